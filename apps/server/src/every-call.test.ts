@@ -11,6 +11,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { expectHandled, expectRefusal, expectSuccess, expectTransport, request, type Reply, type Fields } from '../test/any-request.ts';
 import { countRows, addedRows } from '../test/server/row-counts.ts';
 import { ownTestServer, type TestCustomer } from '../test/server/test-server.ts';
+import { CALLS_WITHOUT_CUSTOMER } from '../test/calls-without-customer.ts';
 import { valueAt, withValues } from '../test/junk.ts';
 import { FULL_ARTICLE } from '../test/scenarios/sites.ts';
 import { fullRateCard } from '../test/scenarios/orders.ts';
@@ -119,7 +120,12 @@ describe('a stranger', () => {
     }),
   };
   /** Not a record: where a list continues. */
-  const CURSORS = ['operations.opsList after', 'operations.opsPickups after', 'operations.sendMessage after'];
+  const CURSORS = [
+    'operations.opsList after',
+    'operations.opsCustomers after',
+    'operations.opsPickups after',
+    'operations.sendMessage after',
+  ];
 
   interface Asked {
     input: Fields;
@@ -184,17 +190,6 @@ const strip = ({ status, headers, body, raw }: Reply, id: unknown) => ({
   ),
   body: body === undefined ? raw.toString() : JSON.stringify(body, (_, value: unknown) => (value === id ? 'the id' : value)),
 });
-
-/** They are about a site: their audit entries belong to no customer. */
-const CALLS_WITHOUT_CUSTOMER: readonly CallName[] = [
-  'operations.publishRates',
-  'operations.importRates',
-  'operations.publishRemoteAreas',
-  'operations.publishRules',
-  'operations.saveSite',
-  'operations.publishArticle',
-  'operations.withdrawArticle',
-];
 
 /** They leave two records changed, each with its own entry. */
 const CHANGES_TWO: readonly CallName[] = ['orders.splitDraft'];

@@ -11,6 +11,7 @@ import { ask, freeze, publishRates, recordMilestone, sendMessage } from '@waybou
 import { shareWaybill } from '@waybound/contract/waybills/shares';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { accountScenarios } from './scenarios/account.ts';
+import { administrationScenarios } from './scenarios/administration.ts';
 import { encoded, request, type AnyRequest, type Reply, type Fields, type TestFile } from './any-request.ts';
 import { signWebsiteToken } from '../src/modules/single-sign-on/signed-tokens.ts';
 import { DEMO_PASSWORD } from '../src/seed/accounts.ts';
@@ -145,7 +146,7 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     };
 
   return {
-    'auth.login': alone(({ loginName }) => ({ userName: loginName, password: DEMO_PASSWORD, code: '123456' })),
+    'auth.login': alone(({ loginName }) => ({ userName: loginName, password: DEMO_PASSWORD, code: '123456', newPassword: 'Another2026' })),
     'auth.sessionInfo': alone(() => ({})),
     'auth.logout': alone(() => ({})),
     ...accountScenarios(server),
@@ -351,6 +352,7 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     ...orderingScenarios(server, make, OWN_SITE, airChannelId),
     ...keyScenarios(server, make),
     ...recordFileScenarios(server),
+    ...administrationScenarios(server),
     ...siteScenarios(server, OWN_SITE),
     ...noticeScenarios(server),
     'operations.sendMessage': about(make.submitted, ({ waybillNo }, { code }) => ({

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { OperatorRight } from './operations/operator-rights.ts';
 import type { Wire } from './wire.ts';
 
 /** Who may make a call: anybody, a customer's login, a login that may check prices, one that manages the customer's logins, or the forwarder. */
@@ -21,6 +22,8 @@ export type Answer =
 export interface CallSpec extends Wire {
   summary: string;
   access: Access;
+  /** Of the operations API: what the key has to be allowed. Left out: `read`, and `operate` for a change. */
+  right?: OperatorRight;
   input?: z.ZodMiniObject;
   files?: Readonly<Record<string, FilePart>>;
   answer: Answer;

@@ -5,6 +5,8 @@
 export const REASONS = {
   /** One or more fields are wrong; `data.errors` names them. */
   invalidInput: 400,
+  /** Nothing can be asked of a portal before its first site is set up. */
+  noSite: 503,
   malformed: 400,
   notAllowed: 403,
   wrongLogin: 403,
@@ -12,6 +14,8 @@ export const REASONS = {
   /** The password is right; the call is to come again with a code. */
   secondFactorNeeded: 403,
   wrongCode: 403,
+  /** The password was made for one login; the call is to come again with a new one. */
+  passwordToChange: 403,
   wrongPassword: 403,
   secondFactorOn: 409,
   secondFactorOff: 409,

@@ -44,6 +44,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'notice_receiver.events': ["Receiver['events'][number]", '@waybound/contract/notices/notice-receivers'],
   'notice_receiver.kind': ["Receiver['kind']", '@waybound/contract/notices/notice-receivers'],
   'notice_receiver.language': ["Receiver['language']", '@waybound/contract/notices/notice-receivers'],
+  'operator.rights': ['OperatorRight', '@waybound/contract/operations/operator-rights'],
   'order_batch.action': ['BatchAction', '@waybound/contract/orders/order-intake-limits'],
   'order_batch.columns': ['BatchColumn[]', '@waybound/contract/orders/order-intake'],
   'order_batch.sent_rows': ['readonly number[]'],

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { OPERATOR_RIGHTS } from '@waybound/contract/operations/operator-rights';
 import type { SiteData } from '@waybound/contract/site/site';
 import type { Engine } from '../kernel/database/engine.ts';
 import { hashToken, newToken } from '../kernel/security/session.ts';
@@ -12,6 +13,7 @@ const SECRET_BYTES = 32;
 type SiteSeed = {
   code: string;
   hosts: string[];
+  numberPrefix: string;
   isDefault: boolean;
   data: Omit<SiteData, 'code' | 'fileBase' | 'variant'> & {
     oldSystemUrl?: string;
@@ -25,6 +27,7 @@ const SITES: readonly SiteSeed[] = [
   {
     code: 'waybound',
     hosts: ['localhost', '127.0.0.1'],
+    numberPrefix: 'WB',
     isDefault: true,
     data: {
       ...FOOTER,
@@ -48,6 +51,7 @@ const SITES: readonly SiteSeed[] = [
   {
     code: 'oceanstar',
     hosts: ['oceanstar.localhost'],
+    numberPrefix: 'OS',
     isDefault: false,
     data: {
       ...FOOTER,
@@ -86,13 +90,11 @@ export const ACCOUNTS: readonly AccountSeed[] = [
 
 /** Creates what is missing, also what a start that was broken off has left out; a second one changes nothing. */
 export async function seedAccounts(engine: Engine): Promise<void> {
-  for (const { code, hosts, isDefault, data } of SITES) {
-    await engine.query('insert into site (code, hosts, is_default, data) values ($1, $2, $3, $4) on conflict (code) do nothing', [
-      code,
-      hosts,
-      isDefault,
-      JSON.stringify(data),
-    ]);
+  for (const { code, hosts, numberPrefix, isDefault, data } of SITES) {
+    await engine.query(
+      'insert into site (code, hosts, number_prefix, is_default, data) values ($1, $2, $3, $4, $5) on conflict (code) do nothing',
+      [code, hosts, numberPrefix, isDefault, JSON.stringify(data)],
+    );
   }
   await shareSecrets(engine);
   const { rows } = await engine.query('select c.code from customer c join login l on l.customer_id = c.id');
@@ -135,12 +137,17 @@ export async function addAccount(
   return String(rows[0]?.['customer_id']);
 }
 
+export async function disableOperatorKey(engine: Engine, name: string): Promise<void> {
+  await engine.query('update operator set disabled_at = now() where name = $1', [name]);
+}
+
 /** Gives an operator a new key, which is shown once and stored only as its hash. The key before stops working. */
 export async function issueOperatorKey(engine: Engine, name: string): Promise<string> {
   const key = newToken();
   await engine.query(
-    'insert into operator (name, key_hash) values ($1, $2) on conflict (name) do update set key_hash = excluded.key_hash',
-    [name, hashToken(key)],
+    `insert into operator (name, key_hash, rights, created_at) values ($1, $2, $3, now())
+     on conflict (name) do update set key_hash = excluded.key_hash, rights = excluded.rights, disabled_at = null`,
+    [name, hashToken(key), OPERATOR_RIGHTS],
   );
   return key;
 }

@@ -18,6 +18,9 @@ export const fullSite = (host: string) => ({
   showQq: true,
   accent: { light: '#1D4E89', dark: '#8DB8F0' },
   namelessCustomerCode: 'TR-0001',
+  numberPrefix: 'TR',
+  isNeedContract: false,
+  isShowAllPurchaseCode: true,
   declarationTitles: [{ companyName: '深圳试航报关有限公司', companyTax: '91440300MA5TRIAL0X' }],
 });
 

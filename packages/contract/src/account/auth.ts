@@ -14,6 +14,8 @@ export const login = call(wire.login, {
     password: z.string().check(z.minLength(1, 'required'), z.maxLength(128)),
     /** Of the second factor, where the login has one: without it the call refuses with `secondFactorNeeded`. */
     code: f.maybe(secondFactorCode),
+    /** In place of a password that the forwarder made for one login: without it the call refuses with `passwordToChange`. */
+    newPassword: z.optional(z.string().check(z.maxLength(128))),
   }),
   /** `isSimplePassword`: the password just used should be changed (section 4). */
   answer: data(z.object({ token: z.string(), isSimplePassword: z.boolean() })),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, data, file, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { DOCUMENT_TYPES, FILE_KINDS, MAX_UPLOAD_BYTES, WORKBOOK_TYPE } from '../wire/documents/files.ts';
+import { administration } from './administration.ts';
 import { orderFields, packingRow } from '../orders/order-fields.ts';
 import { orderOperations } from './order-operations.ts';
 import { waybillRef } from '../orders/orders.ts';
@@ -230,6 +231,7 @@ export const attachDocument = call(wire.attachDocument, {
 export const publishRates = call(wire.publishRates, {
   summary: "Publish a channel's rate card as its next version; orders submitted before keep theirs",
   access: 'operator',
+  right: 'finance',
   input: z.object({ siteCode: f.text(30), card: rateCard }),
   answer: data(z.object({ channelId: f.id, version: z.int() })),
 });
@@ -241,6 +243,7 @@ export const importRates = call(wire.importRates, {
   summary:
     'Publish the prices of a workbook: a row is a price of a channel that has a card already; a channel with a wrong row keeps its card',
   access: 'operator',
+  right: 'finance',
   input: z.object({ siteCode: f.text(30) }),
   files: { file: { maxBytes: MAX_RATE_TABLE_BYTES, types: [WORKBOOK_TYPE] } },
   answer: data(
@@ -276,6 +279,7 @@ export const createOther = call(wire.createOther, {
 export const issueBill = call(wire.issueBill, {
   summary: 'Issue a bill of a waybill: what no earlier one charges of its price (measured where measured, else frozen), plus extra lines',
   access: 'operator',
+  right: 'finance',
   input: z.extend(byWaybillNo, {
     at: z.optional(f.instant),
     extra: z.optional(z.array(z.object({ text: f.text(100), amount: f.money })).check(z.maxLength(20))),
@@ -286,6 +290,7 @@ export const issueBill = call(wire.issueBill, {
 export const settleBill = call(wire.settleBill, {
   summary: 'A bill is paid: a delivered waybill is finished with the last of its bills',
   access: 'operator',
+  right: 'finance',
   input: z.object({ billNo: f.text(30), at: z.optional(f.instant) }),
   answer: data(z.object({ id: f.id, billNo: z.string(), state: z.enum(BILL_STATES), rev: f.rev, waybills: z.array(waybillRef) })),
 });
@@ -341,5 +346,6 @@ export const operations = {
   ...siteOperations,
   ...orderOperations,
   ...ruleOperations,
+  ...administration,
   sendMessage,
 } satisfies CallsOf<typeof wire>;

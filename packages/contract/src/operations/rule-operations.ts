@@ -19,6 +19,7 @@ export const opsRules = call(wire.opsRules, {
 export const publishRules = call(wire.publishRules, {
   summary: 'Publish the pre-flight rules of a site as its next version, made from the one in force; orders submitted before keep theirs',
   access: 'operator',
+  right: 'admin',
   input: z.object({ siteCode, basedOn: version, rules: preflightRules }),
   answer: data(z.object({ version: z.string() })),
 });

@@ -45,7 +45,12 @@ const siteFields = {
   /** Section 2: the one customer whose name is not shown beside its code. */
   namelessCustomerCode: f.maybe(f.text(30)),
   /** Under whose name customers may have their goods declared. */
-  declarationTitles: z.optional(z.array(z.object({ companyName: f.text(120), companyTax: f.taxNumber })).check(z.maxLength(50))),
+  declarationTitles: z.array(z.object({ companyName: f.text(120), companyTax: f.taxNumber })).check(z.maxLength(50)),
+  /** How the numbers of its waybills begin; those given already stay as they are. */
+  numberPrefix: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{1,6}$/, 'badFormat')),
+  /** Of new customers: whether a contract has to be signed before an order, and whether all purchase codes may be shown. */
+  isNeedContract: z.boolean(),
+  isShowAllPurchaseCode: z.boolean(),
 };
 
 const savedSite = z.object({ siteCode: z.string(), rev: f.rev });
@@ -58,15 +63,20 @@ export const opsSite = call(wire.opsSite, {
     z.extend(savedSite, {
       hosts: z.array(z.string()),
       isDefault: z.boolean(),
+      numberPrefix: z.string(),
+      isNeedContract: z.boolean(),
+      isShowAllPurchaseCode: z.boolean(),
       data: z.record(z.string(), z.unknown()),
     }),
   ),
 });
 
 export const saveSite = call(wire.saveSite, {
-  summary: "Set a site's data. With `rev` the site is there and that is its revision; without it a new site is made",
+  summary:
+    "Set a site's data; what is left out stays as it is. With `rev` the site is there and that is its revision; without it a new one is made, which needs hosts and a title",
   access: 'operator',
-  input: z.object({ siteCode, rev: z.optional(f.rev), ...siteFields }),
+  right: 'admin',
+  input: z.extend(z.partial(z.object(siteFields)), { siteCode, rev: z.optional(f.rev) }),
   answer: data(savedSite),
 });
 

@@ -74,6 +74,11 @@ create table site (
   code text not null unique,
   hosts text[] not null,
   is_default boolean not null default false,
+  -- How the numbers of its waybills begin.
+  number_prefix text not null default 'WB',
+  -- Of a new customer of it, until its own are said.
+  needs_contract boolean not null default false,
+  shows_all_purchase_codes boolean not null default true,
   data jsonb not null
 );
 create unique index site_one_default on site (is_default) where is_default;
@@ -82,7 +87,10 @@ create table customer (
   id bigint generated always as identity primary key,
   site_id bigint not null references site,
   code text not null,
+  rev int not null default 1,
   name_short text not null,
+  name_full text not null default '',
+  phone text not null default '',
   company_text text not null default '',
   show_warehouse_info int not null default 1,
   is_client_view int not null default 0,
@@ -117,6 +125,9 @@ create table operator (
   id bigint generated always as identity primary key,
   name text not null unique,
   key_hash bytea not null unique,
+  -- What its calls may do: read, operate, finance, admin.
+  rights text[] not null,
+  created_at timestamptz not null,
   disabled_at timestamptz
 );
 
@@ -516,9 +527,9 @@ $$ update session set last_seen_at = at, expires_at = until where token_hash = h
 create function end_session(hash bytea) returns void language sql security definer set search_path = public as
 $$ delete from session where token_hash = hash $$;
 
-create function find_operator(hash bytea) returns table (id bigint, name text)
+create function find_operator(hash bytea) returns table (id bigint, name text, rights text[])
   language sql stable security definer set search_path = public as
-$$ select o.id, o.name from operator o where o.key_hash = hash and o.disabled_at is null $$;
+$$ select o.id, o.name, o.rights from operator o where o.key_hash = hash and o.disabled_at is null $$;
 
 -- Cleaning up what has had its time.
 create function purge_expired(at timestamptz) returns void language sql security definer set search_path = public as
@@ -553,7 +564,10 @@ grant select, insert, update on question, stored_file, label_print to portal_app
 grant select on carton to portal_app;
 grant select, insert on milestone, audit, idempotency to portal_app;
 
-grant select on customer, site to portal_ops;
+grant select, insert, update on customer, site to portal_ops;
+grant select (id, name, rights, created_at, disabled_at), insert (name, key_hash, rights, created_at),
+  update (key_hash, rights, disabled_at) on operator to portal_ops;
+grant select, delete on session to portal_ops;
 grant select, insert, update on channel, rate_card to portal_ops;
 grant select, insert, update, delete on waybill, standard_order, end_order, packing_row, invoice_line, carton to portal_ops;
 grant select, insert, update on milestone, question, stored_file, label_print to portal_ops;

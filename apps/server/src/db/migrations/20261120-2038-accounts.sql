@@ -4,7 +4,9 @@ alter table login
   -- An owner manages the customer's logins. The first login of a customer is one.
   add column is_owner boolean not null default true,
   -- Answers to this login carry no price.
-  add column hides_prices boolean not null default false;
+  add column hides_prices boolean not null default false,
+  -- Its password was made by the forwarder, for one login: the next one has to bring a password of its own.
+  add column must_change_password boolean not null default false;
 
 alter table session
   -- Names a session to its own login: the token's hash never leaves the database.

@@ -34,6 +34,27 @@ $$ select l.login_name, l.password_hash, f.secret
    left join second_factor f on f.customer_id = l.customer_id and f.id = l.id
    where s.token_hash = hash $$;
 
+-- What a login has to prove before it is one.
+drop function find_login(bigint, text);
+create function find_login(wanted_site bigint, wanted_name text)
+  returns table (customer_id bigint, id bigint, password_hash text, must_change_password boolean, disabled_at timestamptz)
+  language sql stable security definer set search_path = public as
+$$ select l.customer_id, l.id, l.password_hash, l.must_change_password, l.disabled_at from login l
+   where l.site_id = wanted_site and lower(l.login_name) = lower(wanted_name) $$;
+
+-- The password that takes the place of one that was made for one login: true for the first who brings one.
+create function replace_first_password(for_customer bigint, for_login bigint, old_hash text, new_hash text, changed_at timestamptz) returns boolean
+  language sql security definer set search_path = public as
+$$ with changed as (
+     update login l set password_hash = new_hash, must_change_password = false, password_changed_at = changed_at
+     where l.customer_id = for_customer and l.id = for_login and l.password_hash = old_hash and l.must_change_password and l.disabled_at is null
+     returning 1
+   ), noted as (
+     insert into audit (customer_id, at, actor, call, subject, subject_id, what)
+     select for_customer, changed_at, 'login:' || for_login, 'auth.login', 'login', for_login, 'changePassword' from changed
+   )
+   select exists (select from changed) $$;
+
 create function find_second_factor(for_customer bigint, for_login bigint)
   returns table (second_factor bytea) language sql stable security definer set search_path = public as
 $$ select f.secret from second_factor f where f.customer_id = for_customer and f.id = for_login $$;
@@ -65,14 +86,17 @@ do $$
 declare
   each text;
 begin
-  foreach each in array array['find_credentials(bytea)', 'find_second_factor(bigint, bigint)', 'take_step(bigint, bigint, bigint)',
+  foreach each in array array['find_login(bigint, text)', 'replace_first_password(bigint, bigint, text, text, timestamptz)', 'find_credentials(bytea)', 'find_second_factor(bigint, bigint)', 'take_step(bigint, bigint, bigint)',
     'take_recovery_code(bigint, bigint, bytea, timestamptz)', 'record_login(bigint, bigint, timestamptz, text, text, jsonb)'] loop
     execute format('alter function %s owner to portal_owner', each);
     execute format('revoke all on function %s from public', each);
     execute format('grant execute on function %s to portal_public', each);
   end loop;
 end $$;
-grant update (password_hash, password_changed_at) on login to portal_app;
+grant update (password_hash, password_changed_at, must_change_password) on login to portal_app;
+-- A new telephone: the forwarder takes the second factor away and never learns what it was.
+create policy forwarder on second_factor to portal_ops using (true);
+grant select (customer_id, id), delete on second_factor to portal_ops;
 grant select, insert, delete on second_factor, recovery_code to portal_app;
 grant update (last_step) on second_factor to portal_app;
 grant update (used_at) on recovery_code to portal_app;

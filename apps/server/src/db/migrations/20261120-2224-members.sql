@@ -48,6 +48,13 @@ call keep_to_customer_alone('invitation');
 grant select, insert, update, delete on invitation to portal_app;
 grant insert (customer_id, site_id, login_name, display_name, email, is_owner, hides_prices),
   update (display_name, email, is_owner, hides_prices, disabled_at, rev) on login to portal_app;
+-- The forwarder makes logins and gives them a first password; it reads none.
+grant select (customer_id, id, site_id, rev, login_name, display_name, email, is_owner, hides_prices, is_check_price, must_change_password,
+    password_changed_at, disabled_at),
+  insert (customer_id, site_id, login_name, display_name, email, is_owner, hides_prices, is_check_price, password_hash, must_change_password),
+  update (password_hash, must_change_password, password_changed_at, disabled_at, rev) on login to portal_ops;
+create policy forwarder on invitation to portal_ops using (true);
+grant select (customer_id, login_id), delete on invitation to portal_ops;
 
 -- The readable audit trail is asked for newest first.
 create index audit_newest on audit (customer_id, at desc, id desc);

@@ -42,5 +42,3 @@ call keep_to_site('article');
 call keep_to_customer('customer_contact');
 grant select on article, customer_contact to portal_app;
 grant select, insert, update on article, customer_contact to portal_ops;
-grant insert, update on site to portal_ops;
-grant update (is_potential) on customer to portal_ops;

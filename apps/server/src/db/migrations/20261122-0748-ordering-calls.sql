@@ -6,7 +6,6 @@ alter table customer
   -- Null while it has never chosen.
   add column usual_insurance boolean;
 grant update (usual_insurance) on customer to portal_app;
-grant update (needs_contract, shows_all_purchase_codes) on customer to portal_ops;
 
 -- One published list of one carrier; the latest that holds on a day counts. Lists before stay, for whoever asks what held then.
 create table remote_list (

@@ -38,6 +38,7 @@ interface LoginTable {
   disabled_at: NullableAt;
   is_owner: Defaulted<boolean>;
   hides_prices: Defaulted<boolean>;
+  must_change_password: Defaulted<boolean>;
   password_changed_at: NullableAt;
   rev: Defaulted<number>;
   display_name: Defaulted<string>;

@@ -22,7 +22,10 @@ interface CustomerTable {
   id: Id;
   site_id: string;
   code: string;
+  rev: Defaulted<number>;
   name_short: string;
+  name_full: Defaulted<string>;
+  phone: Defaulted<string>;
   company_text: Defaulted<string>;
   show_warehouse_info: Defaulted<number>;
   is_client_view: Defaulted<number>;

@@ -1,3 +1,4 @@
+import type { OperatorRight } from '@waybound/contract/operations/operator-rights';
 import type { SubjectKind } from '@waybound/contract/subject-kinds';
 import type { AuditSubject } from '@waybound/contract/wire/account/history';
 import type { At, Big, Defaulted, Id, NullableAt, NullableBig, NullableJson } from '../columns.ts';
@@ -31,6 +32,8 @@ interface OperatorTable {
   id: Id;
   name: string;
   key_hash: Buffer;
+  rights: OperatorRight[];
+  created_at: At;
   disabled_at: NullableAt;
 }
 

@@ -21,6 +21,9 @@ interface SiteTable {
   code: string;
   hosts: string[];
   is_default: Defaulted<boolean>;
+  number_prefix: Defaulted<string>;
+  needs_contract: Defaulted<boolean>;
+  shows_all_purchase_codes: Defaulted<boolean>;
   data: Json<StoredSite>;
   rev: Defaulted<number>;
 }

@@ -1,5 +1,6 @@
 import type { CallSpec } from '@waybound/contract/call';
 import { covers, scopeOf } from '@waybound/contract/account/scopes';
+import { rightOf } from '@waybound/contract/operations/operator-rights';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from './execute-call.ts';
 import { findApiKey, isApiKey } from '../security/api-key.ts';
@@ -48,6 +49,7 @@ export async function authenticate(
   if (spec.access === 'operator') {
     const operator = await findOperator(services.engine, token);
     if (!operator) throw new TransportError(401);
+    if (!operator.rights.includes(rightOf(spec))) throw new TransportError(403);
     return { kind: 'operator', operator };
   }
   if (isApiKey(token)) return authenticateKey(services, request, reply, wanted, token);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { OperatorRight } from '@waybound/contract/operations/operator-rights';
 import type { Engine, Proof } from '../database/engine.ts';
 
 /** A session ends after this long without a request. */
@@ -106,8 +107,12 @@ export const proofOf = (session: Session, now: Date): Proof => ({
 });
 
 /** The operator whose key this is. */
-export async function findOperator(engine: Engine, key: string): Promise<{ id: string; name: string } | undefined> {
-  const { rows } = await engine.query('select id, name from find_operator($1)', [hashToken(key)]);
+export async function findOperator(
+  engine: Engine,
+  key: string,
+): Promise<{ id: string; name: string; rights: readonly OperatorRight[] } | undefined> {
+  const { rows } = await engine.query('select id, name, rights from find_operator($1)', [hashToken(key)]);
   const row = rows[0];
-  return row ? { id: String(row['id']), name: String(row['name']) } : undefined;
+  // `operator.rights` holds nothing else, see `column-types.ts`.
+  return row ? { id: String(row['id']), name: String(row['name']), rights: row['rights'] as OperatorRight[] } : undefined;
 }

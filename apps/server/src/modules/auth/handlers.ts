@@ -2,7 +2,7 @@ import type { auth } from '@waybound/contract/account/auth';
 import { logoUrl } from '@waybound/contract/documents/label-fields';
 import { passwordFault } from '@waybound/domain/passwords';
 import type { Handlers, PublicContext } from '../../kernel/context.ts';
-import { isPassword } from '../../kernel/security/passwords.ts';
+import { hashPassword, isPassword } from '../../kernel/security/passwords.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { SecretBox } from '../../kernel/security/secret-box.ts';
 import type { LoginThrottle } from '../../kernel/security/throttle.ts';
@@ -12,12 +12,15 @@ import { siteOfHost } from '../../records/login/site-of-host.ts';
 
 /** Login, the session's user, logout (section 7, account). */
 export const authHandlers = (throttle: LoginThrottle, secrets: SecretBox): Handlers<typeof auth> => ({
-  async login({ userName, password, code }, context) {
+  async login({ userName, password, code, newPassword }, context) {
     const { id: site } = await siteOfHost(context);
     const account = `${site}:${userName.toLowerCase()}`;
     const minutes = await throttle.attempt(account, context.address);
     if (minutes > 0) refuse('tooManyTries', { minutes });
-    const [row] = await context.query('select customer_id, id, password_hash, disabled_at from find_login($1, $2)', [site, userName]);
+    const [row] = await context.query('select customer_id, id, password_hash, must_change_password, disabled_at from find_login($1, $2)', [
+      site,
+      userName,
+    ]);
     const stored = row?.['password_hash'];
     const isRight = await isPassword(typeof stored === 'string' ? stored : undefined, password);
     if (!row) refuse('wrongLogin');
@@ -27,11 +30,14 @@ export const authHandlers = (throttle: LoginThrottle, secrets: SecretBox): Handl
       refuse('wrongLogin');
     }
     if (row['disabled_at'] !== null) refuse('accountDisabled');
+    // A code counts once, so it is asked for when nothing else is missing.
+    const fresh = row['must_change_password'] === true ? requireNewPassword({ userName, password, newPassword }) : undefined;
     const secondFactor = await proveSecondFactor(secrets, login, code, context);
+    if (fresh !== undefined) await replaceFirstPassword(context, login, String(stored), fresh);
     // Not before the second factor: guessing codes is throttled like guessing passwords.
     await throttle.succeeded(account, context.address);
     const token = await openSession(context, login, { call: 'auth.login', ...(secondFactor && { secondFactor }) });
-    return { token, isSimplePassword: passwordFault(password, userName) !== undefined };
+    return { token, isSimplePassword: passwordFault(fresh ?? password, userName) !== undefined };
   },
 
   async sessionInfo(_input, { db, customer }) {
@@ -82,6 +88,33 @@ export const authHandlers = (throttle: LoginThrottle, secrets: SecretBox): Handl
     return { ended: ended.numDeletedRows > 0n };
   },
 });
+
+/** A password that the forwarder made opens nothing: the first login brings another one. */
+function requireNewPassword({
+  userName,
+  password,
+  newPassword,
+}: {
+  userName: string;
+  password: string;
+  newPassword: string | undefined;
+}): string {
+  if (newPassword === undefined) refuse('passwordToChange');
+  const fault = passwordFault(newPassword, userName) ?? (newPassword === password ? 'passwordIsOld' : undefined);
+  return fault ? refuse(fault) : newPassword;
+}
+
+async function replaceFirstPassword(
+  { query, now }: PublicContext,
+  { customerId, id }: { customerId: string; id: string },
+  stored: string,
+  fresh: string,
+): Promise<void> {
+  const values = [customerId, id, stored, await hashPassword(fresh), now];
+  const [changed] = await query('select replace_first_password($1, $2, $3, $4, $5) as taken', values);
+  // Another login with the same password came first.
+  if (changed?.['taken'] !== true) refuse('wrongLogin');
+}
 
 /** Asks for the code of a login that has a second factor; one without it has nothing to prove. */
 async function proveSecondFactor(

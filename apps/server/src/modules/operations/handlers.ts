@@ -2,8 +2,12 @@ import type { operations } from '@waybound/contract/operations/operations';
 import { articleHandlers } from './site/articles.ts';
 import { billHandlers } from './money/bills.ts';
 import { contactHandlers } from './site/contacts.ts';
+import { customerHandlers } from './site/customers.ts';
+import { customerWorkbookHandlers } from './site/customer-workbooks.ts';
 import { documentHandlers } from './waybills/documents.ts';
 import { holdHandlers } from './waybills/holds.ts';
+import { keyHandlers } from './site/keys.ts';
+import { loginHandlers } from './site/logins.ts';
 import { messageHandlers } from './site/messages.ts';
 import { milestoneHandlers } from './waybills/milestone-entries.ts';
 import { orderDataHandlers } from './site/order-data.ts';
@@ -17,6 +21,7 @@ import { reviewHandlers } from './waybills/review.ts';
 import { roadHandlers } from './waybills/road.ts';
 import { ruleHandlers } from './site/rules.ts';
 import { siteDataHandlers } from './site/site-data.ts';
+import { sitesHandlers } from './site/sites.ts';
 import { warehouseHandlers } from './waybills/warehouse.ts';
 import type { Handlers } from '../../kernel/context.ts';
 
@@ -35,7 +40,12 @@ export const operationsHandlers: Handlers<typeof operations> = {
   ...rateWorkbookHandlers,
   ...otherWaybillHandlers,
   ...billHandlers,
+  ...sitesHandlers,
   ...siteDataHandlers,
+  ...customerHandlers,
+  ...customerWorkbookHandlers,
+  ...loginHandlers,
+  ...keyHandlers,
   ...ruleHandlers,
   ...articleHandlers,
   ...contactHandlers,

@@ -2,6 +2,7 @@ import type { site } from '@waybound/contract/site/site';
 import type { StoredSite } from '../../db/stored.ts';
 import type { SiteEnvironment } from '../../kernel/config.ts';
 import type { Handlers } from '../../kernel/context.ts';
+import { refuse } from '../../kernel/refusal.ts';
 import { readArticles } from './articles.ts';
 import { publicDataAnswer as answer } from '../../records/public-data/public-data-answer.ts';
 import { seesReceivingWarehouses } from '../../records/channel/warehouse-info.ts';
@@ -24,7 +25,7 @@ export const siteHandlers = ({ fileBaseUrl, variant }: SiteEnvironment): Handler
       .toLowerCase()
       .replace(/:[0-9]+$/, '');
     const [found] = await context.query('select code, data from find_site($1)', [host]);
-    if (!found) throw new Error('No site is set up.');
+    if (!found) refuse('noSite');
     // Written by the seed or an operator in this very shape; the answer's check holds it to that.
     return {
       code: String(found['code']),

@@ -82,8 +82,8 @@ const LETTERS: Readonly<Record<ShippingWay, string>> = {
   TH: 'R',
 };
 
-/** Up to the day; the sequence continues from there. */
-const numberPrefix = (way: ShippingWay, now: Date): string => `WB${LETTERS[way]}${isoDayInChina(now).slice(2).replaceAll('-', '')}`;
+/** What follows the site's own prefix, up to the day; the sequence continues from there. */
+const numberStem = (way: ShippingWay, now: Date): string => `${LETTERS[way]}${isoDayInChina(now).slice(2).replaceAll('-', '')}`;
 
 export interface NewOrder {
   customerId: string;
@@ -115,7 +115,7 @@ export async function insertOrder(db: Db, made: NewOrder): Promise<WaybillRef> {
     ...ordered,
   };
   const values = [
-    numberPrefix(order.shippingWay, now),
+    numberStem(order.shippingWay, now),
     packingJson(packingList),
     invoiceJson(invoiceLines),
     details,
@@ -166,7 +166,7 @@ const LIVING = "deleted_at is null and status <> 'already_close'";
  */
 const insertText = (table: 'standard_order' | 'end_order'): string => `with made as (
     insert into waybill (waybill_no, ${NEW_COLUMNS.join(', ')})
-    select $1 || lpad(n, greatest(4, length(n)), '0'), ${NEW_COLUMNS.map((_, index) => `$${index + 5}`).join(', ')}
+    select (select number_prefix from site where site.id = $${NEW_COLUMNS.indexOf('site_id') + 5}) || $1 || lpad(n, greatest(4, length(n)), '0'), ${NEW_COLUMNS.map((_, index) => `$${index + 5}`).join(', ')}
     from (select nextval('waybill_number')::text as n) as number
     on conflict (customer_id, reference_no) where ${LIVING} do nothing
     returning customer_id, id, waybill_no, rev

@@ -21,6 +21,7 @@ export const HISTORY_KIND_OF = {
   login: 'account',
   customer: 'account',
   site: 'account',
+  operator: 'account',
   apiKey: 'account',
   store: 'account',
   fbaWarehouse: 'account',

@@ -17,6 +17,7 @@ export const login = {
   hidePassword: 'Hide password',
   capsLock: 'Caps Lock is on',
   submit: 'Sign in',
+  firstPassword: 'This password was made for you and works once. Choose your own to go on',
   secondFactor: 'Two-factor authentication',
   code: 'Code',
   codeHint: 'Open the authenticator app on your phone and enter the 6 digits',

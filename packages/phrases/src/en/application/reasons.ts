@@ -3,12 +3,15 @@ import type { reasons as zh } from '../../zh/application/reasons.ts';
 
 export const reasons = {
   invalidInput: 'Some of this is not right yet. Correct the marked fields and send it again.',
+  noSite:
+    'No site has been set up here yet. The administrator runs: npm run house -- init --host portal.example.com',
   malformed: 'The request could not be read. Reload the page and try again.',
   notAllowed: 'Your account may not do this. Ask your account manager if you need it.',
   wrongLogin: 'User name or password is wrong. Check both and try again.',
   accountDisabled: 'This account has been switched off. Please contact your account manager.',
   secondFactorNeeded: 'Enter the 6-digit code from your authenticator app, or a recovery code.',
   wrongCode: 'This code is wrong or has been used already. Wait for the next one and try again.',
+  passwordToChange: 'Your first password was made for you. Set one of your own to go on',
   wrongPassword: 'The password is wrong. Check it and try again.',
   secondFactorOn: 'Two-factor authentication is on already. To change the app, switch it off and set it up again.',
   secondFactorOff: 'Two-factor authentication is off. Set it up first.',

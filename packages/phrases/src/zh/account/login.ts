@@ -14,6 +14,7 @@ export const login = {
   hidePassword: '隐藏密码',
   capsLock: '大写锁定已开启',
   submit: '登录',
+  firstPassword: '该密码由货代为您生成，只能用一次。请设置自己的密码',
   secondFactor: '两步验证',
   code: '验证码',
   codeHint: '打开手机上的验证器应用，输入 6 位数字',

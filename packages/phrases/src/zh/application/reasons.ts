@@ -3,12 +3,14 @@ import type { Reason } from '@waybound/contract/reasons';
 /** Every business error in words: what is wrong and what to do about it. The keys are those of the contract's `REASONS`. */
 export const reasons = {
   invalidInput: '有内容未填写正确，请按标出的提示修改后再提交。',
+  noSite: '这里还没有设置站点。请管理员运行：npm run house -- init --host portal.example.com',
   malformed: '请求内容无法识别，请刷新页面后重试。',
   notAllowed: '您的账号没有此项权限，如需开通请联系客户经理。',
   wrongLogin: '账号或密码不正确，请检查后重试。',
   accountDisabled: '该账号已停用，请联系客户经理。',
   secondFactorNeeded: '请输入验证器中的 6 位验证码，或一个恢复码。',
   wrongCode: '验证码不正确或已使用过，请等待下一个验证码后重试。',
+  passwordToChange: '这是为您生成的初始密码，请设置自己的密码后继续',
   wrongPassword: '密码不正确，请检查后重试。',
   secondFactorOn: '两步验证已经开启。如需更换验证器，请先关闭后重新设置。',
   secondFactorOff: '两步验证尚未开启，请先完成设置。',

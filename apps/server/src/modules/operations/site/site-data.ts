@@ -12,28 +12,42 @@ type SiteHandlers = Pick<Handlers<typeof operations>, 'opsSite' | 'saveSite'>;
 export const siteDataHandlers: SiteHandlers = {
   async opsSite({ siteCode }, { db }) {
     const id = await siteIdOf(db, siteCode);
-    const { rev, hosts, is_default: isDefault, data } = await readSite(db, id);
-    return { siteCode, rev, hosts, isDefault, data };
+    const found = await db
+      .selectFrom('site')
+      .select(['rev', 'hosts', 'is_default', 'number_prefix', 'needs_contract', 'shows_all_purchase_codes', 'data'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return {
+      siteCode,
+      rev: found.rev,
+      hosts: found.hosts,
+      isDefault: found.is_default,
+      numberPrefix: found.number_prefix,
+      isNeedContract: found.needs_contract,
+      isShowAllPurchaseCode: found.shows_all_purchase_codes,
+      data: found.data,
+    };
   },
 
   async saveSite(input, { db, audit }) {
     const { siteCode, rev, hosts } = input;
-    const data = JSON.stringify(toData(input));
     const known = await db.selectFrom('site').selectAll().where('code', '=', siteCode).forUpdate().executeTakeFirst();
     if (known && rev === undefined) refuse('duplicate', { other: siteCode });
     if (!known && rev !== undefined) refuseFields([{ path: 'siteCode', rule: 'unknownRecord' }]);
     if (known && known.rev !== rev) throw new Refusal('stale', {}, [], { newer: { siteCode, rev: known.rev } });
-    await refuseTakenHosts(db, siteCode, hosts);
+    if (hosts) await refuseTakenHosts(db, siteCode, hosts);
+    const given = givenData(input);
+    const columns = givenColumns(input);
     const saved = known
       ? await db
           .updateTable('site')
-          .set((eb) => ({ hosts: [...hosts], data: sql<string>`data || ${data}::jsonb`, rev: eb('rev', '+', 1) }))
+          .set((eb) => ({ ...columns, data: sql<string>`data || ${JSON.stringify(given)}::jsonb`, rev: eb('rev', '+', 1) }))
           .where('id', '=', known.id)
           .returning(['id', 'rev'])
           .executeTakeFirstOrThrow()
       : await db
           .insertInto('site')
-          .values({ code: siteCode, hosts: [...hosts], data })
+          .values({ ...columns, ...requiredOfNew(input), code: siteCode, data: JSON.stringify({ ...EMPTY, ...given }) })
           .returning(['id', 'rev'])
           .executeTakeFirstOrThrow();
     audit({
@@ -42,33 +56,54 @@ export const siteDataHandlers: SiteHandlers = {
       subjectId: saved.id,
       what: 'saveSite',
       before: known && { hosts: known.hosts, data: known.data, rev: known.rev },
-      after: { siteCode, hosts, data: toData(input), rev: saved.rev },
+      after: { siteCode, ...columns, data: given, rev: saved.rev },
     });
     return { siteCode, rev: saved.rev };
   },
 };
 
-const readSite = (db: Db, id: string) =>
-  db.selectFrom('site').select(['rev', 'hosts', 'is_default', 'data']).where('id', '=', id).executeTakeFirstOrThrow();
+type Input = HandlerInput<typeof operations.saveSite, never>;
 
-/** What the site's answer is made of: what was left out is empty there. */
-function toData({ title, loginLogo, headerIcon, menuLogo, showQq, accent, ...input }: HandlerInput<typeof operations.saveSite, never>) {
+/** What the site's answer is made of: a new site says no more of itself than it was given. */
+const EMPTY = {
+  loginLogo: [],
+  headerIcon: [],
+  menuLogo: [],
+  copyright: '',
+  filingNo: '',
+  websiteUrl: '',
+  orderManagementUrl: '',
+  oldSystemUrl: '',
+  qq: '',
+  showQq: false,
+  accent: { light: '', dark: '' },
+  namelessCustomerCode: '',
+  declarationTitles: [],
+};
+const KEYS = ['title', ...Object.keys(EMPTY)];
+
+/** What was given of it; a text given empty is emptied. */
+function givenData({ accent, ...input }: Input): Record<string, unknown> {
+  const given = Object.entries(input).filter(([key]) => KEYS.includes(key));
   return {
-    title,
-    loginLogo,
-    headerIcon,
-    menuLogo,
-    copyright: input.copyright ?? '',
-    filingNo: input.filingNo ?? '',
-    websiteUrl: input.websiteUrl ?? '',
-    orderManagementUrl: input.orderManagementUrl ?? '',
-    oldSystemUrl: input.oldSystemUrl ?? '',
-    qq: input.qq ?? '',
-    showQq,
-    accent: { light: accent.light ?? '', dark: accent.dark ?? '' },
-    namelessCustomerCode: input.namelessCustomerCode ?? '',
-    declarationTitles: input.declarationTitles ?? [],
+    ...Object.fromEntries(given.map(([key, value]) => [key, value ?? ''])),
+    ...(accent && { accent: { light: accent.light ?? '', dark: accent.dark ?? '' } }),
   };
+}
+
+function givenColumns({ hosts, numberPrefix, isNeedContract, isShowAllPurchaseCode }: Input) {
+  return {
+    ...(hosts && { hosts: [...hosts] }),
+    ...(numberPrefix !== undefined && { number_prefix: numberPrefix }),
+    ...(isNeedContract !== undefined && { needs_contract: isNeedContract }),
+    ...(isShowAllPurchaseCode !== undefined && { shows_all_purchase_codes: isShowAllPurchaseCode }),
+  };
+}
+
+function requiredOfNew({ hosts, title }: Input): { hosts: string[] } {
+  const missing = Object.entries({ hosts, title }).filter(([, value]) => value === undefined);
+  if (!hosts || missing.length > 0) refuseFields(missing.map(([path]) => ({ path, rule: 'required' as const })));
+  return { hosts: [...hosts] };
 }
 
 /** A host leads to one site. */

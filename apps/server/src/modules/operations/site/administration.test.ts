@@ -1,0 +1,248 @@
+import { login, sessionInfo } from '@waybound/contract/account/auth';
+import {
+  createKey,
+  createLogin,
+  disableKey,
+  disableLogin,
+  enableLogin,
+  importCustomers,
+  opsCustomers,
+  opsKeys,
+  opsLogins,
+  opsSites,
+  renewKey,
+  resetPassword,
+  resetSecondFactor,
+  saveCustomer,
+  setDefaultSite,
+} from '@waybound/contract/operations/administration';
+import { issueBill, opsList } from '@waybound/contract/operations/operations';
+import { opsSite, publishArticle, saveSite } from '@waybound/contract/operations/site-operations';
+import { saveOrder } from '@waybound/contract/orders/orders';
+import { findSite } from '@waybound/contract/site/site';
+import { afterAll, describe, expect, it } from 'vitest';
+import { authenticate } from '../../../../test/server/authenticator.ts';
+import { FULL_ARTICLE } from '../../../../test/scenarios/sites.ts';
+import { fullOrder } from '../../../../test/scenarios/orders.ts';
+import { workbookFile } from '../../../../test/scenarios/record-files.ts';
+import { encoded, request } from '../../../../test/any-request.ts';
+import { ownTestServer } from '../../../../test/server/test-server.ts';
+import { DEMO_PASSWORD } from '../../../seed/accounts.ts';
+
+const server = await ownTestServer();
+afterAll(server.close);
+const { call, send, customer, engine, operatorKey } = server;
+const ask = (spec: Parameters<typeof send>[0], input: object, token = operatorKey) => send(spec, input, { token, lang: 'en' });
+
+describe('a site', () => {
+  it('is made with its hosts and its name, and becomes what unknown hosts are led to', async () => {
+    const host = 'portal.first.example';
+    await call(saveSite, { siteCode: 'first', hosts: [host], title: { zh: '首发货运', en: 'First Freight' }, numberPrefix: 'ff' });
+    expect(await call(findSite, { domainName: host })).toMatchObject({ code: 'first', title: { en: 'First Freight' }, loginLogo: [] });
+    expect(await call(findSite, { domainName: 'nobody.example' })).toMatchObject({ code: 'waybound' });
+    await call(setDefaultSite, { siteCode: 'first' });
+    expect(await call(findSite, { domainName: 'nobody.example' })).toMatchObject({ code: 'first' });
+    const { rows } = await call(opsSites, {});
+    expect(rows.filter(({ isDefault }) => isDefault)).toMatchObject([{ siteCode: 'first', numberPrefix: 'FF' }]);
+    await call(setDefaultSite, { siteCode: 'waybound' });
+  });
+
+  it('lacks neither hosts nor a name when it is made', async () => {
+    const refused = await ask(saveSite, { siteCode: 'nameless', qq: '3120994' });
+    expect(refused.data.errors).toMatchObject([
+      { path: 'hosts', rule: 'required' },
+      { path: 'title', rule: 'required' },
+    ]);
+  });
+
+  it('keeps what a save leaves out, and empties what it gives empty', async () => {
+    const siteCode = 'kept';
+    const { rev } = await call(saveSite, {
+      siteCode,
+      hosts: ['kept.example'],
+      title: { zh: '留', en: 'Kept' },
+      copyright: '© Kept',
+      websiteUrl: 'https://kept.example/',
+      accent: { light: '#123456', dark: '' },
+    });
+    const changed = await call(saveSite, { siteCode, rev, copyright: '', isNeedContract: true });
+    expect(await call(opsSite, { siteCode })).toMatchObject({
+      rev: changed.rev,
+      hosts: ['kept.example'],
+      isNeedContract: true,
+      data: { title: { en: 'Kept' }, copyright: '', websiteUrl: 'https://kept.example/', accent: { light: '#123456', dark: '' } },
+    });
+    expect(await ask(saveSite, { siteCode, rev, qq: '3120994' })).toMatchObject({ code: 409, data: { reason: 'stale' } });
+  });
+
+  it('gives its prefix to the numbers of its waybills, and its order settings to new customers', async () => {
+    const { rev } = await call(opsSite, { siteCode: 'oceanstar' });
+    await call(saveSite, { siteCode: 'oceanstar', rev, numberPrefix: 'HX', isNeedContract: true, isShowAllPurchaseCode: false });
+    const who = await customer({ site: 'oceanstar' });
+    const { waybillNo } = await call(saveOrder, fullOrder({}), { token: who.token });
+    expect(waybillNo).toMatch(/^HXA[0-9]{6}[0-9]{4,}$/);
+    await call(saveCustomer, { siteCode: 'oceanstar', customerCode: 'HX-1', nameShort: '海星新客' });
+    const { rows } = await call(opsCustomers, { siteCode: 'oceanstar', customerCode: 'HX-1' });
+    expect(rows).toMatchObject([{ nameShort: '海星新客', isNeedContract: true, isShowAllPurchaseCode: false, logins: 0 }]);
+  });
+});
+
+describe('a customer', () => {
+  it('shares neither short name nor full name nor telephone with another one of its site', async () => {
+    const fields = { nameShort: '双木贸易', nameFull: '深圳双木贸易有限公司', phone: '0755-86001234' };
+    await call(saveCustomer, { siteCode: 'waybound', customerCode: 'SM-1', ...fields });
+    const taken = await ask(saveCustomer, { siteCode: 'waybound', customerCode: 'SM-2', ...fields });
+    expect(taken).toMatchObject({
+      code: 409,
+      data: { reason: 'duplicate', errors: [{ path: 'nameShort', rule: 'alreadyUsed' }, { path: 'nameFull' }, { path: 'phone' }] },
+    });
+    await call(saveCustomer, { siteCode: 'oceanstar', customerCode: 'SM-2', ...fields });
+    const { rows } = await call(opsCustomers, { siteCode: 'waybound', customerCode: 'SM-1' });
+    await call(saveCustomer, { siteCode: 'waybound', customerCode: 'SM-1', rev: rows[0]?.rev, nameShort: '双木' });
+    expect((await call(opsCustomers, { siteCode: 'waybound', customerCode: 'SM-1' })).rows).toMatchObject([{ nameFull: fields.nameFull }]);
+  });
+
+  it('comes with many others in one file, whose wrong rows are told', async () => {
+    const file = workbookFile(
+      ['Customer code', 'Short name', 'Full name', 'Telephone'],
+      ['IM-1', '甲贸易', '', '0755-1000001'],
+      ['IM-2', '', '', ''],
+      ['IM-1', '乙贸易', '', ''],
+      ['IM 3', '丙贸易', '', ''],
+      ['IM-4', '甲贸易', '', ''],
+      ['IM-5', '戊贸易', '', '0755-1000005'],
+    );
+    const sent = await encoded(importCustomers, { siteCode: 'waybound' }, file);
+    const { body } = await request(server.app, importCustomers, { ...sent, token: operatorKey, lang: 'en' });
+    expect(body?.data).toEqual({
+      made: 2,
+      changed: 0,
+      errors: [
+        { row: 3, title: 'Short name', message: expect.any(String) },
+        { row: 4, title: 'Customer code', message: expect.stringContaining('2, 4') },
+        { row: 5, title: 'Customer code', message: expect.any(String) },
+        { row: 6, title: 'Short name', message: expect.stringContaining('IM-1') },
+      ],
+    });
+    const codes = (await call(opsCustomers, { siteCode: 'waybound', limit: 200 })).rows.map(({ customerCode }) => customerCode);
+    expect(codes.filter((code) => code.startsWith('IM'))).toEqual(['IM-1', 'IM-5']);
+  });
+});
+
+describe('a login', () => {
+  const newLogin = async () => {
+    const who = await customer();
+    const input = { siteCode: 'waybound', customerCode: who.code, loginName: `new.${who.loginName}`, isOwner: true, hidesPrices: false };
+    return { who, ...(await call(createLogin, input)) };
+  };
+
+  it('gets in with the password that was made for it once, and only by bringing its own', async () => {
+    const { loginName, password } = await newLogin();
+    const first = { userName: loginName, password };
+    expect((await send(login, first)).data).toMatchObject({ reason: 'passwordToChange' });
+    for (const [newPassword, reason] of [
+      ['short1', 'passwordRule'],
+      ['abc12345', 'passwordIsCommon'],
+      [password, 'passwordIsOld'],
+    ]) {
+      expect((await send(login, { ...first, newPassword })).data).toMatchObject({ reason });
+    }
+    const { token, isSimplePassword } = await call(login, { ...first, newPassword: 'Fresh2026x' });
+    expect(isSimplePassword).toBe(false);
+    expect(await call(sessionInfo, {}, { token })).toMatchObject({ loginName, isOwner: true });
+    expect((await send(login, { ...first, newPassword: 'Other2026x' })).data).toMatchObject({ reason: 'wrongLogin' });
+    await call(login, { userName: loginName, password: 'Fresh2026x' });
+    const { rows } = await engine.query(
+      "select call from audit where what = 'changePassword' and actor = any (select 'login:' || id from login where login_name = $1)",
+      [loginName],
+    );
+    expect(rows).toEqual([{ call: 'auth.login' }]);
+  });
+
+  it('lets one of two in that bring the same password at once', async () => {
+    const { loginName, password } = await newLogin();
+    const answers = await Promise.all(
+      ['First2026x', 'Second2026'].map((newPassword) => send(login, { userName: loginName, password, newPassword })),
+    );
+    expect(answers.map(({ code }) => code).toSorted((a = 0, b = 0) => a - b)).toEqual([200, 403]);
+  });
+
+  it('has a name of its own on its site', async () => {
+    const { who, loginName } = await newLogin();
+    const again = { siteCode: 'waybound', customerCode: who.code, loginName: loginName.toUpperCase(), isOwner: false, hidesPrices: false };
+    expect((await ask(createLogin, again)).data).toMatchObject({ reason: 'duplicate', errors: [{ path: 'loginName', rule: 'nameTaken' }] });
+  });
+
+  it('is given another password by the forwarder, which ends its sessions', async () => {
+    const who = await customer();
+    const { password } = await call(resetPassword, { siteCode: 'waybound', loginName: who.loginName.toUpperCase() });
+    expect((await send(sessionInfo, {}, { token: who.token })).status).toBe(401);
+    expect((await send(login, { userName: who.loginName, password: DEMO_PASSWORD })).data).toMatchObject({ reason: 'wrongLogin' });
+    await call(login, { userName: who.loginName, password, newPassword: 'Fresh2026x' });
+    expect((await call(opsLogins, { siteCode: 'waybound', customerCode: who.code })).rows).toMatchObject([{ mustChangePassword: false }]);
+  });
+
+  it('loses its second factor where the telephone is gone', async () => {
+    const who = await customer();
+    await authenticate(server, who.token);
+    const login_ = { siteCode: 'waybound', loginName: who.loginName };
+    expect((await send(login, { userName: who.loginName, password: DEMO_PASSWORD })).data).toMatchObject({ reason: 'secondFactorNeeded' });
+    await call(resetSecondFactor, login_);
+    await call(login, { userName: who.loginName, password: DEMO_PASSWORD });
+    expect((await ask(resetSecondFactor, login_)).data).toMatchObject({ reason: 'secondFactorOff' });
+  });
+
+  it('is kept out and let in again', async () => {
+    const who = await customer();
+    const named = { siteCode: 'waybound', loginName: who.loginName };
+    await call(disableLogin, named);
+    expect((await send(sessionInfo, {}, { token: who.token })).status).toBe(401);
+    expect((await send(login, { userName: who.loginName, password: DEMO_PASSWORD })).data).toMatchObject({ reason: 'accountDisabled' });
+    await call(enableLogin, named);
+    await call(login, { userName: who.loginName, password: DEMO_PASSWORD });
+    const elsewhere = await ask(disableLogin, { siteCode: 'oceanstar', loginName: who.loginName });
+    expect(elsewhere.data).toMatchObject({ errors: [{ path: 'loginName', rule: 'unknownRecord' }] });
+  });
+});
+
+describe('a key of the operations API', () => {
+  it('does what its rights name and nothing else', async () => {
+    const { key } = await call(createKey, { name: 'reader', rights: ['read'] });
+    expect((await ask(opsList, {}, key)).status).toBe(200);
+    for (const [spec, input] of [
+      [publishArticle, { siteCode: 'waybound', ...FULL_ARTICLE }],
+      [issueBill, { waybillNo: 'X' }],
+      [opsKeys, {}],
+      [createKey, { name: 'mine', rights: ['admin'] }],
+    ] as const) {
+      expect((await ask(spec, input, key)).status, spec.path).toBe(403);
+    }
+    const operator = await call(createKey, { name: 'warehouse', rights: ['operate'] });
+    expect(operator.rights).toEqual(['read', 'operate']);
+    expect((await ask(publishArticle, { siteCode: 'waybound', ...FULL_ARTICLE }, operator.key)).code).toBe(200);
+    expect((await ask(issueBill, { waybillNo: 'X' }, operator.key)).status).toBe(403);
+  });
+
+  it('is renewed under its name and ended', async () => {
+    const { key } = await call(createKey, { name: 'erp', rights: ['operate'] });
+    expect((await ask(createKey, { name: 'erp', rights: ['admin'] })).data).toMatchObject({ reason: 'duplicate' });
+    const renewed = await call(renewKey, { name: 'erp', rights: ['read', 'finance'] });
+    expect((await ask(opsList, {}, key)).status).toBe(401);
+    expect((await ask(opsList, {}, renewed.key)).status).toBe(200);
+    await call(disableKey, { name: 'erp' });
+    expect((await ask(opsList, {}, renewed.key)).status).toBe(401);
+    const { rows } = await call(opsKeys, {});
+    expect(rows.find(({ name }) => name === 'erp')).toMatchObject({ rights: ['read', 'finance'], isDisabled: true });
+  });
+
+  it('is nowhere in the database, and no password made for a login is', async () => {
+    const who = await customer();
+    const { key } = await call(createKey, { name: 'hidden', rights: ['read'] }, { key: 'hidden-key' });
+    const { password } = await call(resetPassword, { siteCode: 'waybound', loginName: who.loginName }, { key: 'hidden-password' });
+    for (const table of ['operator', 'idempotency', 'audit', 'login']) {
+      const { rows } = await engine.query(`select t::text as row from ${table} t`);
+      expect(JSON.stringify(rows)).not.toContain(key);
+      expect(JSON.stringify(rows)).not.toContain(password);
+    }
+  });
+});

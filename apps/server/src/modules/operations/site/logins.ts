@@ -1,0 +1,159 @@
+import { randomInt } from 'node:crypto';
+import type { operations } from '@waybound/contract/operations/operations';
+import { PASSWORD_MAX_LENGTH, passwordFault } from '@waybound/domain/passwords';
+import type { Updateable } from 'kysely';
+import { customerIdOf } from '../waybills/other-waybill.ts';
+import { siteIdOf } from '../money/rates.ts';
+import type { Schema } from '../../../db/tables.ts';
+import { guarded, type Handlers, type OperatorContext } from '../../../kernel/context.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
+import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts';
+import { hashPassword } from '../../../kernel/security/passwords.ts';
+
+type LoginHandlers = Pick<
+  Handlers<typeof operations>,
+  'opsLogins' | 'createLogin' | 'resetPassword' | 'resetSecondFactor' | 'disableLogin' | 'enableLogin'
+>;
+
+/** The logins of customers, as the forwarder makes them and helps those who are locked out. */
+export const loginHandlers: LoginHandlers = {
+  async opsLogins({ siteCode, customerCode }, { db }) {
+    const customerId = await customerIdOf(db, await siteIdOf(db, siteCode), customerCode);
+    const rows = await db
+      .selectFrom('login')
+      .leftJoin('second_factor', (join) =>
+        join.onRef('second_factor.customer_id', '=', 'login.customer_id').onRef('second_factor.id', '=', 'login.id'),
+      )
+      .select([
+        'login_name',
+        'display_name',
+        'email',
+        'is_owner',
+        'hides_prices',
+        'is_check_price',
+        'disabled_at',
+        'must_change_password',
+        'second_factor.id as second_factor_id',
+      ])
+      .where('login.customer_id', '=', customerId)
+      .orderBy('login.id')
+      .execute();
+    return {
+      rows: rows.map((row) => ({
+        loginName: row.login_name,
+        customerCode,
+        name: row.display_name,
+        email: row.email,
+        isOwner: row.is_owner,
+        hidesPrices: row.hides_prices,
+        isCheckPrice: row.is_check_price,
+        isDisabled: row.disabled_at !== null,
+        hasSecondFactor: row.second_factor_id !== null,
+        mustChangePassword: row.must_change_password,
+      })),
+    };
+  },
+
+  createLogin: guarded(firstPassword, async (input, { db, audit }, { password, hash }) => {
+    const { siteCode, customerCode, loginName, name = '', email = '', isOwner, hidesPrices, isCheckPrice = false } = input;
+    const siteId = await siteIdOf(db, siteCode);
+    const customerId = await customerIdOf(db, siteId, customerCode);
+    const rights = { isOwner, hidesPrices: hidesPrices && !isOwner, isCheckPrice };
+    const made = await db
+      .insertInto('login')
+      .values({
+        customer_id: customerId,
+        site_id: siteId,
+        login_name: loginName,
+        display_name: name,
+        email,
+        is_owner: rights.isOwner,
+        hides_prices: rights.hidesPrices,
+        is_check_price: isCheckPrice,
+        password_hash: hash,
+        must_change_password: true,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) throw new Refusal('duplicate', { other: loginName }, [{ path: 'loginName', rule: 'nameTaken' }]);
+    audit({ customerId, subject: 'login', subjectId: made.id, what: 'createLogin', after: { loginName, ...rights } });
+    return { loginName, password };
+  }),
+
+  resetPassword: guarded(firstPassword, async (input, context, { password, hash }) => {
+    const { customerId, id, loginName } = await change(context, input, {
+      password_hash: hash,
+      must_change_password: true,
+      password_changed_at: context.now,
+    });
+    await endSessions(context.db, { customerId, id });
+    context.audit({ customerId, subject: 'login', subjectId: id, what: 'resetPassword' });
+    return { loginName, password };
+  }),
+
+  async resetSecondFactor(input, context) {
+    const login = await change(context, input, {});
+    const { customerId, id, loginName } = login;
+    const { db, audit } = context;
+    const removed = await db.deleteFrom('second_factor').where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst();
+    if (removed.numDeletedRows === 0n) refuse('secondFactorOff');
+    await endSessions(db, login);
+    audit({ customerId, subject: 'login', subjectId: id, what: 'resetSecondFactor' });
+    return { loginName };
+  },
+
+  async disableLogin(input, context) {
+    const login = await change(context, input, { disabled_at: context.now });
+    const { customerId, id, loginName } = login;
+    await endSessions(context.db, login);
+    await context.db.deleteFrom('invitation').where('customer_id', '=', customerId).where('login_id', '=', id).execute();
+    context.audit({ customerId, subject: 'login', subjectId: id, what: 'disableMember' });
+    return { loginName };
+  },
+
+  async enableLogin(input, context) {
+    const { customerId, id, loginName } = await change(context, input, { disabled_at: null });
+    context.audit({ customerId, subject: 'login', subjectId: id, what: 'enableMember' });
+    return { loginName };
+  },
+};
+
+interface KnownLogin {
+  customerId: string;
+  id: string;
+  loginName: string;
+}
+
+/** Changes the login of this name on a site. */
+async function change(
+  { db }: OperatorContext,
+  { siteCode, loginName }: { siteCode: string; loginName: string },
+  set: Updateable<Schema['login']>,
+): Promise<KnownLogin> {
+  const siteId = await siteIdOf(db, siteCode);
+  const changed = await db
+    .updateTable('login')
+    .set((eb) => ({ ...set, rev: eb('rev', '+', 1) }))
+    .where('site_id', '=', siteId)
+    .where((eb) => eb(eb.fn<string>('lower', ['login_name']), '=', loginName.toLowerCase()))
+    .returning(['customer_id', 'id', 'login_name'])
+    .executeTakeFirst();
+  if (!changed) refuseFields([{ path: 'loginName', rule: 'unknownRecord' }]);
+  return { customerId: changed.customer_id, id: changed.id, loginName: changed.login_name };
+}
+
+async function endSessions(db: Db, { customerId, id }: Pick<KnownLogin, 'customerId' | 'id'>): Promise<void> {
+  await db.deleteFrom('session').where('customer_id', '=', customerId).where('login_id', '=', id).execute();
+}
+
+/** Neither 0 and O nor 1, l and I: it is read aloud, and typed once. Sixty bits and more. */
+const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Made and hashed before the transaction, which a hash would keep waiting. */
+async function firstPassword({ loginName }: { loginName: string }): Promise<{ password: string; hash: string }> {
+  let password: string;
+  do password = Array.from({ length: PASSWORD_MAX_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  while (passwordFault(password, loginName) !== undefined);
+  return { password, hash: await hashPassword(password) };
+}

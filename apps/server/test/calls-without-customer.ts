@@ -1,0 +1,16 @@
+import type { CallName } from '@waybound/contract/contract';
+
+/** What they change belongs to a site or to the forwarder: their audit entries stand under customer 0. */
+export const CALLS_WITHOUT_CUSTOMER: readonly CallName[] = [
+  'operations.publishRates',
+  'operations.importRates',
+  'operations.publishRemoteAreas',
+  'operations.publishRules',
+  'operations.saveSite',
+  'operations.publishArticle',
+  'operations.withdrawArticle',
+  'operations.setDefaultSite',
+  'operations.createKey',
+  'operations.renewKey',
+  'operations.disableKey',
+];

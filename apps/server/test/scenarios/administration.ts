@@ -1,0 +1,61 @@
+import { createKey, opsCustomers } from '@waybound/contract/operations/administration';
+import { workbookFile } from './record-files.ts';
+import { authenticate } from '../server/authenticator.ts';
+import type { TestCustomer, TestServer } from '../server/test-server.ts';
+
+/** The forwarder's calls about its sites, customers, logins and keys, each with every field filled in. */
+export function administrationScenarios(server: TestServer) {
+  const { call, customer } = server;
+  const alone = (input: (who: TestCustomer) => object | Promise<object>) => async () => {
+    const who = await customer();
+    return { who, input: { ...(await input(who)) } };
+  };
+  let made = 0;
+  const next = (): string => `adm-${process.pid}-${(made += 1)}`;
+  const named = (code: string) => ({
+    nameShort: `客户 ${code}`,
+    nameFull: `深圳 ${code} 有限公司`,
+    phone: `0755 ${code.replace(/\D/g, '').slice(-9).padStart(6, '8')}`,
+  });
+  const loginOf = ({ loginName }: TestCustomer) => ({ siteCode: 'waybound', loginName });
+  return {
+    'operations.opsSites': alone(() => ({})),
+    'operations.setDefaultSite': alone(() => ({ siteCode: 'waybound' })),
+    'operations.opsCustomers': alone(({ code }) => ({ siteCode: 'waybound', customerCode: code, after: '1', limit: 5 })),
+    'operations.saveCustomer': alone(async ({ code: customerCode }) => {
+      const { rows } = await call(opsCustomers, { siteCode: 'waybound', customerCode });
+      return { siteCode: 'waybound', customerCode, rev: rows[0]?.rev, ...named(customerCode) };
+    }),
+    'operations.importCustomers': async () => {
+      const who = await customer();
+      const { nameShort, nameFull, phone } = named(who.code);
+      const file = workbookFile(['客户代码', '客户简称', '客户全称', '电话'], [who.code, nameShort, nameFull, phone]);
+      return { who, input: { siteCode: 'waybound' }, file };
+    },
+    'operations.opsLogins': alone(({ code }) => ({ siteCode: 'waybound', customerCode: code })),
+    'operations.createLogin': alone(({ code }) => ({
+      siteCode: 'waybound',
+      customerCode: code,
+      loginName: next(),
+      name: '陈以宁',
+      email: 'chen@yuanfan.example',
+      isOwner: false,
+      hidesPrices: true,
+      isCheckPrice: false,
+    })),
+    'operations.resetPassword': alone(loginOf),
+    'operations.resetSecondFactor': alone(async (who) => {
+      await authenticate(server, who.token);
+      return loginOf(who);
+    }),
+    'operations.disableLogin': alone(loginOf),
+    'operations.enableLogin': alone(loginOf),
+    'operations.opsKeys': alone(() => ({})),
+    'operations.createKey': alone(() => ({ name: next(), rights: ['operate', 'finance'] })),
+    'operations.renewKey': alone(async () => ({
+      name: (await call(createKey, { name: next(), rights: ['read'] })).name,
+      rights: ['admin'],
+    })),
+    'operations.disableKey': alone(async () => ({ name: (await call(createKey, { name: next(), rights: ['read'] })).name })),
+  };
+}
