@@ -1,10 +1,11 @@
 import { updatePassword } from '@waybound/contract/wire/account/account';
 import { login } from '@waybound/contract/wire/account/auth';
+import { resetPassword } from '@waybound/contract/wire/operations/administration';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { hasSimplePassword, readToken } from '../../api/session.ts';
 import { authenticate, spaced } from '../../test/authenticator.ts';
-import { newCustomer, PASSWORD, received, type TestCustomer } from '../../test/test-server.ts';
+import { forwarder, newCustomer, PASSWORD, received, type TestCustomer } from '../../test/test-server.ts';
 import { visitLoggedOut } from '../../test/visit.tsx';
 
 const userName = () => page.getByLabelText('账号');
@@ -96,6 +97,48 @@ describe('a login with a second factor', () => {
     await page.getByRole('button', { name: '登录' }).click();
     await isInside();
     expect((await received(login)).at(-1)).toEqual({ userName: other.loginName, password: PASSWORD });
+  });
+});
+
+describe('a password that the forwarder made', () => {
+  const fresh = () => page.getByLabelText('新密码', { exact: true });
+  const repeat = () => page.getByLabelText('再次输入密码', { exact: true });
+
+  it('is replaced with the first login, whose own password has to be good and typed twice', async () => {
+    const customer = await newCustomer();
+    const { password } = await forwarder.call(resetPassword, { siteCode: 'waybound', loginName: customer.loginName });
+    const { isInside } = await enter(customer, password);
+    await expect.element(page.getByRole('heading', { name: '设置您的密码' })).toBeVisible();
+    await expect.element(fresh()).toHaveFocus();
+    expect(page.getByRole('alert').elements()).toEqual([]);
+    await fresh().fill('kurz1');
+    await repeat().fill('kurz2');
+    await page.getByRole('button', { name: '登录' }).click();
+    await expect.element(repeat()).toHaveAccessibleDescription(/两次输入的密码不一致/);
+    await repeat().fill('kurz1');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(fresh()).toHaveAccessibleDescription(/8 到 11 位/);
+    await expect.element(fresh()).toHaveFocus();
+    await fresh().fill('Harbour2027');
+    await repeat().fill('Harbour2027');
+    await userEvent.keyboard('{Enter}');
+    await isInside();
+    expect(hasSimplePassword()).toBe(false);
+    expect(await received(login)).toHaveLength(3);
+  });
+
+  it('comes before the code of a second factor, which is asked for once', async () => {
+    const customer = await newCustomer();
+    const app = await authenticate(customer);
+    const { password } = await forwarder.call(resetPassword, { siteCode: 'waybound', loginName: customer.loginName });
+    const { isInside } = await enter(customer, password);
+    await fresh().fill('Harbour2027');
+    await repeat().fill('Harbour2027');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(code()).toHaveFocus();
+    await code().fill(await app.code());
+    await userEvent.keyboard('{Enter}');
+    await isInside();
   });
 });
 

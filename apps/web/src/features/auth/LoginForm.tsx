@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { login } from '@waybound/contract/wire/account/auth';
+import type { Reason } from '@waybound/contract/reasons';
 import type { WireInput } from '@waybound/contract/wire';
 import { useNavigate } from '@tanstack/react-router';
 import ArrowRight from 'lucide-react/icons/arrow-right';
@@ -22,12 +23,28 @@ import { loginSearch } from './login-search.ts';
 /** Most logins have no second factor. */
 const CodeStep = lazyComponent(async () => (await import('./CodeStep.tsx')).CodeStep);
 
-interface Missing {
-  userName: boolean;
-  password: boolean;
-  code: boolean;
-}
-const NOTHING_MISSING: Missing = { userName: false, password: false, code: false };
+/** Only the forwarder's own are replaced. */
+const NewPasswordStep = lazyComponent(async () => (await import('./NewPasswordStep.tsx')).NewPasswordStep);
+
+type Name = 'userName' | 'password' | 'newPassword' | 'repeat' | 'code';
+type Step = 'credentials' | 'newPassword' | 'code';
+const FIELDS_OF: Readonly<Record<Step, readonly Name[]>> = {
+  credentials: ['userName', 'password'],
+  newPassword: ['newPassword', 'repeat'],
+  code: ['code'],
+};
+/** Which step a refusal belongs to; any other one is about name or password. */
+const STEP_OF: Readonly<Partial<Record<Reason, Step>>> = {
+  passwordToChange: 'newPassword',
+  passwordRule: 'newPassword',
+  passwordIsLoginName: 'newPassword',
+  passwordIsCommon: 'newPassword',
+  passwordIsOld: 'newPassword',
+  secondFactorNeeded: 'code',
+  wrongCode: 'code',
+};
+/** They lead to the next step and say nothing else. */
+const isNextStep = (reason: Reason | undefined): boolean => reason === 'passwordToChange' || reason === 'secondFactorNeeded';
 
 interface Refusal {
   error: ApiError;
@@ -37,68 +54,109 @@ interface Refusal {
 /** The page has one purpose: typing starts at once. */
 const focusAtOnce = (field: HTMLInputElement | null) => field?.focus();
 
-/** Name and password, and then a code where the login has a second factor. Both stay in the form for that second sending. */
+/** Name and password, then what else a login has to bring: what was typed stays in the form for the next sending. */
 export function LoginForm() {
-  const { t } = useTranslation('login');
-  const [missing, setMissing] = useState(NOTHING_MISSING);
-  const [isCodeWanted, setIsCodeWanted] = useState(false);
+  const { t } = useTranslation(['login', 'invitation']);
+  const [missing, setMissing] = useState<Name>();
+  const [step, setStep] = useState<Step>('credentials');
+  const [hasNewPassword, setHasNewPassword] = useState(false);
   const { isBusy, refused, logIn } = useLogin();
-  const saidOf = (name: string) => refused?.findings.find(({ path }) => path === name)?.message;
-  const codeError = refused?.reason === 'wrongCode' ? refused.mass : saidOf('code');
+  const saidOf = (name: Name, sentence: string) =>
+    missing === name ? sentence : refused?.findings.find(({ path }) => path === name)?.message;
+  const isOf = (wanted: Step) => refused?.reason !== undefined && !isNextStep(refused.reason) && STEP_OF[refused.reason] === wanted;
+  const codeError = saidOf('code', t('login:codeRequired')) ?? (isOf('code') ? refused?.mass : undefined);
+  const newPasswordError = saidOf('newPassword', t('invitation:missing')) ?? (isOf('newPassword') ? refused?.mass : undefined);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const { userName, password, code } = readForm(form);
-    const nothing = { userName: userName === '', password: password === '', code: isCodeWanted && code === '' };
-    setMissing(nothing);
-    const empty = (['userName', 'password', 'code'] as const).find((name) => nothing[name]);
+    const { userName, password, newPassword, repeat, code } = readForm(form);
+    const given = { userName, password, newPassword, repeat: newPassword === repeat ? 'same' : '', code };
+    const empty = FIELDS_OF[step].find((name) => given[name] === '');
+    setMissing(empty);
     if (empty) return focusOn(form, empty);
 
-    const error = await logIn({ userName, password, ...(isCodeWanted && { code }) });
+    const error = await logIn({
+      userName,
+      password,
+      ...(newPassword !== '' && { newPassword }),
+      ...(step === 'code' && { code }),
+    });
     if (!error) return;
-    const wantsCode = error.reason === 'secondFactorNeeded' || error.reason === 'wrongCode' || error.findings[0]?.path === 'code';
-    // Too many attempts are reported at the step where they were made; any other refusal is about name or password.
-    const staysAtCode = isCodeWanted && (wantsCode || error.isShown || error.reason === 'tooManyTries');
+    // Too many attempts are reported at the step where they were made.
+    const stays = error.isShown || error.reason === 'tooManyTries';
+    const next = stays ? step : (STEP_OF[error.reason ?? 'wrongLogin'] ?? (error.findings[0]?.path === 'code' ? 'code' : 'credentials'));
     // The field has to be there before it can have the focus.
-    flushSync(() => setIsCodeWanted(wantsCode || staysAtCode));
-    focusOn(form, wantsCode || staysAtCode ? 'code' : (error.findings[0]?.path ?? 'password'));
+    flushSync(() => {
+      setStep(next);
+      if (next === 'newPassword') setHasNewPassword(true);
+    });
+    focusOn(form, next === 'credentials' ? (error.findings[0]?.path ?? 'password') : next);
   };
 
-  const leaveCode = () => setIsCodeWanted(false);
+  const goBack = () => {
+    setHasNewPassword(false);
+    setStep('credentials');
+  };
+  const titles = { credentials: t('login:title'), newPassword: t('invitation:title'), code: t('login:secondFactor') };
   return (
     <form className="login-form" noValidate onSubmit={(event) => void submit(event)}>
-      <h1>{isCodeWanted ? t('secondFactor') : t('title')}</h1>
-      <div className="login-fields" hidden={isCodeWanted}>
-        <p className="login-hint">{t('hint')}</p>
-        <Field label={t('userName')} error={missing.userName ? t('userNameRequired') : saidOf('userName')}>
-          {(wiring) => (
-            <TextInput
-              {...wiring}
-              size="large"
-              name="userName"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              ref={focusAtOnce}
-              placeholder={t('userNamePlaceholder')}
-            />
-          )}
-        </Field>
-        <PasswordField error={missing.password ? t('passwordRequired') : saidOf('password')} />
-      </div>
-      {isCodeWanted && <CodeStep error={missing.code ? t('codeRequired') : codeError} onBack={leaveCode} onMissing={leaveCode} />}
-      {refused && refused.findings.length === 0 && refused.reason !== 'secondFactorNeeded' && !codeError && (
+      <h1>{titles[step]}</h1>
+      <CredentialFields
+        isHidden={step !== 'credentials'}
+        userNameError={saidOf('userName', t('login:userNameRequired'))}
+        passwordError={saidOf('password', t('login:passwordRequired'))}
+      />
+      {hasNewPassword && (
+        <NewPasswordStep
+          errors={{ newPassword: newPasswordError, repeat: saidOf('repeat', t('invitation:differs')) }}
+          isHidden={step !== 'newPassword'}
+          onBack={goBack}
+          onMissing={goBack}
+        />
+      )}
+      {step === 'code' && <CodeStep error={codeError} onBack={goBack} onMissing={goBack} />}
+      {refused && refused.findings.length === 0 && !isNextStep(refused.reason) && !isOf('code') && !isOf('newPassword') && (
         <p className="login-refusal" role="alert">
           {refused.mass}
         </p>
       )}
       <Button type="submit" variant="primary" size="large" className="login-submit" isBusy={isBusy}>
-        {isCodeWanted ? t('verify') : t('submit')}
+        {step === 'code' ? t('login:verify') : t('login:submit')}
         <ArrowRight size={16} aria-hidden="true" />
       </Button>
-      {!isCodeWanted && <p className="login-trouble">{t('trouble')}</p>}
+      {step === 'credentials' && <p className="login-trouble">{t('login:trouble')}</p>}
     </form>
+  );
+}
+
+interface CredentialFieldsProps {
+  isHidden: boolean;
+  userNameError: string | undefined;
+  passwordError: string | undefined;
+}
+
+function CredentialFields({ isHidden, userNameError, passwordError }: CredentialFieldsProps) {
+  const { t } = useTranslation('login');
+  return (
+    <div className="login-fields" hidden={isHidden}>
+      <p className="login-hint">{t('hint')}</p>
+      <Field label={t('userName')} error={userNameError}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            size="large"
+            name="userName"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            ref={focusAtOnce}
+            placeholder={t('userNamePlaceholder')}
+          />
+        )}
+      </Field>
+      <PasswordField error={passwordError} />
+    </div>
   );
 }
 
@@ -162,13 +220,19 @@ function PasswordField({ error }: { error: string | undefined }) {
 }
 
 /** The name is trimmed before sending (section 5); a password is sent as it was typed. */
-function readForm(form: HTMLFormElement): { userName: string; password: string; code: string } {
+function readForm(form: HTMLFormElement): Readonly<Record<Name, string>> {
   const fields = new FormData(form);
   const text = (name: string) => {
     const value = fields.get(name);
     return typeof value === 'string' ? value : '';
   };
-  return { userName: text('userName').trim(), password: text('password'), code: text('code').trim() };
+  return {
+    userName: text('userName').trim(),
+    password: text('password'),
+    newPassword: text('newPassword'),
+    repeat: text('repeat'),
+    code: text('code').trim(),
+  };
 }
 
 function focusOn(form: HTMLFormElement, name: string): void {
