@@ -21,6 +21,7 @@ import { withAdvisoryLock } from './kernel/database/advisory-lock.ts';
 import type { DeclaredCall, DispatchServices } from './kernel/dispatch/register.ts';
 import { serveDocumentation } from './kernel/http/documentation.ts';
 import { openApi } from './kernel/http/openapi.ts';
+import { siteProbe } from './web-app/first-start-page.ts';
 import { serveWebApp } from './web-app/serve-web-app.ts';
 import { secretBox, type SecretBox } from './kernel/security/secret-box.ts';
 import { ownSecretKey } from './kernel/security/secret-key.ts';
@@ -161,6 +162,6 @@ export async function buildHttpServer(
   serveLinkPages(app, services);
   if (config.demo) serveDemoMailbox(app, services);
   if (config.demo) serveDemoWebsite(app, { ...services, loginOf: (siteCode) => ACCOUNTS.find(({ site }) => site === siteCode)?.login });
-  serveWebApp(app, config.fileBaseUrl, PAGE_FOLDER);
+  serveWebApp(app, config.fileBaseUrl, PAGE_FOLDER, siteProbe(services.engine));
   return app;
 }

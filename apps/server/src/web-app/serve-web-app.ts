@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cookieOf } from '../kernel/dispatch/register.ts';
+import { sendFirstStartPage } from './first-start-page.ts';
 import { NO_PRELOAD, readPagePreloads, preloadMarkupFor, type PageRequest } from './page-preloads.ts';
 
 /** The build's placeholder for the nonce of an answer. */
@@ -12,8 +13,16 @@ const NONCE_BYTES = 16;
 const CALLS_PLACEHOLDER = '<!-- first calls -->';
 const FILES_PLACEHOLDER = '<!-- first files -->';
 
-/** Serves the document of the built page where there is one: any address but one of the API or of a file is the app itself. */
-export function serveWebApp(app: FastifyInstance, fileBaseUrl: string, folder: string): void {
+/**
+ * Serves the document of the built page where there is one: any address but one of the API or of a file is the app itself.
+ * @param isSetUp before that each address says what an administrator has to run
+ */
+export function serveWebApp(
+  app: FastifyInstance,
+  fileBaseUrl: string,
+  folder: string,
+  isSetUp: () => Promise<boolean> = async () => true,
+): void {
   const index = path.join(folder, 'index.html');
   if (!fs.existsSync(index)) return;
   const page = fs.readFileSync(index, 'utf8');
@@ -22,6 +31,7 @@ export function serveWebApp(app: FastifyInstance, fileBaseUrl: string, folder: s
   app.get('/*', { compress: { encodings: ['br', 'gzip'], customTypes: /^text\/html/ } }, async (request, reply) => {
     const isFile = /^\/(?:api|assets)\//.test(request.url) || /\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '');
     if (isFile) return reply.callNotFound();
+    if (!(await isSetUp())) return sendFirstStartPage(reply);
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     const { calls, files } = preloadOf(pageRequestOf(request));
     return reply

@@ -1,0 +1,193 @@
+import type { ParseArgsOptionDescriptor } from 'node:util';
+import {
+  createKey,
+  createLogin,
+  disableLogin,
+  importCustomers,
+  opsCustomers,
+  opsKeys,
+  opsLogins,
+  opsSites,
+  renewKey,
+  resetPassword,
+  resetSecondFactor,
+  saveCustomer,
+  setDefaultSite,
+} from '@waybound/contract/operations/administration';
+import { importRates } from '@waybound/contract/operations/operations';
+import { OPERATOR_RIGHTS, type OperatorRight } from '@waybound/contract/operations/operator-rights';
+import { saveSite } from '@waybound/contract/operations/site-operations';
+import type { OperationsClient } from './operations-client.ts';
+import { tableFile } from './table-file.ts';
+
+/** What was given, by the names of a command's options. */
+type Values = Readonly<Record<string, string | boolean | undefined>>;
+
+export interface Command {
+  summary: string;
+  /** What stands behind `--name`; a text is explained as the help shows it, `true` is a switch. Required where it begins with `!`. */
+  options: Readonly<Record<string, string | true>>;
+  /** Its object is printed. */
+  run: (call: OperationsClient, values: Values) => Promise<object>;
+}
+
+/** A command that was given too little, or what it cannot use. */
+export class UsageError extends Error {}
+
+const SITE = 'code of the site; the default one where left out';
+
+/** Each can be given again: what is there already stays, and is told. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  init: {
+    summary: 'Make the site of a host and lead unknown hosts to it',
+    options: {
+      host: '!name under which the portal is opened, such as portal.example.com',
+      name: '!name of the company',
+      'name-zh': 'its Chinese name; the same where left out',
+      site: 'code of the site; `main` where left out',
+      prefix: 'how waybill numbers begin, such as EF; WB where left out',
+    },
+    run: async (call, { host, name, 'name-zh': nameZh, site = 'main', prefix }) => {
+      const siteCode = text(site);
+      const known = (await call(opsSites, {})).rows.find((each) => each.siteCode === siteCode);
+      const title = { zh: text(nameZh ?? name), en: text(name) };
+      const hosts = [...new Set([...(known?.hosts ?? []), text(host)])];
+      await call(saveSite, {
+        siteCode,
+        ...(known && { rev: known.rev }),
+        hosts,
+        title,
+        ...(prefix !== undefined && { numberPrefix: text(prefix) }),
+      });
+      await call(setDefaultSite, { siteCode });
+      return { site: siteCode, hosts, isNew: !known };
+    },
+  },
+  'create-operator-key': {
+    summary: 'Make a key of the operations API, shown once',
+    options: {
+      name: '!who uses it, such as erp',
+      rights: `some of ${OPERATOR_RIGHTS.join(',')}; all where left out`,
+      renew: true,
+    },
+    run: async (call, { name, rights, renew }) => {
+      const wanted = { name: text(name), rights: rightsOf(rights) };
+      const known = (await call(opsKeys, {})).rows.find((each) => each.name === wanted.name);
+      if (known && renew !== true)
+        return { ...known, key: null, isNew: false, hint: 'It was shown when it was made; --renew makes another one.' };
+      return { ...(await call(known ? renewKey : createKey, wanted)), isNew: !known };
+    },
+  },
+  'create-customer': {
+    summary: 'Make a customer, or change the one of this code',
+    options: { code: '!its code', name: '!short name', 'full-name': 'as registered', phone: 'telephone', site: SITE },
+    run: async (call, { code, name, 'full-name': nameFull, phone, site }) => {
+      const customerCode = text(code);
+      const siteCode = await siteOf(call, site);
+      const [known] = (await call(opsCustomers, { siteCode, customerCode })).rows;
+      const saved = await call(saveCustomer, {
+        siteCode,
+        customerCode,
+        nameShort: text(name),
+        ...(nameFull !== undefined && { nameFull: text(nameFull) }),
+        ...(phone !== undefined && { phone: text(phone) }),
+        ...(known && { rev: known.rev }),
+      });
+      return { customer: saved.customerCode, id: saved.id, site: siteCode, isNew: !known };
+    },
+  },
+  'create-login': {
+    summary: 'Make a login with a password for its first use',
+    options: {
+      customer: '!code of the customer',
+      name: '!login name',
+      admin: true,
+      'hide-prices': true,
+      email: 'mail address',
+      site: SITE,
+    },
+    run: async (call, { customer, name, admin, 'hide-prices': hidesPrices, email, site }) => {
+      const siteCode = await siteOf(call, site);
+      const login = { customerCode: text(customer), loginName: text(name) };
+      const known = (await call(opsLogins, { siteCode, customerCode: login.customerCode })).rows.find(
+        ({ loginName }) => loginName.toLowerCase() === login.loginName.toLowerCase(),
+      );
+      if (known) return { login: known.loginName, password: null, isNew: false, hint: 'reset-password makes another password.' };
+      const made = await call(createLogin, {
+        siteCode,
+        ...login,
+        isOwner: admin === true,
+        hidesPrices: hidesPrices === true,
+        ...(email !== undefined && { email: text(email) }),
+      });
+      return { login: made.loginName, password: made.password, isNew: true };
+    },
+  },
+  'reset-password': {
+    summary: 'A new password for one use; the one before and all sessions end',
+    options: { login: '!login name', site: SITE },
+    run: async (call, { login, site }) => {
+      const { loginName, password } = await call(resetPassword, { siteCode: await siteOf(call, site), loginName: text(login) });
+      return { login: loginName, password };
+    },
+  },
+  'reset-second-factor': {
+    summary: 'Take the second factor of a login away',
+    options: { login: '!login name', site: SITE },
+    run: async (call, { login, site }) => {
+      const { loginName } = await call(resetSecondFactor, { siteCode: await siteOf(call, site), loginName: text(login) });
+      return { login: loginName };
+    },
+  },
+  'disable-login': {
+    summary: 'Keep a login out; its sessions end at once',
+    options: { login: '!login name', site: SITE },
+    run: async (call, { login, site }) => {
+      const { loginName } = await call(disableLogin, { siteCode: await siteOf(call, site), loginName: text(login) });
+      return { login: loginName };
+    },
+  },
+  'import-customers': {
+    summary: 'Customers of a workbook or a CSV file: code, short name, full name, telephone',
+    options: { file: '!.xlsx or .csv', site: SITE },
+    run: async (call, { file, site }) =>
+      call(importCustomers, { siteCode: await siteOf(call, site), files: { file: await tableFile(text(file)) } }),
+  },
+  'import-rates': {
+    summary: 'Prices of a workbook or a CSV file, for channels that are there',
+    options: { file: '!.xlsx or .csv', site: SITE },
+    run: async (call, { file, site }) =>
+      call(importRates, { siteCode: await siteOf(call, site), files: { file: await tableFile(text(file)) } }),
+  },
+};
+
+/** How `parseArgs` reads a command's options. */
+export const parserOptions = ({ options }: Command): Record<string, ParseArgsOptionDescriptor> =>
+  Object.fromEntries(Object.entries(options).map(([name, kind]) => [name, { type: kind === true ? 'boolean' : 'string' }]));
+
+export function requireOptions(command: Command, values: Values): void {
+  const missing = Object.entries(command.options).filter(([name, kind]) => kind !== true && kind.startsWith('!') && !values[name]);
+  if (missing.length > 0) throw new UsageError(`${missing.map(([name]) => `--${name}`).join(', ')} must be given.`);
+}
+
+/** Required options are there by then, and the parser gives texts to all that are no switches. */
+const text = (value: string | boolean | undefined): string => String(value ?? '');
+
+async function siteOf(call: OperationsClient, given: string | boolean | undefined): Promise<string> {
+  if (given !== undefined) return text(given);
+  const { rows } = await call(opsSites, {});
+  const site = rows.find(({ isDefault }) => isDefault) ?? rows[0];
+  if (!site) throw new UsageError('There is no site yet: run init first.');
+  return site.siteCode;
+}
+
+function rightsOf(given: string | boolean | undefined): OperatorRight[] {
+  if (given === undefined) return [...OPERATOR_RIGHTS];
+  return text(given)
+    .split(',')
+    .map((word) => {
+      const right = OPERATOR_RIGHTS.find((each) => each === word.trim());
+      if (!right) throw new UsageError(`--rights knows ${OPERATOR_RIGHTS.join(', ')}, not "${word.trim()}".`);
+      return right;
+    });
+}

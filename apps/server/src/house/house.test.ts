@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, testDatabaseName } from '../../test/databases.ts';
+import { endProcesses, SEVERAL_STARTS_TIMEOUT_MS, startProcess, waitUntilListening } from '../../test/server/start-process.ts';
+import { runCommand } from './run-command.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'waybound-house-'));
+const settings: Record<string, string> = { DATA_DIR: path.join(folder, 'data') };
+beforeAll(async () => {
+  if (process.env['TEST_ENGINE'] !== 'postgres') return;
+  const name = testDatabaseName(process.ppid, `${process.pid}_house`);
+  settings['DATABASE_URL'] = await createDatabase(process.env['TEST_DATABASE_URL'] ?? '', name);
+});
+afterAll(() => {
+  endProcesses();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = (...argv: string[]) => runCommand(argv, settings);
+const json = async (...argv: string[]): Promise<Record<string, unknown>> => {
+  const { exitCode, out, err } = await run(...argv, '--json');
+  expect(err).toBe('');
+  expect(out.trim().split('\n')).toHaveLength(1);
+  return { exitCode, ...JSON.parse(out) };
+};
+
+describe('the first hour of a house', { timeout: SEVERAL_STARTS_TIMEOUT_MS }, () => {
+  it('answers nothing with 500 before its first site, and every page says what to run', async () => {
+    const { child, exit, output } = startProcess({ ...settings, PORT: '0' });
+    const address = `http://127.0.0.1:${await waitUntilListening(output)}`;
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    const asked = await fetch(`${address}/api/user/organization/clientManage/findByDomainName`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'en' },
+      body: JSON.stringify({ domainName: 'portal.example.com' }),
+    });
+    expect(await asked.json()).toMatchObject({ code: 503, data: { reason: 'noSite' }, message: expect.stringContaining('npm run house') });
+    const login = await fetch(`${address}/api/author/getToken`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userName: 'a', password: 'b' }),
+    });
+    expect(await login.json()).toMatchObject({ code: 503, data: { reason: 'noSite' } });
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+    expect(output.err).toBe('');
+  });
+
+  it('ends with a login that gets in, and each command can be given again', async () => {
+    const init = ['init', '--host', 'portal.example.com', '--name', 'Example Freight', '--name-zh', '示例货运', '--prefix', 'EF'];
+    expect(await json(...init)).toEqual({ exitCode: 0, site: 'main', hosts: ['portal.example.com'], isNew: true });
+    expect(await json(...init)).toMatchObject({ isNew: false, hosts: ['portal.example.com'] });
+    const erp = await json('create-operator-key', '--name', 'erp', '--rights', 'operate,admin');
+    expect(erp).toMatchObject({ rights: ['read', 'operate', 'admin'], isNew: true, key: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(await json('create-operator-key', '--name', 'erp')).toMatchObject({ key: null, isNew: false });
+    expect(await json('create-customer', '--code', 'ACME', '--name', 'Acme')).toMatchObject({ customer: 'ACME', isNew: true });
+    expect(await json('create-customer', '--code', 'ACME', '--name', 'Acme Ltd')).toMatchObject({ isNew: false });
+    const login = await json('create-login', '--customer', 'ACME', '--name', 'acme', '--admin');
+    expect(login).toMatchObject({ login: 'acme', isNew: true });
+    expect(await json('create-login', '--customer', 'ACME', '--name', 'ACME')).toMatchObject({
+      login: 'acme',
+      password: null,
+      isNew: false,
+    });
+
+    const { child, exit, output } = startProcess({ ...settings, PORT: '0' });
+    const address = `http://127.0.0.1:${await waitUntilListening(output)}`;
+    const enter = await fetch(`${address}/api/author/getToken`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userName: 'acme', password: login['password'], newPassword: 'Fresh2026x' }),
+    });
+    expect(await enter.json()).toMatchObject({ code: 200, data: { token: expect.any(String) } });
+
+    const remote = ['--url', address, '--key', String(erp['key'])];
+    const list = path.join(folder, 'customers.csv');
+    writeFileSync(list, '客户代码,客户简称,电话\nBLUE,"Blue, Whale",0755-86001234\n,无代码,\n');
+    expect(await json('import-customers', '--file', list, ...remote)).toEqual({
+      exitCode: 0,
+      made: 1,
+      changed: 0,
+      errors: [{ row: 3, title: 'Customer code', message: expect.any(String) }],
+    });
+    expect(await json('reset-password', '--login', 'acme', ...remote)).toMatchObject({ login: 'acme', password: expect.any(String) });
+    expect(await json('disable-login', '--login', 'nobody', ...remote)).toMatchObject({
+      exitCode: 1,
+      error: { reason: 'invalidInput', errors: [{ path: 'loginName' }] },
+    });
+    const wrongKey = await run('create-customer', '--code', 'X', '--name', 'X', '--url', address, '--key', 'nobodys');
+    expect(wrongKey).toMatchObject({ exitCode: 1, err: expect.stringContaining('401') });
+    if (settings['DATABASE_URL'] === undefined) {
+      const { exitCode, err } = await run('create-customer', '--code', 'X', '--name', 'X');
+      expect({ exitCode, err }).toEqual({
+        exitCode: 1,
+        err: expect.stringMatching(/in use by process \d+\. Stop it, or reach it with --url and --key\.\n$/),
+      });
+    }
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+  });
+});
+
+describe('a command given wrongly', () => {
+  it.each([
+    [['nothing'], /There is no command nothing/],
+    [['init', '--host', 'a.example'], /--name must be given/],
+    [['init', '--hots', 'a.example'], /--hots/],
+    [['create-operator-key', '--name', 'x', '--rights', 'all'], /--rights knows read, operate, finance, admin, not "all"/],
+    [['init', '--host', 'a.example', '--name', 'A', '--url', 'https://portal.example.com'], /--url needs --key/],
+    [['import-customers', '--file', '/nowhere.csv', '--site', 'x', '--url', 'http://127.0.0.1:9', '--key', 'k'], /nowhere\.csv/],
+  ])('%j says what is wrong in one sentence', async (argv, sentence) => {
+    const { exitCode, out, err } = await runCommand(argv, settings);
+    expect(exitCode).toBeGreaterThan(0);
+    expect(out).toBe('');
+    expect(err.split('\n')[0]).toMatch(sentence);
+  });
+
+  it('explains itself', async () => {
+    expect((await run('--help')).out).toMatch(/create-operator-key +Make a key/);
+    expect((await run('init', '--help')).out).toMatch(/--host +name under which .* \(required\)/);
+  });
+});
