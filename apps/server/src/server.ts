@@ -30,6 +30,7 @@ import { loginThrottle } from './kernel/security/throttle.ts';
 import { ensureMonths } from './maintenance.ts';
 import { serveDemoWebsite } from './modules/single-sign-on/demo-website.ts';
 import { serveMessageStream } from './modules/messages/stream.ts';
+import { serveSitePictures } from './modules/site/serve-pictures.ts';
 import { serveDemoMailbox } from './modules/notices/demo-mailbox.ts';
 import { serveLinkPages } from './modules/notices/link-pages.ts';
 import { ACCOUNTS } from './seed/accounts.ts';
@@ -160,6 +161,7 @@ export async function buildHttpServer(
   await serveMessageStream(app, services);
   await serveDocumentation(app, openApi(allCalls, VERSION));
   serveLinkPages(app, services);
+  serveSitePictures(app, services);
   if (config.demo) serveDemoMailbox(app, services);
   if (config.demo) serveDemoWebsite(app, { ...services, loginOf: (siteCode) => ACCOUNTS.find(({ site }) => site === siteCode)?.login });
   serveWebApp(app, config.fileBaseUrl, PAGE_FOLDER, siteProbe(services.engine));

@@ -12,7 +12,7 @@ import { shareWaybill } from '@waybound/contract/waybills/shares';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { accountScenarios } from './scenarios/account.ts';
 import { administrationScenarios } from './scenarios/administration.ts';
-import { encoded, request, type AnyRequest, type Reply, type Fields, type TestFile } from './any-request.ts';
+import { PNG, encoded, request, type AnyRequest, type Reply, type Fields, type TestFile } from './any-request.ts';
 import { signWebsiteToken } from '../src/modules/single-sign-on/signed-tokens.ts';
 import { DEMO_PASSWORD } from '../src/seed/accounts.ts';
 import type { TestCustomer, TestServer } from './server/test-server.ts';
@@ -43,12 +43,6 @@ export interface SampleCall {
 type Scenario = () => Promise<SampleCall>;
 
 export const PDF: TestFile = { name: '商业发票.pdf', content: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF') };
-
-/** The smallest there is: one black dot. */
-const PNG: TestFile = {
-  name: '标志.png',
-  content: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==', 'base64'),
-};
 
 /** A site of these tests alone: rate cards that junk publishes stay on it. */
 export const OWN_SITE = 'every-call';

@@ -9,7 +9,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
   pickups: ['pickup', 'pickup_waybill'],
   platform: ['audit', 'idempotency', 'operator', 'schedule', 'subject', 'throttle', 'work'],
   pricing: ['bill', 'bill_line', 'channel', 'rate_card', 'remote_list', 'remote_range'],
-  site: ['article', 'site', 'site_secret'],
+  site: ['article', 'site', 'site_picture', 'site_secret'],
   waybills: [
     'carton',
     'end_order',

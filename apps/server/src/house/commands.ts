@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { ParseArgsOptionDescriptor } from 'node:util';
 import {
   createKey,
@@ -15,8 +17,9 @@ import {
   setDefaultSite,
 } from '@waybound/contract/operations/administration';
 import { importRates } from '@waybound/contract/operations/operations';
+import { importRemoteAreas } from '@waybound/contract/operations/order-operations';
 import { OPERATOR_RIGHTS, type OperatorRight } from '@waybound/contract/operations/operator-rights';
-import { saveSite } from '@waybound/contract/operations/site-operations';
+import { opsSite, saveSite, saveSitePicture } from '@waybound/contract/operations/site-operations';
 import type { OperationsClient } from './operations-client.ts';
 import { tableFile } from './table-file.ts';
 
@@ -33,6 +36,12 @@ export interface Command {
 
 /** A command that was given too little, or what it cannot use. */
 export class UsageError extends Error {}
+
+/** A table for a site: which of its rows were taken is in the answer. */
+const importTable =
+  (spec: typeof importRates | typeof importCustomers | typeof importRemoteAreas): Command['run'] =>
+  async (call, { file, site }) =>
+    call(spec, { siteCode: await siteOf(call, site), files: { file: await tableFile(text(file)) } });
 
 const SITE = 'code of the site; the default one where left out';
 
@@ -150,14 +159,51 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'import-customers': {
     summary: 'Customers of a workbook or a CSV file: code, short name, full name, telephone',
     options: { file: '!.xlsx or .csv', site: SITE },
-    run: async (call, { file, site }) =>
-      call(importCustomers, { siteCode: await siteOf(call, site), files: { file: await tableFile(text(file)) } }),
+    run: importTable(importCustomers),
+  },
+  'import-channels': {
+    summary: 'Channels of a workbook or a CSV file: what each is and its prices; a new code makes a new channel',
+    options: { file: '!.xlsx or .csv, with the columns of the exported rate table', site: SITE },
+    run: importTable(importRates),
   },
   'import-rates': {
-    summary: 'Prices of a workbook or a CSV file, for channels that are there',
+    summary: 'Prices of a workbook or a CSV file; a channel with a wrong row keeps its card',
     options: { file: '!.xlsx or .csv', site: SITE },
-    run: async (call, { file, site }) =>
-      call(importRates, { siteCode: await siteOf(call, site), files: { file: await tableFile(text(file)) } }),
+    run: importTable(importRates),
+  },
+  'import-remote-areas': {
+    summary: "Carriers' remote areas of a workbook or a CSV file: carrier, country, type, postcodes from and to, source, valid from",
+    options: { file: '!.xlsx or .csv', site: SITE },
+    run: importTable(importRemoteAreas),
+  },
+  'set-brand': {
+    summary: 'Logo, icon, hero picture, colour and footer of a site; what is left out stays',
+    options: {
+      logo: '.png or .jpg, beside the name',
+      icon: '.png or .jpg, of the browser tab',
+      hero: '.png or .jpg, beside the login',
+      accent: 'colour such as #1D4E89',
+      'accent-dark': 'colour in the dark theme; the same where left out',
+      copyright: 'line at the foot of the login page',
+      site: SITE,
+    },
+    run: async (call, { logo, icon, hero, accent, 'accent-dark': accentDark, copyright, site }) => {
+      const siteCode = await siteOf(call, site);
+      const pictures: Record<string, string> = {};
+      for (const [kind, file] of Object.entries({ logo, icon, hero })) {
+        if (file === undefined) continue;
+        const picture = new File([await readFile(text(file))], path.basename(text(file)));
+        pictures[kind] = (await call(saveSitePicture, { siteCode, kind: kind as 'logo', files: { file: picture } })).fileUrl; // One of the three.
+      }
+      const { rev } = await call(opsSite, { siteCode });
+      await call(saveSite, {
+        siteCode,
+        rev,
+        ...(accent !== undefined && { accent: { light: text(accent), dark: accentDark === undefined ? null : text(accentDark) } }),
+        ...(copyright !== undefined && { copyright: text(copyright) }),
+      });
+      return { site: siteCode, ...pictures, ...(accent !== undefined && { accent }) };
+    },
   },
 };
 

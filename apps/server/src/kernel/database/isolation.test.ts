@@ -17,6 +17,7 @@ const REVIEWED: Readonly<Record<string, string>> = {
   remote_list: "Carriers' remote areas as the forwarder has published them; a customer sees its site's by policy.",
   remote_range: 'The ranges of such a list.',
   article: "A site's announcement; a customer sees its site's by policy.",
+  site_picture: "A site's logo, icon or hero: everybody may see them.",
   site_secret: 'What a site shares with other systems; no grant to any request role, read by functions that return one secret each.',
   spent_website_token: 'Numbers of tokens that have been used, per site; no grant to any request role.',
   idempotency: 'Stored answers, keyed by customer first; operators stand under customer 0.',

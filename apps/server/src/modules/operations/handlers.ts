@@ -12,11 +12,13 @@ import { messageHandlers } from './site/messages.ts';
 import { milestoneHandlers } from './waybills/milestone-entries.ts';
 import { orderDataHandlers } from './site/order-data.ts';
 import { otherWaybillHandlers } from './waybills/other-waybill.ts';
+import { pictureHandlers } from './site/pictures.ts';
 import { pickupHandlers } from './pickups.ts';
 import { questionHandlers } from './waybills/questions.ts';
 import { rateWorkbookHandlers } from './money/rate-workbooks.ts';
 import { rateHandlers } from './money/rates.ts';
 import { waybillReadHandlers } from './waybills/waybill-reads.ts';
+import { remoteAreaWorkbookHandlers } from './site/remote-area-workbooks.ts';
 import { reviewHandlers } from './waybills/review.ts';
 import { roadHandlers } from './waybills/road.ts';
 import { ruleHandlers } from './site/rules.ts';
@@ -42,6 +44,7 @@ export const operationsHandlers: Handlers<typeof operations> = {
   ...billHandlers,
   ...sitesHandlers,
   ...siteDataHandlers,
+  ...pictureHandlers,
   ...customerHandlers,
   ...customerWorkbookHandlers,
   ...loginHandlers,
@@ -51,4 +54,5 @@ export const operationsHandlers: Handlers<typeof operations> = {
   ...contactHandlers,
   ...messageHandlers,
   ...orderDataHandlers,
+  ...remoteAreaWorkbookHandlers,
 };

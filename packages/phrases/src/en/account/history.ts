@@ -141,6 +141,7 @@ export const history = {
     createKey: '{{who}} made a key of the operations API',
     renewKey: '{{who}} renewed a key of the operations API',
     disableKey: '{{who}} ended a key of the operations API',
+    saveSitePicture: '{{who}} changed a picture of the site',
     setDefaultSite: '{{who}} changed the default site',
     saveOrderSettings: '{{who}} changed what you may order',
     publishRemoteAreas: '{{who}} published remote areas',

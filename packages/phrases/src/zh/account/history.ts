@@ -139,6 +139,7 @@ export const history = {
     createKey: '{{who}}新建了运营接口密钥',
     renewKey: '{{who}}更换了运营接口密钥',
     disableKey: '{{who}}停用了运营接口密钥',
+    saveSitePicture: '{{who}}更换了站点图片',
     setDefaultSite: '{{who}}修改了默认站点',
     saveOrderSettings: '{{who}}更改了您的下单设置',
     publishRemoteAreas: '{{who}}发布了偏远地区',
