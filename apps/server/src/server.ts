@@ -96,6 +96,7 @@ export async function createApplication(
   environment: Environment = STANDARD_ENVIRONMENT,
 ): Promise<Application> {
   await ensureMonths(engine, clock());
+  await engine.query('select raise_moments()', []);
   const mail = environment.smtpUrl === undefined ? undefined : smtpGateway(environment.smtpUrl, environment.mailFrom);
   const services = {
     engine,

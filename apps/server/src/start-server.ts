@@ -61,9 +61,9 @@ async function start(config: Config): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  const { work, engine, files, clock } = application.services;
+  const { work, engine, clock } = application.services;
   work.start((error, attempt) => app.log.error({ err: error, attempt }, 'background work'));
-  const tasks = scheduledTasks(engine, files, (sentence) => app.log.warn(sentence));
+  const tasks = scheduledTasks(application.services, config.allowsLocalReceivers, (sentence) => app.log.warn(sentence));
   const schedule = startSchedule(engine, tasks, clock, (error) => app.log.error({ err: error }, 'scheduled task'));
   const key = config.simulator ? await asOwner(config, application, (own) => issueOperatorKey(own, 'simulator')) : undefined;
   const simulator = key === undefined ? undefined : startSimulator(key, port, (sentence) => console.error(sentence));

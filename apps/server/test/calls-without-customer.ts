@@ -15,4 +15,6 @@ export const CALLS_WITHOUT_CUSTOMER: readonly CallName[] = [
   'operations.createKey',
   'operations.renewKey',
   'operations.disableKey',
+  'operations.saveOperatorReceiver',
+  'operations.deleteOperatorReceiver',
 ];

@@ -286,8 +286,17 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
 
     ...memberScenarios(server),
 
-    'operations.opsList': alone(() => ({ status: 'wait_for_deal_send', changedSince: now, after: '1', limit: 5 })),
+    'operations.opsList': alone(({ code }) => ({
+      status: 'wait_for_deal_send',
+      siteCode: 'waybound',
+      customerCode: code,
+      changedSince: now,
+      after: '1',
+      limit: 5,
+    })),
     'operations.opsGet': byNo(make.submitted),
+    'operations.opsDetail': byNo(make.billed),
+    'operations.opsFile': about(make.draft, async (ref, who) => ({ waybillNo: ref.waybillNo, id: await attached(ref, who) })),
     'operations.approve': byNo(make.submitted, { at: now }),
     'operations.reject': byNo(make.submitted, { at: now, reasons: [{ path: 'importer.EORI', message: '请填写 EORI' }] }),
     'operations.collect': byNo(make.approved, happened),

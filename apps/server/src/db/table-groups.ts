@@ -7,7 +7,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
   notices: ['delivery', 'kept_mail', 'message', 'message_read', 'notice_mailbox', 'notice_receiver'],
   orders: ['order_batch', 'order_batch_mapping', 'order_batch_order', 'order_batch_row', 'order_template', 'rule_set'],
   pickups: ['pickup', 'pickup_waybill'],
-  platform: ['audit', 'idempotency', 'operator', 'schedule', 'subject', 'throttle', 'work'],
+  platform: ['audit', 'idempotency', 'moment_base', 'operator', 'operator_receiver', 'schedule', 'subject', 'throttle', 'work'],
   pricing: ['bill', 'bill_line', 'channel', 'rate_card', 'remote_list', 'remote_range'],
   site: ['article', 'site', 'site_picture', 'site_secret'],
   waybills: [

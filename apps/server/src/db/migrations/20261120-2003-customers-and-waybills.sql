@@ -446,6 +446,14 @@ create table label_print (
 );
 create index print_of_waybill on label_print (customer_id, waybill_id);
 
+-- Moments put changes into the order in which they are settled: that of their transactions, which ids are not in. A database that was
+-- restored from a copy counts its transactions anew, so its moments are raised above those it has.
+create table moment_base (base bigint not null);
+insert into moment_base values (0);
+create unique index one_moment_base on moment_base ((true));
+create function this_moment() returns bigint language sql volatile security definer set search_path = public as
+$$ select base + pg_current_xact_id()::text::bigint from moment_base $$;
+
 -- Who, when, what, from, to. Only ever added to.
 create table audit (
   customer_id bigint not null,
@@ -458,9 +466,20 @@ create table audit (
   what text not null,
   before jsonb,
   after jsonb,
+  moment bigint not null default this_moment(),
   primary key (customer_id, id, at)
 ) partition by range (at);
 create index audit_of_subject on audit (customer_id, subject, subject_id);
+create index audit_in_order on audit (moment, id);
+
+-- All before it are settled: no transaction that is still under way can add another one.
+create function settled_before() returns bigint language sql stable security definer set search_path = public as
+$$ select base + pg_snapshot_xmin(pg_current_snapshot())::text::bigint from moment_base $$;
+
+-- Called by each start.
+create function raise_moments() returns void language sql security definer set search_path = public as
+$$ update moment_base set base = (select max(moment) from audit) + 1 - pg_current_xact_id()::text::bigint
+   where (select max(moment) from audit) >= base + pg_current_xact_id()::text::bigint $$;
 
 -- An answer given once is given again (docs/decisions/2026-11-20-optimistic-idempotency.md). Operators have no customer: theirs is 0.
 create table idempotency (
@@ -594,5 +613,7 @@ grant execute on function current_customer() to portal_app, portal_ops, portal_p
 grant execute on function number_key(text) to portal_app, portal_ops;
 grant execute on function find_site(text), find_login(bigint, text), open_session(bytea, bigint, bigint, timestamptz, timestamptz),
   find_session(bytea, timestamptz), touch_session(bytea, timestamptz, timestamptz), end_session(bytea), find_operator(bytea),
-  purge_expired(timestamptz), file_is_named(text), ensure_months(date, date) to portal_public;
+  purge_expired(timestamptz), file_is_named(text), ensure_months(date, date), raise_moments() to portal_public;
+grant execute on function settled_before() to portal_ops;
+grant execute on function this_moment() to portal_app, portal_ops, portal_public;
 grant select, insert, update, delete on throttle to portal_public;

@@ -1,5 +1,6 @@
 import type { CallSpec } from '@waybound/contract/call';
 import { methodOf, sentOf } from '@waybound/contract/wire';
+import { rightOf } from '@waybound/contract/operations/operator-rights';
 import { scopeOf } from '@waybound/contract/account/scopes';
 import * as z from 'zod/mini';
 
@@ -58,6 +59,7 @@ function operation(name: string, group: string, spec: CallSpec, schemas: Json): 
     summary: spec.summary,
     security: scope ? [...BY_TOKEN, { apiKey: [scope] }] : SECURITY[spec.access],
     ...(scope && { 'x-scope': scope }),
+    ...(spec.access === 'operator' && { 'x-right': rightOf(spec) }),
     parameters: spec.changes ? [...parameters, key] : parameters,
     ...requestBody(spec, schemas),
     responses: {

@@ -4,6 +4,7 @@ import { billHandlers } from './money/bills.ts';
 import { contactHandlers } from './site/contacts.ts';
 import { customerHandlers } from './site/customers.ts';
 import { customerWorkbookHandlers } from './site/customer-workbooks.ts';
+import { eventHandlers } from './events/events.ts';
 import { documentHandlers } from './waybills/documents.ts';
 import { holdHandlers } from './waybills/holds.ts';
 import { keyHandlers } from './site/keys.ts';
@@ -26,9 +27,10 @@ import { siteDataHandlers } from './site/site-data.ts';
 import { sitesHandlers } from './site/sites.ts';
 import { warehouseHandlers } from './waybills/warehouse.ts';
 import type { Handlers } from '../../kernel/context.ts';
+import type { SecretBox } from '../../kernel/security/secret-box.ts';
 
 /** The forwarder's side: all that an ERP, the simulator or a page for staff may do. */
-export const operationsHandlers: Handlers<typeof operations> = {
+export const operationsHandlers = (secrets: SecretBox, isLocalAllowed: boolean): Handlers<typeof operations> => ({
   ...waybillReadHandlers,
   ...reviewHandlers,
   ...warehouseHandlers,
@@ -54,5 +56,6 @@ export const operationsHandlers: Handlers<typeof operations> = {
   ...contactHandlers,
   ...messageHandlers,
   ...orderDataHandlers,
+  ...eventHandlers(secrets, isLocalAllowed),
   ...remoteAreaWorkbookHandlers,
-};
+});

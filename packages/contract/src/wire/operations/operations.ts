@@ -2,6 +2,8 @@ import { wire } from '../../wire.ts';
 
 export const opsList = wire({ path: '/operations/waybills', method: 'GET' });
 export const opsGet = wire({ path: '/operations/waybill', method: 'GET' });
+export const opsDetail = wire({ path: '/operations/waybillDetail', method: 'GET' });
+export const opsFile = wire({ path: '/operations/file', method: 'GET', answers: 'file' });
 export const approve = wire({ path: '/operations/approve', changes: true });
 export const reject = wire({ path: '/operations/reject', changes: true });
 export const collect = wire({ path: '/operations/collect', changes: true });

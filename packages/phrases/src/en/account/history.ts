@@ -143,6 +143,8 @@ export const history = {
     disableKey: '{{who}} ended a key of the operations API',
     saveSitePicture: '{{who}} changed a picture of the site',
     setDefaultSite: '{{who}} changed the default site',
+    saveOperatorReceiver: '{{who}} changed where events are sent',
+    deleteOperatorReceiver: '{{who}} ended the sending of events',
     saveOrderSettings: '{{who}} changed what you may order',
     publishRemoteAreas: '{{who}} published remote areas',
     publishRates: '{{who}} published rates',

@@ -141,6 +141,8 @@ export const history = {
     disableKey: '{{who}}停用了运营接口密钥',
     saveSitePicture: '{{who}}更换了站点图片',
     setDefaultSite: '{{who}}修改了默认站点',
+    saveOperatorReceiver: '{{who}}修改了事件接收地址',
+    deleteOperatorReceiver: '{{who}}停止了事件推送',
     saveOrderSettings: '{{who}}更改了您的下单设置',
     publishRemoteAreas: '{{who}}发布了偏远地区',
     publishRates: '{{who}}发布了价格',
