@@ -19,6 +19,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'question',
     'standard_order',
     'waybill',
+    'waybill_keys',
     'waybill_share',
     'waybill_tally',
   ],

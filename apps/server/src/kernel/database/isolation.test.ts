@@ -33,6 +33,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   // The order of a waybill's kind has its waybill's id.
   standard_order: ['customer_id', 'waybill_id'],
   end_order: ['customer_id', 'waybill_id'],
+  waybill_keys: ['customer_id', 'waybill_id'],
   // Its id is that of its record, and unique within the kind.
   subject: ['customer_id', 'kind', 'id'],
 };

@@ -42,9 +42,15 @@ export interface ListQuery<W extends ListWire, Stored, Row> {
   /** The groups of all of a customer's rows, where something counts them as they change. */
   tallied?: (customerId: string) => Fragment;
   filters: { [K in keyof W['filters']]: FilterSql<W['filters'][K]> };
+  /** Asked beforehand: a condition that all fulfil whom the filter finds, where there is one that reads less than all of a customer's rows. */
+  among?: {
+    [K in keyof W['filters']]?: (db: Db, customerId: string, value: FilterValue<W['filters'][K]>) => Promise<Fragment | undefined>;
+  };
   sorts: { [K in W['sorts'][number]]: SortColumn };
   toRow: (stored: Stored) => Row;
 }
+
+type Narrow = (db: Db, customerId: string, value: unknown) => Promise<Fragment | undefined>;
 
 /** What may be asked of any list; each has a part of it. */
 type Asked = Readonly<Record<string, unknown>> & {
@@ -130,7 +136,7 @@ export function listQuery<const W extends ListWire, Stored, Row>(list: W, query:
   }
 
   return async (db: Db, customerId: string, asked: Asked): Promise<ListAnswer<W, Row>> => {
-    const conditions = conditionsOf(asked);
+    const conditions = [...conditionsOf(asked), ...(await foundBefore(query.among ?? {}, db, customerId, asked))];
     const matching = sql.join([isOwn(customerId), ...conditions], AND);
     const [{ stored, groups }, missing] = await Promise.all([
       readPageAndGroups(db, pageOf(matching, asked), groupsOf(customerId, conditions), orderIn(asked)),
@@ -141,6 +147,14 @@ export function listQuery<const W extends ListWire, Stored, Row>(list: W, query:
     const answer = { rows: stored.map(query.toRow), total, ...(counts && { counts }), ...missing };
     return answer as ListAnswer<W, Row>; // It has counts and missing numbers where the list has tabs and such a filter.
   };
+}
+
+/** What is known beforehand of the rows that the filters find. */
+async function foundBefore(among: object, db: Db, customerId: string, asked: Asked): Promise<Fragment[]> {
+  // Each takes the value of its own filter, as the type of `among` says.
+  const chosen = Object.entries(among as Readonly<Record<string, Narrow>>).filter(([name]) => asked[name] !== undefined);
+  const found = await Promise.all(chosen.map(([name, narrow]) => narrow(db, customerId, asked[name])));
+  return found.filter((each) => each !== undefined);
 }
 
 interface Page {
