@@ -312,7 +312,7 @@ create index waybill_by_key on waybill (customer_id, waybill_no_key) where delet
 -- Unlike the index that keeps references unique, this one knows closed waybills too.
 create index waybill_by_reference_key on waybill (customer_id, reference_no_key) where deleted_at is null and reference_no is not null;
 create index waybill_shipped on waybill (customer_id, out_stock_at) where deleted_at is null and out_stock_at is not null;
-create index waybill_tabs on waybill (customer_id, status) include (open_questions, delivered_at) where deleted_at is null;
+create index waybill_tabs on waybill (customer_id, status) where deleted_at is null;
 -- The few waybills that may wait for their customer, among all that are over: what the causes of the lifecycle say of the table alone.
 create index waybill_waiting on waybill (customer_id, status) where deleted_at is null and (
   unanswered_questions > 0

@@ -16,7 +16,7 @@ export const waybillList = listQuery(listWaybills, {
   where: sql`waybill.deleted_at is null`,
   columns: sql.raw(LISTED_COLUMNS.join(', ')),
   tabs: waybillSql,
-  tallied: talliedGroups,
+  tallied: { groups: talliedGroups, knows: ['statuses'] },
   filters: {
     waybillNos: { keyColumns: KEY_COLUMNS },
     keyword: isPartOf(...KEY_COLUMNS),

@@ -5,9 +5,9 @@ import type { Engine, Row } from '../../kernel/database/engine.ts';
 
 /** How many waybills a customer has in each group that decides about a tab, kept by the database with every change (see the migration). */
 
-/** The groups of all of a customer's waybills. */
-export const talliedGroups = (customerId: string): RawBuilder<unknown> =>
-  waybillSql.sumGroups(['is_delivered', 'has_question'], 'waybills', sql`waybill_tally where customer_id = ${customerId}`);
+/** The groups of a customer's waybills, of certain statuses or all. */
+export const talliedGroups = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  waybillSql.sumGroups(['is_delivered', 'has_question'], 'waybills', sql`waybill_tally where ${sql.join([...conditions], sql` and `)}`);
 
 /** More rows than there are groups, which are four of each status. */
 const ROWS_KEPT = 5 * WAYBILL_STATUSES.length;
