@@ -326,6 +326,24 @@ describe('batches', () => {
     expect(await listed()).toEqual([second.counts, counts]);
   });
 
+  it('hold their rows: none without a batch, or in another customer’s, or after it was deleted', async () => {
+    const [who, other] = [await customer(), await customer()];
+    const { batchId } = await pasted(who, ...orderRows('N-1'));
+    const theirs = await pasted(other, ...orderRows('N-1'));
+    const rowsOf = async (id: string) => (await engine.query('select from order_batch_row where batch_id = $1', [id])).rowCount;
+    const insert = (into: string) =>
+      engine.transaction({ role: 'portal_app', customerId: who.customerId }, 'write', (db) =>
+        db
+          .insertInto('order_batch_row')
+          .values([batchId, into].map((id, at) => ({ customer_id: who.customerId, batch_id: id, position: 2 + at, cells: '[]' })))
+          .execute(),
+      );
+    for (const into of ['999999999', theirs.batchId]) await expect(insert(into)).rejects.toMatchObject({ code: '23503' });
+    expect(await rowsOf(batchId)).toBe(2);
+    await call(deleteBatch, { batchId }, { token: who.token });
+    expect([await rowsOf(batchId), await rowsOf(theirs.batchId)]).toEqual([0, 2]);
+  });
+
   it('are listed, the newest first, and deleted without their waybills', async () => {
     const who = await customer();
     const { token } = who;
