@@ -78,7 +78,7 @@ async function filledDatabase(adminUrl: string, size: Size): Promise<string> {
     if (rows.some(({ name }) => name === filled)) return;
     await admin.query(`create database ${COPY}`);
     await admin.query(`do $$ begin create role bench_app login password 'bench'; exception when duplicate_object then null; end $$`);
-    await migratePostgres(owner, runtimeUrl(owner));
+    await migratePostgres({ url: owner, setting: 'DATABASE_ADMIN_URL' }, { url: runtimeUrl(owner), setting: 'DATABASE_URL' });
     await onDatabase(owner, (client) => fill(client, size));
     await admin.query(`alter database ${COPY} rename to ${filled}`);
   });

@@ -10,10 +10,13 @@ import { reencodePicture } from './gateways/reencode-picture.ts';
 import { sniff } from './gateways/sniff.ts';
 import { declaredCalls } from './handlers.ts';
 import { buildApp } from './kernel/http/app.ts';
+import { requireFolder } from './kernel/data-folder.ts';
 import { openWorkQueue, type WorkQueue } from './kernel/work/work-queue.ts';
-import { STANDARD_ENVIRONMENT, type Config, type Environment } from './kernel/config.ts';
+import { ConfigError, STANDARD_ENVIRONMENT, type Config, type Environment } from './kernel/config.ts';
 import { openEmbedded } from './kernel/database/embedded-engine.ts';
 import type { Engine } from './kernel/database/engine.ts';
+import { addressesOf } from './kernel/database/connect.ts';
+import { requireFencedLogin, requireFences } from './kernel/database/fences.ts';
 import { lockFolder } from './kernel/database/folder-lock.ts';
 import { migrate, migratePostgres } from './kernel/database/migrate.ts';
 import { openPostgres } from './kernel/database/postgres-engine.ts';
@@ -51,11 +54,19 @@ interface RunningApplication extends Application {
   readonly died: Promise<Error>;
 }
 
-/** Opens database and file store, migrates, and binds every handler: the application without its HTTP server. */
-export async function openApplication(config: Config, clock: () => Date = () => new Date()): Promise<RunningApplication> {
+/**
+ * Opens database and file store, migrates, and binds every handler: the application without its HTTP server.
+ * @param report told in one sentence what is migrated, before it is
+ */
+export async function openApplication(
+  config: Config,
+  clock: () => Date = () => new Date(),
+  report: (sentence: string) => void = () => {},
+): Promise<RunningApplication> {
+  requireFolder(config.dataDir);
   const secrets = secretBox(config.secretKey ?? ownSecretKey(config.dataDir));
   const files = await openFileStore(path.join(config.dataDir, 'files'), config.s3);
-  const { engine, release, died } = await openDatabase(config);
+  const { engine, release, died } = await openDatabase(config, report);
   const application = await createApplication(engine, files, clock, secrets, config);
   return {
     ...application,
@@ -72,17 +83,25 @@ export async function openApplication(config: Config, clock: () => Date = () => 
  * lock: of servers that start together only one seeds the demo. A data folder has one server anyway.
  */
 export async function asOwner<T>(config: Config, application: Application, work: (engine: Engine) => Promise<T>): Promise<T> {
-  const ownerUrl = config.databaseAdminUrl ?? config.databaseUrl;
-  if (config.databaseUrl === undefined || ownerUrl === undefined) return work(application.services.engine);
-  return withAdvisoryLock(ownerUrl, 'seeding', async () => {
-    const engine = openPostgres(ownerUrl);
+  const addresses = addressesOf(config);
+  if (!addresses) return work(application.services.engine);
+  return withAdvisoryLock(addresses.admin, 'seeding', async () => {
+    const engine = openPostgres(addresses.admin.url);
     try {
       return await work(engine);
+    } catch (error) {
+      if (!isDenied(error)) throw error;
+      throw new ConfigError(
+        `${addresses.admin.setting}: this login may not write what belongs to the schema's owner; set DATABASE_ADMIN_URL to the one that migrates.`,
+        { cause: error },
+      );
     } finally {
       await engine.close();
     }
   });
 }
+
+const isDenied = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '42501';
 
 /**
  * The application on an engine that is open and migrated already.
@@ -116,14 +135,21 @@ export async function createApplication(
   return { services, calls: declaredCalls(loginThrottle(engine), secrets, environment), close };
 }
 
-async function openDatabase(config: Config): Promise<{ engine: Engine; release: () => void; died: Promise<Error> }> {
-  if (config.databaseUrl !== undefined) {
-    await migratePostgres(config.databaseAdminUrl ?? config.databaseUrl, config.databaseUrl);
-    return { engine: openPostgres(config.databaseUrl), release: () => {}, died: new Promise(() => {}) };
+async function openDatabase(
+  config: Config,
+  report: (sentence: string) => void,
+): Promise<{ engine: Engine; release: () => void; died: Promise<Error> }> {
+  const addresses = addressesOf(config);
+  if (addresses) {
+    await requireFencedLogin(addresses.runtime);
+    await migratePostgres(addresses.admin, addresses.runtime, report);
+    await requireFences(addresses.runtime);
+    const engine = openPostgres(addresses.runtime.url, config.databaseConnections);
+    return { engine, release: () => {}, died: new Promise(() => {}) };
   }
   const release = lockFolder(config.dataDir);
   const engine = await openEmbedded(path.join(config.dataDir, 'database'));
-  await migrate(engine);
+  await migrate(engine, { report });
   return { engine, release, died: engine.died };
 }
 

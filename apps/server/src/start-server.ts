@@ -3,7 +3,7 @@ import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigError, type Config } from './kernel/config.ts';
 import { FolderInUse } from './kernel/database/folder-lock.ts';
-import { MigrationError } from './kernel/database/migrate.ts';
+import { MigrationError } from './kernel/database/schema-owner.ts';
 import { loggedRequest } from './kernel/http/logged-request.ts';
 import { startSchedule } from './kernel/work/schedule.ts';
 import { scheduledTasks } from './maintenance.ts';
@@ -25,26 +25,22 @@ export async function startServer(config: Config): Promise<void> {
     await start(config);
   } catch (error) {
     if (!isExpected(error)) throw error;
-    console.error(sentenceOf(error));
+    console.error(error.message);
     process.exit(1);
   }
 }
 
-/** A host with several addresses fails once for each, and only the parts of such an error say how. */
-function sentenceOf(error: Error): string {
-  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [];
-  return first instanceof Error ? first.message : error.message;
-}
-
-function isExpected(error: unknown): error is Error {
-  if ([StartError, ConfigError, FolderInUse, MigrationError].some((kind) => error instanceof kind)) return true;
-  if (!(error instanceof Error) || !('code' in error)) return false;
-  return ['ECONNREFUSED', 'ENOTFOUND', 'EACCES', '28P01', '28000', '3D000'].includes(String(error.code));
-}
+/** What a person can mend is thrown by us, with a sentence that says how. */
+const isExpected = (error: unknown): error is Error =>
+  [StartError, ConfigError, FolderInUse, MigrationError].some((kind) => error instanceof kind);
 
 async function start(config: Config): Promise<void> {
   await requireFreePort(config);
-  const application = await openApplication(config);
+  const application = await openApplication(
+    config,
+    () => new Date(),
+    (sentence) => console.log(sentence),
+  );
   if (config.demo) {
     await asOwner(config, application, async (engine) => {
       await seedAccounts(engine);
@@ -100,7 +96,7 @@ async function requireFreePort({ port, host }: Config): Promise<void> {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is in use by another program; choose another one with PORT.`);
     if (code === 'EACCES') throw new StartError(`This user may not open port ${port}; choose another one with PORT.`);
-    throw new StartError(`The address ${host}:${port} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+    throw new StartError(`The address ${host}:${port} of HOST and PORT cannot be opened (${String(code)}).`);
   }
   probe.close();
   await once(probe, 'close');

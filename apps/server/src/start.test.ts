@@ -46,6 +46,25 @@ describe('the start', { timeout: SEVERAL_STARTS_TIMEOUT_MS }, () => {
     expect(output.err).not.toContain('hunter2');
   });
 
+  it.each([
+    ['is a file', () => path.join(folder, 'a-file'), /^DATA_DIR: .*a-file is a file, or below one; a folder is needed\.$/],
+    ['is below a file', () => path.join(folder, 'a-file/data'), /^DATA_DIR: .*a-file\/data is a file, or below one; a folder is needed\.$/],
+    ['has a file where a folder belongs', () => path.join(folder, 'half'), /^DATA_DIR: .*half\/files is a file; a folder is needed\.$/],
+  ])('refuses a data folder that %s', async (_what, place, sentence) => {
+    fs.writeFileSync(path.join(folder, 'a-file'), '');
+    fs.mkdirSync(path.join(folder, 'half'), { recursive: true });
+    fs.writeFileSync(path.join(folder, 'half/files'), '');
+    const { exit, output } = start({ DATA_DIR: place() });
+    expect(await exit).toBe(1);
+    expect(output.err.trim()).toMatch(sentence);
+  });
+
+  it('refuses an address that is none of this machine', async () => {
+    const { exit, output } = start({ HOST: '192.0.2.1', PORT: '0' });
+    expect(await exit).toBe(1);
+    expect(output.err.trim()).toBe('The address 192.0.2.1:0 of HOST and PORT cannot be opened (EADDRNOTAVAIL).');
+  });
+
   it('names a port in use', async () => {
     const other = net.createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

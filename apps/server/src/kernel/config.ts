@@ -13,6 +13,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Owner of the schema; the runtime URL where left out. */
   databaseAdminUrl: string | undefined;
+  /** Of this server to a PostgreSQL, at most. */
+  databaseConnections: number;
   demo: boolean;
   simulator: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -71,6 +73,7 @@ export function readConfig(env: Variables): Config {
     dataDir: path.resolve(env['DATA_DIR'] || '.data'),
     databaseUrl,
     databaseAdminUrl: postgresUrl(env, 'DATABASE_ADMIN_URL') ?? databaseUrl,
+    databaseConnections: whole(env, 'DATABASE_CONNECTIONS', 10, 2, 500),
     demo: onOff(env, 'DEMO', isEmbedded),
     simulator: onOff(env, 'SIMULATOR', isEmbedded),
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']),

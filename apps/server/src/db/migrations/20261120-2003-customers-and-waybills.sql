@@ -1,20 +1,8 @@
 -- Sites, customers and their logins, channels, waybills and everything that belongs to one shipment.
 -- Money in minor units, weights in grams, lengths in millimetres, volumes in cubic millimetres. Times are timestamptz (UTC).
 
--- Identities: migrations own the schema, a request sees one customer, the public role sees nothing but
--- the functions below, the forwarder sees all customers.
-do $$
-declare
-  wanted text;
-begin
-  perform pg_advisory_xact_lock(7219);
-  foreach wanted in array array['portal_owner', 'portal_app', 'portal_public', 'portal_ops'] loop
-    if not exists (select from pg_roles where rolname = wanted) then
-      execute format('create role %I nologin', wanted);
-    end if;
-  end loop;
-end $$;
-grant usage on schema public to portal_app, portal_public, portal_ops, portal_owner;
+-- Identities (kernel/database/roles.ts makes the roles): migrations own the schema, a request sees one customer, the public role sees
+-- nothing but the functions below, the forwarder sees all customers.
 
 -- The customer a transaction belongs to; null outside one. Wrapped in a select by every policy, so that it is planned once.
 create function current_customer() returns bigint language sql stable parallel safe as
@@ -29,7 +17,6 @@ begin
     execute format('alter table %I enable row level security', each);
     execute format('alter table %I force row level security', each);
     execute format('create policy keeper on %I to portal_owner using (true) with check (true)', each);
-    execute format('alter table %I owner to portal_owner', each);
   end loop;
 end $$;
 -- How a table becomes a customer's, and nobody else's: each customer sees its own rows. What may be done there is granted beside the table.
@@ -597,15 +584,10 @@ do $$
 declare
   each text;
 begin
-  -- The owner of everything, so that the functions above run with its rights and not with a superuser's.
-  for each in select format('table %I', c.relname) from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-              union all select 'sequence waybill_number'
-              union all select format('function %s', p.oid::regprocedure) from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+  for each in select p.oid::regprocedure::text from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+    -- Extensions of whoever installed the database may be here too.
+    and p.proowner = 'portal_owner'::regrole
   loop
-    if each not like 'table schema_migration' then execute 'alter ' || each || ' owner to portal_owner'; end if;
-  end loop;
-  execute 'grant create on schema public to portal_owner';
-  for each in select p.oid::regprocedure::text from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' loop
     execute format('revoke all on function %s from public', each);
   end loop;
 end $$;

@@ -10,9 +10,17 @@ const FILE = 'secret.key';
 export function ownSecretKey(dataDir: string): Buffer {
   const file = path.join(dataDir, FILE);
   if (!fs.existsSync(file)) makeKey(dataDir, file);
-  const key = toSecretKey(fs.readFileSync(file, 'utf8'));
+  const key = toSecretKey(readKey(file));
   if (key) return key;
   throw new ConfigError(`The file ${file} must hold 32 bytes in base64; restore it from a backup, or set SECRET_KEY.`);
+}
+
+function readKey(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR: the file ${file} cannot be read by this user.`, { cause: error });
+  }
 }
 
 /** Appears whole or not at all: written beside its place, then linked into it. Of two servers that start at once the first one's stays. */
