@@ -11,6 +11,7 @@ import { sniff } from './gateways/sniff.ts';
 import { declaredCalls } from './handlers.ts';
 import { buildApp } from './kernel/http/app.ts';
 import { requireFolder } from './kernel/data-folder.ts';
+import { VERSION } from './kernel/version.ts';
 import { openWorkQueue, type WorkQueue } from './kernel/work/work-queue.ts';
 import { ConfigError, STANDARD_ENVIRONMENT, type Config, type Environment } from './kernel/config.ts';
 import { openEmbedded } from './kernel/database/embedded-engine.ts';
@@ -39,7 +40,6 @@ import { serveLinkPages } from './modules/notices/link-pages.ts';
 import { ACCOUNTS } from './seed/accounts.ts';
 import { workKinds } from './work-kinds.ts';
 
-const VERSION = '0.1.0';
 /** Where the web app was built to, if it was. */
 const PAGE_FOLDER = path.join(import.meta.dirname, '../../web/dist');
 
@@ -174,7 +174,7 @@ export async function buildHttpServer(
   logger: FastifyServerOptions['logger'],
 ): Promise<FastifyInstance> {
   const { services, calls } = application;
-  const { trustProxy, isSecure, requestsPerMinute, keyRequestsPerMinute } = config;
+  const { trustProxy, isSecure, requestsPerMinute, keyRequestsPerMinute, metricsToken } = config;
   const app = await buildApp({
     services,
     calls,
@@ -183,6 +183,7 @@ export async function buildHttpServer(
     isSecure,
     requestsPerMinute,
     keyRequestsPerMinute,
+    metricsToken,
     pageFolder: PAGE_FOLDER,
   });
   await serveMessageStream(app, services);

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { announcement, startLines } from './announcement.ts';
 import { ConfigError, type Config } from './kernel/config.ts';
 import { FolderInUse } from './kernel/database/folder-lock.ts';
 import { MigrationError } from './kernel/database/schema-owner.ts';
-import { loggedRequest } from './kernel/http/logged-request.ts';
+import { loggedError, loggedRequest } from './kernel/http/logged-request.ts';
 import { startSchedule } from './kernel/work/schedule.ts';
 import { scheduledTasks } from './maintenance.ts';
-import { ACCOUNTS, DEMO_PASSWORD, issueOperatorKey, seedAccounts } from './seed/accounts.ts';
+import { issueOperatorKey, seedAccounts } from './seed/accounts.ts';
 import { asOwner, buildHttpServer, openApplication } from './server.ts';
 import { startSimulator } from './simulator-process.ts';
 
@@ -35,12 +36,9 @@ const isExpected = (error: unknown): error is Error =>
   [StartError, ConfigError, FolderInUse, MigrationError].some((kind) => error instanceof kind);
 
 async function start(config: Config): Promise<void> {
+  const say = startLines(config);
   await requireFreePort(config);
-  const application = await openApplication(
-    config,
-    () => new Date(),
-    (sentence) => console.log(sentence),
-  );
+  const application = await openApplication(config, () => new Date(), say);
   if (config.demo) {
     await asOwner(config, application, async (engine) => {
       await seedAccounts(engine);
@@ -52,7 +50,7 @@ async function start(config: Config): Promise<void> {
   const app = await buildHttpServer(application, config, {
     level: config.logLevel,
     redact: ['req.headers.authorization', 'req.headers.cookie'],
-    serializers: { req: loggedRequest },
+    serializers: { req: loggedRequest, err: loggedError },
   });
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
@@ -63,7 +61,7 @@ async function start(config: Config): Promise<void> {
   const schedule = startSchedule(engine, tasks, clock, (error) => app.log.error({ err: error }, 'scheduled task'));
   const key = config.simulator ? await asOwner(config, application, (own) => issueOperatorKey(own, 'simulator')) : undefined;
   const simulator = key === undefined ? undefined : startSimulator(key, port, (sentence) => console.error(sentence));
-  announce(config, port);
+  for (const line of announcement(config, port)) say(line);
 
   let isClosing = false;
   const close = async (): Promise<void> => {
@@ -100,20 +98,4 @@ async function requireFreePort({ port, host }: Config): Promise<void> {
   }
   probe.close();
   await once(probe, 'close');
-}
-
-function announce(config: Config, port: number): void {
-  const lines = [
-    `Waybound listens on http://localhost:${port}`,
-    `API documentation   http://localhost:${port}/api/docs`,
-    `Database            ${config.databaseUrl === undefined ? `embedded, in ${config.dataDir}` : 'PostgreSQL'}`,
-  ];
-  if (config.demo) {
-    lines.push(
-      `Accounts            ${ACCOUNTS.map(({ login, site }) => (site === 'waybound' ? login : `${login} (${site}.localhost)`)).join(', ')}`,
-    );
-    lines.push(`Password            ${DEMO_PASSWORD}`);
-  }
-  if (config.simulator) lines.push('Simulator           on: a submitted waybill is delivered in about five minutes');
-  console.log(lines.join('\n'));
 }

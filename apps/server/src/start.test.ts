@@ -89,6 +89,23 @@ describe('the start', { timeout: SEVERAL_STARTS_TIMEOUT_MS }, () => {
     expect(output.err).toBe('');
   });
 
+  it('writes each line as JSON, with the id of its request and without a secret', async () => {
+    const { child, exit, output } = start({ PORT: '0', LOG_LEVEL: 'info' });
+    const address = `http://127.0.0.1:${await waitUntilListening(output)}`;
+    const headers = { authorization: 'Bearer hunter2', cookie: 'waybound=hunter2' };
+    const answer = await fetch(`${address}/api/author/userInfo?token=hunter2`, { method: 'POST', headers });
+    const id = answer.headers.get('x-request-id');
+    child.kill('SIGTERM');
+    await exit;
+    const lines = output.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { msg: string; reqId?: string; req?: { url: string } });
+    expect(lines.map(({ msg }) => msg)).toContain(`Waybound listens on ${address.replace('127.0.0.1', 'localhost')}`);
+    expect(lines.find(({ reqId, req }) => reqId === id && req)?.req?.url).toBe('/api/author/userInfo?token=***');
+    expect(output.out + output.err).not.toContain('hunter2');
+  });
+
   it('answers the request that is under way when it is asked to stop', async () => {
     const { child, exit, output } = start({ PORT: '0' });
     const port = Number(await waitUntilListening(output));

@@ -26,7 +26,7 @@ export const openInMemory = (snapshot: string): Promise<EmbeddedEngine> => open(
 
 async function open(workerData: WorkerData): Promise<EmbeddedEngine> {
   const connection = await connectWorker(new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData }));
-  const lease = leaseQueue();
+  const { lease, load } = leaseQueue();
   return {
     kind: 'embedded',
     transaction: (identity, mode, work) => lease(() => runTransaction(connection, identity, mode, work)),
@@ -41,18 +41,33 @@ async function open(workerData: WorkerData): Promise<EmbeddedEngine> {
       return () => lease(() => connection.unlisten(channel));
     },
     script: async (text) => void (await lease(() => connection.script(text))),
+    load,
     close: () => lease(() => connection.close()),
     died: connection.died,
   };
 }
 
 /** First come, first served; a failed holder lets the next one in like any other. */
-function leaseQueue(): <T>(hold: () => Promise<T>) => Promise<T> {
+function leaseQueue(): { lease: <T>(hold: () => Promise<T>) => Promise<T>; load: Engine['load'] } {
   let last: Promise<unknown> = Promise.resolve();
-  return (hold) => {
-    const mine = last.then(hold, hold);
-    last = mine.catch(() => {});
-    return mine;
+  let taken = 0;
+  let waiting = 0;
+  let waitedMs = 0;
+  return {
+    lease: (hold) => {
+      const askedAt = performance.now();
+      waiting += 1;
+      const begin = () => {
+        waiting -= 1;
+        taken += 1;
+        waitedMs += performance.now() - askedAt;
+        return hold();
+      };
+      const mine = last.then(begin, begin);
+      last = mine.catch(() => {});
+      return mine;
+    },
+    load: () => ({ kind: 'lease', taken, waiting, waitedS: waitedMs / 1000 }),
   };
 }
 

@@ -66,6 +66,7 @@ export function openPostgres(url: string, connections = CONNECTIONS): Engine {
       return { rows, rowCount: rowCount ?? 0 };
     },
     listen: (channel, listener) => listenOnPostgres(url, channel, listener),
+    load: () => ({ kind: 'pool', open: pool.totalCount, idle: pool.idleCount, most: connections, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

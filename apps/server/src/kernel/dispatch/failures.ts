@@ -13,7 +13,10 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
   // A refusal is HTTP 200 too: keep it off any schema of the route's success.
   reply.serializer(JSON.stringify).type('application/json; charset=utf-8');
   const lang = requestLanguage(request);
-  if (error instanceof Refusal) return reply.code(200).send(refusalAnswer(lang, error));
+  if (error instanceof Refusal) {
+    request.refusedWith = error.code;
+    return reply.code(200).send(refusalAnswer(lang, error));
+  }
   if (error instanceof Unavailable) {
     request.log.warn({ cause: error.message }, 'unavailable');
     return reply
