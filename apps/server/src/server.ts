@@ -14,7 +14,7 @@ import { requireFolder } from './kernel/data-folder.ts';
 import { VERSION } from './kernel/version.ts';
 import { openWorkQueue, type WorkQueue } from './kernel/work/work-queue.ts';
 import { ConfigError, STANDARD_ENVIRONMENT, type Config, type Environment } from './kernel/config.ts';
-import { openEmbedded } from './kernel/database/embedded-engine.ts';
+import { openEmbedded, type EmbeddedEngine } from './kernel/database/embedded-engine.ts';
 import type { Engine } from './kernel/database/engine.ts';
 import { addressesOf } from './kernel/database/connect.ts';
 import { requireFencedLogin, requireFences } from './kernel/database/fences.ts';
@@ -28,7 +28,7 @@ import { openApi } from './kernel/http/openapi.ts';
 import { siteProbe } from './web-app/first-start-page.ts';
 import { serveWebApp } from './web-app/serve-web-app.ts';
 import { secretBox, type SecretBox } from './kernel/security/secret-box.ts';
-import { ownSecretKey } from './kernel/security/secret-key.ts';
+import { secretKeyOf } from './kernel/security/secret-key.ts';
 import { Sessions } from './kernel/security/session.ts';
 import { loginThrottle } from './kernel/security/throttle.ts';
 import { ensureMonths } from './maintenance.ts';
@@ -52,6 +52,8 @@ export interface Application {
 interface RunningApplication extends Application {
   /** Resolves when the embedded database has died: nothing can be answered any more. A PostgreSQL may come back, so its never does. */
   readonly died: Promise<Error>;
+  /** The database where it is embedded: what only this process may do with it. */
+  readonly embedded: EmbeddedEngine | undefined;
 }
 
 /**
@@ -64,13 +66,14 @@ export async function openApplication(
   report: (sentence: string) => void = () => {},
 ): Promise<RunningApplication> {
   requireFolder(config.dataDir);
-  const secrets = secretBox(config.secretKey ?? ownSecretKey(config.dataDir));
+  const secrets = secretBox(secretKeyOf(config));
   const files = await openFileStore(path.join(config.dataDir, 'files'), config.s3);
-  const { engine, release, died } = await openDatabase(config, report);
+  const { engine, release, died, embedded } = await openDatabase(config, report);
   const application = await createApplication(engine, files, clock, secrets, config);
   return {
     ...application,
     died,
+    embedded,
     async close() {
       await application.close();
       release();
@@ -138,19 +141,19 @@ export async function createApplication(
 async function openDatabase(
   config: Config,
   report: (sentence: string) => void,
-): Promise<{ engine: Engine; release: () => void; died: Promise<Error> }> {
+): Promise<{ engine: Engine; release: () => void; died: Promise<Error>; embedded: EmbeddedEngine | undefined }> {
   const addresses = addressesOf(config);
   if (addresses) {
     await requireFencedLogin(addresses.runtime);
     await migratePostgres(addresses.admin, addresses.runtime, report);
     await requireFences(addresses.runtime);
     const engine = openPostgres(addresses.runtime.url, config.databaseConnections);
-    return { engine, release: () => {}, died: new Promise(() => {}) };
+    return { engine, release: () => {}, died: new Promise(() => {}), embedded: undefined };
   }
   const release = lockFolder(config.dataDir);
   const engine = await openEmbedded(path.join(config.dataDir, 'database'));
   await migrate(engine, { report });
-  return { engine, release, died: engine.died };
+  return { engine, release, died: engine.died, embedded: engine };
 }
 
 async function sniffStored(files: FileStore, key: string): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { announcement, startLines } from './announcement.ts';
+import { serveBackups } from './house/backup/serve-backups.ts';
 import { ConfigError, type Config } from './kernel/config.ts';
 import { FolderInUse } from './kernel/database/folder-lock.ts';
 import { MigrationError } from './kernel/database/schema-owner.ts';
@@ -52,6 +53,7 @@ async function start(config: Config): Promise<void> {
     redact: ['req.headers.authorization', 'req.headers.cookie'],
     serializers: { req: loggedRequest, err: loggedError },
   });
+  const backups = application.embedded && serveBackups(app, config, application.embedded);
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
@@ -61,12 +63,14 @@ async function start(config: Config): Promise<void> {
   const schedule = startSchedule(engine, tasks, clock, (error) => app.log.error({ err: error }, 'scheduled task'));
   const key = config.simulator ? await asOwner(config, application, (own) => issueOperatorKey(own, 'simulator')) : undefined;
   const simulator = key === undefined ? undefined : startSimulator(key, port, (sentence) => console.error(sentence));
+  backups?.open(port);
   for (const line of announcement(config, port)) say(line);
 
   let isClosing = false;
   const close = async (): Promise<void> => {
     if (isClosing) return;
     isClosing = true;
+    backups?.shut();
     await simulator?.stop();
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
     await app.close();

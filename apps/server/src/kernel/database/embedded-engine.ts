@@ -4,7 +4,9 @@ import { connectWorker, EmbeddedError, type Connection } from './embedded-connec
 import type { WorkerData } from './embedded-worker.ts';
 import { assertProven, enterStatement, type Db, type Engine, type Identity, type Mode, type Row } from './engine.ts';
 
-interface EmbeddedEngine extends Engine {
+export interface EmbeddedEngine extends Engine {
+  /** Nobody else gets at the database until `work` has ended, which asks it what it likes, several statements at once too. */
+  exclusively<T>(work: (ask: (text: string) => Promise<{ rows: Row[] }>) => Promise<T>): Promise<T>;
   script(text: string): Promise<void>;
   /** See `Connection`. */
   readonly died: Promise<Error>;
@@ -40,6 +42,7 @@ async function open(workerData: WorkerData): Promise<EmbeddedEngine> {
       await lease(() => connection.listen(channel, onNotification));
       return () => lease(() => connection.unlisten(channel));
     },
+    exclusively: (work) => lease(() => work(async (text) => ({ rows: (await connection.script(text)).rows as Row[] }))),
     script: async (text) => void (await lease(() => connection.script(text))),
     load,
     close: () => lease(() => connection.close()),

@@ -112,6 +112,14 @@ export async function migratePostgres(
   });
 }
 
+/** For a database that is not migrated but filled from a copy. */
+export async function preparePostgresRoles(admin: PostgresAddress, runtime: PostgresAddress): Promise<void> {
+  const running = await loginAt(runtime);
+  await withAdvisoryLock(admin, 'migrating', async (client) => {
+    await prepareRoles(schemaOwnerOn(client), { migrating: await loginOf(client), running });
+  });
+}
+
 const schemaOwnerOn = (client: pg.Client): SchemaOwner => ({
   script: async (text) => void (await client.query(text)),
   query: async (text, values = []) => client.query(text, [...values]),

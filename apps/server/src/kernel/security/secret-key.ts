@@ -1,12 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ConfigError } from '../config.ts';
+import { ConfigError, type Config } from '../config.ts';
 import { SECRET_KEY_BYTES, toSecretKey } from './secret-box.ts';
 
 const FILE = 'secret.key';
 
-/** The key in the data folder, made at the first start and readable for its owner alone. Without it nothing sealed can be opened again. */
+/** The key that is set, or else the one in the data folder. */
+export const secretKeyOf = ({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Buffer => secretKey ?? ownSecretKey(dataDir);
+
+/**
+ * The key in the data folder, made at the first start and readable for its owner alone. Without it nothing sealed can be opened again.
+ * @internal
+ */
 export function ownSecretKey(dataDir: string): Buffer {
   const file = path.join(dataDir, FILE);
   if (!fs.existsSync(file)) makeKey(dataDir, file);
