@@ -20,26 +20,38 @@ import { importRates } from '@waybound/contract/operations/operations';
 import { importRemoteAreas } from '@waybound/contract/operations/order-operations';
 import { OPERATOR_RIGHTS, type OperatorRight } from '@waybound/contract/operations/operator-rights';
 import { opsSite, saveSite, saveSitePicture } from '@waybound/contract/operations/site-operations';
+import { BackupError } from './backup/backup-error.ts';
+import { backup } from './backup/backup.ts';
+import { check } from './backup/check.ts';
+import { restore } from './backup/restore.ts';
+import type { Config } from '../kernel/config.ts';
 import type { OperationsClient } from './operations-client.ts';
 import { tableFile } from './table-file.ts';
 
 /** What was given, by the names of a command's options. */
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-export interface Command {
+interface Described {
   summary: string;
   /** What stands behind `--name`; a text is explained as the help shows it, `true` is a switch. Required where it begins with `!`. */
   options: Readonly<Record<string, string | true>>;
-  /** Its object is printed. */
+}
+/** Makes calls of the operations API, of the settings' own portal or of a running one. The object is printed. */
+interface CallingCommand extends Described {
   run: (call: OperationsClient, values: Values) => Promise<object>;
 }
+/** Is about the data that the settings name, which no call reaches. */
+interface DataCommand extends Described {
+  runHere: (config: Config, values: Values) => Promise<object>;
+}
+export type Command = CallingCommand | DataCommand;
 
 /** A command that was given too little, or what it cannot use. */
 export class UsageError extends Error {}
 
 /** A table for a site: which of its rows were taken is in the answer. */
 const importTable =
-  (spec: typeof importRates | typeof importCustomers | typeof importRemoteAreas): Command['run'] =>
+  (spec: typeof importRates | typeof importCustomers | typeof importRemoteAreas): CallingCommand['run'] =>
   async (call, { file, site }) =>
     call(spec, { siteCode: await siteOf(call, site), files: { file: await tableFile(text(file)) } });
 
@@ -203,6 +215,25 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         ...(copyright !== undefined && { copyright: text(copyright) }),
       });
       return { site: siteCode, ...pictures, ...(accent !== undefined && { accent }) };
+    },
+  },
+  backup: {
+    summary: 'Copy database, files and secret key to a new folder, also while the portal runs',
+    options: { to: '!a folder that does not exist yet', 'without-files': true },
+    runHere: (config, { to, 'without-files': withoutFiles }) => backup({ config, target: text(to), withFiles: withoutFiles !== true }),
+  },
+  restore: {
+    summary: 'Bring a copy back into an empty database and file store; the portal must not run',
+    options: { from: '!the folder of the copy' },
+    runHere: (config, { from }) => restore({ config, source: text(from) }),
+  },
+  check: {
+    summary: 'Read every byte of a copy and compare counts and checksums with what it says of itself',
+    options: { from: '!the folder of the copy' },
+    runHere: async (_config, { from }) => {
+      const result = await check({ source: text(from) });
+      if (!result.ok) throw new BackupError(`The copy cannot be brought back: ${result.findings.join(' ')}`);
+      return result;
     },
   },
 };
