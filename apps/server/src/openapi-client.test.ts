@@ -5,6 +5,8 @@ import { promisify } from 'node:util';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { createApiKey } from '@waybound/contract/account/api-keys';
 import { createKey } from '@waybound/contract/operations/administration';
+import { saveOrder } from '@waybound/contract/orders/orders';
+import { waybillRoutes } from '@waybound/contract/waybills/waybills';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { afterAll, describe, expect, it } from 'vitest';
 import { offerChannel } from '../test/data/order-maker.ts';
@@ -35,6 +37,22 @@ describe('the OpenAPI document', () => {
   it('has no error that a public linter knows', async () => {
     const problems = await lintFromString({ source, config: await createConfig({ extends: ['recommended'] }) });
     expect(problems.filter(({ severity }) => severity === 'error').map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  });
+
+  it('takes ids as texts and as numbers, and so do the calls', async () => {
+    const document = JSON.parse(source);
+    const { schema } = document.paths['/seaair/waybills/submitOrderExamine'].post.requestBody.content['application/json'];
+    expect(schema.properties.id.anyOf).toMatchObject([{ type: 'string' }, { type: 'integer' }]);
+    const who = await server.customer();
+    const { id } = await server.call(saveOrder, { shippingWay: 'AIR' }, who);
+    for (const asked of [id, Number(id)]) {
+      expect((await server.call(waybillRoutes, { ids: [asked] }, who)).routes).toMatchObject([{ id, reason: null }]);
+    }
+    const answers = document.paths['/seaair/waybills/getWaybillById'].post.responses['200'].content['application/json'].schema;
+    expect(answers.properties.data.properties.waybill.properties.id.type).toBe('string');
+    for (const wrong of [1.5, -1, 0, 2 ** 60]) {
+      expect((await server.send(waybillRoutes, { ids: [wrong] }, who)).data).toMatchObject({ errors: [{ path: 'ids.0' }] });
+    }
   });
 
   it('makes a typed client that takes an air waybill from the draft to the paid bill, on both sides', { timeout: 180_000 }, async () => {

@@ -363,10 +363,17 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
       customerCode: code,
       zh: '仓库<b>国庆</b>休息',
       en: 'The warehouse is <b>closed</b>',
+      reference: 'holiday',
       waybillNo,
       after: '1',
       limit: 5,
     })),
+    'operations.withdrawMessage': async () => {
+      const who = await customer();
+      const input = { siteCode: 'waybound', reference: `holiday-${who.code}` };
+      await call(sendMessage, { ...input, customerCode: who.code, zh: '放假', en: 'Closed' });
+      return { who, input };
+    },
   };
 }
 

@@ -74,7 +74,7 @@ export const saveOperatorReceiver = call(wire.saveOperatorReceiver, {
   answersSecret: true,
   input: z.object({
     name: receiverName,
-    url: z.string().check(z.trim(), z.maxLength(MAX_URL), z.regex(/^https?:\/\//i, 'badFormat')),
+    url: z.string().check(z.trim(), z.maxLength(MAX_URL), z.regex(/^https?:\/\/[^\s\p{C}]+$/iu, 'badFormat')),
     /** Left out: of all sites. */
     siteCode: z.optional(f.text(30)),
     isActive: z.boolean(),

@@ -337,6 +337,7 @@ export const settleBill = call(wire.settleBill, {
 /** To so many customers in one call; a greeting to all continues at `nextAfter`. */
 const MAX_CUSTOMERS_AT_ONCE = 500;
 const messageMarkup = f.text(5000);
+const messageReference = f.text(60);
 
 export const sendMessage = call(wire.sendMessage, {
   summary:
@@ -348,6 +349,8 @@ export const sendMessage = call(wire.sendMessage, {
     customerCode: f.maybe(f.text(30)),
     zh: messageMarkup,
     en: messageMarkup,
+    /** Your own name for it, by which `withdrawMessage` takes it back. */
+    reference: z.optional(messageReference),
     /** A waybill of this one customer that the message links to. */
     waybillNo: f.maybe(waybillNo),
     /** Customers after this one, in the order of their ids. */
@@ -355,6 +358,13 @@ export const sendMessage = call(wire.sendMessage, {
     limit: z.optional(z.int().check(z.positive(), z.maximum(MAX_CUSTOMERS_AT_ONCE))),
   }),
   answer: data(z.object({ sent: z.int(), nextAfter: z.nullable(f.id) })),
+});
+
+export const withdrawMessage = call(wire.withdrawMessage, {
+  summary: 'Take a message back from everybody of a site who has it: nobody reads it any more',
+  access: 'operator',
+  input: z.object({ siteCode: f.text(30), reference: messageReference }),
+  answer: data(z.object({ withdrawn: z.int() })),
 });
 
 export const operations = {
@@ -390,4 +400,5 @@ export const operations = {
   ...administration,
   ...eventOperations,
   sendMessage,
+  withdrawMessage,
 } satisfies CallsOf<typeof wire>;

@@ -129,6 +129,7 @@ export const history = {
     close: '{{who}} closed waybill {{waybill}}',
     issueBill: '{{who}} issued bill {{subject}} of waybill {{waybill}}',
     settleBill: '{{who}} recorded bill {{subject}} of waybill {{waybill}} as paid',
+    withdrawMessage: '{{who}} took a message back',
     sendMessage: '{{who}} sent a message',
     saveContacts: '{{who}} changed your contacts',
     saveTemplate: '{{who}} kept the order template {{subject}}',

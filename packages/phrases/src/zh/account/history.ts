@@ -127,6 +127,7 @@ export const history = {
     close: '{{who}}关闭了运单 {{waybill}}',
     issueBill: '{{who}}出具了运单 {{waybill}} 的账单 {{subject}}',
     settleBill: '{{who}}登记了运单 {{waybill}} 的账单 {{subject}} 已付清',
+    withdrawMessage: '{{who}}撤回了一条消息',
     sendMessage: '{{who}}发来了一条消息',
     saveContacts: '{{who}}更新了您的联系人',
     saveTemplate: '{{who}}保存了订单模板 {{subject}}',

@@ -17,7 +17,8 @@ import {
   saveCustomer,
   setDefaultSite,
 } from '@waybound/contract/operations/administration';
-import { issueBill, opsList } from '@waybound/contract/operations/operations';
+import { manageMessage } from '@waybound/contract/notices/messages';
+import { issueBill, opsList, sendMessage, withdrawMessage } from '@waybound/contract/operations/operations';
 import { importRemoteAreas } from '@waybound/contract/operations/order-operations';
 import { opsSite, publishArticle, saveSite, saveSitePicture } from '@waybound/contract/operations/site-operations';
 import { saveOrder } from '@waybound/contract/orders/orders';
@@ -255,6 +256,23 @@ describe('a login', () => {
     await call(login, { userName: who.loginName, password: DEMO_PASSWORD });
     const elsewhere = await ask(disableLogin, { siteCode: 'oceanstar', loginName: who.loginName });
     expect(elsewhere.data).toMatchObject({ errors: [{ path: 'loginName', rule: 'unknownRecord' }] });
+  });
+});
+
+describe('a message', () => {
+  it('is taken back from everybody of the site who has it, and from nobody else', async () => {
+    const [one, other] = [await customer(), await customer()];
+    const text = { zh: '国庆放假', en: 'Closed for the holiday' };
+    for (const { code } of [one, other])
+      await call(sendMessage, { siteCode: 'waybound', customerCode: code, reference: 'closed', ...text });
+    await call(sendMessage, { siteCode: 'waybound', customerCode: one.code, reference: 'kept', ...text });
+    const shown = async ({ token }: typeof one) => (await call(manageMessage, {}, { token })).rows.length;
+    expect([await shown(one), await shown(other)]).toEqual([2, 1]);
+    expect((await ask(withdrawMessage, { siteCode: 'oceanstar', reference: 'closed' })).data).toMatchObject({
+      errors: [{ path: 'reference', rule: 'unknownRecord' }],
+    });
+    expect(await call(withdrawMessage, { siteCode: 'waybound', reference: 'closed' })).toEqual({ withdrawn: 2 });
+    expect([await shown(one), await shown(other)]).toEqual([1, 0]);
   });
 });
 
