@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page, type Route } from '@playwright/test';
 import { batchReadMessage, queryUnreadMessage } from '@waybound/contract/notices/messages';
 import { MESSAGE_STREAM_PATH } from '@waybound/contract/wire/notices/messages';
-import { sendMessage } from '@waybound/contract/operations/operations';
+import { sendMessage } from '@waybound/contract/operations/message-operations';
 import { callsWith } from './support/calls.ts';
 import { forwarder } from './support/forwarder.ts';
 import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test } from './support/visitor.ts';

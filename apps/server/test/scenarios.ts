@@ -7,7 +7,8 @@ import { logoIdOf } from '@waybound/contract/documents/label-fields';
 import { saveLogo, uploadImage } from '@waybound/contract/documents/label-settings';
 import { confirmBill } from '@waybound/contract/pricing/finance';
 import { manageMessage, type Message } from '@waybound/contract/notices/messages';
-import { ask, freeze, publishRates, recordMilestone, sendMessage } from '@waybound/contract/operations/operations';
+import { ask, freeze, publishRates, recordMilestone } from '@waybound/contract/operations/operations';
+import { sendMessage } from '@waybound/contract/operations/message-operations';
 import { shareWaybill } from '@waybound/contract/waybills/shares';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { accountScenarios } from './scenarios/account.ts';
@@ -296,6 +297,16 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     })),
     'operations.opsGet': byNo(make.submitted),
     'operations.opsDetail': byNo(make.billed),
+    'operations.saveTransport': byNo(make.submitted, {
+      masterNo: '784-12345675',
+      houseNo: 'WBH260001',
+      carrier: '中国南方航空',
+      vessel: 'EVER GIVEN',
+      voyage: '012W',
+      flightNo: 'CZ327',
+      containers: [{ cabinetNumber: 'MSKU1234565', sealNo: 'CN8812' }],
+      parcels: [{ carrier: 'UPS', trackNumber: '1Z999AA10123456784', boxNumbers: [1, 2] }],
+    }),
     'operations.opsFile': about(make.draft, async (ref, who) => ({ waybillNo: ref.waybillNo, id: await attached(ref, who) })),
     'operations.approve': byNo(make.submitted, { at: now }),
     'operations.reject': byNo(make.submitted, { at: now, reasons: [{ path: 'importer.EORI', message: '请填写 EORI' }] }),

@@ -84,6 +84,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'waybill.review_state': ["WaybillState['reviewState']", '@waybound/domain/lifecycle/waybill-facts'],
   'waybill.shipping_way': ['RoadWay', '@waybound/contract/waybills/status'],
   'waybill.status': ['WaybillStatus', '@waybound/contract/waybills/status'],
+  'waybill.transport': ['Transport', '@waybound/contract/waybills/transport'],
   'waybill.zx_base': ['ZxBase', '@waybound/contract/waybills/status'],
   'waybill_share.kind': ['ShareKind', '@waybound/contract/wire/waybills/shares'],
   'work.state': ["'waiting' | 'running' | 'givenUp'"],

@@ -1,5 +1,5 @@
 import type { CallInput } from '@waybound/contract/call';
-import type { sendMessage } from '@waybound/contract/operations/operations';
+import type { sendMessage } from '@waybound/contract/operations/message-operations';
 import type { Caller } from './server-executor.ts';
 import { isoDayInChina } from '../records/china-day.ts';
 

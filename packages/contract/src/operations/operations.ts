@@ -5,6 +5,7 @@ import { DOCUMENT_TYPES, FILE_KINDS, MAX_UPLOAD_BYTES, WORKBOOK_TYPE } from '../
 import { administration } from './administration.ts';
 import { eventOperations } from './event-operations.ts';
 import { orderFields, packingRow } from '../orders/order-fields.ts';
+import { messageOperations } from './message-operations.ts';
 import { orderOperations } from './order-operations.ts';
 import { waybillRef } from '../orders/orders.ts';
 import { pickupOperations } from './pickup-operations.ts';
@@ -13,6 +14,7 @@ import { BILL_STATES, WAYBILL_BILLS } from '../pricing/bill-states.ts';
 import { rateCard } from '../pricing/pricing.ts';
 import { ruleOperations } from './rule-operations.ts';
 import { siteOperations } from './site-operations.ts';
+import { transportOperations } from './transport-operations.ts';
 import { roadWay, truckLine, waybillStatus, zxBase } from '../waybills/status-fields.ts';
 import { dispute, waybillDetail } from '../waybills/waybills.ts';
 import { waybillFile } from '../documents/files.ts';
@@ -334,39 +336,6 @@ export const settleBill = call(wire.settleBill, {
   answer: data(z.object({ id: f.id, billNo: z.string(), state: z.enum(BILL_STATES), rev: f.rev, waybills: z.array(waybillRef) })),
 });
 
-/** To so many customers in one call; a greeting to all continues at `nextAfter`. */
-const MAX_CUSTOMERS_AT_ONCE = 500;
-const messageMarkup = f.text(5000);
-const messageReference = f.text(60);
-
-export const sendMessage = call(wire.sendMessage, {
-  summary:
-    'Write to one customer, or to all of a site, in both languages; markup other than plain text marks, lists and links is taken out',
-  access: 'operator',
-  input: z.object({
-    siteCode: f.text(30),
-    /** Left out: every customer of the site. */
-    customerCode: f.maybe(f.text(30)),
-    zh: messageMarkup,
-    en: messageMarkup,
-    /** Your own name for it, by which `withdrawMessage` takes it back. */
-    reference: z.optional(messageReference),
-    /** A waybill of this one customer that the message links to. */
-    waybillNo: f.maybe(waybillNo),
-    /** Customers after this one, in the order of their ids. */
-    after: z.optional(f.id),
-    limit: z.optional(z.int().check(z.positive(), z.maximum(MAX_CUSTOMERS_AT_ONCE))),
-  }),
-  answer: data(z.object({ sent: z.int(), nextAfter: z.nullable(f.id) })),
-});
-
-export const withdrawMessage = call(wire.withdrawMessage, {
-  summary: 'Take a message back from everybody of a site who has it: nobody reads it any more',
-  access: 'operator',
-  input: z.object({ siteCode: f.text(30), reference: messageReference }),
-  answer: data(z.object({ withdrawn: z.int() })),
-});
-
 export const operations = {
   opsList,
   opsGet,
@@ -399,6 +368,6 @@ export const operations = {
   ...ruleOperations,
   ...administration,
   ...eventOperations,
-  sendMessage,
-  withdrawMessage,
+  ...messageOperations,
+  ...transportOperations,
 } satisfies CallsOf<typeof wire>;

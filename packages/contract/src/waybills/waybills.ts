@@ -8,6 +8,7 @@ import { WAYBILL_PICKUPS } from '../pickups/pickup-states.ts';
 import { pickup } from '../pickups/pickups.ts';
 import { BILL_CUSTOMER_ACTIONS, BILL_STATES } from '../pricing/bill-states.ts';
 import { priceDifference, quote } from '../pricing/pricing.ts';
+import { transport } from './transport.ts';
 import { verdict, verdicts } from '../verdicts.ts';
 import { LISTED_ACTIONS } from './status.ts';
 import { roadWay, truckLine, waybillStatus, waybillTab, zxBase } from './status-fields.ts';
@@ -170,6 +171,8 @@ export const waybillDetail = z.object({
   route,
   /** The pickup order it is in. */
   pickup: z.nullable(pickup),
+  /** By whom it is carried, and under which numbers; null until the forwarder says so. */
+  transport: z.nullable(transport),
   bills: z.array(
     z.object({
       id: f.id,

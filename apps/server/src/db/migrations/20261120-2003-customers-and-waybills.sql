@@ -241,6 +241,8 @@ create table waybill (
   -- By which version of the rules a submission passed, and what was noted then.
   preflight jsonb,
   handover jsonb,
+  -- By whom it is carried, and under which numbers.
+  transport jsonb,
   eta timestamptz,
   delivered_at timestamptz,
   -- When the goods left for export, or began to travel where there is none: what was shipped in which month.

@@ -2,6 +2,7 @@ import type { PackingRow } from '@waybound/contract/orders/order-fields';
 import type { WaybillPickup } from '@waybound/contract/pickups/pickup-states';
 import type { WaybillBills } from '@waybound/contract/pricing/bill-states';
 import type { RoadKind, RoadWay, TruckLine, WaybillStatus, ZxBase } from '@waybound/contract/waybills/status';
+import type { Transport } from '@waybound/contract/waybills/transport';
 import type { Dispute, Milestone, WaybillRow } from '@waybound/contract/waybills/waybills';
 import type { ShareKind } from '@waybound/contract/wire/waybills/shares';
 import type { WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
@@ -167,6 +168,7 @@ interface WaybillTable {
   insurance: NullableJson<AcceptedInsurance>;
   preflight: NullableJson<PassedPreflight>;
   handover: NullableJson;
+  transport: NullableJson<Transport>;
   eta: NullableAt;
   delivered_at: NullableAt;
   out_stock_at: NullableAt;

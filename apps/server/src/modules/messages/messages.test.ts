@@ -1,6 +1,6 @@
 import { login } from '@waybound/contract/account/auth';
 import { batchReadMessage, initCountFromCustomer, manageMessage, queryUnreadMessage } from '@waybound/contract/notices/messages';
-import { sendMessage } from '@waybound/contract/operations/operations';
+import { sendMessage } from '@waybound/contract/operations/message-operations';
 import { deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../seed/accounts.ts';

@@ -1,6 +1,7 @@
 import { logout } from '@waybound/contract/account/auth';
 import { MESSAGE_STREAM_PATH } from '@waybound/contract/wire/notices/messages';
-import { freeze, sendMessage } from '@waybound/contract/operations/operations';
+import { freeze } from '@waybound/contract/operations/operations';
+import { sendMessage } from '@waybound/contract/operations/message-operations';
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';

@@ -25,6 +25,7 @@ import { roadHandlers } from './waybills/road.ts';
 import { ruleHandlers } from './site/rules.ts';
 import { siteDataHandlers } from './site/site-data.ts';
 import { sitesHandlers } from './site/sites.ts';
+import { transportHandlers } from './waybills/transport.ts';
 import { warehouseHandlers } from './waybills/warehouse.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import type { SecretBox } from '../../kernel/security/secret-box.ts';
@@ -35,6 +36,7 @@ export const operationsHandlers = (secrets: SecretBox, isLocalAllowed: boolean):
   ...reviewHandlers,
   ...warehouseHandlers,
   ...roadHandlers,
+  ...transportHandlers,
   ...pickupHandlers,
   ...milestoneHandlers,
   ...questionHandlers,

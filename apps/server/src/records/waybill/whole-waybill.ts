@@ -51,6 +51,7 @@ export async function readWhole(
     preflight: toPassed(lang, row),
     rejections: toRejections(lang, row),
     pickup: pickups[0] ? toPickup(pickups[0]) : null,
+    transport: row.transport,
   };
   return { row, whole };
 }

@@ -1,5 +1,5 @@
 import { batchReadMessage, manageMessage, queryUnreadMessage } from '@waybound/contract/wire/notices/messages';
-import { sendMessage } from '@waybound/contract/wire/operations/operations';
+import { sendMessage } from '@waybound/contract/wire/operations/message-operations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { forwarder, make, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';

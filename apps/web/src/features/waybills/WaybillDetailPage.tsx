@@ -26,6 +26,7 @@ import { PriceSection } from './detail/price/PriceSection.tsx';
 import { Questions } from './detail/exchange/Questions.tsx';
 import { Rejections } from './detail/exchange/Rejections.tsx';
 import { RoadProgress } from './detail/tracking/RoadProgress.tsx';
+import { TransportSection } from './detail/TransportSection.tsx';
 import { Tracking } from './detail/tracking/Tracking.tsx';
 import { useLinkedSection } from './detail/focus-section.ts';
 import { useWaybillDetail } from './detail/use-waybill-detail.ts';
@@ -86,6 +87,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
           {isPriceOpen && price}
           {isBillOpen && bills}
           {detail.pickup && <PickupSection pickup={detail.pickup} onAsk={setAskedOfPickup} />}
+          {detail.transport && <TransportSection transport={detail.transport} />}
           <Facts detail={detail} />
           {!isPriceOpen && price}
           {!isBillOpen && bills}

@@ -25,5 +25,3 @@ export const exportRates = wire({ path: '/operations/exportRates', method: 'GET'
 export const createOther = wire({ path: '/operations/createOther', changes: true });
 export const issueBill = wire({ path: '/operations/issueBill', changes: true });
 export const settleBill = wire({ path: '/operations/settleBill', changes: true });
-export const withdrawMessage = wire({ path: '/operations/withdrawMessage', changes: true });
-export const sendMessage = wire({ path: '/operations/sendMessage', changes: true });

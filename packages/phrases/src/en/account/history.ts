@@ -117,6 +117,7 @@ export const history = {
     collect: '{{who}} collected the goods of waybill {{waybill}}',
     receive: '{{who}} received and measured cartons of waybill {{waybill}}',
     advance: '{{who}} moved waybill {{waybill}} along',
+    saveTransport: '{{who}} said by whom waybill {{waybill}} is carried',
     recordMilestone: '{{who}} recorded where waybill {{waybill}} is',
     fileExport: '{{who}} filed the export of waybill {{waybill}}',
     fileImport: '{{who}} filed the import of waybill {{waybill}}',

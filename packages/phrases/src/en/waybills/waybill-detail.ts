@@ -7,6 +7,19 @@ export const waybillDetail = {
   yes: 'Yes',
   no: 'No',
 
+  transport: {
+    title: 'Carriage',
+    masterNo: 'Master bill no.',
+    houseNo: 'House bill no.',
+    carrier: 'Carrier',
+    vessel: 'Vessel',
+    voyage: 'Voyage',
+    flightNo: 'Flight',
+    container: 'Container',
+    seal: 'seal {{sealNo}}',
+    parcel: 'Tracking no.',
+    boxes: 'cartons {{boxes}}',
+  },
   detail: {
     missing: 'There is no such waybill',
     missingText: 'It may have been deleted, or the link is wrong. Look it up by its number in the list.',

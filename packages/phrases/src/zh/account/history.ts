@@ -115,6 +115,7 @@ export const history = {
     collect: '{{who}}提取了运单 {{waybill}} 的货物',
     receive: '{{who}}收到并测量了运单 {{waybill}} 的货物',
     advance: '{{who}}更新了运单 {{waybill}} 的进度',
+    saveTransport: '{{who}}更新了运单 {{waybill}} 的承运信息',
     recordMilestone: '{{who}}登记了运单 {{waybill}} 的轨迹',
     fileExport: '{{who}}完成了运单 {{waybill}} 的报关申报',
     fileImport: '{{who}}完成了运单 {{waybill}} 的清关申报',

@@ -7,6 +7,19 @@ export const waybillDetail = {
   yes: '是',
   no: '否',
 
+  transport: {
+    title: '承运信息',
+    masterNo: '主单号',
+    houseNo: '分单号',
+    carrier: '承运人',
+    vessel: '船名',
+    voyage: '航次',
+    flightNo: '航班',
+    container: '柜号',
+    seal: '封条 {{sealNo}}',
+    parcel: '派送单号',
+    boxes: '箱号 {{boxes}}',
+  },
   detail: {
     missing: '没有这票运单',
     missingText: '它可能已被删除，或链接有误。请在列表中按运单号查找。',

@@ -18,7 +18,8 @@ import {
   setDefaultSite,
 } from '@waybound/contract/operations/administration';
 import { manageMessage } from '@waybound/contract/notices/messages';
-import { issueBill, opsList, sendMessage, withdrawMessage } from '@waybound/contract/operations/operations';
+import { issueBill, opsList } from '@waybound/contract/operations/operations';
+import { sendMessage, withdrawMessage } from '@waybound/contract/operations/message-operations';
 import { importRemoteAreas } from '@waybound/contract/operations/order-operations';
 import { opsSite, publishArticle, saveSite, saveSitePicture } from '@waybound/contract/operations/site-operations';
 import { saveOrder } from '@waybound/contract/orders/orders';

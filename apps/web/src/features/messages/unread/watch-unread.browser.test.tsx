@@ -1,7 +1,7 @@
 import { logout } from '@waybound/contract/wire/account/auth';
 import type { UnreadMessages } from '@waybound/contract/notices/messages';
 import { MESSAGE_STREAM_PATH, queryUnreadMessage } from '@waybound/contract/wire/notices/messages';
-import { sendMessage } from '@waybound/contract/wire/operations/operations';
+import { sendMessage } from '@waybound/contract/wire/operations/message-operations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../../api/query.ts';

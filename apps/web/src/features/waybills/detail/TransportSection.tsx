@@ -1,0 +1,36 @@
+import type { Transport } from '@waybound/contract/waybills/transport';
+import { KeyValues, type KeyValue } from '../../../kit/layout/KeyValues.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { formatRanges } from './packing/format-ranges.ts';
+import { Section } from './Section.tsx';
+
+const NAMES = ['masterNo', 'houseNo', 'carrier', 'vessel', 'voyage', 'flightNo'] as const;
+
+/** By whom the goods are carried, and the numbers to ask carriers by; only what is known. */
+export function TransportSection({ transport }: { transport: Transport }) {
+  const { t } = useTranslation('waybillDetail');
+  const { containers, parcels } = transport;
+  const items: KeyValue[] = [
+    ...NAMES.flatMap((key): KeyValue[] => (transport[key] ? [{ key, label: t(`transport.${key}`), value: transport[key] }] : [])),
+    ...containers.map(({ cabinetNumber, sealNo }) => ({
+      key: cabinetNumber,
+      label: t('transport.container'),
+      value: [cabinetNumber, ...(sealNo ? [t('transport.seal', { sealNo })] : [])].join(' · '),
+    })),
+    ...parcels.map(({ carrier, trackNumber, boxNumbers = [] }) => ({
+      key: trackNumber,
+      label: t('transport.parcel'),
+      value: [
+        `${carrier} ${trackNumber}`,
+        ...(boxNumbers.length > 0 ? [t('transport.boxes', { boxes: formatRanges(boxNumbers) })] : []),
+      ].join(' · '),
+      isWide: true,
+    })),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <Section title={t('transport.title')}>
+      <KeyValues items={items} />
+    </Section>
+  );
+}
