@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -74,6 +75,19 @@ describe.runIf(runsClusters)('the start on a PostgreSQL', { timeout: SEVERAL_STA
     await starts({ DEMO: 'on' });
     // Once it is migrated, servers need no right of the owner's.
     await starts({ DATABASE_ADMIN_URL: '' });
+  });
+
+  it('runs on the logins that the database of the compose file makes', async () => {
+    const { hostname, port } = new URL(cluster.address('postgres'));
+    const env = { ...process.env, PGHOST: hostname, PGPORT: port, OWNER_PASSWORD: 'o', PORTAL_PASSWORD: 'p' };
+    const script = path.join(import.meta.dirname, '../../../deploy/database-logins.sh');
+    expect(spawnSync('sh', [script], { env, encoding: 'utf8' }).stderr).toBe('');
+    const at = (login: string) => cluster.address('waybound', login);
+    const addresses = { DATABASE_URL: at('waybound'), DATABASE_ADMIN_URL: at('waybound_owner') };
+    await starts(addresses);
+    await cluster.run('postgres', 'create role house login', 'create role house_app login');
+    expect(await refuses({ ...addresses, DATABASE_URL: at('house_app') })).toMatch(/permission denied for database "waybound"/);
+    await cluster.run('postgres', 'drop database waybound with (force)', 'drop role waybound, waybound_owner');
   });
 
   it('runs on the only login that a service hands out', async () => {
