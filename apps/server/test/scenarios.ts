@@ -287,14 +287,6 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
 
     ...memberScenarios(server),
 
-    'operations.opsList': alone(({ code }) => ({
-      status: 'wait_for_deal_send',
-      siteCode: 'waybound',
-      customerCode: code,
-      changedSince: now,
-      after: '1',
-      limit: 5,
-    })),
     'operations.opsGet': byNo(make.submitted),
     'operations.opsDetail': byNo(make.billed),
     'operations.saveTransport': byNo(make.submitted, {
@@ -379,12 +371,6 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
       after: '1',
       limit: 5,
     })),
-    'operations.withdrawMessage': async () => {
-      const who = await customer();
-      const input = { siteCode: 'waybound', reference: `holiday-${who.code}` };
-      await call(sendMessage, { ...input, customerCode: who.code, zh: '放假', en: 'Closed' });
-      return { who, input };
-    },
   };
 }
 

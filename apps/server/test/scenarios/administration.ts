@@ -1,12 +1,13 @@
 import { createKey, opsCustomers } from '@waybound/contract/operations/administration';
 import { workbookFile } from './record-files.ts';
+import { sendMessage } from '@waybound/contract/operations/message-operations';
 import { authenticate } from '../server/authenticator.ts';
 import { saveOperatorReceiver } from '@waybound/contract/operations/event-operations';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 
 /** The forwarder's calls about its sites, customers, logins and keys, each with every field filled in. */
 export function administrationScenarios(server: TestServer) {
-  const { call, customer } = server;
+  const { call, customer, clock } = server;
   const alone = (input: (who: TestCustomer) => object | Promise<object>) => async () => {
     const who = await customer();
     return { who, input: { ...(await input(who)) } };
@@ -56,6 +57,20 @@ export function administrationScenarios(server: TestServer) {
     'operations.opsReceivers': alone(() => ({})),
     'operations.saveOperatorReceiver': alone(() => receiver(next())),
     'operations.deleteOperatorReceiver': alone(async () => ({ name: (await call(saveOperatorReceiver, receiver(next()))).name })),
+    'operations.opsList': alone(({ code }) => ({
+      status: 'wait_for_deal_send',
+      siteCode: 'waybound',
+      customerCode: code,
+      changedSince: clock.now.toISOString(),
+      after: '1',
+      limit: 5,
+    })),
+    'operations.withdrawMessage': async () => {
+      const who = await customer();
+      const input = { siteCode: 'waybound', reference: `holiday-${who.code}` };
+      await call(sendMessage, { ...input, customerCode: who.code, zh: '放假', en: 'Closed' });
+      return { who, input };
+    },
     'operations.opsKeys': alone(() => ({})),
     'operations.createKey': alone(() => ({ name: next(), rights: ['operate', 'finance'] })),
     'operations.renewKey': alone(async () => ({

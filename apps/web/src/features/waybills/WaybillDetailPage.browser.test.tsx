@@ -1,6 +1,5 @@
 import { confirmBill } from '@waybound/contract/wire/pricing/finance';
 import { approve, ask, closeQuestion, issueBill, receive, reject } from '@waybound/contract/wire/operations/operations';
-import { saveTransport } from '@waybound/contract/wire/operations/transport-operations';
 import type { OrderInput } from '@waybound/contract/orders/order-fields';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { deletePickup } from '@waybound/contract/wire/pickups/pickups';
@@ -93,35 +92,6 @@ describe('declared beside measured', () => {
     expect(await stored(ref)).toMatchObject({ measures: 'accepted' });
     expect(await received(acceptMeasured)).toHaveLength(1);
   });
-});
-
-it('says that cartons are missing, and what the consent is for', async () => {
-  const { id, waybillNo } = await make.approved(customer, ORDER);
-  await customer.call(handover, { id, cartons: 3, weight: '36', wayOfDelivery: 'own' });
-  await forwarder.call(receive, {
-    waybillNo,
-    cartons: [{ boxNumber: 1, weight: '12', length: '50', width: '40', height: '50' }],
-    isComplete: true,
-  });
-  await open({ id });
-  await expect.element(page.getByText('申报 3 箱，实收 1 箱，仓库不再等待。确认之前不会出库。')).toBeVisible();
-  await expect.element(button('接受实测费用')).toBeVisible();
-});
-
-it('shows by whom it is carried, and under which numbers', async () => {
-  const { id, waybillNo } = await make.approved(customer, ORDER);
-  await forwarder.call(saveTransport, {
-    waybillNo,
-    masterNo: '784-12345675',
-    flightNo: 'CZ327',
-    containers: [],
-    parcels: [{ carrier: 'UPS', trackNumber: '1Z999AA1', boxNumbers: [1, 2, 3] }],
-  });
-  await open({ id });
-  const carriage = page.getByRole('region', { name: '承运信息' });
-  await expect.element(carriage.getByText('784-12345675')).toBeVisible();
-  await expect.element(carriage.getByText('UPS 1Z999AA1 · 箱号 1–3')).toBeVisible();
-  expect(carriage.getByText('柜号').elements()).toEqual([]);
 });
 
 it('takes a dispute that says why and which cartons, and shows it in the words of the customer', async () => {
