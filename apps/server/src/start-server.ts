@@ -5,6 +5,7 @@ import { ConfigError, type Config } from './kernel/config.ts';
 import { FolderInUse } from './kernel/database/folder-lock.ts';
 import { MigrationError } from './kernel/database/migrate.ts';
 import { loggedRequest } from './kernel/http/logged-request.ts';
+import { undeclaredProxyIn } from './kernel/http/undeclared-proxy.ts';
 import { startSchedule } from './kernel/work/schedule.ts';
 import { scheduledTasks } from './maintenance.ts';
 import { ACCOUNTS, DEMO_PASSWORD, issueOperatorKey, seedAccounts } from './seed/accounts.ts';
@@ -68,6 +69,8 @@ async function start(config: Config): Promise<void> {
   const key = config.simulator ? await asOwner(config, application, (own) => issueOperatorKey(own, 'simulator')) : undefined;
   const simulator = key === undefined ? undefined : startSimulator(key, port, (sentence) => console.error(sentence));
   announce(config, port);
+  const undeclared = undeclaredProxyIn(config);
+  if (undeclared !== undefined) console.error(undeclared);
 
   let isClosing = false;
   const close = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { cookieOf } from '../kernel/dispatch/register.ts';
+import { cookieOf } from '../kernel/dispatch/cookies.ts';
 import { sendFirstStartPage } from './first-start-page.ts';
 import { NO_PRELOAD, readPagePreloads, preloadMarkupFor, type PageRequest } from './page-preloads.ts';
 
