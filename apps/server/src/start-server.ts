@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ConfigError, type Config } from './kernel/config.ts';
+import { ConfigError, isOpenDemo, type Config } from './kernel/config.ts';
 import { FolderInUse } from './kernel/database/folder-lock.ts';
 import { MigrationError } from './kernel/database/migrate.ts';
 import { loggedRequest } from './kernel/http/logged-request.ts';
@@ -109,6 +109,9 @@ async function requireFreePort({ port, host }: Config): Promise<void> {
   await once(probe, 'close');
 }
 
+const OPEN_DEMO =
+  'Open                whoever reaches this machine can log in with this password. HOST=127.0.0.1 keeps the demo to yourself; DEMO=off starts an empty portal.';
+
 function announce(config: Config, port: number): void {
   const lines = [
     `Waybound listens on http://localhost:${port}`,
@@ -120,6 +123,7 @@ function announce(config: Config, port: number): void {
       `Accounts            ${ACCOUNTS.map(({ login, site }) => (site === 'waybound' ? login : `${login} (${site}.localhost)`)).join(', ')}`,
     );
     lines.push(`Password            ${DEMO_PASSWORD}`);
+    if (isOpenDemo(config)) lines.push(OPEN_DEMO);
   }
   if (config.simulator) lines.push('Simulator           on: a submitted waybill is delivered in about five minutes');
   console.log(lines.join('\n'));

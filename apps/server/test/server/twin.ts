@@ -17,10 +17,10 @@ export async function allowTwins(engine: Engine): Promise<void> {
        and exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'customer_id')
        and not exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'customer_id' and a.attnum = any (i.indkey))`,
   );
-  for (const { index, constraint, table } of rows) {
-    if (Object.hasOwn(OF_ONE, String(table))) continue;
-    const drop =
-      constraint === null ? `drop index ${String(index)}` : `alter table ${String(table)} drop constraint ${String(constraint)} cascade`;
+  // As the query above names them.
+  for (const { index, constraint, table } of rows as { index: string; constraint: string | null; table: string }[]) {
+    if (Object.hasOwn(OF_ONE, table)) continue;
+    const drop = constraint === null ? `drop index ${index}` : `alter table ${table} drop constraint ${constraint} cascade`;
     await engine.query(drop);
   }
 }

@@ -23,18 +23,16 @@ const { rows } = await engine.query(
   `select tablename as "table", policyname as name, roles::text as roles, cmd, qual, with_check as "check" from pg_policies
    where schemaname = 'public' order by 1, 2`,
 );
-const policies = rows.map((row) => ({
-  table: String(row['table']),
-  name: String(row['name']),
-  isOfCustomers: String(row['roles']) === '{portal_app}',
-  qual: String(row['qual']),
-  check: row['check'] === null ? undefined : String(row['check']),
+// As the query above names them.
+const policies = (rows as { table: string; name: string; roles: string; qual: string; check: string | null }[]).map((row) => ({
+  ...row,
+  isOfCustomers: row.roles === '{portal_app}',
 }));
 const opened = policies.flatMap(({ table, name, isOfCustomers, qual, check }) => {
   if (!isOfCustomers)
     return [{ table, name, way: 'for everybody', open: 'to public', close: `to portal_${name === 'keeper' ? 'owner' : 'ops'}` }];
   const reading = { table, name, way: 'to every reader', open: 'using (true)', close: `using (${qual})` };
-  if (check === undefined) return [reading];
+  if (check === null) return [reading];
   return [reading, { table, name, way: 'to every writer', open: 'with check (true)', close: `with check (${check})` }];
 });
 

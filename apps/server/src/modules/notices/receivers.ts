@@ -191,9 +191,10 @@ function mayBeCalled(kind: ReceiverKind, address: string, isLocalAllowed: boolea
   if (isLocalAllowed) return true;
   if (kind !== 'webhook') return isRobotAddress(kind, address);
   const { protocol, hostname, username, password } = new URL(address);
-  const host = hostname.replace(/^\[|\]$/g, '');
+  // A name may end in a dot. Other spellings of an address, such as one number, are the address once they are read.
+  const host = hostname.replace(/^\[|\]$|\.$/g, '');
   const isLiteral = /^[0-9.]+$/.test(host) || host.includes(':');
-  const isNamed = host.includes('.') && !/\.(?:localhost|local|internal)\.?$/i.test(host);
+  const isNamed = host.includes('.') && !/\.(?:localhost|local|internal)$/i.test(host);
   return protocol === 'https:' && username === '' && password === '' && (isLiteral ? isPublicAddress(host) : isNamed);
 }
 
