@@ -1,6 +1,9 @@
+import { atOnce } from './lists/at-once.ts';
+import { embedded } from './lists/embedded.ts';
 import { joinedList } from './lists/joined-list.ts';
 import { largeCustomer } from './lists/large-customer.ts';
 import { listAndCreate } from './lists/list-and-create.ts';
+import { sizes } from './lists/sizes.ts';
 import { pages } from './pages.ts';
 import { pastedCells } from './pasted-cells.ts';
 import { priceComparison } from './price-comparison.ts';
@@ -14,6 +17,9 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<boolean>>> = {
   'list-and-create': listAndCreate,
   'joined-list': joinedList,
   'large-customer': largeCustomer,
+  sizes,
+  'at-once': atOnce,
+  embedded,
   workbooks,
   'sku-workbooks': skuWorkbooks,
   'price-comparison': priceComparison,

@@ -4,8 +4,8 @@ import { reachedFrom } from './imports.ts';
 import { ROOT } from './steps.ts';
 
 const SERVER = path.join(ROOT, 'apps/server');
-/** All tests that open a database on PostgreSQL import this file: through the test server, or directly for tests of that engine. */
-const DATABASES = path.join(SERVER, 'test/databases.ts');
+/** All tests that open a database on PostgreSQL import one of these: through the test server, or directly for tests of that engine. */
+const DATABASES = ['test/databases.ts', 'test/server/postgres-cluster.ts'].map((name) => path.join(SERVER, name));
 
 /**
  * The server's tests for which PostgreSQL may make a difference: those whose imports lead to a database. All others would prove
@@ -17,6 +17,6 @@ export function testsOnPostgres(): string[] {
   const tests = names.filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules')).toSorted();
   return tests
     .map((name) => path.join(SERVER, name))
-    .filter((file) => reachedFrom([file]).has(DATABASES))
+    .filter((file) => DATABASES.some((database) => reachedFrom([file]).has(database)))
     .map((file) => path.relative(ROOT, file));
 }

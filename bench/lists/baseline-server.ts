@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import http from 'node:http';
 import pg from 'pg';
+import { COUNTS, LIST_ROWS, SESSION } from './baseline-statements.ts';
 
 /**
  * The reference: the same two calls by hand, with `pg` and `node:http` and nothing else. It looks the session up and trusts its caller in
@@ -8,12 +9,6 @@ import pg from 'pg';
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 
-const SESSION = 'select customer_id from session where token_hash = $1 and expires_at > now()';
-const LIST = `select id, rev, waybill_no, reference_no, status, open_questions, review_state, shipping_way, line, channel_name, loading_port,
-  discharge_port, country_id, address_code, packages, weight_g, volume_mm3, charged_g, received_packages, received_weight_g, received_volume_mm3,
-  received_charged_g, delivery_terms, fee_minor, currency, created_at, submitted_at, eta, last_event_at, delivered_at
-  from waybill where customer_id = $1 and deleted_at is null order by created_at desc, id desc limit $2`;
-const COUNTS = 'select status, count(*)::int as n from waybill where customer_id = $1 and deleted_at is null group by status';
 const INSERT = `with made as (insert into waybill (customer_id, site_id, waybill_no, reference_no, kind, shipping_way, status, loading_port, country_id,
     packages, weight_g, volume_mm3, created_at, updated_at)
     values ($1, 1, 'WBA' || nextval('waybill_number'), $2, 'standard', $3, 'wait_for_confirm', $4, $5, $6, $7, $8, now(), now())
@@ -36,7 +31,7 @@ async function customerOf(request: http.IncomingMessage): Promise<string | undef
 
 async function list(customer: string, body: Body): Promise<unknown> {
   const [rows, counts] = await Promise.all([
-    pool.query({ name: 'list', text: LIST, values: [customer, body['size'] ?? 20] }),
+    pool.query({ name: 'list', text: LIST_ROWS, values: [customer, body['size'] ?? 20] }),
     pool.query({ name: 'counts', text: COUNTS, values: [customer] }),
   ]);
   return { rows: rows.rows, counts: Object.fromEntries(counts.rows.map((row) => [row.status, row.n])) };

@@ -13,7 +13,7 @@ import { migratePostgres } from '../../apps/server/src/kernel/database/migrate.t
  */
 
 /** All waybills, of one customer for each hundred; and, where there are a million or more, of one customer of 100,000 besides. */
-export type Size = 100_000 | 1_000_000 | 10_000_000;
+export type Size = 100_000 | 1_000_000 | 5_000_000;
 const WAYBILLS_EACH = 100;
 const LARGE_CUSTOMER_WAYBILLS = 100_000;
 /** Customers whose sessions the load uses; the large customer's is the one after. */
@@ -33,36 +33,56 @@ export const tokenOf = (n: number): string => `bench-token-${n}`;
 
 export async function prepareDatabase(size: Size): Promise<BenchDatabase> {
   const { adminUrl, stop } = await cluster();
-  const filled = `waybound_bench_${size}_${schemaHash()}`;
   const owner = at(adminUrl, COPY);
-  const runtime = new URL(owner);
-  runtime.username = 'bench_app';
-  runtime.password = 'bench';
+  const filled = await filledDatabase(adminUrl, size);
   await onDatabase(adminUrl, async (admin) => {
-    await admin.query(`drop database if exists ${COPY} with (force)`);
-    const { rows } = await admin.query<{ name: string }>(`select datname as name from pg_database where starts_with(datname::text, $1)`, [
-      `waybound_bench_${size}_`,
-    ]);
-    for (const { name } of rows.filter((each) => each.name !== filled)) await admin.query(`drop database ${name} with (force)`);
-    if (!rows.some(({ name }) => name === filled)) {
-      await admin.query(`create database ${COPY}`);
-      await admin.query(`do $$ begin create role bench_app login password 'bench'; exception when duplicate_object then null; end $$`);
-      await migratePostgres(owner, runtime.href);
-      await onDatabase(owner, (client) => fill(client, size));
-      await admin.query(`alter database ${COPY} rename to ${filled}`);
-    }
     await admin.query(`create database ${COPY} template ${filled} strategy file_copy`);
+    // Written by the copy, and not during the measurement.
+    await admin.query('checkpoint');
   });
-  // Written by the copy, and not during the measurement.
-  await onDatabase(adminUrl, (admin) => admin.query('checkpoint'));
   return {
-    url: runtime.href,
+    url: runtimeUrl(owner),
     adminUrl: owner,
     async stop() {
       await onDatabase(adminUrl, (admin) => admin.query(`drop database if exists ${COPY} with (force)`));
       stop();
     },
   };
+}
+
+/** The filled databases themselves, which nobody may write to. */
+export async function openFilled(sizes: readonly Size[]): Promise<{ urls: string[]; stop: () => void }> {
+  const { adminUrl, stop } = await cluster();
+  const urls: string[] = [];
+  for (const size of sizes) urls.push(runtimeUrl(at(adminUrl, await filledDatabase(adminUrl, size))));
+  return { urls, stop };
+}
+
+function runtimeUrl(owner: string): string {
+  const runtime = new URL(owner);
+  runtime.username = 'bench_app';
+  runtime.password = 'bench';
+  return runtime.href;
+}
+
+/** Its name. Filled where there is none of this state of the migrations. */
+async function filledDatabase(adminUrl: string, size: Size): Promise<string> {
+  const filled = `waybound_bench_${size}_${schemaHash()}`;
+  const owner = at(adminUrl, COPY);
+  await onDatabase(adminUrl, async (admin) => {
+    await admin.query(`drop database if exists ${COPY} with (force)`);
+    const { rows } = await admin.query<{ name: string }>(`select datname as name from pg_database where starts_with(datname::text, $1)`, [
+      `waybound_bench_${size}_`,
+    ]);
+    for (const { name } of rows.filter((each) => each.name !== filled)) await admin.query(`drop database ${name} with (force)`);
+    if (rows.some(({ name }) => name === filled)) return;
+    await admin.query(`create database ${COPY}`);
+    await admin.query(`do $$ begin create role bench_app login password 'bench'; exception when duplicate_object then null; end $$`);
+    await migratePostgres({ url: owner, setting: 'DATABASE_ADMIN_URL' }, { url: runtimeUrl(owner), setting: 'DATABASE_URL' });
+    await onDatabase(owner, (client) => fill(client, size));
+    await admin.query(`alter database ${COPY} rename to ${filled}`);
+  });
+  return filled;
 }
 
 async function onDatabase(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
@@ -148,8 +168,16 @@ async function fill(client: pg.Client, size: Size): Promise<void> {
   await client.query('vacuum analyze');
 }
 
-const insertWaybills = (client: pg.Client, customer: string, turn: string, count: number, prefix: string): Promise<unknown> =>
-  client.query(`
+/** Rows of one statement: what its triggers have still to do is held until its end. */
+const ROWS_AT_ONCE = 250_000;
+
+async function insertWaybills(client: pg.Client, customer: string, turn: string, count: number, prefix: string): Promise<void> {
+  for (let done = 0; done < count; done += ROWS_AT_ONCE) {
+    await client.query(insertText(customer, turn, prefix, `generate_series(${done + 1}, ${Math.min(done + ROWS_AT_ONCE, count)})`));
+  }
+}
+
+const insertText = (customer: string, turn: string, prefix: string, numbers: string): string => `
     with made as (insert into waybill (customer_id, site_id, waybill_no, reference_no, kind, shipping_way, status, review_state, loading_port, discharge_port, country_id,
       address_code, delivery_terms, packages, weight_g, volume_mm3, charged_g, fee_minor, currency, channel_name, created_at, updated_at, submitted_at)
     select ${customer}, 1, '${prefix}' || n, 'REF-' || n, 'standard', 'AIR',
@@ -157,7 +185,7 @@ const insertWaybills = (client: pg.Client, customer: string, turn: string, count
         'already_finish','already_finish','already_finish'])[1 + (${turn}) % 10],
       'approved', 'SZX', 'LAX', 1, 'ONT8', 'DDP', 10, 100000 + n::bigint * 7919 % 900000, 500000000, 120000, 250000, 'CNY', '{"zh":"美国空派","en":"US air express"}',
       now() - n * interval '30 seconds', now(), now()
-    from generate_series(1, ${count}) n returning customer_id, id)
+    from ${numbers} n returning customer_id, id)
     insert into standard_order (customer_id, waybill_id, details) select customer_id, id,
       '{"shippingWay":"AIR","countryId":1,"dispatcher":"Amazon","dispatchCity":"Moreno Valley","dispatchAddress":"24300 Nandina Ave"}'
-    from made`);
+    from made`;

@@ -19,6 +19,9 @@ const CASES = [
   { name: 'by weight, heaviest first', asked: { sort: 'customerActualWeight', direction: 'desc' }, goal: 5 },
   { name: 'by weight, lightest first', asked: { sort: 'customerActualWeight', direction: 'asc' }, goal: 5 },
   { name: 'keyword without a hit', asked: { keyword: 'ZZTOP99' }, goal: 20 },
+  // Every three characters in a row of it are some waybill's, also of one and the same.
+  { name: 'keyword that nearly hits', asked: { keyword: 'WBA26999999' }, goal: 20 },
+  { name: 'keyword that a few have', asked: { keyword: 'WBA26123' }, goal: 20 },
 ] as const;
 
 export async function largeCustomer(): Promise<boolean> {

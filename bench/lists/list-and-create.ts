@@ -1,13 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { saveOrder } from '@waybound/contract/orders/orders';
-import { listWaybills } from '@waybound/contract/waybills/waybills';
 import { backendsOf, cpuOf } from './cpu.ts';
 import { prepareDatabase, SESSIONS, tokenOf } from './database.ts';
-import { freePort } from '../free-port.ts';
 import { measure, type Load } from './load.ts';
 import { median } from '../median.ts';
+import { LIST, MAIN, startServer, stopServers, type Server } from './servers.ts';
 
 /**
  * The list call and the create call at 1,000,000 waybills of 10,000 customers, with all of dispatch in them (session, validation,
@@ -19,26 +15,6 @@ const SECONDS = 4;
 const AT_ONCE = 16;
 const GOALS = { list: 0.7, create: 0.62 } as const;
 
-const root = path.join(import.meta.dirname, '../..');
-
-async function startServer(file: string, env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [path.join(root, file)], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const port = Number(env['PORT']);
-  for (let tries = 0; ; tries += 1) {
-    const isUp = await fetch(`http://127.0.0.1:${port}/healthz`).then(
-      () => true,
-      () => false,
-    );
-    if (isUp) return child;
-    if (tries > 200) throw new Error(`${file} did not start.`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-const listBody = JSON.stringify({ size: 20 });
 const packingList = [0, 1, 2].map((n) => ({
   startBoxNumber: n * 4 + 1,
   endBoxNumber: n * 4 + 4,
@@ -73,7 +49,7 @@ const createBody = (n: number): string =>
 
 const token = (n: number): string => tokenOf(n % SESSIONS);
 const loads: Record<keyof typeof GOALS, Pick<Load, 'path' | 'request'>> = {
-  list: { path: `/api${listWaybills.path}`, request: (n) => ({ token: token(n), body: listBody }) },
+  list: LIST,
   create: { path: `/api${saveOrder.path}`, request: (n) => ({ token: token(n), body: createBody(n) }) },
 };
 
@@ -83,11 +59,6 @@ interface Window {
   serverUs: number;
   databaseUs: number;
   loadUs: number;
-}
-
-interface Server {
-  port: number;
-  child: ChildProcess;
 }
 
 async function measureWindow(call: keyof typeof GOALS, { port, child }: Server, databaseUrl: string): Promise<Window> {
@@ -109,13 +80,9 @@ const described = (name: string, windows: readonly Window[]): string => {
 export async function listAndCreate(): Promise<boolean> {
   console.log('1,000,000 waybills of 10,000 customers …');
   const database = await prepareDatabase(1_000_000);
-  const env = { DATABASE_URL: database.url, DATABASE_ADMIN_URL: database.adminUrl, NODE_ENV: 'production' };
-  const start = async (file: string, more: Record<string, string> = {}): Promise<Server> => {
-    const port = await freePort();
-    return { port, child: await startServer(file, { ...env, ...more, PORT: String(port), HOST: '127.0.0.1' }) };
-  };
-  const ours = await start('apps/server/src/main.ts', { REQUESTS_PER_MINUTE: '10000000' });
-  const plain = await start('bench/lists/baseline-server.ts');
+  const env = { DATABASE_URL: database.url, DATABASE_ADMIN_URL: database.adminUrl };
+  const ours = await startServer(MAIN, env);
+  const plain = await startServer('bench/lists/baseline-server.ts', env);
   let isGood = true;
   try {
     for (const call of ['list', 'create'] as const) {
@@ -131,10 +98,7 @@ export async function listAndCreate(): Promise<boolean> {
       console.log(`       ${described('ours', windows.ours)}\n       ${described('plain', windows.plain)}`);
     }
   } finally {
-    for (const { child } of [ours, plain]) {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }
+    await stopServers([ours, plain]);
     await database.stop();
   }
   return isGood;

@@ -11,22 +11,31 @@ export interface Load {
 
 let sent = 0;
 
-/** Requests per second over kept-alive connections, and how many there were; an answer that is not a success ends the run. */
-export async function measure({ port, path, request, atOnce, seconds }: Load): Promise<{ rate: number; done: number }> {
+interface Measured {
+  /** Requests per second. */
+  rate: number;
+  done: number;
+  /** How long each took. */
+  ms: number[];
+}
+
+/** Over kept-alive connections; an answer that is not a success ends the run. */
+export async function measure({ port, path, request, atOnce, seconds }: Load): Promise<Measured> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce });
   const until = performance.now() + seconds * 1000;
   const started = performance.now();
-  let done = 0;
+  const ms: number[] = [];
   const worker = async (): Promise<void> => {
     while (performance.now() < until) {
       const { token, body } = request((sent += 1));
+      const begun = performance.now();
       await once(agent, port, path, token, body);
-      done += 1;
+      ms.push(performance.now() - begun);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   agent.destroy();
-  return { rate: (done / (performance.now() - started)) * 1000, done };
+  return { rate: (ms.length / (performance.now() - started)) * 1000, done: ms.length, ms };
 }
 
 function once(agent: http.Agent, port: number, path: string, token: string, body: string): Promise<void> {

@@ -228,9 +228,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
   {
     id: 'policy-of-page',
     kind: 'a content security policy that lets scripts in',
-    places: [
-      replacement(`${SERVER}/web-app/serve-web-app.ts`, "`script-src 'self' 'nonce-${nonce}'`,", "`script-src 'self' 'unsafe-inline'`,"),
-    ],
+    places: [replacement(`${KERNEL}/http/page-policy.ts`, "`script-src 'self'${own}`,", "`script-src 'self' 'unsafe-inline'`,")],
     catchers: [test(`${SERVER}/web-app/file-base.test.ts`), test(`${SERVER}/web-app/serve-web-app.test.ts`)],
   },
   {

@@ -112,6 +112,7 @@ describe('a stranger', () => {
     'fileLibrary.saveLibraryFile folderId': async () => withForeign('fileLibrary.saveLibraryFile', 'folderId'),
     // Anyone with a link may open its waybill, so the question is asked beside another's.
     'shares.getSharedWaybill id': async () => withForeign('shares.getSharedWaybill', 'id'),
+    'operations.opsFile id': async () => withForeign('operations.opsFile', 'id'),
     'operations.recordMilestone corrects': async () => withForeign('operations.recordMilestone', 'corrects'),
     'operations.publishArticle id': async () => ({ ...(await scenarios['operations.publishArticle']()), foreign: await foreignArticle() }),
     'operations.withdrawArticle id': async () => ({

@@ -77,7 +77,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     members: membersHandlers,
     apiKeys: apiKeysHandlers,
     history: historyHandlers,
-    operations: operationsHandlers,
+    operations: operationsHandlers(secrets, environment.allowsLocalReceivers),
   };
   return allCalls.flatMap(({ name, group, spec }) => {
     const [, key = ''] = name.split('.');

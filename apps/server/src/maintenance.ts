@@ -2,6 +2,8 @@ import type { Engine } from './kernel/database/engine.ts';
 import { forgetOldFailures } from './kernel/security/throttle.ts';
 import type { ScheduledTask } from './kernel/work/schedule.ts';
 import type { FileStore } from './gateways/file-store.ts';
+import type { SecretBox } from './kernel/security/secret-box.ts';
+import { deliverEvents } from './modules/operations/events/deliver-events.ts';
 import { remindOfExpiry } from './modules/file-library/expiry-reminders.ts';
 import { foldTallies, mendTallies } from './records/waybill/tallies.ts';
 
@@ -19,17 +21,23 @@ const EVERY_MORNING = { everyMs: DAY_MS, offsetMs: HOUR_MS };
 
 /** Three in the morning there. */
 const EVERY_NIGHT = { everyMs: DAY_MS, offsetMs: 19 * HOUR_MS };
+const EVERY_MINUTE = { everyMs: MINUTE_MS, offsetMs: 0 };
 const EVERY_FIVE_MINUTES = { everyMs: 5 * MINUTE_MS, offsetMs: 0 };
 
 /**
  * What has to be done by the clock: sessions, counts and stored answers that have had their time, uploads nobody claimed, contents whose row
- * is deleted, partitions of the months ahead, files that expire, tallies.
+ * is deleted, partitions of the months ahead, files that expire, tallies, and what operators' systems have not heard yet.
  * @param warn told what was wrong and has been put right
  */
-export const scheduledTasks = (engine: Engine, files: FileStore, warn: (sentence: string) => void): ScheduledTask[] => [
+export const scheduledTasks = (
+  { engine, files, secrets }: { engine: Engine; files: FileStore; secrets: SecretBox },
+  isLocalAllowed: boolean,
+  warn: (sentence: string) => void,
+): ScheduledTask[] => [
   { name: 'maintenance', ...HOURLY, run: (now) => maintain(engine, files, now) },
   { name: 'file-reminders', ...EVERY_MORNING, run: (now) => remindOfExpiry(engine, now) },
   { name: 'fold-tallies', ...EVERY_FIVE_MINUTES, run: () => foldTallies(engine) },
+  { name: 'operator-events', ...EVERY_MINUTE, run: (now) => deliverEvents({ engine, secrets, isLocalAllowed }, now) },
   { name: 'mend-tallies', ...EVERY_NIGHT, run: () => mendTallies(engine, warn) },
 ];
 

@@ -10,10 +10,14 @@ import { reencodePicture } from './gateways/reencode-picture.ts';
 import { sniff } from './gateways/sniff.ts';
 import { declaredCalls } from './handlers.ts';
 import { buildApp } from './kernel/http/app.ts';
+import { requireFolder } from './kernel/data-folder.ts';
+import { VERSION } from './kernel/version.ts';
 import { openWorkQueue, type WorkQueue } from './kernel/work/work-queue.ts';
-import { STANDARD_ENVIRONMENT, type Config, type Environment } from './kernel/config.ts';
-import { openEmbedded } from './kernel/database/embedded-engine.ts';
+import { ConfigError, STANDARD_ENVIRONMENT, type Config, type Environment } from './kernel/config.ts';
+import { openEmbedded, type EmbeddedEngine } from './kernel/database/embedded-engine.ts';
 import type { Engine } from './kernel/database/engine.ts';
+import { addressesOf } from './kernel/database/connect.ts';
+import { requireFencedLogin, requireFences } from './kernel/database/fences.ts';
 import { lockFolder } from './kernel/database/folder-lock.ts';
 import { migrate, migratePostgres } from './kernel/database/migrate.ts';
 import { openPostgres } from './kernel/database/postgres-engine.ts';
@@ -24,18 +28,18 @@ import { openApi } from './kernel/http/openapi.ts';
 import { siteProbe } from './web-app/first-start-page.ts';
 import { serveWebApp } from './web-app/serve-web-app.ts';
 import { secretBox, type SecretBox } from './kernel/security/secret-box.ts';
-import { ownSecretKey } from './kernel/security/secret-key.ts';
+import { secretKeyOf } from './kernel/security/secret-key.ts';
 import { Sessions } from './kernel/security/session.ts';
 import { loginThrottle } from './kernel/security/throttle.ts';
 import { ensureMonths } from './maintenance.ts';
 import { serveDemoWebsite } from './modules/single-sign-on/demo-website.ts';
 import { serveMessageStream } from './modules/messages/stream.ts';
+import { serveSitePictures } from './modules/site/serve-pictures.ts';
 import { serveDemoMailbox } from './modules/notices/demo-mailbox.ts';
 import { serveLinkPages } from './modules/notices/link-pages.ts';
 import { ACCOUNTS } from './seed/accounts.ts';
 import { workKinds } from './work-kinds.ts';
 
-const VERSION = '0.1.0';
 /** Where the web app was built to, if it was. */
 const PAGE_FOLDER = path.join(import.meta.dirname, '../../web/dist');
 
@@ -48,17 +52,28 @@ export interface Application {
 interface RunningApplication extends Application {
   /** Resolves when the embedded database has died: nothing can be answered any more. A PostgreSQL may come back, so its never does. */
   readonly died: Promise<Error>;
+  /** The database where it is embedded: what only this process may do with it. */
+  readonly embedded: EmbeddedEngine | undefined;
 }
 
-/** Opens database and file store, migrates, and binds every handler: the application without its HTTP server. */
-export async function openApplication(config: Config, clock: () => Date = () => new Date()): Promise<RunningApplication> {
-  const secrets = secretBox(config.secretKey ?? ownSecretKey(config.dataDir));
+/**
+ * Opens database and file store, migrates, and binds every handler: the application without its HTTP server.
+ * @param report told in one sentence what is migrated, before it is
+ */
+export async function openApplication(
+  config: Config,
+  clock: () => Date = () => new Date(),
+  report: (sentence: string) => void = () => {},
+): Promise<RunningApplication> {
+  requireFolder(config.dataDir);
+  const secrets = secretBox(secretKeyOf(config));
   const files = await openFileStore(path.join(config.dataDir, 'files'), config.s3);
-  const { engine, release, died } = await openDatabase(config);
+  const { engine, release, died, embedded } = await openDatabase(config, report);
   const application = await createApplication(engine, files, clock, secrets, config);
   return {
     ...application,
     died,
+    embedded,
     async close() {
       await application.close();
       release();
@@ -71,17 +86,25 @@ export async function openApplication(config: Config, clock: () => Date = () => 
  * lock: of servers that start together only one seeds the demo. A data folder has one server anyway.
  */
 export async function asOwner<T>(config: Config, application: Application, work: (engine: Engine) => Promise<T>): Promise<T> {
-  const ownerUrl = config.databaseAdminUrl ?? config.databaseUrl;
-  if (config.databaseUrl === undefined || ownerUrl === undefined) return work(application.services.engine);
-  return withAdvisoryLock(ownerUrl, 'seeding', async () => {
-    const engine = openPostgres(ownerUrl);
+  const addresses = addressesOf(config);
+  if (!addresses) return work(application.services.engine);
+  return withAdvisoryLock(addresses.admin, 'seeding', async () => {
+    const engine = openPostgres(addresses.admin.url);
     try {
       return await work(engine);
+    } catch (error) {
+      if (!isDenied(error)) throw error;
+      throw new ConfigError(
+        `${addresses.admin.setting}: this login may not write what belongs to the schema's owner; set DATABASE_ADMIN_URL to the one that migrates.`,
+        { cause: error },
+      );
     } finally {
       await engine.close();
     }
   });
 }
+
+const isDenied = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '42501';
 
 /**
  * The application on an engine that is open and migrated already.
@@ -95,6 +118,7 @@ export async function createApplication(
   environment: Environment = STANDARD_ENVIRONMENT,
 ): Promise<Application> {
   await ensureMonths(engine, clock());
+  await engine.query('select raise_moments()', []);
   const mail = environment.smtpUrl === undefined ? undefined : smtpGateway(environment.smtpUrl, environment.mailFrom);
   const services = {
     engine,
@@ -115,15 +139,22 @@ export async function createApplication(
   return { services, calls: declaredCalls(loginThrottle(engine), secrets, environment), close };
 }
 
-async function openDatabase(config: Config): Promise<{ engine: Engine; release: () => void; died: Promise<Error> }> {
-  if (config.databaseUrl !== undefined) {
-    await migratePostgres(config.databaseAdminUrl ?? config.databaseUrl, config.databaseUrl);
-    return { engine: openPostgres(config.databaseUrl), release: () => {}, died: new Promise(() => {}) };
+async function openDatabase(
+  config: Config,
+  report: (sentence: string) => void,
+): Promise<{ engine: Engine; release: () => void; died: Promise<Error>; embedded: EmbeddedEngine | undefined }> {
+  const addresses = addressesOf(config);
+  if (addresses) {
+    await requireFencedLogin(addresses.runtime);
+    await migratePostgres(addresses.admin, addresses.runtime, report);
+    await requireFences(addresses.runtime);
+    const engine = openPostgres(addresses.runtime.url, config.databaseConnections);
+    return { engine, release: () => {}, died: new Promise(() => {}), embedded: undefined };
   }
   const release = lockFolder(config.dataDir);
   const engine = await openEmbedded(path.join(config.dataDir, 'database'));
-  await migrate(engine);
-  return { engine, release, died: engine.died };
+  await migrate(engine, { report });
+  return { engine, release, died: engine.died, embedded: engine };
 }
 
 async function sniffStored(files: FileStore, key: string): Promise<string | undefined> {
@@ -147,7 +178,7 @@ export async function buildHttpServer(
   logger: FastifyServerOptions['logger'],
 ): Promise<FastifyInstance> {
   const { services, calls } = application;
-  const { trustProxy, isSecure, requestsPerMinute, keyRequestsPerMinute } = config;
+  const { trustProxy, isSecure, requestsPerMinute, keyRequestsPerMinute, metricsToken } = config;
   const app = await buildApp({
     services,
     calls,
@@ -156,11 +187,13 @@ export async function buildHttpServer(
     isSecure,
     requestsPerMinute,
     keyRequestsPerMinute,
+    metricsToken,
     pageFolder: PAGE_FOLDER,
   });
   await serveMessageStream(app, services);
   await serveDocumentation(app, openApi(allCalls, VERSION));
   serveLinkPages(app, services);
+  serveSitePictures(app, services);
   if (config.demo) serveDemoMailbox(app, services);
   if (config.demo) serveDemoWebsite(app, { ...services, loginOf: (siteCode) => ACCOUNTS.find(({ site }) => site === siteCode)?.login });
   serveWebApp(app, config.fileBaseUrl, PAGE_FOLDER, siteProbe(services.engine));

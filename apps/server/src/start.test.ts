@@ -46,6 +46,25 @@ describe('the start', { timeout: SEVERAL_STARTS_TIMEOUT_MS }, () => {
     expect(output.err).not.toContain('hunter2');
   });
 
+  it.each([
+    ['is a file', () => path.join(folder, 'a-file'), /^DATA_DIR: .*a-file is a file, or below one; a folder is needed\.$/],
+    ['is below a file', () => path.join(folder, 'a-file/data'), /^DATA_DIR: .*a-file\/data is a file, or below one; a folder is needed\.$/],
+    ['has a file where a folder belongs', () => path.join(folder, 'half'), /^DATA_DIR: .*half\/files is a file; a folder is needed\.$/],
+  ])('refuses a data folder that %s', async (_what, place, sentence) => {
+    fs.writeFileSync(path.join(folder, 'a-file'), '');
+    fs.mkdirSync(path.join(folder, 'half'), { recursive: true });
+    fs.writeFileSync(path.join(folder, 'half/files'), '');
+    const { exit, output } = start({ DATA_DIR: place() });
+    expect(await exit).toBe(1);
+    expect(output.err.trim()).toMatch(sentence);
+  });
+
+  it('refuses an address that is none of this machine', async () => {
+    const { exit, output } = start({ HOST: '192.0.2.1', PORT: '0' });
+    expect(await exit).toBe(1);
+    expect(output.err.trim()).toBe('The address 192.0.2.1:0 of HOST and PORT cannot be opened (EADDRNOTAVAIL).');
+  });
+
   it('names a port in use', async () => {
     const other = net.createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -68,6 +87,23 @@ describe('the start', { timeout: SEVERAL_STARTS_TIMEOUT_MS }, () => {
     child.kill('SIGTERM');
     expect(await exit).toBe(0);
     expect(output.err).toBe('');
+  });
+
+  it('writes each line as JSON, with the id of its request and without a secret', async () => {
+    const { child, exit, output } = start({ PORT: '0', LOG_LEVEL: 'info' });
+    const address = `http://127.0.0.1:${await waitUntilListening(output)}`;
+    const headers = { authorization: 'Bearer hunter2', cookie: 'waybound=hunter2' };
+    const answer = await fetch(`${address}/api/author/userInfo?token=hunter2`, { method: 'POST', headers });
+    const id = answer.headers.get('x-request-id');
+    child.kill('SIGTERM');
+    await exit;
+    const lines = output.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { msg: string; reqId?: string; req?: { url: string } });
+    expect(lines.map(({ msg }) => msg)).toContain(`Waybound listens on ${address.replace('127.0.0.1', 'localhost')}`);
+    expect(lines.find(({ reqId, req }) => reqId === id && req)?.req?.url).toBe('/api/author/userInfo?token=***');
+    expect(output.out + output.err).not.toContain('hunter2');
   });
 
   it('answers the request that is under way when it is asked to stop', async () => {

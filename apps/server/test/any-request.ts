@@ -15,6 +15,12 @@ export interface TestFile {
   content: Buffer;
 }
 
+/** The smallest there is: one black dot. */
+export const PNG: TestFile = {
+  name: '标志.png',
+  content: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==', 'base64'),
+};
+
 export interface AnyRequest {
   method?: string;
   /** Instead of the call's own. */

@@ -12,7 +12,7 @@ import { shareWaybill } from '@waybound/contract/waybills/shares';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { accountScenarios } from './scenarios/account.ts';
 import { administrationScenarios } from './scenarios/administration.ts';
-import { encoded, request, type AnyRequest, type Reply, type Fields, type TestFile } from './any-request.ts';
+import { PNG, encoded, request, type AnyRequest, type Reply, type Fields, type TestFile } from './any-request.ts';
 import { signWebsiteToken } from '../src/modules/single-sign-on/signed-tokens.ts';
 import { DEMO_PASSWORD } from '../src/seed/accounts.ts';
 import type { TestCustomer, TestServer } from './server/test-server.ts';
@@ -43,12 +43,6 @@ export interface SampleCall {
 type Scenario = () => Promise<SampleCall>;
 
 export const PDF: TestFile = { name: '商业发票.pdf', content: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF') };
-
-/** The smallest there is: one black dot. */
-const PNG: TestFile = {
-  name: '标志.png',
-  content: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==', 'base64'),
-};
 
 /** A site of these tests alone: rate cards that junk publishes stay on it. */
 export const OWN_SITE = 'every-call';
@@ -292,8 +286,17 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
 
     ...memberScenarios(server),
 
-    'operations.opsList': alone(() => ({ status: 'wait_for_deal_send', changedSince: now, after: '1', limit: 5 })),
+    'operations.opsList': alone(({ code }) => ({
+      status: 'wait_for_deal_send',
+      siteCode: 'waybound',
+      customerCode: code,
+      changedSince: now,
+      after: '1',
+      limit: 5,
+    })),
     'operations.opsGet': byNo(make.submitted),
+    'operations.opsDetail': byNo(make.billed),
+    'operations.opsFile': about(make.draft, async (ref, who) => ({ waybillNo: ref.waybillNo, id: await attached(ref, who) })),
     'operations.approve': byNo(make.submitted, { at: now }),
     'operations.reject': byNo(make.submitted, { at: now, reasons: [{ path: 'importer.EORI', message: '请填写 EORI' }] }),
     'operations.collect': byNo(make.approved, happened),
@@ -360,10 +363,17 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
       customerCode: code,
       zh: '仓库<b>国庆</b>休息',
       en: 'The warehouse is <b>closed</b>',
+      reference: 'holiday',
       waybillNo,
       after: '1',
       limit: 5,
     })),
+    'operations.withdrawMessage': async () => {
+      const who = await customer();
+      const input = { siteCode: 'waybound', reference: `holiday-${who.code}` };
+      await call(sendMessage, { ...input, customerCode: who.code, zh: '放假', en: 'Closed' });
+      return { who, input };
+    },
   };
 }
 

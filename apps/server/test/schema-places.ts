@@ -31,7 +31,7 @@ export function kernelOf(schema: z.core.$ZodType): z.core.$ZodType {
 /** Where a schema takes ids of records, such as `order.channelId` and `ids.0`. */
 export function idPlaces(schema: z.core.$ZodType, path: readonly string[] = []): string[] {
   const kernel = kernelOf(schema);
-  if (kernel === f.id) return [path.join('.')];
+  if (kernel === f.idText) return [path.join('.')];
   const { element, shape = {}, options = [] } = definitionOf(kernel);
   return [
     ...(element ? idPlaces(element, [...path, '0']) : []),

@@ -61,8 +61,8 @@ export type CallInput<S extends CallSpec, F = Blob> = (InputOf<S> extends z.ZodM
 /** What a handler receives after validation; `F` is the server's kind of upload. */
 export type HandlerInput<S extends CallSpec, F> = (InputOf<S> extends z.ZodMiniType ? z.output<InputOf<S>> : unknown) & Files<S, F>;
 
-/** What a handler returns; `F` is the server's kind of stream. */
-export type HandlerAnswer<S extends CallSpec, F> = S['answer'] extends { schema: infer T extends z.ZodMiniType } ? z.input<T> : F;
+/** What a handler returns, exactly as it is sent: in production nothing checks or changes the answer of a read. `F` is the server's kind of stream. */
+export type HandlerAnswer<S extends CallSpec, F> = S['answer'] extends { schema: infer T extends z.ZodMiniType } ? z.output<T> : F;
 
 /** What a caller receives: the data, the odd shape as it is, or the file. */
 export type CallAnswer<S extends CallSpec, F = Blob> = S['answer'] extends { schema: infer T extends z.ZodMiniType } ? z.output<T> : F;

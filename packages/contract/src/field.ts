@@ -9,11 +9,19 @@ import { ID_SHAPE } from './wire.ts';
 /** The largest of PostgreSQL's bigint. */
 const MAX_ID = 9_223_372_036_854_775_807n;
 
-/** A record's id. */
-export const id = z.string().check(
+/** A record's id, as answers give it. */
+export const idText = z.string().check(
   z.regex(ID_SHAPE, 'badFormat'),
   z.refine((value) => !/^[0-9]{19}$/.test(value) || BigInt(value) <= MAX_ID, 'badFormat'),
 );
+
+/** The same as it is taken: a program may send its digits as a number too, as far as a number is exact. */
+const idOf: unknown = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value)),
+  idText,
+);
+// The library types a leading transform as taking anything.
+export const id = idOf as z.ZodMiniType<string, string | number>;
 
 /** A save names the revision it started from; an old one is refused as stale. */
 export const rev = z.int().check(z.nonnegative());

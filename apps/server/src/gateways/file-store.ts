@@ -30,6 +30,8 @@ export interface FileStore {
   /** Removes a file; once more does nothing. Call it after the commit that removed the row. */
   remove: (key: string) => Promise<void>;
   sweepPending: (rule: SweepRule) => Promise<{ claimed: number; removed: number }>;
+  /** Throws where the store does not answer. */
+  reach: () => Promise<void>;
 }
 
 /** Where the bytes are: `durableFolder` on one machine, `s3Bucket` where several servers share the files. */
@@ -81,6 +83,8 @@ export const fileStore = (place: FileBackend): FileStore => ({
   },
 
   sweepPending: (rule) => sweepPending(place, rule),
+
+  reach: async () => void (await place.exists(PENDING)),
 });
 
 /** Does something to a file; undefined where it failed because the file has been moved or removed meanwhile. */

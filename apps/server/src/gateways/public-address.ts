@@ -39,3 +39,15 @@ export function isPublicAddress(address: string): boolean {
   if (version === 4) return !closed.check(address, 'ipv4');
   return version === 6 && global.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }
+
+/** Whether events may be posted to an address: over TLS, and to somebody whom the public can reach. */
+export function isReceiverAddress(address: string, isLocalAllowed: boolean): boolean {
+  if (!URL.canParse(address)) return false;
+  if (isLocalAllowed) return true;
+  const { protocol, hostname, username, password } = new URL(address);
+  // A name may end in a dot. Other spellings of an address, such as one number, are the address once they are read.
+  const host = hostname.replace(/^\[|\]$|\.$/g, '');
+  const isLiteral = /^[0-9.]+$/.test(host) || host.includes(':');
+  const isNamed = host.includes('.') && !/\.(?:localhost|local|internal)$/i.test(host);
+  return protocol === 'https:' && username === '' && password === '' && (isLiteral ? isPublicAddress(host) : isNamed);
+}

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { ParseArgsOptionDescriptor } from 'node:util';
 import {
   createKey,
@@ -15,24 +17,43 @@ import {
   setDefaultSite,
 } from '@waybound/contract/operations/administration';
 import { importRates } from '@waybound/contract/operations/operations';
+import { importRemoteAreas } from '@waybound/contract/operations/order-operations';
 import { OPERATOR_RIGHTS, type OperatorRight } from '@waybound/contract/operations/operator-rights';
-import { saveSite } from '@waybound/contract/operations/site-operations';
+import { opsSite, saveSite, saveSitePicture } from '@waybound/contract/operations/site-operations';
+import { BackupError } from './backup/backup-error.ts';
+import { backup } from './backup/backup.ts';
+import { check } from './backup/check.ts';
+import { restore } from './backup/restore.ts';
+import type { Config } from '../kernel/config.ts';
 import type { OperationsClient } from './operations-client.ts';
 import { tableFile } from './table-file.ts';
 
 /** What was given, by the names of a command's options. */
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-export interface Command {
+interface Described {
   summary: string;
   /** What stands behind `--name`; a text is explained as the help shows it, `true` is a switch. Required where it begins with `!`. */
   options: Readonly<Record<string, string | true>>;
-  /** Its object is printed. */
+}
+/** Makes calls of the operations API, of the settings' own portal or of a running one. The object is printed. */
+interface CallingCommand extends Described {
   run: (call: OperationsClient, values: Values) => Promise<object>;
 }
+/** Is about the data that the settings name, which no call reaches. */
+interface DataCommand extends Described {
+  runHere: (config: Config, values: Values) => Promise<object>;
+}
+export type Command = CallingCommand | DataCommand;
 
 /** A command that was given too little, or what it cannot use. */
 export class UsageError extends Error {}
+
+/** A table for a site: which of its rows were taken is in the answer. */
+const importTable =
+  (spec: typeof importRates | typeof importCustomers | typeof importRemoteAreas): CallingCommand['run'] =>
+  async (call, { file, site }) =>
+    call(spec, { siteCode: await siteOf(call, site), files: { file: await tableFile(text(file)) } });
 
 const SITE = 'code of the site; the default one where left out';
 
@@ -150,14 +171,70 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'import-customers': {
     summary: 'Customers of a workbook or a CSV file: code, short name, full name, telephone',
     options: { file: '!.xlsx or .csv', site: SITE },
-    run: async (call, { file, site }) =>
-      call(importCustomers, { siteCode: await siteOf(call, site), files: { file: await tableFile(text(file)) } }),
+    run: importTable(importCustomers),
+  },
+  'import-channels': {
+    summary: 'Channels of a workbook or a CSV file: what each is and its prices; a new code makes a new channel',
+    options: { file: '!.xlsx or .csv, with the columns of the exported rate table', site: SITE },
+    run: importTable(importRates),
   },
   'import-rates': {
-    summary: 'Prices of a workbook or a CSV file, for channels that are there',
+    summary: 'Prices of a workbook or a CSV file; a channel with a wrong row keeps its card',
     options: { file: '!.xlsx or .csv', site: SITE },
-    run: async (call, { file, site }) =>
-      call(importRates, { siteCode: await siteOf(call, site), files: { file: await tableFile(text(file)) } }),
+    run: importTable(importRates),
+  },
+  'import-remote-areas': {
+    summary: "Carriers' remote areas of a workbook or a CSV file: carrier, country, type, postcodes from and to, source, valid from",
+    options: { file: '!.xlsx or .csv', site: SITE },
+    run: importTable(importRemoteAreas),
+  },
+  'set-brand': {
+    summary: 'Logo, icon, hero picture, colour and footer of a site; what is left out stays',
+    options: {
+      logo: '.png or .jpg, beside the name',
+      icon: '.png or .jpg, of the browser tab',
+      hero: '.png or .jpg, beside the login',
+      accent: 'colour such as #1D4E89',
+      'accent-dark': 'colour in the dark theme; the same where left out',
+      copyright: 'line at the foot of the login page',
+      site: SITE,
+    },
+    run: async (call, { logo, icon, hero, accent, 'accent-dark': accentDark, copyright, site }) => {
+      const siteCode = await siteOf(call, site);
+      const pictures: Record<string, string> = {};
+      for (const [kind, file] of Object.entries({ logo, icon, hero })) {
+        if (file === undefined) continue;
+        const picture = new File([await readFile(text(file))], path.basename(text(file)));
+        pictures[kind] = (await call(saveSitePicture, { siteCode, kind: kind as 'logo', files: { file: picture } })).fileUrl; // One of the three.
+      }
+      const { rev } = await call(opsSite, { siteCode });
+      await call(saveSite, {
+        siteCode,
+        rev,
+        ...(accent !== undefined && { accent: { light: text(accent), dark: accentDark === undefined ? null : text(accentDark) } }),
+        ...(copyright !== undefined && { copyright: text(copyright) }),
+      });
+      return { site: siteCode, ...pictures, ...(accent !== undefined && { accent }) };
+    },
+  },
+  backup: {
+    summary: 'Copy database, files and secret key to a new folder, also while the portal runs',
+    options: { to: '!a folder that does not exist yet', 'without-files': true },
+    runHere: (config, { to, 'without-files': withoutFiles }) => backup({ config, target: text(to), withFiles: withoutFiles !== true }),
+  },
+  restore: {
+    summary: 'Bring a copy back into an empty database and file store; the portal must not run',
+    options: { from: '!the folder of the copy' },
+    runHere: (config, { from }) => restore({ config, source: text(from) }),
+  },
+  check: {
+    summary: 'Read every byte of a copy and compare counts and checksums with what it says of itself',
+    options: { from: '!the folder of the copy' },
+    runHere: async (_config, { from }) => {
+      const result = await check({ source: text(from) });
+      if (!result.ok) throw new BackupError(`The copy cannot be brought back: ${result.findings.join(' ')}`);
+      return result;
+    },
   },
 };
 

@@ -2,22 +2,28 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, testDatabaseName } from '../../test/databases.ts';
+import { postgresCluster, runsClusters, type PostgresCluster } from '../../test/server/postgres-cluster.ts';
 import { endProcesses, SEVERAL_STARTS_TIMEOUT_MS, startProcess, waitUntilListening } from '../../test/server/start-process.ts';
 import { runCommand } from './run-command.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'waybound-house-'));
 const settings: Record<string, string> = { DATA_DIR: path.join(folder, 'data') };
+let cluster: PostgresCluster | undefined;
 beforeAll(async () => {
-  if (process.env['TEST_ENGINE'] !== 'postgres') return;
-  const name = testDatabaseName(process.ppid, `${process.pid}_house`);
-  settings['DATABASE_URL'] = await createDatabase(process.env['TEST_DATABASE_URL'] ?? '', name);
+  if (!runsClusters) return;
+  cluster = await postgresCluster();
+  await cluster.run('postgres', 'create role house login createrole', 'create role house_app login');
+  for (const name of ['portal', 'again']) await cluster.run('postgres', `create database ${name} owner house`);
+  Object.assign(settings, addressesOf('portal'));
 });
-afterAll(() => {
+afterAll(async () => {
   endProcesses();
+  await cluster?.end();
   rmSync(folder, { recursive: true, force: true });
 });
 
+const addressesOf = (name: string) =>
+  cluster && { DATABASE_URL: cluster.address(name, 'house_app'), DATABASE_ADMIN_URL: cluster.address(name, 'house') };
 const run = (...argv: string[]) => runCommand(argv, settings);
 const json = async (...argv: string[]): Promise<Record<string, unknown>> => {
   const { exitCode, out, err } = await run(...argv, '--json');
@@ -97,8 +103,19 @@ describe('the first hour of a house', { timeout: SEVERAL_STARTS_TIMEOUT_MS }, ()
         err: expect.stringMatching(/in use by process \d+\. Stop it, or reach it with --url and --key\.\n$/),
       });
     }
+    const copy = path.join(folder, 'copy');
+    expect(await json('backup', '--to', copy)).toMatchObject({ exitCode: 0, folder: copy });
     child.kill('SIGTERM');
     expect(await exit).toBe(0);
+
+    expect(await json('check', '--from', copy)).toMatchObject({ exitCode: 0, ok: true, findings: [] });
+    const another = { DATA_DIR: path.join(folder, 'again'), ...addressesOf('again') };
+    expect(await runCommand(['restore', '--from', copy], another)).toMatchObject({ exitCode: 0, err: '' });
+    expect(await runCommand(['create-login', '--customer', 'ACME', '--name', 'acme', '--json'], another)).toMatchObject({
+      out: expect.stringContaining('"isNew":false'),
+    });
+    rmSync(path.join(copy, 'manifest.json'));
+    expect(await run('check', '--from', copy)).toMatchObject({ exitCode: 1, out: '', err: expect.stringContaining('manifest.json') });
   });
 });
 

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { BackupError } from './backup/backup-error.ts';
 import { ConfigError, readConfig } from '../kernel/config.ts';
 import { FolderInUse } from '../kernel/database/folder-lock.ts';
+import { MigrationError } from '../kernel/database/schema-owner.ts';
 import { COMMANDS, parserOptions, requireOptions, UsageError, type Command } from './commands.ts';
 import { CallRefused, operationsClient } from './operations-client.ts';
 import { withOwnPortal } from './open-portal.ts';
@@ -45,6 +47,7 @@ export async function runCommand(argv: readonly string[], env: Variables): Promi
     if (error instanceof CallRefused)
       return failed(1, [error.message, ...error.errors.map(({ path, message }) => `${path}: ${message}`)], isJson, error);
     if (error instanceof FolderInUse) return failed(1, [`${error.message} Stop it, or reach it with --url and --key.`], isJson);
+    if (error instanceof BackupError || error instanceof MigrationError) return failed(1, [error.message], isJson);
     if (error instanceof UsageError || error instanceof ConfigError) return failed(2, [error.message], isJson);
     if (error instanceof TypeError && 'code' in error) return failed(2, [error.message], isJson);
     if (error instanceof Error && 'code' in error && typeof error.code === 'string') return failed(1, [error.message], isJson);
@@ -55,9 +58,12 @@ export async function runCommand(argv: readonly string[], env: Variables): Promi
 function execute(command: Command, values: Readonly<Record<string, string | boolean | undefined>>, env: Variables): Promise<object> {
   const lang = values['lang'] === 'zh' || (values['lang'] === undefined && /^zh/i.test(env['LANG'] ?? '')) ? 'zh' : 'en';
   const key = values['key'] ?? env['OPERATOR_KEY'];
-  if (values['url'] === undefined) {
+  if ('runHere' in command && values['url'] !== undefined)
+    throw new UsageError('It is about the data that the settings name; leave --url out.');
+  if ('runHere' in command || values['url'] === undefined) {
     // Neither a demo nor a simulator: what is set up here is the forwarder's own.
     const config = readConfig({ ...env, DEMO: 'off', SIMULATOR: 'off', LOG_LEVEL: 'silent' });
+    if ('runHere' in command) return command.runHere(config, values);
     return withOwnPortal(config, lang, (call) => command.run(call, values));
   }
   if (!URL.canParse(String(values['url']))) throw new UsageError('--url must be an address such as https://portal.example.com.');

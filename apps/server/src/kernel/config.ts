@@ -13,6 +13,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Owner of the schema; the runtime URL where left out. */
   databaseAdminUrl: string | undefined;
+  /** Of this server to a PostgreSQL, at most. */
+  databaseConnections: number;
   demo: boolean;
   simulator: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -21,6 +23,8 @@ export interface Config {
   requestsPerMinute: number;
   /** Of one API key. */
   keyRequestsPerMinute: number;
+  /** Whoever sends it may read the metrics, from anywhere. Left out: whoever asks on this machine. */
+  metricsToken: string | undefined;
   /** True where pages are served over TLS: cookies become Secure, HSTS is sent. */
   isSecure: boolean;
   /** 32 bytes that encrypt what the database must not reveal. Left out: a file in `dataDir` holds one. */
@@ -75,12 +79,14 @@ export function readConfig(env: Variables): Config {
     dataDir: path.resolve(env['DATA_DIR'] || '.data'),
     databaseUrl,
     databaseAdminUrl: postgresUrl(env, 'DATABASE_ADMIN_URL') ?? databaseUrl,
+    databaseConnections: whole(env, 'DATABASE_CONNECTIONS', 10, 2, 500),
     demo: onOff(env, 'DEMO', isEmbedded),
     simulator: onOff(env, 'SIMULATOR', isEmbedded),
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
     trustProxy: onOff(env, 'TRUST_PROXY', false),
     requestsPerMinute: whole(env, 'REQUESTS_PER_MINUTE', 3000, 1, 100_000_000),
     keyRequestsPerMinute: whole(env, 'KEY_REQUESTS_PER_MINUTE', 600, 1, 100_000_000),
+    metricsToken: metricsToken(env, 'METRICS_TOKEN'),
     isSecure: onOff(env, 'SECURE', false),
     secretKey: secretKey(env, 'SECRET_KEY'),
     s3: s3Settings(env),
@@ -175,6 +181,14 @@ function secretKey(env: Variables, name: string): Buffer | undefined {
   const key = toSecretKey(given);
   if (!key) throw new ConfigError(`${name} must be 32 bytes in base64, such as "openssl rand -base64 32" prints.`);
   return key;
+}
+
+/** Nobody guesses it; an error does not repeat it. */
+function metricsToken(env: Variables, name: string): string | undefined {
+  const given = env[name];
+  if (given === undefined || given === '') return undefined;
+  if (/^[\x21-\x7e]{16,200}$/.test(given)) return given;
+  throw new ConfigError(`${name} must have 16 to 200 characters without a space, such as "openssl rand -hex 24" prints.`);
 }
 
 /** The URL may hold a password, so an error never repeats it. */

@@ -99,3 +99,6 @@ interface DescribedFinding {
 /** The text of an HTTP status, section 8. */
 export const statusText = (lang: Language, status: number): string =>
   transport.find(lang, `h${status}`) ?? transport.say(lang, 'hOther', { status });
+
+/** What a caller is told while the database does not answer. */
+export const unavailableText = (lang: Language): string => transport.say(lang, 'unavailable');

@@ -21,7 +21,7 @@ type SiteSeed = {
   };
 };
 
-const FOOTER = { websiteUrl: '', orderManagementUrl: '', qq: '', showQq: false, namelessCustomerCode: '' };
+const FOOTER = { hero: '', websiteUrl: '', orderManagementUrl: '', qq: '', showQq: false, namelessCustomerCode: '' };
 
 const SITES: readonly SiteSeed[] = [
   {

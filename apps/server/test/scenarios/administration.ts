@@ -1,6 +1,7 @@
 import { createKey, opsCustomers } from '@waybound/contract/operations/administration';
 import { workbookFile } from './record-files.ts';
 import { authenticate } from '../server/authenticator.ts';
+import { saveOperatorReceiver } from '@waybound/contract/operations/event-operations';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 
 /** The forwarder's calls about its sites, customers, logins and keys, each with every field filled in. */
@@ -17,6 +18,7 @@ export function administrationScenarios(server: TestServer) {
     nameFull: `深圳 ${code} 有限公司`,
     phone: `0755 ${code.replace(/\D/g, '').slice(-9).padStart(6, '8')}`,
   });
+  const receiver = (name: string) => ({ name, url: 'https://erp.example/events', siteCode: 'waybound', isActive: true });
   const loginOf = ({ loginName }: TestCustomer) => ({ siteCode: 'waybound', loginName });
   return {
     'operations.opsSites': alone(() => ({})),
@@ -50,6 +52,10 @@ export function administrationScenarios(server: TestServer) {
     }),
     'operations.disableLogin': alone(loginOf),
     'operations.enableLogin': alone(loginOf),
+    'operations.opsEvents': alone(() => ({ after: '0-0', since: '2026-11-01T00:00:00Z', siteCode: 'waybound', limit: 5 })),
+    'operations.opsReceivers': alone(() => ({})),
+    'operations.saveOperatorReceiver': alone(() => receiver(next())),
+    'operations.deleteOperatorReceiver': alone(async () => ({ name: (await call(saveOperatorReceiver, receiver(next()))).name })),
     'operations.opsKeys': alone(() => ({})),
     'operations.createKey': alone(() => ({ name: next(), rights: ['operate', 'finance'] })),
     'operations.renewKey': alone(async () => ({

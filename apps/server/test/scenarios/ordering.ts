@@ -1,3 +1,4 @@
+import { workbookFile } from './record-files.ts';
 import { saveImporter } from '@waybound/contract/address-book/address-book';
 import { publishRemoteAreas } from '@waybound/contract/operations/order-operations';
 import { saveTemplate } from '@waybound/contract/orders/order-templates';
@@ -102,6 +103,14 @@ export function orderingScenarios({ call, customer }: TestServer, make: WaybillM
         return { countryId: 1, dispatchZipCode: '99501', carrier: 'UPS' };
       }),
 
+    'operations.importRemoteAreas': async () => ({
+      who: await customer(),
+      input: { siteCode },
+      file: workbookFile(
+        ['承运商', '国家代码', '类型', '邮编起', '邮编止', '来源', '生效日期'],
+        ['UPS', 'US', 'remote', '995', '999', 'UPS 2026', '2026-01-01'],
+      ),
+    }),
     'operations.publishRemoteAreas': () => alone(() => remoteAreas(siteCode)),
     'operations.saveOrderSettings': () =>
       alone(({ code: customerCode }) => ({ siteCode: 'waybound', customerCode, isNeedContract: true, isShowAllPurchaseCode: false })),

@@ -1,3 +1,4 @@
+import { PNG } from '../any-request.ts';
 import { opsSite, publishArticle, saveContacts } from '@waybound/contract/operations/site-operations';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 
@@ -9,6 +10,7 @@ export const fullSite = (host: string) => ({
   loginLogo: ['trial/login.svg'],
   headerIcon: ['trial/icon.svg'],
   menuLogo: ['trial/menu.svg'],
+  hero: 'trial/hero.jpg',
   copyright: '© 2026 Trial Run',
   filingNo: '粤ICP备00000009号',
   websiteUrl: 'https://trial.example/',
@@ -50,6 +52,7 @@ export function siteScenarios({ call, customer }: TestServer, siteCode: string) 
     'operations.opsSite': () => alone(() => ({ siteCode })),
     'operations.saveSite': () =>
       alone(async () => ({ ...fullSite(`${siteCode}.localhost`), siteCode, rev: (await call(opsSite, { siteCode })).rev })),
+    'operations.saveSitePicture': async () => ({ who: await customer(), input: { siteCode, kind: 'hero' }, file: PNG }),
     'operations.publishArticle': () => alone(async () => ({ siteCode, ...(await published()), ...FULL_ARTICLE })),
     'operations.withdrawArticle': () => alone(async () => ({ siteCode, ...(await published()) })),
     'operations.saveContacts': () =>

@@ -8,7 +8,11 @@ import { hashOf, cachedFolder } from './cached-folder.ts';
 
 /** A database that is migrated and empty, made once: to open a new one costs seconds of a core, to open a copy some tenths. */
 
-const MIGRATIONS = ['apps/server/src/db/migrations', 'apps/server/src/kernel/database/migrate.ts'];
+const MIGRATIONS = [
+  'apps/server/src/db/migrations',
+  'apps/server/src/kernel/database/migrate.ts',
+  'apps/server/src/kernel/database/roles.ts',
+];
 const ENGINE = [
   'apps/server/src/kernel/database/embedded-worker.ts',
   'apps/server/src/kernel/database/durable-files.ts',

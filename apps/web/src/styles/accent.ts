@@ -1,7 +1,20 @@
 import { contrast, mix } from './contrast.ts';
 import { palettes, variableName, type Palette, type ThemeName } from './palette.ts';
 
-const ACCENT_KEYS = ['brand', 'brandHover', 'brandActive', 'onBrand', 'brandWash', 'brandLine', 'link'] as const;
+const ACCENT_KEYS = [
+  'brand',
+  'brandHover',
+  'brandActive',
+  'onBrand',
+  'brandWash',
+  'brandLine',
+  'link',
+  'night',
+  'night2',
+  'night3',
+  'signal',
+  'onSignal',
+] as const;
 
 /** The part of a palette that a site may replace. */
 export type Accent = Pick<Palette, (typeof ACCENT_KEYS)[number]>;
@@ -22,6 +35,7 @@ export function accentPalette(accent: string, theme: ThemeName): Accent {
   while (contrast(brand, surface) < TEXT_CONTRAST || contrast(brand, mix(surface, brand, 0.1)) < TEXT_CONTRAST) {
     brand = mix(brand, towards, STEP);
   }
+  const signal = mix(accent, '#FFFFFF', 0.62);
   return {
     brand,
     brandHover: mix(brand, towards, 0.12),
@@ -30,5 +44,17 @@ export function accentPalette(accent: string, theme: ThemeName): Accent {
     brandWash: mix(surface, brand, theme === 'dark' ? 0.16 : 0.1),
     brandLine: mix(surface, brand, 0.38),
     link: brand,
+    night: nightOf(accent, 0.74),
+    night2: nightOf(accent, 0.6),
+    night3: nightOf(accent, 0.4),
+    signal,
+    onSignal: contrast('#FFFFFF', signal) >= TEXT_CONTRAST ? '#FFFFFF' : palettes.light.onSignal,
   };
+}
+
+/** A dark sea of the site's own colour, on which the light letters of the sign-in page can be read. */
+function nightOf(accent: string, depth: number): string {
+  let night = mix(accent, '#000000', depth);
+  while (contrast(palettes.light.onDeep, night) < TEXT_CONTRAST) night = mix(night, '#000000', STEP);
+  return night;
 }

@@ -36,6 +36,10 @@ export interface Palette {
   deep: string;
   deep2: string;
   onDeep: string;
+  /** The dark sea of the sign-in and tracking pages, the same in both themes: its depth, its middle, its shallows. */
+  night: string;
+  night2: string;
+  night3: string;
   ok: string;
   warn: string;
   bad: string;
@@ -79,6 +83,9 @@ const light: Palette = {
   deep: '#06242C',
   deep2: '#0B3540',
   onDeep: '#EAF3F4',
+  night: '#06242C',
+  night2: '#0B3540',
+  night3: '#0F4A58',
   ok: '#1F7A4D',
   warn: '#9A5B08',
   bad: '#C0391F',
@@ -120,6 +127,9 @@ const dark: Palette = {
   deep: '#040C0F',
   deep2: '#0A2229',
   onDeep: '#E6F1F2',
+  night: '#06242C',
+  night2: '#0B3540',
+  night3: '#0F4A58',
   ok: '#5CC08C',
   warn: '#E0A84A',
   bad: '#F08A72',

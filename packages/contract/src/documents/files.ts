@@ -5,7 +5,7 @@ import * as wire from '../wire/documents/files.ts';
 
 /** Files of a waybill: what the customer attaches and what the forwarder attaches. Section 5: at most 50 MB. */
 
-const waybillFile = z.object({
+export const waybillFile = z.object({
   id: f.id,
   fileType: z.enum(wire.FILE_KINDS),
   name: z.string(),

@@ -3,6 +3,7 @@ import { call, data, file, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { DOCUMENT_TYPES, FILE_KINDS, MAX_UPLOAD_BYTES, WORKBOOK_TYPE } from '../wire/documents/files.ts';
 import { administration } from './administration.ts';
+import { eventOperations } from './event-operations.ts';
 import { orderFields, packingRow } from '../orders/order-fields.ts';
 import { orderOperations } from './order-operations.ts';
 import { waybillRef } from '../orders/orders.ts';
@@ -13,7 +14,8 @@ import { rateCard } from '../pricing/pricing.ts';
 import { ruleOperations } from './rule-operations.ts';
 import { siteOperations } from './site-operations.ts';
 import { roadWay, truckLine, waybillStatus, zxBase } from '../waybills/status-fields.ts';
-import { dispute } from '../waybills/waybills.ts';
+import { dispute, waybillDetail } from '../waybills/waybills.ts';
+import { waybillFile } from '../documents/files.ts';
 import * as wire from '../wire/operations/operations.ts';
 
 /** The forwarder's side: own credentials, own part of the OpenAPI document. An ERP, the simulator and later pages for staff drive it. */
@@ -76,6 +78,9 @@ export const opsList = call(wire.opsList, {
   access: 'operator',
   input: z.object({
     status: z.optional(waybillStatus),
+    siteCode: z.optional(f.text(30)),
+    /** With the site, among whose customers it is looked for. */
+    customerCode: z.optional(f.text(30)),
     /** Only what has changed at or after this instant: what a client that keeps up has to look at. */
     changedSince: z.optional(f.instant),
     after: z.optional(f.id),
@@ -89,6 +94,40 @@ export const opsGet = call(wire.opsGet, {
   access: 'operator',
   input: byWaybillNo,
   answer: data(z.object({ waybill: opsWaybill, packingList: z.array(packingRow) })),
+});
+
+export const opsDetail = call(wire.opsDetail, {
+  summary: 'One waybill with everything the forwarder works by: order, prices with how they came about, files, bills, and what was done',
+  access: 'operator',
+  input: byWaybillNo,
+  answer: data(
+    z.extend(z.omit(waybillDetail, { may: true, route: true, bills: true }), {
+      siteCode: z.string(),
+      customerCode: z.string(),
+      customerNameShort: z.string(),
+      summary: opsWaybill,
+      files: z.array(z.extend(waybillFile, { sha256: z.string() })),
+      bills: z.array(
+        z.object({
+          billNo: z.string(),
+          currency: z.string(),
+          total: z.string(),
+          state: z.enum(BILL_STATES),
+          issuedAt: z.string(),
+          lines: z.array(z.object({ kind: z.string(), text: z.nullable(z.string()), amount: z.string() })),
+        }),
+      ),
+      /** Of the waybill alone, the newest first: 200 at most, older ones by `opsEvents`. */
+      history: z.array(z.object({ at: z.string(), actor: z.string(), what: z.string(), before: z.unknown(), after: z.unknown() })),
+    }),
+  ),
+});
+
+export const opsFile = call(wire.opsFile, {
+  summary: "A file of a waybill, the customer's own or the forwarder's, by its id in `opsDetail`",
+  access: 'operator',
+  input: z.extend(byWaybillNo, { id: f.id }),
+  answer: file(...DOCUMENT_TYPES),
 });
 
 export const approve = call(wire.approve, {
@@ -298,6 +337,7 @@ export const settleBill = call(wire.settleBill, {
 /** To so many customers in one call; a greeting to all continues at `nextAfter`. */
 const MAX_CUSTOMERS_AT_ONCE = 500;
 const messageMarkup = f.text(5000);
+const messageReference = f.text(60);
 
 export const sendMessage = call(wire.sendMessage, {
   summary:
@@ -309,6 +349,8 @@ export const sendMessage = call(wire.sendMessage, {
     customerCode: f.maybe(f.text(30)),
     zh: messageMarkup,
     en: messageMarkup,
+    /** Your own name for it, by which `withdrawMessage` takes it back. */
+    reference: z.optional(messageReference),
     /** A waybill of this one customer that the message links to. */
     waybillNo: f.maybe(waybillNo),
     /** Customers after this one, in the order of their ids. */
@@ -318,9 +360,18 @@ export const sendMessage = call(wire.sendMessage, {
   answer: data(z.object({ sent: z.int(), nextAfter: z.nullable(f.id) })),
 });
 
+export const withdrawMessage = call(wire.withdrawMessage, {
+  summary: 'Take a message back from everybody of a site who has it: nobody reads it any more',
+  access: 'operator',
+  input: z.object({ siteCode: f.text(30), reference: messageReference }),
+  answer: data(z.object({ withdrawn: z.int() })),
+});
+
 export const operations = {
   opsList,
   opsGet,
+  opsDetail,
+  opsFile,
   approve,
   reject,
   collect,
@@ -347,5 +398,7 @@ export const operations = {
   ...orderOperations,
   ...ruleOperations,
   ...administration,
+  ...eventOperations,
   sendMessage,
+  withdrawMessage,
 } satisfies CallsOf<typeof wire>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
-import { ARTICLE_KINDS } from '../site/site.ts';
+import { ARTICLE_KINDS, SITE_PICTURES } from '../site/site.ts';
 import * as wire from '../wire/operations/site-operations.ts';
 
 /** The forwarder's side of a site: its brand, its announcements, and who looks after its customers. Part of the operations API. */
@@ -9,10 +9,14 @@ import * as wire from '../wire/operations/site-operations.ts';
 const siteCode = f.text(30);
 const bothLanguages = <T extends z.ZodMiniType>(schema: T) => z.object({ zh: schema, en: schema });
 
-/** A file below the environment's file base: no way leads out of it. */
+/** A file below the environment's file base, or an uploaded one: no way leads out of it. */
 const fileName = z
   .string()
-  .check(z.trim(), z.maxLength(200), z.regex(/^[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$/, 'badFormat'));
+  .check(
+    z.trim(),
+    z.maxLength(200),
+    z.regex(/^(?:\/site-files\/)?[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$/, 'badFormat'),
+  );
 const fileNames = z.array(fileName).check(z.maxLength(5));
 
 const host = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(255), z.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/, 'badFormat'));
@@ -33,6 +37,8 @@ const siteFields = {
   loginLogo: fileNames,
   headerIcon: fileNames,
   menuLogo: fileNames,
+  /** The picture beside the login; where it is left out, the lanes of the world. */
+  hero: f.maybe(fileName),
   copyright: f.maybe(f.text(200)),
   filingNo: f.maybe(f.text(100)),
   websiteUrl: f.maybe(webAddress),
@@ -78,6 +84,17 @@ export const saveSite = call(wire.saveSite, {
   right: 'admin',
   input: z.extend(z.partial(z.object(siteFields)), { siteCode, rev: z.optional(f.rev) }),
   answer: data(savedSite),
+});
+
+const MB = 1024 * 1024;
+
+export const saveSitePicture = call(wire.saveSitePicture, {
+  summary: "Upload a picture of a site's brand: its logo, the icon of its pages, or the hero beside its login. It replaces the one before",
+  access: 'operator',
+  right: 'admin',
+  input: z.object({ siteCode, kind: z.enum(SITE_PICTURES) }),
+  files: { file: { maxBytes: 4 * MB, types: ['image/png', 'image/jpeg'], reencodedWithinPx: 2000 } },
+  answer: data(z.extend(savedSite, { fileUrl: z.string() })),
 });
 
 const article = { title: f.text(120), body: f.text(20_000) };
@@ -126,4 +143,6 @@ export const saveContacts = call(wire.saveContacts, {
   answer: data(z.object({ customerCode: z.string(), rev: f.rev })),
 });
 
-export const siteOperations = { opsSite, saveSite, publishArticle, withdrawArticle, saveContacts } satisfies CallsOf<typeof wire>;
+export const siteOperations = { opsSite, saveSite, saveSitePicture, publishArticle, withdrawArticle, saveContacts } satisfies CallsOf<
+  typeof wire
+>;

@@ -5,13 +5,18 @@ import * as wire from '../wire/site/site.ts';
 
 /** Section 1: the site is branded per domain. Section 7: public data, fetched once after login. */
 
+/** What a forwarder uploads of its brand. */
+export const SITE_PICTURES = ['logo', 'icon', 'hero'] as const;
+
 const siteData = z.object({
   code: z.string(),
   title: z.object({ zh: z.string(), en: z.string() }),
-  /** File names; the first is prefixed with `fileBase`. */
+  /** File names; the first is prefixed with `fileBase`, unless it begins with a slash: then it is an address of this server. */
   loginLogo: z.array(z.string()),
   headerIcon: z.array(z.string()),
   menuLogo: z.array(z.string()),
+  /** The picture beside the login, as the names above; empty where there is none. */
+  hero: z.string(),
   fileBase: z.string(),
   /** Section 2: of the environment; one hides some ways to place an order. */
   variant: z.enum(['standard', 'partner']),

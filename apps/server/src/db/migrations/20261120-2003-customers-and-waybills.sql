@@ -1,20 +1,8 @@
 -- Sites, customers and their logins, channels, waybills and everything that belongs to one shipment.
 -- Money in minor units, weights in grams, lengths in millimetres, volumes in cubic millimetres. Times are timestamptz (UTC).
 
--- Identities: migrations own the schema, a request sees one customer, the public role sees nothing but
--- the functions below, the forwarder sees all customers.
-do $$
-declare
-  wanted text;
-begin
-  perform pg_advisory_xact_lock(7219);
-  foreach wanted in array array['portal_owner', 'portal_app', 'portal_public', 'portal_ops'] loop
-    if not exists (select from pg_roles where rolname = wanted) then
-      execute format('create role %I nologin', wanted);
-    end if;
-  end loop;
-end $$;
-grant usage on schema public to portal_app, portal_public, portal_ops, portal_owner;
+-- Identities (kernel/database/roles.ts makes the roles): migrations own the schema, a request sees one customer, the public role sees
+-- nothing but the functions below, the forwarder sees all customers.
 
 -- The customer a transaction belongs to; null outside one. Wrapped in a select by every policy, so that it is planned once.
 create function current_customer() returns bigint language sql stable parallel safe as
@@ -29,7 +17,6 @@ begin
     execute format('alter table %I enable row level security', each);
     execute format('alter table %I force row level security', each);
     execute format('create policy keeper on %I to portal_owner using (true) with check (true)', each);
-    execute format('alter table %I owner to portal_owner', each);
   end loop;
 end $$;
 -- How a table becomes a customer's, and nobody else's: each customer sees its own rows. What may be done there is granted beside the table.
@@ -315,7 +302,7 @@ create index waybill_by_key on waybill (customer_id, waybill_no_key) where delet
 -- Unlike the index that keeps references unique, this one knows closed waybills too.
 create index waybill_by_reference_key on waybill (customer_id, reference_no_key) where deleted_at is null and reference_no is not null;
 create index waybill_shipped on waybill (customer_id, out_stock_at) where deleted_at is null and out_stock_at is not null;
-create index waybill_tabs on waybill (customer_id, status) include (open_questions, delivered_at) where deleted_at is null;
+create index waybill_tabs on waybill (customer_id, status) where deleted_at is null;
 -- The few waybills that may wait for their customer, among all that are over: what the causes of the lifecycle say of the table alone.
 create index waybill_waiting on waybill (customer_id, status) where deleted_at is null and (
   unanswered_questions > 0
@@ -449,6 +436,14 @@ create table label_print (
 );
 create index print_of_waybill on label_print (customer_id, waybill_id);
 
+-- Moments put changes into the order in which they are settled: that of their transactions, which ids are not in. A database that was
+-- restored from a copy counts its transactions anew, so its moments are raised above those it has.
+create table moment_base (base bigint not null);
+insert into moment_base values (0);
+create unique index one_moment_base on moment_base ((true));
+create function this_moment() returns bigint language sql volatile security definer set search_path = public as
+$$ select base + pg_current_xact_id()::text::bigint from moment_base $$;
+
 -- Who, when, what, from, to. Only ever added to.
 create table audit (
   customer_id bigint not null,
@@ -461,9 +456,20 @@ create table audit (
   what text not null,
   before jsonb,
   after jsonb,
+  moment bigint not null default this_moment(),
   primary key (customer_id, id, at)
 ) partition by range (at);
 create index audit_of_subject on audit (customer_id, subject, subject_id);
+create index audit_in_order on audit (moment, id);
+
+-- All before it are settled: no transaction that is still under way can add another one.
+create function settled_before() returns bigint language sql stable security definer set search_path = public as
+$$ select base + pg_snapshot_xmin(pg_current_snapshot())::text::bigint from moment_base $$;
+
+-- Called by each start.
+create function raise_moments() returns void language sql security definer set search_path = public as
+$$ update moment_base set base = (select max(moment) from audit) + 1 - pg_current_xact_id()::text::bigint
+   where (select max(moment) from audit) >= base + pg_current_xact_id()::text::bigint $$;
 
 -- An answer given once is given again (docs/decisions/2026-11-20-optimistic-idempotency.md). Operators have no customer: theirs is 0.
 create table idempotency (
@@ -581,15 +587,10 @@ do $$
 declare
   each text;
 begin
-  -- The owner of everything, so that the functions above run with its rights and not with a superuser's.
-  for each in select format('table %I', c.relname) from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-              union all select 'sequence waybill_number'
-              union all select format('function %s', p.oid::regprocedure) from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+  for each in select p.oid::regprocedure::text from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+    -- Extensions of whoever installed the database may be here too.
+    and p.proowner = 'portal_owner'::regrole
   loop
-    if each not like 'table schema_migration' then execute 'alter ' || each || ' owner to portal_owner'; end if;
-  end loop;
-  execute 'grant create on schema public to portal_owner';
-  for each in select p.oid::regprocedure::text from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' loop
     execute format('revoke all on function %s from public', each);
   end loop;
 end $$;
@@ -597,5 +598,7 @@ grant execute on function current_customer() to portal_app, portal_ops, portal_p
 grant execute on function number_key(text) to portal_app, portal_ops;
 grant execute on function find_site(text), find_login(bigint, text), open_session(bytea, bigint, bigint, timestamptz, timestamptz),
   find_session(bytea, timestamptz), touch_session(bytea, timestamptz, timestamptz), end_session(bytea), find_operator(bytea),
-  purge_expired(timestamptz), file_is_named(text), ensure_months(date, date) to portal_public;
+  purge_expired(timestamptz), file_is_named(text), ensure_months(date, date), raise_moments() to portal_public;
+grant execute on function settled_before() to portal_ops;
+grant execute on function this_moment() to portal_app, portal_ops, portal_public;
 grant select, insert, update, delete on throttle to portal_public;

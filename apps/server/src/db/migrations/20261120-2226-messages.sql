@@ -11,6 +11,8 @@ create table message (
   subject_kind text,
   subject_id bigint,
   cdate timestamptz not null,
+  -- Under which the forwarder can withdraw what he has written.
+  reference text,
   -- What is searched: the words without their markup.
   words_zh text not null generated always as (regexp_replace(content_zh, '<[^>]*>', ' ', 'g')) stored,
   words_en text not null generated always as (regexp_replace(content_en, '<[^>]*>', ' ', 'g')) stored,
@@ -19,6 +21,7 @@ create table message (
   foreign key (customer_id, subject_kind, subject_id) references subject
 );
 create index message_newest on message (customer_id, cdate desc, id desc);
+create index message_by_reference on message (reference, customer_id) where reference is not null;
 
 create table message_read (
   customer_id bigint not null,
@@ -35,4 +38,4 @@ create table message_read (
 call keep_to_customer('message', 'message_read');
 grant select on message to portal_app;
 grant select, insert on message_read to portal_app, portal_ops;
-grant select, insert on message to portal_ops;
+grant select, insert, delete on message to portal_ops;

@@ -38,7 +38,29 @@ create table customer_contact (
   unique (customer_id)
 );
 
-call keep_to_site('article');
+-- The pictures of a site's brand, one of a kind: everybody sees them, by a name that their content gives.
+create table site_picture (
+  site_id bigint not null references site,
+  kind text not null check (kind in ('logo', 'icon', 'hero')),
+  -- What its address ends with.
+  name text not null,
+  path text not null unique,
+  content_type text not null,
+  size bigint not null,
+  uploaded_at timestamptz not null,
+  primary key (site_id, kind)
+);
+create index site_picture_by_name on site_picture (name);
+
+create function find_site_picture(wanted text) returns table (path text, content_type text, size bigint)
+  language sql stable security definer set search_path = public as
+$$ select p.path, p.content_type, p.size from site_picture p where p.name = wanted limit 1 $$;
+alter function find_site_picture(text) owner to portal_owner;
+revoke all on function find_site_picture(text) from public;
+grant execute on function find_site_picture(text) to portal_public;
+
+call keep_to_site('article', 'site_picture');
+grant select, insert, update on site_picture to portal_ops;
 call keep_to_customer('customer_contact');
 grant select on article, customer_contact to portal_app;
 grant select, insert, update on article, customer_contact to portal_ops;

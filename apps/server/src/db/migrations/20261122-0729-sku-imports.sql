@@ -84,6 +84,7 @@ grant select, insert on kept_import_finding to portal_app;
 create or replace function file_is_named(key text) returns boolean language sql stable security definer set search_path = public as
 $$ select exists (select from stored_file f where f.path = key and f.deleted_at is null)
      or exists (select from label_logo l where l.path = key)
+     or exists (select from site_picture s where s.path = key)
      or exists (select from library_file m where m.path = key)
      or exists (select from kept_picture p where p.path = key or p.small_path = key)
      or exists (select from kept_import i where i.path = key) $$;

@@ -32,9 +32,30 @@ create table order_batch_row (
   cells jsonb not null,
   -- The waybill that was made of the order beginning here: it stays with the row, however the rows are grouped.
   waybill_id bigint,
-  primary key (customer_id, id),
-  foreign key (customer_id, batch_id) references order_batch on delete cascade
+  primary key (customer_id, id)
 );
+-- Its batch is there, and takes its rows with it: a foreign key looks for each row, and 10,000 of one sheet name the same batch.
+create function batch_row_has_batch() returns trigger language plpgsql security definer set search_path = public as
+$$
+declare
+  named record;
+begin
+  for named in select distinct customer_id, batch_id from made loop
+    perform from order_batch b where b.customer_id = named.customer_id and b.id = named.batch_id for key share;
+    if not found then
+      raise exception 'A row is inserted into a batch that is there.' using errcode = '23503', constraint = 'batch_row_has_batch';
+    end if;
+  end loop;
+  return null;
+end $$;
+create trigger batch_row_has_batch after insert on order_batch_row referencing new table as made
+  for each statement execute function batch_row_has_batch();
+create function delete_batch_rows() returns trigger language plpgsql security definer set search_path = public as
+$$ begin
+  delete from order_batch_row r where r.customer_id = old.customer_id and r.batch_id = old.id;
+  return null;
+end $$;
+create trigger delete_rows after delete on order_batch for each row execute function delete_batch_rows();
 create index order_batch_row_in_order on order_batch_row (customer_id, batch_id, position);
 
 create table order_batch_order (
@@ -71,4 +92,10 @@ create table order_batch_mapping (
 );
 
 call keep_to_customer('order_batch', 'order_batch_row', 'order_batch_order', 'order_batch_mapping');
-grant select, insert, update, delete on order_batch, order_batch_row, order_batch_order, order_batch_mapping to portal_app;
+-- A row stays in its batch.
+grant select, insert, update (position, cells, waybill_id), delete on order_batch_row to portal_app;
+grant select, insert, update, delete on order_batch, order_batch_order, order_batch_mapping to portal_app;
+
+alter function batch_row_has_batch() owner to portal_owner;
+alter function delete_batch_rows() owner to portal_owner;
+revoke all on function batch_row_has_batch(), delete_batch_rows() from public;

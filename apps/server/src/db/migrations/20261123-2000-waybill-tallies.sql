@@ -37,15 +37,17 @@ $$ with folded as (
    insert into waybill_tally (customer_id, status, is_delivered, has_question, waybills)
      select f.customer_id, f.status, f.is_delivered, f.has_question, sum(f.waybills) from folded f group by 1, 2, 3, 4 having sum(f.waybills) <> 0 $$;
 
--- Compares the tallies with the waybills, in one statement and so at one moment, and adds what they lack: how many of which customer they were
--- off. One at a time, or two would add the same.
-create function mend_waybill_tallies() returns table (customer_id bigint, waybills bigint) language sql security definer set search_path = public as
+-- Compares the tallies of some customers with their waybills, in one statement and so at one moment, and adds what they lack: how many of which
+-- customer they were off. One at a time, or two would add the same.
+create function mend_waybill_tallies(above bigint, up_to bigint) returns table (customer_id bigint, waybills bigint)
+  language sql security definer set search_path = public as
 $$ select pg_advisory_xact_lock(7221);
    with counted as (
      select w.customer_id, w.status, w.delivered_at is not null as is_delivered, w.open_questions > 0 as has_question, count(*)::int as waybills
-     from waybill w where w.deleted_at is null group by 1, 2, 3, 4),
+     from waybill w where w.customer_id > above and w.customer_id <= up_to and w.deleted_at is null group by 1, 2, 3, 4),
    told as (
-     select t.customer_id, t.status, t.is_delivered, t.has_question, sum(t.waybills)::int as waybills from waybill_tally t group by 1, 2, 3, 4),
+     select t.customer_id, t.status, t.is_delivered, t.has_question, sum(t.waybills)::int as waybills
+     from waybill_tally t where t.customer_id > above and t.customer_id <= up_to group by 1, 2, 3, 4),
    added as (
      insert into waybill_tally (customer_id, status, is_delivered, has_question, waybills)
        select customer_id, status, is_delivered, has_question, coalesce(c.waybills, 0) - coalesce(t.waybills, 0)
@@ -54,10 +56,16 @@ $$ select pg_advisory_xact_lock(7221);
      returning waybill_tally.*)
    select a.customer_id, sum(abs(a.waybills)) from added a group by 1 $$;
 
+-- Where so many customers after one end; null where none comes after it.
+create function last_of_customers(above bigint, customers int) returns bigint language sql stable security definer set search_path = public as
+$$ select max(c.id) from (select id from customer where id > above order by id limit customers) c $$;
+
 alter function tally_waybill() owner to portal_owner;
 alter function fold_waybill_tallies(int) owner to portal_owner;
-alter function mend_waybill_tallies() owner to portal_owner;
-revoke all on function tally_waybill(), fold_waybill_tallies(int), mend_waybill_tallies() from public;
-grant execute on function fold_waybill_tallies(int), mend_waybill_tallies() to portal_public;
+alter function mend_waybill_tallies(bigint, bigint) owner to portal_owner;
+alter function last_of_customers(bigint, int) owner to portal_owner;
+revoke all on function tally_waybill(), fold_waybill_tallies(int), mend_waybill_tallies(bigint, bigint), last_of_customers(bigint, int)
+  from public;
+grant execute on function fold_waybill_tallies(int), mend_waybill_tallies(bigint, bigint), last_of_customers(bigint, int) to portal_public;
 
-select mend_waybill_tallies();
+select mend_waybill_tallies(0, max(id)) from customer;

@@ -45,6 +45,7 @@ interface MessageTable {
   subject_kind: SubjectKind | null;
   subject_id: string | null;
   cdate: At;
+  reference: string | null;
   words_zh: Computed<string>;
   words_en: Computed<string>;
 }

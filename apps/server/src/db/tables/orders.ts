@@ -51,7 +51,7 @@ interface OrderBatchOrderTable {
 
 interface OrderBatchRowTable {
   customer_id: string;
-  batch_id: string;
+  batch_id: Big;
   id: Id;
   position: number;
   cells: Json<string[]>;

@@ -1,7 +1,7 @@
 import type { OperatorRight } from '@waybound/contract/operations/operator-rights';
 import type { SubjectKind } from '@waybound/contract/subject-kinds';
 import type { AuditSubject } from '@waybound/contract/wire/account/history';
-import type { At, Big, Defaulted, Id, NullableAt, NullableBig, NullableJson } from '../columns.ts';
+import type { At, Big, Defaulted, DefaultedBig, Id, NullableAt, NullableBig, NullableJson } from '../columns.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
 
@@ -16,6 +16,7 @@ interface AuditTable {
   what: string;
   before: NullableJson;
   after: NullableJson;
+  moment: DefaultedBig;
 }
 
 interface IdempotencyTable {
@@ -28,6 +29,10 @@ interface IdempotencyTable {
   created_at: At;
 }
 
+interface MomentBaseTable {
+  base: Big;
+}
+
 interface OperatorTable {
   id: Id;
   name: string;
@@ -35,6 +40,21 @@ interface OperatorTable {
   rights: OperatorRight[];
   created_at: At;
   disabled_at: NullableAt;
+}
+
+interface OperatorReceiverTable {
+  id: Id;
+  name: string;
+  url: string;
+  secret: Buffer;
+  site_id: string | null;
+  moment: Big;
+  event_id: Big;
+  failures: Defaulted<number>;
+  next_attempt_at: At;
+  last_error: string | null;
+  last_sent_at: NullableAt;
+  is_active: Defaulted<boolean>;
 }
 
 interface ScheduleTable {
@@ -74,7 +94,9 @@ interface WorkTable {
 export interface PlatformTables {
   audit: AuditTable;
   idempotency: IdempotencyTable;
+  moment_base: MomentBaseTable;
   operator: OperatorTable;
+  operator_receiver: OperatorReceiverTable;
   schedule: ScheduleTable;
   subject: SubjectTable;
   throttle: ThrottleTable;

@@ -1,5 +1,5 @@
 import type { Article } from '@waybound/contract/site/site';
-import type { At, Defaulted, Id, Json, NullableAt } from '../columns.ts';
+import type { At, Big, Defaulted, Id, Json, NullableAt } from '../columns.ts';
 import type { ArticleTexts, StoredSite } from '../stored.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
@@ -28,6 +28,16 @@ interface SiteTable {
   rev: Defaulted<number>;
 }
 
+interface SitePictureTable {
+  site_id: string;
+  kind: string;
+  name: string;
+  path: string;
+  content_type: string;
+  size: Big;
+  uploaded_at: At;
+}
+
 interface SiteSecretTable {
   site_id: string;
   purpose: string;
@@ -37,5 +47,6 @@ interface SiteSecretTable {
 export interface SiteTables {
   article: ArticleTable;
   site: SiteTable;
+  site_picture: SitePictureTable;
   site_secret: SiteSecretTable;
 }

@@ -177,6 +177,12 @@ interface WaybillTable {
   deleted_at: NullableAt;
 }
 
+interface WaybillKeysTable {
+  customer_id: string;
+  waybill_id: string;
+  keys: string;
+}
+
 interface WaybillShareTable {
   customer_id: string;
   id: Id;
@@ -206,6 +212,7 @@ export interface WaybillsTables {
   question: QuestionTable;
   standard_order: StandardOrderTable;
   waybill: WaybillTable;
+  waybill_keys: WaybillKeysTable;
   waybill_share: WaybillShareTable;
   waybill_tally: WaybillTallyTable;
 }

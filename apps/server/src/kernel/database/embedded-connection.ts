@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { Unavailable } from './unavailable.ts';
 import type { WorkerReply, WorkerRequest } from './embedded-worker.ts';
 
 /** The embedded database failed a statement; carries PostgreSQL's `code` and `constraint` like the driver of a real one. */
@@ -40,7 +41,7 @@ export async function connectWorker(worker: Worker): Promise<Connection> {
     if (death) return;
     death = error;
     opened.reject(error);
-    for (const { reject } of waiting.values()) reject(error);
+    for (const { reject } of waiting.values()) reject(new Unavailable(error));
     waiting.clear();
     if (!isClosing) reportDeath(error);
   };
@@ -59,7 +60,7 @@ export async function connectWorker(worker: Worker): Promise<Connection> {
   const ask = (kind: WorkerRequest['kind'], text: string, values: readonly unknown[]): Promise<Result> =>
     new Promise((resolve, reject) => {
       // A thread that has ended takes messages and answers none.
-      if (death) return reject(death);
+      if (death) return reject(new Unavailable(death));
       lastId += 1;
       waiting.set(lastId, { resolve, reject });
       worker.postMessage({ id: lastId, kind, text, values } satisfies WorkerRequest);

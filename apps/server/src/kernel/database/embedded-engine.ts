@@ -4,7 +4,9 @@ import { connectWorker, EmbeddedError, type Connection } from './embedded-connec
 import type { WorkerData } from './embedded-worker.ts';
 import { assertProven, enterStatement, type Db, type Engine, type Identity, type Mode, type Row } from './engine.ts';
 
-interface EmbeddedEngine extends Engine {
+export interface EmbeddedEngine extends Engine {
+  /** Nobody else gets at the database until `work` has ended, which asks it what it likes, several statements at once too. */
+  exclusively<T>(work: (ask: (text: string) => Promise<{ rows: Row[] }>) => Promise<T>): Promise<T>;
   script(text: string): Promise<void>;
   /** See `Connection`. */
   readonly died: Promise<Error>;
@@ -26,7 +28,7 @@ export const openInMemory = (snapshot: string): Promise<EmbeddedEngine> => open(
 
 async function open(workerData: WorkerData): Promise<EmbeddedEngine> {
   const connection = await connectWorker(new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData }));
-  const lease = leaseQueue();
+  const { lease, load } = leaseQueue();
   return {
     kind: 'embedded',
     transaction: (identity, mode, work) => lease(() => runTransaction(connection, identity, mode, work)),
@@ -40,19 +42,35 @@ async function open(workerData: WorkerData): Promise<EmbeddedEngine> {
       await lease(() => connection.listen(channel, onNotification));
       return () => lease(() => connection.unlisten(channel));
     },
+    exclusively: (work) => lease(() => work(async (text) => ({ rows: (await connection.script(text)).rows as Row[] }))),
     script: async (text) => void (await lease(() => connection.script(text))),
+    load,
     close: () => lease(() => connection.close()),
     died: connection.died,
   };
 }
 
 /** First come, first served; a failed holder lets the next one in like any other. */
-function leaseQueue(): <T>(hold: () => Promise<T>) => Promise<T> {
+function leaseQueue(): { lease: <T>(hold: () => Promise<T>) => Promise<T>; load: Engine['load'] } {
   let last: Promise<unknown> = Promise.resolve();
-  return (hold) => {
-    const mine = last.then(hold, hold);
-    last = mine.catch(() => {});
-    return mine;
+  let taken = 0;
+  let waiting = 0;
+  let waitedMs = 0;
+  return {
+    lease: (hold) => {
+      const askedAt = performance.now();
+      waiting += 1;
+      const begin = () => {
+        waiting -= 1;
+        taken += 1;
+        waitedMs += performance.now() - askedAt;
+        return hold();
+      };
+      const mine = last.then(begin, begin);
+      last = mine.catch(() => {});
+      return mine;
+    },
+    load: () => ({ kind: 'lease', taken, waiting, waitedS: waitedMs / 1000 }),
   };
 }
 

@@ -37,6 +37,11 @@ export interface ChannelListener {
 
 export type StopListening = () => Promise<void>;
 
+/** How busy an engine is: its pool of connections, or the queue in front of its only one. */
+export type EngineLoad =
+  | { kind: 'pool'; open: number; idle: number; most: number; waiting: number }
+  | { kind: 'lease'; taken: number; waitedS: number; waiting: number };
+
 /** One of the two databases behind the same interface. */
 export interface Engine {
   readonly kind: 'embedded' | 'postgres';
@@ -46,6 +51,7 @@ export interface Engine {
   query(text: string, values?: readonly unknown[]): Promise<{ rows: Row[]; rowCount: number }>;
   /** Listens on a channel, whichever server of this database notifies on it. Resolves once it listens; the caller has to stop it. */
   listen(channel: string, listener: ChannelListener): Promise<StopListening>;
+  load(): EngineLoad;
   close(): Promise<void>;
 }
 

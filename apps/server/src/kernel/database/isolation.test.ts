@@ -9,7 +9,9 @@ const REVIEWED: Readonly<Record<string, string>> = {
   site: 'A brand of the forwarder; a customer sees its own by policy.',
   customer: 'The customer itself: its id is the customer id.',
   session: 'Found by the hash of a token before anybody knows whose it is; a customer sees its own by policy.',
-  operator: 'Forwarder people; no grant to any request role.',
+  operator: 'Forwarder people; of the request roles only the forwarder sees them, without the hash of a key.',
+  operator_receiver: "Where operators' systems hear of changes; the forwarder's alone.",
+  moment_base: 'One number; read by functions.',
   throttle: 'Counters of failed logins, by account name and address.',
   channel: "The forwarder's offer; a customer sees its site's by policy.",
   rate_card: "The forwarder's prices; a customer sees its site's by policy.",
@@ -17,6 +19,7 @@ const REVIEWED: Readonly<Record<string, string>> = {
   remote_list: "Carriers' remote areas as the forwarder has published them; a customer sees its site's by policy.",
   remote_range: 'The ranges of such a list.',
   article: "A site's announcement; a customer sees its site's by policy.",
+  site_picture: "A site's logo, icon or hero: everybody may see them.",
   site_secret: 'What a site shares with other systems; no grant to any request role, read by functions that return one secret each.',
   spent_website_token: 'Numbers of tokens that have been used, per site; no grant to any request role.',
   idempotency: 'Stored answers, keyed by customer first; operators stand under customer 0.',
@@ -30,6 +33,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   // The order of a waybill's kind has its waybill's id.
   standard_order: ['customer_id', 'waybill_id'],
   end_order: ['customer_id', 'waybill_id'],
+  waybill_keys: ['customer_id', 'waybill_id'],
   // Its id is that of its record, and unique within the kind.
   subject: ['customer_id', 'kind', 'id'],
 };

@@ -3,10 +3,15 @@ import pg from 'pg';
 import { boundKysely } from './bound-kysely.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
 import { assertProven, enterStatement, type Db, type Engine, type Identity } from './engine.ts';
+import { isConnectionLost, Unavailable } from './unavailable.ts';
 
-const POOL_SIZE = 10;
+/** Where nothing else is set. */
+const CONNECTIONS = 10;
+/** To a server that does not answer, and for a connection that others hold. */
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** The server would have broken the statement off before: it, or the network, is gone. */
+const SILENCE_TIMEOUT_MS = 20_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 /** Prepared statements kept per text; the code has a few hundred, a list filter adds variants. */
 const PREPARED_LIMIT = 500;
@@ -31,12 +36,13 @@ function statementNames(): (text: string) => { name?: string } {
 }
 
 /** PostgreSQL behind a pipelining pool: `begin` and the identity travel with the handler's first query, so row-level security costs no round trip of its own. */
-export function openPostgres(url: string): Engine {
+export function openPostgres(url: string, connections = CONNECTIONS): Engine {
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max: connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: SILENCE_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     application_name: 'waybound',
     types,
@@ -54,14 +60,33 @@ export function openPostgres(url: string): Engine {
 
   return {
     kind: 'postgres',
-    transaction: (identity, mode, work) => (mode === 'read' ? runReading : runWriting)(pool, send, identity, work),
+    transaction: (identity, mode, work) => told((mode === 'read' ? runReading : runWriting)(pool, send, identity, work)),
     async query(text, values = []) {
-      const { rows, rowCount } = await pool.query({ ...named(text), text, values: [...values] });
+      const { rows, rowCount } = await told(pool.query({ ...named(text), text, values: [...values] }));
       return { rows, rowCount: rowCount ?? 0 };
     },
     listen: (channel, listener) => listenOnPostgres(url, channel, listener),
+    load: () => ({ kind: 'pool', open: pool.totalCount, idle: pool.idleCount, most: connections, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
+}
+
+/** A lost connection is told from a fault of ours. */
+async function told<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw isConnectionLost(error) ? new Unavailable(error) : error;
+  }
+}
+
+/** A connection of the pool. Whatever keeps it from giving one, there is none. */
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw new Unavailable(error);
+  }
 }
 
 /** What is sent within one turn of the event loop leaves in one write: a transaction's first statements are a handful of small messages. */
@@ -78,9 +103,13 @@ type SendOn = (client: pg.PoolClient, text: string, values: readonly unknown[]) 
 /** The statements of one transaction on its connection. */
 function tracked(client: pg.PoolClient, send: SendOn, identity: Identity) {
   const sent: Promise<unknown>[] = [];
+  let loss: unknown;
   const entries: Promise<pg.QueryResult>[] = [];
   const track = <R>(statement: Promise<R>): Promise<R> => {
-    sent.push(statement.catch(() => {}));
+    const noted = statement.catch((error: unknown) => {
+      if (isConnectionLost(error)) loss ??= error;
+    });
+    sent.push(noted);
     return statement;
   };
   const first = enterStatement(identity);
@@ -99,6 +128,10 @@ function tracked(client: pg.PoolClient, send: SendOn, identity: Identity) {
       for (const { rows } of await Promise.all(entries)) assertProven(identity, rows);
     },
     settled: () => Promise.all(sent),
+    /** Where the connection was lost, what the work has made of that is not told: it may have caught it, or stumbled over it. */
+    assertConnected: (): void => {
+      if (loss !== undefined) throw new Unavailable(loss);
+    },
     isSetUp: () =>
       Promise.all(entries).then(
         () => true,
@@ -113,8 +146,8 @@ function tracked(client: pg.PoolClient, send: SendOn, identity: Identity) {
  * while the work thinks.
  */
 async function runReading<T>(pool: pg.Pool, send: SendOn, identity: Identity, work: (db: Db) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  const { track, statement, enter, assertEntered, settled, isSetUp } = tracked(client, send, identity);
+  const client = await connect(pool);
+  const { track, statement, enter, assertEntered, assertConnected, settled, isSetUp } = tracked(client, send, identity);
   let isOpen = false;
   const open = (): void => {
     if (isOpen) return;
@@ -141,6 +174,7 @@ async function runReading<T>(pool: pg.Pool, send: SendOn, identity: Identity, wo
     end();
     await settled();
     client.release(!(await isSetUp()));
+    assertConnected();
     // What the work made of a caller that is not who it was is nobody's.
     await assertEntered();
     throw error;
@@ -149,8 +183,8 @@ async function runReading<T>(pool: pg.Pool, send: SendOn, identity: Identity, wo
 
 /** One transaction; answered after its commit. */
 async function runWriting<T>(pool: pg.Pool, send: SendOn, identity: Identity, work: (db: Db) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  const { statement, enter, assertEntered, settled, isSetUp } = tracked(client, send, identity);
+  const client = await connect(pool);
+  const { statement, enter, assertEntered, assertConnected, settled, isSetUp } = tracked(client, send, identity);
   enter('begin');
   const { db, end } = boundKysely(statement);
   try {
@@ -165,6 +199,7 @@ async function runWriting<T>(pool: pg.Pool, send: SendOn, identity: Identity, wo
     end();
     await settled();
     await leave(client, await isSetUp());
+    assertConnected();
     await assertEntered();
     throw error;
   }

@@ -103,7 +103,8 @@ describe.runIf(databaseUrl !== undefined)('PostgreSQL', () => {
       await engine.query('select pg_sleep(0.2)');
       seen.push(`${name} ends`);
     };
-    await Promise.all([withAdvisoryLock(url, 'seeding', work('one')), withAdvisoryLock(url, 'seeding', work('two'))]);
+    const admin = { url, setting: 'DATABASE_URL' } as const;
+    await Promise.all([withAdvisoryLock(admin, 'seeding', work('one')), withAdvisoryLock(admin, 'seeding', work('two'))]);
     const [first] = seen[0]?.split(' ') ?? [];
     const second = first === 'one' ? 'two' : 'one';
     expect(seen).toEqual([`${first} begins`, `${first} ends`, `${second} begins`, `${second} ends`]);

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { uploadLibraryFile } from '@waybound/contract/documents/file-library';
+import { findSite } from '@waybound/contract/site/site';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testServer } from '../../../test/server/test-server.ts';
 import { readConfig } from '../config.ts';
@@ -121,6 +122,7 @@ it('that the database has no room for is 507 too', async () => {
     query: () => Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' })),
   };
   const other = await buildHttpServer({ ...application, services: { ...services, engine: full } }, readConfig({}), false);
-  expect((await other.inject('/healthz')).statusCode).toBe(507);
+  const answer = await other.inject({ method: 'POST', url: `/api${findSite.path}`, payload: { domainName: 'localhost' } });
+  expect(answer.statusCode).toBe(507);
   await other.close();
 });

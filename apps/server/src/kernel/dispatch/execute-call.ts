@@ -3,6 +3,7 @@ import { check } from '@waybound/contract/rules';
 import type { DeviceCookie } from './cookies.ts';
 import { withoutPrices } from './hide-prices.ts';
 import { boundIdempotency, type StoredAnswer } from './idempotency.ts';
+import { writeAnswer } from './write-answer.ts';
 import { insertAuditEntries, type AuditEntry } from '../audit.ts';
 import type { BeforeContext, CustomerContext, OperatorBefore, OperatorContext, PublicContext } from '../context.ts';
 import { Unproven, type Db, type Engine, type Identity, type Proof } from '../database/engine.ts';
@@ -179,7 +180,12 @@ function run(execution: CallExecution, context: PublicContext | CustomerContext 
 /** A wrong answer is a bug. That of a change is always checked, before its commit: nobody repeats what was made because the answer failed. */
 function checked({ checksAnswers }: Services, { name, spec }: CallExecution, answer: unknown): unknown {
   if (spec.answer.kind === 'file' || (!checksAnswers && !spec.changes)) return answer;
-  const result = check(spec.answer.schema, answer);
+  const { schema } = spec.answer;
+  const result = check(schema, answer);
+  // A read's answer is written unchecked in production: the check must not have changed what is written.
+  if (result.ok && checksAnswers && writeAnswer(schema, answer) !== writeAnswer(schema, result.value)) {
+    throw new Error(`${name} answers what only a check makes the contract's: ${writeAnswer(schema, answer).slice(0, 500)}`);
+  }
   if (result.ok) return result.value;
   throw new Error(`${name} answers what its contract does not allow: ${JSON.stringify(result.findings.slice(0, 5))}`);
 }

@@ -43,6 +43,7 @@ export function registerCall(app: FastifyInstance, services: DispatchServices, d
   app.route({
     method: methodOf(spec),
     url: spec.path,
+    config: { call: name },
     // A change by GET must not also happen by HEAD.
     exposeHeadRoute: false,
     ...(isCompressed(spec) ? {} : { compress: false }),

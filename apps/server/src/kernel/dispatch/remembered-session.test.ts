@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../test/any-request.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { Unproven, type Proof } from '../database/engine.ts';
-import { hashToken } from '../security/session.ts';
+import { hashToken, Sessions } from '../security/session.ts';
 
 /** A server that has seen a token before asks the database in the transaction of the call: whatever has changed meanwhile counts. */
 
@@ -96,6 +96,28 @@ describe('a session this server has seen', () => {
     const saved = answers.filter(({ status }) => status === 200);
     expect(answers.filter(({ status }) => status !== 200).every(({ status }) => status === 401)).toBe(true);
     expect(await waybillsOf(who)).toBe(saved.length);
+  });
+});
+
+describe('what is remembered', () => {
+  it('is of so many sessions and no more: the one found longest ago is asked for again', async () => {
+    const sessions = new Sessions(engine, 2);
+    const [a, b, c] = [await customer(), await customer(), await customer()];
+    const remembered = () => [a, b, c].map(({ token }) => sessions.recall(token, clock.now, false)?.customerId);
+    for (const { token } of [a, b, a, c]) expect(await sessions.find(token, clock.now, false)).toBeDefined();
+    expect(remembered()).toEqual([a.customerId, undefined, c.customerId]);
+    expect(await sessions.find(b.token, clock.now, false)).toMatchObject({ customerId: b.customerId });
+    expect(remembered()).toEqual([undefined, b.customerId, c.customerId]);
+  });
+
+  it('is not a session that was not found any more', async () => {
+    const sessions = new Sessions(engine);
+    const who = await customer();
+    await sessions.find(who.token, clock.now, false);
+    await logOutElsewhere(who);
+    expect(sessions.recall(who.token, clock.now, false)).toBeDefined();
+    expect(await sessions.find(who.token, clock.now, false)).toBeUndefined();
+    expect(sessions.recall(who.token, clock.now, false)).toBeUndefined();
   });
 });
 

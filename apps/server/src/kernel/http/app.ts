@@ -10,6 +10,8 @@ import { answerFailure, installFailures } from '../dispatch/failures.ts';
 import { registerCall, type DeclaredCall, type DispatchServices } from '../dispatch/register.ts';
 import { prefixOf } from '../security/api-key.ts';
 import { TransportError } from '../refusal.ts';
+import { openMetrics } from '../metrics/metrics.ts';
+import { serveOperating } from './operating.ts';
 import { serveStaticFiles } from './static-files.ts';
 import { noticeUndeclaredProxy } from './undeclared-proxy.ts';
 
@@ -20,7 +22,7 @@ const REQUEST_TIMEOUT_MS = 10 * 60 * 1000;
 const HEADERS_TIMEOUT_MS = 15_000;
 
 export interface AppOptions {
-  services: DispatchServices;
+  services: DispatchServices & { files: { reach: () => Promise<void> } };
   calls: readonly DeclaredCall[];
   logger: FastifyServerOptions['logger'];
   /** One proxy is in front: the address it names last is the caller's, anything before it in the header may be forged. */
@@ -29,13 +31,15 @@ export interface AppOptions {
   requestsPerMinute: number;
   /** Of one API key, wherever it is used from. */
   keyRequestsPerMinute: number;
+  /** Opens the metrics from anywhere. Left out: they are for this machine. */
+  metricsToken?: string | undefined;
   /** Where the page was built to. Left out: there is none. */
   pageFolder?: string | undefined;
 }
 
 /** The HTTP side of the portal: every call below `/api`, health, security headers, limits. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { services, calls, logger, trustProxy, isSecure, requestsPerMinute, keyRequestsPerMinute, pageFolder } = options;
+  const { services, calls, logger, trustProxy, isSecure, requestsPerMinute, keyRequestsPerMinute, pageFolder, metricsToken } = options;
   const app = Fastify({
     logger: logger ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -72,10 +76,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  app.get('/healthz', async () => {
-    await services.engine.query('select 1');
-    return { status: 'ok' };
-  });
+  const { engine, files, clock } = services;
+  serveOperating(app, { engine, files, clock, metrics: openMetrics(engine), metricsToken });
   const throttleKey = keyThrottle(app, keyRequestsPerMinute);
   await app.register(async (api) => calls.forEach((call) => registerCall(api, services, call, throttleKey)), { prefix: '/api' });
   // The one path of the specification that starts with /api/ answers with and without the doubled prefix.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutSecrets } from './logged-request.ts';
+import { loggedError, withoutSecrets } from './logged-request.ts';
 
 describe('a logged address', () => {
   it.each([
@@ -19,4 +19,20 @@ describe('a logged address', () => {
       expect(withoutSecrets(url)).toBe(url);
     },
   );
+});
+
+it('nothing of a refused row is logged, and who has caused an error is', () => {
+  const refused = Object.assign(new Error('new row violates a check'), {
+    code: '23514',
+    table: 'login',
+    constraint: 'login_check',
+    detail: 'Failing row contains (1, $argon2id$s3cret).',
+    where: 's3cret',
+  });
+  const logged = loggedError(new Error('The order was not saved.', { cause: refused }));
+  expect(logged).toMatchObject({
+    message: 'The order was not saved.',
+    cause: { code: '23514', table: 'login', constraint: 'login_check' },
+  });
+  expect(JSON.stringify(logged)).not.toContain('s3cret');
 });

@@ -1,5 +1,7 @@
 import type { CallSpec } from '@waybound/contract/call';
-import { methodOf, sentOf } from '@waybound/contract/wire';
+import { id } from '@waybound/contract/field';
+import { ID_SHAPE, methodOf, sentOf } from '@waybound/contract/wire';
+import { rightOf } from '@waybound/contract/operations/operator-rights';
 import { scopeOf } from '@waybound/contract/account/scopes';
 import * as z from 'zod/mini';
 
@@ -58,6 +60,7 @@ function operation(name: string, group: string, spec: CallSpec, schemas: Json): 
     summary: spec.summary,
     security: scope ? [...BY_TOKEN, { apiKey: [scope] }] : SECURITY[spec.access],
     ...(scope && { 'x-scope': scope }),
+    ...(spec.access === 'operator' && { 'x-right': rightOf(spec) }),
     parameters: spec.changes ? [...parameters, key] : parameters,
     ...requestBody(spec, schemas),
     responses: {
@@ -113,13 +116,26 @@ function success({ answer }: CallSpec, schemas: Json): Json {
   return { description: CODES, content: { 'application/json': { schema: answer.kind === 'bare' ? schema : envelope } } };
 }
 
+/** An id is taken as text or as a number, which the schema's transform does not say. */
+function sayIds({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: object }): void {
+  if (zodSchema === id)
+    Object.assign(jsonSchema, {
+      anyOf: [
+        { type: 'string', pattern: ID_SHAPE.source },
+        { type: 'integer', minimum: 1 },
+      ],
+    });
+}
+
 /** One JSON schema; what it defines on the side moves to the document's components. */
 function toSchema(schema: z.ZodMiniType, io: 'input' | 'output', schemas: Json): Json {
   const {
     $schema: _,
     $defs = {},
     ...rest
-  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json & { $defs?: Json };
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', override: io === 'input' ? sayIds : () => {} }) as Json & {
+    $defs?: Json;
+  };
   for (const [name, each] of Object.entries($defs)) schemas[name] = withComponents(each);
   return withComponents(rest) as Json;
 }

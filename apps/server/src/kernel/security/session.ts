@@ -61,10 +61,12 @@ const MEMORY_LIMIT = 20_000;
  */
 export class Sessions {
   readonly #engine: Engine;
+  readonly #memoryLimit: number;
   readonly #known = new Map<string, { session: Session; lastSeenAt: Date }>();
 
-  constructor(engine: Engine) {
+  constructor(engine: Engine, memoryLimit = MEMORY_LIMIT) {
     this.#engine = engine;
+    this.#memoryLimit = memoryLimit;
   }
 
   /**
@@ -85,7 +87,7 @@ export class Sessions {
     }
     const session = toSession(found, tokenHash);
     const [oldest] = this.#known.keys();
-    if (oldest !== undefined && this.#known.size >= MEMORY_LIMIT) this.#known.delete(oldest);
+    if (oldest !== undefined && this.#known.size >= this.#memoryLimit) this.#known.delete(oldest);
     this.#known.set(key, { session, lastSeenAt });
     return session;
   }

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { importProgress, importSkus } from '@waybound/contract/address-book/address-book-workbooks';
 import { afterAll, expect, it } from 'vitest';
-import { createDatabase, testDatabaseName } from '../../../test/databases.ts';
+import { addressesOfServer, testDatabaseName } from '../../../test/databases.ts';
 import { workbookFile } from '../../../test/scenarios/record-files.ts';
 import { logIn, post, startServer } from '../../../test/server/durability-process.ts';
 import { openApplication } from '../../server.ts';
@@ -23,7 +23,7 @@ const sheet = workbookFile(
 async function settingsOf(): Promise<Readonly<Record<string, string>>> {
   const url = process.env['TEST_ENGINE'] === 'postgres' ? process.env['TEST_DATABASE_URL'] : undefined;
   if (!url) return { DATA_DIR: folder, DATABASE_URL: '' };
-  return { DATA_DIR: folder, DATABASE_URL: await createDatabase(url, testDatabaseName(process.ppid, `${process.pid}_killed`)) };
+  return { DATA_DIR: folder, ...(await addressesOfServer(url, testDatabaseName(process.ppid, `${process.pid}_killed`))) };
 }
 
 it('the work of a server that was killed is taken over by the next, and each row is written once', { timeout: 240_000 }, async () => {

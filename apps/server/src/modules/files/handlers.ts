@@ -1,16 +1,13 @@
-import type { files, WaybillFile } from '@waybound/contract/documents/files';
-import type { Selectable } from 'kysely';
+import type { files } from '@waybound/contract/documents/files';
 import type { Handlers } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
-import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { storedContent } from '../../kernel/uploads.ts';
 import { countDeclaration } from '../../records/waybill/declarations.ts';
 import { requireAllowed } from '../../records/waybill/change-waybill.ts';
+import { readFiles, toFile, type FileRecord } from '../../records/waybill/files.ts';
 import { fileName } from '../../records/file-name.ts';
 import { ownWaybill, readOwnWaybill } from '../../records/waybill/rows.ts';
-
-type FileRecord = Selectable<Schema['stored_file']>;
 
 /** Files of a waybill: the customer's own and the forwarder's. They leave its revision alone, so that no open form turns stale. */
 export const filesHandlers: Handlers<typeof files> = {
@@ -92,31 +89,6 @@ export const filesHandlers: Handlers<typeof files> = {
   },
 };
 
-/** Files that are not deleted, of waybills that are not. */
-const readFiles = (db: Db, customerId: string) =>
-  db
-    .selectFrom('stored_file')
-    .innerJoin('waybill', (join) =>
-      join
-        .onRef('waybill.customer_id', '=', 'stored_file.customer_id')
-        .onRef('waybill.kind', '=', 'stored_file.subject_kind')
-        .onRef('waybill.id', '=', 'stored_file.subject_id'),
-    )
-    .selectAll('stored_file')
-    .where('stored_file.customer_id', '=', customerId)
-    .where('stored_file.deleted_at', 'is', null)
-    .where('waybill.deleted_at', 'is', null);
-
 /** The caller's file; a deleted, unknown or foreign one answers as missing. */
 const ownFile = async (db: Db, customerId: string, id: string): Promise<FileRecord> =>
   (await readFiles(db, customerId).where('stored_file.id', '=', id).executeTakeFirst()) ?? refuse('recordMissing');
-
-const toFile = (record: FileRecord): WaybillFile => ({
-  id: record.id,
-  fileType: record.kind,
-  name: record.name,
-  size: Number(record.size),
-  contentType: record.content_type,
-  uploadedAt: record.uploaded_at.toISOString(),
-  isOwn: record.is_own,
-});

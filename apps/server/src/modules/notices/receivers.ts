@@ -5,7 +5,7 @@ import type { ReceiverKind } from '@waybound/contract/wire/notices/notice-receiv
 import { receiverSecretContext } from './deliver.ts';
 import { deliveriesOf } from './delivery-rows.ts';
 import { sendManually } from './send-manually.ts';
-import { isPublicAddress } from '../../gateways/public-address.ts';
+import { isReceiverAddress } from '../../gateways/public-address.ts';
 import { isRobotAddress } from '../../gateways/robots.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
@@ -189,13 +189,7 @@ function shownUrl(address: string): string {
 /** What can be said of an address without looking its name up; the rest is said at each call. */
 function mayBeCalled(kind: ReceiverKind, address: string, isLocalAllowed: boolean): boolean {
   if (isLocalAllowed) return true;
-  if (kind !== 'webhook') return isRobotAddress(kind, address);
-  const { protocol, hostname, username, password } = new URL(address);
-  // A name may end in a dot. Other spellings of an address, such as one number, are the address once they are read.
-  const host = hostname.replace(/^\[|\]$|\.$/g, '');
-  const isLiteral = /^[0-9.]+$/.test(host) || host.includes(':');
-  const isNamed = host.includes('.') && !/\.(?:localhost|local|internal)$/i.test(host);
-  return protocol === 'https:' && username === '' && password === '' && (isLiteral ? isPublicAddress(host) : isNamed);
+  return kind === 'webhook' ? isReceiverAddress(address, isLocalAllowed) : isRobotAddress(kind, address);
 }
 
 function toReceiver(row: ReceiverRow): Receiver {

@@ -10,6 +10,7 @@ import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
 import { readPickupAnswer } from '../../records/pickup/change-pickup.ts';
 import { customerAction } from '../../records/waybill/change-waybill.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
+import { nextNumber } from '../../records/next-number.ts';
 import { isDomesticDivision } from '../../records/order/places.ts';
 import { lockHeads, toState, type WaybillHead } from '../../records/waybill/rows.ts';
 
@@ -75,7 +76,7 @@ function insertPickup(input: Input, { db, customer, now }: CustomerContext) {
     .insertInto('pickup')
     .values({
       customer_id: customer.id,
-      pickup_no: sql`(select ${prefix} || lpad(n, greatest(4, length(n)), '0') from (select nextval('pickup_number')::text as n) as number)`,
+      pickup_no: sql`${prefix} || ${sql.raw(nextNumber('pickup_number', 4))}`,
       ...columnsOf(input),
       created_at: now,
     })

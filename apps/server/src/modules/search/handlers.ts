@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { isNumberIn, isPartOf } from '../../records/list/filter-sql.ts';
+import { amongWaybillsWith } from '../../records/waybill/waybills-with-part.ts';
 
 /** Section 9: the suggestion list is capped at 10. */
 const MAX_SUGGESTIONS = 10;
@@ -24,10 +25,12 @@ export const searchHandlers: Handlers<typeof search> = {
   },
 
   async suggestWaybills({ searchNo }, { db, customer }) {
-    const [same, alike] = await Promise.all([
+    const isAlike = isPartOf('waybill_no_key', 'reference_no_key')(searchNo);
+    const [same, among] = await Promise.all([
       findWhere(db, customer.id, isNumberIn('waybill_no_key', 'reference_no_key')([searchNo]), MAX_SUGGESTIONS),
-      findWhere(db, customer.id, isPartOf('waybill_no_key', 'reference_no_key')(searchNo), MAX_SUGGESTIONS),
+      amongWaybillsWith(db, customer.id, searchNo),
     ]);
+    const alike = await findWhere(db, customer.id, among ? sql`${isAlike} and ${among}` : isAlike, MAX_SUGGESTIONS);
     const once = new Map([...same, ...alike].map((each) => [each.id, each]));
     return toAnswer([...once.values()].slice(0, MAX_SUGGESTIONS));
   },

@@ -5,6 +5,7 @@ import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { customerAction, requireAllowed } from '../../records/waybill/change-waybill.ts';
 import { toQuestion } from '../../records/waybill/answers.ts';
+import { questionsOf } from '../../records/waybill/whole-waybill.ts';
 import { ownWaybill, readOwnWaybill, type WaybillRecord } from '../../records/waybill/rows.ts';
 
 export const listQuestions: Handler<typeof listCall> = async ({ id }, { db, customer }) => {
@@ -29,16 +30,6 @@ export const replyQuestion: Handler<typeof replyCall> = async ({ id, questionId,
     after: { questionId: question.id, reply },
   });
 };
-
-/** Newest first. */
-export const questionsOf = (db: Db, customerId: string, waybillId: string) =>
-  db
-    .selectFrom('question')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('waybill_id', '=', waybillId)
-    .orderBy('asked_at', 'desc')
-    .orderBy('id', 'desc');
 
 const questionById = (db: Db, row: WaybillRecord, questionId: string) =>
   questionsOf(db, row.customer_id, row.id).where('id', '=', questionId).executeTakeFirst();

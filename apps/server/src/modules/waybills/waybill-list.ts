@@ -5,6 +5,7 @@ import { listQuery } from '../../records/list/list-query.ts';
 import { LISTED_COLUMNS, toListedWaybill } from '../../records/waybill/answers.ts';
 import { talliedGroups } from '../../records/waybill/tallies.ts';
 import { waybillSql } from '../../records/waybill/waybill-sql.ts';
+import { amongWaybillsWith } from '../../records/waybill/waybills-with-part.ts';
 
 const KEY_COLUMNS = ['waybill_no_key', 'reference_no_key'] as const;
 
@@ -15,7 +16,7 @@ export const waybillList = listQuery(listWaybills, {
   where: sql`waybill.deleted_at is null`,
   columns: sql.raw(LISTED_COLUMNS.join(', ')),
   tabs: waybillSql,
-  tallied: talliedGroups,
+  tallied: { groups: talliedGroups, knows: ['statuses'] },
   filters: {
     waybillNos: { keyColumns: KEY_COLUMNS },
     keyword: isPartOf(...KEY_COLUMNS),
@@ -26,6 +27,7 @@ export const waybillList = listQuery(listWaybills, {
     shipped: momentWithin('out_stock_at'),
     attention: waybillSql.waitsFor,
   },
+  among: { keyword: amongWaybillsWith },
   sorts: {
     createdAt: 'created_at',
     customerActualWeight: { nullable: 'weight_g' },

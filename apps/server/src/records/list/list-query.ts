@@ -39,12 +39,18 @@ export interface ListQuery<W extends ListWire, Stored, Row> {
   /** What a row needs of other tables: read for the rows of the page alone. */
   beside?: { columns: Fragment; join: Fragment };
   tabs?: TabsSql<W['tabs'][number]>;
-  /** The groups of all of a customer's rows, where something counts them as they change. */
-  tallied?: (customerId: string) => Fragment;
+  /** The groups of a customer's rows, where something counts them as they change, under the filters that it knows. */
+  tallied?: { groups: (conditions: readonly Fragment[]) => Fragment; knows: readonly (keyof W['filters'] & string)[] };
   filters: { [K in keyof W['filters']]: FilterSql<W['filters'][K]> };
+  /** Asked beforehand: a condition that all fulfil whom the filter finds, where there is one that reads less than all of a customer's rows. */
+  among?: {
+    [K in keyof W['filters']]?: (db: Db, customerId: string, value: FilterValue<W['filters'][K]>) => Promise<Fragment | undefined>;
+  };
   sorts: { [K in W['sorts'][number]]: SortColumn };
   toRow: (stored: Stored) => Row;
 }
+
+type Narrow = (db: Db, customerId: string, value: unknown) => Promise<Fragment | undefined>;
 
 /** What may be asked of any list; each has a part of it. */
 type Asked = Readonly<Record<string, unknown>> & {
@@ -85,7 +91,7 @@ export function listQuery<const W extends ListWire, Stored, Row>(list: W, query:
   };
   const keyColumnsOf = (name: string): readonly string[] => (filterSql[name] as { keyColumns: readonly string[] }).keyColumns;
   const isOwn = (customerId: string): Fragment => sql`${own}.customer_id = ${customerId} and ${query.where}`;
-  const conditionsOf = (asked: Asked): Fragment[] => filters.flatMap(([name, filter]) => conditionOf(name, filter, asked) ?? []);
+  const conditionsOf = (asked: Asked, of = filters): Fragment[] => of.flatMap(([name, filter]) => conditionOf(name, filter, asked) ?? []);
   const inTab = (tab: string | undefined): Fragment => (tabs && tab !== undefined ? tabs.tab(tab) : sql`true`);
 
   const sortOf = ({ sort = list.sorts[0] ?? BY_ID }: Asked): SortColumn => sorts[sort] ?? BY_ID;
@@ -97,24 +103,19 @@ export function listQuery<const W extends ListWire, Stored, Row>(list: W, query:
     const { beside } = query;
     return beside ? sql`select ${own}.*, ${beside.columns} from (${limited}) ${own} ${beside.join}` : limited;
   };
-  const groupsOf = (customerId: string, conditions: readonly Fragment[]): Fragment => {
-    if (conditions.length === 0 && query.tallied) return query.tallied(customerId);
+  const unknownToTallies = filters.filter(([name]) => !query.tallied?.knows.includes(name));
+  const groupsOf = (customerId: string, asked: Asked, conditions: readonly Fragment[]): Fragment => {
+    if (query.tallied && conditionsOf(asked, unknownToTallies).length === 0) {
+      return query.tallied.groups([sql`customer_id = ${customerId}`, ...conditions]);
+    }
     const matching = sql`${from} where ${sql.join([isOwn(customerId), ...conditions], AND)}`;
     return tabs ? tabs.countGroups(matching) : sql`select count(*)::int as rows from ${matching}`;
   };
 
-  /** In one statement, one row of which is the counts: a second statement would cost as much again as what it counts. */
-  async function readPageAndGroups(
-    db: Db,
-    page: Fragment,
-    groups: Fragment,
-    order: Fragment,
-  ): Promise<{ stored: Stored[]; groups: CountedGroup[] }> {
-    const { rows } = await sql<Stored & { groups: CountedGroup[] | null }>`
-      select ${own}.*, counted.groups from (${page}) ${own}
-      full join (select coalesce(json_agg(g), '[]') as groups from (${groups}) g) counted on false order by ${order}`.execute(db);
-    return { stored: rows.filter((row) => row.groups === null), groups: rows.find((row) => row.groups !== null)?.groups ?? [] };
-  }
+  /** In one statement: a second one would cost as much again as what it counts. */
+  const pageAndGroups = (page: Fragment, groups: Fragment, order: Fragment): PageAndGroups<Stored> => sql`
+    select ${own}.*, counted.groups from (${page}) ${own}
+    full join (select coalesce(json_agg(g), '[]') as groups from (${groups}) g) counted on false order by ${order}`;
 
   /** Among all that the customer has: a number in another tab, or beside the other filters, is not missing. */
   async function findMissing(db: Db, customerId: string, asked: Asked): Promise<{ missing?: string[] }> {
@@ -130,10 +131,10 @@ export function listQuery<const W extends ListWire, Stored, Row>(list: W, query:
   }
 
   return async (db: Db, customerId: string, asked: Asked): Promise<ListAnswer<W, Row>> => {
-    const conditions = conditionsOf(asked);
+    const conditions = [...conditionsOf(asked), ...(await foundBefore(query.among ?? {}, db, customerId, asked))];
     const matching = sql.join([isOwn(customerId), ...conditions], AND);
     const [{ stored, groups }, missing] = await Promise.all([
-      readPageAndGroups(db, pageOf(matching, asked), groupsOf(customerId, conditions), orderIn(asked)),
+      readPageAndGroups(db, pageAndGroups(pageOf(matching, asked), groupsOf(customerId, asked, conditions), orderIn(asked))),
       findMissing(db, customerId, asked),
     ]);
     const counts: Readonly<Record<string, number>> | undefined = tabs?.toCounts(groups);
@@ -141,6 +142,22 @@ export function listQuery<const W extends ListWire, Stored, Row>(list: W, query:
     const answer = { rows: stored.map(query.toRow), total, ...(counts && { counts }), ...missing };
     return answer as ListAnswer<W, Row>; // It has counts and missing numbers where the list has tabs and such a filter.
   };
+}
+
+/** Rows of a page, and one of the groups. */
+type PageAndGroups<Stored> = RawBuilder<Stored & { groups: CountedGroup[] | null }>;
+
+async function readPageAndGroups<Stored>(db: Db, statement: PageAndGroups<Stored>): Promise<{ stored: Stored[]; groups: CountedGroup[] }> {
+  const { rows } = await statement.execute(db);
+  return { stored: rows.filter((row) => row.groups === null), groups: rows.find((row) => row.groups !== null)?.groups ?? [] };
+}
+
+/** What is known beforehand of the rows that the filters find. */
+async function foundBefore(among: object, db: Db, customerId: string, asked: Asked): Promise<Fragment[]> {
+  // Each takes the value of its own filter, as the type of `among` says.
+  const chosen = Object.entries(among as Readonly<Record<string, Narrow>>).filter(([name]) => asked[name] !== undefined);
+  const found = await Promise.all(chosen.map(([name, narrow]) => narrow(db, customerId, asked[name])));
+  return found.filter((each) => each !== undefined);
 }
 
 interface Page {

@@ -14,14 +14,17 @@ export interface NewMessage {
   /** What it is about: a record of the one customer it goes to. */
   subject?: Subject;
   cdate: Date;
+  /** Of the forwarder, to withdraw it by. */
+  reference?: string | undefined;
 }
 
 /** Inserts a message for each of these customers; subscribers are notified when the transaction commits. Returns one id for each. */
 export async function insertMessages(db: Db, customerIds: readonly string[], message: NewMessage): Promise<string[]> {
-  const { kind, content, subject, cdate } = message;
+  const { kind, content, subject, cdate, reference = null } = message;
   const { rows } = await sql<{ id: string }>`with made as (
-      insert into message (customer_id, kind, content_zh, content_en, subject_kind, subject_id, cdate)
-      select customer_id, ${kind}, ${content.zh}, ${content.en}, ${subject?.kind ?? null}, ${subject?.id ?? null}::bigint, ${cdate}::timestamptz
+      insert into message (customer_id, kind, content_zh, content_en, subject_kind, subject_id, cdate, reference)
+      select customer_id, ${kind}, ${content.zh}, ${content.en}, ${subject?.kind ?? null}, ${subject?.id ?? null}::bigint, ${cdate}::timestamptz,
+        ${reference}::text
       from unnest(${[...customerIds]}::bigint[]) as customer_id returning customer_id, id
     ) select id, ${notifying(sql`customer_id`, sql`id`)} from made`.execute(db);
   return rows.map(({ id }) => id);

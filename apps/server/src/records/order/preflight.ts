@@ -20,14 +20,24 @@ export interface PreflightResult {
   findings: readonly PreflightFinding[];
 }
 
-export async function runPreflight(
-  { db, customer }: { db: Db; customer: Pick<CustomerContext['customer'], 'id' | 'siteId'> },
-  order: Order,
-  channel: Channel | undefined,
-): Promise<PreflightResult> {
+export type Preflight = (order: Order, channel: Channel | undefined) => PreflightResult;
+
+interface PreflightContext {
+  db: Db;
+  customer: Pick<CustomerContext['customer'], 'id' | 'siteId'>;
+}
+
+/** Checks orders with these SKUs: what the rules ask about is read once for all of them. */
+export async function loadPreflight({ db, customer }: PreflightContext, skus: readonly string[]): Promise<Preflight> {
   const rules = await rulesInForce(db, customer.siteId);
-  const pictured = requiresPictures(rules) ? await picturedSkus(db, customer.id, order) : undefined;
-  return { rules, findings: checkPreflight(order, toSetting(order, channel, pictured), rules) };
+  const pictured = requiresPictures(rules) ? await picturedSkus(db, customer.id, skus) : undefined;
+  return (order, channel) => ({ rules, findings: checkPreflight(order, toSetting(order, channel, pictured), rules) });
+}
+
+export const skusOf = ({ invoiceLines = [] }: Order): string[] => invoiceLines.map(({ sku }) => sku);
+
+export async function runPreflight(context: PreflightContext, order: Order, channel: Channel | undefined): Promise<PreflightResult> {
+  return (await loadPreflight(context, skusOf(order)))(order, channel);
 }
 
 function toSetting(order: Order, channel: Channel | undefined, pictured: ReadonlySet<string> | undefined): PreflightSetting {
@@ -43,9 +53,9 @@ function toSetting(order: Order, channel: Channel | undefined, pictured: Readonl
 
 const requiresPictures = ({ rules }: RuleSet): boolean => rules.some(({ kind }) => kind === 'picture');
 
-/** The order's SKUs whose picture is in the library, as `normalizedValue` writes them. */
-async function picturedSkus(db: Db, customerId: string, { invoiceLines = [] }: Order): Promise<ReadonlySet<string>> {
-  const skus = [...new Set(invoiceLines.map(({ sku }) => normalizedValue(sku)))];
+/** Those whose picture is in the library, as `normalizedValue` writes them. */
+async function picturedSkus(db: Db, customerId: string, given: readonly string[]): Promise<ReadonlySet<string>> {
+  const skus = [...new Set(given.map(normalizedValue))];
   if (skus.length === 0) return new Set();
   const rows = await db
     .selectFrom('kept_value')

@@ -6,6 +6,7 @@ import type { RoadKey } from '@waybound/domain/lifecycle/roads';
 import type { WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
 import { CompiledQuery, sql, type Insertable } from 'kysely';
 import { channelNameOf, type Channel } from '../channel/channels.ts';
+import { nextNumber } from '../next-number.ts';
 import { isoDayInChina } from '../china-day.ts';
 import { findCountry, findDischargePort } from './places.ts';
 import { invoiceInsert, invoiceJson, packingInsert, packingJson, readInvoice, readPacking } from '../waybill/packing-rows.ts';
@@ -161,13 +162,13 @@ type NewColumns = Pick<Insertable<Schema['waybill']>, (typeof NEW_COLUMNS)[numbe
 const LIVING = "deleted_at is null and status <> 'already_close'";
 
 /**
- * Every new order comes through here, so its texts are put together once. The sequence has at least four digits and outgrows them. A
- * reference number that is taken stores nothing instead of failing, so that the transaction lives on to name the other waybill.
+ * Every new order comes through here, so its texts are put together once. A reference number that is taken stores nothing instead of
+ * failing, so that the transaction lives on to name the other waybill.
  */
 const insertText = (table: 'standard_order' | 'end_order'): string => `with made as (
     insert into waybill (waybill_no, ${NEW_COLUMNS.join(', ')})
-    select (select number_prefix from site where site.id = $${NEW_COLUMNS.indexOf('site_id') + 5}) || $1 || lpad(n, greatest(4, length(n)), '0'), ${NEW_COLUMNS.map((_, index) => `$${index + 5}`).join(', ')}
-    from (select nextval('waybill_number')::text as n) as number
+    select (select number_prefix from site where site.id = $${NEW_COLUMNS.indexOf('site_id') + 5}) || $1
+        || ${nextNumber('waybill_number', 4)}, ${NEW_COLUMNS.map((_, index) => `$${index + 5}`).join(', ')}
     on conflict (customer_id, reference_no) where ${LIVING} do nothing
     returning customer_id, id, waybill_no, rev
   ), ordered as (

@@ -14,6 +14,11 @@ const rowsOf = async ({ customerId }: TestCustomer) =>
 async function countsOf({ token }: TestCustomer) {
   const [tallied, counted] = [await call(listWaybills, {}, { token }), await call(listWaybills, { createdFrom: '2000-01-01' }, { token })];
   expect(tallied).toEqual(counted);
+  const ofStatus = await Promise.all(
+    [{}, { createdFrom: '2000-01-01' }].map((more) => call(listWaybills, { statuses: ['wait_for_confirm'], ...more }, { token })),
+  );
+  expect(ofStatus[0]).toEqual(ofStatus[1]);
+  expect(ofStatus[0]?.counts.all).toBe(ofStatus[0]?.counts.waitingConfirm);
   return tallied.counts;
 }
 async function warnings(): Promise<string[]> {
@@ -54,6 +59,25 @@ it('are compared with the waybills, corrected, and what was off is said', async 
   );
   expect(await warnings()).toEqual([expect.stringMatching(new RegExp(`: ${who.customerId} \\(3\\)$`))]);
   expect((await countsOf(who)).all).toBe(1);
+  expect(await warnings()).toEqual([]);
+});
+
+it('are compared of all customers, however many there are', async () => {
+  const who = await customer();
+  await warnings();
+  await engine.query(
+    `insert into customer (site_id, code, name_short) select c.site_id, 'T-' || c.id || '-' || n, '-' from customer c, generate_series(1, 120) n where c.id = $1`,
+    [who.customerId],
+  );
+  const last = await customer();
+  await make.draft(last);
+  await engine.query('delete from waybill_tally where customer_id = $1', [last.customerId]);
+  await engine.query(
+    `insert into waybill_tally (customer_id, status, is_delivered, has_question, waybills) values ($1, 'wait_for_sign', false, false, 2)`,
+    [who.customerId],
+  );
+  expect(await warnings()).toEqual([expect.stringContaining(`: ${who.customerId} (2), ${last.customerId} (1)`)]);
+  expect((await countsOf(last)).all).toBe(1);
   expect(await warnings()).toEqual([]);
 });
 

@@ -11,8 +11,10 @@ export function useSiteTitle(): string {
   return (language === 'en' ? title?.en : title?.zh) || PRODUCT_NAME;
 }
 
-/** Section 1: file names come as arrays; the first is prefixed with the file base. Undefined where the site has none. */
-export function siteFile(site: SiteData | undefined, kind: 'loginLogo' | 'headerIcon' | 'menuLogo'): string | undefined {
-  const name = site?.[kind][0];
-  return name ? site.fileBase + name : undefined;
+/** Section 1: file names come as arrays; the first is prefixed with the file base. An uploaded one is an address of its own. Undefined where the site has none. */
+export function siteFile(site: SiteData | undefined, kind: 'loginLogo' | 'headerIcon' | 'menuLogo' | 'hero'): string | undefined {
+  const names = site?.[kind];
+  const name = typeof names === 'string' ? names : names?.[0];
+  if (!site || !name) return undefined;
+  return name.startsWith('/') ? name : site.fileBase + name;
 }

@@ -6,6 +6,7 @@ export const MESSAGE_KINDS = [
   'approved',
   'rejected',
   'measuredAbove',
+  'receivedShort',
   'frozen',
   'unfrozen',
   'returned',

@@ -2,6 +2,8 @@ import { wire } from '../../wire.ts';
 
 export const opsList = wire({ path: '/operations/waybills', method: 'GET' });
 export const opsGet = wire({ path: '/operations/waybill', method: 'GET' });
+export const opsDetail = wire({ path: '/operations/waybillDetail', method: 'GET' });
+export const opsFile = wire({ path: '/operations/file', method: 'GET', answers: 'file' });
 export const approve = wire({ path: '/operations/approve', changes: true });
 export const reject = wire({ path: '/operations/reject', changes: true });
 export const collect = wire({ path: '/operations/collect', changes: true });
@@ -23,4 +25,5 @@ export const exportRates = wire({ path: '/operations/exportRates', method: 'GET'
 export const createOther = wire({ path: '/operations/createOther', changes: true });
 export const issueBill = wire({ path: '/operations/issueBill', changes: true });
 export const settleBill = wire({ path: '/operations/settleBill', changes: true });
+export const withdrawMessage = wire({ path: '/operations/withdrawMessage', changes: true });
 export const sendMessage = wire({ path: '/operations/sendMessage', changes: true });

@@ -23,6 +23,9 @@ export const transport = {
   hasError: 'Has Error',
   verificationFailed: 'Verification failed, please Login again.',
 
+  unavailable:
+    'The portal is busy or being restarted (503). Please try again in a few seconds; what was not confirmed may not have been saved.',
+
   uploadFail: 'Upload Fail',
 
   offline: 'You are offline. Work continues when the line is back.',

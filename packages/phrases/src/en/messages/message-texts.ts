@@ -7,6 +7,8 @@ export const messageTexts = {
   rejected: 'Waybill <b>{{waybillNo}}</b> was not approved. Please correct it as noted and submit it again.',
   measuredAbove:
     'Waybill <b>{{waybillNo}}</b> measures more than declared, and its price changes by more than agreed. Please confirm it before outbound.',
+  receivedShort:
+    'Waybill <b>{{waybillNo}}</b>: {{received}} of {{declared}} cartons arrived, and no more are expected. Please confirm that it goes without the others, or tell us what is missing.',
   frozen: 'Waybill <b>{{waybillNo}}</b> is frozen. Please see why.',
   unfrozen: 'Waybill <b>{{waybillNo}}</b> is unfrozen and goes on.',
   returned: 'The goods of waybill <b>{{waybillNo}}</b> have been returned. Please see why.',

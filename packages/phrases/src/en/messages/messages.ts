@@ -22,6 +22,7 @@ export const messages = {
     approved: 'Approved',
     rejected: 'Not approved',
     measuredAbove: 'Measured above',
+    receivedShort: 'Cartons missing',
     frozen: 'Frozen',
     unfrozen: 'Unfrozen',
     returned: 'Returned',

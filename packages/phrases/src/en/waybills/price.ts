@@ -51,6 +51,8 @@ export const price = {
   insuranceCap: 'purchase value {{value}}, insured up to {{cap}}',
   version: 'Rate version {{version}}, valid {{from}} to {{to}}',
   transit: '{{min}}–{{max}} days in transit',
+  short:
+    'Only {{received}} of {{declared}} cartons arrived, and the warehouse waits for no more. Nothing leaves until you have said whether it goes without the others.',
   open: 'The measured price differs a lot from the declared one. Accept it to let the goods leave.',
   accepted: 'You have accepted the measured price.',
   disputed: 'You dispute the measurement; the forwarder is checking it.',

@@ -21,6 +21,9 @@ export const transport = {
   hasError: '操作出错',
   verificationFailed: '身份验证失败，请重新登录。',
 
+  // Of the server, while its database does not answer.
+  unavailable: '系统繁忙或正在重启(503)，请几秒后重试；未收到确认的操作可能没有保存。',
+
   uploadFail: '上传失败',
 
   offline: '网络已断开，恢复后自动继续',

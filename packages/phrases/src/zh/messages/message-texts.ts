@@ -6,6 +6,7 @@ export const messageTexts = {
   approved: '运单 <b>{{waybillNo}}</b> 已通过审核，可以交货和打印箱唛。',
   rejected: '运单 <b>{{waybillNo}}</b> 未通过审核，请按提示修改后重新提交。',
   measuredAbove: '运单 <b>{{waybillNo}}</b> 的实测数据高于申报，费用变化超出约定范围，请确认后才能出库。',
+  receivedShort: '运单 <b>{{waybillNo}}</b> 申报 {{declared}} 箱，实收 {{received}} 箱，仓库不再等待。请确认按实收发货，或说明缺少的货物。',
   frozen: '运单 <b>{{waybillNo}}</b> 已冻结，请查看原因。',
   unfrozen: '运单 <b>{{waybillNo}}</b> 已解冻，继续运输。',
   returned: '运单 <b>{{waybillNo}}</b> 的货物已退回，请查看原因。',

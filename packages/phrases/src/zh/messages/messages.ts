@@ -22,6 +22,7 @@ export const messages = {
     approved: '审核通过',
     rejected: '审核未通过',
     measuredAbove: '实测差异',
+    receivedShort: '少收',
     frozen: '冻结',
     unfrozen: '解冻',
     returned: '退货',

@@ -51,6 +51,7 @@ export const price = {
   insuranceCap: '采购价值 {{value}}，最高投保 {{cap}}',
   version: '价格版本 {{version}}，{{from}} 至 {{to}} 有效',
   transit: '时效 {{min}}–{{max}} 天',
+  short: '申报 {{declared}} 箱，实收 {{received}} 箱，仓库不再等待。确认之前不会出库。',
   open: '实测后的费用与申报相差较大，确认后货物才能出库。',
   accepted: '您已接受实测后的费用。',
   disputed: '您已对实测结果提出异议，客服正在核实。',

@@ -9,6 +9,7 @@ import type { Schema } from '../../../db/tables.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { changeBill } from '../../../records/bill/change-bill.ts';
 import { billByNo, sumBills } from '../../../records/bill/rows.ts';
+import { nextNumber } from '../../../records/next-number.ts';
 import { forwarderAction, requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
 import { waybillByNo, type WaybillRecord } from '../../../records/waybill/rows.ts';
@@ -93,8 +94,8 @@ async function insertBill(db: Db, row: WaybillRecord, bill: NewBill): Promise<{ 
   return { id, billNo };
 }
 
-/** Year and month for people, the sequence for uniqueness; it counts without an end. */
+/** Year and month for people, the sequence for uniqueness. */
 const newBillNo = (issuedAt: Date) => {
   const month = issuedAt.toISOString().slice(2, 7).replace('-', '');
-  return sql<string>`${`B${month}`} || (select lpad(n, greatest(5, length(n)), '0') from (select nextval('bill_number')::text as n) as next)`;
+  return sql<string>`${`B${month}`} || ${sql.raw(nextNumber('bill_number', 5))}`;
 };

@@ -4,11 +4,13 @@ import { toRateCard } from '@waybound/domain/pricing/price-wire';
 import { rateTable as en } from '@waybound/phrases/en/waybills/rate-table';
 import { rateTable as zh } from '@waybound/phrases/zh/waybills/rate-table';
 import type { KnownColumn } from '../../../gateways/sheets/read/match-columns.ts';
+import { channelCells, toWire, withChannel, type DraftCard } from './channel-columns.ts';
 import { countryByCode, findCountry } from '../../../records/order/places.ts';
 
 /**
- * Prices as a table: one row is one price of one zone of one channel. Such a table says nothing of divisor, surcharges or tax; those stay
- * as the channel's card has them, and so do the provinces of a zone that keeps its code.
+ * Prices as a table: one row is one price of one zone of one channel, and what the channel is stands in further columns
+ * (`channel-columns.ts`). Such a table says nothing of surcharges; those stay as the channel's card has them, and so do the provinces of a
+ * zone that keeps its code.
  */
 export type RateKey = keyof typeof zh.columns;
 
@@ -36,21 +38,23 @@ export interface RateFinding extends Finding {
 type Origin = Pick<RateFinding, 'row' | 'key'>;
 type Built = { ok: true; card: RateCardInput } | { ok: false; findings: RateFinding[] };
 
-/** The channel's card with the prices of these rows, which all name it; at least one. */
-export function withPrices(card: RateCardInput, rows: readonly RateRow[]): Built {
+/** The channel's card with what these rows say of it and with their prices; all name it, at least one. Undefined where it has no card and they say nothing of the channel. */
+export function withPrices(before: RateCardInput | undefined, code: string, rows: readonly RateRow[]): Built | undefined {
   const origins = new Map<string, Origin>();
+  const card = withChannel(before, code, rows, (path, origin) => origins.set(path, origin));
+  if (!card) return undefined;
   const unknown: RateFinding[] = [];
   const zones: { code: string; countries: number[]; prices: object[] }[] = [];
   const isByCabinet = card.charge.by === 'cabinet';
   for (const { row, values } of rows) {
-    const code = values.zone ?? '';
-    let index = zones.findIndex((zone) => zone.code === code);
+    const zoneCode = values.zone ?? '';
+    let index = zones.findIndex((zone) => zone.code === zoneCode);
     if (index < 0) {
       index = zones.length;
       const countries = countriesIn(values.countries ?? '', (wrong) =>
         unknown.push({ row, key: 'countries', path: 'countries', rule: 'unknownRecord', args: { code: wrong } }),
       );
-      zones.push({ ...unchangedFieldsOf(card, code), code, countries, ...zipsOf(values.zipPrefixes), prices: [] });
+      zones.push({ ...unchangedFieldsOf(card, zoneCode), code: zoneCode, countries, ...zipsOf(values.zipPrefixes), prices: [] });
       for (const [field, key] of ZONE_FIELDS) origins.set(`charge.zones.${index}.${field}`, { row, key });
       origins.set(`charge.zones.${index}`, { row, key: undefined });
     }
@@ -72,7 +76,7 @@ export function withPrices(card: RateCardInput, rows: readonly RateRow[]): Built
   };
   const place = (finding: Finding): RateFinding => ({ ...finding, ...(originOf(origins, finding.path) ?? { row: first, key: undefined }) });
   if (unknown.length > 0) return { ok: false, findings: unknown };
-  const checked = check(rateCard, wire);
+  const checked = check(rateCard, toWire(wire));
   if (!checked.ok) return { ok: false, findings: checked.findings.map(place) };
   const whole = toRateCard(checked.value, 1);
   return whole.ok ? { ok: true, card: checked.value } : { ok: false, findings: whole.findings.map(place) };
@@ -92,7 +96,7 @@ const CABINET_FIELDS = [
   ['price', 'unitPrice'],
 ] as const;
 
-const unchangedFieldsOf = ({ charge }: RateCardInput, code: string): object => {
+const unchangedFieldsOf = ({ charge }: DraftCard, code: string): object => {
   const provinces = charge.zones.find((zone) => zone.code === code)?.provinces;
   return provinces ? { provinces } : {};
 };
@@ -129,8 +133,13 @@ function originOf(origins: ReadonlyMap<string, Origin>, path: string): Origin | 
 
 type Zone = RateCardInput['charge']['zones'][number];
 
-/** The rows that `withPrices` makes the same card of. */
-export function toRateRows({ channel, charge, validFrom, validTo }: RateCardInput): RateRow['values'][] {
+/** The rows that `withPrices` makes the same card of; the first says what the channel is. */
+export function toRateRows(card: RateCardInput): RateRow['values'][] {
+  const [first, ...others] = priceRows(card);
+  return first ? [{ ...first, ...channelCells(card) }, ...others] : [];
+}
+
+function priceRows({ channel, charge, validFrom, validTo }: RateCardInput): RateRow['values'][] {
   // Of one kind for all zones; the union of the arrays is narrowed zone by zone.
   const zones: readonly Zone[] = charge.zones;
   return zones.flatMap((zone): RateRow['values'][] => {

@@ -94,3 +94,88 @@ describe('a table of prices', () => {
     expect((await send(exportRates, { siteCode: SITE }, { token })).status).toBe(401);
   });
 });
+
+describe('a channel that a table names first', () => {
+  const TITLES = ['Channel code', 'Channel name (Chinese)', 'Channel name (English)', 'Shipping way', 'Charged by', 'Divisor', 'Tax', 'Terms',
+    'Days at least', 'Days at most', 'Zone', 'Countries', 'From', 'Unit price', 'Valid from', 'Valid to']; // prettier-ignore
+
+  it('is made of what its rows say, and offered', async () => {
+    const code = 'NEW-AIR';
+    const file = workbookFile(
+      TITLES,
+      [
+        code,
+        '美国空派',
+        'US air parcel',
+        'air',
+        'weight',
+        '5000',
+        'included',
+        'ddp',
+        '8',
+        '12',
+        'US',
+        'US',
+        '0',
+        '40',
+        '2026-01-01',
+        '2027-06-30',
+      ],
+      [code, '', '', '', '', '', '', '', '', '', 'US', '', '100', '36.50', '', ''],
+    );
+    const { data } = await sendSheet(file, 'en');
+    expect(data.results).toMatchObject([{ code, ok: true, version: 1, errors: [] }]);
+    expect(await unitPriceOf(code)).toBe('36.50');
+    const again = await sendSheet(
+      workbookFile(['Channel code', 'Zone', 'Countries', 'From', 'Unit price'], [code, 'US', 'US', '0', '39']),
+      'en',
+    );
+    expect(again.data.results).toMatchObject([{ code, ok: true, version: 2 }]);
+  });
+
+  it('tells each column that is missing or wrong at its row', async () => {
+    const file = workbookFile(TITLES, [
+      'BAD-AIR',
+      '坏',
+      '',
+      'plane',
+      'weight',
+      '12',
+      '',
+      '',
+      '8',
+      '',
+      'US',
+      'US',
+      '0',
+      '40',
+      '2026-01-01',
+      '2027-06-30',
+    ]);
+    const [result] = (await sendSheet(file, 'en')).data.results;
+    expect(result).toMatchObject({ ok: false, version: null });
+    expect(result.errors.map(({ row, title }: { row: number; title: string }) => [row, title])).toEqual([
+      [2, 'Channel name (English)'],
+      [2, 'Shipping way'],
+      [2, 'Divisor'],
+      [2, 'Days at most'],
+    ]);
+  });
+
+  it('comes out of the exported table as it went in', async () => {
+    const code = await published();
+    const before = await readCard(code);
+    const { body, raw } = await request(app, exportRates, { ...(await encoded(exportRates, { siteCode: SITE })), token: operatorKey });
+    expect(body).toBeUndefined();
+    await sendSheet({ name: 'rates.xlsx', content: raw }, 'en');
+    expect(await readCard(code)).toEqual(before);
+  });
+});
+
+const readCard = async (code: string): Promise<unknown> =>
+  (
+    await server.engine.query(
+      'select card from rate_card r join channel c on c.id = r.channel_id where c.code = $1 order by r.version desc limit 1',
+      [code],
+    )
+  ).rows[0]?.['card'];

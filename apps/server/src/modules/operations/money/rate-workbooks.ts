@@ -46,7 +46,7 @@ export const rateWorkbookHandlers: Pick<Handlers<typeof operations>, 'importRate
         path: 'channel',
         rule: code === '' ? 'required' : 'unknownRecord',
       };
-      const built = card ? withPrices(card, own) : { ok: false as const, findings: [missing] };
+      const built = withPrices(card, code, own) ?? { ok: false as const, findings: [missing] };
       if (!built.ok) {
         results.push({ code, ok: false, channelId: null, version: null, errors: built.findings.map((each) => toErrorAnswer(each, lang)) });
         continue;
@@ -99,6 +99,6 @@ const columnsIn = (lang: Language): PlannedColumn<RateKey>[] => {
     ...KINDS[key],
     widthChars: WIDTH_CHARS,
     isRequired: isRequired === true,
-    ...((key === 'countries' || key === 'from') && { note: notes[key] }),
+    ...(key in notes && { note: notes[key as keyof typeof notes] }),
   }));
 };

@@ -1,3 +1,4 @@
+import type { CallAnswer } from '@waybound/contract/call';
 import { login, sessionInfo } from '@waybound/contract/account/auth';
 import {
   createKey,
@@ -16,8 +17,10 @@ import {
   saveCustomer,
   setDefaultSite,
 } from '@waybound/contract/operations/administration';
-import { issueBill, opsList } from '@waybound/contract/operations/operations';
-import { opsSite, publishArticle, saveSite } from '@waybound/contract/operations/site-operations';
+import { manageMessage } from '@waybound/contract/notices/messages';
+import { issueBill, opsList, sendMessage, withdrawMessage } from '@waybound/contract/operations/operations';
+import { importRemoteAreas } from '@waybound/contract/operations/order-operations';
+import { opsSite, publishArticle, saveSite, saveSitePicture } from '@waybound/contract/operations/site-operations';
 import { saveOrder } from '@waybound/contract/orders/orders';
 import { findSite } from '@waybound/contract/site/site';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -25,7 +28,7 @@ import { authenticate } from '../../../../test/server/authenticator.ts';
 import { FULL_ARTICLE } from '../../../../test/scenarios/sites.ts';
 import { fullOrder } from '../../../../test/scenarios/orders.ts';
 import { workbookFile } from '../../../../test/scenarios/record-files.ts';
-import { encoded, request } from '../../../../test/any-request.ts';
+import { encoded, PNG, request, type TestFile } from '../../../../test/any-request.ts';
 import { ownTestServer } from '../../../../test/server/test-server.ts';
 import { DEMO_PASSWORD } from '../../../seed/accounts.ts';
 
@@ -45,6 +48,35 @@ describe('a site', () => {
     const { rows } = await call(opsSites, {});
     expect(rows.filter(({ isDefault }) => isDefault)).toMatchObject([{ siteCode: 'first', numberPrefix: 'FF' }]);
     await call(setDefaultSite, { siteCode: 'waybound' });
+  });
+
+  it('shows the pictures that were uploaded, whose old contents go', async () => {
+    const siteCode = 'pictured';
+    const host = 'pictured.example';
+    await call(saveSite, { siteCode, hosts: [host], title: { zh: '图', en: 'Pictured' } });
+    const upload = async (kind: string, file: TestFile) => {
+      const sent = await encoded(saveSitePicture, { siteCode, kind }, file);
+      return (await request(server.app, saveSitePicture, { ...sent, token: operatorKey, lang: 'en' })).body;
+    };
+    const { data: hero } = (await upload('hero', PNG)) as { data: { fileUrl: string } };
+    const { data: logo } = (await upload('logo', PNG)) as { data: { fileUrl: string } };
+    expect(await call(findSite, { domainName: host })).toMatchObject({
+      hero: hero.fileUrl,
+      loginLogo: [logo.fileUrl],
+      menuLogo: [logo.fileUrl],
+      headerIcon: [],
+    });
+    const shown = await server.app.inject({ url: hero.fileUrl });
+    expect(shown.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': expect.stringContaining('immutable') });
+    const stored = async () =>
+      (await engine.query("select path from site_picture p join site s on s.id = p.site_id where code = 'pictured' and kind = 'hero'", []))
+        .rows;
+    const [first] = await stored();
+    await upload('hero', PNG);
+    expect(await stored()).not.toEqual([first]);
+    expect(await server.application.services.files.findContent(String(first?.['path']))).toBeUndefined();
+    expect((await server.app.inject({ url: '/site-files/nobody.png' })).statusCode).toBe(404);
+    expect(await upload('hero', { name: 'a.png', content: Buffer.from('<svg/>') })).toMatchObject({ data: { reason: 'fileTypeRefused' } });
   });
 
   it('lacks neither hosts nor a name when it is made', async () => {
@@ -129,6 +161,28 @@ describe('a customer', () => {
   });
 });
 
+describe('a table of remote areas', () => {
+  it('is published by carrier and country, of which one wrong row keeps the list before', async () => {
+    const file = workbookFile(
+      ['Carrier', 'Country', 'Type', 'Postcode from', 'Postcode to', 'Source', 'Valid from'],
+      ['ups', 'US', 'Remote', '995', '999', 'UPS 2026', '2026-01-01'],
+      ['UPS', 'us', 'extended', '967', '968', 'UPS 2026', '2026-01-01'],
+      ['DPD', 'GB', 'remote', 'ZE9', 'ZE1', 'DPD 2026', '2026-01-01'],
+      ['DPD', 'XX', 'remote', '1', '2', 'DPD 2026', '2026-01-01'],
+      ['GLS', 'DE', 'far', '1', '2', '', '2026-13-01'],
+    );
+    const sent = await encoded(importRemoteAreas, { siteCode: 'oceanstar' }, file);
+    const { body } = await request(server.app, importRemoteAreas, { ...sent, token: operatorKey, lang: 'en' });
+    const { results } = (body as { data: CallAnswer<typeof importRemoteAreas> }).data;
+    expect(results[0]).toMatchObject({ carrier: 'UPS', country: 'US', ok: true, ranges: 2, errors: [] });
+    expect(results.slice(1).map(({ ok, errors }) => [ok, ...errors.map(({ row, title }) => `${row} ${title}`)])).toEqual([
+      [false, '4 Postcode to'],
+      [false, '5 Country'],
+      [false, '6 Type', '6 Source', '6 Valid from'],
+    ]);
+  });
+});
+
 describe('a login', () => {
   const newLogin = async () => {
     const who = await customer();
@@ -202,6 +256,23 @@ describe('a login', () => {
     await call(login, { userName: who.loginName, password: DEMO_PASSWORD });
     const elsewhere = await ask(disableLogin, { siteCode: 'oceanstar', loginName: who.loginName });
     expect(elsewhere.data).toMatchObject({ errors: [{ path: 'loginName', rule: 'unknownRecord' }] });
+  });
+});
+
+describe('a message', () => {
+  it('is taken back from everybody of the site who has it, and from nobody else', async () => {
+    const [one, other] = [await customer(), await customer()];
+    const text = { zh: '国庆放假', en: 'Closed for the holiday' };
+    for (const { code } of [one, other])
+      await call(sendMessage, { siteCode: 'waybound', customerCode: code, reference: 'closed', ...text });
+    await call(sendMessage, { siteCode: 'waybound', customerCode: one.code, reference: 'kept', ...text });
+    const shown = async ({ token }: typeof one) => (await call(manageMessage, {}, { token })).rows.length;
+    expect([await shown(one), await shown(other)]).toEqual([2, 1]);
+    expect((await ask(withdrawMessage, { siteCode: 'oceanstar', reference: 'closed' })).data).toMatchObject({
+      errors: [{ path: 'reference', rule: 'unknownRecord' }],
+    });
+    expect(await call(withdrawMessage, { siteCode: 'waybound', reference: 'closed' })).toEqual({ withdrawn: 2 });
+    expect([await shown(one), await shown(other)]).toEqual([1, 0]);
   });
 });
 

@@ -10,8 +10,8 @@ import { insertMessages } from '../../../records/messages/messages.ts';
 const DEFAULT_CUSTOMERS = 200;
 
 /** Messages that the forwarder writes himself. */
-export const messageHandlers: Pick<Handlers<typeof operations>, 'sendMessage'> = {
-  async sendMessage({ siteCode, customerCode, waybillNo, zh, en, after = '0', limit = DEFAULT_CUSTOMERS }, { db, now, audit }) {
+export const messageHandlers: Pick<Handlers<typeof operations>, 'sendMessage' | 'withdrawMessage'> = {
+  async sendMessage({ siteCode, customerCode, waybillNo, reference, zh, en, after = '0', limit = DEFAULT_CUSTOMERS }, { db, now, audit }) {
     const content = { zh: requireMarkup('zh', zh), en: requireMarkup('en', en) };
     if (waybillNo !== undefined && customerCode === undefined) refuseFields([{ path: 'customerCode', rule: 'required' }]);
     const siteId = await siteIdOf(db, siteCode);
@@ -19,12 +19,27 @@ export const messageHandlers: Pick<Handlers<typeof operations>, 'sendMessage'> =
     if (customerCode !== undefined && found.length === 0) refuseFields([{ path: 'customerCode', rule: 'unknownRecord' }]);
     const customerIds = found.slice(0, limit);
     const subject = waybillNo === undefined ? undefined : await waybillOf(db, customerIds[0], waybillNo);
-    await insertMessages(db, customerIds, { kind: 'notice', content, cdate: now, ...(subject && { subject }) });
+    await insertMessages(db, customerIds, { kind: 'notice', content, cdate: now, reference, ...(subject && { subject }) });
     for (const customerId of customerIds) {
       const entry = { customerId, subject: 'message', subjectId: null, what: 'sendMessage' } as const;
       audit({ ...entry, after: { ...content, ...(waybillNo !== undefined && { waybillNo }) } });
     }
     return { sent: customerIds.length, nextAfter: found.length > limit ? (customerIds.at(-1) ?? null) : null };
+  },
+
+  async withdrawMessage({ siteCode, reference }, { db, audit }) {
+    const siteId = await siteIdOf(db, siteCode);
+    const gone = await db
+      .deleteFrom('message')
+      .where('reference', '=', reference)
+      .where('customer_id', 'in', (eb) => eb.selectFrom('customer').select('id').where('site_id', '=', siteId))
+      .returning(['customer_id', 'content_zh', 'content_en'])
+      .execute();
+    if (gone.length === 0) refuseFields([{ path: 'reference', rule: 'unknownRecord' }]);
+    for (const { customer_id: customerId, content_zh: zh, content_en: en } of gone) {
+      audit({ customerId, subject: 'message', subjectId: null, what: 'withdrawMessage', before: { reference, zh, en } });
+    }
+    return { withdrawn: gone.length };
   },
 };
 

@@ -1,5 +1,4 @@
 import type { operations } from '@waybound/contract/operations/operations';
-import type { Finding } from '@waybound/contract/rules';
 import { zipKey } from '@waybound/domain/address/zip-key';
 import { customerIdOf } from '../waybills/other-waybill.ts';
 import { NO_CUSTOMER_ID, siteIdOf } from '../money/rates.ts';
@@ -16,11 +15,7 @@ export const orderDataHandlers: OrderDataHandlers = {
     const siteId = await siteIdOf(db, siteCode);
     const country = findCountry(countryId);
     if (!country) refuseFields([{ path: 'countryId', rule: 'unknownRecord' }]);
-    const turned = areas.flatMap(({ from, to }, index): Finding[] =>
-      zipKey(country.code, from) > zipKey(country.code, to) || from.length !== to.length
-        ? [{ path: `areas.${index}.to`, rule: 'badFormat' }]
-        : [],
-    );
+    const turned = turnedRanges(country.code, areas).map((index) => ({ path: `areas.${index}.to`, rule: 'badFormat' as const }));
     if (turned.length > 0) refuseFields(turned);
     const list = { siteId, carrier: carrier.toUpperCase(), countryId, source, validFrom, ranges: areas, publishedAt: now };
     const { id, version } = await publishRemoteList(db, list);
@@ -58,3 +53,7 @@ export const orderDataHandlers: OrderDataHandlers = {
     return { customerCode, isNeedContract, isShowAllPurchaseCode };
   },
 };
+
+/** The places of ranges whose end comes before their beginning, or has another length. */
+export const turnedRanges = (countryCode: string, areas: readonly { from: string; to: string }[]): number[] =>
+  areas.flatMap(({ from, to }, index) => (zipKey(countryCode, from) > zipKey(countryCode, to) || from.length !== to.length ? [index] : []));

@@ -69,6 +69,7 @@ const EMPTY = {
   loginLogo: [],
   headerIcon: [],
   menuLogo: [],
+  hero: '',
   copyright: '',
   filingNo: '',
   websiteUrl: '',

@@ -23,9 +23,14 @@ interface MeasureAssessment {
 
 /**
  * Received cartons against the declaration (docs/decisions/2026-11-22-measured-against-declared.md): sums always, the price once all are
- * here, for half a shipment has no price of its own. An increase above the channel's tolerance waits for the customer.
+ * here, for half a shipment has no price of its own. An increase above the channel's tolerance waits for the customer, and so does a receipt
+ * that was closed short.
  */
-export function assessMeasures(row: WaybillRecord, cartons: readonly CartonRecord[], isComplete: boolean): MeasureAssessment {
+export function assessMeasures(
+  row: WaybillRecord,
+  cartons: readonly CartonRecord[],
+  { isComplete, isShort }: { isComplete: boolean; isShort: boolean },
+): MeasureAssessment {
   const groups = toGroups(cartons);
   const { grams, mm3 } = sumGroups(groups);
   const columns: Columns = { received_weight_g: grams, received_volume_mm3: mm3.toString() };
@@ -38,7 +43,7 @@ export function assessMeasures(row: WaybillRecord, cartons: readonly CartonRecor
   const { charged, ...price } = priced.price;
   const quote: MeasuredQuote = { ...toQuote(declared.channelId, declared, priced.price), price };
   return {
-    measures: measuresOf(row, declared, priced.price),
+    measures: measuresOf(row, declared, priced.price, isShort),
     columns: {
       ...columns,
       received_charged_g: charged?.unit === 'kg' ? charged.milli : null,
@@ -49,11 +54,14 @@ export function assessMeasures(row: WaybillRecord, cartons: readonly CartonRecor
   };
 }
 
-/** A new measurement reopens the question, unless the customer has accepted as much or more already. */
-function measuresOf(row: WaybillRecord, declared: DeclaredQuote, measured: Price): Measures {
+/**
+ * A new measurement reopens the question, unless the customer has accepted as much or more already. Cartons that did not come are a
+ * difference like another weight, however cheaper the rest is: the customer says whether it goes without them.
+ */
+function measuresOf(row: WaybillRecord, declared: DeclaredQuote, measured: Price, isShort: boolean): Measures {
   const accepted = row.measures === 'accepted' ? acceptedMinor(row) : undefined;
   if (accepted !== undefined && measured.totalMinor <= accepted) return 'accepted';
-  return comparePrices(declared.price, measured, declared.tolerance).isAboveTolerance ? 'open' : 'withinTolerance';
+  return isShort || comparePrices(declared.price, measured, declared.tolerance).isAboveTolerance ? 'open' : 'withinTolerance';
 }
 
 function acceptedMinor(row: WaybillRecord): number | undefined {

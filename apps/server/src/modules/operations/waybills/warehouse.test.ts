@@ -1,5 +1,6 @@
 import { advance, opsGet, receive } from '@waybound/contract/operations/operations';
-import { acceptMeasured } from '@waybound/contract/waybills/waybill-actions';
+import { manageMessage } from '@waybound/contract/notices/messages';
+import { acceptMeasured, confirmPacking } from '@waybound/contract/waybills/waybill-actions';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { approved, CARTONS, collected, received } from '../../../../test/data/shipment-samples.ts';
@@ -36,6 +37,23 @@ describe('receive', () => {
   it('is complete with fewer cartons where the warehouse says so', async () => {
     const { waybillNo } = await collected(server);
     expect(await call(receive, { waybillNo, cartons: [CARTONS[0]], isComplete: true })).toMatchObject({ status: 'wait_for_out_stock' });
+  });
+
+  it('closed short asks the customer, however cheaper the rest is, and leaves with its consent only', async () => {
+    const { waybillNo, id, owner } = await collected(server);
+    await call(receive, { waybillNo, cartons: [CARTONS[0]], isComplete: true });
+    const { measures, difference } = await call(getWaybill, { id }, { token: owner.token });
+    expect(measures).toBe('open');
+    expect(Number(difference?.difference)).toBeLessThan(0);
+    await call(receive, { waybillNo, cartons: [CARTONS[0]] });
+    const { rows } = await call(manageMessage, {}, { token: owner.token });
+    expect(rows.filter(({ kind }) => kind === 'receivedShort')).toHaveLength(1);
+    expect(rows.find(({ kind }) => kind === 'receivedShort')?.content).toContain('3');
+    const leave = { waybillNo, status: 'wait_for_clearance_of_goods' as const };
+    await call(confirmPacking, { id }, { token: owner.token });
+    expect((await send(advance, leave, { token })).data).toMatchObject({ reason: 'measuresNotAccepted' });
+    await call(acceptMeasured, { id }, { token: owner.token });
+    await call(advance, leave);
   });
 
   it('refuses a box that was not declared, and a box twice', async () => {

@@ -28,8 +28,10 @@ export const warehouseHandlers: Pick<Handlers<typeof operations>, 'receive'> = {
     refuseUnknownBoxes(cartons, declared);
     const all = await storeCartons(db, row, cartons, milestone.at);
 
-    const isReceiptComplete = row.is_receipt_complete || isComplete || all.length >= declaredBoxes(row, declared);
-    const assessment = assessMeasures(row, all, isReceiptComplete);
+    const awaited = declaredBoxes(row, declared);
+    const isReceiptComplete = row.is_receipt_complete || isComplete || all.length >= awaited;
+    const isShort = isReceiptComplete && awaited !== Infinity && all.length < awaited;
+    const assessment = assessMeasures(row, all, { isComplete: isReceiptComplete, isShort });
     const received = await forwarderAction(context, row, 'receive', {
       given: { receivedCartons: all.length, isReceiptComplete, measures: assessment.measures },
       milestone,
@@ -38,7 +40,9 @@ export const warehouseHandlers: Pick<Handlers<typeof operations>, 'receive'> = {
       after: { receivedPackages: all.length, boxes: cartons.map(({ boxNumber }) => boxNumber) },
     });
     // The customer is notified of each measurement that opens the question again, not of each carton while it is open.
-    if (assessment.measures === 'open' && row.measures !== 'open') await sendAutomaticMessage(context, row, 'measuredAbove');
+    if (isShort && (row.received_packages !== all.length || !row.is_receipt_complete)) {
+      await sendAutomaticMessage(context, row, 'receivedShort', { declared: String(awaited), received: String(all.length) });
+    } else if (assessment.measures === 'open' && row.measures !== 'open') await sendAutomaticMessage(context, row, 'measuredAbove');
     return received;
   },
 };

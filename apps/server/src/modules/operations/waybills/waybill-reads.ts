@@ -1,24 +1,36 @@
 import type { operations, OpsWaybill } from '@waybound/contract/operations/operations';
 import { advancesOf } from '@waybound/domain/lifecycle/waybill-lifecycle';
+import { formatMoney } from '@waybound/domain/measures';
 import { sql } from 'kysely';
+import { siteIdOf } from '../money/rates.ts';
+import { customerIdOf } from './other-waybill.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
-import { refuse } from '../../../kernel/refusal.ts';
+import { refuse, refuseFields } from '../../../kernel/refusal.ts';
+import { storedContent } from '../../../kernel/uploads.ts';
+import { billsOf } from '../../../records/bill/rows.ts';
+import { readFiles, toFile } from '../../../records/waybill/files.ts';
 import { readPacking } from '../../../records/waybill/packing-rows.ts';
-import { toState, type WaybillRecord } from '../../../records/waybill/rows.ts';
+import { readOwnWaybill, toState, type WaybillRecord } from '../../../records/waybill/rows.ts';
+import { readWhole } from '../../../records/waybill/whole-waybill.ts';
 
-type WaybillReads = Pick<Handlers<typeof operations>, 'opsList' | 'opsGet'>;
+type WaybillReads = Pick<Handlers<typeof operations>, 'opsList' | 'opsGet' | 'opsDetail' | 'opsFile'>;
 
 const DEFAULT_PAGE = 100;
 
 /** What the forwarder sees of waybills. A draft is the customer's alone: who wants to see one asks for drafts, or for it by its number. */
 export const waybillReadHandlers: WaybillReads = {
-  async opsList({ status, changedSince, after, limit = DEFAULT_PAGE }, { db }) {
+  async opsList({ status, siteCode, customerCode, changedSince, after, limit = DEFAULT_PAGE }, { db }) {
+    const siteId = siteCode === undefined ? undefined : await siteIdOf(db, siteCode);
+    if (customerCode !== undefined && siteId === undefined) refuseFields([{ path: 'siteCode', rule: 'required' }]);
+    const customerId = customerCode === undefined ? undefined : await customerIdOf(db, siteId ?? '', customerCode);
     let page = opsRows(db)
       .orderBy('waybill.id')
       .limit(limit + 1);
     page = status === undefined ? page.where('waybill.status', '<>', 'wait_for_confirm') : page.where('waybill.status', '=', status);
     if (changedSince !== undefined) page = page.where('waybill.updated_at', '>=', new Date(changedSince));
+    if (siteId !== undefined) page = page.where('waybill.site_id', '=', siteId);
+    if (customerId !== undefined) page = page.where('waybill.customer_id', '=', customerId);
     if (after !== undefined) page = page.where('waybill.id', '>', after);
     const found = await page.execute();
     const rows = found.slice(0, limit);
@@ -30,7 +42,84 @@ export const waybillReadHandlers: WaybillReads = {
     if (!row) refuse('recordMissing');
     return { waybill: toOpsWaybill(row), packingList: await readPacking(db, { customerId: row.customer_id, id: row.id }) };
   },
+
+  async opsDetail({ waybillNo }, { db, lang }) {
+    const found = await opsRows(db)
+      .innerJoin('site', 'site.id', 'waybill.site_id')
+      .select(['customer.name_short', 'site.code as site_code'])
+      .where('waybill.waybill_no', '=', waybillNo)
+      .executeTakeFirst();
+    if (!found) refuse('recordMissing');
+    const owner = { customerId: found.customer_id, id: found.id };
+    const [{ whole }, files, bills, history] = await Promise.all([
+      readWhole(db, lang, owner, readOwnWaybill(db, owner.customerId, owner.id)),
+      readFiles(db, owner.customerId).where('waybill.id', '=', owner.id).orderBy('stored_file.id').execute(),
+      billsWithLines(db, owner),
+      historyOf(db, owner, found.kind),
+    ]);
+    return {
+      ...whole,
+      summary: toOpsWaybill(found),
+      siteCode: found.site_code,
+      customerCode: found.customer_code,
+      customerNameShort: found.name_short,
+      files: files.map((file) => ({ ...toFile(file), sha256: file.sha256 })),
+      bills,
+      history,
+    };
+  },
+
+  async opsFile({ waybillNo, id }, { db, files }) {
+    const found = await opsRows(db).where('waybill.waybill_no', '=', waybillNo).executeTakeFirst();
+    const file =
+      found &&
+      (await readFiles(db, found.customer_id).where('waybill.id', '=', found.id).where('stored_file.id', '=', id).executeTakeFirst());
+    if (!file) refuse('recordMissing');
+    return { name: file.name, type: file.content_type, size: Number(file.size), content: storedContent(files, file.path) };
+  },
 };
+
+interface Owner {
+  customerId: string;
+  id: string;
+}
+
+async function billsWithLines(db: Db, { customerId, id }: Owner) {
+  const bills = await billsOf(db, customerId, id).execute();
+  const lines = await db
+    .selectFrom('bill_line')
+    .select(['bill_id', 'kind', 'text', 'minor'])
+    .where('customer_id', '=', customerId)
+    .where('bill_id', 'in', [...bills.map((bill) => bill.id), '0'])
+    .orderBy('position')
+    .execute();
+  return bills.map((bill) => ({
+    billNo: bill.bill_no,
+    currency: bill.currency,
+    total: formatMoney(Number(bill.total_minor)),
+    state: bill.status,
+    issuedAt: bill.issued_at.toISOString(),
+    lines: lines
+      .filter((line) => line.bill_id === bill.id)
+      .map(({ kind, text, minor }) => ({ kind, text, amount: formatMoney(Number(minor)) })),
+  }));
+}
+
+const HISTORY_ROWS = 200;
+
+async function historyOf(db: Db, { customerId, id }: Owner, kind: OpsRow['kind']) {
+  const entries = await db
+    .selectFrom('audit')
+    .select(['at', 'actor', 'what', 'before', 'after'])
+    .where('customer_id', '=', customerId)
+    .where('subject', '=', kind)
+    .where('subject_id', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(HISTORY_ROWS)
+    .execute();
+  return entries.map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry }));
+}
 
 /** The bills of a waybill; those without any, as most are, ask for none. */
 const BILLS = sql<

@@ -2,6 +2,7 @@ import type { Batch, BatchCounts, BatchHead, BatchOrder } from '@waybound/contra
 import type { BatchOrderState } from '@waybound/contract/orders/order-intake-limits';
 import { REASONS, type Reason } from '@waybound/contract/reasons';
 import { formatMoney } from '@waybound/domain/measures';
+import { sql } from 'kysely';
 import { findDuplicates, ordersOf, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { findingText, reasonText, type Language } from '../../../kernel/language.ts';
@@ -23,6 +24,19 @@ export function countsOf(orders: readonly Counted[]): BatchCounts {
   const duplicates = findDuplicates(orders);
   const counts = { wrong: 0, incomplete: 0, ready: 0, saved: 0, sent: 0 };
   for (const order of orders) counts[stateOf(order, duplicates)] += 1;
+  return counts;
+}
+
+/** The same of all of a customer's batches, counted by the database. A batch without orders is not among them. */
+export async function countsByBatch(db: Db, customerId: string): Promise<ReadonlyMap<string, BatchCounts>> {
+  const { rows } = await sql<{ batch_id: string; state: BatchOrderState; orders: number }>`
+    select batch_id, case when is_duplicate and state <> 'sent' then 'wrong' else state end as state, count(*)::int as orders
+    from (select batch_id, state, reference_no is not null and count(*) over (partition by batch_id, reference_no) > 1 as is_duplicate
+      from order_batch_order where customer_id = ${customerId}) o
+    group by 1, 2`.execute(db);
+  const counts = new Map<string, BatchCounts>();
+  for (const { batch_id: batchId, state, orders } of rows)
+    counts.set(batchId, { ...(counts.get(batchId) ?? countsOf([])), [state]: orders });
   return counts;
 }
 

@@ -26,6 +26,9 @@ export function requireReady({ state }: Pick<BatchRow, 'state'>): void {
   if (state !== 'ready') refuse('batchBusy');
 }
 
+/** Of one statement: a text of all rows would be held by everything on its way into the database. */
+const ROWS_AT_ONCE = 500;
+
 type Range = readonly [from: number, to: number];
 
 export async function readRows(db: Db, { customer_id: customerId, id }: BatchRow, [from, to]: Range): Promise<LinkedRow[]> {
@@ -47,11 +50,13 @@ export async function insertRows(
   from: number,
   rows: readonly (readonly string[])[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await sql`
-    insert into order_batch_row (customer_id, batch_id, position, cells)
-    select ${customerId}::bigint, ${id}::bigint, ${from}::int + ordinality::int - 1, cells
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as given(cells, ordinality)`.execute(db);
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const some = rows.slice(at, at + ROWS_AT_ONCE);
+    await sql`
+      insert into order_batch_row (customer_id, batch_id, position, cells)
+      select ${customerId}::bigint, ${id}::bigint, ${from + at}::int + ordinality::int - 1, cells
+      from jsonb_array_elements(${JSON.stringify(some)}::jsonb) with ordinality as given(cells, ordinality)`.execute(db);
+  }
 }
 
 export const ordersOf = (db: Db, { customer_id: customerId, id }: BatchRow) =>

@@ -99,6 +99,20 @@ describe('a batch at work', () => {
     expect(await waybillsOf(who)).toHaveLength(2);
   });
 
+  it('is separated into waybills as a whole, though it is read piece by piece', async () => {
+    const who = await customer();
+    // Of these many rows each; pieces of 1,000 end within the second, the fourth and the last.
+    const sizes = [700, 700, 1, 1500, 2, 90];
+    const rows = sizes.flatMap((size, n) => {
+      const [head = [], more = []] = orderRows(`C-${n}`);
+      return [head, ...Array.from({ length: size - 1 }, () => more)];
+    });
+    const { orders, rowCount, done } = await pasted(who, ...rows);
+    expect([rowCount, done]).toEqual([rows.length, rows.length]);
+    expect(orders.map((order) => order.rowCount)).toEqual(sizes);
+    expect(orders.map((order) => order.packages)).toEqual(sizes.map((size) => 12 + 2 * (size - 1)));
+  });
+
   it('is checked on from where a dead worker stood', async () => {
     const who = await customer();
     const { batchId } = await call(pasteOrders, { text: asText([TITLES, ...manyRows('Q')]) }, { token: who.token });

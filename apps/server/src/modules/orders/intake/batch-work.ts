@@ -1,7 +1,9 @@
+import type { IntakeMapping } from '@waybound/domain/intake/columns';
 import { groupRows, type IntakeGroup } from '@waybound/domain/intake/groups';
 import type { Updateable } from 'kysely';
 import { findBatch, mappingOf, ordersOf, readRows, type BatchRow } from './batch-rows.ts';
 import { checkGroups, editRows, type BatchContext } from './check-rows.ts';
+import type { LinkedRow } from './reference-data.ts';
 import { sendableOrders, sendOrder } from './send-order.ts';
 import type { Schema } from '../../../db/tables.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
@@ -12,6 +14,8 @@ const CHECK = 'orders.check';
 const SEND = 'orders.send';
 export const BATCH_WORK: readonly string[] = [CHECK, SEND];
 
+/** Rows that are read in one statement. */
+const ROWS_AT_ONCE = 1000;
 /** Waybills of one transaction while checking: enough that its cost hardly counts, few enough that progress is seen. */
 const PORTION_GROUPS = 50;
 const TRIES = { attempts: 8, pauseMs: doublingPauseMs, atOnce: 4 } as const;
@@ -40,16 +44,11 @@ const checking: WorkKind = {
   async run(attempt) {
     const { batch, ...owner } = await readBatch(attempt);
     const mapping = mappingOf(batch);
-    const rows = await attempt.read((db) => readRows(db, batch, [0, batch.row_count]));
-    const groups = groupRows(
-      rows.map(({ cells }) => cells),
-      mapping,
-    );
     // What an earlier attempt has checked stays: nobody changes the rows meanwhile.
-    for (const groupsOfPortion of portionsOf(groups.filter(({ from }) => from >= batch.done))) {
-      const done = groupsOfPortion.at(-1)?.to ?? 0;
+    for await (const { offset, rows, groups } of portionsOf(attempt, batch, mapping)) {
+      const done = offset + (groups.at(-1)?.to ?? 0);
       await attempt.portion(async ({ db, now }) => {
-        await checkGroups({ db, now, ...owner }, batch, mapping, rows, groupsOfPortion, 0);
+        await checkGroups({ db, now, ...owner }, batch, mapping, rows, groups, offset);
         await saveBatch(db, batch, { done });
       }, done);
     }
@@ -95,10 +94,36 @@ const readBatch = ({ customerId, recordId, read }: Attempt): Promise<Owner & { b
     return { customerId, siteId, batch: await findBatch(db, customerId, recordId).executeTakeFirstOrThrow() };
   });
 
-const portionsOf = (groups: readonly IntakeGroup[]): IntakeGroup[][] =>
-  Array.from({ length: Math.ceil(groups.length / PORTION_GROUPS) }, (_, at) =>
-    groups.slice(at * PORTION_GROUPS, (at + 1) * PORTION_GROUPS),
-  );
+/** Whole waybills, and the rows that they lie within, which begin at `offset` of the batch. */
+interface RowsOfPortion {
+  offset: number;
+  rows: readonly LinkedRow[];
+  groups: readonly IntakeGroup[];
+}
+
+/** The waybills that are still to be checked, in their order. No more of the rows is held at once than a portion needs. */
+async function* portionsOf({ read }: Attempt, batch: BatchRow, mapping: IntakeMapping): AsyncGenerator<RowsOfPortion> {
+  let rows: LinkedRow[] = [];
+  let offset = batch.done;
+  while (offset < batch.row_count) {
+    let groups: IntakeGroup[] = [];
+    for (;;) {
+      groups = groupRows(
+        rows.map(({ cells }) => cells),
+        mapping,
+      );
+      const end = offset + rows.length;
+      // The last of them may go on in rows that are not read yet.
+      if (groups.length > PORTION_GROUPS || end === batch.row_count) break;
+      rows.push(...(await read((db) => readRows(db, batch, [end, Math.min(end + ROWS_AT_ONCE, batch.row_count)]))));
+    }
+    const portion = groups.slice(0, PORTION_GROUPS);
+    yield { offset, rows, groups: portion };
+    const checked = portion.at(-1)?.to ?? 0;
+    rows = rows.slice(checked);
+    offset += checked;
+  }
+}
 
 async function sendOne(attempt: Attempt, owner: Owner, batch: BatchRow, row: number, done: number): Promise<void> {
   const { action } = batch;

@@ -3,7 +3,7 @@ import { WORKBOOK_TYPE } from '@waybound/contract/wire/documents/files';
 import type { BatchColumn, orderIntake } from '@waybound/contract/orders/order-intake';
 import { BATCH_ROWS_AT_ONCE, MAX_BATCH_ROWS, type BatchAction } from '@waybound/contract/orders/order-intake-limits';
 import { columnOf, INTAKE_KEYS, isIntakeKey, type IntakeKey } from '@waybound/domain/intake/columns';
-import { countsOf, toBatch, toHead } from './batch-answers.ts';
+import { countsByBatch, countsOf, toBatch, toHead } from './batch-answers.ts';
 import { changeBatch, deleteAllOrders, ownBatch, readOwnBatch, readRows, requireReady, type BatchRow } from './batch-rows.ts';
 import { BATCH_WORK, enqueueCheck } from './batch-work.ts';
 import { choicesOf } from './cell-words.ts';
@@ -69,13 +69,8 @@ export const orderIntakeHandlers: Handlers<typeof orderIntake> = {
 
   async listBatches(_input, { db, customer, lang }) {
     const batches = await db.selectFrom('order_batch').selectAll().where('customer_id', '=', customer.id).orderBy('id', 'desc').execute();
-    const orders = await db
-      .selectFrom('order_batch_order')
-      .select(['batch_id', 'state', 'reference_no', 'first_row'])
-      .where('customer_id', '=', customer.id)
-      .execute();
-    const byBatch = Map.groupBy(orders, (order) => order.batch_id);
-    return { batches: batches.map((batch) => toHead(batch, countsOf(byBatch.get(batch.id) ?? []), lang)) };
+    const counts = await countsByBatch(db, customer.id);
+    return { batches: batches.map((batch) => toHead(batch, counts.get(batch.id) ?? countsOf([]), lang)) };
   },
 
   async editBatch({ batchId, rev, edits }, { db, customer, now, lang, audit }) {

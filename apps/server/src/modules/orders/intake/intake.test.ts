@@ -23,7 +23,7 @@ import { orderFile } from '../../../../test/scenarios/order-batches.ts';
 import { waybillMaker } from '../../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
-const { app, call, send, customer } = server;
+const { app, call, send, customer, engine } = server;
 const { work } = server.application.services;
 await waybillMaker(server);
 
@@ -313,6 +313,37 @@ describe('sending', () => {
 });
 
 describe('batches', () => {
+  it('are counted in the list as each counts itself, a number that comes twice as wrong', async () => {
+    const who = await customer();
+    const first = await pasted(who, ...['M-1', 'M-2', 'M-1', 'M-3'].flatMap((number) => orderRows(number)));
+    const second = await pasted(who, ...orderRows('M-1'));
+    expect(first.counts).toEqual({ wrong: 2, incomplete: 0, ready: 2, saved: 0, sent: 0 });
+    const listed = async () => (await call(listBatches, {}, { token: who.token })).batches.map(({ counts }) => counts);
+    expect(await listed()).toEqual([second.counts, first.counts]);
+    await engine.query(`update order_batch_order set state = 'sent' where batch_id = $1 and first_row = 0`, [first.batchId]);
+    const { counts } = await batchOf(who, first.batchId);
+    expect(counts).toEqual({ wrong: 1, incomplete: 0, ready: 2, saved: 0, sent: 1 });
+    expect(await listed()).toEqual([second.counts, counts]);
+  });
+
+  it('hold their rows: none without a batch, or in another customer’s, or after it was deleted', async () => {
+    const [who, other] = [await customer(), await customer()];
+    const { batchId } = await pasted(who, ...orderRows('N-1'));
+    const theirs = await pasted(other, ...orderRows('N-1'));
+    const rowsOf = async (id: string) => (await engine.query('select from order_batch_row where batch_id = $1', [id])).rowCount;
+    const insert = (into: string) =>
+      engine.transaction({ role: 'portal_app', customerId: who.customerId }, 'write', (db) =>
+        db
+          .insertInto('order_batch_row')
+          .values([batchId, into].map((id, at) => ({ customer_id: who.customerId, batch_id: id, position: 2 + at, cells: '[]' })))
+          .execute(),
+      );
+    for (const into of ['999999999', theirs.batchId]) await expect(insert(into)).rejects.toMatchObject({ code: '23503' });
+    expect(await rowsOf(batchId)).toBe(2);
+    await call(deleteBatch, { batchId }, { token: who.token });
+    expect([await rowsOf(batchId), await rowsOf(theirs.batchId)]).toEqual([0, 2]);
+  });
+
   it('are listed, the newest first, and deleted without their waybills', async () => {
     const who = await customer();
     const { token } = who;

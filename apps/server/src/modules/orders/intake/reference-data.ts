@@ -10,7 +10,7 @@ import type { Db } from '../../../kernel/database/engine.ts';
 import { findChannel, openChannels, type Channel } from '../../../records/channel/channels.ts';
 import { isoDayInChina } from '../../../records/china-day.ts';
 import { readOrder } from '../../../records/order/record.ts';
-import { runPreflight, type PreflightResult } from '../../../records/order/preflight.ts';
+import { loadPreflight, skusOf, type Preflight, type PreflightResult } from '../../../records/order/preflight.ts';
 import { remoteAreasTo, type RemoteArea } from '../../../records/channel/remote-areas.ts';
 import { waybillRecords, type WaybillRecord } from '../../../records/waybill/rows.ts';
 
@@ -72,6 +72,8 @@ export async function loadReferenceData(
   }
   const openWaybills = known.filter(({ row }) => row.status !== 'already_close');
   const today = isoDayInChina(now);
+  const skusOfRows = textsAt(rows, mapping.indexOf('sku'));
+  const skus = [...skusOfRows, ...known.flatMap(({ order }) => (order ? skusOf(order) : []))];
   return {
     today,
     read: cellReader(channels),
@@ -79,19 +81,19 @@ export async function loadReferenceData(
     byId: new Map(known.map((each) => [each.row.id, each])),
     byNo: new Map(known.map((each) => [each.row.waybill_no_key, each])),
     byReference: new Map(openWaybills.flatMap((each) => (each.row.reference_no === null ? [] : [[each.row.reference_no, each] as const]))),
-    runPreflight: preflightByPlace(db, { customerId, siteId }, today),
-    productOf: await readSkuLibrary(db, customerId, textsAt(rows, mapping.indexOf('sku'))),
+    runPreflight: preflightByPlace(db, siteId, today, await loadPreflight({ db, customer: { id: customerId, siteId } }, skus)),
+    productOf: await readSkuLibrary(db, customerId, skusOfRows),
   };
 }
 
 /** Many orders of a batch go to the same place: its areas are read once. */
-function preflightByPlace(db: Db, { customerId, siteId }: BatchOwner, today: string): ReferenceData['runPreflight'] {
+function preflightByPlace(db: Db, siteId: string, today: string, preflight: Preflight): ReferenceData['runPreflight'] {
   const areasByPlace = new Map<string, readonly RemoteArea[]>();
   return async (order, channel) => {
     const place = `${order.countryId} ${order.dispatchZipCode}`;
     const areas = areasByPlace.get(place) ?? (await remoteAreasTo(db, siteId, order, today));
     areasByPlace.set(place, areas);
-    return { areas, preflight: await runPreflight({ db, customer: { id: customerId, siteId } }, order, channel) };
+    return { areas, preflight: preflight(order, channel) };
   };
 }
 

@@ -13,7 +13,7 @@ import { plainText } from '../plain-text.ts';
 const Markup = lazyComponent(async () => (await import('../Markup.tsx')).Markup);
 
 /** What the customer has to do something about. */
-const URGENT: readonly MessageKind[] = ['questionAsked', 'rejected', 'measuredAbove', 'frozen'];
+const URGENT: readonly MessageKind[] = ['questionAsked', 'rejected', 'measuredAbove', 'receivedShort', 'frozen'];
 
 interface MessageItemProps {
   message: Message;

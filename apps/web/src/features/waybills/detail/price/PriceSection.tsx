@@ -28,6 +28,7 @@ export function PriceSection({ detail }: PriceSectionProps) {
   const measured = measuredQuote && difference ? { quote: measuredQuote, difference } : undefined;
   const areHidden = usePricesAreHidden();
   const isOpen = measures === 'open';
+  const missing = missingCartons(detail);
   return (
     <Section title={t('title')} anchor={ANCHOR} tone={isOpen ? 'warn' : undefined}>
       {areHidden && <HiddenPrice />}
@@ -35,7 +36,7 @@ export function PriceSection({ detail }: PriceSectionProps) {
         (declaredQuote ? <PriceBreakdown declared={declaredQuote} measured={measured} /> : <p className="muted">{t('none')}</p>)}
       {(measured || areHidden) && measures !== 'none' && (
         <div className="waybill-consent">
-          <p className={isOpen ? undefined : 'muted'}>{t(NOTES[measures])}</p>
+          <p className={isOpen ? undefined : 'muted'}>{isOpen && missing ? t('short', missing) : t(NOTES[measures])}</p>
           {measures === 'disputed' && dispute && <p className="muted">{t('disputeSaid', { reason: dispute.reason })}</p>}
           {measured && (
             <div className="waybill-consent-actions">
@@ -47,6 +48,12 @@ export function PriceSection({ detail }: PriceSectionProps) {
       )}
     </Section>
   );
+}
+
+/** How many were declared and how many came, where some are missing. */
+function missingCartons({ waybill }: WaybillDetail): { declared: number; received: number } | undefined {
+  const { customerTotalPackages: declared, inStockPackages: received } = waybill;
+  return declared !== null && received !== null && received < declared ? { declared, received } : undefined;
 }
 
 function AcceptMeasured({ detail: { waybill, may, difference } }: PriceSectionProps) {

@@ -4,8 +4,8 @@ import { formatMoney } from '@waybound/domain/measures';
 import { comparePacking, pricesOfLines } from '@waybound/domain/order/packing-comparison';
 import { comparePrices } from '@waybound/domain/pricing/price';
 import { toPriceDifference } from '@waybound/domain/pricing/price-wire';
-import { declaredQuoteOf, priceMeasured } from '../../records/order/quote.ts';
-import type { WaybillRecord } from '../../records/waybill/rows.ts';
+import { declaredQuoteOf, priceMeasured } from '../order/quote.ts';
+import type { WaybillRecord } from './rows.ts';
 
 /** The price as frozen at submission, as measured, and line by line what measuring changed. */
 export function toPrices(row: WaybillRecord): Pick<WaybillDetail, 'declaredQuote' | 'measuredQuote' | 'difference'> {

@@ -1,0 +1,99 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openFileBackend } from '../../gateways/open-file-store.ts';
+import type { Config } from '../../kernel/config.ts';
+import { requireFolder } from '../../kernel/data-folder.ts';
+import { addressesOf } from '../../kernel/database/connect.ts';
+import { lockFolder } from '../../kernel/database/folder-lock.ts';
+import { preparePostgresRoles } from '../../kernel/database/migrate.ts';
+import { secretKeyOf } from '../../kernel/security/secret-key.ts';
+import { BackupError } from './backup-error.ts';
+import { damageOf } from './check.ts';
+import { requireNoFiles, restoreFiles } from './copied-files.ts';
+import { requireNoDatabase, restoreEmbedded } from './embedded-copy.ts';
+import { readManifest, SECRET_KEY, sha256Of, type Manifest } from './manifest.ts';
+import { requireEmpty, restorePostgres } from './postgres-copy.ts';
+import { differencesOf, type TableSum } from './table-sums.ts';
+
+export interface RestoreOptions {
+  /** Of the portal that the copy becomes: a database and a file store with nothing in them. */
+  config: Config;
+  source: string;
+}
+
+export interface RestoreResult {
+  folder: string;
+  engine: 'embedded' | 'postgres';
+  /** When the copy was made. */
+  takenAt: string;
+  tables: number;
+  rows: number;
+  files: number;
+}
+
+/**
+ * Brings a copy back, into an empty place only, and compares what is there then with what the copy says of itself. The portal must not run.
+ */
+export async function restore({ config, source }: RestoreOptions): Promise<RestoreResult> {
+  const { folder, manifest, contents } = readManifest(source);
+  const kind = config.databaseUrl === undefined ? 'embedded' : 'postgres';
+  if (manifest.engine !== kind) {
+    throw new BackupError(`${folder} is a copy of ${NAMES[manifest.engine]}, and the settings are of ${NAMES[kind]}.`);
+  }
+  const [damage] = await damageOf(folder, contents);
+  if (damage !== undefined) throw new BackupError(damage);
+  requireFolder(config.dataDir);
+  const release = lockFolder(config.dataDir);
+  try {
+    const store = await openFileBackend(path.join(config.dataDir, 'files'), config.s3);
+    await requireNoFiles(store);
+    if (kind === 'embedded') requireNoDatabase(config.dataDir);
+    restoreSecretKey(config, folder, manifest);
+    const tables = await restoreDatabase(config, folder);
+    const [difference] = differencesOf(manifest.tables, tables);
+    if (difference !== undefined) throw new BackupError(`What was brought back is not what was copied: ${difference}`);
+    return {
+      folder,
+      engine: kind,
+      takenAt: manifest.takenAt,
+      tables: tables.length,
+      rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+      files: await restoreFiles(store, folder, contents),
+    };
+  } finally {
+    release();
+  }
+}
+
+const NAMES = { embedded: 'an embedded database', postgres: 'a PostgreSQL' } as const;
+
+async function restoreDatabase(config: Config, folder: string): Promise<TableSum[]> {
+  const addresses = addressesOf(config);
+  if (!addresses) return restoreEmbedded(folder, config.dataDir);
+  await requireEmpty(addresses.admin);
+  await preparePostgresRoles(addresses.admin, addresses.runtime);
+  const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'waybound-restore-'));
+  try {
+    return await restorePostgres(addresses.admin, folder, (text) => {
+      const list = path.join(scratch, 'entries');
+      fs.writeFileSync(list, text);
+      return list;
+    });
+  } finally {
+    fs.rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Without the key of its time nobody opens the second factors again. */
+function restoreSecretKey(config: Config, folder: string, manifest: Manifest): void {
+  const copied = path.join(folder, SECRET_KEY);
+  const own = path.join(config.dataDir, SECRET_KEY);
+  if (config.secretKey === undefined && !fs.existsSync(own) && fs.existsSync(copied)) {
+    fs.copyFileSync(copied, own, fs.constants.COPYFILE_EXCL);
+    fs.chmodSync(own, 0o600);
+  }
+  const key = config.secretKey ?? (fs.existsSync(own) ? secretKeyOf(config) : undefined);
+  if (key && sha256Of(key) === manifest.secretKeySha256) return;
+  throw new BackupError(`The copy was made under another secret key. Set SECRET_KEY to the one of its time, or put it into ${own}.`);
+}

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { createApiKey } from '@waybound/contract/account/api-keys';
+import { createKey } from '@waybound/contract/operations/administration';
+import { saveOrder } from '@waybound/contract/orders/orders';
+import { waybillRoutes } from '@waybound/contract/waybills/waybills';
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import { afterAll, describe, expect, it } from 'vitest';
+import { offerChannel } from '../test/data/order-maker.ts';
+import { testServer } from '../test/server/test-server.ts';
+import { readConfig } from './kernel/config.ts';
+import { buildHttpServer } from './server.ts';
+
+/** The document of the API as somebody uses it who knows nothing else of the portal: by a public linter, and by a client generated of it. */
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+const EXAMPLE = 'air-waybill-by-both-sides.ts';
+/** Inside the project, where the client's library is found. */
+const FOLDER = path.join(ROOT, `.cache/openapi-client-${process.pid}`);
+
+const server = await testServer();
+const httpServer = await buildHttpServer(server.application, readConfig({ REQUESTS_PER_MINUTE: '100000' }), false);
+const WAYBOUND_URL = await httpServer.listen({ port: 0, host: '127.0.0.1' });
+fs.mkdirSync(FOLDER, { recursive: true });
+afterAll(async () => {
+  await httpServer.close();
+  fs.rmSync(FOLDER, { recursive: true, force: true });
+});
+
+const run = promisify(execFile);
+const source = await (await fetch(`${WAYBOUND_URL}/api/openapi.json`)).text();
+
+describe('the OpenAPI document', () => {
+  it('has no error that a public linter knows', async () => {
+    const problems = await lintFromString({ source, config: await createConfig({ extends: ['recommended'] }) });
+    expect(problems.filter(({ severity }) => severity === 'error').map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  });
+
+  it('takes ids as texts and as numbers, and so do the calls', async () => {
+    const document = JSON.parse(source);
+    const { schema } = document.paths['/seaair/waybills/submitOrderExamine'].post.requestBody.content['application/json'];
+    expect(schema.properties.id.anyOf).toMatchObject([{ type: 'string' }, { type: 'integer' }]);
+    const who = await server.customer();
+    const { id } = await server.call(saveOrder, { shippingWay: 'AIR' }, who);
+    for (const asked of [id, Number(id)]) {
+      expect((await server.call(waybillRoutes, { ids: [asked] }, who)).routes).toMatchObject([{ id, reason: null }]);
+    }
+    const answers = document.paths['/seaair/waybills/getWaybillById'].post.responses['200'].content['application/json'].schema;
+    expect(answers.properties.data.properties.waybill.properties.id.type).toBe('string');
+    for (const wrong of [1.5, -1, 0, 2 ** 60]) {
+      expect((await server.send(waybillRoutes, { ids: [wrong] }, who)).data).toMatchObject({ errors: [{ path: 'ids.0' }] });
+    }
+  });
+
+  it('makes a typed client that takes an air waybill from the draft to the paid bill, on both sides', { timeout: 180_000 }, async () => {
+    const types = astToString(await openapiTS(JSON.parse(source) as OpenAPI3));
+    fs.writeFileSync(path.join(FOLDER, 'waybound-api.d.ts'), types);
+    fs.copyFileSync(path.join(ROOT, 'docs/examples', EXAMPLE), path.join(FOLDER, EXAMPLE));
+    const compilerOptions = {
+      noEmit: true,
+      strict: true,
+      target: 'esnext',
+      module: 'nodenext',
+      allowImportingTsExtensions: true,
+      types: ['node'],
+    };
+    fs.writeFileSync(path.join(FOLDER, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [EXAMPLE] }));
+    const checked = run(path.join(ROOT, 'node_modules/.bin/tsc'), ['-p', FOLDER]);
+    expect((await checked.catch((error: { stdout: string }) => error)).stdout).toBe('');
+
+    const who = await server.customer();
+    const scopes = ['waybills:write' as const, 'finance:write' as const];
+    const { secret } = await server.call(createApiKey, { name: 'ERP', scopes, hidesPrices: false }, who);
+    const { key } = await server.call(createKey, { name: `erp-${process.pid}`, rights: ['operate', 'finance'] });
+    const CHANNEL_ID = await offerChannel(server, 'AIR');
+    const env = { ...process.env, WAYBOUND_URL, CUSTOMER_KEY: secret, OPERATOR_KEY: key, CHANNEL_ID };
+    const { stdout } = await run(process.execPath, [EXAMPLE], { cwd: FOLDER, env });
+    const told = JSON.parse(stdout);
+    expect(told).toMatchObject({
+      status: 'already_finish',
+      total: '720.00',
+      lines: [{ kind: 'freight', amount: '720.00' }, { kind: 'duty' }],
+    });
+    expect(told.events).toEqual(
+      expect.arrayContaining(['approve', 'handover', 'receive', 'fileExport', 'advance', 'issueBill', 'settleBill']),
+    );
+  });
+});

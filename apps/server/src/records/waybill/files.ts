@@ -1,0 +1,31 @@
+import type { WaybillFile } from '@waybound/contract/documents/files';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../kernel/database/engine.ts';
+import type { Schema } from '../../db/tables.ts';
+
+export type FileRecord = Selectable<Schema['stored_file']>;
+
+/** Files that are not deleted, of waybills that are not. */
+export const readFiles = (db: Db, customerId: string) =>
+  db
+    .selectFrom('stored_file')
+    .innerJoin('waybill', (join) =>
+      join
+        .onRef('waybill.customer_id', '=', 'stored_file.customer_id')
+        .onRef('waybill.kind', '=', 'stored_file.subject_kind')
+        .onRef('waybill.id', '=', 'stored_file.subject_id'),
+    )
+    .selectAll('stored_file')
+    .where('stored_file.customer_id', '=', customerId)
+    .where('stored_file.deleted_at', 'is', null)
+    .where('waybill.deleted_at', 'is', null);
+
+export const toFile = (record: FileRecord): WaybillFile => ({
+  id: record.id,
+  fileType: record.kind,
+  name: record.name,
+  size: Number(record.size),
+  contentType: record.content_type,
+  uploadedAt: record.uploaded_at.toISOString(),
+  isOwn: record.is_own,
+});

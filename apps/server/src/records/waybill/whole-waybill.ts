@@ -1,0 +1,89 @@
+import { RULES, type Rule } from '@waybound/contract/rules';
+import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
+import { sql } from 'kysely';
+import { toMeasuredCarton, toMilestone, toQuestion, toRow } from './answers.ts';
+import { readInvoice, readPacking } from './packing-rows.ts';
+import { toBoxDifferences, toPrices } from './prices.ts';
+import { toRoadProgress } from './road-progress.ts';
+import { toState, type WaybillRecord } from './rows.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import { ruleText, type Language } from '../../kernel/language.ts';
+import { readInsurance } from '../order/insurance.ts';
+import { toPassed } from '../order/preflight.ts';
+import { detailsOf } from '../order/record.ts';
+import { isPickupOf, readPickups, toPickup } from '../pickup/rows.ts';
+
+/** A waybill with all that both sides see of it; what somebody may do, and bills, depend on who looks. */
+export type WholeWaybill = Omit<WaybillDetail, 'may' | 'route' | 'bills'>;
+
+/** @param found the waybill itself, which refuses where there is none: it is asked for together with what hangs on it */
+export async function readWhole(
+  db: Db,
+  lang: Language,
+  owner: { customerId: string; id: string },
+  found: Promise<WaybillRecord>,
+): Promise<{ row: WaybillRecord; whole: WholeWaybill }> {
+  const { customerId, id } = owner;
+  const [row, packingList, invoiceLines, milestones, questions, cartons, pickups] = await Promise.all([
+    found,
+    readPacking(db, owner),
+    readInvoice(db, owner),
+    milestonesOf(db, customerId, id).execute(),
+    questionsOf(db, customerId, id).execute(),
+    cartonsOf(db, customerId, id).execute(),
+    readPickups(db, [isPickupOf(customerId, id)], sql`limit 1`),
+  ]);
+  const state = toState(row);
+  const measured = cartons.map(toMeasuredCarton);
+  const whole = {
+    waybill: toRow(row),
+    order: { ...detailsOf(row), packingList, invoiceLines },
+    road: toRoadProgress(row, milestones),
+    milestones: milestones.map(toMilestone),
+    questions: questions.map(toQuestion),
+    cartons: measured,
+    ...toPrices(row),
+    boxDifferences: toBoxDifferences(row, packingList, measured),
+    insurance: await readInsurance(db, row),
+    measures: state.measures,
+    dispute: row.dispute,
+    packingState: state.packingList,
+    preflight: toPassed(lang, row),
+    rejections: toRejections(lang, row),
+    pickup: pickups[0] ? toPickup(pickups[0]) : null,
+  };
+  return { row, whole };
+}
+
+/** Newest first. */
+export const questionsOf = (db: Db, customerId: string, waybillId: string) =>
+  db
+    .selectFrom('question')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('waybill_id', '=', waybillId)
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc');
+
+/** Newest first: by when it happened or is expected, corrected entries among them. */
+const milestonesOf = (db: Db, customerId: string, waybillId: string) =>
+  db
+    .selectFrom('milestone')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('waybill_id', '=', waybillId)
+    .orderBy(sql`coalesce(actual_at, estimated_at, planned_at, learnt_at)`, 'desc')
+    .orderBy('id', 'desc');
+
+const cartonsOf = (db: Db, customerId: string, waybillId: string) =>
+  db.selectFrom('carton').selectAll().where('customer_id', '=', customerId).where('waybill_id', '=', waybillId).orderBy('box_number');
+
+const KNOWN_RULES: ReadonlySet<string> = new Set(RULES);
+const isRule = (rule: string | undefined): rule is Rule => rule !== undefined && KNOWN_RULES.has(rule);
+
+/** A rule is worded in the caller's language; what the forwarder wrote himself stays as he wrote it. */
+function toRejections(lang: Language, row: WaybillRecord): WaybillDetail['rejections'] {
+  return row.rejections.map(({ path, rule, args = {}, message = '' }) =>
+    isRule(rule) ? { path, rule, message: ruleText(lang, { rule, args }) } : { path, rule: rule ?? 'rejected', message },
+  );
+}
