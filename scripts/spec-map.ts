@@ -44,8 +44,11 @@ export interface Code {
 
 const isKind = (text: string): text is Kind => KINDS.some((kind) => kind === text);
 
-/** Reads CSV with quoted cells. Throws where a quote is left open. */
-function parseCsv(text: string): string[][] {
+/**
+ * Reads CSV with quoted cells. Throws where a quote is left open.
+ * @internal
+ */
+export function parseCsv(text: string): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;

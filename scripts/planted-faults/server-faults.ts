@@ -3,6 +3,7 @@ import { staticCheck, onPostgres, replacement, test, type Fault } from './fault.
 const SERVER = 'apps/server/src';
 const MODULES = `${SERVER}/modules`;
 const KERNEL = `${SERVER}/kernel`;
+const THROTTLE_TEST = `${MODULES}/auth/throttled-logins.test.ts`;
 const AUTH_TEST = `${MODULES}/auth/auth.test.ts`;
 
 /** Slips in what the server does for every call, and in what only some calls do. */
@@ -119,14 +120,8 @@ export const SERVER_FAULTS: readonly Fault[] = [
   {
     id: 'throttle-gone',
     kind: 'throttling gone',
-    places: [
-      replacement(
-        `${KERNEL}/security/throttle.ts`,
-        'if (byLogin.consumedPoints > FAILURES_PER_LOGIN) return minutesOf(byLogin);',
-        'if (byLogin.consumedPoints < 0) return minutesOf(byLogin);',
-      ),
-    ],
-    catchers: [test(AUTH_TEST, 'is throttled per login')],
+    places: [replacement(`${KERNEL}/security/throttle.ts`, '  where t.next_at is null or t.next_at <= $2 or t.forget_at <= $2\n', '')],
+    catchers: [test(THROTTLE_TEST, 'slows down the tries of one place')],
   },
   {
     id: 'token-in-cookie',
@@ -233,9 +228,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
   {
     id: 'policy-of-page',
     kind: 'a content security policy that lets scripts in',
-    places: [
-      replacement(`${SERVER}/web-app/serve-web-app.ts`, "`script-src 'self' 'nonce-${nonce}'`,", "`script-src 'self' 'unsafe-inline'`,"),
-    ],
+    places: [replacement(`${KERNEL}/http/page-policy.ts`, "`script-src 'self'${own}`,", "`script-src 'self' 'unsafe-inline'`,")],
     catchers: [test(`${SERVER}/web-app/file-base.test.ts`), test(`${SERVER}/web-app/serve-web-app.test.ts`)],
   },
   {

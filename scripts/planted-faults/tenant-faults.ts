@@ -74,6 +74,18 @@ export const TENANT_FAULTS: readonly Fault[] = [
     catchers: [test(ISOLATION)],
   },
   {
+    id: 'policy-of-one-table-open',
+    kind: 'isolation: the policy of a table that no other test looks at shows every row',
+    places: [
+      replacement(
+        `${SERVER}/db/migrations/20261122-0723-address-book.sql`,
+        "call keep_to_customer('kept_record', 'kept_value');",
+        "call keep_to_customer('kept_record', 'kept_value');\nalter policy own on kept_record using (true);",
+      ),
+    ],
+    catchers: [test(`${SERVER}/kernel/database/every-policy.test.ts`, 'kept_record gives nothing')],
+  },
+  {
     id: 'notice-to-stranger',
     kind: "isolation: a notice to another customer's mailbox",
     places: [

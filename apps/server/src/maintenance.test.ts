@@ -13,9 +13,9 @@ it('removes sessions, counts and stored answers that have had their time, and ke
   const insert = `insert into idempotency (customer_id, actor, call, key, request_hash, answer, created_at) values ($1, 'login:1', 'x', $2, '', '1', $3)`;
   await engine.query(insert, [customerId, 'old', later(-4)]);
   await engine.query(insert, [customerId, 'new', later(-1)]);
-  await engine.query(`insert into throttle (key, points, expire) values ('login:gone', 3, $1), ('login:here', 3, $2)`, [
-    clock.now.getTime() - 1,
-    clock.now.getTime() + 60_000,
+  await engine.query(`insert into throttle (key, tries, forget_at) values ('login:gone', 3, $1), ('login:here', 3, $2)`, [
+    new Date(clock.now.getTime() - 1),
+    new Date(clock.now.getTime() + 60_000),
   ]);
   await maintain(engine, application.services.files, clock.now);
   const { rows: counts } = await engine.query(`select key from throttle where key in ('login:gone', 'login:here')`);

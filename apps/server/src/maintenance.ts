@@ -12,6 +12,8 @@ const MONTHS_AHEAD = 3;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+/** A browser that nobody has signed in with for so long is a stranger again. */
+const DEVICE_MS = 400 * DAY_MS;
 /** Not when everything else begins. */
 const HOURLY = { everyMs: HOUR_MS, offsetMs: 17 * MINUTE_MS };
 /** Nine in the morning at the forwarder's place. */
@@ -47,6 +49,7 @@ export async function maintain(engine: Engine, files: FileStore, now: Date): Pro
   await engine.query('select purge_notices($1)', [now]);
   await engine.query('select purge_work($1)', [now]);
   await forgetOldFailures(engine, now);
+  await engine.query('select forget_devices($1)', [new Date(now.getTime() - DEVICE_MS)]);
   await files.sweepPending({ now, maxAgeMs: DAY_MS, isCommitted: (key) => isNamed(engine, key) });
   await removeContents(engine, files);
 }

@@ -128,6 +128,7 @@ export async function createApplication(
     sessions: new Sessions(engine),
     secrets,
     checksAnswers: environment.checksAnswers,
+    isSecure: environment.isSecure,
     sniff: async (key: string) => sniffStored(files, key),
     reencodePicture: async (key: string, maxSidePx: number) => reencodeStored(files, key, maxSidePx),
   };

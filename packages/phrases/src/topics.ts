@@ -40,6 +40,7 @@ const sources = {
   preflight: { zh: () => import('./zh/orders/preflight.ts'), en: () => import('./en/orders/preflight.ts') },
   pickups: { zh: () => import('./zh/waybills/pickups.ts'), en: () => import('./en/waybills/pickups.ts') },
   price: { zh: () => import('./zh/waybills/price.ts'), en: () => import('./en/waybills/price.ts') },
+  waits: { zh: () => import('./zh/application/waits.ts'), en: () => import('./en/application/waits.ts') },
   reasons: { zh: () => import('./zh/application/reasons.ts'), en: () => import('./en/application/reasons.ts') },
   rules: { zh: () => import('./zh/application/rules.ts'), en: () => import('./en/application/rules.ts') },
   search: { zh: () => import('./zh/portal/search.ts'), en: () => import('./en/portal/search.ts') },

@@ -77,7 +77,7 @@ export interface Rejection {
 }
 
 /** A site's data as they were saved; the rest of its answer comes from the environment and from columns. */
-export type StoredSite = Omit<SiteData, 'code' | 'fileBase' | 'variant'> & {
+export type StoredSite = Omit<SiteData, 'code' | 'fileBase' | 'variant' | 'isOpenDemo'> & {
   oldSystemUrl?: string;
   declarationTitles?: { companyName: string; companyTax: string }[];
 };

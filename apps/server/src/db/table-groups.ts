@@ -1,6 +1,16 @@
 /** The tables by the subject they belong to: `npm run tables` describes each group in a file of its own, `tables/{group}.ts`. */
 export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
-  account: ['api_key', 'invitation', 'login', 'login_event', 'recovery_code', 'second_factor', 'session', 'spent_website_token'],
+  account: [
+    'api_key',
+    'invitation',
+    'known_device',
+    'login',
+    'login_event',
+    'recovery_code',
+    'second_factor',
+    'session',
+    'spent_website_token',
+  ],
   'address-book': ['kept_import', 'kept_import_finding', 'kept_picture', 'kept_record', 'kept_value'],
   customers: ['amazon_store', 'customer', 'customer_contact', 'fba_relation'],
   documents: ['label_logo', 'label_print', 'library_file', 'library_folder', 'removed_content', 'stored_file'],

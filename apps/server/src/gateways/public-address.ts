@@ -45,8 +45,9 @@ export function isReceiverAddress(address: string, isLocalAllowed: boolean): boo
   if (!URL.canParse(address)) return false;
   if (isLocalAllowed) return true;
   const { protocol, hostname, username, password } = new URL(address);
-  const host = hostname.replace(/^\[|\]$/g, '');
+  // A name may end in a dot. Other spellings of an address, such as one number, are the address once they are read.
+  const host = hostname.replace(/^\[|\]$|\.$/g, '');
   const isLiteral = /^[0-9.]+$/.test(host) || host.includes(':');
-  const isNamed = host.includes('.') && !/\.(?:localhost|local|internal)\.?$/i.test(host);
+  const isNamed = host.includes('.') && !/\.(?:localhost|local|internal)$/i.test(host);
   return protocol === 'https:' && username === '' && password === '' && (isLiteral ? isPublicAddress(host) : isNamed);
 }

@@ -58,7 +58,11 @@ export interface S3Settings {
 
 export type Variant = 'standard' | 'partner';
 /** What the environment says of every site. */
-export type SiteEnvironment = Pick<Config, 'fileBaseUrl' | 'variant'>;
+export type SiteEnvironment = Pick<Config, 'fileBaseUrl' | 'variant' | 'demo' | 'host'>;
+
+/** Anybody who reaches this machine can log in with the demo's password. */
+export const isOpenDemo = ({ demo, host }: Pick<Config, 'demo' | 'host'>): boolean =>
+  demo && !/^(?:localhost|127(?:\.[0-9]{1,3}){3}|\[?::1\]?)$/.test(host);
 /** The settings needed to send mails and to call customers' servers. */
 export type MailEnvironment = Pick<Config, 'smtpUrl' | 'mailFrom' | 'allowsLocalReceivers' | 'isSecure' | 'port' | 'demo'>;
 export type Environment = SiteEnvironment & MailEnvironment & Pick<Config, 'checksAnswers'>;
@@ -149,6 +153,7 @@ const DEFAULT_FILE_BASE_URL = '/brand/';
 const DEFAULT_PORT = 3000;
 const DEFAULT_MAIL_FROM = 'notices@waybound.example';
 export const STANDARD_ENVIRONMENT: Environment = {
+  host: '127.0.0.1',
   fileBaseUrl: DEFAULT_FILE_BASE_URL,
   variant: 'standard',
   smtpUrl: undefined,

@@ -1,6 +1,7 @@
 import type { CallSpec, Group, HandlerAnswer, HandlerInput } from '@waybound/contract/call';
 import type { AuditEntry } from './audit.ts';
 import type { Db } from './database/engine.ts';
+import type { DeviceCookie } from './dispatch/cookies.ts';
 import type { Language } from './language.ts';
 import type { Enqueue } from './work/work-kind.ts';
 import type { Download, Files, Upload } from './uploads.ts';
@@ -45,6 +46,8 @@ export interface PublicContext {
   host: string;
   address: string;
   userAgent: string;
+  /** The browser, as it names itself. */
+  device: DeviceCookie;
   /** One statement of the public database functions. */
   query: (text: string, values: readonly unknown[]) => Promise<Readonly<Record<string, unknown>>[]>;
 }

@@ -6,12 +6,14 @@ import { reasons as reasonsEn } from '@waybound/phrases/en/application/reasons';
 import { rules as rulesEn } from '@waybound/phrases/en/application/rules';
 import { statuses as statusesEn } from '@waybound/phrases/en/waybills/statuses';
 import { transport as transportEn } from '@waybound/phrases/en/application/transport';
+import { waits as waitsEn } from '@waybound/phrases/en/application/waits';
 import { translate, type Tree } from '@waybound/phrases/translate';
 import { preflight as preflightZh } from '@waybound/phrases/zh/orders/preflight';
 import { reasons as reasonsZh } from '@waybound/phrases/zh/application/reasons';
 import { rules as rulesZh } from '@waybound/phrases/zh/application/rules';
 import { statuses as statusesZh } from '@waybound/phrases/zh/waybills/statuses';
 import { transport as transportZh } from '@waybound/phrases/zh/application/transport';
+import { waits as waitsZh } from '@waybound/phrases/zh/application/waits';
 
 export type Language = 'zh' | 'en';
 
@@ -29,6 +31,7 @@ export const textsOf = (trees: Readonly<Record<Language, Tree>>) => {
 const reasons = textsOf({ zh: reasonsZh, en: reasonsEn });
 const rules = textsOf({ zh: rulesZh, en: rulesEn });
 const preflight = textsOf({ zh: preflightZh, en: preflightEn });
+const waits = textsOf({ zh: waitsZh, en: waitsEn });
 const transport = textsOf({ zh: transportZh, en: transportEn });
 const statuses = textsOf({ zh: statusesZh, en: statusesEn });
 
@@ -38,12 +41,19 @@ export function languageOf(cookie: string | undefined, accept: string | undefine
   return /^\s*en\b/i.test(accept ?? '') ? 'en' : 'zh';
 }
 
-/** A status in an argument is its wire code; the sentence shows its name. */
+/** A status in an argument is its wire code, a wait its seconds; the sentence shows a name, and minutes where there are some. */
 export function reasonText(lang: Language, reason: Reason, args: Arguments): string {
-  const status = args['status'];
-  const shown = typeof status === 'string' ? { ...args, status: statuses.say(lang, `status.${status}`) } : args;
+  const { status, waitS } = args;
+  const shown = {
+    ...args,
+    ...(typeof status === 'string' && { status: statuses.say(lang, `status.${status}`) }),
+    ...(typeof waitS === 'number' && { wait: waitText(lang, waitS) }),
+  };
   return reasons.say(lang, reason, shown);
 }
+
+const waitText = (lang: Language, waitS: number): string =>
+  waitS < 60 ? waits.say(lang, 'seconds', { count: waitS }) : waits.say(lang, 'minutes', { count: Math.ceil(waitS / 60) });
 
 export const ruleText = (lang: Language, { rule, args = {} }: { rule: Rule } & Pick<Finding, 'args'>): string =>
   rules.say(lang, rule, args);

@@ -15,7 +15,7 @@ type SiteSeed = {
   hosts: string[];
   numberPrefix: string;
   isDefault: boolean;
-  data: Omit<SiteData, 'code' | 'fileBase' | 'variant'> & {
+  data: Omit<SiteData, 'code' | 'fileBase' | 'variant' | 'isOpenDemo'> & {
     oldSystemUrl?: string;
     declarationTitles: { companyName: string; companyTax: string }[];
   };

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { cookieOf } from '../kernel/dispatch/register.ts';
+import { cookieOf } from '../kernel/dispatch/cookies.ts';
+import { pagePolicy } from '../kernel/http/page-policy.ts';
 import { sendFirstStartPage } from './first-start-page.ts';
 import { NO_PRELOAD, readPagePreloads, preloadMarkupFor, type PageRequest } from './page-preloads.ts';
 
@@ -55,21 +56,4 @@ function pageRequestOf(request: FastifyRequest): PageRequest {
     hasSession: Boolean(cookieOf(request, 'waybound')),
     language: cookieOf(request, 'language') === 'en' ? 'en' : 'zh',
   };
-}
-
-/** Scripts and styles are ours or carry this answer's nonce; pictures may come from where the sites' files are. */
-function pagePolicy(nonce: string, fileBaseUrl: string): string {
-  const pictures = URL.canParse(fileBaseUrl) ? ` ${new URL(fileBaseUrl).origin}` : '';
-  return [
-    `default-src 'self'`,
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:${pictures}`,
-    // A PDF of the customer's own, fetched by the page itself: the browser's viewer shows it from its memory, in an object that counts as a frame too.
-    `frame-src blob:`,
-    `object-src blob:`,
-    `base-uri 'none'`,
-    `form-action 'self'`,
-    `frame-ancestors 'none'`,
-  ].join('; ');
 }

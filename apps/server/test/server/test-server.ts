@@ -90,20 +90,22 @@ interface OwnServerOptions {
   clock?: { now: Date };
   /** Adds to the server before it is ready. */
   prepare?: (app: FastifyInstance) => void;
+  /** What the application runs on, instead of the database itself. */
+  watched?: (engine: Engine) => Engine | Promise<Engine>;
 }
 
 let databases = 0;
 
 async function open(
   environment: Partial<Environment> = {},
-  { clock = { now: new Date(START) }, prepare }: OwnServerOptions = {},
+  { clock = { now: new Date(START) }, prepare, watched = (engine) => engine }: OwnServerOptions = {},
 ): Promise<TestServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'waybound-test-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const { engine, databaseUrl } = await openEngine();
   await seedAccounts(engine);
   const application = await createApplication(
-    engine,
+    await watched(engine),
     fileStore(durableFolder(folder)),
     () => clock.now,
     secretBox(randomBytes(SECRET_KEY_BYTES)),

@@ -13,7 +13,7 @@ import { watchCall } from './slow-calls.ts';
 const RETRY_DELAY_MS = 1000;
 
 /** The statuses with a message of their own in section 8; 413, 415 and 429 follow the same pattern. */
-const DESCRIBED_STATUSES = [400, 401, 403, 404, 408, 413, 415, 429, 500, 501, 502, 503, 504, 505] as const;
+const DESCRIBED_STATUSES = [400, 401, 403, 404, 408, 413, 415, 429, 500, 501, 502, 503, 504, 505, 507] as const;
 
 export interface RequestOptions {
   signal?: AbortSignal | undefined;

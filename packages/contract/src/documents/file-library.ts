@@ -84,7 +84,8 @@ export const uploadLibraryFile = call(wire.uploadLibraryFile, {
 });
 
 export const saveLibraryFile = call(wire.saveLibraryFile, {
-  summary: 'Rename a file, move it, change its kind, expiry date or note; what is left out is taken off',
+  summary:
+    'Rename a file, move it, change its kind, expiry date or note; what is left out stays, what is empty is taken off. Kind and folder are one place',
   access: 'customer',
   input: z.object({
     id: f.id,

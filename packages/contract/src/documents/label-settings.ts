@@ -25,7 +25,7 @@ export const readLabelSettings = call(wire.readLabelSettings, {
 });
 
 export const saveLogo = call(wire.saveLogo, {
-  summary: 'Set text, logo and country of origin on the carton labels; what is left out is taken off',
+  summary: 'Set text, logo and country of origin on the carton labels; what is left out stays, what is empty is taken off',
   access: 'customer',
   input: z.object({
     companyText: f.maybe(labelText),

@@ -127,7 +127,8 @@ const person = { name: f.text(40), phone: f.phone };
 const personWithQq = z.object({ ...person, qq: f.maybe(qqNumber) });
 
 export const saveContacts = call(wire.saveContacts, {
-  summary: 'Who looks after a customer, whether the old system is open to it, and whether it is only a potential customer',
+  summary:
+    'Who looks after a customer (left out: who did before; null: nobody), whether the old system is open to it, and whether it is only a potential customer',
   access: 'operator',
   input: z.object({
     siteCode,

@@ -15,7 +15,8 @@ export const waybillRef = z.object({ id: f.id, waybillNo: z.string(), status: wa
 export type WaybillRef = z.output<typeof waybillRef>;
 
 export const saveOrder = call(wire.saveOrder, {
-  summary: 'Save an order as draft: a new one without `id`, otherwise the draft it names, from the revision it names',
+  summary:
+    'Save an order as draft: a new one without `id`, otherwise the draft it names, from the revision it names. An order is saved whole: what is left out is empty',
   access: 'customer',
   input: z.extend(orderFields, { id: z.optional(f.id), rev: z.optional(f.rev) }),
   answer: data(waybillRef),

@@ -68,7 +68,7 @@ export const listFbaWarehouses = call(wire.listFbaWarehouses, {
 });
 
 export const saveFbaRelation = call(wire.saveFbaRelation, {
-  summary: 'Set the own short name and remark of one of Amazon’s warehouses; what is left out is taken off',
+  summary: 'Set the own short name and remark of one of Amazon’s warehouses; what is left out stays, what is empty is taken off',
   access: 'customer',
   input: z.object({
     /** Such as ONT8. */

@@ -20,6 +20,8 @@ const siteData = z.object({
   fileBase: z.string(),
   /** Section 2: of the environment; one hides some ways to place an order. */
   variant: z.enum(['standard', 'partner']),
+  /** A demo that anybody who reaches the machine can log in to: the login page says so. */
+  isOpenDemo: z.boolean(),
   copyright: z.string(),
   filingNo: z.string(),
   websiteUrl: z.string(),

@@ -40,7 +40,8 @@ export const listStores = call(wire.listStores, {
 });
 
 export const saveStore = call(wire.saveStore, {
-  summary: 'Add a shop, or change the one that `id` names, from the revision that `rev` names. A seller is on a marketplace once',
+  summary:
+    'Add a shop, or change the one that `id` names, from the revision that `rev` names. A seller is on a marketplace once; a note that is left out stays',
   access: 'customer',
   input: z.object({ id: f.maybe(f.id), rev: z.optional(f.rev), ...storeFields, note: f.maybe(f.text(200)) }),
   answer: data(store),

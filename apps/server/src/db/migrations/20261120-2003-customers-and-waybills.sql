@@ -118,12 +118,15 @@ create table operator (
   disabled_at timestamptz
 );
 
--- Attempts per login and per address. The layout is the rate limiter's.
+-- Tries of passwords and codes, counted by who tries and what is tried (kernel/security/throttle.ts).
 create table throttle (
-  key varchar(255) primary key,
-  points int not null default 0,
-  expire bigint
+  key text primary key,
+  tries int not null,
+  -- When the next one may be made; null: at once.
+  next_at timestamptz,
+  forget_at timestamptz not null
 );
+create index throttle_to_forget on throttle (forget_at);
 
 create table channel (
   id bigint generated always as identity primary key,

@@ -28,6 +28,14 @@ interface InvitationTable {
   expires_at: At;
 }
 
+interface KnownDeviceTable {
+  customer_id: string;
+  id: Id;
+  login_id: string;
+  token_hash: Buffer;
+  last_login_at: At;
+}
+
 interface LoginTable {
   customer_id: string;
   id: Id;
@@ -90,6 +98,7 @@ interface SpentWebsiteTokenTable {
 export interface AccountTables {
   api_key: ApiKeyTable;
   invitation: InvitationTable;
+  known_device: KnownDeviceTable;
   login: LoginTable;
   login_event: LoginEventTable;
   recovery_code: RecoveryCodeTable;

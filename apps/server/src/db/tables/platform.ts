@@ -70,8 +70,9 @@ interface SubjectTable {
 
 interface ThrottleTable {
   key: string;
-  points: Defaulted<number>;
-  expire: NullableBig;
+  tries: number;
+  next_at: NullableAt;
+  forget_at: At;
 }
 
 interface WorkTable {

@@ -21,7 +21,7 @@ const answered = (answer: unknown, checksAnswers: boolean) =>
       name: 'test.answer',
       spec,
       handler: async () => answer,
-      actor: { kind: 'public', host: 'localhost', address: '127.0.0.1', userAgent: '' },
+      actor: { kind: 'public', host: 'localhost', address: '127.0.0.1', userAgent: '', device: { token: undefined, keep: () => {} } },
       input: {},
       now: clock.now,
       lang: 'en',

@@ -2,6 +2,7 @@ import type { CallSpec } from '@waybound/contract/call';
 import { covers, scopeOf } from '@waybound/contract/account/scopes';
 import { rightOf } from '@waybound/contract/operations/operator-rights';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deviceCookie } from './cookies.ts';
 import type { Actor } from './execute-call.ts';
 import { findApiKey, isApiKey } from '../security/api-key.ts';
 import type { Engine } from '../database/engine.ts';
@@ -15,6 +16,8 @@ export interface AuthenticationServices {
   engine: Engine;
   sessions: Sessions;
   clock: () => Date;
+  /** Pages are served over TLS. */
+  isSecure: boolean;
 }
 
 /** The call that somebody wants to make. */
@@ -42,7 +45,8 @@ export async function authenticate(
   const { spec } = wanted;
   if (spec.access === 'public') {
     const userAgent = request.headers['user-agent'] ?? '';
-    return { kind: 'public', host: request.hostname.toLowerCase(), address: request.ip, userAgent };
+    const device = deviceCookie(request, reply, services.isSecure);
+    return { kind: 'public', host: request.hostname.toLowerCase(), address: request.ip, userAgent, device };
   }
   const token = tokenOf(request);
   if (token === undefined) throw new TransportError(401);

@@ -1,5 +1,6 @@
 import type { CallSpec } from '@waybound/contract/call';
 import { check } from '@waybound/contract/rules';
+import type { DeviceCookie } from './cookies.ts';
 import { withoutPrices } from './hide-prices.ts';
 import { boundIdempotency, type StoredAnswer } from './idempotency.ts';
 import { writeAnswer } from './write-answer.ts';
@@ -17,7 +18,7 @@ import type { Files } from '../uploads.ts';
 
 /** Who makes a call. */
 export type Actor =
-  | { kind: 'public'; host: string; address: string; userAgent: string }
+  | { kind: 'public'; host: string; address: string; userAgent: string; device: DeviceCookie }
   | { kind: 'customer'; session: Session; address: string; proof?: Proof }
   | { kind: 'operator'; operator: { id: string; name: string } };
 
@@ -81,6 +82,7 @@ async function executeWithIdempotency(
       host: actor.host,
       address: actor.address,
       userAgent: actor.userAgent,
+      device: actor.device,
       query: async (text, values) => (await services.engine.query(text, values)).rows,
     };
     return checked(services, execution, await run(execution, context));

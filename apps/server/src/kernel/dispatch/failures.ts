@@ -4,6 +4,7 @@ import { requestLanguage } from './register.ts';
 import type { Language } from '../language.ts';
 import { reasonText, statusText, describeFindings, unavailableText } from '../language.ts';
 import { Refusal, TransportError } from '../refusal.ts';
+import { isStorageFull } from '../storage-full.ts';
 
 /** So soon a caller may ask again: a PostgreSQL that restarts is back in seconds. */
 const RETRY_AFTER_S = 5;
@@ -34,12 +35,20 @@ export function installFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => reply.code(404).send(transportAnswer(requestLanguage(request), 404, request)));
 }
 
-/** The caller went before its answer was packed: what packs it was closed with the connection, and nothing of ours failed. */
-const hasLeft = (error: Error, { socket }: FastifyRequest): boolean =>
-  socket.destroyed && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+/**
+ * The caller went before its answer was packed, or before it had sent all: what packs or reads was closed with the connection, and nothing of
+ * ours failed.
+ */
+const hasLeft = (error: Error, { raw, socket }: FastifyRequest): boolean =>
+  (socket.destroyed && isCutOff(error, 'ERR_STREAM_PREMATURE_CLOSE')) || (!raw.complete && raw.destroyed && isCutOff(error, 'ECONNRESET'));
+
+/** Whatever reads on a stream may have wrapped what its connection has said. */
+const isCutOff = (error: unknown, code: string): boolean =>
+  error instanceof Error && (('code' in error && error.code === code) || isCutOff(error.cause, code));
 
 function statusOf(error: Error): number {
   if (error instanceof TransportError) return error.status;
+  if (isStorageFull(error)) return 507;
   const given = 'statusCode' in error ? error.statusCode : undefined;
   return typeof given === 'number' && given >= 400 && given < 600 ? given : 500;
 }
@@ -52,11 +61,11 @@ function refusalAnswer(lang: Language, refusal: Refusal): object {
 }
 
 const transportAnswer = (lang: Language, status: number, request: FastifyRequest): object =>
-  answerOf(status, statusText(lang, status), request);
+  answerOf(status, statusText(lang, status), request, status === 507 ? { reason: 'storageFull' } : {});
 
-const answerOf = (code: number, text: string, { id }: FastifyRequest): object => ({
+const answerOf = (code: number, text: string, { id }: FastifyRequest, more: object = {}): object => ({
   code,
   mass: text,
   message: text,
-  data: { requestId: id },
+  data: { requestId: id, ...more },
 });

@@ -4,6 +4,7 @@ import { methodOf, sentOf } from '@waybound/contract/wire';
 import { check } from '@waybound/contract/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate, type KeyThrottle } from './authenticate.ts';
+import { cookieOf } from './cookies.ts';
 import { decodeText } from './decode.ts';
 import { Unproven } from '../database/engine.ts';
 import { executeCall, type Actor, type CallExecution, type Services } from './execute-call.ts';
@@ -25,6 +26,7 @@ export interface DispatchServices extends Services {
   sniff: Sniff;
   reencodePicture: ReencodePicture;
   clock: () => Date;
+  isSecure: boolean;
 }
 
 export interface DeclaredCall {
@@ -84,11 +86,6 @@ const isCompressed = (spec: CallSpec): boolean => spec.answer.kind !== 'file' &&
 
 export const requestLanguage = (request: FastifyRequest): Language =>
   languageOf(cookieOf(request, 'language'), request.headers['accept-language']);
-
-export function cookieOf(request: FastifyRequest, name: string): string | undefined {
-  const match = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(request.headers.cookie ?? '');
-  return match?.[1];
-}
 
 async function readInput(
   services: DispatchServices,

@@ -13,6 +13,7 @@ import { TransportError } from '../refusal.ts';
 import { openMetrics } from '../metrics/metrics.ts';
 import { serveOperating } from './operating.ts';
 import { serveStaticFiles } from './static-files.ts';
+import { noticeUndeclaredProxy } from './undeclared-proxy.ts';
 
 const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 const HSTS_SECONDS = 365 * 24 * 60 * 60;
@@ -53,6 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // The contract's schemas validate; the framework's own validator stays out of the way.
   app.setValidatorCompiler(() => () => true);
   installFailures(app);
+  if (!trustProxy) noticeUndeclaredProxy(app);
   // Before the limit, which counts what is registered after it: one cold page asks for dozens, and an office shares one address.
   if (pageFolder !== undefined) await serveStaticFiles(app, pageFolder);
   await app.register(helmet, { ...securityHeaders(isSecure), global: false });

@@ -1,6 +1,6 @@
 import type { BeforeContext } from '../../kernel/context.ts';
-import { refuse } from '../../kernel/refusal.ts';
-import type { LoginThrottle } from '../../kernel/security/throttle.ts';
+import type { LoginThrottle, Tried } from '../../kernel/security/throttle.ts';
+import { attemptOrRefuse } from '../../records/login/tries.ts';
 
 export interface Credentials {
   loginName: string;
@@ -22,26 +22,14 @@ export async function ownCredentials({ query, customer }: BeforeContext): Promis
 }
 
 /**
- * Failures count together with those of logging in, or a session that somebody left open would be a way around that throttle.
- * @returns under what the tries of this login are counted, and minutes to wait, or 0 where this one is allowed
+ * A secret that is asked for inside a session is counted by this session: one that somebody left open is no way around the throttle of
+ * logging in, and nobody outside can slow it down.
  */
-export async function countAttempt(
-  throttle: LoginThrottle,
-  { customer, address }: BeforeContext,
-  { loginName }: Credentials,
-): Promise<{ minutes: number; forget: () => Promise<void> }> {
-  const account = `${customer.siteId}:${loginName.toLowerCase()}`;
-  const minutes = await throttle.attempt(account, address);
-  return { minutes, forget: () => throttle.succeeded(account, address) };
-}
+export const triedInside = ({ customer }: BeforeContext): Tried => ({ kind: 'session', tokenHash: customer.tokenHash });
 
-/** Counts a try of something secret; refuses where there have been too many. */
-export async function countAttemptOrRefuse(
-  throttle: LoginThrottle,
-  context: BeforeContext,
-  credentials: Credentials,
-): Promise<() => Promise<void>> {
-  const { minutes, forget } = await countAttempt(throttle, context, credentials);
-  if (minutes > 0) refuse('tooManyTries', { minutes });
-  return forget;
+/** Counts a try; refuses one that comes too early. What it returns forgets the failures, after a success. */
+export async function countAttemptOrRefuse(throttle: LoginThrottle, context: BeforeContext): Promise<() => Promise<void>> {
+  const tried = triedInside(context);
+  await attemptOrRefuse(throttle, tried, context.now);
+  return () => throttle.succeeded(tried);
 }

@@ -65,11 +65,21 @@ describe('a change of password', () => {
     expect(answer).toMatchObject({ data: false, mass: '密码不能与登录账号相同', reason: 'passwordIsLoginName' });
   });
 
-  it('is throttled together with logging in, the right password included', async () => {
+  it('is slowed down for the session that guesses, the right password included, and for nobody else', async () => {
     const { token, loginName } = await customer();
+    const other = await call(login, { userName: loginName, password: DEMO_PASSWORD });
     for (let attempt = 0; attempt < 8; attempt += 1) await change(token, { oldPassWord: 'Wrong2026', newPassWord: NEW });
-    expect(await change(token, { oldPassWord: DEMO_PASSWORD, newPassWord: NEW })).toMatchObject({ data: false, reason: 'tooManyTries' });
-    expect(await send(login, { userName: loginName, password: DEMO_PASSWORD })).toMatchObject({ data: { reason: 'tooManyTries' } });
+    const refused = await change(token, { oldPassWord: DEMO_PASSWORD, newPassWord: NEW });
+    expect(refused).toMatchObject({ data: false, reason: 'tooManyTries', mass: '错误次数过多，请在 5 秒后重试。' });
+    await call(login, { userName: loginName, password: DEMO_PASSWORD });
+    expect(await change(other.token, { oldPassWord: DEMO_PASSWORD, newPassWord: NEW })).toMatchObject({ data: true });
+  });
+
+  it('lets no more than eight guesses of a session through when 200 come at once', async () => {
+    const { token } = await customer();
+    const tries = Array.from({ length: 200 }, (_, n) => change(token, { oldPassWord: `Wrong${n}`, newPassWord: NEW }));
+    const reasons = (await Promise.all(tries)).map(({ reason }) => reason);
+    expect(reasons.filter((reason) => reason === 'wrongOldPassword')).toHaveLength(8);
   });
 
   it('happens once when two come at once', async () => {

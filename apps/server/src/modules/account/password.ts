@@ -1,7 +1,7 @@
 import type { updatePassword } from '@waybound/contract/account/account';
 import type { Reason } from '@waybound/contract/reasons';
 import { passwordFault } from '@waybound/domain/passwords';
-import { countAttempt, ownCredentials } from './credentials.ts';
+import { ownCredentials, triedInside } from './credentials.ts';
 import { deleteOtherSessions } from './sessions.ts';
 import { guarded, type BeforeContext, type Handler } from '../../kernel/context.ts';
 import { reasonText, type Language } from '../../kernel/language.ts';
@@ -46,10 +46,11 @@ async function verifyChange(
   const credentials = await ownCredentials(context);
   const fault = passwordFault(newPassword, credentials.loginName);
   if (fault) return { reason: fault };
-  const { minutes, forget } = await countAttempt(throttle, context, credentials);
-  if (minutes > 0) return { reason: 'tooManyTries', args: { minutes } };
+  const tried = triedInside(context);
+  const waitS = await throttle.attempt(tried, context.now);
+  if (waitS > 0) return { reason: 'tooManyTries', args: { waitS } };
   if (!(await isPassword(credentials.passwordHash, oldPassword))) return { reason: 'wrongOldPassword' };
-  await forget();
+  await throttle.succeeded(tried);
   if (oldPassword === newPassword) return { reason: 'passwordIsOld' };
   return { oldHash: credentials.passwordHash, newHash: await hashPassword(newPassword) };
 }

@@ -36,7 +36,7 @@ export const switchSecondFactorOff = (throttle: LoginThrottle, secrets: SecretBo
     async ({ password }, context) => {
       const credentials = await ownCredentials(context);
       if (!credentials.secondFactor) refuse('secondFactorOff');
-      const forget = await countAttemptOrRefuse(throttle, context, credentials);
+      const forget = await countAttemptOrRefuse(throttle, context);
       if (!(await isPassword(credentials.passwordHash, password))) refuse('wrongPassword');
       return forget;
     },
@@ -60,7 +60,7 @@ export const replaceRecoveryCodes = (throttle: LoginThrottle, secrets: SecretBox
     async (_input, context) => {
       const credentials = await ownCredentials(context);
       if (!credentials.secondFactor) refuse('secondFactorOff');
-      return countAttemptOrRefuse(throttle, context, credentials);
+      return countAttemptOrRefuse(throttle, context);
     },
     async ({ code }, context, forget) => {
       const { db, customer, audit, afterCommit } = context;

@@ -27,7 +27,7 @@ export const beginSecondFactor = (throttle: LoginThrottle, secrets: SecretBox): 
     async ({ password }, context) => {
       const credentials = await ownCredentials(context);
       if (credentials.secondFactor) refuse('secondFactorOn');
-      const forget = await countAttemptOrRefuse(throttle, context, credentials);
+      const forget = await countAttemptOrRefuse(throttle, context);
       if (!(await isPassword(credentials.passwordHash, password))) refuse('wrongPassword');
       await forget();
       return credentials;

@@ -40,10 +40,10 @@ export async function saveRecord<K extends SavedRecordKind>(
   request: SaveRequest<K>,
 ): Promise<SavedRecord<K>> {
   const { customer, audit } = context;
-  const { values } = request;
-  refuseWhere(findingsOf(kind, values));
   await lockKind(context, kind);
   const before = request.id === undefined ? undefined : await ownSavedRecord(context, kind, { ...request, id: request.id });
+  const values = completedValues(kind, request.values, before);
+  refuseWhere(findingsOf(kind, values));
   if (!before) await requireRoom(context, kind);
   refuseWhere(await findDuplicateValues(context, kind, values, before?.id));
   const isDefault = await decideDefault(context, kind, request.isdefault, before);
@@ -53,6 +53,17 @@ export async function saveRecord<K extends SavedRecordKind>(
   if (before) audit({ ...entry, what: 'changeRecord', before: { kind, title: before.title, values: before.data }, after });
   else audit({ ...entry, what: 'createRecord', after });
   return toSavedRecord(kind, row);
+}
+
+/** A field that a change leaves out stays as it is; one that comes empty is taken off. */
+function completedValues<K extends SavedRecordKind>(
+  kind: K,
+  values: SavedRecordValues[K],
+  before: SavedRecordRow | undefined,
+): SavedRecordValues[K] {
+  const all = { ...(before && valuesOf(kind, before)), ...values };
+  // Of the kind's fields those that have a value.
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as SavedRecordValues[K];
 }
 
 /** Findings of the values alone, independent of the customer's other records. */
@@ -95,7 +106,10 @@ async function ownSavedRecord<K extends SavedRecordKind>(
   // A save that does not know what it replaces would silently undo another one.
   if (rev === undefined) refuseFields([{ path: 'rev', rule: 'required' }]);
   if (rev !== row.rev)
-    throw new Refusal('stale', {}, [], { newer: toSavedRecord(kind, row), changed: fieldsThatDiffer(valuesOf(kind, row), values) });
+    throw new Refusal('stale', {}, [], {
+      newer: toSavedRecord(kind, row),
+      changed: fieldsThatDiffer(valuesOf(kind, row), completedValues(kind, values, row)),
+    });
   return row;
 }
 

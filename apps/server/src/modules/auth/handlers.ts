@@ -8,15 +8,15 @@ import type { SecretBox } from '../../kernel/security/secret-box.ts';
 import type { LoginThrottle } from '../../kernel/security/throttle.ts';
 import { openSession, recordFailedLogin } from '../../records/login/open-session.ts';
 import { useCode, type Proof } from '../../records/login/second-factor.ts';
+import { attemptOrRefuse, triedBy } from '../../records/login/tries.ts';
 import { siteOfHost } from '../../records/login/site-of-host.ts';
 
 /** Login, the session's user, logout (section 7, account). */
 export const authHandlers = (throttle: LoginThrottle, secrets: SecretBox): Handlers<typeof auth> => ({
   async login({ userName, password, code, newPassword }, context) {
     const { id: site } = await siteOfHost(context);
-    const account = `${site}:${userName.toLowerCase()}`;
-    const minutes = await throttle.attempt(account, context.address);
-    if (minutes > 0) refuse('tooManyTries', { minutes });
+    const tried = await triedBy(context, { siteId: site, loginName: userName });
+    await attemptOrRefuse(throttle, tried, context.now);
     const [row] = await context.query('select customer_id, id, password_hash, must_change_password, disabled_at from find_login($1, $2)', [
       site,
       userName,
@@ -30,12 +30,14 @@ export const authHandlers = (throttle: LoginThrottle, secrets: SecretBox): Handl
       refuse('wrongLogin');
     }
     if (row['disabled_at'] !== null) refuse('accountDisabled');
+    // Who is asked for more has guessed nothing, and comes again with it.
+    if (row['must_change_password'] === true && newPassword === undefined) await throttle.takeBack(tried);
     // A code counts once, so it is asked for when nothing else is missing.
     const fresh = row['must_change_password'] === true ? requireNewPassword({ userName, password, newPassword }) : undefined;
-    const secondFactor = await proveSecondFactor(secrets, login, code, context);
+    const secondFactor = await proveSecondFactor(secrets, login, code, context, () => throttle.takeBack(tried));
     if (fresh !== undefined) await replaceFirstPassword(context, login, String(stored), fresh);
     // Not before the second factor: guessing codes is throttled like guessing passwords.
-    await throttle.succeeded(account, context.address);
+    await throttle.succeeded(tried);
     const token = await openSession(context, login, { call: 'auth.login', ...(secondFactor && { secondFactor }) });
     return { token, isSimplePassword: passwordFault(fresh ?? password, userName) !== undefined };
   },
@@ -122,11 +124,15 @@ async function proveSecondFactor(
   login: { customerId: string; id: string },
   code: string | undefined,
   context: PublicContext,
+  takeBack: () => Promise<void>,
 ): Promise<Proof | undefined> {
   const [row] = await context.query('select second_factor from find_second_factor($1, $2)', [login.customerId, login.id]);
   const sealed = row?.['second_factor'];
   if (!(sealed instanceof Uint8Array)) return undefined;
-  if (code === undefined) refuse('secondFactorNeeded');
+  if (code === undefined) {
+    await takeBack();
+    refuse('secondFactorNeeded');
+  }
   const { query, now } = context;
   const whose = [login.customerId, login.id];
   const isTaken = async (text: string, values: readonly unknown[]) => (await query(text, values))[0]?.['taken'] === true;

@@ -27,12 +27,15 @@ describe('who looks after a customer', () => {
     expect((await contactsOf(token)).saleAssistantUser).toEqual({ name: '周屿', phone: '139 2210 4471' });
   });
 
-  it('is saved as a whole: who is left out looks after it no longer', async () => {
+  it('stays who it was where somebody is left out, and is nobody where null is sent', async () => {
     const { code, token } = await customer();
     await call(saveContacts, about(code));
     const { salesmanUser } = FULL_CONTACTS;
     const fewer = { siteCode: 'waybound', customerCode: code, salesmanUser, redirect_to_old_system: false, isPotential: false };
+    const shown = await contactsOf(token);
     await call(saveContacts, { ...fewer, rev: 1 });
+    expect(await contactsOf(token)).toEqual({ ...shown, redirect_to_old_system: false });
+    await call(saveContacts, { ...fewer, rev: 2, customerServiceUser: null, saleAssistantUser: null });
     expect(await contactsOf(token)).toEqual({ ...NOBODY, salesmanUser });
   });
 

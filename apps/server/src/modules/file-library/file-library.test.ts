@@ -171,7 +171,11 @@ describe('saveLibraryFile', () => {
     const given = { id: file.id, rev: 1, name: ' 采购\u202e合同.exe ', folderId, expiresOn: '2027-03-01', note: '二' };
     const saved = await call(saveLibraryFile, given, { token: who.token });
     expect(saved).toMatchObject({ rev: 2, name: '采购合同.exe.pdf', kind: null, folderId, folderName: '合同', daysLeft: 101, note: '二' });
-    const bare = await call(saveLibraryFile, { id: file.id, rev: 2, name: 'x', kind: 'contract' }, { token: who.token });
+    const bare = await call(
+      saveLibraryFile,
+      { id: file.id, rev: 2, name: 'x', kind: 'contract', expiresOn: null, note: '' },
+      { token: who.token },
+    );
     expect(bare).toMatchObject({ rev: 3, name: 'x.pdf', kind: 'contract', folderId: null, expiresOn: null, daysLeft: null, note: '' });
     const { entries } = await call(listHistory, { kind: 'file' }, { token: who.token, lang: 'en' });
     expect(entries.map(({ what, subject }) => `${what} ${subject}`)).toEqual([

@@ -10,7 +10,12 @@ import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
 import { storedContent } from '../../kernel/uploads.ts';
 import { lockCustomer } from '../../records/customer/lock-customer.ts';
 import { fileName } from '../../records/file-name.ts';
+import { given } from '../../records/given.ts';
 
+interface Place {
+  kind?: PaperKind | undefined;
+  folderId?: string | undefined;
+}
 type Results = HandlerAnswer<typeof deleteLibraryFiles, never>['results'];
 
 /** The customer's own files (section 2, my profile: file and manageOtherFiles). */
@@ -56,18 +61,20 @@ export const fileLibraryHandlers: Handlers<typeof fileLibrary> = {
     return toFile(await ownFile(context, id), now);
   },
 
-  async saveLibraryFile({ id, rev, name, kind, folderId, expiresOn, note = '' }, context) {
+  async saveLibraryFile(input, context) {
+    const { id, rev, name } = input;
     const { db, customer, now, audit } = context;
     const before = await lockedFile(context, id);
     if (rev !== before.rev) throw new Refusal('stale', {}, [], { newer: toFile(before, now) });
+    const { kind, folderId } = placeOf(input, before);
     await requirePlace(context, kind, folderId);
     const after = {
       // The ending says what it is, and that does not change with its name.
       name: fileName({ name, type: before.content_type }),
       kind: kind ?? null,
       folder_id: folderId ?? null,
-      expires_on: expiresOn ?? null,
-      note,
+      expires_on: given(input, 'expiresOn', before.expires_on) ?? null,
+      note: given(input, 'note', before.note) ?? '',
     };
     await db
       .updateTable('library_file')
@@ -115,6 +122,12 @@ export const fileLibraryHandlers: Handlers<typeof fileLibrary> = {
     return { name, type, size: Number(size), isInline: isShown, content: storedContent(context.files, path) };
   },
 };
+
+/** Kind and folder are one place: who names one of them leaves the other. */
+const placeOf = (input: Place, before: FileRecord): Place =>
+  Object.hasOwn(input, 'kind') || Object.hasOwn(input, 'folderId')
+    ? input
+    : { kind: before.kind ?? undefined, folderId: before.folder_id ?? undefined };
 
 /** A paper has a kind, any other file may have a folder; a folder that is put into stays. */
 async function requirePlace(context: CustomerContext, kind: PaperKind | undefined, folderId: string | undefined): Promise<void> {

@@ -6,6 +6,7 @@ import type { Db } from '../../kernel/database/engine.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
 import { storedContent } from '../../kernel/uploads.ts';
 import { lockCustomer } from '../../records/customer/lock-customer.ts';
+import { given } from '../../records/given.ts';
 
 /** Pictures that were uploaded and not saved: the newest few stay, for dialogs that are still open somewhere. */
 const MAX_UNSAVED_LOGOS = 10;
@@ -16,11 +17,15 @@ export const labelSettingsHandlers: Handlers<typeof labelSettings> = {
     return toSettings(await settingsQuery(db, customer.id).executeTakeFirstOrThrow());
   },
 
-  async saveLogo({ companyText = '', companyLogo, originCountry, rev }, context) {
+  async saveLogo(input, context) {
+    const { rev } = input;
     const { db, customer, audit } = context;
     const row = await lockedSettings(db, customer.id);
     const before = toSettings(row);
     if (rev !== undefined && rev !== row.label_rev) throw new Refusal('stale', {}, [], { newer: before });
+    const companyText = given(input, 'companyText', before.companyText) ?? '';
+    const companyLogo = given(input, 'companyLogo', before.companyLogo);
+    const originCountry = given(input, 'originCountry', before.originCountry);
     if (companyLogo !== before.companyLogo) await changeLogo(context, row, companyLogo);
     await db
       .updateTable('customer')

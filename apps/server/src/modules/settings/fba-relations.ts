@@ -3,6 +3,7 @@ import type { listFbaWarehouses, settings } from '@waybound/contract/site/settin
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { Refusal, refuseFields } from '../../kernel/refusal.ts';
 import { lockCustomer } from '../../records/customer/lock-customer.ts';
+import { given } from '../../records/given.ts';
 import { publicDataAnswer } from '../../records/public-data/public-data-answer.ts';
 
 type FbaWarehouse = HandlerAnswer<typeof listFbaWarehouses, never>[number];
@@ -23,7 +24,8 @@ export const fbaHandlers: Pick<Handlers<typeof settings>, 'listFbaWarehouses' | 
       .filter(({ code, city, alias }) => [code, city, alias].some((text) => text.toLowerCase().includes(part)));
   },
 
-  async saveFbaRelation({ code, alias = '', remark = '', rev }, context) {
+  async saveFbaRelation(input, context) {
+    const { code, rev } = input;
     const { customer, audit } = context;
     const warehouse = warehouses.find((each) => each.code === code.toUpperCase());
     if (!warehouse) return refuseFields([{ path: 'code', rule: 'unknownRecord' }]);
@@ -32,6 +34,8 @@ export const fbaHandlers: Pick<Handlers<typeof settings>, 'listFbaWarehouses' | 
       const { alias: newAlias, remark: newRemark, rev: newRev } = before;
       throw new Refusal('stale', {}, [], { newer: { ...warehouse, alias: newAlias, remark: newRemark, rev: newRev } });
     }
+    const alias = given(input, 'alias', before.alias) ?? '';
+    const remark = given(input, 'remark', before.remark) ?? '';
     const id = await write(context, warehouse.code, { alias, remark, rev: rev + 1 });
     audit({
       customerId: customer.id,

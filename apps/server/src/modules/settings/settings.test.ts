@@ -64,7 +64,7 @@ describe('receiving warehouses', () => {
 });
 
 describe('own words for FBA warehouses', () => {
-  it('are stored by warehouse, found by keyword, and taken off when left out', async () => {
+  it('are stored by warehouse, found by keyword, and taken off when empty', async () => {
     const { token } = await customer();
     const saved = await call(saveFbaRelation, { code: 'ont8', alias: '安大略', remark: '先预约', rev: 0 }, { token });
     expect(saved).toMatchObject({ code: 'ONT8', alias: '安大略', remark: '先预约', rev: 1 });
@@ -74,7 +74,11 @@ describe('own words for FBA warehouses', () => {
     expect(abroad.length).toBeGreaterThan(10);
     expect(abroad.every(({ kind }) => kind === 'fba')).toBe(true);
     expect((await call(listFbaWarehouses, { countryId: saved.countryId }, { token })).length).toBeLessThan(abroad.length);
-    expect(await call(saveFbaRelation, { code: 'ONT8', rev: 1 }, { token })).toMatchObject({ alias: '', remark: '', rev: 2 });
+    expect(await call(saveFbaRelation, { code: 'ONT8', alias: '', remark: null, rev: 1 }, { token })).toMatchObject({
+      alias: '',
+      remark: '',
+      rev: 2,
+    });
   });
 
   it('are refused for what is no FBA warehouse, and from an old revision', async () => {

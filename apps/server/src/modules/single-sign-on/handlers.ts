@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { readWebsiteToken, signOldSystemToken } from './signed-tokens.ts';
 import type { CustomerContext, Handlers, PublicContext } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import { hashToken } from '../../kernel/security/session.ts';
 import type { LoginThrottle } from '../../kernel/security/throttle.ts';
 import { openSession } from '../../records/login/open-session.ts';
+import { attemptOrRefuse, triedBy } from '../../records/login/tries.ts';
 import { siteOfHost } from '../../records/login/site-of-host.ts';
 
 /** Logging in by a token of the official website, going on to the old system, counting logins (section 7, account). */
@@ -13,11 +13,10 @@ export const singleSignOnHandlers = (throttle: LoginThrottle): Handlers<typeof s
   async loginByWebsiteToken({ websiteToken }, context) {
     const site = await siteOfHost(context);
     // Nobody knows yet whose token it is, so it counts by itself, and like a password against its address.
-    const attempt = `website:${hashToken(websiteToken).toString('hex')}`;
-    const minutes = await throttle.attempt(attempt, context.address);
-    if (minutes > 0) refuse('tooManyTries', { minutes });
+    const tried = await triedBy(context, { siteId: site.id, websiteToken });
+    await attemptOrRefuse(throttle, tried, context.now);
     const login = await loginOf(websiteToken, site, context);
-    await throttle.succeeded(attempt, context.address);
+    await throttle.succeeded(tried);
     if (login.isDisabled) refuse('accountDisabled');
     // The website's token replaces the password only: a login with a second factor has to use the login page.
     if (login.hasSecondFactor) refuse('secondFactorNeeded');

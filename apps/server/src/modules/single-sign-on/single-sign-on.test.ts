@@ -112,6 +112,7 @@ describe('a token of the official website', () => {
       return answer.json<{ data: { reason: string } }>().data.reason;
     };
     for (let n = 0; n < 100; n += 1) expect(await attempt(`guess-${n}`)).toBe('websiteTokenRefused');
+    expect(await attempt('one more')).toBe('tooManyTries');
     expect(await attempt(await tokenWith({}))).toBe('tooManyTries');
     await behind.close();
   });

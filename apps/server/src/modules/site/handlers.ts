@@ -1,6 +1,6 @@
 import type { site } from '@waybound/contract/site/site';
 import type { StoredSite } from '../../db/stored.ts';
-import type { SiteEnvironment } from '../../kernel/config.ts';
+import { isOpenDemo, type SiteEnvironment } from '../../kernel/config.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { readArticles } from './articles.ts';
@@ -18,7 +18,7 @@ const withoutReceiving = {
  * Site data by host name (section 1), public data and announcements (section 7).
  * @param environment its file base precedes the file names of every site
  */
-export const siteHandlers = ({ fileBaseUrl, variant }: SiteEnvironment): Handlers<typeof site> => ({
+export const siteHandlers = (environment: SiteEnvironment): Handlers<typeof site> => ({
   async findSite({ domainName }, context) {
     const host = domainName
       .trim()
@@ -30,8 +30,9 @@ export const siteHandlers = ({ fileBaseUrl, variant }: SiteEnvironment): Handler
     return {
       code: String(found['code']),
       ...(found['data'] as StoredSite),
-      fileBase: fileBaseUrl,
-      variant,
+      fileBase: environment.fileBaseUrl,
+      variant: environment.variant,
+      isOpenDemo: isOpenDemo(environment),
     };
   },
 

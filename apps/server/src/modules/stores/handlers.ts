@@ -6,6 +6,7 @@ import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import type { Schema } from '../../db/tables.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
 import { lockCustomer } from '../../records/customer/lock-customer.ts';
+import { given } from '../../records/given.ts';
 
 type StoreRecord = Selectable<Schema['amazon_store']>;
 type Fields = HandlerInput<typeof saveStore, never>;
@@ -66,11 +67,11 @@ async function refuseTaken(context: CustomerContext, { id, sellerId, marketplace
   if (id === undefined && others.length >= MAX_STORES) refuse('tooManyStores', { max: MAX_STORES });
 }
 
-const columnsOf = ({ storeName, sellerId, marketplaceId, note = '' }: Fields) => ({
-  store_name: storeName,
-  seller_id: sellerId,
-  marketplace_id: marketplaceId,
-  note,
+const columnsOf = (fields: Fields, before?: StoreRecord) => ({
+  store_name: fields.storeName,
+  seller_id: fields.sellerId,
+  marketplace_id: fields.marketplaceId,
+  note: given(fields, 'note', before?.note) ?? '',
 });
 
 const add = ({ db, customer, now }: CustomerContext, fields: Fields): Promise<StoreRecord> =>
@@ -83,7 +84,7 @@ const add = ({ db, customer, now }: CustomerContext, fields: Fields): Promise<St
 const change = ({ db, customer }: CustomerContext, before: StoreRecord, fields: Fields): Promise<StoreRecord> =>
   db
     .updateTable('amazon_store')
-    .set({ ...columnsOf(fields), rev: before.rev + 1 })
+    .set({ ...columnsOf(fields, before), rev: before.rev + 1 })
     .where('customer_id', '=', customer.id)
     .where('id', '=', before.id)
     .returningAll()

@@ -8,7 +8,8 @@ export interface AuthenticatedLogin {
 }
 
 /**
- * Opens a session for an authenticated login and returns its token, which is shown only once. Session and audit entry are one statement.
+ * Opens a session for an authenticated login and returns its token, which is shown only once. Session, audit entry and what the
+ * browser is known by are one statement.
  * @param how the call, and what else the audit trail should say of it
  */
 export async function openSession(
@@ -17,11 +18,18 @@ export async function openSession(
   how: { call: CallName } & Readonly<Record<string, string>>,
 ): Promise<string> {
   const token = newToken();
-  const { now, userAgent, address } = context;
+  const deviceToken = newToken();
+  const { now, userAgent, address, device } = context;
   const until = new Date(now.getTime() + SESSION_IDLE_MS);
   const { call, ...more } = how;
-  const opened = [hashToken(token), login.customerId, login.id, now, until, userAgent, address, call, JSON.stringify({ address, ...more })];
-  await context.query("select open_session($1, $2, $3, $4, $5, $6, $7), record_login($2, $3, $4, $8, 'login', $9)", opened);
+  const session = [hashToken(token), login.customerId, login.id, now, until, userAgent, address];
+  const written = [call, JSON.stringify({ address, ...more })];
+  const devices = [device.token === undefined ? null : hashToken(device.token), hashToken(deviceToken)];
+  await context.query(
+    "select open_session($1, $2, $3, $4, $5, $6, $7), record_login($2, $3, $4, $8, 'login', $9), know_device($2, $3, $10, $11, $4)",
+    [...session, ...written, ...devices],
+  );
+  device.keep(deviceToken);
   return token;
 }
 

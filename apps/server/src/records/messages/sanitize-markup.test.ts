@@ -22,6 +22,15 @@ describe('clean markup', () => {
   });
 
   it.each([
+    ['x<a href="/x"></a><b>y</b>', 'x<b>y</b>'],
+    ['x<a href="/x"></a><b>', 'x<b></b>'],
+    ['<a href="x">a<a href="https://b.c">d</a></a>e</a>', 'a<a href="https://b.c" target="_blank" rel="noopener noreferrer">d</a>e'],
+    ['<a>x</a><p>y', 'x<p>y</p>'],
+  ])('closes of %s what is open, and nothing else', (given, kept) => {
+    expect(sanitizeMarkup(given)).toBe(kept);
+  });
+
+  it.each([
     ['a script', '<script>alert(1)</script>'],
     ['a script with a broken end', 'x<script>alert(1)</script foo="bar">'],
     ['a script in a script', '<scr<script>ipt>alert(1)</scr</script>ipt>'],

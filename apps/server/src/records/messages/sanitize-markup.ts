@@ -30,13 +30,14 @@ export function sanitizeMarkup(markup: string): string | undefined {
     allowProtocolRelative: false,
     nonTextTags: GONE_WITH_CONTENT,
     transformTags: { a: toLink },
+    // The words of a link that leads nowhere stay. Made another tag, it would close others that are open.
+    exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && attribs['href'] === undefined ? 'excludeTag' : false),
   }).trim();
   return wordsOf(clean) === '' ? undefined : clean;
 }
 
-/** A link to anywhere else is text: what is not among the tags is taken out, and its words stay. */
 function toLink(_tag: string, { href = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  if (!LINK.test(href)) return { tagName: 'span', attribs: {} };
+  if (!LINK.test(href)) return { tagName: 'a', attribs: {} };
   return { tagName: 'a', attribs: { href, target: '_blank', rel: 'noopener noreferrer' } };
 }
 

@@ -25,6 +25,10 @@ interface RecordDialogProps {
   onClose: () => void;
 }
 
+/** What was emptied travels as such: a field that is left out would stay as it is. */
+const emptied = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? null]));
+
 /** The form of any kind of record. An error is shown at its field once the field loses focus or the form is submitted. */
 export function RecordDialog({ view, record: given, isCopy, onClose }: RecordDialogProps) {
   const { t } = useTranslation(['addressBook', 'application']);
@@ -39,7 +43,7 @@ export function RecordDialog({ view, record: given, isCopy, onClose }: RecordDia
   const save = async () => {
     const { record, values, isDefault } = form;
     const own = record ? { id: record.id, rev: record.rev } : {};
-    if (await form.submit(() => saving.run({ ...values, ...own, isdefault: isDefault }))) onClose();
+    if (await form.submit(() => saving.run({ ...emptied(values), ...own, isdefault: isDefault }))) onClose();
   };
 
   return (

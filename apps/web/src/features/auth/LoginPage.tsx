@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSite } from '../../api/bootstrap-data.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { consumeUrlSecret } from '../../parts/sign-on/url-secrets.ts';
 import { LanguageSwitch } from '../../parts/site/LanguageSwitch.tsx';
@@ -15,6 +16,7 @@ const keepWaiting = () => undefined;
 
 export function LoginPage() {
   const site = useSite();
+  const { t } = useTranslation(['login']);
   // Its token has left the address bar before anything was shown.
   const [invitation, setInvitation] = useState(() => consumeUrlSecret('invitation'));
   const endInvitation = () => setInvitation(undefined);
@@ -26,6 +28,11 @@ export function LoginPage() {
           <LanguageSwitch />
         </div>
         {invitation ? <InvitationForm token={invitation} onClose={endInvitation} onMissing={keepWaiting} /> : <LoginForm />}
+        {site?.isOpenDemo && (
+          <p className="login-footer" role="note">
+            {t('login:openDemo')}
+          </p>
+        )}
         {site && (
           <footer className="login-footer">
             {site.copyright}

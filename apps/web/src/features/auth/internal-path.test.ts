@@ -16,12 +16,19 @@ describe('a redirect', () => {
     '/@evil.example',
     '/.evil.example',
     '/javascript:alert(1)',
+    '/404s',
+    '/waybillManagement/404',
   ])('goes to %s', (target) => {
     expect(isInternalPath(target)).toBe(true);
     expect(new URL(target, OWN).origin).toBe(OWN);
   });
 
   it.each([
+    '/404',
+    '/404/',
+    '/404?x=1',
+    '/login?redirect=/404',
+    '/login#top',
     '//evil.example',
     '///evil.example',
     '//evil.example/%2f..',

@@ -104,13 +104,13 @@ describe('the label settings', () => {
     await text.fill('蓝鲸');
     await button('保存').click();
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/文字：同事/);
-    expect(await stored()).toEqual({ companyText: '同事', rev });
+    expect(await stored()).toMatchObject({ companyText: '同事', rev });
     await button('载入新的设置').click();
     await expect.element(text).toHaveValue('同事');
     await text.fill('我们');
     await button('保存').click();
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(await stored()).toEqual({ companyText: '我们', rev: rev + 1 });
+    expect(await stored()).toMatchObject({ companyText: '我们', rev: rev + 1 });
   });
 });
 

@@ -55,7 +55,7 @@ export function useLabelSettings(initial: LabelSettings, onSaved: () => void) {
     setErrors(wrong ? { companyText: words(wrong) } : {});
     if (wrong) return;
     setNewer(undefined);
-    if (await change.run({ companyText, companyLogo, originCountry, rev })) onSaved();
+    if (await change.run({ companyText, companyLogo: companyLogo ?? null, originCountry: originCountry ?? null, rev })) onSaved();
   };
 
   const typed = values.companyText.normalize('NFC');

@@ -28,5 +28,6 @@ export const login = {
   useCode: 'Use a code from the app',
   verify: 'Verify and sign in',
   otherAccount: 'Back',
+  openDemo: 'A demo: anybody who reaches this machine can log in with its password. Enter nothing real.',
   trouble: 'Trouble signing in? Ask your account manager to reset it.',
 } as const satisfies Translation<typeof zh>;

@@ -75,7 +75,7 @@ export const reasons = {
   stale: 'Somebody else has just changed this record. Look at the newer version before you save yours.',
   duplicate: 'The same record exists already: {{other}}. Open that one, or use another number.',
   keyReused: 'This differs from what was sent before. Reload the page, check it and send it again.',
-  tooManyTries: 'Too many failed attempts. Try again in {{minutes}} minutes.',
+  tooManyTries: 'Too many failed attempts. Try again in {{wait}}.',
   fileTooLarge: 'The file is too large; the limit is {{max}}. Compress or split it and upload it again.',
   fileTypeRefused: 'This kind of file is not accepted. Upload one of these: {{types}}.',
   pictureUnreadable: 'This picture cannot be read: it is damaged or has too many pixels. Export it again and upload that.',

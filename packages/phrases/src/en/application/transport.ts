@@ -16,6 +16,7 @@ export const transport = {
   h503: 'Service unavailable (503)',
   h504: 'Network timed out (504)',
   h505: 'HTTP version not supported (505)',
+  h507: 'The server has no room left; nothing was saved (507)',
   hOther: 'Connection error ({{status}})!',
 
   // Section 8, word for word, here and wherever the specification quotes English.

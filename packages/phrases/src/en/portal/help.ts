@@ -51,7 +51,7 @@ export const help = {
       title: 'Log in and choose a language',
       text: 'Your account manager opens the logins; a company can have several.',
       steps: {
-        a: 'Type your user name and password and press “Sign in”. After several wrong tries the login is locked for some minutes.',
+        a: 'Type your user name and password and press “Sign in”. After several wrong tries the next one has to wait, some seconds at first, minutes later; the login is never locked.',
         b: 'The button with the other language’s name at the top right switches to it. This computer remembers your choice for the next time.',
         c: 'The sun or moon beside it switches between light and dark.',
         d: 'Before you leave a shared computer, log out from the user menu at the top right.',

@@ -25,5 +25,6 @@ export const login = {
   useCode: '使用验证码',
   verify: '验证并登录',
   otherAccount: '返回',
+  openDemo: '演示环境：凡能访问这台机器的人都能用演示密码登录，请勿输入真实资料。',
   trouble: '无法登录？请联系您的客户经理重置密码。',
 } as const;

@@ -73,7 +73,7 @@ export const reasons = {
   stale: '这条记录刚刚被其他人修改过。请查看新的内容，再决定是否保存您的修改。',
   duplicate: '已有相同的记录：{{other}}。请打开该记录，或更换编号。',
   keyReused: '这次提交与之前的内容不一致。请刷新页面，核对后重新提交。',
-  tooManyTries: '登录失败次数过多，请在 {{minutes}} 分钟后重试。',
+  tooManyTries: '错误次数过多，请在 {{wait}}后重试。',
   fileTooLarge: '文件过大，最大为 {{max}}。请压缩或拆分后重新上传。',
   fileTypeRefused: '不支持这种文件，请上传以下类型：{{types}}。',
   pictureUnreadable: '无法读取这张图片：文件已损坏或像素过多。请重新导出后上传。',

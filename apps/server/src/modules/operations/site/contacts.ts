@@ -3,8 +3,9 @@ import { customerIdOf } from '../waybills/other-waybill.ts';
 import { siteIdOf } from '../money/rates.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { given } from '../../../records/given.ts';
 
-/** Who looks after a customer. The whole is saved at once: who is left out looks after it no longer. */
+/** Who looks after a customer. Who is left out stays who it was; null is nobody. */
 export const contactHandlers: Pick<Handlers<typeof operations>, 'saveContacts'> = {
   async saveContacts(input, { db, audit }) {
     const { siteCode, customerCode, rev, isPotential, redirect_to_old_system: redirectsToOldSystem } = input;
@@ -18,9 +19,9 @@ export const contactHandlers: Pick<Handlers<typeof operations>, 'saveContacts'> 
     const before = await db.selectFrom('customer_contact').selectAll().where('customer_id', '=', customerId).executeTakeFirst();
     if (rev !== undefined && rev !== before?.rev) throw new Refusal('stale', {}, [], { newer: { customerCode, rev: before?.rev ?? 0 } });
     const columns = {
-      salesman: toJson(input.salesmanUser && { ...input.salesmanUser, qq: input.salesmanUser.qq ?? '' }),
-      customer_service: toJson(input.customerServiceUser && { ...input.customerServiceUser, qq: input.customerServiceUser.qq ?? '' }),
-      sale_assistant: toJson(input.saleAssistantUser),
+      salesman: toJson(withQq(given(input, 'salesmanUser', before?.salesman))),
+      customer_service: toJson(withQq(given(input, 'customerServiceUser', before?.customer_service))),
+      sale_assistant: toJson(given(input, 'saleAssistantUser', before?.sale_assistant)),
       redirects_to_old_system: redirectsToOldSystem,
       rev: (before?.rev ?? 0) + 1,
     };
@@ -43,5 +44,7 @@ export const contactHandlers: Pick<Handlers<typeof operations>, 'saveContacts'> 
     return { customerCode, rev: columns.rev };
   },
 };
+
+const withQq = <T extends { qq?: string | undefined }>(person: T | null | undefined) => person && { ...person, qq: person.qq ?? '' };
 
 const toJson = (person: object | null | undefined): string | null => (person ? JSON.stringify(person) : null);

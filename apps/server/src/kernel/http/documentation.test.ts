@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { testServer } from '../../../test/server/test-server.ts';
+import { pagePolicy } from './page-policy.ts';
+
+const { app } = await testServer();
+
+it('runs under the policy of our own pages, and needs nothing inside or from elsewhere', async () => {
+  const page = await app.inject('/api/docs/');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-security-policy']).toBe(pagePolicy());
+  expect(page.payload).not.toMatch(/<style|<script(?![^>]*\ssrc="\.\/)|https?:\/\//);
+});
+
+it('keeps the page’s policy to what is ours: scripts and styles carry a nonce or come as files', () => {
+  expect(pagePolicy()).not.toMatch(/unsafe|https?:|\*/);
+  expect(pagePolicy('abc', 'https://files.example/brand/')).toContain(`script-src 'self' 'nonce-abc'`);
+  expect(pagePolicy('abc', 'https://files.example/brand/')).toContain("img-src 'self' data: blob: https://files.example;");
+});
