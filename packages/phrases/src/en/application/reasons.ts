@@ -3,7 +3,7 @@ import type { reasons as zh } from '../../zh/application/reasons.ts';
 
 export const reasons = {
   invalidInput: 'Some of this is not right yet. Correct the marked fields and send it again.',
-  noSite: 'No site has been set up here yet. The administrator runs: npm run house -- init --host portal.example.com',
+  noSite: 'No site has been set up here yet (npm run house)',
   malformed: 'The request could not be read. Reload the page and try again.',
   notAllowed: 'Your account may not do this. Ask your account manager if you need it.',
   wrongLogin: 'User name or password is wrong. Check both and try again.',

@@ -3,7 +3,7 @@ import type { Reason } from '@waybound/contract/reasons';
 /** Every business error in words: what is wrong and what to do about it. The keys are those of the contract's `REASONS`. */
 export const reasons = {
   invalidInput: '有内容未填写正确，请按标出的提示修改后再提交。',
-  noSite: '这里还没有设置站点。请管理员运行：npm run house -- init --host portal.example.com',
+  noSite: '这里还没有设置站点（npm run house）',
   malformed: '请求内容无法识别，请刷新页面后重试。',
   notAllowed: '您的账号没有此项权限，如需开通请联系客户经理。',
   wrongLogin: '账号或密码不正确，请检查后重试。',
