@@ -104,6 +104,7 @@ describe('the first hour of a house', { timeout: SEVERAL_STARTS_TIMEOUT_MS }, ()
       });
     }
     const copy = path.join(folder, 'copy');
+    const { cursor } = await eventsOf(address, String(erp['key']));
     expect(await json('backup', '--to', copy)).toMatchObject({ exitCode: 0, folder: copy });
     child.kill('SIGTERM');
     expect(await exit).toBe(0);
@@ -114,10 +115,26 @@ describe('the first hour of a house', { timeout: SEVERAL_STARTS_TIMEOUT_MS }, ()
     expect(await runCommand(['create-login', '--customer', 'ACME', '--name', 'acme', '--json'], another)).toMatchObject({
       out: expect.stringContaining('"isNew":false'),
     });
+    await expectEventsBehind(cursor, another, String(erp['key']));
     rmSync(path.join(copy, 'manifest.json'));
     expect(await run('check', '--from', copy)).toMatchObject({ exitCode: 1, out: '', err: expect.stringContaining('manifest.json') });
   });
 });
+
+const eventsOf = async (address: string, key: string, after = '0-0'): Promise<{ rows: { what: string }[]; cursor: string }> => {
+  const asked = await fetch(`${address}/api/operations/events?after=${after}&limit=500`, { headers: { authorization: key } });
+  return ((await asked.json()) as { data: { rows: { what: string }[]; cursor: string } }).data;
+};
+
+/** Who stood behind the copy hears what happens after it was brought back. */
+async function expectEventsBehind(cursor: string, another: Record<string, string | undefined>, key: string): Promise<void> {
+  const { child, exit, output } = startProcess({ ...another, PORT: '0' });
+  const address = `http://127.0.0.1:${await waitUntilListening(output)}`;
+  await runCommand(['create-customer', '--code', 'AFTER', '--name', 'After', '--url', address, '--key', key], another);
+  expect((await eventsOf(address, key, cursor)).rows.map(({ what }) => what)).toEqual(['saveCustomer']);
+  child.kill('SIGTERM');
+  await exit;
+}
 
 describe('a command given wrongly', () => {
   it.each([

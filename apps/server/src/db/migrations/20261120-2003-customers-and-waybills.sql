@@ -468,10 +468,13 @@ create index audit_in_order on audit (moment, id);
 create function settled_before() returns bigint language sql stable security definer set search_path = public as
 $$ select base + pg_snapshot_xmin(pg_current_snapshot())::text::bigint from moment_base $$;
 
--- Called by each start.
+-- Behind every position that a reader may have: called when a copy is brought back, and by each start that finds entries which a database
+-- whose transactions count anew cannot have made.
+create function skip_moments() returns void language sql security definer set search_path = public as
+$$ update moment_base set base = greatest((select max(moment) from audit), base + pg_current_xact_id()::text::bigint) + 1000000000000
+     - pg_current_xact_id()::text::bigint $$;
 create function raise_moments() returns void language sql security definer set search_path = public as
-$$ update moment_base set base = (select max(moment) from audit) + 1 - pg_current_xact_id()::text::bigint
-   where (select max(moment) from audit) >= base + pg_current_xact_id()::text::bigint $$;
+$$ select skip_moments() from moment_base where (select max(moment) from audit) >= base + pg_current_xact_id()::text::bigint $$;
 
 -- An answer given once is given again (docs/decisions/2026-11-20-optimistic-idempotency.md). Operators have no customer: theirs is 0.
 create table idempotency (

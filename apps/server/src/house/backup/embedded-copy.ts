@@ -29,6 +29,16 @@ export async function restoreEmbedded(folder: string, dataDir: string): Promise<
   return sumsOf(path.join(dataDir, DATABASE));
 }
 
+/** Whoever has heard of what came after the copy hears of what comes now: events begin behind every position. */
+export async function skipEmbeddedMoments(dataDir: string): Promise<void> {
+  const engine = await openEmbedded(path.join(dataDir, DATABASE));
+  try {
+    await engine.exclusively((ask) => ask('select skip_moments()'));
+  } finally {
+    await engine.close();
+  }
+}
+
 /** Opens a copy of the copy, which stays as it is, and counts what is in it. */
 export async function countEmbedded(folder: string): Promise<TableSum[]> {
   const trial = fs.mkdtempSync(path.join(os.tmpdir(), 'waybound-check-'));

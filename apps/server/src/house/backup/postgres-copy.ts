@@ -47,6 +47,10 @@ export async function restorePostgres(address: PostgresAddress, folder: string, 
   return inTransaction(address, 'begin read only', (client) => sumTables((text) => client.query(text)));
 }
 
+/** See `skipEmbeddedMoments`. */
+export const skipPostgresMoments = (address: PostgresAddress): Promise<unknown> =>
+  inTransaction(address, 'begin', (client) => client.query('select skip_moments()'));
+
 /** Reads the whole dump, and counts the rows that it would bring back. */
 export async function countDumped(folder: string): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();

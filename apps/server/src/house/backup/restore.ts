@@ -11,9 +11,9 @@ import { secretKeyOf } from '../../kernel/security/secret-key.ts';
 import { BackupError } from './backup-error.ts';
 import { damageOf } from './check.ts';
 import { requireNoFiles, restoreFiles } from './copied-files.ts';
-import { requireNoDatabase, restoreEmbedded } from './embedded-copy.ts';
+import { requireNoDatabase, restoreEmbedded, skipEmbeddedMoments } from './embedded-copy.ts';
 import { readManifest, SECRET_KEY, sha256Of, type Manifest } from './manifest.ts';
-import { requireEmpty, restorePostgres } from './postgres-copy.ts';
+import { requireEmpty, restorePostgres, skipPostgresMoments } from './postgres-copy.ts';
 import { differencesOf, type TableSum } from './table-sums.ts';
 
 export interface RestoreOptions {
@@ -53,6 +53,7 @@ export async function restore({ config, source }: RestoreOptions): Promise<Resto
     const tables = await restoreDatabase(config, folder);
     const [difference] = differencesOf(manifest.tables, tables);
     if (difference !== undefined) throw new BackupError(`What was brought back is not what was copied: ${difference}`);
+    await skipMoments(config);
     return {
       folder,
       engine: kind,
@@ -83,6 +84,11 @@ async function restoreDatabase(config: Config, folder: string): Promise<TableSum
   } finally {
     fs.rmSync(scratch, { recursive: true, force: true });
   }
+}
+
+async function skipMoments(config: Config): Promise<void> {
+  const addresses = addressesOf(config);
+  await (addresses ? skipPostgresMoments(addresses.admin) : skipEmbeddedMoments(config.dataDir));
 }
 
 /** Without the key of its time nobody opens the second factors again. */
