@@ -13,7 +13,7 @@ describe('tests near a change', () => {
 
   it('are of a migration those that touch a database themselves', () => {
     expect(relatedTests(['apps/server/src/db/migrations/20261120-2003-customers-and-waybills.sql'])).toContain(
-      'apps/server/src/kernel/database/isolation.test.ts',
+      'apps/server/src/isolation.test.ts',
     );
   });
 });

@@ -4,7 +4,7 @@ const SERVER = 'apps/server/src';
 const MODULES = `${SERVER}/modules`;
 const FIRST_MIGRATION = `${SERVER}/db/migrations/20261120-2003-customers-and-waybills.sql`;
 const withoutPolicies = (call: string) => test(`${SERVER}/without-policies.test.ts`, `${call} answers a stranger`);
-const ISOLATION = `${SERVER}/kernel/database/isolation.test.ts`;
+const ISOLATION = `${SERVER}/isolation.test.ts`;
 const HIDDEN_PRICES = `${SERVER}/hidden-prices.test.ts`;
 
 /** What one customer must never get of another, and a login without the right to prices of any price. */
@@ -26,7 +26,7 @@ export const TENANT_FAULTS: readonly Fault[] = [
     kind: 'isolation: a file of another customer',
     places: [
       replacement(
-        `${MODULES}/files/handlers.ts`,
+        `${SERVER}/records/waybill/files.ts`,
         ".where('stored_file.customer_id', '=', customerId)",
         ".where('stored_file.name', '<>', customerId)",
       ),
@@ -83,7 +83,7 @@ export const TENANT_FAULTS: readonly Fault[] = [
         "call keep_to_customer('kept_record', 'kept_value');\nalter policy own on kept_record using (true);",
       ),
     ],
-    catchers: [test(`${SERVER}/kernel/database/every-policy.test.ts`, 'kept_record gives nothing')],
+    catchers: [test(`${SERVER}/every-policy.test.ts`, 'kept_record gives nothing')],
   },
   {
     id: 'notice-to-stranger',

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { policyProof } from '../../../test/server/policy-proof.ts';
-import { ownTestServer } from '../../../test/server/test-server.ts';
+import { policyProof } from '../test/server/policy-proof.ts';
+import { ownTestServer } from '../test/server/test-server.ts';
 
 /**
  * Row-level security alone, on every table: each row is out of a stranger's reach and of nobody's, to read and to write. And that these

@@ -1,6 +1,6 @@
 import { saveOrder } from '@waybound/contract/orders/orders';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../../test/server/test-server.ts';
+import { testServer } from '../test/server/test-server.ts';
 
 const { call, customer, engine } = await testServer();
 

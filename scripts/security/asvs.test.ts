@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { parseCsv } from './spec-map.ts';
+import { parseCsv } from '../spec-map.ts';
 
 /** How the portal stands to OWASP ASVS 5.0, level 2: docs/asvs.csv, explained in docs/security.md. */
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
 const STATES = ['met', 'house', 'n/a', 'not met'];
