@@ -56,10 +56,10 @@ test('a mailbox is added, confirmed by its recipient, notified of a milestone, a
   const operate = forwarder(page.request, address);
   const { rows } = await operate(opsList, { status: 'wait_for_arrivalport' });
   const waybillNo = rows.find(({ customerCode }) => customerCode === 'WB-0881')?.waybillNo ?? '';
-  await operate(recordMilestone, { waybillNo, kind: 'position', note: 'South China Sea' });
+  await operate(recordMilestone, { waybillNo, kind: 'deliveryAttempted', note: 'Nobody at the door' });
 
   await openMail(waybillNo);
-  await expect(page.getByText('South China Sea')).toBeVisible();
+  await expect(page.getByText('Nobody at the door')).toBeVisible();
   await follow('unsubscribe');
   await page.getByRole('button', { name: mailsEn.page.unsubscribe }).click();
   await page.goto(SETTINGS);

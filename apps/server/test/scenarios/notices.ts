@@ -29,7 +29,8 @@ export function noticeScenarios(server: TestServer) {
   const changed = { ...MAILBOX, email: 'OPS@trial.example', isNotice: false };
   return {
     'notices.listTrackNotices': () => alone(() => ({ kind: 'overseas' })),
-    'notices.saveTrackNotice': () => alone(async (who) => ({ ...(await asked('tracking')(who)), ...changed, kind: 'tracking' })),
+    'notices.saveTrackNotice': () =>
+      alone(async (who) => ({ ...(await asked('tracking')(who)), ...changed, kind: 'tracking', events: ['bill'] })),
     'notices.deleteTrackNotice': () => alone((who) => idOf(asked('tracking')(who))),
     'notices.listFileNotices': () => alone(() => ({})),
     'notices.saveFileNotice': () => alone(async (who) => ({ ...(await asked('file')(who)), ...changed, fileTypes: ['photo'] })),

@@ -24,7 +24,8 @@ export const DELIVERY_STATES = ['waiting', 'sent', 'failed', 'dropped'] as const
 /** What becomes of a pickup order until the driver loads; loading is a milestone of each waybill. */
 export const PICKUP_EVENTS = ['pickupScheduled', 'pickupOnTheWay', 'pickupRefused'] as const;
 export type PickupEvent = (typeof PICKUP_EVENTS)[number];
-export const DELIVERY_EVENTS = ['confirmation', 'test', 'milestone', 'file', ...PICKUP_EVENTS] as const;
+/** `milestone` goes to webhooks alone: each entry, whatever people are told of it. */
+export const DELIVERY_EVENTS = ['confirmation', 'test', 'milestone', 'file', ...wire.NOTICE_EVENTS, ...PICKUP_EVENTS] as const;
 export const DELIVERIES_SHOWN = 50;
 
 const delivery = z.object({
@@ -52,6 +53,8 @@ const mailbox = z.object({
   language: z.enum(wire.NOTICE_LANGUAGES),
   /** Of a file mailbox: the file types it is notified of. */
   fileTypes: z.array(z.enum(FILE_KINDS)),
+  /** Of any other mailbox: what it is notified of. */
+  events: z.array(z.enum(wire.NOTICE_EVENTS)),
   isActive: z.boolean(),
   isNotice: z.boolean(),
   state: z.enum(MAILBOX_STATES),
@@ -79,7 +82,7 @@ const mailboxFields = {
 const mailboxRef = z.object({ id: f.id });
 
 export const listTrackNotices = call(wire.listTrackNotices, {
-  summary: 'Mailboxes for the milestones of waybills, or of overseas waybills',
+  summary: 'Mailboxes for what happens to waybills, or to overseas waybills',
   access: 'customer',
   input: z.object({ kind: trackKind }),
   answer: data(mailboxes),
@@ -88,7 +91,12 @@ export const listTrackNotices = call(wire.listTrackNotices, {
 export const saveTrackNotice = call(wire.saveTrackNotice, {
   summary: 'Add or change such a mailbox; a new address is asked to confirm',
   access: 'customer',
-  input: z.object({ ...mailboxFields, kind: trackKind }),
+  input: z.object({
+    ...mailboxFields,
+    kind: trackKind,
+    /** Left out: as before, and of a new mailbox those that people want. */
+    events: f.maybe(z.array(z.enum(wire.NOTICE_EVENTS)).check(z.minLength(1, 'tooFew'), z.maxLength(wire.NOTICE_EVENTS.length))),
+  }),
   answer: data(mailbox),
 });
 

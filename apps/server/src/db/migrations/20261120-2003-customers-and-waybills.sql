@@ -376,6 +376,8 @@ create table milestone (
   track text not null,
   kind text not null,
   status text,
+  -- What it says of the waybill; several entries may say the same.
+  fact text,
   planned_at timestamptz,
   estimated_at timestamptz,
   actual_at timestamptz,

@@ -8,6 +8,7 @@ create table notice_mailbox (
   email text not null,
   language text not null,
   file_types text[] not null default '{}',
+  events text[] not null default '{}',
   is_active boolean not null,
   is_notice boolean not null,
   created_at timestamptz not null,
@@ -50,7 +51,7 @@ create table delivery (
   -- The waybill or the pickup order. Null for questions and tests.
   subject_kind text,
   subject_id bigint,
-  -- The milestone or the file of that waybill; without a key, for a milestone's has its month in it.
+  -- The milestone, the file, the question or the bill of that waybill; without a key, for a milestone's has its month in it.
   item_id bigint,
   state text not null default 'waiting',
   created_at timestamptz not null,
@@ -65,8 +66,8 @@ create table delivery (
   foreign key (customer_id, subject_kind, subject_id) references subject
 );
 -- What can happen again, as when another driver is named, is notified again; what is recorded once, is notified once.
-create unique index delivery_once_mailbox on delivery (customer_id, mailbox_id, event, item_id) where event in ('milestone', 'file');
-create unique index delivery_once_receiver on delivery (customer_id, receiver_id, event, item_id) where event in ('milestone', 'file');
+create unique index delivery_once_mailbox on delivery (customer_id, mailbox_id, event, item_id) where item_id is not null;
+create unique index delivery_once_receiver on delivery (customer_id, receiver_id, event, item_id) where item_id is not null;
 create index delivery_of_target on delivery (customer_id, target, created_at);
 create index delivery_of_mailbox on delivery (customer_id, mailbox_id, id desc) where mailbox_id is not null;
 create index delivery_of_receiver on delivery (customer_id, receiver_id, id desc) where receiver_id is not null;
@@ -92,7 +93,7 @@ grant select, insert, update on delivery to portal_app;
 grant insert on kept_mail to portal_app;
 -- The forwarder's events leave notices; it reads no secret of a receiver.
 grant select on notice_mailbox, kept_mail to portal_ops;
-grant select (customer_id, id, language, events, is_active, shown_url) on notice_receiver to portal_ops;
+grant select (customer_id, id, kind, language, events, is_active, shown_url) on notice_receiver to portal_ops;
 grant select, insert on delivery to portal_ops;
 
 -- The functions of the links in mails.

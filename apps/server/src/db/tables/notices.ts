@@ -66,6 +66,7 @@ interface NoticeMailboxTable {
   email: string;
   language: Mailbox['language'];
   file_types: Defaulted<Mailbox['fileTypes'][number][]>;
+  events: Defaulted<Mailbox['events'][number][]>;
   is_active: boolean;
   is_notice: boolean;
   created_at: At;

@@ -1,6 +1,7 @@
 import type { PackingRow } from '@waybound/contract/orders/order-fields';
 import type { WaybillPickup } from '@waybound/contract/pickups/pickup-states';
 import type { WaybillBills } from '@waybound/contract/pricing/bill-states';
+import type { MilestoneFact } from '@waybound/contract/waybills/milestone-facts';
 import type { RoadKind, RoadWay, TruckLine, WaybillStatus, ZxBase } from '@waybound/contract/waybills/status';
 import type { Transport } from '@waybound/contract/waybills/transport';
 import type { Dispute, Milestone, WaybillRow } from '@waybound/contract/waybills/waybills';
@@ -66,6 +67,7 @@ interface MilestoneTable {
   track: Milestone['track'];
   kind: string;
   status: WaybillStatus | null;
+  fact: MilestoneFact | null;
   planned_at: NullableAt;
   estimated_at: NullableAt;
   actual_at: NullableAt;

@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@waybound/contract/call';
 import { MAX_MAILBOXES, type Mailbox, type notices, type saveFileNotice, type saveTrackNotice } from '@waybound/contract/notices/notices';
-import { NOTICE_KINDS, type NoticeKind } from '@waybound/contract/wire/notices/notices';
+import { DEFAULT_NOTICE_EVENTS, NOTICE_EVENTS, NOTICE_KINDS, type NoticeKind } from '@waybound/contract/wire/notices/notices';
 import type { Selectable } from 'kysely';
 import { deliveriesOf } from './delivery-rows.ts';
 import { sendManually } from './send-manually.ts';
@@ -18,8 +18,8 @@ const TRACK_KINDS: readonly NoticeKind[] = ['tracking', 'overseas'];
 export const noticesHandlers: Handlers<typeof notices> = {
   listTrackNotices: ({ kind = 'tracking' }, context) => listMailboxes(context, kind),
   listFileNotices: (_input, context) => listMailboxes(context, 'file'),
-  saveTrackNotice: (input, context) => save(context, input, input.kind ?? 'tracking', []),
-  saveFileNotice: (input, context) => save(context, input, 'file', input.fileTypes),
+  saveTrackNotice: (input, context) => save(context, input, input.kind ?? 'tracking', { file_types: [], ...eventColumn(input) }),
+  saveFileNotice: (input, context) => save(context, input, 'file', { file_types: [...input.fileTypes] }),
   deleteTrackNotice: ({ id }, context) => remove(context, id, TRACK_KINDS),
   deleteFileNotice: ({ id }, context) => remove(context, id, ['file']),
 
@@ -50,14 +50,22 @@ export const noticesHandlers: Handlers<typeof notices> = {
   },
 };
 
-async function save(context: CustomerContext, input: Fields, kind: NoticeKind, fileTypes: Mailbox['fileTypes']): Promise<Mailbox> {
+async function save(context: CustomerContext, input: Fields, kind: NoticeKind, what: Wanted): Promise<Mailbox> {
   await lockCustomer(context.db, context.customer.id);
   await requireFree(context, input, kind);
-  const columns = { language: input.language, is_active: input.isActive, is_notice: input.isNotice, file_types: [...fileTypes] };
+  const columns = { language: input.language, is_active: input.isActive, is_notice: input.isNotice, ...what };
   return input.id === undefined ? add(context, input.email, kind, columns) : change(context, { ...input, id: input.id }, kind, columns);
 }
 
-type Columns = Pick<Selectable<Schema['notice_mailbox']>, 'language' | 'is_active' | 'is_notice' | 'file_types'>;
+type Row = Selectable<Schema['notice_mailbox']>;
+/** What a mailbox is notified of. Events that are not named stay as they are. */
+type Wanted = Pick<Row, 'file_types'> & Partial<Pick<Row, 'events'>>;
+type Columns = Pick<Row, 'language' | 'is_active' | 'is_notice'> & Wanted;
+
+const eventColumn = ({ id, events }: HandlerInput<typeof saveTrackNotice, never>): Partial<Pick<Row, 'events'>> => {
+  if (events !== undefined) return { events: NOTICE_EVENTS.filter((each) => events.includes(each)) };
+  return id === undefined ? { events: [...DEFAULT_NOTICE_EVENTS] } : {};
+};
 
 async function add(context: CustomerContext, email: string, kind: NoticeKind, columns: Columns): Promise<Mailbox> {
   const { db, customer, now, audit } = context;
@@ -95,7 +103,13 @@ async function change(context: CustomerContext, input: Fields & { id: string }, 
     subject: 'notice',
     subjectId: id,
     what: 'saveMailbox',
-    before: { email: before.email, is_active: before.is_active, is_notice: before.is_notice, file_types: before.file_types },
+    before: {
+      email: before.email,
+      is_active: before.is_active,
+      is_notice: before.is_notice,
+      file_types: before.file_types,
+      events: before.events,
+    },
     after: { email, ...columns },
   });
   return isOther ? ask(context, id, email) : toMailbox(await ownMailbox(context, id, [kind]));

@@ -16,7 +16,7 @@ const mailboxRows = ({ db, customer }: Context) =>
         .select((each) => each.fn.max('d.last_attempt_at').as('at'))
         .whereRef('d.customer_id', '=', 'm.customer_id')
         .whereRef('d.mailbox_id', '=', 'm.id')
-        .where('d.event', 'in', ['milestone', 'file'])
+        .where('d.event', 'not in', ['confirmation', 'test'])
         .where('d.state', '=', 'sent')
         .as('last_notice_at'),
     )
@@ -43,6 +43,7 @@ export function toMailbox(row: MailboxRow): Mailbox {
     email: row.email,
     language: row.language,
     fileTypes: row.file_types,
+    events: row.events,
     isActive: row.is_active,
     isNotice: row.is_notice,
     state: row.unsubscribed_at ? 'unsubscribed' : row.confirmed_at ? 'confirmed' : 'waiting',

@@ -152,7 +152,7 @@ describe('notices', () => {
       ),
     ).toMatchObject({
       deliveries: [
-        { event: 'milestone', state: 'sent', attempts: 1, waybillNo },
+        { event: 'departed', state: 'sent', attempts: 1, waybillNo },
         { event: 'confirmation', state: 'sent' },
       ],
     });
@@ -192,7 +192,7 @@ describe('notices', () => {
     await call(saveTrackNotice, { ...MAILBOX, id, rev, email: 'ops@trial.example', isActive: false }, { token: who.token });
     await server.application.services.work.drain();
     const { deliveries } = await call(mailboxDeliveries, { id }, { token: who.token });
-    expect(deliveries[0]).toMatchObject({ event: 'milestone', state: 'dropped', attempts: 0 });
+    expect(deliveries[0]).toMatchObject({ event: 'received', state: 'dropped', attempts: 0 });
   });
 });
 

@@ -2,6 +2,7 @@ import type { Subject } from '@waybound/contract/subject-kinds';
 import type { DeliveryEvent } from './delivery-event.ts';
 import { fact, factsOf, formatInstant, type Fact } from './notice-facts.ts';
 import { isPickupEvent, readPickupNotice } from './pickup-notice.ts';
+import { readAction, type NoticeBody } from './action-notice.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Language } from '../../kernel/language.ts';
 import { airports } from '../../records/public-data/airports.ts';
@@ -62,8 +63,7 @@ export async function readNotice(writing: NoticeWriting, delivery: DeliveryEvent
     .where('id', '=', delivery.subjectId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  const body =
-    waybill && (delivery.event === 'milestone' ? await readMilestone(writing, delivery) : await readFile(writing, delivery, waybill));
+  const body = waybill && (await readBody(writing, delivery, waybill));
   if (!waybill || !body) return undefined;
   const waybillNo = waybill.waybill_no;
   const facts = [
@@ -74,7 +74,11 @@ export async function readNotice(writing: NoticeWriting, delivery: DeliveryEvent
   ];
   return {
     ...common,
-    subject: mailText(lang, `subject.${delivery.event}`, { waybillNo, ...body.words }),
+    subject: mailText(lang, delivery.event === 'file' ? 'subject.file' : 'subject.waybill', {
+      waybillNo,
+      title: body.heading,
+      ...body.words,
+    }),
     heading: body.heading,
     intro: undefined,
     facts: factsOf(facts),
@@ -98,16 +102,25 @@ export async function readSender(db: Db, customerId: string) {
   return { customer: row.name_short, host: row.hosts[0] ?? 'localhost', title };
 }
 
-interface NoticeBody {
-  heading: string;
-  words: Readonly<Record<string, string>>;
-  facts: ReturnType<typeof fact>[];
-  data: Readonly<Record<string, unknown>>;
+function readBody(writing: NoticeWriting, delivery: DeliveryEvent, waybill: Subject): Promise<NoticeBody | undefined> {
+  switch (delivery.event) {
+    case 'file':
+      return readFile(writing, delivery, waybill);
+    case 'question':
+    case 'rejected':
+    case 'measuredDifferently':
+    case 'priceToAccept':
+    case 'bill':
+      return readAction(writing, { ...delivery, event: delivery.event });
+    default:
+      return readMilestone(writing, delivery);
+  }
 }
 
+/** For programs it is called by its entry, for people by what it says of the waybill. */
 async function readMilestone(
   { db, lang }: NoticeWriting,
-  { customerId, subjectId, itemId }: DeliveryEvent,
+  { customerId, subjectId, itemId, event }: DeliveryEvent,
 ): Promise<NoticeBody | undefined> {
   const row = await db
     .selectFrom('milestone')
@@ -117,11 +130,11 @@ async function readMilestone(
     .where('id', '=', itemId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const title = milestoneName(lang, row.kind, row.status);
+  const heading =
+    event === 'milestone' || row.fact === null ? milestoneName(lang, row.kind, row.status) : mailText(lang, `happened.${row.fact}`);
   const at = (instant: Date | null) => instant && formatInstant(lang, instant, row.time_zone);
   return {
-    heading: title,
-    words: { title },
+    heading,
     facts: [
       fact(lang, 'label.actual', at(row.actual_at)),
       row.actual_at ? undefined : fact(lang, 'label.estimated', at(row.estimated_at)),
@@ -135,6 +148,7 @@ async function readMilestone(
         track: row.track,
         kind: row.kind,
         status: row.status,
+        fact: row.fact,
         plannedAt: row.planned_at,
         estimatedAt: row.estimated_at,
         actualAt: row.actual_at,

@@ -11,7 +11,7 @@ import {
   saveReceiver,
   testReceiver,
 } from '@waybound/contract/notices/notice-receivers';
-import { recordMilestone } from '@waybound/contract/operations/operations';
+import { ask as askCustomer, issueBill, recordMilestone } from '@waybound/contract/operations/operations';
 import { createPickup } from '@waybound/contract/pickups/pickups';
 import { schedulePickup } from '@waybound/contract/operations/pickup-operations';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -79,6 +79,32 @@ describe('a webhook', () => {
       [who.customerId],
     );
     expect(String(rows[0]?.['kept'])).not.toMatch(/hidden|whs_/);
+  });
+
+  it('receives each entry of a milestone, and beside them what is none', async () => {
+    const who = await customer();
+    await hook(who, '/feed');
+    await hook(who, '/chat', { kind: 'wecom' });
+    const { waybillNo } = await make.received(who);
+    await call(recordMilestone, { waybillNo, kind: 'received', source: 'scan' });
+    await call(recordMilestone, { waybillNo, kind: 'customsReleased' });
+    const { questionId } = await call(askCustomer, { waybillNo, text: 'Which battery?' });
+    const { billNo } = await call(issueBill, { waybillNo });
+    await work.drain();
+    const events = requestsTo('/feed').map(({ body }) => JSON.parse(body));
+    expect(events.filter(({ event }) => event === 'milestone').map(({ milestone }) => [milestone.kind, milestone.fact])).toEqual(
+      expect.arrayContaining([
+        ['status', 'received'],
+        ['received', 'received'],
+        ['customsReleased', 'exportReleased'],
+      ]),
+    );
+    expect(events.filter(({ event }) => event !== 'milestone')).toMatchObject([
+      { event: 'question', waybill: { waybillNo }, question: { id: questionId, text: 'Which battery?', replyBy: null } },
+      { event: 'bill', bill: { billNo } },
+    ]);
+    const titles = requestsTo('/chat').map(({ body }) => /\*\*Waybill \S+: (.*?)\*\*/.exec(JSON.parse(body).markdown.content)?.[1]);
+    expect(titles).toEqual(['Goods received', 'A question waits for your reply', 'A bill is issued, please check it']);
   });
 
   it('receives no price: a program shows its company what not every login may see', async () => {
@@ -208,7 +234,7 @@ it('notifies a robot in the format of its chat', async () => {
   await work.drain();
   expect(JSON.parse(requestsTo('/robot')[0]!.body)).toMatchObject({
     msgtype: 'markdown',
-    markdown: { content: expect.stringContaining(`运单 ${waybillNo}：启运`) },
+    markdown: { content: expect.stringContaining(`运单 ${waybillNo}：已启运`) },
   });
 });
 

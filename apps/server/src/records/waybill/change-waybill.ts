@@ -1,4 +1,5 @@
 import type { WaybillRef } from '@waybound/contract/orders/orders';
+import { factOfStatus } from '@waybound/domain/milestones/milestone-facts';
 import { isBefore, roadOf, type RoadKey } from '@waybound/domain/lifecycle/roads';
 import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
 import {
@@ -118,7 +119,13 @@ async function changeWaybill(context: ChangeContext, row: WaybillHead, action: W
     details === undefined ? undefined : writeDetails(db, row, details),
     db.updateTable('waybill').set(columns).where('customer_id', '=', row.customer_id).where('id', '=', row.id).execute(),
     hasMoved && after.status !== 'wait_for_confirm'
-      ? addMilestone(context, row, { track: 'order', kind: 'status', status: after.status, ...change.milestone })
+      ? addMilestone(context, row, {
+          track: 'order',
+          kind: 'status',
+          status: after.status,
+          fact: factOfStatus(after.status, row.status, after),
+          ...change.milestone,
+        })
       : undefined,
   ]);
   const changed: Changed = { context, row, before, after };

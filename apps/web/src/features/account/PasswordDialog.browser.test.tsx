@@ -95,7 +95,7 @@ describe('the password dialog', () => {
     for (let tries = 2; tries <= 8; tries += 1) await customer.call(updatePassword, { oldPassWord: 'Wrong2026', newPassWord: FRESH });
     await userEvent.keyboard('x');
     await save();
-    await expect.element(dialog().getByRole('alert')).toMatchTextContent(/^登录失败次数过多/);
+    await expect.element(dialog().getByRole('alert')).toMatchTextContent(/^错误次数过多/);
     await dialog().getByRole('button', { name: '取消' }).last().click();
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(readToken()).toBe(customer.token);

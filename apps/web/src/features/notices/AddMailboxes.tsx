@@ -43,6 +43,7 @@ export function AddMailboxes({ kind, onClose }: { kind: NoticeKind; onClose: () 
     setText(failed.map(({ email }) => email).join('\n'));
     if (failed.length === 0) onClose();
   };
+  const isNothingWanted = (kind === 'file' ? options.fileTypes : options.events).length === 0;
   const reasonOf = (error: ApiError | undefined): string => error?.findings[0]?.message ?? error?.mass ?? '';
 
   return (
@@ -52,7 +53,7 @@ export function AddMailboxes({ kind, onClose }: { kind: NoticeKind; onClose: () 
       cancelLabel={t('application:cancel')}
       size="medium"
       isBusy={isBusy}
-      confirmDisabledReason={kind === 'file' && options.fileTypes.length === 0 ? t('notices:form.noType') : undefined}
+      confirmDisabledReason={isNothingWanted ? t(kind === 'file' ? 'notices:form.noType' : 'notices:form.noEvent') : undefined}
       onConfirm={() => void add()}
       onClose={onClose}
     >
@@ -86,7 +87,7 @@ export function AddMailboxes({ kind, onClose }: { kind: NoticeKind; onClose: () 
             </ul>
           </div>
         )}
-        <MailboxOptions kind={kind} values={options} typesError={undefined} onChange={(change) => setOptions({ ...options, ...change })} />
+        <MailboxOptions kind={kind} values={options} wantedError={undefined} onChange={(change) => setOptions({ ...options, ...change })} />
       </div>
     </Dialog>
   );

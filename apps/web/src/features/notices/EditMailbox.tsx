@@ -26,7 +26,12 @@ export function EditMailbox({ mailbox: given, onClose }: { mailbox: Mailbox; onC
     >
       <div id={form.id} className="notice-form">
         <FormText form={form} name="email" type="email" label={t('notices:form.email')} hint={t('notices:form.emailHint')} isRequired />
-        <MailboxOptions kind={mailbox.kind} values={mailbox} typesError={form.errorOf('fileTypes')} onChange={set} />
+        <MailboxOptions
+          kind={mailbox.kind}
+          values={mailbox}
+          wantedError={form.errorOf(mailbox.kind === 'file' ? 'fileTypes' : 'events')}
+          onChange={set}
+        />
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { FILE_KINDS } from '@waybound/contract/wire/documents/files';
-import { NOTICE_LANGUAGES, type NoticeKind } from '@waybound/contract/wire/notices/notices';
+import { DEFAULT_NOTICE_EVENTS, NOTICE_EVENTS, NOTICE_LANGUAGES, type NoticeKind } from '@waybound/contract/wire/notices/notices';
 import { Checkbox } from '../../kit/inputs/Checkbox.tsx';
 import { Field } from '../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
@@ -13,36 +13,41 @@ export const newOptions = (language: string): Options => ({
   isActive: true,
   isNotice: true,
   fileTypes: [...FILE_KINDS],
+  events: [...DEFAULT_NOTICE_EVENTS],
 });
 
 interface MailboxOptionsProps {
   kind: NoticeKind;
   values: Options;
-  typesError: string | undefined;
+  /** What is wrong with what it is notified of. */
+  wantedError: string | undefined;
   onChange: (change: Partial<Options>) => void;
 }
 
 /** Which events a mailbox is notified of, in which language, and whether it is active. */
-export function MailboxOptions({ kind, values, typesError, onChange }: MailboxOptionsProps) {
+export function MailboxOptions({ kind, values, wantedError, onChange }: MailboxOptionsProps) {
   const { t } = useTranslation(['notices', 'waybillDetail']);
-  const { fileTypes } = values;
-  const toggle = (type: (typeof FILE_KINDS)[number]) =>
-    onChange({ fileTypes: fileTypes.includes(type) ? fileTypes.filter((each) => each !== type) : [...fileTypes, type] });
   return (
     <>
       <LanguageField label={t('notices:form.language')} value={values.language} onChange={(language) => onChange({ language })} />
-      {kind === 'file' && (
-        <Field label={t('notices:form.fileTypes')} isGroup error={typesError}>
-          {() => (
-            <div className="notice-choices">
-              {FILE_KINDS.map((type) => (
-                <Checkbox key={type} checked={fileTypes.includes(type)} onChange={() => toggle(type)}>
-                  {t(`waybillDetail:file.kinds.${type}`)}
-                </Checkbox>
-              ))}
-            </div>
-          )}
-        </Field>
+      {kind === 'file' ? (
+        <Choices
+          label={t('notices:form.fileTypes')}
+          error={wantedError}
+          all={FILE_KINDS}
+          chosen={values.fileTypes}
+          nameOf={(type) => t(`waybillDetail:file.kinds.${type}`)}
+          onChange={(fileTypes) => onChange({ fileTypes })}
+        />
+      ) : (
+        <Choices
+          label={t('notices:form.events')}
+          error={wantedError}
+          all={NOTICE_EVENTS}
+          chosen={values.events}
+          nameOf={(event) => t(`notices:event.${event}`)}
+          onChange={(events) => onChange({ events })}
+        />
       )}
       <Field label={t('notices:form.options')} isGroup>
         {() => (
@@ -57,5 +62,31 @@ export function MailboxOptions({ kind, values, typesError, onChange }: MailboxOp
         )}
       </Field>
     </>
+  );
+}
+
+interface ChoicesProps<T extends string> {
+  label: string;
+  error: string | undefined;
+  all: readonly T[];
+  chosen: readonly T[];
+  nameOf: (each: T) => string;
+  onChange: (chosen: T[]) => void;
+}
+
+function Choices<T extends string>({ label, error, all, chosen, nameOf, onChange }: ChoicesProps<T>) {
+  const toggle = (one: T) => onChange(chosen.includes(one) ? chosen.filter((each) => each !== one) : [...chosen, one]);
+  return (
+    <Field label={label} isGroup error={error}>
+      {() => (
+        <div className="notice-choices">
+          {all.map((each) => (
+            <Checkbox key={each} checked={chosen.includes(each)} onChange={() => toggle(each)}>
+              {nameOf(each)}
+            </Checkbox>
+          ))}
+        </div>
+      )}
+    </Field>
   );
 }

@@ -74,6 +74,20 @@ describe('mailboxes for milestones', () => {
     expect(await received(saveTrackNotice)).toMatchObject([{ id: ops.id, rev: ops.rev }]);
   });
 
+  it('want five or so mails of a waybill at first, and what is chosen from then on', async () => {
+    await customer.visit(TRACKING);
+    await act('ops@yuanfan.example', '编辑');
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByRole('checkbox', { name: '清关放行' })).not.toBeChecked();
+    await dialog.getByRole('checkbox', { name: '清关放行' }).click();
+    await dialog.getByRole('checkbox', { name: '启运' }).click();
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    const { events } = (await stored())[0]!;
+    expect(events).toContain('customs');
+    expect(events).not.toContain('departed');
+  });
+
   it('are tested when they are confirmed, and deleted after a question', async () => {
     await customer.visit(TRACKING);
     await openMenu('new@yuanfan.example');

@@ -12,6 +12,7 @@ import { billByNo, sumBills } from '../../../records/bill/rows.ts';
 import { nextNumber } from '../../../records/next-number.ts';
 import { forwarderAction, requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
+import { notifyReceivers } from '../../../records/messages/notify-receivers.ts';
 import { waybillByNo, type WaybillRecord } from '../../../records/waybill/rows.ts';
 
 type Bills = Pick<Handlers<typeof operations>, 'issueBill' | 'settleBill'>;
@@ -36,6 +37,7 @@ export const billHandlers: Bills = {
     const { feeMinor } = await sumBills(context.db, row);
     await forwarderAction(context, row, 'issueBill', { set: { fee_minor: feeMinor, currency }, after: { billNo, total, currency } });
     await sendAutomaticMessage(context, row, 'billIssued', { billNo });
+    await notifyReceivers(context, row, { event: 'bill', id });
     return { id, billNo, total, currency };
   },
 

@@ -1,10 +1,11 @@
 import type { MILESTONE_KINDS, operations } from '@waybound/contract/operations/operations';
+import { factOfKind } from '@waybound/domain/milestones/milestone-facts';
 import { toInstant, toPlace } from './milestone-input.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { addMilestone, laterOf } from '../../../records/waybill/milestones.ts';
-import { headByNo, type WaybillHead } from '../../../records/waybill/rows.ts';
+import { headByNo, roadKeyOf, type WaybillHead } from '../../../records/waybill/rows.ts';
 
 type MilestoneKind = (typeof MILESTONE_KINDS)[number];
 
@@ -23,6 +24,7 @@ export const milestoneHandlers: Pick<Handlers<typeof operations>, 'recordMilesto
     const id = await addMilestone(context, row, {
       track: track ?? (CUSTOMS_KINDS.has(kind) ? 'customs' : 'transport'),
       kind,
+      fact: factOfKind(kind, row.frozen_from ?? row.status, roadKeyOf(row)),
       plannedAt,
       estimatedAt,
       actualAt,

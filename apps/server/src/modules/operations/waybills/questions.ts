@@ -4,6 +4,7 @@ import type { Handlers } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { forwarderAction, requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
+import { notifyReceivers } from '../../../records/messages/notify-receivers.ts';
 import { headByNo } from '../../../records/waybill/rows.ts';
 
 type Questions = Pick<Handlers<typeof operations>, 'ask' | 'closeQuestion'>;
@@ -27,6 +28,7 @@ export const questionHandlers: Questions = {
       after: { questionId, text, replyBy },
     });
     await sendAutomaticMessage(context, row, 'questionAsked');
+    await notifyReceivers(context, row, { event: 'question', id: questionId });
     return { questionId };
   },
 

@@ -3,6 +3,7 @@ import { toInstant } from './milestone-input.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import { forwarderAction } from '../../../records/waybill/change-waybill.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
+import { notifyReceivers } from '../../../records/messages/notify-receivers.ts';
 import { CLEARED_QUOTE_COLUMNS } from '../../../records/order/quote.ts';
 import { headByNo } from '../../../records/waybill/rows.ts';
 
@@ -28,6 +29,7 @@ export const reviewHandlers: Review = {
       after: { rejections },
     });
     await sendAutomaticMessage(context, row, 'rejected');
+    await notifyReceivers(context, row, { event: 'rejected' });
     return rejected;
   },
 };

@@ -6,12 +6,13 @@ import { sql } from 'kysely';
 import { toMilestoneDetails } from './milestone-input.ts';
 import { assessMeasures, type CartonRecord } from './measured-price.ts';
 import type { HandlerInput } from '@waybound/contract/call';
-import type { Handlers } from '../../../kernel/context.ts';
+import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { forwarderAction, requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { laterOf } from '../../../records/waybill/milestones.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
+import { notifyReceivers } from '../../../records/messages/notify-receivers.ts';
 import { readPacking } from '../../../records/waybill/packing-rows.ts';
 import { waybillByNo, type WaybillRecord } from '../../../records/waybill/rows.ts';
 
@@ -39,13 +40,26 @@ export const warehouseHandlers: Pick<Handlers<typeof operations>, 'receive'> = {
       before: { receivedPackages: row.received_packages },
       after: { receivedPackages: all.length, boxes: cartons.map(({ boxNumber }) => boxNumber) },
     });
-    // The customer is notified of each measurement that opens the question again, not of each carton while it is open.
-    if (isShort && (row.received_packages !== all.length || !row.is_receipt_complete)) {
-      await sendAutomaticMessage(context, row, 'receivedShort', { declared: String(awaited), received: String(all.length) });
-    } else if (assessment.measures === 'open' && row.measures !== 'open') await sendAutomaticMessage(context, row, 'measuredAbove');
+    const isNewlyShort = isShort && (row.received_packages !== all.length || !row.is_receipt_complete);
+    const missing = isNewlyShort ? { declared: String(awaited), received: String(all.length) } : undefined;
+    await tellOfMeasures(context, row, { isOpened: assessment.measures === 'open' && row.measures !== 'open', missing });
     return received;
   },
 };
+
+/** The customer is notified of each measurement that opens the question again, not of each carton while it is open. */
+async function tellOfMeasures(
+  context: OperatorContext,
+  row: WaybillRecord,
+  { isOpened, missing }: { isOpened: boolean; missing: { declared: string; received: string } | undefined },
+): Promise<void> {
+  if (missing) await sendAutomaticMessage(context, row, 'receivedShort', missing);
+  else if (isOpened) await sendAutomaticMessage(context, row, 'measuredAbove');
+  if (!isOpened) return;
+  // Whoever has answered once knows that it is measured differently: what is new is the price.
+  const isAnswered = row.measures === 'accepted' || row.measures === 'disputed';
+  await notifyReceivers(context, row, { event: isAnswered ? 'priceToAccept' : 'measuredDifferently' });
+}
 
 /** Without a packing list the header's count is all that was declared; without that, the warehouse says when it is complete. */
 const declaredBoxes = (row: WaybillRecord, declared: readonly PackingRow[]): number =>
