@@ -51,6 +51,9 @@ it('knows the addresses of each vendor and no others', () => {
   expect(isRobotAddress('wecom', 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=693a91f6')).toBe(true);
   expect(isRobotAddress('dingtalk', 'https://oapi.dingtalk.com/robot/send?access_token=abc')).toBe(true);
   expect(isRobotAddress('feishu', 'https://open.feishu.cn/open-apis/bot/v2/hook/0f1e2d3c-aaaa')).toBe(true);
+  expect(isRobotAddress('feishu', 'https://open.larksuite.com/open-apis/bot/v2/hook/0f1e2d3c-aaaa')).toBe(true);
+  expect(isRobotAddress('feishu', 'https://open.larksuite.com.evil.example/open-apis/bot/v2/hook/0f1e2d3c-aaaa')).toBe(false);
+  expect(isRobotAddress('wecom', 'https://open.larksuite.com/cgi-bin/webhook/send?key=1')).toBe(false);
   expect(isRobotAddress('wecom', 'https://qyapi.weixin.qq.com.evil.example/cgi-bin/webhook/send?key=1')).toBe(false);
   expect(isRobotAddress('wecom', 'http://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=1')).toBe(false);
   expect(isRobotAddress('wecom', 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send')).toBe(false);

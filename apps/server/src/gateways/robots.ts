@@ -20,18 +20,20 @@ interface Robot {
   at: Date;
 }
 
-/** Where each robot lives, and which parameter holds its key. */
-const ADDRESSES: Readonly<Record<RobotKind, { host: string; path: RegExp; key?: string }>> = {
-  wecom: { host: 'qyapi.weixin.qq.com', path: /^\/cgi-bin\/webhook\/send$/, key: 'key' },
-  dingtalk: { host: 'oapi.dingtalk.com', path: /^\/robot\/send$/, key: 'access_token' },
-  feishu: { host: 'open.feishu.cn', path: /^\/open-apis\/bot\/v2\/hook\/[A-Za-z0-9-]{8,}$/ },
+/** Where each robot lives, and which parameter holds its key. Feishu is called Lark outside China. */
+const ADDRESSES: Readonly<Record<RobotKind, { hosts: readonly string[]; path: RegExp; key?: string }>> = {
+  wecom: { hosts: ['qyapi.weixin.qq.com'], path: /^\/cgi-bin\/webhook\/send$/, key: 'key' },
+  dingtalk: { hosts: ['oapi.dingtalk.com'], path: /^\/robot\/send$/, key: 'access_token' },
+  feishu: { hosts: ['open.feishu.cn', 'open.larksuite.com'], path: /^\/open-apis\/bot\/v2\/hook\/[A-Za-z0-9-]{8,}$/ },
 };
 
 /** Whether an address is such a robot's: any other address is another company's server, and gets no messages without a signature. */
 export function isRobotAddress(kind: RobotKind, address: string): boolean {
   const url = URL.parse(address);
-  const { host, path, key } = ADDRESSES[kind];
-  return url?.protocol === 'https:' && url.host === host && path.test(url.pathname) && (key === undefined || !!url.searchParams.get(key));
+  const { hosts, path, key } = ADDRESSES[kind];
+  return (
+    url?.protocol === 'https:' && hosts.includes(url.host) && path.test(url.pathname) && (key === undefined || !!url.searchParams.get(key))
+  );
 }
 
 /** @returns where to post what; the address may carry a signature that is good for a moment */

@@ -3,6 +3,7 @@ import type { ReceiverKind } from '@waybound/contract/wire/notices/notice-receiv
 import type { DeliveryEvent, Outcome } from './delivery-event.ts';
 import type { Notice } from './notice-content.ts';
 import { robotCall, robotVerdict } from '../../gateways/robots.ts';
+import { secondsOf, standardHeaders } from '../../gateways/standard-webhooks.ts';
 import { postJson, PostFailed } from '../../gateways/post-json.ts';
 import type { Language } from '../../kernel/language.ts';
 
@@ -51,12 +52,13 @@ function webhookBody({ event, notice }: ReceiverTarget & { notice: Notice }): st
   return JSON.stringify({ id: event.deliveryId, event: event.event, at: event.at, ...notice.data, text, url: notice.link?.url ?? null });
 }
 
+/** Those of the standard, and for a version those of before it, for receivers that were built on them. */
 function webhookHeaders({ event, secret, now }: ReceiverTarget, body: string): Record<string, string> {
-  const timestamp = String(Math.floor(now.getTime() / 1000));
-  const mark = createHmac('sha256', secret ?? '')
-    .update(`${timestamp}.${body}`)
-    .digest('hex');
+  const timestamp = secondsOf(now);
+  const key = secret ?? '';
+  const mark = createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
   return {
+    ...standardHeaders({ id: `msg_${event.deliveryId}`, body, at: now }, key),
     'waybound-delivery': event.deliveryId,
     'waybound-event': event.event,
     'waybound-timestamp': timestamp,

@@ -14,6 +14,7 @@ import {
 import { ask as askCustomer, issueBill, recordMilestone } from '@waybound/contract/operations/operations';
 import { createPickup } from '@waybound/contract/pickups/pickups';
 import { schedulePickup } from '@waybound/contract/operations/pickup-operations';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ownTestServer, testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { FULL_RECEIVER } from '../../../test/scenarios/notices.ts';
@@ -73,12 +74,12 @@ describe('a webhook', () => {
       milestone: { kind: 'departed', placeCode: 'CNYTN' },
     });
     const listed = await send(listReceivers, {}, { token: who.token });
-    expect(listed.raw.toString()).not.toMatch(/hidden|whs_/);
+    expect(listed.raw.toString()).not.toMatch(/hidden|whsec_/);
     const { rows } = await engine.query(
       "select encode(url, 'escape') || encode(secret, 'escape') as kept from notice_receiver where customer_id = $1",
       [who.customerId],
     );
-    expect(String(rows[0]?.['kept'])).not.toMatch(/hidden|whs_/);
+    expect(String(rows[0]?.['kept'])).not.toMatch(/hidden|whsec_/);
   });
 
   it('receives each entry of a milestone, and beside them what is none', async () => {
@@ -105,6 +106,28 @@ describe('a webhook', () => {
     ]);
     const titles = requestsTo('/chat').map(({ body }) => /\*\*Waybill \S+: (.*?)\*\*/.exec(JSON.parse(body).markdown.content)?.[1]);
     expect(titles).toEqual(['Goods received', 'A question waits for your reply', 'A bill is issued, please check it']);
+  });
+
+  it('is verified by a library of the standard, and a notice that is sent again has the id of before', async () => {
+    const before = clock.now;
+    // The library compares the moment of a call with its own clock.
+    clock.now = new Date();
+    const who = await customer();
+    const { receiver, secret } = await hook(who, '/standard');
+    status = 503;
+    await call(testReceiver, { id: receiver.id }, { token: who.token });
+    await work.drain();
+    status = 200;
+    pass(1);
+    await work.drain();
+    clock.now = before;
+    const calls = requestsTo('/standard');
+    expect(secret).toMatch(/^whsec_/);
+    for (const { body, headers } of calls) {
+      expect(new Webhook(secret ?? '').verify(body, headers as Record<string, string>)).toMatchObject({ event: 'test' });
+    }
+    expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(calls.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(2);
   });
 
   it('receives no price: a program shows its company what not every login may see', async () => {

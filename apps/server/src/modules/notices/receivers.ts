@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { HandlerInput } from '@waybound/contract/call';
 import { MAX_RECEIVERS, type noticeReceivers, type Receiver, type saveReceiver } from '@waybound/contract/notices/notice-receivers';
 import type { ReceiverKind } from '@waybound/contract/wire/notices/notice-receivers';
@@ -7,6 +6,7 @@ import { deliveriesOf } from './delivery-rows.ts';
 import { sendManually } from './send-manually.ts';
 import { isReceiverAddress } from '../../gateways/public-address.ts';
 import { isRobotAddress } from '../../gateways/robots.ts';
+import { newWebhookSecret } from '../../gateways/standard-webhooks.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
 import type { SecretBox } from '../../kernel/security/secret-box.ts';
@@ -16,7 +16,6 @@ import { DELIVERY_WORK, deliveryWorkEntry } from '../../records/messages/notify-
 
 type Input = HandlerInput<typeof saveReceiver, never>;
 
-const SECRET_BYTES = 32;
 const MAX_SHOWN_LENGTH = 60;
 const MINUTE_MS = 60_000;
 const SENT_PAUSE_MS = 10 * MINUTE_MS;
@@ -134,7 +133,7 @@ async function add(context: CustomerContext, input: Input, secrets: SecretBox): 
   const { url } = input;
   if (url === undefined) refuseFields([{ path: 'url', rule: 'required' }]);
   if ((await receiverRows(context).execute()).length >= MAX_RECEIVERS) refuse('tooManyReceivers', { max: MAX_RECEIVERS });
-  const own = input.kind === 'webhook' ? `whs_${randomBytes(SECRET_BYTES).toString('base64url')}` : null;
+  const own = input.kind === 'webhook' ? newWebhookSecret() : null;
   const { id } = await db
     .insertInto('notice_receiver')
     .values({

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { readEvents, type Position } from './event-rows.ts';
 import { postJson, PostFailed } from '../../../gateways/post-json.ts';
+import { standardHeaders } from '../../../gateways/standard-webhooks.ts';
 import type { Engine } from '../../../kernel/database/engine.ts';
 import type { SecretBox } from '../../../kernel/security/secret-box.ts';
 
@@ -46,7 +46,7 @@ async function deliverTo(delivery: EventDelivery, { id, name }: { id: string; na
     const { url, secret, failures, events } = batch;
     const told = events.map(({ moment: _moment, id: _id, ...event }) => event);
     const body = JSON.stringify({ type: 'events', timestamp: now.toISOString(), data: { cursor: last.cursor, events: told } });
-    const headers = signedHeaders(`evt_${last.cursor}`, body, secrets.open(secret, receiverSecretContext(name)), now);
+    const headers = standardHeaders({ id: `evt_${last.cursor}`, body, at: now }, secrets.open(secret, receiverSecretContext(name)));
     const error = await post(url, body, headers, isLocalAllowed);
     await engine.transaction({ role: 'portal_ops' }, 'write', (db) =>
       db
@@ -86,12 +86,4 @@ async function post(url: string, body: string, headers: Record<string, string>, 
     if (error instanceof PostFailed) return error.message;
     throw error;
   }
-}
-
-/** Source: the specification of Standard Webhooks 1.0.0, section "Signature scheme". A secret is `whsec_` and its bytes in base64. */
-function signedHeaders(id: string, body: string, secret: string, now: Date): Record<string, string> {
-  const timestamp = String(Math.floor(now.getTime() / 1000));
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  const mark = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${mark}` };
 }

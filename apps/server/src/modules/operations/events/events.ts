@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { operations } from '@waybound/contract/operations/operations';
 import type { Selectable } from 'kysely';
 import { fromCursor, latestPosition, readEvents, START, toCursor } from './event-rows.ts';
@@ -6,6 +5,7 @@ import { receiverSecretContext } from './deliver-events.ts';
 import { NO_CUSTOMER_ID, siteIdOf } from '../money/rates.ts';
 import type { Schema } from '../../../db/tables.ts';
 import { isReceiverAddress } from '../../../gateways/public-address.ts';
+import { newWebhookSecret } from '../../../gateways/standard-webhooks.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
@@ -14,7 +14,6 @@ import type { SecretBox } from '../../../kernel/security/secret-box.ts';
 type EventHandlers = Pick<Handlers<typeof operations>, 'opsEvents' | 'opsReceivers' | 'saveOperatorReceiver' | 'deleteOperatorReceiver'>;
 
 const DEFAULT_EVENTS = 100;
-const SECRET_BYTES = 32;
 
 /** What a program needs that keeps up with everything. */
 export const eventHandlers = (secrets: SecretBox, isLocalAllowed: boolean): EventHandlers => ({
@@ -43,7 +42,7 @@ export const eventHandlers = (secrets: SecretBox, isLocalAllowed: boolean): Even
     if (!isReceiverAddress(url, isLocalAllowed)) refuseFields([{ path: 'url', rule: 'receiverAddress' }]);
     const siteId = siteCode === undefined ? null : await siteIdOf(db, siteCode);
     const known = await db.selectFrom('operator_receiver').select('id').where('name', '=', name).forUpdate().executeTakeFirst();
-    const secret = known ? null : `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+    const secret = known ? null : newWebhookSecret();
     const columns = { url, site_id: siteId, is_active: isActive, failures: 0, next_attempt_at: now, last_error: null };
     if (secret === null) await db.updateTable('operator_receiver').set(columns).where('name', '=', name).execute();
     else {
