@@ -1,4 +1,4 @@
-import { FORWARDER_TIME_ZONE } from './waybill/milestones.ts';
+import { FORWARDER_TIME_ZONE } from './waybill/milestone-zone.ts';
 
 const format = new Intl.DateTimeFormat('en-CA', { timeZone: FORWARDER_TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
 

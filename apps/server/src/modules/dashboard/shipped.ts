@@ -5,7 +5,7 @@ import { formatDecimal, MONEY_PLACES, roundHalfUp, WEIGHT_PLACES } from '@waybou
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import { isoDayInChina, startOfChinaDay } from '../../records/china-day.ts';
-import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestones.ts';
+import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestone-zone.ts';
 
 type Answer = HandlerAnswer<typeof queryShipped, never>;
 type Figures = Pick<Answer['months'][number], 'waybills' | 'weight' | 'costs' | 'unpriced'>;

@@ -4,7 +4,7 @@ import { fact, formatInstant } from './notice-facts.ts';
 import { mailText } from './notice-texts.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Language } from '../../kernel/language.ts';
-import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestones.ts';
+import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestone-zone.ts';
 
 /** What a notice of a waybill says beside its number. */
 export interface NoticeBody {

@@ -5,10 +5,7 @@ import { isPickupEvent, readPickupNotice } from './pickup-notice.ts';
 import { readAction, type NoticeBody } from './action-notice.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Language } from '../../kernel/language.ts';
-import { airports } from '../../records/public-data/airports.ts';
-import { railTerminals } from '../../records/public-data/rail-terminals.ts';
-import { seaports } from '../../records/public-data/seaports.ts';
-import { warehouses } from '../../records/public-data/warehouses.ts';
+import { findPlace } from '../../records/public-data/known-places.ts';
 import { fileKindName, mailText, milestoneName, statusName } from './notice-texts.ts';
 
 /** What one notice says, in one language, whatever carries it. Texts are plain: each carrier escapes them in its own way. */
@@ -190,10 +187,8 @@ async function readFile({ db, lang }: NoticeWriting, { customerId, itemId }: Del
   );
 }
 
-const KNOWN_PLACES = new Map([...seaports, ...airports, ...railTerminals, ...warehouses].map(({ code, zh, en }) => [code, { zh, en }]));
-
 /** The forwarder's records name places in Chinese; in English a known code says it better. */
 function placeName(lang: Language, code: string | null, name: string | null): string | null {
-  const known = code === null ? undefined : KNOWN_PLACES.get(code);
+  const known = findPlace(code);
   return lang === 'en' && known ? known.en : (name ?? known?.zh ?? code);
 }

@@ -1,10 +1,8 @@
 import { MILESTONE_FACTS, type MilestoneFact } from '@waybound/contract/waybills/milestone-facts';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { notifyReceivers, type NoticeContext } from '../messages/notify-receivers.ts';
+import { zoneWithoutPlace } from './milestone-zone.ts';
 import type { WaybillHead } from './rows.ts';
-
-/** The forwarder's time zone: the default for milestones without a place. */
-export const FORWARDER_TIME_ZONE = 'Asia/Shanghai';
 
 /** When and where something happened. */
 export interface MilestoneDetails {
@@ -37,7 +35,7 @@ export const laterOf = (known: Date | null, at: Date): Date => (known !== null &
  */
 export async function addMilestone(context: NoticeContext, row: WaybillHead, entry: NewMilestone): Promise<string> {
   const actualAt = entry.actualAt === undefined ? (entry.at ?? context.now) : entry.actualAt;
-  const timeZone = entry.timeZone ?? FORWARDER_TIME_ZONE;
+  const timeZone = entry.timeZone ?? zoneWithoutPlace(row, entry);
   const fact = actualAt === null ? undefined : entry.fact;
   const isNew = fact !== undefined && actualAt !== null && !(await isKnown(context, row, { fact, actualAt, timeZone }));
   const { id } = await context.db

@@ -41,6 +41,9 @@ export const HEAD_COLUMNS = [
   'delivered_at',
   'out_stock_at',
   'last_event_at',
+  'discharge_port',
+  'address_code',
+  'country_id',
 ] as const satisfies readonly (keyof WaybillRecord)[];
 /** The table of a kind, by which its waybills are joined to their orders. */
 const ORDER_TABLES = { standard: 'standard_order', end: 'end_order' } as const satisfies Readonly<Record<RoadKind, keyof Schema>>;

@@ -1,4 +1,13 @@
-import { advance, approve, opsGet, opsList, reject, collect, type OpsWaybill } from '@waybound/contract/operations/operations';
+import {
+  advance,
+  approve,
+  opsGet,
+  opsList,
+  reject,
+  collect,
+  recordMilestone,
+  type OpsWaybill,
+} from '@waybound/contract/operations/operations';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { submitOrder } from '@waybound/contract/orders/orders';
 import { describe, expect, it } from 'vitest';
@@ -89,6 +98,13 @@ describe('collect', () => {
         source: 'operator',
       }),
     );
+  });
+
+  it('takes the zone of a known place from public data, whatever is said', async () => {
+    const { waybillNo, id, owner } = await approved(server);
+    await call(recordMilestone, { waybillNo, kind: 'position', placeCode: 'MEM1', timeZone: 'America/Los_Angeles' });
+    const { milestones } = await call(getWaybill, { id }, { token: owner.token });
+    expect(milestones).toContainEqual(expect.objectContaining({ kind: 'position', timeZone: 'America/Chicago' }));
   });
 
   it('waits for the review', async () => {
