@@ -1,3 +1,4 @@
+import { SITE_PICTURES } from '@waybound/contract/site/site';
 import fs from 'node:fs';
 import path from 'node:path';
 import { SUBJECT_KINDS } from '@waybound/contract/subject-kinds';
@@ -19,6 +20,7 @@ const CHECKED: Readonly<Record<string, readonly string[]>> = {
   'waybill.kind': WAYBILL_KINDS,
   'waybill_share.kind': SHARE_KINDS,
   // Only functions of the database read it, one secret each; no type of the program describes it.
+  'site_picture.kind': [...SITE_PICTURES],
   'site_secret.purpose': ['website', 'oldSystem'],
   'work.state': ['waiting', 'running', 'givenUp'],
 };
