@@ -27,17 +27,17 @@ const EVERY_FIVE_MINUTES = { everyMs: 5 * MINUTE_MS, offsetMs: 0 };
 /**
  * What has to be done by the clock: sessions, counts and stored answers that have had their time, uploads nobody claimed, contents whose row
  * is deleted, partitions of the months ahead, files that expire, tallies, and what operators' systems have not heard yet.
- * @param warn told what was wrong and has been put right
+ * @param tell `warn` what was wrong and has been put right, `onFailure` what failed beside others that went well
  */
 export const scheduledTasks = (
-  { engine, files, secrets }: { engine: Engine; files: FileStore; secrets: SecretBox },
+  { engine, files, secrets, clock }: { engine: Engine; files: FileStore; secrets: SecretBox; clock: () => Date },
   isLocalAllowed: boolean,
-  warn: (sentence: string) => void,
+  { warn, onFailure }: { warn: (sentence: string) => void; onFailure: (error: unknown) => void },
 ): ScheduledTask[] => [
   { name: 'maintenance', ...HOURLY, run: (now) => maintain(engine, files, now) },
   { name: 'file-reminders', ...EVERY_MORNING, run: (now) => remindOfExpiry(engine, now) },
   { name: 'fold-tallies', ...EVERY_FIVE_MINUTES, run: () => foldTallies(engine) },
-  { name: 'operator-events', ...EVERY_MINUTE, run: (now) => deliverEvents({ engine, secrets, isLocalAllowed }, now) },
+  { name: 'operator-events', ...EVERY_MINUTE, run: () => deliverEvents({ engine, secrets, isLocalAllowed, clock, onFailure }) },
   { name: 'mend-tallies', ...EVERY_NIGHT, run: () => mendTallies(engine, warn) },
 ];
 

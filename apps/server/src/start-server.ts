@@ -59,8 +59,10 @@ async function start(config: Config): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const { work, engine, clock } = application.services;
   work.start((error, attempt) => app.log.error({ err: error, attempt }, 'background work'));
-  const tasks = scheduledTasks(application.services, config.allowsLocalReceivers, (sentence) => app.log.warn(sentence));
-  const schedule = startSchedule(engine, tasks, clock, (error) => app.log.error({ err: error }, 'scheduled task'));
+  const onFailure = (error: unknown): void => app.log.error({ err: error }, 'scheduled task');
+  const warn = (sentence: string): void => app.log.warn(sentence);
+  const tasks = scheduledTasks(application.services, config.allowsLocalReceivers, { warn, onFailure });
+  const schedule = startSchedule(engine, tasks, clock, onFailure);
   const key = config.simulator ? await asOwner(config, application, (own) => issueOperatorKey(own, 'simulator')) : undefined;
   const simulator = key === undefined ? undefined : startSimulator(key, port, (sentence) => console.error(sentence));
   backups?.open(port);

@@ -151,6 +151,15 @@ describe('a command given wrongly', () => {
     expect(err.split('\n')[0]).toMatch(sentence);
   });
 
+  it.runIf(process.env['TEST_ENGINE'] !== 'postgres')('does not begin a second portal where none is', async () => {
+    const elsewhere = { DATA_DIR: path.join(folder, 'nowhere') };
+    expect(await runCommand(['create-customer', '--code', 'X', '--name', 'X'], elsewhere)).toMatchObject({
+      exitCode: 2,
+      err: expect.stringMatching(/There is no database in DATA_DIR .*nowhere/),
+    });
+    expect(await runCommand(['backup', '--to', path.join(folder, 'none')], elsewhere)).toMatchObject({ exitCode: 1 });
+  });
+
   it('explains itself', async () => {
     expect((await run('--help')).out).toMatch(/create-operator-key +Make a key/);
     expect((await run('init', '--help')).out).toMatch(/--host +name under which .* \(required\)/);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupError } from './backup/backup-error.ts';
 import { ConfigError, readConfig } from '../kernel/config.ts';
@@ -15,6 +17,9 @@ export interface Outcome {
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The only command that may begin with nothing. */
+const FIRST = 'init';
 
 /** Of every command. */
 const GENERAL = {
@@ -41,11 +46,11 @@ export async function runCommand(argv: readonly string[], env: Variables): Promi
     const { values } = parseArgs({ args: [...rest], options: { ...parserOptions(command), ...GENERAL }, strict: true });
     if (values.help === true) return told(helpOf(name, command));
     requireOptions(command, values);
-    const answer = await execute(command, values, env);
+    const answer = await execute(name, command, values, env);
     return told(isJson ? JSON.stringify(answer) : readable(answer));
   } catch (error) {
     if (error instanceof CallRefused)
-      return failed(1, [error.message, ...error.errors.map(({ path, message }) => `${path}: ${message}`)], isJson, error);
+      return failed(1, [error.message, ...error.errors.map((each) => `${each.path}: ${each.message}`)], isJson, error);
     if (error instanceof FolderInUse) return failed(1, [`${error.message} Stop it, or reach it with --url and --key.`], isJson);
     if (error instanceof BackupError || error instanceof MigrationError) return failed(1, [error.message], isJson);
     if (error instanceof UsageError || error instanceof ConfigError) return failed(2, [error.message], isJson);
@@ -55,7 +60,12 @@ export async function runCommand(argv: readonly string[], env: Variables): Promi
   }
 }
 
-function execute(command: Command, values: Readonly<Record<string, string | boolean | undefined>>, env: Variables): Promise<object> {
+function execute(
+  name: string,
+  command: Command,
+  values: Readonly<Record<string, string | boolean | undefined>>,
+  env: Variables,
+): Promise<object> {
   const lang = values['lang'] === 'zh' || (values['lang'] === undefined && /^zh/i.test(env['LANG'] ?? '')) ? 'zh' : 'en';
   const key = values['key'] ?? env['OPERATOR_KEY'];
   if ('runHere' in command && values['url'] !== undefined)
@@ -64,6 +74,9 @@ function execute(command: Command, values: Readonly<Record<string, string | bool
     // Neither a demo nor a simulator: what is set up here is the forwarder's own.
     const config = readConfig({ ...env, DEMO: 'off', SIMULATOR: 'off', LOG_LEVEL: 'silent' });
     if ('runHere' in command) return command.runHere(config, values);
+    if (name !== FIRST && config.databaseUrl === undefined && !existsSync(path.join(config.dataDir, 'database'))) {
+      throw new UsageError(`There is no database in DATA_DIR (${config.dataDir}): run ${FIRST} first, or take the settings of the portal.`);
+    }
     return withOwnPortal(config, lang, (call) => command.run(call, values));
   }
   if (!URL.canParse(String(values['url']))) throw new UsageError('--url must be an address such as https://portal.example.com.');

@@ -15,10 +15,19 @@ alter table session
   add column address text not null default '';
 
 drop function open_session(bytea, bigint, bigint, timestamptz, timestamptz);
-create function open_session(hash bytea, for_customer bigint, for_login bigint, at timestamptz, until timestamptz, agent text, from_address text)
-  returns void language sql security definer set search_path = public as
-$$ insert into session (token_hash, customer_id, login_id, created_at, last_seen_at, expires_at, user_agent, address)
-   values (hash, for_customer, for_login, at, at, until, left(agent, 300), left(from_address, 60)) $$;
+-- Nothing where the login was disabled, or its password replaced, after it was compared (null: another site has vouched for it): a session
+-- that opens later than somebody took the login away would outlive that.
+create function open_session(hash bytea, for_customer bigint, for_login bigint, at timestamptz, until timestamptz, agent text, from_address text,
+    compared text)
+  returns boolean language sql security definer set search_path = public as
+$$ with asked as (
+     select l.customer_id, l.id from login l
+     where l.customer_id = for_customer and l.id = for_login and l.disabled_at is null and (compared is null or l.password_hash = compared) for share
+   ), opened as (
+     insert into session (token_hash, customer_id, login_id, created_at, last_seen_at, expires_at, user_agent, address)
+     select hash, a.customer_id, a.id, at, at, until, left(agent, 300), left(from_address, 60) from asked a returning 1
+   )
+   select exists (select from opened) $$;
 
 -- As before, see the first migration; a session also ends thirty days after its login, however busy it is.
 drop function find_session(bytea, timestamptz);
@@ -33,8 +42,8 @@ $$ begin
     where s.token_hash = hash and s.expires_at > at and s.created_at > at - interval '30 days' and l.disabled_at is null;
 end $$;
 
-alter function open_session(bytea, bigint, bigint, timestamptz, timestamptz, text, text) owner to portal_owner;
+alter function open_session(bytea, bigint, bigint, timestamptz, timestamptz, text, text, text) owner to portal_owner;
 alter function find_session(bytea, timestamptz) owner to portal_owner;
-revoke all on function open_session(bytea, bigint, bigint, timestamptz, timestamptz, text, text), find_session(bytea, timestamptz) from public;
-grant execute on function open_session(bytea, bigint, bigint, timestamptz, timestamptz, text, text), find_session(bytea, timestamptz)
+revoke all on function open_session(bytea, bigint, bigint, timestamptz, timestamptz, text, text, text), find_session(bytea, timestamptz) from public;
+grant execute on function open_session(bytea, bigint, bigint, timestamptz, timestamptz, text, text, text), find_session(bytea, timestamptz)
   to portal_public;

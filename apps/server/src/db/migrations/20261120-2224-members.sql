@@ -35,7 +35,7 @@ $$ with taken as (
        and l.site_id = wanted_site and l.disabled_at is null
      returning i.customer_id, i.login_id
    ), changed as (
-     update login l set password_hash = password, password_changed_at = accepted_at, rev = l.rev + 1
+     update login l set password_hash = password, must_change_password = false, password_changed_at = accepted_at, rev = l.rev + 1
      from taken t where l.customer_id = t.customer_id and l.id = t.login_id
      returning l.customer_id, l.id, l.login_name
    ), noted as (

@@ -64,6 +64,8 @@ begin
 end $$;
 create trigger removed_content after delete on library_file for each row execute function keep_removed_content();
 create trigger removed_content after delete on label_logo for each row execute function keep_removed_content();
+create trigger removed_content after update of path on site_picture for each row
+  when (old.path <> new.path) execute function keep_removed_content();
 create trigger removed_content after update of deleted_at on stored_file for each row
   when (old.deleted_at is null and new.deleted_at is not null) execute function keep_removed_content();
 

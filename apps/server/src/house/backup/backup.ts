@@ -5,7 +5,7 @@ import type { Config } from '../../kernel/config.ts';
 import { addressesOf } from '../../kernel/database/connect.ts';
 import { openEmbedded, type EmbeddedEngine } from '../../kernel/database/embedded-engine.ts';
 import { FolderInUse, lockFolder } from '../../kernel/database/folder-lock.ts';
-import { secretKeyOf } from '../../kernel/security/secret-key.ts';
+import { existingSecretKey } from '../../kernel/security/secret-key.ts';
 import { VERSION } from '../../kernel/version.ts';
 import { BackupError } from './backup-error.ts';
 import { copyFiles } from './copied-files.ts';
@@ -68,12 +68,16 @@ export async function backupOf(
   { config, target, withFiles = true }: BackupOptions,
   engine: EmbeddedEngine | undefined,
 ): Promise<BackupResult> {
+  const key = existingSecretKey(config);
+  if (!key)
+    throw new BackupError(
+      `There is no secret key in ${config.dataDir}, and SECRET_KEY is not set: run this with the settings of the portal.`,
+    );
   const folder = openTarget(target);
   const takenAt = new Date().toISOString();
   const copy = await copyDatabase(config, folder, engine);
   // After the database: whatever a row of it names is there by now.
   const files = withFiles ? await copyFiles(await openFileBackend(path.join(config.dataDir, 'files'), config.s3), folder) : [];
-  const key = secretKeyOf(config);
   if (config.secretKey === undefined) {
     fs.writeFileSync(path.join(folder, SECRET_KEY), `${key.toString('base64')}\n`, { mode: 0o600, flush: true });
   }
@@ -92,6 +96,12 @@ export async function backupOf(
   } as const;
   const { contents } = writeManifest(folder, about, [...parts, ...files]);
   const copied = new Set(files.map((file) => path.posix.basename(file.path)));
+  const missingFiles = withFiles ? copy.named.filter((each) => !copied.has(each)) : [];
+  if (files.length === 0 && missingFiles.length > 0) {
+    throw new BackupError(
+      `None of the ${missingFiles.length} files that the database names is in the file store: run this with the settings of the portal.`,
+    );
+  }
   return {
     folder,
     engine: kind,
@@ -100,7 +110,7 @@ export async function backupOf(
     rows: tables.reduce((sum, { rows }) => sum + rows, 0),
     files: files.length,
     bytes: contents.bytes,
-    missingFiles: withFiles ? copy.named.filter((each) => !copied.has(each)) : [],
+    missingFiles,
   };
 }
 

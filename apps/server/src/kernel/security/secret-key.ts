@@ -21,6 +21,11 @@ export function ownSecretKey(dataDir: string): Buffer {
   throw new ConfigError(`The file ${file} must hold 32 bytes in base64; restore it from a backup, or set SECRET_KEY.`);
 }
 
+/** The same, and undefined where there is none yet: whoever copies a portal must not give it another key. */
+export function existingSecretKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Buffer | undefined {
+  return secretKey ?? (fs.existsSync(path.join(dataDir, FILE)) ? ownSecretKey(dataDir) : undefined);
+}
+
 function readKey(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8');

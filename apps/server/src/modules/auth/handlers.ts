@@ -35,10 +35,11 @@ export const authHandlers = (throttle: LoginThrottle, secrets: SecretBox): Handl
     // A code counts once, so it is asked for when nothing else is missing.
     const fresh = row['must_change_password'] === true ? requireNewPassword({ userName, password, newPassword }) : undefined;
     const secondFactor = await proveSecondFactor(secrets, login, code, context, () => throttle.takeBack(tried));
-    if (fresh !== undefined) await replaceFirstPassword(context, login, String(stored), fresh);
+    const compared = fresh === undefined ? String(stored) : await replaceFirstPassword(context, login, String(stored), fresh);
+    const token = await openSession(context, login, { call: 'auth.login', ...(secondFactor && { secondFactor }) }, compared);
+    if (token === undefined) refuse('wrongLogin');
     // Not before the second factor: guessing codes is throttled like guessing passwords.
     await throttle.succeeded(tried);
-    const token = await openSession(context, login, { call: 'auth.login', ...(secondFactor && { secondFactor }) });
     return { token, isSimplePassword: passwordFault(fresh ?? password, userName) !== undefined };
   },
 
@@ -111,11 +112,12 @@ async function replaceFirstPassword(
   { customerId, id }: { customerId: string; id: string },
   stored: string,
   fresh: string,
-): Promise<void> {
-  const values = [customerId, id, stored, await hashPassword(fresh), now];
+): Promise<string> {
+  const hash = await hashPassword(fresh);
+  const values = [customerId, id, stored, hash, now];
   const [changed] = await query('select replace_first_password($1, $2, $3, $4, $5) as taken', values);
   // Another login with the same password came first.
-  if (changed?.['taken'] !== true) refuse('wrongLogin');
+  return changed?.['taken'] === true ? hash : refuse('wrongLogin');
 }
 
 /** Asks for the code of a login that has a second factor; one without it has nothing to prove. */

@@ -20,7 +20,8 @@ export const singleSignOnHandlers = (throttle: LoginThrottle): Handlers<typeof s
     if (login.isDisabled) refuse('accountDisabled');
     // The website's token replaces the password only: a login with a second factor has to use the login page.
     if (login.hasSecondFactor) refuse('secondFactorNeeded');
-    return { token: await openSession(context, login, { call: 'singleSignOn.loginByWebsiteToken' }) };
+    const token = await openSession(context, login, { call: 'singleSignOn.loginByWebsiteToken' }, undefined);
+    return { token: token ?? refuse('accountDisabled') };
   },
 
   async redirectLogin(_input, context) {

@@ -1,6 +1,8 @@
+import type { Updateable } from 'kysely';
 import { readEvents, type Position } from './event-rows.ts';
 import { postJson, PostFailed } from '../../../gateways/post-json.ts';
 import { standardHeaders } from '../../../gateways/standard-webhooks.ts';
+import type { Schema } from '../../../db/tables.ts';
 import type { Engine } from '../../../kernel/database/engine.ts';
 import type { SecretBox } from '../../../kernel/security/secret-box.ts';
 
@@ -17,6 +19,9 @@ export interface EventDelivery {
   engine: Engine;
   secrets: SecretBox;
   isLocalAllowed: boolean;
+  /** Each call carries the time at which it is made. */
+  clock: () => Date;
+  onFailure: (error: unknown) => void;
 }
 
 /**
@@ -24,7 +29,8 @@ export interface EventDelivery {
  * in order, and knows a call that comes again by its `webhook-id`. One that does not answer is asked again after a minute, two, four and so
  * on up to six hours, with everything that has come together since.
  */
-export async function deliverEvents(delivery: EventDelivery, now: Date): Promise<void> {
+export async function deliverEvents(delivery: EventDelivery): Promise<void> {
+  const now = delivery.clock();
   const due = await delivery.engine.transaction({ role: 'portal_ops' }, 'read', (db) =>
     db
       .selectFrom('operator_receiver')
@@ -34,36 +40,46 @@ export async function deliverEvents(delivery: EventDelivery, now: Date): Promise
       .orderBy('id')
       .execute(),
   );
-  for (const receiver of due) await deliverTo(delivery, receiver, now);
+  // One that cannot be told keeps nobody else waiting.
+  for (const receiver of due) await deliverTo(delivery, receiver).catch(delivery.onFailure);
 }
 
-async function deliverTo(delivery: EventDelivery, { id, name }: { id: string; name: string }, now: Date): Promise<void> {
-  const { engine, secrets, isLocalAllowed } = delivery;
+async function deliverTo(
+  { engine, secrets, isLocalAllowed, clock }: EventDelivery,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
   for (let calls = 0; calls < CALLS_AT_ONCE; calls += 1) {
     const batch = await nextBatch(engine, id);
-    const last = batch?.events.at(-1);
-    if (!batch || !last) return;
-    const { url, secret, failures, events } = batch;
+    if (!batch) return;
+    const { url, secret, failures, events, position, reached } = batch;
+    const last = events.at(-1);
+    // Nothing for it in what it has not heard: it need not be looked through again.
+    if (!last) return move(engine, id, position, { moment: reached.moment, event_id: reached.id });
+    const now = clock();
     const told = events.map(({ moment: _moment, id: _id, ...event }) => event);
     const body = JSON.stringify({ type: 'events', timestamp: now.toISOString(), data: { cursor: last.cursor, events: told } });
     const headers = standardHeaders({ id: `evt_${last.cursor}`, body, at: now }, secrets.open(secret, receiverSecretContext(name)));
     const error = await post(url, body, headers, isLocalAllowed);
-    await engine.transaction({ role: 'portal_ops' }, 'write', (db) =>
-      db
-        .updateTable('operator_receiver')
-        .set(
-          error === undefined
-            ? { moment: last.moment, event_id: last.id, failures: 0, last_error: null, last_sent_at: now, next_attempt_at: now }
-            : { failures: failures + 1, last_error: error, next_attempt_at: new Date(now.getTime() + pauseAfter(failures)) },
-        )
-        .where('id', '=', id)
-        // Another server, or a change of the receiver, may have moved it in between.
-        .where('moment', '=', batch.position.moment)
-        .where('event_id', '=', batch.position.id)
-        .execute(),
-    );
-    if (error !== undefined) return;
+    if (error !== undefined) {
+      const nextAttemptAt = new Date(clock().getTime() + pauseAfter(failures));
+      return move(engine, id, position, { failures: failures + 1, last_error: error, next_attempt_at: nextAttemptAt });
+    }
+    const heard = { moment: last.moment, event_id: last.id };
+    await move(engine, id, position, { ...heard, failures: 0, last_error: null, last_sent_at: now, next_attempt_at: now });
   }
+}
+
+/** Unless another server, or a change of the receiver, has moved it in between. */
+async function move(engine: Engine, id: string, from: Position, set: Updateable<Schema['operator_receiver']>): Promise<void> {
+  await engine.transaction({ role: 'portal_ops' }, 'write', (db) =>
+    db
+      .updateTable('operator_receiver')
+      .set(set)
+      .where('id', '=', id)
+      .where('moment', '=', from.moment)
+      .where('event_id', '=', from.id)
+      .execute(),
+  );
 }
 
 const pauseAfter = (failures: number): number => Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
@@ -73,8 +89,8 @@ const nextBatch = (engine: Engine, receiverId: string) =>
     const receiver = await db.selectFrom('operator_receiver').selectAll().where('id', '=', receiverId).executeTakeFirst();
     if (!receiver) return undefined;
     const position: Position = { moment: receiver.moment, id: receiver.event_id };
-    const events = await readEvents(db, { after: position, siteId: receiver.site_id ?? undefined, limit: EVENTS_PER_CALL });
-    return { ...receiver, position, events };
+    const { events, reached } = await readEvents(db, { after: position, siteId: receiver.site_id ?? undefined, limit: EVENTS_PER_CALL });
+    return { ...receiver, position, events, reached };
   });
 
 /** The sentence of a failure; undefined where the receiver has taken it. */

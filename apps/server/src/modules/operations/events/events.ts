@@ -8,7 +8,7 @@ import { isReceiverAddress } from '../../../gateways/public-address.ts';
 import { newWebhookSecret } from '../../../gateways/standard-webhooks.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
-import { refuseFields } from '../../../kernel/refusal.ts';
+import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import type { SecretBox } from '../../../kernel/security/secret-box.ts';
 
 type EventHandlers = Pick<Handlers<typeof operations>, 'opsEvents' | 'opsReceivers' | 'saveOperatorReceiver' | 'deleteOperatorReceiver'>;
@@ -20,17 +20,16 @@ export const eventHandlers = (secrets: SecretBox, isLocalAllowed: boolean): Even
   async opsEvents({ after, since, siteCode, limit = DEFAULT_EVENTS }, { db }) {
     const siteId = siteCode === undefined ? undefined : await siteIdOf(db, siteCode);
     const from = after === undefined ? START : fromCursor(after);
-    const found = await readEvents(db, {
+    const { events, reached } = await readEvents(db, {
       after: from,
       since: after === undefined && since !== undefined ? new Date(since) : undefined,
       siteId,
-      limit: limit + 1,
+      limit,
     });
-    const shown = found.slice(0, limit);
     return {
-      rows: shown.map(({ moment: _moment, id: _id, ...event }) => event),
-      cursor: toCursor(shown.at(-1) ?? from),
-      hasMore: found.length > limit,
+      rows: events.map(({ moment: _moment, id: _id, ...event }) => event),
+      cursor: toCursor(reached),
+      hasMore: events.length === limit,
     };
   },
 
@@ -48,10 +47,13 @@ export const eventHandlers = (secrets: SecretBox, isLocalAllowed: boolean): Even
     else {
       const { moment, id: eventId } = await latestPosition(db);
       const sealed = secrets.seal(secret, receiverSecretContext(name));
-      await db
+      const made = await db
         .insertInto('operator_receiver')
         .values({ name, secret: sealed, moment, event_id: eventId, ...columns })
-        .execute();
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!made) refuse('duplicate', { other: name });
     }
     audit({
       customerId: NO_CUSTOMER_ID,

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { acceptInvitation, inviteMember } from '@waybound/contract/account/members';
 import type { CallAnswer } from '@waybound/contract/call';
 import { login, sessionInfo } from '@waybound/contract/account/auth';
 import {
@@ -76,7 +78,9 @@ describe('a site', () => {
     await upload('hero', PNG);
     expect(await stored()).not.toEqual([first]);
     expect(await server.application.services.files.findContent(String(first?.['path']))).toBeUndefined();
-    expect((await server.app.inject({ url: '/site-files/nobody.png' })).statusCode).toBe(404);
+    for (const name of ['nobody.png', '%00', `${'0'.repeat(32)}.png`]) {
+      expect((await server.app.inject({ url: `/site-files/${name}` })).statusCode, name).toBe(404);
+    }
     expect(await upload('hero', { name: 'a.png', content: Buffer.from('<svg/>') })).toMatchObject({ data: { reason: 'fileTypeRefused' } });
   });
 
@@ -235,6 +239,30 @@ describe('a login', () => {
     expect((await send(login, { userName: who.loginName, password: DEMO_PASSWORD })).data).toMatchObject({ reason: 'wrongLogin' });
     await call(login, { userName: who.loginName, password, newPassword: 'Fresh2026x' });
     expect((await call(opsLogins, { siteCode: 'waybound', customerCode: who.code })).rows).toMatchObject([{ mustChangePassword: false }]);
+  });
+
+  it('whose password is reset is let in by no link and by no login that was under way', async () => {
+    const owner = await customer();
+    const { token, member } = await call(
+      inviteMember,
+      { loginName: `inv.${owner.loginName}`, isOwner: false, hidesPrices: false },
+      { token: owner.token },
+    );
+    await call(resetPassword, { siteCode: 'waybound', loginName: member.loginName });
+    expect((await send(acceptInvitation, { token, password: 'Fresh2026x' })).data).toMatchObject({ reason: 'invitationEnded' });
+
+    const who = await customer();
+    const { rows } = await engine.query('select customer_id, id, password_hash from login where login_name = $1', [who.loginName]);
+    const [row] = rows;
+    const open = async (compared: unknown) => {
+      const values = [randomBytes(32), row?.['customer_id'], row?.['id'], server.clock.now, new Date('2027-01-01'), '', '', compared];
+      return (await engine.query('select open_session($1, $2, $3, $4, $5, $6, $7, $8) as opened', values)).rows[0]?.['opened'];
+    };
+    expect(await open(row?.['password_hash'])).toBe(true);
+    await call(resetPassword, { siteCode: 'waybound', loginName: who.loginName });
+    expect([await open(row?.['password_hash']), await open(null)]).toEqual([false, true]);
+    await call(disableLogin, { siteCode: 'waybound', loginName: who.loginName });
+    expect(await open(null)).toBe(false);
   });
 
   it('loses its second factor where the telephone is gone', async () => {

@@ -86,7 +86,7 @@ export async function lockSite(db: Db, siteCode: string) {
     .selectFrom('site')
     .select(['id', 'needs_contract', 'shows_all_purchase_codes'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 

@@ -8,7 +8,12 @@ import { hashToken, newToken } from '../../../kernel/security/session.ts';
 /** Keys of the operations API. A key is answered once; what is kept of it is its hash, which nobody reads. */
 export const keyHandlers: Pick<Handlers<typeof operations>, 'opsKeys' | 'createKey' | 'renewKey' | 'disableKey'> = {
   async opsKeys(_input, { db }) {
-    const rows = await db.selectFrom('operator').select(['name', 'rights', 'created_at', 'disabled_at']).orderBy('id').execute();
+    const rows = await db
+      .selectFrom('operator')
+      .select(['name', 'rights', 'created_at', 'disabled_at'])
+      .where('name', 'not like', 'house:%')
+      .orderBy('id')
+      .execute();
     return {
       rows: rows.map(({ name, rights, created_at: createdAt, disabled_at: disabledAt }) => ({
         name,

@@ -88,6 +88,7 @@ export const loginHandlers: LoginHandlers = {
       password_changed_at: context.now,
     });
     await endSessions(context.db, { customerId, id });
+    await endInvitation(context.db, { customerId, id });
     context.audit({ customerId, subject: 'login', subjectId: id, what: 'resetPassword' });
     return { loginName, password };
   }),
@@ -107,7 +108,7 @@ export const loginHandlers: LoginHandlers = {
     const login = await change(context, input, { disabled_at: context.now });
     const { customerId, id, loginName } = login;
     await endSessions(context.db, login);
-    await context.db.deleteFrom('invitation').where('customer_id', '=', customerId).where('login_id', '=', id).execute();
+    await endInvitation(context.db, login);
     context.audit({ customerId, subject: 'login', subjectId: id, what: 'disableMember' });
     return { loginName };
   },
@@ -145,6 +146,11 @@ async function change(
 
 async function endSessions(db: Db, { customerId, id }: Pick<KnownLogin, 'customerId' | 'id'>): Promise<void> {
   await db.deleteFrom('session').where('customer_id', '=', customerId).where('login_id', '=', id).execute();
+}
+
+/** The link would set a password past the one that counts. */
+async function endInvitation(db: Db, { customerId, id }: Pick<KnownLogin, 'customerId' | 'id'>): Promise<void> {
+  await db.deleteFrom('invitation').where('customer_id', '=', customerId).where('login_id', '=', id).execute();
 }
 
 /** Neither 0 and O nor 1, l and I: it is read aloud, and typed once. Sixty bits and more. */

@@ -12,7 +12,7 @@ const FIELDS = { logo: ['loginLogo', 'menuLogo'], icon: ['headerIcon'], hero: ['
 export const pictureHandlers: Pick<Handlers<typeof operations>, 'saveSitePicture'> = {
   async saveSitePicture({ siteCode, kind, files: { file } }, { db, now, files, audit, afterCommit }) {
     const siteId = await siteIdOf(db, siteCode);
-    await db.selectFrom('site').select('id').where('id', '=', siteId).forUpdate().execute();
+    await db.selectFrom('site').select('id').where('id', '=', siteId).forNoKeyUpdate().execute();
     const before = await db
       .selectFrom('site_picture')
       .select(['path'])

@@ -31,7 +31,7 @@ export const siteDataHandlers: SiteHandlers = {
 
   async saveSite(input, { db, audit }) {
     const { siteCode, rev, hosts } = input;
-    const known = await db.selectFrom('site').selectAll().where('code', '=', siteCode).forUpdate().executeTakeFirst();
+    const known = await db.selectFrom('site').selectAll().where('code', '=', siteCode).forNoKeyUpdate().executeTakeFirst();
     if (known && rev === undefined) refuse('duplicate', { other: siteCode });
     if (!known && rev !== undefined) refuseFields([{ path: 'siteCode', rule: 'unknownRecord' }]);
     if (known && known.rev !== rev) throw new Refusal('stale', {}, [], { newer: { siteCode, rev: known.rev } });

@@ -138,6 +138,22 @@ describe('a batch at work', () => {
   });
 });
 
+it('a batch that is deleted while its rows are read is left, and holds up nobody', async () => {
+  const { token } = await customer();
+  const { batchId } = await call(pasteOrders, { text: asText([TITLES, ...manyRows('G')]) }, { token });
+  const whole = engine.transaction.bind(engine);
+  let reads = 0;
+  const spy = vi.spyOn(engine, 'transaction').mockImplementation(async (identity, mode, change) => {
+    // The batch itself is read first, then its rows.
+    if (identity.role === 'portal_app' && mode === 'read' && (reads += 1) === 2) await call(deleteBatch, { batchId }, { token });
+    return whole(identity, mode, change);
+  });
+  await work.drain();
+  spy.mockRestore();
+  expect(reads).toBeGreaterThan(1);
+  expect((await call(listBatches, {}, { token })).batches).toEqual([]);
+});
+
 describe('a batch that cannot be worked off', () => {
   it('is given up after its last attempt, and says so', async () => {
     const who = await customer();

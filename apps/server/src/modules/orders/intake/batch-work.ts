@@ -115,7 +115,10 @@ async function* portionsOf({ read }: Attempt, batch: BatchRow, mapping: IntakeMa
       const end = offset + rows.length;
       // The last of them may go on in rows that are not read yet.
       if (groups.length > PORTION_GROUPS || end === batch.row_count) break;
-      rows.push(...(await read((db) => readRows(db, batch, [end, Math.min(end + ROWS_AT_ONCE, batch.row_count)]))));
+      const more = await read((db) => readRows(db, batch, [end, Math.min(end + ROWS_AT_ONCE, batch.row_count)]));
+      // Deleted meanwhile, with its work, as the next portion finds out.
+      if (more.length === 0) return;
+      rows.push(...more);
     }
     const portion = groups.slice(0, PORTION_GROUPS);
     yield { offset, rows, groups: portion };
