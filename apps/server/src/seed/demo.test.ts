@@ -115,7 +115,8 @@ describe('the demo', () => {
 
   it('has written to its customers, who have read all but the newest', async () => {
     const kinds = await query('select distinct kind from message');
-    expect(MESSAGE_KINDS.filter((kind) => !kinds.some((row) => row['kind'] === kind))).toEqual([]);
+    // Nothing of the demo comes with cartons missing.
+    expect(MESSAGE_KINDS.filter((kind) => !kinds.some((row) => row['kind'] === kind))).toEqual(['receivedShort']);
     const unread = `from message m where not exists (select from message_read r where r.customer_id = m.customer_id and r.message_id = m.id)`;
     const [oldest] = await query(`select min(cdate) as at ${unread}`);
     expect(oldest?.['at']).toSatisfy((at: Date) => at.getTime() > NOW.getTime() - 3 * 86_400_000);

@@ -61,7 +61,7 @@ it('begins again for a new date, and is silent about a file without one', async 
   expect(await remindersOf(who)).toHaveLength(1);
   await remindOfExpiry(engine, morning('2028-02-20'));
   expect((await remindersOf(who)).at(-1)).toContain('2028-03-10');
-  await call(saveLibraryFile, { id, rev: saved.rev, name: 'x' }, { token: who.token });
+  await call(saveLibraryFile, { id, rev: saved.rev, name: 'x', expiresOn: '' }, { token: who.token });
   await remindOfExpiry(engine, morning('2028-03-09'));
   expect(await remindersOf(who)).toHaveLength(2);
 });
