@@ -3,8 +3,8 @@ import { check, type Finding } from '@waybound/contract/rules';
 import { toRateCard } from '@waybound/domain/pricing/price-wire';
 import { rateTable as en } from '@waybound/phrases/en/waybills/rate-table';
 import { rateTable as zh } from '@waybound/phrases/zh/waybills/rate-table';
-import type { KnownColumn } from '../../../gateways/sheets/read/match-columns.ts';
 import { channelCells, toWire, withChannel, type DraftCard } from './channel-columns.ts';
+import { columnsOf } from '../uploaded-table.ts';
 import { countryByCode, findCountry } from '../../../records/order/places.ts';
 
 /**
@@ -15,14 +15,7 @@ import { countryByCode, findCountry } from '../../../records/order/places.ts';
 export type RateKey = keyof typeof zh.columns;
 
 const REQUIRED: ReadonlySet<RateKey> = new Set(['channel', 'zone', 'countries', 'unitPrice']);
-// `Object.keys` is typed `string[]`; the keys of a literal are exactly the columns.
-const KEYS = Object.keys(zh.columns) as readonly RateKey[];
-export const RATE_COLUMNS: readonly KnownColumn<RateKey>[] = KEYS.map((key) => ({
-  key,
-  zh: zh.columns[key],
-  en: en.columns[key],
-  isRequired: REQUIRED.has(key),
-}));
+export const RATE_COLUMNS = columnsOf(zh.columns, en.columns, REQUIRED);
 
 export interface RateRow {
   /** As the workbook counts. */

@@ -1,27 +1,24 @@
-import { buffer } from 'node:stream/consumers';
 import { WORKBOOK_TYPE } from '@waybound/contract/wire/documents/files';
 import type { importRates, operations } from '@waybound/contract/operations/operations';
 import type { CallAnswer } from '@waybound/contract/call';
 import { rateTable as en } from '@waybound/phrases/en/waybills/rate-table';
 import { rateTable as zh } from '@waybound/phrases/zh/waybills/rate-table';
-import { readTable } from '../../../gateways/sheets/read/read-workbook.ts';
 import type { PlannedColumn } from '../../../gateways/sheets/write/workbook-plan.ts';
 import { writeWorkbook } from '../../../gateways/sheets/write/write-workbook.ts';
 import { guarded, type Handlers } from '../../../kernel/context.ts';
 import { ruleText, type Language } from '../../../kernel/language.ts';
 import type { Files, Upload } from '../../../kernel/uploads.ts';
 import { publish, publishedCards } from '../../../records/channel/channels.ts';
+import { openUploadedTable } from '../uploaded-table.ts';
 import { NO_CUSTOMER_ID, siteIdOf } from './rates.ts';
 import { RATE_COLUMNS, toRateRows, withPrices, type RateFinding, type RateKey, type RateRow } from './rate-table.ts';
 
 const PHRASES = { zh, en };
 type Result = CallAnswer<typeof importRates>['results'][number];
 
-/** Read before the transaction: a large table takes longer than others should wait for. By channel, in the order of the sheet. */
+/** By channel, in the order of the sheet. */
 async function readRates({ files: { file } }: { files: { file: Upload } }, { files }: { files: Files }): Promise<Map<string, RateRow[]>> {
-  const found = await files.findContent(file.key);
-  if (!found) throw new Error(`The workbook ${file.key} is missing.`);
-  const { rows } = await readTable(await buffer(found.content), RATE_COLUMNS);
+  const { rows } = await openUploadedTable(files, file, RATE_COLUMNS);
   const byChannel = new Map<string, RateRow[]>();
   for await (const { row, values } of rows) {
     const code = values.channel ?? '';

@@ -1,34 +1,24 @@
-import { buffer } from 'node:stream/consumers';
 import { saveCustomer } from '@waybound/contract/operations/administration';
 import type { operations } from '@waybound/contract/operations/operations';
 import { check, type Finding } from '@waybound/contract/rules';
 import { customerTable as en } from '@waybound/phrases/en/portal/customer-table';
 import { customerTable as zh } from '@waybound/phrases/zh/portal/customer-table';
-import type { KnownColumn } from '../../../gateways/sheets/read/match-columns.ts';
-import { readTable, type TableRow } from '../../../gateways/sheets/read/read-workbook.ts';
+import type { TableRow } from '../../../gateways/sheets/read/read-workbook.ts';
 import { guarded, type Handlers } from '../../../kernel/context.ts';
 import { ruleText } from '../../../kernel/language.ts';
 import type { Files, Upload } from '../../../kernel/uploads.ts';
-import { findCustomer, lockSite, storeCustomer, takenFields } from './customers.ts';
+import { columnsOf, openUploadedTable } from '../uploaded-table.ts';
+import { findCustomer, lockedSite, storeCustomer, takenFields } from './customers.ts';
 
 const PHRASES = { zh, en };
 type Key = keyof typeof zh.columns;
 const REQUIRED: ReadonlySet<Key> = new Set(['customerCode', 'nameShort']);
-// `Object.keys` is typed `string[]`; the keys of a literal are exactly the columns.
-const COLUMNS: readonly KnownColumn<Key>[] = (Object.keys(zh.columns) as Key[]).map((key) => ({
-  key,
-  zh: zh.columns[key],
-  en: en.columns[key],
-  isRequired: REQUIRED.has(key),
-}));
+const COLUMNS = columnsOf(zh.columns, en.columns, REQUIRED);
 /** A larger list comes in several files. */
 const MAX_ROWS = 5000;
 
-/** Read before the transaction, which a large file would keep open. */
 async function readCustomers({ files: { file } }: { files: { file: Upload } }, { files }: { files: Files }): Promise<TableRow<Key>[]> {
-  const found = await files.findContent(file.key);
-  if (!found) throw new Error(`The workbook ${file.key} is missing.`);
-  const { rows } = await readTable(await buffer(found.content), COLUMNS, { maxRows: MAX_ROWS });
+  const { rows } = await openUploadedTable(files, file, COLUMNS, { maxRows: MAX_ROWS });
   const read: TableRow<Key>[] = [];
   for await (const each of rows) read.push(each);
   return read;
@@ -37,7 +27,7 @@ async function readCustomers({ files: { file } }: { files: { file: Upload } }, {
 /** The customers of a forwarder's own list, made or changed by their codes. */
 export const customerWorkbookHandlers: Pick<Handlers<typeof operations>, 'importCustomers'> = {
   importCustomers: guarded(readCustomers, async ({ siteCode }, context, rows) => {
-    const site = await lockSite(context.db, siteCode);
+    const site = await lockedSite(context.db, siteCode);
     const { columns } = PHRASES[context.lang];
     const errors: { row: number; title: string; message: string }[] = [];
     const firstRows = new Map<string, number>();

@@ -4,6 +4,7 @@ import { siteIdOf } from '../money/rates.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { Refusal, refuseFields } from '../../../kernel/refusal.ts';
+import { lockSite } from '../../../records/customer/lock-site.ts';
 
 const DEFAULT_PAGE = 100;
 
@@ -57,7 +58,7 @@ export const customerHandlers: Pick<Handlers<typeof operations>, 'opsCustomers' 
   },
 
   async saveCustomer({ siteCode, rev, ...customer }, context) {
-    const site = await lockSite(context.db, siteCode);
+    const site = await lockedSite(context.db, siteCode);
     const known = await findCustomer(context.db, site.id, customer.customerCode);
     const { customerCode } = customer;
     if (known && rev === undefined) throw new Refusal('duplicate', { other: customerCode }, [{ path: 'customerCode', rule: 'nameTaken' }]);
@@ -77,17 +78,13 @@ export interface CustomerFields {
   phone?: string | undefined;
 }
 
-export type LockedSite = Awaited<ReturnType<typeof lockSite>>;
+export type LockedSite = Awaited<ReturnType<typeof lockedSite>>;
 
 /** Names and telephones are compared among all customers of a site, so whoever changes them takes turns. */
-export async function lockSite(db: Db, siteCode: string) {
+export async function lockedSite(db: Db, siteCode: string) {
   const id = await siteIdOf(db, siteCode);
-  return db
-    .selectFrom('site')
-    .select(['id', 'needs_contract', 'shows_all_purchase_codes'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  await lockSite(db, id);
+  return db.selectFrom('site').select(['id', 'needs_contract', 'shows_all_purchase_codes']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 export const findCustomer = (db: Db, siteId: string, code: string) =>

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { NO_CUSTOMER_ID, siteIdOf } from '../money/rates.ts';
 import { EXTENSIONS } from '../../../gateways/sniff.ts';
 import type { Handlers } from '../../../kernel/context.ts';
+import { lockSite } from '../../../records/customer/lock-site.ts';
 
 /** Which fields of a site show a picture of this kind. */
 const FIELDS = { logo: ['loginLogo', 'menuLogo'], icon: ['headerIcon'], hero: ['hero'] } as const;
@@ -12,7 +13,7 @@ const FIELDS = { logo: ['loginLogo', 'menuLogo'], icon: ['headerIcon'], hero: ['
 export const pictureHandlers: Pick<Handlers<typeof operations>, 'saveSitePicture'> = {
   async saveSitePicture({ siteCode, kind, files: { file } }, { db, now, files, audit, afterCommit }) {
     const siteId = await siteIdOf(db, siteCode);
-    await db.selectFrom('site').select('id').where('id', '=', siteId).forNoKeyUpdate().execute();
+    await lockSite(db, siteId);
     const before = await db
       .selectFrom('site_picture')
       .select(['path'])

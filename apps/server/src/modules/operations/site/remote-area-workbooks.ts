@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { CallAnswer } from '@waybound/contract/call';
 import { remoteAreaRow, type importRemoteAreas } from '@waybound/contract/operations/order-operations';
 import type { operations } from '@waybound/contract/operations/operations';
@@ -7,9 +6,9 @@ import { remoteAreaTable as en } from '@waybound/phrases/en/waybills/remote-area
 import { remoteAreaTable as zh } from '@waybound/phrases/zh/waybills/remote-area-table';
 import type * as z from 'zod/mini';
 import { NO_CUSTOMER_ID, siteIdOf } from '../money/rates.ts';
+import { columnsOf, openUploadedTable } from '../uploaded-table.ts';
 import { turnedRanges } from './order-data.ts';
-import type { KnownColumn } from '../../../gateways/sheets/read/match-columns.ts';
-import { readTable, type TableRow } from '../../../gateways/sheets/read/read-workbook.ts';
+import type { TableRow } from '../../../gateways/sheets/read/read-workbook.ts';
 import { guarded, type Handlers } from '../../../kernel/context.ts';
 import { ruleText, type Language } from '../../../kernel/language.ts';
 import type { Files, Upload } from '../../../kernel/uploads.ts';
@@ -18,13 +17,7 @@ import { countryByCode } from '../../../records/order/places.ts';
 
 const PHRASES = { zh, en };
 type Key = keyof typeof zh.columns;
-// `Object.keys` is typed `string[]`; the keys of a literal are exactly the columns.
-const COLUMNS: readonly KnownColumn<Key>[] = (Object.keys(zh.columns) as Key[]).map((key) => ({
-  key,
-  zh: zh.columns[key],
-  en: en.columns[key],
-  isRequired: true,
-}));
+const COLUMNS = columnsOf(zh.columns, en.columns);
 const MAX_ROWS = 50_000;
 
 type Result = CallAnswer<typeof importRemoteAreas>['results'][number];
@@ -34,11 +27,9 @@ interface Group {
   rows: TableRow<Key>[];
 }
 
-/** Read before the transaction. By carrier and country, in the order of the sheet. */
+/** By carrier and country, in the order of the sheet. */
 async function readAreas({ files: { file } }: { files: { file: Upload } }, { files }: { files: Files }): Promise<Group[]> {
-  const found = await files.findContent(file.key);
-  if (!found) throw new Error(`The workbook ${file.key} is missing.`);
-  const { rows } = await readTable(await buffer(found.content), COLUMNS, { maxRows: MAX_ROWS });
+  const { rows } = await openUploadedTable(files, file, COLUMNS, { maxRows: MAX_ROWS });
   const groups = new Map<string, Group>();
   for await (const row of rows) {
     const [carrier, country] = [(row.values.carrier ?? '').toUpperCase(), (row.values.country ?? '').toUpperCase()];
