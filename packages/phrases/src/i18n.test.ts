@@ -124,6 +124,20 @@ describe('topics', () => {
     expect(await asked).toEqual(['zh', true]);
   });
 
+  it('that come later than the others, asked for while the language changes, do not keep it from changing', async () => {
+    const { texts, late } = makeTexts();
+    await texts.start('en', ['application', 'waybills']);
+    const change = texts.changeLanguage('zh');
+    const asked = texts.loadTopics(['lists']);
+    late.get('zh/waybills')?.();
+    await new Promise((resolve) => void setImmediate(resolve));
+    expect(texts.language).toBe('en');
+    late.get('zh/lists')?.();
+    expect(await change).toBe(true);
+    await asked;
+    expect([texts.language, texts.exists('lists:otherLanguage')]).toEqual(['zh', true]);
+  });
+
   it('are there when the start is told', async () => {
     const { texts } = makeTexts();
     const seen: string[] = [];

@@ -65,7 +65,9 @@ export class I18n {
    */
   async changeLanguage(language: Language): Promise<boolean> {
     this.#wanted = language;
-    await this.#loadAll(this.#topics);
+    // A page that opens meanwhile brings topics of its own.
+    do await this.#loadAll(this.#topics);
+    while (this.#wanted === language && ![...this.#topics].every((topic) => this.#loaded.has(`${language}/${topic}`)));
     if (this.#wanted !== language) return true;
     if (language !== this.language && ![...this.#topics].every((topic) => this.#loaded.get(`${language}/${topic}`))) {
       this.#wanted = this.language;
