@@ -37,6 +37,10 @@ export function settingOf(code: string, { isEcommerce = false, ...more }: Partia
     channel: { isEcommerce, isPortToPort: false, isTaxFarming: true },
     channelCode: 'US-AIR',
     states,
+    warehouses: new Map([
+      ['ONT8', 'US'],
+      ['DTM2', 'DE'],
+    ]),
     ...more,
   };
   return setting;

@@ -1,3 +1,4 @@
+import { CURRENCY_CODES } from '@waybound/domain/intake/sheet-vocabulary';
 import { addressBook as en } from '@waybound/phrases/en/address-book/address-book';
 import { addressBook as zh } from '@waybound/phrases/zh/address-book/address-book';
 import { countries } from './public-data/countries.ts';
@@ -24,12 +25,25 @@ export const UNITS = byWord([
   ['piece', ['个', '只', '台', 'pc', 'pcs', 'pieces', 'ea', 'each']],
   ['set', ['套装', 'sets', 'kit']],
 ]);
+export const CURRENCIES: Words<string> = new Map(Object.entries(CURRENCY_CODES));
 export const PRODUCTS = byWord(specialProducts.map((product) => [product.code, wordsOf(product)] as const));
 export const COUNTRIES = byWord([
   ...countries.map((country) => [country.id, wordsOf(country)] as const),
   ...countries.flatMap(({ id, code }) => (code === 'US' ? [[id, ['USA', 'United States of America']] as const] : [])),
   ...countries.flatMap(({ id, code }) => (code === 'GB' ? [[id, ['UK', '英国', 'Great Britain']] as const] : [])),
 ]);
+
+/** `U.S.A.`, `美国(US)` and `DE - Germany` name one country; what names two, or one that nobody knows, means nothing. */
+export function countryOf(text: string): number | undefined {
+  const named = (word: string) => COUNTRIES.get(normalizeWord(word)) ?? COUNTRIES.get(normalizeWord(word).replaceAll(/[.\s]/g, ''));
+  const whole = named(text);
+  if (whole !== undefined) return whole;
+  const parts = text
+    .normalize('NFKC')
+    .split(/[()[\]（）/|,，:：—–-]+|(?<=\p{Script=Han})\s*(?=[A-Za-z])|(?<=[A-Za-z])\s*(?=\p{Script=Han})/u);
+  const found = new Set(parts.filter((part) => part.trim() !== '').map(named));
+  return found.size === 1 ? [...found][0] : undefined;
+}
 
 const SEPARATORS = /[;；,，、|\n]+/;
 

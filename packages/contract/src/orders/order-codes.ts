@@ -12,6 +12,7 @@ export const PICKUP_METHODS = ['pickup', 'dropoff'] as const;
 export const CABINET_TYPES = ['20GP', '40GP', '40HQ', '45HQ'] as const;
 export const MEASUREMENT_UNITS = ['piece', 'set'] as const;
 export const ORDER_CURRENCIES = ['USD', 'CNY', 'EUR', 'GBP', 'JPY', 'AUD', 'CAD'] as const;
+export type OrderCurrency = (typeof ORDER_CURRENCIES)[number];
 export const TRACK_TYPES = ['UPS', 'FEDEX', 'DHL', 'USPS', 'DPD', 'OTHER'] as const;
 /** What a handover says: how many cartons, how heavy, by which way. */
 export const HANDOVER_WAYS = ['own', 'courier', 'pickup'] as const;

@@ -50,11 +50,15 @@ export const invoiceLine = z.object({
   model: f.maybe(f.text(100)),
   customsCode: f.maybe(customsCode),
   destinationPortCustomsClearanceCode: f.maybe(destinationCustomsCode),
-  /** What one unit is worth to the customs of the destination, in the order's currency: duty, insurance and limits are counted from it. */
+  /** What one unit is worth to the customs of the destination: duty and limits are counted from it. */
   declareValue: f.maybe(f.money),
-  /** What one unit is sold for on the export declaration, in the order's currency. Nothing is counted from it. */
+  /** Of the declared value, the export and the sale price; left out, what is usual at the destination (`domain/order/currencies.ts`). */
+  declareCurrency: f.maybe(z.enum(ORDER_CURRENCIES)),
+  /** What one unit is sold for on the export declaration. Nothing is counted from it. */
   declaredPrice: f.maybe(f.money),
   purchasingPrice: f.maybe(f.money),
+  /** Of the purchase price; left out, CNY. */
+  purchasingCurrency: f.maybe(z.enum(ORDER_CURRENCIES)),
   salePrice: f.maybe(f.money),
   measurementUnit: f.maybe(z.enum(MEASUREMENT_UNITS)),
   perSuitNum: f.maybe(f.count(10_000)),
@@ -86,8 +90,9 @@ export const importer = z.object({
   importerMail: f.maybe(f.email),
   zipCode: f.maybe(f.zipCode),
   countryId: f.maybe(z.int().check(z.positive())),
-  VAT: f.maybe(f.code(/^[A-Z]{2}[A-Z0-9]{2,13}$/, 'vat')),
-  EORI: f.maybe(f.code(/^[A-Z]{2}[A-Z0-9]{1,15}$/, 'eori')),
+  /** Both with the prefix of their country, or without: then it is the destination's or the importer's own. */
+  VAT: f.maybe(f.code(/^[A-Z0-9]{4,15}$/, 'vat')),
+  EORI: f.maybe(f.code(/^[A-Z0-9]{3,17}$/, 'eori')),
   isRegisterCDS: f.maybe(z.boolean()),
 });
 
@@ -155,8 +160,9 @@ export const orderFields = z.object({
   isBuyInsurance: f.maybe(z.boolean()),
   /** The version of the insurance terms that the customer accepts (`insurance-terms.ts`). */
   insuranceTerms: f.maybe(f.day),
-  /** Purchase value of the goods, in `currency`: what insurance is counted from. */
+  /** Purchase value of the goods: what insurance is counted from. */
   purchaseValue: f.maybe(f.money),
+  /** Of the purchase value alone, the lines have their own; left out, CNY. */
   currency: f.maybe(z.enum(ORDER_CURRENCIES)),
   dsPlatformName: f.maybe(f.text(40)),
   isNeedSubscribe: f.maybe(z.boolean()),

@@ -142,7 +142,7 @@ const ROWS = {
     isExplained: true,
   },
   /** The goods of an end delivery are abroad: nothing reaches our warehouse, and nothing is picked up in a domestic division. */
-  etInStock: { ...route, control: { kind: 'day' }, marks: [[is('shippingWay', 'HD'), 'hidden']], column: 'code' },
+  etInStock: { ...route, control: { kind: 'day' }, marks: [[is('shippingWay', 'HD'), 'hidden']], column: 'day' },
   pickupLinkMan: { ...route, control: text, marks: PICKED_UP_FOR_PORT },
   pickupContactWay: { ...route, control: phone, marks: PICKED_UP_FOR_PORT },
   pickupAddress: { ...route, control: text, marks: PICKED_UP_FOR_PORT, span: 2 },
@@ -281,7 +281,7 @@ const ROWS = {
   isBuyInsurance: { ...insurance, control: yesNo, marks: REQUIRED_BUT_OT, column: 'yesNo', recurs: ['form', 'lane'] },
   /** The premium is counted from it. */
   purchaseValue: { ...insurance, control: { kind: 'number' }, marks: [[IS_INSURED, 'required']], column: 'decimal', isExplained: true },
-  currency: { ...insurance, control: pick('orderCurrencies'), column: 'choice', recurs: ['form', 'lane'] },
+  currency: { ...insurance, control: pick('orderCurrencies'), column: 'currency', recurs: ['form', 'lane'] },
   /** What is bought has to be agreed to. */
   insuranceTerms: {
     ...insurance,

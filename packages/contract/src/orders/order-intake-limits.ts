@@ -7,8 +7,9 @@ export const MAX_BATCH_FILE_BYTES = 20 * MB;
 export const MAX_BATCH_ROWS = 10_000;
 export const MAX_BATCH_COLUMNS = 120;
 export const MAX_BATCH_CELL_CHARS = 1000;
-/** Of a pasted block or a CSV. */
-export const MAX_PASTED_CHARS = 900_000;
+/** Of a pasted block or a CSV: as much as a workbook of all rows with every field of an address, and its bytes in Chinese, in JSON. */
+export const MAX_PASTED_CHARS = 6_000_000;
+export const MAX_PASTED_BYTES = 20 * MB;
 /** More at once are processed in the background (docs/decisions/2026-11-22-batch-intake.md). */
 export const MAX_SUBMITTED_AT_ONCE = 50;
 /** Batches that stay to be looked at, and rows of one answer. */

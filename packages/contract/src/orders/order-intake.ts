@@ -12,6 +12,7 @@ import {
   MAX_BATCH_FILE_BYTES,
   MAX_BATCH_ROWS,
   MAX_EXPORTED_ORDERS,
+  MAX_PASTED_BYTES,
   MAX_PASTED_CHARS,
   MAX_SUBMITTED_AT_ONCE,
 } from './order-intake-limits.ts';
@@ -45,6 +46,7 @@ export const importWorkbook = call(wire.importWorkbook, {
 export const pasteOrders = call(wire.pasteOrders, {
   summary: 'Open a pasted block or the text of a CSV as a batch, as `openWorkbook` does a workbook',
   access: 'customer',
+  maxBodyBytes: MAX_PASTED_BYTES,
   input: z.object({
     text: z.string().check(z.minLength(1, 'required'), z.maxLength(MAX_PASTED_CHARS), z.refine(f.isWritable, 'badFormat')),
     name: f.maybe(f.text(200)),
@@ -93,6 +95,10 @@ const batchOrder = z.object({
   packages: z.nullable(count),
   /** By the channel it names; null without one, or where the price is not known yet. */
   price: f.price(z.object({ total: z.string(), currency: z.string() })),
+  /** What is worth a look and keeps nobody from sending, at its cell. */
+  notes: z.array(z.object({ row: count, key: z.string(), message: z.string() })),
+  /** The currencies of values that neither the sheet nor the SKU library says. */
+  assumed: z.array(z.object({ key: z.string(), currency: z.string() })),
   findings: z.array(
     z.object({
       /** Counted from 0 within the batch. */

@@ -5,3 +5,5 @@ export const MAX_PACKING_ROWS = 2000;
 export const MAX_INVOICE_LINES = 2000;
 /** Boxes are numbered from 1. */
 export const MAX_BOX_NUMBER = 99_999;
+/** A full container holds some 7,000 small boxes; more than this is a slip of the keyboard. */
+export const MAX_BOXES = 10_000;

@@ -45,6 +45,7 @@ export type OrderControl = Control<PickList, ChoiceField, 'kg' | 'cbm' | 'pieces
 export type ColumnKind =
   | 'text'
   | 'code'
+  | 'day'
   | 'decimal'
   | 'count'
   | 'yesNo'
@@ -59,6 +60,7 @@ export type ColumnKind =
   | 'way'
   | 'line'
   | 'choice'
+  | 'currency'
   | 'unit';
 
 export interface OrderRow {

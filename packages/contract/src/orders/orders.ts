@@ -79,7 +79,13 @@ export const channelPrices = call(wire.channelPrices, {
   summary: 'Channels that take these goods to that country, each with its price and how it came about',
   access: 'customer',
   input: priceRequest,
-  answer: data(z.object({ channels: z.array(offeredQuote) })),
+  answer: data(
+    z.object({
+      channels: z.array(offeredQuote),
+      /** Those that have no price because a value is in a currency that the forwarder has no exchange rate for. */
+      withoutRate: z.array(z.object({ channelId: f.id, zh: z.string(), en: z.string(), currency: z.string() })),
+    }),
+  ),
 });
 
 export const endChannels = call(wire.endChannels, {

@@ -30,11 +30,15 @@ export const PREFLIGHT_SENTENCES = [
   'papersNeeded',
   'vatShape',
   'eoriShape',
+  'vatCheck',
+  'eoriCheck',
   'vatOfOtherCountry',
   'eoriOfOtherCountry',
   'importerNumberMissing',
   'pvaNeeds',
   'pvaPossible',
+  'pvaElsewhere',
+  'certificateElsewhere',
   'creditCodeCheck',
   'codeLength',
   'codesDiffer',
@@ -49,6 +53,8 @@ export const PREFLIGHT_SENTENCES = [
   'taxNeedsDdp',
   'stateTooLong',
   'stateUnknown',
+  'warehouseElsewhere',
+  'warehouseUnknown',
   'notLatin',
 ] as const;
 export type PreflightSentence = (typeof PREFLIGHT_SENTENCES)[number];
@@ -159,6 +165,9 @@ export const preflightRule = z.discriminatedUnion('kind', [
   kind('papers', { products: someOf(code, 20), papers: f.text(60) }),
   kind('vatShape', {}),
   kind('eoriShape', {}),
+  /** By the check digits, where the country has such. */
+  kind('vatCheck', {}),
+  kind('eoriCheck', {}),
   /** The number is the destination's own, or begins with one of these. */
   kind('numberCountry', { number: z.enum(['VAT', 'EORI']), prefixes: z.optional(someOf(ruleCountry, 10)) }),
   /** Asked under DDU, where the importer clears on his own name. */
@@ -166,6 +175,8 @@ export const preflightRule = z.discriminatedUnion('kind', [
   kind('postponedVat', {}),
   /** Said where postponed accounting would be possible and was not chosen. */
   kind('postponedVatOffer', {}),
+  /** A choice that the destination does not have, and that the order is kept without. */
+  kind('choiceElsewhere', { field: z.enum(['isPVA', 'isChinaAustraliaCard']) }),
   kind('creditCode', {}),
   kind('codeLength', {
     field: z.enum(['customsCode', 'destinationPortCustomsClearanceCode']),
@@ -179,11 +190,14 @@ export const preflightRule = z.discriminatedUnion('kind', [
   kind('valueBelowSale', {}),
   kind('quantities', {}),
   kind('purchaseTotal', {}),
-  /** Above either, the export is declared as general trade. The value counts in this currency alone. */
+  /** Above either, the export is declared as general trade. A value in another currency is converted. */
   kind('simpleDeclaration', { maxValue: f.money, currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'badFormat')), maxWeight: f.kilograms }),
   kind('taxNeedsDdp', {}),
   kind('stateLength', { max: z.int().check(z.minimum(1), z.maximum(10)) }),
   kind('stateKnown', {}),
+  /** Amazon's warehouses as public data lists them: the code is one of another country, or of none in a country whose warehouses are listed. */
+  kind('warehouseCountry', {}),
+  kind('warehouseKnown', {}),
   kind('latin', { fields: someOf(z.enum(LATIN_FIELDS), LATIN_FIELDS.length) }),
 ]);
 export type PreflightRule = z.output<typeof preflightRule>;

@@ -3,6 +3,7 @@ import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { orderFields } from './order-fields.ts';
 import { REQUIRING_PARTIES, PREFLIGHT_SENTENCES, preflightRules, SEVERITIES } from './preflight-rules.ts';
+import { exchangeRate } from '../pricing/pricing.ts';
 import * as wire from '../wire/orders/preflight.ts';
 
 /** Pre-flight over the API: the findings of the form for an order in a request, and the rules behind them. */
@@ -39,10 +40,10 @@ export const preflightOrder = call(wire.preflightOrder, {
 });
 
 export const currentRules = call(wire.currentRules, {
-  summary: 'The rules in force on the site; null where the caller has that version already',
+  summary: 'The rules in force on the site, null where the caller has that version already, and the exchange rates of today',
   access: 'customer',
   input: z.object({ version: f.maybe(f.text(30)) }),
-  answer: data(z.object({ version: z.string(), rules: z.nullable(preflightRules) })),
+  answer: data(z.object({ version: z.string(), rules: z.nullable(preflightRules), exchangeRates: z.array(exchangeRate) })),
 });
 
 export const preflight = { preflightOrder, currentRules } satisfies CallsOf<typeof wire>;

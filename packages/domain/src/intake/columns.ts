@@ -15,7 +15,7 @@ export interface IntakeColumn {
   kind: ColumnKind;
 }
 
-/** Paths of a packing row or of an invoice line; `boxes` exists in sheets alone. */
+/** Paths of a packing row or of an invoice line; `boxes`, `size` and `quantityPerBox` exist in sheets alone. */
 const ROW_COLUMNS = {
   startBoxNumber: { part: 'box', kind: 'count' },
   endBoxNumber: { part: 'box', kind: 'count' },
@@ -24,8 +24,12 @@ const ROW_COLUMNS = {
   length: { part: 'box', kind: 'decimal' },
   width: { part: 'box', kind: 'decimal' },
   height: { part: 'box', kind: 'decimal' },
+  /** All three sides in one cell. */
+  size: { part: 'box', kind: 'text' },
   sku: { part: 'box', kind: 'text' },
+  /** Pieces of the row, in all its boxes together; and of each of them. */
   quantity: { part: 'box', kind: 'count' },
+  quantityPerBox: { part: 'box', kind: 'count' },
   shipmentId: { part: 'box', kind: 'code' },
   referenceId: { part: 'box', kind: 'code' },
   trackNumber: { part: 'box', kind: 'code' },
@@ -33,6 +37,7 @@ const ROW_COLUMNS = {
   declareNameCn: { part: 'product', kind: 'text' },
   declareNameEn: { part: 'product', kind: 'text' },
   declareValue: { part: 'product', kind: 'decimal' },
+  declareCurrency: { part: 'product', kind: 'currency' },
   customsCode: { part: 'product', kind: 'code' },
   destinationPortCustomsClearanceCode: { part: 'product', kind: 'code' },
   brand: { part: 'product', kind: 'text' },
@@ -43,6 +48,7 @@ const ROW_COLUMNS = {
   perSuitNum: { part: 'product', kind: 'count' },
   isCharged: { part: 'product', kind: 'yesNo' },
   purchasingPrice: { part: 'product', kind: 'decimal' },
+  purchasingCurrency: { part: 'product', kind: 'currency' },
   salePrice: { part: 'product', kind: 'decimal' },
   salesConnection: { part: 'product', kind: 'code' },
   declaredPrice: { part: 'product', kind: 'decimal' },

@@ -1,3 +1,4 @@
+import { cleanText } from '@waybound/contract/clean-text';
 import { numberKey } from '@waybound/contract/number-key';
 import { columnOf, type IntakeMapping } from './columns.ts';
 
@@ -35,7 +36,7 @@ const placesOf = (mapping: IntakeMapping): OrderPlaces => ({
   ),
 });
 
-const textAt = (cells: IntakeCells, place: number): string => (cells[place] ?? '').trim();
+const textAt = (cells: IntakeCells, place: number): string => cleanText(cells[place] ?? '');
 
 const numbersOf = (cells: IntakeCells, places: OrderPlaces): Numbers => ({
   referenceNo: textAt(cells, places.referenceNo),

@@ -5,7 +5,8 @@ import { INTAKE_KEYS, type IntakeKey, type IntakeMapping } from './columns.ts';
 import { INTAKE_HEADINGS } from './headings.ts';
 import { groupRows } from './groups.ts';
 import { readIntakeOrder, type ReadCell } from './order.ts';
-import { findHeading, plainTitle, splitTable, titleMapper, titleSet, type IntakeTitles } from './table.ts';
+import { readHeading, splitTable } from './table.ts';
+import { plainTitle, titleMapper, titleSet, type IntakeTitles } from './titles-to-fields.ts';
 
 const TITLES = Object.fromEntries(INTAKE_KEYS.map((key) => [key, [`our ${key}`]])) as unknown as IntakeTitles;
 const map = titleMapper(TITLES);
@@ -104,9 +105,9 @@ describe('titles', () => {
 
   it('are in the row with most known titles, or nowhere', () => {
     const table = [['Packing list of November'], ['SKU', 'Country', 'Boxes'], ['LAMP', 'US', '3']];
-    expect(findHeading(table, map)).toBe(1);
-    expect(findHeading(table.slice(2), map)).toBeUndefined();
-    expect(findHeading([['country', 'x']], map)).toBeUndefined();
+    expect(readHeading(table, map)).toEqual({ titles: table[1], below: 2 });
+    expect(readHeading(table.slice(2), map)).toBeUndefined();
+    expect(readHeading([['country', 'x']], map)).toBeUndefined();
   });
 
   it('are remembered as a set', () => {

@@ -62,6 +62,7 @@ export const INVOICE_HEADERS = {
   measurementUnit: ['单位', '申报单位', 'unit', 'uom'],
   perSuitNum: ['每套件数', '每套数量', 'pieces per set'],
   declareValue: ['申报单价', '申报价值', '单价', '申报价', 'declared value', 'unit price', 'unit value', 'value'],
+  declareCurrency: ['申报币种', '币种', '货币', 'currency', 'declared currency', 'decl currency'],
   customsCode: ['国内海关编码', '海关编码', '海关hs编码', 'hs编码', 'hs code', 'hscode', 'hs code cn', 'customs code'],
   destinationPortCustomsClearanceCode: [
     '目的国编码',
@@ -78,6 +79,7 @@ export const INVOICE_HEADERS = {
   model: ['型号', '规格型号', 'model', 'model no'],
   isCharged: ['带电', '是否带电', '电池', 'battery', 'with battery'],
   purchasingPrice: ['采购单价', '采购价', '进货价', 'purchase price', 'cost'],
+  purchasingCurrency: ['采购币种', 'purchase currency', 'purch currency', 'cost currency'],
   salePrice: ['销售单价', '销售价', '售价', 'sale price', 'selling price'],
   salesConnection: ['asin', '销售链接', 'sales link'],
   declaredPrice: ['报关单价', '出口单价', '出口申报单价', 'export unit price', 'export price'],
@@ -109,6 +111,30 @@ export const YES_NO_CODES: Readonly<Record<string, string>> = {
   n: 'false',
   0: 'false',
   false: 'false',
+};
+
+export const CURRENCY_CODES: Readonly<Record<string, string>> = {
+  cny: 'CNY',
+  rmb: 'CNY',
+  人民币: 'CNY',
+  元: 'CNY',
+  usd: 'USD',
+  us$: 'USD',
+  $: 'USD',
+  美元: 'USD',
+  美金: 'USD',
+  eur: 'EUR',
+  '€': 'EUR',
+  欧元: 'EUR',
+  gbp: 'GBP',
+  '£': 'GBP',
+  英镑: 'GBP',
+  jpy: 'JPY',
+  日元: 'JPY',
+  aud: 'AUD',
+  澳元: 'AUD',
+  cad: 'CAD',
+  加元: 'CAD',
 };
 
 /** A word that means nothing stays, so that it can be put right. */

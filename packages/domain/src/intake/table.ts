@@ -1,8 +1,7 @@
 import { cleanText } from '@waybound/contract/clean-text';
-import { INTAKE_KEYS, type IntakeKey, type IntakeMapping } from './columns.ts';
-import { INTAKE_HEADINGS } from './headings.ts';
+import { plainTitle, type MapTitles } from './titles-to-fields.ts';
 
-/** From text or cells to a table with headings, and from headings to fields. Pure: the browser's paste, a CSV and a workbook share it. */
+/** From text or cells to a table with headings. Pure: the browser's paste, a CSV and a workbook share it. */
 
 /**
  * Splits what was pasted or what a CSV holds into cells. Tabs separate where there are any outside of quotes, as a spreadsheet copies;
@@ -39,67 +38,51 @@ function separatorOf(source: string): string {
   return /[,;]/.exec(first)?.[0] ?? ',';
 }
 
-/** Letters, digits and Chinese alone: stars and spaces say nothing about the column. */
-export const plainTitle = (title: string): string =>
-  title
-    .slice(0, MAX_TITLE_CHARS)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
-/** What is longer is no title, but would be looked through like one. */
-const MAX_TITLE_CHARS = 200;
-
-/** What is in brackets is mostly a unit. Of a title in two languages (`品名/Name`, or on two lines) either is enough. */
-function readings(title: string): string[] {
-  const short = title.slice(0, MAX_TITLE_CHARS);
-  const bare = short.replace(/[(（[【].*?[)）\]】]/g, '');
-  return [short, bare, ...bare.split(/[\n/|／｜]/)].map(plainTitle).filter((reading) => reading !== '');
-}
-
-/** What our own sheets call a field, in both languages. */
-export type IntakeTitles = Readonly<Record<IntakeKey, readonly string[]>>;
-
-export type MapTitles = (titles: readonly string[]) => IntakeMapping;
-
-/** Finds the field of each title; a field that is named twice counts where it comes first. */
-export function titleMapper(ours: IntakeTitles): MapTitles {
-  const keys = new Map<string, IntakeKey>();
-  const learn = (title: string, key: IntakeKey): void => {
-    const word = plainTitle(title);
-    if (!keys.has(word)) keys.set(word, key);
-  };
-  // Our own titles first: an alias must not take what is another column's name.
-  for (const key of INTAKE_KEYS) for (const title of ours[key]) learn(title, key);
-  for (const key of INTAKE_KEYS) for (const alias of INTAKE_HEADINGS[key]) learn(alias, key);
-  return (titles) => {
-    const taken = new Set<IntakeKey>();
-    return titles.map((title) => {
-      const key = readings(title)
-        .map((reading) => keys.get(reading))
-        .find((found) => found !== undefined);
-      if (key === undefined || taken.has(key)) return null;
-      taken.add(key);
-      return key;
-    });
-  };
-}
-
 /** A heading may be below a title and some words of explanation. */
 const HEADING_WITHIN_ROWS = 10;
 /** One known word may be in a row of goods as well; two make a heading. */
 const FEWEST_KNOWN = 2;
 
-/** Where the heading is: the first row with the most known titles. Undefined where no row has two. */
-export function findHeading(table: readonly (readonly string[])[], map: MapTitles): number | undefined {
+type Lines = readonly (readonly string[])[];
+
+/**
+ * The titles of the columns and where the rows below them begin. The heading is the first row with the most known titles, together with
+ * the row above or below it where these are titles too: groups of columns, or the other language. Undefined where no row has two.
+ */
+export function readHeading(table: Lines, map: MapTitles): { titles: readonly string[]; below: number } | undefined {
+  const knownIn = (titles: readonly string[]): number => map(titles).filter((key) => key !== null).length;
   let best: { at: number; known: number } | undefined;
   for (const [at, cells] of table.slice(0, HEADING_WITHIN_ROWS).entries()) {
-    const known = map(cells).filter((key) => key !== null).length;
+    const known = knownIn(cells);
     if (known >= FEWEST_KNOWN && known > (best?.known ?? 0)) best = { at, known };
   }
-  return best?.at;
+  if (!best) return undefined;
+  const { at, known } = best;
+  const [above = [], titles = [], next = []] = [at === 0 ? [] : table[at - 1], table[at], table[at + 1]];
+  const filled = next.filter((cell) => cell !== '').length;
+  const isNextToo = knownIn(next) >= Math.max(FEWEST_KNOWN, filled / 2);
+  if (isNextToo) return { titles: joined(titles, next), below: at + 2 };
+  const withGroups = joined(above, titles);
+  return { titles: knownIn(withGroups) > known ? withGroups : titles, below: at + 1 };
 }
 
-/** What a mapping is remembered by: the set of titles, in whatever order they are. Empty where no column has a title. */
-export const titleSet = (titles: readonly string[]): string =>
-  [...new Set(titles.map(plainTitle).filter((title) => title !== ''))].sort().join('|');
+/** Two lines of titles as one; a group stands in the first of its columns, and a title without a line below it alone. */
+function joined(upper: readonly string[], lower: readonly string[]): string[] {
+  let group = '';
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, place) => {
+    const [own = '', title = ''] = [upper[place], lower[place]];
+    if (own !== '') group = own;
+    if (title === '') return own;
+    return group === '' || group === title ? title : `${group}\n${title}`;
+  });
+}
+
+const TOTAL = /^(?:合计|总计|小计|共计|总数|grandtotal|subtotal|totals?|sum)[0-9]*$/;
+const MAY_BE_TOTAL = /[合总小共]\s*[计数]|total|sum/i;
+const FIGURE = /^[-+]?[0-9][0-9.,\s]*\S{0,6}$/;
+
+/** A line that adds up those above: it says so, and holds nothing else but figures. */
+export function isTotals(cells: readonly string[]): boolean {
+  const at = cells.findIndex((cell) => MAY_BE_TOTAL.test(cell) && TOTAL.test(plainTitle(cell)));
+  return at >= 0 && cells.every((cell, place) => place === at || cell === '' || FIGURE.test(cell));
+}

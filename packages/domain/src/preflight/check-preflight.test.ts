@@ -3,6 +3,7 @@ import { preflightRules, type PreflightRule, type RuleSet } from '@waybound/cont
 import { check } from '@waybound/contract/rules';
 import { describe, expect, it } from 'vitest';
 import { CLEAN_ORDER, readOrder, settingOf } from '../../test/preflight-orders.ts';
+import { hasWrongCheckDigit } from '../check-digits.ts';
 import { checkPreflight, isBlocking } from './check-preflight.ts';
 import { DEFAULT_RULES } from './default-rules.ts';
 import type { PreflightSetting } from './facts.ts';
@@ -196,12 +197,27 @@ describe('values and quantities', () => {
     expect(found({ isBuyInsurance: true, purchaseValue: '105', invoiceLines })).toEqual(['purchase-total purchaseValue']);
   });
 
+  const inYuan = (declareValue: string) => ({
+    invoiceLines: CLEAN_ORDER.invoiceLines!.map((each, at) => ({
+      ...each,
+      declareCurrency: 'CNY' as const,
+      ...(at === 0 && { declareValue }),
+    })),
+  });
+
+  it('in another currency count at the rate of the day; without one nothing is known', () => {
+    const rates = [{ currency: 'USD', rate: 2_840_000_000, validFrom: '2026-11-16' }];
+    const goods = { shippingWay: '99' as const };
+    expect(found(goods, 'US', { rates })).toEqual([]);
+    expect(found(goods, 'US', { rates: [{ ...rates[0]!, rate: 2_841_000_000 }] })).toEqual(['express-simple isCustomerDeclaration']);
+    expect(found(goods, 'US')).toEqual([]);
+  });
+
   it.each([
     [{ customerActualWeight: '100' }, []],
     [{ customerActualWeight: '100.001' }, ['express-simple isCustomerDeclaration']],
-    [line({ declareValue: '123.8' }), []],
-    [line({ declareValue: '123.81' }), ['express-simple isCustomerDeclaration']],
-    [{ ...line({ declareValue: '123.81' }), currency: 'USD' as const }, []],
+    [inYuan('123.8'), []],
+    [inYuan('123.81'), ['express-simple isCustomerDeclaration']],
   ])('above the limits of a simple declaration, by express: %j', (change, expected) => {
     expect(found({ ...change, shippingWay: '99' })).toEqual(expected);
   });
@@ -225,6 +241,21 @@ describe('what a channel asks', () => {
   });
 });
 
+describe('numbers of an importer', () => {
+  it('have their check digits looked at where these can be, which blocks nothing', () => {
+    const numbers = importer({ VAT: 'DE 136.695-977', EORI: 'GB980780685000' });
+    expect(found({ invoiceLines: [], ...numbers }, 'DE', { hasWrongCheckDigit })).toEqual([
+      'vat-check importer.VAT',
+      'eori-check importer.EORI',
+      'eori-country importer.EORI',
+    ]);
+    expect(found({ invoiceLines: [], ...importer({ VAT: 'DE136695976' }) }, 'DE', { hasWrongCheckDigit })).toEqual([]);
+    expect(found({ invoiceLines: [], ...importer({ VAT: 'DE136695977' }) }, 'DE')).toEqual([]);
+    const rules = DEFAULT_RULES.rules.filter(({ kind }) => kind === 'vatCheck' || kind === 'eoriCheck');
+    expect(rules.map(({ severity }) => severity)).toEqual(['advisory', 'advisory']);
+  });
+});
+
 describe('parties and addresses', () => {
   const british = { VAT: 'GB123456789', EORI: 'GB123456789000', isRegisterCDS: true };
   it.each<[string, Change, string[]]>([
@@ -237,13 +268,22 @@ describe('parties and addresses', () => {
     ['GB', { isPVA: true, ...importer({ ...british, isRegisterCDS: false }) }, ['pva importer.isRegisterCDS']],
     ['GB', { isPVA: true, ...importer(british) }, []],
     ['GB', { isPVA: false, ...importer(british) }, ['pva-offer isPVA']],
-    ['US', { isPVA: true }, []],
+    ['US', { isPVA: true }, ['pva-elsewhere isPVA']],
+    ['DE', { isChinaAustraliaCard: true, isPVA: false }, ['chafta-elsewhere isChinaAustraliaCard']],
+    ['AU', { isChinaAustraliaCard: true, dispatchProvince: 'NSW' }, []],
+    ['DE', importer({ VAT: '123 456 789', EORI: '1234567' }), []],
     ['DE', importer({ VAT: 'DE123456789', EORI: 'FR123456789' }), []],
     ['DE', importer({ VAT: 'FR40812345678', EORI: 'GB123456789000' }), ['vat-country importer.VAT', 'eori-country importer.EORI']],
     ['GR', importer({ VAT: 'EL123456789', EORI: 'GR123456789' }), []],
     ['US', { dispatchProvince: 'ON' }, ['state dispatchProvince']],
     ['AU', { dispatchProvince: 'NSW' }, []],
     ['DE', { dispatchProvince: 'BY' }, []],
+    ['US', { dispatchAddressCode: 'ont8' }, []],
+    ['US', { dispatchAddressCode: 'DTM2' }, ['amazon-warehouse-country dispatchAddressCode']],
+    ['US', { dispatchAddressCode: 'ONT99' }, ['amazon-warehouse dispatchAddressCode']],
+    ['US', { dispatchAddressCode: 'ONT99', purposeWarehouseType: 'overseas' }, []],
+    ['MX', { dispatchAddressCode: 'MEX1' }, []],
+    ['MX', { dispatchAddressCode: 'ONT8' }, ['amazon-warehouse-country dispatchAddressCode']],
     ['US', { shipper: { shipperEnterpriseCreditCode: '91350211M0000XUF46' } }, ['credit-code shipper.shipperEnterpriseCreditCode']],
     ['US', { shipper: { shipperEnterpriseCreditCode: '91440300708461136T' } }, []],
   ])('to %s: %j', (country, change, expected) => {

@@ -9,10 +9,12 @@ const asOf = '2026-11-01';
 
 const AMAZON_BOXES = 'china-nbn-inspection.com/blogshow_215.html; sellercentral.amazon.co.jp G200280260';
 const AMAZON_LABELS = 'docs.developer.amazonservices.com FBAGuide_ShipLabelSpec; sellercentral.amazon.com G200178470';
+const AMAZON_WAREHOUSES = "The portal's list of Amazon's warehouses";
 const CUSTOMS_CODES = 'carolawolbrom.pl mirror of GACC notices; b2b3.com; hscodeglobal.com country-specific-hs-codes';
 const POSTPONED_VAT = 'gov.uk get-your-postponed-import-vat-statement; marcusward.co (all imports by CDS)';
 const EORI_FORM = 'gov.uk SPIMM guide group 3 (DE 3/2); dcwaccounting.co.uk';
 const VAT_FORMS = 'fsi-europe.odoo.com/page/vat; gist danielreiser 41ea3a51';
+const CHECK_DIGITS = "The countries' own ways of counting, as the library jsvat has them";
 const GENERAL_KNOWLEDGE = 'General knowledge of the trade, without a published source: ask your carrier';
 const PORTAL = "The portal's own rules";
 
@@ -59,6 +61,14 @@ const amazon: readonly PreflightRule[] = [
   {
     id: 'amazon-one-shipment', kind: 'oneShipmentPerBox', severity: 'blocking', wantedBy: 'amazon', source: AMAZON_BOXES, asOf,
     scope: toAmazon,
+  },
+  {
+    id: 'amazon-warehouse-country', kind: 'warehouseCountry', severity: 'blocking', wantedBy: 'amazon', source: AMAZON_WAREHOUSES,
+    asOf: '2026-11-24', scope: toAmazon,
+  },
+  {
+    id: 'amazon-warehouse', kind: 'warehouseKnown', severity: 'blocking', wantedBy: 'amazon', source: AMAZON_WAREHOUSES,
+    asOf: '2026-11-24', scope: toAmazon,
   },
 ]; // prettier-ignore
 
@@ -132,6 +142,8 @@ const customs: readonly PreflightRule[] = [
 
 const parties: readonly PreflightRule[] = [
   { id: 'vat', kind: 'vatShape', severity: 'blocking', wantedBy: 'destinationCustoms', asOf, source: VAT_FORMS },
+  { id: 'vat-check', kind: 'vatCheck', severity: 'advisory', wantedBy: 'destinationCustoms', asOf: '2026-11-24', source: CHECK_DIGITS },
+  { id: 'eori-check', kind: 'eoriCheck', severity: 'advisory', wantedBy: 'destinationCustoms', asOf: '2026-11-24', source: CHECK_DIGITS },
   {
     id: 'vat-country', kind: 'numberCountry', severity: 'advisory', wantedBy: 'destinationCustoms', asOf, source: VAT_FORMS,
     scope: { countries: ['EU'] }, number: 'VAT',
@@ -164,6 +176,14 @@ const parties: readonly PreflightRule[] = [
     id: 'pva-offer', kind: 'postponedVatOffer', severity: 'advisory', wantedBy: 'forwarder', asOf, source: POSTPONED_VAT,
     scope: { countries: ['GB'] },
   },
+  {
+    id: 'pva-elsewhere', kind: 'choiceElsewhere', severity: 'advisory', wantedBy: 'destinationCustoms', asOf: '2026-11-24', source: POSTPONED_VAT,
+    scope: { exceptCountries: ['GB'] }, field: 'isPVA',
+  },
+  {
+    id: 'chafta-elsewhere', kind: 'choiceElsewhere', severity: 'advisory', wantedBy: 'destinationCustoms', asOf: '2026-11-24',
+    source: 'dfat.gov.au China-Australia Free Trade Agreement, chapter 3', scope: { exceptCountries: ['AU'] }, field: 'isChinaAustraliaCard',
+  },
   { id: 'tax-terms', kind: 'taxNeedsDdp', severity: 'blocking', wantedBy: 'channel', asOf, source: GENERAL_KNOWLEDGE },
   { id: 'state-length', kind: 'stateLength', severity: 'blocking', wantedBy: 'carrier', asOf, source: 'Portal specification, section 5', max: 3 },
   {
@@ -186,4 +206,4 @@ const carriers: readonly PreflightRule[] = [
   },
 ]; // prettier-ignore
 
-export const DEFAULT_RULES: RuleSet = { version: '2026-11-22', rules: [...amazon, ...goods, ...customs, ...parties, ...carriers] };
+export const DEFAULT_RULES: RuleSet = { version: '2026-11-24', rules: [...amazon, ...goods, ...customs, ...parties, ...carriers] };

@@ -2,16 +2,27 @@ import type { InvoiceLine, Order } from '@waybound/contract/orders/order-fields'
 import type { PreflightKind, PreflightRule, PreflightSentence } from '@waybound/contract/orders/preflight-rules';
 import type { Finding } from '@waybound/contract/rules';
 import { LENGTH_PLACES, parseDecimal, WEIGHT_PLACES } from '../measures.ts';
+import { withCurrencies } from '../order/currencies.ts';
 import type { OrderSetting } from '../order/order-facts.ts';
 import { withFixedChoices, withoutHidden } from '../order/requirements.ts';
+import type { WrongCheckDigit } from '../identifiers.ts';
+import { withPrefixes } from '../order/importer-numbers.ts';
+import type { ExchangeRate } from '../pricing/exchange.ts';
 
 /** What is known besides the order. A rule that needs an unknown fact is skipped. */
 export interface PreflightSetting extends OrderSetting {
   channelCode?: string | undefined;
   /** Codes of the destination's states. */
   states?: ReadonlySet<string> | undefined;
+  /** Amazon's warehouses of all countries: the country's code by the warehouse's. */
+  warehouses?: ReadonlyMap<string, string> | undefined;
   /** SKUs whose picture is in the customer's library, as `normalizedValue` writes them. */
   pictured?: ReadonlySet<string> | undefined;
+  /** Of the importer, where the order names it: an ISO code. */
+  importerCountry?: string | undefined;
+  hasWrongCheckDigit?: WrongCheckDigit | undefined;
+  /** Of the day. */
+  rates?: readonly ExchangeRate[] | undefined;
 }
 
 /** A packing row, measured as far as its cells can be read. */
@@ -35,8 +46,10 @@ export interface BoxGroup {
 }
 
 export interface PreflightFacts {
-  /** With everything that its channel decides, without what does not apply. */
+  /** With everything that its channel decides, without what does not apply; each value with its currency. */
   order: Order;
+  /** As it was given, with what does not apply. */
+  given: Order;
   setting: PreflightSetting;
   countryCode: string | undefined;
   rows: readonly PackedRow[];
@@ -56,7 +69,8 @@ export type PreflightChecks<K extends PreflightKind> = {
 };
 
 export function factsOf(given: Order, setting: PreflightSetting): PreflightFacts {
-  const order = withoutHidden(withFixedChoices(given, setting.channel), setting);
+  const shown = withoutHidden(withFixedChoices(given, setting.channel), setting);
+  const order = withPrefixes(withCurrencies(shown, setting.country?.code), [setting.country?.code, setting.importerCountry]);
   const groups = new Map<number, BoxGroup>();
   const rows = (order.packingList ?? []).map((row, at): PackedRow => {
     const { startBoxNumber: start, endBoxNumber: end = start, quantity } = row;
@@ -76,7 +90,7 @@ export function factsOf(given: Order, setting: PreflightSetting): PreflightFacts
     if (row.referenceId !== undefined) boxes.referenceIds.add(row.referenceId);
     return packed;
   });
-  return { order, setting, countryCode: setting.country?.code, rows, groups: [...groups.values()], lines: order.invoiceLines ?? [] };
+  return { order, given, setting, countryCode: setting.country?.code, rows, groups: [...groups.values()], lines: order.invoiceLines ?? [] };
 }
 
 /** More than any box number the contract takes. */

@@ -1,5 +1,6 @@
 import type { InvoiceLine } from '@waybound/contract/orders/order-fields';
 import { declaredMinorOf } from '../order/declared-value.ts';
+import { convert } from '../pricing/exchange.ts';
 import { normalizedValue } from '../saved-record-rules.ts';
 import { formatGrams, formatMoney, gramsOf, minorOf, MONEY_PLACES, parseDecimal, WEIGHT_PLACES } from '../measures.ts';
 import { lineFindings, type RuleFinding, type PreflightChecks, type PreflightFacts } from './facts.ts';
@@ -113,9 +114,10 @@ export const GOODS_CHECKS: PreflightChecks<GoodsKind> = {
     ({ order, lines }) => {
       const declared = minor(order.purchaseValue);
       if (order.isBuyInsurance !== true || declared === undefined || lines.length === 0) return [];
-      const bought = lines.map(({ purchasingPrice, quantity }) => {
+      // Figures of another currency are not the same figures.
+      const bought = lines.map(({ purchasingPrice, purchasingCurrency, quantity }) => {
         const price = minor(purchasingPrice);
-        return price === undefined || quantity === undefined ? undefined : price * quantity;
+        return price === undefined || quantity === undefined || purchasingCurrency !== order.currency ? undefined : price * quantity;
       });
       if (!bought.every((each) => each !== undefined)) return [];
       const total = bought.reduce((sum, each) => sum + each, 0);
@@ -125,11 +127,12 @@ export const GOODS_CHECKS: PreflightChecks<GoodsKind> = {
 
   simpleDeclaration: ({ maxValue, currency, maxWeight }) => {
     const [valueLimit, weightLimit] = [BigInt(minorOf(maxValue)), gramsOf(maxWeight)];
-    return ({ order }) => {
-      const value = declaredMinorOf(order);
+    return ({ order, setting }) => {
+      const declared = [...declaredMinorOf(order)].map(([declaredIn, value]) => ({ minor: value, currency: declaredIn }));
+      const value = convert(declared, currency, setting.rates ?? []);
       const grams = order.customerActualWeight === undefined ? undefined : parseDecimal(order.customerActualWeight, WEIGHT_PLACES);
       const path = 'isCustomerDeclaration';
-      if (value !== undefined && value > valueLimit && (order.currency ?? 'CNY') === currency)
+      if (!('missing' in value) && value.numerator > valueLimit * value.denominator)
         return [{ path, rule: 'generalTradeByValue', args: { max: formatMoney(minorOf(maxValue)), currency } }];
       if (grams === undefined || grams <= weightLimit) return [];
       return [{ path, rule: 'generalTradeByWeight', args: { max: formatGrams(weightLimit).replace(/\.0+$/, '') } }];

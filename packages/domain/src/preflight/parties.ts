@@ -1,6 +1,6 @@
 import { isLatin } from '@waybound/contract/is-latin';
 import type { Order } from '@waybound/contract/orders/order-fields';
-import { checkCreditCode, checkEori, checkVat } from '../identifiers.ts';
+import { checkCreditCode, checkEori, checkVat, vatInEori } from '../identifiers.ts';
 import type { RuleFinding, PreflightChecks } from './facts.ts';
 import { expandCountries } from './scope.ts';
 
@@ -8,6 +8,9 @@ import { expandCountries } from './scope.ts';
 type PartyKind =
   | 'vatShape'
   | 'eoriShape'
+  | 'vatCheck'
+  | 'eoriCheck'
+  | 'choiceElsewhere'
   | 'numberCountry'
   | 'importerNumber'
   | 'postponedVat'
@@ -16,6 +19,8 @@ type PartyKind =
   | 'taxNeedsDdp'
   | 'stateLength'
   | 'stateKnown'
+  | 'warehouseCountry'
+  | 'warehouseKnown'
   | 'latin';
 
 /** Greece writes EL before its VAT numbers. */
@@ -35,6 +40,25 @@ export const PARTY_CHECKS: PreflightChecks<PartyKind> = {
     () =>
     ({ order: { importer } }) =>
       importer?.EORI === undefined || checkEori(importer.EORI) === 'ok' ? [] : [{ path: 'importer.EORI', rule: 'eoriShape' }],
+
+  vatCheck:
+    () =>
+    ({ order: { importer }, setting: { hasWrongCheckDigit } }) =>
+      importer?.VAT !== undefined && hasWrongCheckDigit?.(importer.VAT) === true ? [{ path: 'importer.VAT', rule: 'vatCheck' }] : [],
+
+  eoriCheck:
+    () =>
+    ({ order: { importer }, setting: { hasWrongCheckDigit } }) => {
+      const vat = importer?.EORI === undefined ? undefined : vatInEori(importer.EORI);
+      return vat !== undefined && hasWrongCheckDigit?.(vat) === true ? [{ path: 'importer.EORI', rule: 'eoriCheck' }] : [];
+    },
+
+  choiceElsewhere:
+    ({ field }) =>
+    ({ given, countryCode = '' }) =>
+      given[field] === true
+        ? [{ path: field, rule: field === 'isPVA' ? 'pvaElsewhere' : 'certificateElsewhere', args: { country: countryCode } }]
+        : [],
 
   numberCountry: ({ number, prefixes }) => {
     const listed = prefixes && expandCountries(prefixes);
@@ -93,6 +117,22 @@ export const PARTY_CHECKS: PreflightChecks<PartyKind> = {
       dispatchProvince === undefined || !states || states.size === 0 || states.has(dispatchProvince.toUpperCase())
         ? []
         : [{ path: 'dispatchProvince', rule: 'stateUnknown', args: { country: countryCode } }],
+
+  warehouseCountry:
+    () =>
+    ({ order: { dispatchAddressCode: code = '' }, setting: { warehouses }, countryCode }) => {
+      const at = warehouses?.get(code.toUpperCase());
+      if (at === undefined || countryCode === undefined || at === countryCode) return [];
+      return [{ path: 'dispatchAddressCode', rule: 'warehouseElsewhere', args: { at, country: countryCode } }];
+    },
+
+  warehouseKnown:
+    () =>
+    ({ order: { dispatchAddressCode: code }, setting: { warehouses }, countryCode = '' }) => {
+      if (code === undefined || !warehouses || warehouses.has(code.toUpperCase())) return [];
+      const isListed = [...warehouses.values()].includes(countryCode);
+      return isListed ? [{ path: 'dispatchAddressCode', rule: 'warehouseUnknown', args: { country: countryCode } }] : [];
+    },
 
   latin:
     ({ fields }) =>

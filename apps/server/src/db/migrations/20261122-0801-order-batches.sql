@@ -74,6 +74,10 @@ create table order_batch_order (
   currency text,
   -- [{ row, key, rule, args, isBlocking }], rows counted within the order.
   findings jsonb not null,
+  -- The same of what is only worth a look.
+  notes jsonb not null,
+  -- [{ key, currency }]: of values that nobody has said.
+  assumed jsonb not null,
   primary key (customer_id, id),
   foreign key (customer_id, batch_id) references order_batch on delete cascade
 );

@@ -6,6 +6,7 @@ import type { FrozenQuote } from '@waybound/domain/pricing/price';
 import { toQuote, toShipment } from '@waybound/domain/pricing/price-wire';
 import type { Handler } from '../../kernel/context.ts';
 import { openChannels } from '../../records/channel/channels.ts';
+import { exchangeRatesOn } from '../../records/channel/exchange-rates.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
 import { quoteFor } from '../../records/order/quote.ts';
 import { remoteAreasTo, withRemoteArea } from '../../records/channel/remote-areas.ts';
@@ -14,14 +15,19 @@ import { remoteAreasTo, withRemoteArea } from '../../records/channel/remote-area
 export const priceChannels: Handler<typeof channelPrices> = async (request, { db, customer, now }) => {
   const today = isoDayInChina(now);
   const shipment = toShipment(request);
-  const [channels, areas] = await Promise.all([openChannels(db, customer.siteId, now), remoteAreasTo(db, customer.siteId, request, today)]);
-  const priced = channels
+  const [channels, areas, rates] = await Promise.all([
+    openChannels(db, customer.siteId, now),
+    remoteAreasTo(db, customer.siteId, request, today),
+    exchangeRatesOn(db, customer.siteId, today),
+  ]);
+  const asked = channels
     .filter(({ card }) => isOffered(card, request, today))
-    .flatMap((channel) => {
-      const asked = withRemoteArea(request, channel.card, areas);
-      const quoted = quoteFor(channel, asked, { ...shipment, isRemoteArea: asked.isRemoteArea ?? false });
-      return quoted.ok ? [{ channel, ...quoted }] : [];
-    })
+    .map((channel) => {
+      const { isRemoteArea = false } = withRemoteArea(request, channel.card, areas);
+      return { channel, quoted: quoteFor(channel, request, rates, { ...shipment, isRemoteArea }) };
+    });
+  const priced = asked
+    .flatMap(({ channel, quoted }) => (quoted.ok ? [{ channel, ...quoted }] : []))
     .sort((a, b) => compareText(a.price.currency, b.price.currency) || a.price.totalMinor - b.price.totalMinor);
   const offers = priced.map(({ channel: { id, choices }, terms, price }) => ({
     ...toQuote(id, terms, price),
@@ -29,14 +35,22 @@ export const priceChannels: Handler<typeof channelPrices> = async (request, { db
     deliveryType: choices.deliveryType ?? null,
     insurance: insuranceOf(terms),
   }));
-  // The order alone would reveal which channel is cheaper.
-  return { channels: customer.hidesPrices ? offers.sort(bySpeed) : offers };
+  return {
+    // The order alone would reveal which channel is cheaper.
+    channels: customer.hidesPrices ? offers.sort(bySpeed) : offers,
+    withoutRate: asked.flatMap(({ channel: { id, card }, quoted }) =>
+      !quoted.ok && quoted.reason === 'noRate'
+        ? [{ channelId: id, zh: card.channel.zh, en: card.channel.en, currency: quoted.currency }]
+        : [],
+    ),
+  };
 };
 
-const insuranceOf = ({ insurance: { rateBp, capMinor }, tariff }: FrozenQuote): OfferedQuote['insurance'] => ({
+const insuranceOf = ({ insurance: { rateBp, capMinor, text }, tariff }: FrozenQuote): OfferedQuote['insurance'] => ({
   percent: formatPercent(rateBp),
   cap: capMinor === undefined ? null : formatMoney(capMinor),
   capPer: tariff.by === 'cabinet' ? 'cabinet' : 'waybill',
+  text: text ?? null,
 });
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,13 +1,12 @@
 import type { FieldFinding } from '@waybound/contract/orders/preflight-rules';
 import { blockingFindingsOf } from './submission-check.ts';
-import { toSubmission, type Submission } from './submission.ts';
+import { dayTermsOf, toSubmission, type Submission } from './submission.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { findChannel, isOpenOn } from '../../records/channel/channels.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
 import { readOrder } from '../../records/order/record.ts';
 import { runPreflight, type PreflightResult } from '../../records/order/preflight.ts';
-import { remoteAreasTo } from '../../records/channel/remote-areas.ts';
 import type { WaybillRecord } from '../../records/waybill/rows.ts';
 
 /** What it needs of its call, or of the work in the background. */
@@ -31,8 +30,9 @@ export async function examineDraft(context: ExamineContext, row: WaybillRecord):
     row.channel_id === null ? undefined : findChannel(db, customer.siteId, row.channel_id),
     requiresContract(db, customer.id),
   ]);
-  const [areas, preflight] = await Promise.all([remoteAreasTo(db, customer.siteId, saved, today), runPreflight(context, saved, channel)]);
-  const submission = toSubmission(saved, channel, today, areas);
+  const terms = await dayTermsOf(db, customer.siteId, saved, today);
+  const preflight = await runPreflight(context, saved, channel, terms.rates);
+  const submission = toSubmission(saved, channel, terms);
   const findings = blockingFindingsOf(submission, preflight);
   const closed = channel && !isOpenOn(channel, today) ? channel.card.channel[lang] : undefined;
   return { ...submission, preflight, refusal: refusalOf({ closed, needsContract, findings }) };

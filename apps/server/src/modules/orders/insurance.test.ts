@@ -12,7 +12,8 @@ import { sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';
 
 const { call, send, customer, clock, operatorKey } = await testServer();
 
-const card = sampleCard({ channel: { code: 'INSURED' }, insurance: { percent: '0.25', cap: '500000' } });
+const text = { zh: '每柜人民币 500,000 元，另加人民币 50 元', en: 'RMB 500,000 per container and another RMB 50' };
+const card = sampleCard({ channel: { code: 'INSURED' }, insurance: { percent: '0.25', cap: '500000', text } });
 const { channelId } = await call(publishRates, { siteCode: 'waybound', card });
 const insured = (insuranceTerms?: string) =>
   sampleOrder({ channelId, isBuyInsurance: true, purchaseValue: '10000', ...(insuranceTerms !== undefined && { insuranceTerms }) });
@@ -28,6 +29,7 @@ describe('the insurance of a channel', () => {
       percent: '0.25',
       cap: '500000.00',
       capPer: 'waybill',
+      text,
     });
     const charge = {
       by: 'cabinet' as const,
@@ -41,6 +43,7 @@ describe('the insurance of a channel', () => {
       percent: '0.30',
       cap: '2000000.00',
       capPer: 'cabinet',
+      text: null,
     });
   });
 
@@ -66,6 +69,7 @@ describe('the acceptance of the insurance terms', () => {
       percent: '0.25',
       cap: '500000.00',
       currency: 'CNY',
+      text,
     });
     const { entries } = await call(listHistory, {}, who);
     expect(entries[0]).toMatchObject({

@@ -35,6 +35,47 @@ const submit = async (change: Partial<OrderInput>, who = token, lang: 'zh' | 'en
   return { id, answer: await send(submitOrder, { id, rev }, { token: who, lang }) };
 };
 
+describe('the numbers of an importer', () => {
+  const noted = async (importer: NonNullable<OrderInput['importer']>, countryId: number) => {
+    const { findings } = await call(preflightOrder, sampleOrder({ channelId: channels.waybound, countryId, importer }), { token });
+    return findings.filter(({ path }) => path.startsWith('importer')).map(({ rule, severity }) => `${rule} ${severity}`);
+  };
+
+  it('are told where their check digits are wrong, and block no order', async () => {
+    expect(await noted({ VAT: 'DE136695977' }, 5)).toContain('vatCheck advisory');
+    expect(await noted({ VAT: 'GB980780685', EORI: 'GB980780685000' }, 4)).toEqual(['vatCheck advisory', 'eoriCheck advisory']);
+    expect(await noted({ VAT: 'GB980780684', EORI: 'GB980780684000' }, 4)).toEqual([]);
+  });
+
+  it('are kept clean and with the prefix of their country', async () => {
+    const kept = async (importer: NonNullable<OrderInput['importer']>, countryId: number) => {
+      const { id } = await call(saveOrder, sampleOrder({ countryId, importer }), { token });
+      const { VAT, EORI } = (await call(getWaybill, { id }, { token })).order.importer ?? {};
+      return [VAT, EORI];
+    };
+    expect(await kept({ VAT: ' 136\u00a0695.976\u200b', EORI: 'de 1234-567' }, 5)).toEqual(['DE136695976', 'DE1234567']);
+    expect(await kept({ VAT: '980 7806 84', EORI: '980780684000', countryId: 5 }, 4)).toEqual(['GB980780684', 'GB980780684000']);
+    expect(await kept({ VAT: '12-3456789' }, 1)).toEqual(['123456789', undefined]);
+  });
+});
+
+describe('a choice that the destination does not have', () => {
+  it('is told and left out', async () => {
+    const order = sampleOrder({ channelId: channels.waybound, isPVA: true, isChinaAustraliaCard: true });
+    const { canSubmit, findings } = await call(preflightOrder, order, { token });
+    expect(findings.filter(({ path }) => path.startsWith('is'))).toMatchObject([
+      { path: 'isPVA', rule: 'pvaElsewhere', severity: 'advisory' },
+      { path: 'isChinaAustraliaCard', rule: 'certificateElsewhere', severity: 'advisory' },
+    ]);
+    expect(canSubmit).toBe(true);
+    const { id, answer } = await submit({ isPVA: true, isChinaAustraliaCard: true });
+    expect(answer.code).toBe(200);
+    const detail = await call(getWaybill, { id }, { token });
+    expect([detail.order.isPVA, detail.order.isChinaAustraliaCard]).toEqual([undefined, undefined]);
+    expect(detail.preflight?.notes.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['pvaElsewhere', 'certificateElsewhere']));
+  });
+});
+
 describe('a submission', () => {
   it.each([
     ['zh', '每箱最重 22.7 kg'],
@@ -56,6 +97,15 @@ describe('a submission', () => {
       },
     });
     expect(answer.data.errors[0].message).toContain(words);
+  });
+
+  it.each([
+    [{ dispatchAddressCode: 'DTM2' }, 'dispatchAddressCode', 'warehouseElsewhere'],
+    [{ dispatchAddressCode: 'ONT99' }, 'dispatchAddressCode', 'warehouseUnknown'],
+    [{ etInStock: '2026-11-19' }, 'etInStock', 'dayPast'],
+  ] as const)('is refused for %j', async (change, path, rule) => {
+    const { answer } = await submit(change);
+    expect(answer).toMatchObject({ code: 400, data: { errors: [{ path, rule }] } });
   });
 
   it('passes with notes, which it stores with the version', async () => {
@@ -199,7 +249,7 @@ describe('rules that the forwarder publishes', () => {
     const own = await customer({ site: SITE });
     const { version, rules } = await call(currentRules, {}, { token: own.token });
     expect(rules).not.toBeNull();
-    expect(await call(currentRules, { version }, { token: own.token })).toEqual({ version, rules: null });
+    expect(await call(currentRules, { version }, { token: own.token })).toMatchObject({ version, rules: null });
     expect(await call(currentRules, {}, { token })).toMatchObject({ version: DEFAULT_RULES.version });
   });
 

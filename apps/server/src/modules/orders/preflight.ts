@@ -1,13 +1,14 @@
 import type { preflight } from '@waybound/contract/orders/preflight';
 import { isBlocking } from '@waybound/domain/preflight/check-preflight';
+import { toRate } from '@waybound/domain/pricing/price-wire';
 import { checkSubmission } from './submission-check.ts';
-import { toSubmission } from './submission.ts';
+import { dayTermsOf, toSubmission } from './submission.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { describeFindings } from '../../kernel/language.ts';
+import { exchangeRatesOn } from '../../records/channel/exchange-rates.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
 import { validateDraft } from '../../records/order/draft-check.ts';
 import { runPreflight, toPreflightAnswer } from '../../records/order/preflight.ts';
-import { remoteAreasTo } from '../../records/channel/remote-areas.ts';
 import { rulesInForce } from '../../records/order/rule-sets.ts';
 
 /** Pre-flight of an order that is not saved: what a submission would say to it, and by which rules. */
@@ -16,11 +17,9 @@ export const preflightHandlers: Handlers<typeof preflight> = {
     const { db, customer, lang, now } = context;
     const channel = await validateDraft(db, customer.siteId, order);
     const today = isoDayInChina(now);
-    const [{ rules, findings }, areas] = await Promise.all([
-      runPreflight(context, order, channel),
-      remoteAreasTo(db, customer.siteId, order, today),
-    ]);
-    const errors = checkSubmission(toSubmission(order, channel, today, areas));
+    const terms = await dayTermsOf(db, customer.siteId, order, today);
+    const { rules, findings } = await runPreflight(context, order, channel, terms.rates);
+    const errors = checkSubmission(toSubmission(order, channel, terms));
     return {
       version: rules.version,
       canSubmit: errors.length === 0 && !findings.some(isBlocking),
@@ -29,8 +28,15 @@ export const preflightHandlers: Handlers<typeof preflight> = {
     };
   },
 
-  async currentRules({ version }, { db, customer }) {
-    const inForce = await rulesInForce(db, customer.siteId);
-    return { version: inForce.version, rules: version === inForce.version ? null : [...inForce.rules] };
+  async currentRules({ version }, { db, customer, now }) {
+    const [inForce, rates] = await Promise.all([
+      rulesInForce(db, customer.siteId),
+      exchangeRatesOn(db, customer.siteId, isoDayInChina(now)),
+    ]);
+    return {
+      version: inForce.version,
+      rules: version === inForce.version ? null : [...inForce.rules],
+      exchangeRates: rates.map(toRate),
+    };
   },
 };

@@ -255,7 +255,7 @@ describe('changing a draft', () => {
 
   it('comes back as it was saved', async () => {
     const { token } = await customer();
-    const facts = { declaredPrice: '2.90', distributionMaterialCount: 3, productLotCount: 5 };
+    const facts = { declaredPrice: '2.90', declareCurrency: 'EUR' as const, distributionMaterialCount: 3, productLotCount: 5 };
     const order = sampleOrder({
       referenceNo: 'BACK',
       inStockChannel: 'SZX-BA',

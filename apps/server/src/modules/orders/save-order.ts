@@ -8,7 +8,7 @@ import type { Db } from '../../kernel/database/engine.ts';
 import { Refusal, refuseFields } from '../../kernel/refusal.ts';
 import { customerAction, requireAllowed, type ChangeContext } from '../../records/waybill/change-waybill.ts';
 import { validateDraft } from '../../records/order/draft-check.ts';
-import { insertOrder, orderColumns, readOrder, refuseDuplicate, replaceRows } from '../../records/order/record.ts';
+import { insertOrder, orderColumns, readOrder, refuseDuplicate, replaceRows, asStored } from '../../records/order/record.ts';
 import { ownWaybill, type WaybillRecord } from '../../records/waybill/rows.ts';
 
 /** Saves an order as draft: a new one, or the whole of the one it names. */
@@ -41,7 +41,8 @@ export async function createDraft(order: Order, { db, now, customer, audit }: Sa
   return ref;
 }
 
-export async function changeDraft(id: string, rev: number | undefined, order: Order, context: SaveContext): Promise<WaybillRef> {
+export async function changeDraft(id: string, rev: number | undefined, given: Order, context: SaveContext): Promise<WaybillRef> {
+  const order = asStored(given);
   const { db, customer } = context;
   // A save that does not know what it replaces would silently undo another one.
   if (rev === undefined) refuseFields([{ path: 'rev', rule: 'required' }]);

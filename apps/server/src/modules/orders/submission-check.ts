@@ -3,15 +3,15 @@ import type { Order } from '@waybound/contract/orders/order-fields';
 import type { FieldFinding } from '@waybound/contract/orders/preflight-rules';
 import type { Finding } from '@waybound/contract/rules';
 import { isOffered } from '@waybound/domain/pricing/channel-offer';
-import { declaredMinorOf } from '@waybound/domain/order/declared-value';
-import { formatMoney } from '@waybound/domain/measures';
 import { contradictions, missingFields } from '@waybound/domain/order/requirements';
 import { compareWithDeclared, missingInPacking, packingTotals, toDeclaredTotals, toPackingRow } from '@waybound/domain/order/packing';
 import { isBlocking } from '@waybound/domain/preflight/check-preflight';
 import type { Submission } from './submission.ts';
 import { isOpenOn, takesGoodsAt, type Channel } from '../../records/channel/channels.ts';
 import { isReceivingWarehouse } from '../../records/order/places.ts';
-import { MAX_DECLARED_MINOR, toPriceRequest, type Quoted } from '../../records/order/quote.ts';
+import { checkInvoice } from '../../records/order/check-invoice.ts';
+import { toPriceRequest } from '../../records/order/quote.ts';
+import { whyUnpriced } from '../../records/order/why-unpriced.ts';
 import type { PreflightResult } from '../../records/order/preflight.ts';
 
 /** All that prevents a submission, beside what `validateDraft` refused in the draft and what rules refuse; each field once. */
@@ -20,10 +20,12 @@ export function checkSubmission({ saved, order, setting, channel, quoted, today 
     ...missingFields(saved, setting),
     ...checkTerms(saved),
     ...checkGoods(saved),
-    ...checkInvoice(saved),
+    ...checkInvoice(order),
     ...(channel ? checkChannel(saved, channel, today) : []),
     ...checkWarehouse(order, channel),
-    ...(quoted && !quoted.ok ? (NO_PRICE[quoted.why] ?? []) : []),
+    // What was still to come while the draft was written.
+    ...(order.etInStock !== undefined && order.etInStock < today ? [finding('etInStock', 'dayPast')] : []),
+    ...(quoted && !quoted.ok ? whyUnpriced(order, quoted) : []),
   ]);
 }
 
@@ -32,7 +34,7 @@ export const blockingFindingsOf = (submission: Submission, preflight: PreflightR
   firstPerField<FieldFinding>([...checkSubmission(submission), ...preflight.findings.filter(isBlocking)]);
 
 /** Of several findings at a field the first. */
-function firstPerField<F extends { path: string }>(findings: readonly F[]): F[] {
+export function firstPerField<F extends { path: string }>(findings: readonly F[]): F[] {
   const first = new Map(findings.toReversed().map((finding) => [finding.path, finding]));
   return findings.filter((finding) => first.get(finding.path) === finding);
 }
@@ -49,22 +51,6 @@ function checkGoods(order: Order): Finding[] {
   if (order.shippingWay === 'OT' && rows.length === 0) return [];
   const missing = missingInPacking(rows);
   return missing.length > 0 ? missing : compareWithDeclared(packingTotals(rows), toDeclaredTotals(order));
-}
-
-/** Each product that is packed is on the invoice, and the other way round. Who has not filled in products yet may do so until the filing. */
-function checkInvoice(order: Order): Finding[] {
-  const { packingList = [], invoiceLines = [] } = order;
-  const packed = new Map(packingList.flatMap(({ sku }, index) => (sku === undefined ? [] : [[sku, index] as const])).toReversed());
-  const invoiced = new Set(invoiceLines.map(({ sku }) => sku));
-  const value = declaredMinorOf(order);
-  if (packed.size > 0 && invoiced.size === 0) return [{ path: 'invoiceLines', rule: 'noRows' }];
-  return [
-    ...[...packed].filter(([sku]) => !invoiced.has(sku)).map(([, index]) => finding(`packingList.${index}.sku`, 'unknownRecord')),
-    ...invoiceLines.flatMap(({ sku }, index) => (packed.has(sku) ? [] : [finding(`invoiceLines.${index}.sku`, 'notInPacking')])),
-    ...(value !== undefined && value > MAX_DECLARED_MINOR
-      ? [finding('invoiceLines', 'tooBig', { max: formatMoney(Number(MAX_DECLARED_MINOR)) })]
-      : []),
-  ];
 }
 
 const finding = (path: string, rule: Finding['rule'], args?: Finding['args']): Finding => ({ path, rule, ...(args && { args }) });
@@ -89,14 +75,3 @@ function checkWarehouse({ inStockChannel: code }: Order, channel: Channel | unde
   const isTaken = isReceivingWarehouse(code) && (channel === undefined || takesGoodsAt(channel, code));
   return isTaken ? [] : [finding('inStockChannel', 'notTakenThere')];
 }
-
-/** Why a channel has no price for an order, at the field that can be changed. Without cartons, the goods themselves are found missing. */
-const NO_PRICE: Readonly<Partial<Record<Extract<Quoted, { ok: false }>['why'], Finding[]>>> = {
-  notServed: [{ path: 'channelId', rule: 'notOffered' }],
-  noCabinet: [{ path: 'cabinetType', rule: 'required' }],
-  cabinetNotOffered: [{ path: 'cabinetType', rule: 'notOffered' }],
-  tooLarge: [{ path: 'customerActualWeight', rule: 'tooBig', args: { max: 1_000_000 } }],
-  noDeclaredValue: [{ path: 'invoiceLines', rule: 'noRows' }],
-  noPurchaseValue: [{ path: 'purchaseValue', rule: 'required' }],
-  otherCurrency: [{ path: 'currency', rule: 'notOffered' }],
-};

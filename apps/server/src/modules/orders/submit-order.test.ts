@@ -220,11 +220,7 @@ describe('a submission is refused', () => {
   });
 
   it('where the channel does not go there', async () => {
-    expect(await findings({ countryId: 5 })).toEqual({ channelId: 'notOffered' });
-  });
-
-  it('where the insured value is in another currency than the price', async () => {
-    expect(await findings({ ...INSURED, purchaseValue: '100', currency: 'USD' })).toEqual({ currency: 'notOffered' });
+    expect(await findings({ countryId: 5, dispatchAddressCode: 'DTM2' })).toEqual({ channelId: 'notOffered' });
   });
 
   it('where the goods are declared at more than money can be written', async () => {

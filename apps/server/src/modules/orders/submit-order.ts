@@ -23,7 +23,7 @@ export async function submitDraft(id: string, rev: number | undefined, context: 
   return customerAction(context, row, 'submit', {
     set: {
       ...orderColumns(order, channel),
-      ...(channel && quoted?.ok && frozenColumns(channel, quoted)),
+      ...(channel && quoted?.ok && frozenColumns(channel.id, quoted)),
       ...passedColumn(preflight),
       insurance: insuranceColumn(order, { quoted, now, loginId: customer.loginId }),
       submitted_at: now,

@@ -3,11 +3,13 @@ import type { DescribedPreflightFinding } from '@waybound/contract/orders/prefli
 import type { PreflightFinding, RuleSet } from '@waybound/contract/orders/preflight-rules';
 import { normalizedValue } from '@waybound/domain/saved-record-rules';
 import { checkPreflight, isBlocking } from '@waybound/domain/preflight/check-preflight';
+import { hasWrongCheckDigit } from '@waybound/domain/check-digits';
 import type { PreflightSetting } from '@waybound/domain/preflight/facts';
+import type { ExchangeRate } from '@waybound/domain/pricing/exchange';
 import { sql } from 'kysely';
 import type { PassedPreflight } from '../../db/stored.ts';
 import type { Channel } from '../channel/channels.ts';
-import { countryByCode, findCountry, statesOf } from './places.ts';
+import { AMAZON_WAREHOUSES, countryByCode, findCountry, statesOf } from './places.ts';
 import type { WaybillRecord } from '../waybill/rows.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
@@ -27,27 +29,38 @@ interface PreflightContext {
   customer: Pick<CustomerContext['customer'], 'id' | 'siteId'>;
 }
 
-/** Checks orders with these SKUs: what the rules ask about is read once for all of them. */
-export async function loadPreflight({ db, customer }: PreflightContext, skus: readonly string[]): Promise<Preflight> {
+/** Checks orders with these SKUs by the exchange rates of the day: what the rules ask about is read once for all of them. */
+export async function loadPreflight(
+  { db, customer }: PreflightContext,
+  skus: readonly string[],
+  rates: readonly ExchangeRate[],
+): Promise<Preflight> {
   const rules = await rulesInForce(db, customer.siteId);
   const pictured = requiresPictures(rules) ? await picturedSkus(db, customer.id, skus) : undefined;
-  return (order, channel) => ({ rules, findings: checkPreflight(order, toSetting(order, channel, pictured), rules) });
+  return (order, channel) => ({ rules, findings: checkPreflight(order, { ...toSetting(order, channel), pictured, rates }, rules) });
 }
 
 export const skusOf = ({ invoiceLines = [] }: Order): string[] => invoiceLines.map(({ sku }) => sku);
 
-export async function runPreflight(context: PreflightContext, order: Order, channel: Channel | undefined): Promise<PreflightResult> {
-  return (await loadPreflight(context, skusOf(order)))(order, channel);
+export async function runPreflight(
+  context: PreflightContext,
+  order: Order,
+  channel: Channel | undefined,
+  rates: readonly ExchangeRate[],
+): Promise<PreflightResult> {
+  return (await loadPreflight(context, skusOf(order), rates))(order, channel);
 }
 
-function toSetting(order: Order, channel: Channel | undefined, pictured: ReadonlySet<string> | undefined): PreflightSetting {
+function toSetting(order: Order, channel: Channel | undefined): PreflightSetting {
   const country = findCountry(order.countryId);
   return {
     country,
     channel: channel?.choices,
     channelCode: channel?.card.channel.code,
     states: country && statesOf(country),
-    pictured,
+    warehouses: AMAZON_WAREHOUSES,
+    importerCountry: findCountry(order.importer?.countryId)?.code,
+    hasWrongCheckDigit,
   };
 }
 

@@ -15,6 +15,7 @@ import { Counts } from './EarlierBatches.tsx';
 import { MappingDialog } from './MappingDialog.tsx';
 import { MissingColumns } from './MissingColumns.tsx';
 import { SendButtons } from './SendButtons.tsx';
+import { UnderstoodQuantities } from './UnderstoodQuantities.tsx';
 import { useBatch, type OpenBatch } from './use-batch.ts';
 
 const BackLink = createLink(ButtonLink);
@@ -59,6 +60,7 @@ function EditorBody({ open }: { open: LoadedBatch }) {
   return (
     <>
       <MissingColumns batch={open.batch} isWaiting={open.isProcessing || open.isSaving} />
+      <UnderstoodQuantities columns={open.batch.columns} />
       <BatchGrid open={open} />
       <BatchResults batch={open.batch} />
     </>

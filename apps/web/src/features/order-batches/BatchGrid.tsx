@@ -12,7 +12,17 @@ import { EntryGrid } from '../../parts/entry-grid/EntryGrid.tsx';
 import { createHeaderMapper } from '../../parts/entry-grid/header-mapping.ts';
 import type { LoadedBatch } from './BatchEditor.tsx';
 import { freightOf } from './freight.ts';
-import { gridErrors, keyOfColumn, mergedRows, rowsToRepair, toCells, toGridRow, type GridKey, type DescribeOrder } from './grid-rows.ts';
+import {
+  gridErrors,
+  gridNotes,
+  keyOfColumn,
+  mergedRows,
+  rowsToRepair,
+  toCells,
+  toGridRow,
+  type GridKey,
+  type DescribeOrder,
+} from './grid-rows.ts';
 import { useCellSuggestions } from './use-cell-suggestions.ts';
 import { useFieldNames } from './use-field-names.ts';
 
@@ -49,6 +59,7 @@ export function BatchGrid({ open }: { open: LoadedBatch }) {
         open.setRows(mergedRows(rows, places, given));
       }}
       errors={errors}
+      notes={gridNotes(batch, places ?? [...rows.keys()])}
       maxRows={only ? shown.length : MAX_BATCH_ROWS}
       mapHeader={mapHeader}
       totals={useTotals(batch)}
@@ -78,15 +89,16 @@ export function BatchGrid({ open }: { open: LoadedBatch }) {
 }
 
 /** Reference numbers are mostly 12 to 20 letters; on a phone their column stays while the others scroll, and must leave them space. */
-const WIDTHS_PX = { reference: 216, frozenReference: 160, state: 150, price: 110, text: 132, number: 84 };
+const WIDTHS_PX = { reference: 216, frozenReference: 160, state: 150, price: 110, assumed: 230, text: 132, number: 84 };
 const NUMBERS: ReadonlySet<string> = new Set(['decimal', 'count']);
 
-function useColumns({ columns }: Batch): readonly SheetColumn<GridKey>[] {
+function useColumns({ columns, orders }: Batch): readonly SheetColumn<GridKey>[] {
   const { t } = useTranslation('orderIntake');
   const nameOf = useFieldNames();
   const hidden = usePricesAreHidden();
   const words = useCellSuggestions();
   const isPhone = useMediaQuery(PHONE);
+  const hasAssumed = orders.some(({ assumed }) => assumed.length > 0);
   return useMemo(() => {
     const widthOf = (key: IntakeKey) => {
       if (key === 'referenceNo') return isPhone ? WIDTHS_PX.frozenReference : WIDTHS_PX.reference;
@@ -107,23 +119,26 @@ function useColumns({ columns }: Batch): readonly SheetColumn<GridKey>[] {
       isReadOnly: true,
     };
     const state: SheetColumn<GridKey> = { key: 'state', title: t('columns.state'), width: WIDTHS_PX.state, isReadOnly: true };
-    return [...reference, state, ...(hidden ? [] : [price]), ...fields];
-  }, [columns, t, nameOf, hidden, words, isPhone]);
+    const assumed: SheetColumn<GridKey> = { key: 'assumed', title: t('columns.assumed'), width: WIDTHS_PX.assumed, isReadOnly: true };
+    return [...reference, state, ...(hidden ? [] : [price]), ...(hasAssumed ? [assumed] : []), ...fields];
+  }, [columns, t, nameOf, hidden, words, isPhone, hasAssumed]);
 }
 
 /** What is shown beside the first row of each waybill. */
 function useOrderColumns({ orders }: Batch): ReadonlyMap<number, ReturnType<DescribeOrder>> {
   const { t } = useTranslation('orderIntake');
   const format = useFormats();
-  const say: DescribeOrder = ({ state, findings, price, waybillNo }: BatchOrder) => ({
+  const nameOf = useFieldNames();
+  const say: DescribeOrder = ({ state, findings, price, waybillNo, assumed }: BatchOrder) => ({
     state: findings.length > 0 && state !== 'sent' ? t('wrongCount', { count: findings.length }) : (waybillNo ?? t(`states.${state}`)),
     price: price ? format.money(price.total, price.currency) : '',
+    assumed: assumed.map(({ key, currency }) => `${nameOf(key)} ${currency}`).join(' · '),
   });
   return new Map(orders.map((order) => [order.firstRow, say(order)]));
 }
 
 function headerWords({ columns }: Batch, nameOf: (key: string) => string): Readonly<Record<GridKey, readonly string[]>> {
-  const words: Record<GridKey, readonly string[]> = { state: [], price: [] };
+  const words: Record<GridKey, readonly string[]> = { state: [], price: [], assumed: [] };
   for (const [place, { title, key }] of columns.entries()) {
     if (key !== null) words[keyOfColumn(place)] = [title, nameOf(key)].filter((word) => word !== '');
   }

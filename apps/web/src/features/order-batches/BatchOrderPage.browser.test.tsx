@@ -115,6 +115,19 @@ describe('the rows', () => {
     expect(offered()).toBeUndefined();
   });
 
+  it('say which currency a value has that names none, and what is worth a look', async () => {
+    const [first = [], ...others] = orderRows('PO-1');
+    await openBatch(await opened(customer, [[...TITLES, 'VAT'], [...first, 'DE136695977'], ...others]));
+    await expect.element(cell('申报币种 USD')).toBeVisible();
+    await cell('DE136695977').click();
+    await expect.element(page.getByText('校验位不符，请核对税号').first()).toBeVisible();
+  });
+
+  it('say as what their quantities were read', async () => {
+    await openBatch(await opened(customer, [TITLES.map((title) => (title === 'Qty' ? 'PCS/CTN' : title)), ...orderRows('PO-4')]));
+    await expect.element(page.getByText('“PCS/CTN”按每箱件数读取，乘以本行箱数。')).toBeVisible();
+  });
+
   it('travel on their own when a cell is mended, with the cells of hidden columns', async () => {
     const batch = await opened(customer, TABLE);
     await openBatch(batch);

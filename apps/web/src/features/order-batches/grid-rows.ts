@@ -3,7 +3,7 @@ import type { SheetErrors, SheetRow } from '../../kit/sheet/Sheet.tsx';
 import type { Cells } from './row-edits.ts';
 
 /** The rows of a batch as the sheet shows them: a cell for each column, and beside them what the server says of the waybill. */
-export type GridKey = 'state' | 'price' | `c${number}`;
+export type GridKey = 'state' | 'price' | 'assumed' | `c${number}`;
 export type GridRow = SheetRow<GridKey>;
 
 export const keyOfColumn = (place: number): GridKey => `c${place}`;
@@ -11,10 +11,13 @@ export const keyOfColumn = (place: number): GridKey => `c${place}`;
 interface OrderColumns {
   state: string;
   price: string;
+  assumed: string;
 }
-const NO_ORDER_COLUMNS: OrderColumns = { state: '', price: '' };
+const NO_ORDER_COLUMNS: OrderColumns = { state: '', price: '', assumed: '' };
 
-/** The texts of the state and price columns beside the first row of a waybill. */
+const SHOWN_BESIDE = ['state', 'price', 'assumed'] as const;
+
+/** The texts of the columns beside the first row of a waybill. */
 export type DescribeOrder = (order: BatchOrder) => OrderColumns;
 
 /** The cells that a row of the sheet was made of: those of an untouched row are the same object still. */
@@ -24,7 +27,7 @@ const shown = new WeakMap<Cells, { beside: OrderColumns; row: GridRow }>();
 /** A row that says the same as before stays the same object, so that it is not drawn again. */
 export function toGridRow(cells: Cells, beside: OrderColumns = NO_ORDER_COLUMNS): GridRow {
   const known = shown.get(cells);
-  if (known && known.beside.state === beside.state && known.beside.price === beside.price) return known.row;
+  if (known && SHOWN_BESIDE.every((key) => known.beside[key] === beside[key])) return known.row;
   const row: Record<string, string> = { ...beside };
   for (const [place, cell] of cells.entries()) row[keyOfColumn(place)] = cell;
   // One entry for each key that the grid asks for.
@@ -71,19 +74,38 @@ export function gridErrors(
   places: readonly number[],
   sayOther: (key: string, message: string) => string,
 ): SheetErrors<GridKey> {
-  const columnOf = new Map(columns.flatMap(({ key }, place) => (key === null ? [] : [[key, keyOfColumn(place)] as const])));
+  const columnOf = columnsByField(columns);
+  const findings = orders.flatMap((order) => order.findings);
+  return atCells(places, findings, ({ key, message }) => {
+    const column = columnOf.get(key);
+    return column ? [column, message] : ['state', sayOther(key, message)];
+  });
+}
+
+/** What is only worth a look, at the cells that there are. */
+export function gridNotes({ orders, columns }: Pick<Batch, 'orders' | 'columns'>, places: readonly number[]): SheetErrors<GridKey> {
+  const columnOf = columnsByField(columns);
+  const notes = orders.flatMap((order) => (order.state === 'sent' ? [] : order.notes)).filter(({ key }) => columnOf.has(key));
+  return atCells(places, notes, ({ key, message }) => [columnOf.get(key) ?? 'state', message]);
+}
+
+const columnsByField = (columns: Batch['columns']): ReadonlyMap<string, GridKey> =>
+  new Map(columns.flatMap(({ key }, place) => (key === null ? [] : [[key, keyOfColumn(place)] as const])));
+
+type Said = BatchOrder['notes'][number];
+
+function atCells(places: readonly number[], all: readonly Said[], cellOf: (said: Said) => [GridKey, string]): SheetErrors<GridKey> {
   const rowOf = new Map(places.map((place, row) => [place, row]));
-  const errors = new Map<number, Record<string, string>>();
-  for (const { row, key, message } of orders.flatMap(({ findings }) => findings)) {
-    const shownAt = rowOf.get(row);
+  const texts = new Map<number, Record<string, string>>();
+  for (const said of all) {
+    const shownAt = rowOf.get(said.row);
     if (shownAt === undefined) continue;
-    const column = columnOf.get(key) ?? 'state';
-    const ofRow = errors.get(shownAt) ?? {};
-    const text = column === 'state' ? sayOther(key, message) : message;
+    const [column, text] = cellOf(said);
+    const ofRow = texts.get(shownAt) ?? {};
     ofRow[column] = ofRow[column] === undefined ? text : `${ofRow[column]}\n${text}`;
-    errors.set(shownAt, ofRow);
+    texts.set(shownAt, ofRow);
   }
-  return errors;
+  return texts;
 }
 
 /** Fields that some waybill lacks and the sheet has no column for. */

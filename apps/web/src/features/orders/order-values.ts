@@ -2,10 +2,10 @@ import type { Order, OrderInput } from '@waybound/contract/orders/order-fields';
 import { recurringFields } from '@waybound/contract/orders/order-form';
 import type { OrderPath } from '@waybound/contract/orders/order-row';
 import { withoutShipmentFields } from '@waybound/domain/order/shipment-numbers';
-import type { InvoiceCells } from './packing/invoice-cells.ts';
-import { toInvoiceCells } from './packing/invoice-cells.ts';
-import type { PackingCells } from './packing/packing-cells.ts';
-import { toPackingCells } from './packing/packing-cells.ts';
+import type { InvoiceCells } from '../../parts/goods/invoice-cells.ts';
+import { toInvoiceCells } from '../../parts/goods/invoice-cells.ts';
+import type { PackingCells } from '../../parts/goods/packing-cells.ts';
+import { toPackingCells } from '../../parts/goods/packing-cells.ts';
 
 /** The form's own part of an order: all fields but the two grids, which are in stores of their own. Texts are as typed. */
 export type OrderValues = Omit<OrderInput, 'packingList' | 'invoiceLines'>;

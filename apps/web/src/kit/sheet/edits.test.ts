@@ -71,6 +71,8 @@ describe('errors', () => {
     ]);
     expect(nextError<Key>(errors, columns, { row: 0, column: 0 })).toEqual({ row: 3, column: 1 });
     expect(nextError<Key>(errors, columns, { row: 3, column: 1 })).toEqual({ row: 0, column: 0 });
+    const shown = columns.map((column) => (column.key === 'sku' ? { ...column, isReadOnly: true } : column));
+    expect(nextError<Key>(errors, shown, { row: 0, column: 0 })).toEqual({ row: 0, column: 0 });
     expect(nextError<Key>(new Map(), columns, { row: 0, column: 0 })).toBeUndefined();
   });
 });

@@ -62,7 +62,7 @@ export function columnEdges(columns: readonly { width: number }[]): number[] {
   return [edge, ...columns.map((column) => (edge += column.width))];
 }
 
-/** The next cell with an error after a position, row by row, starting over at the end. */
+/** The next cell with an error after a position, row by row, starting over at the end. In a cell that only shows something nothing can be put right. */
 export function nextError<Key extends string>(
   errors: SheetErrors<Key>,
   columns: readonly SheetColumn<Key>[],
@@ -70,7 +70,11 @@ export function nextError<Key extends string>(
 ): CellPosition | undefined {
   const cells = [...errors.keys()]
     .sort((a, b) => a - b)
-    .flatMap((row) => columns.flatMap((column, index) => (errors.get(row)?.[column.key] === undefined ? [] : [{ row, column: index }])));
+    .flatMap((row) =>
+      columns.flatMap((column, index) =>
+        column.isReadOnly || errors.get(row)?.[column.key] === undefined ? [] : [{ row, column: index }],
+      ),
+    );
   const isAfter = (cell: CellPosition) => cell.row > after.row || (cell.row === after.row && cell.column > after.column);
   return cells.find(isAfter) ?? cells[0];
 }

@@ -54,10 +54,15 @@ export const orderIntake = {
   columns: {
     state: 'State',
     price: 'Freight',
+    assumed: 'Usual currencies',
   },
   wrongCount: '{{count}} to repair',
   otherColumn: '{{title}}: {{message}}',
   missing: 'The sheet lacks: {{names}}',
+  understood: {
+    quantity: '“{{title}}” is read as the pieces in all boxes of a row.',
+    quantityPerBox: '“{{title}}” is read as the pieces in each box, times the boxes of the row.',
+  },
   addColumns: 'Add these columns',
   mapping: {
     action: 'Columns',

@@ -52,10 +52,15 @@ export const orderIntake = {
   columns: {
     state: '状态',
     price: '运费',
+    assumed: '默认币种',
   },
   wrongCount: '{{count}} 处待修改',
   otherColumn: '{{title}}：{{message}}',
   missing: '表格中缺少：{{names}}',
+  understood: {
+    quantity: '“{{title}}”按本行所有箱子的总件数读取。',
+    quantityPerBox: '“{{title}}”按每箱件数读取，乘以本行箱数。',
+  },
   addColumns: '添加这些列',
   mapping: {
     action: '列设置',

@@ -2,7 +2,7 @@ import { type CellStyle, type ColumnDef, type WriteSheet, writeXlsx } from 'hucr
 import { attribute } from '../xml-scanner.ts';
 import { openArchive, readWhole } from '../archive/archive.ts';
 import { referenceOf } from './cell-xml.ts';
-import type { PlannedColumn, WorkbookPlan } from './workbook-plan.ts';
+import type { PlannedColumn, PlannedTable, WorkbookPlan } from './workbook-plan.ts';
 
 /** A workbook with everything but its rows: the library draws up what has many rules, the rows are written where they belong. */
 export interface Skeleton {
@@ -45,7 +45,10 @@ const RULES = {
 } as const;
 
 export async function drawSkeleton(plan: WorkbookPlan): Promise<Skeleton> {
-  const written = await writeXlsx({ defaultFont: FONT, sheets: [dataSheet(plan), ...notesSheet(plan), ...listsSheet(plan)] });
+  const written = await writeXlsx({
+    defaultFont: FONT,
+    sheets: [dataSheet(plan), ...furtherSheets(plan), ...notesSheet(plan), ...listsSheet(plan)],
+  });
   const archive = await openArchive(Buffer.from(written), RULES);
   const parts = new Map<string, Buffer>();
   for (const entry of archive.entries) parts.set(entry.name, await readWhole(archive, entry, MAX_PART_BYTES, 'workbookTooLarge'));
@@ -125,6 +128,31 @@ function listsSheet(plan: WorkbookPlan): WriteSheet[] {
   if (lists.length === 0) return [];
   const longest = Math.max(...lists.map(({ length }) => length));
   return [{ name: LISTS, hidden: true, rows: Array.from({ length: longest }, (_, row) => lists.map((choices) => choices[row] ?? null)) }];
+}
+
+const furtherSheets = ({ further = [] }: WorkbookPlan): WriteSheet[] =>
+  further.map(({ name, columns, rows }) => {
+    const cells: NonNullable<WriteSheet['cells']> = new Map();
+    for (const [place, { key, kind, title, isRequired, ...rest }] of columns.entries()) {
+      cells.set(`0,${place}`, { value: title, style: isRequired === true ? REQUIRED_HEADING : HEADING });
+      const style = cellStyle({ kind, ...rest });
+      for (const [row, values] of rows.entries()) cells.set(`${row + 1},${place}`, { value: valueOf(values[key], kind), style });
+    }
+    const body = rows.map((values) => columns.map(({ key, kind }) => valueOf(values[key], kind)));
+    return {
+      name: tabName(name),
+      columns: columns.map(({ widthChars }): ColumnDef => ({ width: widthChars })),
+      rows: [columns.map(({ title }) => title), ...body],
+      cells,
+      freezePane: { rows: 1 },
+    };
+  });
+
+/** Money and measures of a short table have few digits: as a number they are written as they were. */
+function valueOf(value: PlannedTable['rows'][number][string] | undefined, kind: PlannedColumn['kind']): string | number | null {
+  if (value === undefined) return null;
+  const isNumber = (kind === 'decimal' || kind === 'integer') && /^-?\d{1,12}(?:\.\d{1,3})?$/.test(String(value));
+  return isNumber ? Number(value) : value;
 }
 
 function notesSheet({ notes }: WorkbookPlan): WriteSheet[] {

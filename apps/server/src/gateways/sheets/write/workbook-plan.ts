@@ -42,12 +42,21 @@ export interface WorkbookPlan<Key extends string = string> {
   columns: readonly PlannedColumn<Key>[];
   /** Asked for one after the other, while the file is sent. */
   rows: AsyncIterable<PlannedRow<NoInfer<Key>>> | Iterable<PlannedRow<NoInfer<Key>>>;
-  /** A second tab of plain text, its first row as a heading: what the columns mean, an example. */
+  /** More tables, each on a tab of its own behind the first: short ones, which are drawn up in memory. */
+  further?: readonly PlannedTable[];
+  /** A tab of plain text behind them, its first row as a heading: what the columns mean, an example. */
   notes?: { name: string; rows: readonly (readonly string[])[]; widthsChars: readonly number[] };
   /** The longest side of a picture, in pixels: rows are made as high as that. 96 unless given. */
   pictureSidePx?: number;
   /** Rows for which the choices are offered, in a template; 2,000 unless given. */
   choiceRows?: number;
+}
+
+/** A short table: no links, no pictures. */
+export interface PlannedTable {
+  name: string;
+  columns: readonly PlannedColumn[];
+  rows: readonly Readonly<Record<string, string | number>>[];
 }
 
 /** What `writeWorkbook` gives: the bytes of an .xlsx. */

@@ -3,8 +3,8 @@ import { addressBook as zh } from '@waybound/phrases/zh/address-book/address-boo
 import type { Language } from '../../../kernel/language.ts';
 import { countries } from '../../../records/public-data/countries.ts';
 import type { Entry } from '../../../records/public-data/entry.ts';
-import { specialProducts, units } from '../../../records/public-data/order-choices.ts';
-import { stripCurrency, COUNTRIES, parseList, normalizeWord, PRODUCTS, UNITS, YES_NO } from '../../../records/cell-words.ts';
+import { orderCurrencies, specialProducts, units } from '../../../records/public-data/order-choices.ts';
+import { CURRENCIES, stripCurrency, COUNTRIES, parseList, normalizeWord, PRODUCTS, UNITS, YES_NO } from '../../../records/cell-words.ts';
 import type { CellKind } from './columns.ts';
 
 /** Words of a workbook and what they mean: read in either language and as sellers write them, written in the reader's. */
@@ -17,6 +17,8 @@ export function readCell(kind: CellKind, text: string): unknown {
       return YES_NO.get(normalizeWord(text));
     case 'unit':
       return UNITS.get(normalizeWord(text));
+    case 'currency':
+      return CURRENCIES.get(normalizeWord(text));
     case 'decimal':
     case 'count':
       return stripCurrency(text);
@@ -68,6 +70,7 @@ function writeOne(kind: CellKind, value: unknown, lang: Language): string {
 export function choicesOf(kind: CellKind, lang: Language): readonly string[] | undefined {
   if (kind === 'yesNo') return [PHRASES[lang].yes, PHRASES[lang].no];
   if (kind === 'unit') return units.map((unit) => unit[lang]);
+  if (kind === 'currency') return orderCurrencies.map(({ code }) => code);
   if (kind === 'products') return specialProducts.map((product) => product[lang]);
   return undefined;
 }

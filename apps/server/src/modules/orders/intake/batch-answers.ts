@@ -1,11 +1,11 @@
 import type { Batch, BatchCounts, BatchHead, BatchOrder } from '@waybound/contract/orders/order-intake';
 import type { BatchOrderState } from '@waybound/contract/orders/order-intake-limits';
 import { REASONS, type Reason } from '@waybound/contract/reasons';
-import { formatMoney } from '@waybound/domain/measures';
 import { sql } from 'kysely';
 import { findDuplicates, ordersOf, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { findingText, reasonText, type Language } from '../../../kernel/language.ts';
+import { formatMinor } from '../../../records/format-minor.ts';
 
 type Duplicates = ReadonlyMap<string, readonly number[]>;
 
@@ -81,7 +81,9 @@ function toOrder(order: BatchOrderRow, duplicates: Duplicates, lang: Language): 
     waybillId: order.waybill_id,
     waybillNo: order.waybill_no,
     packages: order.packages,
-    price: minor === null || currency === null ? null : { total: formatMoney(Number(minor)), currency },
+    price: minor === null || currency === null ? null : { total: formatMinor(minor), currency },
+    notes: order.notes.map(({ row, key, ...note }) => ({ row: firstRow + row, key, message: findingText(lang, note) })),
+    assumed: [...order.assumed],
     findings: [...ofSheet, ...order.findings].map(({ row, key, isBlocking, ...finding }) => ({
       row: firstRow + row,
       key,

@@ -25,6 +25,7 @@ const CLOSED = new Set([
   'line',
   'choice',
   'unit',
+  'currency',
   'warehouse',
 ]);
 

@@ -2,7 +2,6 @@ import {
   CABINET_TYPES,
   DELIVERY_TERMS,
   DELIVERY_TYPES,
-  ORDER_CURRENCIES,
   PICKUP_METHODS,
   TRACK_TYPES,
   WAREHOUSE_TYPES,
@@ -11,6 +10,7 @@ import type { Order } from '@waybound/contract/orders/order-fields';
 import { INSURANCE_TERMS_VERSION } from '@waybound/contract/orders/insurance-terms';
 import { ROAD_WAYS, TRUCK_LINES } from '@waybound/contract/waybills/status';
 import type { ColumnKind } from '@waybound/contract/orders/order-row';
+import { isoDay, plainNumber, type Dimension } from '@waybound/domain/intake/cell-texts';
 import type { IntakeKey } from '@waybound/domain/intake/columns';
 import type { ReadCell } from '@waybound/domain/intake/order';
 import { order as en } from '@waybound/phrases/en/orders/order';
@@ -19,18 +19,20 @@ import { order as zh } from '@waybound/phrases/zh/orders/order';
 import { statuses as statusesZh } from '@waybound/phrases/zh/waybills/statuses';
 import type { Language } from '../../../kernel/language.ts';
 import type { Channel } from '../../../records/channel/channels.ts';
+import { AMAZON_WAREHOUSES } from '../../../records/order/places.ts';
 import { airports } from '../../../records/public-data/airports.ts';
 import { countries } from '../../../records/public-data/countries.ts';
 import type { Entry } from '../../../records/public-data/entry.ts';
-import { channelCapacities, currencies, specialProducts, units } from '../../../records/public-data/order-choices.ts';
+import { channelCapacities, orderCurrencies, specialProducts, units } from '../../../records/public-data/order-choices.ts';
 import { provinces } from '../../../records/public-data/provinces.ts';
 import { railTerminals } from '../../../records/public-data/rail-terminals.ts';
 import { seaports } from '../../../records/public-data/seaports.ts';
 import { receivingWarehouses } from '../../../records/public-data/warehouses.ts';
 import {
+  CURRENCIES,
   stripCurrency,
   byWord,
-  COUNTRIES,
+  countryOf,
   parseList,
   normalizeWord,
   PRODUCTS,
@@ -42,7 +44,7 @@ import {
 
 /** What the words of a cell mean, in either language, and how a value is written so that it reads the same again. */
 
-type ChoiceField = 'purposeWarehouseType' | 'deliveryTerms' | 'deliveryType' | 'selfDelivered' | 'cabinetType' | 'currency' | 'trackType';
+type ChoiceField = 'purposeWarehouseType' | 'deliveryTerms' | 'deliveryType' | 'selfDelivered' | 'cabinetType' | 'trackType';
 
 interface Choice {
   code: string;
@@ -64,8 +66,6 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   express: ['快递', '快递派'],
   pickup: ['提货', '上门'],
   dropoff: ['自送', '送仓'],
-  CNY: ['RMB', '人民币'],
-  USD: ['美元', '美金'],
 };
 
 const CHOICES: Readonly<Record<ChoiceField, readonly Choice[]>> = {
@@ -75,7 +75,6 @@ const CHOICES: Readonly<Record<ChoiceField, readonly Choice[]>> = {
   selfDelivered: named(PICKUP_METHODS, zh.choices.selfDelivered, en.choices.selfDelivered),
   cabinetType: bare(CABINET_TYPES),
   trackType: bare(TRACK_TYPES),
-  currency: currencies.filter(({ code }) => ORDER_CURRENCIES.some((taken) => taken === code)),
 };
 const isChoice = (key: string): key is ChoiceField => key in CHOICES;
 
@@ -107,6 +106,8 @@ const DEPARTURE_LANDS: ReadonlySet<string> = new Set(['CN', 'HK']);
 const STATIONS = PLACES.filter((place) => !('kind' in place) || place.kind === 'terminal');
 const DEPARTURES = STATIONS.filter(({ country }) => DEPARTURE_LANDS.has(country));
 const ARRIVALS = STATIONS.filter(({ country }) => !DEPARTURE_LANDS.has(country));
+/** What people write behind the name of a place. */
+const PLACE_KIND = /(?:国际)?机场$|港$|\s*(?:international\s*)?airport$|\s*port$/;
 const CAPACITIES = entryWords(channelCapacities);
 const WAREHOUSES = entryWords(receivingWarehouses);
 const HOME = provinces.filter(({ country }) => country === 'CN');
@@ -123,22 +124,26 @@ export function cellReader(channels: readonly Channel[]): ReadCell {
       case 'text':
         return text;
       case 'code':
-        return CUSTOMS_CODES.has(key) ? text.normalize('NFKC').replaceAll(/[\s.]/g, '') : text.normalize('NFKC');
+        return codeOf(key, text.normalize('NFKC'));
       case 'decimal':
       case 'count':
-        return stripCurrency(text);
+        return plainNumber(stripCurrency(text), dimensionOf(key, kind));
+      case 'day':
+        return isoDay(text);
       case 'yesNo':
         return YES_NO.get(word);
       case 'terms':
         return acceptedTerms(YES_NO.get(word), text);
       case 'unit':
         return UNITS.get(word);
+      case 'currency':
+        return CURRENCIES.get(word);
       case 'country':
-        return COUNTRIES.get(word);
+        return countryOf(text);
       case 'channel':
         return byName.get(word);
       case 'port':
-        return PORTS.get(word);
+        return PORTS.get(word) ?? PORTS.get(word.replace(PLACE_KIND, ''));
       case 'division':
         return DIVISIONS.get(word);
       case 'warehouse':
@@ -156,6 +161,33 @@ export function cellReader(channels: readonly Channel[]): ReadCell {
     }
   };
 }
+
+/** Systems write numbers for codes, and words beside the code of a warehouse. */
+function codeOf(key: IntakeKey, text: string): string {
+  if (CUSTOMS_CODES.has(key)) return withoutDecimals(text).replaceAll(/[\s.]/g, '');
+  if (key === 'dispatchZipCode') return withoutDecimals(text);
+  if (key !== 'dispatchAddressCode') return text;
+  const known = new Set(
+    text
+      .toUpperCase()
+      .match(/[A-Z0-9]+/g)
+      ?.filter((word) => AMAZON_WAREHOUSES.has(word)),
+  );
+  return known.size === 1 ? ([...known][0] ?? text) : text;
+}
+
+const withoutDecimals = (text: string): string => text.replace(/^([0-9]+)\.0+$/, '$1');
+
+const DIMENSIONS: Readonly<Partial<Record<IntakeKey, Dimension>>> = {
+  grossWeight: 'weight',
+  customerActualWeight: 'weight',
+  length: 'length',
+  width: 'length',
+  height: 'length',
+  customerVolume: 'volume',
+};
+const dimensionOf = (key: IntakeKey, kind: ColumnKind): Dimension | undefined =>
+  DIMENSIONS[key] ?? (kind === 'count' ? 'pieces' : undefined);
 
 /** Who says yes accepts the terms of today; who names a version accepts that one. */
 function acceptedTerms(isAccepted: boolean | undefined, text: string): string | undefined {
@@ -200,6 +232,7 @@ export function choicesOf(kind: ColumnKind, key: IntakeKey, lang: Language, chan
   if (kind === 'yesNo' || kind === 'terms') return [yesNo(true, lang), yesNo(false, lang)];
   if (kind === 'channel') return channels.map(({ card }) => card.channel[lang]);
   if (kind === 'port') return (key === 'loadingPort' ? DEPARTURES : ARRIVALS).map((place) => withCode(place, lang));
+  if (kind === 'currency') return orderCurrencies.map(({ code }) => code);
   if (kind === 'choice' && isChoice(key)) return CHOICES[key].map((choice) => choice[lang]);
   const names = NAMES[kind];
   return names && [...names.values()].map((choice) => choice[lang]);

@@ -22,6 +22,8 @@ export const toColumns = (result: IntakeResult, link: string | null) => ({
   price_minor: result.price === undefined ? null : String(result.price.totalMinor),
   currency: result.price?.currency ?? null,
   findings: result.findings,
+  notes: result.notes,
+  assumed: result.assumed,
 });
 
 /** Examines groups of rows and stores what was found of each. The groups lie within `rows`, which begin at `offset` of the batch. */
@@ -50,10 +52,10 @@ export async function checkGroups(
   }
   await sql`
     insert into order_batch_order (customer_id, batch_id, first_row, row_count, state, reference_no, waybill_id, waybill_no, packages,
-      price_minor, currency, findings)
+      price_minor, currency, findings, notes, assumed)
     select ${batch.customer_id}::bigint, ${batch.id}::bigint, g.* from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
       as g(first_row int, row_count int, state text, reference_no text, waybill_id bigint, waybill_no text, packages int,
-        price_minor bigint, currency text, findings jsonb)`.execute(db);
+        price_minor bigint, currency text, findings jsonb, notes jsonb, assumed jsonb)`.execute(db);
 }
 
 /** Rows in the place of others. Positions are those before the first edit. */

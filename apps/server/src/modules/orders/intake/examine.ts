@@ -5,11 +5,14 @@ import { check, type Finding } from '@waybound/contract/rules';
 import { mayOnWaybill } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import { columnOf, type IntakeMapping } from '@waybound/domain/intake/columns';
 import type { IntakeCells } from '@waybound/domain/intake/groups';
-import { readIntakeOrder, type CellFinding, type IntakeOrder } from '@waybound/domain/intake/order';
+import type { CellFinding } from '@waybound/domain/intake/cell-finding';
+import { readIntakeOrder, type IntakeOrder } from '@waybound/domain/intake/order';
+import { assumedCurrencies, sayableOf, type AssumedCurrency } from '@waybound/domain/order/currencies';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import { checkPacking, missingInPacking, packingTotals, toPackingRow } from '@waybound/domain/order/packing';
 import type { SheetFinding } from '../../../db/stored.ts';
 import type { ReferenceData, KnownWaybill } from './reference-data.ts';
+import type { PreflightResult } from '../../../records/order/preflight.ts';
 import { checkDraft } from '../../../records/order/draft-check.ts';
 import { toState } from '../../../records/waybill/rows.ts';
 import { toSubmission } from '../submission.ts';
@@ -25,6 +28,9 @@ export interface IntakeResult {
   findings: SheetFinding[];
   packages: number | undefined;
   price: { totalMinor: number; currency: string } | undefined;
+  /** The first of what the rules note and nobody has to change. */
+  notes: SheetFinding[];
+  assumed: AssumedCurrency[];
 }
 
 /**
@@ -41,7 +47,16 @@ export async function examineRows(
   const intake = readIntakeOrder(rows, mapping, reference.read);
   const collector = new FindingCollector(intake, mapping);
   const known = findKnown(intake, reference, link, collector);
-  const base = { state: 'wrong' as const, referenceNo: intake.referenceNo, known, order: undefined, packages: undefined, price: undefined };
+  const base = {
+    state: 'wrong' as const,
+    referenceNo: intake.referenceNo,
+    known,
+    order: undefined,
+    packages: undefined,
+    price: undefined,
+    notes: [],
+    assumed: [],
+  };
   if (known && mayOnWaybill('save', toState(known.row)) !== null) {
     if (known.row.id !== link)
       collector.block(intake.referenceNo ? 'referenceNo' : 'waybillNo', 'alreadySent', { waybillNo: known.row.waybill_no });
@@ -51,14 +66,18 @@ export async function examineRows(
   }
   const input = mergedOrder(intake, mapping, reference, known?.order);
   const checked = check(orderFields, input);
+  // Of a list that is too long nothing else is worth saying: without it, all that it says would be missing.
+  const tooLong = checked.ok ? [] : checked.findings.filter(({ rule }) => rule === 'tooManyRows');
+  if (tooLong.length > 0) collector.add(tooLong.slice(0, 1), true);
+  if (tooLong.length > 0) return { ...base, findings: collector.findings };
   if (!checked.ok) collector.add(checked.findings, true);
   const partial = checked.ok ? checked : check(orderFields, withoutInvalidFields(input, checked.findings));
   if (!partial.ok) return { ...base, findings: collector.findings };
   const order = withTotals(partial.value, intake);
   const channel = order.channelId === undefined ? undefined : reference.channels.get(order.channelId);
   collector.add(checkDraft(order, channel), true);
-  const { areas, preflight } = await reference.runPreflight(order, channel);
-  const submission = toSubmission(order, channel, reference.today, areas);
+  const { terms, preflight } = await reference.runPreflight(order, channel);
+  const submission = toSubmission(order, channel, terms);
   const { quoted } = submission;
   // Values that could not be read are left out, so there is neither a price nor a valid sum of the boxes.
   const isRead = checked.ok && intake.findings.length === 0;
@@ -71,10 +90,21 @@ export async function examineRows(
     state,
     order: state === 'wrong' ? undefined : order,
     findings: collector.findings,
+    notes: notesOf(preflight, intake),
+    assumed: assumedCurrencies(order, submission.setting.country?.code),
     packages: areBoxesRead ? order.customerTotalPackages : undefined,
     price: isRead && quoted?.ok ? { totalMinor: quoted.price.totalMinor, currency: quoted.price.currency } : undefined,
   };
 }
+
+/** A long packing list may have thousands. */
+const MAX_NOTES = 100;
+
+const notesOf = ({ findings }: PreflightResult, intake: IntakeOrder): SheetFinding[] =>
+  findings
+    .filter(({ severity }) => severity === 'advisory')
+    .slice(0, MAX_NOTES)
+    .map(({ path, rule, ruleId, args }) => ({ ...intake.cellOf(path), rule, ruleId, ...(args && { args }), isBlocking: false }));
 
 /** Collects findings, one per cell: the first finding of a cell is the one to be corrected first. */
 class FindingCollector {
@@ -172,7 +202,7 @@ function invoiceOf(
   if (!mapping.includes('sku') || (!hasColumns && saved && saved.length > 0)) return undefined;
   return products.map(({ sku, values }) => {
     const fromSheet = Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value)));
-    return { sku, ...reference.productOf(sku, countryId), ...fromSheet };
+    return { sku, ...sayableOf(reference.productOf(sku, countryId), fromSheet), ...fromSheet };
   });
 }
 

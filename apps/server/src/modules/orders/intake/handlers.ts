@@ -166,7 +166,7 @@ function refuseOverlaps(edits: readonly { from: number; removed: number; rows: r
     end = Math.max(from + removed, from + 1);
     count += rows.length - removed;
   }
-  if (count > MAX_BATCH_ROWS) refuseFields([{ path: 'edits', rule: 'tooManyRows', args: { max: MAX_BATCH_ROWS } }]);
+  if (count > MAX_BATCH_ROWS) refuseFields([{ path: 'edits', rule: 'tooManyRows', args: { rows: count, max: MAX_BATCH_ROWS } }]);
 }
 
 /** Every column that is there stays, with or without a field; more at the end are added. A field has one column. */

@@ -8,7 +8,8 @@ import {
   type BatchAction,
 } from '@waybound/contract/orders/order-intake-limits';
 import { isIntakeKey } from '@waybound/domain/intake/columns';
-import { findHeading, plainTitle, splitTable, titleSet } from '@waybound/domain/intake/table';
+import { isTotals, readHeading, splitTable } from '@waybound/domain/intake/table';
+import { plainTitle, titleSet } from '@waybound/domain/intake/titles-to-fields';
 import { insertRows } from './batch-rows.ts';
 import { BATCH_WORK, enqueueCheck } from './batch-work.ts';
 import { mapTitles } from './sheet-titles.ts';
@@ -61,13 +62,13 @@ export async function openBatch(
   action: BatchAction | undefined,
 ): Promise<{ batchId: string }> {
   const { db, customer, now, audit, enqueue } = context;
-  const heading = findHeading(table, mapTitles);
-  const rows = heading === undefined ? table : table.slice(heading + 1);
+  const heading = readHeading(table, mapTitles);
+  const rows = table.slice(heading?.below ?? 0).filter((cells) => !isTotals(cells));
   if (rows.length === 0) refuse('workbookNoData');
   if (rows.length > MAX_BATCH_ROWS) refuse('workbookTooManyRows', { max: MAX_BATCH_ROWS });
   await deleteOldBatches(db, customer.id);
   const width = Math.max(...table.map((cells) => cells.length));
-  const titles = Array.from({ length: width }, (_, place) => (heading === undefined ? '' : (table[heading]?.[place] ?? '')));
+  const titles = Array.from({ length: width }, (_, place) => heading?.titles[place] ?? '');
   const batch = await db
     .insertInto('order_batch')
     .values({

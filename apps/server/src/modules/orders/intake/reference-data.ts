@@ -1,3 +1,4 @@
+import { cleanText } from '@waybound/contract/clean-text';
 import type { InvoiceLine, Order } from '@waybound/contract/orders/order-fields';
 import { numberKey } from '@waybound/contract/number-key';
 import type { IntakeMapping } from '@waybound/domain/intake/columns';
@@ -11,7 +12,9 @@ import { findChannel, openChannels, type Channel } from '../../../records/channe
 import { isoDayInChina } from '../../../records/china-day.ts';
 import { readOrder } from '../../../records/order/record.ts';
 import { loadPreflight, skusOf, type Preflight, type PreflightResult } from '../../../records/order/preflight.ts';
-import { remoteAreasTo, type RemoteArea } from '../../../records/channel/remote-areas.ts';
+import { exchangeRatesOn } from '../../../records/channel/exchange-rates.ts';
+import { remoteAreasTo } from '../../../records/channel/remote-areas.ts';
+import type { DayTerms } from '../submission.ts';
 import { waybillRecords, type WaybillRecord } from '../../../records/waybill/rows.ts';
 
 export interface KnownWaybill {
@@ -22,15 +25,14 @@ export interface KnownWaybill {
 
 /** Everything that rows are examined against, read once for many of them. */
 export interface ReferenceData {
-  today: string;
   read: ReadCell;
   channels: ReadonlyMap<string, Channel>;
   byId: ReadonlyMap<string, KnownWaybill>;
   /** By its number's key. */
   byNo: ReadonlyMap<string, KnownWaybill>;
   byReference: ReadonlyMap<string, KnownWaybill>;
-  /** What a submission of the order is preflight by. */
-  runPreflight: (order: Order, channel: Channel | undefined) => Promise<{ areas: readonly RemoteArea[]; preflight: PreflightResult }>;
+  /** What a submission of the order is judged by. */
+  runPreflight: (order: Order, channel: Channel | undefined) => Promise<{ terms: DayTerms; preflight: PreflightResult }>;
   /** What the customer's SKU library says of a product. */
   productOf: (sku: string, countryId: number) => Partial<InvoiceLine>;
 }
@@ -46,7 +48,7 @@ export interface LinkedRow {
 }
 
 const textsAt = (rows: readonly LinkedRow[], place: number): string[] => [
-  ...new Set(rows.flatMap(({ cells }) => (cells[place] ?? '').trim() || [])),
+  ...new Set(rows.flatMap(({ cells }) => cleanText(cells[place] ?? '') || [])),
 ];
 
 /** @param rows those that will be examined */
@@ -74,26 +76,31 @@ export async function loadReferenceData(
   const today = isoDayInChina(now);
   const skusOfRows = textsAt(rows, mapping.indexOf('sku'));
   const skus = [...skusOfRows, ...known.flatMap(({ order }) => (order ? skusOf(order) : []))];
+  const rates = await exchangeRatesOn(db, siteId, today);
   return {
-    today,
     read: cellReader(channels),
     channels: new Map(channels.map((channel) => [channel.id, channel])),
     byId: new Map(known.map((each) => [each.row.id, each])),
     byNo: new Map(known.map((each) => [each.row.waybill_no_key, each])),
     byReference: new Map(openWaybills.flatMap((each) => (each.row.reference_no === null ? [] : [[each.row.reference_no, each] as const]))),
-    runPreflight: preflightByPlace(db, siteId, today, await loadPreflight({ db, customer: { id: customerId, siteId } }, skus)),
+    runPreflight: preflightByPlace(
+      db,
+      siteId,
+      { today, rates },
+      await loadPreflight({ db, customer: { id: customerId, siteId } }, skus, rates),
+    ),
     productOf: await readSkuLibrary(db, customerId, skusOfRows),
   };
 }
 
 /** Many orders of a batch go to the same place: its areas are read once. */
-function preflightByPlace(db: Db, siteId: string, today: string, preflight: Preflight): ReferenceData['runPreflight'] {
-  const areasByPlace = new Map<string, readonly RemoteArea[]>();
+function preflightByPlace(db: Db, siteId: string, day: Omit<DayTerms, 'areas'>, preflight: Preflight): ReferenceData['runPreflight'] {
+  const areasByPlace = new Map<string, DayTerms['areas']>();
   return async (order, channel) => {
     const place = `${order.countryId} ${order.dispatchZipCode}`;
-    const areas = areasByPlace.get(place) ?? (await remoteAreasTo(db, siteId, order, today));
+    const areas = areasByPlace.get(place) ?? (await remoteAreasTo(db, siteId, order, day.today));
     areasByPlace.set(place, areas);
-    return { areas, preflight: preflight(order, channel) };
+    return { terms: { ...day, areas }, preflight: preflight(order, channel) };
   };
 }
 
@@ -133,10 +140,12 @@ const PRODUCT_FIELDS = [
   'customsCode',
   'destinationPortCustomsClearanceCode',
   'declareValue',
+  'declareCurrency',
   'measurementUnit',
   'perSuitNum',
   'isCharged',
   'purchasingPrice',
+  'purchasingCurrency',
   'salePrice',
   'salesConnection',
   'declaredPrice',

@@ -68,7 +68,12 @@ async function saveDraft(context: SendContext, batch: BatchRow, order: BatchOrde
   }
   await db
     .updateTable('order_batch_order')
-    .set({ ...toColumns(result, link), findings: JSON.stringify(result.findings) })
+    .set({
+      ...toColumns(result, link),
+      findings: JSON.stringify(result.findings),
+      notes: JSON.stringify(result.notes),
+      assumed: JSON.stringify(result.assumed),
+    })
     .where('customer_id', '=', customer.id)
     .where('id', '=', order.id)
     .execute();

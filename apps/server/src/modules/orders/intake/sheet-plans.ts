@@ -26,11 +26,15 @@ const FAST_KEYS: readonly IntakeKey[] = [
   'dispatchZipCode',
   'channelCapacity',
   'specialProduct',
+  'dsPlatformName',
+  'isNeedSubscribe',
   'isCustomerDeclaration',
+  'deliveryType',
   'selfDelivered',
   'isBuyInsurance',
   'insuranceTerms',
   'purchaseValue',
+  'currency',
   'customerRemark',
   'boxes',
   'grossWeight',
@@ -44,13 +48,17 @@ const FAST_KEYS: readonly IntakeKey[] = [
   'declareNameCn',
   'declareNameEn',
   'declareValue',
+  'declareCurrency',
   'customsCode',
 ];
 
-/** What is asked in a template of either size. A number of ours means nothing in an empty sheet. */
+/** A number of ours means nothing in an empty sheet; what customers' own sheets say in another way is asked in one. */
+const NOT_ASKED: ReadonlySet<IntakeKey> = new Set<IntakeKey>(['waybillNo', 'size', 'quantityPerBox']);
+
+/** What is asked in a template of either size. */
 export const TEMPLATE_KEYS: Readonly<Record<'fast' | 'full', readonly IntakeKey[]>> = {
   fast: FAST_KEYS,
-  full: INTAKE_KEYS.filter((key) => key !== 'waybillNo'),
+  full: INTAKE_KEYS.filter((key) => !NOT_ASKED.has(key)),
 };
 
 const EXAMPLES: Readonly<Partial<Record<IntakeKey, string>>> = {
@@ -65,6 +73,9 @@ const EXAMPLES: Readonly<Partial<Record<IntakeKey, string>>> = {
   dispatchCity: 'Moreno Valley',
   dispatchProvince: 'CA',
   dispatchZipCode: '92551',
+  dsPlatformName: 'Amazon',
+  selfDelivered: 'dropoff',
+  purchaseValue: '5000',
   boxes: '12',
   grossWeight: '10.5',
   length: '60',
@@ -79,6 +90,9 @@ const EXAMPLES: Readonly<Partial<Record<IntakeKey, string>>> = {
   declareValue: '12.50',
   customsCode: '9405210000',
 };
+
+/** A yes would ask for columns that most orders do not need. */
+const MOSTLY_NO: ReadonlySet<IntakeKey> = new Set<IntakeKey>(['isCustomerDeclaration']);
 
 const CELL_KINDS: Readonly<Partial<Record<ColumnKind, PlannedColumn['kind']>>> = { decimal: 'decimal', count: 'integer' };
 const WIDE: ReadonlySet<IntakeKey> = new Set<IntakeKey>(['channelId', 'dispatcher', 'dispatchAddress', 'customerRemark', 'declareNameEn']);
@@ -102,7 +116,7 @@ export function templatePlan(keys: readonly IntakeKey[], lang: Language, channel
   const words = SHEET_WORDS[lang];
   const exampleOf = (key: IntakeKey): string => {
     const offered = choicesOf(columnOf(key).kind, key, lang, channels);
-    return EXAMPLES[key] ?? offered?.[0] ?? '';
+    return EXAMPLES[key] ?? offered?.at(MOSTLY_NO.has(key) ? -1 : 0) ?? '';
   };
   return {
     name: words.sheetName,

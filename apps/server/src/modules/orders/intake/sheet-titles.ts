@@ -1,5 +1,5 @@
 import { INTAKE_KEYS, type IntakeKey } from '@waybound/domain/intake/columns';
-import { titleMapper, type IntakeTitles } from '@waybound/domain/intake/table';
+import { titleMapper, type IntakeTitles } from '@waybound/domain/intake/titles-to-fields';
 import { columnTitles } from '@waybound/domain/intake/titles';
 import { order as labelsEn } from '@waybound/phrases/en/orders/order';
 import { orderSheet as en } from '@waybound/phrases/en/orders/order-sheet';

@@ -8,13 +8,15 @@ import {
   readBatch,
   submitBatch,
 } from '@waybound/contract/orders/order-intake';
+import { publishRates } from '@waybound/contract/operations/operations';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../../test/any-request.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
-import { changed } from '../../../../test/data/batch-maker.ts';
+import { changed, findingLines } from '../../../../test/data/batch-maker.ts';
 import { asText, orderRows, ORDER_TITLES } from '../../../../test/data/order-sheet.ts';
 import { orderFile } from '../../../../test/scenarios/order-batches.ts';
+import { TEST_CARDS } from '../../../../test/data/order-maker.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../../test/data/waybill-maker.ts';
 import { readWorkbook } from '../../../gateways/sheets/read/read-workbook.ts';
 
@@ -39,6 +41,17 @@ async function opened({ token }: TestCustomer, content: Buffer) {
   return call(readBatch, { batchId: body.data.batchId }, { token });
 }
 
+describe('a CSV', () => {
+  it('may be as large as a workbook: 10,000 rows of 35 columns', async () => {
+    const { token } = await customer();
+    const row = (box: number) => ['L-1', String(box), ...Array.from({ length: 33 }, () => '广东省深圳市宝安区福永街道')];
+    const lines = [['Reference no.', 'Start box', ...Array.from({ length: 33 }, (_, at) => `自定义${at}`)]];
+    const text = [...lines, ...Array.from({ length: 10_000 }, (_, at) => row(at + 1))].map((cells) => cells.join(',')).join('\n');
+    const { batchId } = await call(pasteOrders, { text, name: 'large.csv' }, { token });
+    expect(await call(readBatch, { batchId }, { token })).toMatchObject({ rowCount: 10_000 });
+  });
+});
+
 describe('a template', () => {
   it.each([
     ['fast', fastTemplate, 'zh', '参考号'],
@@ -55,6 +68,24 @@ describe('a template', () => {
     await work.drain();
     const { columns } = await call(readBatch, { batchId }, { token: who.token });
     expect(columns.filter(({ key }) => key === null)).toEqual([]);
+  });
+});
+
+describe('the quick template', () => {
+  it.each(['zh', 'en'] as const)('(%s) is complete for its own example, on a channel for platforms too', async (lang) => {
+    const who = await customer();
+    const card = { ...TEST_CARDS.AIR, channel: { ...TEST_CARDS.AIR.channel, code: `PLATFORM-${lang}`, isEcommerce: true } };
+    await call(publishRates, { siteCode: 'waybound', card });
+    const [head, ...notes] = await table((await send(fastTemplate, {}, { token: who.token, lang })).raw);
+    const titles = head?.cells.map((cell) => (cell ?? '').replace(/\s*\*$/, '')) ?? [];
+    const examples = new Map(notes.map(({ cells: [title = '', , example = ''] }) => [title, example]));
+    const channel = titles.find((title) => ['渠道', 'Channel'].includes(title)) ?? '';
+    const row = titles.map((title) => (title === channel ? `PLATFORM-${lang}` : (examples.get(title) ?? '')));
+    const { batchId } = await call(pasteOrders, { text: asText([titles, row]) }, { token: who.token });
+    await work.drain();
+    const batch = await call(readBatch, { batchId }, { token: who.token, lang: 'en' });
+    expect(findingLines(batch)).toEqual([]);
+    expect(batch.counts).toMatchObject({ ready: 1 });
   });
 });
 

@@ -1,4 +1,5 @@
-import { pasteOrders, readBatch } from '@waybound/contract/orders/order-intake';
+import { pasteOrders, readBatch, submitBatch } from '@waybound/contract/orders/order-intake';
+import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../../test/server/test-server.ts';
 import { batchMaker, changed, columnOf, findingLines, TITLES } from '../../../../test/data/batch-maker.ts';
@@ -10,7 +11,7 @@ const { call, customer } = server;
 const { work } = server.application.services;
 await waybillMaker(server);
 
-const { pasted, batchOf } = batchMaker(server, (read) => work.drain().then(read));
+const { pasted, opened, batchOf, waybillsOf } = batchMaker(server, (read) => work.drain().then(read));
 
 describe('a wrong cell', () => {
   it('is reported, in both languages, and what only a submission lacks', async () => {
@@ -64,6 +65,50 @@ describe('a wrong cell', () => {
       expect(batch.orders).toMatchObject([{ state: 'wrong' }]);
     },
   );
+
+  it.each([
+    ['a warehouse of another country', 'Warehouse code', 'DTM2', 'dispatchAddressCode: This warehouse is in DE, the destination is US'],
+    ['a warehouse that there is not', 'Warehouse code', 'ONT99', 'dispatchAddressCode: Amazon has no such warehouse in US: check the code'],
+  ] as const)('says at its cell what the form refuses: %s', async (_case, title, text, line) => {
+    const [first = [], ...further] = orderRows('C-1');
+    const batch = await pasted(await customer(), changed(first, title, text), ...further);
+    expect(findingLines(batch)).toEqual([`0 ${line}`]);
+    expect(batch.counts).toMatchObject({ incomplete: 1, ready: 0 });
+  });
+
+  it('says at its cell that a day is past and that a count contradicts the range', async () => {
+    const who = await customer();
+    const [first = [], second = []] = orderRows('C-2');
+    const titles = [...TITLES, '起始箱号', '结束箱号', '预计到仓日期'];
+    const table = [titles, [...first, '1', '11', '2026-11-19'], [...second, '12', '13', '']];
+    const batch = await opened(who, table);
+    expect(findingLines(batch)).toEqual(['0 boxes: Boxes 1 to 11 are 11', '0 etInStock: The day cannot be before today']);
+  });
+
+  it.each([
+    ['Qty/Ctn', 2],
+    ['Qty', 1],
+  ])('takes %s for what it says of a row of two boxes', async (title, times) => {
+    const who = await customer();
+    const [first = []] = orderRows('E-1');
+    const table = [TITLES.map((each) => (each === 'Qty' ? title : each)), changed(changed(first, 'Boxes', '2'), 'Qty', '24')];
+    const batch = await opened(who, table);
+    expect(findingLines(batch)).toEqual([]);
+    await call(submitBatch, { action: 'save', batchId: batch.batchId, rev: batch.rev }, { token: who.token });
+    const [row] = await waybillsOf(who);
+    const { order } = await call(getWaybill, { id: row?.id ?? '' }, { token: who.token });
+    expect(order.packingList).toMatchObject([{ startBoxNumber: 1, endBoxNumber: 2, quantity: 24 * times }]);
+  });
+
+  it('says of a packing list that is too long how long it is, and nothing else', async () => {
+    const [first = [], second = []] = orderRows('M-1');
+    const batch = await pasted(
+      await customer(),
+      changed(first, 'Boxes', '1'),
+      ...Array.from({ length: 2000 }, () => changed(second, 'Boxes', '1')),
+    );
+    expect(findingLines(batch)).toEqual(['0 boxes: At most 2000 rows; these are 2001']);
+  });
 
   it('lets boxes be counted and a wrong sum of them reported beside it, but prices nothing', async () => {
     const rows = orderRows('N-2').map((row, index) => [

@@ -7,6 +7,7 @@ import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import type { Schema } from '../../../db/tables.ts';
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { lockCustomer } from '../../../records/customer/lock-customer.ts';
+import { asStored } from '../../../records/order/record.ts';
 import { validateDraft } from '../../../records/order/draft-check.ts';
 
 type Row = Omit<Selectable<Schema['order_template']>, 'customer_id' | 'order'>;
@@ -43,7 +44,7 @@ export const orderTemplatesHandlers: Handlers<typeof orderTemplates> = {
     const before = id === undefined ? undefined : await ownTemplate(context, id);
     if (before && rev !== before.rev) throw new Refusal('stale', {}, [], { newer: toTemplate(before) });
     await refuseTaken(context, id, name);
-    const saved = toTemplate(await write(context, before, { name, order: withoutShipmentNumbers(order) }));
+    const saved = toTemplate(await write(context, before, { name, order: asStored(withoutShipmentNumbers(order)) }));
     audit({
       customerId: customer.id,
       subject: 'record',

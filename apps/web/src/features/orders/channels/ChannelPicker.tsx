@@ -11,9 +11,8 @@ import { useOrderField } from '../fields/OrderField.tsx';
 import { useOrderForm } from '../order-form-context.ts';
 import { setTransport, useServiceChoice } from '../modes/use-service.ts';
 import { ChannelCard } from './ChannelCard.tsx';
-import { useChosenOffer, useOffers, type Offer } from './offers.ts';
+import { useChosenOffer, useOffers, type Offer, type Offers } from './offers.ts';
 import { sortOffers, bestOffers, type OfferOrder } from './sort-offers.ts';
-import { useWatch } from 'react-hook-form';
 import './channels.css';
 
 /** The channels that take these goods there, each with its price; choosing one decides what it fixes. */
@@ -21,7 +20,7 @@ export function ChannelPicker() {
   const { t } = useTranslation('order');
   const orderForm = useOrderForm();
   const { field, error } = useOrderField('channelId');
-  const { list, state, isRefreshing, retry } = useOffers();
+  const { list, withoutRate, state, isRefreshing, retry } = useOffers();
   const chosen = useChosenOffer();
   const [order, setOrder] = useState<OfferOrder>('price');
   const choose = ({ quote, service }: Offer) => {
@@ -48,7 +47,8 @@ export function ChannelPicker() {
         {list.length > 1 && !areHidden && <SortSwitch order={order} onChange={setOrder} />}
       </div>
       {error !== undefined && <FieldError>{error}</FieldError>}
-      {list.length === 0 && <NoChannels state={state} retry={retry} controlRef={field.takeFocus} />}
+      <WithoutRate channels={withoutRate} />
+      {list.length === 0 && withoutRate.length === 0 && <NoChannels state={state} retry={retry} controlRef={field.takeFocus} />}
       {list.length > 0 && (
         <div role="radiogroup" aria-labelledby="channels-label" aria-busy={isRefreshing || undefined}>
           {field.value !== undefined && field.value !== '' && !chosen && !isRefreshing && (
@@ -72,6 +72,15 @@ export function ChannelPicker() {
   );
 }
 
+/** What is sold there, but has no price until the forwarder has a rate of a currency. */
+function WithoutRate({ channels }: { channels: Offers['withoutRate'] }) {
+  const { t, language } = useTranslation('order');
+  const [first] = channels;
+  if (!first) return null;
+  const names = channels.map((each) => each[language]).join(t('pva.comma'));
+  return <p className="channels-lost">{t('channels.withoutRate', { currency: first.currency, channels: names })}</p>;
+}
+
 function SortSwitch({ order, onChange }: { order: OfferOrder; onChange: (order: OfferOrder) => void }) {
   const { t } = useTranslation('order');
   return (
@@ -93,10 +102,7 @@ interface NoChannelsProps {
 
 function NoChannels({ state, retry, controlRef }: NoChannelsProps) {
   const { t } = useTranslation('order');
-  const { form } = useOrderForm();
-  const [isInsured, currency] = useWatch({ control: form.control, name: ['isBuyInsurance', 'currency'] });
   const isByCabinet = useServiceChoice().key === 'fcl';
-  const isOtherCurrency = isInsured === true && Boolean(currency) && currency !== 'CNY';
   if (state === 'loading') {
     return (
       <div className="channels-loading" aria-busy="true">
@@ -117,5 +123,5 @@ function NoChannels({ state, retry, controlRef }: NoChannelsProps) {
       </p>
     );
   }
-  return <EmptyState title={t('channels.none')}>{t(isOtherCurrency ? 'channels.noneCurrency' : 'channels.noneText')}</EmptyState>;
+  return <EmptyState title={t('channels.none')}>{t('channels.noneText')}</EmptyState>;
 }

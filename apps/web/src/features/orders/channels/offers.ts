@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form';
 import type { ApiError } from '../../../api/api-error.ts';
 import { callQuery, queryClient } from '../../../api/query.ts';
 import { usePublicData } from '../../../api/bootstrap-data.ts';
-import { useRows } from '../packing/row-store.ts';
+import { useRows } from '../../../parts/goods/row-store.ts';
 import { contentOf, useOrderForm } from '../order-form-context.ts';
 import type { Service } from '../modes/order-mode.ts';
 import { useServiceChoice } from '../modes/use-service.ts';
@@ -21,6 +21,8 @@ export interface Offer {
 
 export interface Offers {
   list: readonly Offer[];
+  /** Channels without a price, by the currency that has no exchange rate. */
+  withoutRate: readonly WireAnswer<typeof channelPrices>['withoutRate'][number][];
   /** `needs`: country or weights are missing. While prices are refreshed the last ones stay and `isRefreshing` is true. */
   state: 'needs' | 'loading' | 'ready' | 'failed';
   isRefreshing: boolean;
@@ -30,7 +32,7 @@ export interface Offers {
 /** A quote without its price is another login's to see in full. */
 export const isPriced = (quote: OfferedQuote): quote is OfferedQuote & Quote => quote.total !== null && quote.lines !== null;
 
-const NOTHING: Offers = { list: [], state: 'needs', isRefreshing: false, retry: () => undefined };
+const NOTHING: Offers = { list: [], withoutRate: [], state: 'needs', isRefreshing: false, retry: () => undefined };
 const DEBOUNCE_MS = 450;
 const NO_OFFERS: Offer[] = [];
 
@@ -76,13 +78,14 @@ export function useOffersOfForm(): Offers {
   const combine = useCallback(
     (answers: Answer[]) => ({
       list: answers.flatMap(({ data: answer }, index) => toOffers(answer, services[index])),
+      withoutRate: answers.flatMap(({ data: answer }) => answer?.withoutRate ?? []),
       isFailed: answers.some(({ isError }) => isError),
       isWaiting: answers.some(({ isPending }) => isPending),
       isRefreshing: answers.some(({ isFetching }) => isFetching),
     }),
     [services],
   );
-  const { list, isFailed, isWaiting, isRefreshing } = useQueries({
+  const { list, withoutRate, isFailed, isWaiting, isRefreshing } = useQueries({
     queries: services.map((service) => ({
       // Not asked until the goods are known; the key of an unasked query says nothing.
       ...callQuery(channelPrices, { ...service, isPortToPort: order.mode.isPortToPort ?? false, ...(goods ?? { countryId: 0 }) }),
@@ -93,8 +96,14 @@ export function useOffersOfForm(): Offers {
   const shown = useLastComplete(list, isWaiting, services);
   return useMemo(() => {
     if (!goods) return NOTHING;
-    return { list: shown, state: isFailed ? 'failed' : isWaiting && shown.length === 0 ? 'loading' : 'ready', isRefreshing, retry };
-  }, [goods, shown, isFailed, isWaiting, isRefreshing]);
+    return {
+      list: shown,
+      withoutRate,
+      state: isFailed ? 'failed' : isWaiting && shown.length === 0 ? 'loading' : 'ready',
+      isRefreshing,
+      retry,
+    };
+  }, [goods, shown, withoutRate, isFailed, isWaiting, isRefreshing]);
 }
 
 /**

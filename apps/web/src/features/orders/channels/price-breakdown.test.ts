@@ -61,7 +61,7 @@ const quote: Quote = {
     {
       kind: 'insurance',
       amount: '15.00',
-      derivation: { purchaseValue: '9000.00', insuredValue: '5000.00', cap: '5000.00', percent: '0.30' },
+      derivation: { purchaseValue: '9000.00', currency: 'CNY', insuredValue: '5000.00', cap: '5000.00', percent: '0.30', rates: [] },
     },
   ],
   total: '5505.00',
@@ -90,6 +90,29 @@ describe('a receipt', () => {
         'Pays 90% of the declared value; fully insured goods 100%, no deductible',
         'Insured up to CNY 5,000.00',
       ],
+    ]);
+  });
+
+  it('names the currency of each value and the rates that convert them', () => {
+    const rates = [{ currency: 'USD', rate: '7.1234', validFrom: '2026-11-16' }];
+    const declaredValues = [
+      { value: '1000.00', currency: 'USD' },
+      { value: '50.00', currency: 'CNY' },
+    ];
+    const lines: Quote['lines'] = [
+      { kind: 'duty', amount: '717.34', derivation: { mode: 'percent', declaredValues, percent: '10.00', rates } },
+      {
+        kind: 'insurance',
+        amount: '21.37',
+        derivation: { purchaseValue: '1000.00', currency: 'USD', insuredValue: '7123.40', cap: '500000.00', percent: '0.30', rates },
+      },
+    ];
+    const [duty, insurance] = breakdownLines({ ...quote, lines }, inEn, makeFormats('en'));
+    expect(duty?.how).toEqual(['Declared value USD 1,000.00 + CNY 50.00 × 10%', 'Rate USD 1 = CNY 7.1234 (from 2026-11-16)']);
+    expect(insurance?.how.slice(0, 3)).toEqual([
+      'Insured value CNY 7,123.40 × 0.3%',
+      'Purchase value USD 1,000.00',
+      'Rate USD 1 = CNY 7.1234 (from 2026-11-16)',
     ]);
   });
 

@@ -43,13 +43,19 @@ function derivationOf(line: QuoteLine, { say, formats, currency }: Writing): str
     case 'duty': {
       const { derivation } = line;
       if (derivation.mode === 'included') return [say('dutyIncluded')];
-      return [say('dutyPercent', { value: money(derivation.declaredValue), percent: plain(derivation.percent) })];
+      const value = derivation.declaredValues.map((each) => formats.money(each.value, each.currency)).join(' + ');
+      return [say('dutyPercent', { value, percent: plain(derivation.percent) }), ...ratesOf(derivation, say)];
     }
     case 'insurance': {
       const { purchaseValue, insuredValue, cap, percent } = line.derivation;
       const figures = { insured: money(insuredValue), percent: plain(percent) };
+      const value = formats.money(purchaseValue, line.derivation.currency);
+      const isConverted = line.derivation.rates.length > 0;
+      const isCapped = isConverted ? insuredValue === cap : insuredValue !== purchaseValue;
       return [
-        insuredValue === purchaseValue ? say('insurance', figures) : say('insuranceCapped', { ...figures, value: money(purchaseValue) }),
+        isCapped ? say('insuranceCapped', { ...figures, value }) : say('insurance', figures),
+        ...(isConverted && !isCapped ? [say('worth', { value })] : []),
+        ...ratesOf(line.derivation, say),
         say('insurancePays'),
         ...(cap === null ? [] : [say('insuranceLimit', { cap: money(cap) })]),
       ];
@@ -60,6 +66,10 @@ function derivationOf(line: QuoteLine, { say, formats, currency }: Writing): str
     }
   }
 }
+
+type Converting = Pick<Extract<QuoteLine, { kind: 'insurance' }>['derivation'], 'rates'>;
+const ratesOf = ({ rates }: Converting, say: BreakdownTexts): string[] =>
+  rates.map(({ currency, rate, validFrom }) => say('rate', { currency, rate, day: validFrom }));
 
 function freightDerivation({ derivation }: Extract<QuoteLine, { kind: 'freight' }>, { say, formats, currency }: Writing): string[] {
   const price = formats.money(derivation.unitPrice, currency);

@@ -1,8 +1,10 @@
 import type { PriceRequest } from '@waybound/contract/pricing/pricing';
 import type { PublicData } from '@waybound/contract/site/site';
-import { formatMoney, minorOf } from '@waybound/domain/measures';
-import { readInvoice } from '../packing/invoice-cells.ts';
-import { readPacking, skusOf } from '../packing/packing-cells.ts';
+import { formatMoney } from '@waybound/domain/measures';
+import { withCurrencies } from '@waybound/domain/order/currencies';
+import { declaredMinorOf } from '@waybound/domain/order/declared-value';
+import { readInvoice } from '../../../parts/goods/invoice-cells.ts';
+import { readPacking } from '../../../parts/goods/packing-cells.ts';
 import { readValues } from '../validation/order-check.ts';
 import type { OrderContent } from '../order-values.ts';
 
@@ -47,7 +49,7 @@ export function toGoodsRequest(content: OrderContent, data: PublicData | undefin
     customsItemCount: new Set(lines.map((line) => line.customsCode ?? line.sku)).size || undefined,
     isBuyInsurance: isInsured || undefined,
     purchaseValue: isInsured ? order.purchaseValue : undefined,
-    declaredValue: declaredValueOf(content),
+    declaredValues: declaredValuesOf(content, data?.countries.find(({ id }) => id === countryId)?.code),
     currency: order.currency,
   };
 }
@@ -58,11 +60,9 @@ function stateIdOf(data: PublicData | undefined, countryId: number, state: strin
   return data?.provinces.find((province) => province.countryId === countryId && province.code === code)?.id;
 }
 
-/** All units of all lines; a line without a quantity has as many as the packing list holds. */
-function declaredValueOf({ packing, invoice }: OrderContent): string | undefined {
-  const packed = skusOf(readPacking(packing));
-  const valued = readInvoice(invoice).lines.flatMap(({ value: { sku, declareValue, quantity = packed.get(sku) ?? 0 } }) =>
-    declareValue === undefined ? [] : [minorOf(declareValue) * quantity],
-  );
-  return valued.length > 0 ? formatMoney(valued.reduce((sum, minor) => sum + minor, 0)) : undefined;
+/** All units of all lines by currency; a line without a quantity has as many as the packing list holds. */
+function declaredValuesOf({ packing, invoice }: OrderContent, countryCode: string | undefined): GoodsRequest['declaredValues'] {
+  const packingList = readPacking(packing).lines.map(({ value }) => value);
+  const order = withCurrencies({ packingList, invoiceLines: readInvoice(invoice).lines.map(({ value }) => value) }, countryCode);
+  return [...declaredMinorOf(order)].map(([currency, minor]) => ({ value: formatMoney(Number(minor)), currency }));
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { createRowStore } from '../packing/row-store.ts';
+import { createRowStore } from '../../../parts/goods/row-store.ts';
 import { OffersContext, useOffersOfForm } from '../channels/offers.ts';
 import { useIsOpenElsewhere } from '../../../parts/form/draft/editor-lock.ts';
 import { LeaveGuard } from '../../../parts/form/draft/LeaveGuard.tsx';

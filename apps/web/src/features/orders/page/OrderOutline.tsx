@@ -1,9 +1,9 @@
 import { isBlocking } from '@waybound/domain/preflight/check-preflight';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { readInvoice } from '../packing/invoice-cells.ts';
-import { readPacking } from '../packing/packing-cells.ts';
-import { useRows } from '../packing/row-store.ts';
+import { readInvoice } from '../../../parts/goods/invoice-cells.ts';
+import { readPacking } from '../../../parts/goods/packing-cells.ts';
+import { useRows } from '../../../parts/goods/row-store.ts';
 import { useFormErrors } from '../validation/form-errors.ts';
 import { useHasTried } from '../../../parts/form/page/has-tried.ts';
 import { Outline } from '../../../parts/form/page/Outline.tsx';

@@ -1,7 +1,7 @@
 import { DEFAULT_RULES } from '@waybound/domain/preflight/default-rules';
 import { expect, it } from 'vitest';
-import { toInvoiceCells } from '../packing/invoice-cells.ts';
-import { toPackingCells } from '../packing/packing-cells.ts';
+import { toInvoiceCells } from '../../../parts/goods/invoice-cells.ts';
+import { toPackingCells } from '../../../parts/goods/packing-cells.ts';
 import { checkContent } from './check-content.ts';
 
 const US = { country: { code: 'US', hasStates: true } };

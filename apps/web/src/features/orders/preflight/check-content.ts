@@ -1,8 +1,8 @@
 import type { PreflightFinding, RuleSet } from '@waybound/contract/orders/preflight-rules';
 import { checkPreflight } from '@waybound/domain/preflight/check-preflight';
 import type { PreflightSetting } from '@waybound/domain/preflight/facts';
-import { readInvoice } from '../packing/invoice-cells.ts';
-import { readPacking } from '../packing/packing-cells.ts';
+import { readInvoice } from '../../../parts/goods/invoice-cells.ts';
+import { readPacking } from '../../../parts/goods/packing-cells.ts';
 import { readValues } from '../validation/order-check.ts';
 import type { OrderContent } from '../order-values.ts';
 

@@ -3,7 +3,7 @@ import { queryApiSkuInfos } from '@waybound/contract/wire/address-book/address-b
 import type { RuleSet } from '@waybound/contract/orders/preflight-rules';
 import { normalizedValue } from '@waybound/domain/saved-record-rules';
 import { useCall } from '../../../api/query.ts';
-import { useRows } from '../packing/row-store.ts';
+import { useRows } from '../../../parts/goods/row-store.ts';
 import { useOrderForm } from '../order-form-context.ts';
 
 /** The order's SKUs whose picture is in the library; undefined while that is not known, or no rule asks for it. */

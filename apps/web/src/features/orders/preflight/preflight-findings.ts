@@ -1,24 +1,26 @@
 import { createContext, use, useDeferredValue, useMemo, useState } from 'react';
 import type { PreflightFinding, RuleSet, Severity } from '@waybound/contract/orders/preflight-rules';
 import { isBlocking } from '@waybound/domain/preflight/check-preflight';
+import type { PublicData } from '@waybound/contract/site/site';
 import type { PreflightSetting } from '@waybound/domain/preflight/facts';
 import { useWatch } from 'react-hook-form';
 import { usePublicData } from '../../../api/bootstrap-data.ts';
-import { readInvoice } from '../packing/invoice-cells.ts';
-import { readPacking } from '../packing/packing-cells.ts';
-import type { CellFindings } from '../packing/cell-findings.ts';
+import { readInvoice } from '../../../parts/goods/invoice-cells.ts';
+import { readPacking } from '../../../parts/goods/packing-cells.ts';
+import type { CellFindings } from '../../../parts/goods/cell-findings.ts';
 import { cellOf } from '../../../parts/entry-grid/row-reader.ts';
-import { useRows } from '../packing/row-store.ts';
+import { useRows } from '../../../parts/goods/row-store.ts';
 import { useChosenOffer } from '../channels/offers.ts';
 import { useHasTried } from '../../../parts/form/page/has-tried.ts';
 import { useSetting } from '../validation/marks.ts';
 import { toFieldName } from '../../../parts/form/draft/field-error.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import type { OrderValues } from '../order-values.ts';
+import { useCheckDigits } from '../../../parts/use-check-digits.ts';
 import { isSameFinding, useFindingTexts, type FindingTexts } from './finding-texts.ts';
 import { checkContent } from './check-content.ts';
 import { usePicturedSkus } from './pictured.ts';
-import { useRules } from './rules.ts';
+import { useRules, type CurrentRules } from './rules.ts';
 
 /** What others want of the open order at this moment; undefined until the rules are there. */
 export interface PreflightFindings {
@@ -62,17 +64,35 @@ function useLastDifferent(list: readonly PreflightFinding[]): readonly Preflight
   return isSame ? last : list;
 }
 
-function usePreflightSetting(rules: RuleSet | undefined): PreflightSetting {
+function usePreflightSetting(rules: CurrentRules | undefined): PreflightSetting {
   const setting = useSetting();
   const { form } = useOrderForm();
   const countryId = useWatch({ control: form.control, name: 'countryId' });
-  const provinces = usePublicData()?.provinces;
+  const known = usePublicData();
+  const warehouses = useMemo(() => known && amazonWarehouses(known), [known]);
   const channelCode = useChosenOffer()?.quote.channelCode;
   const pictured = usePicturedSkus(rules, setting.channel?.isEcommerce === true);
+  const [{ VAT = '', EORI = '', countryId: importerId } = {}] = useWatch({ control: form.control, name: ['importer'] });
+  const hasWrongCheckDigit = useCheckDigits(VAT !== '' || EORI !== '');
+  const importerCountry = known?.countries.find(({ id }) => id === importerId)?.code;
   return useMemo(() => {
-    const states = new Set((provinces ?? []).filter((province) => province.countryId === countryId).map(({ code }) => code));
-    return { ...setting, channelCode, states: setting.country?.hasStates ? states : undefined, pictured };
-  }, [setting, provinces, countryId, channelCode, pictured]);
+    const states = new Set((known?.provinces ?? []).filter((province) => province.countryId === countryId).map(({ code }) => code));
+    return {
+      ...setting,
+      channelCode,
+      states: setting.country?.hasStates ? states : undefined,
+      warehouses,
+      pictured,
+      importerCountry,
+      hasWrongCheckDigit,
+      rates: rules?.rates,
+    };
+  }, [setting, known, warehouses, countryId, channelCode, pictured, importerCountry, hasWrongCheckDigit, rules]);
+}
+
+function amazonWarehouses({ countries, warehouses }: PublicData): ReadonlyMap<string, string> {
+  const codes = new Map(countries.map(({ id, code }) => [id, code]));
+  return new Map(warehouses.flatMap(({ kind, code, countryId }) => (kind === 'fba' ? [[code, codes.get(countryId) ?? ''] as const] : [])));
 }
 
 /** What is wanted of one field, in words; what blocks comes first, and is an error once a submission was tried. */

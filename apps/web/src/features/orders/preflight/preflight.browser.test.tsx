@@ -86,6 +86,17 @@ describe('pre-flight beside the form', () => {
     await expect.element(vat).toHaveAccessibleDescription('必须处理：不符合 GB 的税号格式（英国海关）');
   });
 
+  it('knows the warehouses of other countries', async () => {
+    await openDraft({ ...LIGHT, dispatchAddressCode: 'DTM2' });
+    await expect.element(panel().getByRole('button', { name: /该仓库在 DE，目的国是 US/ })).toBeVisible();
+  });
+
+  it('warns of check digits that are wrong, once their ways of counting are loaded', async () => {
+    await openDraft({ ...LIGHT, countryId: 4, channelId: null, importer: { VAT: '980 7806 85', EORI: 'GB980780684000' } });
+    await expect.element(panel().getByRole('button', { name: /校验位不符，请核对税号/ })).toBeVisible();
+    await expect.element(panel().getByText('其中的税号校验位不符，请核对 EORI')).not.toBeInTheDocument();
+  });
+
   it('goes on to the other places of the same rule', async () => {
     await openDraft({ ...HEAVY, packingList: [1, 2].map((startBoxNumber) => ({ ...BOX, startBoxNumber, grossWeight: '23' })) });
     await panel().getByRole('listitem').filter({ hasText: '每箱最重' }).getByRole('button', { name: '另有 1 处' }).click();

@@ -1,8 +1,8 @@
 import * as book from '@waybound/contract/wire/address-book/address-book';
 import type { Wire } from '@waybound/contract/wire';
 import type { SavedRecordKind } from '@waybound/contract/address-book/saved-record-limits';
-import { SAVED_RECORD_RULES } from '@waybound/domain/saved-record-rules';
-import type { SavedRecordRow, SavedRecordSource } from '../../../parts/saved-records/saved-record.ts';
+import { line, PARTY_SOURCES, source } from '../../../parts/saved-records/party-sources.ts';
+import type { SavedRecordSource } from '../../../parts/saved-records/saved-record.ts';
 import { isEmptyValue, valueAt } from '../../../parts/form/draft/form-values.ts';
 import type { FieldName, OrderValues } from '../order-values.ts';
 
@@ -73,24 +73,15 @@ function inParty(party: 'shipper' | 'importer', names: readonly string[]): Reado
   return Object.fromEntries(names.map((name) => [name, `${party}.${name}` as FieldName]));
 }
 
-const line = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ');
-
-const source = <K extends PartyKind>(kind: K, list: Wire, detailOf: (record: SavedRecordRow<K>) => string): SavedRecordSource =>
-  // A picker gives each source the records of its own kind alone.
-  ({ kind, list, titleOf: SAVED_RECORD_RULES[kind].title, detailOf }) as unknown as SavedRecordSource;
-
 const deliveryAddresses = source('deliveryAddress', book.listDeliveryAddresses, (at) =>
   line(at.customerDeliveryAddressAttn, at.address, at.city, at.state, at.zipCode),
 );
 const warehouses = source('warehouse', book.listWarehouses, (at) => line(at.warehouseCompany, at.address, at.city, at.state, at.zipCode));
-const shippers = source('shipper', book.listShippers, (at) => line(at.shipperCompanyCN, at.shipperAttn, at.shipperAddress));
-const importers = source('importer', book.listImporters, (at) => line(at.VAT, at.importerAttn, at.importerAddress));
 const pickupAddresses = source('pickupAddress', book.listPickupAddresses, (at) => line(at.contactWay, at.address));
 
 export const SOURCES: Readonly<Record<SavedRecordSection, readonly SavedRecordSource[]>> = {
   delivery: [deliveryAddresses, warehouses],
-  shipper: [shippers],
-  importer: [importers],
+  ...PARTY_SOURCES,
   pickup: [pickupAddresses],
 };
 

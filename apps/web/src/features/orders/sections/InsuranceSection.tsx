@@ -2,6 +2,7 @@ import { INSURANCE_TERMS_VERSION } from '@waybound/contract/orders/insurance-ter
 import { fieldsOfSection } from '@waybound/contract/orders/order-form';
 import { DEFAULT_INSURANCE_PERCENT } from '@waybound/contract/pricing/price-codes';
 import { basisPointsOf, formatMoney, minorOf, roundHalfUp, toSafeNumber } from '@waybound/domain/measures';
+import { DEFAULT_PURCHASE_CURRENCY } from '@waybound/domain/order/currencies';
 import { useWatch } from 'react-hook-form';
 import { Checkbox } from '../../../kit/inputs/Checkbox.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
@@ -16,7 +17,6 @@ import type { OrderSection } from '../modes/order-mode.ts';
 import { SectionFields } from './SectionFields.tsx';
 
 const BASIS_POINTS = 10_000n;
-const DEFAULT_CURRENCY = 'CNY';
 
 /** What is bought and under which terms, before the customer agrees to them. */
 const TermsField = () => (
@@ -32,11 +32,11 @@ const InsuranceSection = () => <SectionFields section="insurance" own={OWN_FIELD
 
 /** What insurance costs and pays with the chosen channel, or what applies without it. */
 function InsuranceTerms() {
-  const { t } = useTranslation(['order', 'orderTools']);
+  const { t, language } = useTranslation(['order', 'orderTools']);
   const formats = useFormats();
   const { form } = useOrderForm();
   useWatch({ control: form.control, name: ['isBuyInsurance', 'purchaseValue', 'currency'] });
-  const { isBuyInsurance, purchaseValue, currency = DEFAULT_CURRENCY } = readValues(form.getValues());
+  const { isBuyInsurance, purchaseValue, currency = DEFAULT_PURCHASE_CURRENCY } = readValues(form.getValues());
   const quote = useChosenOffer()?.quote;
   const quoted = quote?.lines?.find((line) => line.kind === 'insurance');
   const areHidden = usePricesAreHidden();
@@ -48,6 +48,7 @@ function InsuranceTerms() {
     ...(quote?.isEcommerce ? [t('orderTools:insurance.crossBorder')] : []),
     t('orderTools:insurance.pays'),
     limit(),
+    ...(quote?.insurance.text ? [quote.insurance.text[language]] : []),
   ];
   return (
     <div className="order-terms" id={TERMS_ID}>

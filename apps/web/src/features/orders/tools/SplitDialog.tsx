@@ -10,7 +10,7 @@ import { Field } from '../../../kit/inputs/Field.tsx';
 import { TextInput } from '../../../kit/inputs/TextInput.tsx';
 import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { readPacking } from '../packing/packing-cells.ts';
+import { readPacking } from '../../../parts/goods/packing-cells.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import { toContent } from '../order-values.ts';

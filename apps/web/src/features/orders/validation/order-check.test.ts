@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toPackingCells } from '../packing/packing-cells.ts';
+import { toPackingCells } from '../../../parts/goods/packing-cells.ts';
 import { openFindings, toSendable } from './order-check.ts';
 import type { OrderContent } from '../order-values.ts';
 

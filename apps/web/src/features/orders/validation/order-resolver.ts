@@ -1,7 +1,7 @@
 import { missingFields } from '@waybound/domain/order/requirements';
 import type { Finding } from '@waybound/contract/rules';
 import type { Resolver } from 'react-hook-form';
-import type { PackingCells } from '../packing/packing-cells.ts';
+import type { PackingCells } from '../../../parts/goods/packing-cells.ts';
 import { toFieldError, toFieldErrors, serverError } from '../../../parts/form/draft/field-error.ts';
 import { differences, draftFindings, readValues } from './order-check.ts';
 import { toFieldName } from '../../../parts/form/draft/field-error.ts';
