@@ -30,10 +30,23 @@ export function noticeScenarios(server: TestServer) {
   return {
     'notices.listTrackNotices': () => alone(() => ({ kind: 'overseas' })),
     'notices.saveTrackNotice': () =>
-      alone(async (who) => ({ ...(await asked('tracking')(who)), ...changed, kind: 'tracking', events: ['bill'] })),
+      alone(async (who) => ({
+        ...(await asked('tracking')(who)),
+        ...changed,
+        kind: 'tracking',
+        events: { bill: 'weekly' },
+        timeZone: 'Asia/Tokyo',
+      })),
     'notices.deleteTrackNotice': () => alone((who) => idOf(asked('tracking')(who))),
     'notices.listFileNotices': () => alone(() => ({})),
-    'notices.saveFileNotice': () => alone(async (who) => ({ ...(await asked('file')(who)), ...changed, fileTypes: ['photo'] })),
+    'notices.saveFileNotice': () =>
+      alone(async (who) => ({
+        ...(await asked('file')(who)),
+        ...changed,
+        fileTypes: ['photo'],
+        events: { file: 'daily' },
+        timeZone: 'Asia/Tokyo',
+      })),
     'notices.deleteFileNotice': () => alone((who) => idOf(asked('file')(who))),
     'notices.askMailbox': () =>
       alone(async (who) => {
@@ -45,12 +58,13 @@ export function noticeScenarios(server: TestServer) {
         return made;
       }),
     'notices.testMailbox': () => alone(confirmed),
+    'notices.previewNotice': () => alone(() => ({ event: 'departed', to: 'mail', language: 'en' })),
     'notices.mailboxDeliveries': () => alone((who) => idOf(asked('tracking')(who))),
     'noticeReceivers.listReceivers': () => alone(() => ({})),
     'noticeReceivers.saveReceiver': () =>
       alone(async (who) => {
         const { id, rev } = await received(who);
-        return { ...FULL_RECEIVER, id, rev, secret: 'only of robots' };
+        return { ...FULL_RECEIVER, id, rev, secret: 'only of robots', waybillEvents: ['bill'] };
       }),
     'noticeReceivers.deleteReceiver': () => alone((who) => idOf(received(who))),
     'noticeReceivers.testReceiver': () => alone((who) => idOf(received(who))),

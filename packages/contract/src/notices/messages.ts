@@ -10,7 +10,7 @@ const MAX_READ_AT_ONCE = 200;
 /** 0 unread, 1 read. */
 const messageStatus = z.int().check(z.minimum(0), z.maximum(1));
 
-const message = z.object({
+export const message = z.object({
   id: f.id,
   kind: z.enum(wire.MESSAGE_KINDS),
   /** Clean markup in the reader's language. It is cleaned again wherever it is shown. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { deliveries, DELIVERY_STATES } from './notices.ts';
-import { NOTICE_KINDS, NOTICE_LANGUAGES } from '../wire/notices/notices.ts';
+import { NOTICE_EVENTS, NOTICE_KINDS, NOTICE_LANGUAGES } from '../wire/notices/notices.ts';
 import * as wire from '../wire/notices/notice-receivers.ts';
 
 /** Receivers besides mailboxes: signed webhook calls to a customer's server, and the robots of three group chats. */
@@ -20,6 +20,8 @@ const receiver = z.object({
   isSigned: z.boolean(),
   language: z.enum(NOTICE_LANGUAGES),
   events: z.array(z.enum(NOTICE_KINDS)),
+  /** What a robot is told of a waybill, at once; a webhook has every entry. */
+  waybillEvents: z.array(z.enum(NOTICE_EVENTS)),
   isActive: z.boolean(),
   /** Of its last notice; null where there was none. */
   lastState: z.nullable(z.enum(DELIVERY_STATES)),
@@ -47,7 +49,7 @@ export const saveReceiver = call(wire.saveReceiver, {
     /** Needed for a new one; left out, the address of before stays. */
     url: f.maybe(
       z.string().check(
-        z.trim(),
+        f.asItLooks,
         z.maxLength(1000),
         z.refine((value) => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value), 'badFormat'),
       ),
@@ -56,6 +58,8 @@ export const saveReceiver = call(wire.saveReceiver, {
     secret: f.maybe(f.text(200)),
     language: z.enum(NOTICE_LANGUAGES),
     events: z.array(z.enum(NOTICE_KINDS)).check(z.minLength(1, 'tooFew'), z.maxLength(NOTICE_KINDS.length)),
+    /** Of a robot. Left out: as before, and of a new one those that people want. */
+    waybillEvents: f.maybe(z.array(z.enum(NOTICE_EVENTS)).check(z.minLength(1, 'tooFew'), z.maxLength(NOTICE_EVENTS.length))),
     isActive: z.boolean(),
   }),
   answer: data(z.object({ receiver, secret: z.nullable(z.string()) })),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { FILE_KINDS } from '../wire/documents/files.ts';
+import { RECEIVER_KINDS } from '../wire/notices/notice-receivers.ts';
 import * as wire from '../wire/notices/notices.ts';
 
 /** Mailboxes that are written to when something happens, and what became of each notice (sections 3, 5, 7 and 9). */
@@ -19,13 +20,21 @@ export const MAIL_PAUSE_S = 60;
 export const MAX_TESTS_PER_DAY = 50;
 export const TEST_PAUSE_S = 5;
 
-/** `dropped`: its receiver is gone, switched off or has unsubscribed meanwhile. */
-export const DELIVERY_STATES = ['waiting', 'sent', 'failed', 'dropped'] as const;
+/** `dropped`: its receiver is gone, switched off or has unsubscribed meanwhile. `inDigest`: what becomes of it, the digest's delivery says. */
+export const DELIVERY_STATES = ['waiting', 'sent', 'failed', 'dropped', 'inDigest'] as const;
 /** What becomes of a pickup order until the driver loads; loading is a milestone of each waybill. */
 export const PICKUP_EVENTS = ['pickupScheduled', 'pickupOnTheWay', 'pickupRefused'] as const;
 export type PickupEvent = (typeof PICKUP_EVENTS)[number];
-/** `milestone` goes to webhooks alone: each entry, whatever people are told of it. */
-export const DELIVERY_EVENTS = ['confirmation', 'test', 'milestone', 'file', ...wire.NOTICE_EVENTS, ...PICKUP_EVENTS] as const;
+/** `milestone` goes to webhooks alone: each entry, whatever people are told of it. A digest is called by how often it comes. */
+export const DELIVERY_EVENTS = [
+  'confirmation',
+  'test',
+  'milestone',
+  'file',
+  ...wire.NOTICE_EVENTS,
+  ...PICKUP_EVENTS,
+  ...wire.DIGESTS,
+] as const;
 export const DELIVERIES_SHOWN = 50;
 
 const delivery = z.object({
@@ -45,6 +54,8 @@ const delivery = z.object({
 export type Delivery = z.output<typeof delivery>;
 export const deliveries = z.object({ deliveries: z.array(delivery) });
 
+const timing = z.enum(wire.TIMINGS);
+
 const mailbox = z.object({
   id: f.id,
   rev: f.rev,
@@ -53,8 +64,10 @@ const mailbox = z.object({
   language: z.enum(wire.NOTICE_LANGUAGES),
   /** Of a file mailbox: the file types it is notified of. */
   fileTypes: z.array(z.enum(FILE_KINDS)),
-  /** Of any other mailbox: what it is notified of. */
-  events: z.array(z.enum(wire.NOTICE_EVENTS)),
+  /** What it is told of, and when. */
+  events: z.partialRecord(z.enum(wire.MAILBOX_EVENTS), timing),
+  /** Its mornings are those of this zone. */
+  timeZone: z.string(),
   isActive: z.boolean(),
   isNotice: z.boolean(),
   state: z.enum(MAILBOX_STATES),
@@ -78,6 +91,8 @@ const mailboxFields = {
   isActive: z.boolean(),
   /** Gets a notice whenever something happens. */
   isNotice: z.boolean(),
+  /** Left out: as before, and of a new mailbox the forwarder's. */
+  timeZone: f.maybe(f.timeZone),
 };
 const mailboxRef = z.object({ id: f.id });
 
@@ -95,7 +110,9 @@ export const saveTrackNotice = call(wire.saveTrackNotice, {
     ...mailboxFields,
     kind: trackKind,
     /** Left out: as before, and of a new mailbox those that people want. */
-    events: f.maybe(z.array(z.enum(wire.NOTICE_EVENTS)).check(z.minLength(1, 'tooFew'), z.maxLength(wire.NOTICE_EVENTS.length))),
+    events: f.maybe(
+      z.partialRecord(z.enum(wire.NOTICE_EVENTS), timing).check(z.refine((events) => Object.keys(events).length > 0, 'required')),
+    ),
   }),
   answer: data(mailbox),
 });
@@ -119,6 +136,8 @@ export const saveFileNotice = call(wire.saveFileNotice, {
   input: z.object({
     ...mailboxFields,
     fileTypes: z.array(z.enum(FILE_KINDS)).check(z.minLength(1, 'tooFew'), z.maxLength(FILE_KINDS.length)),
+    /** Left out: as before, and of a new mailbox at once. */
+    events: f.maybe(z.object({ file: timing })),
   }),
   answer: data(mailbox),
 });
@@ -151,6 +170,17 @@ export const mailboxDeliveries = call(wire.mailboxDeliveries, {
   answer: data(deliveries),
 });
 
+export const previewNotice = call(wire.previewNotice, {
+  summary: 'An example of a notice, made by what makes the notices that are sent',
+  access: 'customer',
+  input: z.object({
+    event: z.enum([...wire.MAILBOX_EVENTS, ...wire.DIGESTS]),
+    to: z.enum(['mail', ...RECEIVER_KINDS]),
+    language: z.enum(wire.NOTICE_LANGUAGES),
+  }),
+  answer: data(z.object({ subject: z.string(), text: z.string() })),
+});
+
 export const notices = {
   listTrackNotices,
   saveTrackNotice,
@@ -161,4 +191,5 @@ export const notices = {
   askMailbox,
   testMailbox,
   mailboxDeliveries,
+  previewNotice,
 } satisfies CallsOf<typeof wire>;

@@ -8,7 +8,9 @@ create table notice_mailbox (
   email text not null,
   language text not null,
   file_types text[] not null default '{}',
-  events text[] not null default '{}',
+  -- What it is told of, and when: at once, or in a digest on a morning of its zone.
+  events jsonb not null,
+  time_zone text not null,
   is_active boolean not null,
   is_notice boolean not null,
   created_at timestamptz not null,
@@ -34,6 +36,8 @@ create table notice_receiver (
   secret bytea,
   language text not null,
   events text[] not null,
+  -- What a robot is told of waybills.
+  waybill_events text[] not null,
   is_active boolean not null,
   created_at timestamptz not null,
   primary key (customer_id, id)
@@ -53,6 +57,9 @@ create table delivery (
   subject_id bigint,
   -- The milestone, the file, the question or the bill of that waybill; without a key, for a milestone's has its month in it.
   item_id bigint,
+  -- It goes with a digest, which is a delivery of its own once it is put together.
+  digest text,
+  digest_id bigint,
   state text not null default 'waiting',
   created_at timestamptz not null,
   attempts int not null default 0,
@@ -62,6 +69,7 @@ create table delivery (
   primary key (customer_id, id),
   foreign key (customer_id, mailbox_id) references notice_mailbox on delete set null (mailbox_id),
   foreign key (customer_id, receiver_id) references notice_receiver on delete set null (receiver_id),
+  foreign key (customer_id, digest_id) references delivery on delete set null (digest_id),
   check ((subject_kind is null) = (subject_id is null)),
   foreign key (customer_id, subject_kind, subject_id) references subject
 );
@@ -71,6 +79,7 @@ create unique index delivery_once_receiver on delivery (customer_id, receiver_id
 create index delivery_of_target on delivery (customer_id, target, created_at);
 create index delivery_of_mailbox on delivery (customer_id, mailbox_id, id desc) where mailbox_id is not null;
 create index delivery_of_receiver on delivery (customer_id, receiver_id, id desc) where receiver_id is not null;
+create index delivery_of_digest on delivery (customer_id, digest_id) where digest_id is not null;
 create index delivery_age on delivery (created_at);
 
 -- Mails of a demo, which nobody sends.
@@ -93,7 +102,7 @@ grant select, insert, update on delivery to portal_app;
 grant insert on kept_mail to portal_app;
 -- The forwarder's events leave notices; it reads no secret of a receiver.
 grant select on notice_mailbox, kept_mail to portal_ops;
-grant select (customer_id, id, kind, language, events, is_active, shown_url) on notice_receiver to portal_ops;
+grant select (customer_id, id, kind, language, events, waybill_events, is_active, shown_url) on notice_receiver to portal_ops;
 grant select, insert on delivery to portal_ops;
 
 -- The functions of the links in mails.

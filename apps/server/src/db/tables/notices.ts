@@ -2,7 +2,7 @@ import type { Message } from '@waybound/contract/notices/messages';
 import type { Receiver } from '@waybound/contract/notices/notice-receivers';
 import type { Delivery, Mailbox } from '@waybound/contract/notices/notices';
 import type { SubjectKind } from '@waybound/contract/subject-kinds';
-import type { NoticeKind } from '@waybound/contract/wire/notices/notices';
+import type { Digest, EventTimings, NoticeKind, WaybillNotice } from '@waybound/contract/wire/notices/notices';
 import type { At, Computed, Defaulted, Id, Json, NullableAt, NullableBig } from '../columns.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
@@ -17,6 +17,8 @@ interface DeliveryTable {
   subject_kind: SubjectKind | null;
   subject_id: string | null;
   item_id: NullableBig;
+  digest: Digest | null;
+  digest_id: string | null;
   state: Defaulted<Delivery['state']>;
   created_at: At;
   attempts: Defaulted<number>;
@@ -44,6 +46,7 @@ interface MessageTable {
   content_en: string;
   subject_kind: SubjectKind | null;
   subject_id: string | null;
+  login_id: string | null;
   cdate: At;
   reference: string | null;
   words_zh: Computed<string>;
@@ -66,7 +69,8 @@ interface NoticeMailboxTable {
   email: string;
   language: Mailbox['language'];
   file_types: Defaulted<Mailbox['fileTypes'][number][]>;
-  events: Defaulted<Mailbox['events'][number][]>;
+  events: Json<EventTimings>;
+  time_zone: string;
   is_active: boolean;
   is_notice: boolean;
   created_at: At;
@@ -88,6 +92,7 @@ interface NoticeReceiverTable {
   secret: Buffer | null;
   language: Receiver['language'];
   events: Receiver['events'][number][];
+  waybill_events: WaybillNotice[];
   is_active: boolean;
   created_at: At;
 }

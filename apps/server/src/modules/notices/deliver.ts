@@ -3,8 +3,8 @@ import { sql, type UpdateObject } from 'kysely';
 import type { DeliveryEvent, Outcome } from './delivery-event.ts';
 import { unsubscribeToken } from './link-tokens.ts';
 import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from './link-paths.ts';
-import { readSender, readNotice, type Notice } from './notice-content.ts';
-import { toMail, type Recipient } from './notice-mail.ts';
+import { readLetterhead, readNotice, type Notice } from './content/notice-content.ts';
+import { toMail, type Recipient } from './content/notice-mail.ts';
 import { sendToReceiver, type ReceiverTarget } from './receiver-call.ts';
 import { MailRefused, type Mail, type MailGateway } from '../../gateways/mail.ts';
 import type { Schema } from '../../db/tables.ts';
@@ -118,9 +118,10 @@ async function prepareMail(
   const isWanted = isQuestion ? !isAgreed : isAgreed && (event.event === 'test' || row.is_notice);
   if (!isWanted) return undefined;
   const recipient: Recipient = { lang: row.language, email: row.email, kind: row.kind };
-  const notice = await readNotice({ db, lang: recipient.lang, originOf: services.originOf }, event);
+  const writing = { db, lang: recipient.lang, originOf: services.originOf };
+  const notice = await readNotice(writing, event);
   if (!notice) return undefined;
-  const origin = services.originOf((await readSender(db, customerId)).host);
+  const { origin } = await readLetterhead(writing, customerId);
   const links = isQuestion
     ? { confirm: `${origin}${CONFIRM_PATH}?token=${await newConfirmationToken(db, customerId, mailboxId, now)}` }
     : { unsubscribe: `${origin}${UNSUBSCRIBE_PATH}?token=${unsubscribeToken(services.secrets, customerId, mailboxId, row.email)}` };

@@ -4,7 +4,7 @@ import { DEMO_MAILBOX_PATH } from './link-paths.ts';
 import { siteTextsOf } from './link-pages.ts';
 import type { Engine } from '../../kernel/database/engine.ts';
 import { escapeHtml, sendHtmlPage } from '../../kernel/http/html-page.ts';
-import { mailText } from './notice-texts.ts';
+import { mailText } from './content/notice-texts.ts';
 
 const SHOWN = 50;
 

@@ -1,13 +1,16 @@
 import type { HandlerInput } from '@waybound/contract/call';
 import { MAX_MAILBOXES, type Mailbox, type notices, type saveFileNotice, type saveTrackNotice } from '@waybound/contract/notices/notices';
-import { DEFAULT_NOTICE_EVENTS, NOTICE_EVENTS, NOTICE_KINDS, type NoticeKind } from '@waybound/contract/wire/notices/notices';
+import { defaultTimings, eventsOf, NOTICE_KINDS, type EventTimings, type NoticeKind } from '@waybound/contract/wire/notices/notices';
 import type { Selectable } from 'kysely';
+import type { NoticeWriting } from './content/notice-content.ts';
+import { previewOf } from './content/preview.ts';
 import { deliveriesOf } from './delivery-rows.ts';
 import { sendManually } from './send-manually.ts';
 import { listMailboxes, ownMailbox, toMailbox } from './mailbox-rows.ts';
 import type { Schema } from '../../db/tables.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
+import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestone-zone.ts';
 import { lockCustomer } from '../../records/customer/lock-customer.ts';
 
 type Fields = HandlerInput<typeof saveTrackNotice, never> | HandlerInput<typeof saveFileNotice, never>;
@@ -15,11 +18,11 @@ type Fields = HandlerInput<typeof saveTrackNotice, never> | HandlerInput<typeof 
 const TRACK_KINDS: readonly NoticeKind[] = ['tracking', 'overseas'];
 
 /** Mailboxes of all three kinds: they differ in what they are notified of, and in nothing else. */
-export const noticesHandlers: Handlers<typeof notices> = {
+export const noticesHandlers = (originOf: NoticeWriting['originOf']): Handlers<typeof notices> => ({
   listTrackNotices: ({ kind = 'tracking' }, context) => listMailboxes(context, kind),
   listFileNotices: (_input, context) => listMailboxes(context, 'file'),
-  saveTrackNotice: (input, context) => save(context, input, input.kind ?? 'tracking', { file_types: [], ...eventColumn(input) }),
-  saveFileNotice: (input, context) => save(context, input, 'file', { file_types: [...input.fileTypes] }),
+  saveTrackNotice: (input, context) => save(context, input, input.kind ?? 'tracking', []),
+  saveFileNotice: (input, context) => save(context, input, 'file', [...input.fileTypes]),
   deleteTrackNotice: ({ id }, context) => remove(context, id, TRACK_KINDS),
   deleteFileNotice: ({ id }, context) => remove(context, id, ['file']),
 
@@ -48,24 +51,33 @@ export const noticesHandlers: Handlers<typeof notices> = {
     await ownMailbox(context, id, NOTICE_KINDS);
     return { deliveries: await deliveriesOf(context, 'mailbox_id', id) };
   },
-};
 
-async function save(context: CustomerContext, input: Fields, kind: NoticeKind, what: Wanted): Promise<Mailbox> {
+  previewNotice: (input, context) => previewOf(input, context, originOf),
+});
+
+async function save(context: CustomerContext, input: Fields, kind: NoticeKind, fileTypes: Row['file_types']): Promise<Mailbox> {
   await lockCustomer(context.db, context.customer.id);
   await requireFree(context, input, kind);
-  const columns = { language: input.language, is_active: input.isActive, is_notice: input.isNotice, ...what };
-  return input.id === undefined ? add(context, input.email, kind, columns) : change(context, { ...input, id: input.id }, kind, columns);
+  const { id, language, isActive, isNotice, events, timeZone } = input;
+  const columns = { language, is_active: isActive, is_notice: isNotice, file_types: fileTypes };
+  if (id === undefined) {
+    const wanted = { events: inOrder(kind, events ?? defaultTimings(kind)), time_zone: timeZone ?? FORWARDER_TIME_ZONE };
+    return add(context, input.email, kind, { ...columns, ...wanted });
+  }
+  return change(context, { ...input, id }, kind, {
+    ...columns,
+    ...(events !== undefined && { events: inOrder(kind, events) }),
+    ...(timeZone !== undefined && { time_zone: timeZone }),
+  });
 }
 
 type Row = Selectable<Schema['notice_mailbox']>;
-/** What a mailbox is notified of. Events that are not named stay as they are. */
-type Wanted = Pick<Row, 'file_types'> & Partial<Pick<Row, 'events'>>;
-type Columns = Pick<Row, 'language' | 'is_active' | 'is_notice'> & Wanted;
+type Columns = Pick<Row, 'language' | 'is_active' | 'is_notice' | 'file_types' | 'events' | 'time_zone'>;
+/** What is left out of a change stays as it is. */
+type Changes = Omit<Columns, 'events' | 'time_zone'> & Partial<Columns>;
 
-const eventColumn = ({ id, events }: HandlerInput<typeof saveTrackNotice, never>): Partial<Pick<Row, 'events'>> => {
-  if (events !== undefined) return { events: NOTICE_EVENTS.filter((each) => events.includes(each)) };
-  return id === undefined ? { events: [...DEFAULT_NOTICE_EVENTS] } : {};
-};
+const inOrder = (kind: NoticeKind, events: EventTimings): EventTimings =>
+  Object.fromEntries(eventsOf(kind).flatMap((event) => (events[event] ? [[event, events[event]]] : [])));
 
 async function add(context: CustomerContext, email: string, kind: NoticeKind, columns: Columns): Promise<Mailbox> {
   const { db, customer, now, audit } = context;
@@ -73,23 +85,25 @@ async function add(context: CustomerContext, email: string, kind: NoticeKind, co
   if (mailboxes.length >= MAX_MAILBOXES) refuse('tooManyMailboxes', { max: MAX_MAILBOXES });
   const { id } = await db
     .insertInto('notice_mailbox')
-    .values({ customer_id: customer.id, kind, email, created_at: now, ...columns })
+    .values({ customer_id: customer.id, kind, email, created_at: now, ...columns, events: JSON.stringify(columns.events) })
     .returning('id')
     .executeTakeFirstOrThrow();
   audit({ customerId: customer.id, subject: 'notice', subjectId: id, what: 'saveMailbox', after: { kind, email, ...columns } });
   return ask(context, id, email);
 }
 
-async function change(context: CustomerContext, input: Fields & { id: string }, kind: NoticeKind, columns: Columns): Promise<Mailbox> {
+async function change(context: CustomerContext, input: Fields & { id: string }, kind: NoticeKind, columns: Changes): Promise<Mailbox> {
   const { db, customer, audit } = context;
   const { id, rev, email } = input;
+  const { events, ...rest } = columns;
   const before = await ownMailbox(context, id, [kind]);
   if (rev !== before.rev) throw new Refusal('stale', {}, [], { newer: toMailbox(before) });
   const isOther = email.toLowerCase() !== before.email.toLowerCase();
   await db
     .updateTable('notice_mailbox')
     .set({
-      ...columns,
+      ...rest,
+      ...(events && { events: JSON.stringify(events) }),
       email,
       rev: before.rev + 1,
       // Somebody else reads the new address, and has not agreed to anything.

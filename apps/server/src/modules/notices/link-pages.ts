@@ -8,7 +8,7 @@ import type { Language } from '../../kernel/language.ts';
 import { escapeHtml, sendHtmlPage } from '../../kernel/http/html-page.ts';
 import type { SecretBox } from '../../kernel/security/secret-box.ts';
 import { hashToken } from '../../kernel/security/session.ts';
-import { mailText, type MailText } from './notice-texts.ts';
+import { mailText, type MailText } from './content/notice-texts.ts';
 
 interface LinkPageServices {
   engine: Engine;

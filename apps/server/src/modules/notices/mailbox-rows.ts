@@ -44,6 +44,7 @@ export function toMailbox(row: MailboxRow): Mailbox {
     language: row.language,
     fileTypes: row.file_types,
     events: row.events,
+    timeZone: row.time_zone,
     isActive: row.is_active,
     isNotice: row.is_notice,
     state: row.unsubscribed_at ? 'unsubscribed' : row.confirmed_at ? 'confirmed' : 'waiting',

@@ -11,7 +11,7 @@ import {
   returnGoods,
   unfreeze,
 } from '@waybound/contract/operations/operations';
-import { NOTICE_EVENTS } from '@waybound/contract/wire/notices/notices';
+import { DEFAULT_NOTICE_EVENTS, NOTICE_EVENTS } from '@waybound/contract/wire/notices/notices';
 import { disputeMeasured } from '@waybound/contract/waybills/waybill-actions';
 import { expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
@@ -27,10 +27,11 @@ const EMAIL = 'ops@trial.example';
 /** What the mails of a customer say of waybills, oldest first. */
 const said = async ({ customerId }: TestCustomer) =>
   (await mailsOf(server, customerId)).flatMap(({ subject }) => /^Waybill \S+: (.*)/.exec(subject)?.[1] ?? []);
+const atOnce = (...events: (typeof NOTICE_EVENTS)[number][]) => Object.fromEntries(events.map((event) => [event, 'atOnce' as const]));
 const listening = async (events?: (typeof NOTICE_EVENTS)[number][]) => {
   const who = await customer();
   const { id, rev } = await confirmedMailbox(server, who, 'tracking', EMAIL);
-  if (events) await call(saveTrackNotice, { ...MAILBOX, id, rev, email: EMAIL, events }, who);
+  if (events) await call(saveTrackNotice, { ...MAILBOX, id, rev, email: EMAIL, events: atOnce(...events) }, who);
   return who;
 };
 
@@ -167,15 +168,18 @@ it('says nothing of what a customer does itself, nor of what is only planned', a
   expect(await said(who)).toEqual([]);
 });
 
-it('keeps what a mailbox wants when it is saved without it, and refuses a mailbox that wants nothing', async () => {
+it('keeps what a mailbox wants and when, when it is saved without it, and refuses a mailbox that wants nothing', async () => {
   const who = await listening(['bill', 'question']);
-  const [saved] = (await call(saveTrackNotice, { ...MAILBOX, email: 'b@trial.example' }, who)).events;
-  expect(saved).toBe('question');
+  const added = await call(saveTrackNotice, { ...MAILBOX, email: 'b@trial.example' }, who);
+  expect(added).toMatchObject({ events: atOnce(...DEFAULT_NOTICE_EVENTS), timeZone: 'Asia/Shanghai' });
   const mailbox = await confirmedMailbox(server, who, 'tracking', 'c@trial.example');
-  const wanted = await call(saveTrackNotice, { ...MAILBOX, id: mailbox.id, rev: 1, email: mailbox.email, events: ['bill', 'bill'] }, who);
-  expect(wanted.events).toEqual(['bill']);
-  const kept = await call(saveTrackNotice, { ...MAILBOX, id: mailbox.id, rev: 2, email: mailbox.email, isNotice: false }, who);
-  expect(kept.events).toEqual(['bill']);
-  const refused = await server.send(saveTrackNotice, { ...MAILBOX, email: 'd@trial.example', events: [] }, who);
-  expect(refused.data.errors).toMatchObject([{ path: 'events', rule: 'tooFew' }]);
+  const { id, email } = mailbox;
+  const events = { bill: 'atOnce', arrived: 'daily', customs: 'weekly' } as const;
+  const wanted = await call(saveTrackNotice, { ...MAILBOX, id, rev: 1, email, events, timeZone: 'America/Chicago' }, who);
+  expect(wanted).toMatchObject({ events, timeZone: 'America/Chicago' });
+  const kept = await call(saveTrackNotice, { ...MAILBOX, id, rev: 2, email, isNotice: false }, who);
+  expect(kept).toMatchObject({ events, timeZone: 'America/Chicago' });
+  expect(Object.keys(kept.events)).toHaveLength(3);
+  const refused = await server.send(saveTrackNotice, { ...MAILBOX, email: 'd@trial.example', events: {} }, who);
+  expect(refused.data.errors).toMatchObject([{ path: 'events', rule: 'required' }]);
 });

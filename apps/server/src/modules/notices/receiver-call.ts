@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ReceiverKind } from '@waybound/contract/wire/notices/notice-receivers';
 import type { DeliveryEvent, Outcome } from './delivery-event.ts';
-import type { Notice } from './notice-content.ts';
+import type { Notice } from './content/notice-content.ts';
 import { robotCall, robotVerdict } from '../../gateways/robots.ts';
 import { secondsOf, standardHeaders } from '../../gateways/standard-webhooks.ts';
 import { postJson, PostFailed } from '../../gateways/post-json.ts';
@@ -47,7 +47,7 @@ function outcomeOf(status: number): Outcome {
   return { isSent: false, isFinal, httpStatus: status, error: `HTTP ${status}` };
 }
 
-function webhookBody({ event, notice }: ReceiverTarget & { notice: Notice }): string {
+export function webhookBody({ event, notice }: { event: DeliveryEvent; notice: Notice }): string {
   const text = [notice.subject, ...notice.facts.map(({ label, value }) => `${label}: ${value}`)].join('\n');
   return JSON.stringify({ id: event.deliveryId, event: event.event, at: event.at, ...notice.data, text, url: notice.link?.url ?? null });
 }

@@ -58,7 +58,7 @@ describe('a webhook', () => {
     const { receiver, secret } = await hook(who, '/one?key=hidden');
     expect(receiver).toMatchObject({ isSigned: true, shownUrl: expect.not.stringContaining('hidden') });
     const { waybillNo } = await make.submitted(who);
-    await call(recordMilestone, { waybillNo, kind: 'departed', placeCode: 'CNYTN' });
+    await call(recordMilestone, { waybillNo, kind: 'departed', placeCode: 'SZX' });
     await work.drain();
     const [first] = requestsTo('/one?key=hidden');
     const { 'waybound-timestamp': at, 'waybound-signature': signature, 'waybound-delivery': id } = first!.headers;
@@ -71,7 +71,7 @@ describe('a webhook', () => {
       id,
       event: 'milestone',
       waybill: { waybillNo },
-      milestone: { kind: 'departed', placeCode: 'CNYTN' },
+      milestone: { kind: 'departed', placeCode: 'SZX' },
     });
     const listed = await send(listReceivers, {}, { token: who.token });
     expect(listed.raw.toString()).not.toMatch(/hidden|whsec_/);

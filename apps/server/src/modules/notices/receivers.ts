@@ -1,6 +1,7 @@
 import type { HandlerInput } from '@waybound/contract/call';
 import { MAX_RECEIVERS, type noticeReceivers, type Receiver, type saveReceiver } from '@waybound/contract/notices/notice-receivers';
 import type { ReceiverKind } from '@waybound/contract/wire/notices/notice-receivers';
+import { DEFAULT_NOTICE_EVENTS } from '@waybound/contract/wire/notices/notices';
 import { receiverSecretContext } from './deliver.ts';
 import { deliveriesOf } from './delivery-rows.ts';
 import { sendManually } from './send-manually.ts';
@@ -76,8 +77,9 @@ export const receiverHandlers = (secrets: SecretBox, isLocalAllowed: boolean): H
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    // Questions have a call and a count of their own.
-    if (!row || row.event === 'confirmation' || (row.mailbox_id === null && row.receiver_id === null)) refuse('recordMissing');
+    // Questions have a call and a count of their own; what a digest holds goes again with it.
+    if (!row || row.event === 'confirmation' || row.state === 'inDigest' || (row.mailbox_id === null && row.receiver_id === null))
+      refuse('recordMissing');
     if (work && (work.state === 'running' || work.due_at <= now)) return { id };
     const since = row.last_attempt_at ?? row.created_at;
     // What has arrived goes out again for somebody who has lost it, not again and again.
@@ -140,6 +142,7 @@ async function add(context: CustomerContext, input: Input, secrets: SecretBox): 
       customer_id: customer.id,
       created_at: now,
       ...toColumns(input),
+      waybill_events: [...(input.waybillEvents ?? DEFAULT_NOTICE_EVENTS)],
       kind: input.kind,
       ...sealedUrl(customer.id, url, secrets),
       secret: sealedSecret(customer.id, own ?? input.secret, secrets),
@@ -158,6 +161,7 @@ async function change(context: CustomerContext, input: Input, id: string, secret
     .updateTable('notice_receiver')
     .set({
       ...toColumns(input),
+      ...(input.waybillEvents && { waybill_events: [...new Set(input.waybillEvents)] }),
       rev: before.rev + 1,
       ...(input.url !== undefined && sealedUrl(customer.id, input.url, secrets)),
       ...(input.kind !== 'webhook' && input.secret !== undefined && { secret: sealedSecret(customer.id, input.secret, secrets) }),
@@ -201,6 +205,7 @@ function toReceiver(row: ReceiverRow): Receiver {
     isSigned: row.secret !== null,
     language: row.language,
     events: row.events,
+    waybillEvents: row.waybill_events,
     isActive: row.is_active,
     lastState: row.last_state,
     lastNoticeAt: row.last_at?.toISOString() ?? null,

@@ -1,7 +1,8 @@
 import type { PickupEvent } from '@waybound/contract/notices/notices';
-import { DEFAULT_NOTICE_EVENTS, NOTICE_EVENTS, type WaybillNotice } from '@waybound/contract/wire/notices/notices';
+import { NOTICE_EVENTS, type Digest, type MailboxEvent, type WaybillNotice } from '@waybound/contract/wire/notices/notices';
 import { MILESTONE_FACTS } from '@waybound/contract/waybills/milestone-facts';
 import type { Subject } from '@waybound/contract/subject-kinds';
+import { nextDigest } from '@waybound/domain/next-digest';
 import { sql } from 'kysely';
 import type { WaybillHead } from '../waybill/rows.ts';
 import type { Db } from '../../kernel/database/engine.ts';
@@ -37,14 +38,17 @@ export const deliveryWorkEntry = (customerId: string, recordId: string, mailboxI
   recordId,
 });
 
+/** Puts together what waits for the digest of a mailbox, the record (modules/notices/digests.ts). */
+export const DIGEST_WORK = { daily: 'notices.daily', weekly: 'notices.weekly' } as const satisfies Readonly<Record<Digest, string>>;
+
 const MILESTONE_NOTICES: ReadonlySet<WaybillNotice> = new Set(Object.values(MILESTONE_FACTS).map(({ event }) => event));
 
 /** Ways that go through a warehouse of ours abroad; their milestones have mailboxes of their own. */
 const OVERSEAS_WAYS: readonly string[] = ['HWC', 'TH'];
 
 /**
- * Queues one notice for each receiver of an event, in the event's own transaction: confirmed mailboxes that
- * want it, and the programs and robots that are switched on. A mailbox confirmed after the event gets the next one.
+ * Leaves one notice for each receiver of an event, in the event's own transaction: confirmed mailboxes that want it, now or in a digest,
+ * and the programs and robots that are switched on. A mailbox confirmed after the event gets the next one.
  * @param row the waybill, or the first of a pickup order: how it travels says which mailboxes are meant
  */
 export async function notifyReceivers({ db, now, enqueue }: NoticeContext, row: WaybillHead, event: NoticeEvent): Promise<void> {
@@ -52,27 +56,44 @@ export async function notifyReceivers({ db, now, enqueue }: NoticeContext, row: 
   const fileType = event.event === 'file' ? event.fileType : null;
   const subject: Subject = 'pickupId' in event ? { kind: 'pickup', id: event.pickupId } : row;
   const itemId = 'pickupId' in event ? null : (event.id ?? null);
-  const people = NOTICE_EVENTS.find((each) => each === event.event) ?? null;
-  // Robots write to people, who want no more than a new mailbox does.
-  const isForRobots = event.event !== 'milestone' && (people === null || DEFAULT_NOTICE_EVENTS.includes(people));
+  const waybillEvent = NOTICE_EVENTS.find((each) => each === event.event) ?? null;
+  // A driver comes when he comes: nobody chooses that, and no digest waits for it.
+  const chosen: MailboxEvent | null = event.event === 'file' ? 'file' : waybillEvent;
+  const isForPeople = event.event !== 'milestone';
   // A webhook has had the milestone of it.
-  const isForWebhooks = people === null || !MILESTONE_NOTICES.has(people);
-  const { rows } = await sql<{ id: string; mailbox_id: string | null }>`
-    insert into delivery (customer_id, mailbox_id, receiver_id, target, event, subject_kind, subject_id, item_id, created_at)
-    select customer_id, mailbox_id, receiver_id, target, ${event.event}, ${subject.kind}, ${subject.id}::bigint, ${itemId}::bigint, ${now}::timestamptz
-    from (
-      select m.customer_id, m.id as mailbox_id, null::bigint as receiver_id, lower(m.email) as target from notice_mailbox m
-      where m.customer_id = ${row.customer_id} and m.kind = ${kind} and m.is_active and m.is_notice and ${event.event !== 'milestone'}::boolean
-        and (${people}::text is null or ${people}::text = any (m.events))
+  const isForWebhooks = waybillEvent === null || !MILESTONE_NOTICES.has(waybillEvent);
+  const { rows } = await sql<LeftNotice>`
+    with receiver as (
+      select m.customer_id, m.id as mailbox_id, null::bigint as receiver_id, lower(m.email) as target, m.time_zone,
+        case when ${chosen}::text is null then 'atOnce' else m.events ->> ${chosen}::text end as timing
+      from notice_mailbox m
+      where m.customer_id = ${row.customer_id} and m.kind = ${kind} and m.is_active and m.is_notice and ${isForPeople}::boolean
         and m.confirmed_at <= ${now}::timestamptz and m.unsubscribed_at is null
         and (${fileType}::text is null or ${fileType}::text = any (m.file_types))
       union all
-      select r.customer_id, null, r.id, r.shown_url from notice_receiver r
+      select r.customer_id, null, r.id, r.shown_url, null, 'atOnce' from notice_receiver r
       where r.customer_id = ${row.customer_id} and r.is_active and ${kind}::text = any (r.events)
-        and case when r.kind = 'webhook' then ${isForWebhooks}::boolean else ${isForRobots}::boolean end
-    ) as receiver
-    returning id, mailbox_id`.execute(db);
-  for (const { id, mailbox_id: mailboxId } of rows) {
-    enqueue(deliveryWorkEntry(row.customer_id, id, mailboxId));
-  }
+        and case when r.kind = 'webhook' then ${isForWebhooks}::boolean
+          else ${isForPeople}::boolean and (${waybillEvent}::text is null or ${waybillEvent}::text = any (r.waybill_events)) end
+    ), notice as (
+      insert into delivery (customer_id, mailbox_id, receiver_id, target, event, subject_kind, subject_id, item_id, created_at, digest, state)
+      select customer_id, mailbox_id, receiver_id, target, ${event.event}, ${subject.kind}, ${subject.id}::bigint, ${itemId}::bigint,
+        ${now}::timestamptz, nullif(timing, 'atOnce'), case timing when 'atOnce' then 'waiting' else 'inDigest' end
+      from receiver where timing is not null
+      returning id, mailbox_id, digest
+    )
+    select n.id, n.mailbox_id, n.digest, r.time_zone from notice n left join receiver r on r.mailbox_id = n.mailbox_id`.execute(db);
+  for (const each of rows) enqueue(workOf(row.customer_id, each, now));
+}
+
+interface LeftNotice {
+  id: string;
+  mailbox_id: string | null;
+  digest: Digest | null;
+  time_zone: string | null;
+}
+
+function workOf(customerId: string, { id, mailbox_id: mailboxId, digest, time_zone: timeZone }: LeftNotice, now: Date): WorkEntry {
+  if (mailboxId === null || digest === null || timeZone === null) return deliveryWorkEntry(customerId, id, mailboxId);
+  return { customerId, kind: DIGEST_WORK[digest], recordId: mailboxId, dueAt: nextDigest(now, timeZone, digest) };
 }

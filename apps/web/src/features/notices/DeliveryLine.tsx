@@ -8,7 +8,7 @@ import { StatusDot, type Tone } from '../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 
-const TONES: Readonly<Record<Delivery['state'], Tone>> = { waiting: 'info', sent: 'ok', failed: 'bad', dropped: 'idle' };
+const TONES: Readonly<Record<Delivery['state'], Tone>> = { waiting: 'info', sent: 'ok', failed: 'bad', dropped: 'idle', inDigest: 'info' };
 const LOGS = [mailboxDeliveries, receiverDeliveries] as const;
 const KNOWN_ERRORS = ['noMailServer', 'addressNotPublic', 'addressRefused', 'hostUnknown', 'timeout', 'internal'] as const;
 

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Mailbox } from '@waybound/contract/notices/notices';
-import { askMailbox, mailboxDeliveries, testMailbox, type NoticeKind } from '@waybound/contract/wire/notices/notices';
+import { askMailbox, mailboxDeliveries, testMailbox, TIMINGS, type NoticeKind } from '@waybound/contract/wire/notices/notices';
 import { useChange } from '../../api/query.ts';
 import { Checkbox } from '../../kit/inputs/Checkbox.tsx';
 import type { Column } from '../../kit/data-table/DataTable.tsx';
@@ -39,6 +39,7 @@ export function MailboxList({ kind, mailboxes, empty, onOpen }: MailboxListProps
       { key: 'email', title: t('column.email'), width: 240, render: (mailbox) => <Address mailbox={mailbox} /> },
       { key: 'state', title: t('column.state'), width: 210, render: (mailbox) => <State mailbox={mailbox} /> },
       ...(kind === 'file' ? [types] : []),
+      { key: 'events', title: t('column.events'), width: 180, render: (mailbox) => <Events mailbox={mailbox} /> },
       { key: 'isActive', title: t('column.isActive'), width: 90, render: (mailbox) => <Toggle mailbox={mailbox} name="isActive" /> },
       { key: 'isNotice', title: t('column.isNotice'), width: 100, render: (mailbox) => <Toggle mailbox={mailbox} name="isNotice" /> },
       { key: 'last', title: t('column.last'), width: 130, render: last },
@@ -103,6 +104,22 @@ function State({ mailbox: { state, askedAt } }: { mailbox: Mailbox }) {
 function FileTypes({ mailbox: { fileTypes } }: { mailbox: Mailbox }) {
   const { t } = useTranslation('waybillDetail');
   return <span className="notice-note">{fileTypes.map((type) => t(`file.kinds.${type}`)).join(', ')}</span>;
+}
+
+/** How many events it is told of at once, and how many wait for a digest. */
+function Events({ mailbox: { events, timeZone } }: { mailbox: Mailbox }) {
+  const { t } = useTranslation('notices');
+  const timings = Object.values(events);
+  const told = TIMINGS.flatMap((timing) => {
+    const count = timings.filter((each) => each === timing).length;
+    return count > 0 ? [t('column.timing', { timing: t(`timing.${timing}`), count })] : [];
+  });
+  return (
+    <span className="notice-note">
+      {told.join(' · ')}
+      {timings.some((timing) => timing !== 'atOnce') && <small className="muted">{timeZone}</small>}
+    </span>
+  );
 }
 
 interface ToggleProps {

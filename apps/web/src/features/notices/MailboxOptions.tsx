@@ -1,54 +1,68 @@
 import { FILE_KINDS } from '@waybound/contract/wire/documents/files';
-import { DEFAULT_NOTICE_EVENTS, NOTICE_EVENTS, NOTICE_LANGUAGES, type NoticeKind } from '@waybound/contract/wire/notices/notices';
+import { defaultTimings, DIGESTS, eventsOf, NOTICE_LANGUAGES, type NoticeKind } from '@waybound/contract/wire/notices/notices';
 import { Checkbox } from '../../kit/inputs/Checkbox.tsx';
 import { Field } from '../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { Choices } from './Choices.tsx';
+import { DigestFields } from './DigestFields.tsx';
+import { EventMatrix } from './EventMatrix.tsx';
 import { LanguageField } from './LanguageField.tsx';
 import type { MailboxValues } from './mailbox-calls.ts';
+import type { Preview } from './PreviewDialog.tsx';
 
 export type Options = Omit<MailboxValues, 'email' | 'id' | 'rev'>;
 
-export const newOptions = (language: string): Options => ({
+export const newOptions = (kind: NoticeKind, language: string): Options => ({
   language: NOTICE_LANGUAGES.find((each) => each === language) ?? 'en',
   isActive: true,
   isNotice: true,
   fileTypes: [...FILE_KINDS],
-  events: [...DEFAULT_NOTICE_EVENTS],
+  events: defaultTimings(kind),
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
+
+/** Whether a mailbox with these options would be told of anything. */
+export const isTold = (kind: NoticeKind, { fileTypes, events }: Options): boolean =>
+  Object.keys(events).length > 0 && (kind !== 'file' || fileTypes.length > 0);
 
 interface MailboxOptionsProps {
   kind: NoticeKind;
   values: Options;
-  /** What is wrong with what it is notified of. */
-  wantedError: string | undefined;
+  errorOf: (field: 'events' | 'fileTypes') => string | undefined;
   onChange: (change: Partial<Options>) => void;
+  onPreview: (preview: Preview) => void;
 }
 
-/** Which events a mailbox is notified of, in which language, and whether it is active. */
-export function MailboxOptions({ kind, values, wantedError, onChange }: MailboxOptionsProps) {
+/** What a mailbox is told of and when, in which language, and whether it is active. */
+export function MailboxOptions({ kind, values, errorOf, onChange, onPreview }: MailboxOptionsProps) {
   const { t } = useTranslation(['notices', 'waybillDetail']);
+  const { language, events, timeZone } = values;
+  const digests = new Set(DIGESTS.filter((digest) => Object.values(events).includes(digest)));
+  const preview = (event: Preview['event']) => onPreview({ event, to: 'mail', language });
   return (
     <>
-      <LanguageField label={t('notices:form.language')} value={values.language} onChange={(language) => onChange({ language })} />
-      {kind === 'file' ? (
+      <EventMatrix
+        label={t('notices:form.events')}
+        error={errorOf('events')}
+        events={eventsOf(kind)}
+        values={events}
+        onChange={(chosen) => onChange({ events: chosen })}
+        onPreview={preview}
+      />
+      {digests.size > 0 && (
+        <DigestFields digests={digests} timeZone={timeZone} onTimeZone={(zone) => onChange({ timeZone: zone })} onPreview={preview} />
+      )}
+      {kind === 'file' && (
         <Choices
           label={t('notices:form.fileTypes')}
-          error={wantedError}
+          error={errorOf('fileTypes')}
           all={FILE_KINDS}
           chosen={values.fileTypes}
           nameOf={(type) => t(`waybillDetail:file.kinds.${type}`)}
           onChange={(fileTypes) => onChange({ fileTypes })}
         />
-      ) : (
-        <Choices
-          label={t('notices:form.events')}
-          error={wantedError}
-          all={NOTICE_EVENTS}
-          chosen={values.events}
-          nameOf={(event) => t(`notices:event.${event}`)}
-          onChange={(events) => onChange({ events })}
-        />
       )}
+      <LanguageField label={t('notices:form.language')} value={language} onChange={(chosen) => onChange({ language: chosen })} />
       <Field label={t('notices:form.options')} isGroup>
         {() => (
           <div className="notice-form">
@@ -62,31 +76,5 @@ export function MailboxOptions({ kind, values, wantedError, onChange }: MailboxO
         )}
       </Field>
     </>
-  );
-}
-
-interface ChoicesProps<T extends string> {
-  label: string;
-  error: string | undefined;
-  all: readonly T[];
-  chosen: readonly T[];
-  nameOf: (each: T) => string;
-  onChange: (chosen: T[]) => void;
-}
-
-function Choices<T extends string>({ label, error, all, chosen, nameOf, onChange }: ChoicesProps<T>) {
-  const toggle = (one: T) => onChange(chosen.includes(one) ? chosen.filter((each) => each !== one) : [...chosen, one]);
-  return (
-    <Field label={label} isGroup error={error}>
-      {() => (
-        <div className="notice-choices">
-          {all.map((each) => (
-            <Checkbox key={each} checked={chosen.includes(each)} onChange={() => toggle(each)}>
-              {nameOf(each)}
-            </Checkbox>
-          ))}
-        </div>
-      )}
-    </Field>
   );
 }

@@ -15,7 +15,7 @@ import { useCall, useChange } from '../../api/query.ts';
 /** The lists that a change of any mailbox may have touched. */
 export const MAILBOX_LISTS = [listTrackNotices, listFileNotices] as const;
 
-export interface MailboxValues extends Pick<Mailbox, 'language' | 'isActive' | 'isNotice' | 'fileTypes' | 'events'> {
+export interface MailboxValues extends Pick<Mailbox, 'language' | 'isActive' | 'isNotice' | 'fileTypes' | 'events' | 'timeZone'> {
   email: string;
   /** Of a mailbox that is there already. */
   id?: string;
@@ -43,10 +43,13 @@ export function useSaveMailbox(kind: NoticeKind, options: { onRefused?: (error: 
       isActive,
       isNotice,
       fileTypes,
-      events,
+      events: { file: documents, ...events },
+      timeZone,
     }: MailboxValues): Promise<WireAnswer<typeof saveFileNotice> | undefined> => {
-      const fields = { ...(id !== undefined && { id, rev }), email, language, isActive, isNotice };
-      return kind === 'file' ? file.run({ ...fields, fileTypes }) : track.run({ ...fields, kind, events });
+      const fields = { ...(id !== undefined && { id, rev }), email, language, isActive, isNotice, timeZone };
+      return kind === 'file'
+        ? file.run({ ...fields, fileTypes, ...(documents && { events: { file: documents } }) })
+        : track.run({ ...fields, kind, events });
     },
   };
 }

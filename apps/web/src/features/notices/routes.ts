@@ -3,37 +3,42 @@ import { page } from '../../parts/page.ts';
 const section = 'settings' as const;
 const topics = ['notices', 'waybillDetail'] as const;
 
+const trackingNoticesPage = page({
+  path: '/myProfile/trackingNotificationSettings',
+  title: 'trackingNotices',
+  section,
+  menu: { place: 40, icon: 'mail', title: 'notices', words: 'notices' },
+  topics,
+  load: async () => (await import('./NoticesPage.tsx')).TrackingNotices,
+});
+
+/** The specification's three, and one of our own, are parts of one page: its entry in the menu leads to the first. */
+const activeMenu = trackingNoticesPage.path;
+
 export const noticePages = [
-  page({
-    path: '/myProfile/trackingNotificationSettings',
-    title: 'trackingNotices',
-    section,
-    menu: { place: 40, icon: 'mail' },
-    topics,
-    load: async () => (await import('./MailboxPages.tsx')).TrackingNoticesPage,
-  }),
+  trackingNoticesPage,
   page({
     path: '/myProfile/overseasWarehouseTrackingNotificationSettings',
     title: 'overseasNotices',
     section,
-    menu: { place: 50, icon: 'mail' },
+    activeMenu,
     topics,
-    load: async () => (await import('./MailboxPages.tsx')).OverseasNoticesPage,
+    load: async () => (await import('./NoticesPage.tsx')).OverseasNotices,
   }),
   page({
     path: '/myProfile/customerProfileEmailNotification',
     title: 'fileNotices',
     section,
-    menu: { place: 60, icon: 'mail' },
+    activeMenu,
     topics,
-    load: async () => (await import('./MailboxPages.tsx')).FileNoticesPage,
+    load: async () => (await import('./NoticesPage.tsx')).FileNotices,
   }),
   page({
     path: '/myProfile/noticeReceivers',
     title: 'noticeReceivers',
     section,
-    menu: { place: 70, icon: 'webhook' },
+    activeMenu,
     topics,
-    load: async () => (await import('./ReceiversPage.tsx')).ReceiversPage,
+    load: async () => (await import('./NoticesPage.tsx')).NoticeReceivers,
   }),
 ] as const;

@@ -14,11 +14,21 @@ export const MESSAGE_KINDS = [
   'delivered',
   'billIssued',
   'billPaid',
+  'repaymentApproved',
+  'repaymentRefused',
   'pickupScheduled',
   'pickupOnTheWay',
   'pickupRefused',
+  'caseAnswered',
+  'caseAsked',
+  'caseAccepted',
+  'caseRefused',
+  'casePaid',
+  'commentAdded',
   'fileExpiring',
   'fileExpired',
+  'exportReady',
+  'exportFailed',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 /** Section 9: the popover shows 2 messages. */

@@ -20,12 +20,30 @@ export const NOTICE_EVENTS = [
   'delivered',
   'exception',
   'bill',
+  /** What the forwarder writes on a waybill or in a case of it. */
+  'message',
 ] as const;
 export type WaybillNotice = (typeof NOTICE_EVENTS)[number];
 /** Whatever asks for an answer, whatever stops the goods, money, and four steps of the way: some five mails for a waybill without trouble. */
 export const DEFAULT_NOTICE_EVENTS: readonly WaybillNotice[] = NOTICE_EVENTS.filter(
   (event) => event !== 'customs' && event !== 'outForDelivery',
 );
+/** Of a mailbox: those of waybills, and of one for files the document. */
+export const MAILBOX_EVENTS = [...NOTICE_EVENTS, 'file'] as const;
+export type MailboxEvent = (typeof MAILBOX_EVENTS)[number];
+/** What waits for a digest comes in one mail, at eight in the morning of the mailbox: each day, or on Mondays. */
+export const DIGESTS = ['daily', 'weekly'] as const;
+export type Digest = (typeof DIGESTS)[number];
+export const DIGEST_HOUR = 8;
+export const TIMINGS = ['atOnce', ...DIGESTS] as const;
+export type Timing = (typeof TIMINGS)[number];
+/** What a mailbox is told of, and when. It is told of nothing else. */
+export type EventTimings = Partial<Record<MailboxEvent, Timing>>;
+
+export const eventsOf = (kind: NoticeKind): readonly MailboxEvent[] => (kind === 'file' ? ['file'] : NOTICE_EVENTS);
+export const defaultTimings = (kind: NoticeKind): EventTimings =>
+  Object.fromEntries((kind === 'file' ? (['file'] as const) : DEFAULT_NOTICE_EVENTS).map((event) => [event, 'atOnce']));
+
 export const NOTICE_LANGUAGES = ['zh', 'en'] as const;
 
 export const listTrackNotices = wire({ path: '/customer/tracknotice/list' });
@@ -36,4 +54,5 @@ export const saveFileNotice = wire({ path: '/customer/filenotice/save', changes:
 export const deleteFileNotice = wire({ path: '/customer/filenotice/delete', changes: true });
 export const askMailbox = wire({ path: '/customer/notice/resendConfirmation', changes: true });
 export const testMailbox = wire({ path: '/customer/notice/sendTest', changes: true });
+export const previewNotice = wire({ path: '/customer/notice/preview' });
 export const mailboxDeliveries = wire({ path: '/customer/notice/deliveries' });

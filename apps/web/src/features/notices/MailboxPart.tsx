@@ -4,26 +4,21 @@ import type { NoticeKind } from '@waybound/contract/wire/notices/notices';
 import MailPlus from 'lucide-react/icons/mail-plus';
 import { Button } from '../../kit/button/Button.tsx';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
-import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { DeliveriesDialog } from './DeliveriesDialog.tsx';
 import { AddMailboxes } from './AddMailboxes.tsx';
 import { DeleteMailbox } from './DeleteMailbox.tsx';
 import { EditMailbox } from './EditMailbox.tsx';
+import { NoticesHeader } from './NoticesHeader.tsx';
 import { MailboxList } from './MailboxList.tsx';
 import { useMailboxes } from './mailbox-calls.ts';
-import './notices.css';
-
-export const TrackingNoticesPage = () => <MailboxPage kind="tracking" />;
-export const OverseasNoticesPage = () => <MailboxPage kind="overseas" />;
-export const FileNoticesPage = () => <MailboxPage kind="file" />;
 
 /** What is shown above the list. */
 type Opened = { kind: 'add' } | { kind: 'edit' | 'log' | 'remove'; mailbox: Mailbox };
 
-/** One page for all kinds of mailboxes: they differ in the events they are notified of. */
-function MailboxPage({ kind }: { kind: NoticeKind }) {
+/** All kinds of mailboxes: they differ in the events they are told of. */
+export function MailboxPart({ kind }: { kind: NoticeKind }) {
   const { t } = useTranslation('notices');
   const { data, error, refetch } = useMailboxes(kind);
   const [opened, setOpened] = useState<Opened>();
@@ -43,14 +38,9 @@ function MailboxPage({ kind }: { kind: NoticeKind }) {
 
   return (
     <>
-      <PageHeader title={t(`title.${kind}`)} subtitle={t(`subtitle.${kind}`)}>
-        {count && (
-          <span className="notice-count muted" role="img" aria-label={t('countLabel', count)}>
-            {t('count', count)}
-          </span>
-        )}
+      <NoticesHeader part={kind} count={count}>
         {add}
-      </PageHeader>
+      </NoticesHeader>
       <div className="notices">
         {error && !data ? (
           <LoadFailure error={error} onRetry={() => void refetch()} />

@@ -2,18 +2,17 @@ import { useState } from 'react';
 import type { Receiver } from '@waybound/contract/notices/notice-receivers';
 import { deleteReceiver, listReceivers } from '@waybound/contract/wire/notices/notice-receivers';
 import Webhook from 'lucide-react/icons/webhook';
-import { useCall, useChange } from '../../api/query.ts';
-import { Button } from '../../kit/button/Button.tsx';
-import { EmptyState } from '../../kit/layout/EmptyState.tsx';
-import { PageHeader } from '../../kit/layout/PageHeader.tsx';
-import { useTranslation } from '../../kit/use-translation.ts';
-import { LoadFailure } from '../../parts/LoadFailure.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
-import { DeliveriesDialog } from './DeliveriesDialog.tsx';
+import { useCall, useChange } from '../../../api/query.ts';
+import { Button } from '../../../kit/button/Button.tsx';
+import { EmptyState } from '../../../kit/layout/EmptyState.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { LoadFailure } from '../../../parts/LoadFailure.tsx';
+import { DeleteDialog } from '../DeleteDialog.tsx';
+import { DeliveriesDialog } from '../DeliveriesDialog.tsx';
+import { NoticesHeader } from '../NoticesHeader.tsx';
 import { ReceiverDialog } from './ReceiverDialog.tsx';
 import { ReceiverList } from './ReceiverList.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
-import './notices.css';
 
 /** What is shown above the list. */
 type Opened =
@@ -21,7 +20,8 @@ type Opened =
   | { kind: 'log' | 'remove'; receiver: Receiver }
   | { kind: 'secret'; name: string; secret: string };
 
-export function ReceiversPage() {
+/** Programs and chats. */
+export function ReceiverPart() {
   const { t } = useTranslation('notices');
   const { data, error, refetch } = useCall(listReceivers, {});
   const [opened, setOpened] = useState<Opened>();
@@ -31,12 +31,7 @@ export function ReceiversPage() {
 
   return (
     <>
-      <PageHeader title={t('title.receivers')} subtitle={t('subtitle.receivers')}>
-        {count && (
-          <span className="notice-count muted" role="img" aria-label={t('countLabel', count)}>
-            {t('count', count)}
-          </span>
-        )}
+      <NoticesHeader part="receivers" count={count}>
         <Button
           variant="primary"
           icon={<Webhook />}
@@ -45,7 +40,7 @@ export function ReceiversPage() {
         >
           {t('receiver.add')}
         </Button>
-      </PageHeader>
+      </NoticesHeader>
       <div className="notices">
         {error && !data ? (
           <LoadFailure error={error} onRetry={() => void refetch()} />

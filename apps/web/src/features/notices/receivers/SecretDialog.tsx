@@ -1,11 +1,11 @@
 import Copy from 'lucide-react/icons/copy';
-import { Button } from '../../kit/button/Button.tsx';
-import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { Field } from '../../kit/inputs/Field.tsx';
-import { TextInput } from '../../kit/inputs/TextInput.tsx';
-import { toast } from '../../kit/toast/toast.ts';
-import { useTranslation } from '../../kit/use-translation.ts';
-import { copyText } from '../../parts/copy-text.ts';
+import { Button } from '../../../kit/button/Button.tsx';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { Field } from '../../../kit/inputs/Field.tsx';
+import { TextInput } from '../../../kit/inputs/TextInput.tsx';
+import { toast } from '../../../kit/toast/toast.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { copyText } from '../../../parts/copy-text.ts';
 
 /** The secret is shown once, here: the server stores it encrypted and never shows it again. */
 export function SecretDialog({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {

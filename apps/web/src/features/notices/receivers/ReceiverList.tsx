@@ -2,15 +2,15 @@ import { useMemo, type ReactNode } from 'react';
 import type { Receiver } from '@waybound/contract/notices/notice-receivers';
 import { testReceiver } from '@waybound/contract/wire/notices/notice-receivers';
 import type { Delivery } from '@waybound/contract/notices/notices';
-import { useChange } from '../../api/query.ts';
-import type { Column } from '../../kit/data-table/DataTable.tsx';
-import type { MenuItem } from '../../kit/menu/Menu.tsx';
-import { StatusDot, type Tone } from '../../kit/status/StatusDot.tsx';
-import { useTranslation } from '../../kit/use-translation.ts';
-import { useFormats } from '../../parts/format.ts';
-import { RecordTable } from '../../parts/list/RecordTable.tsx';
+import { useChange } from '../../../api/query.ts';
+import type { Column } from '../../../kit/data-table/DataTable.tsx';
+import type { MenuItem } from '../../../kit/menu/Menu.tsx';
+import { StatusDot, type Tone } from '../../../kit/status/StatusDot.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { useFormats } from '../../../parts/format.ts';
+import { RecordTable } from '../../../parts/list/RecordTable.tsx';
 
-const TONES: Readonly<Record<Delivery['state'], Tone>> = { waiting: 'info', sent: 'ok', failed: 'bad', dropped: 'idle' };
+const TONES: Readonly<Record<Delivery['state'], Tone>> = { waiting: 'info', sent: 'ok', failed: 'bad', dropped: 'idle', inDigest: 'info' };
 
 type OnOpen = (what: 'form' | 'log' | 'remove', receiver: Receiver) => void;
 

@@ -40,7 +40,8 @@ describe('mailboxes for milestones', () => {
 
   it('are listed with their state, and how many there may be', async () => {
     await customer.visit(TRACKING);
-    await expect.element(page.getByRole('heading', { level: 1, name: '轨迹通知设置' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1, name: '通知设置' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: '轨迹通知设置', exact: true })).toHaveAttribute('aria-current', 'page');
     await expect.element(page.getByRole('img', { name: '已设置 2 个，最多 10 个' })).toBeVisible();
     await expect.element(page.getByRole('row', { name: /ops@yuanfan.example 中文 已确认/ })).toBeVisible();
     await expect.element(page.getByRole('row', { name: /new@yuanfan.example 中文 等待确认/ })).toBeVisible();
@@ -74,18 +75,40 @@ describe('mailboxes for milestones', () => {
     expect(await received(saveTrackNotice)).toMatchObject([{ id: ops.id, rev: ops.rev }]);
   });
 
-  it('want five or so mails of a waybill at first, and what is chosen from then on', async () => {
+  it('want five or so mails of a waybill at first, and what is chosen from then on, when it is chosen', async () => {
     await customer.visit(TRACKING);
+    await expect.element(page.getByRole('row', { name: /ops@yuanfan.example .* 立即 11/ })).toBeVisible();
     await act('ops@yuanfan.example', '编辑');
     const dialog = page.getByRole('dialog');
-    await expect.element(dialog.getByRole('checkbox', { name: '清关放行' })).not.toBeChecked();
-    await dialog.getByRole('checkbox', { name: '清关放行' }).click();
-    await dialog.getByRole('checkbox', { name: '启运' }).click();
+    await expect.element(dialog.getByRole('radio', { name: '清关放行 不通知' })).toBeChecked();
+    await expect.element(dialog.getByRole('combobox', { name: '汇总的时区' })).not.toBeInTheDocument();
+    await dialog.getByRole('radio', { name: '清关放行 每周' }).click();
+    await dialog.getByRole('radio', { name: '到达 每日' }).click();
+    await dialog.getByRole('radio', { name: '启运 不通知' }).click();
+    await dialog.getByRole('combobox', { name: '汇总的时区' }).selectOptions('America/Chicago');
     await dialog.getByRole('button', { name: '保存' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    const { events } = (await stored())[0]!;
-    expect(events).toContain('customs');
-    expect(events).not.toContain('departed');
+    const { events, timeZone } = (await stored())[0]!;
+    expect(events).toMatchObject({ customs: 'weekly', arrived: 'daily', received: 'atOnce' });
+    expect(events).not.toHaveProperty('departed');
+    expect(timeZone).toBe('America/Chicago');
+    await expect.element(page.getByRole('row', { name: /立即 9 项 · 每日 1 项 · 每周 1 项 America\/Chicago/ })).toBeVisible();
+  });
+
+  it('are shown what each notice looks like, in the language of the mailbox, and nothing typed is lost by looking', async () => {
+    await customer.visit(TRACKING);
+    await act('ops@yuanfan.example', '编辑');
+    await page.getByRole('radio', { name: '英文' }).click();
+    await page.getByRole('radio', { name: '启运 每日' }).click();
+    await page.getByRole('button', { name: '预览：每日汇总' }).click();
+    const preview = page.getByRole('dialog', { name: '预览：每日汇总' });
+    await expect.element(preview.getByText('Daily digest, notices: 3', { exact: true })).toBeVisible();
+    await preview.getByRole('button', { name: '关闭' }).last().click();
+    await page.getByRole('button', { name: '预览：启运' }).click();
+    await expect.element(page.getByRole('dialog', { name: '预览：启运' }).getByText(/^Departed[^]*Place: Shenzhen/)).toBeVisible();
+    await page.getByRole('dialog', { name: '预览：启运' }).getByRole('button', { name: '关闭' }).last().click();
+    await expect.element(page.getByRole('radio', { name: '启运 每日' })).toBeChecked();
+    expect(await received(saveTrackNotice)).toEqual([]);
   });
 
   it('are tested when they are confirmed, and deleted after a question', async () => {
@@ -104,15 +127,55 @@ describe('mailboxes for milestones', () => {
   });
 });
 
+it('is one page, and the specification’s addresses lead to its parts', async () => {
+  await customer.visit(TRACKING);
+  for (const [path, name, text] of [
+    ['/myProfile/customerProfileEmailNotification', '客户资料邮件通知', /^货代上传所选类型的文件时/],
+    ['/myProfile/overseasWarehouseTrackingNotificationSettings', '海外仓轨迹通知设置', /^海外仓运单有所选的事件/],
+    ['/myProfile/noticeReceivers', '通知接收端', /^把同样的通知发送到您的系统/],
+    [TRACKING, '轨迹通知设置', /^运单有所选的事件/],
+  ] as const) {
+    const part = page.getByRole('link', { name, exact: true });
+    await expect.element(part).toHaveAttribute('href', path);
+    await part.click();
+    await expect.element(page.getByText(text)).toBeVisible();
+    await expect.element(part).toHaveAttribute('aria-current', 'page');
+    await expect.element(page.getByRole('heading', { level: 1, name: '通知设置' })).toBeVisible();
+  }
+});
+
+it('tells a robot what is chosen, and shows how its chat has it', async () => {
+  await customer.visit('/myProfile/noticeReceivers');
+  await page.getByRole('button', { name: '添加接收端' }).first().click();
+  const dialog = page.getByRole('dialog', { name: '添加接收端' });
+  await expect.element(dialog.getByText(/^系统接口收到运单的每一条轨迹/)).toBeVisible();
+  await dialog.getByRole('radio', { name: '企业微信群机器人' }).click();
+  await dialog.getByRole('radio', { name: '清关放行 立即' }).click();
+  await dialog.getByRole('radio', { name: '账单 不通知' }).click();
+  await expect.element(dialog.getByRole('radio', { name: /每日/ })).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: '预览：到达' }).click();
+  await expect.element(page.getByText(/\*\*运单 WBA2611200001：已到达\*\*/)).toBeVisible();
+  await page.getByRole('dialog', { name: '预览：到达' }).getByRole('button', { name: '关闭' }).last().click();
+  await dialog.getByRole('textbox', { name: '名称' }).fill('群');
+  await dialog.getByRole('textbox', { name: '地址' }).fill('https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=0123456789');
+  await dialog.getByRole('button', { name: '添加', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const [robot] = (await customer.call(listReceivers, {})).receivers;
+  expect(robot?.waybillEvents).toContain('customs');
+  expect(robot?.waybillEvents).not.toContain('bill');
+});
+
 it('names the types of a file mailbox and saves others', async () => {
   const papers = await customer.call(saveFileNotice, { ...ON, email: 'papers@yuanfan.example', fileTypes: ['billOfLading', 'photo'] });
   await customer.visit('/myProfile/customerProfileEmailNotification');
   await expect.element(page.getByRole('row', { name: /papers@yuanfan.example 中文 等待确认.* 提单, 照片/ })).toBeVisible();
   await act('papers@yuanfan.example', '编辑');
   await page.getByRole('dialog').getByRole('checkbox', { name: '照片' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: '文件 每日' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect((await customer.call(listFileNotices, {})).mailboxes).toMatchObject([{ id: papers.id, fileTypes: ['billOfLading'] }]);
+  const saved = { id: papers.id, fileTypes: ['billOfLading'], events: { file: 'daily' } };
+  expect((await customer.call(listFileNotices, {})).mailboxes).toMatchObject([saved]);
 });
 
 describe('what became of a notice', () => {

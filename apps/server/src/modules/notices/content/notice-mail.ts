@@ -1,9 +1,9 @@
 import { CONFIRMATION_DAYS } from '@waybound/contract/notices/notices';
 import type { NoticeKind } from '@waybound/contract/wire/notices/notices';
 import type { Notice } from './notice-content.ts';
-import type { Mail } from '../../gateways/mail.ts';
-import type { Language } from '../../kernel/language.ts';
-import { escapeHtml } from '../../kernel/http/html-page.ts';
+import type { Mail } from '../../../gateways/mail.ts';
+import type { Language } from '../../../kernel/language.ts';
+import { escapeHtml } from '../../../kernel/http/html-page.ts';
 import { mailText } from './notice-texts.ts';
 
 export interface Recipient {

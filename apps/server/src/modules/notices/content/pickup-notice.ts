@@ -1,12 +1,13 @@
 import { PICKUP_EVENTS, type Delivery, type PickupEvent } from '@waybound/contract/notices/notices';
 import { sql } from 'kysely';
-import type { DeliveryEvent } from './delivery-event.ts';
-import { fact, factsOf, formatInstant } from './notice-facts.ts';
-import type { Db } from '../../kernel/database/engine.ts';
-import type { Language } from '../../kernel/language.ts';
-import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestone-zone.ts';
-import { findDomesticDivision } from '../../records/order/places.ts';
-import { readPickups, toPickup, type PickupRecord } from '../../records/pickup/rows.ts';
+import type { DeliveryEvent } from '../delivery-event.ts';
+import { fact, factsOf } from './notice-facts.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
+import type { Language } from '../../../kernel/language.ts';
+import { FORWARDER_TIME_ZONE } from '../../../records/waybill/milestone-zone.ts';
+import { findDomesticDivision } from '../../../records/order/places.ts';
+import { readPickups, toPickup, type PickupRecord } from '../../../records/pickup/rows.ts';
+import { formatInstant } from '../../../records/format-instant.ts';
 import { mailText } from './notice-texts.ts';
 
 export const isPickupEvent = (event: Delivery['event']): event is PickupEvent => PICKUP_EVENTS.some((each) => each === event);

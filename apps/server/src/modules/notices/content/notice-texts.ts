@@ -4,7 +4,7 @@ import { waybillDetail as waybillDetailEn } from '@waybound/phrases/en/waybills/
 import { mails as mailsZh } from '@waybound/phrases/zh/messages/mails';
 import { statuses as statusesZh } from '@waybound/phrases/zh/waybills/statuses';
 import { waybillDetail as waybillDetailZh } from '@waybound/phrases/zh/waybills/waybill-detail';
-import { textsOf, type Arguments, type Language } from '../../kernel/language.ts';
+import { textsOf, type Arguments, type Language } from '../../../kernel/language.ts';
 
 const mails = textsOf({ zh: mailsZh, en: mailsEn });
 const statuses = textsOf({ zh: statusesZh, en: statusesEn });

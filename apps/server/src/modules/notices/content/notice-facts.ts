@@ -1,4 +1,4 @@
-import type { Language } from '../../kernel/language.ts';
+import type { Language } from '../../../kernel/language.ts';
 import { mailText, type MailText } from './notice-texts.ts';
 
 /** A line of a notice. */
@@ -12,13 +12,3 @@ export const fact = (lang: Language, label: MailText, value: string | null | und
   value ? { label: mailText(lang, label), value } : undefined;
 
 export const factsOf = (facts: readonly (Fact | undefined)[]): Fact[] => facts.flatMap((each) => (each ? [each] : []));
-
-/** An event is read in the time of its place, which is named. */
-export function formatInstant(lang: Language, at: Date, timeZone: string): string {
-  const formatted = new Intl.DateTimeFormat(lang === 'zh' ? 'zh-CN' : 'en-GB', {
-    timeZone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(at);
-  return `${formatted} (${timeZone})`;
-}

@@ -1,0 +1,118 @@
+import type { Selectable } from 'kysely';
+import type { DeliveryEvent } from '../delivery-event.ts';
+import type { Schema } from '../../../db/tables.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
+
+type Of<Table extends keyof Schema, Columns extends keyof Selectable<Schema[Table]>> = Pick<Selectable<Schema[Table]>, Columns>;
+
+/** What a notice of a waybill tells of, as it is stored. The examples of the settings page are made of the same. */
+export interface NoticeSource {
+  waybill: Of<'waybill', 'kind' | 'id' | 'waybill_no' | 'reference_no' | 'status'>;
+  about: AboutWaybill;
+}
+
+export type AboutWaybill =
+  | { of: 'milestone'; row: Omit<Selectable<Schema['milestone']>, 'customer_id' | 'waybill_id' | 'source' | 'learnt_at' | 'corrected_by'> }
+  | { of: 'file'; row: Of<'stored_file', 'id' | 'kind' | 'name' | 'size' | 'content_type' | 'uploaded_at'> }
+  | { of: 'question'; row: Of<'question', 'id' | 'text' | 'asked_at' | 'reply_by'> }
+  | { of: 'rejection'; row: Of<'waybill', 'rejections'> }
+  | { of: 'measures'; row: Of<'waybill', (typeof MEASURES)[number]> }
+  | { of: 'comment'; row: Of<'subject_comment', 'id' | 'text' | 'at'> & { case_no: string | null; case_id: string | null } }
+  | { of: 'bill'; row: Of<'bill', 'id' | 'bill_no' | 'issued_at'> };
+
+const MEASURES = ['packages', 'weight_g', 'volume_mm3', 'received_packages', 'received_weight_g', 'received_volume_mm3'] as const;
+
+/** Undefined where it is gone: a draft was deleted, a file was withdrawn. */
+export async function readSource(db: Db, delivery: DeliveryEvent): Promise<NoticeSource | undefined> {
+  const waybill = await db
+    .selectFrom('waybill')
+    .select(['kind', 'id', 'waybill_no', 'reference_no', 'status', 'rejections', ...MEASURES])
+    .where('customer_id', '=', delivery.customerId)
+    .where('id', '=', delivery.subjectId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const about = waybill && (await readAbout(db, delivery, waybill));
+  return about && { waybill, about };
+}
+
+type Waybill = NoticeSource['waybill'] & Of<'waybill', 'rejections' | (typeof MEASURES)[number]>;
+
+async function readAbout(db: Db, delivery: DeliveryEvent, waybill: Waybill): Promise<AboutWaybill | undefined> {
+  switch (delivery.event) {
+    case 'rejected':
+      return { of: 'rejection', row: waybill };
+    case 'measuredDifferently':
+    case 'priceToAccept':
+      return { of: 'measures', row: waybill };
+    case 'file': {
+      const row = await readFile(db, delivery, waybill);
+      return row && { of: 'file', row };
+    }
+    case 'question': {
+      const row = await readQuestion(db, delivery);
+      return row && { of: 'question', row };
+    }
+    case 'message': {
+      const row = await readComment(db, delivery);
+      return row && { of: 'comment', row };
+    }
+    case 'bill': {
+      const row = await readBill(db, delivery);
+      return row && { of: 'bill', row };
+    }
+    default: {
+      const row = await readMilestone(db, delivery);
+      return row && { of: 'milestone', row };
+    }
+  }
+}
+
+const readFile = (db: Db, { customerId, itemId }: DeliveryEvent, waybill: Waybill) =>
+  db
+    .selectFrom('stored_file')
+    .select(['id', 'kind', 'name', 'size', 'content_type', 'uploaded_at'])
+    .where('customer_id', '=', customerId)
+    .where('subject_kind', '=', waybill.kind)
+    .where('subject_id', '=', waybill.id)
+    .where('id', '=', itemId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+const readQuestion = (db: Db, { customerId, subjectId, itemId }: DeliveryEvent) =>
+  db
+    .selectFrom('question')
+    .select(['id', 'text', 'asked_at', 'reply_by'])
+    .where('customer_id', '=', customerId)
+    .where('waybill_id', '=', subjectId)
+    .where('id', '=', itemId)
+    .executeTakeFirst();
+
+const readBill = (db: Db, { customerId, itemId }: DeliveryEvent) =>
+  db
+    .selectFrom('bill')
+    .select(['id', 'bill_no', 'issued_at'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', itemId)
+    .executeTakeFirst();
+
+/** Of the waybill itself, or of a case of it. */
+const readComment = (db: Db, { customerId, subjectId, itemId }: DeliveryEvent) =>
+  db
+    .selectFrom('subject_comment as s')
+    .leftJoin('waybill_case as k', (join) =>
+      join.onRef('k.customer_id', '=', 's.customer_id').on('s.subject_kind', '=', 'case').onRef('k.id', '=', 's.subject_id'),
+    )
+    .select(['s.id', 's.text', 's.at', 'k.case_no', 'k.id as case_id'])
+    .where('s.customer_id', '=', customerId)
+    .where('s.id', '=', itemId)
+    .where((eb) => eb(eb.fn.coalesce('k.waybill_id', 's.subject_id'), '=', subjectId))
+    .executeTakeFirst();
+
+const readMilestone = (db: Db, { customerId, subjectId, itemId }: DeliveryEvent) =>
+  db
+    .selectFrom('milestone')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('waybill_id', '=', subjectId)
+    .where('id', '=', itemId)
+    .executeTakeFirst();
