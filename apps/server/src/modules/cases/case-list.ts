@@ -1,0 +1,36 @@
+import { listCases } from '@waybound/contract/wire/cases/cases';
+import { caseLifecycle } from '@waybound/domain/lifecycle/case-lifecycle';
+import { sql, type RawBuilder } from 'kysely';
+import { CASE_WAYBILL, toCase } from '../../records/case/rows.ts';
+import { lifecycleSql } from '../../records/lifecycle/lifecycle-sql.ts';
+import { any, isAnyOf, isPartOf, isWordOf, momentWithin } from '../../records/list/filter-sql.ts';
+import { listQuery } from '../../records/list/list-query.ts';
+
+const isPartOfNumber = isPartOf('k.case_no_key');
+const isPartOfWaybill = isPartOf('w.waybill_no_key', 'w.reference_no_key');
+const isWord = isWordOf('k.text');
+
+/** A part of the case's number or of its waybill's numbers, or words of what was claimed. */
+const matches = (keyword: string): RawBuilder<unknown> =>
+  any([
+    isPartOfNumber(keyword),
+    isWord(keyword),
+    sql`exists (select from waybill w where w.customer_id = k.customer_id and w.id = k.waybill_id and ${isPartOfWaybill(keyword)})`,
+  ]);
+
+/** No tab reads the facts that the clock decides. */
+const TABS = lifecycleSql(caseLifecycle, 'k', { refusal: `'none'`, wasReopened: 'false' });
+
+/** The list of cases, newest first, with the count of every tab under the same filter. */
+export const caseList = (now: Date) =>
+  listQuery(listCases, {
+    table: 'waybill_case',
+    alias: 'k',
+    where: sql`true`,
+    columns: sql`k.*`,
+    beside: CASE_WAYBILL,
+    tabs: TABS,
+    filters: { keyword: matches, kinds: isAnyOf('k.kind'), opened: momentWithin('k.opened_at') },
+    sorts: {},
+    toRow: (record: Parameters<typeof toCase>[0]) => toCase(record, now),
+  });

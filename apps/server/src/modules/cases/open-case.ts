@@ -1,0 +1,84 @@
+import { CASE_ANSWER_DAYS } from '@waybound/contract/cases/case-states';
+import type { saveCase } from '@waybound/contract/cases/cases';
+import type { HandlerInput } from '@waybound/contract/call';
+import type { Finding } from '@waybound/contract/rules';
+import { minorOf } from '@waybound/domain/measures';
+import { sql } from 'kysely';
+import type { CustomerContext } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import { refuseFields } from '../../kernel/refusal.ts';
+import { insuranceOfCase } from '../../records/case/insurance-of-case.ts';
+import { nextNumber } from '../../records/next-number.ts';
+import { requireAllowed } from '../../records/waybill/change-waybill.ts';
+import { readPacking } from '../../records/waybill/packing-rows.ts';
+import { ownWaybill, type WaybillRecord } from '../../records/waybill/rows.ts';
+
+type Input = HandlerInput<typeof saveCase, never>;
+
+const DAY_MS = 86_400_000;
+const NUMBER_DIGITS = 6;
+
+/** By when the forwarder answers what the customer has said. */
+export const answerBy = (now: Date): Date => new Date(now.getTime() + CASE_ANSWER_DAYS * DAY_MS);
+
+/** A case keeps the insurance that applied when it was opened. Answers its id. */
+export async function openCase(input: Input, context: CustomerContext): Promise<string> {
+  const { db, customer, now, audit } = context;
+  const row = await ownWaybill(db, customer.id, input.waybillId);
+  requireAllowed(row, 'openCase');
+  refuseInvalid(input, await boxNumbersOf(db, row));
+  const { kind, text, boxNumbers = [], amount, currency } = input;
+  const { id, case_no: caseNo } = await db
+    .insertInto('waybill_case')
+    .values({
+      customer_id: customer.id,
+      case_no: sql<string>`'CE' || ${sql.raw(nextNumber('case_number', NUMBER_DIGITS))}`,
+      waybill_id: row.id,
+      kind,
+      text,
+      box_numbers: JSON.stringify(boxNumbers.toSorted((a, b) => a - b)),
+      claimed_minor: amount === undefined ? null : minorOf(amount),
+      claimed_currency: currency ?? null,
+      insurance: insuranceJson(await insuranceOfCase(db, row, customer.siteId)),
+      reply_by: answerBy(now),
+      opened_at: now,
+      updated_at: now,
+    })
+    .returning(['id', 'case_no'])
+    .executeTakeFirstOrThrow();
+  audit({
+    customerId: customer.id,
+    subject: row.kind,
+    subjectId: row.id,
+    what: 'openCase',
+    after: { caseNo, caseId: id, waybillNo: row.waybill_no, caseStatus: 'open', kind, text, boxNumbers, amount, currency },
+  });
+  return id;
+}
+
+const insuranceJson = (insurance: Awaited<ReturnType<typeof insuranceOfCase>>): string | null =>
+  insurance === null ? null : JSON.stringify(insurance);
+
+/** The boxes of the packing list; without one those from 1 to the packages. */
+export async function boxNumbersOf(db: Db, row: Pick<WaybillRecord, 'customer_id' | 'id' | 'packages'>): Promise<number[]> {
+  const packing = await readPacking(db, { customerId: row.customer_id, id: row.id });
+  const ranges =
+    packing.length > 0
+      ? packing.map(({ startBoxNumber: start, endBoxNumber: end = start }) => ({ start, end }))
+      : [{ start: 1, end: row.packages ?? 0 }];
+  const numbers = ranges.flatMap(({ start, end }) => Array.from({ length: Math.max(0, end - start + 1) }, (_, index) => start + index));
+  return [...new Set(numbers)].toSorted((a, b) => a - b);
+}
+
+/** What the fields cannot say by themselves. */
+function refuseInvalid({ boxNumbers = [], amount, currency }: Input, known: readonly number[]): void {
+  const boxes = new Set(known);
+  const findings = boxNumbers.flatMap((box, index): Finding[] => {
+    const path = `boxNumbers.${index}`;
+    if (!boxes.has(box)) return [{ path, rule: 'boxUnknown' }];
+    return boxNumbers.indexOf(box) < index ? [{ path, rule: 'boxNamedTwice' }] : [];
+  });
+  if (amount !== undefined && currency === undefined) findings.push({ path: 'currency', rule: 'required' });
+  if (amount === undefined && currency !== undefined) findings.push({ path: 'amount', rule: 'required' });
+  if (findings.length > 0) refuseFields(findings);
+}

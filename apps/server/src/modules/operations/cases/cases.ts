@@ -1,0 +1,155 @@
+import { CASE_ANSWER_DAYS } from '@waybound/contract/cases/case-states';
+import type { HandlerAnswer } from '@waybound/contract/call';
+import type { caseOperations } from '@waybound/contract/operations/case-operations';
+import type { operations } from '@waybound/contract/operations/operations';
+import { minorOf } from '@waybound/domain/measures';
+import { sql, type RawBuilder } from 'kysely';
+import { toInstant } from '../waybills/milestone-input.ts';
+import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { changeCase, lockCase } from '../../../records/case/change-case.ts';
+import { insertComment, readComments, subjectFiles } from '../../../records/case/comments.ts';
+import { caseAnswer, isNumbered, readCases, type CaseRecord } from '../../../records/case/rows.ts';
+import type { AutomaticKind } from '../../../records/messages/message-texts.ts';
+import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
+import { notifyReceivers } from '../../../records/messages/notify-receivers.ts';
+import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
+import { toFile } from '../../../records/waybill/files.ts';
+import { headByNo } from '../../../records/waybill/rows.ts';
+import { downloadOf } from '../../../records/stored-files.ts';
+
+type OpsCase = HandlerAnswer<typeof caseOperations.answerCase, never>;
+
+const DEFAULT_PAGE = 100;
+const HOUR_MS = 3_600_000;
+const ANSWER_HOURS = CASE_ANSWER_DAYS * 24;
+
+/** The forwarder's part of cases and of a waybill's thread. */
+export const caseHandlers: Pick<Handlers<typeof operations>, keyof typeof caseOperations> = {
+  async opsCases({ status, after, limit = DEFAULT_PAGE }, { db, now }) {
+    const conditions = [status === undefined ? sql`k.status in ('open', 'answered', 'accepted')` : sql`k.status = ${status}`];
+    if (after !== undefined) conditions.push(sql`k.id > ${after}`);
+    const found = await readCases(db, conditions, sql`order by k.id limit ${limit + 1}`);
+    const rows = found.slice(0, limit);
+    return { rows: await toAnswers(db, rows, now), nextAfter: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+  },
+
+  async opsCase({ caseNo }, { db, now }) {
+    const record = await numberedCase(db, caseNo);
+    const about = { customerId: record.customer_id, subject: { kind: 'case', id: record.id } as const };
+    const [[answer], files, comments] = await Promise.all([toAnswers(db, [record], now), subjectFiles(db, about), readComments(db, about)]);
+    if (!answer) refuse('recordMissing');
+    return { ...answer, insurance: record.insurance, files: files.map(toFile), comments };
+  },
+
+  async opsCaseFile({ caseNo, id }, { db, files }) {
+    const record = await numberedCase(db, caseNo);
+    const stored = await subjectFiles(db, { customerId: record.customer_id, subject: { kind: 'case', id: record.id } });
+    const found = stored.find((each) => each.id === id) ?? refuse('recordMissing');
+    return downloadOf(files, found);
+  },
+
+  answerCase: ({ caseNo, text }, context) =>
+    act(context, caseNo, {
+      action: 'answer',
+      what: 'answerCase',
+      set: { reply_by: null },
+      said: { text, cause: 'answer' },
+      message: 'caseAnswered',
+    }),
+
+  askAboutCase({ caseNo, text, replyWithinHours = ANSWER_HOURS }, context) {
+    const replyBy = new Date(context.now.getTime() + replyWithinHours * HOUR_MS);
+    return act(context, caseNo, {
+      action: 'ask',
+      what: 'askAboutCase',
+      set: { reply_by: replyBy },
+      said: { text, cause: 'ask' },
+      message: 'caseAsked',
+      after: { replyBy },
+    });
+  },
+
+  acceptCase: ({ caseNo, amount, currency, text }, context) =>
+    act(context, caseNo, {
+      action: 'accept',
+      what: 'acceptCase',
+      set: { accepted_minor: minorOf(amount), accepted_currency: currency, decided_at: context.now, reply_by: null },
+      ...(text !== undefined && { said: { text, cause: 'accept' as const } }),
+      message: 'caseAccepted',
+      after: { amount, currency },
+    }),
+
+  refuseCase: ({ caseNo, reason }, context) =>
+    act(context, caseNo, {
+      action: 'refuse',
+      what: 'refuseCase',
+      set: { refuse_reason: reason, refused_at: context.now, decided_at: context.now, reply_by: null },
+      said: { text: reason, cause: 'refuse' },
+      message: 'caseRefused',
+    }),
+
+  payCase({ caseNo, at }, context) {
+    const paidAt = toInstant(at, context.now);
+    return act(context, caseNo, { action: 'pay', what: 'payCase', set: { paid_at: paidAt }, message: 'casePaid', after: { paidAt } });
+  },
+
+  closeCase: ({ caseNo }, context) => act(context, caseNo, { action: 'close', what: 'closeCase', set: { ended_at: context.now } }),
+
+  async opsThread({ waybillNo }, { db }) {
+    const row = await db
+      .selectFrom('waybill')
+      .select(['customer_id', 'kind', 'id'])
+      .where('waybill_no', '=', waybillNo)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!row) refuse('recordMissing');
+    return { comments: await readComments(db, { customerId: row.customer_id, subject: row }) };
+  },
+
+  async answerComment({ waybillNo, text }, context) {
+    const { db, now, audit } = context;
+    const row = await headByNo(db, waybillNo);
+    requireAllowed(row, 'answerComment');
+    const id = await insertComment(db, { customerId: row.customer_id, subject: row }, { text, cause: 'comment', loginId: null, at: now });
+    audit({
+      customerId: row.customer_id,
+      subject: row.kind,
+      subjectId: row.id,
+      what: 'answerComment',
+      after: { waybillNo, commentId: id, text },
+    });
+    await sendAutomaticMessage(context, row, 'commentAdded');
+    await notifyReceivers(context, row, { event: 'message', id });
+    return { id };
+  },
+};
+
+type Change = Parameters<typeof changeCase>[2];
+type Act = Omit<Change, 'said'> & { said?: Omit<NonNullable<Change['said']>, 'loginId'>; message?: AutomaticKind };
+
+/** Changes a case and tells its customer: by a message, and whoever wants notices by what was said. */
+async function act(context: OperatorContext, caseNo: string, { said, message, ...change }: Act): Promise<OpsCase> {
+  const { db, now } = context;
+  const locked = await lockCase(db, isNumbered(caseNo));
+  const commentId = await changeCase(context, locked, { ...change, ...(said && { said: { ...said, loginId: null } }) });
+  if (message) await sendAutomaticMessage(context, locked.head, message, { caseNo });
+  if (commentId !== undefined) await notifyReceivers(context, locked.head, { event: 'message', id: commentId });
+  const [answer] = await toAnswers(db, await readCases(db, [isNumbered(caseNo)], sql``), now);
+  return answer ?? refuse('recordMissing');
+}
+
+async function numberedCase(db: Db, caseNo: string): Promise<CaseRecord> {
+  const conditions: RawBuilder<unknown>[] = [isNumbered(caseNo)];
+  const [record] = await readCases(db, conditions, sql``);
+  return record ?? refuse('recordMissing');
+}
+
+async function toAnswers(db: Db, records: readonly CaseRecord[], now: Date): Promise<OpsCase[]> {
+  if (records.length === 0) return [];
+  const ids = [...new Set(records.map((record) => record.customer_id))];
+  const customers = await db.selectFrom('customer').select(['id', 'code']).where('id', 'in', ids).execute();
+  const codes = new Map(customers.map(({ id, code }) => [id, code]));
+  return records.map((record) => ({ ...caseAnswer(record, now), customerCode: codes.get(record.customer_id) ?? '' }));
+}

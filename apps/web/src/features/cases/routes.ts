@@ -1,0 +1,25 @@
+import { page } from '../../parts/page.ts';
+import { caseSearch } from './case-search.ts';
+
+/** @internal */
+export const caseListPage = page({
+  path: '/waybillManagement/cases',
+  title: 'cases',
+  section: 'waybillManagement',
+  menu: { place: 75, icon: 'shield-check', words: 'case' },
+  topics: ['cases', 'lists', 'dates'],
+  search: caseSearch,
+  load: async () => (await import('./CasePage.tsx')).CasePage,
+});
+
+export const casePages = [
+  caseListPage,
+  page({
+    path: '/waybillManagement/caseDetails/:id',
+    title: 'caseDetail',
+    section: 'waybillManagement',
+    activeMenu: caseListPage.path,
+    topics: ['cases', 'reasons', 'transport'],
+    load: async () => (await import('./CaseDetailPage.tsx')).CaseDetailPage,
+  }),
+] as const;

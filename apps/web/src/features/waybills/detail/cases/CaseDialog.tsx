@@ -1,0 +1,166 @@
+import { useCallback, useState } from 'react';
+import { CASE_KINDS, MAX_CASE_TEXT, type CaseKind } from '@waybound/contract/cases/case-states';
+import { ORDER_CURRENCIES, type OrderCurrency } from '@waybound/contract/orders/order-codes';
+import type { WaybillRow } from '@waybound/contract/waybills/waybills';
+import { initCase, saveCase, uploadCaseFile } from '@waybound/contract/wire/cases/cases';
+import { DOCUMENT_TYPES } from '@waybound/contract/wire/documents/files';
+import { useNavigate } from '@tanstack/react-router';
+import { request } from '../../../../api/client.ts';
+import { makeKey, useCall, useChange } from '../../../../api/query.ts';
+import { Dialog } from '../../../../kit/dialog/Dialog.tsx';
+import { Field } from '../../../../kit/inputs/Field.tsx';
+import { SelectInput } from '../../../../kit/inputs/SelectInput.tsx';
+import { TextInput } from '../../../../kit/inputs/TextInput.tsx';
+import { toast } from '../../../../kit/toast/toast.ts';
+import { useTranslation } from '../../../../kit/use-translation.ts';
+import { FileDrop } from '../../../../parts/files/FileDrop.tsx';
+import { FormText } from '../../../../parts/form/FormText.tsx';
+import { useRecordForm, type Faults, type RecordForm } from '../../../../parts/form/use-record-form.ts';
+import { useFormats } from '../../../../parts/format.ts';
+import { readBoxes } from './read-boxes.ts';
+
+interface Values {
+  kind: CaseKind;
+  text: string;
+  /** As they are written: 1-3, 5. */
+  boxNumbers: string;
+  amount: string;
+  currency: OrderCurrency;
+}
+
+const NEW: Values = { kind: 'damage', text: '', boxNumbers: '', amount: '', currency: 'USD' };
+
+interface CaseDialogProps {
+  row: Pick<WaybillRow, 'id' | 'waybillNo'>;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/** Opens a case on a waybill, with its pictures, and leads to it. */
+export function CaseDialog({ row, onClose, onDone }: CaseDialogProps) {
+  const { t } = useTranslation(['cases', 'application']);
+  const navigate = useNavigate();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [isUploading, setIsUploading] = useState(false);
+  const faultsOf = useCallback(
+    ({ boxNumbers }: Values): Faults => (readBoxes(boxNumbers) ? new Map() : new Map([['boxNumbers', t('cases:open.boxesWrong')]])),
+    [t],
+  );
+  const form = useRecordForm<Values>({ record: undefined, valuesOf: () => NEW, faultsOf });
+  const { values } = form;
+  const saving = useChange(saveCase, { onRefused: form.refused, done: ({ caseNo }) => t('cases:open.done', { caseNo }) });
+
+  const upload = async (id: string) => {
+    setIsUploading(true);
+    for (const file of files) {
+      try {
+        await request(uploadCaseFile, { id, files: { file } }, { idempotencyKey: makeKey() });
+      } catch {
+        // The case is there: its page takes the file again.
+        toast('error', t('cases:open.fileFailed', { name: file.name }));
+      }
+    }
+    setIsUploading(false);
+  };
+  const run = async () => {
+    const { kind, text, boxNumbers, amount, currency } = values;
+    const claimed = amount.trim() === '' ? {} : { amount, currency };
+    const opened = await form.submit(() =>
+      saving.run({ waybillId: row.id, kind, text, boxNumbers: readBoxes(boxNumbers) ?? [], ...claimed }),
+    );
+    if (!opened) return;
+    await upload(opened.id);
+    onClose();
+    onDone?.();
+    void navigate({ to: '/waybillManagement/caseDetails/$id', params: { id: opened.id } });
+  };
+
+  return (
+    <Dialog
+      title={t('cases:open.title', { waybillNo: row.waybillNo })}
+      confirmLabel={t('cases:open.confirm')}
+      cancelLabel={t('application:cancel')}
+      size="medium"
+      isBusy={saving.isBusy || isUploading}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      <CaseFields form={form} />
+      <Insured id={row.id} />
+      <FileDrop
+        label={t('cases:open.files')}
+        text={files.length === 0 ? t('cases:open.filesText') : t('cases:open.chosen', { count: files.length })}
+        accept={DOCUMENT_TYPES.join(',')}
+        isMultiple
+        onFiles={(chosen) => setFiles((before) => [...before, ...chosen])}
+      />
+    </Dialog>
+  );
+}
+
+function CaseFields({ form }: { form: RecordForm<Values> }) {
+  const { t } = useTranslation('cases');
+  const { values, set } = form;
+  return (
+    <div id={form.id} className="waybill-form">
+      <Field label={t('open.kind')} error={form.errorOf('kind')} isRequired>
+        {(wiring) => (
+          <SelectInput
+            {...wiring}
+            value={values.kind}
+            options={CASE_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+            onChange={({ target }) => set({ kind: CASE_KINDS.find((kind) => kind === target.value) ?? 'other' })}
+          />
+        )}
+      </Field>
+      <Field label={t('open.boxes')} hint={t('open.boxesHint')} error={form.errorOf('boxNumbers')}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            autoComplete="off"
+            value={values.boxNumbers}
+            onChange={({ target }) => set({ boxNumbers: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('open.text')} error={form.errorOf('text')} span={2} isRequired>
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            className="waybill-textarea"
+            rows={4}
+            maxLength={MAX_CASE_TEXT}
+            value={values.text}
+            onChange={({ target }) => set({ text: target.value })}
+          />
+        )}
+      </Field>
+      <FormText form={form} name="amount" label={t('open.amount')} inputMode="decimal" />
+      <Field label={t('open.currency')} error={form.errorOf('currency')}>
+        {(wiring) => (
+          <SelectInput
+            {...wiring}
+            value={values.currency}
+            options={ORDER_CURRENCIES.map((currency) => ({ value: currency, label: currency }))}
+            onChange={({ target }) => set({ currency: ORDER_CURRENCIES.find((each) => each === target.value) ?? NEW.currency })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** How far the insurance pays, before an amount is claimed. */
+function Insured({ id }: { id: string }) {
+  const { t } = useTranslation('cases');
+  const format = useFormats();
+  const { data } = useCall(initCase, { id }, { isQuiet: true });
+  if (!data) return null;
+  const limit = data.insurance?.limit;
+  return (
+    <p className="muted">
+      {data.insurance === null && t('insurance.none')}
+      {limit && `${t('insurance.limit')} ${format.money(limit.amount, limit.currency)}`}
+    </p>
+  );
+}
