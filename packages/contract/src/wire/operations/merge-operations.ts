@@ -1,0 +1,3 @@
+import { wire } from '../../wire.ts';
+
+export const splitMerge = wire({ path: '/operations/splitMerge', changes: true });
