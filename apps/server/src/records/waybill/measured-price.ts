@@ -5,10 +5,10 @@ import { sumGroups } from '@waybound/domain/pricing/charged-weight';
 import { comparePrices, type Price } from '@waybound/domain/pricing/price';
 import { toQuote } from '@waybound/domain/pricing/price-wire';
 import type { Selectable, Updateable } from 'kysely';
-import type { DeclaredQuote, MeasuredQuote } from '../../../db/stored.ts';
-import type { Schema } from '../../../db/tables.ts';
-import { declaredQuoteOf, priceMeasured } from '../../../records/order/quote.ts';
-import type { WaybillRecord } from '../../../records/waybill/rows.ts';
+import type { DeclaredQuote, MeasuredQuote } from '../../db/stored.ts';
+import type { Schema } from '../../db/tables.ts';
+import { declaredQuoteOf, priceMeasured } from '../order/quote.ts';
+import type { WaybillRecord } from './rows.ts';
 
 export type CartonRecord = Pick<Selectable<Schema['carton']>, 'weight_g' | 'length_mm' | 'width_mm' | 'height_mm'>;
 
@@ -40,18 +40,34 @@ export function assessMeasures(
   const priced = declared && priceMeasured(declared, groups);
   // Without a channel, or where it has no price for what came, there is nothing to compare: the bill says what is charged.
   if (!declared || !priced?.ok) return { measures: 'withinTolerance', columns };
-  const { charged, ...price } = priced.price;
-  const quote: MeasuredQuote = { ...toQuote(declared.channelId, declared, priced.price), price };
   return {
     measures: measuresOf(row, declared, priced.price, isShort),
-    columns: {
-      ...columns,
-      received_charged_g: charged?.unit === 'kg' ? charged.milli : null,
-      measured_quote: JSON.stringify(quote),
-      // Once there are bills, it is what they charge.
-      ...(row.bill_state === 'none' && { fee_minor: price.totalMinor }),
-    },
+    columns: { ...columns, ...measuredColumns(row, declared, priced.price) },
   };
+}
+
+function measuredColumns(row: Pick<WaybillRecord, 'bill_state'>, declared: DeclaredQuote, measured: Price): Columns {
+  const { charged, ...price } = measured;
+  const quote: MeasuredQuote = { ...toQuote(declared.channelId, declared, measured), price };
+  return {
+    received_charged_g: charged?.unit === 'kg' ? charged.milli : null,
+    measured_quote: JSON.stringify(quote),
+    // Once there are bills, it is what they charge.
+    ...(row.bill_state === 'none' && { fee_minor: price.totalMinor }),
+  };
+}
+
+/**
+ * The price of the measured cartons once more, after what they hold was declared otherwise. What was said of the measures stays: what is
+ * declared changes both prices alike.
+ */
+export function priceMeasuredAgain(
+  row: Pick<WaybillRecord, 'bill_state'>,
+  declared: DeclaredQuote,
+  cartons: readonly CartonRecord[],
+): Columns {
+  const priced = priceMeasured(declared, toGroups(cartons));
+  return priced.ok ? measuredColumns(row, declared, priced.price) : {};
 }
 
 /**

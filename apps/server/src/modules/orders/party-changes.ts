@@ -1,0 +1,69 @@
+import type { FieldFinding } from '@waybound/contract/orders/preflight-rules';
+import type { Order } from '@waybound/contract/orders/order-fields';
+import type { WaybillRef } from '@waybound/contract/orders/orders';
+import type { partyChanges } from '@waybound/contract/orders/party-changes';
+import { missingFields, withoutHidden } from '@waybound/domain/order/requirements';
+import { isBlocking } from '@waybound/domain/preflight/check-preflight';
+import { firstPerField } from './submission-check.ts';
+import type { CustomerContext, Handlers } from '../../kernel/context.ts';
+import { refuseFields } from '../../kernel/refusal.ts';
+import { exchangeRatesOn } from '../../records/channel/exchange-rates.ts';
+import { findChannel } from '../../records/channel/channels.ts';
+import { isoDayInChina } from '../../records/china-day.ts';
+import { checkDraft } from '../../records/order/draft-check.ts';
+import { findCountry } from '../../records/order/places.ts';
+import { runPreflight } from '../../records/order/preflight.ts';
+import { asStored, readOrder } from '../../records/order/record.ts';
+import { customerAction, requireAllowed, requireRev } from '../../records/waybill/change-waybill.ts';
+import { ownWaybill, type WaybillRecord } from '../../records/waybill/rows.ts';
+
+/** Another shipper or importer of a submitted waybill: checked as a submission checks it, by the rules in force today. */
+export const partyChangesHandlers: Handlers<typeof partyChanges> = {
+  changeShipper: ({ shipper, ...of }, context) => changeParty(context, of, 'shipper', { shipper }),
+  changeImporter: ({ importer, ...of }, context) => changeParty(context, of, 'importer', { importer }),
+};
+
+type Party = 'shipper' | 'importer';
+
+async function changeParty(
+  context: CustomerContext,
+  { id, rev }: { id: string; rev: number },
+  party: Party,
+  given: Pick<Order, Party>,
+): Promise<WaybillRef> {
+  const { db, customer } = context;
+  const row = await ownWaybill(db, customer.id, id);
+  requireAllowed(row, 'changeParties');
+  const { shipper = {}, importer = {} } = row.details;
+  requireRev(row, rev, { shipper, importer });
+  const { order, findings } = await examine(context, row, party, given);
+  if (findings.length > 0) refuseFields(findings);
+  const before = row.details[party] ?? {};
+  const after = order[party] ?? {};
+  return customerAction(context, row, 'changeParties', {
+    set: { details: JSON.stringify({ ...row.details, [party]: after }) },
+    before: { [party]: before, ...companyOf(row.details, party) },
+    after: { [party]: after, ...companyOf(order, party) },
+  });
+}
+
+/** The order with the other party, and what is wrong with that party. What else an order of before breaks, nobody can mend any more. */
+async function examine(context: CustomerContext, row: WaybillRecord, party: Party, given: Pick<Order, Party>) {
+  const { db, customer, now } = context;
+  const [saved, channel, rates] = await Promise.all([
+    readOrder(db, row),
+    row.channel_id === null ? undefined : findChannel(db, customer.siteId, row.channel_id),
+    exchangeRatesOn(db, customer.siteId, isoDayInChina(now)),
+  ]);
+  const setting = { country: findCountry(saved.countryId), channel: channel?.choices };
+  const order: Order = asStored({ ...saved, [party]: withoutHidden({ ...saved, ...given }, setting)[party] });
+  const preflight = await runPreflight(context, order, channel, rates);
+  const all: FieldFinding[] = [...checkDraft(order, channel), ...missingFields(order, setting), ...preflight.findings.filter(isBlocking)];
+  return { order, findings: firstPerField(all.filter(({ path }) => path.startsWith(`${party}.`))) };
+}
+
+/** By which the history says who came in whose place. */
+const companyOf = ({ shipper, importer }: Pick<Order, Party>, party: Party) =>
+  party === 'shipper'
+    ? { shipperCompany: shipper?.shipperCompanyCN ?? shipper?.shipperCompany ?? '' }
+    : { importerCompany: importer?.importerCompany ?? '' };

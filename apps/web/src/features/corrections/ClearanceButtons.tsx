@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import type { WireAnswer } from '@waybound/contract/wire';
+import {
+  exportLiquidationPacking,
+  exportSendLiquidationPacking,
+  importLiquidationPacking,
+} from '@waybound/contract/wire/orders/pack-lists';
+import FileDown from 'lucide-react/icons/file-down';
+import FileUp from 'lucide-react/icons/file-up';
+import { useChange } from '../../api/query.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { Button } from '../../kit/button/Button.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
+
+export type ReadLists = WireAnswer<typeof importLiquidationPacking>;
+
+interface ClearanceButtonsProps {
+  id: string;
+  onRead: (lists: ReadLists) => void;
+}
+
+/** Packing list and invoice as one workbook: out as they stand or as they were sent, and back into both grids. */
+export function ClearanceButtons({ id, onRead }: ClearanceButtonsProps) {
+  const { t } = useTranslation('corrections');
+  const input = useRef<HTMLInputElement>(null);
+  const importing = useChange(importLiquidationPacking, { refreshes: [] });
+  const exporting = useChange(exportLiquidationPacking, { refreshes: [] });
+  const exportingSent = useChange(exportSendLiquidationPacking, { refreshes: [] });
+  const take = async (file: File | undefined) => {
+    const read = file && (await importing.run({ id, files: { file } }));
+    if (read) onRead(read);
+  };
+  const save = async (written: Promise<Blob | undefined>) => {
+    const file = await written;
+    if (file) saveFile(file);
+  };
+  return (
+    <div className="corrections-workbooks" role="group" aria-label={t('workbook.label')}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx"
+        aria-label={t('workbook.import')}
+        onChange={({ target }) => {
+          void take(target.files?.[0]);
+          // The same file may be chosen again once it has been put right.
+          target.value = '';
+        }}
+      />
+      <Button size="small" icon={<FileDown />} isBusy={exporting.isBusy} onClick={() => void save(exporting.run({ id }))}>
+        {t('workbook.export')}
+      </Button>
+      <Button size="small" icon={<FileDown />} isBusy={exportingSent.isBusy} onClick={() => void save(exportingSent.run({ id }))}>
+        {t('workbook.exportSent')}
+      </Button>
+      <Button size="small" icon={<FileUp />} isBusy={importing.isBusy} onClick={() => input.current?.click()}>
+        {t('workbook.import')}
+      </Button>
+    </div>
+  );
+}

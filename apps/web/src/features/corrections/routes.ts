@@ -1,0 +1,14 @@
+import { page } from '../../parts/page.ts';
+import { correctionSearch } from './correction-search.ts';
+
+export const correctionPages = [
+  page({
+    path: '/waybillManagement/waybillCorrections/:id',
+    title: 'waybillCorrections',
+    section: 'waybillManagement',
+    activeMenu: '/waybillManagement/waybillList',
+    topics: ['corrections', 'reasons', 'statuses'],
+    search: correctionSearch,
+    load: async () => (await import('./CorrectionsPage.tsx')).CorrectionsPage,
+  }),
+] as const;
