@@ -223,6 +223,19 @@ describe('the other sheets', () => {
       expect(codesOn(label)).toEqual(['WB2026112000123', `WB2026112000123-00${place + 1}`]);
     }
   });
+
+  test('A4 begins where a used sheet has its first label left, and leaves the places before it white', async () => {
+    const cartons = Array.from({ length: 3 }, (_, index) => ({ box: index + 1, isReprint: false }));
+    const pdf = await printed(labels({ format: 'A4', startPosition: 5, waybills: [waybill({ cartons })] }));
+    const [first, second] = [await scanned(pdf, 1), await scanned(pdf, 2)];
+    const [width, height] = [Math.floor(first.width / 2), Math.floor(first.height / 3)];
+    const at = (page: Scan, place: number) => part(page, (place % 2) * width, Math.floor(place / 2) * height, width, height);
+    for (let place = 0; place < 4; place += 1) expect(at(first, place).pixels.every((pixel) => pixel === 255)).toBe(true);
+    expect([at(first, 4), at(first, 5), at(second, 0)].map((each) => codesOn(each)[1])).toEqual(
+      [1, 2, 3].map((box) => `WB2026112000123-00${box}`),
+    );
+    expect(codesOn(at(second, 1))).toEqual([]);
+  });
 });
 
 describe('many labels', () => {

@@ -1,14 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { Readable } from 'node:stream';
 import { labels as en } from '@waybound/phrases/en/waybills/labels';
 import { labels as zh } from '@waybound/phrases/zh/waybills/labels';
 import PdfKit from 'pdfkit';
+import { POINTS_PER_MM, registerFonts } from './fonts.ts';
+import type { LabelSize } from '@waybound/contract/wire/documents/labels';
+import { code128 } from './code128.ts';
 import { drawLabel, type LabelLang, type LabelledWaybill } from './label-drawing.ts';
-import { LABEL_SHEETS, labelHeight, labelWidth, type LabelFormat, type LabelSheet } from './label-sheets.ts';
+import { frameWidth, LABEL_SHEETS, labelHeight, labelWidth, type LabelSheet } from './label-sheets.ts';
 
 export interface CartonLabels {
-  format: LabelFormat;
+  format: LabelSize;
+  /** The first place of the first page, from 1: a sheet that has lost some of its labels is used up. */
+  startPosition?: number;
   /** The language that comes first; captions carry both. */
   lang: LabelLang;
   /** Of the customer's site. */
@@ -17,13 +21,8 @@ export interface CartonLabels {
   waybills: Iterable<LabelledWaybill> | AsyncIterable<LabelledWaybill>;
 }
 
-const POINTS_PER_MM = 72 / 25.4;
 /** Fifty labels take about 0.2 s; in between, other requests have their turn. */
 const LABELS_PER_TURN = 50;
-
-const font = (name: string) => fileURLToPath(new URL(`../../../assets/fonts/${name}.ttf`, import.meta.url));
-const REGULAR = font('NotoSansSC_400Regular');
-const BOLD = font('NotoSansSC_700Bold');
 
 /**
  * A PDF of carton labels, one for each carton, in order. Drawing begins when the stream is first read; a label that cannot be drawn breaks
@@ -37,20 +36,22 @@ const drawn = async function* (input: CartonLabels): AsyncGenerator<Buffer> {
     margin: 0,
     info: { Title: (input.lang === 'zh' ? zh : en).title, Author: input.brandName, CreationDate: input.printedAt },
   });
-  doc.registerFont('regular', REGULAR).registerFont('bold', BOLD);
+  registerFonts(doc);
   drawAll(doc, input).catch((error: unknown) => doc.destroy(error instanceof Error ? error : new Error(String(error))));
   yield* doc;
 };
 
 const drawAll = async (doc: PDFKit.PDFDocument, input: CartonLabels): Promise<void> => {
   const sheet = LABEL_SHEETS[input.format];
+  const first = (input.startPosition ?? 1) - 1;
   let count = 0;
   for await (const waybill of input.waybills) {
     const logo = waybill.companyLogo && dataUri(waybill.companyLogo);
+    const waybillCode = code128(waybill.waybillNo, frameWidth(sheet));
     for (const carton of waybill.cartons) {
       if (doc.destroyed) return;
-      placeNext(doc, sheet, count);
-      drawLabel(doc, sheet, { ...input, waybill, carton, logo });
+      placeNext(doc, sheet, first + count, count === 0);
+      drawLabel(doc, sheet, { ...input, waybill, carton, logo, waybillCode });
       doc.restore();
       count += 1;
       if (count % LABELS_PER_TURN === 0) await nextTurn();
@@ -61,9 +62,9 @@ const drawAll = async (doc: PDFKit.PDFDocument, input: CartonLabels): Promise<vo
 };
 
 /** Moves the origin to the corner of the next free label and makes the millimetre the unit; begins a page where the last is full. */
-const placeNext = (doc: PDFKit.PDFDocument, sheet: LabelSheet, count: number): void => {
-  const place = count % (sheet.columns * sheet.rows);
-  if (place === 0) doc.addPage({ margin: 0, size: [sheet.page.width * POINTS_PER_MM, sheet.page.height * POINTS_PER_MM] });
+const placeNext = (doc: PDFKit.PDFDocument, sheet: LabelSheet, used: number, isFirst: boolean): void => {
+  const place = used % (sheet.columns * sheet.rows);
+  if (place === 0 || isFirst) doc.addPage({ margin: 0, size: [sheet.page.width * POINTS_PER_MM, sheet.page.height * POINTS_PER_MM] });
   doc.save().scale(POINTS_PER_MM);
   doc.translate((place % sheet.columns) * labelWidth(sheet), Math.floor(place / sheet.columns) * labelHeight(sheet));
 };

@@ -1,8 +1,8 @@
 import { labels as en } from '@waybound/phrases/en/waybills/labels';
 import { labels as zh } from '@waybound/phrases/zh/waybills/labels';
-import { code128, DOT_MM } from './code128.ts';
+import { code128, DOT_MM, type Code128 } from './code128.ts';
 import { drawFitted, type TextBox } from './fitted-text.ts';
-import { labelWidth, type LabelBands, type LabelSheet } from './label-sheets.ts';
+import { frameWidth, type LabelBands, type LabelSheet } from './label-sheets.ts';
 
 export type LabelLang = 'zh' | 'en';
 
@@ -45,6 +45,8 @@ export interface Label {
   carton: LabelledCarton;
   /** A data URI: the document recognises it from one carton to the next and embeds it once. */
   logo: string | undefined;
+  /** Encoded once for all cartons of the waybill. */
+  waybillCode: Code128;
 }
 
 const FRAME_MM = 4 * DOT_MM;
@@ -62,8 +64,9 @@ export const drawLabel = (doc: PDFKit.PDFDocument, sheet: LabelSheet, label: Lab
   drawHeader(doc, bands.header, sheet, label);
   drawDestination(doc, bands.destination, label);
   drawChannel(doc, bands.channel, label);
-  drawBarcode(doc, bands.waybill, label.waybill.waybillNo);
-  drawBarcode(doc, bands.box, `${label.waybill.waybillNo}-${String(label.carton.box).padStart(DIGITS_OF_BOX, '0')}`);
+  drawBarcode(doc, bands.waybill, label.waybill.waybillNo, label.waybillCode);
+  const boxNo = `${label.waybill.waybillNo}-${String(label.carton.box).padStart(DIGITS_OF_BOX, '0')}`;
+  drawBarcode(doc, bands.box, boxNo, code128(boxNo, bands.box.width));
   drawFooter(doc, bands.footer, sheet, label);
   drawFrame(doc, bands);
 };
@@ -71,7 +74,7 @@ export const drawLabel = (doc: PDFKit.PDFDocument, sheet: LabelSheet, label: Lab
 /** The bands fill the frame from top to bottom. */
 const bandBoxes = (sheet: LabelSheet): Record<keyof LabelBands, TextBox> => {
   const { margin, bands } = sheet;
-  const width = labelWidth(sheet) - 2 * margin;
+  const width = frameWidth(sheet);
   let y = margin;
   const next = (height: number): TextBox => {
     const box = { x: margin, y, width, height };
@@ -165,9 +168,8 @@ const drawChannel = (doc: PDFKit.PDFDocument, band: TextBox, label: Label): void
 };
 
 /** Bars across the frame with the text below; the bars begin on a printer's dot, so every bar is whole dots wide. */
-const drawBarcode = (doc: PDFKit.PDFDocument, band: TextBox, text: string): void => {
+const drawBarcode = (doc: PDFKit.PDFDocument, band: TextBox, text: string, symbol: Code128): void => {
   const [upper, caption] = rows(padded(band, 0, BAR_AIR_MM), [74, 26]);
-  const symbol = code128(text, band.width);
   const left = Math.round((band.x + (band.width - symbol.width) / 2) / DOT_MM) * DOT_MM;
   for (const bar of symbol.bars) doc.rect(left + bar.x, upper.y, bar.width, upper.height);
   doc.fill('black');

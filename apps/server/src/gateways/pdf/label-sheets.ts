@@ -1,4 +1,4 @@
-export type LabelFormat = '10x10' | '10x8' | 'A4';
+import type { LabelSize } from '@waybound/contract/wire/documents/labels';
 
 /** Heights in millimetres of the horizontal bands of a label, from top to bottom. */
 export interface LabelBands {
@@ -23,7 +23,7 @@ export interface LabelSheet {
 }
 
 /** The bands of a sheet and its two margins add up to the height of one label. */
-export const LABEL_SHEETS: Readonly<Record<LabelFormat, LabelSheet>> = {
+export const LABEL_SHEETS: Readonly<Record<LabelSize, LabelSheet>> = {
   '10x10': {
     page: { width: 100, height: 100 },
     columns: 1,
@@ -53,3 +53,5 @@ export const LABEL_SHEETS: Readonly<Record<LabelFormat, LabelSheet>> = {
 
 export const labelWidth = (sheet: LabelSheet) => sheet.page.width / sheet.columns;
 export const labelHeight = (sheet: LabelSheet) => sheet.page.height / sheet.rows;
+/** Between the two margins of a label. */
+export const frameWidth = (sheet: LabelSheet) => labelWidth(sheet) - 2 * sheet.margin;

@@ -125,7 +125,10 @@ describe('saveLogo', () => {
     expect(await save(who, given)).toMatchObject({ code: 200, mass: '' });
     const now = { companyText: '深圳蓝鲸', companyLogo, originCountry: 'PHILIPPINES', rev: 1 };
     expect(await settings(who)).toEqual(now);
-    expect(await call(sessionInfo, {}, { token: who.token })).toMatchObject({ companyText: '深圳蓝鲸', companyLogo });
+    expect(await call(sessionInfo, {}, { token: who.token })).toMatchObject({
+      avatar: companyLogo,
+      userInfo: { companyText: '深圳蓝鲸', companyLogo },
+    });
     const { rows } = await engine.query(`select before, after from audit where customer_id = $1 and what = 'saveLabelSettings'`, [
       who.customerId,
     ]);

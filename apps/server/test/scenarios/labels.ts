@@ -1,0 +1,42 @@
+import { printLabels10x10, saveLabelChoice } from '@waybound/contract/documents/labels';
+import { attachDocument } from '@waybound/contract/operations/operations';
+import { encoded, request, type Fields, type TestFile } from '../any-request.ts';
+import type { waybillMaker } from '../data/waybill-maker.ts';
+import type { TestCustomer, TestServer } from '../server/test-server.ts';
+
+type Make = Awaited<ReturnType<typeof waybillMaker>>;
+
+/** The scenarios of carton labels, and of the carrier's. */
+export function labelScenarios({ app, call, customer, operatorKey }: TestServer, make: Make, pdf: TestFile) {
+  const approved = async (input: (id: string, who: TestCustomer) => Fields) => {
+    const who = await customer();
+    const { id } = await make.approved(who);
+    return { who, input: input(id, who) };
+  };
+  const boxes = (id: string): Fields => ({ ids: [id], boxNumbers: [1, 2], scope: 'new' });
+  return {
+    'labels.printLabels10x10': () => approved(boxes),
+    'labels.printLabels10x8': () => approved(boxes),
+    'labels.printLabelsA4': async () => {
+      const { who, input } = await approved((id) => ({ ...boxes(id), startPosition: 3 }));
+      await call(saveLabelChoice, { size: 'A4', scope: 'all', startPosition: 3 }, { token: who.token });
+      return { who, input };
+    },
+    'labels.printTrackingLabel': async () => {
+      const who = await customer();
+      const { id, waybillNo } = await make.approved(who);
+      const sent = await encoded(attachDocument, { waybillNo, fileType: 'trackingLabel' }, pdf);
+      await request(app, attachDocument, { ...sent, token: operatorKey });
+      return { who, input: { id } };
+    },
+    'labels.queryLabels': async () => {
+      const { who, input } = await approved((id) => ({ ids: [id] }));
+      await call(saveLabelChoice, { size: '10x8', scope: 'new', startPosition: 1 }, { token: who.token });
+      const sent = await encoded(printLabels10x10, { ...input, boxNumbers: [1] });
+      await request(app, printLabels10x10, { ...sent, token: who.token });
+      return { who, input };
+    },
+    'labels.saveLabelChoice': async () => ({ who: await customer(), input: { size: 'A4', scope: 'new', startPosition: 4 } }),
+    'labels.reportPrint': () => approved(boxes),
+  };
+}

@@ -1,0 +1,123 @@
+import { useState, type ReactNode } from 'react';
+import {
+  printLabels10x10,
+  printLabels10x8,
+  printLabelsA4,
+  printTrackingLabel,
+  queryLabels,
+  saveLabelChoice,
+} from '@waybound/contract/wire/documents/labels';
+import Download from 'lucide-react/icons/download';
+import type { ApiError } from '../../../api/api-error.ts';
+import { queryClient, useChange } from '../../../api/query.ts';
+import { saveFile } from '../../../api/save-file.ts';
+import { Button } from '../../../kit/button/Button.tsx';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { toast } from '../../../kit/toast/toast.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { lazyComponent } from '../../../parts/lazy-component.tsx';
+import type { LabelJob } from './label-job.ts';
+
+const KEEP_ADDRESS_MS = 10 * 60_000;
+
+/** It loads when somebody asks for another size or for some of the boxes only. */
+const LabelDialog = lazyComponent(async () => (await import('./LabelDialog.tsx')).LabelDialog, { topics: ['labelPrinting'] });
+
+interface PrintLabels {
+  /** As this login printed last. Call it straight from a click: only then may a window be opened. */
+  print: (ids: readonly string[]) => void;
+  /** Asks first which labels, how large and where they begin. */
+  ask: (ids: readonly string[], leftOut?: ReactNode) => void;
+  /** The label of the carrier that takes the cartons on. Straight from a click as well. */
+  printTracking: (id: string) => void;
+  isBusy: boolean;
+  /** To be placed once on the page. */
+  dialog: ReactNode;
+}
+
+/** Fetches labels and opens them in a window of their own, ready to print. */
+export function usePrintLabels(): PrintLabels {
+  const { t } = useTranslation(['waybillActions', 'application', 'transport']);
+  const [asked, setAsked] = useState<{ ids: readonly string[]; leftOut?: ReactNode }>();
+  const opening = useOpenedFile();
+  const onRefused = ({ mass }: ApiError) => toast('error', mass || t('transport:hasError'), t('waybillActions:print.failed'));
+  const options = { refreshes: [queryLabels], onRefused };
+  const query = useChange(queryLabels, { refreshes: [], onRefused });
+  const bySize = {
+    '10x10': useChange(printLabels10x10, options),
+    '10x8': useChange(printLabels10x8, options),
+    A4: useChange(printLabelsA4, options),
+  };
+  const tracking = useChange(printTrackingLabel, { refreshes: [], onRefused });
+  const choice = useChange(saveLabelChoice, { refreshes: [queryLabels] });
+
+  const file = ({ size, startPosition, ...job }: LabelJob) =>
+    size === 'A4' ? bySize.A4.run({ ...job, startPosition }) : bySize[size].run(job);
+
+  const print = (ids: readonly string[]) =>
+    void opening.open(t('waybillActions:print.opened'), async () => {
+      const known = await query.run({ ids: [...ids] });
+      return known && file({ ids: [...ids], ...known.choice });
+    });
+  const printAsAsked = (job: LabelJob, isChosenAnew: boolean) => {
+    const { size, scope, startPosition } = job;
+    void opening.open(t('waybillActions:print.opened'), async () => {
+      if (isChosenAnew) await choice.run({ size, scope, startPosition });
+      const made = await file(job);
+      if (made) setAsked(undefined);
+      return made;
+    });
+  };
+  const printTracking = (id: string) => void opening.open(t('waybillActions:print.trackingOpened'), () => tracking.run({ id }));
+
+  const ask = (ids: readonly string[], leftOut?: ReactNode) => {
+    // A print without the dialog may have moved the sheet on since it was last open, and the dialog begins with what it is told first.
+    queryClient.removeQueries({ queryKey: [queryLabels.path] });
+    setAsked({ ids, leftOut });
+  };
+
+  const isBusy = query.isBusy || Object.values(bySize).some((each) => each.isBusy) || tracking.isBusy || choice.isBusy;
+  const dialog = (
+    <>
+      {asked && <LabelDialog {...asked} isBusy={isBusy} onPrint={printAsAsked} onClose={() => setAsked(undefined)} />}
+      {opening.dialog}
+    </>
+  );
+  return { print, ask, printTracking, isBusy, dialog };
+}
+
+/** Opens a file that is still on its way; where the browser let no window open, a dialog hands it out. */
+function useOpenedFile(): { open: (done: string, fetched: () => Promise<Blob | undefined>) => Promise<void>; dialog: ReactNode } {
+  const { t } = useTranslation(['waybillActions', 'application']);
+  const [blocked, setBlocked] = useState<Blob>();
+
+  const open = async (done: string, fetched: () => Promise<Blob | undefined>) => {
+    // Opened before the answer is there: a browser lets only a click open a window, and the answer comes later.
+    const opened = window.open('', '_blank');
+    if (!opened) toast('info', t('waybillActions:print.busy'));
+    const file = await fetched();
+    if (!file) return opened?.close();
+    if (!opened || opened.closed) return setBlocked(file);
+    const address = URL.createObjectURL(file);
+    opened.location.replace(address);
+    setTimeout(() => URL.revokeObjectURL(address), KEEP_ADDRESS_MS);
+    toast('success', done);
+  };
+
+  const save = (file: Blob) => {
+    saveFile(file);
+    setBlocked(undefined);
+    toast('success', t('waybillActions:print.saved'));
+  };
+  const dialog = blocked && (
+    <Dialog title={t('waybillActions:print.blocked')} cancelLabel={t('application:close')} onClose={() => setBlocked(undefined)}>
+      <p>{t('waybillActions:print.howToAllow')}</p>
+      <p className="waybill-dialog-action">
+        <Button variant="primary" icon={<Download />} onClick={() => save(blocked)}>
+          {t('waybillActions:print.download')}
+        </Button>
+      </p>
+    </Dialog>
+  );
+  return { open, dialog };
+}
