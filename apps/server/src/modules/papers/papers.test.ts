@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { CallSpec } from '@waybound/contract/call';
+import { advance, attachDocument, fileExport } from '@waybound/contract/operations/operations';
+import { confirmPacking } from '@waybound/contract/waybills/waybill-actions';
+import { batchRefunds, batchSlips, downloadPapers, downloadWaybill } from '@waybound/contract/waybills/papers';
+import { PAPERS } from '@waybound/contract/wire/waybills/papers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encoded, request } from '../../../test/any-request.ts';
+import { collectAll } from '../../../test/collect-all.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
+import { PDF } from '../../../test/scenarios.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { readZip } from '../../gateways/sheets/archive/read-zip.ts';
+
+const server = await testServer();
+const { call, send, customer, app, operatorKey } = server;
+const { draft, submitted, received, order, answersToStranger } = await waybillMaker(server);
+const run = promisify(execFile);
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'papers-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function textOf(pdf: Buffer, layout = '-layout'): Promise<string> {
+  const file = path.join(folder, 'paper.pdf');
+  await writeFile(file, pdf);
+  const { stdout } = await run('pdftotext', [layout, file, '-'], { maxBuffer: 50_000_000 });
+  return stdout.replaceAll(/[^\S\f]+/g, ' ');
+}
+
+const print = async ({ token }: TestCustomer, input: object) => textOf((await send(downloadPapers, input, { token, lang: 'zh' })).raw);
+
+const SHIPPER = {
+  shipperCompany: 'Shenzhen Blue Whale Trading Co., Ltd.',
+  shipperCompanyCN: '深圳蓝鲸贸易有限公司',
+  shipperAttn: '林远',
+  shipperPhone: '+86 755 2500 0100',
+  shipperAddress: '1 Software Park Road, Shenzhen',
+};
+
+describe('papers of an order', () => {
+  it('say in both languages what was ordered, with exact sums', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await submitted(who, { referenceNo: 'PO-77', shipper: SHIPPER });
+    const text = await print(who, { ids: [id], papers: [...PAPERS] });
+    const pages = text.split('\f');
+    expect(pages[0]).toContain('代理报关委托书 Customs power of attorney'.split(' ')[0]);
+    for (const words of ['商业发票 Commercial invoice', '装箱单 Packing list', 'C/NO. 1–12 / 12', '托运委托书', waybillNo, 'PO-77']) {
+      expect(text).toContain(words);
+    }
+    const line = order().invoiceLines?.[0];
+    const quantity = line?.quantity ?? (order().packingList ?? []).reduce((sum, row) => sum + Number(row.quantity ?? 0), 0);
+    const cents = Math.round(Number(line?.declareValue) * 100) * Number(quantity);
+    expect(text).toContain((cents / 100).toFixed(2));
+    expect(text).toContain('120.000');
+    expect(text).toContain('深圳蓝鲸贸易有限公司');
+  });
+
+  it('name what cannot be made, and why', async () => {
+    const who = await customer();
+    const [unsent, sent] = [await draft(who), await submitted(who)];
+    const foreign = await submitted(await customer());
+    const text = await print(who, { ids: [unsent.id, sent.id, sent.id, foreign.id], papers: ['packingList', 'powerOfAttorney'] });
+    const [first = ''] = text.split('\f');
+    expect(first).toContain(`${unsent.waybillNo} 装箱单 尚未提交`);
+    expect(first).toContain(`${sent.waybillNo} 代理报关委托书`);
+    expect(first).toContain(`#${foreign.id}`);
+    expect(text).not.toContain(foreign.waybillNo);
+    expect(text.split('\f')).toHaveLength(3);
+  });
+
+  it('are refused where none of them can be made', async () => {
+    const who = await customer();
+    const { id } = await draft(who);
+    expect((await send(downloadPapers, { ids: [id], papers: ['packingList'] }, { token: who.token })).data.reason).toBe('noPapers');
+    const ids = Array.from({ length: 200 }, (_, index) => String(index + 1));
+    const tooMany = await send(downloadPapers, { ids, papers: ['packingList'] }, { token: who.token });
+    expect(tooMany.data.errors).toMatchObject([{ path: 'ids' }]);
+  });
+
+  it('repeat the heads of 300 rows on every page, count every box once and add up to the cent', async () => {
+    const who = await customer();
+    const box = { grossWeight: '10', length: '60', width: '40', height: '30', quantity: 7 };
+    const packingList = Array.from({ length: 150 }, (_, index) => [
+      { ...box, startBoxNumber: index + 1, sku: `A-${index + 1}` },
+      { startBoxNumber: index + 1, sku: `B-${index + 1}`, quantity: 3 },
+    ]).flat();
+    const invoiceLines = packingList.map(({ sku, quantity }) => ({
+      ...order().invoiceLines?.[0],
+      sku,
+      declareNameEn: `Desk lamp with a foot of cast iron, model ${sku}, for reading and for work at night`,
+      declareValue: '0.07',
+      quantity,
+    }));
+    const totals = { customerTotalPackages: 150, customerActualWeight: '1500', customerVolume: '10.8' };
+    const { id } = await submitted(who, { packingList, invoiceLines, ...totals });
+    const invoice = await print(who, { ids: [id], papers: ['commercialInvoice'] });
+    const pages = invoice.split('\f').slice(0, -1);
+    expect(pages.length).toBeGreaterThan(5);
+    for (const page of pages.slice(1, -1)) expect(page).toContain('品名 Description');
+    // 150 × (7 + 3) pieces at 0.07.
+    expect(invoice).toMatch(/合计 Total 105\.00 USD/);
+    const packing = await print(who, { ids: [id], papers: ['packingList'] });
+    expect(packing).toMatch(/合计 Total 150 1500 1500\.000 10\.800/);
+    expect(packing).toContain('B-150');
+  });
+
+  it.each([
+    ['Latin', 'Blue Whale Trading and Logistics '.repeat(5).slice(0, 119) + '.', '深'],
+    ['Chinese', 'B', '深圳市蓝鲸国际贸易有限公司'.repeat(12).slice(0, 120)],
+  ])('keep names of 120 characters whole: %s', async (_case, shipperCompany, shipperCompanyCN) => {
+    const who = await customer();
+    const { id } = await submitted(who, { shipper: { ...SHIPPER, shipperCompany, shipperCompanyCN } });
+    const joined = async (spec: CallSpec, input: object) =>
+      (await textOf((await send(spec, input, { token: who.token, lang: 'zh' })).raw, '-raw')).replaceAll(/\s/g, '');
+    const papers = ['commercialInvoice', 'packingList', 'shippersLetter'];
+    for (const text of [await joined(downloadPapers, { ids: [id], papers }), await joined(downloadWaybill, { id })]) {
+      for (const name of [shipperCompany, shipperCompanyCN]) expect(text).toContain(name.replaceAll(/\s/g, ''));
+    }
+  });
+});
+
+describe('the waybill’s own paper', () => {
+  it('is nobody else’s', async () => {
+    const { id } = await submitted(await customer());
+    const [foreign, missing] = await answersToStranger(downloadWaybill, await customer(), { id }, { id: UNKNOWN_ID });
+    expect(foreign).toEqual(missing);
+  });
+});
+
+describe('what the forwarder has attached of customs', () => {
+  async function attach(waybillNo: string, fileType: string) {
+    const sent = await encoded(attachDocument, { waybillNo, fileType }, PDF);
+    await request(app, attachDocument, { ...sent, token: operatorKey });
+  }
+  const zipOf = async (spec: typeof batchSlips | typeof batchRefunds, { token }: TestCustomer, ids: string[]) =>
+    collectAll(readZip((await send(spec, { ids }, { token, lang: 'zh' })).raw));
+
+  it('comes as a ZIP that names the waybills without a file', async () => {
+    const who = await customer();
+    const [one, two] = [await received(who), await received(who)];
+    await call(confirmPacking, { id: one.id }, { token: who.token });
+    await call(advance, { waybillNo: one.waybillNo, status: 'wait_for_clearance_of_goods' });
+    await call(fileExport, { waybillNo: one.waybillNo });
+    await attach(one.waybillNo, 'customsForm');
+    const files = await zipOf(batchSlips, who, [one.id, two.id, one.id, UNKNOWN_ID]);
+    expect(files.map(({ name }) => name)).toEqual([`${one.waybillNo} ${PDF.name}`, '清单.xlsx']);
+    expect((await send(batchRefunds, { ids: [one.id] }, { token: who.token })).data.reason).toBe('noAttachedPapers');
+    await attach(one.waybillNo, 'taxRefund');
+    expect((await zipOf(batchRefunds, who, [one.id])).map(({ name }) => name)).toEqual([`${one.waybillNo} ${PDF.name}`, '清单.xlsx']);
+  });
+
+  it('is nobody else’s', async () => {
+    const { id, waybillNo } = await received(await customer());
+    await attach(waybillNo, 'customsForm');
+    const [foreign, missing] = await answersToStranger(batchSlips, await customer(), { ids: [id] }, { ids: [UNKNOWN_ID] });
+    expect(foreign).toEqual(missing);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Order } from '@waybound/contract/orders/order-fields';
+import { say } from './paper-words.ts';
+import type { PaperSource } from './order-data.ts';
+import type { Block } from '../../gateways/pdf/papers/paper.ts';
+import { findCountry } from '../../records/order/places.ts';
+
+type PartiesBlock = Extract<Block, { kind: 'parties' }>;
+
+const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ');
+
+export const shipperLines = ({ shipper = {} }: Order): string[] => [
+  shipper.shipperCompany ?? '',
+  shipper.shipperCompanyCN ?? '',
+  joined(shipper.shipperAddress, shipper.shipperZipCode),
+  joined(shipper.shipperAttn, shipper.shipperPhone),
+  shipper.shipperEmail ?? '',
+];
+
+/** Whose paper an invoice is: the seller's, by the name that customs abroad reads. */
+export const issuerOf = ({ order: { shipper = {} }, printedFor }: PaperSource): string =>
+  shipper.shipperCompany ?? shipper.shipperCompanyCN ?? printedFor.customerName;
+
+const importerLines = ({ importer = {} }: Order): string[] => [
+  importer.importerCompany ?? '',
+  joined(importer.importerAddress, importer.zipCode),
+  findCountry(importer.countryId)?.en ?? '',
+  joined(importer.importerAttn, importer.importerPhone),
+  joined(importer.VAT && `VAT ${importer.VAT}`, importer.EORI && `EORI ${importer.EORI}`),
+];
+
+const deliveryLines = (order: Order): string[] => [
+  joined(order.dispatchAddressCode, order.dispatcher),
+  joined(order.dispatchAddress, order.dispatchAddress2),
+  joined(order.dispatchCity, order.dispatchProvince, order.dispatchZipCode),
+  findCountry(order.countryId)?.en ?? '',
+  joined(order.dispatchLinkMan, order.dispatchPhone),
+];
+
+/** Who sends, who buys and where the goods go; whoever imports is the consignee where no importer is named. */
+export function partiesOf({ order }: PaperSource): PartiesBlock {
+  const importer = importerLines(order);
+  return {
+    kind: 'parties',
+    parties: [
+      { title: say('seller'), lines: shipperLines(order) },
+      { title: say('buyer'), lines: importer[0] === '' ? deliveryLines(order) : importer },
+      { title: say('deliverTo'), lines: deliveryLines(order) },
+    ],
+  };
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { call, file, type CallsOf } from '../call.ts';
+import * as f from '../field.ts';
+import * as wire from '../wire/waybills/papers.ts';
+
+/** Papers of waybills: what is printed of an order, and what the forwarder has attached of customs. */
+
+const ids = z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(wire.MAX_PAPER_WAYBILLS));
+
+export const downloadPapers = call(wire.downloadPapers, {
+  summary: "Commercial invoice, packing list, carton marks, shipper's letter of instruction and power of attorney of waybills, as one PDF",
+  access: 'customer',
+  input: z.object({ ids, papers: z.array(z.enum(wire.PAPERS)).check(z.minLength(1, 'required'), z.maxLength(wire.PAPERS.length)) }),
+  answer: file('application/pdf'),
+});
+
+export const downloadWaybill = call(wire.downloadWaybill, {
+  summary: "The waybill's own paper as PDF: parties, goods, service and numbers, without prices",
+  access: 'customer',
+  input: z.object({ id: f.id }),
+  answer: file('application/pdf'),
+});
+
+export const batchSlips = call(wire.batchSlips, {
+  summary: 'The customs declarations that the forwarder has attached to waybills, as a ZIP with a list of those that have none and why',
+  access: 'customer',
+  input: z.object({ ids }),
+  answer: file('application/zip'),
+});
+
+export const batchRefunds = call(wire.batchRefunds, {
+  summary: 'The papers for the export tax refund that the forwarder has attached, as a ZIP with a list of those that have none and why',
+  access: 'customer',
+  input: z.object({ ids }),
+  answer: file('application/zip'),
+});
+
+export const papers = { downloadPapers, downloadWaybill, batchSlips, batchRefunds } satisfies CallsOf<typeof wire>;
