@@ -36,6 +36,7 @@ const KINDS: Readonly<Record<CellKind, PlannedColumn['kind']>> = {
   count: 'integer',
   yesNo: 'text',
   unit: 'text',
+  currency: 'text',
   products: 'text',
   codes: 'text',
   picture: 'picture',

@@ -1,0 +1,71 @@
+import { listPickups, pickup, type Pickup } from '@waybound/contract/pickups/pickups';
+import { exportSheets as en } from '@waybound/phrases/en/portal/export-sheets';
+import { pickups as enPickups } from '@waybound/phrases/en/waybills/pickups';
+import { exportSheets as zh } from '@waybound/phrases/zh/portal/export-sheets';
+import { pickups as zhPickups } from '@waybound/phrases/zh/waybills/pickups';
+import { textsOf, type Language } from '../../kernel/language.ts';
+import { listExport, type ExportColumn } from '../../records/exports/list-export.ts';
+import { toPickup } from '../../records/pickup/rows.ts';
+import { provinces } from '../../records/public-data/provinces.ts';
+import { pickupList } from './pickup-list.ts';
+
+const words = textsOf({ zh: zhPickups, en: enPickups });
+const provinceById = new Map(provinces.map((province) => [province.id, province]));
+
+type Column = ExportColumn<Pickup>;
+const text = (of: string, key: string, widthChars: number, cell: Column['cell']): Column => ({ key, of, kind: 'text', widthChars, cell });
+
+/** Number, place and goods as the page's columns group them. */
+const COLUMNS: readonly Column[] = [
+  text('number', 'number', 20, ({ pickUpGoodsNum }) => pickUpGoodsNum),
+  text('number', 'state', 14, ({ state }, lang) => words.say(lang, `state.${state}`)),
+  { ...text('when', 'day', 12, ({ appointmentPickupDate }) => appointmentPickupDate), kind: 'day' },
+  text('where', 'address', 40, addressOf),
+  text('where', 'contact', 14, ({ takeDeliveryOfGoodsLinkMan }) => takeDeliveryOfGoodsLinkMan),
+  text('where', 'phone', 18, ({ takeDeliveryOfGoodsPhone }) => takeDeliveryOfGoodsPhone),
+  { key: 'packages', of: 'goods', kind: 'integer', widthChars: 12, cell: ({ takeDeliveryOfGoodsCount }) => takeDeliveryOfGoodsCount },
+  {
+    key: 'weight',
+    of: 'goods',
+    kind: 'decimal',
+    decimals: 3,
+    widthChars: 14,
+    cell: ({ takeDeliveryOfGoodsWeight }) => takeDeliveryOfGoodsWeight,
+  },
+  {
+    key: 'volume',
+    of: 'goods',
+    kind: 'decimal',
+    decimals: 3,
+    widthChars: 14,
+    cell: ({ takeDeliveryOfGoodsVolume }) => takeDeliveryOfGoodsVolume,
+  },
+  text('waybills', 'waybills', 40, ({ waybills }) => waybills.map(({ waybillNo }) => waybillNo).join(' ')),
+  text('driver', 'driver', 14, ({ driverName }) => driverName),
+  text('driver', 'driverPhone', 18, ({ driverPhone }) => driverPhone),
+  text('driver', 'plate', 12, ({ licensePlate }) => licensePlate),
+];
+
+function addressOf(row: Pickup, lang: Language): string {
+  const province = provinceById.get(row.takeDeliveryOfGoodsProvince)?.[lang];
+  const parts = [
+    province,
+    row.takeDeliveryOfGoodsCity,
+    row.takeDeliveryOfGoodsArea,
+    row.takeDeliveryOfGoodsStreet,
+    row.takeDeliveryOfGoodsAddress,
+  ];
+  return parts.filter((part) => part !== undefined && part !== null && part !== '').join(' ');
+}
+
+/** The list of pickup orders as a sheet. */
+export const pickupExport = listExport({
+  name: 'pickups',
+  input: listPickups.input,
+  row: pickup,
+  texts: textsOf({ zh, en }),
+  columns: COLUMNS,
+  count: (db, { customer }, filter) => pickupList.count(db, customer.id, filter),
+  nextRows: (db, { customer }, filter, last, limit) => pickupList.nextRows(db, customer.id, filter, last, limit),
+  toRow: toPickup,
+});

@@ -1,0 +1,75 @@
+import type { CallSpec } from '@waybound/contract/call';
+import { batchExportTrackingNumber, batchExportWaybillInfo, exportTrackingNumber } from '@waybound/contract/documents/waybill-exports';
+import { saveTransport } from '@waybound/contract/operations/transport-operations';
+import { describe, expect, it } from 'vitest';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
+import { readWorkbook } from '../../gateways/sheets/read/read-workbook.ts';
+
+const server = await testServer();
+const { call, send, customer } = server;
+const make = await waybillMaker(server);
+
+const NOT_YET = 'This order has not yet received a tracking label';
+const tableOf = async (spec: CallSpec, input: object, { token }: TestCustomer) => {
+  const table: (string | undefined)[][] = [];
+  for await (const { cells } of readWorkbook((await send(spec, input, { token })).raw)) table.push([...cells]);
+  return table;
+};
+const tracked = async (who: TestCustomer) => {
+  const ref = await make.approved(who);
+  const parcels = [{ carrier: 'UPS', trackNumber: '1Z999AA1', boxNumbers: [1, 2] }];
+  await call(saveTransport, { waybillNo: ref.waybillNo, parcels });
+  return ref;
+};
+
+describe('tracking numbers as a workbook', () => {
+  it('have a row for each box, and say which box has none yet', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await tracked(who);
+    const [, ...rows] = await tableOf(exportTrackingNumber, { id }, who);
+    expect(rows).toHaveLength(12);
+    expect(rows[1]).toEqual([waybillNo, undefined, '2', 'UPS', '1Z999AA1']);
+    expect(rows[2]?.slice(0, 3)).toEqual([waybillNo, undefined, '3']);
+    expect(rows[2]?.at(-1)).toBe(NOT_YET);
+  });
+
+  it('are refused for a waybill that has none; among several a row says so', async () => {
+    const who = await customer();
+    const [without, given] = [await make.approved(who), await tracked(who)];
+    expect((await send(exportTrackingNumber, { id: without.id }, { token: who.token })).data.reason).toBe('noLabelYet');
+    const [, ...rows] = await tableOf(batchExportTrackingNumber, { ids: [without.id, given.id, without.id] }, who);
+    expect(rows).toHaveLength(13);
+    expect(rows[0]).toEqual([without.waybillNo, undefined, undefined, undefined, undefined, undefined, undefined, NOT_YET]);
+  });
+
+  it('are nobody else’s', async () => {
+    const [who, stranger] = [await customer(), await customer()];
+    const { id } = await tracked(who);
+    for (const asked of [id, UNKNOWN_ID]) {
+      expect((await send(exportTrackingNumber, { id: asked }, { token: stranger.token })).data.reason).toBe('recordMissing');
+      expect((await send(batchExportTrackingNumber, { ids: [asked] }, { token: stranger.token })).data.reason).toBe('recordMissing');
+    }
+  });
+});
+
+describe('what is known of waybills as a workbook', () => {
+  it('has a row for each, in the order in which they were asked for', async () => {
+    const who = await customer();
+    const [one, other] = [await make.approved(who), await make.draft(who)];
+    const [head = [], ...rows] = await tableOf(batchExportWaybillInfo, { ids: [other.id, one.id] }, who);
+    expect(rows.map(([waybillNo]) => waybillNo)).toEqual([other.waybillNo, one.waybillNo]);
+    const valueOf = (row: (string | undefined)[] | undefined, title: string) => row?.[head.indexOf(title)];
+    expect(valueOf(rows[1], 'Price')).toBe('4320');
+    expect(valueOf(rows[1], 'Cartons')).toBe('12');
+    expect(valueOf(rows[1], 'Consignee')).toBe('Amazon ONT8');
+  });
+
+  it('is refused whole with a stranger’s waybill, and above fifty', async () => {
+    const [who, stranger] = [await customer(), await customer()];
+    const [own, foreign] = [await make.draft(who), await make.draft(stranger)];
+    const reasonOf = async (ids: string[]) => (await send(batchExportWaybillInfo, { ids }, { token: who.token })).data.reason;
+    expect(await reasonOf([own.id, foreign.id])).toBe('recordMissing');
+    expect(await reasonOf(Array.from({ length: 51 }, (_, index) => String(index + 1)))).toBe('invalidInput');
+  });
+});

@@ -1,0 +1,80 @@
+import { listWaybills, waybillRow, type WaybillRow } from '@waybound/contract/waybills/waybills';
+import { exportSheets as en } from '@waybound/phrases/en/portal/export-sheets';
+import { statuses as enStatuses } from '@waybound/phrases/en/waybills/statuses';
+import { exportSheets as zh } from '@waybound/phrases/zh/portal/export-sheets';
+import { statuses as zhStatuses } from '@waybound/phrases/zh/waybills/statuses';
+import { textsOf, type Language } from '../../kernel/language.ts';
+import { chinaDay, chinaMoment } from '../../records/exports/china-moment.ts';
+import { listExport, type ExportColumn } from '../../records/exports/list-export.ts';
+import { countries } from '../../records/public-data/countries.ts';
+import { findPlace } from '../../records/public-data/known-places.ts';
+import { toRow } from '../../records/waybill/answers.ts';
+import { waybillList } from './waybill-list.ts';
+
+const statuses = textsOf({ zh: zhStatuses, en: enStatuses });
+const countryById = new Map(countries.map((country) => [country.id, country]));
+
+type Column = ExportColumn<WaybillRow>;
+
+const number = (of: string, key: string, kind: 'decimal' | 'integer', cell: Column['cell'], decimals?: number): Column => ({
+  key,
+  of,
+  kind,
+  widthChars: 14,
+  cell,
+  ...(decimals !== undefined && { decimals }),
+});
+const text = (of: string, key: string, widthChars: number, cell: Column['cell']): Column => ({ key, of, kind: 'text', widthChars, cell });
+
+/** `of` are the columns of the page's list. */
+const COLUMNS: readonly Column[] = [
+  text('waybillNo', 'waybillNo', 20, ({ waybillNo }) => waybillNo),
+  text('waybillNo', 'referenceNo', 20, ({ referenceNo }) => referenceNo),
+  text('channel', 'way', 14, wayName),
+  text('channel', 'channel', 26, ({ channelName }, lang) => channelName?.[lang] ?? null),
+  text('route', 'from', 18, ({ loadingPort }, lang) => placeName(loadingPort, lang)),
+  text('route', 'to', 18, ({ dischargePort }, lang) => placeName(dischargePort, lang)),
+  text('route', 'country', 14, ({ countryId }, lang) => countryById.get(countryId ?? 0)?.[lang] ?? null),
+  text('route', 'warehouse', 12, ({ dispatchAddressCode }) => dispatchAddressCode),
+  text('status', 'status', 22, statusName),
+  number('packages', 'packages', 'integer', ({ customerTotalPackages }) => customerTotalPackages),
+  number('packages', 'packagesMeasured', 'integer', ({ inStockPackages }) => inStockPackages),
+  number('customerActualWeight', 'weight', 'decimal', ({ customerActualWeight }) => customerActualWeight, 3),
+  number('customerActualWeight', 'weightMeasured', 'decimal', ({ inStockWeight }) => inStockWeight, 3),
+  number('charged', 'charged', 'decimal', ({ customerChargedWeight }) => customerChargedWeight, 3),
+  number('charged', 'chargedMeasured', 'decimal', ({ inStockChargedWeight }) => inStockChargedWeight, 3),
+  { ...number('price', 'price', 'decimal', ({ customerFee }) => customerFee, 2), isPrice: true },
+  text('price', 'currency', 8, ({ customerFee, currency }) => (customerFee === null ? null : currency)),
+  { ...text('eta', 'eta', 12, ({ eta }) => chinaDay(eta)), kind: 'day' },
+  number('volume', 'volume', 'decimal', ({ customerVolume }) => customerVolume, 3),
+  number('volume', 'volumeMeasured', 'decimal', ({ inStockVolume }) => inStockVolume, 3),
+  text('terms', 'terms', 8, ({ deliveryTerms }) => deliveryTerms),
+  text('createdAt', 'createdAt', 18, ({ createdAt }) => chinaMoment(createdAt)),
+  text('lastEventAt', 'lastEventAt', 18, ({ lastEventAt }) => chinaMoment(lastEventAt)),
+];
+
+function wayName({ shippingWay, line }: WaybillRow, lang: Language): string {
+  return statuses.say(lang, line ? `line.${line}` : `shippingWay.${shippingWay}`);
+}
+
+/** As the page names it. */
+function statusName({ status, line, reviewState }: WaybillRow, lang: Language): string {
+  if (line && status === 'wait_for_arrivalport') return statuses.say(lang, 'status.wait_for_arrivalport_overland');
+  if (reviewState === 'pending' && status === 'wait_for_deal_send') return statuses.say(lang, 'review.pending');
+  if (reviewState === 'rejected' && status === 'wait_for_confirm') return statuses.say(lang, 'review.rejected');
+  return statuses.say(lang, `status.${status}`);
+}
+
+const placeName = (code: string | null, lang: Language): string | null => findPlace(code)?.[lang] ?? code;
+
+/** The list of waybills as a sheet. Its rows leave out what may be done with them, which costs more than all the rest. */
+export const waybillExport = listExport({
+  name: 'waybills',
+  input: listWaybills.input,
+  row: waybillRow,
+  texts: textsOf({ zh, en }),
+  columns: COLUMNS,
+  count: (db, { customer }, filter) => waybillList.count(db, customer.id, filter),
+  nextRows: (db, { customer }, filter, last, limit) => waybillList.nextRows(db, customer.id, filter, last, limit),
+  toRow,
+});
