@@ -6,9 +6,13 @@ import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import type { AutomaticKind } from '../../../records/messages/message-texts.ts';
 import { forwarderAction } from '../../../records/waybill/change-waybill.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
+import { lockMatesByNo } from '../../../records/merge/lock-mates.ts';
 import { headByNo } from '../../../records/waybill/rows.ts';
 
 type Holds = Pick<Handlers<typeof operations>, 'freeze' | 'unfreeze' | 'returnGoods' | 'closeWaybill'>;
+
+/** Whatever the forwarder decides answers what the customer asked of the freeze. */
+const ANSWERED = { set: { unfreeze_request: null } } as const;
 
 /** Stops beside the road: held, returned, closed. */
 export const holdHandlers: Holds = {
@@ -16,7 +20,10 @@ export const holdHandlers: Holds = {
 
   async unfreeze({ waybillNo, ...input }, context) {
     const row = await headByNo(context.db, waybillNo);
-    const unfrozen = await forwarderAction(context, row, 'unfreeze', { milestone: toMilestoneDetails(input, context.now) });
+    const unfrozen = await forwarderAction(context, row, 'unfreeze', {
+      ...ANSWERED,
+      milestone: toMilestoneDetails(input, context.now, row),
+    });
     await sendAutomaticMessage(context, row, 'unfrozen');
     return unfrozen;
   },
@@ -34,10 +41,11 @@ type WithReason = MilestoneInput & { waybillNo: string; reason: string };
 
 /** The reason is what the customer reads at the milestone; a note adds to it. */
 async function stopWaybill(action: keyof typeof MESSAGE_KINDS, input: WithReason, context: OperatorContext): Promise<WaybillRef> {
+  await lockMatesByNo(context.db, input.waybillNo);
   const row = await headByNo(context.db, input.waybillNo);
   const note = [input.reason, input.note].filter((text) => text !== undefined).join(' · ');
-  const milestone = { ...toMilestoneDetails(input, context.now), note };
-  const left = await forwarderAction(context, row, action, { milestone, after: { reason: input.reason } });
+  const milestone = { ...toMilestoneDetails(input, context.now, row), note };
+  const left = await forwarderAction(context, row, action, { ...ANSWERED, milestone, after: { reason: input.reason } });
   await sendAutomaticMessage(context, row, MESSAGE_KINDS[action]);
   return left;
 }

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { HANDOVER_WAYS } from '@waybound/contract/orders/order-codes';
 import { handoverFields } from '@waybound/contract/orders/order-fields';
 import { check, type Finding } from '@waybound/contract/rules';
 import type { WaybillRow } from '@waybound/contract/waybills/waybills';
@@ -8,19 +7,19 @@ import { getWaybill } from '@waybound/contract/wire/waybills/waybills';
 import { passesOurWarehouse } from '@waybound/domain/order/our-warehouse';
 import { useCall } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
-import { Field } from '../../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { FormText } from '../../../parts/form/FormText.tsx';
 import { toFaults, useRecordForm } from '../../../parts/form/use-record-form.ts';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
 import { ReceivingWarehouses } from '../../../parts/waybill/ReceivingWarehouses.tsx';
 import { useWaybillChange } from './use-waybill-change.ts';
+import { WayOfDelivery, type HandoverWay } from './WayOfDelivery.tsx';
 
 interface Values {
   cartons: string;
   weight: string;
   plateOrTrackingNo: string;
-  wayOfDelivery: (typeof HANDOVER_WAYS)[number];
+  wayOfDelivery: HandoverWay;
 }
 
 const valuesOf = ({ customerTotalPackages, customerActualWeight, pickup }: WaybillRow): Values => ({
@@ -79,18 +78,7 @@ export function HandoverDialog({ row, onDone, onClose }: HandoverDialogProps) {
       <div id={form.id} className="waybill-form">
         <FormText form={form} name="cartons" label={t('waybillActions:action.handover.cartons')} inputMode="numeric" isRequired />
         <FormText form={form} name="weight" label={t('waybillActions:action.handover.weight')} inputMode="decimal" isRequired />
-        <Field label={t('waybillActions:action.handover.way')} isGroup isRequired span={2} hint={hint}>
-          {() => (
-            <div className="waybill-radios">
-              {HANDOVER_WAYS.map((each) => (
-                <label key={each}>
-                  <input type="radio" name="wayOfDelivery" checked={way === each} onChange={() => set({ wayOfDelivery: each })} />
-                  {t(`waybillActions:action.handover.ways.${each}`)}
-                </label>
-              ))}
-            </div>
-          )}
-        </Field>
+        <WayOfDelivery way={way} hint={hint} onChange={(wayOfDelivery) => set({ wayOfDelivery })} />
         <FormText form={form} name="plateOrTrackingNo" label={t(`waybillActions:action.handover.numbers.${way}`)} inputMode="text" />
       </div>
       {detail && way !== 'pickup' && passesOurWarehouse(row) && <ReceivingWarehouses chosen={detail.order.inStockChannel} />}

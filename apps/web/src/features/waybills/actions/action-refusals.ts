@@ -4,7 +4,7 @@ import type { ListedWaybill, WaybillDetail, WaybillRow } from '@waybound/contrac
 import { orderPageOf } from '../../../parts/waybill/order-page.ts';
 
 /** Those that ask before they are done. */
-export type ConfirmedAction = Exclude<ListedAction, 'save' | 'createPickup' | 'handover' | 'printLabels'>;
+export type ConfirmedAction = Exclude<ListedAction, 'save' | 'createPickup' | 'handover' | 'printLabels' | 'openCase'>;
 
 /** They take something away that was there: red, and the focus starts on cancel. */
 export const DANGEROUS: readonly ListedAction[] = ['sendBack', 'cancel', 'delete'];
@@ -22,3 +22,27 @@ const refusal = (row: WaybillRow, may: WaybillDetail['may'], key: ListedAction):
 export const refusalInRow = (row: ListedWaybill, key: ListedAction): Refusal => refusal(row, row.may, key);
 export const refusalInDetail = ({ waybill, may }: Pick<WaybillDetail, 'waybill' | 'may'>, key: ListedAction): Refusal =>
   refusal(waybill, may, key);
+
+/** What several rows can be done with at once, and what each of them is asked for. */
+const BATCHED = { pickup: 'createPickup', print: 'printLabels', sendBack: 'sendBack', handover: 'handover' } as const satisfies Record<
+  string,
+  ListedAction
+>;
+/** Whether a question is open, every row says; a reply is no action of its list. */
+export type Batched = keyof typeof BATCHED | 'reply' | 'report';
+
+export function refusalInBatch(row: ListedWaybill, batched: Batched): Refusal {
+  if (batched === 'reply') return row.hasOpenQuestion ? undefined : 'noOpenQuestion';
+  if (batched === 'report') return row.may.reportArrival ?? undefined;
+  return refusalInRow(row, BATCHED[batched]);
+}
+
+/** The ticked rows, parted by whether they can be done with it now. */
+export interface Parted {
+  able: readonly ListedWaybill[];
+  refused: readonly ListedWaybill[];
+}
+export function partRows(rows: readonly ListedWaybill[], batched: Batched): Parted {
+  const isAble = (row: ListedWaybill) => refusalInBatch(row, batched) === undefined;
+  return { able: rows.filter(isAble), refused: rows.filter((row) => !isAble(row)) };
+}

@@ -10,7 +10,7 @@ export function useRefusalText(): (refusal: Refusal, row: WaybillRow) => string 
   return (refusal, row) => {
     if (refusal === undefined) return undefined;
     if (refusal === NO_ORDER_PAGE) return t('waybillActions:action.noOrderPage');
-    const named: Readonly<Record<string, string>> = { waybillNo: row.waybillNo, status: statusName(row.status, row.line) };
+    const named: Readonly<Record<string, string>> = { waybillNo: row.waybillNo, status: statusName(row) };
     // Every reason of an action takes these two arguments or fewer; their types differ from reason to reason.
     return t(`reasons:${refusal}` as 'reasons:wrongStatus', named as { waybillNo: string; status: string });
   };

@@ -7,16 +7,22 @@ import { orderPageOf } from '../../../parts/waybill/order-page.ts';
 import { LazyPickupDialog } from '../../../parts/pickup/LazyPickupDialog.tsx';
 import type { ConfirmedAction } from './action-refusals.ts';
 import { ConfirmAction } from './ConfirmAction.tsx';
-import { usePrintLabels } from './use-print-labels.tsx';
+import { usePrintLabels } from '../labels/use-print-labels.tsx';
 
 /** It loads lazily: it checks its fields by the contract's schemas and lists our warehouses, which no page needs before. */
 const HandoverDialog = lazyComponent(async () => (await import('./HandoverDialog.tsx')).HandoverDialog, {
   topics: ['receivingWarehouses'],
 });
 
+/** With the pages of waybills: who claims has a waybill before his eyes. */
+const CaseDialog = lazyComponent(async () => (await import('../detail/cases/CaseDialog.tsx')).CaseDialog, { topics: ['cases'] });
+
 interface WaybillActions {
   /** Begins an action that is allowed: opens its dialog, its page or its file. */
   begin: (key: ListedAction, row: WaybillRow) => void;
+  /** Which labels, and how large; the tracking label of the carrier. */
+  askForLabels: (row: WaybillRow) => void;
+  printTracking: (row: WaybillRow) => void;
   isPrinting: boolean;
   /** To be placed once on the page. */
   dialogs: ReactNode;
@@ -26,11 +32,11 @@ interface WaybillActions {
 export function useWaybillActions(onDone: (key: ListedAction) => void = () => undefined): WaybillActions {
   const navigate = useNavigate();
   const labels = usePrintLabels();
-  const [asked, setAsked] = useState<{ key: ConfirmedAction | 'handover' | 'createPickup'; row: WaybillRow }>();
+  const [asked, setAsked] = useState<{ key: ConfirmedAction | 'handover' | 'createPickup' | 'openCase'; row: WaybillRow }>();
   const close = () => setAsked(undefined);
 
   const begin = (key: ListedAction, row: WaybillRow) => {
-    if (key === 'printLabels') return void labels.print([row.id]);
+    if (key === 'printLabels') return labels.print([row.id]);
     const page = key === 'save' ? orderPageOf(row) : undefined;
     if (page) return void navigate({ to: page, search: { id: row.id } });
     if (key === 'save') return;
@@ -41,11 +47,18 @@ export function useWaybillActions(onDone: (key: ListedAction) => void = () => un
     <>
       {asked?.key === 'handover' && <HandoverDialog row={asked.row} onClose={close} onDone={() => onDone('handover')} />}
       {asked?.key === 'createPickup' && <LazyPickupDialog waybills={[asked.row]} onClose={close} onDone={() => onDone('createPickup')} />}
-      {asked && asked.key !== 'handover' && asked.key !== 'createPickup' && (
+      {asked?.key === 'openCase' && <CaseDialog row={asked.row} onClose={close} onDone={() => onDone('openCase')} />}
+      {asked && asked.key !== 'handover' && asked.key !== 'createPickup' && asked.key !== 'openCase' && (
         <ConfirmAction action={asked.key} row={asked.row} onClose={close} onDone={() => onDone(asked.key)} />
       )}
       {labels.dialog}
     </>
   );
-  return { begin, isPrinting: labels.isBusy, dialogs };
+  return {
+    begin,
+    askForLabels: ({ id }) => labels.ask([id]),
+    printTracking: ({ id }) => labels.printTracking(id),
+    isPrinting: labels.isBusy,
+    dialogs,
+  };
 }

@@ -11,6 +11,8 @@ interface Options {
   done: string;
   /** Shows the findings of a refusal; a refusal without findings is shown as a message here. */
   onFindings?: (error: ApiError) => void;
+  /** Loads what a stale save is answered with; without it a stale save is like another refusal. */
+  onStale?: (error: ApiError) => void;
   /** Called after a refusal has been shown. */
   onRefused?: () => void;
 }
@@ -25,14 +27,15 @@ const refreshWaybills = () =>
  * A change of a waybill. Where it is refused the page may show an older state than the server knows, so what is on the screen loads again
  * beside the server's sentence.
  */
-export function useWaybillChange<const S extends Wire>(spec: S, { done, onFindings, onRefused }: Options): Change<S> {
+export function useWaybillChange<const S extends Wire>(spec: S, { done, onFindings, onStale, onRefused }: Options): Change<S> {
   return useChange(spec, {
     done,
     ...(BILL_PATHS.includes(spec.path) ? { refreshes: [getWaybill, listWaybills] } : {}),
     onRefused: (error) => {
       if (onFindings && error.findings.length > 0) return onFindings(error);
-      toast('error', error.mass || i18n.t('transport:hasError'));
       void refreshWaybills();
+      if (onStale && error.reason === 'stale') return onStale(error);
+      toast('error', error.mass || i18n.t('transport:hasError'));
       onRefused?.();
     },
   });

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { WireAnswer } from '@waybound/contract/wire';
+import { mergeReceipts } from '@waybound/contract/wire/waybills/receipts';
+import type { ListedWaybill } from '@waybound/contract/waybills/waybills';
+import { useChange } from '../../../api/query.ts';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
+
+interface MergeReceiptsProps {
+  rows: readonly ListedWaybill[];
+  onClose: () => void;
+}
+
+/** Asks once, then shows what became of each: which are in the receipt, and why the others are not. */
+export function MergeReceipts({ rows, onClose }: MergeReceiptsProps) {
+  const { t } = useTranslation(['receipts', 'application']);
+  const [answer, setAnswer] = useState<WireAnswer<typeof mergeReceipts>>();
+  const change = useChange(mergeReceipts);
+  const run = async () => {
+    const merged = await change.run({ ids: rows.map(({ id }) => id) });
+    if (merged) setAnswer(merged);
+  };
+  if (!answer) {
+    return (
+      <Dialog
+        title={t('receipts:mergeAsk', { count: rows.length })}
+        confirmLabel={t('receipts:mergeConfirm')}
+        cancelLabel={t('application:back')}
+        isBusy={change.isBusy}
+        onConfirm={() => void run()}
+        onClose={onClose}
+      >
+        <p className="waybill-batch-numbers identifier">{rows.map(({ waybillNo }) => waybillNo).join(', ')}</p>
+        <p>{t('receipts:mergeText')}</p>
+      </Dialog>
+    );
+  }
+  const { receipt, results } = answer;
+  return (
+    <Dialog
+      title={receipt ? t('receipts:mergeDone', { receiptNo: receipt.receiptNo }) : t('receipts:mergeNone')}
+      size="medium"
+      cancelLabel={t('application:close')}
+      onClose={onClose}
+    >
+      <table className="waybill-results">
+        <thead>
+          <tr>
+            <th scope="col">{t('receipts:number')}</th>
+            <th scope="col">{t('receipts:result')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map(({ id, waybillNo, ok, mass }) => (
+            <tr key={id} data-refused={!ok || undefined}>
+              <th scope="row" className="identifier">
+                {waybillNo}
+              </th>
+              <td>{ok ? t('receipts:mergeOk') : mass}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState, type FormEvent } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
+import { requestUnfreeze } from '@waybound/contract/wire/waybills/waybill-actions';
+import { Button } from '../../../../kit/button/Button.tsx';
+import { useTranslation } from '../../../../kit/use-translation.ts';
+import { useFormats } from '../../../../parts/format.ts';
+import { useWaybillChange } from '../../actions/use-waybill-change.ts';
+import { focusSection } from '../focus-section.ts';
+import { Section } from '../Section.tsx';
+import { LongText } from './LongText.tsx';
+
+const ANCHOR = 'frozen';
+
+/** The contract's limit. */
+const MAX_CHARACTERS = 500;
+
+/** Why the goods do not move, since when and who decides, and the customer's own way out. */
+export function Frozen({ detail: { waybill, milestones, unfreezeRequest } }: { detail: WaybillDetail }) {
+  const { t } = useTranslation('waybillDetail');
+  const format = useFormats();
+  const [isChanging, setIsChanging] = useState(false);
+  const freeze = milestones.find(({ status }) => status === 'already_freeze');
+  const leave = () => {
+    setIsChanging(false);
+    focusSection(ANCHOR);
+  };
+  return (
+    <Section title={t('frozen.title')} anchor={ANCHOR} tone="bad">
+      {freeze?.note && <p className="waybill-question-text">{freeze.note}</p>}
+      {freeze && <p className="muted">{t('frozen.since', { time: format.moment(freeze.actualAt) })}</p>}
+      <p className="muted">
+        {t('frozen.who')}{' '}
+        <Link className="text-link" to="/systemHelp/contactUs">
+          {t('frozen.contact')}
+        </Link>
+      </p>
+      {unfreezeRequest && (
+        <div className="waybill-reply">
+          <p>{unfreezeRequest.text}</p>
+          <p className="muted">
+            {t('frozen.asked', { time: format.moment(unfreezeRequest.at) })}
+            {!isChanging && (
+              <button type="button" className="text-link waybill-link-button" onClick={() => setIsChanging(true)}>
+                {t('frozen.change')}
+              </button>
+            )}
+          </p>
+        </div>
+      )}
+      {(!unfreezeRequest || isChanging) && <UnfreezeForm id={waybill.id} initial={unfreezeRequest?.text ?? ''} onSent={leave} />}
+    </Section>
+  );
+}
+
+function UnfreezeForm({ id, initial, onSent }: { id: string; initial: string; onSent: () => void }) {
+  const { t } = useTranslation('waybillDetail');
+  const [text, setText] = useState(initial);
+  const [error, setError] = useState<string>();
+  const change = useWaybillChange(requestUnfreeze, {
+    done: t('frozen.done'),
+    onFindings: ({ findings }) => setError(findings[0]?.message),
+  });
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return setError(t('frozen.why'));
+    setError(undefined);
+    if (await change.run({ id, text })) onSent();
+  };
+  return (
+    <form className="waybill-reply-form" onSubmit={(event) => void onSubmit(event)}>
+      <LongText
+        label={t('frozen.text')}
+        value={text}
+        maxCharacters={MAX_CHARACTERS}
+        error={error}
+        placeholder={t('frozen.placeholder')}
+        onChange={setText}
+      />
+      <Button type="submit" variant="primary" isBusy={change.isBusy}>
+        {t('frozen.ask')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,4 @@
+import { lazyComponent } from '../../../../parts/lazy-component.tsx';
+
+/** Below what is read first: its code and its boxes come after the page. */
+export const SubWaybillsSection = lazyComponent(async () => (await import('./SubWaybills.tsx')).SubWaybills, { topics: ['subWaybills'] });

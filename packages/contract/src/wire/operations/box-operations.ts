@@ -1,0 +1,3 @@
+import { wire } from '../../wire.ts';
+
+export const scanBoxes = wire({ path: '/operations/scanBoxes', changes: true });

@@ -1,0 +1,37 @@
+import type { Translation } from '../../typing.ts';
+import type { arrivalReports as zh } from '../../zh/waybills/arrival-reports.ts';
+
+export const arrivalReports = {
+  title: 'Arrival reports',
+  none: 'Nothing reported yet. Report here what came and what is short.',
+  add: 'Report arrival',
+  line: '{{boxes}}, {{pieces}}',
+  boxes_one: '{{received}} of {{count}} box received',
+  boxes_other: '{{received}} of {{count}} boxes received',
+  pieces_one: '{{count}} piece short',
+  pieces_other: '{{count}} pieces short',
+  complete_one: '{{count}} box received, nothing short',
+  complete_other: 'All {{count}} boxes received, nothing short',
+  day: 'arrived {{day}}',
+  reported: 'reported {{time}}',
+  files: 'Files: {{names}}',
+
+  ask: 'Report the arrival of {{waybillNo}}',
+  askMany: 'Report the arrival of {{count}} waybills',
+  noneCan: 'No arrival can be reported for the selected waybills',
+  leftOut: '{{count}} that cannot be reported, left out:',
+  waybill: 'Waybill no.',
+  received: 'Boxes received',
+  short: 'Pieces short',
+  date: 'Arrived on',
+  receivedOf: 'Boxes received of {{waybillNo}}',
+  shortOf: 'Pieces short of {{waybillNo}}',
+  dateOf: 'Day of arrival of {{waybillNo}}',
+  remark: 'Remark',
+  placeholder: 'What is damaged or missing, and where it was found',
+  send: 'Send report',
+  done: 'The arrival of {{waybillNo}} is reported',
+  results: 'Reported',
+  summary: '{{done}} reported, {{left}} not',
+  ok: 'Reported',
+} as const satisfies Translation<typeof zh>;
