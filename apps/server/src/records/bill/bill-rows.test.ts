@@ -36,8 +36,8 @@ describe('a bill is the sum of its lines, whoever writes', () => {
     ],
     [
       'one is made without lines',
-      `insert into bill (customer_id, bill_no, currency, total_minor, issued_at)
-       select customer_id, 'X' || bill_no, currency, 1, issued_at from bill where id = $1`,
+      `insert into bill (customer_id, bill_no, currency, total_minor, issued_at, due_on)
+       select customer_id, 'X' || bill_no, currency, 1, issued_at, due_on from bill where id = $1`,
     ],
   ])('refused where %s', async (_case, attack) => {
     const { bill } = await withBills();
@@ -58,6 +58,7 @@ describe('a bill is the sum of its lines, whoever writes', () => {
             currency: 'CNY',
             total_minor: total,
             issued_at: new Date(),
+            due_on: '2026-11-27',
           })
           .returning('id')
           .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { cancelConfirmBill, confirmBill } from '@waybound/contract/pricing/finance';
 import { freeze, issueBill, opsGet, settleBill, unfreeze } from '@waybound/contract/operations/operations';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
-import { waybillBillsOf } from '@waybound/domain/lifecycle/bill-lifecycle';
+import { waybillBillsOf } from '@waybound/domain/lifecycle/money/bill-lifecycle';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { randomFor } from '@waybound/simulator/random';
 import { expect, it } from 'vitest';

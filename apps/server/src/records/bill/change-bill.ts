@@ -1,5 +1,5 @@
 import type { WaybillRef } from '@waybound/contract/orders/orders';
-import { billLifecycle, type BillAction } from '@waybound/domain/lifecycle/bill-lifecycle';
+import { billLifecycle, type BillAction } from '@waybound/domain/lifecycle/money/bill-lifecycle';
 import type { Updateable } from 'kysely';
 import { lockWaybillsOf, sumBills, type BillRecord } from './rows.ts';
 import type { Schema } from '../../db/tables.ts';
@@ -32,7 +32,7 @@ interface ChangedBill {
  */
 export async function changeBill(context: ChangeContext, bill: BillRecord, action: BillAction, change: BillChange): Promise<ChangedBill> {
   const { db } = context;
-  const heads = await lockWaybillsOf(db, bill);
+  const heads = await lockWaybillsOf(db, bill.customer_id, [bill.id]);
   const why = billLifecycle.may(action, bill);
   if (why !== null) refuse(why, { billNo: bill.bill_no, waybillNo: heads.map((head) => head.waybill_no).join(', ') });
   const { status } = billLifecycle.after(action, bill);

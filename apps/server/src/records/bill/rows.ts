@@ -1,14 +1,14 @@
 import { BILL_CUSTOMER_ACTIONS, type BillState } from '@waybound/contract/pricing/bill-states';
 import { WAYBILL_KINDS } from '@waybound/contract/waybills/status';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
-import { billLifecycle, waybillBillsOf } from '@waybound/domain/lifecycle/bill-lifecycle';
-import { formatMoney } from '@waybound/domain/measures';
+import { billLifecycle, waybillBillsOf } from '@waybound/domain/lifecycle/money/bill-lifecycle';
 import { sql, type Selectable } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { lockHeads, type WaybillHead } from '../waybill/rows.ts';
+import { formatMinor } from '../format-minor.ts';
 
 export type BillRecord = Selectable<Schema['bill']>;
 
@@ -30,19 +30,19 @@ export async function billByNo(db: Db, billNo: string): Promise<BillRecord> {
   return row ?? refuse('recordMissing');
 }
 
-/** The waybills that a bill charges for, locked after it. Its lines never change. */
-export async function lockWaybillsOf(db: Db, bill: BillRecord): Promise<WaybillHead[]> {
+/** The waybills that bills of one customer charge for, locked after them. Their lines never change. */
+export async function lockWaybillsOf(db: Db, customerId: string, billIds: readonly string[]): Promise<WaybillHead[]> {
   const lines = await db
     .selectFrom('bill_line')
     .select('subject_id')
     .distinct()
-    .where('customer_id', '=', bill.customer_id)
-    .where('bill_id', '=', bill.id)
+    .where('customer_id', '=', customerId)
+    .where('bill_id', 'in', [...billIds])
     .where('subject_kind', 'in', WAYBILL_KINDS)
     .execute();
   return lockHeads(
     db,
-    bill.customer_id,
+    customerId,
     lines.map(({ subject_id: id }) => id),
   );
 }
@@ -88,7 +88,7 @@ export const toBill = (record: BillRecord, { hidesPrices }: CustomerContext['cus
   id: record.id,
   billNo: record.bill_no,
   currency: record.currency,
-  total: formatMoney(Number(record.total_minor)),
+  total: formatMinor(record.total_minor),
   state: record.status,
   may: hidesPrices ? NOT_ALLOWED : billLifecycle.verdicts(BILL_CUSTOMER_ACTIONS, { status: record.status }),
 });

@@ -7,8 +7,10 @@ import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Schema } from '../../../db/tables.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
-import { changeBill } from '../../../records/bill/change-bill.ts';
+import { payBill, remainingOf } from '../../../records/bill/pay-bill.ts';
 import { billByNo, sumBills } from '../../../records/bill/rows.ts';
+import { isoDayInChina } from '../../../records/china-day.ts';
+import { post, type Leg } from '../../../records/ledger/ledger.ts';
 import { nextNumber } from '../../../records/next-number.ts';
 import { forwarderAction, requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
@@ -43,10 +45,12 @@ export const billHandlers: Bills = {
 
   async settleBill({ billNo, at }, context) {
     const paidAt = toInstant(at, context.now);
-    const { bill, heads, waybills } = await changeBill(context, await billByNo(context.db, billNo), 'settle', {
-      what: 'settleBill',
-      set: { paid_at: paidAt },
-      milestone: { at: paidAt, source: 'operator' },
+    const owed = await billByNo(context.db, billNo);
+    const { bill, heads, waybills } = await payBill(context, owed, {
+      minor: remainingOf(owed),
+      from: 'bank',
+      source: { kind: 'bill', id: owed.id, purpose: 'settle' },
+      at: paidAt,
     });
     for (const head of heads) await sendAutomaticMessage(context, head, 'billPaid', { billNo });
     return { id: bill.id, billNo, state: bill.status, rev: bill.rev, waybills: [...waybills] };
@@ -85,7 +89,14 @@ async function insertBill(db: Db, row: WaybillRecord, bill: NewBill): Promise<{ 
   const { currency, totalMinor, charges, issuedAt } = bill;
   const { id, bill_no: billNo } = await db
     .insertInto('bill')
-    .values({ customer_id: row.customer_id, bill_no: newBillNo(issuedAt), currency, total_minor: totalMinor, issued_at: issuedAt })
+    .values({
+      customer_id: row.customer_id,
+      bill_no: newBillNo(issuedAt),
+      currency,
+      total_minor: totalMinor,
+      issued_at: issuedAt,
+      due_on: dueOn(row.customer_id, isoDayInChina(issuedAt)),
+    })
     .returning(['id', 'bill_no'])
     .executeTakeFirstOrThrow();
   const shared = { customer_id: row.customer_id, bill_id: id, currency, subject_kind: row.kind, subject_id: row.id };
@@ -93,8 +104,20 @@ async function insertBill(db: Db, row: WaybillRecord, bill: NewBill): Promise<{ 
     .insertInto('bill_line')
     .values(charges.map((charge, position) => ({ ...shared, ...charge, position })))
     .execute();
+  await post(db, row.customer_id, issuedAt, { kind: 'bill', id, purpose: 'issue' }, issueLegs(currency, charges));
   return { id, billNo };
 }
+
+/** What is charged is owed by the customer, and earned by the house. */
+const issueLegs = (currency: string, charges: readonly Charge[]): Leg[] =>
+  charges.flatMap(({ kind, minor }): Leg[] => [
+    { of: 'customer', purpose: 'receivable', currency, minor: -BigInt(minor) },
+    { of: 'house', purpose: `revenue_${kind}`, currency, minor: BigInt(minor) },
+  ]);
+
+/** The customer's terms count the days from the issue. */
+const dueOn = (customerId: string, issuedOn: string) =>
+  sql<string>`(select (${issuedOn}::date + c.pay_days)::text from customer c where c.id = ${customerId})::date`;
 
 /** Year and month for people, the sequence for uniqueness. */
 const newBillNo = (issuedAt: Date) => {

@@ -10,10 +10,11 @@ const outcomes = (action: BillAction) => BILL_STATES.map((status) => may(action,
 
 describe('a bill', () => {
   it.each([
-    ['confirm', ['confirmed', 'billConfirmed', 'billPaid']],
-    ['cancelConfirm', ['billNotConfirmed', 'issued', 'billPaid']],
-    ['settle', ['paid', 'paid', 'billPaid']],
-  ] as const)('issued, confirmed, paid: %s makes it %j', (action, wanted) => {
+    ['confirm', ['confirmed', 'billConfirmed', 'billPartPaid', 'billPaid']],
+    ['cancelConfirm', ['billNotConfirmed', 'issued', 'billPartPaid', 'billPaid']],
+    ['payPart', ['partPaid', 'partPaid', 'partPaid', 'billPaid']],
+    ['settle', ['paid', 'paid', 'paid', 'billPaid']],
+  ] as const)('issued, confirmed, paid in part, paid: %s makes it %j', (action, wanted) => {
     expect(outcomes(action)).toEqual(wanted);
   });
 
@@ -27,10 +28,13 @@ describe('what a waybill’s bills make of it', () => {
     [[], 'none'],
     [['issued'], 'issued'],
     [['confirmed'], 'confirmed'],
+    [['partPaid'], 'confirmed'],
     [['paid'], 'paid'],
     [['paid', 'issued'], 'issued'],
     [['confirmed', 'issued', 'paid'], 'issued'],
     [['paid', 'confirmed'], 'confirmed'],
+    [['paid', 'partPaid'], 'confirmed'],
+    [['partPaid', 'issued'], 'issued'],
     [['paid', 'paid'], 'paid'],
   ] satisfies [BillState[], WaybillBills][])('%j: %s', (bills, wanted) => {
     expect(waybillBillsOf(bills)).toBe(wanted);

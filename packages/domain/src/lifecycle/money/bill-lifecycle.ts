@@ -1,10 +1,12 @@
 import { is, not } from '@waybound/contract/condition';
 import { BILL_STATES, type BillState, type WaybillBills } from '@waybound/contract/pricing/bill-states';
-import { defineLifecycle } from './define-lifecycle.ts';
+import { defineLifecycle } from '../define-lifecycle.ts';
 
 const UNPAID = [not(is('status', 'paid')), 'billPaid'] as const;
+/** Whoever pays a part of a bill has agreed to it. */
+const NOTHING_PAID = [not(is('status', 'partPaid')), 'billPartPaid'] as const;
 
-/** A bill's whole life (docs/decisions/2026-11-23-bills.md): the customer agrees to it, and it is paid. */
+/** A bill's whole life (docs/decisions/2026-11-23-bills.md): the customer agrees to it, and it is paid, at once or in parts. */
 export const billLifecycle = defineLifecycle(
   {
     name: 'bill',
@@ -15,6 +17,7 @@ export const billLifecycle = defineLifecycle(
     statuses: {
       issued: { tab: 'issued' },
       confirmed: { tab: 'confirmed' },
+      partPaid: { tab: 'partPaid' },
       paid: { tab: 'paid', isFinal: true },
     },
     attention: {},
@@ -22,18 +25,19 @@ export const billLifecycle = defineLifecycle(
   {
     confirm: {
       by: 'customer',
-      needs: [[not(is('status', 'confirmed')), 'billConfirmed'], UNPAID],
+      needs: [[not(is('status', 'confirmed')), 'billConfirmed'], NOTHING_PAID, UNPAID],
       next: 'confirmed',
       actsOnPrices: true,
     },
     cancelConfirm: {
       by: 'customer',
-      needs: [[not(is('status', 'issued')), 'billNotConfirmed'], UNPAID],
+      needs: [[not(is('status', 'issued')), 'billNotConfirmed'], NOTHING_PAID, UNPAID],
       next: 'issued',
       actsOnPrices: true,
     },
-    /** A payment needs no confirmation. */
-    settle: { by: 'forwarder', needs: [UNPAID], next: 'paid' },
+    /** A payment needs no confirmation. What remains decides which of the two it is. */
+    payPart: { by: 'house', needs: [UNPAID], next: 'partPaid' },
+    settle: { by: 'house', needs: [UNPAID], next: 'paid' },
   },
 );
 export type BillAction = typeof billLifecycle.types.action;
@@ -42,5 +46,5 @@ export type BillAction = typeof billLifecycle.types.action;
 export function waybillBillsOf(bills: readonly BillState[]): WaybillBills {
   if (bills.length === 0) return 'none';
   if (bills.includes('issued')) return 'issued';
-  return bills.includes('confirmed') ? 'confirmed' : 'paid';
+  return bills.every((bill) => bill === 'paid') ? 'paid' : 'confirmed';
 }

@@ -1,0 +1,99 @@
+import type { operations } from '@waybound/contract/operations/operations';
+import type { repaymentOperations } from '@waybound/contract/operations/repayment-operations';
+import type { HandlerAnswer } from '@waybound/contract/call';
+import { minorOf } from '@waybound/domain/measures';
+import { sql, type RawBuilder } from 'kysely';
+import { toInstant } from '../waybills/milestone-input.ts';
+import { creditRepayment } from './credit-repayment.ts';
+import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { insertMessages } from '../../../records/messages/messages.ts';
+import { messageMarkup } from '../../../records/messages/message-texts.ts';
+import {
+  BESIDE_REPAYMENT,
+  lockRepayment,
+  toStatement,
+  type RepaymentRecord,
+  type StoredRepayment,
+} from '../../../records/repayment/rows.ts';
+import { downloadOf } from '../../../records/stored-files.ts';
+import { formatMinor } from '../../../records/format-minor.ts';
+
+type OpsRepayment = HandlerAnswer<typeof repaymentOperations.refuseRepayment, never>;
+type Repayments = Pick<Handlers<typeof operations>, 'opsRepayments' | 'approveRepayment' | 'refuseRepayment' | 'repaymentSlip'>;
+
+const DEFAULT_PAGE = 100;
+
+/** Money that customers say they have transferred: what came in, and what did not. */
+export const repaymentHandlers: Repayments = {
+  async opsRepayments({ state = 'toAudit', after = '0', limit = DEFAULT_PAGE }, context) {
+    const found = await readAnswers(context, sql`r.status = ${state} and r.id > ${after} order by r.id limit ${limit + 1}`);
+    const rows = found.slice(0, limit);
+    return { rows, nextAfter: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+  },
+
+  async approveRepayment({ repaymentNo, received, at }, context) {
+    const record = await lockRepayment(context.db, isNumbered(repaymentNo), 'approve');
+    const receivedAt = toInstant(at, context.now);
+    await finish(context, record, { status: 'approved', received_minor: minorOf(received) });
+    const paid = await creditRepayment(context, record, BigInt(minorOf(received)), receivedAt);
+    await tell(context, record, { what: 'approveRepayment', kind: 'repaymentApproved' });
+    const paidBills = paid.map(({ billNo, minor, isPaid }) => ({ billNo, amount: formatMinor(minor), isPaid }));
+    return { ...(await readAnswer(context, repaymentNo)), paidBills };
+  },
+
+  async refuseRepayment({ repaymentNo, reason }, context) {
+    const record = await lockRepayment(context.db, isNumbered(repaymentNo), 'refuse');
+    await finish(context, record, { status: 'auditFailed', refusal: reason });
+    await tell(context, record, { what: 'refuseRepayment', kind: 'repaymentRefused' });
+    return readAnswer(context, repaymentNo);
+  },
+
+  async repaymentSlip({ repaymentNo }, { db, files }) {
+    const record = await db
+      .selectFrom('repayment')
+      .innerJoin('stored_file', (join) =>
+        join
+          .onRef('stored_file.customer_id', '=', 'repayment.customer_id')
+          .on('stored_file.subject_kind', '=', 'repayment')
+          .onRef('stored_file.subject_id', '=', 'repayment.id'),
+      )
+      .select(['stored_file.name', 'stored_file.content_type', 'stored_file.size', 'stored_file.path'])
+      .where('repayment.repayment_no', '=', repaymentNo)
+      .executeTakeFirst();
+    if (!record) return refuse('recordMissing');
+    return downloadOf(files, record);
+  },
+};
+
+const isNumbered = (repaymentNo: string): RawBuilder<unknown> => sql`r.repayment_no = ${repaymentNo}`;
+
+type Outcome = { status: 'approved'; received_minor: number } | { status: 'auditFailed'; refusal: string };
+
+const finish = ({ db, now }: OperatorContext, record: RepaymentRecord, outcome: Outcome) =>
+  db
+    .updateTable('repayment')
+    .set({ ...outcome, audited_at: now, rev: record.rev + 1 })
+    .where('customer_id', '=', record.customer_id)
+    .where('id', '=', record.id)
+    .execute();
+
+async function tell(
+  { db, now, audit }: OperatorContext,
+  { customer_id: customerId, id, repayment_no: repaymentNo }: RepaymentRecord,
+  { what, kind }: { what: string; kind: 'repaymentApproved' | 'repaymentRefused' },
+): Promise<void> {
+  audit({ customerId, subject: 'repayment', subjectId: id, what, after: { repaymentNo } });
+  const content = { zh: messageMarkup('zh', kind, { repaymentNo }), en: messageMarkup('en', kind, { repaymentNo }) };
+  await insertMessages(db, [customerId], { kind, content, subject: { kind: 'repayment', id }, cdate: now });
+}
+
+async function readAnswers({ db, lang }: OperatorContext, which: RawBuilder<unknown>): Promise<OpsRepayment[]> {
+  const { rows } = await sql<StoredRepayment & { customer_code: string }>`
+    select r.*, ${BESIDE_REPAYMENT.columns}, c.code as customer_code
+    from repayment r join customer c on c.id = r.customer_id ${BESIDE_REPAYMENT.join} where ${which}`.execute(db);
+  return rows.map((row) => ({ ...toStatement(row, lang), customerCode: row.customer_code }));
+}
+
+const readAnswer = async (context: OperatorContext, repaymentNo: string): Promise<OpsRepayment> =>
+  (await readAnswers(context, isNumbered(repaymentNo)))[0] ?? refuse('recordMissing');

@@ -1,0 +1,87 @@
+import type { HandlerAnswer } from '@waybound/contract/call';
+import type { queryBalance as spec } from '@waybound/contract/pricing/repayments';
+import type { BillState } from '@waybound/contract/pricing/bill-states';
+import { sql } from 'kysely';
+import type { CustomerContext } from '../../kernel/context.ts';
+import { isoDayInChina } from '../../records/china-day.ts';
+import { balancesOf } from '../../records/ledger/ledger.ts';
+import { formatMinor } from '../../records/format-minor.ts';
+
+interface OwedBill {
+  id: string;
+  bill_no: string;
+  status: BillState;
+  currency: string;
+  total_minor: string;
+  remaining: string;
+  announced: string;
+  due_on: string;
+  waybill_nos: string[];
+}
+
+/** What a customer has and owes, the oldest bill first: from the books, so that it is what all movements add up to. */
+export async function queryBalance({ db, customer, now }: CustomerContext): Promise<HandlerAnswer<typeof spec, never>> {
+  const today = isoDayInChina(now);
+  const [balances, bills, accounts] = await Promise.all([
+    balancesOf(db, customer.id),
+    readOwed(customer.id, db),
+    readAccounts(customer, db),
+  ]);
+  const isOverdue = ({ due_on: dueOn }: OwedBill) => dueOn < today;
+  return {
+    currencies: balances.map(({ currency, balance, owed }) => ({
+      currency,
+      balance: formatMinor(balance),
+      owed: formatMinor(owed),
+      overdue: formatMinor(
+        bills.filter((bill) => bill.currency === currency && isOverdue(bill)).reduce((sum, { remaining }) => sum + BigInt(remaining), 0n),
+      ),
+    })),
+    bills: bills.map((bill) => ({
+      id: bill.id,
+      billNo: bill.bill_no,
+      state: bill.status,
+      currency: bill.currency,
+      total: formatMinor(bill.total_minor),
+      remaining: formatMinor(bill.remaining),
+      announced: formatMinor(bill.announced),
+      dueOn: bill.due_on,
+      isOverdue: isOverdue(bill),
+      waybillNos: bill.waybill_nos,
+    })),
+    accounts,
+  };
+}
+
+/** More than anybody pays at once; the oldest are the ones to pay. */
+const MOST_BILLS = 500;
+
+async function readOwed(customerId: string, db: CustomerContext['db']): Promise<OwedBill[]> {
+  const { rows } =
+    await sql<OwedBill>`select b.id, b.bill_no, b.status, b.currency, b.total_minor, b.total_minor - b.paid_minor as remaining,
+      coalesce((select sum(l.minor) from repayment_bill l join repayment r on r.customer_id = l.customer_id and r.id = l.repayment_id
+        where l.customer_id = b.customer_id and l.bill_id = b.id and r.status = 'toAudit'), 0)::text as announced, b.due_on,
+      array(select distinct w.waybill_no from bill_line c
+        join waybill w on w.customer_id = c.customer_id and w.kind = c.subject_kind and w.id = c.subject_id
+        where c.customer_id = b.customer_id and c.bill_id = b.id order by 1) as waybill_nos
+    from bill b where b.customer_id = ${customerId} and b.status <> 'paid' and b.total_minor > b.paid_minor
+    order by b.due_on, b.id limit ${MOST_BILLS}`.execute(db);
+  return rows;
+}
+
+async function readAccounts({ siteId }: CustomerContext['customer'], db: CustomerContext['db']) {
+  const rows = await db
+    .selectFrom('bank_account')
+    .select(['id', 'account_name', 'bank_name', 'account_no', 'currency'])
+    .where('site_id', '=', siteId)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    accountName: row.account_name,
+    bankName: row.bank_name,
+    accountNo: row.account_no,
+    currency: row.currency,
+  }));
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '../../kernel/database/engine.ts';
+import type { ChargeKind } from '../../db/stored.ts';
+
+/** What a customer has: money paid in, money set aside for what is on the way, and what it owes for its bills. */
+export type CustomerPurpose = 'balance' | 'held' | 'receivable';
+type HousePurpose = 'bank' | 'tax' | 'compensation' | 'rounding' | 'exchange' | `revenue_${ChargeKind}`;
+
+/** One amount of a posting, in minor units: positive in its owner's favour, so that all of a posting sum to zero in each currency. */
+export type Leg = { currency: string; minor: bigint } & (
+  | { of: 'customer'; purpose: CustomerPurpose }
+  | { of: 'house'; purpose: HousePurpose }
+);
+
+/** What a posting was made for. Each posts once for each purpose: a second time is refused by the database. */
+export interface PostingSource {
+  kind: 'bill' | 'repayment' | 'repaymentBill';
+  id: string;
+  purpose: string;
+}
+
+/** The function answers one row. */
+const idOf = ([row]: readonly { id: string }[]): string => row?.id ?? '';
+
+const asJson = (legs: readonly Leg[]) =>
+  JSON.stringify(legs.map(({ of, minor, ...leg }) => ({ ...leg, is_house: of === 'house', minor: minor.toString() })));
+
+/**
+ * Writes the books (docs/decisions/2026-11-25-ledger.md), in the caller's transaction. Accounts are locked here, after bill and waybill.
+ *
+ * @returns the posting's id
+ */
+export async function post(db: Db, customerId: string, at: Date, source: PostingSource, legs: readonly Leg[]): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select ledger_post(${customerId}, ${at}, ${source.kind}, ${source.id}, ${source.purpose}, ${asJson(legs)}::jsonb, null) as id
+  `.execute(db);
+  return idOf(rows);
+}
+
+/**
+ * Takes a posting back by the same one the other way round. A second reversal is refused by the database.
+ * @internal
+ */
+export async function reverse(db: Db, customerId: string, at: Date, source: PostingSource, postingId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select ledger_post(${customerId}, ${at}, ${source.kind}, ${source.id}, ${source.purpose}, (
+      select jsonb_agg(jsonb_build_object('is_house', a.is_house, 'purpose', a.purpose, 'currency', a.currency, 'minor', -e.minor))
+      from ledger_entry e join ledger_account a on a.customer_id = e.customer_id and a.id = e.account_id
+      where e.customer_id = ${customerId} and e.posting_id = ${postingId}
+    ), ${postingId}) as id
+  `.execute(db);
+  return idOf(rows);
+}
+
+/** What a customer has in one currency, in minor units; `owed` is positive where it owes. */
+export interface CustomerBalance {
+  currency: string;
+  balance: bigint;
+  held: bigint;
+  owed: bigint;
+}
+
+export async function balancesOf(db: Db, customerId: string): Promise<CustomerBalance[]> {
+  const accounts = await db
+    .selectFrom('ledger_account')
+    .select(['purpose', 'currency', 'balance_minor'])
+    .where('customer_id', '=', customerId)
+    .where('is_house', '=', false)
+    .orderBy('currency')
+    .execute();
+  return [...Map.groupBy(accounts, ({ currency }) => currency)].map(([currency, own]) => {
+    const of = (purpose: CustomerPurpose) => BigInt(own.find((account) => account.purpose === purpose)?.balance_minor ?? 0);
+    return { currency, balance: of('balance'), held: of('held'), owed: -of('receivable') };
+  });
+}

@@ -1,0 +1,63 @@
+import { getWaybill } from '@waybound/contract/waybills/waybills';
+import type { TestCustomer, TestServer } from '../../server/test-server.ts';
+import type { WaybillMaker } from '../../data/waybill-maker.ts';
+import { repaymentMaker } from '../../data/repayment-maker.ts';
+
+/** The scenarios of what customers have, owe and transfer, on both sides. */
+export function repaymentScenarios(server: TestServer, make: Pick<WaybillMaker, 'billed'>, ownSite: string) {
+  const { call, customer } = server;
+  const repayments = repaymentMaker(server);
+  const billOf = async (who: TestCustomer) => {
+    const { id } = await make.billed(who);
+    return (await call(getWaybill, { id }, { token: who.token })).bills[0];
+  };
+  const withRepayment = async (input: (repayment: { id: string; repaymentNo: string }) => Record<string, unknown>) => {
+    const who = await customer();
+    const bill = await billOf(who);
+    return { who, input: input(await repayments.made(who, { bills: [{ billId: bill?.id, amount: '10.00' }] })) };
+  };
+  return {
+    'repayments.queryBalance': async () => {
+      const who = await customer();
+      await billOf(who);
+      return { who, input: {} };
+    },
+    'repayments.listRepayments': () =>
+      withRepayment(({ repaymentNo }) => ({
+        tab: 'toAudit',
+        keyword: repaymentNo,
+        paidOnFrom: '2026-11-01',
+        paidOnTo: '2026-11-30',
+        page: 1,
+        size: 20,
+      })),
+    'repayments.saveRepayment': async () => {
+      const who = await customer();
+      const bill = await billOf(who);
+      const more = { bills: [{ billId: bill?.id, amount: '10.00' }], remark: '11月运费', isAnother: true };
+      return { who, input: await repayments.inputOf(who, more), file: repayments.newSlip() };
+    },
+    'repayments.withdrawRepayment': () => withRepayment(({ id }) => ({ id })),
+    'repayments.repaymentPicture': () => withRepayment(({ id }) => ({ id })),
+    'repayments.listFlow': async () => {
+      const who = await customer();
+      const bill = await billOf(who);
+      const filters = { keyword: bill?.billNo, accounts: ['receivable'], atFrom: '2026-11-01', atTo: '2026-11-30' };
+      return { who, input: { ...filters, page: 1, size: 20 } };
+    },
+    'operations.opsRepayments': () => withRepayment(({ id }) => ({ state: 'toAudit', after: String(Number(id) - 1 || 1), limit: 10 })),
+    'operations.approveRepayment': () =>
+      withRepayment(({ repaymentNo }) => ({ repaymentNo, received: '100.00', at: server.clock.now.toISOString() })),
+    'operations.refuseRepayment': () => withRepayment(({ repaymentNo }) => ({ repaymentNo, reason: '未查到该笔到账' })),
+    'operations.repaymentSlip': () => withRepayment(({ repaymentNo }) => ({ repaymentNo })),
+    'operations.saveBankAccounts': async () => ({
+      who: await customer(),
+      input: { siteCode: ownSite, accounts: [{ accountName: '示例货运', bankName: '招商银行', accountNo: '7559', currency: 'CNY' }] },
+    }),
+    'operations.saveTerms': async () => {
+      const who = await customer();
+      return { who, input: { siteCode: 'waybound', customerCode: who.code, payDays: 30 } };
+    },
+    'operations.trialBalance': async () => ({ who: await customer(), input: { siteCode: 'waybound' } }),
+  };
+}

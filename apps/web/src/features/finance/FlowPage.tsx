@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { PageHeader } from '../../kit/layout/PageHeader.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { listParts } from '../../parts/list/list-parts.ts';
+import { ListPage } from '../../parts/list/ListPage.tsx';
+import { plainCard } from '../../parts/list/plain-card.tsx';
+import { flowView } from './finance-views.ts';
+import { useFlowColumns } from './flow-columns.tsx';
+import './finance.css';
+
+const parts = listParts(async () => (await import('./lazy-parts.tsx')).flowParts);
+
+/** Every movement of balance and debt, with what stood before and after. */
+export function FlowPage() {
+  const { t } = useTranslation('repayments');
+  const columns = useFlowColumns();
+  const card = useMemo(() => plainCard(columns), [columns]);
+  return (
+    <>
+      <PageHeader title={t('flow.title')} subtitle={t('flow.subtitle')} />
+      <ListPage
+        view={flowView}
+        label={t('flow.list')}
+        noun={t('flow.noun')}
+        total={(count, total) => t('flow.total', { count, total })}
+        parts={parts}
+        columnsOf="flow"
+        columns={columns}
+        card={card}
+      />
+    </>
+  );
+}

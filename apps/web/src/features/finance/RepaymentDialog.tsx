@@ -1,0 +1,93 @@
+import { useCallback, useState } from 'react';
+import { queryBalance, saveRepayment } from '@waybound/contract/wire/pricing/repayments';
+import { useCall, useChange } from '../../api/query.ts';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Checkbox } from '../../kit/inputs/Checkbox.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { toFaults, useRecordForm, type Faults } from '../../parts/form/use-record-form.ts';
+import { LoadFailure } from '../../parts/LoadFailure.tsx';
+import { useRuleTexts } from '../../parts/rule-texts.ts';
+import { FINANCE_READS } from './finance-reads.ts';
+import { findingsOf, NEW_REPAYMENT, sentOf, type RepaymentValues } from './repayment-values.ts';
+import { RepaymentFields } from './RepaymentFields.tsx';
+import type { Balance } from './spread-over-bills.ts';
+
+/** What a customer has transferred, with the slip and for which bills. */
+export function RepaymentDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['repayments', 'application']);
+  const { data, error, refetch } = useCall(queryBalance, undefined);
+  if (data) return <RepaymentForm balance={data} onClose={onClose} />;
+  return (
+    <Dialog
+      title={t('repayments:form.title')}
+      confirmLabel={t('repayments:form.send')}
+      cancelLabel={t('application:cancel')}
+      confirmDisabledReason={t('application:loading')}
+      onConfirm={onClose}
+      onClose={onClose}
+    >
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+    </Dialog>
+  );
+}
+
+function RepaymentForm({ balance: { accounts, bills }, onClose }: { balance: Balance; onClose: () => void }) {
+  const { t } = useTranslation(['repayments', 'application']);
+  const words = useRuleTexts();
+  const currencyOf = useCallback((accountId: string) => accounts.find(({ id }) => id === accountId)?.currency ?? '', [accounts]);
+  const faultsOf = useCallback(
+    (values: RepaymentValues): Faults => {
+      const findings = findingsOf(values, currencyOf(values.accountId));
+      const amount = findings.find(({ path }) => path === 'amount');
+      // Section 8 has sentences of its own for the amount.
+      const own = amount && (amount.rule === 'required' ? t('repayments:form.amountMissing') : t('repayments:form.amountWrong'));
+      return new Map([...toFaults(findings, words), ...(own ? [['amount', own] as const] : [])]);
+    },
+    [words, currencyOf, t],
+  );
+  const form = useRecordForm<RepaymentValues>({
+    record: undefined,
+    valuesOf: () => ({ ...NEW_REPAYMENT, accountId: accounts.length === 1 ? (accounts[0]?.id ?? '') : '' }),
+    faultsOf,
+  });
+  const [isTwice, setIsTwice] = useState(false);
+  const saving = useChange(saveRepayment, {
+    refreshes: FINANCE_READS,
+    onRefused: (refusal) => {
+      setIsTwice(refusal.reason === 'repaymentTwice');
+      form.refused(refusal);
+    },
+    done: ({ repaymentNo }) => t('repayments:form.done', { repaymentNo }),
+  });
+  const { values } = form;
+  const currency = currencyOf(values.accountId);
+  const send = async () => {
+    const { file, isAnother } = values;
+    return file && saving.run({ ...sentOf(values, currency), isAnother, files: { file } });
+  };
+  const run = async () => {
+    if (await form.submit(send)) onClose();
+  };
+  return (
+    <Dialog
+      title={t('repayments:form.title')}
+      confirmLabel={t('repayments:form.send')}
+      cancelLabel={t('application:cancel')}
+      confirmDisabledReason={accounts.length === 0 ? t('repayments:form.noAccounts') : undefined}
+      size="large"
+      isBusy={saving.isBusy}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      <p className="muted">{accounts.length === 0 ? t('repayments:form.noAccounts') : t('repayments:form.intro')}</p>
+      {accounts.length > 0 && (
+        <RepaymentFields form={form} accounts={accounts} bills={bills.filter((bill) => bill.currency === currency)} currency={currency} />
+      )}
+      {isTwice && (
+        <Checkbox checked={values.isAnother} onChange={({ target }) => form.set({ isAnother: target.checked })}>
+          {t('repayments:form.another')}
+        </Checkbox>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { queryBalance, listRepayments } from '@waybound/contract/pricing/repayments';
+import { approveRepayment, saveBankAccounts } from '@waybound/contract/operations/repayment-operations';
+import { saveRepayment } from '@waybound/contract/wire/pricing/repayments';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { forwarder, make, newCustomer, type TestCustomer } from '../../test/test-server.ts';
+import { received } from '../../test/test-server.ts';
+
+const REPAYMENT = '/financialManagement/quickRepayment';
+const FLOW = '/financialManagement/flowRecord';
+const ACCOUNT = { accountName: '示例货运有限公司', bankName: '招商银行', accountNo: '755900001111', currency: 'CNY' };
+
+let clerk: TestCustomer;
+beforeEach(async () => {
+  clerk = await newCustomer();
+  await forwarder.call(saveBankAccounts, { siteCode: 'waybound', accounts: [ACCOUNT] });
+});
+
+const dialog = () => page.getByRole('dialog', { name: '快速还款' });
+const slip = () =>
+  new File(
+    [
+      Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=='), (c) =>
+        c.charCodeAt(0),
+      ),
+    ],
+    '水单.png',
+    { type: 'image/png' },
+  );
+
+/** Fills in the dialog; the only account is chosen already. */
+async function fill(amount: string): Promise<void> {
+  await page.getByRole('button', { name: '我要还款' }).click();
+  await dialog().getByRole('textbox', { name: '付款金额' }).fill(amount);
+  await dialog().getByRole('textbox', { name: '付款日期' }).fill('2026-11-20');
+  await userEvent.upload(dialog().getByLabelText('选择或拖入水单'), slip());
+}
+
+describe('a repayment', () => {
+  it('is told with its slip, fills the bills by due date, and is credited once it was approved', async () => {
+    await make.billed(clerk);
+    const [bill] = (await clerk.call(queryBalance, {})).bills;
+    await clerk.visit(REPAYMENT);
+    await fill('100');
+    await dialog().getByRole('button', { name: '按到期日重新分配' }).click();
+    await expect.element(dialog().getByRole('textbox', { name: `账单 ${bill?.billNo} 的金额` })).toHaveValue('100.00');
+    await dialog().getByRole('button', { name: '提交' }).dblClick();
+    await expect.element(page.getByText(/已提交还款单/)).toBeVisible();
+    expect(await received(saveRepayment)).toHaveLength(1);
+    const [row] = (await clerk.call(listRepayments, {})).rows;
+    expect(row).toMatchObject({ state: 'toAudit', bankStatementAmount: '100.00', bills: [{ billNo: bill?.billNo, amount: '100.00' }] });
+    await forwarder.call(approveRepayment, { repaymentNo: row?.repaymentNo ?? '', received: '100.00' });
+    await clerk.visit(FLOW);
+    await expect.element(page.getByText('还款入账')).toBeVisible();
+    await expect.element(page.getByText('支付账单').first()).toBeVisible();
+  });
+
+  it('says at its fields what is missing, in the words of the specification', async () => {
+    await clerk.visit(REPAYMENT);
+    await page.getByRole('button', { name: '我要还款' }).click();
+    await dialog().getByRole('button', { name: '提交' }).click();
+    await expect.element(dialog().getByText('请填写还款金额')).toBeVisible();
+    await dialog().getByRole('textbox', { name: '付款金额' }).fill('1.005');
+    await expect.element(dialog().getByText('请填写正确的数字（最多两位小数）')).toBeVisible();
+    expect(await received(saveRepayment)).toEqual([]);
+  });
+
+  it('like one before is told of, and taken if it is another one', async () => {
+    await clerk.visit(REPAYMENT);
+    for (const isSecond of [false, true]) {
+      await fill('100');
+      await dialog().getByRole('button', { name: '提交' }).click();
+      if (!isSecond) {
+        await expect.element(dialog()).not.toBeInTheDocument();
+        continue;
+      }
+      await dialog().getByRole('checkbox', { name: '确为另一笔转账，仍要提交' }).click();
+      await dialog().getByRole('button', { name: '提交' }).click();
+      await expect.element(dialog()).not.toBeInTheDocument();
+    }
+    expect((await clerk.call(listRepayments, {})).rows).toHaveLength(2);
+  });
+
+  it('is withdrawn while nobody has audited it', async () => {
+    await clerk.visit(REPAYMENT);
+    await fill('100');
+    await dialog().getByRole('button', { name: '提交' }).click();
+    await page.getByRole('button', { name: '撤回' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click();
+    await expect.element(page.getByText(/已撤回还款单/)).toBeVisible();
+    expect((await clerk.call(listRepayments, {})).rows).toMatchObject([{ state: 'withdrawn' }]);
+  });
+});

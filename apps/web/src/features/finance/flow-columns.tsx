@@ -1,0 +1,64 @@
+import { useMemo, type ReactNode } from 'react';
+import type { FlowRow } from '@waybound/contract/pricing/repayments';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { useFormats } from '../../parts/format.ts';
+import type { ListColumn } from '../../parts/list/ListPage.tsx';
+
+/** More are counted. */
+const NAMED = 2;
+
+export function useFlowColumns(): readonly ListColumn<FlowRow>[] {
+  const { t } = useTranslation('repayments');
+  const format = useFormats();
+  return useMemo(() => {
+    const column = (key: keyof Titles, width: number, render: (row: FlowRow) => ReactNode, align?: 'end') => ({
+      key,
+      title: t(`flow.columns.${key}`),
+      width,
+      render,
+      align,
+    });
+    return [
+      column('at', 170, ({ at }) => format.moment(at)),
+      column('account', 110, ({ account }) => t(`flow.accounts.${account}`)),
+      column('purpose', 140, ({ purpose }) => t(`flow.purposes.${purpose}`)),
+      column('source', 150, (row) => <Source row={row} />),
+      column('waybills', 170, ({ waybills }) => <Waybills waybills={waybills} />),
+      column('amount', 140, (row) => <b>{format.money(signed(row.amount), row.currency)}</b>, 'end'),
+      column('before', 140, (row) => format.money(row.before, row.currency), 'end'),
+      column('after', 140, (row) => format.money(row.after, row.currency), 'end'),
+    ];
+  }, [t, format]);
+}
+type Titles = Record<'at' | 'account' | 'purpose' | 'source' | 'waybills' | 'amount' | 'before' | 'after', string>;
+
+/** What comes in says so. */
+const signed = (amount: string): string => (amount.startsWith('-') ? amount : `+${amount}`);
+
+function Source({ row: { billNo, repaymentNo } }: { row: FlowRow }) {
+  return (
+    <span className="finance-lines">
+      {billNo !== null && <span className="identifier">{billNo}</span>}
+      {repaymentNo !== null && (
+        <Link className="identifier" to="/financialManagement/quickRepayment" search={{ keyword: repaymentNo }}>
+          {repaymentNo}
+        </Link>
+      )}
+    </span>
+  );
+}
+
+function Waybills({ waybills }: { waybills: FlowRow['waybills'] }) {
+  const others = waybills.length - NAMED;
+  return (
+    <span className="finance-lines">
+      {waybills.slice(0, NAMED).map(({ id, waybillNo }) => (
+        <Link key={id} className="identifier" to="/waybillManagement/waybillDetails/$id" params={{ id }}>
+          {waybillNo}
+        </Link>
+      ))}
+      {others > 0 && <span className="muted">+{others}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import Landmark from 'lucide-react/icons/landmark';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { FLOW_ACCOUNTS } from '@waybound/contract/pricing/repayment-states';
+import { EmptyState } from '../../kit/layout/EmptyState.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { FilterBar } from '../../parts/list/tools/FilterBar.tsx';
+import { listTools } from '../../parts/list/tools/list-tools.ts';
+import { flowView, repaymentView } from './finance-views.ts';
+
+function RepaymentFilters() {
+  const { t } = useTranslation('repayments');
+  return (
+    <FilterBar
+      view={repaymentView}
+      controls={{ keyword: { label: t('search') }, paidOn: { label: t('paidOn.label'), from: t('paidOn.from'), to: t('paidOn.to') } }}
+    />
+  );
+}
+
+function NoRepayments() {
+  const { t } = useTranslation('repayments');
+  return (
+    <EmptyState icon={<Landmark />} title={t('none')}>
+      {t('noneText')}
+    </EmptyState>
+  );
+}
+
+function FlowFilters() {
+  const { t } = useTranslation('repayments');
+  return (
+    <FilterBar
+      view={flowView}
+      controls={{
+        keyword: { label: t('flow.search') },
+        accounts: { label: t('flow.account'), options: FLOW_ACCOUNTS.map((value) => ({ value, label: t(`flow.accounts.${value}`) })) },
+        at: { label: t('flow.days.label'), from: t('flow.days.from'), to: t('flow.days.to') },
+      }}
+    />
+  );
+}
+
+function NoMovements() {
+  const { t } = useTranslation('repayments');
+  return (
+    <EmptyState icon={<ReceiptText />} title={t('flow.none')}>
+      {t('flow.noneText')}
+    </EmptyState>
+  );
+}
+
+export const repaymentParts = { ...listTools, Filters: RepaymentFilters, Nothing: NoRepayments };
+export const flowParts = { ...listTools, Filters: FlowFilters, Nothing: NoMovements };

@@ -1,0 +1,111 @@
+import { useMemo, type ReactNode } from 'react';
+import type { RepaymentState } from '@waybound/contract/pricing/repayment-states';
+import type { Repayment } from '@waybound/contract/pricing/repayments';
+import { repaymentPicture } from '@waybound/contract/wire/pricing/repayments';
+import { useChange } from '../../api/query.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { Button } from '../../kit/button/Button.tsx';
+import { StatusDot, type Tone } from '../../kit/status/StatusDot.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { useFormats } from '../../parts/format.ts';
+import type { ListColumn } from '../../parts/list/ListPage.tsx';
+
+const TONES: Readonly<Record<RepaymentState, Tone>> = { toAudit: 'warn', approved: 'ok', auditFailed: 'bad', withdrawn: 'idle' };
+
+/** @param onWithdraw must stay the same function from render to render */
+export function useRepaymentColumns(onWithdraw: (repayment: Repayment) => void): readonly ListColumn<Repayment>[] {
+  const { t } = useTranslation('repayments');
+  const format = useFormats();
+  return useMemo(() => {
+    const column = (key: keyof Titles, width: number, render: (row: Repayment) => ReactNode, align?: 'end') => ({
+      key,
+      title: t(`columns.${key}`),
+      width,
+      render,
+      align,
+    });
+    return [
+      column('repaymentNo', 130, ({ repaymentNo }) => <b className="identifier">{repaymentNo}</b>),
+      column('statementStatusName', 220, (row) => (
+        <span className="finance-lines">
+          <StatusDot tone={TONES[row.state]}>{t(`states.${row.state}`)}</StatusDot>
+          {row.refusal !== null && <small dir="auto">{row.refusal}</small>}
+        </span>
+      )),
+      column('bankStatementAmount', 130, (row) => format.money(row.bankStatementAmount, row.currency), 'end'),
+      column('received', 130, (row) => format.money(row.received, row.currency), 'end'),
+      column('account', 250, ({ accountName, bankName, accountNo }) => (
+        <span className="finance-lines">
+          {accountName}
+          <small className="muted">
+            {bankName} <span className="identifier">{accountNo}</span>
+          </small>
+        </span>
+      )),
+      column('bills', 220, (row) => <RepaidBills repayment={row} />),
+      column('payer', 190, ({ payer, remark }) => (
+        <span className="finance-lines">
+          {payer ?? '—'}
+          {remark !== null && (
+            <small className="muted" dir="auto">
+              {remark}
+            </small>
+          )}
+        </span>
+      )),
+      column('paidOn', 110, ({ paidOn }) => format.calendarDay(paidOn)),
+      column('createdAt', 170, ({ createdAt }) => format.moment(createdAt)),
+      { ...column('actions', 150, (row) => <Actions repayment={row} onWithdraw={onWithdraw} />), pin: 'end' },
+    ];
+  }, [t, format, onWithdraw]);
+}
+type Titles = Record<
+  | 'repaymentNo'
+  | 'statementStatusName'
+  | 'bankStatementAmount'
+  | 'received'
+  | 'account'
+  | 'bills'
+  | 'payer'
+  | 'paidOn'
+  | 'createdAt'
+  | 'actions',
+  string
+>;
+
+function RepaidBills({ repayment: { bills, currency } }: { repayment: Repayment }) {
+  const format = useFormats();
+  if (bills.length === 0) return '—';
+  return (
+    <span className="finance-lines">
+      {bills.map(({ billId, billNo, amount }) => (
+        <span key={billId}>
+          <span className="identifier">{billNo}</span> {format.money(amount, currency)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Actions({ repayment, onWithdraw }: { repayment: Repayment; onWithdraw: (repayment: Repayment) => void }) {
+  const { t } = useTranslation('repayments');
+  const download = useChange(repaymentPicture, { refreshes: [] });
+  const show = async () => {
+    const picture = await download.run({ id: repayment.id });
+    if (picture) saveFile(picture);
+  };
+  return (
+    <span className="finance-actions">
+      {repayment.rechargePicture !== null && (
+        <Button variant="quiet" isBusy={download.isBusy} onClick={() => void show()}>
+          {t('columns.rechargePicture')}
+        </Button>
+      )}
+      {repayment.may.withdraw === null && (
+        <Button variant="quiet" onClick={() => onWithdraw(repayment)}>
+          {t('withdraw')}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { repaymentFields } from '@waybound/contract/pricing/repayment-fields';
+import { check, type Finding } from '@waybound/contract/rules';
+
+export interface RepaymentValues {
+  accountId: string;
+  amount: string;
+  paidOn: string;
+  payer: string;
+  remark: string;
+  /** How much of each bill, by its id, as typed. */
+  bills: Readonly<Record<string, string>>;
+  file: File | undefined;
+  isAnother: boolean;
+}
+
+export const NEW_REPAYMENT: RepaymentValues = {
+  accountId: '',
+  amount: '',
+  paidOn: '',
+  payer: '',
+  remark: '',
+  bills: {},
+  file: undefined,
+  isAnother: false,
+};
+
+/** As it travels: bills without an amount are left out. */
+export const sentOf = ({ accountId, amount, paidOn, payer, remark, bills }: RepaymentValues, currency: string) => ({
+  accountId,
+  amount,
+  currency,
+  paidOn,
+  payer,
+  remark,
+  bills: Object.entries(bills).flatMap(([billId, text]) => (text.trim() === '' ? [] : [{ billId, amount: text }])),
+});
+
+/** What is wrong with it, before it is sent. The index of a bill is that of what is sent. */
+export function findingsOf(values: RepaymentValues, currency: string): readonly Finding[] {
+  const missing = (path: string, isMissing: boolean): Finding[] => (isMissing ? [{ path, rule: 'required' }] : []);
+  const checked = check(repaymentFields, sentOf(values, currency === '' ? 'CNY' : currency));
+  const wrong = checked.ok ? [] : checked.findings.filter(({ path }) => path !== 'accountId');
+  return [...missing('accountId', values.accountId === ''), ...missing('file', values.file === undefined), ...wrong];
+}

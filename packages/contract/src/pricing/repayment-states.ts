@@ -1,0 +1,20 @@
+import { MB } from '../wire/documents/files.ts';
+
+/** Section 4, finance statement: to audit, approved, audit failed; withdrawn by the customer is ours. */
+export const REPAYMENT_STATES = ['toAudit', 'approved', 'auditFailed', 'withdrawn'] as const;
+export type RepaymentState = (typeof REPAYMENT_STATES)[number];
+
+export const REPAYMENT_CUSTOMER_ACTIONS = ['withdraw'] as const;
+
+/** The accounts of a customer that its movements are shown of. */
+export const FLOW_ACCOUNTS = ['balance', 'receivable'] as const;
+export type FlowAccount = (typeof FLOW_ACCOUNTS)[number];
+
+/** What a movement was made for. */
+export const FLOW_PURPOSES = ['issue', 'settle', 'credit', 'apply'] as const;
+export type FlowPurpose = (typeof FLOW_PURPOSES)[number];
+
+export const MAX_PICTURE_BYTES = 10 * MB;
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'application/pdf'] as const;
+/** Of one repayment. */
+export const MAX_REPAID_BILLS = 200;

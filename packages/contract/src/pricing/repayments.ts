@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { call, data, file, type CallsOf } from '../call.ts';
+import * as f from '../field.ts';
+import { listOf } from '../list.ts';
+import { BILL_STATES } from './bill-states.ts';
+import { repaymentFields } from './repayment-fields.ts';
+import {
+  FLOW_ACCOUNTS,
+  FLOW_PURPOSES,
+  MAX_PICTURE_BYTES,
+  PICTURE_TYPES,
+  REPAYMENT_CUSTOMER_ACTIONS,
+  REPAYMENT_STATES,
+} from './repayment-states.ts';
+import { verdicts } from '../verdicts.ts';
+import * as wire from '../wire/pricing/repayments.ts';
+
+/**
+ * What a customer has and owes, what it has paid in, and each movement of it (section 2, financialManagement). All of it is prices: a login
+ * that must not see them is refused.
+ */
+
+const money = z.string();
+const written = z.nullable(z.string());
+
+export const bankAccount = z.object({
+  id: f.id,
+  accountName: z.string(),
+  bankName: z.string(),
+  accountNo: z.string(),
+  currency: z.string(),
+});
+
+export const queryBalance = call(wire.queryBalance, {
+  summary: "What one has and owes in each currency, the bills that are not paid yet, and the forwarder's bank accounts",
+  access: 'customer',
+  actsOnPrices: true,
+  answer: data(
+    z.object({
+      currencies: z.array(z.object({ currency: z.string(), balance: money, owed: money, overdue: money })),
+      bills: z.array(
+        z.object({
+          id: f.id,
+          billNo: z.string(),
+          state: z.enum(BILL_STATES),
+          currency: z.string(),
+          total: money,
+          remaining: money,
+          /** Of the rest, what repayments that are not audited yet are for. */
+          announced: money,
+          dueOn: z.string(),
+          isOverdue: z.boolean(),
+          waybillNos: z.array(z.string()),
+        }),
+      ),
+      accounts: z.array(bankAccount),
+    }),
+  ),
+});
+
+export const repayment = z.object({
+  id: f.id,
+  rev: f.rev,
+  repaymentNo: z.string(),
+  state: z.enum(REPAYMENT_STATES),
+  /** The state in words, in the caller's language. */
+  statementStatusName: z.string(),
+  bankStatementAmount: money,
+  currency: z.string(),
+  /** What really came in; null until it was audited. */
+  received: z.nullable(money),
+  accountName: z.string(),
+  bankName: z.string(),
+  accountNo: z.string(),
+  payer: written,
+  paidOn: z.string(),
+  remark: written,
+  /** The name of the picture; null without one. */
+  rechargePicture: written,
+  refusal: written,
+  createdAt: z.string(),
+  auditedAt: written,
+  bills: z.array(z.object({ billId: f.id, billNo: z.string(), amount: money })),
+  may: verdicts(REPAYMENT_CUSTOMER_ACTIONS),
+});
+export type Repayment = z.output<typeof repayment>;
+
+export const listRepayments = {
+  ...listOf(wire.listRepayments, { summary: 'One page of repayments, newest first, with the count of every state', row: repayment }),
+  actsOnPrices: true,
+} as const;
+
+export const saveRepayment = call(wire.saveRepayment, {
+  summary:
+    'Tell of money that was transferred, with the picture of the bank slip, and for which bills it is; it counts once it was audited',
+  access: 'customer',
+  actsOnPrices: true,
+  input: z.extend(repaymentFields, {
+    /** One of the same day and amount, or with the same picture, is told of before; this says that it is another one. */
+    isAnother: z.optional(z.boolean()),
+  }),
+  files: { file: { maxBytes: MAX_PICTURE_BYTES, types: PICTURE_TYPES } },
+  answer: data(repayment),
+});
+
+export const withdrawRepayment = call(wire.withdrawRepayment, {
+  summary: 'Take back what was told, while nobody has audited it',
+  access: 'customer',
+  actsOnPrices: true,
+  input: z.object({ id: f.id }),
+  answer: data(repayment),
+});
+
+export const repaymentPicture = call(wire.repaymentPicture, {
+  summary: 'The picture of the bank slip, streamed',
+  access: 'customer',
+  actsOnPrices: true,
+  input: z.object({ id: f.id }),
+  answer: file('application/octet-stream'),
+});
+
+export const listFlow = {
+  ...listOf(wire.listFlow, {
+    summary: 'One page of the movements of balance and debt, newest first, each with what stood before and after',
+    row: z.object({
+      id: f.id,
+      at: z.string(),
+      account: z.enum(FLOW_ACCOUNTS),
+      purpose: z.enum(FLOW_PURPOSES),
+      currency: z.string(),
+      amount: money,
+      before: money,
+      after: money,
+      billNo: written,
+      repaymentNo: written,
+      waybills: z.array(z.object({ id: f.id, waybillNo: z.string() })),
+    }),
+  }),
+  actsOnPrices: true,
+} as const;
+export type FlowRow = z.output<typeof listFlow.answer.schema>['rows'][number];
+
+export const repayments = { queryBalance, listRepayments, saveRepayment, withdrawRepayment, repaymentPicture, listFlow } satisfies CallsOf<
+  typeof wire
+>;
