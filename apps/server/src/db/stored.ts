@@ -1,13 +1,14 @@
 import type { ContactPerson } from '@waybound/contract/waybills/dashboard';
 import type { SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
 import type { SavedRecordKind, SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
-import type { InvoiceLine, Order } from '@waybound/contract/orders/order-fields';
+import type { InvoiceLine, Order, PackingRow } from '@waybound/contract/orders/order-fields';
 import type { PreflightFinding } from '@waybound/contract/orders/preflight-rules';
 import type { LineKind } from '@waybound/contract/pricing/price-codes';
 import type { Quote, QuoteLine } from '@waybound/contract/pricing/pricing';
 import type { Finding } from '@waybound/contract/rules';
 import type { Article, SiteData } from '@waybound/contract/site/site';
-import type { CellFinding } from '@waybound/domain/intake/order';
+import type { GoodsTotals } from '@waybound/contract/waybills/corrections';
+import type { CellFinding } from '@waybound/domain/intake/cell-finding';
 import type { FrozenQuote, Price, Shipment } from '@waybound/domain/pricing/price';
 
 /** What columns hold that no type of contract or domain describes: most of it as JSON. */
@@ -58,6 +59,18 @@ export interface AcceptedInsurance {
   percent: string | null;
   cap: string | null;
   currency: string | null;
+  /** What the channel's insurance said besides. */
+  text: { zh: string; en: string } | null;
+}
+
+/** The insurance that applied to a waybill when a case was opened. */
+export interface CaseInsurance {
+  termsVersion: string;
+  acceptedAt: string;
+  cap: { amount: string; currency: string } | null;
+  text: { zh: string; en: string } | null;
+  /** Null where no value of the goods is known, or no rate for it. */
+  limit: { amount: string; currency: string; percent: number; basis: 'declared' | 'purchase'; isCapped: boolean } | null;
 }
 
 /** By which version an order passed, and what was noted then, as data that is worded when somebody reads it. */
@@ -81,3 +94,11 @@ export type StoredSite = Omit<SiteData, 'code' | 'fileBase' | 'variant' | 'isOpe
   oldSystemUrl?: string;
   declarationTitles?: { companyName: string; companyTax: string }[];
 };
+
+/** The goods of a waybill at one moment. The price is of the whole waybill; null where it had none. */
+export interface GoodsState extends GoodsTotals {
+  fee: string | null;
+  currency: string | null;
+  packingList: readonly PackingRow[];
+  invoiceLines: readonly InvoiceLine[];
+}

@@ -3,7 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { SUBJECT_KINDS } from '@waybound/contract/subject-kinds';
 import { WAYBILL_KINDS } from '@waybound/contract/waybills/status';
+import { EXPORT_STATES } from '@waybound/contract/wire/documents/exports';
+import { MERGE_KINDS } from '@waybound/contract/waybills/merge-codes';
 import { SHARE_KINDS } from '@waybound/contract/wire/waybills/shares';
+import { LANGUAGES } from '@waybound/phrases/topics';
 import { afterAll, describe, expect, it } from 'vitest';
 import { tableTypes } from '../../scripts/table-types.ts';
 import { migratedSnapshot } from '../../test/server/migrated-database.ts';
@@ -16,6 +19,10 @@ afterAll(() => engine.close());
 
 /** The columns whose values the database itself checks against a list, and the list that the program goes by. */
 const CHECKED: Readonly<Record<string, readonly string[]>> = {
+  'export.language': LANGUAGES,
+  'export.state': EXPORT_STATES,
+  'merge_group.kind': MERGE_KINDS,
+  'merge_member.kind': MERGE_KINDS,
   'subject.kind': SUBJECT_KINDS,
   'waybill.kind': WAYBILL_KINDS,
   'waybill_share.kind': SHARE_KINDS,

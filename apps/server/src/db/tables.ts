@@ -1,12 +1,15 @@
 import type { AccountTables } from './tables/account.ts';
 import type { AddressBookTables } from './tables/address-book.ts';
+import type { CasesTables } from './tables/cases.ts';
 import type { CustomersTables } from './tables/customers.ts';
 import type { DocumentsTables } from './tables/documents.ts';
+import type { LedgerTables } from './tables/ledger.ts';
 import type { NoticesTables } from './tables/notices.ts';
 import type { OrdersTables } from './tables/orders.ts';
 import type { PickupsTables } from './tables/pickups.ts';
 import type { PlatformTables } from './tables/platform.ts';
 import type { PricingTables } from './tables/pricing.ts';
+import type { ReceiptsTables } from './tables/receipts.ts';
 import type { SiteTables } from './tables/site.ts';
 import type { WaybillsTables } from './tables/waybills.ts';
 
@@ -16,12 +19,15 @@ export interface Schema
   extends
     AccountTables,
     AddressBookTables,
+    CasesTables,
     CustomersTables,
     DocumentsTables,
+    LedgerTables,
     NoticesTables,
     OrdersTables,
     PickupsTables,
     PlatformTables,
     PricingTables,
+    ReceiptsTables,
     SiteTables,
     WaybillsTables {}

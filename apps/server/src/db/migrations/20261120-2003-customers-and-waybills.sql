@@ -81,6 +81,8 @@ create table customer (
   company_text text not null default '',
   show_warehouse_info int not null default 1,
   is_client_view int not null default 0,
+  -- Days from the issue of a bill to the last day of its payment.
+  pay_days int not null default 7 check (pay_days between 0 and 365),
   unique (site_id, code)
 );
 
@@ -156,12 +158,20 @@ create function number_key(typed text) returns text language sql immutable stric
     '', 'g') collate "C")
 $$;
 
+-- The numbers of the carriage as a search looks for them, a blank between. A copy is restored without a search path.
+create function transport_keys(transport jsonb) returns text language sql immutable strict parallel safe as $$
+  select nullif(concat_ws(' ',
+    public.number_key(transport ->> 'masterNo'), public.number_key(transport ->> 'houseNo'),
+    (select string_agg(public.number_key(c ->> 'cabinetNumber'), ' ') from jsonb_array_elements(transport -> 'containers') c),
+    (select string_agg(public.number_key(p ->> 'trackNumber'), ' ') from jsonb_array_elements(transport -> 'parcels') p)), '')
+$$;
+
 -- Every record that something else can be about, whatever its kind: files, messages, notices and lines of bills name it by a key. Its row is
 -- made and removed with the record's, and by nobody else: request roles have no right to it.
 create table subject (
   customer_id bigint not null,
   -- The list of the contract (subject-kinds.ts).
-  kind text not null check (kind in ('standard', 'end', 'overseas', 'parcel', 'pickup', 'bill')),
+  kind text not null check (kind in ('standard', 'end', 'overseas', 'parcel', 'pickup', 'bill', 'case', 'repayment')),
   id bigint not null,
   primary key (customer_id, kind, id)
 );
@@ -207,6 +217,9 @@ create table waybill (
   review_state text not null default 'none',
   is_export_filed boolean not null default false,
   is_import_filed boolean not null default false,
+  -- In a group that is declared, or cleared on import, as one (merge_member).
+  is_declaration_merged boolean not null default false,
+  is_clearance_merged boolean not null default false,
   is_receipt_complete boolean not null default false,
   measures text not null default 'none',
   packing_state text not null default 'unasked',
@@ -239,6 +252,8 @@ create table waybill (
   rejections jsonb not null default '[]',
   -- What the customer says against the measured cartons; it stays until the next dispute, for whoever measures again.
   dispute jsonb,
+  -- Why the customer asks to let a frozen waybill go on; empty once the freeze has ended.
+  unfreeze_request jsonb,
   -- Which insurance terms were accepted with the submission, by whom, and what the channel's insurance was then.
   insurance jsonb,
   -- By which version of the rules a submission passed, and what was noted then.
@@ -246,10 +261,13 @@ create table waybill (
   handover jsonb,
   -- By whom it is carried, and under which numbers.
   transport jsonb,
+  transport_keys text generated always as (transport_keys(transport)) stored,
   eta timestamptz,
   delivered_at timestamptz,
   -- When the goods left for export, or began to travel where there is none: what was shipped in which month.
   out_stock_at timestamptz,
+  -- When its last lot so far came into the warehouse.
+  in_stock_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   submitted_at timestamptz,
@@ -303,6 +321,7 @@ create index waybill_newest on waybill (customer_id, created_at desc, id desc)
 create index waybill_by_key on waybill (customer_id, waybill_no_key) where deleted_at is null;
 -- Unlike the index that keeps references unique, this one knows closed waybills too.
 create index waybill_by_reference_key on waybill (customer_id, reference_no_key) where deleted_at is null and reference_no is not null;
+create index waybill_by_transport on waybill using gin (string_to_array(transport_keys, ' ')) where transport_keys is not null;
 create index waybill_shipped on waybill (customer_id, out_stock_at) where deleted_at is null and out_stock_at is not null;
 create index waybill_tabs on waybill (customer_id, status) where deleted_at is null;
 -- The few waybills that may wait for their customer, among all that are over: what the causes of the lifecycle say of the table alone.
@@ -353,7 +372,24 @@ create table invoice_line (
 );
 create index invoice_of_waybill on invoice_line (customer_id, waybill_id, position);
 
--- A carton as the warehouse measured it.
+-- Cartons that came into the warehouse together.
+create table receipt_lot (
+  customer_id bigint not null,
+  id bigint generated always as identity,
+  waybill_id bigint not null,
+  -- Counted for each waybill, from 1.
+  lot_no int not null,
+  received_at timestamptz not null,
+  place_code text,
+  place_name text,
+  time_zone text not null,
+  note text,
+  primary key (customer_id, id),
+  unique (customer_id, waybill_id, lot_no),
+  foreign key (customer_id, waybill_id) references waybill
+);
+
+-- A carton as the warehouse measured it, last; its lot is the one that it came with.
 create table carton (
   customer_id bigint not null,
   id bigint generated always as identity,
@@ -364,9 +400,11 @@ create table carton (
   width_mm int not null,
   height_mm int not null,
   received_at timestamptz not null,
+  lot_no int not null,
   primary key (customer_id, id),
   unique (customer_id, waybill_id, box_number),
-  foreign key (customer_id, waybill_id) references waybill
+  foreign key (customer_id, waybill_id) references waybill,
+  foreign key (customer_id, waybill_id, lot_no) references receipt_lot (customer_id, waybill_id, lot_no)
 );
 
 create table milestone (
@@ -427,13 +465,16 @@ create table stored_file (
   foreign key (customer_id, subject_kind, subject_id) references subject
 );
 create index file_of_subject on stored_file (customer_id, subject_kind, subject_id);
-create unique index file_by_path on stored_file (path);
+-- Several waybills may have one upload: each has a record of its own, all of them the same content.
+create index file_by_path on stored_file (path);
 
 create table label_print (
   customer_id bigint not null,
   id bigint generated always as identity,
   waybill_id bigint not null,
   printed_at timestamptz not null,
+  -- Whose labels came out.
+  boxes int[] not null,
   voided_at timestamptz,
   primary key (customer_id, id),
   foreign key (customer_id, waybill_id) references waybill
@@ -558,7 +599,7 @@ $$ select exists (select from stored_file f where f.path = key and f.deleted_at 
 
 -- Row-level security. Every table of a customer: only its own rows, read or written.
 call keep_to_customer('login', 'session', 'subject', 'waybill', 'standard_order', 'end_order', 'packing_row', 'invoice_line',
-  'carton', 'milestone', 'question', 'stored_file', 'label_print', 'audit', 'idempotency');
+  'receipt_lot', 'carton', 'milestone', 'question', 'stored_file', 'label_print', 'audit', 'idempotency');
 
 call keep_by_policies('customer', 'site', 'rate_card');
 create policy own on customer to portal_app using (id = (select current_customer()));
@@ -577,7 +618,7 @@ grant select, delete on session to portal_app;
 grant select on login to portal_app;
 grant select, insert, update, delete on waybill, standard_order, end_order, packing_row, invoice_line to portal_app;
 grant select, insert, update on question, stored_file, label_print to portal_app;
-grant select on carton to portal_app;
+grant select on receipt_lot, carton to portal_app;
 grant select, insert on milestone, audit, idempotency to portal_app;
 
 grant select, insert, update on customer, site to portal_ops;
@@ -585,7 +626,7 @@ grant select (id, name, rights, created_at, disabled_at), insert (name, key_hash
   update (key_hash, rights, disabled_at) on operator to portal_ops;
 grant select, delete on session to portal_ops;
 grant select, insert, update on channel, rate_card to portal_ops;
-grant select, insert, update, delete on waybill, standard_order, end_order, packing_row, invoice_line, carton to portal_ops;
+grant select, insert, update, delete on waybill, standard_order, end_order, packing_row, invoice_line, receipt_lot, carton to portal_ops;
 grant select, insert, update on milestone, question, stored_file, label_print to portal_ops;
 grant select, insert on audit, idempotency to portal_ops;
 grant usage on sequence waybill_number to portal_app, portal_ops;
@@ -602,7 +643,7 @@ begin
   end loop;
 end $$;
 grant execute on function current_customer() to portal_app, portal_ops, portal_public, portal_owner;
-grant execute on function number_key(text) to portal_app, portal_ops;
+grant execute on function number_key(text), transport_keys(jsonb) to portal_app, portal_ops;
 grant execute on function find_site(text), find_login(bigint, text), open_session(bytea, bigint, bigint, timestamptz, timestamptz),
   find_session(bytea, timestamptz), touch_session(bytea, timestamptz, timestamptz), end_session(bytea), find_operator(bytea),
   purge_expired(timestamptz), file_is_named(text), ensure_months(date, date), raise_moments() to portal_public;

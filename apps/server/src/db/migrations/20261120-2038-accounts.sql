@@ -5,8 +5,8 @@ alter table login
   add column is_owner boolean not null default true,
   -- Answers to this login carry no price.
   add column hides_prices boolean not null default false,
-  -- Its password was made by the forwarder, for one login: the next one has to bring a password of its own.
-  add column must_change_password boolean not null default false;
+  -- Its password was made by the forwarder, for one login before then, which has to bring a password of its own.
+  add column first_password_until timestamptz;
 
 alter table session
   -- Names a session to its own login: the token's hash never leaves the database.

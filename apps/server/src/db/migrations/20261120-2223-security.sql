@@ -37,17 +37,17 @@ $$ select l.login_name, l.password_hash, f.secret
 -- What a login has to prove before it is one.
 drop function find_login(bigint, text);
 create function find_login(wanted_site bigint, wanted_name text)
-  returns table (customer_id bigint, id bigint, password_hash text, must_change_password boolean, disabled_at timestamptz)
+  returns table (customer_id bigint, id bigint, password_hash text, first_password_until timestamptz, disabled_at timestamptz)
   language sql stable security definer set search_path = public as
-$$ select l.customer_id, l.id, l.password_hash, l.must_change_password, l.disabled_at from login l
+$$ select l.customer_id, l.id, l.password_hash, l.first_password_until, l.disabled_at from login l
    where l.site_id = wanted_site and lower(l.login_name) = lower(wanted_name) $$;
 
 -- The password that takes the place of one that was made for one login: true for the first who brings one.
 create function replace_first_password(for_customer bigint, for_login bigint, old_hash text, new_hash text, changed_at timestamptz) returns boolean
   language sql security definer set search_path = public as
 $$ with changed as (
-     update login l set password_hash = new_hash, must_change_password = false, password_changed_at = changed_at
-     where l.customer_id = for_customer and l.id = for_login and l.password_hash = old_hash and l.must_change_password and l.disabled_at is null
+     update login l set password_hash = new_hash, first_password_until = null, password_changed_at = changed_at
+     where l.customer_id = for_customer and l.id = for_login and l.password_hash = old_hash and l.first_password_until > changed_at and l.disabled_at is null
      returning 1
    ), noted as (
      insert into audit (customer_id, at, actor, call, subject, subject_id, what)
@@ -93,7 +93,7 @@ begin
     execute format('grant execute on function %s to portal_public', each);
   end loop;
 end $$;
-grant update (password_hash, password_changed_at, must_change_password) on login to portal_app;
+grant update (password_hash, password_changed_at, first_password_until) on login to portal_app;
 -- A new telephone: the forwarder takes the second factor away and never learns what it was.
 create policy forwarder on second_factor to portal_ops using (true);
 grant select (customer_id, id), delete on second_factor to portal_ops;

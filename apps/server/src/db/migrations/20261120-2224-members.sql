@@ -35,7 +35,7 @@ $$ with taken as (
        and l.site_id = wanted_site and l.disabled_at is null
      returning i.customer_id, i.login_id
    ), changed as (
-     update login l set password_hash = password, must_change_password = false, password_changed_at = accepted_at, rev = l.rev + 1
+     update login l set password_hash = password, first_password_until = null, password_changed_at = accepted_at, rev = l.rev + 1
      from taken t where l.customer_id = t.customer_id and l.id = t.login_id
      returning l.customer_id, l.id, l.login_name
    ), noted as (
@@ -49,10 +49,11 @@ grant select, insert, update, delete on invitation to portal_app;
 grant insert (customer_id, site_id, login_name, display_name, email, is_owner, hides_prices),
   update (display_name, email, is_owner, hides_prices, disabled_at, rev) on login to portal_app;
 -- The forwarder makes logins and gives them a first password; it reads none.
-grant select (customer_id, id, site_id, rev, login_name, display_name, email, is_owner, hides_prices, is_check_price, must_change_password,
+grant select (customer_id, id, site_id, rev, login_name, display_name, email, is_owner, hides_prices, is_check_price, first_password_until,
     password_changed_at, disabled_at),
-  insert (customer_id, site_id, login_name, display_name, email, is_owner, hides_prices, is_check_price, password_hash, must_change_password),
-  update (password_hash, must_change_password, password_changed_at, disabled_at, rev) on login to portal_ops;
+  insert (customer_id, site_id, login_name, display_name, email, is_owner, hides_prices, is_check_price, password_hash, first_password_until),
+  update (display_name, email, is_owner, hides_prices, is_check_price, password_hash, first_password_until, password_changed_at, disabled_at, rev)
+    on login to portal_ops;
 create policy forwarder on invitation to portal_ops using (true);
 grant select (customer_id, login_id), delete on invitation to portal_ops;
 

@@ -88,11 +88,11 @@ $$ select w.waybill_no, w.shipping_way, w.line, w.zx_base, w.is_port_to_port, w.
      left join end_order e on e.customer_id = w.customer_id and e.waybill_id = w.id $$;
 
 create function find_shared_milestones(of_waybill bigint, wanted_kind text, hash bytea, at timestamptz)
-  returns table (id bigint, track text, kind text, status text, planned_at timestamptz, estimated_at timestamptz, actual_at timestamptz,
-    place_code text, place_name text, time_zone text, learnt_at timestamptz, corrected_by bigint)
+  returns table (id bigint, track text, kind text, status text, fact text, source text, planned_at timestamptz, estimated_at timestamptz,
+    actual_at timestamptz, place_code text, place_name text, time_zone text, learnt_at timestamptz, corrected_by bigint)
   language sql stable security definer set search_path = public as
-$$ select m.id, m.track, m.kind, m.status, m.planned_at, m.estimated_at, m.actual_at, m.place_code, m.place_name, m.time_zone, m.learnt_at,
-     m.corrected_by
+$$ select m.id, m.track, m.kind, m.status, m.fact, m.source, m.planned_at, m.estimated_at, m.actual_at, m.place_code, m.place_name, m.time_zone,
+     m.learnt_at, m.corrected_by
    from open_share(of_waybill, wanted_kind, hash, at) s join milestone m on m.customer_id = s.customer_id and m.waybill_id = s.waybill_id
    order by coalesce(m.actual_at, m.estimated_at, m.planned_at, m.learnt_at) desc, m.id desc $$;
 

@@ -10,6 +10,8 @@ create table message (
   -- What it is about, and leads to; null where it is about the customer's dealings as a whole.
   subject_kind text,
   subject_id bigint,
+  -- Whom it is for; null: every login of the customer.
+  login_id bigint,
   cdate timestamptz not null,
   -- Under which the forwarder can withdraw what he has written.
   reference text,
@@ -18,7 +20,8 @@ create table message (
   words_en text not null generated always as (regexp_replace(content_en, '<[^>]*>', ' ', 'g')) stored,
   primary key (customer_id, id),
   check ((subject_kind is null) = (subject_id is null)),
-  foreign key (customer_id, subject_kind, subject_id) references subject
+  foreign key (customer_id, subject_kind, subject_id) references subject,
+  foreign key (customer_id, login_id) references login on delete cascade
 );
 create index message_newest on message (customer_id, cdate desc, id desc);
 create index message_by_reference on message (reference, customer_id) where reference is not null;
@@ -36,6 +39,6 @@ create table message_read (
 );
 
 call keep_to_customer('message', 'message_read');
-grant select on message to portal_app;
+grant select, insert on message to portal_app;
 grant select, insert on message_read to portal_app, portal_ops;
 grant select, insert, delete on message to portal_ops;

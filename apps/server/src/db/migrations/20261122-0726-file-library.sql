@@ -66,8 +66,16 @@ create trigger removed_content after delete on library_file for each row execute
 create trigger removed_content after delete on label_logo for each row execute function keep_removed_content();
 create trigger removed_content after update of path on site_picture for each row
   when (old.path <> new.path) execute function keep_removed_content();
+-- The content of a waybill's file goes with the last record of it.
+create function keep_removed_file() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into removed_content (path)
+    select old.path where not exists (select from stored_file f where f.path = old.path and f.deleted_at is null)
+    on conflict do nothing;
+  return null;
+end $$;
 create trigger removed_content after update of deleted_at on stored_file for each row
-  when (old.deleted_at is null and new.deleted_at is not null) execute function keep_removed_content();
+  when (old.deleted_at is null and new.deleted_at is not null) execute function keep_removed_file();
 
 create function removed_contents(at_most int) returns setof text language sql stable security definer set search_path = public as
 $$ select path from removed_content order by path limit at_most $$;
@@ -75,7 +83,8 @@ create function forget_removed_content(gone text) returns void language sql secu
 $$ delete from removed_content where path = gone $$;
 
 alter function keep_removed_content() owner to portal_owner;
+alter function keep_removed_file() owner to portal_owner;
 alter function removed_contents(int) owner to portal_owner;
 alter function forget_removed_content(text) owner to portal_owner;
-revoke all on function keep_removed_content(), removed_contents(int), forget_removed_content(text) from public;
+revoke all on function keep_removed_content(), keep_removed_file(), removed_contents(int), forget_removed_content(text) from public;
 grant execute on function removed_contents(int), forget_removed_content(text) to portal_public;

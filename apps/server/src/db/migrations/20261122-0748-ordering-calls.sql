@@ -38,6 +38,20 @@ create policy forwarder on remote_range to portal_ops using (true) with check (t
 grant select on remote_list, remote_range to portal_app;
 grant select, insert on remote_list, remote_range to portal_ops;
 
+-- What one unit of a currency is worth in CNY, in hundred-millionths, from a day on until its next rate.
+create table exchange_rate (
+  site_id bigint not null references site,
+  currency text not null,
+  -- An ISO date, which sorts as text.
+  valid_from text collate "C" not null,
+  rate bigint not null check (rate > 0),
+  published_at timestamptz not null,
+  primary key (site_id, currency, valid_from)
+);
+call keep_to_site('exchange_rate');
+grant select on exchange_rate to portal_app;
+grant select, insert, update on exchange_rate to portal_ops;
+
 -- Orders kept under a name to start others from.
 create table order_template (
   customer_id bigint not null references customer,

@@ -13,13 +13,23 @@ create table bill (
   currency text not null,
   -- The sum of its lines: a trigger holds it at the commit.
   total_minor bigint not null,
+  -- What has come in for it; the rest is owed.
+  paid_minor bigint not null default 0,
+  -- The last day to pay it, of the site's zone.
+  due_on date not null,
   issued_at timestamptz not null,
   confirmed_at timestamptz,
   paid_at timestamptz,
   primary key (customer_id, id),
+  constraint paid_is_part check (paid_minor = 0 or (sign(paid_minor) = sign(total_minor) and abs(paid_minor) <= abs(total_minor))),
+  check ((status = 'partPaid') = (paid_minor <> 0 and paid_minor <> total_minor)),
+  check (status <> 'paid' or paid_minor = total_minor),
   -- What a line names: its currency is its bill's.
   unique (customer_id, id, currency)
 );
+
+-- What is owed, the oldest first.
+create index bill_owed on bill (customer_id, due_on, id) where status <> 'paid';
 
 create trigger subject after insert or delete on bill for each row execute function keep_subject('bill');
 
@@ -76,4 +86,4 @@ call keep_to_customer('bill', 'bill_line');
 grant select on bill, bill_line to portal_app;
 grant update (rev, status, confirmed_at) on bill to portal_app;
 grant select, insert on bill, bill_line to portal_ops;
-grant update (rev, status, confirmed_at, paid_at) on bill to portal_ops;
+grant update (rev, status, confirmed_at, paid_minor, paid_at) on bill to portal_ops;

@@ -24,13 +24,15 @@ $$ begin
     delete from waybill_keys k where k.customer_id = old.customer_id and k.waybill_id = old.id;
   end if;
   if tg_op <> 'DELETE' then
-    insert into waybill_keys (customer_id, waybill_id, keys) values (new.customer_id, new.id, concat_ws(' ', new.waybill_no_key, new.reference_no_key));
+    insert into waybill_keys (customer_id, waybill_id, keys) 
+      values (new.customer_id, new.id, concat_ws(' ', new.waybill_no_key, new.reference_no_key, new.transport_keys));
   end if;
   return null;
 end $$;
 create trigger keys_insert after insert or delete on waybill for each row execute function keep_waybill_keys();
 create trigger keys_update after update on waybill for each row
-  when (old.customer_id <> new.customer_id or old.waybill_no_key <> new.waybill_no_key or old.reference_no_key is distinct from new.reference_no_key)
+  when (old.customer_id <> new.customer_id or old.waybill_no_key <> new.waybill_no_key or old.reference_no_key is distinct from new.reference_no_key
+    or old.transport_keys is distinct from new.transport_keys)
   execute function keep_waybill_keys();
 
 -- Whose number has the part, a key; null where it is too short for that, where they are more than so many, or for anybody but the customer.
@@ -55,4 +57,4 @@ revoke all on function key_grams(bigint, text), keep_waybill_keys(), waybills_wi
 grant execute on function waybills_with_part(bigint, text, int) to portal_app;
 
 insert into waybill_keys (customer_id, waybill_id, keys)
-  select w.customer_id, w.id, concat_ws(' ', w.waybill_no_key, w.reference_no_key) from waybill w;
+  select w.customer_id, w.id, concat_ws(' ', w.waybill_no_key, w.reference_no_key, w.transport_keys) from waybill w;

@@ -34,6 +34,7 @@ interface KnownDeviceTable {
   login_id: string;
   token_hash: Buffer;
   last_login_at: At;
+  has_returned: Defaulted<boolean>;
 }
 
 interface LoginTable {
@@ -46,7 +47,7 @@ interface LoginTable {
   disabled_at: NullableAt;
   is_owner: Defaulted<boolean>;
   hides_prices: Defaulted<boolean>;
-  must_change_password: Defaulted<boolean>;
+  first_password_until: NullableAt;
   password_changed_at: NullableAt;
   rev: Defaulted<number>;
   display_name: Defaulted<string>;

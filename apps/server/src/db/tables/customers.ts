@@ -29,6 +29,7 @@ interface CustomerTable {
   company_text: Defaulted<string>;
   show_warehouse_info: Defaulted<number>;
   is_client_view: Defaulted<number>;
+  pay_days: Defaulted<number>;
   is_potential: Defaulted<boolean>;
   origin_country: OriginCountry | null;
   label_rev: Defaulted<number>;

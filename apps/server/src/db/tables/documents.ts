@@ -1,9 +1,40 @@
 import type { LibraryFile } from '@waybound/contract/documents/file-library';
 import type { WaybillFile } from '@waybound/contract/documents/files';
 import type { SubjectKind } from '@waybound/contract/subject-kinds';
-import type { At, Big, Defaulted, Id, NullableAt } from '../columns.ts';
+import type { ExportKindName, ExportState } from '@waybound/contract/wire/documents/exports';
+import type { LabelScope, LabelSize } from '@waybound/contract/wire/documents/labels';
+import type { Language } from '@waybound/phrases/topics';
+import type { At, Big, Defaulted, Id, Json, NullableAt, NullableBig } from '../columns.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
+
+interface ExportTable {
+  customer_id: string;
+  id: Id;
+  login_id: string;
+  kind: ExportKindName;
+  parameters: Json<object>;
+  language: Language;
+  state: Defaulted<ExportState>;
+  rows_total: number;
+  rows_done: Defaulted<number>;
+  file_name: string;
+  content_type: string;
+  path: string | null;
+  size: NullableBig;
+  has_prices: Defaulted<boolean>;
+  requested_at: At;
+  finished_at: NullableAt;
+  expires_at: NullableAt;
+}
+
+interface LabelChoiceTable {
+  customer_id: string;
+  login_id: string;
+  size: LabelSize;
+  scope: LabelScope;
+  start_position: number;
+}
 
 interface LabelLogoTable {
   customer_id: string;
@@ -21,6 +52,7 @@ interface LabelPrintTable {
   id: Id;
   waybill_id: string;
   printed_at: At;
+  boxes: number[];
   voided_at: NullableAt;
 }
 
@@ -71,6 +103,8 @@ interface StoredFileTable {
 }
 
 export interface DocumentsTables {
+  export: ExportTable;
+  label_choice: LabelChoiceTable;
   label_logo: LabelLogoTable;
   label_print: LabelPrintTable;
   library_file: LibraryFileTable;

@@ -3,6 +3,7 @@ import type { BatchColumn } from '@waybound/contract/orders/order-intake';
 import type { BatchAction, BatchOrderState, BatchState } from '@waybound/contract/orders/order-intake-limits';
 import type { PreflightRule } from '@waybound/contract/orders/preflight-rules';
 import type { RoadWay, ZxBase } from '@waybound/contract/waybills/status';
+import type { AssumedCurrency } from '@waybound/domain/order/currencies';
 import type { At, Big, Defaulted, Id, Json, NullableBig, NullableJson } from '../columns.ts';
 import type { SheetFinding } from '../stored.ts';
 
@@ -47,6 +48,8 @@ interface OrderBatchOrderTable {
   price_minor: NullableBig;
   currency: string | null;
   findings: Json<SheetFinding[]>;
+  notes: Json<SheetFinding[]>;
+  assumed: Json<AssumedCurrency[]>;
 }
 
 interface OrderBatchRowTable {

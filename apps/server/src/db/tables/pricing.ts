@@ -1,11 +1,22 @@
 import type { BillState } from '@waybound/contract/pricing/bill-states';
 import type { RateCardInput } from '@waybound/contract/pricing/pricing';
+import type { RepaymentState } from '@waybound/contract/pricing/repayment-states';
 import type { SubjectKind } from '@waybound/contract/subject-kinds';
 import type { RoadWay } from '@waybound/contract/waybills/status';
-import type { At, Big, Defaulted, Id, Json, NullableAt, NullableJson } from '../columns.ts';
+import type { At, Big, Computed, Defaulted, DefaultedBig, Id, Json, NullableAt, NullableBig, NullableJson } from '../columns.ts';
 import type { ChargeKind, Derivation } from '../stored.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
+
+interface BankAccountTable {
+  id: Id;
+  site_id: string;
+  account_name: string;
+  bank_name: string;
+  account_no: string;
+  currency: string;
+  ended_at: NullableAt;
+}
 
 interface BillTable {
   customer_id: string;
@@ -15,6 +26,8 @@ interface BillTable {
   status: Defaulted<BillState>;
   currency: string;
   total_minor: Big;
+  paid_minor: DefaultedBig;
+  due_on: string;
   issued_at: At;
   confirmed_at: NullableAt;
   paid_at: NullableAt;
@@ -41,6 +54,14 @@ interface ChannelTable {
   shipping_way: RoadWay;
   version: number;
   closed_at: NullableAt;
+}
+
+interface ExchangeRateTable {
+  site_id: string;
+  currency: string;
+  valid_from: string;
+  rate: Big;
+  published_at: At;
 }
 
 interface RateCardTable {
@@ -70,11 +91,44 @@ interface RemoteRangeTable {
   id: Id;
 }
 
+interface RepaymentTable {
+  customer_id: string;
+  id: Id;
+  rev: Defaulted<number>;
+  repayment_no: string;
+  repayment_no_key: Computed<string>;
+  status: Defaulted<RepaymentState>;
+  currency: string;
+  amount_minor: Big;
+  bank_account_id: string;
+  payer: string | null;
+  paid_on: string;
+  remark: string | null;
+  login_id: Big;
+  created_at: At;
+  audited_at: NullableAt;
+  received_minor: NullableBig;
+  refusal: string | null;
+}
+
+interface RepaymentBillTable {
+  customer_id: string;
+  id: Id;
+  repayment_id: string;
+  bill_id: string;
+  currency: string;
+  minor: Big;
+}
+
 export interface PricingTables {
+  bank_account: BankAccountTable;
   bill: BillTable;
   bill_line: BillLineTable;
   channel: ChannelTable;
+  exchange_rate: ExchangeRateTable;
   rate_card: RateCardTable;
   remote_list: RemoteListTable;
   remote_range: RemoteRangeTable;
+  repayment: RepaymentTable;
+  repayment_bill: RepaymentBillTable;
 }

@@ -1,10 +1,14 @@
+import type { OrderCurrency } from '@waybound/contract/orders/order-codes';
 import type { PackingRow } from '@waybound/contract/orders/order-fields';
 import type { WaybillPickup } from '@waybound/contract/pickups/pickup-states';
 import type { WaybillBills } from '@waybound/contract/pricing/bill-states';
+import type { CustomsRecord } from '@waybound/contract/waybills/customs-fields';
+import type { MergeKind } from '@waybound/contract/waybills/merge-codes';
 import type { MilestoneFact } from '@waybound/contract/waybills/milestone-facts';
 import type { RoadKind, RoadWay, TruckLine, WaybillStatus, ZxBase } from '@waybound/contract/waybills/status';
+import type { BoxScan } from '@waybound/contract/waybills/sub-waybill-codes';
 import type { Transport } from '@waybound/contract/waybills/transport';
-import type { Dispute, Milestone, WaybillRow } from '@waybound/contract/waybills/waybills';
+import type { Dispute, HandedOver, Milestone, UnfreezeRequest, WaybillRow } from '@waybound/contract/waybills/waybills';
 import type { ShareKind } from '@waybound/contract/wire/waybills/shares';
 import type { WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
 import type {
@@ -23,6 +27,7 @@ import type {
 import type {
   AcceptedInsurance,
   DeclaredQuote,
+  GoodsState,
   InvoiceDetails,
   MeasuredQuote,
   OrderDetails,
@@ -31,6 +36,28 @@ import type {
 } from '../stored.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
+
+interface ArrivalReportTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  received_boxes: number;
+  short_quantity: number;
+  arrived_on: string;
+  remark: string | null;
+  file_ids: Json<string[]>;
+  reported_at: At;
+}
+
+interface BoxValueTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  box_number: number;
+  minor: Big;
+  currency: OrderCurrency;
+  reported_at: At;
+}
 
 interface CartonTable {
   customer_id: string;
@@ -42,6 +69,27 @@ interface CartonTable {
   width_mm: number;
   height_mm: number;
   received_at: At;
+  lot_no: number;
+}
+
+interface CartonScanTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  box_number: number;
+  kind: BoxScan;
+  scanned_at: At;
+  place_code: string | null;
+  place_name: string | null;
+  time_zone: string;
+  learnt_at: At;
+}
+
+interface CustomsRecordTable {
+  customer_id: string;
+  waybill_id: string;
+  data: Json<CustomsRecord>;
+  changed_at: At;
 }
 
 interface EndOrderTable {
@@ -51,6 +99,15 @@ interface EndOrderTable {
   details: Json<OrderDetails>;
 }
 
+interface GoodsChangeTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  changed_at: At;
+  before: Json<GoodsState>;
+  after: Json<GoodsState>;
+}
+
 interface InvoiceLineTable {
   customer_id: string;
   id: Id;
@@ -58,6 +115,22 @@ interface InvoiceLineTable {
   position: number;
   sku: string;
   data: Json<InvoiceDetails>;
+}
+
+interface MergeGroupTable {
+  customer_id: string;
+  id: Id;
+  kind: MergeKind;
+  master_id: string;
+  created_at: At;
+}
+
+interface MergeMemberTable {
+  customer_id: string;
+  id: Id;
+  group_id: string;
+  kind: MergeKind;
+  waybill_id: string;
 }
 
 interface MilestoneTable {
@@ -137,6 +210,8 @@ interface WaybillTable {
   review_state: Defaulted<WaybillState['reviewState']>;
   is_export_filed: Defaulted<boolean>;
   is_import_filed: Defaulted<boolean>;
+  is_declaration_merged: Defaulted<boolean>;
+  is_clearance_merged: Defaulted<boolean>;
   is_receipt_complete: Defaulted<boolean>;
   measures: Defaulted<WaybillState['measures']>;
   packing_state: Defaulted<WaybillState['packingList']>;
@@ -167,13 +242,16 @@ interface WaybillTable {
   measured_quote: NullableJson<MeasuredQuote>;
   rejections: DefaultedJson<Rejection[]>;
   dispute: NullableJson<Dispute>;
+  unfreeze_request: NullableJson<UnfreezeRequest>;
   insurance: NullableJson<AcceptedInsurance>;
   preflight: NullableJson<PassedPreflight>;
-  handover: NullableJson;
+  handover: NullableJson<HandedOver>;
   transport: NullableJson<Transport>;
+  transport_keys: Computed<string>;
   eta: NullableAt;
   delivered_at: NullableAt;
   out_stock_at: NullableAt;
+  in_stock_at: NullableAt;
   created_at: At;
   updated_at: At;
   submitted_at: NullableAt;
@@ -208,9 +286,16 @@ interface WaybillTallyTable {
 }
 
 export interface WaybillsTables {
+  arrival_report: ArrivalReportTable;
+  box_value: BoxValueTable;
   carton: CartonTable;
+  carton_scan: CartonScanTable;
+  customs_record: CustomsRecordTable;
   end_order: EndOrderTable;
+  goods_change: GoodsChangeTable;
   invoice_line: InvoiceLineTable;
+  merge_group: MergeGroupTable;
+  merge_member: MergeMemberTable;
   milestone: MilestoneTable;
   packing_row: PackingRowTable;
   question: QuestionTable;
