@@ -24,7 +24,7 @@ interface HttpServer {
 }
 
 /** A server process of its own: an HTTP server with its own listener on the database. */
-async function openHttpServer(through: Engine): Promise<HttpServer> {
+async function openHttpServer(through: Engine, heartbeatMs = HEARTBEAT_MS): Promise<HttpServer> {
   const services = { ...portal.application.services, engine: through };
   const app = await buildApp({
     services,
@@ -35,7 +35,7 @@ async function openHttpServer(through: Engine): Promise<HttpServer> {
     keyRequestsPerMinute: 1_000_000,
     requestsPerMinute: 100_000,
   });
-  const pubSub = await serveMessageStream(app, services, HEARTBEAT_MS);
+  const pubSub = await serveMessageStream(app, services, heartbeatMs);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return { app, address: `http://127.0.0.1:${port}`, pubSub };
@@ -92,7 +92,7 @@ async function listen({ address }: Pick<HttpServer, 'address'>, token: string, {
 
 const write = ({ code }: TestCustomer) => call(sendMessage, { siteCode: 'waybound', customerCode: code, zh: 'x', en: 'x' });
 const idsOf = async ({ customerId }: TestCustomer) =>
-  (await engine.query('select id::text from message where customer_id = $1 order by id', [customerId])).rows.map(({ id }) => String(id));
+  (await engine.query('select id::text from message where customer_id = $1 order by message.id', [customerId])).rows.map(({ id }) => String(id));
 
 describe('the stream of hints', () => {
   it('is a stream of events that no proxy keeps back, and beats', async () => {
@@ -193,6 +193,19 @@ describe('the stream of hints', () => {
     await engine.query('update login set disabled_at = $2 where customer_id = $1', [disabled.customerId, clock.now]);
     await engine.query('update session set expires_at = $2 where customer_id = $1', [late.customerId, clock.now]);
     await Promise.all(received.map(({ ended }) => ended));
+  });
+
+  it('ends at once with its login or its session, long before a heartbeat, and no other does', async () => {
+    const slow = await openHttpServer(engine, 600_000);
+    const [disabled, left, other] = [await customer(), await customer(), await customer()];
+    const [one, two, three] = await Promise.all([disabled, left, other].map(({ token }) => listen(slow, token)));
+    await engine.query('update login set disabled_at = $2 where customer_id = $1', [disabled.customerId, clock.now]);
+    await call(logout, {}, { token: left.token });
+    await Promise.all([one?.ended, two?.ended]);
+    await expect.poll(() => slow.pubSub.subscriberCount).toBe(1);
+    await write(other);
+    await expect.poll(() => three?.news()).not.toEqual([]);
+    await close(slow);
   });
 
   it('does not keep its session alive', async () => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { MESSAGE_STREAM_PATH } from '@waybound/contract/wire/notices/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { openPubSub, type PubSub } from '../../kernel/pub-sub.ts';
+import { ACCESS_CHANGED, openPubSub, type PubSub } from '../../kernel/pub-sub.ts';
 import type { Engine } from '../../kernel/database/engine.ts';
 import { tokenOf } from '../../kernel/dispatch/authenticate.ts';
 import { TransportError } from '../../kernel/refusal.ts';
@@ -20,7 +20,8 @@ interface StreamServices {
 
 /**
  * The stream of hints (docs/decisions, messages): each says only that there is something newer to read. It ends with its session or login,
- * looked at again with every heartbeat, and with the server, so that a stop never waits for it. Polling it keeps no session alive.
+ * looked at again when either may have ended and with every heartbeat, and with the server, so that a stop never waits for it. Polling it
+ * keeps no session alive.
  */
 export async function serveMessageStream(
   app: FastifyInstance,
@@ -43,7 +44,7 @@ export async function serveMessageStream(
       send(isStillIn ? ': still here\n\n' : null);
     };
     try {
-      onClose(await pubSub.subscribe(customerId, (id) => send(formatEvent('news', id))));
+      onClose(await pubSub.subscribe(customerId, (id) => void (id === ACCESS_CHANGED ? beat() : send(formatEvent('news', id)))));
       const newest = await newestOf(engine, customerId);
       send(formatEvent('ready', newest));
       const after = lastEventId(request);
@@ -52,8 +53,7 @@ export async function serveMessageStream(
       stream.destroy();
       throw error;
     }
-    const heart = setInterval(() => void beat(), heartbeatMs).unref();
-    onClose(() => clearInterval(heart));
+    beatFor(stream, beat, heartbeatMs);
     return reply
       .type('text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store, no-transform')
@@ -75,6 +75,12 @@ interface EventStream {
   send: (text: string | null) => void;
   /** At once where it has ended already. */
   onClose: (work: () => void) => void;
+}
+
+/** Each beat is counted from the end of the last one: a database that is slow to answer is not asked again meanwhile. */
+function beatFor(stream: Readable, beat: () => Promise<void>, heartbeatMs: number): void {
+  const heart = setTimeout(() => void beat().then(() => stream.destroyed || heart.refresh()), heartbeatMs).unref();
+  stream.once('close', () => clearTimeout(heart));
 }
 
 /** The client may be gone before the first event: the stream then closes like any other. */

@@ -25,7 +25,7 @@ describe('batchSendBack', () => {
       { id: first.id, waybillNo: first.waybillNo, ...done },
       { id: last.id, waybillNo: last.waybillNo, ...done },
     ]);
-    const { rows } = await engine.query('select id::text, status from waybill where customer_id = any($1) order by id', [
+    const { rows } = await engine.query('select id::text, status from waybill where customer_id = any($1) order by waybill.id', [
       [who.customerId, other.customerId],
     ]);
     expect(rows.map((row) => row['status'])).toEqual(['wait_for_confirm', 'wait_for_in_stock', 'wait_for_confirm', 'wait_for_deal_send']);
