@@ -6,7 +6,7 @@ const SERVER = '^apps/server/src';
 const WEB = '^apps/web/src';
 const CONTRACT = '^packages/contract/src/';
 /** How calls travel, and lists and limits: they stand apart from schemas, so that pages and rules need not carry those. */
-const SCHEMA_FREE = `${CONTRACT}(wire/.+|wire|list-wire|number-key|clean-text|reasons|condition|form|is-latin|.+/(scopes|status|marketplaces|insurance-terms)|.+-(limits|codes|form|marks|row|states))\\.ts$`;
+const SCHEMA_FREE = `${CONTRACT}(wire/.+|wire|list-wire|number-key|clean-text|reasons|condition|form|is-latin|.+/(scopes|status|marketplaces|insurance-terms|milestone-facts)|.+-(limits|codes|form|marks|row|states))\\.ts$`;
 /** What a form checks itself by. */
 const FORM_FIELDS = `${CONTRACT}(.+-fields|rules)\\.ts$`;
 const TESTS = '\\.test\\.tsx?$|/test/|^e2e/|^bench/';

@@ -4,6 +4,7 @@ import { joinedList } from './lists/joined-list.ts';
 import { largeCustomer } from './lists/large-customer.ts';
 import { listAndCreate } from './lists/list-and-create.ts';
 import { sizes } from './lists/sizes.ts';
+import { labels } from './labels.ts';
 import { pages } from './pages.ts';
 import { pastedCells } from './pasted-cells.ts';
 import { priceComparison } from './price-comparison.ts';
@@ -23,6 +24,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<boolean>>> = {
   workbooks,
   'sku-workbooks': skuWorkbooks,
   'price-comparison': priceComparison,
+  labels,
   'pasted-cells': pastedCells,
   'pre-flight': preflight,
   'order-intake': orderIntake,

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { opsList, recordMilestone } from '@waybound/contract/operations/operations';
+import { application } from '@waybound/phrases/en/application/application';
 import { mails as mailsEn } from '@waybound/phrases/en/messages/mails';
 import { notices as noticesEn } from '@waybound/phrases/en/messages/notices';
 import { forwarder } from './support/forwarder.ts';
@@ -18,10 +19,11 @@ test('a mailbox is added, confirmed by its recipient, notified of a milestone, a
   const email = `gate.${Date.now().toString(36)}@yuanfan.example`;
 
   await page.goto(SETTINGS);
-  await expect(page.getByRole('heading', { level: 1, name: noticesEn.title.tracking })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: application.pages.notices, exact: true })).toBeVisible();
   await page.getByRole('button', { name: noticesEn.add }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: noticesEn.form.emails }).fill(email);
+  await dialog.getByRole('radio', { name: `${noticesEn.event.arrived} ${noticesEn.timing.daily}` }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: noticesEn.form.submit, exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: email });

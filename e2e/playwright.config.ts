@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     actionTimeout: 20_000,
+    // What moves is drawn by the processor here, frame by frame, and a click waits until it rests.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     // What was done, sent and logged; a picture of the page at every step doubles the time of a journey.

@@ -57,7 +57,7 @@ export default defineConfig({
           // Each page has a browser context of its own: cookies, storage, locks and channels. The clipboard is the browser's (src/test/clipboard.ts).
           maxWorkers: 2,
           // Each waits for what it expects, on a busy machine for longer.
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
@@ -66,7 +66,8 @@ export default defineConfig({
             commands: pageCommands,
             provider: playwright({
               launchOptions: { executablePath: CHROMIUM, args: FLAGS },
-              contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
+              // What moves is drawn by the processor here, frame by frame, and a click waits until it rests.
+              contextOptions: { permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
           },

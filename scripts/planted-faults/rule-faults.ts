@@ -62,13 +62,7 @@ export const RULE_FAULTS: readonly Fault[] = [
   {
     id: 'currency-mixed',
     kind: 'values of two currencies added',
-    places: [
-      replacement(
-        `${DOMAIN}/pricing/price.ts`,
-        'counted.every((value) => value?.currency === currency)',
-        'counted.every((value) => value !== undefined)',
-      ),
-    ],
+    places: [replacement(`${DOMAIN}/pricing/exchange.ts`, 'sum + BigInt(minor) * unitsOf(currency)', 'sum + BigInt(minor) * unitsOf(to)')],
     catchers: [PRICE_TEST],
   },
   {

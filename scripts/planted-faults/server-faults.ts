@@ -158,9 +158,9 @@ export const SERVER_FAULTS: readonly Fault[] = [
     kind: 'a batch item that fails the others',
     places: [
       replacement(
-        `${MODULES}/waybills/send-back.ts`,
-        'await inSavepoint(context.db, () => sendBackOne(context, { id }));',
-        "await (id === '' ? inSavepoint(context.db, () => sendBackOne(context, { id })) : sendBackOne(context, { id }));",
+        `${SERVER}/records/waybill/batch/in-batch.ts`,
+        'await inSavepoint(context.db, () => change(item, uploads));',
+        "await (item.id === '' ? inSavepoint(context.db, () => change(item, uploads)) : change(item, uploads));",
       ),
     ],
     catchers: [test(`${MODULES}/waybills/send-back.test.ts`)],

@@ -144,12 +144,12 @@ export const TENANT_FAULTS: readonly Fault[] = [
     kind: 'a leak of prices in a notice',
     places: [
       {
-        file: `${MODULES}/notices/notice-content.ts`,
+        file: `${MODULES}/notices/content/notice-source.ts`,
         edits: [
-          { find: "'reference_no', 'status'])", put: "'reference_no', 'status', 'fee_minor'])" },
+          { find: "'status', 'rejections', ...MEASURES])", put: "'status', 'rejections', 'fee_minor', ...MEASURES])" },
           {
-            find: 'waybillNo, referenceNo: waybill.reference_no,',
-            put: 'waybillNo, fee: waybill.fee_minor, referenceNo: waybill.reference_no,',
+            find: 'return about && { waybill, about };',
+            put: 'return about && { waybill: { ...waybill, reference_no: `${waybill.reference_no} ${waybill.fee_minor}` }, about };',
           },
         ],
       },

@@ -8,15 +8,26 @@ import { scopeOf } from '@waybound/contract/account/scopes';
 import { publishArticle } from '@waybound/contract/operations/site-operations';
 import { deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { afterAll, describe, expect, it } from 'vitest';
-import { expectHandled, expectRefusal, expectSuccess, expectTransport, request, type Reply, type Fields } from '../test/any-request.ts';
+import {
+  expectHandled,
+  expectRefusal,
+  expectSuccess,
+  expectTransport,
+  request,
+  strip,
+  type Reply,
+  type Fields,
+} from '../test/any-request.ts';
 import { countRows, addedRows } from '../test/server/row-counts.ts';
 import { ownTestServer, type TestCustomer } from '../test/server/test-server.ts';
 import { CALLS_WITHOUT_CUSTOMER } from '../test/calls-without-customer.ts';
+import { CURSORS } from '../test/cursors.ts';
 import { valueAt, withValues } from '../test/junk.ts';
 import { FULL_ARTICLE } from '../test/scenarios/sites.ts';
 import { fullRateCard } from '../test/scenarios/orders.ts';
 import { callSender, everyCall, everyScenario, LANGS, OWN_SITE, PDF, type SampleCall } from '../test/scenarios.ts';
 import { idPlaces } from '../test/schema-places.ts';
+import { repaymentMaker } from '../test/data/repayment-maker.ts';
 import { UNKNOWN_ID, waybillMaker } from '../test/data/waybill-maker.ts';
 
 /**
@@ -113,45 +124,42 @@ describe('a stranger', () => {
     // Anyone with a link may open its waybill, so the question is asked beside another's.
     'shares.getSharedWaybill id': async () => withForeign('shares.getSharedWaybill', 'id'),
     'operations.opsFile id': async () => withForeign('operations.opsFile', 'id'),
+    'operations.opsCaseFile id': async () => withForeign('operations.opsCaseFile', 'id'),
+    'threads.addComment fileIds.0': async () => withForeign('threads.addComment', 'fileIds.0'),
     'operations.recordMilestone corrects': async () => withForeign('operations.recordMilestone', 'corrects'),
-    'operations.publishArticle id': async () => ({ ...(await scenarios['operations.publishArticle']()), foreign: await foreignArticle() }),
-    'operations.withdrawArticle id': async () => ({
-      ...(await scenarios['operations.withdrawArticle']()),
-      foreign: await foreignArticle(),
-    }),
+    'repayments.saveRepayment accountId': () => beside('repayments.saveRepayment', repaymentMaker(server).accountOf('oceanstar')),
+    'operations.publishArticle id': () => beside('operations.publishArticle', foreignArticle()),
+    'operations.withdrawArticle id': () => beside('operations.withdrawArticle', foreignArticle()),
   };
-  /** Not a record: where a list continues. */
-  const CURSORS = [
-    'operations.opsList after',
-    'operations.opsCustomers after',
-    'operations.opsPickups after',
-    'operations.sendMessage after',
-  ];
-
   interface Asked {
     input: Fields;
     foreign: unknown;
     who: TestCustomer;
+    file?: SampleCall['file'];
   }
   const foreignArticle = async () => (await call(publishArticle, { siteCode: 'oceanstar', ...FULL_ARTICLE })).id;
   const foreignChannel = async () => (await call(publishRates, { siteCode: OWN_SITE, card: fullRateCard('FOREIGN') })).channelId;
-  const withForeignChannel = async (name: CallName): Promise<Asked> => ({ ...(await scenarios[name]()), foreign: await foreignChannel() });
+  const beside = async (name: CallName, foreign: Promise<unknown>): Promise<Asked> => ({
+    ...(await scenarios[name]()),
+    foreign: await foreign,
+  });
+  const withForeignChannel = (name: CallName) => beside(name, foreignChannel());
   const withForeign = async (name: CallName, field: string): Promise<Asked> => ({
     ...(await scenarios[name]()),
-    foreign: (await scenarios[name]()).input[field],
+    foreign: valueAt((await scenarios[name]()).input, field.split('.')),
   });
   const plain = async (name: CallName, path: readonly string[]): Promise<Asked> => {
-    const { input } = await scenarios[name]();
-    return { input, foreign: valueAt(input, path), who: await customer() };
+    const { input, file } = await scenarios[name]();
+    return { input, foreign: valueAt(input, path), who: await customer(), ...(file && { file }) };
   };
 
   it.each(takesIds.filter(({ name, place }) => !CURSORS.includes(`${name} ${place}`)))(
     'of $name $place gets the same answer as for a missing record',
     async ({ name, spec, place, path }) => {
-      const { input, foreign, who } = await (BESIDE[`${name} ${place}`] ?? (() => plain(name, path)))();
+      const { input, foreign, who, file = PDF } = await (BESIDE[`${name} ${place}`] ?? (() => plain(name, path)))();
       expect(foreign).toMatch(/^[1-9][0-9]*$/);
       for (const lang of LANGS) {
-        const get = async (id: unknown) => strip(await ask(spec, { who, input: withValues(input, [[path, id]]), file: PDF }, { lang }), id);
+        const get = async (id: unknown) => strip(await ask(spec, { who, input: withValues(input, [[path, id]]), file }, { lang }), id);
         const answer = await get(foreign);
         expect(answer).toEqual(await get(UNKNOWN_ID));
         expect(answer.body).toMatch(/recordMissing|unknownRecord/);
@@ -183,17 +191,10 @@ describe('a stranger', () => {
   );
 });
 
-/** The whole answer but the request's own id and the id that was asked for. */
-const strip = ({ status, headers, body, raw }: Reply, id: unknown) => ({
-  status,
-  headers: Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !/^(?:date|content-length|x-request-id|x-ratelimit-.*)$/.test(name)),
-  ),
-  body: body === undefined ? raw.toString() : JSON.stringify(body, (_, value: unknown) => (value === id ? 'the id' : value)),
-});
-
-/** They leave two records changed, each with its own entry. */
-const CHANGES_TWO: readonly CallName[] = ['orders.splitDraft'];
+/** They leave two records changed, or three, each with its own entry. */
+const CHANGES_TWO =
+  /^(?:orders\.splitDraft|receipts\.(?:mergeReceipts|undoReceiptMerge)|operations\.(?:splitMerge|approveRepayment)|merges\.cancel\w+)$/;
+const CHANGES_THREE = /^merges\.merge\w+$/;
 
 describe('a change', () => {
   const lastEntry = async () => Number((await engine.query('select max(id) as id from audit')).rows[0]?.['id'] ?? 0);
@@ -209,7 +210,9 @@ describe('a change', () => {
     return `${spec.access === 'operator' ? 'operator' : 'login'}:${String(rows[0]?.['id'])}`;
   };
   const other = (input: Fields): Fields | undefined => {
-    const named = ['id', 'ids', 'billId', 'billNo', 'waybillId', 'waybillNo', 'customerCode', 'siteCode'].find((name) => name in input);
+    const named = ['id', 'ids', 'billId', 'billNo', 'repaymentNo', 'waybillId', 'waybillNo', 'customerCode', 'siteCode'].find(
+      (name) => name in input,
+    );
     if (named === undefined) return undefined;
     return { ...input, [named]: named === 'ids' ? [UNKNOWN_ID] : /id$/i.test(named) ? UNKNOWN_ID : 'NOBODYS' };
   };
@@ -242,10 +245,8 @@ describe('a change', () => {
 
       const owner = CALLS_WITHOUT_CUSTOMER.includes(name) ? '0' : scene.who.customerId;
       const entry = { customer_id: owner, actor: await actorOf(spec, scene), call: name, at: server.clock.now };
-      const entries = Array.from({ length: CHANGES_TWO.includes(name) ? 2 : 1 }, () => ({
-        ...entry,
-        what: expect.stringMatching(/^[a-zA-Z]+$/),
-      }));
+      const what: unknown = expect.stringMatching(/^[a-zA-Z]+$/);
+      const entries = Array.from({ length: CHANGES_THREE.test(name) ? 3 : CHANGES_TWO.test(name) ? 2 : 1 }, () => ({ ...entry, what }));
       expect(await entriesSince(last)).toEqual(entries);
 
       const another = other(scene.input);

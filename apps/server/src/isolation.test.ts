@@ -18,6 +18,8 @@ const REVIEWED: Readonly<Record<string, string>> = {
   rule_set: "The forwarder's pre-flight rules; a customer sees its site's by policy.",
   remote_list: "Carriers' remote areas as the forwarder has published them; a customer sees its site's by policy.",
   remote_range: 'The ranges of such a list.',
+  exchange_rate: "The forwarder's exchange rates; a customer sees its site's by policy.",
+  bank_account: "Where a site's customers pay to; a customer sees its site's by policy.",
   article: "A site's announcement; a customer sees its site's by policy.",
   site_picture: "A site's logo, icon or hero: everybody may see them.",
   site_secret: 'What a site shares with other systems; no grant to any request role, read by functions that return one secret each.',
@@ -30,10 +32,15 @@ const REVIEWED: Readonly<Record<string, string>> = {
 
 /** What follows the customer in a key, where it is not the id alone. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
+  comment_seen: ['customer_id', 'login_id'],
+  label_choice: ['customer_id', 'login_id'],
   // The order of a waybill's kind has its waybill's id.
+  customs_record: ['customer_id', 'waybill_id'],
   standard_order: ['customer_id', 'waybill_id'],
   end_order: ['customer_id', 'waybill_id'],
   waybill_keys: ['customer_id', 'waybill_id'],
+  // An entry's place in the chain of its account.
+  ledger_entry: ['customer_id', 'account_id', 'seq'],
   // Its id is that of its record, and unique within the kind.
   subject: ['customer_id', 'kind', 'id'],
 };

@@ -1,6 +1,7 @@
 import type { CallSpec } from '@waybound/contract/call';
 import { methodOf, sentOf } from '@waybound/contract/wire';
 import { REASONS } from '@waybound/contract/reasons';
+import { PREFLIGHT_SENTENCES } from '@waybound/contract/orders/preflight-rules';
 import { check, RULES } from '@waybound/contract/rules';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
@@ -127,6 +128,7 @@ function expectSentence(text: unknown, lang: Lang, shown: string): void {
 
 const known: Readonly<Record<string, number>> = REASONS;
 const rules: readonly string[] = RULES;
+const preflightRules: readonly string[] = PREFLIGHT_SENTENCES;
 
 /** Business errors come with HTTP 200 (section 7, general). */
 export function expectRefusal({ status, body }: Reply, lang: Lang, label = ''): void {
@@ -139,11 +141,14 @@ export function expectRefusal({ status, body }: Reply, lang: Lang, label = ''): 
   expectErrors(body.data.errors ?? [], lang, shown);
 }
 
+/** What a finding of pre-flight says besides. */
+const OF_PREFLIGHT = ['ruleId', 'version', 'wantedBy'];
+
 /** What is answered about wrong fields. */
 export function expectErrors(errors: readonly { rule: string; message: string }[], lang: Lang, shown: string): void {
   for (const each of errors) {
-    expect(Object.keys(each), shown).toEqual(['path', 'rule', 'message']);
-    expect(rules, shown).toContain(each.rule);
+    expect(Object.keys(each), shown).toEqual(['path', 'rule', 'message', ...('ruleId' in each ? OF_PREFLIGHT : [])]);
+    expect('ruleId' in each ? preflightRules : rules, shown).toContain(each.rule);
     expectSentence(each.message, lang, shown);
   }
 }
@@ -187,3 +192,12 @@ export function expectHandled(spec: CallSpec, arrived: Reply, lang: Lang, label:
 }
 
 export const succeeded = ({ status, body }: Reply): boolean => status === 200 && (body?.code ?? 200) === 200;
+
+/** The whole answer but the request's own id and the id that was asked for. */
+export const strip = ({ status, headers, body, raw }: Reply, id: unknown) => ({
+  status,
+  headers: Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !/^(?:date|content-length|x-request-id|x-ratelimit-.*)$/.test(name)),
+  ),
+  body: body === undefined ? raw.toString() : JSON.stringify(body, (_, value: unknown) => (value === id ? 'the id' : value)),
+});

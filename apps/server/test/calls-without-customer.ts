@@ -4,8 +4,10 @@ import type { CallName } from '@waybound/contract/contract';
 export const CALLS_WITHOUT_CUSTOMER: readonly CallName[] = [
   'operations.publishRates',
   'operations.importRates',
+  'operations.publishExchangeRates',
   'operations.publishRemoteAreas',
   'operations.importRemoteAreas',
+  'operations.saveBankAccounts',
   'operations.publishRules',
   'operations.saveSite',
   'operations.saveSitePicture',

@@ -11,7 +11,7 @@ import { dashboardPage } from '../src/features/dashboard/routes.ts';
 import { storePages } from '../src/features/stores/routes.ts';
 import { waybillListPage } from '../src/features/waybills/routes.ts';
 import { SEND_WAYBILL_PATH } from '../src/features/waybills/share-paths.ts';
-import { LOGIN_PATH } from '../src/app/pages.ts';
+import { LOGIN_PATH } from '../src/app/first-pages.ts';
 import { ORDER_PAGES } from '../src/parts/waybill/order-page.ts';
 import { BUILT_FILES, COUNTED_FILES, type BuiltFiles, type CountedFiles } from './built-files.ts';
 import { fileOfTopic, PRELOADS_FILE } from './page-preloads.ts';
@@ -28,7 +28,8 @@ const MAP = 'src/kit/map/WorldMap.tsx';
 /** What the frame fetches by itself beside and after the page's content: menu and its icons, navbar, what the bell counts. */
 const TOOLS = ['src/app/layout/lazy-parts.ts', 'src/app/menu/SectionIcon.tsx', 'src/features/messages/unread/watch-unread.ts'];
 const FONTS_LIMIT_KB = 20;
-const FILES_LIMIT = 80;
+/** Of all pages together, which grow in number; what one of them asks for is the next limit. */
+const FILES_LIMIT = 120;
 const REQUESTS_LIMIT = 25;
 const SMALLEST_BYTES = 1000;
 /** The bundler's own, which cannot be put elsewhere. */
@@ -42,7 +43,7 @@ const PAGES: readonly Page[] = [
     name: 'dashboard, in all',
     path: dashboardPage.path,
     lazy: { modules: [...TOOLS, MAP, 'src/features/dashboard/lazy-panels.ts'], topics: ['overview'] },
-    limitKb: 145,
+    limitKb: 147,
   },
   { name: 'list, before rows', path: waybillListPage.path, limitKb: 130 },
   {
@@ -55,10 +56,10 @@ const PAGES: readonly Page[] = [
     name: 'order',
     path: ORDER_PAGES.air,
     lazy: { modules: [...TOOLS, 'src/features/orders/saved-records/SectionTools.tsx'], topics: [] },
-    limitKb: 245,
+    limitKb: 250,
   },
-  { name: 'shared waybill', path: SEND_WAYBILL_PATH, limitKb: 165 },
-  { name: 'stores', path: storePages[0].path, lazy: { modules: TOOLS, topics: [] }, limitKb: 175 },
+  { name: 'shared waybill', path: SEND_WAYBILL_PATH, limitKb: 167 },
+  { name: 'stores', path: storePages[0].path, lazy: { modules: TOOLS, topics: [] }, limitKb: 179 },
 ];
 
 const dist = new URL('../dist/', import.meta.url);

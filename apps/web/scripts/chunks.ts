@@ -14,7 +14,7 @@ const shortened = (id: string): string => path.relative(ROOT, id.split('?')[0] ?
 /** What is fetched on its own, and its bundle: the first line that matches. */
 const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^app\/layout\/Layout/, 'frame'],
-  [/^app\/(?:menu\/SectionIcon|layout\/lazy-parts)|^features\/messages\/unread\/|^api\//, 'tools'],
+  [/^app\/(?:pages|menu\/SectionIcon|layout\/lazy-parts)|^features\/messages\/unread\/|^api\//, 'tools'],
   [/^app\/(?:search|palette)\/|^app\/menu\/MenuIcon|^parts\/waybill\/OrderMenu/, 'search'],
   [/^app\/|^features\/waybills\/(?:share-link|Se\w+WaybillPage)/, 'open'],
   [/^features\/auth\//, 'login'],
@@ -24,13 +24,15 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^features\/waybills\/WaybillListPage/, 'list'],
   [/^features\/waybills\/first-reads/, 'list-shared'],
   [/^parts\/list\/tools\/|^features\/.+\/lazy-parts/, 'filters'],
-  [/^features\/waybills\/(?:list|actions)\//, 'actions'],
-  [/^features\/waybills\/|^parts\/pickup\//, 'details'],
+  [/^features\/waybills\/(?:list|actions|labels)\//, 'actions'],
+  [/^features\/(?:waybills|cases)\/|^parts\/pickup\//, 'details'],
   [/^features\/orders\/(?:page\/OrderPages|first-reads)/, 'order'],
   [/^features\/orders\/|^parts\/(?:saved-records|form\/draft)\//, 'order-tools'],
   [/^features\/order-batches\//, 'batch'],
+  [/^features\/corrections\/\w+Panel/, 'corrections'],
   [/^features\/address-book\//, 'records'],
-  [/^features\/(?:account|label-settings|members)\//, 'account'],
+  [/^features\/(?:account|exports|label-settings|members)\//, 'account'],
+  [/^features\/finance\//, 'finance'],
   [/^features\/(?:notices|api-keys|stores|history)\//, 'settings'],
   [/^features\/messages\/UnreadPopover/, 'controls'],
   [/^features\/messages\//, 'messages'],
@@ -39,6 +41,7 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^kit\/(?:combobox|menu|popover|tooltip)\/Live/, 'controls'],
   [/^styles\//, 'accent'],
   [/^node_modules\/dompurify\//, 'sanitizer'],
+  [/^packages\/domain\/src\/check-digits/, 'check-digits'],
 ];
 
 /** What never comes without another bundle, which has then been loaded before it. */
@@ -60,9 +63,10 @@ const SHARED_BY_OTHERS = 'parts';
  * form no grid. Their few styles travel with what all share.
  */
 const CIRCLES: readonly { file: string; pages: readonly string[] }[] = [
-  { file: 'grid', pages: ['batch', 'order', 'order-tools'] },
-  { file: 'records-shared', pages: ['account', 'actions', 'batch', 'details', 'records'] },
-  { file: 'forms', pages: ['account', 'actions', 'batch', 'details', 'order', 'order-tools', 'records'] },
+  { file: 'goods', pages: ['corrections', 'order-tools'] },
+  { file: 'grid', pages: ['batch', 'corrections', 'order', 'order-tools'] },
+  { file: 'records-shared', pages: ['account', 'actions', 'batch', 'corrections', 'details', 'finance', 'records'] },
+  { file: 'forms', pages: ['account', 'actions', 'batch', 'corrections', 'details', 'finance', 'order', 'order-tools', 'records'] },
 ];
 const SHARED_CONTROLS = 'filters-shared';
 
@@ -84,10 +88,11 @@ const TEXT_FILES: Readonly<Record<string, readonly string[]>> = {
   lazy: ['lists', 'search', 'messages', 'dates', 'waybill-tools'],
   checks: ['rules', 'preflight', 'receiving-warehouses'],
   reasons: ['reasons', 'order-fields', 'waybill-actions'],
-  details: ['waybill-detail', 'share-links', 'pickups', 'price'],
+  details: ['waybill-detail', 'share-links', 'pickups', 'price', 'label-printing'],
+  cases: ['cases'],
   order: ['order', 'order-tools', 'order-sheet', 'order-intake', 'grids', 'address-book-picker'],
   records: ['address-book', 'address-book-imports', 'file-library'],
-  settings: ['account', 'api-keys', 'history', 'label-settings', 'labels', 'members', 'notices', 'stores'],
+  settings: ['account', 'api-keys', 'exports', 'history', 'label-settings', 'labels', 'members', 'notices', 'stores'],
 };
 const textFileOfTopic = new Map(Object.entries(TEXT_FILES).flatMap(([words, topics]) => topics.map((topic) => [topic, words] as const)));
 

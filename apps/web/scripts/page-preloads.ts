@@ -9,7 +9,7 @@ import type { Language } from '@waybound/phrases/topics';
 import type { Plugin, Rolldown } from 'vite';
 import { encodeCall, wantsSessionStatus } from '../src/api/encode-call.ts';
 import { FIRST_TOPICS } from '../src/kit/preferences/first-topics.ts';
-import type * as RoutePaths from '../src/app/pages.ts';
+import type * as FirstPages from '../src/app/first-pages.ts';
 import type { OpenPage, Page } from '../src/parts/page.ts';
 
 type AnyPage = Page<string, object> | OpenPage<string, object>;
@@ -21,6 +21,8 @@ interface Declared {
 
 const WEB = path.join(import.meta.dirname, '..');
 const PHRASES = path.join(WEB, '../../packages/phrases/src');
+/** Knows the pages that the first file does not. */
+const REGISTER = path.join(WEB, 'src/app/pages.ts');
 const FRAMES = { shell: path.join(WEB, 'src/app/layout/Layout.tsx'), open: path.join(WEB, 'src/app/layout/PublicLayout.tsx') };
 export const PRELOADS_FILE = '.vite/openings.json';
 
@@ -71,15 +73,18 @@ function closureOf(chunks: readonly Rolldown.OutputChunk[], byFile: Chunks['byFi
 
 async function preloadsOf(chunks: Chunks): Promise<PagePreloads> {
   // By its address: a plain import would make all pages a part of the build's own configuration.
-  const { HOME_PATH, LOGIN_PATH } = (await import(pathToFileURL(path.join(WEB, 'src/app/pages.ts')).href)) as typeof RoutePaths;
+  const first = pathToFileURL(path.join(WEB, 'src/app/first-pages.ts')).href;
+  const { FIRST_PAGES, HOME_PATH, LOGIN_PATH } = (await import(first)) as typeof FirstPages;
   const pages: Record<string, PagePreload> = {};
   for (const declared of await declaredPages()) {
     const { page } = declared;
     const frame = page.path === LOGIN_PATH ? undefined : FRAMES[isOpen(page) ? 'open' : 'shell'];
+    const isFirst = page.path === LOGIN_PATH || FIRST_PAGES.some(({ path: known }) => known === page.path);
+    const around = [...(frame === undefined ? [] : [frame]), ...(isFirst ? [] : [REGISTER])];
     const isInside = !isOpen(page) && page.path !== LOGIN_PATH;
     // A link that is open to strangers carries its token in the path, which no call but its own may be sent from.
     const calls = isOpen(page) ? [] : [SITE, ...(isInside ? INSIDE : [])];
-    pages[page.path] = { ...filesOf(declared, frame, chunks), isOpen: isOpen(page), calls, ...(await readsOf(page)) };
+    pages[page.path] = { ...filesOf(declared, around, chunks), isOpen: isOpen(page), calls, ...(await readsOf(page)) };
   }
   return { pages, login: LOGIN_PATH, home: HOME_PATH };
 }
@@ -96,9 +101,9 @@ async function declaredPages(): Promise<Declared[]> {
 const isOpen = (page: AnyPage): boolean => 'isOpen' in page;
 const isPage = (value: unknown): value is AnyPage => typeof value === 'object' && value !== null && 'path' in value && 'load' in value;
 
-function filesOf({ page, file }: Declared, frame: string | undefined, chunks: Chunks): Pick<PagePreload, 'scripts' | 'styles' | 'words'> {
+function filesOf({ page, file }: Declared, around: readonly string[], chunks: Chunks): Pick<PagePreload, 'scripts' | 'styles' | 'words'> {
   const modules = [...importsOf(page.load, file), ...(page.loadReads ? importsOf(page.loadReads, file) : [])];
-  const needed = needs(frame === undefined ? modules : [frame, ...modules], page.path, chunks);
+  const needed = needs([...around, ...modules], page.path, chunks);
   const words = (language: Language) => {
     const topics = [...FIRST_TOPICS, ...page.topics].map((topic) => path.join(PHRASES, language, fileOfTopic(topic)));
     return needs(topics, page.path, chunks).map(({ fileName }) => fileName);

@@ -92,3 +92,23 @@ function classesIn(text: string): string[] {
   const css = text.replaceAll(/\/\*[^]*?\*\//g, '');
   return [...css.matchAll(/\.([a-z][\w-]*)(?=[^{};]*\{)/g)].map(([, name = '']) => name);
 }
+
+describe('the features', () => {
+  /** By class: the features whose rules begin with it. All sheets stay once they have come, whatever page is shown. */
+  const styledBy = (): ReadonlyMap<string, ReadonlySet<string>> => {
+    const owners = new Map<string, Set<string>>();
+    for (const file of globSync('features/**/*.css', { cwd: SOURCE }).filter((each) => !each.endsWith('.module.css'))) {
+      const text = readFileSync(path.join(SOURCE, file), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
+      for (const [, name = ''] of text.matchAll(/(?<=[{},;]\s*)\.([\w-]+)(?=[^;{}]*\{)/g)) {
+        owners.set(name, (owners.get(name) ?? new Set()).add(file.split(path.sep)[1] ?? ''));
+      }
+    }
+    return owners;
+  };
+
+  it('style no class of each other', () => {
+    const shared = [...styledBy()].filter(([, owners]) => owners.size > 1).map(([name, owners]) => `${name}: ${[...owners].join(', ')}`);
+    expect(styledBy().size).toBeGreaterThan(100);
+    expect(shared).toEqual([]);
+  });
+});

@@ -4,8 +4,10 @@ import type { Engine, StopListening } from './database/engine.ts';
 /** Notifications between the servers of one database (LISTEN/NOTIFY): that a customer's record is new. They carry ids, never data. */
 
 const CHANNEL = 'waybound_news';
+/** In place of an id: a login or a session of the customer may have ended (migration `access-hints`). */
+export const ACCESS_CHANGED = 'access';
 
-/** Called with a new record's id, or without one where notifications may have been lost: the subscriber then queries the database. */
+/** Called with a new record's id or `ACCESS_CHANGED`, without either where notifications may be lost: the subscriber then asks the database. */
 export type Subscriber = (id: string | undefined) => void;
 
 export interface PubSub {

@@ -23,11 +23,13 @@ export interface PostgresCluster {
 /** The only login that is asked for its password. */
 export const ASKED = 'asked_for_password';
 
-/** The newest on this machine. */
-const PROGRAMS = fs
-  .globSync('/usr/lib/postgresql/*/bin')
-  .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-  .at(-1);
+/** Those asked for, such as another version's, or the newest on this machine. */
+const PROGRAMS =
+  process.env['POSTGRES_PROGRAMS'] ??
+  fs
+    .globSync('/usr/lib/postgresql/*/bin')
+    .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    .at(-1);
 
 /** Where a PostgreSQL is required, a machine without its programs fails. */
 export const runsClusters =

@@ -112,6 +112,8 @@ describe('a request', () => {
     vi.stubGlobal('document', { cookie: '', documentElement: { lang: '' } });
     await request(sessionInfo, {});
     expect(seen[0]?.headers.authorization).toBeUndefined();
+    // Section 7: what says nothing of its type is form-encoded.
+    expect(seen[0]).toMatchObject({ body: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
     expect(seen[0]?.headers['accept-language']).toBe('zh-CN');
   });
 

@@ -23,7 +23,10 @@ export function encodeCall(spec: Wire, input: unknown): EncodedCall {
       // The browser writes the content type itself: only it knows the boundary.
       return { url, method, body: toForm(fields) };
     case 'body':
-      return { url, method, body: JSON.stringify(fields), contentType: 'application/json' };
+      // Section 7: what says nothing of its type is form-encoded, also where that is nothing at all.
+      return Object.values(fields).some((value) => value !== undefined)
+        ? { url, method, body: JSON.stringify(fields), contentType: 'application/json' }
+        : { url, method, body: '', contentType: 'application/x-www-form-urlencoded' };
   }
 }
 

@@ -18,11 +18,11 @@ beforeEach(async () => {
 /** As the document does it. */
 function sendEarly({ token = customer.token, language = document.documentElement.lang || 'zh-CN', url = '' } = {}): void {
   const { url: itsUrl, method, contentType = '' } = encodeCall(sessionInfo, {});
-  const body = '{}';
+  const body = '';
   const headers = { 'accept-language': language, authorization: token, 'content-type': contentType };
-  const answer = fetch(url || itsUrl, { method, body: body, headers });
+  const answer = fetch(url || itsUrl, { method, body, headers });
   answer.catch(() => undefined);
-  globalThis.openingCalls = [{ url: itsUrl, body: body, token, language, sentAt: performance.now(), answer }];
+  globalThis.openingCalls = [{ url: itsUrl, body, token, language, sentAt: performance.now(), answer }];
 }
 
 const asked = async () => (await received(sessionInfo)).length;

@@ -67,6 +67,25 @@ describe('a change', () => {
     expect(await keys()).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
   });
 
+  it('holds the loading lock until its answer, or an HTTP error', async () => {
+    const isLocked = () => document.documentElement.hasAttribute('data-loading');
+    const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await show();
+    expect([isLocked(), mayLeave()]).toEqual([false, true]);
+    await network.answers(cancelWaybill, 502);
+    await button().click();
+    await expect.element(page.getByText(/^refused/)).toBeVisible();
+    await isIdle();
+    expect([isLocked(), mayLeave()]).toEqual([false, true]);
+    await network.isMended();
+    await network.holds(cancelWaybill);
+    await button().click();
+    await expect.poll(isLocked).toBe(true);
+    expect(mayLeave()).toBe(false);
+    await network.isMended();
+    await expect.poll(isLocked).toBe(false);
+  });
+
   it('has a new key after success', async () => {
     await show();
     await button().click();

@@ -5,6 +5,7 @@ import { QueryClient, keepPreviousData, queryOptions, useQuery, type UseQueryRes
 import { toast } from '../kit/toast/toast.ts';
 import { ApiError } from './api-error.ts';
 import { request } from './client.ts';
+import { holdLoadingLock } from './loading-lock.ts';
 
 const FRESH_MS = 30_000;
 /** A server may answer between the two halves of a double click. */
@@ -93,6 +94,7 @@ export function useChange<const S extends Wire>(spec: S, options: ChangeOptions<
     const idempotencyKey = keys.current.get(subject) ?? makeKey();
     keys.current.set(subject, idempotencyKey);
     setIsBusy(true);
+    const release = holdLoadingLock();
     setError(undefined);
     try {
       const answer = await request(spec, input, spec.changes ? { idempotencyKey } : {});
@@ -108,6 +110,7 @@ export function useChange<const S extends Wire>(spec: S, options: ChangeOptions<
       showError(failure, options.onRefused);
       return undefined;
     } finally {
+      release();
       underWay.current = undefined;
       setIsBusy(false);
     }

@@ -6,13 +6,11 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from '../api/query.ts';
 import { onSessionEnd, readToken } from '../api/session.ts';
 import { loadPublicData, loadSite, loadUser } from '../api/bootstrap-data.ts';
-import { PAGES } from './pages.ts';
 import { loginPage } from '../features/auth/routes.ts';
 import { startI18n } from '../kit/preferences/start-i18n.ts';
 import { endSession } from './log-out.ts';
 import { isOpenPage } from '../parts/page.ts';
-import { router, startReads } from './router/router.tsx';
-import { toRouterPath } from './router/router-path.ts';
+import { isUnknown, pageAt, registerAllPages, router, startReads } from './router/router.tsx';
 import { parseSearch } from './router/search-codec.ts';
 // Login and frame share them: in the first file they cost half of what they would in a file of their own.
 import '../kit/button/IconButton.tsx';
@@ -23,8 +21,10 @@ import '../parts/site/qq-chat.ts';
 async function start(): Promise<void> {
   onSessionEnd(() => void endSession(router));
   const isLoggedIn = readToken() !== undefined;
+  // Who has to log in first waits for no register. Where it does not come, the router asks again and says so.
+  if (isLoggedIn && isUnknown(router.latestLocation)) await registerAllPages().catch(() => undefined);
   const matches = router.matchRoutes(router.latestLocation);
-  const named = PAGES.find(({ path }) => toRouterPath(path) === matches.at(-1)?.fullPath);
+  const named = pageAt(matches.at(-1)?.fullPath);
   const isOpen = named !== undefined && isOpenPage(named);
   const page = isLoggedIn || isOpen ? named : loginPage;
 

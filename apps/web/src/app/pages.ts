@@ -1,38 +1,38 @@
 import { accountPages } from '../features/account/routes.ts';
 import { addressBookPages } from '../features/address-book/routes.ts';
 import { apiKeyPages } from '../features/api-keys/routes.ts';
-import type { loginPage } from '../features/auth/routes.ts';
-import { dashboardPages, type dashboardPage } from '../features/dashboard/routes.ts';
+import { correctionPages } from '../features/corrections/routes.ts';
+import { casePages } from '../features/cases/routes.ts';
+import { exportPages } from '../features/exports/routes.ts';
 import { fileLibraryPages } from '../features/file-library/routes.ts';
+import { financePages } from '../features/finance/routes.ts';
 import { helpPages } from '../features/help/routes.ts';
 import { historyPages } from '../features/history/routes.ts';
 import { memberPages } from '../features/members/routes.ts';
 import { messagePages } from '../features/messages/routes.ts';
 import { noticePages } from '../features/notices/routes.ts';
 import { orderBatchPages } from '../features/order-batches/routes.ts';
-import { orderPages } from '../features/orders/routes.ts';
 import { pickupPages } from '../features/pickups/routes.ts';
 import { storePages } from '../features/stores/routes.ts';
-import { waybillPages } from '../features/waybills/routes.ts';
-
-export const HOME_PATH = '/dashboard' satisfies typeof dashboardPage.path;
-export const LOGIN_PATH = '/login' satisfies typeof loginPage.path;
-export const NOT_FOUND_PATH = '/404';
+import { FIRST_PAGES, LOGIN_PATH, NOT_FOUND_PATH } from './first-pages.ts';
 
 /**
  * Every page but the login. Adding one: its feature declares it in the list of its `routes.ts` with `page({ … })`, or with `openPage({ … })`
  * for somebody without a login (parts/page.ts says what each field is), and the phrases name it in `common.pages`. Router, links, document,
- * menu, breadcrumb, title, palette, guide and journeys follow. A new feature has a line here.
+ * menu, breadcrumb, title, palette, guide and journeys follow. A new feature has a line here; nothing that a browser fetches first imports this
+ * file (first-pages.ts).
  */
 export const PAGES = [
-  ...dashboardPages,
-  ...waybillPages,
-  ...orderPages,
+  ...FIRST_PAGES,
+  ...correctionPages,
   ...orderBatchPages,
   ...pickupPages,
+  ...casePages,
   ...addressBookPages,
   ...fileLibraryPages,
   ...storePages,
+  ...exportPages,
+  ...financePages,
   ...accountPages,
   ...memberPages,
   ...apiKeyPages,

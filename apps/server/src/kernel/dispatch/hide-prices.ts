@@ -9,10 +9,11 @@ const made = new WeakMap<z.core.$ZodType, { hider: Hider | undefined }>();
 
 /** The answer as a login gets it that must not see prices: null wherever its schema says that a price is. */
 export function withoutPrices({ answer: declared }: CallSpec, answer: unknown): unknown {
-  return declared.kind === 'file' ? answer : hidden(declared.schema, answer);
+  return declared.kind === 'file' ? answer : hidePrices(declared.schema, answer);
 }
 
-const hidden = (schema: z.core.$ZodType, value: unknown): unknown => {
+/** Takes the prices out of a value, as out of an answer that holds it. */
+export const hidePrices = (schema: z.core.$ZodType, value: unknown): unknown => {
   const hider = hiderOf(schema);
   return hider ? hider(value) : value;
 };
@@ -66,11 +67,11 @@ const everyField = (hider: Hider | undefined): Hider | undefined => hider && ove
 
 const fields = (shape: NonNullable<Definition['shape']>): Hider | undefined =>
   Object.values(shape).some((one) => hiderOf(one))
-    ? overFields((value, name) => (shape[name] ? hidden(shape[name], value) : value))
+    ? overFields((value, name) => (shape[name] ? hidePrices(shape[name], value) : value))
     : undefined;
 
 const places = (items: NonNullable<Definition['items']>): Hider | undefined =>
-  items.some((one) => hiderOf(one)) ? overList((value, at) => (items[at] ? hidden(items[at], value) : value)) : undefined;
+  items.some((one) => hiderOf(one)) ? overList((value, at) => (items[at] ? hidePrices(items[at], value) : value)) : undefined;
 
 /** A union's value is what the first of its schemas that fits says; the answer has been checked, so there is one. */
 function firstThatFits(options: NonNullable<Definition['options']>): Hider | undefined {
@@ -78,6 +79,6 @@ function firstThatFits(options: NonNullable<Definition['options']>): Hider | und
   return (value) => {
     const fitting = options.find((option) => z.safeParse(option, value).success);
     if (!fitting) throw new Error('The answer fits none of its schemas.');
-    return hidden(fitting, value);
+    return hidePrices(fitting, value);
   };
 }

@@ -47,6 +47,7 @@ export function registerCall(app: FastifyInstance, services: DispatchServices, d
     // A change by GET must not also happen by HEAD.
     exposeHeadRoute: false,
     ...(isCompressed(spec) ? {} : { compress: false }),
+    ...(spec.maxBodyBytes !== undefined && { bodyLimit: spec.maxBodyBytes }),
     handler: async (request, reply) => {
       const access = { name, spec, throttleKey };
       const actor = await authenticate(services, request, reply, { ...access, mayProveLater: mayProveLater(declared) });

@@ -71,6 +71,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (!request.routeOptions.config.isStaticFile) reply.helmet();
     next();
   });
+  // Section 7: a body that does not say what it is is a form.
+  app.addHook('onRequest', (request, _reply, next) => {
+    request.headers['content-type'] ??= 'application/x-www-form-urlencoded';
+    next();
+  });
   app.addHook('onSend', async (request, reply) => {
     if (request.routeOptions.config.isStaticFile) return;
     reply.header('x-request-id', request.id);

@@ -73,7 +73,7 @@ export function UserMenu() {
       <MenuButton label={t('layout.account')} items={items}>
         {(trigger) => (
           <button type="button" className="user-menu" {...trigger}>
-            <i aria-hidden="true">{customerNameShort.charAt(0)}</i>
+            <i aria-hidden="true">{user.avatar ? <img src={user.avatar} alt="" /> : customerNameShort.charAt(0)}</i>
             <em className="visually-hidden">{t('layout.account')}</em>
             <span>
               <b>{customerCode}</b>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { HOME_PATH } from '../pages.ts';
+import { HOME_PATH } from '../first-pages.ts';
 import { useCurrentPage } from '../router/use-current-page.ts';
 import './breadcrumb.css';
 

@@ -4,6 +4,7 @@ import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Settings from 'lucide-react/icons/settings';
 import Ship from 'lucide-react/icons/ship';
 import UserRound from 'lucide-react/icons/user-round';
+import Wallet from 'lucide-react/icons/wallet';
 import Warehouse from 'lucide-react/icons/warehouse';
 import type { LucideIcon } from 'lucide-react';
 import type { HomeIconName } from '../../parts/page.ts';
@@ -13,6 +14,7 @@ const SECTION_ICONS: Readonly<Record<HomeIconName | keyof typeof application.sec
   'layout-grid': LayoutGrid,
   waybillManagement: Ship,
   myProfile: UserRound,
+  financialManagement: Wallet,
   settings: Settings,
   abroadWaybill: Warehouse,
   systemHelp: LifeBuoy,

@@ -27,9 +27,9 @@ export function menuOf(roles: readonly Role[], variant: SiteData['variant'] | un
   const entries = PAGES.flatMap((page) => {
     if (isOpenPage(page) || !page.menu || !isOfferedIn(variant, page)) return [];
     const { path, title, section, roles: permitted } = page;
-    const { place, icon, words, offeredTo } = page.menu;
+    const { place, icon, words, offeredTo, title: ownTitle } = page.menu;
     if (!isPermitted(roles, permitted) || !isPermitted(roles, offeredTo)) return [];
-    return [{ section, place, entry: { path: toRouterPath(path), title, icon, words } }];
+    return [{ section, place, entry: { path: toRouterPath(path), title: ownTitle ?? title, icon, words } }];
   });
   return [undefined, ...SECTIONS].flatMap((section) => {
     const own = entries.filter((each) => each.section === section).toSorted((one, other) => one.place - other.place);

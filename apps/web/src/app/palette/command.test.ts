@@ -25,5 +25,8 @@ describe('a command', () => {
     ['ｌｏｇ', ['退出登录']],
     ['.*', []],
     ['waybills 管理', ['运单列表']],
+    ['ydlb', ['运单列表']],
+    ['tcdl', ['退出登录']],
+    ['XD', ['下单指南', '空运下单']],
   ])('is found by %j', (text, labels) => expect(found(text)).toEqual(labels));
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pinyinInitials } from './pinyin-initials.ts';
 
 /** The groups of the palette in their order on the screen. */
 export const COMMAND_GROUPS = ['recent', 'pages', 'actions', 'templates', 'waybills'] as const;
@@ -21,14 +22,18 @@ export interface Command {
   run: () => void;
 }
 
-/** The commands that have every word of the text in their label, their note or the other language; labels that begin with it come first. */
+/**
+ * The commands that have every word of the text in their label, their note, the other language, or the initials of their pinyin; those whose
+ * label begins with it come first.
+ */
 export function matchingCommands(commands: readonly Command[], text: string): readonly Command[] {
   const sought = fold(text);
   const terms = sought.split(/\s+/).filter((term) => term !== '');
   if (terms.length === 0) return commands;
-  const begins = ({ label, words = [] }: Command) => [label, ...words].some((each) => fold(each).startsWith(sought));
-  const found = commands.filter(({ label, note = '', words = [] }) => {
-    const all = fold([label, note, ...words].join('\n'));
+  const namesOf = ({ label, words = [] }: Command) => [label, ...words, pinyinInitials(label)];
+  const begins = (command: Command) => namesOf(command).some((each) => fold(each).startsWith(sought));
+  const found = commands.filter((command) => {
+    const all = fold([...namesOf(command), command.note ?? ''].join('\n'));
     return terms.every((term) => all.includes(term));
   });
   return [...found.filter(begins), ...found.filter((command) => !begins(command))];

@@ -13,8 +13,10 @@ import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
 import { newCustomer, newMember, PASSWORD, received, websiteTokenOf, type TestCustomer } from '../../test/test-server.ts';
 import { network } from '../../test/network.ts';
 import { visitLoggedOut } from '../../test/visit.tsx';
-import { HOME_PATH, ROUTE_PATHS } from '../pages.ts';
-import { makeRouter } from './router.tsx';
+import { HOME_PATH } from '../first-pages.ts';
+import { ROUTE_PATHS } from '../pages.ts';
+import { isPermitted } from './guard.ts';
+import { makeRouter, registerAllPages } from './router.tsx';
 
 let clerk: TestCustomer;
 beforeEach(async () => {
@@ -205,6 +207,17 @@ describe('a page of a role', () => {
   });
 });
 
+it.each([
+  [['admin'], ['admin'], true],
+  [['admin'], ['editor'], true],
+  [['editor'], ['admin'], false],
+  [['editor'], undefined, true],
+  [['admin'], ['owner'], false],
+  [['editor', 'owner'], ['owner'], true],
+] as const)('%j may see a page of %j: %s', (roles, wanted, isSeen) => {
+  expect(isPermitted(roles, wanted)).toBe(isSeen);
+});
+
 describe('the partner variant', () => {
   const orderLinks = () => page.getByRole('link', { name: /空运|海运与陆运|快递|港到港/ });
 
@@ -216,8 +229,8 @@ describe('the partner variant', () => {
     await customer.visit('/dashboard');
     await dashboardIsShown();
     await expect.poll(() => queryClient.isFetching()).toBe(0);
-    if (isShown) expect(orderLinks().elements().length).toBeGreaterThan(4);
-    else expect(orderLinks().elements()).toEqual([]);
+    if (isShown) await expect.poll(() => orderLinks().elements().length).toBeGreaterThan(4);
+    else await expect.poll(() => orderLinks().elements()).toEqual([]);
   });
 });
 
@@ -311,7 +324,8 @@ describe('paths', () => {
     await expect.poll(() => document.title).toBe('工作台 - 途界物流');
   });
 
-  it("the router's are those of the list, in the specification's spelling", () => {
+  it("the router's are those of the list, in the specification's spelling", async () => {
+    await registerAllPages();
     const taken = Object.keys(makeRouter().routesByPath).map((path) => path.replaceAll('$', ':'));
     expect(taken.filter((path) => path !== '/:').sort()).toEqual([...ROUTE_PATHS].sort());
   });

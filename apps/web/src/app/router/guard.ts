@@ -10,7 +10,7 @@ import { consumeUrlSecret } from '../../parts/sign-on/url-secrets.ts';
 import { countLogin } from '../../parts/sign-on/count-login.ts';
 import type { Role } from '../../parts/page.ts';
 import { toRedirect } from './redirect-target.ts';
-import { LOGIN_PATH } from '../pages.ts';
+import { LOGIN_PATH } from '../first-pages.ts';
 
 /** The navigation guard of section 2, by its three rules. Each function answers where to go instead, or undefined to go on. */
 interface Visit {
@@ -82,10 +82,14 @@ export async function authorizePage({ pathname, search }: Visit): Promise<PageAc
 const rolesOf = (user: SessionUser): readonly Role[] => [
   user.isCheckPrice ? 'admin' : 'editor',
   ...(user.isOwner ? (['owner'] as const) : []),
+  ...(user.hidesPrices ? [] : (['seesPrices'] as const)),
 ];
 
+/** An administrator receives every page; those of an owner or of prices are no question of rank: the server answers them to nobody else. */
 export const isPermitted = (roles: readonly Role[], wanted: readonly Role[] | undefined): boolean =>
-  !wanted || wanted.some((role) => roles.includes(role));
+  !wanted ||
+  wanted.some((role) => roles.includes(role)) ||
+  (roles.includes('admin') && !wanted.some((role) => role === 'owner' || role === 'seesPrices'));
 
 export const toLogin = (target: string): string => `${LOGIN_PATH}?redirect=${encodeURIComponent(target)}`;
 

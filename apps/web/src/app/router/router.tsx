@@ -8,6 +8,7 @@ import {
   lazyRouteComponent,
   redirect,
   type AnyRoute,
+  type AnyRouter,
   type RouterHistory,
 } from '@tanstack/react-router';
 import { prefetchCall } from '../../api/query.ts';
@@ -21,7 +22,8 @@ import { toPageFailure } from './chunk-failure.ts';
 import { authorizePage, singleSignOn, isPermitted, redirectFromLogin } from './guard.ts';
 import { contentToScrollUp, restoresScroll, watchNavigation } from './navigation-effects.ts';
 import { makeRandomCode } from './random-code.ts';
-import { HOME_PATH, NOT_FOUND_PATH, PAGES } from '../pages.ts';
+import { FIRST_PAGES, HOME_PATH, NOT_FOUND_PATH } from '../first-pages.ts';
+import type { PAGES } from '../pages.ts';
 import { toRouterPath } from './router-path.ts';
 import { parseSearch, stringifySearch } from './search-codec.ts';
 
@@ -156,12 +158,13 @@ const index = createRoute({
   },
 });
 
-/** Section 2: unknown paths redirect to the dashboard. */
+/** Section 2: unknown paths redirect to the dashboard. One that is not known yet is looked for among all pages before. */
 const unknown = createRoute({
   getParentRoute: () => shell,
   path: '$',
-  beforeLoad: () => {
-    throw goTo(HOME_PATH);
+  beforeLoad: async ({ location }) => {
+    await registerAllPages();
+    throw goTo(isUnknown(location) ? HOME_PATH : location.href);
   },
 });
 
@@ -171,14 +174,39 @@ type OpenRoute<P> = P extends OpenPage<infer Path, infer Search> ? ReturnType<ty
 type PageRoute<P> = P extends Page<infer Path, infer Search> ? ReturnType<typeof pageRoute<Path, Search>> : never;
 
 // TypeScript takes a generic function over many kinds of pages as one call for all; the types above say of each what it becomes.
-const openRoutes = PAGES.filter(isOpenPage).map((page): AnyRoute => publicRoute(page as never)) as OpenRoute<RegisteredPage>[];
-const pageRoutes = PAGES.filter((page) => !isOpenPage(page)).map((page): AnyRoute => pageRoute(page as never)) as PageRoute<ShellPage>[];
+const openRoutesOf = (pages: readonly RegisteredPage[]) =>
+  pages.filter(isOpenPage).map((page): AnyRoute => publicRoute(page as never)) as OpenRoute<RegisteredPage>[];
+const pageRoutesOf = (pages: readonly RegisteredPage[]) =>
+  pages.filter((page) => !isOpenPage(page)).map((page): AnyRoute => pageRoute(page as never)) as PageRoute<ShellPage>[];
 
-const routeTree = root.addChildren([
-  login,
-  publicLayout.addChildren(openRoutes),
-  shell.addChildren([...pageRoutes, notFound, index, unknown]),
-]);
+const openRoutes = openRoutesOf(FIRST_PAGES);
+const pageRoutes = pageRoutesOf(FIRST_PAGES);
+const otherRoutes = [notFound, index, unknown] as const;
+const routeTree = root.addChildren([login, publicLayout.addChildren(openRoutes), shell.addChildren([...pageRoutes, ...otherRoutes])]);
+
+/** Every router of this document; the product has one. */
+const routers: AnyRouter[] = [];
+let knownPages: readonly RegisteredPage[] = FIRST_PAGES;
+
+/** The page at a path as the router writes it, among those that are known so far. */
+export const pageAt = (path: string | undefined): RegisteredPage | undefined => knownPages.find((page) => toRouterPath(page.path) === path);
+
+/** Whether no page is known at an address. */
+export const isUnknown = ({ pathname }: { pathname: string }): boolean =>
+  routers.some((each) => each.getMatchedRoutes(pathname)[2]?.id === unknown.id);
+
+/** Fetches the register of all pages, and lets the routers know those that are not among the first ones. */
+export async function registerAllPages(): Promise<void> {
+  const { PAGES: all } = await import('../pages.ts').catch((error: unknown) => {
+    throw toPageFailure(error);
+  });
+  if (knownPages === all) return;
+  knownPages = all;
+  const others = all.filter((page) => !FIRST_PAGES.some((first) => first === page));
+  publicLayout.addChildren([...openRoutes, ...openRoutesOf(others)]);
+  shell.addChildren([...pageRoutes, ...pageRoutesOf(others), ...otherRoutes]);
+  for (const each of routers) each.setRoutes(each.buildRouteTree());
+}
 
 /** @internal */
 export function makeRouter(history: RouterHistory = createBrowserHistory()) {
@@ -198,6 +226,7 @@ export function makeRouter(history: RouterHistory = createBrowserHistory()) {
     scrollToTopSelectors: [contentToScrollUp],
   });
   watchNavigation(router);
+  routers.push(router);
   return router;
 }
 

@@ -1,0 +1,9 @@
+/** Ids in inputs that are no record's: where a list continues. */
+export const CURSORS: readonly string[] = [
+  'operations.opsList after',
+  'operations.opsCustomers after',
+  'operations.opsPickups after',
+  'operations.opsCases after',
+  'operations.opsRepayments after',
+  'operations.sendMessage after',
+];
