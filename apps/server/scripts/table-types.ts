@@ -40,6 +40,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   date: 'string',
   integer: 'number',
   text: 'string',
+  'integer[]': 'number[]',
   'text[]': 'string[]',
   uuid: 'string',
 };

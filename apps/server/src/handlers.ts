@@ -11,15 +11,20 @@ import { addressBookWorkbooksHandlers } from './modules/address-book/workbooks/h
 import { singleSignOnHandlers } from './modules/single-sign-on/handlers.ts';
 import { accountHandlers } from './modules/account/handlers.ts';
 import { authHandlers } from './modules/auth/handlers.ts';
+import { correctionsHandlers } from './modules/corrections/handlers.ts';
 import { dashboardHandlers } from './modules/dashboard/handlers.ts';
+import { exportKinds } from './export-kinds.ts';
+import { exportsHandlers } from './modules/exports/handlers.ts';
 import { fileLibraryHandlers } from './modules/file-library/handlers.ts';
 import { filesHandlers } from './modules/files/handlers.ts';
 import { financeHandlers } from './modules/finance/handlers.ts';
+import { repaymentsHandlers } from './modules/repayments/handlers.ts';
 import { labelSettingsHandlers } from './modules/label-settings/handlers.ts';
 import { labelsHandlers } from './modules/labels/handlers.ts';
 import { messagesHandlers } from './modules/messages/handlers.ts';
 import { historyHandlers } from './modules/history/handlers.ts';
 import { membersHandlers } from './modules/members/handlers.ts';
+import { originOf } from './kernel/site-origin.ts';
 import { noticesHandlers } from './modules/notices/handlers.ts';
 import { receiverHandlers } from './modules/notices/receivers.ts';
 import { operationsHandlers } from './modules/operations/handlers.ts';
@@ -27,16 +32,28 @@ import { addressChecksHandlers } from './modules/orders/address-checks.ts';
 import { orderAidsHandlers } from './modules/orders/aids/handlers.ts';
 import { orderTemplatesHandlers } from './modules/orders/templates/handlers.ts';
 import { ordersHandlers } from './modules/orders/handlers.ts';
+import { partyChangesHandlers } from './modules/orders/party-changes.ts';
 import { preflightHandlers } from './modules/orders/preflight.ts';
 import { packListsHandlers } from './modules/pack-lists/handlers.ts';
+import { casesHandlers } from './modules/cases/handlers.ts';
+import { threadsHandlers } from './modules/threads/handlers.ts';
+import { papersHandlers } from './modules/papers/handlers.ts';
 import { pickupsHandlers } from './modules/pickups/handlers.ts';
 import { orderIntakeHandlers } from './modules/orders/intake/handlers.ts';
+import { receiptsHandlers } from './modules/receipts/handlers.ts';
 import { searchHandlers } from './modules/search/handlers.ts';
 import { settingsHandlers } from './modules/settings/handlers.ts';
 import { sharesHandlers } from './modules/shares/handlers.ts';
 import { siteHandlers } from './modules/site/handlers.ts';
 import { storesHandlers } from './modules/stores/handlers.ts';
+import { waybillExportsHandlers } from './modules/waybill-exports/handlers.ts';
+import { mergesHandlers } from './modules/waybills/merges/handlers.ts';
+import { subWaybillsHandlers } from './modules/waybills/sub-waybills.ts';
+import { waybillAidsHandlers } from './modules/waybills/waybill-aids.ts';
 import { waybillsHandlers } from './modules/waybills/handlers.ts';
+import { arrivalReportsHandlers } from './modules/waybills/arrival-reports.ts';
+import { customsRecordsHandlers } from './modules/waybills/customs-records.ts';
+import { waybillBatchesHandlers } from './modules/waybills/waybill-batches.ts';
 import { waybillActionsHandlers } from './modules/waybills/waybill-actions.ts';
 
 type AllHandlers = { readonly [G in keyof Contract]: Handlers<Contract[G]> };
@@ -59,20 +76,35 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     preflight: preflightHandlers,
     orderIntake: orderIntakeHandlers,
     waybillActions: waybillActionsHandlers,
+    waybillBatches: waybillBatchesHandlers,
+    corrections: correctionsHandlers,
+    partyChanges: partyChangesHandlers,
+    arrivalReports: arrivalReportsHandlers,
+    customsRecords: customsRecordsHandlers,
+    waybillAids: waybillAidsHandlers,
     waybills: waybillsHandlers,
+    merges: mergesHandlers,
+    subWaybills: subWaybillsHandlers,
     pickups: pickupsHandlers,
+    cases: casesHandlers,
+    threads: threadsHandlers,
     packLists: packListsHandlers,
+    waybillExports: waybillExportsHandlers,
+    receipts: receiptsHandlers,
+    papers: papersHandlers,
     shares: sharesHandlers,
     search: searchHandlers,
     files: filesHandlers,
+    exports: exportsHandlers(exportKinds),
     fileLibrary: fileLibraryHandlers,
     labels: labelsHandlers,
     labelSettings: labelSettingsHandlers,
     finance: financeHandlers,
+    repayments: repaymentsHandlers,
     settings: settingsHandlers,
     stores: storesHandlers,
     messages: messagesHandlers,
-    notices: noticesHandlers,
+    notices: noticesHandlers(originOf(environment)),
     noticeReceivers: receiverHandlers(secrets, environment.allowsLocalReceivers),
     members: membersHandlers,
     apiKeys: apiKeysHandlers,

@@ -48,6 +48,7 @@ export async function maintain(engine: Engine, files: FileStore, now: Date): Pro
   await engine.query('select forget_spent_tokens($1)', [now]);
   await engine.query('select purge_notices($1)', [now]);
   await engine.query('select purge_work($1)', [now]);
+  await engine.query('select purge_exports($1)', [now]);
   await forgetOldFailures(engine, now);
   await engine.query('select forget_devices($1)', [new Date(now.getTime() - DEVICE_MS)]);
   await files.sweepPending({ now, maxAgeMs: DAY_MS, isCommitted: (key) => isNamed(engine, key) });

@@ -14,21 +14,29 @@ import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { accountScenarios } from './scenarios/account.ts';
 import { administrationScenarios } from './scenarios/administration.ts';
 import { PNG, encoded, request, type AnyRequest, type Reply, type Fields, type TestFile } from './any-request.ts';
-import { signWebsiteToken } from '../src/modules/single-sign-on/signed-tokens.ts';
 import { DEMO_PASSWORD } from '../src/seed/accounts.ts';
 import type { TestCustomer, TestServer } from './server/test-server.ts';
 import { FULL_PRICE_REQUEST, fullOrder, fullRateCard } from './scenarios/orders.ts';
 import { orderBatchScenarios } from './scenarios/order-batches.ts';
+import { labelScenarios } from './scenarios/labels.ts';
 import { memberScenarios } from './scenarios/members.ts';
 import { savedRecordScenarios } from './scenarios/saved-records.ts';
 import { keyScenarios } from './scenarios/keys.ts';
 import { packListScenarios } from './scenarios/pack-lists.ts';
+import { caseScenarios } from './scenarios/cases.ts';
+import { mergeScenarios } from './scenarios/merges.ts';
 import { pickupScenarios } from './scenarios/pickups.ts';
+import { exportScenarios } from './scenarios/exports.ts';
+import { paperScenarios } from './scenarios/papers.ts';
+import { receiptScenarios } from './scenarios/receipts.ts';
+import { websiteOf } from './scenarios/website.ts';
 import { fileLibraryScenarios } from './scenarios/file-library.ts';
 import { orderingScenarios } from './scenarios/ordering.ts';
 import { noticeScenarios } from './scenarios/notices.ts';
 import { recordFileScenarios, workbookFile } from './scenarios/record-files.ts';
+import { repaymentScenarios } from './scenarios/money/repayments.ts';
 import { ruleScenarios } from './scenarios/rules.ts';
+import { waybillDeskScenarios } from './scenarios/waybill-desk.ts';
 import { siteScenarios } from './scenarios/sites.ts';
 import { waybillMaker } from './data/waybill-maker.ts';
 
@@ -55,16 +63,6 @@ async function openOwnSite({ engine }: TestServer): Promise<void> {
   );
 }
 
-/** A website that signs tokens, and an old system to go on to. */
-async function websiteOf({ engine, clock }: TestServer): Promise<(loginName: string) => Promise<string>> {
-  await engine.query(`update site set data = data || '{"oldSystemUrl": "https://old.example/login"}' where code = 'waybound'`);
-  const { rows } = await engine.query(
-    `select secret from site_secret join site on site.id = site_id where code = 'waybound' and purpose = 'website'`,
-  );
-  const secret = rows[0]?.['secret'] as Uint8Array; // Of bytea, and seeded with the site.
-  return (loginName) => signWebsiteToken(secret, 'waybound', loginName, clock.now);
-}
-
 /** What opens a link: 32 random bytes, made by the caller. */
 const newShareToken = (): string => randomBytes(32).toString('base64url');
 
@@ -74,7 +72,7 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
   const { call, customer } = server;
   const make = await waybillMaker(server);
   const now = server.clock.now.toISOString();
-  const place = { placeCode: 'CNYTN', placeName: '盐田港', timeZone: 'Asia/Shanghai', note: '一切正常' };
+  const place = { placeCode: 'SZX', placeName: '深圳宝安机场', timeZone: 'Asia/Shanghai', note: '一切正常' };
   const happened = { at: now, ...place };
   const { channelId: airChannelId } = await call(publishRates, { siteCode: 'waybound', card: fullRateCard('EVERY-AIR') });
   const { channelId: otherChannelId } = await call(publishRates, { siteCode: 'waybound', card: fullRateCard('EVERY-OT', 'OT') });
@@ -193,6 +191,8 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
       createdTo: '2026-11-30',
       shippedFrom: '',
       shippedTo: '',
+      bookings: [],
+      merged: [],
       attention: [],
       page: 1,
       size: 20,
@@ -216,6 +216,7 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     'waybillActions.disputeMeasured': byRev((who) => make.received(who, '15'), { reason: '秤不准', boxNumbers: [2] }),
     'waybillActions.confirmPacking': byRev((who) => make.received(who)),
     'waybillActions.replyQuestion': about(make.submitted, async (ref) => ({ id: ref.id, questionId: await asked(ref), reply: '铝合金' })),
+    'waybillActions.requestUnfreeze': byId(frozen, { text: '货款已付，请放行' }),
     'waybills.listQuestions': about(make.submitted, async (ref) => {
       await asked(ref);
       return { id: ref.id };
@@ -243,9 +244,9 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     }),
     'files.downloadFile': about(make.draft, async (ref, who) => ({ id: await attached(ref, who) })),
     'files.deleteFile': about(make.draft, async (ref, who) => ({ id: await attached(ref, who) })),
+    ...exportScenarios(server, make),
     ...fileLibraryScenarios(server, PDF),
-    'labels.printLabels10x10': about(make.approved, ({ id }) => ({ ids: [id], boxNumbers: [1, 2] })),
-
+    ...labelScenarios(server, make, PDF),
     'labelSettings.readLabelSettings': alone(() => ({})),
     'labelSettings.saveLogo': async () => {
       const who = await customer();
@@ -351,7 +352,13 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     'operations.issueBill': byNo((who) => make.received(who), { at: now, extra: [{ text: '仓租', amount: '88.00' }] }),
     'operations.settleBill': about(billed, async (ref, who) => ({ billNo: (await billOf(ref, who))?.billNo, at: now })),
 
+    ...mergeScenarios(server, make),
     ...pickupScenarios(server, make),
+    ...waybillDeskScenarios(server, make),
+    ...caseScenarios(server, make),
+    ...receiptScenarios(server, make),
+    ...paperScenarios(server, make, PDF),
+    ...repaymentScenarios(server, make, OWN_SITE),
     ...orderBatchScenarios(server, make),
     ...packListScenarios(server, make),
     ...savedRecordScenarios(server),

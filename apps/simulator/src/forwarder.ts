@@ -1,4 +1,7 @@
 import { operations, type OpsWaybill } from '@waybound/contract/operations/operations';
+import type { BoxScan } from '@waybound/contract/waybills/sub-waybill-codes';
+import type { WaybillStatus } from '@waybound/contract/waybills/status';
+import { expandBoxes, toPackingRow } from '@waybound/domain/order/packing';
 import type { CallSpec } from '@waybound/contract/call';
 import type { IntermediateMilestone } from './intermediate-milestones.ts';
 import { CallFailed, type Client } from './client.ts';
@@ -23,6 +26,14 @@ const MIN_ACTIVE_MS = 2 * 3_600_000;
 const STEPS_A_PACE = 20;
 const PAGE = 200;
 const HOUR_MS = 3_600_000;
+/** Where each box passes a scanner of its own. */
+const SCANNED_AT: Readonly<Partial<Record<WaybillStatus, Exclude<BoxScan, 'received'>>>> = {
+  wait_for_clearance_of_goods: 'loaded',
+  wait_for_arrivalport: 'departed',
+  wait_for_cclearance: 'arrived',
+  wait_for_sign: 'outForDelivery',
+  wait_for_lock: 'delivered',
+};
 /** After a failure a waybill is left alone for this many steps. */
 const REST_STEPS = 4;
 
@@ -152,13 +163,23 @@ export class Forwarder {
     return { windowFrom: new Date(from).toISOString(), windowTo: new Date(from + 2 * HOUR_MS).toISOString() };
   }
 
+  /** Every declared box passes the scanner with the others. */
+  async #scan(waybillNo: string, kind: NonNullable<(typeof SCANNED_AT)[WaybillStatus]>): Promise<void> {
+    const { packingList } = await this.#options.client(operations.opsGet, { waybillNo });
+    const boxNumbers = expandBoxes(packingList.map(toPackingRow)).map(({ boxNumber }) => boxNumber);
+    if (boxNumbers.length > 0) await this.#options.client(operations.scanBoxes, { waybillNo, kind, boxNumbers });
+  }
+
   async #take(waybillNo: string, step: Step): Promise<void> {
     const isLeaving = step.etaHours !== undefined;
     const window = step.operation === 'schedulePickup' ? this.#window() : {};
     const eta = isLeaving ? { eta: new Date(this.#options.now() + 2.2 * this.#stepMs).toISOString() } : {};
     // Each step carries the input of its own operation; a call by name forgets which one it is.
     const spec: CallSpec = operations[step.operation];
+    if (step.carriage) await this.#options.client(operations.saveTransport, { ...step.carriage, waybillNo });
     await this.#options.client(spec, { ...step.input, ...eta, ...window, waybillNo });
+    const scan = step.operation === 'advance' ? SCANNED_AT[step.input.status] : undefined;
+    if (scan) await this.#scan(waybillNo, scan);
     if (step.once) this.#done.set(waybillNo, new Set([...(this.#done.get(waybillNo) ?? []), step.once]));
     this.#options.log(`${waybillNo}: ${step.operation}${step.operation === 'advance' ? ` → ${step.input.status}` : ''}`);
   }

@@ -34,8 +34,6 @@ export function milestonesBefore(waybill: OpsWaybill, to: WaybillStatus): Interm
 
 function landMilestones(lane: Lane, from: WaybillStatus, to: WaybillStatus): IntermediateMilestone[] {
   switch (to) {
-    case 'wait_for_permitthrough':
-      return from === 'customs_inspecting' ? [intermediateMilestone(0.9, 'customsReleased', 'operator', lane.departure)] : [];
     case 'customs_inspecting':
       return [intermediateMilestone(0.95, 'customsHold', 'operator', lane.departure)];
     case 'wait_for_leaveport':

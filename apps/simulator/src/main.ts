@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { CaseDesk } from './case-desk.ts';
 import { operatorClient } from './client.ts';
 import { Forwarder } from './forwarder.ts';
 
@@ -23,20 +24,23 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 process.once('disconnect', () => stopping.abort());
 process.channel?.unref();
 
-const forwarder = new Forwarder({
+const options = {
   client: operatorClient(baseUrl, operatorKey),
   seed,
   paceMs,
   now: () => Date.now(),
-  log: (message) => {
+  log: (message: string) => {
     if (isVerbose) console.log(`simulator  ${message}`);
   },
-});
+};
+const forwarder = new Forwarder(options);
+const caseDesk = new CaseDesk(options);
 
 let hasReported = false;
 while (!stopping.signal.aborted) {
   try {
     await forwarder.tick();
+    await caseDesk.tick();
     hasReported = false;
   } catch (error) {
     // The portal may be starting, stopping or away for a while: logged once, retried for ever.

@@ -1,4 +1,6 @@
 import type { OpsWaybill } from '@waybound/contract/operations/operations';
+import { saveTransport } from '@waybound/contract/operations/transport-operations';
+import { check } from '@waybound/contract/rules';
 import { TRUCK_LINES, ZX_BASES, type WaybillStatus } from '@waybound/contract/waybills/status';
 import { newDraft } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import { allStatuses, roadOf, type RoadKey } from '@waybound/domain/lifecycle/roads';
@@ -27,7 +29,7 @@ function submitted(road: RoadKey): OpsWaybill {
     line: road.line ?? null, zxBase: road.zxBase ?? null, isPortToPort: road.isPortToPort ?? false, isExportFiled: false,
     isImportFiled: false, measures: 'none', dispute: null, packingState: 'unasked', loadingPort: 'CNYTN', dischargePort: 'USLAX', countryId: 1,
     dispatchAddressCode: 'ONT8', packages: 4, receivedCartons: 0, hasOpenQuestion: false, openQuestionId: null, isQuestionAnswered: false,
-    billState: 'none', bills: [], frozenFrom: null, pickup: 'none', pickUpGoodsNum: null, next: [], lastEventAt: null, updatedAt: '',
+    billState: 'none', bills: [], frozenFrom: null, unfreezeRequest: null, pickup: 'none', pickUpGoodsNum: null, declarationMaster: null, clearanceMaster: null, next: [], lastEventAt: null, updatedAt: '',
   }; // prettier-ignore
   return toWaybill(blank, { ...newDraft(road), status: 'wait_for_deal_send', reviewState: 'pending' });
 }
@@ -74,6 +76,19 @@ describe.each(ROADS)('the forwarder on the road of $shippingWay $line $zxBase', 
       steps.forEach((step, index) => {
         if (step.operation === 'advance') expect(waybills[index]?.next).toContain(step.input.status);
       });
+    }
+  });
+
+  it('says by what it is carried when it leaves, in numbers that carriers give', () => {
+    for (const { steps, waybills } of lives) {
+      for (const [index, { carriage, ...step }] of steps.entries()) {
+        const isLeaving = step.operation === 'advance' && step.input.status === 'wait_for_arrivalport' && road.shippingWay !== 'HD';
+        if (isLeaving) expect(carriage).toBeDefined();
+        if (!carriage) continue;
+        expect(waybills[index]?.status).not.toBe('wait_for_confirm');
+        expect(check(saveTransport.input, { ...carriage, waybillNo: 'WB1' })).toMatchObject({ ok: true });
+        if (carriage.flightNo) expect(carriage.masterNo).toMatch(/^\d{3}-\d{8}$/);
+      }
     }
   });
 

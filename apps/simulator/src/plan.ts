@@ -5,6 +5,7 @@ import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { isOpenPickup } from '@waybound/domain/lifecycle/pickup-lifecycle';
 import { areGoodsInCustody } from '@waybound/domain/lifecycle/roads';
 import { milestonesBefore, placeOf, type IntermediateMilestone } from './intermediate-milestones.ts';
+import { carriageNumbersAt, type CarriageNumbers } from './carriage-numbers.ts';
 import { nextCartons } from './cartons.ts';
 import type { RandomFor } from './random.ts';
 import { randomBetween, dwellHoursOf } from './dwell-hours.ts';
@@ -41,6 +42,8 @@ interface Timing {
   milestones: readonly IntermediateMilestone[];
   /** Hours from then on until the expected arrival. */
   etaHours?: number;
+  /** Known from just before the step on. */
+  carriage?: CarriageNumbers;
   once?: OneTimeStep;
 }
 
@@ -83,7 +86,7 @@ function closeQuestion(planInput: PlanInput): Step | undefined {
 function leaveFreeze(planInput: PlanInput): Step {
   const { waybill, traits } = planInput;
   const random = randomOf(planInput, 'hold');
-  const hours = randomBetween([20, 70], random);
+  const hours = randomBetween(waybill.unfreezeRequest ? [2, 8] : [20, 70], random);
   const isInCustody = areGoodsInCustody(
     { shippingWay: waybill.shippingWay },
     waybill.frozenFrom ?? waybill.status,
@@ -175,8 +178,10 @@ function moveOn(planInput: PlanInput): Step | undefined {
     case 'wait_for_out_stock':
       return leaveWarehouse(planInput);
     case 'wait_for_clearance_of_goods':
+      if (waitsForMaster(waybill, waybill.declarationMaster, waybill.isExportFiled)) return undefined;
       return traits.isFiled && !waybill.isExportFiled ? file(planInput, 'fileExport') : advanceAsUsual(planInput);
     case 'wait_for_cclearance':
+      if (waitsForMaster(waybill, waybill.clearanceMaster, waybill.isImportFiled)) return undefined;
       return traits.isFiled && !waybill.isImportFiled ? file(planInput, 'fileImport') : advanceAsUsual(planInput);
     default:
       return advanceAsUsual(planInput);
@@ -219,6 +224,10 @@ function leaveWarehouse(planInput: PlanInput): Step | undefined {
   return advanceAsUsual(planInput);
 }
 
+/** What is merged is filed, or brought before customs, by its master. */
+const waitsForMaster = ({ waybillNo }: OpsWaybill, master: string | null, isFiled: boolean): boolean =>
+  master !== null && master !== waybillNo && !isFiled;
+
 function file(planInput: PlanInput, operation: 'fileExport' | 'fileImport'): Step {
   const { waybill } = planInput;
   return step(operation, placeOf(waybill, waybill.status), dwellHoursOf(waybill, randomOf(planInput, 'file')) * 0.4);
@@ -247,9 +256,11 @@ function advance(planInput: PlanInput, to: WaybillStatus): Step {
   const isLeaving = to === ON_THE_WAY;
   const legHours = isLeaving ? dwellHoursOf({ ...waybill, status: to }, randomFor(`stay:${to}:`)) : undefined;
   const isFiledApart = traits.isFiled && (waybill.isExportFiled || waybill.isImportFiled);
+  const carriage = carriageNumbersAt(waybill, to, randomFor);
   return step('advance', input, isFiledApart ? hours * 0.6 : hours, {
     milestones: milestonesBefore(waybill, to),
     ...(legHours !== undefined && { etaHours: legHours }),
+    ...(carriage && { carriage }),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { OpsWaybill } from '@waybound/contract/operations/operations';
-import { billLifecycle, waybillBillsOf, type BillAction } from '@waybound/domain/lifecycle/bill-lifecycle';
+import { billLifecycle, waybillBillsOf, type BillAction } from '@waybound/domain/lifecycle/money/bill-lifecycle';
 import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
 import { type ForwarderAction, advancesOf, newDraft } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import type { WaybillState } from '@waybound/domain/lifecycle/waybill-facts';

@@ -29,3 +29,19 @@ export const DRIVERS = [
   { driverName: '刘海峰', driverPhone: '13800138003', licensePlate: '粤S5A917' },
 ] as const;
 export const INSPECTION_NOTES = ['海关抽中查验，等待开柜。', '人工查验，预计 1–3 个工作日。', '机检图像异常，转人工查验。'] as const;
+export const CASE_ANSWERS = [
+  '已收到您的理赔申请，正在向仓库和承运商核实，核实后给您答复。',
+  '我们已调取签收单和称重记录，正在核对箱数与外箱状况。',
+  '已转理赔专员处理，请保留外箱和内件，以备查验。',
+] as const;
+export const CASE_QUESTIONS = [
+  '请补充外箱、内件和箱唛的照片各一张。',
+  '请提供采购发票或装箱清单，以便核对受损数量。',
+  '请确认收货时是否在签收单上做了异常批注。',
+] as const;
+export const CASE_REFUSALS = ['签收单无异常批注，且超过 3 天才提出，无法受理。', '包装不符合运输要求，不在赔付范围内。'] as const;
+export const THREAD_REPLIES = [
+  '收到，已转给操作同事跟进，有进展马上告诉您。',
+  '您好，货物状态以轨迹为准，如有延误我们会第一时间通知您。',
+  '已为您备注，请放心。',
+] as const;

@@ -27,6 +27,8 @@ export interface CallSpec extends Wire {
   input?: z.ZodMiniObject;
   files?: Readonly<Record<string, FilePart>>;
   answer: Answer;
+  /** Of what is sent, where it may be more than calls usually are. */
+  maxBodyBytes?: number;
   /** True where the answer is a secret: what is stored of it for a repetition is encrypted, and it is sent as it is, never compressed. */
   answersSecret?: true;
   /** True where the call agrees to a price, or its file carries prices: it is refused to a login that must not see any. */

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { newLoginName } from './account/members.ts';
+import { SAVED_RECORD_FIELDS } from './address-book/saved-record-fields.ts';
 import { cleanText } from './clean-text.ts';
 import * as f from './field.ts';
 import { check } from './rules.ts';
+import { saveStore } from './site/stores.ts';
 
 describe('a text as it looks', () => {
   it.each([
@@ -17,6 +21,32 @@ describe('a text as it looks', () => {
     expect(check(f.sku, 'LAMP\u200b-01 ')).toEqual({ ok: true, value: 'LAMP-01' });
     expect(check(f.referenceNo, '\u00a0YF-1\u200e')).toEqual({ ok: true, value: 'YF-1' });
     expect(check(f.sku, '\u200b')).toEqual({ ok: false, findings: [expect.objectContaining({ rule: 'required' })] });
+  });
+});
+
+/** Whatever is looked up or compared by is read as it looks, in each field that has a shape of its own. */
+describe('a mark that nobody sees', () => {
+  const clean = (fields: z.ZodMiniType, typed: string) => check(fields, `\u200b${typed.slice(0, 2)}\u2060${typed.slice(2)}\u00a0`);
+  const { shape } = SAVED_RECORD_FIELDS.warehouse;
+
+  it.each([
+    ['stateCode', f.stateCode, 'CA'],
+    ['email', f.email, 'a.b@c.de'],
+    ['emails', f.emails, 'a.b@c.de;d@e.fg'],
+    ['phone', f.phone, '0755-8600'],
+    ['zipCode', f.zipCode, '92551'],
+    ['taxNumber', f.taxNumber, '91440300708461136T'],
+    ['kilograms', f.kilograms, '10.5'],
+    ['sellerId', saveStore.input.shape.sellerId, 'A1B2C3D4E5'],
+    ['warehouseCode', shape.warehouseCode, 'LAX-3PL'],
+    ['taxpayerNumber', SAVED_RECORD_FIELDS.invoiceTitle.shape.inviIdentificaNumber, '91440300708461136T'],
+    ['newLoginName', newLoginName, 'lin.xiaolan'],
+  ])('is no part of a %s', (_name, field, typed) => {
+    expect(clean(field, typed)).toEqual({ ok: true, value: typed });
+  });
+
+  it('is no part of a box number', () => {
+    expect(clean(f.count(999), '123')).toEqual({ ok: true, value: 123 });
   });
 });
 

@@ -5,7 +5,11 @@ import { singleSignOn } from './account/single-sign-on.ts';
 import { account } from './account/account.ts';
 import { auth } from './account/auth.ts';
 import type { CallSpec } from './call.ts';
+import { corrections } from './waybills/corrections.ts';
+import { cases } from './cases/cases.ts';
+import { threads } from './cases/threads.ts';
 import { dashboard } from './waybills/dashboard.ts';
+import { exports } from './documents/exports.ts';
 import { fileLibrary } from './documents/file-library.ts';
 import { files } from './documents/files.ts';
 import { finance } from './pricing/finance.ts';
@@ -14,6 +18,7 @@ import { addressBookWorkbooks } from './address-book/address-book-workbooks.ts';
 import { labelSettings } from './documents/label-settings.ts';
 import { labels } from './documents/labels.ts';
 import { members } from './account/members.ts';
+import { merges } from './waybills/merges.ts';
 import { messages } from './notices/messages.ts';
 import { noticeReceivers } from './notices/notice-receivers.ts';
 import { notices } from './notices/notices.ts';
@@ -23,15 +28,25 @@ import { orderTemplates } from './orders/order-templates.ts';
 import { orderIntake } from './orders/order-intake.ts';
 import { orders } from './orders/orders.ts';
 import { preflight } from './orders/preflight.ts';
+import { partyChanges } from './orders/party-changes.ts';
 import { packLists } from './orders/pack-lists.ts';
+import { papers } from './waybills/papers.ts';
+import { repayments } from './pricing/repayments.ts';
 import { pickups } from './pickups/pickups.ts';
+import { receipts } from './waybills/receipts.ts';
 import { search } from './waybills/search.ts';
+import { waybillExports } from './documents/waybill-exports.ts';
 import { shares } from './waybills/shares.ts';
 import { settings } from './site/settings.ts';
 import { site } from './site/site.ts';
 import { stores } from './site/stores.ts';
+import { subWaybills } from './waybills/sub-waybills.ts';
 import { skuPictures } from './address-book/sku-pictures.ts';
 import { waybillActions } from './waybills/waybill-actions.ts';
+import { arrivalReports } from './waybills/arrival-reports.ts';
+import { customsRecords } from './waybills/customs-records.ts';
+import { waybillBatches } from './waybills/waybill-batches.ts';
+import { waybillAids } from './waybills/waybill-aids.ts';
 import { waybills } from './waybills/waybills.ts';
 
 /** The whole contract: for the server, the documentation and the tests. The web imports a group from its own file. */
@@ -51,12 +66,27 @@ export const contract = {
   preflight,
   orderIntake,
   waybillActions,
+  waybillBatches,
+  partyChanges,
+  arrivalReports,
+  customsRecords,
+  waybillAids,
   waybills,
+  merges,
+  subWaybills,
   pickups,
+  cases,
+  threads,
+  repayments,
   packLists,
+  corrections,
+  waybillExports,
+  receipts,
+  papers,
   shares,
   search,
   files,
+  exports,
   fileLibrary,
   labels,
   labelSettings,

@@ -35,7 +35,8 @@ export const isWritable = (value: string): boolean => !UNWRITABLE.test(value);
 const CELL_ERROR =
   /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|EXTERNAL!|PYTHON!|ERROR!|GETTING_DATA)$/i;
 
-const asItLooks = z.overwrite(cleanText);
+/** Before the shape of whatever is found or compared by: marks that nobody sees would make it another one. */
+export const asItLooks = z.overwrite(cleanText);
 
 const textAfter = (clean: typeof asItLooks, max: number) =>
   z.string().check(
@@ -69,7 +70,7 @@ export const latinText = (max: number) => text(max).check(z.refine(isLatin, 'noC
 
 type Blank = '' | null | undefined;
 const isBlank = (value: unknown): value is Blank =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  value === undefined || value === null || (typeof value === 'string' && cleanText(value) === '');
 
 type MaybeField<T extends z.ZodMiniType> = z.ZodMiniOptional<z.ZodMiniType<z.output<T>, z.input<T> | '' | null>>;
 
@@ -100,7 +101,9 @@ interface DecimalShape {
  */
 export const decimal = (shape: DecimalShape) =>
   z.pipe(
-    z.transform((value: string | number) => (typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value)),
+    z.transform((value: string | number) =>
+      typeof value === 'number' ? String(value) : typeof value === 'string' ? cleanText(value) : value,
+    ),
     z.string({ error: requiredOr('notANumber') }).check(
       z.superRefine((value, context) => {
         const wrong = decimalFault(value, shape);
@@ -143,12 +146,18 @@ export const price = <T extends z.ZodMiniType>(schema: T): z.ZodMiniNullable<T> 
 /** Whether a schema was made by `price`. */
 export const isPrice = (schema: object): boolean => prices.has(schema);
 
-/** A whole number from 1 to `max`; text of ASCII digits is taken too. */
-export const count = (max: number) =>
+const wholeNumber = (min: 0 | 1, max: number) =>
   z.pipe(
-    z.transform((value: string | number) => (typeof value === 'string' && /^-?[0-9]{1,15}$/.test(value.trim()) ? Number(value) : value)),
-    z.int({ error: requiredOr('notWhole') }).check(z.positive('notPositive'), z.maximum(max, 'tooBig')),
+    z.transform((value: string | number) => {
+      const typed = typeof value === 'string' ? cleanText(value) : '';
+      return /^-?[0-9]{1,15}$/.test(typed) ? Number(typed) : value;
+    }),
+    z.int({ error: requiredOr('notWhole') }).check(z.minimum(min, min === 0 ? 'tooSmall' : 'notPositive'), z.maximum(max, 'tooBig')),
   );
+/** A whole number from 1 to `max`; text of ASCII digits is taken too. */
+export const count = (max: number) => wholeNumber(1, max);
+/** The same from 0: of what there may be none. */
+export const countOrNone = (max: number) => wholeNumber(0, max);
 
 /** Section 5: English letters, digits or hyphen, at most 50 characters. */
 export const referenceNo = z.string().check(asItLooks, z.regex(/^[A-Za-z0-9-]{1,50}$/, 'referenceNo'));
@@ -157,16 +166,16 @@ export const referenceNo = z.string().check(asItLooks, z.regex(/^[A-Za-z0-9-]{1,
 export const taxNumber = z.string().check(asItLooks, z.regex(/^[0-9A-Z]{18}$/, 'taxNumber'));
 
 /** Section 5: at most 3 characters. */
-export const stateCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{1,3}$/, 'state'));
+export const stateCode = z.string().check(asItLooks, z.regex(/^[A-Za-z0-9-]{1,3}$/, 'state'));
 
 const EMAIL = /^[^\s\p{C}@;,<>"]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?\.[A-Za-z]{2,24}$/u;
 
-export const email = z.string().check(z.trim(), z.maxLength(254), z.regex(EMAIL, 'email'));
+export const email = z.string().check(asItLooks, z.maxLength(254), z.regex(EMAIL, 'email'));
 
 /** Section 5: several addresses separated by semicolons, at most 4. */
 export const MAX_DISPATCH_EMAILS = 4;
 export const emails = z.string().check(
-  z.trim(),
+  asItLooks,
   z.maxLength(1020),
   z.refine((value) => {
     const each = value.split(/[;；]/).map((part) => part.trim());
@@ -176,9 +185,9 @@ export const emails = z.string().check(
 );
 
 /** A telephone number in any country's writing: digits, spaces, brackets, hyphens, dots, an extension. */
-export const phone = z.string().check(z.trim(), z.regex(/^\+?\(?[0-9][0-9 ().-]{4,22}(?:\s?(?:x|ext\.?|转)\s?[0-9]{1,6})?$/i, 'phone'));
+export const phone = z.string().check(asItLooks, z.regex(/^\+?\(?[0-9][0-9 ().-]{4,22}(?:\s?(?:x|ext\.?|转)\s?[0-9]{1,6})?$/i, 'phone'));
 
-export const zipCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{1,11}$/, 'zipCode'));
+export const zipCode = z.string().check(asItLooks, z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{1,11}$/, 'zipCode'));
 
 /** Nothing that a forwarder knows of is older or that far ahead; beyond the calendar's own years databases disagree. */
 const EARLIEST_MS = Date.UTC(1970, 0);

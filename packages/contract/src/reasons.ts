@@ -16,6 +16,7 @@ export const REASONS = {
   wrongCode: 403,
   /** The password was made for one login; the call is to come again with a new one. */
   passwordToChange: 403,
+  firstPasswordOver: 403,
   wrongPassword: 403,
   secondFactorOn: 409,
   secondFactorOff: 409,
@@ -36,6 +37,10 @@ export const REASONS = {
   noOldSystem: 404,
   /** A record that is missing or another customer's: the same answer in both cases. */
   recordMissing: 404,
+  /** More rows than are written while they are sent: it is started as a job. */
+  exportTooLarge: 409,
+  tooManyExports: 409,
+  exportNotReady: 409,
   /** The lifecycle says no (`domain/lifecycle/standard-lifecycle.ts`); the text names the waybill and its status. */
   wrongStatus: 409,
   frozen: 409,
@@ -54,8 +59,37 @@ export const REASONS = {
   measuresAnswered: 409,
   nothingToAccept: 409,
   noOpenQuestion: 409,
+  questionsAnswered: 409,
   alreadyInGroup: 409,
   notInGroup: 409,
+  /** Receipts of several waybills as one. */
+  mergeTooFew: 409,
+  noReceipts: 409,
+  noPapers: 409,
+  noAttachedPapers: 409,
+  warehouseHidden: 403,
+  /** What keeps waybills from being filed as one (`domain/merges/merge-rules.ts`); the text names the other waybill. */
+  mergeKindDiffers: 409,
+  mergeTransportDiffers: 409,
+  mergeDeclarantDiffers: 409,
+  mergeCompanyDiffers: 409,
+  mergeLoadingPortDiffers: 409,
+  mergeImporterDiffers: 409,
+  mergeCountryDiffers: 409,
+  mergeTermsDiffer: 409,
+  mergePvaDiffers: 409,
+  mergeTaxDiffers: 409,
+  mergePortDiffers: 409,
+  mergeVesselDiffers: 409,
+  mergeVoyageDiffers: 409,
+  mergeFlightDiffers: 409,
+  mergeFull: 409,
+  /** Nothing else fits, so that there is nothing to merge with. */
+  mergeAlone: 409,
+  /** A merge is filed by its master, once its members fit each other and are all there. */
+  mergeByMaster: 409,
+  mergeChanged: 409,
+  mergeNotReady: 409,
   pickupExists: 409,
   pickupMissing: 409,
   pickupScheduled: 409,
@@ -64,6 +98,16 @@ export const REASONS = {
   pickupNotLoaded: 409,
   pickupAppraised: 409,
   pickupCancelled: 409,
+  /** What a case's state does not allow (`domain/lifecycle/case-lifecycle.ts`). */
+  caseEnded: 409,
+  caseDecided: 409,
+  caseNotAnswered: 409,
+  caseNotAccepted: 409,
+  caseUndecided: 409,
+  caseNotRefused: 409,
+  caseReopened: 409,
+  caseTooOld: 409,
+  tooManyFiles: 409,
   alreadyTransferred: 409,
   notTransferred: 409,
   overseasProcessing: 409,
@@ -71,7 +115,10 @@ export const REASONS = {
   billConfirmed: 409,
   billNotConfirmed: 409,
   billPaid: 409,
+  billPartPaid: 409,
   billNotPaid: 409,
+  repaymentAudited: 409,
+  repaymentTwice: 409,
   /** Somebody saved the record in between; `data.newer` holds it. */
   stale: 409,
   duplicate: 409,
@@ -93,6 +140,7 @@ export const REASONS = {
   workbookNoData: 400,
   workbookColumnsMissing: 400,
   workbookWrongTemplate: 400,
+  workbookOfOther: 400,
   /** Section 8: what was pasted is no table. */
   illegalFormat: 400,
   /** A batch of orders that is being processed; an order of it that is not good. */
@@ -105,6 +153,8 @@ export const REASONS = {
   libraryFull: 409,
   folderNotEmpty: 409,
   noLabelYet: 409,
+  /** Only new labels were asked for. */
+  labelsPrinted: 409,
   boxUnknown: 404,
   channelClosed: 409,
   /** The forwarder asks for a signed contract first (customer/info/judgeIsNeedContract). */

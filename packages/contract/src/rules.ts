@@ -35,7 +35,14 @@ export const RULES = [
   'alreadyUsed',
   'nameTaken',
   'notOffered',
+  'noExchangeRate',
+  'accountCurrency',
+  'accountTwice',
+  'dayAhead',
+  'moreThanPaid',
+  'moreThanOwed',
   'notTakenThere',
+  'notOnTheWay',
   'otherState',
   'unknownWarehouse',
   'otherPhone',
@@ -43,10 +50,13 @@ export const RULES = [
   'folderExists',
   'endBeforeStart',
   'dayPast',
+  'dayToCome',
   'overlaps',
   'sameBoxDiffers',
   'continuesNothing',
   'boxesMissing',
+  'differsFromRange',
+  'differsFromEach',
   'tooManyRows',
   'tooManyBoxes',
   'differsFromPackages',
@@ -55,10 +65,18 @@ export const RULES = [
   'notInPacking',
   'noRows',
   'noBoxLeft',
+  'otherWaybill',
+  'noSuchBox',
+  'boxTwice',
+  'boxMeasured',
+  'notShareable',
+  'filedAlready',
   'termsChanged',
   'taxpayerNumber',
   'notForPersons',
   'countryTwice',
+  'boxNamedTwice',
+  'boxUnknown',
   'mailboxTaken',
   'receiverAddress',
   'twiceInFile',
@@ -122,7 +140,10 @@ function ruleOf(issue: z.core.$ZodIssue): Rule {
 }
 
 function argumentsOf(issue: z.core.$ZodIssue): Pick<Finding, 'args'> {
-  if (issue.code === 'too_big') return { args: { max: Number(issue.maximum) } };
+  if (issue.code === 'too_big') {
+    const rows = Array.isArray(issue.input) ? { rows: issue.input.length } : {};
+    return { args: { max: Number(issue.maximum), ...rows } };
+  }
   if (issue.code === 'too_small') return { args: { min: Number(issue.minimum) } };
   if (issue.code === 'custom' && issue.params) return { args: issue.params as Record<string, string | number> };
   return {};

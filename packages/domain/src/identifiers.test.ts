@@ -62,6 +62,33 @@ describe('VAT', () => {
   });
 });
 
+describe('the prefix of a number', () => {
+  it.each([
+    ['136695976', ['DE'], 'DE136695976'],
+    ['DE136695976', ['FR'], 'DE136695976'],
+    ['094259216', ['GR'], 'EL094259216'],
+    ['U13585627', ['AT'], 'ATU13585627'],
+    ['AB123456789', ['FR'], 'FRAB123456789'],
+    ['40303265045', ['DE', 'FR'], 'FR40303265045'],
+    ['12', ['DE'], 'DE12'],
+    ['XY12', ['DE'], 'XY12'],
+    ['123456789', ['US', 'CN', undefined], '123456789'],
+    ['123456789', ['CN', 'GB'], 'GB123456789'],
+  ])('of the VAT number %s in %j', (vat, countries, prefixed) => {
+    expect(i.withVatPrefix(vat, countries)).toBe(prefixed);
+  });
+
+  it.each([
+    ['123456789000', ['GB'], 'GB123456789000'],
+    ['1234567', ['US', 'DE'], 'DE1234567'],
+    ['123456789', ['GR'], 'GR123456789'],
+    ['FR12345678901234', ['DE'], 'FR12345678901234'],
+    ['123456789', ['US'], '123456789'],
+  ])('of the EORI number %s in %j', (eori, countries, prefixed) => {
+    expect(i.withEoriPrefix(eori, countries)).toBe(prefixed);
+  });
+});
+
 describe('EORI', () => {
   it.each(['GB123456789000', 'XI123456789000', 'DE123456789012345', 'FR1'])('takes %s', (eori) => {
     expect(i.checkEori(eori)).toBe('ok');

@@ -70,6 +70,47 @@ export function checkVat(country: string, vat: string): IdentifierVerdict {
   return verdict(shape.test(bare) || shape.test(number));
 }
 
+/** Says whether a VAT number with its prefix fails its country's check digits (`check-digits.ts`). */
+export type WrongCheckDigit = (vat: string) => boolean;
+
+/** Those whose VAT number an EORI number holds, with the part of the EORI that it is. */
+const VAT_IN_EORI: Readonly<Record<string, RegExp>> = {
+  BE: /^BE[0-9]{10}$/,
+  DK: /^DK[0-9]{8}$/,
+  ES: /^ES[0-9A-Z][0-9]{7}[0-9A-Z]$/,
+  GB: /^GB[0-9]{9}(?=000$)/,
+  IE: /^IE[0-9]{7}[A-Z]{1,2}$/,
+  IT: /^IT[0-9]{11}$/,
+  PL: /^PL[0-9]{10}(?=00000$)/,
+  PT: /^PT[0-9]{9}$/,
+  XI: /^XI[0-9]{9}(?=000$)/,
+};
+/** The VAT number in an EORI number; undefined where there is none whose digits could be checked. */
+export const vatInEori = (eori: string): string | undefined => VAT_IN_EORI[eori.slice(0, 2)]?.exec(eori)?.[0];
+
+const isTaxed = (country: string): boolean => (VAT_SAME_AS[country] ?? country) in VAT_SHAPES;
+/** Two letters that no number begins with by itself. */
+const hasPrefix = (number: string): boolean => /^[A-Z]{2}/.test(number) && isTaxed(number.slice(0, 2));
+
+/**
+ * A VAT number, cleaned, with the prefix of its country. People leave it out: then it is the first of these countries whose form it has,
+ * otherwise the first that gives such numbers. ISO codes; one that gives none says nothing.
+ */
+export function withVatPrefix(vat: string, countries: readonly (string | undefined)[]): string {
+  const candidates = countries.filter((country) => country !== undefined && isTaxed(country));
+  const fitting = candidates.find((each) => checkVat(each ?? '', vat) === 'ok');
+  // Letters that are no prefix may be part of a number only where it has the form of one.
+  const country = fitting ?? (/^[A-Z]/.test(vat) ? undefined : candidates[0]);
+  if (country === undefined || hasPrefix(vat)) return vat;
+  return (country === 'GR' ? 'EL' : country) + vat;
+}
+
+/** The same for an EORI number, which begins with the country's ISO code. */
+export function withEoriPrefix(eori: string, countries: readonly (string | undefined)[]): string {
+  const country = countries.find((each) => each !== undefined && isTaxed(each));
+  return country === undefined || !/^[0-9]/.test(eori) ? eori : country + eori;
+}
+
 /** A country code and up to 15 characters; for GB and XI 12 digits. */
 export function checkEori(eori: string): IdentifierVerdict {
   const number = eori.replace(/ /g, '');

@@ -1,9 +1,10 @@
+import { cleanText } from '@waybound/contract/clean-text';
 import { ALWAYS_REQUIRED, SAVED_RECORD_ROWS, type SavedRecordRow } from '@waybound/contract/address-book/saved-record-form';
 import type { SavedRecordKind } from '@waybound/contract/address-book/saved-record-limits';
 import type { SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
 import { fieldsWhere, marksOf } from '@waybound/contract/form';
 import type { Finding } from '@waybound/contract/rules';
-import { checkCreditCode, checkEori, checkVat } from './identifiers.ts';
+import { checkCreditCode, checkEori, checkVat, vatInEori, type WrongCheckDigit } from './identifiers.ts';
 
 /**
  * The rules between fields of a saved record, its title, and the values that must be unique (sections 3 and 5). Used by the form while
@@ -19,7 +20,7 @@ export interface SavedRecordRules<Values> {
   /** What is wrong though every field by itself is right. */
   faults: (values: Values) => Finding[];
   /** What is worth a look and blocks nothing, such as a check digit. */
-  warnings: (values: Values) => Finding[];
+  warnings: (values: Values, hasWrongCheckDigit?: WrongCheckDigit) => Finding[];
 }
 
 const none = (): Finding[] => [];
@@ -40,15 +41,20 @@ const creditWarnings = (path: string, code: string | undefined): Finding[] =>
 
 type Importer = SavedRecordValues['importer'];
 
+/** By the rules of the country that has given the number, which it begins with: goods are cleared elsewhere than where a company sits. */
+const isDoubtful = (vat: string, hasWrongCheckDigit: WrongCheckDigit): boolean =>
+  checkVat(vat.slice(0, 2), vat) !== 'ok' || hasWrongCheckDigit(vat);
+
 const importerRules: SavedRecordRules<Importer> = {
   title: ({ importerCompany }) => importerCompany,
   unique: ({ importerCompany, countryId, VAT, EORI }) => ({ importerCompany: joined(importerCompany, countryId), VAT, EORI }),
   hasDefault: true,
   faults: (values) => missingBy('importer', values),
-  // By the rules of the country that has given the number, which it begins with: goods are cleared elsewhere than where a company sits.
-  warnings: ({ VAT, EORI }) => [
-    ...(VAT !== undefined && checkVat(VAT.slice(0, 2), VAT) !== 'ok' ? [{ path: 'VAT', rule: 'vat' } as const] : []),
-    ...(EORI !== undefined && checkEori(EORI) !== 'ok' ? [{ path: 'EORI', rule: 'eori' } as const] : []),
+  warnings: ({ VAT, EORI }, hasWrongCheckDigit = () => false) => [
+    ...(VAT !== undefined && isDoubtful(VAT, hasWrongCheckDigit) ? [{ path: 'VAT', rule: 'vat' } as const] : []),
+    ...(EORI !== undefined && (checkEori(EORI) !== 'ok' || hasWrongCheckDigit(vatInEori(EORI) ?? ''))
+      ? [{ path: 'EORI', rule: 'eori' } as const]
+      : []),
   ],
 };
 
@@ -164,10 +170,8 @@ export const SAVED_RECORD_RULES: { readonly [K in SavedRecordKind]: SavedRecordR
   sku: skuRules,
 };
 
-/** A value in the form in which two are compared: without regard to case and spaces. */
+/** A value in the form in which two are compared: without regard to case, spaces and marks that nobody sees. */
 export const normalizedValue = (value: string): string =>
-  value
-    .normalize('NFKC')
+  cleanText(value.normalize('NFKC'))
     .replace(/[^\S\n]+/g, ' ')
-    .trim()
     .toLowerCase();

@@ -1,8 +1,10 @@
-import { billLifecycle } from '../src/lifecycle/bill-lifecycle.ts';
+import { billLifecycle } from '../src/lifecycle/money/bill-lifecycle.ts';
+import { caseLifecycle } from '../src/lifecycle/case-lifecycle.ts';
 import { endLifecycle } from '../src/lifecycle/end-lifecycle.ts';
 import { pickupLifecycle } from '../src/lifecycle/pickup-lifecycle.ts';
 import type { RoadKey } from '../src/lifecycle/roads.ts';
 import { standardLifecycle } from '../src/lifecycle/standard-lifecycle.ts';
+import { repaymentLifecycle } from '../src/lifecycle/money/repayment-lifecycle.ts';
 import { newDraft } from '../src/lifecycle/waybill-lifecycle.ts';
 import { proveLifecycle, type Proof } from './prove-lifecycle.ts';
 
@@ -28,6 +30,8 @@ export const endProof = proveLifecycle(endLifecycle, rootOf(END_ROAD));
 export const RECORDS = [
   { lifecycle: pickupLifecycle, proof: proveLifecycle(pickupLifecycle) },
   { lifecycle: billLifecycle, proof: proveLifecycle(billLifecycle) },
+  { lifecycle: caseLifecycle, proof: proveLifecycle(caseLifecycle) },
+  { lifecycle: repaymentLifecycle, proof: proveLifecycle(repaymentLifecycle) },
 ];
 
 /** In the order of the document. */

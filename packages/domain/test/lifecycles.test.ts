@@ -46,9 +46,9 @@ describe('an end waybill', () => {
     const state = newDraft(END_ROAD);
     const missing = standardLifecycle.actionNames.filter((action) => mayOnWaybill(action, state) === 'notOfKind');
     expect(missing.join(' ')).toBe(
-      'handover withdrawHandover printLabels confirmPacking mergeDeclaration cancelMergeDeclaration createPickup changePickup leavePickup ' +
-        'deletePickup cancelPickup appraisePickup acceptMeasured disputeMeasured schedulePickup sendDriver refusePickup leaveBehind collect ' +
-        'receive fileExport',
+      'handover withdrawHandover printLabels printEntryNotice mergeReceipts undoReceiptMerge confirmPacking mergeDeclaration cancelMergeDeclaration ' +
+        'createPickup changePickup leavePickup deletePickup cancelPickup appraisePickup acceptMeasured disputeMeasured schedulePickup sendDriver refusePickup leaveBehind ' +
+        'collect receive planEntry fileExport splitDeclaration',
     );
   });
 });

@@ -59,12 +59,10 @@ function walk(lifecycle: ProvenLifecycle, root: State, facts: ReadonlySet<string
     for (const name of names) kept[name] = name in change ? change[name] : state[name];
     return kept;
   };
-  const changing = names.filter((name) => !(name in root));
-  const keyOf = (state: State): string => {
-    let key = '';
-    for (const name of changing) key += `${String(state[name])},`;
-    return key;
-  };
+  /** The same state where nothing that is told apart differs, as after most actions. */
+  const changed = (state: State, change: State | undefined): State =>
+    change && Object.keys(change).some((name) => facts.has(name) && change[name] !== state[name]) ? keep(state, change) : state;
+  const keyOf = keyBy(names.filter((name) => !(name in root)));
   // What changes no fact that is told apart cannot move anything.
   const moving = Object.entries(lifecycle.actions).filter(
     ([, { next, to, ends, sets, learns }]) =>
@@ -97,10 +95,11 @@ function walk(lifecycle: ProvenLifecycle, root: State, facts: ReadonlySet<string
       allowed.add(name);
       from.ends ||= action.ends === true;
       for (const choice of choicesOf(action, from.state, facts)) {
-        const known = keep(from.state, choice);
+        const known = changed(from.state, choice);
         const status = resolved(action.next, known);
         const set = resolved(action.sets, known) as State | undefined;
-        const to = meet(keep(known, set && status === undefined ? set : { ...set, ...(status !== undefined && { status }) }));
+        const state = changed(known, status === undefined ? set : { ...set, status });
+        const to: Seen = state === from.state ? from : meet(state);
         if (to !== from) to.origins.push(from);
         if (status !== undefined || choice['status'] !== undefined) addMove(moves, name, from.state, to.state);
       }
@@ -124,6 +123,23 @@ function walk(lifecycle: ProvenLifecycle, root: State, facts: ReadonlySet<string
     deadEnds: all.filter((each) => !alive.has(each)).map(({ state }) => JSON.stringify(state)),
     neverAllowed: moving.map(([name]) => name).filter((name) => !allowed.has(name)),
     neverGiven: [...reasons].filter((why) => !given.has(why)),
+  };
+}
+
+/** A letter for each value of these facts. */
+function keyBy(names: readonly string[]): (state: State) => string {
+  const letters = new Map<unknown, string>();
+  const letterOf = (value: unknown): string => {
+    const known = letters.get(value);
+    if (known !== undefined) return known;
+    const letter = String.fromCharCode(letters.size);
+    letters.set(value, letter);
+    return letter;
+  };
+  return (state) => {
+    let key = '';
+    for (const name of names) key += letterOf(state[name]);
+    return key;
   };
 }
 

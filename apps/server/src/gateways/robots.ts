@@ -42,10 +42,10 @@ export function robotCall(kind: RobotKind, message: RobotMessage, robot: Robot):
     case 'wecom':
       return {
         url: robot.url,
-        body: JSON.stringify({ msgtype: 'markdown', markdown: { content: cut(markdownOf(message), WECOM_BYTES) } }),
+        body: JSON.stringify({ msgtype: 'markdown', markdown: { content: robotText(kind, message) } }),
       };
     case 'dingtalk': {
-      const markdown = { title: plain(message.subject), text: markdownOf(message).replaceAll('\n', '\n\n') };
+      const markdown = { title: plain(message.subject), text: robotText(kind, message).replaceAll('\n', '\n\n') };
       return { url: dingtalkUrl(robot), body: JSON.stringify({ msgtype: 'markdown', markdown }) };
     }
     case 'feishu':
@@ -54,6 +54,12 @@ export function robotCall(kind: RobotKind, message: RobotMessage, robot: Robot):
         body: JSON.stringify({ ...feishuSignature(robot), msg_type: 'post', content: { post: feishuPost(message) } }),
       };
   }
+}
+
+/** What a chat shows of a message, in its own markup. */
+export function robotText(kind: RobotKind, message: RobotMessage): string {
+  if (kind === 'feishu') return [message.subject, ...feishuLines(message).map(({ text }) => text)].join('\n');
+  return kind === 'wecom' ? cut(markdownOf(message), WECOM_BYTES) : markdownOf(message);
 }
 
 /** Answers of too many messages in a minute: only these are worth another try. */
@@ -127,12 +133,13 @@ function feishuSignature({ secret, at }: Robot): { timestamp?: string; sign?: st
   return { timestamp, sign: createHmac('sha256', `${timestamp}\n${secret}`).digest('base64') };
 }
 
-function feishuPost({ lang, brand, subject, intro, facts, link }: RobotMessage): object {
-  const lines = [
-    ...(intro ? [[{ tag: 'text', text: intro }]] : []),
-    ...facts.map(({ label, value }) => [{ tag: 'text', text: `${label}: ${value}` }]),
-    ...(link ? [[{ tag: 'a', text: link.text, href: link.url }]] : []),
-    [{ tag: 'text', text: brand }],
-  ];
-  return { [lang === 'zh' ? 'zh_cn' : 'en_us']: { title: subject, content: lines } };
-}
+const feishuPost = (message: RobotMessage): object => ({
+  [message.lang === 'zh' ? 'zh_cn' : 'en_us']: { title: message.subject, content: feishuLines(message).map((line) => [line]) },
+});
+
+const feishuLines = ({ brand, intro, facts, link }: RobotMessage): { tag: string; text: string; href?: string }[] => [
+  ...(intro ? [{ tag: 'text', text: intro }] : []),
+  ...facts.map(({ label, value }) => ({ tag: 'text', text: `${label}: ${value}` })),
+  ...(link ? [{ tag: 'a', text: link.text, href: link.url }] : []),
+  { tag: 'text', text: brand },
+];

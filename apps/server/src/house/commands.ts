@@ -14,8 +14,10 @@ import {
   resetPassword,
   resetSecondFactor,
   saveCustomer,
+  saveLogin,
   setDefaultSite,
 } from '@waybound/contract/operations/administration';
+import { publishExchangeRates } from '@waybound/contract/operations/exchange-rate-operations';
 import { importRates } from '@waybound/contract/operations/operations';
 import { importRemoteAreas } from '@waybound/contract/operations/order-operations';
 import { OPERATOR_RIGHTS, type OperatorRight } from '@waybound/contract/operations/operator-rights';
@@ -141,15 +143,35 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         hidesPrices: hidesPrices === true,
         ...(email !== undefined && { email: text(email) }),
       });
-      return { login: made.loginName, password: made.password, isNew: true };
+      return { login: made.loginName, password: made.password, validUntil: made.validUntil, isNew: true };
+    },
+  },
+  'change-login': {
+    summary: 'Change what a login may do; what is left out stays',
+    options: {
+      login: '!login name',
+      owner: 'yes or no: manages the logins of its customer',
+      'hide-prices': 'yes or no: sees no prices',
+      email: 'mail address',
+      site: SITE,
+    },
+    run: async (call, { login, owner, 'hide-prices': hidesPrices, email, site }) => {
+      const { loginName, ...rights } = await call(saveLogin, {
+        siteCode: await siteOf(call, site),
+        loginName: text(login),
+        ...(owner !== undefined && { isOwner: yesOrNo(owner) }),
+        ...(hidesPrices !== undefined && { hidesPrices: yesOrNo(hidesPrices) }),
+        ...(email !== undefined && { email: text(email) }),
+      });
+      return { login: loginName, ...rights };
     },
   },
   'reset-password': {
     summary: 'A new password for one use; the one before and all sessions end',
     options: { login: '!login name', site: SITE },
     run: async (call, { login, site }) => {
-      const { loginName, password } = await call(resetPassword, { siteCode: await siteOf(call, site), loginName: text(login) });
-      return { login: loginName, password };
+      const { loginName, ...made } = await call(resetPassword, { siteCode: await siteOf(call, site), loginName: text(login) });
+      return { login: loginName, ...made };
     },
   },
   'reset-second-factor': {
@@ -187,6 +209,15 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     summary: "Carriers' remote areas of a workbook or a CSV file: carrier, country, type, postcodes from and to, source, valid from",
     options: { file: '!.xlsx or .csv', site: SITE },
     run: importTable(importRemoteAreas),
+  },
+  'set-exchange-rates': {
+    summary: 'What currencies are worth in CNY from a day on, each until its next rate',
+    options: { rates: '!such as USD=7.1234,EUR=8.2650', from: '!day such as 2026-11-24', site: SITE },
+    run: async (call, { rates, from, site }) => {
+      const siteCode = await siteOf(call, site);
+      const { validFrom, count } = await call(publishExchangeRates, { siteCode, validFrom: text(from), rates: ratesOf(text(rates)) });
+      return { site: siteCode, validFrom, count };
+    },
   },
   'set-brand': {
     summary: 'Logo, icon, hero picture, colour and footer of a site; what is left out stays',
@@ -250,6 +281,11 @@ export function requireOptions(command: Command, values: Values): void {
 /** Required options are there by then, and the parser gives texts to all that are no switches. */
 const text = (value: string | boolean | undefined): string => String(value ?? '');
 
+function yesOrNo(given: string | boolean): boolean {
+  if (given !== 'yes' && given !== 'no') throw new UsageError(`Say yes or no, not "${text(given)}".`);
+  return given === 'yes';
+}
+
 async function siteOf(call: OperationsClient, given: string | boolean | undefined): Promise<string> {
   if (given !== undefined) return text(given);
   const { rows } = await call(opsSites, {});
@@ -257,6 +293,13 @@ async function siteOf(call: OperationsClient, given: string | boolean | undefine
   if (!site) throw new UsageError('There is no site yet: run init first.');
   return site.siteCode;
 }
+
+const ratesOf = (given: string): { currency: string; rate: string }[] =>
+  given.split(',').map((each) => {
+    const [, currency = '', rate = ''] = /^\s*([A-Z]{3})=([0-9.]+)\s*$/.exec(each) ?? [];
+    if (currency === '') throw new UsageError(`--rates wants USD=7.1234, not "${each}".`);
+    return { currency, rate };
+  });
 
 function rightsOf(given: string | boolean | undefined): OperatorRight[] {
   if (given === undefined) return [...OPERATOR_RIGHTS];

@@ -71,6 +71,10 @@ describe('the first hour of a house', { timeout: SEVERAL_STARTS_TIMEOUT_MS }, ()
       isNew: false,
     });
 
+    const rates = ['set-exchange-rates', '--rates', 'USD=7.1234, EUR=8.265', '--from', '2026-11-24'];
+    expect(await json(...rates)).toEqual({ exitCode: 0, site: 'main', validFrom: '2026-11-24', count: 2 });
+    expect(await json(...rates)).toMatchObject({ exitCode: 0, count: 2 });
+
     const { child, exit, output } = startProcess({ ...settings, PORT: '0' });
     const address = `http://127.0.0.1:${await waitUntilListening(output)}`;
     const enter = await fetch(`${address}/api/author/getToken`, {
@@ -88,6 +92,15 @@ describe('the first hour of a house', { timeout: SEVERAL_STARTS_TIMEOUT_MS }, ()
       made: 1,
       changed: 0,
       errors: [{ row: 3, title: 'Customer code', message: expect.any(String) }],
+    });
+    expect(await json('change-login', '--login', 'acme', '--owner', 'no', '--hide-prices', 'yes', ...remote)).toMatchObject({
+      login: 'acme',
+      isOwner: false,
+      hidesPrices: true,
+    });
+    expect(await run('change-login', '--login', 'acme', '--owner', 'maybe', ...remote)).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining('"maybe"'),
     });
     expect(await json('reset-password', '--login', 'acme', ...remote)).toMatchObject({ login: 'acme', password: expect.any(String) });
     expect(await json('disable-login', '--login', 'nobody', ...remote)).toMatchObject({
@@ -141,6 +154,7 @@ describe('a command given wrongly', () => {
     [['nothing'], /There is no command nothing/],
     [['init', '--host', 'a.example'], /--name must be given/],
     [['init', '--hots', 'a.example'], /--hots/],
+    [['set-exchange-rates', '--rates', 'USD 7', '--from', '2026-11-24'], /--rates wants USD=7\.1234, not "USD 7"/],
     [['create-operator-key', '--name', 'x', '--rights', 'all'], /--rights knows read, operate, finance, admin, not "all"/],
     [['init', '--host', 'a.example', '--name', 'A', '--url', 'https://portal.example.com'], /--url needs --key/],
     [['import-customers', '--file', '/nowhere.csv', '--site', 'x', '--url', 'http://127.0.0.1:9', '--key', 'k'], /nowhere\.csv/],

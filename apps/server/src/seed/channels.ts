@@ -77,6 +77,11 @@ const SENSITIVE = {
   channelCapacities: [...GENERAL.channelCapacities, 'battery', 'brand'],
   specialProducts: [...GENERAL.specialProducts, 'builtInBattery', 'packedBattery', 'brand'],
 };
+/** Section 9 has two texts of a full container's insurance: the default of such channels, and this one. */
+const SECOND_INSURANCE_TEXT = {
+  cap: '500000',
+  text: { zh: '每柜人民币 500,000 元，另加人民币 50 元', en: 'RMB 500,000 per container and another RMB 50' },
+};
 const INSURANCE = { percent: '0.3', cap: '500000' };
 
 /** Beginnings of zip codes in the United States, by distance from the port of Los Angeles. */
@@ -270,7 +275,7 @@ const OCEANSTAR: readonly Card[] = [
   {
     channel: { code: 'OS-FCL', zh: '海星整柜', en: 'Ocean Star FCL', shippingWay: 'FCL' },
     charge: { by: 'cabinet', zones: [cabinets('US', [US], '26200', '33800', '35600', '42900'), cabinets('EU', [...EU, GB], '24600', '33900', '35600', '42800')] },
-    tax: { mode: 'excluded' }, deliveryTerms: 'DDP',
+    tax: { mode: 'excluded' }, deliveryTerms: 'DDP', insurance: SECOND_INSURANCE_TEXT,
     transitDays: { min: 20, max: 42 }, ...GENERAL,
   },
   {

@@ -5,7 +5,7 @@ import { SAVED_RECORD_KINDS } from '@waybound/contract/address-book/saved-record
 import { MESSAGE_KINDS } from '@waybound/contract/wire/notices/messages';
 import type { BillState } from '@waybound/contract/pricing/bill-states';
 import { WAYBILL_STATUSES, type WaybillStatus } from '@waybound/contract/waybills/status';
-import { waybillBillsOf } from '@waybound/domain/lifecycle/bill-lifecycle';
+import { waybillBillsOf } from '@waybound/domain/lifecycle/money/bill-lifecycle';
 import { boxCount } from '@waybound/domain/order/packing';
 import { nextStatuses, roadOf } from '@waybound/domain/lifecycle/roads';
 import { phaseOf } from '@waybound/domain/lifecycle/phases';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   application = await createApplication(engine, fileStore(durableFolder(folder)), () => NOW, secretBox(Buffer.alloc(32, 1)));
   await breakOffAfter(3);
   await seedDemo(application);
-}, 300_000);
+}, 900_000);
 
 afterAll(async () => {
   await application.close();
@@ -115,8 +115,12 @@ describe('the demo', () => {
 
   it('has written to its customers, who have read all but the newest', async () => {
     const kinds = await query('select distinct kind from message');
-    // Nothing of the demo comes with cartons missing.
-    expect(MESSAGE_KINDS.filter((kind) => !kinds.some((row) => row['kind'] === kind))).toEqual(['receivedShort']);
+    // Nothing of the demo comes with cartons missing, and nobody has exported anything.
+    expect(MESSAGE_KINDS.filter((kind) => !kinds.some((row) => row['kind'] === kind))).toEqual([
+      'receivedShort',
+      'exportReady',
+      'exportFailed',
+    ]);
     const unread = `from message m where not exists (select from message_read r where r.customer_id = m.customer_id and r.message_id = m.id)`;
     const [oldest] = await query(`select min(cdate) as at ${unread}`);
     expect(oldest?.['at']).toSatisfy((at: Date) => at.getTime() > NOW.getTime() - 3 * 86_400_000);
@@ -164,6 +168,14 @@ describe('the demo', () => {
       expect(boxes.reduce((sum, box) => sum + box.grams * boxCount(box), 0)).toBe(row['weight']);
       expect(Math.round(boxes.reduce((sum, box) => sum + box.mm3 * boxCount(box), 0) / 1e6)).toBe(Number(row['litres']));
     }
+  });
+
+  it('tells by what they are carried of those that travel now', async () => {
+    const rows = await query(
+      `select transport is not null as told, count(*)::int as n from waybill
+       where status = 'wait_for_arrivalport' and shipping_way <> 'HD' group by 1`,
+    );
+    expect(rows).toEqual([{ told: true, n: expect.any(Number) }]);
   });
 
   it('counts what it has received', async () => {

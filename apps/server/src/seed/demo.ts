@@ -1,14 +1,17 @@
 import { ACCOUNTS, issueOperatorKey } from './accounts.ts';
 import { demoCards } from './channels.ts';
 import { callerIn, serverExecutor, type Caller } from './server-executor.ts';
+import { EXCHANGE_RATES } from './exchange-rates.ts';
 import { seedSavedRecords } from './saved-records.ts';
 import { seedMessages } from './messages.ts';
 import { simulateLifecycle } from './lifecycle.ts';
 import { OCEANSTAR_ROUTES, WAYBOUND_ROUTES } from './routes.ts';
 import { DETAILED_DAYS, pastScenarios, STATUS_SCENARIOS, statusScenarios, type Scenario } from './scenarios.ts';
 import { confirmNotices, seedNotices } from './notices.ts';
+import { seedCases } from './cases.ts';
 import { seedPickups } from './pickups.ts';
 import { REMOTE_LISTS } from './remote-areas.ts';
+import { seedBankAccounts, seedRepayments } from './repayments.ts';
 import { seedSiteContent } from './site-content.ts';
 import { seedLibraryFiles } from './library-files.ts';
 import { planDemoWaybills, type DemoWaybill } from './demo-waybills.ts';
@@ -60,6 +63,7 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
     await together(async (caller) => {
       await publishCards(caller, operator, now);
       await seedSiteContent(caller, operator, now);
+      await seedBankAccounts(caller, operator, 'oceanstar', now);
     });
   }
   const channelIds = await channelIdsOf(engine);
@@ -80,8 +84,10 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
       for (const days of REMINDED_DAYS_AGO) await remindSome(db, daysBefore(now, days));
       const fetched = customers.get(NOTIFIED)?.actor;
       if (fetched) await seedPickups(caller, { customer: fetched, operator, now });
+      if (fetched) await seedCases(caller, { customer: fetched, operator, now });
       await seedMessages(caller, { operator, customers: [...customers.values()].map(({ actor }) => actor), now });
-      return libraryFileKeys;
+      const slipKeys = fetched ? await seedRepayments(caller, { customer: fetched, operator, files: services.files, now }) : [];
+      return [...libraryFileKeys, ...slipKeys];
     });
     for (const key of keys) await services.files.claim(key);
   }
@@ -179,6 +185,12 @@ async function customersOf(engine: Engine): Promise<ReadonlyMap<string, { actor:
 }
 
 async function publishCards(caller: Caller, operator: Operator, now: Date): Promise<void> {
+  for (const siteCode of new Set(demoCards(now).map((each) => each.siteCode))) {
+    for (const { daysAgo, rates } of EXCHANGE_RATES) {
+      const day = daysBefore(now, daysAgo);
+      await caller.call('operations.publishExchangeRates', operator, { siteCode, validFrom: isoDayInChina(day), rates }, day);
+    }
+  }
   for (const { siteCode, card } of demoCards(now)) {
     await caller.call('operations.publishRates', operator, { siteCode, card }, daysBefore(now, PUBLISHED_DAYS_AGO));
   }

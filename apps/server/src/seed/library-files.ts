@@ -67,7 +67,7 @@ export async function seedLibraryFiles(caller: Caller, { customer, files, now }:
   return keys;
 }
 
-async function receiveUpload(files: Files, name: string, content: Buffer): Promise<Upload> {
+export async function receiveUpload(files: Files, name: string, content: Buffer): Promise<Upload> {
   const { key, bytes, sha256 } = await files.receive(Readable.from([content]), MAX_UPLOAD_BYTES);
   return { key, name, size: bytes, type: name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg', sha256 };
 }
@@ -88,7 +88,7 @@ function pdfPage(name: string): Promise<Buffer> {
 }
 
 /** A hall under a sky, in another colour each time. */
-function generatedPicture(n: number): Promise<Buffer> {
+export function generatedPicture(n: number): Promise<Buffer> {
   const hue = (n * 67) % 360;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="640">
     <rect width="960" height="640" fill="hsl(${hue} 45% 86%)"/><rect y="430" width="960" height="210" fill="hsl(${hue} 12% 60%)"/>

@@ -74,6 +74,9 @@ export function serverExecutor({ caller, customer, operator, siteCode, customerC
   async function performForwarderStep(step: Step, at: Date): Promise<void> {
     const { waybillNo } = refOf();
     const eta = step.etaHours === undefined ? {} : { eta: new Date(at.getTime() + step.etaHours * 3_600_000).toISOString() };
+    if (step.carriage && !skipsMilestones) {
+      await caller.call('operations.saveTransport', operator, { ...step.carriage, waybillNo }, at);
+    }
     const answer = await caller.call(
       `operations.${step.operation}`,
       operator,

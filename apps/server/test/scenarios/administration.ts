@@ -47,6 +47,14 @@ export function administrationScenarios(server: TestServer) {
       isCheckPrice: false,
     })),
     'operations.resetPassword': alone(loginOf),
+    'operations.saveLogin': alone((who) => ({
+      ...loginOf(who),
+      name: '小林',
+      email: 'lin@example.com',
+      isOwner: false,
+      hidesPrices: true,
+      isCheckPrice: false,
+    })),
     'operations.resetSecondFactor': alone(async (who) => {
       await authenticate(server, who.token);
       return loginOf(who);
@@ -62,6 +70,7 @@ export function administrationScenarios(server: TestServer) {
       siteCode: 'waybound',
       customerCode: code,
       changedSince: clock.now.toISOString(),
+      number: 'MSKU1234565',
       after: '1',
       limit: 5,
     })),

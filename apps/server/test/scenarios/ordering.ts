@@ -112,6 +112,9 @@ export function orderingScenarios({ call, customer }: TestServer, make: WaybillM
       ),
     }),
     'operations.publishRemoteAreas': () => alone(() => remoteAreas(siteCode)),
+    'operations.opsExchangeRates': () => alone(() => ({ siteCode, day: '2026-11-20' })),
+    'operations.publishExchangeRates': () =>
+      alone(() => ({ siteCode, validFrom: '2026-11-20', rates: [{ currency: 'USD', rate: '7.1234' }] })),
     'operations.saveOrderSettings': () =>
       alone(({ code: customerCode }) => ({ siteCode: 'waybound', customerCode, isNeedContract: true, isShowAllPurchaseCode: false })),
   };

@@ -69,7 +69,9 @@ const ORDER_LISTS = {
       customsCode: '9405210000',
       destinationPortCustomsClearanceCode: '940521',
       declareValue: '4.5',
+      declareCurrency: 'USD',
       purchasingPrice: '3.2',
+      purchasingCurrency: 'CNY',
       salePrice: '19.9',
       measurementUnit: 'piece',
       perSuitNum: 1,
@@ -153,7 +155,7 @@ export const FULL_PRICE_REQUEST = {
   customsItemCount: 1,
   isBuyInsurance: true,
   purchaseValue: '3000.00',
-  declaredValue: '432.00',
+  declaredValues: [{ value: '432.00', currency: 'USD' }],
   currency: 'CNY',
 };
 
@@ -190,7 +192,7 @@ export const fullRateCard = (code: string, shippingWay: 'AIR' | 'OT' = 'AIR'): R
   tax: { mode: 'included' },
   deliveryTerms: 'DDP',
   deliveryType: 'truck',
-  insurance: { percent: '0.3', cap: '500000' },
+  insurance: { percent: '0.3', cap: '500000', text: { zh: '每柜另加 50 元', en: 'Another RMB 50 per container' } },
   tolerance: { percent: '5', amount: '100' },
   transitDays: { min: 8, max: 12 },
   channelCapacities: ['general', 'battery'],

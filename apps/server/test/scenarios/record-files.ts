@@ -14,6 +14,14 @@ export const workbookFile = (...table: readonly (readonly string[])[]): TestFile
   name: 'SKU 资料.xlsx',
   content: minimalWorkbook({ sheets: { SKU: rows(...table) }, styles: '<cellXfs count="1"><xf/></cellXfs>' }),
 });
+/** Several sheets, by their names. */
+export const workbookOfSheets = (sheets: Readonly<Record<string, readonly (readonly string[])[]>>): TestFile => ({
+  name: '资料.xlsx',
+  content: minimalWorkbook({
+    sheets: Object.fromEntries(Object.entries(sheets).map(([name, table]) => [name, rows(...table)])),
+    styles: '<cellXfs count="1"><xf/></cellXfs>',
+  }),
+});
 const SKU_SHEET = workbookFile(['SKU', '申报中文品名', 'Unit'], ['A-1', '台灯', '件']);
 const SHIPPER_SHEET = workbookFile(['Company (English)', 'Address (English)', 'Contact'], ['Blue Whale', '8 Keji Road', 'Lin']);
 

@@ -35,6 +35,9 @@ const fullRules = (): PreflightRule[] => [
   { ...scoped('papers'), kind: 'papers', products: ['pureBattery'], papers: 'MSDS' },
   { ...scoped('vat'), kind: 'vatShape' },
   { ...scoped('eori'), kind: 'eoriShape' },
+  { ...scoped('vat-check'), kind: 'vatCheck' },
+  { ...scoped('eori-check'), kind: 'eoriCheck' },
+  { ...scoped('elsewhere'), kind: 'choiceElsewhere', field: 'isPVA' },
   { ...scoped('number-country'), kind: 'numberCountry', number: 'EORI', prefixes: ['EU'] },
   { ...scoped('number'), kind: 'importerNumber', number: 'EORI' },
   { ...scoped('pva'), kind: 'postponedVat' },
@@ -52,6 +55,8 @@ const fullRules = (): PreflightRule[] => [
   { ...scoped('terms'), kind: 'taxNeedsDdp' },
   { ...scoped('state-length'), kind: 'stateLength', max: 3 },
   { ...scoped('state'), kind: 'stateKnown' },
+  { ...scoped('warehouse-country'), kind: 'warehouseCountry' },
+  { ...scoped('warehouse'), kind: 'warehouseKnown' },
   { ...scoped('latin'), kind: 'latin', fields: ['dispatcher'] },
 ];
 

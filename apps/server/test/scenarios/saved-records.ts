@@ -67,6 +67,7 @@ export function savedRecordScenarios({ send, customer }: TestServer) {
         customsCode: values.customsCode,
         destinationPortCustomsClearanceCode: values.destinationPortCustomsClearanceCode,
         declareValue: values.declareValue,
+        declareCurrency: values.declareCurrency,
         isCharged: values.isCharged,
         specialProduct: values.specialProduct,
       },

@@ -7,8 +7,9 @@ import type { search as searchWords } from '@waybound/phrases/zh/portal/search';
 import { useMatches, useRouter, useSearch } from '@tanstack/react-router';
 import type { MenuIconName } from './menu-icons.ts';
 
-/** Section 6: admin when the user may check prices, otherwise editor. An owner of the customer's logins is one or the other as well. */
-export type Role = 'admin' | 'editor' | 'owner';
+/** Section 6: admin when the user may check prices, otherwise editor. An owner of the customer's logins, or whoever sees what the customer
+ * pays, is one or the other as well. */
+export type Role = 'admin' | 'editor' | 'owner' | 'seesPrices';
 
 /** The variant of the environment (`PORTAL_VARIANT`) that hides some entries. */
 const HIDDEN_VARIANT = 'partner' satisfies SiteData['variant'];
@@ -17,6 +18,7 @@ const HIDDEN_VARIANT = 'partner' satisfies SiteData['variant'];
 export const SECTIONS = [
   'waybillManagement',
   'myProfile',
+  'financialManagement',
   'settings',
   'abroadWaybill',
   'systemHelp',
@@ -65,6 +67,8 @@ interface MenuEntryOfPage {
   /** Within its section, from the top; in steps of ten, so that a page can go between two others. */
   place: number;
   icon: MenuIconName | HomeIconName;
+  /** Of an entry that stands for several pages. */
+  title?: Title;
   /** The words of `search.words` by which the command palette finds it besides its name. */
   words?: keyof typeof searchWords.words;
   /** The page opens for everybody and says so kindly, but is in the menu only of these. */

@@ -36,10 +36,17 @@ const sessionUser = z.object({
   isPotential: z.boolean(),
   /** Whether warehouse information is shown; 1 by default (section 9). */
   showWarehouseInfo: z.int(),
-  isClientView: z.int(),
-  companyText: z.string(),
-  /** The address of the logo on the carton labels; left out where there is none. */
-  companyLogo: z.optional(z.string()),
+  /** The picture beside the name: the company's logo, where there is one. */
+  avatar: z.optional(z.string()),
+  userInfo: z.object({
+    /** Of the customer. */
+    id: f.id,
+    /** Printed on the carton labels, with the logo at this address. */
+    companyText: z.string(),
+    companyLogo: z.optional(z.string()),
+    /** Section 6: 1 where the entry of historical prices is shown. */
+    isClientView: z.int(),
+  }),
 });
 export type SessionUser = z.output<typeof sessionUser>;
 

@@ -19,6 +19,8 @@ export const HISTORY_FIELDS = [
   'customerTotalPackages',
   'customerActualWeight',
   'customerVolume',
+  'shipperCompany',
+  'importerCompany',
   'insuranceTerms',
   'isOwner',
   'hidesPrices',

@@ -11,7 +11,7 @@ export type MemberState = (typeof MEMBER_STATES)[number];
 export const INVITATION_DAYS = 7;
 
 /** Unique on a site, whatever the case of its letters. */
-export const newLoginName = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9._@-]{2,63}$/, 'badFormat'));
+export const newLoginName = z.string().check(f.asItLooks, z.regex(/^[A-Za-z0-9][A-Za-z0-9._@-]{2,63}$/, 'badFormat'));
 
 const rights = {
   isOwner: z.boolean(),

@@ -128,6 +128,7 @@ const sharedFields = z.pick(sku, {
   customsCode: true,
   destinationPortCustomsClearanceCode: true,
   declareValue: true,
+  declareCurrency: true,
   isCharged: true,
   specialProduct: true,
 });

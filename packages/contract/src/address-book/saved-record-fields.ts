@@ -54,7 +54,7 @@ const shipperFields = z.object({
 
 export const INVOICE_TITLE_TYPES = ['company', 'person'] as const;
 /** 税号: 15 to 20 capital letters or digits, by the age of the company. */
-const taxpayerNumber = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{15,20}$/, 'taxpayerNumber'));
+const taxpayerNumber = z.string().check(f.asItLooks, z.toUpperCase(), z.regex(/^[0-9A-Z]{15,20}$/, 'taxpayerNumber'));
 
 const invoiceTitleFields = z.object({
   type: z.enum(INVOICE_TITLE_TYPES),
@@ -65,14 +65,14 @@ const invoiceTitleFields = z.object({
   invoiceAddress: f.maybe(f.text(200)),
   invoicePhone: f.maybe(f.phone),
   invoiceBankName: f.maybe(f.text(120)),
-  invoiceAccount: f.maybe(z.string().check(z.trim(), z.regex(/^[0-9 -]{6,40}$/, 'badFormat'))),
+  invoiceAccount: f.maybe(z.string().check(f.asItLooks, z.regex(/^[0-9 -]{6,40}$/, 'badFormat'))),
   invoiceReceivePhone: f.maybe(f.phone),
   invoiceReceiveEmail: f.maybe(f.email),
 });
 
 /** A warehouse that is neither Amazon's nor the forwarder's: goods are delivered there, as to any address. */
 const warehouseFields = z.object({
-  warehouseCode: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9._/-]{0,19}$/, 'badFormat')),
+  warehouseCode: z.string().check(f.asItLooks, z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9._/-]{0,19}$/, 'badFormat')),
   warehouseName: f.text(120),
   warehouseCompany: f.latinText(120),
   warehouseAttn: f.latinText(60),

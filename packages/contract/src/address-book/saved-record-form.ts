@@ -10,7 +10,7 @@ import type { SavedRecordKind } from './saved-record-limits.ts';
 
 /** `states` are those of the country that is chosen; where it has none a text is typed. `codes` are customs codes by country. */
 export type RecordControl =
-  | Control<'countries' | 'homeDivisions' | 'states' | 'specialProducts', 'type' | 'measurementUnit', 'kg' | 'cm'>
+  | Control<'countries' | 'homeDivisions' | 'states' | 'specialProducts' | 'orderCurrencies', 'type' | 'measurementUnit', 'kg' | 'cm'>
   | { readonly kind: 'codes' };
 
 export interface SavedRecordRow<R = unknown> {
@@ -44,6 +44,7 @@ const email = { control: { kind: 'text', inputMode: 'email' } } as const;
 const tick = { control: { kind: 'tick' } } as const;
 const country = { control: { kind: 'pick', from: 'countries' }, ...required } as const;
 const state = { control: { kind: 'pick', from: 'states' } } as const;
+const currency = { control: { kind: 'pick', from: 'orderCurrencies' } } as const;
 const number = { control: { kind: 'number' } } as const;
 const centimetres = { control: { kind: 'number', unit: 'cm' }, ...required } as const;
 const party = { group: 'party' } as const;
@@ -152,8 +153,10 @@ export const SAVED_RECORD_ROWS: { readonly [K in SavedRecordKind]: Rows<SavedRec
     specialProduct: { ...customs, control: { kind: 'some', from: 'specialProducts' }, span: 3 },
     destinationCodes: { ...customs, control: { kind: 'codes' }, span: 3 },
     declareValue: { ...values, ...number },
+    declareCurrency: { ...values, ...currency },
     declaredPrice: { ...values, ...number },
     purchasingPrice: { ...values, ...number },
+    purchasingCurrency: { ...values, ...currency },
     salePrice: { ...values, ...number },
     distributionMaterialCount: { ...values, ...number },
     productLotCount: { ...values, ...number },

@@ -39,7 +39,7 @@ export const setDefaultSite = call(wire.setDefaultSite, {
   answer: data(z.object({ siteCode: z.string() })),
 });
 
-const customerCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,29}$/, 'badFormat'));
+const customerCode = z.string().check(f.asItLooks, z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,29}$/, 'badFormat'));
 const customerFields = {
   nameShort: f.text(60),
   nameFull: f.maybe(f.text(120)),
@@ -103,8 +103,8 @@ const loginRow = z.object({
   isCheckPrice: z.boolean(),
   isDisabled: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** It has not logged in yet with the password that was made for it. */
-  mustChangePassword: z.boolean(),
+  /** It has not logged in yet with the password that was made for it, and may until then. */
+  firstPasswordUntil: z.nullable(z.string()),
 });
 
 export const opsLogins = call(wire.opsLogins, {
@@ -114,8 +114,16 @@ export const opsLogins = call(wire.opsLogins, {
   answer: data(z.object({ rows: z.array(loginRow) })),
 });
 
-/** The password counts for one login, which has to bring another one. */
-const firstPassword = z.object({ loginName: z.string(), password: z.string() });
+export const FIRST_PASSWORD_DAYS = 14;
+/** The password counts for one login, which has to bring another one, at most so many days from now. */
+const firstPassword = z.object({ loginName: z.string(), password: z.string(), validUntil: z.string() });
+
+const loginRights = {
+  isOwner: z.boolean(),
+  hidesPrices: z.boolean(),
+  /** Section 3: may check prices, which opens the pages of an administrator. */
+  isCheckPrice: z.boolean(),
+};
 
 export const createLogin = call(wire.createLogin, {
   summary: 'Make a login with a password for its first use, answered this once. An owner manages the logins of its customer',
@@ -127,15 +135,26 @@ export const createLogin = call(wire.createLogin, {
     loginName: newLoginName,
     name: f.maybe(f.text(60)),
     email: f.maybe(f.email),
-    isOwner: z.boolean(),
-    hidesPrices: z.boolean(),
-    /** Section 3: may check prices, which opens the pages of an administrator. */
-    isCheckPrice: z.optional(z.boolean()),
+    ...loginRights,
+    isCheckPrice: z.optional(loginRights.isCheckPrice),
   }),
   answer: data(firstPassword),
 });
 
 const byLogin = z.object({ siteCode, loginName: f.text(64) });
+
+export const saveLogin = call(wire.saveLogin, {
+  summary: 'Change what a login may do and how it is reached; what is left out stays. An owner always sees prices',
+  ...RIGHT,
+  input: z.extend(byLogin, {
+    name: z.optional(f.text(60)),
+    email: z.optional(f.email),
+    isOwner: z.optional(loginRights.isOwner),
+    hidesPrices: z.optional(loginRights.hidesPrices),
+    isCheckPrice: z.optional(loginRights.isCheckPrice),
+  }),
+  answer: data(z.extend(z.object({ loginName: z.string() }), loginRights)),
+});
 const sameLogin = data(z.object({ loginName: z.string() }));
 
 export const resetPassword = call(wire.resetPassword, {
@@ -167,7 +186,7 @@ export const enableLogin = call(wire.enableLogin, {
   answer: sameLogin,
 });
 
-const keyName = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 ._-]{0,59}$/, 'badFormat'));
+const keyName = z.string().check(f.asItLooks, z.regex(/^[A-Za-z0-9][A-Za-z0-9 ._-]{0,59}$/, 'badFormat'));
 const rights = z.array(z.enum(OPERATOR_RIGHTS)).check(z.minLength(1, 'required'), z.maxLength(OPERATOR_RIGHTS.length));
 const keyFields = { name: z.string(), rights: z.array(z.enum(OPERATOR_RIGHTS)) };
 
@@ -210,6 +229,7 @@ export const administration = {
   importCustomers,
   opsLogins,
   createLogin,
+  saveLogin,
   resetPassword,
   resetSecondFactor,
   disableLogin,

@@ -63,7 +63,7 @@ export const opsReceivers = call(wire.opsReceivers, {
   answer: data(z.object({ rows: z.array(receiver) })),
 });
 
-const receiverName = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 ._-]{0,59}$/, 'badFormat'));
+const receiverName = z.string().check(f.asItLooks, z.regex(/^[A-Za-z0-9][A-Za-z0-9 ._-]{0,59}$/, 'badFormat'));
 const MAX_URL = 500;
 
 export const saveOperatorReceiver = call(wire.saveOperatorReceiver, {
@@ -74,7 +74,7 @@ export const saveOperatorReceiver = call(wire.saveOperatorReceiver, {
   answersSecret: true,
   input: z.object({
     name: receiverName,
-    url: z.string().check(z.trim(), z.maxLength(MAX_URL), z.regex(/^https?:\/\/[^\s\p{C}]+$/iu, 'badFormat')),
+    url: z.string().check(f.asItLooks, z.maxLength(MAX_URL), z.regex(/^https?:\/\/[^\s\p{C}]+$/iu, 'badFormat')),
     /** Left out: of all sites. */
     siteCode: z.optional(f.text(30)),
     isActive: z.boolean(),

@@ -3,20 +3,27 @@ import { call, data, file, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { DOCUMENT_TYPES, FILE_KINDS, MAX_UPLOAD_BYTES, WORKBOOK_TYPE } from '../wire/documents/files.ts';
 import { administration } from './administration.ts';
+import { correctionOperations } from './correction-operations.ts';
 import { eventOperations } from './event-operations.ts';
+import { repaymentOperations } from './repayment-operations.ts';
+import { exchangeRateOperations } from './exchange-rate-operations.ts';
 import { orderFields, packingRow } from '../orders/order-fields.ts';
+import { boxOperations } from './box-operations.ts';
+import { mergeOperations } from './merge-operations.ts';
 import { messageOperations } from './message-operations.ts';
 import { orderOperations } from './order-operations.ts';
 import { waybillRef } from '../orders/orders.ts';
+import { caseOperations } from './case-operations.ts';
 import { pickupOperations } from './pickup-operations.ts';
 import { WAYBILL_PICKUPS } from '../pickups/pickup-states.ts';
 import { BILL_STATES, WAYBILL_BILLS } from '../pricing/bill-states.ts';
 import { rateCard } from '../pricing/pricing.ts';
+import { receiptOperations } from './receipt-operations.ts';
 import { ruleOperations } from './rule-operations.ts';
 import { siteOperations } from './site-operations.ts';
 import { transportOperations } from './transport-operations.ts';
 import { roadWay, truckLine, waybillStatus, zxBase } from '../waybills/status-fields.ts';
-import { dispute, waybillDetail } from '../waybills/waybills.ts';
+import { dispute, handedOver, unfreezeRequest, waybillDetail } from '../waybills/waybills.ts';
 import { waybillFile } from '../documents/files.ts';
 import * as wire from '../wire/operations/operations.ts';
 
@@ -65,9 +72,14 @@ const opsWaybill = z.object({
   /** In the order in which they were issued. */
   bills: z.array(z.object({ billNo: z.string(), state: z.enum(BILL_STATES) })),
   frozenFrom: z.nullable(waybillStatus),
+  /** What the customer says for letting it go on. */
+  unfreezeRequest: z.nullable(unfreezeRequest),
   pickup: z.enum(WAYBILL_PICKUPS),
   /** Of the pickup order it is in. */
   pickUpGoodsNum: z.nullable(z.string()),
+  /** The number under which its merged declaration, or its merged clearance, is filed; null where it is filed alone. */
+  declarationMaster: z.nullable(z.string()),
+  clearanceMaster: z.nullable(z.string()),
   /** Statuses an `advance` may name now. */
   next: z.array(waybillStatus),
   lastEventAt: z.nullable(z.string()),
@@ -83,6 +95,8 @@ export const opsList = call(wire.opsList, {
     siteCode: z.optional(f.text(30)),
     /** With the site, among whose customers it is looked for. */
     customerCode: z.optional(f.text(30)),
+    /** The waybill's own, or one of its carriage: master, house, container or parcel. */
+    number: z.optional(f.text(60)),
     /** Only what has changed at or after this instant: what a client that keeps up has to look at. */
     changedSince: z.optional(f.instant),
     after: z.optional(f.id),
@@ -108,6 +122,8 @@ export const opsDetail = call(wire.opsDetail, {
       customerCode: z.string(),
       customerNameShort: z.string(),
       summary: opsWaybill,
+      /** Null before it was said, and again once it was taken back. */
+      handover: z.nullable(handedOver),
       files: z.array(z.extend(waybillFile, { sha256: z.string() })),
       bills: z.array(
         z.object({
@@ -169,25 +185,28 @@ export const receive = call(wire.receive, {
     /** True where no more cartons will come, though fewer arrived than declared. */
     isComplete: z.optional(z.boolean()),
   }),
-  answer: data(waybillRef),
+  /** The number of the lot that the cartons make, for pictures of it; null where all were measured again. */
+  answer: data(z.extend(waybillRef, { lotNo: z.nullable(z.int()) })),
 });
 
 export const advance = call(wire.advance, {
-  summary: 'Move a waybill along its road; optional stops may be skipped, mandatory ones never',
+  summary:
+    'Move a waybill along its road; optional stops may be skipped, mandatory ones never. What customs do with one of a merge they do with all',
   access: 'operator',
   input: z.extend(byWaybillNo, { ...occurrence, status: waybillStatus, eta: z.optional(f.instant) }),
   answer: data(waybillRef),
 });
 
 export const fileExport = call(wire.fileExport, {
-  summary: 'The export declaration is filed: parties and goods are fixed from here on',
+  summary:
+    'The export declaration is filed: parties and goods are fixed from here on. A merged one is filed by its master, for all members',
   access: 'operator',
   input: z.extend(byWaybillNo, occurrence),
   answer: data(waybillRef),
 });
 
 export const fileImport = call(wire.fileImport, {
-  summary: 'The import clearance is filed',
+  summary: 'The import clearance is filed. A merged one is filed by its master, for all members',
   access: 'operator',
   input: z.extend(byWaybillNo, occurrence),
   answer: data(waybillRef),
@@ -363,11 +382,18 @@ export const operations = {
   issueBill,
   settleBill,
   ...pickupOperations,
+  ...caseOperations,
   ...siteOperations,
   ...orderOperations,
   ...ruleOperations,
+  ...exchangeRateOperations,
+  ...repaymentOperations,
   ...administration,
   ...eventOperations,
   ...messageOperations,
   ...transportOperations,
+  ...correctionOperations,
+  ...receiptOperations,
+  ...mergeOperations,
+  ...boxOperations,
 } satisfies CallsOf<typeof wire>;

@@ -10,7 +10,7 @@ import * as wire from '../wire/operations/order-operations.ts';
 const siteCode = f.text(30);
 const MAX_TABLE_BYTES = 5_000_000;
 const MAX_RANGES = 20_000;
-const zipPart = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,9}$/, 'zipCode'));
+const zipPart = z.string().check(f.asItLooks, z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,9}$/, 'zipCode'));
 
 const listFields = {
   carrier: f.text(30),

@@ -13,22 +13,22 @@ const bothLanguages = <T extends z.ZodMiniType>(schema: T) => z.object({ zh: sch
 const fileName = z
   .string()
   .check(
-    z.trim(),
+    f.asItLooks,
     z.maxLength(200),
     z.regex(/^(?:\/site-files\/)?[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$/, 'badFormat'),
   );
 const fileNames = z.array(fileName).check(z.maxLength(5));
 
-const host = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(255), z.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/, 'badFormat'));
+const host = z.string().check(f.asItLooks, z.toLowerCase(), z.maxLength(255), z.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/, 'badFormat'));
 
 const MAX_URL = 300;
 const webAddress = z.string().check(
-  z.trim(),
+  f.asItLooks,
   z.maxLength(MAX_URL),
   z.refine((value) => /^https?:\/\/[^\s\p{C}]+$/iu.test(value) && URL.canParse(value), 'badFormat'),
 );
-const qqNumber = z.string().check(z.trim(), z.regex(/^[1-9][0-9]{4,11}$/, 'badFormat'));
-const colour = z.string().check(z.trim(), z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'badFormat'));
+const qqNumber = z.string().check(f.asItLooks, z.regex(/^[1-9][0-9]{4,11}$/, 'badFormat'));
+const colour = z.string().check(f.asItLooks, z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'badFormat'));
 
 const siteFields = {
   /** Host names without a port. Another site's cannot be taken. */
@@ -53,7 +53,7 @@ const siteFields = {
   /** Under whose name customers may have their goods declared. */
   declarationTitles: z.array(z.object({ companyName: f.text(120), companyTax: f.taxNumber })).check(z.maxLength(50)),
   /** How the numbers of its waybills begin; those given already stay as they are. */
-  numberPrefix: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{1,6}$/, 'badFormat')),
+  numberPrefix: z.string().check(f.asItLooks, z.toUpperCase(), z.regex(/^[A-Z]{1,6}$/, 'badFormat')),
   /** Of new customers: whether a contract has to be signed before an order, and whether all purchase codes may be shown. */
   isNeedContract: z.boolean(),
   isShowAllPurchaseCode: z.boolean(),

@@ -11,7 +11,8 @@ import { roadWay, truckLine, zxBase } from '../waybills/status-fields.ts';
 const percent = f.decimal({ places: 2, digits: 3, zero: 'allowed' });
 const unitPrice = f.decimal({ places: 2, digits: 5, zero: 'allowed' });
 const threshold = f.decimal({ places: 3, digits: 6, zero: 'allowed' });
-const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'badFormat'));
+/** ISO 4217. */
+export const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'badFormat'));
 const countryId = z.int().check(z.positive());
 const codes = z.array(f.text(30)).check(z.maxLength(50));
 const transitDays = z.object({ min: f.count(200), max: f.count(200) });
@@ -109,8 +110,10 @@ export const rateCard = z.object({
   /** Both are left out where the customer may choose. */
   deliveryTerms: z.optional(z.enum(DELIVERY_TERMS)),
   deliveryType: z.optional(z.enum(DELIVERY_TYPES)),
-  /** `cap` is of the waybill, on a channel by container of each container. */
-  insurance: z.optional(z.object({ percent: z.optional(percent), cap: z.optional(f.money) })),
+  /** `cap` is of the waybill, on a channel by container of each container; `text` is what the channel's insurance says besides. */
+  insurance: z.optional(
+    z.object({ percent: z.optional(percent), cap: z.optional(f.money), text: z.optional(z.object({ zh: f.text(200), en: f.text(200) })) }),
+  ),
   /** Must be given where the currency is not CNY. */
   tolerance: z.optional(z.object({ percent, amount: f.money })),
   transitDays,
@@ -120,6 +123,8 @@ export const rateCard = z.object({
   validTo: f.day,
 });
 export type RateCardInput = z.output<typeof rateCard>;
+
+const declaredValue = z.object({ value: f.money, currency });
 
 /** What a price depends on: the place, the goods by box or in total, and the choices. Names of section 3 where it has one. */
 export const priceRequest = z.object({
@@ -147,14 +152,18 @@ export const priceRequest = z.object({
   isBranded: f.maybe(z.boolean()),
   customsItemCount: f.maybe(f.count(MAX_PACKING_ROWS)),
   isBuyInsurance: f.maybe(z.boolean()),
-  /** Both values in `currency`, which is CNY where it is left out. */
   purchaseValue: f.maybe(f.money),
-  declaredValue: f.maybe(f.money),
+  /** Of the purchase value; CNY where it is left out. */
   currency: f.maybe(currency),
+  /** What the goods are declared at, by currency. */
+  declaredValues: z.optional(z.array(declaredValue).check(z.maxLength(10))),
 });
 export type PriceRequest = z.output<typeof priceRequest>;
 
 const decimalText = z.string();
+/** A rate of the forwarder: what one unit is worth in the site's currency, from that day on. */
+export const exchangeRate = z.object({ currency: z.string(), rate: decimalText, validFrom: z.string() });
+const rates = z.array(exchangeRate);
 
 const chargedByWeight = z.object({
   unit: z.literal('kg'),
@@ -227,7 +236,12 @@ export const quoteLine = z.discriminatedUnion('kind', [
     amount: decimalText,
     derivation: z.discriminatedUnion('mode', [
       z.object({ mode: z.literal('included') }),
-      z.object({ mode: z.literal('percent'), declaredValue: decimalText, percent: decimalText }),
+      z.object({
+        mode: z.literal('percent'),
+        declaredValues: z.array(z.object({ value: decimalText, currency: z.string() })),
+        percent: decimalText,
+        rates,
+      }),
     ]),
   }),
   z.object({
@@ -235,9 +249,12 @@ export const quoteLine = z.discriminatedUnion('kind', [
     amount: decimalText,
     derivation: z.object({
       purchaseValue: decimalText,
+      /** Of the purchase value; what is insured of it, and the cap, are in the quote's. */
+      currency: z.string(),
       insuredValue: decimalText,
       cap: z.nullable(decimalText),
       percent: decimalText,
+      rates,
     }),
   }),
 ]);
@@ -271,7 +288,12 @@ export const offeredQuote = z.extend(quote, {
   isEcommerce: z.boolean(),
   deliveryType: z.nullable(z.enum(DELIVERY_TYPES)),
   /** What insuring with this channel costs of the purchase value, and up to which value it insures; no limit is null. */
-  insurance: z.object({ percent: f.price(z.string()), cap: z.nullable(z.string()), capPer: z.enum(CAP_PERS) }),
+  insurance: z.object({
+    percent: f.price(z.string()),
+    cap: z.nullable(z.string()),
+    capPer: z.enum(CAP_PERS),
+    text: z.nullable(z.object({ zh: z.string(), en: z.string() })),
+  }),
 });
 export type OfferedQuote = z.output<typeof offeredQuote>;
 

@@ -17,7 +17,7 @@ const marketplaceIds = MARKETPLACES.map(({ id }) => id) as [MarketplaceId, ...Ma
 const storeFields = {
   storeName: f.text(60),
   /** Amazon's merchant token: its capital letters and digits. */
-  sellerId: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{10,20}$/, 'badFormat')),
+  sellerId: z.string().check(f.asItLooks, z.toUpperCase(), z.regex(/^[A-Z0-9]{10,20}$/, 'badFormat')),
   marketplaceId: z.enum(marketplaceIds),
 };
 

@@ -54,4 +54,11 @@ export const suggestWaybills = call(wire.suggestWaybills, {
   answer: bare(searchAnswer),
 });
 
-export const search = { searchByWaybillNo, searchByReferenceNo, suggestWaybills } satisfies CallsOf<typeof wire>;
+export const quickSearch = call(wire.quickSearch, {
+  summary: 'The first 10 waybills with this text in any of their numbers: their own, a reference, a carton, a container, a carrier',
+  access: 'customer',
+  input: z.object({ searchNo: f.text(60) }),
+  answer: bare(searchAnswer),
+});
+
+export const search = { searchByWaybillNo, searchByReferenceNo, suggestWaybills, quickSearch } satisfies CallsOf<typeof wire>;

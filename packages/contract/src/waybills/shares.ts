@@ -42,7 +42,7 @@ const name = z.object({ zh: z.string(), en: z.string() });
 /** With its name in both languages: a stranger loads no public data. */
 const place = z.object({ code: z.string(), zh: z.string(), en: z.string() });
 
-/** Without source and note: those are between forwarder and customer. Corrected entries are left out. */
+/** Each fact once, without sources and notes: those are between forwarder and customer. Corrected entries are left out. */
 const times = { plannedAt: true, estimatedAt: true, actualAt: true, timeZone: true } as const;
 const sharedMilestone = z.extend(z.pick(milestone, { id: true, track: true, kind: true, status: true, ...times }), {
   place: z.nullable(name),

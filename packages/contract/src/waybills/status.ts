@@ -82,6 +82,10 @@ export const WAYBILL_TABS = [
 ] as const;
 export type WaybillTab = (typeof WAYBILL_TABS)[number];
 
+/** A booking is under the forwarder's review, or approved and the customer's to hand over. */
+export const WAYBILL_BOOKINGS = ['inReview', 'readyToHandOver'] as const;
+export type WaybillBooking = (typeof WAYBILL_BOOKINGS)[number];
+
 /** Why a waybill waits for its customer, the worst first. What each means is in domain/lifecycle/waybill-facts.ts. */
 export const ATTENTION_CAUSES = ['question', 'frozen', 'price', 'rejected', 'document', 'bill', 'packing', 'draft'] as const;
 export type AttentionCause = (typeof ATTENTION_CAUSES)[number];
@@ -97,9 +101,13 @@ export const LISTED_ACTIONS = [
   'handover',
   'confirmPacking',
   'printLabels',
+  'openCase',
   'withdrawHandover',
   'sendBack',
   'cancel',
   'delete',
 ] as const;
 export type ListedAction = (typeof LISTED_ACTIONS)[number];
+
+/** Beside these a row says what can be done with many waybills at once, and has no place in the menu of one. */
+export const ROW_ACTIONS = [...LISTED_ACTIONS, 'reportArrival'] as const;

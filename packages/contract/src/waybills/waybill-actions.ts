@@ -4,10 +4,10 @@ import * as f from '../field.ts';
 import { handoverFields } from '../orders/order-fields.ts';
 import { waybillRef } from '../orders/orders.ts';
 import * as wire from '../wire/waybills/waybill-actions.ts';
+import { batchIds, batchResults } from './batch-result.ts';
 
 /** What a customer does with waybills (section 7, waybills). */
 
-const MAX_BATCH = 50;
 const oneWaybill = z.object({ id: f.id, rev: z.optional(f.rev) });
 
 export const deleteWaybill = call(wire.deleteWaybill, {
@@ -80,14 +80,18 @@ export const replyQuestion = call(wire.replyQuestion, {
   answer: data(waybillRef),
 });
 
-/** The number is empty where the id is of no waybill of this customer. */
-const batchResult = z.object({ id: f.id, waybillNo: z.string(), ok: z.boolean(), reason: z.nullable(z.string()), mass: z.string() });
+export const requestUnfreeze = call(wire.requestUnfreeze, {
+  summary: 'Ask to let a frozen waybill go on; the forwarder decides, and sees the last text',
+  access: 'customer',
+  input: z.object({ id: f.id, text: f.text(500) }),
+  answer: data(waybillRef),
+});
 
 export const batchSendBack = call(wire.batchSendBack, {
   summary: 'Take several waybills back to draft; those that can be are, the others say why not',
   access: 'customer',
-  input: z.object({ ids: z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(MAX_BATCH)) }),
-  answer: data(z.object({ results: z.array(batchResult) })),
+  input: z.object({ ids: batchIds }),
+  answer: data(batchResults),
 });
 
 export const waybillActions = {
@@ -101,4 +105,5 @@ export const waybillActions = {
   disputeMeasured,
   confirmPacking,
   replyQuestion,
+  requestUnfreeze,
 } satisfies CallsOf<typeof wire>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { listOf } from '../list.ts';
-import { orderFields } from '../orders/order-fields.ts';
+import { handoverFields, orderFields } from '../orders/order-fields.ts';
 import { preflightFinding } from '../orders/preflight.ts';
 import { WAYBILL_PICKUPS } from '../pickups/pickup-states.ts';
 import { pickup } from '../pickups/pickups.ts';
@@ -10,7 +10,11 @@ import { BILL_CUSTOMER_ACTIONS, BILL_STATES } from '../pricing/bill-states.ts';
 import { priceDifference, quote } from '../pricing/pricing.ts';
 import { transport } from './transport.ts';
 import { verdict, verdicts } from '../verdicts.ts';
-import { LISTED_ACTIONS } from './status.ts';
+import { MERGE_KINDS } from './merge-codes.ts';
+import { waybillMerge } from './merge-fields.ts';
+import { MILESTONE_FACTS, type MilestoneFact } from './milestone-facts.ts';
+import { ROW_ACTIONS } from './status.ts';
+import { customsFields } from './customs-fields.ts';
 import { roadWay, truckLine, waybillStatus, waybillTab, zxBase } from './status-fields.ts';
 import * as wire from '../wire/waybills/waybills.ts';
 
@@ -27,6 +31,8 @@ export const waybillRow = z.object({
   isApproved: z.boolean(),
   reviewState: z.enum(['none', 'pending', 'approved', 'rejected']),
   pickup: z.enum(WAYBILL_PICKUPS),
+  /** What it is filed for together with other waybills. */
+  merged: z.array(z.enum(MERGE_KINDS)),
   shippingWay: roadWay,
   line: z.nullable(truckLine),
   zxBase: z.nullable(zxBase),
@@ -44,6 +50,11 @@ export const waybillRow = z.object({
   inStockWeight: z.nullable(z.string()),
   inStockVolume: z.nullable(z.string()),
   inStockChargedWeight: z.nullable(z.string()),
+  /** When its last lot so far came into our warehouse, and when it left there. */
+  inStockTime: z.nullable(z.string()),
+  outStockTime: z.nullable(z.string()),
+  /** The charged weight as measured, once all is here and nothing is to be answered any more. */
+  finalWeight: z.nullable(z.string()),
   deliveryTerms: z.nullable(z.string()),
   customerFee: f.price(z.string()),
   currency: z.nullable(z.string()),
@@ -55,7 +66,7 @@ export const waybillRow = z.object({
 export type WaybillRow = z.output<typeof waybillRow>;
 
 /** As the list shows it: with what may be done. */
-export const listedWaybill = z.extend(waybillRow, { may: verdicts(LISTED_ACTIONS) });
+export const listedWaybill = z.extend(waybillRow, { may: verdicts(ROW_ACTIONS) });
 export type ListedWaybill = z.output<typeof listedWaybill>;
 
 export const listWaybills = listOf(wire.listWaybills, {
@@ -78,6 +89,9 @@ export const waybillRoutes = call(wire.waybillRoutes, {
 
 const placeRef = { placeCode: z.nullable(z.string()), placeName: z.nullable(z.string()), timeZone: z.string() };
 
+// `Object.keys` forgets its keys; they are exactly the facts.
+const milestoneFact = z.enum(Object.keys(MILESTONE_FACTS) as [MilestoneFact, ...MilestoneFact[]]);
+
 /** A milestone has planned, estimated and actual times; a correction is a new entry and the old one stays visible. */
 export const milestone = z.object({
   id: f.id,
@@ -85,6 +99,8 @@ export const milestone = z.object({
   track: z.enum(['transport', 'customs', 'order']),
   kind: z.string(),
   status: z.nullable(waybillStatus),
+  /** What it says of the waybill; entries that say the same are sources of one. */
+  fact: z.nullable(milestoneFact),
   plannedAt: z.nullable(z.string()),
   estimatedAt: z.nullable(z.string()),
   actualAt: z.nullable(z.string()),
@@ -128,7 +144,28 @@ export const dispute = z.object({
 });
 export type Dispute = z.output<typeof dispute>;
 
+/** What a customer says for letting a frozen waybill go on; the forwarder decides. */
+export const unfreezeRequest = z.object({ text: z.string(), at: z.string() });
+export type UnfreezeRequest = z.output<typeof unfreezeRequest>;
+
 const finding = z.object({ path: z.string(), rule: z.string(), message: z.string() });
+
+/** What a customer said when he handed the goods over, and when. */
+export const handedOver = z.extend(handoverFields, { weight: z.string(), at: z.string() });
+export type HandedOver = z.output<typeof handedOver>;
+
+/** What the customer reported of the arrival; a correction is a new one. `files`: those that are still there. */
+const arrivalReport = z.object({
+  id: f.id,
+  receivedBoxes: z.int(),
+  /** Pieces, of all boxes together. */
+  shortQuantity: z.int(),
+  arrivedOn: z.string(),
+  remark: z.nullable(z.string()),
+  reportedAt: z.string(),
+  files: z.array(z.object({ id: f.id, name: z.string() })),
+});
+export type ArrivalReport = z.output<typeof arrivalReport>;
 
 export const waybillDetail = z.object({
   waybill: waybillRow,
@@ -156,11 +193,15 @@ export const waybillDetail = z.object({
       percent: f.price(z.string()),
       cap: z.nullable(z.string()),
       currency: z.nullable(z.string()),
+      /** What the channel's insurance said besides. */
+      text: z.nullable(z.object({ zh: z.string(), en: z.string() })),
     }),
   ),
   measures: z.enum(['none', 'withinTolerance', 'open', 'accepted', 'disputed']),
   /** The last one; it waits for an answer while `measures` says so. */
   dispute: z.nullable(dispute),
+  /** Why and since when it is frozen, its milestones say. */
+  unfreezeRequest: z.nullable(unfreezeRequest),
   packingState: z.enum(['unasked', 'asked', 'confirmed']),
   /** By which rules the submission passed pre-flight, and the notes that were open then; null for what was never submitted by rules. */
   preflight: z.nullable(z.object({ version: z.string(), noteCount: z.int(), notes: z.array(preflightFinding) })),
@@ -171,6 +212,12 @@ export const waybillDetail = z.object({
   route,
   /** The pickup order it is in. */
   pickup: z.nullable(pickup),
+  /** The groups that it is filed in; empty where it is filed alone. */
+  merges: z.array(waybillMerge),
+  /** The newest first. */
+  arrivalReports: z.array(arrivalReport),
+  /** What customs ask for beside the invoice; null until the customer has kept something. */
+  customs: z.nullable(z.extend(customsFields, { changedAt: z.string() })),
   /** By whom it is carried, and under which numbers; null until the forwarder says so. */
   transport: z.nullable(transport),
   bills: z.array(

@@ -51,7 +51,20 @@ describe('beside the waybill itself', () => {
     ['cancelPickup', ['sendBack', 'cancel', 'return', 'close']],
     ['loadPickup', ['collect']],
     ['leavePickup', ['leavePickup', 'deletePickup', 'cancelPickup', 'refusePickup', 'leaveBehind']],
-    ['dissolveMerges', ['sendBack', 'cancel', 'reject', 'return', 'close']],
+    [
+      'dissolveMerges',
+      [
+        'sendBack',
+        'cancel',
+        'cancelMergeDeclaration',
+        'cancelMergeClearance',
+        'reject',
+        'splitDeclaration',
+        'splitClearance',
+        'return',
+        'close',
+      ],
+    ],
   ] satisfies [WaybillEffect, WaybillAction[]][])('%s is the effect of %j', (effect, actions) => {
     expect(withEffect(effect)).toEqual(actions);
   });

@@ -118,16 +118,19 @@ function findFollowing(road: Road, status: WaybillStatus, beyond: readonly Waybi
   return undefined;
 }
 
+/** Each action of each row of a list asks for it. Empty where the status does not lie on the road. */
+const followingOn = oncePerKey((road: Road) => oncePerKey((status: WaybillStatus) => findFollowing(road, status) ?? []));
+
 /** Every status an event of the forwarder may move to, in the road's order: optional stops may be skipped, mandatory ones never. */
 export function nextStatuses(road: Road, status: WaybillStatus): WaybillStatus[] {
-  const following = findFollowing(road, status) ?? [];
+  const following = followingOn(road)(status);
   // A first lot can be delivered while the rest still waits: the one way past a mandatory stop, wait_for_sign.
   const isFirstLotPossible = status === 'wait_for_dispatch' && isOnRoad(road, 'part_of_sign');
   return isFirstLotPossible ? [...following, 'part_of_sign'] : [...following];
 }
 
 /** The next stop that cannot be skipped. Undefined at the end of the road and beside it. */
-export const nextMandatory = (road: Road, status: WaybillStatus): WaybillStatus | undefined => findFollowing(road, status)?.at(-1);
+export const nextMandatory = (road: Road, status: WaybillStatus): WaybillStatus | undefined => followingOn(road)(status).at(-1);
 
 export const isOnRoad = (road: Road, status: WaybillStatus): boolean => allStatuses(road).includes(status);
 

@@ -79,7 +79,7 @@ describe('a draft', () => {
     for (const shippingWay of ['KT', 'ZX'] as const)
       for (const action of CUSTOMER_ACTION_KEYS) {
         const verdict = may(action, newDraft({ shippingWay }));
-        expect(verdict === null).toBe(['save', 'delete', 'submit', 'cancel', 'attachFile', 'deleteFile'].includes(action));
+        expect(verdict === null).toBe(['save', 'delete', 'submit', 'cancel', 'attachFile', 'deleteFile', 'keepCustoms'].includes(action));
       }
   });
 });

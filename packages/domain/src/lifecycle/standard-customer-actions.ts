@@ -1,4 +1,4 @@
-import { is, not } from '@waybound/contract/condition';
+import { above, is, not } from '@waybound/contract/condition';
 import { isOpenPickup, pickupNeeds } from './pickup-lifecycle.ts';
 import { CONFIRMED_EFFECTS } from './waybill-effects.ts';
 import {
@@ -13,9 +13,12 @@ import {
   HAS_IMPORT_PART,
   IMPORT_NOT_FILED,
   inPhases,
+  IN_USE,
   isBeforeDelivery,
   isJustHandedOver,
+  NOT_DELIVERED,
   NOTHING_RECEIVED,
+  PASSES_OUR_WAREHOUSE,
   PICKUP_EXISTS,
   QUESTION_OPEN,
   SUBMITTED,
@@ -29,6 +32,7 @@ const DECLARATION_SINGLE = [is('isDeclarationMerged', false), 'alreadyInGroup'] 
 const DECLARATION_MERGED = [is('isDeclarationMerged', true), 'notInGroup'] as const;
 const CLEARANCE_SINGLE = [is('isClearanceMerged', false), 'alreadyInGroup'] as const;
 const CLEARANCE_MERGED = [is('isClearanceMerged', true), 'notInGroup'] as const;
+const SOMETHING_RECEIVED = [above('receivedCartons', 0), 'notReceived'] as const;
 const SOMETHING_MEASURED = [not(is('measures', 'none')), 'notReceived'] as const;
 
 /** Its merges end, as far as they are not filed. */
@@ -79,12 +83,31 @@ export const STANDARD_CUSTOMER_ACTIONS = {
     next: 'wait_for_deal_send',
   },
   printLabels: { by: 'customer', in: SUBMITTED, needs: [APPROVED] },
+  /** What the gate of our warehouse asks for. */
+  printEntryNotice: {
+    by: 'customer',
+    in: ['wait_for_deal_send', 'wait_for_in_stock'],
+    needs: [APPROVED, PASSES_OUR_WAREHOUSE],
+  },
+  /** Which of them are merged already, the handler looks. Once loaded, a receipt stays as it is. */
+  mergeReceipts: { by: 'customer', in: BEFORE_OUTBOUND, needs: [SOMETHING_RECEIVED] },
+  undoReceiptMerge: { by: 'customer', in: BEFORE_OUTBOUND, needs: [SOMETHING_RECEIVED] },
 
   attachFile: { by: 'customer', in: allBut('already_close') },
   /** One's own files only: whose a file is, its handler checks. */
   deleteFile: { by: 'customer', in: allBut('already_close', 'already_returned'), needs: [EXPORT_NOT_FILED, IMPORT_NOT_FILED] },
   /** Phases 1 and 2, and 3 before filing. */
   changeParties: { by: 'customer', in: inPhases(1, 3), needs: [EXPORT_NOT_FILED] },
+  /** Packing list and invoice; what the warehouse has measured stays, which its handler checks box by box. */
+  changeGoods: { by: 'customer', in: inPhases(1, 3), needs: [EXPORT_NOT_FILED] },
+  /** Amazon's numbers: until delivery. That a shipment id stays once the export is filed, its handler checks. */
+  saveAmazonNumbers: { by: 'customer', in: inPhases(1, 6), needs: [NOT_DELIVERED] },
+  /** What each box is declared with, until it is filed with the customs of the destination. */
+  reportDeclareValue: { by: 'customer', in: inPhases(1, 5), needs: [IMPORT_NOT_FILED] },
+  /** What customs ask for beside the invoice, as long as somebody is still to file by it; goods may be held for the want of it. */
+  keepCustoms: { by: 'customer', in: [...inPhases(0, 5), 'already_freeze'], needs: [IMPORT_NOT_FILED] },
+  /** What came of the goods, once they are in the country of destination. */
+  reportArrival: { by: 'customer', in: inPhases(5, 7) },
   confirmPacking: {
     by: 'customer',
     in: ['wait_for_out_stock'],
@@ -93,6 +116,10 @@ export const STANDARD_CUSTOMER_ACTIONS = {
   },
   reply: { by: 'customer', needs: [QUESTION_OPEN], learns: { unansweredQuestions: [0, 1] } },
   requestUnfreeze: { by: 'customer', needs: [FROZEN] },
+  /** A claim: from the submission on, and long after the delivery. */
+  openCase: { by: 'customer', in: IN_USE },
+  /** Says something in the waybill's thread. */
+  comment: { by: 'customer', in: IN_USE },
 
   /** Which waybills fit together (same company, port, vessel) is a rule of the group. */
   mergeDeclaration: {
@@ -106,6 +133,7 @@ export const STANDARD_CUSTOMER_ACTIONS = {
     in: SUBMITTED,
     needs: [HAS_EXPORT_PART, EXPORT_NOT_FILED, DECLARATION_MERGED],
     sets: { isDeclarationMerged: false },
+    effects: ['dissolveMerges'],
   },
   mergeClearance: {
     by: 'customer',
@@ -118,6 +146,7 @@ export const STANDARD_CUSTOMER_ACTIONS = {
     in: inPhases(1, 5),
     needs: [HAS_IMPORT_PART, IMPORT_NOT_FILED, CLEARANCE_MERGED],
     sets: { isClearanceMerged: false },
+    effects: ['dissolveMerges'],
   },
 
   createPickup: {

@@ -1,4 +1,4 @@
-import { BILL_STATES, WAYBILL_BILLS, type BillState } from '@waybound/contract/pricing/bill-states';
+import { BILLS_TOGETHER, WAYBILL_BILLS, type BillsTogether } from '@waybound/contract/pricing/bill-states';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -260,7 +260,7 @@ describe('a bill', () => {
   });
 
   it('finishes the waybill when all are paid, if the goods are delivered', () => {
-    const changed = (status: WaybillStatus, billState: BillState) =>
+    const changed = (status: WaybillStatus, billState: BillsTogether) =>
       standardLifecycle.after('billsChange', waybill(status, { billState: 'issued' }), { billState });
     expect(changed('wait_for_lock', 'paid')).toMatchObject({ status: 'already_finish', billState: 'paid' });
     expect(changed('wait_for_lock', 'confirmed')).toMatchObject({ status: 'wait_for_lock', billState: 'confirmed' });
@@ -292,7 +292,7 @@ const FACTS: readonly Partial<WaybillState>[] = [
 /** Every reason, each of which has to be given somewhere. */
 // prettier-ignore
 const REASONS: Readonly<Record<Reason, true>> = {
-  wrongStatus: true, frozen: true, notFrozen: true, notOnRoad: true, underReview: true, notUnderReview: true,
+  wrongStatus: true, frozen: true, notFrozen: true, notOfKind: true, notOnRoad: true, underReview: true, notUnderReview: true,
   notReceived: true, alreadyReceived: true, alreadyFiled: true, packingNotConfirmed: true, packingConfirmed: true,
   measuresNotAccepted: true, measuresAnswered: true, nothingToAccept: true, noOpenQuestion: true, alreadyInGroup: true, notInGroup: true,
   pickupExists: true, pickupMissing: true, pickupScheduled: true, pickupNotScheduled: true, pickupUnderWay: true, pickupNotLoaded: true,
@@ -335,7 +335,7 @@ describe.each(NAMED_KEYS)('any sequence of allowed actions on %s', (_, road) => 
       },
     ),
     ...(may('billsChange', state) === null
-      ? BILL_STATES.map((billState): [string, WaybillState] => ['billsChange', afterGiven('billsChange', state, { billState })])
+      ? BILLS_TOGETHER.map((billState): [string, WaybillState] => ['billsChange', afterGiven('billsChange', state, { billState })])
       : []),
     ...advancesOf(state).map((next): [string, WaybillState] => ['advance', afterGiven('advance', state, { status: next })]),
   ];

@@ -17,6 +17,7 @@ import {
   inPhases,
   isJustHandedOver,
   NOTHING_RECEIVED,
+  PASSES_OUR_WAREHOUSE,
   PICKUP_EXISTS,
   QUESTION_OPEN,
   statusOnRoad,
@@ -103,6 +104,9 @@ export const STANDARD_FORWARDER_ACTIONS = {
     learns: { receivedCartons: [1], isReceiptComplete: [false, true], measures: ['none', 'withinTolerance', 'open'] },
   },
 
+  /** What the gate awaits the goods with; as long as some may come. */
+  planEntry: { by: 'forwarder', in: ['wait_for_deal_send', 'wait_for_in_stock'], needs: [PASSES_OUR_WAREHOUSE] },
+
   /** Only the customer submits a draft. */
   advance: {
     by: 'forwarder',
@@ -122,10 +126,27 @@ export const STANDARD_FORWARDER_ACTIONS = {
   /** A clearance is often filed before the arrival. */
   fileImport: { by: 'forwarder', in: inPhases(4, 5), needs: [HAS_IMPORT_PART, IMPORT_NOT_FILED], sets: { isImportFiled: true } },
 
+  /** What cannot be filed with the others is filed alone. */
+  splitDeclaration: {
+    by: 'forwarder',
+    in: [...inPhases(1, 3), 'already_freeze'],
+    needs: [EXPORT_NOT_FILED, [is('isDeclarationMerged', true), 'notInGroup']],
+    sets: { isDeclarationMerged: false },
+    effects: ['dissolveMerges'],
+  },
+  splitClearance: {
+    by: 'forwarder',
+    in: [...inPhases(1, 5), 'already_freeze'],
+    needs: [IMPORT_NOT_FILED, [is('isClearanceMerged', true), 'notInGroup']],
+    sets: { isClearanceMerged: false },
+    effects: ['dissolveMerges'],
+  },
+
   ask: { by: 'forwarder', in: IN_USE, learns: { openQuestions: [1], unansweredQuestions: [1] } },
   /** Several questions can be open: whether the waybill still has one, its handler counts. */
   closeQuestion: { by: 'forwarder', needs: [QUESTION_OPEN], learns: { openQuestions: [0, 1], unansweredQuestions: [0, 1] } },
   attachDocument: { by: 'forwarder', in: IN_USE },
+  answerComment: { by: 'forwarder', in: IN_USE },
 
   /** Pickup, merges, labels and bill are left alone, so that unfreezing finds everything as it was. */
   freeze: { by: 'forwarder', in: FREEZABLE, next: 'already_freeze', sets: ({ status }) => ({ frozenFrom: status }) },

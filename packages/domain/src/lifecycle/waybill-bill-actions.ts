@@ -1,5 +1,5 @@
 import { all, is, not } from '@waybound/contract/condition';
-import { BILL_STATES } from '@waybound/contract/pricing/bill-states';
+import { BILLS_TOGETHER } from '@waybound/contract/pricing/bill-states';
 import { inPhases, type WaybillActions } from './waybill-facts.ts';
 
 /** What bills have to do with a waybill of any kind: it decides where one may be issued, the bill's own lifecycle what becomes of it. */
@@ -15,7 +15,7 @@ export const WAYBILL_BILL_ACTIONS = {
   billsChange: {
     by: 'house',
     needs: [[not(is('billState', 'none')), 'billNotIssued']],
-    learns: { billState: BILL_STATES },
+    learns: { billState: BILLS_TOGETHER },
     next: ({ status, billState }) => (status === 'wait_for_lock' && billState === 'paid' ? 'already_finish' : status),
   },
 } as const satisfies WaybillActions;

@@ -1,10 +1,11 @@
-import { above, all, is, not } from '@waybound/contract/condition';
+import { above, all, is, not, present, type Condition } from '@waybound/contract/condition';
 import { WAYBILL_PICKUPS } from '@waybound/contract/pickups/pickup-states';
 import { WAYBILL_BILLS } from '@waybound/contract/pricing/bill-states';
-import { ROAD_KINDS, ROAD_WAYS, TRUCK_LINES, ZX_BASES, type WaybillStatus } from '@waybound/contract/waybills/status';
+import { ROAD_KINDS, ROAD_WAYS, TRUCK_LINES, ZX_BASES, type WaybillBooking, type WaybillStatus } from '@waybound/contract/waybills/status';
 import type { Action, StateOf } from './define-lifecycle.ts';
 import { count, elsewhere, flag, inColumn, maybeOneOf, moment, oneOf } from './facts.ts';
 import { areGoodsInCustody, hasReached, isBefore, isOnRoad, nextMandatory, roadOf, type RoadKey } from './roads.ts';
+import { passesOurWarehouse } from '../order/our-warehouse.ts';
 import type { WaybillEffect } from './waybill-effects.ts';
 import { canFreeze, phaseOf, type Phase } from './phases.ts';
 import { STATUSES_IN_ORDER } from './statuses.ts';
@@ -45,10 +46,10 @@ export const WAYBILL_FACTS = {
   unansweredQuestions: count,
   isExportFiled: flag,
   isImportFiled: flag,
-  /** Merges and transfers have no table yet. */
-  isDeclarationMerged: elsewhere(flag),
-  isClearanceMerged: elsewhere(flag),
-  /** The overseas waybill that the goods were transferred to. */
+  /** In a group that is declared, or cleared on import, as one. */
+  isDeclarationMerged: flag,
+  isClearanceMerged: flag,
+  /** The overseas waybill that the goods were transferred to; transfers have no table yet. */
   overseas: elsewhere(oneOf('none', 'unprocessed', 'processing')),
   /** The customer declares the export itself; its declarations are counted among the files. */
   declaresExport: flag,
@@ -72,7 +73,9 @@ export const statusOnRoad = ({ status, frozenFrom }: Pick<WaybillState, 'status'
 
 /** What is submitted is approved or under review. */
 export const APPROVED = [is('reviewState', 'approved'), 'underReview'] as const;
+export const PASSES_OUR_WAREHOUSE = [passesOurWarehouse, 'notOfKind'] as const;
 export const NOTHING_RECEIVED = [not(above('receivedCartons', 0)), 'alreadyReceived'] as const;
+export const NOT_DELIVERED = [not(present('deliveredAt')), 'wrongStatus'] as const;
 export const QUESTION_OPEN = [above('openQuestions', 0), 'noOpenQuestion'] as const;
 export const FROZEN = [is('status', 'already_freeze'), 'notFrozen'] as const;
 export const PICKUP_EXISTS = [not(is('pickup', 'none')), 'pickupMissing'] as const;
@@ -133,6 +136,12 @@ export const WAYBILL_ATTENTION = {
   packing: all(is('status', 'wait_for_out_stock'), not(is('packingList', 'confirmed'))),
   draft: all(is('status', 'wait_for_confirm'), not(is('reviewState', 'rejected'))),
 } as const;
+
+/** The two halves of the tab of what is to be handed over. Nobody hands an end waybill over. */
+export const IS_BOOKED: Readonly<Record<WaybillBooking, Condition>> = {
+  inReview: all(is('status', 'wait_for_deal_send'), is('reviewState', 'pending')),
+  readyToHandOver: all(is('status', 'wait_for_deal_send'), is('kind', 'standard'), is('reviewState', 'approved')),
+};
 
 /** A waybill with an open question is a problem piece, whatever its status (section 4). */
 export const IS_PROBLEM = above('openQuestions', 0);

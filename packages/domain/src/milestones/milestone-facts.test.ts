@@ -67,4 +67,5 @@ it('a recorded milestone says what its status says, or nothing that people are t
     expect(MILESTONE_FACTS[kind].event).toBe(kind);
   }
   expect(factOfKind('position', 'wait_for_arrivalport', AIR)).toBeUndefined();
+  expect(factOfKind('received', 'wait_for_arrivalstock', AIR)).toBeUndefined();
 });

@@ -53,6 +53,8 @@ export function factOfStatus(status: WaybillStatus, from: WaybillStatus, key: Ro
 /** @param status of the waybill when it is recorded; of a frozen one, the status it was frozen in */
 export function factOfKind(kind: MilestoneKind, status: WaybillStatus, key: RoadKey): MilestoneFact | undefined {
   const fact = FACT_OF_KIND[kind];
+  // Abroad it is a hub that receives them.
+  if (fact === 'received' && (phaseOf(status) ?? 0) > MAIN_LEG_PHASE) return undefined;
   if (fact === 'held') return isLeaving(status, key) ? 'exportHeld' : 'importHeld';
   if (fact === 'released') return isLeaving(status, key) ? 'exportReleased' : 'importReleased';
   return fact;
@@ -62,3 +64,4 @@ export function factOfKind(kind: MilestoneKind, status: WaybillStatus, key: Road
 const isLeaving = (status: WaybillStatus, key: RoadKey): boolean =>
   isOnRoad(roadOf(key), 'wait_for_permitthrough') && ((phaseOf(status) ?? 0) <= LAST_EXPORT_PHASE || status === 'wait_for_leaveport');
 const LAST_EXPORT_PHASE = 3;
+const MAIN_LEG_PHASE = 4;

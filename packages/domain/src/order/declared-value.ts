@@ -10,12 +10,14 @@ export function packedQuantities({ packingList = [] }: Goods): Map<string, numbe
   return packed;
 }
 
-/** The value of all units, each line counted by its own quantity or, where it has none, by what the packing list holds of it. */
-export function declaredMinorOf(goods: Goods): bigint | undefined {
+/** The value of all units by currency, each line counted by its own quantity or, where it has none, by what the packing list holds of it. */
+export function declaredMinorOf(goods: Goods): Map<string, bigint> {
   const packed = packedQuantities(goods);
-  const valued = (goods.invoiceLines ?? []).flatMap(({ sku, declareValue, quantity = packed.get(sku) ?? 0 }) => {
+  const sums = new Map<string, bigint>();
+  for (const { sku, declareValue, declareCurrency, quantity = packed.get(sku) ?? 0 } of goods.invoiceLines ?? []) {
     const minor = declareValue === undefined ? undefined : parseDecimal(declareValue, MONEY_PLACES);
-    return minor === undefined ? [] : [BigInt(minor) * BigInt(quantity)];
-  });
-  return valued.length > 0 ? valued.reduce((sum, value) => sum + value, 0n) : undefined;
+    if (minor === undefined || declareCurrency === undefined) continue;
+    sums.set(declareCurrency, (sums.get(declareCurrency) ?? 0n) + BigInt(minor) * BigInt(quantity));
+  }
+  return sums;
 }

@@ -1,4 +1,4 @@
-import { MAX_PACKING_ROWS } from '@waybound/contract/orders/order-limits';
+import { MAX_BOXES, MAX_PACKING_ROWS } from '@waybound/contract/orders/order-limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as p from './packing.ts';
@@ -91,11 +91,11 @@ describe('checkPacking', () => {
   });
 
   it('refuses too many boxes', () => {
-    expect(p.checkPacking([row(1, p.MAX_BOXES)])).toEqual([]);
-    expect(p.expandBoxes([row(1, p.MAX_BOXES)])).toHaveLength(p.MAX_BOXES);
-    expect(p.checkPacking([row(1, p.MAX_BOXES), sameBoxes(1, p.MAX_BOXES, 5)])).toEqual([]);
+    expect(p.checkPacking([row(1, MAX_BOXES)])).toEqual([]);
+    expect(p.expandBoxes([row(1, MAX_BOXES)])).toHaveLength(MAX_BOXES);
+    expect(p.checkPacking([row(1, MAX_BOXES), sameBoxes(1, MAX_BOXES, 5)])).toEqual([]);
     expect(p.checkPacking([row(1, 99_999)])).toEqual([
-      { path: 'packingList', rule: 'tooManyBoxes', args: { boxes: 99_999, max: p.MAX_BOXES } },
+      { path: 'packingList', rule: 'tooManyBoxes', args: { boxes: 99_999, max: MAX_BOXES } },
     ]);
     expect(() => p.expandBoxes([row(1, 99_999)])).toThrow(RangeError);
   });

@@ -1,5 +1,5 @@
 import type { Order, PackingRow as PackingRowInput } from '@waybound/contract/orders/order-fields';
-import { MAX_PACKING_ROWS } from '@waybound/contract/orders/order-limits';
+import { MAX_BOXES, MAX_PACKING_ROWS } from '@waybound/contract/orders/order-limits';
 import type { Finding } from '@waybound/contract/rules';
 import { oncePerObject } from '../once-per-key.ts';
 import { formatCbm, formatGrams, formatLitres, gramsOf, litresOf, millimetresOf } from '../measures.ts';
@@ -19,9 +19,6 @@ export interface PackingRow {
   heightMm?: number | undefined;
   quantity?: number | undefined;
 }
-
-/** A full container holds some 7,000 small boxes; more than this is a slip of the keyboard. */
-export const MAX_BOXES = 10_000;
 
 /** Boxes that are alike, with their weight and volume together: what weighing and pricing work on. */
 export interface CartonGroup {

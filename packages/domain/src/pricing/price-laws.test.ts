@@ -78,7 +78,7 @@ describe('a price', () => {
       ),
       insurance: fc.record({ rateBp: fc.constant(30), capMinor: amount }),
     })
-    .map((parts) => ({ channel, version: 1, currency: 'CNY', zoneCode: 'Z', tolerance, ...parts }));
+    .map((parts) => ({ channel, version: 1, currency: 'CNY', zoneCode: 'Z', tolerance, rates: [], ...parts }));
   const group = fc
     .record({
       grams: fc.integer({ min: 1, max: 60_000 }),
@@ -96,7 +96,7 @@ describe('a price', () => {
     customsItems: fc.nat({ max: 40 }),
     isInsured: fc.boolean(),
     purchase: value,
-    declared: value,
+    declared: fc.array(value, { minLength: 1, maxLength: 1 }),
   });
 
   it('no line is negative, and the lines sum to the total', () => {

@@ -127,6 +127,7 @@ describe('a request', () => {
       isBranded: false,
       customsItems: 0,
       isInsured: false,
+      declared: [],
     });
     expect(toDestination(requested())).toEqual({ countryId: 1, provinceId: undefined, zipCode: undefined });
   });
@@ -141,7 +142,7 @@ describe('a request', () => {
       customsItemCount: 4,
       isBuyInsurance: true,
       purchaseValue: '100.5',
-      declaredValue: '20',
+      declaredValues: [{ value: '20', currency: 'EUR' }],
       currency: 'USD',
       cabinetType: '40HQ',
     };
@@ -154,7 +155,7 @@ describe('a request', () => {
       customsItems: 4,
       isInsured: true,
       purchase: { minor: 10_050, currency: 'USD' },
-      declared: { minor: 2000, currency: 'USD' },
+      declared: [{ minor: 2000, currency: 'EUR' }],
     });
     expect(toShipment(requested({ ...said, cabinetCount: 3 })).cabinet).toEqual({ cabinetType: '40HQ', count: 3 });
     expect(toShipment(requested({ cabinetCount: 3 })).cabinet).toBeUndefined();
@@ -175,7 +176,7 @@ describe('a quote', () => {
   const totals = { customerTotalPackages: 2, customerActualWeight: '30', customerVolume: '0.01' };
   const quoteOf = (rates: RateCard, change: object = {}) => {
     const request = requested({ ...totals, ...change });
-    const terms = freezeQuote(rates, toDestination(request));
+    const terms = freezeQuote(rates, toDestination(request), []);
     const priced = terms && priceShipment(terms, toShipment(request));
     if (!terms || !priced?.ok) throw new Error('no price');
     return toQuote('9', terms, priced.price);
@@ -221,7 +222,7 @@ describe('a quote', () => {
     expect(lineOf(capped, 'insurance', { isBuyInsurance: true, purchaseValue: '1000' })).toEqual({
       kind: 'insurance',
       amount: '2.40',
-      derivation: { purchaseValue: '1000.00', insuredValue: '800.00', cap: '800.00', percent: '0.30' },
+      derivation: { purchaseValue: '1000.00', insuredValue: '800.00', cap: '800.00', percent: '0.30', rates: [], currency: 'CNY' },
     });
   });
 });

@@ -42,7 +42,7 @@ const request = {
   customerTotalPackages: 10,
   isBuyInsurance: true,
   purchaseValue: '10000',
-  declaredValue: '2000.40',
+  declaredValues: [{ value: '2000.40', currency: 'CNY' }],
 };
 
 const publish = (change: object) => {
@@ -64,7 +64,7 @@ function requested(change: object = {}) {
   return parsed.value;
 }
 function priced(rates: RateCard, change: object = {}): { terms: FrozenQuote; price: Price } {
-  const terms = freezeQuote(rates, w.toDestination(requested(change)));
+  const terms = freezeQuote(rates, w.toDestination(requested(change)), []);
   if (!terms) throw new Error('not served');
   const result = priceShipment(terms, w.toShipment(requested(change)));
   if (!result.ok) throw new Error(result.reason);
@@ -223,11 +223,15 @@ describe('a quote', () => {
             reason: 'ownBand',
           },
         },
-        { kind: 'duty', amount: '250.05', derivation: { mode: 'percent', declaredValue: '2000.40', percent: '12.50' } },
+        {
+          kind: 'duty',
+          amount: '250.05',
+          derivation: { mode: 'percent', declaredValues: [{ value: '2000.40', currency: 'CNY' }], percent: '12.50', rates: [] },
+        },
         {
           kind: 'insurance',
           amount: '30.00',
-          derivation: { purchaseValue: '10000.00', insuredValue: '10000.00', cap: null, percent: '0.30' },
+          derivation: { purchaseValue: '10000.00', currency: 'CNY', insuredValue: '10000.00', cap: null, percent: '0.30', rates: [] },
         },
       ],
       total: '6492.55',

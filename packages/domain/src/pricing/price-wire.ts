@@ -9,6 +9,7 @@ import { MAX_CROSS_BORDER_PERCENT } from '@waybound/contract/orders/insurance-te
 import type { Checked, Finding } from '@waybound/contract/rules';
 import type { Charged, ChargeRule } from './charged-weight.ts';
 import * as m from '../measures.ts';
+import { DEFAULT_PURCHASE_CURRENCY } from '../order/currencies.ts';
 import { type CartonGroup, toCartonGroups, toPackingRow } from '../order/packing.ts';
 import type {
   Destination,
@@ -23,6 +24,7 @@ import type {
   Tariff,
   Zone,
 } from './price.ts';
+import { type ExchangeRate, formatRate, type Money } from './exchange.ts';
 import { checkRateCard } from './rate-card-check.ts';
 
 /** Between the wire's decimal strings (`contract/pricing/pricing.ts`) and the integers inside. Schemas have run: a wrong decimal here is a bug and throws. */
@@ -57,6 +59,7 @@ export function toRateCard(wire: RateCardInput, version: number): Checked<RateCa
     insurance: {
       rateBp: m.basisPointsOf(insurance?.percent ?? DEFAULT_INSURANCE_PERCENT),
       ...(cap !== undefined && { capMinor: m.minorOf(cap) }),
+      ...(insurance?.text && { text: insurance.text }),
     },
     tolerance: { rateBp: m.basisPointsOf(tolerance.percent), amountMinor: m.minorOf(tolerance.amount) },
     channelCapacities: wire.channelCapacities,
@@ -136,8 +139,7 @@ export const toDestination = (request: PriceRequest): Destination => ({
 
 /** The packing list counts where it is complete; otherwise the header's totals, as if all boxes were alike. */
 export function toShipment(request: PriceRequest): Shipment {
-  const currency = request.currency ?? 'CNY';
-  const { cabinetType, cabinetCount: count = 1, purchaseValue, declaredValue } = request;
+  const { cabinetType, cabinetCount: count = 1, purchaseValue, currency = DEFAULT_PURCHASE_CURRENCY, declaredValues = [] } = request;
   return {
     cartons: packedCartons(request) ?? totalCartons(request),
     ...(cabinetType && { cabinet: { cabinetType, count } }),
@@ -147,7 +149,7 @@ export function toShipment(request: PriceRequest): Shipment {
     customsItems: request.customsItemCount ?? 0,
     isInsured: request.isBuyInsurance ?? false,
     ...(purchaseValue !== undefined && { purchase: { minor: m.minorOf(purchaseValue), currency } }),
-    ...(declaredValue !== undefined && { declared: { minor: m.minorOf(declaredValue), currency } }),
+    declared: declaredValues.map(({ value, currency: declaredIn }) => ({ minor: m.minorOf(value), currency: declaredIn })),
   };
 }
 
@@ -225,17 +227,20 @@ function toLine(line: PriceLine): QuoteLine {
       return { kind: 'freight', amount, derivation: toFreight(line.derivation) };
     case 'duty': {
       if (line.derivation.mode === 'included') return { kind: 'duty', amount, derivation: { mode: 'included' } };
-      const { declaredMinor, rateBp } = line.derivation;
-      const derivation = { mode: 'percent', declaredValue: m.formatMoney(declaredMinor), percent: m.formatPercent(rateBp) } as const;
+      const { declared, rateBp, rates } = line.derivation;
+      const declaredValues = declared.map(({ minor, currency }: Money) => ({ value: m.formatMoney(minor), currency }));
+      const derivation = { mode: 'percent', declaredValues, percent: m.formatPercent(rateBp), rates: rates.map(toRate) } as const;
       return { kind: 'duty', amount, derivation };
     }
     case 'insurance': {
-      const { purchaseMinor, insuredMinor, capMinor, rateBp } = line.derivation;
+      const { purchase, insuredMinor, capMinor, rateBp, rates } = line.derivation;
       const derivation = {
-        purchaseValue: m.formatMoney(purchaseMinor),
+        purchaseValue: m.formatMoney(purchase.minor),
+        currency: purchase.currency,
         insuredValue: m.formatMoney(insuredMinor),
         cap: capMinor === undefined ? null : m.formatMoney(capMinor),
         percent: m.formatPercent(rateBp),
+        rates: rates.map(toRate),
       };
       return { kind: 'insurance', amount, derivation };
     }
@@ -246,6 +251,9 @@ function toLine(line: PriceLine): QuoteLine {
     }
   }
 }
+
+/** A rate as it travels. */
+export const toRate = ({ currency, rate, validFrom }: ExchangeRate) => ({ currency, rate: formatRate(rate), validFrom });
 
 type FreightDerivation = Extract<PriceLine, { kind: 'freight' }>['derivation'];
 type QuotedFreight = Extract<QuoteLine, { kind: 'freight' }>['derivation'];

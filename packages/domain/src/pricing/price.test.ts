@@ -29,6 +29,7 @@ const terms: p.FrozenQuote = {
   duty: { mode: 'excluded' },
   insurance: { rateBp: 30, capMinor: 50_000_000 },
   tolerance: { rateBp: 500, amountMinor: 10_000 },
+  rates: [],
 };
 /** Containers are charged, 20GP and 40HQ. */
 const byCabinet: p.FrozenQuote = {
@@ -51,6 +52,7 @@ const shipment: p.Shipment = {
   isBranded: false,
   customsItems: 0,
   isInsured: false,
+  declared: [],
 };
 
 function priceOf(quoted: p.FrozenQuote, goods: p.Shipment): p.Price {
@@ -193,7 +195,9 @@ describe('duty and insurance', () => {
       derivation: { mode: 'included' },
     });
     expect(lineOf('duty', terms, shipment)).toBeUndefined();
-    expect(lineOf('duty', { ...terms, duty: { mode: 'percent', rateBp: 1250 } }, { ...shipment, declared })?.amountMinor).toBe(125_000);
+    expect(lineOf('duty', { ...terms, duty: { mode: 'percent', rateBp: 1250 } }, { ...shipment, declared: [declared] })?.amountMinor).toBe(
+      125_000,
+    );
   });
 
   it('is 0.3% of the purchase value, up to the cap', () => {
@@ -202,6 +206,41 @@ describe('duty and insurance', () => {
     expect(premium(10_000_000)).toBe(30_000);
     expect(premium(99_999_999)).toBe(150_000);
     expect(lineOf('insurance', terms, { ...shipment, purchase: declared })).toBeUndefined();
+  });
+});
+
+describe('values in other currencies', () => {
+  const usd = { currency: 'USD', rate: 712_340_000, validFrom: '2026-11-16' };
+  const eur = { currency: 'EUR', rate: 826_500_000, validFrom: '2026-11-16' };
+  const taxed: p.FrozenQuote = { ...terms, duty: { mode: 'percent', rateBp: 125 }, rates: [eur, usd] };
+
+  it('are converted for duty, rounded once, and name the rate', () => {
+    const declared = [{ minor: 3_330_999, currency: 'USD' }];
+    expect(lineOf('duty', taxed, { ...shipment, declared })).toEqual({
+      kind: 'duty',
+      amountMinor: 296_600,
+      derivation: { mode: 'percent', declared, rateBp: 125, rates: [usd] },
+    });
+    const mixed = [...declared, { minor: 50_000, currency: 'CNY' }, { minor: 7, currency: 'EUR' }];
+    expect(lineOf('duty', taxed, { ...shipment, declared: mixed })?.amountMinor).toBe(297_226);
+  });
+
+  it('are insured up to a cap in the currency of the card', () => {
+    const insured = (minor: number, quoted = taxed) =>
+      lineOf('insurance', quoted, { ...shipment, declared: [], isInsured: true, purchase: { minor, currency: 'USD' } });
+    const untaxed = { ...taxed, duty: terms.duty };
+    expect(insured(100_000, untaxed)).toEqual({
+      kind: 'insurance',
+      amountMinor: 2137,
+      derivation: { purchase: { minor: 100_000, currency: 'USD' }, insuredMinor: 712_340, capMinor: 50_000_000, rateBp: 30, rates: [usd] },
+    });
+    expect(insured(7_019_121, untaxed)).toMatchObject({ amountMinor: 150_000, derivation: { insuredMinor: 50_000_000 } });
+  });
+
+  it('are converted from one foreign currency to another by both rates', () => {
+    const inEuro = { ...taxed, currency: 'EUR', rates: [eur, usd] };
+    const line = lineOf('duty', inEuro, { ...shipment, declared: [{ minor: 826_500, currency: 'USD' }] });
+    expect(line).toMatchObject({ amountMinor: 8904, derivation: { rates: [usd, eur] } });
   });
 });
 
@@ -226,10 +265,16 @@ describe('no price', () => {
     expect(reason(terms, { isInsured: true })).toBe('noPurchaseValue');
   });
 
-  it('does not convert, but only asks for the currency of values that count', () => {
-    expect(reason(taxed, { declared: dollars })).toBe('otherCurrency');
-    expect(reason(terms, { isInsured: true, purchase: dollars })).toBe('otherCurrency');
-    expect(reason(terms, { declared: dollars, purchase: dollars })).toBeUndefined();
+  it('names the currency that has no rate, and only asks for rates of values that count', () => {
+    const none = { ok: false, reason: 'noRate', currency: 'USD' };
+    expect(p.priceShipment(taxed, { ...shipment, declared: [dollars] })).toEqual(none);
+    expect(p.priceShipment(terms, { ...shipment, isInsured: true, purchase: dollars })).toEqual(none);
+    expect(reason(terms, { declared: [dollars], purchase: dollars })).toBeUndefined();
+  });
+
+  it('does not count what no goods are worth', () => {
+    const rates = [{ currency: 'USD', rate: 9_000_000_000_000, validFrom: '2026-11-01' }];
+    expect(reason({ ...taxed, rates }, { declared: [{ minor: 999_999_999_999, currency: 'USD' }] })).toBe('tooValuable');
   });
 });
 
@@ -242,7 +287,7 @@ describe('zones', () => {
     tariff: terms.tariff,
     ...place,
   });
-  const { zoneCode: _code, tariff: _tariff, ...shared } = terms;
+  const { zoneCode: _code, tariff: _tariff, rates: _rates, ...shared } = terms;
   const card: p.RateCard = {
     ...shared,
     channelCapacities: [],
@@ -254,7 +299,7 @@ describe('zones', () => {
       zone('city', { zipPrefixes: ['900'] }),
     ],
   };
-  const zoneCode = (destination: Partial<p.Destination>) => p.freezeQuote(card, { countryId: 1, ...destination })?.zoneCode;
+  const zoneCode = (destination: Partial<p.Destination>) => p.freezeQuote(card, { countryId: 1, ...destination }, [])?.zoneCode;
 
   it('takes the nearest one', () => {
     expect(zoneCode({})).toBe('country');
@@ -268,7 +313,7 @@ describe('zones', () => {
   it('leaves a province or a zip code to its own zone, in whatever order the zones come', () => {
     const turned = { ...card, zones: card.zones.toReversed() };
     const codeIn = (rates: p.RateCard, destination: Partial<p.Destination>) =>
-      p.freezeQuote(rates, { countryId: 1, ...destination })?.zoneCode;
+      p.freezeQuote(rates, { countryId: 1, ...destination }, [])?.zoneCode;
     for (const rates of [card, turned]) {
       expect(codeIn(rates, { provinceId: 6 })).toBe('country');
       expect(codeIn(rates, { zipCode: '10001' })).toBe('country');
@@ -282,13 +327,13 @@ describe('zones', () => {
   it('reads a zip code however it is typed', () => {
     const british = { ...card, zones: [zone('london', { zipPrefixes: ['SW1A'] })] };
     for (const zipCode of ['SW1A 1AA', 'sw1a1aa', 'SW-1A 1AA', ' sw 1a 1aa']) {
-      expect(p.freezeQuote(british, { countryId: 1, zipCode })?.zoneCode).toBe('london');
+      expect(p.freezeQuote(british, { countryId: 1, zipCode }, [])?.zoneCode).toBe('london');
     }
-    expect(p.freezeQuote(british, { countryId: 1, zipCode: 'W1A 1AA' })).toBeUndefined();
+    expect(p.freezeQuote(british, { countryId: 1, zipCode: 'W1A 1AA' }, [])).toBeUndefined();
   });
 
   it('freezes what a later computation needs and nothing of other zones', () => {
-    const frozen = p.freezeQuote(card, { countryId: 1 });
+    const frozen = p.freezeQuote(card, { countryId: 1 }, []);
     expect(frozen).toEqual({ ...terms, zoneCode: 'country' });
     expect(JSON.parse(JSON.stringify(frozen))).toEqual(frozen);
   });

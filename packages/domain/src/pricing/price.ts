@@ -10,6 +10,7 @@ import type { RoadWay, TruckLine, ZxBase } from '@waybound/contract/waybills/sta
 import { type Charged, type ChargeRule, chargedWeight, sumGroups } from './charged-weight.ts';
 import { roundHalfUp, toSafeNumber } from '../measures.ts';
 import type { CartonGroup } from '../order/packing.ts';
+import { convert, type Converted, type ExchangeRate, type Money } from './exchange.ts';
 
 /**
  * Price. Amounts are hundredths of the card's currency. A rate card is narrowed to the terms of one destination
@@ -93,7 +94,7 @@ interface PriceTerms {
   surcharges: readonly Surcharge[];
   duty: Duty;
   /** The cap is of the waybill, or of each container where containers are charged. */
-  insurance: { rateBp: number; capMinor?: number };
+  insurance: { rateBp: number; capMinor?: number; text?: { zh: string; en: string } };
   tolerance: Tolerance;
 }
 
@@ -107,6 +108,8 @@ export interface RateCard extends PriceTerms {
 export interface FrozenQuote extends PriceTerms {
   zoneCode: string;
   tariff: Tariff;
+  /** Of the day: values in other currencies are converted with them. */
+  rates: readonly ExchangeRate[];
 }
 
 export interface Destination {
@@ -124,13 +127,9 @@ export interface Shipment {
   isBranded: boolean;
   customsItems: number;
   isInsured: boolean;
-  purchase?: GoodsValue;
-  declared?: GoodsValue;
-}
-
-export interface GoodsValue {
-  minor: number;
-  currency: string;
+  purchase?: Money;
+  /** One amount of each currency that goods are declared in; none where no value is known. */
+  declared: readonly Money[];
 }
 
 interface Line<K extends LineKind, D> {
@@ -154,10 +153,14 @@ export type FreightLine = Line<
 >;
 /** `quantity` is grams per kg, otherwise a count. */
 export type SurchargeLine = Line<SurchargeKind, { per: SurchargePer; quantity: number; unitMinor: number }>;
-export type DutyLine = Line<'duty', { mode: 'included' } | { mode: 'percent'; declaredMinor: number; rateBp: number }>;
+export type DutyLine = Line<
+  'duty',
+  { mode: 'included' } | { mode: 'percent'; declared: readonly Money[]; rateBp: number; rates: readonly ExchangeRate[] }
+>;
+/** The purchase value has its own currency, insured value and cap have the card's. */
 export type InsuranceLine = Line<
   'insurance',
-  { purchaseMinor: number; insuredMinor: number; capMinor: number | undefined; rateBp: number }
+  { purchase: Money; insuredMinor: number; capMinor: number | undefined; rateBp: number; rates: readonly ExchangeRate[] }
 >;
 export type PriceLine = FreightLine | SurchargeLine | DutyLine | InsuranceLine;
 
@@ -170,7 +173,7 @@ export interface Price {
   totalMinor: number;
 }
 
-/** Why there is no price. Nothing is guessed: a value in another currency is not converted here. */
+/** Why there is no price. */
 export type NoPrice =
   | 'noCartons'
   | 'noCabinet'
@@ -178,22 +181,27 @@ export type NoPrice =
   | 'tooLarge'
   | 'noDeclaredValue'
   | 'noPurchaseValue'
-  | 'otherCurrency';
-export type Priced = { ok: true; price: Price } | { ok: false; reason: NoPrice };
+  | 'tooValuable'
+  | 'noRate';
+/** `currency` is the one that has no rate. */
+export type Unpriced = { ok: false; reason: Exclude<NoPrice, 'noRate'> } | { ok: false; reason: 'noRate'; currency: string };
+export type Priced = { ok: true; price: Price } | Unpriced;
 
 /** No waybill is heavier or larger; up to here every product below is an exact number. */
 const MAX_GRAMS = 1_000_000_000;
 const MAX_MM3 = 100_000_000_000_000n;
+/** No goods are worth more in any currency. */
+const MAX_MINOR = 1_000_000_000_000_000n;
 
 /** The card's terms for a destination; undefined where the channel does not go there. A zip prefix is nearer than a province, that than a country. */
-export function freezeQuote(card: RateCard, destination: Destination): FrozenQuote | undefined {
+export function freezeQuote(card: RateCard, destination: Destination, rates: readonly ExchangeRate[]): FrozenQuote | undefined {
   const zone = card.zones
     .map((candidate) => ({ candidate, nearness: specificityOf(candidate, destination) }))
     .filter(({ nearness }) => nearness > 0)
     .sort((a, b) => b.nearness - a.nearness)[0]?.candidate;
   if (!zone) return undefined;
   const { channel, version, currency, surcharges, duty, insurance, tolerance } = card;
-  return { channel, version, currency, surcharges, duty, insurance, tolerance, zoneCode: zone.code, tariff: zone.tariff };
+  return { channel, version, currency, surcharges, duty, insurance, tolerance, zoneCode: zone.code, tariff: zone.tariff, rates };
 }
 
 /** 0 where the zone does not hold; otherwise the longer zip prefix is nearer, then a province. */
@@ -211,19 +219,25 @@ function specificityOf(zone: Zone, { countryId, provinceId, zipCode = '' }: Dest
 export function priceShipment(terms: FrozenQuote, shipment: Shipment): Priced {
   const reason = whyNoPrice(terms, shipment);
   if (reason) return { ok: false, reason };
-  const { tariff, currency } = terms;
+  const { tariff, currency, rates, duty } = terms;
+  const declared = convert(duty.mode === 'percent' ? shipment.declared : [], currency, rates);
+  if ('missing' in declared) return { ok: false, reason: 'noRate', currency: declared.missing };
+  const purchase = convert(shipment.isInsured && shipment.purchase ? [shipment.purchase] : [], currency, rates);
+  if ('missing' in purchase) return { ok: false, reason: 'noRate', currency: purchase.missing };
+  if ([declared, purchase].some(({ numerator, denominator }) => numerator > MAX_MINOR * denominator))
+    return { ok: false, reason: 'tooValuable' };
   const charged = tariff.by === 'band' ? chargedWeight(shipment.cartons, tariff.rule) : undefined;
   const lines = [
     tariff.by === 'band' && charged ? bandFreight(tariff, charged, terms.zoneCode) : cabinetFreight(terms, shipment),
     ...terms.surcharges.map((rule) => surchargeLine(rule, shipment, charged)),
-    dutyLine(terms.duty, shipment.declared),
-    insuranceLine(terms, shipment),
+    dutyLine(duty, shipment.declared, declared),
+    insuranceLine(terms, shipment, purchase),
   ].filter((line) => line !== undefined);
   const totalMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
   return { ok: true, price: { currency, ...(charged && { charged }), lines, totalMinor } };
 }
 
-function whyNoPrice({ tariff, duty, currency }: FrozenQuote, shipment: Shipment): NoPrice | undefined {
+function whyNoPrice({ tariff, duty }: FrozenQuote, shipment: Shipment): Exclude<NoPrice, 'noRate'> | undefined {
   const { boxes, grams, mm3 } = sumGroups(shipment.cartons);
   if (tariff.by === 'band' && boxes === 0) return 'noCartons';
   if (tariff.by === 'cabinet') {
@@ -233,16 +247,15 @@ function whyNoPrice({ tariff, duty, currency }: FrozenQuote, shipment: Shipment)
   }
   if (grams > MAX_GRAMS || mm3 > MAX_MM3) return 'tooLarge';
   const { declared, purchase, isInsured } = shipment;
-  const isTaxed = duty.mode === 'percent';
-  if (isTaxed && !declared) return 'noDeclaredValue';
-  if (isInsured && !purchase) return 'noPurchaseValue';
-  const counted = [...(isTaxed ? [declared] : []), ...(isInsured ? [purchase] : [])];
-  return counted.every((value) => value?.currency === currency) ? undefined : 'otherCurrency';
+  if (duty.mode === 'percent' && declared.length === 0) return 'noDeclaredValue';
+  return isInsured && !purchase ? 'noPurchaseValue' : undefined;
 }
 
 /** A price per thousand, half up to the hundredth: the line's one rounding. */
 const perThousand = (milli: number, unitMinor: number): number => toSafeNumber(roundHalfUp(BigInt(milli) * BigInt(unitMinor), 1000n));
-const share = (minor: number, rateBp: number): number => toSafeNumber(roundHalfUp(BigInt(minor) * BigInt(rateBp), 10_000n));
+/** A share of an exact amount, of which it is the one rounding. */
+const share = ({ numerator, denominator }: Omit<Converted, 'used'>, rateBp: number): number =>
+  toSafeNumber(roundHalfUp(numerator * BigInt(rateBp), denominator * 10_000n));
 
 function bandFreight({ bands, takesCheaperNextBand }: BandTariff, charged: Charged, zoneCode: string): FreightLine {
   const index = Math.max(
@@ -308,21 +321,26 @@ function affectedBy(rule: Surcharge, shipment: Shipment): { boxes: number; items
 const isOversize = ({ maxSideMm, maxGrams }: Surcharge, { boxes, grams, longestSideMm = 0 }: CartonGroup): boolean =>
   (maxSideMm !== undefined && longestSideMm > maxSideMm) || (maxGrams !== undefined && grams > maxGrams * boxes);
 
-function dutyLine(duty: Duty, declared: GoodsValue | undefined): DutyLine | undefined {
+function dutyLine(duty: Duty, declared: readonly Money[], converted: Converted): DutyLine | undefined {
   if (duty.mode === 'excluded') return undefined;
   if (duty.mode === 'included') return { kind: 'duty', amountMinor: 0, derivation: { mode: 'included' } };
-  const declaredMinor = declared?.minor ?? 0;
-  return { kind: 'duty', amountMinor: share(declaredMinor, duty.rateBp), derivation: { ...duty, declaredMinor } };
+  return { kind: 'duty', amountMinor: share(converted, duty.rateBp), derivation: { ...duty, declared, rates: converted.used } };
 }
 
-function insuranceLine({ insurance, tariff }: FrozenQuote, { isInsured, purchase, cabinet }: Shipment): InsuranceLine | undefined {
+function insuranceLine(
+  { insurance, tariff }: FrozenQuote,
+  { isInsured, purchase, cabinet }: Shipment,
+  { used: rates, ...value }: Converted,
+): InsuranceLine | undefined {
   if (!isInsured || !purchase) return undefined;
   const containers = tariff.by === 'cabinet' ? (cabinet?.count ?? 1) : 1;
   const capMinor = insurance.capMinor === undefined ? undefined : insurance.capMinor * containers;
-  const purchaseMinor = purchase.minor;
-  const insuredMinor = Math.min(purchaseMinor, capMinor ?? purchaseMinor);
-  const derivation = { purchaseMinor, insuredMinor, capMinor, rateBp: insurance.rateBp };
-  return { kind: 'insurance', amountMinor: share(insuredMinor, insurance.rateBp), derivation };
+  const isCapped = capMinor !== undefined && value.numerator > BigInt(capMinor) * value.denominator;
+  const insured = isCapped ? { numerator: BigInt(capMinor), denominator: 1n } : value;
+  // Shown rounded; the premium is a share of the exact value.
+  const insuredMinor = toSafeNumber(roundHalfUp(insured.numerator, insured.denominator));
+  const derivation = { purchase, insuredMinor, capMinor, rateBp: insurance.rateBp, rates };
+  return { kind: 'insurance', amountMinor: share(insured, insurance.rateBp), derivation };
 }
 
 export interface LineDifference {

@@ -55,8 +55,7 @@ const UNBREAKABLE = new RegExp(String.raw`\s|[\p{Ps}\p{Pi}]*(?:${WORD}+?(?:[-/]|
 export const drawFitted = (doc: PDFKit.PDFDocument, text: string, box: TextBox, style: TextStyle): void => {
   const { weight, align = 'left', color = 'black' } = style;
   if (text.trim() === '') return;
-  const widthOf: Measure = (part) => doc.font(weight).fontSize(1).widthOfString(part);
-  const { lines, size } = fit(tokensOf(text, widthOf), box, style, widthOf);
+  const { lines, size } = fitOnce(doc, text, box, style);
 
   const blockHeight = ((lines.length - 1) * LINE_HEIGHT + CAP_HEIGHT) * size;
   let baseline = box.y + (box.height - blockHeight) / 2 + CAP_HEIGHT * size;
@@ -69,11 +68,62 @@ export const drawFitted = (doc: PDFKit.PDFDocument, text: string, box: TextBox, 
   }
 };
 
+export interface WrappedText {
+  lines: readonly string[];
+  /** What the lines take from top to bottom. */
+  height: number;
+}
+
+/** A text broken into lines at one size, however many they are; its own line breaks are kept. */
+export const wrapText = (doc: PDFKit.PDFDocument, text: string, width: number, style: Pick<TextStyle, 'weight' | 'size'>): WrappedText => {
+  const widthOf: Measure = (part) => doc.font(style.weight).fontSize(1).widthOfString(part);
+  const lines = text.split('\n').flatMap((part) => wrap(tokensOf(part, widthOf), width / style.size, widthOf).map((line) => line.text));
+  return { lines, height: lines.length * LINE_HEIGHT * style.size };
+};
+
+/** Writes lines of `wrapText`, the first one's top at `y`. */
+export const drawWrapped = (
+  doc: PDFKit.PDFDocument,
+  { lines }: WrappedText,
+  at: Omit<TextBox, 'height'>,
+  { weight, size, align = 'left' }: TextStyle,
+): void => {
+  doc.font(weight).fontSize(size).fillColor('black');
+  for (const [index, line] of lines.entries()) {
+    const spare = align === 'left' ? 0 : at.width - doc.widthOfString(line);
+    const indent = align === 'center' ? spare / 2 : spare;
+    const baseline = at.y + index * LINE_HEIGHT * size + ((LINE_HEIGHT + CAP_HEIGHT) / 2) * size;
+    doc.text(line, at.x + indent, baseline, { lineBreak: false, baseline: 'alphabetic' });
+  }
+};
+
+/** How a text lies in its box. */
+interface Fit {
+  lines: readonly Line[];
+  size: number;
+}
+
+/** Most of a label stands on the next one too: what has been fitted is kept with its document. */
+const fits = new WeakMap<PDFKit.PDFDocument, Map<string, Fit>>();
+
+function fitOnce(doc: PDFKit.PDFDocument, text: string, { width, height }: TextBox, style: TextStyle): Fit {
+  const { weight, size, minSize, lines } = style;
+  const known = fits.get(doc) ?? new Map<string, Fit>();
+  fits.set(doc, known);
+  const key = [weight, size, minSize, lines, width, height, text].join(' ');
+  const found = known.get(key);
+  if (found) return found;
+  const widthOf: Measure = (part) => doc.font(weight).fontSize(1).widthOfString(part);
+  const made = fit(tokensOf(text, widthOf), { width, height }, style, widthOf);
+  known.set(key, made);
+  return made;
+}
+
 /**
  * A smaller line reads better than two, but not at any price: fewer lines win down to `GOOD_SHARE` of the size, then more lines,
  * then smaller type, then words cut in two. What still does not fit loses its end.
  */
-const fit = (tokens: readonly Token[], box: TextBox, style: TextStyle, widthOf: Measure): { lines: Line[]; size: number } => {
+const fit = (tokens: readonly Token[], box: Pick<TextBox, 'width' | 'height'>, style: TextStyle, widthOf: Measure): Fit => {
   const { size: largest, minSize = largest * 0.6, lines: maxLines = 1 } = style;
   const isAllowed = (lines: readonly Line[], size: number, most: number) =>
     lines.length <= most && extentOf(lines.length) * size <= box.height;

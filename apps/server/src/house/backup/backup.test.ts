@@ -5,6 +5,7 @@ import path from 'node:path';
 import { importProgress, importSkus } from '@waybound/contract/address-book/address-book-workbooks';
 import { saveOrder } from '@waybound/contract/orders/orders';
 import { listWaybills } from '@waybound/contract/waybills/waybills';
+import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workbookFile } from '../../../test/scenarios/record-files.ts';
 import { logIn, post, startServer } from '../../../test/server/durability-process.ts';
@@ -28,7 +29,9 @@ beforeAll(async () => {
     'postgres',
     'create role house login createrole',
     'create role house_app login',
-    ...['portal', 'portal_again', 'portal_used'].map((name) => `create database ${name} owner house`),
+    ...['portal', 'portal_again', 'portal_used', 'portal_broken', 'portal_bucket', 'portal_bucket_2'].map(
+      (name) => `create database ${name} owner house`,
+    ),
   );
 });
 afterAll(async () => {
@@ -118,6 +121,59 @@ describe.runIf(runsClusters || process.env['TEST_ENGINE'] !== 'postgres')('a cop
     const again = await backup({ config: configOf('portal_again'), target: inFolder('copy-again') });
     expect(again).toMatchObject({ files: 1, missingFiles: [] });
     expect(fs.readFileSync(inFolder('portal_again/secret.key'))).toEqual(fs.readFileSync(inFolder('portal/secret.key')));
+  });
+
+  it('is begun again where a first try broke off among the files, and not where other files are', async () => {
+    const config = configOf('portal_broken');
+    const names = fs.globSync('files/{pending,claimed}/**/*', { cwd: copy });
+    const file = names.find((each) => fs.statSync(path.join(copy, each)).isFile()) ?? '';
+    const half = path.join(config.dataDir, file);
+    fs.mkdirSync(path.dirname(half), { recursive: true });
+    fs.writeFileSync(half, 'half of it');
+    fs.mkdirSync(path.join(config.dataDir, 'database.incoming'));
+    const foreign = path.join(config.dataDir, 'files/pending/00000000-0000-4000-8000-000000000000');
+    fs.mkdirSync(path.dirname(foreign), { recursive: true });
+    fs.writeFileSync(foreign, 'of another portal');
+    await expect(restore({ config, source: copy })).rejects.toThrow('The file store is not empty');
+    fs.rmSync(foreign);
+    expect(await restore({ config, source: copy })).toMatchObject({ files: 1 });
+    expect(fs.readFileSync(half)).toEqual(fs.readFileSync(path.join(copy, file)));
+    expect(fs.existsSync(path.join(config.dataDir, 'database.incoming'))).toBe(cluster !== undefined);
+    const { address, stop } = await start(settingsOf('portal_broken'));
+    expect((await list(address, await logIn(address))).length).toBeGreaterThanOrEqual(3);
+    await stop();
+  });
+
+  it('has the files of a bucket too, and brings them back into another one', async () => {
+    const store = new S3rver({
+      address: '127.0.0.1',
+      port: 0,
+      silent: true,
+      directory: inFolder('buckets'),
+      configureBuckets: [{ name: 'first' }, { name: 'second' }],
+    });
+    const { port } = await store.run();
+    const inBucket = (name: string, bucket: string): Settings => ({
+      ...settingsOf(name),
+      FILE_STORE: 's3',
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: bucket,
+      S3_REGION: 'us-east-1',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    });
+    try {
+      const bucketCopy = inFolder('bucket-copy');
+      expect(await restore({ config: readConfig(inBucket('portal_bucket', 'first')), source: copy })).toMatchObject({ files: 1 });
+      const made = await backup({ config: readConfig(inBucket('portal_bucket', 'first')), target: bucketCopy });
+      expect(made).toMatchObject({ files: 1, missingFiles: [] });
+      expect(await check({ source: bucketCopy })).toMatchObject({ ok: true, findings: [] });
+      const files = (of: string) => fs.globSync('files/**/*', { cwd: of }).filter((each) => fs.statSync(path.join(of, each)).isFile());
+      expect(files(bucketCopy)).toEqual(files(copy));
+      expect(await restore({ config: readConfig(inBucket('portal_bucket_2', 'second')), source: bucketCopy })).toMatchObject({ files: 1 });
+    } finally {
+      await store.close();
+    }
   });
 
   it('is brought back nowhere else, and made into no folder that has something in it', async () => {

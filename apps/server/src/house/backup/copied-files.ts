@@ -39,19 +39,23 @@ async function copyInto(content: Readable, folder: string, name: string): Promis
   return { path: name, bytes, sha256: hash.digest('hex') };
 }
 
-/** Throws where the store holds files already. */
-export async function requireNoFiles(store: FileBackend): Promise<void> {
+/** Throws where the store holds files that are not of the copy: those of one that broke off are written again. */
+export async function requireNoOtherFiles(store: FileBackend, contents: readonly Content[]): Promise<void> {
+  const copied = new Set(filesOf(contents).map(({ name }) => name));
   for (const part of PARTS) {
     for await (const { path: name } of store.list(part)) {
+      if (copied.has(name)) continue;
       throw new BackupError(`The file store is not empty (it has ${name}); a copy is brought back into an empty one only.`);
     }
   }
 }
 
 export async function restoreFiles(store: FileBackend, folder: string, contents: readonly Content[]): Promise<number> {
-  const files = contents.filter((content) => content.path.startsWith(`${FILES}/`));
-  for (const file of files) {
-    await store.putStream(file.path.slice(FILES.length + 1), fs.createReadStream(path.join(folder, file.path)));
-  }
+  const files = filesOf(contents);
+  for (const { name, place } of files) await store.putStream(name, fs.createReadStream(path.join(folder, place)));
   return files.length;
 }
+
+/** What a copy has of the file store: the name there, and the place in the copy. */
+const filesOf = (contents: readonly Content[]): { name: string; place: string }[] =>
+  contents.flatMap(({ path: place }) => (place.startsWith(`${FILES}/`) ? [{ name: place.slice(FILES.length + 1), place }] : []));

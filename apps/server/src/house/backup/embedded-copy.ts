@@ -5,7 +5,7 @@ import { openEmbedded, type EmbeddedEngine } from '../../kernel/database/embedde
 import { BackupError } from './backup-error.ts';
 import { DATABASE } from './manifest.ts';
 import { describe, type DatabaseCopy } from './database-copy.ts';
-import { SAME_TEXT, sumTables, type Ask, type TableSum } from './table-sums.ts';
+import { SAME_TEXT, SKIP_MOMENTS, sumTables, type Ask, type TableSum } from './table-sums.ts';
 
 /** Copies the folder of the embedded database while nobody else gets at it: all that was committed is in its files then, and nothing else. */
 export const copyEmbedded = (engine: EmbeddedEngine, dataDir: string, folder: string): Promise<DatabaseCopy> =>
@@ -23,37 +23,39 @@ export function requireNoDatabase(dataDir: string): void {
   }
 }
 
-/** Brings the database back, opens it and counts what is in it. */
-export async function restoreEmbedded(folder: string, dataDir: string): Promise<TableSum[]> {
-  await copyFolder(path.join(folder, DATABASE), path.join(dataDir, DATABASE));
-  return sumsOf(path.join(dataDir, DATABASE));
+/** Brings the database back beside its place, counts what is in it, and gives it its name when that is right. */
+export async function restoreEmbedded(
+  folder: string,
+  dataDir: string,
+  requireSame: (tables: readonly TableSum[]) => void,
+): Promise<TableSum[]> {
+  const incoming = path.join(dataDir, `${DATABASE}.incoming`);
+  fs.rmSync(incoming, { recursive: true, force: true });
+  await copyFolder(path.join(folder, DATABASE), incoming);
+  const tables = await exclusivelyIn(incoming, async (ask) => {
+    const counted = await inTransaction(ask, sumTables);
+    requireSame(counted);
+    await ask(SKIP_MOMENTS);
+    return counted;
+  });
+  fs.renameSync(incoming, path.join(dataDir, DATABASE));
+  return tables;
 }
-
-/** Whoever has heard of what came after the copy hears of what comes now: events begin behind every position. */
-export async function skipEmbeddedMoments(dataDir: string): Promise<void> {
-  const engine = await openEmbedded(path.join(dataDir, DATABASE));
-  try {
-    await engine.exclusively((ask) => ask('select skip_moments()'));
-  } finally {
-    await engine.close();
-  }
-}
-
 /** Opens a copy of the copy, which stays as it is, and counts what is in it. */
 export async function countEmbedded(folder: string): Promise<TableSum[]> {
   const trial = fs.mkdtempSync(path.join(os.tmpdir(), 'waybound-check-'));
   try {
     await copyFolder(path.join(folder, DATABASE), path.join(trial, DATABASE));
-    return await sumsOf(path.join(trial, DATABASE));
+    return await exclusivelyIn(path.join(trial, DATABASE), (ask) => inTransaction(ask, sumTables));
   } finally {
     fs.rmSync(trial, { recursive: true, force: true });
   }
 }
 
-async function sumsOf(dir: string): Promise<TableSum[]> {
+async function exclusivelyIn<T>(dir: string, work: (ask: Ask) => Promise<T>): Promise<T> {
   const engine = await openEmbedded(dir);
   try {
-    return await engine.exclusively((ask) => inTransaction(ask, sumTables));
+    return await engine.exclusively(work);
   } finally {
     await engine.close();
   }

@@ -6,7 +6,7 @@ import { BackupError } from './backup-error.ts';
 import { readLinesOf, runTool } from './client-tools.ts';
 import { DUMP } from './manifest.ts';
 import { describe, type DatabaseCopy } from './database-copy.ts';
-import { SAME_TEXT, sumTables, type TableSum } from './table-sums.ts';
+import { SAME_TEXT, SKIP_MOMENTS, sumTables, type TableSum } from './table-sums.ts';
 
 /** As the schema's owner all rows are seen, by a policy of each table: `pg_dump` refuses to read past policies as anybody else. */
 const AS_OWNER = [`--role=${OWNER_ROLE}`];
@@ -47,9 +47,8 @@ export async function restorePostgres(address: PostgresAddress, folder: string, 
   return inTransaction(address, 'begin read only', (client) => sumTables((text) => client.query(text)));
 }
 
-/** See `skipEmbeddedMoments`. */
 export const skipPostgresMoments = (address: PostgresAddress): Promise<unknown> =>
-  inTransaction(address, 'begin', (client) => client.query('select skip_moments()'));
+  inTransaction(address, 'begin', (client) => client.query(SKIP_MOMENTS));
 
 /** Reads the whole dump, and counts the rows that it would bring back. */
 export async function countDumped(folder: string): Promise<ReadonlyMap<string, number>> {

@@ -10,8 +10,8 @@ import { preparePostgresRoles } from '../../kernel/database/migrate.ts';
 import { secretKeyOf } from '../../kernel/security/secret-key.ts';
 import { BackupError } from './backup-error.ts';
 import { damageOf } from './check.ts';
-import { requireNoFiles, restoreFiles } from './copied-files.ts';
-import { requireNoDatabase, restoreEmbedded, skipEmbeddedMoments } from './embedded-copy.ts';
+import { requireNoOtherFiles, restoreFiles } from './copied-files.ts';
+import { requireNoDatabase, restoreEmbedded } from './embedded-copy.ts';
 import { readManifest, SECRET_KEY, sha256Of, type Manifest } from './manifest.ts';
 import { requireEmpty, restorePostgres, skipPostgresMoments } from './postgres-copy.ts';
 import { differencesOf, type TableSum } from './table-sums.ts';
@@ -34,6 +34,7 @@ export interface RestoreResult {
 
 /**
  * Brings a copy back, into an empty place only, and compares what is there then with what the copy says of itself. The portal must not run.
+ * The files come first and the database as a whole, so that one that broke off can be begun again.
  */
 export async function restore({ config, source }: RestoreOptions): Promise<RestoreResult> {
   const { folder, manifest, contents } = readManifest(source);
@@ -47,20 +48,21 @@ export async function restore({ config, source }: RestoreOptions): Promise<Resto
   const release = lockFolder(config.dataDir);
   try {
     const store = await openFileBackend(path.join(config.dataDir, 'files'), config.s3);
-    await requireNoFiles(store);
-    if (kind === 'embedded') requireNoDatabase(config.dataDir);
+    await requireNoOtherFiles(store, contents);
+    await requireNoData(config);
     restoreSecretKey(config, folder, manifest);
-    const tables = await restoreDatabase(config, folder);
-    const [difference] = differencesOf(manifest.tables, tables);
-    if (difference !== undefined) throw new BackupError(`What was brought back is not what was copied: ${difference}`);
-    await skipMoments(config);
+    const files = await restoreFiles(store, folder, contents);
+    const tables = await restoreDatabase(config, folder, (counted) => {
+      const [difference] = differencesOf(manifest.tables, counted);
+      if (difference !== undefined) throw new BackupError(`What was brought back is not what was copied: ${difference}`);
+    });
     return {
       folder,
       engine: kind,
       takenAt: manifest.takenAt,
       tables: tables.length,
       rows: tables.reduce((sum, { rows }) => sum + rows, 0),
-      files: await restoreFiles(store, folder, contents),
+      files,
     };
   } finally {
     release();
@@ -69,26 +71,30 @@ export async function restore({ config, source }: RestoreOptions): Promise<Resto
 
 const NAMES = { embedded: 'an embedded database', postgres: 'a PostgreSQL' } as const;
 
-async function restoreDatabase(config: Config, folder: string): Promise<TableSum[]> {
+async function requireNoData(config: Config): Promise<void> {
   const addresses = addressesOf(config);
-  if (!addresses) return restoreEmbedded(folder, config.dataDir);
-  await requireEmpty(addresses.admin);
+  if (addresses) await requireEmpty(addresses.admin);
+  else requireNoDatabase(config.dataDir);
+}
+
+/** Answers what `requireSame` was given, which throws where that is not what was copied. */
+async function restoreDatabase(config: Config, folder: string, requireSame: (tables: readonly TableSum[]) => void): Promise<TableSum[]> {
+  const addresses = addressesOf(config);
+  if (!addresses) return restoreEmbedded(folder, config.dataDir, requireSame);
   await preparePostgresRoles(addresses.admin, addresses.runtime);
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'waybound-restore-'));
   try {
-    return await restorePostgres(addresses.admin, folder, (text) => {
+    const tables = await restorePostgres(addresses.admin, folder, (text) => {
       const list = path.join(scratch, 'entries');
       fs.writeFileSync(list, text);
       return list;
     });
+    requireSame(tables);
+    await skipPostgresMoments(addresses.admin);
+    return tables;
   } finally {
     fs.rmSync(scratch, { recursive: true, force: true });
   }
-}
-
-async function skipMoments(config: Config): Promise<void> {
-  const addresses = addressesOf(config);
-  await (addresses ? skipPostgresMoments(addresses.admin) : skipEmbeddedMoments(config.dataDir));
 }
 
 /** Without the key of its time nobody opens the second factors again. */

@@ -10,6 +10,9 @@ export interface TableSum {
 
 export type Ask = (text: string) => Promise<{ rows: readonly Row[] }>;
 
+/** Whoever has heard of what came after the copy hears of what comes now: events begin behind every position. */
+export const SKIP_MOMENTS = 'select skip_moments()';
+
 /** Makes the same values the same text everywhere; for the transaction that asks. */
 export const SAME_TEXT = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0;`;
 

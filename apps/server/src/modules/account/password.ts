@@ -22,7 +22,7 @@ export const changePassword = (throttle: LoginThrottle): Handler<typeof updatePa
       if ('reason' in found) return failure(lang, found.reason, found.args);
       const changed = await db
         .updateTable('login')
-        .set({ password_hash: found.newHash, password_changed_at: now, must_change_password: false })
+        .set({ password_hash: found.newHash, password_changed_at: now, first_password_until: null })
         .where('customer_id', '=', customer.id)
         .where('id', '=', customer.loginId)
         // Another change may have come in between; the old password is no longer this one then.

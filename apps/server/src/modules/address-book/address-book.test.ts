@@ -123,6 +123,13 @@ describe('the default of a kind', () => {
 });
 
 describe('fields that depend on each other', () => {
+  it('an importer keeps its numbers with the prefix of its country, and is told of wrong check digits', async () => {
+    const who = await customer();
+    const given = { ...RECORD_SAMPLES.importer, countryId: 5, VAT: '136.695.977', EORI: '1234567' };
+    const { record, warnings } = await call(saveImporter, given, { token: who.token });
+    expect([record.VAT, record.EORI, warnings.map(({ path }) => path)]).toEqual(['DE136695977', 'DE1234567', ['VAT']]);
+  });
+
   it('an importer that has both VAT and EORI names both', async () => {
     const who = await customer();
     expect(errorsOf(await save('importer', who, { VAT: '', EORI: '' }))).toEqual(['VAT required', 'EORI required']);

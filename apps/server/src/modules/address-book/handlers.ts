@@ -33,7 +33,7 @@ const save =
     // What is left after the three is what the kind's own schema has let through.
     const values = rest as unknown as SavedRecordValues[K];
     const record = await saveRecord(context, kind, { id, rev, isdefault, values });
-    const warnings = warningsOf(kind, values).map((finding) => ({
+    const warnings = warningsOf(kind, record).map((finding) => ({
       path: finding.path,
       rule: finding.rule,
       message: ruleText(context.lang, finding),

@@ -2,6 +2,8 @@ import type { SavedRecordValues } from '@waybound/contract/address-book/saved-re
 import { SAVED_RECORD_LIMITS, type SavedRecordKind } from '@waybound/contract/address-book/saved-record-limits';
 import type { Reason } from '@waybound/contract/reasons';
 import type { Finding } from '@waybound/contract/rules';
+import { hasWrongCheckDigit } from '@waybound/domain/check-digits';
+import { prefixedNumbers } from '@waybound/domain/order/importer-numbers';
 import { SAVED_RECORD_RULES, normalizedValue, type SavedRecordRules } from '@waybound/domain/saved-record-rules';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
@@ -42,7 +44,7 @@ export async function saveRecord<K extends SavedRecordKind>(
   const { customer, audit } = context;
   await lockKind(context, kind);
   const before = request.id === undefined ? undefined : await ownSavedRecord(context, kind, { ...request, id: request.id });
-  const values = completedValues(kind, request.values, before);
+  const values = asStored(completedValues(kind, request.values, before));
   refuseWhere(findingsOf(kind, values));
   if (!before) await requireRoom(context, kind);
   refuseWhere(await findDuplicateValues(context, kind, values, before?.id));
@@ -66,12 +68,17 @@ function completedValues<K extends SavedRecordKind>(
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as SavedRecordValues[K];
 }
 
+/** The numbers of an importer begin with the country that it is in, where nobody has said another. */
+const asStored = <V extends SavedRecordValues[SavedRecordKind]>(values: V): V =>
+  'importerCompany' in values ? { ...values, ...prefixedNumbers(values, [findCountry(values.countryId)?.code]) } : values;
+
 /** Findings of the values alone, independent of the customer's other records. */
 export function findingsOf<K extends SavedRecordKind>(kind: K, values: SavedRecordValues[K]): Finding[] {
   return [...rulesOf(kind).faults(values), ...unknownReferencesOf(values)];
 }
 
-export const warningsOf = <K extends SavedRecordKind>(kind: K, values: SavedRecordValues[K]): Finding[] => rulesOf(kind).warnings(values);
+export const warningsOf = <K extends SavedRecordKind>(kind: K, values: SavedRecordValues[K]): Finding[] =>
+  rulesOf(kind).warnings(values, hasWrongCheckDigit);
 
 /** References to public data that does not exist. */
 function unknownReferencesOf(values: SavedRecordValues[SavedRecordKind]): Finding[] {

@@ -2,15 +2,23 @@ import { login, logout, sessionInfo } from '@waybound/contract/account/auth';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../test/server/test-server.ts';
 
-const { send, call, customer, engine, clock } = await testServer();
+const { app, send, call, customer, engine, clock } = await testServer();
 
 describe('login', () => {
   it('answers a token that opens the session, the name trimmed', async () => {
-    const { loginName } = await customer();
+    const { loginName, customerId } = await customer();
     const { token } = await call(login, { userName: `  ${loginName} `, password: 'Portal2026' });
     expect(token).toMatch(/^[\w-]{40,}$/);
     const info = await call(sessionInfo, {}, { token });
     expect(info).toMatchObject({ loginName, isCheckPrice: false, showWarehouseInfo: 1 });
+    expect(info.userInfo).toEqual({ id: customerId, companyText: 'TEST', isClientView: expect.any(Number) });
+  });
+
+  it('is form-encoded where the body does not say what it is', async () => {
+    const { loginName } = await customer();
+    const payload = new URLSearchParams({ userName: loginName, password: 'Portal2026' }).toString();
+    const answer = await app.inject({ method: 'POST', url: `/api${login.path}`, payload });
+    expect(answer.json()).toMatchObject({ code: 200, data: { token: expect.any(String) } });
   });
 
   it('keeps only the hash of the token', async () => {

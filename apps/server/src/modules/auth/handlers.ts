@@ -1,7 +1,7 @@
-import type { auth } from '@waybound/contract/account/auth';
+import type { auth, sessionInfo } from '@waybound/contract/account/auth';
 import { logoUrl } from '@waybound/contract/documents/label-fields';
 import { passwordFault } from '@waybound/domain/passwords';
-import type { Handlers, PublicContext } from '../../kernel/context.ts';
+import type { Handler, Handlers, PublicContext } from '../../kernel/context.ts';
 import { hashPassword, isPassword } from '../../kernel/security/passwords.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { SecretBox } from '../../kernel/security/secret-box.ts';
@@ -17,7 +17,7 @@ export const authHandlers = (throttle: LoginThrottle, secrets: SecretBox): Handl
     const { id: site } = await siteOfHost(context);
     const tried = await triedBy(context, { siteId: site, loginName: userName });
     await attemptOrRefuse(throttle, tried, context.now);
-    const [row] = await context.query('select customer_id, id, password_hash, must_change_password, disabled_at from find_login($1, $2)', [
+    const [row] = await context.query('select customer_id, id, password_hash, first_password_until, disabled_at from find_login($1, $2)', [
       site,
       userName,
     ]);
@@ -30,10 +30,12 @@ export const authHandlers = (throttle: LoginThrottle, secrets: SecretBox): Handl
       refuse('wrongLogin');
     }
     if (row['disabled_at'] !== null) refuse('accountDisabled');
+    const firstUntil = row['first_password_until'];
+    if (firstUntil instanceof Date && firstUntil <= context.now) refuse('firstPasswordOver');
     // Who is asked for more has guessed nothing, and comes again with it.
-    if (row['must_change_password'] === true && newPassword === undefined) await throttle.takeBack(tried);
+    if (firstUntil !== null && newPassword === undefined) await throttle.takeBack(tried);
     // A code counts once, so it is asked for when nothing else is missing.
-    const fresh = row['must_change_password'] === true ? requireNewPassword({ userName, password, newPassword }) : undefined;
+    const fresh = firstUntil === null ? undefined : requireNewPassword({ userName, password, newPassword });
     const secondFactor = await proveSecondFactor(secrets, login, code, context, () => throttle.takeBack(tried));
     const compared = fresh === undefined ? String(stored) : await replaceFirstPassword(context, login, String(stored), fresh);
     const token = await openSession(context, login, { call: 'auth.login', ...(secondFactor && { secondFactor }) }, compared);
@@ -43,43 +45,7 @@ export const authHandlers = (throttle: LoginThrottle, secrets: SecretBox): Handl
     return { token, isSimplePassword: passwordFault(fresh ?? password, userName) !== undefined };
   },
 
-  async sessionInfo(_input, { db, customer }) {
-    const found = await db
-      .selectFrom('customer')
-      .innerJoin('login', 'login.customer_id', 'customer.id')
-      .leftJoin('label_logo', (join) => join.onRef('label_logo.customer_id', '=', 'customer.id').on('is_current', '=', true))
-      .select([
-        'customer.id',
-        'label_logo.id as logo_id',
-        'code',
-        'name_short',
-        'company_text',
-        'show_warehouse_info',
-        'is_client_view',
-        'is_potential',
-        'login_name',
-        'is_check_price',
-        'is_owner',
-        'hides_prices',
-      ])
-      .where('customer.id', '=', customer.id)
-      .where('login.id', '=', customer.loginId)
-      .executeTakeFirstOrThrow();
-    return {
-      customerId: found.id,
-      customerCode: found.code,
-      customerNameShort: found.name_short,
-      loginName: found.login_name,
-      isCheckPrice: found.is_check_price,
-      isOwner: found.is_owner,
-      hidesPrices: found.hides_prices,
-      showWarehouseInfo: found.show_warehouse_info,
-      isClientView: found.is_client_view,
-      isPotential: found.is_potential,
-      companyText: found.company_text,
-      ...(found.logo_id !== null && { companyLogo: logoUrl(found.logo_id) }),
-    };
-  },
+  sessionInfo: readSessionUser,
 
   async logout(_input, { db, customer, audit }) {
     const ended = await db
@@ -91,6 +57,49 @@ export const authHandlers = (throttle: LoginThrottle, secrets: SecretBox): Handl
     return { ended: ended.numDeletedRows > 0n };
   },
 });
+
+const readSessionUser: Handler<typeof sessionInfo> = async (_input, { db, customer }) => {
+  const found = await db
+    .selectFrom('customer')
+    .innerJoin('login', 'login.customer_id', 'customer.id')
+    .leftJoin('label_logo', (join) => join.onRef('label_logo.customer_id', '=', 'customer.id').on('is_current', '=', true))
+    .select([
+      'customer.id',
+      'label_logo.id as logo_id',
+      'code',
+      'name_short',
+      'company_text',
+      'show_warehouse_info',
+      'is_client_view',
+      'is_potential',
+      'login_name',
+      'is_check_price',
+      'is_owner',
+      'hides_prices',
+    ])
+    .where('customer.id', '=', customer.id)
+    .where('login.id', '=', customer.loginId)
+    .executeTakeFirstOrThrow();
+  const companyLogo = found.logo_id === null ? undefined : logoUrl(found.logo_id);
+  return {
+    customerId: found.id,
+    customerCode: found.code,
+    customerNameShort: found.name_short,
+    loginName: found.login_name,
+    isCheckPrice: found.is_check_price,
+    isOwner: found.is_owner,
+    hidesPrices: found.hides_prices,
+    showWarehouseInfo: found.show_warehouse_info,
+    isPotential: found.is_potential,
+    ...(companyLogo !== undefined && { avatar: companyLogo }),
+    userInfo: {
+      id: found.id,
+      companyText: found.company_text,
+      ...(companyLogo !== undefined && { companyLogo }),
+      isClientView: found.is_client_view,
+    },
+  };
+};
 
 /** A password that the forwarder made opens nothing: the first login brings another one. */
 function requireNewPassword({

@@ -259,6 +259,15 @@ describe('a known device', () => {
     expect(String(answer.headers['set-cookie'])).toMatch(/; Secure$/);
   });
 
+  it('that came back is not forgotten for a script that signs in anew each time', async () => {
+    const { loginName, device } = await known();
+    const address = newAddress();
+    const { device: mine } = await tryFrom(address, loginName, DEMO_PASSWORD, device);
+    for (let n = 0; n < 25; n += 1) await tryFrom(address, loginName, DEMO_PASSWORD);
+    await failUntilSlow(address, loginName);
+    expect((await tryFrom(address, loginName, DEMO_PASSWORD, mine)).reason).toBe('isIn');
+  });
+
   it('is forgotten after the twenty that came later, and after four hundred days', async () => {
     const { loginName, device, customerId } = await known();
     const address = newAddress();

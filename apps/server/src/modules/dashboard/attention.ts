@@ -1,11 +1,11 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
 import type { queryAttention } from '@waybound/contract/waybills/dashboard';
 import { ATTENTION_CAUSES, type AttentionCause } from '@waybound/contract/waybills/status';
-import { formatMoney } from '@waybound/domain/measures';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import { waybillSql } from '../../records/waybill/waybill-sql.ts';
 import { LISTED_COLUMNS, toRow, type ListedRecord } from '../../records/waybill/answers.ts';
+import { formatMinor } from '../../records/format-minor.ts';
 
 type Answer = HandlerAnswer<typeof queryAttention, never>;
 type Item = Answer['items'][number];
@@ -63,7 +63,7 @@ function moneyOf(cause: AttentionCause, record: WaitingRecord): Item['money'] {
   const { measured_total: amount, measured_currency: currency, bills_minor: bills } = record;
   if (cause === 'price' && amount !== null && currency !== null) return { currency, amount };
   if (cause === 'bill' && bills !== null && record.currency !== null) {
-    return { currency: record.currency, amount: formatMoney(Number(bills)) };
+    return { currency: record.currency, amount: formatMinor(bills) };
   }
   return null;
 }

@@ -7,10 +7,10 @@ import { lockedFile, ownFile, readPage, toFile, type FileRecord } from './librar
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { reasonText } from '../../kernel/language.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
-import { storedContent } from '../../kernel/uploads.ts';
 import { lockCustomer } from '../../records/customer/lock-customer.ts';
 import { fileName } from '../../records/file-name.ts';
 import { given } from '../../records/given.ts';
+import { downloadOf } from '../../records/stored-files.ts';
 
 interface Place {
   kind?: PaperKind | undefined;
@@ -117,9 +117,8 @@ export const fileLibraryHandlers: Handlers<typeof fileLibrary> = {
 
   async downloadLibraryFile({ id, isInline = false }, context) {
     const record = await ownFile(context, id);
-    const { name, content_type: type, size, path } = record;
-    const isShown = isInline && PREVIEW_TYPES.some((each) => each === type);
-    return { name, type, size: Number(size), isInline: isShown, content: storedContent(context.files, path) };
+    const isShown = isInline && PREVIEW_TYPES.some((each) => each === record.content_type);
+    return { ...downloadOf(context.files, record), isInline: isShown };
   },
 };
 

@@ -2,38 +2,22 @@ import type { files } from '@waybound/contract/documents/files';
 import type { Handlers } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import { storedContent } from '../../kernel/uploads.ts';
 import { countDeclaration } from '../../records/waybill/declarations.ts';
 import { requireAllowed } from '../../records/waybill/change-waybill.ts';
 import { readFiles, toFile, type FileRecord } from '../../records/waybill/files.ts';
-import { fileName } from '../../records/file-name.ts';
+import { isLastWithContent } from '../../records/waybill/shared-files.ts';
 import { ownWaybill, readOwnWaybill } from '../../records/waybill/rows.ts';
+import { downloadOf, keepUpload } from '../../records/stored-files.ts';
 
 /** Files of a waybill: the customer's own and the forwarder's. They leave its revision alone, so that no open form turns stale. */
 export const filesHandlers: Handlers<typeof files> = {
   async uploadFile({ waybillId, fileType, files: { file } }, context) {
-    const { db, customer, now, audit, afterCommit } = context;
+    const { db, customer, audit } = context;
     const waybill = await ownWaybill(db, customer.id, waybillId);
     requireAllowed(waybill, 'attachFile');
-    const record = await db
-      .insertInto('stored_file')
-      .values({
-        customer_id: customer.id,
-        subject_kind: waybill.kind,
-        subject_id: waybill.id,
-        kind: fileType,
-        name: fileName(file),
-        size: file.size,
-        content_type: file.type,
-        sha256: file.sha256,
-        path: file.key,
-        is_own: true,
-        uploaded_at: now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const subject = { kind: waybill.kind, id: waybill.id };
+    const record = await keepUpload(context, file, { customerId: customer.id, subject, kind: fileType, isOwn: true });
     await countDeclaration(db, waybill, fileType, 1);
-    afterCommit(() => context.files.claim(file.key));
     audit({
       customerId: customer.id,
       subject: 'file',
@@ -58,7 +42,7 @@ export const filesHandlers: Handlers<typeof files> = {
 
   async downloadFile({ id }, { db, customer, files }) {
     const record = await ownFile(db, customer.id, id);
-    return { name: record.name, type: record.content_type, size: Number(record.size), content: storedContent(files, record.path) };
+    return downloadOf(files, record);
   },
 
   async deleteFile({ id }, context) {
@@ -67,6 +51,7 @@ export const filesHandlers: Handlers<typeof files> = {
     const waybill = await ownWaybill(db, customer.id, record.subject_id);
     if (!record.is_own) refuse('notAllowed');
     requireAllowed(waybill, 'deleteFile');
+    const isLast = await isLastWithContent(db, record);
     const { numUpdatedRows } = await db
       .updateTable('stored_file')
       .set({ deleted_at: now })
@@ -77,7 +62,8 @@ export const filesHandlers: Handlers<typeof files> = {
     // Somebody else of the same customer was faster while this call waited for the waybill.
     if (numUpdatedRows === 0n) refuse('recordMissing');
     await countDeclaration(db, waybill, record.kind, -1);
-    afterCommit(() => context.files.remove(record.path));
+    // Another waybill may have the same content.
+    if (isLast) afterCommit(() => context.files.remove(record.path));
     audit({
       customerId: customer.id,
       subject: 'file',

@@ -41,13 +41,14 @@ const visibleFields = (column: 'before' | 'after') =>
 export async function readEntries({ db, customer }: CustomerContext, input: Input, limit: number): Promise<EntryRecord[]> {
   const { rows } = await sql<EntryRecord>`
     select a.id, a.at, a.actor, l.login_name, d.name as actor_key, a.what, a.subject, ${visibleFields('before')} as before, ${visibleFields('after')} as after,
-      case when a.subject = any(${WAYBILLS}) then a.after ->> 'billNo' else case a.subject
+      case when a.subject = any(${WAYBILLS}) then coalesce(a.after ->> 'billNo', a.after ->> 'caseNo') else case a.subject
         when 'file' then f.name
         when 'login' then m.login_name
         when 'apiKey' then k.name
         when 'store' then s.store_name
         when 'fbaWarehouse' then r.warehouse_code
         when 'record' then coalesce(a.after ->> 'title', a.before ->> 'title')
+        when 'repayment' then a.after ->> 'repaymentNo'
         when 'orderBatch' then coalesce(a.after ->> 'title', a.before ->> 'title')
         when 'libraryFile' then coalesce(a.after ->> 'name', a.before ->> 'name')
         when 'libraryFolder' then coalesce(a.after ->> 'name', a.before ->> 'name')

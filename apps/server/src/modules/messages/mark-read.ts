@@ -36,6 +36,7 @@ async function requireOwn({ db, customer }: Pick<CustomerContext, 'db' | 'custom
     .select((each) => each.fn.countAll<string>().as('n'))
     .where('customer_id', '=', customer.id)
     .where('id', 'in', ids)
+    .where((each) => each.or([each('login_id', 'is', null), each('login_id', '=', customer.loginId)]))
     .executeTakeFirstOrThrow();
   if (Number(n) !== ids.length) refuse('recordMissing');
 }

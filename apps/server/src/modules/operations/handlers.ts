@@ -1,12 +1,17 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import { articleHandlers } from './site/articles.ts';
 import { billHandlers } from './money/bills.ts';
+import { caseHandlers } from './cases/cases.ts';
 import { contactHandlers } from './site/contacts.ts';
+import { correctionHandlers } from './waybills/corrections.ts';
 import { customerHandlers } from './site/customers.ts';
 import { customerWorkbookHandlers } from './site/customer-workbooks.ts';
+import { exchangeRateHandlers } from './money/exchange-rates.ts';
 import { eventHandlers } from './events/events.ts';
 import { documentHandlers } from './waybills/documents.ts';
 import { holdHandlers } from './waybills/holds.ts';
+import { mergeHandlers } from './waybills/merges.ts';
+import { boxHandlers } from './waybills/boxes.ts';
 import { keyHandlers } from './site/keys.ts';
 import { loginHandlers } from './site/logins.ts';
 import { messageHandlers } from './site/messages.ts';
@@ -17,9 +22,12 @@ import { pictureHandlers } from './site/pictures.ts';
 import { pickupHandlers } from './pickups.ts';
 import { questionHandlers } from './waybills/questions.ts';
 import { rateWorkbookHandlers } from './money/rate-workbooks.ts';
+import { repaymentHandlers } from './money/repayments.ts';
+import { termHandlers } from './money/terms.ts';
 import { rateHandlers } from './money/rates.ts';
 import { waybillReadHandlers } from './waybills/waybill-reads.ts';
 import { remoteAreaWorkbookHandlers } from './site/remote-area-workbooks.ts';
+import { receiptHandlers } from './waybills/receipts.ts';
 import { reviewHandlers } from './waybills/review.ts';
 import { roadHandlers } from './waybills/road.ts';
 import { ruleHandlers } from './site/rules.ts';
@@ -35,17 +43,25 @@ export const operationsHandlers = (secrets: SecretBox, isLocalAllowed: boolean):
   ...waybillReadHandlers,
   ...reviewHandlers,
   ...warehouseHandlers,
+  ...receiptHandlers,
   ...roadHandlers,
   ...transportHandlers,
+  ...correctionHandlers,
+  ...mergeHandlers,
+  ...boxHandlers,
   ...pickupHandlers,
+  ...caseHandlers,
   ...milestoneHandlers,
   ...questionHandlers,
   ...holdHandlers,
   ...documentHandlers,
   ...rateHandlers,
   ...rateWorkbookHandlers,
+  ...exchangeRateHandlers,
   ...otherWaybillHandlers,
   ...billHandlers,
+  ...repaymentHandlers,
+  ...termHandlers,
   ...sitesHandlers,
   ...siteDataHandlers,
   ...pictureHandlers,

@@ -1,9 +1,18 @@
-import { getPackingList, importPackLists, type PackList } from '@waybound/contract/orders/pack-lists';
+import {
+  exportLiquidationPacking,
+  exportSendLiquidationPacking,
+  getPackingList,
+  importLiquidationPacking,
+  importPackLists,
+  type PackList,
+} from '@waybound/contract/orders/pack-lists';
+import { savePackageInvoice } from '@waybound/contract/waybills/corrections';
+import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { MAX_PACKING_ROWS } from '@waybound/contract/orders/order-limits';
 import { describe, expect, it } from 'vitest';
 import { encoded, request, type TestFile } from '../../../test/any-request.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
-import { workbookFile } from '../../../test/scenarios/record-files.ts';
+import { workbookFile, workbookOfSheets } from '../../../test/scenarios/record-files.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { readWorkbook } from '../../gateways/sheets/read/read-workbook.ts';
 
@@ -130,5 +139,84 @@ describe('a saved list', () => {
     const [mine, other] = [await customer(), await customer()];
     const { id } = await make.draft(mine);
     for (const asked of [id, UNKNOWN_ID]) expect((await exported(asked, 'packing', other)).body.data.reason).toBe('recordMissing');
+  });
+});
+
+describe('packing list and invoice for clearance', () => {
+  const readBack = async (id: string, file: TestFile, { token }: TestCustomer) =>
+    (await request(server.app, importLiquidationPacking, { ...(await encoded(importLiquidationPacking, { id }, file)), token, lang: 'zh' }))
+      .body.data;
+  const bookOf = async (
+    spec: typeof exportLiquidationPacking | typeof exportSendLiquidationPacking,
+    id: string,
+    { token }: TestCustomer,
+  ): Promise<TestFile> => ({ name: 'x.xlsx', content: (await request(server.app, spec, { ...(await encoded(spec, { id })), token })).raw });
+  const PACKED = ['箱号', '结束箱号', '毛重', '长', '宽', '高', 'SKU', '数量'];
+  const ROW = ['1', '12', '10', '60', '40', '30', 'YF-1', '96'];
+
+  it('go out on two sheets and come back in, as they stand and as they were sent', async () => {
+    const who = await customer();
+    const { id, rev } = await make.approved(who);
+    const { order } = await server.call(getWaybill, { id }, who);
+    const packingList = (order.packingList ?? []).map((row) => ({ ...row, grossWeight: '11' }));
+    await server.call(savePackageInvoice, { id, rev, packingList, invoiceLines: order.invoiceLines ?? [] }, who);
+    expect(await readBack(id, await bookOf(exportLiquidationPacking, id, who), who)).toMatchObject({
+      packing: { rows: [{ startBoxNumber: '1', endBoxNumber: '12', grossWeight: '11', quantity: '96' }], findings: [], skipped: [] },
+      invoice: { rows: [{ sku: 'YF-1', declareValue: '4.5', quantity: '96' }], findings: [], skipped: [] },
+    });
+    expect(await readBack(id, await bookOf(exportSendLiquidationPacking, id, who), who)).toMatchObject({
+      packing: { rows: [{ grossWeight: '10' }] },
+    });
+  });
+
+  it('say what is wrong by sheet, row and cell', async () => {
+    const who = await customer();
+    const { id } = await make.approved(who);
+    const file = workbookOfSheets({
+      Packing: [PACKED, ['1', '3', '#REF!', '60', '40', '30', 'YF-1', '96'], ['3', '4', '10', '60', '40', '30', 'YF-1', 'x']],
+      Invoice: [
+        ['SKU', '申报单价', '数量'],
+        ['YF-1', '-4', '96'],
+      ],
+    });
+    const { packing, invoice } = await readBack(id, file, who);
+    const found = (findings: Record<string, unknown>[]) => findings.map(({ row, field, rule }) => [row, field, rule]);
+    expect([packing.sheet, invoice.sheet]).toEqual(['Packing', 'Invoice']);
+    expect(found(packing.findings)).toEqual([
+      [2, 'grossWeight', 'notANumber'],
+      [3, 'quantity', 'notWhole'],
+    ]);
+    expect(found(invoice.findings)).toEqual([[2, 'declareValue', 'notPositive']]);
+  });
+
+  it('are not taken from the workbook of another waybill, nor too long, nor by a stranger', async () => {
+    const [who, stranger] = [await customer(), await customer()];
+    const [one, other] = [await make.approved(who), await make.approved(who)];
+    const file = await bookOf(exportLiquidationPacking, other.id, who);
+    expect((await readBack(one.id, file, who)).reason).toBe('workbookOfOther');
+    const mixed = workbookOfSheets({
+      Packing: [
+        ['运单号', ...PACKED],
+        [one.waybillNo, ...ROW],
+        [other.waybillNo, ...ROW],
+      ],
+      Invoice: [
+        ['SKU', '申报单价'],
+        ['YF-1', '4.5'],
+      ],
+    });
+    expect((await readBack(one.id, mixed, who)).packing.findings).toContainEqual(
+      expect.objectContaining({ row: 3, field: 'waybillNo', rule: 'otherWaybill' }),
+    );
+    const many = Array.from({ length: MAX_PACKING_ROWS + 1 }, (_, index) => [String(index + 1), '', ...ROW.slice(2)]);
+    const long = workbookOfSheets({
+      Packing: [PACKED, ...many],
+      Invoice: [
+        ['SKU', '申报单价'],
+        ['YF-1', '4.5'],
+      ],
+    });
+    expect((await readBack(one.id, long, who)).reason).toBe('workbookTooManyRows');
+    expect((await readBack(one.id, file, stranger)).reason).toBe('recordMissing');
   });
 });

@@ -1,11 +1,13 @@
 import { MAX_INVOICE_LINES, MAX_PACKING_ROWS } from '@waybound/contract/orders/order-limits';
 import { invoiceLine, packingRow, type PackingRow } from '@waybound/contract/orders/order-fields';
-import type { PackList } from '@waybound/contract/orders/pack-lists';
+import type { PackList, ReadSheet } from '@waybound/contract/orders/pack-lists';
 import { check, type Finding } from '@waybound/contract/rules';
-import { codeOf, UNIT_CODES, YES_NO_CODES } from '@waybound/domain/intake/sheet-vocabulary';
+import { codeOf, CURRENCY_CODES, UNIT_CODES, YES_NO_CODES } from '@waybound/domain/intake/sheet-vocabulary';
 import { checkPacking, toPackingRow } from '@waybound/domain/order/packing';
 import { columnsOf } from './columns.ts';
+import type { KnownColumn } from '../../gateways/sheets/read/match-columns.ts';
 import { readTable, type TableRow } from '../../gateways/sheets/read/read-workbook.ts';
+import { ruleText, type Language } from '../../kernel/language.ts';
 import { refuse } from '../../kernel/refusal.ts';
 
 type Cells = Readonly<Record<string, string>>;
@@ -13,6 +15,8 @@ type Cells = Readonly<Record<string, string>>;
 export interface ReadList {
   sheet: string;
   rows: readonly Cells[];
+  /** Where Excel shows each of them. */
+  rowNumbers: readonly number[];
   /** At which row of the list, counted from 0, and where Excel shows it. */
   findings: readonly { index: number; row: number; finding: Finding }[];
   skipped: readonly string[];
@@ -23,9 +27,13 @@ const MAX_ROWS: Readonly<Record<PackList, number>> = { packing: MAX_PACKING_ROWS
 const ROWS_ABOVE = 20;
 
 /** A list out of a workbook, as a grid takes it: every cell as it is written, and what is wrong with it beside it. */
-export async function readList(content: Buffer, list: PackList): Promise<ReadList> {
+export async function readList(
+  content: Buffer,
+  list: PackList,
+  { columns = columnsOf(list), maxRows = MAX_ROWS[list] + ROWS_ABOVE }: { columns?: readonly KnownColumn[]; maxRows?: number } = {},
+): Promise<ReadList> {
   const max = MAX_ROWS[list];
-  const table = await readTable(content, columnsOf(list), { maxRows: max + ROWS_ABOVE });
+  const table = await readTable(content, columns, { maxRows });
   const found: TableRow<string>[] = [];
   for await (const row of table.rows) found.push(row);
   if (found.length > max) refuse('workbookTooManyRows', { max });
@@ -40,6 +48,7 @@ export async function readList(content: Buffer, list: PackList): Promise<ReadLis
   return {
     sheet: table.sheet,
     rows,
+    rowNumbers: found.map(({ row }) => row),
     findings: [...cellErrors, ...others].map((each) => ({ ...each, row: found[each.index]?.row ?? 0 })),
     skipped: table.unknown,
   };
@@ -50,6 +59,7 @@ const cellsOf = (values: Readonly<Partial<Record<string, string>>>): Cells =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, text]) => {
       if (text === undefined) return [];
+      if (key === 'declareCurrency' || key === 'purchasingCurrency') return [[key, codeOf(CURRENCY_CODES, text)]];
       if (key === 'measurementUnit') return [[key, codeOf(UNIT_CODES, text)]];
       return [[key, key === 'isCharged' ? codeOf(YES_NO_CODES, text) : text]];
     }),
@@ -84,3 +94,17 @@ function findInLine(cells: Cells, index: number): Found[] {
   const checked = check(invoiceLine, { ...cells, isCharged: BOOLEANS[isCharged] ?? isCharged });
   return checked.ok ? [] : checked.findings.map((finding) => ({ index, finding }));
 }
+
+/** In the caller's language. */
+export const toReadSheet = (lang: Language, { sheet, rows, findings, skipped }: ReadList): ReadSheet => ({
+  sheet,
+  rows: [...rows],
+  findings: findings.map(({ index, row, finding }) => ({
+    index,
+    row,
+    field: finding.path,
+    rule: finding.rule,
+    message: ruleText(lang, finding),
+  })),
+  skipped: [...skipped],
+});

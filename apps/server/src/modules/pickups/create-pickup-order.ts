@@ -5,9 +5,10 @@ import { mayOnWaybill } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import { gramsOf, mm3Of } from '@waybound/domain/measures';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
-import { reasonText, type Language } from '../../kernel/language.ts';
+import type { Language } from '../../kernel/language.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
 import { readPickupAnswer } from '../../records/pickup/change-pickup.ts';
+import { refused } from '../../records/waybill/batch/batch-results.ts';
 import { customerAction } from '../../records/waybill/change-waybill.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
 import { nextNumber } from '../../records/next-number.ts';
@@ -59,13 +60,7 @@ export function refuseIneligible(lang: Language, heads: readonly WaybillHead[]):
   });
   const [first] = unfit;
   if (!first) return;
-  const results = unfit.map(({ head, why, args }) => ({
-    id: head.id,
-    waybillNo: head.waybill_no,
-    ok: false,
-    reason: why,
-    mass: reasonText(lang, why, args),
-  }));
+  const results = unfit.map(({ head, why }) => refused(lang, head, why));
   throw new Refusal(first.why, first.args, [], { results });
 }
 

@@ -30,11 +30,25 @@ export const searchHandlers: Handlers<typeof search> = {
       findWhere(db, customer.id, isNumberIn('waybill_no_key', 'reference_no_key')([searchNo]), MAX_SUGGESTIONS),
       amongWaybillsWith(db, customer.id, searchNo),
     ]);
-    const alike = await findWhere(db, customer.id, among ? sql`${isAlike} and ${among}` : isAlike, MAX_SUGGESTIONS);
+    const alike = await findWhere(db, customer.id, among ?? isAlike, MAX_SUGGESTIONS);
     const once = new Map([...same, ...alike].map((each) => [each.id, each]));
     return toAnswer([...once.values()].slice(0, MAX_SUGGESTIONS));
   },
+
+  async quickSearch({ searchNo }, { db, customer }) {
+    const [, waybillOfCarton] = CARTON_NO.exec(searchNo) ?? [];
+    const texts = waybillOfCarton === undefined ? [searchNo] : [searchNo, waybillOfCarton];
+    const found = [await findWhere(db, customer.id, isNumberIn('waybill_no_key', 'reference_no_key')(texts), MAX_SUGGESTIONS)];
+    const among = await amongWaybillsWith(db, customer.id, searchNo);
+    found.push(await findWhere(db, customer.id, among ?? isPartOf(...ANY_KEY)(searchNo), MAX_SUGGESTIONS));
+    const once = new Map(found.flat().map((each) => [each.id, each]));
+    return toAnswer([...once.values()].slice(0, MAX_SUGGESTIONS));
+  },
 };
+
+/** What a scanner reads from a carton's label: the waybill and the box. */
+const CARTON_NO = /^(.+)-\d{3,5}$/;
+const ANY_KEY = ['waybill_no_key', 'reference_no_key', 'transport_keys'] as const;
 
 /** Newest first. Reads nothing beside the index `waybill_newest`, or the one of the numbers asked for. */
 async function findWhere(db: Db, customerId: string, condition: RawBuilder<unknown>, limit?: number): Promise<FoundWaybill[]> {

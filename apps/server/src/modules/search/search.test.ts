@@ -1,4 +1,4 @@
-import { searchByReferenceNo, searchByWaybillNo, suggestWaybills } from '@waybound/contract/waybills/search';
+import { quickSearch, searchByReferenceNo, searchByWaybillNo, suggestWaybills } from '@waybound/contract/waybills/search';
 import { cancelWaybill, deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
@@ -142,4 +142,22 @@ it('shows nobody another’s waybills, nor a deleted draft', async () => {
   }
   await call(deleteWaybill, { id }, { token: who.token });
   for (const [ask, number] of searches) expect((await ask(who, number)).datas).toEqual([]);
+});
+
+describe('a quick search', () => {
+  const quick = ({ token }: TestCustomer, searchNo: string) => call(quickSearch, { searchNo }, { token });
+
+  it('finds by any number, the one on a carton among them, each waybill once and the same number first', async () => {
+    const who = await customer();
+    const [a, b] = await drafts(who, 'QS-1', 'QS-12');
+    expect(numbersOf(await quick(who, `${a?.waybillNo}-001`))).toEqual([a?.waybillNo]);
+    expect(numbersOf(await quick(who, 'qs-1'))).toEqual([a?.waybillNo, b?.waybillNo]);
+    expect(numbersOf(await quick(who, 'QS-3'))).toEqual([]);
+  });
+
+  it('finds nothing of a stranger', async () => {
+    const [who, other] = [await customer(), await customer()];
+    const { waybillNo } = await draft(who);
+    expect(numbersOf(await quick(other, waybillNo))).toEqual([]);
+  });
 });

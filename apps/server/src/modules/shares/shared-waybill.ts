@@ -1,7 +1,10 @@
 import type { SharedMilestone, SharedWaybill } from '@waybound/contract/waybills/shares';
 import type { ShareKind } from '@waybound/contract/wire/waybills/shares';
+import type { MilestoneFact } from '@waybound/contract/waybills/milestone-facts';
+import type { Milestone } from '@waybound/contract/waybills/waybills';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
+import { onePerFact } from '@waybound/domain/milestones/one-per-fact';
 import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
 import type { PublicContext } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
@@ -31,6 +34,8 @@ interface SharedRecord extends RoadRecord {
 
 interface MilestoneEntry extends RoadEntry {
   track: SharedMilestone['track'];
+  fact: MilestoneFact | null;
+  source: Milestone['source'];
   planned_at: Date | null;
   estimated_at: Date | null;
   place_code: string | null;
@@ -76,7 +81,7 @@ export async function readShared(context: PublicContext, { id, kind, hash }: Lin
     ...figuresOf(row),
     eta: row.eta?.toISOString() ?? null,
     road: publicRoad(toRoadProgress(row, milestones)),
-    milestones: publicMilestones(milestones.filter(({ corrected_by: correctedBy }) => correctedBy === null)).map(toSharedMilestone),
+    milestones: publicMilestones(milestones),
     packingList: isForService ? packing.map(toPackingRow) : null,
     files: isForService ? files.map(toSharedFile) : null,
     expiresAt: row.expires_at.toISOString(),
@@ -93,12 +98,20 @@ function publicRoad(road: SharedWaybill['road']): SharedWaybill['road'] {
     .map((stop) => (stop.status === 'already_finish' ? { ...stop, reachedAt: deliveredAt ?? stop.reachedAt } : stop));
 }
 
-function publicMilestones(entries: readonly MilestoneEntry[]): MilestoneEntry[] {
-  const hasDelivery = entries.some(({ kind }) => kind === 'delivered');
-  return entries
-    .filter(({ status }) => status !== 'already_finish' && !(status === 'wait_for_lock' && hasDelivery))
-    .map((entry) => (entry.status === 'wait_for_lock' ? { ...entry, kind: 'delivered', status: null } : entry));
+/** Each fact once, as its surest source has it, newest first; corrected entries are left out. */
+function publicMilestones(entries: readonly MilestoneEntry[]): SharedMilestone[] {
+  const told = entries
+    .filter(({ status, corrected_by: correctedBy }) => status !== 'already_finish' && correctedBy === null)
+    .map((entry) => (entry.status === 'wait_for_lock' ? { ...entry, kind: 'delivered', status: null } : entry))
+    .map((entry) => ({ ...entry, actualAt: entry.actual_at, timeZone: entry.time_zone, correctedBy: entry.corrected_by }));
+  const newestFirst = (one: MilestoneEntry, other: MilestoneEntry) => timeOf(other) - timeOf(one);
+  return onePerFact(told)
+    .map(([surest]) => surest)
+    .sort(newestFirst)
+    .map(toSharedMilestone);
 }
+
+const timeOf = (entry: MilestoneEntry): number => (entry.actual_at ?? entry.estimated_at ?? entry.planned_at ?? entry.learnt_at).getTime();
 
 /** What the warehouse measured, once it has measured all. */
 function figuresOf(row: SharedRecord): Pick<SharedWaybill, 'packages' | 'weight' | 'volume'> {

@@ -3,6 +3,7 @@ import { uploadFile } from '@waybound/contract/documents/files';
 import { recordMilestone } from '@waybound/contract/operations/operations';
 import { getSharedWaybill, listShares, shareWaybill, withdrawShare } from '@waybound/contract/waybills/shares';
 import type { ShareKind } from '@waybound/contract/wire/waybills/shares';
+import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { deleteWaybill, sendBack } from '@waybound/contract/waybills/waybill-actions';
 import { describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../test/any-request.ts';
@@ -89,6 +90,23 @@ describe('a link to a waybill', () => {
     await call(recordMilestone, { ...at, placeName: 'right', corrects: id });
     const { milestones } = await call(getSharedWaybill, link);
     expect(milestones.filter(({ kind }) => kind === 'position').map(({ place }) => place?.en)).toEqual(['right']);
+  });
+
+  it('shows a fact once, as its surest source has it, whoever else says so', async () => {
+    const { waybill, link, owner } = await shared('send');
+    const receipt = {
+      waybillNo: waybill.waybillNo,
+      kind: 'received',
+      source: 'scan',
+      placeName: 'Dock 4',
+      timeZone: 'Asia/Shanghai',
+    } as const;
+    await call(recordMilestone, receipt);
+    const { milestones } = await call(getSharedWaybill, link);
+    const told = milestones.filter(({ kind, status }) => kind === 'received' || status === 'wait_for_out_stock');
+    expect(told.map(({ kind, place }) => [kind, place?.en])).toEqual([['received', 'Dock 4']]);
+    const own = await call(getWaybill, { id: waybill.id }, { token: owner.token });
+    expect(own.milestones.filter(({ fact }) => fact === 'received').map(({ source }) => source)).toEqual(['scan', 'operator']);
   });
 
   it('answers the same whatever is wrong with it', async () => {

@@ -1,10 +1,13 @@
 import type { replyQuestion as replyCall } from '@waybound/contract/waybills/waybill-actions';
 import type { listQuestions as listCall } from '@waybound/contract/waybills/waybills';
-import type { Handler } from '../../kernel/context.ts';
+import type { WaybillRef } from '@waybound/contract/orders/orders';
+import type { CustomerContext, Handler } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { customerAction, requireAllowed } from '../../records/waybill/change-waybill.ts';
 import { toQuestion } from '../../records/waybill/answers.ts';
+import type { FileRecord } from '../../records/waybill/files.ts';
+import { attachUploads } from '../../records/waybill/shared-files.ts';
 import { questionsOf } from '../../records/waybill/whole-waybill.ts';
 import { ownWaybill, readOwnWaybill, type WaybillRecord } from '../../records/waybill/rows.ts';
 
@@ -30,6 +33,38 @@ export const replyQuestion: Handler<typeof replyCall> = async ({ id, questionId,
     after: { questionId: question.id, reply },
   });
 };
+
+interface OneReply {
+  reply: string;
+  uploads: readonly FileRecord[];
+}
+
+/** Answers every open question of a waybill that nobody has answered yet, and attaches files. An answer that is there stays. */
+export async function replyToAll(context: CustomerContext, id: string, { reply, uploads }: OneReply): Promise<WaybillRef> {
+  const { db, now } = context;
+  const row = await ownWaybill(db, context.customer.id, id);
+  requireAllowed(row, 'reply');
+  const answered = await db
+    .updateTable('question')
+    .set({ reply, replied_at: now })
+    .where('customer_id', '=', row.customer_id)
+    .where('waybill_id', '=', row.id)
+    .where('closed_at', 'is', null)
+    .where('replied_at', 'is', null)
+    .returning('id')
+    .execute();
+  if (answered.length === 0) refuse('questionsAnswered', { waybillNo: row.waybill_no });
+  const files = await attachUploads(db, row, uploads, now);
+  return customerAction(context, row, 'reply', {
+    given: { unansweredQuestions: 0 },
+    before: { reply: null },
+    after: {
+      questionIds: answered.map((question) => question.id),
+      reply,
+      ...(files.length > 0 && { files: files.map(({ name }) => name) }),
+    },
+  });
+}
 
 const questionById = (db: Db, row: WaybillRecord, questionId: string) =>
   questionsOf(db, row.customer_id, row.id).where('id', '=', questionId).executeTakeFirst();

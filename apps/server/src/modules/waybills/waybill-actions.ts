@@ -1,8 +1,11 @@
 import type { waybillActions } from '@waybound/contract/waybills/waybill-actions';
+import type { UnfreezeRequest } from '@waybound/contract/waybills/waybills';
 import type { Handlers } from '../../kernel/context.ts';
 import { customerAction, requireRev } from '../../records/waybill/change-waybill.ts';
+import { lockMates } from '../../records/merge/lock-mates.ts';
 import { ownWaybill } from '../../records/waybill/rows.ts';
 import { disputeMeasures } from './dispute-measures.ts';
+import { handOver } from './handover.ts';
 import { replyQuestion } from './questions.ts';
 import { sendBackAll, sendBackOne } from './send-back.ts';
 
@@ -16,22 +19,18 @@ export const waybillActionsHandlers: Handlers<typeof waybillActions> = {
 
   sendBack: (input, context) => sendBackOne(context, input),
 
-  batchSendBack: ({ ids }, context) => sendBackAll(context, ids),
+  async batchSendBack({ ids }, context) {
+    return { results: await sendBackAll(context, ids) };
+  },
 
   async cancelWaybill({ id, rev }, context) {
+    await lockMates(context.db, context.customer.id, [id]);
     const row = await ownWaybill(context.db, context.customer.id, id);
     requireRev(row, rev);
     return customerAction(context, row, 'cancel');
   },
 
-  async handover({ id, rev, ...handedOver }, context) {
-    const row = await ownWaybill(context.db, context.customer.id, id);
-    requireRev(row, rev);
-    return customerAction(context, row, 'handover', {
-      set: { handover: JSON.stringify({ ...handedOver, at: context.now.toISOString() }) },
-      after: { handover: handedOver },
-    });
-  },
+  handover: (input, context) => handOver(context, input),
 
   async withdrawHandover({ id, rev }, context) {
     const row = await ownWaybill(context.db, context.customer.id, id);
@@ -54,4 +53,14 @@ export const waybillActionsHandlers: Handlers<typeof waybillActions> = {
   },
 
   replyQuestion,
+
+  async requestUnfreeze({ id, text }, context) {
+    const row = await ownWaybill(context.db, context.customer.id, id);
+    const request: UnfreezeRequest = { text, at: context.now.toISOString() };
+    return customerAction(context, row, 'requestUnfreeze', {
+      set: { unfreeze_request: JSON.stringify(request) },
+      before: { unfreezeRequest: row.unfreeze_request },
+      after: { unfreezeRequest: request },
+    });
+  },
 };

@@ -208,6 +208,17 @@ describe('filters', () => {
     expect(await numbers(who, { shippingWays: [], countryIds: [], statuses: [], waybillNos: [] })).toHaveLength(3);
   });
 
+  it('tells what is under review from what is ready to be handed over', async () => {
+    const who = await customer();
+    await draft(who);
+    const inReview = await submitted(who);
+    const ready = await approved(who);
+    await received(who);
+    expect(await numbers(who, { bookings: ['inReview'] })).toEqual([inReview.waybillNo]);
+    expect(await numbers(who, { bookings: ['readyToHandOver'] })).toEqual([ready.waybillNo]);
+    expect(await numbers(who, { bookings: ['inReview', 'readyToHandOver'] })).toHaveLength(2);
+  });
+
   it('takes days as those of Shanghai, both included', async () => {
     const start = clock.now;
     clock.now = new Date('2026-11-20T15:00:00Z');

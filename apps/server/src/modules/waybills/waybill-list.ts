@@ -1,6 +1,8 @@
+import type { MergeKind } from '@waybound/contract/waybills/merge-codes';
 import { listWaybills } from '@waybound/contract/wire/waybills/waybills';
+import { IS_BOOKED } from '@waybound/domain/lifecycle/waybill-facts';
 import { sql } from 'kysely';
-import { isAnyNumberOf, isAnyOf, isPartOf, momentWithin } from '../../records/list/filter-sql.ts';
+import { any, isAnyNumberOf, isAnyOf, isPartOf, momentWithin } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
 import { LISTED_COLUMNS, toListedWaybill } from '../../records/waybill/answers.ts';
 import { talliedGroups } from '../../records/waybill/tallies.ts';
@@ -8,6 +10,11 @@ import { waybillSql } from '../../records/waybill/waybill-sql.ts';
 import { amongWaybillsWith } from '../../records/waybill/waybills-with-part.ts';
 
 const KEY_COLUMNS = ['waybill_no_key', 'reference_no_key'] as const;
+
+const MERGED = {
+  declaration: sql`waybill.is_declaration_merged`,
+  clearance: sql`waybill.is_clearance_merged`,
+} as const satisfies Readonly<Record<MergeKind, unknown>>;
 
 /** The list of waybills, with the count of every tab under the same filter. */
 export const waybillList = listQuery(listWaybills, {
@@ -19,12 +26,14 @@ export const waybillList = listQuery(listWaybills, {
   tallied: { groups: talliedGroups, knows: ['statuses'] },
   filters: {
     waybillNos: { keyColumns: KEY_COLUMNS },
-    keyword: isPartOf(...KEY_COLUMNS),
+    keyword: isPartOf(...KEY_COLUMNS, 'transport_keys'),
     shippingWays: isAnyOf('shipping_way'),
     countryIds: isAnyNumberOf('country_id'),
     statuses: isAnyOf('status'),
     created: momentWithin('created_at'),
     shipped: momentWithin('out_stock_at'),
+    bookings: (bookings) => any(bookings.map((booking) => waybillSql.holds(IS_BOOKED[booking]))),
+    merged: (kinds) => any(kinds.map((kind) => MERGED[kind])),
     attention: waybillSql.waitsFor,
   },
   among: { keyword: amongWaybillsWith },

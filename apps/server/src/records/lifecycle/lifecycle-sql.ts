@@ -68,6 +68,8 @@ export function lifecycleSql<L extends WithTabs>(
     /** Waits for its customer by any of these causes. */
     waitsFor: (causes: readonly Cause[]): Fragment =>
       sql.raw(`${mayWait} and ${textOf(any(...causes.flatMap((cause) => lifecycle.attention[cause] ?? [])))}`),
+    /** Any other condition on its facts. */
+    holds: (condition: Condition): Fragment => sql.raw(textOf(condition)),
     cause: (cause: Cause): Fragment => sql.raw(textOf(lifecycle.attention[cause] ?? any())),
     /** The predicate of the index behind `waitsFor`, which repeats it. */
     mayWait,

@@ -70,29 +70,10 @@ const BY_ID = 'id';
  * limited on the record's own table, and what else its rows show is joined outside of that.
  */
 export function listQuery<const W extends ListWire, Stored, Row>(list: W, query: ListQuery<W, Stored, Row>) {
-  const { table, alias, tabs } = query;
-  const own = sql.raw(alias);
-  const from = sql.raw(table === alias ? table : `${table} ${alias}`);
-  // The parameters' types say that each name of the list is there; by a name that is only known when a caller asks, they are looked up here.
-  const filterSql = query.filters as Readonly<Record<string, unknown>>;
+  const { alias, tabs } = query;
+  const matcher = matcherOf(list, query);
+  const { own, from, filters, isOwn, conditionsOf, keyColumnsOf, inTab } = matcher;
   const sorts = query.sorts as Readonly<Record<string, SortColumn>>;
-  const filters: [string, Filter][] = Object.entries<Filter>(list.filters satisfies Filters);
-
-  const conditionOf = (name: string, { kind }: Filter, asked: Asked): Fragment | undefined => {
-    if (kind === 'days') {
-      const days = { from: asked[`${name}From`], to: asked[`${name}To`] };
-      return days.from === undefined && days.to === undefined ? undefined : (filterSql[name] as (days: object) => Fragment)(days);
-    }
-    const value = asked[name];
-    // An empty list of choices filters nothing: that is how a form sends a field nobody touched.
-    if (value === undefined || (Array.isArray(value) && value.length === 0)) return undefined;
-    if (kind === 'numbers') return isNumberIn(...keyColumnsOf(name))(value as string[]);
-    return (filterSql[name] as (value: unknown) => Fragment)(value);
-  };
-  const keyColumnsOf = (name: string): readonly string[] => (filterSql[name] as { keyColumns: readonly string[] }).keyColumns;
-  const isOwn = (customerId: string): Fragment => sql`${own}.customer_id = ${customerId} and ${query.where}`;
-  const conditionsOf = (asked: Asked, of = filters): Fragment[] => of.flatMap(([name, filter]) => conditionOf(name, filter, asked) ?? []);
-  const inTab = (tab: string | undefined): Fragment => (tabs && tab !== undefined ? tabs.tab(tab) : sql`true`);
 
   const sortOf = ({ sort = list.sorts[0] ?? BY_ID }: Asked): SortColumn => sorts[sort] ?? BY_ID;
   const orderIn = (asked: Asked): Fragment => orderOf(alias, sortOf(asked), asked.direction);
@@ -130,8 +111,8 @@ export function listQuery<const W extends ListWire, Stored, Row>(list: W, query:
     return { missing: numbers.filter((number) => !known.has(numberKey(number))) };
   }
 
-  return async (db: Db, customerId: string, asked: Asked): Promise<ListAnswer<W, Row>> => {
-    const conditions = [...conditionsOf(asked), ...(await foundBefore(query.among ?? {}, db, customerId, asked))];
+  const readPage = async (db: Db, customerId: string, asked: Asked): Promise<ListAnswer<W, Row>> => {
+    const conditions = await matcher.allConditions(db, customerId, asked);
     const matching = sql.join([isOwn(customerId), ...conditions], AND);
     const [{ stored, groups }, missing] = await Promise.all([
       readPageAndGroups(db, pageAndGroups(pageOf(matching, asked), groupsOf(customerId, asked, conditions), orderIn(asked))),
@@ -141,6 +122,68 @@ export function listQuery<const W extends ListWire, Stored, Row>(list: W, query:
     const total = counts ? (counts[asked.tab ?? 'all'] ?? 0) : (groups[0]?.rows ?? 0);
     const answer = { rows: stored.map(query.toRow), total, ...(counts && { counts }), ...missing };
     return answer as ListAnswer<W, Row>; // It has counts and missing numbers where the list has tabs and such a filter.
+  };
+  return Object.assign(readPage, rowsByKey(query, matcher));
+}
+
+/** What a list's filters and tab let through, as SQL. */
+function matcherOf<const W extends ListWire, Stored, Row>(list: W, query: ListQuery<W, Stored, Row>) {
+  const { table, alias, tabs, among = {} } = query;
+  const own = sql.raw(alias);
+  const from = sql.raw(table === alias ? table : `${table} ${alias}`);
+  // The parameters' types say that each name of the list is there; by a name that is only known when a caller asks, they are looked up here.
+  const filterSql = query.filters as Readonly<Record<string, unknown>>;
+  const filters: [string, Filter][] = Object.entries<Filter>(list.filters satisfies Filters);
+
+  const conditionOf = (name: string, { kind }: Filter, asked: Asked): Fragment | undefined => {
+    if (kind === 'days') {
+      const days = { from: asked[`${name}From`], to: asked[`${name}To`] };
+      return days.from === undefined && days.to === undefined ? undefined : (filterSql[name] as (days: object) => Fragment)(days);
+    }
+    const value = asked[name];
+    // An empty list of choices filters nothing: that is how a form sends a field nobody touched.
+    if (value === undefined || (Array.isArray(value) && value.length === 0)) return undefined;
+    if (kind === 'numbers') return isNumberIn(...keyColumnsOf(name))(value as string[]);
+    return (filterSql[name] as (value: unknown) => Fragment)(value);
+  };
+  const keyColumnsOf = (name: string): readonly string[] => (filterSql[name] as { keyColumns: readonly string[] }).keyColumns;
+  const isOwn = (customerId: string): Fragment => sql`${own}.customer_id = ${customerId} and ${query.where}`;
+  const conditionsOf = (asked: Asked, of = filters): Fragment[] => of.flatMap(([name, filter]) => conditionOf(name, filter, asked) ?? []);
+  const inTab = (tab: string | undefined): Fragment => (tabs && tab !== undefined ? tabs.tab(tab) : sql`true`);
+  const allConditions = async (db: Db, customerId: string, asked: Asked): Promise<Fragment[]> => [
+    ...conditionsOf(asked),
+    ...(await foundBefore(among, db, customerId, asked)),
+  ];
+  return { own, from, filters, isOwn, conditionsOf, keyColumnsOf, inTab, allConditions };
+}
+
+/** All that a list's filter finds in its tab, for an export. */
+function rowsByKey<W extends ListWire, Stored, Row>(
+  { columns, beside }: ListQuery<W, Stored, Row>,
+  { own, from, isOwn, inTab, allConditions }: ReturnType<typeof matcherOf>,
+) {
+  const matchingIn = async (db: Db, customerId: string, asked: Asked): Promise<Fragment> =>
+    sql.join([isOwn(customerId), inTab(asked.tab), ...(await allConditions(db, customerId, asked))], AND);
+  return {
+    async count(db: Db, customerId: string, asked: Asked): Promise<number> {
+      const { rows } = await sql<{ found: number }>`select count(*)::int as found from ${from}
+        where ${await matchingIn(db, customerId, asked)}`.execute(db);
+      return rows[0]?.found ?? 0;
+    },
+
+    /**
+     * The next of them, the newest first, by their key: while others come and go, none is read twice and none that was there before is
+     * left out.
+     * @param last the id of the last row read; undefined at the beginning
+     */
+    async nextRows(db: Db, customerId: string, asked: Asked, last: string | undefined, limit: number): Promise<Stored[]> {
+      const below = last === undefined ? sql`true` : sql`${own}.id < ${last}::bigint`;
+      const chosen = sql<Stored>`select ${columns} from ${from} where ${await matchingIn(db, customerId, asked)} and ${below}
+        order by ${own}.id desc limit ${limit}`;
+      const whole = sql<Stored>`select ${own}.*, ${beside?.columns} from (${chosen}) ${own} ${beside?.join} order by ${own}.id desc`;
+      const { rows } = await (beside ? whole : chosen).execute(db);
+      return rows;
+    },
   };
 }
 

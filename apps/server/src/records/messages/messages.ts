@@ -13,6 +13,8 @@ export interface NewMessage {
   content: { zh: string; en: string };
   /** What it is about: a record of the one customer it goes to. */
   subject?: Subject;
+  /** Of one login alone; left out: of all of the customer's. */
+  loginId?: string;
   cdate: Date;
   /** Of the forwarder, to withdraw it by. */
   reference?: string | undefined;
@@ -20,10 +22,10 @@ export interface NewMessage {
 
 /** Inserts a message for each of these customers; subscribers are notified when the transaction commits. Returns one id for each. */
 export async function insertMessages(db: Db, customerIds: readonly string[], message: NewMessage): Promise<string[]> {
-  const { kind, content, subject, cdate, reference = null } = message;
+  const { kind, content, subject, loginId = null, cdate, reference = null } = message;
   const { rows } = await sql<{ id: string }>`with made as (
-      insert into message (customer_id, kind, content_zh, content_en, subject_kind, subject_id, cdate, reference)
-      select customer_id, ${kind}, ${content.zh}, ${content.en}, ${subject?.kind ?? null}, ${subject?.id ?? null}::bigint, ${cdate}::timestamptz,
+      insert into message (customer_id, kind, content_zh, content_en, subject_kind, subject_id, login_id, cdate, reference)
+      select customer_id, ${kind}, ${content.zh}, ${content.en}, ${subject?.kind ?? null}, ${subject?.id ?? null}::bigint, ${loginId}::bigint, ${cdate}::timestamptz,
         ${reference}::text
       from unnest(${[...customerIds]}::bigint[]) as customer_id returning customer_id, id
     ) select id, ${notifying(sql`customer_id`, sql`id`)} from made`.execute(db);

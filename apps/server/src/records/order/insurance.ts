@@ -24,6 +24,7 @@ export function insuranceColumn(order: Order, { quoted, now, loginId }: Acceptan
     percent: terms ? formatPercent(terms.insurance.rateBp) : null,
     cap: terms?.insurance.capMinor === undefined ? null : formatMoney(terms.insurance.capMinor),
     currency: terms?.currency ?? null,
+    text: terms?.insurance.text ?? null,
   };
   return JSON.stringify(accepted);
 }
@@ -37,6 +38,6 @@ export async function readInsurance(db: Db, row: WaybillRecord): Promise<Waybill
     .where('customer_id', '=', row.customer_id)
     .where('id', '=', accepted.loginId)
     .executeTakeFirst();
-  const { termsVersion, acceptedAt, percent, cap, currency } = accepted;
-  return { termsVersion, acceptedAt, loginName: login?.login_name ?? null, percent, cap, currency };
+  const { loginId: _, ...shown } = accepted;
+  return { ...shown, loginName: login?.login_name ?? null };
 }

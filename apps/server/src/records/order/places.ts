@@ -5,7 +5,7 @@ import { channelCapacities, specialProducts } from '../public-data/order-choices
 import { provinces, type Province } from '../public-data/provinces.ts';
 import { railTerminals } from '../public-data/rail-terminals.ts';
 import { seaports } from '../public-data/seaports.ts';
-import { receivingWarehouses } from '../public-data/warehouses.ts';
+import { receivingWarehouses, warehouses } from '../public-data/warehouses.ts';
 
 /** Where an order's goods leave and arrive, by the codes of public data. */
 type PlaceKind = 'seaport' | 'airport' | 'terminal';
@@ -39,6 +39,11 @@ export const isChannelCapacity = (code: string): boolean => capacityCodes.has(co
 const receivingCodes = new Set(receivingWarehouses.map(({ code }) => code));
 /** One of ours, where customers hand their goods in. */
 export const isReceivingWarehouse = (code: string): boolean => receivingCodes.has(code);
+
+/** The country's code by the warehouse's. */
+export const AMAZON_WAREHOUSES: ReadonlyMap<string, string> = new Map(
+  warehouses.filter(({ kind }) => kind === 'fba').map(({ code, country }) => [code, country]),
+);
 
 export const findDomesticDivision = (provinceId: number): Province | undefined => domesticDivisions.get(provinceId);
 export const isDomesticDivision = (provinceId: number): boolean => domesticDivisions.has(provinceId);

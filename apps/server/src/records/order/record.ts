@@ -2,6 +2,8 @@ import type { Order } from '@waybound/contract/orders/order-fields';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { KIND_OF_WAY, type ShippingWay, type WaybillStatus } from '@waybound/contract/waybills/status';
 import { gramsOf, mm3Of } from '@waybound/domain/measures';
+import { withCurrencies } from '@waybound/domain/order/currencies';
+import { withPrefixes } from '@waybound/domain/order/importer-numbers';
 import type { RoadKey } from '@waybound/domain/lifecycle/roads';
 import type { WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
 import { CompiledQuery, sql, type Insertable } from 'kysely';
@@ -99,9 +101,16 @@ export interface NewOrder {
   submittedAt: Date | null;
 }
 
+/** As it is stored: no value without its currency, no VAT or EORI number without its country. */
+export function asStored<O extends Order>(order: O): O {
+  const country = findCountry(order.countryId)?.code;
+  return withPrefixes(withCurrencies(order, country), [country, findCountry(order.importer?.countryId)?.code]);
+}
+
 /** Stores a new order with all its rows in one statement. Refuses a reference number that another waybill has. */
 export async function insertOrder(db: Db, made: NewOrder): Promise<WaybillRef> {
-  const { customerId, siteId, now, order, channel, status, reviewState, submittedAt } = made;
+  const { customerId, siteId, now, channel, status, reviewState, submittedAt } = made;
+  const order = asStored(made.order);
   const { packingList = [], invoiceLines = [] } = order;
   const { details, ...ordered } = orderColumns(order, channel);
   const columns: NewColumns = {

@@ -1,3 +1,4 @@
+import type { PlaceKind } from '@waybound/domain/milestones/places-on-the-way';
 import { airports } from './airports.ts';
 import { countries } from './countries.ts';
 import { railTerminals } from './rail-terminals.ts';
@@ -7,6 +8,7 @@ import { warehouses } from './warehouses.ts';
 /** Places by the codes of milestones. */
 
 export interface KnownPlace {
+  kind: PlaceKind;
   zh: string;
   en: string;
   timeZone: string;
@@ -42,11 +44,14 @@ const ZONES: Readonly<Record<string, string>> = {
 };
 
 const places = new Map<string, KnownPlace>();
-for (const { code, zh, en, timeZone } of [...seaports, ...airports, ...railTerminals]) places.set(code, { zh, en, timeZone });
+const PLACES = { seaport: seaports, airport: airports, railTerminal: railTerminals } as const;
+for (const kind of ['seaport', 'airport', 'railTerminal'] as const) {
+  for (const { code, zh, en, timeZone } of PLACES[kind]) places.set(code, { kind, zh, en, timeZone });
+}
 for (const { code, zh, en, country, state } of warehouses) {
   const timeZone = ZONES[country] ?? ZONES[`${country}-${state}`];
   if (timeZone === undefined) throw new Error(`The warehouse ${code} has no time zone.`);
-  places.set(code, { zh, en, timeZone });
+  places.set(code, { kind: 'warehouse', zh, en, timeZone });
 }
 
 export const findPlace = (code: string | null | undefined): KnownPlace | undefined => (code ? places.get(code) : undefined);

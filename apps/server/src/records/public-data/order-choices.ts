@@ -1,3 +1,4 @@
+import { ORDER_CURRENCIES } from '@waybound/contract/orders/order-codes';
 import type { Entry } from './entry.ts';
 
 /** The code is the ISO 4217 code. */
@@ -21,6 +22,10 @@ export const currencies: readonly Currency[] = [
   { id: 11, code: 'SGD', zh: '新加坡元', en: 'Singapore dollar', symbol: 'S$', minorDigits: 2 },
   { id: 12, code: 'PLN', zh: '波兰兹罗提', en: 'Polish złoty', symbol: 'zł', minorDigits: 2 },
 ];
+
+const taken: ReadonlySet<string> = new Set(ORDER_CURRENCIES);
+/** Those that goods may be declared, bought and insured in. */
+export const orderCurrencies: readonly Currency[] = currencies.filter(({ code }) => taken.has(code));
 
 /** Of an SKU (section 5): where it is a set, the pieces per set are asked for. */
 export const units: readonly Entry[] = [

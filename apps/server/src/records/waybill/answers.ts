@@ -1,11 +1,12 @@
-import { LISTED_ACTIONS } from '@waybound/contract/waybills/status';
+import { ROW_ACTIONS } from '@waybound/contract/waybills/status';
 import type { ListedWaybill, Milestone, Question, WaybillDetail, WaybillRow } from '@waybound/contract/waybills/waybills';
-import { formatCbm, formatCm, formatGrams, formatMoney } from '@waybound/domain/measures';
+import { formatCbm, formatCm, formatGrams } from '@waybound/domain/measures';
 import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
 import { waybillVerdicts } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import type { Selectable } from 'kysely';
 import { toState, type WaybillRecord } from './rows.ts';
 import type { Schema } from '../../db/tables.ts';
+import { formatMinor } from '../format-minor.ts';
 
 /** Rows of a waybill's tables as the contract spells them. */
 
@@ -27,6 +28,8 @@ export const LISTED_COLUMNS = [
   'packing_state',
   'is_export_filed',
   'is_import_filed',
+  'is_declaration_merged',
+  'is_clearance_merged',
   'bill_state',
   'pickup_state',
   'kind',
@@ -54,6 +57,8 @@ export const LISTED_COLUMNS = [
   'submitted_at',
   'eta',
   'delivered_at',
+  'in_stock_at',
+  'out_stock_at',
   'last_event_at',
 ] as const satisfies readonly (keyof WaybillRecord)[];
 export type ListedRecord = Pick<WaybillRecord, (typeof LISTED_COLUMNS)[number]>;
@@ -71,6 +76,7 @@ export function toRow(record: ListedRecord): WaybillRow {
     isApproved: reviewState === 'approved',
     reviewState,
     pickup: record.pickup_state,
+    merged: mergedFor(record),
     shippingWay: record.shipping_way,
     line: record.line,
     zxBase: record.zx_base,
@@ -97,10 +103,26 @@ export function toRow(record: ListedRecord): WaybillRow {
 
 export const toListedWaybill = (record: ListedRecord): ListedWaybill => ({
   ...toRow(record),
-  may: waybillVerdicts(LISTED_ACTIONS, toState(record)),
+  may: waybillVerdicts(ROW_ACTIONS, toState(record)),
 });
 
-const NOTHING_IN_STOCK = { inStockPackages: null, inStockWeight: null, inStockVolume: null, inStockChargedWeight: null };
+const mergedFor = (record: ListedRecord): WaybillRow['merged'] => [
+  ...(record.is_declaration_merged ? (['declaration'] as const) : []),
+  ...(record.is_clearance_merged ? (['clearance'] as const) : []),
+];
+
+const NOTHING_IN_STOCK = {
+  inStockPackages: null,
+  inStockWeight: null,
+  inStockVolume: null,
+  inStockChargedWeight: null,
+  inStockTime: null,
+  outStockTime: null,
+  finalWeight: null,
+};
+
+/** Measures that nothing is to be said about any more. */
+const SETTLED: ReadonlySet<ListedRecord['measures']> = new Set(['withinTolerance', 'accepted']);
 
 /** What the warehouse measured, once it has received a carton. */
 function toInStock(record: ListedRecord): Pick<WaybillRow, keyof typeof NOTHING_IN_STOCK> {
@@ -110,6 +132,9 @@ function toInStock(record: ListedRecord): Pick<WaybillRow, keyof typeof NOTHING_
     inStockWeight: kilograms(record.received_weight_g),
     inStockVolume: cubicMetres(record.received_volume_mm3),
     inStockChargedWeight: kilograms(record.received_charged_g),
+    inStockTime: instant(record.in_stock_at),
+    outStockTime: instant(record.out_stock_at),
+    finalWeight: record.is_receipt_complete && SETTLED.has(record.measures) ? kilograms(record.received_charged_g) : null,
   };
 }
 
@@ -120,6 +145,7 @@ export const toMilestone = (record: MilestoneRecord): Milestone => ({
   track: record.track,
   kind: record.kind,
   status: record.status,
+  fact: record.fact,
   plannedAt: instant(record.planned_at),
   estimatedAt: instant(record.estimated_at),
   actualAt: instant(record.actual_at),
@@ -154,5 +180,5 @@ export const toMeasuredCarton = (record: Selectable<Schema['carton']>): WaybillD
 // bigint columns travel as text. Grams and minor units stay far below 2^53, cubic millimetres of a full ship do not.
 const kilograms = (grams: string | null): string | null => (grams === null ? null : formatGrams(Number(grams)));
 const cubicMetres = (mm3: string | null): string | null => (mm3 === null ? null : formatCbm(BigInt(mm3)));
-const money = (minor: string | null): string | null => (minor === null ? null : formatMoney(Number(minor)));
+const money = (minor: string | null): string | null => (minor === null ? null : formatMinor(minor));
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;

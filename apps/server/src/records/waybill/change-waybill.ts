@@ -17,7 +17,9 @@ import { TAB_OF_STATUS } from '@waybound/domain/lifecycle/waybill-tabs';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import type { Updateable } from 'kysely';
 import { changedColumns } from '../lifecycle/fact-columns.ts';
+import { leaveGroup } from '../merge/leave-group.ts';
 import { syncPickup } from '../pickup/sync-pickup.ts';
+import { voidLabels } from './labels.ts';
 import { addMilestone, laterOf, type MilestoneDetails } from './milestones.ts';
 import { toState, writeDetails, type WaybillHead } from './rows.ts';
 import type { AuditEntry } from '../../kernel/audit.ts';
@@ -43,10 +45,14 @@ function refuseFor(row: WaybillHead, why: WaybillReason | null): void {
   if (why !== null) refuse(why, { waybillNo: row.waybill_no, status: row.status });
 }
 
-/** A save names the revision it started from; a stale one is refused, and the refusal carries the newer revision. */
-export function requireRev(row: WaybillHead, rev: number | undefined): void {
+/**
+ * A save names the revision it started from; a stale one is refused, and the refusal carries the newer revision.
+ * @param current what stands in the form's place now, where a form goes on from it
+ */
+export function requireRev(row: WaybillHead, rev: number | undefined, current?: Readonly<Record<string, unknown>>): void {
   if (rev === undefined || rev === row.rev) return;
-  throw new Refusal('stale', { waybillNo: row.waybill_no }, [], { newer: { id: row.id, rev: row.rev, status: row.status } });
+  const newer = { id: row.id, rev: row.rev, status: row.status, ...current };
+  throw new Refusal('stale', { waybillNo: row.waybill_no }, [], { newer });
 }
 
 interface Change {
@@ -155,9 +161,14 @@ const EFFECTS: Readonly<Record<WaybillEffect, (changed: Changed) => Promise<void
   cancelPickup: updatePickup,
   leavePickup: updatePickup,
   loadPickup: updatePickup,
-  // Merges have no table yet: they end with the facts of the waybill.
-  dissolveMerges: async () => {},
+  dissolveMerges: leaveMerges,
 };
+
+/** Of whoever has begun to be filed the merge stays. */
+async function leaveMerges({ context, row, before, after }: Changed): Promise<void> {
+  if (before.isDeclarationMerged && !after.isDeclarationMerged) await leaveGroup(context, row, 'declaration');
+  if (before.isClearanceMerged && !after.isClearanceMerged) await leaveGroup(context, row, 'clearance');
+}
 
 async function updatePickup({ context, row, before, after }: Changed): Promise<void> {
   if (after.pickup !== before.pickup) await syncPickup(context, row, after.pickup);
@@ -185,14 +196,4 @@ const LAST_PHASE_BEFORE_EXPORT = 2;
 export function isDelivery(status: WaybillStatus, key: RoadKey): boolean {
   if (status === 'wait_return_cabinet') return isBefore(roadOf(key), 'wait_for_sign', status);
   return TAB_OF_STATUS[status].tab === 'signed';
-}
-
-async function voidLabels({ db, now }: ChangeContext, row: WaybillHead): Promise<void> {
-  await db
-    .updateTable('label_print')
-    .set({ voided_at: now })
-    .where('customer_id', '=', row.customer_id)
-    .where('waybill_id', '=', row.id)
-    .where('voided_at', 'is', null)
-    .execute();
 }

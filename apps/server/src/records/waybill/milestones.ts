@@ -1,5 +1,6 @@
 import { MILESTONE_FACTS, type MilestoneFact } from '@waybound/contract/waybills/milestone-facts';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
+import { isSameFact } from '@waybound/domain/milestones/one-per-fact';
 import { notifyReceivers, type NoticeContext } from '../messages/notify-receivers.ts';
 import { zoneWithoutPlace } from './milestone-zone.ts';
 import type { WaybillHead } from './rows.ts';
@@ -65,16 +66,12 @@ export async function addMilestone(context: NoticeContext, row: WaybillHead, ent
   return id;
 }
 
-const dayIn = (timeZone: string, at: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
-
 /** Whether another source has said so already. The waybill is locked, so no other is about to. */
 async function isKnown(
   { db }: NoticeContext,
   row: WaybillHead,
   { fact, actualAt, timeZone }: { fact: MilestoneFact; actualAt: Date; timeZone: string },
 ): Promise<boolean> {
-  const { happens } = MILESTONE_FACTS[fact];
-  if (happens === 'often') return false;
   const earlier = await db
     .selectFrom('milestone')
     .select(['actual_at', 'time_zone'])
@@ -82,8 +79,5 @@ async function isKnown(
     .where('waybill_id', '=', row.id)
     .where('fact', '=', fact)
     .execute();
-  const day = dayIn(timeZone, actualAt);
-  return happens === 'once'
-    ? earlier.length > 0
-    : earlier.some(({ actual_at: at, time_zone: zone }) => at !== null && dayIn(zone, at) === day);
+  return earlier.some((said) => isSameFact({ fact, actualAt: said.actual_at, timeZone: said.time_zone }, { fact, actualAt, timeZone }));
 }

@@ -3,6 +3,7 @@ import { formatCm, formatGrams, gramsOf, millimetresOf } from '@waybound/domain/
 import type { Selectable } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
+import { anyOf } from '../any-of.ts';
 
 /** Packing rows and invoice lines between the contract and their tables. All rows of an order travel as one JSON parameter. */
 type PackingRecord = Selectable<Schema['packing_row']>;
@@ -23,6 +24,19 @@ export async function readPacking(db: Db, { customerId, id }: Owner): Promise<Pa
     .orderBy('position')
     .execute();
   return rows.map(toPackingRow);
+}
+
+/** Those of several waybills, by waybill; none of one that has none. */
+export async function readPackings(db: Db, customerId: string, ids: readonly string[]): Promise<(id: string) => PackingRow[]> {
+  const rows = await db
+    .selectFrom('packing_row')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('waybill_id', '=', anyOf(ids))
+    .orderBy('position')
+    .execute();
+  const found = Map.groupBy(rows, (row) => row.waybill_id);
+  return (id) => (found.get(id) ?? []).map(toPackingRow);
 }
 
 export async function readInvoice(db: Db, { customerId, id }: Owner): Promise<InvoiceLine[]> {

@@ -35,6 +35,8 @@ export const HEAD_COLUMNS = [
   'declaration_files',
   'is_export_filed',
   'is_import_filed',
+  'is_declaration_merged',
+  'is_clearance_merged',
   'bill_state',
   'pickup_state',
   'eta',

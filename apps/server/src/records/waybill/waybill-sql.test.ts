@@ -44,7 +44,7 @@ const { id: customerId } = await inside(async (db) => {
   // Without the columns that the database works out.
   const columns = sql.join(
     Object.keys(row)
-      .filter((name) => !name.endsWith('_key'))
+      .filter((name) => !/_keys?$/.test(name))
       .map((name) => sql.ref(name)),
   );
   await sql`with made as (insert into waybill (${columns}) overriding system value select ${columns} from (

@@ -6,8 +6,6 @@ import { lifecycleSql } from '../lifecycle/lifecycle-sql.ts';
  * figure and the list behind it never differ.
  */
 export const waybillSql = lifecycleSql(standardLifecycle, 'waybill', {
-  // No tab and no cause reads these.
-  isDeclarationMerged: 'false',
-  isClearanceMerged: 'false',
+  // No tab and no cause reads it.
   overseas: `'none'`,
 });

@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/database/engine.ts';
 const AT_MOST = 1000;
 
 /**
- * A condition that every waybill fulfils one of whose numbers has the part, found without looking at the others. None where very many have
+ * A condition that every waybill fulfils one of whose numbers, those of its carriage among them, has the part, found without looking at the others. None where very many have
  * it, or where it has less than three letters and digits: then all of the customer's waybills have to be compared.
  */
 export async function amongWaybillsWith(db: Db, customerId: string, typed: string): Promise<RawBuilder<unknown> | undefined> {

@@ -2,6 +2,8 @@ import { RULES, type Rule } from '@waybound/contract/rules';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { sql } from 'kysely';
 import { toMeasuredCarton, toMilestone, toQuestion, toRow } from './answers.ts';
+import { arrivalReportsOf } from './customer-data/arrival-reports.ts';
+import { customsRecordOf } from './customer-data/customs-record.ts';
 import { readInvoice, readPacking } from './packing-rows.ts';
 import { toBoxDifferences, toPrices } from './prices.ts';
 import { toRoadProgress } from './road-progress.ts';
@@ -10,6 +12,7 @@ import type { Db } from '../../kernel/database/engine.ts';
 import { ruleText, type Language } from '../../kernel/language.ts';
 import { readInsurance } from '../order/insurance.ts';
 import { toPassed } from '../order/preflight.ts';
+import { readMerges } from '../merge/read-merges.ts';
 import { detailsOf } from '../order/record.ts';
 import { isPickupOf, readPickups, toPickup } from '../pickup/rows.ts';
 
@@ -24,7 +27,7 @@ export async function readWhole(
   found: Promise<WaybillRecord>,
 ): Promise<{ row: WaybillRecord; whole: WholeWaybill }> {
   const { customerId, id } = owner;
-  const [row, packingList, invoiceLines, milestones, questions, cartons, pickups] = await Promise.all([
+  const [row, packingList, invoiceLines, milestones, questions, cartons, pickups, arrivalReports, customs] = await Promise.all([
     found,
     readPacking(db, owner),
     readInvoice(db, owner),
@@ -32,6 +35,8 @@ export async function readWhole(
     questionsOf(db, customerId, id).execute(),
     cartonsOf(db, customerId, id).execute(),
     readPickups(db, [isPickupOf(customerId, id)], sql`limit 1`),
+    arrivalReportsOf(db, owner),
+    customsRecordOf(db, owner),
   ]);
   const state = toState(row);
   const measured = cartons.map(toMeasuredCarton);
@@ -47,10 +52,14 @@ export async function readWhole(
     insurance: await readInsurance(db, row),
     measures: state.measures,
     dispute: row.dispute,
+    unfreezeRequest: row.unfreeze_request,
     packingState: state.packingList,
     preflight: toPassed(lang, row),
     rejections: toRejections(lang, row),
     pickup: pickups[0] ? toPickup(pickups[0]) : null,
+    merges: await readMerges(db, lang, row),
+    arrivalReports,
+    customs,
     transport: row.transport,
   };
   return { row, whole };

@@ -8,6 +8,7 @@ import { ErrorList } from '../../parts/form/ErrorList.tsx';
 import { toFaults, useRecordForm, type RecordForm } from '../../parts/form/use-record-form.ts';
 import { useRuleTexts } from '../../parts/rule-texts.ts';
 import { PictureSlots } from './files/PictureSlots.tsx';
+import { useCheckDigits } from '../../parts/use-check-digits.ts';
 import { emptyValues, findingsOf, requiredFields, warningsOf, type Values } from './record-form-values.ts';
 import { RecordField } from './RecordField.tsx';
 import { groupsOf, type SavedRecord, type KindView } from './kinds.ts';
@@ -125,7 +126,8 @@ function useSavedRecordForm(view: KindView, given: SavedRecord | undefined, isCo
     faultsOf: useCallback((values: Values) => toFaults(findingsOf(kind, values), words), [kind, words]),
   });
   const { values } = form;
-  const warnings = useMemo(() => toFaults(warningsOf(kind, values), words), [kind, values, words]);
+  const hasWrongCheckDigit = useCheckDigits(kind === 'importer');
+  const warnings = useMemo(() => toFaults(warningsOf(kind, values, hasWrongCheckDigit), words), [kind, values, words, hasWrongCheckDigit]);
   const required = useMemo(() => requiredFields(kind, values), [kind, values]);
   const warningOf = (name: string) => {
     const warning = warnings.get(name);

@@ -1,3 +1,4 @@
+import { ORDER_CURRENCIES } from '@waybound/contract/orders/order-codes';
 import type { RecordControl } from '@waybound/contract/address-book/saved-record-form';
 import type { ReactNode } from 'react';
 import { afterPress } from '../../kit/after-press.ts';
@@ -80,6 +81,7 @@ function Controlled({ view: { name, control }, form, wiring }: ControlledProps):
     case 'pick': {
       const states = control.from === 'states' ? places.statesOf(values['countryId']) : [];
       if (control.from === 'homeDivisions') return pick(places.provinces, (chosen) => set({ [name]: asId(chosen) }));
+      if (control.from === 'orderCurrencies') return pick(CURRENCIES, field.onChange);
       // Another country has other states.
       if (control.from === 'countries') return pick(places.countries, (chosen) => set({ [name]: asId(chosen), state: '' }));
       return states.length > 0 ? pick(states, field.onChange) : <TypedControl control={TEXT} field={field} wiring={wiring} />;
@@ -104,6 +106,7 @@ function Controlled({ view: { name, control }, form, wiring }: ControlledProps):
   }
 }
 
+const CURRENCIES = ORDER_CURRENCIES.map((code) => ({ value: code, label: code }));
 const TEXT = { kind: 'text' } as const;
 
 function Products({ id, chosen, onChange }: { id: string; chosen: unknown; onChange: (codes: string[]) => void }) {

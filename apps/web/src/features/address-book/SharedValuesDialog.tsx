@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { WireAnswer } from '@waybound/contract/wire';
 import { changeSkus, listSkus, querySkuInfoPage } from '@waybound/contract/wire/address-book/address-book';
 import { MAX_RECORD_CHANGES } from '@waybound/contract/address-book/saved-record-limits';
+import { ORDER_CURRENCIES } from '@waybound/contract/orders/order-codes';
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Field, FieldGrid } from '../../kit/inputs/Field.tsx';
-import { SelectInput } from '../../kit/inputs/SelectInput.tsx';
+import { SelectInput, type Option } from '../../kit/inputs/SelectInput.tsx';
 import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { FormText } from '../../parts/form/FormText.tsx';
@@ -31,14 +32,19 @@ interface SharedValuesDialogProps {
 export function SharedValuesDialog({ names, onDone, onClose }: SharedValuesDialogProps) {
   const { t } = useTranslation(['addressBook', 'application']);
   const [battery, setBattery] = useState('');
+  const [currency, setCurrency] = useState('');
   const form = useRecordForm<Values>({ record: undefined, valuesOf: () => EMPTY });
   const { values } = form;
   const change = useChange(changeSkus, { refreshes: [querySkuInfoPage, listSkus], onRefused: form.refused });
-  const isEmpty = battery === '' && Object.values(values).every((value) => value === '');
+  const isEmpty = battery === '' && currency === '' && Object.values(values).every((value) => value === '');
   const ids = [...names.keys()];
   const changeAll = async () => {
     const typed = TYPED.filter((name) => values[pathOf(name)] !== '').map((name) => [name, values[pathOf(name)]]);
-    const given = { ...Object.fromEntries(typed), ...(battery !== '' && { isCharged: battery === 'yes' }) };
+    const given = {
+      ...Object.fromEntries(typed),
+      ...(currency !== '' && { declareCurrency: currency }),
+      ...(battery !== '' && { isCharged: battery === 'yes' }),
+    };
     const results: Result[] = [];
     for (let from = 0; from < ids.length; from += MAX_RECORD_CHANGES) {
       const answer = await change.run({ ids: ids.slice(from, from + MAX_RECORD_CHANGES), values: given });
@@ -74,22 +80,45 @@ export function SharedValuesDialog({ names, onDone, onClose }: SharedValuesDialo
           {TYPED.map((name) => (
             <FormText key={name} form={form} name={pathOf(name)} label={t(`addressBook:field.${name}`)} />
           ))}
-          <Field label={t('addressBook:field.isCharged')}>
-            {(wiring) => (
-              <SelectInput
-                {...wiring}
-                emptyLabel={t('addressBook:shared.keep')}
-                options={[
-                  { value: 'yes', label: t('addressBook:yes') },
-                  { value: 'no', label: t('addressBook:no') },
-                ]}
-                value={battery}
-                onChange={({ target }) => setBattery(target.value)}
-              />
-            )}
-          </Field>
+          <Kept name="declareCurrency" options={CURRENCIES} value={currency} onChange={setCurrency} />
+          <Kept
+            name="isCharged"
+            options={[
+              { value: 'yes', label: t('addressBook:yes') },
+              { value: 'no', label: t('addressBook:no') },
+            ]}
+            value={battery}
+            onChange={setBattery}
+          />
         </FieldGrid>
       </div>
     </Dialog>
+  );
+}
+
+const CURRENCIES = ORDER_CURRENCIES.map((code) => ({ value: code, label: code }));
+
+interface KeptProps {
+  name: 'declareCurrency' | 'isCharged';
+  options: readonly Option[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A choice that stays as it is in each where none is made. */
+function Kept({ name, options, value, onChange }: KeptProps) {
+  const { t } = useTranslation('addressBook');
+  return (
+    <Field label={t(`field.${name}`)}>
+      {(wiring) => (
+        <SelectInput
+          {...wiring}
+          emptyLabel={t('shared.keep')}
+          options={options}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
   );
 }

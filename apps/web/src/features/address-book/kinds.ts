@@ -147,7 +147,7 @@ export const skus: KindView = {
     { fields: ['brand', 'model'], width: 140 },
     { fields: ['material', 'purpose'], width: 170 },
     { fields: ['customsCode', 'destinationPortCustomsClearanceCode'], width: 150 },
-    { fields: ['declareValue'], width: 160 },
+    { fields: ['declareValue', 'purchasingPrice'], width: 160 },
     { fields: ['isCharged'], width: 80 },
   ],
 };

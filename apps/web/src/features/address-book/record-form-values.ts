@@ -3,6 +3,7 @@ import { SAVED_RECORD_ROWS } from '@waybound/contract/address-book/saved-record-
 import type { SavedRecordKind } from '@waybound/contract/address-book/saved-record-limits';
 import { fieldsWhere, marksOf } from '@waybound/contract/form';
 import { check, type Finding } from '@waybound/contract/rules';
+import type { WrongCheckDigit } from '@waybound/domain/identifiers';
 import { SAVED_RECORD_RULES, type SavedRecordRules } from '@waybound/domain/saved-record-rules';
 
 /** The values of a form: texts as they were typed, ticks and choices as they are. */
@@ -14,7 +15,7 @@ const rulesOf = (kind: SavedRecordKind) => SAVED_RECORD_RULES[kind] as unknown a
 /** The fields of a new record that are chosen already. */
 const FIRST_VALUES: Readonly<Partial<Record<SavedRecordKind, Values>>> = {
   invoiceTitle: { type: 'company' },
-  sku: { measurementUnit: 'piece' },
+  sku: { measurementUnit: 'piece', declareCurrency: 'USD', purchasingCurrency: 'CNY' },
 };
 
 export const emptyValues = (kind: SavedRecordKind): Values => FIRST_VALUES[kind] ?? {};
@@ -34,9 +35,9 @@ function dependentFaults(kind: SavedRecordKind, values: Values): readonly Findin
   return rulesOf(kind).faults(given);
 }
 
-export function warningsOf(kind: SavedRecordKind, values: Values): readonly Finding[] {
+export function warningsOf(kind: SavedRecordKind, values: Values, hasWrongCheckDigit: WrongCheckDigit | undefined): readonly Finding[] {
   const checked = check(SAVED_RECORD_FIELDS[kind], values);
-  return checked.ok ? rulesOf(kind).warnings(checked.value) : [];
+  return checked.ok ? rulesOf(kind).warnings(checked.value, hasWrongCheckDigit) : [];
 }
 
 /** Which fields carry the mark: those that are asked for anyway, and those that a choice has made necessary. */

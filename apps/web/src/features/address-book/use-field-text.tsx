@@ -34,6 +34,7 @@ export function usePlaces() {
 }
 
 const MONEY: ReadonlySet<string> = new Set(['declareValue', 'declaredPrice', 'purchasingPrice', 'salePrice']);
+const currencyOf = (field: FieldKey): FieldKey => (field === 'purchasingPrice' ? 'purchasingCurrency' : 'declareCurrency');
 const LENGTHS: ReadonlySet<string> = new Set(['length', 'width', 'height']);
 
 /** How a list writes a field of a record. */
@@ -51,7 +52,10 @@ export function useFieldText(): (record: SavedRecord, field: FieldKey) => ReactN
       if (field === 'countryId') return labelIn(places.countries, text);
       if (field === 'province') return labelIn(places.provinces, text);
       if (field === 'type') return t(`choice.type.${text === 'person' ? 'person' : 'company'}`);
-      if (MONEY.has(field)) return format.figure(text, 2);
+      if (MONEY.has(field)) {
+        const currency = asText(record[currencyOf(field)]);
+        return currency === '' ? format.figure(text, 2) : format.money(text, currency);
+      }
       if (LENGTHS.has(field)) return format.centimetres(text);
       if (field === 'grossWeight') return format.kilograms(text);
       return text;

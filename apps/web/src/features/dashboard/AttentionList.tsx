@@ -27,7 +27,7 @@ export function AttentionList() {
         </EmptyState>
       )}
       {data && data.total > 0 && <Causes counts={data.counts} />}
-      <ul className="waybill-lines">
+      <ul className="dashboard-lines">
         {data?.items.map((item) => (
           <WaybillLine key={item.waybill.id} row={item.waybill} place={attentionLink(item)}>
             <Reason item={item} />
@@ -69,9 +69,9 @@ function Reason({ item: { cause, money, deadline } }: { item: Waiting }) {
   return (
     <>
       {t(`attention.${cause}`)}
-      {money && <b className="waybill-line-money"> {format.money(money.amount, money.currency)}</b>}
+      {money && <b className="dashboard-line-money"> {format.money(money.amount, money.currency)}</b>}
       {deadline && (
-        <span className="waybill-line-deadline" data-overdue={isOverdue || undefined}>
+        <span className="dashboard-line-deadline" data-overdue={isOverdue || undefined}>
           {t(isOverdue ? 'attention.overdue' : 'attention.deadline', { time: format.moment(deadline) })}
         </span>
       )}

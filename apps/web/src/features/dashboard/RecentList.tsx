@@ -31,7 +31,7 @@ export function RecentList() {
           {t('recent.emptyText')}
         </EmptyState>
       )}
-      <ul className="waybill-lines">
+      <ul className="dashboard-lines">
         {rows.map((row) => (
           <WaybillLine key={row.id} row={row} place={waybillLink(row.id)}>
             <Movement row={row} />

@@ -15,15 +15,15 @@ interface WaybillLineProps {
 export function WaybillLine({ row, place, children }: WaybillLineProps) {
   return (
     <li>
-      <Link {...place} className="waybill-line">
+      <Link {...place} className="dashboard-line">
         <ModeIcon way={row.shippingWay} line={row.line} />
-        <span className="waybill-line-body">
-          <span className="waybill-line-text">
+        <span className="dashboard-line-body">
+          <span className="dashboard-line-text">
             <span className="identifier">{row.waybillNo}</span>
             {row.referenceNo && <span className="identifier muted"> {row.referenceNo}</span>}
             <small>{children}</small>
           </span>
-          <StatusTag status={row.status} line={row.line} hasOpenQuestion={row.hasOpenQuestion} />
+          <StatusTag of={row} />
         </span>
       </Link>
     </li>

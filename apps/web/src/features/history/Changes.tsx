@@ -37,7 +37,7 @@ function useWriter(): (field: Change['field'], value: string) => string {
     switch (field) {
       case 'status': {
         const status = WAYBILL_STATUSES.find((each) => each === value);
-        return status ? statusName(status) : value;
+        return status ? statusName({ status }) : value;
       }
       case 'eta':
         return format.moment(value);

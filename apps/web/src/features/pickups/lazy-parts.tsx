@@ -1,6 +1,7 @@
 import Truck from 'lucide-react/icons/truck';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { exportingPanel } from '../../parts/list/tools/exporting-panel.tsx';
 import { FilterBar } from '../../parts/list/tools/FilterBar.tsx';
 import { listTools } from '../../parts/list/tools/list-tools.ts';
 import { pickupView } from './pickup-view.ts';
@@ -27,4 +28,9 @@ function NoPickups() {
   );
 }
 
-export const lazyParts = { ...listTools, Filters: PickupFilters, Nothing: NoPickups };
+export const lazyParts = {
+  ...listTools,
+  ColumnPanel: exportingPanel(pickupView, 'pickups', 'number'),
+  Filters: PickupFilters,
+  Nothing: NoPickups,
+};

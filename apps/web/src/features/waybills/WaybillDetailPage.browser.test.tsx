@@ -133,7 +133,7 @@ describe('an action', () => {
         .getByRole('button')
         .elements()
         .map(({ textContent }) => textContent);
-    await expect.poll(names).toEqual(['交货', '预约提货', '打印箱唛', '分享', '更多操作']);
+    await expect.poll(names).toEqual(['交货', '预约提货', '打印箱唛', '单证', '分享', '更多操作']);
     await button('更多操作').click();
     await expect.element(inMenu('退回待确认')).not.toHaveAttribute('aria-disabled');
     await expect.element(inMenu('编辑草稿')).toHaveAttribute('aria-disabled', 'true');
@@ -209,11 +209,11 @@ describe('the invoice', () => {
     const described = { ...CUP, declaredPrice: '30.00', distributionMaterialCount: 3 };
     await open(await make.draft(customer, { invoiceLines: [described, { ...CUP, sku: 'CUP-2' }] }));
     await expect.element(headings().nth(4)).toHaveTextContent('配料数量');
-    await expect.element(headings().nth(5)).toHaveTextContent('报关单价 (CNY)');
+    await expect.element(headings().nth(5)).toHaveTextContent('报关单价 (USD)');
     const rows = table('申报发票').getByRole('row');
     await expect.element(rows.nth(1)).toMatchTextContent('330.0032.00640.00');
     await expect.element(rows.nth(2)).toMatchTextContent('——32.00640.00');
-    await expect.element(rows.nth(3)).toMatchTextContent('合计1,280.00');
+    await expect.element(rows.nth(3)).toMatchTextContent('合计USD 1,280.00');
   });
 });
 
@@ -359,7 +359,7 @@ it('is on a phone with what is possible, and the rest with its reasons', async (
   await expect.element(page.getByRole('heading', { name: ref.waybillNo })).toBeVisible();
   await expect.element(button('提交审核')).not.toBeInTheDocument();
   await button('更多操作').click();
-  await expect.element(page.getByRole('menuitem', { name: /提交审核/ })).toMatchTextContent(/当前为“待交货”，不能进行此操作。/);
+  await expect.element(page.getByRole('menuitem', { name: /提交审核/ })).toMatchTextContent(/当前为“审核中”，不能进行此操作。/);
 });
 
 describe('the pickup order of a waybill', () => {

@@ -5,19 +5,26 @@ import { passesOurWarehouse } from '@waybound/domain/order/our-warehouse';
 import { useNavigate } from '@tanstack/react-router';
 import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { usePageParams } from '../../parts/page.ts';
 import type { PickupActionRequest } from '../../parts/pickup/PickupActions.tsx';
 import { ReceivingWarehouses } from '../../parts/waybill/ReceivingWarehouses.tsx';
 import { useNow } from '../../parts/waybill/use-now.ts';
 import { useWaybillActions } from './actions/use-waybill-actions.tsx';
+import { ArrivalSection } from './detail/arrival/ArrivalSection.tsx';
+import { CustomsSection } from './detail/customs/CustomsSection.tsx';
 import { ActionBar } from './detail/ActionBar.tsx';
 import { Bills } from './detail/price/Bills.tsx';
 import { Facts } from './detail/Facts.tsx';
 import { Files } from './detail/exchange/Files.tsx';
+import { Frozen } from './detail/exchange/Frozen.tsx';
 import { Hero } from './detail/Hero.tsx';
+import { CorrectionLinks } from './detail/packing/CorrectionLinks.tsx';
 import { InvoiceTable } from './detail/packing/InvoiceTable.tsx';
 import { WaybillNotFound } from './detail/WaybillNotFound.tsx';
+import { SubWaybillsSection } from './detail/packing/lazy-sub-waybills.ts';
+import { MergesSection } from './merges/lazy-merges.ts';
 import { PackingTable } from './detail/packing/PackingTable.tsx';
 import { PickupOfWaybillDialog, PickupSection } from './detail/PickupSection.tsx';
 import { Parties } from './detail/Parties.tsx';
@@ -25,6 +32,7 @@ import { PassedRules } from './detail/PassedRules.tsx';
 import { PriceSection } from './detail/price/PriceSection.tsx';
 import { Questions } from './detail/exchange/Questions.tsx';
 import { Rejections } from './detail/exchange/Rejections.tsx';
+import { ReceiptSection } from './detail/receipt/ReceiptSection.tsx';
 import { RoadProgress } from './detail/tracking/RoadProgress.tsx';
 import { TransportSection } from './detail/TransportSection.tsx';
 import { Tracking } from './detail/tracking/Tracking.tsx';
@@ -35,6 +43,10 @@ import './actions/actions.css';
 import './detail/waybill-detail.css';
 import './detail/packing/tables.css';
 import './detail/exchange/exchange.css';
+
+/** They are asked for by themselves, and their words come with them: a waybill is shown before. */
+const CasesOfWaybill = lazyComponent(async () => (await import('./detail/cases/CasesOfWaybill.tsx')).CasesOfWaybill, { topics: ['cases'] });
+const Thread = lazyComponent(async () => (await import('./detail/cases/Thread.tsx')).Thread, { topics: ['cases'] });
 
 const BEFORE_WAREHOUSE_STATUSES: readonly WaybillStatus[] = ['wait_for_deal_send', 'wait_for_in_stock'];
 
@@ -64,34 +76,50 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
   // Until the goods are in our hands it matters where to bring them.
   const isHandedIn =
     detail.order.selfDelivered === 'dropoff' && passesOurWarehouse(waybill) && BEFORE_WAREHOUSE_STATUSES.includes(waybill.status);
+  const hasReceipt = waybill.inStockPackages !== null || detail.may['printEntryNotice'] === null;
+  const hasArrived = detail.may['reportArrival'] === null || detail.arrivalReports.length > 0;
   const price = <PriceSection detail={detail} />;
   const bills = <Bills bills={detail.bills} />;
   return (
     <>
       <Hero detail={detail} voyage={voyageOf(detail, now)} />
-      <ActionBar detail={detail} isPrinting={actions.isPrinting} onBegin={(key) => actions.begin(key, waybill)} />
+      <ActionBar
+        detail={detail}
+        isPrinting={actions.isPrinting}
+        onBegin={(key) => actions.begin(key, waybill)}
+        onLabelOptions={() => actions.askForLabels(waybill)}
+        onTracking={() => actions.printTracking(waybill)}
+      />
       <RoadProgress detail={detail} />
-      {waybill.status === 'already_freeze' && <p className="waybill-banner">{t('frozen')}</p>}
       {waybill.reviewState === 'pending' && <p className="waybill-banner">{t('pending')}</p>}
       <div className="waybill-columns-two">
         <div>
+          {waybill.status === 'already_freeze' && <Frozen detail={detail} />}
           {rejections.length > 0 && <Rejections detail={detail} onEdit={() => actions.begin('save', waybill)} />}
           {questions.length > 0 && <Questions questions={questions} waybill={waybill} />}
           {isHandedIn && <ReceivingWarehouses className="waybill-section" chosen={detail.order.inStockChannel} />}
           <Tracking milestones={detail.milestones} />
+          {hasArrived && <ArrivalSection detail={detail} />}
+          <Thread waybill={waybill} may={detail.may} />
           <PackingTable detail={detail} />
+          <CorrectionLinks detail={detail} />
+          {waybill.status !== 'wait_for_confirm' && <SubWaybillsSection id={waybill.id} />}
           <InvoiceTable order={detail.order} />
-          <Parties order={detail.order} waybill={waybill} />
+          <Parties detail={detail} />
         </div>
         <div>
           {isPriceOpen && price}
           {isBillOpen && bills}
           {detail.pickup && <PickupSection pickup={detail.pickup} onAsk={setAskedOfPickup} />}
+          {hasReceipt && <ReceiptSection detail={detail} />}
           {detail.transport && <TransportSection transport={detail.transport} />}
+          {isMergeable(detail) && <MergesSection detail={detail} />}
           <Facts detail={detail} />
           {!isPriceOpen && price}
           {!isBillOpen && bills}
           {detail.preflight && <PassedRules passed={detail.preflight} />}
+          <CasesOfWaybill waybill={waybill} onOpen={() => actions.begin('openCase', waybill)} />
+          <CustomsSection detail={detail} />
           <Files waybill={waybill} may={detail.may} />
         </div>
       </div>
@@ -100,6 +128,9 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
     </>
   );
 }
+
+const isMergeable = ({ merges, may }: WaybillDetail): boolean =>
+  merges.length > 0 || may['mergeDeclaration'] === null || may['mergeClearance'] === null;
 
 /** As high as what comes. */
 function Loading() {

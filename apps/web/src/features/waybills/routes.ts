@@ -25,6 +25,8 @@ export const waybillPages = [
     activeMenu: waybillListPage.path,
     topics: [
       'waybillDetail',
+      'arrivalReports',
+      'customsRecords',
       'orderFields',
       'receivingWarehouses',
       'waybills',

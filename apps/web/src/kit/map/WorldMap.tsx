@@ -24,6 +24,8 @@ export interface MapPlace {
   at: LonLat;
   label?: string | undefined;
   side?: 'left' | 'right' | 'above' | 'below' | undefined;
+  /** In place of a side: the other end of its route, from which the name is turned away. */
+  awayFrom?: LonLat | undefined;
   isStrong?: boolean | undefined;
 }
 
@@ -116,7 +118,7 @@ const LABEL_ANCHORS = { left: 'end', right: 'start', above: 'middle', below: 'mi
 const LABEL_OFFSETS_PX = { left: [-9, 4], right: [9, 4], above: [0, -10], below: [0, 18] } as const;
 
 function Place({ place, unit }: { place: MapPlace; unit: number }) {
-  const { at, label, side = 'right', isStrong } = place;
+  const { at, label, awayFrom, side = awayFrom && project(at)[0] < project(awayFrom)[0] ? 'left' : 'right', isStrong } = place;
   const [x, y] = project(at);
   const [right, down] = LABEL_OFFSETS_PX[side];
   return (

@@ -29,7 +29,17 @@ export function LiveMenu({ anchor, label, items, onClose }: MenuProps) {
     <Menu.Root open modal={false} onOpenChange={(isOpen, change) => shouldClose(anchor, isOpen, change) && onClose()}>
       <Menu.Portal container={topLayerOf(anchor)}>
         <Menu.Positioner className={floating.place} anchor={anchor} positionMethod="fixed" align="end" sideOffset={6} collisionPadding={8}>
-          <Menu.Popup className={`${floating.floating} ${styles.menu}`} aria-label={label} finalFocus={{ current: anchor }}>
+          <Menu.Popup
+            className={`${floating.floating} ${styles.menu}`}
+            aria-label={label}
+            finalFocus={{ current: anchor }}
+            onFocus={({ target, currentTarget, relatedTarget }) => {
+              // Where nothing moves, the library gives the menu the focus after its first entry has taken it. An entry that the pointer
+              // leaves gives it to the menu, too: that stays.
+              const isOfEntry = relatedTarget !== first.current && currentTarget.contains(relatedTarget);
+              if (target === currentTarget && !isOfEntry) focusOn(first);
+            }}
+          >
             {items.map((item, index) => (
               <Menu.Item
                 key={item.key}
@@ -58,6 +68,8 @@ export function LiveMenu({ anchor, label, items, onClose }: MenuProps) {
 
 /** The library leaves the focus on the menu until an arrow is pressed; the first entry is what most people want next. */
 function FocusOnOpening({ first }: { first: { current: HTMLElement | null } }) {
-  useEffect(() => first.current?.focus({ preventScroll: true }), [first]);
+  useEffect(() => focusOn(first), [first]);
   return null;
 }
+
+const focusOn = ({ current }: { current: HTMLElement | null }): void => current?.focus({ preventScroll: true });

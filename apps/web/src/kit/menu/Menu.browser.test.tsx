@@ -79,6 +79,7 @@ it('is one for all rows, closed by the button that opened it, and begins at its 
   await first.click();
   await expect.element(screen.getByRole('menu')).toBeVisible();
   await expect.element(first).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(screen.getByRole('menuitem', { name: 'Print label' })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(screen.getByRole('menuitem', { name: 'Copy order' })).toHaveFocus();
   await first.click();

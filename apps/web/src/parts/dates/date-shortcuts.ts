@@ -34,7 +34,7 @@ export function useRangeShortcuts(): Shortcut<Days>[] {
 }
 
 /** An ISO day of the viewer's calendar. Counted in days of the calendar: around a change of the clock one has 23 or 25 hours. */
-function dayFromToday(days: number): string {
+export function dayFromToday(days: number): string {
   const now = new Date();
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
   const [month, date] = [day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0'));

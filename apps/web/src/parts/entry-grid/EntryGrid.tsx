@@ -77,7 +77,13 @@ export function EntryGrid<Key extends string>(props: EntryGridProps<Key>) {
 
   return (
     <div className="entry-grid" data-wide={isWide || undefined} data-invalid={countErrors(errors) > 0 || note !== undefined || undefined}>
-      <GridToolbar name={isWide ? label : undefined} rowCount={rows.length} errorCount={countErrors(errors)} sheet={() => sheet.current}>
+      <GridToolbar
+        name={isWide ? label : undefined}
+        rowCount={rows.length}
+        errorCount={countErrors(errors)}
+        reachable={countReachable(errors, columns)}
+        sheet={() => sheet.current}
+      >
         {props.actions}
         <IconButton
           size="small"
@@ -124,22 +130,29 @@ export function EntryGrid<Key extends string>(props: EntryGridProps<Key>) {
   );
 }
 
+const countReachable = <Key extends string>(errors: SheetErrors<Key>, columns: readonly SheetColumn<Key>[]): number => {
+  const editable = columns.filter(({ isReadOnly }) => !isReadOnly);
+  return [...errors.values()].reduce((sum, row) => sum + editable.filter(({ key }) => row[key] !== undefined).length, 0);
+};
+
 interface GridToolbarProps {
   /** Of a grid that covers its heading. */
   name: string | undefined;
   rowCount: number;
   errorCount: number;
+  /** Of them those in cells that can be edited. */
+  reachable: number;
   sheet: () => Pick<SheetHandle<string>, 'jumpToNextError' | 'insertRow' | 'removeRows' | 'fillDown' | 'undo'> | null;
   children: ReactNode;
 }
 
-function GridToolbar({ name, rowCount, errorCount, sheet, children }: GridToolbarProps) {
+function GridToolbar({ name, rowCount, errorCount, reachable, sheet, children }: GridToolbarProps) {
   const { t } = useTranslation('grids');
   return (
     <div className="entry-grid-bar">
       {name !== undefined && <span className="entry-grid-name">{name}</span>}
       <b>{t('rows', { count: rowCount })}</b>
-      <NextError count={errorCount} onNext={() => sheet()?.jumpToNextError()} />
+      <NextError count={reachable} onNext={() => sheet()?.jumpToNextError()} />
       {errorCount === 0 && rowCount > 0 && (
         <span className="entry-grid-ok">
           <CircleCheck size={13} aria-hidden="true" />

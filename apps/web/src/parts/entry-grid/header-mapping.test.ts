@@ -1,8 +1,8 @@
 import { order as en } from '@waybound/phrases/en/orders/order';
 import { order as zh } from '@waybound/phrases/zh/orders/order';
 import { describe, expect, it } from 'vitest';
-import { mapInvoiceHeader } from '../../features/orders/packing/invoice-columns.ts';
-import { mapPackingHeader } from '../../features/orders/packing/packing-columns.ts';
+import { mapInvoiceHeader } from '../goods/invoice-columns.ts';
+import { mapPackingHeader } from '../goods/packing-columns.ts';
 
 describe('the header line of a pasted packing list', () => {
   it('is found in Chinese, with units and marks around the words', () => {

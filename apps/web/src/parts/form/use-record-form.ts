@@ -56,7 +56,8 @@ const NOTHING_WRONG = (): Faults => NO_FAULTS;
 
 /**
  * What is wrong is shown at a field once it was left or the form was sent; what the server has said of a field holds until the field is
- * changed. After a stale save the form has the newer record, and `stale` says so.
+ * changed. After a stale save the form has the newer record (what was typed stays where that says the same as the one before), and `stale`
+ * says so.
  */
 export function useRecordForm<V extends object, R = unknown>(options: RecordFormOptions<V, R>): RecordForm<V, R> {
   const { valuesOf, stale, onNewer, faultsOf = NOTHING_WRONG } = options;
@@ -69,8 +70,9 @@ export function useRecordForm<V extends object, R = unknown>(options: RecordForm
   const faults = useMemo(() => faultsOf(values), [faultsOf, values]);
 
   const load = (newer: R) => {
+    // Where nobody has changed what the form is about, what was typed stays.
+    if (JSON.stringify(valuesOf(newer)) !== JSON.stringify(valuesOf(record))) setValues(valuesOf(newer));
     setRecord(newer);
-    setValues(valuesOf(newer));
     onNewer?.(newer);
     if (stale !== undefined) toast('warning', stale);
   };

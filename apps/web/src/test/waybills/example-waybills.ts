@@ -1,8 +1,8 @@
-import { LISTED_ACTIONS } from '@waybound/contract/waybills/status';
+import { ROW_ACTIONS } from '@waybound/contract/waybills/status';
 import type { ListedWaybill, Milestone } from '@waybound/contract/waybills/waybills';
 
 // `Object.fromEntries` forgets its keys; they are exactly the actions.
-const ALL_ALLOWED = Object.fromEntries(LISTED_ACTIONS.map((action) => [action, null])) as ListedWaybill['may'];
+const ALL_ALLOWED = Object.fromEntries(ROW_ACTIONS.map((action) => [action, null])) as ListedWaybill['may'];
 
 /** Waybills for tests, in the contract's shape. */
 export const exampleRow = (change: Partial<ListedWaybill> = {}): ListedWaybill => ({
@@ -16,6 +16,7 @@ export const exampleRow = (change: Partial<ListedWaybill> = {}): ListedWaybill =
   isApproved: true,
   reviewState: 'approved',
   pickup: 'none',
+  merged: [],
   shippingWay: 'AIR',
   line: null,
   zxBase: null,
@@ -33,6 +34,9 @@ export const exampleRow = (change: Partial<ListedWaybill> = {}): ListedWaybill =
   inStockWeight: null,
   inStockVolume: null,
   inStockChargedWeight: null,
+  inStockTime: null,
+  outStockTime: null,
+  finalWeight: null,
   deliveryTerms: 'DDP',
   customerFee: '2000.00',
   currency: 'CNY',
@@ -49,6 +53,7 @@ export const exampleMilestone = (change: Partial<Milestone> = {}): Milestone => 
   track: 'order',
   kind: 'status',
   status: null,
+  fact: null,
   plannedAt: null,
   estimatedAt: null,
   actualAt: null,

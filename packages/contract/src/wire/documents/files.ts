@@ -9,8 +9,10 @@ export const FILE_KINDS = [
   'packingList',
   'declaration',
   'customsForm',
+  'taxRefund',
   'billOfLading',
   'proofOfDelivery',
+  'trackingLabel',
   'photo',
   'other',
 ] as const;

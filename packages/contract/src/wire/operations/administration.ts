@@ -7,6 +7,7 @@ export const saveCustomer = wire({ path: '/operations/saveCustomer', changes: tr
 export const importCustomers = wire({ path: '/operations/importCustomers', sent: 'multipart', changes: true });
 export const opsLogins = wire({ path: '/operations/logins', method: 'GET' });
 export const createLogin = wire({ path: '/operations/createLogin', changes: true });
+export const saveLogin = wire({ path: '/operations/saveLogin', changes: true });
 export const resetPassword = wire({ path: '/operations/resetPassword', changes: true });
 export const resetSecondFactor = wire({ path: '/operations/resetSecondFactor', changes: true });
 export const disableLogin = wire({ path: '/operations/disableLogin', changes: true });

@@ -1,5 +1,6 @@
 import { KEYWORD, listWire } from '../../list-wire.ts';
-import { ATTENTION_CAUSES, ROAD_WAYS, WAYBILL_STATUSES, WAYBILL_TABS } from '../../waybills/status.ts';
+import { MERGE_KINDS } from '../../waybills/merge-codes.ts';
+import { ATTENTION_CAUSES, ROAD_WAYS, WAYBILL_BOOKINGS, WAYBILL_STATUSES, WAYBILL_TABS } from '../../waybills/status.ts';
 
 const MAX_COUNTRY_ID = 9999;
 
@@ -14,9 +15,13 @@ export const listWaybills = listWire({
     shippingWays: { kind: 'anyOf', values: ROAD_WAYS },
     countryIds: { kind: 'anyNumber', max: MAX_COUNTRY_ID },
     statuses: { kind: 'anyOf', values: WAYBILL_STATUSES },
+    /** What a booking waits for before it is handed over. */
+    bookings: { kind: 'anyOf', values: WAYBILL_BOOKINGS },
     created: { kind: 'days' },
     /** The days on which the goods left. */
     shipped: { kind: 'days' },
+    /** Those that are filed together with others. */
+    merged: { kind: 'anyOf', values: MERGE_KINDS },
     /** Waybills that wait for the customer for any of these causes. */
     attention: { kind: 'anyOf', values: ATTENTION_CAUSES },
   },

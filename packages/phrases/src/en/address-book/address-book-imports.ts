@@ -79,6 +79,7 @@ export const addressBookImports = {
       decimal: 'A number with at most two decimals',
       count: 'A whole number',
       yesNo: 'Yes or No',
+      currency: 'Three letters such as USD',
       unit: 'Piece or Set; a set needs the pieces per set',
       products: 'Choose from the list; separate several by semicolons',
       codes: 'Country and code, several separated by semicolons; the country in English, Chinese or by its code',

@@ -33,6 +33,14 @@ export const lists = {
     down: 'Move “{{column}}” down',
     reset: 'Restore defaults',
   },
+  export: {
+    title: 'Export',
+    now: { xlsx: 'Export to Excel', csv: 'Export to CSV' },
+    start: { xlsx: 'Export to Excel in the background', csv: 'Export to CSV in the background' },
+    nothing: 'There is nothing to export',
+    started: 'The export has started. A message will tell you when it is ready under “My exports”',
+    mine: 'My exports',
+  },
   empty: {
     filtered: 'No {{noun}} match',
     filteredText: 'Widen the filters, or clear them and look again.',

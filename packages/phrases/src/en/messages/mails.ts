@@ -9,6 +9,8 @@ export const mails = {
     waybill: 'Waybill {{waybillNo}}: {{title}}',
     file: 'Waybill {{waybillNo}}: new file {{name}}',
     pickup: 'Pickup {{pickUpGoodsNum}}: {{title}}',
+    daily: 'Daily digest, notices: {{count}}',
+    weekly: 'Weekly digest, notices: {{count}}',
   },
   heading: {
     confirmation: 'Please confirm this mailbox',
@@ -19,9 +21,13 @@ export const mails = {
     measuredDifferently: 'Measured differently: the goods wait for your confirmation',
     priceToAccept: 'A new price waits for your confirmation',
     bill: 'A bill is issued, please check it',
+    message: 'A message from the forwarder',
+    caseMessage: 'News of your case',
     pickupScheduled: 'A driver is scheduled',
     pickupOnTheWay: 'The driver is on the way',
     pickupRefused: 'Cannot be arranged and is cancelled',
+    daily: 'Daily digest',
+    weekly: 'Weekly digest',
   },
   happened: {
     received: 'Goods received',
@@ -45,6 +51,8 @@ export const mails = {
     confirmation:
       '{{customer}} would like to send {{kind}} to {{email}}. Nothing is sent before you confirm; if this is not for you, ignore this mail.',
     test: 'If you can read this, notices arrive. It is about no waybill.',
+    digest: 'Notices until {{at}}: {{count}}.',
+    digestMore: 'Further ones: {{count}}, see the customer portal.',
   },
   kind: {
     tracking: 'tracking notices',
@@ -67,6 +75,9 @@ export const mails = {
     reasons: 'Reasons',
     declared: 'Declared',
     measured: 'Measured',
+    caseNo: 'Case',
+    message: 'Message',
+    written: 'Written',
     billNo: 'Bill',
     issued: 'Issued',
     pickUpGoodsNum: 'Pickup',
@@ -81,6 +92,8 @@ export const mails = {
   button: {
     confirmation: 'Go and confirm',
     waybill: 'View waybill',
+    waybills: 'View these waybills',
+    case: 'View case',
     pickup: 'View pickup',
   },
   validFor: 'The link works for {{days}} days.',

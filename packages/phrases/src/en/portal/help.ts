@@ -155,7 +155,7 @@ export const help = {
       title: 'Buy insurance',
       text: 'Decide under “Insurance and remark” of the order; the premium is shown at once.',
       steps: {
-        a: 'Set “Buy insurance” to yes and fill in “Purchase value of the goods” and “Currency”.',
+        a: 'Set “Buy insurance” to yes and fill in “Purchase value of the goods” and “Currency of the value”.',
         b: 'Read the terms below: the rate of the premium, what a loss is paid with, and how much the chosen channel insures.',
         c: 'Tick “I have read and accept the insurance terms”. Without it the order can be saved as a draft but not submitted.',
         d: 'If it is the same for every order, press “Begin new orders like this”.',
@@ -225,7 +225,7 @@ export const help = {
       text: 'Where the goods are, where they go next and when they arrive: all on the waybill.',
       steps: {
         a: 'The tabs above the list sort by stage; the number tells how many waybills are there.',
-        b: 'The map draws the lane. Tracking lists each milestone with time, place and source.',
+        b: 'The map draws the lane. Tracking lists each milestone once, with time and place; who else reported it stands beneath.',
         c: 'Pale milestones are planned or expected and have not happened. A corrected one keeps its former time.',
       },
       hint: 'Times are those of the place where it happened.',
@@ -284,6 +284,7 @@ export const help = {
         a: 'The bell at the top right counts what is unread; point at it to see the latest two.',
         b: 'Press the bell for the unread messages and filter them by kind, text or date.',
         c: 'Tick some and mark them as read, or all at once. This concerns your own login only.',
+        d: 'Under Notices choose for each mailbox which events are mailed at once, daily or weekly; the eye shows a preview.',
       },
       hint: 'New messages arrive at once; after your computer has slept they catch up.',
       picture: 'The list of messages',

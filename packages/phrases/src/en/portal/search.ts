@@ -30,7 +30,13 @@ export const search = {
   palette: 'Command palette',
   paletteHint: 'Pages, waybills or actions',
   groups: { recent: 'Recently used', pages: 'Pages', actions: 'Actions', templates: 'Order from a template', waybills: 'Waybills' },
-  words: { order: 'New waybill, new order', pickup: 'Arrange a pickup' },
+  words: {
+    order: 'New waybill, new order',
+    pickup: 'Arrange a pickup',
+    case: 'Claim, damage, shortage, loss, compensation, insurance',
+    finance: 'Recharge, repay, pay, balance, bills, statement, movements',
+    notices: 'Mailboxes, document notices, webhooks, group robots, digests',
+  },
   nothing: 'Nothing found for “{{text}}”',
   keys: { move: 'choose', open: 'open', close: 'close' },
 } as const satisfies Translation<typeof zh>;

@@ -48,6 +48,8 @@ export const price = {
   dutyIncluded: 'in the freight already',
   dutyPercent: 'declared value {{value}} × {{percent}}%',
   insurance: 'insured value {{value}} × {{percent}}%',
+  worth: 'purchase value {{value}}',
+  rate: 'rate {{currency}} 1 = CNY {{rate}} (from {{day}})',
   insuranceCap: 'purchase value {{value}}, insured up to {{cap}}',
   version: 'Rate version {{version}}, valid {{from}} to {{to}}',
   transit: '{{min}}–{{max}} days in transit',

@@ -32,6 +32,7 @@ export const statuses = {
     already_returned: 'Returned',
     already_close: 'Closed',
   },
+  review: { pending: 'In review', rejected: 'Not approved' },
   tab: {
     all: 'All',
     waitingConfirm: 'To confirm',

@@ -5,6 +5,7 @@ export const waybillActions = {
   moreFindings: 'and {{count}} more',
   open: 'Open',
   reply: 'Reply to the question',
+  unfreeze: 'Ask to unfreeze',
 
   action: {
     label: 'What to do with this waybill',
@@ -13,6 +14,7 @@ export const waybillActions = {
     findings: 'Please complete or correct this before submitting:',
     save: { name: 'Edit draft' },
     createPickup: { name: 'Arrange a pickup' },
+    openCase: { name: 'Open a case' },
     handover: {
       name: 'Hand over',
       ask: 'Hand over waybill {{waybillNo}}',
@@ -72,8 +74,11 @@ export const waybillActions = {
 
   print: {
     failed: 'Print Label Fail',
+    options: 'Label options',
+    tracking: 'Print tracking label',
     busy: 'Drawing the labels',
     opened: 'The labels are open in a new window',
+    trackingOpened: 'The tracking label is open in a new window',
     saved: 'The labels are downloaded',
     blocked: 'The labels are ready',
     some: '{{count}} cannot be printed yet',
@@ -85,7 +90,10 @@ export const waybillActions = {
   batch: {
     ask_one: 'Send {{count}} waybill back to draft?',
     ask_other: 'Send {{count}} waybills back to draft?',
-    text: 'Those that can go back do; for each of the others you will see why not. Then:',
+    text: 'They can be changed then, and are reviewed again when you submit them. Also:',
+    none: 'None of the selected waybills can go back to draft',
+    leftOut_one: '{{count}} cannot go back and is left out:',
+    leftOut_other: '{{count}} cannot go back and are left out:',
     results: 'Sent back',
     summary: '{{done}} sent back, {{left}} not',
     ok: 'Sent back',

@@ -13,7 +13,12 @@ export const waybillTools = {
     draft: 'Draft',
   },
 
+  booking: { inReview: 'In review', readyToHandOver: 'Ready to hand over' },
+
+  merged: { declaration: 'Merged declaration', clearance: 'Merged clearance' },
+
   filter: {
+    booking: 'Review',
     numbers: 'Waybill or reference no., paste many',
     way: 'Mode',
     country: 'Destination',
@@ -25,17 +30,28 @@ export const waybillTools = {
     shippedTo: 'Shipped to',
     attention: 'Waiting for you',
     status: 'Status',
+    merged: 'Merged',
     list: 'Waybill or reference numbers, one a line',
   },
 
   picked: {
+    some: '{{name}} ({{able}} of {{count}})',
     pickup: 'Pick up',
+    handover: 'Hand over',
+    reply: 'Reply',
+    report: 'Report arrival',
     count_one: '{{count}} selected',
     count_other: '{{count}} selected',
     elsewhere: '{{count}} of them on other pages',
     print: 'Print labels',
+    labelOptions: 'Label options',
+    noLabels: 'No labels can be printed for these yet',
     sendBack: 'Send back',
+    merge: 'File together',
     export: 'Export orders',
+    exports: 'Export selected',
+    exportInfo: 'Export information',
+    exportTracking: 'Export tracking numbers',
     tooMany: 'At most {{max}} at a time; select fewer',
   },
 

@@ -36,6 +36,7 @@ export const waybills = {
     placeOpen: 'Open',
     progress: 'Step {{done}} of {{all}}: {{step}}',
     progressUnknown: 'Progress unknown',
+    merged: 'Merged',
     overdue: 'Later than expected',
   },
 } as const satisfies Translation<typeof zh>;

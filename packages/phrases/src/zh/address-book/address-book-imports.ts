@@ -77,6 +77,7 @@ export const addressBookImports = {
       decimal: '数字，最多两位小数',
       count: '整数',
       yesNo: '是 或 否',
+      currency: '三位币种代码，如 USD',
       unit: '件 或 套；选择“套”时须填写每套数量',
       products: '从列表中选择；多个之间用分号隔开',
       codes: '国家和编码，多个之间用分号隔开；国家可写中文、英文或代码',

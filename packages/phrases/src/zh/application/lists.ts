@@ -33,6 +33,14 @@ export const lists = {
     down: '下移“{{column}}”',
     reset: '恢复默认',
   },
+  export: {
+    title: '导出',
+    now: { xlsx: '导出 Excel', csv: '导出 CSV' },
+    start: { xlsx: '后台导出 Excel', csv: '后台导出 CSV' },
+    nothing: '没有可导出的内容',
+    started: '已开始导出，完成后会收到消息，可在“我的导出”下载',
+    mine: '我的导出',
+  },
   empty: {
     filtered: '没有符合条件的{{noun}}',
     filteredText: '可以放宽筛选条件，或清除筛选再查一次。',

@@ -6,6 +6,8 @@ export const mails = {
     waybill: '运单 {{waybillNo}}：{{title}}',
     file: '运单 {{waybillNo}}：新文件 {{name}}',
     pickup: '提货单 {{pickUpGoodsNum}}：{{title}}',
+    daily: '每日汇总：{{count}} 条通知',
+    weekly: '每周汇总：{{count}} 条通知',
   },
   heading: {
     confirmation: '请确认此邮箱',
@@ -16,9 +18,13 @@ export const mails = {
     measuredDifferently: '实测与申报不符，货物暂不出库，请确认',
     priceToAccept: '有新的费用等待您确认',
     bill: '账单已出，请核对',
+    message: '客服给您留言',
+    caseMessage: '您的理赔有新进展',
     pickupScheduled: '已安排司机',
     pickupOnTheWay: '司机已出发',
     pickupRefused: '无法安排，已取消',
+    daily: '每日汇总',
+    weekly: '每周汇总',
   },
   happened: {
     received: '货物已入库',
@@ -41,6 +47,8 @@ export const mails = {
   intro: {
     confirmation: '{{customer}} 希望把“{{kind}}”发送到 {{email}}。确认后才会开始发送；如果与您无关，忽略这封邮件即可。',
     test: '您看到这条消息，说明通知可以送达。它不涉及任何运单。',
+    digest: '截至 {{at}}，共 {{count}} 条通知：',
+    digestMore: '另有 {{count}} 条，请在客户门户查看。',
   },
   kind: {
     tracking: '轨迹通知',
@@ -63,6 +71,9 @@ export const mails = {
     reasons: '原因',
     declared: '申报',
     measured: '实测',
+    caseNo: '理赔单',
+    message: '留言',
+    written: '时间',
     billNo: '账单号',
     issued: '出账时间',
     pickUpGoodsNum: '提货单号',
@@ -77,6 +88,8 @@ export const mails = {
   button: {
     confirmation: '去确认',
     waybill: '查看运单',
+    waybills: '查看这些运单',
+    case: '查看理赔单',
     pickup: '查看提货单',
   },
   validFor: '链接 {{days}} 天内有效。',

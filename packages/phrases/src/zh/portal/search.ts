@@ -29,7 +29,13 @@ export const search = {
   paletteHint: '页面、运单或操作',
   groups: { recent: '最近使用', pages: '页面', actions: '操作', templates: '用模板下单', waybills: '运单' },
   /** By these a page is found as well. */
-  words: { order: '新建运单', pickup: '预约提货' },
+  words: {
+    order: '新建运单',
+    pickup: '预约提货',
+    case: '索赔、货损、少件、丢失、赔付、保险',
+    finance: '充值、还款、付款、余额、账单、对账、流水',
+    notices: '轨迹通知、海外仓轨迹通知、客户资料邮件通知、通知接收端、邮箱、群机器人',
+  },
   nothing: '没有找到“{{text}}”',
   keys: { move: '选择', open: '打开', close: '关闭' },
 } as const;

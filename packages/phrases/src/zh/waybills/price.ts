@@ -48,6 +48,8 @@ export const price = {
   dutyIncluded: '已含在运费中',
   dutyPercent: '申报价值 {{value}} × {{percent}}%',
   insurance: '投保金额 {{value}} × {{percent}}%',
+  worth: '货值 {{value}}',
+  rate: '汇率 {{currency}} 1 = CNY {{rate}}（{{day}} 起）',
   insuranceCap: '采购价值 {{value}}，最高投保 {{cap}}',
   version: '价格版本 {{version}}，{{from}} 至 {{to}} 有效',
   transit: '时效 {{min}}–{{max}} 天',

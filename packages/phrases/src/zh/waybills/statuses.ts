@@ -34,6 +34,7 @@ export const statuses = {
     already_returned: '已退件',
     already_close: '已关闭',
   },
+  review: { pending: '审核中', rejected: '审核未通过' },
   tab: {
     all: '全部',
     waitingConfirm: '待确认',
@@ -72,6 +73,7 @@ export const statuses = {
   },
 } as const satisfies {
   status: Record<WaybillStatus | 'wait_for_arrivalport_overland', string>;
+  review: Record<'pending' | 'rejected', string>;
   tab: Record<WaybillTab, string>;
   step: Record<string, string>;
   shippingWay: Record<ShippingWay, string>;

@@ -3,6 +3,7 @@ export const waybillActions = {
   moreFindings: '另有 {{count}} 项',
   open: '查看详情',
   reply: '回复问题',
+  unfreeze: '申请解冻',
 
   action: {
     label: '运单操作',
@@ -11,6 +12,7 @@ export const waybillActions = {
     findings: '提交前请先补全或更正以下内容：',
     save: { name: '编辑草稿' },
     createPickup: { name: '预约提货' },
+    openCase: { name: '提出理赔' },
     handover: {
       name: '交货',
       ask: '为运单 {{waybillNo}} 登记交货',
@@ -70,8 +72,11 @@ export const waybillActions = {
 
   print: {
     failed: '面单打印失败',
+    options: '箱唛打印选项',
+    tracking: '打印跟踪标签',
     busy: '正在生成箱唛',
     opened: '箱唛已在新窗口打开',
+    trackingOpened: '跟踪标签已在新窗口打开',
     saved: '箱唛已下载',
     blocked: '箱唛已生成',
     some: '{{count}} 票暂不能打印',
@@ -83,7 +88,10 @@ export const waybillActions = {
   batch: {
     ask_one: '把 {{count}} 票运单退回待确认？',
     ask_other: '把 {{count}} 票运单退回待确认？',
-    text: '可以退回的将被退回，不能退回的会逐票说明原因。退回后：',
+    text: '退回后可以修改，再次提交时需要重新审核。同时：',
+    none: '所选运单都不能退回待确认',
+    leftOut_one: '以下 {{count}} 票不能退回，未包含在内：',
+    leftOut_other: '以下 {{count}} 票不能退回，未包含在内：',
     results: '退回结果',
     summary: '{{done}} 票已退回，{{left}} 票未退回',
     ok: '已退回',

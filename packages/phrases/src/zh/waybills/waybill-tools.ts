@@ -11,7 +11,12 @@ export const waybillTools = {
     draft: '草稿',
   },
 
+  booking: { inReview: '审核中', readyToHandOver: '审核通过，可交货' },
+
+  merged: { declaration: '合并报关', clearance: '合并清关' },
+
   filter: {
+    booking: '审核',
     numbers: '运单号 / 参考号，可粘贴一列',
     way: '运输方式',
     country: '目的国家',
@@ -23,17 +28,28 @@ export const waybillTools = {
     shippedTo: '出运结束',
     attention: '待处理事项',
     status: '状态',
+    merged: '合并',
     list: '运单号或参考号，每行一个',
   },
 
   picked: {
+    some: '{{name}}（{{able}}/{{count}}）',
     pickup: '预约提货',
+    handover: '交货',
+    reply: '回复问题',
+    report: '反馈到货',
     count_one: '已选 {{count}} 票',
     count_other: '已选 {{count}} 票',
     elsewhere: '其中 {{count}} 票不在本页',
     print: '打印箱唛',
+    labelOptions: '箱唛选项',
+    noLabels: '所选运单暂不能打印箱唛',
     sendBack: '退回待确认',
+    merge: '合并申报',
     export: '导出订单',
+    exports: '导出所选',
+    exportInfo: '导出运单信息',
+    exportTracking: '导出跟踪号',
     tooMany: '一次最多处理 {{max}} 票，请减少选择',
   },
 

@@ -34,6 +34,7 @@ export const waybills = {
     placeOpen: '未定',
     progress: '第 {{done}} 步，共 {{all}} 步：{{step}}',
     progressUnknown: '进度未知',
+    merged: '合并',
     overdue: '已过预计到达日',
   },
 } as const;

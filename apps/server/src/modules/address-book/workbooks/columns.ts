@@ -8,7 +8,7 @@ import type { KnownColumn } from '../../../gateways/sheets/read/match-columns.ts
 export type SheetKind = 'sku' | 'shipper';
 
 /** How a cell is read and written. `digits` are numbers that nobody counts with, such as customs codes. */
-export type CellKind = 'text' | 'digits' | 'decimal' | 'count' | 'yesNo' | 'unit' | 'products' | 'codes' | 'picture';
+export type CellKind = 'text' | 'digits' | 'decimal' | 'count' | 'yesNo' | 'unit' | 'currency' | 'products' | 'codes' | 'picture';
 
 export interface SheetColumn extends KnownColumn {
   cells: CellKind;
@@ -38,8 +38,10 @@ const SKU_COLUMNS = {
   isCharged: ['yesNo', 9, ''],
   specialProduct: ['products', 22, ''],
   declareValue: ['decimal', 12, '12.50'],
+  declareCurrency: ['currency', 10, 'USD'],
   declaredPrice: ['decimal', 12, '12.50'],
   purchasingPrice: ['decimal', 12, '30.00'],
+  purchasingCurrency: ['currency', 10, 'CNY'],
   salePrice: ['decimal', 12, '39.99'],
   distributionMaterialCount: ['count', 12, '3'],
   productLotCount: ['count', 12, '500'],

@@ -15,6 +15,7 @@ import {
   opsSites,
   renewKey,
   resetPassword,
+  saveLogin,
   resetSecondFactor,
   saveCustomer,
   setDefaultSite,
@@ -125,6 +126,12 @@ describe('a site', () => {
 });
 
 describe('a customer', () => {
+  it('of two that take one host at the same moment, one is told', async () => {
+    const title = { zh: '双', en: 'Twin' };
+    const answers = await Promise.all(['twin-1', 'twin-2'].map((siteCode) => ask(saveSite, { siteCode, hosts: ['twin.example'], title })));
+    expect(answers.map(({ code }) => code).toSorted((a = 0, b = 0) => a - b)).toEqual([200, 400]);
+  });
+
   it('shares neither short name nor full name nor telephone with another one of its site', async () => {
     const fields = { nameShort: '双木贸易', nameFull: '深圳双木贸易有限公司', phone: '0755-86001234' };
     await call(saveCustomer, { siteCode: 'waybound', customerCode: 'SM-1', ...fields });
@@ -226,6 +233,35 @@ describe('a login', () => {
     expect(answers.map(({ code }) => code).toSorted((a = 0, b = 0) => a - b)).toEqual([200, 403]);
   });
 
+  it('gets in with its first password for 14 days, and by another one after that', async () => {
+    const { loginName, password, validUntil } = await newLogin();
+    const start = server.clock.now;
+    expect(Date.parse(validUntil) - start.getTime()).toBe(14 * 86_400_000);
+    const first = { userName: loginName, password, newPassword: 'Fresh2026x' };
+    try {
+      server.clock.now = new Date(validUntil);
+      expect((await send(login, first)).data).toMatchObject({ reason: 'firstPasswordOver' });
+      expect((await send(login, { ...first, password: 'Wrong2026x' })).data).toMatchObject({ reason: 'wrongLogin' });
+      const again = await call(resetPassword, { siteCode: 'waybound', loginName });
+      await call(login, { ...first, password: again.password });
+    } finally {
+      server.clock.now = start;
+    }
+  });
+
+  it('is given other rights by the forwarder, and keeps those that are left out', async () => {
+    const who = await customer();
+    const saved = { siteCode: 'waybound', loginName: who.loginName };
+    expect(await call(saveLogin, { ...saved, isOwner: false, hidesPrices: true })).toMatchObject({ isOwner: false, hidesPrices: true });
+    expect(await call(sessionInfo, {}, { token: who.token })).toMatchObject({ isOwner: false, hidesPrices: true });
+    expect(await call(saveLogin, { ...saved, email: 'new@example.com' })).toMatchObject({ isOwner: false, hidesPrices: true });
+    expect(await call(saveLogin, { ...saved, isOwner: true })).toMatchObject({ isOwner: true, hidesPrices: false });
+    expect((await call(opsLogins, { siteCode: 'waybound', customerCode: who.code })).rows).toMatchObject([
+      { email: 'new@example.com', isOwner: true, hidesPrices: false },
+    ]);
+    expect((await ask(saveLogin, { ...saved, loginName: 'nobody.here' })).data).toMatchObject({ errors: [{ path: 'loginName' }] });
+  });
+
   it('has a name of its own on its site', async () => {
     const { who, loginName } = await newLogin();
     const again = { siteCode: 'waybound', customerCode: who.code, loginName: loginName.toUpperCase(), isOwner: false, hidesPrices: false };
@@ -238,7 +274,7 @@ describe('a login', () => {
     expect((await send(sessionInfo, {}, { token: who.token })).status).toBe(401);
     expect((await send(login, { userName: who.loginName, password: DEMO_PASSWORD })).data).toMatchObject({ reason: 'wrongLogin' });
     await call(login, { userName: who.loginName, password, newPassword: 'Fresh2026x' });
-    expect((await call(opsLogins, { siteCode: 'waybound', customerCode: who.code })).rows).toMatchObject([{ mustChangePassword: false }]);
+    expect((await call(opsLogins, { siteCode: 'waybound', customerCode: who.code })).rows).toMatchObject([{ firstPasswordUntil: null }]);
   });
 
   it('whose password is reset is let in by no link and by no login that was under way', async () => {

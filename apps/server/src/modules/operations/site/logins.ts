@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { operations } from '@waybound/contract/operations/operations';
+import { FIRST_PASSWORD_DAYS } from '@waybound/contract/operations/administration';
 import { PASSWORD_MAX_LENGTH, passwordFault } from '@waybound/domain/passwords';
-import type { Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { customerIdOf } from '../waybills/other-waybill.ts';
 import { siteIdOf } from '../money/rates.ts';
 import type { Schema } from '../../../db/tables.ts';
@@ -12,7 +13,7 @@ import { hashPassword } from '../../../kernel/security/passwords.ts';
 
 type LoginHandlers = Pick<
   Handlers<typeof operations>,
-  'opsLogins' | 'createLogin' | 'resetPassword' | 'resetSecondFactor' | 'disableLogin' | 'enableLogin'
+  'opsLogins' | 'createLogin' | 'saveLogin' | 'resetPassword' | 'resetSecondFactor' | 'disableLogin' | 'enableLogin'
 >;
 
 /** The logins of customers, as the forwarder makes them and helps those who are locked out. */
@@ -32,7 +33,7 @@ export const loginHandlers: LoginHandlers = {
         'hides_prices',
         'is_check_price',
         'disabled_at',
-        'must_change_password',
+        'first_password_until',
         'second_factor.id as second_factor_id',
       ])
       .where('login.customer_id', '=', customerId)
@@ -49,16 +50,17 @@ export const loginHandlers: LoginHandlers = {
         isCheckPrice: row.is_check_price,
         isDisabled: row.disabled_at !== null,
         hasSecondFactor: row.second_factor_id !== null,
-        mustChangePassword: row.must_change_password,
+        firstPasswordUntil: row.first_password_until?.toISOString() ?? null,
       })),
     };
   },
 
-  createLogin: guarded(firstPassword, async (input, { db, audit }, { password, hash }) => {
+  createLogin: guarded(firstPassword, async (input, { db, audit, now }, { password, hash }) => {
     const { siteCode, customerCode, loginName, name = '', email = '', isOwner, hidesPrices, isCheckPrice = false } = input;
     const siteId = await siteIdOf(db, siteCode);
     const customerId = await customerIdOf(db, siteId, customerCode);
     const rights = { isOwner, hidesPrices: hidesPrices && !isOwner, isCheckPrice };
+    const until = firstPasswordEnd(now);
     const made = await db
       .insertInto('login')
       .values({
@@ -71,26 +73,48 @@ export const loginHandlers: LoginHandlers = {
         hides_prices: rights.hidesPrices,
         is_check_price: isCheckPrice,
         password_hash: hash,
-        must_change_password: true,
+        first_password_until: until,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!made) throw new Refusal('duplicate', { other: loginName }, [{ path: 'loginName', rule: 'nameTaken' }]);
     audit({ customerId, subject: 'login', subjectId: made.id, what: 'createLogin', after: { loginName, ...rights } });
-    return { loginName, password };
+    return { loginName, password, validUntil: until.toISOString() };
   }),
 
+  async saveLogin({ name, email, isOwner, hidesPrices, isCheckPrice, ...input }, context) {
+    const { customerId, id, ...before } = await change(context, input, {});
+    const kept = { isOwner: before.is_owner, hidesPrices: before.hides_prices, isCheckPrice: before.is_check_price };
+    const given = { isOwner: isOwner ?? kept.isOwner, isCheckPrice: isCheckPrice ?? kept.isCheckPrice };
+    const rights = { ...given, hidesPrices: (hidesPrices ?? kept.hidesPrices) && !given.isOwner };
+    await context.db
+      .updateTable('login')
+      .set({
+        is_owner: rights.isOwner,
+        hides_prices: rights.hidesPrices,
+        is_check_price: rights.isCheckPrice,
+        ...(name !== undefined && { display_name: name }),
+        ...(email !== undefined && { email }),
+      })
+      .where('customer_id', '=', customerId)
+      .where('id', '=', id)
+      .execute();
+    context.audit({ customerId, subject: 'login', subjectId: id, what: 'changeMember', before: kept, after: rights });
+    return { loginName: before.loginName, ...rights };
+  },
+
   resetPassword: guarded(firstPassword, async (input, context, { password, hash }) => {
+    const until = firstPasswordEnd(context.now);
     const { customerId, id, loginName } = await change(context, input, {
       password_hash: hash,
-      must_change_password: true,
+      first_password_until: until,
       password_changed_at: context.now,
     });
     await endSessions(context.db, { customerId, id });
     await endInvitation(context.db, { customerId, id });
     context.audit({ customerId, subject: 'login', subjectId: id, what: 'resetPassword' });
-    return { loginName, password };
+    return { loginName, password, validUntil: until.toISOString() };
   }),
 
   async resetSecondFactor(input, context) {
@@ -120,7 +144,7 @@ export const loginHandlers: LoginHandlers = {
   },
 };
 
-interface KnownLogin {
+interface KnownLogin extends Pick<Selectable<Schema['login']>, 'is_owner' | 'hides_prices' | 'is_check_price'> {
   customerId: string;
   id: string;
   loginName: string;
@@ -138,10 +162,11 @@ async function change(
     .set((eb) => ({ ...set, rev: eb('rev', '+', 1) }))
     .where('site_id', '=', siteId)
     .where((eb) => eb(eb.fn<string>('lower', ['login_name']), '=', loginName.toLowerCase()))
-    .returning(['customer_id', 'id', 'login_name'])
+    .returning(['customer_id', 'id', 'login_name', 'is_owner', 'hides_prices', 'is_check_price'])
     .executeTakeFirst();
   if (!changed) refuseFields([{ path: 'loginName', rule: 'unknownRecord' }]);
-  return { customerId: changed.customer_id, id: changed.id, loginName: changed.login_name };
+  const { customer_id: customerId, login_name: known, ...rest } = changed;
+  return { customerId, loginName: known, ...rest };
 }
 
 async function endSessions(db: Db, { customerId, id }: Pick<KnownLogin, 'customerId' | 'id'>): Promise<void> {
@@ -152,6 +177,9 @@ async function endSessions(db: Db, { customerId, id }: Pick<KnownLogin, 'custome
 async function endInvitation(db: Db, { customerId, id }: Pick<KnownLogin, 'customerId' | 'id'>): Promise<void> {
   await db.deleteFrom('invitation').where('customer_id', '=', customerId).where('login_id', '=', id).execute();
 }
+
+const DAY_MS = 86_400_000;
+const firstPasswordEnd = (now: Date): Date => new Date(now.getTime() + FIRST_PASSWORD_DAYS * DAY_MS);
 
 /** Neither 0 and O nor 1, l and I: it is read aloud, and typed once. Sixty bits and more. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';

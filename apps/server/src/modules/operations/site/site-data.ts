@@ -107,8 +107,9 @@ function requiredOfNew({ hosts, title }: Input): { hosts: string[] } {
   return { hosts: [...hosts] };
 }
 
-/** A host leads to one site. */
+/** A host leads to one site; of two that take one at the same moment the second is told. */
 async function refuseTakenHosts(db: Db, siteCode: string, hosts: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('hosts of sites', 0))`.execute(db);
   const others = await db
     .selectFrom('site')
     .select(['code', 'hosts'])

@@ -28,7 +28,7 @@ export const milestoneHandlers: Pick<Handlers<typeof operations>, 'recordMilesto
       plannedAt,
       estimatedAt,
       actualAt,
-      ...toPlace(input),
+      ...toPlace(input, row),
       note,
       source: source ?? 'operator',
     });

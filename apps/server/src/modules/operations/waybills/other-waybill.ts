@@ -12,6 +12,7 @@ import { isoDayInChina } from '../../../records/china-day.ts';
 import { validateDraft } from '../../../records/order/draft-check.ts';
 import { frozenColumns, quoteFor, toPriceRequest } from '../../../records/order/quote.ts';
 import { insertOrder } from '../../../records/order/record.ts';
+import { exchangeRatesOn } from '../../../records/channel/exchange-rates.ts';
 import { remoteAreasTo, withRemoteArea } from '../../../records/channel/remote-areas.ts';
 import { headByNo, type WaybillHead } from '../../../records/waybill/rows.ts';
 
@@ -56,12 +57,12 @@ async function freezePrice(
   { channel, order, day }: { channel: Channel; order: Order; day: string },
 ): Promise<void> {
   const request = toPriceRequest(order);
-  const areas = await remoteAreasTo(db, channel.siteId, request, day);
-  const quoted = quoteFor(channel, withRemoteArea(request, channel.card, areas));
+  const [areas, rates] = await Promise.all([remoteAreasTo(db, channel.siteId, request, day), exchangeRatesOn(db, channel.siteId, day)]);
+  const quoted = quoteFor(channel, withRemoteArea(request, channel.card, areas), rates);
   if (!quoted.ok) refuseFields([{ path: 'order.channelId', rule: 'notOffered' }]);
   await db
     .updateTable('waybill')
-    .set(frozenColumns(channel, quoted))
+    .set(frozenColumns(channel.id, quoted))
     .where('customer_id', '=', row.customer_id)
     .where('id', '=', row.id)
     .execute();

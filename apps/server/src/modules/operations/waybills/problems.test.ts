@@ -10,7 +10,7 @@ import {
   unfreeze,
   advance,
 } from '@waybound/contract/operations/operations';
-import { replyQuestion } from '@waybound/contract/waybills/waybill-actions';
+import { replyQuestion, requestUnfreeze } from '@waybound/contract/waybills/waybill-actions';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { approved, received, submitted } from '../../../../test/data/shipment-samples.ts';
@@ -66,6 +66,30 @@ describe('a freeze', () => {
     expect(milestones).toContainEqual(expect.objectContaining({ status: 'already_freeze', note: '欠款' }));
   });
 
+  it('may be asked to end, which the forwarder sees until he decides', async () => {
+    const { waybillNo, id, owner } = await received(server);
+    await call(freeze, { waybillNo, reason: '欠款' });
+    await call(requestUnfreeze, { id, text: '已付款' }, { token: owner.token });
+    expect(await call(requestUnfreeze, { id, text: '已付款，见水单' }, { token: owner.token })).toMatchObject({ status: 'already_freeze' });
+    const request = { text: '已付款，见水单', at: clock.now.toISOString() };
+    expect(await call(getWaybill, { id }, { token: owner.token })).toMatchObject({ unfreezeRequest: request });
+    expect((await call(opsGet, { waybillNo })).waybill.unfreezeRequest).toEqual(request);
+    await call(unfreeze, { waybillNo });
+    await call(freeze, { waybillNo, reason: '查验' });
+    expect((await call(opsGet, { waybillNo })).waybill.unfreezeRequest).toBeNull();
+  });
+
+  it('is not asked to end where there is none, nor by a stranger', async () => {
+    const { waybillNo, id, owner } = await received(server);
+    const text = '请放行';
+    expect(await send(requestUnfreeze, { id, text }, { token: owner.token })).toMatchObject({ code: 409, data: { reason: 'notFrozen' } });
+    await call(freeze, { waybillNo, reason: '欠款' });
+    const stranger = { token: (await server.customer()).token };
+    const refused = await send(requestUnfreeze, { id, text }, stranger);
+    expect(refused).toMatchObject({ code: 404, data: { reason: 'recordMissing' } });
+    expect(await call(getWaybill, { id }, { token: owner.token })).toMatchObject({ unfreezeRequest: null });
+  });
+
   it('is lifted only where there is one', async () => {
     const { waybillNo } = await received(server);
     expect(await send(unfreeze, { waybillNo }, { token })).toMatchObject({ code: 409, data: { reason: 'notFrozen' } });
@@ -89,20 +113,32 @@ describe('an early end', () => {
 describe('a milestone', () => {
   it('is recorded with its place and moves nothing; an expected arrival is the ETA', async () => {
     const { waybillNo, id, owner, rev } = await received(server);
-    await call(recordMilestone, { waybillNo, kind: 'gateIn', source: 'carrier', placeCode: 'CNYTN' });
-    await call(recordMilestone, { waybillNo, kind: 'arrived', estimatedAt: '2026-12-20T08:00:00Z', placeCode: 'USLAX' });
+    await call(recordMilestone, { waybillNo, kind: 'gateIn', source: 'carrier', placeCode: 'SZX' });
+    await call(recordMilestone, { waybillNo, kind: 'arrived', estimatedAt: '2026-12-20T08:00:00Z', placeCode: 'LAX' });
     const { waybill, milestones } = await call(getWaybill, { id }, { token: owner.token });
     expect(waybill).toMatchObject({ rev, status: 'wait_for_out_stock', eta: '2026-12-20T08:00:00.000Z' });
     expect(milestones).toContainEqual(
-      expect.objectContaining({ kind: 'gateIn', track: 'transport', placeName: '深圳盐田', source: 'carrier' }),
+      expect.objectContaining({ kind: 'gateIn', track: 'transport', placeName: '深圳宝安', source: 'carrier' }),
     );
     expect(milestones).toContainEqual(expect.objectContaining({ kind: 'arrived', actualAt: null, timeZone: 'America/Los_Angeles' }));
   });
 
+  it('is refused at a place that its way does not come through, whichever call names it', async () => {
+    const { waybillNo, id, owner } = await received(server);
+    const seaport = { waybillNo, placeCode: 'CNYTN' };
+    const wrong = { code: 400, data: { errors: [{ path: 'placeCode', rule: 'notOnTheWay', message: expect.stringContaining('CNYTN') }] } };
+    expect(await send(recordMilestone, { ...seaport, kind: 'departed' }, { token })).toMatchObject(wrong);
+    expect(await send(advance, { ...seaport, status: 'wait_for_clearance_of_goods' }, { token })).toMatchObject(wrong);
+    expect(await send(freeze, { ...seaport, reason: 'x' }, { token })).toMatchObject(wrong);
+    const { waybill, milestones } = await call(getWaybill, { id }, { token: owner.token });
+    expect(waybill.status).toBe('wait_for_out_stock');
+    expect(milestones.filter(({ placeCode }) => placeCode === 'CNYTN')).toEqual([]);
+  });
+
   it('is corrected by a newer one, once, and stays', async () => {
     const { waybillNo, id, owner } = await received(server);
-    const wrong = await call(recordMilestone, { waybillNo, kind: 'departed', placeCode: 'CNYTN' });
-    const right = await call(recordMilestone, { waybillNo, kind: 'departed', placeCode: 'CNSHK', corrects: wrong.id });
+    const wrong = await call(recordMilestone, { waybillNo, kind: 'departed', placeCode: 'SZX' });
+    const right = await call(recordMilestone, { waybillNo, kind: 'departed', placeCode: 'CAN', corrects: wrong.id });
     const { milestones } = await call(getWaybill, { id }, { token: owner.token });
     expect(milestones.find((each) => each.id === wrong.id)?.correctedBy).toBe(right.id);
     expect(await send(recordMilestone, { waybillNo, kind: 'departed', corrects: wrong.id }, { token })).toMatchObject({ code: 404 });

@@ -5,6 +5,7 @@ import { forwarderAction } from '../../../records/waybill/change-waybill.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
 import { notifyReceivers } from '../../../records/messages/notify-receivers.ts';
 import { CLEARED_QUOTE_COLUMNS } from '../../../records/order/quote.ts';
+import { lockMatesByNo } from '../../../records/merge/lock-mates.ts';
 import { headByNo } from '../../../records/waybill/rows.ts';
 
 type Review = Pick<Handlers<typeof operations>, 'approve' | 'reject'>;
@@ -21,6 +22,7 @@ export const reviewHandlers: Review = {
 
   /** The reasons are shown at the order's fields until it is submitted again. */
   async reject({ waybillNo, at, reasons }, context) {
+    await lockMatesByNo(context.db, waybillNo);
     const row = await headByNo(context.db, waybillNo);
     const rejections = reasons.map(({ path, message }) => ({ path, rule: 'rejected', message }));
     const rejected = await forwarderAction(context, row, 'reject', {

@@ -1,11 +1,15 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
+import type { MergeKind } from '@waybound/contract/waybills/merge-codes';
+import { customsOf } from '@waybound/domain/merges/merged-customs';
+import { filedWith, followAtCustoms } from './merged-road.ts';
 import { toMilestoneDetails, type MilestoneInput } from './milestone-input.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { forwarderAction, isDelivery, requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
-import { addMilestone, laterOf } from '../../../records/waybill/milestones.ts';
-import { roadKeyOf, headByNo } from '../../../records/waybill/rows.ts';
+import { lockMatesByNo } from '../../../records/merge/lock-mates.ts';
+import { addMilestone, laterOf, type MilestoneDetails } from '../../../records/waybill/milestones.ts';
+import { roadKeyOf, headByNo, type WaybillHead } from '../../../records/waybill/rows.ts';
 
 type Road = Pick<Handlers<typeof operations>, 'collect' | 'advance' | 'fileExport' | 'fileImport'>;
 
@@ -13,18 +17,21 @@ type Road = Pick<Handlers<typeof operations>, 'collect' | 'advance' | 'fileExpor
 export const roadHandlers: Road = {
   async collect({ waybillNo, ...input }, context) {
     const row = await headByNo(context.db, waybillNo);
-    return forwarderAction(context, row, 'collect', { milestone: toMilestoneDetails(input, context.now) });
+    return forwarderAction(context, row, 'collect', { milestone: toMilestoneDetails(input, context.now, row) });
   },
 
   async advance({ waybillNo, status, eta, ...input }, context) {
+    await lockMatesByNo(context.db, waybillNo);
     const row = await headByNo(context.db, waybillNo);
     requireAllowed(row, 'advance', status);
-    const milestone = toMilestoneDetails(input, context.now);
+    const milestone = toMilestoneDetails(input, context.now, row);
     const moved = await forwarderAction(context, row, 'advance', {
       given: { status },
       milestone,
       ...(eta !== undefined && { set: { eta: new Date(eta) }, before: { eta: row.eta }, after: { eta } }),
     });
+    const customs = customsOf(row.status);
+    if (customs) await followAtCustoms(context, customs, row, { target: status, milestone });
     if (row.delivered_at === null && isDelivery(moved.status, roadKeyOf(row))) await sendAutomaticMessage(context, row, 'delivered');
     return moved;
   },
@@ -35,17 +42,29 @@ export const roadHandlers: Road = {
 };
 
 type RoadInput = MilestoneInput & { waybillNo: string };
+const FILED_FOR = { fileExport: 'declaration', fileImport: 'clearance' } as const satisfies Readonly<Record<string, MergeKind>>;
 
-async function file(
-  action: 'fileExport' | 'fileImport',
-  { waybillNo, ...input }: RoadInput,
-  context: OperatorContext,
-): Promise<WaybillRef> {
+/** What is merged is filed as one, by its master. */
+async function file(action: keyof typeof FILED_FOR, { waybillNo, ...input }: RoadInput, context: OperatorContext): Promise<WaybillRef> {
+  await lockMatesByNo(context.db, waybillNo);
   const row = await headByNo(context.db, waybillNo);
-  const milestone = toMilestoneDetails(input, context.now);
+  requireAllowed(row, action);
+  const mates = await filedWith(context, FILED_FOR[action], row);
+  const milestone = toMilestoneDetails(input, context.now, row);
+  const filed = await fileOne(action, row, { milestone, context });
+  for (const mate of mates) await fileOne(action, mate, { milestone, context, mergedWith: waybillNo });
+  return filed;
+}
+
+async function fileOne(
+  action: keyof typeof FILED_FOR,
+  row: WaybillHead,
+  { milestone, context, mergedWith }: { milestone: MilestoneDetails & { at: Date }; context: OperatorContext; mergedWith?: string },
+): Promise<WaybillRef> {
   const filed = await forwarderAction(context, row, action, {
     milestone,
     set: { last_event_at: laterOf(row.last_event_at, milestone.at) },
+    ...(mergedWith !== undefined && { after: { mergedWith } }),
   });
   await addMilestone(context, row, { track: 'customs', kind: 'customsFiled', ...milestone });
   return filed;

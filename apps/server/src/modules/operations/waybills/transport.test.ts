@@ -1,6 +1,8 @@
-import { opsDetail } from '@waybound/contract/operations/operations';
+import { opsDetail, opsList } from '@waybound/contract/operations/operations';
 import { saveTransport } from '@waybound/contract/operations/transport-operations';
-import { getWaybill } from '@waybound/contract/waybills/waybills';
+import { suggestWaybills } from '@waybound/contract/waybills/search';
+import { handover, withdrawHandover } from '@waybound/contract/waybills/waybill-actions';
+import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { waybillMaker } from '../../../../test/data/waybill-maker.ts';
 import { testServer } from '../../../../test/server/test-server.ts';
@@ -41,5 +43,51 @@ describe('by whom a waybill is carried', () => {
       { path: 'flightNo', rule: 'badFormat' },
       { path: 'containers.0.cabinetNumber', rule: 'badFormat' },
     ]);
+  });
+
+  it('finds it for both sides by each of its numbers, and by none that was replaced', async () => {
+    const [who, other] = [await customer(), await customer()];
+    const { waybillNo } = await make.approved(who);
+    const own = who.customerId;
+    await call(saveTransport, { waybillNo, masterNo: `999-${own}-OLD` });
+    await call(saveTransport, {
+      waybillNo,
+      masterNo: `784-${own}-M`,
+      houseNo: `WB ${own} H`,
+      containers: [{ cabinetNumber: 'TEMU6079348' }, { cabinetNumber: 'MSKU1234565' }],
+      parcels: [{ carrier: 'UPS', trackNumber: `1Z999AA1 ${own}` }],
+    });
+    const listed = async (keyword: string, { token } = who) =>
+      (await call(listWaybills, { keyword }, { token })).rows.map((row) => row.waybillNo);
+    const suggested = async (searchNo: string, { token } = who) =>
+      (await call(suggestWaybills, { searchNo }, { token })).datas.map((each) => each.waybillNo);
+    const found = async (number: string) =>
+      (await call(opsList, { number, siteCode: 'waybound', customerCode: who.code })).rows.map((row) => row.waybillNo);
+    for (const number of [`784${own}m`, `wb${own}h`, 'temu 607934-8', 'MSKU1234565', `1z999aa1${own}`, waybillNo.toLowerCase()])
+      expect([number, await listed(number), await suggested(number), await found(number)]).toEqual([
+        number,
+        [waybillNo],
+        [waybillNo],
+        [waybillNo],
+      ]);
+    expect(await listed('6079348')).toEqual([waybillNo]);
+    expect(await found('6079348')).toEqual([]);
+    for (const nothing of [`999-${own}-OLD`, '---'])
+      expect([await listed(nothing), await suggested(nothing), await found(nothing)]).toEqual([[], [], []]);
+    expect([await listed('TEMU6079348', other), await suggested('TEMU6079348', other)]).toEqual([[], []]);
+  });
+});
+
+describe('the handover', () => {
+  it('is read by the forwarder as the customer said it, until it is taken back', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await make.approved(who);
+    const said = async () => (await call(opsDetail, { waybillNo })).handover;
+    expect(await said()).toBeNull();
+    const given = { cartons: 3, weight: '36.5', wayOfDelivery: 'own' as const, plateOrTrackingNo: '粤B12345' };
+    await call(handover, { id, ...given }, { token: who.token });
+    expect(await said()).toEqual({ ...given, at: server.clock.now.toISOString() });
+    await call(withdrawHandover, { id }, { token: who.token });
+    expect(await said()).toBeNull();
   });
 });

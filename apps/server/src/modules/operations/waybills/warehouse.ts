@@ -1,13 +1,11 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import type { Finding } from '@waybound/contract/rules';
-import { gramsOf, millimetresOf } from '@waybound/domain/measures';
 import { boxCount, toPackingRow, type PackingRow } from '@waybound/domain/order/packing';
-import { sql } from 'kysely';
 import { toMilestoneDetails } from './milestone-input.ts';
-import { assessMeasures, type CartonRecord } from './measured-price.ts';
+import { storeCartons } from './received-cartons.ts';
+import { assessMeasures } from '../../../records/waybill/measured-price.ts';
 import type { HandlerInput } from '@waybound/contract/call';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
-import type { Db } from '../../../kernel/database/engine.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { forwarderAction, requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { laterOf } from '../../../records/waybill/milestones.ts';
@@ -24,10 +22,10 @@ export const warehouseHandlers: Pick<Handlers<typeof operations>, 'receive'> = {
     const { db, now } = context;
     const row = await waybillByNo(db, waybillNo);
     requireAllowed(row, 'receive');
-    const milestone = toMilestoneDetails(input, now);
+    const milestone = toMilestoneDetails(input, now, row);
     const declared = (await readPacking(db, { customerId: row.customer_id, id: row.id })).map(toPackingRow);
     refuseUnknownBoxes(cartons, declared);
-    const all = await storeCartons(db, row, cartons, milestone.at);
+    const { all, lotNo } = await storeCartons(db, row, cartons, milestone);
 
     const awaited = declaredBoxes(row, declared);
     const isReceiptComplete = row.is_receipt_complete || isComplete || all.length >= awaited;
@@ -36,14 +34,14 @@ export const warehouseHandlers: Pick<Handlers<typeof operations>, 'receive'> = {
     const received = await forwarderAction(context, row, 'receive', {
       given: { receivedCartons: all.length, isReceiptComplete, measures: assessment.measures },
       milestone,
-      set: { ...assessment.columns, last_event_at: laterOf(row.last_event_at, milestone.at) },
+      set: { ...assessment.columns, last_event_at: laterOf(row.last_event_at, milestone.at), ...inStockSince(row, lotNo, milestone.at) },
       before: { receivedPackages: row.received_packages },
       after: { receivedPackages: all.length, boxes: cartons.map(({ boxNumber }) => boxNumber) },
     });
     const isNewlyShort = isShort && (row.received_packages !== all.length || !row.is_receipt_complete);
     const missing = isNewlyShort ? { declared: String(awaited), received: String(all.length) } : undefined;
     await tellOfMeasures(context, row, { isOpened: assessment.measures === 'open' && row.measures !== 'open', missing });
-    return received;
+    return { ...received, lotNo };
   },
 };
 
@@ -80,25 +78,6 @@ function refuseUnknownBoxes(cartons: readonly Carton[], declared: readonly Packi
   if (findings.length > 0) refuseFields(findings);
 }
 
-/** One statement for all of them; a carton measured again replaces its figures. Gives every carton received so far, with these. */
-async function storeCartons(db: Db, row: WaybillRecord, cartons: readonly Carton[], at: Date): Promise<CartonRecord[]> {
-  const measured = cartons.map(({ boxNumber, weight, length, width, height }) => ({
-    box_number: boxNumber,
-    weight_g: gramsOf(weight),
-    length_mm: millimetresOf(length),
-    width_mm: millimetresOf(width),
-    height_mm: millimetresOf(height),
-  }));
-  await sql`insert into carton (customer_id, waybill_id, box_number, weight_g, length_mm, width_mm, height_mm, received_at)
-    select ${row.customer_id}::bigint, ${row.id}::bigint, box_number, weight_g, length_mm, width_mm, height_mm, ${at}::timestamptz
-    from json_to_recordset(${JSON.stringify(measured)}::json)
-      as c(box_number int, weight_g bigint, length_mm int, width_mm int, height_mm int)
-    on conflict (customer_id, waybill_id, box_number) do update set weight_g = excluded.weight_g, length_mm = excluded.length_mm,
-      width_mm = excluded.width_mm, height_mm = excluded.height_mm, received_at = excluded.received_at`.execute(db);
-  return db
-    .selectFrom('carton')
-    .select(['weight_g', 'length_mm', 'width_mm', 'height_mm'])
-    .where('customer_id', '=', row.customer_id)
-    .where('waybill_id', '=', row.id)
-    .execute();
-}
+/** Cartons that come move the time; those that are measured again have been here since. */
+const inStockSince = (row: WaybillRecord, lotNo: number | null, at: Date) =>
+  lotNo === null ? {} : { in_stock_at: laterOf(row.in_stock_at, at) };

@@ -1,18 +1,20 @@
 import type { operations, OpsWaybill } from '@waybound/contract/operations/operations';
+import { numberKey } from '@waybound/contract/number-key';
+import type { MergeKind } from '@waybound/contract/waybills/merge-codes';
 import { advancesOf } from '@waybound/domain/lifecycle/waybill-lifecycle';
-import { formatMoney } from '@waybound/domain/measures';
 import { sql } from 'kysely';
 import { siteIdOf } from '../money/rates.ts';
 import { customerIdOf } from './other-waybill.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
-import { storedContent } from '../../../kernel/uploads.ts';
 import { billsOf } from '../../../records/bill/rows.ts';
 import { readFiles, toFile } from '../../../records/waybill/files.ts';
 import { readPacking } from '../../../records/waybill/packing-rows.ts';
 import { readOwnWaybill, toState, type WaybillRecord } from '../../../records/waybill/rows.ts';
 import { readWhole } from '../../../records/waybill/whole-waybill.ts';
+import { downloadOf } from '../../../records/stored-files.ts';
+import { formatMinor } from '../../../records/format-minor.ts';
 
 type WaybillReads = Pick<Handlers<typeof operations>, 'opsList' | 'opsGet' | 'opsDetail' | 'opsFile'>;
 
@@ -20,7 +22,7 @@ const DEFAULT_PAGE = 100;
 
 /** What the forwarder sees of waybills. A draft is the customer's alone: who wants to see one asks for drafts, or for it by its number. */
 export const waybillReadHandlers: WaybillReads = {
-  async opsList({ status, siteCode, customerCode, changedSince, after, limit = DEFAULT_PAGE }, { db }) {
+  async opsList({ status, siteCode, customerCode, number, changedSince, after, limit = DEFAULT_PAGE }, { db }) {
     const siteId = siteCode === undefined ? undefined : await siteIdOf(db, siteCode);
     if (customerCode !== undefined && siteId === undefined) refuseFields([{ path: 'siteCode', rule: 'required' }]);
     const customerId = customerCode === undefined ? undefined : await customerIdOf(db, siteId ?? '', customerCode);
@@ -29,6 +31,7 @@ export const waybillReadHandlers: WaybillReads = {
       .limit(limit + 1);
     page = status === undefined ? page.where('waybill.status', '<>', 'wait_for_confirm') : page.where('waybill.status', '=', status);
     if (changedSince !== undefined) page = page.where('waybill.updated_at', '>=', new Date(changedSince));
+    if (number !== undefined) page = page.where(hasNumber(number));
     if (siteId !== undefined) page = page.where('waybill.site_id', '=', siteId);
     if (customerId !== undefined) page = page.where('waybill.customer_id', '=', customerId);
     if (after !== undefined) page = page.where('waybill.id', '>', after);
@@ -63,6 +66,7 @@ export const waybillReadHandlers: WaybillReads = {
       siteCode: found.site_code,
       customerCode: found.customer_code,
       customerNameShort: found.name_short,
+      handover: found.handover,
       files: files.map((file) => ({ ...toFile(file), sha256: file.sha256 })),
       bills,
       history,
@@ -75,7 +79,7 @@ export const waybillReadHandlers: WaybillReads = {
       found &&
       (await readFiles(db, found.customer_id).where('waybill.id', '=', found.id).where('stored_file.id', '=', id).executeTakeFirst());
     if (!file) refuse('recordMissing');
-    return { name: file.name, type: file.content_type, size: Number(file.size), content: storedContent(files, file.path) };
+    return downloadOf(files, file);
   },
 };
 
@@ -96,14 +100,20 @@ async function billsWithLines(db: Db, { customerId, id }: Owner) {
   return bills.map((bill) => ({
     billNo: bill.bill_no,
     currency: bill.currency,
-    total: formatMoney(Number(bill.total_minor)),
+    total: formatMinor(bill.total_minor),
     state: bill.status,
     issuedAt: bill.issued_at.toISOString(),
-    lines: lines
-      .filter((line) => line.bill_id === bill.id)
-      .map(({ kind, text, minor }) => ({ kind, text, amount: formatMoney(Number(minor)) })),
+    lines: lines.filter((line) => line.bill_id === bill.id).map(({ kind, text, minor }) => ({ kind, text, amount: formatMinor(minor) })),
   }));
 }
+
+/** The waybill's own number or one of its carriage, whole. */
+const hasNumber = (typed: string) => {
+  const key = numberKey(typed);
+  return sql<boolean>`waybill.id in (
+    select w.id from waybill w where w.waybill_no = ${typed.trim().toUpperCase()}
+    union all select w.id from waybill w where string_to_array(w.transport_keys, ' ') @> array[${key}] and ${key} <> '')`;
+};
 
 const HISTORY_ROWS = 200;
 
@@ -127,6 +137,13 @@ const BILLS = sql<
 >`(select coalesce(json_agg(json_build_object('billNo', b.bill_no, 'state', b.status) order by b.id), '[]')
     from bill b where waybill.bill_state <> 'none' and b.customer_id = waybill.customer_id and b.id in (select l.bill_id from bill_line l
       where l.customer_id = waybill.customer_id and l.subject_kind = waybill.kind and l.subject_id = waybill.id))`;
+
+/** The number of the master of its merge; whoever is not merged asks for none. */
+const masterOf = (kind: MergeKind) => sql<string | null>`(select master.waybill_no from merge_member own
+    join merge_group g on g.customer_id = own.customer_id and g.id = own.group_id
+    join waybill master on master.customer_id = g.customer_id and master.id = g.master_id
+    where ${sql.ref(`waybill.is_${kind}_merged`)} and own.customer_id = waybill.customer_id and own.waybill_id = waybill.id
+      and own.kind = ${kind})`;
 
 /** With each waybill its customer's code, its oldest open question, its pickup order and its bills. */
 const opsRows = (db: Db) =>
@@ -156,6 +173,7 @@ const opsRows = (db: Db) =>
     .selectAll('waybill')
     .select(['customer.code as customer_code', 'open.question_id', 'open.replied_at', 'pickup.pickup_no'])
     .select(BILLS.as('bills'))
+    .select([masterOf('declaration').as('declaration_master'), masterOf('clearance').as('clearance_master')])
     .where('waybill.deleted_at', 'is', null);
 
 type OpsRow = Omit<WaybillRecord, 'details'> & {
@@ -163,6 +181,8 @@ type OpsRow = Omit<WaybillRecord, 'details'> & {
   question_id: string | null;
   replied_at: Date | null;
   pickup_no: string | null;
+  declaration_master: string | null;
+  clearance_master: string | null;
   bills: OpsWaybill['bills'];
 };
 
@@ -195,8 +215,11 @@ function toOpsWaybill(row: OpsRow): OpsWaybill {
     billState: state.billState,
     bills: row.bills,
     frozenFrom: state.frozenFrom,
+    unfreezeRequest: row.unfreeze_request,
     pickup: state.pickup,
     pickUpGoodsNum: row.pickup_no,
+    declarationMaster: row.declaration_master,
+    clearanceMaster: row.clearance_master,
     next: advancesOf(state),
     lastEventAt: row.last_event_at?.toISOString() ?? null,
     updatedAt: row.updated_at.toISOString(),

@@ -15,6 +15,9 @@ const Markup = lazyComponent(async () => (await import('../Markup.tsx')).Markup)
 /** What the customer has to do something about. */
 const URGENT: readonly MessageKind[] = ['questionAsked', 'rejected', 'measuredAbove', 'receivedShort', 'frozen'];
 
+/** They lead to the exports of who reads them. */
+const OF_EXPORTS: readonly MessageKind[] = ['exportReady', 'exportFailed'];
+
 interface MessageItemProps {
   message: Message;
   isPicked: boolean;
@@ -61,6 +64,7 @@ export function MessageItem({ message, isPicked, onPick, onOpen }: MessageItemPr
             {t('open', { waybillNo: message.waybillNo })}
           </Link>
         )}
+        {isOpen && OF_EXPORTS.includes(message.kind) && <Link to="/myProfile/exports">{t('openExports')}</Link>}
       </div>
     </li>
   );

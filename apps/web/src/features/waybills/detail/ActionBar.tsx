@@ -1,22 +1,28 @@
 import { LISTED_ACTIONS, type ListedAction } from '@waybound/contract/waybills/status';
+import { listFiles, type FILE_KINDS } from '@waybound/contract/wire/documents/files';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
+import Barcode from 'lucide-react/icons/barcode';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Send from 'lucide-react/icons/send';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Trash2 from 'lucide-react/icons/trash';
 import Truck from 'lucide-react/icons/truck';
 import Undo from 'lucide-react/icons/undo';
 import Undo2 from 'lucide-react/icons/undo-2';
 import XCircle from 'lucide-react/icons/circle-x';
 import type { LucideIcon } from 'lucide-react';
+import { useCall } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { MenuButton, type MenuItem } from '../../../kit/menu/Menu.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { DANGEROUS, refusalInDetail } from '../actions/action-refusals.ts';
 import { useRefusalText } from '../actions/use-refusal-text.ts';
+import { lazyComponent } from '../../../parts/lazy-component.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 const ICONS: Readonly<Record<ListedAction, LucideIcon>> = {
@@ -26,6 +32,7 @@ const ICONS: Readonly<Record<ListedAction, LucideIcon>> = {
   handover: Truck,
   confirmPacking: ClipboardCheck,
   printLabels: Printer,
+  openCase: ShieldCheck,
   withdrawHandover: Undo,
   sendBack: Undo2,
   cancel: XCircle,
@@ -38,15 +45,24 @@ const FORWARD: readonly ListedAction[] = ['submit', 'handover', 'confirmPacking'
 /** Beside the next step as many are in sight; all others wait in a menu, with the reason where they cannot be done. */
 const MAX_USUAL = 2;
 
+const PapersMenu = lazyComponent(async () => (await import('./PapersMenu.tsx')).PapersMenu, { topics: ['papers'] });
+
 interface ActionBarProps {
   detail: WaybillDetail;
   isPrinting: boolean;
   onBegin: (key: ListedAction) => void;
+  onLabelOptions: () => void;
+  onTracking: () => void;
 }
 
+/** The forwarder's: a customer may keep one of its own among the files. */
+const isTrackingLabel = ({ fileType, isOwn }: { fileType: (typeof FILE_KINDS)[number]; isOwn: boolean }): boolean =>
+  fileType === 'trackingLabel' && !isOwn;
+
 /** What can be done with the waybill now: the step that moves it on is the one button to press. */
-export function ActionBar({ detail, isPrinting, onBegin }: ActionBarProps) {
-  const { t } = useTranslation('waybillActions');
+export function ActionBar({ detail, isPrinting, onBegin, onLabelOptions, onTracking }: ActionBarProps) {
+  const { t } = useTranslation(['waybillActions', 'reasons']);
+  const { data: files } = useCall(listFiles, { waybillId: detail.waybill.id }, { isQuiet: true });
   const refusalText = useRefusalText();
   const reasonOf = (key: ListedAction) => refusalText(refusalInDetail(detail, key), detail.waybill);
   const possible = LISTED_ACTIONS.filter((key) => reasonOf(key) === undefined);
@@ -55,20 +71,37 @@ export function ActionBar({ detail, isPrinting, onBegin }: ActionBarProps) {
   const shown = next ? [next, ...usual] : usual;
   const rest = possible.filter((key) => !shown.includes(key));
   const refused = LISTED_ACTIONS.filter((key) => !possible.includes(key));
-  const items = [...rest, ...refused].map((key, index): MenuItem => {
+  const toItem = (key: ListedAction, index: number): MenuItem => {
     const Icon = ICONS[key];
     return {
       key,
-      label: t(`action.${key}.name`),
+      label: t(`waybillActions:action.${key}.name`),
       icon: <Icon />,
       isDanger: rest.includes(key) && DANGEROUS.includes(key),
-      isSeparated: index > 0 && index === rest.length,
+      isSeparated: index === 0 && refused.includes(key),
       disabledReason: reasonOf(key),
       onSelect: () => onBegin(key),
     };
-  });
+  };
+  const labelItems: MenuItem[] = [
+    {
+      key: 'labelOptions',
+      label: t('waybillActions:print.options'),
+      icon: <SlidersHorizontal />,
+      isSeparated: rest.length > 0,
+      disabledReason: reasonOf('printLabels'),
+      onSelect: onLabelOptions,
+    },
+    {
+      key: 'trackingLabel',
+      label: t('waybillActions:print.tracking'),
+      icon: <Barcode />,
+      disabledReason: files && !files.some(isTrackingLabel) ? t('reasons:noLabelYet') : undefined,
+      onSelect: onTracking,
+    },
+  ];
   return (
-    <div className="waybill-actions" role="group" aria-label={t('action.label')}>
+    <div className="waybill-actions" role="group" aria-label={t('waybillActions:action.label')}>
       {shown.map((key) => {
         const Icon = ICONS[key];
         return (
@@ -80,15 +113,16 @@ export function ActionBar({ detail, isPrinting, onBegin }: ActionBarProps) {
             isBusy={key === 'printLabels' && isPrinting}
             onClick={() => onBegin(key)}
           >
-            {t(`action.${key}.name`)}
+            {t(`waybillActions:action.${key}.name`)}
           </Button>
         );
       })}
+      {detail.waybill.status !== 'wait_for_confirm' && <PapersMenu waybill={detail.waybill} />}
       <ShareButton waybill={detail.waybill} />
-      <MenuButton label={t('action.more')} items={items}>
+      <MenuButton label={t('waybillActions:action.more')} items={[...rest.map(toItem), ...labelItems, ...refused.map(toItem)]}>
         {(trigger) => (
           <Button size="small" variant="quiet" icon={<Ellipsis />} {...trigger}>
-            {t('action.more')}
+            {t('waybillActions:action.more')}
           </Button>
         )}
       </MenuButton>

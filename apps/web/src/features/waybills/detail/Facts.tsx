@@ -117,11 +117,19 @@ function Service({ detail }: FactsProps) {
   return <KeyValues items={items} />;
 
   /** Who agreed to which text when, and what the channel's insurance was then. */
-  function acceptance({ termsVersion, acceptedAt, loginName, percent, cap, currency }: NonNullable<WaybillDetail['insurance']>): string {
+  function acceptance({
+    termsVersion,
+    acceptedAt,
+    loginName,
+    percent,
+    cap,
+    currency,
+    text,
+  }: NonNullable<WaybillDetail['insurance']>): string {
     const said = t('insurance.accepted', { version: termsVersion, time: format.moment(acceptedAt), who: loginName ?? '—' });
     const rate = percent === null ? [] : [t('insurance.rate', { percent: percent.replace(/\.?0+$/, '') })];
     const limit = cap === null || currency === null ? [] : [t('insurance.cap', { cap: format.money(cap, currency) })];
-    return [said, ...rate, ...limit].join(' · ');
+    return [said, ...rate, ...limit, ...(text ? [text[language]] : [])].join(' · ');
   }
 }
 

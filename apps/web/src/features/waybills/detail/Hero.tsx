@@ -2,11 +2,11 @@ import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import Copy from 'lucide-react/icons/copy';
 import { usePublicData } from '../../../api/bootstrap-data.ts';
 import { IconButton } from '../../../kit/button/IconButton.tsx';
-import { project } from '../../../kit/map/projection.ts';
 import { toast } from '../../../kit/toast/toast.ts';
 import { PHONE, useMediaQuery } from '../../../kit/use-media-query.ts';
-import { WorldMap, type MapPlace } from '../../../kit/map/WorldMap.tsx';
+import type { MapPlace } from '../../../kit/map/WorldMap.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { LazyWorldMap } from '../../../parts/LazyWorldMap.ts';
 import { ModeIcon } from '../../../parts/waybill/ModeIcon.tsx';
 import { StatusTag } from '../../../parts/waybill/StatusTag.tsx';
 import { copyText } from '../../../parts/copy-text.ts';
@@ -55,7 +55,7 @@ function HeroTitle({ detail: { waybill } }: { detail: WaybillDetail }) {
           <IconButton label={t('copy', { number: waybillNo })} size="small" icon={<Copy />} onClick={() => void copy()} />
         </div>
         <p>
-          <StatusTag status={waybill.status} line={waybill.line} hasOpenQuestion={waybill.hasOpenQuestion} />
+          <StatusTag of={waybill} />
           <span>{channel}</span>
           {referenceNo && <span className="identifier">{referenceNo}</span>}
         </p>
@@ -79,17 +79,16 @@ function HeroMap({ detail, voyage }: HeroProps) {
       .map(({ lon, lat }) => ({ key: 'from', at: [lon, lat], label: placeWithCode(code), isStrong: true }));
   const end = route.at(-1);
   if (!start || !end || !loadingPort || !dischargePort) {
-    return <WorldMap title={t('detail.mapUnknown')} variant="deep" routes={[]} places={loadingPort ? originOf(loadingPort) : []} />;
+    return <LazyWorldMap title={t('detail.mapUnknown')} variant="deep" routes={[]} places={loadingPort ? originOf(loadingPort) : []} />;
   }
   // On a phone there is space for a code beside its place, not for a name.
   const labelOf = isPhone ? (code: string) => code : placeWithCode;
-  const isWestward = project(start)[0] > project(end)[0];
   const places: MapPlace[] = [
-    { key: 'from', at: start, label: labelOf(loadingPort), side: isWestward ? 'right' : 'left', isStrong: true },
-    { key: 'to', at: end, label: labelOf(dischargePort), side: isWestward ? 'left' : 'right', isStrong: true },
+    { key: 'from', at: start, label: labelOf(loadingPort), awayFrom: end, isStrong: true },
+    { key: 'to', at: end, label: labelOf(dischargePort), awayFrom: start, isStrong: true },
   ];
   return (
-    <WorldMap
+    <LazyWorldMap
       title={t('detail.mapLabel', { from: placeOf(loadingPort), to: placeOf(dischargePort) })}
       variant="deep"
       frame="routes"

@@ -1,12 +1,21 @@
+import { useState, type ReactNode } from 'react';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { lazyComponent } from '../../../parts/lazy-component.tsx';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
+import type { Party } from './parties/party-fields.ts';
 import { Section } from './Section.tsx';
 
+const ChangePartyDialog = lazyComponent(async () => (await import('./parties/ChangePartyDialog.tsx')).ChangePartyDialog, {
+  topics: ['partyChanges', 'addressBookPicker', 'orderFields'],
+});
+
 /** Who sends, who receives, who imports. */
-export function Parties({ order, waybill }: Pick<WaybillDetail, 'order' | 'waybill'>) {
+export function Parties({ detail }: { detail: WaybillDetail }) {
   const { t } = useTranslation('waybillDetail');
   const { countryOf } = usePlaceNames();
+  const [changed, setChanged] = useState<Party>();
+  const { order, waybill } = detail;
   const { shipper, importer } = order;
   const warehouse = order.purposeWarehouseType && t(`choice.warehouse.${order.purposeWarehouseType}`);
   const cityLine = [order.dispatchCity, order.dispatchProvince, order.dispatchZipCode].filter(Boolean).join(' ');
@@ -15,7 +24,7 @@ export function Parties({ order, waybill }: Pick<WaybillDetail, 'order' | 'waybi
   return (
     <Section title={t('detail.parties')} anchor="parties">
       <div className="waybill-parties">
-        <Party
+        <PartyLines
           title={t('detail.deliverTo')}
           name={[order.dispatchAddressCode, order.dispatcher].filter(Boolean).join(' · ')}
           lines={[
@@ -27,8 +36,9 @@ export function Parties({ order, waybill }: Pick<WaybillDetail, 'order' | 'waybi
             order.dispatchEmail,
           ]}
         />
-        <Party
+        <PartyLines
           title={t('detail.shipper')}
+          extra={<ChangeButton party="shipper" detail={detail} onPress={setChanged} />}
           name={shipper?.shipperCompanyCN ?? shipper?.shipperCompany}
           lines={[
             shipper?.shipperCompanyCN && shipper.shipperCompany,
@@ -38,8 +48,9 @@ export function Parties({ order, waybill }: Pick<WaybillDetail, 'order' | 'waybi
             shipper?.shipperEnterpriseCreditCode,
           ]}
         />
-        <Party
+        <PartyLines
           title={t('detail.importer')}
+          extra={<ChangeButton party="importer" detail={detail} onPress={setChanged} />}
           name={importer?.importerCompany}
           lines={[
             importer?.importerAddress,
@@ -51,24 +62,45 @@ export function Parties({ order, waybill }: Pick<WaybillDetail, 'order' | 'waybi
           ]}
         />
       </div>
+      {changed && <ChangePartyDialog party={changed} detail={detail} onClose={() => setChanged(undefined)} />}
     </Section>
+  );
+}
+
+interface ChangeButtonProps {
+  party: Party;
+  detail: WaybillDetail;
+  onPress: (party: Party) => void;
+}
+
+/** There while the party can be changed: a draft is changed on its order page, and what is filed stays. */
+function ChangeButton({ party, detail: { may }, onPress }: ChangeButtonProps) {
+  const { t } = useTranslation('waybillDetail');
+  if (may['changeParties'] !== null) return null;
+  return (
+    <button type="button" className="text-link waybill-link-button" onClick={() => onPress(party)}>
+      {t(`detail.change.${party}`)}
+    </button>
   );
 }
 
 const contactOf = (name: string | undefined, phone: string | undefined): string => [name, phone].filter(Boolean).join(' · ');
 
-interface PartyProps {
+interface PartyLinesProps {
   title: string;
+  extra?: ReactNode;
   name: string | undefined;
   lines: readonly (string | undefined)[];
 }
 
-function Party({ title, name, lines }: PartyProps) {
+function PartyLines({ title, extra, name, lines }: PartyLinesProps) {
   const { t } = useTranslation('waybillDetail');
   const given = lines.filter(Boolean);
   return (
     <div>
-      <h3>{title}</h3>
+      <h3>
+        {title} {extra}
+      </h3>
       {!name && given.length === 0 && <p className="muted">{t('detail.notGiven')}</p>}
       {name && <p>{name}</p>}
       {given.map((line) => (

@@ -28,7 +28,10 @@ export function WaybillCard({ row, menu }: { row: WaybillRow; menu: ReactNode })
         </span>
       </div>
       <div className="waybill-card-line muted">
-        <span className="identifier">{row.referenceNo ?? '—'}</span>
+        <span className="identifier">
+          {row.merged.length > 0 && `${t('row.merged')} `}
+          {row.referenceNo ?? '—'}
+        </span>
         <span>
           {t('column.eta')} <EtaCell row={row} />
         </span>

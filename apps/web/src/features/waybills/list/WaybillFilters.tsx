@@ -1,4 +1,5 @@
-import { ATTENTION_CAUSES, ROAD_WAYS } from '@waybound/contract/waybills/status';
+import { ATTENTION_CAUSES, ROAD_WAYS, WAYBILL_BOOKINGS } from '@waybound/contract/waybills/status';
+import { MERGE_KINDS } from '@waybound/contract/waybills/merge-codes';
 import { STATUSES_IN_ORDER } from '@waybound/domain/lifecycle/statuses';
 import { usePublicData } from '../../../api/bootstrap-data.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
@@ -26,10 +27,14 @@ export function WaybillFilters() {
             words: `${code} ${zh} ${en}`.toLowerCase(),
           })),
         },
+        bookings: {
+          label: t('filter.booking'),
+          options: WAYBILL_BOOKINGS.map((booking) => ({ value: booking, label: t(`booking.${booking}`) })),
+        },
         created: { label: t('filter.created'), from: t('filter.createdFrom'), to: t('filter.createdTo') },
         statuses: {
           label: t('filter.status'),
-          options: STATUSES_IN_ORDER.map((status) => ({ value: status, label: statusName(status) })),
+          options: STATUSES_IN_ORDER.map((status) => ({ value: status, label: statusName({ status }) })),
           isRare: true,
           isWide: true,
         },
@@ -39,6 +44,11 @@ export function WaybillFilters() {
           options: ATTENTION_CAUSES.map((cause) => ({ value: cause, label: t(`attention.${cause}`) })),
           isRare: true,
           isWide: true,
+        },
+        merged: {
+          label: t('filter.merged'),
+          options: MERGE_KINDS.map((kind) => ({ value: kind, label: t(`merged.${kind}`) })),
+          isRare: true,
         },
         shipped: { label: t('filter.shipped'), from: t('filter.shippedFrom'), to: t('filter.shippedTo'), isRare: true },
       }}

@@ -1,5 +1,12 @@
+import { exportingPanel } from '../../../parts/list/tools/exporting-panel.tsx';
 import { listTools } from '../../../parts/list/tools/list-tools.ts';
 import { NoWaybills } from './NoWaybills.tsx';
+import { waybillView } from '../waybill-view.ts';
 import { WaybillFilters } from './WaybillFilters.tsx';
 
-export const lazyParts = { ...listTools, Filters: WaybillFilters, Nothing: NoWaybills };
+export const lazyParts = {
+  ...listTools,
+  ColumnPanel: exportingPanel(waybillView, 'waybills', 'waybillNo'),
+  Filters: WaybillFilters,
+  Nothing: NoWaybills,
+};

@@ -53,7 +53,7 @@ function Shown({ waybill }: { waybill: SharedWaybill }) {
   const { t, language } = useTranslation(['shareLinks', 'waybillDetail']);
   const format = useFormats();
   const wayName = useWayName();
-  const { waybillNo, status, line, shippingWay, from, to, country, city, packingList, files } = waybill;
+  const { waybillNo, line, shippingWay, from, to, country, city, packingList, files } = waybill;
   const destination = [city, country?.[language]].filter(Boolean).join(language === 'en' ? ', ' : ' · ');
   const facts = [
     { key: 'destination', label: t('shareLinks:destination'), value: destination, isWide: true },
@@ -70,7 +70,7 @@ function Shown({ waybill }: { waybill: SharedWaybill }) {
         <div>
           <h1>{t('shareLinks:heading', { waybillNo })}</h1>
           <p>
-            <StatusTag status={status} line={line} />
+            <StatusTag of={waybill} />
             {from && to && <span>{t('shareLinks:route', { from: from[language], to: to[language] })}</span>}
           </p>
         </div>

@@ -2,7 +2,6 @@ import { useState, type FormEvent } from 'react';
 import type { Question, WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { replyQuestion } from '@waybound/contract/wire/waybills/waybill-actions';
 import { Button } from '../../../../kit/button/Button.tsx';
-import { Field } from '../../../../kit/inputs/Field.tsx';
 import { toast } from '../../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { useFormats } from '../../../../parts/format.ts';
@@ -10,14 +9,12 @@ import { copyText } from '../../../../parts/copy-text.ts';
 import { useWaybillChange } from '../../actions/use-waybill-change.ts';
 import { focusSection } from '../focus-section.ts';
 import { Section } from '../Section.tsx';
+import { LongText } from './LongText.tsx';
 
 const ANCHOR = 'questions';
 
 /** The contract's limit of a reply. */
 const MAX_CHARACTERS = 1000;
-/** From here on the number of remaining characters is shown. */
-const NEAR_END = 200;
-
 /** What the forwarder asks, and the place to answer it. Open ones come first. */
 export function Questions({ questions, waybill }: Pick<WaybillDetail, 'questions' | 'waybill'>) {
   const { t } = useTranslation('waybillDetail');
@@ -86,7 +83,6 @@ function ReplyForm({ question, waybillId, draft, onDraft }: ReplyFormProps) {
     done: t('question.done'),
     onFindings: ({ findings }) => setError(findings[0]?.message),
   });
-  const left = MAX_CHARACTERS - draft.length;
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     setError(undefined);
@@ -102,24 +98,15 @@ function ReplyForm({ question, waybillId, draft, onDraft }: ReplyFormProps) {
   };
   return (
     <form className="waybill-reply-form" onSubmit={(event) => void onSubmit(event)}>
-      <Field
+      <LongText
         label={t('question.reply')}
+        value={draft}
+        maxCharacters={MAX_CHARACTERS}
         error={isClosed ? t('question.closedMeanwhile') : error}
-        hint={left < NEAR_END ? t('question.left', { count: left }) : undefined}
-      >
-        {(wiring) => (
-          <textarea
-            {...wiring}
-            className="waybill-textarea"
-            rows={3}
-            maxLength={MAX_CHARACTERS}
-            placeholder={t('question.placeholder')}
-            readOnly={isClosed}
-            value={draft}
-            onChange={(event) => onDraft(event.target.value)}
-          />
-        )}
-      </Field>
+        isReadOnly={isClosed}
+        placeholder={t('question.placeholder')}
+        onChange={onDraft}
+      />
       {isClosed ? (
         <span className="waybill-unsent">
           <Button onClick={() => void copy()}>{t('question.copy')}</Button>

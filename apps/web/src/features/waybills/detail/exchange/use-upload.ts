@@ -65,10 +65,7 @@ export function useUpload(waybillId: string): Upload {
   return { state, send, stop: () => underWay.current?.abort() };
 }
 
-/**
- * What can be seen before 50 MB have travelled. A type the browser does not know is left to the server.
- * @internal
- */
+/** What can be seen before 50 MB have travelled. A type the browser does not know is left to the server. */
 export function faultOf({ size, type }: Pick<File, 'size' | 'type'>): 'tooLarge' | 'wrongType' | undefined {
   if (size > MAX_UPLOAD_BYTES) return 'tooLarge';
   return type === '' || DOCUMENT_TYPES.some((each) => each === type) ? undefined : 'wrongType';

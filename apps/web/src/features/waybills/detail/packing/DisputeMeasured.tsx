@@ -10,10 +10,11 @@ import { Field } from '../../../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { useFormats } from '../../../../parts/format.ts';
 import { useWaybillChange } from '../../actions/use-waybill-change.ts';
+import { LongText } from '../exchange/LongText.tsx';
 import { focusSection } from '../focus-section.ts';
 import { signed, signedMoney } from './PackingTable.tsx';
 import { sortByAmount, type PricedLine } from './sort-by-amount.ts';
-import { formatRanges } from './format-ranges.ts';
+import { formatRanges } from '@waybound/domain/order/format-ranges';
 
 /** The contract's limit. */
 const MAX_CHARACTERS = 500;
@@ -67,18 +68,14 @@ function DisputeDialog({ detail, onClose }: { detail: WaybillDetail; onClose: ()
     >
       <div className="waybill-dispute">
         <p>{t('price:disputeText')}</p>
-        <Field label={t('price:disputeReason')} error={error} isRequired>
-          {(wiring) => (
-            <textarea
-              {...wiring}
-              className="waybill-textarea"
-              rows={3}
-              maxLength={MAX_CHARACTERS}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
+        <LongText
+          label={t('price:disputeReason')}
+          value={reason}
+          maxCharacters={MAX_CHARACTERS}
+          error={error}
+          isRequired
+          onChange={setReason}
+        />
         {lines.length > 0 && (
           <Field label={t('price:disputeBoxes')} hint={t('price:disputeAll')} isGroup>
             {() => (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
+import { declaredMinorOf } from '@waybound/domain/order/declared-value';
 import BatteryCharging from 'lucide-react/icons/battery-charging';
 import { Button } from '../../../../kit/button/Button.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
@@ -16,7 +17,7 @@ const RARE = ['distributionMaterialCount', 'productLotCount', 'declaredPrice'] a
 type Rare = (typeof RARE)[number];
 
 /** In minor units; undefined where the value or the quantity is missing. */
-export const valueOf = ({ declareValue, quantity }: Line): number | undefined =>
+const valueOf = ({ declareValue, quantity }: Line): number | undefined =>
   declareValue === undefined || quantity === undefined ? undefined : minorOf(declareValue) * quantity;
 
 /** What is declared to customs. */
@@ -27,10 +28,12 @@ export function InvoiceTable({ order }: Pick<WaybillDetail, 'order'>) {
   const lines = order.invoiceLines ?? [];
   // The same product may be listed twice.
   const numbered = (isWhole ? lines : lines.slice(0, SHOWN)).map((line, index) => ({ line, number: index + 1 }));
-  const currency = order.currency ?? 'CNY';
+  const currencies = [...new Set(lines.flatMap(({ declareCurrency }) => declareCurrency ?? []))];
+  // Of several currencies each figure says its own.
+  const currency = currencies.length > 1 ? undefined : currencies[0];
   const rare = RARE.filter((field) => lines.some((line) => line[field] !== undefined));
-  const values = lines.map(valueOf);
-  const total = values.every((value) => value !== undefined) ? values.reduce((sum, value) => sum + value, 0) : undefined;
+  const isKnown = lines.every((line) => valueOf(line) !== undefined);
+  const totals = isKnown ? [...declaredMinorOf({ invoiceLines: lines })] : [];
   if (lines.length === 0) {
     return (
       <Section title={t('invoice.title')} anchor="invoice">
@@ -52,20 +55,20 @@ export function InvoiceTable({ order }: Pick<WaybillDetail, 'order'>) {
               </th>
               {rare.map((field) => (
                 <th key={field} scope="col" className="number">
-                  {t(`invoice.${field}`)} {field === 'declaredPrice' && `(${currency})`}
+                  {t(`invoice.${field}`)} {field === 'declaredPrice' && currency && `(${currency})`}
                 </th>
               ))}
               <th scope="col" className="number">
-                {t('invoice.value')} ({currency})
+                {t('invoice.value')} {currency && `(${currency})`}
               </th>
               <th scope="col" className="number">
-                {t('invoice.amount')} ({currency})
+                {t('invoice.amount')} {currency && `(${currency})`}
               </th>
             </tr>
           </thead>
           <tbody>
             {numbered.map(({ line, number }) => (
-              <InvoiceLine key={number} line={line} rare={rare} />
+              <InvoiceLine key={number} line={line} rare={rare} isAlone={currency !== undefined} />
             ))}
           </tbody>
           <tfoot>
@@ -73,7 +76,7 @@ export function InvoiceTable({ order }: Pick<WaybillDetail, 'order'>) {
               <th scope="row" colSpan={5 + rare.length}>
                 {t('invoice.total')}
               </th>
-              <td className="number">{total === undefined ? '—' : format.figure(formatMoney(total), 2)}</td>
+              <td className="number">{totals.map(([each, minor]) => format.money(formatMoney(Number(minor)), each)).join(' + ') || '—'}</td>
             </tr>
           </tfoot>
         </table>
@@ -87,13 +90,21 @@ export function InvoiceTable({ order }: Pick<WaybillDetail, 'order'>) {
   );
 }
 
-function InvoiceLine({ line, rare }: { line: Line; rare: readonly Rare[] }) {
+interface InvoiceLineProps {
+  line: Line;
+  rare: readonly Rare[];
+  /** The heading says the currency of all lines. */
+  isAlone: boolean;
+}
+
+function InvoiceLine({ line, rare, isAlone }: InvoiceLineProps) {
   const { t, language } = useTranslation('waybillDetail');
   const format = useFormats();
   const { declareNameCn, declareNameEn, customsCode, destinationPortCustomsClearanceCode, quantity, measurementUnit, declareValue } = line;
   const names = language === 'en' ? [declareNameEn, declareNameCn] : [declareNameCn, declareNameEn];
   const [name = '—', otherName] = names.filter((each) => each !== undefined);
   const value = valueOf(line);
+  const money = (text: string | undefined) => (isAlone ? format.figure(text, 2) : format.money(text, line.declareCurrency));
   return (
     <tr>
       <th scope="row" className="identifier">
@@ -114,11 +125,11 @@ function InvoiceLine({ line, rare }: { line: Line; rare: readonly Rare[] }) {
       </td>
       {rare.map((field) => (
         <td key={field} className="number">
-          {field === 'declaredPrice' ? format.figure(line[field], 2) : format.count(line[field])}
+          {field === 'declaredPrice' ? money(line[field]) : format.count(line[field])}
         </td>
       ))}
-      <td className="number">{format.figure(declareValue, 2)}</td>
-      <td className="number">{value === undefined ? '—' : format.figure(formatMoney(value), 2)}</td>
+      <td className="number">{money(declareValue)}</td>
+      <td className="number">{money(value === undefined ? undefined : formatMoney(value))}</td>
     </tr>
   );
 }

@@ -14,7 +14,7 @@ import { Section } from '../Section.tsx';
 type Bill = WaybillDetail['bills'][number];
 type Step = (typeof BILL_CUSTOMER_ACTIONS)[number];
 
-const TONES: Readonly<Record<Bill['state'], Tone>> = { issued: 'warn', confirmed: 'info', paid: 'ok' };
+const TONES: Readonly<Record<Bill['state'], Tone>> = { issued: 'warn', confirmed: 'info', partPaid: 'info', paid: 'ok' };
 
 export function Bills({ bills }: Pick<WaybillDetail, 'bills'>) {
   const { t } = useTranslation('waybillDetail');

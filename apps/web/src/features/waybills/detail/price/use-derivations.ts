@@ -7,6 +7,10 @@ type ByWeight = Extract<Charged, { unit: 'kg' }>;
 type ByVolume = Extract<Charged, { unit: 'cbm' }>;
 type Freight = Extract<QuoteLine, { kind: 'freight' }>['derivation'];
 
+type Rate = Extract<QuoteLine, { kind: 'insurance' }>['derivation']['rates'][number];
+
+const joined = (...parts: readonly string[]): string => parts.join(' · ');
+
 interface Derivations {
   /** How the charged weight or volume came about, a sentence for each kind of box. */
   ofCharged: (charged: Charged) => readonly string[];
@@ -55,18 +59,30 @@ export function useDerivations(): Derivations {
     return freight.reason === 'ownBand' ? sum : `${sum} · ${t(freight.reason, { billed, unit })}`;
   };
 
+  const ofRate = ({ currency, rate, validFrom }: Rate): string => t('rate', { currency, rate, day: validFrom });
+
   const ofLine = (line: QuoteLine): string => {
     switch (line.kind) {
       case 'freight':
         return ofFreight(line.derivation);
       case 'duty':
         if (line.derivation.mode === 'included') return t('dutyIncluded');
-        return t('dutyPercent', { value: money(line.derivation.declaredValue), percent: line.derivation.percent });
+        return joined(
+          t('dutyPercent', {
+            value: line.derivation.declaredValues.map((each) => format.money(each.value, each.currency)).join(' + '),
+            percent: line.derivation.percent,
+          }),
+          ...line.derivation.rates.map(ofRate),
+        );
       case 'insurance': {
-        const { purchaseValue, insuredValue, cap, percent } = line.derivation;
-        const sum = t('insurance', { value: money(insuredValue), percent });
-        const isCapped = cap !== null && insuredValue !== purchaseValue;
-        return isCapped ? `${sum} · ${t('insuranceCap', { value: money(purchaseValue), cap: money(cap) })}` : sum;
+        const { purchaseValue, currency, insuredValue, cap, percent, rates } = line.derivation;
+        const value = format.money(purchaseValue, currency);
+        const isCapped = cap !== null && (rates.length > 0 ? insuredValue === cap : insuredValue !== purchaseValue);
+        return joined(
+          t('insurance', { value: money(insuredValue), percent }),
+          ...(isCapped ? [t('insuranceCap', { value, cap: money(cap) })] : rates.length > 0 ? [t('worth', { value })] : []),
+          ...rates.map(ofRate),
+        );
       }
       default: {
         const { per, quantity, unitPrice } = line.derivation;

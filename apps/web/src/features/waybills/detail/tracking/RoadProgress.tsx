@@ -11,7 +11,7 @@ export function RoadProgress({ detail }: { detail: RoadHistory }) {
   const { t } = useTranslation(['waybillDetail', 'waybills', 'statuses']);
   const isPhone = useMediaQuery(PHONE);
   const format = useFormats();
-  const statusName = useStatusName()(detail.waybill.status, detail.waybill.line);
+  const statusName = useStatusName()(detail.waybill);
   const road = roadSteps(detail);
   const { steps, current, isBad } = road;
   if (isPhone) return <BriefProgress road={road} statusName={statusName} />;

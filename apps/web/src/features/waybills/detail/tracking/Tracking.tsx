@@ -68,24 +68,45 @@ function TrackChoice({ tracks, chosen, onChoose }: TrackChoiceProps): ReactNode 
   );
 }
 
-/** Where, who says so, and what was said before. */
-function EntryNote({ entry: { milestone, certainty, isCorrected } }: { entry: Entry }) {
+/** Where, who says so, what was said before, and who else says the same. */
+function EntryNote({ entry: { milestone, others, certainty, isCorrected } }: { entry: Entry }) {
   const { t } = useTranslation('waybillDetail');
   const format = useFormats();
-  const { placeOf, placeWithCode } = usePlaceNames();
-  const { placeCode, placeName, timeZone, plannedAt, estimatedAt, note, source, track } = milestone;
-  const isKnown = placeCode !== null && placeOf(placeCode) !== placeCode;
-  const place = isKnown ? placeWithCode(placeCode) : (placeName ?? placeCode);
+  const titleOf = useMilestoneTitle();
+  const placeIn = usePlaceOfMilestone();
+  const { timeZone, plannedAt, estimatedAt, note, source, track } = milestone;
   const before = [
     certainty !== 'estimated' && estimatedAt && t('milestone.estimatedAt', { time: format.momentAt(estimatedAt, timeZone) }),
     certainty !== 'planned' && plannedAt && t('milestone.plannedAt', { time: format.momentAt(plannedAt, timeZone) }),
   ];
-  const facts = [place, note, ...before, t(`source.${source}`)].filter(Boolean);
+  const facts = [placeIn(milestone), note, ...before, t(`source.${source}`)].filter(Boolean);
   return (
     <>
       {isCorrected && <span className="waybill-mark">{t('milestone.corrected')}</span>}
       {track === 'customs' && <span className="waybill-mark">{t('track.customs')}</span>}
       {facts.join(' · ')}
+      {others.map((other) => {
+        const place = placeIn(other);
+        const said = [
+          titleOf(other),
+          place !== placeIn(milestone) && place,
+          other.note !== note && other.note,
+          t(`source.${other.source}`),
+        ];
+        return (
+          <span key={other.id} className="waybill-source">
+            {[format.momentAt(other.actualAt, other.timeZone), ...said].filter(Boolean).join(' · ')}
+          </span>
+        );
+      })}
     </>
   );
+}
+
+function usePlaceOfMilestone(): (milestone: Milestone) => string | null {
+  const { placeOf, placeWithCode } = usePlaceNames();
+  return ({ placeCode, placeName }) => {
+    const isKnown = placeCode !== null && placeOf(placeCode) !== placeCode;
+    return isKnown ? placeWithCode(placeCode) : (placeName ?? placeCode);
+  };
 }

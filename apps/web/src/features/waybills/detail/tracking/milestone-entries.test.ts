@@ -33,3 +33,14 @@ it('keeps customs apart from transport', () => {
   expect(tracksOf(all)).toEqual(['transport', 'customs']);
   expect(toEntries(all, 'customs').map(({ milestone, isBad }) => [milestone.id, isBad])).toEqual([['held', true]]);
 });
+
+it('is one for all sources of a fact, on the track of each of them', () => {
+  const entered = exampleMilestone({ id: 'entered', kind: 'status', fact: 'importReleased', actualAt: '2026-11-20T09:00:00Z' });
+  const said = { kind: 'customsReleased', track: 'customs', source: 'carrier', fact: 'importReleased' } as const;
+  const scanned = exampleMilestone({ id: 'scanned', ...said, actualAt: '2026-11-20T08:00:00Z' });
+  for (const track of [undefined, 'order', 'customs'] as const) {
+    const [entry] = toEntries([entered, scanned], track);
+    expect([entry?.milestone.id, entry?.at, entry?.others.map(({ id }) => id)]).toEqual(['scanned', '2026-11-20T08:00:00Z', ['entered']]);
+  }
+  expect(toEntries([entered, scanned], undefined)).toHaveLength(1);
+});

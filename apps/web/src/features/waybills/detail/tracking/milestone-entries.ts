@@ -1,8 +1,11 @@
 import type { Milestone } from '@waybound/contract/waybills/waybills';
+import { onePerFact } from '@waybound/domain/milestones/one-per-fact';
 import type { Certainty } from './voyage.ts';
 
 export interface Entry {
   milestone: Milestone;
+  /** Who else says so. */
+  others: readonly Milestone[];
   at: string;
   certainty: Certainty;
   isCorrected: boolean;
@@ -14,11 +17,11 @@ export interface Entry {
 const BAD_KINDS: readonly string[] = ['customsHold', 'deliveryAttempted'];
 const BAD_STATUSES: readonly string[] = ['already_freeze', 'already_returned'];
 
-/** The entries of some tracks, newest first: what is expected comes above what has happened. */
+/** One entry for each fact, with its sources, newest first: what is expected comes above what has happened. A fact is on each track that a source of it is on. */
 export function toEntries(milestones: readonly Milestone[], track: Milestone['track'] | undefined): Entry[] {
-  const entries = milestones
-    .filter((milestone) => track === undefined || milestone.track === track)
-    .map((milestone) => ({ milestone, ...timeOf(milestone) }))
+  const entries = onePerFact(milestones)
+    .filter((sources) => track === undefined || sources.some((milestone) => milestone.track === track))
+    .map(([milestone, ...others]) => ({ milestone, others, ...timeOf(milestone) }))
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
   const current = entries.find(({ milestone, certainty }) => certainty === 'actual' && milestone.correctedBy === null);
   return entries.map((entry) => ({

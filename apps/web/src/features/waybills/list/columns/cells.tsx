@@ -33,15 +33,19 @@ export function NumberCell({ row }: CellProps) {
   );
 }
 
-/** The forwarder's number and, below it, the customer's own. */
-export const NumbersCell = ({ row }: CellProps) => (
-  <span className="waybill-lines">
-    <NumberCell row={row} />
-    <small className="identifier muted" title={row.referenceNo ?? undefined}>
-      {row.referenceNo}
-    </small>
-  </span>
-);
+/** The forwarder's number and, below it, the customer's own; what is filed together with others says so. */
+export function NumbersCell({ row }: CellProps) {
+  const { t } = useTranslation('waybills');
+  return (
+    <span className="waybill-lines">
+      <NumberCell row={row} />
+      <small className="identifier muted" title={row.referenceNo ?? undefined}>
+        {row.merged.length > 0 && `${t('row.merged')} `}
+        {row.referenceNo}
+      </small>
+    </span>
+  );
+}
 
 export function ChannelCell({ row }: CellProps) {
   const { t, language } = useTranslation('waybills');
@@ -93,10 +97,10 @@ export function ProgressCell({ row }: CellProps) {
 /** An open question turns the dot red and leads to the question; the status keeps its name. */
 export function StatusCell({ row }: CellProps) {
   const { t } = useTranslation('application');
-  const name = useStatusName()(row.status, row.line);
+  const name = useStatusName()(row);
   return (
     <span className="waybill-status" title={name}>
-      <StatusTag status={row.status} line={row.line} hasOpenQuestion={row.hasOpenQuestion} />
+      <StatusTag of={row} />
       {row.hasOpenQuestion && (
         <Link
           to="/waybillManagement/waybillDetails/$id"

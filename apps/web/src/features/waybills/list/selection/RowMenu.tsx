@@ -13,7 +13,7 @@ interface RowMenuProps {
   onClose: () => void;
 }
 
-/** All that can be done with one waybill; what cannot be done now says why. */
+/** What can be done with one waybill; below it what cannot be done now, and why. */
 export function RowMenu({ anchor, row, onBegin, onClose }: RowMenuProps) {
   const { t } = useTranslation(['waybillActions', 'waybills']);
   const navigate = useNavigate();
@@ -21,14 +21,17 @@ export function RowMenu({ anchor, row, onBegin, onClose }: RowMenuProps) {
   const open = (hash?: string) =>
     void navigate({ to: '/waybillManagement/waybillDetails/$id', params: { id: row.id }, ...(hash ? { hash } : {}) });
 
+  const possible = LISTED_ACTIONS.filter((key) => refusalInRow(row, key) === undefined);
+  const refused = LISTED_ACTIONS.filter((key) => !possible.includes(key));
   const items: MenuItem[] = [
     { key: 'open', label: t('waybillActions:open'), onSelect: () => open() },
     ...(row.hasOpenQuestion ? [{ key: 'reply', label: t('waybillActions:reply'), onSelect: () => open('questions') }] : []),
-    ...LISTED_ACTIONS.map((key): MenuItem => ({
+    ...(row.status === 'already_freeze' ? [{ key: 'frozen', label: t('waybillActions:unfreeze'), onSelect: () => open('frozen') }] : []),
+    ...[...possible, ...refused].map((key): MenuItem => ({
       key,
       label: t(`waybillActions:action.${key}.name`),
-      isDanger: DANGEROUS.includes(key),
-      isSeparated: key === 'save' || key === 'sendBack',
+      isDanger: DANGEROUS.includes(key) && possible.includes(key),
+      isSeparated: key === possible[0] || key === refused[0],
       disabledReason: refusalText(refusalInRow(row, key), row),
       onSelect: () => onBegin(key, row),
     })),

@@ -1,49 +1,98 @@
 import { useState } from 'react';
+import { batchExportTrackingNumber, batchExportWaybillInfo } from '@waybound/contract/wire/documents/waybill-exports';
 import { exportOrders } from '@waybound/contract/wire/orders/order-intake';
 import type { ListedWaybill } from '@waybound/contract/waybills/waybills';
 import { useChange } from '../../../../api/query.ts';
 import { saveFile } from '../../../../api/save-file.ts';
+import { lazyComponent } from '../../../../parts/lazy-component.tsx';
 import type { SelectionBarProps } from '../../../../parts/list/ListPage.tsx';
+import { partRows, type Batched, type Parted } from '../../actions/action-refusals.ts';
 import { BatchPickup } from '../../actions/BatchPickup.tsx';
-import { BatchPrint, sortPrintable } from '../../actions/BatchPrint.tsx';
+import { BatchPrint } from '../../actions/BatchPrint.tsx';
+import { LeftOut } from '../../actions/LeftOut.tsx';
 import { BatchSendBack } from '../../actions/BatchSendBack.tsx';
-import { usePrintLabels } from '../../actions/use-print-labels.tsx';
+import { usePrintLabels } from '../../labels/use-print-labels.tsx';
+import { MergeDialog } from '../../merges/lazy-merges.ts';
 import { WaybillSelectionBar } from './WaybillSelectionBar.tsx';
 import '../../actions/actions.css';
+
+/** They load lazily: few batches are handovers or replies, and one checks its fields by the contract's schemas. */
+const BatchHandover = lazyComponent(async () => (await import('../../actions/batch/BatchHandover.tsx')).BatchHandover, {
+  topics: ['waybillBatches'],
+});
+const BatchReply = lazyComponent(async () => (await import('../../actions/batch/BatchReply.tsx')).BatchReply, {
+  topics: ['waybillBatches', 'waybillDetail'],
+});
+const ArrivalDialog = lazyComponent(async () => (await import('../../actions/batch/ArrivalDialog.tsx')).ArrivalDialog, {
+  topics: ['arrivalReports', 'waybillBatches', 'waybillDetail'],
+});
+const BATCHES = { pickup: BatchPickup, handover: BatchHandover, reply: BatchReply, report: ArrivalDialog, sendBack: BatchSendBack };
+
+/** A draft cannot be what the others are merged with. */
+const masterFirst = (rows: readonly ListedWaybill[]): ListedWaybill[] => {
+  const master = rows.find(({ status }) => status !== 'wait_for_confirm') ?? rows[0];
+  return master ? [master, ...rows.filter((row) => row !== master)] : [];
+};
 
 /** The bar of the ticked waybills and the dialogs its buttons open. */
 export function SelectionActions({ picked, shown }: SelectionBarProps<ListedWaybill>) {
   const labels = usePrintLabels();
+  const [merging, setMerging] = useState<readonly ListedWaybill[]>();
   const exported = useChange(exportOrders, { refreshes: [] });
   const exportPicked = async () => {
     const file = await exported.run({ ids: picked.rows.map(({ id }) => id) });
     if (file) saveFile(file);
   };
-  const [asked, setAsked] = useState<'print' | { pickup: readonly ListedWaybill[] } | { sendBack: readonly ListedWaybill[] }>();
-  const sorted = sortPrintable(picked.rows);
-  const printPrintable = () => {
-    setAsked(undefined);
-    void labels.print(sorted.printable.map(({ id }) => id));
+  const tracking = useChange(batchExportTrackingNumber, { refreshes: [] });
+  const info = useChange(batchExportWaybillInfo, { refreshes: [] });
+  const save = async (sheet: typeof tracking | typeof info) => {
+    const file = await sheet.run({ ids: picked.rows.map(({ id }) => id) });
+    if (file) saveFile(file);
   };
+  // As they were when it was pressed: what is done is no longer ticked.
+  const [asked, setAsked] = useState<Parted & { batched: Batched }>();
+  const close = () => setAsked(undefined);
+  const print = ({ able }: Parted) => {
+    close();
+    labels.print(able.map(({ id }) => id));
+  };
+  const askForLabels = () => {
+    const { able, refused } = partRows(picked.rows, 'print');
+    labels.ask(
+      able.map(({ id }) => id),
+      refused.length > 0 && <LeftOut refused={refused} batched="print" />,
+    );
+  };
+  const begin = (batched: Batched) => {
+    const parted = partRows(picked.rows, batched);
+    if (batched === 'print' && parted.refused.length === 0) return print(parted);
+    setAsked({ ...parted, batched });
+  };
+  const Batch = asked && asked.batched !== 'print' ? BATCHES[asked.batched] : undefined;
   return (
     <>
       {picked.rows.length > 0 && (
         <WaybillSelectionBar
           picked={picked}
           shown={shown}
-          onPickup={() => setAsked({ pickup: picked.rows })}
-          onPrint={() => (sorted.refused.length === 0 ? printPrintable() : setAsked('print'))}
-          onSendBack={() => setAsked({ sendBack: picked.rows })}
+          onBegin={begin}
+          onMerge={() => setMerging(masterFirst(picked.rows))}
+          onLabelOptions={askForLabels}
           onExport={() => void exportPicked()}
-          isExporting={exported.isBusy}
+          isExporting={exported.isBusy || tracking.isBusy || info.isBusy}
+          onExportTracking={() => void save(tracking)}
+          onExportInfo={() => void save(info)}
         />
       )}
-      {asked === 'print' && <BatchPrint {...sorted} onPrint={printPrintable} onClose={() => setAsked(undefined)} />}
-      {asked && asked !== 'print' && 'sendBack' in asked && (
-        <BatchSendBack rows={asked.sendBack} onDone={picked.drop} onClose={() => setAsked(undefined)} />
-      )}
-      {asked && asked !== 'print' && 'pickup' in asked && (
-        <BatchPickup rows={asked.pickup} onDone={picked.drop} onClose={() => setAsked(undefined)} />
+      {asked?.batched === 'print' && <BatchPrint {...asked} onPrint={() => print(asked)} onClose={close} />}
+      {asked && Batch && <Batch {...asked} onDone={picked.drop} onClose={close} />}
+      {merging?.[0] && (
+        <MergeDialog
+          id={merging[0].id}
+          chosen={merging.slice(1).map(({ id }) => id)}
+          onDone={picked.drop}
+          onClose={() => setMerging(undefined)}
+        />
       )}
       {labels.dialog}
     </>

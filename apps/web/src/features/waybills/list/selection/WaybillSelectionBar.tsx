@@ -1,44 +1,90 @@
 import type { ListedWaybill } from '@waybound/contract/waybills/waybills';
+import { MAX_BATCH } from '@waybound/contract/wire/waybills/waybill-batches';
 import Download from 'lucide-react/icons/download';
+import Merge from 'lucide-react/icons/merge';
 import PackageCheck from 'lucide-react/icons/package-check';
+import MessageSquare from 'lucide-react/icons/message-square';
+import PackageOpen from 'lucide-react/icons/package-open';
 import Printer from 'lucide-react/icons/printer';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
+import type { LucideIcon } from 'lucide-react';
 import { Button } from '../../../../kit/button/Button.tsx';
+import { MenuButton } from '../../../../kit/menu/Menu.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { SelectionBar } from '../../../../parts/list/SelectionBar.tsx';
 import type { SelectionBarProps } from '../../../../parts/list/ListPage.tsx';
+import { lazyComponent } from '../../../../parts/lazy-component.tsx';
+import { partRows, type Batched } from '../../actions/action-refusals.ts';
 
-/** The contract's limit of one batch. */
-const MAX_BATCH = 50;
+const ReceiptMenu = lazyComponent(async () => (await import('./ReceiptMenu.tsx')).ReceiptMenu, {
+  topics: ['receipts', 'papers', 'application'],
+});
+
+const BATCHES = [
+  ['pickup', PackageCheck],
+  ['handover', Truck],
+  ['print', Printer],
+  ['reply', MessageSquare],
+  ['report', PackageOpen],
+  ['sendBack', Undo2],
+] as const satisfies readonly (readonly [Batched, LucideIcon])[];
 
 interface WaybillSelectionBarProps extends SelectionBarProps<ListedWaybill> {
-  onPickup: () => void;
-  onPrint: () => void;
-  onSendBack: () => void;
+  onBegin: (batched: Batched) => void;
+  onMerge: () => void;
+  onLabelOptions: () => void;
   onExport: () => void;
   isExporting: boolean;
+  onExportTracking: () => void;
+  onExportInfo: () => void;
 }
 
-/** What can be done with all that is ticked. */
-export function WaybillSelectionBar({ picked, shown, onPickup, onPrint, onSendBack, onExport, isExporting }: WaybillSelectionBarProps) {
+/** What can be done with what is ticked, and with how many of them where it is not all. */
+export function WaybillSelectionBar(props: WaybillSelectionBarProps) {
+  const { picked, shown, onBegin, onMerge, onLabelOptions, onExport, isExporting, onExportTracking, onExportInfo } = props;
   const { t } = useTranslation('waybillTools');
   const elsewhere = picked.rows.filter(({ id }) => !shown?.some((row) => row.id === id)).length;
   const tooMany = picked.rows.length > MAX_BATCH ? t('picked.tooMany', { max: MAX_BATCH }) : undefined;
   return (
     <SelectionBar label={t('picked.count', { count: picked.rows.length })} onClear={picked.clear}>
       {elsewhere > 0 && <span className="muted">{t('picked.elsewhere', { count: elsewhere })}</span>}
-      <Button size="small" icon={<PackageCheck />} disabledReason={tooMany} onClick={onPickup}>
-        {t('picked.pickup')}
+      {BATCHES.map(([batched, Icon]) => {
+        const able = partRows(picked.rows, batched).able.length;
+        const name = t(`picked.${batched}`);
+        return (
+          <Button key={batched} size="small" icon={<Icon />} disabledReason={tooMany} onClick={() => onBegin(batched)}>
+            {able === picked.rows.length ? name : t('picked.some', { name, able, count: picked.rows.length })}
+          </Button>
+        );
+      })}
+      <ReceiptMenu rows={picked.rows} />
+      <Button size="small" icon={<Merge />} disabledReason={tooMany} onClick={onMerge}>
+        {t('picked.merge')}
       </Button>
-      <Button size="small" icon={<Printer />} disabledReason={tooMany} onClick={onPrint}>
-        {t('picked.print')}
+      <Button
+        size="small"
+        icon={<SlidersHorizontal />}
+        disabledReason={tooMany ?? (partRows(picked.rows, 'print').able.length === 0 ? t('picked.noLabels') : undefined)}
+        onClick={onLabelOptions}
+      >
+        {t('picked.labelOptions')}
       </Button>
-      <Button size="small" icon={<Undo2 />} disabledReason={tooMany} onClick={onSendBack}>
-        {t('picked.sendBack')}
-      </Button>
-      <Button size="small" icon={<Download />} isBusy={isExporting} onClick={onExport}>
-        {t('picked.export')}
-      </Button>
+      <MenuButton
+        label={t('picked.exports')}
+        items={[
+          { key: 'orders', label: t('picked.export'), onSelect: onExport },
+          { key: 'info', label: t('picked.exportInfo'), disabledReason: tooMany, onSelect: onExportInfo },
+          { key: 'tracking', label: t('picked.exportTracking'), disabledReason: tooMany, onSelect: onExportTracking },
+        ]}
+      >
+        {(trigger) => (
+          <Button size="small" icon={<Download />} isBusy={isExporting} {...trigger}>
+            {t('picked.exports')}
+          </Button>
+        )}
+      </MenuButton>
     </SelectionBar>
   );
 }

@@ -1,0 +1,26 @@
+import type { Order } from '@waybound/contract/orders/order-fields';
+import type { Finding } from '@waybound/contract/rules';
+import { TOO_VALUABLE } from './check-invoice.ts';
+import type { Quoted } from './quote.ts';
+
+/** Why a channel has no price for an order, at the field that can be changed. Without cartons, the goods themselves are found missing. */
+const NO_PRICE: Readonly<Partial<Record<Extract<Quoted, { ok: false }>['reason'], Finding[]>>> = {
+  notServed: [{ path: 'channelId', rule: 'notOffered' }],
+  noCabinet: [{ path: 'cabinetType', rule: 'required' }],
+  cabinetNotOffered: [{ path: 'cabinetType', rule: 'notOffered' }],
+  tooLarge: [{ path: 'customerActualWeight', rule: 'tooBig', args: { max: 1_000_000 } }],
+  noDeclaredValue: [{ path: 'invoiceLines', rule: 'noRows' }],
+  noPurchaseValue: [{ path: 'purchaseValue', rule: 'required' }],
+  tooValuable: [TOO_VALUABLE],
+};
+
+/** A currency that the forwarder has no rate for is reported at the values that have it, otherwise the channel's own lacks one. */
+export function whyUnpriced({ currency, invoiceLines = [] }: Order, quoted: Extract<Quoted, { ok: false }>): Finding[] {
+  if (quoted.reason !== 'noRate') return NO_PRICE[quoted.reason] ?? [];
+  const at = (path: string): Finding => ({ path, rule: 'noExchangeRate', args: { currency: quoted.currency } });
+  const lines = invoiceLines.flatMap(({ declareCurrency }, index) =>
+    declareCurrency === quoted.currency ? [at(`invoiceLines.${index}.declareCurrency`)] : [],
+  );
+  const all = [...(currency === quoted.currency ? [at('currency')] : []), ...lines];
+  return all.length > 0 ? all : [at('channelId')];
+}

@@ -1,0 +1,23 @@
+import { recordMilestone } from '@waybound/contract/wire/operations/operations';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { forwarder, make, newCustomer } from '../../test/test-server.ts';
+
+it('lists what was scanned and what was entered as one, the scan first and the other beneath it', async () => {
+  const clerk = await newCustomer();
+  const { id, waybillNo } = await make.received(clerk);
+  await forwarder.call(recordMilestone, { waybillNo, kind: 'received', source: 'scan', placeCode: 'SZX-BA' });
+  await clerk.visit(`/waybillManagement/waybillDetails/${id}`);
+  const timeline = page.getByRole('list', { name: '运输轨迹' });
+  const received = timeline.getByRole('listitem').filter({ hasText: '收到货物' });
+  await expect.element(received.getByText(/^深圳宝安收货仓 SZX-BA · 扫描/)).toBeVisible();
+  await expect.element(received.getByText(/^2026-11-20 .* · 货物已入仓 · 客服录入$/)).toBeVisible();
+  expect(
+    timeline
+      .getByRole('listitem')
+      .filter({ hasText: /收到货物|货物已入仓/ })
+      .elements(),
+  ).toHaveLength(1);
+  await page.getByRole('button', { name: '订单', exact: true }).click();
+  await expect.element(received).toBeVisible();
+});
