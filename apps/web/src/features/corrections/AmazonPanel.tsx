@@ -10,7 +10,7 @@ import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
 import Save from 'lucide-react/icons/save';
 import { useChange } from '../../api/query.ts';
-import { saveFile } from '../../api/save-file.ts';
+import { useDownload } from '../../api/use-download.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import type { SheetColumn, SheetHandle, SheetRow } from '../../kit/sheet/Sheet.tsx';
 import { toast } from '../../kit/toast/toast.ts';
@@ -144,7 +144,7 @@ function WorkbookButtons({ id, onRead }: WorkbookButtonsProps) {
   const { t } = useTranslation(['grids', 'corrections']);
   const input = useRef<HTMLInputElement>(null);
   const importing = useChange(importAmazonSend, { refreshes: [] });
-  const exporting = useChange(exportAmazonSend, { refreshes: [] });
+  const exporting = useDownload(exportAmazonSend);
   const take = async (file: File | undefined) => {
     const read = file && (await importing.run({ id, files: { file } }));
     if (!read) return;
@@ -159,10 +159,6 @@ function WorkbookButtons({ id, onRead }: WorkbookButtonsProps) {
     const count = read.rows.length;
     if (read.skipped.length === 0) toast('success', t('grids:imported', { count }));
     else toast('warning', t('grids:importedSkipped', { count, names: read.skipped.join(' · ') }));
-  };
-  const save = async () => {
-    const file = await exporting.run({ id });
-    if (file) saveFile(file);
   };
   return (
     <>
@@ -181,7 +177,7 @@ function WorkbookButtons({ id, onRead }: WorkbookButtonsProps) {
       <Button size="small" icon={<FileUp />} isBusy={importing.isBusy} onClick={() => input.current?.click()}>
         {t('grids:import')}
       </Button>
-      <Button size="small" icon={<FileDown />} isBusy={exporting.isBusy} onClick={() => void save()}>
+      <Button size="small" icon={<FileDown />} isBusy={exporting.isBusy} onClick={() => exporting.save({ id })}>
         {t('corrections:amazon.export')}
       </Button>
     </>

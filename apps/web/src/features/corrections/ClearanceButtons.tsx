@@ -8,7 +8,7 @@ import {
 import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
 import { useChange } from '../../api/query.ts';
-import { saveFile } from '../../api/save-file.ts';
+import { useDownload } from '../../api/use-download.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 
@@ -24,15 +24,11 @@ export function ClearanceButtons({ id, onRead }: ClearanceButtonsProps) {
   const { t } = useTranslation('corrections');
   const input = useRef<HTMLInputElement>(null);
   const importing = useChange(importLiquidationPacking, { refreshes: [] });
-  const exporting = useChange(exportLiquidationPacking, { refreshes: [] });
-  const exportingSent = useChange(exportSendLiquidationPacking, { refreshes: [] });
+  const exporting = useDownload(exportLiquidationPacking);
+  const exportingSent = useDownload(exportSendLiquidationPacking);
   const take = async (file: File | undefined) => {
     const read = file && (await importing.run({ id, files: { file } }));
     if (read) onRead(read);
-  };
-  const save = async (written: Promise<Blob | undefined>) => {
-    const file = await written;
-    if (file) saveFile(file);
   };
   return (
     <div className="corrections-workbooks" role="group" aria-label={t('workbook.label')}>
@@ -48,10 +44,10 @@ export function ClearanceButtons({ id, onRead }: ClearanceButtonsProps) {
           target.value = '';
         }}
       />
-      <Button size="small" icon={<FileDown />} isBusy={exporting.isBusy} onClick={() => void save(exporting.run({ id }))}>
+      <Button size="small" icon={<FileDown />} isBusy={exporting.isBusy} onClick={() => exporting.save({ id })}>
         {t('workbook.export')}
       </Button>
-      <Button size="small" icon={<FileDown />} isBusy={exportingSent.isBusy} onClick={() => void save(exportingSent.run({ id }))}>
+      <Button size="small" icon={<FileDown />} isBusy={exportingSent.isBusy} onClick={() => exportingSent.save({ id })}>
         {t('workbook.exportSent')}
       </Button>
       <Button size="small" icon={<FileUp />} isBusy={importing.isBusy} onClick={() => input.current?.click()}>

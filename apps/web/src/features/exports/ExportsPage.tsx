@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { StartedExport } from '@waybound/contract/documents/exports';
 import { cancelExport, downloadExport, EXPORT_DAYS, listExports } from '@waybound/contract/wire/documents/exports';
 import FileDown from 'lucide-react/icons/file-down';
-import { saveFile } from '../../api/save-file.ts';
+import { useDownload } from '../../api/use-download.ts';
 import { useCall, useChange } from '../../api/query.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { DataTable, type Column } from '../../kit/data-table/DataTable.tsx';
@@ -97,7 +97,7 @@ function Progress({ row }: { row: StartedExport }) {
 function Actions({ row: { exportId, fileName, state, isClosed } }: { row: StartedExport }) {
   const { t } = useTranslation('exports');
   const cancelled = useChange(cancelExport, { refreshes: [listExports], done: t('cancelled') });
-  const downloaded = useChange(downloadExport, { refreshes: [] });
+  const download = useDownload(downloadExport);
   if (state === 'waiting' || state === 'running') {
     return (
       <Button
@@ -111,14 +111,15 @@ function Actions({ row: { exportId, fileName, state, isClosed } }: { row: Starte
     );
   }
   if (state !== 'ready') return null;
-  const download = async () => {
-    const file = await downloaded.run({ exportId });
-    if (file) saveFile(file, fileName);
-  };
   return isClosed ? (
     <small className="muted">{t('closed')}</small>
   ) : (
-    <Button size="small" isBusy={downloaded.isBusy} aria-label={t('downloadOf', { fileName })} onClick={() => void download()}>
+    <Button
+      size="small"
+      isBusy={download.isBusy}
+      aria-label={t('downloadOf', { fileName })}
+      onClick={() => download.save({ exportId }, fileName)}
+    >
       {t('download')}
     </Button>
   );

@@ -2,8 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { RepaymentState } from '@waybound/contract/pricing/repayment-states';
 import type { Repayment } from '@waybound/contract/pricing/repayments';
 import { repaymentPicture } from '@waybound/contract/wire/pricing/repayments';
-import { useChange } from '../../api/query.ts';
-import { saveFile } from '../../api/save-file.ts';
+import { useDownload } from '../../api/use-download.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { StatusDot, type Tone } from '../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
@@ -89,15 +88,11 @@ function RepaidBills({ repayment: { bills, currency } }: { repayment: Repayment 
 
 function Actions({ repayment, onWithdraw }: { repayment: Repayment; onWithdraw: (repayment: Repayment) => void }) {
   const { t } = useTranslation('repayments');
-  const download = useChange(repaymentPicture, { refreshes: [] });
-  const show = async () => {
-    const picture = await download.run({ id: repayment.id });
-    if (picture) saveFile(picture);
-  };
+  const download = useDownload(repaymentPicture);
   return (
     <span className="finance-actions">
       {repayment.rechargePicture !== null && (
-        <Button variant="quiet" isBusy={download.isBusy} onClick={() => void show()}>
+        <Button variant="quiet" isBusy={download.isBusy} onClick={() => download.save({ id: repayment.id })}>
           {t('columns.rechargePicture')}
         </Button>
       )}

@@ -6,7 +6,7 @@ import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Table2 from 'lucide-react/icons/table-2';
 import type { ApiError } from '../../api/api-error.ts';
 import { useChange } from '../../api/query.ts';
-import { saveFile } from '../../api/save-file.ts';
+import { useDownload } from '../../api/use-download.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
@@ -72,13 +72,9 @@ function useIntake() {
 }
 
 function TemplateButton({ call, label }: { call: typeof batchTemplate | typeof fastTemplate; label: string }) {
-  const template = useChange(call, { refreshes: [] });
-  const save = async () => {
-    const file = await template.run(undefined);
-    if (file) saveFile(file);
-  };
+  const template = useDownload(call);
   return (
-    <Button icon={<FileSpreadsheet />} isBusy={template.isBusy} onClick={() => void save()}>
+    <Button icon={<FileSpreadsheet />} isBusy={template.isBusy} onClick={() => template.save(undefined)}>
       {label}
     </Button>
   );

@@ -2,8 +2,7 @@ import type { WaybillFile } from '@waybound/contract/documents/files';
 import type { downloadCaseFile } from '@waybound/contract/wire/cases/cases';
 import type { downloadFile } from '@waybound/contract/wire/documents/files';
 import Paperclip from 'lucide-react/icons/paperclip';
-import { useChange } from '../../api/query.ts';
-import { saveFile } from '../../api/save-file.ts';
+import { useDownload } from '../../api/use-download.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { formatBytes } from '../files/format-bytes.ts';
 
@@ -12,13 +11,14 @@ export type FileCall = typeof downloadFile | typeof downloadCaseFile;
 /** A file by its name: a press fetches it. */
 export function FileLink({ file, call }: { file: WaybillFile; call: FileCall }) {
   const { t } = useTranslation('cases');
-  const download = useChange<FileCall>(call, { refreshes: [] });
-  const save = async () => {
-    const content = await download.run({ id: file.id });
-    if (content) saveFile(content, file.name);
-  };
+  const download = useDownload<FileCall>(call);
   return (
-    <button type="button" className="conversation-file" aria-label={t('talk.download', { name: file.name })} onClick={() => void save()}>
+    <button
+      type="button"
+      className="conversation-file"
+      aria-label={t('talk.download', { name: file.name })}
+      onClick={() => download.save({ id: file.id }, file.name)}
+    >
       <Paperclip size={13} aria-hidden="true" />
       <span>{file.name}</span>
       <small className="muted">{formatBytes(file.size)}</small>

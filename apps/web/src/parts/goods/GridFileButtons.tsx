@@ -5,7 +5,7 @@ import { getPackingList, importPackLists } from '@waybound/contract/wire/orders/
 import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
 import { useChange } from '../../api/query.ts';
-import { saveFile } from '../../api/save-file.ts';
+import { useDownload } from '../../api/use-download.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import type { RowErrors, SheetRow } from '../../kit/sheet/Sheet.tsx';
 import { toast } from '../../kit/toast/toast.ts';
@@ -28,7 +28,7 @@ export function GridFileButtons<Key extends string>({ list, keys, store, waybill
   const input = useRef<HTMLInputElement>(null);
   // Neither changes anything that is shown elsewhere.
   const importing = useChange(importPackLists, { refreshes: [] });
-  const exporting = useChange(getPackingList, { refreshes: [] });
+  const exporting = useDownload(getPackingList);
 
   const take = async (file: File | undefined) => {
     const read = file && (await importing.run({ list, files: { file } }));
@@ -38,10 +38,6 @@ export function GridFileButtons<Key extends string>({ list, keys, store, waybill
     const count = read.rows.length;
     if (read.skipped.length === 0) toast('success', t('imported', { count }));
     else toast('warning', t('importedSkipped', { count, names: read.skipped.join(' · ') }));
-  };
-  const save = async () => {
-    const file = waybillId === undefined ? undefined : await exporting.run({ id: waybillId, list });
-    if (file) saveFile(file);
   };
   return (
     <>
@@ -65,7 +61,7 @@ export function GridFileButtons<Key extends string>({ list, keys, store, waybill
         icon={<FileDown />}
         isBusy={exporting.isBusy}
         disabledReason={waybillId === undefined ? t('exportFirst') : undefined}
-        onClick={() => void save()}
+        onClick={() => waybillId !== undefined && exporting.save({ id: waybillId, list })}
       >
         {t('export')}
       </Button>

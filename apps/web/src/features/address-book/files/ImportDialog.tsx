@@ -8,8 +8,8 @@ import {
   uploadShipperInfo,
 } from '@waybound/contract/wire/address-book/address-book-workbooks';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
-import { useCall, useChange } from '../../../api/query.ts';
-import { saveFile } from '../../../api/save-file.ts';
+import { useCall } from '../../../api/query.ts';
+import { useDownload } from '../../../api/use-download.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
@@ -99,15 +99,11 @@ interface ChooseProps {
 
 function Choose({ kind, error, onFiles }: ChooseProps) {
   const { t } = useTranslation('addressBookImports');
-  const template = useChange(CALLS[kind].template, { refreshes: [] });
-  const save = async () => {
-    const file = await template.run(undefined);
-    if (file) saveFile(file);
-  };
+  const template = useDownload(CALLS[kind].template);
   return (
     <div className="record-import">
       <div className="record-import-copy">
-        <Button icon={<FileSpreadsheet size={14} />} isBusy={template.isBusy} onClick={() => void save()}>
+        <Button icon={<FileSpreadsheet size={14} />} isBusy={template.isBusy} onClick={() => template.save(undefined)}>
           {t('template')}
         </Button>
         <small className="muted">{t(kind === 'sku' ? 'templateText' : 'shipperText')}</small>

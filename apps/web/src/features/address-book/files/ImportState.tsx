@@ -3,8 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Download from 'lucide-react/icons/download';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import { useChange } from '../../../api/query.ts';
-import { saveFile } from '../../../api/save-file.ts';
+import { useDownload } from '../../../api/use-download.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { isUnderWay, type Progress } from './import-watch.ts';
@@ -72,18 +71,14 @@ function Ended({ progress }: { progress: Progress }) {
 
 function Findings({ progress: { importId, kind, findings, findingsTotal } }: { progress: Progress }) {
   const { t } = useTranslation('addressBookImports');
-  const copy = useChange(downloadFindings, { refreshes: [] });
+  const copy = useDownload(downloadFindings);
   const isArchive = kind === 'skuPictures';
-  const save = async () => {
-    const file = await copy.run({ importId });
-    if (file) saveFile(file);
-  };
   const more = findingsTotal - findings.length;
   return (
     <>
       {!isArchive && (
         <div className="record-import-copy">
-          <Button icon={<Download size={14} />} isBusy={copy.isBusy} onClick={() => void save()}>
+          <Button icon={<Download size={14} />} isBusy={copy.isBusy} onClick={() => copy.save({ importId })}>
             {t('copy')}
           </Button>
           <small className="muted">{t('copyText')}</small>

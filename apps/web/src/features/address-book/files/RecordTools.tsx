@@ -4,8 +4,7 @@ import { exportShippers, exportSKU } from '@waybound/contract/wire/address-book/
 import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';
 import Images from 'lucide-react/icons/images';
-import { useChange } from '../../../api/query.ts';
-import { saveFile } from '../../../api/save-file.ts';
+import { useDownload } from '../../../api/use-download.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Menu } from '../../../kit/menu/Menu.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
@@ -50,15 +49,15 @@ function ExportButton({ kind }: { kind: 'sku' | 'shipper' }) {
   const { t } = useTranslation('addressBookImports');
   const { search } = useListUrl(recordView);
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const skus = useChange(exportSKU, { refreshes: [] });
-  const shippers = useChange(exportShippers, { refreshes: [] });
-  const run = async (withPictures: boolean) => {
+  const skus = useDownload(exportSKU);
+  const shippers = useDownload(exportShippers);
+  const run = (withPictures: boolean) => {
     const { search: sought, isCharged, lacks } = search;
     const filter = { ...(sought && { search: sought }), ...(isCharged && { isCharged: isCharged === 'yes' }), ...(lacks && { lacks }) };
-    const file = kind === 'sku' ? await skus.run({ ...filter, withPictures }) : await shippers.run({ ...(sought && { search: sought }) });
-    if (file) saveFile(file);
+    if (kind === 'sku') skus.save({ ...filter, withPictures });
+    else shippers.save({ ...(sought && { search: sought }) });
   };
-  const open = (element: HTMLElement) => (kind === 'sku' ? setAnchor(element) : void run(false));
+  const open = (element: HTMLElement) => (kind === 'sku' ? setAnchor(element) : run(false));
   return (
     <>
       <Button
@@ -74,11 +73,11 @@ function ExportButton({ kind }: { kind: 'sku' | 'shipper' }) {
           anchor={anchor}
           label={t('exportAction')}
           items={[
-            { key: 'data', label: t('exportSimple'), onSelect: () => void run(false) },
+            { key: 'data', label: t('exportSimple'), onSelect: () => run(false) },
             {
               key: 'pictures',
               label: `${t('exportPictures')} (${t('exportNote', { max: MAX_ROWS_WITH_PICTURES })})`,
-              onSelect: () => void run(true),
+              onSelect: () => run(true),
             },
           ]}
           onClose={() => setAnchor(undefined)}

@@ -9,8 +9,8 @@ import Sheet from 'lucide-react/icons/sheet';
 import Trash2 from 'lucide-react/icons/trash';
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
-import { useCall, useChange } from '../../../../api/query.ts';
-import { saveFile } from '../../../../api/save-file.ts';
+import { useCall } from '../../../../api/query.ts';
+import { useDownload } from '../../../../api/use-download.ts';
 import { Dialog } from '../../../../kit/dialog/Dialog.tsx';
 import { IconButton } from '../../../../kit/button/IconButton.tsx';
 import { SelectInput } from '../../../../kit/inputs/SelectInput.tsx';
@@ -51,13 +51,9 @@ function FileLine({ file, waybill, may }: DetailProps & { file: WaybillFile }) {
   const refusalText = useRefusalText();
   const [isAsking, setIsAsking] = useState(false);
   const { name } = file;
-  const download = useChange(downloadFile, { refreshes: [] });
+  const download = useDownload(downloadFile);
   const remove = useWaybillChange(deleteFile, { done: t('waybillDetail:file.deleted', { name }), onRefused: () => setIsAsking(false) });
   const verdict = may['deleteFile'];
-  const save = async () => {
-    const content = await download.run({ id: file.id });
-    if (content) saveFile(content, name);
-  };
   const runRemove = async () => {
     if (await remove.run({ id: file.id })) setIsAsking(false);
   };
@@ -76,7 +72,7 @@ function FileLine({ file, waybill, may }: DetailProps & { file: WaybillFile }) {
         size="small"
         icon={<Download />}
         isBusy={download.isBusy}
-        onClick={() => void save()}
+        onClick={() => download.save({ id: file.id }, name)}
       />
       {file.isOwn && (
         <IconButton

@@ -2,8 +2,7 @@ import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { exportTrackingNumber } from '@waybound/contract/wire/documents/waybill-exports';
 import { createLink } from '@tanstack/react-router';
 import FileDown from 'lucide-react/icons/file-down';
-import { useChange } from '../../../../api/query.ts';
-import { saveFile } from '../../../../api/save-file.ts';
+import { useDownload } from '../../../../api/use-download.ts';
 import { Button, ButtonLink } from '../../../../kit/button/Button.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 
@@ -19,11 +18,7 @@ const LINKS = [
 export function CorrectionLinks({ detail: { waybill, may } }: { detail: Pick<WaybillDetail, 'waybill' | 'may'> }) {
   const { t } = useTranslation('waybillDetail');
   const possible = LINKS.filter(([, action]) => may[action] === null);
-  const exporting = useChange(exportTrackingNumber, { refreshes: [] });
-  const save = async () => {
-    const file = await exporting.run({ id: waybill.id });
-    if (file) saveFile(file);
-  };
+  const exporting = useDownload(exportTrackingNumber);
   return (
     <div className="waybill-links" role="group" aria-label={t('corrections.label')}>
       {possible.map(([tab]) => (
@@ -32,7 +27,7 @@ export function CorrectionLinks({ detail: { waybill, may } }: { detail: Pick<Way
         </Link>
       ))}
       {waybill.submittedAt !== null && (
-        <Button size="small" icon={<FileDown />} isBusy={exporting.isBusy} onClick={() => void save()}>
+        <Button size="small" icon={<FileDown />} isBusy={exporting.isBusy} onClick={() => exporting.save({ id: waybill.id })}>
           {t('corrections.tracking')}
         </Button>
       )}

@@ -2,8 +2,7 @@ import { downloadFile } from '@waybound/contract/wire/documents/files';
 import type { ReceiptLot } from '@waybound/contract/waybills/receipts';
 import { formatRanges } from '@waybound/domain/order/format-ranges';
 import Image from 'lucide-react/icons/image';
-import { useChange } from '../../../../api/query.ts';
-import { saveFile } from '../../../../api/save-file.ts';
+import { useDownload } from '../../../../api/use-download.ts';
 import { IconButton } from '../../../../kit/button/IconButton.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { useFormats } from '../../../../parts/format.ts';
@@ -44,10 +43,14 @@ export function LotList({ lots }: { lots: readonly ReceiptLot[] }) {
 
 function Picture({ picture: { id, name } }: { picture: ReceiptLot['pictures'][number] }) {
   const { t } = useTranslation('receipts');
-  const download = useChange(downloadFile, { refreshes: [] });
-  const save = async () => {
-    const content = await download.run({ id });
-    if (content) saveFile(content, name);
-  };
-  return <IconButton label={t('picture', { name })} size="small" icon={<Image />} isBusy={download.isBusy} onClick={() => void save()} />;
+  const download = useDownload(downloadFile);
+  return (
+    <IconButton
+      label={t('picture', { name })}
+      size="small"
+      icon={<Image />}
+      isBusy={download.isBusy}
+      onClick={() => download.save({ id }, name)}
+    />
+  );
 }

@@ -3,8 +3,8 @@ import { downloadReceipt, entryNotice, queryReceipt, undoReceiptMerge } from '@w
 import type { WarehouseReceipt } from '@waybound/contract/waybills/receipts';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import Download from 'lucide-react/icons/download';
-import { useCall, useChange } from '../../../../api/query.ts';
-import { saveFile } from '../../../../api/save-file.ts';
+import { useCall } from '../../../../api/query.ts';
+import { useDownload } from '../../../../api/use-download.ts';
 import { Button } from '../../../../kit/button/Button.tsx';
 import { KeyValues, type KeyValue } from '../../../../kit/layout/KeyValues.tsx';
 import { Skeleton } from '../../../../kit/loading/Skeleton.tsx';
@@ -70,26 +70,18 @@ type WaybillProps = Pick<ReceiptProps['detail'], 'waybill'>;
 function Papers({ waybill, isAwaited, isReceived }: WaybillProps & { isAwaited: boolean; isReceived: boolean }) {
   const { t } = useTranslation('receipts');
   const [isComparing, setIsComparing] = useState(false);
-  const notice = useChange(entryNotice, { refreshes: [] });
-  const paper = useChange(downloadReceipt, { refreshes: [] });
-  const saveNotice = async () => {
-    const file = await notice.run({ id: waybill.id });
-    if (file) saveFile(file);
-  };
-  const savePaper = async () => {
-    const file = await paper.run({ id: waybill.id });
-    if (file) saveFile(file);
-  };
+  const notice = useDownload(entryNotice);
+  const paper = useDownload(downloadReceipt);
   return (
     <div className="receipt-papers">
       {isAwaited && (
-        <Button size="small" icon={<Download />} isBusy={notice.isBusy} onClick={() => void saveNotice()}>
+        <Button size="small" icon={<Download />} isBusy={notice.isBusy} onClick={() => notice.save({ id: waybill.id })}>
           {t('notice')}
         </Button>
       )}
       {isReceived && (
         <>
-          <Button size="small" icon={<Download />} isBusy={paper.isBusy} onClick={() => void savePaper()}>
+          <Button size="small" icon={<Download />} isBusy={paper.isBusy} onClick={() => paper.save({ id: waybill.id })}>
             {t('download')}
           </Button>
           <Button size="small" variant="quiet" onClick={() => setIsComparing(true)}>
@@ -105,18 +97,14 @@ function Papers({ waybill, isAwaited, isReceived }: WaybillProps & { isAwaited: 
 function Merged({ merged, waybill }: WaybillProps & { merged: NonNullable<WarehouseReceipt['merged']> }) {
   const { t } = useTranslation('receipts');
   const refusalText = useRefusalText();
-  const paper = useChange(downloadReceipt, { refreshes: [] });
+  const paper = useDownload(downloadReceipt);
   const undo = useWaybillChange(undoReceiptMerge, { done: t('undone') });
-  const save = async () => {
-    const file = await paper.run({ id: waybill.id, isMerged: true });
-    if (file) saveFile(file);
-  };
   return (
     <div className="receipt-merged">
       <b>{t('merged', { receiptNo: merged.receiptNo })}</b>
       <p className="muted">{t('mergedWith', { numbers: merged.waybills.map(({ waybillNo }) => waybillNo).join(', ') })}</p>
       <div className="receipt-papers">
-        <Button size="small" icon={<Download />} isBusy={paper.isBusy} onClick={() => void save()}>
+        <Button size="small" icon={<Download />} isBusy={paper.isBusy} onClick={() => paper.save({ id: waybill.id, isMerged: true })}>
           {t('downloadMerged')}
         </Button>
         <Button

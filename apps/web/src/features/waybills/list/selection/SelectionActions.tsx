@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { batchExportTrackingNumber, batchExportWaybillInfo } from '@waybound/contract/wire/documents/waybill-exports';
 import { exportOrders } from '@waybound/contract/wire/orders/order-intake';
 import type { ListedWaybill } from '@waybound/contract/waybills/waybills';
-import { useChange } from '../../../../api/query.ts';
-import { saveFile } from '../../../../api/save-file.ts';
+import { useDownload } from '../../../../api/use-download.ts';
 import { lazyComponent } from '../../../../parts/lazy-component.tsx';
 import type { SelectionBarProps } from '../../../../parts/list/ListPage.tsx';
 import { partRows, type Batched, type Parted } from '../../actions/action-refusals.ts';
@@ -38,17 +37,10 @@ const masterFirst = (rows: readonly ListedWaybill[]): ListedWaybill[] => {
 export function SelectionActions({ picked, shown }: SelectionBarProps<ListedWaybill>) {
   const labels = usePrintLabels();
   const [merging, setMerging] = useState<readonly ListedWaybill[]>();
-  const exported = useChange(exportOrders, { refreshes: [] });
-  const exportPicked = async () => {
-    const file = await exported.run({ ids: picked.rows.map(({ id }) => id) });
-    if (file) saveFile(file);
-  };
-  const tracking = useChange(batchExportTrackingNumber, { refreshes: [] });
-  const info = useChange(batchExportWaybillInfo, { refreshes: [] });
-  const save = async (sheet: typeof tracking | typeof info) => {
-    const file = await sheet.run({ ids: picked.rows.map(({ id }) => id) });
-    if (file) saveFile(file);
-  };
+  const exported = useDownload(exportOrders);
+  const tracking = useDownload(batchExportTrackingNumber);
+  const info = useDownload(batchExportWaybillInfo);
+  const save = (sheet: typeof exported | typeof tracking | typeof info) => sheet.save({ ids: picked.rows.map(({ id }) => id) });
   // As they were when it was pressed: what is done is no longer ticked.
   const [asked, setAsked] = useState<Parted & { batched: Batched }>();
   const close = () => setAsked(undefined);
@@ -78,10 +70,10 @@ export function SelectionActions({ picked, shown }: SelectionBarProps<ListedWayb
           onBegin={begin}
           onMerge={() => setMerging(masterFirst(picked.rows))}
           onLabelOptions={askForLabels}
-          onExport={() => void exportPicked()}
+          onExport={() => save(exported)}
           isExporting={exported.isBusy || tracking.isBusy || info.isBusy}
-          onExportTracking={() => void save(tracking)}
-          onExportInfo={() => void save(info)}
+          onExportTracking={() => save(tracking)}
+          onExportInfo={() => save(info)}
         />
       )}
       {asked?.batched === 'print' && <BatchPrint {...asked} onPrint={() => print(asked)} onClose={close} />}

@@ -1,0 +1,19 @@
+import type { Wire, WireAnswer, WireInput } from '@waybound/contract/wire';
+import { useChange } from './query.ts';
+import { saveFile } from './save-file.ts';
+
+interface Download<S extends Wire> {
+  /** Under its own name, or the one given. A refusal is shown, and nothing is saved. */
+  save: (input: WireInput<S>, name?: string) => void;
+  isBusy: boolean;
+}
+
+/** Fetches the file of one call and hands it to the browser. */
+export function useDownload<const S extends Wire & { answers: 'file' }>(spec: S): Download<S> {
+  const { run, isBusy } = useChange<S>(spec, { refreshes: [] });
+  const save = async (input: WireInput<S>, name?: string): Promise<void> => {
+    const file: WireAnswer<S> | undefined = await run(input);
+    if (file instanceof Blob) saveFile(file, name);
+  };
+  return { save: (input, name) => void save(input, name), isBusy };
+}
