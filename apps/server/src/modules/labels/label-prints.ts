@@ -3,7 +3,7 @@ import type { CustomerContext } from '../../kernel/context.ts';
 import type { Schema } from '../../db/tables.ts';
 import type { WaybillHead } from '../../records/waybill/rows.ts';
 import { anyOf } from '../../records/any-of.ts';
-import { formatRanges } from '@waybound/domain/order/format-ranges';
+import { formatRanges } from '@waybound/domain/boxes/format-ranges';
 
 type Print = Pick<Selectable<Schema['label_print']>, 'waybill_id' | 'printed_at' | 'boxes'>;
 

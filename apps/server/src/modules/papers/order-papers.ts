@@ -1,6 +1,6 @@
 import type { PaperKind } from '@waybound/contract/wire/waybills/papers';
 import { formatCbm, formatCm, formatGrams } from '@waybound/domain/measures';
-import { formatRanges } from '@waybound/domain/order/format-ranges';
+import { formatRanges } from '@waybound/domain/boxes/format-ranges';
 import { toPackingRow } from '@waybound/domain/order/packing';
 import { volumeOf } from '@waybound/domain/order/packing-comparison';
 import { customsPapers } from './customs-papers.ts';

@@ -1,7 +1,7 @@
 import { receiptPapers as en } from '@waybound/phrases/en/papers/receipt-papers';
 import { receiptPapers as zh } from '@waybound/phrases/zh/papers/receipt-papers';
 import { formatCm, formatDecimal, formatGrams, gramsOf, litresOf } from '@waybound/domain/measures';
-import { formatRanges } from '@waybound/domain/order/format-ranges';
+import { formatRanges } from '@waybound/domain/boxes/format-ranges';
 import type { Merge } from './merges.ts';
 import { toLot } from './receipt-answer.ts';
 import { receiptNoOf, type ReceivedWaybill } from './received-waybills.ts';

@@ -1,5 +1,6 @@
 import type { CaseState as State } from '@waybound/contract/cases/case-states';
 import type { CaseRow } from '@waybound/contract/cases/cases';
+import { formatRanges } from '@waybound/domain/boxes/format-ranges';
 import { StatusDot, type Tone } from '../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
@@ -22,18 +23,7 @@ export function CaseState({ status }: { status: State }) {
 
 export function CaseBoxes({ boxNumbers }: Pick<CaseRow, 'boxNumbers'>) {
   const { t } = useTranslation('cases');
-  return <>{boxNumbers.length === 0 ? t('allBoxes') : t('boxes', { boxes: formatBoxes(boxNumbers) })}</>;
-}
-
-/** "1–3, 5": numbers in their order. */
-function formatBoxes(numbers: readonly number[]): string {
-  const ranges: { from: number; to: number }[] = [];
-  for (const number of numbers) {
-    const last = ranges.at(-1);
-    if (last && last.to + 1 === number) last.to = number;
-    else ranges.push({ from: number, to: number });
-  }
-  return ranges.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
+  return <>{boxNumbers.length === 0 ? t('allBoxes') : t('boxes', { boxes: formatRanges(boxNumbers) })}</>;
 }
 
 export function Money({ of }: { of: CaseRow['claimed'] }) {

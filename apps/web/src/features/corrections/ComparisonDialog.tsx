@@ -4,7 +4,7 @@ import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { HiddenPrice, usePricesAreHidden } from '../../parts/waybill/HiddenPrice.tsx';
-import { formatRanges } from '@waybound/domain/order/format-ranges';
+import { formatRanges } from '@waybound/domain/boxes/format-ranges';
 
 type Checked = WireAnswer<typeof checkPackageInvoice>;
 type Comparison = Checked['comparison'];

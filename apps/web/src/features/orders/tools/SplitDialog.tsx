@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { splitDraft } from '@waybound/contract/wire/orders/orders';
 import { getWaybill } from '@waybound/contract/wire/waybills/waybills';
+import { isInRanges, parseRanges } from '@waybound/domain/boxes/parse-ranges';
 import { expandBoxes, toPackingRow } from '@waybound/domain/order/packing';
 import { useNavigate } from '@tanstack/react-router';
 import { request } from '../../../api/client.ts';
@@ -14,7 +15,6 @@ import { readPacking } from '../../../parts/goods/packing-cells.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import { toContent } from '../order-values.ts';
-import { countBoxes, readBoxes } from './read-boxes.ts';
 import './order-tools.css';
 
 interface SplitDialogProps {
@@ -31,8 +31,8 @@ export function SplitDialog({ draft, onClose }: SplitDialogProps) {
   const [error, setError] = useState<string>();
   const [made, setMade] = useState<{ id: string; waybillNo: string; count: number }>();
   const change = useChange(splitDraft, { onRefused: ({ findings, mass }) => setError(findings[0]?.message ?? mass) });
-  const ranges = readBoxes(typed);
-  const count = countBoxes(boxes, ranges ?? []);
+  const ranges = parseRanges(typed);
+  const count = boxes.filter((box) => isInRanges(ranges ?? [], box)).length;
 
   const split = async () => {
     if (!ranges || count === 0) return setError(t('orderTools:split.wrong'));

@@ -1,7 +1,7 @@
 import type { Transport } from '@waybound/contract/waybills/transport';
 import { KeyValues, type KeyValue } from '../../../kit/layout/KeyValues.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { formatRanges } from '@waybound/domain/order/format-ranges';
+import { formatRanges } from '@waybound/domain/boxes/format-ranges';
 import { Section } from './Section.tsx';
 
 const NAMES = ['masterNo', 'houseNo', 'carrier', 'vessel', 'voyage', 'flightNo'] as const;

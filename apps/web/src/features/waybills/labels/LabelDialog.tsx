@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { WireAnswer } from '@waybound/contract/wire';
 import { LABEL_SCOPES, LABEL_SIZES, MAX_LABELS, queryLabels, reportPrint, type LabelScope } from '@waybound/contract/wire/documents/labels';
+import { boxesOf, parseRanges } from '@waybound/domain/boxes/parse-ranges';
 import { useCall, useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
@@ -11,7 +12,6 @@ import { Skeleton } from '../../../kit/loading/Skeleton.tsx';
 import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
-import { readBoxes } from './box-ranges.ts';
 import { extentOf, type Extent, type LabelJob } from './label-job.ts';
 import { StartPosition } from './StartPosition.tsx';
 import './labels.css';
@@ -52,9 +52,9 @@ function useChoices({ choice, waybills }: Known) {
   const [startPosition, setStart] = useState(choice.startPosition);
   const [text, setText] = useState('');
 
-  const boxNumbers = scope === 'boxes' ? readBoxes(text) : undefined;
+  const boxNumbers = scope === 'boxes' ? boxesOf(parseRanges(text) ?? []) : undefined;
   const job = { size, scope: scope === 'new' ? scope : 'all', startPosition, ...(boxNumbers && { boxNumbers }) } as const;
-  const isUnread = scope === 'boxes' && !boxNumbers;
+  const isUnread = boxNumbers?.length === 0;
   const extent = isUnread ? NOTHING : extentOf(job, waybills);
   const fault = isUnread ? t('labelPrinting:unreadable') : extent.isBoxMissing ? t('reasons:boxUnknown') : undefined;
   const tooFew = extent.labels === 0 ? t('labelPrinting:nothing') : undefined;

@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
-import { CASE_KINDS, MAX_CASE_TEXT, type CaseKind } from '@waybound/contract/cases/case-states';
+import { CASE_KINDS, MAX_CASE_BOXES, MAX_CASE_TEXT, type CaseKind } from '@waybound/contract/cases/case-states';
 import { ORDER_CURRENCIES, type OrderCurrency } from '@waybound/contract/orders/order-codes';
 import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import { initCase, saveCase, uploadCaseFile } from '@waybound/contract/wire/cases/cases';
 import { DOCUMENT_TYPES } from '@waybound/contract/wire/documents/files';
+import { boxesOf, parseRanges } from '@waybound/domain/boxes/parse-ranges';
 import { useNavigate } from '@tanstack/react-router';
 import { request } from '../../../../api/client.ts';
 import { makeKey, useCall, useChange } from '../../../../api/query.ts';
@@ -17,7 +18,6 @@ import { FileDrop } from '../../../../parts/files/FileDrop.tsx';
 import { FormText } from '../../../../parts/form/FormText.tsx';
 import { useRecordForm, type Faults, type RecordForm } from '../../../../parts/form/use-record-form.ts';
 import { useFormats } from '../../../../parts/format.ts';
-import { readBoxes } from './read-boxes.ts';
 
 interface Values {
   kind: CaseKind;
@@ -36,6 +36,13 @@ interface CaseDialogProps {
   onDone?: () => void;
 }
 
+/** None where all are meant; undefined where it cannot be read, or names more than a case takes. */
+function readCaseBoxes(text: string): number[] | undefined {
+  const ranges = parseRanges(text);
+  const boxes = ranges && boxesOf(ranges);
+  return boxes && boxes.length <= MAX_CASE_BOXES ? boxes : undefined;
+}
+
 /** Opens a case on a waybill, with its pictures, and leads to it. */
 export function CaseDialog({ row, onClose, onDone }: CaseDialogProps) {
   const { t } = useTranslation(['cases', 'application']);
@@ -43,7 +50,7 @@ export function CaseDialog({ row, onClose, onDone }: CaseDialogProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isUploading, setIsUploading] = useState(false);
   const faultsOf = useCallback(
-    ({ boxNumbers }: Values): Faults => (readBoxes(boxNumbers) ? new Map() : new Map([['boxNumbers', t('cases:open.boxesWrong')]])),
+    ({ boxNumbers }: Values): Faults => (readCaseBoxes(boxNumbers) ? new Map() : new Map([['boxNumbers', t('cases:open.boxesWrong')]])),
     [t],
   );
   const form = useRecordForm<Values>({ record: undefined, valuesOf: () => NEW, faultsOf });
@@ -66,7 +73,7 @@ export function CaseDialog({ row, onClose, onDone }: CaseDialogProps) {
     const { kind, text, boxNumbers, amount, currency } = values;
     const claimed = amount.trim() === '' ? {} : { amount, currency };
     const opened = await form.submit(() =>
-      saving.run({ waybillId: row.id, kind, text, boxNumbers: readBoxes(boxNumbers) ?? [], ...claimed }),
+      saving.run({ waybillId: row.id, kind, text, boxNumbers: readCaseBoxes(boxNumbers) ?? [], ...claimed }),
     );
     if (!opened) return;
     await upload(opened.id);

@@ -14,7 +14,7 @@ import { LongText } from '../exchange/LongText.tsx';
 import { focusSection } from '../focus-section.ts';
 import { signed, signedMoney } from './PackingTable.tsx';
 import { sortByAmount, type PricedLine } from './sort-by-amount.ts';
-import { formatRanges } from '@waybound/domain/order/format-ranges';
+import { formatRanges } from '@waybound/domain/boxes/format-ranges';
 
 /** The contract's limit. */
 const MAX_CHARACTERS = 500;

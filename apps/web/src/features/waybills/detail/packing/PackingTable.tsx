@@ -8,7 +8,7 @@ import { useTranslation } from '../../../../kit/use-translation.ts';
 import { useFormats, type Formats } from '../../../../parts/format.ts';
 import { Section } from '../Section.tsx';
 import { sortByAmount } from './sort-by-amount.ts';
-import { formatRanges } from '@waybound/domain/order/format-ranges';
+import { formatRanges } from '@waybound/domain/boxes/format-ranges';
 
 /** More are a click away: a page is read, not scrolled. */
 const SHOWN = 12;

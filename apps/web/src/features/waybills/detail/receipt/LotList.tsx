@@ -1,6 +1,6 @@
 import { downloadFile } from '@waybound/contract/wire/documents/files';
 import type { ReceiptLot } from '@waybound/contract/waybills/receipts';
-import { formatRanges } from '@waybound/domain/order/format-ranges';
+import { formatRanges } from '@waybound/domain/boxes/format-ranges';
 import Image from 'lucide-react/icons/image';
 import { useDownload } from '../../../../api/use-download.ts';
 import { IconButton } from '../../../../kit/button/IconButton.tsx';
