@@ -92,7 +92,9 @@ async function listen({ address }: Pick<HttpServer, 'address'>, token: string, {
 
 const write = ({ code }: TestCustomer) => call(sendMessage, { siteCode: 'waybound', customerCode: code, zh: 'x', en: 'x' });
 const idsOf = async ({ customerId }: TestCustomer) =>
-  (await engine.query('select id::text from message where customer_id = $1 order by message.id', [customerId])).rows.map(({ id }) => String(id));
+  (await engine.query('select id::text from message where customer_id = $1 order by message.id', [customerId])).rows.map(({ id }) =>
+    String(id),
+  );
 
 describe('the stream of hints', () => {
   it('is a stream of events that no proxy keeps back, and beats', async () => {
