@@ -84,6 +84,10 @@ for (const lang of LANGS) {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+      // The browser asks for no motion. A transition of everything, however short, costs seconds when the colours change.
+      await page.addInitScript(() =>
+        document.addEventListener('transitionrun', ({ propertyName }) => reportError(new Error(`moves: ${propertyName}`)), true),
+      );
       for (const path of some) {
         await test.step(path, async () => {
           await checkPage(page, EXAMINED[lang]);
