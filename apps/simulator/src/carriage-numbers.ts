@@ -38,7 +38,10 @@ export function carriageNumbersAt(waybill: OpsWaybill, to: WaybillStatus, random
   if (to === 'wait_for_arrivalport' && shippingWay !== 'HD') return mainLegNumbers(mode, waybill.waybillNo, randomFor('carriage'));
   if (to !== 'wait_for_sign' || mode === 'express' || shippingWay === 'FCL') return undefined;
   const carrier = PARCEL_CARRIERS[countryId ?? 0] ?? 'DPD';
-  return { parcels: [parcelOf(carrier, randomFor('last mile'))] };
+  const parcels = [parcelOf(carrier, randomFor('last mile'))];
+  // Amazon's warehouses take nothing without an appointment.
+  const isByAppointment = waybill.dispatchAddressCode !== null;
+  return { parcels, ...(isByAppointment && { deliveryNumber: `ISA${digits(randomFor('appointment'), 10)}` }) };
 }
 
 function mainLegNumbers(mode: TransportMode, waybillNo: string, random: Random): CarriageNumbers {

@@ -13,7 +13,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
   ],
   'address-book': ['kept_import', 'kept_import_finding', 'kept_picture', 'kept_record', 'kept_value'],
   cases: ['comment_seen', 'subject_comment', 'waybill_case'],
-  customers: ['amazon_store', 'customer', 'customer_contact', 'fba_relation'],
+  customers: ['amazon_store', 'customer', 'customer_contact', 'customer_visit', 'fba_relation'],
   documents: ['export', 'label_choice', 'label_logo', 'label_print', 'library_file', 'library_folder', 'removed_content', 'stored_file'],
   ledger: ['ledger_account', 'ledger_entry', 'ledger_posting'],
   notices: ['delivery', 'kept_mail', 'message', 'message_read', 'notice_mailbox', 'notice_receiver'],

@@ -1,5 +1,5 @@
 import type { CallInput } from '@waybound/contract/call';
-import type { publishArticle, saveContacts } from '@waybound/contract/operations/site-operations';
+import type { publishArticle, recordVisit, saveContacts } from '@waybound/contract/operations/site-operations';
 import type { Caller } from './server-executor.ts';
 import { isoDayInChina } from '../records/china-day.ts';
 
@@ -7,6 +7,7 @@ import { isoDayInChina } from '../records/china-day.ts';
 
 type Article = CallInput<typeof publishArticle>;
 type Contacts = CallInput<typeof saveContacts>;
+type Visit = CallInput<typeof recordVisit>;
 type Operator = Parameters<Caller['call']>[1];
 
 const DAY_MS = 86_400_000;
@@ -107,7 +108,28 @@ const CONTACTS: readonly Contacts[] = [
   },
 ];
 
+const visits = (now: Date): readonly Visit[] => [
+  {
+    siteCode: 'waybound',
+    customerCode: 'WB-0881',
+    visitedOn: dayFrom(now, -34),
+    way: 'onSite',
+    visitor: '林晓岚',
+    metWith: '采购部 黄经理',
+    text: '走访龙华仓，看了装箱和贴标。约定旺季每周一前给出当周出货计划，由我们预留快船舱位。',
+  },
+  {
+    siteCode: 'waybound',
+    customerCode: 'WB-0881',
+    visitedOn: dayFrom(now, -6),
+    way: 'online',
+    visitor: '陈以宁',
+    text: '视频会议：核对 11 月账单，说明 ONT8 预约变慢的原因，今后派送预约号一出就写进运单。',
+  },
+];
+
 export async function seedSiteContent(caller: Caller, operator: Operator, now: Date): Promise<void> {
   for (const article of [...PAST_ARTICLES, ...currentArticles(now)]) await caller.call('operations.publishArticle', operator, article, now);
   for (const contacts of CONTACTS) await caller.call('operations.saveContacts', operator, contacts, now);
+  for (const visit of visits(now)) await caller.call('operations.recordVisit', operator, visit, now);
 }

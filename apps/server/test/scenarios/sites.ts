@@ -1,5 +1,5 @@
 import { PNG } from '../any-request.ts';
-import { opsSite, publishArticle, saveContacts } from '@waybound/contract/operations/site-operations';
+import { opsSite, publishArticle, recordVisit, saveContacts } from '@waybound/contract/operations/site-operations';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 
 /** The forwarder's calls about a site and its customers, each with every field filled in. */
@@ -42,6 +42,14 @@ export const FULL_CONTACTS = {
   isPotential: false,
 };
 
+const FULL_VISIT = {
+  visitedOn: '2026-11-18',
+  way: 'onSite' as const,
+  visitor: '林晓岚',
+  metWith: '黄经理',
+  text: '看了仓库和贴标。',
+};
+
 export function siteScenarios({ call, customer }: TestServer, siteCode: string) {
   const alone = async <T>(input: (who: TestCustomer) => Promise<T> | T) => {
     const who = await customer();
@@ -55,6 +63,12 @@ export function siteScenarios({ call, customer }: TestServer, siteCode: string) 
     'operations.saveSitePicture': async () => ({ who: await customer(), input: { siteCode, kind: 'hero' }, file: PNG }),
     'operations.publishArticle': () => alone(async () => ({ siteCode, ...(await published()), ...FULL_ARTICLE })),
     'operations.withdrawArticle': () => alone(async () => ({ siteCode, ...(await published()) })),
+    'operations.recordVisit': () => alone(({ code: customerCode }) => ({ siteCode: 'waybound', customerCode, ...FULL_VISIT })),
+    'settings.listVisits': () =>
+      alone(async ({ code: customerCode }) => {
+        await call(recordVisit, { siteCode: 'waybound', customerCode, ...FULL_VISIT });
+        return { keyword: '仓', visitedFrom: '2026-11-01', visitedTo: '2026-11-30', page: 1, size: 20 };
+      }),
     'operations.saveContacts': () =>
       alone(async ({ code: customerCode }) => {
         const contacts = { siteCode: 'waybound', customerCode, ...FULL_CONTACTS };

@@ -60,6 +60,8 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   site: 'reference',
   settings: 'reference',
   'settings.entrustTitle': 'waybills',
+  // What was said between people.
+  'settings.listVisits': null,
   stores: 'reference',
 };
 

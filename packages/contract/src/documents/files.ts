@@ -19,8 +19,15 @@ export type WaybillFile = z.output<typeof waybillFile>;
 export const uploadFile = call(wire.uploadFile, {
   summary: 'Attach a file to a waybill',
   access: 'customer',
-  input: z.object({ waybillId: f.id, fileType: z.enum(wire.FILE_KINDS) }),
+  input: z.object({ waybillId: f.id, fileType: z.enum(wire.OWN_FILE_KINDS) }),
   files: { file: { maxBytes: wire.MAX_UPLOAD_BYTES, types: wire.DOCUMENT_TYPES } },
+  answer: data(waybillFile),
+});
+
+export const saveFile = call(wire.saveFile, {
+  summary: "Keep one's own upload on a waybill as a kind: one of the same waybill changes its kind, one of another is kept here as well",
+  access: 'customer',
+  input: z.object({ waybillId: f.id, id: f.id, fileType: z.enum(wire.OWN_FILE_KINDS) }),
   answer: data(waybillFile),
 });
 
@@ -45,4 +52,4 @@ export const deleteFile = call(wire.deleteFile, {
   answer: data(z.object({ id: f.id })),
 });
 
-export const files = { uploadFile, listFiles, downloadFile, deleteFile } satisfies CallsOf<typeof wire>;
+export const files = { uploadFile, saveFile, listFiles, downloadFile, deleteFile } satisfies CallsOf<typeof wire>;

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
+import { visit } from '../site/settings.ts';
 import { ARTICLE_KINDS, SITE_PICTURES } from '../site/site.ts';
 import * as wire from '../wire/operations/site-operations.ts';
+import { VISIT_WAYS } from '../wire/site/visits.ts';
 
 /** The forwarder's side of a site: its brand, its announcements, and who looks after its customers. Part of the operations API. */
 
@@ -143,6 +145,29 @@ export const saveContacts = call(wire.saveContacts, {
   answer: data(z.object({ customerCode: z.string(), rev: f.rev })),
 });
 
-export const siteOperations = { opsSite, saveSite, saveSitePicture, publishArticle, withdrawArticle, saveContacts } satisfies CallsOf<
-  typeof wire
->;
+export const recordVisit = call(wire.recordVisit, {
+  summary: "Write down a visit to a customer, which the customer's people can read. It stays as it was written",
+  access: 'operator',
+  input: z.object({
+    siteCode,
+    customerCode: f.text(30),
+    visitedOn: f.day,
+    way: z.enum(VISIT_WAYS),
+    /** Who of the forwarder was there. */
+    visitor: f.text(80),
+    /** Whom of the customer they met. */
+    metWith: f.maybe(f.text(80)),
+    text: f.text(1000),
+  }),
+  answer: data(visit),
+});
+
+export const siteOperations = {
+  opsSite,
+  saveSite,
+  saveSitePicture,
+  publishArticle,
+  withdrawArticle,
+  saveContacts,
+  recordVisit,
+} satisfies CallsOf<typeof wire>;

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
+import { listOf } from '../list.ts';
 import { waybillRef } from '../orders/orders.ts';
 import { contactPerson } from '../waybills/dashboard.ts';
 import { country, namedEntry, place, warehouse } from './site.ts';
 import * as wire from '../wire/site/settings.ts';
+import { VISIT_WAYS } from '../wire/site/visits.ts';
 
 /** The small calls about settings of section 7. What each means is ours to say: docs/decisions, small setting calls. */
 
@@ -86,6 +88,22 @@ export const salesmanService = call(wire.salesmanService, {
   answer: data(z.object({ salesmanUser: z.nullable(contactPerson), customerServiceUser: z.nullable(contactPerson) })),
 });
 
+/** A visit of the forwarder's people to a customer. */
+export const visit = z.object({
+  id: f.id,
+  visitedOn: z.string(),
+  way: z.enum(VISIT_WAYS),
+  visitor: z.string(),
+  metWith: z.nullable(z.string()),
+  text: z.string(),
+});
+export type Visit = z.output<typeof visit>;
+
+export const listVisits = listOf(wire.listVisits, {
+  summary: "Visits of the forwarder's people to this customer, the newest first; a keyword looks into names and text",
+  row: visit,
+});
+
 const title = z.object({ companyName: z.string(), companyTax: z.string() });
 
 export const listDeclarationTitles = call(wire.listDeclarationTitles, {
@@ -111,6 +129,7 @@ export const settings = {
   listFbaWarehouses,
   saveFbaRelation,
   salesmanService,
+  listVisits,
   listDeclarationTitles,
   entrustTitle,
 } satisfies CallsOf<typeof wire>;

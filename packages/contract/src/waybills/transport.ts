@@ -16,6 +16,8 @@ export const transport = z.object({
   carrier: f.maybe(carrierName),
   vessel: f.maybe(f.text(60)),
   voyage: f.maybe(f.text(20)),
+  /** Of the last mile's appointment or delivery note. */
+  deliveryNumber: documentNo,
   flightNo: f.maybe(f.code(/^[A-Z0-9]{2}[A-Z]?[0-9]{1,4}[A-Z]?$/, 'badFormat')),
   containers: z
     .array(z.object({ cabinetNumber: f.code(/^[A-Z]{4}[0-9]{7}$/, 'badFormat'), sealNo: documentNo }))

@@ -26,6 +26,8 @@ export const waybillRow = z.object({
   waybillNo: z.string(),
   referenceNo: z.nullable(z.string()),
   status: waybillStatus,
+  /** The status in words, in the caller's language. */
+  statusName: z.string(),
   tab: waybillTab,
   hasOpenQuestion: z.boolean(),
   isApproved: z.boolean(),
@@ -57,11 +59,18 @@ export const waybillRow = z.object({
   finalWeight: z.nullable(z.string()),
   deliveryTerms: z.nullable(z.string()),
   customerFee: f.price(z.string()),
+  /** What of its price is freight, of the measured price once there is one. */
+  feightMoney: f.price(z.string()),
   currency: z.nullable(z.string()),
   createdAt: z.string(),
   submittedAt: z.nullable(z.string()),
   eta: z.nullable(z.string()),
   lastEventAt: z.nullable(z.string()),
+  /** Under which the last mile delivers: an appointment or a delivery note. */
+  deliveryNumber: z.nullable(z.string()),
+  /** The numbers of its first two parcels in the last mile; all of them stand with the carriage. */
+  trackNumber: z.nullable(z.string()),
+  trackNumber2: z.nullable(z.string()),
 });
 export type WaybillRow = z.output<typeof waybillRow>;
 
@@ -220,6 +229,8 @@ export const waybillDetail = z.object({
   customs: z.nullable(z.extend(customsFields, { changedAt: z.string() })),
   /** By whom it is carried, and under which numbers; null until the forwarder says so. */
   transport: z.nullable(transport),
+  /** The forwarder's proofs of delivery, the newest first. */
+  deliveryFiles: z.array(z.object({ id: f.id, name: z.string() })),
   bills: z.array(
     z.object({
       id: f.id,

@@ -1,6 +1,7 @@
 import type { OriginCountry } from '@waybound/contract/documents/label-fields';
 import type { MarketplaceId } from '@waybound/contract/site/marketplaces';
 import type { ContactPerson } from '@waybound/contract/waybills/dashboard';
+import type { VisitWay } from '@waybound/contract/wire/site/visits';
 import type { At, Defaulted, Id, NullableAt, NullableJson } from '../columns.ts';
 import type { AssistantContact } from '../stored.ts';
 
@@ -48,6 +49,16 @@ interface CustomerContactTable {
   redirects_to_old_system: Defaulted<boolean>;
 }
 
+interface CustomerVisitTable {
+  customer_id: string;
+  id: Id;
+  visited_on: string;
+  way: VisitWay;
+  visitor: string;
+  met_with: string | null;
+  text: string;
+}
+
 interface FbaRelationTable {
   customer_id: string;
   id: Id;
@@ -61,5 +72,6 @@ export interface CustomersTables {
   amazon_store: AmazonStoreTable;
   customer: CustomerTable;
   customer_contact: CustomerContactTable;
+  customer_visit: CustomerVisitTable;
   fba_relation: FbaRelationTable;
 }

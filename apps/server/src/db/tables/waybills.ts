@@ -257,6 +257,10 @@ interface WaybillTable {
   submitted_at: NullableAt;
   last_event_at: NullableAt;
   deleted_at: NullableAt;
+  freight: Computed<string>;
+  delivery_number: Computed<string>;
+  track_number: Computed<string>;
+  track_number_2: Computed<string>;
 }
 
 interface WaybillKeysTable {

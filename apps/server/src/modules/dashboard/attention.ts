@@ -3,6 +3,7 @@ import type { queryAttention } from '@waybound/contract/waybills/dashboard';
 import { ATTENTION_CAUSES, type AttentionCause } from '@waybound/contract/waybills/status';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
+import type { Language } from '../../kernel/language.ts';
 import { waybillSql } from '../../records/waybill/waybill-sql.ts';
 import { LISTED_COLUMNS, toRow, type ListedRecord } from '../../records/waybill/answers.ts';
 import { formatMinor } from '../../records/format-minor.ts';
@@ -32,7 +33,7 @@ interface WaitingRecord extends ListedRecord {
 }
 
 /** What waits for the customer: by how bad its cause is, then by its deadline (what is overdue first), then what waits longest. */
-export async function readAttention(db: Db, customerId: string): Promise<Answer> {
+export async function readAttention(db: Db, customerId: string, lang: Language): Promise<Answer> {
   const waiting = sql`from waybill where customer_id = ${customerId} and deleted_at is null and ${waybillSql.waitsFor(ATTENTION_CAUSES)}`;
   const [counted, found] = await Promise.all([
     sql<Record<AttentionCause | 'total', number>>`select count(*)::int as total, ${COUNTS} ${waiting}`.execute(db),
@@ -50,13 +51,13 @@ export async function readAttention(db: Db, customerId: string): Promise<Answer>
   const [row] = counted.rows;
   if (!row) throw new Error('Counting answered no row.');
   const { total, ...counts } = row;
-  return { total, counts, items: found.rows.map(toItem) };
+  return { total, counts, items: found.rows.map((record) => toItem(record, lang)) };
 }
 
-function toItem(record: WaitingRecord): Item {
+function toItem(record: WaitingRecord, lang: Language): Item {
   const cause = ATTENTION_CAUSES[record.rank] ?? 'draft';
   const deadline = cause === 'question' ? (record.reply_by?.toISOString() ?? null) : null;
-  return { cause, waybill: toRow(record), deadline, money: moneyOf(cause, record) };
+  return { cause, waybill: toRow(record, lang), deadline, money: moneyOf(cause, record) };
 }
 
 function moneyOf(cause: AttentionCause, record: WaitingRecord): Item['money'] {

@@ -7,6 +7,6 @@ import type { Handlers } from '../../kernel/context.ts';
 /** What the dashboard asks for. */
 export const dashboardHandlers: Handlers<typeof dashboard> = {
   contactInfo: (_input, { db, customer }) => readContacts(db, customer.id),
-  queryAttention: (_input, { db, customer }) => readAttention(db, customer.id),
+  queryAttention: (_input, { db, customer, lang }) => readAttention(db, customer.id, lang),
   queryShipped: (_input, { db, customer, now }) => readShipped(db, customer.id, now),
 };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { deleteFile, downloadFile, listFiles, uploadFile, type WaybillFile } from '@waybound/contract/documents/files';
+import { deleteFile, downloadFile, listFiles, saveFile, uploadFile, type WaybillFile } from '@waybound/contract/documents/files';
 import { MAX_UPLOAD_BYTES } from '@waybound/contract/wire/documents/files';
 import { attachDocument, fileExport } from '@waybound/contract/operations/operations';
 import type { CallSpec } from '@waybound/contract/call';
@@ -316,4 +316,75 @@ describe('files', () => {
     await call(deleteWaybill, { id }, { token: who.token });
     expect(await download(who, data.id)).toMatchObject({ code: 404 });
   });
+});
+
+describe('saveFile', () => {
+  const keep = (who: TestCustomer, input: { waybillId: string; id: string; fileType: string }) =>
+    send(saveFile, input, { token: who.token }) as Promise<{ code: number; data: WaybillFile & { reason?: string } }>;
+  const declarationsOf = async (id: string) =>
+    Number((await engine.query('select declaration_files from waybill where id = $1', [id])).rows[0]?.['declaration_files']);
+
+  it('changes the kind of a file, and counts declarations anew', async () => {
+    const who = await customer();
+    const { id } = await draft(who);
+    const { data } = await upload(who, id, '报关单.pdf', PDF);
+    expect(await keep(who, { waybillId: id, id: data.id, fileType: 'declaration' })).toMatchObject({
+      code: 200,
+      data: { fileType: 'declaration' },
+    });
+    expect(await list(who, id)).toEqual([{ ...data, fileType: 'declaration' }]);
+    expect(await declarationsOf(id)).toBe(1);
+    await keep(who, { waybillId: id, id: data.id, fileType: 'other' });
+    expect(await declarationsOf(id)).toBe(0);
+  });
+
+  it('keeps the content on another waybill as well, where it outlives the first', async () => {
+    const who = await customer();
+    const [one, other] = [await draft(who), await draft(who)];
+    const { data } = await upload(who, one.id, '发票.pdf', PDF);
+    const kept = (await keep(who, { waybillId: other.id, id: data.id, fileType: 'packingList' })).data;
+    expect(await list(who, other.id)).toMatchObject([{ id: kept.id, name: '发票.pdf', fileType: 'packingList', isOwn: true }]);
+    await call(deleteFile, { id: data.id }, { token: who.token });
+    expect((await download(who, kept.id)).raw.equals(PDF)).toBe(true);
+  });
+
+  it("refuses the forwarder's files, what is filed already, and strangers", async () => {
+    const who = await customer();
+    const { id, waybillNo } = await received(who);
+    const { data } = await upload(who, id, '发票.pdf', PDF);
+    const given = (await sendFile(attachDocument, {
+      token: operatorKey,
+      fields: { waybillNo, fileType: 'billOfLading' },
+      name: '提单.pdf',
+      content: PDF,
+    })) as unknown as { data: { id: string } };
+    expect((await keep(who, { waybillId: id, id: given.data.id, fileType: 'other' })).data.reason).toBe('notAllowed');
+    await advanced(waybillNo, 'wait_for_clearance_of_goods');
+    await call(fileExport, { waybillNo });
+    expect((await keep(who, { waybillId: id, id: data.id, fileType: 'other' })).data.reason).toBe('alreadyFiled');
+    const [stranger, missing] = await answersToStranger(
+      saveFile,
+      await customer(),
+      { waybillId: id, id: data.id, fileType: 'other' },
+      { waybillId: UNKNOWN_ID, id: data.id, fileType: 'other' },
+    );
+    expect(stranger).toEqual(missing);
+  });
+});
+
+describe('kinds that only the forwarder gives', () => {
+  it.each(['trackingLabel', 'taxRefund', 'customsForm', 'proofOfDelivery'])(
+    'a customer cannot upload %s, nor keep a file as it',
+    async (fileType) => {
+      const who = await customer();
+      const { id } = await draft(who);
+      const refused = await upload(who, id, 'a.pdf', PDF, { fields: { waybillId: id, fileType } });
+      expect(refused).toMatchObject({ code: 400, data: { errors: [{ path: 'fileType' }] } });
+      const { data } = await upload(who, id, 'a.pdf', PDF);
+      expect(await send(saveFile, { waybillId: id, id: data.id, fileType }, { token: who.token })).toMatchObject({
+        code: 400,
+        data: { errors: [{ path: 'fileType' }] },
+      });
+    },
+  );
 });

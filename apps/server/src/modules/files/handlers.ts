@@ -5,8 +5,8 @@ import { refuse } from '../../kernel/refusal.ts';
 import { countDeclaration } from '../../records/waybill/declarations.ts';
 import { requireAllowed } from '../../records/waybill/change-waybill.ts';
 import { readFiles, toFile, type FileRecord } from '../../records/waybill/files.ts';
-import { isLastWithContent } from '../../records/waybill/shared-files.ts';
-import { ownWaybill, readOwnWaybill } from '../../records/waybill/rows.ts';
+import { attachUpload, isLastWithContent } from '../../records/waybill/shared-files.ts';
+import { ownWaybill, readOwnWaybill, type WaybillHead } from '../../records/waybill/rows.ts';
 import { downloadOf, keepUpload } from '../../records/stored-files.ts';
 
 /** Files of a waybill: the customer's own and the forwarder's. They leave its revision alone, so that no open form turns stale. */
@@ -26,6 +26,23 @@ export const filesHandlers: Handlers<typeof files> = {
       after: { waybillNo: waybill.waybill_no, fileType, name: record.name, sha256: file.sha256 },
     });
     return toFile(record);
+  },
+
+  async saveFile({ waybillId, id, fileType }, context) {
+    const { db, customer, now, audit } = context;
+    const waybill = await ownWaybill(db, customer.id, waybillId);
+    const upload = await lockOwnUpload(db, customer.id, id);
+    const record = await attachUpload(db, waybill, upload, now, { fileType, name: upload.name });
+    if (record.kind !== fileType) await changeKind(db, waybill, record, fileType);
+    audit({
+      customerId: customer.id,
+      subject: 'file',
+      subjectId: record.id,
+      what: 'saveFile',
+      before: { fileType: record.id === upload.id ? upload.kind : null },
+      after: { waybillNo: waybill.waybill_no, fileType, name: record.name },
+    });
+    return toFile({ ...record, kind: fileType });
   },
 
   async listFiles({ waybillId }, { db, customer }) {
@@ -78,3 +95,19 @@ export const filesHandlers: Handlers<typeof files> = {
 /** The caller's file; a deleted, unknown or foreign one answers as missing. */
 const ownFile = async (db: Db, customerId: string, id: string): Promise<FileRecord> =>
   (await readFiles(db, customerId).where('stored_file.id', '=', id).executeTakeFirst()) ?? refuse('recordMissing');
+
+/** Locked, so that nobody removes its content meanwhile. What the forwarder gave is not the customer's to pass on or to call otherwise. */
+async function lockOwnUpload(db: Db, customerId: string, id: string): Promise<FileRecord> {
+  const record = await readFiles(db, customerId).where('stored_file.id', '=', id).forUpdate('stored_file').executeTakeFirst();
+  if (!record) return refuse('recordMissing');
+  return record.is_own ? record : refuse('notAllowed');
+}
+
+/** Takes a file away from one kind and gives it to another: what forbids either forbids both. */
+async function changeKind(db: Db, waybill: WaybillHead, record: FileRecord, kind: FileRecord['kind']): Promise<void> {
+  requireAllowed(waybill, 'attachFile');
+  requireAllowed(waybill, 'deleteFile');
+  await db.updateTable('stored_file').set({ kind }).where('customer_id', '=', record.customer_id).where('id', '=', record.id).execute();
+  await countDeclaration(db, waybill, record.kind, -1);
+  await countDeclaration(db, waybill, kind, 1);
+}

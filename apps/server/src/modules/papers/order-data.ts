@@ -11,7 +11,7 @@ import { detailsOf } from '../../records/order/record.ts';
 import type { PrintedFor } from '../../records/printed-for.ts';
 import type { Country } from '../../records/public-data/countries.ts';
 import { findPlace } from '../../records/public-data/known-places.ts';
-import { toRow } from '../../records/waybill/answers.ts';
+import { toFigures } from '../../records/waybill/answers.ts';
 import { waybillRecords, type WaybillRecord } from '../../records/waybill/rows.ts';
 import { anyOf } from '../../records/any-of.ts';
 import { readPackings } from '../../records/waybill/packing-rows.ts';
@@ -115,7 +115,7 @@ export function packedTotals({ packing, order }: PaperSource): { packages: numbe
 
 /** As declared, and where nothing is, as packed. */
 export function figuresOf(source: PaperSource): { packages: string; weight: string; volume: string } {
-  const { customerTotalPackages, customerActualWeight, customerVolume } = toRow(source.row);
+  const { customerTotalPackages, customerActualWeight, customerVolume } = toFigures(source.row);
   const packed = packedTotals(source);
   return {
     packages: String(customerTotalPackages ?? packed.packages),

@@ -3,7 +3,7 @@ import type { PaperSource } from './order-data.ts';
 import { fact, say, titleOf, twice, wideFact, type Words } from './paper-words.ts';
 import { partiesOf } from './parties.ts';
 import type { Paper, TableBlock } from '../../gateways/pdf/papers/paper.ts';
-import { toRow } from '../../records/waybill/answers.ts';
+import { toFigures } from '../../records/waybill/answers.ts';
 import { NONE } from '../../records/paper-captions.ts';
 
 /** The waybill's own paper: who, what, how and under which numbers. Without prices, for it travels with the goods. */
@@ -37,7 +37,7 @@ export const waybillPaper = (source: PaperSource): Paper => ({
 });
 
 function figures({ row, lang }: PaperSource): TableBlock {
-  const waybill = toRow(row);
+  const waybill = toFigures(row);
   const count = (value: number | null) => (value === null ? NONE : String(value));
   const line = (key: Words, declared: string | null, measured: string | null) => [twice(key, lang), declared ?? NONE, measured ?? NONE];
   return {

@@ -11,7 +11,7 @@ import { findCountry } from '../../records/order/places.ts';
 import type { PrintedFor } from '../../records/printed-for.ts';
 import { findPlace } from '../../records/public-data/known-places.ts';
 import { receivingWarehouses, type ReceivingWarehouse } from '../../records/public-data/warehouses.ts';
-import { toRow } from '../../records/waybill/answers.ts';
+import { toFigures } from '../../records/waybill/answers.ts';
 import type { WaybillRecord } from '../../records/waybill/rows.ts';
 
 interface EntryNotice {
@@ -73,7 +73,7 @@ function hoursOf({ opens: { days, from, to } }: ReceivingWarehouse, lang: Langua
 
 function about(row: WaybillRecord, { customerName }: PrintedFor, lang: Language): Fact[] {
   const { details, transport } = row;
-  const waybill = toRow(row);
+  const waybill = toFigures(row);
   return [
     fact('customer', customerName),
     fact('waybillNo', row.waybill_no),

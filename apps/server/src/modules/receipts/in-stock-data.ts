@@ -3,11 +3,11 @@ import { formatCbm, formatCm, formatGrams } from '@waybound/domain/measures';
 import type { PartOfBox } from '@waybound/domain/order/packing';
 import { comparePacking, volumeOf } from '@waybound/domain/order/packing-comparison';
 import type { ReceivedWaybill } from './received-waybills.ts';
-import { toMeasuredCarton, toRow } from '../../records/waybill/answers.ts';
+import { toMeasuredCarton, toFigures } from '../../records/waybill/answers.ts';
 
 /** What was declared beside what was measured, in whole and box by box. */
 export function toInStockData({ row, packingList, cartons }: ReceivedWaybill): InStockData {
-  const waybill = toRow(row);
+  const waybill = toFigures(row);
   const measured = new Map(cartons.map((carton) => [carton.box_number, carton]));
   const { lines } = comparePacking(packingList, cartons.map(toMeasuredCarton));
   const boxes = lines.flatMap(({ boxNumbers, box }) => boxNumbers.map((boxNumber) => ({ ...box, boxNumber })));

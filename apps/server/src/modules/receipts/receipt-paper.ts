@@ -10,7 +10,7 @@ import type { Language } from '../../kernel/language.ts';
 import { formatInstant } from '../../records/format-instant.ts';
 import { findCountry } from '../../records/order/places.ts';
 import type { PrintedFor } from '../../records/printed-for.ts';
-import { toRow } from '../../records/waybill/answers.ts';
+import { toFigures } from '../../records/waybill/answers.ts';
 import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestone-zone.ts';
 import { NONE, captionsOf } from '../../records/paper-captions.ts';
 
@@ -49,7 +49,7 @@ export const mergedPaper = (merge: Merge, sources: readonly ReceivedWaybill[], p
 const SIGNATURES: Block = { kind: 'signatures', captions: [say('warehouseSign'), say('driverSign')] };
 
 function factsOf({ row, lots: all }: ReceivedWaybill, { customerName }: PrintedFor, lang: Language): Fact[] {
-  const waybill = toRow(row);
+  const waybill = toFigures(row);
   const country = findCountry(row.country_id ?? undefined);
   return [
     fact('waybillNo', row.waybill_no),
@@ -66,7 +66,7 @@ function factsOf({ row, lots: all }: ReceivedWaybill, { customerName }: PrintedF
 
 /** Declared against measured, in whole. */
 function figures({ row }: ReceivedWaybill): TableBlock {
-  const waybill = toRow(row);
+  const waybill = toFigures(row);
   const kg = { of: gramsOf, places: 3 };
   const line = (key: Words, declared: string | null, measured: string | null, { of, places }: Exact): string[] => {
     const difference = declared === null || measured === null ? NONE : formatDecimal(of(measured) - of(declared), places);
@@ -134,7 +134,11 @@ function alikeIn(cartons: ReceivedWaybill['cartons']): string[][] {
 }
 
 function sums(sources: readonly ReceivedWaybill[]): TableBlock {
-  const figuresOf = sources.map(({ row }) => ({ row: toRow(row), grams: Number(row.received_weight_g), packages: row.received_packages }));
+  const figuresOf = sources.map(({ row }) => ({
+    row: toFigures(row),
+    grams: Number(row.received_weight_g),
+    packages: row.received_packages,
+  }));
   const litres = figuresOf.reduce((sum, { row }) => sum + litresOf(row.inStockVolume ?? '0'), 0);
   return {
     kind: 'table',

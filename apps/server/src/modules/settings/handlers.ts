@@ -1,6 +1,7 @@
 import type { settings } from '@waybound/contract/site/settings';
 import { titleHandlers } from './declaration-titles.ts';
 import { fbaHandlers } from './fba-relations.ts';
+import { visitList } from './visit-list.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { readContacts } from '../../records/customer/contacts.ts';
@@ -29,6 +30,8 @@ export const settingsHandlers: Handlers<typeof settings> = {
     const { salesmanUser, customerServiceUser } = await readContacts(db, customer.id);
     return { salesmanUser, customerServiceUser };
   },
+
+  listVisits: (input, { db, customer }) => visitList(db, customer.id, input),
 
   ...fbaHandlers,
   ...titleHandlers,

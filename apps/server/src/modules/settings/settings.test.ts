@@ -7,12 +7,13 @@ import {
   listPorts,
   listStorage,
   listStorageForReceipt,
+  listVisits,
   queryCountry,
   queryStates,
   salesmanService,
   saveFbaRelation,
 } from '@waybound/contract/site/settings';
-import { saveContacts } from '@waybound/contract/operations/site-operations';
+import { recordVisit, saveContacts } from '@waybound/contract/operations/site-operations';
 import { initData } from '@waybound/contract/site/site';
 import { cancelWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
@@ -140,5 +141,33 @@ describe('a declaration title', () => {
     for (const id of [booked.id, UNKNOWN_ID]) expect(await reasonOf(entrust(id, undefined, other))).toBe('recordMissing');
     const ended = await call(cancelWaybill, { id: booked.id, rev: booked.rev }, mine);
     expect(await reasonOf(entrust(ended.id, ended.rev))).toBe('wrongStatus');
+  });
+});
+
+describe('visits', () => {
+  const visit = (code: string, visitedOn: string, text: string) =>
+    call(recordVisit, { siteCode: 'waybound', customerCode: code, visitedOn, way: 'phone', visitor: '林晓岚', text });
+
+  it('are read by the customer alone, the newest first, by day and by words', async () => {
+    const [who, other] = [await customer(), await customer()];
+    await visit(who.code, '2026-11-02', '谈了旺季仓位');
+    await visit(who.code, '2026-11-17', '核对账单');
+    await visit(other.code, '2026-11-17', '别人的');
+    const texts = async (filter: object) => (await call(listVisits, filter, { token: who.token })).rows.map(({ text }) => text);
+    expect(await texts({})).toEqual(['核对账单', '谈了旺季仓位']);
+    expect(await texts({ keyword: '旺季' })).toEqual(['谈了旺季仓位']);
+    expect(await texts({ visitedFrom: '2026-11-10' })).toEqual(['核对账单']);
+    expect(await call(listVisits, { page: 2, size: 1 }, { token: who.token })).toMatchObject({
+      total: 2,
+      rows: [{ text: '谈了旺季仓位', metWith: null }],
+    });
+  });
+
+  it('of a customer that is none are refused', async () => {
+    const input = { siteCode: 'waybound', customerCode: 'nobody', visitedOn: '2026-11-02', way: 'phone', visitor: 'a', text: 'b' };
+    expect(await send(recordVisit, input, { token: server.operatorKey })).toMatchObject({
+      code: 400,
+      data: { errors: [{ path: 'customerCode' }] },
+    });
   });
 });

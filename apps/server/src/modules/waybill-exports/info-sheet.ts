@@ -97,7 +97,7 @@ export function infoPlan(
       ...(decimals !== undefined && { decimals }),
     })),
     rows: waybills.map((waybill) => {
-      const shown = { row: toRow(waybill.row), waybill, lang };
+      const shown = { row: toRow(waybill.row, lang), waybill, lang };
       const cells = columns.flatMap(([key, { isPrice, cell }]): [string, string | number][] => {
         const value = isPrice && hidden !== undefined ? hidden : cell(shown);
         return value === null || value === undefined ? [] : [[key, value]];

@@ -7,7 +7,7 @@ import type { Handlers } from '../../kernel/context.ts';
 
 /** Reading waybills (section 7, waybills). */
 export const waybillsHandlers: Handlers<typeof waybills> = {
-  listWaybills: (input, { db, customer }) => waybillList(db, customer.id, input),
+  listWaybills: (input, { db, customer, lang }) => waybillList(lang)(db, customer.id, input),
 
   getWaybill: ({ id }, context) => readDetail(context, id),
 

@@ -20,7 +20,7 @@ const EUROPE_AND_AMERICAS = idsIn('europe', 'northAmerica', 'latinAmerica');
 export const waybillAidsHandlers: Handlers<typeof waybillAids> = {
   async initListPage(_input, { db, customer, lang }) {
     return {
-      list: await waybillList(db, customer.id, {}),
+      list: await waybillList(lang)(db, customer.id, {}),
       statuses: WAYBILL_STATUSES.map((status) => ({
         status,
         statusName: statusNameOf(lang, status, KEYS[0]),

@@ -36,7 +36,7 @@ const COLUMNS: readonly Column[] = [
   text('route', 'to', 18, ({ dischargePort }, lang) => placeName(dischargePort, lang)),
   text('route', 'country', 14, ({ countryId }, lang) => countryById.get(countryId ?? 0)?.[lang] ?? null),
   text('route', 'warehouse', 12, ({ dispatchAddressCode }) => dispatchAddressCode),
-  text('status', 'status', 22, statusName),
+  text('status', 'status', 22, ({ statusName }) => statusName),
   number('packages', 'packages', 'integer', ({ customerTotalPackages }) => customerTotalPackages),
   number('packages', 'packagesMeasured', 'integer', ({ inStockPackages }) => inStockPackages),
   number('customerActualWeight', 'weight', 'decimal', ({ customerActualWeight }) => customerActualWeight, 3),
@@ -44,25 +44,21 @@ const COLUMNS: readonly Column[] = [
   number('charged', 'charged', 'decimal', ({ customerChargedWeight }) => customerChargedWeight, 3),
   number('charged', 'chargedMeasured', 'decimal', ({ inStockChargedWeight }) => inStockChargedWeight, 3),
   { ...number('price', 'price', 'decimal', ({ customerFee }) => customerFee, 2), isPrice: true },
+  { ...number('price', 'freight', 'decimal', ({ feightMoney }) => feightMoney, 2), isPrice: true },
   text('price', 'currency', 8, ({ customerFee, currency }) => (customerFee === null ? null : currency)),
   { ...text('eta', 'eta', 12, ({ eta }) => chinaDay(eta)), kind: 'day' },
   number('volume', 'volume', 'decimal', ({ customerVolume }) => customerVolume, 3),
   number('volume', 'volumeMeasured', 'decimal', ({ inStockVolume }) => inStockVolume, 3),
   text('terms', 'terms', 8, ({ deliveryTerms }) => deliveryTerms),
+  text('trackNumber', 'trackNumber', 22, ({ trackNumber }) => trackNumber),
+  text('trackNumber', 'trackNumber2', 22, ({ trackNumber2 }) => trackNumber2),
+  text('trackNumber', 'deliveryNumber', 20, ({ deliveryNumber }) => deliveryNumber),
   text('createdAt', 'createdAt', 18, ({ createdAt }) => chinaMoment(createdAt)),
   text('lastEventAt', 'lastEventAt', 18, ({ lastEventAt }) => chinaMoment(lastEventAt)),
 ];
 
 function wayName({ shippingWay, line }: WaybillRow, lang: Language): string {
   return statuses.say(lang, line ? `line.${line}` : `shippingWay.${shippingWay}`);
-}
-
-/** As the page names it. */
-function statusName({ status, line, reviewState }: WaybillRow, lang: Language): string {
-  if (line && status === 'wait_for_arrivalport') return statuses.say(lang, 'status.wait_for_arrivalport_overland');
-  if (reviewState === 'pending' && status === 'wait_for_deal_send') return statuses.say(lang, 'review.pending');
-  if (reviewState === 'rejected' && status === 'wait_for_confirm') return statuses.say(lang, 'review.rejected');
-  return statuses.say(lang, `status.${status}`);
 }
 
 const placeName = (code: string | null, lang: Language): string | null => findPlace(code)?.[lang] ?? code;
@@ -74,7 +70,7 @@ export const waybillExport = listExport({
   row: waybillRow,
   texts: textsOf({ zh, en }),
   columns: COLUMNS,
-  count: (db, { customer }, filter) => waybillList.count(db, customer.id, filter),
-  nextRows: (db, { customer }, filter, last, limit) => waybillList.nextRows(db, customer.id, filter, last, limit),
+  count: (db, { customer, lang }, filter) => waybillList(lang).count(db, customer.id, filter),
+  nextRows: (db, { customer, lang }, filter, last, limit) => waybillList(lang).nextRows(db, customer.id, filter, last, limit),
   toRow,
 });

@@ -258,7 +258,9 @@ describe('what is shown', () => {
       inStockWeight: '126.000',
       inStockVolume: '0.864',
       customerFee: '4320.00',
+      feightMoney: '4320.00',
       currency: 'CNY',
+      statusName: 'Awaiting outbound',
     });
   });
 

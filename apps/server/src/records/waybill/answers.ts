@@ -5,7 +5,9 @@ import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle
 import { waybillVerdicts } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import type { Selectable } from 'kysely';
 import { toState, type WaybillRecord } from './rows.ts';
+import { standNameOf } from './status-name.ts';
 import type { Schema } from '../../db/tables.ts';
+import type { Language } from '../../kernel/language.ts';
 import { formatMinor } from '../format-minor.ts';
 
 /** Rows of a waybill's tables as the contract spells them. */
@@ -52,6 +54,7 @@ export const LISTED_COLUMNS = [
   'received_charged_g',
   'delivery_terms',
   'fee_minor',
+  'freight',
   'currency',
   'created_at',
   'submitted_at',
@@ -60,10 +63,14 @@ export const LISTED_COLUMNS = [
   'in_stock_at',
   'out_stock_at',
   'last_event_at',
+  'delivery_number',
+  'track_number',
+  'track_number_2',
 ] as const satisfies readonly (keyof WaybillRecord)[];
 export type ListedRecord = Pick<WaybillRecord, (typeof LISTED_COLUMNS)[number]>;
 
-export function toRow(record: ListedRecord): WaybillRow {
+/** A row without words: what papers print. */
+export function toFigures(record: ListedRecord): Omit<WaybillRow, 'statusName'> {
   const { status, review_state: reviewState } = record;
   return {
     id: record.id,
@@ -93,16 +100,25 @@ export function toRow(record: ListedRecord): WaybillRow {
     ...toInStock(record),
     deliveryTerms: record.delivery_terms,
     customerFee: money(record.fee_minor),
+    feightMoney: record.freight,
     currency: record.currency,
     createdAt: record.created_at.toISOString(),
     submittedAt: instant(record.submitted_at),
     eta: instant(record.eta),
     lastEventAt: instant(record.last_event_at),
+    deliveryNumber: record.delivery_number,
+    trackNumber: record.track_number,
+    trackNumber2: record.track_number_2,
   };
 }
 
-export const toListedWaybill = (record: ListedRecord): ListedWaybill => ({
-  ...toRow(record),
+export const toRow = (record: ListedRecord, lang: Language): WaybillRow => ({
+  ...toFigures(record),
+  statusName: standNameOf(lang, record),
+});
+
+export const toListedWaybill = (record: ListedRecord, lang: Language): ListedWaybill => ({
+  ...toRow(record, lang),
   may: waybillVerdicts(ROW_ACTIONS, toState(record)),
 });
 

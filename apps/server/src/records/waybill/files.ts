@@ -29,3 +29,14 @@ export const toFile = (record: FileRecord): WaybillFile => ({
   uploadedAt: record.uploaded_at.toISOString(),
   isOwn: record.is_own,
 });
+
+/** The forwarder's proofs of delivery of a waybill, the newest first. */
+export const deliveryFilesOf = (db: Db, { customerId, id }: { customerId: string; id: string }) =>
+  readFiles(db, customerId)
+    .where('waybill.id', '=', id)
+    .where('stored_file.kind', '=', 'proofOfDelivery')
+    .where('stored_file.is_own', '=', false)
+    .orderBy('stored_file.id', 'desc')
+    .clearSelect()
+    .select(['stored_file.id', 'stored_file.name'])
+    .execute();

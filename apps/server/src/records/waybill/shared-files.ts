@@ -37,7 +37,7 @@ interface AsRecord {
 }
 
 /** Attaches an upload to a waybill. One that has this content keeps the record it has. */
-async function attachUpload(db: Db, waybill: WaybillHead, upload: FileRecord, now: Date, as?: AsRecord): Promise<FileRecord> {
+export async function attachUpload(db: Db, waybill: WaybillHead, upload: FileRecord, now: Date, as?: AsRecord): Promise<FileRecord> {
   const there = await readFiles(db, waybill.customer_id)
     .where('waybill.id', '=', waybill.id)
     .where('stored_file.path', '=', upload.path)

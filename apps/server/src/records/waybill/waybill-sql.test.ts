@@ -41,12 +41,10 @@ const states = Array.from({ length: 1500 }, (_, index): WaybillState & { id: str
 
 const { id: customerId } = await inside(async (db) => {
   const row = await db.selectFrom('waybill').selectAll().where('id', '=', model).executeTakeFirstOrThrow();
+  const { rows: kept } = await sql<{ name: string }>`select attname as name from pg_attribute
+    where attrelid = 'waybill'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(db);
   // Without the columns that the database works out.
-  const columns = sql.join(
-    Object.keys(row)
-      .filter((name) => !/_keys?$/.test(name))
-      .map((name) => sql.ref(name)),
-  );
+  const columns = sql.join(kept.map(({ name }) => sql.ref(name)));
   await sql`with made as (insert into waybill (${columns}) overriding system value select ${columns} from (
         select (jsonb_populate_record(w, patch)).* from waybill w, jsonb_array_elements(${JSON.stringify(states.map(toRow))}::jsonb) as patch
         where w.id = ${model}) as populated

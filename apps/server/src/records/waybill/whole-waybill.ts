@@ -3,6 +3,7 @@ import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { sql } from 'kysely';
 import { toMeasuredCarton, toMilestone, toQuestion, toRow } from './answers.ts';
 import { arrivalReportsOf } from './customer-data/arrival-reports.ts';
+import { deliveryFilesOf } from './files.ts';
 import { customsRecordOf } from './customer-data/customs-record.ts';
 import { readInvoice, readPacking } from './packing-rows.ts';
 import { toBoxDifferences, toPrices } from './prices.ts';
@@ -27,21 +28,23 @@ export async function readWhole(
   found: Promise<WaybillRecord>,
 ): Promise<{ row: WaybillRecord; whole: WholeWaybill }> {
   const { customerId, id } = owner;
-  const [row, packingList, invoiceLines, milestones, questions, cartons, pickups, arrivalReports, customs] = await Promise.all([
-    found,
-    readPacking(db, owner),
-    readInvoice(db, owner),
-    milestonesOf(db, customerId, id).execute(),
-    questionsOf(db, customerId, id).execute(),
-    cartonsOf(db, customerId, id).execute(),
-    readPickups(db, [isPickupOf(customerId, id)], sql`limit 1`),
-    arrivalReportsOf(db, owner),
-    customsRecordOf(db, owner),
-  ]);
+  const [row, packingList, invoiceLines, milestones, questions, cartons, pickups, arrivalReports, customs, deliveryFiles] =
+    await Promise.all([
+      found,
+      readPacking(db, owner),
+      readInvoice(db, owner),
+      milestonesOf(db, customerId, id).execute(),
+      questionsOf(db, customerId, id).execute(),
+      cartonsOf(db, customerId, id).execute(),
+      readPickups(db, [isPickupOf(customerId, id)], sql`limit 1`),
+      arrivalReportsOf(db, owner),
+      customsRecordOf(db, owner),
+      deliveryFilesOf(db, owner),
+    ]);
   const state = toState(row);
   const measured = cartons.map(toMeasuredCarton);
   const whole = {
-    waybill: toRow(row),
+    waybill: toRow(row, lang),
     order: { ...detailsOf(row), packingList, invoiceLines },
     road: toRoadProgress(row, milestones),
     milestones: milestones.map(toMilestone),
@@ -61,6 +64,7 @@ export async function readWhole(
     arrivalReports,
     customs,
     transport: row.transport,
+    deliveryFiles,
   };
   return { row, whole };
 }

@@ -8,6 +8,7 @@ import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { ContactCard } from './ContactCard.tsx';
+import { Visits } from './Visits.tsx';
 import { Warehouses } from './Warehouses.tsx';
 import { useSiteTitle } from '../../parts/site/site-brand.ts';
 import './help.css';
@@ -36,6 +37,7 @@ export function ContactUsPage() {
           </ul>
         </section>
         <Warehouses warehouses={usePublicData()?.warehouses.filter(({ kind }) => kind === 'receiving') ?? []} />
+        <Visits />
         <Company />
       </div>
     </div>

@@ -10,7 +10,7 @@ export interface ColumnSettings {
 }
 
 /** What decides is in sight at 1440 px; these are shown by those who want them. */
-const DEFAULTS: ColumnSettings = { order: [], hidden: ['volume', 'terms', 'createdAt', 'lastEventAt'], pinned: [] };
+const DEFAULTS: ColumnSettings = { order: [], hidden: ['volume', 'terms', 'trackNumber', 'createdAt', 'lastEventAt'], pinned: [] };
 
 /** All columns in their person's order. One that is new since the order was saved takes its place at the end. */
 export function inOrder<C extends { key: string }>(columns: readonly C[], { order }: ColumnSettings): C[] {

@@ -16,8 +16,20 @@ export const FILE_KINDS = [
   'photo',
   'other',
 ] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+/** What customers attach themselves; the others only the forwarder gives. */
+export const OWN_FILE_KINDS = [
+  'invoice',
+  'packingList',
+  'declaration',
+  'billOfLading',
+  'photo',
+  'other',
+] as const satisfies readonly FileKind[];
+export type OwnFileKind = (typeof OWN_FILE_KINDS)[number];
 
 export const uploadFile = wire({ path: '/seaair/waybills/uploadWaybillFile', sent: 'multipart', changes: true });
+export const saveFile = wire({ path: '/seaair/waybills/saveWaybillFile', changes: true });
 export const listFiles = wire({ path: '/seaair/waybills/queryWaybillFileList' });
 export const downloadFile = wire({ path: '/seaair/waybills/downloadFile', answers: 'file' });
 export const deleteFile = wire({ path: '/seaair/waybills/deleteWaybillFile', changes: true });

@@ -6,3 +6,4 @@ export const saveSitePicture = wire({ path: '/operations/saveSitePicture', sent:
 export const publishArticle = wire({ path: '/operations/publishArticle', changes: true });
 export const withdrawArticle = wire({ path: '/operations/withdrawArticle', changes: true });
 export const saveContacts = wire({ path: '/operations/saveContacts', changes: true });
+export const recordVisit = wire({ path: '/operations/recordVisit', changes: true });

@@ -1,5 +1,7 @@
 import { wire } from '../../wire.ts';
 
+export { listVisits } from './visits.ts';
+
 export const queryCountry = wire({ path: '/setting/country/queryCountryById' });
 export const queryStates = wire({ path: '/setting/countrystatedetail/queryById' });
 export const listAirports = wire({ path: '/setting/configairport/findBycountryIdList' });

@@ -15,6 +15,7 @@ export const waybillDetail = {
     vessel: 'Vessel',
     voyage: 'Voyage',
     flightNo: 'Flight',
+    deliveryNumber: 'Delivery no.',
     container: 'Container',
     seal: 'seal {{sealNo}}',
     parcel: 'Tracking no.',
@@ -205,6 +206,8 @@ export const waybillDetail = {
   },
 
   file: {
+    kindOf: 'Kind of “{{name}}”',
+    kindChanged: '“{{name}}” is now filed under its new kind',
     title: 'Files',
     empty: 'There are no files yet.',
     kind: 'Kind of file',

@@ -19,6 +19,7 @@ export const waybills = {
     charged: 'Charged (kg)',
     price: 'Price',
     terms: 'Terms',
+    trackNumber: 'Parcel no.',
     eta: 'ETA',
     createdAt: 'Created',
     lastEventAt: 'Last event',

@@ -15,6 +15,7 @@ export const waybillDetail = {
     vessel: '船名',
     voyage: '航次',
     flightNo: '航班',
+    deliveryNumber: '派送预约号',
     container: '柜号',
     seal: '封条 {{sealNo}}',
     parcel: '派送单号',
@@ -204,6 +205,8 @@ export const waybillDetail = {
   },
 
   file: {
+    kindOf: '“{{name}}”的类型',
+    kindChanged: '已更改“{{name}}”的类型',
     title: '文件',
     empty: '还没有文件。',
     kind: '文件类型',

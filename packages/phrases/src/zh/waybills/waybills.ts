@@ -17,6 +17,7 @@ export const waybills = {
     charged: '计费重 (kg)',
     price: '费用',
     terms: '条款',
+    trackNumber: '派送单号',
     eta: '预计到达',
     createdAt: '创建时间',
     lastEventAt: '最近动态',

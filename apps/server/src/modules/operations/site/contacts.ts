@@ -4,9 +4,10 @@ import { siteIdOf } from '../money/rates.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { given } from '../../../records/given.ts';
+import { toVisit } from '../../../records/customer/visits.ts';
 
-/** Who looks after a customer. Who is left out stays who it was; null is nobody. */
-export const contactHandlers: Pick<Handlers<typeof operations>, 'saveContacts'> = {
+/** Who looks after a customer (who is left out stays who it was; null is nobody), and whom they have visited. */
+export const contactHandlers: Pick<Handlers<typeof operations>, 'saveContacts' | 'recordVisit'> = {
   async saveContacts(input, { db, audit }) {
     const { siteCode, customerCode, rev, isPotential, redirect_to_old_system: redirectsToOldSystem } = input;
     const customerId = await customerIdOf(db, await siteIdOf(db, siteCode), customerCode);
@@ -42,6 +43,25 @@ export const contactHandlers: Pick<Handlers<typeof operations>, 'saveContacts'> 
       after: { ...columns, isPotential },
     });
     return { customerCode, rev: columns.rev };
+  },
+
+  async recordVisit({ siteCode, customerCode, ...said }, { db, audit }) {
+    const customerId = await customerIdOf(db, await siteIdOf(db, siteCode), customerCode);
+    const row = await db
+      .insertInto('customer_visit')
+      .values({
+        customer_id: customerId,
+        visited_on: said.visitedOn,
+        way: said.way,
+        visitor: said.visitor,
+        met_with: said.metWith ?? null,
+        text: said.text,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const visit = toVisit(row);
+    audit({ customerId, subject: 'customer', subjectId: customerId, what: 'recordVisit', after: { customerCode, ...visit } });
+    return visit;
   },
 };
 

@@ -33,6 +33,18 @@ describe('by whom a waybill is carried', () => {
     expect(whole.waybill.rev).toBe(rev);
   });
 
+  it("stands in the list's row with the first two parcels and the delivery's number, by which it is found", async () => {
+    const who = await customer();
+    const { id, waybillNo } = await make.approved(who);
+    await call(saveTransport, {
+      waybillNo,
+      deliveryNumber: `ISA-77${id}`,
+      parcels: ['1Z1', '1Z2', '1Z3'].map((trackNumber) => ({ carrier: 'UPS', trackNumber })),
+    });
+    const { rows } = await call(listWaybills, { keyword: `isa77${id}` }, { token: who.token });
+    expect(rows).toMatchObject([{ waybillNo, deliveryNumber: `ISA-77${id}`, trackNumber: '1Z1', trackNumber2: '1Z2' }]);
+  });
+
   it('is no fact of a draft, and a number that is none is told', async () => {
     const who = await customer();
     const draft = await make.draft(who);

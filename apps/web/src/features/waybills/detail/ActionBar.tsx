@@ -1,5 +1,5 @@
 import { LISTED_ACTIONS, type ListedAction } from '@waybound/contract/waybills/status';
-import { listFiles, type FILE_KINDS } from '@waybound/contract/wire/documents/files';
+import { listFiles, type FileKind } from '@waybound/contract/wire/documents/files';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import Barcode from 'lucide-react/icons/barcode';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -56,8 +56,7 @@ interface ActionBarProps {
 }
 
 /** The forwarder's: a customer may keep one of its own among the files. */
-const isTrackingLabel = ({ fileType, isOwn }: { fileType: (typeof FILE_KINDS)[number]; isOwn: boolean }): boolean =>
-  fileType === 'trackingLabel' && !isOwn;
+const isTrackingLabel = ({ fileType, isOwn }: { fileType: FileKind; isOwn: boolean }): boolean => fileType === 'trackingLabel' && !isOwn;
 
 /** What can be done with the waybill now: the step that moves it on is the one button to press. */
 export function ActionBar({ detail, isPrinting, onBegin, onLabelOptions, onTracking }: ActionBarProps) {

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { formatRanges } from '@waybound/domain/boxes/format-ranges';
 import { Section } from './Section.tsx';
 
-const NAMES = ['masterNo', 'houseNo', 'carrier', 'vessel', 'voyage', 'flightNo'] as const;
+const NAMES = ['masterNo', 'houseNo', 'carrier', 'vessel', 'voyage', 'flightNo', 'deliveryNumber'] as const;
 
 /** By whom the goods are carried, and the numbers to ask carriers by; only what is known. */
 export function TransportSection({ transport }: { transport: Transport }) {

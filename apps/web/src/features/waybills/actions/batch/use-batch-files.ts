@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { MAX_UPLOAD_BYTES, uploadFile, type FILE_KINDS } from '@waybound/contract/wire/documents/files';
+import { MAX_UPLOAD_BYTES, uploadFile, type OwnFileKind } from '@waybound/contract/wire/documents/files';
 import { MAX_BATCH_FILES } from '@waybound/contract/wire/waybills/waybill-batches';
 import { ApiError } from '../../../../api/api-error.ts';
 import { request } from '../../../../api/client.ts';
@@ -21,7 +21,7 @@ export interface BatchFiles {
 export const fileKeyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
 
 /** Files that go with a batch: chosen first, uploaded when it is sent, each once however often the sending is tried. */
-export function useBatchFiles(fileType: (typeof FILE_KINDS)[number]): BatchFiles {
+export function useBatchFiles(fileType: OwnFileKind): BatchFiles {
   const { t } = useTranslation(['waybillBatches', 'transport']);
   const [chosen, setChosen] = useState<readonly File[]>([]);
   const [isBusy, setIsBusy] = useState(false);

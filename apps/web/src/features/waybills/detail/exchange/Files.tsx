@@ -1,6 +1,15 @@
 import { useId, useState } from 'react';
 import type { WaybillFile } from '@waybound/contract/documents/files';
-import { deleteFile, DOCUMENT_TYPES, downloadFile, FILE_KINDS, listFiles, MAX_UPLOAD_BYTES } from '@waybound/contract/wire/documents/files';
+import {
+  deleteFile,
+  DOCUMENT_TYPES,
+  downloadFile,
+  listFiles,
+  MAX_UPLOAD_BYTES,
+  OWN_FILE_KINDS,
+  saveFile,
+  type OwnFileKind,
+} from '@waybound/contract/wire/documents/files';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
@@ -23,7 +32,7 @@ import { useFormats } from '../../../../parts/format.ts';
 import { useRefusalText } from '../../actions/use-refusal-text.ts';
 import { useWaybillChange } from '../../actions/use-waybill-change.ts';
 import { Section } from '../Section.tsx';
-import { useUpload, type FileKind, type UploadState } from './use-upload.ts';
+import { useUpload, type UploadState } from './use-upload.ts';
 
 type DetailProps = Pick<WaybillDetail, 'waybill' | 'may'>;
 
@@ -74,6 +83,7 @@ function FileLine({ file, waybill, may }: DetailProps & { file: WaybillFile }) {
         isBusy={download.isBusy}
         onClick={() => download.save({ id: file.id }, name)}
       />
+      {file.isOwn && verdict === null && may['attachFile'] === null && <KindChoice file={file} waybill={waybill} />}
       {file.isOwn && (
         <IconButton
           label={t('waybillDetail:file.delete', { name })}
@@ -100,6 +110,26 @@ function FileLine({ file, waybill, may }: DetailProps & { file: WaybillFile }) {
   );
 }
 
+/** Of what kind an own file is can be said again: many are uploaded as what was chosen last. */
+function KindChoice({ file, waybill }: Pick<DetailProps, 'waybill'> & { file: WaybillFile }) {
+  const { t } = useTranslation('waybillDetail');
+  const { name, fileType } = file;
+  const keep = useWaybillChange(saveFile, { done: t('file.kindChanged', { name }) });
+  return (
+    <SelectInput
+      className="waybill-file-kind"
+      aria-label={t('file.kindOf', { name })}
+      value={fileType}
+      disabled={keep.isBusy}
+      options={OWN_FILE_KINDS.map((each) => ({ value: each, label: t(`file.kinds.${each}`) }))}
+      onChange={(event) => {
+        const kind = OWN_FILE_KINDS.find((each) => each === event.target.value);
+        if (kind) void keep.run({ waybillId: waybill.id, id: file.id, fileType: kind });
+      }}
+    />
+  );
+}
+
 function FileIcon({ type }: { type: string }) {
   const Icon = type.startsWith('image/') ? Image : type.includes('spreadsheet') ? Sheet : FileText;
   return <Icon size={18} strokeWidth={1.6} aria-hidden="true" />;
@@ -109,7 +139,7 @@ function UploadArea({ waybill, may }: DetailProps) {
   const { t } = useTranslation('waybillDetail');
   const refusalText = useRefusalText();
   const inputId = useId();
-  const [kind, setKind] = useState<FileKind>('invoice');
+  const [kind, setKind] = useState<OwnFileKind>('invoice');
   const upload = useUpload(waybill.id);
   const send = (files: FileList | null) => {
     if (files) void upload.send([...files], kind);
@@ -124,8 +154,8 @@ function UploadArea({ waybill, may }: DetailProps) {
       <SelectInput
         aria-label={t('file.kind')}
         value={kind}
-        options={FILE_KINDS.map((each) => ({ value: each, label: t(`file.kinds.${each}`) }))}
-        onChange={(event) => setKind(FILE_KINDS.find((each) => each === event.target.value) ?? 'other')}
+        options={OWN_FILE_KINDS.map((each) => ({ value: each, label: t(`file.kinds.${each}`) }))}
+        onChange={(event) => setKind(OWN_FILE_KINDS.find((each) => each === event.target.value) ?? 'other')}
       />
       <label htmlFor={inputId}>
         <Upload size={15} aria-hidden="true" />

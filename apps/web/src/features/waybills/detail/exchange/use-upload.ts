@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { DOCUMENT_TYPES, listFiles, MAX_UPLOAD_BYTES, uploadFile, type FILE_KINDS } from '@waybound/contract/wire/documents/files';
+import { DOCUMENT_TYPES, listFiles, MAX_UPLOAD_BYTES, uploadFile, type OwnFileKind } from '@waybound/contract/wire/documents/files';
 import { getWaybill } from '@waybound/contract/wire/waybills/waybills';
 import { ApiError } from '../../../../api/api-error.ts';
 import { request } from '../../../../api/client.ts';
@@ -7,8 +7,6 @@ import { makeKey, queryClient } from '../../../../api/query.ts';
 import { toast } from '../../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { formatBytes } from '../../../../parts/files/format-bytes.ts';
-
-export type FileKind = (typeof FILE_KINDS)[number];
 
 export interface UploadState {
   name: string;
@@ -19,7 +17,7 @@ export interface UploadState {
 interface Upload {
   /** Undefined while nothing is on its way. */
   state: UploadState | undefined;
-  send: (files: readonly File[], fileType: FileKind) => Promise<void>;
+  send: (files: readonly File[], fileType: OwnFileKind) => Promise<void>;
   stop: () => void;
 }
 
@@ -32,7 +30,7 @@ export function useUpload(waybillId: string): Upload {
   const underWay = useRef<AbortController>(undefined);
 
   /** True where it has arrived. */
-  const sendOne = async (file: File, fileType: FileKind): Promise<boolean> => {
+  const sendOne = async (file: File, fileType: OwnFileKind): Promise<boolean> => {
     const { name } = file;
     const controller = new AbortController();
     const { signal } = controller;
@@ -55,7 +53,7 @@ export function useUpload(waybillId: string): Upload {
     }
   };
 
-  const send = async (files: readonly File[], fileType: FileKind) => {
+  const send = async (files: readonly File[], fileType: OwnFileKind) => {
     for (const file of files) {
       const fault = faultOf(file);
       if (fault) return toast('error', t(`waybillDetail:file.${fault}`, { name: file.name, max: formatBytes(MAX_UPLOAD_BYTES) }));

@@ -19,6 +19,7 @@ const COLUMN_KEYS = [
   'eta',
   'volume',
   'terms',
+  'trackNumber',
   'createdAt',
   'lastEventAt',
 ] as const;
@@ -50,6 +51,7 @@ function cellsOf(format: Formats, areHidden: boolean): Cells {
     ...figuresOf(format),
     price: { width: 112, align: 'end', render: (row) => (areHidden ? <HiddenPrice /> : format.money(row.customerFee, row.currency)) },
     terms: { width: 78, render: (row) => (row.deliveryTerms ? <span className="waybill-terms">{row.deliveryTerms}</span> : '—') },
+    trackNumber: { width: 170, render: (row) => <span className="identifier">{row.trackNumber ?? '—'}</span> },
     eta: { width: 92, render: (row) => <EtaCell row={row} /> },
     createdAt: { width: MOMENT_WIDTH, isSortable: true, render: (row) => <span className="muted">{format.moment(row.createdAt)}</span> },
     lastEventAt: {
