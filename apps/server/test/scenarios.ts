@@ -294,6 +294,7 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     'operations.saveTransport': byNo(make.submitted, {
       masterNo: '784-12345675',
       houseNo: 'WBH260001',
+      deliveryNumber: 'ISA-7712',
       carrier: '中国南方航空',
       vessel: 'EVER GIVEN',
       voyage: '012W',
