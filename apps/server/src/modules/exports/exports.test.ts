@@ -123,9 +123,12 @@ describe('an export of a list', () => {
     await make.received(owner);
     const mate = await colleague(owner, true);
     const priced = { ...WAYBILLS, columns: ['price'] };
-    const [, [price, currency] = []] = await sheet(await exported(owner, priced));
-    expect([Number(price) > 0, currency]).toEqual([true, 'CNY']);
-    expect(await sheet(await exported(mate, priced))).toEqual([['Price', 'Currency'], ['Not visible']]);
+    const [, [price, freight, currency] = []] = await sheet(await exported(owner, priced));
+    expect([Number(price) > 0, Number(freight) > 0, currency]).toEqual([true, true, 'CNY']);
+    expect(await sheet(await exported(mate, priced))).toEqual([
+      ['Price', 'Of which freight', 'Currency'],
+      ['Not visible', 'Not visible'],
+    ]);
   });
 
   it('exists of pickups and of messages', async () => {
