@@ -238,7 +238,6 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     }),
 
     'files.uploadFile': about(make.draft, ({ id }) => ({ waybillId: id, fileType: 'invoice' }), PDF),
-    'files.saveFile': about(make.draft, async (ref, who) => ({ waybillId: ref.id, id: await attached(ref, who), fileType: 'packingList' })),
     'files.listFiles': about(make.draft, async (ref, who) => {
       await attached(ref, who);
       return { waybillId: ref.id };

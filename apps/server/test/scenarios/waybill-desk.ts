@@ -93,6 +93,11 @@ export function waybillDeskScenarios(server: TestServer, make: WaybillMaker) {
       const { order } = await call(getWaybill, { id }, { token });
       return { id, rev, ...customsOf(order.invoiceLines?.[0]?.sku ?? '') };
     }),
+    'files.saveFile': about(make.draft, async ({ id }, who) => ({
+      waybillId: id,
+      id: await uploadTo(server, id, who),
+      fileType: 'packingList',
+    })),
     'waybillAids.initListPage': about(make.submitted, () => ({})),
     'waybillAids.queryCountryIdOm': about(make.draft, () => ({})),
     'waybillAids.queryCountryIdOz': about(make.draft, () => ({})),
