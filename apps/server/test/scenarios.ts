@@ -290,17 +290,6 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
 
     'operations.opsGet': byNo(make.submitted),
     'operations.opsDetail': byNo(make.billed),
-    'operations.saveTransport': byNo(make.submitted, {
-      masterNo: '784-12345675',
-      houseNo: 'WBH260001',
-      deliveryNumber: 'ISA-7712',
-      carrier: '中国南方航空',
-      vessel: 'EVER GIVEN',
-      voyage: '012W',
-      flightNo: 'CZ327',
-      containers: [{ cabinetNumber: 'MSKU1234565', sealNo: 'CN8812' }],
-      parcels: [{ carrier: 'UPS', trackNumber: '1Z999AA10123456784', boxNumbers: [1, 2] }],
-    }),
     'operations.opsFile': about(make.draft, async (ref, who) => ({ waybillNo: ref.waybillNo, id: await attached(ref, who) })),
     'operations.approve': byNo(make.submitted, { at: now }),
     'operations.reject': byNo(make.submitted, { at: now, reasons: [{ path: 'importer.EORI', message: '请填写 EORI' }] }),

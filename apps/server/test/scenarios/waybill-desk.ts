@@ -93,6 +93,18 @@ export function waybillDeskScenarios(server: TestServer, make: WaybillMaker) {
       const { order } = await call(getWaybill, { id }, { token });
       return { id, rev, ...customsOf(order.invoiceLines?.[0]?.sku ?? '') };
     }),
+    'operations.saveTransport': about(make.submitted, ({ waybillNo }) => ({
+      waybillNo,
+      masterNo: '784-12345675',
+      houseNo: 'WBH260001',
+      deliveryNumber: 'ISA-7712',
+      carrier: '中国南方航空',
+      vessel: 'EVER GIVEN',
+      voyage: '012W',
+      flightNo: 'CZ327',
+      containers: [{ cabinetNumber: 'MSKU1234565', sealNo: 'CN8812' }],
+      parcels: [{ carrier: 'UPS', trackNumber: '1Z999AA10123456784', boxNumbers: [1, 2] }],
+    })),
     'files.saveFile': about(make.draft, async ({ id }, who) => ({
       waybillId: id,
       id: await uploadTo(server, id, who),
