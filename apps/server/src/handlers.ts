@@ -13,6 +13,7 @@ import { accountHandlers } from './modules/account/handlers.ts';
 import { authHandlers } from './modules/auth/handlers.ts';
 import { correctionsHandlers } from './modules/corrections/handlers.ts';
 import { dashboardHandlers } from './modules/dashboard/handlers.ts';
+import { exceptionsHandlers } from './modules/exceptions/handlers.ts';
 import { exportKinds } from './export-kinds.ts';
 import { exportsHandlers } from './modules/exports/handlers.ts';
 import { fileLibraryHandlers } from './modules/file-library/handlers.ts';
@@ -86,6 +87,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     merges: mergesHandlers,
     subWaybills: subWaybillsHandlers,
     pickups: pickupsHandlers,
+    exceptions: exceptionsHandlers,
     cases: casesHandlers,
     threads: threadsHandlers,
     packLists: packListsHandlers,

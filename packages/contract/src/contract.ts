@@ -9,6 +9,7 @@ import { corrections } from './waybills/corrections.ts';
 import { cases } from './cases/cases.ts';
 import { threads } from './cases/threads.ts';
 import { dashboard } from './waybills/dashboard.ts';
+import { exceptions } from './exceptions/exceptions.ts';
 import { exports } from './documents/exports.ts';
 import { fileLibrary } from './documents/file-library.ts';
 import { files } from './documents/files.ts';
@@ -72,6 +73,7 @@ export const contract = {
   customsRecords,
   waybillAids,
   waybills,
+  exceptions,
   merges,
   subWaybills,
   pickups,

@@ -12,6 +12,7 @@ const sources = {
   corrections: { zh: () => import('./zh/waybills/corrections.ts'), en: () => import('./en/waybills/corrections.ts') },
   cases: { zh: () => import('./zh/waybills/cases.ts'), en: () => import('./en/waybills/cases.ts') },
   dashboard: { zh: () => import('./zh/portal/dashboard.ts'), en: () => import('./en/portal/dashboard.ts') },
+  exceptions: { zh: () => import('./zh/waybills/exceptions.ts'), en: () => import('./en/waybills/exceptions.ts') },
   exports: { zh: () => import('./zh/portal/exports.ts'), en: () => import('./en/portal/exports.ts') },
   fileLibrary: { zh: () => import('./zh/portal/file-library.ts'), en: () => import('./en/portal/file-library.ts') },
   grids: { zh: () => import('./zh/orders/grids.ts'), en: () => import('./en/orders/grids.ts') },

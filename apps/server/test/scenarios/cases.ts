@@ -11,7 +11,7 @@ type Made = Awaited<ReturnType<ReturnType<typeof caseMaker>['opened']>>;
 
 const PICTURE: TestFile = { name: '破损.png', content: PNG.content };
 
-/** Cases of one waybill, each brought as far as its call needs it, and the thread of a waybill. */
+/** Cases of one waybill and the exceptions that they are, each brought as far as its call needs it, and the thread of a waybill. */
 export function caseScenarios(server: TestServer, make: WaybillMaker) {
   const { call, customer, clock } = server;
   const makeCase = caseMaker(server, make);
@@ -44,6 +44,16 @@ export function caseScenarios(server: TestServer, make: WaybillMaker) {
     return made;
   };
   return {
+    'exceptions.listExceptions': about(opened, ({ waybill }) => ({
+      tab: 'case',
+      keyword: waybill.waybillNo.slice(2),
+      actors: ['forwarder'],
+      ages: ['day'],
+      sort: 'age',
+      direction: 'desc',
+      page: 1,
+      size: 20,
+    })),
     'cases.listCases': about(opened, (made) => ({
       tab: 'open',
       keyword: made.case.caseNo.slice(2),

@@ -45,7 +45,7 @@ describe('the menu', () => {
   const OWNERS = ['members', 'apiKeys'];
   const all = [
     [undefined, 'dashboard'],
-    ['waybillManagement', 'waybillList', ...ORDERS, 'batchOrder', 'pickups', 'cases'],
+    ['waybillManagement', 'waybillList', 'exceptions', ...ORDERS, 'batchOrder', 'pickups', 'cases'],
     [
       'myProfile',
       'skuInfo',

@@ -3,6 +3,7 @@ import { addressBookPages } from '../features/address-book/routes.ts';
 import { apiKeyPages } from '../features/api-keys/routes.ts';
 import { correctionPages } from '../features/corrections/routes.ts';
 import { casePages } from '../features/cases/routes.ts';
+import { exceptionPages } from '../features/exceptions/routes.ts';
 import { exportPages } from '../features/exports/routes.ts';
 import { fileLibraryPages } from '../features/file-library/routes.ts';
 import { financePages } from '../features/finance/routes.ts';
@@ -27,6 +28,7 @@ export const PAGES = [
   ...correctionPages,
   ...orderBatchPages,
   ...pickupPages,
+  ...exceptionPages,
   ...casePages,
   ...addressBookPages,
   ...fileLibraryPages,

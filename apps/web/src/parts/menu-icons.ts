@@ -20,6 +20,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Ship from 'lucide-react/icons/ship';
 import Store from 'lucide-react/icons/store';
 import Tags from 'lucide-react/icons/tags';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Truck from 'lucide-react/icons/truck';
 import UsersRound from 'lucide-react/icons/users-round';
 import Warehouse from 'lucide-react/icons/warehouse';
@@ -53,6 +54,7 @@ export const MENU_ICONS = {
   ship: Ship,
   store: Store,
   tags: Tags,
+  'triangle-alert': TriangleAlert,
   truck: Truck,
   'users-round': UsersRound,
   warehouse: Warehouse,

@@ -31,6 +31,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   customsRecords: 'waybills',
   waybillAids: 'waybills',
   waybills: 'waybills',
+  exceptions: 'waybills',
   merges: 'waybills',
   subWaybills: 'waybills',
   pickups: 'waybills',

@@ -1,5 +1,3 @@
-import { MB } from '../wire/documents/files.ts';
-
 /** Section 4, finance statement: to audit, approved, audit failed; withdrawn by the customer is ours. */
 export const REPAYMENT_STATES = ['toAudit', 'approved', 'auditFailed', 'withdrawn'] as const;
 export type RepaymentState = (typeof REPAYMENT_STATES)[number];
@@ -14,7 +12,8 @@ export type FlowAccount = (typeof FLOW_ACCOUNTS)[number];
 export const FLOW_PURPOSES = ['issue', 'settle', 'credit', 'apply'] as const;
 export type FlowPurpose = (typeof FLOW_PURPOSES)[number];
 
-export const MAX_PICTURE_BYTES = 10 * MB;
+/** 10 MB. Written out: every page carries this file, and not the calls of files. */
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'application/pdf'] as const;
 /** Of one repayment. */
 export const MAX_REPAID_BILLS = 200;

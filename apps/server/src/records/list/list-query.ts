@@ -28,8 +28,8 @@ interface TabsSql<Tab extends string> {
 
 /** @template Stored a row as the database answers it */
 export interface ListQuery<W extends ListWire, Stored, Row> {
-  /** The record's own. */
-  table: keyof Schema;
+  /** The record's own; or rows of several, each with the customer it belongs to, as a query. */
+  table: keyof Schema | Fragment;
   /** What filters, tabs and sorts call it. */
   alias: string;
   /** Always true of a row that is there. The customer is added here, and by row-level security besides. */
@@ -130,7 +130,7 @@ export function listQuery<const W extends ListWire, Stored, Row>(list: W, query:
 function matcherOf<const W extends ListWire, Stored, Row>(list: W, query: ListQuery<W, Stored, Row>) {
   const { table, alias, tabs, among = {} } = query;
   const own = sql.raw(alias);
-  const from = sql.raw(table === alias ? table : `${table} ${alias}`);
+  const from = typeof table === 'string' ? sql.raw(table === alias ? table : `${table} ${alias}`) : sql`(${table}) ${own}`;
   // The parameters' types say that each name of the list is there; by a name that is only known when a caller asks, they are looked up here.
   const filterSql = query.filters as Readonly<Record<string, unknown>>;
   const filters: [string, Filter][] = Object.entries<Filter>(list.filters satisfies Filters);

@@ -12,6 +12,7 @@ export const application = {
     dashboard: 'Dashboard',
     notFound: 'Page not found',
     waybillList: 'Waybills',
+    exceptions: 'Exceptions',
     airOrder: 'Book air freight',
     seaOrder: 'Book sea and land',
     expressOrder: 'Book express',

@@ -9,6 +9,7 @@ export const application = {
     dashboard: '工作台',
     notFound: '页面不存在',
     waybillList: '运单列表',
+    exceptions: '异常看板',
     airOrder: '空运下单',
     seaOrder: '海运与陆运下单',
     expressOrder: '快递下单',

@@ -1,0 +1,71 @@
+import type { ExceptionCategory } from '@waybound/contract/exceptions/exception-codes';
+import { any } from '@waybound/contract/condition';
+import { ATTENTION_EXCEPTIONS, CASE_EXCEPTIONS, FORWARDER_EXCEPTIONS, type ExceptionRule } from '@waybound/domain/exceptions/exceptions';
+import { caseLifecycle } from '@waybound/domain/lifecycle/case-lifecycle';
+import { sql, type RawBuilder } from 'kysely';
+import { lifecycleSql } from '../../records/lifecycle/lifecycle-sql.ts';
+import { waybillSql } from '../../records/waybill/waybill-sql.ts';
+
+type Fragment = RawBuilder<unknown>;
+
+/** No rule reads the facts that the clock decides. */
+const caseSql = lifecycleSql(caseLifecycle, 'k', { refusal: `'none'`, wasReopened: 'false' });
+
+const OPEN_QUESTION = sql`question q where q.customer_id = waybill.customer_id and q.waybill_id = waybill.id and q.closed_at is null`;
+/** When a waybill came to the status that it has. */
+const CAME_TO_STATUS = sql`(select max(coalesce(m.actual_at, m.learnt_at)) from milestone m where m.customer_id = waybill.customer_id
+  and m.waybill_id = waybill.id and m.status = waybill.status and m.corrected_by is null)`;
+
+/** Since when it stands, where something knows better than the waybill's last event. */
+const SINCE: Readonly<Partial<Record<`${ExceptionCategory} ${ExceptionRule['actor']}`, Fragment>>> = {
+  'question customer': sql`(select min(q.asked_at) from ${OPEN_QUESTION} and q.replied_at is null)`,
+  'question forwarder': sql`(select min(q.replied_at) from ${OPEN_QUESTION})`,
+  'frozen customer': CAME_TO_STATUS,
+  'inspection forwarder': CAME_TO_STATUS,
+  'price customer': sql`waybill.in_stock_at`,
+  'document customer': sql`waybill.submitted_at`,
+};
+const DEADLINE: typeof SINCE = {
+  'question customer': sql`(select min(q.reply_by) from ${OPEN_QUESTION} and q.replied_at is null)`,
+};
+const LAST_EVENT = sql`coalesce(waybill.last_event_at, waybill.created_at)`;
+
+/** A row for each rule that holds of a waybill: it is looked at once, and what a rule needs to know is asked where it holds. */
+function rowsOf(rules: readonly ExceptionRule[], isAny: Fragment): Fragment {
+  const each = rules.map(({ category, actor, when }) => {
+    const key = `${category} ${actor}` as const;
+    const holds = waybillSql.holds(when);
+    const since = SINCE[key] ? sql`coalesce(${SINCE[key]}, ${LAST_EVENT})` : LAST_EVENT;
+    const deadline = DEADLINE[key] ? sql`case when ${holds} then ${DEADLINE[key]} end` : sql`null::timestamptz`;
+    return sql`(${sql.lit(category)}, ${sql.lit(actor)}, case when ${holds} then ${since} end, ${deadline})`;
+  });
+  return sql`select waybill.customer_id, x.category || '-' || waybill.id as id, x.category, x.actor, x.since, x.deadline,
+      waybill.id as waybill_id, waybill.waybill_no_key, waybill.reference_no_key,
+      null::bigint as case_id, null::bigint as claimed_minor, null::text as claimed_currency
+    from waybill cross join lateral (values ${sql.join(each)}) as x (category, actor, since, deadline)
+    where waybill.deleted_at is null and ${isAny} and x.since is not null`;
+}
+
+const CASES = CASE_EXCEPTIONS.map(
+  ({ category, actor, when }) => sql`select k.customer_id, ${sql.lit(`${category}-`)} || k.id as id, ${sql.lit(category)} as category,
+      ${sql.lit(actor)} as actor, k.opened_at as since, k.reply_by as deadline,
+      w.id as waybill_id, w.waybill_no_key, w.reference_no_key, k.id as case_id, k.claimed_minor, k.claimed_currency
+    from waybill_case k join waybill w on w.customer_id = k.customer_id and w.id = k.waybill_id
+    where w.deleted_at is null and ${caseSql.holds(when)}`,
+);
+
+/**
+ * What the index `waybill_with_forwarder` is made for: its predicate is this text.
+ * @internal
+ */
+export const WITH_FORWARDER = waybillSql.holds(any(...FORWARDER_EXCEPTIONS.map(({ when }) => when)));
+
+/** All exceptions of all customers whom the reader sees; `listQuery` adds the customer to each part. */
+export const EXCEPTION_ROWS: Fragment = sql.join(
+  [
+    rowsOf(ATTENTION_EXCEPTIONS, waybillSql.waitsFor(ATTENTION_EXCEPTIONS.map(({ category }) => category))),
+    rowsOf(FORWARDER_EXCEPTIONS, WITH_FORWARDER),
+    ...CASES,
+  ],
+  sql` union all `,
+);

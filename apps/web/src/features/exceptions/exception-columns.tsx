@@ -1,0 +1,107 @@
+import { useMemo, type ReactNode } from 'react';
+import type { ExceptionCategory } from '@waybound/contract/exceptions/exception-codes';
+import type { ExceptionRow } from '@waybound/contract/exceptions/exceptions';
+import { Link } from '@tanstack/react-router';
+import { StatusDot } from '../../kit/status/StatusDot.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { useFormats } from '../../parts/format.ts';
+import type { ListColumn } from '../../parts/list/ListPage.tsx';
+import { HiddenPrice, usePricesAreHidden } from '../../parts/waybill/HiddenPrice.tsx';
+import { useNow } from '../../parts/waybill/use-now.ts';
+import { useExceptionNames } from './exception-names.ts';
+
+type Key = 'waybill' | 'what' | 'actor' | 'age' | 'deadline' | 'money' | 'step';
+
+export function useExceptionColumns(): readonly ListColumn<ExceptionRow>[] {
+  const { t } = useTranslation('exceptions');
+  const format = useFormats();
+  return useMemo(() => {
+    const column = (key: Key, width: number, render: (row: ExceptionRow) => ReactNode) => ({
+      key,
+      title: t(`column.${key}`),
+      width,
+      render,
+    });
+    return [
+      column('waybill', 160, ({ waybill }) => (
+        <span className="exception-lines">
+          <Link className="identifier" to="/waybillManagement/waybillDetails/$id" params={{ id: waybill.id }}>
+            {waybill.waybillNo}
+          </Link>
+          {waybill.referenceNo !== null && (
+            <small className="muted" dir="auto">
+              {waybill.referenceNo}
+            </small>
+          )}
+        </span>
+      )),
+      column('what', 280, (row) => <What row={row} />),
+      column('actor', 100, ({ actor }) => t(`actor.${actor}`)),
+      {
+        ...column('age', 160, ({ since }) => (
+          <span className="exception-lines">
+            <span>{format.ago(since)}</span>
+            <small className="muted">{format.moment(since)}</small>
+          </span>
+        )),
+        isSortable: true,
+      },
+      column('deadline', 160, (row) => <Deadline row={row} />),
+      { ...column('money', 160, (row) => <AtStake row={row} />), align: 'end' as const },
+      { ...column('step', 120, (row) => <Step row={row} />), pin: 'end' as const },
+    ];
+  }, [t, format]);
+}
+
+function What({ row }: { row: ExceptionRow }) {
+  const names = useExceptionNames();
+  return (
+    <span className="exception-lines">
+      <StatusDot tone={row.actor === 'customer' ? 'bad' : 'info'}>{names.category(row.category)}</StatusDot>
+      <small className="muted">{names.sentence(row)}</small>
+    </span>
+  );
+}
+
+function Deadline({ row: { deadline } }: { row: ExceptionRow }) {
+  const { t } = useTranslation('exceptions');
+  const format = useFormats();
+  const isOver = useNow() > Date.parse(deadline ?? '');
+  if (deadline === null) return <>—</>;
+  return (
+    <span className="exception-lines" data-over={isOver || undefined}>
+      <span>{format.moment(deadline)}</span>
+      {isOver && <small>{t('over')}</small>}
+    </span>
+  );
+}
+
+function AtStake({ row: { money } }: { row: ExceptionRow }) {
+  const format = useFormats();
+  if (usePricesAreHidden()) return <HiddenPrice />;
+  return <>{format.money(money?.amount, money?.currency)}</>;
+}
+
+/** Where on a waybill's page its customer deals with it; what is frozen or rejected is said at its top. */
+const SECTIONS: Readonly<Partial<Record<ExceptionCategory, string>>> = { question: 'questions', price: 'price', document: 'files' };
+
+/** Where it is dealt with, or followed. */
+function Step({ row }: { row: ExceptionRow }) {
+  const { t } = useTranslation('exceptions');
+  const { waybill, caseId, actor } = row;
+  const label = t(actor === 'customer' ? 'step.customer' : 'step.forwarder');
+  const named = { className: 'text-link', 'aria-label': t('step.of', { step: label, waybillNo: waybill.waybillNo }) };
+  if (caseId !== null) {
+    return (
+      <Link {...named} to="/waybillManagement/caseDetails/$id" params={{ id: caseId }}>
+        {label}
+      </Link>
+    );
+  }
+  const hash = actor === 'customer' ? SECTIONS[row.category] : undefined;
+  return (
+    <Link {...named} to="/waybillManagement/waybillDetails/$id" params={{ id: waybill.id }} {...(hash !== undefined && { hash })}>
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,14 @@
+import { page } from '../../parts/page.ts';
+import { exceptionSearch } from './exception-search.ts';
+
+export const exceptionPages = [
+  page({
+    path: '/waybillManagement/exceptions',
+    title: 'exceptions',
+    section: 'waybillManagement',
+    menu: { place: 15, icon: 'triangle-alert' },
+    topics: ['exceptions', 'dashboard', 'lists'],
+    search: exceptionSearch,
+    load: async () => (await import('./ExceptionsPage.tsx')).ExceptionsPage,
+  }),
+] as const;

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import type { CallsOf } from '../call.ts';
+import * as f from '../field.ts';
+import { listOf } from '../list.ts';
+import * as wire from '../wire/exceptions/exceptions.ts';
+import { EXCEPTION_ACTORS, EXCEPTION_CATEGORIES } from './exception-codes.ts';
+import { waybillStatus } from '../waybills/status-fields.ts';
+
+/** What has gone wrong with waybills: one row for each of a waybill's exceptions, and for each open case. */
+
+const money = z.object({ currency: z.string(), amount: z.string() });
+
+export const exceptionRow = z.object({
+  /** Of its category and record: no other row has it. */
+  id: z.string(),
+  category: z.enum(EXCEPTION_CATEGORIES),
+  actor: z.enum(EXCEPTION_ACTORS),
+  since: z.string(),
+  /** Until when who acts has to answer; null where nobody said. */
+  deadline: z.nullable(z.string()),
+  waybill: z.object({
+    id: f.id,
+    waybillNo: z.string(),
+    referenceNo: z.nullable(z.string()),
+    status: waybillStatus,
+  }),
+  /** Of a case. */
+  caseId: z.nullable(f.id),
+  /** What is at stake: the measured price, what a case claims, otherwise the declared value of the goods. */
+  money: f.price(money),
+});
+export type ExceptionRow = z.output<typeof exceptionRow>;
+
+export const listExceptions = listOf(wire.listExceptions, {
+  summary:
+    'One page of what has gone wrong with waybills, what has stood longest first, with the count of every category under the same filter',
+  row: exceptionRow,
+});
+
+export const exceptions = { listExceptions } satisfies CallsOf<typeof wire>;

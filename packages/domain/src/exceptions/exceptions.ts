@@ -1,0 +1,31 @@
+import { above, all, is, not, type Condition } from '@waybound/contract/condition';
+import { EXCEPTION_CAUSES, type ExceptionActor, type ExceptionCategory } from '@waybound/contract/exceptions/exception-codes';
+import { caseLifecycle } from '../lifecycle/case-lifecycle.ts';
+import { IS_PROBLEM, WAYBILL_ATTENTION } from '../lifecycle/waybill-facts.ts';
+
+/** One way in which something has gone wrong, and whose turn it is then. */
+export interface ExceptionRule {
+  category: ExceptionCategory;
+  actor: ExceptionActor;
+  when: Condition;
+}
+
+/** What waits for the customer: the very conditions that the dashboard counts by. */
+export const ATTENTION_EXCEPTIONS: readonly (ExceptionRule & { category: (typeof EXCEPTION_CAUSES)[number] })[] = EXCEPTION_CAUSES.map(
+  (category) => ({ category, actor: 'customer', when: WAYBILL_ATTENTION[category] }),
+);
+
+/** What waits for the forwarder, on the waybill itself. */
+export const FORWARDER_EXCEPTIONS: readonly ExceptionRule[] = [
+  /** Answered, and not closed yet. */
+  { category: 'question', actor: 'forwarder', when: all(IS_PROBLEM, not(above('unansweredQuestions', 0))) },
+  /** The customer does not agree: the cartons are measured again. */
+  { category: 'price', actor: 'forwarder', when: all(is('measures', 'disputed'), is('status', 'wait_for_in_stock', 'wait_for_out_stock')) },
+  { category: 'inspection', actor: 'forwarder', when: is('status', 'customs_inspecting', 'cclearance_inspecting') },
+];
+
+/** Cases that nobody has decided, or that are still to be paid. */
+export const CASE_EXCEPTIONS: readonly ExceptionRule[] = [
+  { category: 'case', actor: 'customer', when: caseLifecycle.attention.case },
+  { category: 'case', actor: 'forwarder', when: is('status', 'open', 'answered', 'accepted') },
+];
