@@ -159,8 +159,8 @@ export const SERVER_FAULTS: readonly Fault[] = [
     places: [
       replacement(
         `${SERVER}/records/waybill/batch/in-batch.ts`,
-        'await inSavepoint(context.db, () => change(item, uploads));',
-        "await (item.id === '' ? inSavepoint(context.db, () => change(item, uploads)) : change(item, uploads));",
+        'await inSavepoint(context.db, () => change(item, uploads))',
+        "await (item.id === '' ? inSavepoint(context.db, () => change(item, uploads)) : change(item, uploads))",
       ),
     ],
     catchers: [test(`${MODULES}/waybills/send-back.test.ts`)],

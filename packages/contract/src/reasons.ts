@@ -119,6 +119,7 @@ export const REASONS = {
   billNotPaid: 409,
   repaymentAudited: 409,
   repaymentTwice: 409,
+  repeatedInBatch: 409,
   /** Somebody saved the record in between; `data.newer` holds it. */
   stale: 409,
   duplicate: 409,

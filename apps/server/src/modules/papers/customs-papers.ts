@@ -116,5 +116,6 @@ function powerOfAttorney(source: PaperSource): Paper {
   };
 }
 
+/** The line of the greatest value, which names the goods; amounts of several currencies are compared as they stand. */
 const mainLine = (source: PaperSource): InvoiceLine | undefined =>
   source.lines.toSorted((one, other) => Number((amountOf(other, source) ?? 0n) - (amountOf(one, source) ?? 0n)))[0];

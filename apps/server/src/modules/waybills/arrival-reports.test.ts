@@ -70,6 +70,7 @@ describe('reports of many arrivals', () => {
       { id: second.id, ...ARRIVAL, receivedBoxes: 99 },
       { id: foreign.id, ...ARRIVAL },
       { id: second.id, ...ARRIVAL },
+      { id: first.id, ...ARRIVAL, shortQuantity: 0 },
     ];
     const { results } = await call(batchReportArrival, { waybills, remark: '短少', fileIds }, { token: who.token, lang: 'zh' });
     expect(results.map(({ waybillNo, reason }) => [waybillNo, reason])).toEqual([
@@ -78,6 +79,7 @@ describe('reports of many arrivals', () => {
       [second.waybillNo, 'invalidInput'],
       ['', 'recordMissing'],
       [second.waybillNo, null],
+      [first.waybillNo, 'repeatedInBatch'],
     ]);
     expect(results[2]?.mass).toContain('12');
     expect(await call(listFiles, { waybillId: second.id }, who)).toMatchObject([{ name: '到货.pdf' }]);

@@ -109,7 +109,7 @@ describe('batchHandover', () => {
       [fresh.waybillNo, 'wrongStatus'],
       ['', 'recordMissing'],
       [waiting.waybillNo, 'underReview'],
-      [first.waybillNo, 'wrongStatus'],
+      [first.waybillNo, 'repeatedInBatch'],
     ]);
     const { handover: kept, waybill } = await call(opsDetail, { waybillNo: first.waybillNo });
     expect(kept).toMatchObject({ cartons: 1, weight: '12.5', ...by });

@@ -105,6 +105,7 @@ export const reasons = {
   repaymentAudited: 'Repayment {{repaymentNo}} has been dealt with and can no longer be changed.',
   repaymentTwice:
     'Repayment {{repaymentNo}} has the same amount and day, or the same bank slip. Send it once more only if it is another transfer.',
+  repeatedInBatch: 'This waybill comes twice in the batch: its earlier row was taken.',
   billNotPaid: 'Not all bills of waybill {{waybillNo}} are paid yet.',
   ownLogin: 'You cannot disable or change your own login. Ask another owner to do it.',
   lastOwner: 'At least one owner who can log in has to remain.',

@@ -101,6 +101,7 @@ export const reasons = {
   billNotConfirmed: '运单 {{waybillNo}} 的账单 {{billNo}} 尚未确认，无需取消确认。',
   repaymentAudited: '还款单 {{repaymentNo}} 已处理，不能再更改。',
   repaymentTwice: '还款单 {{repaymentNo}} 的金额与日期相同，或水单相同。确为另一笔转账时再提交。',
+  repeatedInBatch: '该运单在本批中出现了两次，已按前一行处理。',
   billNotPaid: '运单 {{waybillNo}} 的账单尚未全部付清。',
   ownLogin: '不能停用或更改自己的账号，请由另一位所有者操作。',
   lastOwner: '至少要保留一位可以登录的所有者。',

@@ -9,7 +9,7 @@ import { inSavepoint } from '../../in-savepoint.ts';
 
 /**
  * Changes several waybills, each in a savepoint of its own: those that can be are changed, the others say why not. A waybill that comes twice
- * is changed by its first item, and its second finds it changed. Answers in the order of the items.
+ * is changed by the first of its items that can be; what comes after is refused. Answers in the order of the items.
  * @param change is handed the uploads that go with every item
  * @param fileIds of these uploads, the caller's own; one that is not refuses the whole
  */
@@ -28,11 +28,14 @@ export async function inBatch<T extends { id: string }>(
   const uploads = await lockUploads(context.db, context.customer.id, fileIds);
   const numbers = new Map(heads.map((head) => [head.id, head.waybill_no]));
   const results: BatchResult[] = [];
+  const changed = new Set<string>();
   for (const item of items) {
     // A missing waybill has no number to name; it is identified by the id that was asked for.
     const waybillNo = numbers.get(item.id) ?? '';
-    const done = await inSavepoint(context.db, () => change(item, uploads));
+    const repeated = changed.has(item.id) && new Refusal('repeatedInBatch');
+    const done = repeated || (await inSavepoint(context.db, () => change(item, uploads)));
     const isRefused = done instanceof Refusal;
+    if (!isRefused) changed.add(item.id);
     results.push({
       id: item.id,
       waybillNo,
