@@ -23,7 +23,7 @@ export function CaseState({ status }: { status: State }) {
 
 export function CaseBoxes({ boxNumbers }: Pick<CaseRow, 'boxNumbers'>) {
   const { t } = useTranslation('cases');
-  return <>{boxNumbers.length === 0 ? t('allBoxes') : t('boxes', { boxes: formatRanges(boxNumbers) })}</>;
+  return <>{boxNumbers.length === 0 ? t('allBoxes') : t('boxes', { count: boxNumbers.length, boxes: formatRanges(boxNumbers) })}</>;
 }
 
 export function Money({ of }: { of: CaseRow['claimed'] }) {

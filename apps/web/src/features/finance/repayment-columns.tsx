@@ -36,9 +36,8 @@ export function useRepaymentColumns(onWithdraw: (repayment: Repayment) => void):
       column('account', 250, ({ accountName, bankName, accountNo }) => (
         <span className="finance-lines">
           {accountName}
-          <small className="muted">
-            {bankName} <span className="identifier">{accountNo}</span>
-          </small>
+          <small className="muted">{bankName}</small>
+          <small className="identifier muted">{accountNo}</small>
         </span>
       )),
       column('bills', 220, (row) => <RepaidBills repayment={row} />),
@@ -54,7 +53,7 @@ export function useRepaymentColumns(onWithdraw: (repayment: Repayment) => void):
       )),
       column('paidOn', 110, ({ paidOn }) => format.calendarDay(paidOn)),
       column('createdAt', 170, ({ createdAt }) => format.moment(createdAt)),
-      { ...column('actions', 150, (row) => <Actions repayment={row} onWithdraw={onWithdraw} />), pin: 'end' },
+      { ...column('actions', 200, (row) => <Actions repayment={row} onWithdraw={onWithdraw} />), pin: 'end' },
     ];
   }, [t, format, onWithdraw]);
 }
@@ -92,12 +91,12 @@ function Actions({ repayment, onWithdraw }: { repayment: Repayment; onWithdraw: 
   return (
     <span className="finance-actions">
       {repayment.rechargePicture !== null && (
-        <Button variant="quiet" isBusy={download.isBusy} onClick={() => download.save({ id: repayment.id })}>
+        <Button size="small" variant="quiet" isBusy={download.isBusy} onClick={() => download.save({ id: repayment.id })}>
           {t('columns.rechargePicture')}
         </Button>
       )}
       {repayment.may.withdraw === null && (
-        <Button variant="quiet" onClick={() => onWithdraw(repayment)}>
+        <Button size="small" variant="quiet" onClick={() => onWithdraw(repayment)}>
           {t('withdraw')}
         </Button>
       )}
