@@ -5,6 +5,7 @@ import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { isOpenPickup } from '@waybound/domain/lifecycle/pickup-lifecycle';
 import { areGoodsInCustody } from '@waybound/domain/lifecycle/roads';
 import { milestonesBefore, placeOf, type IntermediateMilestone } from './intermediate-milestones.ts';
+import { firstLotOf, proofAt, type DeliveryProofInput } from './delivery-proofs.ts';
 import { carriageNumbersAt, type CarriageNumbers } from './carriage-numbers.ts';
 import { nextCartons } from './cartons.ts';
 import type { RandomFor } from './random.ts';
@@ -44,6 +45,8 @@ interface Timing {
   etaHours?: number;
   /** Known from just before the step on. */
   carriage?: CarriageNumbers;
+  /** Told right after it: what was handed over. */
+  proof?: DeliveryProofInput;
   once?: OneTimeStep;
 }
 
@@ -257,10 +260,12 @@ function advance(planInput: PlanInput, to: WaybillStatus): Step {
   const legHours = isLeaving ? dwellHoursOf({ ...waybill, status: to }, randomFor(`stay:${to}:`)) : undefined;
   const isFiledApart = traits.isFiled && (waybill.isExportFiled || waybill.isImportFiled);
   const carriage = carriageNumbersAt(waybill, to, randomFor);
+  const proof = proofAt(planInput, to);
   return step('advance', input, isFiledApart ? hours * 0.6 : hours, {
     milestones: milestonesBefore(waybill, to),
     ...(legHours !== undefined && { etaHours: legHours }),
     ...(carriage && { carriage }),
+    ...(proof && { proof }),
   });
 }
 
@@ -269,5 +274,5 @@ function noteOf(planInput: PlanInput, to: WaybillStatus): { note?: string } {
     return { note: randomOf(planInput, 'note').pick(texts.INSPECTION_NOTES) };
   if (to !== 'part_of_sign') return {};
   const packages = planInput.waybill.packages ?? 0;
-  return packages < 2 ? {} : { note: `已签收 ${Math.ceil(packages * 0.6)} / ${packages} 箱` };
+  return packages < 2 ? {} : { note: `已签收 ${firstLotOf(packages)} / ${packages} 箱` };
 }

@@ -45,3 +45,6 @@ export const THREAD_REPLIES = [
   '您好，货物状态以轨迹为准，如有延误我们会第一时间通知您。',
   '已为您备注，请放心。',
 ] as const;
+
+/** Who signs for goods. */
+export const RECEIVERS = ['J. Ramirez', 'A. Miller', 'K. Novak', 'S. Tanaka', 'Dock 12'] as const;

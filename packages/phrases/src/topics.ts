@@ -11,6 +11,7 @@ const sources = {
   application: { zh: () => import('./zh/application/application.ts'), en: () => import('./en/application/application.ts') },
   corrections: { zh: () => import('./zh/waybills/corrections.ts'), en: () => import('./en/waybills/corrections.ts') },
   cases: { zh: () => import('./zh/waybills/cases.ts'), en: () => import('./en/waybills/cases.ts') },
+  deliveries: { zh: () => import('./zh/waybills/deliveries.ts'), en: () => import('./en/waybills/deliveries.ts') },
   dashboard: { zh: () => import('./zh/portal/dashboard.ts'), en: () => import('./en/portal/dashboard.ts') },
   exceptions: { zh: () => import('./zh/waybills/exceptions.ts'), en: () => import('./en/waybills/exceptions.ts') },
   exports: { zh: () => import('./zh/portal/exports.ts'), en: () => import('./en/portal/exports.ts') },

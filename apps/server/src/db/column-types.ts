@@ -32,6 +32,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'customer_contact.customer_service': ['ContactPerson', '@waybound/contract/waybills/dashboard'],
   'customer_contact.sale_assistant': ['AssistantContact', './stored.ts'],
   'customer_contact.salesman': ['ContactPerson', '@waybound/contract/waybills/dashboard'],
+  'waybill.delivery': ['DeliveryState', '@waybound/contract/waybills/delivery-states'],
   'customer_visit.way': ['VisitWay', '@waybound/contract/wire/site/visits'],
   'customs_record.data': ['CustomsRecord', '@waybound/contract/waybills/customs-fields'],
   'delivery.digest': ['Digest', '@waybound/contract/wire/notices/notices'],

@@ -40,6 +40,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'carton',
     'carton_scan',
     'customs_record',
+    'delivery_proof',
     'end_order',
     'goods_change',
     'invoice_line',

@@ -1,6 +1,7 @@
 import { uploadFile } from '@waybound/contract/documents/files';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
-import { ask } from '@waybound/contract/operations/operations';
+import { proveDelivery } from '@waybound/contract/operations/delivery-operations';
+import { ask, attachDocument } from '@waybound/contract/operations/operations';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { encoded, request, type Fields, type TestFile } from '../any-request.ts';
 import type { WaybillMaker } from '../data/waybill-maker.ts';
@@ -52,6 +53,16 @@ export const customsOf = (sku: string) => ({
   powerOfAttorney: { state: 'electronic' as const, number: 'WT2026110001', validUntil: '2027-06-30' },
 });
 
+const FULL_PROOF = {
+  addressCode: 'ONT8',
+  placeName: 'Amazon ONT8',
+  timeZone: 'America/Los_Angeles',
+  boxes: 12,
+  receivedBy: 'J. Ramirez',
+  note: '整托签收',
+  isLast: true,
+};
+
 /** What a clerk does at the waybill desk, each call with every field filled in. */
 export function waybillDeskScenarios(server: TestServer, make: WaybillMaker) {
   const { call, customer } = server;
@@ -65,6 +76,16 @@ export function waybillDeskScenarios(server: TestServer, make: WaybillMaker) {
     const ref = await make.received(who);
     await make.advanced(ref.waybillNo, ...UP_TO_ARRIVAL);
     return ref;
+  };
+  const outForDelivery = async (who: TestCustomer): Promise<WaybillRef> => {
+    const ref = await make.received(who);
+    await make.advanced(ref.waybillNo, ...UP_TO_ARRIVAL, 'wait_for_clearancerelease', 'wait_for_dispatch', 'wait_for_sign');
+    const { rev } = (await call(getWaybill, { id: ref.id }, { token: who.token })).waybill;
+    return { ...ref, rev };
+  };
+  const proofOf = async (waybillNo: string): Promise<string> => {
+    const sent = await encoded(attachDocument, { waybillNo, fileType: 'proofOfDelivery' }, PHOTO);
+    return String((await request(server.app, attachDocument, { ...sent, token: server.operatorKey })).body.data.id);
   };
   return {
     'waybillBatches.batchReply': about(make.submitted, async ({ id, waybillNo }, who) => {
@@ -89,6 +110,16 @@ export function waybillDeskScenarios(server: TestServer, make: WaybillMaker) {
       remark: '外箱破损',
       fileIds: [await uploadTo(server, id, who)],
     })),
+    'operations.proveDelivery': about(outForDelivery, async ({ waybillNo }) => ({
+      waybillNo,
+      at: server.clock.now.toISOString(),
+      ...FULL_PROOF,
+      fileId: await proofOf(waybillNo),
+    })),
+    'waybillActions.noteDelivery': about(outForDelivery, async ({ id, rev, waybillNo }) => {
+      await call(proveDelivery, { waybillNo, boxes: 12, addressCode: 'LGB8', isLast: true });
+      return { id, rev };
+    }),
     'customsRecords.manageCustoms': about(make.submitted, async ({ id, rev }, { token }) => {
       const { order } = await call(getWaybill, { id }, { token });
       return { id, rev, ...customsOf(order.invoiceLines?.[0]?.sku ?? '') };

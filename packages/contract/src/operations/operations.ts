@@ -4,6 +4,7 @@ import * as f from '../field.ts';
 import { DOCUMENT_TYPES, FILE_KINDS, MAX_UPLOAD_BYTES, WORKBOOK_TYPE } from '../wire/documents/files.ts';
 import { administration } from './administration.ts';
 import { correctionOperations } from './correction-operations.ts';
+import { deliveryOperations } from './delivery-operations.ts';
 import { eventOperations } from './event-operations.ts';
 import { repaymentOperations } from './repayment-operations.ts';
 import { exchangeRateOperations } from './exchange-rate-operations.ts';
@@ -392,6 +393,7 @@ export const operations = {
   ...eventOperations,
   ...messageOperations,
   ...transportOperations,
+  ...deliveryOperations,
   ...correctionOperations,
   ...receiptOperations,
   ...mergeOperations,

@@ -23,6 +23,7 @@ export const MILESTONE_FACTS = {
   importHeld: { event: 'exception', happens: 'once' },
   deliveryAttempted: { event: 'exception', happens: 'daily' },
   partlyDelivered: { event: 'exception', happens: 'once' },
+  deliveredDifferently: { event: 'exception', happens: 'once' },
   frozen: { event: 'exception', happens: 'often' },
   unfrozen: { event: 'exception', happens: 'often' },
   returned: { event: 'exception', happens: 'often' },

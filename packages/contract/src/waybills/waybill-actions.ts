@@ -73,6 +73,13 @@ export const confirmPacking = call(wire.confirmPacking, {
   answer: data(waybillRef),
 });
 
+export const noteDelivery = call(wire.noteDelivery, {
+  summary: 'Take note of a delivery that differs from what was booked; a claim is opened apart from it',
+  access: 'customer',
+  input: oneWaybill,
+  answer: data(waybillRef),
+});
+
 export const replyQuestion = call(wire.replyQuestion, {
   summary: 'Answer the open question of a waybill; the forwarder closes it',
   access: 'customer',
@@ -104,6 +111,7 @@ export const waybillActions = {
   acceptMeasured,
   disputeMeasured,
   confirmPacking,
+  noteDelivery,
   replyQuestion,
   requestUnfreeze,
 } satisfies CallsOf<typeof wire>;

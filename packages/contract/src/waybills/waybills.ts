@@ -8,6 +8,7 @@ import { WAYBILL_PICKUPS } from '../pickups/pickup-states.ts';
 import { pickup } from '../pickups/pickups.ts';
 import { BILL_CUSTOMER_ACTIONS, BILL_STATES } from '../pricing/bill-states.ts';
 import { priceDifference, quote } from '../pricing/pricing.ts';
+import { delivery } from './delivery-fields.ts';
 import { transport } from './transport.ts';
 import { verdict, verdicts } from '../verdicts.ts';
 import { MERGE_KINDS } from './merge-codes.ts';
@@ -229,6 +230,8 @@ export const waybillDetail = z.object({
   customs: z.nullable(z.extend(customsFields, { changedAt: z.string() })),
   /** By whom it is carried, and under which numbers; null until the forwarder says so. */
   transport: z.nullable(transport),
+  /** Beside what was booked. */
+  delivery,
   /** The forwarder's proofs of delivery, the newest first. */
   deliveryFiles: z.array(z.object({ id: f.id, name: z.string() })),
   bills: z.array(

@@ -20,7 +20,15 @@ export const END_CUSTOMER_ACTIONS = {
   /** Documents may be added until the import is filed. */
   attachFile: { by: 'customer', in: allBut('already_close'), needs: [IMPORT_NOT_FILED] },
   ...taken(STANDARD_CUSTOMER_ACTIONS, 'deleteFile', 'changeParties', 'reply', 'requestUnfreeze'),
-  ...taken(STANDARD_CUSTOMER_ACTIONS, 'changeGoods', 'saveAmazonNumbers', 'reportDeclareValue', 'keepCustoms', 'reportArrival'),
+  ...taken(
+    STANDARD_CUSTOMER_ACTIONS,
+    'changeGoods',
+    'saveAmazonNumbers',
+    'reportDeclareValue',
+    'keepCustoms',
+    'reportArrival',
+    'noteDelivery',
+  ),
   ...taken(STANDARD_CUSTOMER_ACTIONS, 'openCase', 'comment'),
   ...taken(STANDARD_CUSTOMER_ACTIONS, 'mergeClearance', 'cancelMergeClearance', 'transferOverseas', 'cancelTransferOverseas'),
 } as const satisfies WaybillActions;
@@ -32,7 +40,7 @@ export const END_FORWARDER_ACTIONS = {
   ...taken(STANDARD_FORWARDER_ACTIONS, 'approve', 'reject'),
   advance: { ...advance, needs: [APPROVED_BEFORE_LEAVING, ...PAID_BEFORE_THE_END] },
   ...taken(STANDARD_FORWARDER_ACTIONS, 'recordMilestone', 'fileImport', 'splitClearance', 'ask', 'closeQuestion', 'attachDocument'),
-  ...taken(STANDARD_FORWARDER_ACTIONS, 'answerComment'),
+  ...taken(STANDARD_FORWARDER_ACTIONS, 'answerComment', 'proveDelivery'),
   ...taken(STANDARD_FORWARDER_ACTIONS, 'freeze', 'unfreeze', 'return'),
   /** Until the goods arrive. */
   close: { ...close, in: ['wait_for_confirm', 'wait_for_deal_send', 'wait_for_arrivalport', 'already_freeze'] },

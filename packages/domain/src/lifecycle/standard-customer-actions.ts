@@ -106,6 +106,13 @@ export const STANDARD_CUSTOMER_ACTIONS = {
   reportDeclareValue: { by: 'customer', in: inPhases(1, 5), needs: [IMPORT_NOT_FILED] },
   /** What customs ask for beside the invoice, as long as somebody is still to file by it; goods may be held for the want of it. */
   keepCustoms: { by: 'customer', in: [...inPhases(0, 5), 'already_freeze'], needs: [IMPORT_NOT_FILED] },
+  /** A delivery that differs from the booking: seen, whatever is claimed for it. */
+  noteDelivery: {
+    by: 'customer',
+    in: inPhases(6, 7),
+    needs: [[is('delivery', 'differs'), 'nothingToAccept']],
+    sets: { delivery: 'noted' },
+  },
   /** What came of the goods, once they are in the country of destination. */
   reportArrival: { by: 'customer', in: inPhases(5, 7) },
   confirmPacking: {

@@ -1,4 +1,5 @@
 import { above, any, is, not } from '@waybound/contract/condition';
+import { DELIVERY_STATES } from '@waybound/contract/waybills/delivery-states';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { isOpenPickup, pickupNeeds } from './pickup-lifecycle.ts';
 import { isBefore, nextMandatory, nextStatuses, roadOf } from './roads.ts';
@@ -145,6 +146,8 @@ export const STANDARD_FORWARDER_ACTIONS = {
   ask: { by: 'forwarder', in: IN_USE, learns: { openQuestions: [1], unansweredQuestions: [1] } },
   /** Several questions can be open: whether the waybill still has one, its handler counts. */
   closeQuestion: { by: 'forwarder', needs: [QUESTION_OPEN], learns: { openQuestions: [0, 1], unansweredQuestions: [0, 1] } },
+  /** What was handed over where; its handler compares it with the booking. */
+  proveDelivery: { by: 'forwarder', in: inPhases(6, 7), learns: { delivery: DELIVERY_STATES } },
   attachDocument: { by: 'forwarder', in: IN_USE },
   answerComment: { by: 'forwarder', in: IN_USE },
 

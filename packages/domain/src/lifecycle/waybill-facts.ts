@@ -1,6 +1,7 @@
 import { above, all, is, not, present, type Condition } from '@waybound/contract/condition';
 import { WAYBILL_PICKUPS } from '@waybound/contract/pickups/pickup-states';
 import { WAYBILL_BILLS } from '@waybound/contract/pricing/bill-states';
+import { DELIVERY_STATES } from '@waybound/contract/waybills/delivery-states';
 import { ROAD_KINDS, ROAD_WAYS, TRUCK_LINES, ZX_BASES, type WaybillBooking, type WaybillStatus } from '@waybound/contract/waybills/status';
 import type { Action, StateOf } from './define-lifecycle.ts';
 import { count, elsewhere, flag, inColumn, maybeOneOf, moment, oneOf } from './facts.ts';
@@ -58,6 +59,8 @@ export const WAYBILL_FACTS = {
   pickup: inColumn(oneOf(...WAYBILL_PICKUPS), 'pickup_state'),
   /** What follows from its bills. */
   billState: oneOf(...WAYBILL_BILLS),
+  /** What its proofs say of the delivery, beside what was booked. */
+  delivery: oneOf(...DELIVERY_STATES),
   /** The last carton has reached the consignee. */
   deliveredAt: moment,
 } as const;
@@ -121,6 +124,8 @@ export const WAYBILL_ATTENTION = {
   /** A question that nobody has answered yet; an answered one waits for the forwarder. */
   question: above('unansweredQuestions', 0),
   frozen: is('status', 'already_freeze'),
+  /** Delivered elsewhere or short, until the customer has taken note. */
+  delivery: is('delivery', 'differs'),
   /** Measured cartons above the channel's tolerance: nothing leaves before the price is accepted. */
   price: all(is('measures', 'open'), is('status', 'wait_for_in_stock', 'wait_for_out_stock')),
   rejected: all(is('status', 'wait_for_confirm'), is('reviewState', 'rejected')),

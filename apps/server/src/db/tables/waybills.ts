@@ -3,6 +3,7 @@ import type { PackingRow } from '@waybound/contract/orders/order-fields';
 import type { WaybillPickup } from '@waybound/contract/pickups/pickup-states';
 import type { WaybillBills } from '@waybound/contract/pricing/bill-states';
 import type { CustomsRecord } from '@waybound/contract/waybills/customs-fields';
+import type { DeliveryState } from '@waybound/contract/waybills/delivery-states';
 import type { MergeKind } from '@waybound/contract/waybills/merge-codes';
 import type { MilestoneFact } from '@waybound/contract/waybills/milestone-facts';
 import type { RoadKind, RoadWay, TruckLine, WaybillStatus, ZxBase } from '@waybound/contract/waybills/status';
@@ -90,6 +91,23 @@ interface CustomsRecordTable {
   waybill_id: string;
   data: Json<CustomsRecord>;
   changed_at: At;
+}
+
+interface DeliveryProofTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  delivered_at: At;
+  time_zone: string;
+  address_code: string | null;
+  place_name: string | null;
+  boxes: number;
+  received_by: string | null;
+  note: string | null;
+  is_last: boolean;
+  file_id: string | null;
+  learnt_at: At;
+  corrected_by: string | null;
 }
 
 interface EndOrderTable {
@@ -261,6 +279,7 @@ interface WaybillTable {
   delivery_number: Computed<string>;
   track_number: Computed<string>;
   track_number_2: Computed<string>;
+  delivery: Defaulted<DeliveryState>;
 }
 
 interface WaybillKeysTable {
@@ -295,6 +314,7 @@ export interface WaybillsTables {
   carton: CartonTable;
   carton_scan: CartonScanTable;
   customs_record: CustomsRecordTable;
+  delivery_proof: DeliveryProofTable;
   end_order: EndOrderTable;
   goods_change: GoodsChangeTable;
   invoice_line: InvoiceLineTable;

@@ -8,6 +8,7 @@ import { customerHandlers } from './site/customers.ts';
 import { customerWorkbookHandlers } from './site/customer-workbooks.ts';
 import { exchangeRateHandlers } from './money/exchange-rates.ts';
 import { eventHandlers } from './events/events.ts';
+import { deliveryHandlers } from './waybills/deliveries.ts';
 import { documentHandlers } from './waybills/documents.ts';
 import { holdHandlers } from './waybills/holds.ts';
 import { mergeHandlers } from './waybills/merges.ts';
@@ -46,6 +47,7 @@ export const operationsHandlers = (secrets: SecretBox, isLocalAllowed: boolean):
   ...receiptHandlers,
   ...roadHandlers,
   ...transportHandlers,
+  ...deliveryHandlers,
   ...correctionHandlers,
   ...mergeHandlers,
   ...boxHandlers,

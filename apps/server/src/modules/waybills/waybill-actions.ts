@@ -52,6 +52,12 @@ export const waybillActionsHandlers: Handlers<typeof waybillActions> = {
     return customerAction(context, row, 'confirmPacking');
   },
 
+  async noteDelivery({ id, rev }, context) {
+    const row = await ownWaybill(context.db, context.customer.id, id);
+    requireRev(row, rev);
+    return customerAction(context, row, 'noteDelivery');
+  },
+
   replyQuestion,
 
   async requestUnfreeze({ id, text }, context) {

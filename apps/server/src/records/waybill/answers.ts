@@ -34,6 +34,7 @@ export const LISTED_COLUMNS = [
   'is_clearance_merged',
   'bill_state',
   'pickup_state',
+  'delivery',
   'kind',
   'shipping_way',
   'line',

@@ -39,6 +39,7 @@ export const HEAD_COLUMNS = [
   'is_clearance_merged',
   'bill_state',
   'pickup_state',
+  'delivery',
   'eta',
   'delivered_at',
   'out_stock_at',
@@ -46,6 +47,7 @@ export const HEAD_COLUMNS = [
   'discharge_port',
   'address_code',
   'country_id',
+  'packages',
 ] as const satisfies readonly (keyof WaybillRecord)[];
 /** The table of a kind, by which its waybills are joined to their orders. */
 const ORDER_TABLES = { standard: 'standard_order', end: 'end_order' } as const satisfies Readonly<Record<RoadKind, keyof Schema>>;

@@ -3,6 +3,7 @@ import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { sql } from 'kysely';
 import { toMeasuredCarton, toMilestone, toQuestion, toRow } from './answers.ts';
 import { arrivalReportsOf } from './customer-data/arrival-reports.ts';
+import { proofsOf, toDelivery } from './deliveries.ts';
 import { deliveryFilesOf } from './files.ts';
 import { customsRecordOf } from './customer-data/customs-record.ts';
 import { readInvoice, readPacking } from './packing-rows.ts';
@@ -28,7 +29,7 @@ export async function readWhole(
   found: Promise<WaybillRecord>,
 ): Promise<{ row: WaybillRecord; whole: WholeWaybill }> {
   const { customerId, id } = owner;
-  const [row, packingList, invoiceLines, milestones, questions, cartons, pickups, arrivalReports, customs, deliveryFiles] =
+  const [row, packingList, invoiceLines, milestones, questions, cartons, pickups, arrivalReports, customs, deliveryFiles, proofs] =
     await Promise.all([
       found,
       readPacking(db, owner),
@@ -40,6 +41,7 @@ export async function readWhole(
       arrivalReportsOf(db, owner),
       customsRecordOf(db, owner),
       deliveryFilesOf(db, owner),
+      proofsOf(db, owner),
     ]);
   const state = toState(row);
   const measured = cartons.map(toMeasuredCarton);
@@ -64,6 +66,7 @@ export async function readWhole(
     arrivalReports,
     customs,
     transport: row.transport,
+    delivery: await toDelivery(db, row, proofs),
     deliveryFiles,
   };
   return { row, whole };

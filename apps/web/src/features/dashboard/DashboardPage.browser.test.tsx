@@ -1,3 +1,4 @@
+import { proveDelivery } from '@waybound/contract/wire/operations/delivery-operations';
 import { advance, ask, collect, createOther, freeze, receive, reject } from '@waybound/contract/wire/operations/operations';
 import { publishArticle, saveContacts } from '@waybound/contract/wire/operations/site-operations';
 import type { AttentionCause } from '@waybound/contract/waybills/status';
@@ -58,6 +59,11 @@ describe('what waits for the customer', () => {
       await forwarder.call(freeze, { waybillNo, reason: '欠费' });
       return waybillNo;
     },
+    delivery: async () => {
+      const { waybillNo } = await make.delivered(clerk);
+      await forwarder.call(proveDelivery, { waybillNo, addressCode: 'LGB8', boxes: 12, isLast: true });
+      return waybillNo;
+    },
     draft: async () => (await make.draft(clerk)).waybillNo,
     rejected,
   };
@@ -69,6 +75,7 @@ describe('what waits for the customer', () => {
     ['bill', '/waybillManagement/waybillDetails/:id#bills'],
     ['packing', '/waybillManagement/waybillDetails/:id#packing'],
     ['frozen', '/waybillManagement/waybillDetails/:id'],
+    ['delivery', '/waybillManagement/waybillDetails/:id#delivery'],
     ['draft', '/waybillManagement/orderToAirFreight?id=:id'],
     ['rejected', '/waybillManagement/orderToAirFreight?id=:id'],
   ] as const)('leads for a %s to where it is dealt with', async (cause, href) => {

@@ -5,6 +5,7 @@ import { orderPageOf } from '../../parts/waybill/order-page.ts';
 /** Where on a waybill's page its cause is dealt with. */
 const SECTIONS: Readonly<Partial<Record<AttentionCause, string>>> = {
   question: 'questions',
+  delivery: 'delivery',
   price: 'price',
   document: 'files',
   bill: 'bills',

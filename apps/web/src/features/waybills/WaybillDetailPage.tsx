@@ -13,6 +13,7 @@ import { ReceivingWarehouses } from '../../parts/waybill/ReceivingWarehouses.tsx
 import { useNow } from '../../parts/waybill/use-now.ts';
 import { useWaybillActions } from './actions/use-waybill-actions.tsx';
 import { ArrivalSection } from './detail/arrival/ArrivalSection.tsx';
+import { DeliverySection } from './detail/delivery/DeliverySection.tsx';
 import { CustomsSection } from './detail/customs/CustomsSection.tsx';
 import { ActionBar } from './detail/ActionBar.tsx';
 import { Bills } from './detail/price/Bills.tsx';
@@ -66,7 +67,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
   const now = useNow();
   useLinkedSection();
   const [askedOfPickup, setAskedOfPickup] = useState<PickupActionRequest>();
-  const { waybill, questions, rejections } = detail;
+  const { waybill, questions, rejections, delivery } = detail;
   const actions = useWaybillActions((key) => {
     if (key === 'delete') void navigate({ to: '/waybillManagement/waybillList', search: {} });
   });
@@ -98,6 +99,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
           {rejections.length > 0 && <Rejections detail={detail} onEdit={() => actions.begin('save', waybill)} />}
           {questions.length > 0 && <Questions questions={questions} waybill={waybill} />}
           {isHandedIn && <ReceivingWarehouses className="waybill-section" chosen={detail.order.inStockChannel} />}
+          {delivery.proofs.length > 0 && <DeliverySection detail={detail} onClaim={() => actions.begin('openCase', waybill)} />}
           <Tracking milestones={detail.milestones} />
           {hasArrived && <ArrivalSection detail={detail} />}
           <Thread waybill={waybill} may={detail.may} />

@@ -12,6 +12,7 @@ export const MESSAGE_KINDS = [
   'returned',
   'closed',
   'delivered',
+  'deliveryDiffers',
   'billIssued',
   'billPaid',
   'repaymentApproved',

@@ -8,6 +8,7 @@ export const withdrawHandover = wire({ path: '/seaair/waybills/withdrawHandover'
 export const acceptMeasured = wire({ path: '/seaair/waybills/acceptMeasured', changes: true });
 export const disputeMeasured = wire({ path: '/seaair/waybills/disputeMeasured', changes: true });
 export const confirmPacking = wire({ path: '/seaair/waybills/confirmPackingList', changes: true });
+export const noteDelivery = wire({ path: '/seaair/waybills/noteDelivery', changes: true });
 export const replyQuestion = wire({ path: '/seaair/waybills/replyWaybill', sent: 'query', changes: true });
 export const requestUnfreeze = wire({ path: '/seaair/waybills/unfreeze', changes: true });
 export const batchSendBack = wire({ path: '/seaair/waybills/batchSendBackWaybill', changes: true });

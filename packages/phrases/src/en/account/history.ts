@@ -100,6 +100,8 @@ export const history = {
     reportDeclareValue: '{{who}} reported the declared value of the boxes of waybill {{waybill}}',
     keepCustoms: '{{who}} changed the customs data of waybill {{waybill}}',
     reportArrival: '{{who}} reported the arrival of waybill {{waybill}}',
+    noteDelivery: '{{who}} took note of how waybill {{waybill}} was delivered',
+    proveDelivery: '{{who}} proved the delivery of waybill {{waybill}}',
     confirmPacking: '{{who}} confirmed the packing list of waybill {{waybill}}',
     reply: '{{who}} answered a question about waybill {{waybill}}',
     requestUnfreeze: '{{who}} asked to unfreeze waybill {{waybill}}',

@@ -41,6 +41,7 @@ export const mails = {
     importHeld: 'Import inspection',
     deliveryAttempted: 'Delivery attempted without success',
     partlyDelivered: 'Partly signed for',
+    deliveredDifferently: 'Delivered differently from the booking',
     frozen: 'Frozen',
     unfrozen: 'Unfrozen, going on',
     returned: 'Goods returned',

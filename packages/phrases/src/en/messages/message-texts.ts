@@ -14,6 +14,7 @@ export const messageTexts = {
   returned: 'The goods of waybill <b>{{waybillNo}}</b> have been returned. Please see why.',
   closed: 'Waybill <b>{{waybillNo}}</b> is closed. Please see why.',
   delivered: 'Waybill <b>{{waybillNo}}</b> is delivered.',
+  deliveryDiffers: 'Waybill <b>{{waybillNo}}</b> was delivered elsewhere than booked, or with fewer boxes. Please look at it.',
   billIssued: 'Bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b> is issued. Please check and confirm it.',
   billPaid: 'Bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b> is settled.',
   repaymentApproved: 'Repayment <b>{{repaymentNo}}</b> has been approved and credited.',

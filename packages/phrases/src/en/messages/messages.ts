@@ -28,6 +28,7 @@ export const messages = {
     returned: 'Returned',
     closed: 'Closed',
     delivered: 'Delivered',
+    deliveryDiffers: 'Delivered differently',
     billIssued: 'New bill',
     billPaid: 'Bill settled',
     repaymentApproved: 'Repayment approved',

@@ -17,6 +17,7 @@ export const dashboard = {
     rejected: 'Rejected in review: correct it and submit again',
     draft: 'Draft, not submitted yet',
     frozen: 'Frozen: see why',
+    delivery: 'Delivered elsewhere or short, please look',
     price: 'Measured price to accept',
     document: 'Export documents missing: upload them',
     bill: 'Bill to confirm',
@@ -24,6 +25,7 @@ export const dashboard = {
     short: {
       question: 'Questions',
       frozen: 'Frozen',
+      delivery: 'Delivery',
       price: 'Prices',
       rejected: 'Rejected',
       document: 'Documents',

@@ -79,6 +79,7 @@ export const waybillDetail = {
       outForDelivery: 'Out for delivery',
       deliveryAttempted: 'Delivery attempted',
       delivered: 'Delivered',
+      deliveryDiffers: 'Delivered differently from the booking',
       containerReturned: 'Empty container returned',
       other: 'Other event',
     },

@@ -5,6 +5,7 @@ export const waybillTools = {
   attention: {
     question: 'Question to answer',
     frozen: 'Frozen',
+    delivery: 'Delivered differently',
     price: 'Price to accept',
     rejected: 'Rejected in review',
     document: 'Documents missing',

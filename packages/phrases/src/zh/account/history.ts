@@ -98,6 +98,8 @@ export const history = {
     reportDeclareValue: '{{who}}上报了运单 {{waybill}} 各箱的申报价值',
     keepCustoms: '{{who}}更新了运单 {{waybill}} 的报关资料',
     reportArrival: '{{who}}反馈了运单 {{waybill}} 的到货',
+    noteDelivery: '{{who}}知悉了运单 {{waybill}} 的签收差异',
+    proveDelivery: '{{who}}登记了运单 {{waybill}} 的签收证明',
     confirmPacking: '{{who}}确认了运单 {{waybill}} 的装箱单',
     reply: '{{who}}回复了运单 {{waybill}} 的问题',
     requestUnfreeze: '{{who}}申请解冻运单 {{waybill}}',

@@ -38,6 +38,7 @@ export const mails = {
     importHeld: '进口查验',
     deliveryAttempted: '派送未成功',
     partlyDelivered: '部分签收',
+    deliveredDifferently: '签收与下单不一致',
     frozen: '已冻结',
     unfrozen: '已解冻，继续运输',
     returned: '货物已退回',

@@ -12,6 +12,7 @@ export const messageTexts = {
   returned: '运单 <b>{{waybillNo}}</b> 的货物已退回，请查看原因。',
   closed: '运单 <b>{{waybillNo}}</b> 已关闭，请查看原因。',
   delivered: '运单 <b>{{waybillNo}}</b> 已签收。',
+  deliveryDiffers: '运单 <b>{{waybillNo}}</b> 的签收与下单不一致（地点或箱数），请查看。',
   billIssued: '运单 <b>{{waybillNo}}</b> 的账单 <b>{{billNo}}</b> 已出，请核对并确认。',
   billPaid: '运单 <b>{{waybillNo}}</b> 的账单 <b>{{billNo}}</b> 已结清。',
   repaymentApproved: '还款单 <b>{{repaymentNo}}</b> 已审核通过并入账。',

@@ -28,6 +28,7 @@ export const messages = {
     returned: '退货',
     closed: '关闭',
     delivered: '签收',
+    deliveryDiffers: '签收不一致',
     billIssued: '新账单',
     billPaid: '账单结清',
     repaymentApproved: '还款到账',

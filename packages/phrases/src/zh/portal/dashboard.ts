@@ -14,6 +14,7 @@ export const dashboard = {
     rejected: '审核未通过，请修改后重新提交',
     draft: '草稿尚未提交',
     frozen: '运单已冻结，请查看原因',
+    delivery: '签收地点或箱数与下单不一致，请查看',
     price: '实测费用有变化，请确认',
     document: '缺少报关资料，请上传',
     bill: '账单已出具，请确认',
@@ -21,6 +22,7 @@ export const dashboard = {
     short: {
       question: '待回复',
       frozen: '冻结',
+      delivery: '签收不一致',
       price: '费用',
       rejected: '被退回',
       document: '缺资料',

@@ -79,6 +79,7 @@ export const waybillDetail = {
       outForDelivery: '派送中',
       deliveryAttempted: '派送未成功',
       delivered: '已送达',
+      deliveryDiffers: '签收与下单不一致',
       containerReturned: '空柜已还',
       other: '其他动态',
     },

@@ -3,6 +3,7 @@ export const waybillTools = {
   attention: {
     question: '问题待回复',
     frozen: '已冻结',
+    delivery: '签收不一致',
     price: '实测费用待确认',
     rejected: '审核未通过',
     document: '缺少报关资料',

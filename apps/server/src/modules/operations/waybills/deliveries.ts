@@ -1,0 +1,100 @@
+import type { operations } from '@waybound/contract/operations/operations';
+import { deliveryDifferences, deliveryStateAfter } from '@waybound/domain/delivery/delivery-differences';
+import { toInstant, toPlace } from './milestone-input.ts';
+import type { Handlers } from '../../../kernel/context.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
+import { refuse, refuseFields } from '../../../kernel/refusal.ts';
+import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
+import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
+import { bookedOf, countedProofs, proofsOf, toDelivery } from '../../../records/waybill/deliveries.ts';
+import { readFiles } from '../../../records/waybill/files.ts';
+import { zoneWithoutPlace } from '../../../records/waybill/milestone-zone.ts';
+import { addMilestone, laterOf } from '../../../records/waybill/milestones.ts';
+import { headByNo, type WaybillHead } from '../../../records/waybill/rows.ts';
+
+/** What was handed over where. It leaves the waybill's revision alone, so that no open form turns stale. */
+export const deliveryHandlers: Pick<Handlers<typeof operations>, 'proveDelivery'> = {
+  async proveDelivery({ waybillNo, corrects, ...given }, context) {
+    const { db, now, audit } = context;
+    const row = await headByNo(db, waybillNo);
+    requireAllowed(row, 'proveDelivery');
+    const owner = { customerId: row.customer_id, id: row.id };
+    const before = await proofsOf(db, owner);
+    if (corrects !== undefined && !before.some((proof) => proof.id === corrects && proof.corrected_by === null)) refuse('recordMissing');
+    if (given.fileId !== undefined) await requireProof(db, row, given.fileId);
+    const at = toInstant(given.at, now);
+    const place = {
+      ...toPlace({ placeCode: given.addressCode, placeName: given.placeName, timeZone: given.timeZone ?? zoneOf(row) }, row),
+    };
+    const { id } = await db
+      .insertInto('delivery_proof')
+      .values({
+        customer_id: row.customer_id,
+        waybill_id: row.id,
+        delivered_at: at,
+        time_zone: place.timeZone ?? zoneOf(row),
+        address_code: given.addressCode ?? null,
+        place_name: place.placeName ?? null,
+        boxes: given.boxes,
+        received_by: given.receivedBy ?? null,
+        note: given.note ?? null,
+        is_last: given.isLast,
+        file_id: given.fileId ?? null,
+        learnt_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (corrects !== undefined) await markCorrected(db, row, corrects, id);
+    const after = await proofsOf(db, owner);
+    const booked = bookedOf(row);
+    const delivery = deliveryStateAfter(booked, countedProofs(before), countedProofs(after), row.delivery);
+    await db
+      .updateTable('waybill')
+      .set({ delivery, updated_at: now, last_event_at: laterOf(row.last_event_at, at) })
+      .where('customer_id', '=', row.customer_id)
+      .where('id', '=', row.id)
+      .execute();
+    // Told once: a second difference stands beside the first.
+    if (delivery === 'differs' && row.delivery !== 'differs' && row.delivery !== 'noted') {
+      await addMilestone(context, row, {
+        track: 'transport',
+        kind: 'deliveryDiffers',
+        fact: 'deliveredDifferently',
+        at,
+        ...place,
+        note: given.note,
+        source: 'operator',
+      });
+      await sendAutomaticMessage(context, row, 'deliveryDiffers');
+    }
+    audit({
+      customerId: row.customer_id,
+      subject: row.kind,
+      subjectId: row.id,
+      what: 'proveDelivery',
+      before: { waybillNo, delivery: row.delivery },
+      after: { waybillNo, delivery, boxes: given.boxes, differences: deliveryDifferences(booked, countedProofs(after)) },
+    });
+    return { id, delivery: await toDelivery(db, { ...row, delivery }, after) };
+  },
+};
+
+const zoneOf = (row: WaybillHead): string => zoneWithoutPlace(row, { kind: 'delivered' });
+
+async function requireProof(db: Db, row: WaybillHead, fileId: string): Promise<void> {
+  const file = await readFiles(db, row.customer_id)
+    .where('waybill.id', '=', row.id)
+    .where('stored_file.id', '=', fileId)
+    .where('stored_file.is_own', '=', false)
+    .where('stored_file.kind', '=', 'proofOfDelivery')
+    .executeTakeFirst();
+  if (!file) refuseFields([{ path: 'fileId', rule: 'unknownRecord' }]);
+}
+
+const markCorrected = (db: Db, row: WaybillHead, older: string, newer: string): Promise<unknown> =>
+  db
+    .updateTable('delivery_proof')
+    .set({ corrected_by: newer })
+    .where('customer_id', '=', row.customer_id)
+    .where('id', '=', older)
+    .execute();

@@ -1,0 +1,114 @@
+import type { DeliveryProof } from '@waybound/contract/waybills/delivery-fields';
+import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
+import { downloadFile } from '@waybound/contract/wire/documents/files';
+import { noteDelivery } from '@waybound/contract/wire/waybills/waybill-actions';
+import FileText from 'lucide-react/icons/file-text';
+import { useChange } from '../../../../api/query.ts';
+import { saveFile } from '../../../../api/save-file.ts';
+import { Button } from '../../../../kit/button/Button.tsx';
+import { IconButton } from '../../../../kit/button/IconButton.tsx';
+import { useTranslation } from '../../../../kit/use-translation.ts';
+import { useFormats } from '../../../../parts/format.ts';
+import { usePlaceNames } from '../../../../parts/waybill/place-names.ts';
+import { useWaybillChange } from '../../actions/use-waybill-change.ts';
+import { Section } from '../Section.tsx';
+import './delivery.css';
+
+interface DeliveryProps {
+  detail: Pick<WaybillDetail, 'waybill' | 'delivery' | 'may'>;
+  /** Opens a claim. */
+  onClaim: () => void;
+}
+
+/** What was handed over where, beside what was booked; what differs stands first, with what can be done about it. */
+export function Delivery({ detail: { waybill, delivery, may }, onClaim }: DeliveryProps) {
+  const { t } = useTranslation('deliveries');
+  const { booked, proofs, state } = delivery;
+  const said = [booked.addressCode, booked.packages !== null && t('bookedBoxes', { count: booked.packages })].filter(Boolean).join(' · ');
+  return (
+    <Section title={t('title')} anchor="delivery" extra={<small className="muted">{stateText(state)}</small>}>
+      {delivery.differences.length > 0 && <Differences waybill={waybill} delivery={delivery} may={may} onClaim={onClaim} />}
+      <dl className="waybill-delivered">
+        <dt>{t('booked')}</dt>
+        <dd>{said}</dd>
+      </dl>
+      <ul className="waybill-proofs">
+        {proofs.map((proof) => (
+          <Proof key={proof.id} proof={proof} />
+        ))}
+      </ul>
+    </Section>
+  );
+
+  function stateText(of: typeof state): string | undefined {
+    if (of === 'asBooked') return t('asBooked');
+    return of === 'noted' ? t('noted') : undefined;
+  }
+}
+
+function Differences({ waybill, delivery, may, onClaim }: DeliveryProps['detail'] & Pick<DeliveryProps, 'onClaim'>) {
+  const { t } = useTranslation('deliveries');
+  const note = useWaybillChange(noteDelivery, { done: t('noteDone', { waybillNo: waybill.waybillNo }) });
+  return (
+    <div className="waybill-differs" role="group" aria-label={t('differsTitle')}>
+      <ul>
+        {delivery.differences.map(({ kind, booked, delivered }) => (
+          <li key={`${kind} ${delivered}`}>{t(`differs.${kind}`, { booked, delivered })}</li>
+        ))}
+      </ul>
+      {may['noteDelivery'] === null && (
+        <>
+          <p>{t('differsText')}</p>
+          <Button size="small" isBusy={note.isBusy} onClick={() => void note.run({ id: waybill.id, rev: waybill.rev })}>
+            {t('note')}
+          </Button>
+          {may['openCase'] === null && (
+            <Button size="small" variant="quiet" onClick={onClaim}>
+              {t('claim')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Proof({ proof }: { proof: DeliveryProof }) {
+  const { t } = useTranslation('deliveries');
+  const format = useFormats();
+  const { placeOf } = usePlaceNames();
+  const download = useChange(downloadFile, { refreshes: [] });
+  const { addressCode, placeName, boxes, receivedBy, note, isLast, file, deliveredAt, timeZone, correctedBy } = proof;
+  const save = async () => {
+    const content = file && (await download.run({ id: file.id }));
+    if (file && content) saveFile(content, file.name);
+  };
+  const place = addressCode ? (placeOf(addressCode) === addressCode ? (placeName ?? addressCode) : placeOf(addressCode)) : placeName;
+  const head = [place === addressCode ? place : [place, addressCode].filter(Boolean).join(' '), t('boxes', { count: boxes })]
+    .filter(Boolean)
+    .join(' · ');
+  const facts = [
+    format.momentAt(deliveredAt, timeZone),
+    receivedBy && t('receivedBy', { name: receivedBy }),
+    !isLast && t('more'),
+    note,
+    correctedBy !== null && t('corrected'),
+  ];
+  return (
+    <li>
+      <span>
+        {correctedBy === null ? head : <s>{head}</s>}
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+      </span>
+      {file && (
+        <IconButton
+          label={t('open', { name: file.name })}
+          size="small"
+          icon={<FileText />}
+          isBusy={download.isBusy}
+          onClick={() => void save()}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import * as f from '../field.ts';
+import { DELIVERY_DIFFERENCES, DELIVERY_STATES } from './delivery-states.ts';
+
+const written = z.nullable(z.string());
+
+/** What was handed over at one place at one time, as the forwarder proves it. A correction is a new proof, and the older stays. */
+export const deliveryProof = z.object({
+  id: f.id,
+  deliveredAt: z.string(),
+  timeZone: z.string(),
+  /** Such as ONT8; null for a place without a code. */
+  addressCode: written,
+  placeName: written,
+  boxes: z.int(),
+  /** Who signed for it. */
+  receivedBy: written,
+  note: written,
+  /** No more will come after it. */
+  isLast: z.boolean(),
+  /** The paper that was signed; null without one, or where it is gone. */
+  file: z.nullable(z.object({ id: f.id, name: z.string() })),
+  learntAt: z.string(),
+  /** The newer proof that corrects this one. */
+  correctedBy: z.nullable(f.id),
+});
+export type DeliveryProof = z.output<typeof deliveryProof>;
+
+export const deliveryDifference = z.object({
+  kind: z.enum(DELIVERY_DIFFERENCES),
+  /** A place's code, or a number of boxes. */
+  booked: z.string(),
+  delivered: z.string(),
+});
+export type DeliveryDifference = z.output<typeof deliveryDifference>;
+
+/** A delivery beside what was booked; `packages` are those that the warehouse received once its receipt is complete. */
+export const delivery = z.object({
+  state: z.enum(DELIVERY_STATES),
+  booked: z.object({ addressCode: written, packages: z.nullable(z.int()) }),
+  /** The newest first. */
+  proofs: z.array(deliveryProof),
+  differences: z.array(deliveryDifference),
+});
+export type Delivery = z.output<typeof delivery>;

@@ -1,0 +1,21 @@
+/** What was delivered where, beside what was booked. */
+export const deliveries = {
+  title: '签收',
+  differsTitle: '签收与下单不一致',
+  differs: { otherPlace: '下单送到 {{booked}}，实际签收于 {{delivered}}', short: '下单 {{booked}} 箱，实际签收 {{delivered}} 箱' },
+  differsText: '货代已登记签收证明。请与收货方核对；如有损失，可以提交理赔。',
+  note: '已知悉',
+  noteDone: '已知悉运单 {{waybillNo}} 的签收差异',
+  claim: '提交理赔',
+  booked: '下单',
+  bookedBoxes_one: '{{count}} 箱',
+  bookedBoxes_other: '{{count}} 箱',
+  boxes_one: '{{count}} 箱',
+  boxes_other: '{{count}} 箱',
+  asBooked: '与下单一致',
+  noted: '差异已知悉',
+  receivedBy: '签收人 {{name}}',
+  more: '后续还有货物派送',
+  corrected: '已更正',
+  open: '打开签收单 {{name}}',
+} as const;
