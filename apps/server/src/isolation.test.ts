@@ -13,6 +13,7 @@ const REVIEWED: Readonly<Record<string, string>> = {
   operator_receiver: "Where operators' systems hear of changes; the forwarder's alone.",
   moment_base: 'One number; read by functions.',
   throttle: 'Counters of failed logins, by account name and address.',
+  lane_gap: "How long the next event of a lane usually takes, of all the house's waybills; a customer sees its site's by policy.",
   channel: "The forwarder's offer; a customer sees its site's by policy.",
   rate_card: "The forwarder's prices; a customer sees its site's by policy.",
   rule_set: "The forwarder's pre-flight rules; a customer sees its site's by policy.",

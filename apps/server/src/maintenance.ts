@@ -16,6 +16,8 @@ const DAY_MS = 24 * HOUR_MS;
 const DEVICE_MS = 400 * DAY_MS;
 /** Not when everything else begins. */
 const HOURLY = { everyMs: HOUR_MS, offsetMs: 17 * MINUTE_MS };
+/** Between the hours at which the forwarder's systems report. */
+const HALF_PAST = { everyMs: HOUR_MS, offsetMs: 30 * MINUTE_MS };
 /** Nine in the morning at the forwarder's place. */
 const EVERY_MORNING = { everyMs: DAY_MS, offsetMs: HOUR_MS };
 
@@ -26,7 +28,7 @@ const EVERY_FIVE_MINUTES = { everyMs: 5 * MINUTE_MS, offsetMs: 0 };
 
 /**
  * What has to be done by the clock: sessions, counts and stored answers that have had their time, uploads nobody claimed, contents whose row
- * is deleted, partitions of the months ahead, files that expire, tallies, and what operators' systems have not heard yet.
+ * is deleted, partitions of the months ahead, files that expire, tallies, waybills nothing was heard of, and what operators' systems have not heard yet.
  * @param tell `warn` what was wrong and has been put right, `onFailure` what failed beside others that went well
  */
 export const scheduledTasks = (
@@ -38,6 +40,7 @@ export const scheduledTasks = (
   { name: 'file-reminders', ...EVERY_MORNING, run: (now) => remindOfExpiry(engine, now) },
   { name: 'fold-tallies', ...EVERY_FIVE_MINUTES, run: () => foldTallies(engine) },
   { name: 'operator-events', ...EVERY_MINUTE, run: () => deliverEvents({ engine, secrets, isLocalAllowed, clock, onFailure }) },
+  { name: 'silence', ...HALF_PAST, run: (now) => watchSilence(engine, now) },
   { name: 'mend-tallies', ...EVERY_NIGHT, run: () => mendTallies(engine, warn) },
 ];
 
@@ -53,6 +56,12 @@ export async function maintain(engine: Engine, files: FileStore, now: Date): Pro
   await engine.query('select forget_devices($1)', [new Date(now.getTime() - DEVICE_MS)]);
   await files.sweepPending({ now, maxAgeMs: DAY_MS, isCommitted: (key) => isNamed(engine, key) });
   await removeContents(engine, files);
+}
+
+/** @internal What is usual on each lane, once a day, and which waybills were not heard of for longer. */
+export async function watchSilence(engine: Engine, now: Date): Promise<void> {
+  await engine.query('select learn_lanes($1)', [now]);
+  await engine.query('select mark_quiet($1)', [now]);
 }
 
 /** Makes up for contents that a call has deleted the row of and then could not remove; of one that is gone already nothing is left to do. */

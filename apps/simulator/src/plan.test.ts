@@ -30,6 +30,7 @@ function submitted(road: RoadKey): OpsWaybill {
     isImportFiled: false, measures: 'none', dispute: null, packingState: 'unasked', loadingPort: 'CNYTN', dischargePort: 'USLAX', countryId: 1,
     dispatchAddressCode: 'ONT8', packages: 4, receivedCartons: 0, hasOpenQuestion: false, openQuestionId: null, isQuestionAnswered: false,
     billState: 'none', bills: [], frozenFrom: null, unfreezeRequest: null, pickup: 'none', pickUpGoodsNum: null, declarationMaster: null, clearanceMaster: null, next: [], lastEventAt: null, updatedAt: '',
+    isQuiet: false,
   }; // prettier-ignore
   return toWaybill(blank, { ...newDraft(road), status: 'wait_for_deal_send', reviewState: 'pending' });
 }

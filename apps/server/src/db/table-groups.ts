@@ -19,7 +19,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
   notices: ['delivery', 'kept_mail', 'message', 'message_read', 'notice_mailbox', 'notice_receiver'],
   orders: ['order_batch', 'order_batch_mapping', 'order_batch_order', 'order_batch_row', 'order_template', 'rule_set'],
   pickups: ['pickup', 'pickup_waybill'],
-  platform: ['audit', 'idempotency', 'moment_base', 'operator', 'operator_receiver', 'schedule', 'subject', 'throttle', 'work'],
+  platform: ['audit', 'idempotency', 'lane_gap', 'moment_base', 'operator', 'operator_receiver', 'schedule', 'subject', 'throttle', 'work'],
   pricing: [
     'bank_account',
     'bill',
@@ -42,6 +42,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'customs_record',
     'delivery_proof',
     'end_order',
+    'eta_change',
     'goods_change',
     'invoice_line',
     'merge_group',

@@ -117,6 +117,7 @@ export function initialWaybillOf(route: Route, order: OrderInput): OpsWaybill {
     pickUpGoodsNum: null,
     next: isOther ? advancesOf(state) : [],
     lastEventAt: null,
+    isQuiet: false,
     updatedAt: '',
   };
   return toWaybill(blank, state);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
-import { delivery } from '../waybills/delivery-fields.ts';
+import { delivery } from '../waybills/tracking/delivery-fields.ts';
 import * as wire from '../wire/operations/delivery-operations.ts';
 
 /** What was delivered where. Part of the operations API. */

@@ -84,6 +84,8 @@ const opsWaybill = z.object({
   /** Statuses an `advance` may name now. */
   next: z.array(waybillStatus),
   lastEventAt: z.nullable(z.string()),
+  /** Nothing was heard of it for longer than is usual on its lane. */
+  isQuiet: z.boolean(),
   updatedAt: z.string(),
 });
 export type OpsWaybill = z.output<typeof opsWaybill>;
@@ -214,7 +216,7 @@ export const fileImport = call(wire.fileImport, {
 });
 
 export const MILESTONE_KINDS = [
-  'received', 'loaded', 'gateIn', 'departed', 'transhipped', 'position', 'arrived', 'discharged', 'gateOut', 'customsFiled', 'customsHold',
+  'received', 'loaded', 'gateIn', 'departed', 'transhipped', 'position', 'arrived', 'discharged', 'gateOut', 'customsFiled', 'customsQueried', 'customsHold',
   'customsReleased', 'borderCrossed', 'outForDelivery', 'deliveryAttempted', 'delivered', 'containerReturned', 'other',
 ] as const; // prettier-ignore
 

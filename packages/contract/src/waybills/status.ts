@@ -87,7 +87,18 @@ export const WAYBILL_BOOKINGS = ['inReview', 'readyToHandOver'] as const;
 export type WaybillBooking = (typeof WAYBILL_BOOKINGS)[number];
 
 /** Why a waybill waits for its customer, the worst first. What each means is in domain/lifecycle/waybill-facts.ts. */
-export const ATTENTION_CAUSES = ['question', 'frozen', 'delivery', 'price', 'rejected', 'document', 'bill', 'packing', 'draft'] as const;
+export const ATTENTION_CAUSES = [
+  'question',
+  'frozen',
+  'delivery',
+  'price',
+  'rejected',
+  'document',
+  'bill',
+  'quiet',
+  'packing',
+  'draft',
+] as const;
 export type AttentionCause = (typeof ATTENTION_CAUSES)[number];
 
 /**

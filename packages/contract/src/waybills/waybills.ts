@@ -8,7 +8,8 @@ import { WAYBILL_PICKUPS } from '../pickups/pickup-states.ts';
 import { pickup } from '../pickups/pickups.ts';
 import { BILL_CUSTOMER_ACTIONS, BILL_STATES } from '../pricing/bill-states.ts';
 import { priceDifference, quote } from '../pricing/pricing.ts';
-import { delivery } from './delivery-fields.ts';
+import { delivery } from './tracking/delivery-fields.ts';
+import { doorToDoor, etaChange, silence } from './tracking/tracking-fields.ts';
 import { transport } from './transport.ts';
 import { verdict, verdicts } from '../verdicts.ts';
 import { MERGE_KINDS } from './merge-codes.ts';
@@ -182,6 +183,12 @@ export const waybillDetail = z.object({
   order: orderFields,
   road: z.array(z.object({ status: waybillStatus, isOptional: z.boolean(), reachedAt: z.nullable(z.string()) })),
   milestones: z.array(milestone),
+  /** Of the expected arrival, the oldest first. */
+  etaHistory: z.array(etaChange),
+  /** Null where nothing is awaited of it. */
+  silence: z.nullable(silence),
+  /** Null before five of them were delivered. */
+  doorToDoor: z.nullable(doorToDoor),
   questions: z.array(question),
   cartons: z.array(measuredCarton),
   /** The price frozen at submission, and the same function over measured cartons. */

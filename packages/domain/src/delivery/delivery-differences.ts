@@ -1,4 +1,4 @@
-import type { DeliveryDifferenceKind, DeliveryState } from '@waybound/contract/waybills/delivery-states';
+import type { DeliveryDifferenceKind, DeliveryState } from '@waybound/contract/waybills/tracking/delivery-states';
 
 /** Where and how much was to be delivered; null where nothing is said. */
 export interface Booked {

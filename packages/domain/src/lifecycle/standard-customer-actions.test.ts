@@ -65,6 +65,8 @@ describe('a draft', () => {
       pickup: 'none',
       billState: 'none',
       overseas: 'none',
+      delivery: 'none',
+      isQuiet: false,
       deliveredAt: null,
     });
   });

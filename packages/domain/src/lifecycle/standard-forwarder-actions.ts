@@ -1,5 +1,5 @@
 import { above, any, is, not } from '@waybound/contract/condition';
-import { DELIVERY_STATES } from '@waybound/contract/waybills/delivery-states';
+import { DELIVERY_STATES } from '@waybound/contract/waybills/tracking/delivery-states';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { isOpenPickup, pickupNeeds } from './pickup-lifecycle.ts';
 import { isBefore, nextMandatory, nextStatuses, roadOf } from './roads.ts';

@@ -1,7 +1,7 @@
 import { above, all, is, not, present, type Condition } from '@waybound/contract/condition';
 import { WAYBILL_PICKUPS } from '@waybound/contract/pickups/pickup-states';
 import { WAYBILL_BILLS } from '@waybound/contract/pricing/bill-states';
-import { DELIVERY_STATES } from '@waybound/contract/waybills/delivery-states';
+import { DELIVERY_STATES } from '@waybound/contract/waybills/tracking/delivery-states';
 import { ROAD_KINDS, ROAD_WAYS, TRUCK_LINES, ZX_BASES, type WaybillBooking, type WaybillStatus } from '@waybound/contract/waybills/status';
 import type { Action, StateOf } from './define-lifecycle.ts';
 import { count, elsewhere, flag, inColumn, maybeOneOf, moment, oneOf } from './facts.ts';
@@ -61,6 +61,8 @@ export const WAYBILL_FACTS = {
   billState: oneOf(...WAYBILL_BILLS),
   /** What its proofs say of the delivery, beside what was booked. */
   delivery: oneOf(...DELIVERY_STATES),
+  /** Nothing was heard of it for longer than is usual on its lane; the next event ends that. */
+  isQuiet: flag,
   /** The last carton has reached the consignee. */
   deliveredAt: moment,
 } as const;
@@ -138,6 +140,7 @@ export const WAYBILL_ATTENTION = {
     not(above('declarationFiles', 0)),
   ),
   bill: is('billState', 'issued'),
+  quiet: is('isQuiet', true),
   packing: all(is('status', 'wait_for_out_stock'), not(is('packingList', 'confirmed'))),
   draft: all(is('status', 'wait_for_confirm'), not(is('reviewState', 'rejected'))),
 } as const;

@@ -1,5 +1,6 @@
 import type { OperatorRight } from '@waybound/contract/operations/operator-rights';
 import type { SubjectKind } from '@waybound/contract/subject-kinds';
+import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import type { AuditSubject } from '@waybound/contract/wire/account/history';
 import type { At, Big, Defaulted, DefaultedBig, Id, NullableAt, NullableBig, NullableJson } from '../columns.ts';
 
@@ -27,6 +28,19 @@ interface IdempotencyTable {
   request_hash: Buffer;
   answer: NullableJson;
   created_at: At;
+}
+
+interface LaneGapTable {
+  id: Id;
+  site_id: string;
+  shipping_way: string;
+  line: string | null;
+  zx_base: string | null;
+  country_id: number | null;
+  status: WaybillStatus;
+  samples: number;
+  p90_s: Big;
+  computed_at: At;
 }
 
 interface MomentBaseTable {
@@ -94,6 +108,7 @@ interface WorkTable {
 export interface PlatformTables {
   audit: AuditTable;
   idempotency: IdempotencyTable;
+  lane_gap: LaneGapTable;
   moment_base: MomentBaseTable;
   operator: OperatorTable;
   operator_receiver: OperatorReceiverTable;

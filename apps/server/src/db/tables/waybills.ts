@@ -3,11 +3,11 @@ import type { PackingRow } from '@waybound/contract/orders/order-fields';
 import type { WaybillPickup } from '@waybound/contract/pickups/pickup-states';
 import type { WaybillBills } from '@waybound/contract/pricing/bill-states';
 import type { CustomsRecord } from '@waybound/contract/waybills/customs-fields';
-import type { DeliveryState } from '@waybound/contract/waybills/delivery-states';
 import type { MergeKind } from '@waybound/contract/waybills/merge-codes';
 import type { MilestoneFact } from '@waybound/contract/waybills/milestone-facts';
 import type { RoadKind, RoadWay, TruckLine, WaybillStatus, ZxBase } from '@waybound/contract/waybills/status';
 import type { BoxScan } from '@waybound/contract/waybills/sub-waybill-codes';
+import type { DeliveryState } from '@waybound/contract/waybills/tracking/delivery-states';
 import type { Transport } from '@waybound/contract/waybills/transport';
 import type { Dispute, HandedOver, Milestone, UnfreezeRequest, WaybillRow } from '@waybound/contract/waybills/waybills';
 import type { ShareKind } from '@waybound/contract/wire/waybills/shares';
@@ -115,6 +115,17 @@ interface EndOrderTable {
   waybill_id: string;
   kind: Defaulted<string>;
   details: Json<OrderDetails>;
+}
+
+interface EtaChangeTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  eta: At;
+  was: NullableAt;
+  why: string | null;
+  source: Milestone['source'];
+  learnt_at: At;
 }
 
 interface GoodsChangeTable {
@@ -280,6 +291,7 @@ interface WaybillTable {
   track_number: Computed<string>;
   track_number_2: Computed<string>;
   delivery: Defaulted<DeliveryState>;
+  is_quiet: Defaulted<boolean>;
 }
 
 interface WaybillKeysTable {
@@ -316,6 +328,7 @@ export interface WaybillsTables {
   customs_record: CustomsRecordTable;
   delivery_proof: DeliveryProofTable;
   end_order: EndOrderTable;
+  eta_change: EtaChangeTable;
   goods_change: GoodsChangeTable;
   invoice_line: InvoiceLineTable;
   merge_group: MergeGroupTable;

@@ -35,6 +35,7 @@ export const LISTED_COLUMNS = [
   'bill_state',
   'pickup_state',
   'delivery',
+  'is_quiet',
   'kind',
   'shipping_way',
   'line',

@@ -40,6 +40,7 @@ export const HEAD_COLUMNS = [
   'bill_state',
   'pickup_state',
   'delivery',
+  'is_quiet',
   'eta',
   'delivered_at',
   'out_stock_at',

@@ -3,13 +3,14 @@ import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { sql } from 'kysely';
 import { toMeasuredCarton, toMilestone, toQuestion, toRow } from './answers.ts';
 import { arrivalReportsOf } from './customer-data/arrival-reports.ts';
-import { proofsOf, toDelivery } from './deliveries.ts';
+import { proofsOf, toDelivery } from './tracking/deliveries.ts';
 import { deliveryFilesOf } from './files.ts';
 import { customsRecordOf } from './customer-data/customs-record.ts';
 import { readInvoice, readPacking } from './packing-rows.ts';
 import { toBoxDifferences, toPrices } from './prices.ts';
 import { toRoadProgress } from './road-progress.ts';
 import { toState, type WaybillRecord } from './rows.ts';
+import { doorToDoorOf, etaHistoryOf, silenceOf } from './tracking/times.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { ruleText, type Language } from '../../kernel/language.ts';
 import { readInsurance } from '../order/insurance.ts';
@@ -29,20 +30,33 @@ export async function readWhole(
   found: Promise<WaybillRecord>,
 ): Promise<{ row: WaybillRecord; whole: WholeWaybill }> {
   const { customerId, id } = owner;
-  const [row, packingList, invoiceLines, milestones, questions, cartons, pickups, arrivalReports, customs, deliveryFiles, proofs] =
-    await Promise.all([
-      found,
-      readPacking(db, owner),
-      readInvoice(db, owner),
-      milestonesOf(db, customerId, id).execute(),
-      questionsOf(db, customerId, id).execute(),
-      cartonsOf(db, customerId, id).execute(),
-      readPickups(db, [isPickupOf(customerId, id)], sql`limit 1`),
-      arrivalReportsOf(db, owner),
-      customsRecordOf(db, owner),
-      deliveryFilesOf(db, owner),
-      proofsOf(db, owner),
-    ]);
+  const [
+    row,
+    packingList,
+    invoiceLines,
+    milestones,
+    questions,
+    cartons,
+    pickups,
+    arrivalReports,
+    customs,
+    deliveryFiles,
+    proofs,
+    etaHistory,
+  ] = await Promise.all([
+    found,
+    readPacking(db, owner),
+    readInvoice(db, owner),
+    milestonesOf(db, customerId, id).execute(),
+    questionsOf(db, customerId, id).execute(),
+    cartonsOf(db, customerId, id).execute(),
+    readPickups(db, [isPickupOf(customerId, id)], sql`limit 1`),
+    arrivalReportsOf(db, owner),
+    customsRecordOf(db, owner),
+    deliveryFilesOf(db, owner),
+    proofsOf(db, owner),
+    etaHistoryOf(db, owner),
+  ]);
   const state = toState(row);
   const measured = cartons.map(toMeasuredCarton);
   const whole = {
@@ -50,6 +64,9 @@ export async function readWhole(
     order: { ...detailsOf(row), packingList, invoiceLines },
     road: toRoadProgress(row, milestones),
     milestones: milestones.map(toMilestone),
+    etaHistory,
+    silence: await silenceOf(db, row),
+    doorToDoor: await doorToDoorOf(db, row),
     questions: questions.map(toQuestion),
     cartons: measured,
     ...toPrices(row),

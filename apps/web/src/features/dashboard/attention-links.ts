@@ -9,6 +9,7 @@ const SECTIONS: Readonly<Partial<Record<AttentionCause, string>>> = {
   price: 'price',
   document: 'files',
   bill: 'bills',
+  quiet: 'tracking-facts',
   packing: 'packing',
 };
 

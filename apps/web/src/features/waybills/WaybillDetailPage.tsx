@@ -36,6 +36,7 @@ import { Rejections } from './detail/exchange/Rejections.tsx';
 import { ReceiptSection } from './detail/receipt/ReceiptSection.tsx';
 import { RoadProgress } from './detail/tracking/RoadProgress.tsx';
 import { TransportSection } from './detail/TransportSection.tsx';
+import { TrackingFacts } from './detail/tracking/lazy-tracking-facts.ts';
 import { Tracking } from './detail/tracking/Tracking.tsx';
 import { useLinkedSection } from './detail/focus-section.ts';
 import { useWaybillDetail } from './detail/use-waybill-detail.ts';
@@ -100,6 +101,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
           {questions.length > 0 && <Questions questions={questions} waybill={waybill} />}
           {isHandedIn && <ReceivingWarehouses className="waybill-section" chosen={detail.order.inStockChannel} />}
           {delivery.proofs.length > 0 && <DeliverySection detail={detail} onClaim={() => actions.begin('openCase', waybill)} />}
+          {waybill.submittedAt !== null && <TrackingFacts detail={detail} />}
           <Tracking milestones={detail.milestones} />
           {hasArrived && <ArrivalSection detail={detail} />}
           <Thread waybill={waybill} may={detail.may} />

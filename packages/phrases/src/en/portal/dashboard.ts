@@ -21,6 +21,7 @@ export const dashboard = {
     price: 'Measured price to accept',
     document: 'Export documents missing: upload them',
     bill: 'Bill to confirm',
+    quiet: 'Nothing heard for longer than usual on this lane',
     packing: 'In our warehouse: confirm the packing list',
     short: {
       question: 'Questions',
@@ -30,6 +31,7 @@ export const dashboard = {
       rejected: 'Rejected',
       document: 'Documents',
       bill: 'Bills',
+      quiet: 'Quiet',
       packing: 'Packing lists',
       draft: 'Drafts',
     },

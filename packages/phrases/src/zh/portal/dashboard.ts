@@ -18,6 +18,7 @@ export const dashboard = {
     price: '实测费用有变化，请确认',
     document: '缺少报关资料，请上传',
     bill: '账单已出具，请确认',
+    quiet: '比此航线通常更久没有动态',
     packing: '货物已入仓，请确认装箱单',
     short: {
       question: '待回复',
@@ -27,6 +28,7 @@ export const dashboard = {
       rejected: '被退回',
       document: '缺资料',
       bill: '账单',
+      quiet: '久无动态',
       packing: '装箱单',
       draft: '草稿',
     },

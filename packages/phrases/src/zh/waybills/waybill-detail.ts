@@ -52,13 +52,14 @@ export const waybillDetail = {
     change: { shipper: '更换发货人', importer: '更换进口商' },
   },
   track: { transport: '运输', customs: '关务', order: '订单' },
-  source: { carrier: '承运商', scan: '扫描', operator: '客服录入', estimate: '系统预估', customer: '您操作' },
+  source: { carrier: '承运商', scan: '仓库扫描', operator: '货代录入', estimate: '系统推算', customer: '您操作' },
 
   milestone: {
     planned: '计划',
     estimated: '预计',
     plannedAt: '计划 {{time}}',
     estimatedAt: '预计 {{time}}',
+    learnt: '{{time}} 得知',
     corrected: '已更正',
     older: '显示更早的 {{count}} 条',
     all: '全部',
@@ -73,6 +74,7 @@ export const waybillDetail = {
       discharged: '卸货完成',
       gateOut: '提柜出场',
       customsFiled: '海关申报',
+      customsQueried: '海关问询',
       customsHold: '海关查验或扣留',
       customsReleased: '海关放行',
       borderCrossed: '通过边境',

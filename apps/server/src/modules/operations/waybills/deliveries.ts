@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
 import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
-import { bookedOf, countedProofs, proofsOf, toDelivery } from '../../../records/waybill/deliveries.ts';
+import { bookedOf, countedProofs, proofsOf, toDelivery } from '../../../records/waybill/tracking/deliveries.ts';
 import { readFiles } from '../../../records/waybill/files.ts';
 import { zoneWithoutPlace } from '../../../records/waybill/milestone-zone.ts';
 import { addMilestone, laterOf } from '../../../records/waybill/milestones.ts';

@@ -4,13 +4,14 @@ import { toInstant, toPlace } from './milestone-input.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
+import { recordEta } from '../../../records/waybill/tracking/times.ts';
 import { addMilestone, laterOf } from '../../../records/waybill/milestones.ts';
 import { headByNo, roadKeyOf, type WaybillHead } from '../../../records/waybill/rows.ts';
 
 type MilestoneKind = (typeof MILESTONE_KINDS)[number];
 
 /** Physical and customs progress are two tracks: goods may travel while their papers wait. */
-const CUSTOMS_KINDS: ReadonlySet<MilestoneKind> = new Set(['customsFiled', 'customsHold', 'customsReleased']);
+const CUSTOMS_KINDS: ReadonlySet<MilestoneKind> = new Set(['customsFiled', 'customsQueried', 'customsHold', 'customsReleased']);
 
 /** Entries beside the statuses: where the goods are, what is planned, what turned out otherwise. */
 export const milestoneHandlers: Pick<Handlers<typeof operations>, 'recordMilestone'> = {
@@ -35,6 +36,7 @@ export const milestoneHandlers: Pick<Handlers<typeof operations>, 'recordMilesto
     if (corrects !== undefined) await markCorrected(context, row, corrects, id);
     // An expected arrival is the waybill's ETA; nothing else here moves it, and its revision stays, so that no form turns stale.
     const eta = kind === 'arrived' && isExpected ? (estimatedAt ?? plannedAt) : undefined;
+    if (eta) await recordEta(context, row, { eta, why: note, source: source ?? 'operator' });
     await context.db
       .updateTable('waybill')
       .set({

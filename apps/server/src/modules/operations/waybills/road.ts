@@ -9,6 +9,7 @@ import { forwarderAction, isDelivery, requireAllowed } from '../../../records/wa
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
 import { lockMatesByNo } from '../../../records/merge/lock-mates.ts';
 import { addMilestone, laterOf, type MilestoneDetails } from '../../../records/waybill/milestones.ts';
+import { recordEta } from '../../../records/waybill/tracking/times.ts';
 import { roadKeyOf, headByNo, type WaybillHead } from '../../../records/waybill/rows.ts';
 
 type Road = Pick<Handlers<typeof operations>, 'collect' | 'advance' | 'fileExport' | 'fileImport'>;
@@ -25,6 +26,7 @@ export const roadHandlers: Road = {
     const row = await headByNo(context.db, waybillNo);
     requireAllowed(row, 'advance', status);
     const milestone = toMilestoneDetails(input, context.now, row);
+    if (eta !== undefined) await recordEta(context, row, { eta: new Date(eta), why: input.note, source: 'operator' });
     const moved = await forwarderAction(context, row, 'advance', {
       given: { status },
       milestone,

@@ -222,6 +222,7 @@ function toOpsWaybill(row: OpsRow): OpsWaybill {
     clearanceMaster: row.clearance_master,
     next: advancesOf(state),
     lastEventAt: row.last_event_at?.toISOString() ?? null,
+    isQuiet: row.is_quiet,
     updatedAt: row.updated_at.toISOString(),
   };
 }

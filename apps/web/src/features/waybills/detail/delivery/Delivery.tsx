@@ -1,4 +1,4 @@
-import type { DeliveryProof } from '@waybound/contract/waybills/delivery-fields';
+import type { DeliveryProof } from '@waybound/contract/waybills/tracking/delivery-fields';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { downloadFile } from '@waybound/contract/wire/documents/files';
 import { noteDelivery } from '@waybound/contract/wire/waybills/waybill-actions';
@@ -22,14 +22,16 @@ interface DeliveryProps {
 
 /** What was handed over where, beside what was booked; what differs stands first, with what can be done about it. */
 export function Delivery({ detail: { waybill, delivery, may }, onClaim }: DeliveryProps) {
-  const { t } = useTranslation('deliveries');
+  const { t } = useTranslation('tracking');
   const { booked, proofs, state } = delivery;
-  const said = [booked.addressCode, booked.packages !== null && t('bookedBoxes', { count: booked.packages })].filter(Boolean).join(' · ');
+  const said = [booked.addressCode, booked.packages !== null && t('delivery.bookedBoxes', { count: booked.packages })]
+    .filter(Boolean)
+    .join(' · ');
   return (
-    <Section title={t('title')} anchor="delivery" extra={<small className="muted">{stateText(state)}</small>}>
+    <Section title={t('delivery.title')} anchor="delivery" extra={<small className="muted">{stateText(state)}</small>}>
       {delivery.differences.length > 0 && <Differences waybill={waybill} delivery={delivery} may={may} onClaim={onClaim} />}
       <dl className="waybill-delivered">
-        <dt>{t('booked')}</dt>
+        <dt>{t('delivery.booked')}</dt>
         <dd>{said}</dd>
       </dl>
       <ul className="waybill-proofs">
@@ -41,30 +43,30 @@ export function Delivery({ detail: { waybill, delivery, may }, onClaim }: Delive
   );
 
   function stateText(of: typeof state): string | undefined {
-    if (of === 'asBooked') return t('asBooked');
-    return of === 'noted' ? t('noted') : undefined;
+    if (of === 'asBooked') return t('delivery.asBooked');
+    return of === 'noted' ? t('delivery.noted') : undefined;
   }
 }
 
 function Differences({ waybill, delivery, may, onClaim }: DeliveryProps['detail'] & Pick<DeliveryProps, 'onClaim'>) {
-  const { t } = useTranslation('deliveries');
-  const note = useWaybillChange(noteDelivery, { done: t('noteDone', { waybillNo: waybill.waybillNo }) });
+  const { t } = useTranslation('tracking');
+  const note = useWaybillChange(noteDelivery, { done: t('delivery.noteDone', { waybillNo: waybill.waybillNo }) });
   return (
-    <div className="waybill-differs" role="group" aria-label={t('differsTitle')}>
+    <div className="waybill-differs" role="group" aria-label={t('delivery.differsTitle')}>
       <ul>
         {delivery.differences.map(({ kind, booked, delivered }) => (
-          <li key={`${kind} ${delivered}`}>{t(`differs.${kind}`, { booked, delivered })}</li>
+          <li key={`${kind} ${delivered}`}>{t(`delivery.differs.${kind}`, { booked, delivered })}</li>
         ))}
       </ul>
       {may['noteDelivery'] === null && (
         <>
-          <p>{t('differsText')}</p>
+          <p>{t('delivery.differsText')}</p>
           <Button size="small" isBusy={note.isBusy} onClick={() => void note.run({ id: waybill.id, rev: waybill.rev })}>
-            {t('note')}
+            {t('delivery.note')}
           </Button>
           {may['openCase'] === null && (
             <Button size="small" variant="quiet" onClick={onClaim}>
-              {t('claim')}
+              {t('delivery.claim')}
             </Button>
           )}
         </>
@@ -74,7 +76,7 @@ function Differences({ waybill, delivery, may, onClaim }: DeliveryProps['detail'
 }
 
 function Proof({ proof }: { proof: DeliveryProof }) {
-  const { t } = useTranslation('deliveries');
+  const { t } = useTranslation('tracking');
   const format = useFormats();
   const { placeOf } = usePlaceNames();
   const download = useChange(downloadFile, { refreshes: [] });
@@ -84,15 +86,15 @@ function Proof({ proof }: { proof: DeliveryProof }) {
     if (file && content) saveFile(content, file.name);
   };
   const place = addressCode ? (placeOf(addressCode) === addressCode ? (placeName ?? addressCode) : placeOf(addressCode)) : placeName;
-  const head = [place === addressCode ? place : [place, addressCode].filter(Boolean).join(' '), t('boxes', { count: boxes })]
+  const head = [place === addressCode ? place : [place, addressCode].filter(Boolean).join(' '), t('delivery.boxes', { count: boxes })]
     .filter(Boolean)
     .join(' · ');
   const facts = [
     format.momentAt(deliveredAt, timeZone),
-    receivedBy && t('receivedBy', { name: receivedBy }),
-    !isLast && t('more'),
+    receivedBy && t('delivery.receivedBy', { name: receivedBy }),
+    !isLast && t('delivery.more'),
     note,
-    correctedBy !== null && t('corrected'),
+    correctedBy !== null && t('delivery.corrected'),
   ];
   return (
     <li>
@@ -102,7 +104,7 @@ function Proof({ proof }: { proof: DeliveryProof }) {
       </span>
       {file && (
         <IconButton
-          label={t('open', { name: file.name })}
+          label={t('delivery.open', { name: file.name })}
           size="small"
           icon={<FileText />}
           isBusy={download.isBusy}

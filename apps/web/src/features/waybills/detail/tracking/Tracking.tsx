@@ -14,6 +14,9 @@ import './tracking.css';
 /** What is older is a click away. */
 const SHOWN = 10;
 
+/** What came to us within the hour is as good as told at once. */
+const LATE_NEWS_MS = 3_600_000;
+
 type Track = Milestone['track'];
 
 /** Everything that is known of the journey, newest first: physical and customs progress, what is expected, what was corrected. */
@@ -74,12 +77,14 @@ function EntryNote({ entry: { milestone, others, certainty, isCorrected } }: { e
   const format = useFormats();
   const titleOf = useMilestoneTitle();
   const placeIn = usePlaceOfMilestone();
-  const { timeZone, plannedAt, estimatedAt, note, source, track } = milestone;
+  const { timeZone, plannedAt, estimatedAt, actualAt, learntAt, note, source, track } = milestone;
   const before = [
     certainty !== 'estimated' && estimatedAt && t('milestone.estimatedAt', { time: format.momentAt(estimatedAt, timeZone) }),
     certainty !== 'planned' && plannedAt && t('milestone.plannedAt', { time: format.momentAt(plannedAt, timeZone) }),
   ];
-  const facts = [placeIn(milestone), note, ...before, t(`source.${source}`)].filter(Boolean);
+  const isLateNews = actualAt !== null && Date.parse(learntAt) - Date.parse(actualAt) >= LATE_NEWS_MS;
+  const learnt = isLateNews && t('milestone.learnt', { time: format.moment(learntAt) });
+  const facts = [placeIn(milestone), note, ...before, t(`source.${source}`), learnt].filter(Boolean);
   return (
     <>
       {isCorrected && <span className="waybill-mark">{t('milestone.corrected')}</span>}

@@ -1,8 +1,8 @@
-import type { Delivery } from '@waybound/contract/waybills/delivery-fields';
+import type { Delivery } from '@waybound/contract/waybills/tracking/delivery-fields';
 import { deliveryDifferences, type Booked } from '@waybound/domain/delivery/delivery-differences';
-import { readFiles } from './files.ts';
-import type { WaybillHead } from './rows.ts';
-import type { Db } from '../../kernel/database/engine.ts';
+import { readFiles } from '../files.ts';
+import type { WaybillHead } from '../rows.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
 
 type Row = Pick<WaybillHead, 'customer_id' | 'id' | 'delivery' | 'address_code' | 'packages' | 'received_packages' | 'is_receipt_complete'>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as f from '../field.ts';
+import * as f from '../../field.ts';
 import { DELIVERY_DIFFERENCES, DELIVERY_STATES } from './delivery-states.ts';
 
 const written = z.nullable(z.string());
