@@ -43,7 +43,10 @@ function landMilestones(lane: Lane, from: WaybillStatus, to: WaybillStatus): Int
     case 'wait_for_arrivalport':
       return from === 'wait_for_deal_send' ? [] : [intermediateMilestone(0.97, 'departed', 'carrier', lane.departure)];
     case 'cclearance_inspecting':
-      return [intermediateMilestone(0.95, 'customsHold', 'operator', lane.arrival)];
+      return [
+        intermediateMilestone(0.6, 'customsQueried', 'operator', lane.arrival),
+        intermediateMilestone(0.95, 'customsHold', 'operator', lane.arrival),
+      ];
     case 'wait_carry_cabinet':
       return [
         intermediateMilestone(0.4, 'discharged', 'carrier', lane.arrival),

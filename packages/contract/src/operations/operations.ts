@@ -23,6 +23,7 @@ import { receiptOperations } from './receipt-operations.ts';
 import { ruleOperations } from './rule-operations.ts';
 import { siteOperations } from './site-operations.ts';
 import { transportOperations } from './transport-operations.ts';
+import { MILESTONE_KINDS } from '../waybills/milestone-facts.ts';
 import { roadWay, truckLine, waybillStatus, zxBase } from '../waybills/status-fields.ts';
 import { dispute, handedOver, unfreezeRequest, waybillDetail } from '../waybills/waybills.ts';
 import { waybillFile } from '../documents/files.ts';
@@ -214,11 +215,6 @@ export const fileImport = call(wire.fileImport, {
   input: z.extend(byWaybillNo, occurrence),
   answer: data(waybillRef),
 });
-
-export const MILESTONE_KINDS = [
-  'received', 'loaded', 'gateIn', 'departed', 'transhipped', 'position', 'arrived', 'discharged', 'gateOut', 'customsFiled', 'customsQueried', 'customsHold',
-  'customsReleased', 'borderCrossed', 'outForDelivery', 'deliveryAttempted', 'delivered', 'containerReturned', 'other',
-] as const; // prettier-ignore
 
 export const recordMilestone = call(wire.recordMilestone, {
   summary: 'Record a milestone that changes no status, planned, estimated or actual; `corrects` names an older entry',

@@ -1,5 +1,11 @@
 import type { WaybillNotice } from '../wire/notices/notices.ts';
 
+/** What an entry beside the statuses is about. */
+export const MILESTONE_KINDS = [
+  'received', 'loaded', 'gateIn', 'departed', 'transhipped', 'position', 'arrived', 'discharged', 'gateOut', 'customsFiled', 'customsQueried', 'customsHold',
+  'customsReleased', 'borderCrossed', 'outForDelivery', 'deliveryAttempted', 'delivered', 'containerReturned', 'other',
+] as const; // prettier-ignore
+
 interface Fact {
   /** What people are told it is. */
   event: WaybillNotice;

@@ -1,5 +1,4 @@
-import type { MILESTONE_KINDS } from '@waybound/contract/operations/operations';
-import type { MilestoneFact } from '@waybound/contract/waybills/milestone-facts';
+import type { MILESTONE_KINDS, MilestoneFact } from '@waybound/contract/waybills/milestone-facts';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { phaseOf } from '../lifecycle/phases.ts';
 import { isBefore, isOnRoad, roadOf, type RoadKey } from '../lifecycle/roads.ts';

@@ -1,4 +1,5 @@
-import type { MILESTONE_KINDS, operations } from '@waybound/contract/operations/operations';
+import type { operations } from '@waybound/contract/operations/operations';
+import type { MILESTONE_KINDS } from '@waybound/contract/waybills/milestone-facts';
 import { factOfKind } from '@waybound/domain/milestones/milestone-facts';
 import { toInstant, toPlace } from './milestone-input.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';

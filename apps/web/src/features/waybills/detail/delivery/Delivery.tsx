@@ -3,8 +3,7 @@ import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { downloadFile } from '@waybound/contract/wire/documents/files';
 import { noteDelivery } from '@waybound/contract/wire/waybills/waybill-actions';
 import FileText from 'lucide-react/icons/file-text';
-import { useChange } from '../../../../api/query.ts';
-import { saveFile } from '../../../../api/save-file.ts';
+import { useDownload } from '../../../../api/use-download.ts';
 import { Button } from '../../../../kit/button/Button.tsx';
 import { IconButton } from '../../../../kit/button/IconButton.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
@@ -79,12 +78,8 @@ function Proof({ proof }: { proof: DeliveryProof }) {
   const { t } = useTranslation('tracking');
   const format = useFormats();
   const { placeOf } = usePlaceNames();
-  const download = useChange(downloadFile, { refreshes: [] });
+  const download = useDownload(downloadFile);
   const { addressCode, placeName, boxes, receivedBy, note, isLast, file, deliveredAt, timeZone, correctedBy } = proof;
-  const save = async () => {
-    const content = file && (await download.run({ id: file.id }));
-    if (file && content) saveFile(content, file.name);
-  };
   const place = addressCode ? (placeOf(addressCode) === addressCode ? (placeName ?? addressCode) : placeOf(addressCode)) : placeName;
   const head = [place === addressCode ? place : [place, addressCode].filter(Boolean).join(' '), t('delivery.boxes', { count: boxes })]
     .filter(Boolean)
@@ -108,7 +103,7 @@ function Proof({ proof }: { proof: DeliveryProof }) {
           size="small"
           icon={<FileText />}
           isBusy={download.isBusy}
-          onClick={() => void save()}
+          onClick={() => download.save({ id: file.id }, file.name)}
         />
       )}
     </li>
