@@ -99,7 +99,11 @@ create function mark_quiet(at timestamptz) returns int language sql security def
     returning 1)
   select count(*)::int from marked
 $$;
-revoke all on function learn_lanes(timestamptz), mark_quiet(timestamptz), hear_again() from public;
+alter function learn_lanes(timestamptz) owner to portal_owner;
+alter function mark_quiet(timestamptz) owner to portal_owner;
+revoke all on function learn_lanes(timestamptz), mark_quiet(timestamptz), usual_gap(bigint, text, text, text, int, text) from public;
+grant execute on function learn_lanes(timestamptz), mark_quiet(timestamptz) to portal_public;
+grant execute on function usual_gap(bigint, text, text, text, int, text) to portal_app, portal_ops, portal_owner;
 
 -- A customer's own times by channel and country.
 create index waybill_delivered on waybill (customer_id, channel_id, country_id, delivered_at desc)

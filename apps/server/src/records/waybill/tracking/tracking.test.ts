@@ -14,7 +14,8 @@ const make = await waybillMaker(server);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const begun = clock.now;
-const pass = (ms: number): void => void (clock.now = new Date(clock.now.getTime() + ms));
+const after = (ms: number): Date => new Date(clock.now.getTime() + ms);
+const pass = (ms: number): void => void (clock.now = after(ms));
 afterEach(() => void (clock.now = begun));
 
 const detailOf = (who: TestCustomer, id: string) => call(getWaybill, { id }, { token: who.token });
@@ -43,16 +44,15 @@ describe('silence', () => {
     const who = await customer();
     const { id, waybillNo } = await make.received(who);
     await make.advanced(waybillNo, ...UP_TO_ARRIVAL);
-    pass(3 * DAY_MS);
-    await watchSilence(engine, clock.now);
+    await watchSilence(engine, after(3 * DAY_MS));
     expect(await waits(who)).toBe(0);
-    pass(2 * DAY_MS);
-    await watchSilence(engine, clock.now);
+    await watchSilence(engine, after(5 * DAY_MS));
     expect(await waits(who)).toBe(1);
     expect((await call(listWaybills, { attention: ['quiet'] }, { token: who.token })).rows).toMatchObject([{ id }]);
     expect((await detailOf(who, id)).silence).toMatchObject({ isQuiet: true, usualHours: 96, samples: 0, basis: 'fallback' });
     const found = async () => (await call(opsList, { number: waybillNo })).rows[0]?.isQuiet;
     expect(await found()).toBe(true);
+    pass(HOUR_MS);
     await call(recordMilestone, { waybillNo, kind: 'position' });
     expect([await waits(who), await found()]).toEqual([0, false]);
   });
@@ -60,8 +60,7 @@ describe('silence', () => {
   it('is not told of what waits for its customer', async () => {
     const who = await customer();
     await make.received(who, '15');
-    pass(30 * DAY_MS);
-    await watchSilence(engine, clock.now);
+    await watchSilence(engine, after(30 * DAY_MS));
     expect(await waits(who)).toBe(0);
   });
 
@@ -72,8 +71,7 @@ describe('silence', () => {
     await deliveredAfter(id, 21, 2 * DAY_MS);
     await watchSilence(engine, clock.now);
     expect((await detailOf(who, id)).silence).toMatchObject({ isQuiet: false, usualHours: 48, samples: 21, basis: 'lane' });
-    pass(2 * DAY_MS + HOUR_MS);
-    await watchSilence(engine, clock.now);
+    await watchSilence(engine, after(2 * DAY_MS + HOUR_MS));
     expect(await waits(who)).toBe(1);
   });
 
