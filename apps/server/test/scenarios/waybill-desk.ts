@@ -115,6 +115,7 @@ export function waybillDeskScenarios(server: TestServer, make: WaybillMaker) {
       at: server.clock.now.toISOString(),
       ...FULL_PROOF,
       fileId: await proofOf(waybillNo),
+      corrects: (await call(proveDelivery, { waybillNo, boxes: 11, isLast: true })).id,
     })),
     'waybillActions.noteDelivery': about(outForDelivery, async ({ id, rev, waybillNo }) => {
       await call(proveDelivery, { waybillNo, boxes: 12, addressCode: 'LGB8', isLast: true });
