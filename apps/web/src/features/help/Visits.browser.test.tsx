@@ -18,11 +18,11 @@ it('shows who came when, whom they met and what was said', async () => {
   });
   await customer.visit(HERE);
   const visits = page.getByRole('region', { name: '拜访记录' });
-  await expect.element(visits.getByRole('listitem')).toHaveTextContent('上门 · 林晓岚 · 会见 黄经理');
-  await expect.element(visits.getByRole('listitem')).toHaveTextContent('看了仓库和贴标。');
+  await expect.element(visits.getByRole('listitem')).toMatchTextContent(/上门 · 林晓岚 · 会见 黄经理/);
+  await expect.element(visits.getByRole('listitem')).toMatchTextContent(/看了仓库和贴标。/);
 });
 
 it('says so where there were none', async () => {
   await (await newCustomer()).visit(HERE);
-  await expect.element(page.getByRole('region', { name: '拜访记录' })).toHaveTextContent('还没有拜访记录。');
+  await expect.element(page.getByRole('region', { name: '拜访记录' })).toMatchTextContent(/还没有拜访记录。/);
 });
