@@ -83,6 +83,10 @@ const UNSEEN: Readonly<Record<string, readonly string[]>> = {
     'delete from "box_value"',
     'select "data", "changed_at" from "customs_record"',
     'select * from "arrival_report"',
+    'select * from "delivery_proof"',
+    'select "stored_file"."id", "stored_file"."name" from "stored_file"',
+    'select "eta", "was", "why", "source", "learnt_at" from "eta_change"',
+    'select count(*)::int as samples',
   ],
 };
 
