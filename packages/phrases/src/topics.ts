@@ -62,7 +62,7 @@ const sources = {
   statuses: { zh: () => import('./zh/waybills/statuses.ts'), en: () => import('./en/waybills/statuses.ts') },
   subWaybills: { zh: () => import('./zh/waybills/sub-waybills.ts'), en: () => import('./en/waybills/sub-waybills.ts') },
   stores: { zh: () => import('./zh/portal/stores.ts'), en: () => import('./en/portal/stores.ts') },
-  tracking: { zh: () => import('./zh/waybills/tracking.ts'), en: () => import('./en/waybills/tracking.ts') },
+  tracking: { zh: () => import('./zh/tracking/tracking.ts'), en: () => import('./en/tracking/tracking.ts') },
   transport: { zh: () => import('./zh/application/transport.ts'), en: () => import('./en/application/transport.ts') },
   waybillDetail: { zh: () => import('./zh/waybills/waybill-detail.ts'), en: () => import('./en/waybills/waybill-detail.ts') },
   waybillActions: { zh: () => import('./zh/waybills/waybill-actions.ts'), en: () => import('./en/waybills/waybill-actions.ts') },

@@ -81,7 +81,10 @@ function Proof({ proof }: { proof: DeliveryProof }) {
   const download = useDownload(downloadFile);
   const { addressCode, placeName, boxes, receivedBy, note, isLast, file, deliveredAt, timeZone, correctedBy } = proof;
   const place = addressCode ? (placeOf(addressCode) === addressCode ? (placeName ?? addressCode) : placeOf(addressCode)) : placeName;
-  const head = [place === addressCode ? place : [place, addressCode].filter(Boolean).join(' '), t('delivery.boxes', { count: boxes })]
+  const head = [
+    addressCode && place?.includes(addressCode) ? place : [place, addressCode].filter(Boolean).join(' '),
+    t('delivery.boxes', { count: boxes }),
+  ]
     .filter(Boolean)
     .join(' · ');
   const facts = [

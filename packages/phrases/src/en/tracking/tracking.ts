@@ -1,5 +1,5 @@
 import type { Translation } from '../../typing.ts';
-import type { tracking as zh } from '../../zh/waybills/tracking.ts';
+import type { tracking as zh } from '../../zh/tracking/tracking.ts';
 
 export const tracking = {
   title: 'Times and customs',
