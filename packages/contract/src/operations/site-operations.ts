@@ -151,7 +151,7 @@ export const recordVisit = call(wire.recordVisit, {
   input: z.object({
     siteCode,
     customerCode: f.text(30),
-    visitedOn: f.day,
+    visitedOn: f.day.check(z.refine((day) => day >= '1970-01-01', 'badFormat')),
     way: z.enum(VISIT_WAYS),
     /** Who of the forwarder was there. */
     visitor: f.text(80),
