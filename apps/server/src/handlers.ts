@@ -17,6 +17,7 @@ import { exceptionsHandlers } from './modules/exceptions/handlers.ts';
 import { exportKinds } from './export-kinds.ts';
 import { exportsHandlers } from './modules/exports/handlers.ts';
 import { fileLibraryHandlers } from './modules/file-library/handlers.ts';
+import { waybillDocumentHandlers } from './modules/waybill-documents/handlers.ts';
 import { filesHandlers } from './modules/files/handlers.ts';
 import { financeHandlers } from './modules/finance/handlers.ts';
 import { repaymentsHandlers } from './modules/repayments/handlers.ts';
@@ -97,6 +98,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     shares: sharesHandlers,
     search: searchHandlers,
     files: filesHandlers,
+    waybillDocuments: waybillDocumentHandlers,
     exports: exportsHandlers(exportKinds),
     fileLibrary: fileLibraryHandlers,
     labels: labelsHandlers,

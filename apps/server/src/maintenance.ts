@@ -5,6 +5,7 @@ import type { FileStore } from './gateways/file-store.ts';
 import type { SecretBox } from './kernel/security/secret-box.ts';
 import { deliverEvents } from './modules/operations/events/deliver-events.ts';
 import { remindOfExpiry } from './modules/file-library/expiry-reminders.ts';
+import { watchDocuments } from './modules/waybill-documents/watch-documents.ts';
 import { foldTallies, mendTallies } from './records/waybill/tallies.ts';
 
 const CONTENTS_AT_ONCE = 200;
@@ -38,6 +39,7 @@ export const scheduledTasks = (
 ): ScheduledTask[] => [
   { name: 'maintenance', ...HOURLY, run: (now) => maintain(engine, files, now) },
   { name: 'file-reminders', ...EVERY_MORNING, run: (now) => remindOfExpiry(engine, now) },
+  { name: 'waybill-documents', ...EVERY_MINUTE, run: (now) => watchDocuments(engine, now) },
   { name: 'fold-tallies', ...EVERY_FIVE_MINUTES, run: () => foldTallies(engine) },
   { name: 'operator-events', ...EVERY_MINUTE, run: () => deliverEvents({ engine, secrets, isLocalAllowed, clock, onFailure }) },
   { name: 'silence', ...HALF_PAST, run: (now) => watchSilence(engine, now) },

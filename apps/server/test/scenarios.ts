@@ -193,6 +193,7 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
       shippedTo: '',
       bookings: [],
       merged: [],
+      documents: [],
       attention: [],
       page: 1,
       size: 20,

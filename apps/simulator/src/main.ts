@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CaseDesk } from './case-desk.ts';
+import { DocumentDesk } from './document-desk.ts';
 import { operatorClient } from './client.ts';
 import { Forwarder } from './forwarder.ts';
 
@@ -35,12 +36,14 @@ const options = {
 };
 const forwarder = new Forwarder(options);
 const caseDesk = new CaseDesk(options);
+const documentDesk = new DocumentDesk(options);
 
 let hasReported = false;
 while (!stopping.signal.aborted) {
   try {
     await forwarder.tick();
     await caseDesk.tick();
+    await documentDesk.tick();
     hasReported = false;
   } catch (error) {
     // The portal may be starting, stopping or away for a while: logged once, retried for ever.

@@ -48,3 +48,8 @@ export const THREAD_REPLIES = [
 
 /** Who signs for goods. */
 export const RECEIVERS = ['J. Ramirez', 'A. Miller', 'K. Novak', 'S. Tanaka', 'Dock 12'] as const;
+export const DOCUMENT_REFUSALS = [
+  '没有签字盖章，请补盖后重新上传。',
+  '文件不清晰，请重新扫描。',
+  '品名或金额与订单不一致，请核对后重新上传。',
+] as const;

@@ -89,10 +89,11 @@ const TEXT_FILES: Readonly<Record<string, readonly string[]>> = {
   checks: ['rules', 'preflight', 'receiving-warehouses'],
   reasons: ['reasons', 'order-fields', 'waybill-actions'],
   details: ['waybill-detail', 'share-links', 'pickups', 'price'],
-  cases: ['cases', 'label-printing'],
+  cases: ['cases'],
+  labels: ['label-printing', 'label-settings', 'labels'],
   order: ['order', 'order-tools', 'order-sheet', 'order-intake', 'grids', 'address-book-picker'],
   records: ['address-book', 'address-book-imports', 'file-library'],
-  settings: ['account', 'api-keys', 'exports', 'history', 'label-settings', 'labels', 'members', 'notices', 'stores'],
+  settings: ['account', 'api-keys', 'exports', 'history', 'members', 'notices', 'stores'],
 };
 const textFileOfTopic = new Map(Object.entries(TEXT_FILES).flatMap(([words, topics]) => topics.map((topic) => [topic, words] as const)));
 

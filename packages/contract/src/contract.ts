@@ -10,6 +10,7 @@ import { cases } from './cases/cases.ts';
 import { threads } from './cases/threads.ts';
 import { dashboard } from './waybills/dashboard.ts';
 import { exceptions } from './exceptions/exceptions.ts';
+import { waybillDocuments } from './documents/waybill-documents.ts';
 import { exports } from './documents/exports.ts';
 import { fileLibrary } from './documents/file-library.ts';
 import { files } from './documents/files.ts';
@@ -88,6 +89,7 @@ export const contract = {
   shares,
   search,
   files,
+  waybillDocuments,
   exports,
   fileLibrary,
   labels,

@@ -64,6 +64,10 @@ const sources = {
   stores: { zh: () => import('./zh/portal/stores.ts'), en: () => import('./en/portal/stores.ts') },
   tracking: { zh: () => import('./zh/tracking/tracking.ts'), en: () => import('./en/tracking/tracking.ts') },
   transport: { zh: () => import('./zh/application/transport.ts'), en: () => import('./en/application/transport.ts') },
+  waybillDocuments: {
+    zh: () => import('./zh/papers/waybill-documents.ts'),
+    en: () => import('./en/papers/waybill-documents.ts'),
+  },
   waybillDetail: { zh: () => import('./zh/waybills/waybill-detail.ts'), en: () => import('./en/waybills/waybill-detail.ts') },
   waybillActions: { zh: () => import('./zh/waybills/waybill-actions.ts'), en: () => import('./en/waybills/waybill-actions.ts') },
   arrivalReports: { zh: () => import('./zh/waybills/arrival-reports.ts'), en: () => import('./en/waybills/arrival-reports.ts') },

@@ -52,6 +52,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'question',
     'standard_order',
     'waybill',
+    'waybill_document',
     'waybill_keys',
     'waybill_share',
     'waybill_tally',

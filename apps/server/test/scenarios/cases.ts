@@ -44,16 +44,13 @@ export function caseScenarios(server: TestServer, make: WaybillMaker) {
     return made;
   };
   return {
-    'exceptions.listExceptions': about(opened, ({ waybill }) => ({
-      tab: 'case',
-      keyword: waybill.waybillNo.slice(2),
-      actors: ['forwarder'],
-      ages: ['day'],
-      sort: 'age',
-      direction: 'desc',
-      page: 1,
-      size: 20,
-    })),
+    // A measured price: it is a price, unlike what a case claims.
+    'exceptions.listExceptions': async () => {
+      const who = await customer();
+      const { waybillNo } = await make.received(who, '15');
+      const filter = { tab: 'price', keyword: waybillNo.slice(2), actors: ['customer'], ages: ['day'] };
+      return { who, input: { ...filter, sort: 'age', direction: 'desc', page: 1, size: 20 } };
+    },
     'cases.listCases': about(opened, (made) => ({
       tab: 'open',
       keyword: made.case.caseNo.slice(2),

@@ -1,4 +1,5 @@
 import type { CallName } from '@waybound/contract/contract';
+import { giveDocument } from '@waybound/contract/documents/waybill-documents';
 import { attachDocument } from '@waybound/contract/operations/operations';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { PAPERS } from '@waybound/contract/wire/waybills/papers';
@@ -7,7 +8,14 @@ import type { waybillMaker } from '../data/waybill-maker.ts';
 import type { SampleCall } from '../scenarios.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 
-type Names = Extract<CallName, `papers.${string}`>;
+type Names = Extract<CallName, `papers.${string}` | `waybillDocuments.${string}`> | 'operations.opsDocuments' | 'operations.reviewDocument';
+
+/** Whose export needs documents of the customer. */
+const DECLARES_ITSELF = {
+  isCustomerDeclaration: true,
+  exportDelegationCompanyName: '远帆电子',
+  exportDelegationCompanyTax: '91440300MA5FAKE00X',
+};
 
 /** Submitted waybills, some with what the forwarder has attached of customs. */
 export function paperScenarios(
@@ -25,7 +33,20 @@ export function paperScenarios(
       await request(server.app, attachDocument, { ...sent, token: server.operatorKey });
       return { ids: [id] };
     });
+  const asked =
+    (input: (ref: WaybillRef, who: TestCustomer) => object | Promise<object>, sent?: TestFile) => async (): Promise<SampleCall> => {
+      const who = await server.customer();
+      return { who, input: { ...(await input(await make.approved(who, DECLARES_ITSELF), who)) }, ...(sent && { file: sent }) };
+    };
   return {
+    'waybillDocuments.listDocuments': asked(({ id }) => ({ id })),
+    'waybillDocuments.giveDocument': asked(({ id }) => ({ id, document: 'packingList' }), file),
+    'operations.opsDocuments': asked(({ waybillNo }) => ({ waybillNo })),
+    'operations.reviewDocument': asked(async ({ id, waybillNo }, { token }) => {
+      const sent = await encoded(giveDocument, { id, document: 'packingList' }, file);
+      await request(server.app, giveDocument, { ...sent, token });
+      return { waybillNo, document: 'packingList', verdict: 'refused', reason: '没有盖章' };
+    }),
     'papers.downloadPapers': about(({ id }) => ({ ids: [id], papers: [...PAPERS] })),
     'papers.downloadWaybill': about(({ id }) => ({ id })),
     'papers.batchSlips': withFile('customsForm'),

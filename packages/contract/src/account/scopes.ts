@@ -50,6 +50,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   // It names waybills.
   'addressBook.findUses': 'waybills',
   files: 'files',
+  waybillDocuments: 'files',
   // Licences and contracts of the company: who passes on papers of waybills need not see them.
   fileLibrary: 'documents',
   labels: 'labels',

@@ -15,6 +15,7 @@ import { messageOperations } from './message-operations.ts';
 import { orderOperations } from './order-operations.ts';
 import { waybillRef } from '../orders/orders.ts';
 import { caseOperations } from './case-operations.ts';
+import { documentOperations } from './document-operations.ts';
 import { pickupOperations } from './pickup-operations.ts';
 import { WAYBILL_PICKUPS } from '../pickups/pickup-states.ts';
 import { BILL_STATES, WAYBILL_BILLS } from '../pricing/bill-states.ts';
@@ -31,8 +32,7 @@ import * as wire from '../wire/operations/operations.ts';
 
 /** The forwarder's side: own credentials, own part of the OpenAPI document. An ERP, the simulator and later pages for staff drive it. */
 
-const waybillNo = f.text(50);
-const byWaybillNo = z.object({ waybillNo });
+const byWaybillNo = z.object({ waybillNo: f.text(50) });
 
 /** When and where something happened. The zone is the place's own; `at` left out is now. */
 const occurrence = {
@@ -382,6 +382,7 @@ export const operations = {
   settleBill,
   ...pickupOperations,
   ...caseOperations,
+  ...documentOperations,
   ...siteOperations,
   ...orderOperations,
   ...ruleOperations,

@@ -1,5 +1,6 @@
 import { above, all, is, not, type Condition } from '@waybound/contract/condition';
 import { EXCEPTION_CAUSES, type ExceptionActor, type ExceptionCategory } from '@waybound/contract/exceptions/exception-codes';
+import { HAS_DOCUMENTS } from '../documents/document-rules.ts';
 import { caseLifecycle } from '../lifecycle/case-lifecycle.ts';
 import { IS_PROBLEM, WAYBILL_ATTENTION } from '../lifecycle/waybill-facts.ts';
 
@@ -23,6 +24,9 @@ export const FORWARDER_EXCEPTIONS: readonly ExceptionRule[] = [
   { category: 'price', actor: 'forwarder', when: all(is('measures', 'disputed'), is('status', 'wait_for_in_stock', 'wait_for_out_stock')) },
   { category: 'inspection', actor: 'forwarder', when: is('status', 'customs_inspecting', 'cclearance_inspecting') },
 ];
+
+/** A document that the customer was to bring by a day that is over: of the facts of `document-rules.ts`. */
+export const DOCUMENT_EXCEPTIONS: readonly ExceptionRule[] = [{ category: 'lateDocument', actor: 'customer', when: HAS_DOCUMENTS.overdue }];
 
 /** Cases that nobody has decided, or that are still to be paid. */
 export const CASE_EXCEPTIONS: readonly ExceptionRule[] = [

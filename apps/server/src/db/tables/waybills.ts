@@ -1,3 +1,4 @@
+import type { DocumentGiver, DocumentKind, DocumentState, DuePoint, WaybillDocuments } from '@waybound/contract/documents/document-codes';
 import type { OrderCurrency } from '@waybound/contract/orders/order-codes';
 import type { PackingRow } from '@waybound/contract/orders/order-fields';
 import type { WaybillPickup } from '@waybound/contract/pickups/pickup-states';
@@ -292,6 +293,24 @@ interface WaybillTable {
   track_number_2: Computed<string>;
   delivery: Defaulted<DeliveryState>;
   is_quiet: Defaulted<boolean>;
+  documents_state: Defaulted<WaybillDocuments>;
+  documents_at: NullableAt;
+}
+
+interface WaybillDocumentTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  document: DocumentKind;
+  giver: DocumentGiver;
+  state: Defaulted<DocumentState>;
+  due_at: NullableAt;
+  due_point: DuePoint;
+  file_id: string | null;
+  reason: string | null;
+  reviewed_by: string | null;
+  reviewed_at: NullableAt;
+  reminded_at: NullableAt;
 }
 
 interface WaybillKeysTable {
@@ -338,6 +357,7 @@ export interface WaybillsTables {
   question: QuestionTable;
   standard_order: StandardOrderTable;
   waybill: WaybillTable;
+  waybill_document: WaybillDocumentTable;
   waybill_keys: WaybillKeysTable;
   waybill_share: WaybillShareTable;
   waybill_tally: WaybillTallyTable;

@@ -1,8 +1,15 @@
 import type { ExceptionCategory } from '@waybound/contract/exceptions/exception-codes';
-import { any } from '@waybound/contract/condition';
-import { ATTENTION_EXCEPTIONS, CASE_EXCEPTIONS, FORWARDER_EXCEPTIONS, type ExceptionRule } from '@waybound/domain/exceptions/exceptions';
+import { any, type Condition } from '@waybound/contract/condition';
+import {
+  ATTENTION_EXCEPTIONS,
+  CASE_EXCEPTIONS,
+  DOCUMENT_EXCEPTIONS,
+  FORWARDER_EXCEPTIONS,
+  type ExceptionRule,
+} from '@waybound/domain/exceptions/exceptions';
 import { caseLifecycle } from '@waybound/domain/lifecycle/case-lifecycle';
 import { sql, type RawBuilder } from 'kysely';
+import { documentsSql } from '../../records/documents/documents-sql.ts';
 import { lifecycleSql } from '../../records/lifecycle/lifecycle-sql.ts';
 import { waybillSql } from '../../records/waybill/waybill-sql.ts';
 
@@ -16,6 +23,10 @@ const OPEN_QUESTION = sql`question q where q.customer_id = waybill.customer_id a
 const CAME_TO_STATUS = sql`(select max(coalesce(m.actual_at, m.learnt_at)) from milestone m where m.customer_id = waybill.customer_id
   and m.waybill_id = waybill.id and m.status = waybill.status and m.corrected_by is null)`;
 
+/** The day of the first document that its customer still has to bring. */
+const FIRST_DUE = sql`(select min(d.due_at) from waybill_document d where d.customer_id = waybill.customer_id and d.waybill_id = waybill.id
+  and d.giver = 'customer' and d.state in ('missing', 'refused'))`;
+
 /** Since when it stands, where something knows better than the waybill's last event. */
 const SINCE: Readonly<Partial<Record<`${ExceptionCategory} ${ExceptionRule['actor']}`, Fragment>>> = {
   'question customer': sql`(select min(q.asked_at) from ${OPEN_QUESTION} and q.replied_at is null)`,
@@ -24,17 +35,19 @@ const SINCE: Readonly<Partial<Record<`${ExceptionCategory} ${ExceptionRule['acto
   'inspection forwarder': CAME_TO_STATUS,
   'price customer': sql`waybill.in_stock_at`,
   'document customer': sql`waybill.submitted_at`,
+  'lateDocument customer': FIRST_DUE,
 };
 const DEADLINE: typeof SINCE = {
+  'lateDocument customer': FIRST_DUE,
   'question customer': sql`(select min(q.reply_by) from ${OPEN_QUESTION} and q.replied_at is null)`,
 };
 const LAST_EVENT = sql`coalesce(waybill.last_event_at, waybill.created_at)`;
 
 /** A row for each rule that holds of a waybill: it is looked at once, and what a rule needs to know is asked where it holds. */
-function rowsOf(rules: readonly ExceptionRule[], isAny: Fragment): Fragment {
+function rowsOf(rules: readonly ExceptionRule[], isAny: Fragment, sqlOf: (condition: Condition) => Fragment = waybillSql.holds): Fragment {
   const each = rules.map(({ category, actor, when }) => {
     const key = `${category} ${actor}` as const;
-    const holds = waybillSql.holds(when);
+    const holds = sqlOf(when);
     const since = SINCE[key] ? sql`coalesce(${SINCE[key]}, ${LAST_EVENT})` : LAST_EVENT;
     const deadline = DEADLINE[key] ? sql`case when ${holds} then ${DEADLINE[key]} end` : sql`null::timestamptz`;
     return sql`(${sql.lit(category)}, ${sql.lit(actor)}, case when ${holds} then ${since} end, ${deadline})`;
@@ -65,6 +78,7 @@ export const EXCEPTION_ROWS: Fragment = sql.join(
   [
     rowsOf(ATTENTION_EXCEPTIONS, waybillSql.waitsFor(ATTENTION_EXCEPTIONS.map(({ category }) => category))),
     rowsOf(FORWARDER_EXCEPTIONS, WITH_FORWARDER),
+    rowsOf(DOCUMENT_EXCEPTIONS, documentsSql(any(...DOCUMENT_EXCEPTIONS.map(({ when }) => when))), documentsSql),
     ...CASES,
   ],
   sql` union all `,

@@ -2,6 +2,7 @@ import type { files } from '@waybound/contract/documents/files';
 import type { Handlers } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
+import { syncDocumentState } from '../../records/documents/sync-documents.ts';
 import { countDeclaration } from '../../records/waybill/declarations.ts';
 import { requireAllowed } from '../../records/waybill/change-waybill.ts';
 import { readFiles, toFile, type FileRecord } from '../../records/waybill/files.ts';
@@ -79,6 +80,7 @@ export const filesHandlers: Handlers<typeof files> = {
     // Somebody else of the same customer was faster while this call waited for the waybill.
     if (numUpdatedRows === 0n) refuse('recordMissing');
     await countDeclaration(db, waybill, record.kind, -1);
+    await syncDocumentState(db, waybill, now);
     // Another waybill may have the same content.
     if (isLast) afterCommit(() => context.files.remove(record.path));
     audit({

@@ -10,6 +10,7 @@ import { exchangeRateHandlers } from './money/exchange-rates.ts';
 import { eventHandlers } from './events/events.ts';
 import { deliveryHandlers } from './waybills/deliveries.ts';
 import { documentHandlers } from './waybills/documents.ts';
+import { documentReviewHandlers } from './waybills/document-reviews.ts';
 import { holdHandlers } from './waybills/holds.ts';
 import { mergeHandlers } from './waybills/merges.ts';
 import { boxHandlers } from './waybills/boxes.ts';
@@ -57,6 +58,7 @@ export const operationsHandlers = (secrets: SecretBox, isLocalAllowed: boolean):
   ...questionHandlers,
   ...holdHandlers,
   ...documentHandlers,
+  ...documentReviewHandlers,
   ...rateHandlers,
   ...rateWorkbookHandlers,
   ...exchangeRateHandlers,

@@ -3,6 +3,7 @@ import { examineDraft, type ExamineContext } from './examine-draft.ts';
 import type { SaveContext } from './save-order.ts';
 import type { Handler } from '../../kernel/context.ts';
 import { customerAction, requireRev, requireAllowed } from '../../records/waybill/change-waybill.ts';
+import { syncDocuments } from '../../records/documents/sync-documents.ts';
 import { insuranceColumn } from '../../records/order/insurance.ts';
 import { frozenColumns } from '../../records/order/quote.ts';
 import { orderColumns } from '../../records/order/record.ts';
@@ -20,7 +21,7 @@ export async function submitDraft(id: string, rev: number | undefined, context: 
   requireRev(row, rev);
   const { order, channel, quoted, preflight, refusal } = await examineDraft(context, row);
   if (refusal) throw refusal;
-  return customerAction(context, row, 'submit', {
+  const submitted = await customerAction(context, row, 'submit', {
     set: {
       ...orderColumns(order, channel),
       ...(channel && quoted?.ok && frozenColumns(channel.id, quoted)),
@@ -37,4 +38,6 @@ export async function submitDraft(id: string, rev: number | undefined, context: 
       ...(order.isBuyInsurance && { insuranceTerms: order.insuranceTerms }),
     },
   });
+  await syncDocuments(db, await ownWaybill(db, customer.id, id), now);
+  return submitted;
 }

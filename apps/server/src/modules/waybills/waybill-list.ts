@@ -1,8 +1,10 @@
 import type { MergeKind } from '@waybound/contract/waybills/merge-codes';
 import { listWaybills } from '@waybound/contract/wire/waybills/waybills';
+import { HAS_DOCUMENTS } from '@waybound/domain/documents/document-rules';
 import { IS_BOOKED } from '@waybound/domain/lifecycle/waybill-facts';
 import { sql } from 'kysely';
 import type { Language } from '../../kernel/language.ts';
+import { documentsSql } from '../../records/documents/documents-sql.ts';
 import { any, isAnyNumberOf, isAnyOf, isPartOf, momentWithin } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
 import { LISTED_COLUMNS, toListedWaybill, type ListedRecord } from '../../records/waybill/answers.ts';
@@ -35,6 +37,7 @@ const listIn = (lang: Language) =>
       shipped: momentWithin('out_stock_at'),
       bookings: (bookings) => any(bookings.map((booking) => waybillSql.holds(IS_BOOKED[booking]))),
       merged: (kinds) => any(kinds.map((kind) => MERGED[kind])),
+      documents: (filters) => any(filters.map((filter) => documentsSql(HAS_DOCUMENTS[filter]))),
       attention: waybillSql.waitsFor,
     },
     among: { keyword: amongWaybillsWith },

@@ -83,7 +83,12 @@ function AtStake({ row: { money } }: { row: ExceptionRow }) {
 }
 
 /** Where on a waybill's page its customer deals with it; what is frozen or rejected is said at its top. */
-const SECTIONS: Readonly<Partial<Record<ExceptionCategory, string>>> = { question: 'questions', price: 'price', document: 'files' };
+const SECTIONS: Readonly<Partial<Record<ExceptionCategory, string>>> = {
+  question: 'questions',
+  price: 'price',
+  document: 'files',
+  lateDocument: 'documents',
+};
 
 /** Where it is dealt with, or followed. */
 function Step({ row }: { row: ExceptionRow }) {

@@ -18,7 +18,9 @@ export function useExceptionNames() {
       const cause = causeOf(row);
       if (cause) return t(`dashboard:attention.${cause}`);
       if (row.category === 'case') return t(`exceptions:case.${row.actor}`);
-      return t(row.category === 'inspection' || row.category === 'question' ? `exceptions:with.${row.category}` : 'exceptions:with.price');
+      const { category } = row;
+      const isNamed = category === 'question' || category === 'inspection' || category === 'lateDocument';
+      return t(`exceptions:with.${isNamed ? category : 'price'}`);
     },
   };
 }

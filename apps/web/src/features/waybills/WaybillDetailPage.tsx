@@ -48,6 +48,7 @@ import './detail/exchange/exchange.css';
 
 /** They are asked for by themselves, and their words come with them: a waybill is shown before. */
 const CasesOfWaybill = lazyComponent(async () => (await import('./detail/cases/CasesOfWaybill.tsx')).CasesOfWaybill, { topics: ['cases'] });
+const Documents = lazyComponent(async () => (await import('./detail/documents/Documents.tsx')).Documents, { topics: ['waybillDocuments'] });
 const Thread = lazyComponent(async () => (await import('./detail/cases/Thread.tsx')).Thread, { topics: ['cases'] });
 
 const BEFORE_WAREHOUSE_STATUSES: readonly WaybillStatus[] = ['wait_for_deal_send', 'wait_for_in_stock'];
@@ -123,6 +124,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
           {!isBillOpen && bills}
           {detail.preflight && <PassedRules passed={detail.preflight} />}
           <CasesOfWaybill waybill={waybill} onOpen={() => actions.begin('openCase', waybill)} />
+          {waybill.status !== 'wait_for_confirm' && <Documents id={waybill.id} />}
           <CustomsSection detail={detail} />
           <Files waybill={waybill} may={detail.may} />
         </div>

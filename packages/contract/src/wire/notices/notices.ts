@@ -19,6 +19,8 @@ export const NOTICE_EVENTS = [
   'outForDelivery',
   'delivered',
   'exception',
+  /** Documents that are due soon, or refused. */
+  'documents',
   'bill',
   /** What the forwarder writes on a waybill or in a case of it. */
   'message',

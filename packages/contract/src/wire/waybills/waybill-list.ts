@@ -1,4 +1,5 @@
 import { KEYWORD, listWire } from '../../list-wire.ts';
+import { DOCUMENT_FILTERS } from '../../documents/document-filter-codes.ts';
 import { MERGE_KINDS } from '../../waybills/merge-codes.ts';
 import { ATTENTION_CAUSES, ROAD_WAYS, WAYBILL_BOOKINGS, WAYBILL_STATUSES, WAYBILL_TABS } from '../../waybills/status.ts';
 
@@ -22,6 +23,8 @@ export const listWaybills = listWire({
     shipped: { kind: 'days' },
     /** Those that are filed together with others. */
     merged: { kind: 'anyOf', values: MERGE_KINDS },
+    /** Whether the customer has given the documents that they need. */
+    documents: { kind: 'anyOf', values: DOCUMENT_FILTERS },
     /** Waybills that wait for the customer for any of these causes. */
     attention: { kind: 'anyOf', values: ATTENTION_CAUSES },
   },

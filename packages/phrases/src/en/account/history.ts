@@ -98,6 +98,8 @@ export const history = {
     changeGoods: '{{who}} changed packing list and invoice of waybill {{waybill}}',
     saveAmazonNumbers: '{{who}} changed the Amazon numbers of waybill {{waybill}}',
     reportDeclareValue: '{{who}} reported the declared value of the boxes of waybill {{waybill}}',
+    giveDocument: '{{who}} gave a document that waybill {{waybill}} needs',
+    reviewDocument: '{{who}} reviewed a document of waybill {{waybill}}',
     keepCustoms: '{{who}} changed the customs data of waybill {{waybill}}',
     reportArrival: '{{who}} reported the arrival of waybill {{waybill}}',
     noteDelivery: '{{who}} took note of how waybill {{waybill}} was delivered',

@@ -101,6 +101,7 @@ export const notices = {
     outForDelivery: 'Out for delivery',
     delivered: 'Delivered',
     exception: 'Exception (frozen, inspected, returned …)',
+    documents: 'Documents due or refused',
     bill: 'Bill',
     message: 'Message or case',
     daily: 'Daily digest',

@@ -8,8 +8,9 @@ export const exceptions = {
   noun: 'exceptions',
   categories: 'Categories',
   all: 'All',
-  category: { inspection: 'Inspections', case: 'Claims' },
+  category: { lateDocument: 'Late documents', inspection: 'Inspections', case: 'Claims' },
   with: {
+    lateDocument: 'Documents are overdue: upload them',
     question: 'You have answered: our service looks at it',
     price: 'You dispute the measures: we measure again',
     inspection: 'Customs inspect the goods: we follow it up',

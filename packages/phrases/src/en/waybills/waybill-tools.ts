@@ -17,6 +17,7 @@ export const waybillTools = {
 
   booking: { inReview: 'In review', readyToHandOver: 'Ready to hand over' },
 
+  documents: { complete: 'Complete', incomplete: 'Incomplete', overdue: 'Overdue' },
   merged: { declaration: 'Merged declaration', clearance: 'Merged clearance' },
 
   filter: {
@@ -32,6 +33,7 @@ export const waybillTools = {
     shippedTo: 'Shipped to',
     attention: 'Waiting for you',
     status: 'Status',
+    documents: 'Documents needed',
     merged: 'Merged',
     list: 'Waybill or reference numbers, one a line',
   },

@@ -98,6 +98,7 @@ export const notices = {
     outForDelivery: '派送',
     delivered: '签收',
     exception: '异常（冻结、查验、退回等）',
+    documents: '单证到期或被退回',
     bill: '账单',
     message: '留言与理赔',
     daily: '每日汇总',

@@ -15,6 +15,7 @@ export const waybillTools = {
 
   booking: { inReview: '审核中', readyToHandOver: '审核通过，可交货' },
 
+  documents: { complete: '已齐全', incomplete: '待补齐', overdue: '有逾期' },
   merged: { declaration: '合并报关', clearance: '合并清关' },
 
   filter: {
@@ -30,6 +31,7 @@ export const waybillTools = {
     shippedTo: '出运结束',
     attention: '待处理事项',
     status: '状态',
+    documents: '所需单证',
     merged: '合并',
     list: '运单号或参考号，每行一个',
   },

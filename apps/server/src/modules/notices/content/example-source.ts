@@ -57,6 +57,16 @@ function exampleOf(event: MailboxEvent, lang: Language, now: Date): AboutWaybill
     }
     case 'message':
       return { of: 'comment', row: { id: '9', text: words.message, at: ago(1), case_no: null, case_id: null } };
+    case 'documents':
+      return {
+        of: 'documents',
+        row: {
+          documents: [
+            { document: 'commercialInvoice', due_at: ago(-48), state: 'missing', reason: null },
+            { document: 'packingList', due_at: ago(-48), state: 'refused', reason: words.reason },
+          ],
+        },
+      };
     case 'bill':
       return { of: 'bill', row: { id: '31', bill_no: 'BL2611200001', issued_at: ago(2) } };
     case 'file': {

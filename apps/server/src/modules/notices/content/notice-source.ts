@@ -1,3 +1,4 @@
+import { OPEN_DOCUMENT_STATES } from '@waybound/contract/documents/document-codes';
 import type { Selectable } from 'kysely';
 import type { DeliveryEvent } from '../delivery-event.ts';
 import type { Schema } from '../../../db/tables.ts';
@@ -18,7 +19,11 @@ export type AboutWaybill =
   | { of: 'rejection'; row: Of<'waybill', 'rejections'> }
   | { of: 'measures'; row: Of<'waybill', (typeof MEASURES)[number]> }
   | { of: 'comment'; row: Of<'subject_comment', 'id' | 'text' | 'at'> & { case_no: string | null; case_id: string | null } }
+  /** What its customer still has to bring, the first due first. */
+  | { of: 'documents'; row: { documents: DueDocument[] } }
   | { of: 'bill'; row: Of<'bill', 'id' | 'bill_no' | 'issued_at'> };
+
+type DueDocument = Of<'waybill_document', 'document' | 'due_at' | 'state' | 'reason'>;
 
 const MEASURES = ['packages', 'weight_g', 'volume_mm3', 'received_packages', 'received_weight_g', 'received_volume_mm3'] as const;
 
@@ -56,6 +61,10 @@ async function readAbout(db: Db, delivery: DeliveryEvent, waybill: Waybill): Pro
       const row = await readComment(db, delivery);
       return row && { of: 'comment', row };
     }
+    case 'documents': {
+      const documents = await readDue(db, delivery);
+      return documents.length === 0 ? undefined : { of: 'documents', row: { documents } };
+    }
     case 'bill': {
       const row = await readBill(db, delivery);
       return row && { of: 'bill', row };
@@ -86,6 +95,19 @@ const readQuestion = (db: Db, { customerId, subjectId, itemId }: DeliveryEvent) 
     .where('waybill_id', '=', subjectId)
     .where('id', '=', itemId)
     .executeTakeFirst();
+
+const readDue = (db: Db, { customerId, subjectId }: DeliveryEvent): Promise<DueDocument[]> =>
+  db
+    .selectFrom('waybill_document')
+    .select(['document', 'due_at', 'state', 'reason'])
+    .where('customer_id', '=', customerId)
+    .where('waybill_id', '=', subjectId)
+    .where('giver', '=', 'customer')
+    .where('state', 'in', OPEN_DOCUMENT_STATES)
+    .where('due_at', 'is not', null)
+    .orderBy('due_at')
+    .orderBy('id')
+    .execute();
 
 const readBill = (db: Db, { customerId, itemId }: DeliveryEvent) =>
   db

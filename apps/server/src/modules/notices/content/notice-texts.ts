@@ -1,13 +1,16 @@
 import { mails as mailsEn } from '@waybound/phrases/en/messages/mails';
+import { waybillDocuments as documentsEn } from '@waybound/phrases/en/papers/waybill-documents';
 import { statuses as statusesEn } from '@waybound/phrases/en/waybills/statuses';
 import { waybillDetail as waybillDetailEn } from '@waybound/phrases/en/waybills/waybill-detail';
 import { mails as mailsZh } from '@waybound/phrases/zh/messages/mails';
+import { waybillDocuments as documentsZh } from '@waybound/phrases/zh/papers/waybill-documents';
 import { statuses as statusesZh } from '@waybound/phrases/zh/waybills/statuses';
 import { waybillDetail as waybillDetailZh } from '@waybound/phrases/zh/waybills/waybill-detail';
 import { textsOf, type Arguments, type Language } from '../../../kernel/language.ts';
 
 const mails = textsOf({ zh: mailsZh, en: mailsEn });
 const statuses = textsOf({ zh: statusesZh, en: statusesEn });
+const documents = textsOf({ zh: documentsZh, en: documentsEn });
 const waybillDetail = textsOf({ zh: waybillDetailZh, en: waybillDetailEn });
 
 /** The dotted paths of a tree of texts. */
@@ -26,3 +29,5 @@ export const milestoneName = (lang: Language, kind: string, status: string | nul
 };
 
 export const fileKindName = (lang: Language, kind: string): string => waybillDetail.say(lang, `file.kinds.${kind}`);
+
+export const documentName = (lang: Language, document: string): string => documents.say(lang, `kind.${document}`);

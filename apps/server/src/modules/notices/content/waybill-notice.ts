@@ -1,7 +1,7 @@
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import type { AboutWaybill, NoticeSource } from './notice-source.ts';
 import { fact, factsOf, type Fact } from './notice-facts.ts';
-import { fileKindName, mailText, milestoneName, statusName } from './notice-texts.ts';
+import { documentName, fileKindName, mailText, milestoneName, statusName } from './notice-texts.ts';
 import type { DeliveryEvent } from '../delivery-event.ts';
 import type { Language } from '../../../kernel/language.ts';
 import { findPlace } from '../../../records/public-data/known-places.ts';
@@ -32,6 +32,8 @@ export function bodyOf(lang: Language, event: DeliveryEvent['event'], about: Abo
       return rejectionBody(lang, about.row);
     case 'measures':
       return measuresBody(lang, event === 'priceToAccept' ? event : 'measuredDifferently', about.row);
+    case 'documents':
+      return documentsBody(lang, about.row);
     case 'comment':
       return commentBody(lang, about.row);
     case 'bill':
@@ -57,6 +59,17 @@ function questionBody(lang: Language, row: Row<'question'>): NoticeBody {
     heading: mailText(lang, 'heading.question'),
     facts: factsOf([fact(lang, 'label.question', row.text), fact(lang, 'label.replyBy', inOurTime(lang, row.reply_by))]),
     data: { question: { id: row.id, text: row.text, askedAt: row.asked_at, replyBy: row.reply_by } },
+  };
+}
+
+function documentsBody(lang: Language, { documents }: Row<'documents'>): NoticeBody {
+  const lines = documents.map(({ document, due_at: dueAt, reason }) =>
+    [documentName(lang, document), inOurTime(lang, dueAt), reason].filter((part) => part !== null).join(' · '),
+  );
+  return {
+    heading: mailText(lang, 'heading.documents'),
+    facts: factsOf([fact(lang, 'label.documents', lines.join('; '))]),
+    data: { documents: documents.map(({ document, due_at: dueAt, state, reason }) => ({ document, dueAt, state, reason })) },
   };
 }
 

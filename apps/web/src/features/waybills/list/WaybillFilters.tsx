@@ -1,3 +1,4 @@
+import { DOCUMENT_FILTERS } from '@waybound/contract/documents/document-filter-codes';
 import { ATTENTION_CAUSES, ROAD_WAYS, WAYBILL_BOOKINGS } from '@waybound/contract/waybills/status';
 import { MERGE_KINDS } from '@waybound/contract/waybills/merge-codes';
 import { STATUSES_IN_ORDER } from '@waybound/domain/lifecycle/statuses';
@@ -44,6 +45,11 @@ export function WaybillFilters() {
           options: ATTENTION_CAUSES.map((cause) => ({ value: cause, label: t(`attention.${cause}`) })),
           isRare: true,
           isWide: true,
+        },
+        documents: {
+          label: t('filter.documents'),
+          options: DOCUMENT_FILTERS.map((state) => ({ value: state, label: t(`documents.${state}`) })),
+          isRare: true,
         },
         merged: {
           label: t('filter.merged'),

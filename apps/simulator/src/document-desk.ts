@@ -1,0 +1,61 @@
+import { operations } from '@waybound/contract/operations/operations';
+import { OPEN_DOCUMENT_STATES } from '@waybound/contract/documents/document-codes';
+import type { ForwarderOptions } from './forwarder.ts';
+import { CallFailed } from './client.ts';
+import { randomFor } from './random.ts';
+import { DOCUMENT_REFUSALS } from './texts.ts';
+
+/** What a given document lies before it is looked at, so many parts of a pace. */
+const STEPS_A_PACE = 10;
+const REFUSED_SHARE = 0.15;
+
+/** Plays the forwarder's document desk: looks at what customers have given, accepts most of it and refuses some. */
+export class DocumentDesk {
+  readonly #options: ForwarderOptions;
+  readonly #waiting = new Map<string, number>();
+  #cursor: string | undefined;
+  readonly #since: string;
+
+  constructor(options: ForwarderOptions) {
+    this.#options = options;
+    this.#since = new Date(options.now()).toISOString();
+  }
+
+  /** One round. An error of one waybill is logged and does not affect the others. */
+  async tick(): Promise<void> {
+    const { now, paceMs, client, log } = this.#options;
+    const from = this.#cursor === undefined ? { since: this.#since } : { after: this.#cursor };
+    const { rows, cursor } = await client(operations.opsEvents, { ...from, limit: 500 });
+    this.#cursor = cursor;
+    for (const { what, waybillNo } of rows) {
+      if (what === 'giveDocument' && waybillNo !== null) this.#waiting.set(waybillNo, now() + paceMs / STEPS_A_PACE);
+    }
+    for (const [waybillNo, dueAt] of this.#waiting) {
+      if (dueAt > now()) continue;
+      this.#waiting.delete(waybillNo);
+      try {
+        await this.#review(waybillNo);
+      } catch (error) {
+        // A refusal means that the customer was quicker: the next event brings the waybill back.
+        const isRefusal = error instanceof CallFailed && error.reason !== undefined;
+        if (!isRefusal) log(`${waybillNo}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+  }
+
+  async #review(waybillNo: string): Promise<void> {
+    const { client, seed, log } = this.#options;
+    const { documents } = await client(operations.opsDocuments, { waybillNo });
+    for (const { document, giver, state, file } of documents) {
+      const isOpen = OPEN_DOCUMENT_STATES.some((open) => open === state);
+      if (giver === 'forwarder' || isOpen || state === 'accepted' || file === null) continue;
+      // Another file of the same document is another throw.
+      const random = randomFor(seed, waybillNo);
+      const topic = `${document}:${file.id}`;
+      const isRefused = random(`refused:${topic}`).chance(REFUSED_SHARE);
+      const reason = isRefused ? { reason: random(`reason:${topic}`).pick(DOCUMENT_REFUSALS) } : {};
+      await client(operations.reviewDocument, { waybillNo, document, verdict: isRefused ? 'refused' : 'accepted', ...reason });
+      log(`${waybillNo}: ${document} ${isRefused ? 'refused' : 'accepted'}`);
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import { useRef } from 'react';
+import { TEMPLATE_OF, type DocumentState, type WaybillDocuments } from '@waybound/contract/documents/document-codes';
+import type { WaybillDocument } from '@waybound/contract/documents/waybill-documents';
+import { DOCUMENT_TYPES, downloadFile, listFiles } from '@waybound/contract/wire/documents/files';
+import { giveDocument, listDocuments } from '@waybound/contract/wire/documents/waybill-documents';
+import { downloadPapers, type PaperKind } from '@waybound/contract/wire/waybills/papers';
+import { getWaybill } from '@waybound/contract/wire/waybills/waybills';
+import { useCall, useChange } from '../../../../api/query.ts';
+import { saveFile } from '../../../../api/save-file.ts';
+import { Button } from '../../../../kit/button/Button.tsx';
+import { Skeleton } from '../../../../kit/loading/Skeleton.tsx';
+import { StatusDot, type Tone } from '../../../../kit/status/StatusDot.tsx';
+import { useTranslation } from '../../../../kit/use-translation.ts';
+import { useFormats } from '../../../../parts/format.ts';
+import { LoadFailure } from '../../../../parts/LoadFailure.tsx';
+import { Section } from '../Section.tsx';
+import './documents.css';
+
+const TONES: Readonly<Record<DocumentState, Tone>> = { missing: 'warn', given: 'info', inReview: 'info', accepted: 'ok', refused: 'bad' };
+const TONE_OF_ALL: Readonly<Record<WaybillDocuments, Tone>> = { none: 'idle', incomplete: 'warn', overdue: 'bad', complete: 'ok' };
+
+/** What papers a waybill needs, by when, and how far each is. */
+export function Documents({ id }: { id: string }) {
+  const { t } = useTranslation('waybillDocuments');
+  const { data, error, refetch } = useCall(listDocuments, { id });
+  const extra = data && data.state !== 'none' && <StatusDot tone={TONE_OF_ALL[data.state]}>{t(`state.${data.state}`)}</StatusDot>;
+  return (
+    <Section title={t('title')} anchor="documents" extra={extra} tone={data?.state === 'overdue' ? 'bad' : undefined}>
+      {!data && !error && <Skeleton lines={2} />}
+      {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {data?.documents.length === 0 && <p className="muted">{t('none')}</p>}
+      <ul className="waybill-documents">
+        {data?.documents.map((each) => (
+          <Line key={each.document} id={id} of={each} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Line({ id, of }: { id: string; of: WaybillDocument }) {
+  const { t } = useTranslation('waybillDocuments');
+  const format = useFormats();
+  const { document, state, file, reason, reviewedBy, reviewedAt } = of;
+  const isOpen = of.giver === 'customer' && of.dueAt !== null && state !== 'accepted';
+  const template = TEMPLATE_OF[document];
+  return (
+    <li>
+      <div>
+        <b>{t(`kind.${document}`)}</b>
+        <Due of={of} />
+        {file && <FileButton file={file} />}
+        {reason !== null && <p dir="auto">{t('reason', { reason })}</p>}
+        {reviewedBy !== null && <small className="muted">{t('reviewed', { by: reviewedBy, time: format.moment(reviewedAt) })}</small>}
+      </div>
+      <StatusDot tone={TONES[state]}>{t(`step.${state}`)}</StatusDot>
+      {isOpen && (
+        <div className="waybill-document-tools">
+          {template && <TemplateButton id={id} paper={template} document={document} />}
+          <UploadButton id={id} of={of} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** By when, and what that is counted from. */
+function Due({ of: { state, dueAt, duePoint, isOverdue } }: { of: WaybillDocument }) {
+  const { t } = useTranslation('waybillDocuments');
+  const format = useFormats();
+  if (dueAt === null) return <small className="muted">{t('unasked')}</small>;
+  if (state === 'accepted') return null;
+  return (
+    <small className="muted" data-late={isOverdue || undefined}>
+      {t(isOverdue ? 'late' : 'due', { time: format.moment(dueAt) })} · {t(`point.${duePoint}`)}
+    </small>
+  );
+}
+
+function FileButton({ file: { id, name } }: { file: NonNullable<WaybillDocument['file']> }) {
+  const { t } = useTranslation('waybillDocuments');
+  const download = useChange(downloadFile, { refreshes: [] });
+  const save = async () => {
+    const content = await download.run({ id });
+    if (content) saveFile(content, name);
+  };
+  return (
+    <button type="button" className="text-link" aria-label={t('download', { name })} onClick={() => void save()}>
+      <span dir="auto">{name}</span>
+    </button>
+  );
+}
+
+/** What we print of the order, to be signed. */
+function TemplateButton({ id, paper, document }: { id: string; paper: PaperKind; document: WaybillDocument['document'] }) {
+  const { t } = useTranslation('waybillDocuments');
+  const papers = useChange(downloadPapers, { refreshes: [] });
+  const save = async () => {
+    const file = await papers.run({ ids: [id], papers: [paper] });
+    if (file) saveFile(file);
+  };
+  return (
+    <Button
+      size="small"
+      isBusy={papers.isBusy}
+      aria-label={t('templateOf', { document: t(`kind.${document}`) })}
+      onClick={() => void save()}
+    >
+      {t('template')}
+    </Button>
+  );
+}
+
+function UploadButton({ id, of: { document, file } }: { id: string; of: WaybillDocument }) {
+  const { t } = useTranslation('waybillDocuments');
+  const input = useRef<HTMLInputElement>(null);
+  const name = t(`kind.${document}`);
+  const give = useChange(giveDocument, { done: t('uploaded', { document: name }), refreshes: [listDocuments, listFiles, getWaybill] });
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('choose', { document: name })}
+        accept={DOCUMENT_TYPES.join(',')}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          target.value = '';
+          if (chosen) void give.run({ id, document, files: { file: chosen } });
+        }}
+      />
+      <Button
+        size="small"
+        isBusy={give.isBusy}
+        aria-label={t(file ? 'replaceOf' : 'uploadOf', { document: name })}
+        onClick={() => input.current?.click()}
+      >
+        {t(file ? 'replace' : 'upload')}
+      </Button>
+    </>
+  );
+}

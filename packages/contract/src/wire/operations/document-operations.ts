@@ -1,0 +1,4 @@
+import { wire } from '../../wire.ts';
+
+export const opsDocuments = wire({ path: '/operations/documents', method: 'GET' });
+export const reviewDocument = wire({ path: '/operations/reviewDocument', changes: true });

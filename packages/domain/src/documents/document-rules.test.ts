@@ -1,0 +1,77 @@
+import { DOCUMENTS } from '@waybound/contract/documents/document-codes';
+import { describe, expect, it } from 'vitest';
+import { DOCUMENT_RULES, documentsOf, type DocumentFacts } from './document-rules.ts';
+
+const BOOKED = new Date('2026-11-20T02:00:00Z');
+const FACTS: DocumentFacts = {
+  kind: 'standard',
+  shippingWay: 'AIR',
+  zxBase: null,
+  region: 'US',
+  terms: 'DDP',
+  isTaxFarming: true,
+  declaresExport: false,
+  hasBattery: false,
+  hasChemicals: false,
+  needsCertificates: false,
+};
+const namesOf = (change: Partial<DocumentFacts>) =>
+  documentsOf({ ...FACTS, ...change }, { etd: null, eta: null, bookedAt: BOOKED }).map(({ document }) => document);
+
+describe('the documents that a waybill needs', () => {
+  it('are none where the forwarder declares and clears all in his own name', () => expect(namesOf({})).toEqual([]));
+
+  it.each<[string, Partial<DocumentFacts>, readonly string[]]>([
+    [
+      'a declaration of his own',
+      { declaresExport: true },
+      ['commercialInvoice', 'packingList', 'exportPower', 'exportDeclaration', 'declarationSlip'],
+    ],
+    ['an import of his own into the US by air', { isTaxFarming: false }, ['commercialInvoice', 'packingList', 'importPower']],
+    ['the same by sea', { isTaxFarming: false, shippingWay: 'LCL' }, ['commercialInvoice', 'packingList', 'isfData', 'importPower']],
+    ['a dedicated line that goes by sea', { shippingWay: 'ZX', zxBase: 'LCL' }, ['isfData']],
+    ['a tax number in the EU', { isTaxFarming: false, region: 'EU' }, ['commercialInvoice', 'packingList', 'taxNumberProof']],
+    ['no proof where the forwarder clears in the UK', { region: 'GB' }, []],
+    ['batteries', { hasBattery: true, hasChemicals: true }, ['safetySheet', 'batteryTest']],
+    ['toys', { needsCertificates: true }, ['certificates']],
+    [
+      'an end delivery, which is exported by somebody else',
+      { kind: 'end', shippingWay: 'HD' },
+      ['commercialInvoice', 'packingList', 'billOfLading'],
+    ],
+  ])('are for %s', (_name, change, expected) => expect(namesOf(change)).toEqual(expected));
+
+  it('have each a rule, and none two that hold together', () => {
+    expect(new Set(DOCUMENT_RULES.map(({ document }) => document))).toEqual(new Set(DOCUMENTS));
+    for (const kind of ['standard', 'end'] as const) {
+      const all = namesOf({
+        kind,
+        declaresExport: true,
+        isTaxFarming: false,
+        hasBattery: true,
+        hasChemicals: true,
+        needsCertificates: true,
+      });
+      expect(new Set(all).size, kind).toBe(all.length);
+    }
+  });
+});
+
+describe('a due date', () => {
+  const dueOf = (document: string, etd: string | null, eta: string | null) => {
+    const days = { etd: etd === null ? null : new Date(etd), eta: eta === null ? null : new Date(eta), bookedAt: BOOKED };
+    const found = documentsOf({ ...FACTS, declaresExport: true, isTaxFarming: false }, days).find((each) => each.document === document);
+    return [found?.dueAt.toISOString(), found?.duePoint];
+  };
+
+  it('is counted from the departure, or from the arrival', () => {
+    expect(dueOf('commercialInvoice', '2026-12-10T08:00:00Z', null)).toEqual(['2026-12-07T08:00:00.000Z', 'etd']);
+    expect(dueOf('importPower', null, '2026-12-30T08:00:00Z')).toEqual(['2026-12-25T08:00:00.000Z', 'eta']);
+  });
+  it('is counted from the booking while that is not known', () => {
+    expect(dueOf('commercialInvoice', null, '2026-12-30T08:00:00Z')).toEqual(['2026-11-23T02:00:00.000Z', 'booking']);
+    expect(dueOf('importPower', '2026-12-10T08:00:00Z', null)).toEqual(['2026-11-30T02:00:00.000Z', 'booking']);
+  });
+  it('is never before the booking', () =>
+    expect(dueOf('commercialInvoice', '2026-11-21T00:00:00Z', null)).toEqual([BOOKED.toISOString(), 'etd']));
+});
