@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.ts';
 import { testsOnPostgres } from './scripts/tests-on-postgres.ts';
 
 /**
@@ -32,6 +33,7 @@ const server = (name: string, engine: string, include: string[], exclude: string
 /** The web has a configuration of its own (apps/web/vitest.config.ts). The server's tests run on the embedded database, and those that touch a database on PostgreSQL as well where `TEST_DATABASE_URL` names one. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
