@@ -60,33 +60,39 @@ function walk(lifecycle: ProvenLifecycle, root: State, facts: ReadonlySet<string
     return kept;
   };
   /** The same state where nothing that is told apart differs, as after most actions. */
-  const changed = (state: State, change: State | undefined): State =>
-    change && Object.keys(change).some((name) => facts.has(name) && change[name] !== state[name]) ? keep(state, change) : state;
-  const keyOf = keyBy(names.filter((name) => !(name in root)));
+  const changed = (state: State, change: State): State => (differs(state, change) ? keep(state, change) : state);
+  const differs = (state: State, change: State): boolean => {
+    for (const name in change) if (facts.has(name) && change[name] !== state[name]) return true;
+    return false;
+  };
+  const keyed = keyBy(names.filter((name) => !(name in root)));
   // What changes no fact that is told apart cannot move anything.
   const moving = Object.entries(lifecycle.actions).filter(
     ([, { next, to, ends, sets, learns }]) =>
       next || to || ends || typeof sets === 'function' || Object.keys({ ...(sets as State), ...learns }).some((key) => facts.has(key)),
   );
+  const steps = moving.map(([name, action]): Step => ({ name, action, choices: choicesOf(action, facts) }));
   const byStatus = new Map(
-    Object.keys(lifecycle.statuses).map((status) => [status, moving.filter(([, action]) => action.in?.includes(status) ?? true)]),
+    Object.keys(lifecycle.statuses).map((status) => [status, steps.filter(({ action }) => action.in?.includes(status) ?? true)]),
   );
   const seen = new Map<string, Seen>();
   const queue: Seen[] = [];
-  const meet = (state: State): Seen => {
-    const key = keyOf(state);
+  /** Most changes lead to a state that is known: only a new one is made. */
+  const meet = (key: string, state: () => State): Seen => {
     const known = seen.get(key);
     if (known) return known;
-    const met: Seen = { state, origins: [], ends: lifecycle.statuses[String(state['status'])]?.isFinal === true };
+    const made = state();
+    const met: Seen = { key, state: made, origins: [], ends: lifecycle.statuses[String(made['status'])]?.isFinal === true };
     seen.set(key, met);
     queue.push(met);
     return met;
   };
-  meet(keep({ ...lifecycle.first, ...root }));
+  const first = keep({ ...lifecycle.first, ...root });
+  meet(keyed.of(first), () => first);
   const [allowed, given] = [new Set<string>(), new Set<string>()];
   const moves: Proof['moves'] = new Map();
   for (let from = queue.pop(); from; from = queue.pop()) {
-    for (const [name, action] of byStatus.get(String(from.state['status'])) ?? []) {
+    for (const { name, action, choices } of byStatus.get(String(from.state['status'])) ?? []) {
       const why = lifecycle.may(name, from.state);
       if (why !== null) {
         given.add(why);
@@ -94,14 +100,11 @@ function walk(lifecycle: ProvenLifecycle, root: State, facts: ReadonlySet<string
       }
       allowed.add(name);
       from.ends ||= action.ends === true;
-      for (const choice of choicesOf(action, from.state, facts)) {
-        const known = changed(from.state, choice);
-        const status = resolved(action.next, known);
-        const set = resolved(action.sets, known) as State | undefined;
-        const state = changed(known, status === undefined ? set : { ...set, status });
-        const to: Seen = state === from.state ? from : meet(state);
+      for (const choice of action.to?.(from.state).map((status) => ({ status })) ?? choices) {
+        const change = changeOf(action, choice, () => changed(from.state, choice));
+        const to: Seen = differs(from.state, change) ? meet(keyed.after(from.key, change), () => keep(from.state, change)) : from;
         if (to !== from) to.origins.push(from);
-        if (status !== undefined || choice['status'] !== undefined) addMove(moves, name, from.state, to.state);
+        if ('status' in change) addMove(moves, name, from.state, to.state);
       }
     }
   }
@@ -127,8 +130,9 @@ function walk(lifecycle: ProvenLifecycle, root: State, facts: ReadonlySet<string
 }
 
 /** A letter for each value of these facts. */
-function keyBy(names: readonly string[]): (state: State) => string {
+function keyBy(names: readonly string[]): { of: (state: State) => string; after: (key: string, change: State) => string } {
   const letters = new Map<unknown, string>();
+  const places = new Map(names.map((name, place) => [name, place]));
   const letterOf = (value: unknown): string => {
     const known = letters.get(value);
     if (known !== undefined) return known;
@@ -136,10 +140,16 @@ function keyBy(names: readonly string[]): (state: State) => string {
     letters.set(value, letter);
     return letter;
   };
-  return (state) => {
-    let key = '';
-    for (const name of names) key += letterOf(state[name]);
-    return key;
+  return {
+    of: (state) => names.map((name) => letterOf(state[name])).join(''),
+    after: (key, change) => {
+      let after = key;
+      for (const name in change) {
+        const place = places.get(name);
+        if (place !== undefined) after = after.slice(0, place) + letterOf(change[name]) + after.slice(place + 1);
+      }
+      return after;
+    },
   };
 }
 
@@ -152,7 +162,14 @@ function addMove(moves: Proof['moves'], action: string, from: State, to: State):
   ofAction.set(before, targets.add(after));
 }
 
+interface Step {
+  name: string;
+  action: ProvenAction;
+  choices: readonly State[];
+}
+
 interface Seen {
+  key: string;
   state: State;
   /** From where an action leads here. */
   origins: Seen[];
@@ -170,11 +187,17 @@ function guardOf(unknown: readonly string[]): object {
   return Object.create(null, Object.fromEntries(unknown.map((fact) => [fact, throwing(fact)])));
 }
 
-const resolved = (given: unknown, state: State): unknown => (typeof given === 'function' ? given(state) : given);
+const resolved = (given: unknown, known: () => State): unknown => (typeof given === 'function' ? given(known()) : given);
 
-/** What the actor may choose, or the handler find out: every combination of the facts that are told apart. */
-function choicesOf({ to, learns = {} }: ProvenAction, state: State, facts: ReadonlySet<string>): State[] {
-  if (to) return to(state).map((status) => ({ status }));
+/** What an action does with a choice: the status that it leads to, or what it sets before that, beats what was learnt. */
+function changeOf({ next, sets }: ProvenAction, choice: State, known: () => State): State {
+  const set = resolved(sets, known) as State | undefined;
+  const status = resolved(next, known);
+  return status === undefined ? { ...choice, ...set } : { ...choice, ...set, status };
+}
+
+/** What the handler finds out: every combination of the facts that are told apart. */
+function choicesOf({ learns = {} }: ProvenAction, facts: ReadonlySet<string>): State[] {
   const learnt = Object.entries(learns).filter(([key]) => facts.has(key));
   return learnt.reduce<State[]>((sets, [key, values]) => sets.flatMap((set) => values.map((value) => ({ ...set, [key]: value }))), [{}]);
 }
