@@ -3,6 +3,7 @@ import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { CleanMarkup } from './CleanMarkup.tsx';
 import { useFormats } from '../../../parts/format.ts';
+import './article-dialog.css';
 
 interface ArticleDialogProps {
   articles: readonly Article[];

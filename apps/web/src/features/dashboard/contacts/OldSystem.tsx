@@ -3,12 +3,15 @@ import { redirectLogin } from '@waybound/contract/wire/account/single-sign-on';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
-import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { lazyComponent } from '../../../parts/lazy-component.tsx';
+
+/** Most browsers let a click open a window. */
+const BlockedDialog = lazyComponent(async () => (await import('./BlockedDialog.tsx')).BlockedDialog);
 
 /** Section 6: the way to the old system, with a token handed over, in a window of its own. */
 export function OldSystem() {
-  const { t } = useTranslation(['overview', 'application']);
+  const { t } = useTranslation('overview');
   const [blocked, setBlocked] = useState<string>();
   const change = useChange(redirectLogin, { refreshes: [] });
 
@@ -27,18 +30,9 @@ export function OldSystem() {
   return (
     <>
       <Button className="contacts-old" icon={<ExternalLink />} isBusy={change.isBusy} onClick={() => void enter()}>
-        {t('overview:contacts.oldSystem')}
+        {t('contacts.oldSystem')}
       </Button>
-      {blocked && (
-        <Dialog title={t('overview:contacts.blocked')} cancelLabel={t('application:close')} onClose={() => setBlocked(undefined)}>
-          <p>{t('overview:contacts.blockedText')}</p>
-          <p className="contacts-blocked">
-            <a href={blocked} target="_blank" rel="noopener noreferrer" className="text-link">
-              {t('overview:contacts.open')}
-            </a>
-          </p>
-        </Dialog>
-      )}
+      {blocked && <BlockedDialog address={blocked} onClose={() => setBlocked(undefined)} />}
     </>
   );
 }
