@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { LongestFirst } from './scripts/longest-first.ts';
+import { LongestFirst } from './scripts/test-order/longest-first.ts';
 import { testsOnPostgres } from './scripts/tests-on-postgres.ts';
 
 /**

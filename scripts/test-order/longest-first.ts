@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { ROOT } from './steps.ts';
+import { ROOT } from '../steps.ts';
 
 /**
  * Files that take longer than ten seconds alone, the longest first. Where nothing ran before, vitest goes by the size of files: one of four
