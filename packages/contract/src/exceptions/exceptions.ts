@@ -26,7 +26,7 @@ export const exceptionRow = z.object({
   }),
   /** Of a case. */
   caseId: z.nullable(f.id),
-  /** What is at stake: the measured price, what a case claims, otherwise the declared value of the goods. */
+  /** What is at stake, where it has a price: what was measured, or what a case claims. */
   money: f.price(money),
 });
 export type ExceptionRow = z.output<typeof exceptionRow>;

@@ -11,9 +11,12 @@ export interface ExceptionRule {
   when: Condition;
 }
 
-/** What waits for the customer: the very conditions that the dashboard counts by. */
+/** Nothing was heard, and it is the forwarder who has to find out. */
+const WAITS_FOR_FORWARDER: readonly ExceptionCategory[] = ['quiet'];
+
+/** What the customer's attention is called to: the very conditions that the dashboard counts by. */
 export const ATTENTION_EXCEPTIONS: readonly (ExceptionRule & { category: (typeof EXCEPTION_CAUSES)[number] })[] = EXCEPTION_CAUSES.map(
-  (category) => ({ category, actor: 'customer', when: WAYBILL_ATTENTION[category] }),
+  (category) => ({ category, actor: WAITS_FOR_FORWARDER.includes(category) ? 'forwarder' : 'customer', when: WAYBILL_ATTENTION[category] }),
 );
 
 /** What waits for the forwarder, on the waybill itself. */

@@ -22,8 +22,6 @@ interface StoredException extends WaybillPart {
   case_id: string | null;
   claimed_minor: string | null;
   claimed_currency: OrderCurrency | null;
-  declared: string | null;
-  declared_currency: OrderCurrency | null;
 }
 
 /** Categories as tabs, counted by themselves. */
@@ -46,12 +44,8 @@ export const exceptionList = (now: Date) =>
     where: sql`true`,
     columns: sql`e.*, extract(epoch from ${now}::timestamptz - e.since) as age`,
     beside: {
-      columns: sql`w.waybill_no, w.reference_no, w.status, w.measured_quote,
-        coalesce(s.details, o.details) ->> 'declareValue' as declared,
-        coalesce(s.details, o.details) ->> 'declareCurrency' as declared_currency`,
-      join: sql`join waybill w on w.customer_id = e.customer_id and w.id = e.waybill_id
-        left join standard_order s on s.customer_id = e.customer_id and s.waybill_id = e.waybill_id
-        left join end_order o on o.customer_id = e.customer_id and o.waybill_id = e.waybill_id`,
+      columns: sql`w.waybill_no, w.reference_no, w.status, w.measured_quote`,
+      join: sql`join waybill w on w.customer_id = e.customer_id and w.id = e.waybill_id`,
     },
     tabs: TABS,
     filters: {
@@ -87,11 +81,7 @@ const toRow = (stored: StoredException): ExceptionRow => ({
   money: moneyOf(stored),
 });
 
-function moneyOf({ category, measured_quote: measured, ...stored }: StoredException): ExceptionRow['money'] {
+function moneyOf({ category, measured_quote: measured, claimed_minor: minor, claimed_currency: currency }: StoredException) {
   if (category === 'price') return measured && { currency: measured.currency, amount: measured.total };
-  if (category === 'case') return asMoney(stored.claimed_minor && formatMinor(stored.claimed_minor), stored.claimed_currency);
-  return asMoney(stored.declared, stored.declared_currency);
+  return minor === null || currency === null ? null : { currency, amount: formatMinor(minor) };
 }
-
-const asMoney = (amount: string | null, currency: string | null): ExceptionRow['money'] =>
-  amount === null || currency === null ? null : { amount, currency };

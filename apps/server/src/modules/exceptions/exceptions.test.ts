@@ -111,6 +111,13 @@ describe('what has gone wrong', () => {
     expect((await kindsOf(who)).toSorted()).toEqual(['inspection forwarder', 'rejected customer']);
   });
 
+  it('is silence on the way, which the forwarder has to end', async () => {
+    const who = await customer();
+    const { id } = await make.received(who);
+    await engine.query('update waybill set is_quiet = true where id = $1', [id]);
+    expect(await kindsOf(who)).toEqual(['quiet forwarder']);
+  });
+
   it('is a case until it is paid, with what is claimed', async () => {
     const who = await customer();
     const { case: made } = await cases.waiting(who);

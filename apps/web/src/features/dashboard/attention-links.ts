@@ -1,17 +1,6 @@
 import type { Waiting } from '@waybound/contract/waybills/dashboard';
-import type { AttentionCause } from '@waybound/contract/waybills/status';
+import { ATTENTION_SECTIONS } from '../../parts/waybill/attention-sections.ts';
 import { orderPageOf } from '../../parts/waybill/order-page.ts';
-
-/** Where on a waybill's page its cause is dealt with. */
-const SECTIONS: Readonly<Partial<Record<AttentionCause, string>>> = {
-  question: 'questions',
-  delivery: 'delivery',
-  price: 'price',
-  document: 'files',
-  bill: 'bills',
-  quiet: 'tracking-facts',
-  packing: 'packing',
-};
 
 export const waybillLink = (id: string, hash = '') =>
   ({ to: '/waybillManagement/waybillDetails/$id', params: { id }, ...(hash && { hash }) }) as const;
@@ -20,5 +9,5 @@ export const waybillLink = (id: string, hash = '') =>
 export function attentionLink({ cause, waybill }: Pick<Waiting, 'cause' | 'waybill'>) {
   const page = cause === 'draft' || cause === 'rejected' ? orderPageOf(waybill) : undefined;
   if (page) return { to: page, search: { id: waybill.id } } as const;
-  return waybillLink(waybill.id, SECTIONS[cause]);
+  return waybillLink(waybill.id, ATTENTION_SECTIONS[cause]);
 }

@@ -6,6 +6,7 @@ import { StatusDot } from '../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import type { ListColumn } from '../../parts/list/ListPage.tsx';
+import { ATTENTION_SECTIONS } from '../../parts/waybill/attention-sections.ts';
 import { HiddenPrice, usePricesAreHidden } from '../../parts/waybill/HiddenPrice.tsx';
 import { useNow } from '../../parts/waybill/use-now.ts';
 import { useExceptionNames } from './exception-names.ts';
@@ -82,13 +83,7 @@ function AtStake({ row: { money } }: { row: ExceptionRow }) {
   return <>{format.money(money?.amount, money?.currency)}</>;
 }
 
-/** Where on a waybill's page its customer deals with it; what is frozen or rejected is said at its top. */
-const SECTIONS: Readonly<Partial<Record<ExceptionCategory, string>>> = {
-  question: 'questions',
-  price: 'price',
-  document: 'files',
-  lateDocument: 'documents',
-};
+const SECTIONS: Readonly<Partial<Record<ExceptionCategory, string>>> = { ...ATTENTION_SECTIONS, lateDocument: 'documents' };
 
 /** Where it is dealt with, or followed. */
 function Step({ row }: { row: ExceptionRow }) {
@@ -103,7 +98,7 @@ function Step({ row }: { row: ExceptionRow }) {
       </Link>
     );
   }
-  const hash = actor === 'customer' ? SECTIONS[row.category] : undefined;
+  const hash = SECTIONS[row.category];
   return (
     <Link {...named} to="/waybillManagement/waybillDetails/$id" params={{ id: waybill.id }} {...(hash !== undefined && { hash })}>
       {label}
