@@ -15,6 +15,7 @@ import { correctionsHandlers } from './modules/corrections/handlers.ts';
 import { dashboardHandlers } from './modules/dashboard/handlers.ts';
 import { exceptionsHandlers } from './modules/exceptions/handlers.ts';
 import { exportKinds } from './export-kinds.ts';
+import { listViewsHandlers } from './modules/list-views/handlers.ts';
 import { exportsHandlers } from './modules/exports/handlers.ts';
 import { fileLibraryHandlers } from './modules/file-library/handlers.ts';
 import { waybillDocumentHandlers } from './modules/waybill-documents/handlers.ts';
@@ -100,6 +101,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     files: filesHandlers,
     waybillDocuments: waybillDocumentHandlers,
     exports: exportsHandlers(exportKinds),
+    listViews: listViewsHandlers,
     fileLibrary: fileLibraryHandlers,
     labels: labelsHandlers,
     labelSettings: labelSettingsHandlers,

@@ -23,8 +23,10 @@ const CLOSED: Readonly<Record<string, string>> = {
   notices: 'Where the portal writes to is decided by people: a program would send the news elsewhere.',
   noticeReceivers: 'As with notices: a program could subscribe itself to everything.',
   exports: 'A file is drawn for the person who asked, by what that person may see.',
+  listViews: 'How a person looks at a list. A program has no columns.',
   'orderAids.beginOrder': 'One answer for a page, out of two areas. A program asks each of them.',
   'labels.saveLabelChoice': 'How a person prints. A program says it with each print.',
+  'settings.listVisits': 'What was said between people.',
   messages: 'Read by each person for themselves: a program would read them away from its maker.',
 };
 

@@ -26,7 +26,7 @@ import { packListScenarios } from './scenarios/pack-lists.ts';
 import { caseScenarios } from './scenarios/cases.ts';
 import { mergeScenarios } from './scenarios/merges.ts';
 import { pickupScenarios } from './scenarios/pickups.ts';
-import { exportScenarios } from './scenarios/exports.ts';
+import { listScenarios } from './scenarios/lists/lists.ts';
 import { paperScenarios } from './scenarios/papers.ts';
 import { receiptScenarios } from './scenarios/receipts.ts';
 import { websiteOf } from './scenarios/website.ts';
@@ -245,7 +245,7 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     }),
     'files.downloadFile': about(make.draft, async (ref, who) => ({ id: await attached(ref, who) })),
     'files.deleteFile': about(make.draft, async (ref, who) => ({ id: await attached(ref, who) })),
-    ...exportScenarios(server, make),
+    ...listScenarios(server, make),
     ...fileLibraryScenarios(server, PDF),
     ...labelScenarios(server, make, PDF),
     'labelSettings.readLabelSettings': alone(() => ({})),

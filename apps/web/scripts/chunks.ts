@@ -23,8 +23,10 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^features\/dashboard\//, 'overview'],
   [/^features\/waybills\/WaybillListPage/, 'list'],
   [/^features\/waybills\/first-reads/, 'list-shared'],
+  [/^parts\/list\/views\//, 'views'],
   [/^parts\/list\/tools\/|^features\/.+\/lazy-parts|^api\/fetch-with-progress/, 'filters'],
   [/^features\/waybills\/(?:list|actions|labels)\//, 'actions'],
+  [/^features\/(?:finance\/|cases\/CasePage|exceptions\/ExceptionsPage|pickups\/PickupPage)/, 'finance'],
   [/^features\/(?:waybills|cases)\/|^parts\/pickup\//, 'details'],
   [/^features\/orders\/(?:page\/OrderPages|first-reads)/, 'order'],
   [/^features\/orders\/|^parts\/(?:saved-records|form\/draft)\//, 'order-tools'],
@@ -32,7 +34,6 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^features\/corrections\/\w+Panel/, 'corrections'],
   [/^features\/address-book\//, 'records'],
   [/^features\/(?:account|exports|label-settings|members)\//, 'account'],
-  [/^features\/finance\//, 'finance'],
   [/^features\/(?:notices|api-keys|stores|history)\//, 'settings'],
   [/^features\/messages\/UnreadPopover/, 'controls'],
   [/^features\/messages\//, 'messages'],
@@ -53,6 +54,7 @@ const COMES_WITH: Readonly<Record<string, string>> = {
   overview: 'dashboard',
   filters: 'frame',
   actions: 'list',
+  views: 'filters',
   'order-tools': 'order',
 };
 /** What people open first inside the frame: what two of them share, all of them may carry. */
@@ -66,7 +68,10 @@ const CIRCLES: readonly { file: string; pages: readonly string[] }[] = [
   { file: 'goods', pages: ['corrections', 'order-tools'] },
   { file: 'grid', pages: ['batch', 'corrections', 'order', 'order-tools'] },
   { file: 'records-shared', pages: ['account', 'actions', 'batch', 'corrections', 'details', 'finance', 'records'] },
-  { file: 'forms', pages: ['account', 'actions', 'batch', 'corrections', 'details', 'finance', 'order', 'order-tools', 'records'] },
+  {
+    file: 'forms',
+    pages: ['account', 'actions', 'batch', 'corrections', 'details', 'finance', 'order', 'order-tools', 'records', 'views'],
+  },
 ];
 const SHARED_CONTROLS = 'filters-shared';
 
@@ -77,7 +82,12 @@ const UNUSED_BY_CORE: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Lazy bundles with few styles: these are no file of their own, but travel with another. */
-const LAZY_STYLES: Readonly<Record<string, string>> = { filters: SHARED_CONTROLS, actions: SHARED_CONTROLS, controls: 'tools' };
+const LAZY_STYLES: Readonly<Record<string, string>> = {
+  filters: SHARED_CONTROLS,
+  actions: SHARED_CONTROLS,
+  controls: 'tools',
+  views: SHARED_CONTROLS,
+};
 
 /** Beside which words a topic travels; both languages alike. A page names its topics itself. Topics of all other pages share a file. */
 const TEXT_FILES: Readonly<Record<string, readonly string[]>> = {
@@ -86,6 +96,7 @@ const TEXT_FILES: Readonly<Record<string, readonly string[]>> = {
   dashboard: ['dashboard', 'overview'],
   list: ['waybills', 'statuses'],
   lazy: ['lists', 'search', 'messages', 'dates', 'waybill-tools'],
+  views: ['list-views'],
   checks: ['rules', 'preflight', 'receiving-warehouses'],
   reasons: ['reasons', 'order-fields', 'waybill-actions'],
   details: ['waybill-detail', 'share-links', 'pickups', 'price'],

@@ -17,6 +17,7 @@ import { files } from './documents/files.ts';
 import { finance } from './pricing/finance.ts';
 import { history } from './account/history.ts';
 import { addressBookWorkbooks } from './address-book/address-book-workbooks.ts';
+import { listViews } from './account/list-views.ts';
 import { labelSettings } from './documents/label-settings.ts';
 import { labels } from './documents/labels.ts';
 import { members } from './account/members.ts';
@@ -91,6 +92,7 @@ export const contract = {
   files,
   waybillDocuments,
   exports,
+  listViews,
   fileLibrary,
   labels,
   labelSettings,

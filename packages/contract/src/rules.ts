@@ -88,6 +88,8 @@ export const RULES = [
   'pictureTypeRefused',
   'pictureUnreadable',
   'pictureTooLarge',
+  'ownersShare',
+  'tooManyViews',
 ] as const;
 export type Rule = (typeof RULES)[number];
 

@@ -33,6 +33,7 @@ const sources = {
   history: { zh: () => import('./zh/account/history.ts'), en: () => import('./en/account/history.ts') },
   invitation: { zh: () => import('./zh/account/invitation.ts'), en: () => import('./en/account/invitation.ts') },
   lists: { zh: () => import('./zh/application/lists.ts'), en: () => import('./en/application/lists.ts') },
+  listViews: { zh: () => import('./zh/application/list-views.ts'), en: () => import('./en/application/list-views.ts') },
   login: { zh: () => import('./zh/account/login.ts'), en: () => import('./en/account/login.ts') },
   members: { zh: () => import('./zh/account/members.ts'), en: () => import('./en/account/members.ts') },
   merges: { zh: () => import('./zh/waybills/merges.ts'), en: () => import('./en/waybills/merges.ts') },

@@ -15,6 +15,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
   cases: ['comment_seen', 'subject_comment', 'waybill_case'],
   customers: ['amazon_store', 'customer', 'customer_contact', 'customer_visit', 'fba_relation'],
   documents: ['export', 'label_choice', 'label_logo', 'label_print', 'library_file', 'library_folder', 'removed_content', 'stored_file'],
+  lists: ['list_arrangement', 'list_view'],
   ledger: ['ledger_account', 'ledger_entry', 'ledger_posting'],
   notices: ['delivery', 'kept_mail', 'message', 'message_read', 'notice_mailbox', 'notice_receiver'],
   orders: ['order_batch', 'order_batch_mapping', 'order_batch_order', 'order_batch_row', 'order_template', 'rule_set'],

@@ -4,6 +4,7 @@ import type { CasesTables } from './tables/cases.ts';
 import type { CustomersTables } from './tables/customers.ts';
 import type { DocumentsTables } from './tables/documents.ts';
 import type { LedgerTables } from './tables/ledger.ts';
+import type { ListsTables } from './tables/lists.ts';
 import type { NoticesTables } from './tables/notices.ts';
 import type { OrdersTables } from './tables/orders.ts';
 import type { PickupsTables } from './tables/pickups.ts';
@@ -23,6 +24,7 @@ export interface Schema
     CustomersTables,
     DocumentsTables,
     LedgerTables,
+    ListsTables,
     NoticesTables,
     OrdersTables,
     PickupsTables,

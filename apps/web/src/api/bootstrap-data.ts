@@ -19,6 +19,9 @@ export const useSite = (): SiteData | undefined => useQuery(siteQuery()).data;
 export const useSessionUser = (): SessionUser | undefined => useQuery({ ...userQuery(), enabled: false }).data;
 export const usePublicData = (): PublicData | undefined => useQuery(publicDataQuery()).data;
 
+/** What is known by now, outside of React. */
+export const knownUser = (): SessionUser | undefined => queryClient.getQueryData(userQuery().queryKey);
+
 /** Forgets everything but the site: at logout, and before another login's data come. */
 export function clearSessionData(): void {
   const [sitePath] = siteQuery().queryKey;

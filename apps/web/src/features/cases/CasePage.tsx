@@ -25,7 +25,6 @@ export function CasePage() {
         total={(count, total) => t('total', { count, total })}
         tabs={{ label: t('states'), nameOf: (tab) => t(`tabs.${tab}`), aside: ['ended'] }}
         parts={parts}
-        columnsOf="case"
         columns={columns}
         card={card}
       />

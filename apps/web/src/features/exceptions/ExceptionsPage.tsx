@@ -27,7 +27,6 @@ export function ExceptionsPage() {
         total={(count, total) => t('total', { count, total })}
         tabs={{ label: t('categories'), nameOf: (tab) => (tab === 'all' ? t('all') : names.category(tab)) }}
         parts={parts}
-        columnsOf="exception"
         columns={columns}
         card={card}
       />

@@ -24,7 +24,6 @@ export function FlowPage() {
         noun={t('flow.noun')}
         total={(count, total) => t('flow.total', { count, total })}
         parts={parts}
-        columnsOf="flow"
         columns={columns}
         card={card}
       />

@@ -38,7 +38,6 @@ export function RepaymentPage() {
         total={(count, total) => t('total', { count, total })}
         tabs={{ label: t('stateTabs'), nameOf: (tab) => t(`tabs.${tab}`), aside: ['withdrawn'] }}
         parts={parts}
-        columnsOf="repayment"
         columns={columns}
         card={card}
       />

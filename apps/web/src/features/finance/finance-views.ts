@@ -2,5 +2,5 @@ import { listFlow, listRepayments } from '@waybound/contract/wire/pricing/flow-l
 import { listView } from '../../parts/list/list-view.ts';
 import { flowSearch, repaymentSearch } from './finance-search.ts';
 
-export const repaymentView = listView(listRepayments, repaymentSearch);
-export const flowView = listView(listFlow, flowSearch);
+export const repaymentView = listView('repayment', listRepayments, repaymentSearch);
+export const flowView = listView('flow', listFlow, flowSearch);

@@ -34,7 +34,6 @@ export function PickupPage() {
         total={(count, total) => t('total', { count, total })}
         tabs={{ label: t('states'), nameOf: (tab) => t(`tabs.${tab}`), aside: ['cancelled'] }}
         parts={parts}
-        columnsOf="pickup"
         columns={columns}
         card={card}
       />

@@ -2,4 +2,4 @@ import { listPickups } from '@waybound/contract/wire/pickups/pickup-list';
 import { listView } from '../../parts/list/list-view.ts';
 import { pickupSearch } from './pickup-search.ts';
 
-export const pickupView = listView(listPickups, pickupSearch);
+export const pickupView = listView('pickup', listPickups, pickupSearch);

@@ -4,7 +4,6 @@ import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { batchSendBack, deleteWaybill, sendBack } from '@waybound/contract/wire/waybills/waybill-actions';
 import { listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../api/query.ts';
 import { paste } from '../../test/clipboard.ts';
@@ -262,19 +261,6 @@ describe('columns', () => {
     for (const name of names) expect(head(name).element().getBoundingClientRect().right).toBeLessThanOrEqual(edge);
     const table = page.getByRole('table').element();
     expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
-  });
-
-  it('are hidden for this login, and stay so', async () => {
-    await make.draft(customer);
-    await customer.visit(LIST);
-    await page.getByRole('button', { name: '列设置' }).click();
-    await page.getByRole('checkbox', { name: '显示“起运 / 目的”' }).click();
-    await expect.element(page.getByRole('columnheader', { name: '起运 / 目的' })).not.toBeInTheDocument();
-    await cleanup();
-    await customer.visit(LIST);
-    await expect.element(page.getByRole('columnheader', { name: '运输渠道' })).toBeVisible();
-    await expect.element(page.getByRole('columnheader', { name: '起运 / 目的' })).not.toBeInTheDocument();
-    expect(localStorage.getItem(`waybound.waybill-columns.${customer.loginName}`)).toContain('route');
   });
 });
 

@@ -56,7 +56,6 @@ export function WaybillListPage() {
           alarming: 'problem',
         }}
         parts={parts}
-        columnsOf="waybill"
         columns={columns}
         card={card}
         selection={{

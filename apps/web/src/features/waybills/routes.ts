@@ -10,7 +10,7 @@ export const waybillListPage = page({
   menu: { place: 10, icon: 'ship' },
   topics: ['waybills', 'statuses'],
   search: waybillSearch,
-  loadReads: async () => (await import('./first-reads.ts')).listReads,
+  loadReads: async () => (await import('./first-reads.ts')).waybillListReads,
   load: async () => (await import('./WaybillListPage.tsx')).WaybillListPage,
 });
 

@@ -39,6 +39,8 @@ export interface DataTableProps<Row> {
   /** `fill` takes the height that is left and scrolls inside; `content` is as high as its rows. */
   height?: 'fill' | 'content' | undefined;
   skeletonRows?: number | undefined;
+  /** `dense` shows more rows at once. */
+  density?: 'normal' | 'dense' | undefined;
   /** All rows are drawn: what is around the table may be drawn now. */
   onWhole?: (() => void) | undefined;
 }
@@ -46,7 +48,19 @@ export interface DataTableProps<Row> {
 const DEFAULT_SKELETON_ROWS = 8;
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, rowKey, isBusy, selection, card, empty, height = 'fill', skeletonRows = DEFAULT_SKELETON_ROWS, onWhole } = props;
+  const {
+    label,
+    rows,
+    rowKey,
+    isBusy,
+    selection,
+    card,
+    empty,
+    height = 'fill',
+    skeletonRows = DEFAULT_SKELETON_ROWS,
+    density,
+    onWhole,
+  } = props;
   const isPhone = useMediaQuery(PHONE);
   const keys = useMemo(() => rows?.map(rowKey) ?? [], [rows, rowKey]);
   const onToggle = useToggle(selection, keys);
@@ -54,7 +68,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const drawn = useRowSteps(rows?.length, onWhole);
 
   return (
-    <div className={styles.dataTable} data-height={height} aria-busy={isBusy || rows === undefined || drawn < rows.length || undefined}>
+    <div
+      className={styles.dataTable}
+      data-height={height}
+      data-density={density}
+      aria-busy={isBusy || rows === undefined || drawn < rows.length || undefined}
+    >
       {isPhone && card ? (
         <Cards {...props} card={card} drawn={drawn} onToggle={onToggle} skeletonRows={skeletonRows} />
       ) : (

@@ -6,12 +6,15 @@ import type { ApiError } from '../../api/api-error.ts';
 import { callQuery } from '../../api/query.ts';
 import { DataTable, type Column } from '../../kit/data-table/DataTable.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
-import { arrange, useColumnSettings } from './column-settings.ts';
+import type { Density } from '@waybound/contract/wire/account/list-views';
+import { arrange, USUAL_COLUMNS } from './column-settings.ts';
+import type { Look, ShownLook } from './arranged/kept-list.ts';
 import { fromSort, inputOf, toSort, type AnySearch, type ListView } from './list-view.ts';
 import type { ListParts } from './list-parts.ts';
 import { ListTabs, type TabNames } from './ListTabs.tsx';
 import { useRowMenu, type OpenedMenu, type RowMenuSpec } from './row-menu.tsx';
-import { useListUrl, type ListUrl } from './use-list-url.ts';
+import { useArrangedUrl, type ArrangedUrl } from './arranged/use-arranged-url.ts';
+import type { ListUrl } from './use-list-url.ts';
 import { usePickedRows, type PickedRows } from './use-picked-rows.ts';
 import './list-page.css';
 
@@ -48,8 +51,6 @@ interface ListPageProps<W extends ListWire, Row extends { id: string }> {
   total: (count: number, written: string) => string;
   /** Made by `listParts`. */
   parts: ListParts;
-  /** Whose columns are kept for each login: "waybill". */
-  columnsOf: string;
   /** The first names the row and stays in sight, as do those pinned at an end; the others are arranged by their reader. */
   columns: readonly ListColumn<Row>[];
   /** A row on a phone: `plainCard`, or a layout of its own. */
@@ -73,17 +74,22 @@ interface AnyAnswer<Row> {
  */
 export function ListPage<W extends ListWire>(page: ListPageProps<W, RowOf<W>> & TabsOf<W>) {
   type Row = RowOf<W>;
-  const { view, tabs, selection, menu, columnsOf, parts } = page;
-  const { ColumnPanel, Filters, ListPager, MissingNumbers, TabInSight } = parts;
+  const { view, tabs, selection, menu, parts } = page;
+  const { ColumnPanel, Filters, ListPager, MissingNumbers, TabInSight, ViewNotice, ViewsMenu } = parts;
   const line = useRef<HTMLDivElement>(null);
-  // Which search parameters there are is known of one list, not of any.
-  const url = useListUrl(view) as unknown as ListUrl<AnySearch>;
+  const url = useArrangedUrl(view);
   const query = callQuery<ListWire>(view.list, inputOf(view, url.search as never), { keepsPreviousData: true });
-  const answered = useQuery({ ...query, refetchInterval: REFRESH_MS, refetchOnWindowFocus: 'always' }) as Answered<Row>;
+  const answered = useQuery({
+    ...query,
+    enabled: !url.isMissing || url.isSettled,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
+  }) as Answered<Row>;
   const { data, error, isPlaceholderData } = answered;
   const picked = usePickedRows(data?.rows);
   const rowMenu = useRowMenu(menu);
-  const { shown, movable, settings } = useColumns(columnsOf, page.columns, menu && rowMenu.column);
+  const look = useLook(url);
+  const { shown, movable, settings } = useColumns(page.columns, look.columns, menu && rowMenu.column);
   // Once there, a batch's report outlives what was ticked.
   const [hasPicked, setHasPicked] = useState(false);
   const [isWhole, setIsWhole] = useState(false);
@@ -106,18 +112,23 @@ export function ListPage<W extends ListWire>(page: ListPageProps<W, RowOf<W>> & 
           <Suspense fallback={<FiltersPlaceholder />}>
             <Filters />
             <TabInSight line={line} index={view.list.tabs.indexOf(url.search.tab ?? 'all')} />
-            <ColumnPanel columns={movable} {...settings} />
+            <ViewsMenu view={view} url={url} look={look} />
+            <ColumnPanel columns={movable} settings={settings} look={look} list={view.key} />
           </Suspense>
         ) : (
           <FiltersPlaceholder />
         )}
       </div>
-      <Suspense>{missing.length > 0 && <MissingNumbers numbers={missing} />}</Suspense>
+      <Suspense>
+        {hasTools && <ViewNotice url={url} />}
+        {missing.length > 0 && <MissingNumbers numbers={missing} />}
+      </Suspense>
       <Rows
         page={page}
         url={url}
         answered={answered}
         columns={shown}
+        density={look.density}
         selected={picked.keys}
         opener={rowMenu.button}
         onPick={pick}
@@ -139,6 +150,7 @@ interface RowsProps<W extends ListWire, Row extends { id: string }> {
   url: ListUrl<AnySearch>;
   answered: Answered<Row>;
   columns: readonly Column<Row>[];
+  density: Density;
   selected: ReadonlySet<string>;
   /** The button of a row's menu. */
   opener: (row: Row) => ReactNode;
@@ -152,6 +164,7 @@ function Rows<W extends ListWire, Row extends { id: string }>({
   url,
   answered,
   columns,
+  density,
   selected,
   opener,
   onPick,
@@ -172,6 +185,7 @@ function Rows<W extends ListWire, Row extends { id: string }>({
     <DataTable
       label={label}
       columns={columns}
+      density={density}
       rows={data?.rows}
       rowKey={idOf}
       isBusy={isFetching && isPlaceholderData}
@@ -196,9 +210,9 @@ interface Answered<Row> {
   refetch: () => Promise<unknown>;
 }
 
-/** Those that its reader has arranged, between the ones that stay where they are. */
-function useColumns<Row>(columnsOf: string, columns: readonly ListColumn<Row>[], menu: Column<Row> | undefined) {
-  const [settings, onChange, onReset] = useColumnSettings(columnsOf);
+/** Those that their reader has arranged, between the ones that stay where they are. */
+function useColumns<Row>(columns: readonly ListColumn<Row>[], chosen: Look['columns'], menu: Column<Row> | undefined) {
+  const settings = chosen ?? USUAL_COLUMNS;
   const [movable, shown] = useMemo(() => {
     const [first, ...others] = columns;
     const between = others.filter(({ pin }) => pin !== 'end');
@@ -208,8 +222,21 @@ function useColumns<Row>(columnsOf: string, columns: readonly ListColumn<Row>[],
       [...(first ? [{ ...first, pin: 'start' as const }] : []), ...arrange(between, settings), ...last, ...(menu ? [menu] : [])],
     ];
   }, [columns, settings, menu]);
-  return { movable, shown, settings: { settings, onChange, onReset } };
+  return { movable, shown, settings };
 }
+
+function useLook({ view, kept }: ArrangedUrl): ShownLook {
+  const [changed, setChanged] = useState<{ viewId: string; look: Look }>();
+  const unsaved = view && changed?.viewId === view.id ? changed.look : undefined;
+  const { columns, density } = unsaved ?? view ?? kept ?? USUAL_LOOK;
+  return {
+    columns,
+    density,
+    isChanged: unsaved !== undefined,
+    onChangeOfView: view && ((look) => setChanged(look && { viewId: view.id, look })),
+  };
+}
+const USUAL_LOOK: Look = { columns: null, density: 'normal' };
 
 /** As high as what comes. */
 const PagerPlaceholder = () => <div className="list-pager-coming" aria-hidden="true" />;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Column } from '../../kit/data-table/DataTable.tsx';
-import { arrange, readSettings, type ColumnSettings } from './column-settings.ts';
+import { arrange, type ColumnSettings } from './column-settings.ts';
 import { moved, toggled } from './tools/column-moves.ts';
 
 const columns = ['a', 'b', 'c', 'd'].map((key): Column<unknown> => ({ key, title: key, width: 1, render: () => null }));
@@ -25,16 +25,4 @@ describe('columns', () => {
     expect(toggled(['a'], 'b')).toEqual(['a', 'b']);
     expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
   });
-});
-
-const NOT_AT_FIRST = ['volume', 'terms', 'createdAt', 'lastEventAt'];
-
-it.each([
-  [null, NOT_AT_FIRST],
-  ['', NOT_AT_FIRST],
-  ['{', NOT_AT_FIRST],
-  ['7', []],
-  ['{"order":"x","hidden":[1,"a"]}', ['a']],
-])('reads %j, whatever was stored', (stored, hidden) => {
-  expect(readSettings(stored)).toEqual({ order: [], hidden, pinned: [] });
 });

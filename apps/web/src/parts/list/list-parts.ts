@@ -26,5 +26,7 @@ export function listParts(load: () => Promise<Parts>, topics: readonly Topic[] =
     MissingNumbers: part('MissingNumbers'),
     Nothing: part('Nothing'),
     TabInSight: part('TabInSight'),
+    ViewNotice: part('ViewNotice'),
+    ViewsMenu: part('ViewsMenu'),
   };
 }

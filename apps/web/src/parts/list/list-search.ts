@@ -6,6 +6,8 @@ export type ListSearch<W extends ListWire> = {
   [K in keyof W['filters'] & string as W['filters'][K] extends { kind: 'days' } ? `${K}From` | `${K}To` : K]?: FilterValue<W['filters'][K]>;
 } & {
   tab?: W['tabs'][number];
+  /** A view's id, or `all` (view-address.ts). */
+  view?: string;
   page?: number;
   size?: number;
   sort?: W['sorts'][number];
@@ -18,6 +20,7 @@ export function listSearch<const W extends ListWire>({ tabs, filters, sorts }: W
     fieldsOf(name, filter).map((field) => [field, readerOf(filter)]),
   );
   const read = searchOf({
+    view: text,
     ...(tabs.length > 0 && { tab: oneOf(tabs) }),
     ...Object.fromEntries(readers),
     page: wholeNumber,

@@ -17,9 +17,9 @@ const list = listWire({
   sorts: ['weight', 'made'],
   sizes: [20, 50, 100],
 });
-const view = listView(list, listSearch(list), 50);
+const view = listView('waybill', list, listSearch(list), 50);
 const bareList = listWire({ path: '/bare', tabs: [], filters: {}, sorts: [], sizes: [20] });
-const bare = listView(bareList, listSearch(bareList));
+const bare = listView('pickup', bareList, listSearch(bareList));
 
 describe('the view in the address', () => {
   it('is read by the kinds of the filters, in their order; what is wrong or unknown is left out', () => {

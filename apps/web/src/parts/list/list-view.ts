@@ -1,5 +1,6 @@
 import { LAST_PAGE, type Filter, type ListWire } from '@waybound/contract/list-wire';
 import type { Sort } from '../../kit/data-table/columns.ts';
+import type { ArrangedList } from '@waybound/contract/wire/account/list-views';
 import { fieldsOf, type ListSearch } from './list-search.ts';
 
 /** What the filters need of a page: how its address is read, and what of it narrows the list, apart from the tab. */
@@ -18,11 +19,14 @@ export interface AddressView<Search extends object> extends FilteredView<Search>
 
 /** A list as its page shows it. */
 export interface ListView<W extends ListWire> extends AddressView<ListSearch<W>> {
+  /** Under which each login keeps its columns and views. */
+  key: ArrangedList;
   list: W;
 }
 
 /** What is read of any view. */
 export type AnySearch = Readonly<Record<string, unknown>> & {
+  view?: string;
   tab?: string;
   page?: number;
   size?: number;
@@ -35,10 +39,12 @@ export type AnySearch = Readonly<Record<string, unknown>> & {
  * @param search its reader, as the page's route has it
  */
 export const listView = <const W extends ListWire>(
+  key: ArrangedList,
   list: W,
   search: (raw: Record<string, unknown>) => ListSearch<W>,
   usualSize: W['sizes'][number] = list.sizes[0] ?? 1,
 ): ListView<W> => ({
+  key,
   list,
   search,
   filterNames: Object.entries<Filter>(list.filters).flatMap(([name, filter]) => fieldsOf(name, filter)),

@@ -86,4 +86,6 @@ export const rules = {
   pictureTypeRefused: 'The picture is not a JPG or PNG',
   pictureUnreadable: 'The picture is damaged or has too many pixels',
   pictureTooLarge: 'The picture is larger than {{max}}',
+  ownersShare: 'Only an owner can share with colleagues',
+  tooManyViews: 'At most {{max}} views for each list. Delete one that you no longer use first',
 } as const satisfies Translation<typeof zh>;

@@ -85,4 +85,6 @@ export const rules = {
   pictureTypeRefused: '图片不是 JPG 或 PNG 格式',
   pictureUnreadable: '图片已损坏或像素过多',
   pictureTooLarge: '图片超过 {{max}}',
+  ownersShare: '只有所有者可以与同事共享',
+  tooManyViews: '每个列表最多保存 {{max}} 个视图，请先删除不用的',
 } as const satisfies Record<Rule, string>;

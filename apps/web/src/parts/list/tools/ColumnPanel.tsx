@@ -1,23 +1,28 @@
 import { useRef, useState } from 'react';
+import type { ArrangedList } from '@waybound/contract/wire/account/list-views';
 import Columns3 from 'lucide-react/icons/columns-3';
 import { Button } from '../../../kit/button/Button.tsx';
 import { IconButton } from '../../../kit/button/IconButton.tsx';
+import { Checkbox } from '../../../kit/inputs/Checkbox.tsx';
 import { prefetchPart, lazyPart } from '../../../kit/loading/lazy-part.ts';
 import { Popover } from '../../../kit/popover/Popover.tsx';
 import { popoverPart } from '../../../kit/popover/popover-part.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { lazyComponentOf } from '../../lazy-component.tsx';
+import type { Look, ShownLook } from '../arranged/kept-list.ts';
 import type { ColumnListProps } from './ColumnList.tsx';
+import { keepArrangement } from './keep-arrangement.ts';
 
 const listPart = lazyPart(async () => (await import('./ColumnList.tsx')).ColumnList);
 const ColumnList = lazyComponentOf(listPart);
 
-interface ColumnPanelProps extends ColumnListProps {
-  onReset: () => void;
+interface ColumnPanelProps extends Pick<ColumnListProps, 'columns' | 'settings'> {
+  look: ShownLook;
+  list: ArrangedList;
 }
 
-/** Shows, hides, orders and pins columns. The table behind it follows at once. */
-export function ColumnPanel({ onReset, ...list }: ColumnPanelProps) {
+/** Shows, hides, orders and pins columns, and sets how close the rows are. The table behind it follows at once. */
+export function ColumnPanel({ columns, settings, look, list }: ColumnPanelProps) {
   const { t } = useTranslation('lists');
   const [anchor, setAnchor] = useState<HTMLElement>();
   const title = useRef<HTMLHeadingElement>(null);
@@ -25,6 +30,10 @@ export function ColumnPanel({ onReset, ...list }: ColumnPanelProps) {
   const want = () => {
     void prefetchPart(popoverPart);
     void prefetchPart(listPart);
+  };
+  const change = (part: Partial<Look>) => {
+    if (look.onChangeOfView) look.onChangeOfView({ columns: look.columns, density: look.density, ...part });
+    else void keepArrangement(list, part);
   };
   return (
     <>
@@ -52,11 +61,23 @@ export function ColumnPanel({ onReset, ...list }: ColumnPanelProps) {
             <h2 ref={title} tabIndex={-1}>
               {t('columns.title')}
             </h2>
-            <Button size="small" variant="quiet" onClick={onReset}>
+            <Button size="small" variant="quiet" onClick={() => change({ columns: null, density: 'normal' })}>
               {t('columns.reset')}
             </Button>
           </header>
-          <ColumnList {...list} onMissing={() => setAnchor(undefined)} />
+          <Checkbox
+            className="list-density"
+            checked={look.density === 'dense'}
+            onChange={({ target }) => change({ density: target.checked ? 'dense' : 'normal' })}
+          >
+            {t('columns.dense')}
+          </Checkbox>
+          <ColumnList
+            columns={columns}
+            settings={settings}
+            onChange={({ order, hidden, pinned }) => change({ columns: { order: [...order], hidden: [...hidden], pinned: [...pinned] } })}
+            onMissing={() => setAnchor(undefined)}
+          />
         </Popover>
       )}
     </>

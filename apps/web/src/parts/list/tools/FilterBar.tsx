@@ -10,7 +10,8 @@ import { KeywordFilter } from '../KeywordFilter.tsx';
 import { ClearFilters } from '../ClearFilters.tsx';
 import type { AnySearch, ListView } from '../list-view.ts';
 import { MultiSelectFilter } from '../SelectFilter.tsx';
-import { useListUrl, type ListUrl } from '../use-list-url.ts';
+import { useArrangedUrl } from '../arranged/use-arranged-url.ts';
+import type { ListUrl } from '../use-list-url.ts';
 import { NumberList } from './NumberList.tsx';
 import { NumberSearch } from './NumberSearch.tsx';
 import './filter-bar.css';
@@ -59,8 +60,7 @@ interface FilterBarProps<W extends ListWire> {
 /** The filters of a list, and the button that clears them. */
 export function FilterBar<W extends ListWire>({ view, controls }: FilterBarProps<W>) {
   const { t } = useTranslation('lists');
-  // Which search parameters there are is known of one list, not of any.
-  const url = useListUrl(view) as unknown as ListUrl<AnySearch>;
+  const url = useArrangedUrl(view);
   const filters = Object.entries<Words>(controls).map(([name, words]): NamedFilter => ({
     name,
     words,

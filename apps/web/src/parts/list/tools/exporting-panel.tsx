@@ -4,8 +4,8 @@ import type { ExportedList } from '@waybound/contract/wire/documents/exports';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../api/query.ts';
 import { inOrder } from '../column-settings.ts';
-import { inputOf, type AnySearch, type ListView } from '../list-view.ts';
-import { useListUrl, type ListUrl } from '../use-list-url.ts';
+import { inputOf, type ListView } from '../list-view.ts';
+import { useArrangedUrl } from '../arranged/use-arranged-url.ts';
 import { ColumnPanel } from './ColumnPanel.tsx';
 import { ExportButton } from './ExportButton.tsx';
 
@@ -24,8 +24,7 @@ function shownKeys({ columns, settings }: PanelProps): string[] {
  */
 export const exportingPanel = <W extends ListWire>(view: ListView<W>, list: ExportedList, first: string) =>
   function ListTools(panel: PanelProps) {
-    // Which search parameters there are is known of one list, not of any.
-    const { search } = useListUrl(view) as unknown as ListUrl<AnySearch>;
+    const { search } = useArrangedUrl(view);
     const filter = inputOf(view, search as never);
     const { data } = useQuery({ ...callQuery<ListWire>(view.list, filter as never), enabled: false });
     const { total } = (data ?? {}) as { total?: number }; // Every list answers how many it has found.

@@ -1,7 +1,7 @@
 import type { CallInput } from '@waybound/contract/call';
 import { startExport } from '@waybound/contract/documents/exports';
-import type { TestCustomer, TestServer } from '../server/test-server.ts';
-import type { waybillMaker } from '../data/waybill-maker.ts';
+import type { TestCustomer, TestServer } from '../../server/test-server.ts';
+import type { waybillMaker } from '../../data/waybill-maker.ts';
 
 const ASKED = { list: 'waybills', filter: { tab: 'all', keyword: '' }, columns: ['waybillNo', 'price'], format: 'csv' } satisfies CallInput<
   typeof startExport
