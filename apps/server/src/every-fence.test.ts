@@ -87,6 +87,9 @@ const UNSEEN: Readonly<Record<string, readonly string[]>> = {
     'select "stored_file"."id", "stored_file"."name" from "stored_file"',
     'select "eta", "was", "why", "source", "learnt_at" from "eta_change"',
     'select count(*)::int as samples',
+    'select coalesce(m.estimated_at, m.planned_at) as etd',
+    'with needed as',
+    "update waybill_document d set state = 'missing'",
   ],
 };
 

@@ -1,13 +1,15 @@
 import { advance, opsList, recordMilestone } from '@waybound/contract/operations/operations';
 import { queryAttention } from '@waybound/contract/waybills/dashboard';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { waybillMaker } from '../../../../test/data/waybill-maker.ts';
 import { UP_TO_ARRIVAL } from '../../../../test/scenarios/waybill-desk.ts';
-import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
+import { ownTestServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 import { watchSilence } from '../../../maintenance.ts';
 
-const server = await testServer();
+// What is usual is learnt from all deliveries of a portal.
+const server = await ownTestServer();
+afterAll(server.close);
 const { call, customer, clock, engine } = server;
 const make = await waybillMaker(server);
 
