@@ -10,8 +10,8 @@ it('lists what was scanned and what was entered as one, the scan first and the o
   await clerk.visit(`/waybillManagement/waybillDetails/${id}`);
   const timeline = page.getByRole('list', { name: '运输轨迹' });
   const received = timeline.getByRole('listitem').filter({ hasText: '收到货物' });
-  await expect.element(received.getByText(/^深圳宝安收货仓 SZX-BA · 扫描/)).toBeVisible();
-  await expect.element(received.getByText(/^2026-11-20 .* · 货物已入仓 · 客服录入$/)).toBeVisible();
+  await expect.element(received.getByText(/^深圳宝安收货仓 SZX-BA · 仓库扫描/)).toBeVisible();
+  await expect.element(received.getByText(/^2026-11-20 .* · 货物已入仓 · 货代录入$/)).toBeVisible();
   expect(
     timeline
       .getByRole('listitem')

@@ -1,12 +1,20 @@
+import { readList } from '@waybound/contract/wire/account/list-reading';
 import { getWaybill, type listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import type { ListSearch } from '../../parts/list/list-search.ts';
-import { listReads } from '../../parts/list/arranged/list-reads.ts';
+import { inputOf } from '../../parts/list/list-view.ts';
 import { isId, read, type FirstRead } from '../../parts/page.ts';
 import { waybillView } from './waybill-view.ts';
 
 /** What the two pages ask for first. Apart from routes.ts, which belongs to the first chunk. */
-export const waybillListReads = ({ search }: { search: ListSearch<typeof listWaybills> }): readonly FirstRead[] =>
-  listReads(waybillView, search);
+
+/**
+ * How the reader wants the list, and its rows, unless the address names a view, which is not known yet. The build writes it into the document:
+ * it knows nothing of who reads.
+ */
+export function waybillListReads({ search: { view, ...search } }: { search: ListSearch<typeof listWaybills> }): readonly FirstRead[] {
+  const arranged = read(readList, { list: waybillView.key });
+  return view === undefined ? [arranged, read(waybillView.list, inputOf(waybillView, search))] : [arranged];
+}
 
 export const detailReads = ({ params: { id } }: { params: { id: string } }): readonly FirstRead[] =>
   isId(id) ? [read(getWaybill, { id })] : [];
