@@ -4,7 +4,8 @@ import { ROOT } from '../steps.ts';
 
 /**
  * Files that take longer than ten seconds alone, the longest first. Where nothing ran before, vitest goes by the size of files: one of four
- * kilobytes that starts servers for a minute would begin last, and keep one processor busy while the other has nothing left to do.
+ * kilobytes that starts servers for a minute would begin last, and keep one processor busy while the other has nothing left to do. Not
+ * among them is the one that kills a server again and again: beside the browsers, which come first, each start waits for a processor.
  */
 export const LONGEST: readonly string[] = [
   'apps/server/src/every-call-junk.test.ts',
@@ -12,7 +13,6 @@ export const LONGEST: readonly string[] = [
   'apps/server/src/every-fence.test.ts',
   'apps/server/src/start-on-postgres.test.ts',
   'apps/server/src/house/backup/backup.test.ts',
-  'apps/server/src/kernel/database/durability.test.ts',
   'apps/server/src/start.test.ts',
   'apps/server/src/seed/demo.test.ts',
   'apps/server/src/hidden-prices.test.ts',

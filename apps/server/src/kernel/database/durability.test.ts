@@ -42,7 +42,7 @@ async function storedNumbers(address: string): Promise<Set<string>> {
 }
 
 describe.runIf(process.env['TEST_ENGINE'] !== 'postgres')('the embedded database', () => {
-  it(`loses no acknowledged write when the server is killed ${KILLS} times while writing`, { timeout: 300_000 }, async () => {
+  it(`loses no acknowledged write when the server is killed ${KILLS} times while writing`, { timeout: 600_000 }, async () => {
     const acknowledged: string[] = [];
     let server = await startServer(folder);
     for (let kill = 0; kill < KILLS; kill += 1) {

@@ -28,7 +28,7 @@ export function Visits() {
             <small>
               {[t(`contact.visitWay.${way}`), visitor, metWith && t('contact.visitMet', { name: metWith })].filter(Boolean).join(' · ')}
             </small>
-            <p>{text}</p>
+            <p dir="auto">{text}</p>
           </li>
         ))}
       </ul>
