@@ -238,7 +238,7 @@ describe('the time of the demo', () => {
     expect(Number(oldest?.['at'])).toBeLessThan(NOW.getTime() - 500 * 86_400_000);
   });
 
-  it('passes from milestone to milestone, each with its own zone', async () => {
+  it('never goes back from milestone to milestone, each with its own zone', async () => {
     const rows = await query(
       `select waybill_id, json_agg(json_build_object('at', actual_at, 'zone', time_zone) order by id) as entries from milestone group by 1`,
     );
@@ -246,7 +246,7 @@ describe('the time of the demo', () => {
       const entries = row['entries'] as { at: string; zone: string }[];
       const times = entries.map(({ at }) => Date.parse(at));
       expect(
-        times.every((time, index) => index === 0 || time > (times[index - 1] ?? 0)),
+        times.every((time, index) => index === 0 || time >= (times[index - 1] ?? 0)),
         `waybill ${String(row['waybill_id'])}`,
       ).toBe(true);
     }
