@@ -1,8 +1,10 @@
+import { DOCUMENT_GIVERS, DOCUMENT_STATES, WAYBILL_DOCUMENTS } from '@waybound/contract/documents/document-codes';
 import { SITE_PICTURES } from '@waybound/contract/site/site';
 import fs from 'node:fs';
 import path from 'node:path';
 import { SUBJECT_KINDS } from '@waybound/contract/subject-kinds';
 import { WAYBILL_KINDS } from '@waybound/contract/waybills/status';
+import { DENSITIES } from '@waybound/contract/wire/account/list-views';
 import { EXPORT_STATES } from '@waybound/contract/wire/documents/exports';
 import { MERGE_KINDS } from '@waybound/contract/waybills/merge-codes';
 import { SHARE_KINDS } from '@waybound/contract/wire/waybills/shares';
@@ -21,10 +23,14 @@ afterAll(() => engine.close());
 const CHECKED: Readonly<Record<string, readonly string[]>> = {
   'export.language': LANGUAGES,
   'export.state': EXPORT_STATES,
+  'list_arrangement.density': DENSITIES,
   'merge_group.kind': MERGE_KINDS,
   'merge_member.kind': MERGE_KINDS,
   'subject.kind': SUBJECT_KINDS,
+  'waybill.documents_state': WAYBILL_DOCUMENTS,
   'waybill.kind': WAYBILL_KINDS,
+  'waybill_document.giver': DOCUMENT_GIVERS,
+  'waybill_document.state': DOCUMENT_STATES,
   'waybill_share.kind': SHARE_KINDS,
   // Only functions of the database read it, one secret each; no type of the program describes it.
   'site_picture.kind': [...SITE_PICTURES],
