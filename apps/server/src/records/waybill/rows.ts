@@ -121,6 +121,17 @@ export async function headByNo(db: Db, waybillNo: string): Promise<WaybillHead> 
   return row ?? refuse('recordMissing');
 }
 
+/** Whose waybill a number is, for the forwarder, where nothing of it is changed. */
+export async function subjectByNo(db: Db, waybillNo: string): Promise<Pick<WaybillHead, 'customer_id' | 'id' | 'kind'>> {
+  const row = await db
+    .selectFrom('waybill')
+    .select(['customer_id', 'id', 'kind'])
+    .where('waybill_no', '=', waybillNo)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? refuse('recordMissing');
+}
+
 /** Several of a customer's waybills, locked in one order for everybody, so that no two changes of common ones block each other. */
 export const lockHeads = (db: Db, customerId: string, ids: readonly string[]): Promise<WaybillHead[]> =>
   db

@@ -16,7 +16,7 @@ import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
 import { notifyReceivers } from '../../../records/messages/notify-receivers.ts';
 import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { toFile } from '../../../records/waybill/files.ts';
-import { headByNo } from '../../../records/waybill/rows.ts';
+import { headByNo, subjectByNo } from '../../../records/waybill/rows.ts';
 import { downloadOf } from '../../../records/stored-files.ts';
 
 type OpsCase = HandlerAnswer<typeof caseOperations.answerCase, never>;
@@ -98,13 +98,7 @@ export const caseHandlers: Pick<Handlers<typeof operations>, keyof typeof caseOp
   closeCase: ({ caseNo }, context) => act(context, caseNo, { action: 'close', what: 'closeCase', set: { ended_at: context.now } }),
 
   async opsThread({ waybillNo }, { db }) {
-    const row = await db
-      .selectFrom('waybill')
-      .select(['customer_id', 'kind', 'id'])
-      .where('waybill_no', '=', waybillNo)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (!row) refuse('recordMissing');
+    const row = await subjectByNo(db, waybillNo);
     return { comments: await readComments(db, { customerId: row.customer_id, subject: row }) };
   },
 

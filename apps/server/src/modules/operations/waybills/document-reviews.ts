@@ -4,18 +4,12 @@ import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { readDocuments } from '../../../records/documents/document-rows.ts';
 import { syncDocumentState } from '../../../records/documents/sync-documents.ts';
 import { notifyReceivers } from '../../../records/messages/notify-receivers.ts';
-import { headByNo } from '../../../records/waybill/rows.ts';
+import { headByNo, subjectByNo } from '../../../records/waybill/rows.ts';
 
 /** The forwarder looks at what customers have given. */
 export const documentReviewHandlers: Pick<Handlers<typeof operations>, 'opsDocuments' | 'reviewDocument'> = {
   async opsDocuments({ waybillNo }, { db, now }) {
-    const row = await db
-      .selectFrom('waybill')
-      .select(['customer_id', 'id', 'kind'])
-      .where('waybill_no', '=', waybillNo)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    return readDocuments(db, row ?? refuse('recordMissing'), now);
+    return readDocuments(db, await subjectByNo(db, waybillNo), now);
   },
 
   async reviewDocument({ waybillNo, document, verdict, reason }, context) {
