@@ -25,7 +25,7 @@ export function useRepaymentColumns(onWithdraw: (repayment: Repayment) => void):
     });
     return [
       column('repaymentNo', 130, ({ repaymentNo }) => <b className="identifier">{repaymentNo}</b>),
-      column('statementStatusName', 220, (row) => (
+      column('statementStatusName', 200, (row) => (
         <span className="finance-lines">
           <StatusDot tone={TONES[row.state]}>{t(`states.${row.state}`)}</StatusDot>
           {row.refusal !== null && <small dir="auto">{row.refusal}</small>}
@@ -33,7 +33,7 @@ export function useRepaymentColumns(onWithdraw: (repayment: Repayment) => void):
       )),
       column('bankStatementAmount', 130, (row) => format.money(row.bankStatementAmount, row.currency), 'end'),
       column('received', 130, (row) => format.money(row.received, row.currency), 'end'),
-      column('account', 250, ({ accountName, bankName, accountNo }) => (
+      column('account', 190, ({ accountName, bankName, accountNo }) => (
         <span className="finance-lines">
           {accountName}
           <small className="muted">{bankName}</small>

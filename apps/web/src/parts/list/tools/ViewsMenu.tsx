@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ListWire } from '@waybound/contract/list-wire';
 import { useRouter } from '@tanstack/react-router';
 import Bookmark from 'lucide-react/icons/bookmark';
-import { Button } from '../../../kit/button/Button.tsx';
+import { IconButton } from '../../../kit/button/IconButton.tsx';
 import { lazyPart, prefetchPart } from '../../../kit/loading/lazy-part.ts';
 import { popoverPart } from '../../../kit/popover/popover-part.ts';
 import { Popover } from '../../../kit/popover/Popover.tsx';
@@ -59,19 +59,24 @@ export function ViewsMenu<W extends ListWire>({ view: list, url, look }: ViewsMe
   };
   return (
     <>
-      <Button
+      <IconButton
+        label={view ? t('views.current', { name: view.name }) + (isChanged ? t('views.changed') : '') : t('views.title')}
+        variant="outline"
         className="list-views-button"
-        icon={<Bookmark />}
+        data-named={view !== undefined || undefined}
+        icon={
+          <>
+            <Bookmark />
+            {view && <span>{view.name}</span>}
+            {isChanged && <b>*</b>}
+          </>
+        }
         aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}
-        aria-label={view ? t('views.current', { name: view.name }) + (isChanged ? t('views.changed') : '') : undefined}
         onPointerEnter={want}
         onFocus={want}
         onClick={({ currentTarget }) => setAnchor(anchor ? undefined : currentTarget)}
-      >
-        <span>{view ? view.name : t('views.title')}</span>
-        {isChanged && <b aria-hidden="true">*</b>}
-      </Button>
+      />
       {anchor && (
         <Popover
           anchor={anchor}
