@@ -15,6 +15,7 @@ import { Button } from '../../kit/button/Button.tsx';
 import type { SheetColumn, SheetHandle, SheetRow } from '../../kit/sheet/Sheet.tsx';
 import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { FileButton } from '../../parts/files/FileButton.tsx';
 import { EntryGrid } from '../../parts/entry-grid/EntryGrid.tsx';
 import { createHeaderMapper } from '../../parts/entry-grid/header-mapping.ts';
 import { createRowReader, countErrors, toSheetErrors } from '../../parts/entry-grid/row-reader.ts';
@@ -142,11 +143,10 @@ interface WorkbookButtonsProps {
 /** What is known, as a workbook; and a filled one into the grid, where its faults are shown at their cells. */
 function WorkbookButtons({ id, onRead }: WorkbookButtonsProps) {
   const { t } = useTranslation(['grids', 'corrections']);
-  const input = useRef<HTMLInputElement>(null);
   const importing = useChange(importAmazonSend, { refreshes: [] });
   const exporting = useDownload(exportAmazonSend);
-  const take = async (file: File | undefined) => {
-    const read = file && (await importing.run({ id, files: { file } }));
+  const take = async (file: File) => {
+    const read = await importing.run({ id, files: { file } });
     if (!read) return;
     // A cell that shows an error of Excel comes without text, so its code is put where it stands.
     const shown = new Map(
@@ -162,21 +162,16 @@ function WorkbookButtons({ id, onRead }: WorkbookButtonsProps) {
   };
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        hidden
+      <FileButton
+        size="small"
+        icon={<FileUp />}
+        isBusy={importing.isBusy}
+        inputLabel={t('grids:import')}
         accept=".xlsx"
-        aria-label={t('grids:import')}
-        onChange={({ target }) => {
-          void take(target.files?.[0]);
-          // The same file may be chosen again once it has been put right.
-          target.value = '';
-        }}
-      />
-      <Button size="small" icon={<FileUp />} isBusy={importing.isBusy} onClick={() => input.current?.click()}>
+        onFiles={([file]) => void take(file)}
+      >
         {t('grids:import')}
-      </Button>
+      </FileButton>
       <Button size="small" icon={<FileDown />} isBusy={exporting.isBusy} onClick={() => exporting.save({ id })}>
         {t('corrections:amazon.export')}
       </Button>

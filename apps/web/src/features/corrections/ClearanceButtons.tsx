@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { WireAnswer } from '@waybound/contract/wire';
 import {
   exportLiquidationPacking,
@@ -11,6 +10,7 @@ import { useChange } from '../../api/query.ts';
 import { useDownload } from '../../api/use-download.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { FileButton } from '../../parts/files/FileButton.tsx';
 
 export type ReadLists = WireAnswer<typeof importLiquidationPacking>;
 
@@ -22,37 +22,31 @@ interface ClearanceButtonsProps {
 /** Packing list and invoice as one workbook: out as they stand or as they were sent, and back into both grids. */
 export function ClearanceButtons({ id, onRead }: ClearanceButtonsProps) {
   const { t } = useTranslation('corrections');
-  const input = useRef<HTMLInputElement>(null);
   const importing = useChange(importLiquidationPacking, { refreshes: [] });
   const exporting = useDownload(exportLiquidationPacking);
   const exportingSent = useDownload(exportSendLiquidationPacking);
-  const take = async (file: File | undefined) => {
-    const read = file && (await importing.run({ id, files: { file } }));
+  const take = async (file: File) => {
+    const read = await importing.run({ id, files: { file } });
     if (read) onRead(read);
   };
   return (
     <div className="corrections-workbooks" role="group" aria-label={t('workbook.label')}>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".xlsx"
-        aria-label={t('workbook.import')}
-        onChange={({ target }) => {
-          void take(target.files?.[0]);
-          // The same file may be chosen again once it has been put right.
-          target.value = '';
-        }}
-      />
       <Button size="small" icon={<FileDown />} isBusy={exporting.isBusy} onClick={() => exporting.save({ id })}>
         {t('workbook.export')}
       </Button>
       <Button size="small" icon={<FileDown />} isBusy={exportingSent.isBusy} onClick={() => exportingSent.save({ id })}>
         {t('workbook.exportSent')}
       </Button>
-      <Button size="small" icon={<FileUp />} isBusy={importing.isBusy} onClick={() => input.current?.click()}>
+      <FileButton
+        size="small"
+        icon={<FileUp />}
+        isBusy={importing.isBusy}
+        inputLabel={t('workbook.import')}
+        accept=".xlsx"
+        onFiles={([file]) => void take(file)}
+      >
         {t('workbook.import')}
-      </Button>
+      </FileButton>
     </div>
   );
 }

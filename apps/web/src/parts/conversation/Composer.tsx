@@ -7,6 +7,7 @@ import { Button } from '../../kit/button/Button.tsx';
 import { IconButton } from '../../kit/button/IconButton.tsx';
 import { Field } from '../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { FileButton } from '../files/FileButton.tsx';
 
 export interface Sending {
   /** Uploads a file to the record; its id, or undefined where it was refused, which has been shown. */
@@ -65,7 +66,16 @@ export function Composer({ colleagues, sending }: { colleagues: readonly string[
         <Button type="submit" variant="primary" isBusy={isBusy} isDisabled={text.trim() === ''}>
           {t('talk.send')}
         </Button>
-        <AttachButton onFiles={attachments.add} />
+        <FileButton
+          variant="quiet"
+          icon={<Paperclip />}
+          inputLabel={t('talk.attach')}
+          accept={DOCUMENT_TYPES.join(',')}
+          isMultiple
+          onFiles={attachments.add}
+        >
+          {t('talk.attach')}
+        </FileButton>
         {colleagues.slice(0, MENTIONED_AT_ONCE).map((name) => (
           <button
             key={name}
@@ -124,31 +134,5 @@ function Attached({ files, onRemove }: { files: readonly File[]; onRemove: (file
         </li>
       ))}
     </ul>
-  );
-}
-
-function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const { t } = useTranslation('cases');
-  const picker = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t('talk.attach')}
-        accept={DOCUMENT_TYPES.join(',')}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          // The same file may be chosen again.
-          target.value = '';
-        }}
-      />
-      <Button variant="quiet" icon={<Paperclip />} onClick={() => picker.current?.click()}>
-        {t('talk.attach')}
-      </Button>
-    </>
   );
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { WireAnswer } from '@waybound/contract/wire';
 import type { PackList } from '@waybound/contract/orders/pack-lists';
 import { getPackingList, importPackLists } from '@waybound/contract/wire/orders/pack-lists';
@@ -10,6 +9,7 @@ import { Button } from '../../kit/button/Button.tsx';
 import type { RowErrors, SheetRow } from '../../kit/sheet/Sheet.tsx';
 import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { FileButton } from '../files/FileButton.tsx';
 import type { RowStore } from './row-store.ts';
 
 interface GridFileButtonsProps<Key extends string> {
@@ -25,13 +25,12 @@ interface GridFileButtonsProps<Key extends string> {
 /** A workbook into the grid and out of what is saved. */
 export function GridFileButtons<Key extends string>({ list, keys, store, waybillId, onReplace }: GridFileButtonsProps<Key>) {
   const { t } = useTranslation('grids');
-  const input = useRef<HTMLInputElement>(null);
   // Neither changes anything that is shown elsewhere.
   const importing = useChange(importPackLists, { refreshes: [] });
   const exporting = useDownload(getPackingList);
 
-  const take = async (file: File | undefined) => {
-    const read = file && (await importing.run({ list, files: { file } }));
+  const take = async (file: File) => {
+    const read = await importing.run({ list, files: { file } });
     if (!read) return;
     onReplace(read.rows.map((row) => cellsOf(keys, row)));
     store.setServerErrors(errorsOf(keys, read.findings));
@@ -41,21 +40,16 @@ export function GridFileButtons<Key extends string>({ list, keys, store, waybill
   };
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        hidden
+      <FileButton
+        size="small"
+        icon={<FileUp />}
+        isBusy={importing.isBusy}
+        inputLabel={t('import')}
         accept=".xlsx"
-        aria-label={t('import')}
-        onChange={({ target }) => {
-          void take(target.files?.[0]);
-          // The same file may be chosen again once it has been put right.
-          target.value = '';
-        }}
-      />
-      <Button size="small" icon={<FileUp />} isBusy={importing.isBusy} onClick={() => input.current?.click()}>
+        onFiles={([file]) => void take(file)}
+      >
         {t('import')}
-      </Button>
+      </FileButton>
       <Button
         size="small"
         icon={<FileDown />}

@@ -1,19 +1,17 @@
-import { useRef } from 'react';
 import { DOCUMENT_TYPES, MAX_UPLOAD_BYTES } from '@waybound/contract/wire/documents/files';
 import { MAX_BATCH_FILES } from '@waybound/contract/wire/waybills/waybill-batches';
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
-import { Button } from '../../../../kit/button/Button.tsx';
 import { IconButton } from '../../../../kit/button/IconButton.tsx';
 import { Field } from '../../../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
+import { FileButton } from '../../../../parts/files/FileButton.tsx';
 import { formatBytes } from '../../../../parts/files/format-bytes.ts';
 import { fileKeyOf, type BatchFiles } from './use-batch-files.ts';
 
 /** The files that go with a dialog's text. */
 export function FilePicker({ files }: { files: BatchFiles }) {
   const { t } = useTranslation('waybillBatches');
-  const input = useRef<HTMLInputElement>(null);
   const hint = t('files.limits', { max: formatBytes(MAX_UPLOAD_BYTES), count: MAX_BATCH_FILES });
   return (
     <Field label={t('files.label')} isGroup span={2} hint={hint}>
@@ -25,23 +23,16 @@ export function FilePicker({ files }: { files: BatchFiles }) {
               <IconButton label={t('files.remove', { name: file.name })} size="small" icon={<X />} onClick={() => files.remove(file)} />
             </span>
           ))}
-          <Button size="small" icon={<Upload />} onClick={() => input.current?.click()}>
-            {t('files.add')}
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            multiple
-            className="visually-hidden"
-            tabIndex={-1}
-            aria-label={t('files.add')}
+          <FileButton
+            size="small"
+            icon={<Upload />}
+            inputLabel={t('files.add')}
             accept={DOCUMENT_TYPES.join(',')}
-            onChange={({ target }) => {
-              files.add([...(target.files ?? [])]);
-              // The same file may be chosen again after it was taken out.
-              target.value = '';
-            }}
-          />
+            isMultiple
+            onFiles={files.add}
+          >
+            {t('files.add')}
+          </FileButton>
         </div>
       )}
     </Field>

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { TEMPLATE_OF, type DocumentState, type WaybillDocuments } from '@waybound/contract/documents/document-codes';
 import type { WaybillDocument } from '@waybound/contract/documents/waybill-documents';
 import { DOCUMENT_TYPES, downloadFile, listFiles } from '@waybound/contract/wire/documents/files';
@@ -6,11 +5,12 @@ import { giveDocument, listDocuments } from '@waybound/contract/wire/documents/w
 import { downloadPapers, type PaperKind } from '@waybound/contract/wire/waybills/papers';
 import { getWaybill } from '@waybound/contract/wire/waybills/waybills';
 import { useCall, useChange } from '../../../../api/query.ts';
-import { saveFile } from '../../../../api/save-file.ts';
+import { useDownload } from '../../../../api/use-download.ts';
 import { Button } from '../../../../kit/button/Button.tsx';
 import { Skeleton } from '../../../../kit/loading/Skeleton.tsx';
 import { StatusDot, type Tone } from '../../../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
+import { FileButton } from '../../../../parts/files/FileButton.tsx';
 import { useFormats } from '../../../../parts/format.ts';
 import { LoadFailure } from '../../../../parts/LoadFailure.tsx';
 import { Section } from '../Section.tsx';
@@ -49,7 +49,7 @@ function Line({ id, of }: { id: string; of: WaybillDocument }) {
       <div>
         <b>{t(`kind.${document}`)}</b>
         <Due of={of} />
-        {file && <FileButton file={file} />}
+        {file && <GivenFile file={file} />}
         {reason !== null && <p dir="auto">{t('reason', { reason })}</p>}
         {reviewedBy !== null && <small className="muted">{t('reviewed', { by: reviewedBy, time: format.moment(reviewedAt) })}</small>}
       </div>
@@ -77,15 +77,11 @@ function Due({ of: { state, dueAt, duePoint, isOverdue } }: { of: WaybillDocumen
   );
 }
 
-function FileButton({ file: { id, name } }: { file: NonNullable<WaybillDocument['file']> }) {
+function GivenFile({ file: { id, name } }: { file: NonNullable<WaybillDocument['file']> }) {
   const { t } = useTranslation('waybillDocuments');
-  const download = useChange(downloadFile, { refreshes: [] });
-  const save = async () => {
-    const content = await download.run({ id });
-    if (content) saveFile(content, name);
-  };
+  const download = useDownload(downloadFile);
   return (
-    <button type="button" className="text-link" aria-label={t('download', { name })} onClick={() => void save()}>
+    <button type="button" className="text-link" aria-label={t('download', { name })} onClick={() => download.save({ id }, name)}>
       <span dir="auto">{name}</span>
     </button>
   );
@@ -94,17 +90,13 @@ function FileButton({ file: { id, name } }: { file: NonNullable<WaybillDocument[
 /** What we print of the order, to be signed. */
 function TemplateButton({ id, paper, document }: { id: string; paper: PaperKind; document: WaybillDocument['document'] }) {
   const { t } = useTranslation('waybillDocuments');
-  const papers = useChange(downloadPapers, { refreshes: [] });
-  const save = async () => {
-    const file = await papers.run({ ids: [id], papers: [paper] });
-    if (file) saveFile(file);
-  };
+  const papers = useDownload(downloadPapers);
   return (
     <Button
       size="small"
       isBusy={papers.isBusy}
       aria-label={t('templateOf', { document: t(`kind.${document}`) })}
-      onClick={() => void save()}
+      onClick={() => papers.save({ ids: [id], papers: [paper] })}
     >
       {t('template')}
     </Button>
@@ -113,31 +105,18 @@ function TemplateButton({ id, paper, document }: { id: string; paper: PaperKind;
 
 function UploadButton({ id, of: { document, file } }: { id: string; of: WaybillDocument }) {
   const { t } = useTranslation('waybillDocuments');
-  const input = useRef<HTMLInputElement>(null);
   const name = t(`kind.${document}`);
   const give = useChange(giveDocument, { done: t('uploaded', { document: name }), refreshes: [listDocuments, listFiles, getWaybill] });
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t('choose', { document: name })}
-        accept={DOCUMENT_TYPES.join(',')}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          target.value = '';
-          if (chosen) void give.run({ id, document, files: { file: chosen } });
-        }}
-      />
-      <Button
-        size="small"
-        isBusy={give.isBusy}
-        aria-label={t(file ? 'replaceOf' : 'uploadOf', { document: name })}
-        onClick={() => input.current?.click()}
-      >
-        {t(file ? 'replace' : 'upload')}
-      </Button>
-    </>
+    <FileButton
+      size="small"
+      isBusy={give.isBusy}
+      aria-label={t(file ? 'replaceOf' : 'uploadOf', { document: name })}
+      inputLabel={t('choose', { document: name })}
+      accept={DOCUMENT_TYPES.join(',')}
+      onFiles={([chosen]) => void give.run({ id, document, files: { file: chosen } })}
+    >
+      {t(file ? 'replace' : 'upload')}
+    </FileButton>
   );
 }
