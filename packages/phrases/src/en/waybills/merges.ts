@@ -28,8 +28,6 @@ export const merges = {
   merged: '{{done}} merged under {{masterNo}}; {{left}} not merged.',
   notMerged: 'Nothing is merged: fewer than two waybills fit.',
   ok: 'Merged',
-  number: 'Waybill',
-  result: 'Result',
   master: 'Master',
   filed: 'Filed',
   differs: 'Its waybills no longer agree. Correct them or take them out before it can be filed:',

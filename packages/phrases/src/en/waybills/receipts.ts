@@ -47,6 +47,4 @@ export const receipts = {
   mergeDone: 'Merged receipt {{receiptNo}} made',
   mergeNone: 'No receipts were merged',
   mergeOk: 'Merged',
-  number: 'Waybill',
-  result: 'Result',
 } as const satisfies Translation<typeof zh>;

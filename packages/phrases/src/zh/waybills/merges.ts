@@ -26,8 +26,6 @@ export const merges = {
   merged: '已合并 {{done}} 票，主单 {{masterNo}}；{{left}} 票未合并。',
   notMerged: '没有合并：可合并的运单不足两票。',
   ok: '已合并',
-  number: '运单号',
-  result: '结果',
   master: '主单',
   filed: '已申报',
   differs: '组内不一致，须先修改或移出才能申报：',

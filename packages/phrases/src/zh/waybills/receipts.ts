@@ -44,6 +44,4 @@ export const receipts = {
   mergeDone: '已生成合并收货单 {{receiptNo}}',
   mergeNone: '没有合并任何收货单',
   mergeOk: '已合并',
-  number: '运单',
-  result: '结果',
 } as const;

@@ -1,15 +1,12 @@
-import { useState } from 'react';
-import type { WireAnswer } from '@waybound/contract/wire';
 import { batchSendBack } from '@waybound/contract/wire/waybills/waybill-actions';
 import { useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import type { Parted } from './action-refusals.ts';
 import { BatchResults } from './batch/BatchResults.tsx';
+import { useBatchResults } from './batch/use-batch-results.ts';
 import { Effects } from './Effects.tsx';
 import { LeftOut } from './LeftOut.tsx';
-
-type Results = WireAnswer<typeof batchSendBack>['results'];
 
 interface BatchSendBackProps extends Parted {
   /** Which went back, when the results have been read or not. */
@@ -20,13 +17,12 @@ interface BatchSendBackProps extends Parted {
 /** Asks once for all that can go back, naming the others, then shows the result of each. */
 export function BatchSendBack({ able, refused, onDone, onClose }: BatchSendBackProps) {
   const { t } = useTranslation(['waybillActions', 'waybillTools', 'application']);
-  const [results, setResults] = useState<Results>();
+  const { results, show } = useBatchResults(onDone);
   const change = useChange(batchSendBack);
   const run = async () => {
     const answer = await change.run({ ids: able.map(({ id }) => id) });
     if (!answer) return;
-    setResults(answer.results);
-    onDone(answer.results.filter(({ ok }) => ok).map(({ id }) => id));
+    show(answer.results);
   };
 
   if (results)

@@ -5,6 +5,7 @@ import type { ListedWaybill } from '@waybound/contract/waybills/waybills';
 import { useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { ResultTable } from './batch/ResultTable.tsx';
 
 interface MergeReceiptsProps {
   rows: readonly ListedWaybill[];
@@ -43,24 +44,7 @@ export function MergeReceipts({ rows, onClose }: MergeReceiptsProps) {
       cancelLabel={t('application:close')}
       onClose={onClose}
     >
-      <table className="waybill-results">
-        <thead>
-          <tr>
-            <th scope="col">{t('receipts:number')}</th>
-            <th scope="col">{t('receipts:result')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {results.map(({ id, waybillNo, ok, mass }) => (
-            <tr key={id} data-refused={!ok || undefined}>
-              <th scope="row" className="identifier">
-                {waybillNo}
-              </th>
-              <td>{ok ? t('receipts:mergeOk') : mass}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ResultTable results={results} ok={t('receipts:mergeOk')} />
     </Dialog>
   );
 }

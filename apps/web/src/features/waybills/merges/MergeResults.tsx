@@ -1,9 +1,8 @@
 import type { WireAnswer } from '@waybound/contract/wire';
 import type { mergeDeclaration } from '@waybound/contract/wire/waybills/merges';
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { ResultTable } from '../actions/batch/ResultTable.tsx';
 
 interface MergeResultsProps {
   answer: WireAnswer<typeof mergeDeclaration>;
@@ -18,27 +17,7 @@ export function MergeResults({ answer: { results, masterNo }, onClose }: MergeRe
   return (
     <Dialog title={t('merges:results')} size="medium" cancelLabel={t('application:close')} onClose={onClose}>
       <p role="status">{summary}</p>
-      <table className="waybill-results">
-        <thead>
-          <tr>
-            <th scope="col">{t('merges:number')}</th>
-            <th scope="col">{t('merges:result')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {results.map(({ id, waybillNo, ok, mass }) => (
-            <tr key={id} data-refused={!ok || undefined}>
-              <th scope="row" className="identifier">
-                {waybillNo}
-              </th>
-              <td>
-                {ok ? <CircleCheck size={14} aria-hidden="true" /> : <CircleAlert size={14} aria-hidden="true" />}
-                {ok ? t('merges:ok') : mass}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ResultTable results={results} ok={t('merges:ok')} />
     </Dialog>
   );
 }

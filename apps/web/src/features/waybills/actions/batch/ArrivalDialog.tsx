@@ -1,6 +1,5 @@
-import { useCallback, useId, useState } from 'react';
+import { useCallback } from 'react';
 import { arrivalFields } from '@waybound/contract/waybills/arrival-fields';
-import type { BatchResult } from '@waybound/contract/waybills/batch-result';
 import { check } from '@waybound/contract/rules';
 import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import { batchReportArrival, reportArrival } from '@waybound/contract/wire/waybills/arrival-reports';
@@ -9,16 +8,16 @@ import { useChange } from '../../../../api/query.ts';
 import { Dialog } from '../../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { dayFromToday } from '../../../../parts/dates/date-shortcuts.ts';
-import { DayInput } from '../../../../parts/dates/DayInput.tsx';
 import { toFaults, useRecordForm, type RecordForm } from '../../../../parts/form/use-record-form.ts';
 import { useRuleTexts } from '../../../../parts/rule-texts.ts';
 import { LongText } from '../../detail/exchange/LongText.tsx';
 import type { Parted } from '../action-refusals.ts';
 import { LeftOut } from '../LeftOut.tsx';
 import { BatchResults } from './BatchResults.tsx';
-import { Figure } from './Figure.tsx';
+import { BatchRows } from './BatchRows.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { useBatchFiles } from './use-batch-files.ts';
+import { useBatchResults } from './use-batch-results.ts';
 
 /** The contract's limit of a remark. */
 const MAX_CHARACTERS = 500;
@@ -62,7 +61,7 @@ function useArrivalForm({ able, onDone = () => undefined, onClose }: ArrivalDial
   const words = useRuleTexts();
   const faultsOf = useCallback((values: Values) => toFaults(findingsOf(values), words), [words]);
   const form = useRecordForm<Values>({ record: undefined, valuesOf: () => ({ waybills: able.map(toRow), remark: '' }), faultsOf });
-  const [results, setResults] = useState<readonly BatchResult[]>();
+  const { results, show } = useBatchResults(onDone);
   const files = useBatchFiles('photo');
   const [first] = able;
   const one = useChange(reportArrival, {
@@ -87,8 +86,7 @@ function useArrivalForm({ able, onDone = () => undefined, onClose }: ArrivalDial
       onDone(able.map(({ id }) => id));
       return onClose();
     }
-    setResults(answer.results);
-    onDone(answer.results.filter(({ ok }) => ok).map(({ id }) => id));
+    show(answer.results);
   };
   return { form, files, results, run, isBusy: files.isBusy || one.isBusy || many.isBusy };
 }
@@ -159,81 +157,17 @@ function asOfFirst({ code, reason, mass, data, findings }: ApiError): ApiError {
 
 function Rows({ form }: { form: RecordForm<Values> }) {
   const { t } = useTranslation('arrivalReports');
-  const { waybills } = form.values;
-  const set = (index: number, change: Partial<Row>) =>
-    form.set({ waybills: waybills.map((row, at) => (at === index ? { ...row, ...change } : row)) });
   return (
-    <table className="waybill-batch-rows" data-figures="3">
-      <thead>
-        <tr>
-          <th scope="col">{t('waybill')}</th>
-          <th scope="col">{t('received')}</th>
-          <th scope="col">{t('short')}</th>
-          <th scope="col">{t('date')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {waybills.map(({ id, waybillNo, receivedBoxes, shortQuantity, arrivedOn }, index) => (
-          <tr key={id}>
-            <th scope="row" className="identifier">
-              {waybillNo}
-            </th>
-            <td>
-              <Figure
-                label={t('receivedOf', { waybillNo })}
-                inputMode="numeric"
-                value={receivedBoxes}
-                error={form.errorOf(`waybills.${index}.receivedBoxes`)}
-                onChange={(value) => set(index, { receivedBoxes: value })}
-              />
-            </td>
-            <td>
-              <Figure
-                label={t('shortOf', { waybillNo })}
-                inputMode="numeric"
-                value={shortQuantity}
-                error={form.errorOf(`waybills.${index}.shortQuantity`)}
-                onChange={(value) => set(index, { shortQuantity: value })}
-              />
-            </td>
-            <td>
-              <DayCell
-                label={t('dateOf', { waybillNo })}
-                value={arrivedOn}
-                error={form.errorOf(`waybills.${index}.arrivedOn`)}
-                onChange={(value) => set(index, { arrivedOn: value })}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-interface DayCellProps {
-  label: string;
-  value: string;
-  error: string | undefined;
-  onChange: (day: string) => void;
-}
-
-function DayCell({ label, value, error, onChange }: DayCellProps) {
-  const noteId = useId();
-  return (
-    <>
-      <DayInput
-        label={label}
-        aria-label={label}
-        {...(error && { 'aria-invalid': true, 'aria-describedby': noteId })}
-        value={value}
-        onChange={onChange}
-      />
-      {error && (
-        <small id={noteId} className="waybill-fault">
-          {error}
-        </small>
-      )}
-    </>
+    <BatchRows
+      title={t('waybill')}
+      columns={[
+        { key: 'receivedBoxes', title: t('received'), labelOf: ({ waybillNo }) => t('receivedOf', { waybillNo }), kind: 'numeric' },
+        { key: 'shortQuantity', title: t('short'), labelOf: ({ waybillNo }) => t('shortOf', { waybillNo }), kind: 'numeric' },
+        { key: 'arrivedOn', title: t('date'), labelOf: ({ waybillNo }) => t('dateOf', { waybillNo }), kind: 'day' },
+      ]}
+      rows={form.values.waybills}
+      errorOf={form.errorOf}
+      onChange={(waybills) => form.set({ waybills })}
+    />
   );
 }

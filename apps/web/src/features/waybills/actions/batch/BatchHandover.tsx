@@ -1,7 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { handoverFields } from '@waybound/contract/orders/order-fields';
 import { check, type Finding } from '@waybound/contract/rules';
-import type { BatchResult } from '@waybound/contract/waybills/batch-result';
 import type { ListedWaybill } from '@waybound/contract/waybills/waybills';
 import { batchHandover } from '@waybound/contract/wire/waybills/waybill-batches';
 import { formatGrams, gramsOf } from '@waybound/domain/measures';
@@ -14,8 +13,9 @@ import { useRuleTexts } from '../../../../parts/rule-texts.ts';
 import { LeftOut } from '../LeftOut.tsx';
 import { WayOfDelivery, type HandoverWay } from '../WayOfDelivery.tsx';
 import { BatchResults } from './BatchResults.tsx';
+import { BatchRows } from './BatchRows.tsx';
 import type { BatchDialogProps } from './BatchReply.tsx';
-import { Figure } from './Figure.tsx';
+import { useBatchResults } from './use-batch-results.ts';
 
 interface Row {
   id: string;
@@ -61,7 +61,7 @@ export function BatchHandover({ able, refused, onDone, onClose }: BatchDialogPro
   const words = useRuleTexts();
   const faultsOf = useCallback((values: Values) => toFaults(findingsOf(values), words), [words]);
   const form = useRecordForm<Values>({ record: undefined, valuesOf: () => valuesOf(able), faultsOf });
-  const [results, setResults] = useState<readonly BatchResult[]>();
+  const { results, show } = useBatchResults(onDone);
   const change = useChange(batchHandover, { onRefused: form.refused });
   const { wayOfDelivery: way, waybills } = form.values;
   const run = async () => {
@@ -69,8 +69,7 @@ export function BatchHandover({ able, refused, onDone, onClose }: BatchDialogPro
     const rows = waybills.map(({ waybillNo: _no, ...row }) => row);
     const answer = await form.submit(() => change.run({ waybills: rows, wayOfDelivery: way, plateOrTrackingNo }));
     if (!answer) return;
-    setResults(answer.results);
-    onDone(answer.results.filter(({ ok }) => ok).map(({ id }) => id));
+    show(answer.results);
   };
 
   if (results)
@@ -122,47 +121,29 @@ export function BatchHandover({ able, refused, onDone, onClose }: BatchDialogPro
 function Rows({ form }: { form: RecordForm<Values> }) {
   const { t } = useTranslation('waybillBatches');
   const { waybills } = form.values;
-  const set = (index: number, change: Partial<Row>) =>
-    form.set({ waybills: waybills.map((row, at) => (at === index ? { ...row, ...change } : row)) });
   const total = totalOf(waybills);
   return (
     <>
-      <table className="waybill-batch-rows">
-        <thead>
-          <tr>
-            <th scope="col">{t('handover.waybill')}</th>
-            <th scope="col">{t('handover.cartons')}</th>
-            <th scope="col">{t('handover.weight')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {waybills.map(({ id, waybillNo, cartons, weight }, index) => (
-            <tr key={id}>
-              <th scope="row" className="identifier">
-                {waybillNo}
-              </th>
-              <td>
-                <Figure
-                  label={t('handover.cartonsOf', { waybillNo })}
-                  inputMode="numeric"
-                  value={cartons}
-                  error={form.errorOf(`waybills.${index}.cartons`)}
-                  onChange={(value) => set(index, { cartons: value })}
-                />
-              </td>
-              <td>
-                <Figure
-                  label={t('handover.weightOf', { waybillNo })}
-                  inputMode="decimal"
-                  value={weight}
-                  error={form.errorOf(`waybills.${index}.weight`)}
-                  onChange={(value) => set(index, { weight: value })}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <BatchRows
+        title={t('handover.waybill')}
+        columns={[
+          {
+            key: 'cartons',
+            title: t('handover.cartons'),
+            labelOf: ({ waybillNo }) => t('handover.cartonsOf', { waybillNo }),
+            kind: 'numeric',
+          },
+          {
+            key: 'weight',
+            title: t('handover.weight'),
+            labelOf: ({ waybillNo }) => t('handover.weightOf', { waybillNo }),
+            kind: 'decimal',
+          },
+        ]}
+        rows={waybills}
+        errorOf={form.errorOf}
+        onChange={(rows) => form.set({ waybills: rows })}
+      />
       {total && waybills.length > 1 && <p className="waybill-batch-total">{t('handover.total', total)}</p>}
     </>
   );

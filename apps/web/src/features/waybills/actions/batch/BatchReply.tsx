@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { BatchResult } from '@waybound/contract/waybills/batch-result';
 import { batchReply } from '@waybound/contract/wire/waybills/waybill-batches';
 import { useChange } from '../../../../api/query.ts';
 import { Dialog } from '../../../../kit/dialog/Dialog.tsx';
@@ -10,6 +9,7 @@ import { LeftOut } from '../LeftOut.tsx';
 import { BatchResults } from './BatchResults.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { useBatchFiles } from './use-batch-files.ts';
+import { useBatchResults } from './use-batch-results.ts';
 
 /** The contract's limit of a reply. */
 const MAX_CHARACTERS = 1000;
@@ -25,7 +25,7 @@ export function BatchReply({ able, refused, onDone, onClose }: BatchDialogProps)
   const { t } = useTranslation(['waybillBatches', 'application']);
   const [reply, setReply] = useState('');
   const [error, setError] = useState<string>();
-  const [results, setResults] = useState<readonly BatchResult[]>();
+  const { results, show } = useBatchResults(onDone);
   const files = useBatchFiles('other');
   const [first] = able;
   const change = useChange(batchReply, { onRefused: ({ findings, mass }) => setError(findings[0]?.message ?? mass) });
@@ -36,8 +36,7 @@ export function BatchReply({ able, refused, onDone, onClose }: BatchDialogProps)
     const fileIds = await files.upload(first.id);
     const answer = fileIds && (await change.run({ ids: able.map(({ id }) => id), reply, fileIds }));
     if (!answer) return;
-    setResults(answer.results);
-    onDone(answer.results.filter(({ ok }) => ok).map(({ id }) => id));
+    show(answer.results);
   };
 
   if (results)
