@@ -295,6 +295,7 @@ interface WaybillTable {
   is_quiet: Defaulted<boolean>;
   documents_state: Defaulted<WaybillDocuments>;
   documents_at: NullableAt;
+  heard_at: NullableAt;
 }
 
 interface WaybillDocumentTable {

@@ -2,6 +2,7 @@ import type { DoorToDoor, EtaChange, Silence } from '@waybound/contract/waybills
 import type { Milestone } from '@waybound/contract/waybills/waybills';
 import { phaseOf } from '@waybound/domain/lifecycle/phases';
 import { sql } from 'kysely';
+import { laterOf } from '../milestones.ts';
 import type { WaybillHead, WaybillRecord } from '../rows.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 
@@ -54,7 +55,7 @@ export async function silenceOf(db: Db, row: WaybillRecord): Promise<Silence | n
   if (!usual) throw new Error('A road without a usual gap.');
   return {
     isQuiet: row.is_quiet,
-    since: row.last_event_at?.toISOString() ?? null,
+    since: (row.last_event_at && laterOf(row.last_event_at, row.heard_at ?? row.last_event_at))?.toISOString() ?? null,
     usualHours: Math.ceil(Number(usual.usual_s) / HOUR_S),
     samples: usual.samples,
     basis: usual.basis,

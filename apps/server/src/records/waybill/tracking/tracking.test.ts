@@ -59,6 +59,23 @@ describe('silence', () => {
     expect([await waits(who), await found()]).toEqual([0, false]);
   });
 
+  it('is ended by an event that is told late, and begins anew when that was told', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await make.received(who);
+    await make.advanced(waybillNo, ...UP_TO_ARRIVAL);
+    const early = new Date(clock.now.getTime() - HOUR_MS).toISOString();
+    await watchSilence(engine, after(5 * DAY_MS));
+    expect(await waits(who)).toBe(1);
+    pass(2 * HOUR_MS);
+    await call(recordMilestone, { waybillNo, kind: 'position', actualAt: early });
+    expect(await waits(who)).toBe(0);
+    expect((await detailOf(who, id)).silence).toMatchObject({ isQuiet: false, since: clock.now.toISOString() });
+    await watchSilence(engine, after(4 * DAY_MS - HOUR_MS));
+    expect(await waits(who)).toBe(0);
+    await watchSilence(engine, after(4 * DAY_MS + HOUR_MS));
+    expect(await waits(who)).toBe(1);
+  });
+
   it('is not told of what waits for its customer', async () => {
     const who = await customer();
     await make.received(who, '15');
