@@ -43,6 +43,15 @@ describe('another shipper', () => {
     expect(entries[0]).toMatchObject({ changes: [{ field: 'shipperCompany', to: FULL_SHIPPER.shipperCompanyCN }] });
   });
 
+  it('that says nothing new leaves the revision and the history as they are', async () => {
+    const who = await customer();
+    const { id, rev } = await make.approved(who);
+    const changed = await call(changeShipper, { id, rev, shipper: FULL_SHIPPER }, { token: who.token });
+    const told = (await call(listHistory, {}, { token: who.token })).entries.length;
+    expect(await call(changeShipper, { id, rev: changed.rev, shipper: FULL_SHIPPER }, { token: who.token })).toEqual(changed);
+    expect((await call(listHistory, {}, { token: who.token })).entries).toHaveLength(told);
+  });
+
   it('is refused once the export is filed, of a draft, from another tab and of a stranger', async () => {
     const [who, other] = [await customer(), await customer()];
     const filed = await make.received(who);

@@ -10,6 +10,7 @@ import { refuseFields } from '../../kernel/refusal.ts';
 import { exchangeRatesOn } from '../../records/channel/exchange-rates.ts';
 import { findChannel } from '../../records/channel/channels.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
+import { fieldsThatDiffer } from '../../records/fields-that-differ.ts';
 import { checkDraft } from '../../records/order/draft-check.ts';
 import { findCountry } from '../../records/order/places.ts';
 import { runPreflight } from '../../records/order/preflight.ts';
@@ -40,6 +41,7 @@ async function changeParty(
   if (findings.length > 0) refuseFields(findings);
   const before = row.details[party] ?? {};
   const after = order[party] ?? {};
+  if (fieldsThatDiffer(before, after).length === 0) return { id, waybillNo: row.waybill_no, status: row.status, rev };
   return customerAction(context, row, 'changeParties', {
     set: { details: JSON.stringify({ ...row.details, [party]: after }) },
     before: { [party]: before, ...companyOf(row.details, party) },
