@@ -1,7 +1,7 @@
 import { labels as en } from '@waybound/phrases/en/waybills/labels';
 import { labels as zh } from '@waybound/phrases/zh/waybills/labels';
 import { code128, DOT_MM, type Code128 } from './code128.ts';
-import { drawFitted, type TextBox } from './fitted-text.ts';
+import { drawFitted, type TextBox, type TextStyle } from './fitted-text.ts';
 import { frameWidth, type LabelBands, type LabelSheet } from './label-sheets.ts';
 
 export type LabelLang = 'zh' | 'en';
@@ -42,7 +42,6 @@ export interface Label {
   lang: LabelLang;
   brandName: string;
   waybill: LabelledWaybill;
-  carton: LabelledCarton;
   /** A data URI: the document recognises it from one carton to the next and embeds it once. */
   logo: string | undefined;
   /** Encoded once for all cartons of the waybill. */
@@ -59,16 +58,30 @@ const LOGO_GAP_MM = 1.2;
 const BAR_AIR_MM = 1.4;
 const DIGITS_OF_BOX = 3;
 
-export const drawLabel = (doc: PDFKit.PDFDocument, sheet: LabelSheet, label: Label): void => {
+/** What the labels of all cartons of a waybill have in common: nearly everything. */
+export const drawWaybill = (doc: PDFKit.PDFDocument, sheet: LabelSheet, label: Label): void => {
   const bands = bandBoxes(sheet);
   drawHeader(doc, bands.header, sheet, label);
   drawDestination(doc, bands.destination, label);
   drawChannel(doc, bands.channel, label);
   drawBarcode(doc, bands.waybill, label.waybill.waybillNo, label.waybillCode);
-  const boxNo = `${label.waybill.waybillNo}-${String(label.carton.box).padStart(DIGITS_OF_BOX, '0')}`;
-  drawBarcode(doc, bands.box, boxNo, code128(boxNo, bands.box.width));
   drawFooter(doc, bands.footer, sheet, label);
   drawFrame(doc, bands);
+};
+
+/** What a carton's label says of this carton, upon what `drawWaybill` has drawn. */
+export const drawCarton = (doc: PDFKit.PDFDocument, sheet: LabelSheet, label: Label, carton: LabelledCarton): void => {
+  const bands = bandBoxes(sheet);
+  const { waybillNo, totalBoxes } = label.waybill;
+  if (carton.isReprint) drawPill(doc, padded(headerBoxes(bands.header, sheet, label)[1], 1, 0.6), both(label, 'reprint'));
+  const [, count] = columns(bands.channel, CHANNEL_SHARES);
+  const [, boxValue] = rows(padded(count, PADDING_MM, 1), CHANNEL_ROWS);
+  drawFitted(doc, `${carton.box} / ${totalBoxes}`, boxValue, { weight: 'bold', size: 8 });
+  const boxNo = `${waybillNo}-${String(carton.box).padStart(DIGITS_OF_BOX, '0')}`;
+  drawBarcode(doc, bands.box, boxNo, code128(boxNo, bands.box.width));
+  for (const { key, value } of footerCells(bands.footer, sheet)) {
+    if (key === 'weight' || key === 'size') drawFitted(doc, carton[key] ?? '–', value, FOOTER_STYLE);
+  }
 };
 
 /** The bands fill the frame from top to bottom. */
@@ -103,15 +116,17 @@ const drawFrame = (doc: PDFKit.PDFDocument, bands: Record<keyof LabelBands, Text
       .stroke();
 };
 
+const logoOn = (sheet: LabelSheet, { logo }: Label): string | undefined => (sheet.detail === 'full' ? logo : undefined);
+
+/** For the brand, the mark of a reprint, and the customer. A logo beside a text takes some of the brand's room. */
+const headerBoxes = (band: TextBox, sheet: LabelSheet, label: Label) =>
+  columns(padded(band, PADDING_MM, 1), logoOn(sheet, label) && (label.waybill.companyText ?? '') !== '' ? [31, 20, 44] : [37, 21, 37]);
+
 const drawHeader = (doc: PDFKit.PDFDocument, band: TextBox, sheet: LabelSheet, label: Label): void => {
-  const { brandName, waybill, carton } = label;
-  const logo = sheet.detail === 'full' ? label.logo : undefined;
-  const text = waybill.companyText ?? '';
-  const inside = padded(band, PADDING_MM, 1);
-  // A logo beside a text takes some of the brand's room.
-  const [brand, middle, customer] = logo && text !== '' ? columns(inside, [31, 20, 44]) : columns(inside, [37, 21, 37]);
-  drawFitted(doc, brandName, brand, { weight: 'bold', size: 4.4, minSize: 2.4, lines: 2 });
-  if (carton.isReprint) drawPill(doc, padded(middle, 1, 0.6), both(label, 'reprint'));
+  const logo = logoOn(sheet, label);
+  const text = label.waybill.companyText ?? '';
+  const [brand, , customer] = headerBoxes(band, sheet, label);
+  drawFitted(doc, label.brandName, brand, { weight: 'bold', size: 4.4, minSize: 2.4, lines: 2 });
   const picture = logo && drawLogo(doc, logo, text === '' ? customer : columns(customer, [57, 43])[1]);
   const words = picture ? { ...customer, width: picture.x - LOGO_GAP_MM - customer.x } : customer;
   drawFitted(doc, text, words, { weight: 'bold', size: 3.4, minSize: picture ? 2 : 2.4, lines: 2, align: 'right' });
@@ -150,9 +165,13 @@ const drawDestination = (doc: PDFKit.PDFDocument, band: TextBox, label: Label): 
   drawFitted(doc, waybill.place, value, { weight: 'bold', size: 17, minSize: 4, lines: 2 });
 };
 
+/** The channel, and the number of the box. */
+const CHANNEL_SHARES = [64, 36] as const;
+const CHANNEL_ROWS = [25, 75] as const;
+
 const drawChannel = (doc: PDFKit.PDFDocument, band: TextBox, label: Label): void => {
-  const [channel, count] = columns(band, [64, 36]);
-  const [channelCaption, channelValue] = rows(padded(channel, PADDING_MM, 1), [25, 75]);
+  const [channel, count] = columns(band, CHANNEL_SHARES);
+  const [channelCaption, channelValue] = rows(padded(channel, PADDING_MM, 1), CHANNEL_ROWS);
   drawCaption(doc, channelCaption, both(label, 'channel'));
   drawFitted(doc, label.waybill.channelName, channelValue, { weight: 'bold', size: 5, minSize: 2.6, lines: 2 });
 
@@ -162,9 +181,7 @@ const drawChannel = (doc: PDFKit.PDFDocument, band: TextBox, label: Label): void
     .moveTo(count.x, count.y)
     .lineTo(count.x, count.y + count.height)
     .stroke();
-  const [boxCaption, boxValue] = rows(padded(count, PADDING_MM, 1), [25, 75]);
-  drawCaption(doc, boxCaption, both(label, 'box'));
-  drawFitted(doc, `${label.carton.box} / ${label.waybill.totalBoxes}`, boxValue, { weight: 'bold', size: 8 });
+  drawCaption(doc, rows(padded(count, PADDING_MM, 1), CHANNEL_ROWS)[0], both(label, 'box'));
 };
 
 /** Bars across the frame with the text below; the bars begin on a printer's dot, so every bar is whole dots wide. */
@@ -176,24 +193,36 @@ const drawBarcode = (doc: PDFKit.PDFDocument, band: TextBox, text: string, symbo
   drawFitted(doc, text, { ...caption, y: caption.y + 0.5 }, { weight: 'bold', size: 3.6, align: 'center' });
 };
 
-const drawFooter = (doc: PDFKit.PDFDocument, band: TextBox, sheet: LabelSheet, label: Label): void => {
-  const { waybill, carton } = label;
-  const cells = [
-    { caption: both(label, 'reference'), value: waybill.reference, share: 34 },
-    { caption: both(label, 'weight'), value: carton.weight, share: 18 },
-    ...(sheet.detail === 'full' ? [{ caption: both(label, 'size'), value: carton.size, share: 25 }] : []),
-    { caption: both(label, 'origin'), value: waybill.originCountry && `${en.madeIn} ${waybill.originCountry}`, share: 23 },
-  ];
+type FooterKey = 'reference' | 'weight' | 'size' | 'origin';
+const FOOTER: readonly { key: FooterKey; share: number }[] = [
+  { key: 'reference', share: 34 },
+  { key: 'weight', share: 18 },
+  { key: 'size', share: 25 },
+  { key: 'origin', share: 23 },
+];
+const FOOTER_STYLE: TextStyle = { weight: 'bold', size: 2.9, minSize: 1.9, lines: 3 };
+
+/** The smallest sheet has no room for the size. */
+const footerCells = (band: TextBox, sheet: LabelSheet) => {
+  const cells = FOOTER.filter(({ key }) => key !== 'size' || sheet.detail === 'full');
   const boxes = columns(
     band,
-    cells.map((cell) => cell.share),
+    cells.map(({ share }) => share),
   );
-  for (const [index, { caption, value }] of cells.entries()) {
+  return cells.map(({ key }, index) => {
     const box = boxes[index] ?? band;
-    const [top, bottom] = rows(padded(box, PADDING_MM, 1), [30, 70]);
-    drawCaption(doc, top, caption);
-    drawFitted(doc, value ?? '–', bottom, { weight: 'bold', size: 2.9, minSize: 1.9, lines: 3 });
-    if (index > 0)
+    const [caption, value] = rows(padded(box, PADDING_MM, 1), [30, 70]);
+    return { key, box, caption, value };
+  });
+};
+
+const drawFooter = (doc: PDFKit.PDFDocument, band: TextBox, sheet: LabelSheet, label: Label): void => {
+  const { reference, originCountry } = label.waybill;
+  const values = { reference, origin: originCountry && `${en.madeIn} ${originCountry}` };
+  for (const { key, box, caption, value } of footerCells(band, sheet)) {
+    drawCaption(doc, caption, both(label, key));
+    if (key === 'reference' || key === 'origin') drawFitted(doc, values[key] ?? '–', value, FOOTER_STYLE);
+    if (box.x > band.x)
       doc
         .strokeColor('black')
         .lineWidth(RULE_MM)
