@@ -1,6 +1,7 @@
 import { printLabels10x10, printLabelsA4, queryLabels, reportPrint, saveLabelChoice } from '@waybound/contract/wire/documents/labels';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { network } from '../../../test/network.ts';
 import { make, newCustomer, newMember, received, type TestCustomer } from '../../../test/test-server.ts';
 
 let clerk: TestCustomer;
@@ -82,6 +83,19 @@ it('begins where a print without it has left the sheet', async () => {
   await page.getByRole('button', { name: '更多操作' }).click();
   await page.getByRole('menuitem', { name: '箱唛打印选项' }).click();
   await expect.element(dialog.getByRole('radio', { name: '第 6 格' })).toBeChecked();
+});
+
+it('prints the same once more where the answer was lost, though the sheet has moved on since', async () => {
+  const { id } = await make.approved(clerk);
+  await clerk.call(saveLabelChoice, { size: 'A4', scope: 'all', startPosition: 2 });
+  await clerk.visit(`/waybillManagement/waybillDetails/${id}`);
+  await network.losesAnswersOf(printLabelsA4, { times: 1 });
+  await page.getByRole('button', { name: '打印箱唛' }).click();
+  await expect.poll(async () => (await clerk.call(queryLabels, { ids: [id] })).waybills[0]?.prints).toBe(1);
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await page.getByRole('button', { name: '打印箱唛' }).click();
+  await expect.element(page.getByRole('dialog', { name: '箱唛已生成' })).toBeVisible();
+  expect((await clerk.call(queryLabels, { ids: [id] })).waybills[0]?.prints).toBe(1);
 });
 
 it('takes note of the new ones of several waybills, though one of them has none', async () => {

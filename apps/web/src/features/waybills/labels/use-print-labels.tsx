@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import {
   printLabels10x10,
   printLabels10x8,
@@ -41,7 +41,15 @@ export function usePrintLabels(): PrintLabels {
   const [asked, setAsked] = useState<{ ids: readonly string[]; leftOut?: ReactNode }>();
   const opening = useOpenedFile();
   const onRefused = ({ mass }: ApiError) => toast('error', mass || t('transport:hasError'), t('waybillActions:print.failed'));
-  const options = { refreshes: [queryLabels], onRefused };
+  // A print whose answer was lost may have come about, and has then moved the sheet on: it is repeated as it was, not begun anew.
+  const unanswered = useRef(new Map<string, LabelJob>());
+  const options = {
+    refreshes: [queryLabels],
+    onRefused: (error: ApiError) => {
+      unanswered.current.clear();
+      onRefused(error);
+    },
+  };
   const query = useChange(queryLabels, { refreshes: [], onRefused });
   const bySize = {
     '10x10': useChange(printLabels10x10, options),
@@ -56,8 +64,14 @@ export function usePrintLabels(): PrintLabels {
 
   const print = (ids: readonly string[]) =>
     void opening.open(t('waybillActions:print.opened'), async () => {
-      const known = await query.run({ ids: [...ids] });
-      return known && file({ ids: [...ids], ...known.choice });
+      const named = ids.join();
+      const known = unanswered.current.get(named) ?? (await query.run({ ids: [...ids] }))?.choice;
+      if (!known) return undefined;
+      const job = { ...known, ids: [...ids] };
+      unanswered.current.set(named, job);
+      const made = await file(job);
+      if (made) unanswered.current.delete(named);
+      return made;
     });
   const printAsAsked = (job: LabelJob, isChosenAnew: boolean) => {
     const { size, scope, startPosition } = job;
