@@ -10,12 +10,12 @@ import { parseSearch } from './router/search-codec.ts';
 
 /** The session is over on the server: clears what this device has stored of it and asks for a new login. */
 export async function endSession(router: RegisteredRouter): Promise<void> {
-  const { pathname, searchStr } = router.state.location;
+  const { pathname, searchStr, hash } = router.state.location;
   await queryClient.cancelQueries();
   clearToken();
   localStorage.clear();
   sessionStorage.clear();
-  await router.navigate({ href: toLogin(toRedirect(pathname, parseSearch(searchStr))) });
+  await router.navigate({ href: toLogin(toRedirect(pathname, parseSearch(searchStr), hash)) });
   clearSessionData();
 }
 

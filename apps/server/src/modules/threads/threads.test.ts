@@ -61,7 +61,7 @@ describe('the thread of a waybill', () => {
     expect((await call(readThread, { id }, mine)).comments).toEqual([]);
   });
 
-  it('tells mailboxes what the forwarder writes, with a link to the waybill or to the case', async () => {
+  it('tells mailboxes what the forwarder writes, with a link to the field of the reply', async () => {
     const who = await customer();
     await confirmedMailbox(server, who, 'tracking', 'ops@trial.example');
     const { waybill, case: made } = await cases.opened(who);
@@ -73,7 +73,7 @@ describe('the thread of a waybill', () => {
     expect(more).toEqual([]);
     expect(mail!.text).toContain('<b>周四</b>开船。');
     expect(mail!.html).not.toContain('<b>周四');
-    expect(mail!.text).toContain(`/waybillManagement/waybillDetails/${waybill.id}`);
+    expect(mail!.text).toContain(`/waybillManagement/waybillDetails/${waybill.id}#reply`);
     expect((await call(caseDetails, { id: made.id }, who)).unread).toBe(0);
   });
 });

@@ -49,7 +49,7 @@ it.each([
   ["a refusal without words is 'Has Error'", { code: 500, mass: '', message: '', data: null }, transport.hasError],
 ])('%s: reported, the token dropped, and the login knows the way back', async (_case, given, words) => {
   answer = given;
-  expect(await authorizePage({ pathname: '/dashboard', search: {} })).toEqual({ goTo: '/login?redirect=%2Fdashboard' });
+  expect(await authorizePage({ pathname: '/dashboard', search: {}, hash: '' })).toEqual({ goTo: '/login?redirect=%2Fdashboard' });
   expect(vi.mocked(toast).mock.calls).toEqual([['error', words]]);
   expect(cookies).toEqual([expect.stringMatching(/^waybound=;.*max-age=0/)]);
 });

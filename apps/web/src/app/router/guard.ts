@@ -16,6 +16,8 @@ import { LOGIN_PATH } from '../first-pages.ts';
 interface Visit {
   pathname: string;
   search: Readonly<Record<string, string>>;
+  /** The part of the page, without its sign. */
+  hash: string;
 }
 
 export interface PageAccess {
@@ -44,7 +46,7 @@ async function logInFromWebsite(visit: Visit): Promise<string | undefined> {
 }
 
 /** Opens a session from a token of another system: to the home page with user and public data, or to the login with a redirect. */
-async function openSession({ pathname, search }: Visit, obtain: () => string | Promise<string>): Promise<string> {
+async function openSession({ pathname, search, hash }: Visit, obtain: () => string | Promise<string>): Promise<string> {
   try {
     const token = await obtain();
     clearSessionData();
@@ -52,7 +54,7 @@ async function openSession({ pathname, search }: Visit, obtain: () => string | P
     await Promise.all([loadVerifiedUser(), loadPublicData()]);
     return '/';
   } catch (error) {
-    return denyAccess(error, pathname === LOGIN_PATH ? (search.redirect ?? '/') : toRedirect(pathname, search));
+    return denyAccess(error, pathname === LOGIN_PATH ? (search.redirect ?? '/') : toRedirect(pathname, search, hash));
   }
 }
 
@@ -66,8 +68,8 @@ export function redirectFromLogin({ search }: Visit): string | undefined {
 }
 
 /** Rules 2 and 3 for every page inside: a user is known, is loaded, or has to log in. */
-export async function authorizePage({ pathname, search }: Visit): Promise<PageAccess | { goTo: string }> {
-  const target = toRedirect(pathname, search);
+export async function authorizePage({ pathname, search, hash }: Visit): Promise<PageAccess | { goTo: string }> {
+  const target = toRedirect(pathname, search, hash);
   if (!readToken()) return { goTo: toLogin(target) };
   try {
     const user = await loadVerifiedUser();

@@ -22,6 +22,13 @@ describe('the way back', () => {
     expect(isInternalPath(target)).toBe(true);
   });
 
+  it('keeps the part of the page', () => {
+    const target = toRedirect('/waybillManagement/waybillDetails/7', { tab: 'a' }, 'reply');
+    expect(target).toBe('/waybillManagement/waybillDetails/7?tab=a#reply');
+    expect(readBack(toLogin(target))).toBe(target);
+    expect(isInternalPath(target)).toBe(true);
+  });
+
   it('takes no sign-on parameter of another system along', () => {
     const signOn = { origin: 'nbClient', originToken: 'a', websiteToken: 'b', source: 'erp', invitation: 'c', tab: 'signed' };
     expect(toRedirect('/dashboard', signOn)).toBe('/dashboard?tab=signed');

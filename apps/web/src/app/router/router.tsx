@@ -39,8 +39,9 @@ declare module '@tanstack/react-router' {
 interface Place {
   pathname: string;
   searchStr: string;
+  hash: string;
 }
-const toVisit = ({ pathname, searchStr }: Place) => ({ pathname, search: parseSearch(searchStr) });
+const toVisit = ({ pathname, searchStr, hash }: Place) => ({ pathname, search: parseSearch(searchStr), hash });
 
 const goTo = (href: string) => redirect({ href, replace: true });
 

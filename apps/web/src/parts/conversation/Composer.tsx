@@ -1,6 +1,7 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { MAX_CASE_TEXT } from '@waybound/contract/cases/case-states';
 import { DOCUMENT_TYPES } from '@waybound/contract/wire/documents/files';
+import { useLocation } from '@tanstack/react-router';
 import Paperclip from 'lucide-react/icons/paperclip';
 import X from 'lucide-react/icons/x';
 import { Button } from '../../kit/button/Button.tsx';
@@ -18,6 +19,8 @@ export interface Sending {
   error: string | undefined;
 }
 
+/** By which a mail's link names the field. */
+export const REPLY = 'reply';
 /** From here on the number of remaining characters is shown. */
 const NEAR_END = 200;
 const MENTIONED_AT_ONCE = 6;
@@ -29,6 +32,10 @@ export function Composer({ colleagues, sending }: { colleagues: readonly string[
   const attachments = useAttachments(sending.upload);
   const area = useRef<HTMLTextAreaElement>(null);
   const left = MAX_CASE_TEXT - text.length;
+  const isAskedFor = useLocation({ select: ({ hash }) => hash === REPLY });
+  useEffect(() => {
+    if (isAskedFor) area.current?.focus();
+  }, [isAskedFor]);
   const isBusy = attachments.isUploading || sending.isBusy;
 
   const onSubmit = async (event: FormEvent) => {

@@ -5,7 +5,7 @@ import { callQuery, makeKey, queryClient } from '../../api/query.ts';
 import { request } from '../../api/client.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../format.ts';
-import { Composer, type Sending } from './Composer.tsx';
+import { Composer, REPLY, type Sending } from './Composer.tsx';
 import { FileLink, type FileCall } from './FileLink.tsx';
 import './conversation.css';
 
@@ -33,7 +33,7 @@ export function Conversation({ about, id, comments, unread, colleagues, download
   return (
     <>
       {comments.length === 0 && <p className="muted">{t('talk.none')}</p>}
-      <ol className="conversation">
+      <ol className="conversation" id={sending ? undefined : REPLY}>
         {comments.map((comment) => (
           <li key={comment.id} data-own={comment.isOwn || undefined}>
             {comment.id === firstNew && <p className="conversation-new">{t('talk.new')}</p>}

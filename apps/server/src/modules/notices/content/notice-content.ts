@@ -5,7 +5,7 @@ import type { Fact } from './notice-facts.ts';
 import { readSource, type NoticeSource } from './notice-source.ts';
 import { mailText } from './notice-texts.ts';
 import { isPickupEvent, readPickupNotice } from './pickup-notice.ts';
-import { bodyOf, waybillFacts } from './waybill-notice.ts';
+import { bodyOf, BUTTONS, waybillFacts } from './waybill-notice.ts';
 import type { StoredSite } from '../../../db/stored.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Language } from '../../../kernel/language.ts';
@@ -72,8 +72,8 @@ export function waybillNotice(head: Letterhead, event: DeliveryEvent['event'], s
     intro: undefined,
     facts: waybillFacts(lang, source, body),
     link: {
-      text: mailText(lang, body.path === undefined ? 'button.waybill' : 'button.case'),
-      path: body.path ?? `/waybillManagement/waybillDetails/${id}`,
+      text: mailText(lang, body.anchor === undefined ? 'button.waybill' : BUTTONS[body.anchor]),
+      path: `${body.path ?? `/waybillManagement/waybillDetails/${id}`}${body.anchor === undefined ? '' : `#${body.anchor}`}`,
     },
     data: { waybill: { id, waybillNo, referenceNo, status }, ...body.data },
   });

@@ -16,8 +16,13 @@ export interface NoticeBody {
   facts: Fact[];
   /** Of its own page, where it has one beside the waybill's. */
   path?: string;
+  /** The part of the page at which it is opened: the field of a reply, or what asks for an answer. */
+  anchor?: keyof typeof BUTTONS;
   data: Readonly<Record<string, unknown>>;
 }
+
+/** What the link is called that is opened at a part of its page. */
+export const BUTTONS = { reply: 'button.reply', questions: 'button.answer' } as const;
 
 /** For programs a milestone is called by its entry, for people by what it says of the waybill. */
 export function bodyOf(lang: Language, event: DeliveryEvent['event'], about: AboutWaybill): NoticeBody {
@@ -58,6 +63,7 @@ function questionBody(lang: Language, row: Row<'question'>): NoticeBody {
   return {
     heading: mailText(lang, 'heading.question'),
     facts: factsOf([fact(lang, 'label.question', row.text), fact(lang, 'label.replyBy', inOurTime(lang, row.reply_by))]),
+    anchor: 'questions',
     data: { question: { id: row.id, text: row.text, askedAt: row.asked_at, replyBy: row.reply_by } },
   };
 }
@@ -82,6 +88,7 @@ function commentBody(lang: Language, row: Row<'comment'>): NoticeBody {
       fact(lang, 'label.written', inOurTime(lang, row.at)),
     ]),
     ...(row.case_id !== null && { path: `/waybillManagement/caseDetails/${row.case_id}` }),
+    anchor: 'reply',
     data: { comment: { id: row.id, text: row.text, at: row.at, caseNo: row.case_no } },
   };
 }
