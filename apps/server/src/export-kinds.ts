@@ -1,7 +1,8 @@
 import type { ExportKind } from './records/exports/export-kind.ts';
+import { caseExport } from './modules/cases/case-export.ts';
 import { messageExport } from './modules/messages/message-export.ts';
 import { pickupExport } from './modules/pickups/pickup-export.ts';
 import { waybillExport } from './modules/waybills/waybill-export.ts';
 
 /** Everything that is drawn as a file for one login, at once or in the background. */
-export const exportKinds: readonly ExportKind[] = [waybillExport, pickupExport, messageExport];
+export const exportKinds: readonly ExportKind[] = [waybillExport, pickupExport, messageExport, caseExport];

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { login } from '@waybound/contract/account/auth';
 import { acceptInvitation, changeMember, inviteMember, listMembers } from '@waybound/contract/account/members';
+import { saveCase } from '@waybound/contract/cases/cases';
 import type { CallInput } from '@waybound/contract/call';
 import { cancelExport, downloadExport, exportRows, listExports, startExport } from '@waybound/contract/documents/exports';
 import { manageMessage } from '@waybound/contract/notices/messages';
@@ -129,6 +130,23 @@ describe('an export of a list', () => {
       ['Price', 'Of which freight', 'Currency'],
       ['Not visible', 'Not visible'],
     ]);
+  });
+
+  it('of cases has the number, the problem and the sums, as the filter finds them', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await make.approved(who);
+    const opened = await call(
+      saveCase,
+      { waybillId: id, kind: 'damage', text: '=外箱破损', boxNumbers: [3, 1, 2], amount: '120.50', currency: 'EUR' },
+      { token: who.token },
+    );
+    await call(saveCase, { waybillId: id, kind: 'delay', text: 'late' }, { token: who.token });
+    const asked: Asked = { list: 'cases', filter: { kinds: ['damage'] }, columns: ['number', 'waybill', 'what', 'claimed'] };
+    expect(await sheet(await exported(who, asked))).toEqual([
+      ['Case no.', 'Status', 'Waybill no.', 'Reference no.', 'Kind', 'Boxes', 'What happened', 'Claimed', 'Currency (claimed)'],
+      [opened.caseNo, 'In progress', waybillNo, undefined, 'Damage', '1–3', '=外箱破损', expect.anything(), 'EUR'],
+    ]);
+    expect(await sheet(await exported(await customer(), asked))).toHaveLength(1);
   });
 
   it('exists of pickups and of messages', async () => {

@@ -39,7 +39,7 @@ interface ListExport<Input extends z.ZodMiniType, Stored extends { id: string },
   count: (db: Db, reader: ExportReader, filter: z.output<Input>) => Promise<number>;
   /** The next rows behind the last one, by key, the newest first. */
   nextRows: (db: Db, reader: ExportReader, filter: z.output<Input>, last: string | undefined, limit: number) => Promise<Stored[]>;
-  toRow: (stored: Stored, lang: Language) => Row;
+  toRow: (stored: Stored, lang: Language, now: Date) => Row;
 }
 
 /** The export of a list: exactly the rows that its filter finds, in the columns that its page shows. */
@@ -103,14 +103,14 @@ async function* rowsOf<Input extends z.ZodMiniType, Stored extends { id: string 
   filter: z.output<Input>,
   columns: readonly ExportColumn<Row>[],
 ): AsyncGenerator<PlannedRow, void, undefined> {
-  const { customer, lang, read, onProgress } = exporter;
+  const { customer, lang, now, read, onProgress } = exporter;
   const hidden = texts.say(lang, 'hidden');
   let last: string | undefined;
   let done = 0;
   for (;;) {
     const page = await read((db) => nextRows(db, exporter, filter, last, PAGE_ROWS));
     for (const stored of page) {
-      const row = toRow(stored, lang);
+      const row = toRow(stored, lang, now);
       const shown = customer.hidesPrices ? (hidePrices(schema, row) as Row) : row; // Prices are null then, as their schema allows.
       yield { cells: cellsOf(columns, shown, lang, customer.hidesPrices ? hidden : undefined) };
     }

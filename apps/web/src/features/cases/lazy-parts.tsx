@@ -3,6 +3,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { FilterBar } from '../../parts/list/tools/FilterBar.tsx';
+import { exportingPanel } from '../../parts/list/tools/exporting-panel.tsx';
 import { listTools } from '../../parts/list/tools/list-tools.ts';
 import { caseView } from './case-view.ts';
 
@@ -29,4 +30,9 @@ function NoCases() {
   );
 }
 
-export const lazyParts = { ...listTools, Filters: CaseFilters, Nothing: NoCases };
+export const lazyParts = {
+  ...listTools,
+  ColumnPanel: exportingPanel(caseView, 'cases', 'number'),
+  Filters: CaseFilters,
+  Nothing: NoCases,
+};

@@ -2,7 +2,7 @@ import type { Translation } from '../../typing.ts';
 import type { exportSheets as zh } from '../../zh/portal/export-sheets.ts';
 
 export const exportSheets = {
-  title: { waybills: 'Waybills', pickups: 'Pickups', messages: 'Messages' },
+  title: { waybills: 'Waybills', pickups: 'Pickups', messages: 'Messages', cases: 'Cases' },
   hidden: 'Not visible',
   waybills: {
     waybillNo: 'Waybill no.',
@@ -56,5 +56,20 @@ export const exportSheets = {
     read: 'Status',
     isRead: 'Read',
     isUnread: 'Unread',
+  },
+  cases: {
+    number: 'Case no.',
+    state: 'Status',
+    waybillNo: 'Waybill no.',
+    referenceNo: 'Reference no.',
+    kind: 'Kind',
+    boxes: 'Boxes',
+    text: 'What happened',
+    claimed: 'Claimed',
+    claimedCurrency: 'Currency (claimed)',
+    accepted: 'Accepted',
+    acceptedCurrency: 'Currency (accepted)',
+    replyBy: 'Answer due (UTC+8)',
+    openedAt: 'Opened (UTC+8)',
   },
 } as const satisfies Translation<typeof zh>;

@@ -2,7 +2,7 @@ import type { ExportedList } from '@waybound/contract/wire/documents/exports';
 
 /** Sheets of what lists have found: their names and headings, which carry the units. Said by the server alone. */
 export const exportSheets = {
-  title: { waybills: '运单', pickups: '提货单', messages: '消息' } satisfies Record<ExportedList, string>,
+  title: { waybills: '运单', pickups: '提货单', messages: '消息', cases: '理赔单' } satisfies Record<ExportedList, string>,
   hidden: '不可见',
   waybills: {
     waybillNo: '运单号',
@@ -56,5 +56,20 @@ export const exportSheets = {
     read: '状态',
     isRead: '已读',
     isUnread: '未读',
+  },
+  cases: {
+    number: '理赔单号',
+    state: '状态',
+    waybillNo: '运单号',
+    referenceNo: '参考号',
+    kind: '类型',
+    boxes: '箱号',
+    text: '说明',
+    claimed: '索赔金额',
+    claimedCurrency: '币种（索赔）',
+    accepted: '赔付金额',
+    acceptedCurrency: '币种（赔付）',
+    replyBy: '答复期限 (UTC+8)',
+    openedAt: '提交时间 (UTC+8)',
   },
 } as const;

@@ -1,16 +1,21 @@
-import { MESSAGE_KINDS } from '@waybound/contract/wire/notices/messages';
+import { manageMessage, MESSAGE_KINDS } from '@waybound/contract/wire/notices/messages';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../../api/query.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { ClearFilters } from '../../../parts/list/ClearFilters.tsx';
 import { DaysRange } from '../../../parts/dates/DaysRange.tsx';
 import { KeywordFilter } from '../../../parts/list/KeywordFilter.tsx';
 import { SelectFilter } from '../../../parts/list/SelectFilter.tsx';
-import { kindOf, messageView } from '../list-view.ts';
+import { ExportButton } from '../../../parts/list/tools/ExportButton.tsx';
+import { kindOf, messageView, toListInput } from '../list-view.ts';
 import { useListUrl } from '../../../parts/list/use-list-url.ts';
 
 export function MessageFilters() {
   const { t } = useTranslation('messages');
   const url = useListUrl(messageView);
   const { search, go } = url;
+  const asked = toListInput(search);
+  const { data } = useQuery({ ...callQuery(manageMessage, asked), enabled: false });
   return (
     <>
       <KeywordFilter
@@ -36,6 +41,9 @@ export function MessageFilters() {
         onChange={({ from, to }) => go({ cdateFrom: from, cdateTo: to })}
       />
       <ClearFilters view={messageView} url={url} />
+      <span className="message-export">
+        <ExportButton list="messages" filter={asked} columns={[]} total={data?.total} />
+      </span>
     </>
   );
 }
