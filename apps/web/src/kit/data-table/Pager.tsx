@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import * as styles from './pager.module.css';
@@ -22,16 +23,19 @@ interface PagerProps {
   total: number;
   pageSizes?: readonly number[] | undefined;
   labels: PagerLabels;
+  /** Beside the total. */
+  aside?: ReactNode;
   onChange: (page: number, pageSize: number) => void;
 }
 
 const DEFAULT_SIZES = [20, 50, 100] as const;
 
-export function Pager({ page, pageSize, total, pageSizes = DEFAULT_SIZES, labels, onChange }: PagerProps) {
+export function Pager({ page, pageSize, total, pageSizes = DEFAULT_SIZES, labels, aside, onChange }: PagerProps) {
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
   return (
     <nav className={styles.pager} aria-label={labels.label}>
       <span className={styles.total}>{labels.total}</span>
+      {aside}
       <button type="button" aria-label={labels.previous} disabled={page <= 1} onClick={() => onChange(page - 1, pageSize)}>
         <ChevronLeft size={15} />
       </button>

@@ -75,7 +75,7 @@ interface AnyAnswer<Row> {
 export function ListPage<W extends ListWire>(page: ListPageProps<W, RowOf<W>> & TabsOf<W>) {
   type Row = RowOf<W>;
   const { view, tabs, selection, menu, parts } = page;
-  const { ColumnPanel, Filters, ListPager, MissingNumbers, TabInSight, ViewNotice, ViewsMenu } = parts;
+  const { ColumnPanel, Filters, ListKeys, ListPager, MissingNumbers, TabInSight, ViewNotice, ViewsMenu } = parts;
   const line = useRef<HTMLDivElement>(null);
   const url = useArrangedUrl(view);
   const query = callQuery<ListWire>(view.list, inputOf(view, url.search as never), { keepsPreviousData: true });
@@ -136,7 +136,13 @@ export function ListPage<W extends ListWire>(page: ListPageProps<W, RowOf<W>> & 
       />
       {selection && hasPicked && <selection.Bar picked={picked} shown={data?.rows} onMissing={() => setHasPicked(false)} />}
       <Suspense fallback={<PagerPlaceholder />}>
-        {hasTools ? <ListPager view={view} url={url} total={data?.total} totalLabel={page.total} /> : <PagerPlaceholder />}
+        {hasTools ? (
+          <ListPager view={view} url={url} total={data?.total} totalLabel={page.total}>
+            <ListKeys label={page.label} hasTicks={selection !== undefined} hasMenu={menu !== undefined} />
+          </ListPager>
+        ) : (
+          <PagerPlaceholder />
+        )}
       </Suspense>
       {menu && rowMenu.opened && (
         <menu.Actions menu={rowMenu.opened === 'closed' ? undefined : rowMenu.opened} onClose={rowMenu.close} onMissing={rowMenu.forget} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Pager } from '../../kit/data-table/Pager.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../format.ts';
@@ -16,10 +17,12 @@ interface ListPagerProps {
   total: number | undefined;
   /** How many of what there are in all, as "1,284 waybills"; `written` is the count in the reader's digits. */
   totalLabel: (count: number, written: string) => string;
+  /** Beside the total. */
+  children?: ReactNode;
 }
 
 /** The pages of a list. Speaks the topic `lists`, which the page of the list names. */
-export function ListPager({ view, url: { search, go }, total, totalLabel }: ListPagerProps) {
+export function ListPager({ view, url: { search, go }, total, totalLabel, children }: ListPagerProps) {
   const { t } = useTranslation('lists');
   const format = useFormats();
   return (
@@ -28,6 +31,7 @@ export function ListPager({ view, url: { search, go }, total, totalLabel }: List
       pageSize={sizeOf(view, search)}
       total={total ?? 0}
       pageSizes={view.sizes}
+      aside={children}
       onChange={(turnedTo, size) => go({ page: turnedTo === 1 ? undefined : turnedTo, size })}
       labels={{
         label: t('pager.label'),

@@ -22,6 +22,7 @@ export function listParts(load: () => Promise<Parts>, topics: readonly Topic[] =
     ColumnPanel: part('ColumnPanel'),
     EmptyList: part('EmptyList'),
     Filters: part('Filters'),
+    ListKeys: part('ListKeys'),
     ListPager: part('ListPager'),
     MissingNumbers: part('MissingNumbers'),
     Nothing: part('Nothing'),

@@ -8,6 +8,7 @@ export const lists = {
     perPage: '{{size}} / page',
     page: 'Page {{page}}',
   },
+  keys: { move: 'move', tick: 'tick', open: 'open', actions: 'actions' },
   filter: {
     label: 'Filters',
     search: 'Find',

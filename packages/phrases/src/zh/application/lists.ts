@@ -8,6 +8,7 @@ export const lists = {
     perPage: '{{size}} 条/页',
     page: '第 {{page}} 页',
   },
+  keys: { move: '上下移动', tick: '勾选', open: '打开', actions: '操作' },
   filter: {
     label: '筛选',
     search: '查找',
