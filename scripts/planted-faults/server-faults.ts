@@ -88,9 +88,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
   {
     id: 'barcode-off-by-one',
     kind: 'a barcode of the box before',
-    places: [
-      replacement(`${SERVER}/gateways/pdf/label-drawing.ts`, 'String(label.carton.box).padStart', 'String(label.carton.box - 1).padStart'),
-    ],
+    places: [replacement(`${SERVER}/gateways/pdf/label-drawing.ts`, 'String(carton.box).padStart', 'String(carton.box - 1).padStart')],
     catchers: [test(`${SERVER}/gateways/pdf/carton-labels.test.ts`, 'scans as')],
   },
   {
