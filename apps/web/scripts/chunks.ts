@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { groupOf } from '@waybound/phrases/topics';
 import type { Rolldown } from 'vite';
 
 /**
@@ -89,24 +90,9 @@ const LAZY_STYLES: Readonly<Record<string, string>> = {
   views: SHARED_CONTROLS,
 };
 
-/** Beside which words a topic travels; both languages alike. A page names its topics itself. Topics of all other pages share a file. */
-const TEXT_FILES: Readonly<Record<string, readonly string[]>> = {
-  frame: ['application', 'transport'],
-  login: ['login', 'invitation'],
-  dashboard: ['dashboard', 'overview'],
-  list: ['waybills', 'statuses'],
-  lazy: ['lists', 'search', 'messages', 'dates', 'waybill-tools'],
-  views: ['list-views'],
-  checks: ['rules', 'preflight', 'receiving-warehouses'],
-  reasons: ['reasons', 'order-fields', 'waybill-actions'],
-  details: ['waybill-detail', 'share-links', 'pickups', 'price'],
-  cases: ['cases'],
-  labels: ['label-printing', 'label-settings', 'labels'],
-  order: ['order', 'order-tools', 'order-sheet', 'order-intake', 'grids', 'address-book-picker'],
-  records: ['address-book', 'address-book-imports', 'file-library'],
-  settings: ['account', 'api-keys', 'exports', 'history', 'members', 'notices', 'stores'],
-};
-const textFileOfTopic = new Map(Object.entries(TEXT_FILES).flatMap(([words, topics]) => topics.map((topic) => [topic, words] as const)));
+/** Of words: `phrases/src/zh/waybills/waybill-detail.ts` is a topic, `phrases/src/zh/groups/details.ts` a group of them. */
+const PHRASES = /[\\/]phrases[\\/]src[\\/](zh|en)[\\/]([\w-]+)[\\/]([\w-]+)\.ts$/;
+const topicOfFile = (file: string): string => file.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
 
 interface Graph {
   initial: ReadonlySet<string>;
@@ -119,8 +105,8 @@ let graph: Graph | undefined;
 /** For `codeSplitting.groups`; names every module, so that nothing is left to be put together by size. */
 export function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   if (/[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/.test(id)) return 'react';
-  const [, language, topic = ''] = /[\\/]phrases[\\/]src[\\/](zh|en)[\\/][\w-]+[\\/]([\w-]+)\.ts$/.exec(id) ?? [];
-  if (language) return `${language}-${textFileOfTopic.get(topic) ?? 'pages'}`;
+  const [, language, folder, words = ''] = PHRASES.exec(id) ?? [];
+  if (language) return `${language}-${folder === 'groups' ? words : (groupOf(topicOfFile(words)) ?? 'pages')}`;
   graph ??= readGraph(id, context);
   const [, file] = UNUSED_BY_CORE.find(([pattern]) => pattern.test(id)) ?? [];
   if (file !== undefined) return file;
@@ -173,7 +159,7 @@ function readGraph(some: string, context: Rolldown.ChunkingContext): Graph {
   };
   walk(entry, new Set(), (id) => initial.add(id));
   for (const id of apart) {
-    if (/[\\/]phrases[\\/]src[\\/](?:zh|en)[\\/]/.test(id)) continue;
+    if (PHRASES.test(id)) continue;
     const bundle = bundleOf(id);
     walk(id, new Set(), (each) => bundles.set(each, (bundles.get(each) ?? new Set()).add(bundle)));
   }

@@ -51,7 +51,7 @@ function faultsOf(zh: Texts, en: Texts): string[] {
 
 const topicFiles = (language: 'zh' | 'en'): string[] =>
   readdirSync(new URL(`./${language}/`, import.meta.url), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('groups/'))
     .sort();
 
 /** A topic file exports one object, named like the file. */

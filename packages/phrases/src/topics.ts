@@ -3,95 +3,127 @@ import type { Tree } from './translate.ts';
 export type Language = 'zh' | 'en';
 export const LANGUAGES: readonly Language[] = ['zh', 'en'];
 
-/** Every topic and where its texts stand. One line a topic; a dynamic import each, so that a page fetches only what it says. */
-const sources = {
-  addressBook: { zh: () => import('./zh/address-book/address-book.ts'), en: () => import('./en/address-book/address-book.ts') },
-  account: { zh: () => import('./zh/account/account.ts'), en: () => import('./en/account/account.ts') },
-  apiKeys: { zh: () => import('./zh/account/api-keys.ts'), en: () => import('./en/account/api-keys.ts') },
-  application: { zh: () => import('./zh/application/application.ts'), en: () => import('./en/application/application.ts') },
-  corrections: { zh: () => import('./zh/waybills/corrections.ts'), en: () => import('./en/waybills/corrections.ts') },
-  cases: { zh: () => import('./zh/waybills/cases.ts'), en: () => import('./en/waybills/cases.ts') },
-  dashboard: { zh: () => import('./zh/portal/dashboard.ts'), en: () => import('./en/portal/dashboard.ts') },
-  exceptions: { zh: () => import('./zh/waybills/exceptions.ts'), en: () => import('./en/waybills/exceptions.ts') },
-  exports: { zh: () => import('./zh/portal/exports.ts'), en: () => import('./en/portal/exports.ts') },
-  fileLibrary: { zh: () => import('./zh/portal/file-library.ts'), en: () => import('./en/portal/file-library.ts') },
-  grids: { zh: () => import('./zh/orders/grids.ts'), en: () => import('./en/orders/grids.ts') },
-  help: { zh: () => import('./zh/portal/help.ts'), en: () => import('./en/portal/help.ts') },
-  dates: { zh: () => import('./zh/application/dates.ts'), en: () => import('./en/application/dates.ts') },
-  addressBookPicker: {
-    zh: () => import('./zh/address-book/address-book-picker.ts'),
-    en: () => import('./en/address-book/address-book-picker.ts'),
+/**
+ * Every topic, by the group that it travels with: a page fetches the groups of the topics that it says. A group is a file in each language
+ * that exports its topics; those of pages that few people open share `pages`.
+ */
+const groups = {
+  frame: {
+    topics: ['application', 'transport'],
+    zh: () => import('./zh/groups/frame.ts'),
+    en: () => import('./en/groups/frame.ts'),
   },
-  addressBookImports: {
-    zh: () => import('./zh/address-book/address-book-imports.ts'),
-    en: () => import('./en/address-book/address-book-imports.ts'),
+  login: {
+    topics: ['invitation', 'login'],
+    zh: () => import('./zh/groups/login.ts'),
+    en: () => import('./en/groups/login.ts'),
   },
-  repayments: { zh: () => import('./zh/finance/repayments.ts'), en: () => import('./en/finance/repayments.ts') },
-  labels: { zh: () => import('./zh/waybills/labels.ts'), en: () => import('./en/waybills/labels.ts') },
-  labelPrinting: { zh: () => import('./zh/waybills/label-printing.ts'), en: () => import('./en/waybills/label-printing.ts') },
-  labelSettings: { zh: () => import('./zh/waybills/label-settings.ts'), en: () => import('./en/waybills/label-settings.ts') },
-  history: { zh: () => import('./zh/account/history.ts'), en: () => import('./en/account/history.ts') },
-  invitation: { zh: () => import('./zh/account/invitation.ts'), en: () => import('./en/account/invitation.ts') },
-  lists: { zh: () => import('./zh/application/lists.ts'), en: () => import('./en/application/lists.ts') },
-  listViews: { zh: () => import('./zh/application/list-views.ts'), en: () => import('./en/application/list-views.ts') },
-  login: { zh: () => import('./zh/account/login.ts'), en: () => import('./en/account/login.ts') },
-  members: { zh: () => import('./zh/account/members.ts'), en: () => import('./en/account/members.ts') },
-  merges: { zh: () => import('./zh/waybills/merges.ts'), en: () => import('./en/waybills/merges.ts') },
-  messages: { zh: () => import('./zh/messages/messages.ts'), en: () => import('./en/messages/messages.ts') },
-  notices: { zh: () => import('./zh/messages/notices.ts'), en: () => import('./en/messages/notices.ts') },
-  order: { zh: () => import('./zh/orders/order.ts'), en: () => import('./en/orders/order.ts') },
-  orderFields: { zh: () => import('./zh/orders/order-fields.ts'), en: () => import('./en/orders/order-fields.ts') },
-  orderIntake: { zh: () => import('./zh/orders/order-intake.ts'), en: () => import('./en/orders/order-intake.ts') },
-  orderSheet: { zh: () => import('./zh/orders/order-sheet.ts'), en: () => import('./en/orders/order-sheet.ts') },
-  orderTools: { zh: () => import('./zh/orders/order-tools.ts'), en: () => import('./en/orders/order-tools.ts') },
-  overview: { zh: () => import('./zh/portal/overview.ts'), en: () => import('./en/portal/overview.ts') },
-  preflight: { zh: () => import('./zh/orders/preflight.ts'), en: () => import('./en/orders/preflight.ts') },
-  papers: { zh: () => import('./zh/papers/papers.ts'), en: () => import('./en/papers/papers.ts') },
-  pickups: { zh: () => import('./zh/waybills/pickups.ts'), en: () => import('./en/waybills/pickups.ts') },
-  price: { zh: () => import('./zh/waybills/price.ts'), en: () => import('./en/waybills/price.ts') },
-  waits: { zh: () => import('./zh/application/waits.ts'), en: () => import('./en/application/waits.ts') },
-  reasons: { zh: () => import('./zh/application/reasons.ts'), en: () => import('./en/application/reasons.ts') },
-  rules: { zh: () => import('./zh/application/rules.ts'), en: () => import('./en/application/rules.ts') },
-  search: { zh: () => import('./zh/portal/search.ts'), en: () => import('./en/portal/search.ts') },
-  receiptPapers: { zh: () => import('./zh/papers/receipt-papers.ts'), en: () => import('./en/papers/receipt-papers.ts') },
-  receipts: { zh: () => import('./zh/waybills/receipts.ts'), en: () => import('./en/waybills/receipts.ts') },
-  receivingWarehouses: {
-    zh: () => import('./zh/waybills/receiving-warehouses.ts'),
-    en: () => import('./en/waybills/receiving-warehouses.ts'),
+  dashboard: {
+    topics: ['dashboard', 'overview'],
+    zh: () => import('./zh/groups/dashboard.ts'),
+    en: () => import('./en/groups/dashboard.ts'),
   },
-  shareLinks: { zh: () => import('./zh/waybills/share-links.ts'), en: () => import('./en/waybills/share-links.ts') },
-  statuses: { zh: () => import('./zh/waybills/statuses.ts'), en: () => import('./en/waybills/statuses.ts') },
-  subWaybills: { zh: () => import('./zh/waybills/sub-waybills.ts'), en: () => import('./en/waybills/sub-waybills.ts') },
-  stores: { zh: () => import('./zh/portal/stores.ts'), en: () => import('./en/portal/stores.ts') },
-  tracking: { zh: () => import('./zh/tracking/tracking.ts'), en: () => import('./en/tracking/tracking.ts') },
-  transport: { zh: () => import('./zh/application/transport.ts'), en: () => import('./en/application/transport.ts') },
-  waybillDocuments: {
-    zh: () => import('./zh/papers/waybill-documents.ts'),
-    en: () => import('./en/papers/waybill-documents.ts'),
+  list: {
+    topics: ['statuses', 'waybills'],
+    zh: () => import('./zh/groups/list.ts'),
+    en: () => import('./en/groups/list.ts'),
   },
-  waybillDetail: { zh: () => import('./zh/waybills/waybill-detail.ts'), en: () => import('./en/waybills/waybill-detail.ts') },
-  waybillActions: { zh: () => import('./zh/waybills/waybill-actions.ts'), en: () => import('./en/waybills/waybill-actions.ts') },
-  arrivalReports: { zh: () => import('./zh/waybills/arrival-reports.ts'), en: () => import('./en/waybills/arrival-reports.ts') },
-  customsRecords: { zh: () => import('./zh/waybills/customs-records.ts'), en: () => import('./en/waybills/customs-records.ts') },
-  partyChanges: { zh: () => import('./zh/waybills/party-changes.ts'), en: () => import('./en/waybills/party-changes.ts') },
-  waybillBatches: { zh: () => import('./zh/waybills/waybill-batches.ts'), en: () => import('./en/waybills/waybill-batches.ts') },
-  waybillTools: { zh: () => import('./zh/waybills/waybill-tools.ts'), en: () => import('./en/waybills/waybill-tools.ts') },
-  waybills: { zh: () => import('./zh/waybills/waybills.ts'), en: () => import('./en/waybills/waybills.ts') },
+  lazy: {
+    topics: ['dates', 'lists', 'messages', 'search', 'waybillTools'],
+    zh: () => import('./zh/groups/lazy.ts'),
+    en: () => import('./en/groups/lazy.ts'),
+  },
+  views: {
+    topics: ['listViews'],
+    zh: () => import('./zh/groups/views.ts'),
+    en: () => import('./en/groups/views.ts'),
+  },
+  checks: {
+    topics: ['preflight', 'receivingWarehouses', 'rules'],
+    zh: () => import('./zh/groups/checks.ts'),
+    en: () => import('./en/groups/checks.ts'),
+  },
+  reasons: {
+    topics: ['orderFields', 'reasons', 'waybillActions'],
+    zh: () => import('./zh/groups/reasons.ts'),
+    en: () => import('./en/groups/reasons.ts'),
+  },
+  details: {
+    topics: ['pickups', 'price', 'shareLinks', 'waybillDetail'],
+    zh: () => import('./zh/groups/details.ts'),
+    en: () => import('./en/groups/details.ts'),
+  },
+  cases: {
+    topics: ['cases'],
+    zh: () => import('./zh/groups/cases.ts'),
+    en: () => import('./en/groups/cases.ts'),
+  },
+  labels: {
+    topics: ['labelPrinting', 'labelSettings', 'labels'],
+    zh: () => import('./zh/groups/labels.ts'),
+    en: () => import('./en/groups/labels.ts'),
+  },
+  order: {
+    topics: ['addressBookPicker', 'grids', 'order', 'orderIntake', 'orderSheet', 'orderTools'],
+    zh: () => import('./zh/groups/order.ts'),
+    en: () => import('./en/groups/order.ts'),
+  },
+  records: {
+    topics: ['addressBook', 'addressBookImports', 'fileLibrary'],
+    zh: () => import('./zh/groups/records.ts'),
+    en: () => import('./en/groups/records.ts'),
+  },
+  settings: {
+    topics: ['account', 'apiKeys', 'exports', 'history', 'members', 'notices', 'stores'],
+    zh: () => import('./zh/groups/settings.ts'),
+    en: () => import('./en/groups/settings.ts'),
+  },
+  pages: {
+    topics: [
+      'arrivalReports',
+      'corrections',
+      'customsRecords',
+      'exceptions',
+      'help',
+      'merges',
+      'papers',
+      'partyChanges',
+      'receiptPapers',
+      'receipts',
+      'repayments',
+      'subWaybills',
+      'tracking',
+      'waits',
+      'waybillBatches',
+      'waybillDocuments',
+    ],
+    zh: () => import('./zh/groups/pages.ts'),
+    en: () => import('./en/groups/pages.ts'),
+  },
 } as const;
 
-type Sources = typeof sources;
-export type Topic = keyof Sources;
-type ModuleOf<T extends Topic> = Awaited<ReturnType<Sources[T]['zh']>>;
+type Groups = typeof groups;
+/** A file of the build in each language. */
+export type TopicGroup = keyof Groups;
+export type Topic = Groups[TopicGroup]['topics'][number];
+type Module = Awaited<ReturnType<Groups[TopicGroup]['zh']>>;
 
 /** The Chinese texts are the source of all types: an unknown key or a missing argument does not compile. */
-export type Texts = { [T in Topic]: T extends keyof ModuleOf<T> ? ModuleOf<T>[T] : never };
+export type Texts = { [T in Topic]: Extract<Module, Readonly<Record<T, unknown>>>[T] };
+
+// The keys of a constant.
+const GROUPS = Object.keys(groups) as TopicGroup[];
+export const TOPICS: readonly Topic[] = GROUPS.flatMap((group) => [...groups[group].topics]);
+
+/** With which others a topic travels; undefined of what no page says. */
+export const groupOf = (topic: string): TopicGroup | undefined =>
+  GROUPS.find((group) => groups[group].topics.some((each) => each === topic));
 
 /** The texts of one topic. A topic's file exports one object, named like the topic. */
 export async function load(language: Language, topic: Topic): Promise<Tree> {
-  const module: Readonly<Record<string, Tree>> = await sources[topic][language]();
+  const group = groupOf(topic);
+  const module: Readonly<Record<string, Tree>> = group ? await groups[group][language]() : {};
   const texts = module[topic];
   if (!texts) throw new Error(`phrases ${language}/${topic} does not export ${topic}`);
   return texts;
 }
-
-export const TOPICS = Object.keys(sources) as Topic[]; // The keys of a constant.

@@ -1,0 +1,2 @@
+export { dashboard } from '../portal/dashboard.ts';
+export { overview } from '../portal/overview.ts';

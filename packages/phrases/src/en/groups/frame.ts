@@ -1,0 +1,2 @@
+export { application } from '../application/application.ts';
+export { transport } from '../application/transport.ts';

@@ -1,0 +1,16 @@
+export { arrivalReports } from '../waybills/arrival-reports.ts';
+export { corrections } from '../waybills/corrections.ts';
+export { customsRecords } from '../waybills/customs-records.ts';
+export { exceptions } from '../waybills/exceptions.ts';
+export { help } from '../portal/help.ts';
+export { merges } from '../waybills/merges.ts';
+export { papers } from '../papers/papers.ts';
+export { partyChanges } from '../waybills/party-changes.ts';
+export { receiptPapers } from '../papers/receipt-papers.ts';
+export { receipts } from '../waybills/receipts.ts';
+export { repayments } from '../finance/repayments.ts';
+export { subWaybills } from '../waybills/sub-waybills.ts';
+export { tracking } from '../tracking/tracking.ts';
+export { waits } from '../application/waits.ts';
+export { waybillBatches } from '../waybills/waybill-batches.ts';
+export { waybillDocuments } from '../papers/waybill-documents.ts';

@@ -1,0 +1,3 @@
+export { labelPrinting } from '../waybills/label-printing.ts';
+export { labelSettings } from '../waybills/label-settings.ts';
+export { labels } from '../waybills/labels.ts';

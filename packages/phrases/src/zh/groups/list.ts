@@ -1,0 +1,2 @@
+export { statuses } from '../waybills/statuses.ts';
+export { waybills } from '../waybills/waybills.ts';

@@ -1,0 +1,2 @@
+export { invitation } from '../account/invitation.ts';
+export { login } from '../account/login.ts';

@@ -1,0 +1,3 @@
+export { orderFields } from '../orders/order-fields.ts';
+export { reasons } from '../application/reasons.ts';
+export { waybillActions } from '../waybills/waybill-actions.ts';

@@ -1,0 +1,3 @@
+export { addressBook } from '../address-book/address-book.ts';
+export { addressBookImports } from '../address-book/address-book-imports.ts';
+export { fileLibrary } from '../portal/file-library.ts';

@@ -1,0 +1,1 @@
+export { listViews } from '../application/list-views.ts';
