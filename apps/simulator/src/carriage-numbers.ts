@@ -2,6 +2,7 @@ import type { CallInput } from '@waybound/contract/call';
 import type { saveTransport } from '@waybound/contract/operations/transport-operations';
 import type { OpsWaybill } from '@waybound/contract/operations/operations';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
+import { airWaybillCheckDigit, containerCheckDigit } from '@waybound/domain/transport-numbers';
 import { laneOf, type TransportMode } from './lanes.ts';
 import type { Random, RandomFor } from './random.ts';
 
@@ -67,20 +68,14 @@ function mainLegNumbers(mode: TransportMode, waybillNo: string, random: Random):
 
 const digits = (random: Random, count: number): string => Array.from({ length: count }, () => random.between(0, 9)).join('');
 
-/** Seven digits and the check digit, which is the rest of their division by seven (IATA Resolution 600a). */
 function airWaybillSerial(random: Random): string {
   const serial = digits(random, 7);
-  return `${serial}${Number(serial) % 7}`;
+  return `${serial}${airWaybillCheckDigit(serial)}`;
 }
-
-/** Letters count 10 to 38, without the multiples of eleven (ISO 6346). */
-const LETTERS = 'A_BCDEFGHIJK_LMNOPQRSTU_VWXYZ';
 
 function containerOf(prefix: string, random: Random): { cabinetNumber: string; sealNo: string } {
   const number = `${prefix}${digits(random, 6)}`;
-  const sum = Array.from(number, (sign, place) => (/\d/.test(sign) ? Number(sign) : 10 + LETTERS.indexOf(sign)) * 2 ** place);
-  const check = (sum.reduce((all, each) => all + each, 0) % 11) % 10;
-  return { cabinetNumber: `${number}${check}`, sealNo: `CN${digits(random, 7)}` };
+  return { cabinetNumber: `${number}${containerCheckDigit(number)}`, sealNo: `CN${digits(random, 7)}` };
 }
 
 const parcelOf = (carrier: string, random: Random) => ({
