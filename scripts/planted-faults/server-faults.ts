@@ -75,9 +75,13 @@ export const SERVER_FAULTS: readonly Fault[] = [
     id: 'stale-save-unreported',
     kind: 'an unreported stale save of a draft',
     places: [
-      replacement(`${MODULES}/orders/save-order.ts`, 'if (rev !== row.rev) return refuseStale', 'if (rev > row.rev) return refuseStale'),
+      replacement(
+        `${MODULES}/orders/drafts/save-order.ts`,
+        'if (rev !== row.rev) return refuseStale',
+        'if (rev > row.rev) return refuseStale',
+      ),
     ],
-    catchers: [test(`${MODULES}/orders/save-order.test.ts`)],
+    catchers: [test(`${MODULES}/orders/drafts/save-order.test.ts`)],
   },
   {
     id: 'label-off-by-one',
@@ -101,7 +105,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
         "if (!spec.changes || idempotencyKey === undefined || name.startsWith('orders.')) return undefined;",
       ),
     ],
-    catchers: [test(`${MODULES}/orders/save-order.test.ts`), test(`${SERVER}/every-call.test.ts`, 'orders.saveOrder happens once')],
+    catchers: [test(`${MODULES}/orders/drafts/save-order.test.ts`), test(`${SERVER}/every-call.test.ts`, 'orders.saveOrder happens once')],
   },
   {
     id: 'session-lives-on',

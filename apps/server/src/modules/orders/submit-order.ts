@@ -1,6 +1,6 @@
 import type { submitOrder, WaybillRef } from '@waybound/contract/orders/orders';
 import { examineDraft, type ExamineContext } from './examine-draft.ts';
-import type { SaveContext } from './save-order.ts';
+import type { SaveContext } from './drafts/save-order.ts';
 import type { Handler } from '../../kernel/context.ts';
 import { customerAction, requireRev, requireAllowed } from '../../records/waybill/change-waybill.ts';
 import { syncDocuments } from '../../records/documents/sync-documents.ts';

@@ -8,7 +8,7 @@ import { examineRows } from './examine.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { ExamineContext } from '../examine-draft.ts';
-import { changeDraft, createDraft, type SaveContext } from '../save-order.ts';
+import { changeDraft, createDraft, type SaveContext } from '../drafts/save-order.ts';
 import { submitDraft } from '../submit-order.ts';
 
 export type SendContext = SaveContext & ExamineContext;

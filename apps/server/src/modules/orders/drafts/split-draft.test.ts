@@ -3,8 +3,8 @@ import { listHistory } from '@waybound/contract/account/history';
 import { saveOrder, splitDraft, submitOrder } from '@waybound/contract/orders/orders';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../../test/server/test-server.ts';
-import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
+import { testServer } from '../../../../test/server/test-server.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { call, send, customer } = server;

@@ -3,13 +3,13 @@ import type { splitDraft } from '@waybound/contract/orders/orders';
 import type { Finding } from '@waybound/contract/rules';
 import { expandBoxes, toPackingRow } from '@waybound/domain/order/packing';
 import { splitOrder } from '@waybound/domain/order/split-order';
-import { summaryOf } from './order-changes.ts';
-import type { Handler } from '../../kernel/context.ts';
-import { refuseFields } from '../../kernel/refusal.ts';
-import { customerAction, requireRev, requireAllowed } from '../../records/waybill/change-waybill.ts';
-import { findChannel } from '../../records/channel/channels.ts';
-import { insertOrder, orderColumns, readOrder, replaceRows } from '../../records/order/record.ts';
-import { ownWaybill } from '../../records/waybill/rows.ts';
+import { summaryOf } from '../order-changes.ts';
+import type { Handler } from '../../../kernel/context.ts';
+import { refuseFields } from '../../../kernel/refusal.ts';
+import { customerAction, requireRev, requireAllowed } from '../../../records/waybill/change-waybill.ts';
+import { findChannel } from '../../../records/channel/channels.ts';
+import { insertOrder, orderColumns, readOrder, replaceRows } from '../../../records/order/record.ts';
+import { ownWaybill } from '../../../records/waybill/rows.ts';
 
 type Ranges = readonly { from: number; to: number }[];
 

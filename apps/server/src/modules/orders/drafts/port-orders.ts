@@ -1,11 +1,11 @@
 import { PORT_WAYS, type checkShipmentPort, type initPortOrder, type savePortOrder } from '@waybound/contract/orders/orders';
 import type { Finding } from '@waybound/contract/rules';
 import { save } from './save-order.ts';
-import type { Handler } from '../../kernel/context.ts';
-import { describeFindings } from '../../kernel/language.ts';
-import { refuseFields } from '../../kernel/refusal.ts';
-import { openChannels } from '../../records/channel/channels.ts';
-import { findCountry, findDischargePort, isArrival, isDeparture } from '../../records/order/places.ts';
+import type { Handler } from '../../../kernel/context.ts';
+import { describeFindings } from '../../../kernel/language.ts';
+import { refuseFields } from '../../../kernel/refusal.ts';
+import { openChannels } from '../../../records/channel/channels.ts';
+import { findCountry, findDischargePort, isArrival, isDeparture } from '../../../records/order/places.ts';
 
 /** Orders from airport to airport and from port to port: drafts like any other, from a page of their own. */
 

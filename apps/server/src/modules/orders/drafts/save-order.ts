@@ -2,14 +2,15 @@ import type { Order } from '@waybound/contract/orders/order-fields';
 import type { saveOrder, WaybillRef } from '@waybound/contract/orders/orders';
 import { KIND_OF_WAY } from '@waybound/contract/waybills/status';
 import { sql } from 'kysely';
-import { changedFields, changesBetween, summaryOf } from './order-changes.ts';
-import type { CustomerContext, Handler } from '../../kernel/context.ts';
-import type { Db } from '../../kernel/database/engine.ts';
-import { Refusal, refuseFields } from '../../kernel/refusal.ts';
-import { customerAction, requireAllowed, type ChangeContext } from '../../records/waybill/change-waybill.ts';
-import { validateDraft } from '../../records/order/draft-check.ts';
-import { insertOrder, orderColumns, readOrder, refuseDuplicate, replaceRows, asStored } from '../../records/order/record.ts';
-import { ownWaybill, type WaybillRecord } from '../../records/waybill/rows.ts';
+import { changedFields, changesBetween, summaryOf } from '../order-changes.ts';
+import type { CustomerContext, Handler } from '../../../kernel/context.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
+import { Refusal, refuseFields } from '../../../kernel/refusal.ts';
+import { customerAction, requireAllowed, type ChangeContext } from '../../../records/waybill/change-waybill.ts';
+import { validateDraft } from '../../../records/order/draft-check.ts';
+import { requireOwnBill } from '../../../records/order/bill-of-main-leg.ts';
+import { insertOrder, orderColumns, readOrder, refuseDuplicate, replaceRows, asStored } from '../../../records/order/record.ts';
+import { ownWaybill, type WaybillRecord } from '../../../records/waybill/rows.ts';
 
 /** Saves an order as draft: a new one, or the whole of the one it names. */
 export const save: Handler<typeof saveOrder> = ({ id, rev, ...order }, context) =>
@@ -21,6 +22,7 @@ export type SaveContext = ChangeContext & { customer: Pick<CustomerContext['cust
 export async function createDraft(order: Order, { db, now, customer, audit }: SaveContext): Promise<WaybillRef> {
   if (order.shippingWay === 'OT') refuseOtherWay();
   const channel = await validateDraft(db, customer.siteId, order);
+  await requireOwnBill(db, customer.id, order);
   const ref = await insertOrder(db, {
     customerId: customer.id,
     siteId: customer.siteId,
@@ -51,6 +53,7 @@ export async function changeDraft(id: string, rev: number | undefined, given: Or
   if (rev !== row.rev) return refuseStale(db, row, order);
   if ((order.shippingWay === 'OT') !== (row.shipping_way === 'OT') || KIND_OF_WAY[order.shippingWay] !== row.kind) refuseOtherWay();
   const [channel, saved] = await Promise.all([validateDraft(db, customer.siteId, order), readOrder(db, row)]);
+  await requireOwnBill(db, customer.id, order, id);
   const changes = { set: orderColumns(order, channel), ...changesBetween(saved, order) };
   const [, ref] = await Promise.all([
     replaceRows(db, row, order),

@@ -2,8 +2,8 @@ import type { Order } from '@waybound/contract/orders/order-fields';
 import type { saveFbaOrder } from '@waybound/contract/orders/orders';
 import type { Finding } from '@waybound/contract/rules';
 import { save } from './save-order.ts';
-import type { Handler } from '../../kernel/context.ts';
-import { refuseFields } from '../../kernel/refusal.ts';
+import type { Handler } from '../../../kernel/context.ts';
+import { refuseFields } from '../../../kernel/refusal.ts';
 
 /** Saves an order to one of Amazon's warehouses: any draft's rules, and what Amazon books the boxes in by. */
 export const saveFba: Handler<typeof saveFbaOrder> = async (input, context) => {
