@@ -91,7 +91,7 @@ async function preloadsOf(chunks: Chunks): Promise<PagePreloads> {
 
 /** A page is registered in its feature's `routes.ts`. */
 async function declaredPages(): Promise<Declared[]> {
-  const files = globSync('src/features/*/routes.ts', { cwd: WEB }).map((file) => path.join(WEB, file));
+  const files = globSync('src/features/*/*routes.ts', { cwd: WEB }).map((file) => path.join(WEB, file));
   const modules = await Promise.all(files.map(async (file) => [file, await import(pathToFileURL(file).href)] as const));
   return modules.flatMap(([file, exported]) =>
     [...new Set(Object.values(exported as Record<string, unknown>).flat())].filter(isPage).map((page) => ({ page, file })),
@@ -149,7 +149,7 @@ async function readsOf(page: AnyPage): Promise<Pick<PagePreload, 'reads' | 'plac
   const params = Object.fromEntries(names.map((part) => [part.slice(1), part]));
   // For the same reason as no calls: the path of an open page holds a token.
   const reads = isOpen(page) ? undefined : await page.loadReads?.();
-  const asked = reads?.({ params, search: page.search?.({}) ?? {} }) ?? [];
+  const asked = reads?.({ path: page.path, params, search: page.search?.({}) ?? {} }) ?? [];
   return {
     reads: asked.map(({ spec, input }) => toPagePreload(spec, input)),
     places: Object.fromEntries(names.map((part) => [part, parts.indexOf(part)])),

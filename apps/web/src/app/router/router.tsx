@@ -126,14 +126,15 @@ export async function startReads(
   { params, search }: { params: unknown; search: Record<string, unknown> },
 ): Promise<void> {
   const readsOf = await page.loadReads?.();
-  const address = { params: params as never, search: (page.search?.(search) ?? {}) as never };
+  const address = { path: page.path, params: params as never, search: (page.search?.(search) ?? {}) as never };
   for (const { spec, input } of readsOf?.(address) ?? []) prefetchCall(spec, input);
 }
 
 /** A page of any path and search, as far as it is needed here. */
 interface ReadingPage {
+  path: string;
   search?: (raw: Record<string, unknown>) => object;
-  loadReads?: () => Promise<(address: { params: never; search: never }) => readonly FirstRead[]>;
+  loadReads?: () => Promise<(address: { path: string; params: never; search: never }) => readonly FirstRead[]>;
 }
 
 async function loadPage(page: Pick<Page<string, never>, 'load'>): Promise<{ default: ComponentType }> {

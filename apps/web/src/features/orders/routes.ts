@@ -2,37 +2,19 @@ import { page } from '../../parts/page.ts';
 import { ORDER_ENTRIES } from '../../parts/waybill/order-page.ts';
 import { orderSearch } from './order-search.ts';
 
-/** The same form on every page of it. */
-const form = {
+/** The same form on every page of it: which services it offers goes by the page's path. */
+export const orderForm = {
   topics: ['order', 'grids', 'addressBookPicker', 'orderTools', 'receivingWarehouses', 'preflight', 'rules'],
   search: orderSearch,
   appendsRandomCode: true,
+  loadReads: async () => (await import('./first-reads.ts')).orderReads,
+  load: async () => (await import('./page/OrderPages.tsx')).OrderPages,
 } as const;
 
 export const orderPages = [
-  page({
-    ...form,
-    ...ORDER_ENTRIES.air,
-    loadReads: async () => (await import('./first-reads.ts')).orderReads.air,
-    load: async () => (await import('./page/OrderPages.tsx')).AirOrderPage,
-  }),
-  page({
-    ...form,
-    ...ORDER_ENTRIES.sea,
-    loadReads: async () => (await import('./first-reads.ts')).orderReads.sea,
-    load: async () => (await import('./page/OrderPages.tsx')).SeaOrderPage,
-  }),
-  page({
-    ...form,
-    ...ORDER_ENTRIES.express,
-    loadReads: async () => (await import('./first-reads.ts')).orderReads.express,
-    load: async () => (await import('./page/OrderPages.tsx')).ExpressOrderPage,
-  }),
+  page({ ...orderForm, ...ORDER_ENTRIES.air }),
+  page({ ...orderForm, ...ORDER_ENTRIES.sea }),
+  page({ ...orderForm, ...ORDER_ENTRIES.express }),
   // The specification names no random code here; without one two new orders in two tabs would be taken for the same form.
-  page({
-    ...form,
-    ...ORDER_ENTRIES.port,
-    loadReads: async () => (await import('./first-reads.ts')).orderReads.port,
-    load: async () => (await import('./page/OrderPages.tsx')).PortOrderPage,
-  }),
+  page({ ...orderForm, ...ORDER_ENTRIES.port }),
 ] as const;

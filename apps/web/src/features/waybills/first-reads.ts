@@ -3,7 +3,7 @@ import { getWaybill, type listWaybills } from '@waybound/contract/wire/waybills/
 import type { ListSearch } from '../../parts/list/list-search.ts';
 import { inputOf } from '../../parts/list/list-view.ts';
 import { isId, read, type FirstRead } from '../../parts/page.ts';
-import { waybillView } from './waybill-view.ts';
+import { waybillViewOf } from './waybill-view.ts';
 
 /** What the two pages ask for first. Apart from routes.ts, which belongs to the first chunk. */
 
@@ -11,9 +11,16 @@ import { waybillView } from './waybill-view.ts';
  * How the reader wants the list, and its rows, unless the address names a view, which is not known yet. The build writes it into the document:
  * it knows nothing of who reads.
  */
-export function waybillListReads({ search: { view, ...search } }: { search: ListSearch<typeof listWaybills> }): readonly FirstRead[] {
-  const arranged = read(readList, { list: waybillView.key });
-  return view === undefined ? [arranged, read(waybillView.list, inputOf(waybillView, search))] : [arranged];
+export function waybillListReads({
+  path,
+  search: { view: named, ...search },
+}: {
+  path: string;
+  search: ListSearch<typeof listWaybills>;
+}): readonly FirstRead[] {
+  const view = waybillViewOf(path);
+  const arranged = read(readList, { list: view.key });
+  return named === undefined ? [arranged, read(view.list, inputOf(view, search))] : [arranged];
 }
 
 export const detailReads = ({ params: { id } }: { params: { id: string } }): readonly FirstRead[] =>

@@ -2,43 +2,53 @@ import { openPage, page } from '../../parts/page.ts';
 import { waybillSearch } from './waybill-search.ts';
 import { SEND_WAYBILL_PATH, SERVICE_WAYBILL_PATH } from './share-paths.ts';
 
-/** @internal */
-export const waybillListPage = page({
-  path: '/waybillManagement/waybillList',
-  title: 'waybillList',
-  section: 'waybillManagement',
-  menu: { place: 10, icon: 'ship' },
+/** The same list on the page of all waybills and on that of end waybills. */
+export const waybillList = {
   topics: ['waybills', 'statuses'],
   search: waybillSearch,
   loadReads: async () => (await import('./first-reads.ts')).waybillListReads,
   load: async () => (await import('./WaybillListPage.tsx')).WaybillListPage,
+} as const;
+
+/** @internal */
+export const waybillListPage = page({
+  ...waybillList,
+  path: '/waybillManagement/waybillList',
+  title: 'waybillList',
+  section: 'waybillManagement',
+  menu: { place: 10, icon: 'ship' },
 });
+
+/** A waybill of any kind. */
+export const waybillDetail = {
+  title: 'waybillDetail',
+  topics: [
+    'waybillDetail',
+    'arrivalReports',
+    'customsRecords',
+    'orderFields',
+    'receivingWarehouses',
+    'waybills',
+    'waybillActions',
+    'preflight',
+    'price',
+    'statuses',
+    'reasons',
+    'rules',
+  ],
+  loadReads: async () => (await import('./first-reads.ts')).detailReads,
+  load: async () => (await import('./WaybillDetailPage.tsx')).WaybillDetailPage,
+} as const;
 
 const SHARED_TOPICS = ['shareLinks', 'waybillDetail', 'waybills', 'statuses'] as const;
 
 export const waybillPages = [
   waybillListPage,
   page({
+    ...waybillDetail,
     path: '/waybillManagement/waybillDetails/:id',
-    title: 'waybillDetail',
     section: 'waybillManagement',
     activeMenu: waybillListPage.path,
-    topics: [
-      'waybillDetail',
-      'arrivalReports',
-      'customsRecords',
-      'orderFields',
-      'receivingWarehouses',
-      'waybills',
-      'waybillActions',
-      'preflight',
-      'price',
-      'statuses',
-      'reasons',
-      'rules',
-    ],
-    loadReads: async () => (await import('./first-reads.ts')).detailReads,
-    load: async () => (await import('./WaybillDetailPage.tsx')).WaybillDetailPage,
   }),
   // Links that a customer gives away: for who sends or receives the goods, and for a partner who handles them.
   openPage({
