@@ -31,6 +31,8 @@ export const RULES = [
   'creditCode',
   'customsCode',
   'shipmentId',
+  'airWaybillNo',
+  'containerNo',
   'unknownRecord',
   'alreadyUsed',
   'nameTaken',

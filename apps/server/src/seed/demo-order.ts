@@ -1,6 +1,7 @@
 import { INSURANCE_TERMS_VERSION } from '@waybound/contract/orders/insurance-terms';
 import type { InvoiceLine, OrderInput, PackingRow } from '@waybound/contract/orders/order-fields';
 import { formatCbm, formatGrams, gramsOf, minorOf, formatMoney } from '@waybound/domain/measures';
+import { containerCheckDigit } from '@waybound/domain/transport-numbers';
 import { packingTotals, toPackingRow } from '@waybound/domain/order/packing';
 import type { Random } from '@waybound/simulator/random';
 import { PRODUCTS, type Product } from './goods.ts';
@@ -54,6 +55,7 @@ export function generateOrder({ route, channelId, customerCode }: OrderOptions, 
     isBuyInsurance: isInsured,
     ...(isInsured && { insuranceTerms: INSURANCE_TERMS_VERSION, purchaseValue: purchaseValueOf(invoiceLines), currency: 'CNY' as const }),
     ...route.choices,
+    ...(route.way === 'HD' && ownLeg(route.countryId, random)),
     ...(route.way === 'FCL' && { cabinetType: random.pick(['40HQ', '40HQ', '40GP', '20GP'] as const) }),
     ...(route.countryId === BRITAIN && { isPVA: random.chance(0.6) }),
     ...(route.countryId === AUSTRALIA && { isChinaAustraliaCard: random.chance(0.5) }),
@@ -75,6 +77,37 @@ const toPort = ({ countryId }: Route, picksUp: boolean): Partial<OrderInput> => 
     ...(picksUp && { pickupLinkMan: '王师傅', pickupContactWay: '13800138000', pickupAddress: '深圳市龙华区观澜街道工业园 3 栋' }),
   };
 };
+
+/** An order of end delivery says when its goods are due at the port, some time after it was written. */
+export const withArrival = (order: OrderInput, writtenAt: Date): OrderInput =>
+  order.shippingWay === 'HD'
+    ? { ...order, portEta: new Date(writtenAt.getTime() + DAYS_TO_PORT * DAY_MS).toISOString().slice(0, 10) }
+    : order;
+
+/** What the customer says of a main leg by sea that he has booked himself. */
+function ownLeg(countryId: number, random: Random): Partial<OrderInput> {
+  const [mainCarrier, vessel, prefix] = random.pick(OWN_SHIPS);
+  const dischargePort = findCountry(countryId)?.mainPort;
+  const container = `${prefix}${random.between(100_000, 999_999)}`;
+  return {
+    zxBase: 'LCL',
+    mainCarrier,
+    vessel: `${vessel} ${random.between(100, 499)}E`,
+    masterBillNo: `${prefix}${serial(random, 9)}`,
+    houseBillNo: `FB${serial(random, 8)}`,
+    cabinetNumber: `${container}${containerCheckDigit(container)}`,
+    freeDays: random.pick([4, 5, 7, 10]),
+    ...(dischargePort !== undefined && { dischargePort }),
+  };
+}
+
+const DAY_MS = 86_400_000;
+const DAYS_TO_PORT = 9;
+const OWN_SHIPS = [
+  ['ZIM', 'ZIM CHARLESTON', 'ZIMU'],
+  ['OOCL', 'OOCL LONG BEACH', 'OOLU'],
+  ['ONE', 'ONE COLUMBA', 'ONEU'],
+] as const;
 
 /** What a channel has to be able to carry for goods of a kind. */
 const CAPACITIES: Readonly<Record<string, string>> = { builtInBattery: 'battery', textile: 'textile', magnetic: 'magnetic', wood: 'wood' };

@@ -2,7 +2,7 @@ import type { OpsWaybill } from '@waybound/contract/operations/operations';
 import type { OrderInput } from '@waybound/contract/orders/order-fields';
 import { advancesOf, newDraft, openedByForwarder } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import { toWaybill } from '@waybound/simulator/predict';
-import { generateOrder } from './demo-order.ts';
+import { generateOrder, withArrival } from './demo-order.ts';
 import { dryRunExecutor } from './dry-run-executor.ts';
 import { simulateLifecycle, type WaybillProfile } from './lifecycle.ts';
 import type { Route } from './routes.ts';
@@ -37,7 +37,7 @@ export async function planDemoWaybills(scenarios: readonly Scenario[], options: 
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .map((demoWaybill, index) => {
       const referenceNo = `${options.referencePrefix}${monthOf(demoWaybill.createdAt)}-${String(index + 1).padStart(4, '0')}`;
-      return { ...demoWaybill, order: { ...demoWaybill.order, referenceNo } };
+      return { ...demoWaybill, order: { ...withArrival(demoWaybill.order, demoWaybill.createdAt), referenceNo } };
     });
 }
 

@@ -1,11 +1,14 @@
 import { workbookFile } from './record-files.ts';
 import { saveImporter } from '@waybound/contract/address-book/address-book';
 import { publishRemoteAreas } from '@waybound/contract/operations/order-operations';
+import { initEndOrder } from '@waybound/contract/orders/orders';
 import { saveTemplate } from '@waybound/contract/orders/order-templates';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 import { RECORD_SAMPLES } from '../data/record-samples.ts';
 import { fullOrder } from './orders.ts';
 import type { WaybillMaker } from '../data/waybill-maker.ts';
+
+const MASTER_BILL = 'MSCU123456789';
 
 export const remoteAreas = (siteCode: string) => ({
   siteCode,
@@ -32,6 +35,18 @@ export function orderingScenarios({ call, customer }: TestServer, make: WaybillM
       alone(async (who) => {
         const { id, rev } = await make.draft(who);
         return { ...fullOrder({ channelId }), id, rev };
+      }),
+    'orders.initEndOrder': () =>
+      alone(async ({ token }) => {
+        const order = fullOrder({
+          shippingWay: 'HD',
+          zxBase: 'LCL',
+          loadingPort: 'CNYTN',
+          dischargePort: 'USLAX',
+          cabinetNumber: 'CSQU3054383',
+        });
+        await call(initEndOrder, { ...order, masterBillNo: MASTER_BILL }, { token });
+        return { ...order, masterBillNo: MASTER_BILL, customerRemark: '已到港' };
       }),
     'orders.splitDraft': () =>
       alone(async (who) => {

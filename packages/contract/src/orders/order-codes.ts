@@ -1,7 +1,7 @@
 /** The choices that an order and its fields have, apart from their schemas in `order-fields.ts`. */
 
 /** The forms that orders are written on (section 2): one table of fields, several pages. */
-export const CREATE_TYPES = ['air', 'sea', 'express', 'port'] as const;
+export const CREATE_TYPES = ['air', 'sea', 'express', 'port', 'endAir', 'endSea'] as const;
 export type CreateType = (typeof CREATE_TYPES)[number];
 
 export const DELIVERY_TERMS = ['DDU', 'DDP'] as const;

@@ -112,19 +112,22 @@ const dispatch = {
   isRemoteArea: f.maybe(z.boolean()),
 };
 
+/** A bill of lading or an air waybill, which is also written with a hyphen. */
+export const masterBillNo = f.code(/^[A-Z0-9]{4,35}$/, 'badFormat');
+
 /** A draft may be incomplete; what is there must be valid. What else a submission needs is said by the marks in `order-form.ts`. */
 export const orderFields = z.object({
   shippingWay: roadWay,
   /** Of KT, and of a dedicated line by KT. */
   line: f.maybe(truckLine),
-  /** What carries a dedicated line, before its channel is chosen. */
+  /** What carries a dedicated line, before its channel is chosen; of an end waybill what its customer's own main leg goes by. */
   zxBase: f.maybe(zxBase),
   isPortToPort: f.maybe(z.boolean()),
   referenceNo: f.maybe(f.referenceNo),
   /** UN/LOCODE of a port, IATA code of an airport, or a terminal's code. */
   loadingPort: f.maybe(code(10)),
   countryId: f.maybe(z.int().check(z.positive())),
-  /** Where a carriage from port to port ends, by the same codes. Of any other the forwarder chooses. */
+  /** Where a carriage from port to port, or the customer's own main leg, ends, by the same codes. Of any other the forwarder chooses. */
   dischargePort: f.maybe(code(10)),
   channelId: f.maybe(f.id),
   customerActualWeight: f.maybe(f.kilograms),
@@ -142,6 +145,14 @@ export const orderFields = z.object({
   cabinetNumber: f.maybe(f.code(/^[A-Z]{4}[0-9]{7}$/, 'badFormat')),
   /** Vessel and voyage, where the customer has booked or wishes one. */
   vessel: f.maybe(f.latinText(60)),
+  /** Of the customer's own main leg: the bill of lading or air waybill of its carrier, and that of whoever has sold it on. */
+  masterBillNo: f.maybe(masterBillNo),
+  houseBillNo: f.maybe(f.code(/^[A-Z0-9]{2,35}$/, 'badFormat')),
+  mainCarrier: f.maybe(f.text(60)),
+  flightNo: f.maybe(f.code(/^[A-Z0-9]{2}[0-9]{1,4}[A-Z]?$/, 'badFormat')),
+  /** The day on which the main leg is expected at its port, and the days there that cost nothing. */
+  portEta: f.maybe(f.day),
+  freeDays: f.maybe(f.count(60)),
   /** The customer's own account with the carrier of an express parcel. */
   expressAccount: f.maybe(code(30)),
   deliveryType: f.maybe(z.enum(DELIVERY_TYPES)),

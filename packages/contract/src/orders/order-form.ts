@@ -17,6 +17,9 @@ import {
   SHIPPER_NAMED,
   IMPORTER_NAMED,
   FOR_POSTPONED_VAT,
+  IS_END,
+  OF_OWN_LEG,
+  REQUIRED_OF_OWN_LEG,
 } from './order-marks.ts';
 
 import type { OrderPath, OrderSectionKey, OrderPart, PickList, ChoiceField, ColumnKind, OrderRow, OrderControl } from './order-row.ts';
@@ -56,11 +59,11 @@ const ROWS = {
     column: 'line',
     recurs: ['lane'],
   },
-  /** A dedicated line is known by its channel; before one is chosen, this says which page and which departures are its own. */
+  /** A dedicated line is known by its channel; before one is chosen, and of an end waybill, this says which page and which departures are its own. */
   zxBase: {
     part: 'left',
     marks: [
-      [not(is('shippingWay', 'ZX')), 'hidden'],
+      [not(is('shippingWay', 'ZX', 'HD')), 'hidden'],
       [present('channel.zxBase'), 'fixed'],
     ],
     recurs: ['lane'],
@@ -68,7 +71,7 @@ const ROWS = {
   isPortToPort: {
     part: 'left',
     marks: [
-      [is('shippingWay', 'HD'), 'hidden'],
+      [IS_END, 'hidden'],
       [present('channel.isPortToPort'), 'fixed'],
     ],
   },
@@ -88,13 +91,25 @@ const ROWS = {
   dischargePort: {
     ...route,
     control: pick('departures'),
-    marks: [[not(PORT_TO_PORT), 'hidden'], ...REQUIRED_BUT_OT],
+    marks: [[not(any(PORT_TO_PORT, IS_END)), 'hidden'], ...REQUIRED_BUT_OT],
     column: 'port',
     recurs: ['lane'],
   },
   referenceNo: { ...route, control: identifier, column: 'code', isOfOneShipment: true, isExplained: true },
+  masterBillNo: { ...route, control: identifier, marks: REQUIRED_OF_OWN_LEG, column: 'code', isOfOneShipment: true, isExplained: true },
+  houseBillNo: { ...route, control: identifier, marks: OF_OWN_LEG, column: 'code', isOfOneShipment: true, isExplained: true },
+  mainCarrier: { ...route, control: text, marks: OF_OWN_LEG, column: 'text', recurs: ['lane'] },
   cabinetNumber: { ...route, control: identifier, marks: IN_CONTAINER, column: 'code', isOfOneShipment: true, isExplained: true },
   vessel: { ...route, control: text, marks: IN_CONTAINER, column: 'text', isExplained: true },
+  flightNo: {
+    ...route,
+    control: identifier,
+    marks: [[not(all(IS_END, is('zxBase', 'AIR'))), 'hidden']],
+    column: 'code',
+    isOfOneShipment: true,
+  },
+  portEta: { ...route, control: { kind: 'day' }, marks: REQUIRED_OF_OWN_LEG, column: 'day', isOfOneShipment: true },
+  freeDays: { ...route, control: { kind: 'number', unit: 'days' }, marks: OF_OWN_LEG, column: 'count', isExplained: true },
   expressAccount: {
     ...route,
     control: identifier,
@@ -118,7 +133,7 @@ const ROWS = {
   selfDelivered: {
     ...route,
     control: oneOf('selfDelivered', PICKUP_METHODS),
-    marks: REQUIRED_BUT_OT,
+    marks: [[IS_END, 'hidden'], ...REQUIRED_BUT_OT],
     column: 'choice',
     recurs: ['form', 'lane'],
   },
@@ -126,7 +141,7 @@ const ROWS = {
   inStockChannel: {
     ...route,
     control: identifier,
-    marks: [[any(not(is('selfDelivered', 'dropoff')), is('shippingWay', 'HD'), PORT_TO_PORT), 'hidden']],
+    marks: [[any(not(is('selfDelivered', 'dropoff')), IS_END, PORT_TO_PORT), 'hidden']],
     column: 'warehouse',
     recurs: ['form', 'lane'],
   },
@@ -134,7 +149,7 @@ const ROWS = {
     ...route,
     control: pick('homeDivisions'),
     marks: [
-      [all(is('selfDelivered', 'pickup'), not(is('shippingWay', 'HD'))), 'required'],
+      [all(is('selfDelivered', 'pickup'), not(IS_END)), 'required'],
       [always, 'hidden'],
     ],
     column: 'division',
@@ -142,7 +157,7 @@ const ROWS = {
     isExplained: true,
   },
   /** The goods of an end delivery are abroad: nothing reaches our warehouse, and nothing is picked up in a domestic division. */
-  etInStock: { ...route, control: { kind: 'day' }, marks: [[is('shippingWay', 'HD'), 'hidden']], column: 'day' },
+  etInStock: { ...route, control: { kind: 'day' }, marks: [[IS_END, 'hidden']], column: 'day' },
   pickupLinkMan: { ...route, control: text, marks: PICKED_UP_FOR_PORT },
   pickupContactWay: { ...route, control: phone, marks: PICKED_UP_FOR_PORT },
   pickupAddress: { ...route, control: text, marks: PICKED_UP_FOR_PORT, span: 2 },
@@ -181,7 +196,8 @@ const ROWS = {
   isCustomerDeclaration: {
     ...declaration,
     control: yesNo,
-    marks: REQUIRED_BUT_OT,
+    // Who has booked the main leg has declared the export as well.
+    marks: [[IS_END, 'hidden'], ...REQUIRED_BUT_OT],
     column: 'yesNo',
     recurs: ['form', 'lane'],
     isExplained: true,

@@ -62,8 +62,13 @@ export const ON_PLATFORM: OrderMarks = [
   [is('channel.isEcommerce', true), 'required'],
   [always, 'hidden'],
 ];
+/** The customer brings its own main leg; the forwarder clears and delivers. */
+export const IS_END = is('shippingWay', 'HD');
 /** Known late, and by customers who bring their own container. */
-export const IN_CONTAINER: OrderMarks = [[not(is('shippingWay', 'FCL', 'HD')), 'hidden']];
+export const IN_CONTAINER: OrderMarks = [[any(not(is('shippingWay', 'FCL', 'HD')), all(IS_END, is('zxBase', 'AIR'))), 'hidden']];
+/** What is known of the main leg by who has booked it. */
+export const OF_OWN_LEG: OrderMarks = [[not(IS_END), 'hidden']];
+export const REQUIRED_OF_OWN_LEG: OrderMarks = [...OF_OWN_LEG, [always, 'required']];
 /** The port-to-port page writes down where its goods are picked up; of the other modes a pickup order does. */
 export const PICKED_UP_FOR_PORT: OrderMarks = [
   [all(PORT_TO_PORT, is('selfDelivered', 'pickup')), 'required'],

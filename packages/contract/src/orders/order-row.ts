@@ -39,7 +39,7 @@ export type PickList =
   | 'orderCurrencies';
 export type ChoiceField = 'cabinetType' | 'purposeWarehouseType' | 'deliveryTerms' | 'deliveryType' | 'selfDelivered';
 
-export type OrderControl = Control<PickList, ChoiceField, 'kg' | 'cbm' | 'pieces'>;
+export type OrderControl = Control<PickList, ChoiceField, 'kg' | 'cbm' | 'pieces' | 'days'>;
 
 /** What a cell of a sheet may say. */
 export type ColumnKind =

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
-import { orderFields } from './order-fields.ts';
+import { masterBillNo, orderFields } from './order-fields.ts';
 import { MAX_BOX_NUMBER } from './order-limits.ts';
 import { offeredQuote, priceRequest } from '../pricing/pricing.ts';
 import { roadWay, truckLine, waybillStatus, zxBase } from '../waybills/status-fields.ts';
@@ -37,6 +37,15 @@ export const savePortOrder = call(wire.savePortOrder, {
   access: 'customer',
   input: saveOrder.input,
   answer: data(waybillRef),
+});
+
+/** For programs that know a shipment by its bill: they need not remember what became of it. */
+export const initEndOrder = call(wire.initEndOrder, {
+  summary:
+    'Save an end waybill as draft under the bills of its main leg: the draft that has the same master and house bill is saved anew, otherwise one is made',
+  access: 'customer',
+  input: z.extend(orderFields, { masterBillNo: masterBillNo }),
+  answer: data(z.extend(waybillRef, { isNew: z.boolean() })),
 });
 
 export const PORT_WAYS = ['AIR', 'FCL', 'LCL'] as const satisfies readonly RoadWay[];
@@ -118,6 +127,7 @@ export const orders = {
   channelPrices,
   endChannels,
   savePortOrder,
+  initEndOrder,
   initPortOrder,
   checkShipmentPort,
 } satisfies CallsOf<typeof wire>;

@@ -189,6 +189,8 @@ export const waybillDetail = z.object({
   silence: z.nullable(silence),
   /** Null before five of them were delivered. */
   doorToDoor: z.nullable(doorToDoor),
+  /** Of an end waybill: how long the goods may stand at the port without charge (ISO date). Null where that is not known. */
+  lastFreeDay: z.nullable(z.string()),
   questions: z.array(question),
   cartons: z.array(measuredCarton),
   /** The price frozen at submission, and the same function over measured cartons. */

@@ -1,5 +1,6 @@
 import { MILESTONE_FACTS, type MilestoneFact } from '@waybound/contract/waybills/milestone-facts';
 import type { Milestone } from '@waybound/contract/waybills/waybills';
+import { dayIn } from './day-in.ts';
 
 /** What an entry says, when and where. */
 export interface Saying {
@@ -13,8 +14,6 @@ interface Entry extends Saying {
   source: Milestone['source'];
   correctedBy: string | null;
 }
-
-const dayIn = (timeZone: string, at: Date | string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(at));
 
 /** Whether two entries tell of one and the same: what happens once, or a day's delivery attempt. A second freeze is another one. */
 export function isSameFact(one: Saying, other: Saying): boolean {

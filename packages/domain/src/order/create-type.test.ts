@@ -11,7 +11,7 @@ describe('the form that writes an order', () => {
     ['LCL', 'sea'],
     ['KT', 'sea'],
     ['99', 'express'],
-    ['HD', undefined],
+    ['HD', 'endAir'],
     ['OT', undefined],
   ] as const)('of the way %s is %s', (shippingWay, form) => {
     expect(createTypeOf({ ...draft, shippingWay })).toBe(form);
@@ -40,6 +40,17 @@ describe('the form that writes an order', () => {
   });
 
   it.each([
+    ['LCL', null, 'endSea'],
+    ['AIR', 'CNYTN', 'endAir'],
+    [null, 'CNYTN', 'endSea'],
+    [null, 'SZX', 'endAir'],
+  ] as const)('of a customer’s own main leg by %s from %s is %s', (zxBase, loadingPort, form) => {
+    expect(createTypeOf({ ...draft, shippingWay: 'HD', zxBase, loadingPort })).toBe(form);
+  });
+
+  it.each([
+    ['endAir', ['HD']],
+    ['endSea', ['HD']],
     ['air', ['AIR', 'ZX']],
     ['sea', ['FCL', 'LCL', 'KT', 'ZX']],
     ['express', ['99']],

@@ -17,7 +17,7 @@ interface Forms {
 
 /**
  * The one table of which form writes which order: drafts are continued there, however they are opened. Orders without
- * a form are those that only the forwarder opens, those of end delivery, and from port to port what leaves from neither port nor airport.
+ * a form are those that only the forwarder opens, and from port to port what leaves from neither port nor airport.
  */
 const FORMS: Readonly<Record<RoadWay, Forms>> = {
   AIR: { toDoor: 'air', toPort: 'port' },
@@ -26,14 +26,14 @@ const FORMS: Readonly<Record<RoadWay, Forms>> = {
   KT: { toDoor: 'sea' },
   ZX: { toDoor: { flown: 'air', other: 'sea' } },
   99: { toDoor: 'express' },
-  HD: {},
+  HD: { toDoor: { flown: 'endAir', other: 'endSea' } },
   OT: {},
 };
 
 /** Airports go by their IATA codes of three letters; seaports have five, terminals the name of their town. */
 const AIRPORT = /^[A-Z]{3}$/;
 
-/** A dedicated line whose base mode is not known yet is judged by its place of departure. */
+/** A dedicated line or a customer's own main leg whose mode is not known yet is judged by its place of departure. */
 const isFlown = ({ zxBase, loadingPort }: FormCriteria): boolean =>
   zxBase === null ? loadingPort === null || AIRPORT.test(loadingPort) : zxBase === 'AIR';
 

@@ -41,9 +41,9 @@ it('puts an order into its parts and loses nothing of it', () => {
 });
 
 it('is of no form where none writes it, and names no importer where there is none', () => {
-  expect(toCreationDraft({ shippingWay: 'HD', importer: {} })).toEqual({
+  expect(toCreationDraft({ shippingWay: 'OT', importer: {} })).toEqual({
     createTpye: null,
-    channelFormLeft: { shippingWay: 'HD' },
+    channelFormLeft: { shippingWay: 'OT' },
     channelFormRight: {},
     selectedImporterInfo: null,
     invoiceInfo: [],

@@ -30,9 +30,7 @@ const ALWAYS: OrderPath[] = [
   'customerTotalPackages',
   'channelId',
   'deliveryTerms',
-  'isCustomerDeclaration',
   'isBuyInsurance',
-  'selfDelivered',
   'channelCapacity',
   'specialProduct',
 ];
@@ -40,6 +38,10 @@ const ALWAYS: OrderPath[] = [
 describe.each(BY_CUSTOMER)('an order of the way %s', (shippingWay) => {
   it.each(ALWAYS)('always requires %s', (path) => {
     expect(marks({ shippingWay })[path]).toBe('required');
+  });
+
+  it.each(['isCustomerDeclaration', 'selfDelivered'] as const)('requires %s, unless its goods are abroad already', (path) => {
+    expect(marks({ shippingWay })[path]).toBe(shippingWay === 'HD' ? 'hidden' : 'required');
   });
 
   it('requires what section 5 asks of every form beside that', () => {
@@ -218,7 +220,7 @@ describe('the fields of one way', () => {
   });
 
   it('the base of a dedicated line: required until its channel is chosen, and with it truck or rail', () => {
-    expect(shownFor('zxBase')).toEqual(['ZX']);
+    expect(shownFor('zxBase')).toEqual(['ZX', 'HD']);
     expect(marks({ shippingWay: 'ZX' }).zxBase).toBe('optional');
     expect(marks({ shippingWay: 'ZX' }, { channel: { ...CHANNEL, zxBase: 'LCL' } }).zxBase).toBe('fixed');
     const lineOf = (order: Partial<Order>, channel?: ChannelChoices) => marks({ shippingWay: 'ZX', ...order }, { channel }).line;

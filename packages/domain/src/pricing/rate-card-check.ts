@@ -16,7 +16,8 @@ function checkChannel({ channel, zones }: RateCard): Finding[] {
     if (!wanted && value !== undefined) findings.push({ path, rule: 'notOffered' });
   };
   isKind(shippingWay === 'KT' || zxBase === 'KT', line, 'channel.line');
-  isKind(shippingWay === 'ZX', zxBase, 'channel.zxBase');
+  // One of end delivery may serve goods that came by air and by sea.
+  if (shippingWay !== 'HD') isKind(shippingWay === 'ZX', zxBase, 'channel.zxBase');
   if (transitDays.max < transitDays.min) findings.push({ path: 'transitDays.max', rule: 'tooSmall', args: { min: transitDays.min } });
   if (validTo < validFrom) findings.push({ path: 'validTo', rule: 'tooSmall', args: { min: validFrom } });
   // All zones of a card charge by the same thing, so the first one says which.

@@ -15,6 +15,7 @@ type ListCall = ListWire & Pick<CallSpec, 'input' | 'actsOnPrices'>;
 
 const LISTS: Readonly<Record<ArrangedList, ListCall>> = {
   waybill: listWaybills,
+  endWaybill: listWaybills,
   pickup: listPickups,
   case: listCases,
   exception: listExceptions,

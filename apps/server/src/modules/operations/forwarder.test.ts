@@ -18,7 +18,7 @@ import { simulateLifecycle, type WaybillProfile } from '../../seed/lifecycle.ts'
 import type { Route } from '../../seed/routes.ts';
 import { roadKeyOf } from '../../seed/scenarios.ts';
 import { initialWaybillOf } from '../../seed/demo-waybills.ts';
-import { generateOrder } from '../../seed/demo-order.ts';
+import { generateOrder, withArrival } from '../../seed/demo-order.ts';
 import { dryRunExecutor } from '../../seed/dry-run-executor.ts';
 import { ownTestServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
@@ -222,7 +222,7 @@ async function liveOnServer(route: Route, seed: number, channelId: string | unde
 }
 
 const orderOf = (route: Route, seed: number, channelId: string | undefined) => ({
-  ...generateOrder({ route, channelId, customerCode: 'WB-0881' }, randomFor(seed, 'road')('order')),
+  ...withArrival(generateOrder({ route, channelId, customerCode: 'WB-0881' }, randomFor(seed, 'road')('order')), clock.now),
   isBuyInsurance: false,
 });
 

@@ -1,9 +1,10 @@
 import type { orders } from '@waybound/contract/orders/orders';
 import { priceChannels, endChannelsTo } from './channel-prices.ts';
-import { saveFba } from './save-fba-order.ts';
-import { checkPort, initPort, savePort } from './port-orders.ts';
-import { save } from './save-order.ts';
-import { split } from './split-draft.ts';
+import { saveFba } from './drafts/save-fba-order.ts';
+import { initEnd } from './drafts/end-orders.ts';
+import { checkPort, initPort, savePort } from './drafts/port-orders.ts';
+import { save } from './drafts/save-order.ts';
+import { split } from './drafts/split-draft.ts';
 import { submit } from './submit-order.ts';
 import type { Handlers } from '../../kernel/context.ts';
 
@@ -14,6 +15,7 @@ export const ordersHandlers: Handlers<typeof orders> = {
   splitDraft: split,
   savePortOrder: savePort,
   initPortOrder: initPort,
+  initEndOrder: initEnd,
   checkShipmentPort: checkPort,
   submitOrder: submit,
   channelPrices: priceChannels,

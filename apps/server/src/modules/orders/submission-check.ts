@@ -24,7 +24,7 @@ export function checkSubmission({ saved, order, setting, channel, quoted, today 
     ...(channel ? checkChannel(saved, channel, today) : []),
     ...checkWarehouse(order, channel),
     // What was still to come while the draft was written.
-    ...(order.etInStock !== undefined && order.etInStock < today ? [finding('etInStock', 'dayPast')] : []),
+    ...(['etInStock', 'portEta'] as const).flatMap((day) => ((order[day] ?? today) < today ? [finding(day, 'dayPast')] : [])),
     ...(quoted && !quoted.ok ? whyUnpriced(order, quoted) : []),
   ]);
 }

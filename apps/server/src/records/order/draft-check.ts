@@ -1,6 +1,7 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
 import type { Finding } from '@waybound/contract/rules';
 import { checkPacking, toPackingRow } from '@waybound/domain/order/packing';
+import { isAirWaybillNo, isContainerNo } from '@waybound/domain/transport-numbers';
 import { findChannel, type Channel } from '../channel/channels.ts';
 import { findCountry, isArrival, isDeparture, isDomesticDivision, isReceivingWarehouse } from './places.ts';
 import { roadKeyOfOrder } from './record.ts';
@@ -23,6 +24,7 @@ export const checkDraft = (order: Order, channel: Channel | undefined): Finding[
   ...checkChannel(order, channel),
   ...checkPlaces(order, channel),
   ...checkPacking((order.packingList ?? []).map(toPackingRow)),
+  ...checkOwnLeg(order),
 ];
 
 /** A channel of another site is as unknown as none. One that was closed may stay in a draft: its submission reports it. */
@@ -30,6 +32,17 @@ function checkChannel({ channelId, shippingWay, isPortToPort }: Order, channel: 
   if (shippingWay === 'HD' && isPortToPort) return [{ path: 'isPortToPort', rule: 'notOffered' }];
   if (channelId !== undefined && !channel) return [{ path: 'channelId', rule: 'unknownRecord' }];
   return channel && channel.card.channel.shippingWay !== shippingWay ? [{ path: 'channelId', rule: 'notOffered' }] : [];
+}
+
+/** The numbers of a main leg that the customer has booked himself are printed on its bill: a wrong check digit is a mistyped one. */
+function checkOwnLeg({ shippingWay, zxBase, masterBillNo, cabinetNumber }: Order): Finding[] {
+  if (shippingWay !== 'HD') return [];
+  return [
+    ...(zxBase === 'AIR' && masterBillNo !== undefined && !isAirWaybillNo(masterBillNo)
+      ? [{ path: 'masterBillNo', rule: 'airWaybillNo' } as const]
+      : []),
+    ...(cabinetNumber !== undefined && !isContainerNo(cabinetNumber) ? [{ path: 'cabinetNumber', rule: 'containerNo' } as const] : []),
+  ];
 }
 
 function checkPlaces(order: Order, channel: Channel | undefined): Finding[] {

@@ -67,9 +67,9 @@ const DEPARTURE_PLACE_KINDS: Readonly<Record<string, PlaceKind>> = {
   truckRail: 'terminal',
 };
 
-/** The mode that really carries: of a dedicated line its base, of KT its line. */
+/** The mode that really carries: of a dedicated line and of a customer's own main leg its base, of KT its line. */
 const carrierOf = ({ shippingWay, zxBase, line }: RoadKey): string | undefined => {
-  const mode = shippingWay === 'ZX' ? zxBase : shippingWay;
+  const mode = shippingWay === 'ZX' || shippingWay === 'HD' ? zxBase : shippingWay;
   return (mode === 'KT' ? line : mode) ?? undefined;
 };
 

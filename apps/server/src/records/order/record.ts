@@ -32,7 +32,7 @@ export const detailsOf = (row: Pick<WaybillRecord, 'details'>): Order => row.det
 /** What decides the order's road: the channel where one is chosen. */
 export function roadKeyOfOrder({ shippingWay, line, zxBase, isPortToPort }: Order, channel: Channel | undefined): RoadKey {
   const chosen = channel?.card.channel;
-  const base = chosen?.zxBase ?? (shippingWay === 'ZX' ? zxBase : undefined) ?? null;
+  const base = chosen?.zxBase ?? (shippingWay === 'ZX' || shippingWay === 'HD' ? zxBase : undefined) ?? null;
   const isTrucked = shippingWay === 'KT' || base === 'KT';
   return {
     shippingWay,
@@ -63,13 +63,19 @@ export function orderColumns({ packingList: _rows, invoiceLines: _lines, ...deta
     weight_g: details.customerActualWeight === undefined ? null : gramsOf(details.customerActualWeight),
     volume_mm3: details.customerVolume === undefined ? null : mm3Of(details.customerVolume).toString(),
     declares_export: details.isCustomerDeclaration ?? false,
+    eta: expectedArrival(details),
     details: JSON.stringify(details),
   };
 }
 
-/** Only from port to port does the customer choose it. */
+/** When the customer's own main leg arrives, as long as no carrier has said so: noon, which is the same day almost everywhere. */
+const expectedArrival = ({ shippingWay, portEta }: Order): Date | null =>
+  shippingWay === 'HD' && portEta !== undefined ? new Date(`${portEta}T12:00:00Z`) : null;
+
+/** The customer chooses it from port to port, and knows it of a main leg of his own. */
 const dischargePortOf = ({ dischargePort, countryId, loadingPort }: Order, road: RoadKey): string | undefined =>
-  (road.isPortToPort ? dischargePort : undefined) ?? findDischargePort(road, findCountry(countryId), loadingPort);
+  (road.isPortToPort || road.shippingWay === 'HD' ? dischargePort : undefined) ??
+  findDischargePort(road, findCountry(countryId), loadingPort);
 
 /** The letter of a waybill number says how its order was first meant to travel. */
 const LETTERS: Readonly<Record<ShippingWay, string>> = {
@@ -164,6 +170,7 @@ const NEW_COLUMNS = [
   'weight_g',
   'volume_mm3',
   'declares_export',
+  'eta',
 ] as const satisfies readonly (keyof Schema['waybill'])[];
 type NewColumns = Pick<Insertable<Schema['waybill']>, (typeof NEW_COLUMNS)[number]>;
 

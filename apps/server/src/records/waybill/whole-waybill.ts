@@ -1,5 +1,6 @@
 import { RULES, type Rule } from '@waybound/contract/rules';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
+import { lastFreeDay } from '@waybound/domain/delivery/last-free-day';
 import { sql } from 'kysely';
 import { toMeasuredCarton, toMilestone, toQuestion, toRow } from './answers.ts';
 import { arrivalReportsOf } from './customer-data/arrival-reports.ts';
@@ -67,6 +68,7 @@ export async function readWhole(
     etaHistory,
     silence: await silenceOf(db, row),
     doorToDoor: await doorToDoorOf(db, row),
+    lastFreeDay: lastFreeDay(detailsOf(row), milestones.map(toMilestone)) ?? null,
     questions: questions.map(toQuestion),
     cartons: measured,
     ...toPrices(row),

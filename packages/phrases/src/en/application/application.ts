@@ -17,6 +17,9 @@ export const application = {
     seaOrder: 'Book sea and land',
     expressOrder: 'Book express',
     portOrder: 'Book port to port',
+    endWaybillList: 'End waybills',
+    endAirOrder: 'End delivery, air',
+    endSeaOrder: 'End delivery, sea',
     pickups: 'Pickups',
     cases: 'Cases',
     caseDetail: 'Case',
@@ -51,6 +54,7 @@ export const application = {
   },
   sections: {
     waybillManagement: 'Waybill management',
+    endWaybill: 'End delivery',
     abroadWaybill: 'Overseas warehouse',
     myProfile: 'My profile',
     financialManagement: 'Finance',

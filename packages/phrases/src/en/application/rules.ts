@@ -28,6 +28,8 @@ export const rules = {
   creditCode: 'Check the credit code: its check digit does not match',
   customsCode: 'Digits only: 10 or 13 for the Chinese code, 6 to 10 for the destination',
   shipmentId: '6 to 15 letters or digits, such as FBA15ABCDEFG',
+  airWaybillNo: 'An air waybill number has 11 digits, such as 999-12345675; check the last one, its check digit',
+  containerNo: 'A container number has 4 letters and 7 digits, the last of which is a check digit that does not fit',
   unknownRecord: 'Not found; please choose again',
   alreadyUsed: 'Already used by {{other}}',
   nameTaken: 'This login name is taken. Choose another one',

@@ -164,6 +164,15 @@ export const waybillDetail = {
     change: 'Change the text',
   },
   pending: 'Under review. Once approved, it can be handed over and its labels printed.',
+  pendingEnd: 'Under review. Once approved, it waits for its arrival at the port.',
+  freeTime: {
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
+    until_one: '{{count}} day, the last one {{day}}',
+    until_other: '{{count}} days, the last one {{day}}',
+    ending: 'Free time at the port ends on {{day}}: storage and demurrage are charged after that.',
+    over: 'Free time at the port ended on {{day}}: storage and demurrage may be charged.',
+  },
 
   corrections: {
     label: 'Corrections',

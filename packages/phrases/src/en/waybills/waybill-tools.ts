@@ -62,5 +62,7 @@ export const waybillTools = {
   empty: {
     first: 'No waybills yet',
     firstText: 'Book your first air freight; its progress shows up here once it is submitted.',
+    firstEnd: 'No end waybills yet',
+    firstEndText: 'You book the main leg, we clear and deliver: all we need is its master bill and when it is due at the port.',
   },
 } as const satisfies Translation<typeof zh>;

@@ -14,6 +14,9 @@ export const application = {
     seaOrder: '海运与陆运下单',
     expressOrder: '快递下单',
     portOrder: '港到港下单',
+    endWaybillList: '尾程运单列表',
+    endAirOrder: '空运尾程下单',
+    endSeaOrder: '海运尾程下单',
     pickups: '提货信息',
     cases: '理赔',
     caseDetail: '理赔单',
@@ -48,6 +51,7 @@ export const application = {
   },
   sections: {
     waybillManagement: '运单管理',
+    endWaybill: '尾程运单',
     abroadWaybill: '海外仓',
     myProfile: '我的资料',
     financialManagement: '财务管理',

@@ -28,6 +28,8 @@ export const rules = {
   creditCode: '请检查统一社会信用代码，校验位不符',
   customsCode: '只能为数字：国内编码 10 或 13 位，目的国编码 6 至 10 位',
   shipmentId: '必须为 6 至 15 位字母或数字，如 FBA15ABCDEFG',
+  airWaybillNo: '空运主单号应为 11 位数字，如 999-12345675；请核对最后一位校验数字',
+  containerNo: '柜号应为 4 个字母加 7 位数字，末位为校验数字，请核对',
   unknownRecord: '没有找到，请重新选择',
   alreadyUsed: '已被 {{other}} 使用',
   nameTaken: '该登录账号已被使用，请换一个',

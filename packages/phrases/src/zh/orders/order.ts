@@ -9,6 +9,7 @@ export const order = {
   kg: 'kg',
   cbm: 'm³',
   pieces: '件',
+  days: '天',
 
   /** Between which a page lets its customer choose. */
   services: {
@@ -20,6 +21,8 @@ export const order = {
     seaLine: '海运专线',
     truckAir: '卡航',
     truckRail: '铁路',
+    endAir: '空运尾程',
+    endSea: '海运尾程',
   },
   outline: {
     label: '填写进度',
@@ -65,6 +68,12 @@ export const order = {
     cabinetType: '柜型',
     cabinetNumber: '柜号',
     vessel: '船名航次',
+    masterBillNo: '主单号',
+    houseBillNo: '分单号',
+    mainCarrier: '船公司 / 航空公司',
+    flightNo: '航班号',
+    portEta: '预计到港日期',
+    freeDays: '免费期',
     expressAccount: '快递账号',
     deliveryType: '派送方式',
     provinceId: '国内分区',
@@ -127,6 +136,9 @@ export const order = {
     referenceNo: '英文字母、数字或连字符',
     cabinetNumber: '4 个字母加 7 位数字，可在装柜后补填',
     vessel: '已订舱或指定船期时填写',
+    masterBillNo: '海运提单或空运主单（11 位数字，如 999-12345675）',
+    houseBillNo: '由货代签发的分提单，没有可留空',
+    freeDays: '到港后码头或货站不收费的天数',
     dispatchEmail: '最多 4 个，用分号隔开',
     dispatchProvince: '最多 3 个字符，如 CA',
     isCustomerDeclaration: '选“否”时由我们代理报关，不能退税',

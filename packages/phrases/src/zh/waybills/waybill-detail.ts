@@ -158,6 +158,15 @@ export const waybillDetail = {
     change: '修改理由',
   },
   pending: '运单正在审核，通过后可以交货和打印箱唛。',
+  pendingEnd: '运单正在审核，通过后等待货物到港。',
+  freeTime: {
+    days_one: '{{count}} 天',
+    days_other: '{{count}} 天',
+    until_one: '{{count}} 天，最晚免费日 {{day}}',
+    until_other: '{{count}} 天，最晚免费日 {{day}}',
+    ending: '港口免费期将于 {{day}} 结束，之后会产生堆存费和滞箱费。',
+    over: '港口免费期已于 {{day}} 结束，可能产生堆存费和滞箱费。',
+  },
 
   corrections: {
     label: '更正与导出',

@@ -60,5 +60,7 @@ export const waybillTools = {
   empty: {
     first: '还没有运单',
     firstText: '下第一票空运，提交后可以在这里看到它的进展。',
+    firstEnd: '还没有尾程运单',
+    firstEndText: '头程由您自己订舱，目的港清关和派送交给我们：填写主单号与预计到港日期即可下单。',
   },
 } as const;

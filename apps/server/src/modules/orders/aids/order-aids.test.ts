@@ -324,7 +324,7 @@ describe('the check of a draft', () => {
     expect(draft.channelFormLeft.cabinetType).toBeUndefined();
     const bare = await call(saveOrder, { shippingWay: 'HD' }, who);
     expect((await call(checkDraft, { id: bare.id }, who)).draft).toMatchObject({
-      createTpye: null,
+      createTpye: 'endAir',
       selectedImporterInfo: null,
       packingInfo: [],
     });

@@ -1,0 +1,137 @@
+import type { OrderInput } from '@waybound/contract/orders/order-fields';
+import { initEndOrder, saveOrder, submitOrder } from '@waybound/contract/orders/orders';
+import { cancelWaybill, deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
+import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
+import { advance, approve, recordMilestone } from '@waybound/contract/operations/operations';
+import { describe, expect, it } from 'vitest';
+import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
+import { publishCard, sampleCard, sampleOrder } from '../../../../test/data/order-samples.ts';
+
+const server = await testServer();
+const { call, send, customer, engine, clock } = server;
+
+const channelId = await publishCard(engine, sampleCard({ channel: { code: 'END-US', shippingWay: 'HD' } }), clock.now);
+
+const byShip = (change: Partial<OrderInput> & { masterBillNo?: string } = {}) => ({
+  ...sampleOrder({ shippingWay: 'HD', channelId }),
+  shippingWay: 'HD' as const,
+  zxBase: 'LCL' as const,
+  loadingPort: 'CNYTN',
+  dischargePort: 'USLAX',
+  masterBillNo: 'OOLU2712345678',
+  mainCarrier: 'OOCL',
+  vessel: 'OOCL LONG BEACH 101E',
+  cabinetNumber: 'CSQU3054383',
+  portEta: '2026-11-21',
+  freeDays: 5,
+  ...change,
+});
+const errorsOf = (answer: { data: { errors?: unknown } }) => answer.data.errors;
+const detailOf = ({ token }: TestCustomer, id: string) => call(getWaybill, { id }, { token });
+
+describe('an end waybill', () => {
+  it('is submitted with its bill and arrival, and asks for no handover and no export declaration', async () => {
+    const who = await customer();
+    const { token } = who;
+    const { selfDelivered: _way, isCustomerDeclaration: _own, inStockChannel: _where, ...order } = byShip();
+    const { id, rev, waybillNo } = await call(saveOrder, order, { token });
+    await call(submitOrder, { id, rev }, { token });
+    const { waybill, order: kept, lastFreeDay } = await detailOf(who, id);
+    expect(waybill).toMatchObject({ shippingWay: 'HD', zxBase: 'LCL', dischargePort: 'USLAX', eta: '2026-11-21T12:00:00.000Z' });
+    expect(kept).toMatchObject({ masterBillNo: 'OOLU2712345678', freeDays: 5 });
+    expect(lastFreeDay).toBe('2026-11-26');
+    await call(approve, { waybillNo });
+    await call(advance, { waybillNo, status: 'wait_for_arrivalport' });
+    clock.now = new Date('2026-11-20T06:00:00Z');
+    await call(recordMilestone, { waybillNo, kind: 'arrived', placeCode: 'USLAX' });
+    // Still the 19th in Los Angeles.
+    expect((await detailOf(who, id)).lastFreeDay).toBe('2026-11-24');
+  });
+
+  it('is refused at submission without its bill and arrival, and with an arrival that is past', async () => {
+    const { token } = await customer();
+    const { masterBillNo: _bill, portEta: _eta, ...bare } = byShip();
+    const draft = await call(saveOrder, bare, { token });
+    const missing = await send(submitOrder, { id: draft.id, rev: draft.rev }, { token });
+    expect(errorsOf(missing)).toMatchObject([
+      { path: 'masterBillNo', rule: 'required' },
+      { path: 'portEta', rule: 'required' },
+    ]);
+    const past = await call(saveOrder, byShip({ portEta: '2026-11-19' }), { token });
+    expect(errorsOf(await send(submitOrder, { id: past.id, rev: past.rev }, { token }))).toMatchObject([
+      { path: 'portEta', rule: 'dayPast' },
+    ]);
+  });
+
+  it.each([
+    ['a container number with a wrong check digit', { cabinetNumber: 'CSQU3054384' }, 'cabinetNumber', 'containerNo'],
+    [
+      'an air waybill with a wrong check digit',
+      { zxBase: 'AIR', loadingPort: 'SZX', dischargePort: 'LAX', masterBillNo: '999-12345674' },
+      'masterBillNo',
+      'airWaybillNo',
+    ],
+    ['a bill that is a sentence', { masterBillNo: 'MBL_1' }, 'masterBillNo', 'badFormat'],
+    ['a seaport for a flight', { zxBase: 'AIR', masterBillNo: '999-12345675', dischargePort: undefined }, 'loadingPort', 'unknownRecord'],
+    ['an arrival in another country', { dischargePort: 'DEHAM' }, 'dischargePort', 'unknownRecord'],
+    ['sixty-one free days', { freeDays: 61 }, 'freeDays', 'tooBig'],
+  ] as const)('is refused with %s', async (_case, change, path, rule) => {
+    const { token } = await customer();
+    const answer = await send(saveOrder, byShip(change), { token, lang: 'zh' });
+    expect(errorsOf(answer)).toContainEqual({ path, rule, message: expect.stringMatching(/[一-龥]/) });
+  });
+
+  it('may not have the bill of another, of whom its field tells the number', async () => {
+    const { token } = await customer();
+    const first = await call(saveOrder, byShip(), { token });
+    const again = await send(saveOrder, byShip(), { token });
+    expect(errorsOf(again)).toEqual([{ path: 'masterBillNo', rule: 'alreadyUsed', message: expect.stringContaining(first.waybillNo) }]);
+    const house = await call(saveOrder, byShip({ houseBillNo: 'FB-1' }), { token });
+    expect(errorsOf(await send(saveOrder, { ...byShip(), id: house.id, rev: house.rev }, { token }))).toMatchObject([
+      { path: 'masterBillNo' },
+    ]);
+    expect(errorsOf(await send(saveOrder, byShip({ houseBillNo: 'FB-1' }), { token }))).toMatchObject([{ path: 'houseBillNo' }]);
+    await call(saveOrder, { ...byShip({ customerRemark: '同一票' }), id: first.id, rev: first.rev }, { token });
+    // A deleted draft and another customer's waybill stand in nobody's way.
+    await call(deleteWaybill, { id: house.id }, { token });
+    await call(saveOrder, byShip({ houseBillNo: 'FB-1' }), { token });
+    await call(saveOrder, byShip(), { token: (await customer()).token });
+  });
+
+  it('has its own list', async () => {
+    const { token } = await customer();
+    await call(saveOrder, byShip(), { token });
+    await call(saveOrder, { shippingWay: 'AIR' }, { token });
+    const { rows, total, counts } = await call(listWaybills, { shippingWays: ['HD'] }, { token });
+    expect({ ways: rows.map(({ shippingWay }) => shippingWay), total, all: counts.all }).toEqual({ ways: ['HD'], total: 1, all: 1 });
+  });
+});
+
+describe('the draft of a bill', () => {
+  it('is made once and saved anew after that, by two at once too', async () => {
+    const who = await customer();
+    const { token } = who;
+    const first = await call(initEndOrder, byShip(), { token });
+    const second = await call(initEndOrder, byShip({ customerRemark: '改' }), { token });
+    expect([first.isNew, second.isNew, second.id]).toEqual([true, false, first.id]);
+    expect((await detailOf(who, first.id)).order.customerRemark).toBe('改');
+    const other = byShip({ masterBillNo: 'OOLU2799999999' });
+    const both = await Promise.all([call(initEndOrder, other, { token }), call(initEndOrder, other, { token })]);
+    expect(both.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(new Set(both.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('is not changed once it was submitted, and makes place when it is closed', async () => {
+    const { token } = await customer();
+    const { id, rev } = await call(initEndOrder, byShip(), { token });
+    await call(submitOrder, { id, rev }, { token });
+    expect(await send(initEndOrder, byShip(), { token })).toMatchObject({ code: 409 });
+    await call(cancelWaybill, { id }, { token });
+    expect((await call(initEndOrder, byShip(), { token })).isNew).toBe(true);
+  });
+
+  it('is of an end waybill', async () => {
+    const { token } = await customer();
+    expect(errorsOf(await send(initEndOrder, byShip({ shippingWay: 'LCL' }), { token }))).toMatchObject([{ path: 'shippingWay' }]);
+  });
+});
