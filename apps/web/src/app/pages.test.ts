@@ -5,7 +5,7 @@ import { menuOf } from './menu/menu.ts';
 import { PAGES } from './pages.ts';
 
 /** Every page that some feature declares, whether it is in its list or beside it. */
-const declared = Object.values(import.meta.glob<Record<string, unknown>>('../features/*/routes.ts', { eager: true }))
+const declared = Object.values(import.meta.glob<Record<string, unknown>>('../features/*/*routes.ts', { eager: true }))
   .flatMap((exported) => Object.values(exported).flat())
   .filter((each): each is { path: string } => typeof each === 'object' && each !== null && 'path' in each && 'load' in each);
 
@@ -46,6 +46,7 @@ describe('the menu', () => {
   const all = [
     [undefined, 'dashboard'],
     ['waybillManagement', 'waybillList', 'exceptions', ...ORDERS, 'batchOrder', 'pickups', 'cases'],
+    ['endWaybill', 'endWaybillList', 'endAirOrder', 'endSeaOrder'],
     [
       'myProfile',
       'skuInfo',

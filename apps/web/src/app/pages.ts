@@ -14,7 +14,9 @@ import { messagePages } from '../features/messages/routes.ts';
 import { noticePages } from '../features/notices/routes.ts';
 import { orderBatchPages } from '../features/order-batches/routes.ts';
 import { pickupPages } from '../features/pickups/routes.ts';
+import { endOrderPages } from '../features/orders/end-routes.ts';
 import { storePages } from '../features/stores/routes.ts';
+import { endWaybillPages } from '../features/waybills/end-routes.ts';
 import { FIRST_PAGES, LOGIN_PATH, NOT_FOUND_PATH } from './first-pages.ts';
 
 /**
@@ -25,6 +27,8 @@ import { FIRST_PAGES, LOGIN_PATH, NOT_FOUND_PATH } from './first-pages.ts';
  */
 export const PAGES = [
   ...FIRST_PAGES,
+  ...endWaybillPages,
+  ...endOrderPages,
   ...correctionPages,
   ...orderBatchPages,
   ...pickupPages,

@@ -17,6 +17,7 @@ const HIDDEN_VARIANT = 'partner' satisfies SiteData['variant'];
 /** The sections of the menu, in its order. The one page without a section is above them all. */
 export const SECTIONS = [
   'waybillManagement',
+  'endWaybill',
   'myProfile',
   'financialManagement',
   'settings',
@@ -52,7 +53,7 @@ export interface Page<Path extends string, Search extends object> {
   /** Section 2: entering appends a random code of 1 to 20 characters as `randomCode` if it is absent. */
   appendsRandomCode?: true;
   /** What the page reads first: asked for while its code is still on the way. Imported lazily, because calls bring their contract along. */
-  loadReads?: () => Promise<(address: { params: ParamsOf<Path>; search: Search }) => readonly FirstRead[]>;
+  loadReads?: () => Promise<(address: { path: string; params: ParamsOf<Path>; search: Search }) => readonly FirstRead[]>;
   /**
    * Imports the component. The build reads from the text of this and of `loadReads` which module they name as `import('./…')`, so that the
    * document can ask for its files at once (scripts/page-preloads.ts).
@@ -127,6 +128,9 @@ export function usePageParams<Path extends string>(): ParamsOf<Path> {
   const params: unknown = useMatches({ select: (matches): unknown => matches.at(-1)?.params });
   return params as ParamsOf<Path>; // The router matched the path, so what it names is there.
 }
+
+/** Where the page on the screen stands, as the router spells it: `/waybillManagement/waybillDetails/$id`. */
+export const usePagePath = (): string => useMatches({ select: (matches) => String(matches.at(-1)?.fullPath) });
 
 /** How other pages are called: the key of a page's title by its path, as its feature declared it. */
 export function useTitles() {

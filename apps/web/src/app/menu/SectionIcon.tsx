@@ -1,4 +1,5 @@
 import type { application } from '@waybound/phrases/zh/application/application';
+import Anchor from 'lucide-react/icons/anchor';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Settings from 'lucide-react/icons/settings';
@@ -13,6 +14,7 @@ import type { HomeIconName } from '../../parts/page.ts';
 const SECTION_ICONS: Readonly<Record<HomeIconName | keyof typeof application.sections, LucideIcon>> = {
   'layout-grid': LayoutGrid,
   waybillManagement: Ship,
+  endWaybill: Anchor,
   myProfile: UserRound,
   financialManagement: Wallet,
   settings: Settings,

@@ -219,7 +219,7 @@ it.each([
 });
 
 describe('the partner variant', () => {
-  const orderLinks = () => page.getByRole('link', { name: /空运|海运与陆运|快递|港到港/ });
+  const orderLinks = () => page.getByRole('link', { name: /(?:空运|海运与陆运|快递|港到港)下单/ });
 
   it.each([
     ['standard', true],

@@ -3,6 +3,7 @@ import type { FoundWaybill } from '@waybound/contract/waybills/search';
 import { useRouter } from '@tanstack/react-router';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { waybillPathOf } from '../../parts/waybill/waybill-path.ts';
 import { useWayName } from '../../parts/waybill/way-name.ts';
 import { clearSearchBox } from './clear-search-box.ts';
 import { Highlighted } from './Highlighted.tsx';
@@ -29,11 +30,11 @@ export function SuggestionList({ box, onType, onFind }: SuggestionListProps) {
     setTyped(value);
     if (value !== '') onType();
   };
-  const open = ({ id, waybillNo }: FoundWaybill) => {
+  const open = ({ id, waybillNo, shippingWay }: FoundWaybill) => {
     addRecentSearch([waybillNo]);
     clearSearchBox(box.current);
     setTyped('');
-    void router.navigate({ to: '/waybillManagement/waybillDetails/$id', params: { id } });
+    void router.navigate({ to: waybillPathOf({ shippingWay }), params: { id } });
   };
   const onChoose = (at: number) => {
     const waybill = waybills?.[at];

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { waybillListPathOf, waybillPathOf } from '../../parts/waybill/waybill-path.ts';
 import { findWaybills } from './find-waybills.ts';
 import { groupByWay, missingOf, type SearchBy, type WayGroup } from './numbers.ts';
 import { addRecentSearch } from './recent-searches.ts';
@@ -29,14 +30,13 @@ export function useSearch() {
   const open = (found: readonly FoundWaybill[]) => {
     const [first, ...others] = found;
     if (first && others.length === 0) {
-      void router.navigate({ to: '/waybillManagement/waybillDetails/$id', params: { id: first.id } });
+      void router.navigate({ to: waybillPathOf(first), params: { id: first.id } });
       return;
     }
-    // The lists of end and overseas waybills are part of this one (docs/decisions/2026-11-20-lists-and-ways.md).
     const lists = groupByWay(found).map(({ way, waybillNos }) => ({
       way,
       waybillNos,
-      href: router.buildLocation({ to: '/waybillManagement/waybillList', search: { waybillNos: [...waybillNos] } }).href,
+      href: router.buildLocation({ to: waybillListPathOf(way), search: { waybillNos: [...waybillNos] } }).href,
     }));
     const [only, ...more] = lists;
     if (only && more.length === 0) void router.navigate({ href: only.href });

@@ -2,15 +2,16 @@ import { useState } from 'react';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { passesOurWarehouse } from '@waybound/domain/order/our-warehouse';
-import { useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
-import { usePageParams } from '../../parts/page.ts';
+import { usePageParams, usePagePath } from '../../parts/page.ts';
 import type { PickupActionRequest } from '../../parts/pickup/PickupActions.tsx';
 import { ReceivingWarehouses } from '../../parts/waybill/ReceivingWarehouses.tsx';
 import { useNow } from '../../parts/waybill/use-now.ts';
+import { waybillListPathOf, waybillPathOf } from '../../parts/waybill/waybill-path.ts';
 import { useWaybillActions } from './actions/use-waybill-actions.tsx';
 import { ArrivalSection } from './detail/arrival/ArrivalSection.tsx';
 import { DeliverySection } from './detail/delivery/DeliverySection.tsx';
@@ -21,6 +22,7 @@ import { Facts } from './detail/Facts.tsx';
 import { Files } from './detail/exchange/Files.tsx';
 import { Frozen } from './detail/exchange/Frozen.tsx';
 import { Hero } from './detail/Hero.tsx';
+import { LastFreeDay } from './detail/LastFreeDay.tsx';
 import { CorrectionLinks } from './detail/packing/CorrectionLinks.tsx';
 import { InvoiceTable } from './detail/packing/InvoiceTable.tsx';
 import { WaybillNotFound } from './detail/WaybillNotFound.tsx';
@@ -55,10 +57,14 @@ const BEFORE_WAREHOUSE_STATUSES: readonly WaybillStatus[] = ['wait_for_deal_send
 
 export function WaybillDetailPage() {
   const { id } = usePageParams<'/waybillManagement/waybillDetails/:id'>();
+  const path = usePagePath();
   const { data, error, isMissing, refetch } = useWaybillDetail(id);
   if (isMissing) return <WaybillNotFound />;
-  // Another waybill is another page: nothing typed for one is carried over to the next.
-  if (data) return <Waybill key={id} detail={data} />;
+  if (data) {
+    // Each kind has its own address, whatever link has led here. Another waybill is another page: nothing typed for one is carried over.
+    const own = waybillPathOf(data.waybill);
+    return path === own ? <Waybill key={id} detail={data} /> : <Navigate to={own} params={{ id }} hash replace />;
+  }
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return <Loading />;
 }
@@ -71,7 +77,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
   const [askedOfPickup, setAskedOfPickup] = useState<PickupActionRequest>();
   const { waybill, questions, rejections, delivery } = detail;
   const actions = useWaybillActions((key) => {
-    if (key === 'delete') void navigate({ to: '/waybillManagement/waybillList', search: {} });
+    if (key === 'delete') void navigate({ to: waybillListPathOf(waybill.shippingWay), search: {} });
   });
   // What waits for the customer comes first.
   const isPriceOpen = detail.measures === 'open';
@@ -94,7 +100,8 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
         onTracking={() => actions.printTracking(waybill)}
       />
       <RoadProgress detail={detail} />
-      {waybill.reviewState === 'pending' && <p className="waybill-banner">{t('pending')}</p>}
+      {waybill.reviewState === 'pending' && <p className="waybill-banner">{t(waybill.shippingWay === 'HD' ? 'pendingEnd' : 'pending')}</p>}
+      <LastFreeDay detail={detail} now={now} />
       <div className="waybill-columns-two">
         <div>
           {waybill.status === 'already_freeze' && <Frozen detail={detail} />}

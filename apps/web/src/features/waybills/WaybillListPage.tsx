@@ -6,10 +6,11 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { lazyComponent, lazyComponentOf } from '../../parts/lazy-component.tsx';
 import { listParts } from '../../parts/list/list-parts.ts';
 import { ListPage } from '../../parts/list/ListPage.tsx';
+import { usePagePath } from '../../parts/page.ts';
 import { OrderLink } from '../../parts/waybill/OrderLink.tsx';
 import { useWaybillColumns } from './list/columns/waybill-columns.tsx';
 import { WaybillCard } from './list/WaybillCard.tsx';
-import { waybillView } from './waybill-view.ts';
+import { waybillView, waybillViewOf } from './waybill-view.ts';
 import './list/waybill-list.css';
 
 /** Menus and dialogs say why something cannot be done. */
@@ -17,6 +18,7 @@ const REASONS = ['waybillActions', 'reasons', 'rules', 'orderFields'] as const;
 const TOOLS = ['waybillTools'] as const;
 
 const parts = listParts(async () => (await import('./list/lazy-parts.ts')).lazyParts, TOOLS);
+const EndOrderLinks = lazyComponent(async () => (await import('./list/EndOrderLinks.tsx')).EndOrderLinks);
 const rowActions = lazyPart(async () => (await import('./list/selection/RowActions.tsx')).RowActions, { topics: REASONS });
 const RowActions = lazyComponentOf(rowActions);
 const SelectionActions = lazyComponent(async () => (await import('./list/selection/SelectionActions.tsx')).SelectionActions, {
@@ -26,10 +28,13 @@ const SelectionActions = lazyComponent(async () => (await import('./list/selecti
 const card = (row: ListedWaybill, menu: ReactNode) => <WaybillCard row={row} menu={menu} />;
 const preloadRowActions = () => void prefetchPart(rowActions);
 
+/** All waybills that travel; on the page of end waybills those alone. */
 export function WaybillListPage() {
+  const view = waybillViewOf(usePagePath());
+  const isOfEnd = view !== waybillView;
   const { t } = useTranslation(['waybills', 'application', 'statuses']);
   const columns = useWaybillColumns();
-  const title = t('application:pages.waybillList');
+  const title = t(`application:pages.${isOfEnd ? 'endWaybillList' : 'waybillList'}`);
   const menu = useMemo(
     () => ({
       title: t('waybills:column.actions'),
@@ -41,11 +46,10 @@ export function WaybillListPage() {
   );
   return (
     <>
-      <PageHeader title={title}>
-        <OrderLink>{t('waybills:create')}</OrderLink>
-      </PageHeader>
+      <PageHeader title={title}>{isOfEnd ? <EndOrderLinks /> : <OrderLink>{t('waybills:create')}</OrderLink>}</PageHeader>
       <ListPage
-        view={waybillView}
+        key={view.key}
+        view={view}
         label={title}
         noun={t('waybills:noun')}
         total={(count, total) => t('waybills:total', { count, total })}

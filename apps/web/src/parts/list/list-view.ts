@@ -15,6 +15,8 @@ export interface AddressView<Search extends object> extends FilteredView<Search>
   sizes: readonly number[];
   /** Where the address says none of them. */
   usualSize: number;
+  /** What the page is about, whatever its address says: the end waybills among all. */
+  fixed?: Readonly<Record<string, unknown>>;
 }
 
 /** A list as its page shows it. */
@@ -37,19 +39,22 @@ export type AnySearch = Readonly<Record<string, unknown>> & {
 /**
  * The view of a list that `listOf` declares.
  * @param search its reader, as the page's route has it
+ * @param fixed filters that belong to the page: nobody changes them, and no control shows them
  */
 export const listView = <const W extends ListWire>(
   key: ArrangedList,
   list: W,
   search: (raw: Record<string, unknown>) => ListSearch<W>,
   usualSize: W['sizes'][number] = list.sizes[0] ?? 1,
+  fixed: Partial<ListSearch<W>> = {},
 ): ListView<W> => ({
   key,
   list,
   search,
-  filterNames: Object.entries<Filter>(list.filters).flatMap(([name, filter]) => fieldsOf(name, filter)),
+  filterNames: Object.entries<Filter>(list.filters).flatMap(([name, filter]) => (name in fixed ? [] : fieldsOf(name, filter))),
   sizes: list.sizes,
   usualSize,
+  fixed,
 });
 
 export const sizeOf = ({ sizes, usualSize }: Pick<AddressView<object>, 'sizes' | 'usualSize'>, { size }: { size?: number }): number =>
@@ -58,6 +63,7 @@ export const sizeOf = ({ sizes, usualSize }: Pick<AddressView<object>, 'sizes' |
 /** What the address asks the server for. The same view is the same question, so a link, a reload and the way back hit the same answer. */
 export const inputOf = <Search extends { page?: number; size?: number }>(view: AddressView<Search>, search: Search) => ({
   ...search,
+  ...view.fixed,
   page: Math.min(search.page ?? 1, LAST_PAGE),
   size: sizeOf(view, search),
 });

@@ -9,6 +9,8 @@ export const ORDER_PAGES = {
   sea: '/waybillManagement/orderToSeaFreight',
   express: '/waybillManagement/orderToExpressDelivery',
   port: '/waybillManagement/addAirSeag2gwaybill',
+  endAir: '/endWaybill/endOrderToAirFreightV2',
+  endSea: '/endWaybill/endOrderToShippingV2',
 } as const satisfies Readonly<Record<CreateType, string>>;
 export type OrderPagePath = (typeof ORDER_PAGES)[CreateType];
 
@@ -26,7 +28,10 @@ const section = 'waybillManagement';
 /** Section 2: one variant of the environment has no entry and no button for the four pages of single orders. */
 const isHiddenInVariant = true;
 
-/** The pages on which ordering begins, in the order of the menu: what their features declare, and what a button that leads there says. */
+/**
+ * The pages on which ordering begins, in the order of the menu: what their features declare, and what a button that leads there says. Those
+ * of end waybills stand in their own section alone.
+ */
 export const ORDER_ENTRIES = {
   air: { path: ORDER_PAGES.air, title: 'airOrder', section, menu: { place: 20, icon: 'plane', words: 'order' }, isHiddenInVariant },
   sea: { path: ORDER_PAGES.sea, title: 'seaOrder', section, menu: { place: 30, icon: 'container', words: 'order' }, isHiddenInVariant },
@@ -39,7 +44,7 @@ export const ORDER_ENTRIES = {
   },
   port: { path: ORDER_PAGES.port, title: 'portOrder', section, menu: { place: 50, icon: 'anchor', words: 'order' }, isHiddenInVariant },
   batch: { path: BATCH_PAGE, title: 'batchOrder', section, menu: { place: 60, icon: 'rows-3', words: 'order' } },
-} as const satisfies Readonly<Record<CreateType | 'batch', WayInDeclared>>;
+} as const satisfies Readonly<Partial<Record<CreateType | 'batch', WayInDeclared>>>;
 type WayInDeclared = Pick<Page<OrderEntryPath, object>, 'path' | 'title' | 'section' | 'menu' | 'isHiddenInVariant'>;
 type OrderEntry = (typeof ORDER_ENTRIES)[keyof typeof ORDER_ENTRIES];
 

@@ -103,7 +103,13 @@ function Service({ detail }: FactsProps) {
     fact('isBuyInsurance', yesNo(order.isBuyInsurance)),
     ...(detail.insurance ? [{ ...fact('insuranceTerms', acceptance(detail.insurance)), isWide: true }] : []),
     ...(order.purchaseValue ? [fact('purchaseValue', format.money(order.purchaseValue, order.currency ?? 'CNY'))] : []),
-    ...(order.cabinetType ? [fact('cabinetType', order.cabinetType), fact('cabinetNumber', order.cabinetNumber)] : []),
+    ...(order.masterBillNo ? [fact('masterBillNo', order.masterBillNo), fact('houseBillNo', order.houseBillNo)] : []),
+    ...(order.mainCarrier ? [fact('mainCarrier', order.mainCarrier)] : []),
+    ...(order.flightNo ? [fact('flightNo', order.flightNo)] : []),
+    ...(order.portEta ? [fact('portEta', format.calendarDay(order.portEta))] : []),
+    ...(order.freeDays === undefined ? [] : [fact('freeDays', freeTime(order.freeDays))]),
+    ...(order.cabinetType ? [fact('cabinetType', order.cabinetType)] : []),
+    ...(order.cabinetType || order.cabinetNumber ? [fact('cabinetNumber', order.cabinetNumber)] : []),
     ...(order.vessel ? [fact('vessel', order.vessel)] : []),
     ...(order.expressAccount ? [fact('expressAccount', order.expressAccount)] : []),
     ...(order.isRemoteArea === undefined ? [] : [fact('isRemoteArea', yesNo(order.isRemoteArea))]),
@@ -115,6 +121,11 @@ function Service({ detail }: FactsProps) {
     { key: 'createdAt', label: t('detail.created'), value: format.moment(waybill.createdAt), isWide: true },
   ];
   return <KeyValues items={items} />;
+
+  function freeTime(days: number): string {
+    const last = detail.lastFreeDay;
+    return last === null ? t('freeTime.days', { count: days }) : t('freeTime.until', { count: days, day: format.calendarDay(last) });
+  }
 
   /** Who agreed to which text when, and what the channel's insurance was then. */
   function acceptance({
@@ -153,6 +164,12 @@ type FactName =
   | 'cabinetType'
   | 'cabinetNumber'
   | 'vessel'
+  | 'masterBillNo'
+  | 'houseBillNo'
+  | 'mainCarrier'
+  | 'flightNo'
+  | 'portEta'
+  | 'freeDays'
   | 'expressAccount'
   | 'isRemoteArea'
   | 'pickupAddress'

@@ -7,16 +7,17 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { FilterBar } from '../../../parts/list/tools/FilterBar.tsx';
 import { useStatusName } from '../../../parts/waybill/status-name.ts';
 import { useWayName } from '../../../parts/waybill/way-name.ts';
-import { waybillView } from '../waybill-view.ts';
+import type { waybillView } from '../waybill-view.ts';
 
-export function WaybillFilters() {
+/** Of the list of all waybills, or of those of one kind. */
+export function WaybillFilters({ view }: { view: typeof waybillView }) {
   const { t, language } = useTranslation('waybillTools');
   const wayName = useWayName();
   const statusName = useStatusName();
   const countries = usePublicData()?.countries;
   return (
     <FilterBar
-      view={waybillView}
+      view={view}
       controls={{
         waybillNos: { label: t('filter.numbers'), list: t('filter.list') },
         shippingWays: { label: t('filter.way'), options: ROAD_WAYS.map((way) => ({ value: way, label: wayName(way) })) },

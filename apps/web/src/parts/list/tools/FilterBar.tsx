@@ -61,11 +61,9 @@ interface FilterBarProps<W extends ListWire> {
 export function FilterBar<W extends ListWire>({ view, controls }: FilterBarProps<W>) {
   const { t } = useTranslation('lists');
   const url = useArrangedUrl(view);
-  const filters = Object.entries<Words>(controls).map(([name, words]): NamedFilter => ({
-    name,
-    words,
-    kind: view.list.filters[name]?.kind,
-  }));
+  const filters = Object.entries<Words>(controls)
+    .filter(([name]) => !(name in (view.fixed ?? {})))
+    .map(([name, words]): NamedFilter => ({ name, words, kind: view.list.filters[name]?.kind }));
   const searches = filters.filter(({ kind }) => kind === 'numbers' || kind === 'keyword');
   const daily = filters.filter(({ kind, words }) => !words.isRare && kind !== 'numbers' && kind !== 'keyword');
   const rare = filters.filter(({ kind, words }) => words.isRare ?? kind === 'numbers');

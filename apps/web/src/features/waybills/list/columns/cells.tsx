@@ -11,6 +11,7 @@ import { useFormats } from '../../../../parts/format.ts';
 import { usePlaceNames } from '../../../../parts/waybill/place-names.ts';
 import { useNow } from '../../../../parts/waybill/use-now.ts';
 import { useStatusName } from '../../../../parts/waybill/status-name.ts';
+import { waybillPathOf } from '../../../../parts/waybill/waybill-path.ts';
 import { useWayName } from '../../../../parts/waybill/way-name.ts';
 
 /** Long enough for a pointer that only passes by. */
@@ -22,12 +23,7 @@ interface CellProps {
 
 export function NumberCell({ row }: CellProps) {
   return (
-    <Link
-      to="/waybillManagement/waybillDetails/$id"
-      params={{ id: row.id }}
-      preloadDelay={PRELOAD_DELAY_MS}
-      className="waybill-number identifier"
-    >
+    <Link to={waybillPathOf(row)} params={{ id: row.id }} preloadDelay={PRELOAD_DELAY_MS} className="waybill-number identifier">
       {row.waybillNo}
     </Link>
   );
@@ -103,7 +99,7 @@ export function StatusCell({ row }: CellProps) {
       <StatusTag of={row} />
       {row.hasOpenQuestion && (
         <Link
-          to="/waybillManagement/waybillDetails/$id"
+          to={waybillPathOf(row)}
           params={{ id: row.id }}
           hash="questions"
           className="waybill-question"

@@ -45,14 +45,14 @@ export function useWaybillColumns(): readonly ListColumn<WaybillRow>[] {
 
 function cellsOf(format: Formats, areHidden: boolean): Cells {
   return {
-    channel: { width: 162, render: (row) => <ChannelCell row={row} /> },
-    route: { width: 180, render: (row) => <RouteCell row={row} /> },
-    status: { width: 166, render: (row) => <StandCell row={row} /> },
+    channel: { width: 158, render: (row) => <ChannelCell row={row} /> },
+    route: { width: 176, render: (row) => <RouteCell row={row} /> },
+    status: { width: 164, render: (row) => <StandCell row={row} /> },
     ...figuresOf(format),
     price: { width: 112, align: 'end', render: (row) => (areHidden ? <HiddenPrice /> : format.money(row.customerFee, row.currency)) },
     terms: { width: 78, render: (row) => (row.deliveryTerms ? <span className="waybill-terms">{row.deliveryTerms}</span> : '—') },
     trackNumber: { width: 170, render: (row) => <span className="identifier">{row.trackNumber ?? '—'}</span> },
-    eta: { width: 92, render: (row) => <EtaCell row={row} /> },
+    eta: { width: 102, render: (row) => <EtaCell row={row} /> },
     createdAt: { width: MOMENT_WIDTH, isSortable: true, render: (row) => <span className="muted">{format.moment(row.createdAt)}</span> },
     lastEventAt: {
       width: 118,

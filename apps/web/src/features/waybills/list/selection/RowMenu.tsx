@@ -3,6 +3,7 @@ import type { ListedWaybill } from '@waybound/contract/waybills/waybills';
 import { useNavigate } from '@tanstack/react-router';
 import { Menu, type MenuItem } from '../../../../kit/menu/Menu.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
+import { waybillPathOf } from '../../../../parts/waybill/waybill-path.ts';
 import { DANGEROUS, refusalInRow } from '../../actions/action-refusals.ts';
 import { useRefusalText } from '../../actions/use-refusal-text.ts';
 
@@ -18,8 +19,7 @@ export function RowMenu({ anchor, row, onBegin, onClose }: RowMenuProps) {
   const { t } = useTranslation(['waybillActions', 'waybills']);
   const navigate = useNavigate();
   const refusalText = useRefusalText();
-  const open = (hash?: string) =>
-    void navigate({ to: '/waybillManagement/waybillDetails/$id', params: { id: row.id }, ...(hash ? { hash } : {}) });
+  const open = (hash?: string) => void navigate({ to: waybillPathOf(row), params: { id: row.id }, ...(hash ? { hash } : {}) });
 
   const possible = LISTED_ACTIONS.filter((key) => refusalInRow(row, key) === undefined);
   const refused = LISTED_ACTIONS.filter((key) => !possible.includes(key));

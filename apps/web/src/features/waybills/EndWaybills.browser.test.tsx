@@ -1,0 +1,74 @@
+import { saveOrder } from '@waybound/contract/wire/orders/orders';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { make, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
+import { draftPage, field, isSaved, pick, section, storedOrder } from '../../test/orders/order-form.ts';
+import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
+import { END_LIST_PATH } from '../../parts/waybill/waybill-path.ts';
+
+let customer: TestCustomer;
+beforeEach(async () => {
+  customer = await newCustomer();
+});
+
+const BY_SEA = {
+  shippingWay: 'HD',
+  zxBase: 'LCL',
+  countryId: 1,
+  masterBillNo: 'OOLU2712345678',
+  portEta: '2026-11-30',
+  freeDays: 5,
+} as const;
+const bySea = () => customer.call(saveOrder, BY_SEA);
+
+it('are listed by themselves, and lead to the forms that make them', async () => {
+  const { waybillNo } = await bySea();
+  const other = await make.draft(customer);
+  await customer.visit(END_LIST_PATH);
+  await expect.element(page.getByRole('link', { name: waybillNo })).toBeVisible();
+  await expect.element(page.getByText(other.waybillNo)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: '海运尾程下单' }).first()).toHaveAttribute('href', ORDER_PAGES.endSea);
+  // What the page is about is no filter that somebody could take away.
+  await expect.element(page.getByRole('search')).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: '运输方式' })).not.toBeInTheDocument();
+});
+
+it('stand under their own address, whatever link leads to them', async () => {
+  const { id, waybillNo } = await bySea();
+  const { isAt } = await customer.visit(`/waybillManagement/waybillDetails/${id}`);
+  await isAt(`/endWaybill/WaybillHdDetail-V2/${id}`);
+  await expect.element(page.getByRole('heading', { level: 1, name: waybillNo })).toBeVisible();
+  await expect.element(page.getByText('5 天，最晚免费日 2026-12-05')).toBeVisible();
+  const standard = await make.draft(customer);
+  const again = await customer.visit(`/endWaybill/waybillHdDetail/${standard.id}`);
+  await again.isAt(`/waybillManagement/waybillDetails/${standard.id}`);
+});
+
+it('are written with the bill of the main leg, without handover and export declaration', async () => {
+  const { id } = await bySea();
+  await customer.visit(draftPage(id, 'endSea'));
+  await expect.element(field('主单号')).toHaveValue('OOLU2712345678');
+  await expect.element(section('货物与航线').getByText('交货方式')).not.toBeInTheDocument();
+  await expect.element(page.getByText('自有抬头报关')).not.toBeInTheDocument();
+  await expect.element(field('航班号')).not.toBeInTheDocument();
+  await pick('目的港', 'USLAX');
+  await field('柜号').fill('CSQU3054383');
+  await isSaved();
+  expect(await storedOrder(customer, id)).toMatchObject({ dischargePort: 'USLAX', cabinetNumber: 'CSQU3054383', zxBase: 'LCL' });
+});
+
+it('say at the field that a container number is mistyped, and keep what was typed', async () => {
+  const { id } = await bySea();
+  await customer.visit(draftPage(id, 'endSea'));
+  await field('柜号').fill('CSQU3054384');
+  await expect.element(field('柜号')).toHaveAccessibleDescription(/校验/);
+  await expect.element(field('柜号')).toHaveValue('CSQU3054384');
+  expect((await received(saveOrder)).length).toBeGreaterThan(0);
+});
+
+it('opens what an old address names on the present form', async () => {
+  const { id } = await bySea();
+  const { href } = await customer.visit(`/endWaybill/endOrderToShipping?id=${id}`);
+  await expect.poll(href).toMatch(new RegExp(`^${ORDER_PAGES.endSea}\\?`));
+  await expect.element(field('主单号')).toHaveValue('OOLU2712345678');
+});

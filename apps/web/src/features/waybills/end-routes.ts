@@ -1,0 +1,13 @@
+import { page } from '../../parts/page.ts';
+import { END_LIST_PATH, END_WAYBILL_PATH } from '../../parts/waybill/waybill-path.ts';
+import { waybillDetail, waybillList } from './routes.ts';
+
+const section = 'endWaybill';
+const detail = { ...waybillDetail, section, activeMenu: END_LIST_PATH } as const;
+
+/** The list and the page of waybills whose main leg the customer has booked himself: those of all waybills, seen from their own section. */
+export const endWaybillPages = [
+  page({ ...waybillList, path: END_LIST_PATH, title: 'endWaybillList', section, menu: { place: 10, icon: 'anchor' } }),
+  page({ ...detail, path: END_WAYBILL_PATH }),
+  page({ ...detail, path: '/endWaybill/waybillHdDetail/:id' }),
+] as const;
