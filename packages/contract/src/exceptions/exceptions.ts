@@ -28,6 +28,8 @@ export const exceptionRow = z.object({
   caseId: z.nullable(f.id),
   /** What is at stake, where it has a price: what was measured, or what a case claims. */
   money: f.price(money),
+  /** Where nothing has a price: what the goods are declared at, a sum for each currency, the largest first. */
+  declared: z.array(money),
 });
 export type ExceptionRow = z.output<typeof exceptionRow>;
 

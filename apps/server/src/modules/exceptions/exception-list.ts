@@ -79,6 +79,7 @@ const toRow = (stored: StoredException): ExceptionRow => ({
   },
   caseId: stored.case_id,
   money: moneyOf(stored),
+  declared: [],
 });
 
 function moneyOf({ category, measured_quote: measured, claimed_minor: minor, claimed_currency: currency }: StoredException) {

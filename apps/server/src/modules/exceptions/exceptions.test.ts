@@ -84,7 +84,15 @@ describe('what has gone wrong', () => {
     await call(freeze, { waybillNo, reason: '欠费' });
     const began = clock.now.toISOString();
     const who = await laterBy(1, first);
-    expect((await list(who)).rows).toMatchObject([{ category: 'frozen', actor: 'customer', since: began }]);
+    expect((await list(who)).rows).toMatchObject([
+      {
+        category: 'frozen',
+        actor: 'customer',
+        since: began,
+        money: null,
+        declared: [{ currency: 'USD', amount: expect.stringMatching(/^[1-9]\d*\.\d\d$/) }],
+      },
+    ]);
     await call(unfreeze, { waybillNo });
     expect(await kindsOf(who)).toEqual([]);
   });

@@ -14,7 +14,7 @@ import { findPlace } from '../../records/public-data/known-places.ts';
 import { toFigures } from '../../records/waybill/answers.ts';
 import { waybillRecords, type WaybillRecord } from '../../records/waybill/rows.ts';
 import { anyOf } from '../../records/any-of.ts';
-import { readPackings } from '../../records/waybill/packing-rows.ts';
+import { readInvoices, readPackings } from '../../records/waybill/packing-rows.ts';
 import { declaredMinorOf, packedQuantities } from '@waybound/domain/order/declared-value';
 
 /** A waybill with all that papers are made of. */
@@ -39,26 +39,19 @@ export async function readSources(
   ids: readonly string[],
   printedFor: PrintedFor,
 ): Promise<ReadonlyMap<string, PaperSource>> {
-  const [rows, packingOf, lines] = await Promise.all([
+  const [rows, packingOf, invoiceOf] = await Promise.all([
     waybillRecords(db)
       .where('waybill.customer_id', '=', customer.id)
       .where('waybill.id', '=', anyOf(ids))
       .where('waybill.deleted_at', 'is', null)
       .execute(),
     readPackings(db, customer.id, ids),
-    db
-      .selectFrom('invoice_line')
-      .select(['waybill_id', 'sku', 'data'])
-      .where('customer_id', '=', customer.id)
-      .where('waybill_id', '=', anyOf(ids))
-      .orderBy('position')
-      .execute(),
+    readInvoices(db, customer.id, ids),
   ]);
-  const linesOf = Map.groupBy(lines, (each) => each.waybill_id);
   return new Map(
     rows.map((row): [string, PaperSource] => {
       const packingList = packingOf(row.id);
-      const invoiceLines = (linesOf.get(row.id) ?? []).map(({ sku, data }) => ({ sku, ...data }));
+      const invoiceLines = invoiceOf(row.id);
       const boxes = comparePacking(packingList, []).lines.toSorted((one, other) => one.box.boxNumber - other.box.boxNumber);
       return [
         row.id,

@@ -50,6 +50,19 @@ export async function readInvoice(db: Db, { customerId, id }: Owner): Promise<In
   return rows.map(({ sku, data }) => ({ sku, ...data }));
 }
 
+/** Those of several waybills, by waybill; none of one that has none. */
+export async function readInvoices(db: Db, customerId: string, ids: readonly string[]): Promise<(id: string) => InvoiceLine[]> {
+  const rows = await db
+    .selectFrom('invoice_line')
+    .select(['waybill_id', 'sku', 'data'])
+    .where('customer_id', '=', customerId)
+    .where('waybill_id', '=', anyOf(ids))
+    .orderBy('position')
+    .execute();
+  const found = Map.groupBy(rows, (row) => row.waybill_id);
+  return (id) => (found.get(id) ?? []).map(({ sku, data }) => ({ sku, ...data }));
+}
+
 /** As the contract spells it, without the fields that were left empty and without decimals that say nothing. */
 export const toPackingRow = (row: PackingRecord): PackingRow => ({
   startBoxNumber: row.start_box,

@@ -77,10 +77,20 @@ function Deadline({ row: { deadline } }: { row: ExceptionRow }) {
   );
 }
 
-function AtStake({ row: { money } }: { row: ExceptionRow }) {
+/** The price, else what the goods are declared at, which is said: it is no price of ours. */
+function AtStake({ row: { money, declared } }: { row: ExceptionRow }) {
+  const { t } = useTranslation('exceptions');
   const format = useFormats();
   if (usePricesAreHidden()) return <HiddenPrice />;
-  return <>{format.money(money?.amount, money?.currency)}</>;
+  if (money || declared.length === 0) return <>{format.money(money?.amount, money?.currency)}</>;
+  return (
+    <span className="exception-lines">
+      {declared.map(({ amount, currency }) => (
+        <span key={currency}>{format.money(amount, currency)}</span>
+      ))}
+      <small className="muted">{t('declared')}</small>
+    </span>
+  );
 }
 
 const SECTIONS: Readonly<Partial<Record<ExceptionCategory, string>>> = { ...ATTENTION_SECTIONS, lateDocument: 'documents' };

@@ -17,6 +17,7 @@ export const exceptions = {
   },
   case: { customer: 'We have a question about your claim', forwarder: 'Your claim is with us' },
   actor: { customer: 'You', forwarder: 'Forwarder' },
+  declared: 'Declared value of the goods',
   column: {
     waybill: 'Waybill',
     what: 'What is wrong',

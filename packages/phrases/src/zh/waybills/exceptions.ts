@@ -15,6 +15,7 @@ export const exceptions = {
   },
   case: { customer: '理赔需要您补充说明', forwarder: '理赔处理中' },
   actor: { customer: '您', forwarder: '货代' },
+  declared: '申报货值',
   column: {
     waybill: '运单',
     what: '异常',
