@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
+import * as f from '../field.ts';
 import * as wire from '../wire/waybills/waybill-aids.ts';
 import { roadWay, truckLine, waybillStatus, waybillTab, zxBase } from './status-fields.ts';
+import { doorToDoor } from './tracking/tracking-fields.ts';
 import { listWaybills } from './waybills.ts';
 
 /** What lists and order pages are filled with (section 7, small calls; docs/decisions/2026-11-25-small-calls.md). */
@@ -60,4 +62,12 @@ export const findProgress = call(wire.findProgress, {
   ),
 });
 
-export const waybillAids = { initListPage, queryCountryIdOm, queryCountryIdOz, findProgress } satisfies CallsOf<typeof wire>;
+export const ownTimes = call(wire.ownTimes, {
+  summary: 'How many days this customer’s own delivered waybills took to a country, by channel: half of them, and eight in ten',
+  access: 'customer',
+  input: z.object({ countryId: z.int() }),
+  /** A channel with fewer than five of them is not among these. */
+  answer: data(z.array(z.extend(z.omit(doorToDoor, { promise: true }), { channelId: f.id }))),
+});
+
+export const waybillAids = { initListPage, queryCountryIdOm, queryCountryIdOz, findProgress, ownTimes } satisfies CallsOf<typeof wire>;

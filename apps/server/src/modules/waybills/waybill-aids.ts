@@ -10,6 +10,7 @@ import type { Handlers } from '../../kernel/context.ts';
 import type { Language } from '../../kernel/language.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { countries, type Region } from '../../records/public-data/countries.ts';
+import { ownTimesTo } from '../../records/waybill/tracking/times.ts';
 import { statusNameOf, stepNameOf } from '../../records/waybill/status-name.ts';
 
 const idsIn = (...regions: readonly Region[]): number[] => countries.filter(({ region }) => regions.includes(region)).map(({ id }) => id);
@@ -34,6 +35,7 @@ export const waybillAidsHandlers: Handlers<typeof waybillAids> = {
   },
   queryCountryIdOm: async () => EUROPE_AND_AMERICAS,
   queryCountryIdOz: async () => EUROPE,
+  ownTimes: ({ countryId }, { db, customer }) => ownTimesTo(db, customer.id, countryId),
   findProgress: async (input, { lang }) => progressOf(lang, input),
 };
 

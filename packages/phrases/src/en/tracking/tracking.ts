@@ -23,6 +23,7 @@ export const tracking = {
   part: { declaration: 'Export declaration', clearance: 'Import clearance' },
   step: { filed: 'Filed', queried: 'Queried', inspected: 'Inspected', released: 'Released' },
   door: 'Door to door',
+  ownTimes: 'Your {{count}}: half within {{p50}}, 8 in 10 within {{p80}}',
   doorOwn: 'Your {{count}} delivered waybills of this channel and country: half within {{p50}}, eight of ten within {{p80}}.',
   doorPromise: 'The channel promises {{min}}–{{max}} days.',
   /** What was delivered where, beside what was booked. */

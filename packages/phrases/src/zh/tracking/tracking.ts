@@ -21,6 +21,7 @@ export const tracking = {
   part: { declaration: '出口报关', clearance: '进口清关' },
   step: { filed: '已申报', queried: '问询', inspected: '查验', released: '放行' },
   door: '门到门用时',
+  ownTimes: '您的 {{count}} 票：一半 {{p50}}内，八成 {{p80}}内',
   doorOwn: '您同渠道、同国家的 {{count}} 票已签收运单：一半在 {{p50}}内，八成在 {{p80}}内。',
   doorPromise: '渠道承诺 {{min}}–{{max}} 天。',
   /** What was delivered where, beside what was booked. */

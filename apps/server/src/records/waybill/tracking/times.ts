@@ -66,6 +66,8 @@ export async function silenceOf(db: Db, row: WaybillRecord): Promise<Silence | n
 const MIN_DELIVERIES = 5;
 /** Of the newest deliveries: what was usual years ago is not. */
 const DELIVERIES = 200;
+/** From the hand-over, or without one the outbound, to the delivery. */
+const DAYS = sql`ceil(extract(epoch from delivered_at - coalesce(in_stock_at, out_stock_at, submitted_at)) / 86400)::int`;
 
 /** How long the customer's own waybills of this channel and country took, from the hand-over (or, without one, the outbound) to the delivery. */
 export async function doorToDoorOf(db: Db, row: WaybillRecord): Promise<DoorToDoor | null> {
@@ -73,7 +75,7 @@ export async function doorToDoorOf(db: Db, row: WaybillRecord): Promise<DoorToDo
   const { rows } = await sql<{ samples: number; p50: number | null; p80: number | null }>`
     select count(*)::int as samples, percentile_disc(0.5) within group (order by days) as p50,
       percentile_disc(0.8) within group (order by days) as p80
-    from (select ceil(extract(epoch from delivered_at - coalesce(in_stock_at, out_stock_at, submitted_at)) / 86400)::int as days from waybill
+    from (select ${DAYS} as days from waybill
       where customer_id = ${row.customer_id} and channel_id = ${row.channel_id} and country_id = ${row.country_id}
         and delivered_at is not null and deleted_at is null
       order by delivered_at desc limit ${DELIVERIES}) taken where days is not null`.execute(db);
@@ -81,4 +83,22 @@ export async function doorToDoorOf(db: Db, row: WaybillRecord): Promise<DoorToDo
   if (!found || found.samples < MIN_DELIVERIES || found.p50 === null || found.p80 === null) return null;
   const { transitDays } = row.declared_quote ?? {};
   return { samples: found.samples, p50Days: found.p50, p80Days: found.p80, promise: transitDays ?? null };
+}
+
+interface OwnTimes extends Pick<DoorToDoor, 'samples' | 'p50Days' | 'p80Days'> {
+  channelId: string;
+}
+
+/** The same of every channel to a country at once: what a customer sees who chooses one. */
+export async function ownTimesTo(db: Db, customerId: string, countryId: number): Promise<OwnTimes[]> {
+  const { rows } = await sql<{ channel_id: string; samples: number; p50: number; p80: number }>`
+    select channel_id, count(*)::int as samples, percentile_disc(0.5) within group (order by days) as p50,
+      percentile_disc(0.8) within group (order by days) as p80
+    from (select channel_id, ${DAYS} as days, row_number() over (partition by channel_id order by delivered_at desc) as place from waybill
+      where customer_id = ${customerId} and channel_id is not null and country_id = ${countryId} and delivered_at is not null
+        and deleted_at is null) taken
+    where days is not null and place <= ${DELIVERIES} group by channel_id having count(*) >= ${MIN_DELIVERIES} order by channel_id`.execute(
+    db,
+  );
+  return rows.map(({ channel_id: channelId, samples, p50, p80 }) => ({ channelId, samples, p50Days: p50, p80Days: p80 }));
 }

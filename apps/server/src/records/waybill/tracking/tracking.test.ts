@@ -1,5 +1,6 @@
 import { advance, opsList, recordMilestone } from '@waybound/contract/operations/operations';
 import { queryAttention } from '@waybound/contract/waybills/dashboard';
+import { ownTimes } from '@waybound/contract/waybills/waybill-aids';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { waybillMaker } from '../../../../test/data/waybill-maker.ts';
@@ -130,6 +131,13 @@ describe("a customer's own times", () => {
     for (const days of [90, 91]) await deliver(other, days);
     expect((await detailOf(who, id)).doorToDoor).toBeNull();
     await deliver(who, 6);
-    expect((await detailOf(who, id)).doorToDoor).toMatchObject({ samples: 5, p50Days: 5, p80Days: 6 });
+    const detail = await detailOf(who, id);
+    expect(detail.doorToDoor).toMatchObject({ samples: 5, p50Days: 5, p80Days: 6 });
+    // What an order sees that chooses this channel to this country.
+    const { countryId = 0, channelId } = detail.order;
+    const times = async (of: TestCustomer) => call(ownTimes, { countryId }, { token: of.token });
+    expect(await times(who)).toEqual([{ channelId, samples: 5, p50Days: 5, p80Days: 6 }]);
+    expect(await times(other)).toEqual([]);
+    expect(await call(ownTimes, { countryId: countryId + 1 }, { token: who.token })).toEqual([]);
   });
 });

@@ -1,10 +1,14 @@
 import { useId, useState } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { lazyComponent } from '../../../parts/lazy-component.tsx';
 import { useFormats } from '../../../parts/format.ts';
 import { HiddenPrice } from '../../../parts/waybill/HiddenPrice.tsx';
 import { isPriced, type Offer } from './offers.ts';
 import { PriceBreakdown } from './PriceBreakdown.tsx';
+
+/** What comes of one's own waybills comes after the prices. */
+const OwnTimes = lazyComponent(async () => (await import('./OwnTimes.tsx')).OwnTimes, { topics: ['tracking'] });
 
 interface ChannelCardProps {
   offer: Offer;
@@ -46,6 +50,7 @@ export function ChannelCard({ offer, isChosen, isCheapest, isFastest, onChoose, 
         <span className="channel-days">
           <b>{min === max ? t('channels.sameDays', { min }) : t('channels.days', { min, max })}</b>
           {isFastest && <em>{t('channels.fastest')}</em>}
+          <OwnTimes channelId={quote.channelId} />
         </span>
         <span className="channel-price">
           {isPriced(quote) ? <b>{formats.money(quote.total, quote.currency)}</b> : <HiddenPrice />}
