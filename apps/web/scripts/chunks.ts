@@ -25,7 +25,7 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^features\/waybills\/WaybillListPage/, 'list'],
   [/^features\/waybills\/first-reads/, 'list-shared'],
   [/^parts\/list\/views\//, 'views'],
-  [/^parts\/list\/tools\/|^features\/.+\/lazy-parts|^api\/fetch-with-progress/, 'filters'],
+  [/^parts\/list\/(?:tools|keys)\/|^features\/.+\/lazy-parts|^api\/fetch-with-progress/, 'filters'],
   [/^features\/waybills\/(?:list|actions|labels)\//, 'actions'],
   [/^features\/(?:finance\/|cases\/CasePage|exceptions\/ExceptionsPage|pickups\/PickupPage)/, 'finance'],
   [/^features\/(?:waybills|cases)\/|^parts\/pickup\//, 'details'],

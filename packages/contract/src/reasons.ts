@@ -45,6 +45,8 @@ export const REASONS = {
   wrongStatus: 409,
   frozen: 409,
   notFrozen: 409,
+  /** There is no way back from it, or it has been gone already. */
+  cannotBeUndone: 409,
   notOnRoad: 409,
   /** An action that another kind of waybill has. */
   notOfKind: 409,

@@ -1,3 +1,4 @@
+import { handover } from '@waybound/contract/waybills/waybill-actions';
 import { uploadFile } from '@waybound/contract/documents/files';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { proveDelivery } from '@waybound/contract/operations/delivery-operations';
@@ -97,6 +98,11 @@ export function waybillDeskScenarios(server: TestServer, make: WaybillMaker) {
       wayOfDelivery: 'courier',
       plateOrTrackingNo: 'SF1234567890',
     })),
+    'waybillBatches.undoChanges': about(make.approved, async ({ id, rev }, who) => {
+      const handedOver = { id, rev, cartons: 12, weight: '120.5', wayOfDelivery: 'own', plateOrTrackingNo: '粤B12345' } as const;
+      const { rev: after } = await call(handover, handedOver, { token: who.token });
+      return { changes: [{ id, rev: after }] };
+    }),
     'partyChanges.changeShipper': about(make.submitted, ({ id, rev }) => ({ id, rev, shipper: FULL_SHIPPER })),
     'partyChanges.changeImporter': about(make.submitted, ({ id, rev }) => ({ id, rev, importer: FULL_IMPORTER })),
     'arrivalReports.reportArrival': about(arrived, async ({ id }, who) => ({
@@ -143,6 +149,7 @@ export function waybillDeskScenarios(server: TestServer, make: WaybillMaker) {
       fileType: 'packingList',
     })),
     'waybillAids.initListPage': about(make.submitted, () => ({})),
+    'waybillAids.ownTimes': about(make.draft, () => ({ countryId: 1 })),
     'waybillAids.queryCountryIdOm': about(make.draft, () => ({})),
     'waybillAids.queryCountryIdOz': about(make.draft, () => ({})),
     'waybillAids.findProgress': about(make.draft, () => ({

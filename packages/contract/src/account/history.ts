@@ -46,6 +46,8 @@ const entry = z.object({
   subject: z.nullable(z.string()),
   /** `isGone`: a draft that has been deleted since. */
   waybill: z.nullable(z.object({ id: f.id, waybillNo: z.string(), isGone: z.boolean() })),
+  /** Where it can be taken back now: what `undoChanges` takes. */
+  undo: z.nullable(z.object({ id: f.id, rev: f.rev })),
   /** Values as they are stored; statuses and choices by their codes. */
   changes: z.array(z.object({ field: z.enum(HISTORY_FIELDS), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
 });

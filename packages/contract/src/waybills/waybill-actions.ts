@@ -14,7 +14,7 @@ export const deleteWaybill = call(wire.deleteWaybill, {
   summary: 'Delete a draft; its number is never used again',
   access: 'customer',
   input: z.object({ id: f.id }),
-  answer: data(z.object({ id: f.id, waybillNo: z.string() })),
+  answer: data(z.object({ id: f.id, waybillNo: z.string(), rev: f.rev })),
 });
 
 export const sendBack = call(wire.sendBack, {

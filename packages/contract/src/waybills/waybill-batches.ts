@@ -23,4 +23,12 @@ export const batchHandover = call(wire.batchHandover, {
   answer: data(batchResults),
 });
 
-export const waybillBatches = { batchReply, batchHandover } satisfies CallsOf<typeof wire>;
+export const undoChanges = call(wire.undoChanges, {
+  summary: 'Take back what this customer has done with waybills, as long as nothing else has happened to them and their state allows it',
+  access: 'customer',
+  /** By the revision that the waybill had after the change. */
+  input: z.object({ changes: batchOf(z.object({ id: f.id, rev: f.rev })) }),
+  answer: data(batchResults),
+});
+
+export const waybillBatches = { batchReply, batchHandover, undoChanges } satisfies CallsOf<typeof wire>;

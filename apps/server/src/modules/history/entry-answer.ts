@@ -5,7 +5,7 @@ import type { EntryRecord } from './entry-rows.ts';
 const BY: Readonly<Record<string, HistoryEntry['by']>> = { login: 'login', apikey: 'apiKey' };
 
 /** An entry of the audit trail for its customer: codes and numbers, which the page puts into words. */
-export function toEntry(record: EntryRecord, ownLoginId: string): HistoryEntry {
+export function toEntry(record: EntryRecord, ownLoginId: string, undo: HistoryEntry['undo']): HistoryEntry {
   return {
     id: record.id,
     at: record.at.toISOString(),
@@ -21,6 +21,7 @@ export function toEntry(record: EntryRecord, ownLoginId: string): HistoryEntry {
       record.waybill_id === null || record.waybill_no === null
         ? null
         : { id: record.waybill_id, waybillNo: record.waybill_no, isGone: record.is_gone === true },
+    undo,
     changes: changesOf(record),
   };
 }

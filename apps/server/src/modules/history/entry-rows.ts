@@ -26,6 +26,8 @@ export interface EntryRecord {
   waybill_id: string | null;
   waybill_no: string | null;
   is_gone: boolean | null;
+  /** The revision that it left its waybill at, where that is still the waybill's. */
+  last_rev: number | null;
 }
 
 const AND = sql` and `;
@@ -53,7 +55,8 @@ export async function readEntries({ db, customer }: CustomerContext, input: Inpu
         when 'libraryFile' then coalesce(a.after ->> 'name', a.before ->> 'name')
         when 'libraryFolder' then coalesce(a.after ->> 'name', a.before ->> 'name')
       end end as subject_name,
-      w.id as waybill_id, w.waybill_no, w.deleted_at is not null as is_gone
+      w.id as waybill_id, w.waybill_no, w.deleted_at is not null as is_gone,
+      case when a.subject = any(${WAYBILLS}) and a.after ->> 'rev' = w.rev::text then w.rev end as last_rev
     from audit a
       left join login l on l.customer_id = a.customer_id and a.actor = 'login:' || l.id
       left join api_key d on d.customer_id = a.customer_id and a.actor = 'apikey:' || d.id

@@ -15,7 +15,8 @@ import { checkDraft } from '../../records/order/draft-check.ts';
 import { findCountry } from '../../records/order/places.ts';
 import { runPreflight } from '../../records/order/preflight.ts';
 import { asStored, readOrder } from '../../records/order/record.ts';
-import { customerAction, requireAllowed, requireRev } from '../../records/waybill/change-waybill.ts';
+import { requireAllowed, requireRev } from '../../records/waybill/change-waybill.ts';
+import { writeParty, type Party } from '../../records/waybill/customer-data/write-party.ts';
 import { ownWaybill, type WaybillRecord } from '../../records/waybill/rows.ts';
 
 /** Another shipper or importer of a submitted waybill: checked as a submission checks it, by the rules in force today. */
@@ -23,8 +24,6 @@ export const partyChangesHandlers: Handlers<typeof partyChanges> = {
   changeShipper: ({ shipper, ...of }, context) => changeParty(context, of, 'shipper', { shipper }),
   changeImporter: ({ importer, ...of }, context) => changeParty(context, of, 'importer', { importer }),
 };
-
-type Party = 'shipper' | 'importer';
 
 async function changeParty(
   context: CustomerContext,
@@ -42,11 +41,7 @@ async function changeParty(
   const before = row.details[party] ?? {};
   const after = order[party] ?? {};
   if (fieldsThatDiffer(before, after).length === 0) return { id, waybillNo: row.waybill_no, status: row.status, rev };
-  return customerAction(context, row, 'changeParties', {
-    set: { details: JSON.stringify({ ...row.details, [party]: after }) },
-    before: { [party]: before, ...companyOf(row.details, party) },
-    after: { [party]: after, ...companyOf(order, party) },
-  });
+  return writeParty(context, row, party, after);
 }
 
 /** The order with the other party, and what is wrong with that party. What else an order of before breaks, nobody can mend any more. */
@@ -63,9 +58,3 @@ async function examine(context: CustomerContext, row: WaybillRecord, party: Part
   const all: FieldFinding[] = [...checkDraft(order, channel), ...missingFields(order, setting), ...preflight.findings.filter(isBlocking)];
   return { order, findings: firstPerField(all.filter(({ path }) => path.startsWith(`${party}.`))) };
 }
-
-/** By which the history says who came in whose place. */
-const companyOf = ({ shipper, importer }: Pick<Order, Party>, party: Party) =>
-  party === 'shipper'
-    ? { shipperCompany: shipper?.shipperCompanyCN ?? shipper?.shipperCompany ?? '' }
-    : { importerCompany: importer?.importerCompany ?? '' };

@@ -3,7 +3,11 @@ import type { WaybillRef } from '@waybound/contract/orders/orders';
 import type { handover } from '@waybound/contract/waybills/waybill-actions';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { customerAction, requireRev } from '../../records/waybill/change-waybill.ts';
-import { ownWaybill } from '../../records/waybill/rows.ts';
+import { ownWaybill, type WaybillHead, type WaybillRecord } from '../../records/waybill/rows.ts';
+
+/** As if it had never been handed over. */
+export const takeBackHandover = (context: CustomerContext, row: WaybillHead & Pick<WaybillRecord, 'handover'>): Promise<WaybillRef> =>
+  customerAction(context, row, 'withdrawHandover', { set: { handover: null }, before: { handover: row.handover } });
 
 /** How many cartons come, how heavy and by which way; alone or in a batch. */
 export async function handOver(

@@ -5,7 +5,7 @@ import { customerAction, requireRev } from '../../records/waybill/change-waybill
 import { lockMates } from '../../records/merge/lock-mates.ts';
 import { ownWaybill } from '../../records/waybill/rows.ts';
 import { disputeMeasures } from './dispute-measures.ts';
-import { handOver } from './handover.ts';
+import { handOver, takeBackHandover } from './handover.ts';
 import { replyQuestion } from './questions.ts';
 import { sendBackAll, sendBackOne } from './send-back.ts';
 
@@ -13,8 +13,8 @@ import { sendBackAll, sendBackOne } from './send-back.ts';
 export const waybillActionsHandlers: Handlers<typeof waybillActions> = {
   async deleteWaybill({ id }, context) {
     const row = await ownWaybill(context.db, context.customer.id, id);
-    await customerAction(context, row, 'delete');
-    return { id, waybillNo: row.waybill_no };
+    const { waybillNo, rev } = await customerAction(context, row, 'delete');
+    return { id, waybillNo, rev };
   },
 
   sendBack: (input, context) => sendBackOne(context, input),
@@ -35,7 +35,7 @@ export const waybillActionsHandlers: Handlers<typeof waybillActions> = {
   async withdrawHandover({ id, rev }, context) {
     const row = await ownWaybill(context.db, context.customer.id, id);
     requireRev(row, rev);
-    return customerAction(context, row, 'withdrawHandover', { set: { handover: null }, before: { handover: row.handover } });
+    return takeBackHandover(context, row);
   },
 
   async acceptMeasured({ id, rev }, context) {

@@ -60,6 +60,8 @@ interface Change {
   set?: Updateable<Schema['waybill']> & { details?: string };
   /** When and where it happened; a change of status leaves a milestone. */
   milestone?: MilestoneDetails;
+  /** What it is called in the audit trail, where that is not the action's name. */
+  what?: string;
   /** More for the audit entry. */
   before?: Readonly<Record<string, unknown>>;
   after?: Readonly<Record<string, unknown>>;

@@ -133,6 +133,17 @@ export async function subjectByNo(db: Db, waybillNo: string): Promise<Pick<Waybi
 }
 
 /** Several of a customer's waybills, locked in one order for everybody, so that no two changes of common ones block each other. */
+export const readHeads = async (db: Db, customerId: string, ids: readonly string[]): Promise<WaybillHead[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('waybill')
+        .select(HEAD_COLUMNS)
+        .where('customer_id', '=', customerId)
+        .where('id', 'in', [...ids])
+        .where('deleted_at', 'is', null)
+        .execute();
+
 export const lockHeads = (db: Db, customerId: string, ids: readonly string[]): Promise<WaybillHead[]> =>
   db
     .selectFrom('waybill')

@@ -5,6 +5,7 @@ import { listHistory } from '@waybound/contract/wire/account/history';
 import { inviteMember } from '@waybound/contract/wire/account/members';
 import { approve } from '@waybound/contract/wire/operations/operations';
 import { confirmPacking, deleteWaybill } from '@waybound/contract/wire/waybills/waybill-actions';
+import { listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import { beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
@@ -45,6 +46,17 @@ it('shows each entry as a sentence with its waybill and what changed', async () 
   expect(page.getByRole('main').getByRole('link', { name: deleted.waybillNo }).elements()).toEqual([]);
 });
 
+it('takes back what was done last, as long as that is possible', async () => {
+  const owner = await newCustomer();
+  const { id, waybillNo } = await make.draft(owner);
+  await owner.call(deleteWaybill, { id });
+  await owner.visit(HERE);
+  await page.getByRole('button', { name: `撤销运单 ${waybillNo} 的这一步` }).click();
+  await expect.element(page.getByText(`您恢复了删除的运单草稿 ${waybillNo}`)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /撤销运单/ })).not.toBeInTheDocument();
+  expect((await owner.call(listWaybills, {})).rows).toMatchObject([{ id }]);
+});
+
 it('has a plain sentence for what it does not know', async () => {
   // A newer server than the page's: none does it today.
   const entry: HistoryEntry = {
@@ -57,6 +69,7 @@ it('has a plain sentence for what it does not know', async () => {
     what: 'somethingNew',
     kind: 'waybill',
     subject: null,
+    undo: null,
     waybill: { id: '7', waybillNo: 'WBA2611200007', isGone: true },
     changes: [],
   };

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { HistoryEntry } from '@waybound/contract/account/history';
+import Undo2 from 'lucide-react/icons/undo-2';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useSessionUser } from '../../api/bootstrap-data.ts';
 import { Button } from '../../kit/button/Button.tsx';
@@ -9,6 +11,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { useListUrl } from '../../parts/list/use-list-url.ts';
+import { takeBack, undoing } from '../../parts/undo/take-back.ts';
 import { isFiltered, withoutFilters } from '../../parts/list/view-filters.ts';
 import { Changes } from './Changes.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
@@ -70,10 +73,34 @@ function Days({ entries }: { entries: readonly HistoryEntry[] }) {
             <div>
               <Sentence entry={entry} />
               <Changes changes={entry.changes} />
+              {entry.undo && <UndoButton entry={entry} change={entry.undo} />}
             </div>
           </li>
         ))}
       </ol>
     </section>
   ));
+}
+
+/** Whether it can still be taken back the server has said, and says again when it is pressed. */
+function UndoButton({ entry, change }: { entry: HistoryEntry; change: NonNullable<HistoryEntry['undo']> }) {
+  const { t } = useTranslation('undo');
+  const [isBusy, setIsBusy] = useState(false);
+  const undo = async () => {
+    setIsBusy(true);
+    await takeBack(undoing([change]));
+    setIsBusy(false);
+  };
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={<Undo2 />}
+      aria-label={t('of', { waybillNo: entry.waybill?.waybillNo ?? '' })}
+      isBusy={isBusy}
+      onClick={() => void undo()}
+    >
+      {t('button')}
+    </Button>
+  );
 }

@@ -7,7 +7,7 @@ export const historyPages = [
     title: 'history',
     section: 'settings',
     menu: { place: 80, icon: 'rotate-ccw-clock' },
-    topics: ['history', 'lists', 'statuses', 'dates'],
+    topics: ['history', 'undo', 'lists', 'statuses', 'dates'],
     search: historySearch,
     load: async () => (await import('./HistoryPage.tsx')).HistoryPage,
   }),

@@ -5,13 +5,19 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 const SHORT_MS = 3200;
 const LONG_MS = 6500;
 
+/** Beside the text, such as a button, and how long it is needed. */
+interface ToastAside {
+  node: HTMLElement;
+  forMs: number;
+}
+
 let current: { element: HTMLElement; timer: number } | undefined;
 
 /**
  * One message at a time: an open one is closed first. Needs no React, so it also works before the first page.
  * Errors and warnings stay twice as long; the pointer on a message holds it; a click closes it. A notice has a title above its text.
  */
-export function toast(kind: ToastKind, text: string, title?: string): void {
+export function toast(kind: ToastKind, text: string, title?: string, aside?: ToastAside): void {
   closeToast();
   const element = document.createElement('div');
   element.className = styles.toast;
@@ -22,12 +28,13 @@ export function toast(kind: ToastKind, text: string, title?: string): void {
   element.showPopover();
   if (title) element.append(withText('b', title));
   element.append(withText('span', text));
+  if (aside) element.append(aside.node);
 
-  const duration = kind === 'error' || kind === 'warning' ? LONG_MS : SHORT_MS;
+  const duration = aside?.forMs ?? (kind === 'error' || kind === 'warning' ? LONG_MS : SHORT_MS);
   const opened = { element, timer: window.setTimeout(closeToast, duration) };
   current = opened;
   element.addEventListener('click', closeToast);
-  element.addEventListener('pointerenter', () => window.clearTimeout(opened.timer));
+  for (const come of ['pointerenter', 'focusin']) element.addEventListener(come, () => window.clearTimeout(opened.timer));
   element.addEventListener('pointerleave', () => {
     if (current === opened) opened.timer = window.setTimeout(closeToast, SHORT_MS);
   });

@@ -83,6 +83,8 @@ export const history = {
     sendBack: '{{who}} took waybill {{waybill}} back to draft',
     cancel: '{{who}} cancelled waybill {{waybill}}',
     handover: '{{who}} handed over the goods of waybill {{waybill}}',
+    restore: '{{who}} restored the deleted draft {{waybill}}',
+    withdrawUnfreeze: '{{who}} took back the request to unfreeze waybill {{waybill}}',
     withdrawHandover: '{{who}} took back the handover of waybill {{waybill}}',
     printLabels: '{{who}} printed labels of waybill {{waybill}}',
     printEntryNotice: '{{who}} printed the entry notice of waybill {{waybill}}',

@@ -81,6 +81,8 @@ export const history = {
     sendBack: '{{who}}把运单 {{waybill}} 退回待确认',
     cancel: '{{who}}取消了运单 {{waybill}}',
     handover: '{{who}}登记了运单 {{waybill}} 的交货',
+    restore: '{{who}}恢复了删除的运单草稿 {{waybill}}',
+    withdrawUnfreeze: '{{who}}撤回了运单 {{waybill}} 的解冻申请',
     withdrawHandover: '{{who}}撤回了运单 {{waybill}} 的交货',
     printLabels: '{{who}}打印了运单 {{waybill}} 的箱唛',
     printEntryNotice: '{{who}}打印了运单 {{waybill}} 的进仓通知书',

@@ -6,6 +6,8 @@ import { cancelWaybill, confirmPacking, deleteWaybill, sendBack, withdrawHandove
 import type { DescribedFinding } from '../../../api/api-error.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { toastUndoable } from '../../../parts/undo/toast-undoable.ts';
+import { undoing } from '../../../parts/undo/take-back.ts';
 import { DANGEROUS, type ConfirmedAction } from './action-refusals.ts';
 import { Effects } from './Effects.tsx';
 import { FindingList } from './FindingList.tsx';
@@ -32,14 +34,17 @@ export function ConfirmAction({ action, row, onDone, onClose }: ConfirmActionPro
   const { t } = useTranslation(['waybillActions', 'application']);
   const { waybillNo } = row;
   const [findings, setFindings] = useState<readonly DescribedFinding[]>([]);
+  const isUndoable = action === 'delete';
+  const done = t(`waybillActions:action.${action}.done`, { waybillNo });
   const change = useWaybillChange(CALLS[action], {
-    done: t(`waybillActions:action.${action}.done`, { waybillNo }),
+    done: isUndoable ? '' : done,
     onFindings: (error) => setFindings(error.findings),
     onRefused: onClose,
   });
   const run = async () => {
     const answer = await change.run({ id: row.id, rev: row.rev });
     if (!answer) return;
+    if (isUndoable) void toastUndoable(done, undoing([{ id: row.id, rev: answer.rev }]));
     onClose();
     onDone();
   };

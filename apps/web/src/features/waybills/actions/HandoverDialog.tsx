@@ -12,6 +12,8 @@ import { FormText } from '../../../parts/form/FormText.tsx';
 import { toFaults, useRecordForm } from '../../../parts/form/use-record-form.ts';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
 import { ReceivingWarehouses } from '../../../parts/waybill/ReceivingWarehouses.tsx';
+import { toastUndoable } from '../../../parts/undo/toast-undoable.ts';
+import { undoing } from '../../../parts/undo/take-back.ts';
 import { useWaybillChange } from './use-waybill-change.ts';
 import { WayOfDelivery, type HandoverWay } from './WayOfDelivery.tsx';
 
@@ -49,7 +51,7 @@ export function HandoverDialog({ row, onDone, onClose }: HandoverDialogProps) {
   const { values, set } = form;
   const { wayOfDelivery: way } = values;
   const change = useWaybillChange(handover, {
-    done: t('waybillActions:action.handover.done', { waybillNo: row.waybillNo }),
+    done: '',
     onFindings: form.refused,
     onRefused: onClose,
   });
@@ -58,7 +60,10 @@ export function HandoverDialog({ row, onDone, onClose }: HandoverDialogProps) {
   const { data: detail } = useCall(getWaybill, { id: row.id }, { isQuiet: true });
 
   const run = async () => {
-    if (!(await form.submit(() => change.run({ id: row.id, rev: row.rev, ...values })))) return;
+    const answer = await form.submit(() => change.run({ id: row.id, rev: row.rev, ...values }));
+    if (!answer) return;
+    const done = t('waybillActions:action.handover.done', { waybillNo: row.waybillNo });
+    void toastUndoable(done, undoing([{ id: row.id, rev: answer.rev }]));
     onClose();
     onDone();
   };

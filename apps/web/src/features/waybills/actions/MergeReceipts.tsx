@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { WireAnswer } from '@waybound/contract/wire';
-import { mergeReceipts } from '@waybound/contract/wire/waybills/receipts';
+import { mergeReceipts, undoReceiptMerge } from '@waybound/contract/wire/waybills/receipts';
 import type { ListedWaybill } from '@waybound/contract/waybills/waybills';
-import { useChange } from '../../../api/query.ts';
+import { request } from '../../../api/client.ts';
+import { makeKey, useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { toastUndoable } from '../../../parts/undo/toast-undoable.ts';
 import { ResultTable } from './batch/ResultTable.tsx';
 
 interface MergeReceiptsProps {
@@ -19,7 +21,11 @@ export function MergeReceipts({ rows, onClose }: MergeReceiptsProps) {
   const change = useChange(mergeReceipts);
   const run = async () => {
     const merged = await change.run({ ids: rows.map(({ id }) => id) });
-    if (merged) setAnswer(merged);
+    if (!merged) return;
+    setAnswer(merged);
+    if (!merged.receipt) return;
+    const { id, receiptNo } = merged.receipt;
+    void toastUndoable(t('receipts:mergeDone', { receiptNo }), () => request(undoReceiptMerge, { id }, { idempotencyKey: makeKey() }));
   };
   if (!answer) {
     return (

@@ -3,7 +3,8 @@ import type { MergeCandidate } from '@waybound/contract/waybills/merges';
 import { MERGE_KINDS, type MergeKind } from '@waybound/contract/waybills/merge-codes';
 import * as wire from '@waybound/contract/wire/waybills/merges';
 import type { WireAnswer } from '@waybound/contract/wire';
-import { useCall } from '../../../api/query.ts';
+import { request } from '../../../api/client.ts';
+import { makeKey, useCall } from '../../../api/query.ts';
 import { Checkbox } from '../../../kit/inputs/Checkbox.tsx';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { Field } from '../../../kit/inputs/Field.tsx';
@@ -11,12 +12,14 @@ import { RadioGroup } from '../../../kit/inputs/RadioGroup.tsx';
 import { TextInput } from '../../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
+import { toastUndoable } from '../../../parts/undo/toast-undoable.ts';
 import { useStatusName } from '../../../parts/waybill/status-name.ts';
 import { useWaybillChange } from '../actions/use-waybill-change.ts';
 import { MergeResults } from './MergeResults.tsx';
 import '../actions/actions.css';
 import './merges.css';
 
+const LEAVING = { declaration: wire.cancelMergeDeclaration, clearance: wire.cancelMergeClearance } as const;
 const CANDIDATES = { declaration: wire.declarationCandidates, clearance: wire.clearanceCandidates } as const;
 
 interface MergeDialogsProps {
@@ -64,6 +67,12 @@ function ChooseDialog({
     if (!answer) return;
     onDone?.(answer.results.filter(({ ok }) => ok).map((each) => each.id));
     onAnswer(answer);
+    const joined = fitting.map((each) => each.id).filter((each) => answer.results.some((result) => result.id === each && result.ok));
+    if (answer.masterNo === null || joined.length === 0) return;
+    // A group that is left with its master alone ends.
+    const left = answer.results.filter(({ ok }) => !ok).length;
+    const summary = t('merges:merged', { done: answer.results.length - left, masterNo: answer.masterNo, left });
+    void toastUndoable(summary, () => request(LEAVING[kind], { ids: joined }, { idempotencyKey: makeKey() }));
   };
   const toggle = (each: string) => setChosen(chosen.includes(each) ? chosen.filter((other) => other !== each) : [...chosen, each]);
   return (

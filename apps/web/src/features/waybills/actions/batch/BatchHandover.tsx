@@ -9,6 +9,8 @@ import { Dialog } from '../../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { FormText } from '../../../../parts/form/FormText.tsx';
 import { toFaults, useRecordForm, type RecordForm } from '../../../../parts/form/use-record-form.ts';
+import { toastUndoable } from '../../../../parts/undo/toast-undoable.ts';
+import { undoing } from '../../../../parts/undo/take-back.ts';
 import { useRuleTexts } from '../../../../parts/rule-texts.ts';
 import { LeftOut } from '../LeftOut.tsx';
 import { WayOfDelivery, type HandoverWay } from '../WayOfDelivery.tsx';
@@ -70,6 +72,12 @@ export function BatchHandover({ able, refused, onDone, onClose }: BatchDialogPro
     const answer = await form.submit(() => change.run({ waybills: rows, wayOfDelivery: way, plateOrTrackingNo }));
     if (!answer) return;
     show(answer.results);
+    const handedOver = waybills.filter(({ id }) => answer.results.some((result) => result.id === id && result.ok));
+    if (handedOver.length === 0) return;
+    const left = answer.results.length - handedOver.length;
+    // What was handed over stood at the revision that was sent.
+    const changes = handedOver.map(({ id, rev }) => ({ id, rev: rev + 1 }));
+    void toastUndoable(t('waybillBatches:handover.summary', { done: handedOver.length, left }), undoing(changes));
   };
 
   if (results)

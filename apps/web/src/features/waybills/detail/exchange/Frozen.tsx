@@ -5,6 +5,8 @@ import { requestUnfreeze } from '@waybound/contract/wire/waybills/waybill-action
 import { Button } from '../../../../kit/button/Button.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { useFormats } from '../../../../parts/format.ts';
+import { toastUndoable } from '../../../../parts/undo/toast-undoable.ts';
+import { undoing } from '../../../../parts/undo/take-back.ts';
 import { useWaybillChange } from '../../actions/use-waybill-change.ts';
 import { focusSection } from '../focus-section.ts';
 import { Section } from '../Section.tsx';
@@ -58,14 +60,17 @@ function UnfreezeForm({ id, initial, onSent }: { id: string; initial: string; on
   const [text, setText] = useState(initial);
   const [error, setError] = useState<string>();
   const change = useWaybillChange(requestUnfreeze, {
-    done: t('frozen.done'),
+    done: '',
     onFindings: ({ findings }) => setError(findings[0]?.message),
   });
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return setError(t('frozen.why'));
     setError(undefined);
-    if (await change.run({ id, text })) onSent();
+    const answer = await change.run({ id, text });
+    if (!answer) return;
+    void toastUndoable(t('frozen.done'), undoing([{ id, rev: answer.rev }]));
+    onSent();
   };
   return (
     <form className="waybill-reply-form" onSubmit={(event) => void onSubmit(event)}>

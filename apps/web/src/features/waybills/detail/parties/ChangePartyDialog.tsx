@@ -12,6 +12,8 @@ import { useTranslation } from '../../../../kit/use-translation.ts';
 import { useRecordForm, type RecordForm } from '../../../../parts/form/use-record-form.ts';
 import { PARTY_SOURCES } from '../../../../parts/saved-records/party-sources.ts';
 import { SavedRecordButton } from '../../../../parts/saved-records/SavedRecordButton.tsx';
+import { toastUndoable } from '../../../../parts/undo/toast-undoable.ts';
+import { undoing } from '../../../../parts/undo/take-back.ts';
 import { useWaybillChange } from '../../actions/use-waybill-change.ts';
 import { PARTY_FIELDS, TICKED, toSent, typedOf, type Party, type PartyField, type Typed } from './party-fields.ts';
 
@@ -49,7 +51,7 @@ export function ChangePartyDialog({ party, detail: { waybill, order }, onClose }
     stale: t('partyChanges:stale'),
   });
   const options = {
-    done: t('partyChanges:done', { waybillNo }),
+    done: '',
     onFindings: form.refused,
     onStale: form.refused,
     onRefused: onClose,
@@ -67,7 +69,10 @@ export function ChangePartyDialog({ party, detail: { waybill, order }, onClose }
     return party === 'shipper' ? shipper.run({ ...of, shipper: given }) : importer.run({ ...of, importer: given });
   };
   const save = async () => {
-    if (await form.submit(send)) onClose();
+    const answer = await form.submit(send);
+    if (!answer) return;
+    void toastUndoable(t('partyChanges:done', { waybillNo }), undoing([{ id, rev: answer.rev }]));
+    onClose();
   };
 
   return (

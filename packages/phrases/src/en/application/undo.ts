@@ -1,0 +1,9 @@
+import type { Translation } from '../../typing.ts';
+import type { undo as zh } from '../../zh/application/undo.ts';
+
+export const undo = {
+  button: 'Undo',
+  of: 'Undo this step of waybill {{waybillNo}}',
+  done: 'Undone',
+  partly: '{{done}} undone, {{left}} cannot be undone: {{why}}',
+} as const satisfies Translation<typeof zh>;
