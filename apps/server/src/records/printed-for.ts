@@ -1,5 +1,5 @@
 import type { SiteData } from '@waybound/contract/site/site';
-import type { CustomerContext } from '../kernel/context.ts';
+import type { Db } from '../kernel/database/engine.ts';
 
 /** Whose paper it is, and for whom it is printed. */
 export interface PrintedFor {
@@ -10,10 +10,12 @@ export interface PrintedFor {
   originCountry: string | null;
 }
 
-export async function readPrintedFor({ db, customer }: Pick<CustomerContext, 'db' | 'customer'>): Promise<PrintedFor> {
-  const [row, { data }] = await Promise.all([
-    db.selectFrom('customer').select(['name_full', 'name_short', 'origin_country']).where('id', '=', customer.id).executeTakeFirstOrThrow(),
-    db.selectFrom('site').select('data').where('id', '=', customer.siteId).executeTakeFirstOrThrow(),
-  ]);
-  return { brand: data.title, customerName: row.name_full || row.name_short, originCountry: row.origin_country };
+export async function readPrintedFor({ db, customer }: { db: Db; customer: { id: string } }): Promise<PrintedFor> {
+  const row = await db
+    .selectFrom('customer')
+    .innerJoin('site', 'site.id', 'customer.site_id')
+    .select(['name_full', 'name_short', 'origin_country', 'site.data'])
+    .where('customer.id', '=', customer.id)
+    .executeTakeFirstOrThrow();
+  return { brand: row.data.title, customerName: row.name_full || row.name_short, originCountry: row.origin_country };
 }

@@ -49,6 +49,7 @@ export function paperScenarios(
     }),
     'papers.downloadPapers': about(({ id }) => ({ ids: [id], papers: [...PAPERS] })),
     'papers.downloadWaybill': about(({ id }) => ({ id })),
+    'papers.startPapers': about(({ id }) => ({ ids: [id], job: 'papers', papers: [...PAPERS] })),
     'papers.batchSlips': withFile('customsForm'),
     'papers.batchRefunds': withFile('taxRefund'),
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, file, type CallsOf } from '../call.ts';
+import { call, data, file, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import * as wire from '../wire/waybills/papers.ts';
 
@@ -35,4 +35,16 @@ export const batchRefunds = call(wire.batchRefunds, {
   answer: file('application/zip'),
 });
 
-export const papers = { downloadPapers, downloadWaybill, batchSlips, batchRefunds } satisfies CallsOf<typeof wire>;
+export const startPapers = call(wire.startPapers, {
+  summary: 'Draw the papers of many waybills in the background: a ZIP with a file for each waybill and a list of what is missing and why',
+  access: 'customer',
+  input: z.object({
+    ids: z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(wire.MAX_JOB_WAYBILLS)),
+    job: z.enum(wire.PAPER_JOBS),
+    /** Of what is printed of an order; left out, all of it. */
+    papers: z.optional(z.array(z.enum(wire.PAPERS)).check(z.minLength(1, 'required'), z.maxLength(wire.PAPERS.length))),
+  }),
+  answer: data(z.object({ exportId: f.id })),
+});
+
+export const papers = { downloadPapers, downloadWaybill, batchSlips, batchRefunds, startPapers } satisfies CallsOf<typeof wire>;

@@ -8,6 +8,8 @@ import { finishExport, giveUpExport, saveExport, type ExportRow } from './export
 const AT_ONCE = 2;
 /** Rows between two looks at whether it is still wanted. */
 const PROGRESS_ROWS = 2000;
+/** Of little, such as some hundred papers, more often. */
+const STEPS = 20;
 const MAX_FILE_BYTES = 2 * 1024 * 1024 * 1024;
 
 /** Draws an export into the file store, and tells its login. What an attempt has drawn whole, the next one does not draw again. */
@@ -88,7 +90,7 @@ function exporterOf(files: Files, attempt: Attempt, row: ExportRow, hidesPrices:
     files,
     read: attempt.read,
     async onProgress(done) {
-      if (done - shown < PROGRESS_ROWS) return;
+      if (done - shown < Math.min(PROGRESS_ROWS, row.rows_total / STEPS)) return;
       shown = done;
       try {
         await attempt.portion((portion) => report(portion, done));

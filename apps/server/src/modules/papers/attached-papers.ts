@@ -4,7 +4,7 @@ import { hasExportBegun, HAS_EXPORT_PART } from '@waybound/domain/lifecycle/wayb
 import { say, whyNot, type Why } from './paper-words.ts';
 import { packArchive, type PackedPart } from '../../gateways/sheets/archive/pack-archive.ts';
 import { writeWorkbook } from '../../gateways/sheets/write/write-workbook.ts';
-import type { CustomerContext } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/database/engine.ts';
 import { reasonText, type Language } from '../../kernel/language.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Files } from '../../kernel/uploads.ts';
@@ -27,12 +27,27 @@ export interface AskedFiles {
   why: string;
 }
 
+/** Who reads, and in which language. */
+export interface PaperReader {
+  db: Db;
+  customer: { id: string };
+  lang: Language;
+}
+
 /** What was asked for, in its order and each once; refused where none of them is there, or none has a file. */
+export async function requireAttached(reader: PaperReader, kind: AttachedPaper, ids: readonly string[]): Promise<AskedFiles[]> {
+  const { isFound, asked } = await readAttached(reader, kind, ids);
+  if (!isFound) refuse('recordMissing');
+  if (asked.every((each) => each.files.length === 0)) refuse('noAttachedPapers');
+  return asked;
+}
+
+/** The same, whatever there is. */
 export async function readAttached(
-  { db, customer, lang }: Pick<CustomerContext, 'db' | 'customer' | 'lang'>,
+  { db, customer, lang }: PaperReader,
   kind: AttachedPaper,
   ids: readonly string[],
-): Promise<AskedFiles[]> {
+): Promise<{ isFound: boolean; asked: AskedFiles[] }> {
   const wanted = [...new Set(ids)];
   const [heads, files] = await Promise.all([
     db
@@ -49,7 +64,6 @@ export async function readAttached(
       .orderBy('stored_file.id')
       .execute(),
   ]);
-  if (heads.length === 0) refuse('recordMissing');
   const byId = new Map(heads.map((head) => [head.id, head]));
   const filesOf = Map.groupBy(files, (file) => file.subject_id);
   const asked = wanted.map((id): AskedFiles => {
@@ -58,8 +72,7 @@ export async function readAttached(
     const found = filesOf.get(id) ?? [];
     return { waybillNo: head.waybill_no, files: found, why: found.length > 0 ? '' : whyNot(reasonOf(kind, head))[lang] };
   });
-  if (asked.every((each) => each.files.length === 0)) refuse('noAttachedPapers');
-  return asked;
+  return { isFound: heads.length > 0, asked };
 }
 
 function reasonOf(kind: AttachedPaper, head: WaybillHead): Why {
@@ -69,11 +82,13 @@ function reasonOf(kind: AttachedPaper, head: WaybillHead): Why {
   return hasExportBegun(toState(head)) ? 'notAttached' : 'notFiled';
 }
 
+type FileReader = Pick<Files, 'findContent'>;
+
 /** Each file under its waybill's number, and a workbook that says of every waybill asked for what became of it. */
-export const attachedZip = (lang: Language, files: Files, asked: readonly AskedFiles[]): Readable =>
+export const attachedZip = (lang: Language, files: FileReader, asked: readonly AskedFiles[]): Readable =>
   Readable.from(packArchive(partsOf(lang, files, asked)), { objectMode: false });
 
-async function* partsOf(lang: Language, files: Files, asked: readonly AskedFiles[]): AsyncGenerator<PackedPart> {
+async function* partsOf(lang: Language, files: FileReader, asked: readonly AskedFiles[]): AsyncGenerator<PackedPart> {
   const gone = new Set<string>();
   for (const { waybillNo, files: found } of asked) {
     for (const [index, file] of found.entries()) {
@@ -84,16 +99,31 @@ async function* partsOf(lang: Language, files: Files, asked: readonly AskedFiles
       else gone.add(file.path);
     }
   }
+  const rows = asked.map(({ waybillNo, files: found, why }) => {
+    const packed = found.filter(({ path }) => !gone.has(path)).map(({ name }) => name);
+    const reason = packed.length < found.length ? whyNot('withdrawn')[lang] : why;
+    return { waybillNo, files: packed, why: reason };
+  });
+  yield listOf(lang, rows);
+}
+
+/** What an archive holds of each waybill that was asked for, and why it holds no more. */
+export interface PackedWaybill {
+  waybillNo: string;
+  files: readonly string[];
+  why: string;
+}
+
+/** The workbook that says so, as a part of the archive. */
+export function listOf(lang: Language, packed: readonly PackedWaybill[]): PackedPart {
   const columns = [
     { key: 'waybillNo', title: say('waybillNo')[lang], kind: 'text', widthChars: 24 },
     { key: 'files', title: say('files')[lang], kind: 'text', widthChars: 48 },
     { key: 'reason', title: say('reason')[lang], kind: 'text', widthChars: 48 },
   ] as const;
-  const rows = asked.map(({ waybillNo, files: found, why }) => {
-    const packed = found.filter(({ path }) => !gone.has(path)).map(({ name }) => name);
-    const reason = packed.length < found.length ? whyNot('withdrawn')[lang] : why;
-    return { cells: { waybillNo, files: packed.join(', ') || say('none')[lang], reason } };
-  });
+  const rows = packed.map(({ waybillNo, files, why }) => ({
+    cells: { waybillNo, files: files.join(', ') || say('none')[lang], reason: why },
+  }));
   const name = say('list')[lang];
-  yield { name: `${name}.xlsx`, content: writeWorkbook({ name, columns, rows }), isDense: true };
+  return { name: `${name}.xlsx`, content: writeWorkbook({ name, columns, rows }), isDense: true };
 }

@@ -1,15 +1,16 @@
 import type { Download } from '../../kernel/uploads.ts';
 import type { papers } from '@waybound/contract/waybills/papers';
-import { PAPERS, type PaperKind } from '@waybound/contract/wire/waybills/papers';
-import { attachedZip, readAttached, type AttachedPaper } from './attached-papers.ts';
-import { readSources, type PaperSource } from './order-data.ts';
-import { makePaper } from './order-papers.ts';
-import { say, sentences, titleOf, whyNot, zipTitle } from './paper-words.ts';
+import { PAPERS } from '@waybound/contract/wire/waybills/papers';
+import { attachedZip, requireAttached, type AttachedPaper } from './attached-papers.ts';
+import { readSources } from './order-data.ts';
+import { makeAll, type Missing } from './make-papers.ts';
+import { startPapers } from './start-papers.ts';
+import { say, sentences, titleOf, ZIP_TITLES } from './paper-words.ts';
 import { waybillPaper } from './waybill-paper.ts';
 import { papersPdf } from '../../gateways/pdf/papers/paper-document.ts';
 import type { Paper } from '../../gateways/pdf/papers/paper.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
-import { reasonText, type Language } from '../../kernel/language.ts';
+import type { Language } from '../../kernel/language.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { readPrintedFor, type PrintedFor } from '../../records/printed-for.ts';
 
@@ -20,7 +21,7 @@ export const papersHandlers: Handlers<typeof papers> = {
     const kinds = PAPERS.filter((kind) => wanted.includes(kind));
     const asked = [...new Set(ids)];
     const sources = await readSources(context, asked, printedFor);
-    const { made, missing } = makeAll(context, kinds, asked, sources);
+    const { made, missing } = makeAll(context.lang, kinds, asked, sources);
     if (sources.size === 0) refuse('recordMissing');
     if (made.length === 0) refuse('noPapers');
     const all = missing.length > 0 ? [missingPaper(context.lang, made.length + missing.length, missing), ...made] : made;
@@ -38,36 +39,8 @@ export const papersHandlers: Handlers<typeof papers> = {
 
   batchSlips: ({ ids }, context) => zipOf(context, 'slip', ids),
   batchRefunds: ({ ids }, context) => zipOf(context, 'refund', ids),
+  startPapers: (input, context) => startPapers(context, input),
 };
-
-interface Missing {
-  waybillNo: string;
-  paper: string;
-  why: string;
-}
-
-function makeAll(
-  { lang }: CustomerContext,
-  kinds: readonly PaperKind[],
-  ids: readonly string[],
-  sources: ReadonlyMap<string, PaperSource>,
-): { made: Paper[]; missing: Missing[] } {
-  const made: Paper[] = [];
-  const missing: Missing[] = [];
-  for (const id of ids) {
-    const source = sources.get(id);
-    if (!source) {
-      missing.push({ waybillNo: `#${id}`, paper: '', why: reasonText(lang, 'recordMissing', {}) });
-      continue;
-    }
-    for (const kind of kinds) {
-      const result = makePaper(kind, source);
-      if ('paper' in result) made.push(result.paper);
-      else missing.push({ waybillNo: source.row.waybill_no, paper: titleOf(kind)[lang], why: whyNot(result.why)[lang] });
-    }
-  }
-  return { made, missing };
-}
 
 function missingPaper(lang: Language, count: number, missing: readonly Missing[]): Paper {
   return {
@@ -93,11 +66,9 @@ const toPdf = ({ lang, now }: CustomerContext, { brand }: PrintedFor, all: reado
   content: async () => papersPdf({ lang, brandName: brand[lang], printedAt: now, title, papers: all }),
 });
 
-const ZIP_TITLES = { slip: zipTitle('slips'), refund: zipTitle('refunds') };
-
 async function zipOf(context: CustomerContext, kind: AttachedPaper, ids: readonly string[]): Promise<Download> {
   const { lang, files } = context;
-  const asked = await readAttached(context, kind, ids);
+  const asked = await requireAttached(context, kind, ids);
   const count = asked.filter((each) => each.files.length > 0).length;
   const name = `${ZIP_TITLES[kind][lang]} (${count}).zip`;
   return { name, type: 'application/zip', content: async () => attachedZip(lang, files, asked) };

@@ -3,7 +3,6 @@ import type { OrderCurrency } from '@waybound/contract/orders/order-codes';
 import { formatCbm, formatDecimal, formatGrams, MONEY_PLACES, minorOf } from '@waybound/domain/measures';
 import { declareCurrencyOf } from '@waybound/domain/order/currencies';
 import { comparePacking, volumeOf, type PackingLine } from '@waybound/domain/order/packing-comparison';
-import type { CustomerContext } from '../../kernel/context.ts';
 import type { Language } from '../../kernel/language.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
 import { findCountry } from '../../records/order/places.ts';
@@ -13,6 +12,7 @@ import type { Country } from '../../records/public-data/countries.ts';
 import { findPlace } from '../../records/public-data/known-places.ts';
 import { toFigures } from '../../records/waybill/answers.ts';
 import { waybillRecords, type WaybillRecord } from '../../records/waybill/rows.ts';
+import type { PaperReader } from './attached-papers.ts';
 import { anyOf } from '../../records/any-of.ts';
 import { readInvoices, readPackings } from '../../records/waybill/packing-rows.ts';
 import { declaredMinorOf, packedQuantities } from '@waybound/domain/order/declared-value';
@@ -35,7 +35,7 @@ export interface PaperSource {
 
 /** Several of a customer's waybills, by id; a deleted, unknown or foreign one is not among them. */
 export async function readSources(
-  { db, customer, lang }: Pick<CustomerContext, 'db' | 'customer' | 'lang'>,
+  { db, customer, lang }: PaperReader,
   ids: readonly string[],
   printedFor: PrintedFor,
 ): Promise<ReadonlyMap<string, PaperSource>> {

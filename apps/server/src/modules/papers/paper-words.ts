@@ -12,7 +12,7 @@ export type Why = keyof typeof zh.why;
 export const { say, fact } = captionsOf(zh.print, en.print);
 export const titleOf = (kind: keyof typeof menuZh.kind): Caption => ({ zh: menuZh.kind[kind], en: menuEn.kind[kind] });
 /** Of a ZIP of files, without its ending. */
-export const zipTitle = (key: 'slips' | 'refunds'): Caption => ({
+const zipTitle = (key: 'slips' | 'refunds'): Caption => ({
   zh: menuZh[key].replace('（ZIP）', ''),
   en: menuEn[key].replace(' (ZIP)', ''),
 });
@@ -25,3 +25,5 @@ export const sentences = (key: Words, lang: PaperLang, args: Readonly<Record<str
   return lang === 'zh' ? `${said.zh}\n${said.en}` : `${said.en}\n${said.zh}`;
 };
 export const wideFact = (key: Words, value: string | null | undefined): Fact => ({ ...fact(key, value), isWide: true });
+
+export const ZIP_TITLES = { slip: zipTitle('slips'), refund: zipTitle('refunds') };

@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import type { CallSpec } from '@waybound/contract/call';
 import { advance, attachDocument, fileExport } from '@waybound/contract/operations/operations';
 import { confirmPacking } from '@waybound/contract/waybills/waybill-actions';
-import { batchRefunds, batchSlips, downloadPapers, downloadWaybill } from '@waybound/contract/waybills/papers';
+import { batchRefunds, batchSlips, downloadPapers, downloadWaybill, startPapers } from '@waybound/contract/waybills/papers';
+import { downloadExport, listExports } from '@waybound/contract/documents/exports';
 import { PAPERS } from '@waybound/contract/wire/waybills/papers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../test/any-request.ts';
@@ -161,5 +162,34 @@ describe('what the forwarder has attached of customs', () => {
     await attach(waybillNo, 'customsForm');
     const [foreign, missing] = await answersToStranger(batchSlips, await customer(), { ids: [id] }, { ids: [UNKNOWN_ID] });
     expect(foreign).toEqual(missing);
+  });
+});
+
+describe('papers of many waybills', () => {
+  const { work } = server.application.services;
+
+  it('are drawn in the background: a PDF for each, and a list of what is missing and why', async () => {
+    const who = await customer();
+    const [first, second, plain] = [await submitted(who), await submitted(who), await draft(who)];
+    const ids = [first.id, plain.id, UNKNOWN_ID, second.id];
+    const { exportId } = await call(startPapers, { ids, job: 'papers', papers: ['packingList'] }, { token: who.token });
+    await work.drain();
+    const [started] = (await call(listExports, {}, { token: who.token })).exports;
+    expect(started).toMatchObject({ id: exportId, state: 'ready', rowsDone: 4, rowsTotal: 4 });
+    const parts = await collectAll(readZip((await send(downloadExport, { exportId }, { token: who.token })).raw));
+    expect(parts.map(({ name }) => name)).toEqual([`${first.waybillNo}.pdf`, `${second.waybillNo}.pdf`, expect.stringMatching(/\.xlsx$/)]);
+    const [, pdf] = parts;
+    expect(pdf && 'content' in pdf && (await textOf(pdf.content))).toContain(second.waybillNo);
+  });
+
+  it('are refused where there can be none, to a stranger, and above 500', async () => {
+    const [who, other] = [await customer(), await customer()];
+    const { id } = await submitted(who);
+    const asked = (ids: string[], job: 'papers' | 'slips') => ({ ids, job });
+    expect(await send(startPapers, asked([(await draft(who)).id], 'papers'), who)).toMatchObject({ data: { reason: 'noPapers' } });
+    expect(await send(startPapers, asked([id], 'slips'), who)).toMatchObject({ data: { reason: 'noAttachedPapers' } });
+    expect(await send(startPapers, asked([id], 'papers'), other)).toMatchObject({ data: { reason: 'recordMissing' } });
+    const many = Array.from({ length: 501 }, () => id);
+    expect(await send(startPapers, asked(many, 'papers'), who)).toMatchObject({ code: 400, data: { errors: [{ path: 'ids' }] } });
   });
 });
