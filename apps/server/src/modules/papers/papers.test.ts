@@ -175,7 +175,7 @@ describe('papers of many waybills', () => {
     const { exportId } = await call(startPapers, { ids, job: 'papers', papers: ['packingList'] }, { token: who.token });
     await work.drain();
     const [started] = (await call(listExports, {}, { token: who.token })).exports;
-    expect(started).toMatchObject({ id: exportId, state: 'ready', rowsDone: 4, rowsTotal: 4 });
+    expect(started).toMatchObject({ exportId, state: 'ready', rowsDone: 4, rowsTotal: 4 });
     const parts = await collectAll(readZip((await send(downloadExport, { exportId }, { token: who.token })).raw));
     expect(parts.map(({ name }) => name)).toEqual([`${first.waybillNo}.pdf`, `${second.waybillNo}.pdf`, expect.stringMatching(/\.xlsx$/)]);
     const [, pdf] = parts;

@@ -95,7 +95,7 @@ export async function ownTimesTo(db: Db, customerId: string, countryId: number):
     select channel_id, count(*)::int as samples, percentile_disc(0.5) within group (order by days) as p50,
       percentile_disc(0.8) within group (order by days) as p80
     from (select channel_id, ${DAYS} as days, row_number() over (partition by channel_id order by delivered_at desc) as place from waybill
-      where customer_id = ${customerId} and channel_id is not null and country_id = ${countryId} and delivered_at is not null
+      where customer_id = ${customerId} and channel_id is not null and country_id = ${countryId}::bigint and delivered_at is not null
         and deleted_at is null) taken
     where days is not null and place <= ${DELIVERIES} group by channel_id having count(*) >= ${MIN_DELIVERIES} order by channel_id`.execute(
     db,
