@@ -4,6 +4,7 @@ import { login, logout } from '@waybound/contract/account/auth';
 import type { CallInput } from '@waybound/contract/call';
 import { uploadFile } from '@waybound/contract/documents/files';
 import { recordLogin } from '@waybound/contract/account/single-sign-on';
+import { arrangeList } from '@waybound/contract/account/list-views';
 import { listHistory, type HistoryEntry } from '@waybound/contract/account/history';
 import { acceptInvitation, changeMember, inviteMember } from '@waybound/contract/account/members';
 import { ask } from '@waybound/contract/operations/operations';
@@ -49,6 +50,13 @@ describe('the history of a customer', () => {
     expect(submitted).toMatchObject({ what: 'submit', isSelf: true, waybill });
     expect(submitted!.changes).toContainEqual({ field: 'status', from: 'wait_for_confirm', to: 'wait_for_deal_send' });
     expect(approved).toMatchObject({ what: 'approve', by: 'forwarder', loginName: null, isSelf: false, changes: [], waybill });
+  });
+
+  it('does not tell how somebody has moved the columns of a list', async () => {
+    const owner = await customer();
+    const told = whats(await read(owner));
+    await call(arrangeList, { list: 'waybill', rev: 0, columns: null, density: 'dense', defaultViewId: null }, { token: owner.token });
+    expect(whats(await read(owner))).toEqual(told);
   });
 
   it('says from what to what an answer of the customer has changed the waybill', async () => {

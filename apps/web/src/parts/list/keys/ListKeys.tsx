@@ -32,17 +32,21 @@ export function ListKeys({ label, hasTicks, hasMenu }: ListKeysProps) {
   }, [label]);
   return (
     <span className="list-keys">
-      <kbd>J</kbd> <kbd>K</kbd> {t('keys.move')}
+      <span>
+        <kbd>J</kbd> <kbd>K</kbd> {t('keys.move')}
+      </span>
       {hasTicks && (
-        <>
+        <span>
           <kbd>X</kbd> {t('keys.tick')}
-        </>
+        </span>
       )}
-      <kbd>Enter</kbd> {t('keys.open')}
+      <span>
+        <kbd>Enter</kbd> {t('keys.open')}
+      </span>
       {(hasTicks || hasMenu) && (
-        <>
+        <span>
           <kbd>.</kbd> {t('keys.actions')}
-        </>
+        </span>
       )}
     </span>
   );
