@@ -112,6 +112,7 @@ describe('a stranger', () => {
   /** The ids that are asked for beside a record of the caller's own, each with another customer's record of that kind. */
   const BESIDE: Readonly<Record<string, () => Promise<Asked>>> = {
     'orders.saveOrder channelId': () => withForeignChannel('orders.saveOrder'),
+    'orders.initEndOrder channelId': () => withForeignChannel('orders.initEndOrder'),
     'orders.saveFbaOrder channelId': () => withForeignChannel('orders.saveFbaOrder'),
     'orderTemplates.saveTemplate order.channelId': () => withForeignChannel('orderTemplates.saveTemplate'),
     'orderAids.initOrderForm channelId': () => withForeignChannel('orderAids.initOrderForm'),

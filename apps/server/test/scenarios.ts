@@ -75,6 +75,7 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
   const place = { placeCode: 'SZX', placeName: '深圳宝安机场', timeZone: 'Asia/Shanghai', note: '一切正常' };
   const happened = { at: now, ...place };
   const { channelId: airChannelId } = await call(publishRates, { siteCode: 'waybound', card: fullRateCard('EVERY-AIR') });
+  const { channelId: endChannelId } = await call(publishRates, { siteCode: 'waybound', card: fullRateCard('EVERY-END', 'HD') });
   const { channelId: otherChannelId } = await call(publishRates, { siteCode: 'waybound', card: fullRateCard('EVERY-OT', 'OT') });
 
   type Ref = Awaited<ReturnType<typeof make.draft>>;
@@ -353,7 +354,7 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     ...orderBatchScenarios(server, make),
     ...packListScenarios(server, make),
     ...savedRecordScenarios(server),
-    ...orderingScenarios(server, make, OWN_SITE, airChannelId),
+    ...orderingScenarios(server, make, OWN_SITE, airChannelId, endChannelId),
     ...keyScenarios(server, make),
     ...recordFileScenarios(server),
     ...administrationScenarios(server),

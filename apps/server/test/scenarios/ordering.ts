@@ -23,7 +23,13 @@ export const remoteAreas = (siteCode: string) => ({
 });
 
 /** The small ordering calls, each with every field filled in. */
-export function orderingScenarios({ call, customer }: TestServer, make: WaybillMaker, siteCode: string, channelId: string) {
+export function orderingScenarios(
+  { call, customer }: TestServer,
+  make: WaybillMaker,
+  siteCode: string,
+  channelId: string,
+  endChannelId: string,
+) {
   const alone = async <T>(input: (who: TestCustomer) => Promise<T> | T) => {
     const who = await customer();
     return { who, input: await input(who) };
@@ -39,6 +45,7 @@ export function orderingScenarios({ call, customer }: TestServer, make: WaybillM
     'orders.initEndOrder': () =>
       alone(async ({ token }) => {
         const order = fullOrder({
+          channelId: endChannelId,
           shippingWay: 'HD',
           zxBase: 'LCL',
           loadingPort: 'CNYTN',

@@ -167,7 +167,7 @@ export const FULL_PRICE_REQUEST = {
 
 const price = { per: 'box', amount: '12.5' } as const;
 
-export const fullRateCard = (code: string, shippingWay: 'AIR' | 'OT' = 'AIR'): RateCardInput => ({
+export const fullRateCard = (code: string, shippingWay: 'AIR' | 'OT' | 'HD' = 'AIR'): RateCardInput => ({
   channel: { code, zh: '美国空派', en: 'US air', shippingWay, isPortToPort: false, isEcommerce: false },
   currency: 'CNY',
   charge: {
