@@ -106,7 +106,7 @@ let graph: Graph | undefined;
 export function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   if (/[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/.test(id)) return 'react';
   const [, language, folder, words = ''] = PHRASES.exec(id) ?? [];
-  if (language) return `${language}-${folder === 'groups' ? words : (groupOf(topicOfFile(words)) ?? 'pages')}`;
+  if (language) return `${language}-${folder === 'groups' ? words : groupOf(topicOfFile(words))}`;
   graph ??= readGraph(id, context);
   const [, file] = UNUSED_BY_CORE.find(([pattern]) => pattern.test(id)) ?? [];
   if (file !== undefined) return file;

@@ -5,7 +5,7 @@ export const LANGUAGES: readonly Language[] = ['zh', 'en'];
 
 /**
  * Every topic, by the group that it travels with: a page fetches the groups of the topics that it says. A group is a file in each language
- * that exports its topics; those of pages that few people open share `pages`.
+ * that exports its topics; `pages` has all those that no other names, of pages that few people open.
  */
 const groups = {
   frame: {
@@ -79,24 +79,7 @@ const groups = {
     en: () => import('./en/groups/settings.ts'),
   },
   pages: {
-    topics: [
-      'arrivalReports',
-      'corrections',
-      'customsRecords',
-      'exceptions',
-      'help',
-      'merges',
-      'papers',
-      'partyChanges',
-      'receiptPapers',
-      'receipts',
-      'repayments',
-      'subWaybills',
-      'tracking',
-      'waits',
-      'waybillBatches',
-      'waybillDocuments',
-    ],
+    topics: [],
     zh: () => import('./zh/groups/pages.ts'),
     en: () => import('./en/groups/pages.ts'),
   },
@@ -105,25 +88,23 @@ const groups = {
 type Groups = typeof groups;
 /** A file of the build in each language. */
 export type TopicGroup = keyof Groups;
-export type Topic = Groups[TopicGroup]['topics'][number];
 type Module = Awaited<ReturnType<Groups[TopicGroup]['zh']>>;
+export type Topic = Groups[TopicGroup]['topics'][number] | keyof Awaited<ReturnType<Groups['pages']['zh']>>;
 
 /** The Chinese texts are the source of all types: an unknown key or a missing argument does not compile. */
 export type Texts = { [T in Topic]: Extract<Module, Readonly<Record<T, unknown>>>[T] };
 
 // The keys of a constant.
 const GROUPS = Object.keys(groups) as TopicGroup[];
-export const TOPICS: readonly Topic[] = GROUPS.flatMap((group) => [...groups[group].topics]);
 
-/** With which others a topic travels; undefined of what no page says. */
-export const groupOf = (topic: string): TopicGroup | undefined =>
-  GROUPS.find((group) => groups[group].topics.some((each) => each === topic));
+/** With which others a topic travels. */
+export const groupOf = (topic: string): TopicGroup =>
+  GROUPS.find((group) => groups[group].topics.some((each) => each === topic)) ?? 'pages';
 
 /** The texts of one topic. A topic's file exports one object, named like the topic. */
 export async function load(language: Language, topic: Topic): Promise<Tree> {
-  const group = groupOf(topic);
-  const module: Readonly<Record<string, Tree>> = group ? await groups[group][language]() : {};
+  const module: Readonly<Record<string, Tree>> = await groups[groupOf(topic)][language]();
   const texts = module[topic];
-  if (!texts) throw new Error(`phrases ${language}/${topic} does not export ${topic}`);
+  if (!texts) throw new Error(`No ${topic}`);
   return texts;
 }
