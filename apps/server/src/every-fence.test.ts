@@ -88,6 +88,7 @@ const UNSEEN: Readonly<Record<string, readonly string[]>> = {
     'select "eta", "was", "why", "source", "learnt_at" from "eta_change"',
     'select count(*)::int as samples',
     'select coalesce(m.estimated_at, m.planned_at) as etd',
+    'select e.purpose, sum(',
     'with needed as',
     "update waybill_document d set state = 'missing'",
   ],

@@ -2,8 +2,9 @@ import type { ExportKind } from './records/exports/export-kind.ts';
 import { caseExport } from './modules/cases/case-export.ts';
 import { messageExport } from './modules/messages/message-export.ts';
 import { paperExports } from './modules/papers/paper-exports.ts';
+import { flowExport } from './modules/repayments/flow-export.ts';
 import { pickupExport } from './modules/pickups/pickup-export.ts';
 import { waybillExport } from './modules/waybills/waybill-export.ts';
 
 /** Everything that is drawn as a file for one login, at once or in the background. */
-export const exportKinds: readonly ExportKind[] = [waybillExport, pickupExport, messageExport, caseExport, ...paperExports];
+export const exportKinds: readonly ExportKind[] = [waybillExport, pickupExport, messageExport, caseExport, flowExport, ...paperExports];

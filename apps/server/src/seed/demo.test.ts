@@ -202,6 +202,24 @@ describe('the demo', () => {
     }
   });
 
+  it('keeps exact books: of each customer and currency, what is owed is what its bills come to less what was paid of them', async () => {
+    const books = await query(
+      `select coalesce(b.owed, 0)::float8 as owed, -coalesce(a.balance_minor, 0)::float8 as booked
+       from (select customer_id, currency, sum(total_minor - paid_minor) as owed from bill group by 1, 2) b
+       full join (select * from ledger_account where purpose = 'receivable' and not is_house) a using (customer_id, currency)`,
+    );
+    expect(books.length).toBeGreaterThan(1);
+    for (const { owed, booked } of books) expect(booked).toBe(owed);
+    const sums = await query('select currency, sum(balance_minor)::float8 as sum from ledger_account group by 1');
+    expect(sums.filter(({ sum }) => sum !== 0)).toEqual([]);
+    const [paidIn] = await query(
+      `select coalesce((select sum(received_minor) from repayment), 0)::float8 as received,
+         (select sum(e.minor) from ledger_entry e join ledger_posting p on p.customer_id = e.customer_id and p.id = e.posting_id
+          where e.purpose = 'balance' and p.purpose = 'credit')::float8 as credited`,
+    );
+    expect(paidIn?.['credited']).toBe(paidIn?.['received']);
+  });
+
   it('says of a waybill what its bills say, of which some have two', async () => {
     const waybills = await query(
       `select w.bill_state, w.fee_minor::float8 as fee, sum(b.total_minor)::float8 as total, array_agg(b.status) as states

@@ -12,6 +12,9 @@ export type FlowAccount = (typeof FLOW_ACCOUNTS)[number];
 export const FLOW_PURPOSES = ['issue', 'settle', 'credit', 'apply'] as const;
 export type FlowPurpose = (typeof FLOW_PURPOSES)[number];
 
+export const STATEMENT_FORMATS = ['pdf', 'xlsx'] as const;
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
+
 /** 10 MB. Written out: every page carries this file, and not the calls of files. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'application/pdf'] as const;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, data, file, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { listOf } from '../list.ts';
+import { currency } from './pricing.ts';
 import { BILL_STATES } from './bill-states.ts';
 import { repaymentFields } from './repayment-fields.ts';
 import {
@@ -11,8 +12,10 @@ import {
   PICTURE_TYPES,
   REPAYMENT_CUSTOMER_ACTIONS,
   REPAYMENT_STATES,
+  STATEMENT_FORMATS,
 } from './repayment-states.ts';
 import { verdicts } from '../verdicts.ts';
+import { WORKBOOK_TYPE } from '../wire/documents/files.ts';
 import * as wire from '../wire/pricing/repayments.ts';
 
 /**
@@ -119,27 +122,50 @@ export const repaymentPicture = call(wire.repaymentPicture, {
   answer: file('application/octet-stream'),
 });
 
+export const flowRow = z.object({
+  id: f.id,
+  at: z.string(),
+  account: z.enum(FLOW_ACCOUNTS),
+  purpose: z.enum(FLOW_PURPOSES),
+  currency: z.string(),
+  amount: money,
+  before: money,
+  after: money,
+  billNo: written,
+  repaymentNo: written,
+  waybills: z.array(z.object({ id: f.id, waybillNo: z.string() })),
+});
+export type FlowRow = z.output<typeof flowRow>;
+
 export const listFlow = {
   ...listOf(wire.listFlow, {
     summary: 'One page of the movements of balance and debt, newest first, each with what stood before and after',
-    row: z.object({
-      id: f.id,
-      at: z.string(),
-      account: z.enum(FLOW_ACCOUNTS),
-      purpose: z.enum(FLOW_PURPOSES),
-      currency: z.string(),
-      amount: money,
-      before: money,
-      after: money,
-      billNo: written,
-      repaymentNo: written,
-      waybills: z.array(z.object({ id: f.id, waybillNo: z.string() })),
-    }),
+    row: flowRow,
   }),
   actsOnPrices: true,
 } as const;
-export type FlowRow = z.output<typeof listFlow.answer.schema>['rows'][number];
 
-export const repayments = { queryBalance, listRepayments, saveRepayment, withdrawRepayment, repaymentPicture, listFlow } satisfies CallsOf<
-  typeof wire
->;
+export const flowStatement = call(wire.flowStatement, {
+  summary:
+    'The statement of one month and currency: what stood at its beginning, each movement, what stood at its end, and the bills open then by age',
+  access: 'customer',
+  actsOnPrices: true,
+  input: z.object({
+    month: f.month,
+    currency,
+    format: z.enum(STATEMENT_FORMATS),
+    /** Where the month begins and ends; the forwarder's zone unless given. */
+    timeZone: z.optional(f.timeZone),
+  }),
+  answer: file('application/pdf', WORKBOOK_TYPE),
+});
+
+export const repayments = {
+  queryBalance,
+  listRepayments,
+  saveRepayment,
+  withdrawRepayment,
+  repaymentPicture,
+  listFlow,
+  flowStatement,
+} satisfies CallsOf<typeof wire>;

@@ -80,6 +80,7 @@ async function askedFor(
 ): Promise<AskedFor> {
   const kind = kinds.get(list);
   if (!kind) throw new Error(`The list ${list} has no export.`);
+  if (kind.isPricesOnly && context.customer.hidesPrices) refuse('notAllowed');
   const parameters = { filter: kind.check(filter), columns, format };
   const rows = await kind.count(context.db, context, parameters);
   const fileName = `${kind.title(context.lang)} ${isoDayInChina(context.now)}.${format}`;

@@ -4,10 +4,14 @@ import { queryBalance } from './balance.ts';
 import { flowList } from './flow-list.ts';
 import { repaymentList } from './repayment-list.ts';
 import { saveRepayment } from './save-repayment.ts';
+import { statementFile } from './statement-files.ts';
+import { readStatement } from './statement.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
+import { readPrintedFor } from '../../records/printed-for.ts';
 import { lockRepayment, readRepayment, toRepayment } from '../../records/repayment/rows.ts';
 import { downloadOf } from '../../records/stored-files.ts';
+import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestone-zone.ts';
 
 /** What a customer has, owes and has transferred (section 2, financialManagement). */
 export const repaymentsHandlers: Handlers<typeof repayments> = {
@@ -44,6 +48,12 @@ export const repaymentsHandlers: Handlers<typeof repayments> = {
   },
 
   listFlow: (input, { db, customer }) => flowList(db, customer.id, input),
+
+  async flowStatement({ format, timeZone = FORWARDER_TIME_ZONE, ...period }, context) {
+    const { db, customer, lang, now } = context;
+    const [statement, printedFor] = await Promise.all([readStatement(db, customer.id, { ...period, timeZone }), readPrintedFor(context)]);
+    return statementFile(format, { statement, printedFor, lang, now });
+  },
 };
 
 const isOwn = ({ customer }: CustomerContext, id: string): RawBuilder<unknown> => sql`r.customer_id = ${customer.id} and r.id = ${id}`;

@@ -43,6 +43,8 @@ export interface ListParameters {
 /** A list's export can be asked for by what its page shows. */
 export interface ListExportKind extends ExportKind {
   name: ExportedList;
+  /** Nobody asks for it who must not see prices. */
+  isPricesOnly: boolean;
   /** Refuses at the field what the list's own call would refuse. */
   check: (filter: unknown) => Readonly<Record<string, unknown>>;
   count: (db: Db, reader: ExportReader, parameters: ListParameters) => Promise<number>;

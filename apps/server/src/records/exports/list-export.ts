@@ -30,6 +30,8 @@ export interface ExportColumn<Row> {
 
 interface ListExport<Input extends z.ZodMiniType, Stored extends { id: string }, Row> {
   name: ExportedList;
+  /** The list itself is refused to a login that must not see prices, and so is its export. */
+  isPricesOnly?: true;
   /** What the list's call takes. */
   input: Input;
   /** By which prices are hidden, as in the list's answer. */
@@ -60,6 +62,7 @@ export function listExport<Input extends z.ZodMiniType, Stored extends { id: str
   };
   return {
     name,
+    isPricesOnly: list.isPricesOnly === true,
     showsPrices: columns.some(({ isPrice }) => isPrice),
     title: (lang) => texts.say(lang, `title.${name}`),
     check(filter) {

@@ -45,6 +45,11 @@ export function repaymentScenarios(server: TestServer, make: Pick<WaybillMaker, 
       const filters = { keyword: bill?.billNo, accounts: ['receivable'], atFrom: '2026-11-01', atTo: '2026-11-30' };
       return { who, input: { ...filters, page: 1, size: 20 } };
     },
+    'repayments.flowStatement': async () => {
+      const who = await customer();
+      await billOf(who);
+      return { who, input: { month: '2026-11', currency: 'CNY', format: 'xlsx', timeZone: 'America/New_York' } };
+    },
     'operations.opsRepayments': () => withRepayment(({ id }) => ({ state: 'toAudit', after: String(Number(id) - 1 || 1), limit: 10 })),
     'operations.approveRepayment': () =>
       withRepayment(({ repaymentNo }) => ({ repaymentNo, received: '100.00', at: server.clock.now.toISOString() })),

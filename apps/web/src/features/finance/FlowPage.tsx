@@ -1,4 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import FileText from 'lucide-react/icons/file-text';
+import { Button } from '../../kit/button/Button.tsx';
 import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { listParts } from '../../parts/list/list-parts.ts';
@@ -6,6 +8,7 @@ import { ListPage } from '../../parts/list/ListPage.tsx';
 import { plainCard } from '../../parts/list/plain-card.tsx';
 import { flowView } from './finance-views.ts';
 import { useFlowColumns } from './flow-columns.tsx';
+import { LazyStatementDialog } from './LazyStatementDialog.ts';
 import './finance.css';
 
 const parts = listParts(async () => (await import('./lazy-parts.tsx')).flowParts);
@@ -13,11 +16,16 @@ const parts = listParts(async () => (await import('./lazy-parts.tsx')).flowParts
 /** Every movement of balance and debt, with what stood before and after. */
 export function FlowPage() {
   const { t } = useTranslation('repayments');
+  const [isAsking, setIsAsking] = useState(false);
   const columns = useFlowColumns();
   const card = useMemo(() => plainCard(columns), [columns]);
   return (
     <>
-      <PageHeader title={t('flow.title')} subtitle={t('flow.subtitle')} />
+      <PageHeader title={t('flow.title')} subtitle={t('flow.subtitle')}>
+        <Button icon={<FileText />} onClick={() => setIsAsking(true)}>
+          {t('flow.statement.title')}
+        </Button>
+      </PageHeader>
       <ListPage
         view={flowView}
         label={t('flow.list')}
@@ -27,6 +35,7 @@ export function FlowPage() {
         columns={columns}
         card={card}
       />
+      {isAsking && <LazyStatementDialog onClose={() => setIsAsking(false)} />}
     </>
   );
 }

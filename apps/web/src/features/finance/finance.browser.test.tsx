@@ -1,6 +1,7 @@
 import { queryBalance, listRepayments } from '@waybound/contract/pricing/repayments';
 import { approveRepayment, saveBankAccounts } from '@waybound/contract/operations/repayment-operations';
-import { saveRepayment } from '@waybound/contract/wire/pricing/repayments';
+import { exportRows } from '@waybound/contract/wire/documents/exports';
+import { flowStatement, saveRepayment } from '@waybound/contract/wire/pricing/repayments';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { forwarder, make, newCustomer, type TestCustomer } from '../../test/test-server.ts';
@@ -89,5 +90,28 @@ describe('a repayment', () => {
     await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click();
     await expect.element(page.getByText(/已撤回还款单/)).toBeVisible();
     expect((await clerk.call(listRepayments, {})).rows).toMatchObject([{ state: 'withdrawn' }]);
+  });
+});
+
+describe('the flow record', () => {
+  it('offers the statement of a month in a currency of the books, by the clocks of the browser', async () => {
+    await make.billed(clerk);
+    await clerk.visit(FLOW);
+    await page.getByRole('button', { name: '月度对账单' }).click();
+    const asked = page.getByRole('dialog', { name: '月度对账单' });
+    await expect.element(asked.getByRole('combobox', { name: '币种' })).toHaveValue('CNY');
+    await asked.getByRole('combobox', { name: '月份' }).selectOptions(new Date().toISOString().slice(0, 7));
+    await asked.getByRole('button', { name: '下载 PDF' }).click();
+    await expect.poll(async () => (await received(flowStatement)).length).toBe(1);
+    expect(await received(flowStatement)).toMatchObject([{ currency: 'CNY', format: 'pdf' }]);
+  });
+
+  it('is exported as it is shown', async () => {
+    await make.billed(clerk);
+    await clerk.visit(FLOW);
+    await page.getByRole('button', { name: '导出' }).click();
+    await page.getByRole('menuitem', { name: /Excel/ }).click();
+    await expect.poll(async () => (await received(exportRows)).length).toBe(1);
+    expect(await received(exportRows)).toMatchObject([{ list: 'flow' }]);
   });
 });

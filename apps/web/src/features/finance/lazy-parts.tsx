@@ -3,6 +3,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { FLOW_ACCOUNTS } from '@waybound/contract/pricing/repayment-states';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { exportingPanel } from '../../parts/list/tools/exporting-panel.tsx';
 import { FilterBar } from '../../parts/list/tools/FilterBar.tsx';
 import { listTools } from '../../parts/list/tools/list-tools.ts';
 import { flowView, repaymentView } from './finance-views.ts';
@@ -50,4 +51,4 @@ function NoMovements() {
 }
 
 export const repaymentParts = { ...listTools, Filters: RepaymentFilters, Nothing: NoRepayments };
-export const flowParts = { ...listTools, Filters: FlowFilters, Nothing: NoMovements };
+export const flowParts = { ...listTools, ColumnPanel: exportingPanel(flowView, 'flow', 'at'), Filters: FlowFilters, Nothing: NoMovements };

@@ -2,7 +2,7 @@ import type { Translation } from '../../typing.ts';
 import type { exportSheets as zh } from '../../zh/portal/export-sheets.ts';
 
 export const exportSheets = {
-  title: { waybills: 'Waybills', pickups: 'Pickups', messages: 'Messages', cases: 'Cases' },
+  title: { waybills: 'Waybills', pickups: 'Pickups', messages: 'Messages', cases: 'Cases', flow: 'Flow record' },
   hidden: 'Not visible',
   waybills: {
     waybillNo: 'Waybill no.',
@@ -47,6 +47,18 @@ export const exportSheets = {
     driver: 'Driver',
     driverPhone: "Driver's phone",
     plate: 'Licence plate',
+  },
+  flow: {
+    at: 'Time (UTC+8)',
+    account: 'Account',
+    purpose: 'Movement',
+    billNo: 'Bill no.',
+    repaymentNo: 'Repayment no.',
+    waybills: 'Waybills',
+    currency: 'Currency',
+    amount: 'Amount',
+    before: 'Before',
+    after: 'After',
   },
   messages: {
     cdate: 'Time (UTC+8)',

@@ -2,7 +2,10 @@ import type { ExportedList } from '@waybound/contract/wire/documents/exports';
 
 /** Sheets of what lists have found: their names and headings, which carry the units. Said by the server alone. */
 export const exportSheets = {
-  title: { waybills: '运单', pickups: '提货单', messages: '消息', cases: '理赔单' } satisfies Record<ExportedList, string>,
+  title: { waybills: '运单', pickups: '提货单', messages: '消息', cases: '理赔单', flow: '流水记录' } satisfies Record<
+    ExportedList,
+    string
+  >,
   hidden: '不可见',
   waybills: {
     waybillNo: '运单号',
@@ -47,6 +50,18 @@ export const exportSheets = {
     driver: '司机',
     driverPhone: '司机电话',
     plate: '车牌',
+  },
+  flow: {
+    at: '时间 (UTC+8)',
+    account: '账户',
+    purpose: '事项',
+    billNo: '账单号',
+    repaymentNo: '还款单号',
+    waybills: '运单',
+    currency: '币种',
+    amount: '金额',
+    before: '变动前',
+    after: '变动后',
   },
   messages: {
     cdate: '时间 (UTC+8)',

@@ -1,0 +1,47 @@
+import { flowRow, listFlow, type FlowRow } from '@waybound/contract/pricing/repayments';
+import { exportSheets as en } from '@waybound/phrases/en/portal/export-sheets';
+import { repayments as enRepayments } from '@waybound/phrases/en/finance/repayments';
+import { exportSheets as zh } from '@waybound/phrases/zh/portal/export-sheets';
+import { repayments as zhRepayments } from '@waybound/phrases/zh/finance/repayments';
+import { textsOf } from '../../kernel/language.ts';
+import { chinaMoment } from '../../records/exports/china-moment.ts';
+import { listExport, type ExportColumn } from '../../records/exports/list-export.ts';
+import { flowList, toFlowRow } from './flow-list.ts';
+
+const words = textsOf({ zh: zhRepayments, en: enRepayments });
+
+type Column = ExportColumn<FlowRow>;
+const text = (of: string, key: string, widthChars: number, cell: Column['cell']): Column => ({ key, of, kind: 'text', widthChars, cell });
+const money = (of: 'amount' | 'before' | 'after'): Column => ({
+  key: of,
+  of,
+  kind: 'decimal',
+  decimals: 2,
+  widthChars: 16,
+  isPrice: true,
+  cell: (row) => row[of],
+});
+
+/** The movements of balance and debt as a sheet; their currency stands beside the amounts, which stay numbers. */
+export const flowExport = listExport({
+  name: 'flow',
+  isPricesOnly: true,
+  input: listFlow.input,
+  row: flowRow,
+  texts: textsOf({ zh, en }),
+  columns: [
+    text('at', 'at', 18, ({ at }) => chinaMoment(at)),
+    text('account', 'account', 12, ({ account }, lang) => words.say(lang, `flow.accounts.${account}`)),
+    text('purpose', 'purpose', 20, ({ purpose }, lang) => words.say(lang, `flow.purposes.${purpose}`)),
+    text('source', 'billNo', 16, ({ billNo }) => billNo),
+    text('source', 'repaymentNo', 16, ({ repaymentNo }) => repaymentNo),
+    text('waybills', 'waybills', 40, ({ waybills }) => waybills.map(({ waybillNo }) => waybillNo).join(' ')),
+    text('amount', 'currency', 8, ({ currency }) => currency),
+    money('amount'),
+    money('before'),
+    money('after'),
+  ],
+  count: (db, { customer }, filter) => flowList.count(db, customer.id, filter),
+  nextRows: (db, { customer }, filter, last, limit) => flowList.nextRows(db, customer.id, filter, last, limit),
+  toRow: toFlowRow,
+});

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+
+/** The waybills that the bill `b` charges for. */
+export const CHARGED = sql`from bill_line c join waybill w on w.customer_id = c.customer_id and w.kind = c.subject_kind and w.id = c.subject_id
+  where c.customer_id = b.customer_id and c.bill_id = b.id`;
+
+/** What a posting was made for: a bill, a repayment, or what of the one was for the other. */
+export const SOURCES = sql`ledger_posting p
+  left join repayment_bill l on p.source_kind = 'repaymentBill' and l.customer_id = p.customer_id and l.id = p.source_id
+  left join bill b on b.customer_id = p.customer_id and b.id = case p.source_kind when 'bill' then p.source_id else l.bill_id end
+  left join repayment r on r.customer_id = p.customer_id and r.id = case p.source_kind when 'repayment' then p.source_id else l.repayment_id end`;
+
+/** The posting of the entry `e`. */
+export const POSTING = sql`p.customer_id = e.customer_id and p.id = e.posting_id`;

@@ -1,0 +1,31 @@
+import type { Translation } from '../../typing.ts';
+import type { statementPapers as zh } from '../../zh/finance/statement-papers.ts';
+
+export const statementPapers = {
+  statement: 'Statement of account',
+  customer: 'Customer',
+  month: 'Month',
+  currency: 'Currency',
+  timeZone: 'Time zone',
+  printedAt: 'Printed',
+  account: 'Account',
+  at: 'Time',
+  movement: 'Movement',
+  source: 'Source',
+  billNo: 'Bill no.',
+  repaymentNo: 'Repayment no.',
+  waybills: 'Waybills',
+  amount: 'Amount',
+  after: 'Balance',
+  opening: 'Opening',
+  closing: 'Closing',
+  openBills: 'Bills open at the end',
+  dueOn: 'Due',
+  overdueDays: 'Days overdue',
+  open: 'Open',
+  notDue: 'Not due',
+  upTo30: '1–30 days overdue',
+  upTo60: '31–60 days overdue',
+  upTo90: '61–90 days overdue',
+  over90: 'Over 90 days overdue',
+} as const satisfies Translation<typeof zh>;
