@@ -9,7 +9,7 @@ export const QUESTIONS = [
 ] as const;
 
 export const REJECTION_REASONS = [
-  { path: 'importer.EORI', message: 'EORI 号在海关系统中查不到，请核对。' },
+  { path: 'importer.EORI', message: '海关系统中查不到该号码，请核对。' },
   { path: 'customerActualWeight', message: '单箱重量超过渠道限制，请拆箱后重新提交。' },
   { path: 'specialProduct', message: '产品含电池，请勾选带电并上传 MSDS。' },
   { path: 'dispatchAddressCode', message: '该仓库暂停入仓，请更换仓库代码。' },

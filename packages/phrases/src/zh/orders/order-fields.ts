@@ -1,9 +1,24 @@
+import type { importer, invoiceLine, orderFields as orderFieldsSchema, packingRow, shipper } from '@waybound/contract/orders/order-fields';
+
+/** Every field that a path of an order may end in, and the charged weight, which follows from them. */
+type Named =
+  | keyof (typeof orderFieldsSchema)['shape']
+  | keyof (typeof packingRow)['shape']
+  | keyof (typeof invoiceLine)['shape']
+  | keyof (typeof shipper)['shape']
+  | keyof (typeof importer)['shape']
+  | 'customerChargedWeight';
+
 /** What the fields of an order are called in a sentence about one: what was rejected, what a check found, what was changed. */
 export const orderFields = {
-  row: '{{list}}第 {{row}} 行 {{field}}',
+  row: '{{list}}第 {{rows}} 行 {{field}}',
+  /** Of a finding that names the field itself. */
+  rowAlone: '{{list}}第 {{rows}} 行',
+  place: '{{place}}：',
   field: {
     shippingWay: '运输方式',
     line: '车型',
+    zxBase: '专线运输方式',
     isPortToPort: '港到港',
     referenceNo: '参考号',
     loadingPort: '起运地',
@@ -60,6 +75,8 @@ export const orderFields = {
     dispatchAddress: '地址',
     dispatchAddress2: '地址 2',
     dispatchAddressCode: '仓库代码',
+    shipper: '发货人',
+    importer: '进口商资料',
     packingList: '装箱单',
     invoiceLines: '申报发票',
     shipperCompany: '发货公司（英文）',
@@ -87,9 +104,29 @@ export const orderFields = {
     height: '高',
     sku: 'SKU',
     quantity: '数量',
+    shipmentId: 'Shipment ID',
+    referenceId: 'Reference ID',
+    trackNumber: '跟踪单号',
+    trackType: '承运商',
     declareNameEn: '英文品名',
     declareNameCn: '中文品名',
-    customsCode: '海关编码',
+    brand: '品牌',
+    material: '材质',
+    purpose: '用途',
+    model: '型号',
+    customsCode: '国内海关编码',
+    destinationPortCustomsClearanceCode: '目的国海关编码',
     declareValue: '申报单价',
-  },
+    declareCurrency: '申报币种',
+    declaredPrice: '报关单价',
+    purchasingPrice: '采购单价',
+    purchasingCurrency: '采购币种',
+    salePrice: '销售单价',
+    measurementUnit: '单位',
+    perSuitNum: '每套件数',
+    isCharged: '带电',
+    salesConnection: 'ASIN',
+    distributionMaterialCount: '配料数量',
+    productLotCount: '产品批次数量',
+  } satisfies Record<Named, string>,
 } as const;
