@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, data, file, type CallsOf } from '../call.ts';
+import { comment } from '../cases/threads.ts';
 import * as f from '../field.ts';
 import { DOCUMENT_TYPES, FILE_KINDS, MAX_UPLOAD_BYTES, WORKBOOK_TYPE } from '../wire/documents/files.ts';
 import { administration } from './administration.ts';
@@ -129,6 +130,8 @@ export const opsDetail = call(wire.opsDetail, {
       /** Null before it was said, and again once it was taken back. */
       handover: z.nullable(handedOver),
       files: z.array(z.extend(waybillFile, { sha256: z.string() })),
+      /** What both sides have noted about it, oldest first, as `opsThread` answers it; what is said of a case is in `opsCase`. */
+      comments: z.array(comment),
       bills: z.array(
         z.object({
           billNo: z.string(),

@@ -1,6 +1,7 @@
 import { addComment, readComments, readThread, unreadComments } from '@waybound/contract/cases/threads';
 import type { CallSpec } from '@waybound/contract/call';
 import { answerComment, opsThread } from '@waybound/contract/operations/case-operations';
+import { opsDetail } from '@waybound/contract/operations/operations';
 import { caseDetails } from '@waybound/contract/cases/cases';
 import { describe, expect, it } from 'vitest';
 import { caseMaker } from '../../../test/data/case-maker.ts';
@@ -44,7 +45,9 @@ describe('the thread of a waybill', () => {
     await call(readComments, { about: 'waybill', id, upTo: seen.comments[0]!.id }, who);
     expect((await call(readThread, { id }, who)).unread).toBe(0);
     expect((await call(readThread, { id }, colleague)).unread).toBe(2);
-    expect((await call(opsThread, { waybillNo })).comments).toHaveLength(2);
+    const { comments } = await call(opsThread, { waybillNo });
+    expect((await call(opsDetail, { waybillNo })).comments).toEqual(comments);
+    expect(comments).toHaveLength(2);
   });
 
   it('is refused to a stranger like a missing one, on a draft, and with 100,000 characters', async () => {

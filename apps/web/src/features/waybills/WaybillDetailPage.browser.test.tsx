@@ -336,7 +336,7 @@ describe('what was rejected', () => {
     await forwarder.call(reject, { waybillNo, reasons: [{ path: 'packingList.1.length', message: '长度过大' }] });
     const place = await open({ id });
     const rejected = page.getByRole('region', { name: '审核未通过，请修改后重新提交' });
-    await expect.element(rejected.getByRole('listitem')).toMatchTextContent('装箱单第 2 行 长 长度过大');
+    await expect.element(rejected.getByRole('listitem')).toMatchTextContent('装箱单第 2 行：长度过大');
     await button('去修改').click();
     await expect.poll(() => place.href()).toContain('/waybillManagement/orderToAirFreight');
     expect(place.href()).toContain(`id=${id}`);

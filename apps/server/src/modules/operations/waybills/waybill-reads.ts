@@ -9,6 +9,7 @@ import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { billsOf } from '../../../records/bill/rows.ts';
+import { readComments } from '../../../records/case/comments.ts';
 import { readFiles, toFile } from '../../../records/waybill/files.ts';
 import { readPacking } from '../../../records/waybill/packing-rows.ts';
 import { readOwnWaybill, toState, type WaybillRecord } from '../../../records/waybill/rows.ts';
@@ -54,9 +55,10 @@ export const waybillReadHandlers: WaybillReads = {
       .executeTakeFirst();
     if (!found) refuse('recordMissing');
     const owner = { customerId: found.customer_id, id: found.id };
-    const [{ whole }, files, bills, history] = await Promise.all([
+    const [{ whole }, files, comments, bills, history] = await Promise.all([
       readWhole(db, lang, owner, readOwnWaybill(db, owner.customerId, owner.id)),
       readFiles(db, owner.customerId).where('waybill.id', '=', owner.id).orderBy('stored_file.id').execute(),
+      readComments(db, { customerId: owner.customerId, subject: { kind: found.kind, id: owner.id } }),
       billsWithLines(db, owner),
       historyOf(db, owner, found.kind),
     ]);
@@ -68,6 +70,7 @@ export const waybillReadHandlers: WaybillReads = {
       customerNameShort: found.name_short,
       handover: found.handover,
       files: files.map((file) => ({ ...toFile(file), sha256: file.sha256 })),
+      comments,
       bills,
       history,
     };
