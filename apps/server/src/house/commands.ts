@@ -20,6 +20,7 @@ import {
 import { publishExchangeRates } from '@waybound/contract/operations/exchange-rate-operations';
 import { importRates } from '@waybound/contract/operations/operations';
 import { importRemoteAreas } from '@waybound/contract/operations/order-operations';
+import type { house } from '@waybound/phrases/zh/portal/house';
 import { OPERATOR_RIGHTS, type OperatorRight } from '@waybound/contract/operations/operator-rights';
 import { opsSite, saveSite, saveSitePicture } from '@waybound/contract/operations/site-operations';
 import { BackupError } from './backup/backup-error.ts';
@@ -27,29 +28,42 @@ import { backup } from './backup/backup.ts';
 import { check } from './backup/check.ts';
 import { restore } from './backup/restore.ts';
 import type { Config } from '../kernel/config.ts';
+import type { Arguments } from '../kernel/language.ts';
 import type { OperationsClient } from './operations-client.ts';
 import { tableFile } from './table-file.ts';
 
 /** What was given, by the names of a command's options. */
-type Values = Readonly<Record<string, string | boolean | undefined>>;
+export type Values = Readonly<Record<string, string | boolean | undefined>>;
+
+/** What stands behind `--name`: a text that must be given or may be left out, or nothing. What it is about, the phrases say. */
+type OptionKind = 'needed' | 'text' | 'switch';
 
 interface Described {
-  summary: string;
-  /** What stands behind `--name`; a text is explained as the help shows it, `true` is a switch. Required where it begins with `!`. */
-  options: Readonly<Record<string, string | true>>;
+  options: Readonly<Record<string, OptionKind>>;
 }
-/** Makes calls of the operations API, of the settings' own portal or of a running one. The object is printed. */
+/** What is printed; a hint is printed in words. */
+export type Answer = object & { hint?: keyof typeof house.hints };
+/** Makes calls of the operations API, of the settings' own portal or of a running one. */
 interface CallingCommand extends Described {
-  run: (call: OperationsClient, values: Values) => Promise<object>;
+  run: (call: OperationsClient, values: Values) => Promise<Answer>;
 }
 /** Is about the data that the settings name, which no call reaches. */
 interface DataCommand extends Described {
-  runHere: (config: Config, values: Values) => Promise<object>;
+  runHere: (config: Config, values: Values) => Promise<Answer>;
 }
 export type Command = CallingCommand | DataCommand;
 
-/** A command that was given too little, or what it cannot use. */
-export class UsageError extends Error {}
+/** A command that was given too little, or what it cannot use: one of the sentences of the house. */
+export class UsageError extends Error {
+  readonly key: keyof typeof house.errors;
+  readonly args: Arguments;
+
+  constructor(key: keyof typeof house.errors, args: Arguments = {}) {
+    super(key);
+    this.key = key;
+    this.args = args;
+  }
+}
 
 /** A table for a site: which of its rows were taken is in the answer. */
 const importTable =
@@ -57,18 +71,21 @@ const importTable =
   async (call, { file, site }) =>
     call(spec, { siteCode: await siteOf(call, site), files: { file: await tableFile(text(file)) } });
 
-const SITE = 'code of the site; the default one where left out';
+type Texts = (typeof house)['commands'];
+/** A command has the options that the phrases explain, all of them and no others. */
+type Commands = {
+  readonly [Name in keyof Texts]: Command & { options: Readonly<Record<keyof Texts[Name]['options'], OptionKind>> };
+};
 
 /** Each can be given again: what is there already stays, and is told. */
-export const COMMANDS: Readonly<Record<string, Command>> = {
+export const COMMANDS: Commands = {
   init: {
-    summary: 'Make the site of a host and lead unknown hosts to it',
     options: {
-      host: '!name under which the portal is opened, such as portal.example.com',
-      name: '!name of the company',
-      'name-zh': 'its Chinese name; the same where left out',
-      site: 'code of the site; `main` where left out',
-      prefix: 'how waybill numbers begin, such as EF; WB where left out',
+      host: 'needed',
+      name: 'needed',
+      'name-zh': 'text',
+      site: 'text',
+      prefix: 'text',
     },
     run: async (call, { host, name, 'name-zh': nameZh, site = 'main', prefix }) => {
       const siteCode = text(site);
@@ -87,23 +104,20 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   'create-operator-key': {
-    summary: 'Make a key of the operations API, shown once',
     options: {
-      name: '!who uses it, such as erp',
-      rights: `some of ${OPERATOR_RIGHTS.join(',')}; all where left out`,
-      renew: true,
+      name: 'needed',
+      rights: 'text',
+      renew: 'switch',
     },
     run: async (call, { name, rights, renew }) => {
       const wanted = { name: text(name), rights: rightsOf(rights) };
       const known = (await call(opsKeys, {})).rows.find((each) => each.name === wanted.name);
-      if (known && renew !== true)
-        return { ...known, key: null, isNew: false, hint: 'It was shown when it was made; --renew makes another one.' };
+      if (known && renew !== true) return { ...known, key: null, isNew: false, hint: 'keyShown' };
       return { ...(await call(known ? renewKey : createKey, wanted)), isNew: !known };
     },
   },
   'create-customer': {
-    summary: 'Make a customer, or change the one of this code',
-    options: { code: '!its code', name: '!short name', 'full-name': 'as registered', phone: 'telephone', site: SITE },
+    options: { code: 'needed', name: 'needed', 'full-name': 'text', phone: 'text', site: 'text' },
     run: async (call, { code, name, 'full-name': nameFull, phone, site }) => {
       const customerCode = text(code);
       const siteCode = await siteOf(call, site);
@@ -120,14 +134,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   'create-login': {
-    summary: 'Make a login with a password for its first use',
     options: {
-      customer: '!code of the customer',
-      name: '!login name',
-      admin: true,
-      'hide-prices': true,
-      email: 'mail address',
-      site: SITE,
+      customer: 'needed',
+      name: 'needed',
+      admin: 'switch',
+      'hide-prices': 'switch',
+      email: 'text',
+      site: 'text',
     },
     run: async (call, { customer, name, admin, 'hide-prices': hidesPrices, email, site }) => {
       const siteCode = await siteOf(call, site);
@@ -135,7 +148,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const known = (await call(opsLogins, { siteCode, customerCode: login.customerCode })).rows.find(
         ({ loginName }) => loginName.toLowerCase() === login.loginName.toLowerCase(),
       );
-      if (known) return { login: known.loginName, password: null, isNew: false, hint: 'reset-password makes another password.' };
+      if (known) return { login: known.loginName, password: null, isNew: false, hint: 'loginKnown' };
       const made = await call(createLogin, {
         siteCode,
         ...login,
@@ -147,13 +160,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   'change-login': {
-    summary: 'Change what a login may do; what is left out stays',
     options: {
-      login: '!login name',
-      owner: 'yes or no: manages the logins of its customer',
-      'hide-prices': 'yes or no: sees no prices',
-      email: 'mail address',
-      site: SITE,
+      login: 'needed',
+      owner: 'text',
+      'hide-prices': 'text',
+      email: 'text',
+      site: 'text',
     },
     run: async (call, { login, owner, 'hide-prices': hidesPrices, email, site }) => {
       const { loginName, ...rights } = await call(saveLogin, {
@@ -167,52 +179,44 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   'reset-password': {
-    summary: 'A new password for one use; the one before and all sessions end',
-    options: { login: '!login name', site: SITE },
+    options: { login: 'needed', site: 'text' },
     run: async (call, { login, site }) => {
       const { loginName, ...made } = await call(resetPassword, { siteCode: await siteOf(call, site), loginName: text(login) });
       return { login: loginName, ...made };
     },
   },
   'reset-second-factor': {
-    summary: 'Take the second factor of a login away',
-    options: { login: '!login name', site: SITE },
+    options: { login: 'needed', site: 'text' },
     run: async (call, { login, site }) => {
       const { loginName } = await call(resetSecondFactor, { siteCode: await siteOf(call, site), loginName: text(login) });
       return { login: loginName };
     },
   },
   'disable-login': {
-    summary: 'Keep a login out; its sessions end at once',
-    options: { login: '!login name', site: SITE },
+    options: { login: 'needed', site: 'text' },
     run: async (call, { login, site }) => {
       const { loginName } = await call(disableLogin, { siteCode: await siteOf(call, site), loginName: text(login) });
       return { login: loginName };
     },
   },
   'import-customers': {
-    summary: 'Customers of a workbook or a CSV file: code, short name, full name, telephone',
-    options: { file: '!.xlsx or .csv', site: SITE },
+    options: { file: 'needed', site: 'text' },
     run: importTable(importCustomers),
   },
   'import-channels': {
-    summary: 'Channels of a workbook or a CSV file: what each is and its prices; a new code makes a new channel',
-    options: { file: '!.xlsx or .csv, with the columns of the exported rate table', site: SITE },
+    options: { file: 'needed', site: 'text' },
     run: importTable(importRates),
   },
   'import-rates': {
-    summary: 'Prices of a workbook or a CSV file; a channel with a wrong row keeps its card',
-    options: { file: '!.xlsx or .csv', site: SITE },
+    options: { file: 'needed', site: 'text' },
     run: importTable(importRates),
   },
   'import-remote-areas': {
-    summary: "Carriers' remote areas of a workbook or a CSV file: carrier, country, type, postcodes from and to, source, valid from",
-    options: { file: '!.xlsx or .csv', site: SITE },
+    options: { file: 'needed', site: 'text' },
     run: importTable(importRemoteAreas),
   },
   'set-exchange-rates': {
-    summary: 'What currencies are worth in CNY from a day on, each until its next rate',
-    options: { rates: '!such as USD=7.1234,EUR=8.2650', from: '!day such as 2026-11-24', site: SITE },
+    options: { rates: 'needed', from: 'needed', site: 'text' },
     run: async (call, { rates, from, site }) => {
       const siteCode = await siteOf(call, site);
       const { validFrom, count } = await call(publishExchangeRates, { siteCode, validFrom: text(from), rates: ratesOf(text(rates)) });
@@ -220,15 +224,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   'set-brand': {
-    summary: 'Logo, icon, hero picture, colour and footer of a site; what is left out stays',
     options: {
-      logo: '.png or .jpg, beside the name',
-      icon: '.png or .jpg, of the browser tab',
-      hero: '.png or .jpg, beside the login',
-      accent: 'colour such as #1D4E89',
-      'accent-dark': 'colour in the dark theme; the same where left out',
-      copyright: 'line at the foot of the login page',
-      site: SITE,
+      logo: 'text',
+      icon: 'text',
+      hero: 'text',
+      accent: 'text',
+      'accent-dark': 'text',
+      copyright: 'text',
+      site: 'text',
     },
     run: async (call, { logo, icon, hero, accent, 'accent-dark': accentDark, copyright, site }) => {
       const siteCode = await siteOf(call, site);
@@ -249,18 +252,15 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   backup: {
-    summary: 'Copy database, files and secret key to a new folder, also while the portal runs',
-    options: { to: '!a folder that does not exist yet', 'without-files': true },
+    options: { to: 'needed', 'without-files': 'switch' },
     runHere: (config, { to, 'without-files': withoutFiles }) => backup({ config, target: text(to), withFiles: withoutFiles !== true }),
   },
   restore: {
-    summary: 'Bring a copy back into an empty database and file store; the portal must not run',
-    options: { from: '!the folder of the copy' },
+    options: { from: 'needed' },
     runHere: (config, { from }) => restore({ config, source: text(from) }),
   },
   check: {
-    summary: 'Read every byte of a copy and compare counts and checksums with what it says of itself',
-    options: { from: '!the folder of the copy' },
+    options: { from: 'needed' },
     runHere: async (_config, { from }) => {
       const result = await check({ source: text(from) });
       if (!result.ok) throw new BackupError(`The copy cannot be brought back: ${result.findings.join(' ')}`);
@@ -271,18 +271,18 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 
 /** How `parseArgs` reads a command's options. */
 export const parserOptions = ({ options }: Command): Record<string, ParseArgsOptionDescriptor> =>
-  Object.fromEntries(Object.entries(options).map(([name, kind]) => [name, { type: kind === true ? 'boolean' : 'string' }]));
+  Object.fromEntries(Object.entries(options).map(([name, kind]) => [name, { type: kind === 'switch' ? 'boolean' : 'string' }]));
 
 export function requireOptions(command: Command, values: Values): void {
-  const missing = Object.entries(command.options).filter(([name, kind]) => kind !== true && kind.startsWith('!') && !values[name]);
-  if (missing.length > 0) throw new UsageError(`${missing.map(([name]) => `--${name}`).join(', ')} must be given.`);
+  const missing = Object.entries(command.options).filter(([name, kind]) => kind === 'needed' && !values[name]);
+  if (missing.length > 0) throw new UsageError('missing', { options: missing.map(([name]) => `--${name}`).join(', ') });
 }
 
 /** Required options are there by then, and the parser gives texts to all that are no switches. */
 const text = (value: string | boolean | undefined): string => String(value ?? '');
 
 function yesOrNo(given: string | boolean): boolean {
-  if (given !== 'yes' && given !== 'no') throw new UsageError(`Say yes or no, not "${text(given)}".`);
+  if (given !== 'yes' && given !== 'no') throw new UsageError('yesOrNo', { given: text(given) });
   return given === 'yes';
 }
 
@@ -290,14 +290,14 @@ async function siteOf(call: OperationsClient, given: string | boolean | undefine
   if (given !== undefined) return text(given);
   const { rows } = await call(opsSites, {});
   const site = rows.find(({ isDefault }) => isDefault) ?? rows[0];
-  if (!site) throw new UsageError('There is no site yet: run init first.');
+  if (!site) throw new UsageError('noSite');
   return site.siteCode;
 }
 
 const ratesOf = (given: string): { currency: string; rate: string }[] =>
   given.split(',').map((each) => {
     const [, currency = '', rate = ''] = /^\s*([A-Z]{3})=([0-9.]+)\s*$/.exec(each) ?? [];
-    if (currency === '') throw new UsageError(`--rates wants USD=7.1234, not "${each}".`);
+    if (currency === '') throw new UsageError('rates', { given: each });
     return { currency, rate };
   });
 
@@ -307,7 +307,7 @@ function rightsOf(given: string | boolean | undefined): OperatorRight[] {
     .split(',')
     .map((word) => {
       const right = OPERATOR_RIGHTS.find((each) => each === word.trim());
-      if (!right) throw new UsageError(`--rights knows ${OPERATOR_RIGHTS.join(', ')}, not "${word.trim()}".`);
+      if (!right) throw new UsageError('rights', { rights: OPERATOR_RIGHTS.join(', '), given: word.trim() });
       return right;
     });
 }

@@ -1,11 +1,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { OPERATOR_RIGHTS } from '@waybound/contract/operations/operator-rights';
+import { house as houseEn } from '@waybound/phrases/en/portal/house';
+import type { Language } from '@waybound/phrases/topics';
+import type { TextKey } from '@waybound/phrases/typing';
+import { house as houseZh } from '@waybound/phrases/zh/portal/house';
+import { textsOf, type Arguments } from '../kernel/language.ts';
 import { BackupError } from './backup/backup-error.ts';
 import { ConfigError, readConfig } from '../kernel/config.ts';
 import { FolderInUse } from '../kernel/database/folder-lock.ts';
 import { MigrationError } from '../kernel/database/schema-owner.ts';
-import { COMMANDS, parserOptions, requireOptions, UsageError, type Command } from './commands.ts';
+import { COMMANDS, parserOptions, requireOptions, UsageError, type Answer, type Command, type Values } from './commands.ts';
 import { CallRefused, operationsClient } from './operations-client.ts';
 import { withOwnPortal } from './open-portal.ts';
 
@@ -36,51 +42,77 @@ const GENERAL = {
  */
 export async function runCommand(argv: readonly string[], env: Variables): Promise<Outcome> {
   const [name = 'help', ...rest] = argv;
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command)
-    return name === 'help' || name === '--help'
-      ? told(overview())
-      : failed(2, [`There is no command ${name}.`, overview()], rest.includes('--json'));
+  const lang = languageOf(argv, env);
+  const say = wordsIn(lang);
   const isJson = rest.includes('--json');
+  if (!isCommand(name)) {
+    if (name.startsWith('--') || name === 'help') return told(overview(say));
+    return failed(2, [say('errors.unknownCommand', { name }), overview(say)], isJson);
+  }
+  const command: Command = COMMANDS[name];
   try {
     const { values } = parseArgs({ args: [...rest], options: { ...parserOptions(command), ...GENERAL }, strict: true });
-    if (values.help === true) return told(helpOf(name, command));
+    if (values.help === true) return told(helpOf(say, name));
     requireOptions(command, values);
-    const answer = await execute(name, command, values, env);
-    return told(isJson ? JSON.stringify(answer) : readable(answer));
+    const { hint, ...answer } = await execute(name, command, values, { env, lang });
+    const shown = hint === undefined ? answer : { ...answer, hint: say(`hints.${hint}`) };
+    return told(isJson ? JSON.stringify(shown) : readable(shown));
   } catch (error) {
     if (error instanceof CallRefused)
       return failed(1, [error.message, ...error.errors.map((each) => `${each.path}: ${each.message}`)], isJson, error);
-    if (error instanceof FolderInUse) return failed(1, [`${error.message} Stop it, or reach it with --url and --key.`], isJson);
+    if (error instanceof FolderInUse)
+      return failed(1, [say('errors.folderInUse', { folder: error.folder, process: error.process })], isJson);
     if (error instanceof BackupError || error instanceof MigrationError) return failed(1, [error.message], isJson);
-    if (error instanceof UsageError || error instanceof ConfigError) return failed(2, [error.message], isJson);
-    if (error instanceof TypeError && 'code' in error) return failed(2, [error.message], isJson);
+    if (error instanceof UsageError) return failed(2, [say(`errors.${error.key}`, error.args)], isJson);
+    if (error instanceof ConfigError) return failed(2, [error.message], isJson);
+    if (error instanceof TypeError && 'code' in error) return failed(2, [wrongArgument(say, error)], isJson);
     if (error instanceof Error && 'code' in error && typeof error.code === 'string') return failed(1, [error.message], isJson);
     throw error;
   }
 }
 
-function execute(
-  name: string,
-  command: Command,
-  values: Readonly<Record<string, string | boolean | undefined>>,
-  env: Variables,
-): Promise<object> {
-  const lang = values['lang'] === 'zh' || (values['lang'] === undefined && /^zh/i.test(env['LANG'] ?? '')) ? 'zh' : 'en';
+type CommandName = keyof typeof COMMANDS;
+const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
+
+/** The language of what a person reads: what was asked for, else that of the machine's own messages, else English. */
+function languageOf(argv: readonly string[], env: Variables): Language {
+  const asked = argv.flatMap((each, at) => (each.startsWith('--lang=') ? [each.slice(7)] : each === '--lang' ? [argv[at + 1]] : [])).at(-1);
+  const said = asked ?? [env['LC_ALL'], env['LC_MESSAGES'], env['LANG']].find(Boolean);
+  return /^zh/i.test(said ?? '') ? 'zh' : 'en';
+}
+
+const texts = textsOf({ zh: houseZh, en: houseEn });
+type Say = (key: TextKey<typeof houseZh>, args?: Arguments) => string;
+const wordsIn =
+  (lang: Language): Say =>
+  (key, args) =>
+    texts.say(lang, key, args);
+
+/** What the parser does not take; its own sentence is English, the first thing that it quotes is what was given. */
+function wrongArgument(say: Say, error: TypeError & { code?: unknown }): string {
+  const given = /'([^']+)'/.exec(error.message)?.[1] ?? '';
+  return say(error.code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' ? 'errors.optionValue' : 'errors.unknownOption', { given });
+}
+
+interface Place {
+  env: Variables;
+  lang: Language;
+}
+
+function execute(name: string, command: Command, values: Values, { env, lang }: Place): Promise<Answer> {
   const key = values['key'] ?? env['OPERATOR_KEY'];
-  if ('runHere' in command && values['url'] !== undefined)
-    throw new UsageError('It is about the data that the settings name; leave --url out.');
+  if ('runHere' in command && values['url'] !== undefined) throw new UsageError('aboutData');
   if ('runHere' in command || values['url'] === undefined) {
     // Neither a demo nor a simulator: what is set up here is the forwarder's own.
     const config = readConfig({ ...env, DEMO: 'off', SIMULATOR: 'off', LOG_LEVEL: 'silent' });
     if ('runHere' in command) return command.runHere(config, values);
     if (name !== FIRST && config.databaseUrl === undefined && !existsSync(path.join(config.dataDir, 'database'))) {
-      throw new UsageError(`There is no database in DATA_DIR (${config.dataDir}): run ${FIRST} first, or take the settings of the portal.`);
+      throw new UsageError('noDatabase', { folder: config.dataDir });
     }
     return withOwnPortal(config, lang, (call) => command.run(call, values));
   }
-  if (!URL.canParse(String(values['url']))) throw new UsageError('--url must be an address such as https://portal.example.com.');
-  if (key === undefined) throw new UsageError('--url needs --key (or OPERATOR_KEY): a key of the operations API with the right admin.');
+  if (!URL.canParse(String(values['url']))) throw new UsageError('url');
+  if (key === undefined) throw new UsageError('urlNeedsKey');
   return command.run(operationsClient(String(values['url']), String(key), lang), values);
 }
 
@@ -104,24 +136,23 @@ const readable = (answer: object): string =>
 
 const NAME_WIDTH = 24;
 
-const overview = (): string =>
+const overview = (say: Say): string =>
   [
-    'npm run house -- <command> [options]',
+    say('usage'),
     '',
-    ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(NAME_WIDTH)}${summary}`),
+    ...Object.keys(COMMANDS)
+      .filter(isCommand)
+      .map((name) => `  ${name.padEnd(NAME_WIDTH)}${say(`commands.${name}.summary`)}`),
     '',
-    'Without --url a command opens the database that the settings name (DATA_DIR or DATABASE_URL), which may not be an embedded one that a',
-    'server has open. With --url and --key (or OPERATOR_KEY) it asks a running portal. --json prints one object, --help explains a command.',
+    say('overview'),
   ].join('\n');
 
-const helpOf = (name: string, { summary, options }: Command): string =>
-  [
-    `npm run house -- ${name} [options]`,
-    '',
-    `  ${summary}.`,
-    '',
-    ...Object.entries(options).map(([option, kind]) => {
-      const said = kind === true ? '' : kind.startsWith('!') ? `${kind.slice(1)} (required)` : kind;
-      return `  --${option.padEnd(NAME_WIDTH - 2)}${said}`.trimEnd();
-    }),
-  ].join('\n');
+function helpOf(say: Say, name: CommandName): string {
+  const { options }: Command = COMMANDS[name];
+  const explained = Object.entries(options).map(([option, kind]) => {
+    // The table of commands is typed by the phrases: each option has its text.
+    const text = say(`commands.${name}.options.${option}` as TextKey<typeof houseZh>, { rights: OPERATOR_RIGHTS.join(',') });
+    return `  --${option.padEnd(NAME_WIDTH - 2)}${kind === 'needed' ? say('required', { text }) : text}`;
+  });
+  return [say('usageOf', { name }), '', `  ${say(`commands.${name}.summary`)}`, '', ...explained].join('\n');
+}

@@ -3,7 +3,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** The data folder belongs to another process. */
-export class FolderInUse extends Error {}
+export class FolderInUse extends Error {
+  readonly folder: string;
+  readonly process: string;
+
+  constructor(folder: string, process: string) {
+    super(`The data folder ${folder} is in use by process ${process}.`);
+    this.folder = folder;
+    this.process = process;
+  }
+}
 
 /**
  * One process per data folder: a second one would destroy the data. `flock` belongs to the open file, so a child takes it on our
@@ -22,7 +31,7 @@ export function lockFolder(dir: string): () => void {
   if (taken.status !== 0) {
     const holder = fs.readFileSync(file, 'utf8').trim();
     fs.closeSync(descriptor);
-    throw new FolderInUse(`The data folder ${dir} is in use by process ${holder || 'unknown'}.`);
+    throw new FolderInUse(dir, holder || 'unknown');
   }
   fs.ftruncateSync(descriptor, 0);
   fs.writeSync(descriptor, String(process.pid));
@@ -35,7 +44,7 @@ function lockByFile(file: string, dir: string): () => void {
     fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
   } catch {
     const holder = Number(fs.readFileSync(file, 'utf8'));
-    if (holder !== process.pid && isAlive(holder)) throw new FolderInUse(`The data folder ${dir} is in use by process ${holder}.`);
+    if (holder !== process.pid && isAlive(holder)) throw new FolderInUse(dir, String(holder));
     fs.writeFileSync(file, String(process.pid));
   }
   return () => fs.rmSync(file, { force: true });
