@@ -215,9 +215,17 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     }),
     'waybillActions.withdrawHandover': byRev(make.handedOver),
     'waybillActions.acceptMeasured': byRev((who) => make.received(who, '15')),
-    'waybillActions.disputeMeasured': byRev((who) => make.received(who, '15'), { reason: '秤不准', boxNumbers: [2] }),
+    'waybillActions.disputeMeasured': about(
+      (who) => make.received(who, '15'),
+      async (ref, who) => ({ id: ref.id, rev: ref.rev, reason: '秤不准', boxNumbers: [2], fileIds: [await attached(ref, who)] }),
+    ),
     'waybillActions.confirmPacking': byRev((who) => make.received(who)),
-    'waybillActions.replyQuestion': about(make.submitted, async (ref) => ({ id: ref.id, questionId: await asked(ref), reply: '铝合金' })),
+    'waybillActions.replyQuestion': about(make.submitted, async (ref, who) => ({
+      id: ref.id,
+      questionId: await asked(ref),
+      reply: '铝合金',
+      fileIds: [await attached(ref, who)],
+    })),
     'waybillActions.requestUnfreeze': byId(frozen, { text: '货款已付，请放行' }),
     'waybills.listQuestions': about(make.submitted, async (ref) => {
       await asked(ref);

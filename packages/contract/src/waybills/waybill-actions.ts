@@ -4,7 +4,7 @@ import * as f from '../field.ts';
 import { handoverFields } from '../orders/order-fields.ts';
 import { waybillRef } from '../orders/orders.ts';
 import * as wire from '../wire/waybills/waybill-actions.ts';
-import { batchIds, batchResults } from './batch-result.ts';
+import { batchIds, batchResults, fileIds } from './batch-result.ts';
 
 /** What a customer does with waybills (section 7, waybills). */
 
@@ -62,6 +62,7 @@ export const disputeMeasured = call(wire.disputeMeasured, {
   input: z.extend(oneWaybill, {
     reason: f.text(500),
     boxNumbers: z.optional(z.array(f.count(99_999)).check(z.maxLength(MAX_DISPUTED_BOXES))),
+    fileIds,
   }),
   answer: data(waybillRef),
 });
@@ -81,9 +82,9 @@ export const noteDelivery = call(wire.noteDelivery, {
 });
 
 export const replyQuestion = call(wire.replyQuestion, {
-  summary: 'Answer the open question of a waybill; the forwarder closes it',
+  summary: 'Answer the open question of a waybill, with files where they help; the forwarder closes it',
   access: 'customer',
-  input: z.object({ id: f.id, questionId: z.optional(f.id), reply: f.text(1000) }),
+  input: z.object({ id: f.id, questionId: z.optional(f.id), reply: f.text(1000), fileIds }),
   answer: data(waybillRef),
 });
 

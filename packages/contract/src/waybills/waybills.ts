@@ -124,6 +124,8 @@ export const milestone = z.object({
 });
 export type Milestone = z.output<typeof milestone>;
 
+const fileName = z.object({ id: f.id, name: z.string() });
+
 export const question = z.object({
   id: f.id,
   text: z.string(),
@@ -132,6 +134,8 @@ export const question = z.object({
   replyBy: z.nullable(z.string()),
   reply: z.nullable(z.string()),
   repliedAt: z.nullable(z.string()),
+  /** What went with the reply, and is still there. */
+  files: z.array(fileName),
   closedAt: z.nullable(z.string()),
 });
 export type Question = z.output<typeof question>;
@@ -151,6 +155,8 @@ export const dispute = z.object({
   reason: z.string(),
   /** Empty: all of them. */
   boxNumbers: z.array(z.int()),
+  /** Pictures and papers that show it, among the files of the waybill. */
+  fileIds: z.optional(z.array(f.id)),
   at: z.string(),
 });
 export type Dispute = z.output<typeof dispute>;
@@ -174,7 +180,7 @@ const arrivalReport = z.object({
   arrivedOn: z.string(),
   remark: z.nullable(z.string()),
   reportedAt: z.string(),
-  files: z.array(z.object({ id: f.id, name: z.string() })),
+  files: z.array(fileName),
 });
 export type ArrivalReport = z.output<typeof arrivalReport>;
 
@@ -218,7 +224,7 @@ export const waybillDetail = z.object({
   ),
   measures: z.enum(['none', 'withinTolerance', 'open', 'accepted', 'disputed']),
   /** The last one; it waits for an answer while `measures` says so. */
-  dispute: z.nullable(dispute),
+  dispute: z.nullable(z.extend(z.omit(dispute, { fileIds: true }), { files: z.array(fileName) })),
   /** Why and since when it is frozen, its milestones say. */
   unfreezeRequest: z.nullable(unfreezeRequest),
   packingState: z.enum(['unasked', 'asked', 'confirmed']),
@@ -242,7 +248,7 @@ export const waybillDetail = z.object({
   /** Beside what was booked. */
   delivery,
   /** The forwarder's proofs of delivery, the newest first. */
-  deliveryFiles: z.array(z.object({ id: f.id, name: z.string() })),
+  deliveryFiles: z.array(fileName),
   bills: z.array(
     z.object({
       id: f.id,

@@ -212,6 +212,7 @@ interface QuestionTable {
   reply: string | null;
   replied_at: NullableAt;
   closed_at: NullableAt;
+  reply_file_ids: DefaultedJson<string[]>;
 }
 
 interface StandardOrderTable {

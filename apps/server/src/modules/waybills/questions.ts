@@ -6,33 +6,42 @@ import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { customerAction, requireAllowed } from '../../records/waybill/change-waybill.ts';
 import { toQuestion } from '../../records/waybill/answers.ts';
-import type { FileRecord } from '../../records/waybill/files.ts';
-import { attachUploads } from '../../records/waybill/shared-files.ts';
+import { namedFiles, type FileRecord } from '../../records/waybill/files.ts';
+import { attachUploads, lockUploads } from '../../records/waybill/shared-files.ts';
 import { questionsOf } from '../../records/waybill/whole-waybill.ts';
 import { ownWaybill, readOwnWaybill, type WaybillRecord } from '../../records/waybill/rows.ts';
 
 export const listQuestions: Handler<typeof listCall> = async ({ id }, { db, customer }) => {
   const [, questions] = await Promise.all([readOwnWaybill(db, customer.id, id), questionsOf(db, customer.id, id).execute()]);
-  return questions.map(toQuestion);
+  const filesOf = await namedFiles(
+    db,
+    { customerId: customer.id, id },
+    questions.flatMap((each) => each.reply_file_ids),
+  );
+  return questions.map((each) => toQuestion(each, filesOf));
 };
 
-/** An answer may be corrected until the forwarder closes the question. */
-export const replyQuestion: Handler<typeof replyCall> = async ({ id, questionId, reply }, context) => {
+/** An answer may be corrected until the forwarder closes the question; without files it keeps those that it has. */
+export const replyQuestion: Handler<typeof replyCall> = async ({ id, questionId, reply, fileIds }, context) => {
   const row = await ownWaybill(context.db, context.customer.id, id);
   requireAllowed(row, 'reply');
   const question = questionId === undefined ? await oldestOpen(context.db, row) : await openQuestion(context.db, row, questionId);
+  const uploads = fileIds && (await lockUploads(context.db, context.customer.id, fileIds));
+  const files = uploads && (await attachUploads(context.db, row, uploads, context.now));
   await context.db
     .updateTable('question')
-    .set({ reply, replied_at: context.now })
+    .set({ reply, replied_at: context.now, ...(files && { reply_file_ids: idsOf(files) }) })
     .where('customer_id', '=', row.customer_id)
     .where('id', '=', question.id)
     .execute();
   return customerAction(context, row, 'reply', {
     given: { unansweredQuestions: row.unanswered_questions - (question.replied_at === null ? 1 : 0) },
     before: { questionId: question.id, reply: question.reply },
-    after: { questionId: question.id, reply },
+    after: { questionId: question.id, reply, ...(files && { files: files.map(({ name }) => name) }) },
   });
 };
+
+const idsOf = (files: readonly FileRecord[]): string => JSON.stringify(files.map(({ id }) => id));
 
 interface OneReply {
   reply: string;
@@ -44,9 +53,10 @@ export async function replyToAll(context: CustomerContext, id: string, { reply, 
   const { db, now } = context;
   const row = await ownWaybill(db, context.customer.id, id);
   requireAllowed(row, 'reply');
+  const files = await attachUploads(db, row, uploads, now);
   const answered = await db
     .updateTable('question')
-    .set({ reply, replied_at: now })
+    .set({ reply, replied_at: now, reply_file_ids: idsOf(files) })
     .where('customer_id', '=', row.customer_id)
     .where('waybill_id', '=', row.id)
     .where('closed_at', 'is', null)
@@ -54,7 +64,6 @@ export async function replyToAll(context: CustomerContext, id: string, { reply, 
     .returning('id')
     .execute();
   if (answered.length === 0) refuse('questionsAnswered', { waybillNo: row.waybill_no });
-  const files = await attachUploads(db, row, uploads, now);
   return customerAction(context, row, 'reply', {
     given: { unansweredQuestions: 0 },
     before: { reply: null },

@@ -4,6 +4,7 @@ import { formatCbm, formatCm, formatGrams } from '@waybound/domain/measures';
 import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
 import { waybillVerdicts } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import type { Selectable } from 'kysely';
+import type { NamedFiles } from './files.ts';
 import { toState, type WaybillRecord } from './rows.ts';
 import { standNameOf } from './status-name.ts';
 import type { Schema } from '../../db/tables.ts';
@@ -176,13 +177,15 @@ export const toMilestone = (record: MilestoneRecord): Milestone => ({
   correctedBy: record.corrected_by,
 });
 
-export const toQuestion = (record: Selectable<Schema['question']>): Question => ({
+/** @param filesOf the files of the waybill by their ids, those that are still there */
+export const toQuestion = (record: Selectable<Schema['question']>, filesOf: NamedFiles): Question => ({
   id: record.id,
   text: record.text,
   askedAt: record.asked_at.toISOString(),
   replyBy: instant(record.reply_by),
   reply: record.reply,
   repliedAt: instant(record.replied_at),
+  files: filesOf(record.reply_file_ids),
   closedAt: instant(record.closed_at),
 });
 

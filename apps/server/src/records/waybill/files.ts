@@ -30,6 +30,24 @@ export const toFile = (record: FileRecord): WaybillFile => ({
   isOwn: record.is_own,
 });
 
+/** Files by their ids, those that are still there. */
+export type NamedFiles = (ids: readonly string[]) => { id: string; name: string }[];
+
+/** The files of a waybill that its records name. Most name none, and nothing is asked. */
+export async function namedFiles(
+  db: Db,
+  { customerId, id }: { customerId: string; id: string },
+  named: readonly string[],
+): Promise<NamedFiles> {
+  const files = named.length === 0 ? [] : await readFiles(db, customerId).where('waybill.id', '=', id).execute();
+  const names = new Map(files.map((file) => [file.id, file.name]));
+  return (ids) =>
+    ids.flatMap((fileId) => {
+      const name = names.get(fileId);
+      return name === undefined ? [] : [{ id: fileId, name }];
+    });
+}
+
 /** The forwarder's proofs of delivery of a waybill, the newest first. */
 export const deliveryFilesOf = (db: Db, { customerId, id }: { customerId: string; id: string }) =>
   readFiles(db, customerId)

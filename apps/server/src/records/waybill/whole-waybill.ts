@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { toMeasuredCarton, toMilestone, toQuestion, toRow } from './answers.ts';
 import { arrivalReportsOf } from './customer-data/arrival-reports.ts';
 import { proofsOf, toDelivery } from './tracking/deliveries.ts';
-import { deliveryFilesOf } from './files.ts';
+import { deliveryFilesOf, namedFiles, type NamedFiles } from './files.ts';
 import { customsRecordOf } from './customer-data/customs-record.ts';
 import { readInvoice, readPacking } from './packing-rows.ts';
 import { toBoxDifferences, toPrices } from './prices.ts';
@@ -59,6 +59,8 @@ export async function readWhole(
     etaHistoryOf(db, owner),
   ]);
   const state = toState(row);
+  const named = [...questions.flatMap((each) => each.reply_file_ids), ...(row.dispute?.fileIds ?? [])];
+  const filesOf = await namedFiles(db, owner, named);
   const measured = cartons.map(toMeasuredCarton);
   const whole = {
     waybill: toRow(row, lang),
@@ -69,13 +71,13 @@ export async function readWhole(
     silence: await silenceOf(db, row),
     doorToDoor: await doorToDoorOf(db, row),
     lastFreeDay: lastFreeDay(detailsOf(row), milestones.map(toMilestone)) ?? null,
-    questions: questions.map(toQuestion),
+    questions: questions.map((each) => toQuestion(each, filesOf)),
     cartons: measured,
     ...toPrices(row),
     boxDifferences: toBoxDifferences(row, packingList, measured),
     insurance: await readInsurance(db, row),
     measures: state.measures,
-    dispute: row.dispute,
+    dispute: toDispute(row.dispute, filesOf),
     unfreezeRequest: row.unfreeze_request,
     packingState: state.packingList,
     preflight: toPassed(lang, row),
@@ -90,6 +92,12 @@ export async function readWhole(
   };
   return { row, whole };
 }
+
+const toDispute = (dispute: WaybillRecord['dispute'], filesOf: NamedFiles): WaybillDetail['dispute'] => {
+  if (dispute === null) return null;
+  const { fileIds = [], ...said } = dispute;
+  return { ...said, files: filesOf(fileIds) };
+};
 
 /** Newest first. */
 export const questionsOf = (db: Db, customerId: string, waybillId: string) =>

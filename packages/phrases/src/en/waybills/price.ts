@@ -70,6 +70,8 @@ export const price = {
   disputeWhy: 'Please say what is wrong',
   disputeBoxes: 'Cartons concerned',
   disputeAll: 'None ticked means all cartons',
+  disputePictures: 'Pictures taken by the warehouse',
+  disputeNoPictures: 'None',
   disputeBox: 'Box {{boxes}}',
   disputeWeight: 'weight {{weight}} kg each',
   disputeVolume: 'volume {{volume}} m³ each',

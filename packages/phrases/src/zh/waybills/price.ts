@@ -69,6 +69,8 @@ export const price = {
   disputeWhy: '请写明哪里不对',
   disputeBoxes: '涉及的箱子',
   disputeAll: '不勾选表示全部箱子',
+  disputePictures: '仓库拍摄的照片',
+  disputeNoPictures: '无',
   disputeBox: '{{boxes}} 号箱',
   disputeWeight: '每箱重量 {{weight}} kg',
   disputeVolume: '每箱体积 {{volume}} m³',

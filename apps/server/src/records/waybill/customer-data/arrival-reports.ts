@@ -1,5 +1,5 @@
 import type { ArrivalReport } from '@waybound/contract/waybills/waybills';
-import { readFiles } from '../files.ts';
+import { namedFiles } from '../files.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 
 /** What a customer has reported of the arrival of a waybill, the newest first, with the files that are still there. */
@@ -11,10 +11,11 @@ export async function arrivalReportsOf(db: Db, { customerId, id }: { customerId:
     .where('waybill_id', '=', id)
     .orderBy('id', 'desc')
     .execute();
-  // Most waybills have none, and ask for no files.
-  if (rows.length === 0) return [];
-  const files = await readFiles(db, customerId).where('waybill.id', '=', id).execute();
-  const names = new Map(files.map((file) => [file.id, file.name]));
+  const filesOf = await namedFiles(
+    db,
+    { customerId, id },
+    rows.flatMap((row) => row.file_ids),
+  );
   return rows.map((row) => ({
     id: row.id,
     receivedBoxes: row.received_boxes,
@@ -22,9 +23,6 @@ export async function arrivalReportsOf(db: Db, { customerId, id }: { customerId:
     arrivedOn: row.arrived_on,
     remark: row.remark,
     reportedAt: row.reported_at.toISOString(),
-    files: row.file_ids.flatMap((fileId) => {
-      const name = names.get(fileId);
-      return name === undefined ? [] : [{ id: fileId, name }];
-    }),
+    files: filesOf(row.file_ids),
   }));
 }

@@ -1,20 +1,16 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { Question, WaybillDetail } from '@waybound/contract/waybills/waybills';
-import { replyQuestion } from '@waybound/contract/wire/waybills/waybill-actions';
-import { Button } from '../../../../kit/button/Button.tsx';
-import { toast } from '../../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { useFormats } from '../../../../parts/format.ts';
-import { copyText } from '../../../../parts/copy-text.ts';
-import { useWaybillChange } from '../../actions/use-waybill-change.ts';
+import { lazyComponent } from '../../../../parts/lazy-component.tsx';
 import { focusSection } from '../focus-section.ts';
 import { Section } from '../Section.tsx';
-import { LongText } from './LongText.tsx';
+import { NamedFile } from './NamedFile.tsx';
 
 const ANCHOR = 'questions';
 
-/** The contract's limit of a reply. */
-const MAX_CHARACTERS = 1000;
+const ReplyForm = lazyComponent(async () => (await import('./ReplyForm.tsx')).ReplyForm, { topics: ['waybillBatches'] });
+
 /** What the forwarder asks, and the place to answer it. Open ones come first. */
 export function Questions({ questions, waybill }: Pick<WaybillDetail, 'questions' | 'waybill'>) {
   const { t } = useTranslation('waybillDetail');
@@ -38,7 +34,11 @@ function OneQuestion({ question, waybillId }: { question: Question; waybillId: s
   const format = useFormats();
   /** What is being written and has not arrived; undefined where nothing is. It stays whatever becomes of the question meanwhile. */
   const [draft, setDraft] = useState<string>();
-  const { text, askedAt, replyBy, reply, repliedAt, closedAt } = question;
+  const { text, askedAt, replyBy, reply, repliedAt, closedAt, files } = question;
+  const onDraft = (next: string | undefined) => {
+    setDraft(next);
+    if (next === undefined) focusSection(ANCHOR);
+  };
   const isOpen = closedAt === null;
   const isUnsent = draft !== undefined && draft.trim() !== '' && draft !== reply;
   const deadline = isOpen && reply === null && replyBy !== null && t('question.replyBy', { time: format.moment(replyBy) });
@@ -50,6 +50,9 @@ function OneQuestion({ question, waybillId }: { question: Question; waybillId: s
       {reply !== null && (
         <div className="waybill-reply">
           <p>{reply}</p>
+          {files.map((file) => (
+            <NamedFile key={file.id} file={file} />
+          ))}
           <p className="muted">
             {t('question.replied', { time: format.moment(repliedAt) })}
             {isOpen && draft === undefined && (
@@ -61,64 +64,8 @@ function OneQuestion({ question, waybillId }: { question: Question; waybillId: s
         </div>
       )}
       {(isOpen ? reply === null || draft !== undefined : isUnsent) && (
-        <ReplyForm question={question} waybillId={waybillId} draft={draft ?? ''} onDraft={setDraft} />
+        <ReplyForm question={question} waybillId={waybillId} draft={draft ?? ''} onDraft={onDraft} />
       )}
     </>
-  );
-}
-
-interface ReplyFormProps {
-  question: Question;
-  waybillId: string;
-  draft: string;
-  onDraft: (draft: string | undefined) => void;
-}
-
-/** Its text stays until it has arrived. When the question is closed meanwhile, it can be copied or given up. */
-function ReplyForm({ question, waybillId, draft, onDraft }: ReplyFormProps) {
-  const { t } = useTranslation('waybillDetail');
-  const [error, setError] = useState<string>();
-  const isClosed = question.closedAt !== null;
-  const change = useWaybillChange(replyQuestion, {
-    done: t('question.done'),
-    onFindings: ({ findings }) => setError(findings[0]?.message),
-  });
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    setError(undefined);
-    if (isClosed || draft.trim() === '' || !(await change.run({ id: waybillId, questionId: question.id, reply: draft }))) return;
-    leave();
-  };
-  const leave = () => {
-    onDraft(undefined);
-    focusSection(ANCHOR);
-  };
-  const copy = async () => {
-    if (await copyText(draft)) toast('success', t('question.copied'));
-  };
-  return (
-    <form className="waybill-reply-form" onSubmit={(event) => void onSubmit(event)}>
-      <LongText
-        label={t('question.reply')}
-        value={draft}
-        maxCharacters={MAX_CHARACTERS}
-        error={isClosed ? t('question.closedMeanwhile') : error}
-        isReadOnly={isClosed}
-        placeholder={t('question.placeholder')}
-        onChange={onDraft}
-      />
-      {isClosed ? (
-        <span className="waybill-unsent">
-          <Button onClick={() => void copy()}>{t('question.copy')}</Button>
-          <Button variant="quiet" onClick={leave}>
-            {t('question.discard')}
-          </Button>
-        </span>
-      ) : (
-        <Button type="submit" variant="primary" isBusy={change.isBusy} isDisabled={draft.trim() === ''}>
-          {t('question.reply')}
-        </Button>
-      )}
-    </form>
   );
 }

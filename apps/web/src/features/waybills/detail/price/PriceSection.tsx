@@ -10,6 +10,7 @@ import { PriceBreakdown } from './PriceBreakdown.tsx';
 import { useRefusalText } from '../../actions/use-refusal-text.ts';
 import { useWaybillChange } from '../../actions/use-waybill-change.ts';
 import { DisputeMeasured } from '../packing/DisputeMeasured.tsx';
+import { NamedFile } from '../exchange/NamedFile.tsx';
 import { focusSection } from '../focus-section.ts';
 import { Section } from '../Section.tsx';
 
@@ -38,6 +39,7 @@ export function PriceSection({ detail }: PriceSectionProps) {
         <div className="waybill-consent">
           <p className={isOpen ? undefined : 'muted'}>{isOpen && missing ? t('short', missing) : t(NOTES[measures])}</p>
           {measures === 'disputed' && dispute && <p className="muted">{t('disputeSaid', { reason: dispute.reason })}</p>}
+          {measures === 'disputed' && dispute?.files.map((file) => <NamedFile key={file.id} file={file} />)}
           {measured && (
             <div className="waybill-consent-actions">
               {(isOpen || measures === 'disputed') && <AcceptMeasured detail={detail} />}
