@@ -1,5 +1,4 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import Image from 'lucide-react/icons/image';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash';
@@ -117,14 +116,10 @@ function useColumns(view: KindView, onEdit: (record: SavedRecord) => void): Colu
   }, [view, onEdit, t, fieldText]);
 }
 
-/** Its place is reserved where there is none, so that the names are aligned. */
+/** Its place stays empty where there is none, so that the names are aligned. */
 function Thumbnail({ record }: { record: SavedRecord }) {
   const url = asText(record['imgUrl']);
-  return (
-    <span className="record-thumbnail">
-      {url === '' ? <Image size={16} aria-hidden="true" /> : <RecordPicture url={url} size="small" alt="" />}
-    </span>
-  );
+  return <span className="record-thumbnail">{url !== '' && <RecordPicture url={url} size="small" alt="" />}</span>;
 }
 
 interface BelowProps {

@@ -55,7 +55,7 @@ export const addressBookImports = {
     remove: 'Remove',
     none: 'No picture yet',
     saveFirst: 'Save the SKU first, then add its pictures.',
-    nameRule: 'Name the file {{sku}}.jpg or {{sku}}.png',
+    anyName: 'JPG or PNG, whatever its name',
     slot: '{{field}}: {{action}}',
     preview: '{{field}}, preview',
     uploaded: 'Picture uploaded',

@@ -53,7 +53,7 @@ export const addressBookImports = {
     remove: '移除',
     none: '暂无图片',
     saveFirst: '请先保存 SKU，再上传图片。',
-    nameRule: '文件名须为 {{sku}}.jpg 或 {{sku}}.png',
+    anyName: 'JPG 或 PNG，文件名不限',
     slot: '{{field}}：{{action}}',
     preview: '{{field}}预览',
     uploaded: '图片已上传',

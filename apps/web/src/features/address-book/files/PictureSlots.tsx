@@ -32,6 +32,10 @@ export function PictureSlots({ record }: { record: SavedRecord | undefined }) {
   );
 }
 
+/** Which SKU it is of, the form knows: the rule of names (section 5) is for files that come without one. */
+const calledLike = (sku: string, file: File): File =>
+  new File([file], `${sku}.${file.type === 'image/png' ? 'png' : 'jpg'}`, { type: file.type });
+
 function Slot({ sku, picture, first }: { sku: string; picture: SkuPicture; first: string }) {
   const { t } = useTranslation(['addressBookImports', 'addressBook']);
   const input = useRef<HTMLInputElement>(null);
@@ -51,7 +55,7 @@ function Slot({ sku, picture, first }: { sku: string; picture: SkuPicture; first
     const [file] = files ?? [];
     if (!file) return;
     setError(undefined);
-    const answer = await uploading.run({ sku, picture, files: { file } });
+    const answer = await uploading.run({ sku, picture, files: { file: calledLike(sku, file) } });
     // The same file may be chosen again after it was renamed.
     if (input.current) input.current.value = '';
     if (answer) setUrl(answer.fileUrl);
@@ -92,7 +96,7 @@ function Slot({ sku, picture, first }: { sku: string; picture: SkuPicture; first
       {error ? (
         <FieldError role="alert">{error}</FieldError>
       ) : (
-        <small className="muted">{t('addressBookImports:pictures.nameRule', { sku })}</small>
+        <small className="muted">{t('addressBookImports:pictures.anyName')}</small>
       )}
     </div>
   );
