@@ -150,7 +150,7 @@ function Loading() {
   const { t } = useTranslation();
   return (
     <div aria-busy="true" aria-label={t('loading')}>
-      <div className="waybill-hero" />
+      <div className="waybill-hero" data-map />
       <div className="waybill-columns-two">
         <Skeleton lines={8} />
         <Skeleton lines={8} />

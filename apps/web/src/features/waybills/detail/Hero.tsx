@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import { usePublicData } from '../../../api/bootstrap-data.ts';
 import { IconButton } from '../../../kit/button/IconButton.tsx';
 import { toast } from '../../../kit/toast/toast.ts';
-import { PHONE, useMediaQuery } from '../../../kit/use-media-query.ts';
+import { useMediaQuery } from '../../../kit/use-media-query.ts';
 import type { MapPlace } from '../../../kit/map/WorldMap.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { LazyWorldMap } from '../../../parts/LazyWorldMap.ts';
@@ -17,23 +17,28 @@ import type { Voyage } from './tracking/voyage.ts';
 import { VoyageBar } from './tracking/VoyageBar.tsx';
 import './hero.css';
 
-/** Free of the route: the number above, the bar below, the names of the ends beside it. */
-const INSETS = { top: 76, right: 170, bottom: 118, left: 170 };
-const PHONE_INSETS = { top: 100, right: 64, bottom: 118, left: 64 };
+/** Where there is space for a map beside the number and the bar, which are left free of the route. */
+const WIDE = '(min-width: 1180px)';
+const INSETS = { top: 36, right: 170, bottom: 36, left: 660 };
 
 interface HeroProps {
   detail: WaybillDetail;
   voyage: Voyage;
 }
 
-/** The waybill on the map of its journey. Dark in both themes, so its parts are drawn as on a dark page. */
+/**
+ * The waybill, once it is booked beside the map of its journey: a line of context, so that the page's content begins above the fold. Dark in
+ * both themes, so its parts are drawn as on a dark page.
+ */
 export function Hero({ detail, voyage }: HeroProps) {
   const { waybill } = detail;
+  const isBooked = waybill.tab !== 'waitingConfirm' && waybill.tab !== 'closed';
+  const hasMap = useMediaQuery(WIDE) && isBooked && waybill.loadingPort !== null;
   return (
-    <header className="waybill-hero" data-theme="dark">
-      <HeroMap detail={detail} voyage={voyage} />
+    <header className="waybill-hero" data-theme="dark" data-map={hasMap || undefined}>
+      {hasMap && <HeroMap detail={detail} voyage={voyage} />}
       <HeroTitle detail={detail} />
-      {waybill.tab !== 'closed' && <VoyageBar voyage={voyage} />}
+      {isBooked && <VoyageBar voyage={voyage} />}
     </header>
   );
 }
@@ -68,7 +73,6 @@ function HeroMap({ detail, voyage }: HeroProps) {
   const { t } = useTranslation('waybillDetail');
   const { placeOf, placeWithCode } = usePlaceNames();
   const data = usePublicData();
-  const isPhone = useMediaQuery(PHONE);
   const { waybill, route } = detail;
   const { loadingPort, dischargePort } = waybill;
   const [start] = route;
@@ -81,18 +85,16 @@ function HeroMap({ detail, voyage }: HeroProps) {
   if (!start || !end || !loadingPort || !dischargePort) {
     return <LazyWorldMap title={t('detail.mapUnknown')} variant="deep" routes={[]} places={loadingPort ? originOf(loadingPort) : []} />;
   }
-  // On a phone there is space for a code beside its place, not for a name.
-  const labelOf = isPhone ? (code: string) => code : placeWithCode;
   const places: MapPlace[] = [
-    { key: 'from', at: start, label: labelOf(loadingPort), awayFrom: end, isStrong: true },
-    { key: 'to', at: end, label: labelOf(dischargePort), awayFrom: start, isStrong: true },
+    { key: 'from', at: start, label: placeWithCode(loadingPort), awayFrom: end, isStrong: true },
+    { key: 'to', at: end, label: placeWithCode(dischargePort), awayFrom: start, isStrong: true },
   ];
   return (
     <LazyWorldMap
       title={t('detail.mapLabel', { from: placeOf(loadingPort), to: placeOf(dischargePort) })}
       variant="deep"
       frame="routes"
-      insets={isPhone ? PHONE_INSETS : INSETS}
+      insets={INSETS}
       routes={[{ key: 'route', points: route, mode: routeModeOf(waybill, data), progress: voyage.progress }]}
       places={places}
     />
