@@ -310,6 +310,26 @@ describe('the command palette', () => {
     await expect.element(page.getByRole('status').getByText('Switch Language Success')).toBeVisible();
   });
 
+  it('leads to the waybills of a task by zh, pinyin initials or en, and does what the waybill on the screen can do', async () => {
+    const { href } = await open();
+    for (const text of ['取消', 'qx', 'cancel']) {
+      await userEvent.keyboard('{Control>}k{/Control}');
+      await palette().getByRole('combobox').fill(text);
+      await expect.element(palette().getByRole('option', { name: /取消运单/ })).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+    }
+    await userEvent.keyboard('{Control>}k{/Control}qx{Enter}');
+    await expect.poll(href).toBe('/waybillManagement/waybillList?tab=waitingHandover');
+    await userEvent.keyboard(`{Control>}k{/Control}${sea.waybillNo}`);
+    await expect.element(palette().getByRole('group', { name: '运单' }).getByRole('option')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('group', { name: '运单操作' })).toBeVisible();
+    await userEvent.keyboard('{Control>}k{/Control}qx');
+    await expect.element(lit()).toHaveTextContent(`取消运单${sea.waybillNo}`);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('dialog', { name: new RegExp(sea.waybillNo) })).toBeVisible();
+  });
+
   it('moves round with the arrows and says when there is nothing', async () => {
     await open();
     await userEvent.keyboard('{Control>}k{/Control}');

@@ -13,12 +13,16 @@ const COMMANDS = [
   command('空运下单', { note: '运单管理', words: ['Book air freight'] }),
   command('退出登录', { words: ['Log out'] }),
   command('下单指南', { words: ['Quick order guidance'] }),
+  command('Cancel waybills', { words: ['取消运单'] }),
 ];
 const found = (text: string) => matchingCommands(COMMANDS, text).map(({ label }) => label);
 
 describe('a command', () => {
   it.each([
-    ['', ['运单列表', '空运下单', '退出登录', '下单指南']],
+    ['', ['运单列表', '空运下单', '退出登录', '下单指南', 'Cancel waybills']],
+    ['取消', ['Cancel waybills']],
+    ['qx', ['Cancel waybills']],
+    ['cancel', ['Cancel waybills']],
     ['下单', ['下单指南', '空运下单']],
     ['运单管理', ['运单列表', '空运下单']],
     ['AIR book', ['空运下单']],

@@ -23,14 +23,14 @@ export interface Command {
 }
 
 /**
- * The commands that have every word of the text in their label, their note, the other language, or the initials of their pinyin; those whose
- * label begins with it come first.
+ * The commands that have every word of the text in their label, their note, the other language, or the initials of the pinyin of either; those
+ * whose label begins with it come first.
  */
 export function matchingCommands(commands: readonly Command[], text: string): readonly Command[] {
   const sought = fold(text);
   const terms = sought.split(/\s+/).filter((term) => term !== '');
   if (terms.length === 0) return commands;
-  const namesOf = ({ label, words = [] }: Command) => [label, ...words, pinyinInitials(label)];
+  const namesOf = ({ label, words = [] }: Command) => [label, ...words].flatMap((name) => [name, pinyinInitials(name)]);
   const begins = (command: Command) => namesOf(command).some((each) => fold(each).startsWith(sought));
   const found = commands.filter((command) => {
     const all = fold([...namesOf(command), command.note ?? ''].join('\n'));

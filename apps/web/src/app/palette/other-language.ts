@@ -3,9 +3,13 @@ import type { Language } from '../../kit/preferences/prefs.ts';
 
 type Tree = { readonly [key: string]: unknown };
 
-/** For a text of the frame the same text in the other language, so that a page is found by either of its names. */
+/** What names pages and actions. */
+const TOPICS = ['application', 'search', 'waybillActions'] as const;
+
+/** For the name of a page or an action the same name in the other language, so that it is found by either. */
 export async function loadOtherLanguageTexts(language: Language): Promise<(label: string) => readonly string[]> {
-  const [mine, others] = await Promise.all([load(language, 'application'), load(language === 'zh' ? 'en' : 'zh', 'application')]);
+  const loaded = (of: Language) => Promise.all(TOPICS.map((topic): Promise<Tree> => load(of, topic)));
+  const [mine, others] = await Promise.all([loaded(language), loaded(language === 'zh' ? 'en' : 'zh')]);
   const pairs = new Map<string, string[]>();
   const pair = (here: Tree, there: Tree) => {
     for (const [key, text] of Object.entries(here)) {
@@ -14,7 +18,7 @@ export async function loadOtherLanguageTexts(language: Language): Promise<(label
       else if (isTree(text) && isTree(other)) pair(text, other);
     }
   };
-  pair(mine, others);
+  mine.forEach((topic, index) => pair(topic, others[index] ?? {}));
   return (label) => pairs.get(label) ?? [];
 }
 

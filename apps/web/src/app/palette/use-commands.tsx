@@ -4,8 +4,11 @@ import Languages from 'lucide-react/icons/languages';
 import Moon from 'lucide-react/icons/moon';
 import Package from 'lucide-react/icons/package';
 import Sun from 'lucide-react/icons/sun';
+import type { AttentionCause, WaybillTab } from '@waybound/contract/waybills/status';
+import type { search } from '@waybound/phrases/zh/portal/search';
 import type { MenuItem } from '../../kit/menu/Menu.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { pageActions, type PageAction } from '../../parts/page-actions.ts';
 import { switchLanguage } from '../../parts/site/switch-language.ts';
 import { useWayName } from '../../parts/waybill/way-name.ts';
 import { useSite } from '../../api/bootstrap-data.ts';
@@ -25,9 +28,10 @@ export function useCommands(typed: string, entries: readonly MenuItem[]): readon
   const wordsOf = useOtherLanguageTexts();
   const pages = usePages();
   // A page that is in the menu and in the user menu is offered once.
+  const ofPage = pageActions().map(toPageCommand);
   const isPage = new Set(pages.map(({ label }) => label));
   const actions = entries.filter(({ label }) => !isPage.has(label)).map(toCommand);
-  const named = [...pages, ...actions, ...usePreferences(), ...useTemplates()];
+  const named = [...ofPage, ...pages, ...useTasks(), ...actions, ...usePreferences(), ...useTemplates()];
   const own = named.map((each) => ({ ...each, words: [...wordsOf(each.label), ...(each.words ?? [])] }));
   const waybills = useWaybills(typed);
   const openWaybill = useOpenWaybill();
@@ -61,6 +65,48 @@ function usePages(): readonly Command[] {
       run: () => void router.navigate({ href: path }),
     })),
   );
+}
+
+/** On the waybill that is shown. Its key names no waybill: it is not offered again where there is none. */
+const toPageCommand = ({ key, label, note, run }: PageAction): Command => ({
+  key: `page:${key}`,
+  group: 'actions',
+  label,
+  note,
+  icon: <Package size={15} />,
+  run,
+});
+
+/** Where the waybills of a task are: what can be done with several is done in the list. */
+type Task = keyof typeof search.tasks;
+const TASKS: Readonly<Record<Task, { tab: WaybillTab } | { attention: AttentionCause[] }>> = {
+  submit: { tab: 'waitingConfirm' },
+  cancel: { tab: 'waitingHandover' },
+  sendBack: { tab: 'waitingHandover' },
+  handover: { tab: 'waitingHandover' },
+  printLabels: { tab: 'waitingHandover' },
+  createPickup: { tab: 'waitingHandover' },
+  reply: { attention: ['question'] },
+  acceptPrice: { attention: ['price'] },
+  confirmBill: { attention: ['bill'] },
+  confirmPacking: { attention: ['packing'] },
+  openCase: { tab: 'signed' },
+};
+const isTask = (key: string): key is Task => Object.hasOwn(TASKS, key);
+
+function useTasks(): readonly Command[] {
+  const { t } = useTranslation('search');
+  const router = useRouter();
+  return Object.keys(TASKS)
+    .filter(isTask)
+    .map((key) => ({
+      key: `task:${key}`,
+      group: 'actions' as const,
+      label: t(`tasks.${key}`),
+      note: t('taskNote'),
+      icon: <Package size={15} />,
+      run: () => void router.navigate({ to: '/waybillManagement/waybillList', search: TASKS[key] }),
+    }));
 }
 
 /** The user menu's own entries: what cannot be done now is not offered. */

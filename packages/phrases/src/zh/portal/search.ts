@@ -29,6 +29,20 @@ export const search = {
   paletteHint: '页面、运单或操作',
   groups: { recent: '最近使用', pages: '页面', actions: '操作', templates: '用模板下单', waybills: '运单' },
   /** By these a page is found as well. */
+  taskNote: '在运单列表中操作',
+  tasks: {
+    submit: '提交草稿',
+    cancel: '取消运单',
+    sendBack: '退回草稿',
+    handover: '交货',
+    printLabels: '打印箱唛',
+    createPickup: '预约提货',
+    reply: '回复问题',
+    acceptPrice: '确认或申诉实测价格',
+    confirmBill: '确认账单',
+    confirmPacking: '确认装箱单',
+    openCase: '提出理赔',
+  },
   words: {
     order: '新建运单',
     pickup: '预约提货',

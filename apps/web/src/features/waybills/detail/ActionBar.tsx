@@ -23,6 +23,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { DANGEROUS, refusalInDetail } from '../actions/action-refusals.ts';
 import { useRefusalText } from '../actions/use-refusal-text.ts';
 import { lazyComponent } from '../../../parts/lazy-component.tsx';
+import { usePageActions } from '../../../parts/page-actions.ts';
 import { ShareButton } from './ShareButton.tsx';
 
 const ICONS: Readonly<Record<ListedAction, LucideIcon>> = {
@@ -70,6 +71,14 @@ export function ActionBar({ detail, isPrinting, onBegin, onLabelOptions, onTrack
   const shown = next ? [next, ...usual] : usual;
   const rest = possible.filter((key) => !shown.includes(key));
   const refused = LISTED_ACTIONS.filter((key) => !possible.includes(key));
+  usePageActions(
+    possible.map((key) => ({
+      key,
+      label: t(`waybillActions:action.${key}.name`),
+      note: detail.waybill.waybillNo,
+      run: () => onBegin(key),
+    })),
+  );
   const toItem = (key: ListedAction, index: number): MenuItem => {
     const Icon = ICONS[key];
     return {
