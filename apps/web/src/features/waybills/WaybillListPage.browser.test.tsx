@@ -249,7 +249,7 @@ describe('a row', () => {
 describe('columns', () => {
   it.each([
     ['zh', ['状态', '计费重 (kg)', '费用', '预计到达'], '操作'],
-    ['en', ['Status', 'Charged (kg)', 'Price', 'ETA'], 'Actions'],
+    ['en', ['Status', 'Chg. wt. (kg)', 'Price', 'ETA'], 'Actions'],
   ] as const)('that decide are in sight at 1440 px without scrolling, in %s', async (language, names, actions) => {
     await page.viewport(1440, 900);
     setLanguage(language);

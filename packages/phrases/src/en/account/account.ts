@@ -14,7 +14,7 @@ export const account = {
   password: {
     title: 'Password',
     about: 'Changing it logs out all other devices.',
-    never: 'Still the one you were given',
+    never: 'Still the initial password',
     changed: 'Last changed {{time}}',
     change: 'Change password',
     simple: 'Your password is too simple. To keep the account safe, please change it now.',
@@ -74,7 +74,7 @@ export const account = {
   renew: {
     title: 'New recovery codes',
     text: 'You get 10 new codes. All the old ones stop working.',
-    confirm: 'Make new codes',
+    confirm: 'Generate new codes',
   },
   recovery: {
     title: 'Recovery codes',
@@ -87,11 +87,11 @@ export const account = {
     close: 'I have kept them',
     fileName: 'recovery-codes-{{loginName}}.txt',
     fileTitle: '{{site}} · {{loginName}} · recovery codes',
-    fileMade: 'Made {{time}}, each works once',
+    fileMade: 'Created {{time}}, each works once',
   },
   sessions: {
     title: 'Devices',
-    about: 'If you do not know one of them, end its session and change your password.',
+    about: 'If you do not recognise one of them, end its session and change your password.',
     list: 'Devices that are logged in',
     device: '{{browser}} on {{system}}',
     weChat: 'WeChat',

@@ -46,7 +46,7 @@ export const members = {
     memberText: 'Books and tracks waybills',
     hidesPrices: 'Hide prices',
     hidesPricesText: 'Sees no rates, quotes or bill amounts, and cannot agree to them',
-    submit: 'Make the link',
+    submit: 'Create link',
     save: 'Save',
     ownRights: 'Another owner has to change your own role',
     stale: 'Somebody has just changed this member. The newer values are shown; check them and save again.',

@@ -98,8 +98,8 @@ export const application = {
   },
   failure: {
     title: 'This page did not load',
-    text: 'Please try again. If it keeps failing, tell our service the number below.',
-    plainText: 'Please try again. If it keeps failing, tell our service.',
+    text: 'Please try again. If it keeps failing, give customer service the number below.',
+    plainText: 'Please try again. If it keeps failing, contact customer service.',
     retry: 'Try again',
     requestId: 'Request {{id}}',
     outdated: 'There is a new version',

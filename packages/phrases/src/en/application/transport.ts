@@ -28,9 +28,9 @@ export const transport = {
 
   uploadFail: 'Upload Fail',
 
-  offline: 'You are offline. Work continues when the line is back.',
-  offlineNotSaved: 'You are offline and this is not saved yet. It stays on this page; try again when the line is back.',
+  offline: 'You are offline. Work continues when the connection is back.',
+  offlineNotSaved: 'You are offline and this is not saved yet. It stays on this page; try again when you are online.',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
-  slowLine: 'The line is slow. Still working, please wait.',
-  slowLineShowsOld: 'The line is slow. Showing what was known at {{time}}.',
+  slowLine: 'The connection is slow. Still working, please wait.',
+  slowLineShowsOld: 'The connection is slow. Showing what was known at {{time}}.',
 } as const satisfies Translation<typeof zh>;

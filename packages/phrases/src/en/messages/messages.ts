@@ -67,11 +67,11 @@ export const messages = {
   total_other: '{{total}} messages',
   empty: {
     first: 'No messages yet',
-    firstText: 'Questions, review results, bills and deliveries of your waybills are told here.',
+    firstText: 'Questions, review results, bills and deliveries of your waybills appear here.',
     unread: 'No unread messages',
     unreadText: 'You have read them all.',
     read: 'No messages read yet',
-    readText: 'Messages you have opened stand here.',
+    readText: 'Messages you have opened appear here.',
     showAll: 'Show all messages',
     filtered: 'No messages match',
     filteredText: 'Loosen the filters, or clear them and search again.',

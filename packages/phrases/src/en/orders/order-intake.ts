@@ -29,7 +29,7 @@ export const orderIntake = {
     sending: 'Working on {{done}} of {{total}} waybills',
     leave: 'You may leave this page: the work goes on.',
   },
-  failed: 'This batch could not be worked off',
+  failed: 'This batch could not be processed',
   show: 'Rows shown',
   all: 'All {{count}}',
   onlyWrong: 'To repair: {{count}}',

@@ -2,7 +2,7 @@ import type { Translation } from '../../typing.ts';
 import type { order as zh } from '../../zh/orders/order.ts';
 
 export const order = {
-  subtitle: 'Goods, channel and declaration; our team examines the order after you submit it',
+  subtitle: 'Goods, channel and declaration; our team reviews the order after you submit it',
   yes: 'Yes',
   no: 'No',
   choose: 'Choose',
@@ -36,8 +36,8 @@ export const order = {
     channel: { title: 'Channel and service', hint: 'Channels and prices for this destination and these goods' },
     declaration: { title: 'Declaration and tax', hint: 'For export declaration and import clearance' },
     delivery: { title: 'Delivery address', hint: 'Amazon or another warehouse, or an address of your own' },
-    shipper: { title: 'Shipper', hint: 'Stands on the export papers' },
-    importer: { title: 'Importer', hint: 'Stands on the clearance papers' },
+    shipper: { title: 'Shipper', hint: 'Appears on the export documents' },
+    importer: { title: 'Importer', hint: 'Appears on the clearance documents' },
     packing: { title: 'Packing list', hint: 'Weight and size are of one box; an empty end box means a single box' },
     invoice: { title: 'Invoice', hint: 'One line for each product, for customs on both ends' },
     insurance: { title: 'Insurance and remark', hint: 'The premium is counted from the purchase value' },
@@ -46,7 +46,7 @@ export const order = {
   fields: {
     shippingWay: 'Shipping way',
     line: 'Line',
-    zxBase: 'Line travels by',
+    zxBase: 'Line carried by',
     isPortToPort: 'Port to port',
     referenceNo: 'Reference no.',
     loadingPort: 'Departure',
@@ -75,7 +75,7 @@ export const order = {
     freeDays: 'Free time',
     expressAccount: 'Carrier account',
     deliveryType: 'Last-mile delivery',
-    provinceId: 'Domestic division',
+    provinceId: 'Pickup province',
     isPVA: 'Postponed VAT (PVA)',
     isChinaAustraliaCard: 'China-Australia certificate',
     selfDelivered: 'Handover',
@@ -131,7 +131,7 @@ export const order = {
     dischargePort: 'Choose the destination first',
     inStockChannel: 'Choose the destination first; with a channel only its warehouses are listed',
     expressAccount: 'Where the carrier bills your own account',
-    isRemoteArea: 'Carriers add a surcharge for remote postcodes; theirs is the final word',
+    isRemoteArea: 'Carriers add a surcharge for remote postcodes; the carrier decides',
     referenceNo: 'English letters, digits or hyphens',
     cabinetNumber: '4 letters and 7 digits; may follow after loading',
     vessel: 'Where a sailing is booked or wished for',
@@ -153,7 +153,7 @@ export const order = {
     selfDelivered: { pickup: 'Picked up', dropoff: 'Dropped off' },
   },
   pva: {
-    ready: 'The importer has all that it takes',
+    ready: 'The importer has everything required',
     lacks: 'The importer still needs: {{fields}}',
     missing: 'With “Yes”, fill in what the importer lacks: {{fields}}',
     comma: ', ',
@@ -185,7 +185,7 @@ export const order = {
       height: 'H (cm)',
       volume: 'Volume (m³/box)',
       volumeWeight: 'Volume wt. (kg)',
-      chargedWeight: 'Charged (kg)',
+      chargedWeight: 'Chg. wt. (kg)',
       sku: 'SKU',
       quantity: 'Quantity',
       shipmentId: 'Shipment ID',
@@ -250,7 +250,7 @@ export const order = {
     count_other: '{{count}} channels',
     cheapest: 'Cheapest',
     fastest: 'Fastest',
-    charged: 'Charged {{weight}}',
+    charged: 'Chargeable {{weight}}',
     days: '{{min}}–{{max}} days',
     sameDays: '{{min}} days',
     includes: {
@@ -267,7 +267,7 @@ export const order = {
   },
   receipt: {
     title: 'Price of {{channel}}',
-    chargedWeight: 'Charged weight',
+    chargedWeight: 'Chargeable weight',
     total: 'Total',
     kinds: {
       freight: 'Freight',
@@ -326,7 +326,7 @@ export const order = {
     gross: 'Gross weight',
     volume: 'Volume',
     volumeWeight: 'Volume weight',
-    charged: 'Charged weight',
+    charged: 'Chargeable weight',
     price: 'Estimated price',
     from: 'from {{price}}',
     notChosen: 'Not chosen',
@@ -355,7 +355,7 @@ export const order = {
     otherMode: 'Waybill {{waybillNo}} is not changed on this page',
     otherPageText: 'It travels another way. Please go on with it on its own order page.',
     toForm: 'Go to its order page',
-    otherModeText: 'The order page of its mode is not open yet. Please contact service to change it.',
+    otherModeText: 'The order page of its mode is not available yet. Please contact customer service to change it.',
     toDetail: 'Open the waybill',
   },
   stale: {
@@ -377,10 +377,10 @@ export const order = {
   actions: {
     cancel: 'Cancel',
     save: 'Save draft',
-    submit: 'Submit for examination',
+    submit: 'Submit for review',
     saved: 'Draft saved',
-    submitted: 'Waybill {{waybillNo}} was submitted for examination',
-    offlineReason: 'You are offline; submit when the line is back',
+    submitted: 'Waybill {{waybillNo}} was submitted for review',
+    offlineReason: 'You are offline; submit when you are online',
     staleReason: 'Decide about the newer version of the draft first',
   },
   errors: {

@@ -34,7 +34,7 @@ export const orderPapers = {
     totalWeight: 'Gross weight (kg)',
     size: 'Size (cm)',
     volume: 'Volume (m³)',
-    charged: 'Charged weight (kg)',
+    charged: 'Chargeable weight (kg)',
     measured: 'Measured',
     declared: 'Declared',
     figure: 'Figure',
@@ -53,7 +53,8 @@ export const orderPapers = {
     battery: 'Battery',
     signature: 'Signature, stamp',
     statement: 'We certify that the above is true and complete.',
-    instruction: 'Please arrange the carriage as above. The shipper answers for the truth of what is said and for the goods being lawful.',
+    instruction:
+      'Please arrange the carriage as above. The shipper is responsible for the accuracy of these details and the legality of the goods.',
     client: 'Principal',
     agent: 'Agent',
     mainGoods: 'Main goods',
@@ -65,7 +66,7 @@ export const orderPapers = {
     documents: 'Documents received',
     documentList: '□ Contract  □ Invoice  □ Packing list  □ Bill of lading  □ Licences  □ Others',
     entrustment:
-      'We entrust you with the customs declaration, advance payment of duties and attendance at inspections, as in the agreement of declaration. We keep to the customs law and answer for what we have said being true, complete and the same as the goods.',
+      'We entrust you with the customs declaration, advance payment of duties and attendance at inspections, as in the agreement of declaration. We comply with customs law and are responsible for our statements being true, complete and consistent with the goods.',
     clientSign: 'Principal: stamp and signature',
     agentSign: 'Agent: stamp and signature',
     missing: 'Papers that could not be made',

@@ -18,7 +18,7 @@ export const overview = {
     each: '{{money}}/kg',
     unpriced: 'Not priced yet: {{count}}',
     empty: 'Nothing shipped in the last 12 months',
-    emptyText: 'Once goods have left, their weight and cost stand here by month and by lane.',
+    emptyText: 'Once goods have left, their weight and cost appear here by month and by lane.',
     allLanes: 'Show all {{count}} lanes',
   },
   articles: {

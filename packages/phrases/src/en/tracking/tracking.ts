@@ -3,7 +3,7 @@ import type { tracking as zh } from '../../zh/tracking/tracking.ts';
 
 export const tracking = {
   title: 'Times and customs',
-  quiet: 'Nothing heard for {{for}}',
+  quiet: 'No update for {{for}}',
   quietSince: 'Last event {{time}}.',
   usual: {
     lane: 'On this lane the next event comes within {{hours}} in 9 of 10 cases ({{count}} samples).',
@@ -15,10 +15,10 @@ export const tracking = {
   ask: 'Write to the forwarder',
   eta: 'Changes of the ETA',
   etaNow: 'ETA {{day}}',
-  etaShift: { later: '{{days}} later than at first', earlier: '{{days}} earlier than at first', same: 'as at first' },
+  etaShift: { later: '{{days}} later than at first', earlier: '{{days}} earlier than at first', same: 'unchanged' },
   etaFirst: 'First ETA {{to}}',
   etaChange: '{{from}} → {{to}}',
-  etaLearnt: 'learnt {{time}}',
+  etaLearnt: 'reported {{time}}',
   customs: 'Customs',
   part: { declaration: 'Export declaration', clearance: 'Import clearance' },
   step: { filed: 'Filed', queried: 'Queried', inspected: 'Inspected', released: 'Released' },

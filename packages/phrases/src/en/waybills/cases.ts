@@ -126,7 +126,7 @@ export const cases = {
     none: 'No messages yet. Write to customer service; mention colleagues with @.',
     you: 'Your side',
     forwarder: 'Customer service',
-    gone: 'A login that is gone',
+    gone: 'A deleted login',
     new: 'New messages',
     cause: { answer: 'Answer', ask: 'Question', accept: 'Accepted', refuse: 'Refused', reopen: 'Opened again', withdraw: 'Withdrawn' },
     label: 'Write a message',

@@ -11,7 +11,7 @@ export const exceptions = {
   category: { lateDocument: 'Late documents', inspection: 'Inspections', case: 'Claims' },
   with: {
     lateDocument: 'Documents are overdue: upload them',
-    question: 'You have answered: our service looks at it',
+    question: 'You have replied: the forwarder is on it',
     price: 'You dispute the measures: we measure again',
     inspection: 'Customs inspect the goods: we follow it up',
   },

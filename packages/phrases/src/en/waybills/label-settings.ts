@@ -4,7 +4,7 @@ import type { labelSettings as zh } from '../../zh/waybills/label-settings.ts';
 export const labelSettings = {
   title: 'Customise waybill label content',
   text: 'Label text',
-  textHint: 'Such as the short name of your company; stands at the top right of the label',
+  textHint: 'Such as the short name of your company; shown at the top right of the label',
   count: '{{count}}/{{max}}',
   countLabel: '{{count}} of at most {{max}} characters',
   notPrinted: 'The label’s typeface lacks these characters, they are not printed: {{characters}}',

@@ -20,8 +20,8 @@ export const price = {
     duty: 'Duty',
     insurance: 'Insurance',
   },
-  charged: 'Charged weight',
-  chargedVolume: 'Charged volume',
+  charged: 'Chargeable weight',
+  chargedVolume: 'Chargeable volume',
   part: {
     gross: 'gross {{gross}} kg is above volume weight {{volumeWeight}} kg',
     volume: 'volume weight {{volumeWeight}} kg (÷{{divisor}}) is above gross {{gross}} kg',

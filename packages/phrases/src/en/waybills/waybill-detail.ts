@@ -65,7 +65,7 @@ export const waybillDetail = {
     estimated: 'Expected',
     plannedAt: 'planned {{time}}',
     estimatedAt: 'expected {{time}}',
-    learnt: 'learnt {{time}}',
+    learnt: 'reported {{time}}',
     corrected: 'Corrected',
     older: 'Show {{count}} earlier',
     all: 'All',
@@ -153,7 +153,7 @@ export const waybillDetail = {
   frozen: {
     title: 'Frozen: the goods do not move',
     since: 'Frozen since {{time}}.',
-    who: 'The forwarder decides, and you are told by message.',
+    who: 'The forwarder decides, and a message tells you.',
     contact: 'Contact service',
     text: 'Why it can go on',
     placeholder: 'What you have done since, such as a payment or a document',

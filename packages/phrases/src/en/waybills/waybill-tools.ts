@@ -10,7 +10,7 @@ export const waybillTools = {
     rejected: 'Rejected in review',
     document: 'Documents missing',
     bill: 'Bill to confirm',
-    quiet: 'Nothing heard',
+    quiet: 'No update',
     packing: 'Packing list to confirm',
     draft: 'Draft',
   },

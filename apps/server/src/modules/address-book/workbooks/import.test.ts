@@ -118,8 +118,8 @@ describe('a workbook of SKUs', () => {
       '3 Declared unit value: At most 2 decimals',
       '3 Codes by country: Choose one from the list',
       '4 SKU: Required',
-      '5 SKU: The same stands in rows 5, 6: each may come only once',
-      '6 SKU: The same stands in rows 5, 6: each may come only once',
+      '5 SKU: The same value is in rows 5, 6: each may come only once',
+      '6 SKU: The same value is in rows 5, 6: each may come only once',
       '7 Pieces per set: Required',
     ]);
     expect((await progressOf(who, importId, 'zh')).findings[0]).toMatchObject({

@@ -25,12 +25,12 @@ describe('a wrong cell', () => {
       orderRows('B-1')[0] ?? [],
     );
     expect(findingLines(batch)).toEqual([
-      '0 referenceNo: The same stands in rows 1, 4: each may come only once',
+      '0 referenceNo: The same value is in rows 1, 4: each may come only once',
       '0 countryId: Choose one from the list',
       '1 dispatchLinkMan: Differs from the first row of this waybill, which says “Receiving”',
       '0 grossWeight: Enter a number',
       '2 selfDelivered: Required',
-      '3 referenceNo: The same stands in rows 1, 4: each may come only once',
+      '3 referenceNo: The same value is in rows 1, 4: each may come only once',
     ]);
     expect(batch.counts).toEqual({ wrong: 2, incomplete: 1, ready: 0, saved: 0, sent: 0 });
     const inChinese = await call(readBatch, { batchId: batch.batchId }, { token: who.token, lang: 'zh' });
