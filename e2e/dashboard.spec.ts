@@ -36,6 +36,8 @@ async function shippedOf(rows: Locator): Promise<Figure[]> {
 
 test('every figure on the dashboard opens a list of as many waybills', async ({ page, context, address }) => {
   await logInByApi(context, address, CUSTOMER);
+  // High enough for all panels.
+  await page.setViewportSize({ width: 1280, height: 2400 });
   await page.goto('/dashboard');
   const shipped = panel(page, overviewZh.shipped.title);
   const attention = panel(page, dashboardZh.attention.title);

@@ -22,6 +22,8 @@ beforeEach(async () => {
 });
 
 async function open(by = clerk) {
+  // High enough for all panels.
+  await page.viewport(1280, 2400);
   await by.visit('/dashboard');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

@@ -5,21 +5,21 @@ import { useSessionUser } from '../../api/bootstrap-data.ts';
 import { lazyPart } from '../../kit/loading/lazy-part.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { lazyComponent } from '../../parts/lazy-component.tsx';
-import { Deferred } from '../../kit/loading/Deferred.tsx';
+import { WhenNear } from '../../kit/loading/WhenNear.tsx';
 import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { OrderLink } from '../../parts/waybill/OrderLink.tsx';
 import { AttentionList } from './AttentionList.tsx';
 import { RecentList } from './RecentList.tsx';
 import { ShipmentMap } from './ShipmentMap.tsx';
 import { StatusCounts } from './StatusCounts.tsx';
-import { useAttention } from './dashboard-calls.ts';
+import { useAttention, useRecent } from './dashboard-calls.ts';
 import './dashboard.css';
 
 const DAWN = 5;
 const NOON = 12;
 const EVENING = 18;
 
-/** What is not looked at first comes after the first paint, and its words with it. */
+/** What lies below is loaded when somebody goes there, and its words with it. */
 const panels = lazyPart(async () => (await import('./lazy-panels.ts')).lazyPanels, { topics: ['overview'] });
 const Articles = lazyComponent(async () => (await panels.fetch()).Articles);
 const Contacts = lazyComponent(async () => (await panels.fetch()).Contacts);
@@ -28,10 +28,12 @@ const Shipped = lazyComponent(async () => (await panels.fetch()).Shipped);
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const name = useSessionUser()?.customerNameShort ?? '';
+  const recent = useRecent().data;
+  const attention = useAttention().data;
   const [greeting] = useState(() => greetingAt(new Date()));
   return (
     <>
-      <PageHeader title={t(greeting, { name })} subtitle={<Waiting count={useAttention().data?.total} />}>
+      <PageHeader title={t(greeting, { name })} subtitle={<Waiting count={attention?.total} />}>
         <OrderLink />
       </PageHeader>
       <StatusCounts />
@@ -39,16 +41,24 @@ export function DashboardPage() {
         <div className="dashboard-stack">
           <ShipmentMap />
           <RecentList />
-          <Deferred placeholder={null}>
-            <Shipped />
-          </Deferred>
+          {recent && (
+            <WhenNear>
+              <Shipped />
+            </WhenNear>
+          )}
         </div>
         <div className="dashboard-stack">
           <AttentionList />
-          <Deferred placeholder={null}>
-            <Articles />
-            <Contacts />
-          </Deferred>
+          {attention && (
+            <>
+              <WhenNear>
+                <Articles />
+              </WhenNear>
+              <WhenNear>
+                <Contacts />
+              </WhenNear>
+            </>
+          )}
         </div>
       </div>
     </>
