@@ -87,11 +87,14 @@ export const closeCase = call(wire.closeCase, {
 
 const waybillRef = z.object({ waybillNo: f.text(50) });
 
+/** What both sides have noted about a waybill, oldest first. */
+export const threadFields = { comments: z.array(comment) };
+
 export const opsThread = call(wire.opsThread, {
   summary: 'What was said about a waybill, oldest first',
   access: 'operator',
   input: waybillRef,
-  answer: data(z.object({ comments: z.array(comment) })),
+  answer: data(z.object(threadFields)),
 });
 
 export const answerComment = call(wire.answerComment, {

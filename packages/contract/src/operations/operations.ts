@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { call, data, file, type CallsOf } from '../call.ts';
-import { comment } from '../cases/threads.ts';
 import * as f from '../field.ts';
 import { DOCUMENT_TYPES, FILE_KINDS, MAX_UPLOAD_BYTES, WORKBOOK_TYPE } from '../wire/documents/files.ts';
 import { administration } from './administration.ts';
@@ -15,7 +14,7 @@ import { mergeOperations } from './merge-operations.ts';
 import { messageOperations } from './message-operations.ts';
 import { orderOperations } from './order-operations.ts';
 import { waybillRef } from '../orders/orders.ts';
-import { caseOperations } from './case-operations.ts';
+import { caseOperations, threadFields } from './case-operations.ts';
 import { documentOperations } from './document-operations.ts';
 import { pickupOperations } from './pickup-operations.ts';
 import { WAYBILL_PICKUPS } from '../pickups/pickup-states.ts';
@@ -127,11 +126,9 @@ export const opsDetail = call(wire.opsDetail, {
       customerCode: z.string(),
       customerNameShort: z.string(),
       summary: opsWaybill,
-      /** Null before it was said, and again once it was taken back. */
-      handover: z.nullable(handedOver),
+      handover: z.nullable(handedOver), // Null before it was said, and again once it was taken back.
       files: z.array(z.extend(waybillFile, { sha256: z.string() })),
-      /** What both sides have noted about it, oldest first, as `opsThread` answers it; what is said of a case is in `opsCase`. */
-      comments: z.array(comment),
+      ...threadFields,
       bills: z.array(
         z.object({
           billNo: z.string(),
