@@ -182,7 +182,9 @@ describe('a command given wrongly', () => {
   it('speaks Chinese where the machine does, and what was asked for before that', async () => {
     const chinese = { ...settings, LANG: 'zh_CN.UTF-8' };
     expect((await runCommand([], chinese)).out).toMatch(/create-operator-key +创建操作接口的密钥/);
-    expect((await runCommand(['create-operator-key', '--help'], chinese)).out).toMatch(/--name +使用者.*（必填）\n.*read,operate,finance,admin/);
+    expect((await runCommand(['create-operator-key', '--help'], chinese)).out).toMatch(
+      /--name +使用者.*（必填）\n.*read,operate,finance,admin/,
+    );
     expect(await runCommand(['nothing'], chinese)).toMatchObject({ exitCode: 2, err: expect.stringMatching(/^没有命令 nothing。/) });
     expect((await runCommand(['init', '--hots', 'a.example'], chinese)).err).toBe('没有选项 --hots。\n');
     expect((await runCommand(['init', '--host', 'a.example', '--json'], chinese)).out).toBe(

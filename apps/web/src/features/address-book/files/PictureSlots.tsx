@@ -93,11 +93,7 @@ function Slot({ sku, picture, first }: { sku: string; picture: SkuPicture; first
           </Button>
         )}
       </div>
-      {error ? (
-        <FieldError role="alert">{error}</FieldError>
-      ) : (
-        <small className="muted">{t('addressBookImports:pictures.anyName')}</small>
-      )}
+      {error ? <FieldError role="alert">{error}</FieldError> : <small className="muted">{t('addressBookImports:pictures.anyName')}</small>}
     </div>
   );
 }
