@@ -118,7 +118,7 @@ describe('ordering by the command palette', () => {
     await clerk.visit('/404');
     await openPalette();
     await typed().fill('新建运单');
-    await expect.poll(() => found().length).toBe(5);
+    await expect.poll(() => found().length).toBe(7);
     await typed().fill('预约提货');
     await expect.poll(found).toEqual(['提货信息运单管理']);
     await typed().fill('batch');
@@ -133,6 +133,6 @@ describe('ordering by the command palette', () => {
     await expect.poll(() => received(listTemplates)).toHaveLength(1);
     await expect.poll(() => queryClient.isFetching()).toBe(0);
     await typed().fill('下单');
-    await expect.poll(found).toEqual(['批量下单运单管理', '快速下单指引系统帮助']);
+    await expect.poll(found).toEqual(['批量下单运单管理', '空运尾程下单尾程运单', '海运尾程下单尾程运单', '快速下单指引系统帮助']);
   });
 });
