@@ -1,7 +1,6 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
 import type { saveOrder, WaybillRef } from '@waybound/contract/orders/orders';
 import { KIND_OF_WAY } from '@waybound/contract/waybills/status';
-import { sql } from 'kysely';
 import { changedFields, changesBetween, summaryOf } from '../order-changes.ts';
 import type { CustomerContext, Handler } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
@@ -9,7 +8,8 @@ import { Refusal, refuseFields } from '../../../kernel/refusal.ts';
 import { customerAction, requireAllowed, type ChangeContext } from '../../../records/waybill/change-waybill.ts';
 import { validateDraft } from '../../../records/order/draft-check.ts';
 import { requireOwnBill } from '../../../records/order/bill-of-main-leg.ts';
-import { insertOrder, orderColumns, readOrder, refuseDuplicate, replaceRows, asStored } from '../../../records/order/record.ts';
+import { namingDuplicate } from '../../../records/order/naming-duplicate.ts';
+import { insertOrder, orderColumns, readOrder, replaceRows, asStored } from '../../../records/order/record.ts';
 import { ownWaybill, type WaybillRecord } from '../../../records/waybill/rows.ts';
 
 /** Saves an order as draft: a new one, or the whole of the one it names. */
@@ -57,7 +57,7 @@ export async function changeDraft(id: string, rev: number | undefined, given: Or
   const changes = { set: orderColumns(order, channel), ...changesBetween(saved, order) };
   const [, ref] = await Promise.all([
     replaceRows(db, row, order),
-    namingDuplicate(db, row, order, () => customerAction(context, row, 'save', changes)),
+    namingDuplicate(db, row.customer_id, order.referenceNo, () => customerAction(context, row, 'save', changes)),
   ]);
   return ref;
 }
@@ -72,20 +72,4 @@ async function refuseStale(db: Db, row: WaybillRecord, order: Order): Promise<ne
     newer: { id: row.id, rev: row.rev, status: row.status, order: newer },
     changed: changedFields(newer, order),
   });
-}
-
-/**
- * The index reports that another waybill has the reference number; the savepoint keeps the transaction alive to name that waybill. Sent
- * last, so that no other statement comes between the failure and the way back.
- */
-async function namingDuplicate<T>(db: Db, row: WaybillRecord, order: Order, change: () => Promise<T>): Promise<T> {
-  try {
-    const [, result] = await Promise.all([sql`savepoint reference`.execute(db), change()]);
-    return result;
-  } catch (error) {
-    const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'waybill_reference';
-    if (!isTaken || order.referenceNo === undefined) throw error;
-    await sql`rollback to savepoint reference`.execute(db);
-    return refuseDuplicate(db, row.customer_id, order.referenceNo);
-  }
 }

@@ -1,3 +1,4 @@
+import { saveOrder } from '@waybound/contract/orders/orders';
 import { listHistory } from '@waybound/contract/account/history';
 import { requestUnfreeze, deleteWaybill, handover } from '@waybound/contract/waybills/waybill-actions';
 import { freeze, opsDetail } from '@waybound/contract/operations/operations';
@@ -45,6 +46,23 @@ describe('what a customer has done', () => {
     expect(await undone(who, gone)).toMatchObject([{ id, waybillNo, ok: true }]);
     expect((await call(listWaybills, {}, { token: who.token })).rows).toMatchObject([{ id, waybillNo }]);
     expect(await undone(who, gone)).toMatchObject([{ id, ok: false, reason: 'cannotBeUndone' }]);
+  });
+
+  it('stays deleted where another waybill has its reference number or its bill by then', async () => {
+    const who = await customer();
+    const orders = [
+      { shippingWay: 'AIR', referenceNo: 'PO-7' },
+      { shippingWay: 'HD', masterBillNo: 'OOLU2712345678' },
+    ] as const;
+    for (const order of orders) {
+      const { id } = await call(saveOrder, order, { token: who.token });
+      const gone = await call(deleteWaybill, { id }, { token: who.token });
+      const { id: otherId, waybillNo } = await call(saveOrder, order, { token: who.token });
+      const [refused] = await undone(who, gone);
+      expect(refused).toMatchObject({ id, ok: false, reason: 'duplicate', message: expect.stringContaining(waybillNo) });
+      await call(deleteWaybill, { id: otherId }, { token: who.token });
+      expect(await undone(who, gone)).toMatchObject([{ id, ok: true }]);
+    }
   });
 
   it('is as it was before: the shipper, and the request to unfreeze', async () => {
