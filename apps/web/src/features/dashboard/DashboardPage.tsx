@@ -5,7 +5,7 @@ import { useSessionUser } from '../../api/bootstrap-data.ts';
 import { lazyPart } from '../../kit/loading/lazy-part.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { lazyComponent } from '../../parts/lazy-component.tsx';
-import { WhenNear } from '../../kit/loading/WhenNear.tsx';
+import { WhenNear } from './WhenNear.tsx';
 import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { OrderLink } from '../../parts/waybill/OrderLink.tsx';
 import { AttentionList } from './AttentionList.tsx';
