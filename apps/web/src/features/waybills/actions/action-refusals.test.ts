@@ -12,10 +12,10 @@ describe('why an action cannot be done', () => {
     expect(refusalInRow(row, 'createPickup')).toBe('underReview');
   });
 
-  it('is said for ways whose order page does not exist yet', () => {
+  it('is said for ways that no order page writes', () => {
     expect(refusalInRow(exampleRow(), 'save')).toBeUndefined();
-    expect(refusalInRow(exampleRow({ shippingWay: 'HD' }), 'save')).toBe(NO_ORDER_PAGE);
-    expect(refusalInRow(exampleRow({ shippingWay: 'HD', may: { ...may, save: 'frozen' } }), 'save')).toBe('frozen');
+    expect(refusalInRow(exampleRow({ shippingWay: 'OT' }), 'save')).toBe(NO_ORDER_PAGE);
+    expect(refusalInRow(exampleRow({ shippingWay: 'OT', may: { ...may, save: 'frozen' } }), 'save')).toBe('frozen');
   });
 
   it("is the verdict of the waybill's own page; an action it does not know is refused", () => {
