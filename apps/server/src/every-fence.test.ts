@@ -87,6 +87,8 @@ const UNSEEN: Readonly<Record<string, readonly string[]>> = {
     'select "stored_file"."id", "stored_file"."name" from "stored_file"',
     'select "eta", "was", "why", "source", "learnt_at" from "eta_change"',
     'select count(*)::int as samples',
+    'select channel_id, count(*)::int as samples',
+    'select what, before from audit',
     'select coalesce(m.estimated_at, m.planned_at) as etd',
     'select e.purpose, sum(',
     'with needed as',

@@ -167,6 +167,8 @@ describe('the contract', () => {
     sellPriceScreenshot: "The address of the customer's own picture.",
     bills: 'A list; the amount inside is marked.',
     billNo: 'A number that names a bill.',
+    masterBillNo: 'The bill of lading or air waybill of a carrier.',
+    houseBillNo: 'The bill of lading or air waybill of a forwarder.',
     paidAt: 'When, not how much.',
     insurance: 'Holds the share, which is marked, and the cap: how far an insurer is liable is no price.',
     insuranceTerms: 'Which version of the terms was accepted.',
