@@ -59,7 +59,7 @@ describe('what a customer has done', () => {
       const gone = await call(deleteWaybill, { id }, { token: who.token });
       const { id: otherId, waybillNo } = await call(saveOrder, order, { token: who.token });
       const [refused] = await undone(who, gone);
-      expect(refused).toMatchObject({ id, ok: false, reason: 'duplicate', message: expect.stringContaining(waybillNo) });
+      expect(refused).toMatchObject({ id, ok: false, reason: 'duplicate', mass: expect.stringContaining(waybillNo) });
       await call(deleteWaybill, { id: otherId }, { token: who.token });
       expect(await undone(who, gone)).toMatchObject([{ id, ok: true }]);
     }
