@@ -44,7 +44,7 @@ test('a session that was ended elsewhere is reported, and three seconds later th
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await callsWith(context.request, address, token)(logout, undefined);
-  await page.getByRole('link', { name: TEXTS.zh.common.pages.waybillList }).click();
+  await page.getByRole('link', { name: TEXTS.zh.common.pages.waybillList, exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: '登录过期！(401)' })).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
