@@ -204,6 +204,9 @@ export const instant = z.iso.datetime({ offset: true }).check(
 /** A calendar day, ISO 8601. */
 export const day = z.iso.date();
 
+/** A calendar day of the years that instants are of, for what is kept as an instant. */
+export const dayOfInstant = z.iso.date().check(z.regex(/^(?:19[7-9][0-9]|20[0-9]{2}|21[0-9]{2})-/, 'badFormat'));
+
 /** A calendar month, ISO 8601, of the years that instants are of. */
 export const month = z.string().check(z.regex(/^(?:19[7-9][0-9]|20[0-9]{2}|21[0-9]{2})-(?:0[1-9]|1[0-2])$/, 'badFormat'));
 

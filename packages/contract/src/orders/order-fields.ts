@@ -151,7 +151,7 @@ export const orderFields = z.object({
   mainCarrier: f.maybe(f.text(60)),
   flightNo: f.maybe(f.code(/^[A-Z0-9]{2}[0-9]{1,4}[A-Z]?$/, 'badFormat')),
   /** The day on which the main leg is expected at its port, and the days there that cost nothing. */
-  portEta: f.maybe(f.day),
+  portEta: f.maybe(f.dayOfInstant),
   freeDays: f.maybe(f.count(60)),
   /** The customer's own account with the carrier of an express parcel. */
   expressAccount: f.maybe(code(30)),

@@ -74,6 +74,7 @@ describe('an end waybill', () => {
     ['a bill that is a sentence', { masterBillNo: 'MBL_1' }, 'masterBillNo', 'badFormat'],
     ['a seaport for a flight', { zxBase: 'AIR', masterBillNo: '999-12345675', dischargePort: undefined }, 'loadingPort', 'unknownRecord'],
     ['an arrival in another country', { dischargePort: 'DEHAM' }, 'dischargePort', 'unknownRecord'],
+    ['an arrival in the year 0', { portEta: '0000-01-01' }, 'portEta', 'badFormat'],
     ['sixty-one free days', { freeDays: 61 }, 'freeDays', 'tooBig'],
   ] as const)('is refused with %s', async (_case, change, path, rule) => {
     const { token } = await customer();
