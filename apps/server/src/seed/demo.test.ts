@@ -204,7 +204,7 @@ describe('the demo', () => {
 
   it('keeps exact books: of each customer and currency, what is owed is what its bills come to less what was paid of them', async () => {
     const books = await query(
-      `select coalesce(b.owed, 0)::float8 as owed, -coalesce(a.balance_minor, 0)::float8 as booked
+      `select coalesce(b.owed, 0)::float8 as owed, (-coalesce(a.balance_minor, 0))::float8 as booked
        from (select customer_id, currency, sum(total_minor - paid_minor) as owed from bill group by 1, 2) b
        full join (select * from ledger_account where purpose = 'receivable' and not is_house) a using (customer_id, currency)`,
     );
