@@ -166,7 +166,7 @@ describe('a batch that cannot be worked off', () => {
     }
     expect(await work.drain()).toBe(0);
     await engine.query('update order_batch set columns = $2 where id = $1', [batchId, JSON.stringify(rows[0]?.['columns'])]);
-    expect(await batchOf(who, batchId)).toMatchObject({ state: 'failed', mass: expect.stringContaining('broke off') });
+    expect(await batchOf(who, batchId)).toMatchObject({ state: 'failed', mass: expect.stringContaining('was interrupted') });
   });
 
   it('while it is sent keeps what was sent, can be sent again, and says why it stopped', async () => {
@@ -179,7 +179,7 @@ describe('a batch that cannot be worked off', () => {
       pass(20);
     }
     const after = await batchOf(who, batch.batchId);
-    expect(after).toMatchObject({ state: 'ready', mass: expect.stringContaining('broke off'), counts: { sent: 5, ready: MANY - 5 } });
+    expect(after).toMatchObject({ state: 'ready', mass: expect.stringContaining('was interrupted'), counts: { sent: 5, ready: MANY - 5 } });
     await submit(who, after);
     expect(await batchOf(who, batch.batchId)).toMatchObject({ state: 'sending', mass: '' });
     await work.drain();

@@ -82,7 +82,7 @@ describe('a wrong cell', () => {
     const titles = [...TITLES, '起始箱号', '结束箱号', '预计到仓日期'];
     const table = [titles, [...first, '1', '11', '2026-11-19'], [...second, '12', '13', '']];
     const batch = await opened(who, table);
-    expect(findingLines(batch)).toEqual(['0 boxes: Boxes 1 to 11 are 11', '0 etInStock: The day cannot be before today']);
+    expect(findingLines(batch)).toEqual(['0 boxes: Boxes 1 to 11 make 11', '0 etInStock: The day cannot be before today']);
   });
 
   it.each([
