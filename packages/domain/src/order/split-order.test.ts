@@ -8,6 +8,9 @@ import { splitOrder } from './split-order.ts';
 const order: Order = {
   shippingWay: 'AIR',
   referenceNo: 'PO-1',
+  masterBillNo: 'OOLU2712345678',
+  houseBillNo: 'FB1',
+  mainCarrier: 'OOCL',
   countryId: 1,
   customerTotalPackages: 5,
   purchaseValue: '100.00',
@@ -37,12 +40,14 @@ describe('an order split in two', () => {
     const { kept, moved } = splitOrder(order, (box) => box === 2 || box === 5);
     expect(moved).toMatchObject({ countryId: 1, customerTotalPackages: 2, customerActualWeight: '12.500', customerVolume: '0.068' });
     expect(moved.referenceNo).toBeUndefined();
+    expect([moved.masterBillNo, moved.houseBillNo, moved.mainCarrier]).toEqual([undefined, undefined, 'OOCL']);
     expect(moved.packingList?.map(({ startBoxNumber, sku, quantity }) => [startBoxNumber, sku, quantity])).toEqual([
       [1, 'A', 3],
       [1, 'B', 1],
       [2, 'B', 4],
     ]);
     expect(kept).toMatchObject({ referenceNo: 'PO-1', customerTotalPackages: 2, customerActualWeight: '20.000', customerVolume: '0.120' });
+    expect(kept).toMatchObject({ masterBillNo: 'OOLU2712345678', houseBillNo: 'FB1' });
     expect(kept.packingList?.map(({ startBoxNumber, sku, quantity }) => [startBoxNumber, sku, quantity])).toEqual([
       [1, 'A', 3],
       [1, 'B', 1],

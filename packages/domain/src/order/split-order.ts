@@ -18,7 +18,8 @@ export function splitOrder(order: Order, isMoved: (box: number) => boolean): Spl
   const packing = splitPacking(packingList, isMoved);
   const invoice = splitInvoice(invoiceLines, packing);
   const value = purchaseValue === undefined ? undefined : splitPurchase(minorOf(purchaseValue), packing, invoice);
-  const { referenceNo: _, ...shared } = header;
+  // What only one waybill of a customer may have stays with the order that had it.
+  const { referenceNo: _no, masterBillNo: _master, houseBillNo: _house, ...shared } = header;
   const end = (side: Side, fields: Omit<Order, 'packingList' | 'invoiceLines'>): Order => ({
     ...fields,
     ...totalsOf(packing[side]),
