@@ -21,3 +21,13 @@ it('lists what was scanned and what was entered as one, the scan first and the o
   await page.getByRole('button', { name: '订单', exact: true }).click();
   await expect.element(received).toBeVisible();
 });
+
+it('has the map of its journey behind its head where there is space', async () => {
+  const clerk = await newCustomer();
+  await page.viewport(1440, 900);
+  const { id } = await make.approved(clerk);
+  await clerk.visit(`/waybillManagement/waybillDetails/${id}`);
+  const map = page.getByRole('img', { name: /路线/ });
+  await expect.element(map).toBeVisible();
+  await expect.poll(() => map.element().clientHeight).toBeGreaterThan(150);
+});

@@ -36,7 +36,11 @@ export function Hero({ detail, voyage }: HeroProps) {
   const hasMap = useMediaQuery(WIDE) && isBooked && waybill.loadingPort !== null;
   return (
     <header className="waybill-hero" data-theme="dark" data-map={hasMap || undefined}>
-      {hasMap && <HeroMap detail={detail} voyage={voyage} />}
+      {hasMap && (
+        <div className="waybill-hero-map">
+          <HeroMap detail={detail} voyage={voyage} />
+        </div>
+      )}
       <HeroTitle detail={detail} />
       {isBooked && <VoyageBar voyage={voyage} />}
     </header>
