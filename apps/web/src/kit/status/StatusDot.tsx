@@ -7,7 +7,7 @@ export type Tone = 'idle' | 'info' | 'ok' | 'warn' | 'bad';
 export function StatusDot({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className={styles.statusDot} data-tone={tone}>
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -45,9 +45,9 @@ export function useWaybillColumns(): readonly ListColumn<WaybillRow>[] {
 
 function cellsOf(format: Formats, areHidden: boolean): Cells {
   return {
-    channel: { width: 158, render: (row) => <ChannelCell row={row} /> },
-    route: { width: 176, render: (row) => <RouteCell row={row} /> },
-    status: { width: 164, render: (row) => <StandCell row={row} /> },
+    channel: { width: 150, render: (row) => <ChannelCell row={row} /> },
+    route: { width: 168, render: (row) => <RouteCell row={row} /> },
+    status: { width: 180, render: (row) => <StandCell row={row} /> },
     ...figuresOf(format),
     price: { width: 112, align: 'end', render: (row) => (areHidden ? <HiddenPrice /> : format.money(row.customerFee, row.currency)) },
     terms: { width: 78, render: (row) => (row.deliveryTerms ? <span className="waybill-terms">{row.deliveryTerms}</span> : '—') },
