@@ -120,7 +120,7 @@ describe('ordering by the command palette', () => {
     await typed().fill('新建运单');
     await expect.poll(() => found().length).toBe(7);
     await typed().fill('预约提货');
-    await expect.poll(found).toEqual(['提货信息运单管理']);
+    await expect.poll(found).toEqual(['提货信息运单管理', '预约提货在运单列表中操作']);
     await typed().fill('batch');
     await expect.poll(found).toEqual(['批量下单运单管理']);
   });
