@@ -4,10 +4,10 @@ import { LongestFirst } from './scripts/test-order/longest-first.ts';
 import { testsOnPostgres } from './scripts/tests-on-postgres.ts';
 
 /**
- * What they prove of every call is in its conditions, marks and scopes: the same text on both databases, so one of them is enough.
+ * What they prove of every call is in its conditions, marks, scopes and schemas: the same text on both databases, so one of them is enough.
  * `npm run test:full` proves it on both.
  */
-const OF_EVERY_CALL_ONCE = ['every-fence', 'without-policies', 'hidden-prices', 'key-scopes'].map(
+const OF_EVERY_CALL_ONCE = ['every-call-junk', 'every-fence', 'without-policies', 'hidden-prices', 'key-scopes'].map(
   (name) => `apps/server/src/${name}.test.ts`,
 );
 const postgres = process.env['TEST_DATABASE_URL'];

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
 const PLACES = [
+  // Without the parts that only a window needs: the same pages for an eighth less of a processor.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -16,7 +18,7 @@ export function findChromium(): string | undefined {
   if (found) return found;
   const isDebianRoot = process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
   const how: readonly [string, readonly string[]] = isDebianRoot
-    ? ['sh', ['-c', 'apt-get update && apt-get install -y --no-install-recommends chromium fonts-noto-cjk']]
+    ? ['sh', ['-c', 'apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell fonts-noto-cjk']]
     : ['npx', ['playwright', 'install', 'chromium']];
   console.log('Installing Chromium for the browser tests …');
   const installed = spawnSync(how[0], how[1], { stdio: ['ignore', 'ignore', 'inherit'] });
