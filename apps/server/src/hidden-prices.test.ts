@@ -3,6 +3,7 @@ import type { CallSpec } from '@waybound/contract/call';
 import { listHistory } from '@waybound/contract/account/history';
 import { acceptInvitation, inviteMember } from '@waybound/contract/account/members';
 import { publishRates } from '@waybound/contract/operations/operations';
+import { finance } from '@waybound/contract/pricing/finance';
 import { repayments } from '@waybound/contract/pricing/repayments';
 import { channelPrices } from '@waybound/contract/orders/orders';
 import { acceptMeasured, handover } from '@waybound/contract/waybills/waybill-actions';
@@ -260,9 +261,9 @@ describe('the contract', () => {
     const refused = ofPortal.filter(({ spec }) => spec.actsOnPrices).map(({ name }) => name);
     const calls = refused.map((name) => name.split('.')[1] ?? '');
     // What one has, owes and pays is prices and nothing else.
-    const ofMoney = refused.filter((name) => name.startsWith('repayments.')).map((name) => name.split('.')[1] ?? '');
+    const ofMoney = refused.filter((name) => /^(?:finance|repayments)\./.test(name)).map((name) => name.split('.')[1] ?? '');
     expect(calls.filter((name) => !onPrices.includes(name) && !ofMoney.includes(name))).toEqual([]);
-    expect(ofMoney).toEqual(Object.keys(repayments));
+    expect(ofMoney.toSorted()).toEqual(Object.keys({ ...finance, ...repayments }).toSorted());
     expect(onPrices.filter((action) => ofPortal.some(({ name }) => name.endsWith(`.${action}`)) && !calls.includes(action))).toEqual([]);
   });
 });

@@ -11,6 +11,8 @@ import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Plane from 'lucide-react/icons/plane';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Receipt from 'lucide-react/icons/receipt';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Rocket from 'lucide-react/icons/rocket';
 import RotateCcwClock from 'lucide-react/icons/rotate-ccw-clock';
@@ -45,6 +47,8 @@ export const MENU_ICONS = {
   'map-pin': MapPin,
   'package-check': PackageCheck,
   plane: Plane,
+  hourglass: Hourglass,
+  receipt: Receipt,
   'receipt-text': ReceiptText,
   rocket: Rocket,
   'rotate-ccw-clock': RotateCcwClock,

@@ -11,3 +11,27 @@ export type WaybillBills = (typeof WAYBILL_BILLS)[number];
 
 /** The actions of which a bill says to its customer whether they are allowed. */
 export const BILL_CUSTOMER_ACTIONS = ['confirm', 'cancelConfirm'] as const;
+
+/** What a list of bills is narrowed by besides its state. */
+export const BILL_FLAGS = ['overdue'] as const;
+
+/** What a charge that is on no bill yet is counted from: what was declared, or what the warehouse has measured. */
+export const UNBILLED_BASES = ['declared', 'measured'] as const;
+export type UnbilledBasis = (typeof UNBILLED_BASES)[number];
+
+/** Why a charge is another one than quoted. */
+export const BILL_CAUSES = [
+  'chargedWeight',
+  'unitPrice',
+  'zone',
+  'cabinets',
+  'quantity',
+  'declaredValue',
+  'insuredValue',
+  'percent',
+  'exchangeRate',
+  'addedService',
+  'notBilled',
+  'adjusted',
+] as const;
+export type BillCause = (typeof BILL_CAUSES)[number];

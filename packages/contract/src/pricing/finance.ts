@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
-import { call, data, type CallsOf } from '../call.ts';
+import { call, data, file, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
-import { BILL_STATES } from './bill-states.ts';
+import { listOf } from '../list.ts';
+import { verdicts } from '../verdicts.ts';
+import { waybillStatus } from '../waybills/status-fields.ts';
+import { BILL_CAUSES, BILL_CUSTOMER_ACTIONS, BILL_STATES, UNBILLED_BASES } from './bill-states.ts';
+import { LINE_KINDS } from './price-codes.ts';
+import { quote, quoteLine } from './pricing.ts';
 import * as wire from '../wire/pricing/finance.ts';
 
 /**
@@ -28,4 +33,117 @@ export const cancelConfirmBill = call(wire.cancelConfirmBill, {
   answer: data(bill),
 });
 
-export const finance = { confirmBill, cancelConfirmBill } satisfies CallsOf<typeof wire>;
+const money = z.string();
+const written = z.nullable(z.string());
+const waybillRef = z.object({ id: f.id, waybillNo: z.string() });
+/** A line of a price, or an extra with a text of its own. */
+const chargeKind = z.enum([...LINE_KINDS, 'extra']);
+
+export const billRow = z.object({
+  id: f.id,
+  rev: f.rev,
+  billNo: z.string(),
+  state: z.enum(BILL_STATES),
+  currency: z.string(),
+  total: money,
+  paid: money,
+  remaining: money,
+  issuedAt: z.string(),
+  dueOn: z.string(),
+  isOverdue: z.boolean(),
+  waybills: z.array(waybillRef),
+  may: verdicts(BILL_CUSTOMER_ACTIONS),
+});
+export type BillRow = z.output<typeof billRow>;
+
+export const listBills = {
+  ...listOf(wire.listBills, {
+    summary: 'One page of bills, newest first, with the count of every state under the same filter',
+    row: billRow,
+  }),
+  actsOnPrices: true,
+} as const;
+
+/** A kind of charge of a waybill: as quoted, by what was measured, and on all of its bills, with why it is another one. */
+export const comparedCharge = z.object({
+  kind: chargeKind,
+  text: written,
+  quoted: z.nullable(money),
+  measured: z.nullable(money),
+  billed: z.nullable(money),
+  /** What is billed less what was quoted. */
+  difference: money,
+  /** From and to as they are written: kilograms, a unit price, an exchange rate. */
+  causes: z.array(z.object({ cause: z.enum(BILL_CAUSES), from: written, to: written, unit: written })),
+});
+export type ComparedCharge = z.output<typeof comparedCharge>;
+
+const billLine = z.object({
+  id: f.id,
+  kind: chargeKind,
+  text: written,
+  amount: money,
+  waybill: z.nullable(waybillRef),
+  /** With how the amount came about; null of an extra. */
+  price: z.nullable(quoteLine),
+});
+export type BillLine = z.output<typeof billLine>;
+
+export const billDetail = z.extend(billRow, {
+  confirmedAt: written,
+  paidAt: written,
+  lines: z.array(billLine),
+  payments: z.array(z.object({ id: f.id, at: z.string(), amount: money, repaymentNo: written })),
+  /** What it charges for, beside what was quoted. `charged` is what the freight was counted from. */
+  comparisons: z.array(
+    z.object({
+      waybill: waybillRef,
+      rateVersion: z.nullable(z.int()),
+      quotedCharged: quote.shape.chargedWeight,
+      measuredCharged: quote.shape.chargedWeight,
+      charges: z.array(comparedCharge),
+      quoted: z.nullable(money),
+      billed: money,
+      difference: z.nullable(money),
+    }),
+  ),
+});
+export type BillDetail = z.output<typeof billDetail>;
+
+const billRef = z.object({ id: f.id });
+
+export const queryBill = call(wire.queryBill, {
+  summary: 'A bill with the derivation of every line, what was paid of it, and each charge beside the quote with the cause of a difference',
+  access: 'customer',
+  actsOnPrices: true,
+  input: billRef,
+  answer: data(billDetail),
+});
+
+export const billPdf = call(wire.billPdf, {
+  summary: 'A bill as a PDF, its captions in both languages',
+  access: 'customer',
+  actsOnPrices: true,
+  input: billRef,
+  answer: file('application/pdf'),
+});
+
+export const unbilled = z.object({
+  id: f.id,
+  waybillNo: z.string(),
+  status: waybillStatus,
+  currency: z.string(),
+  amount: money,
+  basis: z.enum(UNBILLED_BASES),
+  lines: z.array(quoteLine),
+  /** The forwarder may bill it now; otherwise once the goods are in the warehouse. */
+  isDue: z.boolean(),
+});
+export type Unbilled = z.output<typeof unbilled>;
+
+export const listUnbilled = {
+  ...listOf(wire.listUnbilled, { summary: 'One page of the waybills whose charges are on no bill yet, newest first', row: unbilled }),
+  actsOnPrices: true,
+} as const;
+
+export const finance = { confirmBill, cancelConfirmBill, listBills, queryBill, billPdf, listUnbilled } satisfies CallsOf<typeof wire>;

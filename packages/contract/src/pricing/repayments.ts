@@ -132,6 +132,7 @@ export const flowRow = z.object({
   before: money,
   after: money,
   billNo: written,
+  billId: z.nullable(f.id),
   repaymentNo: written,
   waybills: z.array(z.object({ id: f.id, waybillNo: z.string() })),
 });

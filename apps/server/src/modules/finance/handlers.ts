@@ -1,8 +1,13 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
 import type { confirmBill, finance } from '@waybound/contract/pricing/finance';
+import { readBillDetail } from './bill-detail.ts';
+import { billList } from './bill-list.ts';
+import { billFile } from './bill-paper.ts';
+import { unbilledList } from './unbilled-list.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { changeBill } from '../../records/bill/change-bill.ts';
 import { ownBill } from '../../records/bill/rows.ts';
+import { readPrintedFor } from '../../records/printed-for.ts';
 
 type Answer = HandlerAnswer<typeof confirmBill, never>;
 
@@ -11,6 +16,18 @@ export const financeHandlers: Handlers<typeof finance> = {
 
   cancelConfirmBill: ({ billId }, context) =>
     answerBill(context, billId, 'cancelConfirm', { what: 'cancelConfirmBill', confirmedAt: null }),
+
+  listBills: (input, { db, customer, now }) => billList(now)(db, customer.id, input),
+
+  queryBill: ({ id }, { db, customer, now }) => readBillDetail(db, customer.id, id, now),
+
+  async billPdf({ id }, context) {
+    const { db, customer, lang, now } = context;
+    const bill = await readBillDetail(db, customer.id, id, now);
+    return billFile({ bill, printedFor: await readPrintedFor(context), lang, now });
+  },
+
+  listUnbilled: (input, { db, customer }) => unbilledList(db, customer.id, input),
 };
 
 async function answerBill(

@@ -3,6 +3,7 @@ import { listCases } from '@waybound/contract/cases/cases';
 import { listExceptions } from '@waybound/contract/exceptions/exceptions';
 import type { ListWire } from '@waybound/contract/list-wire';
 import { listPickups } from '@waybound/contract/pickups/pickups';
+import { listBills, listUnbilled } from '@waybound/contract/pricing/finance';
 import { listFlow, listRepayments } from '@waybound/contract/pricing/repayments';
 import { check } from '@waybound/contract/rules';
 import { listWaybills } from '@waybound/contract/waybills/waybills';
@@ -21,6 +22,8 @@ const LISTS: Readonly<Record<ArrangedList, ListCall>> = {
   exception: listExceptions,
   repayment: listRepayments,
   flow: listFlow,
+  bill: listBills,
+  unbilled: listUnbilled,
 };
 
 /** What filters of numbers name, by the filter. A list with another such filter says here of what. */

@@ -17,6 +17,7 @@ export interface StoredMovement {
   before_minor: string;
   after_minor: string;
   bill_no: string | null;
+  bill_id: string | null;
   repayment_no: string | null;
   waybills: { id: string; waybillNo: string }[];
 }
@@ -32,7 +33,7 @@ export const flowList = listQuery(listFlow, {
   where: sql`not e.is_house`,
   columns: sql`e.*`,
   beside: {
-    columns: sql`p.purpose as made_for, b.bill_no, r.repayment_no, coalesce((
+    columns: sql`p.purpose as made_for, b.bill_no, b.id as bill_id, r.repayment_no, coalesce((
       select json_agg(distinct jsonb_build_object('id', w.id::text, 'waybillNo', w.waybill_no)) ${CHARGED}), '[]') as waybills`,
     join: sql`join (${SOURCES}) on ${POSTING}`,
   },
@@ -57,6 +58,7 @@ export function toFlowRow(row: StoredMovement): FlowRow {
     before: formatMinor(row.before_minor),
     after: formatMinor(row.after_minor),
     billNo: row.bill_no,
+    billId: row.bill_id,
     repaymentNo: row.repayment_no,
     waybills: row.waybills,
   };

@@ -1,10 +1,11 @@
+import { approveRepayment } from '@waybound/contract/operations/repayment-operations';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import type { TestCustomer, TestServer } from '../../server/test-server.ts';
 import type { WaybillMaker } from '../../data/waybill-maker.ts';
 import { repaymentMaker } from '../../data/repayment-maker.ts';
 
 /** The scenarios of what customers have, owe and transfer, on both sides. */
-export function repaymentScenarios(server: TestServer, make: Pick<WaybillMaker, 'billed'>, ownSite: string) {
+export function repaymentScenarios(server: TestServer, make: Pick<WaybillMaker, 'billed' | 'received'>, ownSite: string) {
   const { call, customer } = server;
   const repayments = repaymentMaker(server);
   const billOf = async (who: TestCustomer) => {
@@ -17,6 +18,31 @@ export function repaymentScenarios(server: TestServer, make: Pick<WaybillMaker, 
     return { who, input: input(await repayments.made(who, { bills: [{ billId: bill?.id, amount: '10.00' }] })) };
   };
   return {
+    'finance.listBills': async () => {
+      const who = await customer();
+      const bill = await billOf(who);
+      const days = { issuedAtFrom: '2026-11-01', issuedAtTo: '2026-11-30', dueOnFrom: '2026-11-01', dueOnTo: '2027-01-31' };
+      return {
+        who,
+        input: { tab: 'issued', keyword: bill?.billNo, ...days, flags: [], sort: 'dueOn', direction: 'asc', page: 1, size: 20 },
+      };
+    },
+    'finance.queryBill': async () => {
+      const who = await customer();
+      const bill = await billOf(who);
+      const { repaymentNo } = await repayments.made(who, { bills: [{ billId: bill?.id, amount: '10.00' }] });
+      await call(approveRepayment, { repaymentNo, received: '10.00' });
+      return { who, input: { id: bill?.id } };
+    },
+    'finance.billPdf': async () => {
+      const who = await customer();
+      return { who, input: { id: (await billOf(who))?.id } };
+    },
+    'finance.listUnbilled': async () => {
+      const who = await customer();
+      const { waybillNo } = await make.received(who);
+      return { who, input: { keyword: waybillNo, bases: ['measured'], page: 1, size: 20 } };
+    },
     'repayments.queryBalance': async () => {
       const who = await customer();
       await billOf(who);

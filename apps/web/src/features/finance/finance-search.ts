@@ -1,5 +1,8 @@
+import { listBills, listUnbilled } from '@waybound/contract/wire/pricing/bill-list';
 import { listFlow, listRepayments } from '@waybound/contract/wire/pricing/flow-list';
 import { listSearch } from '../../parts/list/list-search.ts';
 
 export const repaymentSearch = listSearch(listRepayments);
 export const flowSearch = listSearch(listFlow);
+export const billSearch = listSearch(listBills);
+export const unbilledSearch = listSearch(listUnbilled);

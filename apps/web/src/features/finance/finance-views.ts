@@ -1,6 +1,9 @@
+import { listBills, listUnbilled } from '@waybound/contract/wire/pricing/bill-list';
 import { listFlow, listRepayments } from '@waybound/contract/wire/pricing/flow-list';
 import { listView } from '../../parts/list/list-view.ts';
-import { flowSearch, repaymentSearch } from './finance-search.ts';
+import { billSearch, flowSearch, repaymentSearch, unbilledSearch } from './finance-search.ts';
 
 export const repaymentView = listView('repayment', listRepayments, repaymentSearch);
 export const flowView = listView('flow', listFlow, flowSearch);
+export const billView = listView('bill', listBills, billSearch);
+export const unbilledView = listView('unbilled', listUnbilled, unbilledSearch);

@@ -36,10 +36,14 @@ type Titles = Record<'at' | 'account' | 'purpose' | 'source' | 'waybills' | 'amo
 /** What comes in says so. */
 const signed = (amount: string): string => (amount.startsWith('-') ? amount : `+${amount}`);
 
-function Source({ row: { billNo, repaymentNo } }: { row: FlowRow }) {
+function Source({ row: { billNo, billId, repaymentNo } }: { row: FlowRow }) {
   return (
     <span className="finance-lines">
-      {billNo !== null && <span className="identifier">{billNo}</span>}
+      {billId !== null && (
+        <Link className="identifier" to="/financialManagement/billDetails/$id" params={{ id: billId }}>
+          {billNo}
+        </Link>
+      )}
       {repaymentNo !== null && (
         <Link className="identifier" to="/financialManagement/quickRepayment" search={{ keyword: repaymentNo }}>
           {repaymentNo}

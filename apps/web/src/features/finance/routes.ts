@@ -1,8 +1,40 @@
 import { page } from '../../parts/page.ts';
-import { flowSearch, repaymentSearch } from './finance-search.ts';
+import { billSearch, flowSearch, repaymentSearch, unbilledSearch } from './finance-search.ts';
+
+/** @internal */
+export const billListPage = page({
+  path: '/financialManagement/bills',
+  title: 'bills',
+  section: 'financialManagement',
+  menu: { place: 5, icon: 'receipt', words: 'finance' },
+  topics: ['bills', 'lists', 'dates'],
+  search: billSearch,
+  roles: ['seesPrices'],
+  load: async () => (await import('./bills/BillPage.tsx')).BillPage,
+});
 
 /** Section 2, financialManagement. All of it is prices: for logins that see them. */
 export const financePages = [
+  billListPage,
+  page({
+    path: '/financialManagement/billDetails/:id',
+    title: 'billDetail',
+    section: 'financialManagement',
+    activeMenu: billListPage.path,
+    topics: ['bills', 'price'],
+    roles: ['seesPrices'],
+    load: async () => (await import('./bills/BillDetailPage.tsx')).BillDetailPage,
+  }),
+  page({
+    path: '/financialManagement/unbilled',
+    title: 'unbilled',
+    section: 'financialManagement',
+    menu: { place: 7, icon: 'hourglass', words: 'finance' },
+    topics: ['bills', 'lists', 'price', 'statuses'],
+    search: unbilledSearch,
+    roles: ['seesPrices'],
+    load: async () => (await import('./bills/UnbilledPage.tsx')).UnbilledPage,
+  }),
   page({
     path: '/financialManagement/quickRepayment',
     title: 'quickRepayment',

@@ -1,4 +1,8 @@
 import { wire } from '../../wire.ts';
 
+export { listBills, listUnbilled } from './bill-list.ts';
+
 export const confirmBill = wire({ path: '/finance/bill/confirmBill', changes: true });
 export const cancelConfirmBill = wire({ path: '/api/amazon/problem/cancelConfirmBill', method: 'GET', changes: true });
+export const queryBill = wire({ path: '/finance/bill/queryBillById' });
+export const billPdf = wire({ path: '/finance/bill/pdf', answers: 'file' });

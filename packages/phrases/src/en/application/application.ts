@@ -6,6 +6,9 @@ export const application = {
   languageSwitched: 'Switch Language Success',
   otherLanguage: '中文',
   pages: {
+    bills: 'Bills',
+    billDetail: 'Bill',
+    unbilled: 'Not billed yet',
     quickRepayment: 'Quick repayment',
     flowRecord: 'Flow record',
     login: 'Sign in',

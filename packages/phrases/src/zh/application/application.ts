@@ -3,6 +3,9 @@ export const application = {
   languageSwitched: '切换语言成功',
   otherLanguage: 'English',
   pages: {
+    bills: '账单',
+    billDetail: '账单详情',
+    unbilled: '未出账费用',
     quickRepayment: '快速还款',
     flowRecord: '流水记录',
     login: '登录',

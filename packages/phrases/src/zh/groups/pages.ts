@@ -1,4 +1,5 @@
 export { arrivalReports } from '../waybills/arrival-reports.ts';
+export { bills } from '../finance/bills.ts';
 export { corrections } from '../waybills/corrections.ts';
 export { customsRecords } from '../waybills/customs-records.ts';
 export { exceptions } from '../waybills/exceptions.ts';

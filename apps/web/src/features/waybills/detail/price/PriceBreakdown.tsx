@@ -3,8 +3,8 @@ import type { PriceDifferenceAnswer, Quote } from '@waybound/contract/pricing/pr
 import Scale from 'lucide-react/icons/scale';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { useFormats } from '../../../../parts/format.ts';
-import { useDerivations } from './use-derivations.ts';
-import './price-breakdown.css';
+import { useDerivations } from '../../../../parts/price/use-derivations.ts';
+import '../../../../parts/price/price-breakdown.css';
 
 interface PriceBreakdownProps {
   /** The price by what was declared. */

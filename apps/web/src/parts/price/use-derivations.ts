@@ -1,6 +1,6 @@
 import type { Quote, QuoteLine } from '@waybound/contract/pricing/pricing';
-import { useTranslation } from '../../../../kit/use-translation.ts';
-import { useFormats } from '../../../../parts/format.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { useFormats } from '../format.ts';
 
 type Charged = NonNullable<Quote['chargedWeight']>;
 type ByWeight = Extract<Charged, { unit: 'kg' }>;

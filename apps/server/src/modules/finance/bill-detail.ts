@@ -1,0 +1,89 @@
+import type { BillDetail, BillLine } from '@waybound/contract/pricing/finance';
+import { sql } from 'kysely';
+import { toBillRow, WAYBILLS_OF_BILL, type StoredBill } from './bill-list.ts';
+import { compareWithQuote, priceOf, type ChargedLine } from './compare-with-quote.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import type { DeclaredQuote, MeasuredQuote } from '../../db/stored.ts';
+import { anyOf } from '../../records/any-of.ts';
+import { formatMinor } from '../../records/format-minor.ts';
+
+interface StoredLine extends ChargedLine {
+  id: string;
+  bill_id: string;
+  waybill_id: string | null;
+  waybill_no: string | null;
+}
+
+/** A customer's bill with all that explains it; an unknown or foreign one answers as missing. */
+export async function readBillDetail(db: Db, customerId: string, id: string, now: Date): Promise<BillDetail> {
+  const bills = await sql<StoredBill>`select b.*, b.due_on::text as due_on, ${WAYBILLS_OF_BILL} from bill b
+    where b.customer_id = ${customerId} and b.id = ${id}`.execute(db);
+  const bill = bills.rows[0] ?? refuse('recordMissing');
+  const waybillIds = bill.waybills.map((waybill) => waybill.id);
+  const [lines, payments, quotes] = await Promise.all([
+    readLines(db, customerId, id, waybillIds),
+    readPayments(db, customerId, id),
+    readQuotes(db, customerId, waybillIds),
+  ]);
+  return {
+    ...toBillRow(bill, now),
+    confirmedAt: bill.confirmed_at?.toISOString() ?? null,
+    paidAt: bill.paid_at?.toISOString() ?? null,
+    lines: lines.filter((line) => line.bill_id === id).map(toLine),
+    payments,
+    comparisons: bill.waybills.map((waybill) => {
+      const quoted = quotes.find((each) => each.id === waybill.id);
+      const charged = lines.filter((line) => line.waybill_id === waybill.id);
+      return compareWithQuote(waybill, quoted?.declared_quote ?? null, quoted?.measured_quote ?? null, charged);
+    }),
+  };
+}
+
+/** The lines of the bill, and those of other bills that charge for the same waybills: a quote is compared with all of them. */
+async function readLines(db: Db, customerId: string, billId: string, waybillIds: readonly string[]): Promise<StoredLine[]> {
+  const { rows } = await sql<StoredLine>`select l.id, l.bill_id, l.kind, l.text, l.minor, l.derivation, w.id as waybill_id, w.waybill_no
+    from bill_line l left join waybill w on w.customer_id = l.customer_id and w.kind = l.subject_kind and w.id = l.subject_id
+    where l.customer_id = ${customerId} and (l.bill_id = ${billId} or w.id = ${anyOf(waybillIds)})
+    order by l.bill_id, l.position`.execute(db);
+  return rows;
+}
+
+async function readPayments(db: Db, customerId: string, billId: string): Promise<BillDetail['payments']> {
+  const { rows } = await sql<{
+    id: string;
+    at: Date;
+    minor: string;
+    repayment_no: string | null;
+  }>`select e.id, e.at, e.minor, r.repayment_no
+    from ledger_posting p
+      join ledger_entry e on e.customer_id = p.customer_id and e.posting_id = p.id and e.purpose = 'receivable' and e.minor > 0
+      left join repayment_bill l on p.source_kind = 'repaymentBill' and l.customer_id = p.customer_id and l.id = p.source_id
+      left join repayment r on r.customer_id = l.customer_id and r.id = l.repayment_id
+    where p.customer_id = ${customerId} and ((p.source_kind = 'bill' and p.source_id = ${billId} and p.purpose = 'settle')
+      or l.bill_id = ${billId}) order by e.at, e.id`.execute(db);
+  return rows.map((row) => ({ id: row.id, at: row.at.toISOString(), amount: formatMinor(row.minor), repaymentNo: row.repayment_no }));
+}
+
+interface StoredQuotes {
+  id: string;
+  declared_quote: DeclaredQuote | null;
+  measured_quote: MeasuredQuote | null;
+}
+
+const readQuotes = (db: Db, customerId: string, ids: readonly string[]): Promise<StoredQuotes[]> =>
+  db
+    .selectFrom('waybill')
+    .select(['id', 'declared_quote', 'measured_quote'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', anyOf(ids))
+    .execute();
+
+const toLine = (line: StoredLine): BillLine => ({
+  id: line.id,
+  kind: line.kind,
+  text: line.text,
+  amount: formatMinor(line.minor),
+  waybill: line.waybill_id === null ? null : { id: line.waybill_id, waybillNo: line.waybill_no ?? '' },
+  price: priceOf(line),
+});

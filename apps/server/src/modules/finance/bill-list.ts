@@ -1,0 +1,62 @@
+import { BILL_CUSTOMER_ACTIONS } from '@waybound/contract/pricing/bill-states';
+import type { BillRow } from '@waybound/contract/pricing/finance';
+import { listBills } from '@waybound/contract/wire/pricing/bill-list';
+import { billLifecycle } from '@waybound/domain/lifecycle/money/bill-lifecycle';
+import { sql } from 'kysely';
+import { remainingOf } from '../../records/bill/pay-bill.ts';
+import type { BillRecord } from '../../records/bill/rows.ts';
+import { isoDayInChina } from '../../records/china-day.ts';
+import { formatMinor } from '../../records/format-minor.ts';
+import { lifecycleSql } from '../../records/lifecycle/lifecycle-sql.ts';
+import { dayWithin, isPartOf, momentWithin } from '../../records/list/filter-sql.ts';
+import { listQuery } from '../../records/list/list-query.ts';
+
+export interface StoredBill extends BillRecord {
+  waybills: { id: string; waybillNo: string }[];
+}
+
+/** The waybills that the bill `b` charges for. */
+const CHARGED = sql`from bill_line c join waybill w on w.customer_id = c.customer_id and w.kind = c.subject_kind and w.id = c.subject_id
+  where c.customer_id = b.customer_id and c.bill_id = b.id`;
+
+/** What a bill's row shows besides the bill. */
+export const WAYBILLS_OF_BILL = sql`coalesce((
+  select json_agg(distinct jsonb_build_object('id', w.id::text, 'waybillNo', w.waybill_no)) ${CHARGED}), '[]') as waybills`;
+
+const isPartOfBill = isPartOf('number_key(b.bill_no)');
+const isPartOfWaybill = isPartOf('w.waybill_no_key');
+
+/** Bills, newest first: found by a part of their number or of a waybill's. */
+export const billList = (now: Date) =>
+  listQuery(listBills, {
+    table: 'bill',
+    alias: 'b',
+    where: sql`true`,
+    columns: sql`b.*`,
+    beside: { columns: WAYBILLS_OF_BILL, join: sql`` },
+    tabs: lifecycleSql(billLifecycle, 'b', {}),
+    filters: {
+      keyword: (keyword) => sql`(${isPartOfBill(keyword)} or exists (select ${CHARGED} and ${isPartOfWaybill(keyword)}))`,
+      flags: () => sql`(b.status <> 'paid' and b.due_on < ${isoDayInChina(now)}::date)`,
+      issuedAt: momentWithin('b.issued_at'),
+      dueOn: dayWithin('b.due_on'),
+    },
+    sorts: { issuedAt: 'issued_at', dueOn: 'due_on', total: 'total_minor' },
+    toRow: (row: StoredBill) => toBillRow(row, now),
+  });
+
+export const toBillRow = (row: StoredBill, now: Date): BillRow => ({
+  id: row.id,
+  rev: row.rev,
+  billNo: row.bill_no,
+  state: row.status,
+  currency: row.currency,
+  total: formatMinor(row.total_minor),
+  paid: formatMinor(row.paid_minor),
+  remaining: formatMinor(remainingOf(row)),
+  issuedAt: row.issued_at.toISOString(),
+  dueOn: row.due_on,
+  isOverdue: row.status !== 'paid' && row.due_on < isoDayInChina(now),
+  waybills: row.waybills,
+  may: billLifecycle.verdicts(BILL_CUSTOMER_ACTIONS, { status: row.status }),
+});

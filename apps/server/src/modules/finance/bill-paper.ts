@@ -1,0 +1,119 @@
+import type { BillDetail, BillLine } from '@waybound/contract/pricing/finance';
+import type { QuoteLine } from '@waybound/contract/pricing/pricing';
+import { billPapers as en } from '@waybound/phrases/en/finance/bill-papers';
+import { price as enPrice } from '@waybound/phrases/en/waybills/price';
+import { billPapers as zh } from '@waybound/phrases/zh/finance/bill-papers';
+import { price as zhPrice } from '@waybound/phrases/zh/waybills/price';
+import { papersPdf } from '../../gateways/pdf/papers/paper-document.ts';
+import { both, type Paper } from '../../gateways/pdf/papers/paper.ts';
+import { textsOf, type Language } from '../../kernel/language.ts';
+import type { Download } from '../../kernel/uploads.ts';
+import { formatInstant } from '../../records/format-instant.ts';
+import { captionsOf } from '../../records/paper-captions.ts';
+import type { PrintedFor } from '../../records/printed-for.ts';
+import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestone-zone.ts';
+
+const { say, fact } = captionsOf(zh, en);
+const words = textsOf({ zh: zhPrice, en: enPrice });
+
+interface Printed {
+  bill: BillDetail;
+  printedFor: PrintedFor;
+  lang: Language;
+  now: Date;
+}
+
+export function billFile({ bill, printedFor, lang, now }: Printed): Download {
+  const title = `${say('bill')[lang]} ${bill.billNo}`;
+  const papers = [billPaper(bill, printedFor, lang)];
+  return {
+    name: `${title}.pdf`,
+    type: 'application/pdf',
+    content: async () => papersPdf({ lang, brandName: printedFor.brand[lang], printedAt: now, title, papers }),
+  };
+}
+
+const momentOf = (lang: Language, at: string): string => formatInstant(lang, new Date(at), FORWARDER_TIME_ZONE);
+
+function billPaper(bill: BillDetail, printedFor: PrintedFor, lang: Language): Paper {
+  const { billNo, currency, issuedAt, dueOn, state, lines, payments } = bill;
+  const amount = { share: 26, align: 'right' } as const;
+  return {
+    title: say('bill'),
+    number: billNo,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          fact('customer', printedFor.customerName),
+          fact('issuedAt', momentOf(lang, issuedAt)),
+          fact('dueOn', dueOn),
+          fact('state', both(say(state), lang)),
+          fact('currency', currency),
+        ],
+      },
+      {
+        kind: 'table',
+        title: say('charges'),
+        columns: [
+          { title: say('waybillNo'), share: 36 },
+          { title: say('charge'), share: 40 },
+          { title: say('derivation'), share: 60 },
+          { title: say('amount'), ...amount },
+        ],
+        rows: lines.map((line) => [
+          line.waybill?.waybillNo ?? '',
+          chargeOf(line, lang),
+          line.price ? figuresOf(line.price) : '',
+          line.amount,
+        ]),
+        totals: [
+          [both(say('total'), lang), '', '', bill.total],
+          [both(say('paid'), lang), '', '', bill.paid],
+          [both(say('remaining'), lang), '', '', bill.remaining],
+        ],
+      },
+      ...(payments.length === 0
+        ? []
+        : [
+            {
+              kind: 'table' as const,
+              title: say('payments'),
+              columns: [
+                { title: say('paidAt'), share: 60 },
+                { title: say('repaymentNo'), share: 60 },
+                { title: say('amount'), ...amount },
+              ],
+              rows: payments.map((payment) => [momentOf(lang, payment.at), payment.repaymentNo ?? '', payment.amount]),
+            },
+          ]),
+    ],
+  };
+}
+
+const chargeOf = ({ kind, text }: BillLine, lang: Language): string =>
+  text ?? both({ zh: words.say('zh', `lineKind.${kind}`), en: words.say('en', `lineKind.${kind}`) }, lang);
+
+/** How an amount came about, in figures that both languages read. */
+function figuresOf(line: QuoteLine): string {
+  switch (line.kind) {
+    case 'freight': {
+      const { derivation } = line;
+      if (derivation.by === 'cabinet') return `${derivation.count} × ${derivation.cabinetType} × ${derivation.unitPrice}`;
+      return `${derivation.billed} ${derivation.unit === 'kg' ? 'kg' : 'm³'} × ${derivation.unitPrice}`;
+    }
+    case 'duty':
+      if (line.derivation.mode === 'included') return '';
+      return withRates(
+        `${line.derivation.declaredValues.map(({ value, currency }) => `${currency} ${value}`).join(' + ')} × ${line.derivation.percent}%`,
+        line.derivation.rates,
+      );
+    case 'insurance':
+      return withRates(`${line.derivation.insuredValue} × ${line.derivation.percent}%`, line.derivation.rates);
+    default:
+      return `${line.derivation.quantity} × ${line.derivation.unitPrice}`;
+  }
+}
+
+const withRates = (figures: string, rates: readonly { currency: string; rate: string; validFrom: string }[]): string =>
+  [figures, ...rates.map(({ currency, rate, validFrom }) => `1 ${currency} = CNY ${rate} (${validFrom})`)].join('\n');

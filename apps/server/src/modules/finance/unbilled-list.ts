@@ -1,0 +1,57 @@
+import type { Unbilled } from '@waybound/contract/pricing/finance';
+import { listUnbilled } from '@waybound/contract/wire/pricing/bill-list';
+import type { WaybillStatus } from '@waybound/contract/waybills/status';
+import { phaseOf } from '@waybound/domain/lifecycle/phases';
+import { sql } from 'kysely';
+import type { DeclaredQuote, MeasuredQuote } from '../../db/stored.ts';
+import { any, isPartOf } from '../../records/list/filter-sql.ts';
+import { listQuery } from '../../records/list/list-query.ts';
+
+interface StoredUnbilled {
+  id: string;
+  waybill_no: string;
+  status: WaybillStatus;
+  frozen_from: WaybillStatus | null;
+  declared_quote: DeclaredQuote;
+  measured_quote: MeasuredQuote | null;
+}
+
+/** From this phase on the goods are in the warehouse: before that, nothing is billed (`issueBill`). */
+const IN_WAREHOUSE = 2;
+
+const isPartOfWaybill = isPartOf('w.waybill_no_key');
+const isPartOfReference = isPartOf('w.reference_no_key');
+
+/** The index `waybill_unbilled` says the same. */
+const isUnbilled = sql`w.deleted_at is null and w.bill_state = 'none' and w.declared_quote is not null
+  and w.status not in ('wait_for_confirm', 'already_closed', 'already_finish')`;
+
+/** What is charged is the price of what was measured, where it was. */
+export const unbilledList = listQuery(listUnbilled, {
+  table: 'waybill',
+  alias: 'w',
+  where: isUnbilled,
+  columns: sql`w.id, w.waybill_no, w.status, w.frozen_from, w.declared_quote, w.measured_quote`,
+  filters: {
+    keyword: (keyword) => any([isPartOfWaybill(keyword), isPartOfReference(keyword)]),
+    bases: (bases) => sql`case when w.measured_quote is null then 'declared' else 'measured' end = any(${bases}::text[])`,
+  },
+  sorts: {},
+  toRow: toUnbilled,
+});
+
+function toUnbilled(row: StoredUnbilled): Unbilled {
+  const { currency, total, lines } = row.measured_quote ?? row.declared_quote;
+  const { id, waybill_no: waybillNo, status } = row;
+  return {
+    id,
+    waybillNo,
+    status,
+    currency,
+    amount: total,
+    basis: row.measured_quote ? 'measured' : 'declared',
+    lines,
+    // Returned goods are in no phase any more, and are billed.
+    isDue: (phaseOf(row.frozen_from ?? status) ?? IN_WAREHOUSE) >= IN_WAREHOUSE,
+  };
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { BILL_CUSTOMER_ACTIONS } from '@waybound/contract/pricing/bill-states';
+import type { BillDetail } from '@waybound/contract/pricing/finance';
+import { billPdf, queryBill } from '@waybound/contract/wire/pricing/finance';
+import { createLink, Link } from '@tanstack/react-router';
+import FileDown from 'lucide-react/icons/file-down';
+import Receipt from 'lucide-react/icons/receipt';
+import { useCall } from '../../../api/query.ts';
+import { useDownload } from '../../../api/use-download.ts';
+import { Button, ButtonLink } from '../../../kit/button/Button.tsx';
+import { EmptyState } from '../../../kit/layout/EmptyState.tsx';
+import { KeyValues } from '../../../kit/layout/KeyValues.tsx';
+import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
+import { Skeleton } from '../../../kit/loading/Skeleton.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { LoadFailure } from '../../../parts/LoadFailure.tsx';
+import { useFormats } from '../../../parts/format.ts';
+import { isId, usePageParams } from '../../../parts/page.ts';
+import { AnswerBillDialog } from './AnswerBillDialog.tsx';
+import { BillDue, BillStateDot } from './BillFacts.tsx';
+import { BillLines } from './BillLines.tsx';
+import { Comparison } from './Comparison.tsx';
+import '../finance.css';
+import './bills.css';
+
+const NOT_FOUND = 404;
+const ListLink = createLink(ButtonLink);
+
+export function BillDetailPage() {
+  const { id } = usePageParams<'/financialManagement/billDetails/:id'>();
+  const isAsked = isId(id);
+  const { data, error, refetch } = useCall(queryBill, { id }, { isEnabled: isAsked });
+  if (!isAsked || error?.code === NOT_FOUND) return <NotFound />;
+  if (data) return <Bill key={id} bill={data} />;
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return <Skeleton lines={8} />;
+}
+
+function Bill({ bill }: { bill: BillDetail }) {
+  const { t } = useTranslation('bills');
+  const [asked, setAsked] = useState<(typeof BILL_CUSTOMER_ACTIONS)[number]>();
+  const pdf = useDownload(billPdf);
+  const step = BILL_CUSTOMER_ACTIONS.find((each) => bill.may[each] === null);
+  return (
+    <>
+      <PageHeader title={t('detail.heading', { billNo: bill.billNo })} subtitle={t('detail.subtitle')}>
+        <Button icon={<FileDown />} isBusy={pdf.isBusy} onClick={() => pdf.save({ id: bill.id })}>
+          PDF
+        </Button>
+        {step && (
+          <Button variant={step === 'confirm' ? 'primary' : 'default'} onClick={() => setAsked(step)}>
+            {t(`detail.${step}`)}
+          </Button>
+        )}
+      </PageHeader>
+      <div className="bill-sections">
+        <section aria-label={t('detail.facts')}>
+          <h2>{t('detail.facts')}</h2>
+          <Facts bill={bill} />
+        </section>
+        <section aria-label={t('detail.lines')}>
+          <h2>{t('detail.lines')}</h2>
+          <BillLines bill={bill} />
+        </section>
+        {bill.comparisons.map((comparison) => (
+          <section key={comparison.waybill.id} aria-label={t('detail.compared', { waybillNo: comparison.waybill.waybillNo })}>
+            <h2>{t('detail.compared', { waybillNo: comparison.waybill.waybillNo })}</h2>
+            <Comparison comparison={comparison} currency={bill.currency} />
+          </section>
+        ))}
+        <section aria-label={t('detail.payments')}>
+          <h2>{t('detail.payments')}</h2>
+          <Payments bill={bill} />
+        </section>
+      </div>
+      {asked && <AnswerBillDialog bill={bill} step={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+function Facts({ bill }: { bill: BillDetail }) {
+  const { t } = useTranslation('bills');
+  const format = useFormats();
+  const money = (key: 'total' | 'paid' | 'remaining') => ({
+    key,
+    label: t(`columns.${key}`),
+    value: format.money(bill[key], bill.currency),
+  });
+  return (
+    <KeyValues
+      columns={3}
+      items={[
+        { key: 'state', label: t('columns.state'), value: <BillStateDot state={bill.state} /> },
+        { key: 'issuedAt', label: t('columns.issuedAt'), value: format.moment(bill.issuedAt) },
+        { key: 'dueOn', label: t('columns.dueOn'), value: <BillDue bill={bill} /> },
+        money('total'),
+        money('paid'),
+        money('remaining'),
+        { key: 'confirmedAt', label: t('detail.confirmedAt'), value: bill.confirmedAt && format.moment(bill.confirmedAt) },
+        { key: 'paidAt', label: t('detail.paidAt'), value: bill.paidAt && format.moment(bill.paidAt) },
+      ]}
+    />
+  );
+}
+
+function Payments({ bill: { payments, currency } }: { bill: BillDetail }) {
+  const { t } = useTranslation('bills');
+  const format = useFormats();
+  if (payments.length === 0) return <p className="muted">{t('detail.noPayments')}</p>;
+  return (
+    <ul className="bill-payments">
+      {payments.map(({ id, at, amount, repaymentNo }) => (
+        <li key={id}>
+          <span>{format.moment(at)}</span>
+          {repaymentNo === null ? (
+            <span>{t('detail.atBank')}</span>
+          ) : (
+            <Link className="identifier" to="/financialManagement/quickRepayment" search={{ keyword: repaymentNo }}>
+              {repaymentNo}
+            </Link>
+          )}
+          <b>{format.money(amount, currency)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same for a bill that is not there and for another customer's. */
+function NotFound() {
+  const { t } = useTranslation('bills');
+  return (
+    <EmptyState
+      icon={<Receipt />}
+      title={t('detail.missing')}
+      action={
+        <ListLink to="/financialManagement/bills" search={{}} variant="primary">
+          {t('detail.toList')}
+        </ListLink>
+      }
+    >
+      {t('detail.missingText')}
+    </EmptyState>
+  );
+}

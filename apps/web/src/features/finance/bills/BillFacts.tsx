@@ -1,0 +1,34 @@
+import type { BillState as State } from '@waybound/contract/pricing/bill-states';
+import type { BillRow } from '@waybound/contract/pricing/finance';
+import { Link } from '@tanstack/react-router';
+import { StatusDot, type Tone } from '../../../kit/status/StatusDot.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { useFormats } from '../../../parts/format.ts';
+
+const TONES: Readonly<Record<State, Tone>> = { issued: 'warn', confirmed: 'info', partPaid: 'info', paid: 'ok' };
+
+export function BillStateDot({ state }: { state: State }) {
+  const { t } = useTranslation('bills');
+  return <StatusDot tone={TONES[state]}>{t(`state.${state}`)}</StatusDot>;
+}
+
+/** The last day to pay, and whether it is over. */
+export function BillDue({ bill: { dueOn, isOverdue } }: { bill: Pick<BillRow, 'dueOn' | 'isOverdue'> }) {
+  const { t } = useTranslation('bills');
+  const format = useFormats();
+  if (!isOverdue) return <>{format.calendarDay(dueOn)}</>;
+  return (
+    <span className="finance-lines">
+      {format.calendarDay(dueOn)}
+      <StatusDot tone="bad">{t('overdue')}</StatusDot>
+    </span>
+  );
+}
+
+export function WaybillLink({ waybill: { id, waybillNo } }: { waybill: BillRow['waybills'][number] }) {
+  return (
+    <Link className="identifier" to="/waybillManagement/waybillDetails/$id" params={{ id }}>
+      {waybillNo}
+    </Link>
+  );
+}

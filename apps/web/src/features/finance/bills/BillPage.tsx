@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { listParts } from '../../../parts/list/list-parts.ts';
+import { ListPage } from '../../../parts/list/ListPage.tsx';
+import { plainCard } from '../../../parts/list/plain-card.tsx';
+import { billView } from '../finance-views.ts';
+import { useBillColumns } from './bill-columns.tsx';
+import '../finance.css';
+
+const parts = listParts(async () => (await import('./lazy-parts.tsx')).billParts);
+
+/** What was billed, what is owed of it and until when. */
+export function BillPage() {
+  const { t } = useTranslation('bills');
+  const columns = useBillColumns();
+  const card = useMemo(() => plainCard(columns), [columns]);
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <ListPage
+        view={billView}
+        label={t('list')}
+        noun={t('noun')}
+        total={(count, total) => t('total', { count, total })}
+        tabs={{ label: t('states'), nameOf: (tab) => t(`tabs.${tab}`) }}
+        parts={parts}
+        columns={columns}
+        card={card}
+      />
+    </>
+  );
+}

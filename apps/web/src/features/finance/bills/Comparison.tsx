@@ -1,0 +1,108 @@
+import type { BillDetail, ComparedCharge } from '@waybound/contract/pricing/finance';
+import Scale from 'lucide-react/icons/scale';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { useFormats } from '../../../parts/format.ts';
+import { useDerivations } from '../../../parts/price/use-derivations.ts';
+import '../../../parts/price/price-breakdown.css';
+
+type Compared = BillDetail['comparisons'][number];
+type Charged = NonNullable<Compared['quotedCharged']>;
+
+/** What was quoted, what was measured and what is billed of a waybill, beside each other, with the cause of each difference. */
+export function Comparison({ comparison, currency }: { comparison: Compared; currency: string }) {
+  const { t } = useTranslation('bills');
+  const format = useFormats();
+  const { quotedCharged, measuredCharged, charges, quoted, billed, difference, rateVersion } = comparison;
+  return (
+    <div className="price-receipt bill-comparison">
+      {quotedCharged && (
+        <div className="price-basis">
+          <Basis label={t('detail.quoted')} charged={quotedCharged} />
+          {measuredCharged && <Basis label={t('detail.measured')} charged={measuredCharged} isMeasured />}
+        </div>
+      )}
+      <div className="bill-scroll" tabIndex={0} role="region" aria-label={t('detail.compare')}>
+        <table aria-label={t('detail.compare')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('detail.charge')}</th>
+              {(['quoted', 'measured', 'billed', 'difference'] as const).map((key) => (
+                <th key={key} scope="col" className="number">
+                  {t(`detail.${key}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {charges.map((charge) => (
+              <Charge key={`${charge.kind} ${charge.text ?? ''} ${charge.billed ?? ''}`} charge={charge} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">
+                {t('columns.total')} ({currency})
+              </th>
+              <td className="number">{format.figure(quoted, 2)}</td>
+              <td />
+              <td className="number">{format.figure(billed, 2)}</td>
+              <Difference amount={difference} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {rateVersion !== null && <p className="muted">{t('detail.rateVersion', { version: rateVersion })}</p>}
+    </div>
+  );
+}
+
+function Basis({ label, charged, isMeasured }: { label: string; charged: Charged; isMeasured?: boolean }) {
+  const { t } = useTranslation('price');
+  const format = useFormats();
+  const derivations = useDerivations();
+  const written = charged.unit === 'kg' ? format.kilograms(charged.value) : format.cubicMetres(charged.value);
+  return (
+    <>
+      <b>
+        {isMeasured && <Scale size={12} aria-hidden="true" />} {label} · {t(charged.unit === 'kg' ? 'charged' : 'chargedVolume')} {written}
+      </b>
+      {derivations.ofCharged(charged).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </>
+  );
+}
+
+function Charge({ charge: { kind, text, quoted, measured, billed, difference, causes } }: { charge: ComparedCharge }) {
+  const { t } = useTranslation(['bills', 'price']);
+  const format = useFormats();
+  return (
+    <tr>
+      <th scope="row">
+        {kind === 'extra' ? <span dir="auto">{text}</span> : t(`price:lineKind.${kind}`)}
+        {causes.map(({ cause, from, to, unit }) => (
+          <small key={cause}>
+            {t(`bills:causes.${cause}`)}
+            {from !== null && to !== null && ` ${from} → ${to}${unit === null ? '' : ` ${unit === 'cbm' ? 'm³' : unit}`}`}
+          </small>
+        ))}
+      </th>
+      <td className="number">{format.figure(quoted, 2)}</td>
+      <td className="number">{format.figure(measured, 2)}</td>
+      <td className="number">{format.figure(billed, 2)}</td>
+      <Difference amount={difference} />
+    </tr>
+  );
+}
+
+function Difference({ amount }: { amount: string | null }) {
+  const format = useFormats();
+  if (amount === null || /^-?[0.]+$/.test(amount)) return <td className="number muted">{amount === null ? '—' : '0.00'}</td>;
+  const isLess = amount.startsWith('-');
+  return (
+    <td className="number" data-difference={isLess ? 'less' : 'more'}>
+      {isLess ? '−' : '+'}
+      {format.figure(isLess ? amount.slice(1) : amount, 2)}
+    </td>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMemo, type ReactNode } from 'react';
+import type { BillRow } from '@waybound/contract/pricing/finance';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { useFormats } from '../../../parts/format.ts';
+import type { ListColumn } from '../../../parts/list/ListPage.tsx';
+import { BillDue, BillStateDot, WaybillLink } from './BillFacts.tsx';
+
+/** More are counted. */
+const NAMED = 2;
+
+export function useBillColumns(): readonly ListColumn<BillRow>[] {
+  const { t } = useTranslation('bills');
+  const format = useFormats();
+  return useMemo(() => {
+    const column = (key: keyof Titles, width: number, render: (row: BillRow) => ReactNode, more: Partial<ListColumn<BillRow>> = {}) => ({
+      key,
+      title: t(`columns.${key}`),
+      width,
+      render,
+      ...more,
+    });
+    const money = (key: 'total' | 'paid' | 'remaining', more: Partial<ListColumn<BillRow>> = {}) =>
+      column(key, 140, (row) => format.money(row[key], row.currency), { align: 'end', ...more });
+    return [
+      column('billNo', 140, ({ id, billNo }) => (
+        <Link className="identifier" to="/financialManagement/billDetails/$id" params={{ id }}>
+          {billNo}
+        </Link>
+      )),
+      column('state', 110, ({ state }) => <BillStateDot state={state} />),
+      money('total', { isSortable: true }),
+      money('paid'),
+      money('remaining'),
+      column('dueOn', 120, (row) => <BillDue bill={row} />, { isSortable: true }),
+      column('issuedAt', 170, ({ issuedAt }) => format.moment(issuedAt), { isSortable: true }),
+      column('waybills', 180, ({ waybills }) => <Waybills waybills={waybills} />),
+    ];
+  }, [t, format]);
+}
+type Titles = Record<'billNo' | 'state' | 'total' | 'paid' | 'remaining' | 'dueOn' | 'issuedAt' | 'waybills', string>;
+
+function Waybills({ waybills }: Pick<BillRow, 'waybills'>) {
+  const others = waybills.length - NAMED;
+  return (
+    <span className="finance-lines">
+      {waybills.slice(0, NAMED).map((waybill) => (
+        <WaybillLink key={waybill.id} waybill={waybill} />
+      ))}
+      {others > 0 && <span className="muted">+{others}</span>}
+    </span>
+  );
+}

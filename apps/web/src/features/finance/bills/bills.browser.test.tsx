@@ -1,0 +1,64 @@
+import { issueBill } from '@waybound/contract/operations/operations';
+import { confirmBill } from '@waybound/contract/wire/pricing/finance';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { forwarder, make, newCustomer, received, type TestCustomer } from '../../../test/test-server.ts';
+
+const BILLS = '/financialManagement/bills';
+const UNBILLED = '/financialManagement/unbilled';
+
+let clerk: TestCustomer;
+beforeEach(async () => {
+  clerk = await newCustomer();
+});
+
+async function billed() {
+  const { waybillNo } = await make.received(clerk);
+  const bill = await forwarder.call(issueBill, { waybillNo, extra: [{ text: '派送费', amount: '88.00' }] });
+  return { waybillNo, ...bill };
+}
+
+describe('bills', () => {
+  it('lead to their details, where each charge says how it came about and why it is not as quoted', async () => {
+    const { billNo, waybillNo } = await billed();
+    await clerk.visit(BILLS);
+    await page.getByRole('link', { name: billNo }).click();
+    await expect.element(page.getByRole('heading', { name: `账单 ${billNo}` })).toBeVisible();
+    const lines = page.getByRole('table', { name: '费用明细' });
+    await expect.element(lines.getByText(/ kg × /)).toBeVisible();
+    await expect.element(lines.getByRole('row', { name: /派送费.*88\.00/ })).toBeVisible();
+    const compared = page.getByRole('region', { name: `报价与账单对比 · ${waybillNo}` });
+    await expect.element(compared.getByText('报价中没有的项目')).toBeVisible();
+    await expect.element(compared.getByRole('row', { name: /^合计 \(CNY\) [\d,.]+ [\d,.]+ \+88\.00$/ })).toBeVisible();
+  });
+
+  it('are confirmed once', async () => {
+    const { billNo, id } = await billed();
+    await clerk.visit(`/financialManagement/billDetails/${id}`);
+    await page.getByRole('button', { name: '确认账单' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '确认账单' }).dblClick();
+    await expect.element(page.getByText(`账单 ${billNo} 已确认`)).toBeVisible();
+    expect(await received(confirmBill)).toHaveLength(1);
+    await expect.element(page.getByRole('button', { name: '取消确认' })).toBeVisible();
+  });
+
+  it('of another customer are not there', async () => {
+    const { id } = await billed();
+    const other = await newCustomer();
+    await other.visit(`/financialManagement/billDetails/${id}`);
+    await expect.element(page.getByText('找不到这张账单')).toBeVisible();
+  });
+});
+
+describe('what is not billed yet', () => {
+  it('stands there with its charges until it is billed', async () => {
+    const { waybillNo } = await make.received(clerk);
+    await clerk.visit(UNBILLED);
+    const row = page.getByRole('row', { name: new RegExp(waybillNo) });
+    await expect.element(row.getByText('随时可能出账')).toBeVisible();
+    await expect.element(row.getByText(/^运费/)).toBeVisible();
+    await forwarder.call(issueBill, { waybillNo });
+    await clerk.visit(UNBILLED);
+    await expect.element(page.getByText('没有未出账的费用')).toBeVisible();
+  });
+});
