@@ -17,8 +17,8 @@ export const bills = {
   overdue: '已逾期',
   search: '账单号或运单号',
   flags: { label: '筛选', overdue: '已逾期' } satisfies Record<(typeof BILL_FLAGS)[number] | 'label', string>,
-  issuedAt: { label: '出账日期', from: '开始日期', to: '结束日期' },
-  dueOn: { label: '到期日', from: '开始日期', to: '结束日期' },
+  issuedAt: { label: '出账日期', from: '出账日起', to: '出账日止' },
+  dueOn: { label: '到期日', from: '到期日起', to: '到期日止' },
   columns: {
     billNo: '账单号',
     state: '状态',
