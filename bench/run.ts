@@ -4,6 +4,7 @@ import { joinedList } from './lists/joined-list.ts';
 import { largeCustomer } from './lists/large-customer.ts';
 import { listAndCreate } from './lists/list-and-create.ts';
 import { sizes } from './lists/sizes.ts';
+import { exports } from './desk/exports.ts';
 import { labels } from './labels.ts';
 import { pages } from './pages.ts';
 import { pastedCells } from './pasted-cells.ts';
@@ -25,6 +26,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<boolean>>> = {
   'sku-workbooks': skuWorkbooks,
   'price-comparison': priceComparison,
   labels,
+  exports,
   'pasted-cells': pastedCells,
   'pre-flight': preflight,
   'order-intake': orderIntake,

@@ -171,6 +171,14 @@ async function fill(client: pg.Client, size: Size): Promise<void> {
 /** Rows of one statement: what its triggers have still to do is held until its end. */
 const ROWS_AT_ONCE = 250_000;
 
+/** 100,000 waybills of one customer, in a database of `size` that has none; answers the customer. */
+export async function addLargeCustomer({ adminUrl }: Pick<BenchDatabase, 'adminUrl'>, size: Size): Promise<string> {
+  const customerId = String(size / WAYBILLS_EACH + 1);
+  await onDatabase(adminUrl, (client) => insertWaybills(client, customerId, 'n', LARGE_CUSTOMER_WAYBILLS, 'WBA26'));
+  await onDatabase(adminUrl, (client) => client.query('vacuum analyze waybill'));
+  return customerId;
+}
+
 async function insertWaybills(client: pg.Client, customer: string, turn: string, count: number, prefix: string): Promise<void> {
   for (let done = 0; done < count; done += ROWS_AT_ONCE) {
     await client.query(insertText(customer, turn, prefix, `generate_series(${done + 1}, ${Math.min(done + ROWS_AT_ONCE, count)})`));

@@ -38,5 +38,6 @@ export function labelScenarios({ app, call, customer, operatorKey }: TestServer,
     },
     'labels.saveLabelChoice': async () => ({ who: await customer(), input: { size: 'A4', scope: 'new', startPosition: 4 } }),
     'labels.reportPrint': () => approved(boxes),
+    'labels.startLabels': () => approved((id) => ({ ids: [id], size: 'A4', scope: 'new', startPosition: 2 })),
   };
 }

@@ -20,9 +20,15 @@ export const exportWork = (files: Files, kinds: readonly ExportKind[]): WorkKind
   atOnce: AT_ONCE,
   async run(attempt) {
     const row = await beginExport(attempt);
-    const path = row.path ?? (await draw(files, kinds, attempt, row));
+    const kind = kinds.find(({ name }) => name === row.kind);
+    if (!kind) throw new Error(`There is no kind of export ${row.kind}.`);
+    const path = row.path ?? (await draw(files, kind, attempt, row));
     await files.claim(path);
-    return (portion) => finishExport(portion, row);
+    return async (portion) => {
+      const customer = { id: row.customer_id, loginId: row.login_id };
+      await kind.whenReady?.({ ...portion, customer, lang: row.language }, row.parameters);
+      await finishExport(portion, row);
+    };
   },
   givenUp: ({ customerId, recordId, ...portion }) => giveUpExport(portion, customerId, recordId),
 });
@@ -38,9 +44,7 @@ const beginExport = ({ customerId, recordId, portion }: Attempt): Promise<Export
       .executeTakeFirstOrThrow(),
   );
 
-async function draw(files: Files, kinds: readonly ExportKind[], attempt: Attempt, row: ExportRow): Promise<string> {
-  const kind = kinds.find(({ name }) => name === row.kind);
-  if (!kind) throw new Error(`There is no kind of export ${row.kind}.`);
+async function draw(files: Files, kind: ExportKind, attempt: Attempt, row: ExportRow): Promise<string> {
   // As its login may see them at this moment, whatever it was when it asked.
   const hidesPrices = await hidesPricesFrom(attempt, row);
   const { exporter, broken } = exporterOf(files, attempt, row, hidesPrices);

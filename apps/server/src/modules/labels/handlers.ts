@@ -1,24 +1,19 @@
-import { buffer } from 'node:stream/consumers';
 import type { labels } from '@waybound/contract/documents/labels';
 import { LABELS_PER_A4, MAX_LABELS, TRACKING_LABEL_TYPES, type LabelSize } from '@waybound/contract/wire/documents/labels';
-import { labels as labelsEn } from '@waybound/phrases/en/waybills/labels';
-import { labels as labelsZh } from '@waybound/phrases/zh/waybills/labels';
 import { readLabels } from './read-labels.ts';
 import { advanceStart, saveChoice } from './label-choice.ts';
+import { findLogo } from './label-logo.ts';
 import { savePrints } from './label-prints.ts';
-import { readPrinting, toLabelled, wantedOf, type Wanted } from './print-data.ts';
+import { LABEL_TITLES, lockPrinting, toLabelled, wantedOf, type Wanted } from './print-data.ts';
 import { reportPrints } from './report-prints.ts';
+import { startLabels } from './start-labels.ts';
 import { cartonLabels } from '../../gateways/pdf/carton-labels.ts';
-import type { LabelledWaybill } from '../../gateways/pdf/label-drawing.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
-import type { Language } from '../../kernel/language.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
-import type { Download, Files } from '../../kernel/uploads.ts';
+import type { Download } from '../../kernel/uploads.ts';
 import { readFiles } from '../../records/waybill/files.ts';
 import { ownWaybill } from '../../records/waybill/rows.ts';
 import { downloadOf } from '../../records/stored-files.ts';
-
-const TITLES: Readonly<Record<Language, string>> = { zh: labelsZh.title, en: labelsEn.title };
 
 interface Sheet {
   size: LabelSize;
@@ -52,6 +47,7 @@ export const labelsHandlers: Handlers<typeof labels> = {
     return downloadOf(files, label);
   },
 
+  startLabels: (input, context) => startLabels(context, input),
   queryLabels: ({ ids }, context) => readLabels(context, [...new Set(ids)]),
   saveLabelChoice: (choice, context) => saveChoice(context, choice),
   reportPrint: (input, context) => reportPrints(context, [...new Set(input.ids)], wantedOf(input)),
@@ -64,7 +60,7 @@ async function printed(
   wanted: Wanted,
   sheet: Sheet,
 ): Promise<{ file: Download; count: number }> {
-  const printing = await readPrinting(context, ids);
+  const printing = await lockPrinting(context, ids);
   let count = 0;
   const all = [...new Set(ids)].map((id) => {
     const each = toLabelled(context, printing, id, wanted);
@@ -79,7 +75,7 @@ async function printed(
   const { lang, now, files } = context;
   const waybills = parts.map(({ labelled }) => labelled);
   const file: Download = {
-    name: `${TITLES[lang]} ${all.length === 1 ? first?.labelled.waybillNo : `(${waybills.length})`}.pdf`,
+    name: `${LABEL_TITLES[lang]} ${all.length === 1 ? first?.labelled.waybillNo : `(${waybills.length})`}.pdf`,
     type: 'application/pdf',
     content: async () => {
       const logo = await findLogo(files, printing.logoPath);
@@ -96,10 +92,4 @@ async function printed(
     },
   };
   return { file, count };
-}
-
-/** A logo that somebody takes off at this moment is not on the labels any more. */
-async function findLogo(files: Files, path: string | null): Promise<Pick<LabelledWaybill, 'companyLogo'>> {
-  const found = path === null ? undefined : await files.findContent(path);
-  return found ? { companyLogo: await buffer(found.content) } : {};
 }

@@ -1,5 +1,6 @@
 import type { LabelChoice } from '@waybound/contract/documents/labels';
 import type { CustomerContext } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/database/engine.ts';
 
 /** Of a login that has chosen nothing: what our warehouses ask for. */
 const FIRST: LabelChoice = { size: '10x10', scope: 'all', startPosition: 1 };
@@ -30,7 +31,9 @@ export async function saveChoice(context: CustomerContext, choice: LabelChoice):
 }
 
 /** The sheet that this login has begun goes on where its last label ended. Whoever prints from another place begins another sheet. */
-export async function advanceStart({ db, customer }: CustomerContext, used: number, next: number): Promise<void> {
+export async function advanceStart(
+  { db, customer }: { db: Db; customer: { id: string; loginId: string } },
+   used: number, next: number): Promise<void> {
   await db
     .updateTable('label_choice')
     .set({ start_position: next })

@@ -14,10 +14,15 @@ export interface Prints {
   boxes: ReadonlySet<number>;
 }
 
+/** Who asks; a handler's context is one. */
+export interface PrintReader extends Pick<CustomerContext, 'db' | 'now' | 'isRepetition'> {
+  customer: { id: string };
+}
+
 const NONE: Prints = { prints: 0, printedAt: null, boxes: new Set() };
 
 /** The prints of some waybills; of a waybill without one, none. */
-export async function readPrints(context: CustomerContext, ids: readonly string[]): Promise<(id: string) => Prints> {
+export async function readPrints(context: PrintReader, ids: readonly string[]): Promise<(id: string) => Prints> {
   const { db, customer } = context;
   const rows = await db
     .selectFrom('label_print')
@@ -32,7 +37,7 @@ export async function readPrints(context: CustomerContext, ids: readonly string[
 }
 
 /** A repetition shows what its first time showed: the print that it repeats, and later ones, make no reprint of it. */
-function earlierOf(rows: readonly Print[], { now, isRepetition }: CustomerContext): readonly Print[] {
+function earlierOf(rows: readonly Print[], { now, isRepetition }: PrintReader): readonly Print[] {
   if (!isRepetition) return rows;
   const until = rows.filter((row) => row.printed_at <= now);
   // A waybill that had no new label was left out the first time: its last print is an older one.
@@ -55,7 +60,7 @@ export interface PrintedBoxes {
 }
 
 export async function savePrints(
-  { db, customer, now, audit }: CustomerContext,
+  { db, customer, now, audit }: Pick<CustomerContext, 'db' | 'now' | 'audit'> & { customer: { id: string } },
   { what, printed }: { what: 'printLabels' | 'reportPrint'; printed: readonly PrintedBoxes[] },
 ): Promise<void> {
   await db

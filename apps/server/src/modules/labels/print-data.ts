@@ -2,19 +2,24 @@ import { printedText } from '@waybound/contract/documents/label-fields';
 import type { PackingRow } from '@waybound/contract/orders/order-fields';
 import type { SiteData } from '@waybound/contract/site/site';
 import type { LabelScope } from '@waybound/contract/wire/documents/labels';
+import { labels as labelsEn } from '@waybound/phrases/en/waybills/labels';
+import { labels as labelsZh } from '@waybound/phrases/zh/waybills/labels';
 import { sql } from 'kysely';
 import { boxesOf, chosenBoxes } from './labelled-boxes.ts';
-import { readPrints, type PrintedBoxes, type Prints } from './label-prints.ts';
+import { readPrints, type PrintedBoxes, type PrintReader, type Prints } from './label-prints.ts';
 import type { LabelledWaybill } from '../../gateways/pdf/label-drawing.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
+import type { Language } from '../../kernel/language.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { requireAllowed } from '../../records/waybill/change-waybill.ts';
 import { findCountry } from '../../records/order/places.ts';
 import { toPriceRequest } from '../../records/order/quote.ts';
 import { detailsOf } from '../../records/order/record.ts';
-import { waybillRecords, type WaybillRecord } from '../../records/waybill/rows.ts';
+import { lockHeads, waybillRecords, type WaybillRecord } from '../../records/waybill/rows.ts';
 import { anyOf } from '../../records/any-of.ts';
 import { readPackings } from '../../records/waybill/packing-rows.ts';
+
+export const LABEL_TITLES: Readonly<Record<Language, string>> = { zh: labelsZh.title, en: labelsEn.title };
 
 /** All that the labels of some waybills show, by waybill. */
 export interface PrintData {
@@ -41,19 +46,26 @@ export const wantedOf = ({ boxNumbers = [], scope = 'all' }: { [Key in keyof Wan
   scope,
 });
 
-/** The waybills are locked, so that none is sent back while its labels are printed and of two prints of new labels the second finds none; always in the same order, so that no two prints block each other. */
-export async function readPrinting(context: CustomerContext, ids: readonly string[]): Promise<PrintData> {
-  const { db, customer } = context;
-  const [waybills, packing, printsOf, charged, customerRow, { data }] = await Promise.all([
+/**
+ * The waybills are locked, so that none is sent back while its labels are printed and of two prints of new labels the second finds none;
+ * always in the same order, so that no two prints block each other.
+ */
+export const lockPrinting = async (reader: PrintReader, ids: readonly string[]): Promise<PrintData> => {
+  await lockHeads(reader.db, reader.customer.id, ids);
+  return readPrinting(reader, ids);
+};
+
+/** The same without a lock: what is read may have changed by the time that it is printed. */
+export async function readPrinting(reader: PrintReader, ids: readonly string[]): Promise<PrintData> {
+  const { db, customer } = reader;
+  const [waybills, packing, printsOf, charged, customerRow] = await Promise.all([
     waybillRecords(db)
       .where('waybill.customer_id', '=', customer.id)
       .where('waybill.id', '=', anyOf(ids))
       .where('waybill.deleted_at', 'is', null)
-      .orderBy('waybill.id')
-      .forUpdate('waybill')
       .execute(),
     readPackings(db, customer.id, ids),
-    readPrints(context, ids),
+    readPrints(reader, ids),
     db
       .selectFrom('invoice_line')
       .select('waybill_id')
@@ -64,10 +76,10 @@ export async function readPrinting(context: CustomerContext, ids: readonly strin
     db
       .selectFrom('customer')
       .leftJoin('label_logo', (join) => join.onRef('label_logo.customer_id', '=', 'customer.id').on('is_current', '=', true))
-      .select(['company_text', 'origin_country', 'path'])
+      .innerJoin('site', 'site.id', 'customer.site_id')
+      .select(['company_text', 'origin_country', 'path', 'site.data as site'])
       .where('customer.id', '=', customer.id)
       .executeTakeFirstOrThrow(),
-    db.selectFrom('site').select('data').where('id', '=', customer.siteId).executeTakeFirstOrThrow(),
   ]);
   return {
     waybills: new Map(waybills.map((row) => [row.id, row])),
@@ -79,7 +91,7 @@ export async function readPrinting(context: CustomerContext, ids: readonly strin
       ...(customerRow.origin_country !== null && { originCountry: customerRow.origin_country }),
     },
     logoPath: customerRow.path,
-    site: data,
+    site: customerRow.site,
   };
 }
 

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { WaybillFile } from '@waybound/contract/documents/files';
 import { hasExportBegun, HAS_EXPORT_PART } from '@waybound/domain/lifecycle/waybill-facts';
-import { say, whyNot, type Why } from './paper-words.ts';
+import { whyNot, type Why } from './paper-words.ts';
 import { packArchive, type PackedPart } from '../../gateways/sheets/archive/pack-archive.ts';
-import { writeWorkbook } from '../../gateways/sheets/write/write-workbook.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { reasonText, type Language } from '../../kernel/language.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Files } from '../../kernel/uploads.ts';
+import { archiveList } from '../../records/exports/archive-list.ts';
 import { readFiles, type FileRecord } from '../../records/waybill/files.ts';
 import { HEAD_COLUMNS, roadKeyOf, toState, type WaybillHead } from '../../records/waybill/rows.ts';
 import { anyOf } from '../../records/any-of.ts';
@@ -104,26 +104,5 @@ async function* partsOf(lang: Language, files: FileReader, asked: readonly Asked
     const reason = packed.length < found.length ? whyNot('withdrawn')[lang] : why;
     return { waybillNo, files: packed, why: reason };
   });
-  yield listOf(lang, rows);
-}
-
-/** What an archive holds of each waybill that was asked for, and why it holds no more. */
-export interface PackedWaybill {
-  waybillNo: string;
-  files: readonly string[];
-  why: string;
-}
-
-/** The workbook that says so, as a part of the archive. */
-export function listOf(lang: Language, packed: readonly PackedWaybill[]): PackedPart {
-  const columns = [
-    { key: 'waybillNo', title: say('waybillNo')[lang], kind: 'text', widthChars: 24 },
-    { key: 'files', title: say('files')[lang], kind: 'text', widthChars: 48 },
-    { key: 'reason', title: say('reason')[lang], kind: 'text', widthChars: 48 },
-  ] as const;
-  const rows = packed.map(({ waybillNo, files, why }) => ({
-    cells: { waybillNo, files: files.join(', ') || say('none')[lang], reason: why },
-  }));
-  const name = say('list')[lang];
-  return { name: `${name}.xlsx`, content: writeWorkbook({ name, columns, rows }), isDense: true };
+  yield archiveList(lang, rows);
 }

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import type { PaperKind } from '@waybound/contract/wire/waybills/papers';
-import { attachedZip, listOf, readAttached, type AskedFiles, type AttachedPaper, type PackedWaybill } from './attached-papers.ts';
+import { attachedZip, readAttached, type AskedFiles, type AttachedPaper } from './attached-papers.ts';
 import { makeAll } from './make-papers.ts';
 import { readSources } from './order-data.ts';
 import { papersPdf } from '../../gateways/pdf/papers/paper-document.ts';
 import { packArchive, type PackedPart } from '../../gateways/sheets/archive/pack-archive.ts';
+import { archiveList, type PackedWaybill } from '../../records/exports/archive-list.ts';
 import type { Exporter, ExportKind } from '../../records/exports/export-kind.ts';
 import { readPrintedFor } from '../../records/printed-for.ts';
 
@@ -49,7 +50,7 @@ async function* printedParts(exporter: Exporter, { ids, papers }: PapersParamete
     }
     await onProgress(from + some.length);
   }
-  yield listOf(lang, packed);
+  yield archiveList(lang, packed);
 }
 
 /** The files are read while they are packed. */

@@ -3,6 +3,7 @@ import type { ExportedList, ExportFormat, ExportKindName } from '@waybound/contr
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Language } from '../../kernel/language.ts';
 import type { Files } from '../../kernel/uploads.ts';
+import type { Portion } from '../../kernel/work/work-kind.ts';
 
 /** For whom something is drawn, and with what eyes. */
 export interface ExportReader {
@@ -20,6 +21,9 @@ export interface Exporter extends ExportReader {
   onProgress: (rowsDone: number) => Promise<void>;
 }
 
+/** The transaction in which a file becomes ready. */
+export type ReadyExport = Pick<Portion, 'db' | 'now' | 'audit'> & { customer: { id: string; loginId: string }; lang: Language };
+
 /**
  * An export as a value: what is kept of it as JSON, and how a file is drawn from that. All kinds stand in one list (`export-kinds.ts`),
  * from which the calls and the background work find them.
@@ -30,6 +34,8 @@ export interface ExportKind {
   showsPrices: boolean;
   /** The bytes, drawn while they are read. */
   draw: (exporter: Exporter, parameters: unknown) => Readable;
+  /** What it means that the file is there, where it means more. */
+  whenReady?: (ready: ReadyExport, parameters: unknown) => Promise<void>;
 }
 
 /** What is stored of the export of a list. */

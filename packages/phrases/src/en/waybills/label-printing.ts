@@ -25,6 +25,8 @@ export const labelPrinting = {
   printedBefore_other: '{{count}} waybills were printed before',
   print_one: 'Print {{count}} label',
   print_other: 'Print {{count}} labels',
+  start_one: 'Print {{count}} label in the background',
+  start_other: 'Print {{count}} labels in the background',
   nothing: 'There are no labels to print',
   tooMany: 'At most {{max}} labels at a time',
   report: 'Mark printed',

@@ -79,6 +79,7 @@ export const waybillActions = {
     busy: 'Generating the labels',
     opened: 'The labels are open in a new window',
     trackingOpened: 'The tracking label is open in a new window',
+    started: 'The labels are being drawn. A message will tell you when they are ready under “My exports”',
     saved: 'The labels are downloaded',
     blocked: 'The labels are ready',
     some: '{{count}} cannot be printed yet',

@@ -23,6 +23,8 @@ export const labelPrinting = {
   printedBefore_other: '{{count}} 票运单已打印过',
   print_one: '打印 {{count}} 张',
   print_other: '打印 {{count}} 张',
+  start_one: '后台生成 {{count}} 张',
+  start_other: '后台生成 {{count}} 张',
   nothing: '没有可打印的箱唛',
   tooMany: '一次最多打印 {{max}} 张',
   report: '登记已打印',

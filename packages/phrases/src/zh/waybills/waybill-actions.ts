@@ -77,6 +77,7 @@ export const waybillActions = {
     busy: '正在生成箱唛',
     opened: '箱唛已在新窗口打开',
     trackingOpened: '跟踪标签已在新窗口打开',
+    started: '箱唛正在后台生成，完成后会收到消息，可在“我的导出”下载',
     saved: '箱唛已下载',
     blocked: '箱唛已生成',
     some: '{{count}} 票暂不能打印',

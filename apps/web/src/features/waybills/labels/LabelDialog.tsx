@@ -1,6 +1,14 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { WireAnswer } from '@waybound/contract/wire';
-import { LABEL_SCOPES, LABEL_SIZES, MAX_LABELS, queryLabels, reportPrint, type LabelScope } from '@waybound/contract/wire/documents/labels';
+import {
+  LABEL_SCOPES,
+  LABEL_SIZES,
+  MAX_JOB_LABELS,
+  MAX_LABELS,
+  queryLabels,
+  reportPrint,
+  type LabelScope,
+} from '@waybound/contract/wire/documents/labels';
 import { boxesOf, parseRanges } from '@waybound/domain/boxes/parse-ranges';
 import { useCall, useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
@@ -12,7 +20,7 @@ import { Skeleton } from '../../../kit/loading/Skeleton.tsx';
 import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
-import { extentOf, type Extent, type LabelJob } from './label-job.ts';
+import { extentOf, isLong, type Extent, type LabelJob } from './label-job.ts';
 import { StartPosition } from './StartPosition.tsx';
 import './labels.css';
 
@@ -24,7 +32,7 @@ interface LabelDialogProps {
   leftOut?: ReactNode;
   isBusy: boolean;
   /** `isChosenAnew` where it differs from how this login printed last. */
-  onPrint: (job: LabelJob, isChosenAnew: boolean) => void;
+  onPrint: (job: LabelJob, isChosenAnew: boolean, labels: number) => void;
   onClose: () => void;
 }
 
@@ -58,7 +66,8 @@ function useChoices({ choice, waybills }: Known) {
   const extent = isUnread ? NOTHING : extentOf(job, waybills);
   const fault = isUnread ? t('labelPrinting:unreadable') : extent.isBoxMissing ? t('reasons:boxUnknown') : undefined;
   const tooFew = extent.labels === 0 ? t('labelPrinting:nothing') : undefined;
-  const tooMany = extent.labels > MAX_LABELS ? t('labelPrinting:tooMany', { max: MAX_LABELS }) : undefined;
+  const max = boxNumbers ? MAX_LABELS : MAX_JOB_LABELS;
+  const tooMany = extent.labels > max ? t('labelPrinting:tooMany', { max }) : undefined;
   // These boxes are asked for by their numbers, whether they were printed or not: that is not remembered.
   const isScopeNew = scope !== 'boxes' && scope !== choice.scope;
   const isChosenAnew = size !== choice.size || isScopeNew || startPosition !== choice.startPosition;
@@ -76,7 +85,7 @@ function Choices({ ids, leftOut, isBusy, onPrint, onClose, known }: LabelDialogP
     <Dialog
       title={t('labelPrinting:title')}
       size="medium"
-      confirmLabel={t('labelPrinting:print', { count: extent.labels })}
+      confirmLabel={t(isLong({ ids: [...ids], ...job }, extent.labels) ? 'labelPrinting:start' : 'labelPrinting:print', { count: extent.labels })}
       cancelLabel={t('application:cancel')}
       confirmDisabledReason={hindrance}
       isBusy={isBusy}
@@ -85,7 +94,7 @@ function Choices({ ids, leftOut, isBusy, onPrint, onClose, known }: LabelDialogP
           {t('labelPrinting:report')}
         </Button>
       }
-      onConfirm={() => onPrint({ ids: [...ids], ...job }, chosen.isChosenAnew)}
+      onConfirm={() => onPrint({ ids: [...ids], ...job }, chosen.isChosenAnew, extent.labels)}
       onClose={onClose}
     >
       <div className="label-choices">

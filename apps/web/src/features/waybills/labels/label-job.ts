@@ -1,4 +1,4 @@
-import { LABELS_PER_A4, type LabelScope, type LabelSize } from '@waybound/contract/wire/documents/labels';
+import { LABELS_PER_A4, MAX_LABEL_WAYBILLS, MAX_LABELS, type LabelScope, type LabelSize } from '@waybound/contract/wire/documents/labels';
 
 /** Which labels are printed, and how. */
 export interface LabelJob {
@@ -24,6 +24,10 @@ export interface Extent {
   /** Some of the boxes that are named are in none of the waybills. */
   isBoxMissing: boolean;
 }
+
+/** More than one answer takes: drawn in the background. Some of a waybill's boxes are never that. */
+export const isLong = ({ ids, boxNumbers }: Pick<LabelJob, 'ids' | 'boxNumbers'>, labels: number): boolean =>
+  boxNumbers === undefined && (ids.length > MAX_LABEL_WAYBILLS || labels > MAX_LABELS);
 
 /** What a job comes to, before it is printed. */
 export function extentOf({ size, scope, boxNumbers, startPosition }: Omit<LabelJob, 'ids'>, waybills: readonly LabelledWaybill[]): Extent {

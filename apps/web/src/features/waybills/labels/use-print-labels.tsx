@@ -6,7 +6,10 @@ import {
   printTrackingLabel,
   queryLabels,
   saveLabelChoice,
+  startLabels,
+  MAX_LABEL_WAYBILLS,
 } from '@waybound/contract/wire/documents/labels';
+import { listExports } from '@waybound/contract/wire/documents/exports';
 import Download from 'lucide-react/icons/download';
 import type { ApiError } from '../../../api/api-error.ts';
 import { queryClient, useChange } from '../../../api/query.ts';
@@ -16,7 +19,7 @@ import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { lazyComponent } from '../../../parts/lazy-component.tsx';
-import type { LabelJob } from './label-job.ts';
+import { extentOf, isLong, type LabelJob } from './label-job.ts';
 
 const KEEP_ADDRESS_MS = 10 * 60_000;
 
@@ -56,24 +59,40 @@ export function usePrintLabels(): PrintLabels {
     '10x8': useChange(printLabels10x8, options),
     A4: useChange(printLabelsA4, options),
   };
+  const many = useChange(startLabels, { refreshes: [queryLabels, listExports], onRefused, done: t('waybillActions:print.started') });
   const tracking = useChange(printTrackingLabel, { refreshes: [], onRefused });
   const choice = useChange(saveLabelChoice, { refreshes: [queryLabels] });
 
   const file = ({ size, startPosition, ...job }: LabelJob) =>
     size === 'A4' ? bySize.A4.run({ ...job, startPosition }) : bySize[size].run(job);
 
-  const print = (ids: readonly string[]) =>
+  const start = ({ ids, size, scope, startPosition }: LabelJob) => many.run({ ids, size, scope, startPosition });
+  const printMany = async (ids: readonly string[]) => {
+    const known = await query.run({ ids: [...ids] });
+    if (known) await start({ ...known.choice, ids: [...ids] });
+  };
+
+  const print = (ids: readonly string[]) => {
+    // No window for what is not there at once.
+    if (ids.length > MAX_LABEL_WAYBILLS) return void printMany(ids);
     void opening.open(t('waybillActions:print.opened'), async () => {
       const named = ids.join();
-      const known = unanswered.current.get(named) ?? (await query.run({ ids: [...ids] }))?.choice;
+      const found = unanswered.current.get(named) ? undefined : await query.run({ ids: [...ids] });
+      const known = unanswered.current.get(named) ?? found?.choice;
       if (!known) return undefined;
       const job = { ...known, ids: [...ids] };
+      if (found && isLong(job, extentOf(job, found.waybills).labels)) {
+        await start(job);
+        return undefined;
+      }
       unanswered.current.set(named, job);
       const made = await file(job);
       if (made) unanswered.current.delete(named);
       return made;
     });
-  const printAsAsked = (job: LabelJob, isChosenAnew: boolean) => {
+  };
+  const printAsAsked = (job: LabelJob, isChosenAnew: boolean, labels: number) => {
+    if (isLong(job, labels)) return void startAsAsked(job, isChosenAnew);
     const { size, scope, startPosition } = job;
     void opening.open(t('waybillActions:print.opened'), async () => {
       if (isChosenAnew) await choice.run({ size, scope, startPosition });
@@ -81,6 +100,11 @@ export function usePrintLabels(): PrintLabels {
       if (made) setAsked(undefined);
       return made;
     });
+  };
+  const startAsAsked = async (job: LabelJob, isChosenAnew: boolean) => {
+    const { size, scope, startPosition } = job;
+    if (isChosenAnew) await choice.run({ size, scope, startPosition });
+    if (await start(job)) setAsked(undefined);
   };
   const printTracking = (id: string) => void opening.open(t('waybillActions:print.trackingOpened'), () => tracking.run({ id }));
 
@@ -90,7 +114,7 @@ export function usePrintLabels(): PrintLabels {
     setAsked({ ids, leftOut });
   };
 
-  const isBusy = query.isBusy || Object.values(bySize).some((each) => each.isBusy) || tracking.isBusy || choice.isBusy;
+  const isBusy = query.isBusy || many.isBusy || Object.values(bySize).some((each) => each.isBusy) || tracking.isBusy || choice.isBusy;
   const dialog = (
     <>
       {asked && <LabelDialog {...asked} isBusy={isBusy} onPrint={printAsAsked} onClose={() => setAsked(undefined)} />}

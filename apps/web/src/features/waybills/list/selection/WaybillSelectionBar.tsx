@@ -1,4 +1,5 @@
 import type { ListedWaybill } from '@waybound/contract/waybills/waybills';
+import { MAX_JOB_WAYBILLS } from '@waybound/contract/wire/waybills/papers';
 import { MAX_BATCH } from '@waybound/contract/wire/waybills/waybill-batches';
 import Download from 'lucide-react/icons/download';
 import Merge from 'lucide-react/icons/merge';
@@ -46,7 +47,10 @@ export function WaybillSelectionBar(props: WaybillSelectionBarProps) {
   const { picked, shown, onBegin, onMerge, onLabelOptions, onExport, isExporting, onExportTracking, onExportInfo } = props;
   const { t } = useTranslation('waybillTools');
   const elsewhere = picked.rows.filter(({ id }) => !shown?.some((row) => row.id === id)).length;
-  const tooMany = picked.rows.length > MAX_BATCH ? t('picked.tooMany', { max: MAX_BATCH }) : undefined;
+  const above = (max: number) => (picked.rows.length > max ? t('picked.tooMany', { max }) : undefined);
+  const tooMany = above(MAX_BATCH);
+  // Labels of many are drawn in the background.
+  const tooManyToPrint = above(MAX_JOB_WAYBILLS);
   return (
     <SelectionBar label={t('picked.count', { count: picked.rows.length })} onClear={picked.clear}>
       {elsewhere > 0 && <span className="muted">{t('picked.elsewhere', { count: elsewhere })}</span>}
@@ -54,7 +58,7 @@ export function WaybillSelectionBar(props: WaybillSelectionBarProps) {
         const able = partRows(picked.rows, batched).able.length;
         const name = t(`picked.${batched}`);
         return (
-          <Button key={batched} size="small" icon={<Icon />} disabledReason={tooMany} onClick={() => onBegin(batched)}>
+          <Button key={batched} size="small" icon={<Icon />} disabledReason={batched === 'print' ? tooManyToPrint : tooMany} onClick={() => onBegin(batched)}>
             {able === picked.rows.length ? name : t('picked.some', { name, able, count: picked.rows.length })}
           </Button>
         );
@@ -66,7 +70,7 @@ export function WaybillSelectionBar(props: WaybillSelectionBarProps) {
       <Button
         size="small"
         icon={<SlidersHorizontal />}
-        disabledReason={tooMany ?? (partRows(picked.rows, 'print').able.length === 0 ? t('picked.noLabels') : undefined)}
+        disabledReason={tooManyToPrint ?? (partRows(picked.rows, 'print').able.length === 0 ? t('picked.noLabels') : undefined)}
         onClick={onLabelOptions}
       >
         {t('picked.labelOptions')}
