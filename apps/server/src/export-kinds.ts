@@ -1,5 +1,6 @@
 import type { ExportKind } from './records/exports/export-kind.ts';
 import { caseExport } from './modules/cases/case-export.ts';
+import { exceptionExport } from './modules/exceptions/exception-export.ts';
 import { labelExport } from './modules/labels/label-exports.ts';
 import { messageExport } from './modules/messages/message-export.ts';
 import { paperExports } from './modules/papers/paper-exports.ts';
@@ -8,4 +9,4 @@ import { pickupExport } from './modules/pickups/pickup-export.ts';
 import { waybillExport } from './modules/waybills/waybill-export.ts';
 
 /** Everything that is drawn as a file for one login, at once or in the background. */
-export const exportKinds: readonly ExportKind[] = [waybillExport, pickupExport, messageExport, caseExport, flowExport, ...paperExports, labelExport];
+export const exportKinds: readonly ExportKind[] = [waybillExport, pickupExport, messageExport, caseExport, exceptionExport, flowExport, ...paperExports, labelExport];

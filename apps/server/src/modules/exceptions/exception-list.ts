@@ -54,7 +54,7 @@ export const exceptionList = (now: Date) =>
       ages: (ages) => any(ages.map((age) => isOfAge(now, age))),
     },
     sorts: { age: 'age' },
-    toRow,
+    toRow: toException,
   });
 
 function isOfAge(now: Date, age: ExceptionAge): RawBuilder<unknown> {
@@ -65,7 +65,8 @@ function isOfAge(now: Date, age: ExceptionAge): RawBuilder<unknown> {
   return to === Infinity ? isOldEnough : sql`(${isOldEnough} and e.since > ${before(to)}::timestamptz)`;
 }
 
-const toRow = (stored: StoredException): ExceptionRow => ({
+/** Without what its goods are declared at (`with-declared.ts`). */
+export const toException = (stored: StoredException): ExceptionRow => ({
   id: stored.id,
   category: stored.category,
   actor: stored.actor,

@@ -177,7 +177,7 @@ function rowsByKey<W extends ListWire, Stored, Row>(
      * @param last the id of the last row read; undefined at the beginning
      */
     async nextRows(db: Db, customerId: string, asked: Asked, last: string | undefined, limit: number): Promise<Stored[]> {
-      const below = last === undefined ? sql`true` : sql`${own}.id < ${last}::bigint`;
+      const below = last === undefined ? sql`true` : sql`${own}.id < ${last}`;
       const chosen = sql<Stored>`select ${columns} from ${from} where ${await matchingIn(db, customerId, asked)} and ${below}
         order by ${own}.id desc limit ${limit}`;
       const whole = sql<Stored>`select ${own}.*, ${beside?.columns} from (${chosen}) ${own} ${beside?.join} order by ${own}.id desc`;

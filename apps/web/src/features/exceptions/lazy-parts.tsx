@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { FilterBar } from '../../parts/list/tools/FilterBar.tsx';
+import { exportingPanel } from '../../parts/list/tools/exporting-panel.tsx';
 import { listTools } from '../../parts/list/tools/list-tools.ts';
 import { exceptionView } from './exception-view.ts';
 
@@ -29,4 +30,9 @@ function NoExceptions() {
   );
 }
 
-export const lazyParts = { ...listTools, Filters: ExceptionFilters, Nothing: NoExceptions };
+export const lazyParts = {
+  ...listTools,
+  ColumnPanel: exportingPanel(exceptionView, 'exceptions', 'waybill'),
+  Filters: ExceptionFilters,
+  Nothing: NoExceptions,
+};

@@ -2,7 +2,7 @@ import type { Translation } from '../../typing.ts';
 import type { exportSheets as zh } from '../../zh/portal/export-sheets.ts';
 
 export const exportSheets = {
-  title: { waybills: 'Waybills', pickups: 'Pickups', messages: 'Messages', cases: 'Cases', flow: 'Flow record' },
+  title: { waybills: 'Waybills', pickups: 'Pickups', messages: 'Messages', cases: 'Cases', exceptions: 'Exceptions', flow: 'Flow record' },
   hidden: 'Not visible',
   waybills: {
     waybillNo: 'Waybill no.',
@@ -47,6 +47,17 @@ export const exportSheets = {
     driver: 'Driver',
     driverPhone: "Driver's phone",
     plate: 'Licence plate',
+  },
+  exceptions: {
+    waybillNo: 'Waybill no.',
+    referenceNo: 'Reference no.',
+    category: 'What is wrong',
+    actor: 'Who acts',
+    since: 'Since (UTC+8)',
+    deadline: 'Due (UTC+8)',
+    amount: 'At stake',
+    currency: 'Currency',
+    declared: 'Declared value of the goods',
   },
   flow: {
     at: 'Time (UTC+8)',

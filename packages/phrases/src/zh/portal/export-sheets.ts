@@ -2,10 +2,14 @@ import type { ExportedList } from '@waybound/contract/wire/documents/exports';
 
 /** Sheets of what lists have found: their names and headings, which carry the units. Said by the server alone. */
 export const exportSheets = {
-  title: { waybills: '运单', pickups: '提货单', messages: '消息', cases: '理赔单', flow: '流水记录' } satisfies Record<
-    ExportedList,
-    string
-  >,
+  title: {
+    waybills: '运单',
+    pickups: '提货单',
+    messages: '消息',
+    cases: '理赔单',
+    exceptions: '异常',
+    flow: '流水记录',
+  } satisfies Record<ExportedList, string>,
   hidden: '不可见',
   waybills: {
     waybillNo: '运单号',
@@ -50,6 +54,17 @@ export const exportSheets = {
     driver: '司机',
     driverPhone: '司机电话',
     plate: '车牌',
+  },
+  exceptions: {
+    waybillNo: '运单号',
+    referenceNo: '参考号',
+    category: '异常类别',
+    actor: '谁来处理',
+    since: '开始时间 (UTC+8)',
+    deadline: '期限 (UTC+8)',
+    amount: '涉及金额',
+    currency: '币种',
+    declared: '申报货值',
   },
   flow: {
     at: '时间 (UTC+8)',
