@@ -24,7 +24,7 @@ async function* plainRows(): AsyncGenerator<BaselineRow> {
   await client.connect();
   await client.query(`select set_config('role', 'portal_app', false), set_config('app.customer', $1, false)`, [customerId]);
   let last = '9000000000000000000';
-  for (let done = 0; done < ROWS; ) {
+  for (let done = 0; done < ROWS;) {
     const { rows } = await client.query<(string | number | null)[]>({
       text: `select id, ${COLUMNS} from waybill where customer_id = $1 and deleted_at is null and id < $2 order by id desc limit ${PAGE_ROWS}`,
       values: [customerId, last],

@@ -6,7 +6,18 @@ import { messageExport } from './modules/messages/message-export.ts';
 import { paperExports } from './modules/papers/paper-exports.ts';
 import { flowExport } from './modules/repayments/flow-export.ts';
 import { pickupExport } from './modules/pickups/pickup-export.ts';
+import { sheetExports } from './modules/waybill-exports/sheet-exports.ts';
 import { waybillExport } from './modules/waybills/waybill-export.ts';
 
 /** Everything that is drawn as a file for one login, at once or in the background. */
-export const exportKinds: readonly ExportKind[] = [waybillExport, pickupExport, messageExport, caseExport, exceptionExport, flowExport, ...paperExports, labelExport];
+export const exportKinds: readonly ExportKind[] = [
+  waybillExport,
+  pickupExport,
+  messageExport,
+  caseExport,
+  exceptionExport,
+  flowExport,
+  ...paperExports,
+  ...sheetExports,
+  labelExport,
+];

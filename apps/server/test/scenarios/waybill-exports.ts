@@ -21,5 +21,9 @@ export function waybillExportScenarios({ call, customer }: TestServer, make: Way
     },
     'waybillExports.batchExportTrackingNumber': several,
     'waybillExports.batchExportWaybillInfo': several,
+    'waybillExports.startSheet': async () => {
+      const { who, id } = await tracked();
+      return { who, input: { ids: [id], sheet: 'info' } };
+    },
   };
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { call, file, type CallsOf } from '../call.ts';
+import { call, data, file, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { WORKBOOK_TYPE } from '../wire/documents/files.ts';
+import { MAX_JOB_WAYBILLS } from '../wire/waybills/papers.ts';
 import * as wire from '../wire/documents/waybill-exports.ts';
 
 /** Chosen waybills as workbooks: their tracking numbers box by box, and what is known of them in one row each. */
 
-const MAX_WAYBILLS = 50;
-const ids = z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(MAX_WAYBILLS));
+const ids = z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(wire.MAX_SHEET_WAYBILLS));
 
 export const exportTrackingNumber = call(wire.exportTrackingNumber, {
   summary: "The tracking numbers of a waybill's boxes as a workbook; refused while there are none",
@@ -30,4 +30,19 @@ export const batchExportWaybillInfo = call(wire.batchExportWaybillInfo, {
   answer: file(WORKBOOK_TYPE),
 });
 
-export const waybillExports = { exportTrackingNumber, batchExportTrackingNumber, batchExportWaybillInfo } satisfies CallsOf<typeof wire>;
+export const startSheet = call(wire.startSheet, {
+  summary: 'The tracking numbers of many waybills, or what is known of them, as a workbook that is drawn in the background',
+  access: 'customer',
+  input: z.object({
+    ids: z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(MAX_JOB_WAYBILLS)),
+    sheet: z.enum(wire.SHEET_JOBS),
+  }),
+  answer: data(z.object({ exportId: f.id })),
+});
+
+export const waybillExports = {
+  exportTrackingNumber,
+  batchExportTrackingNumber,
+  batchExportWaybillInfo,
+  startSheet,
+} satisfies CallsOf<typeof wire>;

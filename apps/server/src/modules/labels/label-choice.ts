@@ -33,7 +33,9 @@ export async function saveChoice(context: CustomerContext, choice: LabelChoice):
 /** The sheet that this login has begun goes on where its last label ended. Whoever prints from another place begins another sheet. */
 export async function advanceStart(
   { db, customer }: { db: Db; customer: { id: string; loginId: string } },
-   used: number, next: number): Promise<void> {
+  used: number,
+  next: number,
+): Promise<void> {
   await db
     .updateTable('label_choice')
     .set({ start_position: next })

@@ -107,6 +107,11 @@ describe('labels of many waybills', () => {
     const refused = async (asking: TestCustomer, ids: string[]) => (await send(startLabels, { ...LABELS, ids }, asking)).data;
     expect(await refused(other, [id])).toMatchObject({ reason: 'recordMissing' });
     expect(await refused(who, [(await draft(who)).id])).toMatchObject({ reason: expect.any(String) });
-    expect(await refused(who, Array.from({ length: 501 }, () => id))).toMatchObject({ errors: [{ path: 'ids' }] });
+    expect(
+      await refused(
+        who,
+        Array.from({ length: 501 }, () => id),
+      ),
+    ).toMatchObject({ errors: [{ path: 'ids' }] });
   });
 });

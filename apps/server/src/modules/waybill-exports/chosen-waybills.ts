@@ -1,4 +1,5 @@
 import type { PackingRow } from '@waybound/contract/orders/order-fields';
+import type { PlannedRow } from '../../gateways/sheets/write/workbook-plan.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { waybillRecords, type WaybillRecord } from '../../records/waybill/rows.ts';
@@ -10,8 +11,23 @@ export interface ChosenWaybill {
   packingList: readonly PackingRow[];
 }
 
+/** At hand, or read as they are written. */
+export type Chosen = Iterable<ChosenWaybill> | AsyncIterable<ChosenWaybill>;
+
+/** The rows of each, as they are asked for. */
+export async function* rowsOf(waybills: Chosen, toRows: (waybill: ChosenWaybill) => readonly PlannedRow[]): AsyncGenerator<PlannedRow> {
+  for await (const waybill of waybills) yield* toRows(waybill);
+}
+
 /** Waybills in the order in which they were asked for, each once. One that is missing or another customer's refuses the whole. */
 export async function readChosen(db: Db, customerId: string, ids: readonly string[]): Promise<ChosenWaybill[]> {
+  const found = await findChosen(db, customerId, ids);
+  if (found.length < new Set(ids).size) refuse('recordMissing');
+  return found;
+}
+
+/** The same without what is missing. */
+export async function findChosen(db: Db, customerId: string, ids: readonly string[]): Promise<ChosenWaybill[]> {
   const wanted = [...new Set(ids)];
   const [rows, packingOf] = await Promise.all([
     waybillRecords(db)
@@ -22,5 +38,8 @@ export async function readChosen(db: Db, customerId: string, ids: readonly strin
     readPackings(db, customerId, wanted),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return wanted.map((id) => ({ row: byId.get(id) ?? refuse('recordMissing'), packingList: packingOf(id) }));
+  return wanted.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [{ row, packingList: packingOf(id) }] : [];
+  });
 }

@@ -5,10 +5,12 @@ import { infoPlan } from './info-sheet.ts';
 import { sheets } from './sheet-texts.ts';
 import { hasTracking, trackingPlan } from './tracking-sheet.ts';
 import { readChosen } from './chosen-waybills.ts';
+import type { SheetParameters } from './sheet-exports.ts';
 import { writeWorkbook } from '../../gateways/sheets/write/write-workbook.ts';
 import type { WorkbookPlan } from '../../gateways/sheets/write/workbook-plan.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
+import { startExport } from '../../records/exports/start-export.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
 
 /** Chosen waybills as workbooks (section 7, waybills). */
@@ -31,6 +33,15 @@ export const waybillExportsHandlers: Handlers<typeof waybillExports> = {
       `${sheets.say(lang, 'info.title')} ${isoDayInChina(now)}`,
       infoPlan(waybills, { lang, hidesPrices: customer.hidesPrices }),
     );
+  },
+
+  async startSheet({ ids, sheet }, context) {
+    const { db, customer, lang, now } = context;
+    const asked = [...new Set(ids)];
+    await readChosen(db, customer.id, asked);
+    const parameters: SheetParameters = { ids: asked };
+    const fileName = `${sheets.say(lang, `${sheet}.title`)} ${isoDayInChina(now)}.xlsx`;
+    return startExport(context, { kind: sheet, parameters, rows: asked.length, fileName, contentType: WORKBOOK_TYPE });
   },
 };
 

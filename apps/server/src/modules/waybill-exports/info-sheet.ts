@@ -1,5 +1,5 @@
 import type { WaybillRow } from '@waybound/contract/waybills/waybills';
-import type { ChosenWaybill } from './chosen-waybills.ts';
+import { rowsOf, type Chosen, type ChosenWaybill } from './chosen-waybills.ts';
 import { sheets, statuses } from './sheet-texts.ts';
 import type { ColumnKind, PlannedColumn, WorkbookPlan } from '../../gateways/sheets/write/workbook-plan.ts';
 import type { Language } from '../../kernel/language.ts';
@@ -81,10 +81,7 @@ const COLUMNS: Readonly<Record<string, Column>> = {
 };
 
 /** A row for each waybill. Who must not see prices finds words in their place, as on the page. */
-export function infoPlan(
-  waybills: readonly ChosenWaybill[],
-  { lang, hidesPrices }: { lang: Language; hidesPrices: boolean },
-): WorkbookPlan {
+export function infoPlan(waybills: Chosen, { lang, hidesPrices }: { lang: Language; hidesPrices: boolean }): WorkbookPlan {
   const hidden = hidesPrices ? sheets.say(lang, 'hidden') : undefined;
   const columns = Object.entries(COLUMNS);
   return {
@@ -96,13 +93,13 @@ export function infoPlan(
       widthChars,
       ...(decimals !== undefined && { decimals }),
     })),
-    rows: waybills.map((waybill) => {
+    rows: rowsOf(waybills, (waybill) => {
       const shown = { row: toRow(waybill.row, lang), waybill, lang };
       const cells = columns.flatMap(([key, { isPrice, cell }]): [string, string | number][] => {
         const value = isPrice && hidden !== undefined ? hidden : cell(shown);
         return value === null || value === undefined ? [] : [[key, value]];
       });
-      return { cells: Object.fromEntries(cells) };
+      return [{ cells: Object.fromEntries(cells) }];
     }),
   };
 }

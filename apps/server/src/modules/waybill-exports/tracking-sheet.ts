@@ -1,5 +1,5 @@
 import { trackingOfBoxes } from '@waybound/domain/boxes/box-tracking';
-import type { ChosenWaybill } from './chosen-waybills.ts';
+import { rowsOf, type Chosen, type ChosenWaybill } from './chosen-waybills.ts';
 import { sheets } from './sheet-texts.ts';
 import type { PlannedCell, PlannedColumn, PlannedRow, WorkbookPlan } from '../../gateways/sheets/write/workbook-plan.ts';
 import { reasonText, type Language } from '../../kernel/language.ts';
@@ -20,7 +20,7 @@ const trackingOf = ({ row, packingList }: ChosenWaybill) => trackingOfBoxes(pack
 export const hasTracking = (waybill: ChosenWaybill): boolean => trackingOf(waybill).some(({ trackNumber }) => trackNumber !== undefined);
 
 /** A row for each number of each box; a waybill that has none yet says so in one. */
-export function trackingPlan(waybills: readonly ChosenWaybill[], lang: Language): WorkbookPlan {
+export function trackingPlan(waybills: Chosen, lang: Language): WorkbookPlan {
   const missing = reasonText(lang, 'noLabelYet', {});
   return {
     name: sheets.say(lang, 'tracking.title'),
@@ -30,7 +30,7 @@ export function trackingPlan(waybills: readonly ChosenWaybill[], lang: Language)
       kind: key === 'boxNumber' ? 'integer' : 'text',
       widthChars,
     })),
-    rows: waybills.flatMap((waybill): PlannedRow[] => {
+    rows: rowsOf(waybills, (waybill): PlannedRow[] => {
       const { waybill_no: waybillNo, reference_no: referenceNo } = waybill.row;
       const head = { waybillNo, ...(referenceNo !== null && { referenceNo }) };
       if (!hasTracking(waybill)) return [{ cells: { ...head, remark: missing } }];

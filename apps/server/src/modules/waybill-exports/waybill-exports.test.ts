@@ -1,5 +1,12 @@
 import type { CallSpec } from '@waybound/contract/call';
-import { batchExportTrackingNumber, batchExportWaybillInfo, exportTrackingNumber } from '@waybound/contract/documents/waybill-exports';
+import { downloadExport, listExports } from '@waybound/contract/documents/exports';
+import {
+  batchExportTrackingNumber,
+  batchExportWaybillInfo,
+  exportTrackingNumber,
+  startSheet,
+} from '@waybound/contract/documents/waybill-exports';
+import { deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { saveTransport } from '@waybound/contract/operations/transport-operations';
 import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
@@ -8,6 +15,7 @@ import { readWorkbook } from '../../gateways/sheets/read/read-workbook.ts';
 
 const server = await testServer();
 const { call, send, customer } = server;
+const { work } = server.application.services;
 const make = await waybillMaker(server);
 
 const NOT_YET = 'This order has not yet received a tracking label';
@@ -71,5 +79,33 @@ describe('what is known of waybills as a workbook', () => {
     const reasonOf = async (ids: string[]) => (await send(batchExportWaybillInfo, { ids }, { token: who.token })).data.reason;
     expect(await reasonOf([own.id, foreign.id])).toBe('recordMissing');
     expect(await reasonOf(Array.from({ length: 51 }, (_, index) => String(index + 1)))).toBe('invalidInput');
+  });
+});
+
+describe('sheets of many waybills', () => {
+  const drawnFor = async (who: TestCustomer) => {
+    await work.drain();
+    const [newest] = (await call(listExports, {}, who)).exports;
+    expect(newest).toMatchObject({ state: 'ready', rowsDone: newest?.rowsTotal });
+    return tableOf(downloadExport, { exportId: String(newest?.exportId) }, who);
+  };
+
+  it('are the same sheets, drawn in the background, without what was deleted meanwhile', async () => {
+    const who = await customer();
+    const [given, draft] = [await tracked(who), await make.draft(who)];
+    await call(startSheet, { ids: [given.id, draft.id, given.id], sheet: 'tracking' }, who);
+    const direct = await tableOf(batchExportTrackingNumber, { ids: [given.id, draft.id] }, who);
+    expect(await drawnFor(who)).toEqual(direct);
+    await call(startSheet, { ids: [draft.id, given.id], sheet: 'info' }, who);
+    await call(deleteWaybill, { id: draft.id }, who);
+    expect((await drawnFor(who)).slice(1).map(([number]) => number)).toEqual([given.waybillNo]);
+  });
+
+  it('are refused whole with a stranger’s waybill, and above 500', async () => {
+    const [who, stranger] = [await customer(), await customer()];
+    const [own, foreign] = [await make.draft(who), await make.draft(stranger)];
+    expect((await send(startSheet, { ids: [own.id, foreign.id], sheet: 'info' }, who)).data.reason).toBe('recordMissing');
+    const many = Array.from({ length: 501 }, () => own.id);
+    expect((await send(startSheet, { ids: many, sheet: 'info' }, who)).data).toMatchObject({ errors: [{ path: 'ids' }] });
   });
 });

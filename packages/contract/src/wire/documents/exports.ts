@@ -4,7 +4,7 @@ import { wire } from '../../wire.ts';
 export const EXPORTED_LISTS = ['waybills', 'pickups', 'messages', 'cases', 'exceptions', 'flow'] as const;
 export type ExportedList = (typeof EXPORTED_LISTS)[number];
 /** All that is drawn in the background and kept for a while: each is a value of the server (`records/exports/export-kind.ts`). */
-export const EXPORT_KINDS = [...EXPORTED_LISTS, 'papers', 'slips', 'refunds', 'labels'] as const;
+export const EXPORT_KINDS = [...EXPORTED_LISTS, 'papers', 'slips', 'refunds', 'labels', 'tracking', 'info'] as const;
 export type ExportKindName = (typeof EXPORT_KINDS)[number];
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

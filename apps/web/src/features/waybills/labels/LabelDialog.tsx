@@ -85,7 +85,9 @@ function Choices({ ids, leftOut, isBusy, onPrint, onClose, known }: LabelDialogP
     <Dialog
       title={t('labelPrinting:title')}
       size="medium"
-      confirmLabel={t(isLong({ ids: [...ids], ...job }, extent.labels) ? 'labelPrinting:start' : 'labelPrinting:print', { count: extent.labels })}
+      confirmLabel={t(isLong({ ids: [...ids], ...job }, extent.labels) ? 'labelPrinting:start' : 'labelPrinting:print', {
+        count: extent.labels,
+      })}
       cancelLabel={t('application:cancel')}
       confirmDisabledReason={hindrance}
       isBusy={isBusy}

@@ -1,8 +1,16 @@
 import { useState } from 'react';
-import { batchExportTrackingNumber, batchExportWaybillInfo } from '@waybound/contract/wire/documents/waybill-exports';
+import {
+  batchExportTrackingNumber,
+  batchExportWaybillInfo,
+  MAX_SHEET_WAYBILLS,
+  startSheet,
+} from '@waybound/contract/wire/documents/waybill-exports';
+import { listExports } from '@waybound/contract/wire/documents/exports';
 import { exportOrders } from '@waybound/contract/wire/orders/order-intake';
 import type { ListedWaybill } from '@waybound/contract/waybills/waybills';
+import { useChange } from '../../../../api/query.ts';
 import { useDownload } from '../../../../api/use-download.ts';
+import { useTranslation } from '../../../../kit/use-translation.ts';
 import { lazyComponent } from '../../../../parts/lazy-component.tsx';
 import type { SelectionBarProps } from '../../../../parts/list/ListPage.tsx';
 import { partRows, type Batched, type Parted } from '../../actions/action-refusals.ts';
@@ -35,12 +43,16 @@ const masterFirst = (rows: readonly ListedWaybill[]): ListedWaybill[] => {
 
 /** The bar of the ticked waybills and the dialogs its buttons open. */
 export function SelectionActions({ picked, shown }: SelectionBarProps<ListedWaybill>) {
+  const { t } = useTranslation('lists');
   const labels = usePrintLabels();
   const [merging, setMerging] = useState<readonly ListedWaybill[]>();
   const exported = useDownload(exportOrders);
   const tracking = useDownload(batchExportTrackingNumber);
   const info = useDownload(batchExportWaybillInfo);
-  const save = (sheet: typeof exported | typeof tracking | typeof info) => sheet.save({ ids: picked.rows.map(({ id }) => id) });
+  const job = useChange(startSheet, { refreshes: [listExports], done: t('export.started') });
+  const ids = picked.rows.map(({ id }) => id);
+  // More than one answer takes is drawn in the background.
+  const isLong = ids.length > MAX_SHEET_WAYBILLS;
   // As they were when it was pressed: what is done is no longer ticked.
   const [asked, setAsked] = useState<Parted & { batched: Batched }>();
   const close = () => setAsked(undefined);
@@ -70,10 +82,10 @@ export function SelectionActions({ picked, shown }: SelectionBarProps<ListedWayb
           onBegin={begin}
           onMerge={() => setMerging(masterFirst(picked.rows))}
           onLabelOptions={askForLabels}
-          onExport={() => save(exported)}
-          isExporting={exported.isBusy || tracking.isBusy || info.isBusy}
-          onExportTracking={() => save(tracking)}
-          onExportInfo={() => save(info)}
+          onExport={() => exported.save({ ids })}
+          isExporting={exported.isBusy || tracking.isBusy || info.isBusy || job.isBusy}
+          onExportTracking={() => (isLong ? void job.run({ ids, sheet: 'tracking' }) : tracking.save({ ids }))}
+          onExportInfo={() => (isLong ? void job.run({ ids, sheet: 'info' }) : info.save({ ids }))}
         />
       )}
       {asked?.batched === 'print' && <BatchPrint {...asked} onPrint={() => print(asked)} onClose={close} />}

@@ -49,8 +49,8 @@ export function WaybillSelectionBar(props: WaybillSelectionBarProps) {
   const elsewhere = picked.rows.filter(({ id }) => !shown?.some((row) => row.id === id)).length;
   const above = (max: number) => (picked.rows.length > max ? t('picked.tooMany', { max }) : undefined);
   const tooMany = above(MAX_BATCH);
-  // Labels of many are drawn in the background.
-  const tooManyToPrint = above(MAX_JOB_WAYBILLS);
+  // Labels and sheets of many are drawn in the background.
+  const tooManyForJob = above(MAX_JOB_WAYBILLS);
   return (
     <SelectionBar label={t('picked.count', { count: picked.rows.length })} onClear={picked.clear}>
       {elsewhere > 0 && <span className="muted">{t('picked.elsewhere', { count: elsewhere })}</span>}
@@ -58,7 +58,13 @@ export function WaybillSelectionBar(props: WaybillSelectionBarProps) {
         const able = partRows(picked.rows, batched).able.length;
         const name = t(`picked.${batched}`);
         return (
-          <Button key={batched} size="small" icon={<Icon />} disabledReason={batched === 'print' ? tooManyToPrint : tooMany} onClick={() => onBegin(batched)}>
+          <Button
+            key={batched}
+            size="small"
+            icon={<Icon />}
+            disabledReason={batched === 'print' ? tooManyForJob : tooMany}
+            onClick={() => onBegin(batched)}
+          >
             {able === picked.rows.length ? name : t('picked.some', { name, able, count: picked.rows.length })}
           </Button>
         );
@@ -70,7 +76,7 @@ export function WaybillSelectionBar(props: WaybillSelectionBarProps) {
       <Button
         size="small"
         icon={<SlidersHorizontal />}
-        disabledReason={tooManyToPrint ?? (partRows(picked.rows, 'print').able.length === 0 ? t('picked.noLabels') : undefined)}
+        disabledReason={tooManyForJob ?? (partRows(picked.rows, 'print').able.length === 0 ? t('picked.noLabels') : undefined)}
         onClick={onLabelOptions}
       >
         {t('picked.labelOptions')}
@@ -79,8 +85,8 @@ export function WaybillSelectionBar(props: WaybillSelectionBarProps) {
         label={t('picked.exports')}
         items={[
           { key: 'orders', label: t('picked.export'), onSelect: onExport },
-          { key: 'info', label: t('picked.exportInfo'), disabledReason: tooMany, onSelect: onExportInfo },
-          { key: 'tracking', label: t('picked.exportTracking'), disabledReason: tooMany, onSelect: onExportTracking },
+          { key: 'info', label: t('picked.exportInfo'), disabledReason: tooManyForJob, onSelect: onExportInfo },
+          { key: 'tracking', label: t('picked.exportTracking'), disabledReason: tooManyForJob, onSelect: onExportTracking },
         ]}
       >
         {(trigger) => (
