@@ -5,8 +5,10 @@ import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { toastUndoable } from '../../parts/undo/toast-undoable.ts';
 import type { SavedRecord, KindView } from './kinds.ts';
 import { nameOf } from './record-values.ts';
+import { canRestore, restoring } from './restore-records.ts';
 
 interface DeleteDialogProps {
   view: KindView;
@@ -31,7 +33,10 @@ export function DeleteDialog({ view, records, onDone, onClose }: DeleteDialogPro
     if (!answer) return;
     const failed = answer.results.filter(({ ok }) => !ok);
     if (failed.length > 0) toast('error', failed.map(({ id, mass }) => `${names.get(id) ?? ''} ${mass}`).join('\n'));
-    else toast('success', t('addressBook:delete.done', { count: ids.length }));
+    const gone = records.filter(({ id }) => answer.results.some((result) => result.id === id && result.ok));
+    const done = t('addressBook:delete.done', { count: gone.length });
+    if (gone.length > 0 && gone.every(canRestore)) void toastUndoable(done, restoring(view, gone));
+    else if (failed.length === 0) toast('success', done);
     onDone(new Set(ids));
     onClose();
   };

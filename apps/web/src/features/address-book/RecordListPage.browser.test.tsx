@@ -149,6 +149,21 @@ describe('importers', () => {
     await expect.element(page.getByText('已删除 1 条记录')).toBeVisible();
     expect(await stored()).toMatchObject([{ importerCompany: 'Nordlicht GmbH' }]);
   });
+
+  it('are there again, whole and under a new id, where the deletion is taken back', async () => {
+    const before = await stored();
+    await customer.visit(IMPORTERS);
+    await act('Harbour Home Ltd', '删除');
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect.element(page.getByText('已撤销')).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /Harbour Home Ltd/ })).toBeVisible();
+    const values = (records: Awaited<ReturnType<typeof stored>>) =>
+      records
+        .map(({ id: _id, rev: _rev, updatedAt: _at, ...kept }) => kept)
+        .toSorted((a, b) => a.importerCompany.localeCompare(b.importerCompany));
+    expect(values(await stored())).toEqual(values(before));
+  });
 });
 
 it('keeps a filter in the address, and leads out of an empty result', async () => {

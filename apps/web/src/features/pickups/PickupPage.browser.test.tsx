@@ -167,6 +167,10 @@ it('offers what can be fetched, with the usual address and the sums of what is c
     takeDeliveryOfGoodsProvince: 4006,
     is_need_load: false,
   });
+  // Taken back, it is gone, and its waybills can be fetched again.
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.element(page.getByText('已撤销')).toBeVisible();
+  expect(await stored()).not.toContainEqual(expect.objectContaining({ id: made?.id }));
 });
 
 it('changes an order in the same form, with what it holds: its own waybills first, its figures followed or kept', async () => {

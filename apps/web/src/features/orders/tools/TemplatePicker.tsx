@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { OrderTemplate } from '@waybound/contract/orders/order-templates';
-import { deleteTemplate, listTemplates } from '@waybound/contract/wire/orders/order-templates';
+import { deleteTemplate, getTemplate, listTemplates, saveTemplate } from '@waybound/contract/wire/orders/order-templates';
 import { useNavigate } from '@tanstack/react-router';
 import Trash2 from 'lucide-react/icons/trash';
-import { useCall, useChange } from '../../../api/query.ts';
+import { request } from '../../../api/client.ts';
+import { makeKey, useCall, useChange } from '../../../api/query.ts';
 import { usePublicData } from '../../../api/bootstrap-data.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
@@ -12,6 +13,7 @@ import { Skeleton } from '../../../kit/loading/Skeleton.tsx';
 import { TextInput } from '../../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
+import { toastUndoable } from '../../../parts/undo/toast-undoable.ts';
 import { orderPageOf } from '../../../parts/waybill/order-page.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import './order-tools.css';
@@ -55,7 +57,16 @@ function TemplateRow({ template: { id, name, countryId, updatedAt }, onOpened }:
   const formats = useFormats();
   const navigate = useNavigate();
   const country = usePublicData()?.countries.find((each) => each.id === countryId);
-  const removal = useChange(deleteTemplate, { refreshes: [listTemplates], done: t('templates.deleted', { name }) });
+  const removal = useChange(deleteTemplate, { refreshes: [listTemplates] });
+  const reading = useChange(getTemplate, { refreshes: [] });
+  const remove = async () => {
+    const whole = await reading.run({ id });
+    if (!whole) return;
+    const { order } = whole;
+    const idempotencyKey = makeKey();
+    if (!(await removal.run({ id }))) return;
+    void toastUndoable(t('templates.deleted', { name }), () => request(saveTemplate, { name, order }, { idempotencyKey }));
+  };
   const start = () => {
     onOpened();
     // The page's own search reader knows the parameter; without a random code the form gets a new one, and is another form.
@@ -72,7 +83,7 @@ function TemplateRow({ template: { id, name, countryId, updatedAt }, onOpened }:
       <Button size="small" variant="primary" aria-label={`${t('templates.open')} ${name}`} onClick={start}>
         {t('templates.open')}
       </Button>
-      <IconButton size="small" label={t('templates.deleteLabel', { name })} icon={<Trash2 />} onClick={() => void removal.run({ id })} />
+      <IconButton size="small" label={t('templates.deleteLabel', { name })} icon={<Trash2 />} onClick={() => void remove()} />
     </li>
   );
 }

@@ -50,6 +50,19 @@ describe('templates', () => {
     await expect.element(field('备注')).toHaveValue('请轻放');
   });
 
+  it('are there again, whole, where the deletion is taken back', async () => {
+    const order = { shippingWay: 'AIR', customerRemark: '请轻放' } as const;
+    await customer.call(saveTemplate, { name: '每周补货', order });
+    await customer.visit(ORDER_PAGES.air);
+    await tool('用模板下单');
+    const dialog = page.getByRole('dialog', { name: '订单模板' });
+    await dialog.getByRole('button', { name: '删除模板“每周补货”' }).click();
+    await dialog.getByRole('button', { name: '撤销' }).click();
+    await expect.element(page.getByText('已撤销')).toBeVisible();
+    const [again] = await customer.call(listTemplates, {});
+    expect(await customer.call(getTemplate, { id: String(again?.id) })).toMatchObject({ name: '每周补货', order });
+  });
+
   it('are saved under a name, which is asked for and may be taken', async () => {
     await customer.call(saveTemplate, { name: '每周补货', order: { shippingWay: 'AIR' } });
     await customer.visit(draftPage(await draft({ customerRemark: '请轻放', packingList: BOXES })));

@@ -6,7 +6,7 @@ import { cancelWaybill, confirmPacking, deleteWaybill, sendBack, withdrawHandove
 import type { DescribedFinding } from '../../../api/api-error.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { toastUndoable } from './toast-undoable.ts';
+import { toastUndoable } from '../../../parts/undo/toast-undoable.ts';
 import { undoing } from '../../../parts/undo/take-back.ts';
 import { DANGEROUS, type ConfirmedAction } from './action-refusals.ts';
 import { Effects } from './Effects.tsx';

@@ -12,7 +12,7 @@ import { FormText } from '../../../parts/form/FormText.tsx';
 import { toFaults, useRecordForm } from '../../../parts/form/use-record-form.ts';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
 import { ReceivingWarehouses } from '../../../parts/waybill/ReceivingWarehouses.tsx';
-import { toastUndoable } from './toast-undoable.ts';
+import { toastUndoable } from '../../../parts/undo/toast-undoable.ts';
 import { undoing } from '../../../parts/undo/take-back.ts';
 import { useWaybillChange } from './use-waybill-change.ts';
 import { WayOfDelivery, type HandoverWay } from './WayOfDelivery.tsx';

@@ -6,7 +6,7 @@ import { request } from '../../../api/client.ts';
 import { makeKey, useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { toastUndoable } from './toast-undoable.ts';
+import { toastUndoable } from '../../../parts/undo/toast-undoable.ts';
 import { ResultTable } from './batch/ResultTable.tsx';
 
 interface MergeReceiptsProps {

@@ -12,7 +12,7 @@ import { RadioGroup } from '../../../kit/inputs/RadioGroup.tsx';
 import { TextInput } from '../../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
-import { toastUndoable } from '../actions/toast-undoable.ts';
+import { toastUndoable } from '../../../parts/undo/toast-undoable.ts';
 import { useStatusName } from '../../../parts/waybill/status-name.ts';
 import { useWaybillChange } from '../actions/use-waybill-change.ts';
 import { MergeResults } from './MergeResults.tsx';

@@ -9,7 +9,7 @@ import { Dialog } from '../../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { FormText } from '../../../../parts/form/FormText.tsx';
 import { toFaults, useRecordForm, type RecordForm } from '../../../../parts/form/use-record-form.ts';
-import { toastUndoable } from '../toast-undoable.ts';
+import { toastUndoable } from '../../../../parts/undo/toast-undoable.ts';
 import { undoing } from '../../../../parts/undo/take-back.ts';
 import { useRuleTexts } from '../../../../parts/rule-texts.ts';
 import { LeftOut } from '../LeftOut.tsx';

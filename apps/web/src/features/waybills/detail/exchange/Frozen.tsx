@@ -5,7 +5,7 @@ import { requestUnfreeze } from '@waybound/contract/wire/waybills/waybill-action
 import { Button } from '../../../../kit/button/Button.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { useFormats } from '../../../../parts/format.ts';
-import { toastUndoable } from '../../actions/toast-undoable.ts';
+import { toastUndoable } from '../../../../parts/undo/toast-undoable.ts';
 import { undoing } from '../../../../parts/undo/take-back.ts';
 import { useWaybillChange } from '../../actions/use-waybill-change.ts';
 import { focusSection } from '../focus-section.ts';

@@ -12,7 +12,7 @@ import { useTranslation } from '../../../../kit/use-translation.ts';
 import { useRecordForm, type RecordForm } from '../../../../parts/form/use-record-form.ts';
 import { PARTY_SOURCES } from '../../../../parts/saved-records/party-sources.ts';
 import { SavedRecordButton } from '../../../../parts/saved-records/SavedRecordButton.tsx';
-import { toastUndoable } from '../../actions/toast-undoable.ts';
+import { toastUndoable } from '../../../../parts/undo/toast-undoable.ts';
 import { undoing } from '../../../../parts/undo/take-back.ts';
 import { useWaybillChange } from '../../actions/use-waybill-change.ts';
 import { PARTY_FIELDS, TICKED, toSent, typedOf, type Party, type PartyField, type Typed } from './party-fields.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '@waybound/phrases/i18n';
-import { toast } from '../../../kit/toast/toast.ts';
-import { takeBack, type TakingBack } from '../../../parts/undo/take-back.ts';
+import { toast } from '../../kit/toast/toast.ts';
+import { takeBack, type TakingBack } from './take-back.ts';
 
 const UNDO_MS = 10_000;
 const TYPING = 'input, textarea, select, [contenteditable], [role=grid]';
