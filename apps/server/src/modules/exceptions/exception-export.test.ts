@@ -37,12 +37,8 @@ describe('the export of exceptions', () => {
     const { rows } = await call(listExceptions, {}, who);
     const all = await exported(who, { columns: ['waybill', 'what'] });
     expect(all[0]).toEqual(['Waybill no.', 'Reference no.', 'What is wrong']);
-    expect(
-      all
-        .slice(1)
-        .map(([number]) => number)
-        .toSorted(),
-    ).toEqual(rows.map(({ waybill }) => waybill.waybillNo).toSorted());
+    const numbers = all.slice(1).map(([number]) => number);
+    expect([numbers.length, new Set(numbers)]).toEqual([rows.length, new Set(rows.map(({ waybill }) => waybill.waybillNo))]);
     expect((await exported(who, { filter: { tab: 'frozen' }, columns: ['waybill', 'what', 'actor'] })).slice(1)).toEqual([
       [frozen.waybillNo, undefined, 'Frozen', 'You'],
     ]);

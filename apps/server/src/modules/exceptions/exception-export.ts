@@ -19,7 +19,12 @@ const causes = textsOf({ zh: zhDashboard.attention, en: enDashboard.attention })
 type Column = ExportColumn<ExceptionRow>;
 const text = (of: string, key: string, widthChars: number, cell: Column['cell']): Column => ({ key, of, kind: 'text', widthChars, cell });
 const price = (key: string, kind: 'text' | 'decimal', cell: Column['cell']): Column => ({
-  ...{ key, of: 'money', kind, widthChars: 14, cell, isPrice: true },
+  key,
+  of: 'money',
+  kind,
+  widthChars: 14,
+  cell,
+  isPrice: true,
   ...(kind === 'decimal' && { decimals: 2 }),
 });
 

@@ -59,17 +59,16 @@ export function usePrintLabels(): PrintLabels {
     '10x8': useChange(printLabels10x8, options),
     A4: useChange(printLabelsA4, options),
   };
-  const many = useChange(startLabels, { refreshes: [queryLabels, listExports], onRefused, done: t('waybillActions:print.started') });
+  const many = useLabelsInBackground(onRefused);
   const tracking = useChange(printTrackingLabel, { refreshes: [], onRefused });
   const choice = useChange(saveLabelChoice, { refreshes: [queryLabels] });
 
   const file = ({ size, startPosition, ...job }: LabelJob) =>
     size === 'A4' ? bySize.A4.run({ ...job, startPosition }) : bySize[size].run(job);
 
-  const start = ({ ids, size, scope, startPosition }: LabelJob) => many.run({ ids, size, scope, startPosition });
   const printMany = async (ids: readonly string[]) => {
     const known = await query.run({ ids: [...ids] });
-    if (known) await start({ ...known.choice, ids: [...ids] });
+    if (known) await many.start({ ...known.choice, ids: [...ids] });
   };
 
   const print = (ids: readonly string[]) => {
@@ -82,7 +81,7 @@ export function usePrintLabels(): PrintLabels {
       if (!known) return undefined;
       const job = { ...known, ids: [...ids] };
       if (found && isLong(job, extentOf(job, found.waybills).labels)) {
-        await start(job);
+        await many.start(job);
         return undefined;
       }
       unanswered.current.set(named, job);
@@ -92,19 +91,15 @@ export function usePrintLabels(): PrintLabels {
     });
   };
   const printAsAsked = (job: LabelJob, isChosenAnew: boolean, labels: number) => {
-    if (isLong(job, labels)) return void startAsAsked(job, isChosenAnew);
     const { size, scope, startPosition } = job;
-    void opening.open(t('waybillActions:print.opened'), async () => {
+    const send = async <Made,>(sent: (job: LabelJob) => Promise<Made | undefined>) => {
       if (isChosenAnew) await choice.run({ size, scope, startPosition });
-      const made = await file(job);
+      const made = await sent(job);
       if (made) setAsked(undefined);
       return made;
-    });
-  };
-  const startAsAsked = async (job: LabelJob, isChosenAnew: boolean) => {
-    const { size, scope, startPosition } = job;
-    if (isChosenAnew) await choice.run({ size, scope, startPosition });
-    if (await start(job)) setAsked(undefined);
+    };
+    if (isLong(job, labels)) return void send(many.start);
+    void opening.open(t('waybillActions:print.opened'), () => send(file));
   };
   const printTracking = (id: string) => void opening.open(t('waybillActions:print.trackingOpened'), () => tracking.run({ id }));
 
@@ -122,6 +117,14 @@ export function usePrintLabels(): PrintLabels {
     </>
   );
   return { print, ask, printTracking, isBusy, dialog };
+}
+
+/** Labels of more waybills, or more of them, than one answer takes. */
+function useLabelsInBackground(onRefused: (error: ApiError) => void) {
+  const { t } = useTranslation('waybillActions');
+  const change = useChange(startLabels, { refreshes: [queryLabels, listExports], onRefused, done: t('print.started') });
+  const start = ({ ids, size, scope, startPosition }: LabelJob) => change.run({ ids, size, scope, startPosition });
+  return { start, isBusy: change.isBusy };
 }
 
 /** Opens a file that is still on its way; where the browser let no window open, a dialog hands it out. */
