@@ -9,7 +9,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { ListPager } from '../../parts/list/ListPager.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
+import { DeleteDialog } from './deletion/DeleteDialog.tsx';
 import { RecordTools } from './files/RecordTools.tsx';
 import { RecordFilters } from './RecordFilters.tsx';
 import { RecordList } from './RecordList.tsx';

@@ -1,9 +1,9 @@
 import { SKU_PICTURES } from '@waybound/contract/address-book/saved-record-limits';
-import { ApiError } from '../../api/api-error.ts';
-import { request } from '../../api/client.ts';
-import { makeKey } from '../../api/query.ts';
-import type { TakingBack } from '../../parts/undo/take-back.ts';
-import type { KindView, SavedRecord } from './kinds.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { request } from '../../../api/client.ts';
+import { makeKey } from '../../../api/query.ts';
+import type { TakingBack } from '../../../parts/undo/take-back.ts';
+import type { KindView, SavedRecord } from '../kinds.ts';
 
 /** What the server keeps of a record beside what is saved. */
 const STORED: ReadonlySet<string> = new Set(['id', 'rev', 'updatedAt']);

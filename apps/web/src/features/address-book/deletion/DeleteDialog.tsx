@@ -1,13 +1,13 @@
 import { findUses } from '@waybound/contract/wire/address-book/address-book';
 import { Link } from '@tanstack/react-router';
-import { useCall, useChange } from '../../api/query.ts';
-import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { Skeleton } from '../../kit/loading/Skeleton.tsx';
-import { toast } from '../../kit/toast/toast.ts';
-import { useTranslation } from '../../kit/use-translation.ts';
-import { toastUndoable } from '../../parts/undo/toast-undoable.ts';
-import type { SavedRecord, KindView } from './kinds.ts';
-import { nameOf } from './record-values.ts';
+import { useCall, useChange } from '../../../api/query.ts';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { Skeleton } from '../../../kit/loading/Skeleton.tsx';
+import { toast } from '../../../kit/toast/toast.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { toastUndoable } from '../../../parts/undo/toast-undoable.ts';
+import type { SavedRecord, KindView } from '../kinds.ts';
+import { nameOf } from '../record-values.ts';
 import { canRestore, restoring } from './restore-records.ts';
 
 interface DeleteDialogProps {
