@@ -300,7 +300,7 @@ const MAX_RATE_TABLE_BYTES = 5_000_000;
 
 export const importRates = call(wire.importRates, {
   summary:
-    'Publish the prices of a workbook: a row is a price of a channel that has a card already; a channel with a wrong row keeps its card',
+    'Publish the prices of a workbook, a row a price: channels that are new are made, one with a wrong row keeps its card, one that nothing changes its version',
   access: 'operator',
   right: 'finance',
   input: z.object({ siteCode: f.text(30) }),

@@ -133,17 +133,23 @@ export async function publish(db: Db, siteId: string, card: RateCardInput, now: 
   return { channelId: channel.id, version: channel.version };
 }
 
+export interface PublishedCard {
+  channelId: string;
+  version: number;
+  card: RateCardInput;
+}
+
 /** The cards of a site's open channels as they were published last, by the channels' codes. */
-export async function publishedCards(db: Db, siteId: string): Promise<Map<string, RateCardInput>> {
+export async function publishedCards(db: Db, siteId: string): Promise<Map<string, PublishedCard>> {
   const rows = await db
     .selectFrom('channel')
     .innerJoin('rate_card', (join) =>
       join.onRef('rate_card.channel_id', '=', 'channel.id').onRef('rate_card.version', '=', 'channel.version'),
     )
-    .select(['channel.code', 'rate_card.card'])
+    .select(['channel.id as channelId', 'channel.code', 'rate_card.version', 'rate_card.card'])
     .where('channel.site_id', '=', siteId)
     .where('channel.closed_at', 'is', null)
     .orderBy('channel.code')
     .execute();
-  return new Map(rows.map(({ code, card }) => [code, card]));
+  return new Map(rows.map(({ code, ...published }) => [code, published]));
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { REMOTE_TYPES } from '@waybound/contract/address-book/address-checks';
 import type { PriceRequest } from '@waybound/contract/pricing/pricing';
 import type { RateCard } from '@waybound/domain/pricing/price';
@@ -68,34 +69,51 @@ export interface RemoteList {
   publishedAt: Date;
 }
 
-/** Stores a list as the next version of its carrier and country. */
-export async function publishRemoteList(db: Db, list: RemoteList): Promise<{ id: string; version: number }> {
+/** Stores a list as the next version of its carrier and country; the one that is there already stays, and is not new. */
+export async function publishRemoteList(db: Db, list: RemoteList): Promise<{ id: string; version: number; isNew: boolean }> {
   const { siteId, carrier, countryId, ranges } = list;
   await lockSite(db, siteId);
-  const { latest } = await db
+  const code = findCountry(countryId)?.code ?? '';
+  const rows = ranges.map(({ type, from, to }) => ({ type, from_key: zipKey(code, from), to_key: lastZipKey(code, to) }));
+  const latest = await db
     .selectFrom('remote_list')
-    .select(({ fn }) => fn.max('version').as('latest'))
+    .select(['id', 'version', 'source', 'valid_from'])
     .where('site_id', '=', siteId)
     .where('country_id', '=', countryId)
     .where('carrier', '=', carrier)
-    .executeTakeFirstOrThrow();
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (latest && latest.source === list.source && latest.valid_from === list.validFrom && (await hasRanges(db, latest.id, rows)))
+    return { id: latest.id, version: latest.version, isNew: false };
   const inserted = await db
     .insertInto('remote_list')
     .values({
       site_id: siteId,
       carrier,
       country_id: countryId,
-      version: (latest ?? 0) + 1,
+      version: (latest?.version ?? 0) + 1,
       source: list.source,
       valid_from: list.validFrom,
       published_at: list.publishedAt,
     })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  const code = findCountry(countryId)?.code ?? '';
-  const rows = ranges.map(({ type, from, to }) => ({ type, from_key: zipKey(code, from), to_key: lastZipKey(code, to) }));
   await sql`insert into remote_range (list_id, from_key, to_key, type)
     select ${inserted.id}, from_key, to_key, type from json_to_recordset(${JSON.stringify(rows)}::json)
       as listed(from_key text, to_key text, type text)`.execute(db);
-  return inserted;
+  return { ...inserted, isNew: true };
+}
+
+interface StoredRange {
+  type: string;
+  from_key: string;
+  to_key: string;
+}
+
+/** Whether a stored list has exactly these ranges, in whatever order. */
+async function hasRanges(db: Db, listId: string, ranges: readonly StoredRange[]): Promise<boolean> {
+  const stored = await db.selectFrom('remote_range').select(['type', 'from_key', 'to_key']).where('list_id', '=', listId).execute();
+  const sorted = (rows: readonly StoredRange[]): string[] => rows.map((row) => `${row.from_key} ${row.to_key} ${row.type}`).toSorted();
+  return isDeepStrictEqual(sorted(stored), sorted(ranges));
 }

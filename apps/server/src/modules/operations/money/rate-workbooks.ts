@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RateCardInput } from '@waybound/contract/pricing/pricing';
 import { WORKBOOK_TYPE } from '@waybound/contract/wire/documents/files';
 import type { importRates, operations } from '@waybound/contract/operations/operations';
 import type { CallAnswer } from '@waybound/contract/call';
@@ -29,23 +31,27 @@ async function readRates({ files: { file } }: { files: { file: Upload } }, { fil
   return byChannel;
 }
 
-/** Prices as a workbook, in and out. A channel is published as a whole or keeps its card; the others do not wait for it. */
+/** Prices as a workbook, in and out. A channel is published as a whole or keeps its card, as it does where nothing changes; the others do not wait for it. */
 export const rateWorkbookHandlers: Pick<Handlers<typeof operations>, 'importRates' | 'exportRates'> = {
   importRates: guarded(readRates, async ({ siteCode }, { db, now, lang, audit }, byChannel) => {
     const siteId = await siteIdOf(db, siteCode);
     const cards = await publishedCards(db, siteId);
     const results: Result[] = [];
     for (const [code, own] of byChannel) {
-      const card = cards.get(code);
+      const before = cards.get(code);
       const missing: RateFinding = {
         row: own[0]?.row ?? 0,
         key: 'channel',
         path: 'channel',
         rule: code === '' ? 'required' : 'unknownRecord',
       };
-      const built = withPrices(card, code, own) ?? { ok: false as const, findings: [missing] };
+      const built = withPrices(before?.card, code, own) ?? { ok: false as const, findings: [missing] };
       if (!built.ok) {
         results.push({ code, ok: false, channelId: null, version: null, errors: built.findings.map((each) => toErrorAnswer(each, lang)) });
+        continue;
+      }
+      if (before && isSame(before.card, built.card)) {
+        results.push({ code, ok: true, channelId: before.channelId, version: before.version, errors: [] });
         continue;
       }
       const { channelId, version } = await publish(db, siteId, built.card, now);
@@ -63,7 +69,7 @@ export const rateWorkbookHandlers: Pick<Handlers<typeof operations>, 'importRate
 
   async exportRates({ siteCode }, { db, lang }) {
     const cards = await publishedCards(db, await siteIdOf(db, siteCode));
-    const rows = [...cards.values()].flatMap(toRateRows);
+    const rows = [...cards.values()].flatMap(({ card }) => toRateRows(card));
     const { name } = PHRASES[lang];
     return {
       name: `${name}.xlsx`,
@@ -72,6 +78,9 @@ export const rateWorkbookHandlers: Pick<Handlers<typeof operations>, 'importRate
     };
   },
 };
+
+/** A table that is given again publishes nothing: the card as it is stored has no fields without a value. */
+const isSame = (stored: RateCardInput, card: RateCardInput): boolean => isDeepStrictEqual(stored, JSON.parse(JSON.stringify(card)));
 
 const toErrorAnswer = ({ row, key, ...finding }: RateFinding, lang: Language): Result['errors'][number] => ({
   row,

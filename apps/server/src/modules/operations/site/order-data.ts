@@ -18,14 +18,9 @@ export const orderDataHandlers: OrderDataHandlers = {
     const turned = turnedRanges(country.code, areas).map((index) => ({ path: `areas.${index}.to`, rule: 'badFormat' as const }));
     if (turned.length > 0) refuseFields(turned);
     const list = { siteId, carrier: carrier.toUpperCase(), countryId, source, validFrom, ranges: areas, publishedAt: now };
-    const { id, version } = await publishRemoteList(db, list);
-    audit({
-      customerId: NO_CUSTOMER_ID,
-      subject: 'site',
-      subjectId: siteId,
-      what: 'publishRemoteAreas',
-      after: { siteCode, carrier: list.carrier, countryId, source, validFrom, version, listId: id, ranges: areas.length },
-    });
+    const { id, version, isNew } = await publishRemoteList(db, list);
+    const after = { siteCode, carrier: list.carrier, countryId, source, validFrom, version, listId: id, ranges: areas.length };
+    if (isNew) audit({ customerId: NO_CUSTOMER_ID, subject: 'site', subjectId: siteId, what: 'publishRemoteAreas', after });
     return { carrier: list.carrier, countryId, version, ranges: areas.length };
   },
 

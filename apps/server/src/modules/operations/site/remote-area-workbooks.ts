@@ -54,14 +54,17 @@ export const remoteAreaWorkbookHandlers: Pick<Handlers<typeof operations>, 'impo
         continue;
       }
       const { source, validFrom } = first;
-      const { id, version } = await publishRemoteList(db, { siteId, carrier, countryId, source, validFrom, ranges, publishedAt: now });
-      audit({
-        customerId: NO_CUSTOMER_ID,
-        subject: 'site',
-        subjectId: siteId,
-        what: 'publishRemoteAreas',
-        after: { siteCode, carrier, countryId, source, validFrom, version, listId: id, ranges: ranges.length },
+      const { id, version, isNew } = await publishRemoteList(db, {
+        siteId,
+        carrier,
+        countryId,
+        source,
+        validFrom,
+        ranges,
+        publishedAt: now,
       });
+      const after = { siteCode, carrier, countryId, source, validFrom, version, listId: id, ranges: ranges.length };
+      if (isNew) audit({ customerId: NO_CUSTOMER_ID, subject: 'site', subjectId: siteId, what: 'publishRemoteAreas', after });
       results.push({ carrier, country, ok: true, version, ranges: ranges.length, errors: [] });
     }
     return { results };
