@@ -29,7 +29,7 @@ import { check } from './backup/check.ts';
 import { restore } from './backup/restore.ts';
 import type { Config } from '../kernel/config.ts';
 import type { Arguments } from '../kernel/language.ts';
-import type { OperationsClient } from './operations-client.ts';
+import { CallRefused, type OperationsClient } from './operations-client.ts';
 import { tableFile } from './table-file.ts';
 
 /** What was given, by the names of a command's options. */
@@ -69,7 +69,7 @@ export class UsageError extends Error {
 const importTable =
   (spec: typeof importRates | typeof importCustomers | typeof importRemoteAreas): CallingCommand['run'] =>
   async (call, { file, site }) =>
-    call(spec, { siteCode: await siteOf(call, site), files: { file: await tableFile(text(file)) } });
+    call(spec, { siteCode: await siteOf(call, site), files: { file: await tableFile(text(file), await readGiven('file', file)) } });
 
 type Texts = (typeof house)['commands'];
 /** A command has the options that the phrases explain, all of them and no others. */
@@ -188,8 +188,14 @@ export const COMMANDS: Commands = {
   'reset-second-factor': {
     options: { login: 'needed', site: 'text' },
     run: async (call, { login, site }) => {
-      const { loginName } = await call(resetSecondFactor, { siteCode: await siteOf(call, site), loginName: text(login) });
-      return { login: loginName };
+      const wanted = { siteCode: await siteOf(call, site), loginName: text(login) };
+      try {
+        const { loginName } = await call(resetSecondFactor, wanted);
+        return { login: loginName, wasOn: true };
+      } catch (error) {
+        if (error instanceof CallRefused && error.reason === 'secondFactorOff') return { login: wanted.loginName, wasOn: false };
+        throw error;
+      }
     },
   },
   'disable-login': {
@@ -238,7 +244,7 @@ export const COMMANDS: Commands = {
       const pictures: Record<string, string> = {};
       for (const [kind, file] of Object.entries({ logo, icon, hero })) {
         if (file === undefined) continue;
-        const picture = new File([await readFile(text(file))], path.basename(text(file)));
+        const picture = new File([await readGiven(kind, file)], path.basename(text(file)));
         pictures[kind] = (await call(saveSitePicture, { siteCode, kind: kind as 'logo', files: { file: picture } })).fileUrl; // One of the three.
       }
       const { rev } = await call(opsSite, { siteCode });
@@ -280,6 +286,15 @@ export function requireOptions(command: Command, values: Values): void {
 
 /** Required options are there by then, and the parser gives texts to all that are no switches. */
 const text = (value: string | boolean | undefined): string => String(value ?? '');
+
+/** A file that an option names. */
+async function readGiven(option: string, file: string | boolean | undefined): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await readFile(text(file)));
+  } catch (error) {
+    throw new UsageError('file', { option, file: text(file), why: error instanceof Error && 'code' in error ? String(error.code) : '' });
+  }
+}
 
 function yesOrNo(given: string | boolean): boolean {
   if (given !== 'yes' && given !== 'no') throw new UsageError('yesOrNo', { given: text(given) });

@@ -58,8 +58,8 @@ describe('the first hour of a house', { timeout: SEVERAL_STARTS_TIMEOUT_MS }, ()
     const init = ['init', '--host', 'portal.example.com', '--name', 'Example Freight', '--name-zh', '示例货运', '--prefix', 'EF'];
     expect(await json(...init)).toEqual({ exitCode: 0, site: 'main', hosts: ['portal.example.com'], isNew: true });
     expect(await json(...init)).toMatchObject({ isNew: false, hosts: ['portal.example.com'] });
-    const erp = await json('create-operator-key', '--name', 'erp', '--rights', 'operate,admin');
-    expect(erp).toMatchObject({ rights: ['read', 'operate', 'admin'], isNew: true, key: expect.stringMatching(/^[\w-]{43}$/) });
+    const erp = await json('create-operator-key', '--name', 'erp', '--rights', 'operate,finance,admin');
+    expect(erp).toMatchObject({ rights: ['read', 'operate', 'finance', 'admin'], isNew: true, key: expect.stringMatching(/^[\w-]{43}$/) });
     expect(await json('create-operator-key', '--name', 'erp')).toMatchObject({ key: null, isNew: false });
     expect(await json('create-customer', '--code', 'ACME', '--name', 'Acme')).toMatchObject({ customer: 'ACME', isNew: true });
     expect(await json('create-customer', '--code', 'ACME', '--name', 'Acme Ltd')).toMatchObject({ isNew: false });
@@ -93,6 +93,28 @@ describe('the first hour of a house', { timeout: SEVERAL_STARTS_TIMEOUT_MS }, ()
       changed: 0,
       errors: [{ row: 3, title: 'Customer code', message: expect.any(String) }],
     });
+    const cards = path.join(folder, 'channels.csv');
+    writeFileSync(cards, CHANNELS);
+    for (const made of [1, 1]) {
+      expect(await json('import-channels', '--file', cards, ...remote)).toMatchObject({
+        exitCode: 0,
+        results: [{ code: 'EF-AIR', version: made }],
+      });
+    }
+    writeFileSync(cards, 'Channel code,Zone,Countries,From,Unit price\nEF-AIR,1,US,0,41\n');
+    expect(await json('import-rates', '--file', cards, ...remote)).toMatchObject({ results: [{ code: 'EF-AIR', version: 2 }] });
+    const areas = path.join(folder, 'areas.csv');
+    writeFileSync(areas, 'Carrier,Country,Type,Postcode from,Postcode to,Source,Valid from\nUPS,US,remote,995,999,UPS 2026,2026-01-01\n');
+    for (const made of [1, 1]) {
+      expect(await json('import-remote-areas', '--file', areas, ...remote)).toMatchObject({ results: [{ carrier: 'UPS', version: made }] });
+    }
+    for (const wasOn of [false, false]) {
+      expect(await json('reset-second-factor', '--login', 'acme', ...remote)).toMatchObject({ exitCode: 0, login: 'acme', wasOn });
+    }
+    expect(await run('create-login', '--customer', 'NOPE', '--name', 'x', ...remote)).toMatchObject({
+      exitCode: 1,
+      err: expect.stringMatching(/^--customer: .+\n$/),
+    });
     expect(await json('change-login', '--login', 'acme', '--owner', 'no', '--hide-prices', 'yes', ...remote)).toMatchObject({
       login: 'acme',
       isOwner: false,
@@ -105,7 +127,7 @@ describe('the first hour of a house', { timeout: SEVERAL_STARTS_TIMEOUT_MS }, ()
     expect(await json('reset-password', '--login', 'acme', ...remote)).toMatchObject({ login: 'acme', password: expect.any(String) });
     expect(await json('disable-login', '--login', 'nobody', ...remote)).toMatchObject({
       exitCode: 1,
-      error: { reason: 'invalidInput', errors: [{ path: 'loginName' }] },
+      error: { reason: 'invalidInput', errors: [{ path: 'loginName', option: 'login' }] },
     });
     const wrongKey = await run('create-customer', '--code', 'X', '--name', 'X', '--url', address, '--key', 'nobodys');
     expect(wrongKey).toMatchObject({ exitCode: 1, err: expect.stringContaining('401') });
@@ -149,6 +171,10 @@ async function expectEventsBehind(cursor: string, another: Record<string, string
   await exit;
 }
 
+const CHANNELS = `Channel code,Zone,Countries,From,Unit price,Valid from,Valid to,Channel name (Chinese),Channel name (English),Shipping way,Days at least,Days at most
+EF-AIR,1,US,0,45.5,2026-01-01,2027-12-31,美国空运,US air,AIR,5,8
+`;
+
 describe('a command given wrongly', () => {
   it.each([
     [['nothing'], /There is no command nothing/],
@@ -157,7 +183,18 @@ describe('a command given wrongly', () => {
     [['set-exchange-rates', '--rates', 'USD 7', '--from', '2026-11-24'], /--rates wants USD=7\.1234, not "USD 7"/],
     [['create-operator-key', '--name', 'x', '--rights', 'all'], /--rights knows read, operate, finance, admin, not "all"/],
     [['init', '--host', 'a.example', '--name', 'A', '--url', 'https://portal.example.com'], /--url needs --key/],
-    [['import-customers', '--file', '/nowhere.csv', '--site', 'x', '--url', 'http://127.0.0.1:9', '--key', 'k'], /nowhere\.csv/],
+    [
+      ['import-customers', '--file', '/nowhere.csv', '--site', 'x', '--url', 'http://127.0.0.1:9', '--key', 'k'],
+      /^--file: \/nowhere\.csv cannot be read \(ENOENT\)\.$/,
+    ],
+    [
+      ['create-customer', '--code', 'X', '--name', 'X', '--url', 'http://127.0.0.1:9', '--key', 'k'],
+      /^No portal answers at http:\/\/127\.0\.0\.1:9 \(bad port\)\.$/,
+    ],
+    [
+      ['create-customer', '--code', 'X', '--name', 'X', '--url', 'http://nowhere.invalid', '--key', 'k'],
+      /^No portal answers at http:\/\/nowhere\.invalid \(E.+\)\.$/,
+    ],
   ])('%j says what is wrong in one sentence', async (argv, sentence) => {
     const { exitCode, out, err } = await runCommand(argv, settings);
     expect(exitCode).toBeGreaterThan(0);

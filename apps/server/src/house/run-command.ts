@@ -12,8 +12,9 @@ import { ConfigError, readConfig } from '../kernel/config.ts';
 import { FolderInUse } from '../kernel/database/folder-lock.ts';
 import { MigrationError } from '../kernel/database/schema-owner.ts';
 import { COMMANDS, parserOptions, requireOptions, UsageError, type Answer, type Command, type Values } from './commands.ts';
-import { CallRefused, operationsClient } from './operations-client.ts';
+import { CallRefused, KeyUnknown, KeyWithoutRight, operationsClient, PortalAway } from './operations-client.ts';
 import { withOwnPortal } from './open-portal.ts';
+import { optionOf, readable } from './shown.ts';
 
 /** What a run prints, and the process' exit code. */
 export interface Outcome {
@@ -58,8 +59,10 @@ export async function runCommand(argv: readonly string[], env: Variables): Promi
     const shown = hint === undefined ? answer : { ...answer, hint: say(`hints.${hint}`) };
     return told(isJson ? JSON.stringify(shown) : readable(shown));
   } catch (error) {
-    if (error instanceof CallRefused)
-      return failed(1, [error.message, ...error.errors.map((each) => `${each.path}: ${each.message}`)], isJson, error);
+    if (error instanceof CallRefused) return refused(command, error, isJson);
+    if (error instanceof PortalAway) return failed(1, [say('errors.portalAway', { url: error.url, why: error.why })], isJson);
+    if (error instanceof KeyWithoutRight) return failed(1, [say('errors.keyRight', { right: error.right })], isJson);
+    if (error instanceof KeyUnknown) return failed(1, [say('errors.keyUnknown')], isJson);
     if (error instanceof FolderInUse)
       return failed(1, [say('errors.folderInUse', { folder: error.folder, process: error.process })], isJson);
     if (error instanceof BackupError || error instanceof MigrationError) return failed(1, [error.message], isJson);
@@ -118,21 +121,18 @@ function execute(name: string, command: Command, values: Values, { env, lang }: 
 
 const told = (out: string): Outcome => ({ exitCode: 0, out: `${out}\n`, err: '' });
 
-function failed(exitCode: 1 | 2, lines: readonly string[], isJson: boolean, refused?: CallRefused): Outcome {
+function failed(exitCode: 1 | 2, lines: readonly string[], isJson: boolean, more: object = {}): Outcome {
   if (!isJson) return { exitCode, out: '', err: `${lines.join('\n')}\n` };
-  const error = {
-    message: lines[0],
-    ...(refused?.reason !== undefined && { reason: refused.reason }),
-    ...(refused && { errors: refused.errors }),
-  };
-  return { exitCode, out: `${JSON.stringify({ error })}\n`, err: '' };
+  return { exitCode, out: `${JSON.stringify({ error: { message: lines[0], ...more } })}\n`, err: '' };
 }
 
-/** One line a field; what holds more is shown as JSON. */
-const readable = (answer: object): string =>
-  Object.entries(answer)
-    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
-    .join('\n');
+/** What is wrong with single fields is told by the options that they were given by; only what names no field is told by its own sentence. */
+function refused({ options }: Command, { message, reason, errors }: CallRefused, isJson: boolean): Outcome {
+  const found = errors.map((each) => ({ ...each, option: optionOf(each.path, options) }));
+  const lines = found.map(({ path: field, option, message: wrong }) => `${option === undefined ? field : `--${option}`}: ${wrong}`);
+  const more = { ...(reason !== undefined && { reason }), errors: found };
+  return failed(1, isJson || lines.length === 0 ? [message] : lines, isJson, more);
+}
 
 const NAME_WIDTH = 24;
 

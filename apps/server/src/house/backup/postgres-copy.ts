@@ -65,9 +65,15 @@ export async function countDumped(folder: string): Promise<ReadonlyMap<string, n
   return counts;
 }
 
+const isDenied = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '42501';
+const notTheOwner = ({ setting }: PostgresAddress): BackupError =>
+  new BackupError(`${setting}: this login may not act as the schema's owner; set DATABASE_ADMIN_URL to the one that migrates.`);
+
 const inTransaction = <T>(address: PostgresAddress, begin: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   onConnection(address, async (client) => {
-    await client.query(`${begin}; set local role ${OWNER_ROLE}; ${SAME_TEXT}`);
+    await client.query(`${begin}; set local role ${OWNER_ROLE}; ${SAME_TEXT}`).catch((error: unknown) => {
+      throw isDenied(error) ? notTheOwner(address) : error;
+    });
     const result = await work(client);
     await client.query('commit');
     return result;

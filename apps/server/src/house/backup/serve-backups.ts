@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../kernel/config.ts';
 import type { EmbeddedEngine } from '../../kernel/database/embedded-engine.ts';
+import { BackupError } from './backup-error.ts';
 import { backupOf } from './backup.ts';
 import { BACKUP_PATH, DOOR, wantedSchema } from './running-server.ts';
 
@@ -26,7 +27,8 @@ export function serveBackups(
     try {
       return { done: await backupOf({ config, ...wanted }, engine) };
     } catch (error) {
-      request.log.error({ err: error }, 'backup');
+      // What the house has asked for wrongly it reads itself; anything else is a fault of ours.
+      if (!(error instanceof BackupError)) request.log.error({ err: error }, 'backup');
       return { failed: error instanceof Error ? error.message : String(error) };
     }
   });

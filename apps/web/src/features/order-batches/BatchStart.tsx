@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { batchTemplate, fastTemplate, listBatches, openWorkbook, pasteOrders } from '@waybound/contract/wire/orders/order-intake';
 import { MAX_BATCH_FILE_BYTES, MAX_BATCH_ROWS, MAX_PASTED_CHARS } from '@waybound/contract/orders/order-intake-limits';
+import { decodeText } from '@waybound/domain/intake/decode-text';
 import { useNavigate } from '@tanstack/react-router';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Table2 from 'lucide-react/icons/table-2';
@@ -14,7 +15,6 @@ import { FieldError } from '../../kit/inputs/FieldNote.tsx';
 import { FileDrop } from '../../parts/files/FileDrop.tsx';
 import { useFormats } from '../../parts/format.ts';
 import { EarlierBatches } from './EarlierBatches.tsx';
-import { decodeText } from './decode-text.ts';
 
 /** Where a sheet is brought, in whatever it comes. */
 export function BatchStart() {
@@ -66,7 +66,7 @@ function useIntake() {
     setError(undefined);
     if (!file || file.size > MAX_BATCH_FILE_BYTES || !/\.(?:xlsx|csv|txt|tsv)$/i.test(file.name)) return setError(t('chosenWrong'));
     if (/\.xlsx$/i.test(file.name)) return show(await workbook.run({ files: { file } }));
-    await paste(await decodeText(file), file.name);
+    await paste(decodeText(new Uint8Array(await file.arrayBuffer())), file.name);
   };
   return { error, isBusy: workbook.isBusy || pasted.isBusy, bring, paste };
 }

@@ -59,7 +59,7 @@ export const house = {
       summary: 'A new password for one use; the one before and all sessions end',
       options: { login: LOGIN, site: SITE },
     },
-    'reset-second-factor': { summary: 'Take the second factor of a login away', options: { login: LOGIN, site: SITE } },
+    'reset-second-factor': { summary: 'Take the second factor of a login away, where it has one', options: { login: LOGIN, site: SITE } },
     'disable-login': { summary: 'Keep a login out; its sessions end at once', options: { login: LOGIN, site: SITE } },
     'import-customers': {
       summary: 'Customers of a workbook or a CSV file: code, short name, full name, telephone',
@@ -123,6 +123,10 @@ export const house = {
     noDatabase: 'There is no database in DATA_DIR ({{folder}}): run init first, or take the settings of the portal.',
     url: '--url must be an address such as https://portal.example.com.',
     urlNeedsKey: '--url needs --key (or OPERATOR_KEY): a key of the operations API with the right admin.',
+    file: '--{{option}}: {{file}} cannot be read ({{why}}).',
+    portalAway: 'No portal answers at {{url}} ({{why}}).',
+    keyUnknown: 'The portal does not know this key, or it has ended (401).',
+    keyRight: 'This key has not the right {{right}}, which the command needs (403).',
     folderInUse: '{{folder}} is in use by process {{process}}. Stop it, or reach it with --url and --key.',
   },
 } as const satisfies Translation<typeof zh>;

@@ -54,7 +54,7 @@ export const house = {
       },
     },
     'reset-password': { summary: '发一个一次性新密码；旧密码作废，已登录的全部退出', options: { login: LOGIN, site: SITE } },
-    'reset-second-factor': { summary: '取消账号的两步验证', options: { login: LOGIN, site: SITE } },
+    'reset-second-factor': { summary: '取消账号的两步验证（若已开启）', options: { login: LOGIN, site: SITE } },
     'disable-login': { summary: '停用账号；已登录的立即退出', options: { login: LOGIN, site: SITE } },
     'import-customers': { summary: '从表格导入客户：客户代码、客户简称、客户全称、电话', options: { file: TABLE, site: SITE } },
     'import-channels': {
@@ -106,6 +106,10 @@ export const house = {
     noDatabase: 'DATA_DIR（{{folder}}）中没有数据库：请先运行 init，或使用门户的设置。',
     url: '--url 应是网址，例如 https://portal.example.com。',
     urlNeedsKey: '--url 需要 --key（或 OPERATOR_KEY）：有 admin 权限的操作接口密钥。',
+    file: '--{{option}}：无法读取 {{file}}（{{why}}）。',
+    portalAway: '{{url}} 没有门户应答（{{why}}）。',
+    keyUnknown: '门户不认识这个密钥，或密钥已停用（401）。',
+    keyRight: '该命令需要 {{right}} 权限，这个密钥没有（403）。',
     folderInUse: '{{folder}} 正被进程 {{process}} 使用。请停止该进程，或用 --url 和 --key 调用门户。',
   },
 } as const;
