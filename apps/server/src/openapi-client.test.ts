@@ -6,7 +6,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { createApiKey } from '@waybound/contract/account/api-keys';
 import { createKey } from '@waybound/contract/operations/administration';
 import { saveOrder } from '@waybound/contract/orders/orders';
-import { waybillRoutes } from '@waybound/contract/waybills/waybills';
+import { getWaybill, waybillRoutes } from '@waybound/contract/waybills/waybills';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { afterAll, describe, expect, it } from 'vitest';
 import { offerChannel } from '../test/data/order-maker.ts';
@@ -50,9 +50,42 @@ describe('the OpenAPI document', () => {
     }
     const answers = document.paths['/seaair/waybills/getWaybillById'].post.responses['200'].content['application/json'].schema;
     expect(answers.properties.data.properties.waybill.properties.id.type).toBe('string');
+    const country =
+      document.paths['/seaair/waybills/saveWaybillStandard'].post.requestBody.content['application/json'].schema.properties.countryId;
+    expect(country.anyOf).toMatchObject([{ type: 'integer' }, { type: 'string' }]);
+    for (const countryId of [1, '1']) {
+      const draft = await server.call(saveOrder, { shippingWay: 'AIR', countryId: countryId as number }, who);
+      expect((await server.call(getWaybill, { id: draft.id }, who)).waybill.countryId).toBe(1);
+    }
+    expect((await server.send(saveOrder, { shippingWay: 'AIR', countryId: '0' }, who)).data).toMatchObject({
+      errors: [{ path: 'countryId' }],
+    });
     for (const wrong of [1.5, -1, 0, 2 ** 60]) {
       expect((await server.send(waybillRoutes, { ids: [wrong] }, who)).data).toMatchObject({ errors: [{ path: 'ids.0' }] });
     }
+  });
+
+  it('takes the parameters of a call in its address or in a form', async () => {
+    const who = await server.customer();
+    const { id } = await server.call(saveOrder, { shippingWay: 'AIR' }, who);
+    const asked = (headers: Record<string, string>, payload: string, query = '') =>
+      server.app.inject({
+        method: 'POST',
+        url: `/api${getWaybill.path}${query}`,
+        headers: { authorization: who.token, ...headers },
+        payload,
+      });
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const json = { 'content-type': 'application/json' };
+    for (const answer of [
+      await asked(form, `id=${id}`),
+      await asked({}, `id=${id}`),
+      await asked(json, JSON.stringify({ id: Number(id) })),
+      await asked(form, 'id=1', `?id=${id}`),
+    ]) {
+      expect(answer.json()).toMatchObject({ code: 200, data: { waybill: { id } } });
+    }
+    expect((await asked(json, '[]')).json()).toMatchObject({ code: 400, data: { errors: [{ path: 'id', rule: 'required' }] } });
   });
 
   it('makes a typed client that takes an air waybill from the draft to the paid bill, on both sides', { timeout: 180_000 }, async () => {

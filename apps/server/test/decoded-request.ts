@@ -37,7 +37,7 @@ export function decodeWholeRequest(
 ): DecodedRequest {
   const sent = sentOf(spec);
   if (sent === 'multipart') return { kind: 'unknown' };
-  if (sent === 'query') return ofForm(spec, query.slice(1));
+  if (sent === 'query') return ofParameters(spec, fieldsOf(query.slice(1)), type, payload.toString());
   // A body in parts is left unread.
   if (type === undefined || /^multipart\/form-data/i.test(type)) return validated(spec, {});
   const text = payload.toString();
@@ -46,6 +46,17 @@ export function decodeWholeRequest(
   if (!/^application\/json/i.test(type)) return { kind: 'unreadable' };
   const body = parsedBody(text);
   return body ? validated(spec, body.value ?? {}) : { kind: 'unreadable' };
+}
+
+/** What parameters leave out, a body may name. */
+function ofParameters(spec: CallSpec, query: object, type: string | undefined, text: string): DecodedRequest {
+  if (type === undefined || /^(?:multipart\/form-data|text\/plain)/i.test(type)) return validated(spec, decodeText(spec, { ...query }));
+  if (/^application\/x-www-form-urlencoded/i.test(type)) return validated(spec, decodeText(spec, { ...fieldsOf(text), ...query }));
+  if (!/^application\/json/i.test(type)) return { kind: 'unreadable' };
+  const body = parsedBody(text);
+  if (!body) return { kind: 'unreadable' };
+  const fields = typeof body.value === 'object' && body.value !== null ? body.value : {};
+  return validated(spec, decodeText(spec, { ...fields, ...query }));
 }
 
 const parsedBodies = new Map<string, { value: unknown } | undefined>();
@@ -64,7 +75,8 @@ function tryParse(text: string): { value: unknown } | undefined {
   }
 }
 
-const ofForm = (spec: CallSpec, text: string): DecodedRequest => validated(spec, decodeText(spec, parse(text, '&', '=', { maxKeys: 0 })));
+const fieldsOf = (text: string): ReturnType<typeof parse> => parse(text, '&', '=', { maxKeys: 0 });
+const ofForm = (spec: CallSpec, text: string): DecodedRequest => validated(spec, decodeText(spec, fieldsOf(text)));
 
 function validated(spec: CallSpec, raw: unknown): DecodedRequest {
   if (!spec.input) return { kind: 'input', input: {} };

@@ -23,6 +23,13 @@ const idOf: unknown = z.pipe(
 // The library types a leading transform as taking anything.
 export const id = idOf as z.ZodMiniType<string, string | number>;
 
+const placeIdOf: unknown = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' && /^[1-9][0-9]{0,8}$/.test(value) ? Number(value) : value)),
+  z.int().check(z.positive()),
+);
+/** The id of a country, a province or another entry of public data: a number, as answers give it; a program may send its digits as a text. */
+export const placeId = placeIdOf as z.ZodMiniType<number, number>;
+
 /** A save names the revision it started from; an old one is refused as stale. */
 export const rev = z.int().check(z.nonnegative());
 

@@ -174,7 +174,7 @@ async function openEngine(): Promise<{ engine: Engine; databaseUrl: string | und
 
 async function inject(app: FastifyInstance, spec: CallSpec, input: unknown, options: SendOptions): Promise<Sent> {
   const { token, lang = 'en', key, host = 'localhost', form, headers = {} } = options;
-  const isQuery = sentOf(spec) === 'query';
+  const isQuery = sentOf(spec) === 'query' && !form;
   const fields = input as Record<string, unknown>;
   const parameters = new URLSearchParams(Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]));
   const query = isQuery ? `?${parameters.toString()}` : '';

@@ -11,7 +11,7 @@ import * as wire from '../wire/address-book/address-checks.ts';
 
 /** Whatever somebody typed: what is wrong with it is the answer. */
 const typed = f.maybe(f.text(500));
-const countryId = z.int().check(z.positive());
+const countryId = f.placeId;
 
 /** What is worth a look in a field that a caller has filled in. */
 export const describedFinding = z.object({ path: z.string(), rule: z.string(), message: z.string() });
@@ -63,7 +63,7 @@ export const validateAddressCode = call(wire.validateAddressCode, {
 export const validatePickUp = call(wire.validatePickUp, {
   summary: 'Whether goods can be picked up at an address: a domestic division, an address, somebody to call',
   access: 'customer',
-  input: z.object({ provinceId: f.maybe(z.int()), address: typed, linkMan: typed, contactWay: typed }),
+  input: z.object({ provinceId: f.maybe(f.placeId), address: typed, linkMan: typed, contactWay: typed }),
   answer: data(verdict),
 });
 

@@ -8,7 +8,7 @@ import { destinationCustomsCode, importer, invoiceLine, shipper } from '../order
  * another field, such as pieces per set, is in `domain/saved-record-rules.ts`.
  */
 
-const countryId = z.int('required').check(z.positive('required'));
+const countryId = f.placeId;
 
 const importerFields = z.object({
   ...importer.shape,
@@ -40,7 +40,7 @@ const pickupAddressFields = z.object({
   linkMan: f.text(60),
   contactWay: f.phone,
   /** An id of the public data's provinces. */
-  province: z.int('required').check(z.positive('required')),
+  province: f.placeId,
   address: f.text(200),
 });
 

@@ -29,7 +29,7 @@ export const publishRemoteAreas = call(wire.publishRemoteAreas, {
   input: z.object({
     siteCode,
     ...listFields,
-    countryId: z.int().check(z.positive()),
+    countryId: f.placeId,
     areas: z.array(remoteArea).check(z.maxLength(MAX_RANGES, 'tooManyRows')),
   }),
   answer: data(z.object({ carrier: z.string(), countryId: z.int(), version: z.int(), ranges: z.int() })),

@@ -13,7 +13,7 @@ import * as wire from '../wire/orders/order-aids.ts';
 
 /** The small calls around an order (section 7). What the specification does not show of them is ours: docs/decisions, small ordering calls. */
 
-const countryId = z.int().check(z.positive());
+const countryId = f.placeId;
 
 /** What a field is in the form: shown as must, may, not at all, or decided by the channel. */
 const markedField = z.object({ path: z.string(), mark: z.enum(FIELD_MARKS) });

@@ -89,7 +89,7 @@ export const importer = z.object({
   importerAddress: f.maybe(f.latinText(200)),
   importerMail: f.maybe(f.email),
   zipCode: f.maybe(f.zipCode),
-  countryId: f.maybe(z.int().check(z.positive())),
+  countryId: f.maybe(f.placeId),
   /** Both with the prefix of their country, or without: then it is the destination's or the importer's own. */
   VAT: f.maybe(f.code(/^[A-Z0-9]{4,15}$/, 'vat')),
   EORI: f.maybe(f.code(/^[A-Z0-9]{3,17}$/, 'eori')),
@@ -126,7 +126,7 @@ export const orderFields = z.object({
   referenceNo: f.maybe(f.referenceNo),
   /** UN/LOCODE of a port, IATA code of an airport, or a terminal's code. */
   loadingPort: f.maybe(code(10)),
-  countryId: f.maybe(z.int().check(z.positive())),
+  countryId: f.maybe(f.placeId),
   /** Where a carriage from port to port, or the customer's own main leg, ends, by the same codes. Of any other the forwarder chooses. */
   dischargePort: f.maybe(code(10)),
   channelId: f.maybe(f.id),
@@ -156,7 +156,7 @@ export const orderFields = z.object({
   /** The customer's own account with the carrier of an express parcel. */
   expressAccount: f.maybe(code(30)),
   deliveryType: f.maybe(z.enum(DELIVERY_TYPES)),
-  provinceId: f.maybe(z.int().check(z.positive())),
+  provinceId: f.maybe(f.placeId),
   isPVA: f.maybe(z.boolean()),
   isChinaAustraliaCard: f.maybe(z.boolean()),
   selfDelivered: f.maybe(z.enum(PICKUP_METHODS)),

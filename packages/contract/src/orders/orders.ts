@@ -63,7 +63,7 @@ export const checkShipmentPort = call(wire.checkShipmentPort, {
     shippingWay: roadWay,
     line: f.maybe(truckLine),
     zxBase: f.maybe(zxBase),
-    countryId: f.maybe(z.int().check(z.positive())),
+    countryId: f.maybe(f.placeId),
     loadingPort: orderFields.shape.loadingPort,
     dischargePort: orderFields.shape.dischargePort,
   }),
@@ -100,7 +100,7 @@ export const channelPrices = call(wire.channelPrices, {
 export const endChannels = call(wire.endChannels, {
   summary: 'Channels of end delivery to a country',
   access: 'customer',
-  input: z.object({ countryId: z.int().check(z.positive()) }),
+  input: z.object({ countryId: f.placeId }),
   answer: data(z.array(z.object({ id: f.id, code: z.string(), zh: z.string(), en: z.string() }))),
 });
 

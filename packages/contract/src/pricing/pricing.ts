@@ -13,7 +13,7 @@ const unitPrice = f.decimal({ places: 2, digits: 5, zero: 'allowed' });
 const threshold = f.decimal({ places: 3, digits: 6, zero: 'allowed' });
 /** ISO 4217. */
 export const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'badFormat'));
-const countryId = z.int().check(z.positive());
+const countryId = f.placeId;
 const codes = z.array(f.text(30)).check(z.maxLength(50));
 const transitDays = z.object({ min: f.count(200), max: f.count(200) });
 const name = z.object({ zh: f.text(80), en: f.text(80) });

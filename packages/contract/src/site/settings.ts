@@ -10,7 +10,7 @@ import { VISIT_WAYS } from '../wire/site/visits.ts';
 
 /** The small calls about settings of section 7. What each means is ours to say: docs/decisions, small setting calls. */
 
-const recordNo = z.int().check(z.positive());
+const recordNo = f.placeId;
 const byCountry = z.object({ countryId: recordNo });
 
 export const queryCountry = call(wire.queryCountry, {

@@ -65,7 +65,7 @@ export const findProgress = call(wire.findProgress, {
 export const ownTimes = call(wire.ownTimes, {
   summary: 'How many days this customer’s own delivered waybills took to a country, by channel: half of them, and eight in ten',
   access: 'customer',
-  input: z.object({ countryId: z.int().check(z.positive()) }),
+  input: z.object({ countryId: f.placeId }),
   /** A channel with fewer than five of them is not among these. */
   answer: data(z.array(z.extend(z.omit(doorToDoor, { promise: true }), { channelId: f.id }))),
 });

@@ -105,9 +105,12 @@ async function readInput(
     }
   }
   const isText = sent === 'query' || request.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded');
-  const raw = sent === 'query' ? request.query : (request.body ?? {});
+  const raw = sent === 'query' ? { ...fieldsIn(request.body), ...fieldsIn(request.query) } : (request.body ?? {});
   return { input: valid(spec, isText ? decodeText(spec, raw as Record<string, unknown>) : raw), uploads: [] };
 }
+
+/** What a call with parameters is sent in its body counts as well; its address comes first. */
+const fieldsIn = (part: unknown): object => (typeof part === 'object' && part !== null ? part : {});
 
 function valid(spec: CallSpec, raw: unknown): Record<string, unknown> {
   if (!spec.input) return {};

@@ -1,5 +1,5 @@
 import type { CallSpec } from '@waybound/contract/call';
-import { id } from '@waybound/contract/field';
+import { id, placeId } from '@waybound/contract/field';
 import { ID_SHAPE, methodOf, sentOf } from '@waybound/contract/wire';
 import { rightOf } from '@waybound/contract/operations/operator-rights';
 import { scopeOf } from '@waybound/contract/account/scopes';
@@ -47,6 +47,7 @@ export function openApi(calls: readonly Declared[], version: string): Json {
   };
 }
 
+const RETRY_AFTER = { 'Retry-After': { description: 'In so many seconds', schema: { type: 'integer', minimum: 1 } } };
 const BY_TOKEN = [{ token: [] }];
 const SECURITY = { public: [], customer: BY_TOKEN, admin: BY_TOKEN, owner: BY_TOKEN, operator: [{ operatorKey: [] }] };
 
@@ -67,7 +68,8 @@ function operation(name: string, group: string, spec: CallSpec, schemas: Json): 
       200: success(spec, schemas),
       400: { description: 'Not readable' },
       ...(spec.access === 'public' ? {} : { 401: { description: 'No session, or it has ended' }, 403: { description: 'Not allowed' } }),
-      429: { description: 'Too many requests' },
+      429: { description: 'Too many requests', headers: RETRY_AFTER },
+      503: { description: 'The database does not answer: nothing is lost, the same request may be sent again', headers: RETRY_AFTER },
     },
   };
 }
@@ -116,15 +118,14 @@ function success({ answer }: CallSpec, schemas: Json): Json {
   return { description: CODES, content: { 'application/json': { schema: answer.kind === 'bare' ? schema : envelope } } };
 }
 
-/** An id is taken as text or as a number, which the schema's transform does not say. */
+/** An id is taken as text or as a number, which the schema's transform does not say. First as answers give it. */
 function sayIds({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: object }): void {
-  if (zodSchema === id)
-    Object.assign(jsonSchema, {
-      anyOf: [
-        { type: 'string', pattern: ID_SHAPE.source },
-        { type: 'integer', minimum: 1 },
-      ],
-    });
+  const shapes = [
+    { type: 'string', pattern: ID_SHAPE.source },
+    { type: 'integer', minimum: 1 },
+  ];
+  if (zodSchema === id) Object.assign(jsonSchema, { anyOf: shapes });
+  if (zodSchema === placeId) Object.assign(jsonSchema, { anyOf: shapes.toReversed() });
 }
 
 /** One JSON schema; what it defines on the side moves to the document's components. */
