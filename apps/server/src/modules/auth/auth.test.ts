@@ -14,6 +14,13 @@ describe('login', () => {
     expect(info.userInfo).toEqual({ id: customerId, companyText: 'TEST', isClientView: expect.any(Number) });
   });
 
+  it('takes a password as it was typed: no blank around it, no other case', async () => {
+    const { loginName: userName } = await customer();
+    for (const password of [' Portal2026', 'Portal2026 ', 'portal2026', 'Portal2026\n']) {
+      expect((await send(login, { userName, password })).data).toMatchObject({ reason: 'wrongLogin' });
+    }
+  });
+
   it('is form-encoded where the body does not say what it is', async () => {
     const { loginName } = await customer();
     const payload = new URLSearchParams({ userName: loginName, password: 'Portal2026' }).toString();

@@ -311,6 +311,14 @@ describe('a login', () => {
     expect((await ask(resetSecondFactor, login_)).data).toMatchObject({ reason: 'secondFactorOff' });
   });
 
+  it('keeps its second factor under a new password', async () => {
+    const who = await customer();
+    await authenticate(server, who.token);
+    const { password } = await call(resetPassword, { siteCode: 'waybound', loginName: who.loginName });
+    const entered = await send(login, { userName: who.loginName, password, newPassword: 'Fresh2026x' });
+    expect(entered.data).toMatchObject({ reason: 'secondFactorNeeded' });
+  });
+
   it('is kept out and let in again', async () => {
     const who = await customer();
     const named = { siteCode: 'waybound', loginName: who.loginName };
