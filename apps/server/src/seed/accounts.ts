@@ -59,6 +59,7 @@ const SITES: readonly SiteSeed[] = [
       loginLogo: ['oceanstar.svg'],
       headerIcon: ['oceanstar.svg'],
       menuLogo: ['oceanstar.svg'],
+      hero: 'oceanstar-hero.svg',
       copyright: '© 2026 Ocean Star Freight',
       filingNo: '沪ICP备00000001号',
       websiteUrl: 'https://oceanstar.example/',

@@ -37,12 +37,13 @@ describe.each(THEMES)('the %s palette', (theme) => {
   });
 
   it.each(['#D4380D', '#FFE100', '#000000', '#FFFFFF', '#1677FF', '#00B96B'])('the accent %s stays readable', (accent) => {
-    const { brand, onBrand, brandWash, brandHover, night, night2, night3, signal, onSignal } = accentPalette(accent, theme);
+    const { brand, onBrand, brandWash, brandHover, deep, deep2, night, night2, night3, signal, onSignal } = accentPalette(accent, theme);
     expect(contrast(brand, palette.surface)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(onBrand, brand)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(onBrand, brandHover)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(palette.ink, brandWash)).toBeGreaterThanOrEqual(4.5);
     for (const ground of [night, night2, night3]) expect(contrast(palettes.light.onDeep, ground)).toBeGreaterThanOrEqual(4.5);
+    for (const ground of [deep, deep2]) expect(contrast(palette.onDeep, ground)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(onSignal, signal)).toBeGreaterThanOrEqual(4.5);
   });
 });
