@@ -33,10 +33,14 @@ it('names a folder in which this user may not write, be it one within', () => {
   fs.mkdirSync(path.join(dataDir, 'files'), { recursive: true });
   fs.chmodSync(path.join(dataDir, 'files'), 0o555);
   fs.chmodSync(dataDir, 0o777);
-  asSomebody(() => expect(() => requireFolder(dataDir)).toThrow(`DATA_DIR: this user may not write in ${dataDir}/files`));
+  asSomebody(() => expect(() => requireFolder(dataDir)).toThrow(`DATA_DIR: this user may not write in ${dataDir}/files.`));
   fs.chmodSync(dataDir, 0o555);
-  asSomebody(() => expect(() => requireFolder(dataDir)).toThrow(`DATA_DIR: this user may not write in ${dataDir}`));
+  asSomebody(() => expect(() => requireFolder(dataDir)).toThrow(`DATA_DIR: this user may not write in ${dataDir}.`));
   asSomebody(() =>
     expect(() => requireFolder(path.join(dataDir, 'new'))).toThrow(/^DATA_DIR: this user may not write in .*locked\/new\.$/),
   );
+});
+
+it.skipIf(!fs.existsSync('/proc/self'))('ends where the file system makes no folders', () => {
+  expect(() => requireFolder('/proc/portal/data')).toThrow('DATA_DIR: /proc/portal cannot be used as a folder (ENOENT).');
 });
