@@ -26,7 +26,7 @@ const isRows = (value: unknown): value is readonly Row[] =>
 
 function shown(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Under which options a call's fields are given; the first that a command has. */
