@@ -7,6 +7,7 @@ import { readToken } from '../../api/session.ts';
 import { forwarder, make, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
 import { actOnAccount } from '../../test/menus.ts';
 import { changeSite, newSite } from '../../test/site.ts';
+import { closeToast, toast } from '../../kit/toast/toast.ts';
 import { getPrefs, readPrefs, setLanguage } from '../../kit/preferences/prefs.ts';
 
 let customer: TestCustomer;
@@ -33,6 +34,38 @@ describe('the sidebar', () => {
     expect(document.cookie).toContain('sidebar=0');
   });
 
+  it('folds all groups but the one of the page; what was opened by hand stays so, and the help stands at its foot', async () => {
+    await page.viewport(1440, 900);
+    await open('/myProfile/skuInfo');
+    const menu = page.getByRole('navigation', { name: '主导航' });
+    const group = (name: string) => menu.getByRole('button', { name, exact: true });
+    await expect.element(group('我的资料')).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(group('运单管理')).toHaveAttribute('aria-expanded', 'false');
+    expect(menu.getByRole('link', { name: '运单列表' }).elements()).toEqual([]);
+    await group('运单管理').click();
+    await expect.element(menu.getByRole('link', { name: '运单列表' })).toBeVisible();
+    await cleanup();
+    await open('/myProfile/skuInfo');
+    await expect.element(menu.getByRole('link', { name: '运单列表' })).toBeVisible();
+    expect(group('系统帮助').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(900);
+    await group('运单管理').click();
+    expect(menu.getByRole('link', { name: '运单列表' }).elements()).toEqual([]);
+    expect(document.cookie).not.toContain('menuGroups=+');
+  });
+
+  it('keeps favourites on top, until they are taken off', async () => {
+    await open('/myProfile/skuInfo');
+    const menu = page.getByRole('navigation', { name: '主导航' });
+    const links = () => menu.getByRole('link', { name: '进口商信息' });
+    const star = () => menu.getByRole('button', { name: '置顶“进口商信息”' });
+    await expect.element(links()).toBeVisible();
+    await star().click();
+    await expect.poll(() => links().elements().length).toBe(2);
+    expect(document.cookie).toContain('favourites=/myProfile/importerInformation');
+    await star().first().click();
+    await expect.poll(() => links().elements().length).toBe(1);
+  });
+
   it('lights the list while a waybill of it is shown', async () => {
     const { id } = await make.draft(customer);
     await open(`/waybillManagement/waybillDetails/${id}`);
@@ -55,10 +88,11 @@ describe('the sidebar', () => {
     await cleanup();
     await open('/dashboard', await newCustomer({ site: await newSite({ orderManagementUrl: 'https://orders.example/' }) }));
     const link = menu.getByRole('link', { name: '订单管理系统' });
+    await menu.getByRole('button', { name: '海外仓' }).click();
     await expect.element(link).toHaveAttribute('href', 'https://orders.example/');
-    await expect.element(menu.getByRole('button', { name: '海外仓' })).toBeVisible();
     await page.getByRole('button', { name: '收起菜单' }).click();
     await expect.element(link).toBeVisible();
+    await menu.getByRole('button', { name: '海外仓' }).click();
   });
 
   it('is gone at 991 px and there at 992 px', async () => {
@@ -171,6 +205,27 @@ describe('the frame', () => {
     await expect.poll(href).toBe('/login?redirect=/waybillManagement/waybillList?tab=signed');
     await expect.poll(() => received(logout)).toHaveLength(1);
     expect([readToken(), localStorage.getItem('stored'), sessionStorage.getItem('stored')]).toEqual([undefined, null, null]);
+  });
+});
+
+describe('a message', () => {
+  it.each([
+    [1440, 900],
+    [390, 844],
+  ])('covers nothing at %i × %i: the page leaves it its space', async (width, height) => {
+    await page.viewport(width, height);
+    await open('/waybillManagement/waybillList');
+    await expect.element(page.getByRole('navigation', { name: '分页' })).toBeVisible();
+    toast('warning', '没有找到运单 WBS261120418、WBS261120419、WBS261120420，请检查单号是否完整');
+    const message = page.getByRole('alert').element();
+    const overlaps = (element: Element) => {
+      const [one, other] = [message.getBoundingClientRect(), element.getBoundingClientRect()];
+      return one.top < other.bottom && other.top < one.bottom;
+    };
+    expect(overlaps(page.getByRole('banner').element())).toBe(false);
+    await expect.poll(() => overlaps(page.getByRole('main').element())).toBe(false);
+    closeToast();
+    await expect.poll(() => page.getByRole('main').element().getBoundingClientRect().bottom).toBeGreaterThan(height - 20);
   });
 });
 

@@ -1,12 +1,13 @@
-import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import ExternalLink from 'lucide-react/icons/external-link';
+import Star from 'lucide-react/icons/star';
 import { useSite } from '../../api/bootstrap-data.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { SiteLogo } from '../../parts/site/SiteLogo.tsx';
-import type { Role } from '../../parts/page.ts';
+import { SECTIONS, type Role, type Section } from '../../parts/page.ts';
 import { useSiteTitle } from '../../parts/site/site-brand.ts';
+import { keepInMenu, useKeptMenu } from './kept-menu.ts';
 import { LazyMenuIcon } from './LazyMenuIcon.tsx';
 import { menuOf, type MenuEntry, type MenuGroup } from './menu.ts';
 import { useCurrentPage } from '../router/use-current-page.ts';
@@ -20,8 +21,14 @@ interface SidebarContentProps {
   onChosen?: (() => void) | undefined;
 }
 
+/** The help stands at the foot, whatever is unfolded above it. */
+const FOOT = 'systemHelp';
+
 export function SidebarContent({ roles, isNarrow, onChosen }: SidebarContentProps) {
   const siteTitle = useSiteTitle();
+  const groups = useGroups(roles);
+  const groupOf = (group: MenuGroup) => <Group key={group.section ?? 'top'} group={group} isNarrow={isNarrow} onChosen={onChosen} />;
+  const [top, ...others] = groups.filter(({ section }) => section !== FOOT);
   return (
     <>
       <Link to="/dashboard" className="sidebar-brand" aria-label={siteTitle} onClick={onChosen}>
@@ -29,11 +36,21 @@ export function SidebarContent({ roles, isNarrow, onChosen }: SidebarContentProp
         {!isNarrow && <span>{siteTitle}</span>}
       </Link>
       <ul>
-        {useGroups(roles).map((group) => (
-          <Group key={group.section ?? 'top'} group={group} isNarrow={isNarrow} onChosen={onChosen} />
-        ))}
+        {top && groupOf(top)}
+        <Favourites entries={groups.flatMap(({ entries }) => entries)} isNarrow={isNarrow} onChosen={onChosen} />
+        {others.map(groupOf)}
       </ul>
+      <ul>{groups.filter(({ section }) => section === FOOT).map(groupOf)}</ul>
     </>
+  );
+}
+
+type Frame = Pick<SidebarContentProps, 'isNarrow' | 'onChosen'>;
+
+/** Pages that this device keeps on top, as long as the role has them. */
+function Favourites({ entries, ...frame }: Frame & { entries: readonly MenuEntry[] }) {
+  return useKeptMenu().favourites.flatMap((path) =>
+    entries.filter((entry) => entry.path === path).map((entry) => <Entry key={path} entry={entry} hasIcon isKept {...frame} />),
   );
 }
 
@@ -57,14 +74,7 @@ function OrderManagement({ isNarrow }: { isNarrow: boolean }) {
   if (!address) return null;
   return (
     <li>
-      <a
-        className="sidebar-entry"
-        href={address}
-        target="_blank"
-        rel="noreferrer"
-        title={isNarrow ? title : undefined}
-        aria-label={isNarrow ? title : undefined}
-      >
+      <a className="sidebar-entry" href={address} target="_blank" rel="noreferrer" {...named(isNarrow, title)}>
         {isNarrow ? <LazyMenuIcon of="abroadWaybill" /> : <span>{title}</span>}
         {!isNarrow && <ExternalLink className="sidebar-chevron" size={14} aria-hidden="true" />}
       </a>
@@ -72,68 +82,97 @@ function OrderManagement({ isNarrow }: { isNarrow: boolean }) {
   );
 }
 
-interface GroupProps extends Pick<SidebarContentProps, 'isNarrow' | 'onChosen'> {
+interface GroupProps extends Frame {
   group: MenuGroup;
 }
 
-function Group({ group: { section, entries }, isNarrow, onChosen }: GroupProps) {
-  const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(true);
-  // A section has no icon of its own page to show when the menu is narrow, so its pages are listed themselves.
-  if (!section || isNarrow) {
-    return (
-      <>
-        {entries.map((entry) => (
-          <Entry key={entry.path} entry={entry} hasIcon isNarrow={isNarrow} onChosen={onChosen} />
-        ))}
-        {section === ORDERS_SECTION && <OrderManagement isNarrow />}
-      </>
-    );
-  }
+/** Open by itself where one works: in the group of the page, else in the first one. What was folded or opened by hand stays so. */
+function useIsOpen(section: Section | undefined): [isOpen: boolean, setIsOpen: (isOpen: boolean) => void] {
+  const { page } = useCurrentPage();
+  const { menuGroups } = useKeptMenu();
+  const isCurrent = section === (page?.section ?? SECTIONS[0]);
+  const others = menuGroups.filter((each) => each.slice(1) !== section);
+  const isOpen = menuGroups.includes(`+${section}`) || (isCurrent && !menuGroups.includes(`-${section}`));
+  // What follows from the page is not kept.
+  return [isOpen, (wanted) => keepInMenu('menuGroups', wanted === isCurrent ? others : [...others, `${wanted ? '+' : '-'}${section}`])];
+}
 
+function Group({ group: { section, entries }, ...frame }: GroupProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useIsOpen(section);
+  const { isNarrow } = frame;
+  if (!section) return entries.map((entry) => <Entry key={entry.path} entry={entry} hasIcon {...frame} />);
+
+  const title = t(`sections.${section}`);
   return (
     <li>
-      <button type="button" className="sidebar-entry" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <button type="button" className="sidebar-entry" aria-expanded={isOpen} {...named(isNarrow, title)} onClick={() => setIsOpen(!isOpen)}>
         <LazyMenuIcon of={section} />
-        <span>{t(`sections.${section}`)}</span>
-        <ChevronRight className="sidebar-chevron" size={14} aria-hidden="true" />
+        {!isNarrow && <span>{title}</span>}
+        {!isNarrow && <ChevronRight className="sidebar-chevron" size={14} aria-hidden="true" />}
       </button>
       {isOpen && (
         <ul className="sidebar-section">
           {entries.map((entry) => (
-            <Entry key={entry.path} entry={entry} isNarrow={false} onChosen={onChosen} />
+            <Entry key={entry.path} entry={entry} hasIcon={isNarrow} canKeep={!isNarrow} {...frame} />
           ))}
-          {section === ORDERS_SECTION && <OrderManagement isNarrow={false} />}
+          {section === ORDERS_SECTION && <OrderManagement isNarrow={isNarrow} />}
         </ul>
       )}
     </li>
   );
 }
 
-interface EntryProps extends Pick<SidebarContentProps, 'isNarrow' | 'onChosen'> {
+interface EntryProps extends Frame {
   entry: MenuEntry;
   hasIcon?: boolean;
+  /** Among the favourites. */
+  isKept?: boolean;
+  canKeep?: boolean;
 }
 
-function Entry({ entry, hasIcon, isNarrow, onChosen }: EntryProps) {
+function Entry({ entry: { path, title: name, icon }, hasIcon, isKept = false, canKeep = isKept, isNarrow, onChosen }: EntryProps) {
   const { t } = useTranslation();
   const { page } = useCurrentPage();
-  const title = t(`pages.${entry.title}`);
-  const isCurrent = page?.path === entry.path || page?.activeMenu === entry.path;
+  const title = t(`pages.${name}`);
+  const isCurrent = page?.path === path || page?.activeMenu === path;
   return (
-    <li>
+    <li className="sidebar-item">
       <Link
-        to={entry.path}
+        to={path}
         className="sidebar-entry"
         activeProps={{}}
         aria-current={isCurrent ? 'page' : undefined}
-        aria-label={isNarrow ? title : undefined}
-        title={isNarrow ? title : undefined}
+        {...named(isNarrow, title)}
         onClick={onChosen}
       >
-        {hasIcon && <LazyMenuIcon of={entry.icon} />}
+        {hasIcon && (isKept ? <Star className="menu-icon" aria-hidden="true" /> : <LazyMenuIcon of={icon} />)}
         {!isNarrow && <span>{title}</span>}
       </Link>
+      {canKeep && !isNarrow && <Keep path={path} title={title} />}
     </li>
   );
 }
+
+/** Puts a page on top of the menu, or takes it off. */
+function Keep({ path, title }: { path: string; title: string }) {
+  const { t } = useTranslation();
+  const { favourites } = useKeptMenu();
+  const isKept = favourites.includes(path);
+  const others = favourites.filter((each) => each !== path);
+  return (
+    <button
+      type="button"
+      className="sidebar-keep"
+      aria-pressed={isKept}
+      aria-label={t('layout.favourite', { title })}
+      title={t('layout.favourite', { title })}
+      onClick={() => keepInMenu('favourites', isKept ? others : [...others, path])}
+    >
+      <Star size={13} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** A narrow menu has icons alone; their names are read aloud and shown over them. */
+const named = (isNarrow: boolean, title: string) => (isNarrow ? { title, 'aria-label': title } : {});

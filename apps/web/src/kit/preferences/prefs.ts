@@ -21,12 +21,13 @@ export interface Prefs {
 const YEAR_S = 31_536_000;
 const HTML_LANGUAGES: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 
-function readCookie(name: string): string | undefined {
+/** What a person has chosen is kept on the device. */
+export function readCookie(name: string): string | undefined {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
   return found?.slice(name.length + 1);
 }
 
-function writeCookie(name: string, value: string): void {
+export function writeCookie(name: string, value: string): void {
   const secure = location.protocol === 'https:' ? ';secure' : '';
   document.cookie = `${name}=${value};path=/;max-age=${YEAR_S};samesite=lax${secure}`;
 }

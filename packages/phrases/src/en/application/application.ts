@@ -69,6 +69,7 @@ export const application = {
     menu: 'Main navigation',
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
+    favourite: 'Keep “{{title}}” on top',
     breadcrumb: 'Breadcrumb',
     toDark: 'Switch to dark',
     toLight: 'Switch to light',

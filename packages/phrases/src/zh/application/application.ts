@@ -66,6 +66,7 @@ export const application = {
     menu: '主导航',
     openMenu: '展开菜单',
     closeMenu: '收起菜单',
+    favourite: '置顶“{{title}}”',
     breadcrumb: '面包屑',
     toDark: '切换到深色',
     toLight: '切换到浅色',
