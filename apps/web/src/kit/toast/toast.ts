@@ -4,6 +4,8 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 const SHORT_MS = 3200;
 const LONG_MS = 6500;
+/** Above and below a message, as its styles have it. */
+const GAP_PX = 7;
 
 /** Beside the text, such as a button, and how long it is needed. */
 interface ToastAside {
@@ -16,6 +18,7 @@ let current: { element: HTMLElement; timer: number } | undefined;
 /**
  * One message at a time: an open one is closed first. Needs no React, so it also works before the first page.
  * Errors and warnings stay twice as long; the pointer on a message holds it; a click closes it. A notice has a title above its text.
+ * The page leaves it the space it takes (`--toast-room`), so it covers nothing.
  */
 export function toast(kind: ToastKind, text: string, title?: string, aside?: ToastAside): void {
   closeToast();
@@ -29,18 +32,22 @@ export function toast(kind: ToastKind, text: string, title?: string, aside?: Toa
   if (title) element.append(withText('b', title));
   element.append(withText('span', text));
   if (aside) element.append(aside.node);
+  setRoom(`${element.offsetHeight + 2 * GAP_PX}px`);
 
   const duration = aside?.forMs ?? (kind === 'error' || kind === 'warning' ? LONG_MS : SHORT_MS);
   const opened = { element, timer: window.setTimeout(closeToast, duration) };
   current = opened;
   element.addEventListener('click', closeToast);
-  for (const come of ['pointerenter', 'focusin']) element.addEventListener(come, () => window.clearTimeout(opened.timer));
+  // A pointer that rests where the message opens has not come to read it.
+  for (const come of ['pointermove', 'focusin']) element.addEventListener(come, () => window.clearTimeout(opened.timer));
   element.addEventListener('pointerleave', () => {
     if (current === opened) opened.timer = window.setTimeout(closeToast, SHORT_MS);
   });
 }
 
 const withText = (tag: 'b' | 'span', text: string): HTMLElement => Object.assign(document.createElement(tag), { textContent: text });
+
+const setRoom = (height: string): void => document.documentElement.style.setProperty('--toast-room', height);
 
 export const isToastShown = (): boolean => current !== undefined;
 
@@ -49,6 +56,7 @@ export function closeToast(): void {
   if (!current) return;
   window.clearTimeout(current.timer);
   current.element.remove();
+  setRoom('0px');
   current = undefined;
 }
 
