@@ -158,6 +158,7 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
       await asked(ref);
       return {};
     }),
+    'dashboard.queryLanes': about(moved('wait_for_clearance_of_goods'), () => ({})),
     'dashboard.queryShipped': about(moved('wait_for_clearance_of_goods'), () => ({})),
 
     'orders.saveOrder': about(make.draft, ({ id, rev }) => ({ ...fullOrder({ channelId: airChannelId }), id, rev })),

@@ -3,7 +3,7 @@ import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { ATTENTION_CAUSES } from './status.ts';
 import { roadWay } from './status-fields.ts';
-import { waybillRow } from './waybills.ts';
+import { route, waybillRow } from './waybills.ts';
 import * as wire from '../wire/waybills/dashboard.ts';
 
 /** What the dashboard asks for: who looks after the customer, what waits for it, and what it has shipped. */
@@ -79,4 +79,22 @@ export const queryShipped = call(wire.queryShipped, {
   answer: data(z.object({ months: z.array(shippedMonth), lanes: z.array(shippedLane) })),
 });
 
-export const dashboard = { contactInfo, queryAttention, queryShipped } satisfies CallsOf<typeof wire>;
+/** One pair of places and one mode, however many waybills share it. */
+const lane = z.object({
+  mode: z.enum(['sea', 'air', 'rail', 'truck', 'express']),
+  /** Codes of places of the public data. */
+  from: z.string(),
+  to: z.string(),
+  waybills: z.int(),
+  route,
+});
+export type Lane = z.output<typeof lane>;
+
+export const queryLanes = call(wire.queryLanes, {
+  summary: 'Between which places the goods travel that are under way, the busiest lanes first, with their line on the map',
+  access: 'customer',
+  /** `total`: all waybills under way, also those whose places are not known and those of lanes that are not named. */
+  answer: data(z.object({ total: z.int(), lanes: z.array(lane) })),
+});
+
+export const dashboard = { contactInfo, queryAttention, queryLanes, queryShipped } satisfies CallsOf<typeof wire>;

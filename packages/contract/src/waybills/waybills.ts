@@ -86,7 +86,8 @@ export const listWaybills = listOf(wire.listWaybills, {
 });
 
 /** The main leg as a line of longitudes and latitudes; empty while one of its ends is not known. */
-const route = z.array(z.tuple([z.number(), z.number()]));
+/** A line on a map, of longitudes and latitudes. */
+export const route = z.array(z.tuple([z.number(), z.number()]));
 /** A map with more lines is a tangle. */
 const MAX_ROUTES = 20;
 

@@ -1,6 +1,7 @@
 import type { dashboard } from '@waybound/contract/waybills/dashboard';
 import { readAttention } from './attention.ts';
 import { readContacts } from '../../records/customer/contacts.ts';
+import { readLanes } from './lanes.ts';
 import { readShipped } from './shipped.ts';
 import type { Handlers } from '../../kernel/context.ts';
 
@@ -8,5 +9,6 @@ import type { Handlers } from '../../kernel/context.ts';
 export const dashboardHandlers: Handlers<typeof dashboard> = {
   contactInfo: (_input, { db, customer }) => readContacts(db, customer.id),
   queryAttention: (_input, { db, customer, lang }) => readAttention(db, customer.id, lang),
+  queryLanes: (_input, { db, customer }) => readLanes(db, customer.id),
   queryShipped: (_input, { db, customer, now }) => readShipped(db, customer.id, now),
 };

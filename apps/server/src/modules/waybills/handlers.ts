@@ -1,5 +1,5 @@
 import type { waybills } from '@waybound/contract/waybills/waybills';
-import { readRoutes } from './map-route.ts';
+import { readRoutes } from '../../records/waybill/tracking/map-route.ts';
 import { listQuestions } from './questions.ts';
 import { readDetail } from './waybill-detail.ts';
 import { waybillList } from './waybill-list.ts';

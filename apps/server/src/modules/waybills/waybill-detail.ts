@@ -2,7 +2,7 @@ import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
 import { CUSTOMER_ACTION_KEYS, mayOnWaybill } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import type { WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
-import { toRoute } from './map-route.ts';
+import { toRoute } from '../../records/waybill/tracking/map-route.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { billsOf, toBill } from '../../records/bill/rows.ts';
 import { readOwnWaybill, toState } from '../../records/waybill/rows.ts';

@@ -28,6 +28,19 @@ async function open(by = clerk) {
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+it('makes at most four calls of its own where it opens', async () => {
+  await page.viewport(1440, 900);
+  performance.clearResourceTimings();
+  await clerk.visit('/dashboard');
+  await expect.element(panel('需要您处理')).toBeVisible();
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  const paths = performance.getEntriesByType('resource').flatMap(({ name }) => /\/api(\/[^?]*)$/.exec(name)?.[1] ?? []);
+  const FRAME = /getInfo|findByDomainName|initData|queryUnreadMessage|messageStream/;
+  const own = paths.filter((path) => !FRAME.test(path));
+  expect(own).toContain('/seaair/waybills/queryLanes');
+  expect(own.length, own.join(' ')).toBeLessThanOrEqual(4);
+});
+
 const panel = (name: string) => page.getByRole('region', { name });
 
 describe('what waits for the customer', () => {

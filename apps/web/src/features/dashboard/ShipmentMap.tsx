@@ -5,25 +5,19 @@ import type { MapRoute } from '../../kit/map/WorldMap.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LazyWorldMap } from '../../parts/LazyWorldMap.ts';
 import { Panel } from './Panel.tsx';
-import { useCourses, useUnderWay } from './dashboard-calls.ts';
-import { lanesToRequest, toLanes } from './lanes.ts';
+import { useLanes } from './dashboard-calls.ts';
+import { toDrawing } from './lanes.ts';
 
 const INSETS = { top: 34, right: 90, bottom: 34, left: 90 };
 const NO_ROUTES = { routes: [], places: [] };
-/** Each costs a question, and more lines than this are a tangle. */
-const MAX_COURSES = 8;
-
 /** The goods between two places, on the dotted world. */
 export function ShipmentMap() {
   const { t, language } = useTranslation('dashboard');
-  const { data } = useUnderWay();
+  const { data } = useLanes();
   const publicData = usePublicData();
-  const rows = data?.rows;
-  const asked = useMemo(() => (rows && publicData ? lanesToRequest(rows, publicData, MAX_COURSES) : []), [rows, publicData]);
-  const courses = useCourses(asked);
-  const lanes = useMemo(
-    () => (rows && publicData ? toLanes(rows, publicData, language, courses) : NO_ROUTES),
-    [rows, publicData, language, courses],
+  const drawing = useMemo(
+    () => (data && publicData ? toDrawing(data.lanes, publicData, language) : NO_ROUTES),
+    [data, publicData, language],
   );
   const summary = data && (data.total > 0 ? t('map.onTheRoad', { count: data.total }) : t('map.empty'));
   const more = (
@@ -35,7 +29,7 @@ export function ShipmentMap() {
       ) : (
         <span className="muted">{summary}</span>
       )}
-      <Legend routes={lanes.routes} />
+      <Legend routes={drawing.routes} />
     </>
   );
   return (
@@ -43,9 +37,9 @@ export function ShipmentMap() {
       <div className="road-map">
         <LazyWorldMap
           title={summary ? `${t('map.title')}: ${summary}` : t('map.title')}
-          routes={lanes.routes}
-          places={lanes.places}
-          frame={lanes.places.length > 0 ? 'routes' : 'world'}
+          routes={drawing.routes}
+          places={drawing.places}
+          frame={drawing.places.length > 0 ? 'routes' : 'world'}
           insets={INSETS}
         />
       </div>

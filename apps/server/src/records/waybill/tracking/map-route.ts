@@ -2,12 +2,12 @@ import type { HandlerAnswer } from '@waybound/contract/call';
 import type { RoadWay } from '@waybound/contract/waybills/status';
 import type { WaybillDetail, waybillRoutes } from '@waybound/contract/waybills/waybills';
 import type { RoadKey } from '@waybound/domain/lifecycle/roads';
-import { airports } from '../../records/public-data/airports.ts';
-import { railTerminals } from '../../records/public-data/rail-terminals.ts';
-import { routeBetween, type RouteEnd, type RouteMode } from '../../records/public-data/sea-routes.ts';
-import { seaports } from '../../records/public-data/seaports.ts';
-import type { Db } from '../../kernel/database/engine.ts';
-import { roadKeyOf, type WaybillRecord } from '../../records/waybill/rows.ts';
+import { airports } from '../../public-data/airports.ts';
+import { railTerminals } from '../../public-data/rail-terminals.ts';
+import { routeBetween, type RouteEnd, type RouteMode } from '../../public-data/sea-routes.ts';
+import { seaports } from '../../public-data/seaports.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
+import { roadKeyOf, type WaybillRecord } from '../rows.ts';
 
 interface Stop {
   place: RouteEnd;
@@ -26,7 +26,7 @@ const STOPS: ReadonlyMap<string, Stop> = new Map([
 
 const MODES: Readonly<Partial<Record<RoadWay, RouteMode>>> = { AIR: 'air', FCL: 'sea', LCL: 'sea', 99: 'express' };
 
-const ROUTE_COLUMNS = ['shipping_way', 'line', 'zx_base', 'is_port_to_port', 'loading_port', 'discharge_port'] as const;
+export const ROUTE_COLUMNS = ['shipping_way', 'line', 'zx_base', 'is_port_to_port', 'loading_port', 'discharge_port'] as const;
 
 type Routes = HandlerAnswer<typeof waybillRoutes, never>['routes'];
 
@@ -46,13 +46,18 @@ export async function readRoutes(db: Db, customerId: string, ids: readonly strin
   });
 }
 
+export type RoutedRecord = Pick<WaybillRecord, (typeof ROUTE_COLUMNS)[number]>;
+
 /** The main leg as a line of longitudes and latitudes; empty while one of its ends is not known. */
-export function toRoute(row: Pick<WaybillRecord, (typeof ROUTE_COLUMNS)[number]>): WaybillDetail['route'] {
+export const toRoute = (row: RoutedRecord): WaybillDetail['route'] => toLeg(row)?.route ?? [];
+
+/** The main leg: how it travels, and its line; none while one of its ends is not known. */
+export function toLeg(row: RoutedRecord): { mode: RouteMode; route: WaybillDetail['route'] } | undefined {
   const from = STOPS.get(row.loading_port ?? '');
   const to = STOPS.get(row.discharge_port ?? '');
-  if (!from || !to) return [];
+  if (!from || !to) return undefined;
   const mode = findMode(roadKeyOf(row)) ?? from.mode;
-  return routeBetween(mode, from.place, to.place).map(([lon, lat]) => [lon, lat]);
+  return { mode, route: routeBetween(mode, from.place, to.place).map(([lon, lat]) => [lon, lat]) };
 }
 
 /** Undefined where the customer brings the main leg (HD) or the forwarder chose it (OT): the place of departure decides. */
