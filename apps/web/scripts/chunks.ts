@@ -41,6 +41,7 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^features\//, 'pages'],
   [/^kit\/map\/WorldMap/, 'map'],
   [/^kit\/(?:combobox|menu|popover|tooltip)\/Live/, 'controls'],
+  [/^parts\/dates\/DayCalendar/, 'calendar'],
   [/^styles\//, 'accent'],
   [/^node_modules\/dompurify\//, 'sanitizer'],
   [/^packages\/domain\/src\/check-digits/, 'check-digits'],
@@ -88,6 +89,7 @@ const LAZY_STYLES: Readonly<Record<string, string>> = {
   actions: SHARED_CONTROLS,
   controls: 'tools',
   views: SHARED_CONTROLS,
+  calendar: SHARED_CONTROLS,
 };
 
 /** Of words: `phrases/src/zh/waybills/waybill-detail.ts` is a topic, `phrases/src/zh/groups/details.ts` a group of them. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { SelectInput } from '../inputs/SelectInput.tsx';
 import * as styles from './pager.module.css';
 
 export interface PagerLabels {
@@ -62,13 +63,12 @@ export function Pager({ page, pageSize, total, pageSizes = DEFAULT_SIZES, labels
       <button type="button" aria-label={labels.next} disabled={page >= lastPage} onClick={() => onChange(page + 1, pageSize)}>
         <ChevronRight size={15} />
       </button>
-      <select aria-label={labels.pageSize} value={pageSize} onChange={(event) => onChange(1, Number(event.target.value))}>
-        {pageSizes.map((size) => (
-          <option key={size} value={size}>
-            {labels.perPage(size)}
-          </option>
-        ))}
-      </select>
+      <SelectInput
+        aria-label={labels.pageSize}
+        value={pageSize}
+        options={pageSizes.map((size) => ({ value: String(size), label: labels.perPage(size) }))}
+        onChange={(event) => onChange(1, Number(event.target.value))}
+      />
     </nav>
   );
 }

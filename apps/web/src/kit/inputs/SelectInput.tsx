@@ -13,7 +13,7 @@ interface SelectInputProps extends Omit<ComponentProps<'select'>, 'size'> {
   emptyLabel?: string | undefined;
 }
 
-/** A native select in our style: it opens as each device is used to, and finds an entry by its first letters. */
+/** A native select in our style, its list too where the browser draws it by our styles; it finds an entry by its first letters. */
 export function SelectInput({ options = [], emptyLabel, className, children, ...attributes }: SelectInputProps) {
   return (
     <select {...attributes} className={className ? `${styles.selectInput} ${className}` : styles.selectInput}>

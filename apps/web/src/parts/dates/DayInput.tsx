@@ -1,8 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import Calendar from 'lucide-react/icons/calendar';
 import { IconButton } from '../../kit/button/IconButton.tsx';
 import { TextInput, type TextInputProps } from '../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { lazyPart, prefetchPart } from '../../kit/loading/lazy-part.ts';
+import { lazyComponentOf } from '../lazy-component.tsx';
 import { readDay } from './read-day.ts';
 import './day-input.css';
 
@@ -16,13 +18,17 @@ interface DayInputProps extends Omit<TextInputProps, 'type' | 'trail' | 'value' 
   onSettle?: ((day: string) => void) | undefined;
 }
 
+const calendar = lazyPart(async () => (await import('./DayCalendar.tsx')).DayCalendar, { topics: ['dates'] });
+const DayCalendar = lazyComponentOf(calendar);
+const prefetchCalendar = (): void => void prefetchPart(calendar);
+
 /**
- * A date in the same format in every browser: a native field uses the browser's language, which may differ from the page's. The native
- * calendar is one click away. An invalid date shows an error below the field, unless the field shows another error already.
+ * A date in the same format in every browser: a native field uses the browser's language, which may differ from the page's. A calendar
+ * is one click away. An invalid date shows an error below the field, unless the field shows another error already.
  */
 export function DayInput({ label, value, onChange, onSettle, onBlur, ...attributes }: DayInputProps) {
   const { t } = useTranslation();
-  const calendar = useRef<HTMLInputElement>(null);
+  const [opener, setOpener] = useState<HTMLElement>();
   const [isTyping, setIsTyping] = useState(false);
   const wrongId = useId();
   const day = value === '' ? '' : readDay(value);
@@ -56,18 +62,23 @@ export function DayInput({ label, value, onChange, onSettle, onBlur, ...attribut
             size="small"
             label={t('day.pick', { label })}
             icon={<Calendar size={15} />}
-            onClick={() => calendar.current?.showPicker()}
+            aria-haspopup="dialog"
+            aria-expanded={opener !== undefined}
+            onPointerEnter={prefetchCalendar}
+            onFocus={prefetchCalendar}
+            onClick={({ currentTarget }) => setOpener(opener ? undefined : currentTarget)}
           />
         }
       />
-      <input
-        ref={calendar}
-        type="date"
-        tabIndex={-1}
-        aria-hidden="true"
-        value={day ?? ''}
-        onChange={({ target }) => settle(target.value)}
-      />
+      {opener && (
+        <DayCalendar
+          anchor={opener}
+          label={t('day.pick', { label })}
+          day={day ?? ''}
+          onChoose={settle}
+          onClose={() => setOpener(undefined)}
+        />
+      )}
       {isWrong && (
         <small id={wrongId} className="day-input-wrong">
           {t('day.wrong')}

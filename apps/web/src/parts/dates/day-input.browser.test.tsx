@@ -47,3 +47,38 @@ describe('a day that is typed', () => {
     expect(settled).not.toHaveBeenCalled();
   });
 });
+
+describe('the calendar', () => {
+  const cell = (name: string) => page.getByRole('grid', { name: '提货日期：打开日历' }).getByRole('button', { name, exact: true });
+
+  async function opened(text: string) {
+    const field = await typed(text);
+    await page.getByRole('button', { name: '提货日期：打开日历' }).click();
+    return field;
+  }
+
+  it('opens in the page’s language at the day that holds, and a press chooses another', async () => {
+    const field = await opened('2026-12-05');
+    await expect.element(page.getByText('2026年12月')).toBeVisible();
+    await expect.element(cell('2026-12-05')).toHaveFocus();
+    await expect.element(cell('2026-12-05')).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: '下个月' }).click();
+    await cell('2027-01-20').click();
+    await expect.element(field).toHaveValue('2027-01-20');
+    expect(settled.mock.calls.at(-1)).toEqual(['2027-01-20']);
+    await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: '提货日期：打开日历' })).toHaveFocus();
+  });
+
+  it('goes by keys: days, weeks and months, and Escape leaves the day as it is', async () => {
+    const field = await opened('2026-12-31');
+    await expect.element(cell('2026-12-31')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(cell('2027-01-01')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{PageDown}');
+    await expect.element(cell('2027-02-08')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
+    await expect.element(field).toHaveValue('2026-12-31');
+  });
+});

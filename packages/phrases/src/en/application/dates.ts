@@ -5,6 +5,8 @@ export const dates = {
   today: 'Today',
   tomorrow: 'Tomorrow',
   weekLater: 'One week later',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
   usual: '{{label}}: usual ranges',
   last: 'Last {{days}} days',
 } as const satisfies Translation<typeof zh>;
