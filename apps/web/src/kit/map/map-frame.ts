@@ -32,7 +32,8 @@ export function fitFrame(frame: Frame, size: Size): Frame {
   return centred(frame.x + frame.width / 2, frame.y + frame.height / 2, scale, size);
 }
 
-/** On a small screen the insets together take no more than this share of it. */
+/** Where the insets would leave less than this, they together take no more than this share. */
+const LEAST_SPACE_PX = { width: 240, height: 80 };
 const LARGEST_INSET_SHARE = 0.52;
 
 /** A frame in which all points are seen, with space in CSS pixels for labels and for what lies over the map. */
@@ -50,11 +51,14 @@ export function frameAround(points: readonly Point[], size: Size, wantedInsets: 
   return centred(x, y, scale, size);
 }
 
-function shrunkInsets(insets: Insets, size: Size): Insets {
-  const across = Math.min(1, (size.width * LARGEST_INSET_SHARE) / (insets.left + insets.right));
-  const down = Math.min(1, (size.height * LARGEST_INSET_SHARE) / (insets.top + insets.bottom));
-  return { top: insets.top * down, bottom: insets.bottom * down, left: insets.left * across, right: insets.right * across };
+function shrunkInsets({ top, right, bottom, left }: Insets, size: Size): Insets {
+  const across = shrinkage(left + right, size.width, LEAST_SPACE_PX.width);
+  const down = shrinkage(top + bottom, size.height, LEAST_SPACE_PX.height);
+  return { top: top * down, bottom: bottom * down, left: left * across, right: right * across };
 }
+
+const shrinkage = (inset: number, whole: number, leastSpace: number): number =>
+  whole - inset >= leastSpace ? 1 : Math.min(1, (whole * LARGEST_INSET_SHARE) / inset);
 
 function centred(x: number, y: number, scale: number, size: Size): Frame {
   const width = size.width / scale;

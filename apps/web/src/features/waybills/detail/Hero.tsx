@@ -18,7 +18,7 @@ import { VoyageBar } from './tracking/VoyageBar.tsx';
 import './hero.css';
 
 /** Where there is space for a map beside the number and the bar, which are left free of the route. */
-const WIDE = '(min-width: 1180px)';
+const WIDE = '(min-width: 1300px)';
 const INSETS = { top: 36, right: 170, bottom: 36, left: 660 };
 
 interface HeroProps {

@@ -28,3 +28,12 @@ it('is done when it is finished', () => {
   const { steps: all, current } = steps({ status: 'already_finish', tab: 'signed' });
   expect(current).toBe(all.length);
 });
+
+it('leaves out a step that the road passes by', () => {
+  const { steps: all, current } = roadSteps({
+    waybill: exampleRow({ status: 'wait_for_arrivalport', tab: 'waitingArrival' }),
+    road: road.filter(({ status }) => status !== 'wait_for_out_stock'),
+  });
+  expect(all.map(({ step }) => step)).not.toContain('received');
+  expect([all.length, all[current]?.step]).toEqual([5, 'departed']);
+});

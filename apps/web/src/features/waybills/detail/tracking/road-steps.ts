@@ -27,16 +27,24 @@ export function roadSteps({ waybill, road }: RoadHistory): RoadSteps {
   const isDelivered = waybill.tab === 'signed';
   const status = STATUSES[waybill.status].step ? waybill.status : lastReached(road);
   const current = status && stepOf(status, { isDelivered });
-  const steps = PROGRESS_STEPS.map((step) => ({
+  const shown = stepsOf(road);
+  const steps = shown.map((step) => ({
     step,
     reachedAt: road.find((stop) => stop.reachedAt !== null && STATUSES[stop.status].step === step)?.reachedAt ?? null,
   }));
-  return { steps, current: placeOf(current, waybill.status), isBad: STATUSES[waybill.status].tone === 'bad' };
+  return { steps, current: placeOf(shown, current, waybill.status), isBad: STATUSES[waybill.status].tone === 'bad' };
 }
 
-function placeOf(step: ProgressStep | undefined, status: WaybillStatus): number {
-  if (status === 'already_finish') return PROGRESS_STEPS.length;
-  return step ? PROGRESS_STEPS.indexOf(step) : -1;
+/** A step that the road passes by is none of this journey's: goods that arrive abroad never come to our warehouse. */
+function stepsOf(road: WaybillDetail['road']): readonly ProgressStep[] {
+  const has = (step: ProgressStep) => road.some(({ status }) => STATUSES[status].step === step);
+  const last = PROGRESS_STEPS.findLastIndex(has);
+  return PROGRESS_STEPS.filter((step, index) => index > last || has(step));
+}
+
+function placeOf(steps: readonly ProgressStep[], step: ProgressStep | undefined, status: WaybillStatus): number {
+  if (status === 'already_finish') return steps.length;
+  return step ? steps.indexOf(step) : -1;
 }
 
 const lastReached = (road: WaybillDetail['road']): WaybillStatus | undefined =>

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { frameAround, type Insets, type Size } from './map-frame.ts';
+
+const POINTS = [
+  [600, 200],
+  [900, 220],
+] as const;
+
+/** Where the points are drawn, in CSS pixels from the left. */
+function drawnAt(size: Size, insets: Insets): number[] {
+  const frame = frameAround(POINTS, size, insets);
+  return POINTS.map(([x]) => ((x - frame.x) / frame.width) * size.width);
+}
+
+describe('a frame around points', () => {
+  it('leaves what lies over the map free of them, however much of it that is', () => {
+    const [first = 0, last = 0] = drawnAt({ width: 1180, height: 190 }, { top: 36, right: 170, bottom: 36, left: 660 });
+    expect(first).toBeGreaterThanOrEqual(659.9);
+    expect(last).toBeLessThanOrEqual(1180 - 169.9);
+  });
+
+  it('takes a share of a small screen only', () => {
+    const [first = 0, last = 0] = drawnAt({ width: 360, height: 240 }, { top: 34, right: 170, bottom: 34, left: 660 });
+    expect(first).toBeLessThan(190);
+    expect(last).toBeLessThanOrEqual(360);
+  });
+});
