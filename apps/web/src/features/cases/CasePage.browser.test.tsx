@@ -26,7 +26,7 @@ it('is opened on the waybill, with boxes, an amount and words for what is wrong'
   await confirm.click();
   await expect.element(dialog.getByText('请填写箱号，如 1-3, 5')).toBeVisible();
   await dialog.getByRole('textbox', { name: '箱号' }).fill('1-2, 99');
-  await dialog.getByRole('textbox', { name: '发生了什么' }).fill('外箱破损');
+  await dialog.getByRole('textbox', { name: '问题描述' }).fill('外箱破损');
   await dialog.getByRole('textbox', { name: '索赔金额' }).fill('1.005');
   await confirm.click();
   await expect.element(dialog.getByText('最多 2 位小数')).toBeVisible();

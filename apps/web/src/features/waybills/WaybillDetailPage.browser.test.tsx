@@ -100,9 +100,9 @@ it('takes a dispute that says why and which cartons, and shows it in the words o
   await button('对实测提出异议').click();
   const dialog = page.getByRole('dialog', { name: `对运单 ${ref.waybillNo} 的实测结果提出异议？` });
   await dialog.getByRole('button', { name: '对实测提出异议' }).click();
-  await expect.element(dialog.getByText('请写明哪里不对')).toBeVisible();
+  await expect.element(dialog.getByText('请写明异议的内容')).toBeVisible();
   expect(await received(disputeMeasured)).toEqual([]);
-  await dialog.getByRole('textbox', { name: '哪里不对' }).fill('秤不准');
+  await dialog.getByRole('textbox', { name: '异议说明' }).fill('秤不准');
   await dialog.getByRole('checkbox', { name: '3 号箱 · 每箱重量 +4.000 kg · 每箱体积 +0.050 m³ · CNY +240.00' }).click();
   await dialog.getByRole('button', { name: '对实测提出异议' }).click();
   await expect.element(page.getByText(`已对运单 ${ref.waybillNo} 的实测结果提出异议`)).toBeVisible();

@@ -143,7 +143,7 @@ export const help = {
         d: 'Wrong cells are marked; “next” leads from one to the other, and Ctrl+Z takes a step back.',
         e: 'If the totals differ from those above, press “Use as totals”.',
       },
-      hint: 'A packing list has at most 2,000 rows. Box numbers start at 1 and do not overlap.',
+      hint: 'A packing list has at most 2,000 rows. Box numbers start at 1, without a gap or an overlap.',
       picture: 'The packing grid with pasted rows and their totals',
     },
     channel: {
@@ -166,7 +166,7 @@ export const help = {
         c: 'Tick “I have read and accept the insurance terms”. Without it the order can be saved as a draft but not submitted.',
         d: 'If it is the same for every order, press “Begin new orders like this”.',
       },
-      hint: 'With the value in CNY the premium can be counted into the channel’s price.',
+      hint: 'Give the value in the currency you bought in: it is converted at the rate of the day of submission, and the premium is part of the channel’s price.',
     },
     preflight: {
       title: 'Read the pre-flight',
@@ -185,7 +185,7 @@ export const help = {
       text: 'After approval, print one label for each carton and stick it on a flat side.',
       steps: {
         a: 'Tick one or several waybills in the list and press “Print labels”, or print from the waybill itself.',
-        b: 'The labels open as a PDF of 10 × 10 cm, one page a carton, with the box numbers of the packing list.',
+        b: 'The labels open as a PDF, one label a carton, with the box numbers of the packing list; “Label options” has 10 × 10 cm, 10 × 8 cm and A4.',
         c: 'A label printed again is marked as a reprint. Sending a waybill back voids its labels: print them anew.',
         d: 'In the user menu, “Customise waybill label content” sets a text of up to 18 characters, a logo and the country of origin, with a preview beside it.',
       },
@@ -243,7 +243,7 @@ export const help = {
       steps: {
         a: 'The packing list shows declared and measured side by side, the largest difference first.',
         b: 'If the price rises notably, the goods wait until you press “Accept measured price”.',
-        c: 'If you doubt the result, do not accept it yet: ask your service manager to measure again.',
+        c: 'If you doubt the result, press “Dispute the measurement”, say why, and attach pictures if you have some: the goods stay until they are measured again.',
         d: 'Where the channel asks for it, “Confirm packing” is needed before the goods leave.',
       },
       hint: 'The price details have a column for each: declared and measured, with the difference of every item.',

@@ -55,7 +55,7 @@ export const reasons = {
   mergeLoadingPortDiffers: '与运单 {{other}} 的起运港不同。',
   mergeImporterDiffers: '与运单 {{other}} 的进口商不完全一致（公司、税号、地址须相同）。',
   mergeCountryDiffers: '与运单 {{other}} 的目的国不同。',
-  mergeTermsDiffer: '与运单 {{other}} 的交货条款不同。',
+  mergeTermsDiffer: '与运单 {{other}} 的贸易条款不同。',
   mergePvaDiffers: '与运单 {{other}} 的 PVA 选择不同。',
   mergeTaxDiffers: '与运单 {{other}} 不同：一个包税，一个不包税。',
   mergePortDiffers: '与运单 {{other}} 的目的港不同。',

@@ -28,7 +28,7 @@ export const mails = {
     weekly: '每周汇总',
   },
   happened: {
-    received: '货物已入库',
+    received: '货物已入仓',
     departed: '已启运',
     arrived: '已到达',
     exportReleased: '出口已放行',

@@ -91,7 +91,7 @@ export const notices = {
     rejected: '审核未通过',
     measuredDifferently: '实测与申报不符',
     priceToAccept: '费用待确认',
-    received: '入库',
+    received: '入仓',
     departed: '启运',
     arrived: '到达',
     customs: '清关放行',

@@ -3,7 +3,7 @@ export const orderSheet = {
   /** Of fields that the page calls otherwise; the others are called as there. */
   columns: {
     waybillNo: '运单号',
-    dischargePort: '卸货港',
+    dischargePort: '目的港',
     customerTotalPackages: '总件数',
     customerActualWeight: '总实重 (kg)',
     customerVolume: '总体积 (m³)',

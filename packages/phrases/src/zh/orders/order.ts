@@ -241,7 +241,7 @@ export const order = {
     needsCabinet: '填写目的国家、柜型以及件数、实重、体积（或装箱单）后，这里会列出可用渠道和价格。',
     loading: '正在计算价格',
     refreshing: '正在更新价格',
-    none: '没有渠道可以按这些条件运送',
+    none: '没有符合条件的渠道',
     noneText: '请检查渠道能力与特殊产品，或联系客户经理询价。',
     withoutRate: '{{currency}} 暂无汇率，关税或保费无法折算，以下渠道暂不能报价：{{channels}}',
     failed: '价格没有加载成功',

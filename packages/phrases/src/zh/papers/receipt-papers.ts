@@ -46,7 +46,7 @@ export const receiptPapers = {
   route: '行车指引',
   position: '地图坐标',
   goods: '货物',
-  loadingPort: '启运港',
+  loadingPort: '起运港',
   dischargePort: '目的港',
   vessel: '船名航次/航班',
   billOfLading: '提单号',

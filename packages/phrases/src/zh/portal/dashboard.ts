@@ -18,7 +18,7 @@ export const dashboard = {
     price: '实测费用有变化，请确认',
     document: '缺少报关资料，请上传',
     bill: '账单已出具，请确认',
-    quiet: '比此航线通常更久没有动态',
+    quiet: '没有动态的时间超出此航线的平常水平',
     packing: '货物已入仓，请确认装箱单',
     short: {
       question: '待回复',
@@ -28,7 +28,7 @@ export const dashboard = {
       rejected: '被退回',
       document: '缺资料',
       bill: '账单',
-      quiet: '久无动态',
+      quiet: '长时间无动态',
       packing: '装箱单',
       draft: '草稿',
     },

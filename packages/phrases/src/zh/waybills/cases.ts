@@ -104,7 +104,7 @@ export const cases = {
     title: '运单 {{waybillNo}}：提出理赔',
     confirm: '提交',
     kind: '问题类型',
-    text: '发生了什么',
+    text: '问题描述',
     boxes: '箱号',
     boxesHint: '如 1-3, 5；不填为整票',
     boxesWrong: '请填写箱号，如 1-3, 5',

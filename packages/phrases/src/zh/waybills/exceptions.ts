@@ -19,7 +19,7 @@ export const exceptions = {
   column: {
     waybill: '运单',
     what: '异常',
-    actor: '谁来处理',
+    actor: '处理方',
     age: '已持续',
     deadline: '期限',
     money: '涉及金额',
@@ -27,7 +27,7 @@ export const exceptions = {
   },
   over: '已超期',
   step: { customer: '去处理', forwarder: '查看进展', of: '{{step}}：{{waybillNo}}' },
-  filter: { keyword: '运单号、客户单号', actors: '谁来处理', ages: '已持续' },
+  filter: { keyword: '运单号、客户单号', actors: '处理方', ages: '已持续' },
   age: { day: '1 天以内', threeDays: '1 至 3 天', week: '3 至 7 天', older: '7 天以上' },
   total_one: '共 {{total}} 项异常',
   total_other: '共 {{total}} 项异常',

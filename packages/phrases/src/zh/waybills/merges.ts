@@ -5,7 +5,7 @@ export const merges = {
   merge: '合并…',
   add: '加入其他运单',
   kind: { declaration: '合并报关', clearance: '合并清关' },
-  kindLabel: '合并什么',
+  kindLabel: '合并类型',
   ask: { declaration: '与 {{waybillNo}} 合并报关', clearance: '与 {{waybillNo}} 合并清关' },
   saves: {
     declaration: '{{count}} 票运单只需 1 份报关单，少 {{fewer}} 份。',

@@ -26,7 +26,7 @@ export const rateTable = {
     minBoxWeight: '单箱最低重量',
     taxMode: '税费方式',
     taxPercent: '税率',
-    deliveryTerms: '交货条款',
+    deliveryTerms: '贸易条款',
     transitMin: '最短时效（天）',
     transitMax: '最长时效（天）',
     capacities: '可接货物',

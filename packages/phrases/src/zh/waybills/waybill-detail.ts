@@ -11,7 +11,7 @@ export const waybillDetail = {
     title: '承运信息',
     masterNo: '主单号',
     houseNo: '分单号',
-    carrier: '承运人',
+    carrier: '承运商',
     vessel: '船名',
     voyage: '航次',
     flightNo: '航班',

@@ -27,7 +27,7 @@ export const waybillSheets = {
     phone: '收货电话',
     address: '收货地址',
     importer: '进口商',
-    terms: '交货条款',
+    terms: '贸易条款',
     packages: '件数',
     weight: '实重 (kg)',
     volume: '体积 (m³)',

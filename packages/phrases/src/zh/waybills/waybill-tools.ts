@@ -8,7 +8,7 @@ export const waybillTools = {
     rejected: '审核未通过',
     document: '缺少报关资料',
     bill: '账单待确认',
-    quiet: '久无动态',
+    quiet: '长时间无动态',
     packing: '装箱单待确认',
     draft: '草稿',
   },
