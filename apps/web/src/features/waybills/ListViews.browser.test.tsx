@@ -34,6 +34,8 @@ describe('columns and density', () => {
     await page.getByRole('checkbox', { name: '紧凑行距' }).click();
     await expect.element(header('起运 / 目的')).not.toBeInTheDocument();
     await expect.poll(read).toMatchObject({ density: 'dense', columns: { hidden: expect.arrayContaining(['route']) } });
+    // Nineteen of them and the head are what a window of 900 px has space for.
+    await expect.poll(() => page.getByRole('row').nth(1).element().getBoundingClientRect().height).toBeLessThanOrEqual(27);
     await newBrowser();
     await customer.visit(LIST);
     await expect.element(header('运输渠道')).toBeVisible();

@@ -31,3 +31,16 @@ it('has the map of its journey behind its head where there is space', async () =
   await expect.element(map).toBeVisible();
   await expect.poll(() => map.element().clientHeight).toBeGreaterThan(150);
 });
+
+it('shows its tables as cards on a phone, none wider than the page', async () => {
+  const clerk = await newCustomer();
+  await page.viewport(390, 844);
+  const { id } = await make.received(clerk);
+  await clerk.visit(`/waybillManagement/waybillDetails/${id}`);
+  for (const name of ['装箱单', '申报发票']) {
+    const table = page.getByRole('table', { name });
+    await expect.element(table).toBeVisible();
+    await expect.poll(() => table.element().scrollWidth).toBeLessThanOrEqual(table.element().clientWidth);
+    expect(table.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+  }
+});

@@ -44,10 +44,18 @@ export function SharedPacking({ rows }: { rows: readonly Row[] }) {
                 <th scope="row" className="identifier">
                   {row.endBoxNumber ? `${row.startBoxNumber}–${row.endBoxNumber}` : row.startBoxNumber}
                 </th>
-                <td className="identifier">{row.sku ?? '—'}</td>
-                <td className="number">{format.count(row.quantity)}</td>
-                <td className="number">{format.kilograms(row.grossWeight)}</td>
-                <td className="number">{sizeOf(row)}</td>
+                <td className="identifier" data-label="SKU">
+                  {row.sku ?? '—'}
+                </td>
+                <td className="number" data-label={t('quantity')}>
+                  {format.count(row.quantity)}
+                </td>
+                <td className="number" data-label={t('boxWeight')}>
+                  {format.kilograms(row.grossWeight)}
+                </td>
+                <td className="number" data-label={t('size')}>
+                  {sizeOf(row)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -110,7 +110,7 @@ function InvoiceLine({ line, rare, isAlone }: InvoiceLineProps) {
       <th scope="row" className="identifier">
         {line.sku}
       </th>
-      <td>
+      <td data-label={t('invoice.name')}>
         {name}
         {line.isCharged && (
           <span className="waybill-mark">
@@ -119,17 +119,23 @@ function InvoiceLine({ line, rare, isAlone }: InvoiceLineProps) {
         )}
         {otherName && <small>{otherName}</small>}
       </td>
-      <td className="identifier">{[customsCode, destinationPortCustomsClearanceCode].filter(Boolean).join(' / ') || '—'}</td>
-      <td className="number">
+      <td className="identifier" data-label={t('invoice.customsCode')}>
+        {[customsCode, destinationPortCustomsClearanceCode].filter(Boolean).join(' / ') || '—'}
+      </td>
+      <td className="number" data-label={t('invoice.quantity')}>
         {format.count(quantity)} {measurementUnit && t(`invoice.unit.${measurementUnit}`)}
       </td>
       {rare.map((field) => (
-        <td key={field} className="number">
+        <td key={field} className="number" data-label={t(`invoice.${field}`)}>
           {field === 'declaredPrice' ? money(line[field]) : format.count(line[field])}
         </td>
       ))}
-      <td className="number">{money(declareValue)}</td>
-      <td className="number">{money(value === undefined ? undefined : formatMoney(value))}</td>
+      <td className="number" data-label={t('invoice.value')}>
+        {money(declareValue)}
+      </td>
+      <td className="number" data-label={t('invoice.amount')}>
+        {money(value === undefined ? undefined : formatMoney(value))}
+      </td>
     </tr>
   );
 }

@@ -43,7 +43,13 @@ export function PackingTable({ detail: { order, cartons, packingState, boxDiffer
           <PackingHead isMeasured={isMeasured} currency={currency} />
           <tbody>
             {shown.map((line) => (
-              <BoxLine key={line.box.boxNumber} line={line} isMeasured={isMeasured} amount={currency && (line.amount ?? null)} />
+              <BoxLine
+                key={line.box.boxNumber}
+                line={line}
+                isMeasured={isMeasured}
+                amount={currency && (line.amount ?? null)}
+                currency={currency}
+              />
             ))}
           </tbody>
           <PackingFoot
@@ -51,6 +57,7 @@ export function PackingTable({ detail: { order, cartons, packingState, boxDiffer
             isMeasured={isMeasured}
             isComplete={measured === boxes}
             amount={currency && difference?.difference}
+            currency={currency}
           />
         </table>
       </div>
@@ -122,37 +129,59 @@ interface BoxLineProps {
   isMeasured: boolean;
   /** Undefined where money is not shown, null where this line has none. */
   amount: string | null | undefined;
+  currency: string | undefined;
 }
 
-function BoxLine({ line: { box, boxNumbers }, isMeasured, amount }: BoxLineProps) {
+function BoxLine({ line: { box, boxNumbers }, isMeasured, amount, currency = '' }: BoxLineProps) {
   const { t } = useTranslation('waybillDetail');
   const format = useFormats();
   const { declared, measured } = box;
   const said = formatMeasures(declared, format);
   const found = formatMeasures(measured, format);
   const sizeDiffers = measured && said.size !== found.size;
+  const named = useCellNames(isMeasured);
   return (
     <tr data-differs={differs(box) || undefined}>
       <th scope="row" className="number">
         {formatRanges(boxNumbers)}
         {boxNumbers.length > 1 && <small> {t('packing.boxes', { count: boxNumbers.length })}</small>}
       </th>
-      <td className="waybill-skus" title={box.skus.join(', ')}>
+      <td className="waybill-skus" data-label={t('packing.sku')} title={box.skus.join(', ')}>
         {declared ? box.skus.join(', ') || '—' : <em>{t('packing.notDeclared')}</em>}
       </td>
-      <td className="number">{said.weight}</td>
-      {isMeasured && <td className="number">{found.weight}</td>}
-      {isMeasured && <Difference value={box.grams === undefined ? undefined : signed(box.grams, formatGrams)} />}
-      <td className="number">{said.size}</td>
+      <td className="number" data-label={named('weight', 'declared')}>
+        {said.weight}
+      </td>
       {isMeasured && (
-        <td className="number" data-differs={sizeDiffers || undefined}>
+        <td className="number" data-label={named('weight', 'measured')}>
+          {found.weight}
+        </td>
+      )}
+      {isMeasured && (
+        <Difference label={named('weight', 'difference')} value={box.grams === undefined ? undefined : signed(box.grams, formatGrams)} />
+      )}
+      <td className="number" data-label={named('size', 'declared')}>
+        {said.size}
+      </td>
+      {isMeasured && (
+        <td className="number" data-label={named('size', 'measured')} data-differs={sizeDiffers || undefined}>
           {found.size}
         </td>
       )}
-      <td className="number">{said.volume}</td>
-      {isMeasured && <td className="number">{found.volume}</td>}
-      {isMeasured && <Difference value={box.mm3 === undefined ? undefined : signed(box.mm3, formatCbm)} />}
-      {amount !== undefined && <Difference value={amount === null ? undefined : signedMoney(amount, format)} />}
+      <td className="number" data-label={named('volume', 'declared')}>
+        {said.volume}
+      </td>
+      {isMeasured && (
+        <td className="number" data-label={named('volume', 'measured')}>
+          {found.volume}
+        </td>
+      )}
+      {isMeasured && (
+        <Difference label={named('volume', 'difference')} value={box.mm3 === undefined ? undefined : signed(box.mm3, formatCbm)} />
+      )}
+      {amount !== undefined && (
+        <Difference label={t('packing.money', { currency })} value={amount === null ? undefined : signedMoney(amount, format)} />
+      )}
     </tr>
   );
 }
@@ -164,37 +193,69 @@ interface PackingFootProps {
   isComplete: boolean;
   /** The whole difference in money, where it is shown. */
   amount: string | undefined;
+  currency: string | undefined;
 }
 
-function PackingFoot({ totals: { declared, measured }, isMeasured, isComplete, amount }: PackingFootProps) {
+function PackingFoot({ totals: { declared, measured }, isMeasured, isComplete, amount, currency = '' }: PackingFootProps) {
   const { t } = useTranslation('waybillDetail');
   const format = useFormats();
   const weight = (grams: number) => format.figure(formatGrams(grams), 3);
   const volume = (mm3: bigint) => format.figure(formatCbm(mm3), 3);
+  const named = useCellNames(isMeasured);
   return (
     <tfoot>
       <tr>
         <th scope="row" colSpan={2}>
           {t('packing.total')}
         </th>
-        <td className="number">{weight(declared.grams)}</td>
-        {isMeasured && <td className="number">{weight(measured.grams)}</td>}
-        {isMeasured && <Difference value={isComplete ? signed(measured.grams - declared.grams, formatGrams) : undefined} />}
+        <td className="number" data-label={named('weight', 'declared')}>
+          {weight(declared.grams)}
+        </td>
+        {isMeasured && (
+          <td className="number" data-label={named('weight', 'measured')}>
+            {weight(measured.grams)}
+          </td>
+        )}
+        {isMeasured && (
+          <Difference
+            label={named('weight', 'difference')}
+            value={isComplete ? signed(measured.grams - declared.grams, formatGrams) : undefined}
+          />
+        )}
         <td colSpan={isMeasured ? 2 : 1} />
-        <td className="number">{volume(declared.mm3)}</td>
-        {isMeasured && <td className="number">{volume(measured.mm3)}</td>}
-        {isMeasured && <Difference value={isComplete ? signed(measured.mm3 - declared.mm3, formatCbm) : undefined} />}
-        {amount !== undefined && <Difference value={signedMoney(amount, format)} />}
+        <td className="number" data-label={named('volume', 'declared')}>
+          {volume(declared.mm3)}
+        </td>
+        {isMeasured && (
+          <td className="number" data-label={named('volume', 'measured')}>
+            {volume(measured.mm3)}
+          </td>
+        )}
+        {isMeasured && (
+          <Difference
+            label={named('volume', 'difference')}
+            value={isComplete ? signed(measured.mm3 - declared.mm3, formatCbm) : undefined}
+          />
+        )}
+        {amount !== undefined && <Difference label={t('packing.money', { currency })} value={signedMoney(amount, format)} />}
       </tr>
     </tfoot>
   );
 }
 
+type CellName = (measure: 'weight' | 'size' | 'volume', kind: 'declared' | 'measured' | 'difference') => string;
+
+/** What a cell is called on a phone, where rows are cards without a head. */
+function useCellNames(isMeasured: boolean): CellName {
+  const { t } = useTranslation('waybillDetail');
+  return (measure, kind) => [t(`packing.${measure}`), ...(isMeasured ? [t(`packing.${kind}`)] : [])].join(' · ');
+}
+
 /** Undefined where there is nothing to compare. */
-function Difference({ value }: { value: string | undefined }) {
+function Difference({ label, value }: { label: string; value: string | undefined }) {
   const sign = value?.startsWith('+') ? 'more' : value?.startsWith('−') ? 'less' : undefined;
   return (
-    <td className="number" data-difference={sign}>
+    <td className="number" data-label={label} data-difference={sign}>
       {value ?? '—'}
     </td>
   );

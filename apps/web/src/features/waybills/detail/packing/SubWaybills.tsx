@@ -81,16 +81,18 @@ function Box({ box }: { box: SubWaybill }) {
       <th scope="row" className="identifier">
         {box.subWaybillNo}
       </th>
-      <td className="number">
+      <td className="number" data-label={t('size')}>
         {size}
         {!box.isMeasured && size !== '—' && <small>{t('declared')}</small>}
       </td>
-      <td className="number">{format.figure(box.weight, 3)}</td>
-      <td>
+      <td className="number" data-label={t('weight')}>
+        {format.figure(box.weight, 3)}
+      </td>
+      <td data-label={t('tracking')}>
         {box.trackNumber ?? '—'}
         {box.carrier && <small>{box.carrier}</small>}
       </td>
-      <td>
+      <td data-label={t('last')}>
         {last ? t(`scan.${last.kind}`) : <span className="muted">{t('notScanned')}</span>}
         {last && <small>{[last.placeName ?? last.placeCode, format.momentAt(last.at, last.timeZone)].filter(Boolean).join(' · ')}</small>}
       </td>
