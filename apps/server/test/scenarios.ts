@@ -160,7 +160,6 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     }),
     'dashboard.queryLanes': about(moved('wait_for_clearance_of_goods'), () => ({})),
     'dashboard.queryShipped': about(moved('wait_for_clearance_of_goods'), () => ({})),
-
     'orders.saveOrder': about(make.draft, ({ id, rev }) => ({ ...fullOrder({ channelId: airChannelId }), id, rev })),
     'orders.savePortOrder': about(make.draft, ({ id, rev }) => ({
       ...fullOrder({ isPortToPort: true, channelId: airChannelId }),

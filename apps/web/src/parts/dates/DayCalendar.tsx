@@ -83,7 +83,7 @@ function DayGrid({ label, today, day, focused, opener, onFocus, onChoose }: DayG
   useEffect(() => {
     if (isStepped.current) opener.current?.focus();
     isStepped.current = false;
-  }, [focused, opener]);
+  });
   const step = (event: KeyboardEvent) => {
     const next = STEPS[event.key];
     if (!next) return;
@@ -94,7 +94,7 @@ function DayGrid({ label, today, day, focused, opener, onFocus, onChoose }: DayG
   const weeks = weeksOf(focused);
   const isOutside = (each: string) => each.slice(0, -2) !== focused.slice(0, -2);
   return (
-    <table role="grid" aria-label={label} onKeyDown={step}>
+    <table aria-label={label}>
       <Weekdays week={weeks[0] ?? []} />
       <tbody>
         {weeks.map((week) => (
@@ -109,6 +109,7 @@ function DayGrid({ label, today, day, focused, opener, onFocus, onChoose }: DayG
                   aria-pressed={each === day}
                   aria-current={each === today ? 'date' : undefined}
                   data-outside={isOutside(each) || undefined}
+                  onKeyDown={step}
                   onClick={() => onChoose(each)}
                 >
                   {Number(each.slice(-2))}

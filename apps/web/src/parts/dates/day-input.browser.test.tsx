@@ -49,7 +49,7 @@ describe('a day that is typed', () => {
 });
 
 describe('the calendar', () => {
-  const cell = (name: string) => page.getByRole('grid', { name: '提货日期：打开日历' }).getByRole('button', { name, exact: true });
+  const cell = (name: string) => page.getByRole('table', { name: '提货日期：打开日历' }).getByRole('button', { name, exact: true });
 
   async function opened(text: string) {
     const field = await typed(text);
@@ -66,7 +66,7 @@ describe('the calendar', () => {
     await cell('2027-01-20').click();
     await expect.element(field).toHaveValue('2027-01-20');
     expect(settled.mock.calls.at(-1)).toEqual(['2027-01-20']);
-    await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('table')).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: '提货日期：打开日历' })).toHaveFocus();
   });
 
@@ -78,7 +78,7 @@ describe('the calendar', () => {
     await userEvent.keyboard('{ArrowDown}{PageDown}');
     await expect.element(cell('2027-02-08')).toHaveFocus();
     await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('table')).not.toBeInTheDocument();
     await expect.element(field).toHaveValue('2026-12-31');
   });
 });
