@@ -4,6 +4,7 @@ import { joinedList } from './lists/joined-list.ts';
 import { largeCustomer } from './lists/large-customer.ts';
 import { listAndCreate } from './lists/list-and-create.ts';
 import { sizes } from './lists/sizes.ts';
+import { batch } from './desk/batch.ts';
 import { exports } from './desk/exports.ts';
 import { labels } from './labels.ts';
 import { pages } from './pages.ts';
@@ -26,6 +27,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<boolean>>> = {
   'sku-workbooks': skuWorkbooks,
   'price-comparison': priceComparison,
   labels,
+  batch,
   exports,
   'pasted-cells': pastedCells,
   'pre-flight': preflight,
