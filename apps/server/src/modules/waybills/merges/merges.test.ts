@@ -219,6 +219,23 @@ describe('candidates', () => {
 });
 
 describe('filed as one', () => {
+  it('is nobody who was filed before: a batch says so of that one, of a stranger’s, and merges the others once', async () => {
+    const [who, stranger] = [await customer(), await customer()];
+    const [filed, first, second] = [await atCustoms(who), await atCustoms(who), await atCustoms(who)];
+    const foreign = await make.submitted(stranger);
+    await call(fileExport, { waybillNo: filed.waybillNo });
+    const { results, masterNo } = await merge('declaration', who, [filed, first, foreign, second, first]);
+    expect(results.map(({ waybillNo, ok, reason }) => [waybillNo, ok, reason])).toEqual([
+      [filed.waybillNo, false, 'alreadyFiled'],
+      [first.waybillNo, true, null],
+      ['', false, 'recordMissing'],
+      [second.waybillNo, true, null],
+      [first.waybillNo, true, null],
+    ]);
+    expect([masterNo, await mergesOf(who, filed), await mergesOf(stranger, foreign)]).toEqual([first.waybillNo, [], []]);
+    expect((await mergesOf(who, second))[0]?.members).toHaveLength(2);
+  });
+
   it('by its master, for all members; from then on nobody leaves', async () => {
     const [who, a, b, c] = await three(atCustoms);
     await merge('declaration', who, [a, b, c]);
