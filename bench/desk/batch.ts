@@ -9,7 +9,7 @@ const SIZE = 100_000;
 const WAYBILLS = 500;
 const A_BATCH = 50;
 const ROUNDS = 5;
-const GOAL = 0.25;
+const GOAL = 0.6;
 const NS_PER_US = 1000;
 const HANDOVER = { wayOfDelivery: 'own', plateOrTrackingNo: '粤B12345' } as const;
 
