@@ -115,6 +115,11 @@ describe('the first hour of a house', { timeout: SEVERAL_STARTS_TIMEOUT_MS }, ()
       exitCode: 1,
       err: expect.stringMatching(/^--customer: .+\n$/),
     });
+    const reader = await json('create-operator-key', '--name', 'reader', '--rights', 'read', ...remote);
+    expect(await run('create-customer', '--code', 'X', '--name', 'X', '--url', address, '--key', String(reader['key']))).toMatchObject({
+      exitCode: 1,
+      err: expect.stringMatching(/^This key has not the right admin.*\n$/),
+    });
     expect(await json('change-login', '--login', 'acme', '--owner', 'no', '--hide-prices', 'yes', ...remote)).toMatchObject({
       login: 'acme',
       isOwner: false,
@@ -139,6 +144,16 @@ describe('the first hour of a house', { timeout: SEVERAL_STARTS_TIMEOUT_MS }, ()
       });
     }
     const copy = path.join(folder, 'copy');
+    if (settings['DATABASE_URL'] !== undefined) {
+      const asRuns = await runCommand(['backup', '--to', path.join(folder, 'refused')], {
+        ...settings,
+        DATABASE_ADMIN_URL: settings['DATABASE_URL'],
+      });
+      expect(asRuns).toMatchObject({
+        exitCode: 1,
+        err: expect.stringMatching(/^DATABASE_URL: this login may not act as the schema's owner; set DATABASE_ADMIN_URL.*\n$/),
+      });
+    }
     const { cursor } = await eventsOf(address, String(erp['key']));
     expect(await json('backup', '--to', copy)).toMatchObject({ exitCode: 0, folder: copy });
     child.kill('SIGTERM');
