@@ -124,6 +124,7 @@ describe('a stranger', () => {
     'fileLibrary.saveLibraryFile folderId': async () => withForeign('fileLibrary.saveLibraryFile', 'folderId'),
     // Anyone with a link may open its waybill, so the question is asked beside another's.
     'shares.getSharedWaybill id': async () => withForeign('shares.getSharedWaybill', 'id'),
+    'finance.getSharedBill id': async () => withForeign('finance.getSharedBill', 'id'),
     'operations.opsFile id': async () => withForeign('operations.opsFile', 'id'),
     'operations.opsCaseFile id': async () => withForeign('operations.opsCaseFile', 'id'),
     'threads.addComment fileIds.0': async () => withForeign('threads.addComment', 'fileIds.0'),

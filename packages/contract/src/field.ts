@@ -30,6 +30,9 @@ const placeIdOf: unknown = z.pipe(
 /** The id of a country, a province or another entry of public data: a number, as answers give it; a program may send its digits as a text. */
 export const placeId = placeIdOf as z.ZodMiniType<number, number>;
 
+/** What opens a link: 32 random bytes in base64url, made by who gives it away. */
+export const linkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'badFormat'));
+
 /** A save names the revision it started from; an old one is refused as stale. */
 export const rev = z.int().check(z.nonnegative());
 

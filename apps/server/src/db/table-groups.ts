@@ -25,6 +25,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'bank_account',
     'bill',
     'bill_line',
+    'bill_share',
     'channel',
     'exchange_rate',
     'rate_card',

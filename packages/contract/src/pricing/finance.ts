@@ -94,6 +94,8 @@ export const billDetail = z.extend(billRow, {
   paidAt: written,
   lines: z.array(billLine),
   payments: z.array(z.object({ id: f.id, at: z.string(), amount: money, repaymentNo: written })),
+  /** The links that open it now for somebody without a login. */
+  openLinks: z.int(),
   /** What it charges for, beside what was quoted. `charged` is what the freight was counted from. */
   comparisons: z.array(
     z.object({
@@ -128,6 +130,47 @@ export const billPdf = call(wire.billPdf, {
   answer: file('application/pdf'),
 });
 
+export const shareBill = call(wire.shareBill, {
+  summary:
+    'Open a link to one bill for 30 days, for whoever pays it. The caller makes its token (32 random bytes, base64url) and only its hash is ' +
+    'kept: the link is /billException/{billId}/{billNo}/{total}/{expiresAt}?token={token}',
+  access: 'customer',
+  actsOnPrices: true,
+  input: z.object({ id: f.id, token: f.linkToken }),
+  answer: data(z.object({ id: f.id, billNo: z.string(), total: money, expiresAt: z.string() })),
+});
+
+export const withdrawBillShares = call(wire.withdrawBillShares, {
+  summary: 'Close all links to a bill for good',
+  access: 'customer',
+  actsOnPrices: true,
+  input: billRef,
+  answer: data(z.object({ id: f.id, closed: z.int() })),
+});
+
+const sharedBill = z.extend(
+  z.pick(billRow, {
+    billNo: true,
+    state: true,
+    currency: true,
+    total: true,
+    paid: true,
+    remaining: true,
+    issuedAt: true,
+    dueOn: true,
+    isOverdue: true,
+  }),
+  { customerName: z.string(), lines: z.array(billLine), expiresAt: z.string() },
+);
+export type SharedBill = z.output<typeof sharedBill>;
+
+export const getSharedBill = call(wire.getSharedBill, {
+  summary: 'One bill by its link, every part of it as it was given away. A wrong, an expired and a withdrawn one are answered the same',
+  access: 'public',
+  input: z.object({ id: f.id, billNo: f.text(40), total: f.text(40), expiresAt: f.text(40), token: f.text(200) }),
+  answer: data(sharedBill),
+});
+
 export const unbilled = z.object({
   id: f.id,
   waybillNo: z.string(),
@@ -146,4 +189,14 @@ export const listUnbilled = {
   actsOnPrices: true,
 } as const;
 
-export const finance = { confirmBill, cancelConfirmBill, listBills, queryBill, billPdf, listUnbilled } satisfies CallsOf<typeof wire>;
+export const finance = {
+  confirmBill,
+  cancelConfirmBill,
+  listBills,
+  queryBill,
+  shareBill,
+  withdrawBillShares,
+  getSharedBill,
+  billPdf,
+  listUnbilled,
+} satisfies CallsOf<typeof wire>;

@@ -9,9 +9,6 @@ import * as wire from '../wire/waybills/shares.ts';
 
 /** One waybill shown to somebody without a login, by a link that opens this one alone (section 2: sendWaybillDetail, serviceWaybillDetail). */
 
-/** 32 random bytes in base64url. */
-const shareToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'badFormat'));
-
 const share = z.object({ id: f.id, kind: z.enum(wire.SHARE_KINDS), createdAt: z.string(), expiresAt: z.string() });
 export type Share = z.output<typeof share>;
 
@@ -20,7 +17,7 @@ export const shareWaybill = call(wire.shareWaybill, {
     'Open a link to one waybill for 90 days. The caller makes its token (32 random bytes, base64url) and only its hash is kept: ' +
     'the link is /waybillManagement/sendWaybillDetail/{id}/{token}, or serviceWaybillDetail',
   access: 'customer',
-  input: z.object({ id: f.id, kind: z.enum(wire.SHARE_KINDS), token: shareToken }),
+  input: z.object({ id: f.id, kind: z.enum(wire.SHARE_KINDS), token: f.linkToken }),
   answer: data(share),
 });
 

@@ -47,6 +47,16 @@ interface BillLineTable {
   derivation: NullableJson<Derivation>;
 }
 
+interface BillShareTable {
+  customer_id: string;
+  id: Id;
+  bill_id: string;
+  token_hash: Buffer;
+  created_at: At;
+  expires_at: At;
+  withdrawn_at: NullableAt;
+}
+
 interface ChannelTable {
   id: Id;
   site_id: string;
@@ -124,6 +134,7 @@ export interface PricingTables {
   bank_account: BankAccountTable;
   bill: BillTable;
   bill_line: BillLineTable;
+  bill_share: BillShareTable;
   channel: ChannelTable;
   exchange_rate: ExchangeRateTable;
   rate_card: RateCardTable;

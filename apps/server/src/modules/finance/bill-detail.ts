@@ -8,9 +8,8 @@ import type { DeclaredQuote, MeasuredQuote } from '../../db/stored.ts';
 import { anyOf } from '../../records/any-of.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 
-interface StoredLine extends ChargedLine {
+export interface StoredLine extends ChargedLine {
   id: string;
-  bill_id: string;
   waybill_id: string | null;
   waybill_no: string | null;
 }
@@ -21,9 +20,10 @@ export async function readBillDetail(db: Db, customerId: string, id: string, now
     where b.customer_id = ${customerId} and b.id = ${id}`.execute(db);
   const bill = bills.rows[0] ?? refuse('recordMissing');
   const waybillIds = bill.waybills.map((waybill) => waybill.id);
-  const [lines, payments, quotes] = await Promise.all([
+  const [lines, payments, openLinks, quotes] = await Promise.all([
     readLines(db, customerId, id, waybillIds),
     readPayments(db, customerId, id),
+    countLinks(db, customerId, id, now),
     readQuotes(db, customerId, waybillIds),
   ]);
   return {
@@ -32,6 +32,7 @@ export async function readBillDetail(db: Db, customerId: string, id: string, now
     paidAt: bill.paid_at?.toISOString() ?? null,
     lines: lines.filter((line) => line.bill_id === id).map(toLine),
     payments,
+    openLinks,
     comparisons: bill.waybills.map((waybill) => {
       const quoted = quotes.find((each) => each.id === waybill.id);
       const charged = lines.filter((line) => line.waybill_id === waybill.id);
@@ -40,9 +41,13 @@ export async function readBillDetail(db: Db, customerId: string, id: string, now
   };
 }
 
+interface BilledLine extends StoredLine {
+  bill_id: string;
+}
+
 /** The lines of the bill, and those of other bills that charge for the same waybills: a quote is compared with all of them. */
-async function readLines(db: Db, customerId: string, billId: string, waybillIds: readonly string[]): Promise<StoredLine[]> {
-  const { rows } = await sql<StoredLine>`select l.id, l.bill_id, l.kind, l.text, l.minor, l.derivation, w.id as waybill_id, w.waybill_no
+async function readLines(db: Db, customerId: string, billId: string, waybillIds: readonly string[]): Promise<BilledLine[]> {
+  const { rows } = await sql<BilledLine>`select l.id, l.bill_id, l.kind, l.text, l.minor, l.derivation, w.id as waybill_id, w.waybill_no
     from bill_line l left join waybill w on w.customer_id = l.customer_id and w.kind = l.subject_kind and w.id = l.subject_id
     where l.customer_id = ${customerId} and (l.bill_id = ${billId} or w.id = ${anyOf(waybillIds)})
     order by l.bill_id, l.position`.execute(db);
@@ -65,6 +70,18 @@ async function readPayments(db: Db, customerId: string, billId: string): Promise
   return rows.map((row) => ({ id: row.id, at: row.at.toISOString(), amount: formatMinor(row.minor), repaymentNo: row.repayment_no }));
 }
 
+async function countLinks(db: Db, customerId: string, billId: string, now: Date): Promise<number> {
+  const { open } = await db
+    .selectFrom('bill_share')
+    .select((eb) => eb.fn.countAll<string>().as('open'))
+    .where('customer_id', '=', customerId)
+    .where('bill_id', '=', billId)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
+
 interface StoredQuotes {
   id: string;
   declared_quote: DeclaredQuote | null;
@@ -79,7 +96,7 @@ const readQuotes = (db: Db, customerId: string, ids: readonly string[]): Promise
     .where('id', '=', anyOf(ids))
     .execute();
 
-const toLine = (line: StoredLine): BillLine => ({
+export const toLine = (line: StoredLine): BillLine => ({
   id: line.id,
   kind: line.kind,
   text: line.text,

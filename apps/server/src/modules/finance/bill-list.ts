@@ -45,6 +45,9 @@ export const billList = (now: Date) =>
     toRow: (row: StoredBill) => toBillRow(row, now),
   });
 
+export const isOverdue = ({ status, due_on: dueOn }: Pick<BillRecord, 'status' | 'due_on'>, now: Date): boolean =>
+  status !== 'paid' && dueOn < isoDayInChina(now);
+
 export const toBillRow = (row: StoredBill, now: Date): BillRow => ({
   id: row.id,
   rev: row.rev,
@@ -56,7 +59,7 @@ export const toBillRow = (row: StoredBill, now: Date): BillRow => ({
   remaining: formatMinor(remainingOf(row)),
   issuedAt: row.issued_at.toISOString(),
   dueOn: row.due_on,
-  isOverdue: row.status !== 'paid' && row.due_on < isoDayInChina(now),
+  isOverdue: isOverdue(row, now),
   waybills: row.waybills,
   may: billLifecycle.verdicts(BILL_CUSTOMER_ACTIONS, { status: row.status }),
 });

@@ -3,6 +3,7 @@ import type { confirmBill, finance } from '@waybound/contract/pricing/finance';
 import { readBillDetail } from './bill-detail.ts';
 import { billList } from './bill-list.ts';
 import { billFile } from './bill-paper.ts';
+import { readSharedBill, shareOwnBill, withdrawShares } from './bill-share.ts';
 import { unbilledList } from './unbilled-list.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { changeBill } from '../../records/bill/change-bill.ts';
@@ -20,6 +21,12 @@ export const financeHandlers: Handlers<typeof finance> = {
   listBills: (input, { db, customer, now }) => billList(now)(db, customer.id, input),
 
   queryBill: ({ id }, { db, customer, now }) => readBillDetail(db, customer.id, id, now),
+
+  shareBill: ({ id, token }, context) => shareOwnBill(context, id, token),
+
+  withdrawBillShares: ({ id }, context) => withdrawShares(context, id),
+
+  getSharedBill: (link, context) => readSharedBill(context, link),
 
   async billPdf({ id }, context) {
     const { db, customer, lang, now } = context;

@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { approveRepayment } from '@waybound/contract/operations/repayment-operations';
+import { shareBill } from '@waybound/contract/pricing/finance';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import type { TestCustomer, TestServer } from '../../server/test-server.ts';
 import type { WaybillMaker } from '../../data/waybill-maker.ts';
 import { repaymentMaker } from '../../data/repayment-maker.ts';
+
+const newLinkToken = (): string => randomBytes(32).toString('base64url');
 
 /** The scenarios of what customers have, owe and transfer, on both sides. */
 export function repaymentScenarios(server: TestServer, make: Pick<WaybillMaker, 'billed' | 'received'>, ownSite: string) {
@@ -17,6 +21,11 @@ export function repaymentScenarios(server: TestServer, make: Pick<WaybillMaker, 
     const bill = await billOf(who);
     return { who, input: input(await repayments.made(who, { bills: [{ billId: bill?.id, amount: '10.00' }] })) };
   };
+  const sharedBill = async () => {
+    const who = await customer();
+    const input = { id: (await billOf(who))?.id ?? '', token: newLinkToken() };
+    return { who, shared: { ...(await call(shareBill, input, { token: who.token })), token: input.token } };
+  };
   return {
     'finance.listBills': async () => {
       const who = await customer();
@@ -27,11 +36,24 @@ export function repaymentScenarios(server: TestServer, make: Pick<WaybillMaker, 
         input: { tab: 'issued', keyword: bill?.billNo, ...days, flags: [], sort: 'dueOn', direction: 'asc', page: 1, size: 20 },
       };
     },
+    'finance.shareBill': async () => {
+      const who = await customer();
+      return { who, input: { id: (await billOf(who))?.id, token: newLinkToken() } };
+    },
+    'finance.withdrawBillShares': async () => {
+      const { who, shared } = await sharedBill();
+      return { who, input: { id: shared.id } };
+    },
+    'finance.getSharedBill': async () => {
+      const { who, shared } = await sharedBill();
+      return { who, input: shared };
+    },
     'finance.queryBill': async () => {
       const who = await customer();
       const bill = await billOf(who);
       const { repaymentNo } = await repayments.made(who, { bills: [{ billId: bill?.id, amount: '10.00' }] });
       await call(approveRepayment, { repaymentNo, received: '10.00' });
+      await call(shareBill, { id: bill?.id ?? '', token: newLinkToken() }, { token: who.token });
       return { who, input: { id: bill?.id } };
     },
     'finance.billPdf': async () => {

@@ -2,6 +2,9 @@ import { listBills, listUnbilled } from '@waybound/contract/wire/pricing/bill-li
 import { listFlow, listRepayments } from '@waybound/contract/wire/pricing/flow-list';
 import { listSearch } from '../../parts/list/list-search.ts';
 
+/** What opens a bill that was given away. */
+export const sharedBillSearch = ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' });
+
 export const repaymentSearch = listSearch(listRepayments);
 export const flowSearch = listSearch(listFlow);
 export const billSearch = listSearch(listBills);

@@ -1,5 +1,6 @@
-import { page } from '../../parts/page.ts';
-import { billSearch, flowSearch, repaymentSearch, unbilledSearch } from './finance-search.ts';
+import { openPage, page } from '../../parts/page.ts';
+import { SHARED_BILL_PATH } from './bills/shared-bill-path.ts';
+import { billSearch, flowSearch, repaymentSearch, sharedBillSearch, unbilledSearch } from './finance-search.ts';
 
 /** @internal */
 export const billListPage = page({
@@ -54,5 +55,13 @@ export const financePages = [
     search: flowSearch,
     roles: ['seesPrices'],
     load: async () => (await import('./FlowPage.tsx')).FlowPage,
+  }),
+  // A link that a customer gives to whoever pays the bill.
+  openPage({
+    path: SHARED_BILL_PATH,
+    title: 'sharedBill',
+    topics: ['bills', 'price'],
+    search: sharedBillSearch,
+    load: async () => (await import('./bills/SharedBillPage.tsx')).SharedBillPage,
   }),
 ] as const;

@@ -144,6 +144,8 @@ export const history = {
     disputeMeasured: '{{who}} disputed the measured cartons of waybill {{waybill}}',
     confirmBill: '{{who}} confirmed bill {{subject}} of waybill {{waybill}}',
     cancelConfirmBill: '{{who}} withdrew the confirmation of bill {{subject}} of waybill {{waybill}}',
+    shareBill: '{{who}} made a link to bill {{subject}} of waybill {{waybill}}',
+    withdrawBillShares: '{{who}} closed the links to bill {{subject}} of waybill {{waybill}}',
     share: '{{who}} created a share link to waybill {{waybill}}',
     withdrawShare: '{{who}} withdrew a share link to waybill {{waybill}}',
     createOther: '{{who}} created waybill {{waybill}} for you',

@@ -30,6 +30,7 @@ export const application = {
     waybillDetail: 'Waybill',
     waybillCorrections: 'Corrections',
     sharedWaybill: 'Shipment tracking',
+    sharedBill: 'Bill for payment',
     contactUs: 'Contact us',
     quickOrderGuidance: 'Quick order guidance',
     account: 'Account & security',

@@ -142,6 +142,8 @@ export const history = {
     disputeMeasured: '{{who}}对运单 {{waybill}} 的实测结果提出异议',
     confirmBill: '{{who}}确认了运单 {{waybill}} 的账单 {{subject}}',
     cancelConfirmBill: '{{who}}撤回了对运单 {{waybill}} 账单 {{subject}} 的确认',
+    shareBill: '{{who}}创建了运单 {{waybill}} 的账单 {{subject}} 的查看链接',
+    withdrawBillShares: '{{who}}停用了运单 {{waybill}} 的账单 {{subject}} 的查看链接',
     share: '{{who}}创建了运单 {{waybill}} 的查看链接',
     withdrawShare: '{{who}}关闭了运单 {{waybill}} 的查看链接',
     createOther: '{{who}}为您开立了运单 {{waybill}}',

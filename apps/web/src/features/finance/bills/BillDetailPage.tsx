@@ -4,6 +4,7 @@ import type { BillDetail } from '@waybound/contract/pricing/finance';
 import { billPdf, queryBill } from '@waybound/contract/wire/pricing/finance';
 import { createLink, Link } from '@tanstack/react-router';
 import FileDown from 'lucide-react/icons/file-down';
+import Link2 from 'lucide-react/icons/link-2';
 import Receipt from 'lucide-react/icons/receipt';
 import { useCall } from '../../../api/query.ts';
 import { useDownload } from '../../../api/use-download.ts';
@@ -17,8 +18,9 @@ import { LoadFailure } from '../../../parts/LoadFailure.tsx';
 import { useFormats } from '../../../parts/format.ts';
 import { isId, usePageParams } from '../../../parts/page.ts';
 import { AnswerBillDialog } from './AnswerBillDialog.tsx';
-import { BillDue, BillStateDot } from './BillFacts.tsx';
+import { useBillFacts } from './BillFacts.tsx';
 import { BillLines } from './BillLines.tsx';
+import { BillShareDialog } from './BillShareDialog.tsx';
 import { Comparison } from './Comparison.tsx';
 import '../finance.css';
 import './bills.css';
@@ -39,6 +41,7 @@ export function BillDetailPage() {
 function Bill({ bill }: { bill: BillDetail }) {
   const { t } = useTranslation('bills');
   const [asked, setAsked] = useState<(typeof BILL_CUSTOMER_ACTIONS)[number]>();
+  const [isShared, setIsShared] = useState(false);
   const pdf = useDownload(billPdf);
   const step = BILL_CUSTOMER_ACTIONS.find((each) => bill.may[each] === null);
   return (
@@ -46,6 +49,9 @@ function Bill({ bill }: { bill: BillDetail }) {
       <PageHeader title={t('detail.heading', { billNo: bill.billNo })} subtitle={t('detail.subtitle')}>
         <Button icon={<FileDown />} isBusy={pdf.isBusy} onClick={() => pdf.save({ id: bill.id })}>
           PDF
+        </Button>
+        <Button icon={<Link2 />} onClick={() => setIsShared(true)}>
+          {t('share.button')}
         </Button>
         {step && (
           <Button variant={step === 'confirm' ? 'primary' : 'default'} onClick={() => setAsked(step)}>
@@ -60,7 +66,7 @@ function Bill({ bill }: { bill: BillDetail }) {
         </section>
         <section aria-label={t('detail.lines')}>
           <h2>{t('detail.lines')}</h2>
-          <BillLines bill={bill} />
+          <BillLines bill={bill} hasLinks />
         </section>
         {bill.comparisons.map((comparison) => (
           <section key={comparison.waybill.id} aria-label={t('detail.compared', { waybillNo: comparison.waybill.waybillNo })}>
@@ -73,6 +79,7 @@ function Bill({ bill }: { bill: BillDetail }) {
           <Payments bill={bill} />
         </section>
       </div>
+      {isShared && <BillShareDialog bill={bill} onClose={() => setIsShared(false)} />}
       {asked && <AnswerBillDialog bill={bill} step={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
@@ -81,21 +88,12 @@ function Bill({ bill }: { bill: BillDetail }) {
 function Facts({ bill }: { bill: BillDetail }) {
   const { t } = useTranslation('bills');
   const format = useFormats();
-  const money = (key: 'total' | 'paid' | 'remaining') => ({
-    key,
-    label: t(`columns.${key}`),
-    value: format.money(bill[key], bill.currency),
-  });
+  const billFacts = useBillFacts(bill);
   return (
     <KeyValues
       columns={3}
       items={[
-        { key: 'state', label: t('columns.state'), value: <BillStateDot state={bill.state} /> },
-        { key: 'issuedAt', label: t('columns.issuedAt'), value: format.moment(bill.issuedAt) },
-        { key: 'dueOn', label: t('columns.dueOn'), value: <BillDue bill={bill} /> },
-        money('total'),
-        money('paid'),
-        money('remaining'),
+        ...billFacts,
         { key: 'confirmedAt', label: t('detail.confirmedAt'), value: bill.confirmedAt && format.moment(bill.confirmedAt) },
         { key: 'paidAt', label: t('detail.paidAt'), value: bill.paidAt && format.moment(bill.paidAt) },
       ]}

@@ -25,6 +25,27 @@ export function BillDue({ bill: { dueOn, isOverdue } }: { bill: Pick<BillRow, 'd
   );
 }
 
+/** What a bill comes to, and until when it is paid. */
+export function useBillFacts(
+  bill: Pick<BillRow, 'state' | 'issuedAt' | 'dueOn' | 'isOverdue' | 'currency' | 'total' | 'paid' | 'remaining'>,
+) {
+  const { t } = useTranslation('bills');
+  const format = useFormats();
+  const money = (key: 'total' | 'paid' | 'remaining') => ({
+    key,
+    label: t(`columns.${key}`),
+    value: format.money(bill[key], bill.currency),
+  });
+  return [
+    { key: 'state', label: t('columns.state'), value: <BillStateDot state={bill.state} /> },
+    { key: 'issuedAt', label: t('columns.issuedAt'), value: format.moment(bill.issuedAt) },
+    { key: 'dueOn', label: t('columns.dueOn'), value: <BillDue bill={bill} /> },
+    money('total'),
+    money('paid'),
+    money('remaining'),
+  ];
+}
+
 export function WaybillLink({ waybill: { id, waybillNo } }: { waybill: BillRow['waybills'][number] }) {
   return (
     <Link className="identifier" to="/waybillManagement/waybillDetails/$id" params={{ id }}>

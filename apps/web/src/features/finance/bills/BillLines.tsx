@@ -1,12 +1,18 @@
-import type { BillDetail, BillLine } from '@waybound/contract/pricing/finance';
+import type { BillLine, SharedBill } from '@waybound/contract/pricing/finance';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { useDerivations } from '../../../parts/price/use-derivations.ts';
 import { WaybillLink } from './BillFacts.tsx';
 import '../../../parts/price/price-breakdown.css';
 
+interface BillLinesProps {
+  bill: Pick<SharedBill, 'lines' | 'total' | 'currency'>;
+  /** Whoever reads it may open the waybills. */
+  hasLinks?: boolean;
+}
+
 /** Every charge with how its amount came about; the bill is their sum. */
-export function BillLines({ bill: { lines, total, currency } }: { bill: BillDetail }) {
+export function BillLines({ bill: { lines, total, currency }, hasLinks = false }: BillLinesProps) {
   const { t } = useTranslation('bills');
   const format = useFormats();
   return (
@@ -23,7 +29,7 @@ export function BillLines({ bill: { lines, total, currency } }: { bill: BillDeta
         </thead>
         <tbody>
           {lines.map((line) => (
-            <Line key={line.id} line={line} />
+            <Line key={line.id} line={line} hasLinks={hasLinks} />
           ))}
         </tbody>
         <tfoot>
@@ -38,7 +44,7 @@ export function BillLines({ bill: { lines, total, currency } }: { bill: BillDeta
   );
 }
 
-function Line({ line: { kind, text, amount, waybill, price } }: { line: BillLine }) {
+function Line({ line: { kind, text, amount, waybill, price }, hasLinks }: { line: BillLine; hasLinks: boolean }) {
   const { t } = useTranslation(['bills', 'price']);
   const format = useFormats();
   const derivations = useDerivations();
@@ -48,7 +54,7 @@ function Line({ line: { kind, text, amount, waybill, price } }: { line: BillLine
         {kind === 'extra' ? <span dir="auto">{text}</span> : t(`price:lineKind.${kind}`)}
         <small>{price ? derivations.ofLine(price) : t('bills:detail.byHand')}</small>
       </th>
-      <td>{waybill && <WaybillLink waybill={waybill} />}</td>
+      <td>{waybill && (hasLinks ? <WaybillLink waybill={waybill} /> : <span className="identifier">{waybill.waybillNo}</span>)}</td>
       <td className="number">{format.figure(amount, 2)}</td>
     </tr>
   );

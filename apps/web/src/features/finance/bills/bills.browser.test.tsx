@@ -1,8 +1,10 @@
 import { issueBill } from '@waybound/contract/operations/operations';
+import { shareBill, withdrawBillShares } from '@waybound/contract/pricing/finance';
 import { confirmBill } from '@waybound/contract/wire/pricing/finance';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { forwarder, make, newCustomer, received, type TestCustomer } from '../../../test/test-server.ts';
+import { visitLoggedOut } from '../../../test/visit.tsx';
 
 const BILLS = '/financialManagement/bills';
 const UNBILLED = '/financialManagement/unbilled';
@@ -40,6 +42,43 @@ describe('bills', () => {
     await expect.element(page.getByText(`账单 ${billNo} 已确认`)).toBeVisible();
     expect(await received(confirmBill)).toHaveLength(1);
     await expect.element(page.getByRole('button', { name: '取消确认' })).toBeVisible();
+  });
+
+  it('are given away by links, which their customer closes', async () => {
+    const { billNo, id } = await billed();
+    await clerk.visit(`/financialManagement/billDetails/${id}`);
+    await page.getByRole('button', { name: '分享' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: '生成链接' }).click();
+    const link = (await dialog.getByLabelText('链接', { exact: true }).findElement()) as HTMLInputElement;
+    expect(link.value).toMatch(new RegExp(`^${location.origin}/billException/${id}/${billNo}/[0-9.]+/2026-12-[^/]+[?]token=[\\w-]{43}$`));
+    await expect.element(dialog.getByText('有效的链接：1 个')).toBeVisible();
+    await dialog.getByRole('button', { name: '全部停用' }).click();
+    await expect.element(page.getByText(`账单 ${billNo} 的链接已停用`)).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: '生成链接' })).toBeVisible();
+  });
+
+  /** The address of a bill that was given away. */
+  async function shared(id: string) {
+    const token = id.padStart(43, 'a');
+    const { billNo, total, expiresAt } = await clerk.call(shareBill, { id, token });
+    return `/billException/${id}/${billNo}/${total}/${encodeURIComponent(expiresAt)}?token=${token}`;
+  }
+
+  it('open by their link for whoever pays them, and lead nowhere else', async () => {
+    const { billNo, id } = await billed();
+    await visitLoggedOut(await shared(id));
+    await expect.element(page.getByRole('heading', { name: `账单 ${billNo}` })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /派送费.*88\.00/ })).toBeVisible();
+    expect(page.getByRole('main').getByRole('link').elements()).toEqual([]);
+  });
+
+  it('do not open by a link that was closed', async () => {
+    const { id } = await billed();
+    const address = await shared(id);
+    await clerk.call(withdrawBillShares, { id });
+    await visitLoggedOut(address);
+    await expect.element(page.getByRole('heading', { name: '链接无法打开' }).first()).toBeInTheDocument();
   });
 
   it('of another customer are not there', async () => {

@@ -2,20 +2,17 @@ import { useState } from 'react';
 import type { Share } from '@waybound/contract/waybills/shares';
 import { listShares, SHARE_KINDS, shareWaybill, withdrawShare, type ShareKind } from '@waybound/contract/wire/waybills/shares';
 import type { WaybillRow } from '@waybound/contract/waybills/waybills';
-import Copy from 'lucide-react/icons/copy';
 import Link2 from 'lucide-react/icons/link-2';
 import { useCall, useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
-import { Field } from '../../../kit/inputs/Field.tsx';
 import { Skeleton } from '../../../kit/loading/Skeleton.tsx';
-import { TextInput } from '../../../kit/inputs/TextInput.tsx';
-import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { LoadFailure } from '../../../parts/LoadFailure.tsx';
-import { copyText } from '../../../parts/copy-text.ts';
-import { makeShareToken, shareLink } from './share-link.ts';
+import { LinkField } from '../../../parts/share/LinkField.tsx';
+import { makeLinkToken } from '../../../parts/share/link-token.ts';
+import { shareLink } from './share-link.ts';
 import './share-dialog.css';
 
 /** How long a link is valid. */
@@ -44,11 +41,8 @@ function NewShare({ id }: { id: string }) {
   const share = useChange(shareWaybill, { refreshes: [listShares] });
 
   const make = async () => {
-    const token = makeShareToken();
+    const token = makeLinkToken();
     if (await share.run({ id, kind, token })) setLink(shareLink(kind, id, token));
-  };
-  const copy = async () => {
-    if (link && (await copyText(link))) toast('success', t('copied'));
   };
   const choose = (chosen: ShareKind) => {
     setKind(chosen);
@@ -67,16 +61,7 @@ function NewShare({ id }: { id: string }) {
         ))}
       </fieldset>
       {link ? (
-        <Field label={t('link')} hint={t('linkOnce')}>
-          {(wiring) => (
-            <div className="share-link">
-              <TextInput {...wiring} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-              <Button icon={<Copy />} onClick={() => void copy()}>
-                {t('copy')}
-              </Button>
-            </div>
-          )}
-        </Field>
+        <LinkField link={link} label={t('link')} hint={t('linkOnce')} words={{ copy: t('copy'), copied: t('copied') }} />
       ) : (
         <Button variant="primary" icon={<Link2 />} isBusy={share.isBusy} onClick={() => void make()}>
           {t('make')}

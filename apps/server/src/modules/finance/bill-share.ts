@@ -1,0 +1,87 @@
+import type { HandlerAnswer } from '@waybound/contract/call';
+import type { getSharedBill, shareBill, SharedBill, withdrawBillShares } from '@waybound/contract/pricing/finance';
+import { toLine, type StoredLine } from './bill-detail.ts';
+import { isOverdue } from './bill-list.ts';
+import type { CustomerContext, PublicContext } from '../../kernel/context.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import { hashToken } from '../../kernel/security/session.ts';
+import { remainingOf } from '../../records/bill/pay-bill.ts';
+import { lockWaybillsOf, ownBill, type BillRecord } from '../../records/bill/rows.ts';
+import { formatMinor } from '../../records/format-minor.ts';
+
+const SHARE_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** The caller made the token, so a repeated request is the same link and no stored answer holds what opens it. */
+export async function shareOwnBill(context: CustomerContext, id: string, token: string): Promise<HandlerAnswer<typeof shareBill, never>> {
+  const { db, customer, now } = context;
+  const bill = await ownBill(db, customer.id, id);
+  const expiresAt = new Date(now.getTime() + SHARE_LIFE_MS);
+  const made = await db
+    .insertInto('bill_share')
+    .values({ customer_id: customer.id, bill_id: id, token_hash: hashToken(token), created_at: now, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) refuse('linkExists');
+  await tell(context, bill, { what: 'shareBill' });
+  return { id, billNo: bill.bill_no, total: formatMinor(bill.total_minor), expiresAt: expiresAt.toISOString() };
+}
+
+export async function withdrawShares(context: CustomerContext, id: string): Promise<HandlerAnswer<typeof withdrawBillShares, never>> {
+  const { db, customer, now } = context;
+  const bill = await ownBill(db, customer.id, id);
+  const { numUpdatedRows } = await db
+    .updateTable('bill_share')
+    .set({ withdrawn_at: now })
+    .where('customer_id', '=', customer.id)
+    .where('bill_id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  await tell(context, bill, { what: 'withdrawBillShares' });
+  return { id, closed: Number(numUpdatedRows) };
+}
+
+/** Told at the first waybill that the bill charges for, like whatever else is done with a bill. */
+async function tell({ db, customer, audit }: CustomerContext, bill: BillRecord, { what }: { what: string }): Promise<void> {
+  const [about] = await lockWaybillsOf(db, customer.id, [bill.id]);
+  if (about) audit({ customerId: customer.id, subject: about.kind, subjectId: about.id, what, after: { billNo: bill.bill_no } });
+}
+
+interface SharedRecord extends Pick<BillRecord, 'bill_no' | 'status' | 'currency' | 'total_minor' | 'paid_minor' | 'issued_at' | 'due_on'> {
+  customer_name: string;
+  expires_at: Date;
+}
+
+type Link = Parameters<typeof readSharedBill>[1];
+
+/** What the link opens, if each part of its address is as it was given away. The functions of the database check the link for themselves. */
+export async function readSharedBill(
+  { query, now }: PublicContext,
+  link: { id: string; billNo: string; total: string; expiresAt: string; token: string },
+): Promise<HandlerAnswer<typeof getSharedBill, never>> {
+  const from = async <T>(name: string) => (await query(`select * from ${name}($1, $2, $3)`, [link.id, hashToken(link.token), now])) as T[];
+  const [[row], lines] = await Promise.all([from<SharedRecord>('find_shared_bill'), from<StoredLine>('find_shared_bill_lines')]);
+  if (!row) refuse('recordMissing');
+  const shared = toSharedBill(row, lines, now);
+  if (!isOf(shared, link)) refuse('recordMissing');
+  return shared;
+}
+
+const isOf = (shared: SharedBill, { billNo, total, expiresAt }: Link): boolean =>
+  shared.billNo === billNo && shared.total === total && shared.expiresAt === expiresAt;
+
+const toSharedBill = (row: SharedRecord, lines: readonly StoredLine[], now: Date): SharedBill => ({
+  billNo: row.bill_no,
+  state: row.status,
+  currency: row.currency,
+  total: formatMinor(row.total_minor),
+  paid: formatMinor(row.paid_minor),
+  remaining: formatMinor(remainingOf(row)),
+  issuedAt: row.issued_at.toISOString(),
+  dueOn: row.due_on,
+  isOverdue: isOverdue(row, now),
+  customerName: row.customer_name,
+  lines: lines.map(toLine),
+  expiresAt: row.expires_at.toISOString(),
+});
