@@ -19,7 +19,7 @@ import {
   type Fields,
 } from '../test/any-request.ts';
 import { countRows, addedRows } from '../test/server/row-counts.ts';
-import { ownTestServer, type TestCustomer } from '../test/server/test-server.ts';
+import { ownTestServer } from '../test/server/test-server.ts';
 import { CALLS_WITHOUT_CUSTOMER } from '../test/calls-without-customer.ts';
 import { CURSORS } from '../test/cursors.ts';
 import { valueAt, withValues } from '../test/junk.ts';
@@ -135,12 +135,7 @@ describe('a stranger', () => {
     'operations.publishArticle id': () => beside('operations.publishArticle', foreignArticle()),
     'operations.withdrawArticle id': () => beside('operations.withdrawArticle', foreignArticle()),
   };
-  interface Asked {
-    input: Fields;
-    foreign: unknown;
-    who: TestCustomer;
-    file?: SampleCall['file'];
-  }
+  type Asked = SampleCall & { foreign: unknown };
   const foreignArticle = async () => (await call(publishArticle, { siteCode: 'oceanstar', ...FULL_ARTICLE })).id;
   const foreignChannel = async () => (await call(publishRates, { siteCode: OWN_SITE, card: fullRateCard('FOREIGN') })).channelId;
   const beside = async (name: CallName, foreign: Promise<unknown>): Promise<Asked> => ({

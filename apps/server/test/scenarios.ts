@@ -158,7 +158,7 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
       await asked(ref);
       return {};
     }),
-    'dashboard.queryLanes': about(moved('wait_for_clearance_of_goods'), () => ({})),
+    'dashboard.queryLanes': about(moved('wait_for_clearance_of_goods', 'wait_for_permitthrough', 'wait_for_leaveport'), () => ({})),
     'dashboard.queryShipped': about(moved('wait_for_clearance_of_goods'), () => ({})),
     'orders.saveOrder': about(make.draft, ({ id, rev }) => ({ ...fullOrder({ channelId: airChannelId }), id, rev })),
     'orders.savePortOrder': about(make.draft, ({ id, rev }) => ({

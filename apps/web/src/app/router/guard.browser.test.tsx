@@ -330,3 +330,11 @@ describe('paths', () => {
     expect(taken.filter((path) => path !== '/:').sort()).toEqual([...ROUTE_PATHS].sort());
   });
 });
+
+it('encodes the id of details in its address, and reads it back', async () => {
+  const { router } = await clerk.visit('/waybillManagement/waybillDetails/a%2Fb%20c');
+  await expect.element(page.getByText('没有这票运单')).toBeVisible();
+  const to = '/waybillManagement/waybillDetails/$id';
+  expect(router.buildLocation({ to, params: { id: 'a/b c' } }).href).toBe('/waybillManagement/waybillDetails/a%2Fb%20c');
+  expect(router.state.matches.at(-1)?.params).toMatchObject({ id: 'a/b c' });
+});
