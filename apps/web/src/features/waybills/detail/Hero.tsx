@@ -11,7 +11,7 @@ import { ModeIcon } from '../../../parts/waybill/ModeIcon.tsx';
 import { StatusTag } from '../../../parts/waybill/StatusTag.tsx';
 import { copyText } from '../../../parts/copy-text.ts';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
-import { routeModeOf } from '../../../parts/waybill/route-mode.ts';
+import { routeModeOf } from './tracking/route-mode.ts';
 import { useWayName } from '../../../parts/waybill/way-name.ts';
 import type { Voyage } from './tracking/voyage.ts';
 import { VoyageBar } from './tracking/VoyageBar.tsx';

@@ -1,6 +1,6 @@
 import type { PublicData } from '@waybound/contract/site/site';
 import type { WaybillRow } from '@waybound/contract/waybills/waybills';
-import type { RouteMode } from '../../kit/map/WorldMap.tsx';
+import type { RouteMode } from '../../../../kit/map/WorldMap.tsx';
 
 const MODES: Readonly<Partial<Record<WaybillRow['shippingWay'], RouteMode>>> = { AIR: 'air', FCL: 'sea', LCL: 'sea', 99: 'express' };
 
