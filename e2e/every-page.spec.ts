@@ -1,6 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { CallSpec } from '@waybound/contract/call';
 import { listCases } from '@waybound/contract/cases/cases';
+import { listBills } from '@waybound/contract/pricing/finance';
 import { listWaybills } from '@waybound/contract/waybills/waybills';
 import { pagesBehindTheLogin } from './support/registered-pages.ts';
 import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test, withoutStream } from './support/visitor.ts';
@@ -81,6 +82,8 @@ for (const lang of LANGS) {
       // A waybill whose goods are on the way.
       const waybill = await firstOf(context, address, token, listWaybills, 'waitingReceipt');
       const claim = await firstOf(context, address, token, listCases);
+      const bill = await firstOf(context, address, token, listBills);
+      const idOn = (path: string) => (path.includes('/case') ? claim : path.includes('/bill') ? bill : waybill);
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
@@ -91,7 +94,7 @@ for (const lang of LANGS) {
       for (const path of some) {
         await test.step(path, async () => {
           await checkPage(page, EXAMINED[lang]);
-          await page.goto(path.replace(':id', path.includes('/case') ? claim : waybill));
+          await page.goto(path.replace(':id', idOn(path)));
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await page.waitForLoadState('networkidle');
           await expectAccessible(page);

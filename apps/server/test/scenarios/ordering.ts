@@ -10,11 +10,12 @@ import type { WaybillMaker } from '../data/waybill-maker.ts';
 
 const MASTER_BILL = 'MSCU123456789';
 
-export const remoteAreas = (siteCode: string) => ({
+/** @param edition of the carrier's list: the same one again publishes nothing */
+export const remoteAreas = (siteCode: string, edition = '2026-11') => ({
   siteCode,
   carrier: 'UPS',
   countryId: 1,
-  source: 'UPS extended area list 2026-11',
+  source: `UPS extended area list ${edition}`,
   validFrom: '2026-11-01',
   areas: [
     { type: 'remote' as const, from: '995', to: '999' },
@@ -125,15 +126,15 @@ export function orderingScenarios(
         return { countryId: 1, dispatchZipCode: '99501', carrier: 'UPS' };
       }),
 
-    'operations.importRemoteAreas': async () => ({
-      who: await customer(),
-      input: { siteCode },
-      file: workbookFile(
+    'operations.importRemoteAreas': async () => {
+      const who = await customer();
+      const file = workbookFile(
         ['承运商', '国家代码', '类型', '邮编起', '邮编止', '来源', '生效日期'],
-        ['UPS', 'US', 'remote', '995', '999', 'UPS 2026', '2026-01-01'],
-      ),
-    }),
-    'operations.publishRemoteAreas': () => alone(() => remoteAreas(siteCode)),
+        ['UPS', 'US', 'remote', '995', '999', `UPS ${who.code}`, '2026-01-01'],
+      );
+      return { who, input: { siteCode }, file };
+    },
+    'operations.publishRemoteAreas': () => alone(({ code }) => remoteAreas(siteCode, code)),
     'operations.opsExchangeRates': () => alone(() => ({ siteCode, day: '2026-11-20' })),
     'operations.publishExchangeRates': () =>
       alone(() => ({ siteCode, validFrom: '2026-11-20', rates: [{ currency: 'USD', rate: '7.1234' }] })),

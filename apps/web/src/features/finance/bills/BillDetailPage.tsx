@@ -126,18 +126,21 @@ function Payments({ bill: { payments, currency } }: { bill: BillDetail }) {
 
 /** The same for a bill that is not there and for another customer's. */
 function NotFound() {
-  const { t } = useTranslation('bills');
+  const { t } = useTranslation(['bills', 'application']);
   return (
-    <EmptyState
-      icon={<Receipt />}
-      title={t('detail.missing')}
-      action={
-        <ListLink to="/financialManagement/bills" search={{}} variant="primary">
-          {t('detail.toList')}
-        </ListLink>
-      }
-    >
-      {t('detail.missingText')}
-    </EmptyState>
+    <>
+      <h1 className="visually-hidden">{t('application:pages.billDetail')}</h1>
+      <EmptyState
+        icon={<Receipt />}
+        title={t('bills:detail.missing')}
+        action={
+          <ListLink to="/financialManagement/bills" search={{}} variant="primary">
+            {t('bills:detail.toList')}
+          </ListLink>
+        }
+      >
+        {t('bills:detail.missingText')}
+      </EmptyState>
+    </>
   );
 }
