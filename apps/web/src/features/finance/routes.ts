@@ -59,7 +59,7 @@ export const financePages = [
   // A link that a customer gives to whoever pays the bill.
   openPage({
     path: SHARED_BILL_PATH,
-    title: 'sharedBill',
+    title: 'billDetail',
     topics: ['bills', 'price'],
     search: sharedBillSearch,
     load: async () => (await import('./bills/SharedBillPage.tsx')).SharedBillPage,

@@ -30,7 +30,6 @@ export const application = {
     waybillDetail: 'Waybill',
     waybillCorrections: 'Corrections',
     sharedWaybill: 'Shipment tracking',
-    sharedBill: 'Bill for payment',
     contactUs: 'Contact us',
     quickOrderGuidance: 'Quick order guidance',
     account: 'Account & security',

@@ -27,7 +27,6 @@ export const application = {
     waybillDetail: '运单详情',
     waybillCorrections: '更正资料',
     sharedWaybill: '货件跟踪',
-    sharedBill: '账单查看',
     contactUs: '联系我们',
     quickOrderGuidance: '快速下单指引',
     account: '账户安全',
