@@ -21,8 +21,8 @@ import '../parts/site/qq-chat.ts';
 async function start(): Promise<void> {
   onSessionEnd(() => void endSession(router));
   const isLoggedIn = readToken() !== undefined;
-  // Who has to log in first waits for no register. Where it does not come, the router asks again and says so.
-  if (isLoggedIn && isUnknown(router.latestLocation)) await registerAllPages().catch(() => undefined);
+  // Whether it is a page that is let through without a login, the register alone says. Where it does not come, the router asks again.
+  if (isUnknown(router.latestLocation)) await registerAllPages().catch(() => undefined);
   const matches = router.matchRoutes(router.latestLocation);
   const named = pageAt(matches.at(-1)?.fullPath);
   const isOpen = named !== undefined && isOpenPage(named);

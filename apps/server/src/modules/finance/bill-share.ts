@@ -9,13 +9,17 @@ import { remainingOf } from '../../records/bill/pay-bill.ts';
 import { lockWaybillsOf, ownBill, type BillRecord } from '../../records/bill/rows.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 
-const SHARE_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
+const SECOND_MS = 1000;
+const SHARE_LIFE_MS = 30 * 24 * 60 * 60 * SECOND_MS;
+
+/** The end of the address, in whole seconds: with a dot in it, it would be the address of a file. */
+const toAddress = (end: Date): string => end.toISOString().replace('.000Z', 'Z');
 
 /** The caller made the token, so a repeated request is the same link and no stored answer holds what opens it. */
 export async function shareOwnBill(context: CustomerContext, id: string, token: string): Promise<HandlerAnswer<typeof shareBill, never>> {
   const { db, customer, now } = context;
   const bill = await ownBill(db, customer.id, id);
-  const expiresAt = new Date(now.getTime() + SHARE_LIFE_MS);
+  const expiresAt = new Date(Math.floor((now.getTime() + SHARE_LIFE_MS) / SECOND_MS) * SECOND_MS);
   const made = await db
     .insertInto('bill_share')
     .values({ customer_id: customer.id, bill_id: id, token_hash: hashToken(token), created_at: now, expires_at: expiresAt })
@@ -24,7 +28,7 @@ export async function shareOwnBill(context: CustomerContext, id: string, token: 
     .executeTakeFirst();
   if (!made) refuse('linkExists');
   await tell(context, bill, { what: 'shareBill' });
-  return { id, billNo: bill.bill_no, total: formatMinor(bill.total_minor), expiresAt: expiresAt.toISOString() };
+  return { id, billNo: bill.bill_no, total: formatMinor(bill.total_minor), expiresAt: toAddress(expiresAt) };
 }
 
 export async function withdrawShares(context: CustomerContext, id: string): Promise<HandlerAnswer<typeof withdrawBillShares, never>> {
@@ -83,5 +87,5 @@ const toSharedBill = (row: SharedRecord, lines: readonly StoredLine[], now: Date
   isOverdue: isOverdue(row, now),
   customerName: row.customer_name,
   lines: lines.map(toLine),
-  expiresAt: row.expires_at.toISOString(),
+  expiresAt: toAddress(row.expires_at),
 });

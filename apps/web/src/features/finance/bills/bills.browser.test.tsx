@@ -51,7 +51,7 @@ describe('bills', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: '生成链接' }).click();
     const link = (await dialog.getByLabelText('链接', { exact: true }).findElement()) as HTMLInputElement;
-    expect(link.value).toMatch(new RegExp(`^${location.origin}/billException/${id}/${billNo}/[0-9.]+/2026-12-[^/]+[?]token=[\\w-]{43}$`));
+    expect(link.value).toMatch(new RegExp(`^${location.origin}/billException/${id}/${billNo}/[0-9.]+/2026-12-[^/.]+[?]token=[\\w-]{43}$`));
     await expect.element(dialog.getByText('有效的链接：1 个')).toBeVisible();
     await dialog.getByRole('button', { name: '全部停用' }).click();
     await expect.element(page.getByText(`账单 ${billNo} 的链接已停用`)).toBeVisible();
