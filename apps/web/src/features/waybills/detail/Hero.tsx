@@ -19,7 +19,7 @@ import './hero.css';
 
 /** Where there is space for a map beside the number and the bar, which are left free of the route. */
 const WIDE = '(min-width: 1300px)';
-const INSETS = { top: 36, right: 170, bottom: 36, left: 660 };
+const INSETS = { top: 36, right: 170, bottom: 36, left: 760 };
 
 interface HeroProps {
   detail: WaybillDetail;
