@@ -2,12 +2,25 @@ import type { operations } from '@waybound/contract/operations/operations';
 import { zipKey } from '@waybound/domain/address/zip-key';
 import { customerIdOf } from '../waybills/other-waybill.ts';
 import { NO_CUSTOMER_ID, siteIdOf } from '../money/rates.ts';
-import type { Handlers } from '../../../kernel/context.ts';
+import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { findCountry } from '../../../records/order/places.ts';
-import { publishRemoteList } from '../../../records/channel/remote-areas.ts';
+import { publishRemoteList, type RemoteList } from '../../../records/channel/remote-areas.ts';
 
 type OrderDataHandlers = Pick<Handlers<typeof operations>, 'publishRemoteAreas' | 'saveOrderSettings'>;
+
+/** Publishes a carrier's list, and tells of it unless it is the one that is there already. Answers its version. */
+export async function publishAreas(
+  { db, audit }: Pick<OperatorContext, 'db' | 'audit'>,
+  siteCode: string,
+  list: RemoteList,
+): Promise<number> {
+  const { siteId, carrier, countryId, source, validFrom, ranges } = list;
+  const { id, version, isNew } = await publishRemoteList(db, list);
+  const after = { siteCode, carrier, countryId, source, validFrom, version, listId: id, ranges: ranges.length };
+  if (isNew) audit({ customerId: NO_CUSTOMER_ID, subject: 'site', subjectId: siteId, what: 'publishRemoteAreas', after });
+  return version;
+}
 
 /** What the forwarder decides around ordering: remote areas by carrier, and what a customer has to do or may see before it orders. */
 export const orderDataHandlers: OrderDataHandlers = {
@@ -18,9 +31,7 @@ export const orderDataHandlers: OrderDataHandlers = {
     const turned = turnedRanges(country.code, areas).map((index) => ({ path: `areas.${index}.to`, rule: 'badFormat' as const }));
     if (turned.length > 0) refuseFields(turned);
     const list = { siteId, carrier: carrier.toUpperCase(), countryId, source, validFrom, ranges: areas, publishedAt: now };
-    const { id, version, isNew } = await publishRemoteList(db, list);
-    const after = { siteCode, carrier: list.carrier, countryId, source, validFrom, version, listId: id, ranges: areas.length };
-    if (isNew) audit({ customerId: NO_CUSTOMER_ID, subject: 'site', subjectId: siteId, what: 'publishRemoteAreas', after });
+    const version = await publishAreas({ db, audit }, siteCode, list);
     return { carrier: list.carrier, countryId, version, ranges: areas.length };
   },
 

@@ -5,14 +5,13 @@ import { check, type Finding } from '@waybound/contract/rules';
 import { remoteAreaTable as en } from '@waybound/phrases/en/waybills/remote-area-table';
 import { remoteAreaTable as zh } from '@waybound/phrases/zh/waybills/remote-area-table';
 import type * as z from 'zod/mini';
-import { NO_CUSTOMER_ID, siteIdOf } from '../money/rates.ts';
+import { siteIdOf } from '../money/rates.ts';
 import { columnsOf, openUploadedTable } from '../uploaded-table.ts';
-import { turnedRanges } from './order-data.ts';
+import { publishAreas, turnedRanges } from './order-data.ts';
 import type { TableRow } from '../../../gateways/sheets/read/read-workbook.ts';
 import { guarded, type Handlers } from '../../../kernel/context.ts';
 import { ruleText, type Language } from '../../../kernel/language.ts';
 import type { Files, Upload } from '../../../kernel/uploads.ts';
-import { publishRemoteList } from '../../../records/channel/remote-areas.ts';
 import { countryByCode } from '../../../records/order/places.ts';
 
 const PHRASES = { zh, en };
@@ -54,17 +53,8 @@ export const remoteAreaWorkbookHandlers: Pick<Handlers<typeof operations>, 'impo
         continue;
       }
       const { source, validFrom } = first;
-      const { id, version, isNew } = await publishRemoteList(db, {
-        siteId,
-        carrier,
-        countryId,
-        source,
-        validFrom,
-        ranges,
-        publishedAt: now,
-      });
-      const after = { siteCode, carrier, countryId, source, validFrom, version, listId: id, ranges: ranges.length };
-      if (isNew) audit({ customerId: NO_CUSTOMER_ID, subject: 'site', subjectId: siteId, what: 'publishRemoteAreas', after });
+      const list = { siteId, carrier, countryId, source, validFrom, ranges, publishedAt: now };
+      const version = await publishAreas({ db, audit }, siteCode, list);
       results.push({ carrier, country, ok: true, version, ranges: ranges.length, errors: [] });
     }
     return { results };
