@@ -132,7 +132,7 @@ export const billPdf = call(wire.billPdf, {
 
 export const shareBill = call(wire.shareBill, {
   summary:
-    'Open a link to one bill for 30 days, for whoever pays it. The caller makes its token (32 random bytes, base64url) and only its hash is ' +
+    `Open a link to one bill for ${wire.BILL_SHARE_DAYS} days, for whoever pays it. The caller makes its token (32 random bytes, base64url) and only its hash is ` +
     'kept: the link is /billException/{billId}/{billNo}/{total}/{expiresAt}?token={token}',
   access: 'customer',
   actsOnPrices: true,

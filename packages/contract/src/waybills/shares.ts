@@ -14,7 +14,7 @@ export type Share = z.output<typeof share>;
 
 export const shareWaybill = call(wire.shareWaybill, {
   summary:
-    'Open a link to one waybill for 90 days. The caller makes its token (32 random bytes, base64url) and only its hash is kept: ' +
+    `Open a link to one waybill for ${wire.SHARE_DAYS} days. The caller makes its token (32 random bytes, base64url) and only its hash is kept: ` +
     'the link is /waybillManagement/sendWaybillDetail/{id}/{token}, or serviceWaybillDetail',
   access: 'customer',
   input: z.object({ id: f.id, kind: z.enum(wire.SHARE_KINDS), token: f.linkToken }),

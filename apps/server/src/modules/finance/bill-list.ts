@@ -45,12 +45,11 @@ export const billList = (now: Date) =>
     toRow: (row: StoredBill) => toBillRow(row, now),
   });
 
-export const isOverdue = ({ status, due_on: dueOn }: Pick<BillRecord, 'status' | 'due_on'>, now: Date): boolean =>
-  status !== 'paid' && dueOn < isoDayInChina(now);
+/** What a bill says of itself, to whoever reads it. */
+type BillFacts = Omit<BillRow, 'id' | 'rev' | 'waybills' | 'may'>;
+export type StoredFacts = Pick<BillRecord, 'bill_no' | 'status' | 'currency' | 'total_minor' | 'paid_minor' | 'issued_at' | 'due_on'>;
 
-export const toBillRow = (row: StoredBill, now: Date): BillRow => ({
-  id: row.id,
-  rev: row.rev,
+export const toBillFacts = (row: StoredFacts, now: Date): BillFacts => ({
   billNo: row.bill_no,
   state: row.status,
   currency: row.currency,
@@ -59,7 +58,13 @@ export const toBillRow = (row: StoredBill, now: Date): BillRow => ({
   remaining: formatMinor(remainingOf(row)),
   issuedAt: row.issued_at.toISOString(),
   dueOn: row.due_on,
-  isOverdue: isOverdue(row, now),
+  isOverdue: row.status !== 'paid' && row.due_on < isoDayInChina(now),
+});
+
+export const toBillRow = (row: StoredBill, now: Date): BillRow => ({
+  id: row.id,
+  rev: row.rev,
+  ...toBillFacts(row, now),
   waybills: row.waybills,
   may: billLifecycle.verdicts(BILL_CUSTOMER_ACTIONS, { status: row.status }),
 });

@@ -1,16 +1,16 @@
-import type { HandlerAnswer } from '@waybound/contract/call';
+import type { HandlerAnswer, HandlerInput } from '@waybound/contract/call';
 import type { getSharedBill, shareBill, SharedBill, withdrawBillShares } from '@waybound/contract/pricing/finance';
+import { BILL_SHARE_DAYS } from '@waybound/contract/wire/pricing/finance';
 import { toLine, type StoredLine } from './bill-detail.ts';
-import { isOverdue } from './bill-list.ts';
+import { toBillFacts, type StoredFacts } from './bill-list.ts';
 import type { CustomerContext, PublicContext } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { hashToken } from '../../kernel/security/session.ts';
-import { remainingOf } from '../../records/bill/pay-bill.ts';
 import { lockWaybillsOf, ownBill, type BillRecord } from '../../records/bill/rows.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 
 const SECOND_MS = 1000;
-const SHARE_LIFE_MS = 30 * 24 * 60 * 60 * SECOND_MS;
+const SHARE_LIFE_MS = BILL_SHARE_DAYS * 24 * 60 * 60 * SECOND_MS;
 
 /** The end of the address, in whole seconds: with a dot in it, it would be the address of a file. */
 const toAddress = (end: Date): string => end.toISOString().replace('.000Z', 'Z');
@@ -52,18 +52,15 @@ async function tell({ db, customer, audit }: CustomerContext, bill: BillRecord, 
   if (about) audit({ customerId: customer.id, subject: about.kind, subjectId: about.id, what, after: { billNo: bill.bill_no } });
 }
 
-interface SharedRecord extends Pick<BillRecord, 'bill_no' | 'status' | 'currency' | 'total_minor' | 'paid_minor' | 'issued_at' | 'due_on'> {
+interface SharedRecord extends StoredFacts {
   customer_name: string;
   expires_at: Date;
 }
 
-type Link = Parameters<typeof readSharedBill>[1];
+type Link = HandlerInput<typeof getSharedBill, never>;
 
 /** What the link opens, if each part of its address is as it was given away. The functions of the database check the link for themselves. */
-export async function readSharedBill(
-  { query, now }: PublicContext,
-  link: { id: string; billNo: string; total: string; expiresAt: string; token: string },
-): Promise<HandlerAnswer<typeof getSharedBill, never>> {
+export async function readSharedBill({ query, now }: PublicContext, link: Link): Promise<HandlerAnswer<typeof getSharedBill, never>> {
   const from = async <T>(name: string) => (await query(`select * from ${name}($1, $2, $3)`, [link.id, hashToken(link.token), now])) as T[];
   const [[row], lines] = await Promise.all([from<SharedRecord>('find_shared_bill'), from<StoredLine>('find_shared_bill_lines')]);
   if (!row) refuse('recordMissing');
@@ -76,15 +73,7 @@ const isOf = (shared: SharedBill, { billNo, total, expiresAt }: Link): boolean =
   shared.billNo === billNo && shared.total === total && shared.expiresAt === expiresAt;
 
 const toSharedBill = (row: SharedRecord, lines: readonly StoredLine[], now: Date): SharedBill => ({
-  billNo: row.bill_no,
-  state: row.status,
-  currency: row.currency,
-  total: formatMinor(row.total_minor),
-  paid: formatMinor(row.paid_minor),
-  remaining: formatMinor(remainingOf(row)),
-  issuedAt: row.issued_at.toISOString(),
-  dueOn: row.due_on,
-  isOverdue: isOverdue(row, now),
+  ...toBillFacts(row, now),
   customerName: row.customer_name,
   lines: lines.map(toLine),
   expiresAt: toAddress(row.expires_at),

@@ -1,11 +1,12 @@
 import type { Share, shares } from '@waybound/contract/waybills/shares';
+import { SHARE_DAYS } from '@waybound/contract/wire/waybills/shares';
 import { readShared } from './shared-waybill.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { hashToken } from '../../kernel/security/session.ts';
 import { ownWaybill, readOwnWaybill } from '../../records/waybill/rows.ts';
 
-const SHARE_LIFE_MS = 90 * 24 * 60 * 60 * 1000;
+const SHARE_LIFE_MS = SHARE_DAYS * 24 * 60 * 60 * 1000;
 
 interface ShareRecord {
   id: string;

@@ -5,6 +5,8 @@ export { listBills, listUnbilled } from './bill-list.ts';
 export const confirmBill = wire({ path: '/finance/bill/confirmBill', changes: true });
 export const cancelConfirmBill = wire({ path: '/api/amazon/problem/cancelConfirmBill', method: 'GET', changes: true });
 export const queryBill = wire({ path: '/finance/bill/queryBillById' });
+/** How long a link to a bill is valid. */
+export const BILL_SHARE_DAYS = 30;
 export const shareBill = wire({ path: '/finance/bill/share', changes: true });
 export const withdrawBillShares = wire({ path: '/finance/bill/withdrawShares', changes: true });
 export const getSharedBill = wire({ path: '/finance/bill/shared' });

@@ -4,6 +4,9 @@ import { wire } from '../../wire.ts';
 export const SHARE_KINDS = ['send', 'service'] as const;
 export type ShareKind = (typeof SHARE_KINDS)[number];
 
+/** How long a link to a waybill is valid. */
+export const SHARE_DAYS = 90;
+
 export const shareWaybill = wire({ path: '/seaair/waybills/shareWaybill', changes: true });
 export const listShares = wire({ path: '/seaair/waybills/queryWaybillShares' });
 export const withdrawShare = wire({ path: '/seaair/waybills/withdrawWaybillShare', changes: true });

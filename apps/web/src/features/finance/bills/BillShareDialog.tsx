@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BillDetail } from '@waybound/contract/pricing/finance';
-import { queryBill, shareBill, withdrawBillShares } from '@waybound/contract/wire/pricing/finance';
+import { BILL_SHARE_DAYS, queryBill, shareBill, withdrawBillShares } from '@waybound/contract/wire/pricing/finance';
 import Link2 from 'lucide-react/icons/link-2';
 import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
@@ -9,9 +9,6 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { LinkField } from '../../../parts/share/LinkField.tsx';
 import { makeLinkToken } from '../../../parts/share/link-token.ts';
 import { SHARED_BILL_PATH } from './shared-bill-path.ts';
-
-/** How long a link is valid. */
-const SHARE_DAYS = 30;
 
 /** Makes a link to the bill for whoever pays it and has no login, and closes those that are open. */
 export function BillShareDialog({ bill: { id, billNo, openLinks }, onClose }: { bill: BillDetail; onClose: () => void }) {
@@ -31,7 +28,7 @@ export function BillShareDialog({ bill: { id, billNo, openLinks }, onClose }: { 
   };
   return (
     <Dialog title={t('bills:share.title', { billNo })} cancelLabel={t('application:close')} size="medium" onClose={onClose}>
-      <p className="muted">{t('bills:share.intro', { days: SHARE_DAYS })}</p>
+      <p className="muted">{t('bills:share.intro', { days: BILL_SHARE_DAYS })}</p>
       {link === undefined ? (
         <Button variant="primary" icon={<Link2 />} isBusy={share.isBusy} onClick={() => void make()}>
           {t('bills:share.make')}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Share } from '@waybound/contract/waybills/shares';
-import { listShares, SHARE_KINDS, shareWaybill, withdrawShare, type ShareKind } from '@waybound/contract/wire/waybills/shares';
+import { listShares, SHARE_DAYS, SHARE_KINDS, shareWaybill, withdrawShare, type ShareKind } from '@waybound/contract/wire/waybills/shares';
 import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import Link2 from 'lucide-react/icons/link-2';
 import { useCall, useChange } from '../../../api/query.ts';
@@ -14,9 +14,6 @@ import { LinkField } from '../../../parts/share/LinkField.tsx';
 import { makeLinkToken } from '../../../parts/share/link-token.ts';
 import { shareLink } from './share-link.ts';
 import './share-dialog.css';
-
-/** How long a link is valid. */
-const SHARE_DAYS = 90;
 
 interface ShareDialogProps {
   waybill: Pick<WaybillRow, 'id' | 'waybillNo'>;
