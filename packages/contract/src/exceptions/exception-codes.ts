@@ -12,6 +12,8 @@ export const EXCEPTION_CAUSES = ATTENTION_CAUSES.filter((cause): cause is Except
 /** What stops a waybill and is no cause of the dashboard, because it never waits for the customer alone. */
 export const OTHER_EXCEPTIONS = ['lateDocument', 'inspection', 'case'] as const;
 export type ExceptionCategory = ExceptionCause | (typeof OTHER_EXCEPTIONS)[number];
+export const isExceptionCause = (category: ExceptionCategory): category is ExceptionCause =>
+  EXCEPTION_CAUSES.some((cause) => cause === category);
 export const EXCEPTION_CATEGORIES: readonly ExceptionCategory[] = [...EXCEPTION_CAUSES, ...OTHER_EXCEPTIONS];
 
 /** Whose turn it is. */

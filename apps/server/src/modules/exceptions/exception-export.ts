@@ -1,5 +1,4 @@
-import type { ExceptionCategory } from '@waybound/contract/exceptions/exception-codes';
-import { EXCEPTION_CAUSES, type ExceptionCause } from '@waybound/contract/exceptions/exception-codes';
+import { isExceptionCause, type ExceptionCategory } from '@waybound/contract/exceptions/exception-codes';
 import { exceptionRow, listExceptions, type ExceptionRow } from '@waybound/contract/exceptions/exceptions';
 import { dashboard as enDashboard } from '@waybound/phrases/en/portal/dashboard';
 import { exportSheets as en } from '@waybound/phrases/en/portal/export-sheets';
@@ -28,9 +27,8 @@ const price = (key: string, kind: 'text' | 'decimal', cell: Column['cell']): Col
   ...(kind === 'decimal' && { decimals: 2 }),
 });
 
-const isCause = (category: ExceptionCategory): category is ExceptionCause => EXCEPTION_CAUSES.some((cause) => cause === category);
 const nameOf = (category: ExceptionCategory, lang: Language): string =>
-  isCause(category) ? causes.say(lang, `short.${category}`) : words.say(lang, `category.${category}`);
+  isExceptionCause(category) ? causes.say(lang, `short.${category}`) : words.say(lang, `category.${category}`);
 const listed = (sums: ExceptionRow['declared']): string | null =>
   sums.map(({ amount, currency }) => `${amount} ${currency}`).join(', ') || null;
 

@@ -1,19 +1,17 @@
-import { EXCEPTION_CAUSES, type ExceptionCategory, type ExceptionCause } from '@waybound/contract/exceptions/exception-codes';
+import { isExceptionCause, type ExceptionCategory, type ExceptionCause } from '@waybound/contract/exceptions/exception-codes';
 import type { ExceptionRow } from '@waybound/contract/exceptions/exceptions';
 import { useTranslation } from '../../kit/use-translation.ts';
 
-const isCause = (category: ExceptionCategory): category is ExceptionCause => EXCEPTION_CAUSES.some((cause) => cause === category);
-
 /** The cause of the dashboard that waits for the customer here, where it is one. */
 const causeOf = ({ category, actor }: Pick<ExceptionRow, 'category' | 'actor'>): ExceptionCause | undefined =>
-  actor === 'customer' && isCause(category) ? category : undefined;
+  actor === 'customer' && isExceptionCause(category) ? category : undefined;
 
 /** Categories and what is to be done, in the dashboard's words where it is the dashboard's cause. */
 export function useExceptionNames() {
   const { t } = useTranslation(['exceptions', 'dashboard']);
   return {
     category: (category: ExceptionCategory): string =>
-      isCause(category) ? t(`dashboard:attention.short.${category}`) : t(`exceptions:category.${category}`),
+      isExceptionCause(category) ? t(`dashboard:attention.short.${category}`) : t(`exceptions:category.${category}`),
     sentence(row: Pick<ExceptionRow, 'category' | 'actor'>): string {
       const cause = causeOf(row);
       if (cause) return t(`dashboard:attention.${cause}`);
