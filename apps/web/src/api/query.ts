@@ -58,12 +58,16 @@ export function prefetchCall<const S extends Wire>(spec: S, input: WireInput<S>)
   void queryClient.prefetchQuery(callQuery(spec, input));
 }
 
-/** Every read of these calls is out of date; those on the screen load again. Without calls: everything below the same prefix as `changed`. */
+/** Every read of these calls is out of date. Without calls: everything below the same prefix as `changed`. */
 async function refresh(changed: Wire, calls: readonly Wire[] | undefined): Promise<void> {
+  if (calls) return refreshReads(calls);
   const prefix = changed.path.split('/').slice(0, 3).join('/');
-  const isStale = (path: unknown) => (calls ? calls.some((call) => call.path === path) : String(path).startsWith(`${prefix}/`));
-  await queryClient.invalidateQueries({ predicate: (query) => isStale(query.queryKey[0]) });
+  await queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(`${prefix}/`) });
 }
+
+/** Those on the screen load again. */
+export const refreshReads = (calls: readonly Wire[]): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => calls.some((call) => call.path === path) });
 
 interface ChangeOptions<S extends Wire> {
   /** Reads that the change makes stale; left out, all reads below the same prefix (`/seaair/waybills/…`). */

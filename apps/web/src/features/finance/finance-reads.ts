@@ -1,8 +1,4 @@
-import { listBills, queryBill } from '@waybound/contract/wire/pricing/finance';
 import { listFlow, listRepayments, queryBalance } from '@waybound/contract/wire/pricing/repayments';
 
 /** What is out of date once a repayment was told or taken back. */
 export const FINANCE_READS = [queryBalance, listRepayments, listFlow];
-
-/** What is out of date once a bill was answered. */
-export const BILL_READS = [queryBill, listBills, queryBalance];

@@ -22,7 +22,7 @@ export const financePages = [
     title: 'billDetail',
     section: 'financialManagement',
     activeMenu: billListPage.path,
-    topics: ['bills', 'price'],
+    topics: ['bills', 'price', 'shareLinks', 'waybillDetail'],
     roles: ['seesPrices'],
     load: async () => (await import('./bills/BillDetailPage.tsx')).BillDetailPage,
   }),

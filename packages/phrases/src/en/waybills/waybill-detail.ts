@@ -266,7 +266,7 @@ export const waybillDetail = {
     confirm: 'Confirm bill',
     cancelConfirm: 'Take back',
     confirmAsk: 'Confirm bill {{billNo}} over {{amount}}?',
-    confirmText: 'It can be paid then; until it is paid you can take the confirmation back.',
+    confirmText: 'It can be paid then; until something is paid you can take the confirmation back.',
     confirmDone: 'Bill {{billNo}} is confirmed',
     cancelAsk: 'Take back the confirmation of bill {{billNo}}?',
     cancelText: 'The bill is open again; check it with the forwarder before you confirm it.',

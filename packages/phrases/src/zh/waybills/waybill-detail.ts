@@ -259,7 +259,7 @@ export const waybillDetail = {
     confirm: '确认账单',
     cancelConfirm: '取消确认',
     confirmAsk: '确认账单 {{billNo}}，金额 {{amount}}？',
-    confirmText: '确认后可以安排付款；付清前可以取消确认。',
+    confirmText: '确认后可以安排付款；付款前可以取消确认。',
     confirmDone: '账单 {{billNo}} 已确认',
     cancelAsk: '取消对账单 {{billNo}} 的确认？',
     cancelText: '账单回到待确认，可以与客服核对后再确认。',

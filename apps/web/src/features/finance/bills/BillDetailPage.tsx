@@ -15,9 +15,9 @@ import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { Skeleton } from '../../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { LoadFailure } from '../../../parts/LoadFailure.tsx';
+import { AnswerBillDialog, type BillStep } from '../../../parts/bill/AnswerBillDialog.tsx';
 import { useFormats } from '../../../parts/format.ts';
 import { isId, usePageParams } from '../../../parts/page.ts';
-import { AnswerBillDialog } from './AnswerBillDialog.tsx';
 import { useBillFacts } from './BillFacts.tsx';
 import { BillLines } from './BillLines.tsx';
 import { BillShareDialog } from './BillShareDialog.tsx';
@@ -39,43 +39,43 @@ export function BillDetailPage() {
 }
 
 function Bill({ bill }: { bill: BillDetail }) {
-  const { t } = useTranslation('bills');
-  const [asked, setAsked] = useState<(typeof BILL_CUSTOMER_ACTIONS)[number]>();
+  const { t } = useTranslation(['bills', 'waybillDetail']);
+  const [asked, setAsked] = useState<BillStep>();
   const [isShared, setIsShared] = useState(false);
   const pdf = useDownload(billPdf);
   const step = BILL_CUSTOMER_ACTIONS.find((each) => bill.may[each] === null);
   return (
     <>
-      <PageHeader title={t('detail.heading', { billNo: bill.billNo })} subtitle={t('detail.subtitle')}>
+      <PageHeader title={t('bills:detail.heading', { billNo: bill.billNo })} subtitle={t('bills:detail.subtitle')}>
         <Button icon={<FileDown />} isBusy={pdf.isBusy} onClick={() => pdf.save({ id: bill.id })}>
           PDF
         </Button>
         <Button icon={<Link2 />} onClick={() => setIsShared(true)}>
-          {t('share.button')}
+          {t('bills:share.button')}
         </Button>
         {step && (
           <Button variant={step === 'confirm' ? 'primary' : 'default'} onClick={() => setAsked(step)}>
-            {t(`detail.${step}`)}
+            {t(`waybillDetail:bill.${step}`)}
           </Button>
         )}
       </PageHeader>
       <div className="bill-sections">
-        <section aria-label={t('detail.facts')}>
-          <h2>{t('detail.facts')}</h2>
+        <section aria-label={t('bills:detail.facts')}>
+          <h2>{t('bills:detail.facts')}</h2>
           <Facts bill={bill} />
         </section>
-        <section aria-label={t('detail.lines')}>
-          <h2>{t('detail.lines')}</h2>
+        <section aria-label={t('bills:detail.lines')}>
+          <h2>{t('bills:detail.lines')}</h2>
           <BillLines bill={bill} hasLinks />
         </section>
         {bill.comparisons.map((comparison) => (
-          <section key={comparison.waybill.id} aria-label={t('detail.compared', { waybillNo: comparison.waybill.waybillNo })}>
-            <h2>{t('detail.compared', { waybillNo: comparison.waybill.waybillNo })}</h2>
+          <section key={comparison.waybill.id} aria-label={t('bills:detail.compared', { waybillNo: comparison.waybill.waybillNo })}>
+            <h2>{t('bills:detail.compared', { waybillNo: comparison.waybill.waybillNo })}</h2>
             <Comparison comparison={comparison} currency={bill.currency} />
           </section>
         ))}
-        <section aria-label={t('detail.payments')}>
-          <h2>{t('detail.payments')}</h2>
+        <section aria-label={t('bills:detail.payments')}>
+          <h2>{t('bills:detail.payments')}</h2>
           <Payments bill={bill} />
         </section>
       </div>

@@ -1,15 +1,14 @@
 import type { BillState as State } from '@waybound/contract/pricing/bill-states';
 import type { BillRow } from '@waybound/contract/pricing/finance';
 import { Link } from '@tanstack/react-router';
-import { StatusDot, type Tone } from '../../../kit/status/StatusDot.tsx';
+import { StatusDot } from '../../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { BILL_TONES } from '../../../parts/bill/bill-tones.ts';
 import { useFormats } from '../../../parts/format.ts';
-
-const TONES: Readonly<Record<State, Tone>> = { issued: 'warn', confirmed: 'info', partPaid: 'info', paid: 'ok' };
 
 export function BillStateDot({ state }: { state: State }) {
   const { t } = useTranslation('bills');
-  return <StatusDot tone={TONES[state]}>{t(`state.${state}`)}</StatusDot>;
+  return <StatusDot tone={BILL_TONES[state]}>{t(`state.${state}`)}</StatusDot>;
 }
 
 /** The last day to pay, and whether it is over. */

@@ -1,9 +1,8 @@
 import type { Wire } from '@waybound/contract/wire';
-import * as bills from '@waybound/contract/wire/pricing/finance';
 import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import { i18n } from '@waybound/phrases/i18n';
 import type { ApiError } from '../../../api/api-error.ts';
-import { queryClient, useChange, type Change } from '../../../api/query.ts';
+import { refreshReads, useChange, type Change } from '../../../api/query.ts';
 import { toast } from '../../../kit/toast/toast.ts';
 
 interface Options {
@@ -17,11 +16,8 @@ interface Options {
   onRefused?: () => void;
 }
 
-const BILL_PATHS: readonly string[] = Object.values(bills).map(({ path }) => path);
-
-/** The reads that show a waybill; a bill's own calls have other prefixes. */
-const refreshWaybills = () =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === getWaybill.path || path === listWaybills.path });
+/** The reads that show a waybill. */
+const WAYBILL_READS = [getWaybill, listWaybills];
 
 /**
  * A change of a waybill. Where it is refused the page may show an older state than the server knows, so what is on the screen loads again
@@ -30,10 +26,9 @@ const refreshWaybills = () =>
 export function useWaybillChange<const S extends Wire>(spec: S, { done, onFindings, onStale, onRefused }: Options): Change<S> {
   return useChange(spec, {
     done,
-    ...(BILL_PATHS.includes(spec.path) ? { refreshes: [getWaybill, listWaybills] } : {}),
     onRefused: (error) => {
       if (onFindings && error.findings.length > 0) return onFindings(error);
-      void refreshWaybills();
+      void refreshReads(WAYBILL_READS);
       if (onStale && error.reason === 'stale') return onStale(error);
       toast('error', error.mass || i18n.t('transport:hasError'));
       onRefused?.();
