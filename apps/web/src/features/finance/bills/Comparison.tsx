@@ -2,6 +2,7 @@ import type { BillDetail, ComparedCharge } from '@waybound/contract/pricing/fina
 import Scale from 'lucide-react/icons/scale';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
+import { PriceDifference } from '../../../parts/price/PriceDifference.tsx';
 import { useDerivations } from '../../../parts/price/use-derivations.ts';
 import '../../../parts/price/price-breakdown.css';
 
@@ -46,7 +47,7 @@ export function Comparison({ comparison, currency }: { comparison: Compared; cur
               <td className="number">{format.figure(quoted, 2)}</td>
               <td />
               <td className="number">{format.figure(billed, 2)}</td>
-              <Difference amount={difference} />
+              <PriceDifference amount={difference} />
             </tr>
           </tfoot>
         </table>
@@ -90,19 +91,7 @@ function Charge({ charge: { kind, text, quoted, measured, billed, difference, ca
       <td className="number">{format.figure(quoted, 2)}</td>
       <td className="number">{format.figure(measured, 2)}</td>
       <td className="number">{format.figure(billed, 2)}</td>
-      <Difference amount={difference} />
+      <PriceDifference amount={difference} />
     </tr>
-  );
-}
-
-function Difference({ amount }: { amount: string | null }) {
-  const format = useFormats();
-  if (amount === null || /^-?[0.]+$/.test(amount)) return <td className="number muted">{amount === null ? '—' : '0.00'}</td>;
-  const isLess = amount.startsWith('-');
-  return (
-    <td className="number" data-difference={isLess ? 'less' : 'more'}>
-      {isLess ? '−' : '+'}
-      {format.figure(isLess ? amount.slice(1) : amount, 2)}
-    </td>
   );
 }

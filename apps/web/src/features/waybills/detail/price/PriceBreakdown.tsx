@@ -3,6 +3,7 @@ import type { PriceDifferenceAnswer, Quote } from '@waybound/contract/pricing/pr
 import Scale from 'lucide-react/icons/scale';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { useFormats } from '../../../../parts/format.ts';
+import { PriceDifference } from '../../../../parts/price/PriceDifference.tsx';
 import { useDerivations } from '../../../../parts/price/use-derivations.ts';
 import '../../../../parts/price/price-breakdown.css';
 
@@ -51,7 +52,7 @@ export function PriceBreakdown({ declared, measured }: PriceBreakdownProps) {
             <th scope="row">{t('total')}</th>
             <td className="number">{money(declared.total)}</td>
             {measured && <td className="number">{money(measured.quote.total)}</td>}
-            {measured && <Difference amount={measured.difference.difference} />}
+            {measured && <PriceDifference amount={measured.difference.difference} />}
           </tr>
         </tfoot>
       </table>
@@ -123,21 +124,7 @@ function BreakdownLine({ kind, declared, measured }: BreakdownLineProps) {
       </th>
       <td className="number">{format.figure(line?.amount, 2)}</td>
       {measured && <td className="number">{format.figure(found?.amount, 2)}</td>}
-      {measured && <Difference amount={measured.difference.lines.find((each) => each.kind === kind)?.difference} />}
+      {measured && <PriceDifference amount={measured.difference.lines.find((each) => each.kind === kind)?.difference} />}
     </tr>
-  );
-}
-
-/** Dearer is marked, cheaper is marked otherwise; nothing where nothing changed. */
-function Difference({ amount }: { amount: string | undefined }) {
-  const format = useFormats();
-  const isNothing = amount === undefined || /^-?[0.]+$/.test(amount);
-  if (isNothing) return <td className="number muted">{amount === undefined ? '—' : '0.00'}</td>;
-  const isLess = amount.startsWith('-');
-  return (
-    <td className="number" data-difference={isLess ? 'less' : 'more'}>
-      {isLess ? '−' : '+'}
-      {format.figure(isLess ? amount.slice(1) : amount, 2)}
-    </td>
   );
 }
