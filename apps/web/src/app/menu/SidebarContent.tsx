@@ -114,7 +114,7 @@ function Group({ group: { section, entries }, ...frame }: GroupProps) {
       {isOpen && (
         <ul className="sidebar-section">
           {entries.map((entry) => (
-            <Entry key={entry.path} entry={entry} hasIcon={isNarrow} canKeep={!isNarrow} {...frame} />
+            <Entry key={entry.path} entry={entry} hasIcon={isNarrow} canKeep {...frame} />
           ))}
           {section === ORDERS_SECTION && <OrderManagement isNarrow={isNarrow} />}
         </ul>

@@ -10,6 +10,7 @@ import { toDrawing } from './lanes.ts';
 
 const INSETS = { top: 34, right: 90, bottom: 34, left: 90 };
 const NO_ROUTES = { routes: [], places: [] };
+
 /** The goods between two places, on the dotted world. */
 export function ShipmentMap() {
   const { t, language } = useTranslation('dashboard');
