@@ -60,7 +60,7 @@ export const financePages = [
   openPage({
     path: SHARED_BILL_PATH,
     title: 'billDetail',
-    topics: ['bills', 'price'],
+    topics: ['bills', 'price', 'shareLinks'],
     search: sharedBillSearch,
     load: async () => (await import('./bills/SharedBillPage.tsx')).SharedBillPage,
   }),

@@ -3,29 +3,23 @@ import { Button } from '../../kit/button/Button.tsx';
 import { Field } from '../../kit/inputs/Field.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { toast } from '../../kit/toast/toast.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { copyText } from '../copy-text.ts';
 import './link-field.css';
 
-interface LinkFieldProps {
-  link: string;
-  label: string;
-  hint: string;
-  /** Of the button, and what is said after it. */
-  words: { copy: string; copied: string };
-}
-
 /** A link to give away, with a button that copies it. */
-export function LinkField({ link, label, hint, words }: LinkFieldProps) {
+export function LinkField({ link }: { link: string }) {
+  const { t } = useTranslation('shareLinks');
   const copy = async () => {
-    if (await copyText(link)) toast('success', words.copied);
+    if (await copyText(link)) toast('success', t('copied'));
   };
   return (
-    <Field label={label} hint={hint}>
+    <Field label={t('link')} hint={t('linkOnce')}>
       {(wiring) => (
         <div className="link-field">
           <TextInput {...wiring} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
           <Button icon={<Copy />} onClick={() => void copy()}>
-            {words.copy}
+            {t('copy')}
           </Button>
         </div>
       )}

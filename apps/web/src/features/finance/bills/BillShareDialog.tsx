@@ -12,7 +12,7 @@ import { SHARED_BILL_PATH } from './shared-bill-path.ts';
 
 /** Makes a link to the bill for whoever pays it and has no login, and closes those that are open. */
 export function BillShareDialog({ bill: { id, billNo, openLinks }, onClose }: { bill: BillDetail; onClose: () => void }) {
-  const { t } = useTranslation(['bills', 'application']);
+  const { t } = useTranslation(['bills', 'shareLinks', 'application']);
   const [link, setLink] = useState<string>();
   const share = useChange(shareBill, { refreshes: [queryBill] });
   const withdraw = useChange(withdrawBillShares, { refreshes: [queryBill], done: t('bills:share.closed', { billNo }) });
@@ -31,15 +31,10 @@ export function BillShareDialog({ bill: { id, billNo, openLinks }, onClose }: { 
       <p className="muted">{t('bills:share.intro', { days: BILL_SHARE_DAYS })}</p>
       {link === undefined ? (
         <Button variant="primary" icon={<Link2 />} isBusy={share.isBusy} onClick={() => void make()}>
-          {t('bills:share.make')}
+          {t('shareLinks:make')}
         </Button>
       ) : (
-        <LinkField
-          link={link}
-          label={t('bills:share.link')}
-          hint={t('bills:share.once')}
-          words={{ copy: t('bills:share.copy'), copied: t('bills:share.copied') }}
-        />
+        <LinkField link={link} />
       )}
       {openLinks > 0 && (
         <p className="bill-links">

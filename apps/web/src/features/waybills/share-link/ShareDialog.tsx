@@ -58,7 +58,7 @@ function NewShare({ id }: { id: string }) {
         ))}
       </fieldset>
       {link ? (
-        <LinkField link={link} label={t('link')} hint={t('linkOnce')} words={{ copy: t('copy'), copied: t('copied') }} />
+        <LinkField link={link} />
       ) : (
         <Button variant="primary" icon={<Link2 />} isBusy={share.isBusy} onClick={() => void make()}>
           {t('make')}

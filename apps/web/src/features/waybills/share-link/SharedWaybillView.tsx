@@ -1,13 +1,10 @@
 import type { SharedWaybill } from '@waybound/contract/waybills/shares';
 import { getSharedWaybill, type ShareKind } from '@waybound/contract/wire/waybills/shares';
-import Link2Off from 'lucide-react/icons/link-2-off';
 import { useCall } from '../../../api/query.ts';
-import { EmptyState } from '../../../kit/layout/EmptyState.tsx';
 import { KeyValues } from '../../../kit/layout/KeyValues.tsx';
-import { Skeleton } from '../../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
-import { LoadFailure } from '../../../parts/LoadFailure.tsx';
+import { SharedView } from '../../../parts/share/SharedView.tsx';
 import { ModeIcon } from '../../../parts/waybill/ModeIcon.tsx';
 import { StatusTag } from '../../../parts/waybill/StatusTag.tsx';
 import { useWayName } from '../../../parts/waybill/way-name.ts';
@@ -21,9 +18,6 @@ import '../detail/tracking/tracking.css';
 import './shared-waybill.css';
 
 const REFRESH_MS = 60_000;
-/** Refused: a link that is wrong, ended or closed, and one that was cut off on its way. */
-const REFUSED = [400, 404];
-
 interface SharedWaybillViewProps {
   id: string;
   token: string;
@@ -31,22 +25,8 @@ interface SharedWaybillViewProps {
 }
 
 export function SharedWaybillView({ id, token, kind }: SharedWaybillViewProps) {
-  const { t } = useTranslation('shareLinks');
-  const { data, error, refetch } = useCall(getSharedWaybill, { id, kind, token }, { refreshMs: REFRESH_MS });
-  // A link that was closed while it was open shows nothing any more.
-  if (error && REFUSED.includes(error.code)) {
-    return (
-      <>
-        <h1 className="visually-hidden">{t('gone')}</h1>
-        <EmptyState icon={<Link2Off />} title={t('gone')}>
-          {t('goneText')}
-        </EmptyState>
-      </>
-    );
-  }
-  if (data) return <Shown waybill={data} />;
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  return <Skeleton lines={10} />;
+  const read = useCall(getSharedWaybill, { id, kind, token }, { refreshMs: REFRESH_MS });
+  return <SharedView read={read}>{(waybill) => <Shown waybill={waybill} />}</SharedView>;
 }
 
 function Shown({ waybill }: { waybill: SharedWaybill }) {
