@@ -20,6 +20,7 @@ import { addressesOf } from './kernel/database/connect.ts';
 import { requireFencedLogin, requireFences } from './kernel/database/fences.ts';
 import { lockFolder } from './kernel/database/folder-lock.ts';
 import { migrate, migratePostgres } from './kernel/database/migrate.ts';
+import { isDenied } from './kernel/database/roles.ts';
 import { openPostgres } from './kernel/database/postgres-engine.ts';
 import { withAdvisoryLock } from './kernel/database/advisory-lock.ts';
 import type { DeclaredCall, DispatchServices } from './kernel/dispatch/register.ts';
@@ -103,8 +104,6 @@ export async function asOwner<T>(config: Config, application: Application, work:
     }
   });
 }
-
-const isDenied = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '42501';
 
 /**
  * The application on an engine that is open and migrated already.

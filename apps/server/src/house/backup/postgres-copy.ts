@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type pg from 'pg';
 import { connectTo, type PostgresAddress } from '../../kernel/database/connect.ts';
-import { OWNER_ROLE } from '../../kernel/database/roles.ts';
+import { isDenied, OWNER_ROLE } from '../../kernel/database/roles.ts';
 import { BackupError } from './backup-error.ts';
 import { readLinesOf, runTool } from './client-tools.ts';
 import { DUMP } from './manifest.ts';
@@ -65,7 +65,6 @@ export async function countDumped(folder: string): Promise<ReadonlyMap<string, n
   return counts;
 }
 
-const isDenied = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '42501';
 const notTheOwner = ({ setting }: PostgresAddress): BackupError =>
   new BackupError(`${setting}: this login may not act as the schema's owner; set DATABASE_ADMIN_URL to the one that migrates.`);
 

@@ -10,6 +10,7 @@ const ROLES = [OWNER_ROLE, ...REQUEST_ROLES];
 /** `with inherit` and `set` of a membership; before it, a member inherits as its own attribute says and may always take the role. */
 const SEPARATE_RIGHTS_SINCE = 160_000;
 const DENIED = '42501';
+export const isDenied = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === DENIED;
 /** Roles belong to the whole server: a portal in another of its databases has made them at this very moment. */
 const MADE_MEANWHILE = ['42710', '23505'];
 const TRIES = 5;
