@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { call, data, file, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
-import { batchResult } from '../waybills/batch-result.ts';
+import { batchResult, jobIds } from '../waybills/batch-result.ts';
 import * as wire from '../wire/documents/labels.ts';
-import { MAX_JOB_WAYBILLS } from '../wire/waybills/papers.ts';
 
 /** Carton labels as PDF (sections 7 and 9), and the label of the carrier that takes the cartons on. */
 
 const ids = z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(wire.MAX_LABEL_WAYBILLS));
-const manyIds = z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(MAX_JOB_WAYBILLS));
 /** Only these boxes; all where left out. */
 const boxNumbers = z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(wire.MAX_LABELS)));
 
@@ -48,7 +46,7 @@ export const startLabels = call(wire.startLabels, {
     'Carton labels of many waybills in the background: a ZIP with one PDF, and a list of the waybills that are left out and why; counts as a print when it is ready',
   access: 'customer',
   input: z.object({
-    ids: manyIds,
+    ids: jobIds,
     size: z.enum(wire.LABEL_SIZES),
     scope: z.optional(z.enum(wire.LABEL_SCOPES)),
     /** Of A4 alone. */
@@ -72,7 +70,7 @@ const prints = { prints: z.int(), printedAt: z.nullable(z.string()) };
 export const queryLabels = call(wire.queryLabels, {
   summary: 'Before a print: how this login printed last, and of each waybill its boxes and which of them have a label already',
   access: 'customer',
-  input: z.object({ ids: manyIds }),
+  input: z.object({ ids: jobIds }),
   answer: data(
     z.object({
       choice,
@@ -91,7 +89,7 @@ export const saveLabelChoice = call(wire.saveLabelChoice, {
 export const reportPrint = call(wire.reportPrint, {
   summary: 'Labels were printed from a saved file or by a system of the customer: counts it, and what is drawn next is marked as a reprint',
   access: 'customer',
-  input: z.extend(printed, { ids: manyIds }),
+  input: z.extend(printed, { ids: jobIds }),
   answer: data(z.object({ results: z.array(z.extend(batchResult, prints)) })),
 });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { call, data, file, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
+import { jobIds } from '../waybills/batch-result.ts';
 import { WORKBOOK_TYPE } from '../wire/documents/files.ts';
-import { MAX_JOB_WAYBILLS } from '../wire/waybills/papers.ts';
 import * as wire from '../wire/documents/waybill-exports.ts';
 
 /** Chosen waybills as workbooks: their tracking numbers box by box, and what is known of them in one row each. */
@@ -34,7 +34,7 @@ export const startSheet = call(wire.startSheet, {
   summary: 'The tracking numbers of many waybills, or what is known of them, as a workbook that is drawn in the background',
   access: 'customer',
   input: z.object({
-    ids: z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(MAX_JOB_WAYBILLS)),
+    ids: jobIds,
     sheet: z.enum(wire.SHEET_JOBS),
   }),
   answer: data(z.object({ exportId: f.id })),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data, file, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
+import { jobIds } from './batch-result.ts';
 import * as wire from '../wire/waybills/papers.ts';
 
 /** Papers of waybills: what is printed of an order, and what the forwarder has attached of customs. */
@@ -39,7 +40,7 @@ export const startPapers = call(wire.startPapers, {
   summary: 'Draw the papers of many waybills in the background: a ZIP with a file for each waybill and a list of what is missing and why',
   access: 'customer',
   input: z.object({
-    ids: z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(wire.MAX_JOB_WAYBILLS)),
+    ids: jobIds,
     job: z.enum(wire.PAPER_JOBS),
     /** Of what is printed of an order; left out, all of it. */
     papers: z.optional(z.array(z.enum(wire.PAPERS)).check(z.minLength(1, 'required'), z.maxLength(wire.PAPERS.length))),
