@@ -26,8 +26,11 @@ export async function allowTwins(engine: Engine): Promise<void> {
   }
 }
 
-/** Gives a customer a copy of each row of another, ids and all: a query that does not name its customer finds both. */
-export async function makeTwin(engine: Engine, from: string, to: string): Promise<void> {
+/**
+ * Gives a customer a copy of each row of another, ids and all: a query that does not name its customer finds both.
+ * @param change what makes its rows differ after all
+ */
+export async function makeTwin(engine: Engine, from: string, to: string, change = ''): Promise<void> {
   const { rows } = await engine.query(
     `select c.relname as name, array_agg(a.attname::text) as columns from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -44,5 +47,6 @@ export async function makeTwin(engine: Engine, from: string, to: string): Promis
   await engine.query(`do $do$ begin
     perform set_config('session_replication_role', 'replica', true);
     ${copies.join('\n')}
+    ${change && `${change};`}
   end $do$`);
 }

@@ -73,12 +73,32 @@ const run = async (db: Db, text: string, values: readonly unknown[]) => {
   return { rows, rowCount: numAffectedRows === undefined ? undefined : Number(numAffectedRows) };
 };
 
-/** What a statement answers, in no order; an error is an answer too. */
+/** Runs a statement, and tells what it did: what it answers, and how many rows it has written where its answer counts only the last. */
+async function runTold(db: Db, text: string, values: readonly unknown[]) {
+  if (!WRITES_BESIDE.test(text)) {
+    const result = await run(db, text, values);
+    return { result, told: comparable(result) };
+  }
+  const before = await countWritten(db);
+  const result = await run(db, text, values);
+  return { result, told: `${comparable(result)} and ${(await countWritten(db)) - before} rows written` };
+}
+
+const WRITES_BESIDE = /^\s*with\b.*\b(?:insert into|update|delete from)\b/is;
+
+/** In this transaction so far, taken back or not. */
+async function countWritten(db: Db): Promise<number> {
+  const { rows } = await run(db, 'select sum(n_tup_ins + n_tup_upd + n_tup_del)::int as written from pg_stat_xact_user_tables', []);
+  const [{ written }] = rows as [{ written: number }]; // As the query above names it.
+  return written;
+}
+
+/** What a statement does; an error is an answer too. */
 async function answerOf(db: Db, text: string, values: readonly unknown[], isFree: boolean): Promise<string> {
   await run(db, 'savepoint watched', []);
   try {
     if (isFree) await run(db, `set local role ${FREE_ROLE}`, []);
-    return comparable(await run(db, text, values));
+    return (await runTold(db, text, values)).told;
   } catch (error) {
     return `failed: ${error instanceof Error ? error.message : String(error)}`;
   } finally {
@@ -86,6 +106,7 @@ async function answerOf(db: Db, text: string, values: readonly unknown[], isFree
   }
 }
 
+/** What is answered, in no order. */
 const comparable = ({ rows, rowCount }: { rows: readonly unknown[]; rowCount: number | undefined }): string =>
   JSON.stringify([rows.map((row) => JSON.stringify(row)).toSorted(), rowCount]);
 
@@ -105,8 +126,7 @@ async function sendWatched(db: Db, statements: Map<string, Watched>, whose: stri
   const open = places.length > 0 ? await answerOf(db, without(places), values, true) : undefined;
   const mutated: string[] = [];
   for (const place of places) mutated.push(await answerOf(db, without([place]), values, true));
-  const result = await run(db, text, values);
-  const expected = comparable(result);
+  const { result, told: expected } = await runTold(db, text, values);
   if (unfenced !== expected) watched.leaks.add('without policies');
   if (uncontrolled !== undefined && uncontrolled !== expected) watched.leaks.add('without conditions');
   if (open !== undefined && open !== expected) watched.isFenced = true;

@@ -1,0 +1,229 @@
+import { acceptInvitation, inviteMember } from '@waybound/contract/account/members';
+import { login } from '@waybound/contract/account/auth';
+import { uploadImage } from '@waybound/contract/documents/label-settings';
+import { uploadLibraryFile } from '@waybound/contract/documents/file-library';
+import { testReceiver } from '@waybound/contract/notices/notice-receivers';
+import { sendMessage } from '@waybound/contract/operations/message-operations';
+import { saveContacts } from '@waybound/contract/operations/site-operations';
+import { pasteOrders } from '@waybound/contract/orders/order-intake';
+import { DEMO_PASSWORD } from '../../../src/seed/accounts.ts';
+import { encoded, PNG, request } from '../../any-request.ts';
+import { asText, ORDER_TITLES, orderRows } from '../../data/order-sheet.ts';
+import { RECORD_CALLS, RECORD_SAMPLES } from '../../data/record-samples.ts';
+import { authenticate } from '../../server/authenticator.ts';
+import type { TestCustomer } from '../../server/test-server.ts';
+import type { BesideScene, SceneTools } from './scene-tools.ts';
+
+const CONTACT = { name: '陈静', email: 'chen@trial.example', phone: '0755-25000101', qq: '10001' };
+
+/** Of logins, of what a customer keeps, and of what it is told. */
+export function accountScenes({ server, make, scenarios, after, valueOf, arrange }: SceneTools): readonly BesideScene[] {
+  const { app, call, send, customer } = server;
+  const known = async () => {
+    const who = await customer();
+    await call(saveContacts, {
+      siteCode: 'waybound',
+      customerCode: who.code,
+      salesmanUser: CONTACT,
+      customerServiceUser: CONTACT,
+      redirect_to_old_system: false,
+      isPotential: false,
+    });
+    return who;
+  };
+  const skuId = (who: TestCustomer) => valueOf(`select id from kept_record where customer_id = $1 and kind = 'sku'`, who);
+  const ofKeptGoods = () => {
+    const { sku } = RECORD_SAMPLES.sku;
+    const { packingList = [], invoiceLines = [] } = make.order();
+    return { packingList: packingList.map((row) => ({ ...row, sku })), invoiceLines: invoiceLines.map((row) => ({ ...row, sku })) };
+  };
+  return [
+    {
+      call: 'members.disableMember',
+      title: 'who has a session',
+      make: async () => {
+        const who = await customer();
+        const loginName = `s-${who.code}`;
+        const { member, token } = await call(inviteMember, { loginName, isOwner: false, hidesPrices: true }, { token: who.token });
+        await call(acceptInvitation, { token, password: DEMO_PASSWORD });
+        await call(login, { userName: loginName, password: DEMO_PASSWORD });
+        return { who, input: { id: member.id } };
+      },
+    },
+    {
+      call: 'account.loginSecurity',
+      title: 'with recovery codes',
+      make: async () => {
+        const who = await customer();
+        await authenticate(server, who.token);
+        return { who, input: {} };
+      },
+    },
+    { call: 'dashboard.contactInfo', title: 'of somebody', make: async () => ({ who: await known(), input: {} }) },
+    {
+      call: 'receipts.entryNotice',
+      title: 'with a customer service',
+      make: async () => {
+        const who = await known();
+        return { who, input: { id: (await make.approved(who)).id } };
+      },
+    },
+    {
+      call: 'addressBook.deleteSkus',
+      title: 'with a picture',
+      make: async () => {
+        const { who } = await scenarios['skuPictures.removeSkuImage']();
+        return { who, input: { ids: [await skuId(who)] } };
+      },
+    },
+    {
+      call: 'addressBook.findUses',
+      title: 'in a waybill',
+      make: async () => {
+        const { who, input } = await scenarios['addressBook.findUses']();
+        await make.submitted(who, ofKeptGoods());
+        return { who, input };
+      },
+    },
+    {
+      call: 'addressBookWorkbooks.importSkus',
+      title: 'after some',
+      make: async () => {
+        const { who } = await scenarios['addressBookWorkbooks.importProgress']();
+        const { file } = await scenarios['addressBookWorkbooks.importSkus']();
+        await arrange(
+          `insert into kept_import (customer_id, kind, state, file_name, path, size, queued_at, finished_at)
+           select customer_id, kind, state, file_name, gen_random_uuid(), size, queued_at, finished_at
+           from kept_import, generate_series(1, 6) where customer_id = $1`,
+          who,
+        );
+        return { who, input: {}, ...(file && { file }) };
+      },
+    },
+    {
+      call: 'orders.submitOrder',
+      title: 'of goods with a picture',
+      make: async () => {
+        const { who } = await scenarios['skuPictures.removeSkuImage']();
+        const { id, rev } = await make.draft(who, ofKeptGoods());
+        return { who, input: { id, rev } };
+      },
+    },
+    {
+      call: 'orderIntake.pasteOrders',
+      title: 'after many',
+      make: async () => {
+        const { who } = await scenarios['orderIntake.listBatches']();
+        await arrange(
+          `insert into order_batch (customer_id, login_id, name, state, columns, row_count, created_at)
+           select customer_id, login_id, name, state, columns, row_count, created_at
+           from order_batch, generate_series(1, 20) where customer_id = $1`,
+          who,
+        );
+        return { who, input: { text: asText([[...ORDER_TITLES], ...orderRows('PO-1')]) } };
+      },
+    },
+    {
+      call: 'orderIntake.submitBatch',
+      title: 'of goods that are kept',
+      make: async () => {
+        const { who, input } = await scenarios['orderIntake.submitBatch']();
+        for (const sku of ['LAMP-1', 'LAMP-2']) await send(RECORD_CALLS.sku.save, { ...RECORD_SAMPLES.sku, sku }, { token: who.token });
+        return { who, input };
+      },
+    },
+    {
+      call: 'orderIntake.deleteBatch',
+      title: 'that is still read',
+      make: async () => {
+        const who = await customer();
+        const text = asText([[...ORDER_TITLES], ...orderRows('PO-1')]);
+        const { batchId } = await call(pasteOrders, { text }, { token: who.token });
+        return { who, input: { batchId } };
+      },
+    },
+    {
+      call: 'fileLibrary.listLibrary',
+      title: 'with what is looked for',
+      make: async () => {
+        const { who, input } = await scenarios['fileLibrary.listLibrary']();
+        const { file } = await scenarios['fileLibrary.uploadLibraryFile']();
+        const sent = await encoded(
+          uploadLibraryFile,
+          { kind: '', folderId: input['folderId'], expiresOn: '2026-12-04', note: '执照' },
+          file,
+        );
+        await request(app, uploadLibraryFile, { ...sent, token: who.token });
+        return { who, input };
+      },
+    },
+    {
+      call: 'labelSettings.uploadImage',
+      title: 'after some',
+      make: async () => {
+        const { who, input, file } = await scenarios['labelSettings.uploadImage']();
+        for (let n = 0; n < 6; n += 1) {
+          await request(app, uploadImage, { ...(await encoded(uploadImage, {}, PNG)), token: who.token });
+        }
+        return { who, input, ...(file && { file }) };
+      },
+    },
+    {
+      call: 'messages.manageMessage',
+      title: 'with what is looked for',
+      make: async () => {
+        const { who, input } = await scenarios['messages.manageMessage']();
+        await call(sendMessage, { siteCode: 'waybound', customerCode: who.code, zh: '系统维护', en: '系统' });
+        return { who, input };
+      },
+    },
+    {
+      call: 'noticeReceivers.receiverDeliveries',
+      title: 'with one',
+      make: async () => {
+        const { who } = await scenarios['noticeReceivers.resendDelivery']();
+        return { who, input: { id: await valueOf('select id from notice_receiver where customer_id = $1', who) } };
+      },
+    },
+    {
+      call: 'noticeReceivers.resendDelivery',
+      title: 'that is still sent',
+      make: async () => {
+        const { who } = await scenarios['noticeReceivers.testReceiver']();
+        const id = await valueOf('select id from notice_receiver where customer_id = $1', who);
+        const { deliveryId } = await call(testReceiver, { id }, { token: who.token });
+        return { who, input: { id: deliveryId } };
+      },
+    },
+    { call: 'labels.startLabels', title: 'once more', make: () => after('labels.startLabels') },
+    {
+      call: 'repayments.flowStatement',
+      title: 'of a later month',
+      make: async () => {
+        const { who, input } = await scenarios['repayments.flowStatement']();
+        return { who, input: { ...input, month: '2026-12' } };
+      },
+    },
+    {
+      call: 'finance.confirmBill',
+      title: 'of one waybill',
+      make: scenarios['finance.confirmBill'],
+      strangers: (id) => `update bill_line set subject_id = subject_id + 1000000000 where customer_id = ${id}`,
+    },
+    ...(['own', 'stranger'] as const).map((whose): BesideScene => ({
+      call: 'history.listHistory',
+      title: whose === 'own' ? 'of a waybill' : 'of a waybill, sought by a number of the stranger',
+      make: async () => {
+        const { who, input } = await scenarios['history.listHistory']();
+        const { waybillNo } = await make.submitted(who);
+        const loginId = await valueOf('select min(id) from login where customer_id = $1', who);
+        const sought = whose === 'own' ? waybillNo : 'OF-A-STRANGER';
+        const later = `${server.clock.now.getTime() + 86_400_000}_1`;
+        return { who, input: { ...input, loginId, kind: 'waybill', waybillNo: sought, after: later } };
+      },
+      ...(whose === 'stranger' && {
+        strangers: (id: string) => `update waybill set reference_no = 'OF-A-STRANGER' where customer_id = ${id}`,
+      }),
+    })),
+  ];
+}
