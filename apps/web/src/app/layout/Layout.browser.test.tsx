@@ -227,6 +227,25 @@ describe('a message', () => {
     closeToast();
     await expect.poll(() => page.getByRole('main').element().getBoundingClientRect().bottom).toBeGreaterThan(height - 20);
   });
+
+  it('moves nothing that is being read on a phone, and not even the header during a press', async () => {
+    await page.viewport(390, 844);
+    await open('/dashboard');
+    const content = page.getByRole('main').element();
+    await expect.poll(() => content.scrollHeight).toBeGreaterThan(content.clientHeight + 200);
+    content.scrollTop = 100;
+    const read = document.elementFromPoint(195, 422) ?? content;
+    const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top);
+    const [before, headed] = [topOf(read), topOf(content)];
+    window.dispatchEvent(new PointerEvent('pointerdown', { isPrimary: true, button: 0 }));
+    toast('success', '已保存');
+    expect(topOf(content)).toBe(headed);
+    window.dispatchEvent(new PointerEvent('pointerup', { isPrimary: true, button: 0 }));
+    await expect.poll(() => topOf(content)).toBeGreaterThan(headed + 20);
+    expect(topOf(read)).toBe(before);
+    closeToast();
+    expect([topOf(content), topOf(read)]).toEqual([headed, before]);
+  });
 });
 
 describe('navigation', () => {

@@ -1,3 +1,4 @@
+import { afterPress } from '../after-press.ts';
 import * as styles from './toast.module.css';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
@@ -13,12 +14,12 @@ interface ToastAside {
   forMs: number;
 }
 
-let current: { element: HTMLElement; timer: number } | undefined;
+let current: { element: HTMLElement; timer: ReturnType<typeof setTimeout> } | undefined;
 
 /**
  * One message at a time: an open one is closed first. Needs no React, so it also works before the first page.
  * Errors and warnings stay twice as long; the pointer on a message holds it; a click closes it. A notice has a title above its text.
- * The page leaves it the space it takes (`--toast-room`), so it covers nothing.
+ * The page leaves it the space it takes (`--toast-room`), so it covers nothing, and what is being read stays where it is.
  */
 export function toast(kind: ToastKind, text: string, title?: string, aside?: ToastAside): void {
   closeToast();
@@ -35,26 +36,36 @@ export function toast(kind: ToastKind, text: string, title?: string, aside?: Toa
   setRoom(`${element.offsetHeight + 2 * GAP_PX}px`);
 
   const duration = aside?.forMs ?? (kind === 'error' || kind === 'warning' ? LONG_MS : SHORT_MS);
-  const opened = { element, timer: window.setTimeout(closeToast, duration) };
+  const opened = { element, timer: setTimeout(closeToast, duration) };
   current = opened;
   element.addEventListener('click', closeToast);
   // A pointer that rests where the message opens has not come to read it.
-  for (const come of ['pointermove', 'focusin']) element.addEventListener(come, () => window.clearTimeout(opened.timer));
+  for (const come of ['pointermove', 'focusin']) element.addEventListener(come, () => clearTimeout(opened.timer));
   element.addEventListener('pointerleave', () => {
-    if (current === opened) opened.timer = window.setTimeout(closeToast, SHORT_MS);
+    if (current === opened) opened.timer = setTimeout(closeToast, SHORT_MS);
   });
 }
 
 const withText = (tag: 'b' | 'span', text: string): HTMLElement => Object.assign(document.createElement(tag), { textContent: text });
 
-const setRoom = (height: string): void => document.documentElement.style.setProperty('--toast-room', height);
+/**
+ * Not during a press: one that is released over another element than it began on makes no click. And a page that moves under a finger is
+ * tapped at the wrong place: what is read scrolls with the space, and stays where it is.
+ */
+const setRoom = (height: string): void =>
+  afterPress(() => {
+    const content = document.querySelector('main') ?? document.body;
+    const top = content.getBoundingClientRect().top;
+    document.documentElement.style.setProperty('--toast-room', height);
+    content.scrollTop += content.getBoundingClientRect().top - top;
+  });
 
 export const isToastShown = (): boolean => current !== undefined;
 
 /** @internal */
 export function closeToast(): void {
   if (!current) return;
-  window.clearTimeout(current.timer);
+  clearTimeout(current.timer);
   current.element.remove();
   setRoom('0px');
   current = undefined;

@@ -91,16 +91,15 @@ export function SkuCompletion({ store, countryId, onComplete, completer, onUnkno
   );
 }
 
-/** Names some of them, and how many there are. */
+/** Names some of them, and how many there are; its line is there before them, so that their coming moves nothing below. */
 export function UnknownSkus({ skus, rows }: { skus: readonly string[]; rows: readonly InvoiceCells[] }) {
   const { t } = useTranslation('order');
   const present = skus.filter((sku) => rows.some((row) => row.sku.trim() === sku));
-  if (present.length === 0) return null;
   const named = present.slice(0, MAX_NAMED).join(', ');
   const words = present.length > MAX_NAMED ? t('skus.more', { skus: named, count: present.length }) : named;
   return (
     <span className="muted" role="status">
-      {t('skus.unknown', { skus: words })}
+      {present.length > 0 && t('skus.unknown', { skus: words })}
     </span>
   );
 }
