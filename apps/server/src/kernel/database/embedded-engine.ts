@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { boundKysely } from './bound-kysely.ts';
 import { connectWorker, EmbeddedError, type Connection } from './embedded-connection.ts';
@@ -26,8 +27,22 @@ export const openEmbedded = (dir: string): Promise<EmbeddedEngine> => open({ dir
  */
 export const openInMemory = (snapshot: string): Promise<EmbeddedEngine> => open({ snapshot });
 
-async function open(workerData: WorkerData): Promise<EmbeddedEngine> {
-  const connection = await connectWorker(new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData }));
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** The database's own code, compiled once for all threads of this process: it costs more of a processor than all else that opening one does. */
+const compiledEngine = (): Promise<WebAssembly.Module> =>
+  (compiled ??= fs
+    .readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite')))
+    .then((code) => WebAssembly.compile(code)));
+
+/** @internal */
+export async function startThread(place: WorkerData['place']): Promise<Worker> {
+  const workerData: WorkerData = { place, engine: await compiledEngine() };
+  return new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData });
+}
+
+async function open(place: WorkerData['place']): Promise<EmbeddedEngine> {
+  const connection = await connectWorker(await startThread(place));
   const { lease, load } = leaseQueue();
   return {
     kind: 'embedded',

@@ -6,8 +6,12 @@ import { preparedStatements } from './prepared-statements.ts';
 
 /** The embedded database lives in this thread, so that a long query never stops the server from answering. */
 
-/** A folder, or an archive of one from which a database in memory begins. */
-export type WorkerData = { dir: string } | { snapshot: string };
+export interface WorkerData {
+  /** A folder, or an archive of one from which a database in memory begins. */
+  place: { dir: string } | { snapshot: string };
+  /** PostgreSQL itself, compiled. */
+  engine: WebAssembly.Module;
+}
 
 export interface WorkerRequest {
   id: number;
@@ -24,7 +28,7 @@ export type WorkerReply =
 const BIGINT = 20;
 const DATE = 1082;
 const asText = (value: string): string => value;
-const place = workerData as WorkerData;
+const { place, engine } = workerData as WorkerData;
 const port = parentPort;
 if (!port) throw new Error('The embedded database runs in a worker thread only.');
 
@@ -38,12 +42,13 @@ async function open(): Promise<PGlite> {
   // `-F` switches fsync off; everything else the library starts with stays. Smaller buffers: 260 MB instead of 400.
   const { defaultStartParams } = PGlite as unknown as { defaultStartParams: string[] };
   const small = ['-c', 'shared_buffers=16MB'];
+  const always = { parsers, pgliteWasmModule: engine };
   if ('snapshot' in place) {
     const loadDataDir = new Blob([fs.readFileSync(place.snapshot)]);
-    return PGlite.create({ loadDataDir, parsers, startParams: [...defaultStartParams, ...small] });
+    return PGlite.create({ loadDataDir, ...always, startParams: [...defaultStartParams, ...small] });
   }
   const startParams = [...defaultStartParams.filter((each) => each !== '-F'), '-c', 'wal_sync_method=fsync', ...small];
-  return PGlite.create({ fs: new DurableFiles(place.dir), parsers, startParams });
+  return PGlite.create({ fs: new DurableFiles(place.dir), ...always, startParams });
 }
 
 async function answer({ id, kind, text, values }: WorkerRequest): Promise<void> {

@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { connectWorker } from './embedded-connection.ts';
+import { startThread } from './embedded-engine.ts';
 import { openPostgres } from './postgres-engine.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { testServer } from '../../../test/server/test-server.ts';
@@ -70,7 +70,7 @@ describe('a statement that is made again', () => {
 
 describe.runIf(databaseUrl === undefined)('the embedded database', () => {
   it('that dies fails what was asked of it and whatever is asked afterwards, and says so', async () => {
-    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { snapshot: await migratedSnapshot() } });
+    const worker = await startThread({ snapshot: await migratedSnapshot() });
     const connection = await connectWorker(worker);
     const underWay = connection.query('select pg_sleep(20)', []);
     const failure = expect(underWay).rejects.toThrow('The embedded database has stopped.');
