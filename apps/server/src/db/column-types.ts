@@ -98,6 +98,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'order_batch_order.findings': ['SheetFinding[]', './stored.ts'],
   'order_batch_order.notes': ['SheetFinding[]', './stored.ts'],
   'order_batch_order.state': ['BatchOrderState', '@waybound/contract/orders/order-intake-limits'],
+  'order_batch_order.taken': ['TakenFromLast', './stored.ts'],
   'order_batch_row.cells': ['string[]'],
   'order_template.order': ['Order', '@waybound/contract/orders/order-fields'],
   'order_template.shipping_way': ['RoadWay', '@waybound/contract/waybills/status'],

@@ -9,6 +9,7 @@ import type { Finding } from '@waybound/contract/rules';
 import type { Article, SiteData } from '@waybound/contract/site/site';
 import type { GoodsTotals } from '@waybound/contract/waybills/corrections';
 import type { CellFinding } from '@waybound/domain/intake/cell-finding';
+import type { TakenField } from '@waybound/domain/intake/last-order';
 import type { FrozenQuote, Price, Shipment } from '@waybound/domain/pricing/price';
 
 /** What columns hold that no type of contract or domain describes: most of it as JSON. */
@@ -29,6 +30,12 @@ export type SheetFinding = Pick<CellFinding, 'row' | 'key'> & {
   /** False: only a submission lacks it. */
   isBlocking: boolean;
 } & (Pick<Finding, 'rule' | 'args'> | Pick<PreflightFinding, 'rule' | 'args' | 'ruleId'>);
+
+/** What an order of a sheet has taken from the last one of its lane: each field with its value, and what it is in words. */
+export interface TakenFromLast {
+  waybillNo: string;
+  fields: (TakenField & Readonly<Record<'zh' | 'en', string>>)[];
+}
 
 /** A record of the address book, by its kind; the addresses of its pictures are beside the values. */
 export type SavedRecordData = SavedRecordValues[SavedRecordKind] & { [Field in SkuPicture]?: string };

@@ -99,6 +99,8 @@ const batchOrder = z.object({
   notes: z.array(z.object({ row: count, key: z.string(), message: z.string() })),
   /** The currencies of values that neither the sheet nor the SKU library says. */
   assumed: z.array(z.object({ key: z.string(), currency: z.string() })),
+  /** What the sheet has no column for and the last order of the lane has said, in words; null where nothing was taken over. */
+  taken: z.nullable(z.object({ waybillNo: z.string(), fields: z.array(z.object({ key: z.string(), text: z.string() })) })),
   findings: z.array(
     z.object({
       /** Counted from 0 within the batch. */

@@ -5,7 +5,7 @@ import type { PreflightRule } from '@waybound/contract/orders/preflight-rules';
 import type { RoadWay, ZxBase } from '@waybound/contract/waybills/status';
 import type { AssumedCurrency } from '@waybound/domain/order/currencies';
 import type { At, Big, Defaulted, Id, Json, NullableBig, NullableJson } from '../columns.ts';
-import type { SheetFinding } from '../stored.ts';
+import type { SheetFinding, TakenFromLast } from '../stored.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
 
@@ -50,6 +50,7 @@ interface OrderBatchOrderTable {
   findings: Json<SheetFinding[]>;
   notes: Json<SheetFinding[]>;
   assumed: Json<AssumedCurrency[]>;
+  taken: NullableJson<TakenFromLast>;
 }
 
 interface OrderBatchRowTable {

@@ -89,7 +89,7 @@ export function BatchGrid({ open }: { open: LoadedBatch }) {
 }
 
 /** Reference numbers are mostly 12 to 20 letters; on a phone their column stays while the others scroll, and must leave them space. */
-const WIDTHS_PX = { reference: 216, frozenReference: 160, state: 150, price: 110, assumed: 230, text: 132, number: 84 };
+const WIDTHS_PX = { reference: 216, frozenReference: 160, state: 150, price: 110, assumed: 230, taken: 320, text: 132, number: 84 };
 const NUMBERS: ReadonlySet<string> = new Set(['decimal', 'count']);
 
 function useColumns({ columns, orders }: Batch): readonly SheetColumn<GridKey>[] {
@@ -99,6 +99,7 @@ function useColumns({ columns, orders }: Batch): readonly SheetColumn<GridKey>[]
   const words = useCellSuggestions();
   const isPhone = useMediaQuery(PHONE);
   const hasAssumed = orders.some(({ assumed }) => assumed.length > 0);
+  const hasTaken = orders.some(({ taken }) => taken !== null);
   return useMemo(() => {
     const widthOf = (key: IntakeKey) => {
       if (key === 'referenceNo') return isPhone ? WIDTHS_PX.frozenReference : WIDTHS_PX.reference;
@@ -120,8 +121,10 @@ function useColumns({ columns, orders }: Batch): readonly SheetColumn<GridKey>[]
     };
     const state: SheetColumn<GridKey> = { key: 'state', title: t('columns.state'), width: WIDTHS_PX.state, isReadOnly: true };
     const assumed: SheetColumn<GridKey> = { key: 'assumed', title: t('columns.assumed'), width: WIDTHS_PX.assumed, isReadOnly: true };
-    return [...reference, state, ...(hidden ? [] : [price]), ...(hasAssumed ? [assumed] : []), ...fields];
-  }, [columns, t, nameOf, hidden, words, isPhone, hasAssumed]);
+    const taken: SheetColumn<GridKey> = { key: 'taken', title: t('columns.taken'), width: WIDTHS_PX.taken, isReadOnly: true };
+    const beside = [state, ...(hidden ? [] : [price]), ...(hasAssumed ? [assumed] : []), ...(hasTaken ? [taken] : [])];
+    return [...reference, ...beside, ...fields];
+  }, [columns, t, nameOf, hidden, words, isPhone, hasAssumed, hasTaken]);
 }
 
 /** What is shown beside the first row of each waybill. */
@@ -129,16 +132,19 @@ function useOrderColumns({ orders }: Batch): ReadonlyMap<number, ReturnType<Desc
   const { t } = useTranslation('orderIntake');
   const format = useFormats();
   const nameOf = useFieldNames();
-  const say: DescribeOrder = ({ state, findings, price, waybillNo, assumed }: BatchOrder) => ({
+  const say: DescribeOrder = ({ state, findings, price, waybillNo, assumed, taken }: BatchOrder) => ({
     state: findings.length > 0 && state !== 'sent' ? t('wrongCount', { count: findings.length }) : (waybillNo ?? t(`states.${state}`)),
     price: price ? format.money(price.total, price.currency) : '',
     assumed: assumed.map(({ key, currency }) => `${nameOf(key)} ${currency}`).join(' · '),
+    taken: taken
+      ? t('takenFrom', { waybillNo: taken.waybillNo, fields: taken.fields.map(({ key, text }) => `${nameOf(key)} ${text}`).join(' · ') })
+      : '',
   });
   return new Map(orders.map((order) => [order.firstRow, say(order)]));
 }
 
 function headerWords({ columns }: Batch, nameOf: (key: string) => string): Readonly<Record<GridKey, readonly string[]>> {
-  const words: Record<GridKey, readonly string[]> = { state: [], price: [], assumed: [] };
+  const words: Record<GridKey, readonly string[]> = { state: [], price: [], assumed: [], taken: [] };
   for (const [place, { title, key }] of columns.entries()) {
     if (key !== null) words[keyOfColumn(place)] = [title, nameOf(key)].filter((word) => word !== '');
   }

@@ -123,6 +123,21 @@ describe('the rows', () => {
     await expect.element(page.getByText('校验位不符，请核对税号').first()).toBeVisible();
   });
 
+  it('say what they have from the last order of the lane, in a column that nobody lands on', async () => {
+    const { batchId, rev } = await pasted(customer, oneRow('PO-0'));
+    await customer.call(submitBatch, { action: 'submit', batchId, rev });
+    const lacks = (cells: readonly string[]) => cells.filter((_, place) => !['渠道', 'Handover'].includes(TITLES[place] ?? ''));
+    const wrong = changed(changed(oneRow('PO-1'), 'Gross weight (kg)', '很重'), 'L', '?');
+    await openBatch(await opened(customer, [lacks(TITLES), lacks(oneRow('PO-2')), lacks(wrong)]));
+    const [first] = await customer.call(listWaybills, {}).then(({ rows }) => rows);
+    await expect.element(cell(`${first?.waybillNo}：渠道 TEST-AIR · 交货方式 自送到仓`).first()).toBeVisible();
+    const selected = () => document.activeElement?.getAttribute('aria-label');
+    for (const title of [/毛重/, /长/, /毛重/]) {
+      await page.getByRole('button', { name: /下一处/ }).click();
+      await expect.poll(selected).toMatch(title);
+    }
+  });
+
   it('say as what their quantities were read', async () => {
     await openBatch(await opened(customer, [TITLES.map((title) => (title === 'Qty' ? 'PCS/CTN' : title)), ...orderRows('PO-4')]));
     await expect.element(page.getByText('“PCS/CTN”按每箱件数读取，乘以本行箱数。')).toBeVisible();

@@ -3,7 +3,7 @@ import type { SheetErrors, SheetRow } from '../../kit/sheet/Sheet.tsx';
 import type { Cells } from './row-edits.ts';
 
 /** The rows of a batch as the sheet shows them: a cell for each column, and beside them what the server says of the waybill. */
-export type GridKey = 'state' | 'price' | 'assumed' | `c${number}`;
+export type GridKey = 'state' | 'price' | 'assumed' | 'taken' | `c${number}`;
 export type GridRow = SheetRow<GridKey>;
 
 export const keyOfColumn = (place: number): GridKey => `c${place}`;
@@ -12,10 +12,11 @@ interface OrderColumns {
   state: string;
   price: string;
   assumed: string;
+  taken: string;
 }
-const NO_ORDER_COLUMNS: OrderColumns = { state: '', price: '', assumed: '' };
+const NO_ORDER_COLUMNS: OrderColumns = { state: '', price: '', assumed: '', taken: '' };
 
-const SHOWN_BESIDE = ['state', 'price', 'assumed'] as const;
+const SHOWN_BESIDE = ['state', 'price', 'assumed', 'taken'] as const;
 
 /** The texts of the columns beside the first row of a waybill. */
 export type DescribeOrder = (order: BatchOrder) => OrderColumns;

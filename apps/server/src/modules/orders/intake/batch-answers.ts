@@ -84,6 +84,10 @@ function toOrder(order: BatchOrderRow, duplicates: Duplicates, lang: Language): 
     price: minor === null || currency === null ? null : { total: formatMinor(minor), currency },
     notes: order.notes.map(({ row, key, ...note }) => ({ row: firstRow + row, key, message: findingText(lang, note) })),
     assumed: [...order.assumed],
+    taken: order.taken && {
+      waybillNo: order.taken.waybillNo,
+      fields: order.taken.fields.map((field) => ({ key: field.key, text: field[lang] })),
+    },
     findings: [...ofSheet, ...order.findings].map(({ row, key, isBlocking, ...finding }) => ({
       row: firstRow + row,
       key,

@@ -24,6 +24,7 @@ export const toColumns = (result: IntakeResult, link: string | null) => ({
   findings: result.findings,
   notes: result.notes,
   assumed: result.assumed,
+  taken: result.taken ?? null,
 });
 
 /** Examines groups of rows and stores what was found of each. The groups lie within `rows`, which begin at `offset` of the batch. */
@@ -46,16 +47,16 @@ export async function checkGroups(
       rows.slice(from, to).map(({ cells }) => cells),
       mapping,
       reference,
-      link,
+      { link },
     );
     found.push({ first_row: offset + from, row_count: to - from, ...toColumns(result, link) });
   }
   await sql`
     insert into order_batch_order (customer_id, batch_id, first_row, row_count, state, reference_no, waybill_id, waybill_no, packages,
-      price_minor, currency, findings, notes, assumed)
+      price_minor, currency, findings, notes, assumed, taken)
     select ${batch.customer_id}::bigint, ${batch.id}::bigint, g.* from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
       as g(first_row int, row_count int, state text, reference_no text, waybill_id bigint, waybill_no text, packages int,
-        price_minor bigint, currency text, findings jsonb, notes jsonb, assumed jsonb)`.execute(db);
+        price_minor bigint, currency text, findings jsonb, notes jsonb, assumed jsonb, taken jsonb)`.execute(db);
 }
 
 /** Rows in the place of others. Positions are those before the first edit. */

@@ -1,3 +1,4 @@
+import type { FieldMark } from '@waybound/contract/form';
 import { orderFields, type InvoiceLine, type Order } from '@waybound/contract/orders/order-fields';
 import type { BatchOrderState } from '@waybound/contract/orders/order-intake-limits';
 import type { FieldFinding } from '@waybound/contract/orders/preflight-rules';
@@ -7,10 +8,12 @@ import { columnOf, type IntakeMapping } from '@waybound/domain/intake/columns';
 import type { IntakeCells } from '@waybound/domain/intake/groups';
 import type { CellFinding } from '@waybound/domain/intake/cell-finding';
 import { readIntakeOrder, type IntakeOrder } from '@waybound/domain/intake/order';
+import { withTaken } from '@waybound/domain/intake/last-order';
 import { assumedCurrencies, sayableOf, type AssumedCurrency } from '@waybound/domain/order/currencies';
+import { requirementsOf } from '@waybound/domain/order/requirements';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import { checkPacking, missingInPacking, packingTotals, toPackingRow } from '@waybound/domain/order/packing';
-import type { SheetFinding } from '../../../db/stored.ts';
+import type { SheetFinding, TakenFromLast } from '../../../db/stored.ts';
 import type { ReferenceData, KnownWaybill } from './reference-data.ts';
 import type { PreflightResult } from '../../../records/order/preflight.ts';
 import { checkDraft } from '../../../records/order/draft-check.ts';
@@ -31,18 +34,20 @@ export interface IntakeResult {
   /** The first of what the rules note and nobody has to change. */
   notes: SheetFinding[];
   assumed: AssumedCurrency[];
+  /** Of a new order, for columns that the sheet lacks. */
+  taken: TakenFromLast | undefined;
 }
 
 /**
  * The single place that checks the rows of a waybill: unknown words, fields by their schema, what is invalid even in a draft, and what a
  * submission lacks.
- * @param link the waybill that was made of these rows before
+ * @param before the waybill that was made of these rows before, and what it was shown to take over: that is what is sent
  */
 export async function examineRows(
   rows: readonly IntakeCells[],
   mapping: IntakeMapping,
   reference: ReferenceData,
-  link: string | null,
+  { link, taken: shown }: { link: string | null; taken?: TakenFromLast | null },
 ): Promise<IntakeResult> {
   const intake = readIntakeOrder(rows, mapping, reference.read);
   const collector = new FindingCollector(intake, mapping);
@@ -56,6 +61,7 @@ export async function examineRows(
     price: undefined,
     notes: [],
     assumed: [],
+    taken: undefined,
   };
   if (known && mayOnWaybill('save', toState(known.row)) !== null) {
     if (known.row.id !== link)
@@ -64,7 +70,11 @@ export async function examineRows(
     const price = fee === null || currency === null ? undefined : { totalMinor: Number(fee), currency };
     return { ...base, state: 'sent', packages: packages ?? undefined, price, findings: collector.findings };
   }
-  const input = mergedOrder(intake, mapping, reference, known?.order);
+  const written = mergedOrder(intake, mapping, reference, known?.order);
+  const taken = known ? undefined : (shown ?? reference.takeFromLast(written));
+  // The way follows from the channel, a channel that was taken over as well.
+  const filled = taken && { ...intake, fields: { ...withTaken(intake.fields, taken.fields) } };
+  const input = filled ? mergedOrder(filled, mapping, reference, undefined) : written;
   const checked = check(orderFields, input);
   // Of a list that is too long nothing else is worth saying: without it, all that it says would be missing.
   const tooLong = checked.ok ? [] : checked.findings.filter(({ rule }) => rule === 'tooManyRows');
@@ -92,9 +102,19 @@ export async function examineRows(
     findings: collector.findings,
     notes: notesOf(preflight, intake),
     assumed: assumedCurrencies(order, submission.setting.country?.code),
+    taken: asked(taken, requirementsOf(order, submission.setting)),
     packages: areBoxesRead ? order.customerTotalPackages : undefined,
     price: isRead && quoted?.ok ? { totalMinor: quoted.price.totalMinor, currency: quoted.price.currency } : undefined,
   };
+}
+
+/** Without what the order is not asked for, and what its channel has decided: the way too, where the channel itself was taken over. */
+function asked(taken: TakenFromLast | undefined, marks: Readonly<Record<string, FieldMark>>): TakenFromLast | undefined {
+  const isWithChannel = taken?.fields.some(({ key }) => key === 'channelId') ?? false;
+  const isAsked = (key: string): boolean =>
+    (marks[key] === 'required' || marks[key] === 'optional') && !(isWithChannel && key === 'shippingWay');
+  const fields = (taken?.fields ?? []).filter(({ key }) => isAsked(key));
+  return taken && fields.length > 0 ? { ...taken, fields } : undefined;
 }
 
 /** A long packing list may have thousands. */

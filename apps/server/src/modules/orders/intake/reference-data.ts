@@ -7,6 +7,7 @@ import type { ReadCell } from '@waybound/domain/intake/order';
 import { normalizedValue } from '@waybound/domain/saved-record-rules';
 import { sql } from 'kysely';
 import { cellReader } from './cell-words.ts';
+import { lastOrders, type TakeFromLast } from './last-orders.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { findChannel, openChannels, type Channel } from '../../../records/channel/channels.ts';
 import { isoDayInChina } from '../../../records/china-day.ts';
@@ -31,6 +32,8 @@ export interface ReferenceData {
   /** By its number's key. */
   byNo: ReadonlyMap<string, KnownWaybill>;
   byReference: ReadonlyMap<string, KnownWaybill>;
+  /** What a new order takes from the last one of its lane. */
+  takeFromLast: TakeFromLast;
   /** What a submission of the order is judged by. */
   runPreflight: (order: Order, channel: Channel | undefined) => Promise<{ terms: DayTerms; preflight: PreflightResult }>;
   /** What the customer's SKU library says of a product. */
@@ -65,9 +68,8 @@ export async function loadReferenceData(
     references: textsAt(rows, mapping.indexOf('referenceNo')),
   });
   const channels = await openChannels(db, siteId, now);
-  const others = new Set(
-    known.flatMap(({ row: { channel_id: id } }) => (id === null || channels.some((open) => open.id === id) ? [] : [id])),
-  );
+  const open = new Map(channels.map((channel) => [channel.id, channel]));
+  const others = new Set(known.flatMap(({ row: { channel_id: id } }) => (id === null || open.has(id) ? [] : [id])));
   for (const id of others) {
     const channel = await findChannel(db, siteId, id);
     if (channel) channels.push(channel);
@@ -89,6 +91,7 @@ export async function loadReferenceData(
       { today, rates },
       await loadPreflight({ db, customer: { id: customerId, siteId } }, skus, rates),
     ),
+    takeFromLast: await lastOrders(db, customerId, mapping, open),
     productOf: await readSkuLibrary(db, customerId, skusOfRows),
   };
 }

@@ -59,7 +59,7 @@ async function saveDraft(context: SendContext, batch: BatchRow, order: BatchOrde
     rows.map(({ cells }) => cells),
     mapping,
     reference,
-    link,
+    { link, taken: order.taken },
   );
   if (!result.order) {
     const { known } = result;
@@ -73,6 +73,7 @@ async function saveDraft(context: SendContext, batch: BatchRow, order: BatchOrde
       findings: JSON.stringify(result.findings),
       notes: JSON.stringify(result.notes),
       assumed: JSON.stringify(result.assumed),
+      taken: result.taken ? JSON.stringify(result.taken) : null,
     })
     .where('customer_id', '=', customer.id)
     .where('id', '=', order.id)
