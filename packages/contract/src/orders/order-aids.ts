@@ -97,7 +97,8 @@ export const initOrderForm = call(wire.initOrderForm, {
 });
 
 export const beginOrder = call(wire.beginOrder, {
-  summary: 'What a new order on a form begins with: the last one submitted on it, the default shipper, and what is remembered',
+  summary:
+    'What a new order on a form begins with: the last one submitted on it, an unfinished draft, the default shipper, and what is remembered',
   access: 'customer',
   input: z.object({ form: z.enum(CREATE_TYPES) }),
   answer: data(
@@ -105,6 +106,8 @@ export const beginOrder = call(wire.beginOrder, {
       /** Without its packing list and invoice lines; null where none was submitted on this form lately. */
       last: z.nullable(z.object({ waybillNo: z.string(), order: orderFields })),
       shipper: z.nullable(SAVED_RECORD_FIELDS.shipper),
+      /** What the login has begun on this form lately and not submitted, the newest; null where there is none. */
+      unfinished: z.nullable(z.object({ id: f.id, waybillNo: z.string(), updatedAt: z.string() })),
       /** Null where the customer has no habit. */
       isBuyInsurance: z.nullable(z.boolean()),
     }),

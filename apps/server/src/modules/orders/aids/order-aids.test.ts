@@ -23,6 +23,7 @@ import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { CUSTOMER_ACTION_KEYS } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../../test/server/test-server.ts';
+import { newColleague } from '../../../../test/server/colleague.ts';
 import { RECORD_SAMPLES } from '../../../../test/data/record-samples.ts';
 import { sampleCard, sampleOrder } from '../../../../test/data/order-samples.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../../test/data/waybill-maker.ts';
@@ -154,7 +155,7 @@ describe('the state of the order form', () => {
 });
 
 describe('what a new order begins with', () => {
-  const NOTHING = { last: null, shipper: null, isBuyInsurance: null };
+  const NOTHING = { last: null, unfinished: null, shipper: null, isBuyInsurance: null };
 
   it('is nothing for a new customer', async () => {
     expect(await call(beginOrder, { form: 'air' }, await customer())).toEqual(NOTHING);
@@ -179,6 +180,24 @@ describe('what a new order begins with', () => {
     expect((await call(beginOrder, { form: 'port' }, mine)).last).toMatchObject({ waybillNo });
   });
 
+  it('offers what the login itself has begun on the form and not submitted, for two weeks', async () => {
+    const [mine, other] = [await customer(), await customer()];
+    const colleague = await newColleague(server, mine);
+    const begun = async (who: { token: string }, form: 'air' | 'sea' = 'air') =>
+      (await call(beginOrder, { form }, { token: who.token })).unfinished;
+    await make.submitted(mine);
+    expect(await begun(mine)).toBeNull();
+    await make.draft(mine);
+    const { id } = await make.draft(mine);
+    expect(await begun(mine)).toMatchObject({ id });
+    expect([await begun(mine, 'sea'), await begun(colleague), await begun(other)]).toEqual([null, null, null]);
+    await engine.query(
+      "update waybill set updated_at = updated_at - interval '15 days' where customer_id = (select customer_id from waybill where id = $1)",
+      [id],
+    );
+    expect(await begun(mine)).toBeNull();
+  });
+
   it("is the customer's own default shipper and what it asked to be remembered", async () => {
     const [mine, other] = [await customer(), await customer()];
     await call(saveShipper, { ...RECORD_SAMPLES.shipper, isdefault: true }, mine);
@@ -187,6 +206,7 @@ describe('what a new order begins with', () => {
     await call(rememberInsurance, { isBuyInsurance: true }, mine);
     expect(await call(beginOrder, { form: 'express' }, mine)).toEqual({
       last: null,
+      unfinished: null,
       shipper: RECORD_SAMPLES.shipper,
       isBuyInsurance: true,
     });

@@ -19,11 +19,15 @@ export type OriginNotice =
   | { kind: 'defaults' | 'copied'; waybillNo: string }
   | { kind: 'template'; name: string };
 
+export type UnfinishedOrder = NonNullable<WireAnswer<typeof beginOrder>['unfinished']>;
+
 export interface OpenedOrder {
   kind: 'form';
   content: OrderContent;
   draft: SavedOrder | undefined;
   notice: OriginNotice | undefined;
+  /** Of a new form: what was begun on it before and not submitted. */
+  unfinished: UnfinishedOrder | undefined;
   /** What the form goes back to when a restored copy or the defaults are not wanted, and the revision that has it. */
   without: { content: OrderContent; rev: number | undefined };
   begun: FormOrigin;
@@ -63,7 +67,14 @@ export async function openOrder(mode: OrderMode, address: OrderUrl, owner: strin
     packing: [],
     invoice: [],
   };
-  const base = { kind: 'form', draft: undefined, rejections: [], begun: NOT_NEW, without: { content: blank, rev: undefined } } as const;
+  const base = {
+    kind: 'form',
+    draft: undefined,
+    unfinished: undefined,
+    rejections: [],
+    begun: NOT_NEW,
+    without: { content: blank, rev: undefined },
+  } as const;
   const copy = await findLocalContent(mode, address, owner);
   if (copy) return { ...base, content: copy.content, draft: copy.draft, notice: { kind: 'restored', at: copy.at } };
   if (address.copyOf) {
@@ -71,7 +82,7 @@ export async function openOrder(mode: OrderMode, address: OrderUrl, owner: strin
     return 'kind' in copied ? copied : { ...base, ...copied };
   }
   if (address.template) return { ...base, ...(await fromTemplate(address.template)) };
-  const { last, shipper: savedShipper, isBuyInsurance } = await findDefaults(mode);
+  const [{ last, unfinished, shipper: savedShipper, isBuyInsurance }, open] = await Promise.all([findDefaults(mode), openForms()]);
   const usual = last ? usualChoices(toContent(last.order)) : {};
   const travels = last && transportFieldsOf(choiceOf(mode, last.order).services[0]);
   // The last order is newer than the saved record.
@@ -81,7 +92,9 @@ export async function openOrder(mode: OrderMode, address: OrderUrl, owner: strin
     values: { ...blank.values, ...travels, ...usual, ...(isBuyInsurance !== null && { isBuyInsurance }), ...(shipper && { shipper }) },
   };
   const notice: OriginNotice | undefined = last ? { kind: 'defaults', waybillNo: last.waybillNo } : undefined;
-  return { ...base, content, notice, begun: { isNew: true, shipper: shipper?.shipperCompany ?? undefined } };
+  const isOpen = unfinished !== null && open.has(formKeyOf({ id: unfinished.id, randomCode: undefined }));
+  const offered = unfinished && !isOpen ? unfinished : undefined;
+  return { ...base, content, notice, unfinished: offered, begun: { isNew: true, shipper: shipper?.shipperCompany ?? undefined } };
 }
 
 async function openDraft(mode: OrderMode, id: string, owner: string): Promise<OpenedOrder | NotEditable> {
@@ -94,7 +107,7 @@ async function openDraft(mode: OrderMode, id: string, owner: string): Promise<Op
   if (waybill.status !== 'wait_for_confirm') return { kind: 'notEditable', id, waybillNo, page: undefined, opens: { id } };
   if (page !== mode.page) return { kind: 'otherMode', id, waybillNo, page, opens: { id } };
   const saved = toContent(order);
-  const opening = { kind: 'form', begun: NOT_NEW, without: { content: saved, rev }, rejections } as const;
+  const opening = { kind: 'form', unfinished: undefined, begun: NOT_NEW, without: { content: saved, rev }, rejections } as const;
   if (!copy) return { ...opening, content: saved, draft: { id, rev, waybillNo }, notice: undefined };
   // The copy keeps the revision it was based on: if the draft has changed since, saving it is refused as stale and the customer decides.
   return {
@@ -132,7 +145,7 @@ async function findLocalContent(
   return left;
 }
 
-const NO_DEFAULTS: WireAnswer<typeof beginOrder> = { last: null, shipper: null, isBuyInsurance: null };
+const NO_DEFAULTS: WireAnswer<typeof beginOrder> = { last: null, unfinished: null, shipper: null, isBuyInsurance: null };
 
 /** Asked for by the page's document already, and again for each form that is begun. Where it cannot be read, the form is simply blank. */
 async function findDefaults({ form }: OrderMode): Promise<WireAnswer<typeof beginOrder>> {

@@ -11,9 +11,10 @@ import { inPlaceOf } from '../../../parts/form/draft/form-values.ts';
 import { createServerFieldErrors, type ServerFieldErrors } from '../../../parts/form/draft/server-field-errors.ts';
 import type { Draft } from '../../../parts/form/draft/use-draft.ts';
 import { contentOf, type OrderForm } from '../order-form-context.ts';
-import type { OrderContent } from '../order-values.ts';
+import type { OrderContent, OrderValues } from '../order-values.ts';
 import { toSendable, type Sendable } from '../validation/order-check.ts';
 import { showFindings } from '../validation/show-findings.ts';
+import { worthOf } from './worth.ts';
 
 export type SavedOrder = Pick<WaybillRef, 'id' | 'rev' | 'waybillNo'>;
 
@@ -25,7 +26,8 @@ export interface OrderDraftKind extends DraftKind {
 }
 export type OrderDraft = Draft<OrderDraftKind>;
 
-export function toOpenForm(order: OrderForm): OpenForm<OrderDraftKind> {
+/** @param start what the form began with, without what was restored */
+export function toOpenForm(order: OrderForm, start: OrderValues): OpenForm<OrderDraftKind> {
   const unsavable = createUnsavable();
   return {
     content: () => contentOf(order),
@@ -45,6 +47,7 @@ export function toOpenForm(order: OrderForm): OpenForm<OrderDraftKind> {
         for (const stop of stops) stop();
       };
     },
+    worth: () => worthOf(contentOf(order), start),
     read: () => readSendable(order, unsavable),
     send: async (sent, base, idempotencyKey) => {
       const input = { ...sent.order, ...(base && { id: base.id, rev: base.rev }) };

@@ -1,20 +1,24 @@
 import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import FilePen from 'lucide-react/icons/file-pen-line';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { NoticeLine } from '../../../parts/form/page/NoticeLine.tsx';
-import type { OriginNotice } from '../draft/open-order.ts';
+import type { OriginNotice, UnfinishedOrder } from '../draft/open-order.ts';
 
 interface NoticesProps {
   notice: OriginNotice | undefined;
+  /** Begun on this form before; it stays where it is if nobody wants it now. */
+  unfinished: UnfinishedOrder | undefined;
   isOpenElsewhere: boolean;
   /** Back to what stood there without the restored copy, or without the defaults. */
   onUndo: () => void;
 }
 
 /** Where the content of the form came from, and whether somebody else may be writing it too. */
-export function Notices({ notice, isOpenElsewhere, onUndo }: NoticesProps) {
+export function Notices({ notice, unfinished, isOpenElsewhere, onUndo }: NoticesProps) {
   const { t } = useTranslation('order');
   const formats = useFormats();
   const [isClosed, setIsClosed] = useState(false);
@@ -32,6 +36,7 @@ export function Notices({ notice, isOpenElsewhere, onUndo }: NoticesProps) {
           {t('draft.openElsewhere')}
         </NoticeLine>
       )}
+      {unfinished && <Unfinished draft={unfinished} />}
       {notice && !isClosed && (
         <NoticeLine tone="info" icon={<History size={15} />} action={canUndo ? { label: undoLabel, run: undo } : undefined} onClose={close}>
           {words(notice)}
@@ -52,4 +57,19 @@ export function Notices({ notice, isOpenElsewhere, onUndo }: NoticesProps) {
         return t('draft.template', { name: given.name });
     }
   }
+}
+
+function Unfinished({ draft: { id, waybillNo, updatedAt } }: { draft: UnfinishedOrder }) {
+  const { t } = useTranslation('order');
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const [isClosed, setIsClosed] = useState(false);
+  if (isClosed) return null;
+  // The page's own search reader knows the parameter; this form serves the pages of all modes.
+  const goOn = () => void navigate({ search: ((before: object) => ({ ...before, id })) as never });
+  return (
+    <NoticeLine tone="info" icon={<FilePen size={15} />} action={{ label: t('draft.goOn'), run: goOn }} onClose={() => setIsClosed(true)}>
+      {t('draft.unfinished', { waybillNo, time: formats.moment(updatedAt) })}
+    </NoticeLine>
+  );
 }

@@ -130,7 +130,7 @@ function OrderEditor({ opening, address, owner, onFirstSave, onTried }: OpenOrde
   const { group } = useTranslation('order');
   const navigate = useNavigate();
   const draft = useDraft({
-    form: toOpenForm(order),
+    form: toOpenForm(order, (opening.notice?.kind === 'restored' ? opening.without.content : opening.content).values),
     title: order.mode.title,
     keyOf: (id) => formKeyOf({ id, randomCode: address.randomCode }),
     owner,
@@ -159,6 +159,7 @@ function OrderEditor({ opening, address, owner, onFirstSave, onTried }: OpenOrde
         notices={
           <Notices
             notice={opening.notice}
+            unfinished={opening.unfinished}
             isOpenElsewhere={isOpenElsewhere}
             onUndo={() => draft.load(opening.without.content, opening.without.rev)}
           />

@@ -6,7 +6,7 @@ import { deleteLocalCopy, saveLocalCopy } from './local-copies.ts';
 const COPY_DEBOUNCE_MS = 300;
 
 /** An open form, as its keepers see it. */
-export interface OpenForm<K extends DraftKind> extends Pick<SavePort<K>, 'read' | 'send' | 'toNewer'> {
+export interface OpenForm<K extends DraftKind> extends Pick<SavePort<K>, 'worth' | 'read' | 'send' | 'toNewer'> {
   content: () => K['content'];
   /** Other content takes the place of what was typed. */
   put: (content: K['content']) => void;
@@ -52,6 +52,7 @@ export function createAutosave<K extends DraftKind>(options: AutosaveOptions<K>)
 
   const saver = new DraftSaver<K>(
     {
+      worth: form.worth,
       read: form.read,
       send: form.send,
       toNewer: form.toNewer,
@@ -80,7 +81,7 @@ export function createAutosave<K extends DraftKind>(options: AutosaveOptions<K>)
     saver,
     watch: () => {
       if (isUnsaved) saver.edit();
-      const flush = () => void saver.flush();
+      const flush = () => void saver.retry();
       window.addEventListener('online', flush);
       const stop = form.subscribe(onChange);
       return () => {

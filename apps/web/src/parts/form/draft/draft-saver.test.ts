@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
-import { DraftSaver, type DraftKind, type NewerDraft, type SavedDraft, type SavePort } from './draft-saver.ts';
+import { DraftSaver, type DraftKind, type NewerDraft, type SavedDraft, type SavePort, type Worth } from './draft-saver.ts';
 
 const NOW = new Date('2026-11-20T06:32:00Z');
 const A_MOMENT_MS = 2000;
@@ -15,7 +15,9 @@ type Input = { remark: string; base: SavedDraft | undefined };
 function fakeServer() {
   const sent: { input: Input; key: string; answer: (draft: SavedDraft) => void; fail: (error: unknown) => void }[] = [];
   let remark = '';
+  let worth: Worth = 'content';
   const port: SavePort<Note> = {
+    worth: () => worth,
     read: () => ({ remark, withheld: 0 }),
     send: (read, base, key) => new Promise((answer, fail) => sent.push({ input: { remark: read.remark, base }, key, answer, fail })),
     onSaved: vi.fn<SavePort<Note>['onSaved']>(),
@@ -28,7 +30,10 @@ function fakeServer() {
     remark = text;
     saver.edit();
   };
-  return { port, sent, type };
+  const holds = (much: Worth) => {
+    worth = much;
+  };
+  return { port, sent, type, holds };
 }
 const ref = (rev: number): SavedDraft => ({ id: '7', rev });
 const settled = () => vi.advanceTimersByTimeAsync(A_MOMENT_MS);
@@ -39,6 +44,47 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+});
+
+describe('a form that has no draft', () => {
+  it('makes none of choices, neither by itself nor when asked', async () => {
+    const { port, sent, type, holds } = fakeServer();
+    const saver = new DraftSaver(port);
+    holds('choices');
+    type(saver, 'a choice');
+    await settled();
+    await saver.retry();
+    expect(await saver.flush()).toBe(false);
+    expect([sent, saver.getState()]).toEqual([[], { kind: 'kept' }]);
+  });
+
+  it('makes one of parties when asked, and by itself once there is more', async () => {
+    const { port, sent, type, holds } = fakeServer();
+    const saver = new DraftSaver(port);
+    holds('parties');
+    type(saver, 'an importer');
+    await settled();
+    expect(sent).toEqual([]);
+    const saving = saver.flush();
+    await settled();
+    sent[0]?.answer(ref(1));
+    expect(await saving).toBe(true);
+
+    const other = new DraftSaver(port);
+    holds('content');
+    type(other, 'goods');
+    await settled();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('goes on saving what it has begun, also when its goods are taken out again', async () => {
+    const { port, sent, type, holds } = fakeServer();
+    const saver = new DraftSaver(port, ref(1));
+    holds('choices');
+    type(saver, '');
+    await settled();
+    expect(sent).toHaveLength(1);
+  });
 });
 
 describe('saving on the way', () => {

@@ -26,12 +26,17 @@ export interface NewerDraft<K extends DraftKind> {
 }
 
 export type DraftState<K extends DraftKind> =
-  | { kind: 'untouched' | 'changed' | 'saving' }
+  /** `kept`: on this device alone, because there is nothing yet that is worth a draft with a number. */
+  | { kind: 'untouched' | 'changed' | 'kept' | 'saving' }
   | { kind: 'saved'; at: Date; withheld: number }
   | { kind: 'failed'; mass: string }
   | { kind: 'stale'; newer: NewerDraft<K> };
 
+/** How much a form holds that has no draft yet: what makes one by itself, what makes one when somebody asks, or choices alone. */
+export type Worth = 'content' | 'parties' | 'choices';
+
 export interface SavePort<K extends DraftKind> {
+  worth: () => Worth;
   /** What can be saved at this moment. */
   read: () => K['sent'];
   send: (sent: K['sent'], base: K['draft'] | undefined, idempotencyKey: string) => Promise<K['draft']>;
@@ -86,18 +91,29 @@ export class DraftSaver<K extends DraftKind> {
   edit(): void {
     this.#edits += 1;
     if (this.#state.kind === 'stale') return;
+    const isWorthIt = this.#hasDraft() || this.#port.worth() === 'content';
+    const kind = isWorthIt ? 'changed' : 'kept';
     // Said once, not at every key.
-    if (!this.#is('saving') && !this.#is('changed')) this.#become({ kind: 'changed' });
+    if (!this.#is('saving') && !this.#is(kind)) this.#become({ kind });
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), DEBOUNCE_MS);
+    if (isWorthIt) this.#timer = setTimeout(() => void this.flush(), DEBOUNCE_MS);
   }
 
-  /** Saves what is not saved yet. True when the server has everything that could be sent. */
+  /** Where the line is back: what was not worth a draft before is not worth one now. */
+  async retry(): Promise<void> {
+    if (!this.#is('kept')) await this.flush();
+  }
+
+  /** Saves what is not saved yet. True when the server has everything that could be sent; choices alone make no draft. */
   async flush(): Promise<boolean> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       await this.#underWay;
       if (this.#is('stale')) return false;
       if (!this.#isBehind()) return true;
+      if (!this.#hasDraft() && this.#port.worth() === 'choices') {
+        this.#become({ kind: 'kept' });
+        return false;
+      }
       await this.#save();
       if (this.#is('failed')) return false;
     }
@@ -127,6 +143,11 @@ export class DraftSaver<K extends DraftKind> {
 
   #is(kind: DraftState<K>['kind']): boolean {
     return this.#state.kind === kind;
+  }
+
+  /** Or one is being made. */
+  #hasDraft(): boolean {
+    return this.#draft !== undefined || this.#unanswered !== undefined;
   }
 
   #isBehind(): boolean {

@@ -12,10 +12,10 @@ import './footer-bar.css';
 
 interface FooterWords {
   /** What has become of what was typed, and what can be done about it. */
-  draft: Readonly<Record<'none' | 'willSave' | 'saving' | 'failed' | 'offline' | 'decide' | 'retry', string>>;
+  draft: Readonly<Record<'none' | 'willSave' | 'kept' | 'saving' | 'failed' | 'offline' | 'decide' | 'retry', string>>;
   /** `withheld` things are wrong and on this device only. */
   saved: (time: string, withheld: number) => string;
-  actions: Readonly<Record<'cancel' | 'save' | 'saved' | 'submit' | 'offlineReason' | 'staleReason', string>>;
+  actions: Readonly<Record<'cancel' | 'save' | 'saved' | 'nothingYet' | 'submit' | 'offlineReason' | 'staleReason', string>>;
 }
 
 interface FooterBarProps<K extends DraftKind> {
@@ -43,7 +43,11 @@ export function FooterBar<K extends DraftKind>(props: FooterBarProps<K>) {
   const [isSaving, setIsSaving] = useState(false);
   const save = async () => {
     setIsSaving(true);
-    if (await draft.saver.flush()) toast('success', actions.saved);
+    // A form that nobody has touched says the same.
+    const isSaved = draft.saver.getDraft() !== undefined || draft.state.kind !== 'untouched' ? await draft.saver.flush() : false;
+    if (isSaved) toast('success', actions.saved);
+    else if (draft.saver.getDraft() === undefined && ['untouched', 'kept'].includes(draft.saver.getState().kind))
+      toast('warning', actions.nothingYet);
     setIsSaving(false);
   };
   return (
@@ -101,6 +105,8 @@ function DraftStatus<K extends DraftKind>({ draft: { state }, number, words: { d
         return { icon: undefined, text: number ? '' : words.none };
       case 'changed':
         return { icon: undefined, text: words.willSave };
+      case 'kept':
+        return { icon: undefined, text: words.kept };
       case 'saving':
         return { icon: <Spinner />, text: words.saving };
       case 'saved':
