@@ -296,6 +296,19 @@ describe('the command palette', () => {
     await expect.element(lit()).toHaveTextContent(sea.waybillNo);
   });
 
+  it('says so where waybills could not be searched, and does not say that there are none', async () => {
+    await open();
+    await network.answers(suggestWaybills, 503);
+    await page.getByRole('button', { name: /^命令面板/ }).click();
+    await userEvent.keyboard('PO-3');
+    await expect.element(palette().getByText('运单暂时无法查找，请检查网络后再试')).toBeVisible();
+    expect(
+      palette()
+        .getByText(/没有找到/)
+        .elements(),
+    ).toEqual([]);
+  });
+
   it('does what the user menu and the header do', async () => {
     await open();
     await userEvent.keyboard('{Control>}k{/Control}');

@@ -23,7 +23,10 @@ export function Palette({ entries, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const commands = useCommands(typed, entries);
+  const { commands, search } = useCommands(typed, entries);
+  const text = typed.trim();
+  const said =
+    search === 'failed' ? t('notSearched') : commands.length > 0 ? '' : t(search === 'asked' ? 'searching' : 'nothing', { text });
   // Waybills arrive later than pages: what is lit stays where it is, unless the list has become shorter.
   const lit = Math.min(active, commands.length - 1);
 
@@ -81,8 +84,8 @@ export function Palette({ entries, onClose }: PaletteProps) {
         />
       </div>
       <CommandList commands={commands} lit={lit} onLight={setActive} onRun={run} />
-      <output className="palette-nothing" hidden={commands.length > 0}>
-        {commands.length === 0 && t('nothing', { text: typed.trim() })}
+      <output className="palette-nothing" hidden={said === ''}>
+        {said}
       </output>
       <footer aria-hidden="true">
         <kbd>↑↓</kbd> {t('keys.move')} <kbd>↵</kbd> {t('keys.open')} <kbd>Esc</kbd> {t('keys.close')}

@@ -24,7 +24,10 @@ import { useTemplates } from './use-templates.tsx';
 const WAYBILL = 'waybill:';
 
 /** What the palette offers for a text: without one all pages and actions, and what was used last above them. */
-export function useCommands(typed: string, entries: readonly MenuItem[]): readonly Command[] {
+export function useCommands(
+  typed: string,
+  entries: readonly MenuItem[],
+): { commands: readonly Command[]; search: ReturnType<typeof useSuggestions>['open'] } {
   const wordsOf = useOtherLanguageTexts();
   const pages = usePages();
   // A page that is in the menu and in the user menu is offered once.
@@ -33,9 +36,9 @@ export function useCommands(typed: string, entries: readonly MenuItem[]): readon
   const actions = entries.filter(({ label }) => !isPage.has(label)).map(toCommand);
   const named = [...ofPage, ...pages, ...useTasks(), ...actions, ...usePreferences(), ...useTemplates()];
   const own = named.map((each) => ({ ...each, words: [...wordsOf(each.label), ...(each.words ?? [])] }));
-  const waybills = useWaybills(typed);
+  const { waybills, search } = useWaybills(typed);
   const openWaybill = useOpenWaybill();
-  if (typed.trim() !== '') return [...matchingCommands(own, typed), ...waybills];
+  if (typed.trim() !== '') return { commands: [...matchingCommands(own, typed), ...waybills], search };
 
   const recent = recentCommands().flatMap(({ key, waybillNo }): Command[] => {
     const known = own.find((each) => each.key === key);
@@ -46,7 +49,7 @@ export function useCommands(typed: string, entries: readonly MenuItem[]): readon
       : [{ key, group: 'recent', label: waybillNo, icon: <Package size={15} />, run: () => openWaybill(id) }];
   });
   const isRecent = new Set(recent.map(({ key }) => key));
-  return [...recent, ...own.filter(({ key }) => !isRecent.has(key))];
+  return { commands: [...recent, ...own.filter(({ key }) => !isRecent.has(key))], search: undefined };
 }
 
 /** The pages of the menu, as the role has them. */
@@ -139,18 +142,19 @@ function usePreferences(): readonly Command[] {
   ];
 }
 
-function useWaybills(typed: string): readonly Command[] {
-  const { waybills = [] } = useSuggestions(typed);
+function useWaybills(typed: string): { waybills: readonly Command[]; search: ReturnType<typeof useSuggestions>['open'] } {
+  const { waybills = [], open: search } = useSuggestions(typed);
   const wayName = useWayName();
   const open = useOpenWaybill();
-  return waybills.map(({ id, waybillNo, referenceNo, shippingWay }) => ({
+  const found = waybills.map(({ id, waybillNo, referenceNo, shippingWay }) => ({
     key: WAYBILL + id,
-    group: 'waybills',
+    group: 'waybills' as const,
     label: waybillNo,
     note: referenceNo ?? wayName(shippingWay),
     icon: <Package size={15} />,
     run: () => open(id),
   }));
+  return { waybills: found, search };
 }
 
 function useOpenWaybill(): (id: string) => void {

@@ -13,14 +13,26 @@ interface Suggestions {
   waybills: readonly FoundWaybill[] | undefined;
   /** What they match. */
   part: string;
+  /** Asked for, and not answered: `failed` where no answer came. */
+  open: 'asked' | 'failed' | undefined;
 }
 
 /** Section 7: the first 10 waybills like what is typed, asked for once the typing pauses; a newer question aborts an older one. */
 export function useSuggestions(typed: string): Suggestions {
   const text = usePaused(typed.trim());
   const isOne = text.length >= MIN_LENGTH && text.length <= MAX_LENGTH && numbersIn(text).length === 1;
-  const { data } = useCall(suggestWaybills, { searchNo: text }, { isEnabled: isOne, keepsPreviousData: true, isQuiet: true });
-  return { waybills: isOne && typed.trim() !== '' ? data?.datas : undefined, part: text };
+  const { data, isError, isPending } = useCall(
+    suggestWaybills,
+    { searchNo: text },
+    { isEnabled: isOne, keepsPreviousData: true, isQuiet: true },
+  );
+  const isWanted = isOne && typed.trim() !== '';
+  const isWaiting = typed.trim() !== text || isPending;
+  return {
+    waybills: isWanted ? data?.datas : undefined,
+    part: text,
+    open: !isWanted ? undefined : isError ? 'failed' : isWaiting ? 'asked' : undefined,
+  };
 }
 
 function usePaused(value: string): string {

@@ -156,7 +156,7 @@ describe('importers', () => {
     await act('Harbour Home Ltd', '删除');
     await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
     await page.getByRole('button', { name: '撤销' }).click();
-    await expect.element(page.getByText('已撤销')).toBeVisible();
+    await expect.element(page.getByText('已撤销，一切恢复原状')).toBeVisible();
     await expect.element(page.getByRole('row', { name: /Harbour Home Ltd/ })).toBeVisible();
     const values = (records: Awaited<ReturnType<typeof stored>>) =>
       records

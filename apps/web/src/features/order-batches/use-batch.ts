@@ -82,7 +82,7 @@ export function useBatch(batchId: string): OpenBatch {
   const report = (cause: unknown) => {
     const failure = cause instanceof ApiError ? cause : undefined;
     if (failure?.reason === 'stale') toast('warning', t('stale'));
-    else if (!failure?.isShown) toast('error', failure?.mass ?? '');
+    else if (!failure?.isShown) toast('error', failure?.mass || t('notKept'));
   };
   const reload = async () => {
     theirs.current = undefined;

@@ -169,7 +169,7 @@ it('offers what can be fetched, with the usual address and the sums of what is c
   });
   // Taken back, it is gone, and its waybills can be fetched again.
   await page.getByRole('button', { name: '撤销' }).click();
-  await expect.element(page.getByText('已撤销')).toBeVisible();
+  await expect.element(page.getByText('已撤销，一切恢复原状')).toBeVisible();
   expect(await stored()).not.toContainEqual(expect.objectContaining({ id: made?.id }));
 });
 

@@ -55,6 +55,16 @@ describe('the view in the address', () => {
     await expect.element(page.getByRole('link', { name: /问题件/ })).toHaveAttribute('aria-current', 'true');
   });
 
+  it('has no page that is lit, nor any to turn to, as long as nothing has come', async () => {
+    await network.breaksAt(listWaybills);
+    await customer.visit(`${LIST}?page=2`);
+    const pager = page.getByRole('navigation', { name: '分页' });
+    await expect.element(pager.getByRole('button', { name: '上一页' })).toBeDisabled();
+    await expect.element(pager.getByRole('button', { name: '下一页' })).toBeDisabled();
+    expect(pager.getByRole('button', { name: /^第/ }).elements()).toEqual([]);
+    expect(pager.element().textContent).not.toMatch(/\d \/ \d/);
+  });
+
   it('follows tab, page and sort, and the way back', async () => {
     const light = await make.approved(customer);
     const packingList = make.order().packingList?.map((boxes) => ({ ...boxes, grossWeight: '11' }));

@@ -21,7 +21,8 @@ interface PagerProps {
   /** Counted from 1. */
   page: number;
   pageSize: number;
-  total: number;
+  /** Undefined until it is known: then there are no pages to turn to, and none is the current one. */
+  total: number | undefined;
   pageSizes?: readonly number[] | undefined;
   labels: PagerLabels;
   /** Beside the total. */
@@ -32,12 +33,17 @@ interface PagerProps {
 const DEFAULT_SIZES = [20, 50, 100] as const;
 
 export function Pager({ page, pageSize, total, pageSizes = DEFAULT_SIZES, labels, aside, onChange }: PagerProps) {
-  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  const lastPage = total === undefined ? 0 : Math.max(1, Math.ceil(total / pageSize));
   return (
     <nav className={styles.pager} aria-label={labels.label}>
       <span className={styles.total}>{labels.total}</span>
       {aside}
-      <button type="button" aria-label={labels.previous} disabled={page <= 1} onClick={() => onChange(page - 1, pageSize)}>
+      <button
+        type="button"
+        aria-label={labels.previous}
+        disabled={lastPage === 0 || page <= 1}
+        onClick={() => onChange(page - 1, pageSize)}
+      >
         <ChevronLeft size={15} />
       </button>
       {shownPages(page, lastPage).map((shown, index, all) => {
@@ -58,7 +64,7 @@ export function Pager({ page, pageSize, total, pageSizes = DEFAULT_SIZES, labels
         );
       })}
       <span className={styles.brief} aria-hidden="true">
-        {page} / {lastPage}
+        {lastPage > 0 && `${page} / ${lastPage}`}
       </span>
       <button type="button" aria-label={labels.next} disabled={page >= lastPage} onClick={() => onChange(page + 1, pageSize)}>
         <ChevronRight size={15} />

@@ -29,7 +29,7 @@ export function ListPager({ view, url: { search, go }, total, totalLabel, childr
     <Pager
       page={search.page ?? 1}
       pageSize={sizeOf(view, search)}
-      total={total ?? 0}
+      total={total}
       pageSizes={view.sizes}
       aside={children}
       onChange={(turnedTo, size) => go({ page: turnedTo === 1 ? undefined : turnedTo, size })}

@@ -50,6 +50,7 @@ export const account = {
     currentPassword: 'Current password',
   },
   setUp: {
+    copied: 'Secret copied',
     title: 'Set up two-factor authentication',
     steps: 'Steps',
     password: 'Confirm it is you',
@@ -81,7 +82,7 @@ export const account = {
     text: 'Use one instead of the code when your phone is not at hand. Each works once. They are not shown again, so keep them now.',
     list: 'Recovery codes',
     copy: 'Copy',
-    copied: 'Copied',
+    copied: 'Recovery codes copied',
     download: 'Download',
     print: 'Print',
     close: 'I have kept them',

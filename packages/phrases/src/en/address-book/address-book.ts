@@ -215,7 +215,7 @@ export const addressBook = {
     usedText: 'Nothing changes in these waybills. Deleting cannot be undone.',
     done: 'Records deleted: {{count}}',
   },
-  default: { mark: 'Default', action: 'Make default', already: 'Is the default already', done: 'Made the default' },
+  default: { mark: 'Default', action: 'Make default', already: 'Is the default already', done: 'This record is the default from now on' },
   shared: {
     action: 'Edit together',
     title: 'Edit {{count}} SKUs together',

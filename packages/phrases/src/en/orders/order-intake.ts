@@ -49,6 +49,7 @@ export const orderIntake = {
   sentSome: '{{good}} waybills are done, {{wrong}} are not: see the marks in the table',
   saving: 'Saving changes…',
   kept: 'All changes are saved',
+  notKept: 'The change was not saved. Check your connection and try again',
   stale: 'This batch has just been changed elsewhere. The latest content is shown.',
   grid: 'Batch of orders',
   columns: {

@@ -51,6 +51,8 @@ export const search = {
     finance: 'Recharge, repay, pay, balance, bills, statement, movements',
     notices: 'Mailboxes, document notices, webhooks, group robots, digests',
   },
+  searching: 'Searching…',
+  notSearched: 'Waybills cannot be searched now. Check your connection and try again',
   nothing: 'Nothing found for “{{text}}”',
   keys: { move: 'choose', open: 'open', close: 'close' },
 } as const satisfies Translation<typeof zh>;

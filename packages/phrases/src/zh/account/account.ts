@@ -48,6 +48,7 @@ export const account = {
     currentPassword: '当前密码',
   },
   setUp: {
+    copied: '密钥已复制',
     title: '开启两步验证',
     steps: '设置步骤',
     password: '验证身份',
@@ -79,7 +80,7 @@ export const account = {
     text: '手机不在身边时，用恢复码代替验证码登录。每个只能使用一次，关闭这个窗口后不再显示，请现在保存。',
     list: '恢复码列表',
     copy: '复制',
-    copied: '已复制',
+    copied: '恢复码已复制',
     download: '下载',
     print: '打印',
     close: '我已保存',

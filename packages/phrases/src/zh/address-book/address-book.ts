@@ -215,7 +215,7 @@ export const addressBook = {
     usedText: '这些运单里的内容不会改变。删除后不能恢复。',
     done: '已删除 {{count}} 条记录',
   },
-  default: { mark: '默认', action: '设为默认', already: '已是默认', done: '已设为默认' },
+  default: { mark: '默认', action: '设为默认', already: '已是默认', done: '以后默认使用这条记录' },
   shared: {
     action: '批量修改',
     title: '批量修改 {{count}} 个 SKU',

@@ -2,6 +2,6 @@
 export const undo = {
   button: '撤销',
   of: '撤销运单 {{waybillNo}} 的这一步',
-  done: '已撤销',
+  done: '已撤销，一切恢复原状',
   partly: '{{done}} 票已撤销，{{left}} 票不能撤销：{{why}}',
 } as const;

@@ -47,6 +47,7 @@ export const orderIntake = {
   sentSome: '{{good}} 票已完成，{{wrong}} 票未成功，请查看表格中的提示',
   saving: '正在保存修改…',
   kept: '所有修改已保存',
+  notKept: '修改未能保存，请检查网络后重试',
   stale: '这一批刚刚在别处被修改，已载入最新内容。',
   grid: '批量订单',
   columns: {

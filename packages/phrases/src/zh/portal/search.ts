@@ -50,6 +50,8 @@ export const search = {
     finance: '充值、还款、付款、余额、账单、对账、流水',
     notices: '轨迹通知、海外仓轨迹通知、客户资料邮件通知、通知接收端、邮箱、群机器人',
   },
+  searching: '正在查找…',
+  notSearched: '运单暂时无法查找，请检查网络后再试',
   nothing: '没有找到“{{text}}”',
   keys: { move: '选择', open: '打开', close: '关闭' },
 } as const;

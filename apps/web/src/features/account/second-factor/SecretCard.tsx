@@ -8,7 +8,7 @@ import { copyText } from '../../../parts/copy-text.ts';
 export function SecretCard({ secret, qr }: { secret: string; qr: string }) {
   const { t } = useTranslation('account');
   const copy = async () => {
-    if (await copyText(secret)) toast('success', t('recovery.copied'));
+    if (await copyText(secret)) toast('success', t('setUp.copied'));
   };
   return (
     <div className="account-secret">

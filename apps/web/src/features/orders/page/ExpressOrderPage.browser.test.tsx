@@ -19,6 +19,7 @@ it('asks for an account with the carrier, and not for what a parcel does not hav
   await expect.element(page.getByRole('group', { name: /^运输方式/ })).not.toBeInTheDocument();
   await expect.element(page.getByRole('group', { name: /^派送方式/ })).not.toBeInTheDocument();
   await field('快递账号').fill('A1B2C3');
+  await field('参考号').fill('PO-1');
   await isSaved();
   expect(await storedOrders(customer)).toMatchObject([{ shippingWay: '99', expressAccount: 'A1B2C3' }]);
 });

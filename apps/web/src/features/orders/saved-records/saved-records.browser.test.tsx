@@ -105,6 +105,7 @@ describe('the address book in an order', () => {
     await page.getByRole('option', { name: /Lake Shop/ }).click();
     await expect.element(page.getByRole('radio', { name: '商业地址' })).toBeChecked();
     await expect.element(inSection('收货地址', '收货公司')).toHaveValue('Lake Shop');
+    await page.getByRole('button', { name: '保存草稿' }).click();
     await expect
       .poll(() => storedOrders(customer))
       .toMatchObject([{ purposeWarehouseType: 'company', countryId: US, dispatcher: 'Lake Shop' }]);

@@ -58,7 +58,7 @@ describe('templates', () => {
     const dialog = page.getByRole('dialog', { name: '订单模板' });
     await dialog.getByRole('button', { name: '删除模板“每周补货”' }).click();
     await dialog.getByRole('button', { name: '撤销' }).click();
-    await expect.element(page.getByText('已撤销')).toBeVisible();
+    await expect.element(page.getByText('已撤销，一切恢复原状')).toBeVisible();
     const [again] = await customer.call(listTemplates, {});
     expect(await customer.call(getTemplate, { id: String(again?.id) })).toMatchObject({ name: '每周补货', order });
   });
@@ -147,6 +147,7 @@ describe('insurance', () => {
     const { defaults } = await customer.call(initOrderForm, { shippingWay: 'AIR' });
     expect(defaults.isBuyInsurance).toBe(true);
     // Otherwise the next form would go on with what this one has not saved.
+    await field('参考号').fill('PO-1');
     await isSaved();
     await cleanup();
     await customer.visit(ORDER_PAGES.air);
