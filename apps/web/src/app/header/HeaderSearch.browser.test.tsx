@@ -287,6 +287,7 @@ describe('the command palette', () => {
   it('finds waybills, and remembers what was chosen', async () => {
     const { href } = await open();
     await page.getByRole('button', { name: /^命令面板/ }).click();
+    await expect.element(palette().getByRole('combobox')).toHaveFocus();
     await userEvent.keyboard('PO-3');
     await expect.element(palette().getByRole('group', { name: '运单' }).getByRole('option')).toHaveTextContent(`${sea.waybillNo}PO-3`);
     await userEvent.keyboard('{Enter}');
@@ -300,6 +301,7 @@ describe('the command palette', () => {
     await open();
     await network.answers(suggestWaybills, 503);
     await page.getByRole('button', { name: /^命令面板/ }).click();
+    await expect.element(palette().getByRole('combobox')).toHaveFocus();
     await userEvent.keyboard('PO-3');
     await expect.element(palette().getByText('运单暂时无法查找，请检查网络后再试')).toBeVisible();
     expect(
