@@ -11,7 +11,7 @@ import { SIZES, TEXTS } from './support/words.ts';
 
 /** The navigation guard of section 2, rule by rule, and the links that pass it. */
 
-const { common, login, waybillDetail } = TEXTS.zh;
+const { common, login, notFound, waybillDetail } = TEXTS.zh;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const isAtLogin = (page: Page) => expect(page.getByLabel(login.userName)).toBeVisible();
 const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
@@ -106,8 +106,8 @@ test('unknown paths lead to the dashboard, and /404 says so', async ({ page, con
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page).toHaveTitle(new RegExp(`^${common.pages.dashboard} - `));
   await page.goto('/404');
-  await expect(page.getByText(common.notFound.title)).toBeVisible();
-  await page.getByRole('link', { name: common.notFound.action }).click();
+  await expect(page.getByText(notFound.title)).toBeVisible();
+  await page.getByRole('link', { name: notFound.action }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 

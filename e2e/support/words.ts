@@ -2,6 +2,7 @@ import { application as commonEn } from '@waybound/phrases/en/application/applic
 import { addressBookPicker as keptEn } from '@waybound/phrases/en/address-book/address-book-picker';
 import { login as loginEn } from '@waybound/phrases/en/account/login';
 import { messages as messagesEn } from '@waybound/phrases/en/messages/messages';
+import { notFound as notFoundEn } from '@waybound/phrases/en/application/not-found';
 import { order as orderEn } from '@waybound/phrases/en/orders/order';
 import { help as helpEn } from '@waybound/phrases/en/portal/help';
 import { labelSettings as labelSettingsEn } from '@waybound/phrases/en/waybills/label-settings';
@@ -19,6 +20,7 @@ import { application as commonZh } from '@waybound/phrases/zh/application/applic
 import { addressBookPicker as keptZh } from '@waybound/phrases/zh/address-book/address-book-picker';
 import { login as loginZh } from '@waybound/phrases/zh/account/login';
 import { messages as messagesZh } from '@waybound/phrases/zh/messages/messages';
+import { notFound as notFoundZh } from '@waybound/phrases/zh/application/not-found';
 import { order as orderZh } from '@waybound/phrases/zh/orders/order';
 import { help as helpZh } from '@waybound/phrases/zh/portal/help';
 import { labelSettings as labelSettingsZh } from '@waybound/phrases/zh/waybills/label-settings';
@@ -40,6 +42,7 @@ export const TEXTS = {
     kept: keptZh,
     login: loginZh,
     messages: messagesZh,
+    notFound: notFoundZh,
     order: orderZh,
     orderSheet: orderSheetZh,
     preflight: preflightZh,
@@ -59,6 +62,7 @@ export const TEXTS = {
     kept: keptEn,
     login: loginEn,
     messages: messagesEn,
+    notFound: notFoundEn,
     order: orderEn,
     orderSheet: orderSheetEn,
     preflight: preflightEn,

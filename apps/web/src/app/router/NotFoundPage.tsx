@@ -7,17 +7,17 @@ import { useTranslation } from '../../kit/use-translation.ts';
 const PageLink = createLink(ButtonLink);
 
 export function NotFoundPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['notFound', 'application']);
   const action = (
     <PageLink to="/dashboard" variant="primary">
-      {t('notFound.action')}
+      {t('action')}
     </PageLink>
   );
   return (
     <>
-      <h1 className="visually-hidden">{t('pages.notFound')}</h1>
-      <EmptyState icon={<Compass />} title={t('notFound.title')} action={action}>
-        {t('notFound.text')}
+      <h1 className="visually-hidden">{t('application:pages.notFound')}</h1>
+      <EmptyState icon={<Compass />} title={t('title')} action={action}>
+        {t('text')}
       </EmptyState>
     </>
   );

@@ -149,6 +149,7 @@ const notFound = createRoute({
   getParentRoute: () => shell,
   path: NOT_FOUND_PATH,
   staticData: { page: { path: NOT_FOUND_PATH, title: 'notFound' } },
+  loader: () => i18n.loadTopics(['notFound']),
   component: lazyRouteComponent(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
 });
 

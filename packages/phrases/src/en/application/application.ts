@@ -95,11 +95,6 @@ export const application = {
     palette: 'Command palette',
     submit: 'Find',
   },
-  notFound: {
-    title: 'There is no such page',
-    text: 'The address may have changed, or the page was removed.',
-    action: 'Go to the dashboard',
-  },
   failure: {
     title: 'This page did not load',
     text: 'Please try again. If it keeps failing, give customer service the number below.',

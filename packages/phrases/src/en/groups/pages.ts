@@ -5,6 +5,7 @@ export { customsRecords } from '../waybills/customs-records.ts';
 export { exceptions } from '../waybills/exceptions.ts';
 export { help } from '../portal/help.ts';
 export { merges } from '../waybills/merges.ts';
+export { notFound } from '../application/not-found.ts';
 export { papers } from '../papers/papers.ts';
 export { partyChanges } from '../waybills/party-changes.ts';
 export { receiptPapers } from '../papers/receipt-papers.ts';

@@ -91,11 +91,6 @@ export const application = {
     palette: '命令面板',
     submit: '查找',
   },
-  notFound: {
-    title: '没有这个页面',
-    text: '地址可能已更改，或页面已被移除。',
-    action: '返回工作台',
-  },
   failure: {
     title: '页面没有加载成功',
     text: '请重试。如仍不成功，请把下面的编号告诉客服。',
