@@ -1,7 +1,8 @@
 /** What waits for the end of the press that is under way; undefined while none is. */
 let waiting: (() => void)[] | undefined;
 
-window.addEventListener('pointerdown', () => (waiting ??= []), true);
+// Rules that are computed outside a browser import this too.
+globalThis.addEventListener?.('pointerdown', () => (waiting ??= []), true);
 
 /** After these no click comes: the press ended, or the pointer's menu or a key took over. */
 for (const name of ['pointerup', 'pointercancel', 'contextmenu', 'keydown']) {
@@ -10,7 +11,7 @@ for (const name of ['pointerup', 'pointercancel', 'contextmenu', 'keydown']) {
     for (const work of waiting ?? []) setTimeout(work);
     waiting = undefined;
   };
-  window.addEventListener(name, end, true);
+  globalThis.addEventListener?.(name, end, true);
 }
 
 /**

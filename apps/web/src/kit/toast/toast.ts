@@ -27,16 +27,16 @@ export function toast(kind: ToastKind, text: string, title?: string, aside?: Toa
   element.className = styles.toast;
   element.dataset.kind = kind;
   element.popover = 'manual';
-  element.setAttribute('role', kind === 'error' || kind === 'warning' ? 'alert' : 'status');
+  const isUrgent = kind === 'error' || kind === 'warning';
+  element.role = isUrgent ? 'alert' : 'status';
   hostFor(element).append(element);
   element.showPopover();
-  if (title) element.append(withText('b', title));
-  element.append(withText('span', text));
+  if (title) element.append(Object.assign(document.createElement('b'), { textContent: title }));
+  element.append(text);
   if (aside) element.append(aside.node);
-  setRoom(`${element.offsetHeight + 2 * GAP_PX}px`);
+  setRoom(element.offsetHeight + 2 * GAP_PX);
 
-  const duration = aside?.forMs ?? (kind === 'error' || kind === 'warning' ? LONG_MS : SHORT_MS);
-  const opened = { element, timer: setTimeout(closeToast, duration) };
+  const opened = { element, timer: setTimeout(closeToast, aside?.forMs ?? (isUrgent ? LONG_MS : SHORT_MS)) };
   current = opened;
   element.addEventListener('click', closeToast);
   // A pointer that rests where the message opens has not come to read it.
@@ -46,17 +46,15 @@ export function toast(kind: ToastKind, text: string, title?: string, aside?: Toa
   });
 }
 
-const withText = (tag: 'b' | 'span', text: string): HTMLElement => Object.assign(document.createElement(tag), { textContent: text });
-
 /**
  * Not during a press: one that is released over another element than it began on makes no click. And a page that moves under a finger is
  * tapped at the wrong place: what is read scrolls with the space, and stays where it is.
  */
-const setRoom = (height: string): void =>
+const setRoom = (px: number): void =>
   afterPress(() => {
     const content = document.querySelector('main') ?? document.body;
     const top = content.getBoundingClientRect().top;
-    document.documentElement.style.setProperty('--toast-room', height);
+    document.documentElement.style.setProperty('--toast-room', `${px}px`);
     content.scrollTop += content.getBoundingClientRect().top - top;
   });
 
@@ -67,7 +65,7 @@ export function closeToast(): void {
   if (!current) return;
   clearTimeout(current.timer);
   current.element.remove();
-  setRoom('0px');
+  setRoom(0);
   current = undefined;
 }
 
