@@ -97,6 +97,15 @@ export function waybillScenes({ server, make, scenarios, after, valueOf, arrange
       strangers: (id) => `update waybill set reference_no = 'OF-A-STRANGER' where customer_id = ${id}`,
     },
     {
+      call: 'orderAids.beginOrder',
+      title: 'beside an unfinished one',
+      make: async () => {
+        const who = await customer();
+        await make.draft(who);
+        return { who, input: { form: 'air' } };
+      },
+    },
+    {
       call: 'waybills.getWaybill',
       title: 'with a pickup and customs',
       make: async () => {
