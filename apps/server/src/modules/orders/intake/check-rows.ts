@@ -1,6 +1,7 @@
 import { groupRows, type IntakeGroup } from '@waybound/domain/intake/groups';
 import type { IntakeMapping } from '@waybound/domain/intake/columns';
 import { sql } from 'kysely';
+import { lastOrders } from './last-orders.ts';
 import { insertRows, mappingOf, ordersOf, readRows, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
 import { loadReferenceData, type BatchOwner, type LinkedRow } from './reference-data.ts';
 import { examineRows, type IntakeResult } from './examine.ts';
@@ -40,6 +41,7 @@ export async function checkGroups(
   const last = groups.at(-1)?.to ?? 0;
   if (first === last) return;
   const reference = await loadReferenceData(db, owner, now, mapping, rows.slice(first, last));
+  const takes = await lastOrders(db, owner.customerId, mapping, reference.open);
   const found: object[] = [];
   for (const { from, to } of groups) {
     const link = rows[from]?.waybillId ?? null;
@@ -47,7 +49,7 @@ export async function checkGroups(
       rows.slice(from, to).map(({ cells }) => cells),
       mapping,
       reference,
-      { link },
+      { link, takes },
     );
     found.push({ first_row: offset + from, row_count: to - from, ...toColumns(result, link) });
   }

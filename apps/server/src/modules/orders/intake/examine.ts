@@ -14,6 +14,7 @@ import { requirementsOf } from '@waybound/domain/order/requirements';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import { checkPacking, missingInPacking, packingTotals, toPackingRow } from '@waybound/domain/order/packing';
 import type { SheetFinding, TakenFromLast } from '../../../db/stored.ts';
+import type { TakeFromLast } from './last-orders.ts';
 import type { ReferenceData, KnownWaybill } from './reference-data.ts';
 import type { PreflightResult } from '../../../records/order/preflight.ts';
 import { checkDraft } from '../../../records/order/draft-check.ts';
@@ -41,13 +42,13 @@ export interface IntakeResult {
 /**
  * The single place that checks the rows of a waybill: unknown words, fields by their schema, what is invalid even in a draft, and what a
  * submission lacks.
- * @param before the waybill that was made of these rows before, and what it was shown to take over: that is what is sent
+ * @param beside the waybill that was made of these rows before, and what a new order takes over: once it was shown, that and nothing else
  */
 export async function examineRows(
   rows: readonly IntakeCells[],
   mapping: IntakeMapping,
   reference: ReferenceData,
-  { link, taken: shown }: { link: string | null; taken?: TakenFromLast | null },
+  { link, takes }: { link: string | null; takes: TakeFromLast },
 ): Promise<IntakeResult> {
   const intake = readIntakeOrder(rows, mapping, reference.read);
   const collector = new FindingCollector(intake, mapping);
@@ -71,9 +72,9 @@ export async function examineRows(
     return { ...base, state: 'sent', packages: packages ?? undefined, price, findings: collector.findings };
   }
   const written = mergedOrder(intake, mapping, reference, known?.order);
-  const taken = known ? undefined : (shown ?? reference.takeFromLast(written));
+  const taken = known ? undefined : takes(written);
   // The way follows from the channel, a channel that was taken over as well.
-  const filled = taken && { ...intake, fields: { ...withTaken(intake.fields, taken.fields) } };
+  const filled = taken && { ...intake, fields: withTaken(intake.fields, taken.fields) };
   const input = filled ? mergedOrder(filled, mapping, reference, undefined) : written;
   const checked = check(orderFields, input);
   // Of a list that is too long nothing else is worth saying: without it, all that it says would be missing.

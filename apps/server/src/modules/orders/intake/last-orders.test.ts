@@ -85,6 +85,18 @@ describe('columns that a sheet lacks', () => {
     expect((await batchOf(who, batch.batchId)).orders).toMatchObject([{ state: 'saved', taken: { waybillNo } }]);
   });
 
+  it('are not filled on the way out where nothing was shown', async () => {
+    const who = await customer();
+    const lacked = ['Special product'];
+    const first = await short(who, [row('FIRST')], lacked);
+    await send(who, await pasted(who, row('MEANWHILE')), 'submit');
+    expect((await batchOf(who, first.batchId)).orders).toMatchObject([{ taken: null }]);
+    await send(who, first, 'save');
+    const sent = (await waybillsOf(who)).find(({ referenceNo }) => referenceNo === 'FIRST');
+    const { order } = await call(getWaybill, { id: sent?.id ?? '' }, { token: who.token });
+    expect(order.specialProduct ?? []).toEqual([]);
+  });
+
   it('are taken again when a cell of the lane is changed', async () => {
     const { who } = await regular();
     const batch = await short(who, [changed(row('NEXT'), '目的国家', 'DE')]);

@@ -7,7 +7,6 @@ import type { ReadCell } from '@waybound/domain/intake/order';
 import { normalizedValue } from '@waybound/domain/saved-record-rules';
 import { sql } from 'kysely';
 import { cellReader } from './cell-words.ts';
-import { lastOrders, type TakeFromLast } from './last-orders.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { findChannel, openChannels, type Channel } from '../../../records/channel/channels.ts';
 import { isoDayInChina } from '../../../records/china-day.ts';
@@ -32,8 +31,8 @@ export interface ReferenceData {
   /** By its number's key. */
   byNo: ReadonlyMap<string, KnownWaybill>;
   byReference: ReadonlyMap<string, KnownWaybill>;
-  /** What a new order takes from the last one of its lane. */
-  takeFromLast: TakeFromLast;
+  /** Of the channels those that a new order may take. */
+  open: ReadonlyMap<string, Channel>;
   /** What a submission of the order is judged by. */
   runPreflight: (order: Order, channel: Channel | undefined) => Promise<{ terms: DayTerms; preflight: PreflightResult }>;
   /** What the customer's SKU library says of a product. */
@@ -91,7 +90,7 @@ export async function loadReferenceData(
       { today, rates },
       await loadPreflight({ db, customer: { id: customerId, siteId } }, skus, rates),
     ),
-    takeFromLast: await lastOrders(db, customerId, mapping, open),
+    open,
     productOf: await readSkuLibrary(db, customerId, skusOfRows),
   };
 }

@@ -59,7 +59,7 @@ async function saveDraft(context: SendContext, batch: BatchRow, order: BatchOrde
     rows.map(({ cells }) => cells),
     mapping,
     reference,
-    { link, taken: order.taken },
+    { link, takes: () => order.taken ?? undefined },
   );
   if (!result.order) {
     const { known } = result;
