@@ -43,11 +43,10 @@ export function FooterBar<K extends DraftKind>(props: FooterBarProps<K>) {
   const [isSaving, setIsSaving] = useState(false);
   const save = async () => {
     setIsSaving(true);
-    // A form that nobody has touched says the same.
-    const isSaved = draft.saver.getDraft() !== undefined || draft.state.kind !== 'untouched' ? await draft.saver.flush() : false;
-    if (isSaved) toast('success', actions.saved);
-    else if (draft.saver.getDraft() === undefined && ['untouched', 'kept'].includes(draft.saver.getState().kind))
-      toast('warning', actions.nothingYet);
+    const isSaved = await draft.saver.flush();
+    if (isSaved && draft.saver.getDraft()) toast('success', actions.saved);
+    // Nobody has touched the form, or it holds choices alone.
+    else if (isSaved || draft.saver.getState().kind === 'kept') toast('warning', actions.nothingYet);
     setIsSaving(false);
   };
   return (
