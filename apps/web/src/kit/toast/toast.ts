@@ -31,8 +31,8 @@ export function toast(kind: ToastKind, text: string, title?: string, aside?: Toa
   element.role = isUrgent ? 'alert' : 'status';
   hostFor(element).append(element);
   element.showPopover();
-  if (title) element.append(Object.assign(document.createElement('b'), { textContent: title }));
-  element.append(text);
+  if (title) element.append(withText('b', title));
+  element.append(withText('span', text));
   if (aside) element.append(aside.node);
   setRoom(element.offsetHeight + 2 * GAP_PX);
 
@@ -45,6 +45,8 @@ export function toast(kind: ToastKind, text: string, title?: string, aside?: Toa
     if (current === opened) opened.timer = setTimeout(closeToast, SHORT_MS);
   });
 }
+
+const withText = (tag: 'b' | 'span', text: string): HTMLElement => Object.assign(document.createElement(tag), { textContent: text });
 
 /**
  * Not during a press: one that is released over another element than it began on makes no click. And a page that moves under a finger is
