@@ -7,7 +7,7 @@ import { testsOnPostgres } from './scripts/tests-on-postgres.ts';
  * What they prove of every call is in its conditions, marks, scopes and schemas: the same text on both databases, so one of them is enough.
  * `npm run test:full` proves it on both.
  */
-const OF_EVERY_CALL_ONCE = ['every-call-junk', 'every-fence', 'without-policies', 'hidden-prices', 'key-scopes'].map(
+const OF_EVERY_CALL_ONCE = ['every-call/*', 'every-call-junk', 'every-fence', 'without-policies', 'hidden-prices', 'key-scopes'].map(
   (name) => `apps/server/src/${name}.test.ts`,
 );
 const postgres = process.env['TEST_DATABASE_URL'];

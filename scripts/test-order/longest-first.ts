@@ -9,7 +9,10 @@ import { ROOT } from '../steps.ts';
  */
 export const LONGEST: readonly string[] = [
   'apps/server/src/every-call-junk.test.ts',
+  'apps/server/src/every-call/changes.test.ts',
   'apps/server/src/every-call.test.ts',
+  'apps/server/src/every-call/strangers.test.ts',
+  'apps/server/src/every-call/access.test.ts',
   'apps/server/src/every-fence.test.ts',
   'apps/server/src/start-on-postgres.test.ts',
   'apps/server/src/house/backup/backup.test.ts',

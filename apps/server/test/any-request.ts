@@ -1,3 +1,4 @@
+import { logout } from '@waybound/contract/account/auth';
 import type { CallSpec } from '@waybound/contract/call';
 import { methodOf, sentOf } from '@waybound/contract/wire';
 import { REASONS } from '@waybound/contract/reasons';
@@ -169,6 +170,17 @@ export function expectSuccess(spec: CallSpec, arrived: Reply, label = ''): void 
   const data = spec.answer.kind === 'data' ? body.data : body;
   if (spec.answer.kind === 'data') expect(body, shown).toEqual({ code: 200, mass: '', message: '', data });
   expect(check(spec.answer.schema, data), shown).toEqual({ ok: true, value: data });
+}
+
+/** A call repeated under its key has answered what it had before. After a logout there is nobody left to repeat it for. */
+export function expectSame(spec: CallSpec, first: Reply, again: Reply): void {
+  if (spec === logout && again.status === 401) return;
+  expect({ status: again.status, type: again.type, body: again.body }).toEqual({
+    status: first.status,
+    type: first.type,
+    body: first.body,
+  });
+  if (spec.answer.kind === 'file') expect(again.raw.equals(first.raw)).toBe(true);
 }
 
 /** The transport refused it: the status says so, in the caller's language too. */
