@@ -9,7 +9,8 @@ interface Column {
   hasDefault: boolean;
   /** Part of a primary or foreign key. */
   isKey: boolean;
-  isIdentity: boolean;
+  /** As `pg_attribute` has it: d where a row may bring its own. */
+  identity: string;
   isComputed: boolean;
 }
 
@@ -24,7 +25,7 @@ export type TableGroups = Readonly<Record<string, readonly string[]>>;
 
 /** `schema_migration` belongs to the role that runs the migrations; the parts of a partitioned table are no tables of their own. */
 const COLUMNS = `
-  select c.relname, a.attname, format_type(a.atttypid, null) as type, a.attnotnull, a.atthasdef, a.attidentity <> '' as is_identity,
+  select c.relname, a.attname, format_type(a.atttypid, null) as type, a.attnotnull, a.atthasdef, a.attidentity as identity,
     a.attgenerated <> '' as is_computed,
     exists (select from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'f') and a.attnum = any (k.conkey)) as is_key
   from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -65,7 +66,7 @@ export async function tableTypes(
   const columns = (await engine.query(COLUMNS)).rows.map(toColumn);
   const unknown = Object.keys(columnTypes).find((place) => !columns.some((column) => placeOf(column) === place));
   if (unknown !== undefined) throw new Error(`column-types.ts names "${unknown}", and no migration makes that column.`);
-  const given = columns.find((column) => column.isIdentity && columnTypes[placeOf(column)]);
+  const given = columns.find((column) => column.identity && columnTypes[placeOf(column)]);
   if (given) throw new Error(`column-types.ts names "${placeOf(given)}", which the database gives out.`);
   const groupOf = groupFinder(groups, new Set(columns.map(({ table }) => table)));
   const files = [...Map.groupBy(columns, ({ table }) => groupOf(table))]
@@ -123,7 +124,7 @@ const toColumn = (row: Row): Column => ({
   isNullable: row['attnotnull'] === false,
   hasDefault: row['atthasdef'] === true,
   isKey: row['is_key'] === true,
-  isIdentity: row['is_identity'] === true,
+  identity: String(row['identity']),
   isComputed: row['is_computed'] === true,
 });
 
@@ -134,8 +135,8 @@ const placeOf = ({ table, name }: Column): string => `${table}.${name}`;
 const lineOf = (column: Column, own: string | undefined): string => `  ${column.name}: ${typeOf(column, own)};\n`;
 
 function typeOf(column: Column, own: string | undefined): string {
-  const { type, isNullable, hasDefault, isKey, isIdentity, isComputed } = column;
-  if (isIdentity) return 'Id';
+  const { type, isNullable, hasDefault, isKey, identity, isComputed } = column;
+  if (identity !== '') return identity === 'd' ? 'RestorableId' : 'Id';
   const kind = isComputed || (isKey && type === 'bigint') ? undefined : KINDS[type];
   if (kind !== undefined) return `${isNullable ? 'Nullable' : hasDefault ? 'Defaulted' : ''}${kind}${own === undefined ? '' : `<${own}>`}`;
   const plain = type === 'bigint' ? 'string' : PLAIN[type];
@@ -149,7 +150,13 @@ function typeOf(column: Column, own: string | undefined): string {
 /** As the formatter wraps them. */
 function importsOf(body: string, columnTypes: readonly ColumnTypes[string][]): string {
   const words = new Set(body.match(/\w+/g));
-  const kinds = [...Object.values(KINDS).flatMap((kind) => [kind, `Nullable${kind}`, `Defaulted${kind}`]), 'Computed', 'Defaulted', 'Id'];
+  const kinds = [
+    ...Object.values(KINDS).flatMap((kind) => [kind, `Nullable${kind}`, `Defaulted${kind}`]),
+    'Computed',
+    'Defaulted',
+    'Id',
+    'RestorableId',
+  ];
   const named = [
     ...kinds.filter((kind) => words.has(kind)).map((kind) => ({ name: kind, module: '../columns.ts' })),
     ...columnTypes.flatMap(([type, module]) =>

@@ -47,6 +47,7 @@ export const REASONS = {
   notFrozen: 409,
   /** There is no way back from it, or it has been gone already. */
   cannotBeUndone: 409,
+  picturesAreGone: 409,
   notOnRoad: 409,
   /** An action that another kind of waybill has. */
   notOfKind: 409,

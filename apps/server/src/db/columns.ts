@@ -7,6 +7,8 @@ export type NullableBig = ColumnType<string | null, string | number | bigint | n
 export type DefaultedBig = ColumnType<string, string | number | bigint | undefined, string | number | bigint>;
 /** A number that the database gives out. */
 export type Id = GeneratedAlways<string>;
+/** The same, of what can be there again under its number after it was deleted. */
+export type RestorableId = Generated<string>;
 export type At = ColumnType<Date, Date | string, Date | string>;
 export type NullableAt = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 /** jsonb: a value out, JSON text in. */

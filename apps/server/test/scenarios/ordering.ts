@@ -2,7 +2,7 @@ import { workbookFile } from './record-files.ts';
 import { saveImporter } from '@waybound/contract/address-book/address-book';
 import { publishRemoteAreas } from '@waybound/contract/operations/order-operations';
 import { initEndOrder } from '@waybound/contract/orders/orders';
-import { saveTemplate } from '@waybound/contract/orders/order-templates';
+import { deleteTemplate, saveTemplate } from '@waybound/contract/orders/order-templates';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 import { RECORD_SAMPLES } from '../data/record-samples.ts';
 import { fullOrder } from './orders.ts';
@@ -69,6 +69,12 @@ export function orderingScenarios(
         return { id, rev, name: 'US air weekly', order: fullOrder({ channelId }) };
       }),
     'orderTemplates.deleteTemplate': () => alone(async (who) => ({ id: (await template(who)).id })),
+    'orderTemplates.restoreTemplate': () =>
+      alone(async (who) => {
+        const { id } = await template(who);
+        await call(deleteTemplate, { id }, { token: who.token });
+        return { id };
+      }),
     'orderAids.queryFbaCodes': () => alone(() => ({ countryId: 1, keyword: 'ont', page: 1, size: 20 })),
     'orderAids.queryInStockChannels': () => alone(() => ({ shippingWay: 'AIR', countryId: 1 })),
     'orderAids.initInStockChannels': () => alone(() => ({})),

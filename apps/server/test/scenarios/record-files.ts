@@ -8,7 +8,7 @@ import { minimalWorkbook, rows } from '../data/minimal-workbook.ts';
 import { zipOf } from '../data/zip-bytes.ts';
 
 /** The smallest there is: one black dot. */
-const DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==', 'base64');
+export const DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==', 'base64');
 
 export const workbookFile = (...table: readonly (readonly string[])[]): TestFile => ({
   name: 'SKU 资料.xlsx',

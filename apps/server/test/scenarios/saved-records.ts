@@ -72,6 +72,11 @@ export function savedRecordScenarios({ send, customer }: TestServer) {
         specialProduct: values.specialProduct,
       },
     })),
+    'addressBook.restoreRecords': alone(async (who) => {
+      const ids = [(await kept('importer', who)).id];
+      await send(RECORD_CALLS.importer.remove, { ids }, { token: who.token });
+      return { ids };
+    }),
     'addressBook.findUses': alone(async (who) => ({ kind: 'sku', ids: [(await kept('sku', who)).id] })),
   };
 }

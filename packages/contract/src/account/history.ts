@@ -46,8 +46,8 @@ const entry = z.object({
   subject: z.nullable(z.string()),
   /** `isGone`: a draft that has been deleted since. */
   waybill: z.nullable(z.object({ id: f.id, waybillNo: z.string(), isGone: z.boolean() })),
-  /** Where it can be taken back now: what `undoChanges` takes. */
-  undo: z.nullable(z.object({ id: f.id, rev: f.rev })),
+  /** Where it can be taken back now: by which call, and of what. The revision is that of a waybill. */
+  undo: z.nullable(z.object({ by: z.enum(wire.WAYS_BACK), id: f.id, rev: z.nullable(f.rev) })),
   /** Values as they are stored; statuses and choices by their codes. */
   changes: z.array(z.object({ field: z.enum(HISTORY_FIELDS), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
 });

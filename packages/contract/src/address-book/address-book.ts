@@ -148,6 +148,13 @@ export const saveBoxSizes = call(wire.saveBoxSizes, {
   ),
 });
 
+export const restoreRecords = call(wire.restoreRecords, {
+  summary: 'Saved records that were deleted are there again under their ids; a SKU whose pictures went with it is not',
+  access: 'customer',
+  input: z.object({ ids }),
+  answer: data(z.object({ results: z.array(result) })),
+});
+
 export const findUses = call(wire.findUses, {
   summary: 'The unfinished waybills that say the same as a kept record: where it is in use before it is deleted',
   access: 'customer',
@@ -190,5 +197,6 @@ export const addressBook = {
   querySkuInfoPage,
   queryApiSkuInfos,
   changeSkus,
+  restoreRecords,
   findUses,
 } satisfies CallsOf<typeof wire>;

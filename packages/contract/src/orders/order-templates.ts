@@ -50,4 +50,11 @@ export const deleteTemplate = call(wire.deleteTemplate, {
   answer: data(z.object({ id: f.id })),
 });
 
-export const orderTemplates = { listTemplates, getTemplate, saveTemplate, deleteTemplate } satisfies CallsOf<typeof wire>;
+export const restoreTemplate = call(wire.restoreTemplate, {
+  summary: 'An order template that was deleted is there again under its id',
+  access: 'customer',
+  input: z.object({ id: f.id }),
+  answer: data(template),
+});
+
+export const orderTemplates = { listTemplates, getTemplate, saveTemplate, deleteTemplate, restoreTemplate } satisfies CallsOf<typeof wire>;

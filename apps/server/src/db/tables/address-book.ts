@@ -1,7 +1,7 @@
 import type { ImportProgress } from '@waybound/contract/address-book/address-book-workbooks';
 import type { ImportKind, SavedRecordKind, SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
 import type { Rule } from '@waybound/contract/rules';
-import type { At, Big, Defaulted, Id, Json, NullableAt, NullableJson } from '../columns.ts';
+import type { At, Big, Defaulted, Id, Json, NullableAt, NullableJson, RestorableId } from '../columns.ts';
 import type { SavedRecordData } from '../stored.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
@@ -60,7 +60,7 @@ interface KeptPictureTable {
 
 interface KeptRecordTable {
   customer_id: string;
-  id: Id;
+  id: RestorableId;
   kind: SavedRecordKind;
   rev: Defaulted<number>;
   is_default: Defaulted<boolean>;

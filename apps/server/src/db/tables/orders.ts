@@ -4,7 +4,7 @@ import type { BatchAction, BatchOrderState, BatchState } from '@waybound/contrac
 import type { PreflightRule } from '@waybound/contract/orders/preflight-rules';
 import type { RoadWay, ZxBase } from '@waybound/contract/waybills/status';
 import type { AssumedCurrency } from '@waybound/domain/order/currencies';
-import type { At, Big, Defaulted, Id, Json, NullableBig, NullableJson } from '../columns.ts';
+import type { At, Big, Defaulted, Id, Json, NullableBig, NullableJson, RestorableId } from '../columns.ts';
 import type { SheetFinding, TakenFromLast } from '../stored.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
@@ -64,7 +64,7 @@ interface OrderBatchRowTable {
 
 interface OrderTemplateTable {
   customer_id: string;
-  id: Id;
+  id: RestorableId;
   rev: Defaulted<number>;
   name: string;
   shipping_way: RoadWay;

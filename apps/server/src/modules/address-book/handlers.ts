@@ -7,6 +7,7 @@ import { findingText, reasonText, ruleText, type Language } from '../../kernel/l
 import { Refusal, refuse } from '../../kernel/refusal.ts';
 import { inSavepoint } from '../../records/in-savepoint.ts';
 import { findUsesOf } from './find-uses.ts';
+import { restoreRecord } from './restore-record.ts';
 import { saveRecord, lockKind, titleOf, warningsOf, type SaveRequest } from './save-record.ts';
 import { findSavedRecords, listSavedRecords, toSavedRecord, valuesOf, type SavedRecord, type PageInput } from './saved-records.ts';
 import { filesOfRecords } from './pictures/sku-picture.ts';
@@ -54,8 +55,8 @@ const remove = (kind: SavedRecordKind) => async (input: { ids: readonly string[]
     });
     await db.deleteFrom('kept_record').where('customer_id', '=', customer.id).where('id', 'in', ids).execute();
   }
-  for (const { id, title, data } of rows) {
-    audit({ customerId: customer.id, subject: 'record', subjectId: id, what: 'deleteRecord', before: { kind, title, values: data } });
+  for (const { id, title, rev, data } of rows) {
+    audit({ customerId: customer.id, subject: 'record', subjectId: id, what: 'deleteRecord', before: { kind, title, rev, values: data } });
   }
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   return { results: requested.map((id): Result => resultOf(lang, id, titles.get(id))) };
@@ -118,6 +119,16 @@ export const addressBookHandlers: Handlers<typeof addressBook> = {
       const done = await inSavepoint(context.db, async () => changeSku(context, row ?? refuse('recordMissing'), values));
       const title = row ? titleOf('sku', valuesOf('sku', row)) : '';
       results.push({ id, title, ...outcomeOf(context.lang, done) });
+    }
+    return { results };
+  },
+
+  /** Each in a savepoint of its own: those that can be there again are. */
+  async restoreRecords({ ids }, context) {
+    const results: Result[] = [];
+    for (const id of new Set(ids)) {
+      const done = await inSavepoint(context.db, () => restoreRecord(context, id));
+      results.push({ id, title: done instanceof Refusal ? '' : done, ...outcomeOf(context.lang, done) });
     }
     return { results };
   },

@@ -27,6 +27,8 @@ export interface SaveRequest<K extends SavedRecordKind> {
   rev?: number | undefined;
   /** Missing where it stays as it is. */
   isdefault?: boolean | undefined;
+  /** Of a deleted record, which is there again. */
+  restored?: { id: string; rev: number } | undefined;
 }
 
 // The rules of a kind take that kind's values; TypeScript does not follow the pair through a generic.
@@ -49,10 +51,11 @@ export async function saveRecord<K extends SavedRecordKind>(
   if (!before) await requireRoom(context, kind);
   refuseWhere(await findDuplicateValues(context, kind, values, before?.id));
   const isDefault = await decideDefault(context, kind, request.isdefault, before);
-  const row = await write(context, kind, values, isDefault, before);
+  const row = await write(context, kind, values, { isDefault, before, restored: request.restored });
   const entry = { customerId: customer.id, subject: 'record', subjectId: row.id } as const;
   const after = { kind, title: row.title, values };
   if (before) audit({ ...entry, what: 'changeRecord', before: { kind, title: before.title, values: before.data }, after });
+  else if (request.restored) audit({ ...entry, what: 'restoreRecord', after });
   else audit({ ...entry, what: 'createRecord', after });
   return toSavedRecord(kind, row);
 }
@@ -192,12 +195,17 @@ async function decideDefault(
   return isDefault;
 }
 
+interface Writing {
+  isDefault: boolean;
+  before: SavedRecordRow | undefined;
+  restored: SaveRequest<SavedRecordKind>['restored'];
+}
+
 async function write<K extends SavedRecordKind>(
   { db, customer, now }: CustomerContext,
   kind: K,
   values: SavedRecordValues[K],
-  isDefault: boolean,
-  before: SavedRecordRow | undefined,
+  { isDefault, before, restored }: Writing,
 ): Promise<SavedRecordRow> {
   const columns = {
     title: titleOf(kind, values),
@@ -216,7 +224,7 @@ async function write<K extends SavedRecordKind>(
         .executeTakeFirstOrThrow()
     : await db
         .insertInto('kept_record')
-        .values({ ...columns, customer_id: customer.id, kind, created_at: now })
+        .values({ ...restored, ...columns, customer_id: customer.id, kind, created_at: now })
         .returningAll()
         .executeTakeFirstOrThrow();
   if (before) await db.deleteFrom('kept_value').where('customer_id', '=', customer.id).where('record_id', '=', before.id).execute();

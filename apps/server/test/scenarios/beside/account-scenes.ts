@@ -76,6 +76,14 @@ export function accountScenes({ server, make, scenarios, after, valueOf, arrange
         return { who, input: { ids: [await skuId(who)] } };
       },
     },
+    ...(['addressBook.restoreRecords', 'orderTemplates.restoreTemplate'] as const).map((name) => ({
+      call: name,
+      title: 'deleted later under another name',
+      make: scenarios[name],
+      strangers: (id: string) => `insert into audit (customer_id, at, actor, call, subject, subject_id, what, before)
+        select customer_id, at, actor, call, subject, subject_id, what, before || '{"title":"OF-A-STRANGER"}' from audit
+        where customer_id = ${id} and what like 'delete%'`,
+    })),
     {
       call: 'addressBook.findUses',
       title: 'in a waybill',

@@ -1,8 +1,9 @@
 import { createApiKey } from '@waybound/contract/wire/account/api-keys';
-import { saveBoxSizes } from '@waybound/contract/wire/address-book/address-book';
+import { deleteBoxSizes, listBoxSizes, saveBoxSize, saveBoxSizes } from '@waybound/contract/wire/address-book/address-book';
 import type { HistoryEntry } from '@waybound/contract/account/history';
 import { listHistory } from '@waybound/contract/wire/account/history';
 import { inviteMember } from '@waybound/contract/wire/account/members';
+import { deleteTemplate, listTemplates, saveTemplate } from '@waybound/contract/wire/orders/order-templates';
 import { approve } from '@waybound/contract/wire/operations/operations';
 import { confirmPacking, deleteWaybill } from '@waybound/contract/wire/waybills/waybill-actions';
 import { listWaybills } from '@waybound/contract/wire/waybills/waybills';
@@ -51,10 +52,27 @@ it('takes back what was done last, as long as that is possible', async () => {
   const { id, waybillNo } = await make.draft(owner);
   await owner.call(deleteWaybill, { id });
   await owner.visit(HERE);
-  await page.getByRole('button', { name: `撤销运单 ${waybillNo} 的这一步` }).click();
+  await page.getByRole('button', { name: `撤销 ${waybillNo} 的这一步` }).click();
   await expect.element(page.getByText(`您恢复了删除的运单草稿 ${waybillNo}`)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: /撤销运单/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /^撤销/ })).not.toBeInTheDocument();
   expect((await owner.call(listWaybills, {})).rows).toMatchObject([{ id }]);
+});
+
+it('puts back what was deleted of the address book and of the templates', async () => {
+  const { record } = await boss.call(saveBoxSize, { boxName: '中箱', length: '60', width: '40', height: '40' });
+  const { id } = await boss.call(saveTemplate, { name: '每周补货', order: { shippingWay: 'AIR' } });
+  await boss.call(deleteBoxSizes, { ids: [record.id] });
+  await boss.call(deleteTemplate, { id });
+  await boss.visit(HERE);
+  for (const [name, said] of [
+    ['中箱', '您恢复了删除的常用资料 中箱'],
+    ['每周补货', '您恢复了删除的订单模板 每周补货'],
+  ] as const) {
+    await page.getByRole('button', { name: `撤销 ${name} 的这一步` }).click();
+    await expect.element(page.getByText(said)).toBeVisible();
+  }
+  expect((await boss.call(listBoxSizes, {})).rows).toMatchObject([{ id: record.id }]);
+  expect(await boss.call(listTemplates, {})).toMatchObject([{ id }]);
 });
 
 it('has a plain sentence for what it does not know', async () => {

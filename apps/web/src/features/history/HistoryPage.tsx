@@ -11,7 +11,8 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { useListUrl } from '../../parts/list/use-list-url.ts';
-import { takeBack, undoing } from '../../parts/undo/take-back.ts';
+import { takeBack } from '../../parts/undo/take-back.ts';
+import { wayBack } from '../../parts/undo/way-back.ts';
 import { isFiltered, withoutFilters } from '../../parts/list/view-filters.ts';
 import { Changes } from './Changes.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
@@ -88,7 +89,7 @@ function UndoButton({ entry, change }: { entry: HistoryEntry; change: NonNullabl
   const [isBusy, setIsBusy] = useState(false);
   const undo = async () => {
     setIsBusy(true);
-    await takeBack(undoing([change]));
+    await takeBack(wayBack(change));
     setIsBusy(false);
   };
   return (
@@ -96,7 +97,7 @@ function UndoButton({ entry, change }: { entry: HistoryEntry; change: NonNullabl
       size="small"
       variant="quiet"
       icon={<Undo2 />}
-      aria-label={t('of', { waybillNo: entry.waybill?.waybillNo ?? '' })}
+      aria-label={t('of', { name: entry.waybill?.waybillNo ?? entry.subject ?? '' })}
       isBusy={isBusy}
       onClick={() => void undo()}
     >

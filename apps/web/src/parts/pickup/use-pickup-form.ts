@@ -2,15 +2,15 @@ import { useCallback } from 'react';
 import type { SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
 import { pickupFields } from '@waybound/contract/pickups/pickup-fields';
 import type { Pickup } from '@waybound/contract/pickups/pickups';
-import { changePickup, createPickup, deletePickup } from '@waybound/contract/wire/pickups/pickups';
+import { changePickup, createPickup } from '@waybound/contract/wire/pickups/pickups';
 import { check } from '@waybound/contract/rules';
-import { request } from '../../api/client.ts';
-import { makeKey, useChange } from '../../api/query.ts';
+import { useChange } from '../../api/query.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useDayShortcuts } from '../dates/date-shortcuts.ts';
 import { toFaults, useRecordForm, type Faults } from '../form/use-record-form.ts';
 import { useRuleTexts } from '../rule-texts.ts';
 import { toastUndoable } from '../undo/toast-undoable.ts';
+import { wayBack } from '../undo/way-back.ts';
 import { newValues, toPickupInput, valuesOfPickup, type Fetchable, type PickupValues } from './pickup-values.ts';
 
 interface InitialValues {
@@ -41,10 +41,8 @@ export function usePickupForm({ waybills, usual, pickup, onNewer, onDone }: Init
   const saving = useChange(changePickup, { done: ({ pickUpGoodsNum: number }) => t('change.done', { number }), onRefused });
 
   /** It is taken back by deleting it, as long as no driver is assigned. */
-  const tellMade = ({ id, pickUpGoodsNum: number }: Pickup) => {
-    const idempotencyKey = makeKey();
-    void toastUndoable(t('form.done', { number }), () => request(deletePickup, { id }, { idempotencyKey }));
-  };
+  const tellMade = ({ id, pickUpGoodsNum: number }: Pickup) =>
+    void toastUndoable(t('form.done', { number }), wayBack({ by: 'deletePickup', id, rev: null }));
   const run = async () => {
     const asked = { ...toPickupInput(values), ids: values.waybills.map(({ id }) => id) };
     const make = async () => {

@@ -34,4 +34,7 @@ export const HISTORY_KIND_OF = {
 } as const satisfies Readonly<Record<SubjectKind, HistoryKind> & Record<string, HistoryKind>>;
 export type AuditSubject = keyof typeof HISTORY_KIND_OF;
 
+/** The calls that take something back. */
+export const WAYS_BACK = ['undoChanges', 'restoreRecords', 'restoreTemplate', 'deletePickup'] as const;
+
 export const listHistory = wire({ path: '/customer/history/list' });

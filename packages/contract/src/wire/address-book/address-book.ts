@@ -31,4 +31,5 @@ export const querySkuInfoPage = wire({ path: '/seaair/customersku/querySkuInfoPa
 export const queryApiSkuInfos = wire({ path: '/seaair/customersku/queryApiSkuInfos' });
 export const changeSkus = wire({ path: '/seaair/customersku/batchSave', changes: true });
 export const saveBoxSizes = wire({ path: '/seaair/customerboxsize/batch', changes: true });
+export const restoreRecords = wire({ path: '/customer/addressbook/restore', changes: true });
 export const findUses = wire({ path: '/customer/addressbook/uses' });

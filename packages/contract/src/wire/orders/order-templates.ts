@@ -6,3 +6,4 @@ export const listTemplates = wire({ path: '/seaair/waybills/listOrderTemplates' 
 export const getTemplate = wire({ path: '/seaair/waybills/getOrderTemplate' });
 export const saveTemplate = wire({ path: '/seaair/waybills/saveOrderTemplate', changes: true });
 export const deleteTemplate = wire({ path: '/seaair/waybills/deleteOrderTemplate', changes: true });
+export const restoreTemplate = wire({ path: '/seaair/waybills/restoreOrderTemplate', changes: true });

@@ -39,6 +39,7 @@ export const reasons = {
   noOpenQuestion: 'Waybill {{waybillNo}} has no question waiting for an answer.',
   questionsAnswered: 'The questions about waybill {{waybillNo}} are answered already; the forwarder is working on them.',
   notFrozen: 'Waybill {{waybillNo}} is not frozen, so there is nothing to unfreeze.',
+  picturesAreGone: '{{name}} cannot be restored: its pictures were deleted with it. Create it again.',
   cannotBeUndone: 'This step of waybill {{waybillNo}} cannot be undone.',
   frozen: 'Waybill {{waybillNo}} is frozen. Ask to unfreeze it first.',
   notOfKind: 'Waybill {{waybillNo}} is of a kind for which there is no such step.',

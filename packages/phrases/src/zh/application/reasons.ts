@@ -39,6 +39,7 @@ export const reasons = {
   noOpenQuestion: '运单 {{waybillNo}} 当前没有待回复的问题。',
   questionsAnswered: '运单 {{waybillNo}} 的问题都已回复，等待货代处理。',
   notFrozen: '运单 {{waybillNo}} 没有被冻结，无需解冻。',
+  picturesAreGone: '{{name}} 不能恢复：图片已随之删除，请重新新建。',
   cannotBeUndone: '运单 {{waybillNo}} 的这一步不能撤销。',
   frozen: '运单 {{waybillNo}} 已被冻结，请先申请解冻。',
   notOfKind: '运单 {{waybillNo}} 的业务类型没有这一步操作。',

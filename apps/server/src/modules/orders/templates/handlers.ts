@@ -2,7 +2,7 @@ import type { Order } from '@waybound/contract/orders/order-fields';
 import type { OrderTemplate, orderTemplates } from '@waybound/contract/orders/order-templates';
 import { MAX_TEMPLATES } from '@waybound/contract/wire/orders/order-templates';
 import { withoutShipmentNumbers } from '@waybound/domain/order/shipment-numbers';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import type { Schema } from '../../../db/tables.ts';
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts';
@@ -44,7 +44,8 @@ export const orderTemplatesHandlers: Handlers<typeof orderTemplates> = {
     const before = id === undefined ? undefined : await ownTemplate(context, id);
     if (before && rev !== before.rev) throw new Refusal('stale', {}, [], { newer: toTemplate(before) });
     await refuseTaken(context, id, name);
-    const saved = toTemplate(await write(context, before, { name, order: asStored(withoutShipmentNumbers(order)) }));
+    const contents = { name, order: asStored(withoutShipmentNumbers(order)) };
+    const saved = toTemplate(await (before ? update(context, before, contents) : insert(context, contents)));
     audit({
       customerId: customer.id,
       subject: 'record',
@@ -59,15 +60,33 @@ export const orderTemplatesHandlers: Handlers<typeof orderTemplates> = {
   async deleteTemplate({ id }, context) {
     const { db, customer, audit } = context;
     const before = await ownTemplate(context, id);
-    await db.deleteFrom('order_template').where('customer_id', '=', customer.id).where('id', '=', id).execute();
+    const { order } = await db
+      .deleteFrom('order_template')
+      .where('customer_id', '=', customer.id)
+      .where('id', '=', id)
+      .returning('order')
+      .executeTakeFirstOrThrow();
     audit({
       customerId: customer.id,
       subject: 'record',
       subjectId: id,
       what: 'deleteTemplate',
-      before: { title: before.name, rev: before.rev },
+      before: { title: before.name, rev: before.rev, order },
     });
     return { id };
+  },
+
+  async restoreTemplate({ id }, context) {
+    const { db, customer, audit } = context;
+    await lockCustomer(db, customer.id);
+    const existing = await findTemplate(context, id);
+    if (existing) return toTemplate(existing);
+    const { title: name, rev, order } = await lastDeletion(context, id);
+    await refuseTaken(context, undefined, name);
+    const restored = toTemplate(await insert(context, { name, order }, { id, rev: rev + 1 }));
+    const after = { title: name, rev: restored.rev };
+    audit({ customerId: customer.id, subject: 'record', subjectId: id, what: 'restoreTemplate', after });
+    return restored;
   },
 };
 
@@ -83,15 +102,18 @@ const HEAD = [
   'updated_at',
 ] as const satisfies readonly (keyof Row)[];
 
-async function ownTemplate({ db, customer }: CustomerContext, id: string): Promise<Row> {
-  const row = await db
-    .selectFrom('order_template')
-    .select(HEAD)
-    .where('customer_id', '=', customer.id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? refuse('recordMissing');
+const findTemplate = ({ db, customer }: CustomerContext, id: string): Promise<Row | undefined> =>
+  db.selectFrom('order_template').select(HEAD).where('customer_id', '=', customer.id).where('id', '=', id).forUpdate().executeTakeFirst();
+
+const ownTemplate = async (context: CustomerContext, id: string): Promise<Row> =>
+  (await findTemplate(context, id)) ?? refuse('recordMissing');
+
+/** What the entry of its deletion says of a template that is gone. */
+async function lastDeletion({ db, customer }: CustomerContext, id: string): Promise<{ title: string; rev: number; order: Order }> {
+  const { rows } = await sql<{ before: { title: string; rev: number; order: Order } }>`
+    select before from audit where customer_id = ${customer.id} and subject = 'record' and subject_id = ${id} and what = 'deleteTemplate'
+      and before ? 'order' order by id desc limit 1`.execute(db);
+  return (rows[0] ?? refuse('recordMissing')).before;
 }
 
 async function refuseTaken({ db, customer }: CustomerContext, id: string | undefined, name: string): Promise<void> {
@@ -102,36 +124,38 @@ async function refuseTaken({ db, customer }: CustomerContext, id: string | undef
   if (id === undefined && others.length >= MAX_TEMPLATES) refuse('tooManyTemplates', { max: MAX_TEMPLATES });
 }
 
-function write(
-  { db, customer, now }: CustomerContext,
-  before: Row | undefined,
-  { name, order }: { name: string; order: Order },
-): Promise<Row> {
-  const columns = {
-    name,
-    shipping_way: order.shippingWay,
-    zx_base: order.zxBase ?? null,
-    is_port_to_port: order.isPortToPort ?? false,
-    loading_port: order.loadingPort ?? null,
-    country_id: order.countryId ?? null,
-    order: JSON.stringify(order),
-    updated_at: now,
-  };
-  if (!before) {
-    return db
-      .insertInto('order_template')
-      .values({ customer_id: customer.id, ...columns })
-      .returning(HEAD)
-      .executeTakeFirstOrThrow();
-  }
-  return db
-    .updateTable('order_template')
-    .set({ ...columns, rev: before.rev + 1 })
-    .where('customer_id', '=', customer.id)
-    .where('id', '=', before.id)
+interface Contents {
+  name: string;
+  order: Order;
+}
+
+const columnsOf = ({ now }: CustomerContext, { name, order }: Contents) => ({
+  name,
+  shipping_way: order.shippingWay,
+  zx_base: order.zxBase ?? null,
+  is_port_to_port: order.isPortToPort ?? false,
+  loading_port: order.loadingPort ?? null,
+  country_id: order.countryId ?? null,
+  order: JSON.stringify(order),
+  updated_at: now,
+});
+
+/** @param restored of a template that was deleted */
+const insert = (context: CustomerContext, contents: Contents, restored?: Pick<Row, 'id' | 'rev'>): Promise<Row> =>
+  context.db
+    .insertInto('order_template')
+    .values({ ...restored, customer_id: context.customer.id, ...columnsOf(context, contents) })
     .returning(HEAD)
     .executeTakeFirstOrThrow();
-}
+
+const update = (context: CustomerContext, { id, rev }: Row, contents: Contents): Promise<Row> =>
+  context.db
+    .updateTable('order_template')
+    .set({ ...columnsOf(context, contents), rev: rev + 1 })
+    .where('customer_id', '=', context.customer.id)
+    .where('id', '=', id)
+    .returning(HEAD)
+    .executeTakeFirstOrThrow();
 
 const toTemplate = (row: Row): OrderTemplate => ({
   id: row.id,

@@ -31,7 +31,7 @@ describe('what a customer has done', () => {
     const who = await customer();
     const { id, rev } = await make.approved(who);
     const handed = await call(handover, { id, rev, ...HANDED_OVER }, { token: who.token });
-    expect(await offered(who)).toEqual([{ what: 'handover', id, rev: handed.rev }]);
+    expect(await offered(who)).toEqual([{ what: 'handover', by: 'undoChanges', id, rev: handed.rev }]);
     expect(await undone(who, handed)).toMatchObject([{ id, ok: true }]);
     expect((await detailOf(who, id)).waybill.status).toBe('wait_for_deal_send');
     expect(await offered(who)).toEqual([]);
@@ -42,7 +42,7 @@ describe('what a customer has done', () => {
     const who = await customer();
     const { id, waybillNo } = await make.draft(who);
     const gone = await call(deleteWaybill, { id }, { token: who.token });
-    expect(await offered(who)).toEqual([{ what: 'delete', id, rev: gone.rev }]);
+    expect(await offered(who)).toEqual([{ what: 'delete', by: 'undoChanges', id, rev: gone.rev }]);
     expect(await undone(who, gone)).toMatchObject([{ id, waybillNo, ok: true }]);
     expect((await call(listWaybills, {}, { token: who.token })).rows).toMatchObject([{ id, waybillNo }]);
     expect(await undone(who, gone)).toMatchObject([{ id, ok: false, reason: 'cannotBeUndone' }]);

@@ -1,3 +1,4 @@
+import { SKU_PICTURES } from '@waybound/contract/address-book/saved-record-limits';
 import { findUses } from '@waybound/contract/wire/address-book/address-book';
 import { Link } from '@tanstack/react-router';
 import { useCall, useChange } from '../../../api/query.ts';
@@ -6,9 +7,12 @@ import { Skeleton } from '../../../kit/loading/Skeleton.tsx';
 import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { toastUndoable } from '../../../parts/undo/toast-undoable.ts';
+import { restoring } from '../../../parts/undo/way-back.ts';
 import type { SavedRecord, KindView } from '../kinds.ts';
 import { nameOf } from '../record-values.ts';
-import { canRestore, restoring } from './restore-records.ts';
+
+/** Pictures went with their record. */
+const canRestore = (record: SavedRecord): boolean => SKU_PICTURES.every((field) => !record[field]);
 
 interface DeleteDialogProps {
   view: KindView;
@@ -35,7 +39,7 @@ export function DeleteDialog({ view, records, onDone, onClose }: DeleteDialogPro
     if (failed.length > 0) toast('error', failed.map(({ id, mass }) => `${names.get(id) ?? ''} ${mass}`).join('\n'));
     const gone = records.filter(({ id }) => answer.results.some((result) => result.id === id && result.ok));
     const done = t('addressBook:delete.done', { count: gone.length });
-    if (gone.length > 0 && gone.every(canRestore)) void toastUndoable(done, restoring(view, gone));
+    if (gone.length > 0 && gone.every(canRestore)) void toastUndoable(done, restoring(gone.map(({ id }) => id)));
     else if (failed.length === 0) toast('success', done);
     onDone(new Set(ids));
     onClose();

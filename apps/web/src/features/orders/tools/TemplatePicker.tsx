@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { OrderTemplate } from '@waybound/contract/orders/order-templates';
-import { deleteTemplate, getTemplate, listTemplates, saveTemplate } from '@waybound/contract/wire/orders/order-templates';
+import { deleteTemplate, listTemplates } from '@waybound/contract/wire/orders/order-templates';
 import { useNavigate } from '@tanstack/react-router';
 import Trash2 from 'lucide-react/icons/trash';
-import { request } from '../../../api/client.ts';
-import { makeKey, useCall, useChange } from '../../../api/query.ts';
+import { useCall, useChange } from '../../../api/query.ts';
 import { usePublicData } from '../../../api/bootstrap-data.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
@@ -14,6 +13,7 @@ import { TextInput } from '../../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { toastUndoable } from '../../../parts/undo/toast-undoable.ts';
+import { wayBack } from '../../../parts/undo/way-back.ts';
 import { orderPageOf } from '../../../parts/waybill/order-page.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import './order-tools.css';
@@ -58,14 +58,9 @@ function TemplateRow({ template: { id, name, countryId, updatedAt }, onOpened }:
   const navigate = useNavigate();
   const country = usePublicData()?.countries.find((each) => each.id === countryId);
   const removal = useChange(deleteTemplate, { refreshes: [listTemplates] });
-  const reading = useChange(getTemplate, { refreshes: [] });
   const remove = async () => {
-    const whole = await reading.run({ id });
-    if (!whole) return;
-    const { order } = whole;
-    const idempotencyKey = makeKey();
     if (!(await removal.run({ id }))) return;
-    void toastUndoable(t('templates.deleted', { name }), () => request(saveTemplate, { name, order }, { idempotencyKey }));
+    void toastUndoable(t('templates.deleted', { name }), wayBack({ by: 'restoreTemplate', id, rev: null }));
   };
   const start = () => {
     onOpened();

@@ -1,0 +1,28 @@
+import { SKU_PICTURES } from '@waybound/contract/address-book/saved-record-limits';
+import { sql } from 'kysely';
+import type { CustomerContext } from '../../kernel/context.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import { saveRecord } from './save-record.ts';
+import { findSavedRecords, type SavedRecordRow } from './saved-records.ts';
+
+/** What the entry of a deletion says of the record (`deleteRecord`). */
+type Deleted = Pick<SavedRecordRow, 'kind' | 'title' | 'rev'> & { values: SavedRecordRow['data'] };
+
+/**
+ * A deleted record is there again under its id, as it was: what refers to it finds it. One that is there already stays.
+ * @returns what it is called
+ * @throws Refusal where nothing was deleted under this id, its pictures went with it, or another has its number or its place by now
+ */
+export async function restoreRecord(context: CustomerContext, id: string): Promise<string> {
+  const { db, customer } = context;
+  const { rows } = await sql<{ before: Deleted }>`
+    select before from audit where customer_id = ${customer.id} and subject = 'record' and subject_id = ${id} and what = 'deleteRecord'
+    order by id desc limit 1`.execute(db);
+  const [{ before: deleted } = refuse('recordMissing')] = rows;
+  const { kind, title, rev, values } = deleted;
+  if (SKU_PICTURES.some((field) => field in values)) refuse('picturesAreGone', { name: title });
+  const existing = await findSavedRecords(context, kind, [id]).executeTakeFirst();
+  // What was let through when it was saved.
+  if (!existing) await saveRecord(context, kind, { values: values as never, restored: { id, rev: rev + 1 } });
+  return title;
+}
