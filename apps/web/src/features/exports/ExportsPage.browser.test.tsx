@@ -1,4 +1,5 @@
 import { downloadExport, exportRows, startExport } from '@waybound/contract/wire/documents/exports';
+import { MAX_SHEET_WAYBILLS, startSheet } from '@waybound/contract/wire/documents/waybill-exports';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { make, newCustomer, newMember, received, type TestCustomer } from '../../test/test-server.ts';
@@ -43,5 +44,18 @@ describe('my exports', () => {
     await expect.element(page.getByRole('table', { name: '我的导出' })).not.toMatchTextContent('提货');
     await download.click();
     await expect.poll(() => received(downloadExport)).toHaveLength(1);
+  });
+
+  it('has the sheet of more waybills than one answer takes, drawn in the background', async () => {
+    const made = await Promise.all(Array.from({ length: MAX_SHEET_WAYBILLS + 1 }, () => make.draft(customer)));
+    await customer.visit('/waybillManagement/waybillList?size=100');
+    await page.getByRole('checkbox', { name: '全选本页' }).click();
+    await page.getByRole('button', { name: '导出所选' }).click();
+    await page.getByRole('menuitem', { name: '导出运单信息' }).click();
+    await expect.element(page.getByText('已开始导出，完成后会收到消息，可在“我的导出”下载')).toBeVisible();
+    const [asked] = (await received(startSheet)) as { ids: string[]; sheet: string }[];
+    expect(asked).toMatchObject({ sheet: 'info', ids: expect.toSatisfy((ids: string[]) => ids.length === made.length) });
+    await customer.visit('/myProfile/exports');
+    await expect.element(page.getByRole('button', { name: /^下载 .*\.xlsx$/ })).toBeVisible();
   });
 });

@@ -1,4 +1,12 @@
-import { printLabels10x10, printLabelsA4, queryLabels, reportPrint, saveLabelChoice } from '@waybound/contract/wire/documents/labels';
+import {
+  MAX_LABELS,
+  printLabels10x10,
+  printLabelsA4,
+  queryLabels,
+  reportPrint,
+  saveLabelChoice,
+  startLabels,
+} from '@waybound/contract/wire/documents/labels';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { network } from '../../../test/network.ts';
@@ -126,4 +134,35 @@ it('prints what is ticked in one file and names what is left out', async () => {
   await dialog.getByRole('button', { name: '打印 24 张' }).click();
   await expect.element(page.getByRole('dialog', { name: '箱唛已生成' })).toBeVisible();
   expect(await received(printLabels10x10)).toEqual([{ ids: [second.id, first.id], scope: 'all' }]);
+});
+
+it('draws in the background what one answer does not take, without a window, and says where it will be', async () => {
+  const boxes = MAX_LABELS + 1;
+  const row = {
+    startBoxNumber: 1,
+    endBoxNumber: boxes,
+    grossWeight: '10',
+    length: '60',
+    width: '40',
+    height: '30',
+    sku: 'YF-1',
+    quantity: boxes,
+  };
+  const { id } = await make.approved(clerk, {
+    customerTotalPackages: boxes,
+    customerActualWeight: String(boxes * 10),
+    customerVolume: '144.072',
+    packingList: [row],
+    invoiceLines: [{ sku: 'YF-1', declareNameEn: 'Desk lamp', declareNameCn: '台灯', declareValue: '4.5', quantity: boxes }],
+  });
+  await openDetails(id);
+  await page.getByRole('menuitem', { name: '箱唛打印选项' }).click();
+  await expect.element(dialog.getByRole('status')).toMatchTextContent('2001 张箱唛');
+  await dialog.getByRole('button', { name: /2001 张/ }).click();
+  await expect.element(page.getByText('箱唛正在后台生成，完成后会收到消息，可在“我的导出”下载')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(window.open).not.toHaveBeenCalled();
+  expect(await received(startLabels)).toEqual([{ ids: [id], size: '10x10', scope: 'all', startPosition: 1 }]);
+  await clerk.visit('/myProfile/exports');
+  await expect.element(page.getByRole('table', { name: '我的导出' }).getByRole('row', { name: /箱唛/ })).toBeVisible();
 });
