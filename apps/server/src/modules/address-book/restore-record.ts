@@ -6,7 +6,7 @@ import { saveRecord } from './save-record.ts';
 import { findSavedRecords, type SavedRecordRow } from './saved-records.ts';
 
 /** What the entry of a deletion says of the record (`deleteRecord`). */
-type Deleted = Pick<SavedRecordRow, 'kind' | 'title' | 'rev'> & { values: SavedRecordRow['data'] };
+type Deleted = Pick<SavedRecordRow, 'kind' | 'title'> & { values: SavedRecordRow['data']; rev?: number };
 
 /**
  * A deleted record is there again under its id, as it was: what refers to it finds it. One that is there already stays.
@@ -19,10 +19,10 @@ export async function restoreRecord(context: CustomerContext, id: string): Promi
     select before from audit where customer_id = ${customer.id} and subject = 'record' and subject_id = ${id} and what = 'deleteRecord'
     order by id desc limit 1`.execute(db);
   const [{ before: deleted } = refuse('recordMissing')] = rows;
-  const { kind, title, rev, values } = deleted;
+  // Entries did not always say the revision.
+  const { kind, title, rev = 1, values } = deleted;
   if (SKU_PICTURES.some((field) => field in values)) refuse('picturesAreGone', { name: title });
   const existing = await findSavedRecords(context, kind, [id]).executeTakeFirst();
-  // What was let through when it was saved.
-  if (!existing) await saveRecord(context, kind, { values: values as never, restored: { id, rev: rev + 1 } });
+  if (!existing) await saveRecord(context, kind, { values, restored: { id, rev: rev + 1 } });
   return title;
 }

@@ -121,7 +121,7 @@ function useColumns({ columns, orders }: Batch): readonly SheetColumn<GridKey>[]
     };
     const state: SheetColumn<GridKey> = { key: 'state', title: t('columns.state'), width: WIDTHS_PX.state, isReadOnly: true };
     const assumed: SheetColumn<GridKey> = { key: 'assumed', title: t('columns.assumed'), width: WIDTHS_PX.assumed, isReadOnly: true };
-    const taken: SheetColumn<GridKey> = { key: 'taken', title: t('columns.taken'), width: WIDTHS_PX.taken, isReadOnly: true };
+    const taken: SheetColumn<GridKey> = { key: 'taken', title: t('columns.taken'), width: WIDTHS_PX.taken, isReadOnly: true, isLong: true };
     const beside = [state, ...(hidden ? [] : [price]), ...(hasAssumed ? [assumed] : []), ...(hasTaken ? [taken] : [])];
     return [...reference, ...beside, ...fields];
   }, [columns, t, nameOf, hidden, words, isPhone, hasAssumed, hasTaken]);

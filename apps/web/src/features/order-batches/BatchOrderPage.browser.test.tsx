@@ -59,6 +59,23 @@ const openBatch = async (batch: Batch, who = customer) => {
 };
 const rowsOf = async ({ batchId }: Batch) => (await customer.call(listBatchRows, { batchId })).rows;
 
+it('shows beside an order what it takes over from the last one of its lane, whole where its cell is chosen', async () => {
+  const first = await pasted(customer, oneRow('FIRST'));
+  await customer.call(submitBatch, { action: 'submit', batchId: first.batchId, rev: first.rev });
+  const waybillNo = await vi.waitUntil(async () => (await customer.call(listWaybills, {})).rows[0]?.waybillNo, { timeout: 15_000 });
+  const lacked = new Set(['渠道', 'Departure', 'Special product', 'Declare in own name', 'Handover', 'Last-mile delivery']);
+  const short = (cells: readonly string[]) => cells.filter((_, place) => !lacked.has(TITLES[place] ?? ''));
+  await openBatch(await opened(customer, [short(TITLES), short(oneRow('NEXT'))]));
+  const taken = cell(`${waybillNo}：`);
+  await expect.element(taken).toHaveAttribute('data-read-only');
+  await taken.click();
+  const whole = taken.element().textContent;
+  expect(taken.element().scrollWidth).toBeGreaterThan(taken.element().clientWidth);
+  const bubble = page.getByText(whole, { exact: true }).last();
+  await expect.element(bubble).toHaveAttribute('data-tone', 'whole');
+  expect(bubble.element().scrollWidth).toBeLessThanOrEqual(bubble.element().clientWidth);
+});
+
 describe('the start', () => {
   it('opens a batch of what is pasted into the empty field, without another press', async () => {
     const { isAt } = await customer.visit(START);

@@ -24,11 +24,12 @@ interface SheetEditorProps<Key extends string> {
 /** What lies over the cells: the frame of the selection, the input on the active cell, and what is wrong with it. */
 export function SheetEditor<Key extends string>(props: SheetEditorProps<Key>) {
   const { input, state, isFocused, isReadOnly, description, describedBy, clipboard, onFocusChange } = props;
-  const { anchor, column, editing, error, note, range, viewport, edges } = state;
+  const { anchor, column, value, editing, error, note, range, viewport, edges } = state;
   const optionsId = useId();
   const onKeyDown = useSheetKeys(state);
   const isFrozen = viewport.isNarrow && anchor.column === 0;
-  const said = error ?? note;
+  const whole = column?.isLong && value !== '' ? value : undefined;
+  const said = error ?? note ?? whole;
   const isSingle = range.top === range.bottom && range.left === range.right;
   const cell = placeOf({ top: anchor.row, bottom: anchor.row, left: anchor.column, right: anchor.column }, edges, viewport.isNarrow);
 
@@ -81,7 +82,7 @@ export function SheetEditor<Key extends string>(props: SheetEditorProps<Key>) {
       {said !== undefined && isFocused && !editing.isEditing && (
         <div
           className={styles.error}
-          data-note={error === undefined || undefined}
+          data-tone={error === undefined ? (note === undefined ? 'whole' : 'note') : undefined}
           aria-hidden="true"
           style={{ left: viewport.isNarrow ? BESIDE_GUTTER : cell.left, top: HEADER_HEIGHT_PX + (range.bottom + 1) * ROW_HEIGHT_PX + 4 }}
         >

@@ -8,6 +8,8 @@ export interface SheetColumn<Key extends string> {
   isRequired?: boolean | undefined;
   /** Calculated or fixed: shown and copied, never written. */
   isReadOnly?: boolean | undefined;
+  /** Its text is longer than its cell: that of the active cell is shown whole below it. */
+  isLong?: boolean | undefined;
   /** Offered while typing; other values are left to the check. */
   options?: readonly string[] | undefined;
 }
