@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
 import type { BrowserCommandContext } from 'vitest/node';
 import { minimalWorkbook, rows } from '../../server/test/data/minimal-workbook.ts';
@@ -25,13 +26,26 @@ function testServer(): Promise<PageTestServer> {
   return opened;
 }
 
+/**
+ * The modules of a page stay as they are while a run lasts. Each file of tests is a document of its own, which would ask for every one of
+ * its some five hundred modules whether it has changed.
+ */
+function keepModules(response: ServerResponse): void {
+  const setHeader = response.setHeader.bind(response);
+  response.setHeader = (name, value) => setHeader(name, value === 'no-cache' ? 'max-age=86400' : value);
+}
+
 /** Forwards API calls of pages to the test server of the run. */
 export function proxyToTestServer(): Plugin {
   return {
     name: 'test-server-behind-api',
-    configureServer({ middlewares }) {
+    configureServer({ middlewares, config }) {
+      const isWatching = config.server.watch !== null;
       middlewares.use((request, response, next) => {
-        if (!request.url?.startsWith('/api/')) return next();
+        if (!request.url?.startsWith('/api/')) {
+          if (!isWatching) keepModules(response);
+          return next();
+        }
         testServer().then(({ answer }) => answer(request, response), next);
       });
     },
