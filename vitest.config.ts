@@ -5,13 +5,19 @@ import { testsOnPostgres } from './scripts/tests-on-postgres.ts';
 
 /**
  * What they prove of every call is in its conditions, marks, scopes and schemas: the same text on both databases, so one of them is enough.
- * `npm run test:full` proves it on both.
+ * The forwarder's calls on every road are made there by the demo. `npm run test:full` proves it on both.
  */
-const OF_EVERY_CALL_ONCE = ['every-call/*', 'every-call-junk', 'every-fence', 'without-policies', 'hidden-prices', 'key-scopes'].map(
-  (name) => `apps/server/src/${name}.test.ts`,
-);
+const PROVEN_ONCE = [
+  'every-call/*',
+  'every-call-junk',
+  'every-fence',
+  'without-policies',
+  'hidden-prices',
+  'key-scopes',
+  'modules/operations/forwarder',
+].map((name) => `apps/server/src/${name}.test.ts`);
 const postgres = process.env['TEST_DATABASE_URL'];
-const embeddedLeaves = postgres && process.env['FULL_TESTS'] !== 'yes' ? OF_EVERY_CALL_ONCE : [];
+const embeddedLeaves = postgres && process.env['FULL_TESTS'] !== 'yes' ? PROVEN_ONCE : [];
 
 const server = (name: string, engine: string, include: string[], exclude: string[] = []) => ({
   test: {

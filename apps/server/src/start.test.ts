@@ -4,7 +4,8 @@ import http from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyMigrated } from '../test/server/migrated-database.ts';
 import { endProcesses, waitUntilListening, SEVERAL_STARTS_TIMEOUT_MS, startProcess } from '../test/server/start-process.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'waybound-start-'));
@@ -22,6 +23,8 @@ const UNREACHABLE_STORE = {
   S3_SECRET_ACCESS_KEY: 'b',
 };
 const DATA_DIR = path.join(folder, 'data');
+// A start on nothing is that of `house/house.test.ts`.
+beforeAll(() => copyMigrated(DATA_DIR));
 const start = (settings: Readonly<Record<string, string>>) => startProcess({ DATA_DIR, ...settings });
 
 describe('the start', { timeout: SEVERAL_STARTS_TIMEOUT_MS }, () => {
@@ -75,28 +78,43 @@ describe('the start', { timeout: SEVERAL_STARTS_TIMEOUT_MS }, () => {
     other.close();
   });
 
-  it('answers health, documentation and unknown paths, and ends with 0 on SIGTERM', async () => {
+  it('answers health, documentation, unknown paths and what is under way when it is asked to stop, and ends with 0', async () => {
     const { child, exit, output } = start({ PORT: '0' });
-    const address = `http://127.0.0.1:${await waitUntilListening(output)}`;
+    const port = Number(await waitUntilListening(output));
+    const address = `http://127.0.0.1:${port}`;
     expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' });
     const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as { openapi: string; paths: object };
     expect(document.openapi).toMatch(/^3\.1/);
     expect(Object.keys(document.paths).length).toBeGreaterThan(30);
     expect((await fetch(`${address}/api/docs`)).status).toBe(200);
     expect((await fetch(`${address}/api/no/such/path`, { method: 'POST' })).status).toBe(404);
+
+    const body = JSON.stringify({ userName: '', password: '' });
+    const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
+    const request = http.request({ port, host: '127.0.0.1', method: 'POST', path: '/api/author/getToken', headers });
+    request.write(body.slice(0, 5));
+    // Another connection is served, so this one has arrived.
+    await fetch(`${address}/healthz`);
     child.kill('SIGTERM');
+    await expect.poll(() => fetch(`${address}/healthz`).catch(() => 'closed')).toBe('closed');
+    request.end(body.slice(5));
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    expect(JSON.parse(Buffer.concat(await response.toArray()).toString())).toMatchObject({ code: 400, data: { reason: 'invalidInput' } });
     expect(await exit).toBe(0);
     expect(output.err).toBe('');
   });
 
-  it('writes each line as JSON, with the id of its request and without a secret', async () => {
+  it('writes each line as JSON, with the id of its request and without a secret; its folder is no other start’s meanwhile', async () => {
     const { child, exit, output } = start({ PORT: '0', LOG_LEVEL: 'info' });
     const address = `http://127.0.0.1:${await waitUntilListening(output)}`;
     const headers = { authorization: 'Bearer hunter2', cookie: 'waybound=hunter2' };
     const answer = await fetch(`${address}/api/author/userInfo?token=hunter2`, { method: 'POST', headers });
     const id = answer.headers.get('x-request-id');
+    const second = start({ PORT: '0' });
+    expect(await second.exit).toBe(1);
+    expect(second.output.err.trim()).toBe(`The data folder ${DATA_DIR} is in use by process ${child.pid}.`);
     child.kill('SIGTERM');
-    await exit;
+    expect(await exit).toBe(0);
     const lines = output.out
       .trim()
       .split('\n')
@@ -104,23 +122,6 @@ describe('the start', { timeout: SEVERAL_STARTS_TIMEOUT_MS }, () => {
     expect(lines.map(({ msg }) => msg)).toContain(`Waybound listens on ${address.replace('127.0.0.1', 'localhost')}`);
     expect(lines.find(({ reqId, req }) => reqId === id && req)?.req?.url).toBe('/api/author/userInfo?token=***');
     expect(output.out + output.err).not.toContain('hunter2');
-  });
-
-  it('answers the request that is under way when it is asked to stop', async () => {
-    const { child, exit, output } = start({ PORT: '0' });
-    const port = Number(await waitUntilListening(output));
-    const body = JSON.stringify({ userName: '', password: '' });
-    const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
-    const request = http.request({ port, host: '127.0.0.1', method: 'POST', path: '/api/author/getToken', headers });
-    request.write(body.slice(0, 5));
-    // Another connection is served, so this one has arrived.
-    await fetch(`http://127.0.0.1:${port}/healthz`);
-    child.kill('SIGTERM');
-    await expect.poll(() => fetch(`http://127.0.0.1:${port}/healthz`).catch(() => 'closed')).toBe('closed');
-    request.end(body.slice(5));
-    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
-    expect(JSON.parse(Buffer.concat(await response.toArray()).toString())).toMatchObject({ code: 400, data: { reason: 'invalidInput' } });
-    expect(await exit).toBe(0);
   });
 
   const childrenOf = (pid = 0) =>
@@ -154,21 +155,13 @@ describe('the start', { timeout: SEVERAL_STARTS_TIMEOUT_MS }, () => {
     });
   });
 
-  it('refuses a data folder that is open and a database of a newer version', async () => {
-    const first = start({ PORT: '0' });
-    await waitUntilListening(first.output);
-    const second = start({ PORT: '0' });
-    expect(await second.exit).toBe(1);
-    expect(second.output.err.trim()).toBe(`The data folder ${DATA_DIR} is in use by process ${first.child.pid}.`);
-    first.child.kill('SIGTERM');
-    expect(await first.exit).toBe(0);
-
+  it('refuses a database of a newer version', async () => {
     const { openEmbedded } = await import('./kernel/database/embedded-engine.ts');
     const engine = await openEmbedded(path.join(DATA_DIR, 'database'));
     await engine.query(`insert into schema_migration (name, checksum) values ('9999-later.sql', 'x')`);
     await engine.close();
-    const third = start({ PORT: '0' });
-    expect(await third.exit).toBe(1);
-    expect(third.output.err.trim()).toMatch(/newer version.*9999-later\.sql/);
+    const { exit, output } = start({ PORT: '0' });
+    expect(await exit).toBe(1);
+    expect(output.err.trim()).toMatch(/newer version.*9999-later\.sql/);
   });
 });
