@@ -43,6 +43,7 @@ import { threadsHandlers } from './modules/threads/handlers.ts';
 import { papersHandlers } from './modules/papers/handlers.ts';
 import { pickupsHandlers } from './modules/pickups/handlers.ts';
 import { orderIntakeHandlers } from './modules/orders/intake/handlers.ts';
+import { quotationsHandlers } from './modules/quotations/handlers.ts';
 import { receiptsHandlers } from './modules/receipts/handlers.ts';
 import { searchHandlers } from './modules/search/handlers.ts';
 import { settingsHandlers } from './modules/settings/handlers.ts';
@@ -107,6 +108,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     labelSettings: labelSettingsHandlers,
     finance: financeHandlers,
     repayments: repaymentsHandlers,
+    quotations: quotationsHandlers,
     settings: settingsHandlers,
     stores: storesHandlers,
     messages: messagesHandlers,

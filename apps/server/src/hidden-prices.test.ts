@@ -4,6 +4,7 @@ import { listHistory } from '@waybound/contract/account/history';
 import { acceptInvitation, inviteMember } from '@waybound/contract/account/members';
 import { publishRates } from '@waybound/contract/operations/operations';
 import { finance } from '@waybound/contract/pricing/finance';
+import { quotations } from '@waybound/contract/quotations/quotations';
 import { repayments } from '@waybound/contract/pricing/repayments';
 import { channelPrices } from '@waybound/contract/orders/orders';
 import { acceptMeasured, handover } from '@waybound/contract/waybills/waybill-actions';
@@ -149,8 +150,8 @@ describe('a login that must not see prices', () => {
   });
 });
 
-/** Only a login that sees prices makes its link. */
-const GIVEN_AWAY = 'finance.getSharedBill';
+/** Only a login that sees prices makes their links. */
+const GIVEN_AWAY = ['finance.getSharedBill', 'quotations.getSharedQuotation'];
 
 describe('the contract', () => {
   /** Words of a name that smell of money, and what is not a price in spite of them. */
@@ -230,8 +231,8 @@ describe('the contract', () => {
   const OF_CASES = /^cases\.\w+ (?:.*\.)?(?:claimed|accepted|cap|limit)\.amount$|^cases\.saveCase amount$/;
 
   it('marks every price', () => {
-    // A call that is refused as a whole answers no price; a bill that is given away is opened by whoever has its link.
-    const answering = ofPortal.filter(({ name, spec }) => !spec.actsOnPrices && name !== GIVEN_AWAY);
+    // A call that is refused as a whole answers no price; a bill or a quotation that is given away is opened by whoever has its link.
+    const answering = ofPortal.filter(({ name, spec }) => !spec.actsOnPrices && !GIVEN_AWAY.includes(name));
     const smelling = answering.flatMap(({ name, spec }) =>
       places(spec)
         .filter((place) => !place.isPrice && !HARMLESS.has(place.type) && words(place.name).some((word) => MONEY.test(word)))
@@ -264,11 +265,11 @@ describe('the contract', () => {
     const refused = ofPortal.filter(({ spec }) => spec.actsOnPrices).map(({ name }) => name);
     const calls = refused.map((name) => name.split('.')[1] ?? '');
     // What one has, owes and pays is prices and nothing else.
-    const ofMoney = refused.filter((name) => /^(?:finance|repayments)\./.test(name)).map((name) => name.split('.')[1] ?? '');
+    const ofMoney = refused.filter((name) => /^(?:finance|repayments|quotations)\./.test(name)).map((name) => name.split('.')[1] ?? '');
     expect(calls.filter((name) => !onPrices.includes(name) && !ofMoney.includes(name))).toEqual([]);
     expect(ofMoney.toSorted()).toEqual(
-      Object.keys({ ...finance, ...repayments })
-        .filter((name) => `finance.${name}` !== GIVEN_AWAY)
+      Object.keys({ ...finance, ...repayments, ...quotations })
+        .filter((name) => !GIVEN_AWAY.some((given) => given.endsWith(`.${name}`)))
         .toSorted(),
     );
     expect(onPrices.filter((action) => ofPortal.some(({ name }) => name.endsWith(`.${action}`)) && !calls.includes(action))).toEqual([]);

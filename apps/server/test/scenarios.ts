@@ -34,7 +34,7 @@ import { fileLibraryScenarios } from './scenarios/file-library.ts';
 import { orderingScenarios } from './scenarios/ordering.ts';
 import { noticeScenarios } from './scenarios/notices.ts';
 import { recordFileScenarios, workbookFile } from './scenarios/record-files.ts';
-import { repaymentScenarios } from './scenarios/money/repayments.ts';
+import { moneyScenarios } from './scenarios/money/money.ts';
 import { ruleScenarios } from './scenarios/rules.ts';
 import { waybillDeskScenarios } from './scenarios/waybill-desk.ts';
 import { siteScenarios } from './scenarios/sites.ts';
@@ -358,7 +358,7 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     ...caseScenarios(server, make),
     ...receiptScenarios(server, make),
     ...paperScenarios(server, make, PDF),
-    ...repaymentScenarios(server, make, OWN_SITE),
+    ...(await moneyScenarios(server, make, OWN_SITE)),
     ...orderBatchScenarios(server, make),
     ...packListScenarios(server, make),
     ...savedRecordScenarios(server),

@@ -36,6 +36,7 @@ import { packLists } from './orders/pack-lists.ts';
 import { papers } from './waybills/papers.ts';
 import { repayments } from './pricing/repayments.ts';
 import { pickups } from './pickups/pickups.ts';
+import { quotations } from './quotations/quotations.ts';
 import { receipts } from './waybills/receipts.ts';
 import { search } from './waybills/search.ts';
 import { waybillExports } from './documents/waybill-exports.ts';
@@ -82,6 +83,7 @@ export const contract = {
   cases,
   threads,
   repayments,
+  quotations,
   packLists,
   corrections,
   waybillExports,

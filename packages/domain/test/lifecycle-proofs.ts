@@ -5,6 +5,7 @@ import { pickupLifecycle } from '../src/lifecycle/pickup-lifecycle.ts';
 import type { RoadKey } from '../src/lifecycle/roads.ts';
 import { standardLifecycle } from '../src/lifecycle/standard-lifecycle.ts';
 import { repaymentLifecycle } from '../src/lifecycle/money/repayment-lifecycle.ts';
+import { quotationLifecycle } from '../src/lifecycle/money/quotation-lifecycle.ts';
 import { newDraft } from '../src/lifecycle/waybill-lifecycle.ts';
 import { proveLifecycle, type Proof } from './prove-lifecycle.ts';
 
@@ -32,6 +33,7 @@ export const RECORDS = [
   { lifecycle: billLifecycle, proof: proveLifecycle(billLifecycle) },
   { lifecycle: caseLifecycle, proof: proveLifecycle(caseLifecycle) },
   { lifecycle: repaymentLifecycle, proof: proveLifecycle(repaymentLifecycle) },
+  { lifecycle: quotationLifecycle, proof: proveLifecycle(quotationLifecycle) },
 ];
 
 /** In the order of the document. */

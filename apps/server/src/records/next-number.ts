@@ -1,4 +1,11 @@
-type NumberSequence = 'bill_number' | 'case_number' | 'merged_receipt_number' | 'pickup_number' | 'repayment_number' | 'waybill_number';
+type NumberSequence =
+  | 'bill_number'
+  | 'case_number'
+  | 'merged_receipt_number'
+  | 'pickup_number'
+  | 'quotation_number'
+  | 'repayment_number'
+  | 'waybill_number';
 
 /**
  * The text of an expression: the next number of a sequence, by which the number of a record ends. It has at least so many digits, outgrows

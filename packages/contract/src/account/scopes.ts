@@ -59,6 +59,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   labelSettings: 'labels',
   finance: 'finance',
   repayments: 'finance',
+  quotations: 'finance',
   site: 'reference',
   settings: 'reference',
   'settings.entrustTitle': 'waybills',

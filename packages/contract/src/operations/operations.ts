@@ -13,6 +13,7 @@ import { boxOperations } from './box-operations.ts';
 import { mergeOperations } from './merge-operations.ts';
 import { messageOperations } from './message-operations.ts';
 import { orderOperations } from './order-operations.ts';
+import { quotationOperations } from './quotation-operations.ts';
 import { waybillRef } from '../orders/orders.ts';
 import { caseOperations, threadFields } from './case-operations.ts';
 import { documentOperations } from './document-operations.ts';
@@ -388,6 +389,7 @@ export const operations = {
   ...ruleOperations,
   ...exchangeRateOperations,
   ...repaymentOperations,
+  ...quotationOperations,
   ...administration,
   ...eventOperations,
   ...messageOperations,

@@ -15,7 +15,7 @@ const threshold = f.decimal({ places: 3, digits: 6, zero: 'allowed' });
 export const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'badFormat'));
 const countryId = f.placeId;
 const codes = z.array(f.text(30)).check(z.maxLength(50));
-const transitDays = z.object({ min: f.count(200), max: f.count(200) });
+export const transitDays = z.object({ min: f.count(200), max: f.count(200) });
 const name = z.object({ zh: f.text(80), en: f.text(80) });
 
 /** Where a zone's prices hold: its countries, narrowed to provinces or to beginnings of a zip code where they are given. */
@@ -73,7 +73,7 @@ const cabinetCharge = z.object({
 });
 
 const surchargePrice = { per: z.enum(SURCHARGE_PERS), amount: unitPrice };
-const surcharge = z.discriminatedUnion('kind', [
+export const surcharge = z.discriminatedUnion('kind', [
   /** By the remote areas of this carrier; left out, of any. */
   z.object({ kind: z.literal('remoteArea'), ...surchargePrice, carrier: z.optional(f.text(30)) }),
   z.object({ kind: z.enum(['battery', 'brand']), ...surchargePrice }),
@@ -82,7 +82,7 @@ const surcharge = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('customsItem'), ...surchargePrice, freeItems: z.optional(z.int().check(z.nonnegative(), z.maximum(1000))) }),
 ]);
 
-const tax = z.discriminatedUnion('mode', [
+export const tax = z.discriminatedUnion('mode', [
   z.object({ mode: z.enum(['excluded', 'included']) }),
   z.object({ mode: z.literal('percent'), percent }),
 ]);

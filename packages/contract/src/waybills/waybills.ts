@@ -200,6 +200,8 @@ export const waybillDetail = z.object({
   lastFreeDay: z.nullable(z.string()),
   questions: z.array(question),
   cartons: z.array(measuredCarton),
+  /** The quotation whose accepted offer prices it; null where its channel does. */
+  onlineInquiryNo: z.nullable(z.string()),
   /** The price frozen at submission, and the same function over measured cartons. */
   declaredQuote: f.price(quote),
   measuredQuote: f.price(quote),

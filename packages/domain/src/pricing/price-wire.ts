@@ -76,7 +76,7 @@ function checkInsurance({ channel, insurance }: RateCardInput): Finding[] {
   return isTooDear ? [{ path: 'insurance.percent', rule: 'tooBig', args: { max: MAX_CROSS_BORDER_PERCENT } }] : [];
 }
 
-const toDuty = (tax: RateCardInput['tax']): Duty =>
+export const toDuty = (tax: RateCardInput['tax']): Duty =>
   tax.mode === 'percent' ? { mode: 'percent', rateBp: m.basisPointsOf(tax.percent) } : { mode: tax.mode };
 
 function toZones(charge: Charge, isByAir: boolean): Zone[] {
@@ -118,7 +118,7 @@ function toRule(charge: Exclude<Charge, { by: 'cabinet' }>): ChargeRule {
   };
 }
 
-function toSurcharge(wire: NonNullable<RateCardInput['surcharges']>[number]): Surcharge {
+export function toSurcharge(wire: NonNullable<RateCardInput['surcharges']>[number]): Surcharge {
   const surcharge = { kind: wire.kind, per: wire.per, unitMinor: m.minorOf(wire.amount) };
   if (wire.kind === 'customsItem') return { ...surcharge, freeItems: wire.freeItems ?? 0 };
   if (wire.kind === 'remoteArea') return { ...surcharge, ...(wire.carrier !== undefined && { carrier: wire.carrier }) };

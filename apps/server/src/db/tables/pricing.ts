@@ -1,8 +1,11 @@
 import type { BillState } from '@waybound/contract/pricing/bill-states';
-import type { RateCardInput } from '@waybound/contract/pricing/pricing';
+import type { Quote, RateCardInput } from '@waybound/contract/pricing/pricing';
 import type { RepaymentState } from '@waybound/contract/pricing/repayment-states';
+import type { Enquiry } from '@waybound/contract/quotations/quotation-fields';
+import type { DeclinedBy, QuotationState } from '@waybound/contract/quotations/quotation-states';
 import type { SubjectKind } from '@waybound/contract/subject-kinds';
 import type { RoadWay } from '@waybound/contract/waybills/status';
+import type { FrozenQuote } from '@waybound/domain/pricing/price';
 import type { At, Big, Computed, Defaulted, DefaultedBig, Id, Json, NullableAt, NullableBig, NullableJson } from '../columns.ts';
 import type { ChargeKind, Derivation } from '../stored.ts';
 
@@ -74,6 +77,63 @@ interface ExchangeRateTable {
   published_at: At;
 }
 
+interface QuotationTable {
+  customer_id: string;
+  id: Id;
+  rev: Defaulted<number>;
+  quotation_no: string;
+  quotation_no_key: Computed<string>;
+  status: Defaulted<QuotationState>;
+  enquiry: Json<Enquiry>;
+  shipping_way: RoadWay;
+  version: Defaulted<number>;
+  valid_to: string | null;
+  accepted_offer_id: string | null;
+  declined_by: DeclinedBy | null;
+  reason: string | null;
+  login_id: Big;
+  requested_at: At;
+  offered_at: NullableAt;
+  accepted_at: NullableAt;
+  declined_at: NullableAt;
+  updated_at: At;
+}
+
+interface QuotationAnswerTable {
+  customer_id: string;
+  quotation_id: string;
+  version: number;
+  valid_to: string;
+  remark: string | null;
+  offered_at: At;
+}
+
+interface QuotationOfferTable {
+  customer_id: string;
+  id: Id;
+  quotation_id: string;
+  version: number;
+  position: number;
+  channel_id: string;
+  terms: Json<FrozenQuote>;
+  quote: Json<Quote>;
+  currency: string;
+  total_minor: Big;
+  includes: string | null;
+  excludes: string | null;
+  remark: string | null;
+}
+
+interface QuotationShareTable {
+  customer_id: string;
+  id: Id;
+  quotation_id: string;
+  token_hash: Buffer;
+  created_at: At;
+  expires_at: At;
+  withdrawn_at: NullableAt;
+}
+
 interface RateCardTable {
   channel_id: string;
   version: number;
@@ -137,6 +197,10 @@ export interface PricingTables {
   bill_share: BillShareTable;
   channel: ChannelTable;
   exchange_rate: ExchangeRateTable;
+  quotation: QuotationTable;
+  quotation_answer: QuotationAnswerTable;
+  quotation_offer: QuotationOfferTable;
+  quotation_share: QuotationShareTable;
   rate_card: RateCardTable;
   remote_list: RemoteListTable;
   remote_range: RemoteRangeTable;

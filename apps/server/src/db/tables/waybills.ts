@@ -297,6 +297,7 @@ interface WaybillTable {
   documents_state: Defaulted<WaybillDocuments>;
   documents_at: NullableAt;
   heard_at: NullableAt;
+  online_inquiry_no: string | null;
 }
 
 interface WaybillDocumentTable {

@@ -51,6 +51,7 @@ export async function readEntries({ db, customer }: CustomerContext, input: Inpu
         when 'fbaWarehouse' then r.warehouse_code
         when 'record' then coalesce(a.after ->> 'title', a.before ->> 'title')
         when 'repayment' then a.after ->> 'repaymentNo'
+        when 'quotation' then a.after ->> 'quotationNo'
         when 'orderBatch' then coalesce(a.after ->> 'title', a.before ->> 'title')
         when 'libraryFile' then coalesce(a.after ->> 'name', a.before ->> 'name')
         when 'libraryFolder' then coalesce(a.after ->> 'name', a.before ->> 'name')

@@ -4,6 +4,7 @@ import { listExceptions } from '@waybound/contract/exceptions/exceptions';
 import type { ListWire } from '@waybound/contract/list-wire';
 import { listPickups } from '@waybound/contract/pickups/pickups';
 import { listBills, listUnbilled } from '@waybound/contract/pricing/finance';
+import { listQuotations } from '@waybound/contract/quotations/quotations';
 import { listFlow, listRepayments } from '@waybound/contract/pricing/repayments';
 import { check } from '@waybound/contract/rules';
 import { listWaybills } from '@waybound/contract/waybills/waybills';
@@ -21,6 +22,7 @@ const LISTS: Readonly<Record<ArrangedList, ListCall>> = {
   case: listCases,
   exception: listExceptions,
   repayment: listRepayments,
+  quotation: listQuotations,
   flow: listFlow,
   bill: listBills,
   unbilled: listUnbilled,

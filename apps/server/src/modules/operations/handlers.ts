@@ -24,6 +24,7 @@ import { pictureHandlers } from './site/pictures.ts';
 import { pickupHandlers } from './pickups.ts';
 import { questionHandlers } from './waybills/questions.ts';
 import { rateWorkbookHandlers } from './money/rate-workbooks.ts';
+import { quotationHandlers } from './money/quotations.ts';
 import { repaymentHandlers } from './money/repayments.ts';
 import { termHandlers } from './money/terms.ts';
 import { rateHandlers } from './money/rates.ts';
@@ -65,6 +66,7 @@ export const operationsHandlers = (secrets: SecretBox, isLocalAllowed: boolean):
   ...otherWaybillHandlers,
   ...billHandlers,
   ...repaymentHandlers,
+  ...quotationHandlers,
   ...termHandlers,
   ...sitesHandlers,
   ...siteDataHandlers,

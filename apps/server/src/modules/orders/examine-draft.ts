@@ -7,6 +7,7 @@ import { findChannel, isOpenOn } from '../../records/channel/channels.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
 import { readOrder } from '../../records/order/record.ts';
 import { runPreflight, type PreflightResult } from '../../records/order/preflight.ts';
+import { carriedOffer } from '../../records/quotation/offered-price.ts';
 import type { WaybillRecord } from '../../records/waybill/rows.ts';
 
 /** What it needs of its call, or of the work in the background. */
@@ -25,14 +26,15 @@ interface ExaminedDraft extends Submission {
 export async function examineDraft(context: ExamineContext, row: WaybillRecord): Promise<ExaminedDraft> {
   const { db, now, lang, customer } = context;
   const today = isoDayInChina(now);
-  const [saved, channel, needsContract] = await Promise.all([
+  const [saved, channel, needsContract, offer] = await Promise.all([
     readOrder(db, row),
     row.channel_id === null ? undefined : findChannel(db, customer.siteId, row.channel_id),
     requiresContract(db, customer.id),
+    carriedOffer(db, row),
   ]);
   const terms = await dayTermsOf(db, customer.siteId, saved, today);
   const preflight = await runPreflight(context, saved, channel, terms.rates);
-  const submission = toSubmission(saved, channel, terms);
+  const submission = toSubmission(saved, channel, terms, offer);
   const findings = blockingFindingsOf(submission, preflight);
   const closed = channel && !isOpenOn(channel, today) ? channel.card.channel[lang] : undefined;
   return { ...submission, preflight, refusal: refusalOf({ closed, needsContract, findings }) };

@@ -5,17 +5,19 @@ import type { Finding } from '@waybound/contract/rules';
 import { isOffered } from '@waybound/domain/pricing/channel-offer';
 import { contradictions, missingFields } from '@waybound/domain/order/requirements';
 import { compareWithDeclared, missingInPacking, packingTotals, toDeclaredTotals, toPackingRow } from '@waybound/domain/order/packing';
+import { toShipment } from '@waybound/domain/pricing/price-wire';
 import { isBlocking } from '@waybound/domain/preflight/check-preflight';
 import type { Submission } from './submission.ts';
 import { isOpenOn, takesGoodsAt, type Channel } from '../../records/channel/channels.ts';
 import { isReceivingWarehouse } from '../../records/order/places.ts';
 import { checkInvoice } from '../../records/order/check-invoice.ts';
 import { toPriceRequest } from '../../records/order/quote.ts';
+import { whyNotAsQuoted } from '../../records/quotation/offered-price.ts';
 import { whyUnpriced } from '../../records/order/why-unpriced.ts';
 import type { PreflightResult } from '../../records/order/preflight.ts';
 
 /** All that prevents a submission, beside what `validateDraft` refused in the draft and what rules refuse; each field once. */
-export function checkSubmission({ saved, order, setting, channel, quoted, today }: Submission): Finding[] {
+export function checkSubmission({ saved, order, setting, channel, quoted, offer, today }: Submission): Finding[] {
   return firstPerField([
     ...missingFields(saved, setting),
     ...checkTerms(saved),
@@ -26,6 +28,7 @@ export function checkSubmission({ saved, order, setting, channel, quoted, today 
     // What was still to come while the draft was written.
     ...(['etInStock', 'portEta'] as const).flatMap((day) => ((order[day] ?? today) < today ? [finding(day, 'dayPast')] : [])),
     ...(quoted && !quoted.ok ? whyUnpriced(order, quoted) : []),
+    ...(offer ? whyNotAsQuoted(offer, order, toShipment(toPriceRequest(order)), today) : []),
   ]);
 }
 

@@ -2,12 +2,14 @@ import type { Order } from '@waybound/contract/orders/order-fields';
 import type { OrderSetting } from '@waybound/domain/order/order-facts';
 import { withFixedChoices, withoutHidden } from '@waybound/domain/order/requirements';
 import type { ExchangeRate } from '@waybound/domain/pricing/exchange';
+import { toShipment } from '@waybound/domain/pricing/price-wire';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Channel } from '../../records/channel/channels.ts';
 import { exchangeRatesOn } from '../../records/channel/exchange-rates.ts';
 import { findCountry } from '../../records/order/places.ts';
 import { asStored } from '../../records/order/record.ts';
 import { quoteFor, toPriceRequest, type Quoted } from '../../records/order/quote.ts';
+import { quoteByOffer, type CarriedOffer } from '../../records/quotation/offered-price.ts';
 import { remoteAreasTo, withRemoteArea, type RemoteArea } from '../../records/channel/remote-areas.ts';
 
 /** An order on its way to be submitted, with everything that decides whether it may be. */
@@ -20,6 +22,8 @@ export interface Submission {
   channel: Channel | undefined;
   /** Its price, where channel and country are chosen. */
   quoted: Quoted | undefined;
+  /** The accepted offer that prices it; undefined where its channel does. */
+  offer: CarriedOffer | undefined;
   /** ISO date. */
   today: string;
 }
@@ -38,12 +42,17 @@ export async function dayTermsOf(db: Db, siteId: string, order: Order, today: st
   return { today, areas, rates };
 }
 
-export function toSubmission(saved: Order, channel: Channel | undefined, { today, areas, rates }: DayTerms): Submission {
+/** @param offer the accepted offer that the draft carries, if any: it prices the order instead of the channel's card */
+export function toSubmission(
+  saved: Order,
+  channel: Channel | undefined,
+  { today, areas, rates }: DayTerms,
+  offer?: CarriedOffer,
+): Submission {
   const setting = { country: findCountry(saved.countryId), channel: channel?.choices };
   const order = asStored(withoutHidden(withFixedChoices(saved, channel?.choices), setting));
-  const quoted =
-    channel && order.countryId !== undefined
-      ? quoteFor(channel, withRemoteArea(toPriceRequest(order), channel.card, areas), rates)
-      : undefined;
-  return { saved, order, setting, channel, quoted, today };
+  const submission = { saved, order, setting, channel, offer, today };
+  if (!channel || order.countryId === undefined) return { ...submission, quoted: undefined };
+  const request = withRemoteArea(toPriceRequest(order), offer?.terms ?? channel.card, areas);
+  return { ...submission, quoted: offer ? quoteByOffer(offer, toShipment(request), rates) : quoteFor(channel, request, rates) };
 }

@@ -49,7 +49,7 @@ export const remoteAreasTo = async (db: Db, siteId: string, { countryId, dispatc
   countryId === undefined || dispatchZipCode === undefined ? [] : remoteAreasAt(db, { siteId, countryId, zipCode: dispatchZipCode, day });
 
 /** Remote by the carrier's list, or because the customer says so; a customer who says no knows no better than the list. */
-export function withRemoteArea(request: PriceRequest, card: RateCard, areas: readonly RemoteArea[]): PriceRequest {
+export function withRemoteArea(request: PriceRequest, card: Pick<RateCard, 'surcharges'>, areas: readonly RemoteArea[]): PriceRequest {
   const surcharge = card.surcharges.find(({ kind }) => kind === 'remoteArea');
   const isListed = surcharge !== undefined && areas.some(({ carrier }) => isBy(surcharge.carrier, carrier));
   return { ...request, isRemoteArea: isListed || request.isRemoteArea === true };

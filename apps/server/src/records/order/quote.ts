@@ -22,7 +22,8 @@ import { formatMinor } from '../format-minor.ts';
 
 /** From an order to its price, to the price that is frozen at submission, and from there to the price of measured cartons. */
 
-const BATTERIES: ReadonlySet<string> = new Set(['builtInBattery', 'packedBattery', 'pureBattery']);
+/** Kinds of goods that are charged as batteries. */
+export const BATTERIES: ReadonlySet<string> = new Set(['builtInBattery', 'packedBattery', 'pureBattery']);
 
 /** What the price of an order depends on. `withRemoteArea` says whether it goes to a remote area. */
 export function toPriceRequest(given: Order): PriceRequest {

@@ -18,6 +18,7 @@ import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import type { Updateable } from 'kysely';
 import { changedColumns } from '../lifecycle/fact-columns.ts';
 import { leaveGroup } from '../merge/leave-group.ts';
+import { followWaybill } from '../quotation/follow-waybill.ts';
 import { syncPickup } from '../pickup/sync-pickup.ts';
 import { voidLabels } from './labels.ts';
 import { addMilestone, laterOf, type MilestoneDetails } from './milestones.ts';
@@ -136,6 +137,8 @@ async function changeWaybill(context: ChangeContext, row: WaybillHead, action: W
         })
       : undefined,
   ]);
+  if (hasMoved && row.online_inquiry_no !== null && (isDraft(row.status) || isDraft(after.status)))
+    await followWaybill(context, row, isDraft(after.status));
   const changed: Changed = { context, row, before, after };
   for (const effect of standardLifecycle.effectsOf(action)) await EFFECTS[effect](changed);
   audit({
@@ -148,6 +151,8 @@ async function changeWaybill(context: ChangeContext, row: WaybillHead, action: W
   });
   return { id: row.id, waybillNo: row.waybill_no, status: after.status, rev };
 }
+
+const isDraft = (status: WaybillStatus): boolean => status === 'wait_for_confirm';
 
 interface Changed {
   context: ChangeContext;

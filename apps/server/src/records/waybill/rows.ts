@@ -49,6 +49,7 @@ export const HEAD_COLUMNS = [
   'address_code',
   'country_id',
   'packages',
+  'online_inquiry_no',
 ] as const satisfies readonly (keyof WaybillRecord)[];
 /** The table of a kind, by which its waybills are joined to their orders. */
 const ORDER_TABLES = { standard: 'standard_order', end: 'end_order' } as const satisfies Readonly<Record<RoadKind, keyof Schema>>;

@@ -73,6 +73,7 @@ export async function readWhole(
     lastFreeDay: lastFreeDay(detailsOf(row), milestones.map(toMilestone)) ?? null,
     questions: questions.map((each) => toQuestion(each, filesOf)),
     cartons: measured,
+    onlineInquiryNo: row.online_inquiry_no,
     ...toPrices(row),
     boxDifferences: toBoxDifferences(row, packingList, measured),
     insurance: await readInsurance(db, row),

@@ -14,6 +14,7 @@ export const HISTORY_KIND_OF = {
   bill: 'waybill',
   case: 'waybill',
   repayment: 'account',
+  quotation: 'account',
   channel: 'waybill',
   orderBatch: 'waybill',
   file: 'file',

@@ -1,7 +1,18 @@
 import { wire } from '../../wire.ts';
 
 /** The lists whose columns, density and views each login keeps. */
-export const ARRANGED_LISTS = ['waybill', 'endWaybill', 'pickup', 'case', 'exception', 'repayment', 'flow', 'bill', 'unbilled'] as const;
+export const ARRANGED_LISTS = [
+  'waybill',
+  'endWaybill',
+  'pickup',
+  'case',
+  'exception',
+  'repayment',
+  'flow',
+  'bill',
+  'unbilled',
+  'quotation',
+] as const;
 export type ArrangedList = (typeof ARRANGED_LISTS)[number];
 export const DENSITIES = ['normal', 'dense'] as const;
 export type Density = (typeof DENSITIES)[number];

@@ -17,6 +17,8 @@ export const MESSAGE_KINDS = [
   'billPaid',
   'repaymentApproved',
   'repaymentRefused',
+  'quotationOffered',
+  'quotationRefused',
   'pickupScheduled',
   'pickupOnTheWay',
   'pickupRefused',

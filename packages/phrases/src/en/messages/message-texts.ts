@@ -19,6 +19,8 @@ export const messageTexts = {
   billPaid: 'Bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b> is settled.',
   repaymentApproved: 'Repayment <b>{{repaymentNo}}</b> has been approved and credited.',
   repaymentRefused: 'Repayment <b>{{repaymentNo}}</b> failed the audit; please see why.',
+  quotationOffered: 'Quotation <b>{{quotationNo}}</b> has been answered. Please choose while the offers hold.',
+  quotationRefused: 'Quotation <b>{{quotationNo}}</b> was refused or the offer was taken back; please see why.',
   pickupScheduled: 'Pickup <b>{{pickUpGoodsNum}}</b> has a driver: {{driverName}}, {{driverPhone}}, licence plate {{licensePlate}}.',
   pickupOnTheWay:
     'The driver of pickup <b>{{pickUpGoodsNum}}</b> is on the way: {{driverName}}, {{driverPhone}}, licence plate {{licensePlate}}. Please have the goods ready.',

@@ -33,6 +33,8 @@ export const messages = {
     billPaid: 'Bill settled',
     repaymentApproved: 'Repayment approved',
     repaymentRefused: 'Repayment audit failed',
+    quotationOffered: 'Quotation answered',
+    quotationRefused: 'Quotation refused',
     pickupScheduled: 'Pickup scheduled',
     pickupOnTheWay: 'Driver on the way',
     pickupRefused: 'Pickup cancelled',

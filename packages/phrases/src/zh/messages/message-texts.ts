@@ -17,6 +17,8 @@ export const messageTexts = {
   billPaid: '运单 <b>{{waybillNo}}</b> 的账单 <b>{{billNo}}</b> 已结清。',
   repaymentApproved: '还款单 <b>{{repaymentNo}}</b> 已审核通过并入账。',
   repaymentRefused: '还款单 <b>{{repaymentNo}}</b> 审核失败，请查看原因。',
+  quotationOffered: '询价单 <b>{{quotationNo}}</b> 已报价，请在有效期内查看并选择。',
+  quotationRefused: '询价单 <b>{{quotationNo}}</b> 无法报价或报价已收回，请查看原因。',
   pickupScheduled: '提货单 <b>{{pickUpGoodsNum}}</b> 已安排司机：{{driverName}}，{{driverPhone}}，车牌 {{licensePlate}}。',
   pickupOnTheWay: '提货单 <b>{{pickUpGoodsNum}}</b> 的司机已出发：{{driverName}}，{{driverPhone}}，车牌 {{licensePlate}}，请备好货物。',
   pickupRefused: '提货单 <b>{{pickUpGoodsNum}}</b> 无法安排，已取消，请查看原因。',

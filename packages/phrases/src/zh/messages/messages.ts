@@ -33,6 +33,8 @@ export const messages = {
     billPaid: '账单结清',
     repaymentApproved: '还款到账',
     repaymentRefused: '还款审核失败',
+    quotationOffered: '收到报价',
+    quotationRefused: '无法报价',
     pickupScheduled: '提货已安排',
     pickupOnTheWay: '提货司机已出发',
     pickupRefused: '提货已取消',

@@ -1,0 +1,8 @@
+import { quotationScenarios } from './quotations.ts';
+import { repaymentScenarios } from './repayments.ts';
+
+/** The scenarios of all that is money. */
+export const moneyScenarios = async (...given: Parameters<typeof repaymentScenarios>) => ({
+  ...repaymentScenarios(...given),
+  ...(await quotationScenarios(given[0])),
+});
