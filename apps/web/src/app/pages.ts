@@ -15,6 +15,7 @@ import { noticePages } from '../features/notices/routes.ts';
 import { orderBatchPages } from '../features/order-batches/routes.ts';
 import { pickupPages } from '../features/pickups/routes.ts';
 import { endOrderPages } from '../features/orders/end-routes.ts';
+import { quotationPages } from '../features/quotations/routes.ts';
 import { storePages } from '../features/stores/routes.ts';
 import { endWaybillPages } from '../features/waybills/end-routes.ts';
 import { FIRST_PAGES, LOGIN_PATH, NOT_FOUND_PATH } from './first-pages.ts';
@@ -39,6 +40,7 @@ export const PAGES = [
   ...storePages,
   ...exportPages,
   ...financePages,
+  ...quotationPages,
   ...accountPages,
   ...memberPages,
   ...apiKeyPages,

@@ -14,6 +14,7 @@ import Plane from 'lucide-react/icons/plane';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Receipt from 'lucide-react/icons/receipt';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import Quote from 'lucide-react/icons/quote';
 import Rocket from 'lucide-react/icons/rocket';
 import RotateCcwClock from 'lucide-react/icons/rotate-ccw-clock';
 import Rows3 from 'lucide-react/icons/rows-3';
@@ -50,6 +51,7 @@ export const MENU_ICONS = {
   hourglass: Hourglass,
   receipt: Receipt,
   'receipt-text': ReceiptText,
+  quote: Quote,
   rocket: Rocket,
   'rotate-ccw-clock': RotateCcwClock,
   'rows-3': Rows3,

@@ -10,6 +10,8 @@ export const application = {
     billDetail: 'Bill',
     unbilled: 'Not billed yet',
     quickRepayment: 'Quick repayment',
+    quotationList: 'Quotations',
+    quotation: 'Quotation',
     flowRecord: 'Flow record',
     login: 'Sign in',
     dashboard: 'Dashboard',

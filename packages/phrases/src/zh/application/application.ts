@@ -7,6 +7,8 @@ export const application = {
     billDetail: '账单详情',
     unbilled: '未出账费用',
     quickRepayment: '快速还款',
+    quotationList: '报价与询价',
+    quotation: '报价详情',
     flowRecord: '流水记录',
     login: '登录',
     dashboard: '工作台',

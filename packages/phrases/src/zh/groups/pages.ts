@@ -8,6 +8,7 @@ export { merges } from '../waybills/merges.ts';
 export { notFound } from '../application/not-found.ts';
 export { papers } from '../papers/papers.ts';
 export { partyChanges } from '../waybills/party-changes.ts';
+export { quotations } from '../finance/quotations.ts';
 export { receiptPapers } from '../papers/receipt-papers.ts';
 export { receipts } from '../waybills/receipts.ts';
 export { repayments } from '../finance/repayments.ts';

@@ -48,6 +48,7 @@ export const search = {
     pickup: '预约提货',
     case: '索赔、货损、少件、丢失、赔付、保险',
     finance: '充值、还款、付款、余额、账单、对账、流水',
+    quotation: '询价、报价、议价、运费',
     notices: '轨迹通知、海外仓轨迹通知、客户资料邮件通知、通知接收端、邮箱、群机器人',
   },
   searching: '正在查找…',

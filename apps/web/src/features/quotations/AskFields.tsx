@@ -1,0 +1,120 @@
+import { useMemo, type ReactNode } from 'react';
+import { CABINET_TYPES, DELIVERY_TERMS } from '@waybound/contract/orders/order-codes';
+import { MAX_QUOTATION_TEXT, QUOTED_WAYS } from '@waybound/contract/quotations/quotation-states';
+import { usePublicData } from '../../api/bootstrap-data.ts';
+import { Combobox } from '../../kit/combobox/Combobox.tsx';
+import { Checkbox } from '../../kit/inputs/Checkbox.tsx';
+import { Field } from '../../kit/inputs/Field.tsx';
+import { SelectInput } from '../../kit/inputs/SelectInput.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { DayInput } from '../../parts/dates/DayInput.tsx';
+import { FormText } from '../../parts/form/FormText.tsx';
+import type { RecordForm } from '../../parts/form/use-record-form.ts';
+import { useWayName } from '../../parts/waybill/way-name.ts';
+import type { AskValues } from './ask-values.ts';
+
+type Choice = 'shippingWay' | 'deliveryTerms' | 'cabinetType';
+const HOME = 'CN';
+
+export function AskFields({ form }: { form: RecordForm<AskValues> }) {
+  const { t } = useTranslation('quotations');
+  const wayName = useWayName();
+  const { values, set, errorOf } = form;
+  const { countries, departures } = usePlaceOptions(values.shippingWay);
+  const choice = (name: Choice, options: readonly { value: string; label: string }[], isRequired = false): ReactNode => (
+    <Field label={t(`form.${name}`)} error={errorOf(name)} isRequired={isRequired}>
+      {(wiring) => (
+        <SelectInput
+          {...wiring}
+          name={name}
+          value={values[name]}
+          onChange={({ target }) => set({ [name]: target.value, ...(name === 'shippingWay' && { loadingPort: '' }) } as Partial<AskValues>)}
+        >
+          {!isRequired || name === 'cabinetType' ? <option value="">{t('form.choose')}</option> : null}
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectInput>
+      )}
+    </Field>
+  );
+  const plain = (codes: readonly string[]) => codes.map((value) => ({ value, label: value }));
+  const isFull = values.shippingWay === 'FCL';
+  return (
+    <div id={form.id} className="quotation-form">
+      {choice(
+        'shippingWay',
+        QUOTED_WAYS.map((value) => ({ value, label: wayName(value) })),
+        true,
+      )}
+      <Field label={t('form.countryId')} error={errorOf('countryId')} isRequired>
+        {(wiring) => (
+          <Combobox
+            wiring={wiring}
+            placeholder={t('form.choose')}
+            options={countries}
+            value={values.countryId}
+            onChange={(countryId) => set({ countryId })}
+          />
+        )}
+      </Field>
+      {departures.length > 0 && (
+        <Field label={t('form.loadingPort')} error={errorOf('loadingPort')}>
+          {(wiring) => (
+            <Combobox
+              wiring={wiring}
+              placeholder={t('form.choose')}
+              options={departures}
+              value={values.loadingPort || undefined}
+              onChange={(loadingPort) => set({ loadingPort: loadingPort ?? '' })}
+            />
+          )}
+        </Field>
+      )}
+      <FormText form={form} name="dispatchAddressCode" label={t('form.dispatchAddressCode')} />
+      <FormText form={form} name="dispatchZipCode" label={t('form.dispatchZipCode')} />
+      {choice('deliveryTerms', plain(DELIVERY_TERMS))}
+      <Field label={t('form.readyOn')} error={errorOf('readyOn')}>
+        {(wiring) => (
+          <DayInput {...wiring} label={t('form.readyOn')} name="readyOn" value={values.readyOn} onChange={(readyOn) => set({ readyOn })} />
+        )}
+      </Field>
+      {isFull && choice('cabinetType', plain(CABINET_TYPES), true)}
+      <FormText form={form} name="customerTotalPackages" label={t('form.customerTotalPackages')} inputMode="numeric" />
+      <FormText form={form} name="customerActualWeight" label={t('form.customerActualWeight')} inputMode="decimal" isRequired={!isFull} />
+      <FormText form={form} name="customerVolume" label={t('form.customerVolume')} inputMode="decimal" isRequired={!isFull} />
+      <FormText form={form} name="goods" label={t('form.goods')} maxLength={MAX_QUOTATION_TEXT} isRequired span={2} />
+      <Checkbox checked={values.hasBattery} onChange={({ target }) => set({ hasBattery: target.checked })}>
+        {t('form.hasBattery')}
+      </Checkbox>
+      <Checkbox checked={values.isBuyInsurance} onChange={({ target }) => set({ isBuyInsurance: target.checked })}>
+        {t('form.isBuyInsurance')}
+      </Checkbox>
+      {values.isBuyInsurance && (
+        <FormText form={form} name="purchaseValue" label={t('form.purchaseValue')} inputMode="decimal" isRequired />
+      )}
+      <FormText form={form} name="remark" label={t('form.remark')} maxLength={MAX_QUOTATION_TEXT} span={2} />
+    </div>
+  );
+}
+
+/** Places in the reader's language, found in both and by code. Goods leave from home. */
+function usePlaceOptions(way: AskValues['shippingWay']) {
+  const { language } = useTranslation();
+  const data = usePublicData();
+  return useMemo(() => {
+    const home = data?.countries.find(({ code }) => code === HOME)?.id;
+    const toOption = <V extends string | number>(value: V, place: { code: string; zh: string; en: string }) => ({
+      value,
+      label: `${place[language]} ${place.code}`,
+      words: `${place.zh} ${place.en} ${place.code}`.toLowerCase(),
+    });
+    const from = way === 'AIR' ? data?.airports : way === 'FCL' || way === 'LCL' ? data?.ports : undefined;
+    return {
+      countries: (data?.countries ?? []).filter(({ id }) => id !== home).map((country) => toOption(country.id, country)),
+      departures: (from ?? []).filter(({ countryId }) => countryId === home).map((place) => toOption(place.code, place)),
+    };
+  }, [data, language, way]);
+}

@@ -1,0 +1,50 @@
+import type { SharedQuotation } from '@waybound/contract/quotations/quotations';
+import { getSharedQuotation } from '@waybound/contract/wire/quotations/quotations';
+import { useCall } from '../../api/query.ts';
+import { PageHeader } from '../../kit/layout/PageHeader.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { useFormats } from '../../parts/format.ts';
+import { usePageParams, usePageSearch } from '../../parts/page.ts';
+import { SharedView } from '../../parts/share/SharedView.tsx';
+import { AskedFacts } from './AskedFacts.tsx';
+import { Offers } from './Offers.tsx';
+import { sharedQuotationSearch } from './quotation-search.ts';
+import type { SHARED_QUOTATION_PATH } from './shared-quotation-path.ts';
+import './quotations.css';
+
+const REFRESH_MS = 30_000;
+
+/** What was offered, for somebody without a login: the last part of the address opens it. */
+export function SharedQuotationPage() {
+  const { id, queryId: token = '' } = usePageParams<typeof SHARED_QUOTATION_PATH>();
+  return <OpenedBy id={id} token={token} />;
+}
+
+/** The same at the address whose link has what opens it beside. */
+export function QuotationOfToken() {
+  const { id } = usePageParams<'/quotedPrice/index/:id/:customerId?'>();
+  const { token } = usePageSearch(sharedQuotationSearch);
+  return <OpenedBy id={id} token={token} />;
+}
+
+/** Asked again from time to time: a link that is closed meanwhile shows nothing any more. */
+function OpenedBy({ id, token }: { id: string; token: string }) {
+  const read = useCall(getSharedQuotation, { id, token }, { refreshMs: REFRESH_MS });
+  return <SharedView read={read}>{(quotation) => <Shown quotation={quotation} />}</SharedView>;
+}
+
+function Shown({ quotation }: { quotation: SharedQuotation }) {
+  const { t } = useTranslation('quotations');
+  const format = useFormats();
+  const { quotationNo, customerName: customer, answer, expiresAt } = quotation;
+  return (
+    <>
+      <PageHeader title={t('detail.heading', { quotationNo })} subtitle={t('share.for', { customer })} />
+      <div className="quotation-sections">
+        <AskedFacts quotation={quotation} />
+        {answer && <Offers answer={answer} />}
+        <p className="muted">{t('share.until', { day: format.day(expiresAt) })}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { openPage, page } from '../../parts/page.ts';
+import { quotationDetailSearch, quotationSearch, sharedQuotationSearch } from './quotation-search.ts';
+import { SHARED_QUOTATION_PATH } from './shared-quotation-path.ts';
+
+const listPage = page({
+  path: '/quotationList',
+  title: 'quotationList',
+  section: 'systemHelp',
+  menu: { place: 30, icon: 'quote', words: 'quotation' },
+  topics: ['quotations', 'lists', 'statuses', 'dates'],
+  search: quotationSearch,
+  roles: ['seesPrices'],
+  load: async () => (await import('./QuotationPage.tsx')).QuotationPage,
+});
+
+/** Section 2: quotationList, quotedPrice/detail, and the pages of quotedPrice that the guard lets through. All of it is prices. */
+export const quotationPages = [
+  listPage,
+  page({
+    path: '/quotedPrice/detail',
+    title: 'quotation',
+    section: 'systemHelp',
+    activeMenu: listPage.path,
+    topics: ['quotations', 'price', 'statuses', 'shareLinks'],
+    search: quotationDetailSearch,
+    roles: ['seesPrices'],
+    load: async () => (await import('./QuotationDetailPage.tsx')).QuotationDetailPage,
+  }),
+  // Neither shows anything by its ids alone: what opens it is the token of a link that a customer has made.
+  openPage({
+    path: SHARED_QUOTATION_PATH,
+    title: 'quotation',
+    topics: ['quotations', 'price', 'statuses', 'shareLinks'],
+    load: async () => (await import('./SharedQuotationPage.tsx')).SharedQuotationPage,
+  }),
+  openPage({
+    path: '/quotedPrice/index/:id/:customerId?',
+    title: 'quotation',
+    topics: ['quotations', 'price', 'statuses', 'shareLinks'],
+    search: sharedQuotationSearch,
+    load: async () => (await import('./SharedQuotationPage.tsx')).QuotationOfToken,
+  }),
+] as const;
