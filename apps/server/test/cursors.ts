@@ -5,5 +5,6 @@ export const CURSORS: readonly string[] = [
   'operations.opsPickups after',
   'operations.opsCases after',
   'operations.opsRepayments after',
+  'operations.opsQuotations after',
   'operations.sendMessage after',
 ];

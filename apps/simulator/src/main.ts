@@ -3,6 +3,7 @@ import { CaseDesk } from './case-desk.ts';
 import { DocumentDesk } from './document-desk.ts';
 import { operatorClient } from './client.ts';
 import { Forwarder } from './forwarder.ts';
+import { QuotationDesk } from './quotation-desk.ts';
 
 /**
  * The forwarder, played. Environment: BASE_URL of the portal, OPERATOR_KEY, PACE (seconds from a submission to its delivery, 300 where it is
@@ -37,6 +38,7 @@ const options = {
 const forwarder = new Forwarder(options);
 const caseDesk = new CaseDesk(options);
 const documentDesk = new DocumentDesk(options);
+const quotationDesk = new QuotationDesk(options);
 
 let hasReported = false;
 while (!stopping.signal.aborted) {
@@ -44,6 +46,7 @@ while (!stopping.signal.aborted) {
     await forwarder.tick();
     await caseDesk.tick();
     await documentDesk.tick();
+    await quotationDesk.tick();
     hasReported = false;
   } catch (error) {
     // The portal may be starting, stopping or away for a while: logged once, retried for ever.

@@ -11,6 +11,7 @@ import { confirmNotices, seedNotices } from './notices.ts';
 import { seedCases } from './cases.ts';
 import { seedPickups } from './pickups.ts';
 import { REMOTE_LISTS } from './remote-areas.ts';
+import { seedQuotations } from './quotations.ts';
 import { seedBankAccounts, seedRepayments } from './repayments.ts';
 import { seedSiteContent } from './site-content.ts';
 import { seedLibraryFiles } from './library-files.ts';
@@ -85,6 +86,7 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
       const fetched = customers.get(NOTIFIED)?.actor;
       if (fetched) await seedPickups(caller, { customer: fetched, operator, now });
       if (fetched) await seedCases(caller, { customer: fetched, operator, now });
+      if (fetched) await seedQuotations(caller, { customer: fetched, operator, now });
       await seedMessages(caller, { operator, customers: [...customers.values()].map(({ actor }) => actor), now });
       const slipKeys = fetched ? await seedRepayments(caller, { customer: fetched, operator, files: services.files, now }) : [];
       return [...libraryFileKeys, ...slipKeys];

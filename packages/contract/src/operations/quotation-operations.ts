@@ -25,11 +25,24 @@ export const opsQuotations = call(wire.opsQuotations, {
   answer: data(z.object({ rows: z.array(opsRow), nextAfter: z.nullable(f.id) })),
 });
 
+/** A channel that takes the goods today, and what it charges for them. */
+const ownPrice = z.object({
+  channelCode: z.string(),
+  zh: z.string(),
+  en: z.string(),
+  currency: z.string(),
+  /** Of a kilogram, a cubic metre or a container. */
+  unitPrice: z.string(),
+  total: z.string(),
+});
+
 export const opsQuotation = call(wire.opsQuotation, {
-  summary: 'One quotation with every version of what was offered',
+  summary: 'One quotation with every version of what was offered, and the channels that take the goods with their own prices',
   access: 'operator',
   input: quotationRef,
-  answer: data(z.extend(z.omit(quotationDetail, { may: true, openShares: true }), { customerCode: z.string() })),
+  answer: data(
+    z.extend(z.omit(quotationDetail, { may: true, openShares: true }), { customerCode: z.string(), channels: z.array(ownPrice) }),
+  ),
 });
 
 const offered = z.object({

@@ -44,12 +44,14 @@ create index quotation_requested on quotation (id) where status = 'requested';
 -- What the forwarder has answered at one time: a later one leaves it readable.
 create table quotation_answer (
   customer_id bigint not null,
+  id bigint generated always as identity,
   quotation_id bigint not null,
   version int not null check (version > 0),
   valid_to date not null,
   remark text,
   offered_at timestamptz not null,
-  primary key (customer_id, quotation_id, version),
+  primary key (customer_id, id),
+  unique (customer_id, quotation_id, version),
   foreign key (customer_id, quotation_id) references quotation
 );
 
@@ -71,7 +73,7 @@ create table quotation_offer (
   primary key (customer_id, id),
   unique (customer_id, quotation_id, version, position),
   unique (customer_id, quotation_id, id),
-  foreign key (customer_id, quotation_id, version) references quotation_answer
+  foreign key (customer_id, quotation_id, version) references quotation_answer (customer_id, quotation_id, version)
 );
 alter table quotation add foreign key (customer_id, id, accepted_offer_id) references quotation_offer (customer_id, quotation_id, id);
 

@@ -101,6 +101,7 @@ interface QuotationTable {
 
 interface QuotationAnswerTable {
   customer_id: string;
+  id: Id;
   quotation_id: string;
   version: number;
   valid_to: string;

@@ -27,7 +27,7 @@ export async function shareOwn(context: CustomerContext, id: string, token: stri
     .returning('id')
     .executeTakeFirst();
   if (!made) refuse('linkExists');
-  tell(context, id, 'shareQuotation', quotationNo);
+  tell(context, { id, what: 'shareQuotation', quotationNo });
   return { id, quotationNo, expiresAt: expiresAt.toISOString() };
 }
 
@@ -42,7 +42,7 @@ export async function withdrawShares(context: CustomerContext, id: string): Prom
     .where('withdrawn_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
-  tell(context, id, 'withdrawQuotationShares', quotationNo);
+  tell(context, { id, what: 'withdrawQuotationShares', quotationNo });
   return { id, closed: Number(numUpdatedRows) };
 }
 
@@ -63,7 +63,7 @@ async function own({ db, customer }: CustomerContext, id: string): Promise<Quota
   return record ?? refuse('recordMissing');
 }
 
-const tell = ({ customer, audit }: CustomerContext, id: string, what: string, quotationNo: string): void =>
+const tell = ({ customer, audit }: CustomerContext, { id, what, quotationNo }: { id: string; what: string; quotationNo: string }): void =>
   audit({ customerId: customer.id, subject: 'quotation', subjectId: id, what, after: { quotationNo } });
 
 interface SharedRecord {

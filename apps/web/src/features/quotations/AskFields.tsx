@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { CABINET_TYPES, DELIVERY_TERMS } from '@waybound/contract/orders/order-codes';
 import { MAX_QUOTATION_TEXT, QUOTED_WAYS } from '@waybound/contract/quotations/quotation-states';
 import { usePublicData } from '../../api/bootstrap-data.ts';
@@ -13,42 +13,46 @@ import type { RecordForm } from '../../parts/form/use-record-form.ts';
 import { useWayName } from '../../parts/waybill/way-name.ts';
 import type { AskValues } from './ask-values.ts';
 
-type Choice = 'shippingWay' | 'deliveryTerms' | 'cabinetType';
+interface FieldsProps {
+  form: RecordForm<AskValues>;
+}
+
+export function AskFields({ form }: FieldsProps) {
+  return (
+    <div id={form.id} className="quotation-form">
+      <Lane form={form} />
+      <Terms form={form} />
+      <Goods form={form} />
+    </div>
+  );
+}
+
 const HOME = 'CN';
 
-export function AskFields({ form }: { form: RecordForm<AskValues> }) {
+/** By what, from where, to where. */
+function Lane({ form }: FieldsProps) {
   const { t } = useTranslation('quotations');
   const wayName = useWayName();
   const { values, set, errorOf } = form;
   const { countries, departures } = usePlaceOptions(values.shippingWay);
-  const choice = (name: Choice, options: readonly { value: string; label: string }[], isRequired = false): ReactNode => (
-    <Field label={t(`form.${name}`)} error={errorOf(name)} isRequired={isRequired}>
-      {(wiring) => (
-        <SelectInput
-          {...wiring}
-          name={name}
-          value={values[name]}
-          onChange={({ target }) => set({ [name]: target.value, ...(name === 'shippingWay' && { loadingPort: '' }) } as Partial<AskValues>)}
-        >
-          {!isRequired || name === 'cabinetType' ? <option value="">{t('form.choose')}</option> : null}
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectInput>
-      )}
-    </Field>
-  );
-  const plain = (codes: readonly string[]) => codes.map((value) => ({ value, label: value }));
-  const isFull = values.shippingWay === 'FCL';
   return (
-    <div id={form.id} className="quotation-form">
-      {choice(
-        'shippingWay',
-        QUOTED_WAYS.map((value) => ({ value, label: wayName(value) })),
-        true,
-      )}
+    <>
+      <Field label={t('form.shippingWay')} error={errorOf('shippingWay')} isRequired>
+        {(wiring) => (
+          <SelectInput
+            {...wiring}
+            name="shippingWay"
+            value={values.shippingWay}
+            onChange={({ target }) => set({ shippingWay: QUOTED_WAYS.find((way) => way === target.value) ?? 'AIR', loadingPort: '' })}
+          >
+            {QUOTED_WAYS.map((way) => (
+              <option key={way} value={way}>
+                {wayName(way)}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
       <Field label={t('form.countryId')} error={errorOf('countryId')} isRequired>
         {(wiring) => (
           <Combobox
@@ -75,13 +79,56 @@ export function AskFields({ form }: { form: RecordForm<AskValues> }) {
       )}
       <FormText form={form} name="dispatchAddressCode" label={t('form.dispatchAddressCode')} />
       <FormText form={form} name="dispatchZipCode" label={t('form.dispatchZipCode')} />
-      {choice('deliveryTerms', plain(DELIVERY_TERMS))}
+    </>
+  );
+}
+
+function Terms({ form }: FieldsProps) {
+  const { t } = useTranslation('quotations');
+  const { values, set, errorOf } = form;
+  return (
+    <>
+      <CodeChoice form={form} name="deliveryTerms" codes={DELIVERY_TERMS} />
       <Field label={t('form.readyOn')} error={errorOf('readyOn')}>
         {(wiring) => (
           <DayInput {...wiring} label={t('form.readyOn')} name="readyOn" value={values.readyOn} onChange={(readyOn) => set({ readyOn })} />
         )}
       </Field>
-      {isFull && choice('cabinetType', plain(CABINET_TYPES), true)}
+    </>
+  );
+}
+
+interface CodeChoiceProps extends FieldsProps {
+  name: 'deliveryTerms' | 'cabinetType';
+  codes: readonly string[];
+  isRequired?: boolean;
+}
+
+/** Codes that say themselves what they are. */
+function CodeChoice({ form: { values, set, errorOf }, name, codes, isRequired = false }: CodeChoiceProps) {
+  const { t } = useTranslation('quotations');
+  return (
+    <Field label={t(`form.${name}`)} error={errorOf(name)} isRequired={isRequired}>
+      {(wiring) => (
+        <SelectInput {...wiring} name={name} value={values[name]} onChange={({ target }) => set({ [name]: target.value })}>
+          <option value="">{t('form.choose')}</option>
+          {codes.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </SelectInput>
+      )}
+    </Field>
+  );
+}
+
+/** As much as is known; a container needs neither weight nor volume. */
+function Goods({ form }: FieldsProps) {
+  const { t } = useTranslation('quotations');
+  const { values, set } = form;
+  const isFull = values.shippingWay === 'FCL';
+  return (
+    <>
+      {isFull && <CodeChoice form={form} name="cabinetType" codes={CABINET_TYPES} isRequired />}
       <FormText form={form} name="customerTotalPackages" label={t('form.customerTotalPackages')} inputMode="numeric" />
       <FormText form={form} name="customerActualWeight" label={t('form.customerActualWeight')} inputMode="decimal" isRequired={!isFull} />
       <FormText form={form} name="customerVolume" label={t('form.customerVolume')} inputMode="decimal" isRequired={!isFull} />
@@ -96,7 +143,7 @@ export function AskFields({ form }: { form: RecordForm<AskValues> }) {
         <FormText form={form} name="purchaseValue" label={t('form.purchaseValue')} inputMode="decimal" isRequired />
       )}
       <FormText form={form} name="remark" label={t('form.remark')} maxLength={MAX_QUOTATION_TEXT} span={2} />
-    </div>
+    </>
   );
 }
 

@@ -2,9 +2,10 @@ import type { HandlerAnswer, HandlerInput } from '@waybound/contract/call';
 import type { operations } from '@waybound/contract/operations/operations';
 import type { quotationOperations } from '@waybound/contract/operations/quotation-operations';
 import type { Finding } from '@waybound/contract/rules';
+import { formatMoney } from '@waybound/domain/measures';
 import { offerTerms } from '@waybound/domain/pricing/offer-terms';
 import type { ExchangeRate } from '@waybound/domain/pricing/exchange';
-import { freezeQuote, priceShipment, type FrozenQuote, type NoPrice, type Price } from '@waybound/domain/pricing/price';
+import { freezeQuote, priceShipment, type FrozenQuote, type NoPrice, type Price, type PriceLine } from '@waybound/domain/pricing/price';
 import { toDestination, toQuote, toShipment } from '@waybound/domain/pricing/price-wire';
 import { sql, type RawBuilder } from 'kysely';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
@@ -14,12 +15,14 @@ import { openChannels, type Channel } from '../../../records/channel/channels.ts
 import { exchangeRatesOn } from '../../../records/channel/exchange-rates.ts';
 import { remoteAreasTo, withRemoteArea, type RemoteArea } from '../../../records/channel/remote-areas.ts';
 import { isoDayInChina } from '../../../records/china-day.ts';
+import { quoteFor } from '../../../records/order/quote.ts';
 import { insertMessages } from '../../../records/messages/messages.ts';
 import { messageMarkup } from '../../../records/messages/message-texts.ts';
 import { changeQuotation, lockQuotation, requireQuotationAllowed } from '../../../records/quotation/change-quotation.ts';
 import { toEnquiryRequest } from '../../../records/quotation/offered-price.ts';
 import { isQuotationNo, quotationAnswer, readAnswers, readQuotations, type QuotationRecord } from '../../../records/quotation/rows.ts';
 
+type OpsQuotationDetail = HandlerAnswer<typeof quotationOperations.opsQuotation, never>;
 type OpsQuotation = HandlerAnswer<typeof quotationOperations.offerQuotation, never>;
 type Offered = HandlerInput<typeof quotationOperations.offerQuotation, never>['offers'][number];
 
@@ -33,12 +36,13 @@ export const quotationHandlers: Pick<Handlers<typeof operations>, keyof typeof q
     return { rows: await toAnswers(db, rows, now), nextAfter: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
   },
 
-  async opsQuotation({ quotationNo }, { db, now }) {
+  async opsQuotation({ quotationNo }, context) {
+    const { db, now } = context;
     const [record] = await readQuotations(db, [isQuotationNo(quotationNo)], sql``);
     if (!record) refuse('recordMissing');
     const [[answer], answers] = await Promise.all([toAnswers(db, [record], now), readAnswers(db, record.customer_id, record.id)]);
     if (!answer) refuse('recordMissing');
-    return { ...answer, acceptedOfferId: record.accepted_offer_id, answers };
+    return { ...answer, acceptedOfferId: record.accepted_offer_id, answers, channels: await ownPrices(context, record) };
   },
 
   async offerQuotation({ quotationNo, validTo, remark, offers }, context) {
@@ -88,20 +92,47 @@ interface Pricing {
   validTo: string;
 }
 
-/** The offers with their frozen terms and prices; one that cannot be priced is refused at its field. */
-async function priceOffers({ db, now }: OperatorContext, record: QuotationRecord, offers: readonly Offered[], validTo: string) {
-  const { site_id: siteId } = await db
-    .selectFrom('customer')
-    .select('site_id')
-    .where('id', '=', record.customer_id)
-    .executeTakeFirstOrThrow();
+async function pricingOf(
+  { db, now }: OperatorContext,
+  { customer_id: customerId, enquiry }: QuotationRecord,
+  validTo: string,
+): Promise<Pricing> {
+  const { site_id: siteId } = await db.selectFrom('customer').select('site_id').where('id', '=', customerId).executeTakeFirstOrThrow();
   const validFrom = isoDayInChina(now);
   const [channels, areas, rates] = await Promise.all([
     openChannels(db, siteId, now),
-    remoteAreasTo(db, siteId, record.enquiry, validFrom),
+    remoteAreasTo(db, siteId, enquiry, validFrom),
     exchangeRatesOn(db, siteId, validFrom),
   ]);
-  const pricing = { channels: new Map(channels.map((channel) => [channel.card.channel.code, channel])), areas, rates, validFrom, validTo };
+  return { channels: new Map(channels.map((channel) => [channel.card.channel.code, channel])), areas, rates, validFrom, validTo };
+}
+
+/** What the channels of the way that was asked for charge by themselves, in the order of their codes. */
+async function ownPrices(context: OperatorContext, record: QuotationRecord): Promise<OpsQuotationDetail['channels']> {
+  const { channels, areas, rates } = await pricingOf(context, record, isoDayInChina(context.now));
+  const request = toEnquiryRequest(record.enquiry);
+  const shipment = toShipment(request);
+  return [...channels.values()]
+    .filter(({ card }) => card.channel.shippingWay === request.shippingWay)
+    .flatMap((channel) => {
+      const { isRemoteArea = false } = withRemoteArea(request, channel.card, areas);
+      const quoted = quoteFor(channel, request, rates, { ...shipment, isRemoteArea });
+      if (!quoted.ok) return [];
+      const { code: channelCode, zh, en } = channel.card.channel;
+      const { currency, totalMinor, lines } = quoted.price;
+      return [{ channelCode, zh, en, currency, unitPrice: formatMoney(unitMinorOf(lines)), total: formatMoney(totalMinor) }];
+    });
+}
+
+function unitMinorOf(lines: readonly PriceLine[]): number {
+  const freight = lines.find((line) => line.kind === 'freight');
+  if (freight?.kind !== 'freight') return 0;
+  return freight.derivation.by === 'band' ? freight.derivation.band.unitMinor : freight.derivation.unitMinor;
+}
+
+/** The offers with their frozen terms and prices; one that cannot be priced is refused at its field. */
+async function priceOffers(context: OperatorContext, record: QuotationRecord, offers: readonly Offered[], validTo: string) {
+  const pricing = await pricingOf(context, record, validTo);
   const findings: Finding[] = [];
   const priced = offers.flatMap((offered, index) => {
     const result = priceOffer(record, offered, pricing);
