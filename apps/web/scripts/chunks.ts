@@ -27,7 +27,7 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^parts\/list\/views\//, 'views'],
   [/^parts\/list\/(?:tools|keys)\/|^features\/.+\/lazy-parts|^api\/fetch-with-progress/, 'filters'],
   [/^features\/waybills\/(?:list|actions|labels)\//, 'actions'],
-  [/^features\/(?:finance\/|cases\/CasePage|exceptions\/ExceptionsPage|pickups\/PickupPage)/, 'finance'],
+  [/^features\/(?:finance\/|quotations\/|cases\/CasePage|exceptions\/ExceptionsPage|pickups\/PickupPage)/, 'finance'],
   [/^features\/(?:waybills|cases)\/|^parts\/pickup\//, 'details'],
   [/^features\/orders\/(?:page\/OrderPages|first-reads)/, 'order'],
   [/^features\/orders\/|^parts\/(?:saved-records|form\/draft)\//, 'order-tools'],

@@ -5,5 +5,6 @@ export type RouterPath<Path extends string> = Path extends `${infer Before}/:${i
     : `${Before}/${After extends `${infer Name}?` ? `{-$${Name}}` : `$${After}`}`
   : Path;
 
+/** What may be left out is the last part. */
 export const toRouterPath = <const Path extends string>(path: Path): RouterPath<Path> =>
-  path.replaceAll(/\/:(\w+)\?/g, '/{-$$$1}').replaceAll('/:', '/$') as RouterPath<Path>; // The type says what the replacements do.
+  path.replaceAll('/:', '/$').replace(/\$(\w+)\?/, '{-$$$1}') as RouterPath<Path>; // The type says what the replacements do.

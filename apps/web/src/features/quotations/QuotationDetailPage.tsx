@@ -16,7 +16,7 @@ import { isId, usePageSearch } from '../../parts/page.ts';
 import { AskedFacts } from './AskedFacts.tsx';
 import { Offers } from './Offers.tsx';
 import { AcceptOffer, DeclineQuotation, useAskAgain, WithdrawQuotation } from './QuotationActions.tsx';
-import { quotationDetailSearch } from './quotation-search.ts';
+import { openedSearch } from './quotation-search.ts';
 import { QuotationShareDialog } from './QuotationShareDialog.tsx';
 import './quotations.css';
 
@@ -25,7 +25,7 @@ const ListLink = createLink(ButtonLink);
 
 /** One quotation with its offers side by side. */
 export function QuotationDetailPage() {
-  const { id } = usePageSearch(quotationDetailSearch);
+  const { id = '' } = usePageSearch(openedSearch);
   const isAsked = isId(id);
   const { data, error, refetch } = useCall(queryQuotation, { id }, { isEnabled: isAsked });
   if (!isAsked || error?.code === NOT_FOUND) return <NotFound />;
@@ -93,7 +93,7 @@ function NotFound() {
   const { t } = useTranslation(['quotations', 'application']);
   return (
     <>
-      <h1 className="visually-hidden">{t('application:pages.quotation')}</h1>
+      <h1 className="visually-hidden">{t('application:pages.quotations')}</h1>
       <EmptyState
         icon={<Quote />}
         title={t('quotations:detail.missing')}

@@ -8,7 +8,7 @@ import { usePageParams, usePageSearch } from '../../parts/page.ts';
 import { SharedView } from '../../parts/share/SharedView.tsx';
 import { AskedFacts } from './AskedFacts.tsx';
 import { Offers } from './Offers.tsx';
-import { sharedQuotationSearch } from './quotation-search.ts';
+import { openedSearch } from './quotation-search.ts';
 import type { SHARED_QUOTATION_PATH } from './shared-quotation-path.ts';
 import './quotations.css';
 
@@ -23,7 +23,7 @@ export function SharedQuotationPage() {
 /** The same at the address whose link has what opens it beside. */
 export function QuotationOfToken() {
   const { id } = usePageParams<'/quotedPrice/index/:id/:customerId?'>();
-  const { token } = usePageSearch(sharedQuotationSearch);
+  const { token = '' } = usePageSearch(openedSearch);
   return <OpenedBy id={id} token={token} />;
 }
 

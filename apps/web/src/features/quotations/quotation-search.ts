@@ -3,10 +3,8 @@ import { listSearch } from '../../parts/list/list-search.ts';
 
 export const quotationSearch = listSearch(listQuotations);
 
-/** Which quotation the page shows. */
-export const quotationDetailSearch = ({ id }: Record<string, unknown>) => ({
-  id: typeof id === 'string' || typeof id === 'number' ? String(id) : '',
+/** Which quotation a page shows, and what opens one that was given away; empty where the address does not say. */
+export const openedSearch = ({ id, token }: Record<string, unknown>): { id?: string; token?: string } => ({
+  ...(id !== undefined && { id: String(id) }),
+  ...(token !== undefined && { token: String(token) }),
 });
-
-/** What opens a quotation that was given away. */
-export const sharedQuotationSearch = ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' });

@@ -1,12 +1,14 @@
 import { openPage, page } from '../../parts/page.ts';
-import { quotationDetailSearch, quotationSearch, sharedQuotationSearch } from './quotation-search.ts';
+import { openedSearch, quotationSearch } from './quotation-search.ts';
 import { SHARED_QUOTATION_PATH } from './shared-quotation-path.ts';
+
+const TOPICS = ['quotations', 'price', 'statuses', 'shareLinks'] as const;
 
 const listPage = page({
   path: '/quotationList',
-  title: 'quotationList',
+  title: 'quotations',
   section: 'systemHelp',
-  menu: { place: 30, icon: 'quote', words: 'quotation' },
+  menu: { place: 30, icon: 'quote', words: 'finance' },
   topics: ['quotations', 'lists', 'statuses', 'dates'],
   search: quotationSearch,
   roles: ['seesPrices'],
@@ -18,26 +20,26 @@ export const quotationPages = [
   listPage,
   page({
     path: '/quotedPrice/detail',
-    title: 'quotation',
+    title: 'quotations',
     section: 'systemHelp',
     activeMenu: listPage.path,
-    topics: ['quotations', 'price', 'statuses', 'shareLinks'],
-    search: quotationDetailSearch,
+    topics: TOPICS,
+    search: openedSearch,
     roles: ['seesPrices'],
     load: async () => (await import('./QuotationDetailPage.tsx')).QuotationDetailPage,
   }),
   // Neither shows anything by its ids alone: what opens it is the token of a link that a customer has made.
   openPage({
     path: SHARED_QUOTATION_PATH,
-    title: 'quotation',
-    topics: ['quotations', 'price', 'statuses', 'shareLinks'],
+    title: 'quotations',
+    topics: TOPICS,
     load: async () => (await import('./SharedQuotationPage.tsx')).SharedQuotationPage,
   }),
   openPage({
     path: '/quotedPrice/index/:id/:customerId?',
-    title: 'quotation',
-    topics: ['quotations', 'price', 'statuses', 'shareLinks'],
-    search: sharedQuotationSearch,
+    title: 'quotations',
+    topics: TOPICS,
+    search: openedSearch,
     load: async () => (await import('./SharedQuotationPage.tsx')).QuotationOfToken,
   }),
 ] as const;
