@@ -56,14 +56,10 @@ const PAGES: readonly Page[] = [
     name: 'order',
     path: ORDER_PAGES.air,
     lazy: { modules: [...TOOLS, 'src/features/orders/saved-records/SectionTools.tsx'], topics: [] },
-<<<<<<< HEAD
     limitKb: 255,
-=======
-    limitKb: 254,
->>>>>>> e8753bdd (Keep the pages of quotations in one file with those of finance)
   },
   { name: 'shared waybill', path: SEND_WAYBILL_PATH, limitKb: 170 },
-  { name: 'stores', path: storePages[0].path, lazy: { modules: TOOLS, topics: [] }, limitKb: 182 },
+  { name: 'stores', path: storePages[0].path, lazy: { modules: TOOLS, topics: [] }, limitKb: 183 },
 ];
 
 const dist = new URL('../dist/', import.meta.url);

@@ -20,7 +20,7 @@ const changing = everyCall.filter(({ spec }) => spec.changes);
 
 /** They leave two records changed, or three, each with its own entry. */
 const CHANGES_TWO =
-  /^(?:orders\.splitDraft|receipts\.(?:mergeReceipts|undoReceiptMerge)|operations\.(?:splitMerge|approveRepayment)|merges\.cancel\w+)$/;
+  /^(?:orders\.splitDraft|quotations\.acceptOffer|receipts\.(?:mergeReceipts|undoReceiptMerge)|operations\.(?:splitMerge|approveRepayment)|merges\.cancel\w+)$/;
 const CHANGES_THREE = /^merges\.merge\w+$/;
 
 describe('a change', () => {
@@ -37,9 +37,18 @@ describe('a change', () => {
     return `${spec.access === 'operator' ? 'operator' : 'login'}:${String(rows[0]?.['id'])}`;
   };
   const other = (input: Fields): Fields | undefined => {
-    const named = ['id', 'ids', 'billId', 'billNo', 'repaymentNo', 'waybillId', 'waybillNo', 'customerCode', 'siteCode'].find(
-      (name) => name in input,
-    );
+    const named = [
+      'id',
+      'ids',
+      'billId',
+      'billNo',
+      'repaymentNo',
+      'quotationNo',
+      'waybillId',
+      'waybillNo',
+      'customerCode',
+      'siteCode',
+    ].find((name) => name in input);
     if (named === undefined) return undefined;
     return { ...input, [named]: named === 'ids' ? [UNKNOWN_ID] : /id$/i.test(named) ? UNKNOWN_ID : 'NOBODYS' };
   };

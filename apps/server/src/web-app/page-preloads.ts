@@ -52,7 +52,7 @@ const toWritten = (pattern: string, preload: PagePreload): Written => ({
 });
 
 /** `/waybillManagement/waybillDetails/:id`, as anybody may write it. */
-const toAddress = (pattern: string): RegExp => new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`);
+const toAddress = (pattern: string): RegExp => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`);
 
 function markupOf({ scripts, styles, words, calls, reads, places }: PagePreload, language: Language): PreloadMarkup {
   const first = JSON.stringify({ calls, reads, places }).replaceAll('<', '\\u003c');

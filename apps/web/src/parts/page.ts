@@ -109,10 +109,8 @@ export const isOfferedIn = (variant: SiteData['variant'] | undefined, declared: 
 
 type NoSearch = Readonly<Record<string, never>>;
 
-/** The names after the colons of a path, each a string; one with a question mark may be left out. */
-export type ParamsOf<Path extends string> = { [Name in ParamName<Path> as Name extends `${string}?` ? never : Name]: string } & {
-  [Name in ParamName<Path> as Name extends `${infer Bare}?` ? Bare : never]?: string;
-};
+/** The names after the colons of a path, each a string. */
+export type ParamsOf<Path extends string> = { [Name in ParamName<Path>]: string };
 type ParamName<Path extends string> = Path extends `${string}/:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
     ? Name | ParamName<`/${Tail}`>

@@ -14,21 +14,13 @@ import './quotations.css';
 
 const REFRESH_MS = 30_000;
 
-/** What was offered, for somebody without a login: the last part of the address opens it. */
+/**
+ * What was offered, for somebody without a login: the last part of the address opens it, or what stands beside it. Asked again from time to
+ * time: a link that is closed meanwhile shows nothing any more.
+ */
 export function SharedQuotationPage() {
-  const { id, queryId: token = '' } = usePageParams<typeof SHARED_QUOTATION_PATH>();
-  return <OpenedBy id={id} token={token} />;
-}
-
-/** The same at the address whose link has what opens it beside. */
-export function QuotationOfToken() {
-  const { id } = usePageParams<'/quotedPrice/index/:id/:customerId?'>();
-  const { token = '' } = usePageSearch(openedSearch);
-  return <OpenedBy id={id} token={token} />;
-}
-
-/** Asked again from time to time: a link that is closed meanwhile shows nothing any more. */
-function OpenedBy({ id, token }: { id: string; token: string }) {
+  const { id, 'queryId?': last } = usePageParams<typeof SHARED_QUOTATION_PATH>() as { id: string; 'queryId?'?: string }; // Of its other paths.
+  const { token = last ?? '' } = usePageSearch(openedSearch);
   const read = useCall(getSharedQuotation, { id, token }, { refreshMs: REFRESH_MS });
   return <SharedView read={read}>{(quotation) => <Shown quotation={quotation} />}</SharedView>;
 }

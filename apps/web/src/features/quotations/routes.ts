@@ -4,6 +4,14 @@ import { SHARED_QUOTATION_PATH } from './shared-quotation-path.ts';
 
 const TOPICS = ['quotations', 'price', 'statuses', 'shareLinks'] as const;
 
+/** What the specification lets a link leave out is a path of its own for the router. */
+const OPENED = {
+  title: 'quotations',
+  topics: TOPICS,
+  search: openedSearch,
+  load: async () => (await import('./SharedQuotationPage.tsx')).SharedQuotationPage,
+} as const;
+
 const listPage = page({
   path: '/quotationList',
   title: 'quotations',
@@ -15,7 +23,10 @@ const listPage = page({
   load: async () => (await import('./QuotationPage.tsx')).QuotationPage,
 });
 
-/** Section 2: quotationList, quotedPrice/detail, and the pages of quotedPrice that the guard lets through. All of it is prices. */
+/**
+ * Section 2: quotationList, quotedPrice/detail, and the pages of quotedPrice and quotedPriceDeatil (so spelled) that the guard lets through.
+ * All of it is prices.
+ */
 export const quotationPages = [
   listPage,
   page({
@@ -28,18 +39,9 @@ export const quotationPages = [
     roles: ['seesPrices'],
     load: async () => (await import('./QuotationDetailPage.tsx')).QuotationDetailPage,
   }),
-  // Neither shows anything by its ids alone: what opens it is the token of a link that a customer has made.
-  openPage({
-    path: SHARED_QUOTATION_PATH,
-    title: 'quotations',
-    topics: TOPICS,
-    load: async () => (await import('./SharedQuotationPage.tsx')).SharedQuotationPage,
-  }),
-  openPage({
-    path: '/quotedPrice/index/:id/:customerId?',
-    title: 'quotations',
-    topics: TOPICS,
-    search: openedSearch,
-    load: async () => (await import('./SharedQuotationPage.tsx')).QuotationOfToken,
-  }),
+  // None shows anything by its ids alone: what opens it is the token of a link that a customer has made.
+  openPage({ path: SHARED_QUOTATION_PATH, ...OPENED }),
+  openPage({ path: '/quotedPrice/detail/:queryType/:id', ...OPENED }),
+  openPage({ path: '/quotedPrice/index/:id/:customerId?', ...OPENED }),
+  openPage({ path: '/quotedPrice/index/:id', ...OPENED }),
 ] as const;

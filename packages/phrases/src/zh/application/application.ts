@@ -7,7 +7,7 @@ export const application = {
     billDetail: '账单详情',
     unbilled: '未出账费用',
     quickRepayment: '快速还款',
-    quotations: '询价单',
+    quotations: '报价',
     flowRecord: '流水记录',
     login: '登录',
     dashboard: '工作台',
