@@ -22,6 +22,7 @@ export const waybillDetail = {
     boxes: 'cartons {{boxes}}',
   },
   detail: {
+    quotation: 'Priced by quotation',
     missing: 'There is no such waybill',
     missingText: 'It may have been deleted, or the link is wrong. Look it up by its number in the list.',
     toList: 'Back to the list',

@@ -22,6 +22,7 @@ export const waybillDetail = {
     boxes: '箱号 {{boxes}}',
   },
   detail: {
+    quotation: '按报价计费',
     missing: '没有这票运单',
     missingText: '它可能已被删除，或链接有误。请在列表中按运单号查找。',
     toList: '返回运单列表',

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
+import { Link } from '@tanstack/react-router';
 import { usePublicData } from '../../../api/bootstrap-data.ts';
 import { KeyValues, type KeyValue } from '../../../kit/layout/KeyValues.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
+import { usePricesAreHidden } from '../../../parts/waybill/HiddenPrice.tsx';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
 import { useWayName } from '../../../parts/waybill/way-name.ts';
 import { Section } from './Section.tsx';
@@ -84,6 +86,7 @@ function Service({ detail }: FactsProps) {
   const wayName = useWayName();
   const { placeOf, placeWithCode, countryOf } = usePlaceNames();
   const choices = useChoiceNames();
+  const pricesAreHidden = usePricesAreHidden();
   const yesNo = (value: boolean | undefined) => (value === undefined ? undefined : t(value ? 'yes' : 'no'));
   const fact = (key: FactName, value: ReactNode): KeyValue => ({ key, label: t(`orderFields:field.${key}`), value });
 
@@ -118,9 +121,23 @@ function Service({ detail }: FactsProps) {
     { ...fact('specialProduct', choices.products(order.specialProduct)), isWide: true },
     ...(order.pickupAddress ? [{ ...fact('pickupAddress', pickupOf(order)), isWide: true }] : []),
     ...(order.customerRemark ? [{ ...fact('customerRemark', order.customerRemark), isWide: true }] : []),
+    ...(detail.onlineInquiryNo === null
+      ? []
+      : [{ key: 'onlineInquiryNo', label: t('detail.quotation'), value: quotation(detail.onlineInquiryNo) }]),
     { key: 'createdAt', label: t('detail.created'), value: format.moment(waybill.createdAt), isWide: true },
   ];
   return <KeyValues items={items} />;
+
+  /** Whoever sees no prices has no page of quotations. */
+  function quotation(number: string): ReactNode {
+    return pricesAreHidden ? (
+      <span className="identifier">{number}</span>
+    ) : (
+      <Link className="identifier" to="/quotationList" search={{ keyword: number }}>
+        {number}
+      </Link>
+    );
+  }
 
   function freeTime(days: number): string {
     const last = detail.lastFreeDay;
