@@ -86,7 +86,6 @@ function Service({ detail }: FactsProps) {
   const wayName = useWayName();
   const { placeOf, placeWithCode, countryOf } = usePlaceNames();
   const choices = useChoiceNames();
-  const pricesAreHidden = usePricesAreHidden();
   const yesNo = (value: boolean | undefined) => (value === undefined ? undefined : t(value ? 'yes' : 'no'));
   const fact = (key: FactName, value: ReactNode): KeyValue => ({ key, label: t(`orderFields:field.${key}`), value });
 
@@ -123,21 +122,10 @@ function Service({ detail }: FactsProps) {
     ...(order.customerRemark ? [{ ...fact('customerRemark', order.customerRemark), isWide: true }] : []),
     ...(detail.onlineInquiryNo === null
       ? []
-      : [{ key: 'onlineInquiryNo', label: t('detail.quotation'), value: quotation(detail.onlineInquiryNo) }]),
+      : [{ key: 'onlineInquiryNo', label: t('detail.quotation'), value: <QuotationLink number={detail.onlineInquiryNo} /> }]),
     { key: 'createdAt', label: t('detail.created'), value: format.moment(waybill.createdAt), isWide: true },
   ];
   return <KeyValues items={items} />;
-
-  /** Whoever sees no prices has no page of quotations. */
-  function quotation(number: string): ReactNode {
-    return pricesAreHidden ? (
-      <span className="identifier">{number}</span>
-    ) : (
-      <Link className="identifier" to="/quotationList" search={{ keyword: number }}>
-        {number}
-      </Link>
-    );
-  }
 
   function freeTime(days: number): string {
     const last = detail.lastFreeDay;
@@ -204,4 +192,15 @@ function useChoiceNames() {
   const named = (entries: readonly { code: string; zh: string; en: string }[] | undefined) => (codes: readonly string[] | undefined) =>
     codes?.map((code) => entries?.find((entry) => entry.code === code)?.[language] ?? code).join(language === 'en' ? ', ' : '、');
   return { capacities: named(data?.channelCapacities), products: named(data?.specialProducts), platforms: named(data?.platforms) };
+}
+
+/** Whoever sees no prices has no page of quotations. */
+function QuotationLink({ number }: { number: string }) {
+  const pricesAreHidden = usePricesAreHidden();
+  if (pricesAreHidden) return <span className="identifier">{number}</span>;
+  return (
+    <Link className="identifier" to="/quotationList" search={{ keyword: number }}>
+      {number}
+    </Link>
+  );
 }
