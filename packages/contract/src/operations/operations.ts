@@ -6,14 +6,13 @@ import { administration } from './administration.ts';
 import { correctionOperations } from './correction-operations.ts';
 import { deliveryOperations } from './delivery-operations.ts';
 import { eventOperations } from './event-operations.ts';
-import { repaymentOperations } from './repayment-operations.ts';
+import { moneyOperations } from './money-operations.ts';
 import { exchangeRateOperations } from './exchange-rate-operations.ts';
 import { orderFields, packingRow } from '../orders/order-fields.ts';
 import { boxOperations } from './box-operations.ts';
 import { mergeOperations } from './merge-operations.ts';
 import { messageOperations } from './message-operations.ts';
 import { orderOperations } from './order-operations.ts';
-import { quotationOperations } from './quotation-operations.ts';
 import { waybillRef } from '../orders/orders.ts';
 import { caseOperations, threadFields } from './case-operations.ts';
 import { documentOperations } from './document-operations.ts';
@@ -388,8 +387,7 @@ export const operations = {
   ...orderOperations,
   ...ruleOperations,
   ...exchangeRateOperations,
-  ...repaymentOperations,
-  ...quotationOperations,
+  ...moneyOperations,
   ...administration,
   ...eventOperations,
   ...messageOperations,
