@@ -41,12 +41,12 @@ describe('a quotation', () => {
     await dialog.getByRole('button', { name: '提交询价' }).click();
     await expect.element(dialog.getByText('必填').first()).toBeVisible();
     expect(await received(askQuotation)).toEqual([]);
-    const country = dialog.getByLabelText('目的国家');
+    const country = dialog.getByRole('combobox', { name: '目的国家' });
     await country.fill('美国');
     await page.getByRole('option', { name: /^美国/ }).click();
-    await dialog.getByLabelText('总毛重 (kg)').fill('120');
-    await dialog.getByLabelText('总体积 (m³)').fill('0.8');
-    await dialog.getByLabelText('货物说明').fill('LED 灯');
+    await dialog.getByRole('textbox', { name: '总毛重 (kg)' }).fill('120');
+    await dialog.getByRole('textbox', { name: '总体积 (m³)' }).fill('0.8');
+    await dialog.getByRole('textbox', { name: '货物说明' }).fill('LED 灯');
     await dialog.getByRole('button', { name: '提交询价' }).click();
     await expect.element(page.getByText(/已提交询价单 Q\d+/)).toBeVisible();
     expect(await received(askQuotation)).toMatchObject([{ countryId: 1, customerActualWeight: '120', goods: 'LED 灯' }]);
@@ -74,7 +74,7 @@ describe('a quotation', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: '拒绝报价' }).click();
     await expect.element(dialog.getByText('必填')).toBeVisible();
-    await dialog.getByLabelText('原因').fill('价格偏高');
+    await dialog.getByRole('textbox', { name: '原因' }).fill('价格偏高');
     await userEvent.keyboard('{Tab}');
     await dialog.getByRole('button', { name: '拒绝报价' }).click();
     await expect.element(page.getByText('价格偏高')).toBeVisible();
