@@ -3,7 +3,7 @@ import type { DeclinedBy, QuotationState, QuotationTab } from '@waybound/contrac
 /** What a customer asks a price for, what is offered, and the order that comes of it. */
 export const quotations = {
   title: '报价',
-  subtitle: '提交货物与线路，货代会给出一个或多个方案；接受即生成订单草稿，运费按报价锁定。',
+  subtitle: '提交货物与线路，货代给出方案，可并列比较；接受后即生成订单草稿，运费按报价锁定。',
   list: '询价列表',
   noun: '询价单',
   total_one: '共 {{total}} 张询价单',
