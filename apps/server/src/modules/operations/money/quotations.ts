@@ -3,7 +3,7 @@ import type { operations } from '@waybound/contract/operations/operations';
 import type { quotationOperations } from '@waybound/contract/operations/quotation-operations';
 import type { Finding } from '@waybound/contract/rules';
 import { formatMoney } from '@waybound/domain/measures';
-import { offerTerms } from '@waybound/domain/pricing/offer-terms';
+import { termsOfOffer } from '@waybound/domain/pricing/terms-of-offer';
 import type { ExchangeRate } from '@waybound/domain/pricing/exchange';
 import { freezeQuote, priceShipment, type FrozenQuote, type NoPrice, type Price, type PriceLine } from '@waybound/domain/pricing/price';
 import { toDestination, toQuote, toShipment } from '@waybound/domain/pricing/price-wire';
@@ -184,7 +184,7 @@ function priceOffer(
   const request = toEnquiryRequest(enquiry);
   const own = freezeQuote(channel.card, toDestination(request), rates);
   if (!own) return { path: 'channelCode', rule: 'notOffered' };
-  const terms = offerTerms(own, offered, { validFrom, validTo, cabinetType: enquiry.cabinetType });
+  const terms = termsOfOffer(own, offered, { validFrom, validTo, cabinetType: enquiry.cabinetType });
   const priced = priceShipment(terms, toShipment(withRemoteArea(request, terms, areas)));
   return priced.ok ? { channel, terms, price: priced.price } : NO_PRICE[priced.reason];
 }

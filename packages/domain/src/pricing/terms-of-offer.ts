@@ -15,7 +15,7 @@ interface OfferedFor {
  * A channel's terms for a destination with what an offer says instead: its unit price whatever the weight, its surcharges, tax and days. In
  * another currency than the channel's neither its surcharges nor its insurance cap hold.
  */
-export function offerTerms(own: FrozenQuote, offered: OfferedInput, { validFrom, validTo, cabinetType }: OfferedFor): FrozenQuote {
+export function termsOfOffer(own: FrozenQuote, offered: OfferedInput, { validFrom, validTo, cabinetType }: OfferedFor): FrozenQuote {
   const { currency = own.currency, unitPrice, surcharges, tax, transitDays } = offered;
   const isOwnCurrency = currency === own.currency;
   const { capMinor, ...insurance } = own.insurance;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offerTerms } from './offer-terms.ts';
+import { termsOfOffer } from './terms-of-offer.ts';
 import { priceShipment, type FrozenQuote, type Shipment } from './price.ts';
 
 const OWN: FrozenQuote = {
@@ -44,14 +44,14 @@ const DAYS = { validFrom: '2026-11-26', validTo: '2026-12-03', cabinetType: unde
 
 describe('the terms of an offer', () => {
   it('price by the offered unit price at any weight, with what else the channel charges', () => {
-    const priced = priceShipment(offerTerms(OWN, { channelCode: 'AIR-US', unitPrice: '40' }, DAYS), GOODS);
+    const priced = priceShipment(termsOfOffer(OWN, { channelCode: 'AIR-US', unitPrice: '40' }, DAYS), GOODS);
     expect(priced).toMatchObject({ ok: true, price: { currency: 'CNY', totalMinor: 95 * 4000 + 95 * 100 } });
-    const terms = offerTerms(OWN, { channelCode: 'AIR-US', unitPrice: '40' }, DAYS);
+    const terms = termsOfOffer(OWN, { channelCode: 'AIR-US', unitPrice: '40' }, DAYS);
     expect(terms.channel).toMatchObject({ validFrom: '2026-11-26', validTo: '2026-12-03', transitDays: { min: 8, max: 12 } });
   });
 
   it('take nothing of the channel in another currency but how it weighs', () => {
-    const terms = offerTerms(OWN, { channelCode: 'AIR-US', unitPrice: '5.60', currency: 'USD', transitDays: { min: 6, max: 9 } }, DAYS);
+    const terms = termsOfOffer(OWN, { channelCode: 'AIR-US', unitPrice: '5.60', currency: 'USD', transitDays: { min: 6, max: 9 } }, DAYS);
     expect(terms).toMatchObject({ currency: 'USD', surcharges: [], insurance: { rateBp: 30 }, tolerance: { amountMinor: 0 } });
     expect(terms.insurance.capMinor).toBeUndefined();
     expect(priceShipment(terms, GOODS)).toMatchObject({ ok: true, price: { currency: 'USD', totalMinor: 95 * 560 } });
@@ -59,7 +59,7 @@ describe('the terms of an offer', () => {
 
   it('have the container that was asked for alone', () => {
     const byCabinet: FrozenQuote = { ...OWN, surcharges: [], tariff: { by: 'cabinet', cabinets: [{ cabinetType: '40HQ', unitMinor: 1 }] } };
-    const terms = offerTerms(byCabinet, { channelCode: 'FCL', unitPrice: '21000' }, { ...DAYS, cabinetType: '40GP' });
+    const terms = termsOfOffer(byCabinet, { channelCode: 'FCL', unitPrice: '21000' }, { ...DAYS, cabinetType: '40GP' });
     expect(priceShipment(terms, { ...GOODS, cabinet: { cabinetType: '40GP', count: 2 } })).toMatchObject({
       price: { totalMinor: 4_200_000 },
     });
