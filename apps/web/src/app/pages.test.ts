@@ -63,7 +63,7 @@ describe('the menu', () => {
     ],
     ['financialManagement', ...PRICES],
     ['settings', 'account', ...OWNERS, 'notices', 'history'],
-    ['systemHelp', 'contactUs', 'quickOrderGuidance'],
+    ['systemHelp', 'contactUs', 'quickOrderGuidance', 'quotations'],
   ];
   const without = (names: readonly string[]) =>
     all.map((group) => group.filter((name) => name === undefined || !names.includes(name))).filter((group) => group.length > 1);
