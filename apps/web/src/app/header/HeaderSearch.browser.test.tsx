@@ -297,6 +297,17 @@ describe('the command palette', () => {
     await expect.element(lit()).toHaveTextContent(sea.waybillNo);
   });
 
+  it('says so at once where there is no network, and finds them when it is back', async () => {
+    await open();
+    await page.getByRole('button', { name: /^命令面板/ }).click();
+    await expect.element(palette().getByRole('combobox')).toHaveFocus();
+    await network.goesOffline();
+    await userEvent.keyboard('PO-3');
+    await expect.element(palette().getByText('运单暂时无法查找，请检查网络后再试')).toBeVisible();
+    await network.comesBack();
+    await expect.element(palette().getByText('运单暂时无法查找，请检查网络后再试')).not.toBeInTheDocument();
+  });
+
   it('says so where waybills could not be searched, and does not say that there are none', async () => {
     await open();
     await network.answers(suggestWaybills, 503);

@@ -34,6 +34,12 @@ describe('the sidebar', () => {
     expect(document.cookie).toContain('sidebar=0');
   });
 
+  it('begins the page 54 px below the top, beside its 210 px', async () => {
+    await open();
+    const { top, left } = page.getByRole('main').element().getBoundingClientRect();
+    expect([top, left]).toEqual([54, 210]);
+  });
+
   it('folds all groups but the one of the page; what was opened by hand stays so, and the help stands at its foot', async () => {
     await page.viewport(1440, 900);
     await open('/myProfile/skuInfo');

@@ -13,7 +13,7 @@ interface Suggestions {
   waybills: readonly FoundWaybill[] | undefined;
   /** What they match. */
   part: string;
-  /** Asked for, and not answered: `failed` where no answer came. */
+  /** Asked for, and not answered: `failed` where no answer came, or none can come without a network. */
   open: 'asked' | 'failed' | undefined;
 }
 
@@ -21,7 +21,7 @@ interface Suggestions {
 export function useSuggestions(typed: string): Suggestions {
   const text = usePaused(typed.trim());
   const isOne = text.length >= MIN_LENGTH && text.length <= MAX_LENGTH && numbersIn(text).length === 1;
-  const { data, isError, isPending } = useCall(
+  const { data, isError, isPending, isPaused } = useCall(
     suggestWaybills,
     { searchNo: text },
     { isEnabled: isOne, keepsPreviousData: true, isQuiet: true },
@@ -31,7 +31,7 @@ export function useSuggestions(typed: string): Suggestions {
   return {
     waybills: isWanted ? data?.datas : undefined,
     part: text,
-    open: !isWanted ? undefined : isError ? 'failed' : isWaiting ? 'asked' : undefined,
+    open: !isWanted ? undefined : isError || isPaused ? 'failed' : isWaiting ? 'asked' : undefined,
   };
 }
 
