@@ -3,6 +3,7 @@ import { fieldsWhere, type Control } from '../form.ts';
 import { CABINET_TYPES, DELIVERY_TERMS, DELIVERY_TYPES, PICKUP_METHODS, WAREHOUSE_TYPES } from './order-codes.ts';
 import {
   REQUIRED,
+  KNOWN_TO_AMAZON,
   REQUIRED_BUT_OT,
   PORT_TO_PORT,
   WITH_DELIVERY,
@@ -236,13 +237,25 @@ const ROWS = {
     recurs: ['lane'],
   },
   dispatcher: { ...delivery, control: text, marks: [...WITH_DELIVERY, ...REQUIRED_BUT_OT], column: 'text', recurs: ['lane'] },
-  dispatchLinkMan: { ...delivery, control: text, marks: [...WITH_DELIVERY, ...REQUIRED_BUT_OT], column: 'text', recurs: ['lane'] },
-  dispatchPhone: { ...delivery, control: phone, marks: [...WITH_DELIVERY, ...REQUIRED_BUT_OT], column: 'text', recurs: ['lane'] },
+  dispatchLinkMan: {
+    ...delivery,
+    control: text,
+    marks: [...WITH_DELIVERY, ...KNOWN_TO_AMAZON, ...REQUIRED_BUT_OT],
+    column: 'text',
+    recurs: ['lane'],
+  },
+  dispatchPhone: {
+    ...delivery,
+    control: phone,
+    marks: [...WITH_DELIVERY, ...KNOWN_TO_AMAZON, ...REQUIRED_BUT_OT],
+    column: 'text',
+    recurs: ['lane'],
+  },
   dispatchEmail: { ...delivery, control: email, marks: WITH_DELIVERY, column: 'text', recurs: ['lane'], isExplained: true },
   dispatchAddress: {
     ...delivery,
     control: text,
-    marks: [...WITH_DELIVERY, [is('purposeWarehouseType', 'fba'), 'optional'], ...REQUIRED_BUT_OT],
+    marks: [...WITH_DELIVERY, ...KNOWN_TO_AMAZON, ...REQUIRED_BUT_OT],
     column: 'text',
     recurs: ['lane'],
     span: 2,

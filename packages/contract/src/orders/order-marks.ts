@@ -45,6 +45,8 @@ export const REQUIRED_BUT_OT: OrderMarks = [
 export const PORT_TO_PORT = is('isPortToPort', true);
 /** A carriage from port to port ends before any delivery. */
 export const WITH_DELIVERY: OrderMarks = [[PORT_TO_PORT, 'hidden']];
+/** Amazon's warehouses are known by their code, and nobody calls one: their appointments are made by the forwarder. */
+export const KNOWN_TO_AMAZON: OrderMarks = [[is('purposeWarehouseType', 'fba'), 'optional']];
 /** A private or company address is written out; a warehouse is known. */
 export const IS_WRITTEN_OUT = is('purposeWarehouseType', 'private', 'company');
 

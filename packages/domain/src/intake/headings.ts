@@ -50,6 +50,8 @@ export const INTAKE_HEADINGS: Readonly<Record<IntakeKey, readonly string[]>> = {
     'ship via',
     'service level',
     'logistics channel',
+    '出货方式',
+    '发货方式',
   ],
   loadingPort: [
     '起运地',

@@ -62,20 +62,20 @@ describe.each(BY_CUSTOMER)('an order of the way %s', (shippingWay) => {
     expect(missingFields(order, {})).toEqual(required.map((path) => ({ path, rule: 'required' })));
   });
 
-  it.each(['fba', 'overseas'] as const)(
-    'delivered to a warehouse (%s) requires type, company, contact and phone',
-    (purposeWarehouseType) => {
-      const found = marks({ shippingWay, purposeWarehouseType }, { country: US });
-      expect(found).toMatchObject({
-        purposeWarehouseType: 'required',
-        dispatcher: 'required',
-        dispatchLinkMan: 'required',
-        dispatchPhone: 'required',
-        dispatchCity: 'optional',
-        dispatchProvince: 'optional',
-      });
-    },
-  );
+  it.each([
+    ['fba', 'optional'],
+    ['overseas', 'required'],
+  ] as const)('delivered to a warehouse (%s) requires type and company, and contact and phone unless it is Amazon’s', (type, mark) => {
+    const found = marks({ shippingWay, purposeWarehouseType: type }, { country: US });
+    expect(found).toMatchObject({
+      purposeWarehouseType: 'required',
+      dispatcher: 'required',
+      dispatchLinkMan: mark,
+      dispatchPhone: mark,
+      dispatchCity: 'optional',
+      dispatchProvince: 'optional',
+    });
+  });
 
   it('is addressed by code to an Amazon warehouse and by address to another', () => {
     expect(marks({ shippingWay, purposeWarehouseType: 'fba' })).toMatchObject({

@@ -3,10 +3,11 @@ import type { OrderSetting } from '@waybound/domain/order/order-facts';
 import { withFixedChoices, withoutHidden } from '@waybound/domain/order/requirements';
 import type { ExchangeRate } from '@waybound/domain/pricing/exchange';
 import { toShipment } from '@waybound/domain/pricing/price-wire';
+import { withWarehouseAddress } from '@waybound/domain/order/warehouse-address';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Channel } from '../../records/channel/channels.ts';
 import { exchangeRatesOn } from '../../records/channel/exchange-rates.ts';
-import { findCountry } from '../../records/order/places.ts';
+import { AMAZON_ADDRESSES, findCountry } from '../../records/order/places.ts';
 import { asStored } from '../../records/order/record.ts';
 import { quoteFor, toPriceRequest, type Quoted } from '../../records/order/quote.ts';
 import { quoteByOffer, type CarriedOffer } from '../../records/quotation/offered-price.ts';
@@ -42,13 +43,17 @@ export async function dayTermsOf(db: Db, siteId: string, order: Order, today: st
   return { today, areas, rates };
 }
 
-/** @param offer the accepted offer that the draft carries, if any: it prices the order instead of the channel's card */
+/**
+ * One of Amazon's warehouses has its address by the code alone, whichever way the order comes.
+ * @param offer the accepted offer that the draft carries, if any: it prices the order instead of the channel's card
+ */
 export function toSubmission(
-  saved: Order,
+  given: Order,
   channel: Channel | undefined,
   { today, areas, rates }: DayTerms,
   offer?: CarriedOffer,
 ): Submission {
+  const saved = withWarehouseAddress(given, AMAZON_ADDRESSES);
   const setting = { country: findCountry(saved.countryId), channel: channel?.choices };
   const order = asStored(withoutHidden(withFixedChoices(saved, channel?.choices), setting));
   const submission = { saved, order, setting, channel, offer, today };

@@ -5,6 +5,7 @@ import { channelCapacities, specialProducts } from '../public-data/order-choices
 import { provinces, type Province } from '../public-data/provinces.ts';
 import { railTerminals } from '../public-data/rail-terminals.ts';
 import { seaports } from '../public-data/seaports.ts';
+import { publicDataAnswer } from '../public-data/public-data-answer.ts';
 import { receivingWarehouses, warehouses } from '../public-data/warehouses.ts';
 
 /** Where an order's goods leave and arrive, by the codes of public data. */
@@ -39,6 +40,11 @@ export const isChannelCapacity = (code: string): boolean => capacityCodes.has(co
 const receivingCodes = new Set(receivingWarehouses.map(({ code }) => code));
 /** One of ours, where customers hand their goods in. */
 export const isReceivingWarehouse = (code: string): boolean => receivingCodes.has(code);
+
+/** By their codes, as pages know them. */
+export const AMAZON_ADDRESSES = new Map(
+  publicDataAnswer.warehouses.flatMap((each) => (each.kind === 'fba' ? [[each.code, each] as const] : [])),
+);
 
 /** The country's code by the warehouse's. */
 export const AMAZON_WAREHOUSES: ReadonlyMap<string, string> = new Map(

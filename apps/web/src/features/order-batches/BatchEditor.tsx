@@ -12,6 +12,7 @@ import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { BatchGrid } from './BatchGrid.tsx';
 import { BatchResults } from './BatchResults.tsx';
 import { Counts } from './EarlierBatches.tsx';
+import { LeftOutColumns } from './LeftOutColumns.tsx';
 import { MappingDialog } from './MappingDialog.tsx';
 import { MissingColumns } from './MissingColumns.tsx';
 import { SendButtons } from './SendButtons.tsx';
@@ -47,7 +48,9 @@ export function BatchEditor({ batchId }: { batchId: string }) {
       </PageHeader>
       <div className="batch-page">
         {batch && <JobProgress batch={batch} />}
-        {batch && open.rows && batch.state !== 'failed' && <EditorBody open={{ ...open, batch, rows: open.rows }} />}
+        {batch && open.rows && batch.state !== 'failed' && (
+          <EditorBody open={{ ...open, batch, rows: open.rows }} onMap={() => setIsMapping(true)} />
+        )}
       </div>
       {batch && isMapping && <MappingDialog batch={batch} sample={open.rows?.[0]} onClose={() => setIsMapping(false)} />}
     </>
@@ -56,9 +59,10 @@ export function BatchEditor({ batchId }: { batchId: string }) {
 
 export type LoadedBatch = OpenBatch & { batch: Batch; rows: NonNullable<OpenBatch['rows']> };
 
-function EditorBody({ open }: { open: LoadedBatch }) {
+function EditorBody({ open, onMap }: { open: LoadedBatch; onMap: () => void }) {
   return (
     <>
+      <LeftOutColumns batch={open.batch} rows={open.rows} onMap={open.isProcessing ? undefined : onMap} />
       <MissingColumns batch={open.batch} isWaiting={open.isProcessing || open.isSaving} />
       <UnderstoodQuantities columns={open.batch.columns} />
       <BatchGrid open={open} />

@@ -76,6 +76,22 @@ it('shows beside an order what it takes over from the last one of its lane, whol
   expect(bubble.element().scrollWidth).toBeLessThanOrEqual(bubble.element().clientWidth);
 });
 
+it('names the columns whose contents are not imported, and leads to where they are given a field', async () => {
+  await openBatch(
+    await opened(customer, [
+      [...TITLES, '颜色', '备用'],
+      [...oneRow('PO-1'), '红', ''],
+    ]),
+  );
+  const left = page.getByText('这些列没有识别，内容不会导入：颜色', { exact: true });
+  await expect.element(left).toBeVisible();
+  await button('指定字段').click();
+  await page.getByRole('combobox', { name: '“颜色”对应的字段' }).selectOptions('备注');
+  await dialog.getByRole('button', { name: '应用' }).click();
+  await expect.element(left).not.toBeInTheDocument();
+  await expect.element(cell('红')).toBeVisible();
+});
+
 describe('the start', () => {
   it('opens a batch of what is pasted into the empty field, without another press', async () => {
     const { isAt } = await customer.visit(START);

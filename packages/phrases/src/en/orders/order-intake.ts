@@ -61,6 +61,8 @@ export const orderIntake = {
   takenFrom: '{{waybillNo}}: {{fields}}',
   wrongCount: '{{count}} to repair',
   otherColumn: '{{title}}: {{message}}',
+  leftOut: 'These columns were not recognised and are not imported: {{names}}',
+  leftOutAction: 'Choose fields',
   missing: 'The sheet lacks: {{names}}',
   understood: {
     quantity: '“{{title}}” is read as the pieces in all boxes of a row.',

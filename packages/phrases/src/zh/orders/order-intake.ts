@@ -59,6 +59,8 @@ export const orderIntake = {
   takenFrom: '{{waybillNo}}：{{fields}}',
   wrongCount: '{{count}} 处待修改',
   otherColumn: '{{title}}：{{message}}',
+  leftOut: '这些列没有识别，内容不会导入：{{names}}',
+  leftOutAction: '指定字段',
   missing: '表格中缺少：{{names}}',
   understood: {
     quantity: '“{{title}}”按本行所有箱子的总件数读取。',

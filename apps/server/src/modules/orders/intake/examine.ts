@@ -11,6 +11,7 @@ import { readIntakeOrder, type IntakeOrder } from '@waybound/domain/intake/order
 import { withTaken } from '@waybound/domain/intake/last-order';
 import { assumedCurrencies, sayableOf, type AssumedCurrency } from '@waybound/domain/order/currencies';
 import { requirementsOf } from '@waybound/domain/order/requirements';
+import { ADDRESS_FIELDS, withWarehouseAddress } from '@waybound/domain/order/warehouse-address';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import { checkPacking, missingInPacking, packingTotals, toPackingRow } from '@waybound/domain/order/packing';
 import type { SheetFinding, TakenFromLast } from '../../../db/stored.ts';
@@ -18,6 +19,7 @@ import type { TakeFromLast } from './last-orders.ts';
 import type { ReferenceData, KnownWaybill } from './reference-data.ts';
 import type { PreflightResult } from '../../../records/order/preflight.ts';
 import { checkDraft } from '../../../records/order/draft-check.ts';
+import { AMAZON_ADDRESSES } from '../../../records/order/places.ts';
 import { toState } from '../../../records/waybill/rows.ts';
 import { toSubmission } from '../submission.ts';
 import { blockingFindingsOf } from '../submission-check.ts';
@@ -71,11 +73,11 @@ export async function examineRows(
     const price = fee === null || currency === null ? undefined : { totalMinor: Number(fee), currency };
     return { ...base, state: 'sent', packages: packages ?? undefined, price, findings: collector.findings };
   }
-  const written = mergedOrder(intake, mapping, reference, known?.order);
+  const written = mergedOrder(intake, mapping, reference, known?.order && withoutFormerAddress(known.order, intake));
   const taken = known ? undefined : takes(written);
   // The way follows from the channel, a channel that was taken over as well.
   const filled = taken && { ...intake, fields: withTaken(intake.fields, taken.fields) };
-  const input = filled ? mergedOrder(filled, mapping, reference, undefined) : written;
+  const input = withKindOfAddress(filled ? mergedOrder(filled, mapping, reference, undefined) : written, mapping);
   const checked = check(orderFields, input);
   // Of a list that is too long nothing else is worth saying: without it, all that it says would be missing.
   const tooLong = checked.ok ? [] : checked.findings.filter(({ rule }) => rule === 'tooManyRows');
@@ -84,7 +86,7 @@ export async function examineRows(
   if (!checked.ok) collector.add(checked.findings, true);
   const partial = checked.ok ? checked : check(orderFields, withoutInvalidFields(input, checked.findings));
   if (!partial.ok) return { ...base, findings: collector.findings };
-  const order = withTotals(partial.value, intake);
+  const order = withWarehouseAddress(withTotals(partial.value, intake), AMAZON_ADDRESSES);
   const channel = order.channelId === undefined ? undefined : reference.channels.get(order.channelId);
   collector.add(checkDraft(order, channel), true);
   const { terms, preflight } = await reference.runPreflight(order, channel);
@@ -202,6 +204,21 @@ function mergedOrder(intake: IntakeOrder, mapping: IntakeMapping, reference: Ref
     packingList: packingList ?? saved?.packingList,
     ...(invoiceLines && { invoiceLines }),
   };
+}
+
+/** Another warehouse has another address. */
+function withoutFormerAddress(saved: Order, { fields }: IntakeOrder): Order {
+  const code = fields['dispatchAddressCode'];
+  if (!isGiven(code) || code === saved.dispatchAddressCode) return saved;
+  const kept = { ...saved };
+  for (const field of ADDRESS_FIELDS) delete kept[field];
+  return kept;
+}
+
+/** A sheet that does not say what kind of address it is says it by the code of one of Amazon's warehouses. */
+function withKindOfAddress(order: Fields, mapping: IntakeMapping): Fields {
+  const isSaid = mapping.includes('purposeWarehouseType') || isGiven(order['purposeWarehouseType']);
+  return !isSaid && AMAZON_ADDRESSES.has(String(order['dispatchAddressCode'])) ? { ...order, purposeWarehouseType: 'fba' } : order;
 }
 
 function party(saved: object | undefined, given: unknown): object | undefined {

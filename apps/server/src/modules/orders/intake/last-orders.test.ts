@@ -34,6 +34,30 @@ async function regular(): Promise<{ who: TestCustomer; waybillNo: string }> {
 const wordsOf = (taken: { fields: { key: string; text: string }[] } | null | undefined) =>
   Object.fromEntries((taken?.fields ?? []).map(({ key, text }) => [key, text]));
 
+describe('the address of one of Amazon’s warehouses', () => {
+  /** All that a system knows of the way there is the code. */
+  const codeAlone = async (who: TestCustomer, cells: readonly string[]) => short(who, [[...cells]], ADDRESS.slice(1));
+
+  it('is known by its code, its kind as well, and goes with the code to another', async () => {
+    const who = await customer();
+    const batch = await codeAlone(who, row('NEXT'));
+    expect(findingLines(batch)).toEqual([]);
+    expect(batch.orders).toMatchObject([{ state: 'ready' }]);
+    await send(who, batch, 'save');
+    const orderOf = async () => (await call(getWaybill, { id: (await waybillsOf(who))[0]?.id ?? '' }, { token: who.token })).order;
+    expect(await orderOf()).toMatchObject({
+      purposeWarehouseType: 'fba',
+      dispatchAddressCode: 'ONT8',
+      dispatcher: 'Amazon ONT8',
+      dispatchAddress: '24300 Nandina Ave',
+      dispatchZipCode: '92551',
+    });
+    const moved = await codeAlone(who, changed(row('NEXT'), 'Warehouse code', 'FTW1'));
+    await send(who, moved, 'save');
+    expect(await orderOf()).toMatchObject({ dispatchAddressCode: 'FTW1', dispatcher: 'Amazon FTW1', dispatchZipCode: '75241' });
+  });
+});
+
 describe('columns that a sheet lacks', () => {
   it("are those of the lane's last order, told in words with its number, and are sent so", async () => {
     const { who, waybillNo } = await regular();

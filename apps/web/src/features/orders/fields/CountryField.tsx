@@ -1,5 +1,5 @@
 import { useOrderForm } from '../order-form-context.ts';
-import { ADDRESS_FIELDS } from './warehouse-address.ts';
+import { ADDRESS_FIELDS } from '@waybound/domain/order/warehouse-address';
 import { OrderField } from './OrderField.tsx';
 import { PickControl } from './PickControl.tsx';
 import { usePickOptions } from './pick-lists.ts';

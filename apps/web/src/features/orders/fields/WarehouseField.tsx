@@ -4,7 +4,7 @@ import { usePublicData } from '../../../api/bootstrap-data.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import { OrderField } from './OrderField.tsx';
 import { PickControl } from './PickControl.tsx';
-import { ADDRESS_FIELDS, addressOf, type Warehouse } from './warehouse-address.ts';
+import { ADDRESS_FIELDS, addressOf, type Warehouse } from '@waybound/domain/order/warehouse-address';
 
 /** Amazon's warehouses in the destination country; choosing one fills in company and address. Of other warehouses the code is typed. */
 export function WarehouseField() {
