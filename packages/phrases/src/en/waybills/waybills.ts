@@ -4,8 +4,6 @@ import type { waybills as zh } from '../../zh/waybills/waybills.ts';
 export const waybills = {
   stages: 'Stages of waybills',
   create: 'New waybill',
-  createEndAir: 'New end delivery, air',
-  createEndSea: 'New end delivery, sea',
   noun: 'waybills',
   total_one: '{{total}} waybill',
   total_other: '{{total}} waybills',

@@ -2,8 +2,6 @@
 export const waybills = {
   stages: '运单阶段',
   create: '新建运单',
-  createEndAir: '空运尾程下单',
-  createEndSea: '海运尾程下单',
   noun: '运单',
   total_one: '共 {{total}} 票',
   total_other: '共 {{total}} 票',

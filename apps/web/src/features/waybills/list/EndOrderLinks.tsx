@@ -7,12 +7,12 @@ const OrderPageLink = createLink(ButtonLink);
 
 /** To the two forms of end waybills: what is cleared and delivered has come by sea or by air. */
 export function EndOrderLinks() {
-  const { t } = useTranslation('waybills');
+  const { t } = useTranslation();
   return (
     <span className="waybill-end-orders">
-      <OrderPageLink to={ORDER_PAGES.endAir}>{t('createEndAir')}</OrderPageLink>
+      <OrderPageLink to={ORDER_PAGES.endAir}>{t('pages.endAirOrder')}</OrderPageLink>
       <OrderPageLink to={ORDER_PAGES.endSea} variant="primary">
-        {t('createEndSea')}
+        {t('pages.endSeaOrder')}
       </OrderPageLink>
     </span>
   );
