@@ -33,11 +33,6 @@ const groups = {
     zh: () => import('./zh/groups/lazy.ts'),
     en: () => import('./en/groups/lazy.ts'),
   },
-  views: {
-    topics: ['listViews'],
-    zh: () => import('./zh/groups/views.ts'),
-    en: () => import('./en/groups/views.ts'),
-  },
   checks: {
     topics: ['preflight', 'receivingWarehouses', 'rules'],
     zh: () => import('./zh/groups/checks.ts'),
@@ -53,15 +48,10 @@ const groups = {
     zh: () => import('./zh/groups/details.ts'),
     en: () => import('./en/groups/details.ts'),
   },
-  cases: {
-    topics: ['cases'],
-    zh: () => import('./zh/groups/cases.ts'),
-    en: () => import('./en/groups/cases.ts'),
-  },
-  labels: {
-    topics: ['labelPrinting', 'labelSettings', 'labels'],
-    zh: () => import('./zh/groups/labels.ts'),
-    en: () => import('./en/groups/labels.ts'),
+  desk: {
+    topics: ['cases', 'labelPrinting', 'labelSettings', 'labels', 'listViews'],
+    zh: () => import('./zh/groups/desk.ts'),
+    en: () => import('./en/groups/desk.ts'),
   },
   order: {
     topics: ['addressBookPicker', 'grids', 'order', 'orderIntake', 'orderSheet', 'orderTools'],

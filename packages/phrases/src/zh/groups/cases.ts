@@ -1,1 +1,0 @@
-export { cases } from '../waybills/cases.ts';

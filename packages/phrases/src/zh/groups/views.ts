@@ -1,1 +1,0 @@
-export { listViews } from '../application/list-views.ts';
