@@ -99,10 +99,13 @@ create index share_of_quotation on quotation_share (customer_id, quotation_id);
 call keep_to_customer('quotation', 'quotation_answer', 'quotation_offer', 'quotation_share');
 grant select, insert on quotation to portal_app, portal_ops;
 grant update (rev, status, accepted_offer_id, declined_by, reason, requested_at, accepted_at, declined_at, updated_at) on quotation to portal_app;
-grant update (rev, status, version, valid_to, accepted_offer_id, declined_by, reason, offered_at, declined_at, updated_at) on quotation to portal_ops;
+-- The demo tells what customers have done in the forwarder's name.
+grant update (rev, status, version, valid_to, accepted_offer_id, declined_by, reason, requested_at, offered_at, accepted_at, declined_at, updated_at) on quotation to portal_ops;
 grant select on quotation_answer, quotation_offer to portal_app;
 grant select, insert on quotation_answer, quotation_offer to portal_ops;
 grant select, insert, update on quotation_share to portal_app;
+-- Whether it was passed on stands with a quotation, whoever looks.
+grant select on quotation_share to portal_ops;
 
 -- What a link opens now.
 create function open_quotation_share(of_quotation bigint, hash bytea, at timestamptz)
