@@ -54,6 +54,6 @@ export const DOCUMENT_REFUSALS = [
   '品名或金额与订单不一致，请核对后重新上传。',
 ] as const;
 
-export const OFFER_INCLUDES = ['出口报关、目的国清关、关税、派送到仓', '报关与订舱、目的港码头费'] as const;
-export const OFFER_EXCLUDES = ['查验费、仓租、二次派送', '目的国关税、超大件附加费'] as const;
+export const OFFER_INCLUDES = ['出口报关、目的国清关、派送到仓', '订舱、报关、目的港码头费、派送到仓'] as const;
+export const OFFER_EXCLUDES = ['查验费、仓租、二次派送', '超大件附加费、偏远附加费'] as const;
 export const QUOTATION_REFUSALS = ['该线路暂无可用渠道，请更换运输方式后再询价。', '该品名暂不承接。'] as const;

@@ -49,6 +49,8 @@ export function toEnquiryRequest(enquiry: Enquiry): PriceRequest {
   const { packingList = [], specialProduct = [], dispatchProvince, customerTotalPackages = 1, ...fields } = enquiry;
   return {
     shippingWay: fields.shippingWay,
+    // Prices are asked for up to the door.
+    isPortToPort: false,
     countryId: fields.countryId,
     provinceId: findStateId(findCountry(fields.countryId), dispatchProvince),
     dispatchZipCode: fields.dispatchZipCode,

@@ -49,11 +49,12 @@ export function useLane(): (asked: Asked) => { way: string; lane: string } {
 
 /** Boxes, weight and volume as far as they are known, or the container. */
 export function usePacking(): (asked: Asked) => string {
+  const { t } = useTranslation('quotations');
   const format = useFormats();
   return ({ cabinetType, customerTotalPackages: boxes, customerActualWeight: weight, customerVolume: volume }) =>
     [
       ...(cabinetType === undefined ? [] : [cabinetType]),
-      ...(boxes === undefined ? [] : [`${format.count(boxes)} ctn`]),
+      ...(boxes === undefined ? [] : [t('boxes', { boxes: format.count(boxes) })]),
       ...(weight === undefined ? [] : [format.kilograms(weight)]),
       ...(volume === undefined ? [] : [format.cubicMetres(volume)]),
     ].join(' / ');

@@ -44,6 +44,7 @@ export const quotations = {
   offers_one: '{{count}} offer',
   offers_other: '{{count}} offers',
   lowest: 'from {{money}}',
+  boxes: '{{boxes}} ctn',
   none: 'No quotations yet',
   noneText: 'Tell us what goes where, and our offers appear here.',
   ask: 'Ask for a quotation',

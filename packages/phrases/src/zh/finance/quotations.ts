@@ -44,6 +44,7 @@ export const quotations = {
   offers_one: '{{count}} 个方案',
   offers_other: '{{count}} 个方案',
   lowest: '{{money}} 起',
+  boxes: '{{boxes}} 箱',
   none: '还没有询价单',
   noneText: '告诉货代要运什么、运到哪里，报价会出现在这里。',
   ask: '我要询价',

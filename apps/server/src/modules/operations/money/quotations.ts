@@ -3,6 +3,7 @@ import type { operations } from '@waybound/contract/operations/operations';
 import type { quotationOperations } from '@waybound/contract/operations/quotation-operations';
 import type { Finding } from '@waybound/contract/rules';
 import { formatMoney } from '@waybound/domain/measures';
+import { isOffered } from '@waybound/domain/pricing/channel-offer';
 import { termsOfOffer } from '@waybound/domain/pricing/terms-of-offer';
 import type { ExchangeRate } from '@waybound/domain/pricing/exchange';
 import { freezeQuote, priceShipment, type FrozenQuote, type NoPrice, type Price, type PriceLine } from '@waybound/domain/pricing/price';
@@ -107,13 +108,13 @@ async function pricingOf(
   return { channels: new Map(channels.map((channel) => [channel.card.channel.code, channel])), areas, rates, validFrom, validTo };
 }
 
-/** What the channels of the way that was asked for charge by themselves, in the order of their codes. */
+/** What the channels that take the goods all the way charge by themselves, in the order of their codes. */
 async function ownPrices(context: OperatorContext, record: QuotationRecord): Promise<OpsQuotationDetail['channels']> {
   const { channels, areas, rates } = await pricingOf(context, record, isoDayInChina(context.now));
   const request = toEnquiryRequest(record.enquiry);
   const shipment = toShipment(request);
   return [...channels.values()]
-    .filter(({ card }) => card.channel.shippingWay === request.shippingWay)
+    .filter(({ card }) => isOffered(card, request, isoDayInChina(context.now)))
     .flatMap((channel) => {
       const { isRemoteArea = false } = withRemoteArea(request, channel.card, areas);
       const quoted = quoteFor(channel, request, rates, { ...shipment, isRemoteArea });
@@ -180,7 +181,8 @@ function priceOffer(
 ): PricedOffer | Finding {
   const channel = channels.get(offered.channelCode);
   if (!channel) return { path: 'channelCode', rule: 'unknownRecord' };
-  if (channel.card.channel.shippingWay !== enquiry.shippingWay) return { path: 'channelCode', rule: 'notOffered' };
+  const { shippingWay, isPortToPort } = channel.card.channel;
+  if (shippingWay !== enquiry.shippingWay || isPortToPort) return { path: 'channelCode', rule: 'notOffered' };
   const request = toEnquiryRequest(enquiry);
   const own = freezeQuote(channel.card, toDestination(request), rates);
   if (!own) return { path: 'channelCode', rule: 'notOffered' };
