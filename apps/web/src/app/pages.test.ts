@@ -70,7 +70,7 @@ describe('the menu', () => {
 
   it('has its sections and pages in this order', () => expect(namesOf(['admin', 'owner', 'seesPrices'], 'standard')).toEqual(all));
   it('offers the pages of an owner, and those of prices, to no other', () =>
-    expect(namesOf(['editor'], 'standard')).toEqual(without([...OWNERS, ...PRICES])));
+    expect(namesOf(['editor'], 'standard')).toEqual(without([...OWNERS, ...PRICES, 'quotations'])));
   it('is without the pages that the variant hides', () =>
     expect(namesOf(['admin', 'owner', 'seesPrices'], 'partner')).toEqual(without(ORDERS)));
 });

@@ -1,8 +1,9 @@
 import { offerQuotation, opsQuotation } from '@waybound/contract/operations/quotation-operations';
 import { askQuotation as asked, shareQuotation } from '@waybound/contract/quotations/quotations';
-import { acceptOffer, askQuotation, declineQuotation } from '@waybound/contract/wire/quotations/quotations';
+import { acceptOffer, askQuotation, declineQuotation, queryQuotation } from '@waybound/contract/wire/quotations/quotations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
 import { forwarder, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
 import { visitLoggedOut } from '../../test/visit.tsx';
 
@@ -65,6 +66,15 @@ describe('a quotation', () => {
     await expect.element(page.getByText(/已生成订单草稿/)).toBeVisible();
     await expect.element(offer.getByText('已接受此方案')).toBeVisible();
     expect(await received(acceptOffer)).toHaveLength(1);
+  });
+
+  it('is named above the form of its order, where the channel shows a price of its own', async () => {
+    const { id, quotationNo } = await offered();
+    const { rev, answers } = await clerk.call(queryQuotation, { id });
+    const offerId = answers[0]?.offers[0]?.id ?? '';
+    const { waybill } = await clerk.call(acceptOffer, { id, rev, offerId });
+    await clerk.visit(`${ORDER_PAGES.air}?id=${waybill.id}`);
+    await expect.element(page.getByText(`这票货按询价单 ${quotationNo} 中接受的报价计费`)).toBeVisible();
   });
 
   it('is declined with a reason alone', async () => {

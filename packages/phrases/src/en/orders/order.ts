@@ -347,6 +347,8 @@ export const order = {
     openElsewhere: 'This draft is open in another tab as well. Change it in one place only.',
     restored: 'What you typed at {{time}} and had not saved is back.',
     discard: 'Discard it',
+    quoted:
+      'This shipment is charged as offered in quotation {{quotationNo}}; the prices below are the published ones. If goods or lane differ from what was quoted, you are told before it is submitted.',
     unfinished: 'You have an unfinished draft, {{waybillNo}}, last changed {{time}}.',
     goOn: 'Go on with it',
     defaults: 'Your usual choices come from the last order, {{waybillNo}}.',

@@ -28,6 +28,8 @@ export interface OpenedOrder {
   notice: OriginNotice | undefined;
   /** Of a new form: what was begun on it before and not submitted. */
   unfinished: UnfinishedOrder | undefined;
+  /** Of a draft that an accepted offer prices, whatever its channel charges. */
+  quotationNo: string | null;
   /** What the form goes back to when a restored copy or the defaults are not wanted, and the revision that has it. */
   without: { content: OrderContent; rev: number | undefined };
   begun: FormOrigin;
@@ -71,6 +73,7 @@ export async function openOrder(mode: OrderMode, address: OrderUrl, owner: strin
     kind: 'form',
     draft: undefined,
     unfinished: undefined,
+    quotationNo: null,
     rejections: [],
     begun: NOT_NEW,
     without: { content: blank, rev: undefined },
@@ -98,7 +101,7 @@ export async function openOrder(mode: OrderMode, address: OrderUrl, owner: strin
 }
 
 async function openDraft(mode: OrderMode, id: string, owner: string): Promise<OpenedOrder | NotEditable> {
-  const [{ waybill, order, rejections }, copy] = await Promise.all([
+  const [{ waybill, order, rejections, onlineInquiryNo: quotationNo }, copy] = await Promise.all([
     request(getWaybill, { id }),
     findLocalCopy<OrderDraftKind>(owner, formKeyOf({ id, randomCode: undefined })),
   ]);
@@ -107,7 +110,8 @@ async function openDraft(mode: OrderMode, id: string, owner: string): Promise<Op
   if (waybill.status !== 'wait_for_confirm') return { kind: 'notEditable', id, waybillNo, page: undefined, opens: { id } };
   if (page !== mode.page) return { kind: 'otherMode', id, waybillNo, page, opens: { id } };
   const saved = toContent(order);
-  const opening = { kind: 'form', unfinished: undefined, begun: NOT_NEW, without: { content: saved, rev }, rejections } as const;
+  const without = { content: saved, rev };
+  const opening = { kind: 'form', unfinished: undefined, begun: NOT_NEW, quotationNo, without, rejections } as const;
   if (!copy) return { ...opening, content: saved, draft: { id, rev, waybillNo }, notice: undefined };
   // The copy keeps the revision it was based on: if the draft has changed since, saving it is refused as stale and the customer decides.
   return {

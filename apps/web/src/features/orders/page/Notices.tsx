@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import FilePen from 'lucide-react/icons/file-pen-line';
 import History from 'lucide-react/icons/rotate-ccw-clock';
+import Tag from 'lucide-react/icons/tag';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
@@ -12,13 +13,15 @@ interface NoticesProps {
   notice: OriginNotice | undefined;
   /** Begun on this form before; it stays where it is if nobody wants it now. */
   unfinished: UnfinishedOrder | undefined;
+  /** Of the accepted offer that prices the order. */
+  quotationNo: string | null;
   isOpenElsewhere: boolean;
   /** Back to what stood there without the restored copy, or without the defaults. */
   onUndo: () => void;
 }
 
 /** Where the content of the form came from, and whether somebody else may be writing it too. */
-export function Notices({ notice, unfinished, isOpenElsewhere, onUndo }: NoticesProps) {
+export function Notices({ notice, unfinished, quotationNo, isOpenElsewhere, onUndo }: NoticesProps) {
   const { t } = useTranslation('order');
   const formats = useFormats();
   const [isClosed, setIsClosed] = useState(false);
@@ -34,6 +37,11 @@ export function Notices({ notice, unfinished, isOpenElsewhere, onUndo }: Notices
       {isOpenElsewhere && (
         <NoticeLine tone="warn" icon={<TriangleAlert size={15} />}>
           {t('draft.openElsewhere')}
+        </NoticeLine>
+      )}
+      {quotationNo !== null && (
+        <NoticeLine tone="info" icon={<Tag size={15} />}>
+          {t('draft.quoted', { quotationNo })}
         </NoticeLine>
       )}
       {unfinished && <Unfinished draft={unfinished} />}

@@ -160,6 +160,7 @@ function OrderEditor({ opening, address, owner, onFirstSave, onTried }: OpenOrde
           <Notices
             notice={opening.notice}
             unfinished={opening.unfinished}
+            quotationNo={opening.quotationNo}
             isOpenElsewhere={isOpenElsewhere}
             onUndo={() => draft.load(opening.without.content, opening.without.rev)}
           />
