@@ -74,7 +74,7 @@ describe('a quotation', () => {
     const offerId = answers[0]?.offers[0]?.id ?? '';
     const { waybill } = await clerk.call(acceptOffer, { id, rev, offerId });
     await clerk.visit(`${ORDER_PAGES.air}?id=${waybill.id}`);
-    await expect.element(page.getByText(`这票货按询价单 ${quotationNo} 中接受的报价计费`)).toBeVisible();
+    await expect.element(page.getByText(new RegExp(`^这票货按询价单 ${quotationNo} 中接受的报价计费`))).toBeVisible();
   });
 
   it('is declined with a reason alone', async () => {
