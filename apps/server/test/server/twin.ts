@@ -3,6 +3,7 @@ import type { Engine } from '../../src/kernel/database/engine.ts';
 /** What a twin cannot have as well: it is found by it before anybody knows whose it is. */
 const OF_ONE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   login: { login_name: `login_name || '~'` },
+  quotation_share: { token_hash: `token_hash || '\\x01'` },
   bill_share: { token_hash: `token_hash || '\\x01'` },
   waybill_share: { token_hash: `token_hash || '\\x01'` },
   session: { token_hash: `token_hash || '\\x01'`, id: 'id + 1000000000' },

@@ -108,7 +108,11 @@ async function answerOf(db: Db, text: string, values: readonly unknown[], isFree
 
 /** What is answered, in no order. */
 const comparable = ({ rows, rowCount }: { rows: readonly unknown[]; rowCount: number | undefined }): string =>
-  JSON.stringify([rows.map((row) => JSON.stringify(row)).toSorted(), rowCount]);
+  JSON.stringify([rows.map((row) => JSON.stringify(row, inAnyOrder)).toSorted(), rowCount]);
+
+/** What the database gathers into an array comes as its plan goes. */
+const inAnyOrder = (_key: string, value: unknown): unknown =>
+  Array.isArray(value) ? value.map((each) => JSON.stringify(each)).toSorted() : value;
 
 /** Numbers are given once, and what is new belongs to whom it says: the policies look at that. */
 const isCompared = (text: string): boolean =>

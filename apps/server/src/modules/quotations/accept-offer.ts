@@ -64,13 +64,8 @@ async function draftOf(
     status: 'wait_for_confirm',
     reviewState: 'none',
     submittedAt: null,
+    quotationNo,
   });
-  await db
-    .updateTable('waybill')
-    .set({ online_inquiry_no: quotationNo })
-    .where('customer_id', '=', customer.id)
-    .where('id', '=', waybill.id)
-    .execute();
   const { waybillNo, rev } = waybill;
   const subject = KIND_OF_WAY[order.shippingWay];
   audit({

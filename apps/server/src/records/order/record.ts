@@ -105,6 +105,8 @@ export interface NewOrder {
   status: WaybillStatus;
   reviewState: WaybillState['reviewState'];
   submittedAt: Date | null;
+  /** Of the quotation whose accepted offer prices it. */
+  quotationNo?: string;
 }
 
 /** As it is stored: no value without its currency, no VAT or EORI number without its country. */
@@ -128,6 +130,7 @@ export async function insertOrder(db: Db, made: NewOrder): Promise<WaybillRef> {
     updated_at: now,
     submitted_at: submittedAt,
     last_event_at: submittedAt,
+    online_inquiry_no: made.quotationNo ?? null,
     ...ordered,
   };
   const values = [
@@ -171,6 +174,7 @@ const NEW_COLUMNS = [
   'volume_mm3',
   'declares_export',
   'eta',
+  'online_inquiry_no',
 ] as const satisfies readonly (keyof Schema['waybill'])[];
 type NewColumns = Pick<Insertable<Schema['waybill']>, (typeof NEW_COLUMNS)[number]>;
 

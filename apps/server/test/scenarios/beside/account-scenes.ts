@@ -85,6 +85,11 @@ export function accountScenes({ server, make, scenarios, after, valueOf, arrange
         where customer_id = ${id} and what like 'delete%'`,
     })),
     {
+      call: 'quotations.queryQuotation',
+      title: 'with an open link',
+      make: () => after('quotations.shareQuotation'),
+    },
+    {
       call: 'addressBook.findUses',
       title: 'in a waybill',
       make: async () => {
