@@ -39,10 +39,11 @@ export function useLane(): (asked: Asked) => { way: string; lane: string } {
   const wayName = useWayName();
   const { placeWithCode, countryOf } = usePlaceNames();
   return ({ shippingWay, loadingPort, countryId, dispatchAddressCode, dispatchZipCode }) => {
-    const to = [countryOf(countryId) ?? String(countryId), dispatchAddressCode ?? dispatchZipCode].filter((part) => part !== undefined);
+    // Who has no login has no names of countries, and their numbers say nothing.
+    const to = [countryOf(countryId), dispatchAddressCode ?? dispatchZipCode].filter((part) => part !== undefined);
     return {
       way: wayName(shippingWay),
-      lane: [...(loadingPort === undefined ? [] : [placeWithCode(loadingPort)]), to.join(' ')].join(' → '),
+      lane: [...(loadingPort === undefined ? [] : [placeWithCode(loadingPort)]), to.join(' ') || '—'].join(' → '),
     };
   };
 }
