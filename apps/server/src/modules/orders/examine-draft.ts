@@ -1,6 +1,6 @@
 import type { FieldFinding } from '@waybound/contract/orders/preflight-rules';
 import { blockingFindingsOf } from './submission-check.ts';
-import { dayTermsOf, toSubmission, type Submission } from './submission.ts';
+import { dayTermsOf, toSubmission, withKnownAddress, type Submission } from './submission.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { findChannel, isOpenOn } from '../../records/channel/channels.ts';
@@ -26,12 +26,13 @@ interface ExaminedDraft extends Submission {
 export async function examineDraft(context: ExamineContext, row: WaybillRecord): Promise<ExaminedDraft> {
   const { db, now, lang, customer } = context;
   const today = isoDayInChina(now);
-  const [saved, channel, needsContract, offer] = await Promise.all([
+  const [draft, channel, needsContract, offer] = await Promise.all([
     readOrder(db, row),
     row.channel_id === null ? undefined : findChannel(db, customer.siteId, row.channel_id),
     requiresContract(db, customer.id),
     carriedOffer(db, row),
   ]);
+  const saved = withKnownAddress(draft);
   const terms = await dayTermsOf(db, customer.siteId, saved, today);
   const preflight = await runPreflight(context, saved, channel, terms.rates);
   const submission = toSubmission(saved, channel, terms, offer);

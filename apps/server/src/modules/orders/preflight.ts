@@ -2,7 +2,7 @@ import type { preflight } from '@waybound/contract/orders/preflight';
 import { isBlocking } from '@waybound/domain/preflight/check-preflight';
 import { toRate } from '@waybound/domain/pricing/price-wire';
 import { checkSubmission } from './submission-check.ts';
-import { dayTermsOf, toSubmission } from './submission.ts';
+import { dayTermsOf, toSubmission, withKnownAddress } from './submission.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { describeFindings } from '../../kernel/language.ts';
 import { exchangeRatesOn } from '../../records/channel/exchange-rates.ts';
@@ -13,7 +13,8 @@ import { rulesInForce } from '../../records/order/rule-sets.ts';
 
 /** Pre-flight of an order that is not saved: what a submission would say to it, and by which rules. */
 export const preflightHandlers: Handlers<typeof preflight> = {
-  async preflightOrder(order, context) {
+  async preflightOrder(given, context) {
+    const order = withKnownAddress(given);
     const { db, customer, lang, now } = context;
     const channel = await validateDraft(db, customer.siteId, order);
     const today = isoDayInChina(now);

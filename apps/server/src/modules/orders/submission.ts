@@ -43,17 +43,16 @@ export async function dayTermsOf(db: Db, siteId: string, order: Order, today: st
   return { today, areas, rates };
 }
 
-/**
- * One of Amazon's warehouses has its address by the code alone, whichever way the order comes.
- * @param offer the accepted offer that the draft carries, if any: it prices the order instead of the channel's card
- */
+/** One of Amazon's warehouses has its address by the code alone, whichever way the order comes: before anything is judged by where it goes. */
+export const withKnownAddress = (order: Order): Order => withWarehouseAddress(order, AMAZON_ADDRESSES);
+
+/** @param offer the accepted offer that the draft carries, if any: it prices the order instead of the channel's card */
 export function toSubmission(
-  given: Order,
+  saved: Order,
   channel: Channel | undefined,
   { today, areas, rates }: DayTerms,
   offer?: CarriedOffer,
 ): Submission {
-  const saved = withWarehouseAddress(given, AMAZON_ADDRESSES);
   const setting = { country: findCountry(saved.countryId), channel: channel?.choices };
   const order = asStored(withoutHidden(withFixedChoices(saved, channel?.choices), setting));
   const submission = { saved, order, setting, channel, offer, today };

@@ -2,6 +2,7 @@ import { INSURANCE_TERMS_VERSION } from '@waybound/contract/orders/insurance-ter
 import type { OrderInput } from '@waybound/contract/orders/order-fields';
 import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
 import { approve, reject } from '@waybound/contract/operations/operations';
+import { publishRemoteAreas } from '@waybound/contract/operations/order-operations';
 import { sendBack } from '@waybound/contract/waybills/waybill-actions';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import { publishCard, sampleCard, sampleOrder } from '../../../test/data/order-s
 import { comparePrices } from '@waybound/domain/pricing/price';
 import { declaredQuoteOf, priceMeasured } from '../../records/order/quote.ts';
 import { provinces } from '../../records/public-data/provinces.ts';
+import { remoteAreas } from '../../../test/scenarios/ordering.ts';
 import { testServer } from '../../../test/server/test-server.ts';
 
 const { send, call, customer, engine, clock } = await testServer();
@@ -36,6 +38,20 @@ async function findings(change: Partial<OrderInput>, lang: 'zh' | 'en' = 'en'): 
 }
 
 describe('submitting', () => {
+  it('judges one of Amazon’s warehouses by its address where the order says its code alone: it may be a remote one', async () => {
+    const who = await customer();
+    const areas = [{ type: 'remote' as const, from: '92551', to: '92551' }];
+    await call(publishRemoteAreas, { ...remoteAreas('waybound'), carrier: 'GLS', areas });
+    const surcharges = [{ kind: 'remoteArea' as const, per: 'fixed' as const, amount: '180', carrier: 'GLS' }];
+    const remote = await publishCard(engine, sampleCard({ channel: { code: 'SUBMIT-REMOTE' }, surcharges }), clock.now);
+    const { dispatcher: _company, dispatchLinkMan: _contact, dispatchPhone: _phone, ...order } = sampleOrder({ channelId: remote });
+    const { id, rev } = await call(saveOrder, { ...order, dispatchAddressCode: 'ONT8' }, { token: who.token });
+    await call(submitOrder, { id, rev }, { token: who.token });
+    const submitted = await call(getWaybill, { id }, { token: who.token });
+    expect(submitted.order).toMatchObject({ dispatcher: 'Amazon ONT8', dispatchZipCode: '92551' });
+    expect(submitted.declaredQuote?.lines).toContainEqual(expect.objectContaining({ kind: 'remoteArea', amount: '180.00' }));
+  });
+
   it('freezes price and rules, starts the review and moves the waybill', async () => {
     const { id, rev, waybillNo } = await draft();
     const ref = await call(submitOrder, { id, rev }, { token });

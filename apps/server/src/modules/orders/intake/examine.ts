@@ -11,7 +11,7 @@ import { readIntakeOrder, type IntakeOrder } from '@waybound/domain/intake/order
 import { withTaken } from '@waybound/domain/intake/last-order';
 import { assumedCurrencies, sayableOf, type AssumedCurrency } from '@waybound/domain/order/currencies';
 import { requirementsOf } from '@waybound/domain/order/requirements';
-import { ADDRESS_FIELDS, withWarehouseAddress } from '@waybound/domain/order/warehouse-address';
+import { ADDRESS_FIELDS } from '@waybound/domain/order/warehouse-address';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import { checkPacking, missingInPacking, packingTotals, toPackingRow } from '@waybound/domain/order/packing';
 import type { SheetFinding, TakenFromLast } from '../../../db/stored.ts';
@@ -21,7 +21,7 @@ import type { PreflightResult } from '../../../records/order/preflight.ts';
 import { checkDraft } from '../../../records/order/draft-check.ts';
 import { AMAZON_ADDRESSES } from '../../../records/order/places.ts';
 import { toState } from '../../../records/waybill/rows.ts';
-import { toSubmission } from '../submission.ts';
+import { toSubmission, withKnownAddress } from '../submission.ts';
 import { blockingFindingsOf } from '../submission-check.ts';
 
 /** What the rows of one waybill amount to. */
@@ -86,7 +86,7 @@ export async function examineRows(
   if (!checked.ok) collector.add(checked.findings, true);
   const partial = checked.ok ? checked : check(orderFields, withoutInvalidFields(input, checked.findings));
   if (!partial.ok) return { ...base, findings: collector.findings };
-  const order = withWarehouseAddress(withTotals(partial.value, intake), AMAZON_ADDRESSES);
+  const order = withKnownAddress(withTotals(partial.value, intake));
   const channel = order.channelId === undefined ? undefined : reference.channels.get(order.channelId);
   collector.add(checkDraft(order, channel), true);
   const { terms, preflight } = await reference.runPreflight(order, channel);
