@@ -1,7 +1,7 @@
 import { SKU_PICTURES } from '@waybound/contract/address-book/saved-record-limits';
-import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
+import { lastDeletion } from '../../records/last-deletion.ts';
 import { saveRecord } from './save-record.ts';
 import { findSavedRecords, type SavedRecordRow } from './saved-records.ts';
 
@@ -15,12 +15,8 @@ type Deleted = Pick<SavedRecordRow, 'kind' | 'title'> & { values: SavedRecordRow
  */
 export async function restoreRecord(context: CustomerContext, id: string): Promise<string> {
   const { db, customer } = context;
-  const { rows } = await sql<{ before: Deleted }>`
-    select before from audit where customer_id = ${customer.id} and subject = 'record' and subject_id = ${id} and what = 'deleteRecord'
-    order by id desc limit 1`.execute(db);
-  const [{ before: deleted } = refuse('recordMissing')] = rows;
   // Entries did not always say the revision.
-  const { kind, title, rev = 1, values } = deleted;
+  const { kind, title, rev = 1, values } = await lastDeletion<Deleted>(db, { customerId: customer.id, what: 'deleteRecord', id });
   if (SKU_PICTURES.some((field) => field in values)) refuse('picturesAreGone', { name: title });
   const existing = await findSavedRecords(context, kind, [id]).executeTakeFirst();
   if (!existing) await saveRecord(context, kind, { values, restored: { id, rev: rev + 1 } });

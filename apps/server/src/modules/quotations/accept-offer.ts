@@ -12,7 +12,7 @@ import type { CustomerContext } from '../../kernel/context.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Channel } from '../../records/channel/channels.ts';
 import { validateDraft } from '../../records/order/draft-check.ts';
-import { insertOrder } from '../../records/order/record.ts';
+import { insertDraft } from '../../records/order/record.ts';
 import { changeQuotation, lockQuotation, requireQuotationAllowed } from '../../records/quotation/change-quotation.ts';
 import { isOwnQuotation, readQuotations, toQuotation, type QuotationRecord } from '../../records/quotation/rows.ts';
 
@@ -51,21 +51,11 @@ async function draftOf(
   { quotation_no: quotationNo, enquiry }: QuotationRecord,
   channelId: string,
 ): Promise<WaybillRef> {
-  const { db, customer, now, audit } = context;
+  const { db, customer, audit } = context;
   const asked = toOrder(enquiry, channelId);
   const channel = await validateDraft(db, customer.siteId, asked, 'order.');
   const order = withChoices(asked, channel);
-  const waybill = await insertOrder(db, {
-    customerId: customer.id,
-    siteId: customer.siteId,
-    now,
-    order,
-    channel,
-    status: 'wait_for_confirm',
-    reviewState: 'none',
-    submittedAt: null,
-    quotationNo,
-  });
+  const waybill = await insertDraft(context, { order, channel, quotationNo });
   const { waybillNo, rev } = waybill;
   const subject = KIND_OF_WAY[order.shippingWay];
   audit({

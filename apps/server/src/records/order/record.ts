@@ -115,6 +115,27 @@ export function asStored<O extends Order>(order: O): O {
   return withPrefixes(withCurrencies(order, country), [country, findCountry(order.importer?.countryId)?.code]);
 }
 
+interface DraftContext {
+  db: Db;
+  now: Date;
+  customer: { id: string; siteId: string };
+}
+
+/** A new order that its customer has still to submit: what `validateDraft` has accepted, and the channel it returned. */
+export const insertDraft = (
+  { db, now, customer }: DraftContext,
+  draft: Pick<NewOrder, 'order' | 'channel' | 'quotationNo'>,
+): Promise<WaybillRef> =>
+  insertOrder(db, {
+    ...draft,
+    customerId: customer.id,
+    siteId: customer.siteId,
+    now,
+    status: 'wait_for_confirm',
+    reviewState: 'none',
+    submittedAt: null,
+  });
+
 /** Stores a new order with all its rows in one statement. Refuses a reference number that another waybill has. */
 export async function insertOrder(db: Db, made: NewOrder): Promise<WaybillRef> {
   const { customerId, siteId, now, channel, status, reviewState, submittedAt } = made;

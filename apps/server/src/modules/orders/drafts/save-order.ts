@@ -9,7 +9,7 @@ import { customerAction, requireAllowed, type ChangeContext } from '../../../rec
 import { validateDraft } from '../../../records/order/draft-check.ts';
 import { requireOwnBill } from '../../../records/order/bill-of-main-leg.ts';
 import { namingDuplicate } from '../../../records/order/naming-duplicate.ts';
-import { insertOrder, orderColumns, readOrder, replaceRows, asStored } from '../../../records/order/record.ts';
+import { insertDraft, orderColumns, readOrder, replaceRows, asStored } from '../../../records/order/record.ts';
 import { ownWaybill, type WaybillRecord } from '../../../records/waybill/rows.ts';
 
 /** Saves an order as draft: a new one, or the whole of the one it names. */
@@ -19,20 +19,12 @@ export const save: Handler<typeof saveOrder> = ({ id, rev, ...order }, context) 
 /** What keeping a draft needs of its call, or of the work in the background. */
 export type SaveContext = ChangeContext & { customer: Pick<CustomerContext['customer'], 'id' | 'siteId'> };
 
-export async function createDraft(order: Order, { db, now, customer, audit }: SaveContext): Promise<WaybillRef> {
+export async function createDraft(order: Order, context: SaveContext): Promise<WaybillRef> {
+  const { db, customer, audit } = context;
   if (order.shippingWay === 'OT') refuseOtherWay();
   const channel = await validateDraft(db, customer.siteId, order);
   await requireOwnBill(db, customer.id, order);
-  const ref = await insertOrder(db, {
-    customerId: customer.id,
-    siteId: customer.siteId,
-    now,
-    order,
-    channel,
-    status: 'wait_for_confirm',
-    reviewState: 'none',
-    submittedAt: null,
-  });
+  const ref = await insertDraft(context, { order, channel });
   audit({
     customerId: customer.id,
     subject: KIND_OF_WAY[order.shippingWay],

@@ -8,14 +8,14 @@ import type { Handler } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { customerAction, requireRev, requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { findChannel } from '../../../records/channel/channels.ts';
-import { insertOrder, orderColumns, readOrder, replaceRows } from '../../../records/order/record.ts';
+import { insertDraft, orderColumns, readOrder, replaceRows } from '../../../records/order/record.ts';
 import { ownWaybill } from '../../../records/waybill/rows.ts';
 
 type Ranges = readonly { from: number; to: number }[];
 
 /** Moves the chosen boxes of a draft, with what is in them, to a new draft: both or neither. */
 export const split: Handler<typeof splitDraft> = async ({ id, rev, boxes }, context) => {
-  const { db, now, customer, audit } = context;
+  const { db, customer, audit } = context;
   const row = await ownWaybill(db, customer.id, id);
   requireAllowed(row, 'save');
   requireRev(row, rev);
@@ -24,16 +24,7 @@ export const split: Handler<typeof splitDraft> = async ({ id, rev, boxes }, cont
   if (findings.length > 0) refuseFields(findings);
   const channel = row.channel_id === null ? undefined : await findChannel(db, customer.siteId, row.channel_id);
   const { kept, moved } = splitOrder(order, (box) => boxes.some(({ from, to }) => box >= from && box <= to));
-  const made = await insertOrder(db, {
-    customerId: customer.id,
-    siteId: customer.siteId,
-    now,
-    order: moved,
-    channel,
-    status: 'wait_for_confirm',
-    reviewState: 'none',
-    submittedAt: null,
-  });
+  const made = await insertDraft(context, { order: moved, channel });
   const [, saved] = await Promise.all([
     replaceRows(db, row, kept),
     customerAction(context, row, 'save', {

@@ -2,10 +2,11 @@ import type { Order } from '@waybound/contract/orders/order-fields';
 import type { OrderTemplate, orderTemplates } from '@waybound/contract/orders/order-templates';
 import { MAX_TEMPLATES } from '@waybound/contract/wire/orders/order-templates';
 import { withoutShipmentNumbers } from '@waybound/domain/order/shipment-numbers';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import type { Schema } from '../../../db/tables.ts';
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts';
+import { lastDeletion } from '../../../records/last-deletion.ts';
 import { lockCustomer } from '../../../records/customer/lock-customer.ts';
 import { asStored } from '../../../records/order/record.ts';
 import { validateDraft } from '../../../records/order/draft-check.ts';
@@ -81,7 +82,8 @@ export const orderTemplatesHandlers: Handlers<typeof orderTemplates> = {
     await lockCustomer(db, customer.id);
     const existing = await findTemplate(context, id);
     if (existing) return toTemplate(existing);
-    const { title: name, rev, order } = await lastDeletion(context, id);
+    const { title: name, rev, order } = await lastDeletion<Deleted>(db, { customerId: customer.id, what: 'deleteTemplate', id });
+    if (!order) refuse('recordMissing');
     await refuseTaken(context, undefined, name);
     const restored = toTemplate(await insert(context, { name, order }, { id, rev: rev + 1 }));
     const after = { title: name, rev: restored.rev };
@@ -108,12 +110,11 @@ const findTemplate = ({ db, customer }: CustomerContext, id: string): Promise<Ro
 const ownTemplate = async (context: CustomerContext, id: string): Promise<Row> =>
   (await findTemplate(context, id)) ?? refuse('recordMissing');
 
-/** What the entry of its deletion says of a template that is gone. */
-async function lastDeletion({ db, customer }: CustomerContext, id: string): Promise<{ title: string; rev: number; order: Order }> {
-  const { rows } = await sql<{ before: { title: string; rev: number; order: Order } }>`
-    select before from audit where customer_id = ${customer.id} and subject = 'record' and subject_id = ${id} and what = 'deleteTemplate'
-      and before ? 'order' order by id desc limit 1`.execute(db);
-  return (rows[0] ?? refuse('recordMissing')).before;
+/** What the entry of its deletion says of a template that is gone; it did not always say the order. */
+interface Deleted {
+  title: string;
+  rev: number;
+  order?: Order;
 }
 
 async function refuseTaken({ db, customer }: CustomerContext, id: string | undefined, name: string): Promise<void> {
