@@ -40,15 +40,15 @@ async function findings(change: Partial<OrderInput>, lang: 'zh' | 'en' = 'en'): 
 describe('submitting', () => {
   it('judges one of Amazon’s warehouses by its address where the order says its code alone: it may be a remote one', async () => {
     const who = await customer();
-    const areas = [{ type: 'remote' as const, from: '92551', to: '92551' }];
+    const areas = [{ type: 'remote' as const, from: '75241', to: '75241' }];
     await call(publishRemoteAreas, { ...remoteAreas('waybound'), carrier: 'GLS', areas });
     const surcharges = [{ kind: 'remoteArea' as const, per: 'fixed' as const, amount: '180', carrier: 'GLS' }];
     const remote = await publishCard(engine, sampleCard({ channel: { code: 'SUBMIT-REMOTE' }, surcharges }), clock.now);
     const { dispatcher: _company, dispatchLinkMan: _contact, dispatchPhone: _phone, ...order } = sampleOrder({ channelId: remote });
-    const { id, rev } = await call(saveOrder, { ...order, dispatchAddressCode: 'ONT8' }, { token: who.token });
+    const { id, rev } = await call(saveOrder, { ...order, dispatchAddressCode: 'FTW1' }, { token: who.token });
     await call(submitOrder, { id, rev }, { token: who.token });
     const submitted = await call(getWaybill, { id }, { token: who.token });
-    expect(submitted.order).toMatchObject({ dispatcher: 'Amazon ONT8', dispatchZipCode: '92551' });
+    expect(submitted.order).toMatchObject({ dispatcher: 'Amazon FTW1', dispatchZipCode: '75241' });
     expect(submitted.declaredQuote?.lines).toContainEqual(expect.objectContaining({ kind: 'remoteArea', amount: '180.00' }));
   });
 
