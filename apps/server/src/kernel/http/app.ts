@@ -45,6 +45,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // What still arrives on an open connection while the server ends is answered like any other; the database closes after it.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read has no route whose errors could be handled.

@@ -1,3 +1,4 @@
+import { connect, type AddressInfo } from 'node:net';
 import { login } from '@waybound/contract/account/auth';
 import { saveOrder } from '@waybound/contract/orders/orders';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -102,5 +103,25 @@ describe('readiness', () => {
     expect(valueOf(payload, 'waybound_database_up')).toBe(0);
     expect(valueOf(payload, 'waybound_requests_total{call="/readyz",code="503"}')).toBe(1);
     await cut.close();
+  });
+});
+
+describe('the end', () => {
+  it('answers what arrives on a connection that is still at work like any other', async () => {
+    const ending = await buildHttpServer(application, readConfig({}), false);
+    await ending.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = ending.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    let received = '';
+    socket.on('data', (text: string) => (received += text));
+    const post =
+      'POST /api/author/getToken HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\nexpect: 100-continue\r\n\r\n{';
+    socket.write(post);
+    await expect.poll(() => received).toContain('100 Continue');
+    const closed = ending.close();
+    socket.write('}GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n');
+    await closed;
+    await expect.poll(() => received).toContain('{"status":"ok"}');
+    expect(received).toContain('"reason":"invalidInput"');
   });
 });
