@@ -200,6 +200,9 @@ const chargedByVolume = z.object({
   step: decimalText,
 });
 
+/** The customer's own, in percent, where it is in the unit price already. */
+const discountTaken = { discount: z.optional(decimalText) };
+
 const freightByBand = z.object({
   by: z.literal('band'),
   zone: z.string(),
@@ -210,6 +213,7 @@ const freightByBand = z.object({
   bandFrom: decimalText,
   unitPrice: decimalText,
   reason: z.enum(BAND_REASONS),
+  ...discountTaken,
 });
 const freightByCabinet = z.object({
   by: z.literal('cabinet'),
@@ -217,6 +221,7 @@ const freightByCabinet = z.object({
   cabinetType: z.enum(CABINET_TYPES),
   count: z.int(),
   unitPrice: decimalText,
+  ...discountTaken,
 });
 
 /** One line of a price and how it came about. */

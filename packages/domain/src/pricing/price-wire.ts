@@ -259,9 +259,10 @@ type FreightDerivation = Extract<PriceLine, { kind: 'freight' }>['derivation'];
 type QuotedFreight = Extract<QuoteLine, { kind: 'freight' }>['derivation'];
 
 function toFreight(derivation: FreightDerivation): QuotedFreight {
+  const discount = derivation.discountBp === undefined ? {} : { discount: m.formatPercent(derivation.discountBp) };
   if (derivation.by === 'cabinet') {
     const { zoneCode: zone, cabinetType, count, unitMinor } = derivation;
-    return { by: 'cabinet', zone, cabinetType, count, unitPrice: m.formatMoney(unitMinor) };
+    return { by: 'cabinet', zone, cabinetType, count, unitPrice: m.formatMoney(unitMinor), ...discount };
   }
   const { zoneCode: zone, unit, chargedMilli, billedMilli, band, reason } = derivation;
   return {
@@ -273,6 +274,7 @@ function toFreight(derivation: FreightDerivation): QuotedFreight {
     bandFrom: m.formatGrams(band.fromMilli),
     unitPrice: m.formatMoney(band.unitMinor),
     reason,
+    ...discount,
   };
 }
 

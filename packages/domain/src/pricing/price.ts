@@ -84,6 +84,8 @@ export interface ChannelTerms {
   transitDays: { min: number; max: number };
   validFrom: string;
   validTo: string;
+  /** What the customer's discount has taken off the unit prices. */
+  discountBp?: number;
 }
 
 interface PriceTerms {
@@ -148,8 +150,9 @@ export type FreightLine = Line<
       billedMilli: number;
       band: Band;
       reason: (typeof BAND_REASONS)[number];
+      discountBp?: number;
     }
-  | { by: 'cabinet'; zoneCode: string; cabinetType: CabinetType; count: number; unitMinor: number }
+  | { by: 'cabinet'; zoneCode: string; cabinetType: CabinetType; count: number; unitMinor: number; discountBp?: number }
 >;
 /** `quantity` is grams per kg, otherwise a count. */
 export type SurchargeLine = Line<SurchargeKind, { per: SurchargePer; quantity: number; unitMinor: number }>;
@@ -228,7 +231,7 @@ export function priceShipment(terms: FrozenQuote, shipment: Shipment): Priced {
     return { ok: false, reason: 'tooValuable' };
   const charged = tariff.by === 'band' ? chargedWeight(shipment.cartons, tariff.rule) : undefined;
   const lines = [
-    tariff.by === 'band' && charged ? bandFreight(tariff, charged, terms.zoneCode) : cabinetFreight(terms, shipment),
+    tariff.by === 'band' && charged ? bandFreight(tariff, charged, terms) : cabinetFreight(terms, shipment),
     ...terms.surcharges.map((rule) => surchargeLine(rule, shipment, charged)),
     dutyLine(duty, shipment.declared, declared),
     insuranceLine(terms, shipment, purchase),
@@ -257,7 +260,9 @@ const perThousand = (milli: number, unitMinor: number): number => toSafeNumber(r
 const share = ({ numerator, denominator }: Omit<Converted, 'used'>, rateBp: number): number =>
   toSafeNumber(roundHalfUp(numerator * BigInt(rateBp), denominator * 10_000n));
 
-function bandFreight({ bands, takesCheaperNextBand }: BandTariff, charged: Charged, zoneCode: string): FreightLine {
+const discountOf = ({ channel: { discountBp } }: FrozenQuote): { discountBp?: number } => (discountBp === undefined ? {} : { discountBp });
+
+function bandFreight({ bands, takesCheaperNextBand }: BandTariff, charged: Charged, terms: FrozenQuote): FreightLine {
   const index = Math.max(
     0,
     bands.findLastIndex(({ fromMilli }) => fromMilli <= charged.milli),
@@ -268,7 +273,7 @@ function bandFreight({ bands, takesCheaperNextBand }: BandTariff, charged: Charg
   const ownMilli = Math.max(charged.milli, own.fromMilli);
   const ownAmount = perThousand(ownMilli, own.unitMinor);
   const nextAmount = next ? perThousand(next.fromMilli, next.unitMinor) : ownAmount;
-  const facts = { by: 'band', zoneCode, unit: charged.unit, chargedMilli: charged.milli } as const;
+  const facts = { by: 'band', zoneCode: terms.zoneCode, unit: charged.unit, chargedMilli: charged.milli, ...discountOf(terms) } as const;
   if (next && nextAmount < ownAmount) {
     return {
       kind: 'freight',
@@ -280,10 +285,11 @@ function bandFreight({ bands, takesCheaperNextBand }: BandTariff, charged: Charg
   return { kind: 'freight', amountMinor: ownAmount, derivation: { ...facts, billedMilli: ownMilli, band: own, reason } };
 }
 
-function cabinetFreight({ tariff, zoneCode }: FrozenQuote, { cabinet }: Shipment): FreightLine {
+function cabinetFreight(terms: FrozenQuote, { cabinet }: Shipment): FreightLine {
+  const { tariff, zoneCode } = terms;
   const offered = tariff.by === 'cabinet' ? tariff.cabinets.find(({ cabinetType }) => cabinetType === cabinet?.cabinetType) : undefined;
   if (!offered || !cabinet) throw new RangeError('whyNoPrice lets only offered containers through');
-  const derivation = { by: 'cabinet', zoneCode, ...cabinet, unitMinor: offered.unitMinor } as const;
+  const derivation = { by: 'cabinet', zoneCode, ...cabinet, unitMinor: offered.unitMinor, ...discountOf(terms) } as const;
   return { kind: 'freight', amountMinor: offered.unitMinor * cabinet.count, derivation };
 }
 

@@ -19,10 +19,12 @@ export function termsOfOffer(own: FrozenQuote, offered: OfferedInput, { validFro
   const { currency = own.currency, unitPrice, surcharges, tax, transitDays } = offered;
   const isOwnCurrency = currency === own.currency;
   const { capMinor, ...insurance } = own.insurance;
+  // An offer's unit price is what is paid: no discount is in it.
+  const { discountBp: _, ...channel } = own.channel;
   return {
     ...own,
     currency,
-    channel: { ...own.channel, validFrom, validTo, transitDays: transitDays ?? own.channel.transitDays },
+    channel: { ...channel, validFrom, validTo, transitDays: transitDays ?? channel.transitDays },
     tariff: toTariff(own.tariff, minorOf(unitPrice), cabinetType),
     surcharges: surcharges?.map(toSurcharge) ?? (isOwnCurrency ? own.surcharges : []),
     duty: tax ? toDuty(tax) : own.duty,

@@ -69,11 +69,32 @@ interface ChannelTable {
   closed_at: NullableAt;
 }
 
+interface CustomerDiscountTable {
+  customer_id: string;
+  id: Id;
+  channel_id: string;
+  rate_bp: number;
+  saved_at: At;
+}
+
 interface ExchangeRateTable {
   site_id: string;
   currency: string;
   valid_from: string;
   rate: Big;
+  published_at: At;
+}
+
+interface ExternalQuotationTable {
+  customer_id: string;
+  id: Id;
+  sheet_no: string;
+  channel_id: string;
+  title_zh: string;
+  title_en: string;
+  valid_from: string;
+  valid_to: string;
+  remark: string | null;
   published_at: At;
 }
 
@@ -197,7 +218,9 @@ export interface PricingTables {
   bill_line: BillLineTable;
   bill_share: BillShareTable;
   channel: ChannelTable;
+  customer_discount: CustomerDiscountTable;
   exchange_rate: ExchangeRateTable;
+  external_quotation: ExternalQuotationTable;
   quotation: QuotationTable;
   quotation_answer: QuotationAnswerTable;
   quotation_offer: QuotationOfferTable;

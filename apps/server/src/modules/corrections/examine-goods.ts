@@ -48,7 +48,7 @@ export async function examineGoods(
   const { db, customer, now } = context;
   const [saved, channel, today] = await Promise.all([
     readOrder(db, row),
-    row.channel_id === null ? undefined : findChannel(db, customer.siteId, row.channel_id),
+    row.channel_id === null ? undefined : findChannel(db, customer, row.channel_id),
     exchangeRatesOn(db, customer.siteId, isoDayInChina(now)),
   ]);
   const order = asStored(withTotals({ ...saved, ...goods }));

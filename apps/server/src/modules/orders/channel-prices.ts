@@ -16,7 +16,7 @@ export const priceChannels: Handler<typeof channelPrices> = async (request, { db
   const today = isoDayInChina(now);
   const shipment = toShipment(request);
   const [channels, areas, rates] = await Promise.all([
-    openChannels(db, customer.siteId, now),
+    openChannels(db, customer, now),
     remoteAreasTo(db, customer.siteId, request, today),
     exchangeRatesOn(db, customer.siteId, today),
   ]);
@@ -57,7 +57,7 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 const bySpeed = (a: Quote, b: Quote): number => a.transitDays.max - b.transitDays.max || compareText(a.channelCode, b.channelCode);
 
 export const endChannelsTo: Handler<typeof endChannels> = async ({ countryId }, { db, customer, now }) => {
-  const channels = await openChannels(db, customer.siteId, now);
+  const channels = await openChannels(db, customer, now);
   return channels
     .filter(({ card }) => card.channel.shippingWay === 'HD' && card.zones.some(({ countryIds }) => countryIds.includes(countryId)))
     .map(({ id, card: { channel } }) => ({ id, code: channel.code, zh: channel.zh, en: channel.en }));

@@ -28,7 +28,7 @@ export async function examineDraft(context: ExamineContext, row: WaybillRecord):
   const today = isoDayInChina(now);
   const [draft, channel, needsContract, offer] = await Promise.all([
     readOrder(db, row),
-    row.channel_id === null ? undefined : findChannel(db, customer.siteId, row.channel_id),
+    row.channel_id === null ? undefined : findChannel(db, customer, row.channel_id),
     requiresContract(db, customer.id),
     carriedOffer(db, row),
   ]);

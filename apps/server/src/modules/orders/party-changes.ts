@@ -49,7 +49,7 @@ async function examine(context: CustomerContext, row: WaybillRecord, party: Part
   const { db, customer, now } = context;
   const [saved, channel, rates] = await Promise.all([
     readOrder(db, row),
-    row.channel_id === null ? undefined : findChannel(db, customer.siteId, row.channel_id),
+    row.channel_id === null ? undefined : findChannel(db, customer, row.channel_id),
     exchangeRatesOn(db, customer.siteId, isoDayInChina(now)),
   ]);
   const setting = { country: findCountry(saved.countryId), channel: channel?.choices };

@@ -16,7 +16,7 @@ export const preflightHandlers: Handlers<typeof preflight> = {
   async preflightOrder(given, context) {
     const order = withKnownAddress(given);
     const { db, customer, lang, now } = context;
-    const channel = await validateDraft(db, customer.siteId, order);
+    const channel = await validateDraft(db, customer, order);
     const today = isoDayInChina(now);
     const terms = await dayTermsOf(db, customer.siteId, order, today);
     const { rules, findings } = await runPreflight(context, order, channel, terms.rates);

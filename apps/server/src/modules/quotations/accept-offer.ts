@@ -53,7 +53,7 @@ async function draftOf(
 ): Promise<WaybillRef> {
   const { db, customer, audit } = context;
   const asked = toOrder(enquiry, channelId);
-  const channel = await validateDraft(db, customer.siteId, asked, 'order.');
+  const channel = await validateDraft(db, customer, asked, 'order.');
   const order = withChoices(asked, channel);
   const waybill = await insertDraft(context, { order, channel, quotationNo });
   const { waybillNo, rev } = waybill;

@@ -6,6 +6,8 @@ import { testServer } from '../../../test/server/test-server.ts';
 
 const { engine, clock } = await testServer();
 const siteId = String((await engine.query(`select id from site where code = 'waybound'`)).rows[0]?.['id']);
+/** No customer has a discount here. */
+const reader = { id: '0', siteId };
 const inside = <T>(work: Parameters<typeof engine.transaction<T>>[2]) => engine.transaction({ role: 'portal_ops' }, 'write', work);
 
 describe('publishing a rate card', () => {
@@ -14,7 +16,7 @@ describe('publishing a rate card', () => {
     const first = await inside((db) => publish(db, siteId, card, clock.now));
     const second = await inside((db) => publish(db, siteId, { ...card, currency: 'CNY', deliveryTerms: 'DDU' }, clock.now));
     expect([first.version, second]).toEqual([1, { channelId: first.channelId, version: 2 }]);
-    const channel = await inside((db) => findChannel(db, siteId, first.channelId));
+    const channel = await inside((db) => findChannel(db, reader, first.channelId));
     expect(channel).toMatchObject({ isClosed: false, card: { version: 2 }, choices: { deliveryTerms: 'DDU', isTaxFarming: true } });
   });
 
@@ -22,9 +24,9 @@ describe('publishing a rate card', () => {
     const card = sampleCard({ channel: { code: 'REOPEN' } });
     const { channelId } = await inside((db) => publish(db, siteId, card, clock.now));
     await engine.query('update channel set closed_at = now() where id = $1', [channelId]);
-    expect(await inside((db) => findChannel(db, siteId, channelId))).toMatchObject({ isClosed: true });
+    expect(await inside((db) => findChannel(db, reader, channelId))).toMatchObject({ isClosed: true });
     await inside((db) => publish(db, siteId, card, clock.now));
-    expect(await inside((db) => findChannel(db, siteId, channelId))).toMatchObject({ isClosed: false });
+    expect(await inside((db) => findChannel(db, reader, channelId))).toMatchObject({ isClosed: false });
   });
 
   it.each([
@@ -54,7 +56,7 @@ describe('reading channels', () => {
         >['charge'],
       });
     const priceOf = async (db: Parameters<typeof publish>[0], id: string) => {
-      const tariff = (await findChannel(db, siteId, id))?.card.zones[0]?.tariff;
+      const tariff = (await findChannel(db, reader, id))?.card.zones[0]?.tariff;
       return tariff?.by === 'band' ? tariff.bands[0]?.unitMinor : undefined;
     };
     const { channelId } = await inside((db) => publish(db, siteId, card('10'), clock.now));
@@ -71,8 +73,8 @@ describe('reading channels', () => {
   it('finds none of another site', async () => {
     const { channelId } = await inside((db) => publish(db, siteId, sampleCard({ channel: { code: 'OURS' } }), clock.now));
     const star = String((await engine.query(`select id from site where code = 'oceanstar'`)).rows[0]?.['id']);
-    expect(await inside((db) => findChannel(db, star, channelId))).toBeUndefined();
-    const theirs = await inside((db) => openChannels(db, star, clock.now));
+    expect(await inside((db) => findChannel(db, { ...reader, siteId: star }, channelId))).toBeUndefined();
+    const theirs = await inside((db) => openChannels(db, { ...reader, siteId: star }, clock.now));
     expect(theirs.map(({ id }) => id)).not.toContain(channelId);
   });
 });

@@ -1,11 +1,19 @@
 import type { RateCardInput } from '@waybound/contract/pricing/pricing';
 import type { ChannelChoices } from '@waybound/domain/order/order-facts';
 import type { RateCard } from '@waybound/domain/pricing/price';
+import { withDiscount } from '@waybound/domain/pricing/customer-discount';
 import { toRateCard } from '@waybound/domain/pricing/price-wire';
 import { CompiledQuery, sql } from 'kysely';
 import { isoDayInChina } from '../china-day.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
+
+/** Whose eyes a channel is read with: prices are less the customer's discount. */
+export interface ChannelReader {
+  /** Of the customer. */
+  id: string;
+  siteId: string;
+}
 
 /** A channel of a site with its latest rate card. */
 export interface Channel {
@@ -13,7 +21,10 @@ export interface Channel {
   siteId: string;
   /** No longer sold. `isOpenOn` says whether it is sold today. */
   isClosed: boolean;
+  /** As its customer pays it: less its discount. */
   card: RateCard;
+  published: RateCard;
+  discountBp: number;
   /** What it decides for the customer. */
   choices: ChannelChoices;
   /** Codes of the receiving warehouses that take goods for it; undefined where all do. */
@@ -30,33 +41,40 @@ export const isOpenOn = ({ isClosed, card: { channel } }: Channel, day: string):
 export const takesGoodsAt = ({ inStockWarehouses }: Channel, warehouse: string): boolean => inStockWarehouses?.includes(warehouse) ?? true;
 
 /** The channels of a site that take goods today, in the order of their codes. */
-export async function openChannels(db: Db, siteId: string, now: Date): Promise<Channel[]> {
-  const channels = await readChannels(db, OPEN_CHANNELS, [siteId]);
+export async function openChannels(db: Db, { id, siteId }: ChannelReader, now: Date): Promise<Channel[]> {
+  const channels = await readChannels(db, OPEN_CHANNELS, [siteId, id]);
   const today = isoDayInChina(now);
   return channels.filter((channel) => isOpenOn(channel, today));
 }
 
 /** A channel of this site, open or closed; one of another site is not found. */
-export async function findChannel(db: Db, siteId: string, id: string): Promise<Channel | undefined> {
-  const [channel] = await readChannels(db, ONE_CHANNEL, [siteId, id]);
-  return channel;
+export async function findChannel(db: Db, reader: ChannelReader, id: string): Promise<Channel | undefined> {
+  return (await findChannels(db, reader, [id])).get(id);
+}
+
+/** The channels of this site, open or closed, by their ids; one of another site is not among them. */
+export async function findChannels(db: Db, { id, siteId }: ChannelReader, ids: readonly string[]): Promise<Map<string, Channel>> {
+  const channels = await readChannels(db, SOME_CHANNELS, [siteId, id, [...ids]]);
+  return new Map(channels.map((channel) => [channel.id, channel]));
 }
 
 // Asked with every order that is saved, so these texts are not built each time.
-const LATEST_EDITIONS = `select channel.id, channel.site_id, channel.closed_at, rate_card.edition
+const LATEST_EDITIONS = `select channel.id, channel.site_id, channel.closed_at, rate_card.edition, coalesce(d.rate_bp, 0) as discount_bp
   from channel join rate_card on rate_card.channel_id = channel.id and rate_card.version = channel.version
+  left join customer_discount d on d.customer_id = $2 and d.channel_id = channel.id
   where channel.site_id = $1`;
 const OPEN_CHANNELS = `${LATEST_EDITIONS} and channel.closed_at is null order by channel.code`;
-const ONE_CHANNEL = `${LATEST_EDITIONS} and channel.id = $2`;
+const SOME_CHANNELS = `${LATEST_EDITIONS} and channel.id = any($3::bigint[])`;
 
 interface EditionRow {
   id: string;
   site_id: string;
   closed_at: Date | null;
   edition: string;
+  discount_bp: number;
 }
 
-type ReadCard = Pick<Channel, 'card' | 'choices' | 'inStockWarehouses'>;
+type ReadCard = Pick<Channel, 'published' | 'choices' | 'inStockWarehouses'>;
 
 /**
  * Cards already read, by edition. An edition is one published card and never changes, and no other database or rolled-back publication
@@ -65,14 +83,14 @@ type ReadCard = Pick<Channel, 'card' | 'choices' | 'inStockWarehouses'>;
 const readCards = new Map<string, ReadCard>();
 const MAX_READ_CARDS = 1000;
 
-async function readChannels(db: Db, text: string, values: readonly string[]): Promise<Channel[]> {
+async function readChannels(db: Db, text: string, values: readonly (string | string[])[]): Promise<Channel[]> {
   const { rows } = await db.executeQuery<EditionRow>(CompiledQuery.raw(text, [...values]));
   const unread = rows.filter(({ edition }) => !readCards.has(edition));
   const fresh = unread.length > 0 ? await readEditions(db, unread) : new Map<string, ReadCard>();
-  const channels = rows.map(({ id, site_id: siteId, closed_at: closedAt, edition }) => {
+  const channels = rows.map(({ id, site_id: siteId, closed_at: closedAt, edition, discount_bp: discountBp }) => {
     const read = readCards.get(edition) ?? fresh.get(edition);
     if (!read) throw new Error(`Rate card ${edition} of channel ${id} has gone.`);
-    return { id, siteId, isClosed: closedAt !== null, ...read };
+    return { id, siteId, isClosed: closedAt !== null, ...read, card: withDiscount(read.published, discountBp), discountBp };
   });
   if (readCards.size + fresh.size > MAX_READ_CARDS) readCards.clear();
   for (const [edition, read] of fresh) readCards.set(edition, read);
@@ -92,7 +110,7 @@ async function readEditions(db: Db, rows: readonly EditionRow[]): Promise<Map<st
 function readCard(wire: RateCardInput, version: number): ReadCard {
   const checked = toRateCard(wire, version);
   if (!checked.ok) throw new Error(`A published rate card has become invalid: ${JSON.stringify(checked.findings)}`);
-  return { card: checked.value, choices: toChoices(wire), inStockWarehouses: wire.channel.inStockWarehouses };
+  return { published: checked.value, choices: toChoices(wire), inStockWarehouses: wire.channel.inStockWarehouses };
 }
 
 const toChoices = ({ channel, tax, deliveryTerms, deliveryType }: RateCardInput): ChannelChoices => ({

@@ -2,7 +2,7 @@ import type { Order } from '@waybound/contract/orders/order-fields';
 import type { Finding } from '@waybound/contract/rules';
 import { checkPacking, toPackingRow } from '@waybound/domain/order/packing';
 import { isAirWaybillNo, isContainerNo } from '@waybound/domain/transport-numbers';
-import { findChannel, type Channel } from '../channel/channels.ts';
+import { findChannel, type Channel, type ChannelReader } from '../channel/channels.ts';
 import { findCountry, isArrival, isDeparture, isDomesticDivision, isReceivingWarehouse } from './places.ts';
 import { roadKeyOfOrder } from './record.ts';
 import type { Db } from '../../kernel/database/engine.ts';
@@ -12,8 +12,8 @@ import { refuseFields } from '../../kernel/refusal.ts';
  * A draft may be incomplete; what is there must be valid. Gives the channel that the order names.
  * @param at where the order is in the request, such as `order.`
  */
-export async function validateDraft(db: Db, siteId: string, order: Order, at = ''): Promise<Channel | undefined> {
-  const channel = order.channelId === undefined ? undefined : await findChannel(db, siteId, order.channelId);
+export async function validateDraft(db: Db, reader: ChannelReader, order: Order, at = ''): Promise<Channel | undefined> {
+  const channel = order.channelId === undefined ? undefined : await findChannel(db, reader, order.channelId);
   const findings = checkDraft(order, channel);
   if (findings.length > 0) refuseFields(findings.map((finding) => ({ ...finding, path: at + finding.path })));
   return channel;

@@ -52,11 +52,13 @@ export function useDerivations(): Derivations {
   const ofFreight = (freight: Freight): string => {
     const { zone } = freight;
     const unitPrice = money(freight.unitPrice);
-    if (freight.by === 'cabinet') return t('cabinet', { count: freight.count, cabinetType: freight.cabinetType, unitPrice, zone });
+    const taken = freight.discount === undefined ? [] : [t('discount', { percent: freight.discount })];
+    if (freight.by === 'cabinet')
+      return joined(t('cabinet', { count: freight.count, cabinetType: freight.cabinetType, unitPrice, zone }), ...taken);
     const unit = UNITS[freight.unit];
     const billed = weight(freight.billed);
     const sum = t('freight', { billed, unit, unitPrice, zone, bandFrom: freight.bandFrom });
-    return freight.reason === 'ownBand' ? sum : `${sum} · ${t(freight.reason, { billed, unit })}`;
+    return joined(sum, ...(freight.reason === 'ownBand' ? [] : [t(freight.reason, { billed, unit })]), ...taken);
   };
 
   const ofRate = ({ currency, rate, validFrom }: Rate): string => t('rate', { currency, rate, day: validFrom });

@@ -295,6 +295,7 @@ export const order = {
     firstBand: 'Below the first band, charged as {{billed}} {{unit}}',
     nextBand: 'The next band at {{billed}} {{unit}} is cheaper and was taken',
     cabinet: 'Zone {{zone}}, {{type}} × {{count}}, {{price}} each',
+    discount: 'your discount of {{percent}}% taken off',
     surcharge: {
       fixed: '{{price}} per waybill',
       kg: '{{quantity}} kg × {{price}}',

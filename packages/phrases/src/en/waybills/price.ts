@@ -39,6 +39,7 @@ export const price = {
   firstBand: 'below the first band, charged as {{billed}} {{unit}}',
   nextBand: 'the next band is cheaper, charged as {{billed}} {{unit}}',
   cabinet: '{{count}} × {{cabinetType}} × {{unitPrice}} ({{zone}})',
+  discount: 'your discount of {{percent}}% taken off',
   per: {
     fixed: '{{unitPrice}} a waybill',
     kg: '{{quantity}} kg × {{unitPrice}}',

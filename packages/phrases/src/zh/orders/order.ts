@@ -289,6 +289,7 @@ export const order = {
     firstBand: '不足起运量，按 {{billed}} {{unit}} 计',
     nextBand: '按下一档 {{billed}} {{unit}} 计费更便宜，已自动采用',
     cabinet: '{{zone}} 区，{{type}} × {{count}}，每柜 {{price}}',
+    discount: '已减去您的折扣 {{percent}}%',
     surcharge: {
       fixed: '每票 {{price}}',
       kg: '{{quantity}} kg × {{price}}',

@@ -39,6 +39,7 @@ export const price = {
   firstBand: '不足首段，按 {{billed}} {{unit}} 计',
   nextBand: '按下一段计价更低，按 {{billed}} {{unit}} 计',
   cabinet: '{{count}} × {{cabinetType}} × {{unitPrice}}（{{zone}}）',
+  discount: '已减去您的折扣 {{percent}}%',
   per: {
     fixed: '每票 {{unitPrice}}',
     kg: '{{quantity}} kg × {{unitPrice}}',

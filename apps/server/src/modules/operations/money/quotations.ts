@@ -101,7 +101,7 @@ async function pricingOf(
   const { site_id: siteId } = await db.selectFrom('customer').select('site_id').where('id', '=', customerId).executeTakeFirstOrThrow();
   const validFrom = isoDayInChina(now);
   const [channels, areas, rates] = await Promise.all([
-    openChannels(db, siteId, now),
+    openChannels(db, { id: customerId, siteId }, now),
     remoteAreasTo(db, siteId, enquiry, validFrom),
     exchangeRatesOn(db, siteId, validFrom),
   ]);

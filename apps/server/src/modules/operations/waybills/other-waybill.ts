@@ -24,7 +24,7 @@ export const otherWaybillHandlers: Pick<Handlers<typeof operations>, 'createOthe
     const openedAt = toInstant(at, context.now);
     const siteId = await siteIdOf(db, siteCode);
     const customerId = await customerIdOf(db, siteId, customerCode);
-    const channel = await validateDraft(db, siteId, order, 'order.');
+    const channel = await validateDraft(db, { id: customerId, siteId }, order, 'order.');
     const { status, reviewState } = openedByForwarder({ shippingWay: 'OT' });
     const made = await insertOrder(db, {
       customerId,

@@ -17,7 +17,7 @@ export const formHandlers: FormHandlers = {
   async initOrderForm(choices, { db, customer }) {
     const country = findCountry(choices.countryId);
     if (choices.countryId !== undefined && !country) refuseFields([{ path: 'countryId', rule: 'unknownRecord' }]);
-    const channel = await validateDraft(db, customer.siteId, choices);
+    const channel = await validateDraft(db, customer, choices);
     const setting = { country, channel: channel?.choices };
     return {
       fields: marksOf(requirementsOf(choices satisfies Order, setting)),

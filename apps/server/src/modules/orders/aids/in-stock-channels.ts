@@ -15,7 +15,7 @@ type InStockHandlers = Pick<Handlers<typeof orderAids>, 'queryInStockChannels' |
 /** Which of our receiving warehouses serve which channel; none for a customer who may not see them (section 6, showWarehouseInfo). */
 export const inStockHandlers: InStockHandlers = {
   async queryInStockChannels({ shippingWay, countryId }, { db, customer, now }) {
-    const channels = (await openChannels(db, customer.siteId, now)).filter((channel) => serves(channel, shippingWay, countryId));
+    const channels = (await openChannels(db, customer, now)).filter((channel) => serves(channel, shippingWay, countryId));
     return (await shownWarehouses(db, customer.id))
       .map((warehouse) => ({
         ...warehouse,
@@ -26,7 +26,7 @@ export const inStockHandlers: InStockHandlers = {
 
   async initInStockChannels(_input, { db, customer, now }) {
     const countries = new Map<RoadWay, Set<number>>();
-    for (const { card } of await openChannels(db, customer.siteId, now)) {
+    for (const { card } of await openChannels(db, customer, now)) {
       const way = card.channel.shippingWay;
       countries.set(way, new Set([...(countries.get(way) ?? []), ...card.zones.flatMap(({ countryIds }) => countryIds)]));
     }

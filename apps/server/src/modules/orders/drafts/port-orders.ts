@@ -16,7 +16,7 @@ export const savePort: Handler<typeof savePortOrder> = (order, context) => {
 
 /** Which way goes where, as far as channels from port to port are sold today. */
 export const initPort: Handler<typeof initPortOrder> = async (_input, { db, customer, now }) => {
-  const channels = await openChannels(db, customer.siteId, now);
+  const channels = await openChannels(db, customer, now);
   const services = PORT_WAYS.map((shippingWay) => {
     const sold = channels.filter(({ card, choices }) => card.channel.shippingWay === shippingWay && choices.isPortToPort);
     return { shippingWay, countryIds: [...new Set(sold.flatMap(({ card }) => card.zones.flatMap(({ countryIds }) => countryIds)))] };

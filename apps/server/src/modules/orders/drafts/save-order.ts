@@ -22,7 +22,7 @@ export type SaveContext = ChangeContext & { customer: Pick<CustomerContext['cust
 export async function createDraft(order: Order, context: SaveContext): Promise<WaybillRef> {
   const { db, customer, audit } = context;
   if (order.shippingWay === 'OT') refuseOtherWay();
-  const channel = await validateDraft(db, customer.siteId, order);
+  const channel = await validateDraft(db, customer, order);
   await requireOwnBill(db, customer.id, order);
   const ref = await insertDraft(context, { order, channel });
   audit({
@@ -44,7 +44,7 @@ export async function changeDraft(id: string, rev: number | undefined, given: Or
   requireAllowed(row, 'save');
   if (rev !== row.rev) return refuseStale(db, row, order);
   if ((order.shippingWay === 'OT') !== (row.shipping_way === 'OT') || KIND_OF_WAY[order.shippingWay] !== row.kind) refuseOtherWay();
-  const [channel, saved] = await Promise.all([validateDraft(db, customer.siteId, order), readOrder(db, row)]);
+  const [channel, saved] = await Promise.all([validateDraft(db, customer, order), readOrder(db, row)]);
   await requireOwnBill(db, customer.id, order, id);
   const changes = { set: orderColumns(order, channel), ...changesBetween(saved, order) };
   const [, ref] = await Promise.all([

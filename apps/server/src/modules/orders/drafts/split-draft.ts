@@ -22,7 +22,7 @@ export const split: Handler<typeof splitDraft> = async ({ id, rev, boxes }, cont
   const order = await readOrder(db, row);
   const findings = checkBoxes(order, boxes);
   if (findings.length > 0) refuseFields(findings);
-  const channel = row.channel_id === null ? undefined : await findChannel(db, customer.siteId, row.channel_id);
+  const channel = row.channel_id === null ? undefined : await findChannel(db, customer, row.channel_id);
   const { kept, moved } = splitOrder(order, (box) => boxes.some(({ from, to }) => box >= from && box <= to));
   const made = await insertDraft(context, { order: moved, channel });
   const [, saved] = await Promise.all([

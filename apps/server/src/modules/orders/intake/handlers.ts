@@ -57,7 +57,7 @@ export const orderIntakeHandlers: Handlers<typeof orderIntake> = {
   },
 
   async listCellWords(_input, { db, customer, now, lang }) {
-    const channels = await openChannels(db, customer.siteId, now);
+    const channels = await openChannels(db, customer, now);
     const keys = await shownColumns(db, customer.id, INTAKE_KEYS);
     return {
       columns: keys.flatMap((key) => {
@@ -120,11 +120,11 @@ export const orderIntakeHandlers: Handlers<typeof orderIntake> = {
   batchTemplate: async (_input, context) => template('full', context),
 
   async exportOrders({ ids }, { db, customer, lang, now }) {
-    const channels = await openChannels(db, customer.siteId, now);
+    const channels = await openChannels(db, customer, now);
     const orders = [];
     for (const id of new Set(ids)) {
       const row = await readOwnWaybill(db, customer.id, id);
-      const channel = row.channel_id === null ? undefined : await findChannel(db, customer.siteId, row.channel_id);
+      const channel = row.channel_id === null ? undefined : await findChannel(db, customer, row.channel_id);
       orders.push({ waybillNo: row.waybill_no, order: await readOrder(db, row), channel });
     }
     return workbook(SHEET_WORDS[lang].exportFile, exportPlan(orders, lang, channels));
@@ -139,7 +139,7 @@ const workbook = (name: string, plan: WorkbookPlan): Download => ({
 
 async function template(size: 'fast' | 'full', { db, customer, now, lang }: CustomerContext): Promise<Download> {
   const words = SHEET_WORDS[lang];
-  const channels = await openChannels(db, customer.siteId, now);
+  const channels = await openChannels(db, customer, now);
   const keys = await shownColumns(db, customer.id, TEMPLATE_KEYS[size]);
   return workbook(size === 'fast' ? words.fastFile : words.fullFile, templatePlan(keys, lang, channels));
 }

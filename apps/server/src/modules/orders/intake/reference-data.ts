@@ -8,7 +8,7 @@ import { normalizedValue } from '@waybound/domain/saved-record-rules';
 import { sql } from 'kysely';
 import { cellReader } from './cell-words.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
-import { findChannel, openChannels, type Channel } from '../../../records/channel/channels.ts';
+import { findChannels, openChannels, type Channel } from '../../../records/channel/channels.ts';
 import { isoDayInChina } from '../../../records/china-day.ts';
 import { readOrder } from '../../../records/order/record.ts';
 import { loadPreflight, skusOf, type Preflight, type PreflightResult } from '../../../records/order/preflight.ts';
@@ -66,13 +66,10 @@ export async function loadReferenceData(
     numbers: textsAt(rows, mapping.indexOf('waybillNo')).map(numberKey),
     references: textsAt(rows, mapping.indexOf('referenceNo')),
   });
-  const channels = await openChannels(db, siteId, now);
+  const channels = await openChannels(db, { id: customerId, siteId }, now);
   const open = new Map(channels.map((channel) => [channel.id, channel]));
   const others = new Set(known.flatMap(({ row: { channel_id: id } }) => (id === null || open.has(id) ? [] : [id])));
-  for (const id of others) {
-    const channel = await findChannel(db, siteId, id);
-    if (channel) channels.push(channel);
-  }
+  if (others.size > 0) channels.push(...(await findChannels(db, { id: customerId, siteId }, [...others])).values());
   const openWaybills = known.filter(({ row }) => row.status !== 'already_close');
   const today = isoDayInChina(now);
   const skusOfRows = textsAt(rows, mapping.indexOf('sku'));

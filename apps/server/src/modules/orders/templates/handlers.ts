@@ -39,7 +39,7 @@ export const orderTemplatesHandlers: Handlers<typeof orderTemplates> = {
   async saveTemplate({ id, rev, name, order }, context) {
     const { db, customer, audit } = context;
     if (order.shippingWay === 'OT') refuseFields([{ path: 'order.shippingWay', rule: 'unknownChoice' }]);
-    await validateDraft(db, customer.siteId, order, 'order.');
+    await validateDraft(db, customer, order, 'order.');
     // Changes of one customer's templates take turns, so that no name is taken twice and the limit holds.
     await lockCustomer(db, customer.id);
     const before = id === undefined ? undefined : await ownTemplate(context, id);

@@ -73,14 +73,15 @@ const ratesOf = ({ rates }: Converting, say: BreakdownTexts): string[] =>
 
 function freightDerivation({ derivation }: Extract<QuoteLine, { kind: 'freight' }>, { say, formats, currency }: Writing): string[] {
   const price = formats.money(derivation.unitPrice, currency);
+  const { discount } = derivation;
+  const taken = discount === undefined ? [] : [say('discount', { percent: plain(discount) })];
   if (derivation.by === 'cabinet') {
-    return [say('cabinet', { zone: derivation.zone, type: derivation.cabinetType, count: derivation.count, price })];
+    return [say('cabinet', { zone: derivation.zone, type: derivation.cabinetType, count: derivation.count, price }), ...taken];
   }
   const unit = derivation.unit === 'kg' ? 'kg' : 'm³';
   const billed = plain(derivation.billed);
   const band = say('freight', { zone: derivation.zone, from: plain(derivation.bandFrom), unit, price, billed });
-  if (derivation.reason === 'ownBand') return [band];
-  return [say(derivation.reason, { billed, unit }), band];
+  return derivation.reason === 'ownBand' ? [band, ...taken] : [say(derivation.reason, { billed, unit }), band, ...taken];
 }
 
 /** How the charged weight came about, a sentence for each step. */
