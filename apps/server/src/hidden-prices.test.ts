@@ -4,6 +4,7 @@ import { listHistory } from '@waybound/contract/account/history';
 import { acceptInvitation, inviteMember } from '@waybound/contract/account/members';
 import { publishRates } from '@waybound/contract/operations/operations';
 import { finance } from '@waybound/contract/pricing/finance';
+import { externalQuotations } from '@waybound/contract/quotations/external-quotations';
 import { quotations } from '@waybound/contract/quotations/quotations';
 import { repayments } from '@waybound/contract/pricing/repayments';
 import { channelPrices } from '@waybound/contract/orders/orders';
@@ -265,10 +266,12 @@ describe('the contract', () => {
     const refused = ofPortal.filter(({ spec }) => spec.actsOnPrices).map(({ name }) => name);
     const calls = refused.map((name) => name.split('.')[1] ?? '');
     // What one has, owes and pays is prices and nothing else.
-    const ofMoney = refused.filter((name) => /^(?:finance|repayments|quotations)\./.test(name)).map((name) => name.split('.')[1] ?? '');
+    const ofMoney = refused
+      .filter((name) => /^(?:finance|repayments|quotations|externalQuotations)\./.test(name))
+      .map((name) => name.split('.')[1] ?? '');
     expect(calls.filter((name) => !onPrices.includes(name) && !ofMoney.includes(name))).toEqual([]);
     expect(ofMoney.toSorted()).toEqual(
-      Object.keys({ ...finance, ...repayments, ...quotations })
+      Object.keys({ ...finance, ...repayments, ...quotations, ...externalQuotations })
         .filter((name) => !GIVEN_AWAY.some((given) => given.endsWith(`.${name}`)))
         .toSorted(),
     );

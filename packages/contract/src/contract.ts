@@ -36,6 +36,7 @@ import { packLists } from './orders/pack-lists.ts';
 import { papers } from './waybills/papers.ts';
 import { repayments } from './pricing/repayments.ts';
 import { pickups } from './pickups/pickups.ts';
+import { externalQuotations } from './quotations/external-quotations.ts';
 import { quotations } from './quotations/quotations.ts';
 import { receipts } from './waybills/receipts.ts';
 import { search } from './waybills/search.ts';
@@ -84,6 +85,7 @@ export const contract = {
   threads,
   repayments,
   quotations,
+  externalQuotations,
   packLists,
   corrections,
   waybillExports,

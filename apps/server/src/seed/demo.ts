@@ -11,6 +11,7 @@ import { confirmNotices, seedNotices } from './notices.ts';
 import { seedCases } from './cases.ts';
 import { seedPickups } from './pickups.ts';
 import { REMOTE_LISTS } from './remote-areas.ts';
+import { seedExternalQuotations } from './external-quotations.ts';
 import { seedQuotations } from './quotations.ts';
 import { seedBankAccounts, seedRepayments } from './repayments.ts';
 import { seedSiteContent } from './site-content.ts';
@@ -87,6 +88,7 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
       if (fetched) await seedPickups(caller, { customer: fetched, operator, now });
       if (fetched) await seedCases(caller, { customer: fetched, operator, now });
       if (fetched) await seedQuotations(caller, { customer: fetched, operator, now });
+      await seedExternalQuotations(caller, { siteCode: 'waybound', customerCode: NOTIFIED, operator, now });
       await seedMessages(caller, { operator, customers: [...customers.values()].map(({ actor }) => actor), now });
       const slipKeys = fetched ? await seedRepayments(caller, { customer: fetched, operator, files: services.files, now }) : [];
       return [...libraryFileKeys, ...slipKeys];

@@ -57,6 +57,7 @@ describe('the menu', () => {
       'warehouseInfoMaintenance',
       'boxSizes',
       'invoiceTitle',
+      'externalQuotations',
       'papers',
       'otherFiles',
       'stores',
@@ -70,7 +71,7 @@ describe('the menu', () => {
 
   it('has its sections and pages in this order', () => expect(namesOf(['admin', 'owner', 'seesPrices'], 'standard')).toEqual(all));
   it('offers the pages of an owner, and those of prices, to no other', () =>
-    expect(namesOf(['editor'], 'standard')).toEqual(without([...OWNERS, ...PRICES, 'quotations'])));
+    expect(namesOf(['editor'], 'standard')).toEqual(without([...OWNERS, ...PRICES, 'externalQuotations', 'quotations'])));
   it('is without the pages that the variant hides', () =>
     expect(namesOf(['admin', 'owner', 'seesPrices'], 'partner')).toEqual(without(ORDERS)));
 });

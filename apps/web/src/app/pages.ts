@@ -5,6 +5,7 @@ import { correctionPages } from '../features/corrections/routes.ts';
 import { casePages } from '../features/cases/routes.ts';
 import { exceptionPages } from '../features/exceptions/routes.ts';
 import { exportPages } from '../features/exports/routes.ts';
+import { externalQuotationPages } from '../features/external-quotations/routes.ts';
 import { fileLibraryPages } from '../features/file-library/routes.ts';
 import { financePages } from '../features/finance/routes.ts';
 import { helpPages } from '../features/help/routes.ts';
@@ -36,6 +37,7 @@ export const PAGES = [
   ...exceptionPages,
   ...casePages,
   ...addressBookPages,
+  ...externalQuotationPages,
   ...fileLibraryPages,
   ...storePages,
   ...exportPages,

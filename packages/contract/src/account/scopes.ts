@@ -60,6 +60,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   finance: 'finance',
   repayments: 'finance',
   quotations: 'finance',
+  externalQuotations: 'finance',
   site: 'reference',
   settings: 'reference',
   'settings.entrustTitle': 'waybills',

@@ -1,5 +1,6 @@
+import { externalQuotationOperations } from './external-quotation-operations.ts';
 import { quotationOperations } from './quotation-operations.ts';
 import { repaymentOperations } from './repayment-operations.ts';
 
-/** What customers transfer, and what they ask a price for. Spread into the operations group. */
-export const moneyOperations = { ...repaymentOperations, ...quotationOperations };
+/** What customers transfer, what they ask a price for, and what prices are published for them. Spread into the operations group. */
+export const moneyOperations = { ...repaymentOperations, ...quotationOperations, ...externalQuotationOperations };

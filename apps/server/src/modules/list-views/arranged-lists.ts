@@ -4,6 +4,7 @@ import { listExceptions } from '@waybound/contract/exceptions/exceptions';
 import type { ListWire } from '@waybound/contract/list-wire';
 import { listPickups } from '@waybound/contract/pickups/pickups';
 import { listBills, listUnbilled } from '@waybound/contract/pricing/finance';
+import { listExternalQuotations } from '@waybound/contract/quotations/external-quotations';
 import { listQuotations } from '@waybound/contract/quotations/quotations';
 import { listFlow, listRepayments } from '@waybound/contract/pricing/repayments';
 import { check } from '@waybound/contract/rules';
@@ -23,6 +24,7 @@ const LISTS: Readonly<Record<ArrangedList, ListCall>> = {
   exception: listExceptions,
   repayment: listRepayments,
   quotation: listQuotations,
+  externalQuotation: listExternalQuotations,
   flow: listFlow,
   bill: listBills,
   unbilled: listUnbilled,

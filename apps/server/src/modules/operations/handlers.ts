@@ -24,6 +24,7 @@ import { pictureHandlers } from './site/pictures.ts';
 import { pickupHandlers } from './pickups.ts';
 import { questionHandlers } from './waybills/questions.ts';
 import { rateWorkbookHandlers } from './money/rate-workbooks.ts';
+import { externalQuotationHandlers } from './money/external-quotations.ts';
 import { quotationHandlers } from './money/quotations.ts';
 import { repaymentHandlers } from './money/repayments.ts';
 import { termHandlers } from './money/terms.ts';
@@ -67,6 +68,7 @@ export const operationsHandlers = (secrets: SecretBox, isLocalAllowed: boolean):
   ...billHandlers,
   ...repaymentHandlers,
   ...quotationHandlers,
+  ...externalQuotationHandlers,
   ...termHandlers,
   ...sitesHandlers,
   ...siteDataHandlers,

@@ -1,3 +1,4 @@
+import { externalQuotationScenarios } from './external-quotations.ts';
 import { quotationScenarios } from './quotations.ts';
 import { repaymentScenarios } from './repayments.ts';
 
@@ -5,4 +6,5 @@ import { repaymentScenarios } from './repayments.ts';
 export const moneyScenarios = async (...given: Parameters<typeof repaymentScenarios>) => ({
   ...repaymentScenarios(...given),
   ...(await quotationScenarios(given[0])),
+  ...(await externalQuotationScenarios(given[0])),
 });

@@ -12,6 +12,7 @@ export const ARRANGED_LISTS = [
   'bill',
   'unbilled',
   'quotation',
+  'externalQuotation',
 ] as const;
 export type ArrangedList = (typeof ARRANGED_LISTS)[number];
 export const DENSITIES = ['normal', 'dense'] as const;

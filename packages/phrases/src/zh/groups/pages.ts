@@ -3,6 +3,7 @@ export { bills } from '../finance/bills.ts';
 export { corrections } from '../waybills/corrections.ts';
 export { customsRecords } from '../waybills/customs-records.ts';
 export { exceptions } from '../waybills/exceptions.ts';
+export { externalQuotations } from '../finance/external-quotations.ts';
 export { help } from '../portal/help.ts';
 export { merges } from '../waybills/merges.ts';
 export { notFound } from '../application/not-found.ts';

@@ -1,0 +1,16 @@
+import { page } from '../../parts/page.ts';
+import { externalQuotationSearch } from './external-quotation-search.ts';
+
+/** Section 7, externalquotation: with what else is the customer's own. All of it is prices. */
+export const externalQuotationPages = [
+  page({
+    path: '/myProfile/externalQuotation',
+    title: 'externalQuotations',
+    section: 'myProfile',
+    menu: { place: 85, icon: 'tags', words: 'finance' },
+    topics: ['externalQuotations', 'lists', 'statuses', 'dates'],
+    search: externalQuotationSearch,
+    roles: ['seesPrices'],
+    load: async () => (await import('./ExternalQuotationPage.tsx')).ExternalQuotationPage,
+  }),
+] as const;
