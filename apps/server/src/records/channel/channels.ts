@@ -1,7 +1,7 @@
 import type { RateCardInput } from '@waybound/contract/pricing/pricing';
 import type { ChannelChoices } from '@waybound/domain/order/order-facts';
 import type { RateCard } from '@waybound/domain/pricing/price';
-import { withDiscount } from '@waybound/domain/pricing/customer-discount';
+import { withDiscount } from '@waybound/domain/pricing/price-discount';
 import { toRateCard } from '@waybound/domain/pricing/price-wire';
 import { CompiledQuery, sql } from 'kysely';
 import { isoDayInChina } from '../china-day.ts';

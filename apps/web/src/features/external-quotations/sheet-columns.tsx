@@ -20,7 +20,7 @@ export function useSheetColumns(onOpen: (id: string) => void): readonly ListColu
       render,
     });
     return [
-      column('title', 240, ({ id, sheetNo, title, channelName }) => (
+      column('title', 220, ({ id, sheetNo, title, channelName }) => (
         <Lines under={<span className="identifier">{sheetNo}</span>}>
           <button
             type="button"
@@ -33,8 +33,8 @@ export function useSheetColumns(onOpen: (id: string) => void): readonly ListColu
         </Lines>
       )),
       column('state', 110, ({ state }) => <StatusDot tone={TONES[state]}>{t(`states.${state}`)}</StatusDot>),
-      column('channel', 260, (row) => <Channel row={row} />),
-      column('from', 200, ({ from, listFrom, currency, unit, discount }) => (
+      column('channel', 220, (row) => <Channel row={row} />),
+      column('from', 190, ({ from, listFrom, currency, unit, discount }) => (
         <Lines under={discount !== null && t('instead', { money: format.money(listFrom, currency) })}>
           {t('lowest', { money: format.money(from, currency), unit: t(`units.${unit}`) })}
         </Lines>

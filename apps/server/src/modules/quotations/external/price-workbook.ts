@@ -1,5 +1,5 @@
 import { formatGrams, formatMoney } from '@waybound/domain/measures';
-import { chargedUnitOf } from '@waybound/domain/pricing/customer-discount';
+import { chargedUnitOf } from '@waybound/domain/pricing/price-discount';
 import { externalQuotations as en } from '@waybound/phrases/en/finance/external-quotations';
 import { price as enPrice } from '@waybound/phrases/en/waybills/price';
 import { statuses as enStatuses } from '@waybound/phrases/en/waybills/statuses';

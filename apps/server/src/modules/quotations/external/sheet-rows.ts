@@ -2,7 +2,7 @@ import type { ExternalQuotationDetail, ExternalQuotationRow, SheetPriceAnswer } 
 import type { SheetState } from '@waybound/contract/quotations/external-quotation-states';
 import type { RoadWay } from '@waybound/contract/waybills/status';
 import { formatGrams, formatMoney, formatPercent } from '@waybound/domain/measures';
-import { chargedUnitOf, sheetPrices, type SheetPrice } from '@waybound/domain/pricing/customer-discount';
+import { chargedUnitOf, sheetPrices, type SheetPrice } from '@waybound/domain/pricing/price-discount';
 import type { Duty } from '@waybound/domain/pricing/price';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../kernel/database/engine.ts';

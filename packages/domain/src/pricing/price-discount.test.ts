@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BY_WEIGHT, published } from '../../test/rate-cards.ts';
-import { chargedUnitOf, discounted, sheetPrices, withDiscount } from './customer-discount.ts';
+import { chargedUnitOf, discounted, sheetPrices, withDiscount } from './price-discount.ts';
 import { freezeQuote, priceShipment, type Shipment } from './price.ts';
 import { toQuote } from './price-wire.ts';
 import { termsOfOffer } from './terms-of-offer.ts';

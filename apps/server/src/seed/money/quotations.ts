@@ -3,9 +3,9 @@ import type { operations } from '@waybound/contract/operations/operations';
 import type { askQuotation, queryQuotation } from '@waybound/contract/quotations/quotations';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { OFFER_EXCLUDES, OFFER_INCLUDES, QUOTATION_REFUSALS } from '@waybound/simulator/texts';
-import type { Caller } from './server-executor.ts';
-import type { Actor } from '../kernel/dispatch/execute-call.ts';
-import { isoDayInChina } from '../records/china-day.ts';
+import type { Caller } from '../server-executor.ts';
+import type { Actor } from '../../kernel/dispatch/execute-call.ts';
+import { isoDayInChina } from '../../records/china-day.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 type Operator = Extract<Actor, { kind: 'operator' }>;

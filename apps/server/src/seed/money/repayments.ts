@@ -1,10 +1,10 @@
 import type { CallAnswer } from '@waybound/contract/call';
 import type { saveBankAccounts } from '@waybound/contract/operations/repayment-operations';
 import type { saveRepayment } from '@waybound/contract/pricing/repayments';
-import { generatedPicture, receiveUpload } from './library-files.ts';
-import type { Caller } from './server-executor.ts';
-import type { Files } from '../kernel/uploads.ts';
-import { isoDayInChina } from '../records/china-day.ts';
+import { generatedPicture, receiveUpload } from '../library-files.ts';
+import type { Caller } from '../server-executor.ts';
+import type { Files } from '../../kernel/uploads.ts';
+import { isoDayInChina } from '../../records/china-day.ts';
 
 type KnownActor = Parameters<Caller['call']>[1];
 

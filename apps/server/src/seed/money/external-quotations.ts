@@ -1,6 +1,6 @@
-import type { Caller } from './server-executor.ts';
-import type { Actor } from '../kernel/dispatch/execute-call.ts';
-import { isoDayInChina } from '../records/china-day.ts';
+import type { Caller } from '../server-executor.ts';
+import type { Actor } from '../../kernel/dispatch/execute-call.ts';
+import { isoDayInChina } from '../../records/china-day.ts';
 
 type Operator = Extract<Actor, { kind: 'operator' }>;
 
