@@ -43,6 +43,7 @@ import { threadsHandlers } from './modules/threads/handlers.ts';
 import { papersHandlers } from './modules/papers/handlers.ts';
 import { pickupsHandlers } from './modules/pickups/handlers.ts';
 import { orderIntakeHandlers } from './modules/orders/intake/handlers.ts';
+import { historyPricesHandlers } from './modules/history-prices/handlers.ts';
 import { externalQuotationsHandlers } from './modules/quotations/external/handlers.ts';
 import { quotationsHandlers } from './modules/quotations/handlers.ts';
 import { receiptsHandlers } from './modules/receipts/handlers.ts';
@@ -111,6 +112,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     repayments: repaymentsHandlers,
     quotations: quotationsHandlers,
     externalQuotations: externalQuotationsHandlers,
+    historyPrices: historyPricesHandlers,
     settings: settingsHandlers,
     stores: storesHandlers,
     messages: messagesHandlers,

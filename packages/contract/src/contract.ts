@@ -15,6 +15,7 @@ import { exports } from './documents/exports.ts';
 import { fileLibrary } from './documents/file-library.ts';
 import { files } from './documents/files.ts';
 import { finance } from './pricing/finance.ts';
+import { historyPrices } from './pricing/history-prices.ts';
 import { history } from './account/history.ts';
 import { addressBookWorkbooks } from './address-book/address-book-workbooks.ts';
 import { listViews } from './account/list-views.ts';
@@ -86,6 +87,7 @@ export const contract = {
   repayments,
   quotations,
   externalQuotations,
+  historyPrices,
   packLists,
   corrections,
   waybillExports,

@@ -50,6 +50,7 @@ describe('a stranger', () => {
     'operations.recordMilestone corrects': async () => withForeign('operations.recordMilestone', 'corrects'),
     'operations.proveDelivery corrects': async () => withForeign('operations.proveDelivery', 'corrects'),
     'operations.proveDelivery fileId': async () => withForeign('operations.proveDelivery', 'fileId'),
+    'historyPrices.queryHistoryPriceWaybills channelId': async () => withForeignChannel('historyPrices.queryHistoryPriceWaybills'),
     'quotations.acceptOffer offerId': async () => withForeign('quotations.acceptOffer', 'offerId'),
     'quotations.getSharedQuotation id': async () => withForeign('quotations.getSharedQuotation', 'id'),
     'repayments.saveRepayment accountId': () => beside('repayments.saveRepayment', repaymentMaker(server).accountOf('oceanstar')),

@@ -80,10 +80,12 @@ interface AccountSeed {
   name: string;
   text: string;
   isCheckPrice: boolean;
+  /** Its menu has historical prices. */
+  isClientView?: boolean;
 }
 
 export const ACCOUNTS: readonly AccountSeed[] = [
-  { site: 'waybound', login: 'demo', code: 'WB-0881', name: '深圳远帆电子', text: 'YUANFAN', isCheckPrice: false },
+  { site: 'waybound', login: 'demo', code: 'WB-0881', name: '深圳远帆电子', text: 'YUANFAN', isCheckPrice: false, isClientView: true },
   { site: 'waybound', login: 'demo2', code: 'WB-0932', name: '义乌晨光家居', text: 'CHENGUANG', isCheckPrice: false },
   { site: 'waybound', login: 'admin', code: 'WB-0001', name: '途界直客', text: 'WAYBOUND', isCheckPrice: true },
   { site: 'oceanstar', login: 'star', code: 'OS-0107', name: '宁波启明贸易', text: 'QIMING', isCheckPrice: false },
@@ -124,16 +126,16 @@ async function shareSecrets(engine: Engine): Promise<void> {
  */
 export async function addAccount(
   engine: Engine,
-  { site, login, code, name, text, isCheckPrice }: AccountSeed,
+  { site, login, code, name, text, isCheckPrice, isClientView = false }: AccountSeed,
   passwordHash: string,
 ): Promise<string> {
   const { rows } = await engine.query(
     `with made as (
-       insert into customer (site_id, code, name_short, company_text) select id, $2, $3, $4 from site where code = $1 returning id, site_id
+       insert into customer (site_id, code, name_short, company_text, is_client_view) select id, $2, $3, $4, $8 from site where code = $1 returning id, site_id
      )
      insert into login (customer_id, site_id, login_name, password_hash, is_check_price)
      select id, site_id, $5, $6, $7 from made returning customer_id`,
-    [site, code, name, text, login, passwordHash, isCheckPrice],
+    [site, code, name, text, login, passwordHash, isCheckPrice, isClientView ? 1 : 0],
   );
   return String(rows[0]?.['customer_id']);
 }

@@ -27,7 +27,7 @@ export function administrationScenarios(server: TestServer) {
     'operations.opsCustomers': alone(({ code }) => ({ siteCode: 'waybound', customerCode: code, after: '1', limit: 5 })),
     'operations.saveCustomer': alone(async ({ code: customerCode }) => {
       const { rows } = await call(opsCustomers, { siteCode: 'waybound', customerCode });
-      return { siteCode: 'waybound', customerCode, rev: rows[0]?.rev, ...named(customerCode) };
+      return { siteCode: 'waybound', customerCode, rev: rows[0]?.rev, ...named(customerCode), isClientView: true };
     }),
     'operations.importCustomers': async () => {
       const who = await customer();

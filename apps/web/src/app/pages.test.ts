@@ -72,6 +72,11 @@ describe('the menu', () => {
   it('has its sections and pages in this order', () => expect(namesOf(['admin', 'owner', 'seesPrices'], 'standard')).toEqual(all));
   it('offers the pages of an owner, and those of prices, to no other', () =>
     expect(namesOf(['editor'], 'standard')).toEqual(without([...OWNERS, ...PRICES, 'externalQuotations', 'quotations'])));
+  it('offers historical prices where isClientView is 1, to who sees prices', () => {
+    const offers = (roles: readonly Role[]) => namesOf(roles, 'standard').some((group) => group.includes('historyPrice'));
+    expect(offers(['editor', 'seesPrices', 'clientView'])).toBe(true);
+    expect([offers(['admin', 'owner', 'seesPrices']), offers(['admin', 'clientView'])]).toEqual([false, false]);
+  });
   it('is without the pages that the variant hides', () =>
     expect(namesOf(['admin', 'owner', 'seesPrices'], 'partner')).toEqual(without(ORDERS)));
 });

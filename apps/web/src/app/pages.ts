@@ -9,6 +9,7 @@ import { externalQuotationPages } from '../features/external-quotations/routes.t
 import { fileLibraryPages } from '../features/file-library/routes.ts';
 import { financePages } from '../features/finance/routes.ts';
 import { helpPages } from '../features/help/routes.ts';
+import { historyPricePages } from '../features/history-prices/routes.ts';
 import { historyPages } from '../features/history/routes.ts';
 import { memberPages } from '../features/members/routes.ts';
 import { messagePages } from '../features/messages/routes.ts';
@@ -38,6 +39,7 @@ export const PAGES = [
   ...casePages,
   ...addressBookPages,
   ...externalQuotationPages,
+  ...historyPricePages,
   ...fileLibraryPages,
   ...storePages,
   ...exportPages,

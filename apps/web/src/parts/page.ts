@@ -8,8 +8,8 @@ import { useMatches, useRouter, useSearch } from '@tanstack/react-router';
 import type { MenuIconName } from './menu-icons.ts';
 
 /** Section 6: admin when the user may check prices, otherwise editor. An owner of the customer's logins, or whoever sees what the customer
- * pays, is one or the other as well. */
-export type Role = 'admin' | 'editor' | 'owner' | 'seesPrices';
+ * pays, is one or the other as well, and so is who is offered what it has paid (isClientView). */
+export type Role = 'admin' | 'editor' | 'owner' | 'seesPrices' | 'clientView';
 
 /** The variant of the environment (`PORTAL_VARIANT`) that hides some entries. */
 const HIDDEN_VARIANT = 'partner' satisfies SiteData['variant'];

@@ -61,6 +61,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   repayments: 'finance',
   quotations: 'finance',
   externalQuotations: 'finance',
+  historyPrices: 'finance',
   site: 'reference',
   settings: 'reference',
   'settings.entrustTitle': 'waybills',

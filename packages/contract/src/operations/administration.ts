@@ -44,6 +44,8 @@ const customerFields = {
   nameShort: f.text(60),
   nameFull: f.maybe(f.text(120)),
   phone: f.maybe(f.phone),
+  /** Section 6: whether historical prices are in its menu; not unless said. */
+  isClientView: z.optional(z.boolean()),
 };
 const savedCustomer = z.object({ id: f.id, siteCode: z.string(), customerCode: z.string(), rev: f.rev });
 
@@ -61,6 +63,7 @@ export const opsCustomers = call(wire.opsCustomers, {
           isPotential: z.boolean(),
           isNeedContract: z.boolean(),
           isShowAllPurchaseCode: z.boolean(),
+          isClientView: z.boolean(),
           logins: z.int(),
         }),
       ),

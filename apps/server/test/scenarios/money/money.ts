@@ -1,10 +1,12 @@
 import { externalQuotationScenarios } from './external-quotations.ts';
+import { historyPriceScenarios } from './history-prices.ts';
 import { quotationScenarios } from './quotations.ts';
 import { repaymentScenarios } from './repayments.ts';
 
 /** The scenarios of all that is money. */
 export const moneyScenarios = async (...given: Parameters<typeof repaymentScenarios>) => ({
   ...repaymentScenarios(...given),
+  ...historyPriceScenarios(given[0], given[1]),
   ...(await quotationScenarios(given[0])),
   ...(await externalQuotationScenarios(given[0])),
 });

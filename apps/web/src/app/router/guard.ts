@@ -85,13 +85,14 @@ const rolesOf = (user: SessionUser): readonly Role[] => [
   user.isCheckPrice ? 'admin' : 'editor',
   ...(user.isOwner ? (['owner'] as const) : []),
   ...(user.hidesPrices ? [] : (['seesPrices'] as const)),
+  ...(user.userInfo.isClientView === 1 ? (['clientView'] as const) : []),
 ];
 
-/** An administrator receives every page; those of an owner or of prices are no question of rank: the server answers them to nobody else. */
+/** An administrator receives every page; those of an owner, of prices or of isClientView are no question of rank: the server answers them to nobody else. */
 export const isPermitted = (roles: readonly Role[], wanted: readonly Role[] | undefined): boolean =>
   !wanted ||
   wanted.some((role) => roles.includes(role)) ||
-  (roles.includes('admin') && !wanted.some((role) => role === 'owner' || role === 'seesPrices'));
+  (roles.includes('admin') && !wanted.some((role) => role === 'owner' || role === 'seesPrices' || role === 'clientView'));
 
 export const toLogin = (target: string): string => `${LOGIN_PATH}?redirect=${encodeURIComponent(target)}`;
 

@@ -11,6 +11,7 @@ export const application = {
     unbilled: 'Not billed yet',
     quickRepayment: 'Quick repayment',
     quotations: 'Quotations',
+    historyPrice: 'Historical prices',
     externalQuotations: 'Price sheets',
     flowRecord: 'Flow record',
     login: 'Sign in',

@@ -8,6 +8,7 @@ export const application = {
     unbilled: '未出账费用',
     quickRepayment: '快速还款',
     quotations: '报价',
+    historyPrice: '历史价格',
     externalQuotations: '渠道价格表',
     flowRecord: '流水记录',
     login: '登录',

@@ -5,6 +5,7 @@ export { customsRecords } from '../waybills/customs-records.ts';
 export { exceptions } from '../waybills/exceptions.ts';
 export { externalQuotations } from '../finance/external-quotations.ts';
 export { help } from '../portal/help.ts';
+export { historyPrices } from '../finance/history-prices.ts';
 export { merges } from '../waybills/merges.ts';
 export { notFound } from '../application/not-found.ts';
 export { papers } from '../papers/papers.ts';

@@ -26,6 +26,7 @@ export const customerHandlers: Pick<Handlers<typeof operations>, 'opsCustomers' 
         'is_potential',
         'customer.needs_contract',
         'customer.shows_all_purchase_codes',
+        'customer.is_client_view',
         eb
           .selectFrom('login')
           .select((login) => login.fn.countAll<string>().as('count'))
@@ -51,6 +52,7 @@ export const customerHandlers: Pick<Handlers<typeof operations>, 'opsCustomers' 
         isPotential: row.is_potential,
         isNeedContract: row.needs_contract,
         isShowAllPurchaseCode: row.shows_all_purchase_codes,
+        isClientView: row.is_client_view === 1,
         logins: Number(row.logins),
       })),
       nextAfter: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
@@ -76,6 +78,7 @@ export interface CustomerFields {
   nameShort: string;
   nameFull?: string | undefined;
   phone?: string | undefined;
+  isClientView?: boolean | undefined;
 }
 
 export type LockedSite = Awaited<ReturnType<typeof lockedSite>>;
@@ -125,13 +128,14 @@ export async function takenFields(
 export async function storeCustomer(
   { db, audit }: Pick<OperatorContext, 'db' | 'audit'>,
   site: LockedSite,
-  { customerCode, nameShort, nameFull, phone }: CustomerFields,
+  { customerCode, nameShort, nameFull, phone, isClientView }: CustomerFields,
   known: Awaited<ReturnType<typeof findCustomer>>,
 ): Promise<{ id: string; rev: number }> {
   const fields = {
     name_short: nameShort,
     ...(nameFull !== undefined && { name_full: nameFull }),
     ...(phone !== undefined && { phone }),
+    ...(isClientView !== undefined && { is_client_view: isClientView ? 1 : 0 }),
   };
   const saved = known
     ? await db
@@ -157,7 +161,7 @@ export async function storeCustomer(
     subjectId: saved.id,
     what: 'saveCustomer',
     before: known && { nameShort: known.name_short, nameFull: known.name_full, phone: known.phone },
-    after: { customerCode, nameShort, nameFull, phone },
+    after: { customerCode, nameShort, nameFull, phone, isClientView },
   });
   return saved;
 }

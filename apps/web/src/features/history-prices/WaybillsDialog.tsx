@@ -1,0 +1,83 @@
+import type { PricedLane } from '@waybound/contract/pricing/history-prices';
+import { queryHistoryPriceWaybills } from '@waybound/contract/wire/pricing/history-prices';
+import { Link } from '@tanstack/react-router';
+import { useCall } from '../../api/query.ts';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Skeleton } from '../../kit/loading/Skeleton.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { useFormats } from '../../parts/format.ts';
+import { LoadFailure } from '../../parts/LoadFailure.tsx';
+import { waybillPathOf } from '../../parts/waybill/waybill-path.ts';
+
+interface WaybillsDialogProps {
+  lane: PricedLane;
+  /** Its Monday. */
+  week: string;
+  onClose: () => void;
+}
+
+/** The waybills and bills that the figures of a week are made of. */
+export function WaybillsDialog({ lane: { countryId, channelId, currency }, week, onClose }: WaybillsDialogProps) {
+  const { t } = useTranslation(['historyPrices', 'application']);
+  const format = useFormats();
+  const { data, error, refetch } = useCall(queryHistoryPriceWaybills, { countryId, channelId, currency, week });
+  const titles = [
+    t('historyPrices:quoted'),
+    t('historyPrices:paid'),
+    t('historyPrices:difference'),
+    t('historyPrices:weight'),
+    t('historyPrices:volume'),
+  ];
+  return (
+    <Dialog
+      title={`${t('historyPrices:made', { week: format.calendarDay(week) })} (${currency})`}
+      cancelLabel={t('application:close')}
+      size="large"
+      onClose={onClose}
+    >
+      {!data && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />)}
+      {data && (
+        <div className="priced-scroll">
+          <table aria-label={t('historyPrices:made', { week: format.calendarDay(week) })}>
+            <thead>
+              <tr>
+                <th scope="col">{t('historyPrices:waybill')}</th>
+                <th scope="col">{t('historyPrices:bills')}</th>
+                <th scope="col">{t('historyPrices:paidAt')}</th>
+                {titles.map((title) => (
+                  <th key={title} scope="col" className="number">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.rows.map((row) => (
+                <tr key={row.id}>
+                  <th scope="row">
+                    <Link className="identifier" to={waybillPathOf(row)} params={{ id: row.id }}>
+                      {row.waybillNo}
+                    </Link>
+                  </th>
+                  <td>
+                    {row.bills.map(({ id, billNo }) => (
+                      <Link key={id} className="identifier" to="/financialManagement/billDetails/$id" params={{ id }}>
+                        {billNo}
+                      </Link>
+                    ))}
+                  </td>
+                  <td>{format.moment(row.paidAt)}</td>
+                  <td className="number">{format.figure(row.quoted, 2)}</td>
+                  <td className="number">{format.figure(row.paid, 2)}</td>
+                  <td className="number">{format.figure(row.difference, 2)}</td>
+                  <td className="number">{format.figure(row.weight, 3)}</td>
+                  <td className="number">{format.figure(row.volume, 3)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Dialog>
+  );
+}

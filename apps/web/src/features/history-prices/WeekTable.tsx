@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { PricedLane } from '@waybound/contract/pricing/history-prices';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { useFormats } from '../../parts/format.ts';
+import { lazyComponent } from '../../parts/lazy-component.tsx';
+import { pricesPer, type PriceUnit } from './lane-view.ts';
+
+const LazyWaybillsDialog = lazyComponent(async () => (await import('./WaybillsDialog.tsx')).WaybillsDialog);
+
+/** The weeks of a lane, the latest first; each opens what it is made of. */
+export function WeekTable({ lane, unit }: { lane: PricedLane; unit: PriceUnit }) {
+  const { t } = useTranslation('historyPrices');
+  const format = useFormats();
+  const [opened, setOpened] = useState<string>();
+  const per = t(`units.${unit}`);
+  const titles = [
+    t('waybills'),
+    t('quoted'),
+    t('paid'),
+    t('difference'),
+    t('quotedPer', { unit: per }),
+    t('paidPer', { unit: per }),
+    t('weight'),
+    t('volume'),
+  ];
+  return (
+    <section className="priced-scroll">
+      <h2>
+        {t('weekly')} ({lane.currency})
+      </h2>
+      <table aria-label={t('weekly')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('week')}</th>
+            {titles.map((title) => (
+              <th key={title} scope="col" className="number">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lane.weeks.toReversed().map((week) => {
+            const { quoted, paid } = pricesPer(week, unit);
+            const day = format.calendarDay(week.week);
+            return (
+              <tr key={week.week}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    className="text-link priced-open"
+                    aria-label={t('open', { week: day })}
+                    onClick={() => setOpened(week.week)}
+                  >
+                    {day}
+                  </button>
+                </th>
+                <td className="number">{format.count(week.waybills)}</td>
+                <td className="number">{format.figure(week.quoted, 2)}</td>
+                <td className="number">{format.figure(week.paid, 2)}</td>
+                <td className="number">{format.figure(week.difference, 2)}</td>
+                <td className="number">{format.figure(quoted, 2)}</td>
+                <td className="number">
+                  <b>{format.figure(paid, 2)}</b>
+                </td>
+                <td className="number">{format.figure(week.weight, 3)}</td>
+                <td className="number">{format.figure(week.volume, 3)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {opened !== undefined && <LazyWaybillsDialog lane={lane} week={opened} onClose={() => setOpened(undefined)} />}
+    </section>
+  );
+}

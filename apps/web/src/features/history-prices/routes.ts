@@ -1,0 +1,16 @@
+import { page } from '../../parts/page.ts';
+import { historyPriceSearch } from './history-price-search.ts';
+
+/** Section 2, historyPrice: its entry is there where isClientView is 1. All of it is prices. */
+export const historyPricePages = [
+  page({
+    path: '/myProfile/historyPrice',
+    title: 'historyPrice',
+    section: 'myProfile',
+    menu: { place: 87, icon: 'rotate-ccw-clock', words: 'finance', offeredTo: ['clientView'] },
+    topics: ['historyPrices', 'statuses'],
+    search: historyPriceSearch,
+    roles: ['seesPrices'],
+    load: async () => (await import('./HistoryPricePage.tsx')).HistoryPricePage,
+  }),
+] as const;

@@ -1,0 +1,37 @@
+import type { historyPrices as zh } from '../../zh/finance/history-prices.ts';
+import type { Translation } from '../../typing.ts';
+
+export const historyPrices = {
+  title: 'Historical prices',
+  subtitle:
+    'Waybills with a quote whose bills are paid, by lane, channel and week of payment. Quoted is the price at submission; a kilogram and a cubic metre are of the measured goods.',
+  weeks_one: 'Last {{count}} week',
+  weeks_other: 'Last {{count}} weeks',
+  period: 'Period',
+  unit: 'Price',
+  units: { kg: 'per kg', cbm: 'per m³' },
+  lanes: 'Lanes and channels',
+  lane: 'Lane',
+  channel: 'Channel',
+  waybills: 'Waybills',
+  quoted: 'Quoted',
+  paid: 'Paid',
+  difference: 'Difference',
+  quotedPer: 'Quoted {{unit}}',
+  paidPer: 'Paid {{unit}}',
+  weight: 'Weight (kg)',
+  volume: 'Volume (m³)',
+  show: 'Weekly prices of {{lane}}, {{channel}}, {{currency}}',
+  chart: '{{lane}} · {{channel}}: prices {{unit}} ({{currency}})',
+  chartText: '{{count}} weeks, paid {{min}} at least and {{max}} at most; the table below has the figures of each.',
+  weekly: 'Prices by week',
+  week: 'Week from Monday',
+  open: 'Waybills and bills of the week of {{week}}',
+  made: 'Waybills and bills of the week of {{week}}',
+  waybill: 'Waybill',
+  bills: 'Bills',
+  paidAt: 'Paid',
+  none: 'No bill was paid in this period',
+  noneText: 'Once bills are paid, what was quoted and what was paid appear here by week.',
+  toBills: 'To the bills',
+} satisfies Translation<typeof zh>;
