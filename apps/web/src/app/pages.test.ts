@@ -64,14 +64,14 @@ describe('the menu', () => {
     ],
     ['financialManagement', ...PRICES],
     ['settings', 'account', ...OWNERS, 'notices', 'history'],
-    ['systemHelp', 'contactUs', 'quickOrderGuidance', 'quotations'],
+    ['systemHelp', 'contactUs', 'quickOrderGuidance', 'quotations', 'freightInquiry'],
   ];
   const without = (names: readonly string[]) =>
     all.map((group) => group.filter((name) => name === undefined || !names.includes(name))).filter((group) => group.length > 1);
 
   it('has its sections and pages in this order', () => expect(namesOf(['admin', 'owner', 'seesPrices'], 'standard')).toEqual(all));
   it('offers the pages of an owner, and those of prices, to no other', () =>
-    expect(namesOf(['editor'], 'standard')).toEqual(without([...OWNERS, ...PRICES, 'externalQuotations', 'quotations'])));
+    expect(namesOf(['editor'], 'standard')).toEqual(without([...OWNERS, ...PRICES, 'externalQuotations', 'quotations', 'freightInquiry'])));
   it('offers historical prices where isClientView is 1, to who sees prices', () => {
     const offers = (roles: readonly Role[]) => namesOf(roles, 'standard').some((group) => group.includes('historyPrice'));
     expect(offers(['editor', 'seesPrices', 'clientView'])).toBe(true);

@@ -88,11 +88,9 @@ const rolesOf = (user: SessionUser): readonly Role[] => [
   ...(user.userInfo.isClientView === 1 ? (['clientView'] as const) : []),
 ];
 
-/** An administrator receives every page; those of an owner, of prices or of isClientView are no question of rank: the server answers them to nobody else. */
+/** An administrator receives an editor's pages too; those of an owner, of prices or of isClientView are no question of rank. */
 export const isPermitted = (roles: readonly Role[], wanted: readonly Role[] | undefined): boolean =>
-  !wanted ||
-  wanted.some((role) => roles.includes(role)) ||
-  (roles.includes('admin') && !wanted.some((role) => role === 'owner' || role === 'seesPrices' || role === 'clientView'));
+  !wanted || wanted.some((role) => roles.includes(role === 'editor' && roles.includes('admin') ? 'admin' : role));
 
 export const toLogin = (target: string): string => `${LOGIN_PATH}?redirect=${encodeURIComponent(target)}`;
 

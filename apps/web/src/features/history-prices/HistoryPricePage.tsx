@@ -14,7 +14,7 @@ import { usePageSearch } from '../../parts/page.ts';
 import { historyPriceSearch, type HistoryPriceSearch } from './history-price-search.ts';
 import { LaneTable } from './LaneTable.tsx';
 import { PriceChart } from './PriceChart.tsx';
-import { keyOfLane } from './lane-view.ts';
+import { keyOfLane, type PriceUnit } from './lane-view.ts';
 import { WeekTable } from './WeekTable.tsx';
 import './history-prices.css';
 
@@ -26,24 +26,26 @@ export function HistoryPricePage() {
   const navigate = useNavigate();
   const search = usePageSearch(historyPriceSearch);
   const weeks = HISTORY_WEEKS.find((each) => each === search.weeks) ?? HISTORY_WEEKS[0];
-  const unit = search.unit ?? 'kg';
+  const unit = search.unit === 'cbm' ? 'cbm' : 'kg';
   const { data, error, refetch } = useCall(queryHistoryPrices, { weeks });
   const show = (change: HistoryPriceSearch) => void navigate({ to: '.', search: { ...search, ...change } as never, replace: true });
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')}>
-        <SelectInput
-          aria-label={t('period')}
-          value={String(weeks)}
-          options={HISTORY_WEEKS.toSorted((a, b) => a - b).map((each) => ({ value: String(each), label: t('weeks', { count: each }) }))}
-          onChange={({ target }) => show({ weeks: Number(target.value) })}
-        />
-        <SelectInput
-          aria-label={t('unit')}
-          value={unit}
-          options={(['kg', 'cbm'] as const).map((value) => ({ value, label: t(`units.${value}`) }))}
-          onChange={({ target }) => show({ unit: target.value === 'cbm' ? 'cbm' : 'kg' })}
-        />
+        <span className="priced-tools">
+          <SelectInput
+            aria-label={t('period')}
+            value={String(weeks)}
+            options={HISTORY_WEEKS.toSorted((a, b) => a - b).map((each) => ({ value: String(each), label: t('weeks', { count: each }) }))}
+            onChange={({ target }) => show({ weeks: Number(target.value) })}
+          />
+          <SelectInput
+            aria-label={t('unit')}
+            value={unit}
+            options={(['kg', 'cbm'] as const).map((value) => ({ value, label: t(`units.${value}`) }))}
+            onChange={({ target }) => show({ unit: target.value === 'cbm' ? 'cbm' : 'kg' })}
+          />
+        </span>
       </PageHeader>
       {data && <Lanes lanes={data.lanes} search={{ ...search, unit }} onShow={(lane) => show({ lane })} />}
       {!data && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton lines={10} />)}
@@ -53,7 +55,7 @@ export function HistoryPricePage() {
 
 interface LanesProps {
   lanes: readonly PricedLane[];
-  search: HistoryPriceSearch & { unit: 'kg' | 'cbm' };
+  search: HistoryPriceSearch & { unit: PriceUnit };
   onShow: (lane: string) => void;
 }
 

@@ -11,8 +11,8 @@ const TOP = 12;
 const BOTTOM = 28;
 const DAY_MS = 86_400_000;
 const GRID_LINES = 4;
-/** More dates would run into each other. */
-const MAX_DATES = 6;
+/** Nearer dates would run into each other. */
+const DATE_WIDTH = 110;
 
 /** Prices of a lane week by week, quoted beside paid. Its figures stand in the table below it. */
 export function PriceChart({ lane, unit }: { lane: PricedLane; unit: PriceUnit }) {
@@ -33,7 +33,7 @@ export function PriceChart({ lane, unit }: { lane: PricedLane; unit: PriceUnit }
     first === last ? (LEFT + WIDTH - RIGHT) / 2 : LEFT + ((dayOf(week) - first) / (last - first)) * (WIDTH - LEFT - RIGHT);
   const y = (price: number): number => TOP + (1 - price / top) * (HEIGHT - TOP - BOTTOM);
   const lineOf = (key: 'quoted' | 'paid'): string => points.map((point) => `${x(point.week)},${y(point[key])}`).join(' ');
-  const dates = points.filter((_, index) => index % Math.ceil(points.length / MAX_DATES) === 0);
+  const dates = apart(points.map(({ week }) => ({ week, at: x(week) })));
   const grid = Array.from({ length: GRID_LINES + 1 }, (_, line) => (top * line) / GRID_LINES);
   return (
     <figure className="price-chart">
@@ -42,46 +42,60 @@ export function PriceChart({ lane, unit }: { lane: PricedLane; unit: PriceUnit }
         <span data-line="paid">{t('paid')}</span>
         <span data-line="quoted">{t('quoted')}</span>
       </figcaption>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="img"
-        aria-label={`${title}. ${t('chartText', {
-          count: points.length,
-          min: format.money(lowest.paidText, lane.currency),
-          max: format.money(highest.paidText, lane.currency),
-        })}`}
-      >
-        {grid.map((price) => (
-          <g key={price}>
-            <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(price)} y2={y(price)} />
-            <text x={LEFT - 8} y={y(price) + 4} textAnchor="end">
-              {format.figure(price.toFixed(2), 2)}
+      <div className="price-chart-scroll">
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          role="img"
+          aria-label={`${title}. ${t('chartText', {
+            count: points.length,
+            min: format.money(lowest.paidText, lane.currency),
+            max: format.money(highest.paidText, lane.currency),
+          })}`}
+        >
+          {grid.map((price) => (
+            <g key={price}>
+              <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(price)} y2={y(price)} />
+              <text x={LEFT - 8} y={y(price) + 4} textAnchor="end">
+                {format.figure(price.toFixed(2), 2)}
+              </text>
+            </g>
+          ))}
+          {dates.map(({ week, at }) => (
+            <text key={week} x={at} y={HEIGHT - 8} textAnchor={anchorOf(at)}>
+              {format.calendarDay(week)}
             </text>
-          </g>
-        ))}
-        {dates.map(({ week }, index) => (
-          <text key={week} x={x(week)} y={HEIGHT - 8} textAnchor={anchorOf(index, dates.length, first === last)}>
-            {format.calendarDay(week)}
-          </text>
-        ))}
-        {(['quoted', 'paid'] as const).map((key) => (
-          <g key={key} data-line={key}>
-            <polyline points={lineOf(key)} />
-            {points.map((point) => (
-              <circle key={point.week} cx={x(point.week)} cy={y(point[key])} r={key === 'paid' ? 3.5 : 2.5} />
-            ))}
-          </g>
-        ))}
-      </svg>
+          ))}
+          {(['quoted', 'paid'] as const).map((key) => (
+            <g key={key} data-line={key}>
+              <polyline points={lineOf(key)} />
+              {points.map((point) => (
+                <circle key={point.week} cx={x(point.week)} cy={y(point[key])} r={key === 'paid' ? 3.5 : 2.5} />
+              ))}
+            </g>
+          ))}
+        </svg>
+      </div>
     </figure>
   );
 }
 
 const dayOf = (week: string | undefined): number => Date.parse(`${week ?? '1970-01-01'}T00:00:00Z`) / DAY_MS;
 
+interface Dated {
+  week: string;
+  at: number;
+}
+
+/** As many dates as have room beside each other, from the first on. */
+function apart(dates: readonly Dated[]): Dated[] {
+  const shown: Dated[] = [];
+  for (const date of dates) if (date.at - (shown.at(-1)?.at ?? -DATE_WIDTH) >= DATE_WIDTH) shown.push(date);
+  return shown;
+}
+
 /** Nothing runs out of the picture. */
-const anchorOf = (index: number, count: number, isAlone: boolean): 'start' | 'middle' | 'end' =>
-  isAlone ? 'middle' : index === 0 ? 'start' : index === count - 1 ? 'end' : 'middle';
+const anchorOf = (at: number): 'start' | 'middle' | 'end' =>
+  at < LEFT + DATE_WIDTH / 2 ? 'start' : at > WIDTH - RIGHT - DATE_WIDTH / 2 ? 'end' : 'middle';
 
 /**
  * A round figure above the highest price: 1, 2, 2.5 or 5 times a power of ten for each line of the grid.

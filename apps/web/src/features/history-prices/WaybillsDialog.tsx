@@ -59,7 +59,7 @@ export function WaybillsDialog({ lane: { countryId, channelId, currency }, week,
                       {row.waybillNo}
                     </Link>
                   </th>
-                  <td>
+                  <td className="priced-bills">
                     {row.bills.map(({ id, billNo }) => (
                       <Link key={id} className="identifier" to="/financialManagement/billDetails/$id" params={{ id }}>
                         {billNo}

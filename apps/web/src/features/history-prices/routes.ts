@@ -7,7 +7,7 @@ export const historyPricePages = [
     path: '/myProfile/historyPrice',
     title: 'historyPrice',
     section: 'myProfile',
-    menu: { place: 87, icon: 'rotate-ccw-clock', words: 'finance', offeredTo: ['clientView'] },
+    menu: { place: 87, icon: 'rotate-ccw-clock', offeredTo: ['clientView'] },
     topics: ['historyPrices', 'statuses'],
     search: historyPriceSearch,
     roles: ['seesPrices'],

@@ -9,12 +9,18 @@ import { findingsOf, NEW_ENQUIRY, sentOf, type AskValues } from './ask-values.ts
 import { AskFields } from './AskFields.tsx';
 import { QUOTATION_READS } from './quotation-reads.ts';
 
+interface AskDialogProps {
+  /** What is known already, as a trial of prices leaves it. */
+  known?: AskValues;
+  onClose: () => void;
+}
+
 /** What goes where, for the forwarder to price. */
-export function AskDialog({ onClose }: { onClose: () => void }) {
+export function AskDialog({ known = NEW_ENQUIRY, onClose }: AskDialogProps) {
   const { t } = useTranslation(['quotations', 'application']);
   const words = useRuleTexts();
   const faultsOf = useCallback((values: AskValues) => toFaults(findingsOf(values), words), [words]);
-  const form = useRecordForm<AskValues>({ record: undefined, valuesOf: () => NEW_ENQUIRY, faultsOf });
+  const form = useRecordForm<AskValues>({ record: undefined, valuesOf: () => known, faultsOf });
   const asking = useChange(askQuotation, {
     refreshes: QUOTATION_READS,
     onRefused: form.refused,

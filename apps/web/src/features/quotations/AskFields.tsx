@@ -12,8 +12,9 @@ import { FormText } from '../../parts/form/FormText.tsx';
 import type { RecordForm } from '../../parts/form/use-record-form.ts';
 import { useWayName } from '../../parts/waybill/way-name.ts';
 import type { AskValues } from './ask-values.ts';
+import { readCartons } from './read-cartons.ts';
 
-interface FieldsProps {
+export interface FieldsProps {
   form: RecordForm<AskValues>;
 }
 
@@ -34,7 +35,7 @@ function Lane({ form }: FieldsProps) {
   const { t } = useTranslation('quotations');
   const wayName = useWayName();
   const { values, set, errorOf } = form;
-  const { countries, departures } = usePlaceOptions(values.shippingWay);
+  const { departures } = usePlaceOptions(values.shippingWay);
   return (
     <>
       <Field label={t('form.shippingWay')} error={errorOf('shippingWay')} isRequired>
@@ -53,17 +54,7 @@ function Lane({ form }: FieldsProps) {
           </SelectInput>
         )}
       </Field>
-      <Field label={t('form.countryId')} error={errorOf('countryId')} isRequired>
-        {(wiring) => (
-          <Combobox
-            wiring={wiring}
-            placeholder={t('form.choose')}
-            options={countries}
-            value={values.countryId}
-            onChange={(countryId) => set({ countryId })}
-          />
-        )}
-      </Field>
+      <CountryField form={form} />
       {departures.length > 0 && (
         <Field label={t('form.loadingPort')} error={errorOf('loadingPort')}>
           {(wiring) => (
@@ -80,6 +71,24 @@ function Lane({ form }: FieldsProps) {
       <FormText form={form} name="dispatchAddressCode" label={t('form.dispatchAddressCode')} />
       <FormText form={form} name="dispatchZipCode" label={t('form.dispatchZipCode')} />
     </>
+  );
+}
+
+export function CountryField({ form: { values, set, errorOf } }: FieldsProps) {
+  const { t } = useTranslation('quotations');
+  const { countries } = usePlaceOptions(values.shippingWay);
+  return (
+    <Field label={t('form.countryId')} error={errorOf('countryId')} isRequired>
+      {(wiring) => (
+        <Combobox
+          wiring={wiring}
+          placeholder={t('form.choose')}
+          options={countries}
+          value={values.countryId}
+          onChange={(countryId) => set({ countryId })}
+        />
+      )}
+    </Field>
   );
 }
 
@@ -105,7 +114,7 @@ interface CodeChoiceProps extends FieldsProps {
 }
 
 /** Codes that say themselves what they are. */
-function CodeChoice({ form: { values, set, errorOf }, name, codes, isRequired = false }: CodeChoiceProps) {
+export function CodeChoice({ form: { values, set, errorOf }, name, codes, isRequired = false }: CodeChoiceProps) {
   const { t } = useTranslation('quotations');
   return (
     <Field label={t(`form.${name}`)} error={errorOf(name)} isRequired={isRequired}>
@@ -124,15 +133,63 @@ function CodeChoice({ form: { values, set, errorOf }, name, codes, isRequired = 
 /** As much as is known; a container needs neither weight nor volume. */
 function Goods({ form }: FieldsProps) {
   const { t } = useTranslation('quotations');
-  const { values, set } = form;
-  const isFull = values.shippingWay === 'FCL';
+  const isFull = form.values.shippingWay === 'FCL';
   return (
     <>
       {isFull && <CodeChoice form={form} name="cabinetType" codes={CABINET_TYPES} isRequired />}
-      <FormText form={form} name="customerTotalPackages" label={t('form.customerTotalPackages')} inputMode="numeric" />
-      <FormText form={form} name="customerActualWeight" label={t('form.customerActualWeight')} inputMode="decimal" isRequired={!isFull} />
-      <FormText form={form} name="customerVolume" label={t('form.customerVolume')} inputMode="decimal" isRequired={!isFull} />
+      <Packing form={form} isRequired={!isFull} />
       <FormText form={form} name="goods" label={t('form.goods')} maxLength={MAX_QUOTATION_TEXT} isRequired span={2} />
+      <Choices form={form} />
+      <FormText form={form} name="remark" label={t('form.remark')} maxLength={MAX_QUOTATION_TEXT} span={2} />
+    </>
+  );
+}
+
+/** Totals, or the kinds of cartons a line of each: those count where there are any. */
+export function Packing({ form, isRequired }: FieldsProps & { isRequired: boolean }) {
+  const { t } = useTranslation('quotations');
+  const { values, set, errorOf } = form;
+  const [wrongLine] = readCartons(values.cartons).wrongLines;
+  const wrong = errorOf('cartons') ?? errorOf('packingList');
+  const needsTotals = isRequired && values.cartons.trim() === '';
+  return (
+    <>
+      <FormText form={form} name="customerTotalPackages" label={t('form.customerTotalPackages')} inputMode="numeric" />
+      <FormText
+        form={form}
+        name="customerActualWeight"
+        label={t('form.customerActualWeight')}
+        inputMode="decimal"
+        isRequired={needsTotals}
+      />
+      <FormText form={form} name="customerVolume" label={t('form.customerVolume')} inputMode="decimal" isRequired={needsTotals} />
+      <Field
+        label={t('form.cartons')}
+        error={wrong !== undefined && wrongLine !== undefined ? t('form.cartonLine', { line: wrongLine }) : wrong}
+        hint={t('form.cartonsHint')}
+        span={2}
+      >
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            name="cartons"
+            className="quotation-reason"
+            rows={3}
+            placeholder="10 12.5 60*40*35"
+            value={values.cartons}
+            onChange={({ target }) => set({ cartons: target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+export function Choices({ form }: FieldsProps) {
+  const { t } = useTranslation('quotations');
+  const { values, set } = form;
+  return (
+    <>
       <Checkbox checked={values.hasBattery} onChange={({ target }) => set({ hasBattery: target.checked })}>
         {t('form.hasBattery')}
       </Checkbox>
@@ -142,7 +199,6 @@ function Goods({ form }: FieldsProps) {
       {values.isBuyInsurance && (
         <FormText form={form} name="purchaseValue" label={t('form.purchaseValue')} inputMode="decimal" isRequired />
       )}
-      <FormText form={form} name="remark" label={t('form.remark')} maxLength={MAX_QUOTATION_TEXT} span={2} />
     </>
   );
 }

@@ -25,7 +25,7 @@ const listPage = page({
 
 /**
  * Section 2: quotationList, quotedPrice/detail, and the pages of quotedPrice and quotedPriceDeatil (so spelled) that the guard lets through.
- * All of it is prices.
+ * All of it is prices. The trial of prices, freightInquiry, is an administrator's.
  */
 export const quotationPages = [
   listPage,
@@ -38,6 +38,15 @@ export const quotationPages = [
     search: openedSearch,
     roles: ['seesPrices'],
     load: async () => (await import('./QuotationDetailPage.tsx')).QuotationDetailPage,
+  }),
+  page({
+    path: '/freightInquiry/freightInquiry',
+    title: 'freightInquiry',
+    section: 'systemHelp',
+    menu: { place: 40, icon: 'quote', offeredTo: ['seesPrices'] },
+    topics: TOPICS,
+    roles: ['admin'],
+    load: async () => (await import('./trial/FreightTrialPage.tsx')).FreightTrialPage,
   }),
   // None shows anything by its ids alone: what opens it is the token of a link that a customer has made.
   openPage({ path: SHARED_QUOTATION_PATH, ...OPENED }),

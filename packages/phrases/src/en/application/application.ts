@@ -12,6 +12,7 @@ export const application = {
     quickRepayment: 'Quick repayment',
     quotations: 'Quotations',
     historyPrice: 'Historical prices',
+    freightInquiry: 'Freight calculation',
     externalQuotations: 'Price sheets',
     flowRecord: 'Flow record',
     login: 'Sign in',

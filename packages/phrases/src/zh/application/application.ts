@@ -9,6 +9,7 @@ export const application = {
     quickRepayment: '快速还款',
     quotations: '报价',
     historyPrice: '历史价格',
+    freightInquiry: '运费试算',
     externalQuotations: '渠道价格表',
     flowRecord: '流水记录',
     login: '登录',
