@@ -5,6 +5,7 @@ export const CURSORS: readonly string[] = [
   'operations.opsPickups after',
   'operations.opsCases after',
   'operations.opsRepayments after',
+  'operations.opsBillDisputes after',
   'operations.opsQuotations after',
   'operations.sendMessage after',
 ];

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CaseDesk } from './case-desk.ts';
+import { DisputeDesk } from './dispute-desk.ts';
 import { DocumentDesk } from './document-desk.ts';
 import { operatorClient } from './client.ts';
 import { Forwarder } from './forwarder.ts';
@@ -37,6 +38,7 @@ const options = {
 };
 const forwarder = new Forwarder(options);
 const caseDesk = new CaseDesk(options);
+const disputeDesk = new DisputeDesk(options);
 const documentDesk = new DocumentDesk(options);
 const quotationDesk = new QuotationDesk(options);
 
@@ -47,6 +49,7 @@ while (!stopping.signal.aborted) {
     await caseDesk.tick();
     await documentDesk.tick();
     await quotationDesk.tick();
+    await disputeDesk.tick();
     hasReported = false;
   } catch (error) {
     // The portal may be starting, stopping or away for a while: logged once, retried for ever.

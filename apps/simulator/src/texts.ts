@@ -56,4 +56,10 @@ export const DOCUMENT_REFUSALS = [
 
 export const OFFER_INCLUDES = ['出口报关、目的国清关、派送到仓', '订舱、报关、目的港码头费、派送到仓'] as const;
 export const OFFER_EXCLUDES = ['查验费、仓租、二次派送', '超大件附加费、偏远附加费'] as const;
+export const DISPUTE_ANSWERS = {
+  whole: '核对后确认多收，已全额贷记。',
+  half: '核对后部分认可，差额已贷记。',
+  refused: '经核对计费无误，称重照片与报价单已发至您的邮箱。',
+} as const;
+
 export const QUOTATION_REFUSALS = ['该线路暂无可用渠道，请更换运输方式后再询价。', '该品名暂不承接。'] as const;

@@ -123,6 +123,8 @@ export const REASONS = {
   billPaid: 409,
   billPartPaid: 409,
   billNotPaid: 409,
+  billDisputeOver: 409,
+  billDisputeAnswered: 409,
   repaymentAudited: 409,
   repaymentTwice: 409,
   quotationAnswered: 409,

@@ -43,6 +43,7 @@ export const RULES = [
   'dayAhead',
   'moreThanPaid',
   'moreThanOwed',
+  'disputedAlready',
   'notTakenThere',
   'notOnTheWay',
   'otherState',

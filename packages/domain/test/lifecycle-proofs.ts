@@ -1,3 +1,4 @@
+import { billDisputeLifecycle } from '../src/lifecycle/money/bill-dispute-lifecycle.ts';
 import { billLifecycle } from '../src/lifecycle/money/bill-lifecycle.ts';
 import { caseLifecycle } from '../src/lifecycle/case-lifecycle.ts';
 import { endLifecycle } from '../src/lifecycle/end-lifecycle.ts';
@@ -31,6 +32,7 @@ export const endProof = proveLifecycle(endLifecycle, rootOf(END_ROAD));
 export const RECORDS = [
   { lifecycle: pickupLifecycle, proof: proveLifecycle(pickupLifecycle) },
   { lifecycle: billLifecycle, proof: proveLifecycle(billLifecycle) },
+  { lifecycle: billDisputeLifecycle, proof: proveLifecycle(billDisputeLifecycle) },
   { lifecycle: caseLifecycle, proof: proveLifecycle(caseLifecycle) },
   { lifecycle: repaymentLifecycle, proof: proveLifecycle(repaymentLifecycle) },
   { lifecycle: quotationLifecycle, proof: proveLifecycle(quotationLifecycle) },

@@ -11,6 +11,8 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'article.texts': ['ArticleTexts', './stored.ts'],
   'audit.subject': ['AuditSubject', '@waybound/contract/wire/account/history'],
   'bill.status': ['BillState', '@waybound/contract/pricing/bill-states'],
+  'bill_dispute.reason': ['BillDisputeReason', '@waybound/contract/pricing/bill-states'],
+  'bill_dispute.status': ['BillDisputeState', '@waybound/contract/pricing/bill-states'],
   'bill_line.derivation': ['Derivation', './stored.ts'],
   'bill_line.kind': ['ChargeKind', './stored.ts'],
   'bill_line.subject_kind': ['SubjectKind', '@waybound/contract/subject-kinds'],

@@ -24,10 +24,13 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
   pricing: [
     'bank_account',
     'bill',
+    'bill_dispute',
     'bill_line',
     'bill_share',
     'channel',
     'customer_discount',
+    'credit_note',
+    'credit_note_line',
     'exchange_rate',
     'external_quotation',
     'quotation',

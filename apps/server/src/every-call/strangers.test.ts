@@ -44,6 +44,9 @@ describe('a stranger', () => {
     // Anyone with a link may open its waybill, so the question is asked beside another's.
     'shares.getSharedWaybill id': async () => withForeign('shares.getSharedWaybill', 'id'),
     'finance.getSharedBill id': async () => withForeign('finance.getSharedBill', 'id'),
+    'finance.disputeBill lines.0.lineId': async () => withForeign('finance.disputeBill', 'lines.0.lineId'),
+    'operations.creditBill lines.0.lineId': async () => withForeign('operations.creditBill', 'lines.0.lineId'),
+    'operations.answerBillDispute id': async () => withForeign('operations.answerBillDispute', 'id'),
     'operations.opsFile id': async () => withForeign('operations.opsFile', 'id'),
     'operations.opsCaseFile id': async () => withForeign('operations.opsCaseFile', 'id'),
     'threads.addComment fileIds.0': async () => withForeign('threads.addComment', 'fileIds.0'),

@@ -3,6 +3,7 @@ type NumberSequence =
   | 'case_number'
   | 'merged_receipt_number'
   | 'pickup_number'
+  | 'credit_note_number'
   | 'quotation_number'
   | 'repayment_number'
   | 'waybill_number';

@@ -203,10 +203,10 @@ describe('the demo', () => {
     }
   });
 
-  it('keeps exact books: of each customer and currency, what is owed is what its bills come to less what was paid of them', async () => {
+  it('keeps exact books: of each customer and currency, what is owed is what its bills come to less what was paid and credited of them', async () => {
     const books = await query(
       `select coalesce(b.owed, 0)::float8 as owed, (-coalesce(a.balance_minor, 0))::float8 as booked
-       from (select customer_id, currency, sum(total_minor - paid_minor) as owed from bill group by 1, 2) b
+       from (select customer_id, currency, sum(remaining_minor) as owed from bill group by 1, 2) b
        full join (select * from ledger_account where purpose = 'receivable' and not is_house) a using (customer_id, currency)`,
     );
     expect(books.length).toBeGreaterThan(1);
@@ -221,9 +221,18 @@ describe('the demo', () => {
     expect(paidIn?.['credited']).toBe(paidIn?.['received']);
   });
 
+  it('has disputed lines in every state that the forwarder leaves, and a credit that nobody has asked for', async () => {
+    expect(await query('select status, count(*)::int as n from bill_dispute group by 1 order by 1')).toEqual([
+      { status: 'accepted', n: 1 },
+      { status: 'open', n: 1 },
+      { status: 'refused', n: 1 },
+    ]);
+    expect(await query('select count(*)::int as n from credit_note')).toEqual([{ n: 2 }]);
+  });
+
   it('says of a waybill what its bills say, of which some have two', async () => {
     const waybills = await query(
-      `select w.bill_state, w.fee_minor::float8 as fee, sum(b.total_minor)::float8 as total, array_agg(b.status) as states
+      `select w.bill_state, w.fee_minor::float8 as fee, sum(b.total_minor - b.credited_minor)::float8 as total, array_agg(b.status) as states
        from waybill w join bill b on b.customer_id = w.customer_id and b.id in (select bill_id from bill_line l
          where l.customer_id = w.customer_id and l.subject_id = w.id and l.subject_kind = w.kind)
        group by w.customer_id, w.id`,

@@ -11,6 +11,7 @@ import { confirmNotices, seedNotices } from './notices.ts';
 import { seedCases } from './cases.ts';
 import { seedPickups } from './pickups.ts';
 import { REMOTE_LISTS } from './remote-areas.ts';
+import { seedBillDisputes } from './money/bill-disputes.ts';
 import { seedExternalQuotations } from './money/external-quotations.ts';
 import { seedQuotations } from './money/quotations.ts';
 import { seedBankAccounts, seedRepayments } from './money/repayments.ts';
@@ -91,6 +92,7 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
       await seedExternalQuotations(caller, { siteCode: 'waybound', customerCode: NOTIFIED, operator, now });
       await seedMessages(caller, { operator, customers: [...customers.values()].map(({ actor }) => actor), now });
       const slipKeys = fetched ? await seedRepayments(caller, { customer: fetched, operator, files: services.files, now }) : [];
+      if (fetched) await seedBillDisputes(caller, { customer: fetched, operator, now });
       return [...libraryFileKeys, ...slipKeys];
     });
     for (const key of keys) await services.files.claim(key);

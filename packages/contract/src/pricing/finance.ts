@@ -4,6 +4,7 @@ import * as f from '../field.ts';
 import { listOf } from '../list.ts';
 import { verdicts } from '../verdicts.ts';
 import { waybillStatus } from '../waybills/status-fields.ts';
+import { billDispute, creditNote, creditNotePdf, disputeBill, withdrawBillDispute } from './bill-disputes.ts';
 import { BILL_CAUSES, BILL_CUSTOMER_ACTIONS, BILL_STATES, UNBILLED_BASES } from './bill-states.ts';
 import { LINE_KINDS } from './price-codes.ts';
 import { quote, quoteLine } from './pricing.ts';
@@ -47,6 +48,10 @@ export const billRow = z.object({
   currency: z.string(),
   total: money,
   paid: money,
+  /** What credit notes have taken off it. */
+  credited: money,
+  /** What of it is disputed now: it stays open and is not overdue. */
+  disputed: money,
   remaining: money,
   issuedAt: z.string(),
   dueOn: z.string(),
@@ -83,6 +88,7 @@ const billLine = z.object({
   kind: chargeKind,
   text: written,
   amount: money,
+  credited: money,
   waybill: z.nullable(waybillRef),
   /** With how the amount came about; null of an extra. */
   price: z.nullable(quoteLine),
@@ -94,6 +100,11 @@ export const billDetail = z.extend(billRow, {
   paidAt: written,
   lines: z.array(billLine),
   payments: z.array(z.object({ id: f.id, at: z.string(), amount: money, repaymentNo: written })),
+  /** The last day to dispute a line. */
+  disputableUntil: z.string(),
+  isDisputable: z.boolean(),
+  disputes: z.array(billDispute),
+  creditNotes: z.array(creditNote),
   /** The links that open it now for somebody without a login. */
   openLinks: z.int(),
   /** What it charges for, beside what was quoted. `charged` is what the freight was counted from. */
@@ -155,6 +166,7 @@ const sharedBill = z.extend(
     currency: true,
     total: true,
     paid: true,
+    credited: true,
     remaining: true,
     issuedAt: true,
     dueOn: true,
@@ -199,4 +211,7 @@ export const finance = {
   getSharedBill,
   billPdf,
   listUnbilled,
+  disputeBill,
+  withdrawBillDispute,
+  creditNotePdf,
 } satisfies CallsOf<typeof wire>;

@@ -51,6 +51,8 @@ export const queryBalance = call(wire.queryBalance, {
           remaining: money,
           /** Of the rest, what repayments that are not audited yet are for. */
           announced: money,
+          /** Of the rest, what is disputed: nobody has to pay it before it is answered. */
+          disputed: money,
           dueOn: z.string(),
           isOverdue: z.boolean(),
           waybillNos: z.array(z.string()),

@@ -1,4 +1,4 @@
-import type { BillState } from '@waybound/contract/pricing/bill-states';
+import type { BillDisputeReason, BillDisputeState, BillState } from '@waybound/contract/pricing/bill-states';
 import type { Quote, RateCardInput } from '@waybound/contract/pricing/pricing';
 import type { RepaymentState } from '@waybound/contract/pricing/repayment-states';
 import type { Enquiry } from '@waybound/contract/quotations/quotation-fields';
@@ -34,6 +34,26 @@ interface BillTable {
   issued_at: At;
   confirmed_at: NullableAt;
   paid_at: NullableAt;
+  credited_minor: DefaultedBig;
+  disputed_minor: DefaultedBig;
+  remaining_minor: Computed<string>;
+}
+
+interface BillDisputeTable {
+  customer_id: string;
+  id: Id;
+  bill_id: string;
+  line_id: string;
+  status: Defaulted<BillDisputeState>;
+  reason: BillDisputeReason;
+  text: string;
+  minor: Big;
+  login_id: Big;
+  raised_at: At;
+  answer_by: string;
+  answer: string | null;
+  answered_at: NullableAt;
+  credit_note_id: string | null;
 }
 
 interface BillLineTable {
@@ -67,6 +87,27 @@ interface ChannelTable {
   shipping_way: RoadWay;
   version: number;
   closed_at: NullableAt;
+}
+
+interface CreditNoteTable {
+  customer_id: string;
+  id: Id;
+  credit_note_no: string;
+  bill_id: string;
+  currency: string;
+  total_minor: Big;
+  to_balance_minor: Big;
+  text: string;
+  issued_at: At;
+}
+
+interface CreditNoteLineTable {
+  customer_id: string;
+  id: Id;
+  credit_note_id: string;
+  bill_id: string;
+  line_id: string;
+  minor: Big;
 }
 
 interface CustomerDiscountTable {
@@ -215,9 +256,12 @@ interface RepaymentBillTable {
 export interface PricingTables {
   bank_account: BankAccountTable;
   bill: BillTable;
+  bill_dispute: BillDisputeTable;
   bill_line: BillLineTable;
   bill_share: BillShareTable;
   channel: ChannelTable;
+  credit_note: CreditNoteTable;
+  credit_note_line: CreditNoteLineTable;
   customer_discount: CustomerDiscountTable;
   exchange_rate: ExchangeRateTable;
   external_quotation: ExternalQuotationTable;

@@ -5,6 +5,9 @@ import { compareWithQuote, priceOf, type ChargedLine } from './compare-with-quot
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { DeclaredQuote, MeasuredQuote } from '../../db/stored.ts';
+import { isDisputable, lastDayToDispute, readDisputesOf, toOwnDispute } from '../../records/bill/disputes.ts';
+import { readCreditNotes } from '../../records/bill/credit-notes.ts';
+import { CREDITED } from '../../records/bill/rows.ts';
 import { anyOf } from '../../records/any-of.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 
@@ -20,11 +23,13 @@ export async function readBillDetail(db: Db, customerId: string, id: string, now
     where b.customer_id = ${customerId} and b.id = ${id}`.execute(db);
   const bill = bills.rows[0] ?? refuse('recordMissing');
   const waybillIds = bill.waybills.map((waybill) => waybill.id);
-  const [lines, payments, openLinks, quotes] = await Promise.all([
+  const [lines, payments, openLinks, quotes, disputes, creditNotes] = await Promise.all([
     readLines(db, customerId, id, waybillIds),
     readPayments(db, customerId, id),
     countLinks(db, customerId, id, now),
     readQuotes(db, customerId, waybillIds),
+    readDisputesOf(db, bill),
+    readCreditNotes(db, customerId, id),
   ]);
   return {
     ...toBillRow(bill, now),
@@ -32,6 +37,10 @@ export async function readBillDetail(db: Db, customerId: string, id: string, now
     paidAt: bill.paid_at?.toISOString() ?? null,
     lines: lines.filter((line) => line.bill_id === id).map(toLine),
     payments,
+    disputableUntil: lastDayToDispute(bill),
+    isDisputable: isDisputable(bill, now),
+    disputes: disputes.map(toOwnDispute),
+    creditNotes,
     openLinks,
     comparisons: bill.waybills.map((waybill) => {
       const quoted = quotes.find((each) => each.id === waybill.id);
@@ -47,7 +56,8 @@ interface BilledLine extends StoredLine {
 
 /** The lines of the bill, and those of other bills that charge for the same waybills: a quote is compared with all of them. */
 async function readLines(db: Db, customerId: string, billId: string, waybillIds: readonly string[]): Promise<BilledLine[]> {
-  const { rows } = await sql<BilledLine>`select l.id, l.bill_id, l.kind, l.text, l.minor, l.derivation, w.id as waybill_id, w.waybill_no
+  const { rows } =
+    await sql<BilledLine>`select l.id, l.bill_id, l.kind, l.text, l.minor, ${CREDITED} as credited_minor, l.derivation, w.id as waybill_id, w.waybill_no
     from bill_line l left join waybill w on w.customer_id = l.customer_id and w.kind = l.subject_kind and w.id = l.subject_id
     where l.customer_id = ${customerId} and (l.bill_id = ${billId} or w.id = ${anyOf(waybillIds)})
     order by l.bill_id, l.position`.execute(db);
@@ -62,7 +72,7 @@ async function readPayments(db: Db, customerId: string, billId: string): Promise
     repayment_no: string | null;
   }>`select e.id, e.at, e.minor, r.repayment_no
     from ledger_posting p
-      join ledger_entry e on e.customer_id = p.customer_id and e.posting_id = p.id and e.purpose = 'receivable' and e.minor > 0
+      join ledger_entry e on e.customer_id = p.customer_id and e.posting_id = p.id and e.purpose = 'receivable' and e.minor > 0 and p.source_kind <> 'creditNote'
       left join repayment_bill l on p.source_kind = 'repaymentBill' and l.customer_id = p.customer_id and l.id = p.source_id
       left join repayment r on r.customer_id = l.customer_id and r.id = l.repayment_id
     where p.customer_id = ${customerId} and ((p.source_kind = 'bill' and p.source_id = ${billId} and p.purpose = 'settle')
@@ -101,6 +111,7 @@ export const toLine = (line: StoredLine): BillLine => ({
   kind: line.kind,
   text: line.text,
   amount: formatMinor(line.minor),
+  credited: formatMinor(line.credited_minor),
   waybill: line.waybill_id === null ? null : { id: line.waybill_id, waybillNo: line.waybill_no ?? '' },
   price: priceOf(line),
 });

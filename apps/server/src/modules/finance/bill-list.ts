@@ -1,14 +1,14 @@
-import { BILL_CUSTOMER_ACTIONS } from '@waybound/contract/pricing/bill-states';
+import { BILL_CUSTOMER_ACTIONS, type BILL_FLAGS } from '@waybound/contract/pricing/bill-states';
 import type { BillRow } from '@waybound/contract/pricing/finance';
 import { listBills } from '@waybound/contract/wire/pricing/bill-list';
 import { billLifecycle } from '@waybound/domain/lifecycle/money/bill-lifecycle';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { remainingOf } from '../../records/bill/pay-bill.ts';
 import type { BillRecord } from '../../records/bill/rows.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 import { lifecycleSql } from '../../records/lifecycle/lifecycle-sql.ts';
-import { dayWithin, isPartOf, momentWithin } from '../../records/list/filter-sql.ts';
+import { any, dayWithin, isPartOf, momentWithin } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
 
 export interface StoredBill extends BillRecord {
@@ -26,6 +26,12 @@ export const WAYBILLS_OF_BILL = sql`coalesce((
 const isPartOfBill = isPartOf('number_key(b.bill_no)');
 const isPartOfWaybill = isPartOf('w.waybill_no_key');
 
+/** What is disputed is not overdue, and neither is what is owed to the customer. */
+const FLAGS: Readonly<Record<(typeof BILL_FLAGS)[number], (now: Date) => RawBuilder<unknown>>> = {
+  overdue: (now) => sql`(b.remaining_minor > b.disputed_minor and b.due_on < ${isoDayInChina(now)}::date)`,
+  disputed: () => sql`b.disputed_minor > 0`,
+};
+
 /** Bills, newest first: found by a part of their number or of a waybill's. */
 export const billList = (now: Date) =>
   listQuery(listBills, {
@@ -37,7 +43,7 @@ export const billList = (now: Date) =>
     tabs: lifecycleSql(billLifecycle, 'b', {}),
     filters: {
       keyword: (keyword) => sql`(${isPartOfBill(keyword)} or exists (select ${CHARGED} and ${isPartOfWaybill(keyword)}))`,
-      flags: () => sql`(b.status <> 'paid' and b.due_on < ${isoDayInChina(now)}::date)`,
+      flags: (flags) => any(flags.map((flag) => FLAGS[flag](now))),
       issuedAt: momentWithin('b.issued_at'),
       dueOn: dayWithin('b.due_on'),
     },
@@ -47,7 +53,19 @@ export const billList = (now: Date) =>
 
 /** What a bill says of itself, to whoever reads it. */
 type BillFacts = Omit<BillRow, 'id' | 'rev' | 'waybills' | 'may'>;
-export type StoredFacts = Pick<BillRecord, 'bill_no' | 'status' | 'currency' | 'total_minor' | 'paid_minor' | 'issued_at' | 'due_on'>;
+export type StoredFacts = Pick<
+  BillRecord,
+  | 'bill_no'
+  | 'status'
+  | 'currency'
+  | 'total_minor'
+  | 'paid_minor'
+  | 'credited_minor'
+  | 'disputed_minor'
+  | 'remaining_minor'
+  | 'issued_at'
+  | 'due_on'
+>;
 
 export const toBillFacts = (row: StoredFacts, now: Date): BillFacts => ({
   billNo: row.bill_no,
@@ -55,10 +73,12 @@ export const toBillFacts = (row: StoredFacts, now: Date): BillFacts => ({
   currency: row.currency,
   total: formatMinor(row.total_minor),
   paid: formatMinor(row.paid_minor),
+  credited: formatMinor(row.credited_minor),
+  disputed: formatMinor(row.disputed_minor),
   remaining: formatMinor(remainingOf(row)),
   issuedAt: row.issued_at.toISOString(),
   dueOn: row.due_on,
-  isOverdue: row.status !== 'paid' && row.due_on < isoDayInChina(now),
+  isOverdue: remainingOf(row) > BigInt(row.disputed_minor) && row.due_on < isoDayInChina(now),
 });
 
 export const toBillRow = (row: StoredBill, now: Date): BillRow => ({

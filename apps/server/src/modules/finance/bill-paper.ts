@@ -1,3 +1,4 @@
+import type { CreditNote } from '@waybound/contract/pricing/bill-disputes';
 import type { BillDetail, BillLine } from '@waybound/contract/pricing/finance';
 import type { QuoteLine } from '@waybound/contract/pricing/pricing';
 import { billPapers as en } from '@waybound/phrases/en/finance/bill-papers';
@@ -26,6 +27,17 @@ interface Printed {
 export function billFile({ bill, printedFor, lang, now }: Printed): Download {
   const title = `${say('bill')[lang]} ${bill.billNo}`;
   const papers = [billPaper(bill, printedFor, lang)];
+  return {
+    name: `${title}.pdf`,
+    type: 'application/pdf',
+    content: async () => papersPdf({ lang, brandName: printedFor.brand[lang], printedAt: now, title, papers }),
+  };
+}
+
+/** @param noteId one of the bill's credit notes */
+export function creditNoteFile({ bill, printedFor, lang, now }: Printed, noteId: string): Download {
+  const papers = bill.creditNotes.filter(({ id }) => id === noteId).map((note) => creditNotePaper(note, bill, printedFor, lang));
+  const title = `${say('creditNote')[lang]} ${papers.map(({ number }) => number).join()}`;
   return {
     name: `${title}.pdf`,
     type: 'application/pdf',
@@ -69,6 +81,7 @@ function billPaper(bill: BillDetail, printedFor: PrintedFor, lang: Language): Pa
         ]),
         totals: [
           [both(say('total'), lang), '', '', bill.total],
+          ...(bill.creditNotes.length === 0 ? [] : [[both(say('credited'), lang), '', '', bill.credited]]),
           [both(say('paid'), lang), '', '', bill.paid],
           [both(say('remaining'), lang), '', '', bill.remaining],
         ],
@@ -87,6 +100,43 @@ function billPaper(bill: BillDetail, printedFor: PrintedFor, lang: Language): Pa
               rows: payments.map((payment) => [momentOf(lang, payment.at), payment.repaymentNo ?? '', payment.amount]),
             },
           ]),
+    ],
+  };
+}
+
+function creditNotePaper(note: CreditNote, bill: BillDetail, printedFor: PrintedFor, lang: Language): Paper {
+  const lineOf = new Map(bill.lines.map((line) => [line.id, line]));
+  return {
+    title: say('creditNote'),
+    number: note.creditNoteNo,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          fact('customer', printedFor.customerName),
+          fact('issuedAt', momentOf(lang, note.issuedAt)),
+          fact('billNo', bill.billNo),
+          fact('currency', bill.currency),
+          fact('reason', note.text),
+        ],
+      },
+      {
+        kind: 'table',
+        title: say('charges'),
+        columns: [
+          { title: say('waybillNo'), share: 50 },
+          { title: say('charge'), share: 80 },
+          { title: say('amount'), share: 32, align: 'right' },
+        ],
+        rows: note.lines.map(({ lineId, amount }) => {
+          const line = lineOf.get(lineId);
+          return [line?.waybill?.waybillNo ?? '', line ? chargeOf(line, lang) : '', amount];
+        }),
+        totals: [
+          [both(say('total'), lang), '', note.amount],
+          [both(say('toBalance'), lang), '', note.toBalance],
+        ],
+      },
     ],
   };
 }

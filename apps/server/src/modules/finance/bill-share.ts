@@ -6,7 +6,8 @@ import { toBillFacts, type StoredFacts } from './bill-list.ts';
 import type { CustomerContext, PublicContext } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { hashToken } from '../../kernel/security/session.ts';
-import { lockWaybillsOf, ownBill, type BillRecord } from '../../records/bill/rows.ts';
+import { ownBill } from '../../records/bill/rows.ts';
+import { tellOfBill } from '../../records/bill/tell-of-bill.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 
 const SECOND_MS = 1000;
@@ -27,7 +28,7 @@ export async function shareOwnBill(context: CustomerContext, id: string, token: 
     .returning('id')
     .executeTakeFirst();
   if (!made) refuse('linkExists');
-  await tell(context, bill, { what: 'shareBill' });
+  await tellOfBill(context, bill, { what: 'shareBill' });
   return { id, billNo: bill.bill_no, total: formatMinor(bill.total_minor), expiresAt: toAddress(expiresAt) };
 }
 
@@ -42,14 +43,8 @@ export async function withdrawShares(context: CustomerContext, id: string): Prom
     .where('withdrawn_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
-  await tell(context, bill, { what: 'withdrawBillShares' });
+  await tellOfBill(context, bill, { what: 'withdrawBillShares' });
   return { id, closed: Number(numUpdatedRows) };
-}
-
-/** Told at the first waybill that the bill charges for, like whatever else is done with a bill. */
-async function tell({ db, customer, audit }: CustomerContext, bill: BillRecord, { what }: { what: string }): Promise<void> {
-  const [about] = await lockWaybillsOf(db, customer.id, [bill.id]);
-  if (about) audit({ customerId: customer.id, subject: about.kind, subjectId: about.id, what, after: { billNo: bill.bill_no } });
 }
 
 interface SharedRecord extends StoredFacts {

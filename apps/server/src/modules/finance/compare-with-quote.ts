@@ -6,7 +6,10 @@ import type { Selectable } from 'kysely';
 import type { Schema } from '../../db/tables.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 
-export type ChargedLine = Pick<Selectable<Schema['bill_line']>, 'kind' | 'text' | 'minor' | 'derivation'>;
+export type ChargedLine = Pick<Selectable<Schema['bill_line']>, 'kind' | 'text' | 'minor' | 'derivation'> & {
+  /** What credit notes have taken off it. */
+  credited_minor: string;
+};
 type Comparison = BillDetail['comparisons'][number];
 type PriceKind = Quote['lines'][number]['kind'];
 
@@ -27,7 +30,7 @@ export function compareWithQuote(
   ]);
   const ofPrice = [...kinds].map((kind) => compareKind(kind, declared, measured, billed));
   const extras = billed.filter(({ kind }) => kind === 'extra').map(addedCharge);
-  const billedMinor = billed.reduce((sum, { minor }) => sum + Number(minor), 0);
+  const billedMinor = billed.reduce((sum, line) => sum + netOf(line), 0);
   return {
     waybill,
     rateVersion: declared?.version ?? null,
@@ -50,18 +53,25 @@ function compareKind(kind: PriceKind, declared: Quote | null, measured: Quote | 
     text: null,
     quoted: quoted?.amount ?? null,
     measured: measured?.lines.find((line) => line.kind === kind)?.amount ?? null,
-    billed: price?.amount ?? null,
-    difference: formatMoney(minorOf(price?.amount ?? '0') - minorOf(quoted?.amount ?? '0')),
-    causes: causesOf(quoted, price),
+    billed: charge ? formatMoney(netOf(charge)) : null,
+    difference: formatMoney((charge ? netOf(charge) : 0) - minorOf(quoted?.amount ?? '0')),
+    causes: [...causesOf(quoted, price), ...creditOf(charge)],
   };
 }
 
-const addedCharge = ({ kind, text, minor }: ChargedLine): ComparedCharge => ({
-  kind,
-  text,
+const netOf = ({ minor, credited_minor: credited }: ChargedLine): number => Number(minor) - Number(credited);
+
+const creditOf = (line: ChargedLine | undefined): ComparedCharge['causes'] =>
+  line === undefined || line.credited_minor === '0'
+    ? []
+    : [{ cause: 'credited', from: formatMinor(line.minor), to: formatMoney(netOf(line)), unit: null }];
+
+const addedCharge = (line: ChargedLine): ComparedCharge => ({
+  kind: line.kind,
+  text: line.text,
   quoted: null,
   measured: null,
-  billed: formatMoney(Number(minor)),
-  difference: formatMoney(Number(minor)),
-  causes: [{ cause: 'addedService', from: null, to: null, unit: null }],
+  billed: formatMoney(netOf(line)),
+  difference: formatMoney(netOf(line)),
+  causes: [{ cause: 'addedService', from: null, to: null, unit: null }, ...creditOf(line)],
 });

@@ -1,11 +1,13 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
 import type { confirmBill, finance } from '@waybound/contract/pricing/finance';
 import { readBillDetail } from './bill-detail.ts';
+import { disputeBill, withdrawBillDispute } from './bill-disputes.ts';
 import { billList } from './bill-list.ts';
-import { billFile } from './bill-paper.ts';
+import { billFile, creditNoteFile } from './bill-paper.ts';
 import { readSharedBill, shareOwnBill, withdrawShares } from './bill-share.ts';
 import { unbilledList } from './unbilled-list.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
+import { refuse } from '../../kernel/refusal.ts';
 import { changeBill } from '../../records/bill/change-bill.ts';
 import { ownBill } from '../../records/bill/rows.ts';
 import { readPrintedFor } from '../../records/printed-for.ts';
@@ -32,6 +34,23 @@ export const financeHandlers: Handlers<typeof finance> = {
     const { db, customer, lang, now } = context;
     const bill = await readBillDetail(db, customer.id, id, now);
     return billFile({ bill, printedFor: await readPrintedFor(context), lang, now });
+  },
+
+  disputeBill: (input, context) => disputeBill(input, context),
+
+  withdrawBillDispute: (input, context) => withdrawBillDispute(input, context),
+
+  async creditNotePdf({ id }, context) {
+    const { db, customer, lang, now } = context;
+    const owner = await db
+      .selectFrom('credit_note')
+      .select('bill_id')
+      .where('customer_id', '=', customer.id)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!owner) return refuse('recordMissing');
+    const bill = await readBillDetail(db, customer.id, owner.bill_id, now);
+    return creditNoteFile({ bill, printedFor: await readPrintedFor(context), lang, now }, id);
   },
 
   listUnbilled: (input, { db, customer }) => unbilledList(db, customer.id, input),

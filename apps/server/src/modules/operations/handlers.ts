@@ -1,5 +1,6 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import { articleHandlers } from './site/articles.ts';
+import { billDisputeHandlers } from './money/bill-disputes.ts';
 import { billHandlers } from './money/bills.ts';
 import { caseHandlers } from './cases/cases.ts';
 import { contactHandlers } from './site/contacts.ts';
@@ -66,6 +67,7 @@ export const operationsHandlers = (secrets: SecretBox, isLocalAllowed: boolean):
   ...exchangeRateHandlers,
   ...otherWaybillHandlers,
   ...billHandlers,
+  ...billDisputeHandlers,
   ...repaymentHandlers,
   ...quotationHandlers,
   ...externalQuotationHandlers,

@@ -15,6 +15,7 @@ interface OwedBill {
   total_minor: string;
   remaining: string;
   announced: string;
+  disputed: string;
   due_on: string;
   waybill_nos: string[];
 }
@@ -27,15 +28,13 @@ export async function queryBalance({ db, customer, now }: CustomerContext): Prom
     readOwed(customer.id, db),
     readAccounts(customer, db),
   ]);
-  const isOverdue = ({ due_on: dueOn }: OwedBill) => dueOn < today;
+  const overdueOf = (bill: OwedBill): bigint => (bill.due_on < today ? positive(BigInt(bill.remaining) - BigInt(bill.disputed)) : 0n);
   return {
     currencies: balances.map(({ currency, balance, owed }) => ({
       currency,
       balance: formatMinor(balance),
       owed: formatMinor(owed),
-      overdue: formatMinor(
-        bills.filter((bill) => bill.currency === currency && isOverdue(bill)).reduce((sum, { remaining }) => sum + BigInt(remaining), 0n),
-      ),
+      overdue: formatMinor(bills.filter((bill) => bill.currency === currency).reduce((sum, bill) => sum + overdueOf(bill), 0n)),
     })),
     bills: bills.map((bill) => ({
       id: bill.id,
@@ -45,26 +44,29 @@ export async function queryBalance({ db, customer, now }: CustomerContext): Prom
       total: formatMinor(bill.total_minor),
       remaining: formatMinor(bill.remaining),
       announced: formatMinor(bill.announced),
+      disputed: formatMinor(bill.disputed),
       dueOn: bill.due_on,
-      isOverdue: isOverdue(bill),
+      isOverdue: overdueOf(bill) > 0n,
       waybillNos: bill.waybill_nos,
     })),
     accounts,
   };
 }
 
+const positive = (minor: bigint): bigint => (minor > 0n ? minor : 0n);
+
 /** More than anybody pays at once; the oldest are the ones to pay. */
 const MOST_BILLS = 500;
 
 async function readOwed(customerId: string, db: CustomerContext['db']): Promise<OwedBill[]> {
   const { rows } =
-    await sql<OwedBill>`select b.id, b.bill_no, b.status, b.currency, b.total_minor, b.total_minor - b.paid_minor as remaining,
+    await sql<OwedBill>`select b.id, b.bill_no, b.status, b.currency, b.total_minor, b.remaining_minor as remaining, b.disputed_minor as disputed,
       coalesce((select sum(l.minor) from repayment_bill l join repayment r on r.customer_id = l.customer_id and r.id = l.repayment_id
         where l.customer_id = b.customer_id and l.bill_id = b.id and r.status = 'toAudit'), 0)::text as announced, b.due_on,
       array(select distinct w.waybill_no from bill_line c
         join waybill w on w.customer_id = c.customer_id and w.kind = c.subject_kind and w.id = c.subject_id
         where c.customer_id = b.customer_id and c.bill_id = b.id order by 1) as waybill_nos
-    from bill b where b.customer_id = ${customerId} and b.status <> 'paid' and b.total_minor > b.paid_minor
+    from bill b where b.customer_id = ${customerId} and b.status <> 'paid' and b.remaining_minor > 0
     order by b.due_on, b.id limit ${MOST_BILLS}`.execute(db);
   return rows;
 }

@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 export const CHARGED = sql`from bill_line c join waybill w on w.customer_id = c.customer_id and w.kind = c.subject_kind and w.id = c.subject_id
   where c.customer_id = b.customer_id and c.bill_id = b.id`;
 
-/** What a posting was made for: a bill, a repayment, or what of the one was for the other. */
+/** What a posting was made for: a bill, a credit note of one, a repayment, or what of a repayment was for a bill. */
 export const SOURCES = sql`ledger_posting p
   left join repayment_bill l on p.source_kind = 'repaymentBill' and l.customer_id = p.customer_id and l.id = p.source_id
-  left join bill b on b.customer_id = p.customer_id and b.id = case p.source_kind when 'bill' then p.source_id else l.bill_id end
+  left join credit_note n on p.source_kind = 'creditNote' and n.customer_id = p.customer_id and n.id = p.source_id
+  left join bill b on b.customer_id = p.customer_id
+    and b.id = case p.source_kind when 'bill' then p.source_id when 'creditNote' then n.bill_id else l.bill_id end
   left join repayment r on r.customer_id = p.customer_id and r.id = case p.source_kind when 'repayment' then p.source_id else l.repayment_id end`;
 
 /** The posting of the entry `e`. */

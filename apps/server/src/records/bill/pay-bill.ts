@@ -15,8 +15,7 @@ interface Payment {
 }
 
 /** What is still owed for a bill, in minor units. */
-export const remainingOf = ({ total_minor: total, paid_minor: paid }: Pick<BillRecord, 'total_minor' | 'paid_minor'>): bigint =>
-  BigInt(total) - BigInt(paid);
+export const remainingOf = (bill: Pick<BillRecord, 'remaining_minor'>): bigint => BigInt(bill.remaining_minor);
 
 /**
  * Pays a bill, in part or what remains of it: its state, its waybills and the books go together. Whoever pays several bills locks all of

@@ -24,11 +24,15 @@ export async function ownBill(db: Db, customerId: string, id: string): Promise<B
   return row ?? refuse('recordMissing');
 }
 
-/** Any customer's bill by its number, for the forwarder, locked for a change. */
-export async function billByNo(db: Db, billNo: string): Promise<BillRecord> {
-  const row = await db.selectFrom('bill').selectAll().where('bill_no', '=', billNo).forUpdate().executeTakeFirst();
-  return row ?? refuse('recordMissing');
-}
+const byNo = (db: Db, billNo: string) => db.selectFrom('bill').selectAll().where('bill_no', '=', billNo);
+
+/** Any customer's bill by its number, for the forwarder. */
+export const readBillByNo = async (db: Db, billNo: string): Promise<BillRecord> =>
+  (await byNo(db, billNo).executeTakeFirst()) ?? refuse('recordMissing');
+
+/** The same, locked for a change. */
+export const billByNo = async (db: Db, billNo: string): Promise<BillRecord> =>
+  (await byNo(db, billNo).forUpdate().executeTakeFirst()) ?? refuse('recordMissing');
 
 /** The waybills that bills of one customer charge for, locked after them. Their lines never change. */
 export async function lockWaybillsOf(db: Db, customerId: string, billIds: readonly string[]): Promise<WaybillHead[]> {
@@ -69,9 +73,13 @@ export const billsOf = (db: Db, customerId: string, waybillId: string) =>
     .orderBy('issued_at', 'desc')
     .orderBy('id', 'desc');
 
+/** What credit notes have taken off the line `l` of a bill, in minor units. */
+export const CREDITED = sql<string>`coalesce((select sum(n.minor) from credit_note_line n
+  where n.customer_id = l.customer_id and n.bill_id = l.bill_id and n.line_id = l.id), 0)::bigint`;
+
 /** What a waybill says of money. Behind the waybill's lock, so that of several bills that change at once the last one counts all. */
 export async function sumBills(db: Db, { customer_id: customerId, id, kind }: WaybillHead) {
-  const { rows } = await sql<{ status: BillState; minor: string }>`select b.status, sum(l.minor)::text as minor
+  const { rows } = await sql<{ status: BillState; minor: string }>`select b.status, sum(l.minor - ${CREDITED})::text as minor
     from bill_line l join bill b on b.customer_id = l.customer_id and b.id = l.bill_id
     where l.customer_id = ${customerId} and l.subject_kind = ${kind} and l.subject_id = ${id} group by b.status`.execute(db);
   return {

@@ -1,3 +1,4 @@
+import { billDisputeScenarios } from './bill-disputes.ts';
 import { externalQuotationScenarios } from './external-quotations.ts';
 import { historyPriceScenarios } from './history-prices.ts';
 import { quotationScenarios } from './quotations.ts';
@@ -7,6 +8,7 @@ import { repaymentScenarios } from './repayments.ts';
 export const moneyScenarios = async (...given: Parameters<typeof repaymentScenarios>) => ({
   ...repaymentScenarios(...given),
   ...historyPriceScenarios(given[0], given[1]),
+  ...billDisputeScenarios(given[0], given[1]),
   ...(await quotationScenarios(given[0])),
   ...(await externalQuotationScenarios(given[0])),
 });

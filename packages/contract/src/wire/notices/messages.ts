@@ -15,6 +15,8 @@ export const MESSAGE_KINDS = [
   'deliveryDiffers',
   'billIssued',
   'billPaid',
+  'billDisputeAnswered',
+  'billCredited',
   'repaymentApproved',
   'repaymentRefused',
   'quotationOffered',

@@ -1,5 +1,6 @@
 import { wire } from '../../wire.ts';
 
+export { creditNotePdf, disputeBill, withdrawBillDispute } from './bill-disputes.ts';
 export { listBills, listUnbilled } from './bill-list.ts';
 
 export const confirmBill = wire({ path: '/finance/bill/confirmBill', changes: true });

@@ -38,6 +38,8 @@ export const billLifecycle = defineLifecycle(
     /** A payment needs no confirmation. What remains decides which of the two it is. */
     payPart: { by: 'house', needs: [UNPAID], next: 'partPaid' },
     settle: { by: 'house', needs: [UNPAID], next: 'paid' },
+    /** A part of it is owed no more; what settles it is the action above. */
+    credit: { by: 'house' },
   },
 );
 export type BillAction = typeof billLifecycle.types.action;

@@ -120,6 +120,8 @@ export const reasons = {
   quotationTooOld: 'Quotation {{quotationNo}} was declined more than {{days}} days ago. Please ask for another one.',
   offerReplaced: 'Quotation {{quotationNo}} has a newer version. Please look at the latest offers.',
   repeatedInBatch: 'This waybill comes twice in the batch: its earlier row was taken.',
+  billDisputeOver: 'Lines of bill {{billNo}} could be disputed until {{day}}. If anything is left open, please contact customer service.',
+  billDisputeAnswered: 'This dispute has been answered or taken back, and can no longer be changed.',
   billNotPaid: 'Not all bills of waybill {{waybillNo}} are paid yet.',
   ownLogin: 'You cannot disable or change your own login. Ask another owner to do it.',
   lastOwner: 'At least one owner who can log in has to remain.',

@@ -42,6 +42,7 @@ export const rules = {
   accountTwice: 'This account is listed already',
   dayAhead: 'The day cannot be after today',
   moreThanPaid: 'The bills come to more than the amount paid, {{amount}}',
+  disputedAlready: 'Is disputed already and not answered yet',
   moreThanOwed: 'More than what is unpaid of bill {{billNo}}',
   notOffered: 'The chosen channel does not offer this',
   notTakenThere: 'This warehouse takes no goods for the chosen channel today; choose another or leave it empty',

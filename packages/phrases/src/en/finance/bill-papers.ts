@@ -3,6 +3,11 @@ import type { billPapers as zh } from '../../zh/finance/bill-papers.ts';
 
 export const billPapers = {
   bill: 'Bill',
+  creditNote: 'Credit note',
+  billNo: 'Bill no.',
+  reason: 'Reason',
+  toBalance: 'Of it, into the balance',
+  credited: 'Credited',
   customer: 'Customer',
   issuedAt: 'Issued',
   dueOn: 'Due',

@@ -63,6 +63,7 @@ export const repayments = {
     due: 'due {{date}}',
     overdue: 'due {{date}}, overdue',
     remaining: '{{amount}} unpaid',
+    disputed: '{{amount}} of it disputed',
     announced: '{{amount}} of it to audit',
     spread: 'Fill again by due date',
     left: '{{amount}} goes to the balance',
@@ -94,7 +95,13 @@ export const repayments = {
       before: 'Before',
       after: 'After',
     },
-    purposes: { issue: 'Bill issued', settle: 'Bill settled', credit: 'Repayment credited', apply: 'Bill paid' },
+    purposes: {
+      issue: 'Bill issued',
+      settle: 'Bill settled',
+      credit: 'Repayment credited',
+      apply: 'Bill paid',
+      creditNote: 'Bill credited',
+    },
     statement: {
       title: 'Monthly statement',
       month: 'Month',

@@ -16,6 +16,8 @@ export const messageTexts = {
   delivered: 'Waybill <b>{{waybillNo}}</b> is delivered.',
   deliveryDiffers: 'Waybill <b>{{waybillNo}}</b> was delivered elsewhere than booked, or with fewer boxes. Please look at it.',
   billIssued: 'Bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b> is issued. Please check and confirm it.',
+  billDisputeAnswered: 'Bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b>: your dispute is answered. Please look at it.',
+  billCredited: 'A credit note for bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b> is issued.',
   billPaid: 'Bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b> is settled.',
   repaymentApproved: 'Repayment <b>{{repaymentNo}}</b> has been approved and credited.',
   repaymentRefused: 'Repayment <b>{{repaymentNo}}</b> failed the audit; please see why.',

@@ -31,6 +31,8 @@ export const messages = {
     deliveryDiffers: 'Delivered differently',
     billIssued: 'New bill',
     billPaid: 'Bill settled',
+    billDisputeAnswered: 'Dispute answered',
+    billCredited: 'Bill credited',
     repaymentApproved: 'Repayment approved',
     repaymentRefused: 'Repayment audit failed',
     quotationOffered: 'Quotation answered',

@@ -116,6 +116,8 @@ export const reasons = {
   quotationTooOld: '询价单 {{quotationNo}} 被拒绝已超过 {{days}} 天，请重新询价。',
   offerReplaced: '询价单 {{quotationNo}} 已有新版报价，请查看最新报价。',
   repeatedInBatch: '该运单在本批中出现了两次，已按前一行处理。',
+  billDisputeOver: '账单 {{billNo}} 的异议期已于 {{day}} 结束。如有疑问，请联系客服。',
+  billDisputeAnswered: '该异议已答复或已撤回，不能再更改。',
   billNotPaid: '运单 {{waybillNo}} 的账单尚未全部付清。',
   ownLogin: '不能停用或更改自己的账号，请由另一位所有者操作。',
   lastOwner: '至少要保留一位可以登录的所有者。',

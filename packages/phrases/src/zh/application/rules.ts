@@ -42,6 +42,7 @@ export const rules = {
   accountTwice: '该账户已在列表中',
   dayAhead: '日期不能晚于今天',
   moreThanPaid: '分配到账单的金额超出付款金额 {{amount}}',
+  disputedAlready: '该项已有未答复的异议',
   moreThanOwed: '超出账单 {{billNo}} 的未付金额',
   notOffered: '所选渠道不提供此项',
   notTakenThere: '该仓库目前不收所选渠道的货物，请选择其他仓库或留空',

@@ -3,6 +3,11 @@ import type { BillState } from '@waybound/contract/pricing/bill-states';
 /** What a printed bill says. A caption carries both languages. */
 export const billPapers = {
   bill: '账单',
+  creditNote: '贷记单',
+  billNo: '账单号',
+  reason: '说明',
+  toBalance: '其中转入余额',
+  credited: '已贷记',
   customer: '客户',
   issuedAt: '出账时间',
   dueOn: '到期日',

@@ -1,4 +1,11 @@
-import type { BILL_FLAGS, BillCause, BillState, UnbilledBasis } from '@waybound/contract/pricing/bill-states';
+import type {
+  BILL_FLAGS,
+  BillCause,
+  BillDisputeReason,
+  BillDisputeState,
+  BillState,
+  UnbilledBasis,
+} from '@waybound/contract/pricing/bill-states';
 
 /** Bills: their list, one in detail, and what is on none yet. */
 export const bills = {
@@ -16,7 +23,7 @@ export const bills = {
   >,
   overdue: '已逾期',
   search: '账单号或运单号',
-  flags: { label: '筛选', overdue: '已逾期' } satisfies Record<(typeof BILL_FLAGS)[number] | 'label', string>,
+  flags: { label: '筛选', overdue: '已逾期', disputed: '有异议' } satisfies Record<(typeof BILL_FLAGS)[number] | 'label', string>,
   issuedAt: { label: '出账日期', from: '出账日起', to: '出账日止' },
   dueOn: { label: '到期日', from: '到期日起', to: '到期日止' },
   columns: {
@@ -24,6 +31,8 @@ export const bills = {
     state: '状态',
     total: '合计',
     paid: '已付',
+    credited: '已贷记',
+    disputed: '异议中',
     remaining: '未付',
     dueOn: '到期日',
     issuedAt: '出账时间',
@@ -52,6 +61,7 @@ export const bills = {
     percent: '费率 (%)',
     exchangeRate: '汇率',
     addedService: '报价中没有的项目',
+    credited: '已贷记',
     notBilled: '尚未出账',
     adjusted: '人工调整',
   } satisfies Record<BillCause, string>,
@@ -78,6 +88,43 @@ export const bills = {
     missing: '找不到这张账单',
     missingText: '它可能属于其他账户，或地址有误。',
     toList: '返回账单列表',
+  },
+  dispute: {
+    button: '提出异议',
+    over: '异议期已于 {{day}} 结束',
+    nothingLeft: '没有可提出异议的费用项',
+    title: '对账单 {{billNo}} 提出异议',
+    intro: '勾选有异议的费用项，填写您认为多收的金额。其余部分照常付款；异议部分在答复前不算逾期。我们会在 {{days}} 天内答复。',
+    lines: '有异议的费用项',
+    choose: '选择 {{charge}}',
+    amountOf: '{{charge}} 的异议金额',
+    upTo: '最多 {{amount}}',
+    reason: '原因',
+    reasons: {
+      rate: '单价不对',
+      weight: '重量或体积不对',
+      notOurs: '不是我们的货物',
+      paidAlready: '已经付过',
+      notRendered: '服务未提供',
+      tax: '税费不对',
+      other: '其他',
+    } satisfies Record<BillDisputeReason, string>,
+    text: '说明',
+    sum: '异议合计',
+    send: '提交异议',
+    sent: '账单 {{billNo}} 的异议已提交',
+    none: '请至少勾选一项费用',
+    list: '异议',
+    states: { open: '待答复', accepted: '已接受', refused: '已驳回', withdrawn: '已撤回' } satisfies Record<BillDisputeState, string>,
+    answerBy: '{{day}} 前答复',
+    answered: '{{day}} 答复',
+    credited: '已贷记 {{amount}}',
+    withdraw: '撤回',
+    withdrawn: '异议已撤回',
+  },
+  creditNotes: {
+    title: '贷记单',
+    toBalance: '其中 {{amount}} 转入余额',
   },
   unbilled: {
     title: '未出账费用',

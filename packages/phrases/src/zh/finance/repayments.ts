@@ -64,6 +64,7 @@ export const repayments = {
     due: '{{date}} 到期',
     overdue: '{{date}} 到期，已逾期',
     remaining: '未付 {{amount}}',
+    disputed: '其中有异议 {{amount}}',
     announced: '其中 {{amount}} 待审核',
     spread: '按到期日重新分配',
     left: '余下 {{amount}} 计入余额',
@@ -95,7 +96,10 @@ export const repayments = {
       before: '变动前',
       after: '变动后',
     },
-    purposes: { issue: '出账单', settle: '收款结清', credit: '还款入账', apply: '支付账单' } satisfies Record<FlowPurpose, string>,
+    purposes: { issue: '出账单', settle: '收款结清', credit: '还款入账', apply: '支付账单', creditNote: '账单贷记' } satisfies Record<
+      FlowPurpose,
+      string
+    >,
     statement: {
       title: '月度对账单',
       month: '月份',

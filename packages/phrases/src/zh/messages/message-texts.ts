@@ -14,6 +14,8 @@ export const messageTexts = {
   delivered: '运单 <b>{{waybillNo}}</b> 已签收。',
   deliveryDiffers: '运单 <b>{{waybillNo}}</b> 的签收与下单不一致（地点或箱数），请查看。',
   billIssued: '运单 <b>{{waybillNo}}</b> 的账单 <b>{{billNo}}</b> 已出，请核对并确认。',
+  billDisputeAnswered: '运单 <b>{{waybillNo}}</b> 的账单 <b>{{billNo}}</b>：您的异议已有答复，请查看。',
+  billCredited: '运单 <b>{{waybillNo}}</b> 的账单 <b>{{billNo}}</b> 已出具贷记单。',
   billPaid: '运单 <b>{{waybillNo}}</b> 的账单 <b>{{billNo}}</b> 已结清。',
   repaymentApproved: '还款单 <b>{{repaymentNo}}</b> 已审核通过并入账。',
   repaymentRefused: '还款单 <b>{{repaymentNo}}</b> 审核失败，请查看原因。',

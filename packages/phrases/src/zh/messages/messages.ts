@@ -31,6 +31,8 @@ export const messages = {
     deliveryDiffers: '签收不一致',
     billIssued: '新账单',
     billPaid: '账单结清',
+    billDisputeAnswered: '异议答复',
+    billCredited: '账单贷记',
     repaymentApproved: '还款到账',
     repaymentRefused: '还款审核失败',
     quotationOffered: '收到报价',

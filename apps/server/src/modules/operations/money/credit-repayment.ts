@@ -58,7 +58,7 @@ async function lockOwedBills(db: Db, { customer_id: customerId, currency }: Repa
     .where('customer_id', '=', customerId)
     .where('currency', '=', currency)
     .where('status', '<>', 'paid')
-    .whereRef('total_minor', '>', 'paid_minor')
+    .where('remaining_minor', '>', '0')
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -1,0 +1,76 @@
+import type { HandlerAnswer, HandlerInput } from '@waybound/contract/call';
+import type { disputeBill as disputeSpec, withdrawBillDispute as withdrawSpec } from '@waybound/contract/pricing/bill-disputes';
+import { minorOf } from '@waybound/domain/measures';
+import { sql } from 'kysely';
+import type { CustomerContext } from '../../kernel/context.ts';
+import { refuse, refuseFields } from '../../kernel/refusal.ts';
+import { readCreditedLines, requireLines } from '../../records/bill/credit-notes.ts';
+import {
+  dayToAnswer,
+  isDisputable,
+  lastDayToDispute,
+  lockDispute,
+  readDisputes,
+  readDisputesOf,
+  setDisputed,
+  toOwnDispute,
+  type StoredDispute,
+} from '../../records/bill/disputes.ts';
+import { ownBill } from '../../records/bill/rows.ts';
+import { tellOfBill } from '../../records/bill/tell-of-bill.ts';
+
+/** A dispute is one line's, each with an answer of its own; what is disputed together has its reason and text in common. */
+export async function disputeBill(
+  { billId, lines, reason, text }: HandlerInput<typeof disputeSpec, never>,
+  context: CustomerContext,
+): Promise<HandlerAnswer<typeof disputeSpec, never>> {
+  const { db, customer, now } = context;
+  const bill = await ownBill(db, customer.id, billId);
+  if (!isDisputable(bill, now)) refuse('billDisputeOver', { billNo: bill.bill_no, day: lastDayToDispute(bill) });
+  requireLines(lines, await readCreditedLines(db, bill));
+  requireUndisputed(lines, await readDisputesOf(db, bill));
+  const shared = { customer_id: customer.id, bill_id: billId, reason, text, login_id: customer.loginId };
+  const made = await db
+    .insertInto('bill_dispute')
+    .values(
+      lines.map(({ lineId, amount }) => ({
+        ...shared,
+        line_id: lineId,
+        minor: minorOf(amount),
+        raised_at: now,
+        answer_by: dayToAnswer(now),
+      })),
+    )
+    .returning('id')
+    .execute();
+  const disputed = lines.reduce((sum, { amount }) => sum + BigInt(minorOf(amount)), 0n);
+  await setDisputed(db, bill, BigInt(bill.disputed_minor) + disputed);
+  await tellOfBill(context, bill, { what: 'disputeBill' });
+  const ids = new Set(made.map(({ id }) => id));
+  const disputes = (await readDisputesOf(db, bill)).filter(({ id }) => ids.has(id));
+  return { billId, billNo: bill.bill_no, disputes: disputes.map(toOwnDispute) };
+}
+
+function requireUndisputed(lines: readonly { lineId: string }[], known: readonly StoredDispute[]): void {
+  const open = new Set(known.flatMap(({ line_id: lineId, status }) => (status === 'open' ? [lineId] : [])));
+  const findings = lines.flatMap(({ lineId }, index) =>
+    open.has(lineId) ? [{ path: `lines.${index}.lineId`, rule: 'disputedAlready' as const }] : [],
+  );
+  if (findings.length > 0) refuseFields(findings);
+}
+
+export async function withdrawBillDispute(
+  { id }: HandlerInput<typeof withdrawSpec, never>,
+  context: CustomerContext,
+): Promise<HandlerAnswer<typeof withdrawSpec, never>> {
+  const { db, customer } = context;
+  const isOwn = sql`d.customer_id = ${customer.id} and d.id = ${id}`;
+  const [found] = await readDisputes(db, isOwn);
+  if (!found) return refuse('recordMissing');
+  const bill = await ownBill(db, customer.id, found.bill_id);
+  const record = await lockDispute(db, bill, id, 'withdraw');
+  await db.updateTable('bill_dispute').set({ status: 'withdrawn' }).where('customer_id', '=', customer.id).where('id', '=', id).execute();
+  await setDisputed(db, bill, BigInt(bill.disputed_minor) - BigInt(record.minor));
+  await tellOfBill(context, bill, { what: 'withdrawBillDispute' });
+  return toOwnDispute({ ...found, status: 'withdrawn' });
+}

@@ -1,0 +1,164 @@
+import type { CreditNote } from '@waybound/contract/pricing/bill-disputes';
+import type { Finding } from '@waybound/contract/rules';
+import { formatMoney, minorOf } from '@waybound/domain/measures';
+import { sql, type Updateable } from 'kysely';
+import { changeBill } from './change-bill.ts';
+import { remainingOf } from './pay-bill.ts';
+import { CREDITED, type BillRecord } from './rows.ts';
+import type { Schema } from '../../db/tables.ts';
+import type { ChargeKind } from '../../db/stored.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import { refuseFields } from '../../kernel/refusal.ts';
+import { isoDayInChina } from '../china-day.ts';
+import { formatMinor } from '../format-minor.ts';
+import { post, type Leg } from '../ledger/ledger.ts';
+import { nextNumber } from '../next-number.ts';
+import type { ChangeContext } from '../waybill/change-waybill.ts';
+
+interface LineAmount {
+  lineId: string;
+  /** Money as it is written. */
+  amount: string;
+}
+
+interface CreditedLine {
+  id: string;
+  kind: ChargeKind;
+  text: string | null;
+  minor: string;
+  credited_minor: string;
+  waybill_no: string | null;
+}
+
+/** The lines of a bill, and what of each was credited. */
+export async function readCreditedLines(db: Db, { customer_id: customerId, id }: BillRecord): Promise<CreditedLine[]> {
+  const { rows } = await sql<CreditedLine>`select l.id, l.kind, l.text, l.minor, ${CREDITED} as credited_minor, w.waybill_no
+    from bill_line l left join waybill w on w.customer_id = l.customer_id and w.kind = l.subject_kind and w.id = l.subject_id
+    where l.customer_id = ${customerId} and l.bill_id = ${id} order by l.position`.execute(db);
+  return rows;
+}
+
+/** What of a line may still be credited, in minor units. */
+export const leftOfLine = (line: CreditedLine | undefined): number =>
+  line === undefined ? 0 : Math.max(0, Number(line.minor) - Number(line.credited_minor));
+
+/** Refuses a line that is none of the bill's, or comes twice, and more than what is left of one: each at its place. */
+export function requireLines(lines: readonly LineAmount[], known: readonly CreditedLine[]): void {
+  const findings = lines.flatMap(({ lineId, amount }, index): Finding[] => {
+    const path = `lines.${index}`;
+    const line = known.find(({ id }) => id === lineId);
+    if (!line) return [{ path: `${path}.lineId`, rule: 'unknownRecord' }];
+    if (lines.findIndex((other) => other.lineId === lineId) < index) return [{ path: `${path}.lineId`, rule: 'alreadyUsed' }];
+    const max = leftOfLine(line);
+    return minorOf(amount) > max ? [{ path: `${path}.amount`, rule: 'tooBig', args: { max: formatMoney(max) } }] : [];
+  });
+  if (findings.length > 0) refuseFields(findings);
+}
+
+interface Credit {
+  lines: readonly LineAmount[];
+  /** As the customer reads it. */
+  text: string;
+  at: Date;
+  /** Columns of the bill that change with it. */
+  set?: Updateable<Schema['bill']>;
+}
+
+/**
+ * Issues a credit note: it takes from what is owed for the bill, and what is more than that goes into the balance. Bill, waybills and books
+ * go together.
+ *
+ * @param bill locked
+ * @returns the note's id, and the waybills as they were
+ */
+export async function creditBill(context: ChangeContext, bill: BillRecord, { lines, text, at, set }: Credit) {
+  const { db } = context;
+  const { customer_id: customerId, currency } = bill;
+  const known = await readCreditedLines(db, bill);
+  requireLines(lines, known);
+  const total = lines.reduce((sum, { amount }) => sum + BigInt(minorOf(amount)), 0n);
+  const credited = BigInt(bill.credited_minor) + total;
+  // Lines may be negative: never more than the bill comes to.
+  if (credited > BigInt(bill.total_minor)) refuseFields([{ path: 'lines', rule: 'tooBig', args: { max: leftOf(bill) } }]);
+  const remaining = remainingOf(bill);
+  const applied = total < remaining ? total : remaining;
+  const id = await insertNote(db, bill, { lines, text, at, total, toBalance: total - applied });
+  const isSettled = bill.status !== 'paid' && applied === remaining;
+  const { heads } = await changeBill(context, bill, isSettled ? 'settle' : 'credit', {
+    what: 'creditBill',
+    set: { ...set, credited_minor: credited.toString(), ...(isSettled && { paid_at: at }) },
+    milestone: { at, source: 'operator' },
+  });
+  const kindOf = new Map(known.map((line) => [line.id, line.kind]));
+  await post(db, customerId, at, { kind: 'creditNote', id, purpose: 'creditNote' }, [
+    ...lines.map(({ lineId, amount }): Leg => {
+      const purpose = `revenue_${kindOf.get(lineId) ?? 'extra'}` as const;
+      return { of: 'house', purpose, currency, minor: -BigInt(minorOf(amount)) };
+    }),
+    { of: 'customer', purpose: 'receivable', currency, minor: applied },
+    { of: 'customer', purpose: 'balance', currency, minor: total - applied },
+  ]);
+  return { id, heads };
+}
+
+const leftOf = ({ total_minor: total, credited_minor: credited }: BillRecord): string => formatMinor(BigInt(total) - BigInt(credited));
+
+interface NewNote extends Omit<Credit, 'set'> {
+  total: bigint;
+  toBalance: bigint;
+}
+
+async function insertNote(db: Db, bill: BillRecord, { lines, text, at, total, toBalance }: NewNote): Promise<string> {
+  const { customer_id: customerId, id: billId, currency } = bill;
+  const { id } = await db
+    .insertInto('credit_note')
+    .values({
+      customer_id: customerId,
+      credit_note_no: newNoteNo(at),
+      bill_id: billId,
+      currency,
+      total_minor: total.toString(),
+      to_balance_minor: toBalance.toString(),
+      text,
+      issued_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const shared = { customer_id: customerId, credit_note_id: id, bill_id: billId };
+  await db
+    .insertInto('credit_note_line')
+    .values(lines.map(({ lineId, amount }) => ({ ...shared, line_id: lineId, minor: minorOf(amount) })))
+    .execute();
+  return id;
+}
+
+const newNoteNo = (at: Date) =>
+  sql<string>`${`C${isoDayInChina(at).slice(2, 7).replace('-', '')}`} || ${sql.raw(nextNumber('credit_note_number', 5))}`;
+
+interface StoredNote {
+  id: string;
+  credit_note_no: string;
+  issued_at: Date;
+  text: string;
+  total_minor: string;
+  to_balance_minor: string;
+  lines: { lineId: string; minor: string }[];
+}
+
+/** The credit notes of a bill, the oldest first. */
+export async function readCreditNotes(db: Db, customerId: string, billId: string): Promise<CreditNote[]> {
+  const { rows } = await sql<StoredNote>`select c.id, c.credit_note_no, c.issued_at, c.text, c.total_minor, c.to_balance_minor,
+      (select json_agg(json_build_object('lineId', n.line_id::text, 'minor', n.minor::text) order by l.position)
+        from credit_note_line n join bill_line l on l.customer_id = n.customer_id and l.id = n.line_id
+        where n.customer_id = c.customer_id and n.credit_note_id = c.id) as lines
+    from credit_note c where c.customer_id = ${customerId} and c.bill_id = ${billId} order by c.id`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    creditNoteNo: row.credit_note_no,
+    issuedAt: row.issued_at.toISOString(),
+    text: row.text,
+    amount: formatMinor(row.total_minor),
+    toBalance: formatMinor(row.to_balance_minor),
+    lines: row.lines.map(({ lineId, minor }) => ({ lineId, amount: formatMinor(minor) })),
+  }));
+}

@@ -1,0 +1,59 @@
+import { answerBillDispute } from '@waybound/contract/operations/bill-operations';
+import { disputeMaker } from '../../data/dispute-maker.ts';
+import type { WaybillMaker } from '../../data/waybill-maker.ts';
+import type { TestCustomer, TestServer } from '../../server/test-server.ts';
+
+/** The scenarios of disputed lines and credit notes, on both sides. */
+export function billDisputeScenarios(server: TestServer, make: Pick<WaybillMaker, 'received'>) {
+  const { call, customer } = server;
+  const disputes = disputeMaker(server, make);
+  const withDispute = async (
+    input: (made: Awaited<ReturnType<typeof disputes.disputed>>, who: TestCustomer) => Record<string, unknown>,
+  ) => {
+    const who = await customer();
+    return { who, input: input(await disputes.disputed(who), who) };
+  };
+  const credited = async () => {
+    const who = await customer();
+    const made = await disputes.disputed(who);
+    const { creditNote } = await call(answerBillDispute, {
+      billNo: made.bill.billNo,
+      id: made.disputeId,
+      credit: '20.00',
+      text: '按合同价更正',
+    });
+    return { who, ...made, noteId: creditNote?.id ?? '' };
+  };
+  return {
+    'finance.disputeBill': async () => {
+      const who = await customer();
+      return { who, input: disputes.inputOf(await disputes.billOf(who)) };
+    },
+    'finance.withdrawBillDispute': () => withDispute(({ disputeId }) => ({ id: disputeId })),
+    'finance.creditNotePdf': async () => {
+      const { who, noteId } = await credited();
+      return { who, input: { id: noteId } };
+    },
+    'operations.opsBill': async () => {
+      const { who, bill } = await credited();
+      return { who, input: { billNo: bill.billNo } };
+    },
+    'operations.opsBillDisputes': () =>
+      withDispute(({ disputeId }) => ({ state: 'open', after: String(Number(disputeId) - 1 || 1), limit: 10 })),
+    'operations.answerBillDispute': () =>
+      withDispute(({ bill, disputeId }) => ({
+        billNo: bill.billNo,
+        id: disputeId,
+        credit: '20.00',
+        text: '按合同价更正',
+        at: server.clock.now.toISOString(),
+      })),
+    'operations.creditBill': () =>
+      withDispute(({ bill, lineId }) => ({
+        billNo: bill.billNo,
+        lines: [{ lineId, amount: '10.00' }],
+        text: '优惠',
+        at: server.clock.now.toISOString(),
+      })),
+  };
+}

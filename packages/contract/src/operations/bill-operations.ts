@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { call, data, type CallsOf } from '../call.ts';
+import * as f from '../field.ts';
+import { billDispute, creditNote } from '../pricing/bill-disputes.ts';
+import { BILL_DISPUTE_STATES, BILL_STATES, MAX_DISPUTED_LINES } from '../pricing/bill-states.ts';
+import { LINE_KINDS } from '../pricing/price-codes.ts';
+import * as wire from '../wire/operations/bill-operations.ts';
+
+/** The forwarder's side of what customers dispute, and credit notes. Part of the operations API. */
+
+const money = z.string();
+const billNo = f.text(50);
+const opsDispute = z.extend(z.omit(billDispute, { may: true }), { billNo: z.string(), customerCode: z.string(), currency: z.string() });
+const opsCreditNote = z.extend(creditNote, { billNo: z.string(), billState: z.enum(BILL_STATES), currency: z.string(), remaining: money });
+
+export const opsBill = call(wire.opsBill, {
+  summary: 'A bill of any customer by its number, with the id of each line, what was credited of it and what is disputed',
+  access: 'operator',
+  input: z.object({ billNo }),
+  answer: data(
+    z.object({
+      billNo: z.string(),
+      customerCode: z.string(),
+      state: z.enum(BILL_STATES),
+      currency: z.string(),
+      total: money,
+      paid: money,
+      credited: money,
+      disputed: money,
+      remaining: money,
+      lines: z.array(
+        z.object({
+          id: f.id,
+          kind: z.enum([...LINE_KINDS, 'extra']),
+          text: z.nullable(z.string()),
+          amount: money,
+          credited: money,
+          waybillNo: z.nullable(z.string()),
+        }),
+      ),
+      disputes: z.array(z.omit(billDispute, { may: true })),
+      creditNotes: z.array(creditNote),
+    }),
+  ),
+});
+
+export const opsBillDisputes = call(wire.opsBillDisputes, {
+  summary: 'Disputed lines of bills in the order they were raised, paged by `after`; those to answer where no state is asked for',
+  access: 'operator',
+  input: z.object({
+    state: z.optional(z.enum(BILL_DISPUTE_STATES)),
+    after: z.optional(f.id),
+    limit: z.optional(z.int().check(z.positive(), z.maximum(200))),
+  }),
+  answer: data(z.object({ rows: z.array(opsDispute), nextAfter: z.nullable(f.id) })),
+});
+
+export const answerBillDispute = call(wire.answerBillDispute, {
+  summary:
+    'Answer a disputed line: with `credit`, at most what is disputed, a credit note is issued for it; without it the dispute is refused. The customer reads the text',
+  access: 'operator',
+  right: 'finance',
+  input: z.object({
+    billNo,
+    id: f.id,
+    credit: z.optional(f.decimal({ places: 2, digits: 10 })),
+    text: f.text(1000),
+    at: z.optional(f.instant),
+  }),
+  answer: data(z.extend(opsDispute, { creditNote: z.nullable(opsCreditNote) })),
+});
+
+export const creditBill = call(wire.creditBill, {
+  summary:
+    'Credit lines of a bill, each at most what it charges. It takes from what is owed for the bill; what is more than that goes into the balance',
+  access: 'operator',
+  right: 'finance',
+  input: z.object({
+    billNo,
+    lines: z
+      .array(z.object({ lineId: f.id, amount: f.decimal({ places: 2, digits: 10 }) }))
+      .check(z.minLength(1, 'required'), z.maxLength(MAX_DISPUTED_LINES, 'tooMany')),
+    text: f.text(1000),
+    at: z.optional(f.instant),
+  }),
+  answer: data(opsCreditNote),
+});
+
+export const billOperations = { opsBill, opsBillDisputes, answerBillDispute, creditBill } satisfies CallsOf<typeof wire>;
