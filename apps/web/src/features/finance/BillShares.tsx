@@ -44,6 +44,9 @@ export function BillShares({ form, bills, currency, onSpread }: BillSharesProps)
               {Number(bill.announced) > 0 && (
                 <small className="muted">{t('form.announced', { amount: format.money(bill.announced, currency) })}</small>
               )}
+              {Number(bill.disputed) > 0 && (
+                <small className="muted">{t('form.disputed', { amount: format.money(bill.disputed, currency) })}</small>
+              )}
             </span>
             <span>
               <TextInput

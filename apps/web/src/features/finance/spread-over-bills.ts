@@ -8,8 +8,9 @@ export type OwedBill = Balance['bills'][number];
 /** What somebody has typed, in minor units; none where it is no amount. */
 export const typedMinor = (text: string): number => parseDecimal(text.trim(), MONEY_PLACES) ?? 0;
 
-/** What of a bill no repayment is for yet. */
-const openMinor = ({ remaining, announced }: OwedBill): number => Math.max(0, minorOf(remaining) - minorOf(announced));
+/** What of a bill no repayment is for yet, and nobody disputes. */
+const openMinor = ({ remaining, announced, disputed }: OwedBill): number =>
+  Math.max(0, minorOf(remaining) - minorOf(announced) - minorOf(disputed));
 
 /** How much of the amount goes to which bill: the earliest due first. Bills that get nothing are left out. */
 export function spreadOver(bills: readonly OwedBill[], minor: number): Readonly<Record<string, string>> {

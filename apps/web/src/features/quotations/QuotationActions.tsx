@@ -5,6 +5,7 @@ import { acceptOffer, askAgain, declineQuotation, withdrawQuotation } from '@way
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Field } from '../../kit/inputs/Field.tsx';
+import { TextArea } from '../../kit/inputs/TextArea.tsx';
 import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
@@ -74,14 +75,7 @@ export function DeclineQuotation({ quotation: { id, quotationNo, waybill }, onCl
       <p>{waybill ? t('quotations:detail.declineDraftText', waybill) : t('quotations:detail.declineText')}</p>
       <Field label={t('quotations:detail.declineReason')} error={error} isRequired>
         {(wiring) => (
-          <textarea
-            {...wiring}
-            className="quotation-reason"
-            rows={3}
-            maxLength={MAX_DECLINE_REASON}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
+          <TextArea {...wiring} rows={3} maxLength={MAX_DECLINE_REASON} value={reason} onChange={({ target }) => setReason(target.value)} />
         )}
       </Field>
     </Dialog>

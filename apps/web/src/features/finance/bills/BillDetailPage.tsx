@@ -22,6 +22,10 @@ import { useBillFacts } from './BillFacts.tsx';
 import { BillLines } from './BillLines.tsx';
 import { BillShareDialog } from './BillShareDialog.tsx';
 import { Comparison } from './Comparison.tsx';
+import { CreditNotes } from './disputes/CreditNotes.tsx';
+import { DisputeButton } from './disputes/DisputeButton.tsx';
+import { Disputes } from './disputes/Disputes.tsx';
+import { LazyDisputeDialog } from './disputes/LazyDisputeDialog.ts';
 import '../finance.css';
 import './bills.css';
 
@@ -42,6 +46,7 @@ function Bill({ bill }: { bill: BillDetail }) {
   const { t } = useTranslation(['bills', 'waybillDetail']);
   const [asked, setAsked] = useState<BillStep>();
   const [isShared, setIsShared] = useState(false);
+  const [isDisputing, setIsDisputing] = useState(false);
   const pdf = useDownload(billPdf);
   const step = BILL_CUSTOMER_ACTIONS.find((each) => bill.may[each] === null);
   return (
@@ -53,6 +58,7 @@ function Bill({ bill }: { bill: BillDetail }) {
         <Button icon={<Link2 />} onClick={() => setIsShared(true)}>
           {t('bills:share.button')}
         </Button>
+        <DisputeButton bill={bill} onClick={() => setIsDisputing(true)} />
         {step && (
           <Button variant={step === 'confirm' ? 'primary' : 'default'} onClick={() => setAsked(step)}>
             {t(`waybillDetail:bill.${step}`)}
@@ -68,6 +74,8 @@ function Bill({ bill }: { bill: BillDetail }) {
           <h2>{t('bills:detail.lines')}</h2>
           <BillLines bill={bill} hasLinks />
         </section>
+        {bill.disputes.length > 0 && <Disputes bill={bill} />}
+        {bill.creditNotes.length > 0 && <CreditNotes bill={bill} />}
         {bill.comparisons.map((comparison) => (
           <section key={comparison.waybill.id} aria-label={t('bills:detail.compared', { waybillNo: comparison.waybill.waybillNo })}>
             <h2>{t('bills:detail.compared', { waybillNo: comparison.waybill.waybillNo })}</h2>
@@ -79,6 +87,7 @@ function Bill({ bill }: { bill: BillDetail }) {
           <Payments bill={bill} />
         </section>
       </div>
+      {isDisputing && <LazyDisputeDialog bill={bill} onClose={() => setIsDisputing(false)} />}
       {isShared && <BillShareDialog bill={bill} onClose={() => setIsShared(false)} />}
       {asked && <AnswerBillDialog bill={bill} step={asked} onClose={() => setAsked(undefined)} />}
     </>

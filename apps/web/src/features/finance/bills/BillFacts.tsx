@@ -6,9 +6,16 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { BILL_TONES } from '../../../parts/bill/bill-tones.ts';
 import { useFormats } from '../../../parts/format.ts';
 
-export function BillStateDot({ state }: { state: State }) {
+export function BillStateDot({ state, isDisputed = false }: { state: State; isDisputed?: boolean }) {
   const { t } = useTranslation('bills');
-  return <StatusDot tone={BILL_TONES[state]}>{t(`state.${state}`)}</StatusDot>;
+  const dot = <StatusDot tone={BILL_TONES[state]}>{t(`state.${state}`)}</StatusDot>;
+  if (!isDisputed) return dot;
+  return (
+    <span className="finance-lines">
+      {dot}
+      <StatusDot tone="warn">{t('columns.disputed')}</StatusDot>
+    </span>
+  );
 }
 
 /** The last day to pay, and whether it is over. */
@@ -26,11 +33,11 @@ export function BillDue({ bill: { dueOn, isOverdue } }: { bill: Pick<BillRow, 'd
 
 /** What a bill comes to, and until when it is paid. */
 export function useBillFacts(
-  bill: Pick<BillRow, 'state' | 'issuedAt' | 'dueOn' | 'isOverdue' | 'currency' | 'total' | 'paid' | 'remaining'>,
+  bill: Pick<BillRow, 'state' | 'issuedAt' | 'dueOn' | 'isOverdue' | 'currency' | 'total' | 'paid' | 'credited' | 'remaining'>,
 ) {
   const { t } = useTranslation('bills');
   const format = useFormats();
-  const money = (key: 'total' | 'paid' | 'remaining') => ({
+  const money = (key: 'total' | 'paid' | 'credited' | 'remaining') => ({
     key,
     label: t(`columns.${key}`),
     value: format.money(bill[key], bill.currency),
@@ -41,6 +48,7 @@ export function useBillFacts(
     { key: 'dueOn', label: t('columns.dueOn'), value: <BillDue bill={bill} /> },
     money('total'),
     money('paid'),
+    ...(bill.credited === '0.00' ? [] : [money('credited')]),
     money('remaining'),
   ];
 }

@@ -44,7 +44,7 @@ export function BillLines({ bill: { lines, total, currency }, hasLinks = false }
   );
 }
 
-function Line({ line: { kind, text, amount, waybill, price }, hasLinks }: { line: BillLine; hasLinks: boolean }) {
+function Line({ line: { kind, text, amount, credited, waybill, price }, hasLinks }: { line: BillLine; hasLinks: boolean }) {
   const { t } = useTranslation(['bills', 'price']);
   const format = useFormats();
   const derivations = useDerivations();
@@ -55,7 +55,14 @@ function Line({ line: { kind, text, amount, waybill, price }, hasLinks }: { line
         <small>{price ? derivations.ofLine(price) : t('bills:detail.byHand')}</small>
       </th>
       <td>{waybill && (hasLinks ? <WaybillLink waybill={waybill} /> : <span className="identifier">{waybill.waybillNo}</span>)}</td>
-      <td className="number">{format.figure(amount, 2)}</td>
+      <td className="number">
+        {format.figure(amount, 2)}
+        {credited !== '0.00' && (
+          <small>
+            {t('bills:columns.credited')} −{format.figure(credited, 2)}
+          </small>
+        )}
+      </td>
     </tr>
   );
 }

@@ -28,7 +28,7 @@ export function useBillColumns(): readonly ListColumn<BillRow>[] {
           {billNo}
         </Link>
       )),
-      column('state', 110, ({ state }) => <BillStateDot state={state} />),
+      column('state', 110, ({ state, disputed }) => <BillStateDot state={state} isDisputed={disputed !== '0.00'} />),
       money('total', { isSortable: true }),
       money('paid'),
       money('remaining'),

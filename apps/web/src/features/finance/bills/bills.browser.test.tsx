@@ -1,5 +1,7 @@
-import { issueBill } from '@waybound/contract/operations/operations';
-import { shareBill, withdrawBillShares } from '@waybound/contract/pricing/finance';
+import { creditBill } from '@waybound/contract/operations/bill-operations';
+import { issueBill, settleBill } from '@waybound/contract/operations/operations';
+import { queryBill, shareBill, withdrawBillShares } from '@waybound/contract/pricing/finance';
+import { disputeBill } from '@waybound/contract/wire/pricing/bill-disputes';
 import { confirmBill } from '@waybound/contract/wire/pricing/finance';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -99,5 +101,48 @@ describe('what is not billed yet', () => {
     await forwarder.call(issueBill, { waybillNo });
     await clerk.visit(UNBILLED);
     await expect.element(page.getByText('没有未出账的费用')).toBeVisible();
+  });
+});
+
+describe('charges of a bill', () => {
+  it('are disputed line by line; what is wrong is said at its place, and what was typed stays', async () => {
+    const { billNo, id } = await billed();
+    await clerk.visit(`/financialManagement/billDetails/${id}`);
+    await page.getByRole('button', { name: '提出异议' }).click();
+    const dialog = page.getByRole('dialog', { name: `对账单 ${billNo} 提出异议` });
+    await dialog.getByRole('button', { name: '提交异议' }).click();
+    await expect.element(dialog.getByText('请至少勾选一项费用')).toBeVisible();
+    await dialog.getByRole('checkbox', { name: /^派送费 · / }).click();
+    const amount = dialog.getByRole('textbox', { name: /^派送费 · .* 的异议金额/ });
+    await expect.element(amount).toHaveValue('88.00');
+    await amount.fill('88.01');
+    await dialog.getByRole('combobox', { name: '原因' }).selectOptions('单价不对');
+    await dialog.getByRole('textbox', { name: '说明' }).fill('合同价为 50 元');
+    await dialog.getByRole('button', { name: '提交异议' }).click();
+    await expect.element(dialog.getByText('不能大于 88.00')).toBeVisible();
+    await amount.fill('38');
+    await dialog.getByRole('button', { name: '提交异议' }).dblClick();
+    await expect.element(page.getByText(`账单 ${billNo} 的异议已提交`)).toBeVisible();
+    expect(await received(disputeBill)).toHaveLength(1);
+    const disputes = page.getByRole('region', { name: '异议' });
+    await expect.element(disputes.getByText('待答复')).toBeVisible();
+    await disputes.getByRole('button', { name: '撤回' }).click();
+    await expect.element(disputes.getByText('已撤回')).toBeVisible();
+  });
+
+  it('that were credited say so, with the note’s paper and what went into the balance', async () => {
+    const { billNo, id } = await billed();
+    await forwarder.call(settleBill, { billNo });
+    const { lines } = await clerk.call(queryBill, { id });
+    const lineId = lines.find(({ kind }) => kind === 'extra')?.id ?? '';
+    const { creditNoteNo } = await forwarder.call(creditBill, { billNo, lines: [{ lineId, amount: '20.00' }], text: '旺季返利' });
+    await clerk.visit(`/financialManagement/billDetails/${id}`);
+    const notes = page.getByRole('region', { name: '贷记单' });
+    await expect.element(notes.getByText(creditNoteNo)).toBeVisible();
+    await expect.element(notes.getByText('其中 CNY 20.00 转入余额')).toBeVisible();
+    await expect.element(notes.getByRole('button', { name: `PDF ${creditNoteNo}` })).toBeEnabled();
+    await expect
+      .element(page.getByRole('table', { name: '费用明细' }).getByRole('row', { name: /派送费.*88\.00.*已贷记 −20\.00/ }))
+      .toBeVisible();
   });
 });

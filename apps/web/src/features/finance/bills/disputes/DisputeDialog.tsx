@@ -1,0 +1,45 @@
+import { useCallback, useMemo } from 'react';
+import { BILL_DISPUTE_ANSWER_DAYS } from '@waybound/contract/pricing/bill-states';
+import type { BillDetail } from '@waybound/contract/pricing/finance';
+import { listBills, queryBill } from '@waybound/contract/wire/pricing/finance';
+import { disputeBill } from '@waybound/contract/wire/pricing/bill-disputes';
+import { queryBalance } from '@waybound/contract/wire/pricing/repayments';
+import { useChange } from '../../../../api/query.ts';
+import { Dialog } from '../../../../kit/dialog/Dialog.tsx';
+import { useTranslation } from '../../../../kit/use-translation.ts';
+import { toFaults, useRecordForm } from '../../../../parts/form/use-record-form.ts';
+import { useRuleTexts } from '../../../../parts/rule-texts.ts';
+import { disputableLines } from './disputable.ts';
+import { findingsOf, NEW_DISPUTE, sentOf, type DisputeValues } from './dispute-values.ts';
+import { DisputeFields } from './DisputeFields.tsx';
+
+/** Says which charges of a bill are too much, by how much and why. */
+export function DisputeDialog({ bill, onClose }: { bill: BillDetail; onClose: () => void }) {
+  const { t } = useTranslation(['bills', 'application']);
+  const words = useRuleTexts();
+  const lines = useMemo(() => disputableLines(bill), [bill]);
+  const faultsOf = useCallback((values: DisputeValues) => toFaults(findingsOf(bill.id, values, lines), words), [bill.id, lines, words]);
+  const form = useRecordForm<DisputeValues>({ record: undefined, valuesOf: () => NEW_DISPUTE, faultsOf });
+  const sending = useChange(disputeBill, {
+    refreshes: [queryBill, listBills, queryBalance],
+    onRefused: form.refused,
+    done: ({ billNo }) => t('bills:dispute.sent', { billNo }),
+  });
+  const run = async () => {
+    if (await form.submit(() => sending.run(sentOf(bill.id, form.values, lines)))) onClose();
+  };
+  return (
+    <Dialog
+      title={t('bills:dispute.title', { billNo: bill.billNo })}
+      confirmLabel={t('bills:dispute.send')}
+      cancelLabel={t('application:cancel')}
+      size="large"
+      isBusy={sending.isBusy}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      <p className="muted">{t('bills:dispute.intro', { days: BILL_DISPUTE_ANSWER_DAYS })}</p>
+      <DisputeFields form={form} billId={bill.id} lines={lines} currency={bill.currency} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { BILL_DISPUTE_REASONS, type BillDisputeReason } from '@waybound/contract/pricing/bill-states';
+import { formatMoney } from '@waybound/domain/measures';
+import { Checkbox } from '../../../../kit/inputs/Checkbox.tsx';
+import { Field } from '../../../../kit/inputs/Field.tsx';
+import { SelectInput } from '../../../../kit/inputs/SelectInput.tsx';
+import { TextArea } from '../../../../kit/inputs/TextArea.tsx';
+import { TextInput } from '../../../../kit/inputs/TextInput.tsx';
+import { useTranslation } from '../../../../kit/use-translation.ts';
+import { useFormats } from '../../../../parts/format.ts';
+import type { RecordForm } from '../../../../parts/form/use-record-form.ts';
+import { useChargeName } from './charge-name.ts';
+import type { Disputable } from './disputable.ts';
+import { sentOf, typedMinor, type DisputeValues } from './dispute-values.ts';
+
+interface DisputeFieldsProps {
+  form: RecordForm<DisputeValues>;
+  billId: string;
+  lines: readonly Disputable[];
+  currency: string;
+}
+
+export function DisputeFields({ form, billId, lines, currency }: DisputeFieldsProps) {
+  const { t } = useTranslation('bills');
+  const format = useFormats();
+  const nameOf = useChargeName();
+  const { values, set, errorOf } = form;
+  const sent = sentOf(billId, values, lines).lines.map(({ lineId }) => lineId);
+  const sum = Object.values(values.lines).reduce((all, text) => all + typedMinor(text), 0);
+  const tick = ({ id, most }: Disputable, isTicked: boolean) => {
+    const { [id]: _, ...others } = values.lines;
+    set({ lines: isTicked ? { ...others, [id]: most } : others });
+  };
+  return (
+    <div id={form.id} className="bill-dispute">
+      <fieldset data-invalid={(sent.length === 0 && errorOf('lines') !== undefined) || undefined}>
+        <legend>{t('dispute.lines')}</legend>
+        {lines.map((line) => {
+          const isTicked = line.id in values.lines;
+          const error = isTicked ? errorOf(`lines.${sent.indexOf(line.id)}`) : undefined;
+          const charge = nameOf(line);
+          return (
+            <div key={line.id}>
+              <Checkbox checked={isTicked} onChange={({ target }) => tick(line, target.checked)}>
+                {charge}
+              </Checkbox>
+              <span className="muted">{t('dispute.upTo', { amount: format.money(line.most, currency) })}</span>
+              {isTicked && (
+                <span>
+                  <TextInput
+                    aria-label={t('dispute.amountOf', { charge })}
+                    aria-invalid={error !== undefined}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    value={values.lines[line.id] ?? ''}
+                    onChange={({ target }) => set({ lines: { ...values.lines, [line.id]: target.value } })}
+                  />
+                  {error !== undefined && <small role="alert">{error}</small>}
+                </span>
+              )}
+            </div>
+          );
+        })}
+        {sent.length === 0 && errorOf('lines') !== undefined && <small role="alert">{t('dispute.none')}</small>}
+        {sent.length > 1 && (
+          <output>
+            {t('dispute.sum')} <b>{format.money(formatMoney(sum), currency)}</b>
+          </output>
+        )}
+      </fieldset>
+      <Field label={t('dispute.reason')} error={errorOf('reason')} isRequired>
+        {(wiring) => (
+          <SelectInput
+            {...wiring}
+            name="reason"
+            value={values.reason}
+            onChange={({ target }) => set({ reason: target.value as BillDisputeReason })}
+          >
+            <option value="" />
+            {BILL_DISPUTE_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`dispute.reasons.${reason}`)}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      <Field label={t('dispute.text')} error={errorOf('text')} isRequired>
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            name="text"
+            rows={3}
+            maxLength={1000}
+            value={values.text}
+            onChange={({ target }) => set({ text: target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { BillLine } from '@waybound/contract/pricing/finance';
+import { useTranslation } from '../../../../kit/use-translation.ts';
+
+/** What a line charges for, and of which waybill. */
+export function useChargeName(): (line: BillLine | undefined) => string {
+  const { t } = useTranslation('price');
+  return (line) => {
+    if (!line) return '';
+    const charge = line.kind === 'extra' ? (line.text ?? '') : t(`lineKind.${line.kind}`);
+    return line.waybill ? `${charge} · ${line.waybill.waybillNo}` : charge;
+  };
+}

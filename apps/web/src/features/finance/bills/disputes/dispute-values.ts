@@ -1,0 +1,41 @@
+import { billDisputeFields } from '@waybound/contract/pricing/bill-dispute-fields';
+import type { BillDisputeReason } from '@waybound/contract/pricing/bill-states';
+import { check, type Finding } from '@waybound/contract/rules';
+import { minorOf, MONEY_PLACES, parseDecimal } from '@waybound/domain/measures';
+import type { Disputable } from './disputable.ts';
+
+export interface DisputeValues {
+  /** How much of each ticked line, by its id, as typed. */
+  lines: Readonly<Record<string, string>>;
+  reason: BillDisputeReason | '';
+  text: string;
+}
+
+export const NEW_DISPUTE: DisputeValues = { lines: {}, reason: '', text: '' };
+
+/** As it travels, in the order of the bill: findings name a line by its place here. */
+export const sentOf = (billId: string, { lines, reason, text }: DisputeValues, known: readonly Disputable[]) => ({
+  billId,
+  lines: known.flatMap(({ id }) => (id in lines ? [{ lineId: id, amount: lines[id] ?? '' }] : [])),
+  reason: reason as BillDisputeReason, // The check refuses an empty one.
+  text,
+});
+
+/** What somebody has typed, in minor units; none where it is no amount. */
+export const typedMinor = (text: string): number => parseDecimal(text.trim(), MONEY_PLACES) ?? 0;
+
+/** What is wrong with it, before it is sent. */
+export function findingsOf(billId: string, values: DisputeValues, known: readonly Disputable[]): readonly Finding[] {
+  const sent = sentOf(billId, values, known);
+  const checked = check(billDisputeFields, sent);
+  const tooMuch = sent.lines.flatMap(({ lineId, amount }, index): Finding[] => {
+    const most = known.find(({ id }) => id === lineId)?.most ?? '0';
+    return typedMinor(amount) > minorOf(most) ? [{ path: `lines.${index}.amount`, rule: 'tooBig', args: { max: most } }] : [];
+  });
+  const findings = checked.ok ? [] : checked.findings;
+  // Nobody has chosen yet: the schema knows only that it is none of its choices.
+  const told = findings.map((finding): Finding =>
+    finding.path === 'reason' && values.reason === '' ? { path: 'reason', rule: 'required' } : finding,
+  );
+  return [...told, ...tooMuch];
+}
