@@ -45,6 +45,7 @@ import { pickupsHandlers } from './modules/pickups/handlers.ts';
 import { orderIntakeHandlers } from './modules/orders/intake/handlers.ts';
 import { historyPricesHandlers } from './modules/history-prices/handlers.ts';
 import { externalQuotationsHandlers } from './modules/quotations/external/handlers.ts';
+import { overseasHandlers } from './modules/overseas/handlers.ts';
 import { quotationsHandlers } from './modules/quotations/handlers.ts';
 import { receiptsHandlers } from './modules/receipts/handlers.ts';
 import { searchHandlers } from './modules/search/handlers.ts';
@@ -113,6 +114,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     quotations: quotationsHandlers,
     externalQuotations: externalQuotationsHandlers,
     historyPrices: historyPricesHandlers,
+    overseas: overseasHandlers,
     settings: settingsHandlers,
     stores: storesHandlers,
     messages: messagesHandlers,

@@ -7,5 +7,6 @@ export const CURSORS: readonly string[] = [
   'operations.opsRepayments after',
   'operations.opsBillDisputes after',
   'operations.opsQuotations after',
+  'operations.opsOverseasList after',
   'operations.sendMessage after',
 ];

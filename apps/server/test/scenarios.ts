@@ -35,6 +35,7 @@ import { orderingScenarios } from './scenarios/ordering.ts';
 import { noticeScenarios } from './scenarios/notices.ts';
 import { recordFileScenarios, workbookFile } from './scenarios/record-files.ts';
 import { moneyScenarios } from './scenarios/money/money.ts';
+import { overseasScenarios } from './scenarios/overseas/overseas.ts';
 import { ruleScenarios } from './scenarios/rules.ts';
 import { waybillDeskScenarios } from './scenarios/waybill-desk.ts';
 import { siteScenarios } from './scenarios/sites.ts';
@@ -359,6 +360,7 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     ...receiptScenarios(server, make),
     ...paperScenarios(server, make, PDF),
     ...(await moneyScenarios(server, make, OWN_SITE)),
+    ...(await overseasScenarios(server, OWN_SITE)),
     ...orderBatchScenarios(server, make),
     ...packListScenarios(server, make),
     ...savedRecordScenarios(server),

@@ -38,6 +38,7 @@ import { papers } from './waybills/papers.ts';
 import { repayments } from './pricing/repayments.ts';
 import { pickups } from './pickups/pickups.ts';
 import { externalQuotations } from './quotations/external-quotations.ts';
+import { overseas } from './overseas/overseas.ts';
 import { quotations } from './quotations/quotations.ts';
 import { receipts } from './waybills/receipts.ts';
 import { search } from './waybills/search.ts';
@@ -88,6 +89,7 @@ export const contract = {
   quotations,
   externalQuotations,
   historyPrices,
+  overseas,
   packLists,
   corrections,
   waybillExports,

@@ -7,6 +7,7 @@ import type { RoadKey } from '../src/lifecycle/roads.ts';
 import { standardLifecycle } from '../src/lifecycle/standard-lifecycle.ts';
 import { repaymentLifecycle } from '../src/lifecycle/money/repayment-lifecycle.ts';
 import { quotationLifecycle } from '../src/lifecycle/money/quotation-lifecycle.ts';
+import { overseasLifecycle } from '../src/overseas/overseas-lifecycle.ts';
 import { newDraft } from '../src/lifecycle/waybill-lifecycle.ts';
 import { proveLifecycle, type Proof } from './prove-lifecycle.ts';
 
@@ -36,6 +37,7 @@ export const RECORDS = [
   { lifecycle: caseLifecycle, proof: proveLifecycle(caseLifecycle) },
   { lifecycle: repaymentLifecycle, proof: proveLifecycle(repaymentLifecycle) },
   { lifecycle: quotationLifecycle, proof: proveLifecycle(quotationLifecycle) },
+  { lifecycle: overseasLifecycle, proof: proveLifecycle(overseasLifecycle) },
 ];
 
 /** In the order of the document. */

@@ -19,6 +19,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
   ledger: ['ledger_account', 'ledger_entry', 'ledger_posting'],
   notices: ['delivery', 'kept_mail', 'message', 'message_read', 'notice_mailbox', 'notice_receiver'],
   orders: ['order_batch', 'order_batch_mapping', 'order_batch_order', 'order_batch_row', 'order_template', 'rule_set'],
+  overseas: ['overseas_decision', 'overseas_parcel', 'overseas_piece', 'overseas_service', 'overseas_warehouse', 'overseas_waybill'],
   pickups: ['pickup', 'pickup_waybill'],
   platform: ['audit', 'idempotency', 'lane_gap', 'moment_base', 'operator', 'operator_receiver', 'schedule', 'subject', 'throttle', 'work'],
   pricing: [

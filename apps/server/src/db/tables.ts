@@ -7,6 +7,7 @@ import type { LedgerTables } from './tables/ledger.ts';
 import type { ListsTables } from './tables/lists.ts';
 import type { NoticesTables } from './tables/notices.ts';
 import type { OrdersTables } from './tables/orders.ts';
+import type { OverseasTables } from './tables/overseas.ts';
 import type { PickupsTables } from './tables/pickups.ts';
 import type { PlatformTables } from './tables/platform.ts';
 import type { PricingTables } from './tables/pricing.ts';
@@ -27,6 +28,7 @@ export interface Schema
     ListsTables,
     NoticesTables,
     OrdersTables,
+    OverseasTables,
     PickupsTables,
     PlatformTables,
     PricingTables,

@@ -1,6 +1,7 @@
 import type { FieldFinding, PreflightFinding } from '@waybound/contract/orders/preflight-rules';
 import type { Reason } from '@waybound/contract/reasons';
 import type { Finding, Rule } from '@waybound/contract/rules';
+import { overseas as overseasEn } from '@waybound/phrases/en/waybills/overseas';
 import { preflight as preflightEn } from '@waybound/phrases/en/orders/preflight';
 import { reasons as reasonsEn } from '@waybound/phrases/en/application/reasons';
 import { rules as rulesEn } from '@waybound/phrases/en/application/rules';
@@ -8,6 +9,7 @@ import { statuses as statusesEn } from '@waybound/phrases/en/waybills/statuses';
 import { transport as transportEn } from '@waybound/phrases/en/application/transport';
 import { waits as waitsEn } from '@waybound/phrases/en/application/waits';
 import { translate, type Tree } from '@waybound/phrases/translate';
+import { overseas as overseasZh } from '@waybound/phrases/zh/waybills/overseas';
 import { preflight as preflightZh } from '@waybound/phrases/zh/orders/preflight';
 import { reasons as reasonsZh } from '@waybound/phrases/zh/application/reasons';
 import { rules as rulesZh } from '@waybound/phrases/zh/application/rules';
@@ -34,6 +36,7 @@ const preflight = textsOf({ zh: preflightZh, en: preflightEn });
 const waits = textsOf({ zh: waitsZh, en: waitsEn });
 const transport = textsOf({ zh: transportZh, en: transportEn });
 const statuses = textsOf({ zh: statusesZh, en: statusesEn });
+const overseas = textsOf({ zh: overseasZh, en: overseasEn });
 
 /** The caller's language: the cookie `language`, else what the browser prefers, else Chinese (section 1). */
 export function languageOf(cookie: string | undefined, accept: string | undefined): Language {
@@ -46,7 +49,7 @@ export function reasonText(lang: Language, reason: Reason, args: Arguments): str
   const { status, waitS } = args;
   const shown = {
     ...args,
-    ...(typeof status === 'string' && { status: statuses.say(lang, `status.${status}`) }),
+    ...(typeof status === 'string' && { status: statuses.find(lang, `status.${status}`) ?? overseas.say(lang, `status.${status}`) }),
     ...(typeof waitS === 'number' && { wait: waitText(lang, waitS) }),
   };
   return reasons.say(lang, reason, shown);

@@ -12,6 +12,7 @@ import { orderFields, packingRow } from '../orders/order-fields.ts';
 import { boxOperations } from './box-operations.ts';
 import { mergeOperations } from './merge-operations.ts';
 import { messageOperations } from './message-operations.ts';
+import { overseasOperations } from './overseas-operations.ts';
 import { orderOperations } from './order-operations.ts';
 import { waybillRef } from '../orders/orders.ts';
 import { caseOperations, threadFields } from './case-operations.ts';
@@ -397,4 +398,5 @@ export const operations = {
   ...receiptOperations,
   ...mergeOperations,
   ...boxOperations,
+  ...overseasOperations,
 } satisfies CallsOf<typeof wire>;

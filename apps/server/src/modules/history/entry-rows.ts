@@ -1,6 +1,6 @@
 import { HISTORY_FIELDS, type listHistory } from '@waybound/contract/account/history';
 import { HISTORY_KIND_OF, type AuditSubject, type HistoryKind } from '@waybound/contract/wire/account/history';
-import { WAYBILL_KINDS } from '@waybound/contract/waybills/status';
+import { ROAD_KINDS } from '@waybound/contract/waybills/status';
 import type { HandlerInput } from '@waybound/contract/call';
 import { sql, type RawBuilder } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
@@ -32,7 +32,7 @@ export interface EntryRecord {
 
 const AND = sql` and `;
 const FIELDS = [...HISTORY_FIELDS];
-const WAYBILLS = [...WAYBILL_KINDS];
+const WAYBILLS = [...ROAD_KINDS];
 
 /** What a change says about the fields that may be shown; the documents beside them are not read. */
 const visibleFields = (column: 'before' | 'after') =>
@@ -52,6 +52,7 @@ export async function readEntries({ db, customer }: CustomerContext, input: Inpu
         when 'record' then coalesce(a.after ->> 'title', a.before ->> 'title')
         when 'repayment' then a.after ->> 'repaymentNo'
         when 'quotation' then a.after ->> 'quotationNo'
+        when 'overseas' then a.after ->> 'waybillNo'
         when 'orderBatch' then coalesce(a.after ->> 'title', a.before ->> 'title')
         when 'libraryFile' then coalesce(a.after ->> 'name', a.before ->> 'name')
         when 'libraryFolder' then coalesce(a.after ->> 'name', a.before ->> 'name')

@@ -5,6 +5,7 @@ import type { ListWire } from '@waybound/contract/list-wire';
 import { listPickups } from '@waybound/contract/pickups/pickups';
 import { listBills, listUnbilled } from '@waybound/contract/pricing/finance';
 import { listExternalQuotations } from '@waybound/contract/quotations/external-quotations';
+import { listOverseas } from '@waybound/contract/overseas/overseas';
 import { listQuotations } from '@waybound/contract/quotations/quotations';
 import { listFlow, listRepayments } from '@waybound/contract/pricing/repayments';
 import { check } from '@waybound/contract/rules';
@@ -25,6 +26,7 @@ const LISTS: Readonly<Record<ArrangedList, ListCall>> = {
   repayment: listRepayments,
   quotation: listQuotations,
   externalQuotation: listExternalQuotations,
+  overseas: listOverseas,
   flow: listFlow,
   bill: listBills,
   unbilled: listUnbilled,

@@ -1,12 +1,12 @@
 import { DELIVERIES_SHOWN, type Delivery } from '@waybound/contract/notices/notices';
-import { WAYBILL_KINDS } from '@waybound/contract/waybills/status';
+import { ROAD_KINDS } from '@waybound/contract/waybills/status';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { DELIVERY_WORK } from '../../records/messages/notify-receivers.ts';
 
 /** The waybill by which a delivery is listed: of a pickup order its first. */
 const SHOWN_WAYBILL = sql<string>`case
-    when d.subject_kind = any(${[...WAYBILL_KINDS]}) then d.subject_id
+    when d.subject_kind = any(${[...ROAD_KINDS]}) then d.subject_id
     when d.subject_kind = 'pickup' then (select min(f.waybill_id) from pickup_waybill f where f.customer_id = d.customer_id and f.pickup_id = d.subject_id)
   end`;
 

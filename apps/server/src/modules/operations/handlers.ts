@@ -19,6 +19,7 @@ import { keyHandlers } from './site/keys.ts';
 import { loginHandlers } from './site/logins.ts';
 import { messageHandlers } from './site/messages.ts';
 import { milestoneHandlers } from './waybills/milestone-entries.ts';
+import { overseasHandlers } from './overseas/overseas.ts';
 import { orderDataHandlers } from './site/order-data.ts';
 import { otherWaybillHandlers } from './waybills/other-waybill.ts';
 import { pictureHandlers } from './site/pictures.ts';
@@ -71,6 +72,7 @@ export const operationsHandlers = (secrets: SecretBox, isLocalAllowed: boolean):
   ...repaymentHandlers,
   ...quotationHandlers,
   ...externalQuotationHandlers,
+  ...overseasHandlers,
   ...termHandlers,
   ...sitesHandlers,
   ...siteDataHandlers,

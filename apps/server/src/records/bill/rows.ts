@@ -1,5 +1,5 @@
 import { BILL_CUSTOMER_ACTIONS, type BillState } from '@waybound/contract/pricing/bill-states';
-import { WAYBILL_KINDS } from '@waybound/contract/waybills/status';
+import { ROAD_KINDS } from '@waybound/contract/waybills/status';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { billLifecycle, waybillBillsOf } from '@waybound/domain/lifecycle/money/bill-lifecycle';
 import { sql, type Selectable } from 'kysely';
@@ -42,7 +42,7 @@ export async function lockWaybillsOf(db: Db, customerId: string, billIds: readon
     .distinct()
     .where('customer_id', '=', customerId)
     .where('bill_id', 'in', [...billIds])
-    .where('subject_kind', 'in', WAYBILL_KINDS)
+    .where('subject_kind', 'in', ROAD_KINDS)
     .execute();
   return lockHeads(
     db,

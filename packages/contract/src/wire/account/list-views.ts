@@ -13,6 +13,7 @@ export const ARRANGED_LISTS = [
   'unbilled',
   'quotation',
   'externalQuotation',
+  'overseas',
 ] as const;
 export type ArrangedList = (typeof ARRANGED_LISTS)[number];
 export const DENSITIES = ['normal', 'dense'] as const;

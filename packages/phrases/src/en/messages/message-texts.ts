@@ -23,6 +23,13 @@ export const messageTexts = {
   repaymentRefused: 'Repayment <b>{{repaymentNo}}</b> failed the audit; please see why.',
   quotationOffered: 'Quotation <b>{{quotationNo}}</b> has been answered. Please choose while the offers hold.',
   quotationRefused: 'Quotation <b>{{quotationNo}}</b> was refused or the offer was taken back; please see why.',
+  returnApproved: 'Overseas waybill <b>{{waybillNo}}</b> is approved: the return can be sent to the warehouse.',
+  returnRejected: 'Overseas waybill <b>{{waybillNo}}</b> was not approved. Please correct it as noted and submit it again.',
+  returnAsked: 'Overseas waybill <b>{{waybillNo}}</b> is counted. Please decide what is done with what has arrived.',
+  returnCameLate: 'Another parcel of overseas waybill <b>{{waybillNo}}</b> has arrived. Please decide what is done with it.',
+  returnClosed: 'Nothing of overseas waybill <b>{{waybillNo}}</b> has arrived, and it is closed. Please see why.',
+  returnShipped: 'Goods of overseas waybill <b>{{waybillNo}}</b> have left the warehouse.',
+  returnSigned: 'Goods of overseas waybill <b>{{waybillNo}}</b> were signed for.',
   pickupScheduled: 'Pickup <b>{{pickUpGoodsNum}}</b> has a driver: {{driverName}}, {{driverPhone}}, licence plate {{licensePlate}}.',
   pickupOnTheWay:
     'The driver of pickup <b>{{pickUpGoodsNum}}</b> is on the way: {{driverName}}, {{driverPhone}}, licence plate {{licensePlate}}. Please have the goods ready.',

@@ -1,0 +1,112 @@
+import type { Consignee, OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
+import type { DispatchKind, OverseasStatus, PieceCondition, ServiceKind, ServiceUnit } from '@waybound/contract/overseas/overseas-states';
+import type { OverseasLifecycleState } from '@waybound/domain/overseas/overseas-lifecycle';
+import type { PricedService } from '@waybound/domain/overseas/price-decision';
+import type { At, Big, Computed, Defaulted, Id, Json, NullableAt, NullableJson } from '../columns.ts';
+
+/** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
+
+interface OverseasDecisionTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  oldsku: string | null;
+  condition: PieceCondition;
+  quantity: number;
+  fn_sku: string | null;
+  services: Json<PricedService[]>;
+  dispatch_method: string;
+  dispatch_kind: DispatchKind;
+  store_address: string | null;
+  consignee: NullableJson<Consignee>;
+  login_id: Big;
+  decided_at: At;
+  done_at: NullableAt;
+  shipped_at: NullableAt;
+  track_no: string | null;
+  signed_at: NullableAt;
+}
+
+interface OverseasParcelTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  return_batch_index: number;
+  track_no: string | null;
+  cartons: number | null;
+  pallets: number | null;
+  receipt_date: At;
+}
+
+interface OverseasPieceTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  parcel_id: string;
+  oldsku: string | null;
+  condition: PieceCondition;
+  quantity: number;
+  remark: string | null;
+}
+
+interface OverseasServiceTable {
+  site_id: string;
+  id: Id;
+  code: string;
+  position: number;
+  kind: ServiceKind;
+  names: Json<{ zh: string; en: string }>;
+  unit: ServiceUnit;
+  unit_minor: Big;
+  currency: string;
+}
+
+interface OverseasWarehouseTable {
+  site_id: string;
+  id: Id;
+  code: string;
+  country_id: number;
+  names: Json<{ zh: string; en: string }>;
+  consignee: string;
+  address: string;
+  zip_code: string;
+  phone: string;
+  is_offered: Defaulted<boolean>;
+}
+
+interface OverseasWaybillTable {
+  customer_id: string;
+  id: Id;
+  site_id: string;
+  rev: Defaulted<number>;
+  waybill_no: string;
+  waybill_no_key: Computed<string>;
+  shipping_way: Defaulted<'TH'>;
+  status: Defaulted<OverseasStatus>;
+  arrival: Defaulted<OverseasLifecycleState['arrival']>;
+  is_ended: Defaulted<boolean>;
+  is_undecided: Defaulted<boolean>;
+  is_rejected: Defaulted<boolean>;
+  leaves: Defaulted<boolean>;
+  is_work_done: Defaulted<boolean>;
+  sent: Defaulted<OverseasLifecycleState['sent']>;
+  signed: Defaulted<OverseasLifecycleState['signed']>;
+  details: Json<OverseasOrder>;
+  return_no: string | null;
+  return_no_key: Computed<string>;
+  reason: string | null;
+  login_id: Big;
+  created_at: At;
+  submitted_at: NullableAt;
+  updated_at: At;
+  deleted_at: NullableAt;
+}
+
+export interface OverseasTables {
+  overseas_decision: OverseasDecisionTable;
+  overseas_parcel: OverseasParcelTable;
+  overseas_piece: OverseasPieceTable;
+  overseas_service: OverseasServiceTable;
+  overseas_warehouse: OverseasWarehouseTable;
+  overseas_waybill: OverseasWaybillTable;
+}

@@ -1,0 +1,197 @@
+import type { operations } from '@waybound/contract/operations/operations';
+import type { overseasOperations } from '@waybound/contract/operations/overseas-operations';
+import { isAllThere } from '@waybound/domain/overseas/heaps';
+import { sql } from 'kysely';
+import { overseasOfferHandlers } from './offers.ts';
+import { readOpsRow, tellOverseas, toOpsRows } from './overseas-rows.ts';
+import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
+import { refuse, refuseFields } from '../../../kernel/refusal.ts';
+import { changeOverseas, lockOverseas, requireOverseasAllowed } from '../../../records/overseas/change-overseas.ts';
+import { overseasContents, readContents, type OverseasContents } from '../../../records/overseas/contents.ts';
+import { isOverseasNo, readOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
+
+const DEFAULT_PAGE = 100;
+
+type Counted = Parameters<typeof overseasHandlers.countReturn>[0];
+type Decision = OverseasContents['decisions'][number];
+
+/** The forwarder's side of overseas waybills: what comes, what is done with it, and where it goes. */
+export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof overseasOperations> = {
+  ...overseasOfferHandlers,
+
+  async opsOverseasList({ status = 'WAIT_FOR_APPROVAL', after = '0', limit = DEFAULT_PAGE }, { db }) {
+    const found = await readOverseas(db, [sql`o.status = ${status}`, sql`o.id > ${after}`], sql`order by o.id limit ${limit + 1}`);
+    const rows = found.slice(0, limit);
+    return { rows: await toOpsRows(db, rows), nextAfter: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+  },
+
+  async opsOverseas({ waybillNo }, { db }) {
+    const [record] = await readOverseas(db, [isOverseasNo(waybillNo)]);
+    if (!record) refuse('recordMissing');
+    const [[row], contents] = await Promise.all([toOpsRows(db, [record]), overseasContents(db, record)]);
+    return { ...contents, customerCode: row?.customerCode ?? '' };
+  },
+
+  async approveOverseas({ waybillNo }, context) {
+    const record = await lockOverseas(context.db, isOverseasNo(waybillNo));
+    await changeOverseas(context, record, { action: 'approve', what: 'approveOverseas' });
+    await tellOverseas(context, record, 'returnApproved');
+    return readOpsRow(context, waybillNo);
+  },
+
+  async rejectOverseas({ waybillNo, reason }, context) {
+    const record = await lockOverseas(context.db, isOverseasNo(waybillNo));
+    await changeOverseas(context, record, { action: 'reject', what: 'rejectOverseas', set: { reason } });
+    await tellOverseas(context, record, 'returnRejected');
+    return readOpsRow(context, waybillNo);
+  },
+
+  async countReturn(input, context) {
+    const record = await lockOverseas(context.db, isOverseasNo(input.waybillNo));
+    requireOverseasAllowed(record, 'count');
+    const batches = await addParcel(record, input, context);
+    const { pieces } = await readContents(context.db, record);
+    const isLast = isAllThere(record.details.lines, pieces);
+    await changeOverseas(context, record, {
+      action: 'count',
+      what: 'countReturn',
+      given: { arrival: isLast ? 'all' : 'some' },
+      set: { details: JSON.stringify({ ...record.details, batches }) },
+    });
+    const isLate = record.status === 'WAIT_FOR_DISPOSE' || record.status === 'FINISH_FOR_DISPOSE';
+    if (isLate) await tellOverseas(context, record, 'returnCameLate');
+    else if (isLast) await tellOverseas(context, record, 'returnAsked');
+    return readOpsRow(context, input.waybillNo);
+  },
+
+  async closeReturnShort({ waybillNo, reason }, context) {
+    const record = await lockOverseas(context.db, isOverseasNo(waybillNo));
+    await changeOverseas(context, record, { action: 'closeShort', what: 'closeReturnShort', set: { reason } });
+    await tellOverseas(context, record, record.arrival === 'none' ? 'returnClosed' : 'returnAsked');
+    return readOpsRow(context, waybillNo);
+  },
+
+  async finishDecisions({ waybillNo, decisionIds }, context) {
+    const record = await lockOverseas(context.db, isOverseasNo(waybillNo));
+    requireOverseasAllowed(record, 'finish');
+    const { open, left } = await mark(context, record, { decisionIds, column: 'done_at', canBe: (each) => each.done_at === null });
+    await changeOverseas(context, record, { action: 'finish', what: 'finishDecisions', given: { isWorkDone: open.length === left } });
+    return readOpsRow(context, waybillNo);
+  },
+
+  async shipDecisions({ waybillNo, decisionIds, trackNo }, context) {
+    const record = await lockOverseas(context.db, isOverseasNo(waybillNo));
+    requireOverseasAllowed(record, 'ship');
+    const canBe = (each: Decision) => leaves(each) && each.shipped_at === null;
+    const { open, left } = await mark(context, record, { decisionIds, column: 'shipped_at', canBe, set: { track_no: trackNo ?? null } });
+    await changeOverseas(context, record, {
+      action: 'ship',
+      what: 'shipDecisions',
+      given: { sent: open.length === left ? 'all' : 'some' },
+    });
+    await tellOverseas(context, record, 'returnShipped');
+    return readOpsRow(context, waybillNo);
+  },
+
+  async signDecisions({ waybillNo, decisionIds }, context) {
+    const record = await lockOverseas(context.db, isOverseasNo(waybillNo));
+    requireOverseasAllowed(record, 'sign');
+    const canBe = (each: Decision) => each.shipped_at !== null && each.signed_at === null;
+    const { decisions, left } = await mark(context, record, { decisionIds, column: 'signed_at', canBe });
+    const unsigned = decisions.filter((each) => leaves(each) && each.signed_at === null).length;
+    await changeOverseas(context, record, {
+      action: 'sign',
+      what: 'signDecisions',
+      given: { signed: unsigned === left ? 'all' : 'some' },
+    });
+    await tellOverseas(context, record, 'returnSigned');
+    return readOpsRow(context, waybillNo);
+  },
+
+  async lockOverseas({ waybillNo }, context) {
+    const record = await lockOverseas(context.db, isOverseasNo(waybillNo));
+    await changeOverseas(context, record, { action: 'lock', what: 'lockOverseas' });
+    return readOpsRow(context, waybillNo);
+  },
+};
+
+const leaves = ({ dispatch_kind: kind }: Decision): boolean => kind !== 'destroy';
+
+/** Writes down a parcel with its pieces. Answers the batches with it: one that nobody has announced comes last. */
+async function addParcel(
+  record: OverseasRecord,
+  input: Counted,
+  { db, now }: OperatorContext,
+): Promise<OverseasRecord['details']['batches']> {
+  const { returnBatchIndex, trackNo, cartons, pallets, receiptDate, pieces } = input;
+  const { batches } = record.details;
+  const { parcels } = await readContents(db, record);
+  const isCounted = parcels.some((parcel) => parcel.return_batch_index === returnBatchIndex);
+  if (returnBatchIndex !== undefined && (returnBatchIndex > batches.length || isCounted)) {
+    refuseFields([{ path: 'returnBatchIndex', rule: isCounted ? 'alreadySent' : 'unknownRecord' }]);
+  }
+  const at = receiptDate === undefined ? now : new Date(receiptDate);
+  if (at > now) refuseFields([{ path: 'receiptDate', rule: 'dayAhead' }]);
+  const nameless = pieces.flatMap(({ oldsku, condition }, index) =>
+    oldsku === undefined && condition !== 'unknown' ? [{ path: `pieces.${index}.oldsku`, rule: 'required' as const }] : [],
+  );
+  if (nameless.length > 0) refuseFields(nameless);
+  const owner = { customer_id: record.customer_id, waybill_id: record.id };
+  const { id } = await db
+    .insertInto('overseas_parcel')
+    .values({
+      ...owner,
+      return_batch_index: returnBatchIndex ?? batches.length + 1,
+      track_no: trackNo ?? null,
+      cartons: cartons ?? null,
+      pallets: pallets ?? null,
+      receipt_date: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('overseas_piece')
+    .values(
+      pieces.map(({ oldsku, condition, quantity, remark }) => ({
+        ...owner,
+        parcel_id: id,
+        oldsku: oldsku ?? null,
+        condition,
+        quantity,
+        remark: remark ?? null,
+      })),
+    )
+    .execute();
+  return returnBatchIndex === undefined ? [...batches, { trackNo, cartons, pallets }] : batches;
+}
+
+interface Marking {
+  decisionIds: readonly string[] | undefined;
+  column: 'done_at' | 'shipped_at' | 'signed_at';
+  canBe: (decision: Decision) => boolean;
+  set?: { track_no: string | null };
+}
+
+/** Writes down when a step was done to decisions: those named, or all that it can be done to. Answers how many of these it was. */
+async function mark({ db, now }: OperatorContext, record: OverseasRecord, { decisionIds, column, canBe, set }: Marking) {
+  const { decisions } = await readContents(db, record);
+  const open = decisions.filter(canBe);
+  const chosen = decisionIds === undefined ? open : open.filter(({ id }) => decisionIds.includes(id));
+  const wrong = (decisionIds ?? []).flatMap((id, index) =>
+    chosen.some((each) => each.id === id) ? [] : [{ path: `decisionIds.${index}`, rule: 'unknownRecord' as const }],
+  );
+  if (wrong.length > 0) refuseFields(wrong);
+  if (chosen.length > 0) {
+    await db
+      .updateTable('overseas_decision')
+      .set({ [column]: now, ...set })
+      .where('customer_id', '=', record.customer_id)
+      .where(
+        'id',
+        'in',
+        chosen.map(({ id }) => id),
+      )
+      .execute();
+  }
+  return { decisions, open, left: chosen.length };
+}

@@ -1,0 +1,105 @@
+import type { Decision } from '@waybound/contract/overseas/overseas-fields';
+import type { Finding } from '@waybound/contract/rules';
+import { heapsOf, leftFor, type Pieces } from '@waybound/domain/overseas/heaps';
+import { priceServices, type PricedBy, type PricedService } from '@waybound/domain/overseas/price-decision';
+import type { DispatchKind } from '@waybound/contract/overseas/overseas-states';
+import type { CustomerContext } from '../../kernel/context.ts';
+import { refuseFields } from '../../kernel/refusal.ts';
+import { AMAZON_ADDRESSES } from '../../records/order/places.ts';
+import { changeOverseas, requireOverseasAllowed } from '../../records/overseas/change-overseas.ts';
+import { readContents } from '../../records/overseas/contents.ts';
+import { overseasServices } from '../../records/overseas/offers.ts';
+import type { OverseasRecord } from '../../records/overseas/rows.ts';
+
+interface Priced {
+  decision: Decision;
+  dispatchKind: DispatchKind;
+  services: PricedService[];
+}
+
+const isDispatch = (kind: PricedBy['kind']): kind is DispatchKind => kind === 'toFba' || kind === 'toAddress' || kind === 'destroy';
+const piecesOf = ({ oldsku, condition, quantity }: Decision): Pieces => ({ oldsku: oldsku ?? null, condition, quantity });
+
+/** Where pieces go has to be said as their dispatch method asks, by a warehouse or by whoever receives them. */
+export function destinationFindings(
+  { storeAddress, consignee }: Pick<Decision, 'storeAddress' | 'consignee'>,
+  kind: DispatchKind,
+  countryId: number | undefined,
+): Finding[] {
+  if (kind === 'toAddress') return consignee === undefined ? [{ path: 'consignee', rule: 'required' }] : [];
+  if (kind === 'destroy') return [];
+  if (storeAddress === undefined) return [{ path: 'storeAddress', rule: 'selectFbaWarehouse' }];
+  const warehouse = AMAZON_ADDRESSES.get(storeAddress);
+  if (!warehouse) return [{ path: 'storeAddress', rule: 'unknownWarehouse' }];
+  return warehouse.countryId === countryId ? [] : [{ path: 'storeAddress', rule: 'notInReturnCountry' }];
+}
+
+/** Every decision with its services and their prices of now; what is wrong is named at its field, by its place. */
+export async function priceAll(
+  record: OverseasRecord,
+  decisions: readonly Decision[],
+  { db, customer }: CustomerContext,
+): Promise<Priced[]> {
+  requireOverseasAllowed(record, 'decide');
+  const [contents, offered] = await Promise.all([readContents(db, record), overseasServices(db, customer.siteId)]);
+  const left = leftFor(heapsOf(contents.pieces, contents.decisions), decisions.map(piecesOf));
+  const findings: Finding[] = [];
+  const priced = decisions.flatMap((decision, index): Priced[] => {
+    const at = (path: string, finding: Omit<Finding, 'path'>) => findings.push({ ...finding, path: `decisions.${index}.${path}` });
+    const there = left[index];
+    if (there === undefined) at('oldsku', { rule: 'neverArrived' });
+    else if (decision.quantity > there) at('quantity', { rule: 'moreThanArrived', args: { count: there } });
+    const work = decision.serviceItemArr.flatMap((code, place) => {
+      const service = offered.find((each) => each.code === code && !isDispatch(each.kind));
+      const isTwice = decision.serviceItemArr.indexOf(code) < place;
+      if (!service) at(`serviceItemArr.${place}`, { rule: 'unknownRecord' });
+      else if (isTwice) at(`serviceItemArr.${place}`, { rule: 'alreadyUsed', args: { other: code } });
+      return service ? [service] : [];
+    });
+    if (work.some(({ kind }) => kind === 'relabel') && decision.fnSku === undefined) at('fnSku', { rule: 'required' });
+    const dispatch = offered.find(({ code }) => code === decision.dispatchMethod);
+    if (!dispatch || !isDispatch(dispatch.kind)) {
+      at('dispatchMethod', { rule: 'selectDispatch' });
+      return [];
+    }
+    for (const { path, ...finding } of destinationFindings(decision, dispatch.kind, record.details.returnCountry)) at(path, finding);
+    return [{ decision, dispatchKind: dispatch.kind, services: priceServices([...work, dispatch], decision.quantity) }];
+  });
+  if (findings.length > 0) refuseFields(findings);
+  return priced;
+}
+
+/** Binds the customer to the prices of now; with the last piece the work begins. */
+export async function decide(record: OverseasRecord, decisions: readonly Decision[], context: CustomerContext): Promise<void> {
+  const { db, customer, now } = context;
+  const priced = await priceAll(record, decisions, context);
+  await db
+    .insertInto('overseas_decision')
+    .values(
+      priced.map(({ decision, dispatchKind, services }) => ({
+        customer_id: customer.id,
+        waybill_id: record.id,
+        oldsku: decision.oldsku ?? null,
+        condition: decision.condition,
+        quantity: decision.quantity,
+        fn_sku: decision.fnSku ?? null,
+        services: JSON.stringify(services),
+        dispatch_method: decision.dispatchMethod,
+        dispatch_kind: dispatchKind,
+        store_address: dispatchKind === 'toFba' ? (decision.storeAddress ?? null) : null,
+        consignee: dispatchKind === 'toAddress' && decision.consignee ? JSON.stringify(decision.consignee) : null,
+        login_id: customer.loginId,
+        decided_at: now,
+      })),
+    )
+    .execute();
+  const decidedNow = priced.reduce((sum, { decision }) => sum + decision.quantity, 0);
+  await changeOverseas(context, record, {
+    action: 'decide',
+    what: 'decideOverseas',
+    given: {
+      isUndecided: record.decided + decidedNow < record.received,
+      leaves: record.leaves || priced.some(({ dispatchKind }) => dispatchKind !== 'destroy'),
+    },
+  });
+}

@@ -1,0 +1,160 @@
+import type { HandlerInput } from '@waybound/contract/call';
+import type { overseas, OverseasRow } from '@waybound/contract/overseas/overseas';
+import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
+import { MAX_RETURN_BATCHES, OVERSEAS_CUSTOMER_ACTIONS } from '@waybound/contract/overseas/overseas-states';
+import { overseasLifecycle, type OverseasLifecycleAction } from '@waybound/domain/overseas/overseas-lifecycle';
+import { decide, destinationFindings, priceAll } from './decide.ts';
+import { overseasList } from './overseas-list.ts';
+import { saveDraft, submitDraft } from './save-overseas.ts';
+import type { CustomerContext, Handlers } from '../../kernel/context.ts';
+import { refuse, refuseFields } from '../../kernel/refusal.ts';
+import { changeOverseas, lockOverseas, requireOverseasAllowed, requireOverseasRev } from '../../records/overseas/change-overseas.ts';
+import { overseasContents, toAmounts } from '../../records/overseas/contents.ts';
+import { offeredWarehouses, overseasServices, toService } from '../../records/overseas/offers.ts';
+import { isOwnOverseas, overseasState, readOverseas, toOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
+
+/** Overseas waybills of a customer. What may be done with one is in `domain/overseas/overseas-lifecycle.ts`. */
+export const overseasHandlers: Handlers<typeof overseas> = {
+  listOverseas: (input, { db, customer }) => overseasList(db, customer.id, input),
+
+  async initOverseas(_input, { db, customer }) {
+    const [warehouses, services] = await Promise.all([offeredWarehouses(db, customer.siteId), overseasServices(db, customer.siteId)]);
+    return { warehouses, services: services.map(toService) };
+  },
+
+  async getOverseas({ id }, { db, customer }) {
+    const [record] = await readOverseas(db, [isOwnOverseas(customer.id, id)]);
+    if (!record) refuse('recordMissing');
+    const may = overseasLifecycle.verdicts(OVERSEAS_CUSTOMER_ACTIONS, overseasState(record));
+    return { ...(await overseasContents(db, record)), may };
+  },
+
+  saveOverseas: async (input, context) => readRow(context, await saveDraft(input, context)),
+
+  submitOverseas: submit,
+
+  submitOverseasExamine: submit,
+
+  async deleteOverseas({ id }, context) {
+    if (id === undefined) refuseFields([{ path: 'id', rule: 'selectToDelete' }]);
+    const record = await lockOwn(context, { id });
+    await changeOverseas(context, record, { action: 'delete', what: 'deleteOverseas', set: { deleted_at: context.now } });
+    return { id, waybillNo: record.waybill_no };
+  },
+
+  sendBackOverseas: (input, context) => act(context, input, { action: 'sendBack', what: 'sendBackOverseas' }),
+
+  closeOverseas: (input, context) => act(context, input, { action: 'close', what: 'closeOverseas' }),
+
+  async addReturnBatch({ batch, ...input }, context) {
+    const record = await lockOwn(context, input);
+    const { details } = record;
+    const isKnown = details.batches.some(({ trackNo }) => trackNo === batch.trackNo);
+    requireOverseasAllowed(record, 'addBatch');
+    if (isKnown) refuseFields([{ path: 'batch.trackNo', rule: 'alreadyUsed', args: { other: batch.trackNo } }]);
+    if (details.batches.length >= MAX_RETURN_BATCHES) {
+      refuseFields([{ path: 'batch', rule: 'tooManyRows', args: { max: MAX_RETURN_BATCHES, rows: details.batches.length + 1 } }]);
+    }
+    return changeDetails(context, record, { ...details, batches: [...details.batches, batch] }, 'addBatch');
+  },
+
+  endReturn: (input, context) => act(context, input, { action: 'endReturn', what: 'endReturn' }),
+
+  async priceDecisions({ id, decisions }, context) {
+    const [record] = await readOverseas(context.db, [isOwnOverseas(context.customer.id, id)]);
+    if (!record) refuse('recordMissing');
+    const priced = await priceAll(record, decisions, context);
+    return {
+      decisions: priced.map(({ services }) => ({ amounts: toAmounts(services) })),
+      totals: toAmounts(priced.flatMap(({ services }) => services)),
+    };
+  },
+
+  async confirmOverseas({ decisions, ...input }, context) {
+    await decide(await lockOwn(context, input), decisions, context);
+    return readRow(context, input.id);
+  },
+
+  async changeOverseasDispatch({ decisionId, storeAddress, consignee, ...input }, context) {
+    const { db, customer } = context;
+    const record = await lockOwn(context, input);
+    requireOverseasAllowed(record, 'changeDispatch');
+    const decision = await db
+      .selectFrom('overseas_decision')
+      .select(['dispatch_kind', 'shipped_at'])
+      .where('customer_id', '=', customer.id)
+      .where('waybill_id', '=', record.id)
+      .where('id', '=', decisionId)
+      .executeTakeFirst();
+    if (!decision || decision.shipped_at !== null || decision.dispatch_kind === 'destroy') {
+      refuseFields([{ path: 'decisionId', rule: 'unknownRecord' }]);
+    }
+    const findings = destinationFindings({ storeAddress, consignee }, decision.dispatch_kind, record.details.returnCountry);
+    if (findings.length > 0) refuseFields(findings);
+    await db
+      .updateTable('overseas_decision')
+      .set(decision.dispatch_kind === 'toFba' ? { store_address: storeAddress } : { consignee: JSON.stringify(consignee) })
+      .where('customer_id', '=', customer.id)
+      .where('id', '=', decisionId)
+      .execute();
+    await changeOverseas(context, record, { action: 'changeDispatch', what: 'changeOverseasDispatch' });
+    return readRow(context, record.id);
+  },
+
+  async changeOverseasSender({ sender, ...input }, context) {
+    const record = await lockOwn(context, input);
+    return changeDetails(context, record, { ...record.details, sender }, 'changeSender');
+  },
+
+  async saveOverseasInvoice({ lines, ...input }, context) {
+    const record = await lockOwn(context, input);
+    requireOverseasAllowed(record, 'saveInvoice');
+    const { details } = record;
+    const findings = lines.flatMap(({ oldsku }, index) => {
+      if (details.lines.some((line) => line.oldsku === oldsku)) return [];
+      return [{ path: `lines.${index}.oldsku`, rule: 'unknownRecord' as const }];
+    });
+    if (findings.length > 0) refuseFields(findings);
+    const given = new Map(lines.map((line) => [line.oldsku, line]));
+    const changed = details.lines.map((line) => ({ ...line, ...given.get(line.oldsku ?? '') }));
+    return changeDetails(context, record, { ...details, lines: changed }, 'saveInvoice');
+  },
+};
+
+type Ref = { id: string; rev?: number | undefined };
+
+/** The caller's own, locked, as he has seen it. */
+async function lockOwn({ db, customer }: CustomerContext, { id, rev }: Ref): Promise<OverseasRecord> {
+  const record = await lockOverseas(db, isOwnOverseas(customer.id, id));
+  requireOverseasRev(record, rev);
+  return record;
+}
+
+async function submit({ id, rev }: HandlerInput<typeof overseas.submitOverseas, never>, context: CustomerContext): Promise<OverseasRow> {
+  if (id === undefined) refuseFields([{ path: 'id', rule: 'selectSaved' }]);
+  const record = await lockOverseas(context.db, isOwnOverseas(context.customer.id, id));
+  await submitDraft(record, rev, context);
+  return readRow(context, id);
+}
+
+async function act(context: CustomerContext, ref: Ref, change: { action: OverseasLifecycleAction; what: string }): Promise<OverseasRow> {
+  await changeOverseas(context, await lockOwn(context, ref), change);
+  return readRow(context, ref.id);
+}
+
+const TOLD_AS = { addBatch: 'addReturnBatch', changeSender: 'changeOverseasSender', saveInvoice: 'saveOverseasInvoice' } as const;
+
+async function changeDetails(
+  context: CustomerContext,
+  record: OverseasRecord,
+  details: OverseasOrder,
+  action: keyof typeof TOLD_AS,
+): Promise<OverseasRow> {
+  await changeOverseas(context, record, { action, what: TOLD_AS[action], set: { details: JSON.stringify(details) } });
+  return readRow(context, record.id);
+}
+
+async function readRow({ db, customer }: CustomerContext, id: string): Promise<OverseasRow> {
+  const [record] = await readOverseas(db, [isOwnOverseas(customer.id, id)]);
+  return record ? toOverseas(record) : refuse('recordMissing');
+}

@@ -1,0 +1,26 @@
+import { listOverseas } from '@waybound/contract/wire/overseas/overseas-list';
+import { overseasLifecycle } from '@waybound/domain/overseas/overseas-lifecycle';
+import { sql, type RawBuilder } from 'kysely';
+import { lifecycleSql } from '../../records/lifecycle/lifecycle-sql.ts';
+import { any, isPartOf, isWordOf, momentWithin } from '../../records/list/filter-sql.ts';
+import { listQuery } from '../../records/list/list-query.ts';
+import { BESIDE_OVERSEAS, toOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
+
+const isPartOfNumber = isPartOf('o.waybill_no_key', 'o.return_no_key');
+const isWord = isWordOf(`o.details::text`);
+
+/** A part of the number or of the removal order's, or a SKU or tracking number that stands in it. */
+const matches = (keyword: string): RawBuilder<unknown> => any([isPartOfNumber(keyword), isWord(keyword)]);
+
+/** Overseas waybills, newest first. */
+export const overseasList = listQuery(listOverseas, {
+  table: 'overseas_waybill',
+  alias: 'o',
+  where: sql`o.deleted_at is null`,
+  columns: sql`o.*`,
+  beside: BESIDE_OVERSEAS,
+  tabs: lifecycleSql(overseasLifecycle, 'o', {}),
+  filters: { keyword: matches, waybillNos: { keyColumns: ['o.waybill_no_key', 'o.return_no_key'] }, created: momentWithin('o.created_at') },
+  sorts: {},
+  toRow: (record: OverseasRecord) => toOverseas(record),
+});

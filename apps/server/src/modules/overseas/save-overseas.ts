@@ -1,0 +1,85 @@
+import type { HandlerInput } from '@waybound/contract/call';
+import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
+import type { overseas } from '@waybound/contract/overseas/overseas';
+import type { Finding } from '@waybound/contract/rules';
+import { overseasFindings } from '@waybound/domain/overseas/order-findings';
+import { sql } from 'kysely';
+import type { CustomerContext } from '../../kernel/context.ts';
+import { refuseFields } from '../../kernel/refusal.ts';
+import { nextNumber } from '../../records/next-number.ts';
+import { findCountry } from '../../records/order/places.ts';
+import { changeOverseas, lockOverseas, requireOverseasAllowed, requireOverseasRev } from '../../records/overseas/change-overseas.ts';
+import { offeredWarehouses, overseasServices } from '../../records/overseas/offers.ts';
+import { isOwnOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
+
+type Saved = HandlerInput<typeof overseas.saveOverseas, never>;
+
+const NUMBER_DIGITS = 4;
+
+/** What both saving and submitting find out from the site and the world. */
+async function unknownIn({ db, customer }: CustomerContext, order: OverseasOrder): Promise<Finding[]> {
+  const { returnCountry, abroadStockAddress, serviceItemArr } = order;
+  const [warehouses, services] = await Promise.all([offeredWarehouses(db, customer.siteId), overseasServices(db, customer.siteId)]);
+  const findings: Finding[] = [];
+  if (returnCountry !== undefined && !findCountry(returnCountry)) findings.push({ path: 'returnCountry', rule: 'unknownRecord' });
+  const warehouse = warehouses.find(({ code }) => code === abroadStockAddress);
+  if (abroadStockAddress !== undefined && !warehouse) findings.push({ path: 'abroadStockAddress', rule: 'unknownRecord' });
+  if (warehouse && findCountry(returnCountry) && warehouse.countryId !== returnCountry) {
+    findings.push({ path: 'abroadStockAddress', rule: 'notInReturnCountry' });
+  }
+  for (const [index, code] of serviceItemArr.entries()) {
+    if (!services.some((service) => service.code === code)) findings.push({ path: `serviceItemArr.${index}`, rule: 'unknownRecord' });
+  }
+  return findings;
+}
+
+const under = (prefix: string, findings: readonly Finding[]): Finding[] =>
+  findings.map((finding) => ({ ...finding, path: `${prefix}${finding.path}` }));
+
+/** Answers the id of the draft. */
+export async function saveDraft({ id, rev, order }: Saved, context: CustomerContext): Promise<string> {
+  const { db, customer } = context;
+  const record = id === undefined ? undefined : await lockOverseas(db, isOwnOverseas(customer.id, id));
+  if (record) {
+    requireOverseasAllowed(record, 'save');
+    requireOverseasRev(record, rev);
+  }
+  const findings = await unknownIn(context, order);
+  if (findings.length > 0) refuseFields(under('order.', findings));
+  if (!record) return insertDraft(order, context);
+  await changeOverseas(context, record, {
+    action: 'save',
+    what: 'saveOverseas',
+    set: { details: JSON.stringify(order), return_no: order.returnNo ?? null },
+  });
+  return record.id;
+}
+
+async function insertDraft(order: OverseasOrder, { db, customer, now, audit }: CustomerContext): Promise<string> {
+  const { id, waybill_no: waybillNo } = await db
+    .insertInto('overseas_waybill')
+    .values({
+      customer_id: customer.id,
+      site_id: customer.siteId,
+      waybill_no: sql<string>`(select number_prefix from site where site.id = ${customer.siteId}) || 'TH' || ${sql.raw(nextNumber('waybill_number', NUMBER_DIGITS))}`,
+      details: JSON.stringify(order),
+      return_no: order.returnNo ?? null,
+      login_id: customer.loginId,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning(['id', 'waybill_no'])
+    .executeTakeFirstOrThrow();
+  audit({ customerId: customer.id, subject: 'overseas', subjectId: id, what: 'createOverseas', after: { waybillNo } });
+  return id;
+}
+
+/** What was saved has to be whole now. */
+export async function submitDraft(record: OverseasRecord, rev: number | undefined, context: CustomerContext): Promise<void> {
+  requireOverseasAllowed(record, 'submit');
+  requireOverseasRev(record, rev);
+  const { details } = record;
+  const findings = [...overseasFindings(details), ...(await unknownIn(context, details))];
+  if (findings.length > 0) refuseFields(under('order.', findings));
+  await changeOverseas(context, record, { action: 'submit', what: 'submitOverseas', set: { submitted_at: context.now, reason: null } });
+}

@@ -1,0 +1,72 @@
+import { overseasLifecycle, type OverseasLifecycleAction, type OverseasLifecycleState } from '@waybound/domain/overseas/overseas-lifecycle';
+import { sql, type RawBuilder, type Updateable } from 'kysely';
+import type { AuditEntry } from '../../kernel/audit.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import { Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Schema } from '../../db/tables.ts';
+import { changedColumns } from '../lifecycle/fact-columns.ts';
+import { overseasState, readOverseas, type OverseasRecord } from './rows.ts';
+
+interface OverseasContext {
+  db: Db;
+  now: Date;
+  audit: (entry: AuditEntry) => void;
+}
+
+/** One waybill, locked for a change; a missing, a deleted and a stranger's answer the same. */
+export async function lockOverseas(db: Db, which: RawBuilder<unknown>): Promise<OverseasRecord> {
+  const { rows } = await sql`select o.id from overseas_waybill o where ${which} and o.deleted_at is null for update`.execute(db);
+  const [record] = rows.length > 0 ? await readOverseas(db, [which]) : [];
+  return record ?? refuse('recordMissing');
+}
+
+/** Two members decide by what they see: whoever comes second is told. */
+export function requireOverseasRev({ id, rev, status, waybill_no: waybillNo }: OverseasRecord, seen: number | undefined): void {
+  if (seen !== undefined && seen !== rev) throw new Refusal('stale', { waybillNo }, [], { newer: { id, rev, status } });
+}
+
+export function requireOverseasAllowed(record: OverseasRecord, action: OverseasLifecycleAction): void {
+  const why = overseasLifecycle.may(action, overseasState(record));
+  if (why !== null) refuse(why, { waybillNo: record.waybill_no, status: record.status });
+}
+
+interface OverseasChange {
+  action: OverseasLifecycleAction;
+  /** Of the audit trail: its sentence is in the phrases of the history. */
+  what: string;
+  /** What the action has learnt. */
+  given?: Partial<OverseasLifecycleState>;
+  set?: Updateable<Schema['overseas_waybill']>;
+}
+
+/** Writes what an action leaves behind. Answers the status it leads to. */
+export async function changeOverseas(
+  { db, now, audit }: OverseasContext,
+  record: OverseasRecord,
+  { action, what, given, set }: OverseasChange,
+): Promise<void> {
+  requireOverseasAllowed(record, action);
+  const before = overseasState(record);
+  const after = overseasLifecycle.afterGiven(action, before, given);
+  const { customer_id: customerId, id, rev, waybill_no: waybillNo } = record;
+  await db
+    .updateTable('overseas_waybill')
+    .set({
+      status: after.status,
+      ...changedColumns(overseasLifecycle.facts, before, after),
+      rev: rev + 1,
+      updated_at: now,
+      ...set,
+    })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute();
+  audit({
+    customerId,
+    subject: 'overseas',
+    subjectId: id,
+    what,
+    before: { waybillNo, overseasStatus: record.status },
+    after: { waybillNo, overseasStatus: after.status },
+  });
+}

@@ -1,0 +1,100 @@
+import type { CountedBatch, Decided, OverseasDetail } from '@waybound/contract/overseas/overseas';
+import { formatMoney } from '@waybound/domain/measures';
+import { heapsOf } from '@waybound/domain/overseas/heaps';
+import { sumByCurrency, type PricedService } from '@waybound/domain/overseas/price-decision';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../kernel/database/engine.ts';
+import type { Schema } from '../../db/tables.ts';
+
+import { findOverseasWarehouse, overseasServices, toService } from './offers.ts';
+import { overseasAnswer, type OverseasRecord } from './rows.ts';
+
+type Owner = Pick<OverseasRecord, 'customer_id' | 'id'>;
+type Decision = Selectable<Schema['overseas_decision']>;
+
+/** What has come in which parcel, and what was decided, each in the order in which it was. */
+export async function readContents(db: Db, { customer_id: customerId, id }: Owner) {
+  const of = <T extends 'overseas_parcel' | 'overseas_piece' | 'overseas_decision'>(table: T) =>
+    db
+      .selectFrom(table as 'overseas_piece') // All three name their waybill by the same columns.
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .where('waybill_id', '=', id)
+      .orderBy('id')
+      .execute() as unknown as Promise<Selectable<Schema[T]>[]>;
+  const [parcels, pieces, decisions] = await Promise.all([of('overseas_parcel'), of('overseas_piece'), of('overseas_decision')]);
+  return { parcels, pieces, decisions };
+}
+export type OverseasContents = Awaited<ReturnType<typeof readContents>>;
+
+/** The batches by their index, with what was in those that were counted. */
+function batchesOf({ details: { batches } }: OverseasRecord, { parcels, pieces }: OverseasContents): CountedBatch[] {
+  const byIndex = new Map(parcels.map((parcel) => [parcel.return_batch_index, parcel]));
+  return batches.map((announced, place) => {
+    const parcel = byIndex.get(place + 1);
+    return {
+      returnBatchIndex: place + 1,
+      trackNo: parcel?.track_no ?? announced.trackNo ?? null,
+      shipmentId: announced.shipmentId ?? null,
+      cartons: parcel?.cartons ?? announced.cartons ?? null,
+      pallets: parcel?.pallets ?? announced.pallets ?? null,
+      receiptDate: parcel?.receipt_date.toISOString() ?? null,
+      pieces: pieces
+        .filter((piece) => parcel !== undefined && piece.parcel_id === parcel.id)
+        .map(({ oldsku, condition, quantity, remark }) => ({ oldsku, condition, quantity, remark })),
+    };
+  });
+}
+
+/** Sums as they travel. */
+export const toAmounts = (priced: readonly PricedService[]) =>
+  sumByCurrency(priced).map(({ currency, amountMinor }) => ({
+    currency,
+    amount: formatMoney(amountMinor),
+  }));
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const toDecided = (row: Decision): Decided => ({
+  id: row.id,
+  oldsku: row.oldsku,
+  condition: row.condition,
+  quantity: row.quantity,
+  fnSku: row.fn_sku,
+  services: row.services.map(({ code, kind, zh, en, amountMinor }) => ({
+    code,
+    kind,
+    zh,
+    en,
+    amount: formatMoney(amountMinor),
+  })),
+  dispatchMethod: row.dispatch_method,
+  storeAddress: row.store_address,
+  consignee: row.consignee,
+  amounts: toAmounts(row.services),
+  decidedAt: row.decided_at.toISOString(),
+  doneAt: instant(row.done_at),
+  shippedAt: instant(row.shipped_at),
+  trackNo: row.track_no,
+  signedAt: instant(row.signed_at),
+});
+
+/** A waybill's page without what may be done with it. */
+export async function overseasContents(db: Db, record: OverseasRecord): Promise<Omit<OverseasDetail, 'may'>> {
+  const [contents, warehouse, services] = await Promise.all([
+    readContents(db, record),
+    findOverseasWarehouse(db, record.site_id, record.details.abroadStockAddress),
+    overseasServices(db, record.site_id),
+  ]);
+  const { pieces, decisions } = contents;
+  return {
+    ...overseasAnswer(record),
+    order: record.details,
+    warehouse: warehouse ?? null,
+    batches: batchesOf(record, contents),
+    heaps: heapsOf(pieces, decisions),
+    decisions: decisions.map((row) => toDecided(row)),
+    totals: toAmounts(decisions.flatMap((row) => row.services)),
+    services: services.map((service) => toService(service)),
+  };
+}

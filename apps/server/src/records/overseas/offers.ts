@@ -1,0 +1,58 @@
+import type { OverseasService, OverseasWarehouse } from '@waybound/contract/overseas/overseas';
+import { formatMoney } from '@waybound/domain/measures';
+import type { PricedBy } from '@waybound/domain/overseas/price-decision';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../kernel/database/engine.ts';
+import type { Schema } from '../../db/tables.ts';
+
+/** What a site does for returns, in the order in which the forwarder has published it. */
+export async function overseasServices(db: Db, siteId: string): Promise<PricedBy[]> {
+  const rows = await db.selectFrom('overseas_service').selectAll().where('site_id', '=', siteId).orderBy('position').execute();
+  return rows.map(({ code, kind, names, unit, unit_minor: unitMinor, currency }) => ({
+    code,
+    kind,
+    ...names,
+    unit,
+    unitMinor: Number(unitMinor),
+    currency,
+  }));
+}
+
+export const toService = ({ unitMinor, ...service }: PricedBy): OverseasService => ({
+  ...service,
+  unitPrice: formatMoney(unitMinor),
+});
+
+/** The warehouses that take returns now. */
+export async function offeredWarehouses(db: Db, siteId: string): Promise<OverseasWarehouse[]> {
+  const rows = await db
+    .selectFrom('overseas_warehouse')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('is_offered', '=', true)
+    .orderBy('code')
+    .execute();
+  return rows.map(toWarehouse);
+}
+
+/** One warehouse, offered or not any more. */
+export async function findOverseasWarehouse(db: Db, siteId: string, code: string | undefined): Promise<OverseasWarehouse | undefined> {
+  if (code === undefined) return undefined;
+  const row = await db
+    .selectFrom('overseas_warehouse')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row && toWarehouse(row);
+}
+
+const toWarehouse = ({
+  code,
+  country_id: countryId,
+  names,
+  consignee,
+  address,
+  zip_code: zipCode,
+  phone,
+}: Selectable<Schema['overseas_warehouse']>): OverseasWarehouse => ({ code, countryId, ...names, consignee, address, zipCode, phone });

@@ -1,0 +1,65 @@
+import { OVERSEAS_CUSTOMER_ACTIONS } from '@waybound/contract/overseas/overseas-states';
+import type { OverseasRow } from '@waybound/contract/overseas/overseas';
+import { overseasLifecycle, type OverseasLifecycleState } from '@waybound/domain/overseas/overseas-lifecycle';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Db } from '../../kernel/database/engine.ts';
+import type { Schema } from '../../db/tables.ts';
+import { stateOf } from '../lifecycle/fact-columns.ts';
+
+/** An overseas waybill with how many pieces have come, and how many of them were decided on. */
+export interface OverseasRecord extends Selectable<Schema['overseas_waybill']> {
+  received: number;
+  decided: number;
+}
+
+const AND = sql` and `;
+
+/** What is read beside the table, as `o`. */
+export const BESIDE_OVERSEAS = {
+  columns: sql`(select coalesce(sum(p.quantity), 0)::int from overseas_piece p where p.customer_id = o.customer_id and p.waybill_id = o.id) as received,
+    (select coalesce(sum(d.quantity), 0)::int from overseas_decision d where d.customer_id = o.customer_id and d.waybill_id = o.id) as decided`,
+  join: sql``,
+};
+
+/** Overseas waybills that are not deleted, under conditions on `o`; `tail` orders, limits or locks them. */
+export async function readOverseas(
+  db: Db,
+  conditions: readonly RawBuilder<unknown>[],
+  tail: RawBuilder<unknown> = sql``,
+): Promise<OverseasRecord[]> {
+  const { rows } = await sql<OverseasRecord>`select o.*, ${BESIDE_OVERSEAS.columns} from overseas_waybill o
+    where o.deleted_at is null and ${sql.join([...conditions], AND)} ${tail}`.execute(db);
+  return rows;
+}
+
+export const isOwnOverseas = (customerId: string, id: string): RawBuilder<unknown> => sql`o.customer_id = ${customerId} and o.id = ${id}`;
+export const isOverseasNo = (waybillNo: string): RawBuilder<unknown> => sql`o.waybill_no = ${waybillNo}`;
+
+export const overseasState = (record: Selectable<Schema['overseas_waybill']>): OverseasLifecycleState =>
+  stateOf(overseasLifecycle.facts, record);
+
+const expectedOf = ({ details }: OverseasRecord): number => details.lines.reduce((sum, { quantity = 0 }) => sum + quantity, 0);
+
+/** As its customer sees it: with what may be done. */
+export const toOverseas = (record: OverseasRecord): OverseasRow => ({
+  ...overseasAnswer(record),
+  may: overseasLifecycle.verdicts(OVERSEAS_CUSTOMER_ACTIONS, overseasState(record)),
+});
+
+export const overseasAnswer = (record: OverseasRecord): Omit<OverseasRow, 'may'> => ({
+  id: record.id,
+  rev: record.rev,
+  waybillNo: record.waybill_no,
+  shippingWay: record.shipping_way,
+  status: record.status,
+  returnNo: record.return_no,
+  returnCountry: record.details.returnCountry ?? null,
+  abroadStockAddress: record.details.abroadStockAddress ?? null,
+  expected: expectedOf(record),
+  received: record.received,
+  undecided: record.received - record.decided,
+  reason: record.reason,
+  createdAt: record.created_at.toISOString(),
+  submittedAt: record.submitted_at?.toISOString() ?? null,
+  updatedAt: record.updated_at.toISOString(),
+});

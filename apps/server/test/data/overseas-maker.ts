@@ -1,0 +1,109 @@
+import type { CallInput } from '@waybound/contract/call';
+import {
+  approveOverseas,
+  countReturn,
+  finishDecisions,
+  publishOverseas,
+  shipDecisions,
+} from '@waybound/contract/operations/overseas-operations';
+import { confirmOverseas, getOverseas, saveOverseas, submitOverseas, type OverseasRow } from '@waybound/contract/overseas/overseas';
+import type { DecisionInput, OverseasOrderInput } from '@waybound/contract/overseas/overseas-fields';
+import type { TestCustomer, TestServer } from '../server/test-server.ts';
+
+export const OVERSEAS_OFFERS = {
+  warehouses: [
+    {
+      code: 'LA1',
+      countryId: 1,
+      zh: '洛杉矶一号仓',
+      en: 'Los Angeles 1',
+      consignee: 'Waybound Returns',
+      address: '1200 E Dock Street, Carson, CA',
+      zipCode: '90745',
+      phone: '+1 310 555 0144',
+    },
+  ],
+  services: [
+    { code: 'RELABEL', kind: 'relabel', zh: '换标', en: 'Relabel', unit: 'piece', unitPrice: '0.45', currency: 'USD' },
+    { code: 'PHOTO', kind: 'photograph', zh: '拍照', en: 'Photographs', unit: 'order', unitPrice: '2.00', currency: 'USD' },
+    { code: 'FBA', kind: 'toFba', zh: '派送 FBA', en: 'To an FBA warehouse', unit: 'piece', unitPrice: '0.60', currency: 'USD' },
+    { code: 'ADDRESS', kind: 'toAddress', zh: '派送地址', en: 'To an address', unit: 'piece', unitPrice: '1.10', currency: 'USD' },
+    { code: 'DESTROY', kind: 'destroy', zh: '销毁', en: 'Destroy', unit: 'piece', unitPrice: '0.20', currency: 'USD' },
+  ],
+} as const satisfies Omit<CallInput<typeof publishOverseas, never>, 'siteCode'>;
+
+/** Thirty pieces of two numbers, announced in one parcel. */
+export const RETURN_ORDER: OverseasOrderInput = {
+  masterNo: 'WBA2611001',
+  returnCountry: 1,
+  abroadStockAddress: 'LA1',
+  returnNo: 'RMV-7K2P9Q',
+  serviceItemArr: ['RELABEL'],
+  batches: [{ trackNo: '1Z999AA10123456784', shipmentId: 'FBA15DJ8K3MN', cartons: 2, pallets: 0 }],
+  lines: [
+    { oldsku: 'X001ABCDEF', fnSku: 'X009NEWONE', quantity: 20, declareNameEn: 'LED lamp', declareNameCn: 'LED 灯', declareValue: '3.50' },
+    { oldsku: 'X002GHIJKL', quantity: 10 },
+  ],
+  currency: 'USD',
+  sender: { shipperCompany: 'Acme Trading', shipperPhone: '+86 755 2345 6789' },
+  customerRemark: '请先拍照',
+};
+
+export const TO_FBA: DecisionInput = {
+  oldsku: 'X001ABCDEF',
+  condition: 'good',
+  quantity: 20,
+  fnSku: 'X009NEWONE',
+  serviceItemArr: ['RELABEL'],
+  dispatchMethod: 'FBA',
+  storeAddress: 'ONT8',
+};
+export const DESTROYED: DecisionInput = { oldsku: 'X002GHIJKL', condition: 'damaged', quantity: 10, dispatchMethod: 'DESTROY' };
+
+type Pieces = CallInput<typeof countReturn, never>['pieces'];
+const ALL_PIECES: Pieces = [
+  { oldsku: 'X001ABCDEF', condition: 'good', quantity: 20 },
+  { oldsku: 'X002GHIJKL', condition: 'damaged', quantity: 10, remark: '外箱破损' },
+];
+
+/** Overseas waybills in each state. */
+export async function overseasMaker({ call }: TestServer) {
+  await call(publishOverseas, { siteCode: 'waybound', ...OVERSEAS_OFFERS });
+  const detail = (who: TestCustomer, id: string) => call(getOverseas, { id }, { token: who.token });
+  const draft = (who: TestCustomer, change: Partial<OverseasOrderInput> = {}): Promise<OverseasRow> =>
+    call(saveOverseas, { order: { ...RETURN_ORDER, ...change } }, { token: who.token });
+  const submitted = async (who: TestCustomer, change: Partial<OverseasOrderInput> = {}): Promise<OverseasRow> => {
+    const { id } = await draft(who, change);
+    return call(submitOverseas, { id }, { token: who.token });
+  };
+  const approved = async (who: TestCustomer, change: Partial<OverseasOrderInput> = {}) => {
+    const { id, waybillNo } = await submitted(who, change);
+    await call(approveOverseas, { waybillNo });
+    return detail(who, id);
+  };
+  const count = (waybillNo: string, pieces: Pieces = ALL_PIECES, returnBatchIndex: number | null = 1) =>
+    call(countReturn, { waybillNo, pieces, ...(returnBatchIndex !== null && { returnBatchIndex }) });
+  const counted = async (who: TestCustomer) => {
+    const { id, waybillNo } = await approved(who);
+    await count(waybillNo);
+    return detail(who, id);
+  };
+  const decide = (who: TestCustomer, { id, rev }: { id: string; rev: number }, decisions: DecisionInput[] = [TO_FBA, DESTROYED]) =>
+    call(confirmOverseas, { id, rev, decisions }, { token: who.token });
+  const decided = async (who: TestCustomer) => {
+    const waybill = await counted(who);
+    await decide(who, waybill);
+    return detail(who, waybill.id);
+  };
+  const worked = async (who: TestCustomer) => {
+    const { id, waybillNo } = await decided(who);
+    await call(finishDecisions, { waybillNo });
+    return detail(who, id);
+  };
+  const shipped = async (who: TestCustomer) => {
+    const { id, waybillNo } = await worked(who);
+    await call(shipDecisions, { waybillNo, trackNo: 'UPS-778' });
+    return detail(who, id);
+  };
+  return { detail, draft, submitted, approved, count, counted, decide, decided, worked, shipped };
+}

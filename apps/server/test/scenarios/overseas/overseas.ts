@@ -1,0 +1,105 @@
+import { signDecisions } from '@waybound/contract/operations/overseas-operations';
+import type { OverseasDetail, OverseasRow } from '@waybound/contract/overseas/overseas';
+import { DESTROYED, OVERSEAS_OFFERS, overseasMaker, RETURN_ORDER, TO_FBA } from '../../data/overseas-maker.ts';
+import type { TestCustomer, TestServer } from '../../server/test-server.ts';
+
+const CONSIGNEE = {
+  name: 'Dana Lee',
+  company: 'Lee Stores',
+  phone: '+1 626 555 0133',
+  address: '88 Pine Avenue',
+  city: 'Pasadena',
+  province: 'CA',
+  zipCode: '91101',
+};
+
+/** The scenarios of overseas waybills, on both sides. */
+export async function overseasScenarios(server: TestServer, siteCode: string) {
+  const { call, customer } = server;
+  const make = await overseasMaker(server);
+  const withOne =
+    <T extends OverseasRow | OverseasDetail>(maker: (who: TestCustomer) => Promise<T>, input: (waybill: T) => Record<string, unknown>) =>
+    async () => {
+      const who = await customer();
+      return { who, input: input(await maker(who)) };
+    };
+  const ref = ({ id, rev }: OverseasRow | OverseasDetail) => ({ id, rev });
+  const named = ({ waybillNo }: OverseasRow | OverseasDetail) => ({ waybillNo });
+  const sent = ({ waybillNo, decisions }: OverseasDetail) => ({
+    waybillNo,
+    decisionIds: decisions.filter(({ storeAddress }) => storeAddress !== null).map(({ id }) => id),
+  });
+  return {
+    'overseas.listOverseas': withOne(make.counted, ({ waybillNo }) => ({
+      tab: 'decision',
+      keyword: waybillNo,
+      waybillNos: [waybillNo],
+      createdFrom: '2026-11-01',
+      createdTo: '2026-11-30',
+      page: 1,
+      size: 20,
+    })),
+    'overseas.initOverseas': async () => ({ who: await customer(), input: {} }),
+    'overseas.getOverseas': withOne(make.decided, ({ id }) => ({ id })),
+    'overseas.saveOverseas': withOne(make.draft, (waybill) => ({ ...ref(waybill), order: RETURN_ORDER })),
+    'overseas.submitOverseas': withOne(make.draft, ref),
+    'overseas.submitOverseasExamine': withOne(make.draft, ref),
+    'overseas.deleteOverseas': withOne(make.draft, ({ id }) => ({ id })),
+    'overseas.sendBackOverseas': withOne(make.submitted, ref),
+    'overseas.closeOverseas': withOne(make.submitted, ref),
+    'overseas.addReturnBatch': withOne(make.approved, (waybill) => ({
+      ...ref(waybill),
+      batch: { trackNo: '1Z999AA10123456799', shipmentId: 'FBA15DJ8K3MP', cartons: 1, pallets: 0 },
+    })),
+    'overseas.endReturn': withOne(make.approved, ref),
+    'overseas.priceDecisions': withOne(make.counted, ({ id }) => ({
+      id,
+      decisions: [TO_FBA, { ...DESTROYED, dispatchMethod: 'ADDRESS', consignee: CONSIGNEE }],
+    })),
+    'overseas.confirmOverseas': withOne(make.counted, (waybill) => ({
+      ...ref(waybill),
+      decisions: [TO_FBA, { ...DESTROYED, dispatchMethod: 'ADDRESS', consignee: CONSIGNEE }],
+    })),
+    'overseas.changeOverseasDispatch': withOne(make.worked, (waybill) => ({
+      ...ref(waybill),
+      decisionId: sent(waybill).decisionIds[0],
+      storeAddress: 'LAX9',
+      consignee: CONSIGNEE,
+    })),
+    'overseas.changeOverseasSender': withOne(make.counted, (waybill) => ({ ...ref(waybill), sender: RETURN_ORDER.sender })),
+    'overseas.saveOverseasInvoice': withOne(make.counted, (waybill) => ({
+      ...ref(waybill),
+      lines: [{ oldsku: 'X002GHIJKL', declareNameEn: 'Yoga mat', declareNameCn: '瑜伽垫', declareValue: '4.20' }],
+    })),
+    'operations.publishOverseas': async () => ({ who: await customer(), input: { siteCode, ...OVERSEAS_OFFERS } }),
+    'operations.opsOverseasList': withOne(make.submitted, ({ id }) => ({
+      status: 'WAIT_FOR_APPROVAL',
+      after: String(Number(id) - 1 || 1),
+      limit: 10,
+    })),
+    'operations.opsOverseas': withOne(make.decided, named),
+    'operations.approveOverseas': withOne(make.submitted, named),
+    'operations.rejectOverseas': withOne(make.submitted, (waybill) => ({ ...named(waybill), reason: '请补充移除单号' })),
+    'operations.countReturn': withOne(make.approved, (waybill) => ({
+      ...named(waybill),
+      returnBatchIndex: 1,
+      trackNo: '1Z999AA10123456784',
+      cartons: 2,
+      pallets: 1,
+      receiptDate: '2026-11-20T10:00:00Z',
+      pieces: [
+        { oldsku: 'X001ABCDEF', condition: 'good', quantity: 18, remark: '完好' },
+        { condition: 'unknown', quantity: 1 },
+      ],
+    })),
+    'operations.closeReturnShort': withOne(make.approved, (waybill) => ({ ...named(waybill), reason: '90 天未到' })),
+    'operations.finishDecisions': withOne(make.decided, sent),
+    'operations.shipDecisions': withOne(make.worked, (waybill) => ({ ...sent(waybill), trackNo: 'UPS-778' })),
+    'operations.signDecisions': withOne(make.shipped, sent),
+    'operations.lockOverseas': withOne(async (who) => {
+      const waybill = await make.shipped(who);
+      await call(signDecisions, { waybillNo: waybill.waybillNo });
+      return waybill;
+    }, named),
+  };
+}

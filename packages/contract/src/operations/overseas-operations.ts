@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { call, data, type CallsOf } from '../call.ts';
+import * as f from '../field.ts';
+import {
+  MAX_DECISIONS,
+  MAX_PIECES,
+  OVERSEAS_STATUSES,
+  PIECE_CONDITIONS,
+  SERVICE_KINDS,
+  SERVICE_UNITS,
+} from '../overseas/overseas-states.ts';
+import { overseasDetail, overseasRow } from '../overseas/overseas.ts';
+import { currency } from '../pricing/pricing.ts';
+import * as wire from '../wire/operations/overseas-operations.ts';
+
+/** The forwarder's side of overseas waybills. Part of the operations API. */
+
+const ref = z.object({ waybillNo: f.text(30) });
+const row = z.extend(z.omit(overseasRow, { may: true }), { customerCode: z.string() });
+const changed = data(row);
+const reason = f.text(500);
+
+export const publishOverseas = call(wire.publishOverseas, {
+  summary:
+    'The warehouses that take returns and what they do for which price. What is left out is offered no more; decisions keep their prices',
+  access: 'operator',
+  right: 'finance',
+  input: z.object({
+    siteCode: f.text(30),
+    warehouses: z
+      .array(
+        z.object({
+          code: f.keyText(30),
+          countryId: f.placeId,
+          zh: f.text(100),
+          en: f.latinText(100),
+          consignee: f.latinText(100),
+          address: f.latinText(300),
+          zipCode: f.zipCode,
+          phone: f.phone,
+        }),
+      )
+      .check(z.minLength(1, 'required'), z.maxLength(100, 'tooManyRows')),
+    services: z
+      .array(
+        z.object({
+          code: f.keyText(30),
+          kind: z.enum(SERVICE_KINDS),
+          zh: f.text(100),
+          en: f.text(100),
+          unit: z.enum(SERVICE_UNITS),
+          unitPrice: f.decimal({ places: 2, digits: 8, zero: 'allowed' }),
+          currency,
+        }),
+      )
+      .check(z.minLength(1, 'required'), z.maxLength(100, 'tooManyRows')),
+  }),
+  answer: data(z.object({ warehouses: z.int(), services: z.int() })),
+});
+
+export const opsOverseasList = call(wire.opsOverseasList, {
+  summary: 'Overseas waybills in the order they were made, paged by `after`; those to approve where no status is asked for',
+  access: 'operator',
+  input: z.object({
+    status: z.optional(z.enum(OVERSEAS_STATUSES)),
+    after: z.optional(f.id),
+    limit: z.optional(z.int().check(z.positive(), z.maximum(200))),
+  }),
+  answer: data(z.object({ rows: z.array(row), nextAfter: z.nullable(f.id) })),
+});
+
+export const opsOverseas = call(wire.opsOverseas, {
+  summary: 'One overseas waybill with its parcels and decisions',
+  access: 'operator',
+  input: ref,
+  answer: data(z.extend(z.omit(overseasDetail, { may: true }), { customerCode: z.string() })),
+});
+
+export const approveOverseas = call(wire.approveOverseas, {
+  summary: 'Approve a submitted waybill: its parcels are waited for',
+  access: 'operator',
+  input: ref,
+  answer: changed,
+});
+
+export const rejectOverseas = call(wire.rejectOverseas, {
+  summary: 'Send a submitted waybill back to draft; the customer reads the reason',
+  access: 'operator',
+  input: z.extend(ref, { reason }),
+  answer: changed,
+});
+
+export const countReturn = call(wire.countReturn, {
+  summary:
+    'Count what came in a parcel: an announced one by its index, or one that nobody has announced. Once all that was announced is there, the customer is asked',
+  access: 'operator',
+  input: z.extend(ref, {
+    /** Of an announced batch that is not counted; left out: a parcel more. */
+    returnBatchIndex: z.optional(z.int().check(z.positive())),
+    trackNo: f.maybe(f.keyText(40)),
+    cartons: f.maybe(f.count(9999)),
+    pallets: f.maybe(f.countOrNone(999)),
+    receiptDate: z.optional(f.instant),
+    pieces: z
+      .array(
+        z.object({
+          /** May be left out of pieces in which condition is `unknown`. */
+          oldsku: f.maybe(f.sku),
+          condition: z.enum(PIECE_CONDITIONS),
+          quantity: f.count(MAX_PIECES),
+          remark: f.maybe(f.text(300)),
+        }),
+      )
+      .check(z.minLength(1, 'required'), z.maxLength(200, 'tooManyRows')),
+  }),
+  answer: changed,
+});
+
+export const closeReturnShort = call(wire.closeReturnShort, {
+  summary: 'Wait no longer: the customer is asked about what has come; where nothing has, the waybill is closed',
+  access: 'operator',
+  input: z.extend(ref, { reason }),
+  answer: changed,
+});
+
+/** All that the step can be done to where none is named. */
+const decisionIds = z.optional(z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(MAX_DECISIONS)));
+
+export const finishDecisions = call(wire.finishDecisions, {
+  summary: 'The work of some decisions is done, or of all: with the last one the goods wait to leave, or nothing is left to do',
+  access: 'operator',
+  input: z.extend(ref, { decisionIds }),
+  answer: changed,
+});
+
+export const shipDecisions = call(wire.shipDecisions, {
+  summary: 'Some of the goods have left, or all',
+  access: 'operator',
+  input: z.extend(ref, { decisionIds, trackNo: f.maybe(f.keyText(40)) }),
+  answer: changed,
+});
+
+export const signDecisions = call(wire.signDecisions, {
+  summary: 'Some of what has left was signed for, or all',
+  access: 'operator',
+  input: z.extend(ref, { decisionIds }),
+  answer: changed,
+});
+
+export const lockOverseas = call(wire.lockOverseas, {
+  summary: 'Finish a waybill with which nothing is left to do',
+  access: 'operator',
+  input: ref,
+  answer: changed,
+});
+
+export const overseasOperations = {
+  publishOverseas,
+  opsOverseasList,
+  opsOverseas,
+  approveOverseas,
+  rejectOverseas,
+  countReturn,
+  closeReturnShort,
+  finishDecisions,
+  shipDecisions,
+  signDecisions,
+  lockOverseas,
+} satisfies CallsOf<typeof wire>;

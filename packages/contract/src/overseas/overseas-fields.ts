@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import * as f from '../field.ts';
+import { ORDER_CURRENCIES } from '../orders/order-codes.ts';
+import { shipper } from '../orders/order-fields.ts';
+import { MAX_DECISIONS, MAX_PIECES, MAX_RETURN_BATCHES, MAX_RETURN_LINES, PIECE_CONDITIONS } from './overseas-states.ts';
+
+/** What stands in an overseas waybill (section 3): one schema for page, server and API. A draft may leave everything out. */
+
+const serviceCode = f.keyText(30);
+export const serviceCodes = z.array(serviceCode).check(z.maxLength(20));
+
+/** One parcel of a return, or several under one number, as the customer announces it. */
+export const returnBatch = z.object({
+  trackNo: f.maybe(f.keyText(40)),
+  shipmentId: f.maybe(f.keyText(40)),
+  cartons: f.maybe(f.count(9999)),
+  pallets: f.maybe(f.countOrNone(999)),
+});
+export type ReturnBatch = z.output<typeof returnBatch>;
+
+/** What customs or an insurer asks of the goods. */
+const invoiceOfLine = {
+  declareNameEn: f.maybe(f.latinText(120)),
+  declareNameCn: f.maybe(f.text(120)),
+  /** Of one piece, in the waybill's currency. */
+  declareValue: f.maybe(f.money),
+};
+
+/** Pieces that are to come back. */
+export const returnLine = z.object({
+  /** The number that stands on them now: an FNSKU or a SKU. */
+  oldsku: f.maybe(f.sku),
+  /** The number that they are to bear. */
+  fnSku: f.maybe(f.sku),
+  quantity: f.maybe(f.count(MAX_PIECES)),
+  ...invoiceOfLine,
+});
+export type ReturnLine = z.output<typeof returnLine>;
+
+/** What `hwSavePackageInvoice` takes of a line. */
+export const lineInvoice = z.object({ oldsku: f.sku, ...invoiceOfLine });
+
+export const overseasFields = z.object({
+  /** The waybill that the goods once came with, as its customer knows it. */
+  masterNo: f.maybe(f.keyText(40)),
+  returnCountry: f.maybe(f.placeId),
+  /** The code of the forwarder's warehouse that takes the return. */
+  abroadStockAddress: f.maybe(f.keyText(30)),
+  /** The number of the marketplace's removal order. */
+  returnNo: f.maybe(f.keyText(50)),
+  /** What the customer expects to have done; nothing is bound by it. */
+  serviceItemArr: z._default(serviceCodes, []),
+  batches: z._default(z.array(returnBatch).check(z.maxLength(MAX_RETURN_BATCHES, 'tooManyRows')), []),
+  lines: z._default(z.array(returnLine).check(z.maxLength(MAX_RETURN_LINES, 'tooManyRows')), []),
+  currency: f.maybe(z.enum(ORDER_CURRENCIES)),
+  sender: z._default(shipper, {}),
+  customerRemark: f.maybe(f.text(1000)),
+});
+export type OverseasOrder = z.output<typeof overseasFields>;
+export type OverseasOrderInput = z.input<typeof overseasFields>;
+
+/** Who receives what goes to an address. */
+export const consignee = z.object({
+  name: f.text(60),
+  company: f.maybe(f.text(120)),
+  phone: f.phone,
+  address: f.latinText(200),
+  city: f.latinText(60),
+  province: f.maybe(f.stateCode),
+  zipCode: f.zipCode,
+});
+export type Consignee = z.output<typeof consignee>;
+
+/** Where pieces go. Which of the two is asked for follows from the dispatch method. */
+export const destination = {
+  /** The code of one of Amazon's warehouses. */
+  storeAddress: f.maybe(f.keyText(20)),
+  consignee: z.optional(consignee),
+};
+
+/** What is to be done with some of what has arrived. */
+export const decision = z.object({
+  /** Of the pieces, as they were counted; empty of pieces without a number. */
+  oldsku: f.maybe(f.sku),
+  condition: z.enum(PIECE_CONDITIONS),
+  quantity: f.count(MAX_PIECES),
+  /** The number that a new label bears. */
+  fnSku: f.maybe(f.sku),
+  /** Codes of work on the pieces. */
+  serviceItemArr: z._default(serviceCodes, []),
+  /** The code of the service by which they leave. */
+  dispatchMethod: z.string({ error: () => 'selectDispatch' }).check(z.trim(), z.minLength(1, 'selectDispatch'), z.maxLength(30)),
+  ...destination,
+});
+export type Decision = z.output<typeof decision>;
+export type DecisionInput = z.input<typeof decision>;
+
+export const decisions = z.array(decision).check(z.minLength(1, 'required'), z.maxLength(MAX_DECISIONS, 'tooManyRows'));

@@ -1,0 +1,59 @@
+/** The states of an overseas waybill (section 4), what its customer may do, and what a warehouse does with goods. Apart from its schemas, as pages carry it. */
+
+export const OVERSEAS_STATUSES = [
+  'WAIT_FOR_CONFIRM',
+  'WAIT_FOR_APPROVAL',
+  'WAIT_FOR_RETURNED',
+  'WAIT_FOR_IN_STORAGE',
+  'WAIT_FOR_DISPOSE',
+  'FINISH_FOR_DISPOSE',
+  'PART_WAIT_FOR_OUT_STORAGE',
+  'PART_WAIT_FOR_SIGN',
+  'WAIT_FOR_OUT_STORAGE',
+  'WAIT_FOR_SIGN',
+  'ALREADY_FINISH',
+  'WAIT_FOR_LOCK',
+  'ALREADY_CLOSED',
+] as const;
+export type OverseasStatus = (typeof OVERSEAS_STATUSES)[number];
+
+/** The tabs of the list, in their order on the screen: what waits for the customer comes first. */
+export const OVERSEAS_TABS = ['all', 'decision', 'draft', 'review', 'arriving', 'processing', 'leaving', 'done', 'closed'] as const;
+export type OverseasTab = (typeof OVERSEAS_TABS)[number];
+
+/** Of these a waybill says to its customer whether they are allowed. */
+export const OVERSEAS_CUSTOMER_ACTIONS = [
+  'save',
+  'submit',
+  'decide',
+  'addBatch',
+  'endReturn',
+  'changeDispatch',
+  'changeSender',
+  'saveInvoice',
+  'sendBack',
+  'close',
+  'delete',
+] as const;
+export type OverseasAction = (typeof OVERSEAS_CUSTOMER_ACTIONS)[number];
+
+/** How a piece came: as it should be, damaged, of a SKU that nobody has announced, or without a number that anybody can read. */
+export const PIECE_CONDITIONS = ['good', 'damaged', 'foreign', 'unknown'] as const;
+export type PieceCondition = (typeof PIECE_CONDITIONS)[number];
+
+/** What is done to pieces in the warehouse. */
+export const WORK_KINDS = ['relabel', 'repack', 'photograph', 'repair'] as const;
+/** Where pieces go afterwards: to one of Amazon's warehouses, to an address, or nowhere. */
+export const DISPATCH_KINDS = ['toFba', 'toAddress', 'destroy'] as const;
+export type DispatchKind = (typeof DISPATCH_KINDS)[number];
+export const SERVICE_KINDS = [...WORK_KINDS, ...DISPATCH_KINDS] as const;
+export type ServiceKind = (typeof SERVICE_KINDS)[number];
+
+/** What a service is charged by. */
+export const SERVICE_UNITS = ['piece', 'order'] as const;
+export type ServiceUnit = (typeof SERVICE_UNITS)[number];
+
+export const MAX_RETURN_LINES = 200;
+export const MAX_RETURN_BATCHES = 50;
+export const MAX_DECISIONS = 200;
+export const MAX_PIECES = 99_999;

@@ -1,0 +1,271 @@
+import * as z from 'zod/mini';
+import { call, data, type CallsOf } from '../call.ts';
+import * as f from '../field.ts';
+import { listOf } from '../list.ts';
+import { shipper } from '../orders/order-fields.ts';
+import { verdicts } from '../verdicts.ts';
+import * as wire from '../wire/overseas/overseas.ts';
+import { consignee, decisions, destination, lineInvoice, overseasFields, returnBatch } from './overseas-fields.ts';
+import {
+  MAX_RETURN_LINES,
+  OVERSEAS_CUSTOMER_ACTIONS,
+  OVERSEAS_STATUSES,
+  PIECE_CONDITIONS,
+  SERVICE_KINDS,
+  SERVICE_UNITS,
+} from './overseas-states.ts';
+
+/** Overseas waybills (sections 3, 4 and 7): returns that a warehouse abroad counts, and what its customer has done with them. */
+
+const written = z.nullable(z.string());
+const bilingual = { zh: z.string(), en: z.string() };
+
+const head = {
+  waybillNo: z.string(),
+  shippingWay: z.literal('TH'),
+  status: z.enum(OVERSEAS_STATUSES),
+  returnNo: written,
+  returnCountry: z.nullable(z.int()),
+  abroadStockAddress: written,
+  /** Pieces that are to come, that were counted, and of these those that wait for a decision. */
+  expected: z.int(),
+  received: z.int(),
+  undecided: z.int(),
+  /** Why the forwarder has sent a draft back, or why nothing more is waited for. */
+  reason: written,
+  createdAt: z.string(),
+  submittedAt: written,
+  updatedAt: z.string(),
+};
+
+export const overseasRow = z.object({ id: f.id, rev: f.rev, ...head, may: verdicts(OVERSEAS_CUSTOMER_ACTIONS) });
+export type OverseasRow = z.output<typeof overseasRow>;
+
+/** What a warehouse does, and what it asks for it. */
+export const overseasService = z.object({
+  code: z.string(),
+  kind: z.enum(SERVICE_KINDS),
+  ...bilingual,
+  unit: z.enum(SERVICE_UNITS),
+  /** Of one unit. Decimal. */
+  unitPrice: f.price(z.string()),
+  currency: z.string(),
+});
+export type OverseasService = z.output<typeof overseasService>;
+
+/** A warehouse of the forwarder's, as a return is sent to it. */
+export const overseasWarehouse = z.object({
+  code: z.string(),
+  countryId: z.int(),
+  ...bilingual,
+  consignee: z.string(),
+  address: z.string(),
+  zipCode: z.string(),
+  phone: z.string(),
+});
+export type OverseasWarehouse = z.output<typeof overseasWarehouse>;
+
+/** What came in a parcel, as it was counted. */
+export const countedPieces = z.object({
+  oldsku: written,
+  condition: z.enum(PIECE_CONDITIONS),
+  quantity: z.int(),
+  remark: written,
+});
+
+/** A batch, announced by the customer or come by itself, and what was in it. */
+export const countedBatch = z.object({
+  /** Counted from 1, in the order of announcing or arriving. */
+  returnBatchIndex: z.int(),
+  trackNo: written,
+  shipmentId: written,
+  cartons: z.nullable(z.int()),
+  pallets: z.nullable(z.int()),
+  /** Null until it was counted. */
+  receiptDate: written,
+  pieces: z.array(countedPieces),
+});
+export type CountedBatch = z.output<typeof countedBatch>;
+
+/** A line or a heap of pieces: what was announced, what came, and what was decided of it. */
+export const pieceHeap = z.object({
+  oldsku: written,
+  condition: z.enum(PIECE_CONDITIONS),
+  received: z.int(),
+  undecided: z.int(),
+});
+export type PieceHeap = z.output<typeof pieceHeap>;
+
+/** A service of a decision, as it was priced then. */
+const pricedService = z.object({
+  code: z.string(),
+  kind: z.enum(SERVICE_KINDS),
+  ...bilingual,
+  amount: f.price(z.string()),
+});
+
+const amounts = z.array(z.object({ currency: z.string(), amount: f.price(z.string()) }));
+
+export const decided = z.object({
+  id: f.id,
+  oldsku: written,
+  condition: z.enum(PIECE_CONDITIONS),
+  quantity: z.int(),
+  fnSku: written,
+  services: z.array(pricedService),
+  dispatchMethod: z.string(),
+  storeAddress: written,
+  consignee: z.nullable(consignee),
+  amounts,
+  decidedAt: z.string(),
+  doneAt: written,
+  shippedAt: written,
+  trackNo: written,
+  signedAt: written,
+});
+export type Decided = z.output<typeof decided>;
+
+export const overseasDetail = z.extend(overseasRow, {
+  order: overseasFields,
+  warehouse: z.nullable(overseasWarehouse),
+  batches: z.array(countedBatch),
+  heaps: z.array(pieceHeap),
+  decisions: z.array(decided),
+  /** Of all decisions. */
+  totals: amounts,
+  /** What may be chosen now. */
+  services: z.array(overseasService),
+});
+export type OverseasDetail = z.output<typeof overseasDetail>;
+
+export const listOverseas = listOf(wire.listOverseas, {
+  summary: 'One page of overseas waybills, newest first, with the count of every tab',
+  row: overseasRow,
+});
+
+export const initOverseas = call(wire.initOverseas, {
+  summary: 'What an overseas waybill chooses from: warehouses that take returns, and services with their prices',
+  access: 'customer',
+  answer: data(z.object({ warehouses: z.array(overseasWarehouse), services: z.array(overseasService) })),
+});
+
+const ref = z.object({ id: f.id });
+const changed = z.extend(ref, { rev: f.rev });
+
+export const getOverseas = call(wire.getOverseas, {
+  summary: 'One overseas waybill: what was announced, what came in each parcel, what was decided and how far it is',
+  access: 'customer',
+  input: ref,
+  answer: data(overseasDetail),
+});
+
+export const saveOverseas = call(wire.saveOverseas, {
+  summary: 'Save a draft, complete or not; without an id a new one is made',
+  access: 'customer',
+  input: z.object({ id: z.optional(f.id), rev: z.optional(f.rev), order: overseasFields }),
+  answer: data(overseasRow),
+});
+
+const submission = {
+  summary: 'Submit a saved draft for examination; what is missing is named at its field',
+  access: 'customer',
+  input: z.object({ id: z.optional(f.id), rev: z.optional(f.rev) }),
+  answer: data(overseasRow),
+} as const;
+
+export const submitOverseas = call(wire.submitOverseas, submission);
+
+export const submitOverseasExamine = call(wire.submitOverseasExamine, submission);
+
+export const deleteOverseas = call(wire.deleteOverseas, {
+  summary: 'Delete a draft; its number is never used again',
+  access: 'customer',
+  input: z.object({ id: z.optional(f.id) }),
+  answer: data(z.object({ id: f.id, waybillNo: z.string() })),
+});
+
+export const sendBackOverseas = call(wire.sendBackOverseas, {
+  summary: 'Take a submitted waybill back to draft while nobody has approved it',
+  access: 'customer',
+  input: changed,
+  answer: data(overseasRow),
+});
+
+export const closeOverseas = call(wire.closeOverseas, {
+  summary: 'Close a waybill that is not approved: it stays readable, and nothing is done with it any more',
+  access: 'customer',
+  input: changed,
+  answer: data(overseasRow),
+});
+
+export const addReturnBatch = call(wire.addReturnBatch, {
+  summary: 'Announce a further parcel of a return, while more may come',
+  access: 'customer',
+  input: z.extend(changed, { batch: z.extend(returnBatch, { trackNo: f.keyText(40) }) }),
+  answer: data(overseasRow),
+});
+
+export const endReturn = call(wire.endReturn, {
+  summary: 'No more will come: ends the counting, or closes the waybill where nothing has come',
+  access: 'customer',
+  input: changed,
+  answer: data(overseasRow),
+});
+
+const decisionsOf = z.extend(ref, { decisions });
+
+export const priceDecisions = call(wire.priceDecisions, {
+  summary: 'What decisions would cost, in the order in which they are asked',
+  access: 'customer',
+  actsOnPrices: true,
+  input: decisionsOf,
+  answer: data(z.object({ decisions: z.array(z.object({ amounts })), totals: amounts })),
+});
+
+export const confirmOverseas = call(wire.confirmOverseas, {
+  summary: 'Decide what is done with pieces that have arrived, at the prices of now; with the last of them the work begins',
+  access: 'customer',
+  actsOnPrices: true,
+  input: z.extend(decisionsOf, { rev: f.rev }),
+  answer: data(overseasRow),
+});
+
+export const changeOverseasDispatch = call(wire.changeOverseasDispatch, {
+  summary: 'Give pieces that have not left another destination of the same method',
+  access: 'customer',
+  input: z.extend(changed, { decisionId: f.id, ...destination }),
+  answer: data(overseasRow),
+});
+
+export const changeOverseasSender = call(wire.changeOverseasSender, {
+  summary: 'Give a waybill another sender, whole, until the goods are ready to leave',
+  access: 'customer',
+  input: z.extend(changed, { sender: shipper }),
+  answer: data(overseasRow),
+});
+
+export const saveOverseasInvoice = call(wire.saveOverseasInvoice, {
+  summary: 'Say what announced pieces are and what they are worth, until the goods are ready to leave; lines that are not named stay',
+  access: 'customer',
+  input: z.extend(changed, { lines: z.array(lineInvoice).check(z.minLength(1, 'required'), z.maxLength(MAX_RETURN_LINES, 'tooManyRows')) }),
+  answer: data(overseasRow),
+});
+
+export const overseas = {
+  listOverseas,
+  initOverseas,
+  getOverseas,
+  saveOverseas,
+  submitOverseas,
+  submitOverseasExamine,
+  deleteOverseas,
+  sendBackOverseas,
+  closeOverseas,
+  addReturnBatch,
+  endReturn,
+  priceDecisions,
+  confirmOverseas,
+  changeOverseasDispatch,
+  changeOverseasSender,
+  saveOverseasInvoice,
+} satisfies CallsOf<typeof wire>;

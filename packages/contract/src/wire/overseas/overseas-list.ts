@@ -1,0 +1,11 @@
+import { KEYWORD, listWire } from '../../list-wire.ts';
+import { OVERSEAS_TABS } from '../../overseas/overseas-states.ts';
+
+/** Apart from the other calls: the address of its page is read in the first chunk. */
+export const listOverseas = listWire({
+  path: '/abroad/waybill/listPage',
+  tabs: OVERSEAS_TABS,
+  filters: { keyword: KEYWORD, waybillNos: { kind: 'numbers' }, created: { kind: 'days' } },
+  sorts: [],
+  sizes: [20, 50, 100],
+});

@@ -1,0 +1,19 @@
+import { wire } from '../../wire.ts';
+
+export { listOverseas } from './overseas-list.ts';
+
+export const initOverseas = wire({ path: '/abroad/waybill/initWaybill' });
+export const getOverseas = wire({ path: '/abroad/waybill/getWaybillById' });
+export const saveOverseas = wire({ path: '/abroad/waybill/saveWaybill', changes: true });
+export const submitOverseas = wire({ path: '/abroad/waybill/submitWaybill', changes: true });
+export const submitOverseasExamine = wire({ path: '/seaair/waybills/hwSubmitOrderExamine', changes: true });
+export const deleteOverseas = wire({ path: '/abroad/waybill/deleteWaybill', changes: true });
+export const sendBackOverseas = wire({ path: '/abroad/waybill/sendBackWaybill', changes: true });
+export const closeOverseas = wire({ path: '/abroad/waybill/closeWaybill', changes: true });
+export const addReturnBatch = wire({ path: '/abroad/waybill/addBatch', changes: true });
+export const endReturn = wire({ path: '/abroad/waybill/endReturn', changes: true });
+export const priceDecisions = wire({ path: '/abroad/waybill/priceDecisions' });
+export const confirmOverseas = wire({ path: '/abroad/waybill/confirmWaybill', changes: true });
+export const changeOverseasDispatch = wire({ path: '/abroad/waybill/changeDispatch', changes: true });
+export const changeOverseasSender = wire({ path: '/seaair/waybills/hwCustomerChangeSenderInfo', changes: true });
+export const saveOverseasInvoice = wire({ path: '/seaair/waybills/hwSavePackageInvoice', changes: true });

@@ -1,0 +1,28 @@
+import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
+import type { Finding } from '@waybound/contract/rules';
+
+const REQUIRED = ['returnCountry', 'abroadStockAddress', 'returnNo'] as const;
+
+/** What keeps a draft from being submitted, each at its field, in the order of the page. */
+export function overseasFindings(order: OverseasOrder): Finding[] {
+  const findings: Finding[] = REQUIRED.flatMap((path) => (order[path] === undefined ? [{ path, rule: 'required' as const }] : []));
+  const { lines } = order;
+  if (lines.length === 0) findings.push({ path: 'lines', rule: 'noRows' });
+  for (const [index, line] of lines.entries()) {
+    for (const path of ['oldsku', 'quantity'] as const) {
+      if (line[path] === undefined) findings.push({ path: `lines.${index}.${path}`, rule: 'required' });
+    }
+    const first = lines.findIndex(({ oldsku }) => oldsku === line.oldsku);
+    if (line.oldsku !== undefined && first < index) {
+      findings.push({ path: `lines.${index}.oldsku`, rule: 'alreadyUsed', args: { other: line.oldsku } });
+    }
+    if (
+      line.declareValue !== undefined &&
+      order.currency === undefined &&
+      index === lines.findIndex((each) => each.declareValue !== undefined)
+    ) {
+      findings.push({ path: 'currency', rule: 'required' });
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,132 @@
+import { all, is } from '@waybound/contract/condition';
+import { OVERSEAS_TABS } from '@waybound/contract/overseas/overseas-states';
+import { defineLifecycle } from '../lifecycle/define-lifecycle.ts';
+import { flag, oneOf } from '../lifecycle/facts.ts';
+
+const [, ...TABS] = OVERSEAS_TABS;
+
+const IS_OPEN = [is('isEnded', false), 'returnEnded'] as const;
+const IS_ARRIVING = [is('status', 'WAIT_FOR_RETURNED', 'WAIT_FOR_IN_STORAGE'), 'wrongStatus'] as const;
+/** Pieces may come after the customer was asked, and are asked about then. */
+const ASKS_LATE = all(is('status', 'FINISH_FOR_DISPOSE'), is('isUndecided', true));
+
+/** Nothing more is waited for: what has come is asked about, and where nothing has there is nothing to do. */
+const ended = ({ arrival }: { arrival: string }) => (arrival === 'none' ? 'ALREADY_CLOSED' : 'WAIT_FOR_DISPOSE');
+
+/**
+ * An overseas waybill's whole life: a return is announced, counted parcel by parcel, decided on by its customer, worked on, sent on and signed
+ * (docs/decisions/2026-11-26-overseas-waybills.md).
+ */
+export const overseasLifecycle = defineLifecycle(
+  {
+    name: 'overseas',
+    facts: {
+      /** How much of what was announced has been counted. */
+      arrival: oneOf('none', 'some', 'all'),
+      /** Nobody waits for another parcel. */
+      isEnded: flag,
+      /** Pieces were counted that nobody has decided on. */
+      isUndecided: flag,
+      isRejected: flag,
+      /** Some pieces go to a warehouse or an address. */
+      leaves: flag,
+      isWorkDone: flag,
+      sent: oneOf('none', 'some', 'all'),
+      signed: oneOf('none', 'some', 'all'),
+    },
+    tabs: TABS,
+    effects: [],
+    initial: 'WAIT_FOR_CONFIRM',
+    statuses: {
+      WAIT_FOR_CONFIRM: { tab: 'draft' },
+      WAIT_FOR_APPROVAL: { tab: 'review' },
+      WAIT_FOR_RETURNED: { tab: 'arriving' },
+      WAIT_FOR_IN_STORAGE: { tab: 'arriving' },
+      WAIT_FOR_DISPOSE: { tab: 'decision' },
+      FINISH_FOR_DISPOSE: { tab: 'processing' },
+      WAIT_FOR_OUT_STORAGE: { tab: 'leaving' },
+      PART_WAIT_FOR_OUT_STORAGE: { tab: 'leaving' },
+      WAIT_FOR_SIGN: { tab: 'leaving' },
+      PART_WAIT_FOR_SIGN: { tab: 'leaving' },
+      WAIT_FOR_LOCK: { tab: 'done' },
+      ALREADY_FINISH: { tab: 'done', isFinal: true },
+      ALREADY_CLOSED: { tab: 'closed', isFinal: true },
+    },
+    overlays: { decision: ASKS_LATE },
+    attention: {},
+  },
+  {
+    save: { by: 'customer', in: ['WAIT_FOR_CONFIRM'] },
+    submit: { by: 'customer', in: ['WAIT_FOR_CONFIRM'], next: 'WAIT_FOR_APPROVAL', sets: { isRejected: false } },
+    delete: { by: 'customer', in: ['WAIT_FOR_CONFIRM'], ends: true },
+    sendBack: { by: 'customer', in: ['WAIT_FOR_APPROVAL'], next: 'WAIT_FOR_CONFIRM' },
+    close: { by: 'customer', in: ['WAIT_FOR_CONFIRM', 'WAIT_FOR_APPROVAL'], next: 'ALREADY_CLOSED', sets: { isEnded: true } },
+    addBatch: { by: 'customer', needs: [IS_OPEN, IS_ARRIVING] },
+    endReturn: { by: 'customer', needs: [IS_OPEN, IS_ARRIVING], next: ended, sets: { isEnded: true } },
+    /** The prices of now are agreed to. */
+    decide: {
+      by: 'customer',
+      actsOnPrices: true,
+      in: ['WAIT_FOR_DISPOSE', 'FINISH_FOR_DISPOSE'],
+      needs: [[is('isUndecided', true), 'nothingToDecide']],
+      learns: { isUndecided: [false, true], leaves: [false, true] },
+      next: ({ status, isUndecided }) => (isUndecided ? status : 'FINISH_FOR_DISPOSE'),
+      sets: { isWorkDone: false },
+    },
+    changeDispatch: { by: 'customer', in: ['WAIT_FOR_OUT_STORAGE', 'PART_WAIT_FOR_OUT_STORAGE'] },
+    changeSender: {
+      by: 'customer',
+      in: ['WAIT_FOR_CONFIRM', 'WAIT_FOR_APPROVAL', 'WAIT_FOR_RETURNED', 'WAIT_FOR_IN_STORAGE', 'WAIT_FOR_DISPOSE', 'FINISH_FOR_DISPOSE'],
+    },
+    saveInvoice: {
+      by: 'customer',
+      in: ['WAIT_FOR_CONFIRM', 'WAIT_FOR_APPROVAL', 'WAIT_FOR_RETURNED', 'WAIT_FOR_IN_STORAGE', 'WAIT_FOR_DISPOSE', 'FINISH_FOR_DISPOSE'],
+    },
+    approve: { by: 'forwarder', in: ['WAIT_FOR_APPROVAL'], next: 'WAIT_FOR_RETURNED' },
+    reject: { by: 'forwarder', in: ['WAIT_FOR_APPROVAL'], next: 'WAIT_FOR_CONFIRM', sets: { isRejected: true } },
+    /** A parcel after a short close is counted too: the status stays, and its pieces wait for a decision. */
+    count: {
+      by: 'forwarder',
+      in: ['WAIT_FOR_RETURNED', 'WAIT_FOR_IN_STORAGE', 'WAIT_FOR_DISPOSE', 'FINISH_FOR_DISPOSE'],
+      learns: { arrival: ['some', 'all'] },
+      next: ({ status, arrival }) => {
+        if (status === 'WAIT_FOR_DISPOSE' || status === 'FINISH_FOR_DISPOSE') return status;
+        return arrival === 'all' ? 'WAIT_FOR_DISPOSE' : 'WAIT_FOR_IN_STORAGE';
+      },
+      sets: ({ arrival, isEnded }) => ({ isUndecided: true, isEnded: isEnded || arrival === 'all' }),
+    },
+    closeShort: { by: 'forwarder', needs: [IS_OPEN, IS_ARRIVING], next: ended, sets: { isEnded: true } },
+    finish: {
+      by: 'forwarder',
+      in: ['FINISH_FOR_DISPOSE'],
+      needs: [[is('isWorkDone', false), 'nothingToFinish']],
+      learns: { isWorkDone: [false, true] },
+      next: ({ status, isWorkDone, isUndecided, leaves }) => {
+        if (!isWorkDone || isUndecided) return status;
+        return leaves ? 'WAIT_FOR_OUT_STORAGE' : 'WAIT_FOR_LOCK';
+      },
+    },
+    ship: {
+      by: 'forwarder',
+      in: ['WAIT_FOR_OUT_STORAGE', 'PART_WAIT_FOR_OUT_STORAGE'],
+      learns: { sent: ['some', 'all'] },
+      next: ({ sent, signed }) => {
+        if (sent !== 'all') return 'PART_WAIT_FOR_OUT_STORAGE';
+        return signed === 'some' ? 'PART_WAIT_FOR_SIGN' : 'WAIT_FOR_SIGN';
+      },
+    },
+    /** Part may be signed for while another part has not left: the status stays until all has. */
+    sign: {
+      by: 'forwarder',
+      in: ['PART_WAIT_FOR_OUT_STORAGE', 'WAIT_FOR_SIGN', 'PART_WAIT_FOR_SIGN'],
+      learns: { signed: ['some', 'all'] },
+      next: ({ status, signed }) => {
+        if (status === 'PART_WAIT_FOR_OUT_STORAGE') return status;
+        return signed === 'all' ? 'WAIT_FOR_LOCK' : 'PART_WAIT_FOR_SIGN';
+      },
+    },
+    lock: { by: 'forwarder', in: ['WAIT_FOR_LOCK'], next: 'ALREADY_FINISH' },
+  },
+);
+export type OverseasLifecycleAction = typeof overseasLifecycle.types.action;
+export type OverseasLifecycleState = typeof overseasLifecycle.types.state;

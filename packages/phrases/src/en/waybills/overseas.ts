@@ -1,0 +1,52 @@
+import type { Translation } from '../../typing.ts';
+import type { overseas as zh } from '../../zh/waybills/overseas.ts';
+
+export const overseas = {
+  title: 'Overseas waybills',
+  subtitle: 'Returns counted abroad, and what becomes of them',
+  pendingTitle: 'Awaiting your decision',
+  pendingSubtitle: 'What was counted and waits for your decision',
+  create: 'New return',
+  list: 'List of overseas waybills',
+  noun: 'overseas waybills',
+  stateTabs: 'Waybills by state',
+  search: 'Waybill, removal order, SKU or tracking number',
+  numbers: 'Waybill numbers',
+  none: 'No overseas waybills yet',
+  noneText: 'When a marketplace returns goods to our warehouse abroad, each parcel is counted here and you decide what is done with it.',
+  nonePending: 'Nothing waits for your decision',
+  nonePendingText: 'What has been counted appears here.',
+  status: {
+    WAIT_FOR_CONFIRM: 'Draft',
+    WAIT_FOR_APPROVAL: 'Under review',
+    WAIT_FOR_RETURNED: 'Awaiting parcels',
+    WAIT_FOR_IN_STORAGE: 'Being counted',
+    WAIT_FOR_DISPOSE: 'Awaiting your decision',
+    FINISH_FOR_DISPOSE: 'Processing',
+    PART_WAIT_FOR_OUT_STORAGE: 'Partly sent',
+    PART_WAIT_FOR_SIGN: 'Partly signed',
+    WAIT_FOR_OUT_STORAGE: 'Ready to leave',
+    WAIT_FOR_SIGN: 'On the way',
+    ALREADY_FINISH: 'Finished',
+    WAIT_FOR_LOCK: 'Done, bill open',
+    ALREADY_CLOSED: 'Closed',
+  },
+  tabs: {
+    all: 'All',
+    decision: 'To decide',
+    draft: 'Drafts',
+    review: 'Under review',
+    arriving: 'Arriving',
+    processing: 'Processing',
+    leaving: 'Leaving',
+    done: 'Done',
+    closed: 'Closed',
+  },
+  condition: {
+    good: 'Good',
+    damaged: 'Damaged',
+    foreign: 'Not announced',
+    unknown: 'Unknown',
+  },
+  //REST
+} as const satisfies Translation<typeof zh>;
