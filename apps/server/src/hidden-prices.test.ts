@@ -12,6 +12,7 @@ import { channelPrices } from '@waybound/contract/orders/orders';
 import { acceptMeasured, handover } from '@waybound/contract/waybills/waybill-actions';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { billLifecycle } from '@waybound/domain/lifecycle/money/bill-lifecycle';
+import { overseasLifecycle } from '@waybound/domain/overseas/overseas-lifecycle';
 import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
 import { CUSTOMER_ACTION_KEYS, type CustomerAction } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -71,7 +72,9 @@ async function figuresOf(customerId: string): Promise<string[]> {
   const { rows } = await engine.query(
     `select declared_quote as quote, measured_quote as measured, fee_minor as minor from waybill where customer_id = $1
      union all select derivation, null, minor from bill_line where customer_id = $1
-     union all select null, null, total_minor from bill where customer_id = $1`,
+     union all select null, null, total_minor from bill where customer_id = $1
+     union all select null, null, (s ->> 'amountMinor')::bigint from overseas_decision d, jsonb_array_elements(d.services) s where d.customer_id = $1
+     union all select null, null, s.unit_minor from overseas_service s join customer c on c.site_id = s.site_id where c.id = $1`,
     [customerId],
   );
   const minor = rows.map((row) => (row['minor'] === null ? '' : (Number(row['minor']) / 100).toFixed(2)));
@@ -152,6 +155,9 @@ describe('a login that must not see prices', () => {
   });
 });
 
+/** What an action on an overseas waybill is called by: what it costs is asked before. */
+const CALLS_OF_ACTION: Readonly<Record<string, readonly string[]>> = { decide: ['priceDecisions', 'confirmOverseas'] };
+
 /** Only a login that sees prices makes their links. */
 const GIVEN_AWAY = ['finance.getSharedBill', 'quotations.getSharedQuotation'];
 
@@ -181,6 +187,8 @@ describe('the contract', () => {
     insuranceTerms: 'Which version of the terms was accepted.',
     maxValue: 'A limit of customs.',
     withoutRate: 'Names channels that have no price.',
+    amounts: 'A list; the amount inside is marked.',
+    totals: 'A list; the amount inside is marked.',
     amount: 'Of corrections: what the customer declares of its own goods, added up.',
     values: 'Of corrections: what the customer declares of its own boxes.',
     total: 'Of corrections: what the boxes declare beside the invoice; a total of a price is marked.',
@@ -262,6 +270,9 @@ describe('the contract', () => {
   it('refuses by call what it refuses by action', () => {
     const onPrices: string[] = [
       ...CUSTOMER_ACTION_KEYS.filter((action) => standardLifecycle.actsOnPrices(action)),
+      ...overseasLifecycle.actionNames
+        .filter((action) => overseasLifecycle.actsOnPrices(action))
+        .flatMap((action) => CALLS_OF_ACTION[action] ?? []),
       ...billLifecycle.actionNames.filter((action) => billLifecycle.actsOnPrices(action)).map((action) => `${action}Bill`),
     ];
     const refused = ofPortal.filter(({ spec }) => spec.actsOnPrices).map(({ name }) => name);

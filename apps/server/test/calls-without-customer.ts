@@ -11,6 +11,7 @@ export const CALLS_WITHOUT_CUSTOMER: readonly CallName[] = [
   'operations.publishExternalQuotation',
   'operations.withdrawExternalQuotation',
   'operations.publishRules',
+  'operations.publishOverseas',
   'operations.saveSite',
   'operations.saveSitePicture',
   'operations.publishArticle',

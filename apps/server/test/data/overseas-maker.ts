@@ -24,11 +24,11 @@ export const OVERSEAS_OFFERS = {
     },
   ],
   services: [
-    { code: 'RELABEL', kind: 'relabel', zh: '换标', en: 'Relabel', unit: 'piece', unitPrice: '0.45', currency: 'USD' },
-    { code: 'PHOTO', kind: 'photograph', zh: '拍照', en: 'Photographs', unit: 'order', unitPrice: '2.00', currency: 'USD' },
-    { code: 'FBA', kind: 'toFba', zh: '派送 FBA', en: 'To an FBA warehouse', unit: 'piece', unitPrice: '0.60', currency: 'USD' },
-    { code: 'ADDRESS', kind: 'toAddress', zh: '派送地址', en: 'To an address', unit: 'piece', unitPrice: '1.10', currency: 'USD' },
-    { code: 'DESTROY', kind: 'destroy', zh: '销毁', en: 'Destroy', unit: 'piece', unitPrice: '0.20', currency: 'USD' },
+    { code: 'RELABEL', kind: 'relabel', zh: '换标', en: 'Relabel', unit: 'piece', unitPrice: '14.37', currency: 'USD' },
+    { code: 'PHOTO', kind: 'photograph', zh: '拍照', en: 'Photographs', unit: 'order', unitPrice: '23.91', currency: 'USD' },
+    { code: 'FBA', kind: 'toFba', zh: '派送 FBA', en: 'To an FBA warehouse', unit: 'piece', unitPrice: '16.83', currency: 'USD' },
+    { code: 'ADDRESS', kind: 'toAddress', zh: '派送地址', en: 'To an address', unit: 'piece', unitPrice: '31.59', currency: 'USD' },
+    { code: 'DESTROY', kind: 'destroy', zh: '销毁', en: 'Destroy', unit: 'piece', unitPrice: '12.89', currency: 'USD' },
   ],
 } as const satisfies Omit<CallInput<typeof publishOverseas, never>, 'siteCode'>;
 
@@ -71,7 +71,7 @@ export async function overseasMaker({ call }: TestServer) {
   await call(publishOverseas, { siteCode: 'waybound', ...OVERSEAS_OFFERS });
   const detail = (who: TestCustomer, id: string) => call(getOverseas, { id }, { token: who.token });
   const draft = (who: TestCustomer, change: Partial<OverseasOrderInput> = {}): Promise<OverseasRow> =>
-    call(saveOverseas, { order: { ...RETURN_ORDER, ...change } }, { token: who.token });
+    call(saveOverseas, { ...RETURN_ORDER, ...change }, { token: who.token });
   const submitted = async (who: TestCustomer, change: Partial<OverseasOrderInput> = {}): Promise<OverseasRow> => {
     const { id } = await draft(who, change);
     return call(submitOverseas, { id }, { token: who.token });

@@ -65,6 +65,8 @@ describe('the menu', () => {
     ['financialManagement', ...PRICES],
     ['settings', 'account', ...OWNERS, 'notices', 'history'],
     ['systemHelp', 'contactUs', 'quickOrderGuidance', 'quotations', 'freightInquiry'],
+    ['abroadWaybill', 'abroadWaybillList', 'pendingWaybill', 'orderToAbroadWaybill'],
+    ['systemHelp', 'contactUs', 'quickOrderGuidance', 'quotations'],
   ];
   const without = (names: readonly string[]) =>
     all.map((group) => group.filter((name) => name === undefined || !names.includes(name))).filter((group) => group.length > 1);
@@ -78,5 +80,5 @@ describe('the menu', () => {
     expect([offers(['admin', 'owner', 'seesPrices']), offers(['admin', 'clientView'])]).toEqual([false, false]);
   });
   it('is without the pages that the variant hides', () =>
-    expect(namesOf(['admin', 'owner', 'seesPrices'], 'partner')).toEqual(without(ORDERS)));
+    expect(namesOf(['admin', 'owner', 'seesPrices'], 'partner')).toEqual(without([...ORDERS, 'orderToAbroadWaybill'])));
 });

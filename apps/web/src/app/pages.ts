@@ -17,6 +17,7 @@ import { noticePages } from '../features/notices/routes.ts';
 import { orderBatchPages } from '../features/order-batches/routes.ts';
 import { pickupPages } from '../features/pickups/routes.ts';
 import { endOrderPages } from '../features/orders/end-routes.ts';
+import { overseasPages } from '../features/overseas/routes.ts';
 import { quotationPages } from '../features/quotations/routes.ts';
 import { storePages } from '../features/stores/routes.ts';
 import { endWaybillPages } from '../features/waybills/end-routes.ts';
@@ -44,6 +45,7 @@ export const PAGES = [
   ...storePages,
   ...exportPages,
   ...financePages,
+  ...overseasPages,
   ...quotationPages,
   ...accountPages,
   ...memberPages,

@@ -143,6 +143,11 @@ export const listOverseas = listOf(wire.listOverseas, {
   row: overseasRow,
 });
 
+export const listPendingOverseas = listOf(wire.listPendingOverseas, {
+  summary: 'One page of the overseas waybills of which pieces wait for a decision, newest first',
+  row: overseasRow,
+});
+
 export const initOverseas = call(wire.initOverseas, {
   summary: 'What an overseas waybill chooses from: warehouses that take returns, and services with their prices',
   access: 'customer',
@@ -162,7 +167,7 @@ export const getOverseas = call(wire.getOverseas, {
 export const saveOverseas = call(wire.saveOverseas, {
   summary: 'Save a draft, complete or not; without an id a new one is made',
   access: 'customer',
-  input: z.object({ id: z.optional(f.id), rev: z.optional(f.rev), order: overseasFields }),
+  input: z.extend(overseasFields, { id: z.optional(f.id), rev: z.optional(f.rev) }),
   answer: data(overseasRow),
 });
 
@@ -253,6 +258,7 @@ export const saveOverseasInvoice = call(wire.saveOverseasInvoice, {
 
 export const overseas = {
   listOverseas,
+  listPendingOverseas,
   initOverseas,
   getOverseas,
   saveOverseas,

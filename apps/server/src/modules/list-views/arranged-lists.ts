@@ -6,6 +6,7 @@ import { listPickups } from '@waybound/contract/pickups/pickups';
 import { listBills, listUnbilled } from '@waybound/contract/pricing/finance';
 import { listExternalQuotations } from '@waybound/contract/quotations/external-quotations';
 import { listOverseas } from '@waybound/contract/overseas/overseas';
+import { listOverseas, listPendingOverseas } from '@waybound/contract/overseas/overseas';
 import { listQuotations } from '@waybound/contract/quotations/quotations';
 import { listFlow, listRepayments } from '@waybound/contract/pricing/repayments';
 import { check } from '@waybound/contract/rules';
@@ -27,6 +28,7 @@ const LISTS: Readonly<Record<ArrangedList, ListCall>> = {
   quotation: listQuotations,
   externalQuotation: listExternalQuotations,
   overseas: listOverseas,
+  pendingOverseas: listPendingOverseas,
   flow: listFlow,
   bill: listBills,
   unbilled: listUnbilled,

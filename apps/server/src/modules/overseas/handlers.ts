@@ -4,7 +4,7 @@ import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields'
 import { MAX_RETURN_BATCHES, OVERSEAS_CUSTOMER_ACTIONS } from '@waybound/contract/overseas/overseas-states';
 import { overseasLifecycle, type OverseasLifecycleAction } from '@waybound/domain/overseas/overseas-lifecycle';
 import { decide, destinationFindings, priceAll } from './decide.ts';
-import { overseasList } from './overseas-list.ts';
+import { overseasList, pendingList } from './overseas-list.ts';
 import { saveDraft, submitDraft } from './save-overseas.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
@@ -16,6 +16,8 @@ import { isOwnOverseas, overseasState, readOverseas, toOverseas, type OverseasRe
 /** Overseas waybills of a customer. What may be done with one is in `domain/overseas/overseas-lifecycle.ts`. */
 export const overseasHandlers: Handlers<typeof overseas> = {
   listOverseas: (input, { db, customer }) => overseasList(db, customer.id, input),
+
+  listPendingOverseas: (input, { db, customer }) => pendingList(db, customer.id, input),
 
   async initOverseas(_input, { db, customer }) {
     const [warehouses, services] = await Promise.all([offeredWarehouses(db, customer.siteId), overseasServices(db, customer.siteId)]);

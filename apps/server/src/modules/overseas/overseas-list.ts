@@ -1,4 +1,4 @@
-import { listOverseas } from '@waybound/contract/wire/overseas/overseas-list';
+import { listOverseas, listPendingOverseas } from '@waybound/contract/wire/overseas/overseas-list';
 import { overseasLifecycle } from '@waybound/domain/overseas/overseas-lifecycle';
 import { sql, type RawBuilder } from 'kysely';
 import { lifecycleSql } from '../../records/lifecycle/lifecycle-sql.ts';
@@ -12,15 +12,20 @@ const isWord = isWordOf(`o.details::text`);
 /** A part of the number or of the removal order's, or a SKU or tracking number that stands in it. */
 const matches = (keyword: string): RawBuilder<unknown> => any([isPartOfNumber(keyword), isWord(keyword)]);
 
-/** Overseas waybills, newest first. */
-export const overseasList = listQuery(listOverseas, {
+const tabs = lifecycleSql(overseasLifecycle, 'o', {});
+
+const QUERY = {
   table: 'overseas_waybill',
   alias: 'o',
-  where: sql`o.deleted_at is null`,
   columns: sql`o.*`,
   beside: BESIDE_OVERSEAS,
-  tabs: lifecycleSql(overseasLifecycle, 'o', {}),
   filters: { keyword: matches, waybillNos: { keyColumns: ['o.waybill_no_key', 'o.return_no_key'] }, created: momentWithin('o.created_at') },
   sorts: {},
   toRow: (record: OverseasRecord) => toOverseas(record),
-});
+} as const;
+
+/** Overseas waybills, newest first. */
+export const overseasList = listQuery(listOverseas, { ...QUERY, where: sql`o.deleted_at is null`, tabs });
+
+/** Those that wait for their customer. */
+export const pendingList = listQuery(listPendingOverseas, { ...QUERY, where: sql`o.deleted_at is null and ${tabs.tab('decision')}` });

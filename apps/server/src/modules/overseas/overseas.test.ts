@@ -21,6 +21,7 @@ import {
   endReturn,
   getOverseas,
   listOverseas,
+  listPendingOverseas,
   priceDecisions,
   saveOverseas,
   saveOverseasInvoice,
@@ -75,14 +76,14 @@ describe('an overseas waybill', () => {
     });
 
     expect(await call(priceDecisions, { id: again.id, decisions: [TO_FBA, DESTROYED] }, { token: who.token })).toEqual({
-      decisions: [{ amounts: [{ currency: 'USD', amount: '21.00' }] }, { amounts: [{ currency: 'USD', amount: '2.00' }] }],
-      totals: [{ currency: 'USD', amount: '23.00' }],
+      decisions: [{ amounts: [{ currency: 'USD', amount: '624.00' }] }, { amounts: [{ currency: 'USD', amount: '128.90' }] }],
+      totals: [{ currency: 'USD', amount: '752.90' }],
     });
     const half = await make.decide(who, counted, [{ ...TO_FBA, quantity: 8 }]);
     expect(half).toMatchObject({ status: 'WAIT_FOR_DISPOSE', undecided: 22 });
     expect(await make.decide(who, half, [{ ...TO_FBA, quantity: 12 }, DESTROYED])).toMatchObject({ status: 'FINISH_FOR_DISPOSE' });
     const decided = await make.detail(who, again.id);
-    expect(decided.totals).toEqual([{ currency: 'USD', amount: '23.00' }]);
+    expect(decided.totals).toEqual([{ currency: 'USD', amount: '752.90' }]);
     const [first = '', second = '', destroyed = ''] = decided.decisions.map((each) => each.id);
 
     await call(finishDecisions, { waybillNo: again.waybillNo, decisionIds: [first] });
@@ -127,29 +128,29 @@ describe('an overseas waybill', () => {
 
   it('is a draft as long as it is not whole, and says what is missing at its fields', async () => {
     const who = await customer();
-    const draft = await call(saveOverseas, { order: { lines: [{ oldsku: 'X001' }, { oldsku: 'X001', quantity: 3 }] } }, who);
+    const draft = await call(saveOverseas, { lines: [{ oldsku: 'X001' }, { oldsku: 'X001', quantity: 3 }] }, who);
     const { code, data } = await send(submitOverseas, { id: draft.id }, { token: who.token });
     expect(code).toBe(400);
     const { errors } = data as { errors: { path: string; rule: string }[] };
     expect(errors.map(({ path, rule }) => [path, rule])).toEqual([
-      ['order.returnCountry', 'required'],
-      ['order.abroadStockAddress', 'required'],
-      ['order.returnNo', 'required'],
-      ['order.lines.0.quantity', 'required'],
-      ['order.lines.1.oldsku', 'alreadyUsed'],
+      ['returnCountry', 'required'],
+      ['abroadStockAddress', 'required'],
+      ['returnNo', 'required'],
+      ['lines.0.quantity', 'required'],
+      ['lines.1.oldsku', 'alreadyUsed'],
     ]);
-    const whole = await call(saveOverseas, { ...ref(draft), order: RETURN_ORDER }, who);
+    const whole = await call(saveOverseas, { ...ref(draft), ...RETURN_ORDER }, who);
     expect(await call(submitOverseasExamine, ref(whole), who)).toMatchObject({ status: 'WAIT_FOR_APPROVAL', may: { save: 'wrongStatus' } });
   });
 
   it.each([
-    ['a country that is none', { returnCountry: 999 }, 'order.returnCountry', 'unknownRecord'],
-    ['a warehouse that nobody has', { abroadStockAddress: 'NOWHERE' }, 'order.abroadStockAddress', 'unknownRecord'],
-    ['a warehouse of another country', { returnCountry: 2 }, 'order.abroadStockAddress', 'notInReturnCountry'],
-    ['a service that is not offered', { serviceItemArr: ['POLISH'] }, 'order.serviceItemArr.0', 'unknownRecord'],
+    ['a country that is none', { returnCountry: 999 }, 'returnCountry', 'unknownRecord'],
+    ['a warehouse that nobody has', { abroadStockAddress: 'NOWHERE' }, 'abroadStockAddress', 'unknownRecord'],
+    ['a warehouse of another country', { returnCountry: 2 }, 'abroadStockAddress', 'notInReturnCountry'],
+    ['a service that is not offered', { serviceItemArr: ['POLISH'] }, 'serviceItemArr.0', 'unknownRecord'],
   ])('is not saved with %s', async (_case, change, path, rule) => {
     const who = await customer();
-    expect(await send(saveOverseas, { order: { ...RETURN_ORDER, ...change } }, who)).toMatchObject(fault(path, rule));
+    expect(await send(saveOverseas, { ...RETURN_ORDER, ...change }, who)).toMatchObject(fault(path, rule));
   });
 
   it('asks for what was not chosen in the words of the specification, in both languages', async () => {
@@ -285,7 +286,12 @@ describe('parcels of a return', () => {
     expect(decided.status).toBe('FINISH_FOR_DISPOSE');
     await make.count(approved.waybillNo, [{ condition: 'unknown', quantity: 2 }], null);
     expect(await make.detail(who, approved.id)).toMatchObject({ status: 'FINISH_FOR_DISPOSE', undecided: 2, may: { decide: null } });
-    expect((await call(listOverseas, { tab: 'decision' }, who)).rows.map(({ id }) => id)).toEqual([approved.id]);
+    for (const [spec, input] of [
+      [listOverseas, { tab: 'decision' }],
+      [listPendingOverseas, {}],
+    ] as const) {
+      expect((await call(spec, input, who)).rows.map(({ id }) => id)).toEqual([approved.id]);
+    }
     await call(finishDecisions, { waybillNo: approved.waybillNo });
     expect(await statusOf(who, approved.id)).toBe('FINISH_FOR_DISPOSE');
     const late = await make.detail(who, approved.id);

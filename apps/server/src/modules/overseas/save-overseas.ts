@@ -33,11 +33,8 @@ async function unknownIn({ db, customer }: CustomerContext, order: OverseasOrder
   return findings;
 }
 
-const under = (prefix: string, findings: readonly Finding[]): Finding[] =>
-  findings.map((finding) => ({ ...finding, path: `${prefix}${finding.path}` }));
-
 /** Answers the id of the draft. */
-export async function saveDraft({ id, rev, order }: Saved, context: CustomerContext): Promise<string> {
+export async function saveDraft({ id, rev, ...order }: Saved, context: CustomerContext): Promise<string> {
   const { db, customer } = context;
   const record = id === undefined ? undefined : await lockOverseas(db, isOwnOverseas(customer.id, id));
   if (record) {
@@ -45,7 +42,7 @@ export async function saveDraft({ id, rev, order }: Saved, context: CustomerCont
     requireOverseasRev(record, rev);
   }
   const findings = await unknownIn(context, order);
-  if (findings.length > 0) refuseFields(under('order.', findings));
+  if (findings.length > 0) refuseFields(findings);
   if (!record) return insertDraft(order, context);
   await changeOverseas(context, record, {
     action: 'save',
@@ -80,6 +77,6 @@ export async function submitDraft(record: OverseasRecord, rev: number | undefine
   requireOverseasRev(record, rev);
   const { details } = record;
   const findings = [...overseasFindings(details), ...(await unknownIn(context, details))];
-  if (findings.length > 0) refuseFields(under('order.', findings));
+  if (findings.length > 0) refuseFields(findings);
   await changeOverseas(context, record, { action: 'submit', what: 'submitOverseas', set: { submitted_at: context.now, reason: null } });
 }

@@ -20,9 +20,9 @@ export async function lockOverseas(db: Db, which: RawBuilder<unknown>): Promise<
   return record ?? refuse('recordMissing');
 }
 
-/** Two members decide by what they see: whoever comes second is told. */
-export function requireOverseasRev({ id, rev, status, waybill_no: waybillNo }: OverseasRecord, seen: number | undefined): void {
-  if (seen !== undefined && seen !== rev) throw new Refusal('stale', { waybillNo }, [], { newer: { id, rev, status } });
+/** Two members decide by what they see: whoever comes second is told, with what stands in the form's place now. */
+export function requireOverseasRev({ id, rev, status, details, waybill_no: waybillNo }: OverseasRecord, seen: number | undefined): void {
+  if (seen !== undefined && seen !== rev) throw new Refusal('stale', { waybillNo }, [], { newer: { id, rev, status, order: details } });
 }
 
 export function requireOverseasAllowed(record: OverseasRecord, action: OverseasLifecycleAction): void {

@@ -97,6 +97,18 @@ export function waybillScenes({ server, make, scenarios, after, valueOf, arrange
       strangers: (id) => `update waybill set reference_no = 'OF-A-STRANGER' where customer_id = ${id}`,
     },
     {
+      call: 'overseas.listOverseas',
+      title: 'beside the same number with another removal order',
+      make: scenarios['overseas.listOverseas'],
+      strangers: (id) => `update overseas_waybill set return_no = 'OF-A-STRANGER' where customer_id = ${id}`,
+    },
+    {
+      call: 'overseas.listPendingOverseas',
+      title: 'beside the same number with another removal order',
+      make: scenarios['overseas.listPendingOverseas'],
+      strangers: (id) => `update overseas_waybill set return_no = 'OF-A-STRANGER' where customer_id = ${id}`,
+    },
+    {
       call: 'orderAids.beginOrder',
       title: 'beside an unfinished one',
       make: async () => {

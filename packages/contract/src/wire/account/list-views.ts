@@ -14,6 +14,7 @@ export const ARRANGED_LISTS = [
   'quotation',
   'externalQuotation',
   'overseas',
+  'pendingOverseas',
 ] as const;
 export type ArrangedList = (typeof ARRANGED_LISTS)[number];
 export const DENSITIES = ['normal', 'dense'] as const;

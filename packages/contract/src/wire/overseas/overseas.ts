@@ -1,6 +1,6 @@
 import { wire } from '../../wire.ts';
 
-export { listOverseas } from './overseas-list.ts';
+export { listOverseas, listPendingOverseas } from './overseas-list.ts';
 
 export const initOverseas = wire({ path: '/abroad/waybill/initWaybill' });
 export const getOverseas = wire({ path: '/abroad/waybill/getWaybillById' });

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { PageHeader } from '../../kit/layout/PageHeader.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { listParts } from '../../parts/list/list-parts.ts';
+import { ListPage } from '../../parts/list/ListPage.tsx';
+import { plainCard } from '../../parts/list/plain-card.tsx';
+import { useOverseasColumns } from './overseas-columns.tsx';
+import { pendingView } from './overseas-views.ts';
+import './overseas.css';
+
+const parts = listParts(async () => (await import('./lazy-parts.tsx')).pendingParts);
+
+/** What has arrived and waits for the customer's decision. */
+export function PendingOverseasPage() {
+  const { t } = useTranslation('overseas');
+  const columns = useOverseasColumns();
+  const card = useMemo(() => plainCard(columns), [columns]);
+  return (
+    <>
+      <PageHeader title={t('pendingTitle')} subtitle={t('pendingSubtitle')} />
+      <ListPage
+        view={pendingView}
+        label={t('pendingTitle')}
+        noun={t('noun')}
+        total={(count, total) => t('total', { count, total })}
+        parts={parts}
+        columns={columns}
+        card={card}
+      />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { OverseasDetail } from '@waybound/contract/overseas/overseas';
+import { confirmOverseas, priceDecisions } from '@waybound/contract/wire/overseas/overseas';
+import type { WireAnswer } from '@waybound/contract/wire';
+import { useChange } from '../../../api/query.ts';
+import { Button } from '../../../kit/button/Button.tsx';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { useFormats } from '../../../parts/format.ts';
+import { useRecordForm } from '../../../parts/form/use-record-form.ts';
+import { OVERSEAS_READS } from '../overseas-reads.ts';
+import { DecisionRow } from './DecisionRow.tsx';
+import { decisionOf, sentOf, takenOf, type DecisionValues } from './decision-values.ts';
+
+type Priced = WireAnswer<typeof priceDecisions>;
+interface Values {
+  decisions: readonly DecisionValues[];
+}
+
+/** What is to be done with pieces that have arrived: for each heap, or for parts of it, with the price before it is said. */
+export function Decide({ waybill }: { waybill: OverseasDetail }) {
+  const { t } = useTranslation('overseas');
+  const { id, rev, heaps, services } = waybill;
+  const open = heaps.filter(({ undecided }) => undecided > 0);
+  const [priced, setPriced] = useState<Priced>();
+  const form = useRecordForm<Values>({
+    record: undefined,
+    valuesOf: () => ({ decisions: open.map((heap, index) => decisionOf(waybill, heap, String(index))) }),
+  });
+  const { decisions } = form.values;
+  const taken = takenOf(decisions);
+  const input = { id, decisions: taken.map((each) => sentOf(each, services)) };
+  const pricing = useChange(priceDecisions, { refreshes: [], onRefused: form.refused });
+  const confirming = useChange(confirmOverseas, { refreshes: OVERSEAS_READS, onRefused: form.refused, done: t('decide.done') });
+  const seesPrices = services.every(({ unitPrice }) => unitPrice !== null);
+
+  const change = (key: string, changed: Partial<DecisionValues>) =>
+    form.set({ decisions: decisions.map((each) => (each.key === key ? { ...each, ...changed } : each)) });
+  const split = (from: DecisionValues) =>
+    form.set({
+      decisions: decisions.flatMap((each) => (each.key === from.key ? [each, { ...each, key: `${each.key}+`, quantity: '' }] : [each])),
+    });
+  const price = async () => setPriced(await form.submit(() => pricing.run(input)));
+  const confirm = async () => {
+    await confirming.run({ ...input, rev });
+    setPriced(undefined);
+  };
+  return (
+    <section id={form.id} aria-label={t('decide.title')} className="overseas-decide">
+      <h2>{t('decide.title')}</h2>
+      <p className="muted">{seesPrices ? t('decide.intro') : t('decide.hidden')}</p>
+      {seesPrices && (
+        <>
+          <ul>
+            {decisions.map((decision) => (
+              <DecisionRow
+                key={decision.key}
+                decision={decision}
+                waybill={waybill}
+                errorOf={(field) => form.errorOf(`decisions.${taken.indexOf(decision)}.${field}`)}
+                onChange={(changed) => change(decision.key, changed)}
+                onSplit={() => split(decision)}
+              />
+            ))}
+          </ul>
+          <Button
+            variant="primary"
+            isBusy={pricing.isBusy}
+            disabledReason={taken.length === 0 ? t('decide.nothing') : undefined}
+            onClick={() => void price()}
+          >
+            {t('decide.price')}
+          </Button>
+        </>
+      )}
+      {priced && (
+        <ConfirmPrices
+          priced={priced}
+          taken={taken}
+          isBusy={confirming.isBusy}
+          onConfirm={() => void confirm()}
+          onClose={() => setPriced(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ConfirmPricesProps {
+  priced: Priced;
+  taken: readonly DecisionValues[];
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** The price of each decision and of all, before anybody is bound by it. */
+function ConfirmPrices({ priced, taken, isBusy, onConfirm, onClose }: ConfirmPricesProps) {
+  const { t } = useTranslation(['overseas', 'application']);
+  const format = useFormats();
+  const moneyOf = (amounts: Priced['totals']) => amounts.map(({ currency, amount }) => format.money(amount, currency)).join(' + ');
+  return (
+    <Dialog
+      title={t('overseas:decide.confirmTitle', { total: moneyOf(priced.totals) })}
+      confirmLabel={t('overseas:decide.confirm')}
+      cancelLabel={t('application:cancel')}
+      size="medium"
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <ul className="overseas-prices">
+        {taken.map(({ key, oldsku, condition, quantity }, index) => (
+          <li key={key}>
+            <span>
+              <span className="identifier">{oldsku ?? t('overseas:condition.unknown')}</span> {t(`overseas:condition.${condition}`)} ×{' '}
+              {quantity}
+            </span>
+            <b>{moneyOf(priced.decisions[index]?.amounts ?? [])}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="muted">{t('overseas:decide.binding')}</p>
+    </Dialog>
+  );
+}

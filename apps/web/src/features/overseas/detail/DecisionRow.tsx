@@ -1,0 +1,97 @@
+import type { OverseasDetail } from '@waybound/contract/overseas/overseas';
+import Split from 'lucide-react/icons/split';
+import { Button } from '../../../kit/button/Button.tsx';
+import { Checkbox } from '../../../kit/inputs/Checkbox.tsx';
+import { Field, FieldGrid } from '../../../kit/inputs/Field.tsx';
+import { SelectInput } from '../../../kit/inputs/SelectInput.tsx';
+import { TextInput } from '../../../kit/inputs/TextInput.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { useFormats } from '../../../parts/format.ts';
+import { ServicePrice } from '../ServicePrice.tsx';
+import { Destination } from './Destination.tsx';
+import { isDispatch, kindOf, type DecisionValues } from './decision-values.ts';
+
+interface DecisionRowProps {
+  decision: DecisionValues;
+  waybill: OverseasDetail;
+  errorOf: (field: string) => string | undefined;
+  onChange: (changed: Partial<DecisionValues>) => void;
+  onSplit: () => void;
+}
+
+/** What is done with some pieces of one heap, and where they go. */
+export function DecisionRow({ decision, waybill, errorOf, onChange, onSplit }: DecisionRowProps) {
+  const { t, language } = useTranslation('overseas');
+  const format = useFormats();
+  const { services, heaps } = waybill;
+  const { oldsku, condition, quantity, fnSku, serviceItemArr, dispatchMethod } = decision;
+  const heap = heaps.find((each) => each.oldsku === oldsku && each.condition === condition);
+  const name = oldsku ?? t('condition.unknown');
+  const isRelabelled = serviceItemArr.some((code) => kindOf(services, code) === 'relabel');
+  const tick = (code: string, isTicked: boolean) =>
+    onChange({ serviceItemArr: isTicked ? [...serviceItemArr, code] : serviceItemArr.filter((each) => each !== code) });
+  return (
+    <li aria-label={name}>
+      <header>
+        <b className="identifier">{name}</b>
+        <span>{t(`condition.${condition}`)}</span>
+        <span className="muted">{t('decide.left', { left: format.count(heap?.undecided ?? 0) })}</span>
+        <span className="spacer" />
+        <Button size="small" variant="quiet" icon={<Split />} onClick={onSplit}>
+          {t('decide.split')}
+        </Button>
+      </header>
+      <FieldGrid>
+        <Field label={t('fields.quantity')} hint={t('decide.quantityHint')} error={errorOf('quantity') ?? errorOf('oldsku')}>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              inputMode="numeric"
+              autoComplete="off"
+              value={quantity}
+              onChange={({ target }) => onChange({ quantity: target.value })}
+            />
+          )}
+        </Field>
+        <Field label={t('fields.dispatchMethod')} error={errorOf('dispatchMethod')} isRequired>
+          {(wiring) => (
+            <SelectInput
+              {...wiring}
+              emptyLabel={t('form.choose')}
+              options={services.filter(isDispatch).map((service) => ({ value: service.code, label: service[language] }))}
+              value={dispatchMethod}
+              onChange={({ target }) => onChange({ dispatchMethod: target.value })}
+            />
+          )}
+        </Field>
+        {isRelabelled && (
+          <Field label={t('fields.fnSku')} error={errorOf('fnSku')} isRequired>
+            {(wiring) => (
+              <TextInput {...wiring} autoComplete="off" value={fnSku} onChange={({ target }) => onChange({ fnSku: target.value })} />
+            )}
+          </Field>
+        )}
+        <Destination
+          kind={kindOf(services, dispatchMethod)}
+          countryId={waybill.order.returnCountry}
+          values={decision}
+          errorOf={errorOf}
+          onChange={onChange}
+        />
+      </FieldGrid>
+      <div className="overseas-services" role="group" aria-label={t('decide.work', { name })}>
+        {services
+          .filter((service) => !isDispatch(service))
+          .map((service) => (
+            <Checkbox
+              key={service.code}
+              checked={serviceItemArr.includes(service.code)}
+              onChange={({ target }) => tick(service.code, target.checked)}
+            >
+              {service[language]} <ServicePrice service={service} />
+            </Checkbox>
+          ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { Decided, OverseasDetail } from '@waybound/contract/overseas/overseas';
+import { Button } from '../../../kit/button/Button.tsx';
+import { StatusDot } from '../../../kit/status/StatusDot.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { useFormats } from '../../../parts/format.ts';
+import { ChangeDispatch } from './ChangeDispatch.tsx';
+
+/** What was decided, for how much, and how far it is. */
+export function Decisions({ waybill }: { waybill: OverseasDetail }) {
+  const { t, language } = useTranslation('overseas');
+  const format = useFormats();
+  const [changed, setChanged] = useState<Decided>();
+  const { decisions, totals, may } = waybill;
+  const moneyOf = (amounts: Decided['amounts']) => amounts.map(({ currency, amount }) => format.money(amount, currency)).join(' + ');
+  const canChange = (each: Decided) =>
+    may.changeDispatch === null && each.shippedAt === null && (each.storeAddress !== null || each.consignee !== null);
+  return (
+    <section aria-label={t('detail.decisions')}>
+      <h2>{t('detail.decisions')}</h2>
+      <div className="overseas-table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('fields.oldsku')}</th>
+              <th scope="col" className="number">
+                {t('fields.quantity')}
+              </th>
+              <th scope="col">{t('detail.work')}</th>
+              <th scope="col">{t('detail.destination')}</th>
+              <th scope="col" className="number">
+                {t('detail.amount')}
+              </th>
+              <th scope="col">{t('columns.status')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {decisions.map((each) => (
+              <tr key={each.id}>
+                <td>
+                  <span className="identifier">{each.oldsku ?? '—'}</span>
+                  <small className="muted"> {t(`condition.${each.condition}`)}</small>
+                </td>
+                <td className="number">{format.count(each.quantity)}</td>
+                <td>
+                  {each.services.map((service) => service[language]).join(' · ')}
+                  {each.fnSku !== null && <small className="muted"> → {each.fnSku}</small>}
+                </td>
+                <td>
+                  {each.storeAddress ?? (each.consignee ? `${each.consignee.name}, ${each.consignee.city}` : '—')}
+                  {canChange(each) && (
+                    <Button size="small" variant="quiet" onClick={() => setChanged(each)}>
+                      {t('actions.changeDispatch')}
+                    </Button>
+                  )}
+                </td>
+                <td className="number">{moneyOf(each.amounts)}</td>
+                <td>
+                  <Progress decision={each} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={4}>
+                {t('detail.total')}
+              </th>
+              <td className="number">{moneyOf(totals)}</td>
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {changed && <ChangeDispatch waybill={waybill} decision={changed} onClose={() => setChanged(undefined)} />}
+    </section>
+  );
+}
+
+/** The latest step, and when it was. */
+function Progress({ decision: { doneAt, shippedAt, signedAt, trackNo } }: { decision: Decided }) {
+  const { t } = useTranslation('overseas');
+  const format = useFormats();
+  if (signedAt !== null) return <StatusDot tone="ok">{t('progress.signed', { at: format.moment(signedAt) })}</StatusDot>;
+  if (shippedAt !== null) {
+    return (
+      <>
+        <StatusDot tone="info">{t('progress.shipped', { at: format.moment(shippedAt) })}</StatusDot>
+        {trackNo !== null && <small className="identifier"> {trackNo}</small>}
+      </>
+    );
+  }
+  if (doneAt !== null) return <StatusDot tone="ok">{t('progress.done', { at: format.moment(doneAt) })}</StatusDot>;
+  return <StatusDot tone="info">{t('progress.open')}</StatusDot>;
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { OverseasDetail } from '@waybound/contract/overseas/overseas';
+import { Button } from '../../../kit/button/Button.tsx';
+import { KeyValues } from '../../../kit/layout/KeyValues.tsx';
+import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { useFormats } from '../../../parts/format.ts';
+import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
+import { OverseasStatus } from '../OverseasStatus.tsx';
+import { WarehouseAddress } from '../WarehouseAddress.tsx';
+import { AddBatch } from './AddBatch.tsx';
+import { ChangeSender } from './ChangeSender.tsx';
+import { ConfirmStep, type Step } from './ConfirmStep.tsx';
+import { Decide } from './Decide.tsx';
+import { Decisions } from './Decisions.tsx';
+import { Parcels } from './Parcels.tsx';
+import { SaveInvoice } from './SaveInvoice.tsx';
+
+type Opened = Step | 'addBatch' | 'changeSender' | 'saveInvoice';
+const ORDER = ['addBatch', 'endReturn', 'changeSender', 'saveInvoice', 'sendBack', 'close'] as const satisfies readonly Opened[];
+
+/** A submitted waybill: what has come, what waits for a decision, and what was decided. */
+export function ReturnDetail({ waybill }: { waybill: OverseasDetail }) {
+  const { t } = useTranslation('overseas');
+  const [opened, setOpened] = useState<Opened>();
+  const onClose = () => setOpened(undefined);
+  const { may, waybillNo } = waybill;
+  return (
+    <>
+      <PageHeader title={t('form.heading', { waybillNo })} subtitle={t('detail.subtitle')}>
+        {ORDER.filter((action) => may[action] === null).map((action) => (
+          <Button key={action} onClick={() => setOpened(action)}>
+            {t(`actions.${action}`)}
+          </Button>
+        ))}
+      </PageHeader>
+      <div className="overseas-sections">
+        <Facts waybill={waybill} />
+        {waybill.undecided > 0 && may.decide === null && <Decide key={waybill.rev} waybill={waybill} />}
+        {waybill.decisions.length > 0 && <Decisions waybill={waybill} />}
+        <Parcels waybill={waybill} />
+      </div>
+      {opened === 'addBatch' && <AddBatch waybill={waybill} onClose={onClose} />}
+      {opened === 'changeSender' && <ChangeSender waybill={waybill} onClose={onClose} />}
+      {opened === 'saveInvoice' && <SaveInvoice waybill={waybill} onClose={onClose} />}
+      {(opened === 'endReturn' || opened === 'sendBack' || opened === 'close') && (
+        <ConfirmStep step={opened} waybill={waybill} onClose={onClose} />
+      )}
+    </>
+  );
+}
+
+function Facts({ waybill }: { waybill: OverseasDetail }) {
+  const { t, language } = useTranslation('overseas');
+  const format = useFormats();
+  const { countryOf } = usePlaceNames();
+  const { order, warehouse, services, received, expected, reason, submittedAt } = waybill;
+  const nameOf = (code: string) => services.find((service) => service.code === code)?.[language] ?? code;
+  return (
+    <section aria-label={t('detail.facts')}>
+      <h2>{t('detail.facts')}</h2>
+      <KeyValues
+        columns={3}
+        items={[
+          { key: 'status', label: t('columns.status'), value: <OverseasStatus status={waybill.status} /> },
+          { key: 'returnNo', label: t('fields.returnNo'), value: order.returnNo && <span className="identifier">{order.returnNo}</span> },
+          { key: 'masterNo', label: t('fields.masterNo'), value: order.masterNo && <span className="identifier">{order.masterNo}</span> },
+          {
+            key: 'warehouse',
+            label: t('columns.warehouse'),
+            value: warehouse && `${countryOf(warehouse.countryId) ?? ''} · ${warehouse[language]}`,
+          },
+          {
+            key: 'pieces',
+            label: t('columns.pieces'),
+            value: t('receivedOf', { received: format.count(received), expected: format.count(expected) }),
+          },
+          { key: 'submittedAt', label: t('columns.submittedAt'), value: submittedAt && format.moment(submittedAt) },
+          { key: 'sender', label: t('form.sections.sender'), value: order.sender.shipperCompany ?? order.sender.shipperCompanyCN },
+          { key: 'services', label: t('fields.serviceItemArr'), value: order.serviceItemArr.map(nameOf).join(' · ') },
+          {
+            key: 'remark',
+            label: t('fields.customerRemark'),
+            value: order.customerRemark && <span dir="auto">{order.customerRemark}</span>,
+          },
+          ...(reason === null ? [] : [{ key: 'reason', label: t('detail.reason'), value: <span dir="auto">{reason}</span>, isWide: true }]),
+        ]}
+      />
+      {warehouse && waybill.may.addBatch === null && <WarehouseAddress warehouse={warehouse} />}
+    </section>
+  );
+}

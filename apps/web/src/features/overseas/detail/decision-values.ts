@@ -1,0 +1,68 @@
+import type { Decided, OverseasDetail, OverseasService, PieceHeap } from '@waybound/contract/overseas/overseas';
+import { DISPATCH_KINDS } from '@waybound/contract/overseas/overseas-states';
+import type { DecisionInput } from '@waybound/contract/overseas/overseas-fields';
+
+export const CONSIGNEE_FIELDS = ['name', 'company', 'phone', 'address', 'city', 'province', 'zipCode'] as const;
+type ConsigneeField = (typeof CONSIGNEE_FIELDS)[number];
+export type ConsigneeValues = Readonly<Record<ConsigneeField, string>>;
+
+/** What is to be done with some of a heap, as it is typed. Without a quantity nothing is decided yet. */
+export interface DecisionValues {
+  key: string;
+  oldsku: string | null;
+  condition: PieceHeap['condition'];
+  quantity: string;
+  fnSku: string;
+  serviceItemArr: readonly string[];
+  dispatchMethod: string;
+  storeAddress: string;
+  consignee: ConsigneeValues;
+}
+
+/** Of nobody all are empty. */
+export const consigneeOf = (consignee: Decided['consignee']): ConsigneeValues =>
+  // One entry for each field.
+  Object.fromEntries(CONSIGNEE_FIELDS.map((name) => [name, consignee?.[name] ?? ''])) as ConsigneeValues;
+
+export const isDispatch = ({ kind }: OverseasService): boolean => DISPATCH_KINDS.some((each) => each === kind);
+export const kindOf = (services: readonly OverseasService[], code: string) => services.find((service) => service.code === code)?.kind;
+
+/** A heap's first decision takes all of it; what was announced is taken over. */
+export function decisionOf({ order, services }: OverseasDetail, { oldsku, condition, undecided }: PieceHeap, key: string): DecisionValues {
+  const line = order.lines.find((each) => each.oldsku === oldsku);
+  const works = services.filter((service) => !isDispatch(service) && order.serviceItemArr.includes(service.code));
+  const wanted = services.filter((service) => isDispatch(service) && order.serviceItemArr.includes(service.code));
+  const isPlanned = condition === 'good';
+  return {
+    key,
+    oldsku,
+    condition,
+    quantity: String(undecided),
+    fnSku: line?.fnSku ?? '',
+    serviceItemArr: isPlanned ? works.map(({ code }) => code) : [],
+    dispatchMethod: isPlanned && wanted.length === 1 ? (wanted[0]?.code ?? '') : '',
+    storeAddress: '',
+    consignee: consigneeOf(null),
+  };
+}
+
+/** Of the decisions those that are taken now. */
+export const takenOf = (decisions: readonly DecisionValues[]): DecisionValues[] =>
+  decisions.filter(({ quantity }) => quantity.trim() !== '');
+
+export const sentOf = (
+  { oldsku, condition, quantity, fnSku, serviceItemArr, dispatchMethod, storeAddress, consignee }: DecisionValues,
+  services: readonly OverseasService[],
+): DecisionInput => {
+  const kind = kindOf(services, dispatchMethod);
+  return {
+    ...(oldsku !== null && { oldsku }),
+    condition,
+    quantity,
+    serviceItemArr: [...serviceItemArr],
+    dispatchMethod,
+    ...(serviceItemArr.some((code) => kindOf(services, code) === 'relabel') && { fnSku }),
+    ...(kind === 'toFba' && { storeAddress }),
+    ...(kind === 'toAddress' && { consignee }),
+  };
+};

@@ -1,0 +1,101 @@
+import { ORDER_CURRENCIES } from '@waybound/contract/orders/order-codes';
+import { initOverseas } from '@waybound/contract/wire/overseas/overseas';
+import { useCall } from '../../../api/query.ts';
+import { Checkbox } from '../../../kit/inputs/Checkbox.tsx';
+import { Field, FieldGrid } from '../../../kit/inputs/Field.tsx';
+import { SelectInput } from '../../../kit/inputs/SelectInput.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { FormText } from '../../../parts/form/FormText.tsx';
+import type { RecordForm } from '../../../parts/form/use-record-form.ts';
+import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
+import { ServicePrice } from '../ServicePrice.tsx';
+import { WarehouseAddress } from '../WarehouseAddress.tsx';
+import type { ReturnDraft } from './ReturnForm.tsx';
+import type { ReturnValues } from './return-values.ts';
+
+interface FieldsProps {
+  form: RecordForm<ReturnValues, ReturnDraft>;
+}
+
+/** Where the return goes, under which number, and what is expected to be done with it. */
+export function ReturnFields({ form }: FieldsProps) {
+  const { t, language } = useTranslation('overseas');
+  const { data } = useCall(initOverseas, {});
+  const { countryOf } = usePlaceNames();
+  const { values, set, errorOf } = form;
+  const warehouses = data?.warehouses ?? [];
+  const countries = [...new Set(warehouses.map(({ countryId }) => countryId))];
+  const inCountry = warehouses.filter(({ countryId }) => values.returnCountry === '' || String(countryId) === values.returnCountry);
+  const warehouse = warehouses.find(({ code }) => code === values.abroadStockAddress);
+  const choose = (code: string) => {
+    const chosen = warehouses.find((each) => each.code === code);
+    set({ abroadStockAddress: code, ...(chosen && { returnCountry: String(chosen.countryId) }) });
+  };
+  return (
+    <section aria-label={t('form.sections.return')}>
+      <h2>{t('form.sections.return')}</h2>
+      <FieldGrid>
+        <Field label={t('fields.returnCountry')} error={errorOf('returnCountry')} isRequired>
+          {(wiring) => (
+            <SelectInput
+              {...wiring}
+              name="returnCountry"
+              emptyLabel={t('form.choose')}
+              options={countries.map((id) => ({ value: String(id), label: countryOf(id) ?? String(id) }))}
+              value={values.returnCountry}
+              onChange={({ target }) => set({ returnCountry: target.value, abroadStockAddress: '' })}
+            />
+          )}
+        </Field>
+        <Field label={t('fields.abroadStockAddress')} error={errorOf('abroadStockAddress')} isRequired>
+          {(wiring) => (
+            <SelectInput
+              {...wiring}
+              name="abroadStockAddress"
+              emptyLabel={t('form.choose')}
+              options={inCountry.map((each) => ({ value: each.code, label: `${each[language]} ${each.code}` }))}
+              value={values.abroadStockAddress}
+              onChange={({ target }) => choose(target.value)}
+            />
+          )}
+        </Field>
+        <FormText form={form} name="returnNo" label={t('fields.returnNo')} hint={t('form.returnNoHint')} isRequired />
+        <FormText form={form} name="masterNo" label={t('fields.masterNo')} hint={t('form.masterNoHint')} />
+        <Field label={t('fields.currency')} error={errorOf('currency')}>
+          {(wiring) => (
+            <SelectInput
+              {...wiring}
+              name="currency"
+              options={ORDER_CURRENCIES.map((value) => ({ value, label: value }))}
+              value={values.currency}
+              onChange={({ target }) => set({ currency: target.value })}
+            />
+          )}
+        </Field>
+        <FormText form={form} name="customerRemark" label={t('fields.customerRemark')} />
+      </FieldGrid>
+      {warehouse && <WarehouseAddress warehouse={warehouse} />}
+      <Field label={t('fields.serviceItemArr')} hint={t('form.servicesHint')} error={errorOf('serviceItemArr')} isGroup>
+        {() => (
+          <div className="overseas-services">
+            {(data?.services ?? []).map((service) => (
+              <Checkbox
+                key={service.code}
+                checked={values.serviceItemArr.includes(service.code)}
+                onChange={({ target }) =>
+                  set({
+                    serviceItemArr: target.checked
+                      ? [...values.serviceItemArr, service.code]
+                      : values.serviceItemArr.filter((code) => code !== service.code),
+                  })
+                }
+              >
+                {service[language]} <ServicePrice service={service} />
+              </Checkbox>
+            ))}
+          </div>
+        )}
+      </Field>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import Warehouse from 'lucide-react/icons/warehouse';
+import { EmptyState } from '../../kit/layout/EmptyState.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { FilterBar } from '../../parts/list/tools/FilterBar.tsx';
+import { listTools } from '../../parts/list/tools/list-tools.ts';
+import { overseasView, pendingView } from './overseas-views.ts';
+
+function useControls() {
+  const { t } = useTranslation('overseas');
+  return {
+    waybillNos: { label: t('search'), list: t('numbers') },
+    created: { label: t('created.label'), from: t('created.from'), to: t('created.to') },
+  };
+}
+
+const OverseasFilters = () => <FilterBar view={overseasView} controls={useControls()} />;
+const PendingFilters = () => <FilterBar view={pendingView} controls={useControls()} />;
+
+function NoReturns() {
+  const { t } = useTranslation('overseas');
+  return (
+    <EmptyState icon={<Warehouse />} title={t('none')}>
+      {t('noneText')}
+    </EmptyState>
+  );
+}
+
+function NothingPending() {
+  const { t } = useTranslation('overseas');
+  return (
+    <EmptyState icon={<Warehouse />} title={t('nonePending')}>
+      {t('nonePendingText')}
+    </EmptyState>
+  );
+}
+
+export const overseasParts = { ...listTools, Filters: OverseasFilters, Nothing: NoReturns };
+export const pendingParts = { ...listTools, Filters: PendingFilters, Nothing: NothingPending };

@@ -1,0 +1,53 @@
+import { useMemo, type ReactNode } from 'react';
+import type { OverseasRow } from '@waybound/contract/overseas/overseas';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { useFormats } from '../../parts/format.ts';
+import type { ListColumn } from '../../parts/list/ListPage.tsx';
+import { usePlaceNames } from '../../parts/waybill/place-names.ts';
+import { OverseasStatus } from './OverseasStatus.tsx';
+
+export function useOverseasColumns(): readonly ListColumn<OverseasRow>[] {
+  const { t } = useTranslation('overseas');
+  const format = useFormats();
+  const { countryOf } = usePlaceNames();
+  return useMemo(() => {
+    const column = (key: keyof Titles, width: number, render: (row: OverseasRow) => ReactNode) => ({
+      key,
+      title: t(`columns.${key}`),
+      width,
+      render,
+    });
+    return [
+      column('waybillNo', 140, ({ id, waybillNo }) => (
+        <Link className="identifier" to="/abroadWaybill/abroadWaybillEdit" search={{ id }}>
+          {waybillNo}
+        </Link>
+      )),
+      column('status', 190, ({ status, reason }) => (
+        <span className="overseas-lines">
+          <OverseasStatus status={status} />
+          {reason !== null && (
+            <small className="muted" dir="auto">
+              {reason}
+            </small>
+          )}
+        </span>
+      )),
+      column('returnNo', 160, ({ returnNo }) => (returnNo === null ? '—' : <span className="identifier">{returnNo}</span>)),
+      column(
+        'warehouse',
+        180,
+        ({ abroadStockAddress, returnCountry }) =>
+          [returnCountry === null ? undefined : countryOf(returnCountry), abroadStockAddress].filter(Boolean).join(' · ') || '—',
+      ),
+      column('pieces', 150, ({ received, expected }) =>
+        t('receivedOf', { received: format.count(received), expected: format.count(expected) }),
+      ),
+      column('undecided', 120, ({ undecided }) => (undecided === 0 ? '—' : format.count(undecided))),
+      column('submittedAt', 170, ({ submittedAt }) => (submittedAt === null ? '—' : format.moment(submittedAt))),
+      column('updatedAt', 170, ({ updatedAt }) => format.moment(updatedAt)),
+    ];
+  }, [t, format, countryOf]);
+}
+type Titles = Record<'waybillNo' | 'status' | 'returnNo' | 'warehouse' | 'pieces' | 'undecided' | 'submittedAt' | 'updatedAt', string>;

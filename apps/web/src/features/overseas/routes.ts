@@ -1,0 +1,48 @@
+import { page } from '../../parts/page.ts';
+import { openedSearch, overseasSearch, pendingSearch } from './overseas-search.ts';
+
+const LIST_TOPICS = ['overseas', 'lists', 'dates'] as const;
+const FORM_TOPICS = ['overseas', 'orderFields', 'rules', 'grids'] as const;
+const section = 'abroadWaybill';
+
+const listPage = page({
+  path: '/abroadWaybill/abroadWaybillList',
+  title: 'abroadWaybillList',
+  section,
+  menu: { place: 10, icon: 'warehouse', words: 'overseas' },
+  topics: LIST_TOPICS,
+  search: overseasSearch,
+  load: async () => (await import('./OverseasListPage.tsx')).OverseasListPage,
+});
+
+/** Section 2: /abroadWaybill. */
+export const overseasPages = [
+  listPage,
+  page({
+    path: '/abroadWaybill/pendingWaybill',
+    title: 'pendingWaybill',
+    section,
+    menu: { place: 20, icon: 'hourglass', words: 'overseas' },
+    topics: LIST_TOPICS,
+    search: pendingSearch,
+    load: async () => (await import('./PendingOverseasPage.tsx')).PendingOverseasPage,
+  }),
+  page({
+    path: '/abroadWaybill/orderToAbroadWaybill',
+    title: 'orderToAbroadWaybill',
+    section,
+    menu: { place: 30, icon: 'package-check', words: 'overseas' },
+    isHiddenInVariant: true,
+    topics: FORM_TOPICS,
+    load: async () => (await import('./NewReturnPage.tsx')).NewReturnPage,
+  }),
+  page({
+    path: '/abroadWaybill/abroadWaybillEdit',
+    title: 'abroadWaybillEdit',
+    section,
+    activeMenu: listPage.path,
+    topics: FORM_TOPICS,
+    search: openedSearch,
+    load: async () => (await import('./OverseasPage.tsx')).OverseasPage,
+  }),
+] as const;
