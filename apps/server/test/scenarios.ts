@@ -389,9 +389,7 @@ export interface NamedCall {
 }
 // The list is made from the contract, whose names the type above spells out.
 export const everyCall = allCalls.map(({ name, spec }) => ({ name: name as CallName, spec })) satisfies NamedCall[];
-
 export const LANGS = ['zh', 'en'] as const;
-
 export const tokenFor = ({ operatorKey }: TestServer, spec: CallSpec, who: TestCustomer): string =>
   spec.access === 'operator' ? operatorKey : who.token;
 

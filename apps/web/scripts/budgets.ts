@@ -51,6 +51,7 @@ const PAGES: readonly Page[] = [
     path: waybillListPage.path,
     lazy: { modules: [...TOOLS, 'src/features/waybills/list/lazy-parts.ts'], topics: ['lists', 'waybillTools'] },
     limitKb: 170,
+    limitKb: 169,
   },
   {
     name: 'order',

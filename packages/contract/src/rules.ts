@@ -79,7 +79,6 @@ export const RULES = [
   'quotedGoods',
   'quotationOver',
   'moreThanArrived',
-  'neverArrived',
   'notInReturnCountry',
   'selectFbaWarehouse',
   'selectDispatch',

@@ -17,10 +17,6 @@ export const OVERSEAS_STATUSES = [
 ] as const;
 export type OverseasStatus = (typeof OVERSEAS_STATUSES)[number];
 
-/** The tabs of the list, in their order on the screen: what waits for the customer comes first. */
-export const OVERSEAS_TABS = ['all', 'decision', 'draft', 'review', 'arriving', 'processing', 'leaving', 'done', 'closed'] as const;
-export type OverseasTab = (typeof OVERSEAS_TABS)[number];
-
 /** Of these a waybill says to its customer whether they are allowed. */
 export const OVERSEAS_CUSTOMER_ACTIONS = [
   'save',

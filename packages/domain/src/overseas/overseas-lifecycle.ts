@@ -1,5 +1,5 @@
 import { all, is } from '@waybound/contract/condition';
-import { OVERSEAS_TABS } from '@waybound/contract/overseas/overseas-states';
+import { OVERSEAS_TABS } from '@waybound/contract/overseas/listed-states';
 import { defineLifecycle } from '../lifecycle/define-lifecycle.ts';
 import { flag, oneOf } from '../lifecycle/facts.ts';
 
@@ -68,7 +68,7 @@ export const overseasLifecycle = defineLifecycle(
       by: 'customer',
       actsOnPrices: true,
       in: ['WAIT_FOR_DISPOSE', 'FINISH_FOR_DISPOSE'],
-      needs: [[is('isUndecided', true), 'nothingToDecide']],
+      needs: [[is('isUndecided', true), 'wrongStatus']],
       learns: { isUndecided: [false, true], leaves: [false, true] },
       next: ({ status, isUndecided }) => (isUndecided ? status : 'FINISH_FOR_DISPOSE'),
       sets: { isWorkDone: false },
@@ -99,7 +99,7 @@ export const overseasLifecycle = defineLifecycle(
     finish: {
       by: 'forwarder',
       in: ['FINISH_FOR_DISPOSE'],
-      needs: [[is('isWorkDone', false), 'nothingToFinish']],
+      needs: [[is('isWorkDone', false), 'wrongStatus']],
       learns: { isWorkDone: [false, true] },
       next: ({ status, isWorkDone, isUndecided, leaves }) => {
         if (!isWorkDone || isUndecided) return status;

@@ -47,7 +47,7 @@ export async function priceAll(
   const priced = decisions.flatMap((decision, index): Priced[] => {
     const at = (path: string, finding: Omit<Finding, 'path'>) => findings.push({ ...finding, path: `decisions.${index}.${path}` });
     const there = left[index];
-    if (there === undefined) at('oldsku', { rule: 'neverArrived' });
+    if (there === undefined) at('oldsku', { rule: 'unknownRecord' });
     else if (decision.quantity > there) at('quantity', { rule: 'moreThanArrived', args: { count: there } });
     const work = decision.serviceItemArr.flatMap((code, place) => {
       const service = offered.find((each) => each.code === code && !isDispatch(each.kind));

@@ -11,7 +11,7 @@ import { useSite } from '../../api/bootstrap-data.ts';
 import { isOfferedIn } from '../../parts/page.ts';
 import { useOverseasColumns } from './overseas-columns.tsx';
 import { overseasView } from './overseas-views.ts';
-import './overseas.css';
+import './overseas-list.css';
 
 const parts = listParts(async () => (await import('./lazy-parts.tsx')).overseasParts);
 const NewLink = createLink(ButtonLink);

@@ -25,7 +25,7 @@ export const overseasPages = [
     menu: { place: 20, icon: 'hourglass', words: 'overseas' },
     topics: LIST_TOPICS,
     search: pendingSearch,
-    load: async () => (await import('./PendingOverseasPage.tsx')).PendingOverseasPage,
+    load: async () => (await import('./PendingListPage.tsx')).PendingListPage,
   }),
   page({
     path: '/abroadWaybill/orderToAbroadWaybill',

@@ -1,5 +1,5 @@
 import { KEYWORD, listWire } from '../../list-wire.ts';
-import { OVERSEAS_TABS } from '../../overseas/overseas-states.ts';
+import { OVERSEAS_TABS } from '../../overseas/listed-states.ts';
 
 const FILTERS = { keyword: KEYWORD, waybillNos: { kind: 'numbers' }, created: { kind: 'days' } } as const;
 

@@ -1,5 +1,5 @@
 import type { OverseasDetail } from '@waybound/contract/overseas/overseas';
-import Split from 'lucide-react/icons/split';
+import ListPlus from 'lucide-react/icons/list-plus';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Checkbox } from '../../../kit/inputs/Checkbox.tsx';
 import { Field, FieldGrid } from '../../../kit/inputs/Field.tsx';
@@ -37,7 +37,7 @@ export function DecisionRow({ decision, waybill, errorOf, onChange, onSplit }: D
         <span>{t(`condition.${condition}`)}</span>
         <span className="muted">{t('decide.left', { left: format.count(heap?.undecided ?? 0) })}</span>
         <span className="spacer" />
-        <Button size="small" variant="quiet" icon={<Split />} onClick={onSplit}>
+        <Button size="small" variant="quiet" icon={<ListPlus />} onClick={onSplit}>
           {t('decide.split')}
         </Button>
       </header>

@@ -56,11 +56,11 @@ function Lines({ waybill: { order, heaps } }: { waybill: OverseasDetail }) {
           </tr>
         </thead>
         <tbody>
-          {order.lines.map(({ oldsku, fnSku, quantity = 0 }, index) => {
+          {order.lines.map(({ oldsku, fnSku, quantity = 0 }) => {
             const [good, damaged] = [receivedOf(oldsku, 'good'), receivedOf(oldsku, 'damaged')];
             const difference = good + damaged - quantity;
             return (
-              <tr key={index}>
+              <tr key={oldsku}>
                 <td className="identifier">{oldsku}</td>
                 <td className="identifier">{fnSku ?? '—'}</td>
                 <td className="number">{format.count(quantity)}</td>
@@ -106,8 +106,8 @@ function Parcel({ batch }: { batch: CountedBatch }) {
       </header>
       {pieces.length > 0 && (
         <ul>
-          {pieces.map(({ oldsku, condition, quantity, remark }, index) => (
-            <li key={index}>
+          {pieces.map(({ oldsku, condition, quantity, remark }) => (
+            <li key={[condition, oldsku, quantity, remark].join(' ')}>
               {oldsku !== null && <span className="identifier">{oldsku}</span>} {t(`condition.${condition}`)} × {format.count(quantity)}{' '}
               {remark !== null && (
                 <small className="muted" dir="auto">

@@ -1,3 +1,4 @@
+import type { OverseasService } from '@waybound/contract/overseas/overseas';
 import { ORDER_CURRENCIES } from '@waybound/contract/orders/order-codes';
 import { initOverseas } from '@waybound/contract/wire/overseas/overseas';
 import { useCall } from '../../../api/query.ts';
@@ -75,27 +76,35 @@ export function ReturnFields({ form }: FieldsProps) {
         <FormText form={form} name="customerRemark" label={t('fields.customerRemark')} />
       </FieldGrid>
       {warehouse && <WarehouseAddress warehouse={warehouse} />}
-      <Field label={t('fields.serviceItemArr')} hint={t('form.servicesHint')} error={errorOf('serviceItemArr')} isGroup>
-        {() => (
-          <div className="overseas-services">
-            {(data?.services ?? []).map((service) => (
-              <Checkbox
-                key={service.code}
-                checked={values.serviceItemArr.includes(service.code)}
-                onChange={({ target }) =>
-                  set({
-                    serviceItemArr: target.checked
-                      ? [...values.serviceItemArr, service.code]
-                      : values.serviceItemArr.filter((code) => code !== service.code),
-                  })
-                }
-              >
-                {service[language]} <ServicePrice service={service} />
-              </Checkbox>
-            ))}
-          </div>
-        )}
-      </Field>
+      <Services form={form} services={data?.services ?? []} />
     </section>
+  );
+}
+
+/** What is expected to be done; nothing is bound by it. */
+function Services({ form: { values, set, errorOf }, services }: FieldsProps & { services: readonly OverseasService[] }) {
+  const { t, language } = useTranslation('overseas');
+  return (
+    <Field label={t('fields.serviceItemArr')} hint={t('form.servicesHint')} error={errorOf('serviceItemArr')} isGroup>
+      {() => (
+        <div className="overseas-services">
+          {services.map((service) => (
+            <Checkbox
+              key={service.code}
+              checked={values.serviceItemArr.includes(service.code)}
+              onChange={({ target }) =>
+                set({
+                  serviceItemArr: target.checked
+                    ? [...values.serviceItemArr, service.code]
+                    : values.serviceItemArr.filter((code) => code !== service.code),
+                })
+              }
+            >
+              {service[language]} <ServicePrice service={service} />
+            </Checkbox>
+          ))}
+        </div>
+      )}
+    </Field>
   );
 }

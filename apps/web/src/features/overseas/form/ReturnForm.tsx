@@ -4,14 +4,12 @@ import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields'
 import { closeOverseas, deleteOverseas, saveOverseas, submitOverseas } from '@waybound/contract/wire/overseas/overseas';
 import { useNavigate } from '@tanstack/react-router';
 import Save from 'lucide-react/icons/save';
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { NoticeLine } from '../../../parts/form/page/NoticeLine.tsx';
 import { toFaults, useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
@@ -71,8 +69,7 @@ export function ReturnForm({ waybill }: { waybill: OverseasDetail | undefined })
     setIsWanted(true);
     if (missingFindings(form.values).length > 0) return toast('error', t('form.fillRequired'));
     const draft = await save();
-    if (!draft) return;
-    const answer = await submitting.run({ id: draft.id, rev: draft.rev });
+    const answer = draft && (await submitting.run({ id: draft.id, rev: draft.rev }));
     if (!answer) return;
     toast('success', t('form.submitted', { waybillNo: answer.waybillNo }));
     if (!waybill) await open(answer.id);
@@ -91,9 +88,9 @@ export function ReturnForm({ waybill }: { waybill: OverseasDetail | undefined })
       </PageHeader>
       <div id={form.id} className="overseas-sections">
         {waybill?.reason && (
-          <NoticeLine tone="warn" icon={<TriangleAlert size={15} />}>
+          <p className="overseas-notice" role="status" dir="auto">
             {t('form.rejected', { reason: waybill.reason })}
-          </NoticeLine>
+          </p>
         )}
         <ReturnFields form={shown} />
         <ReturnGrids form={shown} missing={missing} />

@@ -6,12 +6,12 @@ import { ListPage } from '../../parts/list/ListPage.tsx';
 import { plainCard } from '../../parts/list/plain-card.tsx';
 import { useOverseasColumns } from './overseas-columns.tsx';
 import { pendingView } from './overseas-views.ts';
-import './overseas.css';
+import './overseas-list.css';
 
 const parts = listParts(async () => (await import('./lazy-parts.tsx')).pendingParts);
 
 /** What has arrived and waits for the customer's decision. */
-export function PendingOverseasPage() {
+export function PendingListPage() {
   const { t } = useTranslation('overseas');
   const columns = useOverseasColumns();
   const card = useMemo(() => plainCard(columns), [columns]);
