@@ -5,6 +5,7 @@ import { DocumentDesk } from './document-desk.ts';
 import { operatorClient } from './client.ts';
 import { Forwarder } from './forwarder.ts';
 import { QuotationDesk } from './quotation-desk.ts';
+import { ReturnDesk } from './return-desk.ts';
 
 /**
  * The forwarder, played. Environment: BASE_URL of the portal, OPERATOR_KEY, PACE (seconds from a submission to its delivery, 300 where it is
@@ -41,6 +42,7 @@ const caseDesk = new CaseDesk(options);
 const disputeDesk = new DisputeDesk(options);
 const documentDesk = new DocumentDesk(options);
 const quotationDesk = new QuotationDesk(options);
+const returnDesk = new ReturnDesk(options);
 
 let hasReported = false;
 while (!stopping.signal.aborted) {
@@ -50,6 +52,7 @@ while (!stopping.signal.aborted) {
     await documentDesk.tick();
     await quotationDesk.tick();
     await disputeDesk.tick();
+    await returnDesk.tick();
     hasReported = false;
   } catch (error) {
     // The portal may be starting, stopping or away for a while: logged once, retried for ever.

@@ -15,6 +15,9 @@ import { seedBillDisputes } from './money/bill-disputes.ts';
 import { seedExternalQuotations } from './money/external-quotations.ts';
 import { seedQuotations } from './money/quotations.ts';
 import { seedBankAccounts, seedRepayments } from './money/repayments.ts';
+import { publishOverseasOffers, seedReturns } from './overseas.ts';
+import { seedQuotations } from './quotations.ts';
+import { seedBankAccounts, seedRepayments } from './repayments.ts';
 import { seedSiteContent } from './site-content.ts';
 import { seedLibraryFiles } from './library-files.ts';
 import { planDemoWaybills, type DemoWaybill } from './demo-waybills.ts';
@@ -90,6 +93,7 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
       if (fetched) await seedCases(caller, { customer: fetched, operator, now });
       if (fetched) await seedQuotations(caller, { customer: fetched, operator, now });
       await seedExternalQuotations(caller, { siteCode: 'waybound', customerCode: NOTIFIED, operator, now });
+      if (fetched) await seedReturns(caller, { customer: fetched, operator, now });
       await seedMessages(caller, { operator, customers: [...customers.values()].map(({ actor }) => actor), now });
       const slipKeys = fetched ? await seedRepayments(caller, { customer: fetched, operator, files: services.files, now }) : [];
       if (fetched) await seedBillDisputes(caller, { customer: fetched, operator, now });
@@ -201,6 +205,7 @@ async function publishCards(caller: Caller, operator: Operator, now: Date): Prom
     await caller.call('operations.publishRates', operator, { siteCode, card }, daysBefore(now, PUBLISHED_DAYS_AGO));
   }
   const published = daysBefore(now, PUBLISHED_DAYS_AGO);
+  for (const siteCode of ['waybound', 'oceanstar']) await publishOverseasOffers(caller, operator, siteCode, published);
   for (const list of REMOTE_LISTS) {
     const input = { siteCode: 'waybound', validFrom: isoDayInChina(published), ...list };
     await caller.call('operations.publishRemoteAreas', operator, input, published);

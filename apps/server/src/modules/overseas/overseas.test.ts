@@ -266,7 +266,7 @@ describe('parcels of a return', () => {
     expect(await send(addReturnBatch, { ...ref(more), batch }, who)).toMatchObject(fault('batch.trackNo', 'alreadyUsed'));
     const count = { waybillNo: approved.waybillNo, pieces: [{ oldsku: 'X002GHIJKL', condition: 'good', quantity: 1 }] };
     await call(countReturn, { ...count, returnBatchIndex: 2 } as never);
-    expect(await send(countReturn, { ...count, returnBatchIndex: 2 }, asOperator)).toMatchObject(fault('returnBatchIndex', 'alreadySent'));
+    expect(await send(countReturn, { ...count, returnBatchIndex: 2 }, asOperator)).toMatchObject(fault('returnBatchIndex', 'alreadyUsed'));
     expect(await send(countReturn, { ...count, returnBatchIndex: 9 }, asOperator)).toMatchObject(
       fault('returnBatchIndex', 'unknownRecord'),
     );

@@ -126,9 +126,11 @@ async function addParcel(
   const { returnBatchIndex, trackNo, cartons, pallets, receiptDate, pieces } = input;
   const { batches } = record.details;
   const { parcels } = await readContents(db, record);
-  const isCounted = parcels.some((parcel) => parcel.return_batch_index === returnBatchIndex);
-  if (returnBatchIndex !== undefined && (returnBatchIndex > batches.length || isCounted)) {
-    refuseFields([{ path: 'returnBatchIndex', rule: isCounted ? 'alreadySent' : 'unknownRecord' }]);
+  if (parcels.some((parcel) => parcel.return_batch_index === returnBatchIndex)) {
+    refuseFields([{ path: 'returnBatchIndex', rule: 'alreadyUsed', args: { other: String(returnBatchIndex) } }]);
+  }
+  if (returnBatchIndex !== undefined && returnBatchIndex > batches.length) {
+    refuseFields([{ path: 'returnBatchIndex', rule: 'unknownRecord' }]);
   }
   const at = receiptDate === undefined ? now : new Date(receiptDate);
   if (at > now) refuseFields([{ path: 'receiptDate', rule: 'dayAhead' }]);

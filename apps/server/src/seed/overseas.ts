@@ -1,0 +1,161 @@
+import type { CallAnswer, CallInput } from '@waybound/contract/call';
+import type { operations } from '@waybound/contract/operations/operations';
+import type { getOverseas } from '@waybound/contract/overseas/overseas';
+import type { DecisionInput, OverseasOrderInput } from '@waybound/contract/overseas/overseas-fields';
+import { RETURN_REJECTIONS, RETURN_SHORT, RETURN_UNKNOWN } from '@waybound/simulator/texts';
+import type { Caller } from './server-executor.ts';
+import type { Actor } from '../kernel/dispatch/execute-call.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+type Operator = Extract<Actor, { kind: 'operator' }>;
+type Offers = Omit<CallInput<typeof operations.publishOverseas>, 'siteCode'>;
+type Pieces = CallInput<typeof operations.countReturn>['pieces'];
+
+const DAY_MS = 86_400_000;
+
+const OFFERS: Offers = {
+  warehouses: [
+    {
+      code: 'LAX-R1',
+      countryId: 1,
+      zh: '洛杉矶退货仓',
+      en: 'Los Angeles returns',
+      consignee: 'Waybound Returns Dept',
+      address: '1200 E Dock Street, Carson, CA',
+      zipCode: '90745',
+      phone: '+1 310 555 0144',
+    },
+    {
+      code: 'EWR-R2',
+      countryId: 1,
+      zh: '新泽西退货仓',
+      en: 'New Jersey returns',
+      consignee: 'Waybound Returns Dept',
+      address: '45 Cragwood Road, South Plainfield, NJ',
+      zipCode: '07080',
+      phone: '+1 732 555 0162',
+    },
+  ],
+  services: [
+    { code: 'RELABEL', kind: 'relabel', zh: '换标', en: 'Relabel', unit: 'piece', unitPrice: '0.35', currency: 'USD' },
+    { code: 'REPACK', kind: 'repack', zh: '换包装', en: 'Repack', unit: 'piece', unitPrice: '0.80', currency: 'USD' },
+    { code: 'PHOTO', kind: 'photograph', zh: '拍照', en: 'Photographs', unit: 'order', unitPrice: '3.00', currency: 'USD' },
+    { code: 'REPAIR', kind: 'repair', zh: '检测维修', en: 'Test and repair', unit: 'piece', unitPrice: '2.50', currency: 'USD' },
+    { code: 'TO-FBA', kind: 'toFba', zh: '派送 FBA 仓', en: 'To an FBA warehouse', unit: 'piece', unitPrice: '0.55', currency: 'USD' },
+    { code: 'TO-ADDRESS', kind: 'toAddress', zh: '派送指定地址', en: 'To an address', unit: 'piece', unitPrice: '1.20', currency: 'USD' },
+    { code: 'DESTROY', kind: 'destroy', zh: '销毁', en: 'Destroy', unit: 'piece', unitPrice: '0.25', currency: 'USD' },
+  ],
+};
+
+/** Before anything is ordered. */
+export const publishOverseasOffers = (caller: Caller, operator: Operator, siteCode: string, at: Date): Promise<unknown> =>
+  caller.call('operations.publishOverseas', operator, { siteCode, ...OFFERS }, at);
+
+/** How many days ago each was announced, and how far it has come. */
+const RETURNS: readonly {
+  daysAgo: number;
+  until: 'draft' | 'review' | 'rejected' | 'awaited' | 'counting' | 'asked' | 'short' | 'late' | 'working' | 'sent' | 'finished' | 'closed';
+  goods: string;
+  sku: string;
+  pieces: number;
+}[] = [
+  { daysAgo: 75, until: 'finished', goods: 'Folding chair', sku: 'X0029CHAIR', pieces: 60 },
+  { daysAgo: 52, until: 'closed', goods: 'Bluetooth speaker', sku: 'X002SPEAKR', pieces: 24 },
+  { daysAgo: 33, until: 'sent', goods: 'Yoga mat', sku: 'X0031YOGA7', pieces: 80 },
+  { daysAgo: 21, until: 'working', goods: 'Kitchen scale', sku: 'X003SCALE2', pieces: 48 },
+  { daysAgo: 17, until: 'late', goods: 'Desk lamp', sku: 'X004LAMP55', pieces: 36 },
+  { daysAgo: 12, until: 'short', goods: 'Pet bed', sku: 'X004PETBED', pieces: 30 },
+  { daysAgo: 9, until: 'asked', goods: 'Phone case', sku: 'X005CASE01', pieces: 120 },
+  { daysAgo: 6, until: 'counting', goods: 'Water bottle', sku: 'X005BOTTLE', pieces: 50 },
+  { daysAgo: 4, until: 'awaited', goods: 'Rain jacket', sku: 'X006JACKET', pieces: 40 },
+  { daysAgo: 3, until: 'rejected', goods: 'Hair dryer', sku: 'X006DRYER3', pieces: 18 },
+  { daysAgo: 1, until: 'review', goods: 'Storage box', sku: 'X007BOX120', pieces: 64 },
+  { daysAgo: 0, until: 'draft', goods: 'Travel pillow', sku: 'X007PILLOW', pieces: 22 },
+];
+
+interface ReturnsSeed {
+  customer: Customer;
+  operator: Operator;
+  now: Date;
+}
+
+/** Returns to the warehouses abroad, in nearly every state, with parcels that never came, came late and held what nobody knows. */
+export async function seedReturns(caller: Caller, { customer, operator, now }: ReturnsSeed): Promise<void> {
+  for (const [index, each] of RETURNS.entries()) {
+    const at = (days: number) => new Date(now.getTime() - Math.max(0, each.daysAgo - days) * DAY_MS);
+    const order = orderOf(each, index);
+    const { id, waybillNo } = (await caller.call('overseas.saveOverseas', customer, order, at(0))) as { id: string; waybillNo: string };
+    const ask = (name: Parameters<Caller['call']>[0], more: object, days: number) =>
+      caller.call(name, operator, { waybillNo, ...more }, at(days));
+    if (each.until === 'draft') continue;
+    await caller.call('overseas.submitOverseas', customer, { id }, at(0));
+    if (each.until === 'review') continue;
+    if (each.until === 'rejected') {
+      await ask('operations.rejectOverseas', { reason: RETURN_REJECTIONS[0] }, 1);
+      continue;
+    }
+    await ask('operations.approveOverseas', {}, 1);
+    if (each.until === 'awaited') continue;
+    if (each.until === 'closed') {
+      await ask('operations.closeReturnShort', { reason: '超过 30 天未收到任何包裹。' }, 31);
+      continue;
+    }
+    const half = Math.floor(each.pieces / 2);
+    const count = (pieces: Pieces, days: number, returnBatchIndex?: number) =>
+      ask('operations.countReturn', { pieces, ...(returnBatchIndex !== undefined && { returnBatchIndex }) }, days);
+    await count([{ oldsku: each.sku, condition: 'good', quantity: half }], 2, 1);
+    if (each.until === 'counting') continue;
+    if (each.until === 'short') {
+      await ask('operations.closeReturnShort', { reason: RETURN_SHORT }, 8);
+      continue;
+    }
+    await count(secondParcel(each.sku, each.pieces - half), 4, 2);
+    if (each.until === 'asked') continue;
+    await decideAll(caller, { customer, id, at: at(6) });
+    if (each.until === 'late') {
+      await count([{ condition: 'unknown', quantity: 2, remark: RETURN_UNKNOWN }], 8);
+      continue;
+    }
+    if (each.until === 'working') continue;
+    await ask('operations.finishDecisions', {}, 10);
+    await ask('operations.shipDecisions', { trackNo: `1Z999AA1${10_234_567 + index}` }, 12);
+    if (each.until === 'sent') continue;
+    await ask('operations.signDecisions', {}, 17);
+    await ask('operations.lockOverseas', {}, 20);
+  }
+}
+
+const orderOf = ({ goods, sku, pieces }: (typeof RETURNS)[number], index: number): OverseasOrderInput => ({
+  returnCountry: 1,
+  abroadStockAddress: index % 3 === 2 ? 'EWR-R2' : 'LAX-R1',
+  returnNo: `RMV-${4_810_233 + index * 977}`,
+  serviceItemArr: ['RELABEL', 'TO-FBA'],
+  batches: [1, 2].map((parcel) => ({ trackNo: `1Z999AA1${30_100_000 + index * 10 + parcel}`, cartons: parcel })),
+  lines: [{ oldsku: sku, fnSku: `${sku.slice(0, 6)}N${index}`, quantity: pieces, declareNameEn: goods, declareValue: '6.80' }],
+  currency: 'USD',
+  sender: { shipperCompany: 'Amazon Removal', shipperPhone: '+1 206 555 0100' },
+});
+
+/** What was announced and has come, a few of them damaged, and one that nobody knows. */
+const secondParcel = (oldsku: string, quantity: number): Pieces => [
+  { oldsku, condition: 'good', quantity: quantity - 3 },
+  { oldsku, condition: 'damaged', quantity: 3, remark: '外箱压损' },
+  { condition: 'unknown', quantity: 1, remark: RETURN_UNKNOWN },
+];
+
+interface Deciding {
+  customer: Customer;
+  id: string;
+  at: Date;
+}
+
+/** Good pieces are relabelled and go to Amazon; the rest is destroyed. */
+async function decideAll(caller: Caller, { customer, id, at }: Deciding): Promise<void> {
+  const { rev, heaps } = (await caller.call('overseas.getOverseas', customer, { id }, at)) as CallAnswer<typeof getOverseas>;
+  const decisions = heaps.map(({ oldsku, condition, undecided }): DecisionInput => {
+    const of = { ...(oldsku !== null && { oldsku }), condition, quantity: undecided };
+    if (condition !== 'good') return { ...of, dispatchMethod: 'DESTROY' };
+    return { ...of, fnSku: `${oldsku?.slice(0, 6) ?? ''}N1`, serviceItemArr: ['RELABEL'], dispatchMethod: 'TO-FBA', storeAddress: 'ONT8' };
+  });
+  await caller.call('overseas.confirmOverseas', customer, { id, rev, decisions }, at);
+}

@@ -1,0 +1,132 @@
+import type { CallAnswer, CallInput } from '@waybound/contract/call';
+import { operations } from '@waybound/contract/operations/operations';
+import type { OverseasStatus } from '@waybound/contract/overseas/overseas-states';
+import type { ForwarderOptions } from './forwarder.ts';
+import { CallFailed } from './client.ts';
+import { randomFor, type Random } from './random.ts';
+import { RETURN_REJECTIONS, RETURN_SHORT, RETURN_UNKNOWN } from './texts.ts';
+
+type Waybill = CallAnswer<typeof operations.opsOverseas>;
+type Pieces = CallInput<typeof operations.countReturn>['pieces'];
+
+/** Each step of a return comes after so many parts of a pace. */
+const STEPS_A_PACE = 10;
+const PAGE = 100;
+const REJECTED = 0.1;
+/** Of the announced pieces of a number in a parcel: damaged, and lost on the way. */
+const DAMAGED = 0.3;
+const LOST = 0.15;
+const UNKNOWN = 0.1;
+
+/** The statuses in which the forwarder has something to do. */
+const WAITING = [
+  'WAIT_FOR_APPROVAL',
+  'WAIT_FOR_RETURNED',
+  'WAIT_FOR_IN_STORAGE',
+  'FINISH_FOR_DISPOSE',
+  'WAIT_FOR_OUT_STORAGE',
+  'PART_WAIT_FOR_OUT_STORAGE',
+  'WAIT_FOR_SIGN',
+  'PART_WAIT_FOR_SIGN',
+  'WAIT_FOR_LOCK',
+] as const satisfies readonly OverseasStatus[];
+
+/** Plays the warehouse abroad: parcels come with fewer pieces than announced, some of them damaged, and one may never come. */
+export class ReturnDesk {
+  readonly #options: ForwarderOptions;
+  readonly #dueAt = new Map<string, number>();
+
+  constructor(options: ForwarderOptions) {
+    this.#options = options;
+  }
+
+  /** One round. A refusal means that the customer was quicker. */
+  async tick(): Promise<void> {
+    const { client, now, paceMs } = this.#options;
+    for (const status of WAITING) {
+      const { rows } = await client(operations.opsOverseasList, { status, limit: PAGE });
+      for (const { waybillNo, rev, undecided } of rows) {
+        // Its customer has to decide first.
+        if (status === 'FINISH_FOR_DISPOSE' && undecided > 0) continue;
+        const step = `${waybillNo} ${rev}`;
+        const dueAt = this.#dueAt.get(step);
+        if (dueAt === undefined) this.#dueAt.set(step, now() + paceMs / STEPS_A_PACE);
+        else if (dueAt <= now()) await this.#take(step, waybillNo);
+      }
+    }
+  }
+
+  async #take(step: string, waybillNo: string): Promise<void> {
+    const { client, log } = this.#options;
+    this.#dueAt.delete(step);
+    try {
+      const waybill = await client(operations.opsOverseas, { waybillNo });
+      await this.#next(waybill);
+      log(`${waybillNo}: on from ${waybill.status}`);
+    } catch (error) {
+      const isRefusal = error instanceof CallFailed && error.reason !== undefined;
+      if (!isRefusal) log(`${waybillNo}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  async #next(waybill: Waybill): Promise<void> {
+    const { client, seed } = this.#options;
+    const { waybillNo, status, rev } = waybill;
+    const random = randomFor(seed, waybillNo);
+    switch (status) {
+      case 'WAIT_FOR_APPROVAL':
+        if (random(`review ${rev}`).chance(REJECTED)) {
+          await client(operations.rejectOverseas, { waybillNo, reason: random('reason').pick(RETURN_REJECTIONS) });
+        } else await client(operations.approveOverseas, { waybillNo });
+        return;
+      case 'WAIT_FOR_RETURNED':
+      case 'WAIT_FOR_IN_STORAGE':
+        return this.#count(waybill);
+      case 'FINISH_FOR_DISPOSE':
+        await client(operations.finishDecisions, { waybillNo });
+        return;
+      case 'WAIT_FOR_OUT_STORAGE':
+      case 'PART_WAIT_FOR_OUT_STORAGE':
+        await client(operations.shipDecisions, { waybillNo, trackNo: `1Z${random('track').between(10_000_000, 99_999_999)}` });
+        return;
+      case 'WAIT_FOR_SIGN':
+      case 'PART_WAIT_FOR_SIGN':
+        await client(operations.signDecisions, { waybillNo });
+        return;
+      case 'WAIT_FOR_LOCK':
+        await client(operations.lockOverseas, { waybillNo });
+    }
+  }
+
+  /** The next parcel; once all that were announced have come, nobody waits for what is missing. */
+  async #count(waybill: Waybill): Promise<void> {
+    const { client, seed } = this.#options;
+    const { waybillNo, batches, received } = waybill;
+    const next = batches.find(({ receiptDate }) => receiptDate === null);
+    if (!next && received > 0) {
+      await client(operations.closeReturnShort, { waybillNo, reason: RETURN_SHORT });
+      return;
+    }
+    const index = next?.returnBatchIndex;
+    const pieces = returnedPieces(waybill, index ?? 1, randomFor(seed, waybillNo)(`parcel ${index ?? 0}`));
+    await client(operations.countReturn, { waybillNo, ...(index !== undefined && { returnBatchIndex: index }), pieces });
+  }
+}
+
+/** A parcel's share of what was announced, as a warehouse finds it. At least one piece. */
+export function returnedPieces({ order, batches }: Pick<Waybill, 'order' | 'batches'>, index: number, random: Random): Pieces {
+  const parcels = Math.max(1, batches.length);
+  const pieces = order.lines.flatMap(({ oldsku, quantity = 0 }): Pieces => {
+    const share = Math.floor(quantity / parcels) + (index <= quantity % parcels ? 1 : 0);
+    if (oldsku === undefined || share === 0) return [];
+    const lost = random.chance(LOST) ? 1 : 0;
+    const damaged = random.chance(DAMAGED) ? Math.min(share - lost, random.between(1, 2)) : 0;
+    const good = share - lost - damaged;
+    return [
+      ...(good > 0 ? [{ oldsku, condition: 'good' as const, quantity: good }] : []),
+      ...(damaged > 0 ? [{ oldsku, condition: 'damaged' as const, quantity: damaged }] : []),
+    ];
+  });
+  const isOdd = pieces.length === 0 || random.chance(UNKNOWN);
+  return isOdd ? [...pieces, { condition: 'unknown', quantity: 1, remark: RETURN_UNKNOWN }] : pieces;
+}
