@@ -20,6 +20,8 @@ const REVIEWED: Readonly<Record<string, string>> = {
   remote_list: "Carriers' remote areas as the forwarder has published them; a customer sees its site's by policy.",
   remote_range: 'The ranges of such a list.',
   exchange_rate: "The forwarder's exchange rates; a customer sees its site's by policy.",
+  overseas_warehouse: "The forwarder's warehouses abroad; a customer sees its site's by policy.",
+  overseas_service: "What the forwarder does there for which price; a customer sees its site's by policy.",
   bank_account: "Where a site's customers pay to; a customer sees its site's by policy.",
   article: "A site's announcement; a customer sees its site's by policy.",
   site_picture: "A site's logo, icon or hero: everybody may see them.",

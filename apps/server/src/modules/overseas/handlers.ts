@@ -57,7 +57,12 @@ export const overseasHandlers: Handlers<typeof overseas> = {
     if (details.batches.length >= MAX_RETURN_BATCHES) {
       refuseFields([{ path: 'batch', rule: 'tooManyRows', args: { max: MAX_RETURN_BATCHES, rows: details.batches.length + 1 } }]);
     }
-    return changeDetails(context, record, { ...details, batches: [...details.batches, batch] }, 'addBatch');
+    return changeDetails(
+      context,
+      record,
+      { ...details, batches: [...details.batches, batch] },
+      { action: 'addBatch', what: 'addReturnBatch' },
+    );
   },
 
   endReturn: (input, context) => act(context, input, { action: 'endReturn', what: 'endReturn' }),
@@ -105,7 +110,7 @@ export const overseasHandlers: Handlers<typeof overseas> = {
 
   async changeOverseasSender({ sender, ...input }, context) {
     const record = await lockOwn(context, input);
-    return changeDetails(context, record, { ...record.details, sender }, 'changeSender');
+    return changeDetails(context, record, { ...record.details, sender }, { action: 'changeSender', what: 'changeOverseasSender' });
   },
 
   async saveOverseasInvoice({ lines, ...input }, context) {
@@ -119,7 +124,7 @@ export const overseasHandlers: Handlers<typeof overseas> = {
     if (findings.length > 0) refuseFields(findings);
     const given = new Map(lines.map((line) => [line.oldsku, line]));
     const changed = details.lines.map((line) => ({ ...line, ...given.get(line.oldsku ?? '') }));
-    return changeDetails(context, record, { ...details, lines: changed }, 'saveInvoice');
+    return changeDetails(context, record, { ...details, lines: changed }, { action: 'saveInvoice', what: 'saveOverseasInvoice' });
   },
 };
 
@@ -144,15 +149,13 @@ async function act(context: CustomerContext, ref: Ref, change: { action: Oversea
   return readRow(context, ref.id);
 }
 
-const TOLD_AS = { addBatch: 'addReturnBatch', changeSender: 'changeOverseasSender', saveInvoice: 'saveOverseasInvoice' } as const;
-
 async function changeDetails(
   context: CustomerContext,
   record: OverseasRecord,
   details: OverseasOrder,
-  action: keyof typeof TOLD_AS,
+  change: { action: OverseasLifecycleAction; what: string },
 ): Promise<OverseasRow> {
-  await changeOverseas(context, record, { action, what: TOLD_AS[action], set: { details: JSON.stringify(details) } });
+  await changeOverseas(context, record, { ...change, set: { details: JSON.stringify(details) } });
   return readRow(context, record.id);
 }
 

@@ -41,7 +41,7 @@ export function useOverseasColumns(): readonly ListColumn<OverseasRow>[] {
         ({ abroadStockAddress, returnCountry }) =>
           [returnCountry === null ? undefined : countryOf(returnCountry), abroadStockAddress].filter(Boolean).join(' · ') || '—',
       ),
-      column('pieces', 150, ({ received, expected }) =>
+      column('pieces', 180, ({ received, expected }) =>
         t('receivedOf', { received: format.count(received), expected: format.count(expected) }),
       ),
       column('undecided', 120, ({ undecided }) => (undecided === 0 ? '—' : format.count(undecided))),

@@ -241,6 +241,7 @@ export const history = {
     publishRemoteAreas: '{{who}} published remote areas',
     publishRates: '{{who}} published rates',
     publishExchangeRates: '{{who}} published exchange rates',
+    publishOverseas: '{{who}} published warehouses abroad and their prices',
     publishRules: '{{who}} published pre-flight rules',
     saveSite: '{{who}} changed the settings of the site',
     publishArticle: '{{who}} published an announcement',

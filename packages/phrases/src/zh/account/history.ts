@@ -239,6 +239,7 @@ export const history = {
     publishRemoteAreas: '{{who}}发布了偏远地区',
     publishRates: '{{who}}发布了价格',
     publishExchangeRates: '{{who}}发布了汇率',
+    publishOverseas: '{{who}}发布了海外仓与服务价格',
     publishRules: '{{who}}发布了预检规则',
     saveSite: '{{who}}更新了网站设置',
     publishArticle: '{{who}}发布了公告',

@@ -113,8 +113,7 @@ function ConfirmPrices({ priced, taken, isBusy, onConfirm, onClose }: ConfirmPri
         {taken.map(({ key, oldsku, condition, quantity }, index) => (
           <li key={key}>
             <span>
-              <span className="identifier">{oldsku ?? t('overseas:condition.unknown')}</span> {t(`overseas:condition.${condition}`)} ×{' '}
-              {quantity}
+              {oldsku !== null && <span className="identifier">{oldsku}</span>} {t(`overseas:condition.${condition}`)} × {quantity}
             </span>
             <b>{moneyOf(priced.decisions[index]?.amounts ?? [])}</b>
           </li>

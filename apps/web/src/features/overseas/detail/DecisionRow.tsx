@@ -33,8 +33,8 @@ export function DecisionRow({ decision, waybill, errorOf, onChange, onSplit }: D
   return (
     <li aria-label={name}>
       <header>
-        <b className="identifier">{name}</b>
-        <span>{t(`condition.${condition}`)}</span>
+        {oldsku !== null && <b className="identifier">{oldsku}</b>}
+        <b>{t(`condition.${condition}`)}</b>
         <span className="muted">{t('decide.left', { left: format.count(heap?.undecided ?? 0) })}</span>
         <span className="spacer" />
         <Button size="small" variant="quiet" icon={<ListPlus />} onClick={onSplit}>

@@ -1,0 +1,106 @@
+import { approveOverseas, countReturn, publishOverseas } from '@waybound/contract/operations/overseas-operations';
+import { getOverseas, saveOverseas as saved, submitOverseas as submitted } from '@waybound/contract/overseas/overseas';
+import { confirmOverseas, saveOverseas, submitOverseas } from '@waybound/contract/wire/overseas/overseas';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { forwarder, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
+
+const LIST = '/abroadWaybill/abroadWaybillList';
+const service = { unit: 'piece', currency: 'USD' } as const;
+
+let clerk: TestCustomer;
+beforeEach(async () => {
+  clerk = await newCustomer();
+  await forwarder.call(publishOverseas, {
+    siteCode: 'waybound',
+    warehouses: [
+      {
+        code: 'LA1',
+        countryId: 1,
+        zh: '洛杉矶一号仓',
+        en: 'Los Angeles 1',
+        consignee: 'Returns',
+        address: '1200 E Dock Street, Carson, CA',
+        zipCode: '90745',
+        phone: '+1 310 555 0144',
+      },
+    ],
+    services: [
+      { ...service, code: 'RELABEL', kind: 'relabel', zh: '换标', en: 'Relabel', unitPrice: '0.45' },
+      { ...service, code: 'FBA', kind: 'toFba', zh: '派送 FBA', en: 'To an FBA warehouse', unitPrice: '0.60' },
+      { ...service, code: 'DESTROY', kind: 'destroy', zh: '销毁', en: 'Destroy', unitPrice: '0.20' },
+    ],
+  });
+});
+
+const ORDER = {
+  returnCountry: 1,
+  abroadStockAddress: 'LA1',
+  returnNo: 'RMV-1',
+  batches: [{ trackNo: '1Z999AA10123456784' }],
+  lines: [{ oldsku: 'X001', fnSku: 'X009', quantity: 20 }],
+} as const;
+
+/** A return that has come in full. */
+async function counted() {
+  const { id, waybillNo } = await clerk.call(saved, { ...ORDER, batches: [...ORDER.batches], lines: [...ORDER.lines] });
+  await clerk.call(submitted, { id });
+  await forwarder.call(approveOverseas, { waybillNo });
+  await forwarder.call(countReturn, { waybillNo, returnBatchIndex: 1, pieces: [{ oldsku: 'X001', condition: 'good', quantity: 20 }] });
+  return { id, waybillNo };
+}
+
+describe('a return to a warehouse abroad', () => {
+  it('says what a submission lacks at its fields, and keeps a draft that is not whole', async () => {
+    await clerk.visit('/abroadWaybill/orderToAbroadWaybill');
+    await page.getByRole('button', { name: '提交审核' }).click();
+    await expect.element(page.getByText('请填写必填信息')).toBeVisible();
+    await expect.element(page.getByText('必填').first()).toBeVisible();
+    expect(await received(saveOverseas)).toEqual([]);
+    await page.getByRole('combobox', { name: '海外仓地址' }).selectOptions('LA1');
+    await page.getByRole('textbox', { name: '移除单号' }).fill('RMV-77');
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect.element(page.getByRole('heading', { name: /^海外仓运单 WBTH\d+$/ })).toBeVisible();
+    expect(await received(saveOverseas)).toMatchObject([{ returnCountry: 1, abroadStockAddress: 'LA1', returnNo: 'RMV-77' }]);
+    expect(await received(submitOverseas)).toEqual([]);
+  });
+
+  it('is submitted from its draft once it is whole, and closed to changes then', async () => {
+    const { id, waybillNo } = await clerk.call(saved, { ...ORDER, batches: [...ORDER.batches], lines: [...ORDER.lines] });
+    await clerk.visit(LIST);
+    await page.getByRole('link', { name: waybillNo }).click();
+    await page.getByRole('button', { name: '提交审核' }).click();
+    await expect.element(page.getByText(`${waybillNo} 已提交审核`)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: '撤回修改' })).toBeVisible();
+    expect((await clerk.call(getOverseas, { id })).status).toBe('WAIT_FOR_APPROVAL');
+  });
+
+  it('is decided on with its price before, and the warehouse that is missing is asked for at its field', async () => {
+    const { id, waybillNo } = await counted();
+    await clerk.visit('/abroadWaybill/pendingWaybill');
+    await page.getByRole('link', { name: waybillNo }).click();
+    const decide = page.getByRole('region', { name: '请决定如何处理' });
+    await decide.getByRole('combobox', { name: '派送方式' }).selectOptions('FBA');
+    await decide.getByRole('button', { name: '查看费用并确认' }).click();
+    await expect.element(decide.getByText('请选择 FBA 仓库地址')).toBeVisible();
+    const store = decide.getByRole('combobox', { name: 'FBA 仓库地址' });
+    await store.fill('ONT8');
+    await page.getByRole('option', { name: /^ONT8/ }).click();
+    await decide.getByRole('textbox', { name: '数量' }).fill('21');
+    await decide.getByRole('button', { name: '查看费用并确认' }).click();
+    await expect.element(decide.getByText('只剩 20 件待处理')).toBeVisible();
+    await decide.getByRole('textbox', { name: '数量' }).fill('20');
+    await decide.getByRole('button', { name: '查看费用并确认' }).click();
+    await expect.element(page.getByRole('dialog', { name: /12\.00/ })).toBeVisible();
+    expect(await received(confirmOverseas)).toEqual([]);
+    await page.getByRole('button', { name: '确认处理' }).click();
+    await expect.element(page.getByRole('region', { name: '处理决定' })).toBeVisible();
+    expect(await received(confirmOverseas)).toMatchObject([{ decisions: [{ oldsku: 'X001', storeAddress: 'ONT8' }] }]);
+    expect((await clerk.call(getOverseas, { id })).status).toBe('FINISH_FOR_DISPOSE');
+  });
+
+  it('that is not there says so kindly', async () => {
+    await clerk.visit('/abroadWaybill/abroadWaybillEdit?id=999999');
+    await expect.element(page.getByText('没有找到这张海外仓运单')).toBeVisible();
+  });
+});
