@@ -16,8 +16,6 @@ import { seedExternalQuotations } from './money/external-quotations.ts';
 import { seedQuotations } from './money/quotations.ts';
 import { seedBankAccounts, seedRepayments } from './money/repayments.ts';
 import { publishOverseasOffers, seedReturns } from './overseas.ts';
-import { seedQuotations } from './quotations.ts';
-import { seedBankAccounts, seedRepayments } from './repayments.ts';
 import { seedSiteContent } from './site-content.ts';
 import { seedLibraryFiles } from './library-files.ts';
 import { planDemoWaybills, type DemoWaybill } from './demo-waybills.ts';

@@ -5,7 +5,6 @@ import type { ListWire } from '@waybound/contract/list-wire';
 import { listPickups } from '@waybound/contract/pickups/pickups';
 import { listBills, listUnbilled } from '@waybound/contract/pricing/finance';
 import { listExternalQuotations } from '@waybound/contract/quotations/external-quotations';
-import { listOverseas } from '@waybound/contract/overseas/overseas';
 import { listOverseas, listPendingOverseas } from '@waybound/contract/overseas/overseas';
 import { listQuotations } from '@waybound/contract/quotations/quotations';
 import { listFlow, listRepayments } from '@waybound/contract/pricing/repayments';
