@@ -9,10 +9,8 @@ import { eventOperations } from './event-operations.ts';
 import { moneyOperations } from './money-operations.ts';
 import { exchangeRateOperations } from './exchange-rate-operations.ts';
 import { orderFields, packingRow } from '../orders/order-fields.ts';
-import { boxOperations } from './box-operations.ts';
 import { mergeOperations } from './merge-operations.ts';
 import { messageOperations } from './message-operations.ts';
-import { overseasOperations } from './overseas-operations.ts';
 import { orderOperations } from './order-operations.ts';
 import { waybillRef } from '../orders/orders.ts';
 import { caseOperations, threadFields } from './case-operations.ts';
@@ -21,7 +19,7 @@ import { pickupOperations } from './pickup-operations.ts';
 import { WAYBILL_PICKUPS } from '../pickups/pickup-states.ts';
 import { BILL_STATES, WAYBILL_BILLS } from '../pricing/bill-states.ts';
 import { rateCard } from '../pricing/pricing.ts';
-import { receiptOperations } from './receipt-operations.ts';
+import { warehouseOperations } from './warehouse-operations.ts';
 import { ruleOperations } from './rule-operations.ts';
 import { siteOperations } from './site-operations.ts';
 import { transportOperations } from './transport-operations.ts';
@@ -395,8 +393,6 @@ export const operations = {
   ...transportOperations,
   ...deliveryOperations,
   ...correctionOperations,
-  ...receiptOperations,
   ...mergeOperations,
-  ...boxOperations,
-  ...overseasOperations,
+  ...warehouseOperations,
 } satisfies CallsOf<typeof wire>;

@@ -1,0 +1,6 @@
+import { boxOperations } from './box-operations.ts';
+import { overseasOperations } from './overseas-operations.ts';
+import { receiptOperations } from './receipt-operations.ts';
+
+/** What warehouses count, at home and abroad. Spread into the operations group. */
+export const warehouseOperations = { ...receiptOperations, ...boxOperations, ...overseasOperations };
