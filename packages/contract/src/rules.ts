@@ -79,7 +79,6 @@ export const RULES = [
   'quotedGoods',
   'quotationOver',
   'moreThanArrived',
-  'notInReturnCountry',
   'selectFbaWarehouse',
   'selectDispatch',
   'selectToDelete',

@@ -31,7 +31,7 @@ export function destinationFindings(
   if (storeAddress === undefined) return [{ path: 'storeAddress', rule: 'selectFbaWarehouse' }];
   const warehouse = AMAZON_ADDRESSES.get(storeAddress);
   if (!warehouse) return [{ path: 'storeAddress', rule: 'unknownWarehouse' }];
-  return warehouse.countryId === countryId ? [] : [{ path: 'storeAddress', rule: 'notInReturnCountry' }];
+  return warehouse.countryId === countryId ? [] : [{ path: 'storeAddress', rule: 'unknownRecord' }];
 }
 
 /** Every decision with its services and their prices of now; what is wrong is named at its field, by its place. */

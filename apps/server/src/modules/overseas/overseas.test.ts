@@ -146,7 +146,7 @@ describe('an overseas waybill', () => {
   it.each([
     ['a country that is none', { returnCountry: 999 }, 'returnCountry', 'unknownRecord'],
     ['a warehouse that nobody has', { abroadStockAddress: 'NOWHERE' }, 'abroadStockAddress', 'unknownRecord'],
-    ['a warehouse of another country', { returnCountry: 2 }, 'abroadStockAddress', 'notInReturnCountry'],
+    ['a warehouse of another country', { returnCountry: 2 }, 'abroadStockAddress', 'unknownRecord'],
     ['a service that is not offered', { serviceItemArr: ['POLISH'] }, 'serviceItemArr.0', 'unknownRecord'],
   ])('is not saved with %s', async (_case, change, path, rule) => {
     const who = await customer();
@@ -242,7 +242,7 @@ describe('a decision', () => {
 
   it.each([
     ['a new label without a number', { fnSku: '' }, 'fnSku', 'required'],
-    ['a warehouse of another country', { storeAddress: 'LTN4' }, 'storeAddress', 'notInReturnCountry'],
+    ['a warehouse of another country', { storeAddress: 'LTN4' }, 'storeAddress', 'unknownRecord'],
     ['a warehouse that Amazon does not have', { storeAddress: 'NOPE1' }, 'storeAddress', 'unknownWarehouse'],
     ['an address without one who receives', { dispatchMethod: 'ADDRESS' }, 'consignee', 'required'],
     ['a way out that is work', { dispatchMethod: 'RELABEL' }, 'dispatchMethod', 'selectDispatch'],

@@ -25,7 +25,7 @@ async function unknownIn({ db, customer }: CustomerContext, order: OverseasOrder
   const warehouse = warehouses.find(({ code }) => code === abroadStockAddress);
   if (abroadStockAddress !== undefined && !warehouse) findings.push({ path: 'abroadStockAddress', rule: 'unknownRecord' });
   if (warehouse && findCountry(returnCountry) && warehouse.countryId !== returnCountry) {
-    findings.push({ path: 'abroadStockAddress', rule: 'notInReturnCountry' });
+    findings.push({ path: 'abroadStockAddress', rule: 'unknownRecord' });
   }
   for (const [index, code] of serviceItemArr.entries()) {
     if (!services.some((service) => service.code === code)) findings.push({ path: `serviceItemArr.${index}`, rule: 'unknownRecord' });

@@ -68,7 +68,6 @@ export const rules = {
   quotedGoods: 'Quotation {{quotationNo}} is for {{quoted}}, give or take {{percent}}%. Change it back, or ask for a new quotation',
   quotationOver: 'The offer of {{quotationNo}} ended on {{day}}. Ask for a new one, or decline it and order at the channel’s price',
   moreThanArrived: 'Only {{count}} are left to decide on',
-  notInReturnCountry: 'Not in the country of the return',
   selectFbaWarehouse: 'Please select the FBA warehouse address',
   selectDispatch: 'Please select a dispatch method',
   selectToDelete: 'Please select the data to delete',

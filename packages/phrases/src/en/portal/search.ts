@@ -49,7 +49,6 @@ export const search = {
     pickup: 'Arrange a pickup',
     case: 'Claim, damage, shortage, loss, compensation, insurance',
     finance: 'Recharge, repay, pay, balance, bills, statement, movements, quotation, enquiry, offer',
-    overseas: 'Returns, relabelling, removal order, disposal, overseas warehouse',
     notices: 'Mailboxes, document notices, webhooks, group robots, digests',
   },
   searching: 'Searching…',

@@ -68,7 +68,6 @@ export const rules = {
   quotedGoods: '报价 {{quotationNo}} 按 {{quoted}} 计，允许相差 {{percent}}%；请改回，或申请重新报价',
   quotationOver: '报价 {{quotationNo}} 已于 {{day}} 到期；请申请重新报价，或先拒绝该报价再按渠道价下单',
   moreThanArrived: '只剩 {{count}} 件待处理',
-  notInReturnCountry: '不在退货国家',
   selectFbaWarehouse: '请选择 FBA 仓库地址',
   selectDispatch: '请选择派送方式',
   selectToDelete: '请选择要删除的数据',
