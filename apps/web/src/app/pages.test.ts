@@ -64,9 +64,8 @@ describe('the menu', () => {
     ],
     ['financialManagement', ...PRICES],
     ['settings', 'account', ...OWNERS, 'notices', 'history'],
-    ['systemHelp', 'contactUs', 'quickOrderGuidance', 'quotations', 'freightInquiry'],
     ['abroadWaybill', 'abroadWaybillList', 'pendingWaybill', 'orderToAbroadWaybill'],
-    ['systemHelp', 'contactUs', 'quickOrderGuidance', 'quotations'],
+    ['systemHelp', 'contactUs', 'quickOrderGuidance', 'quotations', 'freightInquiry'],
   ];
   const without = (names: readonly string[]) =>
     all.map((group) => group.filter((name) => name === undefined || !names.includes(name))).filter((group) => group.length > 1);
