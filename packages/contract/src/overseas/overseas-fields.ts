@@ -6,6 +6,15 @@ import { MAX_DECISIONS, MAX_PIECES, MAX_RETURN_BATCHES, MAX_RETURN_LINES, PIECE_
 
 /** What stands in an overseas waybill (section 3): one schema for page, server and API. A draft may leave everything out. */
 
+/** What is left out is empty. By the parts that every field has: the library's own default would be code for pages to carry. */
+const orEmpty = <T extends z.ZodMiniType>(schema: T, empty: [] | Record<string, never>): z.ZodMiniDefault<T> => {
+  const field: unknown = z.pipe(
+    z.transform((given: unknown) => given ?? empty),
+    schema as z.ZodMiniType<unknown, NonNullable<unknown>>,
+  );
+  return field as z.ZodMiniDefault<T>;
+};
+
 const serviceCode = f.keyText(30);
 export const serviceCodes = z.array(serviceCode).check(z.maxLength(20));
 
@@ -49,11 +58,11 @@ export const overseasFields = z.object({
   /** The number of the marketplace's removal order. */
   returnNo: f.maybe(f.keyText(50)),
   /** What the customer expects to have done; nothing is bound by it. */
-  serviceItemArr: z._default(serviceCodes, []),
-  batches: z._default(z.array(returnBatch).check(z.maxLength(MAX_RETURN_BATCHES, 'tooManyRows')), []),
-  lines: z._default(z.array(returnLine).check(z.maxLength(MAX_RETURN_LINES, 'tooManyRows')), []),
+  serviceItemArr: orEmpty(serviceCodes, []),
+  batches: orEmpty(z.array(returnBatch).check(z.maxLength(MAX_RETURN_BATCHES, 'tooManyRows')), []),
+  lines: orEmpty(z.array(returnLine).check(z.maxLength(MAX_RETURN_LINES, 'tooManyRows')), []),
   currency: f.maybe(z.enum(ORDER_CURRENCIES)),
-  sender: z._default(shipper, {}),
+  sender: orEmpty(shipper, {}),
   customerRemark: f.maybe(f.text(1000)),
 });
 export type OverseasOrder = z.output<typeof overseasFields>;
@@ -87,7 +96,7 @@ export const decision = z.object({
   /** The number that a new label bears. */
   fnSku: f.maybe(f.sku),
   /** Codes of work on the pieces. */
-  serviceItemArr: z._default(serviceCodes, []),
+  serviceItemArr: orEmpty(serviceCodes, []),
   /** The code of the service by which they leave. */
   dispatchMethod: z.string({ error: () => 'selectDispatch' }).check(z.trim(), z.minLength(1, 'selectDispatch'), z.maxLength(30)),
   ...destination,
