@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { billDispute, creditNote } from '../pricing/bill-disputes.ts';
-import { BILL_DISPUTE_STATES, BILL_STATES, MAX_DISPUTED_LINES } from '../pricing/bill-states.ts';
+import { BILL_DISPUTE_STATES, MAX_DISPUTED_LINES } from '../pricing/bill-dispute-states.ts';
+import { BILL_STATES } from '../pricing/bill-states.ts';
 import { LINE_KINDS } from '../pricing/price-codes.ts';
 import * as wire from '../wire/operations/bill-operations.ts';
 

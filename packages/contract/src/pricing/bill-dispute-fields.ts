@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as f from '../field.ts';
-import { BILL_DISPUTE_REASONS, MAX_DISPUTED_LINES } from './bill-states.ts';
+import { BILL_DISPUTE_REASONS, MAX_DISPUTED_LINES } from './bill-dispute-states.ts';
 
 /** What the form of a dispute says. */
 export const billDisputeFields = z.object({

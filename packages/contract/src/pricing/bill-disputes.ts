@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data, file } from '../call.ts';
 import * as f from '../field.ts';
-import { BILL_DISPUTE_CUSTOMER_ACTIONS, BILL_DISPUTE_REASONS, BILL_DISPUTE_STATES } from './bill-states.ts';
+import { BILL_DISPUTE_CUSTOMER_ACTIONS, BILL_DISPUTE_REASONS, BILL_DISPUTE_STATES } from './bill-dispute-states.ts';
 import { billDisputeFields } from './bill-dispute-fields.ts';
 import { verdicts } from '../verdicts.ts';
 import * as wire from '../wire/pricing/bill-disputes.ts';

@@ -15,20 +15,6 @@ export const BILL_CUSTOMER_ACTIONS = ['confirm', 'cancelConfirm'] as const;
 /** What a list of bills is narrowed by besides its state. */
 export const BILL_FLAGS = ['overdue', 'disputed'] as const;
 
-/** Of a line that its customer disputes. */
-export const BILL_DISPUTE_STATES = ['open', 'accepted', 'refused', 'withdrawn'] as const;
-export type BillDisputeState = (typeof BILL_DISPUTE_STATES)[number];
-export const BILL_DISPUTE_CUSTOMER_ACTIONS = ['withdraw'] as const;
-/** Why it is disputed. */
-export const BILL_DISPUTE_REASONS = ['rate', 'weight', 'notOurs', 'paidAlready', 'notRendered', 'tax', 'other'] as const;
-export type BillDisputeReason = (typeof BILL_DISPUTE_REASONS)[number];
-/** Counted from the day of issue, which is the first of them after it. */
-export const BILL_DISPUTE_DAYS = 30;
-/** Within so many days the forwarder answers. */
-export const BILL_DISPUTE_ANSWER_DAYS = 7;
-/** In one go. */
-export const MAX_DISPUTED_LINES = 200;
-
 /** What a charge that is on no bill yet is counted from: what was declared, or what the warehouse has measured. */
 export const UNBILLED_BASES = ['declared', 'measured'] as const;
 export type UnbilledBasis = (typeof UNBILLED_BASES)[number];

@@ -1,4 +1,5 @@
-import type { BillDisputeReason, BillDisputeState, BillState } from '@waybound/contract/pricing/bill-states';
+import type { BillDisputeReason, BillDisputeState } from '@waybound/contract/pricing/bill-dispute-states';
+import type { BillState } from '@waybound/contract/pricing/bill-states';
 import type { Quote, RateCardInput } from '@waybound/contract/pricing/pricing';
 import type { RepaymentState } from '@waybound/contract/pricing/repayment-states';
 import type { Enquiry } from '@waybound/contract/quotations/quotation-fields';

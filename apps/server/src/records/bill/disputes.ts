@@ -1,4 +1,4 @@
-import { BILL_DISPUTE_ANSWER_DAYS, BILL_DISPUTE_CUSTOMER_ACTIONS, BILL_DISPUTE_DAYS } from '@waybound/contract/pricing/bill-states';
+import { BILL_DISPUTE_ANSWER_DAYS, BILL_DISPUTE_CUSTOMER_ACTIONS, BILL_DISPUTE_DAYS } from '@waybound/contract/pricing/bill-dispute-states';
 import type { BillDispute } from '@waybound/contract/pricing/bill-disputes';
 import { billDisputeLifecycle, type BillDisputeAction } from '@waybound/domain/lifecycle/money/bill-dispute-lifecycle';
 import { sql, type RawBuilder, type Selectable } from 'kysely';

@@ -1,5 +1,5 @@
 import { is } from '@waybound/contract/condition';
-import { BILL_DISPUTE_STATES } from '@waybound/contract/pricing/bill-states';
+import { BILL_DISPUTE_STATES } from '@waybound/contract/pricing/bill-dispute-states';
 import { defineLifecycle } from '../define-lifecycle.ts';
 
 const OPEN = [[is('status', 'open'), 'billDisputeAnswered']] as const;

@@ -1,11 +1,5 @@
-import type {
-  BILL_FLAGS,
-  BillCause,
-  BillDisputeReason,
-  BillDisputeState,
-  BillState,
-  UnbilledBasis,
-} from '@waybound/contract/pricing/bill-states';
+import type { BillDisputeReason, BillDisputeState } from '@waybound/contract/pricing/bill-dispute-states';
+import type { BILL_FLAGS, BillCause, BillState, UnbilledBasis } from '@waybound/contract/pricing/bill-states';
 
 /** Bills: their list, one in detail, and what is on none yet. */
 export const bills = {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { BILL_DISPUTE_ANSWER_DAYS } from '@waybound/contract/pricing/bill-states';
+import { BILL_DISPUTE_ANSWER_DAYS } from '@waybound/contract/pricing/bill-dispute-states';
 import type { BillDetail } from '@waybound/contract/pricing/finance';
 import { listBills, queryBill } from '@waybound/contract/wire/pricing/finance';
 import { disputeBill } from '@waybound/contract/wire/pricing/bill-disputes';

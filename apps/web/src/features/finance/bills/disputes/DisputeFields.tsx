@@ -1,4 +1,4 @@
-import { BILL_DISPUTE_REASONS, type BillDisputeReason } from '@waybound/contract/pricing/bill-states';
+import { BILL_DISPUTE_REASONS, type BillDisputeReason } from '@waybound/contract/pricing/bill-dispute-states';
 import { formatMoney } from '@waybound/domain/measures';
 import { Checkbox } from '../../../../kit/inputs/Checkbox.tsx';
 import { Field } from '../../../../kit/inputs/Field.tsx';

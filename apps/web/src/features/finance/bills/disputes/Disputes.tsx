@@ -1,5 +1,5 @@
 import type { BillDispute } from '@waybound/contract/pricing/bill-disputes';
-import type { BillDisputeState } from '@waybound/contract/pricing/bill-states';
+import type { BillDisputeState } from '@waybound/contract/pricing/bill-dispute-states';
 import type { BillDetail } from '@waybound/contract/pricing/finance';
 import { withdrawBillDispute } from '@waybound/contract/wire/pricing/bill-disputes';
 import { listBills, queryBill } from '@waybound/contract/wire/pricing/finance';

@@ -1,5 +1,5 @@
 import { billDisputeFields } from '@waybound/contract/pricing/bill-dispute-fields';
-import type { BillDisputeReason } from '@waybound/contract/pricing/bill-states';
+import type { BillDisputeReason } from '@waybound/contract/pricing/bill-dispute-states';
 import { check, type Finding } from '@waybound/contract/rules';
 import { minorOf, MONEY_PLACES, parseDecimal } from '@waybound/domain/measures';
 import type { Disputable } from './disputable.ts';
