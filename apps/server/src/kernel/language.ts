@@ -1,7 +1,7 @@
 import type { FieldFinding, PreflightFinding } from '@waybound/contract/orders/preflight-rules';
 import type { Reason } from '@waybound/contract/reasons';
 import type { Finding, Rule } from '@waybound/contract/rules';
-import { overseas as overseasEn } from '@waybound/phrases/en/waybills/overseas';
+import { overseas as overseasEn } from '@waybound/phrases/en/overseas/overseas';
 import { preflight as preflightEn } from '@waybound/phrases/en/orders/preflight';
 import { reasons as reasonsEn } from '@waybound/phrases/en/application/reasons';
 import { rules as rulesEn } from '@waybound/phrases/en/application/rules';
@@ -9,7 +9,7 @@ import { statuses as statusesEn } from '@waybound/phrases/en/waybills/statuses';
 import { transport as transportEn } from '@waybound/phrases/en/application/transport';
 import { waits as waitsEn } from '@waybound/phrases/en/application/waits';
 import { translate, type Tree } from '@waybound/phrases/translate';
-import { overseas as overseasZh } from '@waybound/phrases/zh/waybills/overseas';
+import { overseas as overseasZh } from '@waybound/phrases/zh/overseas/overseas';
 import { preflight as preflightZh } from '@waybound/phrases/zh/orders/preflight';
 import { reasons as reasonsZh } from '@waybound/phrases/zh/application/reasons';
 import { rules as rulesZh } from '@waybound/phrases/zh/application/rules';

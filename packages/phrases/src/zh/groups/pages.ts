@@ -8,7 +8,7 @@ export { help } from '../portal/help.ts';
 export { historyPrices } from '../finance/history-prices.ts';
 export { merges } from '../waybills/merges.ts';
 export { notFound } from '../application/not-found.ts';
-export { overseas } from '../waybills/overseas.ts';
+export { overseas } from '../overseas/overseas.ts';
 export { papers } from '../papers/papers.ts';
 export { partyChanges } from '../waybills/party-changes.ts';
 export { quotations } from '../finance/quotations.ts';

@@ -1,5 +1,5 @@
 import type { Translation } from '../../typing.ts';
-import type { overseas as zh } from '../../zh/waybills/overseas.ts';
+import type { overseas as zh } from '../../zh/overseas/overseas.ts';
 
 export const overseas = {
   title: 'Overseas waybills',
