@@ -5,6 +5,7 @@ import {
   lockOverseas,
   opsOverseas,
   opsOverseasList,
+  publishOverseas,
   rejectOverseas,
   shipDecisions,
   signDecisions,
@@ -30,7 +31,7 @@ import {
   submitOverseasExamine,
 } from '@waybound/contract/overseas/overseas';
 import { describe, expect, it } from 'vitest';
-import { DESTROYED, overseasMaker, RETURN_ORDER, TO_FBA } from '../../../test/data/overseas-maker.ts';
+import { DESTROYED, OVERSEAS_OFFERS, overseasMaker, RETURN_ORDER, TO_FBA } from '../../../test/data/overseas-maker.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
@@ -224,6 +225,24 @@ describe('a decision', () => {
       fault('decisions.0.oldsku', 'unknownRecord'),
     );
     expect(await make.detail(who, waybill.id)).toMatchObject({ rev: waybill.rev, undecided: 30, decisions: [] });
+  });
+
+  it('is not taken at another price than was seen', async () => {
+    const who = await customer();
+    const seen = ref(await make.counted(who));
+    const publish = (unitPrice?: string) =>
+      call(publishOverseas, {
+        siteCode: 'waybound',
+        ...OVERSEAS_OFFERS,
+        services: OVERSEAS_OFFERS.services.map((each) => (each.code === 'RELABEL' && unitPrice ? { ...each, unitPrice } : each)),
+      });
+    const decide = (rev: number) => send(confirmOverseas, { id: seen.id, rev, decisions: [TO_FBA] }, who);
+    await publish();
+    expect(await make.detail(who, seen.id)).toMatchObject(seen);
+    await publish('99.00');
+    expect(await decide(seen.rev)).toMatchObject(refusedWith('stale'));
+    await publish();
+    expect(await decide((await make.detail(who, seen.id)).rev)).toMatchObject({ code: 200 });
   });
 
   it('counts once, whoever presses twice or decides beside another member', async () => {

@@ -3,6 +3,7 @@ import type { Finding } from '@waybound/contract/rules';
 import { minorOf } from '@waybound/domain/measures';
 import { NO_CUSTOMER_ID, siteIdOf } from '../money/rates.ts';
 import type { Handlers } from '../../../kernel/context.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { findCountry } from '../../../records/order/places.ts';
 
@@ -43,6 +44,7 @@ export const overseasOfferHandlers: Pick<Handlers<typeof operations>, 'publishOv
         })),
       )
       .execute();
+    const before = await pricesOf(db, siteId);
     await db.deleteFrom('overseas_service').where('site_id', '=', siteId).execute();
     await db
       .insertInto('overseas_service')
@@ -59,6 +61,8 @@ export const overseasOfferHandlers: Pick<Handlers<typeof operations>, 'publishOv
         })),
       )
       .execute();
+    const after = new Set(await pricesOf(db, siteId));
+    if (before.some((price) => !after.has(price))) await makeStale(db, siteId);
     audit({
       customerId: NO_CUSTOMER_ID,
       subject: 'site',
@@ -69,6 +73,26 @@ export const overseasOfferHandlers: Pick<Handlers<typeof operations>, 'publishOv
     return { warehouses: warehouses.length, services: services.length };
   },
 };
+
+/** Of each service what is charged for it, as one text. */
+async function pricesOf(db: Db, siteId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('overseas_service')
+    .select(['code', 'unit', 'unit_minor', 'currency'])
+    .where('site_id', '=', siteId)
+    .execute();
+  return rows.map(({ code, unit, unit_minor: minor, currency }) => [code, unit, minor, currency].join(' '));
+}
+
+/** Whoever is about to decide has seen other prices: what he sends by the revision he saw is refused. */
+const makeStale = (db: Db, siteId: string) =>
+  db
+    .updateTable('overseas_waybill')
+    .set((eb) => ({ rev: eb('rev', '+', 1) }))
+    .where('site_id', '=', siteId)
+    .where('is_undecided', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute();
 
 const twice = (list: string, rows: readonly { code: string }[]): Finding[] =>
   rows.flatMap(({ code }, index): Finding[] =>
