@@ -10,6 +10,7 @@ import { KeyValues } from '../kit/layout/KeyValues.tsx';
 import { PageHeader } from '../kit/layout/PageHeader.tsx';
 import { PasswordInput } from '../kit/inputs/PasswordInput.tsx';
 import { SelectInput } from '../kit/inputs/SelectInput.tsx';
+import { TextArea } from '../kit/inputs/TextArea.tsx';
 import { TextInput } from '../kit/inputs/TextInput.tsx';
 import { FixedCheckboxExample } from './examples/checkbox.tsx';
 
@@ -39,6 +40,7 @@ export function FormSection() {
             {(wiring) => <TextInput {...wiring} defaultValue="1286.400" trail="kg" />}
           </Field>
           <Field label="锁定">{(wiring) => <TextInput {...wiring} disabled defaultValue="不可修改" />}</Field>
+          <Field label="说明">{(wiring) => <TextArea {...wiring} rows={3} defaultValue="多行文字，可拉高" />}</Field>
           <Field label="交货方式" isGroup isRequired error="请至少选择一项">
             {() => (
               <div style={{ display: 'flex', gap: 20 }}>

@@ -7,7 +7,7 @@ const OPEN = [[is('status', 'open'), 'billDisputeAnswered']] as const;
 /** What a customer disputes of a bill's line: the forwarder answers it once, until then the customer may take it back. */
 export const billDisputeLifecycle = defineLifecycle(
   {
-    name: 'billDispute',
+    name: 'bill-dispute',
     facts: {},
     tabs: BILL_DISPUTE_STATES,
     effects: [],
