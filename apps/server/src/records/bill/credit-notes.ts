@@ -48,7 +48,8 @@ export function requireLines(lines: readonly LineAmount[], known: readonly Credi
     const path = `lines.${index}`;
     const line = known.find(({ id }) => id === lineId);
     if (!line) return [{ path: `${path}.lineId`, rule: 'unknownRecord' }];
-    if (lines.findIndex((other) => other.lineId === lineId) < index) return [{ path: `${path}.lineId`, rule: 'alreadyUsed' }];
+    if (lines.findIndex((other) => other.lineId === lineId) < index)
+      return [{ path: `${path}.lineId`, rule: 'alreadyUsed', args: { other: lineId } }];
     const max = leftOfLine(line);
     return minorOf(amount) > max ? [{ path: `${path}.amount`, rule: 'tooBig', args: { max: formatMoney(max) } }] : [];
   });
