@@ -1,14 +1,12 @@
 import { operations } from '@waybound/contract/operations/operations';
 import type { CallAnswer } from '@waybound/contract/call';
 import type { ForwarderOptions } from './forwarder.ts';
-import { CallFailed } from './client.ts';
+import { attempt, STEPS_A_PACE } from './desk.ts';
 import { randomFor } from './random.ts';
 import { CASE_ANSWERS, CASE_QUESTIONS, CASE_REFUSALS, THREAD_REPLIES } from './texts.ts';
 
 type OpsCase = CallAnswer<typeof operations.opsCases>['rows'][number];
 
-/** What an answered case needs before it is decided, and a message before it is answered: so many parts of a pace. */
-const STEPS_A_PACE = 10;
 /** Where nothing was claimed, the forwarder offers this. */
 const GESTURE = { amount: '50.00', currency: 'USD' } as const;
 const PAGE = 100;
@@ -40,13 +38,13 @@ export class CaseDesk {
     const { client } = this.#options;
     const { rows: open } = await client(operations.opsCases, { limit: PAGE });
     const { rows: paid } = await client(operations.opsCases, { status: 'paid', limit: PAGE });
-    for (const each of [...open, ...paid]) await this.#try(each.caseNo, async () => this.#attend(each));
+    for (const each of [...open, ...paid]) await attempt(this.#options, each.caseNo, () => this.#attend(each));
     await this.#listen();
     for (const [waybillNo, dueAt] of this.#replies) {
       if (dueAt > this.#options.now()) continue;
       this.#replies.delete(waybillNo);
       const text = randomFor(this.#options.seed, waybillNo)(`reply:${dueAt}`).pick(THREAD_REPLIES);
-      await this.#try(waybillNo, async () => void (await client(operations.answerComment, { waybillNo, text })));
+      await attempt(this.#options, waybillNo, async () => void (await client(operations.answerComment, { waybillNo, text })));
     }
   }
 
@@ -94,16 +92,6 @@ export class CaseDesk {
     this.#cursor = cursor;
     for (const { what, waybillNo } of rows) {
       if (what === 'comment' && waybillNo !== null) this.#replies.set(waybillNo, now() + this.#stepMs);
-    }
-  }
-
-  async #try(subject: string, work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      // A refusal means that the customer was quicker: the next look sees the case as it is then.
-      const isRefusal = error instanceof CallFailed && error.reason !== undefined;
-      if (!isRefusal) this.#options.log(`${subject}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 }

@@ -1,12 +1,10 @@
 import { operations } from '@waybound/contract/operations/operations';
 import { OPEN_DOCUMENT_STATES } from '@waybound/contract/documents/document-codes';
 import type { ForwarderOptions } from './forwarder.ts';
-import { CallFailed } from './client.ts';
+import { attempt, STEPS_A_PACE } from './desk.ts';
 import { randomFor } from './random.ts';
 import { DOCUMENT_REFUSALS } from './texts.ts';
 
-/** What a given document lies before it is looked at, so many parts of a pace. */
-const STEPS_A_PACE = 10;
 const REFUSED_SHARE = 0.15;
 
 /** Plays the forwarder's document desk: looks at what customers have given, accepts most of it and refuses some. */
@@ -23,7 +21,7 @@ export class DocumentDesk {
 
   /** One round. An error of one waybill is logged and does not affect the others. */
   async tick(): Promise<void> {
-    const { now, paceMs, client, log } = this.#options;
+    const { now, paceMs, client } = this.#options;
     const from = this.#cursor === undefined ? { since: this.#since } : { after: this.#cursor };
     const { rows, cursor } = await client(operations.opsEvents, { ...from, limit: 500 });
     this.#cursor = cursor;
@@ -33,13 +31,8 @@ export class DocumentDesk {
     for (const [waybillNo, dueAt] of this.#waiting) {
       if (dueAt > now()) continue;
       this.#waiting.delete(waybillNo);
-      try {
-        await this.#review(waybillNo);
-      } catch (error) {
-        // A refusal means that the customer was quicker: the next event brings the waybill back.
-        const isRefusal = error instanceof CallFailed && error.reason !== undefined;
-        if (!isRefusal) log(`${waybillNo}: ${error instanceof Error ? error.message : String(error)}`);
-      }
+      // After a refusal the next event brings the waybill back.
+      await attempt(this.#options, waybillNo, () => this.#review(waybillNo));
     }
   }
 

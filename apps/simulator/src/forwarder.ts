@@ -4,7 +4,8 @@ import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { expandBoxes, toPackingRow } from '@waybound/domain/order/packing';
 import type { CallSpec } from '@waybound/contract/call';
 import type { IntermediateMilestone } from './intermediate-milestones.ts';
-import { CallFailed, type Client } from './client.ts';
+import type { Client } from './client.ts';
+import { logFailure } from './desk.ts';
 import { randomFor } from './random.ts';
 import { planNext, type OneTimeStep, type Step } from './plan.ts';
 import { traitsOf } from './traits.ts';
@@ -78,9 +79,8 @@ export class Forwarder {
   #leaveAlone(waybillNo: string, error: unknown): void {
     this.#plans.delete(waybillNo);
     this.#restsUntil.set(waybillNo, this.#options.now() + REST_STEPS * this.#stepMs);
-    // A refusal means that the customer was quicker: the next look makes a new plan.
-    const isRefusal = error instanceof CallFailed && error.reason !== undefined;
-    if (!isRefusal) this.#options.log(`${waybillNo}: ${error instanceof Error ? error.message : String(error)}`);
+    // After a refusal the next look makes a new plan.
+    logFailure(this.#options, waybillNo, error);
   }
 
   #forgetAllBut(awake: ReadonlySet<string>): void {

@@ -2,14 +2,12 @@ import { operations } from '@waybound/contract/operations/operations';
 import type { CallAnswer } from '@waybound/contract/call';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
 import type { ForwarderOptions } from './forwarder.ts';
-import { CallFailed } from './client.ts';
+import { attempt, Pending } from './desk.ts';
 import { randomFor } from './random.ts';
 import { OFFER_EXCLUDES, OFFER_INCLUDES, QUOTATION_REFUSALS } from './texts.ts';
 
 type Channel = CallAnswer<typeof operations.opsQuotation>['channels'][number];
 
-/** What was asked is answered after so many parts of a pace. */
-const STEPS_A_PACE = 10;
 const PAGE = 100;
 /** More are nobody's to compare. */
 const OFFERS = 3;
@@ -22,42 +20,35 @@ const MOST_PERCENT = 98;
 /** Plays the forwarder's sales desk: offers the channels that take what was asked for, a little below their price. */
 export class QuotationDesk {
   readonly #options: ForwarderOptions;
-  readonly #dueAt = new Map<string, number>();
+  readonly #pending: Pending;
 
   constructor(options: ForwarderOptions) {
     this.#options = options;
+    this.#pending = new Pending(options);
   }
 
-  /** One round. A refusal means that the customer was quicker. */
+  /** One round. */
   async tick(): Promise<void> {
-    const { client, now, paceMs } = this.#options;
+    const { client } = this.#options;
     const { rows } = await client(operations.opsQuotations, { limit: PAGE });
     for (const { quotationNo } of rows) {
-      const dueAt = this.#dueAt.get(quotationNo);
-      if (dueAt === undefined) this.#dueAt.set(quotationNo, now() + paceMs / STEPS_A_PACE);
-      else if (dueAt <= now()) await this.#answer(quotationNo);
+      if (this.#pending.isDue(quotationNo)) await attempt(this.#options, quotationNo, () => this.#answer(quotationNo));
     }
   }
 
   async #answer(quotationNo: string): Promise<void> {
     const { client, now, log } = this.#options;
-    this.#dueAt.delete(quotationNo);
-    try {
-      const { channels } = await client(operations.opsQuotation, { quotationNo });
-      const offers = channels
-        .toSorted(byTotal)
-        .slice(0, OFFERS)
-        .map((channel) => this.#offer(quotationNo, channel));
-      if (offers.length === 0) await client(operations.refuseQuotation, { quotationNo, reason: QUOTATION_REFUSALS[0] });
-      else {
-        const validTo = new Date(now() + VALID_DAYS * DAY_MS).toISOString().slice(0, 10);
-        await client(operations.offerQuotation, { quotationNo, validTo, offers });
-      }
-      log(`${quotationNo}: ${offers.length} offers`);
-    } catch (error) {
-      const isRefusal = error instanceof CallFailed && error.reason !== undefined;
-      if (!isRefusal) log(`${quotationNo}: ${error instanceof Error ? error.message : String(error)}`);
+    const { channels } = await client(operations.opsQuotation, { quotationNo });
+    const offers = channels
+      .toSorted(byTotal)
+      .slice(0, OFFERS)
+      .map((channel) => this.#offer(quotationNo, channel));
+    if (offers.length === 0) await client(operations.refuseQuotation, { quotationNo, reason: QUOTATION_REFUSALS[0] });
+    else {
+      const validTo = new Date(now() + VALID_DAYS * DAY_MS).toISOString().slice(0, 10);
+      await client(operations.offerQuotation, { quotationNo, validTo, offers });
     }
+    log(`${quotationNo}: ${offers.length} offers`);
   }
 
   #offer(quotationNo: string, { channelCode, unitPrice }: Channel) {

@@ -2,15 +2,13 @@ import type { CallAnswer, CallInput } from '@waybound/contract/call';
 import { operations } from '@waybound/contract/operations/operations';
 import type { OverseasStatus } from '@waybound/contract/overseas/overseas-states';
 import type { ForwarderOptions } from './forwarder.ts';
-import { CallFailed } from './client.ts';
+import { attempt, Pending } from './desk.ts';
 import { randomFor, type Random } from './random.ts';
 import { RETURN_REJECTIONS, RETURN_SHORT, RETURN_UNKNOWN } from './texts.ts';
 
 type Waybill = CallAnswer<typeof operations.opsOverseas>;
 type Pieces = CallInput<typeof operations.countReturn>['pieces'];
 
-/** Each step of a return comes after so many parts of a pace. */
-const STEPS_A_PACE = 10;
 const PAGE = 100;
 const REJECTED = 0.1;
 /** Of the announced pieces of a number in a parcel: damaged, and lost on the way. */
@@ -34,39 +32,31 @@ const WAITING = [
 /** Plays the warehouse abroad: parcels come with fewer pieces than announced, some of them damaged, and one may never come. */
 export class ReturnDesk {
   readonly #options: ForwarderOptions;
-  readonly #dueAt = new Map<string, number>();
+  readonly #pending: Pending;
 
   constructor(options: ForwarderOptions) {
     this.#options = options;
+    this.#pending = new Pending(options);
   }
 
-  /** One round. A refusal means that the customer was quicker. */
+  /** One round. */
   async tick(): Promise<void> {
-    const { client, now, paceMs } = this.#options;
+    const { client } = this.#options;
     for (const status of WAITING) {
       const { rows } = await client(operations.opsOverseasList, { status, limit: PAGE });
       for (const { waybillNo, rev, undecided } of rows) {
         // Its customer has to decide first.
         if (status === 'FINISH_FOR_DISPOSE' && undecided > 0) continue;
-        const step = `${waybillNo} ${rev}`;
-        const dueAt = this.#dueAt.get(step);
-        if (dueAt === undefined) this.#dueAt.set(step, now() + paceMs / STEPS_A_PACE);
-        else if (dueAt <= now()) await this.#take(step, waybillNo);
+        if (this.#pending.isDue(`${waybillNo} ${rev}`)) await attempt(this.#options, waybillNo, () => this.#take(waybillNo));
       }
     }
   }
 
-  async #take(step: string, waybillNo: string): Promise<void> {
+  async #take(waybillNo: string): Promise<void> {
     const { client, log } = this.#options;
-    this.#dueAt.delete(step);
-    try {
-      const waybill = await client(operations.opsOverseas, { waybillNo });
-      await this.#next(waybill);
-      log(`${waybillNo}: on from ${waybill.status}`);
-    } catch (error) {
-      const isRefusal = error instanceof CallFailed && error.reason !== undefined;
-      if (!isRefusal) log(`${waybillNo}: ${error instanceof Error ? error.message : String(error)}`);
-    }
+    const waybill = await client(operations.opsOverseas, { waybillNo });
+    await this.#next(waybill);
+    log(`${waybillNo}: on from ${waybill.status}`);
   }
 
   async #next(waybill: Waybill): Promise<void> {
