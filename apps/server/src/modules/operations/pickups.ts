@@ -4,6 +4,7 @@ import type { pickupOperations } from '@waybound/contract/operations/pickup-oper
 import type { HandlerAnswer } from '@waybound/contract/call';
 import { sql, type RawBuilder } from 'kysely';
 import { toInstant } from './waybills/milestone-input.ts';
+import { pageAfter } from './page-after.ts';
 import type { Handlers, OperatorContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
@@ -24,8 +25,8 @@ export const pickupHandlers: Pick<Handlers<typeof operations>, keyof typeof pick
     const conditions = [state === undefined ? sql`p.state in ('unscheduled', 'scheduled', 'onTheWay')` : sql`p.state = ${state}`];
     if (after !== undefined) conditions.push(sql`p.id > ${after}`);
     const found = await readPickups(db, conditions, sql`order by p.id limit ${limit + 1}`);
-    const rows = found.slice(0, limit);
-    return { rows: await toAnswers(db, rows), nextAfter: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+    const { rows, nextAfter } = pageAfter(found, limit);
+    return { rows: await toAnswers(db, rows), nextAfter };
   },
 
   /** Repeated as it is, it changes nothing and notifies nobody: programs repeat their requests. */

@@ -5,6 +5,7 @@ import type { operations } from '@waybound/contract/operations/operations';
 import { minorOf } from '@waybound/domain/measures';
 import { sql, type RawBuilder } from 'kysely';
 import { toInstant } from '../waybills/milestone-input.ts';
+import { pageAfter } from '../page-after.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse } from '../../../kernel/refusal.ts';
@@ -31,8 +32,8 @@ export const caseHandlers: Pick<Handlers<typeof operations>, keyof typeof caseOp
     const conditions = [status === undefined ? sql`k.status in ('open', 'answered', 'accepted')` : sql`k.status = ${status}`];
     if (after !== undefined) conditions.push(sql`k.id > ${after}`);
     const found = await readCases(db, conditions, sql`order by k.id limit ${limit + 1}`);
-    const rows = found.slice(0, limit);
-    return { rows: await toAnswers(db, rows, now), nextAfter: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+    const { rows, nextAfter } = pageAfter(found, limit);
+    return { rows: await toAnswers(db, rows, now), nextAfter };
   },
 
   async opsCase({ caseNo }, { db, now }) {

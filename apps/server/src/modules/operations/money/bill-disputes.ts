@@ -4,6 +4,7 @@ import type { operations } from '@waybound/contract/operations/operations';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { sql } from 'kysely';
 import { toInstant } from '../waybills/milestone-input.ts';
+import { pageAfter } from '../page-after.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
@@ -55,8 +56,8 @@ export const billDisputeHandlers: Pick<Handlers<typeof operations>, keyof typeof
   async opsBillDisputes({ state = 'open', after = '0', limit = DEFAULT_PAGE }, { db }) {
     const page = sql`d.id in (select o.id from bill_dispute o where o.status = ${state} and o.id > ${after} order by o.id limit ${limit + 1})`;
     const found = await readDisputes(db, sql`d.status = ${state} and ${page}`);
-    const rows = found.slice(0, limit).map(toOpsDispute);
-    return { rows, nextAfter: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+    const { rows, nextAfter } = pageAfter(found, limit);
+    return { rows: rows.map(toOpsDispute), nextAfter };
   },
 
   async answerBillDispute({ billNo, id, credit, text, at }, context) {

@@ -9,6 +9,7 @@ import type { ExchangeRate } from '@waybound/domain/pricing/exchange';
 import { freezeQuote, priceShipment, type FrozenQuote, type NoPrice, type Price, type PriceLine } from '@waybound/domain/pricing/price';
 import { toDestination, toQuote, toShipment } from '@waybound/domain/pricing/price-wire';
 import { sql, type RawBuilder } from 'kysely';
+import { pageAfter } from '../page-after.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
@@ -33,8 +34,8 @@ const DEFAULT_PAGE = 100;
 export const quotationHandlers: Pick<Handlers<typeof operations>, keyof typeof quotationOperations> = {
   async opsQuotations({ state = 'requested', after = '0', limit = DEFAULT_PAGE }, { db, now }) {
     const found = await readQuotations(db, [sql`q.status = ${state}`, sql`q.id > ${after}`], sql`order by q.id limit ${limit + 1}`);
-    const rows = found.slice(0, limit);
-    return { rows: await toAnswers(db, rows, now), nextAfter: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+    const { rows, nextAfter } = pageAfter(found, limit);
+    return { rows: await toAnswers(db, rows, now), nextAfter };
   },
 
   async opsQuotation({ quotationNo }, context) {

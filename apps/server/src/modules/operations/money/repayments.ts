@@ -5,6 +5,7 @@ import { minorOf } from '@waybound/domain/measures';
 import { sql, type RawBuilder } from 'kysely';
 import { toInstant } from '../waybills/milestone-input.ts';
 import { creditRepayment } from './credit-repayment.ts';
+import { pageAfter } from '../page-after.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { insertMessages } from '../../../records/messages/messages.ts';
@@ -28,8 +29,7 @@ const DEFAULT_PAGE = 100;
 export const repaymentHandlers: Repayments = {
   async opsRepayments({ state = 'toAudit', after = '0', limit = DEFAULT_PAGE }, context) {
     const found = await readAnswers(context, sql`r.status = ${state} and r.id > ${after} order by r.id limit ${limit + 1}`);
-    const rows = found.slice(0, limit);
-    return { rows, nextAfter: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+    return pageAfter(found, limit);
   },
 
   async approveRepayment({ repaymentNo, received, at }, context) {

@@ -4,6 +4,7 @@ import { isAllThere } from '@waybound/domain/overseas/heaps';
 import { sql } from 'kysely';
 import { overseasOfferHandlers } from './offers.ts';
 import { readOpsRow, tellOverseas, toOpsRows } from './overseas-rows.ts';
+import { pageAfter } from '../page-after.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { changeOverseas, lockOverseas, requireOverseasAllowed } from '../../../records/overseas/change-overseas.ts';
@@ -21,8 +22,8 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
 
   async opsOverseasList({ status = 'WAIT_FOR_APPROVAL', after = '0', limit = DEFAULT_PAGE }, { db }) {
     const found = await readOverseas(db, [sql`o.status = ${status}`, sql`o.id > ${after}`], sql`order by o.id limit ${limit + 1}`);
-    const rows = found.slice(0, limit);
-    return { rows: await toOpsRows(db, rows), nextAfter: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+    const { rows, nextAfter } = pageAfter(found, limit);
+    return { rows: await toOpsRows(db, rows), nextAfter };
   },
 
   async opsOverseas({ waybillNo }, { db }) {

@@ -1,6 +1,7 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import type { Finding } from '@waybound/contract/rules';
 import { siteIdOf } from '../money/rates.ts';
+import { pageAfter } from '../page-after.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { Refusal, refuseFields } from '../../../kernel/refusal.ts';
@@ -39,7 +40,7 @@ export const customerHandlers: Pick<Handlers<typeof operations>, 'opsCustomers' 
       .orderBy('customer.id')
       .limit(limit + 1)
       .execute();
-    const shown = rows.slice(0, limit);
+    const { rows: shown, nextAfter } = pageAfter(rows, limit);
     return {
       rows: shown.map((row) => ({
         id: row.id,
@@ -55,7 +56,7 @@ export const customerHandlers: Pick<Handlers<typeof operations>, 'opsCustomers' 
         isClientView: row.is_client_view === 1,
         logins: Number(row.logins),
       })),
-      nextAfter: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+      nextAfter,
     };
   },
 

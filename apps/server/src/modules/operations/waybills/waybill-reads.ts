@@ -5,6 +5,7 @@ import { advancesOf } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import { sql } from 'kysely';
 import { siteIdOf } from '../money/rates.ts';
 import { customerIdOf } from './other-waybill.ts';
+import { pageAfter } from '../page-after.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
@@ -37,8 +38,8 @@ export const waybillReadHandlers: WaybillReads = {
     if (customerId !== undefined) page = page.where('waybill.customer_id', '=', customerId);
     if (after !== undefined) page = page.where('waybill.id', '>', after);
     const found = await page.execute();
-    const rows = found.slice(0, limit);
-    return { rows: rows.map(toOpsWaybill), nextAfter: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+    const { rows, nextAfter } = pageAfter(found, limit);
+    return { rows: rows.map(toOpsWaybill), nextAfter };
   },
 
   async opsGet({ waybillNo }, { db }) {
