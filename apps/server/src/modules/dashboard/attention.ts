@@ -6,6 +6,7 @@ import type { Db } from '../../kernel/database/engine.ts';
 import type { Language } from '../../kernel/language.ts';
 import { waybillSql } from '../../records/waybill/waybill-sql.ts';
 import { LISTED_COLUMNS, toRow, type ListedRecord } from '../../records/waybill/answers.ts';
+import { CREDITED } from '../../records/bill/rows.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 
 type Answer = HandlerAnswer<typeof queryAttention, never>;
@@ -41,7 +42,7 @@ export async function readAttention(db: Db, customerId: string, lang: Language):
         measured_quote ->> 'currency' as measured_currency
       from (select waybill.*, case ${WORST} end as rank, (select min(q.reply_by) from question q where unanswered_questions > 0
           and q.customer_id = waybill.customer_id and q.waybill_id = waybill.id and q.closed_at is null and q.replied_at is null) as reply_by,
-          (select sum(l.minor)::text from bill_line l join bill b on b.customer_id = l.customer_id and b.id = l.bill_id and b.status = 'issued'
+          (select sum(l.minor - ${CREDITED})::text from bill_line l join bill b on b.customer_id = l.customer_id and b.id = l.bill_id and b.status = 'issued'
             where bill_state = 'issued' and l.customer_id = waybill.customer_id and l.subject_kind = waybill.kind
               and l.subject_id = waybill.id) as bills_minor
         ${waiting}) as waiting

@@ -3,7 +3,9 @@ import { settleBill } from '@waybound/contract/operations/operations';
 import { approveRepayment, trialBalance } from '@waybound/contract/operations/repayment-operations';
 import { creditNotePdf, disputeBill, withdrawBillDispute } from '@waybound/contract/pricing/bill-disputes';
 import { getSharedBill, listBills, queryBill, shareBill } from '@waybound/contract/pricing/finance';
+import { queryHistoryPrices } from '@waybound/contract/pricing/history-prices';
 import { flowStatement, listFlow, queryBalance } from '@waybound/contract/pricing/repayments';
+import { queryAttention } from '@waybound/contract/waybills/dashboard';
 import { minorOf } from '@waybound/domain/measures';
 import { describe, expect, it } from 'vitest';
 import { disputeMaker } from '../../../test/data/dispute-maker.ts';
@@ -133,6 +135,8 @@ describe('the answer to a dispute', () => {
     expect(statement.raw.subarray(0, 5).toString()).toBe('%PDF-');
     const { rows: fees } = await engine.query('select fee_minor from waybill where customer_id = $1', [who.customerId]);
     expect(fees).toEqual([{ fee_minor: String(minorOf(remaining)) }]);
+    const { items } = await call(queryAttention, {}, who);
+    expect(items.find(({ cause }) => cause === 'bill')).toMatchObject({ money: { currency: 'CNY', amount: remaining } });
   });
 
   it('without a credit refuses, and the amount is due like the rest', async () => {
@@ -184,6 +188,7 @@ describe('a credit note', () => {
     const first = await call(creditBill, { billNo: paid.billNo, lines: inputOf(paid, '38.00').lines, text: '更正' });
     expect(first).toMatchObject({ billState: 'paid', toBalance: '38.00' });
     expect(await read(who, paid.id)).toMatchObject({ paid: paid.total, credited: '38.00', remaining: '0.00' });
+    expect((await call(queryHistoryPrices, {}, who)).lanes).toMatchObject([{ waybills: 1, paid: less(paid.total, 3800) }]);
     const part = await billOf(who);
     const open = less(part.total, 3000);
     const { repaymentNo } = await repayments.made(who, { amount: open, bills: [{ billId: part.id, amount: open }] });

@@ -6,6 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Handlers } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { findChannel } from '../../records/channel/channels.ts';
+import { CREDITED } from '../../records/bill/rows.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 import { findCountry } from '../../records/order/places.ts';
@@ -52,7 +53,7 @@ export const historyPricesHandlers: Handlers<typeof historyPrices> = {
 };
 
 /**
- * Waybills with a quote whose bills are all paid: what was quoted, what all bills charge, what was measured (declared where nothing was), and
+ * Waybills with a quote whose bills are all paid: what was quoted, what all bills charge less what was credited, what was measured (declared where nothing was), and
  * the Monday of the last payment. Corrections after the submission do not change what was quoted then.
  */
 const paidWaybills = (customerId: string, condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -61,7 +62,7 @@ const paidWaybills = (customerId: string, condition: RawBuilder<unknown>): RawBu
     case when w.received_weight_g > 0 then w.received_weight_g else coalesce(w.weight_g, 0) end as grams,
     case when w.received_volume_mm3 > 0 then w.received_volume_mm3 else coalesce(w.volume_mm3, 0) end as mm3
   from (
-    select l.subject_kind, l.subject_id, l.currency, sum(l.minor) as paid_minor, max(b.paid_at) as paid_at, array_agg(distinct b.id) as bill_ids,
+    select l.subject_kind, l.subject_id, l.currency, sum(l.minor - ${CREDITED}) as paid_minor, max(b.paid_at) as paid_at, array_agg(distinct b.id) as bill_ids,
       date_trunc('week', max(b.paid_at) at time zone 'Asia/Shanghai')::date::text as week
     from bill b join bill_line l on l.customer_id = b.customer_id and l.bill_id = b.id
     where b.customer_id = ${customerId} and b.status = 'paid' and b.paid_at is not null
