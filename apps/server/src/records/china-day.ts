@@ -7,6 +7,9 @@ export const isoDayInChina = (at: Date): string => format.format(at);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** The calendar day so many days later; earlier where they are negative. */
+export const isoDayAfter = (at: Date, days: number): string => isoDayInChina(new Date(at.getTime() + days * DAY_MS));
+
 /** The first moment of a day (ISO date) at our own place, which keeps no summer time. Nothing is older than 1970; databases disagree about year 0. */
 export const startOfChinaDay = (day: string): Date => new Date(Math.max(0, Date.parse(`${day}T00:00:00+08:00`)));
 

@@ -1,7 +1,7 @@
 import type { CallInput } from '@waybound/contract/call';
 import type { publishArticle, recordVisit, saveContacts } from '@waybound/contract/operations/site-operations';
 import type { Caller } from './server-executor.ts';
-import { isoDayInChina } from '../records/china-day.ts';
+import { isoDayAfter } from '../records/china-day.ts';
 
 /** What the demo's forwarder has announced to its customers, and who looks after them: through the calls an ERP would make. */
 
@@ -9,8 +9,6 @@ type Article = CallInput<typeof publishArticle>;
 type Contacts = CallInput<typeof saveContacts>;
 type Visit = CallInput<typeof recordVisit>;
 type Operator = Parameters<Caller['call']>[1];
-
-const DAY_MS = 86_400_000;
 
 /** Section 9: the two dated notices, on the site that sets them. They are long past. */
 const PAST_ARTICLES: readonly Article[] = [
@@ -44,15 +42,13 @@ const PAST_ARTICLES: readonly Article[] = [
   },
 ];
 
-const dayFrom = (now: Date, days: number): string => isoDayInChina(new Date(now.getTime() + days * DAY_MS));
-
 /** On now, wherever in time the demo begins. */
 const currentArticles = (now: Date): readonly Article[] => [
   {
     siteCode: 'waybound',
     kind: 'notice',
-    from: dayFrom(now, -2),
-    to: dayFrom(now, 12),
+    from: isoDayAfter(now, -2),
+    to: isoDayAfter(now, 12),
     zh: {
       title: '深圳仓本周六延长收货至 22:00',
       body: '<p>旺季期间，深圳盐田仓<b>本周六收货延长至 22:00</b>，周日照常 09:00–18:00。</p><ul><li>请在送货前完成装箱单</li><li>超过 200 件请提前一天预约</li></ul>',
@@ -65,7 +61,7 @@ const currentArticles = (now: Date): readonly Article[] => [
   {
     siteCode: 'waybound',
     kind: 'news',
-    from: dayFrom(now, -9),
+    from: isoDayAfter(now, -9),
     zh: {
       title: '美西海运快船新增周四班次',
       body: '<p>盐田至洛杉矶快船每周四加开一班，预计 13 天到港。截关时间为周二 18:00，可在下单页选择对应渠道。</p>',
@@ -112,7 +108,7 @@ const visits = (now: Date): readonly Visit[] => [
   {
     siteCode: 'waybound',
     customerCode: 'WB-0881',
-    visitedOn: dayFrom(now, -34),
+    visitedOn: isoDayAfter(now, -34),
     way: 'onSite',
     visitor: '林晓岚',
     metWith: '采购部 黄经理',
@@ -121,7 +117,7 @@ const visits = (now: Date): readonly Visit[] => [
   {
     siteCode: 'waybound',
     customerCode: 'WB-0881',
-    visitedOn: dayFrom(now, -6),
+    visitedOn: isoDayAfter(now, -6),
     way: 'online',
     visitor: '陈以宁',
     text: '视频会议：核对 11 月账单，说明 ONT8 预约变慢的原因，今后派送预约号一出就写进运单。',

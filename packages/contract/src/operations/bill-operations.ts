@@ -4,13 +4,23 @@ import * as f from '../field.ts';
 import { billDispute, creditNote } from '../pricing/bill-disputes.ts';
 import { BILL_DISPUTE_STATES, MAX_DISPUTED_LINES } from '../pricing/bill-dispute-states.ts';
 import { BILL_STATES } from '../pricing/bill-states.ts';
-import { LINE_KINDS } from '../pricing/price-codes.ts';
+import { billRow, chargeKind } from '../pricing/finance.ts';
 import * as wire from '../wire/operations/bill-operations.ts';
 
 /** The forwarder's side of what customers dispute, and credit notes. Part of the operations API. */
 
 const money = z.string();
 const billNo = f.text(50);
+const billFigures = z.pick(billRow, {
+  billNo: true,
+  state: true,
+  currency: true,
+  total: true,
+  paid: true,
+  credited: true,
+  disputed: true,
+  remaining: true,
+});
 const opsDispute = z.extend(z.omit(billDispute, { may: true }), { billNo: z.string(), customerCode: z.string(), currency: z.string() });
 const opsCreditNote = z.extend(creditNote, { billNo: z.string(), billState: z.enum(BILL_STATES), currency: z.string(), remaining: money });
 
@@ -19,20 +29,12 @@ export const opsBill = call(wire.opsBill, {
   access: 'operator',
   input: z.object({ billNo }),
   answer: data(
-    z.object({
-      billNo: z.string(),
+    z.extend(billFigures, {
       customerCode: z.string(),
-      state: z.enum(BILL_STATES),
-      currency: z.string(),
-      total: money,
-      paid: money,
-      credited: money,
-      disputed: money,
-      remaining: money,
       lines: z.array(
         z.object({
           id: f.id,
-          kind: z.enum([...LINE_KINDS, 'extra']),
+          kind: chargeKind,
           text: z.nullable(z.string()),
           amount: money,
           credited: money,

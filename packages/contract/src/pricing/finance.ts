@@ -38,7 +38,7 @@ const money = z.string();
 const written = z.nullable(z.string());
 const waybillRef = z.object({ id: f.id, waybillNo: z.string() });
 /** A line of a price, or an extra with a text of its own. */
-const chargeKind = z.enum([...LINE_KINDS, 'extra']);
+export const chargeKind = z.enum([...LINE_KINDS, 'extra']);
 
 export const billRow = z.object({
   id: f.id,

@@ -24,26 +24,22 @@ interface Printed {
   now: Date;
 }
 
-export function billFile({ bill, printedFor, lang, now }: Printed): Download {
-  const title = `${say('bill')[lang]} ${bill.billNo}`;
-  const papers = [billPaper(bill, printedFor, lang)];
-  return {
-    name: `${title}.pdf`,
-    type: 'application/pdf',
-    content: async () => papersPdf({ lang, brandName: printedFor.brand[lang], printedAt: now, title, papers }),
-  };
-}
+export const billFile = (printed: Printed): Download =>
+  paperFile(printed, `${say('bill')[printed.lang]} ${printed.bill.billNo}`, billPaper(printed.bill, printed.printedFor, printed.lang));
 
-/** @param noteId one of the bill's credit notes */
-export function creditNoteFile({ bill, printedFor, lang, now }: Printed, noteId: string): Download {
-  const papers = bill.creditNotes.filter(({ id }) => id === noteId).map((note) => creditNotePaper(note, bill, printedFor, lang));
-  const title = `${say('creditNote')[lang]} ${papers.map(({ number }) => number).join()}`;
-  return {
-    name: `${title}.pdf`,
-    type: 'application/pdf',
-    content: async () => papersPdf({ lang, brandName: printedFor.brand[lang], printedAt: now, title, papers }),
-  };
-}
+/** @param note one of the bill's credit notes */
+export const creditNoteFile = (printed: Printed, note: CreditNote): Download =>
+  paperFile(
+    printed,
+    `${say('creditNote')[printed.lang]} ${note.creditNoteNo}`,
+    creditNotePaper(note, printed.bill, printed.printedFor, printed.lang),
+  );
+
+const paperFile = ({ printedFor, lang, now }: Printed, title: string, paper: Paper): Download => ({
+  name: `${title}.pdf`,
+  type: 'application/pdf',
+  content: async () => papersPdf({ lang, brandName: printedFor.brand[lang], printedAt: now, title, papers: [paper] }),
+});
 
 const momentOf = (lang: Language, at: string): string => formatInstant(lang, new Date(at), FORWARDER_TIME_ZONE);
 

@@ -50,7 +50,8 @@ export const financeHandlers: Handlers<typeof finance> = {
       .executeTakeFirst();
     if (!owner) return refuse('recordMissing');
     const bill = await readBillDetail(db, customer.id, owner.bill_id, now);
-    return creditNoteFile({ bill, printedFor: await readPrintedFor(context), lang, now }, id);
+    const note = bill.creditNotes.find((each) => each.id === id) ?? refuse('recordMissing');
+    return creditNoteFile({ bill, printedFor: await readPrintedFor(context), lang, now }, note);
   },
 
   listUnbilled: (input, { db, customer }) => unbilledList(db, customer.id, input),

@@ -6,7 +6,7 @@ import type { BillRecord } from './rows.ts';
 import type { Schema } from '../../db/tables.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import { isoDayInChina } from '../china-day.ts';
+import { isoDayAfter, isoDayInChina } from '../china-day.ts';
 import { formatMinor } from '../format-minor.ts';
 
 export type DisputeRecord = Selectable<Schema['bill_dispute']>;
@@ -18,14 +18,11 @@ export type StoredDispute = DisputeRecord & {
   credited_minor: string | null;
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Days end at midnight of the forwarder's zone; the last of them is one to dispute on, too. */
-const dayAfter = (at: Date, days: number): string => isoDayInChina(new Date(at.getTime() + days * DAY_MS));
-
-export const lastDayToDispute = ({ issued_at: issuedAt }: Pick<BillRecord, 'issued_at'>): string => dayAfter(issuedAt, BILL_DISPUTE_DAYS);
+export const lastDayToDispute = ({ issued_at: issuedAt }: Pick<BillRecord, 'issued_at'>): string =>
+  isoDayAfter(issuedAt, BILL_DISPUTE_DAYS);
 export const isDisputable = (bill: Pick<BillRecord, 'issued_at'>, now: Date): boolean => isoDayInChina(now) <= lastDayToDispute(bill);
-export const dayToAnswer = (raisedAt: Date): string => dayAfter(raisedAt, BILL_DISPUTE_ANSWER_DAYS);
+export const dayToAnswer = (raisedAt: Date): string => isoDayAfter(raisedAt, BILL_DISPUTE_ANSWER_DAYS);
 
 /** @param which a condition on `d`, which names the customer where one asks */
 export async function readDisputes(db: Db, which: RawBuilder<unknown>): Promise<StoredDispute[]> {

@@ -1,6 +1,6 @@
 import type { Caller } from '../server-executor.ts';
 import type { Actor } from '../../kernel/dispatch/execute-call.ts';
-import { isoDayInChina } from '../../records/china-day.ts';
+import { isoDayAfter } from '../../records/china-day.ts';
 
 type Operator = Extract<Actor, { kind: 'operator' }>;
 
@@ -51,7 +51,7 @@ interface SheetSeed {
 
 /** Price sheets that are over, in force and to come, and the discounts of the customer. */
 export async function seedExternalQuotations(caller: Caller, { siteCode, customerCode, operator, now }: SheetSeed): Promise<void> {
-  const dayAt = (days: number): string => isoDayInChina(new Date(now.getTime() + days * DAY_MS));
+  const dayAt = (days: number): string => isoDayAfter(now, days);
   for (const { days, ...sheet } of SHEETS) {
     const [from, to] = days;
     const input = { ...sheet, siteCode, customerCodes: [customerCode], validFrom: dayAt(from), validTo: dayAt(to) };

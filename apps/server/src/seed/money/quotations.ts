@@ -5,7 +5,7 @@ import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { OFFER_EXCLUDES, OFFER_INCLUDES, QUOTATION_REFUSALS } from '@waybound/simulator/texts';
 import type { Caller } from '../server-executor.ts';
 import type { Actor } from '../../kernel/dispatch/execute-call.ts';
-import { isoDayInChina } from '../../records/china-day.ts';
+import { isoDayAfter } from '../../records/china-day.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 type Operator = Extract<Actor, { kind: 'operator' }>;
@@ -82,6 +82,6 @@ async function offerAt(caller: Caller, operator: Operator, { quotationNo, percen
       includes: OFFER_INCLUDES[index % OFFER_INCLUDES.length],
       excludes: OFFER_EXCLUDES[index % OFFER_EXCLUDES.length],
     }));
-  const validTo = isoDayInChina(new Date(at.getTime() + validDays * DAY_MS));
+  const validTo = isoDayAfter(at, validDays);
   await caller.call('operations.offerQuotation', operator, { quotationNo, validTo, offers }, at);
 }

@@ -50,9 +50,9 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
   async countReturn(input, context) {
     const record = await lockOverseas(context.db, isOverseasNo(input.waybillNo));
     requireOverseasAllowed(record, 'count');
-    const batches = await addParcel(record, input, context);
-    const { pieces } = await readContents(context.db, record);
-    const isLast = isAllThere(record.details.lines, pieces);
+    const contents = await readContents(context.db, record);
+    const { batches, pieces } = await addParcel(record, contents, input, context);
+    const isLast = isAllThere(record.details.lines, [...contents.pieces, ...pieces]);
     await changeOverseas(context, record, {
       action: 'count',
       what: 'countReturn',
@@ -118,15 +118,10 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
 
 const leaves = ({ dispatch_kind: kind }: Decision): boolean => kind !== 'destroy';
 
-/** Writes down a parcel with its pieces. Answers the batches with it: one that nobody has announced comes last. */
-async function addParcel(
-  record: OverseasRecord,
-  input: Counted,
-  { db, now }: OperatorContext,
-): Promise<OverseasRecord['details']['batches']> {
-  const { returnBatchIndex, trackNo, cartons, pallets, receiptDate, pieces } = input;
+/** Writes down a parcel. Answers its pieces, and the batches with it: one that nobody has announced comes last. */
+async function addParcel(record: OverseasRecord, { parcels }: OverseasContents, input: Counted, { db, now }: OperatorContext) {
+  const { returnBatchIndex, trackNo, cartons, pallets, receiptDate } = input;
   const { batches } = record.details;
-  const { parcels } = await readContents(db, record);
   if (parcels.some((parcel) => parcel.return_batch_index === returnBatchIndex)) {
     refuseFields([{ path: 'returnBatchIndex', rule: 'alreadyUsed', args: { other: String(returnBatchIndex) } }]);
   }
@@ -135,7 +130,7 @@ async function addParcel(
   }
   const at = receiptDate === undefined ? now : new Date(receiptDate);
   if (at > now) refuseFields([{ path: 'receiptDate', rule: 'dayAhead' }]);
-  const nameless = pieces.flatMap(({ oldsku, condition }, index) =>
+  const nameless = input.pieces.flatMap(({ oldsku, condition }, index) =>
     oldsku === undefined && condition !== 'unknown' ? [{ path: `pieces.${index}.oldsku`, rule: 'required' as const }] : [],
   );
   if (nameless.length > 0) refuseFields(nameless);
@@ -152,20 +147,12 @@ async function addParcel(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const pieces = input.pieces.map(({ oldsku = null, condition, quantity, remark = null }) => ({ oldsku, condition, quantity, remark }));
   await db
     .insertInto('overseas_piece')
-    .values(
-      pieces.map(({ oldsku, condition, quantity, remark }) => ({
-        ...owner,
-        parcel_id: id,
-        oldsku: oldsku ?? null,
-        condition,
-        quantity,
-        remark: remark ?? null,
-      })),
-    )
+    .values(pieces.map((each) => ({ ...owner, parcel_id: id, ...each })))
     .execute();
-  return returnBatchIndex === undefined ? [...batches, { trackNo, cartons, pallets }] : batches;
+  return { pieces, batches: returnBatchIndex === undefined ? [...batches, { trackNo, cartons, pallets }] : batches };
 }
 
 interface Marking {
