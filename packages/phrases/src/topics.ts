@@ -54,7 +54,7 @@ const groups = {
     en: () => import('./en/groups/desk.ts'),
   },
   order: {
-    topics: ['addressBookPicker', 'grids', 'order', 'orderIntake', 'orderSheet', 'orderTools'],
+    topics: ['addressBookPicker', 'grids', 'order', 'orderIntake', 'orderPrices', 'orderSheet', 'orderTools'],
     zh: () => import('./zh/groups/order.ts'),
     en: () => import('./en/groups/order.ts'),
   },

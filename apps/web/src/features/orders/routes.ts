@@ -4,7 +4,7 @@ import { orderSearch } from './order-search.ts';
 
 /** The same form on every page of it: which services it offers goes by the page's path. */
 export const orderForm = {
-  topics: ['order', 'grids', 'addressBookPicker', 'orderTools', 'receivingWarehouses', 'preflight', 'rules'],
+  topics: ['order', 'orderPrices', 'grids', 'addressBookPicker', 'orderTools', 'receivingWarehouses', 'preflight', 'rules'],
   search: orderSearch,
   appendsRandomCode: true,
   loadReads: async () => (await import('./first-reads.ts')).orderReads,

@@ -21,7 +21,7 @@ interface ChannelCardProps {
 
 /** One channel on a line: what it is called, what it includes, how long it takes, what it costs, and on request why. */
 export function ChannelCard({ offer, isChosen, isCheapest, isFastest, onChoose, controlRef }: ChannelCardProps) {
-  const { t, language } = useTranslation('order');
+  const { t, language } = useTranslation('orderPrices');
   const formats = useFormats();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

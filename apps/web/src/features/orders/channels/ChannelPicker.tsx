@@ -17,7 +17,7 @@ import './channels.css';
 
 /** The channels that take these goods there, each with its price; choosing one decides what it fixes. */
 export function ChannelPicker() {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['orderPrices', 'order']);
   const orderForm = useOrderForm();
   const { field, error } = useOrderField('channelId');
   const { list, withoutRate, state, isRefreshing, retry } = useOffers();
@@ -34,13 +34,13 @@ export function ChannelPicker() {
     <div className="channels" data-invalid={error !== undefined || undefined}>
       <div className="channels-bar">
         <b id="channels-label">
-          {t('fields.channelId')}
+          {t('order:fields.channelId')}
           <RequiredMark />
         </b>
-        {list.length > 0 && <span className="muted">{t('channels.count', { count: list.length })}</span>}
+        {list.length > 0 && <span className="muted">{t('orderPrices:channels.count', { count: list.length })}</span>}
         {isRefreshing && list.length > 0 && (
           <span className="channels-busy" role="status">
-            <Spinner /> {t('channels.refreshing')}
+            <Spinner /> {t('orderPrices:channels.refreshing')}
           </span>
         )}
         <span className="spacer" />
@@ -52,7 +52,7 @@ export function ChannelPicker() {
       {list.length > 0 && (
         <div role="radiogroup" aria-labelledby="channels-label" aria-busy={isRefreshing || undefined}>
           {field.value !== undefined && field.value !== '' && !chosen && !isRefreshing && (
-            <p className="channels-lost">{t('channels.notQuoted')}</p>
+            <p className="channels-lost">{t('orderPrices:channels.notQuoted')}</p>
           )}
           {sortOffers(list, areHidden ? 'speed' : order).map((offer, index) => (
             <ChannelCard
@@ -65,7 +65,7 @@ export function ChannelPicker() {
               controlRef={index === 0 ? field.takeFocus : undefined}
             />
           ))}
-          <FieldHint>{t('channels.isShown')}</FieldHint>
+          <FieldHint>{t('orderPrices:channels.isShown')}</FieldHint>
         </div>
       )}
     </div>
@@ -74,20 +74,20 @@ export function ChannelPicker() {
 
 /** What is sold there, but has no price until the forwarder has a rate of a currency. */
 function WithoutRate({ channels }: { channels: Offers['withoutRate'] }) {
-  const { t, language } = useTranslation('order');
+  const { t, language } = useTranslation(['orderPrices', 'order']);
   const [first] = channels;
   if (!first) return null;
-  const names = channels.map((each) => each[language]).join(t('pva.comma'));
-  return <p className="channels-lost">{t('channels.withoutRate', { currency: first.currency, channels: names })}</p>;
+  const names = channels.map((each) => each[language]).join(t('order:pva.comma'));
+  return <p className="channels-lost">{t('orderPrices:channels.withoutRate', { currency: first.currency, channels: names })}</p>;
 }
 
 function SortSwitch({ order, onChange }: { order: OfferOrder; onChange: (order: OfferOrder) => void }) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['orderPrices', 'order']);
   return (
-    <div className="channels-sort" role="group" aria-label={t('channels.sort.label')}>
+    <div className="channels-sort" role="group" aria-label={t('orderPrices:channels.sort.label')}>
       {(['price', 'speed'] as const).map((each) => (
         <button key={each} type="button" aria-pressed={each === order} onClick={() => onChange(each)}>
-          {t(`channels.sort.${each}`)}
+          {t(`orderPrices:channels.sort.${each}`)}
         </button>
       ))}
     </div>
@@ -101,13 +101,13 @@ interface NoChannelsProps {
 }
 
 function NoChannels({ state, retry, controlRef }: NoChannelsProps) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['orderPrices', 'order']);
   const isByCabinet = useServiceChoice().key === 'fcl';
   if (state === 'loading') {
     return (
       <div className="channels-loading" aria-busy="true">
         <p className="visually-hidden" role="status">
-          {t('channels.loading')}
+          {t('orderPrices:channels.loading')}
         </p>
         <Skeleton height="56px" />
         <Skeleton height="56px" />
@@ -115,13 +115,14 @@ function NoChannels({ state, retry, controlRef }: NoChannelsProps) {
       </div>
     );
   }
-  if (state === 'failed') return <EmptyState title={t('channels.failed')} action={<Button onClick={retry}>{t('draft.retry')}</Button>} />;
+  if (state === 'failed')
+    return <EmptyState title={t('orderPrices:channels.failed')} action={<Button onClick={retry}>{t('order:draft.retry')}</Button>} />;
   if (state === 'needs') {
     return (
       <p className="channels-needs" tabIndex={-1} ref={controlRef}>
-        {t(isByCabinet ? 'channels.needsCabinet' : 'channels.needs')}
+        {t(isByCabinet ? 'orderPrices:channels.needsCabinet' : 'orderPrices:channels.needs')}
       </p>
     );
   }
-  return <EmptyState title={t('channels.none')}>{t('channels.noneText')}</EmptyState>;
+  return <EmptyState title={t('orderPrices:channels.none')}>{t('orderPrices:channels.noneText')}</EmptyState>;
 }

@@ -7,7 +7,7 @@ import { breakdownLines, weightSteps, type BreakdownTexts } from './price-breakd
 
 /** Every line of a price with its derivation, so that nobody has to ask how it came about. */
 export function PriceBreakdown({ quote }: { quote: OfferedQuote }) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation('orderPrices');
   const formats = useFormats();
   // Paths and arguments come together in `receiptLines`; the literal types of texts end at that seam.
   const words = t as unknown as (key: string, args?: object) => string;

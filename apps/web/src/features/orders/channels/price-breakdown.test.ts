@@ -1,6 +1,6 @@
 import type { Quote } from '@waybound/contract/pricing/pricing';
-import { order as en } from '@waybound/phrases/en/orders/order';
-import { order as zh } from '@waybound/phrases/zh/orders/order';
+import { orderPrices as en } from '@waybound/phrases/en/orders/order-prices';
+import { orderPrices as zh } from '@waybound/phrases/zh/orders/order-prices';
 import { describe, expect, it } from 'vitest';
 import { makeFormats } from '../../../parts/format.ts';
 import { breakdownLines, volumeWeightOf, weightSteps, type BreakdownTexts } from './price-breakdown.ts';

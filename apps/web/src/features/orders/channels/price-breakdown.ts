@@ -1,6 +1,6 @@
 import type { Quote, QuoteLine } from '@waybound/contract/pricing/pricing';
 import { formatGrams, gramsOf } from '@waybound/domain/measures';
-import type { order } from '@waybound/phrases/zh/orders/order';
+import type { orderPrices } from '@waybound/phrases/zh/orders/order-prices';
 import type { Formats } from '../../../parts/format.ts';
 
 /** A price as a receipt: every figure with the sentence that says how it came about. Pure, so that both languages can be tested. */
@@ -11,7 +11,7 @@ export interface BreakdownLine {
   how: readonly string[];
 }
 
-type BreakdownMessages = typeof order.receipt;
+type BreakdownMessages = typeof orderPrices.receipt;
 /** A phrase of the receipt by its path, such as `kinds.freight`. */
 export type BreakdownTexts = (path: PathOf<BreakdownMessages>, args?: Readonly<Record<string, string | number>>) => string;
 type PathOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${PathOf<T[K]>}` }[keyof T & string];

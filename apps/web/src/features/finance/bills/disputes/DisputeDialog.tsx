@@ -1,14 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { BILL_DISPUTE_ANSWER_DAYS } from '@waybound/contract/pricing/bill-dispute-states';
 import type { BillDetail } from '@waybound/contract/pricing/finance';
-import { listBills, queryBill } from '@waybound/contract/wire/pricing/finance';
 import { disputeBill } from '@waybound/contract/wire/pricing/bill-disputes';
-import { queryBalance } from '@waybound/contract/wire/pricing/repayments';
 import { useChange } from '../../../../api/query.ts';
 import { Dialog } from '../../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { toFaults, useRecordForm } from '../../../../parts/form/use-record-form.ts';
 import { useRuleTexts } from '../../../../parts/rule-texts.ts';
+import { DISPUTE_READS } from './dispute-reads.ts';
 import { disputableLines } from './disputable.ts';
 import { findingsOf, NEW_DISPUTE, sentOf, type DisputeValues } from './dispute-values.ts';
 import { DisputeFields } from './DisputeFields.tsx';
@@ -21,7 +20,7 @@ export function DisputeDialog({ bill, onClose }: { bill: BillDetail; onClose: ()
   const faultsOf = useCallback((values: DisputeValues) => toFaults(findingsOf(bill.id, values, lines), words), [bill.id, lines, words]);
   const form = useRecordForm<DisputeValues>({ record: undefined, valuesOf: () => NEW_DISPUTE, faultsOf });
   const sending = useChange(disputeBill, {
-    refreshes: [queryBill, listBills, queryBalance],
+    refreshes: DISPUTE_READS,
     onRefused: form.refused,
     done: ({ billNo }) => t('bills:dispute.sent', { billNo }),
   });

@@ -8,9 +8,10 @@ import { TextInput } from '../../../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { useFormats } from '../../../../parts/format.ts';
 import type { RecordForm } from '../../../../parts/form/use-record-form.ts';
+import { typedMinor } from '../../spread-over-bills.ts';
 import { useChargeName } from './charge-name.ts';
 import type { Disputable } from './disputable.ts';
-import { sentOf, typedMinor, type DisputeValues } from './dispute-values.ts';
+import { sentOf, type DisputeValues } from './dispute-values.ts';
 
 interface DisputeFieldsProps {
   form: RecordForm<DisputeValues>;

@@ -2,13 +2,12 @@ import type { BillDispute } from '@waybound/contract/pricing/bill-disputes';
 import type { BillDisputeState } from '@waybound/contract/pricing/bill-dispute-states';
 import type { BillDetail } from '@waybound/contract/pricing/finance';
 import { withdrawBillDispute } from '@waybound/contract/wire/pricing/bill-disputes';
-import { listBills, queryBill } from '@waybound/contract/wire/pricing/finance';
-import { queryBalance } from '@waybound/contract/wire/pricing/repayments';
 import { useChange } from '../../../../api/query.ts';
 import { Button } from '../../../../kit/button/Button.tsx';
 import { StatusDot, type Tone } from '../../../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { useFormats } from '../../../../parts/format.ts';
+import { DISPUTE_READS } from './dispute-reads.ts';
 import { useChargeName } from './charge-name.ts';
 
 const TONES: Readonly<Record<BillDisputeState, Tone>> = { open: 'warn', accepted: 'ok', refused: 'bad', withdrawn: 'idle' };
@@ -32,7 +31,7 @@ function Dispute({ dispute, bill: { currency, lines } }: { dispute: BillDispute;
   const { t } = useTranslation('bills');
   const format = useFormats();
   const nameOf = useChargeName();
-  const change = useChange(withdrawBillDispute, { refreshes: [queryBill, listBills, queryBalance], done: t('dispute.withdrawn') });
+  const change = useChange(withdrawBillDispute, { refreshes: DISPUTE_READS, done: t('dispute.withdrawn') });
   const { id, state, reason, text, amount, credited, answer, answeredAt, answerBy, may } = dispute;
   return (
     <li>

@@ -1,7 +1,8 @@
 import { billDisputeFields } from '@waybound/contract/pricing/bill-dispute-fields';
 import type { BillDisputeReason } from '@waybound/contract/pricing/bill-dispute-states';
 import { check, type Finding } from '@waybound/contract/rules';
-import { minorOf, MONEY_PLACES, parseDecimal } from '@waybound/domain/measures';
+import { minorOf } from '@waybound/domain/measures';
+import { typedMinor } from '../../spread-over-bills.ts';
 import type { Disputable } from './disputable.ts';
 
 export interface DisputeValues {
@@ -20,9 +21,6 @@ export const sentOf = (billId: string, { lines, reason, text }: DisputeValues, k
   reason: reason as BillDisputeReason, // The check refuses an empty one.
   text,
 });
-
-/** What somebody has typed, in minor units; none where it is no amount. */
-export const typedMinor = (text: string): number => parseDecimal(text.trim(), MONEY_PLACES) ?? 0;
 
 /** What is wrong with it, before it is sent. */
 export function findingsOf(billId: string, values: DisputeValues, known: readonly Disputable[]): readonly Finding[] {
