@@ -36,6 +36,15 @@ async function readAll(after: string | undefined, limit: number): Promise<{ rows
 /** An event is told once nobody writes any more who began before it: on a PostgreSQL in other databases, too. */
 const SETTLING = { timeout: 30_000 };
 
+/** All that was done until now can be told. */
+async function allSettled(): Promise<void> {
+  const readState = async () => {
+    const { rows } = await engine.query('select max(moment) < settled_before() as is_settled from audit', []);
+    return rows[0]?.is_settled;
+  };
+  await expect.poll(readState, SETTLING).toBe(true);
+}
+
 describe('the feed of events', () => {
   it('tells what was done, once and in order, from where its reader stands', async () => {
     const { cursor: before } = await readAll(undefined, 500);
@@ -117,6 +126,7 @@ describe('a receiver of events', () => {
         clock: () => new Date(Date.now() + atMs),
         onFailure: (error) => expect.unreachable(String(error)),
       });
+    await allSettled();
     await deliver(0);
     await deliver(30_000);
     expect(heard).toHaveLength(1);
@@ -138,6 +148,7 @@ describe('a receiver of events', () => {
     expect(JSON.stringify(rows)).not.toContain(String(secret).slice(6));
     await call(deleteOperatorReceiver, { name: 'erp' });
     await make.submitted(who);
+    await allSettled();
     await deliver(180_000);
     expect(heard).toHaveLength(2);
     erp.close();
@@ -159,10 +170,12 @@ describe('a receiver of events', () => {
       clock: () => new Date(),
       onFailure: (error: unknown) => failures.push(error),
     };
+    await allSettled();
     await deliverEvents(delivery);
     expect(await cursorOf('quiet')).not.toBe(before);
     await call(saveCustomer, { siteCode: 'oceanstar', customerCode: 'QUIET-1', nameShort: '安静' });
     await call(saveOperatorReceiver, { name: 'later', url: 'http://127.0.0.1:9/', siteCode: 'oceanstar', isActive: true });
+    await allSettled();
     await deliverEvents(delivery);
     expect(failures).toHaveLength(1);
     expect((await call(opsReceivers, {})).rows.find(({ name }) => name === 'quiet')).toMatchObject({ failures: 1 });
