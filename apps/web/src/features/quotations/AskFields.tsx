@@ -6,6 +6,7 @@ import { Combobox } from '../../kit/combobox/Combobox.tsx';
 import { Checkbox } from '../../kit/inputs/Checkbox.tsx';
 import { Field } from '../../kit/inputs/Field.tsx';
 import { SelectInput } from '../../kit/inputs/SelectInput.tsx';
+import { TextArea } from '../../kit/inputs/TextArea.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { DayInput } from '../../parts/dates/DayInput.tsx';
 import { FormText } from '../../parts/form/FormText.tsx';
@@ -170,10 +171,9 @@ export function Packing({ form, isRequired }: FieldsProps & { isRequired: boolea
         span={2}
       >
         {(wiring) => (
-          <textarea
+          <TextArea
             {...wiring}
             name="cartons"
-            className="quotation-reason"
             rows={3}
             placeholder="10 12.5 60*40*35"
             value={values.cartons}
