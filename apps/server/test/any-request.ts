@@ -3,7 +3,7 @@ import type { CallSpec } from '@waybound/contract/call';
 import { methodOf, sentOf } from '@waybound/contract/wire';
 import { REASONS } from '@waybound/contract/reasons';
 import { PREFLIGHT_SENTENCES } from '@waybound/contract/orders/preflight-rules';
-import { check, RULES } from '@waybound/contract/rules';
+import { check, FORM_RULES, SERVER_RULES } from '@waybound/contract/rules';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 
@@ -128,7 +128,7 @@ function expectSentence(text: unknown, lang: Lang, shown: string): void {
 }
 
 const known: Readonly<Record<string, number>> = REASONS;
-const rules: readonly string[] = RULES;
+const rules: readonly string[] = [...FORM_RULES, ...SERVER_RULES];
 const preflightRules: readonly string[] = PREFLIGHT_SENTENCES;
 
 /** Business errors come with HTTP 200 (section 7, general). */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
 /**
- * What can be wrong with a field, as a phrase key with arguments. The same keys serve the form, the server, a workbook and the API;
- * the sentences are in `phrases/{zh,en}/application/rules.ts`.
+ * What can be wrong with a field, as a phrase key with arguments. The same keys serve the form, the server, a workbook and the API. These
+ * are found wherever a value is checked; a page says them by itself (`phrases/{zh,en}/application/rules.ts`).
  */
-export const RULES = [
+export const FORM_RULES = [
   'required',
   'wrongType',
   'unknownChoice',
@@ -31,12 +31,40 @@ export const RULES = [
   'creditCode',
   'customsCode',
   'shipmentId',
-  'airWaybillNo',
-  'containerNo',
   'unknownRecord',
   'alreadyUsed',
-  'nameTaken',
   'notOffered',
+  'endBeforeStart',
+  'overlaps',
+  'sameBoxDiffers',
+  'continuesNothing',
+  'boxesMissing',
+  'differsFromRange',
+  'differsFromEach',
+  'tooManyRows',
+  'tooManyBoxes',
+  'differsFromPackages',
+  'differsFromWeight',
+  'differsFromVolume',
+  'noRows',
+  'noSuchBox',
+  'boxTwice',
+  'notShareable',
+  'filedAlready',
+  'selectDispatch',
+  'taxpayerNumber',
+  'notForPersons',
+  'countryTwice',
+  'cellError',
+  'differsFromFirst',
+] as const;
+export type FormRule = (typeof FORM_RULES)[number];
+
+/** What only the server can find, which says it in its answer (`phrases/{zh,en}/application/server-rules.ts`): no page carries the texts. */
+export const SERVER_RULES = [
+  'airWaybillNo',
+  'containerNo',
+  'nameTaken',
   'noExchangeRate',
   'accountCurrency',
   'accountTwice',
@@ -51,48 +79,25 @@ export const RULES = [
   'otherPhone',
   'paperInFolder',
   'folderExists',
-  'endBeforeStart',
   'dayPast',
   'dayToCome',
-  'overlaps',
-  'sameBoxDiffers',
-  'continuesNothing',
-  'boxesMissing',
-  'differsFromRange',
-  'differsFromEach',
-  'tooManyRows',
-  'tooManyBoxes',
-  'differsFromPackages',
-  'differsFromWeight',
-  'differsFromVolume',
   'notInPacking',
-  'noRows',
   'noBoxLeft',
   'otherWaybill',
-  'noSuchBox',
-  'boxTwice',
   'boxMeasured',
-  'notShareable',
-  'filedAlready',
   'termsChanged',
   'notAsQuoted',
   'quotedGoods',
   'quotationOver',
   'moreThanArrived',
   'selectFbaWarehouse',
-  'selectDispatch',
   'selectToDelete',
   'selectSaved',
-  'taxpayerNumber',
-  'notForPersons',
-  'countryTwice',
   'boxNamedTwice',
   'boxUnknown',
   'mailboxTaken',
   'receiverAddress',
   'twiceInFile',
-  'cellError',
-  'differsFromFirst',
   'alreadySent',
   'limitReached',
   'unknownSku',
@@ -102,19 +107,23 @@ export const RULES = [
   'ownersShare',
   'tooManyViews',
 ] as const;
-export type Rule = (typeof RULES)[number];
+export type ServerRule = (typeof SERVER_RULES)[number];
+export type Rule = FormRule | ServerRule;
 
 /** One thing that is wrong: where (`packingList.3.length`), which rule, with what numbers or words. */
-export interface Finding {
+export interface Finding<R extends Rule = Rule> {
   path: string;
-  rule: Rule;
+  rule: R;
   args?: Readonly<Record<string, string | number>>;
 }
 
-/** A schema's own text is a key; the library's are sentences. */
-const isRule = (text: string): text is Rule => /^\w+$/.test(text);
+/** One that a page can say by itself. */
+export type FormFinding = Finding<FormRule>;
 
-export type Checked<T> = { ok: true; value: T } | { ok: false; findings: Finding[] };
+/** A schema's own text is a key; the library's are sentences. */
+const isRule = (text: string): text is FormRule => /^\w+$/.test(text);
+
+export type Checked<T> = { ok: true; value: T } | { ok: false; findings: FormFinding[] };
 
 /** Checks a value against a schema; what is wrong comes back as findings. */
 export function check<T extends z.ZodMiniType>(schema: T, value: unknown): Checked<z.output<T>> {
@@ -123,11 +132,11 @@ export function check<T extends z.ZodMiniType>(schema: T, value: unknown): Check
 }
 
 /** A schema gives a rule key as its error text; what it leaves to the library is mapped here. Needs issues that report their input. */
-export function toFindings(error: z.core.$ZodError): Finding[] {
+export function toFindings(error: z.core.$ZodError): FormFinding[] {
   return error.issues.map((issue) => fromIssue(issue));
 }
 
-function fromIssue(issue: z.core.$ZodIssue): Finding {
+function fromIssue(issue: z.core.$ZodIssue): FormFinding {
   // Nothing typed is missing, whatever it should look like.
   if (issue.code === 'invalid_format' && typeof issue.input === 'string' && issue.input.trim() === '') {
     return { path: issue.path.map(String).join('.'), rule: 'required' };
@@ -135,7 +144,7 @@ function fromIssue(issue: z.core.$ZodIssue): Finding {
   return { path: issue.path.map(String).join('.'), rule: isRule(issue.message) ? issue.message : ruleOf(issue), ...argumentsOf(issue) };
 }
 
-function ruleOf(issue: z.core.$ZodIssue): Rule {
+function ruleOf(issue: z.core.$ZodIssue): FormRule {
   switch (issue.code) {
     case 'too_big':
       return issue.origin === 'string' ? 'tooLong' : issue.origin === 'array' ? 'tooMany' : 'tooBig';

@@ -3,7 +3,7 @@ import { ALWAYS_REQUIRED, SAVED_RECORD_ROWS, type SavedRecordRow } from '@waybou
 import type { SavedRecordKind } from '@waybound/contract/address-book/saved-record-limits';
 import type { SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
 import { fieldsWhere, marksOf } from '@waybound/contract/form';
-import type { Finding } from '@waybound/contract/rules';
+import type { FormFinding } from '@waybound/contract/rules';
 import { checkCreditCode, checkEori, checkVat, vatInEori, type WrongCheckDigit } from './identifiers.ts';
 
 /**
@@ -18,25 +18,25 @@ export interface SavedRecordRules<Values> {
   /** One record of the kind can be the default. */
   hasDefault: boolean;
   /** What is wrong though every field by itself is right. */
-  faults: (values: Values) => Finding[];
+  faults: (values: Values) => FormFinding[];
   /** What is worth a look and blocks nothing, such as a check digit. */
-  warnings: (values: Values, hasWrongCheckDigit?: WrongCheckDigit) => Finding[];
+  warnings: (values: Values, hasWrongCheckDigit?: WrongCheckDigit) => FormFinding[];
 }
 
-const none = (): Finding[] => [];
+const none = (): FormFinding[] => [];
 /** What a choice has made necessary. What is asked for anyway the schema says by itself. */
-function missingBy<K extends SavedRecordKind>(kind: K, values: SavedRecordValues[K]): Finding[] {
+function missingBy<K extends SavedRecordKind>(kind: K, values: SavedRecordValues[K]): FormFinding[] {
   const rows: Readonly<Record<string, SavedRecordRow>> = SAVED_RECORD_ROWS[kind];
   const required = fieldsWhere(marksOf(rows, values), (mark) => mark === 'required');
   return required
     .filter((path) => rows[path]?.marks !== ALWAYS_REQUIRED && Reflect.get(values, path) === undefined)
-    .map((path): Finding => ({ path, rule: 'required' }));
+    .map((path): FormFinding => ({ path, rule: 'required' }));
 }
 
 /** Several values as one: what is the same address has the same of all of them. */
 const joined = (...parts: readonly (string | number | undefined)[]): string => parts.map((part) => part ?? '').join('\n');
 
-const creditWarnings = (path: string, code: string | undefined): Finding[] =>
+const creditWarnings = (path: string, code: string | undefined): FormFinding[] =>
   code !== undefined && checkCreditCode(code) === 'badCheckDigit' ? [{ path, rule: 'creditCode' }] : [];
 
 type Importer = SavedRecordValues['importer'];
@@ -116,7 +116,7 @@ const invoiceTitleRules: SavedRecordRules<InvoiceTitle> = {
   warnings: ({ inviIdentificaNumber: number }) => (number?.length === 18 ? creditWarnings('inviIdentificaNumber', number) : []),
 };
 
-function notForPersons({ type, isSpecial, inviIdentificaNumber }: InvoiceTitle): Finding[] {
+function notForPersons({ type, isSpecial, inviIdentificaNumber }: InvoiceTitle): FormFinding[] {
   if (type !== 'person') return [];
   return [
     ...(inviIdentificaNumber === undefined ? [] : [{ path: 'inviIdentificaNumber', rule: 'notForPersons' } as const]),
@@ -150,9 +150,9 @@ const skuRules: SavedRecordRules<Sku> = {
   warnings: none,
 };
 
-function repeatedNames({ destinationCodes = [] }: Sku): Finding[] {
+function repeatedNames({ destinationCodes = [] }: Sku): FormFinding[] {
   const seen = new Set<number>();
-  return destinationCodes.flatMap(({ countryId }, index): Finding[] => {
+  return destinationCodes.flatMap(({ countryId }, index): FormFinding[] => {
     if (seen.has(countryId)) return [{ path: `destinationCodes.${index}.countryId`, rule: 'countryTwice' }];
     seen.add(countryId);
     return [];

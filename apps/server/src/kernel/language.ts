@@ -5,6 +5,7 @@ import { overseas as overseasEn } from '@waybound/phrases/en/overseas/overseas';
 import { preflight as preflightEn } from '@waybound/phrases/en/orders/preflight';
 import { reasons as reasonsEn } from '@waybound/phrases/en/application/reasons';
 import { rules as rulesEn } from '@waybound/phrases/en/application/rules';
+import { serverRules as serverRulesEn } from '@waybound/phrases/en/application/server-rules';
 import { statuses as statusesEn } from '@waybound/phrases/en/waybills/statuses';
 import { transport as transportEn } from '@waybound/phrases/en/application/transport';
 import { waits as waitsEn } from '@waybound/phrases/en/application/waits';
@@ -13,6 +14,7 @@ import { overseas as overseasZh } from '@waybound/phrases/zh/overseas/overseas';
 import { preflight as preflightZh } from '@waybound/phrases/zh/orders/preflight';
 import { reasons as reasonsZh } from '@waybound/phrases/zh/application/reasons';
 import { rules as rulesZh } from '@waybound/phrases/zh/application/rules';
+import { serverRules as serverRulesZh } from '@waybound/phrases/zh/application/server-rules';
 import { statuses as statusesZh } from '@waybound/phrases/zh/waybills/statuses';
 import { transport as transportZh } from '@waybound/phrases/zh/application/transport';
 import { waits as waitsZh } from '@waybound/phrases/zh/application/waits';
@@ -31,7 +33,7 @@ export const textsOf = (trees: Readonly<Record<Language, Tree>>) => {
 };
 
 const reasons = textsOf({ zh: reasonsZh, en: reasonsEn });
-const rules = textsOf({ zh: rulesZh, en: rulesEn });
+const rules = textsOf({ zh: { ...rulesZh, ...serverRulesZh }, en: { ...rulesEn, ...serverRulesEn } });
 const preflight = textsOf({ zh: preflightZh, en: preflightEn });
 const waits = textsOf({ zh: waitsZh, en: waitsEn });
 const transport = textsOf({ zh: transportZh, en: transportEn });

@@ -1,6 +1,6 @@
 import type { PackingRow } from '@waybound/contract/orders/order-fields';
 import { MAX_PACKING_ROWS } from '@waybound/contract/orders/order-limits';
-import type { Finding } from '@waybound/contract/rules';
+import type { FormFinding } from '@waybound/contract/rules';
 import { boxCount, bySameBoxes, toPackingRow } from '../order/packing.ts';
 
 /** Amazon's numbers of a box or of a range of boxes. */
@@ -21,7 +21,7 @@ interface Placed {
 export interface NumberedPacking {
   rows: PackingRow[];
   /** At the given rows: `rows.3.shipmentId`. */
-  findings: Finding[];
+  findings: FormFinding[];
   changedBoxes: number;
 }
 
@@ -58,7 +58,7 @@ export function withAmazonNumbers(
 
 function placeNumbers(given: readonly AmazonNumbers[], known: ReadonlySet<number>) {
   const byBox = new Map<number, Placed>();
-  const findings: Finding[] = [];
+  const findings: FormFinding[] = [];
   for (const [at, { shipmentId, referenceId, ...row }] of given.entries()) {
     const { startBoxNumber: start, endBoxNumber: end = start } = row;
     if (end < start) {
@@ -81,7 +81,7 @@ function wrongBoxIn(
   end: number,
   known: ReadonlySet<number>,
   byBox: ReadonlyMap<number, Placed>,
-): Pick<Finding, 'rule' | 'args'> | undefined {
+): Pick<FormFinding, 'rule' | 'args'> | undefined {
   for (let box = start; box <= end; box++) {
     if (!known.has(box)) return { rule: 'noSuchBox', args: { box } };
     const other = byBox.get(box);
@@ -117,7 +117,7 @@ const isSame = (row: PackingRow, one: Placed | undefined, other: Placed | undefi
   return a.shipmentId === b.shipmentId && a.referenceId === b.referenceId;
 };
 
-function splitRow(row: PackingRow, parts: readonly Part[], findings: Finding[]): PackingRow[] {
+function splitRow(row: PackingRow, parts: readonly Part[], findings: FormFinding[]): PackingRow[] {
   const boxes = boxCount(toPackingRow(row));
   const { quantity } = row;
   if (parts.length > 1 && quantity !== undefined && quantity % boxes !== 0) {
@@ -143,5 +143,5 @@ function* boxesOf({ startBoxNumber, endBoxNumber = startBoxNumber }: PackingRow)
   for (let box = startBoxNumber; box <= endBoxNumber; box++) yield box;
 }
 
-const oncePerPath = (findings: readonly Finding[]): Finding[] =>
+const oncePerPath = (findings: readonly FormFinding[]): FormFinding[] =>
   [...new Map(findings.toReversed().map((finding) => [finding.path, finding])).values()].toReversed();

@@ -1,6 +1,6 @@
 import type { Order, PackingRow as PackingRowInput } from '@waybound/contract/orders/order-fields';
 import { MAX_BOXES, MAX_PACKING_ROWS } from '@waybound/contract/orders/order-limits';
-import type { Finding } from '@waybound/contract/rules';
+import type { FormFinding } from '@waybound/contract/rules';
 import { oncePerObject } from '../once-per-key.ts';
 import { formatCbm, formatGrams, formatLitres, gramsOf, litresOf, millimetresOf } from '../measures.ts';
 
@@ -138,7 +138,7 @@ const groupsOf = oncePerObject((rows: readonly PackingRow[]): readonly Group[] =
 const boxesOf = (groups: readonly Group[]): number => groups.reduce((sum, group) => sum + boxCount(group), 0);
 
 /** What is wrong with the rows that are there. A draft may be incomplete, so nothing is asked for here (see `missingInPacking`). */
-export function checkPacking(rows: readonly PackingRow[]): Finding[] {
+export function checkPacking(rows: readonly PackingRow[]): FormFinding[] {
   if (rows.length > MAX_PACKING_ROWS)
     return [{ path: 'packingList', rule: 'tooManyRows', args: { rows: rows.length, max: MAX_PACKING_ROWS } }];
   const groups = groupsOf(rows);
@@ -151,18 +151,18 @@ export function checkPacking(rows: readonly PackingRow[]): Finding[] {
   ];
 }
 
-function checkRow(row: PackingRow, index: number): Finding[] {
+function checkRow(row: PackingRow, index: number): FormFinding[] {
   const numbers = { startBoxNumber: row.startBox, grossWeight: row.grams, length: row.lengthMm, width: row.widthMm, height: row.heightMm };
   const findings = Object.entries(numbers)
     .filter(([, value]) => value !== undefined && value < 1)
-    .map(([field]): Finding => ({ path: `packingList.${index}.${field}`, rule: 'notPositive' }));
+    .map(([field]): FormFinding => ({ path: `packingList.${index}.${field}`, rule: 'notPositive' }));
   if (row.endBox >= row.startBox) return findings;
   const args = { start: row.startBox, end: row.endBox };
   return [...findings, { path: `packingList.${index}.endBoxNumber`, rule: 'endBeforeStart', args }];
 }
 
 /** Each row of an overlap gets one finding that names another row of it, counted from 1 as on the screen. */
-function findOverlaps(groups: readonly Group[]): Finding[] {
+function findOverlaps(groups: readonly Group[]): FormFinding[] {
   const ranges = groups
     .filter(({ startBox, endBox }) => endBox >= startBox)
     .toSorted((a, b) => a.startBox - b.startBox || firstOf(a) - firstOf(b));
@@ -190,9 +190,9 @@ function findOverlaps(groups: readonly Group[]): Finding[] {
 const firstOf = ({ places }: Group): number => places[0] ?? 0;
 
 /** A box has one weight and one size, whichever of its rows says them. */
-function findDifferences({ rows, places, measures }: Group): Finding[] {
+function findDifferences({ rows, places, measures }: Group): FormFinding[] {
   return rows.flatMap((row, index) =>
-    MEASURES.filter((measure) => row[measure] !== undefined && row[measure] !== measures[measure]).map((measure): Finding => ({
+    MEASURES.filter((measure) => row[measure] !== undefined && row[measure] !== measures[measure]).map((measure): FormFinding => ({
       path: `packingList.${places[index]}.${FIELDS[measure]}`,
       rule: 'sameBoxDiffers',
       args: { row: (places[rows.findIndex((each) => each[measure] !== undefined)] ?? 0) + 1 },
@@ -201,10 +201,10 @@ function findDifferences({ rows, places, measures }: Group): Finding[] {
 }
 
 /** What a submission needs more: at least one row, numbers from 1 without a gap, and weight and size of every box. */
-export function missingInPacking(rows: readonly PackingRow[]): Finding[] {
+export function missingInPacking(rows: readonly PackingRow[]): FormFinding[] {
   if (rows.length === 0) return [{ path: 'packingList', rule: 'noRows' }];
   const groups = groupsOf(rows);
-  const unmeasured = groups.flatMap((group, index): Finding[] => {
+  const unmeasured = groups.flatMap((group, index): FormFinding[] => {
     const missing = MEASURES.filter((measure) => group.measures[measure] === undefined);
     const path = (measure: keyof BoxSize) => `packingList.${firstOf(group)}.${FIELDS[measure]}`;
     if (index > 0 && missing.length === MEASURES.length) return [{ path: path('grams'), rule: 'continuesNothing' }];
@@ -214,12 +214,12 @@ export function missingInPacking(rows: readonly PackingRow[]): Finding[] {
 }
 
 /** At the row behind each gap. A label says "box 7 of 6" where numbers go on beyond the boxes that there are. */
-function findGaps(groups: readonly Group[]): Finding[] {
+function findGaps(groups: readonly Group[]): FormFinding[] {
   let next = 1;
   return groups
     .filter(({ startBox, endBox }) => startBox >= 1 && endBox >= startBox)
     .toSorted((a, b) => a.startBox - b.startBox)
-    .flatMap((group): Finding[] => {
+    .flatMap((group): FormFinding[] => {
       const args = { next };
       next = Math.max(next, group.endBox + 1);
       return group.startBox > args.next ? [{ path: `packingList.${firstOf(group)}.startBoxNumber`, rule: 'boxesMissing', args }] : [];
@@ -249,9 +249,9 @@ export function toCartonGroups(rows: readonly PackingRow[]): CartonGroup[] | und
 }
 
 /** Packing list against header: one finding per number that differs. Volumes are compared as they are shown, rounded to 3 decimals. */
-export function compareWithDeclared(totals: PackingTotals, declared: DeclaredTotals): Finding[] {
+export function compareWithDeclared(totals: PackingTotals, declared: DeclaredTotals): FormFinding[] {
   const { packages, grams, litres } = declared;
-  const findings: Finding[] = [];
+  const findings: FormFinding[] = [];
   if (packages !== undefined && packages !== totals.boxes) {
     findings.push({ path: 'customerTotalPackages', rule: 'differsFromPackages', args: { declared: packages, packed: totals.boxes } });
   }

@@ -2,7 +2,7 @@ import { fieldsWhere, marksOf, type FieldMark } from '@waybound/contract/form';
 import type { InvoiceLine, Order } from '@waybound/contract/orders/order-fields';
 import { ORDER_TABLE } from '@waybound/contract/orders/order-form';
 import type { OrderPath } from '@waybound/contract/orders/order-row';
-import type { Finding } from '@waybound/contract/rules';
+import type { FormFinding } from '@waybound/contract/rules';
 import { orderFacts, type ChannelChoices, type OrderSetting } from './order-facts.ts';
 
 /** What the marks of the order's form (`contract/orders/order-form.ts`) mean for an order: the server's check of a submission, of a sheet and of the API. */
@@ -42,16 +42,16 @@ export const invoiceRequirementsOf = (line: InvoiceLine): Record<InvoicePath, Fi
 const PATHS = fieldsWhere(ORDER_TABLE, () => true);
 
 /** The fields that a submission still misses. For the packing list, whose rows depend on each other, see `missingInPacking`. */
-export function missingFields(order: Order, setting: OrderSetting): Finding[] {
+export function missingFields(order: Order, setting: OrderSetting): FormFinding[] {
   const marks = requirementsOf(order, setting);
   const missing = PATHS.filter((path) => path !== 'packingList' && marks[path] === 'required' && isMissing(valueAt(order, path)));
   // Registered or not is no choice where the register is asked for: the box has to be ticked.
   const untickedPath = 'importer.isRegisterCDS';
   if (marks[untickedPath] === 'required' && order.importer?.isRegisterCDS === false) missing.push(untickedPath);
-  return [...missing.map((path): Finding => ({ path, rule: 'required' })), ...(order.invoiceLines ?? []).flatMap(missingInLine)];
+  return [...missing.map((path): FormFinding => ({ path, rule: 'required' })), ...(order.invoiceLines ?? []).flatMap(missingInLine)];
 }
 
-function missingInLine(line: InvoiceLine, index: number): Finding[] {
+function missingInLine(line: InvoiceLine, index: number): FormFinding[] {
   return Object.entries(invoiceRequirementsOf(line))
     .filter(([field, mark]) => mark === 'required' && isMissing(line[field as InvoicePath]))
     .map(([field]) => ({ path: `invoiceLines.${index}.${field}`, rule: 'required' }));
@@ -88,7 +88,7 @@ export function withoutHidden(order: Order, setting: OrderSetting): Order {
 }
 
 /** The choices of an order that its channel decides differently. */
-export function contradictions(order: Order, channel: ChannelChoices): Finding[] {
+export function contradictions(order: Order, channel: ChannelChoices): FormFinding[] {
   const { isEcommerce: _, ...fixed } = channel;
   return Object.entries(fixed)
     .filter(([field, value]) => order[field as keyof typeof fixed] !== undefined && order[field as keyof typeof fixed] !== value)

@@ -1,5 +1,5 @@
 import type { PreflightRule } from '@waybound/contract/orders/preflight-rules';
-import type { Finding } from '@waybound/contract/rules';
+import type { FormFinding } from '@waybound/contract/rules';
 import { gramsOf } from '../measures.ts';
 
 /** What rules may name: countries and codes of public data. */
@@ -10,16 +10,16 @@ export interface KnownCodes {
 }
 
 /** What makes published rules wrong though each of their fields is right. Paths begin with `rules.`. */
-export function checkRules(rules: readonly PreflightRule[], known: KnownCodes): Finding[] {
+export function checkRules(rules: readonly PreflightRule[], known: KnownCodes): FormFinding[] {
   const ids = new Set<string>();
   return rules.flatMap((rule, index) => {
     const path = `rules.${index}`;
     const isTaken = ids.has(rule.id);
     ids.add(rule.id);
-    const taken: Finding[] = isTaken ? [{ path: `${path}.id`, rule: 'alreadyUsed', args: { other: rule.id } }] : [];
+    const taken: FormFinding[] = isTaken ? [{ path: `${path}.id`, rule: 'alreadyUsed', args: { other: rule.id } }] : [];
     const unknown = namedCodes(rule, known)
       .filter(({ isKnown }) => !isKnown)
-      .map(({ field }): Finding => ({ path: `${path}.${field}`, rule: 'unknownRecord' }));
+      .map(({ field }): FormFinding => ({ path: `${path}.${field}`, rule: 'unknownRecord' }));
     return [...taken, ...unknown, ...checkLimits(rule, path)];
   });
 }
@@ -47,7 +47,7 @@ function namedCodes(rule: PreflightRule, { isCountry, isProduct, isCapacity }: K
   return 'products' in rule ? [...ofScope, ...named('products', rule.products, isProduct)] : ofScope;
 }
 
-function checkLimits(rule: PreflightRule, path: string): Finding[] {
+function checkLimits(rule: PreflightRule, path: string): FormFinding[] {
   if (rule.kind !== 'cartonLabel' || rule.upTo === undefined || gramsOf(rule.upTo) > gramsOf(rule.above)) return [];
   return [{ path: `${path}.upTo`, rule: 'tooSmall', args: { min: rule.above } }];
 }

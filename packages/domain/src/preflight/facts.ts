@@ -1,6 +1,6 @@
 import type { InvoiceLine, Order } from '@waybound/contract/orders/order-fields';
 import type { PreflightKind, PreflightRule, PreflightSentence } from '@waybound/contract/orders/preflight-rules';
-import type { Finding } from '@waybound/contract/rules';
+import type { FormFinding } from '@waybound/contract/rules';
 import { LENGTH_PLACES, parseDecimal, WEIGHT_PLACES } from '../measures.ts';
 import { withCurrencies } from '../order/currencies.ts';
 import type { OrderSetting } from '../order/order-facts.ts';
@@ -58,7 +58,7 @@ export interface PreflightFacts {
 }
 
 /** What a rule finds; who said it and how much it weighs is the rule's. */
-export interface RuleFinding extends Omit<Finding, 'rule'> {
+export interface RuleFinding extends Omit<FormFinding, 'rule'> {
   rule: PreflightSentence;
 }
 

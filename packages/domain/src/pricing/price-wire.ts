@@ -6,7 +6,7 @@ import {
 } from '@waybound/contract/pricing/price-codes';
 import type { PriceDifferenceAnswer, PriceRequest, Quote, QuoteLine, RateCardInput } from '@waybound/contract/pricing/pricing';
 import { MAX_CROSS_BORDER_PERCENT } from '@waybound/contract/orders/insurance-terms';
-import type { Checked, Finding } from '@waybound/contract/rules';
+import type { Checked, FormFinding } from '@waybound/contract/rules';
 import type { Charged, ChargeRule } from './charged-weight.ts';
 import * as m from '../measures.ts';
 import { DEFAULT_PURCHASE_CURRENCY } from '../order/currencies.ts';
@@ -71,7 +71,7 @@ export function toRateCard(wire: RateCardInput, version: number): Checked<RateCa
 }
 
 /** Section 9: cross-border receiving is insured at 0 to 0.3%. */
-function checkInsurance({ channel, insurance }: RateCardInput): Finding[] {
+function checkInsurance({ channel, insurance }: RateCardInput): FormFinding[] {
   const isTooDear = channel.isEcommerce === true && Number(insurance?.percent ?? 0) > MAX_CROSS_BORDER_PERCENT;
   return isTooDear ? [{ path: 'insurance.percent', rule: 'tooBig', args: { max: MAX_CROSS_BORDER_PERCENT } }] : [];
 }

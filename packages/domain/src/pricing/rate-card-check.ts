@@ -1,16 +1,16 @@
-import type { Finding } from '@waybound/contract/rules';
+import type { FormFinding } from '@waybound/contract/rules';
 import type { RoundingStep } from './charged-weight.ts';
 import { formatGrams } from '../measures.ts';
 import type { Band, RateCard, Surcharge, Zone } from './price.ts';
 
 /** What makes a rate card wrong though each of its fields is right: prices would be ambiguous, missing, or fall while the weight rises. */
-export function checkRateCard(card: RateCard): Finding[] {
+export function checkRateCard(card: RateCard): FormFinding[] {
   return [...checkChannel(card), ...checkSteps(card.zones), ...checkZones(card.zones), ...checkSurcharges(card.surcharges)];
 }
 
-function checkChannel({ channel, zones }: RateCard): Finding[] {
+function checkChannel({ channel, zones }: RateCard): FormFinding[] {
   const { shippingWay, line, zxBase, transitDays, validFrom, validTo } = channel;
-  const findings: Finding[] = [];
+  const findings: FormFinding[] = [];
   const isKind = (wanted: boolean, value: unknown, path: string) => {
     if (wanted && value === undefined) findings.push({ path, rule: 'required' });
     if (!wanted && value !== undefined) findings.push({ path, rule: 'notOffered' });
@@ -26,15 +26,15 @@ function checkChannel({ channel, zones }: RateCard): Finding[] {
 }
 
 /** Only a bound that is a multiple of its own step keeps the charged weight from falling behind it. */
-function checkSteps(zones: readonly Zone[]): Finding[] {
+function checkSteps(zones: readonly Zone[]): FormFinding[] {
   const tariff = zones[0]?.tariff;
   if (tariff?.by !== 'band' || tariff.rule.by !== 'weight') return [];
   const { steps, splitBp } = tariff.rule;
-  const split: Finding[] = splitBp > 10_000 ? [{ path: 'charge.splitPercent', rule: 'tooBig', args: { max: 100 } }] : [];
+  const split: FormFinding[] = splitBp > 10_000 ? [{ path: 'charge.splitPercent', rule: 'tooBig', args: { max: 100 } }] : [];
   return [...split, ...steps.flatMap((step, index) => checkStep(step, index, steps))];
 }
 
-function checkStep({ upToGrams, stepGrams }: RoundingStep, index: number, steps: readonly RoundingStep[]): Finding[] {
+function checkStep({ upToGrams, stepGrams }: RoundingStep, index: number, steps: readonly RoundingStep[]): FormFinding[] {
   const path = `charge.steps.${index}.upTo`;
   const isLast = index === steps.length - 1;
   if (isLast) return upToGrams === undefined ? [] : [{ path, rule: 'notOffered' }];
@@ -44,11 +44,11 @@ function checkStep({ upToGrams, stepGrams }: RoundingStep, index: number, steps:
   return upToGrams % stepGrams === 0 ? [] : [{ path, rule: 'badFormat' }];
 }
 
-function checkZones(zones: readonly Zone[]): Finding[] {
+function checkZones(zones: readonly Zone[]): FormFinding[] {
   return zones.flatMap((zone, index) => {
     const path = `charge.zones.${index}`;
     const earlier = zones.slice(0, index);
-    const findings: Finding[] = [];
+    const findings: FormFinding[] = [];
     if (earlier.some(({ code }) => code === zone.code))
       findings.push({ path: `${path}.code`, rule: 'alreadyUsed', args: { other: zone.code } });
     const rival = earlier.find((other) => isSameArea(zone, other));
@@ -71,18 +71,18 @@ function isSameArea(a: Zone, b: Zone): boolean {
   return meet(a.countryIds, b.countryIds) && agree(a.provinceIds, b.provinceIds) && agree(a.zipPrefixes, b.zipPrefixes);
 }
 
-function checkBands(bands: readonly Band[], path: string): Finding[] {
-  return bands.flatMap(({ fromMilli }, index): Finding[] => {
+function checkBands(bands: readonly Band[], path: string): FormFinding[] {
+  return bands.flatMap(({ fromMilli }, index): FormFinding[] => {
     const before = bands[index - 1];
     if (!before || fromMilli > before.fromMilli) return [];
     return [{ path: `${path}.bands.${index}.from`, rule: 'tooSmall', args: { min: formatGrams(before.fromMilli) } }];
   });
 }
 
-function checkSurcharges(surcharges: readonly Surcharge[]): Finding[] {
+function checkSurcharges(surcharges: readonly Surcharge[]): FormFinding[] {
   return surcharges.flatMap(({ kind, maxSideMm, maxGrams }, index) => {
     const path = `surcharges.${index}`;
-    const findings: Finding[] = [];
+    const findings: FormFinding[] = [];
     if (surcharges.findIndex((other) => other.kind === kind) < index)
       findings.push({ path: `${path}.kind`, rule: 'alreadyUsed', args: { other: kind } });
     if (kind === 'oversize' && maxSideMm === undefined && maxGrams === undefined)

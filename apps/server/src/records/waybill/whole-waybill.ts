@@ -1,4 +1,4 @@
-import { RULES, type Rule } from '@waybound/contract/rules';
+import { FORM_RULES, SERVER_RULES, type Rule } from '@waybound/contract/rules';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { lastFreeDay } from '@waybound/domain/delivery/last-free-day';
 import { sql } from 'kysely';
@@ -123,7 +123,7 @@ const milestonesOf = (db: Db, customerId: string, waybillId: string) =>
 const cartonsOf = (db: Db, customerId: string, waybillId: string) =>
   db.selectFrom('carton').selectAll().where('customer_id', '=', customerId).where('waybill_id', '=', waybillId).orderBy('box_number');
 
-const KNOWN_RULES: ReadonlySet<string> = new Set(RULES);
+const KNOWN_RULES: ReadonlySet<string> = new Set([...FORM_RULES, ...SERVER_RULES]);
 const isRule = (rule: string | undefined): rule is Rule => rule !== undefined && KNOWN_RULES.has(rule);
 
 /** A rule is worded in the caller's language; what the forwarder wrote himself stays as he wrote it. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PackingRow } from '@waybound/contract/orders/order-fields';
 import { MAX_PACKING_ROWS } from '@waybound/contract/orders/order-limits';
-import type { Finding } from '@waybound/contract/rules';
+import type { FormFinding } from '@waybound/contract/rules';
 import { amazonRow, type AmazonRow } from '@waybound/contract/waybills/correction-fields';
 import { exportAmazonSend, importAmazonSend, saveAmazonSend } from '@waybound/contract/wire/waybills/corrections';
 import { PACKING_HEADERS } from '@waybound/domain/intake/sheet-vocabulary';
@@ -126,7 +126,7 @@ export function AmazonPanel({ detail: { waybill, order, may }, onDirty, onRefuse
 const boxesIn = ({ startBoxNumber: from, endBoxNumber: to = from }: AmazonRow): number => Math.max(0, to - from + 1);
 
 /** Blank and unreadable rows of the grid lie between those that were read. */
-function inGrid(finding: Finding, lines: readonly { at: number }[]): Finding {
+function inGrid(finding: FormFinding, lines: readonly { at: number }[]): FormFinding {
   const [, index, field] = /^rows\.([0-9]+)\.(.+)$/.exec(finding.path) ?? [];
   const line = lines[Number(index)];
   if (!line || field === undefined) return finding;

@@ -1,5 +1,5 @@
 import { repaymentFields } from '@waybound/contract/pricing/repayment-fields';
-import { check, type Finding } from '@waybound/contract/rules';
+import { check, type FormFinding } from '@waybound/contract/rules';
 
 export interface RepaymentValues {
   accountId: string;
@@ -36,8 +36,8 @@ export const sentOf = ({ accountId, amount, paidOn, payer, remark, bills }: Repa
 });
 
 /** What is wrong with it, before it is sent. The index of a bill is that of what is sent. */
-export function findingsOf(values: RepaymentValues, currency: string): readonly Finding[] {
-  const missing = (path: string, isMissing: boolean): Finding[] => (isMissing ? [{ path, rule: 'required' }] : []);
+export function findingsOf(values: RepaymentValues, currency: string): readonly FormFinding[] {
+  const missing = (path: string, isMissing: boolean): FormFinding[] => (isMissing ? [{ path, rule: 'required' }] : []);
   const checked = check(repaymentFields, sentOf(values, currency === '' ? 'CNY' : currency));
   const wrong = checked.ok ? [] : checked.findings.filter(({ path }) => path !== 'accountId');
   return [...missing('accountId', values.accountId === ''), ...missing('file', values.file === undefined), ...wrong];

@@ -3,7 +3,7 @@ import { CABINET_TYPES } from '@waybound/contract/orders/order-codes';
 import type { WireInput } from '@waybound/contract/wire';
 import type { channelPrices } from '@waybound/contract/wire/orders/orders';
 import { QUOTED_WAYS } from '@waybound/contract/quotations/quotation-states';
-import { check, type Finding } from '@waybound/contract/rules';
+import { check, type FormFinding } from '@waybound/contract/rules';
 import { readCartons } from './read-cartons.ts';
 
 export interface AskValues {
@@ -57,9 +57,9 @@ export const sentOf = ({ hasBattery, cabinetType, purchaseValue, cartons, ...val
 });
 
 /** What is wrong with it, before it is sent. */
-export function findingsOf(values: AskValues): readonly Finding[] {
+export function findingsOf(values: AskValues): readonly FormFinding[] {
   const checked = check(enquiryFields, sentOf(values));
-  const missing = (path: keyof AskValues): Finding[] => (values[path] === '' ? [{ path, rule: 'required' }] : []);
+  const missing = (path: keyof AskValues): FormFinding[] => (values[path] === '' ? [{ path, rule: 'required' }] : []);
   const totals = values.cartons.trim() === '' ? [...missing('customerActualWeight'), ...missing('customerVolume')] : cartonFindings(values);
   const goods = values.shippingWay === 'FCL' ? missing('cabinetType') : totals;
   const insured = values.isBuyInsurance ? missing('purchaseValue') : [];
@@ -67,13 +67,14 @@ export function findingsOf(values: AskValues): readonly Finding[] {
 }
 
 /** Lines that are not five figures. */
-const cartonFindings = ({ cartons }: AskValues): Finding[] =>
+const cartonFindings = ({ cartons }: AskValues): FormFinding[] =>
   readCartons(cartons)
     .wrongLines.slice(0, 1)
-    .map((): Finding => ({ path: 'cartons', rule: 'badFormat' }));
+    .map((): FormFinding => ({ path: 'cartons', rule: 'badFormat' }));
 
 /** What is wrong with a carton is said where it was typed. */
-const atCartons = (finding: Finding): Finding => (finding.path.startsWith('packingList') ? { ...finding, path: 'cartons' } : finding);
+const atCartons = (finding: FormFinding): FormFinding =>
+  finding.path.startsWith('packingList') ? { ...finding, path: 'cartons' } : finding;
 
 /** The ways of a trial: those by container where one is chosen, all others where the goods are known. */
 const tryableWays = ({ cabinetType }: AskValues): readonly AskValues['shippingWay'][] =>
@@ -105,5 +106,5 @@ export function trialRequestsOf(values: AskValues): TrialRequest[] {
 }
 
 /** What is wrong with the goods of a trial. */
-export const trialFindingsOf = (values: AskValues): readonly Finding[] =>
+export const trialFindingsOf = (values: AskValues): readonly FormFinding[] =>
   findingsOf({ ...values, shippingWay: 'AIR', goods: '-', readyOn: '', remark: '' });

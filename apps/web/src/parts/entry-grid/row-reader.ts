@@ -1,4 +1,4 @@
-import { check, type Checked, type Finding } from '@waybound/contract/rules';
+import { check, type Checked, type FormFinding } from '@waybound/contract/rules';
 import type * as z from 'zod/mini';
 import type { SheetErrors, SheetRow } from '../../kit/sheet/Sheet.tsx';
 import { isBlank } from '../../kit/sheet/edits.ts';
@@ -13,7 +13,7 @@ export interface ReadLine<T> {
 /** A grid as the contract reads it. Paths of findings begin at the row's place in the grid: `3.length`. */
 export interface ReadRows<T> {
   lines: readonly ReadLine<T>[];
-  findings: readonly Finding[];
+  findings: readonly FormFinding[];
 }
 
 /** Reads rows by a schema of the contract; a row that did not change is not read again. Blank rows are passed over. */
@@ -31,7 +31,7 @@ export function createRowReader<Key extends string, T extends z.ZodMiniType>(
   };
   return (rows) => {
     const lines: ReadLine<z.output<T>>[] = [];
-    const findings: Finding[] = [];
+    const findings: FormFinding[] = [];
     for (const [at, cells] of rows.entries()) {
       if (isBlank(cells)) continue;
       const checked = read(cells);
@@ -49,7 +49,7 @@ export function cellOf(path: string): { row: number; key: string } | undefined {
 }
 
 /** Findings in words at their cells; of several at one cell the first is shown. */
-export function toSheetErrors(findings: readonly Finding[], words: RuleTexts): SheetErrors<string> {
+export function toSheetErrors(findings: readonly FormFinding[], words: RuleTexts): SheetErrors<string> {
   const errors = new Map<number, Record<string, string>>();
   for (const finding of findings) {
     const cell = cellOf(finding.path);

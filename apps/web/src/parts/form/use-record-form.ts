@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import type { Finding } from '@waybound/contract/rules';
+import type { FormFinding } from '@waybound/contract/rules';
 import { i18n } from '@waybound/phrases/i18n';
 import type { ApiError } from '../../api/api-error.ts';
 import { toast } from '../../kit/toast/toast.ts';
@@ -48,7 +48,7 @@ const isAt = (name: string, path: string): boolean => path === name || path.star
 const sentenceAt = (faults: Faults, name: string): string | undefined => [...faults].find(([path]) => isAt(name, path))?.[1];
 
 /** Of several at one field the first is said. */
-export const toFaults = (findings: readonly Finding[], words: RuleTexts): Faults =>
+export const toFaults = (findings: readonly FormFinding[], words: RuleTexts): Faults =>
   new Map([...Map.groupBy(findings, ({ path }) => path)].map(([path, [first]]) => [path, first ? words(first) : '']));
 
 const NO_FAULTS: Faults = new Map();

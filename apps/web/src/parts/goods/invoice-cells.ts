@@ -1,7 +1,7 @@
 import { cleanText } from '@waybound/contract/clean-text';
 import { MEASUREMENT_UNITS } from '@waybound/contract/orders/order-codes';
 import { invoiceLine, type InvoiceLine } from '@waybound/contract/orders/order-fields';
-import type { Finding } from '@waybound/contract/rules';
+import type { FormFinding } from '@waybound/contract/rules';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { oncePerObject } from '@waybound/domain/once-per-key';
 import { invoiceRequirementsOf } from '@waybound/domain/order/requirements';
@@ -42,9 +42,9 @@ export const toInvoiceCells = (line: Partial<InvoiceLine>): InvoiceCells =>
 
 export interface InvoiceReading {
   lines: readonly ReadLine<InvoiceLine>[];
-  findings: readonly Finding[];
+  findings: readonly FormFinding[];
   /** What customs need more. */
-  missing: readonly Finding[];
+  missing: readonly FormFinding[];
   totals: { lines: number; quantity: number };
 }
 
@@ -77,7 +77,7 @@ export function amountTextOf(cells: InvoiceCells): string {
   return line?.value.declareValue !== undefined && line.value.quantity !== undefined ? formatMoney(amountOf(line.value)) : '';
 }
 
-function missingInLine({ at, value }: ReadLine<InvoiceLine>): Finding[] {
+function missingInLine({ at, value }: ReadLine<InvoiceLine>): FormFinding[] {
   const marks = invoiceRequirementsOf(value);
   return INVOICE_KEYS.filter((key) => marks[key] === 'required' && value[key] === undefined).map((key) => ({
     path: `${at}.${key}`,

@@ -1,5 +1,5 @@
 import { packingRow, type PackingRow } from '@waybound/contract/orders/order-fields';
-import type { Finding } from '@waybound/contract/rules';
+import type { FormFinding } from '@waybound/contract/rules';
 import {
   checkPacking,
   missingInPacking,
@@ -37,11 +37,11 @@ export const toPackingCells = (row: Partial<PackingRow>): PackingCells =>
 export interface PackingReading {
   lines: readonly ReadLine<PackingRow>[];
   /** What is wrong with the rows that are there; paths begin at the row: `3.length`. */
-  findings: readonly Finding[];
+  findings: readonly FormFinding[];
   /** Of the rows that can be read. */
   totals: PackingTotals;
   /** What a submission needs more. */
-  missing: readonly Finding[];
+  missing: readonly FormFinding[];
 }
 
 const readRows = createRowReader<PackingKey, typeof packingRow>(packingRow, (cells) => cells);
@@ -50,7 +50,7 @@ const readRows = createRowReader<PackingKey, typeof packingRow>(packingRow, (cel
 export const readPacking = oncePerObject((rows: readonly PackingCells[]): PackingReading => {
   const { lines, findings } = readRows(rows);
   const measured: MeasuredRow[] = lines.map(({ value }) => toPackingRow(value));
-  const inGrid = (finding: Finding) => toGridRow(finding, lines);
+  const inGrid = (finding: FormFinding) => toGridRow(finding, lines);
   return {
     lines,
     findings: [...findings, ...checkPacking(measured).map(inGrid)],
@@ -60,7 +60,7 @@ export const readPacking = oncePerObject((rows: readonly PackingCells[]): Packin
 });
 
 /** The rules count the rows they were given; blank and unreadable rows of the grid lie between them. */
-function toGridRow(finding: Finding, lines: PackingReading['lines']): Finding {
+function toGridRow(finding: FormFinding, lines: PackingReading['lines']): FormFinding {
   const [, index, field] = /^packingList\.([0-9]+)\.(.+)$/.exec(finding.path) ?? [];
   if (index === undefined) return finding;
   const placeOf = (at: number) => lines[at]?.at ?? at;

@@ -17,14 +17,15 @@ export function removeUrlSecrets(bar: AddressBar): void {
   held.clear();
   const { pathname, search, hash } = bar.location;
   const parameters = new URLSearchParams(search);
+  const before = parameters.size;
   for (const name of SECRETS) {
     const value = parameters.get(name);
     if (value === null) continue;
     if (value) held.set(name, value);
     parameters.delete(name);
   }
-  const left = parameters.size > 0 ? `?${parameters.toString()}` : '';
-  if (parameters.size === new URLSearchParams(search).size) return;
+  if (parameters.size === before) return;
+  const left = parameters.size > 0 ? `?${parameters}` : '';
   bar.replace(pathname + left + hash, undefined, { ignoreBlocker: true });
   bar.flush();
 }

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo } from 'react';
 import type { OrderSectionKey } from '@waybound/contract/orders/order-row';
-import type { Finding } from '@waybound/contract/rules';
+import type { FormFinding } from '@waybound/contract/rules';
 import { useFormState } from 'react-hook-form';
 import type { SheetErrors } from '../../../kit/sheet/Sheet.tsx';
 import { readInvoice, type InvoiceReading } from '../../../parts/goods/invoice-cells.ts';
@@ -86,7 +86,7 @@ function useGridErrors(
   }, [grid, rows, store, read, words, label, hasTried]);
 }
 
-const wholeGridError = (grid: string, finding: Finding, label: string, words: RuleTexts): FormError => ({
+const wholeGridError = (grid: string, finding: FormFinding, label: string, words: RuleTexts): FormError => ({
   section: undefined,
   path: grid,
   label,

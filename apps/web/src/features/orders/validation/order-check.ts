@@ -1,5 +1,5 @@
 import { orderFields, type InvoiceLine, type Order, type PackingRow } from '@waybound/contract/orders/order-fields';
-import { check, type Finding } from '@waybound/contract/rules';
+import { check, type FormFinding } from '@waybound/contract/rules';
 import type { OrderSetting } from '@waybound/domain/order/order-facts';
 import { missingFields } from '@waybound/domain/order/requirements';
 import { compareWithDeclared, toDeclaredTotals } from '@waybound/domain/order/packing';
@@ -11,7 +11,7 @@ import { withoutFields } from '../../../parts/form/draft/form-values.ts';
 import type { OrderContent, OrderValues } from '../order-values.ts';
 
 /** What is wrong with what is there. A draft may be incomplete, so nothing is asked for here. */
-export function draftFindings(values: OrderValues): Finding[] {
+export function draftFindings(values: OrderValues): FormFinding[] {
   const checked = check(orderFields, values);
   return checked.ok ? [] : checked.findings;
 }
@@ -58,7 +58,7 @@ export function toSendable({ values, packing, invoice }: OrderContent, refused: 
 
 interface Read<T> {
   lines: readonly ReadLine<T>[];
-  findings: readonly Finding[];
+  findings: readonly FormFinding[];
 }
 
 /** A list that is wrong as a whole is not sent at all; otherwise the rows without a fault are. */
@@ -70,7 +70,7 @@ function rightLines<T extends PackingRow | InvoiceLine>(reading: Read<T>, isRefu
 }
 
 /** Everything a submission still needs: at fields by name, in grids by place (`packingList.3.length`). */
-export function openFindings(content: OrderContent, setting: OrderSetting): Finding[] {
+export function openFindings(content: OrderContent, setting: OrderSetting): FormFinding[] {
   const { values, packing, invoice } = content;
   const packed = readPacking(packing);
   const billed = readInvoice(invoice);
@@ -87,10 +87,10 @@ export function openFindings(content: OrderContent, setting: OrderSetting): Find
 }
 
 /** The header against the packing list, once that one is complete. */
-export function differences(packing: readonly PackingCells[], order: Order): Finding[] {
+export function differences(packing: readonly PackingCells[], order: Order): FormFinding[] {
   const { findings, missing, totals } = readPacking(packing);
   return findings.length + missing.length > 0 ? [] : compareWithDeclared(totals, toDeclaredTotals(order));
 }
 
-const withPrefix = (grid: 'packingList' | 'invoiceLines', findings: readonly Finding[]): Finding[] =>
+const withPrefix = (grid: 'packingList' | 'invoiceLines', findings: readonly FormFinding[]): FormFinding[] =>
   findings.map((finding) => (cellOf(finding.path) ? { ...finding, path: `${grid}.${finding.path}` } : finding));

@@ -1,5 +1,5 @@
 import { missingFields } from '@waybound/domain/order/requirements';
-import type { Finding } from '@waybound/contract/rules';
+import type { FormFinding } from '@waybound/contract/rules';
 import type { Resolver } from 'react-hook-form';
 import type { PackingCells } from '../../../parts/goods/packing-cells.ts';
 import { toFieldError, toFieldErrors, serverError } from '../../../parts/form/draft/field-error.ts';
@@ -28,7 +28,7 @@ export function createOrderResolver(
 }
 
 /** What a submission needs of the fields; the lines of the grids show theirs in their cells. */
-function neededOf(values: OrderValues, validation: ValidationState, packing: readonly PackingCells[]): Finding[] {
+function neededOf(values: OrderValues, validation: ValidationState, packing: readonly PackingCells[]): FormFinding[] {
   const order = readValues(values);
   const wrong = new Set(draftFindings(values).map(({ path }) => toFieldName(path)));
   return [...missingFields(order, validation.setting()).filter(({ path }) => !wrong.has(path)), ...differences(packing, order)];

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { MAX_RETURN_BATCHES, MAX_RETURN_LINES } from '@waybound/contract/overseas/overseas-states';
-import type { Finding } from '@waybound/contract/rules';
+import type { FormFinding } from '@waybound/contract/rules';
 import type { SheetColumn, SheetHandle } from '../../../kit/sheet/Sheet.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { EntryGrid } from '../../../parts/entry-grid/EntryGrid.tsx';
@@ -40,7 +40,7 @@ const mapBatches = createHeaderMapper<BatchKey>({
 interface GridsProps {
   form: RecordForm<ReturnValues, ReturnDraft>;
   /** What a submission lacks, once it was tried. */
-  missing: readonly Finding[];
+  missing: readonly FormFinding[];
 }
 
 /** What is to come back, and the parcels in which it is to come. */

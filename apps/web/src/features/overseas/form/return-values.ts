@@ -6,7 +6,7 @@ import {
   type OverseasOrder,
   type OverseasOrderInput,
 } from '@waybound/contract/overseas/overseas-fields';
-import { check, type Finding } from '@waybound/contract/rules';
+import { check, type FormFinding } from '@waybound/contract/rules';
 import { overseasFindings } from '@waybound/domain/overseas/order-findings';
 import { createRowReader } from '../../../parts/entry-grid/row-reader.ts';
 import type { SheetRow } from '../../../kit/sheet/Sheet.tsx';
@@ -82,9 +82,9 @@ export const returnSentOf = ({ returnCountry, lines, batches, ...values }: Retur
   }) as OverseasOrderInput; // A choice of currency is checked with the rest.
 
 /** What cannot be saved as it is typed. Of the grids each cell, from its row in the grid. */
-export function returnFindings(values: ReturnValues): readonly Finding[] {
+export function returnFindings(values: ReturnValues): readonly FormFinding[] {
   const checked = check(overseasFields, returnSentOf(values));
-  const under = (name: string, findings: readonly Finding[]) => findings.map((each) => ({ ...each, path: `${name}.${each.path}` }));
+  const under = (name: string, findings: readonly FormFinding[]) => findings.map((each) => ({ ...each, path: `${name}.${each.path}` }));
   return [
     ...(checked.ok ? [] : checked.findings),
     ...under('lines', readLines(values.lines).findings),
@@ -93,7 +93,7 @@ export function returnFindings(values: ReturnValues): readonly Finding[] {
 }
 
 /** What a submission lacks besides; rows of the grid by their place in it. */
-export function missingFindings(values: ReturnValues): readonly Finding[] {
+export function missingFindings(values: ReturnValues): readonly FormFinding[] {
   const checked = check(overseasFields, returnSentOf(values));
   if (!checked.ok) return [];
   const { lines } = readLines(values.lines);

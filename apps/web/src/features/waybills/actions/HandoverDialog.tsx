@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { handoverFields } from '@waybound/contract/orders/order-fields';
-import { check, type Finding } from '@waybound/contract/rules';
+import { check, type FormFinding } from '@waybound/contract/rules';
 import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import { handover } from '@waybound/contract/wire/waybills/waybill-actions';
 import { getWaybill } from '@waybound/contract/wire/waybills/waybills';
@@ -31,7 +31,7 @@ const valuesOf = ({ customerTotalPackages, customerActualWeight, pickup }: Waybi
   wayOfDelivery: pickup === 'none' ? 'own' : 'pickup',
 });
 
-function findingsOf(values: Values): readonly Finding[] {
+function findingsOf(values: Values): readonly FormFinding[] {
   const checked = check(handoverFields, values);
   return checked.ok ? [] : checked.findings;
 }

@@ -1,11 +1,11 @@
-import type { Finding, Rule } from '@waybound/contract/rules';
+import type { FormFinding, FormRule } from '@waybound/contract/rules';
 import type { FieldError, FieldErrors, FieldValues } from 'react-hook-form';
 import type { RuleTexts } from '../../rule-texts.ts';
 
 /** The form library's errors carry a rule and its arguments, so that they are said again when the language changes. What the server said is words. */
 const FROM_SERVER = 'server';
 
-export function toFieldError({ rule, args = {} }: Pick<Finding, 'rule' | 'args'>): FieldError {
+export function toFieldError({ rule, args = {} }: Pick<FormFinding, 'rule' | 'args'>): FieldError {
   return { type: rule, types: Object.fromEntries(Object.entries(args).map(([name, value]) => [name, String(value)])) };
 }
 
@@ -15,7 +15,7 @@ export function errorText(error: FieldError | undefined, words: RuleTexts): stri
   if (!error) return undefined;
   if (error.type === FROM_SERVER) return error.message;
   // Only `toFieldError` makes the others.
-  return words({ rule: error.type as Rule, args: error.types as Record<string, string> });
+  return words({ rule: error.type as FormRule, args: error.types as Record<string, string> });
 }
 
 /** `channelCapacity.0` is a fault of the field `channelCapacity`. */

@@ -1,6 +1,6 @@
 import { billDisputeFields } from '@waybound/contract/pricing/bill-dispute-fields';
 import type { BillDisputeReason } from '@waybound/contract/pricing/bill-dispute-states';
-import { check, type Finding } from '@waybound/contract/rules';
+import { check, type FormFinding } from '@waybound/contract/rules';
 import { minorOf } from '@waybound/domain/measures';
 import { typedMinor } from '../../spread-over-bills.ts';
 import type { Disputable } from './disputable.ts';
@@ -23,16 +23,16 @@ export const sentOf = (billId: string, { lines, reason, text }: DisputeValues, k
 });
 
 /** What is wrong with it, before it is sent. */
-export function findingsOf(billId: string, values: DisputeValues, known: readonly Disputable[]): readonly Finding[] {
+export function findingsOf(billId: string, values: DisputeValues, known: readonly Disputable[]): readonly FormFinding[] {
   const sent = sentOf(billId, values, known);
   const checked = check(billDisputeFields, sent);
-  const tooMuch = sent.lines.flatMap(({ lineId, amount }, index): Finding[] => {
+  const tooMuch = sent.lines.flatMap(({ lineId, amount }, index): FormFinding[] => {
     const most = known.find(({ id }) => id === lineId)?.most ?? '0';
     return typedMinor(amount) > minorOf(most) ? [{ path: `lines.${index}.amount`, rule: 'tooBig', args: { max: most } }] : [];
   });
   const findings = checked.ok ? [] : checked.findings;
   // Nobody has chosen yet: the schema knows only that it is none of its choices.
-  const told = findings.map((finding): Finding =>
+  const told = findings.map((finding): FormFinding =>
     finding.path === 'reason' && values.reason === '' ? { path: 'reason', rule: 'required' } : finding,
   );
   return [...told, ...tooMuch];

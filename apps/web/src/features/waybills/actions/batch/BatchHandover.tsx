@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { handoverFields } from '@waybound/contract/orders/order-fields';
-import { check, type Finding } from '@waybound/contract/rules';
+import { check, type FormFinding } from '@waybound/contract/rules';
 import type { ListedWaybill } from '@waybound/contract/waybills/waybills';
 import { batchHandover } from '@waybound/contract/wire/waybills/waybill-batches';
 import { formatGrams, gramsOf } from '@waybound/domain/measures';
@@ -48,7 +48,7 @@ const valuesOf = (rows: readonly ListedWaybill[]): Values => ({
 });
 
 /** Each waybill by the same fields as one that is handed over alone. */
-function findingsOf({ waybills, ...by }: Values): Finding[] {
+function findingsOf({ waybills, ...by }: Values): FormFinding[] {
   const findings = waybills.flatMap(({ cartons, weight }, index) => {
     const checked = check(handoverFields, { ...by, cartons, weight });
     const found = checked.ok ? [] : checked.findings;
