@@ -76,7 +76,7 @@ test('en: two-factor is set up, asked for at login, and switched off', async ({ 
   await expect(page.getByText(words.factor.on, { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: /WB-0001/ }).click();
-  await page.getByRole('menuitem', { name: TEXTS.en.common.layout.logout }).click();
+  await page.getByRole('menuitem', { name: TEXTS.en.header.logout }).click();
   await logIn(page, 'en', EN_LOGIN);
   const login = TEXTS.en.login;
   await expect(page.getByRole('heading', { name: login.secondFactor })).toBeVisible();

@@ -10,13 +10,13 @@ const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR
 const SEARCH_TERM = { zh: '补打', en: 'reprint' } as const;
 
 test('zh: the label gets its text, logo and origin, and keeps them', async ({ page, context, address }) => {
-  const { common, labelSettings: words } = TEXTS.zh;
+  const { common, header, labelSettings: words } = TEXTS.zh;
   await setLanguage(context, address, 'zh');
   const call = callsWith(context.request, address, await logInByApi(context, address, 'demo2'));
   await page.goto('/dashboard');
   const open = async () => {
     await page.getByRole('button', { name: /WB-0932/ }).click();
-    await page.getByRole('menuitem', { name: common.layout.labelSettings }).click();
+    await page.getByRole('menuitem', { name: header.labelSettings }).click();
   };
   await open();
   const dialog = page.getByRole('dialog', { name: words.title });

@@ -16,7 +16,7 @@ async function enterUpToDate(context: BrowserContext, address: string, userName:
 }
 
 const bell = (page: Page, lang: Lang, unread: number) =>
-  page.getByRole('link', { name: TEXTS[lang].common.layout.messagesUnread.replace('{{unread}}', String(unread)), exact: true });
+  page.getByRole('link', { name: TEXTS[lang].header.messagesUnread.replace('{{unread}}', String(unread)), exact: true });
 
 /** How often an address has been answered in all tabs together. */
 function answersOf(context: BrowserContext, path: string): () => number {
@@ -114,11 +114,11 @@ const PLAIN = { zh: '请上传检测报告。', en: 'Please upload the test repo
 
 /** Three messages come, the bell counts them and shows the newest two. */
 async function hearOfThree(page: Page, address: string, lang: Lang): Promise<void> {
-  const { messages: words, common } = TEXTS[lang];
+  const { messages: words, header } = TEXTS[lang];
   await setLanguage(page.context(), address, lang);
   await enterUpToDate(page.context(), address, 'admin');
   await page.goto('/404');
-  await expect(page.getByRole('link', { name: common.layout.messages, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: header.messages, exact: true })).toBeVisible();
   const write = forwarder(page.context().request, address);
   for (let n = 0; n < 3; n += 1) await write(sendMessage, { siteCode: 'waybound', customerCode: 'WB-0001', ...NOTICE });
   await bell(page, lang, 3).hover();
@@ -128,7 +128,7 @@ async function hearOfThree(page: Page, address: string, lang: Lang): Promise<voi
 }
 
 test('zh: the bell leads to what is unread, which is read by opening it or all at once', async ({ page, address }) => {
-  const { messages: words, common } = TEXTS.zh;
+  const { messages: words, common, header } = TEXTS.zh;
   await hearOfThree(page, address, 'zh');
   await bell(page, 'zh', 3).click();
   await expect(page).toHaveURL(/\/systemInformation\?messageStatus=0$/);
@@ -143,7 +143,7 @@ test('zh: the bell leads to what is unread, which is read by opening it or all a
 
   await page.getByRole('button', { name: words.readAll }).click();
   await page.getByRole('dialog').getByRole('button', { name: words.readAll }).click();
-  await expect(page.getByRole('link', { name: common.layout.messages, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: header.messages, exact: true })).toBeVisible();
   await page.setViewportSize(SIZES.phone);
   await page.goto('/systemInformation');
   await expect(list.getByRole('listitem').first()).toBeVisible();

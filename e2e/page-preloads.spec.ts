@@ -5,7 +5,7 @@ import { LANGS, TEXTS } from './support/words.ts';
 
 /** What a document begins with: files and calls that its page would ask for later are asked for at once, and only once. */
 
-const { common } = TEXTS.zh;
+const { header } = TEXTS.zh;
 
 interface Opening {
   calls: { url: string }[];
@@ -20,7 +20,7 @@ async function visit(page: Page, address: string): Promise<Request[]> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The header's tools come last.
-  await expect(page.getByRole('banner').getByRole('button', { name: common.layout.account })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: header.account })).toBeVisible();
   return requests;
 }
 

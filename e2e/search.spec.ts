@@ -15,11 +15,11 @@ async function someOf(context: BrowserContext, address: string, token: string, w
   return rows;
 }
 
-const box = (page: Page, lang: Lang) => page.getByRole('combobox', { name: TEXTS[lang].common.search.label });
+const box = (page: Page, lang: Lang) => page.getByRole('combobox', { name: TEXTS[lang].header.search.label });
 const palette = (page: Page, lang: Lang) => page.getByRole('dialog', { name: TEXTS[lang].search.palette });
 
 test('zh: a number is suggested and opened, and several of two ways open two windows', async ({ page, context, address }) => {
-  const { common, search } = TEXTS.zh;
+  const { header, search } = TEXTS.zh;
   await setLanguage(context, address, 'zh');
   const token = await logInByApi(context, address);
   const [air, sea] = [await someOf(context, address, token, 'AIR'), await someOf(context, address, token, 'FCL')];
@@ -45,7 +45,7 @@ test('zh: a number is suggested and opened, and several of two ways open two win
   await expectAccessible(page);
   const windows: Page[] = [];
   context.on('page', (opened) => windows.push(opened));
-  await many.getByRole('button', { name: common.search.submit, exact: true }).click();
+  await many.getByRole('button', { name: header.search.submit, exact: true }).click();
   await expect.poll(() => windows.length).toBe(2);
   const lists = [`${second.waybillNo},${first.waybillNo}`, other.waybillNo];
   for (const [at, numbers] of lists.entries()) {
@@ -88,7 +88,7 @@ async function openPalette(page: Page, lang: Lang): Promise<void> {
 /** A page is found by its name in the other language too, so each language is looked through once. */
 for (const lang of LANGS) {
   test(`${lang}: everything by name, by keyboard alone`, async ({ page, context, address }) => {
-    const { common } = TEXTS[lang];
+    const { common, header } = TEXTS[lang];
     await setLanguage(context, address, lang);
     const token = await logInByApi(context, address);
     const [air] = await someOf(context, address, token, 'AIR');
@@ -112,7 +112,7 @@ for (const lang of LANGS) {
 
     await openPalette(page, lang);
     await expect(palette(page, lang).getByRole('option').first()).toContainText(air?.waybillNo ?? '');
-    await page.keyboard.type(common.layout.logout);
+    await page.keyboard.type(header.logout);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/login/);
   });

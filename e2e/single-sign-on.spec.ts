@@ -54,7 +54,7 @@ test('logging out ends the session and clears what the browser stored', async ({
   await page.goto('/dashboard');
   await page.evaluate(() => localStorage.setItem('left', 'over'));
   await page.getByRole('button', { name: /WB-0881/ }).click();
-  await page.getByRole('menuitem', { name: TEXTS.zh.common.layout.logout }).click();
+  await page.getByRole('menuitem', { name: TEXTS.zh.header.logout }).click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
   expect(await page.evaluate(() => localStorage.getItem('left'))).toBeNull();
   expect((await context.cookies()).some(({ name }) => name === 'waybound')).toBe(false);

@@ -167,7 +167,7 @@ async function labelDialog({ page, lang }: Screenshot): Promise<void> {
   const words = TEXTS[lang];
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /WB-0881/ }).click();
-  await page.getByRole('menuitem', { name: words.common.layout.labelSettings }).click();
+  await page.getByRole('menuitem', { name: words.header.labelSettings }).click();
   const dialog = page.getByRole('dialog', { name: words.labelSettings.title });
   const logo = await sharp(BRAND, { density: 300 }).resize({ height: 200 }).png().toBuffer();
   await dialog.getByLabel(words.labelSettings.choose).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });

@@ -1,5 +1,6 @@
 import { application as commonEn } from '@waybound/phrases/en/application/application';
 import { addressBookPicker as keptEn } from '@waybound/phrases/en/address-book/address-book-picker';
+import { header as headerEn } from '@waybound/phrases/en/application/header';
 import { login as loginEn } from '@waybound/phrases/en/account/login';
 import { messages as messagesEn } from '@waybound/phrases/en/messages/messages';
 import { notFound as notFoundEn } from '@waybound/phrases/en/application/not-found';
@@ -18,6 +19,7 @@ import { waybillTools as waybillToolsEn } from '@waybound/phrases/en/waybills/wa
 import { waybills as waybillsEn } from '@waybound/phrases/en/waybills/waybills';
 import { application as commonZh } from '@waybound/phrases/zh/application/application';
 import { addressBookPicker as keptZh } from '@waybound/phrases/zh/address-book/address-book-picker';
+import { header as headerZh } from '@waybound/phrases/zh/application/header';
 import { login as loginZh } from '@waybound/phrases/zh/account/login';
 import { messages as messagesZh } from '@waybound/phrases/zh/messages/messages';
 import { notFound as notFoundZh } from '@waybound/phrases/zh/application/not-found';
@@ -39,6 +41,7 @@ import { waybills as waybillsZh } from '@waybound/phrases/zh/waybills/waybills';
 export const TEXTS = {
   zh: {
     common: commonZh,
+    header: headerZh,
     kept: keptZh,
     login: loginZh,
     messages: messagesZh,
@@ -59,6 +62,7 @@ export const TEXTS = {
   },
   en: {
     common: commonEn,
+    header: headerEn,
     kept: keptEn,
     login: loginEn,
     messages: messagesEn,

@@ -27,6 +27,7 @@ interface Page {
 const MAP = 'src/kit/map/WorldMap.tsx';
 /** What the frame fetches by itself beside and after the page's content: menu and its icons, navbar, what the bell counts. */
 const TOOLS = ['src/app/layout/lazy-parts.ts', 'src/app/menu/SectionIcon.tsx', 'src/features/messages/unread/watch-unread.ts'];
+const TOOLS_TOPICS = ['header'];
 const FONTS_LIMIT_KB = 20;
 /** Of all pages together, which grow in number; what one of them asks for is the next limit. */
 const FILES_LIMIT = 120;
@@ -42,24 +43,24 @@ const PAGES: readonly Page[] = [
   {
     name: 'dashboard, in all',
     path: dashboardPage.path,
-    lazy: { modules: [...TOOLS, MAP], topics: [] },
+    lazy: { modules: [...TOOLS, MAP], topics: TOOLS_TOPICS },
     limitKb: 145,
   },
   { name: 'list, before rows', path: waybillListPage.path, limitKb: 130 },
   {
     name: 'list, in all',
     path: waybillListPage.path,
-    lazy: { modules: [...TOOLS, 'src/features/waybills/list/lazy-parts.ts'], topics: ['lists', 'waybillTools'] },
+    lazy: { modules: [...TOOLS, 'src/features/waybills/list/lazy-parts.ts'], topics: [...TOOLS_TOPICS, 'lists', 'waybillTools'] },
     limitKb: 171,
   },
   {
     name: 'order',
     path: ORDER_PAGES.air,
-    lazy: { modules: [...TOOLS, 'src/features/orders/saved-records/SectionTools.tsx'], topics: [] },
+    lazy: { modules: [...TOOLS, 'src/features/orders/saved-records/SectionTools.tsx'], topics: TOOLS_TOPICS },
     limitKb: 255,
   },
   { name: 'shared waybill', path: SEND_WAYBILL_PATH, limitKb: 171 },
-  { name: 'stores', path: storePages[0].path, lazy: { modules: TOOLS, topics: [] }, limitKb: 184 },
+  { name: 'stores', path: storePages[0].path, lazy: { modules: TOOLS, topics: TOOLS_TOPICS }, limitKb: 184 },
 ];
 
 const dist = new URL('../dist/', import.meta.url);

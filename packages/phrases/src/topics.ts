@@ -13,6 +13,11 @@ const groups = {
     zh: () => import('./zh/groups/frame.ts'),
     en: () => import('./en/groups/frame.ts'),
   },
+  header: {
+    topics: ['header'],
+    zh: () => import('./zh/groups/header.ts'),
+    en: () => import('./en/groups/header.ts'),
+  },
   login: {
     topics: ['invitation', 'login'],
     zh: () => import('./zh/groups/login.ts'),

@@ -3,6 +3,7 @@ import { ID_SHAPE, type Wire, type WireInput } from '@waybound/contract/wire';
 import type { SiteData } from '@waybound/contract/site/site';
 import type { Topic } from '@waybound/phrases/topics';
 import type { application } from '@waybound/phrases/zh/application/application';
+import type { header } from '@waybound/phrases/zh/application/header';
 import type { search as searchWords } from '@waybound/phrases/zh/portal/search';
 import { useMatches, useRouter, useSearch } from '@tanstack/react-router';
 import type { MenuIconName } from './menu-icons.ts';
@@ -23,7 +24,7 @@ export const SECTIONS = [
   'settings',
   'abroadWaybill',
   'systemHelp',
-] as const satisfies readonly (keyof typeof application.sections)[];
+] as const satisfies readonly (keyof typeof header.sections)[];
 export type Section = (typeof SECTIONS)[number];
 
 type Title = keyof typeof application.pages;

@@ -13,7 +13,7 @@ const isApple = /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
 
 /** The box in the header. What it finds, suggests and says comes with the first focus; until then it only listens. */
 export function HeaderSearch() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('header');
   const box = useRef<HTMLInputElement>(null);
   const [isUsed, setIsUsed] = useState(false);
   /** How often Enter was pressed: also before the panel is there. */

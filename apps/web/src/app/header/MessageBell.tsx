@@ -19,7 +19,7 @@ const UnreadPopover = lazyComponent(async () => (await import('../../features/me
 
 /** How many messages are unread; hover shows the newest, a click opens the list of them (section 2, layout). */
 export function MessageBell() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('header');
   const unread = useUnread();
   const [anchor, setAnchor] = useState<Element>();
   const leaving = useRef(0);
@@ -47,7 +47,7 @@ export function MessageBell() {
       <BellLink
         to="/systemInformation"
         search={{ messageStatus: '0' }}
-        aria-label={count > 0 ? t('layout.messagesUnread', { unread: count }) : t('layout.messages')}
+        aria-label={count > 0 ? t('messagesUnread', { unread: count }) : t('messages')}
         aria-describedby={anchor && unread ? popoverId : undefined}
       >
         <Badge count={count}>

@@ -5,12 +5,12 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { setTheme, usePrefs } from '../../kit/preferences/prefs.ts';
 
 export function ThemeSwitch() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('header');
   const { theme } = usePrefs();
   const isDark = theme === 'dark';
   return (
     <IconButton
-      label={t(isDark ? 'layout.toLight' : 'layout.toDark')}
+      label={t(isDark ? 'toLight' : 'toDark')}
       icon={isDark ? <Sun size={17} strokeWidth={1.7} /> : <Moon size={17} strokeWidth={1.7} />}
       onClick={() => setTheme(isDark ? 'light' : 'dark')}
     />

@@ -37,7 +37,7 @@ const Palette = lazyComponent(async () => (await import('../palette/Palette.tsx'
  * The command palette offers the entries too.
  */
 export function UserMenu() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['header', 'application']);
   const router = useRouter();
   const user = useSessionUser();
   const [unsaved, setUnsaved] = useState(0);
@@ -63,21 +63,21 @@ export function UserMenu() {
   const open = (dialog: EntryDialog) => setOpened(() => dialog);
 
   const items = [
-    { key: 'account', label: t('pages.account'), icon: <ShieldCheck size={15} />, onSelect: () => goTo(accountPage.path) },
-    { key: 'password', label: t('layout.changePassword'), icon: <KeyRound size={15} />, onSelect: () => open(PasswordDialog) },
-    { key: 'label', label: t('layout.labelSettings'), icon: <Tag size={15} />, onSelect: () => open(LabelSettingsDialog) },
-    { key: 'logout', label: t('layout.logout'), icon: <LogOut size={15} />, isSeparated: true, onSelect: () => void leave() },
+    { key: 'account', label: t('application:pages.account'), icon: <ShieldCheck size={15} />, onSelect: () => goTo(accountPage.path) },
+    { key: 'password', label: t('changePassword'), icon: <KeyRound size={15} />, onSelect: () => open(PasswordDialog) },
+    { key: 'label', label: t('labelSettings'), icon: <Tag size={15} />, onSelect: () => open(LabelSettingsDialog) },
+    { key: 'logout', label: t('logout'), icon: <LogOut size={15} />, isSeparated: true, onSelect: () => void leave() },
   ];
   return (
     <>
-      <MenuButton label={t('layout.account')} items={items}>
+      <MenuButton label={t('account')} items={items}>
         {(trigger) => (
           <button type="button" className="user-menu" {...trigger}>
             <i aria-hidden="true">{user.avatar ? <img src={user.avatar} alt="" /> : customerNameShort.charAt(0)}</i>
-            <em className="visually-hidden">{t('layout.account')}</em>
+            <em className="visually-hidden">{t('account')}</em>
             <span>
               <b>{customerCode}</b>
-              <small>{[user.isPotential && t('layout.potential'), !isNameless && customerNameShort].filter(Boolean).join(' · ')}</small>
+              <small>{[user.isPotential && t('potential'), !isNameless && customerNameShort].filter(Boolean).join(' · ')}</small>
             </span>
           </button>
         )}

@@ -23,14 +23,14 @@ function useIsFarDown(): boolean {
 }
 
 export function BackToTop() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('header');
   const isFarDown = useIsFarDown();
   if (!isFarDown) return null;
   return (
     <div className="back-to-top">
       <IconButton
         variant="outline"
-        label={t('layout.backToTop')}
+        label={t('backToTop')}
         icon={<ArrowUp size={16} />}
         onClick={() => content()?.scrollTo({ top: 0, behavior: 'smooth' })}
       />

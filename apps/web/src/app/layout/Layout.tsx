@@ -17,12 +17,13 @@ import './layout.css';
 /** Section 9: below 992 px the sidebar is a drawer. */
 const MOBILE = '(max-width: 991px)';
 
+const TOPICS = ['header'] as const;
 const loadLazyParts = async () => (await import('./lazy-parts.ts')).lazyParts;
 /** The menu's thirty links take as long to draw as the first content of a page: they are loaded and drawn beside it. */
-const SidebarContent = lazyComponent(async () => (await loadLazyParts()).SidebarContent);
-const Breadcrumb = lazyComponent(async () => (await loadLazyParts()).Breadcrumb, { after: firstContent });
-const HeaderTools = lazyComponent(async () => (await loadLazyParts()).HeaderTools, { after: firstContent });
-const BackToTop = lazyComponent(async () => (await loadLazyParts()).BackToTop, { after: firstContent });
+const SidebarContent = lazyComponent(async () => (await loadLazyParts()).SidebarContent, { topics: TOPICS });
+const Breadcrumb = lazyComponent(async () => (await loadLazyParts()).Breadcrumb, { after: firstContent, topics: TOPICS });
+const HeaderTools = lazyComponent(async () => (await loadLazyParts()).HeaderTools, { after: firstContent, topics: TOPICS });
+const BackToTop = lazyComponent(async () => (await loadLazyParts()).BackToTop, { after: firstContent, topics: TOPICS });
 
 export function Layout() {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import './slow-connection-banner.css';
 
 /** Says that a call takes long, and since when what is on the screen is known; goes when the answer is there. It lies over the page, whose lines stay where they are. */
 export function SlowConnectionBanner() {
-  const { t } = useTranslation('transport');
+  const { t } = useTranslation('header');
   const formats = useFormats();
   const isSlow = useSyncExternalStore(subscribeToSlowCalls, hasSlowCalls);
   const knownAt = isSlow ? oldestOnScreen() : undefined;

@@ -1,4 +1,4 @@
-import type { application } from '@waybound/phrases/zh/application/application';
+import type { header } from '@waybound/phrases/zh/application/header';
 import Anchor from 'lucide-react/icons/anchor';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
@@ -11,7 +11,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { HomeIconName } from '../../parts/page.ts';
 
 /** The icons of the menu's sections, and of the one page above them. */
-const SECTION_ICONS: Readonly<Record<HomeIconName | keyof typeof application.sections, LucideIcon>> = {
+const SECTION_ICONS: Readonly<Record<HomeIconName | keyof typeof header.sections, LucideIcon>> = {
   'layout-grid': LayoutGrid,
   waybillManagement: Ship,
   endWaybill: Anchor,

@@ -68,9 +68,9 @@ function useGroups(roles: readonly Role[]): readonly MenuGroup[] {
 }
 
 function OrderManagement({ isNarrow }: { isNarrow: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('header');
   const address = useSite()?.orderManagementUrl;
-  const title = t('layout.orderManagement');
+  const title = t('orderManagement');
   if (!address) return null;
   return (
     <li>
@@ -98,7 +98,7 @@ function useIsOpen(section: Section | undefined): [isOpen: boolean, setIsOpen: (
 }
 
 function Group({ group: { section, entries }, ...frame }: GroupProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('header');
   const [isOpen, setIsOpen] = useIsOpen(section);
   const { isNarrow } = frame;
   if (!section) return entries.map((entry) => <Entry key={entry.path} entry={entry} hasIcon {...frame} />);
@@ -156,7 +156,7 @@ function Entry({ entry: { path, title: name, icon }, hasIcon, isKept = false, ca
 
 /** Puts a page on top of the menu, or takes it off. */
 function Keep({ path, title }: { path: string; title: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('header');
   const { favourites } = useKeptMenu();
   const isKept = favourites.includes(path);
   const others = favourites.filter((each) => each !== path);
@@ -165,8 +165,8 @@ function Keep({ path, title }: { path: string; title: string }) {
       type="button"
       className="sidebar-keep"
       aria-pressed={isKept}
-      aria-label={t('layout.favourite', { title })}
-      title={t('layout.favourite', { title })}
+      aria-label={t('favourite', { title })}
+      title={t('favourite', { title })}
       onClick={() => keepInMenu('favourites', isKept ? others : [...others, path])}
     >
       <Star size={13} aria-hidden="true" />

@@ -54,7 +54,7 @@ export function useCommands(
 
 /** The pages of the menu, as the role has them. */
 function usePages(): readonly Command[] {
-  const { t } = useTranslation(['application', 'search']);
+  const { t } = useTranslation(['application', 'search', 'header']);
   const router = useRouter();
   const { roles } = useRouteContext({ from: '/shell' });
   return menuOf(roles, useSite()?.variant).flatMap(({ section, entries }) =>
@@ -62,7 +62,7 @@ function usePages(): readonly Command[] {
       key: path,
       group: 'pages' as const,
       label: t(`pages.${title}`),
-      note: section && t(`sections.${section}`),
+      note: section && t(`header:sections.${section}`),
       words: words ? [t(`search:words.${words}`)] : [],
       icon: <LazyMenuIcon of={icon} />,
       run: () => void router.navigate({ href: path }),
@@ -122,20 +122,20 @@ const toCommand = ({ key, label, icon, onSelect }: MenuItem): Command => ({
 });
 
 function usePreferences(): readonly Command[] {
-  const { t } = useTranslation();
+  const { t } = useTranslation('header');
   const isDark = usePrefs().theme === 'dark';
   return [
     {
       key: 'theme',
       group: 'actions',
-      label: t(isDark ? 'layout.toLight' : 'layout.toDark'),
+      label: t(isDark ? 'toLight' : 'toDark'),
       icon: isDark ? <Sun size={15} /> : <Moon size={15} />,
       run: () => setTheme(isDark ? 'light' : 'dark'),
     },
     {
       key: 'language',
       group: 'actions',
-      label: t('layout.switchLanguage'),
+      label: t('switchLanguage'),
       icon: <Languages size={15} />,
       run: () => void switchLanguage(),
     },

@@ -22,7 +22,7 @@ interface BulkSearchProps {
 
 /** The multi-line box of section 2: a pasted column keeps its lines, and the kind of numbers is chosen. */
 export function BulkSearch({ text, isBusy, onFind, onDone, onClose }: BulkSearchProps) {
-  const { t } = useTranslation(['search', 'application']);
+  const { t } = useTranslation(['search', 'application', 'header']);
   const titleId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(() => numbersIn(text).join('\n'));
@@ -73,7 +73,7 @@ export function BulkSearch({ text, isBusy, onFind, onDone, onClose }: BulkSearch
             {isTooMany ? t('tooMany', { max: MAX_NUMBERS }) : t('count', { count: numbers.length, max: MAX_NUMBERS })}
           </output>
           <Button type="submit" variant="primary" isBusy={isBusy}>
-            {t('application:search.submit')}
+            {t('header:search.submit')}
           </Button>
         </footer>
       </form>

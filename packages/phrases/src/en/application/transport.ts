@@ -31,6 +31,4 @@ export const transport = {
   offline: 'You are offline. Work continues when the connection is back.',
   offlineNotSaved: 'You are offline and this is not saved yet. It stays on this page; try again when you are online.',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
-  slowLine: 'The connection is slow. Still working, please wait.',
-  slowLineShowsOld: 'The connection is slow. Showing what was known at {{time}}.',
 } as const satisfies Translation<typeof zh>;

@@ -29,6 +29,4 @@ export const transport = {
   offline: '网络已断开，恢复后自动继续',
   offlineNotSaved: '网络已断开，尚未保存。内容仍在本页，恢复后请重试。',
   unreachable: '无法连接服务器，请检查网络后重试',
-  slowLine: '网络较慢，仍在处理，请稍候',
-  slowLineShowsOld: '网络较慢，先显示 {{time}} 的数据',
 } as const;

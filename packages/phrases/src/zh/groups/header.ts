@@ -1,0 +1,1 @@
+export { header } from '../application/header.ts';
