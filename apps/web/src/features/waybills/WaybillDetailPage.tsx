@@ -149,7 +149,8 @@ const isMergeable = ({ merges, may }: WaybillDetail): boolean =>
 function Loading() {
   const { t } = useTranslation();
   return (
-    <div aria-busy="true" aria-label={t('loading')}>
+    <div aria-busy="true">
+      <output className="visually-hidden">{t('loading')}</output>
       <div className="waybill-hero" data-map />
       <div className="waybill-columns-two">
         <Skeleton lines={8} />
