@@ -6,6 +6,7 @@ export const CURSORS: readonly string[] = [
   'operations.opsCases after',
   'operations.opsRepayments after',
   'operations.opsBillDisputes after',
+  'operations.opsInvoiceRequests after',
   'operations.opsQuotations after',
   'operations.opsOverseasList after',
   'operations.sendMessage after',

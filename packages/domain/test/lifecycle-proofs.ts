@@ -1,5 +1,6 @@
 import { billDisputeLifecycle } from '../src/lifecycle/money/bill-dispute-lifecycle.ts';
 import { billLifecycle } from '../src/lifecycle/money/bill-lifecycle.ts';
+import { invoiceLifecycle } from '../src/lifecycle/money/invoice-lifecycle.ts';
 import { caseLifecycle } from '../src/lifecycle/case-lifecycle.ts';
 import { endLifecycle } from '../src/lifecycle/end-lifecycle.ts';
 import { pickupLifecycle } from '../src/lifecycle/pickup-lifecycle.ts';
@@ -33,6 +34,7 @@ export const endProof = proveLifecycle(endLifecycle, rootOf(END_ROAD));
 export const RECORDS = [
   { lifecycle: pickupLifecycle, proof: proveLifecycle(pickupLifecycle) },
   { lifecycle: billLifecycle, proof: proveLifecycle(billLifecycle) },
+  { lifecycle: invoiceLifecycle, proof: proveLifecycle(invoiceLifecycle) },
   { lifecycle: billDisputeLifecycle, proof: proveLifecycle(billDisputeLifecycle) },
   { lifecycle: caseLifecycle, proof: proveLifecycle(caseLifecycle) },
   { lifecycle: repaymentLifecycle, proof: proveLifecycle(repaymentLifecycle) },

@@ -34,6 +34,8 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'credit_note_line',
     'exchange_rate',
     'external_quotation',
+    'invoice_request',
+    'invoice_request_bill',
     'quotation',
     'quotation_answer',
     'quotation_offer',

@@ -43,6 +43,7 @@ describe('a change', () => {
       'billId',
       'billNo',
       'repaymentNo',
+      'requestNo',
       'quotationNo',
       'waybillId',
       'waybillNo',

@@ -4,6 +4,7 @@ type NumberSequence =
   | 'merged_receipt_number'
   | 'pickup_number'
   | 'credit_note_number'
+  | 'invoice_request_number'
   | 'quotation_number'
   | 'repayment_number'
   | 'waybill_number';

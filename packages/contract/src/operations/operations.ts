@@ -6,7 +6,7 @@ import { administration } from './administration.ts';
 import { correctionOperations } from './correction-operations.ts';
 import { deliveryOperations } from './delivery-operations.ts';
 import { eventOperations } from './event-operations.ts';
-import { moneyOperations } from './money-operations.ts';
+import { moneyOperations } from './money/money-operations.ts';
 import { exchangeRateOperations } from './exchange-rate-operations.ts';
 import { orderFields, packingRow } from '../orders/order-fields.ts';
 import { mergeOperations } from './merge-operations.ts';

@@ -6,6 +6,8 @@ import { verdicts } from '../verdicts.ts';
 import { waybillStatus } from '../waybills/status-fields.ts';
 import { billDispute, creditNote, creditNotePdf, disputeBill, withdrawBillDispute } from './bill-disputes.ts';
 import { BILL_CAUSES, BILL_CUSTOMER_ACTIONS, BILL_STATES, UNBILLED_BASES } from './bill-states.ts';
+import { INVOICE_STATES } from './invoice-request-states.ts';
+import { invoiceFile, listInvoiceRequests, requestInvoice, withdrawInvoiceRequest } from './invoice-requests.ts';
 import { LINE_KINDS } from './price-codes.ts';
 import { quote, quoteLine } from './pricing.ts';
 import * as wire from '../wire/pricing/finance.ts';
@@ -57,7 +59,11 @@ export const billRow = z.object({
   dueOn: z.string(),
   isOverdue: z.boolean(),
   waybills: z.array(waybillRef),
-  may: verdicts(BILL_CUSTOMER_ACTIONS),
+  /** The invoice that it is on, asked for or issued; null where it may be asked for. */
+  invoice: z.nullable(
+    z.object({ id: f.id, requestNo: z.string(), state: z.enum(INVOICE_STATES), invoiceNo: written, needsRedLetter: z.boolean() }),
+  ),
+  may: verdicts([...BILL_CUSTOMER_ACTIONS, 'requestInvoice']),
 });
 export type BillRow = z.output<typeof billRow>;
 
@@ -214,4 +220,8 @@ export const finance = {
   disputeBill,
   withdrawBillDispute,
   creditNotePdf,
+  listInvoiceRequests,
+  requestInvoice,
+  withdrawInvoiceRequest,
+  invoiceFile,
 } satisfies CallsOf<typeof wire>;

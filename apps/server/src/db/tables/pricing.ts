@@ -1,5 +1,7 @@
+import type { SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
 import type { BillDisputeReason, BillDisputeState } from '@waybound/contract/pricing/bill-dispute-states';
 import type { BillState } from '@waybound/contract/pricing/bill-states';
+import type { InvoiceKind, InvoiceState, InvoiceVoidReason } from '@waybound/contract/pricing/invoice-request-states';
 import type { Quote, RateCardInput } from '@waybound/contract/pricing/pricing';
 import type { RepaymentState } from '@waybound/contract/pricing/repayment-states';
 import type { Enquiry } from '@waybound/contract/quotations/quotation-fields';
@@ -38,6 +40,7 @@ interface BillTable {
   credited_minor: DefaultedBig;
   disputed_minor: DefaultedBig;
   remaining_minor: Computed<string>;
+  is_invoiced: Defaulted<boolean>;
 }
 
 interface BillDisputeTable {
@@ -138,6 +141,43 @@ interface ExternalQuotationTable {
   valid_to: string;
   remark: string | null;
   published_at: At;
+}
+
+interface InvoiceRequestTable {
+  customer_id: string;
+  id: Id;
+  rev: Defaulted<number>;
+  request_no: string;
+  request_no_key: Computed<string>;
+  status: Defaulted<InvoiceState>;
+  is_open: Computed<boolean>;
+  kind: InvoiceKind;
+  title: Json<SavedRecordValues['invoiceTitle']>;
+  emails: string | null;
+  remark: string | null;
+  currency: string;
+  login_id: Big;
+  created_at: At;
+  answered_at: NullableAt;
+  refusal: string | null;
+  invoice_no: string | null;
+  issued_on: string | null;
+  tax_rate_bp: number | null;
+  tax_minor: NullableBig;
+  voided_at: NullableAt;
+  void_reason: InvoiceVoidReason | null;
+  void_text: string | null;
+  red_letter_no: string | null;
+}
+
+interface InvoiceRequestBillTable {
+  customer_id: string;
+  id: Id;
+  request_id: string;
+  bill_id: string;
+  currency: string;
+  is_open: boolean;
+  minor: Big;
 }
 
 interface QuotationTable {
@@ -266,6 +306,8 @@ export interface PricingTables {
   customer_discount: CustomerDiscountTable;
   exchange_rate: ExchangeRateTable;
   external_quotation: ExternalQuotationTable;
+  invoice_request: InvoiceRequestTable;
+  invoice_request_bill: InvoiceRequestBillTable;
   quotation: QuotationTable;
   quotation_answer: QuotationAnswerTable;
   quotation_offer: QuotationOfferTable;

@@ -1,6 +1,6 @@
 import type { BillDetail, BillLine } from '@waybound/contract/pricing/finance';
 import { sql } from 'kysely';
-import { toBillRow, WAYBILLS_OF_BILL, type StoredBill } from './bill-list.ts';
+import { BESIDE_BILL, toBillRow, type StoredBill } from './bill-list.ts';
 import { compareWithQuote, priceOf, type ChargedLine } from './compare-with-quote.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
@@ -19,7 +19,7 @@ export interface StoredLine extends ChargedLine {
 
 /** A customer's bill with all that explains it; an unknown or foreign one answers as missing. */
 export async function readBillDetail(db: Db, customerId: string, id: string, now: Date): Promise<BillDetail> {
-  const bills = await sql<StoredBill>`select b.*, b.due_on::text as due_on, ${WAYBILLS_OF_BILL} from bill b
+  const bills = await sql<StoredBill>`select b.*, b.due_on::text as due_on, ${BESIDE_BILL} from bill b
     where b.customer_id = ${customerId} and b.id = ${id}`.execute(db);
   const bill = bills.rows[0] ?? refuse('recordMissing');
   const waybillIds = bill.waybills.map((waybill) => waybill.id);

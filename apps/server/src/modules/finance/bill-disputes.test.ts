@@ -1,4 +1,4 @@
-import { answerBillDispute, creditBill, opsBill, opsBillDisputes } from '@waybound/contract/operations/bill-operations';
+import { answerBillDispute, creditBill, opsBill, opsBillDisputes } from '@waybound/contract/operations/money/bill-operations';
 import { settleBill } from '@waybound/contract/operations/operations';
 import { approveRepayment, trialBalance } from '@waybound/contract/operations/repayment-operations';
 import { creditNotePdf, disputeBill, withdrawBillDispute } from '@waybound/contract/pricing/bill-disputes';

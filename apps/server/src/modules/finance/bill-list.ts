@@ -4,8 +4,9 @@ import { listBills } from '@waybound/contract/wire/pricing/bill-list';
 import { billLifecycle } from '@waybound/domain/lifecycle/money/bill-lifecycle';
 import { sql, type RawBuilder } from 'kysely';
 import { remainingOf } from '../../records/bill/pay-bill.ts';
-import type { BillRecord } from '../../records/bill/rows.ts';
+import { stateOfBill, type BillRecord } from '../../records/bill/rows.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
+import { NEEDS_RED_LETTER } from '../../records/invoice/rows.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 import { lifecycleSql } from '../../records/lifecycle/lifecycle-sql.ts';
 import { any, dayWithin, isPartOf, momentWithin } from '../../records/list/filter-sql.ts';
@@ -13,6 +14,7 @@ import { listQuery } from '../../records/list/list-query.ts';
 
 export interface StoredBill extends BillRecord {
   waybills: { id: string; waybillNo: string }[];
+  invoice: BillRow['invoice'];
 }
 
 /** The waybills that the bill `b` charges for. */
@@ -20,8 +22,12 @@ const CHARGED = sql`from bill_line c join waybill w on w.customer_id = c.custome
   where c.customer_id = b.customer_id and c.bill_id = b.id`;
 
 /** What a bill's row shows besides the bill. */
-export const WAYBILLS_OF_BILL = sql`coalesce((
-  select json_agg(distinct jsonb_build_object('id', w.id::text, 'waybillNo', w.waybill_no)) ${CHARGED}), '[]') as waybills`;
+export const BESIDE_BILL = sql`coalesce((
+  select json_agg(distinct jsonb_build_object('id', w.id::text, 'waybillNo', w.waybill_no)) ${CHARGED}), '[]') as waybills, (
+  select json_build_object('id', i.id::text, 'requestNo', i.request_no, 'state', i.status, 'invoiceNo', i.invoice_no,
+    'needsRedLetter', ${NEEDS_RED_LETTER})
+  from invoice_request_bill o join invoice_request i on i.customer_id = o.customer_id and i.id = o.request_id
+  where o.customer_id = b.customer_id and o.bill_id = b.id and o.is_open) as invoice`;
 
 const isPartOfBill = isPartOf('number_key(b.bill_no)');
 const isPartOfWaybill = isPartOf('w.waybill_no_key');
@@ -39,7 +45,7 @@ export const billList = (now: Date) =>
     alias: 'b',
     where: sql`true`,
     columns: sql`b.*`,
-    beside: { columns: WAYBILLS_OF_BILL, join: sql`` },
+    beside: { columns: BESIDE_BILL, join: sql`` },
     tabs: lifecycleSql(billLifecycle, 'b', {}),
     filters: {
       keyword: (keyword) => sql`(${isPartOfBill(keyword)} or exists (select ${CHARGED} and ${isPartOfWaybill(keyword)}))`,
@@ -52,7 +58,7 @@ export const billList = (now: Date) =>
   });
 
 /** What a bill says of itself, to whoever reads it. */
-type BillFacts = Omit<BillRow, 'id' | 'rev' | 'waybills' | 'may'>;
+type BillFacts = Omit<BillRow, 'id' | 'rev' | 'waybills' | 'invoice' | 'may'>;
 export type StoredFacts = Pick<
   BillRecord,
   | 'bill_no'
@@ -86,5 +92,6 @@ export const toBillRow = (row: StoredBill, now: Date): BillRow => ({
   rev: row.rev,
   ...toBillFacts(row, now),
   waybills: row.waybills,
-  may: billLifecycle.verdicts(BILL_CUSTOMER_ACTIONS, { status: row.status }),
+  invoice: row.invoice,
+  may: billLifecycle.verdicts([...BILL_CUSTOMER_ACTIONS, 'requestInvoice'], stateOfBill(row)),
 });

@@ -5,6 +5,8 @@ import { disputeBill, withdrawBillDispute } from './bill-disputes.ts';
 import { billList } from './bill-list.ts';
 import { billFile, creditNoteFile } from './bill-paper.ts';
 import { readSharedBill, shareOwnBill, withdrawShares } from './bill-share.ts';
+import { invoiceList } from './invoice-list.ts';
+import { invoiceFile, requestInvoice, withdrawInvoiceRequest } from './invoice-requests.ts';
 import { unbilledList } from './unbilled-list.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
@@ -53,6 +55,14 @@ export const financeHandlers: Handlers<typeof finance> = {
     const note = bill.creditNotes.find((each) => each.id === id) ?? refuse('recordMissing');
     return creditNoteFile({ bill, printedFor: await readPrintedFor(context), lang, now }, note);
   },
+
+  listInvoiceRequests: (input, { db, customer }) => invoiceList(db, customer.id, input),
+
+  requestInvoice: (input, context) => requestInvoice(input, context),
+
+  withdrawInvoiceRequest: (input, context) => withdrawInvoiceRequest(input, context),
+
+  invoiceFile: ({ id }, context) => invoiceFile(context, id),
 
   listUnbilled: (input, { db, customer }) => unbilledList(db, customer.id, input),
 };

@@ -51,6 +51,7 @@ export async function readEntries({ db, customer }: CustomerContext, input: Inpu
         when 'fbaWarehouse' then r.warehouse_code
         when 'record' then coalesce(a.after ->> 'title', a.before ->> 'title')
         when 'repayment' then a.after ->> 'repaymentNo'
+        when 'invoice' then a.after ->> 'requestNo'
         when 'quotation' then a.after ->> 'quotationNo'
         when 'overseas' then a.after ->> 'waybillNo'
         when 'orderBatch' then coalesce(a.after ->> 'title', a.before ->> 'title')

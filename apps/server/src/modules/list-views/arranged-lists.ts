@@ -4,6 +4,7 @@ import { listExceptions } from '@waybound/contract/exceptions/exceptions';
 import type { ListWire } from '@waybound/contract/list-wire';
 import { listPickups } from '@waybound/contract/pickups/pickups';
 import { listBills, listUnbilled } from '@waybound/contract/pricing/finance';
+import { listInvoiceRequests } from '@waybound/contract/pricing/invoice-requests';
 import { listExternalQuotations } from '@waybound/contract/quotations/external-quotations';
 import { listOverseas, listPendingOverseas } from '@waybound/contract/overseas/overseas';
 import { listQuotations } from '@waybound/contract/quotations/quotations';
@@ -30,6 +31,7 @@ const LISTS: Readonly<Record<ArrangedList, ListCall>> = {
   pendingOverseas: listPendingOverseas,
   flow: listFlow,
   bill: listBills,
+  invoice: listInvoiceRequests,
   unbilled: listUnbilled,
 };
 

@@ -3,6 +3,7 @@ import { articleHandlers } from './site/articles.ts';
 import { billDisputeHandlers } from './money/bill-disputes.ts';
 import { billHandlers } from './money/bills.ts';
 import { caseHandlers } from './cases/cases.ts';
+import { invoiceHandlers } from './money/invoices.ts';
 import { contactHandlers } from './site/contacts.ts';
 import { correctionHandlers } from './waybills/corrections.ts';
 import { customerHandlers } from './site/customers.ts';
@@ -69,6 +70,7 @@ export const operationsHandlers = (secrets: SecretBox, isLocalAllowed: boolean):
   ...otherWaybillHandlers,
   ...billHandlers,
   ...billDisputeHandlers,
+  ...invoiceHandlers,
   ...repaymentHandlers,
   ...quotationHandlers,
   ...externalQuotationHandlers,

@@ -1,7 +1,7 @@
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { billLifecycle, type BillAction } from '@waybound/domain/lifecycle/money/bill-lifecycle';
 import type { Updateable } from 'kysely';
-import { lockWaybillsOf, sumBills, type BillRecord } from './rows.ts';
+import { lockWaybillsOf, stateOfBill, sumBills, type BillRecord } from './rows.ts';
 import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { followingAction, type ChangeContext } from '../waybill/change-waybill.ts';
@@ -33,9 +33,9 @@ interface ChangedBill {
 export async function changeBill(context: ChangeContext, bill: BillRecord, action: BillAction, change: BillChange): Promise<ChangedBill> {
   const { db } = context;
   const heads = await lockWaybillsOf(db, bill.customer_id, [bill.id]);
-  const why = billLifecycle.may(action, bill);
+  const why = billLifecycle.may(action, stateOfBill(bill));
   if (why !== null) refuse(why, { billNo: bill.bill_no, waybillNo: heads.map((head) => head.waybill_no).join(', ') });
-  const { status } = billLifecycle.after(action, bill);
+  const { status } = billLifecycle.after(action, stateOfBill(bill));
   const changed = await db
     .updateTable('bill')
     .set({ ...change.set, status, rev: bill.rev + 1 })

@@ -4,7 +4,7 @@ import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { sql, type Updateable } from 'kysely';
 import { changeBill } from './change-bill.ts';
 import { remainingOf } from './pay-bill.ts';
-import { CREDITED, type BillRecord } from './rows.ts';
+import { CREDITED, netOf, type BillRecord } from './rows.ts';
 import type { Schema } from '../../db/tables.ts';
 import type { ChargeKind } from '../../db/stored.ts';
 import type { Db } from '../../kernel/database/engine.ts';
@@ -80,7 +80,7 @@ export async function creditBill(context: ChangeContext, bill: BillRecord, { lin
   const total = lines.reduce((sum, { amount }) => sum + BigInt(minorOf(amount)), 0n);
   const credited = BigInt(bill.credited_minor) + total;
   // Lines may be negative: never more than the bill comes to.
-  if (credited > BigInt(bill.total_minor)) refuseFields([{ path: 'lines', rule: 'tooBig', args: { max: leftOf(bill) } }]);
+  if (credited > BigInt(bill.total_minor)) refuseFields([{ path: 'lines', rule: 'tooBig', args: { max: formatMinor(netOf(bill)) } }]);
   const remaining = remainingOf(bill);
   const applied = total < remaining ? total : remaining;
   const id = await insertNote(db, bill, { lines, text, at, total, toBalance: total - applied });
@@ -101,8 +101,6 @@ export async function creditBill(context: ChangeContext, bill: BillRecord, { lin
   ]);
   return { id, heads };
 }
-
-const leftOf = ({ total_minor: total, credited_minor: credited }: BillRecord): string => formatMinor(BigInt(total) - BigInt(credited));
 
 interface NewNote extends Omit<Credit, 'set'> {
   total: bigint;

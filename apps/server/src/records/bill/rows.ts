@@ -12,6 +12,13 @@ import { formatMinor } from '../format-minor.ts';
 
 export type BillRecord = Selectable<Schema['bill']>;
 
+/** What its lifecycle decides by. */
+export const stateOfBill = ({ status, is_invoiced: isInvoiced }: Pick<BillRecord, 'status' | 'is_invoiced'>) => ({ status, isInvoiced });
+
+/** What it comes to, less what was credited of it, in minor units. */
+export const netOf = ({ total_minor: total, credited_minor: credited }: Pick<BillRecord, 'total_minor' | 'credited_minor'>): bigint =>
+  BigInt(total) - BigInt(credited);
+
 /** The caller's bill, locked for a change; an unknown or foreign one answers as missing. */
 export async function ownBill(db: Db, customerId: string, id: string): Promise<BillRecord> {
   const row = await db
@@ -98,5 +105,5 @@ export const toBill = (record: BillRecord, { hidesPrices }: CustomerContext['cus
   currency: record.currency,
   total: formatMinor(record.total_minor),
   state: record.status,
-  may: hidesPrices ? NOT_ALLOWED : billLifecycle.verdicts(BILL_CUSTOMER_ACTIONS, { status: record.status }),
+  may: hidesPrices ? NOT_ALLOWED : billLifecycle.verdicts(BILL_CUSTOMER_ACTIONS, stateOfBill(record)),
 });

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@waybound/contract/call';
 import type { disputeBill } from '@waybound/contract/pricing/bill-disputes';
-import type { opsBill } from '@waybound/contract/operations/bill-operations';
+import type { opsBill } from '@waybound/contract/operations/money/bill-operations';
 import type { listBills } from '@waybound/contract/pricing/finance';
 import { formatMoney, minorOf, signedMinorOf } from '@waybound/domain/measures';
 import { DISPUTE_ANSWERS } from '@waybound/simulator/texts';

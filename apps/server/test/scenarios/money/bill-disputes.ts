@@ -1,4 +1,4 @@
-import { answerBillDispute } from '@waybound/contract/operations/bill-operations';
+import { answerBillDispute } from '@waybound/contract/operations/money/bill-operations';
 import { disputeMaker } from '../../data/dispute-maker.ts';
 import type { WaybillMaker } from '../../data/waybill-maker.ts';
 import type { TestCustomer, TestServer } from '../../server/test-server.ts';

@@ -1,6 +1,7 @@
 import { billDisputeScenarios } from './bill-disputes.ts';
 import { externalQuotationScenarios } from './external-quotations.ts';
 import { historyPriceScenarios } from './history-prices.ts';
+import { invoiceScenarios } from './invoices.ts';
 import { quotationScenarios } from './quotations.ts';
 import { repaymentScenarios } from './repayments.ts';
 
@@ -9,6 +10,7 @@ export const moneyScenarios = async (...given: Parameters<typeof repaymentScenar
   ...repaymentScenarios(...given),
   ...historyPriceScenarios(given[0], given[1]),
   ...billDisputeScenarios(given[0], given[1]),
+  ...invoiceScenarios(given[0], given[1]),
   ...(await quotationScenarios(given[0])),
   ...(await externalQuotationScenarios(given[0])),
 });

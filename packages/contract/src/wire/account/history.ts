@@ -15,6 +15,7 @@ export const HISTORY_KIND_OF = {
   case: 'waybill',
   repayment: 'account',
   quotation: 'account',
+  invoice: 'account',
   channel: 'waybill',
   orderBatch: 'waybill',
   file: 'file',

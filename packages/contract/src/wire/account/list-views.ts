@@ -11,6 +11,7 @@ export const ARRANGED_LISTS = [
   'flow',
   'bill',
   'unbilled',
+  'invoice',
   'quotation',
   'externalQuotation',
   'overseas',

@@ -1,6 +1,7 @@
 import { wire } from '../../wire.ts';
 
 export { creditNotePdf, disputeBill, withdrawBillDispute } from './bill-disputes.ts';
+export { invoiceFile, listInvoiceRequests, requestInvoice, withdrawInvoiceRequest } from './invoice-requests.ts';
 export { listBills, listUnbilled } from './bill-list.ts';
 
 export const confirmBill = wire({ path: '/finance/bill/confirmBill', changes: true });

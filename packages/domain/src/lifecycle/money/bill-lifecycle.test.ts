@@ -6,7 +6,8 @@ import { billLifecycle, waybillBillsOf, type BillAction } from './bill-lifecycle
 const { actionNames, actsOnPrices, after, may } = billLifecycle;
 
 /** In each state: where the action leads, or why it may not be done. */
-const outcomes = (action: BillAction) => BILL_STATES.map((status) => may(action, { status }) ?? after(action, { status }).status);
+const outcomes = (action: BillAction) =>
+  BILL_STATES.map((status) => may(action, { status, isInvoiced: false }) ?? after(action, { status, isInvoiced: false }).status);
 
 describe('a bill', () => {
   it.each([
@@ -16,6 +17,15 @@ describe('a bill', () => {
     ['settle', ['paid', 'paid', 'paid', 'billPaid']],
   ] as const)('issued, confirmed, paid in part, paid: %s makes it %j', (action, wanted) => {
     expect(outcomes(action)).toEqual(wanted);
+  });
+
+  it('is on one invoice at a time, once it is agreed to, and stays agreed to for as long', () => {
+    const asked = BILL_STATES.map((status) => may('requestInvoice', { status, isInvoiced: false }));
+    expect(asked).toEqual(['billToConfirm', null, null, null]);
+    const invoiced = after('requestInvoice', { status: 'confirmed', isInvoiced: false });
+    expect(may('requestInvoice', invoiced)).toBe('billInvoiced');
+    expect(may('cancelConfirm', invoiced)).toBe('billInvoiced');
+    expect(may('requestInvoice', after('leaveInvoice', invoiced))).toBeNull();
   });
 
   it('is agreed to only by who sees prices', () => {

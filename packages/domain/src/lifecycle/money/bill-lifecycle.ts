@@ -1,16 +1,19 @@
 import { is, not } from '@waybound/contract/condition';
 import { BILL_STATES, type BillState, type WaybillBills } from '@waybound/contract/pricing/bill-states';
 import { defineLifecycle } from '../define-lifecycle.ts';
+import { flag } from '../facts.ts';
 
 const UNPAID = [not(is('status', 'paid')), 'billPaid'] as const;
 /** Whoever pays a part of a bill has agreed to it. */
 const NOTHING_PAID = [not(is('status', 'partPaid')), 'billPartPaid'] as const;
+const NOT_INVOICED = [is('isInvoiced', false), 'billInvoiced'] as const;
 
 /** A bill's whole life (docs/decisions/2026-11-23-bills.md): the customer agrees to it, and it is paid, at once or in parts. */
 export const billLifecycle = defineLifecycle(
   {
     name: 'bill',
-    facts: {},
+    /** On an invoice that is asked for or issued; the database keeps it. */
+    facts: { isInvoiced: flag },
     tabs: BILL_STATES,
     effects: [],
     initial: 'issued',
@@ -31,10 +34,14 @@ export const billLifecycle = defineLifecycle(
     },
     cancelConfirm: {
       by: 'customer',
-      needs: [[not(is('status', 'issued')), 'billNotConfirmed'], NOTHING_PAID, UNPAID],
+      needs: [[not(is('status', 'issued')), 'billNotConfirmed'], NOTHING_PAID, UNPAID, NOT_INVOICED],
       next: 'issued',
       actsOnPrices: true,
     },
+    /** Once agreed to, for each bill on one invoice at a time. */
+    requestInvoice: { by: 'customer', needs: [[not(is('status', 'issued')), 'billToConfirm'], NOT_INVOICED], sets: { isInvoiced: true } },
+    /** Refused, taken back or voided. */
+    leaveInvoice: { by: 'house', sets: { isInvoiced: false } },
     /** A payment needs no confirmation. What remains decides which of the two it is. */
     payPart: { by: 'house', needs: [UNPAID], next: 'partPaid' },
     settle: { by: 'house', needs: [UNPAID], next: 'paid' },

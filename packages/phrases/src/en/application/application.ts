@@ -8,6 +8,7 @@ export const application = {
   pages: {
     bills: 'Bills',
     billDetail: 'Bill',
+    invoices: 'Invoices',
     unbilled: 'Not billed yet',
     quickRepayment: 'Quick repayment',
     quotations: 'Quotations',

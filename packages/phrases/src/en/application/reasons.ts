@@ -107,6 +107,16 @@ export const reasons = {
   notTransferred: 'Waybill {{waybillNo}} has not been transferred to an overseas waybill.',
   overseasProcessing: 'The overseas waybill of {{waybillNo}} is being processed: the transfer cannot be taken back.',
   billNotConfirmed: 'Bill {{billNo}} of waybill {{waybillNo}} is not confirmed.',
+  billToConfirm: 'Bill {{billNo}} has to be confirmed before an invoice can be asked for.',
+  billInvoiced: 'Bill {{billNo}} is on an invoice already, asked for or issued.',
+  billNothingToInvoice: 'Nothing is left of bill {{billNo}} to invoice: all of it was credited.',
+  invoiceCurrencies: 'The bills are in several currencies. Please ask for one invoice for each of them.',
+  invoiceTitleShort:
+    'A special invoice needs a company with tax number, address, telephone, bank and account. Please complete the invoice title {{title}}.',
+  invoiceAnswered: 'Invoice request {{requestNo}} has been answered or taken back, and can no longer be changed.',
+  invoiceNotIssued: 'Invoice request {{requestNo}} has no issued invoice that could be voided.',
+  invoiceNothingLeft: 'All bills of invoice request {{requestNo}} were credited: nothing is left to invoice.',
+  invoiceNoUsed: 'Invoice {{invoiceNo}} was issued for invoice request {{requestNo}} already.',
   repaymentAudited: 'Repayment {{repaymentNo}} has been dealt with and can no longer be changed.',
   repaymentTwice:
     'Repayment {{repaymentNo}} has the same amount and day, or the same bank slip. Send it once more only if it is another transfer.',

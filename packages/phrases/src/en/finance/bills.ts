@@ -26,6 +26,7 @@ export const bills = {
     disputed: 'Disputed',
     remaining: 'Open',
     dueOn: 'Due',
+    invoice: 'Invoice',
     issuedAt: 'Issued',
     waybills: 'Waybills',
   },

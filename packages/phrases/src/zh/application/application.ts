@@ -5,6 +5,7 @@ export const application = {
   pages: {
     bills: '账单',
     billDetail: '账单详情',
+    invoices: '发票',
     unbilled: '未出账费用',
     quickRepayment: '快速还款',
     quotations: '报价',

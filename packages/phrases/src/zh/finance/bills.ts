@@ -29,6 +29,7 @@ export const bills = {
     disputed: '异议中',
     remaining: '未付',
     dueOn: '到期日',
+    invoice: '发票',
     issuedAt: '出账时间',
     waybills: '运单',
   },

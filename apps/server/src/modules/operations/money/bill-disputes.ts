@@ -1,5 +1,5 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
-import type { billOperations } from '@waybound/contract/operations/bill-operations';
+import type { billOperations } from '@waybound/contract/operations/money/bill-operations';
 import type { operations } from '@waybound/contract/operations/operations';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { sql } from 'kysely';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { call, data, type CallsOf } from '../call.ts';
-import * as f from '../field.ts';
-import { billDispute, creditNote } from '../pricing/bill-disputes.ts';
-import { BILL_DISPUTE_STATES, MAX_DISPUTED_LINES } from '../pricing/bill-dispute-states.ts';
-import { BILL_STATES } from '../pricing/bill-states.ts';
-import { billRow, chargeKind } from '../pricing/finance.ts';
-import * as wire from '../wire/operations/bill-operations.ts';
+import { call, data, type CallsOf } from '../../call.ts';
+import * as f from '../../field.ts';
+import { billDispute, creditNote } from '../../pricing/bill-disputes.ts';
+import { BILL_DISPUTE_STATES, MAX_DISPUTED_LINES } from '../../pricing/bill-dispute-states.ts';
+import { BILL_STATES } from '../../pricing/bill-states.ts';
+import { billRow, chargeKind } from '../../pricing/finance.ts';
+import * as wire from '../../wire/operations/bill-operations.ts';
 
 /** The forwarder's side of what customers dispute, and credit notes. Part of the operations API. */
 

@@ -1,0 +1,17 @@
+import { billOperations } from './bill-operations.ts';
+import { externalQuotationOperations } from '../external-quotation-operations.ts';
+import { invoiceOperations } from './invoice-operations.ts';
+import { quotationOperations } from '../quotation-operations.ts';
+import { repaymentOperations } from '../repayment-operations.ts';
+
+/**
+ * What customers dispute, what they transfer, what they ask a price for, and what prices are published for them. Spread into the operations
+ * group.
+ */
+export const moneyOperations = {
+  ...billOperations,
+  ...repaymentOperations,
+  ...invoiceOperations,
+  ...quotationOperations,
+  ...externalQuotationOperations,
+};
