@@ -1,6 +1,6 @@
 import { openPage, page } from '../../parts/page.ts';
 import { SHARED_BILL_PATH } from './bills/shared-bill-path.ts';
-import { billSearch, flowSearch, repaymentSearch, sharedBillSearch, unbilledSearch } from './finance-search.ts';
+import { billSearch, flowSearch, invoiceSearch, repaymentSearch, sharedBillSearch, unbilledSearch } from './finance-search.ts';
 
 /** @internal */
 export const billListPage = page({
@@ -8,7 +8,7 @@ export const billListPage = page({
   title: 'bills',
   section: 'financialManagement',
   menu: { place: 5, icon: 'receipt', words: 'finance' },
-  topics: ['bills', 'lists', 'dates'],
+  topics: ['bills', 'invoices', 'lists', 'dates'],
   search: billSearch,
   roles: ['seesPrices'],
   load: async () => (await import('./bills/BillPage.tsx')).BillPage,
@@ -22,9 +22,19 @@ export const financePages = [
     title: 'billDetail',
     section: 'financialManagement',
     activeMenu: billListPage.path,
-    topics: ['bills', 'price', 'shareLinks', 'waybillDetail'],
+    topics: ['bills', 'invoices', 'price', 'shareLinks', 'waybillDetail'],
     roles: ['seesPrices'],
     load: async () => (await import('./bills/BillDetailPage.tsx')).BillDetailPage,
+  }),
+  page({
+    path: '/financialManagement/invoices',
+    title: 'invoices',
+    section: 'financialManagement',
+    menu: { place: 8, icon: 'receipt-text', words: 'finance' },
+    topics: ['invoices', 'lists', 'dates'],
+    search: invoiceSearch,
+    roles: ['seesPrices'],
+    load: async () => (await import('./invoices/InvoicePage.tsx')).InvoicePage,
   }),
   page({
     path: '/financialManagement/unbilled',

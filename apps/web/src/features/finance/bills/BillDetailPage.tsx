@@ -6,6 +6,7 @@ import { createLink, Link } from '@tanstack/react-router';
 import FileDown from 'lucide-react/icons/file-down';
 import Link2 from 'lucide-react/icons/link-2';
 import Receipt from 'lucide-react/icons/receipt';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useCall } from '../../../api/query.ts';
 import { useDownload } from '../../../api/use-download.ts';
 import { Button, ButtonLink } from '../../../kit/button/Button.tsx';
@@ -22,6 +23,9 @@ import { useBillFacts } from './BillFacts.tsx';
 import { BillLines } from './BillLines.tsx';
 import { BillShareDialog } from './BillShareDialog.tsx';
 import { Comparison } from './Comparison.tsx';
+import { invoiceableOf } from '../invoices/invoiceable.ts';
+import { InvoiceOfBill } from '../invoices/InvoiceOfBill.tsx';
+import { LazyRequestInvoiceDialog } from '../invoices/LazyRequestInvoiceDialog.ts';
 import { CreditNotes } from './disputes/CreditNotes.tsx';
 import { DisputeButton } from './disputes/DisputeButton.tsx';
 import { Disputes } from './disputes/Disputes.tsx';
@@ -43,10 +47,11 @@ export function BillDetailPage() {
 }
 
 function Bill({ bill }: { bill: BillDetail }) {
-  const { t } = useTranslation(['bills', 'waybillDetail']);
+  const { t } = useTranslation(['bills', 'invoices', 'waybillDetail']);
   const [asked, setAsked] = useState<BillStep>();
   const [isShared, setIsShared] = useState(false);
   const [isDisputing, setIsDisputing] = useState(false);
+  const [isInvoicing, setIsInvoicing] = useState(false);
   const pdf = useDownload(billPdf);
   const step = BILL_CUSTOMER_ACTIONS.find((each) => bill.may[each] === null);
   return (
@@ -58,6 +63,11 @@ function Bill({ bill }: { bill: BillDetail }) {
         <Button icon={<Link2 />} onClick={() => setIsShared(true)}>
           {t('bills:share.button')}
         </Button>
+        {invoiceableOf([bill]).length > 0 && (
+          <Button icon={<ReceiptText />} onClick={() => setIsInvoicing(true)}>
+            {t('invoices:request')}
+          </Button>
+        )}
         <DisputeButton bill={bill} onClick={() => setIsDisputing(true)} />
         {step && (
           <Button variant={step === 'confirm' ? 'primary' : 'default'} onClick={() => setAsked(step)}>
@@ -88,6 +98,7 @@ function Bill({ bill }: { bill: BillDetail }) {
         </section>
       </div>
       {isDisputing && <LazyDisputeDialog bill={bill} onClose={() => setIsDisputing(false)} />}
+      {isInvoicing && <LazyRequestInvoiceDialog bills={[bill]} onClose={() => setIsInvoicing(false)} />}
       {isShared && <BillShareDialog bill={bill} onClose={() => setIsShared(false)} />}
       {asked && <AnswerBillDialog bill={bill} step={asked} onClose={() => setAsked(undefined)} />}
     </>
@@ -105,6 +116,7 @@ function Facts({ bill }: { bill: BillDetail }) {
         ...billFacts,
         { key: 'confirmedAt', label: t('detail.confirmedAt'), value: bill.confirmedAt && format.moment(bill.confirmedAt) },
         { key: 'paidAt', label: t('detail.paidAt'), value: bill.paidAt && format.moment(bill.paidAt) },
+        { key: 'invoice', label: t('columns.invoice'), value: <InvoiceOfBill bill={bill} /> },
       ]}
     />
   );

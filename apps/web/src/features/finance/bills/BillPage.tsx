@@ -4,6 +4,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { listParts } from '../../../parts/list/list-parts.ts';
 import { ListPage } from '../../../parts/list/ListPage.tsx';
 import { plainCard } from '../../../parts/list/plain-card.tsx';
+import { LazyInvoiceSelectionBar } from '../invoices/LazyInvoiceSelectionBar.ts';
 import { billView } from '../finance-views.ts';
 import { useBillColumns } from './bill-columns.tsx';
 import '../finance.css';
@@ -12,21 +13,26 @@ const parts = listParts(async () => (await import('./lazy-parts.tsx')).billParts
 
 /** What was billed, what is owed of it and until when. */
 export function BillPage() {
-  const { t } = useTranslation('bills');
+  const { t } = useTranslation(['bills', 'invoices']);
   const columns = useBillColumns();
   const card = useMemo(() => plainCard(columns), [columns]);
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <PageHeader title={t('bills:title')} subtitle={t('bills:subtitle')} />
       <ListPage
         view={billView}
-        label={t('list')}
-        noun={t('noun')}
-        total={(count, total) => t('total', { count, total })}
-        tabs={{ label: t('states'), nameOf: (tab) => t(`tabs.${tab}`) }}
+        label={t('bills:list')}
+        noun={t('bills:noun')}
+        total={(count, total) => t('bills:total', { count, total })}
+        tabs={{ label: t('bills:states'), nameOf: (tab) => t(`bills:tabs.${tab}`) }}
         parts={parts}
         columns={columns}
         card={card}
+        selection={{
+          nameOf: ({ billNo }) => t('invoices:selectBill', { billNo }),
+          allLabel: t('invoices:selectPage'),
+          Bar: LazyInvoiceSelectionBar,
+        }}
       />
     </>
   );

@@ -4,18 +4,19 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import type { ListColumn } from '../../../parts/list/ListPage.tsx';
+import { InvoiceOfBill } from '../invoices/InvoiceOfBill.tsx';
 import { BillDue, BillStateDot, WaybillLink } from './BillFacts.tsx';
 
 /** More are counted. */
 const NAMED = 2;
 
 export function useBillColumns(): readonly ListColumn<BillRow>[] {
-  const { t } = useTranslation('bills');
+  const { t } = useTranslation(['bills', 'invoices']);
   const format = useFormats();
   return useMemo(() => {
     const column = (key: keyof Titles, width: number, render: (row: BillRow) => ReactNode, more: Partial<ListColumn<BillRow>> = {}) => ({
       key,
-      title: t(`columns.${key}`),
+      title: t(`bills:columns.${key}`),
       width,
       render,
       ...more,
@@ -33,12 +34,13 @@ export function useBillColumns(): readonly ListColumn<BillRow>[] {
       money('paid'),
       money('remaining'),
       column('dueOn', 120, (row) => <BillDue bill={row} />, { isSortable: true }),
+      column('invoice', 150, (row) => <InvoiceOfBill bill={row} />),
       column('issuedAt', 170, ({ issuedAt }) => format.moment(issuedAt), { isSortable: true }),
       column('waybills', 180, ({ waybills }) => <Waybills waybills={waybills} />),
     ];
   }, [t, format]);
 }
-type Titles = Record<'billNo' | 'state' | 'total' | 'paid' | 'remaining' | 'dueOn' | 'issuedAt' | 'waybills', string>;
+type Titles = Record<'billNo' | 'state' | 'total' | 'paid' | 'remaining' | 'dueOn' | 'invoice' | 'issuedAt' | 'waybills', string>;
 
 function Waybills({ waybills }: Pick<BillRow, 'waybills'>) {
   const others = waybills.length - NAMED;

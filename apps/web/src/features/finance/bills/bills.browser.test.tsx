@@ -1,4 +1,4 @@
-import { creditBill } from '@waybound/contract/operations/bill-operations';
+import { creditBill } from '@waybound/contract/operations/money/bill-operations';
 import { issueBill, settleBill } from '@waybound/contract/operations/operations';
 import { queryBill, shareBill, withdrawBillShares } from '@waybound/contract/pricing/finance';
 import { disputeBill } from '@waybound/contract/wire/pricing/bill-disputes';

@@ -1,0 +1,6 @@
+import { lazyComponent } from '../../../parts/lazy-component.tsx';
+
+/** The form brings the rules of its fields along; the pages of bills do without them. */
+export const LazyRequestInvoiceDialog = lazyComponent(async () => (await import('./RequestInvoiceDialog.tsx')).RequestInvoiceDialog, {
+  topics: ['invoices'],
+});
