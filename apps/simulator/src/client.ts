@@ -14,7 +14,7 @@ export class CallFailed extends Error {
   }
 }
 
-export type Client = <S extends CallSpec>(spec: S, input: CallInput<S, never>) => Promise<CallAnswer<S>>;
+export type Client = <S extends CallSpec>(spec: S, input: CallInput<S>) => Promise<CallAnswer<S>>;
 
 interface Envelope {
   code: number;
@@ -30,11 +30,12 @@ export const operatorClient =
     // An input schema is an object: its entries are the parameters.
     const entries = Object.entries(input as Readonly<Record<string, unknown>>).filter(([, value]) => value !== undefined);
     const query = isQuery ? `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()}` : '';
+    const isJson = sentOf(spec) === 'body';
     const answer = await fetch(`${baseUrl}/api${spec.path}${query}`, {
       method: methodOf(spec),
-      headers: { authorization: operatorKey, 'accept-language': 'zh', ...(isQuery ? {} : { 'content-type': 'application/json' }) },
+      headers: { authorization: operatorKey, 'accept-language': 'zh', ...(isJson && { 'content-type': 'application/json' }) },
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(isQuery ? {} : { body: JSON.stringify(input) }),
+      ...(!isQuery && { body: isJson ? JSON.stringify(input) : formOf(entries) }),
     });
     if (!answer.ok) throw new CallFailed(`${spec.path} answered ${answer.status}.`);
     const { code, message, data } = (await answer.json()) as Envelope;
@@ -42,6 +43,15 @@ export const operatorClient =
     // The server checks each answer against this very contract before it sends it.
     return data as CallAnswer<typeof spec>;
   };
+
+/** The texts before the files, as the server reads them. */
+function formOf(entries: readonly (readonly [string, unknown])[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of entries) if (name !== 'files') form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  const files = Object.fromEntries(entries)['files'] as Readonly<Record<string, File>>; // Those of the contract's call.
+  for (const [name, file] of Object.entries(files)) form.append(name, file, file.name);
+  return form;
+}
 
 const reasonOf = (data: unknown): string | undefined =>
   typeof data === 'object' && data !== null && 'reason' in data ? String(data.reason) : undefined;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CaseDesk } from './case-desk.ts';
 import { DisputeDesk } from './dispute-desk.ts';
+import { InvoiceDesk } from './invoice-desk.ts';
 import { DocumentDesk } from './document-desk.ts';
 import { operatorClient } from './client.ts';
 import { Forwarder } from './forwarder.ts';
@@ -40,6 +41,7 @@ const options = {
 const forwarder = new Forwarder(options);
 const caseDesk = new CaseDesk(options);
 const disputeDesk = new DisputeDesk(options);
+const invoiceDesk = new InvoiceDesk(options);
 const documentDesk = new DocumentDesk(options);
 const quotationDesk = new QuotationDesk(options);
 const returnDesk = new ReturnDesk(options);
@@ -52,6 +54,7 @@ while (!stopping.signal.aborted) {
     await documentDesk.tick();
     await quotationDesk.tick();
     await disputeDesk.tick();
+    await invoiceDesk.tick();
     await returnDesk.tick();
     hasReported = false;
   } catch (error) {

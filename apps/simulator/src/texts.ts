@@ -62,6 +62,8 @@ export const DISPUTE_ANSWERS = {
   refused: '经核对计费无误，称重照片与报价单已发至您的邮箱。',
 } as const;
 
+export const INVOICE_REFUSALS = ['抬头与合同签约方不一致，请更换抬头后重新申请。', '该账单仍有异议待处理，处理完后请再申请。'] as const;
+
 export const QUOTATION_REFUSALS = ['该线路暂无可用渠道，请更换运输方式后再询价。', '该品名暂不承接。'] as const;
 
 export const RETURN_REJECTIONS = ['移除单号与平台不符，请核对后重新提交。', '该仓库暂不接收此类货物，请更换海外仓。'] as const;

@@ -221,13 +221,28 @@ describe('the demo', () => {
     expect(paidIn?.['credited']).toBe(paidIn?.['received']);
   });
 
-  it('has disputed lines in every state that the forwarder leaves, and a credit that nobody has asked for', async () => {
+  it('has disputed lines in every state that the forwarder leaves, and credits that nobody has asked for', async () => {
     expect(await query('select status, count(*)::int as n from bill_dispute group by 1 order by 1')).toEqual([
       { status: 'accepted', n: 1 },
       { status: 'open', n: 1 },
       { status: 'refused', n: 1 },
     ]);
-    expect(await query('select count(*)::int as n from credit_note')).toEqual([{ n: 2 }]);
+    expect(await query('select count(*)::int as n from credit_note')).toEqual([{ n: 3 }]);
+  });
+
+  it('has invoices in every state, one of which needs a red letter, and a file of each that was issued', async () => {
+    expect(await query('select status, count(*)::int as n from invoice_request group by 1 order by 1')).toEqual([
+      { status: 'applied', n: 1 },
+      { status: 'issued', n: 2 },
+      { status: 'refused', n: 1 },
+      { status: 'voided', n: 1 },
+      { status: 'withdrawn', n: 1 },
+    ]);
+    expect(await query(`select count(*)::int as n from stored_file where subject_kind = 'invoice'`)).toEqual([{ n: 3 }]);
+    expect(
+      await query(`select count(*)::int as n from invoice_request_bill l join bill b on b.customer_id = l.customer_id and b.id = l.bill_id
+        where l.is_open and b.total_minor - b.credited_minor < l.minor`),
+    ).toEqual([{ n: 1 }]);
   });
 
   it('says of a waybill what its bills say, of which some have two', async () => {

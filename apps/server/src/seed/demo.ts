@@ -13,6 +13,7 @@ import { seedPickups } from './pickups.ts';
 import { REMOTE_LISTS } from './remote-areas.ts';
 import { seedBillDisputes } from './money/bill-disputes.ts';
 import { seedExternalQuotations } from './money/external-quotations.ts';
+import { seedInvoices } from './money/invoices.ts';
 import { seedQuotations } from './money/quotations.ts';
 import { seedBankAccounts, seedRepayments } from './money/repayments.ts';
 import { publishOverseasOffers, seedReturns } from './overseas.ts';
@@ -95,7 +96,8 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
       await seedMessages(caller, { operator, customers: [...customers.values()].map(({ actor }) => actor), now });
       const slipKeys = fetched ? await seedRepayments(caller, { customer: fetched, operator, files: services.files, now }) : [];
       if (fetched) await seedBillDisputes(caller, { customer: fetched, operator, now });
-      return [...libraryFileKeys, ...slipKeys];
+      const invoiceKeys = fetched ? await seedInvoices(caller, { customer: fetched, operator, files: services.files, now }) : [];
+      return [...libraryFileKeys, ...slipKeys, ...invoiceKeys];
     });
     for (const key of keys) await services.files.claim(key);
   }
