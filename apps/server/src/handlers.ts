@@ -44,6 +44,7 @@ import { papersHandlers } from './modules/papers/handlers.ts';
 import { pickupsHandlers } from './modules/pickups/handlers.ts';
 import { orderIntakeHandlers } from './modules/orders/intake/handlers.ts';
 import { historyPricesHandlers } from './modules/history-prices/handlers.ts';
+import { landedCostsHandlers } from './modules/landed-costs/handlers.ts';
 import { externalQuotationsHandlers } from './modules/quotations/external/handlers.ts';
 import { overseasHandlers } from './modules/overseas/handlers.ts';
 import { quotationsHandlers } from './modules/quotations/handlers.ts';
@@ -114,6 +115,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     quotations: quotationsHandlers,
     externalQuotations: externalQuotationsHandlers,
     historyPrices: historyPricesHandlers,
+    landedCosts: landedCostsHandlers,
     overseas: overseasHandlers,
     settings: settingsHandlers,
     stores: storesHandlers,

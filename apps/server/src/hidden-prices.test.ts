@@ -6,6 +6,7 @@ import { publishRates } from '@waybound/contract/operations/operations';
 import { finance } from '@waybound/contract/pricing/finance';
 import { externalQuotations } from '@waybound/contract/quotations/external-quotations';
 import { historyPrices } from '@waybound/contract/pricing/history-prices';
+import { landedCosts } from '@waybound/contract/pricing/landed-costs';
 import { quotations } from '@waybound/contract/quotations/quotations';
 import { repayments } from '@waybound/contract/pricing/repayments';
 import { channelPrices } from '@waybound/contract/orders/orders';
@@ -279,11 +280,11 @@ describe('the contract', () => {
     const calls = refused.map((name) => name.split('.')[1] ?? '');
     // What one has, owes and pays is prices and nothing else.
     const ofMoney = refused
-      .filter((name) => /^(?:finance|repayments|quotations|externalQuotations|historyPrices)\./.test(name))
+      .filter((name) => /^(?:finance|repayments|quotations|externalQuotations|historyPrices|landedCosts)\./.test(name))
       .map((name) => name.split('.')[1] ?? '');
     expect(calls.filter((name) => !onPrices.includes(name) && !ofMoney.includes(name))).toEqual([]);
     expect(ofMoney.toSorted()).toEqual(
-      Object.keys({ ...finance, ...repayments, ...quotations, ...externalQuotations, ...historyPrices })
+      Object.keys({ ...finance, ...repayments, ...quotations, ...externalQuotations, ...historyPrices, ...landedCosts })
         .filter((name) => !GIVEN_AWAY.some((given) => given.endsWith(`.${name}`)))
         .toSorted(),
     );

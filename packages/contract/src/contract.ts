@@ -16,6 +16,7 @@ import { fileLibrary } from './documents/file-library.ts';
 import { files } from './documents/files.ts';
 import { finance } from './pricing/finance.ts';
 import { historyPrices } from './pricing/history-prices.ts';
+import { landedCosts } from './pricing/landed-costs.ts';
 import { history } from './account/history.ts';
 import { addressBookWorkbooks } from './address-book/address-book-workbooks.ts';
 import { listViews } from './account/list-views.ts';
@@ -89,6 +90,7 @@ export const contract = {
   quotations,
   externalQuotations,
   historyPrices,
+  landedCosts,
   overseas,
   packLists,
   corrections,

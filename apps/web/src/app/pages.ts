@@ -10,6 +10,7 @@ import { fileLibraryPages } from '../features/file-library/routes.ts';
 import { financePages } from '../features/finance/routes.ts';
 import { helpPages } from '../features/help/routes.ts';
 import { historyPricePages } from '../features/history-prices/routes.ts';
+import { landedCostPages } from '../features/landed-costs/routes.ts';
 import { historyPages } from '../features/history/routes.ts';
 import { memberPages } from '../features/members/routes.ts';
 import { messagePages } from '../features/messages/routes.ts';
@@ -41,6 +42,7 @@ export const PAGES = [
   ...addressBookPages,
   ...externalQuotationPages,
   ...historyPricePages,
+  ...landedCostPages,
   ...fileLibraryPages,
   ...storePages,
   ...exportPages,

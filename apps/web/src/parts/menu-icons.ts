@@ -1,6 +1,7 @@
 import Anchor from 'lucide-react/icons/anchor';
 import BookOpen from 'lucide-react/icons/book-open';
 import Box from 'lucide-react/icons/box';
+import Calculator from 'lucide-react/icons/calculator';
 import Container from 'lucide-react/icons/container';
 import FileCheck from 'lucide-react/icons/file-check';
 import Folder from 'lucide-react/icons/folder';
@@ -38,6 +39,7 @@ export const MENU_ICONS = {
   anchor: Anchor,
   'book-open': BookOpen,
   box: Box,
+  calculator: Calculator,
   container: Container,
   'file-check': FileCheck,
   folder: Folder,

@@ -62,6 +62,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   quotations: 'finance',
   externalQuotations: 'finance',
   historyPrices: 'finance',
+  landedCosts: 'finance',
   overseas: 'waybills',
   site: 'reference',
   settings: 'reference',

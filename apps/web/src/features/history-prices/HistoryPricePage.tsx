@@ -32,7 +32,7 @@ export function HistoryPricePage() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')}>
-        <span className="priced-tools">
+        <span className="report-tools">
           <SelectInput
             aria-label={t('period')}
             value={String(weeks)}
@@ -78,7 +78,7 @@ function Lanes({ lanes, search: { lane, unit }, onShow }: LanesProps) {
     );
   }
   return (
-    <div className="priced-sections">
+    <div className="report-sections">
       <PriceChart lane={shown} unit={unit} />
       <WeekTable key={keyOfLane(shown)} lane={shown} unit={unit} />
       <LaneTable lanes={lanes} shown={shown} unit={unit} onShow={onShow} />

@@ -1,6 +1,7 @@
 import type { PricedLane } from '@waybound/contract/pricing/history-prices';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
+import { ReportTable } from '../../parts/report/ReportTable.tsx';
 import { keyOfLane, pricesPer, useLaneName, type PriceUnit } from './lane-view.ts';
 
 interface LaneTableProps {
@@ -18,48 +19,38 @@ export function LaneTable({ lanes, shown, unit, onShow }: LaneTableProps) {
   const per = t(`units.${unit}`);
   const titles = [t('waybills'), t('quoted'), t('paid'), t('difference'), t('quotedPer', { unit: per }), t('paidPer', { unit: per })];
   return (
-    <section className="priced-scroll">
-      <h2>{t('lanes')}</h2>
-      <table aria-label={t('lanes')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('lane')}</th>
-            <th scope="col">{t('channel')}</th>
-            {titles.map((title) => (
-              <th key={title} scope="col" className="number">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lanes.map((each) => {
-            const { lane, channel } = nameOf(each);
-            const { quoted, paid } = pricesPer(each, unit);
-            return (
-              <tr key={keyOfLane(each)} aria-current={each === shown || undefined}>
-                <th scope="row">{lane}</th>
-                <td>
-                  <button
-                    type="button"
-                    className="text-link priced-open"
-                    aria-label={t('show', { lane, channel, currency: each.currency })}
-                    onClick={() => onShow(keyOfLane(each))}
-                  >
-                    {channel}
-                  </button>
-                </td>
-                <td className="number">{format.count(each.waybills)}</td>
-                <td className="number">{format.money(each.quoted, each.currency)}</td>
-                <td className="number">{format.money(each.paid, each.currency)}</td>
-                <td className="number">{format.figure(each.difference, 2)}</td>
-                <td className="number">{format.figure(quoted, 2)}</td>
-                <td className="number">{format.figure(paid, 2)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+    <ReportTable
+      label={t('lanes')}
+      heading={t('lanes')}
+      columns={[{ title: t('lane') }, { title: t('channel') }, ...titles.map((title) => ({ title, isNumber: true }))]}
+    >
+      <tbody>
+        {lanes.map((each) => {
+          const { lane, channel } = nameOf(each);
+          const { quoted, paid } = pricesPer(each, unit);
+          return (
+            <tr key={keyOfLane(each)} aria-current={each === shown || undefined}>
+              <th scope="row">{lane}</th>
+              <td>
+                <button
+                  type="button"
+                  className="text-link report-open"
+                  aria-label={t('show', { lane, channel, currency: each.currency })}
+                  onClick={() => onShow(keyOfLane(each))}
+                >
+                  {channel}
+                </button>
+              </td>
+              <td className="number">{format.count(each.waybills)}</td>
+              <td className="number">{format.money(each.quoted, each.currency)}</td>
+              <td className="number">{format.money(each.paid, each.currency)}</td>
+              <td className="number">{format.figure(each.difference, 2)}</td>
+              <td className="number">{format.figure(quoted, 2)}</td>
+              <td className="number">{format.figure(paid, 2)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </ReportTable>
   );
 }

@@ -6,6 +6,7 @@ import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
+import { ReportTable } from '../../parts/report/ReportTable.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { waybillPathOf } from '../../parts/waybill/waybill-path.ts';
 
@@ -37,46 +38,40 @@ export function WaybillsDialog({ lane: { countryId, channelId, currency }, week,
     >
       {!data && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />)}
       {data && (
-        <div className="priced-scroll">
-          <table aria-label={t('historyPrices:made', { week: format.calendarDay(week) })}>
-            <thead>
-              <tr>
-                <th scope="col">{t('historyPrices:waybill')}</th>
-                <th scope="col">{t('historyPrices:bills')}</th>
-                <th scope="col">{t('historyPrices:paidAt')}</th>
-                {titles.map((title) => (
-                  <th key={title} scope="col" className="number">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.rows.map((row) => (
-                <tr key={row.id}>
-                  <th scope="row">
-                    <Link className="identifier" to={waybillPathOf(row)} params={{ id: row.id }}>
-                      {row.waybillNo}
+        <ReportTable
+          label={t('historyPrices:made', { week: format.calendarDay(week) })}
+          columns={[
+            { title: t('historyPrices:waybill') },
+            { title: t('historyPrices:bills') },
+            { title: t('historyPrices:paidAt') },
+            ...titles.map((title) => ({ title, isNumber: true })),
+          ]}
+        >
+          <tbody>
+            {data.rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <Link className="identifier" to={waybillPathOf(row)} params={{ id: row.id }}>
+                    {row.waybillNo}
+                  </Link>
+                </th>
+                <td className="report-links">
+                  {row.bills.map(({ id, billNo }) => (
+                    <Link key={id} className="identifier" to="/financialManagement/billDetails/$id" params={{ id }}>
+                      {billNo}
                     </Link>
-                  </th>
-                  <td className="priced-bills">
-                    {row.bills.map(({ id, billNo }) => (
-                      <Link key={id} className="identifier" to="/financialManagement/billDetails/$id" params={{ id }}>
-                        {billNo}
-                      </Link>
-                    ))}
-                  </td>
-                  <td>{format.moment(row.paidAt)}</td>
-                  <td className="number">{format.figure(row.quoted, 2)}</td>
-                  <td className="number">{format.figure(row.paid, 2)}</td>
-                  <td className="number">{format.figure(row.difference, 2)}</td>
-                  <td className="number">{format.figure(row.weight, 3)}</td>
-                  <td className="number">{format.figure(row.volume, 3)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+                  ))}
+                </td>
+                <td>{format.moment(row.paidAt)}</td>
+                <td className="number">{format.figure(row.quoted, 2)}</td>
+                <td className="number">{format.figure(row.paid, 2)}</td>
+                <td className="number">{format.figure(row.difference, 2)}</td>
+                <td className="number">{format.figure(row.weight, 3)}</td>
+                <td className="number">{format.figure(row.volume, 3)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </ReportTable>
       )}
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PricedLane } from '@waybound/contract/pricing/history-prices';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
+import { ReportTable } from '../../parts/report/ReportTable.tsx';
 import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { pricesPer, type PriceUnit } from './lane-view.ts';
 
@@ -24,21 +25,12 @@ export function WeekTable({ lane, unit }: { lane: PricedLane; unit: PriceUnit })
     t('volume'),
   ];
   return (
-    <section className="priced-scroll">
-      <h2>
-        {t('weekly')} ({lane.currency})
-      </h2>
-      <table aria-label={t('weekly')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('week')}</th>
-            {titles.map((title) => (
-              <th key={title} scope="col" className="number">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+    <>
+      <ReportTable
+        label={t('weekly')}
+        heading={`${t('weekly')} (${lane.currency})`}
+        columns={[{ title: t('week') }, ...titles.map((title) => ({ title, isNumber: true }))]}
+      >
         <tbody>
           {lane.weeks.toReversed().map((week) => {
             const { quoted, paid } = pricesPer(week, unit);
@@ -48,7 +40,7 @@ export function WeekTable({ lane, unit }: { lane: PricedLane; unit: PriceUnit })
                 <th scope="row">
                   <button
                     type="button"
-                    className="text-link priced-open"
+                    className="text-link report-open"
                     aria-label={t('open', { week: day })}
                     onClick={() => setOpened(week.week)}
                   >
@@ -69,8 +61,8 @@ export function WeekTable({ lane, unit }: { lane: PricedLane; unit: PriceUnit })
             );
           })}
         </tbody>
-      </table>
+      </ReportTable>
       {opened !== undefined && <LazyWaybillsDialog lane={lane} week={opened} onClose={() => setOpened(undefined)} />}
-    </section>
+    </>
   );
 }

@@ -12,6 +12,7 @@ export const application = {
     unbilled: 'Not billed yet',
     quickRepayment: 'Quick repayment',
     quotations: 'Quotations',
+    landedCosts: 'Landed costs',
     historyPrice: 'Historical prices',
     freightInquiry: 'Freight calculation',
     externalQuotations: 'Price sheets',

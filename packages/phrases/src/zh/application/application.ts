@@ -9,6 +9,7 @@ export const application = {
     unbilled: '未出账费用',
     quickRepayment: '快速还款',
     quotations: '报价',
+    landedCosts: '单件物流成本',
     historyPrice: '历史价格',
     freightInquiry: '运费试算',
     externalQuotations: '渠道价格表',

@@ -7,6 +7,7 @@ export { externalQuotations } from '../finance/external-quotations.ts';
 export { help } from '../portal/help.ts';
 export { historyPrices } from '../finance/history-prices.ts';
 export { invoices } from '../finance/invoices.ts';
+export { landedCosts } from '../finance/landed-costs.ts';
 export { merges } from '../waybills/merges.ts';
 export { notFound } from '../application/not-found.ts';
 export { overseas } from '../overseas/overseas.ts';

@@ -1,0 +1,185 @@
+import type { HandlerInput } from '@waybound/contract/call';
+import type { LandedCost, landedCosts, LandedWaybill, queryLandedCosts } from '@waybound/contract/pricing/landed-costs';
+import type { RoadWay } from '@waybound/contract/waybills/status';
+import { MAX_DIRECT_ROWS } from '@waybound/contract/wire/documents/exports';
+import { WORKBOOK_TYPE } from '@waybound/contract/wire/documents/files';
+import {
+  LANDED_GROUPS,
+  LANDED_METHODS,
+  LANDED_MONTHS,
+  MAX_LANDED_ROWS,
+  MAX_LANDED_WAYBILLS,
+  type LandedMethod,
+} from '@waybound/contract/wire/pricing/landed-costs';
+import { landedCosts as en } from '@waybound/phrases/en/finance/landed-costs';
+import { landedCosts as zh } from '@waybound/phrases/zh/finance/landed-costs';
+import { sql, type RawBuilder } from 'kysely';
+import { writeWorkbook } from '../../gateways/sheets/write/write-workbook.ts';
+import type { CustomerContext, Handlers } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import { isoDayInChina, startOfChinaDay } from '../../records/china-day.ts';
+import { formatMinor } from '../../records/format-minor.ts';
+import { landedCostWorkbook } from './landed-cost-workbook.ts';
+import { CHARGES, sharedOut, type Charge } from './shared-out.ts';
+
+type Asked = HandlerInput<typeof queryLandedCosts, never>;
+type Reader = Pick<CustomerContext, 'customer' | 'now'>;
+
+/** What the goods of a customer have cost until they were there. */
+export const landedCostsHandlers: Handlers<typeof landedCosts> = {
+  async queryLandedCosts(input, { db, customer, now }) {
+    const { rows } = await sql<StoredRow>`${costsOf(input, { customer, now })} limit ${MAX_LANDED_ROWS}`.execute(db);
+    const { rows: sums } = await sql<StoredSum>`select currency, count(distinct id)::int as waybills, ${FIGURES},
+        count(distinct id) filter (where is_otherwise)::int as otherwise
+      from (${partsOf(input, { customer, now })}) p group by currency order by sum(${TOTAL}) desc, currency`.execute(db);
+    return {
+      from: firstMonth(input.months, now),
+      rows: rows.map(toLandedCost),
+      total: rows[0]?.found ?? 0,
+      sums: sums.map(({ currency, waybills, ...stored }) => ({ currency, waybills, ...toFigures(stored) })),
+      sharedOtherwise: sums.reduce((sum, { otherwise }) => sum + otherwise, 0),
+    };
+  },
+
+  async queryLandedCostWaybills({ sku, ...input }, { db, customer, now }) {
+    const { rows } = await sql<StoredWaybill>`
+      select p.id::text, p.waybill_no, p.shipping_way, p.currency, p.billed::text, p.pieces::text, ${sql.join(CHARGES.map(asText))},
+        (select json_agg(jsonb_build_object('id', b.id::text, 'billNo', b.bill_no) order by b.id)
+          from bill b where b.customer_id = ${customer.id} and b.id = any(p.bill_ids)) as bills
+      from (${sharedOut(periodOf(input, { customer, now }))}) p
+      where p.sku is not distinct from ${sku} order by p.first_at desc, p.id desc limit ${MAX_LANDED_WAYBILLS}`.execute(db);
+    return { rows: rows.map(toLandedWaybill) };
+  },
+
+  async exportLandedCosts(input, { db, customer, now, lang }) {
+    const costs = await allCosts(db, input, { customer, now });
+    if (costs.length > MAX_DIRECT_ROWS) refuse('exportTooLarge', { rows: costs.length, max: MAX_DIRECT_ROWS });
+    return {
+      name: `${{ zh, en }[lang].title} ${isoDayInChina(now)}.xlsx`,
+      type: WORKBOOK_TYPE,
+      content: async () => writeWorkbook(landedCostWorkbook(costs, lang)),
+    };
+  },
+};
+
+async function allCosts(db: Db, input: Asked, reader: Reader): Promise<LandedCost[]> {
+  const { rows } = await sql<StoredRow>`${costsOf(input, reader)} limit ${MAX_DIRECT_ROWS + 1}`.execute(db);
+  return rows.map(toLandedCost);
+}
+
+/** The first month of a period, `2026-06`. */
+function firstMonth(months: number = LANDED_MONTHS[0], now: Date): string {
+  const [year = 0, month = 0] = isoDayInChina(now).split('-').map(Number);
+  return new Date(Date.UTC(year, month - months, 1)).toISOString().slice(0, 7);
+}
+
+const periodOf = (
+  { months, method = LANDED_METHODS[0] }: { months?: number | undefined; method?: LandedMethod | undefined },
+  { customer, now }: Reader,
+) => ({
+  customerId: customer.id,
+  from: startOfChinaDay(`${firstMonth(months, now)}-01`),
+  method,
+});
+
+/** The parts of all waybills whose SKU has what is looked for. */
+const partsOf = (input: Asked, reader: Reader): RawBuilder<unknown> => {
+  const { keyword } = input;
+  return sql`select * from (${sharedOut(periodOf(input, reader))}) s
+    where ${keyword === undefined ? sql`true` : sql`strpos(lower(s.sku), lower(${keyword})) > 0`}`;
+};
+
+const TOTAL = sql`freight + duty + insurance + other`;
+const FIGURES = sql`sum(pieces)::text as pieces, ${sql.join(CHARGES.map((charge) => sql`sum(${sql.ref(charge)})::text as ${sql.ref(charge)}`))},
+  sum(${TOTAL})::text as total`;
+const asText = (charge: Charge): RawBuilder<unknown> => sql`p.${sql.ref(charge)}::text`;
+
+/** The dearest first. */
+function costsOf(input: Asked, reader: Reader): RawBuilder<unknown> {
+  const { groupBy = LANDED_GROUPS[0] } = input;
+  const lane = groupBy === 'lane' ? sql`shipping_way, country_id` : sql`null::text as shipping_way, null::int as country_id`;
+  const month = groupBy === 'month' ? sql`month` : sql`null::text as month`;
+  return sql`select *, round(total::numeric / 100 / nullif(pieces::numeric, 0), 4)::text as per_piece, count(*) over ()::int as found from (
+      select sku, currency, shipping_way, country_id, month, count(distinct id)::int as waybills, ${FIGURES}
+      from (select id, sku, currency, pieces, ${sql.join(CHARGES.map((charge) => sql.ref(charge)))}, ${lane}, ${month}
+        from (${partsOf(input, reader)}) f) p
+      group by sku, currency, shipping_way, country_id, month
+    ) g order by total::numeric desc, sku nulls last, currency, shipping_way, country_id, month desc`;
+}
+
+type StoredFigures = Record<Charge | 'pieces' | 'total', string>;
+interface StoredSum extends StoredFigures {
+  currency: string;
+  waybills: number;
+  otherwise: number;
+}
+interface StoredRow extends StoredFigures {
+  sku: string | null;
+  currency: string;
+  shipping_way: RoadWay | null;
+  country_id: number | null;
+  month: string | null;
+  waybills: number;
+  per_piece: string | null;
+  found: number;
+}
+interface StoredWaybill extends Record<Charge | 'pieces' | 'billed', string> {
+  id: string;
+  waybill_no: string;
+  shipping_way: RoadWay;
+  currency: string;
+  bills: { id: string; billNo: string }[];
+}
+
+const toCharges = ({ freight, duty, insurance, other }: Record<Charge, string>) => ({
+  freight: formatMinor(freight),
+  duty: formatMinor(duty),
+  insurance: formatMinor(insurance),
+  other: formatMinor(other),
+});
+
+const toFigures = ({ pieces, total, ...charges }: StoredFigures) => ({
+  pieces: Number(pieces),
+  ...toCharges(charges),
+  total: formatMinor(total),
+});
+
+const toLandedCost = ({
+  sku,
+  currency,
+  shipping_way: shippingWay,
+  country_id: countryId,
+  month,
+  waybills,
+  ...stored
+}: StoredRow): LandedCost => ({
+  sku,
+  shippingWay,
+  countryId,
+  month,
+  currency,
+  waybills,
+  ...toFigures(stored),
+  perPiece: stored.per_piece,
+});
+
+const toLandedWaybill = ({
+  id,
+  waybill_no: waybillNo,
+  shipping_way: shippingWay,
+  currency,
+  billed,
+  bills,
+  ...stored
+}: StoredWaybill): LandedWaybill => ({
+  id,
+  waybillNo,
+  shippingWay,
+  currency,
+  pieces: Number(stored.pieces),
+  billed: formatMinor(billed),
+  ...toCharges(stored),
+  total: formatMinor(CHARGES.reduce((sum, charge) => sum + BigInt(stored[charge]), 0n)),
+  bills,
+});

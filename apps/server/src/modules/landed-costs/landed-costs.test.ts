@@ -1,0 +1,119 @@
+import type { CallInput } from '@waybound/contract/call';
+import { createApiKey } from '@waybound/contract/account/api-keys';
+import { queryBill } from '@waybound/contract/pricing/finance';
+import { creditBill } from '@waybound/contract/operations/bill-operations';
+import { issueBill } from '@waybound/contract/operations/operations';
+import type { OrderInput } from '@waybound/contract/orders/order-fields';
+import { exportLandedCosts, queryLandedCosts, queryLandedCostWaybills } from '@waybound/contract/pricing/landed-costs';
+import { getWaybill } from '@waybound/contract/waybills/waybills';
+import { describe, expect, it } from 'vitest';
+import { waybillMaker } from '../../../test/data/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+
+const server = await testServer();
+const { call, send, customer, engine, clock } = server;
+const make = await waybillMaker(server);
+
+const SIZE = { length: '60', width: '40', height: '30' };
+/** Six boxes of A, five of B, and one with five of A and fifteen of B: 65 pieces of each. */
+const MIXED: Partial<OrderInput> = {
+  packingList: [
+    { startBoxNumber: 1, endBoxNumber: 6, grossWeight: '10', ...SIZE, sku: 'A', quantity: 60 },
+    { startBoxNumber: 7, endBoxNumber: 11, grossWeight: '10', ...SIZE, sku: 'B', quantity: 50 },
+    { startBoxNumber: 12, endBoxNumber: 12, grossWeight: '10', ...SIZE, sku: 'A', quantity: 5 },
+    { startBoxNumber: 12, endBoxNumber: 12, sku: 'B', quantity: 15 },
+  ],
+  invoiceLines: [
+    { sku: 'A', declareNameEn: 'Lamp', declareNameCn: '灯', declareValue: '4.5' },
+    { sku: 'B', declareNameEn: 'Shade', declareNameCn: '灯罩', declareValue: '1.5' },
+  ],
+};
+
+async function billed(who: TestCustomer, change: Partial<OrderInput> = MIXED, extra = '100.01') {
+  const { id, waybillNo } = await make.received(who, '10', change);
+  await call(issueBill, { waybillNo, extra: [{ text: '仓租', amount: extra }] });
+  return { id, waybillNo };
+}
+const costs = ({ token }: TestCustomer, input: CallInput<typeof queryLandedCosts> = {}) => call(queryLandedCosts, input, { token });
+const minor = (money: string): number => Math.round(Number(money) * 100);
+
+describe('landed costs', () => {
+  it('are shared out by what was asked for, and add up to the bills to the cent', async () => {
+    const who = await customer();
+    const { id } = await billed(who);
+    const { bills } = await call(getWaybill, { id }, { token: who.token });
+    const total = bills.reduce((sum, bill) => sum + minor(bill.total ?? ''), 0);
+    // 144 kg at 30.00: twelve boxes of 12 kg by their size.
+    expect(await costs(who)).toMatchObject({
+      rows: [
+        { sku: 'A', waybills: 1, pieces: 65, freight: '2250.00', other: '52.09', total: '2302.09', perPiece: '35.4168' },
+        { sku: 'B', waybills: 1, pieces: 65, freight: '2070.00', other: '47.92', total: '2117.92', perPiece: '32.5834' },
+      ],
+      total: 2,
+      sums: [{ currency: 'CNY', waybills: 1, pieces: 130, freight: '4320.00', other: '100.01' }],
+      sharedOtherwise: 0,
+    });
+    for (const method of ['chargedWeight', 'volume', 'value', 'pieces'] as const) {
+      const { rows, sums } = await costs(who, { method });
+      expect(rows.reduce((sum, row) => sum + minor(row.total), 0)).toBe(total);
+      expect(sums.map((sum) => minor(sum.total))).toEqual([total]);
+    }
+    const freightBy = async (method: 'value' | 'pieces') => (await costs(who, { method })).rows.map(({ sku, freight }) => [sku, freight]);
+    expect(await freightBy('value')).toEqual([
+      ['A', '3240.00'],
+      ['B', '1080.00'],
+    ]);
+    expect(Object.fromEntries(await freightBy('pieces'))).toEqual({ A: '2160.00', B: '2160.00' });
+  });
+
+  it('count what was credited off, and all bills in the month of the first', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await billed(who);
+    await engine.query(`update bill set issued_at = issued_at - interval '40 days' where customer_id = $1`, [who.customerId]);
+    await call(issueBill, { waybillNo, extra: [{ text: '查验费', amount: '20.00' }] });
+    const { bills } = await call(getWaybill, { id }, { token: who.token });
+    const { lines } = await call(queryBill, { id: bills.find(({ total }) => total === '20.00')?.id ?? '' }, { token: who.token });
+    const billNo = bills.find(({ total }) => total === '20.00')?.billNo ?? '';
+    await call(creditBill, { billNo, lines: [{ lineId: lines[0]?.id ?? '', amount: '5.00' }], text: '多收' });
+    const { rows, sums } = await costs(who, { groupBy: 'month' });
+    expect(sums).toMatchObject([{ other: '115.01' }]);
+    expect(new Set(rows.map(({ month }) => month)).size).toBe(1);
+    expect(rows.map(({ month }) => month)).not.toContain(clock.now.toISOString().slice(0, 7));
+    expect((await costs(who, { months: 1 })).rows).toEqual([]);
+  });
+
+  it('say how many waybills they could not share out as asked, and what goods have no SKU', async () => {
+    const who = await customer();
+    await billed(who, {});
+    await engine.query('update packing_row set sku = null where customer_id = $1', [who.customerId]);
+    expect(await costs(who, { method: 'value' })).toMatchObject({ rows: [{ sku: null, freight: '4320.00' }], sharedOtherwise: 1 });
+    expect(await costs(who, { method: 'volume' })).toMatchObject({ rows: [{ sku: null, freight: '4320.00' }], sharedOtherwise: 0 });
+    const { rows } = await call(queryLandedCostWaybills, { sku: null }, { token: who.token });
+    expect(rows).toMatchObject([{ pieces: 96, total: '4420.01', billed: '4420.01' }]);
+  });
+
+  it('tell lanes apart, find a part of a SKU, and lead to waybills and bills of their own customer alone', async () => {
+    const [who, stranger] = [await customer(), await customer()];
+    const { id } = await billed(who);
+    expect(await costs(who, { groupBy: 'lane', keyword: 'a' })).toMatchObject({
+      rows: [{ sku: 'A', shippingWay: 'AIR', countryId: 1, month: null }],
+      sums: [{ total: '2302.09' }],
+    });
+    const { rows } = await call(queryLandedCostWaybills, { sku: 'A' }, { token: who.token });
+    expect(rows).toMatchObject([{ id, pieces: 65, total: '2302.09', billed: '4420.01' }]);
+    expect(rows[0]?.bills).toHaveLength(1);
+    expect((await costs(stranger)).rows).toEqual([]);
+    expect((await call(queryLandedCostWaybills, { sku: 'A' }, { token: stranger.token })).rows).toEqual([]);
+  });
+
+  it('are a workbook, and closed to a login that must not see prices', async () => {
+    const who = await customer();
+    await billed(who);
+    const { raw } = await send(exportLandedCosts, { groupBy: 'sku' }, { token: who.token });
+    expect(raw.subarray(0, 2).toString()).toBe('PK');
+    const { secret } = await call(createApiKey, { name: 'ERP', scopes: ['finance:read'], hidesPrices: true }, { token: who.token });
+    for (const spec of [queryLandedCosts, exportLandedCosts]) {
+      expect(await send(spec, {}, { token: secret })).toMatchObject({ data: { reason: 'notAllowed' } });
+    }
+  });
+});
