@@ -16,7 +16,6 @@ import { landedCosts as zh } from '@waybound/phrases/zh/finance/landed-costs';
 import { sql, type RawBuilder } from 'kysely';
 import { writeWorkbook } from '../../gateways/sheets/write/write-workbook.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
-import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { isoDayInChina, startOfChinaDay } from '../../records/china-day.ts';
 import { formatMinor } from '../../records/format-minor.ts';
@@ -29,10 +28,8 @@ type Reader = Pick<CustomerContext, 'customer' | 'now'>;
 /** What the goods of a customer have cost until they were there. */
 export const landedCostsHandlers: Handlers<typeof landedCosts> = {
   async queryLandedCosts(input, { db, customer, now }) {
-    const { rows } = await sql<StoredRow>`${costsOf(input, { customer, now })} limit ${MAX_LANDED_ROWS}`.execute(db);
-    const { rows: sums } = await sql<StoredSum>`select currency, count(distinct id)::int as waybills, ${FIGURES},
-        count(distinct id) filter (where is_otherwise)::int as otherwise
-      from (${partsOf(input, { customer, now })}) p group by currency order by sum(${TOTAL}) desc, currency`.execute(db);
+    const { rows: found } = await costsOf(input, { customer, now }, MAX_LANDED_ROWS).execute(db);
+    const [sums, rows] = [found.filter((row) => row.is_sum), found.filter((row) => !row.is_sum)];
     return {
       from: firstMonth(input.months, now),
       rows: rows.map(toLandedCost),
@@ -53,20 +50,17 @@ export const landedCostsHandlers: Handlers<typeof landedCosts> = {
   },
 
   async exportLandedCosts(input, { db, customer, now, lang }) {
-    const costs = await allCosts(db, input, { customer, now });
-    if (costs.length > MAX_DIRECT_ROWS) refuse('exportTooLarge', { rows: costs.length, max: MAX_DIRECT_ROWS });
+    const { rows: found } = await costsOf(input, { customer, now }, MAX_DIRECT_ROWS).execute(db);
+    const costs = found.filter((row) => !row.is_sum);
+    const rows = costs[0]?.found ?? 0;
+    if (rows > MAX_DIRECT_ROWS) refuse('exportTooLarge', { rows, max: MAX_DIRECT_ROWS });
     return {
       name: `${{ zh, en }[lang].title} ${isoDayInChina(now)}.xlsx`,
       type: WORKBOOK_TYPE,
-      content: async () => writeWorkbook(landedCostWorkbook(costs, lang)),
+      content: async () => writeWorkbook(landedCostWorkbook(costs.map(toLandedCost), lang)),
     };
   },
 };
-
-async function allCosts(db: Db, input: Asked, reader: Reader): Promise<LandedCost[]> {
-  const { rows } = await sql<StoredRow>`${costsOf(input, reader)} limit ${MAX_DIRECT_ROWS + 1}`.execute(db);
-  return rows.map(toLandedCost);
-}
 
 /** The first month of a period, `2026-06`. */
 function firstMonth(months: number = LANDED_MONTHS[0], now: Date): string {
@@ -91,36 +85,38 @@ const partsOf = (input: Asked, reader: Reader): RawBuilder<unknown> => {
 };
 
 const TOTAL = sql`freight + duty + insurance + other`;
-const FIGURES = sql`sum(pieces)::text as pieces, ${sql.join(CHARGES.map((charge) => sql`sum(${sql.ref(charge)})::text as ${sql.ref(charge)}`))},
-  sum(${TOTAL})::text as total`;
+const FIGURES = sql`sum(pieces) as pieces, ${sql.join(CHARGES.map((charge) => sql`sum(${sql.ref(charge)}) as ${sql.ref(charge)}`))},
+  sum(${TOTAL}) as total`;
 const asText = (charge: Charge): RawBuilder<unknown> => sql`p.${sql.ref(charge)}::text`;
 
-/** The dearest first. */
-function costsOf(input: Asked, reader: Reader): RawBuilder<unknown> {
+/** The sums of each currency, and beside them so many rows, the dearest first; each says how many there are in all. */
+function costsOf(input: Asked, reader: Reader, limit: number): RawBuilder<StoredRow> {
   const { groupBy = LANDED_GROUPS[0] } = input;
   const lane = groupBy === 'lane' ? sql`shipping_way, country_id` : sql`null::text as shipping_way, null::int as country_id`;
   const month = groupBy === 'month' ? sql`month` : sql`null::text as month`;
-  return sql`select *, round(total::numeric / 100 / nullif(pieces::numeric, 0), 4)::text as per_piece, count(*) over ()::int as found from (
-      select sku, currency, shipping_way, country_id, month, count(distinct id)::int as waybills, ${FIGURES}
-      from (select id, sku, currency, pieces, ${sql.join(CHARGES.map((charge) => sql.ref(charge)))}, ${lane}, ${month}
-        from (${partsOf(input, reader)}) f) p
-      group by sku, currency, shipping_way, country_id, month
-    ) g order by total::numeric desc, sku nulls last, currency, shipping_way, country_id, month desc`;
+  return sql<StoredRow>`select *, round(total / 100 / nullif(pieces, 0), 4)::text as per_piece from (
+      select *, row_number() over (partition by is_sum order by total desc, sku nulls last, currency, shipping_way, country_id, month desc) as place,
+        count(*) filter (where not is_sum) over ()::int as found
+      from (
+        select grouping(sku) = 1 as is_sum, sku, currency, shipping_way, country_id, month, count(distinct id)::int as waybills,
+          count(distinct id) filter (where is_otherwise)::int as otherwise, ${FIGURES}
+        from (select id, sku, currency, pieces, is_otherwise, ${sql.join(CHARGES.map((charge) => sql.ref(charge)))}, ${lane}, ${month}
+          from (${partsOf(input, reader)}) f) p
+        group by grouping sets ((sku, currency, shipping_way, country_id, month), (currency))
+      ) g
+    ) r where place <= ${limit} order by is_sum desc, place`;
 }
 
 type StoredFigures = Record<Charge | 'pieces' | 'total', string>;
-interface StoredSum extends StoredFigures {
-  currency: string;
-  waybills: number;
-  otherwise: number;
-}
 interface StoredRow extends StoredFigures {
+  is_sum: boolean;
   sku: string | null;
   currency: string;
   shipping_way: RoadWay | null;
   country_id: number | null;
   month: string | null;
   waybills: number;
+  otherwise: number;
   per_piece: string | null;
   found: number;
 }

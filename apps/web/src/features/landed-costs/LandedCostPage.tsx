@@ -74,7 +74,14 @@ export function LandedCostPage() {
         <CostTable answer={data} months={choices.months} method={choices.method} groupBy={choices.groupBy} />
       )}
       {data?.rows.length === 0 && <Nothing isSearched={searched !== ''} />}
-      {!data && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton lines={10} />)}
+      {!data &&
+        (error ? (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div className="report-sections">
+            <Skeleton lines={10} />
+          </div>
+        ))}
     </>
   );
 }
@@ -90,7 +97,8 @@ function useAsked() {
       groupBy: LANDED_GROUPS.find((each) => each === search.groupBy) ?? LANDED_GROUPS[0],
       keyword: search.keyword ?? '',
     },
-    show: (change: Partial<Record<keyof LandedCostSearch, string | number | undefined>>) => void navigate({ to: '.', search: { ...search, ...change } as never, replace: true }),
+    show: (change: Partial<Record<keyof LandedCostSearch, string | number | undefined>>) =>
+      void navigate({ to: '.', search: { ...search, ...change } as never, replace: true }),
   };
 }
 

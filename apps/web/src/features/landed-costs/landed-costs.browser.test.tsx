@@ -27,7 +27,7 @@ describe('landed costs', () => {
     await page.getByRole('button', { name: '查看 YF-1 的运单和账单' }).click();
     const dialog = page.getByRole('dialog');
     await expect.element(dialog.getByRole('link', { name: waybillNo })).toBeVisible();
-    await expect.element(dialog.getByRole('link', { name: bill?.billNo })).toBeVisible();
+    await expect.element(dialog.getByRole('link', { name: bill?.billNo ?? '' })).toBeVisible();
   });
 
   it('are asked for as chosen, found by a part of a SKU, and downloaded the same', async () => {

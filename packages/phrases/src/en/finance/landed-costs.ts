@@ -3,8 +3,7 @@ import type { landedCosts as zh } from '../../zh/finance/landed-costs.ts';
 
 export const landedCosts = {
   title: 'Landed costs',
-  subtitle:
-    'Freight, duty, insurance and other charges of your bills, shared out among SKUs. A waybill counts in the month of its first bill, with all of its bills less what was credited.',
+  subtitle: 'The charges of your bills, shared out among SKUs. A waybill counts with all its bills, in the month of the first.',
   period: 'Period',
   months_one: 'This month',
   months_other: 'Last {{count}} months',

@@ -1,7 +1,7 @@
 /** What bills charge, shared out among SKUs. */
 export const landedCosts = {
   title: '单件物流成本',
-  subtitle: '把账单上的运费、税费、保险和其他费用分摊到每个 SKU；运单计入首张账单所在的月份，包含其全部账单，已扣除贷记。',
+  subtitle: '把账单费用分摊到每个 SKU；运单计入首张账单所在的月份，包含其全部账单，已扣除贷记。',
   period: '时间范围',
   months_one: '本月',
   months_other: '近 {{count}} 个月',
