@@ -41,7 +41,7 @@ describe('the menu', () => {
   const namesOf = (roles: readonly Role[], variant: 'standard' | 'partner') =>
     menuOf(roles, variant).map(({ section, entries }) => [section, ...entries.map(({ title }) => title)]);
   const ORDERS = ['airOrder', 'seaOrder', 'expressOrder', 'portOrder'];
-  const PRICES = ['bills', 'unbilled', 'quickRepayment', 'flowRecord', 'landedCosts'];
+  const PRICES = ['bills', 'unbilled', 'invoices', 'quickRepayment', 'flowRecord', 'landedCosts'];
   const OWNERS = ['members', 'apiKeys'];
   const all = [
     [undefined, 'dashboard'],

@@ -1,7 +1,7 @@
 import type { CallInput } from '@waybound/contract/call';
 import { createApiKey } from '@waybound/contract/account/api-keys';
 import { queryBill } from '@waybound/contract/pricing/finance';
-import { creditBill } from '@waybound/contract/operations/bill-operations';
+import { creditBill } from '@waybound/contract/operations/money/bill-operations';
 import { issueBill } from '@waybound/contract/operations/operations';
 import type { OrderInput } from '@waybound/contract/orders/order-fields';
 import { exportLandedCosts, queryLandedCosts, queryLandedCostWaybills } from '@waybound/contract/pricing/landed-costs';
