@@ -360,7 +360,7 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     ...receiptScenarios(server, make),
     ...paperScenarios(server, make, PDF),
     ...(await moneyScenarios(server, make, OWN_SITE)),
-    ...(await overseasScenarios(server, OWN_SITE)),
+    ...(await overseasScenarios(server, make, OWN_SITE)),
     ...orderBatchScenarios(server, make),
     ...packListScenarios(server, make),
     ...savedRecordScenarios(server),

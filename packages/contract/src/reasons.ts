@@ -117,6 +117,8 @@ export const REASONS = {
   alreadyTransferred: 409,
   notTransferred: 409,
   overseasProcessing: 409,
+  transferredOverseas: 409,
+  cameByTransfer: 409,
   billNotIssued: 409,
   billConfirmed: 409,
   billNotConfirmed: 409,

@@ -77,14 +77,15 @@ export const opsOverseas = call(wire.opsOverseas, {
 });
 
 export const approveOverseas = call(wire.approveOverseas, {
-  summary: 'Approve a submitted waybill: its parcels are waited for',
+  summary: 'Approve a submitted waybill: its parcels are waited for. The transfer of another waybill cannot be cancelled then',
   access: 'operator',
   input: ref,
   answer: changed,
 });
 
 export const rejectOverseas = call(wire.rejectOverseas, {
-  summary: 'Send a submitted waybill back to draft; the customer reads the reason',
+  summary:
+    'Send a submitted waybill back to draft; the customer reads the reason. One that came of a transfer is closed, and its goods are delivered as booked',
   access: 'operator',
   input: z.extend(ref, { reason }),
   answer: changed,
@@ -92,7 +93,7 @@ export const rejectOverseas = call(wire.rejectOverseas, {
 
 export const countReturn = call(wire.countReturn, {
   summary:
-    'Count what came in a parcel: an announced one by its index, or one that nobody has announced. Once all that was announced is there, the customer is asked',
+    'Count what came in a parcel: an announced one by its index, or one that nobody has announced. Once all that was announced is there, the customer is asked, and a waybill that was transferred is delivered',
   access: 'operator',
   input: z.extend(ref, {
     /** Of an announced batch that is not counted; left out: a parcel more. */

@@ -68,6 +68,14 @@ export const overseasFields = z.object({
 export type OverseasOrder = z.output<typeof overseasFields>;
 export type OverseasOrderInput = z.input<typeof overseasFields>;
 
+/** What a transfer is asked for; all else stands in the waybill. Whoever is named is asked by the warehouse, in the shipper's place. */
+export const transferFields = z.object({
+  abroadStockAddress: f.keyText(30),
+  contactName: f.maybe(f.text(60)),
+  contactPhone: f.maybe(f.phone),
+  customerRemark: f.maybe(f.text(1000)),
+});
+
 /** Who receives what goes to an address. */
 export const consignee = z.object({
   name: f.text(60),

@@ -30,8 +30,17 @@ export const OVERSEAS_CUSTOMER_ACTIONS = [
   'sendBack',
   'close',
   'delete',
+  'cancelTransfer',
 ] as const;
 export type OverseasAction = (typeof OVERSEAS_CUSTOMER_ACTIONS)[number];
+
+/** Work on what comes back (`TH`), and on goods that were transferred from another waybill (`HWC`). */
+export const OVERSEAS_WAYS = ['TH', 'HWC'] as const;
+export type OverseasWay = (typeof OVERSEAS_WAYS)[number];
+
+/** How far the transfer of a waybill to an overseas one is. */
+export const WAYBILL_TRANSFERS = ['none', 'unprocessed', 'processing', 'takenIn'] as const;
+export type WaybillTransfer = (typeof WAYBILL_TRANSFERS)[number];
 
 /** How a piece came: as it should be, damaged, of a SKU that nobody has announced, or without a number that anybody can read. */
 export const PIECE_CONDITIONS = ['good', 'damaged', 'foreign', 'unknown'] as const;

@@ -3,13 +3,15 @@ import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { listOf } from '../list.ts';
 import { shipper } from '../orders/order-fields.ts';
+import { waybillRef } from '../orders/orders.ts';
 import { verdicts } from '../verdicts.ts';
 import * as wire from '../wire/overseas/overseas.ts';
-import { consignee, decisions, destination, lineInvoice, overseasFields, returnBatch } from './overseas-fields.ts';
+import { consignee, decisions, destination, lineInvoice, overseasFields, returnBatch, transferFields } from './overseas-fields.ts';
 import {
   MAX_RETURN_LINES,
   OVERSEAS_CUSTOMER_ACTIONS,
   OVERSEAS_STATUSES,
+  OVERSEAS_WAYS,
   PIECE_CONDITIONS,
   SERVICE_KINDS,
   SERVICE_UNITS,
@@ -22,8 +24,10 @@ const bilingual = { zh: z.string(), en: z.string() };
 
 const head = {
   waybillNo: z.string(),
-  shippingWay: z.literal('TH'),
+  shippingWay: z.enum(OVERSEAS_WAYS),
   status: z.enum(OVERSEAS_STATUSES),
+  /** The waybill that its goods were transferred from; null of a return. */
+  source: z.nullable(z.object({ id: f.id, waybillNo: z.string() })),
   returnNo: written,
   returnCountry: z.nullable(z.int()),
   abroadStockAddress: written,
@@ -256,6 +260,23 @@ export const saveOverseasInvoice = call(wire.saveOverseasInvoice, {
   answer: data(overseasRow),
 });
 
+const oneWaybill = z.object({ id: f.id, rev: z.optional(f.rev) });
+
+export const transferWaybill = call(wire.transferWaybill, {
+  summary:
+    'Transfer a waybill to an overseas one before it is delivered: a warehouse in its country takes the goods in, all of them, and counts them',
+  access: 'customer',
+  input: z.extend(oneWaybill, transferFields.shape),
+  answer: data(z.extend(waybillRef, { abroadWaybillId: f.id, abroadWaybillNo: z.string() })),
+});
+
+export const cancelTransfer = call(wire.cancelTransfer, {
+  summary: 'Cancel a transfer while the overseas waybill is not approved: that one is closed, and the goods are delivered as booked',
+  access: 'customer',
+  input: oneWaybill,
+  answer: data(waybillRef),
+});
+
 export const overseas = {
   listOverseas,
   listPendingOverseas,
@@ -274,4 +295,6 @@ export const overseas = {
   changeOverseasDispatch,
   changeOverseasSender,
   saveOverseasInvoice,
+  transferWaybill,
+  cancelTransfer,
 } satisfies CallsOf<typeof wire>;

@@ -113,6 +113,8 @@ export const LISTED_ACTIONS = [
   'confirmPacking',
   'printLabels',
   'openCase',
+  'transferOverseas',
+  'cancelTransferOverseas',
   'withdrawHandover',
   'sendBack',
   'cancel',

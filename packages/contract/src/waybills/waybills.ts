@@ -4,6 +4,7 @@ import * as f from '../field.ts';
 import { listOf } from '../list.ts';
 import { handoverFields, orderFields } from '../orders/order-fields.ts';
 import { preflightFinding } from '../orders/preflight.ts';
+import { WAYBILL_TRANSFERS } from '../overseas/overseas-states.ts';
 import { WAYBILL_PICKUPS } from '../pickups/pickup-states.ts';
 import { pickup } from '../pickups/pickups.ts';
 import { BILL_CUSTOMER_ACTIONS, BILL_STATES } from '../pricing/bill-states.ts';
@@ -73,6 +74,9 @@ export const waybillRow = z.object({
   /** The numbers of its first two parcels in the last mile; all of them stand with the carriage. */
   trackNumber: z.nullable(z.string()),
   trackNumber2: z.nullable(z.string()),
+  /** The overseas waybill that its goods were transferred to. */
+  abroadWaybillId: z.nullable(f.id),
+  abroadWaybillNo: z.nullable(z.string()),
 });
 export type WaybillRow = z.output<typeof waybillRow>;
 
@@ -246,6 +250,8 @@ export const waybillDetail = z.object({
   arrivalReports: z.array(arrivalReport),
   /** What customs ask for beside the invoice; null until the customer has kept something. */
   customs: z.nullable(z.extend(customsFields, { changedAt: z.string() })),
+  /** How far its transfer to an overseas waybill is. */
+  transfer: z.enum(WAYBILL_TRANSFERS),
   /** By whom it is carried, and under which numbers; null until the forwarder says so. */
   transport: z.nullable(transport),
   /** Beside what was booked. */

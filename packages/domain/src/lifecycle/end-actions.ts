@@ -1,4 +1,4 @@
-import { IMPORT_NOT_FILED, allBut, type WaybillActions } from './waybill-facts.ts';
+import { IMPORT_NOT_FILED, NOT_TRANSFERRED, allBut, type WaybillActions } from './waybill-facts.ts';
 import { STANDARD_CUSTOMER_ACTIONS } from './standard-customer-actions.ts';
 import { APPROVED_BEFORE_LEAVING, PAID_BEFORE_THE_END, STANDARD_FORWARDER_ACTIONS } from './standard-forwarder-actions.ts';
 
@@ -38,7 +38,7 @@ const { advance, close } = STANDARD_FORWARDER_ACTIONS;
 /** The forwarder's part: the main leg is not his, so that the arrival is the first event that he reports. */
 export const END_FORWARDER_ACTIONS = {
   ...taken(STANDARD_FORWARDER_ACTIONS, 'approve', 'reject'),
-  advance: { ...advance, needs: [APPROVED_BEFORE_LEAVING, ...PAID_BEFORE_THE_END] },
+  advance: { ...advance, needs: [APPROVED_BEFORE_LEAVING, NOT_TRANSFERRED, ...PAID_BEFORE_THE_END] },
   ...taken(STANDARD_FORWARDER_ACTIONS, 'recordMilestone', 'fileImport', 'splitClearance', 'ask', 'closeQuestion', 'attachDocument'),
   ...taken(STANDARD_FORWARDER_ACTIONS, 'answerComment', 'proveDelivery'),
   ...taken(STANDARD_FORWARDER_ACTIONS, 'freeze', 'unfreeze', 'return'),

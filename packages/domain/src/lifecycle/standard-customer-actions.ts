@@ -182,7 +182,7 @@ export const STANDARD_CUSTOMER_ACTIONS = {
     by: 'customer',
     needs: [
       [not(is('overseas', 'none')), 'notTransferred'],
-      [not(is('overseas', 'processing')), 'overseasProcessing'],
+      [is('overseas', 'unprocessed'), 'overseasProcessing'],
     ],
     sets: { overseas: 'none' },
   },

@@ -286,7 +286,7 @@ const FACTS: readonly Partial<WaybillState>[] = [
   { isDeclarationMerged: true, isClearanceMerged: true },
   ...(['unscheduled', 'scheduled', 'onTheWay', 'loaded', 'appraised'] as const).map((pickup) => ({ pickup })),
   ...(['issued', 'confirmed', 'paid'] as const).map((billState) => ({ billState })),
-  ...(['unprocessed', 'processing'] as const).map((overseas) => ({ overseas })),
+  ...(['unprocessed', 'processing', 'takenIn'] as const).map((overseas) => ({ overseas })),
 ];
 
 /** Every reason, each of which has to be given somewhere. */
@@ -296,7 +296,8 @@ const REASONS: Readonly<Record<Reason, true>> = {
   notReceived: true, alreadyReceived: true, alreadyFiled: true, packingNotConfirmed: true, packingConfirmed: true,
   measuresNotAccepted: true, measuresAnswered: true, nothingToAccept: true, noOpenQuestion: true, alreadyInGroup: true, notInGroup: true,
   pickupExists: true, pickupMissing: true, pickupScheduled: true, pickupNotScheduled: true, pickupUnderWay: true, pickupNotLoaded: true,
-  pickupAppraised: true, alreadyTransferred: true, notTransferred: true, overseasProcessing: true, billNotIssued: true, billNotPaid: true,
+  pickupAppraised: true, alreadyTransferred: true, notTransferred: true, overseasProcessing: true, transferredOverseas: true,
+  billNotIssued: true, billNotPaid: true,
 };
 
 it('every road, status and action has an answer, a no with a reason, and no reason is idle', () => {

@@ -18,6 +18,7 @@ import {
   inPhases,
   isJustHandedOver,
   NOTHING_RECEIVED,
+  NOT_TRANSFERRED,
   PASSES_OUR_WAREHOUSE,
   PICKUP_EXISTS,
   QUESTION_OPEN,
@@ -117,6 +118,7 @@ export const STANDARD_FORWARDER_ACTIONS = {
       [any(notIn('wait_for_in_stock'), above('receivedCartons', 0)), 'notReceived'],
       [any(notIn('wait_for_out_stock'), not(is('packingList', 'asked'))), 'packingNotConfirmed'],
       [any(notIn('wait_for_out_stock'), not(is('measures', 'open', 'disputed'))), 'measuresNotAccepted'],
+      NOT_TRANSFERRED,
       ...PAID_BEFORE_THE_END,
     ],
     to: (state) => nextStatuses(roadOf(state), state.status),
@@ -147,18 +149,25 @@ export const STANDARD_FORWARDER_ACTIONS = {
   /** Several questions can be open: whether the waybill still has one, its handler counts. */
   closeQuestion: { by: 'forwarder', needs: [QUESTION_OPEN], learns: { openQuestions: [0, 1], unansweredQuestions: [0, 1] } },
   /** What was handed over where; its handler compares it with the booking. */
-  proveDelivery: { by: 'forwarder', in: inPhases(6, 7), learns: { delivery: DELIVERY_STATES } },
+  proveDelivery: { by: 'forwarder', in: inPhases(6, 7), needs: [NOT_TRANSFERRED], learns: { delivery: DELIVERY_STATES } },
   attachDocument: { by: 'forwarder', in: IN_USE },
   answerComment: { by: 'forwarder', in: IN_USE },
 
   /** Pickup, merges, labels and bill are left alone, so that unfreezing finds everything as it was. */
-  freeze: { by: 'forwarder', in: FREEZABLE, next: 'already_freeze', sets: ({ status }) => ({ frozenFrom: status }) },
+  freeze: {
+    by: 'forwarder',
+    in: FREEZABLE,
+    needs: [NOT_TRANSFERRED],
+    next: 'already_freeze',
+    sets: ({ status }) => ({ frozenFrom: status }),
+  },
   unfreeze: { by: 'forwarder', needs: [FROZEN], next: statusOnRoad, sets: { frozenFrom: null } },
   /** From the first carton up to part_of_sign, also out of a freeze. */
   return: {
     by: 'forwarder',
     in: [...FREEZABLE, 'already_freeze'],
     needs: [
+      NOT_TRANSFERRED,
       [hasGoodsInCustody, 'notReceived'],
       [(state) => !isBefore(roadOf(state), 'part_of_sign', statusOnRoad(state)), 'wrongStatus'],
     ],

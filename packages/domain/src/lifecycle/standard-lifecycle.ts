@@ -3,6 +3,7 @@ import { defineLifecycle } from './define-lifecycle.ts';
 import { STANDARD_CUSTOMER_ACTIONS } from './standard-customer-actions.ts';
 import { STANDARD_FORWARDER_ACTIONS } from './standard-forwarder-actions.ts';
 import { WAYBILL_BILL_ACTIONS } from './waybill-bill-actions.ts';
+import { WAYBILL_TRANSFER_ACTIONS } from './waybill-transfer-actions.ts';
 import { WAYBILL_EFFECTS } from './waybill-effects.ts';
 import { TAB_OF_STATUS, type OwnTab } from './waybill-tabs.ts';
 import { IS_PROBLEM, WAYBILL_ATTENTION, WAYBILL_FACTS } from './waybill-facts.ts';
@@ -19,5 +20,5 @@ export const standardLifecycle = defineLifecycle(
     overlays: { problem: IS_PROBLEM },
     attention: WAYBILL_ATTENTION,
   },
-  { ...STANDARD_CUSTOMER_ACTIONS, ...STANDARD_FORWARDER_ACTIONS, ...WAYBILL_BILL_ACTIONS },
+  { ...STANDARD_CUSTOMER_ACTIONS, ...STANDARD_FORWARDER_ACTIONS, ...WAYBILL_BILL_ACTIONS, ...WAYBILL_TRANSFER_ACTIONS },
 );

@@ -10,6 +10,7 @@ const UNDONE_BY = {
   mergeClearance: 'cancelMergeClearance',
   changeParties: 'changeParties',
   requestUnfreeze: 'requestUnfreeze',
+  transferOverseas: 'cancelTransferOverseas',
   delete: null,
 } as const satisfies Partial<Record<CustomerAction, CustomerAction | null>>;
 export type UndoableAction = keyof typeof UNDONE_BY;

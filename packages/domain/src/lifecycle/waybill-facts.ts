@@ -1,10 +1,11 @@
 import { above, all, is, not, present, type Condition } from '@waybound/contract/condition';
 import { WAYBILL_PICKUPS } from '@waybound/contract/pickups/pickup-states';
 import { WAYBILL_BILLS } from '@waybound/contract/pricing/bill-states';
+import { WAYBILL_TRANSFERS } from '@waybound/contract/overseas/overseas-states';
 import { DELIVERY_STATES } from '@waybound/contract/waybills/tracking/delivery-states';
 import { ROAD_KINDS, ROAD_WAYS, TRUCK_LINES, ZX_BASES, type WaybillBooking, type WaybillStatus } from '@waybound/contract/waybills/status';
 import type { Action, StateOf } from './define-lifecycle.ts';
-import { count, elsewhere, flag, inColumn, maybeOneOf, moment, oneOf } from './facts.ts';
+import { count, flag, inColumn, maybeOneOf, moment, oneOf } from './facts.ts';
 import { areGoodsInCustody, hasReached, isBefore, isOnRoad, nextMandatory, roadOf, type RoadKey } from './roads.ts';
 import { passesOurWarehouse } from '../order/our-warehouse.ts';
 import type { WaybillEffect } from './waybill-effects.ts';
@@ -50,8 +51,8 @@ export const WAYBILL_FACTS = {
   /** In a group that is declared, or cleared on import, as one. */
   isDeclarationMerged: flag,
   isClearanceMerged: flag,
-  /** The overseas waybill that the goods were transferred to; transfers have no table yet. */
-  overseas: elsewhere(oneOf('none', 'unprocessed', 'processing')),
+  /** The overseas waybill that the goods were transferred to: under review, awaited or being counted, or counted in full. */
+  overseas: oneOf(...WAYBILL_TRANSFERS),
   /** The customer declares the export itself; its declarations are counted among the files. */
   declaresExport: flag,
   declarationFiles: count,
@@ -82,6 +83,8 @@ export const PASSES_OUR_WAREHOUSE = [passesOurWarehouse, 'notOfKind'] as const;
 export const NOTHING_RECEIVED = [not(above('receivedCartons', 0)), 'alreadyReceived'] as const;
 export const NOT_DELIVERED = [not(present('deliveredAt')), 'wrongStatus'] as const;
 export const QUESTION_OPEN = [above('openQuestions', 0), 'noOpenQuestion'] as const;
+/** While another waybill carries the goods, nothing is delivered by this one. */
+export const NOT_TRANSFERRED = [not(is('overseas', 'unprocessed', 'processing')), 'transferredOverseas'] as const;
 export const FROZEN = [is('status', 'already_freeze'), 'notFrozen'] as const;
 export const PICKUP_EXISTS = [not(is('pickup', 'none')), 'pickupMissing'] as const;
 

@@ -5,6 +5,8 @@ import { flag, oneOf } from '../lifecycle/facts.ts';
 
 const [, ...TABS] = OVERSEAS_TABS;
 
+/** A transfer is taken back with the waybill that the goods came with. */
+const NO_TRANSFER = [is('isTransfer', false), 'cameByTransfer'] as const;
 const IS_OPEN = [is('isEnded', false), 'returnEnded'] as const;
 const IS_ARRIVING = [is('status', 'WAIT_FOR_RETURNED', 'WAIT_FOR_IN_STORAGE'), 'wrongStatus'] as const;
 /** Pieces may come after the customer was asked, and are asked about then. */
@@ -28,6 +30,8 @@ export const overseasLifecycle = defineLifecycle(
       /** Pieces were counted that nobody has decided on. */
       isUndecided: flag,
       isRejected: flag,
+      /** Its goods came with another waybill, and were not announced by themselves. */
+      isTransfer: flag,
       /** Some pieces go to a warehouse or an address. */
       leaves: flag,
       isWorkDone: flag,
@@ -59,8 +63,24 @@ export const overseasLifecycle = defineLifecycle(
     save: { by: 'customer', in: ['WAIT_FOR_CONFIRM'] },
     submit: { by: 'customer', in: ['WAIT_FOR_CONFIRM'], next: 'WAIT_FOR_APPROVAL', sets: { isRejected: false } },
     delete: { by: 'customer', in: ['WAIT_FOR_CONFIRM'], ends: true },
-    sendBack: { by: 'customer', in: ['WAIT_FOR_APPROVAL'], next: 'WAIT_FOR_CONFIRM' },
-    close: { by: 'customer', in: ['WAIT_FOR_CONFIRM', 'WAIT_FOR_APPROVAL'], next: 'ALREADY_CLOSED', sets: { isEnded: true } },
+    sendBack: { by: 'customer', in: ['WAIT_FOR_APPROVAL'], needs: [NO_TRANSFER], next: 'WAIT_FOR_CONFIRM' },
+    close: {
+      by: 'customer',
+      in: ['WAIT_FOR_CONFIRM', 'WAIT_FOR_APPROVAL'],
+      needs: [NO_TRANSFER],
+      next: 'ALREADY_CLOSED',
+      sets: { isEnded: true },
+    },
+    /** Of a new one for goods that came with another waybill: nothing is left to be filled in. */
+    transfer: { by: 'customer', in: ['WAIT_FOR_CONFIRM'], next: 'WAIT_FOR_APPROVAL', sets: { isTransfer: true } },
+    /** The goods go on with the waybill that they came with. */
+    cancelTransfer: {
+      by: 'customer',
+      in: ['WAIT_FOR_APPROVAL'],
+      needs: [[is('isTransfer', true), 'wrongStatus']],
+      next: 'ALREADY_CLOSED',
+      sets: { isEnded: true },
+    },
     addBatch: { by: 'customer', needs: [IS_OPEN, IS_ARRIVING] },
     endReturn: { by: 'customer', needs: [IS_OPEN, IS_ARRIVING], next: ended, sets: { isEnded: true } },
     /** The prices of now are agreed to. */
@@ -83,7 +103,13 @@ export const overseasLifecycle = defineLifecycle(
       in: ['WAIT_FOR_CONFIRM', 'WAIT_FOR_APPROVAL', 'WAIT_FOR_RETURNED', 'WAIT_FOR_IN_STORAGE', 'WAIT_FOR_DISPOSE', 'FINISH_FOR_DISPOSE'],
     },
     approve: { by: 'forwarder', in: ['WAIT_FOR_APPROVAL'], next: 'WAIT_FOR_RETURNED' },
-    reject: { by: 'forwarder', in: ['WAIT_FOR_APPROVAL'], next: 'WAIT_FOR_CONFIRM', sets: { isRejected: true } },
+    /** A return may be mended and submitted again; goods that are not taken go on with the waybill that they came with. */
+    reject: {
+      by: 'forwarder',
+      in: ['WAIT_FOR_APPROVAL'],
+      next: ({ isTransfer }) => (isTransfer ? 'ALREADY_CLOSED' : 'WAIT_FOR_CONFIRM'),
+      sets: ({ isTransfer, isEnded }) => ({ isRejected: true, isEnded: isEnded || isTransfer }),
+    },
     /** A parcel after a short close is counted too: the status stays, and its pieces wait for a decision. */
     count: {
       by: 'forwarder',

@@ -1,5 +1,12 @@
 import type { Consignee, OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
-import type { DispatchKind, OverseasStatus, PieceCondition, ServiceKind, ServiceUnit } from '@waybound/contract/overseas/overseas-states';
+import type {
+  DispatchKind,
+  OverseasStatus,
+  OverseasWay,
+  PieceCondition,
+  ServiceKind,
+  ServiceUnit,
+} from '@waybound/contract/overseas/overseas-states';
 import type { OverseasLifecycleState } from '@waybound/domain/overseas/overseas-lifecycle';
 import type { PricedService } from '@waybound/domain/overseas/price-decision';
 import type { At, Big, Computed, Defaulted, Id, Json, NullableAt, NullableJson } from '../columns.ts';
@@ -81,7 +88,7 @@ interface OverseasWaybillTable {
   rev: Defaulted<number>;
   waybill_no: string;
   waybill_no_key: Computed<string>;
-  shipping_way: Defaulted<'TH'>;
+  shipping_way: Defaulted<OverseasWay>;
   status: Defaulted<OverseasStatus>;
   arrival: Defaulted<OverseasLifecycleState['arrival']>;
   is_ended: Defaulted<boolean>;
@@ -100,6 +107,8 @@ interface OverseasWaybillTable {
   submitted_at: NullableAt;
   updated_at: At;
   deleted_at: NullableAt;
+  is_transfer: Defaulted<boolean>;
+  source_id: string | null;
 }
 
 export interface OverseasTables {

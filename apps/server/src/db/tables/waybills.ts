@@ -1,6 +1,7 @@
 import type { DocumentGiver, DocumentKind, DocumentState, DuePoint, WaybillDocuments } from '@waybound/contract/documents/document-codes';
 import type { OrderCurrency } from '@waybound/contract/orders/order-codes';
 import type { PackingRow } from '@waybound/contract/orders/order-fields';
+import type { WaybillTransfer } from '@waybound/contract/overseas/overseas-states';
 import type { WaybillPickup } from '@waybound/contract/pickups/pickup-states';
 import type { WaybillBills } from '@waybound/contract/pricing/bill-states';
 import type { CustomsRecord } from '@waybound/contract/waybills/customs-fields';
@@ -298,6 +299,9 @@ interface WaybillTable {
   documents_at: NullableAt;
   heard_at: NullableAt;
   online_inquiry_no: string | null;
+  overseas: Defaulted<WaybillTransfer>;
+  abroad_waybill_id: NullableBig;
+  abroad_waybill_no: string | null;
 }
 
 interface WaybillDocumentTable {

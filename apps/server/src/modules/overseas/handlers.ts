@@ -12,6 +12,9 @@ import { changeOverseas, lockOverseas, requireOverseasAllowed, requireOverseasRe
 import { overseasContents, toAmounts } from '../../records/overseas/contents.ts';
 import { offeredWarehouses, overseasServices, toService } from '../../records/overseas/offers.ts';
 import { isOwnOverseas, overseasState, readOverseas, toOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
+import { cancelTransfer, transferWaybill } from '../../records/overseas/transfer.ts';
+import { requireRev } from '../../records/waybill/change-waybill.ts';
+import { ownWaybill } from '../../records/waybill/rows.ts';
 
 /** Overseas waybills of a customer. What may be done with one is in `domain/overseas/overseas-lifecycle.ts`. */
 export const overseasHandlers: Handlers<typeof overseas> = {
@@ -125,6 +128,18 @@ export const overseasHandlers: Handlers<typeof overseas> = {
     const given = new Map(lines.map((line) => [line.oldsku, line]));
     const changed = details.lines.map((line) => ({ ...line, ...given.get(line.oldsku ?? '') }));
     return changeDetails(context, record, { ...details, lines: changed }, { action: 'saveInvoice', what: 'saveOverseasInvoice' });
+  },
+
+  async transferWaybill({ id, rev, ...asked }, context) {
+    const row = await ownWaybill(context.db, context.customer.id, id);
+    requireRev(row, rev);
+    return transferWaybill(context, row, asked);
+  },
+
+  async cancelTransfer({ id, rev }, context) {
+    const row = await ownWaybill(context.db, context.customer.id, id);
+    requireRev(row, rev);
+    return cancelTransfer(context, row);
   },
 };
 

@@ -3,18 +3,15 @@ import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields'
 import type { overseas } from '@waybound/contract/overseas/overseas';
 import type { Finding } from '@waybound/contract/rules';
 import { overseasFindings } from '@waybound/domain/overseas/order-findings';
-import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
-import { nextNumber } from '../../records/next-number.ts';
 import { findCountry } from '../../records/order/places.ts';
 import { changeOverseas, lockOverseas, requireOverseasAllowed, requireOverseasRev } from '../../records/overseas/change-overseas.ts';
+import { insertOverseas } from '../../records/overseas/insert-overseas.ts';
 import { offeredWarehouses, overseasServices } from '../../records/overseas/offers.ts';
 import { isOwnOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
 
 type Saved = HandlerInput<typeof overseas.saveOverseas, never>;
-
-const NUMBER_DIGITS = 4;
 
 /** What both saving and submitting find out from the site and the world. */
 async function unknownIn({ db, customer }: CustomerContext, order: OverseasOrder): Promise<Finding[]> {
@@ -52,21 +49,9 @@ export async function saveDraft({ id, rev, ...order }: Saved, context: CustomerC
   return record.id;
 }
 
-async function insertDraft(order: OverseasOrder, { db, customer, now, audit }: CustomerContext): Promise<string> {
-  const { id, waybill_no: waybillNo } = await db
-    .insertInto('overseas_waybill')
-    .values({
-      customer_id: customer.id,
-      site_id: customer.siteId,
-      waybill_no: sql<string>`(select number_prefix from site where site.id = ${customer.siteId}) || 'TH' || ${sql.raw(nextNumber('waybill_number', NUMBER_DIGITS))}`,
-      details: JSON.stringify(order),
-      return_no: order.returnNo ?? null,
-      login_id: customer.loginId,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning(['id', 'waybill_no'])
-    .executeTakeFirstOrThrow();
+async function insertDraft(order: OverseasOrder, context: CustomerContext): Promise<string> {
+  const { customer, audit } = context;
+  const { id, waybill_no: waybillNo } = await insertOverseas(context, order, { way: 'TH' });
   audit({ customerId: customer.id, subject: 'overseas', subjectId: id, what: 'createOverseas', after: { waybillNo } });
   return id;
 }

@@ -1,20 +1,18 @@
 import { overseasLifecycle, type OverseasLifecycleAction, type OverseasLifecycleState } from '@waybound/domain/overseas/overseas-lifecycle';
 import { sql, type RawBuilder, type Updateable } from 'kysely';
-import type { AuditEntry } from '../../kernel/audit.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Schema } from '../../db/tables.ts';
 import { changedColumns } from '../lifecycle/fact-columns.ts';
+import type { ChangeContext } from '../waybill/change-waybill.ts';
+import { followSource, lockSource } from './follow-source.ts';
 import { overseasState, readOverseas, type OverseasRecord } from './rows.ts';
 
-interface OverseasContext {
-  db: Db;
-  now: Date;
-  audit: (entry: AuditEntry) => void;
-}
-
-/** One waybill, locked for a change; a missing, a deleted and a stranger's answer the same. */
+/** One waybill, locked for a change with the one that its goods came with; a missing, a deleted and a stranger's answer the same. */
 export async function lockOverseas(db: Db, which: RawBuilder<unknown>): Promise<OverseasRecord> {
+  const found = await sql<Pick<OverseasRecord, 'customer_id' | 'source_id'>>`
+    select o.customer_id, o.source_id from overseas_waybill o where ${which} and o.deleted_at is null`.execute(db);
+  await lockSource(db, found.rows[0]);
   const { rows } = await sql`select o.id from overseas_waybill o where ${which} and o.deleted_at is null for update`.execute(db);
   const [record] = rows.length > 0 ? await readOverseas(db, [which]) : [];
   return record ?? refuse('recordMissing');
@@ -39,13 +37,14 @@ interface OverseasChange {
   set?: Updateable<Schema['overseas_waybill']>;
 }
 
-/** Writes what an action leaves behind. Answers the status it leads to. */
+/** Writes what an action leaves behind, here and in the waybill that the goods came with. */
 export async function changeOverseas(
-  { db, now, audit }: OverseasContext,
+  context: ChangeContext,
   record: OverseasRecord,
   { action, what, given, set }: OverseasChange,
 ): Promise<void> {
   requireOverseasAllowed(record, action);
+  const { db, now, audit } = context;
   const before = overseasState(record);
   const after = overseasLifecycle.afterGiven(action, before, given);
   const { customer_id: customerId, id, rev, waybill_no: waybillNo } = record;
@@ -69,4 +68,6 @@ export async function changeOverseas(
     before: { waybillNo, overseasStatus: record.status },
     after: { waybillNo, overseasStatus: after.status },
   });
+  // A customer's own change of the transfer is an action of that waybill.
+  if (after.isTransfer && before.isTransfer && action !== 'cancelTransfer') await followSource(context, record, before, after);
 }

@@ -52,6 +52,7 @@ export const overseasAnswer = (record: OverseasRecord): Omit<OverseasRow, 'may'>
   waybillNo: record.waybill_no,
   shippingWay: record.shipping_way,
   status: record.status,
+  source: record.source_id === null ? null : { id: record.source_id, waybillNo: record.details.masterNo ?? '' },
   returnNo: record.return_no,
   returnCountry: record.details.returnCountry ?? null,
   abroadStockAddress: record.details.abroadStockAddress ?? null,

@@ -69,6 +69,9 @@ export const LISTED_COLUMNS = [
   'delivery_number',
   'track_number',
   'track_number_2',
+  'overseas',
+  'abroad_waybill_id',
+  'abroad_waybill_no',
 ] as const satisfies readonly (keyof WaybillRecord)[];
 export type ListedRecord = Pick<WaybillRecord, (typeof LISTED_COLUMNS)[number]>;
 
@@ -112,6 +115,8 @@ export function toFigures(record: ListedRecord): Omit<WaybillRow, 'statusName'> 
     deliveryNumber: record.delivery_number,
     trackNumber: record.track_number,
     trackNumber2: record.track_number_2,
+    abroadWaybillId: record.abroad_waybill_id,
+    abroadWaybillNo: record.abroad_waybill_no,
   };
 }
 

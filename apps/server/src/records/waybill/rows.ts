@@ -40,6 +40,8 @@ export const HEAD_COLUMNS = [
   'bill_state',
   'pickup_state',
   'delivery',
+  'overseas',
+  'abroad_waybill_id',
   'is_quiet',
   'eta',
   'delivered_at',

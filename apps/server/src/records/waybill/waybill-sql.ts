@@ -5,7 +5,4 @@ import { lifecycleSql } from '../lifecycle/lifecycle-sql.ts';
  * The lifecycle of a waybill as conditions on the table `waybill`: the dashboard counts by them and the list filters by them, so that a
  * figure and the list behind it never differ.
  */
-export const waybillSql = lifecycleSql(standardLifecycle, 'waybill', {
-  // No tab and no cause reads it.
-  overseas: `'none'`,
-});
+export const waybillSql = lifecycleSql(standardLifecycle, 'waybill', {});

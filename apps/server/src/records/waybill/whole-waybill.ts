@@ -81,6 +81,7 @@ export async function readWhole(
     dispute: toDispute(row.dispute, filesOf),
     unfreezeRequest: row.unfreeze_request,
     packingState: state.packingList,
+    transfer: state.overseas,
     preflight: toPassed(lang, row),
     rejections: toRejections(lang, row),
     pickup: pickups[0] ? toPickup(pickups[0]) : null,

@@ -1,6 +1,8 @@
 import { signDecisions } from '@waybound/contract/operations/overseas-operations';
 import type { OverseasDetail, OverseasRow } from '@waybound/contract/overseas/overseas';
 import { DESTROYED, OVERSEAS_OFFERS, overseasMaker, RETURN_ORDER, TO_FBA } from '../../data/overseas-maker.ts';
+import { TRANSFER, transferMaker } from '../../data/transfer-maker.ts';
+import type { WaybillMaker } from '../../data/waybill-maker.ts';
 import type { TestCustomer, TestServer } from '../../server/test-server.ts';
 
 const CONSIGNEE = {
@@ -14,16 +16,17 @@ const CONSIGNEE = {
 };
 
 /** The scenarios of overseas waybills, on both sides. */
-export async function overseasScenarios(server: TestServer, siteCode: string) {
+export async function overseasScenarios(server: TestServer, orders: WaybillMaker, siteCode: string) {
   const { call, customer } = server;
   const make = await overseasMaker(server);
+  const transfers = transferMaker(server, orders);
   const withOne =
-    <T extends OverseasRow | OverseasDetail>(maker: (who: TestCustomer) => Promise<T>, input: (waybill: T) => Record<string, unknown>) =>
+    <T>(maker: (who: TestCustomer) => Promise<T>, input: (waybill: T) => Record<string, unknown>) =>
     async () => {
       const who = await customer();
       return { who, input: input(await maker(who)) };
     };
-  const ref = ({ id, rev }: OverseasRow | OverseasDetail) => ({ id, rev });
+  const ref = ({ id, rev }: { id: string; rev: number }) => ({ id, rev });
   const named = ({ waybillNo }: OverseasRow | OverseasDetail) => ({ waybillNo });
   const sent = ({ waybillNo, decisions }: OverseasDetail) => ({
     waybillNo,
@@ -79,6 +82,8 @@ export async function overseasScenarios(server: TestServer, siteCode: string) {
       ...ref(waybill),
       lines: [{ oldsku: 'X002GHIJKL', declareNameEn: 'Yoga mat', declareNameCn: '瑜伽垫', declareValue: '4.20' }],
     })),
+    'overseas.transferWaybill': withOne(transfers.near, (waybill) => ({ ...ref(waybill), ...TRANSFER })),
+    'overseas.cancelTransfer': withOne(transfers.transferred, ref),
     'operations.publishOverseas': async () => ({ who: await customer(), input: { siteCode, ...OVERSEAS_OFFERS } }),
     'operations.opsOverseasList': withOne(make.submitted, ({ id }) => ({
       status: 'WAIT_FOR_APPROVAL',

@@ -31,6 +31,8 @@ export const MESSAGE_KINDS = [
   'returnClosed',
   'returnShipped',
   'returnSigned',
+  'transferApproved',
+  'transferRefused',
   'pickupScheduled',
   'pickupOnTheWay',
   'pickupRefused',

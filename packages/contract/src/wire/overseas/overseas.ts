@@ -16,4 +16,6 @@ export const priceDecisions = wire({ path: '/abroad/waybill/priceDecisions' });
 export const confirmOverseas = wire({ path: '/abroad/waybill/confirmWaybill', changes: true });
 export const changeOverseasDispatch = wire({ path: '/abroad/waybill/changeDispatch', changes: true });
 export const changeOverseasSender = wire({ path: '/seaair/waybills/hwCustomerChangeSenderInfo', changes: true });
+export const transferWaybill = wire({ path: '/seaair/waybills/transferCreateAboradWaybill', changes: true });
+export const cancelTransfer = wire({ path: '/seaair/waybills/cancelTransferAboradWaybill', changes: true });
 export const saveOverseasInvoice = wire({ path: '/seaair/waybills/hwSavePackageInvoice', changes: true });

@@ -106,6 +106,8 @@ export const reasons = {
   alreadyTransferred: 'Waybill {{waybillNo}} has been transferred to an overseas waybill already.',
   notTransferred: 'Waybill {{waybillNo}} has not been transferred to an overseas waybill.',
   overseasProcessing: 'The overseas waybill of {{waybillNo}} is being processed: the transfer cannot be taken back.',
+  transferredOverseas: 'Waybill {{waybillNo}} was transferred to an overseas waybill: its goods are delivered to the overseas warehouse.',
+  cameByTransfer: 'Overseas waybill {{waybillNo}} came of a transfer: cancel the transfer instead.',
   billNotConfirmed: 'Bill {{billNo}} of waybill {{waybillNo}} is not confirmed.',
   billToConfirm: 'Bill {{billNo}} has to be confirmed before an invoice can be asked for.',
   billInvoiced: 'Bill {{billNo}} is on an invoice already, asked for or issued.',

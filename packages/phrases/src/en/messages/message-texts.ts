@@ -33,6 +33,8 @@ export const messageTexts = {
   returnClosed: 'Nothing of overseas waybill <b>{{waybillNo}}</b> has arrived, and it is closed. Please see why.',
   returnShipped: 'Goods of overseas waybill <b>{{waybillNo}}</b> have left the warehouse.',
   returnSigned: 'Goods of overseas waybill <b>{{waybillNo}}</b> were signed for.',
+  transferApproved: 'Overseas waybill <b>{{waybillNo}}</b> is approved: the warehouse takes the goods in.',
+  transferRefused: 'Overseas waybill <b>{{waybillNo}}</b> was not approved: the goods are delivered as booked. Please see why.',
   pickupScheduled: 'Pickup <b>{{pickUpGoodsNum}}</b> has a driver: {{driverName}}, {{driverPhone}}, licence plate {{licensePlate}}.',
   pickupOnTheWay:
     'The driver of pickup <b>{{pickUpGoodsNum}}</b> is on the way: {{driverName}}, {{driverPhone}}, licence plate {{licensePlate}}. Please have the goods ready.',

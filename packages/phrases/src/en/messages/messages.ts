@@ -47,6 +47,8 @@ export const messages = {
     returnClosed: 'Return closed',
     returnShipped: 'Return sent on',
     returnSigned: 'Return signed for',
+    transferApproved: 'Transfer approved',
+    transferRefused: 'Transfer not approved',
     pickupScheduled: 'Pickup scheduled',
     pickupOnTheWay: 'Driver on the way',
     pickupRefused: 'Pickup cancelled',

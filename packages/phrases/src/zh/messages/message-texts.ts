@@ -31,6 +31,8 @@ export const messageTexts = {
   returnClosed: '海外仓运单 <b>{{waybillNo}}</b> 未收到货物，已关闭，请查看原因。',
   returnShipped: '海外仓运单 <b>{{waybillNo}}</b> 的货物已从海外仓发出。',
   returnSigned: '海外仓运单 <b>{{waybillNo}}</b> 的货物已签收。',
+  transferApproved: '海外仓运单 <b>{{waybillNo}}</b> 已审核通过，海外仓将收货入库。',
+  transferRefused: '海外仓运单 <b>{{waybillNo}}</b> 未通过审核，货物仍按原运单派送，请查看原因。',
   pickupScheduled: '提货单 <b>{{pickUpGoodsNum}}</b> 已安排司机：{{driverName}}，{{driverPhone}}，车牌 {{licensePlate}}。',
   pickupOnTheWay: '提货单 <b>{{pickUpGoodsNum}}</b> 的司机已出发：{{driverName}}，{{driverPhone}}，车牌 {{licensePlate}}，请备好货物。',
   pickupRefused: '提货单 <b>{{pickUpGoodsNum}}</b> 无法安排，已取消，请查看原因。',

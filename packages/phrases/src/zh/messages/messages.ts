@@ -47,6 +47,8 @@ export const messages = {
     returnClosed: '退货已关闭',
     returnShipped: '海外仓已发出',
     returnSigned: '海外仓货物已签收',
+    transferApproved: '转海外仓已通过',
+    transferRefused: '转海外仓未通过',
     pickupScheduled: '提货已安排',
     pickupOnTheWay: '提货司机已出发',
     pickupRefused: '提货已取消',

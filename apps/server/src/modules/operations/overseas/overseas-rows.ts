@@ -10,8 +10,8 @@ import { isOverseasNo, overseasAnswer, readOverseas, type OverseasRecord } from 
 
 type OpsRow = HandlerAnswer<typeof overseasOperations.approveOverseas, never>;
 
-/** What a customer is told of a return. */
-type ReturnMessage = Exclude<Extract<MessageKind, `return${string}`>, 'returned'>;
+/** What a customer is told of a return or a transfer. */
+type OverseasMessage = Exclude<Extract<MessageKind, `return${string}` | `transfer${string}`>, 'returned'>;
 
 /** Rows as the forwarder sees them, each with whose it is. */
 export async function toOpsRows(db: Db, records: readonly OverseasRecord[]): Promise<OpsRow[]> {
@@ -32,7 +32,7 @@ export async function readOpsRow({ db }: OperatorContext, waybillNo: string): Pr
 export async function tellOverseas(
   { db, now }: OperatorContext,
   { customer_id: customerId, id, waybill_no: waybillNo }: OverseasRecord,
-  kind: ReturnMessage,
+  kind: OverseasMessage,
 ): Promise<void> {
   const content = { zh: messageMarkup('zh', kind, { waybillNo }), en: messageMarkup('en', kind, { waybillNo }) };
   await insertMessages(db, [customerId], { kind, content, subject: { kind: 'overseas', id }, cdate: now });

@@ -36,14 +36,14 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
   async approveOverseas({ waybillNo }, context) {
     const record = await lockOverseas(context.db, isOverseasNo(waybillNo));
     await changeOverseas(context, record, { action: 'approve', what: 'approveOverseas' });
-    await tellOverseas(context, record, 'returnApproved');
+    await tellOverseas(context, record, record.is_transfer ? 'transferApproved' : 'returnApproved');
     return readOpsRow(context, waybillNo);
   },
 
   async rejectOverseas({ waybillNo, reason }, context) {
     const record = await lockOverseas(context.db, isOverseasNo(waybillNo));
     await changeOverseas(context, record, { action: 'reject', what: 'rejectOverseas', set: { reason } });
-    await tellOverseas(context, record, 'returnRejected');
+    await tellOverseas(context, record, record.is_transfer ? 'transferRefused' : 'returnRejected');
     return readOpsRow(context, waybillNo);
   },
 

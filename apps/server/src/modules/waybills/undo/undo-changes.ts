@@ -5,6 +5,7 @@ import { isUndoable, type UndoableAction } from '@waybound/domain/lifecycle/undo
 import type { CustomerContext } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { lockMates } from '../../../records/merge/lock-mates.ts';
+import { cancelTransfer } from '../../../records/overseas/transfer.ts';
 import { inBatch } from '../../../records/waybill/batch/in-batch.ts';
 import { customerAction, requireRev } from '../../../records/waybill/change-waybill.ts';
 import { writeParty } from '../../../records/waybill/customer-data/write-party.ts';
@@ -66,6 +67,10 @@ const UNDO: Readonly<Record<Exclude<UndoableAction, 'delete'>, Undo>> = {
     requireRev(row, rev);
     const party = before && 'shipper' in before ? 'shipper' : 'importer';
     await writeParty(context, row, party, before?.[party] as Order['shipper'] & Order['importer']); // As this action has written it.
+  },
+  async transferOverseas(context, row, { rev }) {
+    requireRev(row, rev);
+    await cancelTransfer(context, row);
   },
   async requestUnfreeze(context, row, { rev, before }) {
     requireRev(row, rev);

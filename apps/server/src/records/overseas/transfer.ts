@@ -1,0 +1,77 @@
+import type { HandlerInput } from '@waybound/contract/call';
+import type { transferWaybill as spec } from '@waybound/contract/overseas/overseas';
+import type { WaybillRef } from '@waybound/contract/orders/orders';
+import { sql } from 'kysely';
+import type { CustomerContext } from '../../kernel/context.ts';
+import { refuseFields } from '../../kernel/refusal.ts';
+import { customerAction, requireAllowed } from '../waybill/change-waybill.ts';
+import { readInvoice, readPacking } from '../waybill/packing-rows.ts';
+import type { WaybillHead, WaybillRecord } from '../waybill/rows.ts';
+import { changeOverseas, lockOverseas } from './change-overseas.ts';
+import { insertOverseas } from './insert-overseas.ts';
+import { offeredWarehouses } from './offers.ts';
+import { isOwnOverseas, readOverseas } from './rows.ts';
+import { expectedBatches, expectedFindings, expectedLines } from './transfer-order.ts';
+
+type Asked = Omit<HandlerInput<typeof spec, never>, 'id' | 'rev'>;
+type Transferred = WaybillRef & { abroadWaybillId: string; abroadWaybillNo: string };
+
+/**
+ * A warehouse in the waybill's country is to take its goods in, all of them.
+ *
+ * @param row locked
+ */
+export async function transferWaybill(context: CustomerContext, row: WaybillRecord, asked: Asked): Promise<Transferred> {
+  const { db, customer, now } = context;
+  requireAllowed(row, 'transferOverseas');
+  const { abroadStockAddress, contactName, contactPhone, customerRemark } = asked;
+  const warehouses = await offeredWarehouses(db, customer.siteId);
+  const warehouse = warehouses.find(({ code, countryId }) => code === abroadStockAddress && countryId === row.country_id);
+  if (!warehouse) refuseFields([{ path: 'abroadStockAddress', rule: 'unknownRecord' }]);
+  const owner = { customerId: customer.id, id: row.id };
+  const [packingList, invoiceLines] = await Promise.all([readPacking(db, owner), readInvoice(db, owner)]);
+  const expected = expectedLines({ packingList, invoiceLines });
+  const findings = expectedFindings(expected.lines);
+  if (findings.length > 0) refuseFields(findings);
+  const order = {
+    ...expected,
+    masterNo: row.waybill_no,
+    returnCountry: warehouse.countryId,
+    abroadStockAddress,
+    returnNo: undefined,
+    serviceItemArr: [],
+    batches: expectedBatches(row),
+    sender: {
+      ...row.details.shipper,
+      ...(contactName !== undefined && { shipperAttn: contactName }),
+      ...(contactPhone !== undefined && { shipperPhone: contactPhone }),
+    },
+    customerRemark,
+  };
+  const { id: abroadWaybillId, waybill_no: abroadWaybillNo } = await insertOverseas(context, order, { way: 'HWC', sourceId: row.id });
+  const [record] = await readOverseas(db, [isOwnOverseas(customer.id, abroadWaybillId)], sql`for update of o`);
+  if (!record) throw new Error(`Overseas waybill ${abroadWaybillNo} was made and is not there.`);
+  await changeOverseas(context, record, { action: 'transfer', what: 'createTransfer', set: { submitted_at: now } });
+  const changed = await customerAction(context, row, 'transferOverseas', {
+    set: { abroad_waybill_id: abroadWaybillId, abroad_waybill_no: abroadWaybillNo },
+    after: { abroadWaybillNo },
+  });
+  return { ...changed, abroadWaybillId, abroadWaybillNo };
+}
+
+/**
+ * The goods are delivered as booked, and the overseas waybill is closed.
+ *
+ * @param row locked
+ */
+export async function cancelTransfer(context: CustomerContext, row: WaybillHead): Promise<WaybillRef> {
+  requireAllowed(row, 'cancelTransferOverseas');
+  const { db, customer } = context;
+  if (row.abroad_waybill_id === null) throw new Error(`Waybill ${row.waybill_no} is transferred to nothing.`);
+  const record = await lockOverseas(db, isOwnOverseas(customer.id, row.abroad_waybill_id));
+  await changeOverseas(context, record, { action: 'cancelTransfer', what: 'cancelTransfer' });
+  return customerAction(context, row, 'cancelTransferOverseas', {
+    set: { abroad_waybill_id: null, abroad_waybill_no: null },
+    before: { abroadWaybillNo: record.waybill_no },
+  });
+}
