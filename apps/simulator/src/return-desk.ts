@@ -4,7 +4,7 @@ import type { OverseasStatus } from '@waybound/contract/overseas/overseas-states
 import type { ForwarderOptions } from './forwarder.ts';
 import { attempt, Pending } from './desk.ts';
 import { randomFor, type Random } from './random.ts';
-import { RETURN_REJECTIONS, RETURN_SHORT, RETURN_UNKNOWN } from './texts.ts';
+import { RETURN_REJECTIONS, RETURN_SHORT, RETURN_UNKNOWN, WAREHOUSE_REFUSAL } from './texts.ts';
 
 type Waybill = CallAnswer<typeof operations.opsOverseas>;
 type Pieces = CallInput<typeof operations.countReturn>['pieces'];
@@ -66,7 +66,9 @@ export class ReturnDesk {
     switch (status) {
       case 'WAIT_FOR_APPROVAL':
         if (random(`review ${rev}`).chance(REJECTED)) {
-          await client(operations.rejectOverseas, { waybillNo, reason: random('reason').pick(RETURN_REJECTIONS) });
+          // Goods that were transferred have no number of a removal order to be wrong.
+          const reason = waybill.source ? WAREHOUSE_REFUSAL : random('reason').pick(RETURN_REJECTIONS);
+          await client(operations.rejectOverseas, { waybillNo, reason });
         } else await client(operations.approveOverseas, { waybillNo });
         return;
       case 'WAIT_FOR_RETURNED':

@@ -66,6 +66,7 @@ export const INVOICE_REFUSALS = ['抬头与合同签约方不一致，请更换�
 
 export const QUOTATION_REFUSALS = ['该线路暂无可用渠道，请更换运输方式后再询价。', '该品名暂不承接。'] as const;
 
-export const RETURN_REJECTIONS = ['移除单号与平台不符，请核对后重新提交。', '该仓库暂不接收此类货物，请更换海外仓。'] as const;
+export const WAREHOUSE_REFUSAL = '该仓库暂不接收此类货物，请更换海外仓。';
+export const RETURN_REJECTIONS = ['移除单号与平台不符，请核对后重新提交。', WAREHOUSE_REFUSAL] as const;
 export const RETURN_SHORT = '预报的包裹均已签收，其余货物未到，按实收清点。';
 export const RETURN_UNKNOWN = '外包装无标签，无法识别';

@@ -18,6 +18,7 @@ import { seedQuotations } from './money/quotations.ts';
 import { seedBankAccounts, seedRepayments } from './money/repayments.ts';
 import { publishOverseasOffers, seedReturns } from './overseas.ts';
 import { seedSiteContent } from './site-content.ts';
+import { seedTransfers } from './transfers.ts';
 import { seedLibraryFiles } from './library-files.ts';
 import { planDemoWaybills, type DemoWaybill } from './demo-waybills.ts';
 import type { Db, Engine } from '../kernel/database/engine.ts';
@@ -93,6 +94,7 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
       if (fetched) await seedQuotations(caller, { customer: fetched, operator, now });
       await seedExternalQuotations(caller, { siteCode: 'waybound', customerCode: NOTIFIED, operator, now });
       if (fetched) await seedReturns(caller, { customer: fetched, operator, now });
+      if (fetched) await seedTransfers(caller, { customer: fetched, operator, now });
       await seedMessages(caller, { operator, customers: [...customers.values()].map(({ actor }) => actor), now });
       const slipKeys = fetched ? await seedRepayments(caller, { customer: fetched, operator, files: services.files, now }) : [];
       if (fetched) await seedBillDisputes(caller, { customer: fetched, operator, now });

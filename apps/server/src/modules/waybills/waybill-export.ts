@@ -30,6 +30,7 @@ const text = (of: string, key: string, widthChars: number, cell: Column['cell'])
 const COLUMNS: readonly Column[] = [
   text('waybillNo', 'waybillNo', 20, ({ waybillNo }) => waybillNo),
   text('waybillNo', 'referenceNo', 20, ({ referenceNo }) => referenceNo),
+  text('waybillNo', 'abroadWaybillNo', 20, ({ abroadWaybillNo }) => abroadWaybillNo),
   text('channel', 'way', 14, wayName),
   text('channel', 'channel', 26, ({ channelName }, lang) => channelName?.[lang] ?? null),
   text('route', 'from', 18, ({ loadingPort }, lang) => placeName(loadingPort, lang)),

@@ -5,6 +5,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import type { ListColumn } from '../../parts/list/ListPage.tsx';
 import { usePlaceNames } from '../../parts/waybill/place-names.ts';
+import { SourceNumber } from './SourceNumber.tsx';
 import { OverseasStatus } from './OverseasStatus.tsx';
 
 export function useOverseasColumns(): readonly ListColumn<OverseasRow>[] {
@@ -34,7 +35,10 @@ export function useOverseasColumns(): readonly ListColumn<OverseasRow>[] {
           )}
         </span>
       )),
-      column('returnNo', 160, ({ returnNo }) => (returnNo === null ? '—' : <span className="identifier">{returnNo}</span>)),
+      column('returnNo', 160, ({ returnNo, source }) => {
+        if (source) return <SourceNumber source={source} />;
+        return returnNo === null ? '—' : <span className="identifier">{returnNo}</span>;
+      }),
       column(
         'warehouse',
         180,

@@ -51,6 +51,7 @@ import './detail/exchange/exchange.css';
 /** They are asked for by themselves, and their words come with them: a waybill is shown before. */
 const CasesOfWaybill = lazyComponent(async () => (await import('./detail/cases/CasesOfWaybill.tsx')).CasesOfWaybill, { topics: ['cases'] });
 const Documents = lazyComponent(async () => (await import('./detail/documents/Documents.tsx')).Documents, { topics: ['waybillDocuments'] });
+const Transferred = lazyComponent(async () => (await import('./detail/Transferred.tsx')).Transferred, { topics: ['transfers'] });
 const Thread = lazyComponent(async () => (await import('./detail/cases/Thread.tsx')).Thread, { topics: ['cases'] });
 
 const BEFORE_WAREHOUSE_STATUSES: readonly WaybillStatus[] = ['wait_for_deal_send', 'wait_for_in_stock'];
@@ -102,6 +103,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
       <RoadProgress detail={detail} />
       {waybill.reviewState === 'pending' && <p className="waybill-banner">{t(waybill.shippingWay === 'HD' ? 'pendingEnd' : 'pending')}</p>}
       <LastFreeDay detail={detail} now={now} />
+      {detail.transfer !== 'none' && <Transferred detail={detail} />}
       <div className="waybill-columns-two">
         <div>
           {waybill.status === 'already_freeze' && <Frozen detail={detail} />}

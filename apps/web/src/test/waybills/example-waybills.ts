@@ -49,6 +49,8 @@ export const exampleRow = (change: Partial<ListedWaybill> = {}): ListedWaybill =
   deliveryNumber: null,
   trackNumber: null,
   trackNumber2: null,
+  abroadWaybillId: null,
+  abroadWaybillNo: null,
   may: ALL_ALLOWED,
   ...change,
 });

@@ -38,7 +38,7 @@ export const overseas = {
   columns: {
     waybillNo: 'Waybill',
     status: 'Status',
-    returnNo: 'Removal order',
+    returnNo: 'Removal order / original waybill',
     warehouse: 'Warehouse',
     pieces: 'Received',
     undecided: 'To decide',
@@ -101,6 +101,7 @@ export const overseas = {
   actions: {
     delete: 'Delete',
     close: 'Close the waybill',
+    cancelTransfer: 'Cancel the transfer',
     sendBack: 'Take back',
     addBatch: 'Add a parcel',
     endReturn: 'No more will come',
@@ -111,6 +112,7 @@ export const overseas = {
   ask: {
     delete: 'Delete {{waybillNo}}?',
     close: 'Close {{waybillNo}}?',
+    cancelTransfer: 'Cancel the transfer to {{waybillNo}}?',
     sendBack: 'Take {{waybillNo}} back?',
     addBatch: 'Add a parcel to {{waybillNo}}',
     endReturn: 'No more parcels for {{waybillNo}}?',
@@ -121,6 +123,7 @@ export const overseas = {
   askText: {
     delete: 'The draft is deleted; its number is never used again.',
     close: 'It stays readable, and nothing can be done with it any more.',
+    cancelTransfer: 'This overseas waybill is closed, and the goods are delivered as booked.',
     sendBack: 'It is a draft again and can be changed and submitted anew.',
     endReturn: 'The counting ends and you decide about what has come. No parcel can be added afterwards.',
     endEmpty: 'Nothing has come yet: the waybill is closed.',
@@ -128,6 +131,7 @@ export const overseas = {
   done: {
     delete: '{{waybillNo}} was deleted',
     close: '{{waybillNo}} is closed',
+    cancelTransfer: 'The transfer to {{waybillNo}} is cancelled',
     sendBack: '{{waybillNo}} is a draft again',
     addBatch: 'A parcel was added to {{waybillNo}}',
     endReturn: '{{waybillNo}} waits for no more parcels',

@@ -7,6 +7,7 @@ export const exportSheets = {
   waybills: {
     waybillNo: 'Waybill no.',
     referenceNo: 'Reference no.',
+    abroadWaybillNo: 'Overseas waybill',
     way: 'Mode',
     channel: 'Channel',
     from: 'From',

@@ -15,6 +15,13 @@ export const waybillActions = {
     save: { name: 'Edit draft' },
     createPickup: { name: 'Arrange a pickup' },
     openCase: { name: 'Open a case' },
+    transferOverseas: { name: 'Transfer to an overseas warehouse' },
+    cancelTransferOverseas: {
+      name: 'Cancel the transfer',
+      ask: 'Cancel the transfer of {{waybillNo}}?',
+      text: 'The overseas waybill is closed, and the goods are delivered as booked.',
+      done: 'The transfer of {{waybillNo}} is cancelled',
+    },
     handover: {
       name: 'Hand over',
       ask: 'Hand over waybill {{waybillNo}}',

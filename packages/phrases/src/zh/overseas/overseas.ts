@@ -35,7 +35,7 @@ export const overseas = {
   columns: {
     waybillNo: '运单号',
     status: '状态',
-    returnNo: '移除单号',
+    returnNo: '移除单号 / 原运单',
     warehouse: '海外仓',
     pieces: '到货',
     undecided: '待处理件数',
@@ -98,6 +98,7 @@ export const overseas = {
   actions: {
     delete: '删除',
     close: '关闭运单',
+    cancelTransfer: '取消转海外仓',
     sendBack: '撤回修改',
     addBatch: '添加包裹',
     endReturn: '不再有包裹',
@@ -108,6 +109,7 @@ export const overseas = {
   ask: {
     delete: '删除 {{waybillNo}}？',
     close: '关闭 {{waybillNo}}？',
+    cancelTransfer: '取消转海外仓 {{waybillNo}}？',
     sendBack: '撤回 {{waybillNo}}？',
     addBatch: '为 {{waybillNo}} 添加包裹',
     endReturn: '{{waybillNo}} 不再有包裹？',
@@ -118,6 +120,7 @@ export const overseas = {
   askText: {
     delete: '草稿将被删除，运单号不再使用。',
     close: '关闭后仍可查看，但不能再操作。',
+    cancelTransfer: '这张海外仓运单将关闭，货物仍按原运单派送。',
     sendBack: '运单回到待确认，可以修改后重新提交。',
     endReturn: '清点结束，请您决定已到货物如何处理。之后不能再添加包裹。',
     endEmpty: '还没有收到货物，运单将被关闭。',
@@ -125,6 +128,7 @@ export const overseas = {
   done: {
     delete: '{{waybillNo}} 已删除',
     close: '{{waybillNo}} 已关闭',
+    cancelTransfer: '{{waybillNo}} 的转仓已取消',
     sendBack: '{{waybillNo}} 已撤回',
     addBatch: '已为 {{waybillNo}} 添加包裹',
     endReturn: '{{waybillNo}} 不再等待包裹',

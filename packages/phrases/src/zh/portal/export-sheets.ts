@@ -14,6 +14,7 @@ export const exportSheets = {
   waybills: {
     waybillNo: '运单号',
     referenceNo: '参考号',
+    abroadWaybillNo: '海外仓运单号',
     way: '运输方式',
     channel: '渠道',
     from: '起运地',

@@ -13,6 +13,13 @@ export const waybillActions = {
     save: { name: '编辑草稿' },
     createPickup: { name: '预约提货' },
     openCase: { name: '提出理赔' },
+    transferOverseas: { name: '转海外仓' },
+    cancelTransferOverseas: {
+      name: '取消转海外仓',
+      ask: '取消运单 {{waybillNo}} 的转海外仓？',
+      text: '海外仓运单将关闭，货物仍按原运单派送。',
+      done: '运单 {{waybillNo}} 已取消转海外仓',
+    },
     handover: {
       name: '交货',
       ask: '为运单 {{waybillNo}} 登记交货',

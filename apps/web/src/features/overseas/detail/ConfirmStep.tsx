@@ -1,12 +1,13 @@
 import type { OverseasDetail } from '@waybound/contract/overseas/overseas';
-import { closeOverseas, endReturn, sendBackOverseas } from '@waybound/contract/wire/overseas/overseas';
+import { cancelTransfer, closeOverseas, endReturn, sendBackOverseas } from '@waybound/contract/wire/overseas/overseas';
+import { getWaybill } from '@waybound/contract/wire/waybills/waybills';
 import { useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
 
-export type Step = 'endReturn' | 'sendBack' | 'close';
-const CALLS = { endReturn, sendBack: sendBackOverseas, close: closeOverseas } as const;
+export type Step = 'endReturn' | 'sendBack' | 'close' | 'cancelTransfer';
+const CALLS = { endReturn, sendBack: sendBackOverseas, close: closeOverseas, cancelTransfer } as const;
 
 interface ConfirmStepProps {
   step: Step;
@@ -15,11 +16,13 @@ interface ConfirmStepProps {
 }
 
 /** Says what follows before it is done. */
-export function ConfirmStep({ step, waybill: { id, rev, waybillNo, received }, onClose }: ConfirmStepProps) {
+export function ConfirmStep({ step, waybill: { id, rev, waybillNo, received, source }, onClose }: ConfirmStepProps) {
   const { t } = useTranslation(['overseas', 'application']);
-  const change = useChange(CALLS[step], { refreshes: OVERSEAS_READS, done: t(`overseas:done.${step}`, { waybillNo }) });
+  const refreshes = source ? [...OVERSEAS_READS, getWaybill] : OVERSEAS_READS;
+  const change = useChange(CALLS[step], { refreshes, done: t(`overseas:done.${step}`, { waybillNo }) });
   const run = async () => {
-    await change.run({ id, rev });
+    // A transfer is cancelled where it was made: at the waybill that the goods came with.
+    await change.run(step === 'cancelTransfer' && source ? { id: source.id } : { id, rev });
     onClose();
   };
   return (
@@ -27,7 +30,7 @@ export function ConfirmStep({ step, waybill: { id, rev, waybillNo, received }, o
       title={t(`overseas:ask.${step}`, { waybillNo })}
       confirmLabel={t(`overseas:actions.${step}`)}
       cancelLabel={t('application:cancel')}
-      isDanger={step === 'close'}
+      isDanger={step === 'close' || step === 'cancelTransfer'}
       isBusy={change.isBusy}
       onConfirm={() => void run()}
       onClose={onClose}

@@ -6,6 +6,7 @@ import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
+import { SourceNumber } from '../SourceNumber.tsx';
 import { OverseasStatus } from '../OverseasStatus.tsx';
 import { WarehouseAddress } from '../WarehouseAddress.tsx';
 import { AddBatch } from './AddBatch.tsx';
@@ -17,7 +18,7 @@ import { Parcels } from './Parcels.tsx';
 import { SaveInvoice } from './SaveInvoice.tsx';
 
 type Opened = Step | 'addBatch' | 'changeSender' | 'saveInvoice';
-const ORDER = ['addBatch', 'endReturn', 'changeSender', 'saveInvoice', 'sendBack', 'close'] as const satisfies readonly Opened[];
+const ORDER = ['addBatch', 'endReturn', 'changeSender', 'saveInvoice', 'sendBack', 'close', 'cancelTransfer'] as const satisfies readonly Opened[];
 
 /** A submitted waybill: what has come, what waits for a decision, and what was decided. */
 export function ReturnDetail({ waybill }: { waybill: OverseasDetail }) {
@@ -43,7 +44,7 @@ export function ReturnDetail({ waybill }: { waybill: OverseasDetail }) {
       {opened === 'addBatch' && <AddBatch waybill={waybill} onClose={onClose} />}
       {opened === 'changeSender' && <ChangeSender waybill={waybill} onClose={onClose} />}
       {opened === 'saveInvoice' && <SaveInvoice waybill={waybill} onClose={onClose} />}
-      {(opened === 'endReturn' || opened === 'sendBack' || opened === 'close') && (
+      {(opened === 'endReturn' || opened === 'sendBack' || opened === 'close' || opened === 'cancelTransfer') && (
         <ConfirmStep step={opened} waybill={waybill} onClose={onClose} />
       )}
     </>
@@ -64,7 +65,7 @@ function Facts({ waybill }: { waybill: OverseasDetail }) {
         items={[
           { key: 'status', label: t('columns.status'), value: <OverseasStatus status={waybill.status} /> },
           { key: 'returnNo', label: t('fields.returnNo'), value: order.returnNo && <span className="identifier">{order.returnNo}</span> },
-          { key: 'masterNo', label: t('fields.masterNo'), value: order.masterNo && <span className="identifier">{order.masterNo}</span> },
+          { key: 'masterNo', label: t('fields.masterNo'), value: <SourceNumber source={waybill.source} masterNo={order.masterNo} /> },
           {
             key: 'warehouse',
             label: t('columns.warehouse'),
@@ -86,7 +87,7 @@ function Facts({ waybill }: { waybill: OverseasDetail }) {
           ...(reason === null ? [] : [{ key: 'reason', label: t('detail.reason'), value: <span dir="auto">{reason}</span>, isWide: true }]),
         ]}
       />
-      {warehouse && waybill.may.addBatch === null && <WarehouseAddress warehouse={warehouse} />}
+      {warehouse && waybill.source === null && waybill.may.addBatch === null && <WarehouseAddress warehouse={warehouse} />}
     </section>
   );
 }

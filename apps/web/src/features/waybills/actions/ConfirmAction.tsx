@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { Wire } from '@waybound/contract/wire';
+import { cancelTransfer, getOverseas, listOverseas } from '@waybound/contract/wire/overseas/overseas';
 import { submitOrder } from '@waybound/contract/wire/orders/orders';
 import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import { cancelWaybill, confirmPacking, deleteWaybill, sendBack, withdrawHandover } from '@waybound/contract/wire/waybills/waybill-actions';
 import type { DescribedFinding } from '../../../api/api-error.ts';
+import { refreshReads } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { toastUndoable } from '../../../parts/undo/toast-undoable.ts';
@@ -17,6 +19,7 @@ const CALLS = {
   submit: submitOrder,
   confirmPacking,
   withdrawHandover,
+  cancelTransferOverseas: cancelTransfer,
   sendBack,
   cancel: cancelWaybill,
   delete: deleteWaybill,
@@ -44,6 +47,7 @@ export function ConfirmAction({ action, row, onDone, onClose }: ConfirmActionPro
   const run = async () => {
     const answer = await change.run({ id: row.id, rev: row.rev });
     if (!answer) return;
+    if (action === 'cancelTransferOverseas') void refreshReads([getOverseas, listOverseas]);
     if (isUndoable) void toastUndoable(done, undoing([{ id: row.id, rev: answer.rev }]));
     onClose();
     onDone();

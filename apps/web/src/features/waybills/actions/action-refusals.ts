@@ -4,10 +4,10 @@ import type { ListedWaybill, WaybillDetail, WaybillRow } from '@waybound/contrac
 import { orderPageOf } from '../../../parts/waybill/order-page.ts';
 
 /** Those that ask before they are done. */
-export type ConfirmedAction = Exclude<ListedAction, 'save' | 'createPickup' | 'handover' | 'printLabels' | 'openCase'>;
+export type ConfirmedAction = Exclude<ListedAction, 'save' | 'createPickup' | 'handover' | 'printLabels' | 'openCase' | 'transferOverseas'>;
 
 /** They take something away that was there: red, and the focus starts on cancel. */
-export const DANGEROUS: readonly ListedAction[] = ['sendBack', 'cancel', 'delete'];
+export const DANGEROUS: readonly ListedAction[] = ['sendBack', 'cancel', 'delete', 'cancelTransferOverseas'];
 
 /** Why an action cannot be done; undefined where it can. */
 export type Refusal = Reason | typeof NO_ORDER_PAGE | undefined;

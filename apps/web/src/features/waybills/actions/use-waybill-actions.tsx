@@ -17,6 +17,9 @@ const HandoverDialog = lazyComponent(async () => (await import('./HandoverDialog
 /** With the pages of waybills: who claims has a waybill before his eyes. */
 const CaseDialog = lazyComponent(async () => (await import('../detail/cases/CaseDialog.tsx')).CaseDialog, { topics: ['cases'] });
 
+/** Few waybills are ever transferred, and its fields are checked by the contract's schemas. */
+const TransferDialog = lazyComponent(async () => (await import('./TransferDialog.tsx')).TransferDialog, { topics: ['transfers'] });
+
 interface WaybillActions {
   /** Begins an action that is allowed: opens its dialog, its page or its file. */
   begin: (key: ListedAction, row: WaybillRow) => void;
@@ -32,7 +35,7 @@ interface WaybillActions {
 export function useWaybillActions(onDone: (key: ListedAction) => void = () => undefined): WaybillActions {
   const navigate = useNavigate();
   const labels = usePrintLabels();
-  const [asked, setAsked] = useState<{ key: ConfirmedAction | 'handover' | 'createPickup' | 'openCase'; row: WaybillRow }>();
+  const [asked, setAsked] = useState<{ key: ConfirmedAction | 'handover' | 'createPickup' | 'openCase' | 'transferOverseas'; row: WaybillRow }>();
   const close = () => setAsked(undefined);
 
   const begin = (key: ListedAction, row: WaybillRow) => {
@@ -48,9 +51,16 @@ export function useWaybillActions(onDone: (key: ListedAction) => void = () => un
       {asked?.key === 'handover' && <HandoverDialog row={asked.row} onClose={close} onDone={() => onDone('handover')} />}
       {asked?.key === 'createPickup' && <LazyPickupDialog waybills={[asked.row]} onClose={close} onDone={() => onDone('createPickup')} />}
       {asked?.key === 'openCase' && <CaseDialog row={asked.row} onClose={close} onDone={() => onDone('openCase')} />}
-      {asked && asked.key !== 'handover' && asked.key !== 'createPickup' && asked.key !== 'openCase' && (
-        <ConfirmAction action={asked.key} row={asked.row} onClose={close} onDone={() => onDone(asked.key)} />
+      {asked?.key === 'transferOverseas' && (
+        <TransferDialog row={asked.row} onClose={close} onDone={() => onDone('transferOverseas')} />
       )}
+      {asked &&
+        asked.key !== 'handover' &&
+        asked.key !== 'createPickup' &&
+        asked.key !== 'openCase' &&
+        asked.key !== 'transferOverseas' && (
+          <ConfirmAction action={asked.key} row={asked.row} onClose={close} onDone={() => onDone(asked.key)} />
+        )}
       {labels.dialog}
     </>
   );

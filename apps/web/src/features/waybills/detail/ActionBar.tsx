@@ -14,6 +14,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import Truck from 'lucide-react/icons/truck';
 import Undo from 'lucide-react/icons/undo';
 import Undo2 from 'lucide-react/icons/undo-2';
+import Warehouse from 'lucide-react/icons/warehouse';
 import XCircle from 'lucide-react/icons/circle-x';
 import type { LucideIcon } from 'lucide-react';
 import { useCall } from '../../../api/query.ts';
@@ -34,6 +35,8 @@ const ICONS: Readonly<Record<ListedAction, LucideIcon>> = {
   confirmPacking: ClipboardCheck,
   printLabels: Printer,
   openCase: ShieldCheck,
+  transferOverseas: Warehouse,
+  cancelTransferOverseas: Undo2,
   withdrawHandover: Undo,
   sendBack: Undo2,
   cancel: XCircle,
