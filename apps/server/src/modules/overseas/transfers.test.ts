@@ -126,7 +126,9 @@ describe('a waybill that is transferred to an overseas one', () => {
     const { id, waybillNo, abroadWaybillId, abroadWaybillNo } = await make.transferred(who);
     await call(approveOverseas, { waybillNo: abroadWaybillNo });
     expect(await send(cancelTransfer, { id }, who)).toMatchObject(refusedWith('overseasProcessing'));
-    expect(await send(rejectOverseas, { waybillNo: abroadWaybillNo, reason: '晚了' }, asOperator)).toMatchObject(refusedWith('wrongStatus'));
+    expect(await send(rejectOverseas, { waybillNo: abroadWaybillNo, reason: '晚了' }, asOperator)).toMatchObject(
+      refusedWith('wrongStatus'),
+    );
     await call(countReturn, { waybillNo: abroadWaybillNo, returnBatchIndex: 1, pieces: [good(90)] });
     expect((await seen(who, id)).waybill.status).toBe('wait_for_dispatch');
     await call(countReturn, { waybillNo: abroadWaybillNo, pieces: [good(6)] });
@@ -153,7 +155,8 @@ describe('a waybill that is transferred to an overseas one', () => {
     const short = await make.transferred(who);
     await call(approveOverseas, { waybillNo: short.abroadWaybillNo });
     await call(closeReturnShort, { waybillNo: short.abroadWaybillNo, reason: '未到' });
-    for (const { id } of [ended, short]) expect(await seen(who, id)).toMatchObject({ transfer: 'none', waybill: { abroadWaybillId: null } });
+    for (const { id } of [ended, short])
+      expect(await seen(who, id)).toMatchObject({ transfer: 'none', waybill: { abroadWaybillId: null } });
   });
 
   it('ends short with what has come', async () => {

@@ -13,7 +13,9 @@ export async function lockSource(db: Db, source: Pick<OverseasRecord, 'customer_
 /** What becomes of the waybill that the goods came with, and what its history calls it; undefined where nothing does. */
 function followingOf(before: OverseasLifecycleState, after: OverseasLifecycleState) {
   if (after.status === 'ALREADY_CLOSED') {
-    return after.isRejected ? ({ overseas: 'none', what: 'transferRefused' } as const) : ({ overseas: 'none', what: 'transferEnded' } as const);
+    return after.isRejected
+      ? ({ overseas: 'none', what: 'transferRefused' } as const)
+      : ({ overseas: 'none', what: 'transferEnded' } as const);
   }
   if (before.status === 'WAIT_FOR_APPROVAL') return { overseas: 'processing', what: 'transferApproved' } as const;
   return after.isEnded && !before.isEnded ? ({ overseas: 'takenIn', what: 'transferTakenIn' } as const) : undefined;

@@ -15,7 +15,8 @@ interface Goods {
 /** What the warehouse is to expect: the pieces of the packing list by their SKU, as the invoice names them. */
 export function expectedLines({ packingList, invoiceLines }: Goods): Pick<OverseasOrder, 'lines' | 'currency'> {
   const packed = new Map<string, number>();
-  for (const { sku, quantity = 0 } of packingList) if (sku !== undefined && quantity > 0) packed.set(sku, (packed.get(sku) ?? 0) + quantity);
+  for (const { sku, quantity = 0 } of packingList)
+    if (sku !== undefined && quantity > 0) packed.set(sku, (packed.get(sku) ?? 0) + quantity);
   const currency = invoiceLines.find((line) => line.declareCurrency !== undefined)?.declareCurrency;
   const lines = [...packed].map(([oldsku, quantity]): ReturnLine => {
     const named = invoiceLines.find(({ sku }) => sku === oldsku);
@@ -43,7 +44,10 @@ export function expectedBatches({ transport, packages }: Pick<WaybillRecord, 'tr
   const known = (transport?.parcels ?? []).filter(({ trackNumber }) => trackNumber.length <= MAX_TRACK_NO_CHARS);
   const byNumber = new Map(known.map((parcel) => [parcel.trackNumber, parcel]));
   if (byNumber.size > 0 && byNumber.size <= MAX_RETURN_BATCHES) {
-    return [...byNumber].map(([trackNo, { boxNumbers = [] }]) => ({ trackNo, ...(boxNumbers.length > 0 && { cartons: boxNumbers.length }) }));
+    return [...byNumber].map(([trackNo, { boxNumbers = [] }]) => ({
+      trackNo,
+      ...(boxNumbers.length > 0 && { cartons: boxNumbers.length }),
+    }));
   }
   return [packages === null || packages > MAX_CARTONS ? {} : { cartons: packages }];
 }

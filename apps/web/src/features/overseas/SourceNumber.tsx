@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 export function SourceNumber({ source, masterNo }: { source: OverseasRow['source']; masterNo?: string | undefined }) {
   if (source === null) return masterNo === undefined ? null : <span className="identifier">{masterNo}</span>;
   return (
-    <Link className="identifier" to="/waybillManagement/waybillDetails/$id" params={{ id: source.id }}>
+    <Link className="identifier text-link" to="/waybillManagement/waybillDetails/$id" params={{ id: source.id }}>
       {source.waybillNo}
     </Link>
   );

@@ -3,7 +3,7 @@ import type { overseas as zh } from '../../zh/overseas/overseas.ts';
 
 export const overseas = {
   title: 'Overseas waybills',
-  subtitle: 'Goods that come back to a warehouse abroad, and what becomes of them',
+  subtitle: 'Goods that come to a warehouse abroad, and what becomes of them',
   pendingTitle: 'Awaiting your decision',
   pendingSubtitle: 'What was counted and waits for your decision',
   create: 'New return',
@@ -143,6 +143,7 @@ export const overseas = {
     subtitle: 'What has come, what is done with it and where it goes',
     facts: 'Waybill',
     reason: 'Reason',
+    contact: 'Contact',
     lines: 'Pieces',
     parcels: 'Parcels',
     noParcels: 'No parcel has been announced yet.',

@@ -9,6 +9,7 @@ export const transfers = {
   warehouse: 'Overseas warehouse',
   choose: 'Choose',
   contactName: 'Contact',
+  contactHint: 'Empty: the shipper’s',
   contactPhone: 'Phone',
   customerRemark: 'Remark',
   none: 'We have no overseas warehouse in {{country}}: this waybill cannot be transferred.',

@@ -1,6 +1,6 @@
 export const overseas = {
   title: '海外仓运单',
-  subtitle: '退货到海外仓的清点、处理与再派送',
+  subtitle: '海外仓到货的清点、处理与再派送',
   pendingTitle: '待处理到货',
   pendingSubtitle: '已清点的到货，等待您决定如何处理',
   create: '新建退货',
@@ -140,6 +140,7 @@ export const overseas = {
     subtitle: '清点、处理与派送的进度',
     facts: '运单信息',
     reason: '原因',
+    contact: '联系人',
     lines: '货物清点',
     parcels: '包裹',
     noParcels: '还没有登记包裹。',
@@ -179,7 +180,7 @@ export const overseas = {
   status: {
     WAIT_FOR_CONFIRM: '待确认',
     WAIT_FOR_APPROVAL: '等待审核',
-    WAIT_FOR_RETURNED: '等待退货到仓',
+    WAIT_FOR_RETURNED: '等待货物到仓',
     WAIT_FOR_IN_STORAGE: '清点入库中',
     WAIT_FOR_DISPOSE: '待您处理',
     FINISH_FOR_DISPOSE: '处理中',
@@ -196,7 +197,7 @@ export const overseas = {
     decision: '待处理',
     draft: '待确认',
     review: '审核中',
-    arriving: '退货中',
+    arriving: '到仓中',
     processing: '处理中',
     leaving: '出库签收',
     done: '已完成',

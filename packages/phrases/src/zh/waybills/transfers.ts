@@ -7,6 +7,7 @@ export const transfers = {
   warehouse: '海外仓',
   choose: '请选择',
   contactName: '联系人',
+  contactHint: '留空则联系发货人',
   contactPhone: '联系电话',
   customerRemark: '备注',
   none: '{{country}}还没有我们的海外仓，不能转仓。',

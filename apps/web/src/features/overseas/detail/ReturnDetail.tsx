@@ -18,7 +18,15 @@ import { Parcels } from './Parcels.tsx';
 import { SaveInvoice } from './SaveInvoice.tsx';
 
 type Opened = Step | 'addBatch' | 'changeSender' | 'saveInvoice';
-const ORDER = ['addBatch', 'endReturn', 'changeSender', 'saveInvoice', 'sendBack', 'close', 'cancelTransfer'] as const satisfies readonly Opened[];
+const ORDER = [
+  'addBatch',
+  'endReturn',
+  'changeSender',
+  'saveInvoice',
+  'sendBack',
+  'close',
+  'cancelTransfer',
+] as const satisfies readonly Opened[];
 
 /** A submitted waybill: what has come, what waits for a decision, and what was decided. */
 export function ReturnDetail({ waybill }: { waybill: OverseasDetail }) {
@@ -55,7 +63,7 @@ function Facts({ waybill }: { waybill: OverseasDetail }) {
   const { t, language } = useTranslation('overseas');
   const format = useFormats();
   const { countryOf } = usePlaceNames();
-  const { order, warehouse, services, received, expected, reason, submittedAt } = waybill;
+  const { order, warehouse, services, received, expected, reason, submittedAt, source } = waybill;
   const nameOf = (code: string) => services.find((service) => service.code === code)?.[language] ?? code;
   return (
     <section aria-label={t('detail.facts')}>
@@ -64,8 +72,16 @@ function Facts({ waybill }: { waybill: OverseasDetail }) {
         columns={3}
         items={[
           { key: 'status', label: t('columns.status'), value: <OverseasStatus status={waybill.status} /> },
-          { key: 'returnNo', label: t('fields.returnNo'), value: order.returnNo && <span className="identifier">{order.returnNo}</span> },
-          { key: 'masterNo', label: t('fields.masterNo'), value: <SourceNumber source={waybill.source} masterNo={order.masterNo} /> },
+          ...(source === null
+            ? [
+                {
+                  key: 'returnNo',
+                  label: t('fields.returnNo'),
+                  value: order.returnNo && <span className="identifier">{order.returnNo}</span>,
+                },
+              ]
+            : []),
+          { key: 'masterNo', label: t('fields.masterNo'), value: <SourceNumber source={source} masterNo={order.masterNo} /> },
           {
             key: 'warehouse',
             label: t('columns.warehouse'),
@@ -78,6 +94,11 @@ function Facts({ waybill }: { waybill: OverseasDetail }) {
           },
           { key: 'submittedAt', label: t('columns.submittedAt'), value: submittedAt && format.moment(submittedAt) },
           { key: 'sender', label: t('form.sections.sender'), value: order.sender.shipperCompany ?? order.sender.shipperCompanyCN },
+          {
+            key: 'contact',
+            label: t('detail.contact'),
+            value: [order.sender.shipperAttn, order.sender.shipperPhone].filter(Boolean).join(' · '),
+          },
           { key: 'services', label: t('fields.serviceItemArr'), value: order.serviceItemArr.map(nameOf).join(' · ') },
           {
             key: 'remark',
@@ -87,7 +108,7 @@ function Facts({ waybill }: { waybill: OverseasDetail }) {
           ...(reason === null ? [] : [{ key: 'reason', label: t('detail.reason'), value: <span dir="auto">{reason}</span>, isWide: true }]),
         ]}
       />
-      {warehouse && waybill.source === null && waybill.may.addBatch === null && <WarehouseAddress warehouse={warehouse} />}
+      {warehouse && source === null && waybill.may.addBatch === null && <WarehouseAddress warehouse={warehouse} />}
     </section>
   );
 }

@@ -91,7 +91,7 @@ export function TransferDialog({ row, onDone, onClose }: TransferDialogProps) {
                 />
               )}
             </Field>
-            <FormText form={form} name="contactName" label={t('transfers:contactName')} />
+            <FormText form={form} name="contactName" label={t('transfers:contactName')} hint={t('transfers:contactHint')} />
             <FormText form={form} name="contactPhone" label={t('transfers:contactPhone')} inputMode="tel" />
             <LongText
               label={t('transfers:customerRemark')}

@@ -35,7 +35,10 @@ interface WaybillActions {
 export function useWaybillActions(onDone: (key: ListedAction) => void = () => undefined): WaybillActions {
   const navigate = useNavigate();
   const labels = usePrintLabels();
-  const [asked, setAsked] = useState<{ key: ConfirmedAction | 'handover' | 'createPickup' | 'openCase' | 'transferOverseas'; row: WaybillRow }>();
+  const [asked, setAsked] = useState<{
+    key: ConfirmedAction | 'handover' | 'createPickup' | 'openCase' | 'transferOverseas';
+    row: WaybillRow;
+  }>();
   const close = () => setAsked(undefined);
 
   const begin = (key: ListedAction, row: WaybillRow) => {
@@ -51,9 +54,7 @@ export function useWaybillActions(onDone: (key: ListedAction) => void = () => un
       {asked?.key === 'handover' && <HandoverDialog row={asked.row} onClose={close} onDone={() => onDone('handover')} />}
       {asked?.key === 'createPickup' && <LazyPickupDialog waybills={[asked.row]} onClose={close} onDone={() => onDone('createPickup')} />}
       {asked?.key === 'openCase' && <CaseDialog row={asked.row} onClose={close} onDone={() => onDone('openCase')} />}
-      {asked?.key === 'transferOverseas' && (
-        <TransferDialog row={asked.row} onClose={close} onDone={() => onDone('transferOverseas')} />
-      )}
+      {asked?.key === 'transferOverseas' && <TransferDialog row={asked.row} onClose={close} onDone={() => onDone('transferOverseas')} />}
       {asked &&
         asked.key !== 'handover' &&
         asked.key !== 'createPickup' &&

@@ -10,7 +10,7 @@ export function Transferred({ detail: { waybill, transfer } }: { detail: Waybill
   return (
     <p className="waybill-banner" role="status" data-tone={transfer === 'takenIn' ? undefined : 'warning'}>
       {t(`state.${transfer}`)}{' '}
-      <Link className="identifier" to="/abroadWaybill/abroadWaybillEdit" search={{ id }}>
+      <Link className="identifier text-link" to="/abroadWaybill/abroadWaybillEdit" search={{ id }}>
         {abroadWaybillNo}
       </Link>
     </p>
