@@ -10,9 +10,9 @@ import { overseasState, readOverseas, type OverseasRecord } from './rows.ts';
 
 /** One waybill, locked for a change with the one that its goods came with; a missing, a deleted and a stranger's answer the same. */
 export async function lockOverseas(db: Db, which: RawBuilder<unknown>): Promise<OverseasRecord> {
-  const found = await sql<Pick<OverseasRecord, 'customer_id' | 'source_id'>>`
-    select o.customer_id, o.source_id from overseas_waybill o where ${which} and o.deleted_at is null`.execute(db);
-  await lockSource(db, found.rows[0]);
+  const [found] = await readOverseas(db, [which]);
+  if (!found) refuse('recordMissing');
+  await lockSource(db, found);
   const { rows } = await sql`select o.id from overseas_waybill o where ${which} and o.deleted_at is null for update`.execute(db);
   const [record] = rows.length > 0 ? await readOverseas(db, [which]) : [];
   return record ?? refuse('recordMissing');

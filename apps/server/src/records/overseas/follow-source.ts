@@ -6,8 +6,8 @@ import { lockHeads } from '../waybill/rows.ts';
 import type { OverseasRecord } from './rows.ts';
 
 /** Locks the waybill that the goods came with, if there is one: it comes before the overseas waybill wherever both are changed. */
-export async function lockSource(db: Db, source: Pick<OverseasRecord, 'customer_id' | 'source_id'> | undefined): Promise<void> {
-  if (source && source.source_id !== null) await lockHeads(db, source.customer_id, [source.source_id]);
+export async function lockSource(db: Db, { customer_id: customerId, source_id: sourceId }: OverseasRecord): Promise<void> {
+  if (sourceId !== null) await lockHeads(db, customerId, [sourceId]);
 }
 
 /** What becomes of the waybill that the goods came with, and what its history calls it; undefined where nothing does. */

@@ -1,7 +1,6 @@
 import type { HandlerInput } from '@waybound/contract/call';
 import type { transferWaybill as spec } from '@waybound/contract/overseas/overseas';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
-import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { customerAction, requireAllowed } from '../waybill/change-waybill.ts';
@@ -10,7 +9,7 @@ import type { WaybillHead, WaybillRecord } from '../waybill/rows.ts';
 import { changeOverseas, lockOverseas } from './change-overseas.ts';
 import { insertOverseas } from './insert-overseas.ts';
 import { offeredWarehouses } from './offers.ts';
-import { isOwnOverseas, readOverseas } from './rows.ts';
+import { isOwnOverseas } from './rows.ts';
 import { expectedBatches, expectedFindings, expectedLines } from './transfer-order.ts';
 
 type Asked = Omit<HandlerInput<typeof spec, never>, 'id' | 'rev'>;
@@ -49,8 +48,7 @@ export async function transferWaybill(context: CustomerContext, row: WaybillReco
     customerRemark,
   };
   const { id: abroadWaybillId, waybill_no: abroadWaybillNo } = await insertOverseas(context, order, { way: 'HWC', sourceId: row.id });
-  const [record] = await readOverseas(db, [isOwnOverseas(customer.id, abroadWaybillId)], sql`for update of o`);
-  if (!record) throw new Error(`Overseas waybill ${abroadWaybillNo} was made and is not there.`);
+  const record = await lockOverseas(db, isOwnOverseas(customer.id, abroadWaybillId));
   await changeOverseas(context, record, { action: 'transfer', what: 'createTransfer', set: { submitted_at: now } });
   const changed = await customerAction(context, row, 'transferOverseas', {
     set: { abroad_waybill_id: abroadWaybillId, abroad_waybill_no: abroadWaybillNo },

@@ -18,7 +18,7 @@ export { receiptPapers } from '../papers/receipt-papers.ts';
 export { receipts } from '../waybills/receipts.ts';
 export { repayments } from '../finance/repayments.ts';
 export { subWaybills } from '../waybills/sub-waybills.ts';
-export { transfers } from '../waybills/transfers.ts';
+export { transfers } from '../overseas/transfers.ts';
 export { tracking } from '../tracking/tracking.ts';
 export { waits } from '../application/waits.ts';
 export { waybillBatches } from '../waybills/waybill-batches.ts';

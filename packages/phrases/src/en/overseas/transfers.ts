@@ -1,5 +1,5 @@
 import type { Translation } from '../../typing.ts';
-import type { transfers as zh } from '../../zh/waybills/transfers.ts';
+import type { transfers as zh } from '../../zh/overseas/transfers.ts';
 
 export const transfers = {
   ask: 'Transfer {{waybillNo}} to an overseas warehouse',
