@@ -30,7 +30,6 @@ const text = (of: string, key: string, widthChars: number, cell: Column['cell'])
 const COLUMNS: readonly Column[] = [
   text('waybillNo', 'waybillNo', 20, ({ waybillNo }) => waybillNo),
   text('waybillNo', 'referenceNo', 20, ({ referenceNo }) => referenceNo),
-  text('waybillNo', 'abroadWaybillNo', 20, ({ abroadWaybillNo }) => abroadWaybillNo),
   text('channel', 'way', 14, wayName),
   text('channel', 'channel', 26, ({ channelName }, lang) => channelName?.[lang] ?? null),
   text('route', 'from', 18, ({ loadingPort }, lang) => placeName(loadingPort, lang)),
@@ -54,6 +53,7 @@ const COLUMNS: readonly Column[] = [
   text('trackNumber', 'trackNumber', 22, ({ trackNumber }) => trackNumber),
   text('trackNumber', 'trackNumber2', 22, ({ trackNumber2 }) => trackNumber2),
   text('trackNumber', 'deliveryNumber', 20, ({ deliveryNumber }) => deliveryNumber),
+  text('trackNumber', 'abroadWaybillNo', 20, ({ abroadWaybillNo }) => abroadWaybillNo),
   text('createdAt', 'createdAt', 18, ({ createdAt }) => chinaMoment(createdAt)),
   text('lastEventAt', 'lastEventAt', 18, ({ lastEventAt }) => chinaMoment(lastEventAt)),
 ];
