@@ -51,7 +51,7 @@ export async function saveDraft({ id, rev, ...order }: Saved, context: CustomerC
 
 async function insertDraft(order: OverseasOrder, context: CustomerContext): Promise<string> {
   const { customer, audit } = context;
-  const { id, waybill_no: waybillNo } = await insertOverseas(context, order, { way: 'TH' });
+  const { id, waybill_no: waybillNo } = await insertOverseas(context, order, 'TH');
   audit({ customerId: customer.id, subject: 'overseas', subjectId: id, what: 'createOverseas', after: { waybillNo } });
   return id;
 }

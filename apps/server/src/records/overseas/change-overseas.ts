@@ -69,5 +69,5 @@ export async function changeOverseas(
     after: { waybillNo, overseasStatus: after.status },
   });
   // A customer's own change of the transfer is an action of that waybill.
-  if (after.isTransfer && before.isTransfer && action !== 'cancelTransfer') await followSource(context, record, before, after);
+  if (after.isTransfer && action !== 'cancelTransfer') await followSource(context, record, before, after);
 }

@@ -1,11 +1,13 @@
 import type { HandlerInput } from '@waybound/contract/call';
 import type { transferWaybill as spec } from '@waybound/contract/overseas/overseas';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
+import { overseasLifecycle } from '@waybound/domain/overseas/overseas-lifecycle';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { customerAction, requireAllowed } from '../waybill/change-waybill.ts';
 import { readInvoice, readPacking } from '../waybill/packing-rows.ts';
 import type { WaybillHead, WaybillRecord } from '../waybill/rows.ts';
+import { changedColumns } from '../lifecycle/fact-columns.ts';
 import { changeOverseas, lockOverseas } from './change-overseas.ts';
 import { insertOverseas } from './insert-overseas.ts';
 import { offeredWarehouses } from './offers.ts';
@@ -13,6 +15,8 @@ import { isOwnOverseas } from './rows.ts';
 import { expectedBatches, expectedFindings, expectedLines } from './transfer-order.ts';
 
 type Asked = Omit<HandlerInput<typeof spec, never>, 'id' | 'rev'>;
+/** Under review at once: nothing is left to be filled in. */
+const made = overseasLifecycle.after('transfer', overseasLifecycle.first);
 type Transferred = WaybillRef & { abroadWaybillId: string; abroadWaybillNo: string };
 
 /**
@@ -21,7 +25,7 @@ type Transferred = WaybillRef & { abroadWaybillId: string; abroadWaybillNo: stri
  * @param row locked
  */
 export async function transferWaybill(context: CustomerContext, row: WaybillRecord, asked: Asked): Promise<Transferred> {
-  const { db, customer, now } = context;
+  const { db, customer, now, audit } = context;
   requireAllowed(row, 'transferOverseas');
   const { abroadStockAddress, contactName, contactPhone, customerRemark } = asked;
   const warehouses = await offeredWarehouses(db, customer.siteId);
@@ -47,9 +51,19 @@ export async function transferWaybill(context: CustomerContext, row: WaybillReco
     },
     customerRemark,
   };
-  const { id: abroadWaybillId, waybill_no: abroadWaybillNo } = await insertOverseas(context, order, { way: 'HWC', sourceId: row.id });
-  const record = await lockOverseas(db, isOwnOverseas(customer.id, abroadWaybillId));
-  await changeOverseas(context, record, { action: 'transfer', what: 'createTransfer', set: { submitted_at: now } });
+  const { id: abroadWaybillId, waybill_no: abroadWaybillNo } = await insertOverseas(context, order, 'HWC', {
+    status: made.status,
+    ...changedColumns(overseasLifecycle.facts, overseasLifecycle.first, made),
+    source_id: row.id,
+    submitted_at: now,
+  });
+  audit({
+    customerId: customer.id,
+    subject: 'overseas',
+    subjectId: abroadWaybillId,
+    what: 'createTransfer',
+    after: { waybillNo: abroadWaybillNo, overseasStatus: made.status },
+  });
   const changed = await customerAction(context, row, 'transferOverseas', {
     set: { abroad_waybill_id: abroadWaybillId, abroad_waybill_no: abroadWaybillNo },
     after: { abroadWaybillNo },
