@@ -8,6 +8,8 @@ export const CALLS_WITHOUT_CUSTOMER: readonly CallName[] = [
   'operations.publishRemoteAreas',
   'operations.importRemoteAreas',
   'operations.saveBankAccounts',
+  'operations.importBankStatement',
+  'operations.setBankLineAside',
   'operations.publishExternalQuotation',
   'operations.withdrawExternalQuotation',
   'operations.publishRules',

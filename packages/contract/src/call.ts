@@ -44,6 +44,9 @@ type Meaning<W extends Wire> = Omit<CallSpec, keyof Wire | 'files' | 'answer'> &
   answer: Extract<Answer, { kind: KindOf<W> }>;
 } & (W extends { sent: 'multipart' } ? { files: Readonly<Record<string, FilePart>> } : { files?: never });
 
+/** Among the types of a file: one whose bytes show no type of ours, such as CSV or XML. The handler finds out what it is. */
+export const PLAIN_TEXT = 'text/plain';
+
 /** Declares one call: how it travels, from `wire/`, and what it means. Keeps the literal types. */
 export const call = <const W extends Wire, const M extends Meaning<W>>(wire: W, meaning: M): W & M => ({ ...wire, ...meaning });
 

@@ -138,6 +138,11 @@ export const REASONS = {
   invoiceNoUsed: 409,
   repaymentAudited: 409,
   repaymentTwice: 409,
+  bankLineMatched: 409,
+  /** A statement that is no table and no CAMT.053, or declares a document type. */
+  statementUnreadable: 415,
+  /** A CAMT.053 of another account than the one that was named. */
+  statementOfOther: 409,
   quotationAnswered: 409,
   quotationNotOffered: 409,
   quotationExpired: 409,

@@ -1,3 +1,4 @@
+import { bankLineLifecycle } from '../src/lifecycle/money/bank-line-lifecycle.ts';
 import { billDisputeLifecycle } from '../src/lifecycle/money/bill-dispute-lifecycle.ts';
 import { billLifecycle } from '../src/lifecycle/money/bill-lifecycle.ts';
 import { invoiceLifecycle } from '../src/lifecycle/money/invoice-lifecycle.ts';
@@ -38,6 +39,7 @@ export const RECORDS = [
   { lifecycle: billDisputeLifecycle, proof: proveLifecycle(billDisputeLifecycle) },
   { lifecycle: caseLifecycle, proof: proveLifecycle(caseLifecycle) },
   { lifecycle: repaymentLifecycle, proof: proveLifecycle(repaymentLifecycle) },
+  { lifecycle: bankLineLifecycle, proof: proveLifecycle(bankLineLifecycle) },
   { lifecycle: quotationLifecycle, proof: proveLifecycle(quotationLifecycle) },
   { lifecycle: overseasLifecycle, proof: proveLifecycle(overseasLifecycle) },
 ];

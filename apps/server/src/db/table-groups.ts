@@ -24,6 +24,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
   platform: ['audit', 'idempotency', 'lane_gap', 'moment_base', 'operator', 'operator_receiver', 'schedule', 'subject', 'throttle', 'work'],
   pricing: [
     'bank_account',
+    'bank_line',
     'bill',
     'bill_dispute',
     'bill_line',

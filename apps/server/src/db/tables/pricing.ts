@@ -1,4 +1,5 @@
 import type { SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
+import type { BankCandidate, BankDoubt, BankLineState } from '@waybound/contract/operations/money/bank-line-states';
 import type { BillDisputeReason, BillDisputeState } from '@waybound/contract/pricing/bill-dispute-states';
 import type { BillState } from '@waybound/contract/pricing/bill-states';
 import type { InvoiceKind, InvoiceState, InvoiceVoidReason } from '@waybound/contract/pricing/invoice-request-states';
@@ -9,7 +10,19 @@ import type { DeclinedBy, QuotationState } from '@waybound/contract/quotations/q
 import type { SubjectKind } from '@waybound/contract/subject-kinds';
 import type { RoadWay } from '@waybound/contract/waybills/status';
 import type { FrozenQuote } from '@waybound/domain/pricing/price';
-import type { At, Big, Computed, Defaulted, DefaultedBig, Id, Json, NullableAt, NullableBig, NullableJson } from '../columns.ts';
+import type {
+  At,
+  Big,
+  Computed,
+  Defaulted,
+  DefaultedBig,
+  DefaultedJson,
+  Id,
+  Json,
+  NullableAt,
+  NullableBig,
+  NullableJson,
+} from '../columns.ts';
 import type { ChargeKind, Derivation } from '../stored.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
@@ -22,6 +35,26 @@ interface BankAccountTable {
   account_no: string;
   currency: string;
   ended_at: NullableAt;
+}
+
+interface BankLineTable {
+  id: Id;
+  bank_account_id: string;
+  line_key: string;
+  booked_on: string;
+  value_on: string | null;
+  minor: Big;
+  payer: string | null;
+  payer_account: string | null;
+  payer_account_key: Computed<string>;
+  reference: string | null;
+  purpose: string;
+  status: Defaulted<BankLineState>;
+  doubt: BankDoubt | null;
+  candidates: DefaultedJson<BankCandidate[]>;
+  reason: string | null;
+  imported_at: At;
+  settled_at: NullableAt;
 }
 
 interface BillTable {
@@ -278,11 +311,12 @@ interface RepaymentTable {
   payer: string | null;
   paid_on: string;
   remark: string | null;
-  login_id: Big;
+  login_id: NullableBig;
   created_at: At;
   audited_at: NullableAt;
   received_minor: NullableBig;
   refusal: string | null;
+  bank_line_id: string | null;
 }
 
 interface RepaymentBillTable {
@@ -296,6 +330,7 @@ interface RepaymentBillTable {
 
 export interface PricingTables {
   bank_account: BankAccountTable;
+  bank_line: BankLineTable;
   bill: BillTable;
   bill_dispute: BillDisputeTable;
   bill_line: BillLineTable;

@@ -128,7 +128,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const MAX_CODE_POINT = 0x10_ff_ff;
 
 /** The five entities of XML and references by number; any other is left as it is written. */
-function decodeXml(raw: string): string {
+export function decodeXml(raw: string): string {
   if (!raw.includes('&')) return raw;
   return raw.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
     if (name !== undefined) return ENTITIES[name] ?? whole;

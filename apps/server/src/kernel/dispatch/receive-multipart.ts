@@ -1,5 +1,5 @@
 import type { Multipart } from '@fastify/multipart';
-import type { CallSpec } from '@waybound/contract/call';
+import { PLAIN_TEXT, type CallSpec } from '@waybound/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { DispatchServices } from './register.ts';
 import { Refusal, TransportError } from '../refusal.ts';
@@ -38,7 +38,7 @@ export async function receiveMultipart(services: DispatchServices, request: Fast
       });
       const upload: Upload = { key, name: part.filename ?? 'file', size: bytes, type: '', sha256 };
       received.files[part.fieldname] = upload;
-      upload.type = (await services.sniff(key)) ?? '';
+      upload.type = (await services.sniff(key)) ?? (rule.types.includes(PLAIN_TEXT) ? PLAIN_TEXT : '');
       if (!rule.types.includes(upload.type)) throw new Refusal('fileTypeRefused', { types: rule.types.map(shortType).join(', ') });
       if (rule.reencodedWithinPx === undefined) continue;
       const reencoded = await services.reencodePicture(upload.key, rule.reencodedWithinPx);
@@ -72,6 +72,7 @@ const isCutOff = (error: unknown): boolean =>
   error instanceof Error && (/unexpected end of multipart data/i.test(error.message) || isCutOff(error.cause));
 
 const SHORT: Readonly<Record<string, string>> = {
+  [PLAIN_TEXT]: 'CSV, XML',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
 };

@@ -1,5 +1,6 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import { articleHandlers } from './site/articles.ts';
+import { bankHandlers } from './money/bank/bank-lines.ts';
 import { billDisputeHandlers } from './money/bill-disputes.ts';
 import { billHandlers } from './money/bills.ts';
 import { caseHandlers } from './cases/cases.ts';
@@ -72,6 +73,7 @@ export const operationsHandlers = (secrets: SecretBox, isLocalAllowed: boolean):
   ...billDisputeHandlers,
   ...invoiceHandlers,
   ...repaymentHandlers,
+  ...bankHandlers,
   ...quotationHandlers,
   ...externalQuotationHandlers,
   ...overseasHandlers,

@@ -8,7 +8,7 @@ import type { Upload } from '../../kernel/uploads.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import { remainingOf } from '../../records/bill/pay-bill.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
-import { nextNumber } from '../../records/next-number.ts';
+import { newRepaymentNo } from '../../records/repayment/repayment-number.ts';
 import { readRepayment, toRepayment } from '../../records/repayment/rows.ts';
 import { keepUpload } from '../../records/stored-files.ts';
 
@@ -24,7 +24,7 @@ export async function saveRepayment(input: Input, context: CustomerContext): Pro
     .insertInto('repayment')
     .values({
       customer_id: customer.id,
-      repayment_no: newNumber(now),
+      repayment_no: newRepaymentNo(now),
       currency: input.currency,
       amount_minor: minorOf(input.amount),
       bank_account_id: input.accountId,
@@ -96,7 +96,3 @@ async function refuseTwice({ amount, currency, paidOn, files }: Input, { db, cus
     order by r.id desc limit 1`.execute(db);
   if (rows[0]) refuse('repaymentTwice', { repaymentNo: rows[0].repayment_no });
 }
-
-/** Year and month for people, the sequence for uniqueness. */
-const newNumber = (at: Date) =>
-  sql<string>`${`R${isoDayInChina(at).slice(2, 7).replace('-', '')}`} || ${sql.raw(nextNumber('repayment_number', 5))}`;

@@ -1,3 +1,4 @@
+import { bankOperations } from './bank-operations.ts';
 import { billOperations } from './bill-operations.ts';
 import { externalQuotationOperations } from '../external-quotation-operations.ts';
 import { invoiceOperations } from './invoice-operations.ts';
@@ -11,6 +12,7 @@ import { repaymentOperations } from '../repayment-operations.ts';
 export const moneyOperations = {
   ...billOperations,
   ...repaymentOperations,
+  ...bankOperations,
   ...invoiceOperations,
   ...quotationOperations,
   ...externalQuotationOperations,

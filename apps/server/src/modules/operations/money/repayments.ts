@@ -4,19 +4,11 @@ import type { HandlerAnswer } from '@waybound/contract/call';
 import { minorOf } from '@waybound/domain/measures';
 import { sql, type RawBuilder } from 'kysely';
 import { toInstant } from '../waybills/milestone-input.ts';
-import { creditRepayment } from './credit-repayment.ts';
+import { approveRepayment as approve, finishRepayment, tellOfRepayment } from './audit-repayment.ts';
 import { pageAfter } from '../page-after.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { insertMessages } from '../../../records/messages/messages.ts';
-import { messageMarkup } from '../../../records/messages/message-texts.ts';
-import {
-  BESIDE_REPAYMENT,
-  lockRepayment,
-  toStatement,
-  type RepaymentRecord,
-  type StoredRepayment,
-} from '../../../records/repayment/rows.ts';
+import { BESIDE_REPAYMENT, lockRepayment, toStatement, type StoredRepayment } from '../../../records/repayment/rows.ts';
 import { downloadOf } from '../../../records/stored-files.ts';
 import { formatMinor } from '../../../records/format-minor.ts';
 
@@ -35,17 +27,15 @@ export const repaymentHandlers: Repayments = {
   async approveRepayment({ repaymentNo, received, at }, context) {
     const record = await lockRepayment(context.db, isNumbered(repaymentNo), 'approve');
     const receivedAt = toInstant(at, context.now);
-    await finish(context, record, { status: 'approved', received_minor: minorOf(received) });
-    const paid = await creditRepayment(context, record, BigInt(minorOf(received)), receivedAt);
-    await tell(context, record, { what: 'approveRepayment', kind: 'repaymentApproved' });
+    const paid = await approve(context, record, { minor: BigInt(minorOf(received)), at: receivedAt, what: 'approveRepayment' });
     const paidBills = paid.map(({ billNo, minor, isPaid }) => ({ billNo, amount: formatMinor(minor), isPaid }));
     return { ...(await readAnswer(context, repaymentNo)), paidBills };
   },
 
   async refuseRepayment({ repaymentNo, reason }, context) {
     const record = await lockRepayment(context.db, isNumbered(repaymentNo), 'refuse');
-    await finish(context, record, { status: 'auditFailed', refusal: reason });
-    await tell(context, record, { what: 'refuseRepayment', kind: 'repaymentRefused' });
+    await finishRepayment(context, record, { status: 'auditFailed', refusal: reason });
+    await tellOfRepayment(context, record, { what: 'refuseRepayment', kind: 'repaymentRefused' });
     return readAnswer(context, repaymentNo);
   },
 
@@ -67,26 +57,6 @@ export const repaymentHandlers: Repayments = {
 };
 
 const isNumbered = (repaymentNo: string): RawBuilder<unknown> => sql`r.repayment_no = ${repaymentNo}`;
-
-type Outcome = { status: 'approved'; received_minor: number } | { status: 'auditFailed'; refusal: string };
-
-const finish = ({ db, now }: OperatorContext, record: RepaymentRecord, outcome: Outcome) =>
-  db
-    .updateTable('repayment')
-    .set({ ...outcome, audited_at: now, rev: record.rev + 1 })
-    .where('customer_id', '=', record.customer_id)
-    .where('id', '=', record.id)
-    .execute();
-
-async function tell(
-  { db, now, audit }: OperatorContext,
-  { customer_id: customerId, id, repayment_no: repaymentNo }: RepaymentRecord,
-  { what, kind }: { what: string; kind: 'repaymentApproved' | 'repaymentRefused' },
-): Promise<void> {
-  audit({ customerId, subject: 'repayment', subjectId: id, what, after: { repaymentNo } });
-  const content = { zh: messageMarkup('zh', kind, { repaymentNo }), en: messageMarkup('en', kind, { repaymentNo }) };
-  await insertMessages(db, [customerId], { kind, content, subject: { kind: 'repayment', id }, cdate: now });
-}
 
 async function readAnswers({ db, lang }: OperatorContext, which: RawBuilder<unknown>): Promise<OpsRepayment[]> {
   const { rows } = await sql<StoredRepayment & { customer_code: string }>`
