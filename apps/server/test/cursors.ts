@@ -5,6 +5,7 @@ export const CURSORS: readonly string[] = [
   'operations.opsPickups after',
   'operations.opsCases after',
   'operations.opsRepayments after',
+  'operations.opsBankLines after',
   'operations.opsBillDisputes after',
   'operations.opsInvoiceRequests after',
   'operations.opsQuotations after',

@@ -1,3 +1,4 @@
+import { bankLineScenarios } from './bank-lines.ts';
 import { billDisputeScenarios } from './bill-disputes.ts';
 import { externalQuotationScenarios } from './external-quotations.ts';
 import { historyPriceScenarios } from './history-prices.ts';
@@ -8,6 +9,7 @@ import { repaymentScenarios } from './repayments.ts';
 /** The scenarios of all that is money. */
 export const moneyScenarios = async (...given: Parameters<typeof repaymentScenarios>) => ({
   ...repaymentScenarios(...given),
+  ...bankLineScenarios(given[0]),
   ...historyPriceScenarios(given[0], given[1]),
   ...billDisputeScenarios(given[0], given[1]),
   ...invoiceScenarios(given[0], given[1]),

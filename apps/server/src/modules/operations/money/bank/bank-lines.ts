@@ -141,7 +141,8 @@ interface StoredLine {
 
 /** @param which a condition on the line `l` and its account `a`, and what follows one */
 async function readLines(db: Db, which: RawBuilder<unknown>): Promise<StoredLine[]> {
-  const { rows } = await sql<StoredLine>`select l.*, a.site_id, a.account_no, a.currency, s.code as site_code, c.code as customer_code, r.repayment_no
+  const { rows } =
+    await sql<StoredLine>`select l.*, a.site_id, a.account_no, a.currency, s.code as site_code, c.code as customer_code, r.repayment_no
     from bank_line l join bank_account a on a.id = l.bank_account_id join site s on s.id = a.site_id
       left join repayment r on r.bank_line_id = l.id left join customer c on c.id = r.customer_id
     where ${which}`.execute(db);
