@@ -30,6 +30,6 @@ function withPoint(digits: string): string | undefined {
     return GROUPED[other].test(whole) && fraction !== '' ? `${whole.replaceAll(other, '')}.${fraction}` : undefined;
   // A comma before three digits parts thousands, as in the house's languages; a point there says nothing for sure.
   if (fraction.length === 3 && sign === ',') return whole + fraction;
-  if (fraction.length === 3 && !/^0/.test(whole)) return undefined;
+  if (fraction.length === 3 && !whole.startsWith('0')) return undefined;
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }

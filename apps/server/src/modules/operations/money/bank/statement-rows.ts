@@ -83,7 +83,7 @@ function ofCsv(content: Buffer): Statement {
   if (below.length > MAX_LINES) refuse('workbookTooManyRows', { max: MAX_LINES });
   const rows = below.map((cells, index): TableRow<StatementKey> => {
     const filled = [...places].flatMap(([key, place]) => (cells[place] ? [[key, cells[place]] as const] : []));
-    return { sheet: '', row: at + index + 2, values: Object.fromEntries(filled) as TableRow<StatementKey>['values'], errors: [] };
+    return { sheet: '', row: at + index + 2, values: Object.fromEntries(filled), errors: [] };
   });
   return { accountNos: [], rows: rows.map(ofTable) };
 }
