@@ -221,6 +221,15 @@ describe('the demo', () => {
     expect(paidIn?.['credited']).toBe(paidIn?.['received']);
   });
 
+  it('has a line of the bank in every state, and books no transfer twice', async () => {
+    expect(await query('select status, doubt, minor::int as minor from bank_line order by id')).toEqual([
+      { status: 'matched', doubt: null, minor: 5_000_000 },
+      { status: 'doubtful', doubt: 'otherAmount', minor: 1_998_500 },
+      { status: 'unmatched', doubt: null, minor: 320_000 },
+      { status: 'setAside', doubt: null, minor: 1236 },
+    ]);
+  });
+
   it('has disputed lines in every state that the forwarder leaves, and credits that nobody has asked for', async () => {
     expect(await query('select status, count(*)::int as n from bill_dispute group by 1 order by 1')).toEqual([
       { status: 'accepted', n: 1 },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { PLAIN_TEXT } from '@waybound/contract/call';
 import { MAX_UPLOAD_BYTES } from '@waybound/contract/wire/documents/files';
 import type { LibraryFolder } from '@waybound/contract/documents/file-library';
 import type { PaperKind } from '@waybound/contract/wire/documents/file-library';
@@ -67,9 +68,11 @@ export async function seedLibraryFiles(caller: Caller, { customer, files, now }:
   return keys;
 }
 
+const TYPES: Readonly<Record<string, string>> = { '.pdf': 'application/pdf', '.csv': PLAIN_TEXT };
+
 export async function receiveUpload(files: Files, name: string, content: Buffer): Promise<Upload> {
   const { key, bytes, sha256 } = await files.receive(Readable.from([content]), MAX_UPLOAD_BYTES);
-  return { key, name, size: bytes, type: name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg', sha256 };
+  return { key, name, size: bytes, type: TYPES[path.extname(name)] ?? 'image/jpeg', sha256 };
 }
 
 const FONT = path.join(import.meta.dirname, '../../assets/fonts/NotoSansSC_400Regular.ttf');

@@ -9,7 +9,7 @@ import type { CustomerStep } from './customer-steps.ts';
 import type { ActionExecutor } from './lifecycle.ts';
 import type { Db } from '../kernel/database/engine.ts';
 import type { DeclaredCall } from '../kernel/dispatch/register.ts';
-import { inTransaction, type Actor, type Services } from '../kernel/dispatch/execute-call.ts';
+import { inTransaction, runBefore, type Actor, type Services } from '../kernel/dispatch/execute-call.ts';
 import type { Upload } from '../kernel/uploads.ts';
 
 type KnownActor = Exclude<Actor, { kind: 'public' }>;
@@ -32,7 +32,9 @@ export function callerIn(db: Db, services: Services, calls: readonly DeclaredCal
       if (!checked.ok) throw new Error(`${name} refuses its input: ${JSON.stringify(checked.findings)}`);
       const withFiles = files ? { ...checked.value, files } : checked.value;
       const execution = { ...declared, actor, input: withFiles, now, lang: 'zh' as const, idempotencyKey: undefined };
-      return inTransaction(services, execution, actor, db, after);
+      // Of a customer it may ask the database, which is busy with this transaction.
+      const found = actor.kind === 'operator' ? await runBefore(services, execution, actor) : undefined;
+      return inTransaction(services, { ...execution, found }, actor, db, after);
     },
   };
 }

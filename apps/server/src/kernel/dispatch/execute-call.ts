@@ -108,7 +108,8 @@ async function executeWithIdempotency(
   }
 }
 
-async function runBefore({ engine, files }: Services, { handler, input, now }: CallExecution, actor: Actor): Promise<unknown> {
+/** What a handler does before its transaction; undefined where it does nothing. */
+export async function runBefore({ engine, files }: Services, { handler, input, now }: CallExecution, actor: Actor): Promise<unknown> {
   if (!handler.before || actor.kind === 'public') return undefined;
   const query: BeforeContext['query'] = async (text, values) => (await engine.query(text, values)).rows;
   const context: BeforeContext | OperatorBefore =

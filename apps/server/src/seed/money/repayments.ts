@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@waybound/contract/call';
 import type { saveBankAccounts } from '@waybound/contract/operations/repayment-operations';
 import type { saveRepayment } from '@waybound/contract/pricing/repayments';
+import { seedBankLines } from './bank-lines.ts';
 import { generatedPicture, receiveUpload } from '../library-files.ts';
 import type { Caller } from '../server-executor.ts';
 import type { Files } from '../../kernel/uploads.ts';
@@ -11,7 +12,7 @@ type KnownActor = Parameters<Caller['call']>[1];
 const ACCOUNTS = [
   { accountName: '示例国际货运有限公司', bankName: '招商银行深圳车公庙支行', accountNo: '7559 1234 5610 888', currency: 'CNY' },
   { accountName: 'Waybound Freight (HK) Limited', bankName: 'Bank of China (Hong Kong)', accountNo: '012-888-2-000168-8', currency: 'USD' },
-];
+] as const;
 
 /** Where the customers of a site of the demo pay to. */
 export const seedBankAccounts = async (caller: Caller, operator: KnownActor, siteCode: string, now: Date) =>
@@ -64,5 +65,7 @@ export async function seedRepayments(caller: Caller, { customer, operator, files
     else if (audit) await caller.call('operations.refuseRepayment', operator, { repaymentNo, ...audit }, at);
     keys.push(file.key);
   }
+  const [{ accountNo }] = ACCOUNTS;
+  await seedBankLines(caller, { operator, accountNo, files, now });
   return keys;
 }
