@@ -16,7 +16,7 @@ const statement = (amount: string, purpose: string): TestFile => ({
 export function bankLineScenarios(server: TestServer) {
   const repayments = repaymentMaker(server);
   const account = { siteCode: 'waybound', accountNo: '755900001111', currency: 'CNY' };
-  /** A line whose repayment was told of with another amount. */
+  /** A line whose repayment was told of with another amount: nothing is booked before somebody says so. */
   const waiting = async () => {
     const who = await server.customer();
     const { repaymentNo } = await repayments.made(who);
@@ -28,7 +28,7 @@ export function bankLineScenarios(server: TestServer) {
     'operations.importBankStatement': async () => {
       const who = await server.customer();
       const { repaymentNo } = await repayments.made(who);
-      return { who, input: account, file: statement('100.00', `货款 ${repaymentNo}`) };
+      return { who, input: account, file: statement('99.50', `货款 ${repaymentNo}`) };
     },
     'operations.opsBankLines': async () => {
       const { who, id } = await waiting();
