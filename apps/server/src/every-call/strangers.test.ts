@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { strip } from '../../test/any-request.ts';
 import { CURSORS } from '../../test/cursors.ts';
 import { repaymentMaker } from '../../test/data/repayment-maker.ts';
+import { lineOf } from '../../test/scenarios/money/bank-lines.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../test/data/waybill-maker.ts';
 import { valueAt, withValues } from '../../test/junk.ts';
 import { fullRateCard } from '../../test/scenarios/orders.ts';
@@ -63,11 +64,17 @@ describe('a stranger', () => {
     'operations.shipDecisions decisionIds.0': async () => withForeign('operations.shipDecisions', 'decisionIds.0'),
     'operations.signDecisions decisionIds.0': async () => withForeign('operations.signDecisions', 'decisionIds.0'),
     'repayments.saveRepayment accountId': () => beside('repayments.saveRepayment', repaymentMaker(server).accountOf('oceanstar')),
+    'operations.assignBankLine id': () => beside('operations.assignBankLine', foreignLine()),
+    'operations.setBankLineAside id': () => beside('operations.setBankLineAside', foreignLine()),
     'operations.publishArticle id': () => beside('operations.publishArticle', foreignArticle()),
     'operations.withdrawArticle id': () => beside('operations.withdrawArticle', foreignArticle()),
   };
   type Asked = SampleCall & { foreign: unknown };
   const foreignArticle = async () => (await call(publishArticle, { siteCode: 'oceanstar', ...FULL_ARTICLE })).id;
+  const foreignLine = async () => {
+    await repaymentMaker(server).accountOf('oceanstar');
+    return lineOf(server, 'oceanstar', '');
+  };
   const foreignChannel = async () => (await call(publishRates, { siteCode: OWN_SITE, card: fullRateCard('FOREIGN') })).channelId;
   const beside = async (name: CallName, foreign: Promise<unknown>): Promise<Asked> => ({
     ...(await scenarios[name]()),

@@ -28,6 +28,6 @@ export async function seedBankLines(caller: Caller, { operator, accountNo, files
   const account = { siteCode: 'waybound', accountNo, currency: 'CNY' };
   const answer = await caller.call('operations.importBankStatement', operator, account, now, { file });
   const interest = (answer as CallAnswer<typeof importBankStatement>).rows.at(-1);
-  await caller.call('operations.setBankLineAside', operator, { id: interest?.id, reason: '银行利息' }, now);
+  await caller.call('operations.setBankLineAside', operator, { siteCode: 'waybound', id: interest?.id, reason: '银行利息' }, now);
   await files.remove(file.key);
 }

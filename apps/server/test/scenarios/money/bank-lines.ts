@@ -12,35 +12,41 @@ const statement = (amount: string, purpose: string): TestFile => ({
   content: Buffer.from(`${TITLES}\n2026-11-20,2026-11-20,${amount},CNY,某某贸易,6225 0001,BANK${(references += 1)},${purpose}\n`),
 });
 
+const accountOf = (siteCode: string) => ({ siteCode, accountNo: '755900001111', currency: 'CNY' });
+
+/** @returns the id of a line that was imported for a site, with this purpose */
+export async function lineOf({ app, operatorKey }: TestServer, siteCode: string, purpose: string): Promise<string> {
+  const form = await encoded(importBankStatement, accountOf(siteCode), statement('99.50', purpose));
+  const { body } = await request(app, importBankStatement, { ...form, token: operatorKey });
+  return String(body.data.rows[0].id);
+}
+
 /** The scenarios of what came in at the house's bank. */
 export function bankLineScenarios(server: TestServer) {
   const repayments = repaymentMaker(server);
-  const account = { siteCode: 'waybound', accountNo: '755900001111', currency: 'CNY' };
   /** A line whose repayment was told of with another amount: nothing is booked before somebody says so. */
   const waiting = async () => {
     const who = await server.customer();
     const { repaymentNo } = await repayments.made(who);
-    const form = await encoded(importBankStatement, account, statement('99.50', `货款 ${repaymentNo}`));
-    const { body } = await request(server.app, importBankStatement, { ...form, token: server.operatorKey });
-    return { who, repaymentNo, id: String(body.data.rows[0].id) };
+    return { who, repaymentNo, id: await lineOf(server, 'waybound', `货款 ${repaymentNo}`) };
   };
   return {
     'operations.importBankStatement': async () => {
       const who = await server.customer();
       const { repaymentNo } = await repayments.made(who);
-      return { who, input: account, file: statement('99.50', `货款 ${repaymentNo}`) };
+      return { who, input: accountOf('waybound'), file: statement('99.50', `货款 ${repaymentNo}`) };
     },
     'operations.opsBankLines': async () => {
       const { who, id } = await waiting();
       return { who, input: { siteCode: 'waybound', state: 'doubtful', after: String(Number(id) - 1 || 1), limit: 10 } };
     },
     'operations.assignBankLine': async () => {
-      const { who, id } = await waiting();
-      return { who, input: { id, customerCode: who.code, billNos: [] } };
+      const { who, id, repaymentNo } = await waiting();
+      return { who, input: { siteCode: 'waybound', id, customerCode: who.code, repaymentNo, billNos: [] } };
     },
     'operations.setBankLineAside': async () => {
       const { who, id } = await waiting();
-      return { who, input: { id, reason: '利息' } };
+      return { who, input: { siteCode: 'waybound', id, reason: '利息' } };
     },
   };
 }

@@ -11,6 +11,8 @@ const MAX_STATEMENT_BYTES = 10_000_000;
 /** Of one line at most. */
 const MAX_NAMED_BILLS = 200;
 const siteCode = f.text(30);
+/** A line of an account of this site. */
+const lineRef = z.object({ siteCode, id: f.id });
 const written = z.nullable(z.string());
 
 const bankLine = z.object({
@@ -100,15 +102,15 @@ export const opsBankLines = call(wire.opsBankLines, {
 
 export const assignBankLine = call(wire.assignBankLine, {
   summary:
-    'Say whose money a line is: that of a repayment, which is approved with the sum of the line, or that of a customer, for these bills ' +
-    'first, then for the oldest due; the rest is balance. The same again changes nothing',
+    'Say whose money a line is, of this customer: that of a repayment, which is approved with the sum of the line, or its own, for these ' +
+    'bills first, then for the oldest due; the rest is balance. The same again changes nothing',
   access: 'operator',
   right: 'finance',
-  input: z.object({
-    id: f.id,
-    /** One of the two: a repayment, or a customer of the account's site. */
+  input: z.extend(lineRef, {
+    customerCode: f.text(30),
+    /** Left out: nobody has told of the money, and a repayment is written for it. */
     repaymentNo: f.maybe(f.text(50)),
-    customerCode: f.maybe(f.text(30)),
+    /** Of money that nobody has told of. A repayment names its own. */
     billNos: z.optional(z.array(f.text(50)).check(z.maxLength(MAX_NAMED_BILLS))),
   }),
   answer: data(bankLine),
@@ -118,7 +120,7 @@ export const setBankLineAside = call(wire.setBankLineAside, {
   summary: 'A line is no payment of a customer, such as interest. It may still be assigned. The same again changes nothing',
   access: 'operator',
   right: 'finance',
-  input: z.object({ id: f.id, reason: f.text(300) }),
+  input: z.extend(lineRef, { reason: f.text(300) }),
   answer: data(bankLine),
 });
 

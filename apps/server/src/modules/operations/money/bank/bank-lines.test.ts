@@ -14,6 +14,7 @@ const { app, call, send, customer, engine, operatorKey } = server;
 const make = await waybillMaker(server);
 const repayments = repaymentMaker(server);
 
+const SITE = { siteCode: 'waybound' };
 const ACCOUNT = { siteCode: 'waybound', accountNo: '755900001111', currency: 'CNY' };
 const TITLES = '记账日期,起息日,金额,币种,付款人,付款账号,银行流水号,摘要';
 
@@ -303,11 +304,17 @@ describe('somebody', () => {
     const { repaymentNo } = await repayments.made(who);
     const line = await one({ amount: '99.50', purpose: repaymentNo });
     expect(line).toMatchObject({ doubt: 'otherAmount', candidates: [{ repaymentNo, customerCode: who.code }] });
-    expect(await call(assignBankLine, { id: line.id, repaymentNo })).toMatchObject({ state: 'matched', repaymentNo });
-    expect(await call(assignBankLine, { id: line.id, repaymentNo })).toMatchObject({ state: 'matched', repaymentNo });
+    expect(await call(assignBankLine, { ...SITE, id: line.id, customerCode: who.code, repaymentNo })).toMatchObject({
+      state: 'matched',
+      repaymentNo,
+    });
+    expect(await call(assignBankLine, { ...SITE, id: line.id, customerCode: who.code, repaymentNo })).toMatchObject({
+      state: 'matched',
+      repaymentNo,
+    });
     expect(await repaymentsOf(who)).toMatchObject([{ state: 'approved', received: '99.50' }]);
     expect(await cny(who)).toMatchObject({ balance: '99.50' });
-    expect(await send(setBankLineAside, { id: line.id, reason: '利息' }, { token: operatorKey })).toMatchObject({
+    expect(await send(setBankLineAside, { ...SITE, id: line.id, reason: '利息' }, { token: operatorKey })).toMatchObject({
       data: { reason: 'bankLineMatched' },
     });
   });
@@ -316,7 +323,7 @@ describe('somebody', () => {
     const { who, bill } = await withBill();
     const line = await one({ amount: '99999.00' });
     expect(line.state).toBe('unmatched');
-    const done = await call(assignBankLine, { id: line.id, customerCode: who.code, billNos: [bill.billNo] });
+    const done = await call(assignBankLine, { ...SITE, id: line.id, customerCode: who.code, billNos: [bill.billNo] });
     expect(done).toMatchObject({ state: 'matched', customerCode: who.code });
     expect(await repaymentsOf(who)).toMatchObject([
       { repaymentNo: done.repaymentNo, bills: [{ billNo: bill.billNo, amount: bill.remaining }] },
@@ -329,16 +336,21 @@ describe('somebody', () => {
     const [{ who, bill }, other] = [await withBill(), await customer()];
     const { id } = await one({ amount: '12.34' });
     const pathsOf = async (input: object) => {
-      const { data } = await send(assignBankLine, { id, ...input }, { token: operatorKey });
+      const { data } = await send(assignBankLine, { ...SITE, id, ...input }, { token: operatorKey });
       return (data as { errors?: { path: string }[] }).errors?.map(({ path }) => path);
     };
-    expect(await pathsOf({})).toEqual(['repaymentNo']);
-    expect(await pathsOf({ repaymentNo: 'R1', customerCode: who.code })).toEqual(['repaymentNo']);
-    expect(await pathsOf({ repaymentNo: 'R000000000' })).toEqual(['repaymentNo']);
+    const { repaymentNo } = await repayments.made(who);
+    const { repaymentNo: inDollars } = await repayments.made(who, { currency: 'USD' });
+    expect(await pathsOf({})).toEqual(['customerCode']);
+    expect(await pathsOf({ customerCode: who.code, repaymentNo, billNos: [bill.billNo] })).toEqual(['billNos']);
+    expect(await pathsOf({ customerCode: other.code, repaymentNo })).toEqual(['repaymentNo']);
+    expect(await pathsOf({ customerCode: who.code, repaymentNo: inDollars })).toEqual(['repaymentNo']);
     expect(await pathsOf({ customerCode: 'NOBODY' })).toEqual(['customerCode']);
     expect(await pathsOf({ customerCode: other.code, billNos: [bill.billNo] })).toEqual(['billNos.0']);
     expect(await pathsOf({ customerCode: who.code, billNos: [bill.billNo, bill.billNo] })).toEqual(['billNos.1']);
-    expect(await send(assignBankLine, { id: UNKNOWN_ID, customerCode: who.code }, { token: operatorKey })).toMatchObject({ code: 404 });
+    expect(await send(assignBankLine, { ...SITE, id: UNKNOWN_ID, customerCode: who.code }, { token: operatorKey })).toMatchObject({
+      code: 404,
+    });
     expect(await cny(who)).toMatchObject({ balance: '0.00' });
   });
 
@@ -346,7 +358,7 @@ describe('somebody', () => {
     const [first, second] = [await customer(), await customer()];
     const { id } = await one({ amount: '45.67' });
     const answers = await Promise.all(
-      [first, second].map(({ code }) => send(assignBankLine, { id, customerCode: code }, { token: operatorKey })),
+      [first, second].map(({ code }) => send(assignBankLine, { ...SITE, id, customerCode: code }, { token: operatorKey })),
     );
     expect(answers.map(({ code }) => code).toSorted((a = 0, b = 0) => a - b)).toEqual([200, 409]);
     const balances = [(await cny(first)).balance, (await cny(second)).balance];
@@ -356,14 +368,14 @@ describe('somebody', () => {
   it('sets a line aside with a reason, and may still assign it', async () => {
     const who = await customer();
     const { id } = await one({ amount: '0.37' });
-    expect(await call(setBankLineAside, { id, reason: '利息' })).toMatchObject({ state: 'setAside', reason: '利息' });
-    expect(await call(setBankLineAside, { id, reason: '利息' })).toMatchObject({ state: 'setAside' });
+    expect(await call(setBankLineAside, { ...SITE, id, reason: '利息' })).toMatchObject({ state: 'setAside', reason: '利息' });
+    expect(await call(setBankLineAside, { ...SITE, id, reason: '利息' })).toMatchObject({ state: 'setAside' });
     const { rows } = await engine.query(
       "select count(*)::int as count from audit where what = 'setBankLineAside' and after ->> 'reference' is not null",
       [],
     );
     expect(rows[0]?.['count']).toBe(1);
-    expect(await call(assignBankLine, { id, customerCode: who.code })).toMatchObject({ state: 'matched', reason: null });
+    expect(await call(assignBankLine, { ...SITE, id, customerCode: who.code })).toMatchObject({ state: 'matched', reason: null });
     expect(await cny(who)).toMatchObject({ balance: '0.37' });
   });
 

@@ -37,20 +37,18 @@ export const bankHandlers: Pick<Handlers<typeof operations>, keyof typeof bankOp
 
   async assignBankLine(input, context) {
     const { db, lang } = context;
-    const line = await lockLine(db, input.id);
-    const { repaymentNo, customerCode } = input;
-    if ((repaymentNo === undefined) === (customerCode === undefined)) {
-      refuseFields([{ path: 'repaymentNo', rule: repaymentNo === undefined ? 'required' : 'unknownChoice' }]);
-    }
+    const line = await lockLine(db, input);
+    const { repaymentNo, customerCode, billNos = [] } = input;
+    if (repaymentNo !== undefined && billNos.length > 0) refuseFields([{ path: 'billNos', rule: 'notOffered' }]);
     const why = bankLineLifecycle.may('assign', line);
     if (why === null) await assign(context, line, input);
     // The same again, after an answer that was lost or by another one at once, is done.
-    else if (line.repayment_no !== repaymentNo && line.customer_code !== customerCode) refuse(why);
+    else if (line.customer_code !== customerCode || (repaymentNo !== undefined && line.repayment_no !== repaymentNo)) refuse(why);
     return toLine(await readLine(db, input.id), lang);
   },
 
-  async setBankLineAside({ id, reason }, { db, now, lang, audit }) {
-    const line = await lockLine(db, id);
+  async setBankLineAside({ siteCode, id, reason }, { db, now, lang, audit }) {
+    const line = await lockLine(db, { siteCode, id });
     const why = bankLineLifecycle.may('setAside', line);
     if (why !== null) refuse(why);
     if (line.reason !== reason) {
@@ -64,25 +62,15 @@ export const bankHandlers: Pick<Handlers<typeof operations>, keyof typeof bankOp
 };
 
 interface Target {
+  customerCode: string;
   repaymentNo?: string | undefined;
-  customerCode?: string | undefined;
   billNos?: string[] | undefined;
 }
 
-async function assign(context: OperatorContext, line: StoredLine, { repaymentNo, customerCode = '', billNos = [] }: Target): Promise<void> {
+async function assign(context: OperatorContext, line: StoredLine, { customerCode, repaymentNo, billNos = [] }: Target): Promise<void> {
   const { db } = context;
   const account = { id: line.bank_account_id, siteId: line.site_id, currency: line.currency };
   const booked: BookedLine = { ...line, minor: BigInt(line.minor), bookedOn: line.booked_on };
-  if (repaymentNo !== undefined) {
-    const { rows } = await sql<{ currency: string }>`select r.currency from repayment r join customer c on c.id = r.customer_id
-      where r.repayment_no = ${repaymentNo} and c.site_id = ${line.site_id}`.execute(db);
-    const [repayment] = rows;
-    if (!repayment) return refuseFields([{ path: 'repaymentNo', rule: 'unknownRecord' }]);
-    if (repayment.currency !== line.currency) {
-      return refuseFields([{ path: 'repaymentNo', rule: 'accountCurrency', args: { currency: repayment.currency } }]);
-    }
-    return bookRepayment(context, booked, repaymentNo);
-  }
   const customer = await db
     .selectFrom('customer')
     .select('id')
@@ -90,6 +78,19 @@ async function assign(context: OperatorContext, line: StoredLine, { repaymentNo,
     .where('code', '=', customerCode)
     .executeTakeFirst();
   if (!customer) return refuseFields([{ path: 'customerCode', rule: 'unknownRecord' }]);
+  if (repaymentNo !== undefined) {
+    const repayment = await db
+      .selectFrom('repayment')
+      .select('currency')
+      .where('customer_id', '=', customer.id)
+      .where('repayment_no', '=', repaymentNo)
+      .executeTakeFirst();
+    if (!repayment) return refuseFields([{ path: 'repaymentNo', rule: 'unknownRecord' }]);
+    if (repayment.currency !== line.currency) {
+      return refuseFields([{ path: 'repaymentNo', rule: 'accountCurrency', args: { currency: repayment.currency } }]);
+    }
+    return bookRepayment(context, booked, repaymentNo);
+  }
   await lockForBooking(db, account, [customer.id]);
   const bills = await namedBills(db, customer.id, { billNos, currency: line.currency });
   return bookCustomer(context, account, { line: booked, customerId: customer.id, bills });
@@ -152,9 +153,11 @@ async function readLines(db: Db, which: RawBuilder<unknown>): Promise<StoredLine
 const readLine = async (db: Db, id: string): Promise<StoredLine> => (await readLines(db, sql`l.id = ${id}`))[0] ?? refuse('recordMissing');
 
 /** The first of the locks: repayment, bills, waybills and accounts follow. */
-async function lockLine(db: Db, id: string): Promise<StoredLine> {
+async function lockLine(db: Db, { siteCode, id }: { siteCode: string; id: string }): Promise<StoredLine> {
+  const siteId = await siteIdOf(db, siteCode);
   await db.selectFrom('bank_line').select('id').where('id', '=', id).forUpdate().execute();
-  return readLine(db, id);
+  const line = await readLine(db, id);
+  return line.site_id === siteId ? line : refuse('recordMissing');
 }
 
 const toLine = (row: StoredLine, lang: Language): OpsBankLine => ({
