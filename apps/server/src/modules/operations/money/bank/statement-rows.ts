@@ -12,7 +12,7 @@ import { readTable, type TableRow } from '../../../../gateways/sheets/read/read-
 import { refuse } from '../../../../kernel/refusal.ts';
 
 export type StatementKey = keyof typeof zh.columns;
-export const MAX_LINES = 20_000;
+const MAX_LINES = 20_000;
 /** A heading may be below a title and some words of explanation. */
 const HEADER_WITHIN_ROWS = 20;
 
