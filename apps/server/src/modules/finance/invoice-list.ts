@@ -3,7 +3,7 @@ import { invoiceLifecycle } from '@waybound/domain/lifecycle/money/invoice-lifec
 import { sql } from 'kysely';
 import { BESIDE_INVOICE, NEEDS_RED_LETTER, toOwnInvoice } from '../../records/invoice/rows.ts';
 import { lifecycleSql } from '../../records/lifecycle/lifecycle-sql.ts';
-import { any, dayWithin, isAnyOf, isPartOf, isWordOf, momentWithin } from '../../records/list/filter-sql.ts';
+import { any, dayWithin, isAnyOf, isPartOf, isWordOf } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
 
 const isPartOfNumber = isPartOf('i.request_no_key');
@@ -31,7 +31,6 @@ export const invoiceList = listQuery(listInvoiceRequests, {
     kinds: isAnyOf('i.kind'),
     // The one flag that there is.
     flags: () => NEEDS_RED_LETTER,
-    createdAt: momentWithin('i.created_at'),
     issuedOn: dayWithin('i.issued_on'),
   },
   sorts: {},

@@ -20,7 +20,7 @@ export function invoiceScenarios(server: TestServer, make: Pick<WaybillMaker, 'r
       const who = await customer();
       const { bill, invoice } = await invoices.issued(who);
       await call(creditBill, { billNo: bill.billNo, lines: [{ lineId: bill.lines[0]?.id ?? '', amount: '1.00' }], text: '优惠' });
-      const days = { createdAtFrom: '2026-11-01', createdAtTo: '2026-11-30', issuedOnFrom: '2026-11-01', issuedOnTo: '2026-11-30' };
+      const days = { issuedOnFrom: '2026-11-01', issuedOnTo: '2026-11-30' };
       const filters = { tab: 'issued', keyword: invoice.requestNo, kinds: ['special'], flags: ['redLetter'], ...days };
       return { who, input: { ...filters, page: 1, size: 20 } };
     },

@@ -10,7 +10,6 @@ export const listInvoiceRequests = listWire({
     keyword: KEYWORD,
     kinds: { kind: 'anyOf', values: INVOICE_KINDS },
     flags: { kind: 'anyOf', values: INVOICE_FLAGS },
-    createdAt: { kind: 'days' },
     issuedOn: { kind: 'days' },
   },
   sorts: [],

@@ -26,29 +26,32 @@ export function useInvoiceColumns(onWithdraw: (invoice: InvoiceRequest) => void)
       align,
     });
     return [
-      column('requestNo', 140, ({ requestNo }) => <b className="identifier">{requestNo}</b>),
-      column('state', 220, (row) => <State invoice={row} />),
-      column('title', 230, ({ kind, title }) => (
+      column('requestNo', 124, ({ requestNo, createdAt }) => (
+        <span className="finance-lines">
+          <b className="identifier">{requestNo}</b>
+          <small className="muted">{format.day(createdAt)}</small>
+        </span>
+      )),
+      column('state', 190, (row) => <State invoice={row} />),
+      column('title', 204, ({ kind, title }) => (
         <span className="finance-lines">
           <span dir="auto">{title.invoiceName}</span>
           <small className="muted">{t(`kinds.${kind}`)}</small>
         </span>
       )),
-      column('amount', 140, (row) => format.money(row.amount, row.currency), 'end'),
-      column('tax', 130, (row) => <Tax invoice={row} />, 'end'),
-      column('bills', 160, (row) => <Bills invoice={row} />),
-      column('invoiceNo', 210, ({ invoiceNo, issuedOn }) => (
+      column('amount', 150, (row) => <Amount invoice={row} />, 'end'),
+      column('bills', 130, (row) => <Bills invoice={row} />),
+      column('invoiceNo', 190, ({ invoiceNo, issuedOn }) => (
         <span className="finance-lines">
           {invoiceNo === null ? '—' : <span className="identifier">{invoiceNo}</span>}
           {issuedOn !== null && <small className="muted">{format.calendarDay(issuedOn)}</small>}
         </span>
       )),
-      column('createdAt', 170, ({ createdAt }) => format.moment(createdAt)),
-      { ...column('actions', 170, (row) => <Actions invoice={row} onWithdraw={onWithdraw} />), pin: 'end' },
+      { ...column('actions', 120, (row) => <Actions invoice={row} onWithdraw={onWithdraw} />), pin: 'end' },
     ];
   }, [t, format, onWithdraw]);
 }
-type Titles = Record<'requestNo' | 'state' | 'title' | 'amount' | 'tax' | 'bills' | 'invoiceNo' | 'createdAt' | 'actions', string>;
+type Titles = Record<'requestNo' | 'state' | 'title' | 'amount' | 'bills' | 'invoiceNo' | 'actions', string>;
 
 function State({ invoice }: { invoice: InvoiceRequest }) {
   const { t } = useTranslation('invoices');
@@ -57,7 +60,8 @@ function State({ invoice }: { invoice: InvoiceRequest }) {
   return (
     <span className="finance-lines">
       <StatusDot tone={INVOICE_TONES[state]}>{t(`states.${state}`)}</StatusDot>
-      {needsRedLetter && <StatusDot tone="warn">{t('redLetter', { amount: format.money(creditedSince, currency) })}</StatusDot>}
+      {needsRedLetter && <StatusDot tone="warn">{t('redLetterShort')}</StatusDot>}
+      {needsRedLetter && <small>{t('creditedSince', { amount: format.money(creditedSince, currency) })}</small>}
       {refusal !== null && <small dir="auto">{refusal}</small>}
       {voidReason !== null && <small>{t(`voidReasons.${voidReason}`)}</small>}
       {voidText !== null && <small dir="auto">{voidText}</small>}
@@ -66,14 +70,15 @@ function State({ invoice }: { invoice: InvoiceRequest }) {
   );
 }
 
-function Tax({ invoice: { tax, taxRate, currency } }: { invoice: InvoiceRequest }) {
+function Amount({ invoice: { amount, tax, taxRate, currency } }: { invoice: InvoiceRequest }) {
   const { t } = useTranslation('invoices');
   const format = useFormats();
-  if (tax === null || taxRate === null) return '—';
   return (
     <span className="finance-lines">
-      {format.money(tax, currency)}
-      <small className="muted">{t('taxRate', { rate: String(Number(taxRate)) })}</small>
+      {format.money(amount, currency)}
+      {tax !== null && taxRate !== null && (
+        <small className="muted">{t('taxOf', { tax: format.figure(tax, 2), rate: String(Number(taxRate)) })}</small>
+      )}
     </span>
   );
 }

@@ -19,7 +19,6 @@ function InvoiceFilters() {
         keyword: { label: t('search') },
         kinds: { label: t('kind'), options: INVOICE_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })) },
         flags: { label: t('flags.label'), options: INVOICE_FLAGS.map((value) => ({ value, label: t(`flags.${value}`) })) },
-        createdAt: { label: t('createdAt.label'), from: t('createdAt.from'), to: t('createdAt.to') },
         issuedOn: { label: t('issuedOn.label'), from: t('issuedOn.from'), to: t('issuedOn.to') },
       }}
     />
