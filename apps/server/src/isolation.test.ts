@@ -23,6 +23,7 @@ const REVIEWED: Readonly<Record<string, string>> = {
   overseas_warehouse: "The forwarder's warehouses abroad; a customer sees its site's by policy.",
   overseas_service: "What the forwarder does there for which price; a customer sees its site's by policy.",
   bank_account: "Where a site's customers pay to; a customer sees its site's by policy.",
+  bank_line: "What came in at the house's bank; no grant to a customer's role, whose repayment says what is its own.",
   article: "A site's announcement; a customer sees its site's by policy.",
   site_picture: "A site's logo, icon or hero: everybody may see them.",
   site_secret: 'What a site shares with other systems; no grant to any request role, read by functions that return one secret each.',

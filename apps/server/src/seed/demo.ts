@@ -95,10 +95,11 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
       await seedExternalQuotations(caller, { siteCode: 'waybound', customerCode: NOTIFIED, operator, now });
       if (fetched) await seedReturns(caller, { customer: fetched, operator, now });
       if (fetched) await seedTransfers(caller, { customer: fetched, operator, now });
-      await seedMessages(caller, { operator, customers: [...customers.values()].map(({ actor }) => actor), now });
       const slipKeys = fetched ? await seedRepayments(caller, { customer: fetched, operator, files: services.files, now }) : [];
       if (fetched) await seedBillDisputes(caller, { customer: fetched, operator, now });
       const invoiceKeys = fetched ? await seedInvoices(caller, { customer: fetched, operator, files: services.files, now }) : [];
+      // The last: all that was written until some days ago has been read.
+      await seedMessages(caller, { operator, customers: [...customers.values()].map(({ actor }) => actor), now });
       return [...libraryFileKeys, ...slipKeys, ...invoiceKeys];
     });
     for (const key of keys) await services.files.claim(key);

@@ -42,13 +42,13 @@ export const invoiceHandlers: Pick<Handlers<typeof operations>, keyof typeof inv
     });
     const subject = { kind: 'invoice', id: record.id } as const;
     await keepUpload(context, file, { customerId: record.customer_id, subject, kind: 'other', isOwn: false });
-    return tell(context, record, 'issueInvoice', 'invoiceIssued');
+    return tell(context, record, { what: 'issueInvoice', kind: 'invoiceIssued' });
   },
 
   async refuseInvoiceRequest({ requestNo, reason }, context) {
     const record = await lockInvoice(context.db, isNumbered(requestNo), 'refuse');
     await finish(context, record, { status: 'refused', answered_at: context.now, refusal: reason });
-    return tell(context, record, 'refuseInvoiceRequest', 'invoiceRefused');
+    return tell(context, record, { what: 'refuseInvoiceRequest', kind: 'invoiceRefused' });
   },
 
   async voidInvoice({ requestNo, reason, text, redLetterNo }, context) {
@@ -60,7 +60,7 @@ export const invoiceHandlers: Pick<Handlers<typeof operations>, keyof typeof inv
       void_text: text,
       red_letter_no: redLetterNo ?? null,
     });
-    return tell(context, record, 'voidInvoice', 'invoiceVoided');
+    return tell(context, record, { what: 'voidInvoice', kind: 'invoiceVoided' });
   },
 };
 
@@ -107,8 +107,7 @@ const finish = ({ db }: OperatorContext, record: InvoiceRecord, outcome: Outcome
 async function tell(
   { db, now, audit }: OperatorContext,
   { customer_id: customerId, id, request_no: requestNo }: InvoiceRecord,
-  what: string,
-  kind: 'invoiceIssued' | 'invoiceRefused' | 'invoiceVoided',
+  { what, kind }: { what: string; kind: 'invoiceIssued' | 'invoiceRefused' | 'invoiceVoided' },
 ): Promise<OpsInvoice> {
   audit({ customerId, subject: 'invoice', subjectId: id, what, after: { requestNo } });
   const content = { zh: messageMarkup('zh', kind, { requestNo }), en: messageMarkup('en', kind, { requestNo }) };

@@ -59,7 +59,7 @@ describe('an invoice', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: '发票种类' }).selectOptions('专用发票');
     await dialog.getByRole('button', { name: '提交申请' }).click();
-    await expect.element(dialog.getByRole('combobox', { name: '发票抬头' })).toHaveAccessibleErrorMessage(/专用发票须为企业抬头/);
+    await expect.element(dialog.getByRole('combobox', { name: '发票抬头' })).toHaveAccessibleDescription(/专用发票须为企业抬头/);
     await expect.element(dialog.getByRole('link', { name: '去补全抬头' })).toBeVisible();
     expect(await received(requestInvoice)).toHaveLength(0);
     await dialog.getByRole('combobox', { name: '发票种类' }).selectOptions('普通发票');
