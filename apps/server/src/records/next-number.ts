@@ -1,3 +1,8 @@
+import { sql } from 'kysely';
+import { isoDayInChina } from './china-day.ts';
+
+const MONTHLY_DIGITS = 5;
+
 type NumberSequence =
   | 'bill_number'
   | 'case_number'
@@ -15,3 +20,7 @@ type NumberSequence =
  */
 export const nextNumber = (sequence: NumberSequence, digits: number): string =>
   `(select lpad(n, greatest(${digits}, length(n)), '0') from (select nextval('${sequence}')::text as n) as next)`;
+
+/** The number of a record that is counted by months, `R261100012`: year and month for people, the sequence for uniqueness. */
+export const monthlyNumber = (prefix: string, sequence: NumberSequence, at: Date) =>
+  sql<string>`${prefix + isoDayInChina(at).slice(2, 7).replace('-', '')} || ${sql.raw(nextNumber(sequence, MONTHLY_DIGITS))}`;

@@ -5,7 +5,7 @@ import type { Schema } from '../../db/tables.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Portion } from '../../kernel/work/work-kind.ts';
-import { messageMarkup } from '../../records/messages/message-texts.ts';
+import { messageContent } from '../../records/messages/message-texts.ts';
 import { insertMessages } from '../../records/messages/messages.ts';
 
 export type ExportRow = Selectable<Schema['export']>;
@@ -46,7 +46,7 @@ async function tell(
   more: Readonly<Record<string, number>>,
 ): Promise<void> {
   const args = { name: row.file_name, ...more };
-  const content = { zh: messageMarkup('zh', kind, args), en: messageMarkup('en', kind, args) };
+  const content = messageContent(kind, args);
   await insertMessages(db, [row.customer_id], { kind, content, loginId: row.login_id, cdate: now });
 }
 

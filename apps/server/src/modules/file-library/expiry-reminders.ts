@@ -1,7 +1,7 @@
 import { daysFrom, dueReminder, REMINDER_DAYS } from '@waybound/domain/file-library';
 import { sql } from 'kysely';
 import type { Db, Engine } from '../../kernel/database/engine.ts';
-import { messageMarkup } from '../../records/messages/message-texts.ts';
+import { messageContent } from '../../records/messages/message-texts.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
 import { insertMessages } from '../../records/messages/messages.ts';
 
@@ -52,7 +52,7 @@ export async function remindSome(db: Db, now: Date): Promise<number> {
     const days = daysFrom(today, date);
     const kind = dueReminder(days) === 0 ? 'fileExpired' : 'fileExpiring';
     const args = kind === 'fileExpired' ? { name, date } : { name, date, days };
-    const content = { zh: messageMarkup('zh', kind, args), en: messageMarkup('en', kind, args) };
+    const content = messageContent(kind, args);
     await insertMessages(db, [customerId], { kind, content, cdate: now });
   }
   return rows.length;

@@ -10,9 +10,8 @@ import type { CustomerContext } from '../../kernel/context.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import type { Download } from '../../kernel/uploads.ts';
 import { netOf, stateOfBill, type BillRecord } from '../../records/bill/rows.ts';
-import { isoDayInChina } from '../../records/china-day.ts';
 import { lockInvoice, readInvoice, toOwnInvoice } from '../../records/invoice/rows.ts';
-import { nextNumber } from '../../records/next-number.ts';
+import { monthlyNumber } from '../../records/next-number.ts';
 import { downloadOf } from '../../records/stored-files.ts';
 
 type Title = SavedRecordValues['invoiceTitle'];
@@ -31,7 +30,7 @@ export async function requestInvoice(input: HandlerInput<typeof requestSpec, nev
     .insertInto('invoice_request')
     .values({
       customer_id: customer.id,
-      request_no: newNumber(now),
+      request_no: monthlyNumber('V', 'invoice_request_number', now),
       kind: input.kind,
       title: JSON.stringify(title),
       emails: input.emails ?? null,
@@ -119,7 +118,3 @@ function requireFree(bill: BillRecord): void {
 function requireFitting(title: Title, kind: InvoiceKind): void {
   if (kind === 'special' && !fitsSpecialInvoice(title)) refuse('invoiceTitleShort', { title: title.invoiceName });
 }
-
-/** Year and month for people, the sequence for uniqueness. */
-const newNumber = (at: Date) =>
-  sql<string>`${`V${isoDayInChina(at).slice(2, 7).replace('-', '')}`} || ${sql.raw(nextNumber('invoice_request_number', 5))}`;

@@ -1,14 +1,11 @@
 import type { Enquiry } from '@waybound/contract/quotations/quotation-fields';
 import type { Finding } from '@waybound/contract/rules';
 import { checkPacking, toCartonGroups, toPackingRow } from '@waybound/domain/order/packing';
-import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
-import { nextNumber } from '../../records/next-number.ts';
+import { monthlyNumber } from '../../records/next-number.ts';
 import { findCountry, isDeparture } from '../../records/order/places.ts';
-
-const NUMBER_DIGITS = 5;
 
 /** Answers the id of what was asked. */
 export async function askForQuotation(enquiry: Enquiry, { db, customer, now, audit }: CustomerContext): Promise<string> {
@@ -18,7 +15,7 @@ export async function askForQuotation(enquiry: Enquiry, { db, customer, now, aud
     .insertInto('quotation')
     .values({
       customer_id: customer.id,
-      quotation_no: newNumber(now),
+      quotation_no: monthlyNumber('Q', 'quotation_number', now),
       enquiry: JSON.stringify(enquiry),
       shipping_way: enquiry.shippingWay,
       login_id: customer.loginId,
@@ -53,7 +50,3 @@ function packingFindings(packingList: NonNullable<Enquiry['packingList']>): Find
   if (wrong.length > 0 || toCartonGroups(rows)) return wrong;
   return [{ path: 'packingList', rule: 'noRows' }];
 }
-
-/** Year and month for people, the sequence for uniqueness. */
-const newNumber = (at: Date) =>
-  sql<string>`${`Q${isoDayInChina(at).slice(2, 7).replace('-', '')}`} || ${sql.raw(nextNumber('quotation_number', NUMBER_DIGITS))}`;

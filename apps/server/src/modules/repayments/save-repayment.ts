@@ -8,7 +8,7 @@ import type { Upload } from '../../kernel/uploads.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import { remainingOf } from '../../records/bill/pay-bill.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
-import { newRepaymentNo } from '../../records/repayment/repayment-number.ts';
+import { monthlyNumber } from '../../records/next-number.ts';
 import { readRepayment, toRepayment } from '../../records/repayment/rows.ts';
 import { keepUpload } from '../../records/stored-files.ts';
 
@@ -24,7 +24,7 @@ export async function saveRepayment(input: Input, context: CustomerContext): Pro
     .insertInto('repayment')
     .values({
       customer_id: customer.id,
-      repayment_no: newRepaymentNo(now),
+      repayment_no: monthlyNumber('R', 'repayment_number', now),
       currency: input.currency,
       amount_minor: minorOf(input.amount),
       bank_account_id: input.accountId,

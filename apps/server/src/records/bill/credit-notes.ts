@@ -9,10 +9,9 @@ import type { Schema } from '../../db/tables.ts';
 import type { ChargeKind } from '../../db/stored.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
-import { isoDayInChina } from '../china-day.ts';
 import { formatMinor } from '../format-minor.ts';
 import { post, type Leg } from '../ledger/ledger.ts';
-import { nextNumber } from '../next-number.ts';
+import { monthlyNumber } from '../next-number.ts';
 import type { ChangeContext } from '../waybill/change-waybill.ts';
 
 interface LineAmount {
@@ -113,7 +112,7 @@ async function insertNote(db: Db, bill: BillRecord, { lines, text, at, total, to
     .insertInto('credit_note')
     .values({
       customer_id: customerId,
-      credit_note_no: newNoteNo(at),
+      credit_note_no: monthlyNumber('C', 'credit_note_number', at),
       bill_id: billId,
       currency,
       total_minor: total.toString(),
@@ -130,9 +129,6 @@ async function insertNote(db: Db, bill: BillRecord, { lines, text, at, total, to
     .execute();
   return id;
 }
-
-const newNoteNo = (at: Date) =>
-  sql<string>`${`C${isoDayInChina(at).slice(2, 7).replace('-', '')}`} || ${sql.raw(nextNumber('credit_note_number', 5))}`;
 
 interface StoredNote {
   id: string;

@@ -5,7 +5,7 @@ import type { ChangeContext } from '../waybill/change-waybill.ts';
 import type { WaybillHead } from '../waybill/rows.ts';
 import { notifying } from '../../kernel/pub-sub.ts';
 import type { Db } from '../../kernel/database/engine.ts';
-import { messageMarkup, type AutomaticKind } from './message-texts.ts';
+import { messageContent, type AutomaticKind } from './message-texts.ts';
 
 export interface NewMessage {
   kind: MessageKind;
@@ -40,6 +40,6 @@ export async function sendAutomaticMessage(
   more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const args = { waybillNo: row.waybill_no, ...more };
-  const content = { zh: messageMarkup('zh', kind, args), en: messageMarkup('en', kind, args) };
+  const content = messageContent(kind, args);
   await insertMessages(db, [row.customer_id], { kind, content, subject: row, cdate: now });
 }

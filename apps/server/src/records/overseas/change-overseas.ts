@@ -5,15 +5,15 @@ import { Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Schema } from '../../db/tables.ts';
 import { changedColumns } from '../lifecycle/fact-columns.ts';
 import type { ChangeContext } from '../waybill/change-waybill.ts';
-import { followSource, lockSource } from './follow-source.ts';
+import { followSource, lockSource, type Source } from './follow-source.ts';
 import { overseasState, readOverseas, type OverseasRecord } from './rows.ts';
 
 /** One waybill, locked for a change with the one that its goods came with; a missing, a deleted and a stranger's answer the same. */
 export async function lockOverseas(db: Db, which: RawBuilder<unknown>): Promise<OverseasRecord> {
-  const [found] = await readOverseas(db, [which]);
-  if (!found) refuse('recordMissing');
-  await lockSource(db, found);
-  const { rows } = await sql`select o.id from overseas_waybill o where ${which} and o.deleted_at is null for update`.execute(db);
+  const isIt = sql`${which} and o.deleted_at is null`;
+  const found = await sql<Source>`select o.customer_id, o.source_id from overseas_waybill o where ${isIt}`.execute(db);
+  await lockSource(db, found.rows[0] ?? refuse('recordMissing'));
+  const { rows } = await sql`select o.id from overseas_waybill o where ${isIt} for update`.execute(db);
   const [record] = rows.length > 0 ? await readOverseas(db, [which]) : [];
   return record ?? refuse('recordMissing');
 }

@@ -5,8 +5,11 @@ import { followingAction, type ChangeContext } from '../waybill/change-waybill.t
 import { lockHeads } from '../waybill/rows.ts';
 import type { OverseasRecord } from './rows.ts';
 
+/** Which waybill the goods came with, if any. */
+export type Source = Pick<OverseasRecord, 'customer_id' | 'source_id'>;
+
 /** Locks the waybill that the goods came with, if there is one: it comes before the overseas waybill wherever both are changed. */
-export async function lockSource(db: Db, { customer_id: customerId, source_id: sourceId }: OverseasRecord): Promise<void> {
+export async function lockSource(db: Db, { customer_id: customerId, source_id: sourceId }: Source): Promise<void> {
   if (sourceId !== null) await lockHeads(db, customerId, [sourceId]);
 }
 

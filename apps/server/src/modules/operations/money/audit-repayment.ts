@@ -1,7 +1,7 @@
 import { creditRepayment } from './credit-repayment.ts';
 import type { OperatorContext } from '../../../kernel/context.ts';
 import { insertMessages } from '../../../records/messages/messages.ts';
-import { messageMarkup } from '../../../records/messages/message-texts.ts';
+import { messageContent } from '../../../records/messages/message-texts.ts';
 import type { RepaymentRecord } from '../../../records/repayment/rows.ts';
 
 interface Approval {
@@ -50,6 +50,6 @@ export async function tellOfRepayment(
   { what, kind }: Told,
 ): Promise<void> {
   audit({ customerId, subject: 'repayment', subjectId: id, what, after: { repaymentNo } });
-  const content = { zh: messageMarkup('zh', kind, { repaymentNo }), en: messageMarkup('en', kind, { repaymentNo }) };
+  const content = messageContent(kind, { repaymentNo });
   await insertMessages(db, [customerId], { kind, content, subject: { kind: 'repayment', id }, cdate: now });
 }

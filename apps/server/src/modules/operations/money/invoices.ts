@@ -10,7 +10,7 @@ import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { netOf } from '../../../records/bill/rows.ts';
 import { BESIDE_INVOICE, lockInvoice, toInvoice, type InvoiceRecord, type StoredInvoice } from '../../../records/invoice/rows.ts';
-import { messageMarkup } from '../../../records/messages/message-texts.ts';
+import { messageContent } from '../../../records/messages/message-texts.ts';
 import { insertMessages } from '../../../records/messages/messages.ts';
 import { keepUpload } from '../../../records/stored-files.ts';
 
@@ -110,7 +110,7 @@ async function tell(
   { what, kind }: { what: string; kind: 'invoiceIssued' | 'invoiceRefused' | 'invoiceVoided' },
 ): Promise<OpsInvoice> {
   audit({ customerId, subject: 'invoice', subjectId: id, what, after: { requestNo } });
-  const content = { zh: messageMarkup('zh', kind, { requestNo }), en: messageMarkup('en', kind, { requestNo }) };
+  const content = messageContent(kind, { requestNo });
   await insertMessages(db, [customerId], { kind, content, subject: { kind: 'invoice', id }, cdate: now });
   const [answer] = await readAnswers(db, isNumbered(requestNo));
   return answer ?? refuse('recordMissing');

@@ -19,7 +19,7 @@ import { remoteAreasTo, withRemoteArea, type RemoteArea } from '../../../records
 import { isoDayInChina } from '../../../records/china-day.ts';
 import { quoteFor } from '../../../records/order/quote.ts';
 import { insertMessages } from '../../../records/messages/messages.ts';
-import { messageMarkup } from '../../../records/messages/message-texts.ts';
+import { messageContent } from '../../../records/messages/message-texts.ts';
 import { changeQuotation, lockQuotation, requireQuotationAllowed } from '../../../records/quotation/change-quotation.ts';
 import { toEnquiryRequest } from '../../../records/quotation/offered-price.ts';
 import { isQuotationNo, quotationAnswer, readAnswers, readQuotations, type QuotationRecord } from '../../../records/quotation/rows.ts';
@@ -197,7 +197,7 @@ async function tell(
   { customer_id: customerId, id, quotation_no: quotationNo }: QuotationRecord,
   kind: 'quotationOffered' | 'quotationRefused',
 ): Promise<void> {
-  const content = { zh: messageMarkup('zh', kind, { quotationNo }), en: messageMarkup('en', kind, { quotationNo }) };
+  const content = messageContent(kind, { quotationNo });
   await insertMessages(db, [customerId], { kind, content, subject: { kind: 'quotation', id }, cdate: now });
 }
 

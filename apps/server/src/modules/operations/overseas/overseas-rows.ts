@@ -5,7 +5,7 @@ import type { OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { insertMessages } from '../../../records/messages/messages.ts';
-import { messageMarkup } from '../../../records/messages/message-texts.ts';
+import { messageContent } from '../../../records/messages/message-texts.ts';
 import { isOverseasNo, overseasAnswer, readOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
 
 type OpsRow = HandlerAnswer<typeof overseasOperations.approveOverseas, never>;
@@ -34,6 +34,6 @@ export async function tellOverseas(
   { customer_id: customerId, id, waybill_no: waybillNo }: OverseasRecord,
   kind: OverseasMessage,
 ): Promise<void> {
-  const content = { zh: messageMarkup('zh', kind, { waybillNo }), en: messageMarkup('en', kind, { waybillNo }) };
+  const content = messageContent(kind, { waybillNo });
   await insertMessages(db, [customerId], { kind, content, subject: { kind: 'overseas', id }, cdate: now });
 }

@@ -9,7 +9,7 @@ import { bankStatement as zh } from '@waybound/phrases/zh/finance/bank-statement
 import { sql, type RawBuilder } from 'kysely';
 import { pageAfter } from '../../page-after.ts';
 import { NO_CUSTOMER_ID, siteIdOf } from '../rates.ts';
-import { bookCustomer, bookRepayment, lockForBooking, type BookedLine } from './book-line.ts';
+import { billsByNo, bookCustomer, bookRepayment, lockForBooking, type BookedLine } from './book-line.ts';
 import type { Handlers, OperatorContext } from '../../../../kernel/context.ts';
 import type { Db } from '../../../../kernel/database/engine.ts';
 import type { Language } from '../../../../kernel/language.ts';
@@ -101,9 +101,7 @@ async function namedBills(
   customerId: string,
   { billNos, currency }: { billNos: readonly string[]; currency: string },
 ): Promise<BillRecord[]> {
-  if (billNos.length === 0) return [];
-  const found = await db.selectFrom('bill').selectAll().where('customer_id', '=', customerId).where('bill_no', 'in', billNos).execute();
-  const bills = billNos.map((billNo) => found.find((bill) => bill.bill_no === billNo));
+  const bills = await billsByNo(db, customerId, billNos);
   const findings = bills.flatMap((bill, index): Finding[] => {
     const path = `billNos.${index}`;
     if (!bill) return [{ path, rule: 'unknownRecord' }];

@@ -3,10 +3,9 @@ import { approveRepayment } from '../audit-repayment.ts';
 import type { BankAccount } from './bank-facts.ts';
 import type { OperatorContext } from '../../../../kernel/context.ts';
 import type { Db } from '../../../../kernel/database/engine.ts';
-import { refuse } from '../../../../kernel/refusal.ts';
 import { lockWaybillsOf, type BillRecord } from '../../../../records/bill/rows.ts';
 import { remainingOf } from '../../../../records/bill/pay-bill.ts';
-import { newRepaymentNo } from '../../../../records/repayment/repayment-number.ts';
+import { monthlyNumber } from '../../../../records/next-number.ts';
 import { lockRepayment } from '../../../../records/repayment/rows.ts';
 
 /** A line as it is booked; it is locked. */
@@ -52,7 +51,7 @@ export async function bookCustomer(
     .insertInto('repayment')
     .values({
       customer_id: customerId,
-      repayment_no: newRepaymentNo(now),
+      repayment_no: monthlyNumber('R', 'repayment_number', now),
       currency: account.currency,
       amount_minor: line.minor.toString(),
       bank_account_id: account.id,
@@ -117,9 +116,9 @@ export async function lockForBooking(db: Db, { currency }: BankAccount, customer
   }
 }
 
-/** The customer's bills by number, in the order named. @throws `recordMissing` where one is another's */
-export async function billsByNo(db: Db, customerId: string, billNos: readonly string[]): Promise<BillRecord[]> {
+/** The customer's bills by number, in the order named; undefined where one is another's. */
+export async function billsByNo(db: Db, customerId: string, billNos: readonly string[]): Promise<(BillRecord | undefined)[]> {
   if (billNos.length === 0) return [];
   const found = await db.selectFrom('bill').selectAll().where('customer_id', '=', customerId).where('bill_no', 'in', billNos).execute();
-  return billNos.map((billNo) => found.find((bill) => bill.bill_no === billNo) ?? refuse('recordMissing'));
+  return billNos.map((billNo) => found.find((bill) => bill.bill_no === billNo));
 }

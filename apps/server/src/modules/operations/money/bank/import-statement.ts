@@ -36,8 +36,9 @@ export const importStatementHandlers: Pick<Handlers<typeof operations>, keyof Pi
     if (other !== undefined) refuse('statementOfOther', { account: other });
     // One statement at a time: two of them would wait for the bills of each other's customers.
     await sql`select pg_advisory_xact_lock(hashtextextended('bank statements', 0))`.execute(db);
-    const lines = withKeys(statement.rows, { currency, today: isoDayInChina(now) });
-    const kept = await keepLines(db, account, lines, now);
+    const keyed = withKeys(statement.rows, { currency, today: isoDayInChina(now) });
+    const kept = await keepLines(db, account, keyed, now);
+    const lines = await withOtherSums(db, account, keyed, kept);
     const { states, matchedNow } = await matchWaiting(context, account, new Set(kept.values()));
     const rows = lines.flatMap((line) => rowOf(line, { lang, kept, states }));
     const count = (outcome: Row['outcome']): number => rows.filter((row) => row.outcome === outcome).length;
@@ -110,22 +111,24 @@ async function keepLines(db: Db, { id }: BankAccount, rows: readonly KeyedRow[],
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as l (key text, "bookedOn" date, "valueOn" date, minor bigint, payer text,
       "payerAccount" text, reference text, purpose text)
     on conflict (bank_account_id, line_key) do nothing returning line_key, id::text`.execute(db);
-  const known = new Map(kept.map((line) => [line.line_key, line.id]));
-  await refuseOtherSums(db, id, { rows, known });
-  return known;
+  return new Map(kept.map((line) => [line.line_key, line.id]));
 }
 
-/** A line that is known by its reference has to say the sum that it said before. */
-async function refuseOtherSums(db: Db, accountId: string, { rows, known }: { rows: readonly KeyedRow[]; known: Map<string, string> }) {
-  const seen = rows.filter((each) => 'line' in each && !known.has(each.key));
-  const keys = seen.flatMap((each) => ('line' in each ? [each.key] : []));
+/** A line that was kept before has to say the sum that it said then. */
+async function withOtherSums(
+  db: Db,
+  { id }: BankAccount,
+  rows: readonly KeyedRow[],
+  kept: ReadonlyMap<string, string>,
+): Promise<KeyedRow[]> {
+  const keys = rows.flatMap((each) => ('line' in each && !kept.has(each.key) ? [each.key] : []));
   const { rows: before } = await sql<{ line_key: string; minor: string }>`select line_key, minor::text from bank_line
-    where bank_account_id = ${accountId} and line_key = any(${keys})`.execute(db);
+    where bank_account_id = ${id} and line_key = any(${keys})`.execute(db);
   const sums = new Map(before.map((line) => [line.line_key, Number(line.minor)]));
-  for (const each of seen) {
-    if (!('line' in each) || sums.get(each.key) === minorOf(each.line.amount)) continue;
-    Object.assign(each, { findings: [otherSum(each.line.reference ?? '')] });
-  }
+  return rows.map((each): KeyedRow => {
+    if (!('line' in each) || kept.has(each.key) || sums.get(each.key) === minorOf(each.line.amount)) return each;
+    return { row: each.row, findings: [otherSum(each.line.reference ?? '')] };
+  });
 }
 
 interface Known {

@@ -6,6 +6,7 @@ import { readBankFacts, readBills, type BankAccount } from './bank-facts.ts';
 import { billsByNo, bookCustomer, bookRepayment, lockForBooking } from './book-line.ts';
 import type { OperatorContext } from '../../../../kernel/context.ts';
 import type { Db } from '../../../../kernel/database/engine.ts';
+import { refuse } from '../../../../kernel/refusal.ts';
 
 interface WaitingLine extends BankLine {
   id: string;
@@ -98,7 +99,7 @@ async function bookCertain(context: OperatorContext, account: BankAccount, { lin
     book.settle(verdict.repaymentNo);
   } else {
     const bills = await billsByNo(context.db, customerId, verdict.billNos);
-    await bookCustomer(context, account, { line: booked, customerId, bills });
+    await bookCustomer(context, account, { line: booked, customerId, bills: bills.map((bill) => bill ?? refuse('recordMissing')) });
   }
   // Money beyond what was named has paid the oldest bills.
   book.changeBills(await readBills(context.db, sql`b.customer_id = ${customerId} and b.bill_no = any(${book.billNosOf(code)})`));
