@@ -1,14 +1,13 @@
 import type { PricedLane } from '@waybound/contract/pricing/history-prices';
 import { queryHistoryPriceWaybills } from '@waybound/contract/wire/pricing/history-prices';
-import { Link } from '@tanstack/react-router';
 import { useCall } from '../../api/query.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { ReportTable } from '../../parts/report/ReportTable.tsx';
+import { WaybillCells } from '../../parts/report/WaybillCells.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
-import { waybillPathOf } from '../../parts/waybill/waybill-path.ts';
 
 interface WaybillsDialogProps {
   lane: PricedLane;
@@ -50,18 +49,7 @@ export function WaybillsDialog({ lane: { countryId, channelId, currency }, week,
           <tbody>
             {data.rows.map((row) => (
               <tr key={row.id}>
-                <th scope="row">
-                  <Link className="identifier" to={waybillPathOf(row)} params={{ id: row.id }}>
-                    {row.waybillNo}
-                  </Link>
-                </th>
-                <td className="report-links">
-                  {row.bills.map(({ id, billNo }) => (
-                    <Link key={id} className="identifier" to="/financialManagement/billDetails/$id" params={{ id }}>
-                      {billNo}
-                    </Link>
-                  ))}
-                </td>
+                <WaybillCells of={row} />
                 <td>{format.moment(row.paidAt)}</td>
                 <td className="number">{format.figure(row.quoted, 2)}</td>
                 <td className="number">{format.figure(row.paid, 2)}</td>

@@ -1,5 +1,4 @@
 import { queryLandedCostWaybills, type LandedMethod, type LandedMonths } from '@waybound/contract/wire/pricing/landed-costs';
-import { Link } from '@tanstack/react-router';
 import { useCall } from '../../api/query.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Skeleton } from '../../kit/loading/Skeleton.tsx';
@@ -7,7 +6,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { ReportTable } from '../../parts/report/ReportTable.tsx';
-import { waybillPathOf } from '../../parts/waybill/waybill-path.ts';
+import { WaybillCells } from '../../parts/report/WaybillCells.tsx';
 
 interface CostWaybillsDialogProps {
   /** Null of goods without one. */
@@ -40,18 +39,7 @@ export function CostWaybillsDialog({ sku, months, method, onClose }: CostWaybill
           <tbody>
             {data.rows.map((row) => (
               <tr key={`${row.id} ${row.currency}`}>
-                <th scope="row">
-                  <Link className="identifier" to={waybillPathOf(row)} params={{ id: row.id }}>
-                    {row.waybillNo}
-                  </Link>
-                </th>
-                <td className="report-links">
-                  {row.bills.map(({ id, billNo }) => (
-                    <Link key={id} className="identifier" to="/financialManagement/billDetails/$id" params={{ id }}>
-                      {billNo}
-                    </Link>
-                  ))}
-                </td>
+                <WaybillCells of={row} />
                 <td>{row.currency}</td>
                 <td className="number">{format.count(row.pieces)}</td>
                 <td className="number">

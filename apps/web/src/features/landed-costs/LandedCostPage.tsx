@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import {
   exportLandedCosts,
   LANDED_GROUPS,
@@ -20,6 +20,7 @@ import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { usePageSearch } from '../../parts/page.ts';
+import { useSettled } from '../../parts/use-settled.ts';
 import { CostTable } from './CostTable.tsx';
 import { landedCostSearch, type LandedCostSearch } from './landed-cost-search.ts';
 
@@ -31,7 +32,7 @@ export function LandedCostPage() {
   const { asked, show } = useAsked();
   const { keyword, ...choices } = asked;
   const [typed, setTyped] = useState(keyword);
-  const searched = useDeferredValue(typed);
+  const searched = useSettled(typed);
   const input = { ...choices, ...(searched !== '' && { keyword: searched }) };
   const { data, error, refetch } = useCall(queryLandedCosts, input);
   const { save, isBusy } = useDownload(exportLandedCosts);

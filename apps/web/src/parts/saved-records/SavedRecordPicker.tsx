@@ -7,10 +7,10 @@ import { Popover } from '../../kit/popover/Popover.tsx';
 import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { useSettled } from '../use-settled.ts';
 import type { SavedRecordRow, SavedRecordSource } from './saved-record.ts';
 import './saved-record-picker.css';
 
-const TYPING_MS = 200;
 const MAX_SEARCH = 100;
 /** As many as somebody reads; others are found by typing. */
 const SHOWN = 20;
@@ -182,16 +182,6 @@ function Option({ id, source, record, kindLabel, isActive, onPoint, onPick }: Op
       <small className="muted">{source?.detailOf(record)}</small>
     </button>
   );
-}
-
-/** What was typed, once nothing more is typed. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled.trim();
 }
 
 function useOptions(sources: readonly SavedRecordSource[], search: string) {

@@ -3,8 +3,10 @@ import type { ListedAction } from '@waybound/contract/waybills/status';
 import type { ListedWaybill, WaybillDetail, WaybillRow } from '@waybound/contract/waybills/waybills';
 import { orderPageOf } from '../../../parts/waybill/order-page.ts';
 
+/** Those that are filled in before they are done. */
+export type FormAction = 'createPickup' | 'handover' | 'openCase' | 'transferOverseas';
 /** Those that ask before they are done. */
-export type ConfirmedAction = Exclude<ListedAction, 'save' | 'createPickup' | 'handover' | 'printLabels' | 'openCase' | 'transferOverseas'>;
+export type ConfirmedAction = Exclude<ListedAction, FormAction | 'save' | 'printLabels'>;
 
 /** They take something away that was there: red, and the focus starts on cancel. */
 export const DANGEROUS: readonly ListedAction[] = ['sendBack', 'cancel', 'delete', 'cancelTransferOverseas'];

@@ -1,11 +1,11 @@
 import type { ListedAction } from '@waybound/contract/waybills/status';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import { useNavigate } from '@tanstack/react-router';
 import { lazyComponent } from '../../../parts/lazy-component.tsx';
 import { orderPageOf } from '../../../parts/waybill/order-page.ts';
 import { LazyPickupDialog } from '../../../parts/pickup/LazyPickupDialog.tsx';
-import type { ConfirmedAction } from './action-refusals.ts';
+import type { ConfirmedAction, FormAction } from './action-refusals.ts';
 import { ConfirmAction } from './ConfirmAction.tsx';
 import { usePrintLabels } from '../labels/use-print-labels.tsx';
 
@@ -19,6 +19,21 @@ const CaseDialog = lazyComponent(async () => (await import('../detail/cases/Case
 
 /** Few waybills are ever transferred, and its fields are checked by the contract's schemas. */
 const TransferDialog = lazyComponent(async () => (await import('./TransferDialog.tsx')).TransferDialog, { topics: ['transfers'] });
+
+interface DialogProps {
+  row: WaybillRow;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Those with a form of their own; the others only ask. */
+const FORMS: Readonly<Record<FormAction, ComponentType<DialogProps>>> = {
+  handover: HandoverDialog,
+  createPickup: ({ row, ...on }) => <LazyPickupDialog waybills={[row]} {...on} />,
+  openCase: (props) => <CaseDialog {...props} />,
+  transferOverseas: TransferDialog,
+};
+const isForm = (key: ListedAction): key is FormAction => key in FORMS;
 
 interface WaybillActions {
   /** Begins an action that is allowed: opens its dialog, its page or its file. */
@@ -35,10 +50,7 @@ interface WaybillActions {
 export function useWaybillActions(onDone: (key: ListedAction) => void = () => undefined): WaybillActions {
   const navigate = useNavigate();
   const labels = usePrintLabels();
-  const [asked, setAsked] = useState<{
-    key: ConfirmedAction | 'handover' | 'createPickup' | 'openCase' | 'transferOverseas';
-    row: WaybillRow;
-  }>();
+  const [asked, setAsked] = useState<{ key: ConfirmedAction | FormAction; row: WaybillRow }>();
   const close = () => setAsked(undefined);
 
   const begin = (key: ListedAction, row: WaybillRow) => {
@@ -51,17 +63,7 @@ export function useWaybillActions(onDone: (key: ListedAction) => void = () => un
 
   const dialogs = (
     <>
-      {asked?.key === 'handover' && <HandoverDialog row={asked.row} onClose={close} onDone={() => onDone('handover')} />}
-      {asked?.key === 'createPickup' && <LazyPickupDialog waybills={[asked.row]} onClose={close} onDone={() => onDone('createPickup')} />}
-      {asked?.key === 'openCase' && <CaseDialog row={asked.row} onClose={close} onDone={() => onDone('openCase')} />}
-      {asked?.key === 'transferOverseas' && <TransferDialog row={asked.row} onClose={close} onDone={() => onDone('transferOverseas')} />}
-      {asked &&
-        asked.key !== 'handover' &&
-        asked.key !== 'createPickup' &&
-        asked.key !== 'openCase' &&
-        asked.key !== 'transferOverseas' && (
-          <ConfirmAction action={asked.key} row={asked.row} onClose={close} onDone={() => onDone(asked.key)} />
-        )}
+      {asked && <AskedDialog action={asked.key} row={asked.row} onClose={close} onDone={() => onDone(asked.key)} />}
       {labels.dialog}
     </>
   );
@@ -72,4 +74,10 @@ export function useWaybillActions(onDone: (key: ListedAction) => void = () => un
     isPrinting: labels.isBusy,
     dialogs,
   };
+}
+
+function AskedDialog({ action, ...of }: DialogProps & { action: ConfirmedAction | FormAction }) {
+  if (!isForm(action)) return <ConfirmAction action={action} {...of} />;
+  const Form = FORMS[action];
+  return <Form {...of} />;
 }
