@@ -9,7 +9,7 @@ const texts = textsOf({ zh: messageTextsZh, en: messageTextsEn });
 export type AutomaticKind = Exclude<MessageKind, 'notice'>;
 
 /** A message that the portal itself writes, as markup: arguments are text and cannot bring any. */
-export const messageMarkup = (lang: Language, kind: AutomaticKind, args: Arguments): string =>
+const messageMarkup = (lang: Language, kind: AutomaticKind, args: Arguments): string =>
   texts.say(lang, kind, Object.fromEntries(Object.entries(args).map(([name, value]) => [name, asMarkup(String(value))])));
 
 /** The same in both languages, as a message is kept. */
