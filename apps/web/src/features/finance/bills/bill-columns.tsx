@@ -22,9 +22,9 @@ export function useBillColumns(): readonly ListColumn<BillRow>[] {
       ...more,
     });
     const money = (key: 'total' | 'paid' | 'remaining', more: Partial<ListColumn<BillRow>> = {}) =>
-      column(key, 140, (row) => format.money(row[key], row.currency), { align: 'end', ...more });
+      column(key, 118, (row) => format.money(row[key], row.currency), { align: 'end', ...more });
     return [
-      column('billNo', 140, ({ id, billNo }) => (
+      column('billNo', 116, ({ id, billNo }) => (
         <Link className="identifier" to="/financialManagement/billDetails/$id" params={{ id }}>
           {billNo}
         </Link>
@@ -33,10 +33,10 @@ export function useBillColumns(): readonly ListColumn<BillRow>[] {
       money('total', { isSortable: true }),
       money('paid'),
       money('remaining'),
-      column('dueOn', 120, (row) => <BillDue bill={row} />, { isSortable: true }),
-      column('invoice', 150, (row) => <InvoiceOfBill bill={row} />),
-      column('issuedAt', 170, ({ issuedAt }) => format.moment(issuedAt), { isSortable: true }),
-      column('waybills', 180, ({ waybills }) => <Waybills waybills={waybills} />),
+      column('dueOn', 112, (row) => <BillDue bill={row} />, { isSortable: true }),
+      column('invoice', 178, (row) => <InvoiceOfBill bill={row} />),
+      column('issuedAt', 140, ({ issuedAt }) => format.moment(issuedAt), { isSortable: true }),
+      column('waybills', 146, ({ waybills }) => <Waybills waybills={waybills} />),
     ];
   }, [t, format]);
 }
