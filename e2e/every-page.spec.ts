@@ -5,21 +5,9 @@ import { listBills } from '@waybound/contract/pricing/finance';
 import { listWaybills } from '@waybound/contract/waybills/waybills';
 import { pagesBehindTheLogin } from './support/registered-pages.ts';
 import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test, withoutStream } from './support/visitor.ts';
-import { LANGS, SIZES, type Lang } from './support/words.ts';
+import { SIZES, TEXTS, type Lang } from './support/words.ts';
 
-/** They are made of the same list and form as others: seen in English alone, which has the least room. */
-const ALIKE = [
-  '/myProfile/shippingAddress',
-  '/myProfile/pickupAddress',
-  '/myProfile/senderInformation',
-  '/myProfile/invoiceTitle',
-  '/myProfile/warehouseInfoMaintenance',
-  '/myProfile/boxSizes',
-  '/myProfile/overseasWarehouseTrackingNotificationSettings',
-  '/myProfile/customerProfileEmailNotification',
-];
-const ALL = await pagesBehindTheLogin();
-const UNLIKE = ALL.filter((path) => !ALIKE.includes(path));
+const PATHS = await pagesBehindTheLogin();
 
 const VARIANTS = [
   { theme: 'light', size: 'desktop' },
@@ -28,8 +16,9 @@ const VARIANTS = [
   { theme: 'light', size: 'phone' },
 ] as const;
 
-/** A page is examined once in each theme; that it fits, and speaks one language, is seen in all eight variants. */
-const EXAMINED = { zh: VARIANTS[0], en: VARIANTS[2] } as const;
+/** Which look a page is examined in: once in each theme. That it fits, and speaks one language, is seen in all eight. */
+const EXAMINED_FIRST = VARIANTS[0];
+const EXAMINED_SWITCHED = VARIANTS[2];
 
 /** Of one page, on a machine that others use as well. */
 const PAGE_TIMEOUT_MS = 90_000;
@@ -54,59 +43,78 @@ const ENGLISH_SENTENCE = /[a-z]{3,} [a-z]{3,} [a-z]{2,}/i;
  */
 async function expectOneLanguage(page: Page, lang: Lang): Promise<void> {
   const main = page.getByRole('main');
-  const named = (await main.ariaSnapshot()).split('\n').flatMap((line) => {
-    const [, role = '', name = ''] = /^\s*- '?(\w+) "(.*)"/.exec(line) ?? [];
-    return NAMED_BY_US.includes(role) ? [name] : [];
-  });
-  expect(named.filter((name) => (lang === 'en' ? CHINESE : ENGLISH_SENTENCE).test(name))).toEqual([]);
+  const foreign = async (): Promise<string[]> => {
+    const named = (await main.ariaSnapshot()).split('\n').flatMap((line) => {
+      const [, role = '', name = ''] = /^\s*- '?(\w+) "(.*)"/.exec(line) ?? [];
+      return NAMED_BY_US.includes(role) ? [name] : [];
+    });
+    return named.filter((name) => (lang === 'en' ? CHINESE : ENGLISH_SENTENCE).test(name));
+  };
+  // Texts of the server come a moment after those of the page.
+  await expect.poll(foreign).toEqual([]);
   if (lang !== 'en') return;
   const written = await main.locator('[dir=auto]').allInnerTexts();
   const ours = written.reduce((text, part) => text.replace(part, ''), await main.innerText());
   expect(ours).not.toMatch(/[，。；：？！]/);
 }
 
-async function checkPage(page: Page, { theme, size }: (typeof VARIANTS)[number]): Promise<void> {
+async function show(page: Page, { theme, size }: (typeof VARIANTS)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.setViewportSize(SIZES[size]);
 }
 
-for (const lang of LANGS) {
-  const pages = lang === 'en' ? [...UNLIKE, ...ALIKE] : UNLIKE;
-  for (let from = 0; from < pages.length; from += AT_ONCE) {
-    const some = pages.slice(from, from + AT_ONCE);
-    test(`${lang}: pages are accessible and fit (${from + 1} to ${from + some.length})`, async ({ page, context, address }) => {
-      test.setTimeout(some.length * PAGE_TIMEOUT_MS);
-      await setLanguage(context, address, lang, 'auto');
-      await withoutStream(context);
-      const token = await logInByApi(context, address);
-      // A waybill whose goods are on the way.
-      const waybill = await firstOf(context, address, token, listWaybills, 'waitingReceipt');
-      const claim = await firstOf(context, address, token, listCases);
-      const bill = await firstOf(context, address, token, listBills);
-      const idOn = (path: string) => (path.includes('/case') ? claim : path.includes('/bill') ? bill : waybill);
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
-      // The browser asks for no motion. A transition of everything, however short, costs seconds when the colours change.
-      await page.addInitScript(() =>
-        document.addEventListener('transitionrun', ({ propertyName }) => reportError(new Error(`moves: ${propertyName}`)), true),
-      );
-      for (const path of some) {
-        await test.step(path, async () => {
-          await checkPage(page, EXAMINED[lang]);
-          await page.goto(path.replace(':id', idOn(path)));
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await page.waitForLoadState('networkidle');
-          await expectAccessible(page);
-          for (const each of VARIANTS) {
-            await checkPage(page, each);
-            await expectNoSidewaysScroll(page);
-            // No word goes by the theme.
-            if (each.theme === 'light' && !path.includes(':id')) await expectOneLanguage(page, lang);
-          }
-        });
-      }
-      expect(errors).toEqual([]);
-    });
+/** What one page shows in one language. */
+async function expectGoodLooks(page: Page, lang: Lang, path: string, examined: (typeof VARIANTS)[number]): Promise<void> {
+  for (const each of VARIANTS) {
+    await show(page, each);
+    if (each === examined) await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    // No word goes by the theme.
+    if (each.theme === 'light' && !path.includes(':id')) await expectOneLanguage(page, lang);
   }
+}
+
+/** As its reader does it, without opening the page anew. */
+async function switchLanguage(page: Page, from: Lang): Promise<Lang> {
+  await page.getByRole('button', { name: TEXTS[from].common.otherLanguage, exact: true }).click();
+  const lang = from === 'zh' ? 'en' : 'zh';
+  await expect(page.locator('html')).toHaveAttribute('lang', lang === 'zh' ? 'zh-CN' : 'en');
+  return lang;
+}
+
+for (let from = 0; from < PATHS.length; from += AT_ONCE) {
+  const some = PATHS.slice(from, from + AT_ONCE);
+  test(`pages are accessible, fit and speak one language (${from + 1} to ${from + some.length})`, async ({ page, context, address }) => {
+    test.setTimeout(some.length * PAGE_TIMEOUT_MS);
+    await setLanguage(context, address, 'zh', 'auto');
+    await withoutStream(context);
+    const token = await logInByApi(context, address);
+    // A waybill whose goods are on the way.
+    const waybill = await firstOf(context, address, token, listWaybills, 'waitingReceipt');
+    const claim = await firstOf(context, address, token, listCases);
+    const bill = await firstOf(context, address, token, listBills);
+    const idOn = (path: string) => (path.includes('/case') ? claim : path.includes('/bill') ? bill : waybill);
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+    // The browser asks for no motion. A transition of everything, however short, costs seconds when the colours change.
+    await page.addInitScript(() =>
+      document.addEventListener('transitionrun', ({ propertyName }) => reportError(new Error(`moves: ${propertyName}`)), true),
+    );
+    // Each page opens in the language that the one before was left in: half of them in each.
+    let lang: Lang = 'zh';
+    for (const path of some) {
+      await test.step(path, async () => {
+        await show(page, EXAMINED_FIRST);
+        await page.goto(path.replace(':id', idOn(path)));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectGoodLooks(page, lang, path, EXAMINED_FIRST);
+        await show(page, EXAMINED_FIRST);
+        lang = await switchLanguage(page, lang);
+        await expectGoodLooks(page, lang, path, EXAMINED_SWITCHED);
+      });
+    }
+    expect(errors).toEqual([]);
+  });
 }
