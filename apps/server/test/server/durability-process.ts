@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { login } from '@waybound/contract/account/auth';
+import { copyMigrated } from './migrated-database.ts';
 
 /** A server as a process of its own, which a test kills, and its one login. */
 
@@ -11,7 +13,10 @@ interface Running {
   address: string;
 }
 
+/** @param settings where they name no PostgreSQL, its embedded database begins migrated, unless it has been there before */
 export async function startServer(settings: Readonly<Record<string, string>>): Promise<Running> {
+  const { DATA_DIR, DATABASE_URL } = settings;
+  if (DATA_DIR && !DATABASE_URL && !existsSync(path.join(DATA_DIR, 'database'))) await copyMigrated(DATA_DIR);
   const child = spawn(process.execPath, [SERVER], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
