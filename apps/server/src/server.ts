@@ -190,7 +190,7 @@ export async function buildHttpServer(
     pageFolder: PAGE_FOLDER,
   });
   await serveMessageStream(app, services);
-  await serveDocumentation(app, openApi(allCalls, VERSION));
+  await serveDocumentation(app, () => openApi(allCalls, VERSION));
   serveLinkPages(app, services);
   serveSitePictures(app, services);
   if (config.demo) serveDemoMailbox(app, services);

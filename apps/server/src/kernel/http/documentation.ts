@@ -3,14 +3,20 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { pagePolicy } from './page-policy.ts';
 
-/** The API's description: `/api/openapi.json` for programs, `/api/docs` for people. */
-export async function serveDocumentation(app: FastifyInstance, document: object): Promise<void> {
-  // The plugin types a static document as OpenAPI 3.0; it serves a 3.1 document unchanged.
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+/**
+ * The API's description: `/api/openapi.json` for programs, `/api/docs` for people.
+ * @param describe is called when somebody first asks for it: it costs seconds of a processor, which a start has better uses for
+ */
+export async function serveDocumentation(app: FastifyInstance, describe: () => object): Promise<void> {
+  let described: object | undefined;
+  const document = (): object => (described ??= describe());
+  await app.register(swagger, { mode: 'static', specification: { document: {} as never } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: pagePolicy(),
     uiConfig: { deepLinking: true, docExpansion: 'none' },
+    transformSpecification: document,
+    transformSpecificationClone: false,
   });
-  app.get('/api/openapi.json', async () => document);
+  app.get('/api/openapi.json', async () => document());
 }
