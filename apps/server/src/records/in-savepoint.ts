@@ -7,9 +7,13 @@ import { Refusal } from '../kernel/refusal.ts';
  * @returns what was done, or why it was refused; anything else is thrown
  */
 export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T | Refusal> {
-  await sql`savepoint item`.execute(db);
+  // Statements arrive in the order they are sent in: the first of the work travels with it.
+  const begun = sql`savepoint item`.execute(db);
+  // Where it fails, so does every statement after it.
+  begun.catch(() => {});
   try {
     const result = await work();
+    await begun;
     await sql`release savepoint item`.execute(db);
     return result;
   } catch (error) {

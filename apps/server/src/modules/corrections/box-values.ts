@@ -8,7 +8,7 @@ import { refuseFields } from '../../kernel/refusal.ts';
 import { readBoxValues } from '../../records/waybill/box-values.ts';
 import { customerAction, requireAllowed, requireRev } from '../../records/waybill/change-waybill.ts';
 import { readPacking } from '../../records/waybill/packing-rows.ts';
-import { ownWaybill, readOwnWaybill } from '../../records/waybill/rows.ts';
+import { ownHead, readOwnWaybill } from '../../records/waybill/rows.ts';
 
 export const queryBoxValues: Handler<typeof queryDeclareValue> = async ({ id }, { db, customer }) => {
   const { rev } = await readOwnWaybill(db, customer.id, id);
@@ -18,7 +18,7 @@ export const queryBoxValues: Handler<typeof queryDeclareValue> = async ({ id }, 
 /** A report replaces the one before it whole: what it leaves out is not reported any more. */
 export const reportBoxValues: Handler<typeof reportDeclareValue> = async ({ id, rev, currency, boxes }, context) => {
   const { db, customer, now } = context;
-  const row = await ownWaybill(db, customer.id, id);
+  const row = await ownHead(db, customer.id, id);
   requireAllowed(row, 'reportDeclareValue');
   requireRev(row, rev);
   const owner = { customerId: customer.id, id };

@@ -7,14 +7,14 @@ import { countDeclaration } from '../../records/waybill/declarations.ts';
 import { requireAllowed } from '../../records/waybill/change-waybill.ts';
 import { readFiles, toFile, type FileRecord } from '../../records/waybill/files.ts';
 import { attachUpload, isLastWithContent } from '../../records/waybill/shared-files.ts';
-import { ownWaybill, readOwnWaybill, type WaybillHead } from '../../records/waybill/rows.ts';
+import { ownHead, readOwnWaybill, type WaybillHead } from '../../records/waybill/rows.ts';
 import { downloadOf, keepUpload } from '../../records/stored-files.ts';
 
 /** Files of a waybill: the customer's own and the forwarder's. They leave its revision alone, so that no open form turns stale. */
 export const filesHandlers: Handlers<typeof files> = {
   async uploadFile({ waybillId, fileType, files: { file } }, context) {
     const { db, customer, audit } = context;
-    const waybill = await ownWaybill(db, customer.id, waybillId);
+    const waybill = await ownHead(db, customer.id, waybillId);
     requireAllowed(waybill, 'attachFile');
     const subject = { kind: waybill.kind, id: waybill.id };
     const record = await keepUpload(context, file, { customerId: customer.id, subject, kind: fileType, isOwn: true });
@@ -31,7 +31,7 @@ export const filesHandlers: Handlers<typeof files> = {
 
   async saveFile({ waybillId, id, fileType }, context) {
     const { db, customer, now, audit } = context;
-    const waybill = await ownWaybill(db, customer.id, waybillId);
+    const waybill = await ownHead(db, customer.id, waybillId);
     const upload = await lockOwnUpload(db, customer.id, id);
     const record = await attachUpload(db, waybill, upload, now, { fileType, name: upload.name });
     if (record.kind !== fileType) await changeKind(db, waybill, record, fileType);
@@ -66,7 +66,7 @@ export const filesHandlers: Handlers<typeof files> = {
   async deleteFile({ id }, context) {
     const { db, customer, now, audit, afterCommit } = context;
     const record = await ownFile(db, customer.id, id);
-    const waybill = await ownWaybill(db, customer.id, record.subject_id);
+    const waybill = await ownHead(db, customer.id, record.subject_id);
     if (!record.is_own) refuse('notAllowed');
     requireAllowed(waybill, 'deleteFile');
     const isLast = await isLastWithContent(db, record);

@@ -12,7 +12,7 @@ import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import type { Download } from '../../kernel/uploads.ts';
 import { readFiles } from '../../records/waybill/files.ts';
-import { ownWaybill } from '../../records/waybill/rows.ts';
+import { ownHead } from '../../records/waybill/rows.ts';
 import { downloadOf } from '../../records/stored-files.ts';
 
 interface Sheet {
@@ -34,7 +34,7 @@ export const labelsHandlers: Handlers<typeof labels> = {
   },
 
   async printTrackingLabel({ id }, { db, customer, files, audit }) {
-    const waybill = await ownWaybill(db, customer.id, id);
+    const waybill = await ownHead(db, customer.id, id);
     const [label] = await readFiles(db, customer.id)
       .where('waybill.id', '=', id)
       .where('stored_file.kind', '=', 'trackingLabel')

@@ -8,7 +8,7 @@ import { refuse } from '../../kernel/refusal.ts';
 import { eachInBatch } from '../../records/waybill/batch/in-batch.ts';
 import { requireAllowed } from '../../records/waybill/change-waybill.ts';
 import { readPacking } from '../../records/waybill/packing-rows.ts';
-import { ownWaybill } from '../../records/waybill/rows.ts';
+import { ownHead } from '../../records/waybill/rows.ts';
 
 /** Counts a print that we have not drawn; each waybill answers for itself, one that is refused with the prints there were before. */
 export async function reportPrints(
@@ -27,7 +27,7 @@ export async function reportPrints(
 
 async function reportOne(context: CustomerContext, id: string, { boxNumbers, scope }: Wanted): Promise<void> {
   const { db, customer } = context;
-  const row = await ownWaybill(db, customer.id, id);
+  const row = await ownHead(db, customer.id, id);
   requireAllowed(row, 'printLabels');
   const all = boxesOf(await readPacking(db, { customerId: customer.id, id }), row.packages);
   if (all.length === 0) refuse('noLabelYet');

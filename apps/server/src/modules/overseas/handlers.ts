@@ -14,7 +14,7 @@ import { offeredWarehouses, overseasServices, toService } from '../../records/ov
 import { isOwnOverseas, overseasState, readOverseas, toOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
 import { cancelTransfer, transferWaybill } from '../../records/overseas/transfer.ts';
 import { requireRev } from '../../records/waybill/change-waybill.ts';
-import { ownWaybill } from '../../records/waybill/rows.ts';
+import { ownHead, ownWaybill } from '../../records/waybill/rows.ts';
 
 /** Overseas waybills of a customer. What may be done with one is in `domain/overseas/overseas-lifecycle.ts`. */
 export const overseasHandlers: Handlers<typeof overseas> = {
@@ -137,7 +137,7 @@ export const overseasHandlers: Handlers<typeof overseas> = {
   },
 
   async cancelTransfer({ id, rev }, context) {
-    const row = await ownWaybill(context.db, context.customer.id, id);
+    const row = await ownHead(context.db, context.customer.id, id);
     requireRev(row, rev);
     return cancelTransfer(context, row);
   },

@@ -4,7 +4,7 @@ import { readShared } from './shared-waybill.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { hashToken } from '../../kernel/security/session.ts';
-import { ownWaybill, readOwnWaybill } from '../../records/waybill/rows.ts';
+import { ownHead, readOwnWaybill } from '../../records/waybill/rows.ts';
 
 const SHARE_LIFE_MS = SHARE_DAYS * 24 * 60 * 60 * 1000;
 
@@ -19,7 +19,7 @@ interface ShareRecord {
 export const sharesHandlers: Handlers<typeof shares> = {
   /** The caller made the token, so a repeated request is the same link and no stored answer holds what opens it. */
   async shareWaybill({ id, kind, token }, { db, customer, now, audit }) {
-    const row = await ownWaybill(db, customer.id, id);
+    const row = await ownHead(db, customer.id, id);
     // There is nothing to follow of a draft.
     if (row.status === 'wait_for_confirm') refuse('wrongStatus', { waybillNo: row.waybill_no, status: row.status });
     const made = await db

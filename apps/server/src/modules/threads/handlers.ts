@@ -6,7 +6,7 @@ import { refuse } from '../../kernel/refusal.ts';
 import { colleagueNames, countUnread, insertComment, markRead, readComments } from '../../records/case/comments.ts';
 import { isOwnCase, readCases } from '../../records/case/rows.ts';
 import { requireAllowed } from '../../records/waybill/change-waybill.ts';
-import { ownWaybill, readOwnWaybill } from '../../records/waybill/rows.ts';
+import { ownHead, readOwnWaybill } from '../../records/waybill/rows.ts';
 
 /** What customer and forwarder say about a waybill, and what of all conversations a login has not read. */
 export const threadsHandlers: Handlers<typeof threads> = {
@@ -22,7 +22,7 @@ export const threadsHandlers: Handlers<typeof threads> = {
   },
 
   async addComment({ id, text, fileIds }, { db, customer, now, audit }) {
-    const row = await ownWaybill(db, customer.id, id);
+    const row = await ownHead(db, customer.id, id);
     requireAllowed(row, 'comment');
     const about = { customerId: customer.id, subject: { kind: row.kind, id } };
     const said = { text, cause: 'comment', loginId: customer.loginId, at: now, ...(fileIds && { fileIds }) } as const;

@@ -7,7 +7,7 @@ import { syncDocumentState } from '../../records/documents/sync-documents.ts';
 import { keepUpload } from '../../records/stored-files.ts';
 import { requireAllowed } from '../../records/waybill/change-waybill.ts';
 import { countDeclaration } from '../../records/waybill/declarations.ts';
-import { ownWaybill, readOwnWaybill } from '../../records/waybill/rows.ts';
+import { ownHead, readOwnWaybill } from '../../records/waybill/rows.ts';
 
 /** The documents that a waybill needs, for its customer. They leave its revision alone, so that no open form turns stale. */
 export const waybillDocumentHandlers: Handlers<typeof waybillDocuments> = {
@@ -15,7 +15,7 @@ export const waybillDocumentHandlers: Handlers<typeof waybillDocuments> = {
 
   async giveDocument({ id, document, files: { file } }, context) {
     const { db, customer, now, audit } = context;
-    const row = await ownWaybill(db, customer.id, id);
+    const row = await ownHead(db, customer.id, id);
     requireAllowed(row, 'attachFile');
     const line = await db
       .selectFrom('waybill_document')

@@ -8,21 +8,21 @@ import { customerAction, requireAllowed } from '../../records/waybill/change-way
 import type { FileRecord } from '../../records/waybill/files.ts';
 import { inBatch } from '../../records/waybill/batch/in-batch.ts';
 import { readInvoice, readPacking } from '../../records/waybill/packing-rows.ts';
-import { ownWaybill, type WaybillHead } from '../../records/waybill/rows.ts';
+import { ownHead, type WaybillHead } from '../../records/waybill/rows.ts';
 import { attachUploads, lockUploads } from '../../records/waybill/shared-files.ts';
 
 /** What a customer reports once its goods have arrived. */
 export const arrivalReportsHandlers: Handlers<typeof arrivalReports> = {
   async reportArrival({ id, remark, fileIds = [], ...arrival }, context) {
     const { db, customer } = context;
-    const row = await ownWaybill(db, customer.id, id);
+    const row = await ownHead(db, customer.id, id);
     return report(context, row, { ...arrival, remark, uploads: await lockUploads(db, customer.id, fileIds) });
   },
 
   async batchReportArrival({ waybills, remark, fileIds }, context) {
     const { db, customer } = context;
     const change = async ({ id, ...arrival }: (typeof waybills)[number], uploads: readonly FileRecord[]) =>
-      report(context, await ownWaybill(db, customer.id, id), { ...arrival, remark, uploads });
+      report(context, await ownHead(db, customer.id, id), { ...arrival, remark, uploads });
     return { results: await inBatch(context, waybills, change, fileIds) };
   },
 };

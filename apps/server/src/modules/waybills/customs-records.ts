@@ -6,13 +6,13 @@ import { refuseFields } from '../../kernel/refusal.ts';
 import { customerAction, requireAllowed, requireRev } from '../../records/waybill/change-waybill.ts';
 import { customsRecordOf } from '../../records/waybill/customer-data/customs-record.ts';
 import { readInvoice } from '../../records/waybill/packing-rows.ts';
-import { ownWaybill } from '../../records/waybill/rows.ts';
+import { ownHead } from '../../records/waybill/rows.ts';
 
 /** Customs data of a waybill: elements of declaration, certificates, the power of attorney. */
 export const customsRecordsHandlers: Handlers<typeof customsRecords> = {
   async manageCustoms({ id, rev, ...kept }, context) {
     const { db, customer, now } = context;
-    const row = await ownWaybill(db, customer.id, id);
+    const row = await ownHead(db, customer.id, id);
     requireAllowed(row, 'keepCustoms');
     const owner = { customerId: customer.id, id };
     const [customs, invoice] = await Promise.all([customsRecordOf(db, owner), readInvoice(db, owner)]);

@@ -4,12 +4,12 @@ import type { Handler } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { customerAction, requireRev, requireAllowed } from '../../records/waybill/change-waybill.ts';
 import { attachUploads, lockUploads } from '../../records/waybill/shared-files.ts';
-import { ownWaybill } from '../../records/waybill/rows.ts';
+import { ownHead } from '../../records/waybill/rows.ts';
 
 /** The goods wait until the warehouse has measured again (`receive`), or the customer accepts after all. */
 export const disputeMeasures: Handler<typeof disputeMeasured> = async ({ id, rev, reason, boxNumbers = [], fileIds = [] }, context) => {
   const { db, customer, now } = context;
-  const row = await ownWaybill(db, customer.id, id);
+  const row = await ownHead(db, customer.id, id);
   requireRev(row, rev);
   requireAllowed(row, 'disputeMeasured');
   const measured = await db

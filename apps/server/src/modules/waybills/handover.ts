@@ -3,7 +3,7 @@ import type { WaybillRef } from '@waybound/contract/orders/orders';
 import type { handover } from '@waybound/contract/waybills/waybill-actions';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { customerAction, requireRev } from '../../records/waybill/change-waybill.ts';
-import { ownWaybill, type WaybillHead, type WaybillRecord } from '../../records/waybill/rows.ts';
+import { ownHead, type WaybillHead, type WaybillRecord } from '../../records/waybill/rows.ts';
 
 /** As if it had never been handed over. */
 export const takeBackHandover = (context: CustomerContext, row: WaybillHead & Pick<WaybillRecord, 'handover'>): Promise<WaybillRef> =>
@@ -14,7 +14,7 @@ export async function handOver(
   context: CustomerContext,
   { id, rev, ...handedOver }: HandlerInput<typeof handover, never>,
 ): Promise<WaybillRef> {
-  const row = await ownWaybill(context.db, context.customer.id, id);
+  const row = await ownHead(context.db, context.customer.id, id);
   requireRev(row, rev);
   return customerAction(context, row, 'handover', {
     set: { handover: JSON.stringify({ ...handedOver, at: context.now.toISOString() }) },

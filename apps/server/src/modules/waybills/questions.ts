@@ -9,7 +9,7 @@ import { toQuestion } from '../../records/waybill/answers.ts';
 import { namedFiles, type FileRecord } from '../../records/waybill/files.ts';
 import { attachUploads, lockUploads } from '../../records/waybill/shared-files.ts';
 import { questionsOf } from '../../records/waybill/whole-waybill.ts';
-import { ownWaybill, readOwnWaybill, type WaybillRecord } from '../../records/waybill/rows.ts';
+import { ownHead, ownWaybill, readOwnWaybill, type WaybillRecord } from '../../records/waybill/rows.ts';
 
 export const listQuestions: Handler<typeof listCall> = async ({ id }, { db, customer }) => {
   const [, questions] = await Promise.all([readOwnWaybill(db, customer.id, id), questionsOf(db, customer.id, id).execute()]);
@@ -51,7 +51,7 @@ interface OneReply {
 /** Answers every open question of a waybill that nobody has answered yet, and attaches files. An answer that is there stays. */
 export async function replyToAll(context: CustomerContext, id: string, { reply, uploads }: OneReply): Promise<WaybillRef> {
   const { db, now } = context;
-  const row = await ownWaybill(db, context.customer.id, id);
+  const row = await ownHead(db, context.customer.id, id);
   requireAllowed(row, 'reply');
   const files = await attachUploads(db, row, uploads, now);
   const answered = await db

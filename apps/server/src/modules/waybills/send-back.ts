@@ -5,12 +5,12 @@ import { customerAction, requireRev } from '../../records/waybill/change-waybill
 import { eachInBatch } from '../../records/waybill/batch/in-batch.ts';
 import { CLEARED_QUOTE_COLUMNS } from '../../records/order/quote.ts';
 import { lockMates } from '../../records/merge/lock-mates.ts';
-import { ownWaybill } from '../../records/waybill/rows.ts';
+import { ownHead } from '../../records/waybill/rows.ts';
 
 /** Back to draft: labels are void, an unscheduled pickup and unfiled merges end. */
 export async function sendBackOne(context: CustomerContext, { id, rev }: { id: string; rev?: number | undefined }): Promise<WaybillRef> {
   await lockMates(context.db, context.customer.id, [id]);
-  const row = await ownWaybill(context.db, context.customer.id, id);
+  const row = await ownHead(context.db, context.customer.id, id);
   requireRev(row, rev);
   return customerAction(context, row, 'sendBack', { set: { submitted_at: null, ...CLEARED_QUOTE_COLUMNS } });
 }

@@ -3,7 +3,7 @@ import type { UnfreezeRequest } from '@waybound/contract/waybills/waybills';
 import type { Handlers } from '../../kernel/context.ts';
 import { customerAction, requireRev } from '../../records/waybill/change-waybill.ts';
 import { lockMates } from '../../records/merge/lock-mates.ts';
-import { ownWaybill } from '../../records/waybill/rows.ts';
+import { ownHead, ownWaybill } from '../../records/waybill/rows.ts';
 import { disputeMeasures } from './dispute-measures.ts';
 import { handOver, takeBackHandover } from './handover.ts';
 import { replyQuestion } from './questions.ts';
@@ -12,7 +12,7 @@ import { sendBackAll, sendBackOne } from './send-back.ts';
 /** What a customer does with a waybill as a whole (section 4); the lifecycle decides where. */
 export const waybillActionsHandlers: Handlers<typeof waybillActions> = {
   async deleteWaybill({ id }, context) {
-    const row = await ownWaybill(context.db, context.customer.id, id);
+    const row = await ownHead(context.db, context.customer.id, id);
     const { waybillNo, rev } = await customerAction(context, row, 'delete');
     return { id, waybillNo, rev };
   },
@@ -25,7 +25,7 @@ export const waybillActionsHandlers: Handlers<typeof waybillActions> = {
 
   async cancelWaybill({ id, rev }, context) {
     await lockMates(context.db, context.customer.id, [id]);
-    const row = await ownWaybill(context.db, context.customer.id, id);
+    const row = await ownHead(context.db, context.customer.id, id);
     requireRev(row, rev);
     return customerAction(context, row, 'cancel');
   },
@@ -39,7 +39,7 @@ export const waybillActionsHandlers: Handlers<typeof waybillActions> = {
   },
 
   async acceptMeasured({ id, rev }, context) {
-    const row = await ownWaybill(context.db, context.customer.id, id);
+    const row = await ownHead(context.db, context.customer.id, id);
     requireRev(row, rev);
     return customerAction(context, row, 'acceptMeasured');
   },
@@ -47,13 +47,13 @@ export const waybillActionsHandlers: Handlers<typeof waybillActions> = {
   disputeMeasured: disputeMeasures,
 
   async confirmPacking({ id, rev }, context) {
-    const row = await ownWaybill(context.db, context.customer.id, id);
+    const row = await ownHead(context.db, context.customer.id, id);
     requireRev(row, rev);
     return customerAction(context, row, 'confirmPacking');
   },
 
   async noteDelivery({ id, rev }, context) {
-    const row = await ownWaybill(context.db, context.customer.id, id);
+    const row = await ownHead(context.db, context.customer.id, id);
     requireRev(row, rev);
     return customerAction(context, row, 'noteDelivery');
   },
