@@ -26,6 +26,7 @@ import { withAdvisoryLock } from './kernel/database/advisory-lock.ts';
 import type { DeclaredCall, DispatchServices } from './kernel/dispatch/register.ts';
 import { serveDocumentation } from './kernel/http/documentation.ts';
 import { openApi } from './kernel/http/openapi.ts';
+import { embeddedOrigins } from './web-app/embedded-origins.ts';
 import { siteProbe } from './web-app/first-start-page.ts';
 import { serveWebApp } from './web-app/serve-web-app.ts';
 import { secretBox, type SecretBox } from './kernel/security/secret-box.ts';
@@ -33,12 +34,13 @@ import { secretKeyOf } from './kernel/security/secret-key.ts';
 import { Sessions } from './kernel/security/session.ts';
 import { loginThrottle } from './kernel/security/throttle.ts';
 import { ensureMonths } from './maintenance.ts';
+import { serveDemoEmbeddedSite } from './modules/single-sign-on/demo-embedded-site.ts';
 import { serveDemoWebsite } from './modules/single-sign-on/demo-website.ts';
 import { serveMessageStream } from './modules/messages/stream.ts';
 import { serveSitePictures } from './modules/site/serve-pictures.ts';
 import { serveDemoMailbox } from './modules/notices/demo-mailbox.ts';
 import { serveLinkPages } from './modules/notices/link-pages.ts';
-import { ACCOUNTS } from './seed/accounts.ts';
+import { ACCOUNTS, demoHostOf } from './seed/accounts.ts';
 import { workKinds } from './work-kinds.ts';
 
 /** Where the web app was built to, if it was. */
@@ -194,7 +196,8 @@ export async function buildHttpServer(
   serveLinkPages(app, services);
   serveSitePictures(app, services);
   if (config.demo) serveDemoMailbox(app, services);
+  if (config.demo) serveDemoEmbeddedSite(app, { ...services, hostOf: demoHostOf });
   if (config.demo) serveDemoWebsite(app, { ...services, loginOf: (siteCode) => ACCOUNTS.find(({ site }) => site === siteCode)?.login });
-  serveWebApp(app, config.fileBaseUrl, PAGE_FOLDER, siteProbe(services.engine));
+  serveWebApp(app, config.fileBaseUrl, PAGE_FOLDER, siteProbe(services.engine), embeddedOrigins(services.engine));
   return app;
 }

@@ -9,7 +9,7 @@ import { MigrationError } from './kernel/database/schema-owner.ts';
 import { loggedError, loggedRequest } from './kernel/http/logged-request.ts';
 import { startSchedule } from './kernel/work/schedule.ts';
 import { scheduledTasks } from './maintenance.ts';
-import { issueOperatorKey, seedAccounts } from './seed/accounts.ts';
+import { issueOperatorKey, nameEmbeddedSite, seedAccounts } from './seed/accounts.ts';
 import { asOwner, buildHttpServer, openApplication } from './server.ts';
 import { startSimulator } from './simulator-process.ts';
 
@@ -57,6 +57,7 @@ async function start(config: Config): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
+  if (config.demo) await asOwner(config, application, (own) => nameEmbeddedSite(own, port));
   const { work, engine, clock } = application.services;
   work.start((error, attempt) => app.log.error({ err: error, attempt }, 'background work'));
   const onFailure = (error: unknown): void => app.log.error({ err: error }, 'scheduled task');

@@ -28,7 +28,7 @@ const switchPolicies = (to: 'enable' | 'disable') =>
   engine.query(`do $$ begin ${secured.map((table) => `alter table ${table} ${to} row level security;`).join(' ')} end $$`);
 
 /** What is drawn by chance in each answer is the same for nobody. */
-const DRAWN_ANEW: readonly CallName[] = ['account.startSecondFactor', 'singleSignOn.redirectLogin'];
+const DRAWN_ANEW: readonly CallName[] = ['account.startSecondFactor', 'singleSignOn.redirectLogin', 'singleSignOn.openEmbedded'];
 
 /** What a stranger is answered, without what differs from request to request. */
 const comparable = ({ status, body, raw }: Reply) => {

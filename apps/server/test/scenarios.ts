@@ -29,7 +29,7 @@ import { pickupScenarios } from './scenarios/pickups.ts';
 import { listScenarios } from './scenarios/lists/lists.ts';
 import { paperScenarios } from './scenarios/papers.ts';
 import { receiptScenarios } from './scenarios/receipts.ts';
-import { websiteOf } from './scenarios/website.ts';
+import { singleSignOnScenarios } from './scenarios/website.ts';
 import { fileLibraryScenarios } from './scenarios/file-library.ts';
 import { orderingScenarios } from './scenarios/ordering.ts';
 import { noticeScenarios } from './scenarios/notices.ts';
@@ -69,7 +69,6 @@ const newShareToken = (): string => randomBytes(32).toString('base64url');
 
 export async function everyScenario(server: TestServer): Promise<Readonly<Record<CallName, Scenario>>> {
   await openOwnSite(server);
-  const signedByWebsite = await websiteOf(server);
   const { call, customer } = server;
   const make = await waybillMaker(server);
   const now = server.clock.now.toISOString();
@@ -145,12 +144,7 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     'auth.sessionInfo': alone(() => ({})),
     'auth.logout': alone(() => ({})),
     ...accountScenarios(server),
-    'singleSignOn.loginByWebsiteToken': async () => {
-      const who = await customer();
-      return { who, input: { websiteToken: await signedByWebsite(who.loginName) } };
-    },
-    'singleSignOn.redirectLogin': alone(() => ({})),
-    'singleSignOn.recordLogin': alone(({ customerId }) => ({ customerId, clientType: 2 })),
+    ...(await singleSignOnScenarios(server)),
     'site.findSite': alone(() => ({ domainName: 'localhost' })),
     'site.initData': alone(() => ({})),
     'site.listArticles': alone(() => ({})),

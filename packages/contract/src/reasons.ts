@@ -35,6 +35,8 @@ export const REASONS = {
   linkExists: 409,
   /** The site has no old system, or has not said where it is. */
   noOldSystem: 404,
+  /** The site embeds no pages of another system, or shares no secret with it. */
+  noEmbeddedPages: 404,
   /** A record that is missing or another customer's: the same answer in both cases. */
   recordMissing: 404,
   /** More rows than are written while they are sent: it is started as a job. */

@@ -64,7 +64,7 @@ const groups = {
     en: () => import('./en/groups/order.ts'),
   },
   records: {
-    topics: ['addressBook', 'addressBookImports', 'fileLibrary'],
+    topics: ['addressBook', 'addressBookImports', 'embedded', 'fileLibrary'],
     zh: () => import('./zh/groups/records.ts'),
     en: () => import('./en/groups/records.ts'),
   },

@@ -34,7 +34,7 @@ const CHECKED: Readonly<Record<string, readonly string[]>> = {
   'waybill_share.kind': SHARE_KINDS,
   // Only functions of the database read it, one secret each; no type of the program describes it.
   'site_picture.kind': [...SITE_PICTURES],
-  'site_secret.purpose': ['website', 'oldSystem'],
+  'site_secret.purpose': ['website', 'oldSystem', 'embedded'],
   'work.state': ['waiting', 'running', 'givenUp'],
 };
 

@@ -21,7 +21,7 @@ type SiteSeed = {
   };
 };
 
-const FOOTER = { hero: '', websiteUrl: '', orderManagementUrl: '', qq: '', showQq: false, namelessCustomerCode: '' };
+const FOOTER = { hero: '', websiteUrl: '', orderManagementUrl: '', embeddedUrl: '', qq: '', showQq: false, namelessCustomerCode: '' };
 
 const SITES: readonly SiteSeed[] = [
   {
@@ -73,6 +73,9 @@ const SITES: readonly SiteSeed[] = [
   },
 ];
 
+/** Where a site of the demo is opened. */
+export const demoHostOf = (siteCode: string): string | undefined => SITES.find(({ code }) => code === siteCode)?.hosts[0];
+
 interface AccountSeed {
   site: string;
   login: string;
@@ -108,16 +111,28 @@ export async function seedAccounts(engine: Engine): Promise<void> {
   for (const account of missing) await addAccount(engine, account, password);
 }
 
-/** What the sites of the demo share with their websites and old systems: random, made once, shown to nobody. */
+/** What the sites of the demo share with their websites, old systems and embedded pages: random, made once, shown to nobody. */
 async function shareSecrets(engine: Engine): Promise<void> {
   for (const { code } of SITES) {
-    for (const purpose of ['website', 'oldSystem']) {
+    for (const purpose of ['website', 'oldSystem', 'embedded']) {
       await engine.query(
         'insert into site_secret (site_id, purpose, secret) select id, $2, $3 from site where code = $1 on conflict do nothing',
         [code, purpose, randomBytes(SECRET_BYTES)],
       );
     }
   }
+}
+
+/**
+ * Says where the embedded pages of the demo are: on this server, under a name that leads a browser to its own machine (demo-embedded-site.ts).
+ * The port is known only when the server listens. An address that somebody has set stays.
+ */
+export async function nameEmbeddedSite(engine: Engine, port: number): Promise<void> {
+  await engine.query(
+    `update site set data = data || jsonb_build_object('embeddedUrl', $1::text)
+     where code = any ($2) and coalesce(data ->> 'embeddedUrl', '') ~ '^(http://std\\.localhost:[0-9]+/)?$'`,
+    [`http://std.localhost:${port}/`, SITES.map(({ code }) => code)],
+  );
 }
 
 /**

@@ -17,12 +17,14 @@ const FILES_PLACEHOLDER = '<!-- first files -->';
 /**
  * Serves the document of the built page where there is one: any address but one of the API or of a file is the app itself.
  * @param isSetUp before that each address says what an administrator has to run
+ * @param embeddedOriginOf of a host's site: what its pages may show in a frame
  */
 export function serveWebApp(
   app: FastifyInstance,
   fileBaseUrl: string,
   folder: string,
   isSetUp: () => Promise<boolean> = async () => true,
+  embeddedOriginOf: (host: string) => Promise<string | undefined> = async () => undefined,
 ): void {
   const index = path.join(folder, 'index.html');
   if (!fs.existsSync(index)) return;
@@ -37,7 +39,7 @@ export function serveWebApp(
     const { calls, files } = preloadOf(pageRequestOf(request));
     return reply
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', pagePolicy(nonce, fileBaseUrl))
+      .header('content-security-policy', pagePolicy(nonce, fileBaseUrl, await embeddedOriginOf(request.hostname)))
       .type('text/html; charset=utf-8')
       .send(
         page

@@ -16,6 +16,7 @@ export const fullSite = (host: string) => ({
   websiteUrl: 'https://trial.example/',
   orderManagementUrl: 'https://orders.trial.example/',
   oldSystemUrl: 'https://old.trial.example/login',
+  embeddedUrl: 'https://std.trial.example/',
   qq: '2880112',
   showQq: true,
   accent: { light: '#1D4E89', dark: '#8DB8F0' },

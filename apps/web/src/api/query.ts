@@ -18,6 +18,8 @@ export const queryClient = new QueryClient({
 interface ReadOptions {
   /** Loaded once and cached: site, user, public data. */
   isLoadedOnce?: true;
+  /** Used up by the one who asks: never kept, and asked again only when told to. */
+  isForOneVisit?: true;
   /** The last answer stays on the screen while another page or filter loads. */
   keepsPreviousData?: true;
   /** A failure is not worth a message: suggestions while somebody types. */
@@ -30,6 +32,7 @@ export function callQuery<const S extends Wire>(spec: S, input: WireInput<S>, op
     queryKey: [spec.path, input ?? null],
     queryFn: ({ signal }) => request(spec, input, { signal, isQuiet: options.isQuiet }),
     ...(options.isLoadedOnce ? { staleTime: Infinity, gcTime: Infinity } : {}),
+    ...(options.isForOneVisit ? { staleTime: Infinity, gcTime: 0, refetchOnMount: 'always' } : {}),
     ...(options.keepsPreviousData ? { placeholderData: keepPreviousData } : {}),
   });
 }

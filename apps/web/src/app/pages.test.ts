@@ -38,11 +38,21 @@ describe('the pages', () => {
 
 /** Sections 2 and 6. */
 describe('the menu', () => {
-  const namesOf = (roles: readonly Role[], variant: 'standard' | 'partner') =>
-    menuOf(roles, variant).map(({ section, entries }) => [section, ...entries.map(({ title }) => title)]);
+  const namesOf = (roles: readonly Role[], variant: 'standard' | 'partner', embeddedUrl = 'https://std.example/') =>
+    menuOf(roles, { variant, embeddedUrl }).map(({ section, entries }) => [section, ...entries.map(({ title }) => title)]);
   const ORDERS = ['airOrder', 'seaOrder', 'expressOrder', 'portOrder'];
   const PRICES = ['bills', 'unbilled', 'invoices', 'quickRepayment', 'flowRecord', 'landedCosts'];
   const OWNERS = ['members', 'apiKeys'];
+  const EMBEDDED = [
+    'onlineEnquiry',
+    'savedEnquiries',
+    'orderedEnquiries',
+    'expiredEnquiries',
+    'waybillList',
+    'bills',
+    'contactUs',
+    'coupons',
+  ];
   const all = [
     [undefined, 'dashboard'],
     ['waybillManagement', 'waybillList', 'exceptions', ...ORDERS, 'batchOrder', 'pickups', 'cases'],
@@ -65,6 +75,7 @@ describe('the menu', () => {
     ['financialManagement', ...PRICES],
     ['settings', 'account', ...OWNERS, 'notices', 'history'],
     ['abroadWaybill', 'abroadWaybillList', 'pendingWaybill', 'orderToAbroadWaybill'],
+    ['std', ...EMBEDDED],
     ['systemHelp', 'contactUs', 'quickOrderGuidance', 'quotations', 'freightInquiry'],
   ];
   const without = (names: readonly string[]) =>
@@ -78,6 +89,8 @@ describe('the menu', () => {
     expect(offers(['editor', 'seesPrices', 'clientView'])).toBe(true);
     expect([offers(['admin', 'owner', 'seesPrices']), offers(['admin', 'clientView'])]).toEqual([false, false]);
   });
+  it('offers embedded pages where the site says where they are', () =>
+    expect(namesOf(['admin', 'owner', 'seesPrices'], 'standard', '')).toEqual(all.filter(([section]) => section !== 'std')));
   it('is without the pages that the variant hides', () =>
     expect(namesOf(['admin', 'owner', 'seesPrices'], 'partner')).toEqual(without([...ORDERS, 'orderToAbroadWaybill'])));
 });

@@ -17,6 +17,7 @@ import { messagePages } from '../features/messages/routes.ts';
 import { noticePages } from '../features/notices/routes.ts';
 import { orderBatchPages } from '../features/order-batches/routes.ts';
 import { pickupPages } from '../features/pickups/routes.ts';
+import { embeddedPages } from '../features/embedded/routes.ts';
 import { endOrderPages } from '../features/orders/end-routes.ts';
 import { overseasPages } from '../features/overseas/routes.ts';
 import { quotationPages } from '../features/quotations/routes.ts';
@@ -48,6 +49,7 @@ export const PAGES = [
   ...exportPages,
   ...financePages,
   ...overseasPages,
+  ...embeddedPages,
   ...quotationPages,
   ...accountPages,
   ...memberPages,

@@ -23,6 +23,7 @@ export const SECTIONS = [
   'financialManagement',
   'settings',
   'abroadWaybill',
+  'std',
   'systemHelp',
 ] as const satisfies readonly (keyof typeof header.sections)[];
 export type Section = (typeof SECTIONS)[number];
@@ -75,6 +76,8 @@ interface MenuEntryOfPage {
   words?: keyof typeof searchWords.words;
   /** The page opens for everybody and says so kindly, but is in the menu only of these. */
   offeredTo?: readonly Role[];
+  /** The same, by what the site has: an address that it names. */
+  onlyWith?: 'embeddedUrl';
 }
 
 /** Section 2: let through without the guard and without the frame; what it shows is opened by a token of its own. */

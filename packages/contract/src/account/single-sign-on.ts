@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { bare, call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
+import { EMBEDDED_PATHS } from '../wire/account/embedded-paths.ts';
 import * as wire from '../wire/account/single-sign-on.ts';
 
-/** Single sign-on from the official website and to the old system, and the login counter. */
+/** Single sign-on from the official website, to the old system and to embedded pages, and the login counter. */
+
+const MAX_SEGMENTS = 20;
 
 export const loginByWebsiteToken = call(wire.loginByWebsiteToken, {
   summary:
@@ -24,6 +27,24 @@ export const redirectLogin = call(wire.redirectLogin, {
   answersSecret: true,
 });
 
+export const openEmbedded = call(wire.openEmbedded, {
+  summary:
+    'The address of a page that is embedded (section 2, /std): the embedded address of the site, the path of the page, `stdParams` as segments, ' +
+    '`stdQuery` as parameters, source=portal, lang, and a token good for 60 seconds: a JWT (HS256, signed with the secret shared for embedded ' +
+    'pages) with iss = code of the site, aud = origin of the address, sub = login name, customer = code of the customer, prices = whether the ' +
+    'login may see them',
+  access: 'customer',
+  input: z.object({
+    page: z.enum(EMBEDDED_PATHS),
+    /** One segment each. Those that would lead elsewhere, such as `..`, are left out. */
+    stdParams: z.optional(z.array(f.text(100)).check(z.maxLength(MAX_SEGMENTS))),
+    /** As in an address: `kind=air&page=2`. The parameters of the portal itself are not overwritten. */
+    stdQuery: f.maybe(f.text(1000)),
+  }),
+  answer: data(z.object({ address: z.string() })),
+  answersSecret: true,
+});
+
 export const recordLogin = call(wire.recordLogin, {
   summary: 'Count a login of the own customer',
   access: 'customer',
@@ -31,4 +52,4 @@ export const recordLogin = call(wire.recordLogin, {
   answer: data(z.object({ recorded: z.boolean() })),
 });
 
-export const singleSignOn = { loginByWebsiteToken, redirectLogin, recordLogin } satisfies CallsOf<typeof wire>;
+export const singleSignOn = { loginByWebsiteToken, redirectLogin, openEmbedded, recordLogin } satisfies CallsOf<typeof wire>;

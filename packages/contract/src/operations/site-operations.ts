@@ -47,6 +47,8 @@ const siteFields = {
   orderManagementUrl: f.maybe(webAddress),
   /** The old system that redirectLogin opens; it also needs a secret shared with that system (docs/website-token.md). */
   oldSystemUrl: f.maybe(webAddress),
+  /** Below it are the pages that stand in a frame of the portal; they also need a secret shared with it (docs/embedded-pages.md). No host of a site. */
+  embeddedUrl: f.maybe(webAddress),
   qq: f.maybe(qqNumber),
   showQq: z.boolean(),
   accent: z.object({ light: f.maybe(colour), dark: f.maybe(colour) }),

@@ -26,6 +26,8 @@ const siteData = z.object({
   filingNo: z.string(),
   websiteUrl: z.string(),
   orderManagementUrl: z.string(),
+  /** Where the embedded pages of section 2, /std, come from; empty where the site has none. */
+  embeddedUrl: z.string(),
   qq: z.string(),
   showQq: z.boolean(),
   /** CSS colours that replace ours, in light and dark; empty keeps ours. */

@@ -1,6 +1,7 @@
 import type { singleSignOn } from '@waybound/contract/account/single-sign-on';
+import { embeddedAddress } from '@waybound/domain/embedded-address';
 import { sql } from 'kysely';
-import { readWebsiteToken, signOldSystemToken } from './signed-tokens.ts';
+import { readWebsiteToken, signEmbeddedToken, signOldSystemToken } from './signed-tokens.ts';
 import type { CustomerContext, Handlers, PublicContext } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { LoginThrottle } from '../../kernel/security/throttle.ts';
@@ -8,7 +9,10 @@ import { openSession } from '../../records/login/open-session.ts';
 import { attemptOrRefuse, triedBy } from '../../records/login/tries.ts';
 import { siteOfHost } from '../../records/login/site-of-host.ts';
 
-/** Logging in by a token of the official website, going on to the old system, counting logins (section 7, account). */
+/** Section 2: the source marker by which an embedded page knows who frames it. */
+const SOURCE_MARKER = 'portal';
+
+/** Logging in by a token of the official website, going on to the old system and to embedded pages, counting logins (sections 2 and 7). */
 export const singleSignOnHandlers = (throttle: LoginThrottle): Handlers<typeof singleSignOn> => ({
   async loginByWebsiteToken({ websiteToken }, context) {
     const site = await siteOfHost(context);
@@ -25,11 +29,19 @@ export const singleSignOnHandlers = (throttle: LoginThrottle): Handlers<typeof s
   },
 
   async redirectLogin(_input, context) {
-    const { siteCode, loginName, customerCode, address, secret } = await oldSystemOf(context);
+    const { siteCode, loginName, customerCode, address, secret } = await neighbourOf(context, 'oldSystem');
     const token = await signOldSystemToken(secret, siteCode, { loginName, customerCode }, context.now);
     const url = new URL(address);
     url.searchParams.set('token', token);
     return { code: 200, data: { token, url: url.href }, message: '' };
+  },
+
+  async openEmbedded({ page, stdParams = [], stdQuery = '' }, context) {
+    const { siteCode, loginName, customerCode, address, secret } = await neighbourOf(context, 'embedded');
+    const guest = { loginName, customerCode, seesPrices: !context.customer.hidesPrices };
+    const token = await signEmbeddedToken(secret, siteCode, guest, new URL(address).origin, context.now);
+    const own = { source: SOURCE_MARKER, lang: context.lang, token };
+    return { address: embeddedAddress({ base: address, page, segments: stdParams, query: stdQuery }, own) };
   },
 
   async recordLogin({ customerId, clientType }, { db, customer, now, audit }) {
@@ -65,8 +77,23 @@ async function loginOf(token: string, site: { id: string; code: string }, contex
   return { customerId, id, isDisabled: row['disabled_at'] !== null, hasSecondFactor: factor !== undefined };
 }
 
-/** Where the old system of the caller's site is and how it is spoken to; refused where the site has none. */
-async function oldSystemOf({ db, customer }: CustomerContext) {
+/** Other systems that a login goes on to as itself: where the site says they are, and what is shared with them. */
+const NEIGHBOURS = {
+  oldSystem: {
+    address: sql<string | null>`site.data ->> 'oldSystemUrl'`,
+    secret: sql<Uint8Array | null>`old_system_secret()`,
+    missing: 'noOldSystem',
+  },
+  embedded: {
+    address: sql<string | null>`site.data ->> 'embeddedUrl'`,
+    secret: sql<Uint8Array | null>`embedded_secret()`,
+    missing: 'noEmbeddedPages',
+  },
+} as const;
+
+/** Where a neighbour of the caller's site is and how it is spoken to; refused where the site has none. */
+async function neighbourOf({ db, customer }: CustomerContext, name: keyof typeof NEIGHBOURS) {
+  const neighbour = NEIGHBOURS[name];
   const found = await db
     .selectFrom('customer')
     .innerJoin('site', 'site.id', 'customer.site_id')
@@ -75,14 +102,14 @@ async function oldSystemOf({ db, customer }: CustomerContext) {
       'site.code as site_code',
       'customer.code as customer_code',
       'login_name',
-      sql<string | null>`site.data ->> 'oldSystemUrl'`.as('address'),
-      sql<Uint8Array | null>`old_system_secret()`.as('secret'),
+      neighbour.address.as('address'),
+      neighbour.secret.as('secret'),
     ])
     .where('customer.id', '=', customer.id)
     .where('login.id', '=', customer.loginId)
     .executeTakeFirstOrThrow();
   const { address, secret } = found;
-  if (!address || !secret || !isWebAddress(address)) refuse('noOldSystem');
+  if (!address || !secret || !isWebAddress(address)) refuse(neighbour.missing);
   return { siteCode: found.site_code, loginName: found.login_name, customerCode: found.customer_code, address, secret };
 }
 

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 
-/** Signed tokens between portal, official website and old system; `docs/website-token.md` describes those of the official website. */
+/**
+ * Signed tokens between portal, official website, old system and embedded pages; `docs/website-token.md` and `docs/embedded-pages.md` describe
+ * them for who is at the other end.
+ */
 
 const ALGORITHM = 'HS256';
 /** From `iat` to `exp` at most. */
@@ -52,7 +55,40 @@ export const signOldSystemToken = (
   now: Date,
 ): Promise<string> => sign(secret, siteCode, who.loginName, now, { aud: 'old-system', customer: who.customerCode });
 
-function sign(secret: Uint8Array, siteCode: string, loginName: string, now: Date, more: Record<string, string>): Promise<string> {
+interface EmbeddedGuest {
+  loginName: string;
+  customerCode: string;
+  seesPrices: boolean;
+}
+
+/** Ours, for an embedded page of one origin and no other. */
+export const signEmbeddedToken = (
+  secret: Uint8Array,
+  siteCode: string,
+  { loginName, customerCode, seesPrices }: EmbeddedGuest,
+  origin: string,
+  now: Date,
+): Promise<string> => sign(secret, siteCode, loginName, now, { aud: origin, customer: customerCode, prices: seesPrices });
+
+/** As an embedded page reads it: the site of the demo and the tests do. Nothing where it would have to be refused. */
+export async function readEmbeddedToken(token: string, secret: Uint8Array, origin: string, now: Date): Promise<JWTPayload | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, secret, {
+      algorithms: [ALGORITHM],
+      audience: origin,
+      requiredClaims: ['iss', 'sub', 'jti', 'iat', 'exp'],
+      maxTokenAge: TOKEN_LIFE_S,
+      clockTolerance: CLOCK_TOLERANCE_S,
+      currentDate: now,
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}
+
+function sign(secret: Uint8Array, siteCode: string, loginName: string, now: Date, more: Record<string, string | boolean>): Promise<string> {
   return new SignJWT(more)
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setIssuer(siteCode)

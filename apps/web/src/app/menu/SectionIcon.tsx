@@ -1,5 +1,6 @@
 import type { header } from '@waybound/phrases/zh/application/header';
 import Anchor from 'lucide-react/icons/anchor';
+import AppWindow from 'lucide-react/icons/app-window';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Settings from 'lucide-react/icons/settings';
@@ -19,6 +20,7 @@ const SECTION_ICONS: Readonly<Record<HomeIconName | keyof typeof header.sections
   financialManagement: Wallet,
   settings: Settings,
   abroadWaybill: Warehouse,
+  std: AppWindow,
   systemHelp: LifeBuoy,
 };
 

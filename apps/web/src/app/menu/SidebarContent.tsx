@@ -61,7 +61,7 @@ const ORDERS_SECTION = 'abroadWaybill';
 function useGroups(roles: readonly Role[]): readonly MenuGroup[] {
   const site = useSite();
   const hasLink = Boolean(site?.orderManagementUrl);
-  const groups = menuOf(roles, site?.variant);
+  const groups = menuOf(roles, site);
   if (!hasLink || groups.some(({ section }) => section === ORDERS_SECTION)) return groups;
   const isLast = ({ section }: MenuGroup) => section === 'systemHelp';
   return [...groups.filter((group) => !isLast(group)), { section: ORDERS_SECTION, entries: [] }, ...groups.filter(isLast)];

@@ -22,12 +22,15 @@ export interface MenuGroup {
   entries: readonly MenuEntry[];
 }
 
-/** The menu a role sees: what its routes permit and the variant does not hide (sections 2 and 6). A section without pages is left out. */
-export function menuOf(roles: readonly Role[], variant: SiteData['variant'] | undefined): readonly MenuGroup[] {
+type MenuSite = Pick<SiteData, 'variant' | 'embeddedUrl'>;
+
+/** The menu a role sees: what its routes permit, the variant does not hide and the site has (sections 2 and 6). A section without pages is left out. */
+export function menuOf(roles: readonly Role[], site: MenuSite | undefined): readonly MenuGroup[] {
   const entries = PAGES.flatMap((page) => {
-    if (isOpenPage(page) || !page.menu || !isOfferedIn(variant, page)) return [];
+    if (isOpenPage(page) || !page.menu || !isOfferedIn(site?.variant, page)) return [];
     const { path, title, section, roles: permitted } = page;
-    const { place, icon, words, offeredTo, title: ownTitle } = page.menu;
+    const { place, icon, words, offeredTo, onlyWith, title: ownTitle } = page.menu;
+    if (onlyWith && !site?.[onlyWith]) return [];
     if (!isPermitted(roles, permitted) || !isPermitted(roles, offeredTo)) return [];
     return [{ section, place, entry: { path: toRouterPath(path), title: ownTitle ?? title, icon, words } }];
   });

@@ -57,7 +57,7 @@ function usePages(): readonly Command[] {
   const { t } = useTranslation(['application', 'search', 'header']);
   const router = useRouter();
   const { roles } = useRouteContext({ from: '/shell' });
-  return menuOf(roles, useSite()?.variant).flatMap(({ section, entries }) =>
+  return menuOf(roles, useSite()).flatMap(({ section, entries }) =>
     entries.map(({ path, title, icon, words }) => ({
       key: path,
       group: 'pages' as const,

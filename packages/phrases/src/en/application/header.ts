@@ -6,6 +6,7 @@ export const header = {
     waybillManagement: 'Waybill management',
     endWaybill: 'End delivery',
     abroadWaybill: 'Overseas warehouse',
+    std: 'Online services',
     myProfile: 'My profile',
     financialManagement: 'Finance',
     settings: 'Account and notices',

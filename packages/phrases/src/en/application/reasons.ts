@@ -26,6 +26,7 @@ export const reasons = {
   websiteTokenRefused: 'The sign-in from the website is not valid or has expired. Sign in below, or go back to the website and try again.',
   linkExists: 'This link was made before. Make a new one.',
   noOldSystem: 'There is no old system to go to on this site. If you need it, ask your account manager.',
+  noEmbeddedPages: 'The online pages are not set up on this site. If you need them, ask your account manager.',
   recordMissing: 'This record was not found. It may have been deleted; look it up again in the list.',
   exportTooLarge: 'These are {{rows}} rows; more than {{max}} are exported in the background and can be downloaded afterwards.',
   tooManyExports: '{{max}} of your exports are still running. Please wait for one of them to finish.',

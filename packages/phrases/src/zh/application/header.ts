@@ -4,6 +4,7 @@ export const header = {
     waybillManagement: '运单管理',
     endWaybill: '尾程运单',
     abroadWaybill: '海外仓',
+    std: '在线服务',
     myProfile: '我的资料',
     financialManagement: '财务管理',
     settings: '账户与通知',

@@ -27,6 +27,7 @@ export const reasons = {
   websiteTokenRefused: '从官网带来的登录凭证无效或已过期，请在下面登录，或回到官网重新进入。',
   linkExists: '这个链接已经生成过，请重新生成一个。',
   noOldSystem: '您所在的站点没有旧系统可供进入，如有需要请联系客户经理。',
+  noEmbeddedPages: '您所在的站点还没有开通在线服务页面，如有需要请联系客户经理。',
   recordMissing: '没有找到这条记录，可能已被删除，请返回列表重新查找。',
   exportTooLarge: '这里有 {{rows}} 行，超过 {{max}} 行的导出在后台进行，完成后可以下载。',
   tooManyExports: '您已有 {{max}} 个导出在进行中，请等其中一个完成。',

@@ -1,3 +1,4 @@
 export { addressBook } from '../address-book/address-book.ts';
 export { addressBookImports } from '../address-book/address-book-imports.ts';
+export { embedded } from '../portal/embedded.ts';
 export { fileLibrary } from '../portal/file-library.ts';

@@ -36,6 +36,7 @@ export const siteDataHandlers: SiteHandlers = {
     if (!known && rev !== undefined) refuseFields([{ path: 'siteCode', rule: 'unknownRecord' }]);
     if (known && known.rev !== rev) throw new Refusal('stale', {}, [], { newer: { siteCode, rev: known.rev } });
     if (hosts) await refuseTakenHosts(db, siteCode, hosts);
+    if (input.embeddedUrl) await refuseOwnHost(db, input.embeddedUrl, hosts ?? []);
     const given = givenData(input);
     const columns = givenColumns(input);
     const saved = known
@@ -75,6 +76,7 @@ const EMPTY = {
   websiteUrl: '',
   orderManagementUrl: '',
   oldSystemUrl: '',
+  embeddedUrl: '',
   qq: '',
   showQq: false,
   accent: { light: '', dark: '' },
@@ -105,6 +107,18 @@ function requiredOfNew({ hosts, title }: Input): { hosts: string[] } {
   const missing = Object.entries({ hosts, title }).filter(([, value]) => value === undefined);
   if (!hosts || missing.length > 0) refuseFields(missing.map(([path]) => ({ path, rule: 'required' as const })));
   return { hosts: [...hosts] };
+}
+
+/** A page of the portal's own origin could reach out of its frame: what is embedded comes from elsewhere. */
+async function refuseOwnHost(db: Db, embeddedUrl: string, hosts: readonly string[]): Promise<void> {
+  const { hostname } = new URL(embeddedUrl);
+  const owner = await db
+    .selectFrom('site')
+    .select('code')
+    .where(sql<boolean>`${hostname} = any (hosts)`)
+    .executeTakeFirst();
+  const other = owner?.code ?? hosts.find((host) => host === hostname);
+  if (other !== undefined) refuseFields([{ path: 'embeddedUrl', rule: 'alreadyUsed', args: { other } }]);
 }
 
 /** A host leads to one site; of two that take one at the same moment the second is told. */

@@ -1,0 +1,26 @@
+/** The small site of the demo that stands for the forwarder's own, whose pages the portal shows in a frame. */
+export const demoEmbedded = {
+  site: '在线服务（演示）',
+  hello: '{{name}}（{{code}}），您好',
+  login: '登录账号：{{login}}',
+  pricesHidden: '该账号不显示价格',
+  refused: '没有有效的登录凭证',
+  refusedText: '凭证六十秒内有效、只能用一次，并且只用于本站。请回到门户重新打开。',
+  segments: '地址中的参数',
+  query: '附加的查询参数',
+  none: '无',
+  missing: '没有这个页面',
+  pages: {
+    '/std/enquiry': { title: '在线询价', text: '在这里填写起运地、目的地和货物，提交后由货代报价。' },
+    '/std/enquiry/detail': { title: '在线询价（已保存）', text: '您保存的询价，可以继续填写后提交。' },
+    '/std/enquiry/order': { title: '在线询价（已下单）', text: '已经转为订单的询价。' },
+    '/std/enquiry/lose': { title: '在线询价（已失效）', text: '过了有效期的询价，可以复制后重新询价。' },
+    '/std/waybillList': { title: '运单列表', text: '在这个系统下单的运单。' },
+    '/std/waybillDetail': { title: '运单详情', text: '一票运单的货物、费用和轨迹。' },
+    '/std/waybillOrder': { title: '在线下单', text: '由一份报价直接下单。' },
+    '/std/billList': { title: '账单', text: '这个系统的账单。' },
+    '/std/contactWay': { title: '联系我们', text: '您的客户经理和客服的联系方式。' },
+    '/std/coupon': { title: '优惠券', text: '可用于下次询价的优惠券。' },
+    '/std/enterpriseAuth': { title: '账号认证', text: '提交营业执照，完成企业认证。' },
+  },
+} as const;
