@@ -142,6 +142,8 @@ function Entry({ entry: { path, title: name, icon }, hasIcon, isKept = false, ca
         to={path}
         className="sidebar-entry"
         activeProps={{}}
+        // A page below another one's path is not that page.
+        activeOptions={{ exact: true }}
         aria-current={isCurrent ? 'page' : undefined}
         {...named(isNarrow, title)}
         onClick={onChosen}

@@ -33,6 +33,9 @@ describe('an embedded page', () => {
     // The site of this test shares no secret.
     await expect.element(page.getByText(/还没有开通在线服务页面/)).toBeVisible();
     await expect.element(page.getByRole('link', { name: '优惠券' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: '在线询价（已保存）' })).toHaveAttribute('aria-current', 'page');
+    // Its path begins like that of the page, which it is not.
+    await expect.element(page.getByRole('link', { name: '在线询价', exact: true })).not.toHaveAttribute('aria-current');
     await page.getByRole('link', { name: '优惠券' }).click();
     await expect.poll(async () => (await received(openEmbedded)).at(-1)).toEqual({ page: '/std/coupon' });
     await expect.poll(async () => (await received(recordLogin)).length).toBe(2);
