@@ -47,6 +47,7 @@ import { historyPricesHandlers } from './modules/history-prices/handlers.ts';
 import { landedCostsHandlers } from './modules/landed-costs/handlers.ts';
 import { externalQuotationsHandlers } from './modules/quotations/external/handlers.ts';
 import { overseasHandlers } from './modules/overseas/handlers.ts';
+import { smallParcelsHandlers } from './modules/small-parcels/handlers.ts';
 import { quotationsHandlers } from './modules/quotations/handlers.ts';
 import { receiptsHandlers } from './modules/receipts/handlers.ts';
 import { searchHandlers } from './modules/search/handlers.ts';
@@ -117,6 +118,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     historyPrices: historyPricesHandlers,
     landedCosts: landedCostsHandlers,
     overseas: overseasHandlers,
+    smallParcels: smallParcelsHandlers,
     settings: settingsHandlers,
     stores: storesHandlers,
     messages: messagesHandlers,

@@ -14,6 +14,7 @@ export const CALLS_WITHOUT_CUSTOMER: readonly CallName[] = [
   'operations.withdrawExternalQuotation',
   'operations.publishRules',
   'operations.publishOverseas',
+  'operations.publishParcelProducts',
   'operations.saveSite',
   'operations.saveSitePicture',
   'operations.publishArticle',

@@ -10,5 +10,6 @@ export const CURSORS: readonly string[] = [
   'operations.opsInvoiceRequests after',
   'operations.opsQuotations after',
   'operations.opsOverseasList after',
+  'operations.opsParcelList after',
   'operations.sendMessage after',
 ];

@@ -40,6 +40,7 @@ import { repayments } from './pricing/repayments.ts';
 import { pickups } from './pickups/pickups.ts';
 import { externalQuotations } from './quotations/external-quotations.ts';
 import { overseas } from './overseas/overseas.ts';
+import { smallParcels } from './small-parcels/small-parcels.ts';
 import { quotations } from './quotations/quotations.ts';
 import { receipts } from './waybills/receipts.ts';
 import { search } from './waybills/search.ts';
@@ -92,6 +93,7 @@ export const contract = {
   historyPrices,
   landedCosts,
   overseas,
+  smallParcels,
   packLists,
   corrections,
   waybillExports,

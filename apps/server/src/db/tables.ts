@@ -8,6 +8,7 @@ import type { ListsTables } from './tables/lists.ts';
 import type { NoticesTables } from './tables/notices.ts';
 import type { OrdersTables } from './tables/orders.ts';
 import type { OverseasTables } from './tables/overseas.ts';
+import type { ParcelsTables } from './tables/parcels.ts';
 import type { PickupsTables } from './tables/pickups.ts';
 import type { PlatformTables } from './tables/platform.ts';
 import type { PricingTables } from './tables/pricing.ts';
@@ -29,6 +30,7 @@ export interface Schema
     NoticesTables,
     OrdersTables,
     OverseasTables,
+    ParcelsTables,
     PickupsTables,
     PlatformTables,
     PricingTables,

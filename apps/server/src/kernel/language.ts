@@ -6,6 +6,7 @@ import { preflight as preflightEn } from '@waybound/phrases/en/orders/preflight'
 import { reasons as reasonsEn } from '@waybound/phrases/en/application/reasons';
 import { rules as rulesEn } from '@waybound/phrases/en/application/rules';
 import { serverRules as serverRulesEn } from '@waybound/phrases/en/application/server-rules';
+import { smallParcels as smallParcelsEn } from '@waybound/phrases/en/small-parcels/small-parcels';
 import { statuses as statusesEn } from '@waybound/phrases/en/waybills/statuses';
 import { transport as transportEn } from '@waybound/phrases/en/application/transport';
 import { waits as waitsEn } from '@waybound/phrases/en/application/waits';
@@ -15,6 +16,7 @@ import { preflight as preflightZh } from '@waybound/phrases/zh/orders/preflight'
 import { reasons as reasonsZh } from '@waybound/phrases/zh/application/reasons';
 import { rules as rulesZh } from '@waybound/phrases/zh/application/rules';
 import { serverRules as serverRulesZh } from '@waybound/phrases/zh/application/server-rules';
+import { smallParcels as smallParcelsZh } from '@waybound/phrases/zh/small-parcels/small-parcels';
 import { statuses as statusesZh } from '@waybound/phrases/zh/waybills/statuses';
 import { transport as transportZh } from '@waybound/phrases/zh/application/transport';
 import { waits as waitsZh } from '@waybound/phrases/zh/application/waits';
@@ -39,6 +41,7 @@ const waits = textsOf({ zh: waitsZh, en: waitsEn });
 const transport = textsOf({ zh: transportZh, en: transportEn });
 const statuses = textsOf({ zh: statusesZh, en: statusesEn });
 const overseas = textsOf({ zh: overseasZh, en: overseasEn });
+const smallParcels = textsOf({ zh: smallParcelsZh, en: smallParcelsEn });
 
 /** The caller's language: the cookie `language`, else what the browser prefers, else Chinese (section 1). */
 export function languageOf(cookie: string | undefined, accept: string | undefined): Language {
@@ -51,11 +54,15 @@ export function reasonText(lang: Language, reason: Reason, args: Arguments): str
   const { status, waitS } = args;
   const shown = {
     ...args,
-    ...(typeof status === 'string' && { status: statuses.find(lang, `status.${status}`) ?? overseas.say(lang, `status.${status}`) }),
+    ...(typeof status === 'string' && { status: statusOfAnyKind(lang, `status.${status}`) }),
     ...(typeof waitS === 'number' && { wait: waitText(lang, waitS) }),
   };
   return reasons.say(lang, reason, shown);
 }
+
+/** Kinds of waybills have statuses of their own. */
+const statusOfAnyKind = (lang: Language, key: string): string =>
+  statuses.find(lang, key) ?? overseas.find(lang, key) ?? smallParcels.say(lang, key);
 
 const waitText = (lang: Language, waitS: number): string =>
   waitS < 60 ? waits.say(lang, 'seconds', { count: waitS }) : waits.say(lang, 'minutes', { count: Math.ceil(waitS / 60) });

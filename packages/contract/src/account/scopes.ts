@@ -64,6 +64,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   historyPrices: 'finance',
   landedCosts: 'finance',
   overseas: 'waybills',
+  smallParcels: 'waybills',
   site: 'reference',
   settings: 'reference',
   'settings.entrustTitle': 'waybills',

@@ -54,6 +54,7 @@ export async function readEntries({ db, customer }: CustomerContext, input: Inpu
         when 'invoice' then a.after ->> 'requestNo'
         when 'quotation' then a.after ->> 'quotationNo'
         when 'overseas' then a.after ->> 'waybillNo'
+        when 'parcel' then a.after ->> 'waybillNo'
         when 'orderBatch' then coalesce(a.after ->> 'title', a.before ->> 'title')
         when 'libraryFile' then coalesce(a.after ->> 'name', a.before ->> 'name')
         when 'libraryFolder' then coalesce(a.after ->> 'name', a.before ->> 'name')

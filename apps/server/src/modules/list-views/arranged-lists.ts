@@ -7,6 +7,7 @@ import { listBills, listUnbilled } from '@waybound/contract/pricing/finance';
 import { listInvoiceRequests } from '@waybound/contract/pricing/invoice-requests';
 import { listExternalQuotations } from '@waybound/contract/quotations/external-quotations';
 import { listOverseas, listPendingOverseas } from '@waybound/contract/overseas/overseas';
+import { listParcelDrafts, listParcels, listProblemParcels } from '@waybound/contract/small-parcels/small-parcels';
 import { listQuotations } from '@waybound/contract/quotations/quotations';
 import { listFlow, listRepayments } from '@waybound/contract/pricing/repayments';
 import { check } from '@waybound/contract/rules';
@@ -28,6 +29,9 @@ const LISTS: Readonly<Record<ArrangedList, ListCall>> = {
   quotation: listQuotations,
   externalQuotation: listExternalQuotations,
   overseas: listOverseas,
+  parcels: listParcels,
+  parcelDrafts: listParcelDrafts,
+  problemParcels: listProblemParcels,
   pendingOverseas: listPendingOverseas,
   flow: listFlow,
   bill: listBills,

@@ -22,6 +22,7 @@ import { loginHandlers } from './site/logins.ts';
 import { messageHandlers } from './site/messages.ts';
 import { milestoneHandlers } from './waybills/milestone-entries.ts';
 import { overseasHandlers } from './overseas/overseas.ts';
+import { parcelHandlers } from './small-parcels/parcels.ts';
 import { orderDataHandlers } from './site/order-data.ts';
 import { otherWaybillHandlers } from './waybills/other-waybill.ts';
 import { pictureHandlers } from './site/pictures.ts';
@@ -77,6 +78,7 @@ export const operationsHandlers = (secrets: SecretBox, isLocalAllowed: boolean):
   ...quotationHandlers,
   ...externalQuotationHandlers,
   ...overseasHandlers,
+  ...parcelHandlers,
   ...termHandlers,
   ...sitesHandlers,
   ...siteDataHandlers,

@@ -102,6 +102,18 @@ export function waybillScenes({ server, make, scenarios, after, valueOf, arrange
       make: scenarios['overseas.listOverseas'],
       strangers: (id) => `update overseas_waybill set return_no = 'OF-A-STRANGER' where customer_id = ${id}`,
     },
+    ...(['listParcels', 'listParcelDrafts', 'listProblemParcels'] as const).map((name): BesideScene => ({
+      call: `smallParcels.${name}`,
+      title: 'beside the same number of another receiver',
+      make: scenarios[`smallParcels.${name}`],
+      strangers: (id) => `update parcel set receiver_name = 'Of A Stranger' where customer_id = ${id}`,
+    })),
+    {
+      call: 'smallParcels.submitParcel',
+      title: 'beside one that a stranger has announced under the same order number',
+      make: scenarios['smallParcels.submitParcel'],
+      strangers: (id) => `update parcel set waybill_no = waybill_no || '~', submitted_at = created_at where customer_id = ${id}`,
+    },
     {
       call: 'overseas.listPendingOverseas',
       title: 'beside the same number with another removal order',

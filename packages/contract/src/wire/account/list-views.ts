@@ -15,6 +15,9 @@ export const ARRANGED_LISTS = [
   'quotation',
   'externalQuotation',
   'overseas',
+  'parcels',
+  'parcelDrafts',
+  'problemParcels',
   'pendingOverseas',
 ] as const;
 export type ArrangedList = (typeof ARRANGED_LISTS)[number];

@@ -7,6 +7,7 @@ export const header = {
     endWaybill: 'End delivery',
     abroadWaybill: 'Overseas warehouse',
     std: 'Online services',
+    smallParcel: 'Small parcels',
     myProfile: 'My profile',
     financialManagement: 'Finance',
     settings: 'Account and notices',

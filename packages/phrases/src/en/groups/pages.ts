@@ -17,6 +17,7 @@ export { quotations } from '../finance/quotations.ts';
 export { receiptPapers } from '../papers/receipt-papers.ts';
 export { receipts } from '../waybills/receipts.ts';
 export { repayments } from '../finance/repayments.ts';
+export { smallParcels } from '../small-parcels/small-parcels.ts';
 export { subWaybills } from '../waybills/sub-waybills.ts';
 export { transfers } from '../overseas/transfers.ts';
 export { tracking } from '../tracking/tracking.ts';

@@ -35,6 +35,11 @@ export const messageTexts = {
   returnSigned: 'Goods of overseas waybill <b>{{waybillNo}}</b> were signed for.',
   transferApproved: 'Overseas waybill <b>{{waybillNo}}</b> is approved: the warehouse takes the goods in.',
   transferRefused: 'Overseas waybill <b>{{waybillNo}}</b> was not approved: the goods are delivered as booked. Please see why.',
+  parcelProblem: 'Parcel <b>{{waybillNo}}</b> stands still because of a problem. Please see what can be done.',
+  parcelStopped: 'Parcel <b>{{waybillNo}}</b> was stopped. Please decide whether it goes on, comes back or is destroyed.',
+  parcelNotStopped: 'Parcel <b>{{waybillNo}}</b> could not be stopped and goes on.',
+  parcelSentBack: 'Parcel <b>{{waybillNo}}</b> is on its way back. Please see why.',
+  parcelReturned: 'The return of parcel <b>{{waybillNo}}</b> is complete.',
   pickupScheduled: 'Pickup <b>{{pickUpGoodsNum}}</b> has a driver: {{driverName}}, {{driverPhone}}, licence plate {{licensePlate}}.',
   pickupOnTheWay:
     'The driver of pickup <b>{{pickUpGoodsNum}}</b> is on the way: {{driverName}}, {{driverPhone}}, licence plate {{licensePlate}}. Please have the goods ready.',

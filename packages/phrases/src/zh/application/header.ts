@@ -5,6 +5,7 @@ export const header = {
     endWaybill: '尾程运单',
     abroadWaybill: '海外仓',
     std: '在线服务',
+    smallParcel: '小包',
     myProfile: '我的资料',
     financialManagement: '财务管理',
     settings: '账户与通知',

@@ -1,0 +1,74 @@
+import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
+import type { Interception, ParcelSource, ParcelStatus, ReturnKind } from '@waybound/contract/small-parcels/parcel-states';
+import type { ParcelLifecycleState } from '@waybound/domain/small-parcels/parcel-lifecycle';
+import type { At, Big, Computed, Defaulted, Id, Json, NullableAt, NullableJson } from '../columns.ts';
+
+/** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
+
+interface ParcelTable {
+  customer_id: string;
+  id: Id;
+  site_id: string;
+  rev: Defaulted<number>;
+  waybill_no: string;
+  waybill_no_key: Computed<string>;
+  status: Defaulted<ParcelStatus>;
+  is_announced: Defaulted<boolean>;
+  problem: Defaulted<ParcelLifecycleState['problem']>;
+  stopped_at: Defaulted<ParcelLifecycleState['stoppedAt']>;
+  is_answered: Defaulted<boolean>;
+  interception: Defaulted<Interception>;
+  cut_at: Defaulted<ParcelLifecycleState['cutAt']>;
+  ending: Defaulted<ParcelLifecycleState['ending']>;
+  is_completed: Defaulted<boolean>;
+  details: Json<Parcel>;
+  customer_order_no: string | null;
+  customer_order_no_key: Computed<string>;
+  receiver_name: string | null;
+  track_no: string | null;
+  track_no_key: Computed<string>;
+  measured_grams: number | null;
+  measured: NullableJson<{ length: string; width: string; height: string }>;
+  problem_text: string | null;
+  problem_since: NullableAt;
+  interception_reason: string | null;
+  interception_answer: string | null;
+  return_kind: ReturnKind | null;
+  completed_at: NullableAt;
+  login_id: Big;
+  created_at: At;
+  submitted_at: NullableAt;
+  updated_at: At;
+  deleted_at: NullableAt;
+}
+
+interface ParcelEventTable {
+  customer_id: string;
+  id: Id;
+  parcel_id: string;
+  status: ParcelStatus;
+  at: At;
+  place: string | null;
+  source: ParcelSource;
+  text: string | null;
+  learnt_at: At;
+}
+
+interface ParcelProductTable {
+  site_id: string;
+  id: Id;
+  code: string;
+  position: number;
+  names: Json<{ zh: string; en: string }>;
+  country_ids: Json<number[]>;
+  max_grams: number;
+  max_mm: number | null;
+  tolerance: number;
+  is_offered: Defaulted<boolean>;
+}
+
+export interface ParcelsTables {
+  parcel: ParcelTable;
+  parcel_event: ParcelEventTable;
+  parcel_product: ParcelProductTable;
+}

@@ -1,0 +1,74 @@
+import type { HandlerAnswer } from '@waybound/contract/call';
+import type { parcelOperations } from '@waybound/contract/operations/parcel-operations';
+import type { ParcelSource, ParcelStatus } from '@waybound/contract/small-parcels/parcel-states';
+import type { MessageKind } from '@waybound/contract/wire/notices/messages';
+import type { OperatorContext } from '../../../kernel/context.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
+import { refuseFields } from '../../../kernel/refusal.ts';
+import { messageContent } from '../../../records/messages/message-texts.ts';
+import { insertMessages } from '../../../records/messages/messages.ts';
+import { isParcelNo, ownParcel, parcelAnswer, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
+
+type OpsRow = HandlerAnswer<typeof parcelOperations.moveParcel, never>;
+
+/** Rows as the forwarder sees them, each with whose it is. */
+export async function toOpsRows(db: Db, records: readonly ParcelRecord[]): Promise<OpsRow[]> {
+  if (records.length === 0) return [];
+  const ids = [...new Set(records.map((record) => record.customer_id))];
+  const customers = await db.selectFrom('customer').select(['id', 'code']).where('id', 'in', ids).execute();
+  const codes = new Map(customers.map(({ id, code }) => [id, code]));
+  return records.map((record) => ({ ...parcelAnswer(record), customerCode: codes.get(record.customer_id) ?? '' }));
+}
+
+/** When and where something was seen, and by whom. */
+interface Seen {
+  at?: string | undefined;
+  place?: string | undefined;
+  source?: ParcelSource | undefined;
+  text?: string | undefined;
+}
+
+/** The moment of what was seen; the future has none. */
+export function momentOf({ at }: Seen, now: Date): Date {
+  const moment = at === undefined ? now : new Date(at);
+  if (moment > now) refuseFields([{ path: 'at', rule: 'dayAhead' }]);
+  return moment;
+}
+
+/** Writes down where a parcel is after a step, and answers it as it is then. */
+export async function noteStep({ db, now }: OperatorContext, { customer_id: customerId, waybill_no: waybillNo }: ParcelRecord, seen: Seen) {
+  const record = await ownParcel(db, isParcelNo(waybillNo));
+  const event = { status: record.status satisfies ParcelStatus, at: momentOf(seen, now), place: seen.place ?? null };
+  await db
+    .insertInto('parcel_event')
+    .values({
+      customer_id: customerId,
+      parcel_id: record.id,
+      ...event,
+      source: seen.source ?? 'operator',
+      text: seen.text ?? null,
+      learnt_at: now,
+    })
+    .execute();
+  return rowOf(db, record);
+}
+
+export async function rowOf(db: Db, record: ParcelRecord): Promise<OpsRow> {
+  const [row] = await toOpsRows(db, [record]);
+  if (!row) throw new Error('a row of a record');
+  return row;
+}
+
+/** A message to the customer. It carries no amounts. */
+export async function tellOfParcel(
+  { db, now }: OperatorContext,
+  { customer_id: customerId, id, waybill_no: waybillNo }: ParcelRecord,
+  kind: Extract<MessageKind, `parcel${string}`>,
+): Promise<void> {
+  await insertMessages(db, [customerId], {
+    kind,
+    content: messageContent(kind, { waybillNo }),
+    subject: { kind: 'parcel', id },
+    cdate: now,
+  });
+}

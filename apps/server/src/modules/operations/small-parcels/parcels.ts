@@ -1,0 +1,136 @@
+import type { operations } from '@waybound/contract/operations/operations';
+import type { parcelOperations } from '@waybound/contract/operations/parcel-operations';
+import { gramsOf } from '@waybound/domain/measures';
+import { deviates } from '@waybound/domain/small-parcels/parcel-findings';
+import { sql } from 'kysely';
+import { momentOf, noteStep, rowOf, tellOfParcel, toOpsRows } from './parcel-steps.ts';
+import { parcelProductHandlers } from './products.ts';
+import { pageAfter } from '../page-after.ts';
+import type { Handlers } from '../../../kernel/context.ts';
+import { refuseFields } from '../../../kernel/refusal.ts';
+import { changeParcel, lockParcel, requireParcelAllowed } from '../../../records/small-parcels/change-parcel.ts';
+import { parcelContents } from '../../../records/small-parcels/contents.ts';
+import { findProduct } from '../../../records/small-parcels/products.ts';
+import { isParcelNo, ownParcel, readParcels } from '../../../records/small-parcels/rows.ts';
+
+const DEFAULT_PAGE = 100;
+
+/** Of the index `parcel_waiting`, word for word. */
+const WAITS = sql`(p.interception = 'asked' or p.status = 'draft' and p.is_announced or p.status = 'problem' and p.is_answered
+  or p.status = 'return' and not p.is_completed)`;
+
+/** The forwarder's side of small parcels: where they are, and what stops them. */
+export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parcelOperations> = {
+  ...parcelProductHandlers,
+
+  async opsParcelList({ status, after = '0', limit = DEFAULT_PAGE }, { db }) {
+    const found = await readParcels(
+      db,
+      [status === undefined ? WAITS : sql`p.status = ${status}`, sql`p.id > ${after}`],
+      sql`order by p.id limit ${limit + 1}`,
+    );
+    const { rows, nextAfter } = pageAfter(found, limit);
+    return { rows: await toOpsRows(db, rows), nextAfter };
+  },
+
+  async opsParcel({ waybillNo }, { db, now }) {
+    const record = await ownParcel(db, isParcelNo(waybillNo));
+    const [row, contents] = await Promise.all([rowOf(db, record), parcelContents(db, record, now)]);
+    return { ...contents, customerCode: row.customerCode };
+  },
+
+  async takeInParcel({ waybillNo, weight, length, width, height, ...seen }, context) {
+    const record = await lockParcel(context.db, isParcelNo(waybillNo));
+    requireParcelAllowed(record, 'takeIn');
+    const { productCode, weight: announced } = record.details;
+    const product = await findProduct(context.db, record.site_id, productCode);
+    const measuredGrams = gramsOf(weight);
+    const isOff = announced !== undefined && product !== undefined && deviates(gramsOf(announced), measuredGrams, product.tolerance);
+    const hasSize = length !== undefined && width !== undefined && height !== undefined;
+    await changeParcel(context, record, {
+      action: 'takeIn',
+      what: 'takeInParcel',
+      given: { problem: isOff ? 'weight' : 'none' },
+      set: {
+        measured_grams: measuredGrams,
+        measured: hasSize ? JSON.stringify({ length, width, height }) : null,
+        ...(isOff && { problem_since: momentOf(seen, context.now), problem_text: null }),
+      },
+    });
+    if (isOff) await tellOfParcel(context, record, 'parcelProblem');
+    return noteStep(context, record, seen);
+  },
+
+  async moveParcel({ waybillNo, status, trackNo, ...seen }, context) {
+    const record = await lockParcel(context.db, isParcelNo(waybillNo));
+    await changeParcel(context, record, {
+      action: 'move',
+      what: 'moveParcel',
+      given: { status },
+      set: trackNo === undefined ? {} : { track_no: trackNo },
+    });
+    const isTooLate = record.interception === 'asked' && (status === 'delivery' || status === 'signed');
+    if (isTooLate) await tellOfParcel(context, record, 'parcelNotStopped');
+    return noteStep(context, record, seen);
+  },
+
+  async reportParcelProblem({ waybillNo, problem, ...seen }, context) {
+    const record = await lockParcel(context.db, isParcelNo(waybillNo));
+    await changeParcel(context, record, {
+      action: 'report',
+      what: 'reportParcelProblem',
+      given: { problem },
+      set: { problem_text: seen.text, problem_since: momentOf(seen, context.now) },
+    });
+    await tellOfParcel(context, record, 'parcelProblem');
+    return noteStep(context, record, seen);
+  },
+
+  async solveParcelProblem({ waybillNo, ...seen }, context) {
+    const record = await lockParcel(context.db, isParcelNo(waybillNo));
+    await changeParcel(context, record, {
+      action: 'solve',
+      what: 'solveParcelProblem',
+      set: { problem_text: null, problem_since: null },
+    });
+    return noteStep(context, record, seen);
+  },
+
+  async cutParcel({ waybillNo, ...seen }, context) {
+    const record = await lockParcel(context.db, isParcelNo(waybillNo));
+    await changeParcel(context, record, { action: 'cut', what: 'cutParcel', set: { interception_answer: seen.text } });
+    await tellOfParcel(context, record, 'parcelStopped');
+    return noteStep(context, record, seen);
+  },
+
+  async refuseInterception({ waybillNo, reason }, context) {
+    const record = await lockParcel(context.db, isParcelNo(waybillNo));
+    await changeParcel(context, record, {
+      action: 'refuseInterception',
+      what: 'refuseInterception',
+      set: { interception_answer: reason },
+    });
+    await tellOfParcel(context, record, 'parcelNotStopped');
+    return rowOf(context.db, await ownParcel(context.db, isParcelNo(waybillNo)));
+  },
+
+  async sendBackParcel({ waybillNo, ...seen }, context) {
+    const record = await lockParcel(context.db, isParcelNo(waybillNo));
+    await changeParcel(context, record, { action: 'sendBack', what: 'sendBackParcel' });
+    await tellOfParcel(context, record, 'parcelSentBack');
+    return noteStep(context, record, seen);
+  },
+
+  async completeParcelReturn({ waybillNo, kind, ...seen }, context) {
+    const record = await lockParcel(context.db, isParcelNo(waybillNo));
+    requireParcelAllowed(record, 'complete');
+    if ((record.ending === 'destroy') !== (kind === 'destroyed')) refuseFields([{ path: 'kind', rule: 'unknownChoice' }]);
+    await changeParcel(context, record, {
+      action: 'complete',
+      what: 'completeParcelReturn',
+      set: { return_kind: kind, completed_at: momentOf(seen, context.now) },
+    });
+    await tellOfParcel(context, record, 'parcelReturned');
+    return noteStep(context, record, seen);
+  },
+};

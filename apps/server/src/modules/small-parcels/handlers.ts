@@ -1,0 +1,129 @@
+import type { ParcelReceiver } from '@waybound/contract/small-parcels/parcel-fields';
+import { PARCEL_CUSTOMER_ACTIONS } from '@waybound/contract/small-parcels/parcel-states';
+import type { ParcelRow, smallParcels } from '@waybound/contract/small-parcels/small-parcels';
+import { parcelLifecycle } from '@waybound/domain/small-parcels/parcel-lifecycle';
+import { customsFindings, missingOfCustoms, missingOfReceiver } from '@waybound/domain/small-parcels/parcel-findings';
+import { draftList, parcelList, problemList } from './parcel-list.ts';
+import { saveDraft, submitDraft, unknownCountries } from './save-parcel.ts';
+import type { CustomerContext, Handlers } from '../../kernel/context.ts';
+import { refuseFields } from '../../kernel/refusal.ts';
+import { changeParcel, lockParcel, requireParcelAllowed, requireParcelRev } from '../../records/small-parcels/change-parcel.ts';
+import { parcelContents, scopeOf } from '../../records/small-parcels/contents.ts';
+import { offeredProducts, toProduct } from '../../records/small-parcels/products.ts';
+import { isOwnParcel, ownParcel, parcelState, toParcel, type ParcelRecord } from '../../records/small-parcels/rows.ts';
+
+/** Small parcels of a customer. What may be done with one is in `domain/small-parcels/parcel-lifecycle.ts`. */
+export const smallParcelsHandlers: Handlers<typeof smallParcels> = {
+  listParcels: (input, { db, customer }) => parcelList(db, customer.id, input),
+
+  listParcelDrafts: (input, { db, customer }) => draftList(db, customer.id, input),
+
+  listProblemParcels: (input, { db, customer }) => problemList(db, customer.id, input),
+
+  async initParcel(_input, { db, customer }) {
+    return { products: (await offeredProducts(db, customer.siteId)).map(toProduct) };
+  },
+
+  async getParcel({ id }, { db, customer, now }) {
+    const record = await ownParcel(db, isOwnParcel(customer.id, id));
+    const may = parcelLifecycle.verdicts(PARCEL_CUSTOMER_ACTIONS, parcelState(record));
+    return { ...(await parcelContents(db, record, now)), may };
+  },
+
+  saveParcel: async (input, context) => readRow(context, await saveDraft(input, context)),
+
+  async submitParcel(input, context) {
+    await submitDraft(await lockOwn(context, input), context);
+    return readRow(context, input.id);
+  },
+
+  async takeBackParcel(input, context) {
+    await changeParcel(context, await lockOwn(context, input), {
+      action: 'takeBack',
+      what: 'takeBackParcel',
+      set: { submitted_at: null },
+    });
+    return readRow(context, input.id);
+  },
+
+  async deleteParcel({ id }, context) {
+    const record = await lockOwn(context, { id });
+    await changeParcel(context, record, { action: 'delete', what: 'deleteParcel', set: { deleted_at: context.now } });
+    return { id, waybillNo: record.waybill_no };
+  },
+
+  async interceptParcel({ reason, ...input }, context) {
+    await changeParcel(context, await lockOwn(context, input), {
+      action: 'intercept',
+      what: 'interceptParcel',
+      set: { interception_reason: reason },
+    });
+    return readRow(context, input.id);
+  },
+
+  async sendOnParcel({ receiver, ...input }, context) {
+    const record = await lockOwn(context, input);
+    requireParcelAllowed(record, 'sendOn');
+    await changeParcel(context, record, { action: 'sendOn', what: 'sendOnParcel', set: withReceiver(record, receiver) });
+    return readRow(context, input.id);
+  },
+
+  async endParcel({ end, ...input }, context) {
+    await changeParcel(context, await lockOwn(context, input), { action: 'end', what: 'endParcel', given: { ending: end } });
+    return readRow(context, input.id);
+  },
+
+  async correctParcelAddress({ receiver, ...input }, context) {
+    const record = await lockOwn(context, input);
+    requireParcelAllowed(record, 'correctAddress');
+    await changeParcel(context, record, {
+      action: 'correctAddress',
+      what: 'correctParcelAddress',
+      set: withReceiver(record, receiver),
+    });
+    return readRow(context, input.id);
+  },
+
+  async correctParcelCustoms({ id, rev, ...customs }, context) {
+    const { db, customer } = context;
+    const record = await lockOwn(context, { id, rev });
+    requireParcelAllowed(record, 'correctCustoms');
+    const parcel = { ...record.details, ...customs };
+    const scope = await scopeOf(db, customer.siteId, parcel, record.submitted_at ?? context.now);
+    const findings = [...missingOfCustoms(parcel), ...unknownCountries({ items: parcel.items }), ...customsFindings(parcel, scope)];
+    if (findings.length > 0) refuseFields(findings);
+    await changeParcel(context, record, {
+      action: 'correctCustoms',
+      what: 'correctParcelCustoms',
+      set: { details: JSON.stringify(parcel) },
+    });
+    return readRow(context, id);
+  },
+
+  async acceptParcelWeight(input, context) {
+    await changeParcel(context, await lockOwn(context, input), { action: 'acceptWeight', what: 'acceptParcelWeight' });
+    return readRow(context, input.id);
+  },
+};
+
+interface Ref {
+  id: string;
+  rev?: number | undefined;
+}
+
+/** The caller's own, locked, as he has seen it. */
+async function lockOwn({ db, customer }: CustomerContext, { id, rev }: Ref): Promise<ParcelRecord> {
+  const record = await lockParcel(db, isOwnParcel(customer.id, id));
+  requireParcelRev(record, rev);
+  return record;
+}
+
+/** Another receiver, whole, in the same country. */
+function withReceiver({ details }: ParcelRecord, receiver: ParcelReceiver) {
+  const findings = missingOfReceiver(receiver);
+  if (findings.length > 0) refuseFields(findings);
+  return { details: JSON.stringify({ ...details, receiver }), receiver_name: receiver.name ?? null };
+}
+
+const readRow = async ({ db, customer }: CustomerContext, id: string): Promise<ParcelRow> =>
+  toParcel(await ownParcel(db, isOwnParcel(customer.id, id)));

@@ -1,0 +1,251 @@
+import { listHistory } from '@waybound/contract/account/history';
+import { manageMessage } from '@waybound/contract/notices/messages';
+import {
+  completeParcelReturn,
+  cutParcel,
+  moveParcel,
+  opsParcel,
+  opsParcelList,
+  refuseInterception,
+  reportParcelProblem,
+  sendBackParcel,
+  solveParcelProblem,
+  takeInParcel,
+} from '@waybound/contract/operations/parcel-operations';
+import type { ParcelInput, ParcelItemInput } from '@waybound/contract/small-parcels/parcel-fields';
+import {
+  acceptParcelWeight,
+  correctParcelAddress,
+  correctParcelCustoms,
+  deleteParcel,
+  endParcel,
+  interceptParcel,
+  listParcelDrafts,
+  listParcels,
+  listProblemParcels,
+  saveParcel,
+  sendOnParcel,
+  submitParcel,
+  takeBackParcel,
+} from '@waybound/contract/small-parcels/small-parcels';
+import { describe, expect, it } from 'vitest';
+import { LAMP, PARCEL, parcelMaker, RECEIVER } from '../../../test/data/parcel-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+
+const server = await testServer();
+const { call, send, customer, operatorKey } = server;
+const asOperator = { token: operatorKey };
+const make = await parcelMaker(server);
+
+const refusedWith = (reason: string) => ({ code: 409, data: { reason } });
+const ref = ({ id, rev }: { id: string; rev: number }) => ({ id, rev });
+const seenBy = async (who: TestCustomer, parcel: { id: string }) => make.detail(who, parcel);
+
+describe('a small parcel', () => {
+  it('is announced, taken in, carried and signed for', async () => {
+    const who = await customer();
+    const parcel = await make.announced(who);
+    expect(parcel.waybillNo).toMatch(/^WBXB[0-9]{4,}$/);
+    expect(parcel).toMatchObject({ status: 'draft', isAnnounced: true, may: { save: 'wrongStatus', takeBack: null } });
+    expect((await call(opsParcelList, { limit: 200 })).rows.at(-1)).toMatchObject({ waybillNo: parcel.waybillNo, customerCode: who.code });
+    const { waybillNo } = parcel;
+    await call(takeInParcel, { waybillNo, weight: '0.52', length: '20', width: '15', height: '10', source: 'scan' });
+    await call(moveParcel, { waybillNo, status: 'departure', place: 'Shenzhen', source: 'carrier' });
+    expect(await send(moveParcel, { waybillNo, status: 'outstock' }, asOperator)).toMatchObject(refusedWith('notOnRoad'));
+    await call(moveParcel, { waybillNo, status: 'delivery', trackNo: 'DE-778' });
+    await call(moveParcel, { waybillNo, status: 'signed' });
+    expect(await send(reportParcelProblem, { waybillNo, problem: 'other', text: '少件' }, asOperator)).toMatchObject(
+      refusedWith('wrongStatus'),
+    );
+    const signed = await seenBy(who, parcel);
+    expect(signed).toMatchObject({
+      status: 'signed',
+      trackNo: 'DE-778',
+      weight: '0.5',
+      measuredWeight: '0.520',
+      product: { code: 'EUPKT', maxWeight: '30.000' },
+      duty: { codes: 1, amount: '3.00' },
+    });
+    expect(signed.events.map(({ status, source }) => [status, source])).toEqual([
+      ['signed', 'operator'],
+      ['delivery', 'operator'],
+      ['departure', 'carrier'],
+      ['instock', 'scan'],
+    ]);
+    const { entries } = await call(listHistory, {}, { token: who.token });
+    expect(entries.filter(({ subject }) => subject === waybillNo)).toHaveLength(6);
+  });
+
+  it('is locked once it is announced, taken back until its first scan, and deleted as a draft', async () => {
+    const who = await customer();
+    const as = { token: who.token };
+    const parcel = await make.announced(who);
+    const locked = await send(saveParcel, { ...ref(parcel), ...PARCEL }, as);
+    expect(locked).toMatchObject({ ...refusedWith('wrongStatus'), mass: expect.stringContaining('Announced') });
+    expect(await send(deleteParcel, { id: parcel.id }, as)).toMatchObject(refusedWith('wrongStatus'));
+    const draft = await call(takeBackParcel, ref(parcel), as);
+    expect(draft).toMatchObject({ isAnnounced: false, submittedAt: null });
+    expect(await send(takeInParcel, { waybillNo: parcel.waybillNo, weight: '1' }, asOperator)).toMatchObject(refusedWith('wrongStatus'));
+    expect(await send(saveParcel, { ...ref(parcel), ...PARCEL }, as)).toMatchObject({
+      ...refusedWith('stale'),
+      data: { newer: { id: parcel.id, rev: draft.rev, order: { weight: '0.5' } } },
+    });
+    await call(deleteParcel, { id: parcel.id }, as);
+    expect((await call(listParcels, {}, as)).rows).toEqual([]);
+  });
+
+  it('is found in its lists by its numbers and its receiver', async () => {
+    const who = await customer();
+    const as = { token: who.token };
+    const draft = await make.draft(who, { receiver: { name: 'Dana Lee' } });
+    const problem = await make.withProblem(who, 'address');
+    expect((await call(listParcelDrafts, {}, as)).rows.map(({ id }) => id)).toEqual([draft.id]);
+    expect((await call(listProblemParcels, { keyword: problem.customerOrderNo ?? '' }, as)).rows).toMatchObject([
+      { id: problem.id, problem: { kind: 'address', text: '请更正', isAnswered: false } },
+    ]);
+    const found = await call(listParcels, { keyword: 'dana' }, as);
+    expect(found.rows.map(({ id }) => id)).toEqual([draft.id]);
+    expect((await call(listParcels, {}, as)).counts).toMatchObject({ all: 2, draft: 1, problem: 1 });
+  });
+});
+
+describe('announcing a parcel', () => {
+  it.each<[string, Partial<ParcelInput>, string, string]>([
+    ['0 g', { weight: '0' }, 'weight', 'notPositive'],
+    ['31 kg where the product ends at 30', { weight: '31' }, 'weight', 'tooBig'],
+    ['an IOSS number of 11 digits', { iossNo: 'IM27600000011' }, 'iossNo', 'ioss'],
+    ['60 items', { items: Array.from({ length: 60 }, () => LAMP) }, 'items', 'tooManyRows'],
+    ['a product that nobody offers', { productCode: 'NONE' }, 'productCode', 'unknownRecord'],
+    ['an origin that is no country', { items: [{ ...LAMP, origin: 'XX' }] }, 'items.0.origin', 'unknownRecord'],
+  ])('is refused %s when it is saved', async (_what, change, path, rule) => {
+    const who = await customer();
+    expect(await send(saveParcel, { ...PARCEL, ...change }, { token: who.token })).toMatchObject({
+      code: 400,
+      data: { errors: [{ path, rule }] },
+    });
+  });
+
+  it('names all that is missing or against a rule, each at its field', async () => {
+    const who = await customer();
+    const as = { token: who.token };
+    const bare: ParcelItemInput = { ...LAMP, gtin: '', noGtin: '', merchantProductId: '', productModel: '' };
+    const dear = await make.draft(who, { receiver: { ...RECEIVER, zipCode: '' }, items: [{ ...LAMP, declareValue: '75.01' }, bare] });
+    const answer = await send(submitParcel, ref(dear), as);
+    expect(answer).toMatchObject({
+      code: 400,
+      data: {
+        errors: [
+          { path: 'receiver.zipCode', rule: 'required' },
+          { path: 'weight', rule: 'lighterThanGoods' },
+          { path: 'iossNo', rule: 'iossValue' },
+          { path: 'items.1.gtin', rule: 'productNumber' },
+        ],
+      },
+    });
+    const empty = await call(saveParcel, {}, as);
+    expect(await send(submitParcel, ref(empty), as)).toMatchObject({ code: 400 });
+  });
+
+  it('refuses an order number that was announced before', async () => {
+    const who = await customer();
+    const first = await make.announced(who);
+    const again = await make.draft(who, { customerOrderNo: String(first.customerOrderNo).toLowerCase() });
+    expect(await send(submitParcel, ref(again), { token: who.token })).toMatchObject({
+      data: { errors: [{ path: 'customerOrderNo', rule: 'alreadyUsed', message: expect.stringContaining(first.waybillNo) }] },
+    });
+  });
+});
+
+describe('a parcel with a problem', () => {
+  it('of its weight goes on once the weight is accepted and seen', async () => {
+    const who = await customer();
+    const parcel = await make.takenIn(who, '0.551');
+    expect(parcel).toMatchObject({
+      status: 'problem',
+      problem: { kind: 'weight' },
+      may: { acceptWeight: null, correctAddress: 'wrongStatus' },
+    });
+    expect(await make.takenIn(who, '0.55')).toMatchObject({ status: 'instock', problem: null });
+    const answered = await call(acceptParcelWeight, ref(parcel), { token: who.token });
+    expect(answered).toMatchObject({ status: 'problem', problem: { isAnswered: true } });
+    await call(solveParcelProblem, { waybillNo: parcel.waybillNo });
+    expect(await seenBy(who, parcel)).toMatchObject({ status: 'instock', problem: null });
+  });
+
+  it('of its address or its customs data is corrected in place', async () => {
+    const who = await customer();
+    const as = { token: who.token };
+    const lost = await make.withProblem(who, 'address');
+    const noZip = { ...RECEIVER, zipCode: '' };
+    expect(await send(correctParcelAddress, { ...ref(lost), receiver: noZip }, as)).toMatchObject({
+      data: { errors: [{ path: 'receiver.zipCode', rule: 'required' }] },
+    });
+    await call(correctParcelAddress, { ...ref(lost), receiver: { ...RECEIVER, name: 'Uwe Koch' } }, as);
+    expect(await seenBy(who, lost)).toMatchObject({ receiverName: 'Uwe Koch', order: { receiver: { name: 'Uwe Koch' } } });
+    await call(solveParcelProblem, { waybillNo: lost.waybillNo });
+    expect(await seenBy(who, lost)).toMatchObject({ status: 'arrival' });
+    const held = await make.withProblem(who, 'customs');
+    const customs = { currency: 'EUR', category: 'sale', iossNo: 'IM2760000001' } as const;
+    expect(await send(correctParcelCustoms, { ...ref(held), ...customs, items: [{ ...LAMP, hsCode: '' }] }, as)).toMatchObject({
+      data: { errors: [{ path: 'items.0.hsCode', rule: 'required' }] },
+    });
+    await call(correctParcelCustoms, { ...ref(held), ...customs, items: [{ ...LAMP, hsCode: '940542' }] }, as);
+    expect(await seenBy(who, held)).toMatchObject({ problem: { isAnswered: true }, order: { items: [{ hsCode: '940542' }] } });
+  });
+
+  it('comes back or is destroyed, and says what is refunded', async () => {
+    const who = await customer();
+    const as = { token: who.token };
+    const parcel = await make.withProblem(who, 'goods');
+    await call(endParcel, { ...ref(parcel), end: 'destroy' }, as);
+    const { waybillNo } = parcel;
+    expect(await send(completeParcelReturn, { waybillNo, kind: 'fromAbroad' }, asOperator)).toMatchObject({
+      data: { errors: [{ path: 'kind', rule: 'unknownChoice' }] },
+    });
+    await call(completeParcelReturn, { waybillNo, kind: 'destroyed' });
+    expect(await send(completeParcelReturn, { waybillNo, kind: 'destroyed' }, asOperator)).toMatchObject(refusedWith('wrongStatus'));
+    expect(await call(opsParcel, { waybillNo })).toMatchObject({ end: 'destroy', returned: { kind: 'destroyed', refund: 'none' } });
+    const undelivered = await make.withProblem(who, 'undelivered');
+    await call(sendBackParcel, { waybillNo: undelivered.waybillNo, text: '查无此人' });
+    expect(await seenBy(who, undelivered)).toMatchObject({ status: 'return', end: 'return', problem: null });
+  });
+});
+
+describe('a request to stop a parcel', () => {
+  it('is done before and after it has left us, once for each parcel', async () => {
+    const who = await customer();
+    const as = { token: who.token };
+    const near = await make.takenIn(who);
+    const asked = await call(interceptParcel, { ...ref(near), reason: '买家取消' }, as);
+    expect(await send(interceptParcel, { ...ref(asked), reason: '再次' }, as)).toMatchObject(refusedWith('interceptedOnce'));
+    await call(cutParcel, { waybillNo: near.waybillNo, text: '已取出' });
+    const stopped = await seenBy(who, near);
+    expect(stopped).toMatchObject({
+      status: 'instock_cut',
+      interception: 'done',
+      interceptionReason: '买家取消',
+      interceptionAnswer: '已取出',
+    });
+    await call(sendOnParcel, { ...ref(stopped), receiver: { ...RECEIVER, city: 'Berlin' } }, as);
+    expect(await seenBy(who, near)).toMatchObject({ status: 'instock', may: { intercept: 'interceptedOnce' } });
+    expect(await send(cutParcel, { waybillNo: near.waybillNo, text: '再次' }, asOperator)).toMatchObject(refusedWith('interceptedOnce'));
+    expect(await make.cut(who, 'departure')).toMatchObject({ status: 'outstock_cut', may: { sendOn: null, end: null } });
+  });
+
+  it('is refused with a reason, and comes too late once it is out for delivery', async () => {
+    const who = await customer();
+    const as = { token: who.token };
+    const refused = await make.takenIn(who);
+    await call(interceptParcel, { ...ref(refused), reason: '买家取消' }, as);
+    await call(refuseInterception, { waybillNo: refused.waybillNo, reason: '已装机' });
+    expect(await seenBy(who, refused)).toMatchObject({ status: 'instock', interception: 'refused', interceptionAnswer: '已装机' });
+    const late = await make.takenIn(who);
+    await call(interceptParcel, { ...ref(late), reason: '买家取消' }, as);
+    await call(moveParcel, { waybillNo: late.waybillNo, status: 'delivery' });
+    expect(await seenBy(who, late)).toMatchObject({ status: 'delivery', interception: 'refused' });
+    const told = (await call(manageMessage, {}, as)).rows.map(({ kind }) => kind);
+    expect(told.filter((kind) => kind === 'parcelNotStopped')).toHaveLength(2);
+    const signed = await make.at(who, 'signed');
+    expect(await send(interceptParcel, { ...ref(signed), reason: '买家取消' }, as)).toMatchObject(refusedWith('wrongStatus'));
+  });
+});

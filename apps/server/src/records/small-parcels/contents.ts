@@ -1,0 +1,64 @@
+import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
+import type { ParcelDetail } from '@waybound/contract/small-parcels/small-parcels';
+import { formatMoney, roundHalfUp, toSafeNumber } from '@waybound/domain/measures';
+import { convert } from '@waybound/domain/pricing/exchange';
+import { euDuty, valueOf, type ParcelScope } from '@waybound/domain/small-parcels/parcel-findings';
+import { REFUND_OF } from '@waybound/domain/small-parcels/return-kinds';
+import type { Db } from '../../kernel/database/engine.ts';
+import { exchangeRatesOn } from '../channel/exchange-rates.ts';
+import { isoDayInChina } from '../china-day.ts';
+import { findCountry } from '../order/places.ts';
+import { findProduct, toProduct } from './products.ts';
+import { parcelAnswer, type ParcelRecord } from './rows.ts';
+
+/** What the rules of customs ask of a parcel that is submitted at a moment. */
+export async function scopeOf(
+  db: Db,
+  siteId: string,
+  { items, currency, countryId }: Pick<Parcel, 'items' | 'currency' | 'countryId'>,
+  at: Date,
+): Promise<ParcelScope> {
+  const day = isoDayInChina(at);
+  return { countryCode: findCountry(countryId)?.code, day, eurMinor: await inEur(db, siteId, { items, currency }, day) };
+}
+
+async function inEur(
+  db: Db,
+  siteId: string,
+  { items, currency }: Pick<Parcel, 'items' | 'currency'>,
+  day: string,
+): Promise<number | undefined> {
+  if (currency === undefined) return undefined;
+  const rates = currency === 'EUR' ? [] : await exchangeRatesOn(db, siteId, day);
+  const converted = convert([{ minor: valueOf(items), currency }], 'EUR', rates);
+  return 'missing' in converted ? undefined : toSafeNumber(roundHalfUp(converted.numerator, converted.denominator));
+}
+
+/** All of a parcel but what may be done with it. `now` decides about one that was not submitted. */
+export async function parcelContents(db: Db, record: ParcelRecord, now: Date): Promise<Omit<ParcelDetail, 'may'>> {
+  const { customer_id: customerId, id, site_id: siteId, details: order, completed_at: completedAt, return_kind: kind } = record;
+  const [product, events, scope] = await Promise.all([
+    findProduct(db, siteId, order.productCode),
+    db
+      .selectFrom('parcel_event')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .where('parcel_id', '=', id)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+    scopeOf(db, siteId, order, record.submitted_at ?? now),
+  ]);
+  const duty = euDuty(order.items, scope);
+  return {
+    ...parcelAnswer(record),
+    order,
+    product: product ? toProduct(product) : null,
+    measured: record.measured,
+    interceptionReason: record.interception_reason,
+    interceptionAnswer: record.interception_answer,
+    returned: completedAt !== null && kind !== null ? { kind, refund: REFUND_OF[kind], at: completedAt.toISOString() } : null,
+    duty: duty === undefined ? null : { codes: duty.codes, amount: formatMoney(duty.eurMinor) },
+    events: events.map(({ status, at, place, source, text }) => ({ status, at: at.toISOString(), place, source, text })),
+  };
+}

@@ -1,0 +1,67 @@
+import type { ParcelRow } from '@waybound/contract/small-parcels/small-parcels';
+import { PARCEL_CUSTOMER_ACTIONS } from '@waybound/contract/small-parcels/parcel-states';
+import { formatGrams } from '@waybound/domain/measures';
+import { parcelLifecycle, type ParcelLifecycleState } from '@waybound/domain/small-parcels/parcel-lifecycle';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Schema } from '../../db/tables.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import { stateOf } from '../lifecycle/fact-columns.ts';
+
+export type ParcelRecord = Selectable<Schema['parcel']>;
+
+const AND = sql` and `;
+
+/** Small parcels that are not deleted, under conditions on `p`; `tail` orders, limits or locks them. */
+export async function readParcels(
+  db: Db,
+  conditions: readonly RawBuilder<unknown>[],
+  tail: RawBuilder<unknown> = sql``,
+): Promise<ParcelRecord[]> {
+  const { rows } = await sql<ParcelRecord>`select p.* from parcel p
+    where p.deleted_at is null and ${sql.join([...conditions], AND)} ${tail}`.execute(db);
+  return rows;
+}
+
+export const isOwnParcel = (customerId: string, id: string): RawBuilder<unknown> => sql`p.customer_id = ${customerId} and p.id = ${id}`;
+export const isParcelNo = (waybillNo: string): RawBuilder<unknown> => sql`p.waybill_no = ${waybillNo}`;
+
+/** One of them; a missing, a deleted and a stranger's answer the same. */
+export async function ownParcel(db: Db, which: RawBuilder<unknown>, tail?: RawBuilder<unknown>): Promise<ParcelRecord> {
+  const [record] = await readParcels(db, [which], tail);
+  return record ?? refuse('recordMissing');
+}
+
+export const parcelState = (record: ParcelRecord): ParcelLifecycleState => stateOf(parcelLifecycle.facts, record);
+
+/** As its customer sees it: with what may be done. */
+export const toParcel = (record: ParcelRecord): ParcelRow => ({
+  ...parcelAnswer(record),
+  may: parcelLifecycle.verdicts(PARCEL_CUSTOMER_ACTIONS, parcelState(record)),
+});
+
+export const parcelAnswer = (record: ParcelRecord): Omit<ParcelRow, 'may'> => ({
+  id: record.id,
+  rev: record.rev,
+  waybillNo: record.waybill_no,
+  status: record.status,
+  isAnnounced: record.is_announced,
+  customerOrderNo: record.customer_order_no,
+  productCode: record.details.productCode ?? null,
+  countryId: record.details.countryId ?? null,
+  receiverName: record.receiver_name,
+  weight: record.details.weight ?? null,
+  measuredWeight: record.measured_grams === null ? null : formatGrams(record.measured_grams),
+  trackNo: record.track_no,
+  problem: toProblem(record),
+  interception: record.interception,
+  end: record.ending === 'none' ? null : record.ending,
+  createdAt: record.created_at.toISOString(),
+  submittedAt: record.submitted_at?.toISOString() ?? null,
+  updatedAt: record.updated_at.toISOString(),
+});
+
+const toProblem = (record: ParcelRecord): ParcelRow['problem'] => {
+  const { problem: kind, problem_text: text, problem_since: since, is_answered: isAnswered } = record;
+  return kind === 'none' || since === null ? null : { kind, text, since: since.toISOString(), isAnswered };
+};

@@ -1,0 +1,99 @@
+import type { CallInput } from '@waybound/contract/call';
+import {
+  cutParcel,
+  moveParcel,
+  publishParcelProducts,
+  reportParcelProblem,
+  takeInParcel,
+} from '@waybound/contract/operations/parcel-operations';
+import type { ParcelInput, ParcelItemInput } from '@waybound/contract/small-parcels/parcel-fields';
+import type { ParcelProblem } from '@waybound/contract/small-parcels/parcel-states';
+import { getParcel, saveParcel, submitParcel, type ParcelDetail, type ParcelRow } from '@waybound/contract/small-parcels/small-parcels';
+import type { TestCustomer, TestServer } from '../server/test-server.ts';
+
+/** The EU, Britain and the United States, by the ids of public data. */
+export const PARCEL_PRODUCTS = [
+  { code: 'EUPKT', zh: '欧洲小包', en: 'Europe packet', countryIds: [4, 5, 6], maxWeight: '30', maxLength: '120', tolerance: 10 },
+  { code: 'USPKT', zh: '美国小包', en: 'US packet', countryIds: [1], maxWeight: '2', tolerance: 20 },
+] as const satisfies readonly CallInput<typeof publishParcelProducts, never>['products'][number][];
+
+export const LAMP: ParcelItemInput = {
+  sku: 'LAMP-1',
+  declareNameEn: 'LED lamp',
+  declareNameCn: 'LED 灯',
+  hsCode: '94052100',
+  origin: 'CN',
+  quantity: 2,
+  declareValue: '12.50',
+  unitWeight: '0.2',
+  merchantProductId: 'M-100',
+  productModel: 'L2',
+  gtin: '4006381333931',
+  noGtin: 'yes',
+};
+
+export const RECEIVER = {
+  name: 'Lena Koch',
+  company: 'Koch GmbH',
+  phone: '+49 30 23125 611',
+  email: 'lena@koch.example',
+  address: 'Bliersheimer Strasse 80',
+  city: 'Duisburg',
+  province: 'NRW',
+  zipCode: '47229',
+  taxNo: 'DE123456789',
+};
+
+/** Two lamps to Germany under an IOSS number. */
+export const PARCEL: Omit<ParcelInput, 'customerOrderNo'> = {
+  productCode: 'EUPKT',
+  countryId: 5,
+  receiver: RECEIVER,
+  weight: '0.5',
+  length: '20',
+  width: '15',
+  height: '10',
+  currency: 'EUR',
+  category: 'sale',
+  items: [LAMP],
+  iossNo: 'IM2760000001',
+  taxNo: 'GB123456789',
+  customerRemark: '易碎',
+};
+
+let orders = 0;
+
+/** Small parcels in each state. */
+export async function parcelMaker({ call }: TestServer) {
+  await call(publishParcelProducts, { siteCode: 'waybound', products: [...PARCEL_PRODUCTS] });
+  const detail = (who: TestCustomer, { id }: { id: string }): Promise<ParcelDetail> => call(getParcel, { id }, { token: who.token });
+  const draft = (who: TestCustomer, change: Partial<ParcelInput> = {}): Promise<ParcelRow> => {
+    orders += 1;
+    return call(saveParcel, { customerOrderNo: `ORDER-${orders}`, ...PARCEL, ...change }, { token: who.token });
+  };
+  const announced = async (who: TestCustomer, change: Partial<ParcelInput> = {}): Promise<ParcelRow> => {
+    const { id, rev } = await draft(who, change);
+    return call(submitParcel, { id, rev }, { token: who.token });
+  };
+  const takenIn = async (who: TestCustomer, weight = '0.5') => {
+    const parcel = await announced(who);
+    await call(takeInParcel, { waybillNo: parcel.waybillNo, weight });
+    return detail(who, parcel);
+  };
+  const at = async (who: TestCustomer, status: CallInput<typeof moveParcel, never>['status']) => {
+    const parcel = await takenIn(who);
+    await call(moveParcel, { waybillNo: parcel.waybillNo, status });
+    return detail(who, parcel);
+  };
+  const withProblem = async (who: TestCustomer, problem: ParcelProblem) => {
+    const parcel = await at(who, 'arrival');
+    await call(reportParcelProblem, { waybillNo: parcel.waybillNo, problem, text: '请更正' });
+    return detail(who, parcel);
+  };
+  const cut = async (who: TestCustomer, status?: 'departure') => {
+    const parcel = status === undefined ? await takenIn(who) : await at(who, status);
+    await call(cutParcel, { waybillNo: parcel.waybillNo, text: '已拦截' });
+    return detail(who, parcel);
+  };
+  return { detail, draft, announced, takenIn, at, withProblem, cut };
+}

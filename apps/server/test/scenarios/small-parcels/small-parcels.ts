@@ -1,0 +1,96 @@
+import { endParcel, interceptParcel } from '@waybound/contract/small-parcels/small-parcels';
+import { PARCEL, PARCEL_PRODUCTS, parcelMaker, RECEIVER } from '../../data/parcel-maker.ts';
+import type { TestCustomer, TestServer } from '../../server/test-server.ts';
+
+interface Ref {
+  id: string;
+  rev: number;
+  waybillNo: string;
+}
+
+const SEEN = { at: '2026-11-19T10:00:00Z', place: 'Shenzhen', source: 'scan', text: '已扫描' };
+
+/** The scenarios of small parcels, on both sides. */
+export async function parcelScenarios(server: TestServer, siteCode: string) {
+  const { call, customer } = server;
+  const make = await parcelMaker(server);
+  const withOne =
+    <T>(maker: (who: TestCustomer) => Promise<T>, input: (parcel: T) => Record<string, unknown>) =>
+    async () => {
+      const who = await customer();
+      return { who, input: input(await maker(who)) };
+    };
+  const ref = ({ id, rev }: Ref) => ({ id, rev });
+  const named = ({ waybillNo }: Ref) => ({ waybillNo });
+  const found = ({ waybillNo }: Ref) => ({
+    keyword: waybillNo,
+    waybillNos: [waybillNo],
+    createdFrom: '2026-11-01',
+    createdTo: '2026-11-30',
+    page: 1,
+    size: 20,
+  });
+  const asked = async (who: TestCustomer) => {
+    const parcel = await make.takenIn(who);
+    await call(interceptParcel, { ...ref(parcel), reason: '买家取消' }, { token: who.token });
+    return parcel;
+  };
+  const ended = async (who: TestCustomer) => {
+    const parcel = await make.cut(who);
+    await call(endParcel, { ...ref(parcel), end: 'return' }, { token: who.token });
+    return parcel;
+  };
+  return {
+    'smallParcels.listParcels': withOne(make.announced, (parcel) => ({ tab: 'announced', ...found(parcel) })),
+    'smallParcels.listParcelDrafts': withOne(make.draft, found),
+    'smallParcels.listProblemParcels': withOne((who) => make.withProblem(who, 'address'), found),
+    'smallParcels.initParcel': async () => ({ who: await customer(), input: {} }),
+    'smallParcels.getParcel': withOne(
+      (who) => make.withProblem(who, 'customs'),
+      ({ id }) => ({ id }),
+    ),
+    'smallParcels.saveParcel': withOne(make.draft, (parcel) => ({ ...ref(parcel), customerOrderNo: 'SAVED-1', ...PARCEL })),
+    'smallParcels.submitParcel': withOne(make.draft, ref),
+    'smallParcels.takeBackParcel': withOne(make.announced, ref),
+    'smallParcels.deleteParcel': withOne(make.draft, ({ id }) => ({ id })),
+    'smallParcels.interceptParcel': withOne(make.takenIn, (parcel) => ({ ...ref(parcel), reason: '买家取消' })),
+    'smallParcels.sendOnParcel': withOne(make.cut, (parcel) => ({ ...ref(parcel), receiver: { ...RECEIVER, city: 'Berlin' } })),
+    'smallParcels.endParcel': withOne(make.cut, (parcel) => ({ ...ref(parcel), end: 'return' })),
+    'smallParcels.correctParcelAddress': withOne(
+      (who) => make.withProblem(who, 'address'),
+      (parcel) => ({ ...ref(parcel), receiver: { ...RECEIVER, city: 'Berlin' } }),
+    ),
+    'smallParcels.correctParcelCustoms': withOne(
+      (who) => make.withProblem(who, 'customs'),
+      (parcel) => {
+        const { currency, category, items, iossNo, taxNo } = PARCEL;
+        return { ...ref(parcel), currency, category, items, iossNo, taxNo };
+      },
+    ),
+    'smallParcels.acceptParcelWeight': withOne((who) => make.takenIn(who, '0.8'), ref),
+    'operations.publishParcelProducts': async () => ({ who: await customer(), input: { siteCode, products: [...PARCEL_PRODUCTS] } }),
+    'operations.opsParcelList': withOne(make.announced, ({ id }) => ({ status: 'draft', after: String(Number(id) - 1 || 1), limit: 10 })),
+    'operations.opsParcel': withOne((who) => make.withProblem(who, 'customs'), named),
+    'operations.takeInParcel': withOne(make.announced, (parcel) => ({
+      ...named(parcel),
+      weight: '0.5',
+      length: '20',
+      width: '15',
+      height: '10',
+      ...SEEN,
+    })),
+    'operations.moveParcel': withOne(make.takenIn, (parcel) => ({ ...named(parcel), status: 'departure', trackNo: 'DE-100', ...SEEN })),
+    'operations.reportParcelProblem': withOne(make.takenIn, (parcel) => ({ ...named(parcel), problem: 'address', ...SEEN })),
+    'operations.solveParcelProblem': withOne(
+      (who) => make.withProblem(who, 'address'),
+      (parcel) => ({ ...named(parcel), ...SEEN }),
+    ),
+    'operations.cutParcel': withOne(make.takenIn, (parcel) => ({ ...named(parcel), ...SEEN })),
+    'operations.refuseInterception': withOne(asked, (parcel) => ({ ...named(parcel), reason: '已装机' })),
+    'operations.sendBackParcel': withOne(
+      (who) => make.withProblem(who, 'undelivered'),
+      (parcel) => ({ ...named(parcel), ...SEEN }),
+    ),
+    'operations.completeParcelReturn': withOne(ended, (parcel) => ({ ...named(parcel), kind: 'neverLeft', ...SEEN })),
+  };
+}

@@ -1,0 +1,216 @@
+import * as z from 'zod/mini';
+import { call, data, type CallsOf } from '../call.ts';
+import * as f from '../field.ts';
+import { listOf } from '../list.ts';
+import { verdicts } from '../verdicts.ts';
+import * as wire from '../wire/small-parcels/small-parcels.ts';
+import { customsFields, parcelFields, parcelReceiver } from './parcel-fields.ts';
+import {
+  INTERCEPTIONS,
+  PARCEL_CUSTOMER_ACTIONS,
+  PARCEL_ENDS,
+  PARCEL_PROBLEMS,
+  PARCEL_SOURCES,
+  PARCEL_STATUSES,
+  REFUNDS,
+  RETURN_KINDS,
+} from './parcel-states.ts';
+
+/** Small parcels of the cross-border line (sections 2 and 4): announced, taken in, carried and signed for, or stopped on the way. */
+
+const written = z.nullable(z.string());
+
+const head = {
+  waybillNo: z.string(),
+  status: z.enum(PARCEL_STATUSES),
+  /** Submitted: it waits for its first scan. */
+  isAnnounced: z.boolean(),
+  customerOrderNo: written,
+  productCode: written,
+  countryId: z.nullable(z.int()),
+  receiverName: written,
+  /** Kilograms as announced, and as it was weighed with us. */
+  weight: written,
+  measuredWeight: written,
+  /** Of the carrier that delivers it. */
+  trackNo: written,
+  /** Why it stands still; null where it does not. */
+  problem: z.nullable(
+    z.object({
+      kind: z.enum(PARCEL_PROBLEMS),
+      text: written,
+      since: z.string(),
+      /** The customer has done his part. */
+      isAnswered: z.boolean(),
+    }),
+  ),
+  interception: z.enum(INTERCEPTIONS),
+  /** Chosen once it was stopped; null before. */
+  end: z.nullable(z.enum(PARCEL_ENDS)),
+  createdAt: z.string(),
+  submittedAt: written,
+  updatedAt: z.string(),
+};
+
+export const parcelRow = z.object({ id: f.id, rev: f.rev, ...head, may: verdicts(PARCEL_CUSTOMER_ACTIONS) });
+export type ParcelRow = z.output<typeof parcelRow>;
+
+/** What the forwarder carries parcels by. */
+export const parcelProduct = z.object({
+  code: z.string(),
+  zh: z.string(),
+  en: z.string(),
+  countryIds: z.array(z.int()),
+  /** Kilograms that it ends at. */
+  maxWeight: z.string(),
+  /** Centimetres of the longest side; null where there is no limit. */
+  maxLength: written,
+  /** Percent by which a parcel may weigh more or less than announced. */
+  tolerance: z.int(),
+});
+export type ParcelProduct = z.output<typeof parcelProduct>;
+
+/** A place on a parcel's way, as somebody has said it. */
+export const parcelEvent = z.object({
+  status: z.enum(PARCEL_STATUSES),
+  at: z.string(),
+  place: written,
+  source: z.enum(PARCEL_SOURCES),
+  text: written,
+});
+export type ParcelEvent = z.output<typeof parcelEvent>;
+
+export const parcelDetail = z.extend(parcelRow, {
+  order: parcelFields,
+  product: z.nullable(parcelProduct),
+  measured: z.nullable(z.object({ length: z.string(), width: z.string(), height: z.string() })),
+  /** Why its customer has asked to stop it, and what came of it. */
+  interceptionReason: written,
+  interceptionAnswer: written,
+  /** Set once it is back, or destroyed. */
+  returned: z.nullable(z.object({ kind: z.enum(RETURN_KINDS), refund: z.enum(REFUNDS), at: z.string() })),
+  /** What the EU's customs charges of it, in EUR; null where it charges nothing by the piece. */
+  duty: z.nullable(z.object({ codes: z.int(), amount: z.string() })),
+  /** The newest first. */
+  events: z.array(parcelEvent),
+});
+export type ParcelDetail = z.output<typeof parcelDetail>;
+
+export const listParcels = listOf(wire.listParcels, {
+  summary: 'One page of small parcels, newest first, with the count of every tab',
+  row: parcelRow,
+});
+
+export const listParcelDrafts = listOf(wire.listParcelDrafts, {
+  summary: 'One page of small parcels that were not taken in yet, announced or not, newest first',
+  row: parcelRow,
+});
+
+export const listProblemParcels = listOf(wire.listProblemParcels, {
+  summary: 'One page of small parcels that stand still because of a problem, newest first',
+  row: parcelRow,
+});
+
+export const initParcel = call(wire.initParcel, {
+  summary: 'What a small parcel chooses from: products with their countries and limits',
+  access: 'customer',
+  answer: data(z.object({ products: z.array(parcelProduct) })),
+});
+
+const ref = z.object({ id: f.id });
+const changed = z.extend(ref, { rev: f.rev });
+
+export const getParcel = call(wire.getParcel, {
+  summary: 'One small parcel: what was announced, where it has been by whose word, why it stands still and what may be done',
+  access: 'customer',
+  input: ref,
+  answer: data(parcelDetail),
+});
+
+export const saveParcel = call(wire.saveParcel, {
+  summary: 'Save a draft, complete or not; without an id a new one is made',
+  access: 'customer',
+  input: z.extend(parcelFields, { id: z.optional(f.id), rev: z.optional(f.rev) }),
+  answer: data(parcelRow),
+});
+
+export const submitParcel = call(wire.submitParcel, {
+  summary: 'Announce a saved draft, which is locked then; what is missing or against a rule is named at its field',
+  access: 'customer',
+  input: changed,
+  answer: data(parcelRow),
+});
+
+export const takeBackParcel = call(wire.takeBackParcel, {
+  summary: 'Take an announced parcel back to be changed, until its first scan',
+  access: 'customer',
+  input: changed,
+  answer: data(parcelRow),
+});
+
+export const deleteParcel = call(wire.deleteParcel, {
+  summary: 'Delete a draft; its number is never used again',
+  access: 'customer',
+  input: ref,
+  answer: data(z.object({ id: f.id, waybillNo: z.string() })),
+});
+
+export const interceptParcel = call(wire.interceptParcel, {
+  summary: 'Ask once to stop a parcel that is with us or on its way; the answer comes with its result',
+  access: 'customer',
+  input: z.extend(changed, { reason: f.text(300) }),
+  answer: data(parcelRow),
+});
+
+export const sendOnParcel = call(wire.sendOnParcel, {
+  summary: 'Send a parcel that was stopped on to a new address in its country; it goes on from where it was',
+  access: 'customer',
+  input: z.extend(changed, { receiver: parcelReceiver }),
+  answer: data(parcelRow),
+});
+
+export const endParcel = call(wire.endParcel, {
+  summary: 'Have a parcel that was stopped, or has a problem, come back or destroyed',
+  access: 'customer',
+  input: z.extend(changed, { end: z.enum(PARCEL_ENDS) }),
+  answer: data(parcelRow),
+});
+
+export const correctParcelAddress = call(wire.correctParcelAddress, {
+  summary: 'Correct the receiver of a parcel whose address is its problem; it goes on once the forwarder has seen it',
+  access: 'customer',
+  input: z.extend(changed, { receiver: parcelReceiver }),
+  answer: data(parcelRow),
+});
+
+export const correctParcelCustoms = call(wire.correctParcelCustoms, {
+  summary: 'Correct what customs is told of a parcel that customs has stopped; it goes on once the forwarder has seen it',
+  access: 'customer',
+  input: z.extend(z.object(customsFields), changed.shape),
+  answer: data(parcelRow),
+});
+
+export const acceptParcelWeight = call(wire.acceptParcelWeight, {
+  summary: 'Accept the weight that was measured, by which the parcel is charged then',
+  access: 'customer',
+  input: changed,
+  answer: data(parcelRow),
+});
+
+export const smallParcels = {
+  listParcels,
+  listParcelDrafts,
+  listProblemParcels,
+  initParcel,
+  getParcel,
+  saveParcel,
+  submitParcel,
+  takeBackParcel,
+  deleteParcel,
+  interceptParcel,
+  sendOnParcel,
+  endParcel,
+  correctParcelAddress,
+  correctParcelCustoms,
+  acceptParcelWeight,
+} satisfies CallsOf<typeof wire>;

@@ -1,0 +1,17 @@
+import { KEYWORD, listWire } from '../../list-wire.ts';
+import { PARCEL_TABS } from '../../small-parcels/listed-states.ts';
+
+const PAGE = {
+  filters: { keyword: KEYWORD, waybillNos: { kind: 'numbers' }, created: { kind: 'days' } },
+  sorts: [],
+  sizes: [20, 50, 100],
+} as const;
+
+/** Apart from the other calls: the addresses of their pages are read in the first chunk. */
+export const listParcels = listWire({ path: '/smallparcel/listPage', tabs: PARCEL_TABS, ...PAGE });
+
+/** What is written and not taken in yet. */
+export const listParcelDrafts = listWire({ path: '/smallparcel/draftPage', tabs: [], ...PAGE });
+
+/** What stands still. */
+export const listProblemParcels = listWire({ path: '/smallparcel/problemPage', tabs: [], ...PAGE });

@@ -1,0 +1,16 @@
+import { wire } from '../../wire.ts';
+
+export { listParcelDrafts, listParcels, listProblemParcels } from './parcel-list.ts';
+
+export const initParcel = wire({ path: '/smallparcel/initParcel' });
+export const getParcel = wire({ path: '/smallparcel/getParcelById' });
+export const saveParcel = wire({ path: '/smallparcel/saveParcel', changes: true });
+export const submitParcel = wire({ path: '/smallparcel/submitParcel', changes: true });
+export const takeBackParcel = wire({ path: '/smallparcel/takeBackParcel', changes: true });
+export const deleteParcel = wire({ path: '/smallparcel/deleteParcel', changes: true });
+export const interceptParcel = wire({ path: '/smallparcel/interceptParcel', changes: true });
+export const sendOnParcel = wire({ path: '/smallparcel/sendOnParcel', changes: true });
+export const endParcel = wire({ path: '/smallparcel/endParcel', changes: true });
+export const correctParcelAddress = wire({ path: '/smallparcel/correctAddress', changes: true });
+export const correctParcelCustoms = wire({ path: '/smallparcel/correctCustoms', changes: true });
+export const acceptParcelWeight = wire({ path: '/smallparcel/acceptWeight', changes: true });

@@ -1,0 +1,105 @@
+import type { Parcel, ParcelItem } from '@waybound/contract/small-parcels/parcel-fields';
+import { describe, expect, it } from 'vitest';
+import {
+  carriageFindings,
+  customsFindings,
+  deviates,
+  euDuty,
+  missingOfParcel,
+  valueOf,
+  weightFindings,
+  type ParcelScope,
+} from './parcel-findings.ts';
+
+const LAMP: ParcelItem = {
+  declareNameEn: 'LED lamp',
+  hsCode: '94052100',
+  origin: 'CN',
+  quantity: 2,
+  declareValue: '12.50',
+  unitWeight: '0.2',
+  gtin: '4006381333931',
+};
+const PARCEL: Parcel = {
+  customerOrderNo: 'A-1',
+  productCode: 'EUPKT',
+  countryId: 5,
+  receiver: { name: 'Lena Koch', phone: '+49 30 23125', address: 'Bliersheimer Strasse 80', city: 'Duisburg', zipCode: '47229' },
+  weight: '0.5',
+  length: '20',
+  currency: 'EUR',
+  category: 'sale',
+  items: [LAMP],
+  iossNo: 'IM2760000001',
+};
+const GERMANY: ParcelScope = { countryCode: 'DE', day: '2026-11-20', eurMinor: 25_00 };
+const found = (findings: readonly { path: string; rule: string }[]) => findings.map(({ path, rule }) => [path, rule]);
+
+describe('what a parcel lacks', () => {
+  it('is nothing of a whole one, and each field of an empty one', () => {
+    expect(missingOfParcel(PARCEL)).toEqual([]);
+    const paths = missingOfParcel({ receiver: {}, items: [{}] }).map(({ path }) => path);
+    expect(paths.slice(0, 4)).toEqual(['customerOrderNo', 'productCode', 'countryId', 'weight']);
+    expect(paths.slice(4, 9)).toEqual(['name', 'phone', 'address', 'city', 'zipCode'].map((name) => `receiver.${name}`));
+    expect(paths.slice(9, 11)).toEqual(['currency', 'category']);
+    expect(paths.slice(11)).toEqual(['declareNameEn', 'hsCode', 'origin', 'quantity', 'declareValue'].map((name) => `items.0.${name}`));
+    expect(found(missingOfParcel({ ...PARCEL, items: [] }))).toEqual([['items', 'noRows']]);
+  });
+});
+
+describe('what customs says of a parcel', () => {
+  const noNumber = { ...LAMP, gtin: undefined };
+  it.each<[string, Partial<Parcel>, Partial<ParcelScope>, (readonly [string, string])[]]>([
+    ['a whole one', {}, {}, []],
+    ['IOSS at its limit', {}, { eurMinor: 150_00 }, []],
+    ['IOSS above its limit', {}, { eurMinor: 150_01 }, [['iossNo', 'iossValue']]],
+    ['IOSS of a value that nobody can convert', {}, { eurMinor: undefined }, [['currency', 'noExchangeRate']]],
+    ['a value above the limit without IOSS', { iossNo: undefined }, { eurMinor: 900_00 }, []],
+    ['IOSS outside of the EU', {}, { countryCode: 'US' }, [['iossNo', 'iossOutsideEu']]],
+    ['goods without a number', { items: [LAMP, noNumber] }, {}, [['items.1.gtin', 'productNumber']]],
+    ['goods without a number the day before', { items: [noNumber] }, { day: '2026-10-31' }, []],
+    ['goods that say they have none', { items: [{ ...noNumber, noGtin: 'yes' }] }, {}, []],
+    ['goods with a model', { items: [{ ...noNumber, productModel: 'L2' }] }, {}, []],
+    ['goods without a number to elsewhere', { items: [noNumber], iossNo: undefined }, { countryCode: 'GB' }, []],
+  ])('%s', (_what, change, scope, expected) =>
+    expect(found(customsFindings({ ...PARCEL, ...change }, { ...GERMANY, ...scope }))).toEqual(expected),
+  );
+});
+
+describe('what a product carries', () => {
+  const limits = { countryIds: [5], maxGrams: 30_000, maxMm: 1200 };
+  it.each<[string, Partial<Parcel>, (readonly [string, string])[]]>([
+    ['30 kg where it ends at 30', { weight: '30' }, []],
+    ['31 kg where it ends at 30', { weight: '31' }, [['weight', 'tooBig']]],
+    ['another country', { countryId: 6 }, [['productCode', 'notOffered']]],
+    ['a side that is too long', { length: '120.1' }, [['length', 'tooBig']]],
+  ])('%s', (_what, change, expected) => expect(found(carriageFindings({ ...PARCEL, ...change }, limits))).toEqual(expected));
+
+  it('weighs no less than the goods in it', () => {
+    expect(weightFindings({ ...PARCEL, weight: '0.4' })).toEqual([]);
+    expect(found(weightFindings({ ...PARCEL, weight: '0.399' }))).toEqual([['weight', 'lighterThanGoods']]);
+  });
+});
+
+describe('the duty of the EU', () => {
+  const items = [LAMP, { ...LAMP, hsCode: '9405210099' }, { ...LAMP, hsCode: '950300' }];
+  it('is 3 EUR for each different code of six digits', () => expect(euDuty(items, GERMANY)).toEqual({ codes: 2, eurMinor: 600 }));
+  it.each<[string, Partial<ParcelScope>]>([
+    ['before its first day', { day: '2026-06-30' }],
+    ['after its last day', { day: '2028-07-01' }],
+    ['above the limit', { eurMinor: 150_01 }],
+    ['where the value is not known', { eurMinor: undefined }],
+    ['outside of the EU', { countryCode: 'GB' }],
+  ])('is none %s', (_when, scope) => expect(euDuty(items, { ...GERMANY, ...scope })).toBeUndefined());
+  it('is none of goods without a code', () => expect(euDuty([{ quantity: 1 }], GERMANY)).toBeUndefined());
+});
+
+describe('figures', () => {
+  it('add up the value of the pieces', () => expect(valueOf([LAMP, { ...LAMP, quantity: 3 }, {}])).toBe(62_50));
+  it.each([
+    [500, 550, false],
+    [500, 551, true],
+    [500, 449, true],
+    [500, 450, false],
+  ])('%i g announced, %i g weighed at 10 percent: %s', (announced, weighed, isOff) => expect(deviates(announced, weighed, 10)).toBe(isOff));
+});

@@ -1,0 +1,114 @@
+import type { Finding, FormFinding } from '@waybound/contract/rules';
+import type { Parcel, ParcelItem, ParcelReceiver } from '@waybound/contract/small-parcels/parcel-fields';
+import { isInEu } from '../eu-countries.ts';
+import { formatGrams, formatMoney, gramsOf, millimetresOf, minorOf } from '../measures.ts';
+import { EU_PARCEL_DUTY, EU_PRODUCT_NUMBERS, IOSS_LIMIT, isInForce } from './parcel-rules.ts';
+
+type Customs = Pick<Parcel, 'currency' | 'category' | 'items' | 'iossNo' | 'taxNo'>;
+
+const required = (path: string): FormFinding => ({ path, rule: 'required' });
+
+const RECEIVER = ['name', 'phone', 'address', 'city', 'zipCode'] as const;
+export const missingOfReceiver = (receiver: ParcelReceiver): FormFinding[] =>
+  RECEIVER.flatMap((name) => (receiver[name] === undefined ? [required(`receiver.${name}`)] : []));
+
+const OF_ITEM = ['declareNameEn', 'hsCode', 'origin', 'quantity', 'declareValue'] as const satisfies readonly (keyof ParcelItem)[];
+
+/** What customs cannot do without. */
+export function missingOfCustoms({ items, currency, category }: Customs): FormFinding[] {
+  return [
+    ...(currency === undefined ? [required('currency')] : []),
+    ...(category === undefined ? [required('category')] : []),
+    ...(items.length === 0 ? [{ path: 'items', rule: 'noRows' as const }] : []),
+    ...items.flatMap((item, index) => OF_ITEM.flatMap((name) => (item[name] === undefined ? [required(`items.${index}.${name}`)] : []))),
+  ];
+}
+
+const OF_PARCEL = ['customerOrderNo', 'productCode', 'countryId', 'weight'] as const;
+
+/** What keeps a draft from being submitted, each at its field, in the order of the page. */
+export const missingOfParcel = (parcel: Parcel): FormFinding[] => [
+  ...OF_PARCEL.flatMap((name) => (parcel[name] === undefined ? [required(name)] : [])),
+  ...missingOfReceiver(parcel.receiver),
+  ...missingOfCustoms(parcel),
+];
+
+/** In minor units of the parcel's currency. */
+export const valueOf = (items: readonly ParcelItem[]): number =>
+  items.reduce((sum, { declareValue, quantity = 0 }) => sum + (declareValue === undefined ? 0 : minorOf(declareValue) * quantity), 0);
+
+/** What decides about a parcel beside itself. */
+export interface ParcelScope {
+  /** Two letters of ISO 3166; undefined while no country is chosen. */
+  countryCode: string | undefined;
+  /** Of submission. */
+  day: string;
+  /** What its goods are worth in EUR, minor units; undefined where no rate is known. */
+  eurMinor: number | undefined;
+}
+
+/** What the rules of customs say against it. */
+export function customsFindings({ items, iossNo, currency }: Customs, { countryCode = '', day, eurMinor }: ParcelScope): Finding[] {
+  if (!isInEu(countryCode)) return iossNo === undefined ? [] : [{ path: 'iossNo', rule: 'iossOutsideEu' }];
+  const findings: Finding[] = [];
+  if (iossNo !== undefined && isInForce(IOSS_LIMIT, day)) {
+    if (eurMinor === undefined) findings.push({ path: 'currency', rule: 'noExchangeRate', args: { currency: currency ?? '' } });
+    else if (eurMinor > IOSS_LIMIT.maxEurMinor) {
+      findings.push({
+        path: 'iossNo',
+        rule: 'iossValue',
+        args: { max: formatMoney(IOSS_LIMIT.maxEurMinor), value: formatMoney(eurMinor) },
+      });
+    }
+  }
+  if (isInForce(EU_PRODUCT_NUMBERS, day)) {
+    for (const [index, { merchantProductId, productModel, gtin, noGtin }] of items.entries()) {
+      if ((merchantProductId ?? productModel ?? gtin ?? noGtin) === undefined) {
+        findings.push({ path: `items.${index}.gtin`, rule: 'productNumber', args: { since: EU_PRODUCT_NUMBERS.from } });
+      }
+    }
+  }
+  return findings;
+}
+
+interface ProductLimits {
+  countryIds: readonly number[];
+  maxGrams: number;
+  maxMm: number | null;
+}
+
+/** What the product does not carry. */
+export function carriageFindings(parcel: Parcel, { countryIds, maxGrams, maxMm }: ProductLimits): Finding[] {
+  const findings: Finding[] = [];
+  const { countryId, weight } = parcel;
+  if (countryId !== undefined && !countryIds.includes(countryId)) findings.push({ path: 'productCode', rule: 'notOffered' });
+  const grams = weight === undefined ? undefined : gramsOf(weight);
+  if (grams !== undefined && grams > maxGrams)
+    findings.push({ path: 'weight', rule: 'tooBig', args: { max: Number(formatGrams(maxGrams)) } });
+  for (const name of ['length', 'width', 'height'] as const) {
+    const side = parcel[name];
+    if (maxMm !== null && side !== undefined && millimetresOf(side) > maxMm) {
+      findings.push({ path: name, rule: 'tooBig', args: { max: maxMm / 10 } });
+    }
+  }
+  return findings;
+}
+
+/** What cannot be true: a parcel that weighs less than its goods. */
+export function weightFindings({ weight, items }: Parcel): Finding[] {
+  const net = items.reduce((sum, { unitWeight, quantity = 0 }) => sum + (unitWeight === undefined ? 0 : gramsOf(unitWeight) * quantity), 0);
+  const isLighter = weight !== undefined && net > gramsOf(weight);
+  return isLighter ? [{ path: 'weight', rule: 'lighterThanGoods', args: { net: formatGrams(net) } }] : [];
+}
+
+/** The EU's flat duty; undefined where there is none, or where it is not known what the goods are worth. */
+export function euDuty(items: readonly ParcelItem[], { countryCode = '', day, eurMinor }: ParcelScope) {
+  if (!isInEu(countryCode) || !isInForce(EU_PARCEL_DUTY, day)) return undefined;
+  if (eurMinor === undefined || eurMinor > EU_PARCEL_DUTY.maxEurMinor) return undefined;
+  const codes = new Set(items.flatMap(({ hsCode }) => (hsCode === undefined ? [] : [hsCode.slice(0, 6)]))).size;
+  return codes === 0 ? undefined : { codes, eurMinor: codes * EU_PARCEL_DUTY.eurMinorPerCode };
+}
+
+/** Whether a parcel weighs more or less than was announced, by more than this part of it. */
+export const deviates = (announcedGrams: number, measuredGrams: number, tolerancePercent: number): boolean =>
+  Math.abs(measuredGrams - announcedGrams) * 100 > announcedGrams * tolerancePercent;
