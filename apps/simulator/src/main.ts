@@ -6,6 +6,7 @@ import { DocumentDesk } from './document-desk.ts';
 import { operatorClient } from './client.ts';
 import { Forwarder } from './forwarder.ts';
 import { QuotationDesk } from './quotation-desk.ts';
+import { ParcelDesk } from './parcel-desk.ts';
 import { ReturnDesk } from './return-desk.ts';
 
 /**
@@ -45,6 +46,7 @@ const invoiceDesk = new InvoiceDesk(options);
 const documentDesk = new DocumentDesk(options);
 const quotationDesk = new QuotationDesk(options);
 const returnDesk = new ReturnDesk(options);
+const parcelDesk = new ParcelDesk(options);
 
 let hasReported = false;
 while (!stopping.signal.aborted) {
@@ -56,6 +58,7 @@ while (!stopping.signal.aborted) {
     await disputeDesk.tick();
     await invoiceDesk.tick();
     await returnDesk.tick();
+    await parcelDesk.tick();
     hasReported = false;
   } catch (error) {
     // The portal may be starting, stopping or away for a while: logged once, retried for ever.

@@ -70,3 +70,12 @@ export const WAREHOUSE_REFUSAL = '该仓库暂不接收此类货物，请更换�
 export const RETURN_REJECTIONS = ['移除单号与平台不符，请核对后重新提交。', WAREHOUSE_REFUSAL] as const;
 export const RETURN_SHORT = '预报的包裹均已签收，其余货物未到，按实收清点。';
 export const RETURN_UNKNOWN = '外包装无标签，无法识别';
+
+/** Why a small parcel stands still, or could not be stopped. */
+export const PARCEL_PROBLEM_TEXTS = {
+  address: '门牌号与邮编不符，派送网点无法投递，请更正地址。',
+  customs: '海关要求补充 HS 编码与英文品名，请更正申报资料。',
+  undelivered: '派送两次无人签收，请确认地址和电话。',
+} as const;
+export const PARCEL_CUT = '已在分拣时取出。';
+export const PARCEL_NOT_CUT = '小包已装机，无法取出。';

@@ -17,6 +17,7 @@ import { seedInvoices } from './money/invoices.ts';
 import { seedQuotations } from './money/quotations.ts';
 import { seedBankAccounts, seedRepayments } from './money/repayments.ts';
 import { publishOverseasOffers, seedReturns } from './overseas.ts';
+import { publishParcels, seedParcels } from './small-parcels.ts';
 import { seedSiteContent } from './site-content.ts';
 import { seedTransfers } from './transfers.ts';
 import { seedLibraryFiles } from './library-files.ts';
@@ -94,6 +95,7 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
       if (fetched) await seedQuotations(caller, { customer: fetched, operator, now });
       await seedExternalQuotations(caller, { siteCode: 'waybound', customerCode: NOTIFIED, operator, now });
       if (fetched) await seedReturns(caller, { customer: fetched, operator, now });
+      if (fetched) await seedParcels(caller, { customer: fetched, operator, now });
       if (fetched) await seedTransfers(caller, { customer: fetched, operator, now });
       const slipKeys = fetched ? await seedRepayments(caller, { customer: fetched, operator, files: services.files, now }) : [];
       if (fetched) await seedBillDisputes(caller, { customer: fetched, operator, now });
@@ -208,7 +210,10 @@ async function publishCards(caller: Caller, operator: Operator, now: Date): Prom
     await caller.call('operations.publishRates', operator, { siteCode, card }, daysBefore(now, PUBLISHED_DAYS_AGO));
   }
   const published = daysBefore(now, PUBLISHED_DAYS_AGO);
-  for (const siteCode of ['waybound', 'oceanstar']) await publishOverseasOffers(caller, operator, siteCode, published);
+  for (const siteCode of ['waybound', 'oceanstar']) {
+    await publishOverseasOffers(caller, operator, siteCode, published);
+    await publishParcels(caller, operator, siteCode, published);
+  }
   for (const list of REMOTE_LISTS) {
     const input = { siteCode: 'waybound', validFrom: isoDayInChina(published), ...list };
     await caller.call('operations.publishRemoteAreas', operator, input, published);

@@ -1,0 +1,186 @@
+import type { CallInput } from '@waybound/contract/call';
+import type { operations } from '@waybound/contract/operations/operations';
+import type { ParcelInput, ParcelItemInput } from '@waybound/contract/small-parcels/parcel-fields';
+import type { ParcelRow } from '@waybound/contract/small-parcels/small-parcels';
+import { PARCEL_CUT, PARCEL_NOT_CUT, PARCEL_PROBLEM_TEXTS } from '@waybound/simulator/texts';
+import type { Caller } from './server-executor.ts';
+import type { Actor } from '../kernel/dispatch/execute-call.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+type Operator = Extract<Actor, { kind: 'operator' }>;
+type Products = CallInput<typeof operations.publishParcelProducts>['products'];
+
+const DAY_MS = 86_400_000;
+const GERMANY = 5;
+const FRANCE = 6;
+const UNITED_KINGDOM = 4;
+const UNITED_STATES = 1;
+
+const PRODUCTS: Products = [
+  {
+    code: 'EU-PKT',
+    zh: '欧洲小包挂号',
+    en: 'Europe tracked packet',
+    countryIds: [GERMANY, FRANCE],
+    maxWeight: '30',
+    maxLength: '120',
+    tolerance: 10,
+  },
+  { code: 'UK-PKT', zh: '英国小包', en: 'UK packet', countryIds: [UNITED_KINGDOM], maxWeight: '20', maxLength: '100', tolerance: 10 },
+  { code: 'US-PKT', zh: '美国小包', en: 'US packet', countryIds: [UNITED_STATES], maxWeight: '20', maxLength: '120', tolerance: 15 },
+];
+
+/** Before anything is announced. */
+export const publishParcels = (caller: Caller, operator: Operator, siteCode: string, at: Date): Promise<unknown> =>
+  caller.call('operations.publishParcelProducts', operator, { siteCode, products: PRODUCTS }, at);
+
+const RECEIVERS = [
+  {
+    countryId: GERMANY,
+    productCode: 'EU-PKT',
+    receiver: { name: 'Lena Koch', phone: '+49 30 23125 611', address: 'Bliersheimer Strasse 80', city: 'Duisburg', zipCode: '47229' },
+    currency: 'EUR',
+    iossNo: 'IM2760000742',
+  },
+  {
+    countryId: FRANCE,
+    productCode: 'EU-PKT',
+    receiver: { name: 'Camille Laurent', phone: '+33 1 86 99 10 20', address: '14 Rue des Lilas', city: 'Lyon', zipCode: '69003' },
+    currency: 'EUR',
+    iossNo: 'IM2760000742',
+  },
+  {
+    countryId: UNITED_KINGDOM,
+    productCode: 'UK-PKT',
+    receiver: { name: 'Oliver Hughes', phone: '+44 121 496 0128', address: '6 Gravelly Park', city: 'Birmingham', zipCode: 'B24 9FP' },
+    currency: 'GBP',
+  },
+  {
+    countryId: UNITED_STATES,
+    productCode: 'US-PKT',
+    receiver: { name: 'Dana Lee', phone: '+1 626 555 0133', address: '88 Pine Avenue', city: 'Pasadena', province: 'CA', zipCode: '91101' },
+    currency: 'USD',
+  },
+] as const;
+
+const GOODS: readonly ParcelItemInput[] = [
+  { sku: 'LAMP-E27', declareNameEn: 'LED bulb', declareNameCn: 'LED 灯泡', hsCode: '85395200', quantity: 4, declareValue: '3.20' },
+  { sku: 'CASE-15P', declareNameEn: 'Phone case', declareNameCn: '手机壳', hsCode: '39269097', quantity: 2, declareValue: '4.50' },
+  { sku: 'YOGA-6MM', declareNameEn: 'Yoga mat', declareNameCn: '瑜伽垫', hsCode: '95069190', quantity: 1, declareValue: '14.90' },
+  { sku: 'BRUSH-3', declareNameEn: 'Make-up brushes', declareNameCn: '化妆刷', hsCode: '96033090', quantity: 3, declareValue: '2.80' },
+  { sku: 'CABLE-C2', declareNameEn: 'Charging cable', declareNameCn: '充电线', hsCode: '85444290', quantity: 2, declareValue: '3.90' },
+].map((each) => ({ ...each, origin: 'CN', unitWeight: '0.12', productModel: each.sku }));
+
+const ROAD = ['outstock', 'departure', 'arrival', 'delivery', 'signed'] as const;
+
+/** How far each has come: a station of the road, or what has stopped it. */
+const FATES = [
+  'signed',
+  'delivery',
+  'signed',
+  'address',
+  'signed',
+  'arrival',
+  'weight',
+  'signed',
+  'departure',
+  'customs',
+  'signed',
+  'cut',
+  'signed',
+  'instock',
+  'asked',
+  'signed',
+  'undelivered',
+  'returned',
+  'announced',
+  'signed',
+  'notCut',
+  'outstock',
+  'payment',
+  'signed',
+  'destroyed',
+  'signed',
+  'announced',
+  'draft',
+  'draft',
+] as const;
+type Fate = (typeof FATES)[number];
+
+interface ParcelSeed {
+  customer: Customer;
+  operator: Operator;
+  now: Date;
+}
+
+/** Small parcels in every state, the newest of them not announced. */
+export async function seedParcels(caller: Caller, { customer, operator, now }: ParcelSeed): Promise<void> {
+  for (const [index, fate] of FATES.entries()) {
+    const start = now.getTime() - (FATES.length - index) * DAY_MS;
+    // What comes later than now has not happened: nothing is noted ahead.
+    const at = (days: number) => new Date(Math.min(now.getTime(), start + days * DAY_MS));
+    await seedParcel({ caller, customer, operator, at }, fate, index);
+  }
+}
+
+interface Told {
+  caller: Caller;
+  customer: Customer;
+  operator: Operator;
+  /** So many days after it was written. */
+  at: (days: number) => Date;
+}
+
+async function seedParcel({ caller, customer, operator, at }: Told, fate: Fate, index: number): Promise<void> {
+  const saved = (await caller.call('smallParcels.saveParcel', customer, orderOf(index), at(0))) as ParcelRow;
+  if (fate === 'draft') return;
+  const { id, rev, waybillNo } = saved;
+  await caller.call('smallParcels.submitParcel', customer, { id, rev }, at(0));
+  if (fate === 'announced') return;
+  const tell = (name: Parameters<Caller['call']>[0], more: object, days: number) =>
+    caller.call(name, operator, { waybillNo, ...more }, at(days));
+  await tell('operations.takeInParcel', { weight: fate === 'weight' ? '1.4' : '0.82', source: 'scan', place: '深圳' }, 0.4);
+  if (fate === 'weight' || fate === 'instock') return;
+  const move = (status: (typeof ROAD)[number], days: number) =>
+    tell(
+      'operations.moveParcel',
+      { status, source: 'carrier', ...(status === 'delivery' && { trackNo: `LP${48_210_077 + index}` }) },
+      days,
+    );
+  if (fate === 'asked' || fate === 'notCut' || fate === 'cut') {
+    const { rev: seen } = (await caller.call('smallParcels.getParcel', customer, { id }, at(0.5))) as ParcelRow;
+    await caller.call('smallParcels.interceptParcel', customer, { id, rev: seen, reason: '买家取消订单' }, at(0.5));
+    if (fate === 'cut') await tell('operations.cutParcel', { text: PARCEL_CUT }, 0.7);
+    if (fate === 'notCut') await tell('operations.refuseInterception', { reason: PARCEL_NOT_CUT }, 0.7);
+    return;
+  }
+  const last = isStation(fate) ? fate : 'arrival';
+  for (const [step, status] of ROAD.slice(0, ROAD.indexOf(last) + 1).entries()) await move(status, 1 + step * 0.4);
+  if (isStation(fate)) return;
+  if (fate === 'returned' || fate === 'destroyed') {
+    await tell('operations.reportParcelProblem', { problem: 'undelivered', text: PARCEL_PROBLEM_TEXTS.undelivered }, 3);
+    const { rev: seen } = (await caller.call('smallParcels.getParcel', customer, { id }, at(4))) as ParcelRow;
+    await caller.call('smallParcels.endParcel', customer, { id, rev: seen, end: fate === 'returned' ? 'return' : 'destroy' }, at(4));
+    await tell('operations.completeParcelReturn', { kind: fate === 'returned' ? 'fromAbroad' : 'destroyed' }, 5);
+    return;
+  }
+  const text = fate === 'payment' ? '账户欠费，付款后继续运输。' : PARCEL_PROBLEM_TEXTS[fate];
+  await tell('operations.reportParcelProblem', { problem: fate, text, source: 'carrier' }, 3);
+}
+
+const isStation = (fate: string): fate is (typeof ROAD)[number] => (ROAD as readonly string[]).includes(fate);
+
+function orderOf(index: number): ParcelInput {
+  const to = RECEIVERS[index % RECEIVERS.length] ?? RECEIVERS[0];
+  const goods = GOODS[index % GOODS.length];
+  return {
+    customerOrderNo: `SO-${2_611_000 + index * 7}`,
+    ...to,
+    weight: '0.8',
+    length: '22',
+    width: '16',
+    height: '8',
+    category: 'sale',
+    items: goods ? [goods] : [],
+  };
+}
