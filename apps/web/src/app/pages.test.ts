@@ -76,6 +76,7 @@ describe('the menu', () => {
     ['settings', 'account', ...OWNERS, 'notices', 'history'],
     ['abroadWaybill', 'abroadWaybillList', 'pendingWaybill', 'orderToAbroadWaybill'],
     ['std', ...EMBEDDED],
+    ['smallParcel', 'smallParcels', 'draftBox', 'problemPieces', 'newParcel'],
     ['systemHelp', 'contactUs', 'quickOrderGuidance', 'quotations', 'freightInquiry'],
   ];
   const without = (names: readonly string[]) =>

@@ -20,6 +20,7 @@ import { pickupPages } from '../features/pickups/routes.ts';
 import { embeddedPages } from '../features/embedded/routes.ts';
 import { endOrderPages } from '../features/orders/end-routes.ts';
 import { overseasPages } from '../features/overseas/routes.ts';
+import { smallParcelPages } from '../features/small-parcels/routes.ts';
 import { quotationPages } from '../features/quotations/routes.ts';
 import { storePages } from '../features/stores/routes.ts';
 import { endWaybillPages } from '../features/waybills/end-routes.ts';
@@ -50,6 +51,7 @@ export const PAGES = [
   ...financePages,
   ...overseasPages,
   ...embeddedPages,
+  ...smallParcelPages,
   ...quotationPages,
   ...accountPages,
   ...memberPages,

@@ -24,6 +24,7 @@ export const SECTIONS = [
   'settings',
   'abroadWaybill',
   'std',
+  'smallParcel',
   'systemHelp',
 ] as const satisfies readonly (keyof typeof header.sections)[];
 export type Section = (typeof SECTIONS)[number];

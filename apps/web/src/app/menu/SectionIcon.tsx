@@ -3,6 +3,7 @@ import Anchor from 'lucide-react/icons/anchor';
 import AppWindow from 'lucide-react/icons/app-window';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
+import Package from 'lucide-react/icons/package';
 import Settings from 'lucide-react/icons/settings';
 import Ship from 'lucide-react/icons/ship';
 import UserRound from 'lucide-react/icons/user-round';
@@ -21,6 +22,7 @@ const SECTION_ICONS: Readonly<Record<HomeIconName | keyof typeof header.sections
   settings: Settings,
   abroadWaybill: Warehouse,
   std: AppWindow,
+  smallParcel: Package,
   systemHelp: LifeBuoy,
 };
 

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { PageHeader } from '../../kit/layout/PageHeader.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { listParts } from '../../parts/list/list-parts.ts';
+import { ListPage } from '../../parts/list/ListPage.tsx';
+import { plainCard } from '../../parts/list/plain-card.tsx';
+import { NewParcelLink } from './NewParcelLink.tsx';
+import { useParcelColumns, type ParcelColumn } from './parcel-columns.tsx';
+import { draftView } from './parcel-views.ts';
+import './parcel-list.css';
+
+const parts = listParts(async () => (await import('./lazy-parts.tsx')).draftParts);
+const COLUMNS = [
+  'waybillNo',
+  'status',
+  'customerOrderNo',
+  'receiver',
+  'product',
+  'weight',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly ParcelColumn[];
+
+/** What we have not taken in: drafts, and parcels that are announced. */
+export function DraftListPage() {
+  const { t } = useTranslation('smallParcels');
+  const columns = useParcelColumns(COLUMNS);
+  const card = useMemo(() => plainCard(columns), [columns]);
+  return (
+    <>
+      <PageHeader title={t('draftTitle')} subtitle={t('draftSubtitle')}>
+        <NewParcelLink />
+      </PageHeader>
+      <ListPage
+        view={draftView}
+        label={t('draftTitle')}
+        noun={t('noun')}
+        total={(count, total) => t('total', { count, total })}
+        parts={parts}
+        columns={columns}
+        card={card}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { PageHeader } from '../../kit/layout/PageHeader.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { listParts } from '../../parts/list/list-parts.ts';
+import { ListPage } from '../../parts/list/ListPage.tsx';
+import { plainCard } from '../../parts/list/plain-card.tsx';
+import { useParcelColumns, type ParcelColumn } from './parcel-columns.tsx';
+import { problemView } from './parcel-views.ts';
+import './parcel-list.css';
+
+const parts = listParts(async () => (await import('./lazy-parts.tsx')).problemParts);
+const COLUMNS = [
+  'waybillNo',
+  'problem',
+  'can',
+  'receiver',
+  'customerOrderNo',
+  'trackNo',
+  'since',
+] as const satisfies readonly ParcelColumn[];
+
+/** Parcels that stand still, and what can be done. */
+export function ProblemListPage() {
+  const { t } = useTranslation('smallParcels');
+  const columns = useParcelColumns(COLUMNS);
+  const card = useMemo(() => plainCard(columns), [columns]);
+  return (
+    <>
+      <PageHeader title={t('problemTitle')} subtitle={t('problemSubtitle')} />
+      <ListPage
+        view={problemView}
+        label={t('problemTitle')}
+        noun={t('noun')}
+        total={(count, total) => t('total', { count, total })}
+        parts={parts}
+        columns={columns}
+        card={card}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ParcelDetail } from '@waybound/contract/small-parcels/small-parcels';
+import { createLink } from '@tanstack/react-router';
+import { Button, ButtonLink } from '../../../kit/button/Button.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { PROBLEM_WAYS } from '../problem-ways.ts';
+import type { ParcelStep } from './ParcelView.tsx';
+
+const WAYS = [...PROBLEM_WAYS, 'sendOn'] as const;
+const ENDS = ['return', 'destroy'] as const;
+const PayLink = createLink(ButtonLink);
+
+interface ChoicesProps {
+  parcel: ParcelDetail;
+  onChoose: (step: ParcelStep) => void;
+}
+
+/** Why a parcel stands still, and what its customer can do about it. */
+export function Choices({ parcel: { problem, may, interception, interceptionAnswer, status }, onChoose }: ChoicesProps) {
+  const { t } = useTranslation('smallParcels');
+  const ways = WAYS.filter((way) => may[way] === null);
+  if (problem === null && may.end !== null) return null;
+  const canPay = problem?.kind === 'payment';
+  const text = problem === null ? interceptionAnswer : problem.text;
+  return (
+    <section className="parcel-choices" aria-label={t(problem === null ? 'tabs.cut' : 'status.problem')}>
+      <h2>{problem === null ? t('detail.cut') : t('detail.stopped', { problem: t(`problem.${problem.kind}`) })}</h2>
+      {text !== null && <p dir="auto">{text}</p>}
+      {problem?.isAnswered && <p role="status">{t('answered')}</p>}
+      {status === 'problem' && interception === 'asked' && <p>{t('interception.asked')}</p>}
+      <p className="muted">{t(ways.length > 0 || canPay || problem === null ? 'detail.choices' : 'detail.askUs')}</p>
+      <div className="parcel-buttons">
+        {ways.map((way) => (
+          <Button key={way} variant={problem?.isAnswered ? 'default' : 'primary'} onClick={() => onChoose(way)}>
+            {t(`actions.${way}`)}
+          </Button>
+        ))}
+        {canPay && (
+          <PayLink to="/financialManagement/quickRepayment" variant="primary">
+            {t('actions.pay')}
+          </PayLink>
+        )}
+        {may.end === null &&
+          ENDS.map((end) => (
+            <Button key={end} onClick={() => onChoose(end)}>
+              {t(`actions.${end}`)}
+            </Button>
+          ))}
+      </div>
+    </section>
+  );
+}

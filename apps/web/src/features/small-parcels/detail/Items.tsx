@@ -1,0 +1,64 @@
+import type { ParcelDetail } from '@waybound/contract/small-parcels/small-parcels';
+import { KeyValues } from '../../../kit/layout/KeyValues.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { useFormats } from '../../../parts/format.ts';
+
+/** What is in it, and what customs is told. */
+export function Items({ parcel: { order, duty } }: { parcel: ParcelDetail }) {
+  const { t } = useTranslation('smallParcels');
+  const format = useFormats();
+  const { items, currency = '', category, iossNo, taxNo } = order;
+  return (
+    <section aria-label={t('detail.customs')}>
+      <h2>{t('detail.customs')}</h2>
+      <KeyValues
+        columns={3}
+        items={[
+          { key: 'category', label: t('fields.category'), value: category && t(`category.${category}`) },
+          { key: 'iossNo', label: t('fields.iossNo'), value: iossNo && <span className="identifier">{iossNo}</span> },
+          { key: 'taxNo', label: t('fields.taxNo'), value: taxNo && <span className="identifier">{taxNo}</span> },
+          ...(duty
+            ? [
+                {
+                  key: 'duty',
+                  label: t('detail.duty'),
+                  value: t('detail.dutyOf', { amount: duty.amount, codes: format.count(duty.codes) }),
+                  isWide: true,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <div className="parcel-table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('item.declareNameEn')}</th>
+              <th scope="col">{t('item.hsCode')}</th>
+              <th scope="col">{t('item.origin')}</th>
+              <th scope="col" className="number">
+                {t('item.quantity')}
+              </th>
+              <th scope="col" className="number">
+                {t('item.declareValue')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...items.entries()].map(([at, { declareNameEn, declareNameCn, sku, hsCode, origin, quantity, declareValue, gtin }]) => (
+              <tr key={at}>
+                <td dir="auto">
+                  {declareNameEn} <small className="muted">{[declareNameCn, sku, gtin].filter(Boolean).join(' · ')}</small>
+                </td>
+                <td className="identifier">{hsCode}</td>
+                <td className="identifier">{origin}</td>
+                <td className="number">{quantity === undefined ? '—' : format.count(quantity)}</td>
+                <td className="number">{declareValue === undefined ? '—' : format.money(declareValue, currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

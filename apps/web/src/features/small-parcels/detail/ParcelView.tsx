@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { ParcelDetail } from '@waybound/contract/small-parcels/small-parcels';
+import { Button } from '../../../kit/button/Button.tsx';
+import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { ChangeReceiver } from './ChangeReceiver.tsx';
+import { Choices } from './Choices.tsx';
+import { ConfirmStep } from './ConfirmStep.tsx';
+import { CorrectCustoms } from './CorrectCustoms.tsx';
+import { Facts } from './Facts.tsx';
+import { Intercept } from './Intercept.tsx';
+import { Items } from './Items.tsx';
+import { Way } from './Way.tsx';
+
+export type ParcelStep = 'takeBack' | 'intercept' | 'sendOn' | 'correctAddress' | 'correctCustoms' | 'acceptWeight' | 'return' | 'destroy';
+
+/** A parcel that is announced: where it is, why it stands still and what can be done, and what customs is told. */
+export function ParcelView({ parcel }: { parcel: ParcelDetail }) {
+  const { t } = useTranslation('smallParcels');
+  const [opened, setOpened] = useState<ParcelStep>();
+  const { may, waybillNo } = parcel;
+  const onClose = () => setOpened(undefined);
+  return (
+    <>
+      <PageHeader title={t('form.heading', { waybillNo })} subtitle={t('detail.subtitle')}>
+        {(['takeBack', 'intercept'] as const)
+          .filter((step) => may[step] === null)
+          .map((step) => (
+            <Button key={step} onClick={() => setOpened(step)}>
+              {t(`actions.${step}`)}
+            </Button>
+          ))}
+      </PageHeader>
+      <div className="parcel-sections">
+        <Choices parcel={parcel} onChoose={setOpened} />
+        <Facts parcel={parcel} />
+        <Way parcel={parcel} />
+        <Items parcel={parcel} />
+      </div>
+      {opened === 'intercept' && <Intercept parcel={parcel} onClose={onClose} />}
+      {opened === 'correctCustoms' && <CorrectCustoms parcel={parcel} onClose={onClose} />}
+      {(opened === 'sendOn' || opened === 'correctAddress') && <ChangeReceiver step={opened} parcel={parcel} onClose={onClose} />}
+      {(opened === 'takeBack' || opened === 'acceptWeight' || opened === 'return' || opened === 'destroy') && (
+        <ConfirmStep step={opened} parcel={parcel} onClose={onClose} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { ParcelDetail } from '@waybound/contract/small-parcels/small-parcels';
+import { deleteParcel, saveParcel, submitParcel } from '@waybound/contract/wire/small-parcels/small-parcels';
+import { check } from '@waybound/contract/rules';
+import { parcelFields, type Parcel } from '@waybound/contract/small-parcels/parcel-fields';
+import { missingOfParcel } from '@waybound/domain/small-parcels/parcel-findings';
+import { useNavigate } from '@tanstack/react-router';
+import Save from 'lucide-react/icons/save';
+import { useChange } from '../../../api/query.ts';
+import { Button } from '../../../kit/button/Button.tsx';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { FieldGrid } from '../../../kit/inputs/Field.tsx';
+import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
+import { toast } from '../../../kit/toast/toast.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { toFaults, useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
+import { useRuleTexts } from '../../../parts/rule-texts.ts';
+import { PARCEL_READS } from '../parcel-reads.ts';
+import { CustomsFields, ItemGrid } from './CustomsFields.tsx';
+import { EuDuty } from './EuDuty.tsx';
+import { ParcelFields } from './ParcelFields.tsx';
+import { parcelFaults, parcelSentOf, parcelValuesOf, type ParcelValues } from './parcel-values.ts';
+import { ReceiverFields } from './ReceiverFields.tsx';
+
+/** What a save starts from: the draft as its page has it, or as a stale save was answered. */
+export interface ParcelDraft {
+  id: string;
+  rev: number;
+  order: Parcel;
+}
+
+/** What a submission lacks; of the items by their place among those that are sent. */
+const missingOf = (values: ParcelValues) => {
+  const checked = check(parcelFields, parcelSentOf(values));
+  return checked.ok ? missingOfParcel(checked.value) : [];
+};
+
+/** A parcel that is written: a draft that is saved as far as it is known, and announced once it is whole. */
+export function ParcelForm({ parcel }: { parcel: ParcelDetail | undefined }) {
+  const { t } = useTranslation('smallParcels');
+  const words = useRuleTexts();
+  const navigate = useNavigate();
+  const [saved, setSaved] = useState<ParcelDraft | undefined>(parcel);
+  const [isWanted, setIsWanted] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const faultsOf = useCallback((values: ParcelValues) => toFaults(parcelFaults(values), words), [words]);
+  const form = useRecordForm<ParcelValues, ParcelDraft>({
+    record: parcel,
+    valuesOf: (draft) => parcelValuesOf(draft?.order),
+    stale: t('stale'),
+    onNewer: setSaved,
+    faultsOf,
+  });
+  const missing = useMemo(() => (isWanted ? missingOf(form.values) : []), [isWanted, form.values]);
+  const shown = withMissing(form, toFaults(missing, words));
+  const options = { refreshes: PARCEL_READS, onRefused: form.refused };
+  const saving = useChange(saveParcel, options);
+  const submitting = useChange(submitParcel, options);
+
+  const save = async (): Promise<ParcelDraft | undefined> => {
+    const of = saved && { id: saved.id, rev: saved.rev };
+    const sent = parcelSentOf(form.values);
+    const answer = await form.submit(() => saving.run({ ...of, ...sent }));
+    if (!answer) return undefined;
+    const draft = { id: answer.id, rev: answer.rev, order: sent as Parcel }; // What was sent was checked before.
+    setSaved(draft);
+    return draft;
+  };
+  const open = (id: string) => navigate({ to: '/smallParcel/details/$id', params: { id } });
+  const saveAlone = async () => {
+    const draft = await save();
+    if (!draft) return;
+    toast('success', t('form.saved'));
+    if (!parcel) await open(draft.id);
+  };
+  const submit = async () => {
+    setIsWanted(true);
+    if (missingOf(form.values).length > 0) return toast('error', t('form.fillRequired'));
+    const draft = await save();
+    const answer = draft && (await submitting.run({ id: draft.id, rev: draft.rev }));
+    if (!answer) return;
+    toast('success', t('form.submitted', { waybillNo: answer.waybillNo }));
+    if (!parcel) await open(answer.id);
+  };
+  return (
+    <>
+      <PageHeader title={parcel ? t('form.heading', { waybillNo: parcel.waybillNo }) : t('form.newHeading')} subtitle={t('form.intro')}>
+        {parcel && <Button onClick={() => setIsDeleting(true)}>{t('actions.delete')}</Button>}
+        <Button icon={<Save />} isBusy={saving.isBusy && !submitting.isBusy} onClick={() => void saveAlone()}>
+          {t('form.save')}
+        </Button>
+        <Button variant="primary" isBusy={submitting.isBusy} onClick={() => void submit()}>
+          {t('form.submit')}
+        </Button>
+      </PageHeader>
+      <Sections form={shown} />
+      {isDeleting && parcel && (
+        <DeleteDraft
+          id={parcel.id}
+          waybillNo={parcel.waybillNo}
+          onClose={() => setIsDeleting(false)}
+          onDone={() => void navigate({ to: '/smallParcel/draftBox', search: {} })}
+        />
+      )}
+    </>
+  );
+}
+
+function Sections({ form }: { form: RecordForm<ParcelValues, ParcelDraft> }) {
+  const { t } = useTranslation('smallParcels');
+  return (
+    <div id={form.id} className="parcel-sections">
+      <ParcelFields form={form} />
+      <section aria-label={t('form.sections.receiver')}>
+        <h2>{t('form.sections.receiver')}</h2>
+        <FieldGrid>
+          <ReceiverFields form={form} />
+        </FieldGrid>
+      </section>
+      <section aria-label={t('form.sections.items')}>
+        <h2>{t('form.sections.items')}</h2>
+        <ItemGrid form={form} />
+      </section>
+      <section aria-label={t('form.sections.customs')}>
+        <h2>{t('form.sections.customs')}</h2>
+        <CustomsFields form={form} />
+        <EuDuty values={form.values} />
+      </section>
+    </div>
+  );
+}
+
+/** Beside what cannot be saved, what a submission lacks. */
+const withMissing = <R,>(form: RecordForm<ParcelValues, R>, missing: ReadonlyMap<string, string>): RecordForm<ParcelValues, R> => ({
+  ...form,
+  errorOf: (name) => form.errorOf(name) ?? missing.get(name) ?? [...missing].find(([path]) => path.startsWith(`${name}.`))?.[1],
+});
+
+interface DeleteDraftProps {
+  id: string;
+  waybillNo: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function DeleteDraft({ id, waybillNo, onClose, onDone }: DeleteDraftProps) {
+  const { t } = useTranslation(['smallParcels', 'application']);
+  const { run, isBusy } = useChange(deleteParcel, { refreshes: PARCEL_READS, done: t('smallParcels:done.delete', { waybillNo }) });
+  const remove = async () => {
+    const isDone = await run({ id });
+    onClose();
+    if (isDone) onDone();
+  };
+  return (
+    <Dialog
+      title={t('smallParcels:ask.delete', { waybillNo })}
+      confirmLabel={t('smallParcels:actions.delete')}
+      cancelLabel={t('application:cancel')}
+      isDanger
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <p>{t('smallParcels:askText.delete')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import Package from 'lucide-react/icons/package';
+import { EmptyState } from '../../kit/layout/EmptyState.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { FilterBar } from '../../parts/list/tools/FilterBar.tsx';
+import { listTools } from '../../parts/list/tools/list-tools.ts';
+import { draftView, parcelView, problemView } from './parcel-views.ts';
+
+function useControls() {
+  const { t } = useTranslation('smallParcels');
+  return {
+    waybillNos: { label: t('search'), list: t('numbers') },
+    created: { label: t('created.label'), from: t('created.from'), to: t('created.to') },
+  };
+}
+
+const ParcelFilters = () => <FilterBar view={parcelView} controls={useControls()} />;
+const DraftFilters = () => <FilterBar view={draftView} controls={useControls()} />;
+const ProblemFilters = () => <FilterBar view={problemView} controls={useControls()} />;
+
+function Nothing({ of }: { of: 'none' | 'noneDraft' | 'noneProblem' }) {
+  const { t } = useTranslation('smallParcels');
+  return (
+    <EmptyState icon={<Package />} title={t(of)}>
+      {t(`${of}Text`)}
+    </EmptyState>
+  );
+}
+
+const NoParcels = () => <Nothing of="none" />;
+const NoDrafts = () => <Nothing of="noneDraft" />;
+const NoProblems = () => <Nothing of="noneProblem" />;
+
+export const parcelParts = { ...listTools, Filters: ParcelFilters, Nothing: NoParcels };
+export const draftParts = { ...listTools, Filters: DraftFilters, Nothing: NoDrafts };
+export const problemParts = { ...listTools, Filters: ProblemFilters, Nothing: NoProblems };

@@ -1,0 +1,91 @@
+import { useMemo, type ReactNode } from 'react';
+import type { ParcelRow } from '@waybound/contract/small-parcels/small-parcels';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { useFormats } from '../../parts/format.ts';
+import type { ListColumn } from '../../parts/list/ListPage.tsx';
+import { usePlaceNames } from '../../parts/waybill/place-names.ts';
+import { ParcelStatus } from './ParcelStatus.tsx';
+import { PROBLEM_WAYS } from './problem-ways.ts';
+
+const KEYS = [
+  'waybillNo',
+  'status',
+  'customerOrderNo',
+  'receiver',
+  'product',
+  'weight',
+  'trackNo',
+  'problem',
+  'can',
+  'since',
+  'createdAt',
+  'updatedAt',
+] as const;
+export type ParcelColumn = (typeof KEYS)[number];
+
+const WIDTHS: Readonly<Record<ParcelColumn, number>> = {
+  waybillNo: 130,
+  status: 150,
+  customerOrderNo: 140,
+  receiver: 200,
+  product: 110,
+  weight: 130,
+  trackNo: 150,
+  problem: 220,
+  can: 160,
+  since: 160,
+  createdAt: 160,
+  updatedAt: 160,
+};
+
+/** The columns that a list of parcels has, in its order. */
+export function useParcelColumns(keys: readonly ParcelColumn[]): readonly ListColumn<ParcelRow>[] {
+  const { t } = useTranslation('smallParcels');
+  const format = useFormats();
+  const { countryOf } = usePlaceNames();
+  return useMemo(() => {
+    const lines = (first: ReactNode, second: ReactNode) => (
+      <span className="parcel-lines">
+        {first}
+        {second !== null && (
+          <small className="muted" dir="auto">
+            {second}
+          </small>
+        )}
+      </span>
+    );
+    const code = (text: string | null) => (text === null ? '—' : <span className="identifier">{text}</span>);
+    const cells: Readonly<Record<ParcelColumn, (row: ParcelRow) => ReactNode>> = {
+      waybillNo: ({ id, waybillNo }) => (
+        <Link className="identifier" to="/smallParcel/details/$id" params={{ id }}>
+          {waybillNo}
+        </Link>
+      ),
+      status: (row) =>
+        lines(
+          <ParcelStatus parcel={row} />,
+          row.interception === 'asked' || row.interception === 'refused' ? t(`interception.${row.interception}`) : null,
+        ),
+      customerOrderNo: ({ customerOrderNo }) => code(customerOrderNo),
+      receiver: ({ receiverName, countryId }) => lines(receiverName ?? '—', (countryId !== null && countryOf(countryId)) || null),
+      product: ({ productCode }) => code(productCode),
+      weight: ({ weight, measuredWeight }) =>
+        lines(
+          weight === null ? '—' : format.kilograms(weight),
+          measuredWeight === null ? null : t('measuredKg', { weight: format.kilograms(measuredWeight) }),
+        ),
+      trackNo: ({ trackNo }) => code(trackNo),
+      problem: ({ problem }) => (problem === null ? '—' : lines(t(`problem.${problem.kind}`), problem.text)),
+      can: ({ problem, may }) => {
+        if (problem?.isAnswered) return t('answered');
+        const ways = PROBLEM_WAYS.filter((way) => may[way] === null).map((way) => t(`actions.${way}`));
+        return [...ways, ...(problem?.kind === 'payment' ? [t('actions.pay')] : [])].join(' · ') || t('actions.return');
+      },
+      since: ({ problem }) => (problem === null ? '—' : format.moment(problem.since)),
+      createdAt: ({ createdAt }) => format.moment(createdAt),
+      updatedAt: ({ updatedAt }) => format.moment(updatedAt),
+    };
+    return keys.map((key) => ({ key, title: t(`columns.${key}`), width: WIDTHS[key], render: cells[key] }));
+  }, [t, format, countryOf, keys]);
+}

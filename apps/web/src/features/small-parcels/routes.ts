@@ -1,0 +1,55 @@
+import { page } from '../../parts/page.ts';
+import { draftSearch, parcelSearch, problemSearch } from './parcel-search.ts';
+
+const LIST_TOPICS = ['smallParcels', 'lists', 'dates'] as const;
+const FORM_TOPICS = ['smallParcels', 'rules', 'grids'] as const;
+const section = 'smallParcel';
+
+const listPage = page({
+  path: '/smallParcel/parcelList',
+  title: 'smallParcels',
+  section,
+  menu: { place: 10, icon: 'box' },
+  topics: LIST_TOPICS,
+  search: parcelSearch,
+  load: async () => (await import('./ParcelListPage.tsx')).ParcelListPage,
+});
+
+/** Section 2: /smallParcel. */
+export const smallParcelPages = [
+  listPage,
+  page({
+    path: '/smallParcel/draftBox',
+    title: 'draftBox',
+    section,
+    menu: { place: 20, icon: 'folder' },
+    topics: LIST_TOPICS,
+    search: draftSearch,
+    load: async () => (await import('./DraftListPage.tsx')).DraftListPage,
+  }),
+  page({
+    path: '/smallParcel/problemPieces',
+    title: 'problemPieces',
+    section,
+    menu: { place: 30, icon: 'triangle-alert' },
+    topics: LIST_TOPICS,
+    search: problemSearch,
+    load: async () => (await import('./ProblemListPage.tsx')).ProblemListPage,
+  }),
+  page({
+    path: '/smallParcel/newParcel',
+    title: 'newParcel',
+    section,
+    menu: { place: 40, icon: 'package-check' },
+    topics: FORM_TOPICS,
+    load: async () => (await import('./NewParcelPage.tsx')).NewParcelPage,
+  }),
+  page({
+    path: '/smallParcel/details/:id',
+    title: 'parcelDetails',
+    section,
+    activeMenu: listPage.path,
+    topics: FORM_TOPICS,
+    load: async () => (await import('./ParcelPage.tsx')).ParcelPage,
+  }),
+] as const;

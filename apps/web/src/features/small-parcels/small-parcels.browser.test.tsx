@@ -1,0 +1,108 @@
+import { moveParcel, publishParcelProducts, reportParcelProblem, takeInParcel } from '@waybound/contract/operations/parcel-operations';
+import type { ParcelInput } from '@waybound/contract/small-parcels/parcel-fields';
+import { getParcel, saveParcel as saved, submitParcel as submitted } from '@waybound/contract/small-parcels/small-parcels';
+import { correctParcelAddress, interceptParcel, saveParcel, submitParcel } from '@waybound/contract/wire/small-parcels/small-parcels';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { forwarder, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
+
+let clerk: TestCustomer;
+beforeEach(async () => {
+  clerk = await newCustomer();
+  await forwarder.call(publishParcelProducts, {
+    siteCode: 'waybound',
+    products: [{ code: 'EUPKT', zh: '欧洲小包', en: 'Europe packet', countryIds: [5], maxWeight: '30', tolerance: 10 }],
+  });
+});
+
+const PARCEL: ParcelInput = {
+  customerOrderNo: 'SO-1',
+  productCode: 'EUPKT',
+  countryId: 5,
+  receiver: { name: 'Lena Koch', phone: '+49 30 23125 611', address: 'Bliersheimer Strasse 80', city: 'Duisburg', zipCode: '47229' },
+  weight: '0.5',
+  currency: 'EUR',
+  category: 'sale',
+  items: [{ declareNameEn: 'LED lamp', hsCode: '940521', origin: 'CN', quantity: 2, declareValue: '12.50', gtin: '4006381333931' }],
+};
+
+async function announced() {
+  const { id, rev, waybillNo } = await clerk.call(saved, PARCEL);
+  await clerk.call(submitted, { id, rev });
+  return { id, waybillNo };
+}
+
+async function takenIn() {
+  const parcel = await announced();
+  await forwarder.call(takeInParcel, { waybillNo: parcel.waybillNo, weight: '0.5' });
+  return parcel;
+}
+
+describe('a small parcel', () => {
+  it('says what an announcement lacks at its fields, and keeps a draft that is not whole', async () => {
+    await clerk.visit('/smallParcel/newParcel');
+    await page.getByRole('button', { name: '提交预报' }).click();
+    await expect.element(page.getByText('请填写必填信息')).toBeVisible();
+    expect(await received(saveParcel)).toEqual([]);
+    await page.getByRole('textbox', { name: '订单号' }).fill('SO-77');
+    await page.getByRole('combobox', { name: '目的国家' }).selectOptions('5');
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect.element(page.getByRole('heading', { name: /^小包 WBXB\d+$/ })).toBeVisible();
+    expect(await received(saveParcel)).toMatchObject([{ customerOrderNo: 'SO-77', countryId: 5 }]);
+  });
+
+  it('is refused at the field by the rules of customs, and announced once it keeps them', async () => {
+    const { id, waybillNo } = await clerk.call(saved, { ...PARCEL, weight: '31', productCode: '', iossNo: 'IM2760000001' });
+    await clerk.visit('/smallParcel/draftBox');
+    await page.getByRole('link', { name: waybillNo }).click();
+    await expect.element(page.getByText('欧盟小包关税：1 个 HS 编码')).toBeVisible();
+    await page.getByRole('combobox', { name: '产品' }).selectOptions('EUPKT');
+    await page.getByRole('button', { name: '提交预报' }).click();
+    const weight = page.getByRole('textbox', { name: '重量（kg）' });
+    await expect.element(weight).toHaveAccessibleDescription(/30/);
+    expect(await received(submitParcel)).toEqual([]);
+    await weight.fill('0.5');
+    await page.getByRole('button', { name: '提交预报' }).click();
+    await expect.element(page.getByRole('button', { name: '撤回' })).toBeVisible();
+    expect(await clerk.call(getParcel, { id })).toMatchObject({ isAnnounced: true, order: { weight: '0.5', iossNo: 'IM2760000001' } });
+  });
+
+  it('is asked to be stopped once, with a reason', async () => {
+    const { id } = await takenIn();
+    await clerk.visit(`/smallParcel/details/${id}`);
+    await page.getByRole('button', { name: '申请拦截' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: '申请拦截' }).click();
+    await expect.element(dialog.getByText('必填')).toBeVisible();
+    await dialog.getByRole('textbox', { name: '原因' }).fill('买家取消');
+    await dialog.getByRole('button', { name: '申请拦截' }).click();
+    await expect.element(page.getByText('已申请拦截，等待结果 · 买家取消')).toBeVisible();
+    expect(await received(interceptParcel)).toHaveLength(2);
+    expect((await clerk.call(getParcel, { id })).interception).toBe('asked');
+  });
+
+  it('with a wrong address is found among the problems and corrected there', async () => {
+    const { id, waybillNo } = await takenIn();
+    await forwarder.call(moveParcel, { waybillNo, status: 'arrival', place: 'Frankfurt', source: 'carrier' });
+    await forwarder.call(reportParcelProblem, { waybillNo, problem: 'address', text: '门牌号有误' });
+    await clerk.visit('/smallParcel/problemPieces');
+    await expect.element(page.getByText('更正地址')).toBeVisible();
+    await page.getByRole('link', { name: waybillNo }).click();
+    await expect.element(page.getByText('Frankfurt · 承运商')).toBeVisible();
+    await page.getByRole('button', { name: '更正地址' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: '地址' }).fill('');
+    await dialog.getByRole('button', { name: '更正地址' }).click();
+    await expect.element(dialog.getByText('必填')).toBeVisible();
+    expect(await received(correctParcelAddress)).toEqual([]);
+    await dialog.getByRole('textbox', { name: '地址' }).fill('Bliersheimer Strasse 8');
+    await dialog.getByRole('button', { name: '更正地址' }).click();
+    await expect.element(page.getByText('已处理，等待确认')).toBeVisible();
+    expect((await clerk.call(getParcel, { id })).order.receiver.address).toBe('Bliersheimer Strasse 8');
+  });
+
+  it('that is not there says so kindly', async () => {
+    await clerk.visit('/smallParcel/details/999999');
+    await expect.element(page.getByText('找不到该小包')).toBeVisible();
+  });
+});
