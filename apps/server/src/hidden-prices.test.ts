@@ -189,6 +189,7 @@ describe('the contract', () => {
     maxValue: 'A limit of customs.',
     withoutRate: 'Names channels that have no price.',
     amounts: 'A list; the amount inside is marked.',
+    duty: 'An object; what customs charges by law, whoever is the forwarder.',
     totals: 'A list; the amount inside is marked.',
     amount: 'Of corrections: what the customer declares of its own goods, added up.',
     values: 'Of corrections: what the customer declares of its own boxes.',

@@ -104,9 +104,9 @@ export function waybillScenes({ server, make, scenarios, after, valueOf, arrange
     },
     ...(['listParcels', 'listParcelDrafts', 'listProblemParcels'] as const).map((name): BesideScene => ({
       call: `smallParcels.${name}`,
-      title: 'beside the same number of another receiver',
+      title: 'beside the same number of another order',
       make: scenarios[`smallParcels.${name}`],
-      strangers: (id) => `update parcel set receiver_name = 'Of A Stranger' where customer_id = ${id}`,
+      strangers: (id) => `update parcel set customer_order_no = 'OF-A-STRANGER' where customer_id = ${id}`,
     })),
     {
       call: 'smallParcels.submitParcel',

@@ -3,8 +3,8 @@ import type { operations } from '@waybound/contract/operations/operations';
 import type { getOverseas } from '@waybound/contract/overseas/overseas';
 import type { DecisionInput, OverseasOrderInput } from '@waybound/contract/overseas/overseas-fields';
 import { RETURN_REJECTIONS, RETURN_SHORT, RETURN_UNKNOWN } from '@waybound/simulator/texts';
-import type { Caller } from './server-executor.ts';
-import type { Actor } from '../kernel/dispatch/execute-call.ts';
+import type { Caller } from '../server-executor.ts';
+import type { Actor } from '../../kernel/dispatch/execute-call.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 type Operator = Extract<Actor, { kind: 'operator' }>;

@@ -2,8 +2,8 @@ import type { CallAnswer } from '@waybound/contract/call';
 import type { transferWaybill } from '@waybound/contract/overseas/overseas';
 import type { listWaybills } from '@waybound/contract/waybills/waybills';
 import { WAREHOUSE_REFUSAL } from '@waybound/simulator/texts';
-import type { Caller } from './server-executor.ts';
-import type { Actor } from '../kernel/dispatch/execute-call.ts';
+import type { Caller } from '../server-executor.ts';
+import type { Actor } from '../../kernel/dispatch/execute-call.ts';
 
 const HOUR_MS = 3_600_000;
 const UNITED_STATES = 1;

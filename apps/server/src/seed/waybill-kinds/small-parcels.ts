@@ -3,8 +3,8 @@ import type { operations } from '@waybound/contract/operations/operations';
 import type { ParcelInput, ParcelItemInput } from '@waybound/contract/small-parcels/parcel-fields';
 import type { ParcelRow } from '@waybound/contract/small-parcels/small-parcels';
 import { PARCEL_CUT, PARCEL_NOT_CUT, PARCEL_PROBLEM_TEXTS } from '@waybound/simulator/texts';
-import type { Caller } from './server-executor.ts';
-import type { Actor } from '../kernel/dispatch/execute-call.ts';
+import type { Caller } from '../server-executor.ts';
+import type { Actor } from '../../kernel/dispatch/execute-call.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 type Operator = Extract<Actor, { kind: 'operator' }>;
