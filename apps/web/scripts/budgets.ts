@@ -44,7 +44,7 @@ const PAGES: readonly Page[] = [
     name: 'dashboard, in all',
     path: dashboardPage.path,
     lazy: { modules: [...TOOLS, MAP], topics: TOOLS_TOPICS },
-    limitKb: 145,
+    limitKb: 146,
   },
   { name: 'list, before rows', path: waybillListPage.path, limitKb: 130 },
   {
@@ -57,10 +57,10 @@ const PAGES: readonly Page[] = [
     name: 'order',
     path: ORDER_PAGES.air,
     lazy: { modules: [...TOOLS, 'src/features/orders/saved-records/SectionTools.tsx'], topics: TOOLS_TOPICS },
-    limitKb: 255,
+    limitKb: 256,
   },
   { name: 'shared waybill', path: SEND_WAYBILL_PATH, limitKb: 172 },
-  { name: 'stores', path: storePages[0].path, lazy: { modules: TOOLS, topics: TOOLS_TOPICS }, limitKb: 185 },
+  { name: 'stores', path: storePages[0].path, lazy: { modules: TOOLS, topics: TOOLS_TOPICS }, limitKb: 186 },
 ];
 
 const dist = new URL('../dist/', import.meta.url);

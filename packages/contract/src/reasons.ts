@@ -156,8 +156,6 @@ export const REASONS = {
   offerReplaced: 409,
   /** What an overseas waybill's state does not allow (`domain/overseas/overseas-lifecycle.ts`). */
   returnEnded: 409,
-  /** A small parcel is stopped on request once (`domain/small-parcels/parcel-lifecycle.ts`). */
-  interceptedOnce: 409,
   repeatedInBatch: 409,
   /** Somebody saved the record in between; `data.newer` holds it. */
   stale: 409,

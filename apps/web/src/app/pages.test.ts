@@ -75,8 +75,8 @@ describe('the menu', () => {
     ['financialManagement', ...PRICES],
     ['settings', 'account', ...OWNERS, 'notices', 'history'],
     ['abroadWaybill', 'abroadWaybillList', 'pendingWaybill', 'orderToAbroadWaybill'],
-    ['std', ...EMBEDDED],
     ['smallParcel', 'smallParcels', 'draftBox', 'problemPieces', 'newParcel'],
+    ['std', ...EMBEDDED],
     ['systemHelp', 'contactUs', 'quickOrderGuidance', 'quotations', 'freightInquiry'],
   ];
   const without = (names: readonly string[]) =>

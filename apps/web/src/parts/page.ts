@@ -23,8 +23,8 @@ export const SECTIONS = [
   'financialManagement',
   'settings',
   'abroadWaybill',
-  'std',
   'smallParcel',
+  'std',
   'systemHelp',
 ] as const satisfies readonly (keyof typeof header.sections)[];
 export type Section = (typeof SECTIONS)[number];

@@ -5,6 +5,7 @@ import {
   customsFindings,
   deviates,
   euDuty,
+  iossFindings,
   missingOfParcel,
   valueOf,
   weightFindings,
@@ -65,6 +66,14 @@ describe('what customs says of a parcel', () => {
     expect(found(customsFindings({ ...PARCEL, ...change }, { ...GERMANY, ...scope }))).toEqual(expected),
   );
 });
+
+it.each([
+  ['IM2760000001', []],
+  ['IM27600000011', ['ioss']],
+  ['IM276000000', ['ioss']],
+  ['DE2760000001', ['ioss']],
+  [undefined, []],
+])('the IOSS number %s', (iossNo, rules) => expect(iossFindings({ iossNo }).map(({ rule }) => rule)).toEqual(rules));
 
 describe('what a product carries', () => {
   const limits = { countryIds: [5], maxGrams: 30_000, maxMm: 1200 };

@@ -37,6 +37,10 @@ export const missingOfParcel = (parcel: Parcel): FormFinding[] => [
 export const valueOf = (items: readonly ParcelItem[]): number =>
   items.reduce((sum, { declareValue, quantity = 0 }) => sum + (declareValue === undefined ? 0 : minorOf(declareValue) * quantity), 0);
 
+/** "IM" and ten digits. */
+export const iossFindings = ({ iossNo }: Pick<Parcel, 'iossNo'>): Finding[] =>
+  iossNo === undefined || /^IM[0-9]{10}$/.test(iossNo) ? [] : [{ path: 'iossNo', rule: 'ioss' }];
+
 /** What decides about a parcel beside itself. */
 export interface ParcelScope {
   /** Two letters of ISO 3166; undefined while no country is chosen. */

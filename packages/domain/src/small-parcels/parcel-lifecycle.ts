@@ -86,7 +86,7 @@ export const parcelLifecycle = defineLifecycle(
     intercept: {
       by: 'customer',
       in: INTERCEPTIBLE,
-      needs: [[is('interception', 'none'), 'interceptedOnce']],
+      needs: [[is('interception', 'none'), 'wrongStatus']],
       sets: { interception: 'asked' },
     },
     sendOn: {
@@ -146,7 +146,7 @@ export const parcelLifecycle = defineLifecycle(
     cut: {
       by: 'forwarder',
       in: INTERCEPTIBLE,
-      needs: [[is('interception', 'none', 'asked', 'refused'), 'interceptedOnce']],
+      needs: [[is('interception', 'none', 'asked', 'refused'), 'wrongStatus']],
       next: ({ status }) => (status === 'instock' ? 'instock_cut' : 'outstock_cut'),
       sets: ({ status }) => ({ interception: 'done', cutAt: among(INTERCEPTIBLE, status) }),
     },

@@ -2,7 +2,7 @@ import type { ParcelReceiver } from '@waybound/contract/small-parcels/parcel-fie
 import { PARCEL_CUSTOMER_ACTIONS } from '@waybound/contract/small-parcels/parcel-states';
 import type { ParcelRow, smallParcels } from '@waybound/contract/small-parcels/small-parcels';
 import { parcelLifecycle } from '@waybound/domain/small-parcels/parcel-lifecycle';
-import { customsFindings, missingOfCustoms, missingOfReceiver } from '@waybound/domain/small-parcels/parcel-findings';
+import { customsFindings, iossFindings, missingOfCustoms, missingOfReceiver } from '@waybound/domain/small-parcels/parcel-findings';
 import { draftList, parcelList, problemList } from './parcel-list.ts';
 import { saveDraft, submitDraft, unknownCountries } from './save-parcel.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
@@ -53,7 +53,9 @@ export const smallParcelsHandlers: Handlers<typeof smallParcels> = {
   },
 
   async interceptParcel({ reason, ...input }, context) {
-    await changeParcel(context, await lockOwn(context, input), {
+    const record = await lockOwn(context, input);
+    if (record.interception !== 'none') refuseFields([{ path: 'reason', rule: 'interceptedOnce' }]);
+    await changeParcel(context, record, {
       action: 'intercept',
       what: 'interceptParcel',
       set: { interception_reason: reason },
@@ -90,7 +92,12 @@ export const smallParcelsHandlers: Handlers<typeof smallParcels> = {
     requireParcelAllowed(record, 'correctCustoms');
     const parcel = { ...record.details, ...customs };
     const scope = await scopeOf(db, customer.siteId, parcel, record.submitted_at ?? context.now);
-    const findings = [...missingOfCustoms(parcel), ...unknownCountries({ items: parcel.items }), ...customsFindings(parcel, scope)];
+    const findings = [
+      ...missingOfCustoms(parcel),
+      ...unknownCountries({ items: parcel.items }),
+      ...iossFindings(parcel),
+      ...customsFindings(parcel, scope),
+    ];
     if (findings.length > 0) refuseFields(findings);
     await changeParcel(context, record, {
       action: 'correctCustoms',

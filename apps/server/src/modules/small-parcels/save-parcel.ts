@@ -3,7 +3,13 @@ import type { Finding } from '@waybound/contract/rules';
 import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
 import type { smallParcels } from '@waybound/contract/small-parcels/small-parcels';
 import { numberKey } from '@waybound/contract/number-key';
-import { carriageFindings, customsFindings, missingOfParcel, weightFindings } from '@waybound/domain/small-parcels/parcel-findings';
+import {
+  carriageFindings,
+  customsFindings,
+  iossFindings,
+  missingOfParcel,
+  weightFindings,
+} from '@waybound/domain/small-parcels/parcel-findings';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
@@ -35,7 +41,7 @@ export function unknownCountries({ countryId, items }: Pick<Parcel, 'items'> & P
 
 /** What both saving and submitting find out from the site and the world. */
 async function findingsOf({ db, customer }: CustomerContext, parcel: Parcel): Promise<Finding[]> {
-  const findings = unknownCountries(parcel);
+  const findings = [...unknownCountries(parcel), ...iossFindings(parcel)];
   const { productCode } = parcel;
   if (productCode === undefined) return findings;
   const product = (await offeredProducts(db, customer.siteId)).find(({ code }) => code === productCode);

@@ -21,8 +21,8 @@ const SECTION_ICONS: Readonly<Record<HomeIconName | keyof typeof header.sections
   financialManagement: Wallet,
   settings: Settings,
   abroadWaybill: Warehouse,
-  std: AppWindow,
   smallParcel: Package,
+  std: AppWindow,
   systemHelp: LifeBuoy,
 };
 

@@ -25,7 +25,6 @@ export const rules = {
   zipCode: 'Enter a valid postcode',
   vat: 'Country code and number, such as GB123456789',
   eori: 'Country code and number, such as GB123456789000',
-  ioss: 'IM and 10 digits',
   creditCode: 'Check the credit code: its check digit does not match',
   customsCode: 'Digits only: 10 or 13 for the Chinese code, 6 to 10 for the destination',
   shipmentId: '6 to 15 letters or digits, such as FBA15ABCDEFG',

@@ -41,6 +41,8 @@ export const serverRules = {
   alreadySent: 'Already sent as {{waybillNo}}',
   limitReached: 'The library is full: you can keep up to {{max}}',
   unknownSku: 'There is no SKU {{sku}}',
+  ioss: 'IM and 10 digits',
+  interceptedOnce: 'A parcel can be stopped on request once, and this one was asked for before',
   iossOutsideEu: 'An IOSS number is for parcels into the EU only',
   iossValue: 'IOSS covers goods of at most {{max}} EUR; these are worth {{value}} EUR',
   productNumber: 'Since {{since}} goods into the EU need a merchant’s number, a model or a GTIN, or the word that there is no GTIN',

@@ -25,7 +25,6 @@ export const rules = {
   zipCode: '请输入正确的邮编',
   vat: '请输入国家代码加税号，如 GB123456789',
   eori: '请输入国家代码加号码，如 GB123456789000',
-  ioss: 'IOSS 号为 IM 加 10 位数字',
   creditCode: '请检查统一社会信用代码，校验位不符',
   customsCode: '只能为数字：国内编码 10 或 13 位，目的国编码 6 至 10 位',
   shipmentId: '必须为 6 至 15 位字母或数字，如 FBA15ABCDEFG',

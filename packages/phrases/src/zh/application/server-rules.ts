@@ -41,6 +41,8 @@ export const serverRules = {
   alreadySent: '已作为运单 {{waybillNo}} 提交，不能再修改',
   limitReached: '已达到保存上限 {{max}} 条',
   unknownSku: '没有 SKU {{sku}}',
+  ioss: 'IOSS 号为 IM 加 10 位数字',
+  interceptedOnce: '每个小包只能申请一次拦截，此小包已申请过',
   iossOutsideEu: 'IOSS 号只用于寄往欧盟的小包',
   iossValue: 'IOSS 只用于价值不超过 {{max}} EUR 的货物，当前为 {{value}} EUR',
   productNumber: '自 {{since}} 起，寄往欧盟的每种货物须填写商家编号、型号或 GTIN，或注明没有 GTIN',
