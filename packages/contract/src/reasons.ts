@@ -197,6 +197,9 @@ export const REASONS = {
   channelClosed: 409,
   /** The forwarder asks for a signed contract first (customer/info/judgeIsNeedContract). */
   contractNeeded: 409,
+  /** The forwarder waits for its money first (operations/saveTerms). */
+  overdueBills: 409,
+  creditUsed: 409,
   /** Several logins of one customer. */
   ownLogin: 409,
   lastOwner: 409,

@@ -68,6 +68,7 @@ export const SERVER_RULES = [
   'noExchangeRate',
   'accountCurrency',
   'accountTwice',
+  'currencyTwice',
   'dayAhead',
   'moreThanPaid',
   'moreThanOwed',

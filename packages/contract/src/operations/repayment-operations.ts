@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { call, data, file, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
+import { CREDIT_HOLDS } from '../pricing/credit-holds.ts';
 import { REPAYMENT_STATES } from '../pricing/repayment-states.ts';
+import { currency } from '../pricing/pricing.ts';
 import { bankAccount, repayment } from '../pricing/repayments.ts';
 import * as wire from '../wire/operations/repayment-operations.ts';
 
@@ -11,6 +13,7 @@ const siteCode = f.text(30);
 const repaymentRef = z.object({ repaymentNo: f.text(50) });
 const opsRepayment = z.extend(z.omit(repayment, { may: true }), { customerCode: z.string() });
 const MAX_ACCOUNTS = 50;
+const MAX_CURRENCIES = 20;
 
 export const opsRepayments = call(wire.opsRepayments, {
   summary: 'Repayments in the order they were made, paged by `after`; those to audit where no state is asked for',
@@ -59,7 +62,7 @@ export const saveBankAccounts = call(wire.saveBankAccounts, {
           accountName: f.text(120),
           bankName: f.text(120),
           accountNo: f.keyText(40),
-          currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'badFormat')),
+          currency,
         }),
       )
       .check(z.maxLength(MAX_ACCOUNTS)),
@@ -68,11 +71,28 @@ export const saveBankAccounts = call(wire.saveBankAccounts, {
 });
 
 export const saveTerms = call(wire.saveTerms, {
-  summary: 'Within how many days a customer pays its bills: of those that are issued from now on',
+  summary:
+    'Within how many days a customer pays its bills (of those that are issued from now on), and what happens to its new orders where bills are overdue for more than the days of grace, or where more is owed than the limit of a currency: nothing, a warning, or they wait. What is left out stays as it is',
   access: 'operator',
   right: 'finance',
-  input: z.object({ siteCode, customerCode: f.text(30), payDays: z.int().check(z.nonnegative(), z.maximum(365)) }),
-  answer: data(z.object({ customerCode: z.string(), payDays: z.int() })),
+  input: z.object({
+    siteCode,
+    customerCode: f.text(30),
+    payDays: z.optional(z.int().check(z.nonnegative(), z.maximum(365))),
+    overdueHold: z.optional(z.enum(CREDIT_HOLDS)),
+    graceDays: z.optional(z.int().check(z.nonnegative(), z.maximum(90))),
+    /** In whole; 0 where everything is paid beforehand. */
+    creditLimits: z.optional(z.array(z.object({ currency, limit: f.money })).check(z.maxLength(MAX_CURRENCIES))),
+  }),
+  answer: data(
+    z.object({
+      customerCode: z.string(),
+      payDays: z.int(),
+      overdueHold: z.enum(CREDIT_HOLDS),
+      graceDays: z.int(),
+      creditLimits: z.array(z.object({ currency: z.string(), limit: z.string() })),
+    }),
+  ),
 });
 
 export const trialBalance = call(wire.trialBalance, {

@@ -137,9 +137,15 @@ export const showsAllPurchaseCodes = call(wire.showsAllPurchaseCodes, {
 });
 
 export const judgeContract = call(wire.judgeContract, {
-  summary: 'Whether a contract must be signed before orders are submitted',
+  summary: 'Whether a contract must be signed before orders are submitted, and whether what is owed holds them back or soon may',
   access: 'customer',
-  answer: data(z.object({ isNeedContract: z.boolean() })),
+  answer: data(
+    z.object({
+      isNeedContract: z.boolean(),
+      /** Null where nothing is in the way. `mass` says what is, without amounts. */
+      creditHold: z.nullable(z.object({ isStopped: z.boolean(), mass: z.string() })),
+    }),
+  ),
 });
 
 export const rememberInsurance = call(wire.rememberInsurance, {

@@ -40,7 +40,16 @@ export const queryBalance = call(wire.queryBalance, {
   actsOnPrices: true,
   answer: data(
     z.object({
-      currencies: z.array(z.object({ currency: z.string(), balance: money, owed: money, overdue: money })),
+      currencies: z.array(
+        z.object({
+          currency: z.string(),
+          balance: money,
+          owed: money,
+          overdue: money,
+          /** How much may be owed and not be billed yet, and how much is; null without a limit. */
+          credit: z.nullable(z.object({ limit: money, used: money })),
+        }),
+      ),
       bills: z.array(
         z.object({
           id: f.id,

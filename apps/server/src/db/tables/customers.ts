@@ -1,8 +1,10 @@
 import type { OriginCountry } from '@waybound/contract/documents/label-fields';
+import type { CreditHold } from '@waybound/contract/pricing/credit-holds';
 import type { MarketplaceId } from '@waybound/contract/site/marketplaces';
 import type { ContactPerson } from '@waybound/contract/waybills/dashboard';
 import type { VisitWay } from '@waybound/contract/wire/site/visits';
-import type { At, Defaulted, Id, NullableAt, NullableJson } from '../columns.ts';
+import type { MinorAmount } from '@waybound/domain/pricing/credit-terms';
+import type { At, Defaulted, DefaultedJson, Id, NullableAt, NullableJson } from '../columns.ts';
 import type { AssistantContact } from '../stored.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
@@ -37,6 +39,9 @@ interface CustomerTable {
   needs_contract: Defaulted<boolean>;
   shows_all_purchase_codes: Defaulted<boolean>;
   usual_insurance: boolean | null;
+  overdue_hold: Defaulted<CreditHold>;
+  grace_days: Defaulted<number>;
+  credit_limits: DefaultedJson<MinorAmount[]>;
 }
 
 interface CustomerContactTable {

@@ -1,10 +1,12 @@
 import type { FieldFinding } from '@waybound/contract/orders/preflight-rules';
+import { creditObstacle, type CreditObstacle } from '@waybound/domain/pricing/credit-terms';
 import { blockingFindingsOf } from './submission-check.ts';
 import { dayTermsOf, toSubmission, withKnownAddress, type Submission } from './submission.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { findChannel, isOpenOn } from '../../records/channel/channels.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
+import { creditStandingOf, creditTermsOf } from '../../records/customer/credit.ts';
 import { readOrder } from '../../records/order/record.ts';
 import { runPreflight, type PreflightResult } from '../../records/order/preflight.ts';
 import { carriedOffer } from '../../records/quotation/offered-price.ts';
@@ -26,11 +28,12 @@ interface ExaminedDraft extends Submission {
 export async function examineDraft(context: ExamineContext, row: WaybillRecord): Promise<ExaminedDraft> {
   const { db, now, lang, customer } = context;
   const today = isoDayInChina(now);
-  const [draft, channel, needsContract, offer] = await Promise.all([
+  const [draft, channel, needsContract, offer, credit] = await Promise.all([
     readOrder(db, row),
     row.channel_id === null ? undefined : findChannel(db, customer, row.channel_id),
     requiresContract(db, customer.id),
     carriedOffer(db, row),
+    creditTermsOf(db, customer.id),
   ]);
   const saved = withKnownAddress(draft);
   const terms = await dayTermsOf(db, customer.siteId, saved, today);
@@ -38,19 +41,25 @@ export async function examineDraft(context: ExamineContext, row: WaybillRecord):
   const submission = toSubmission(saved, channel, terms, offer);
   const findings = blockingFindingsOf(submission, preflight);
   const closed = channel && !isOpenOn(channel, today) ? channel.card.channel[lang] : undefined;
-  return { ...submission, preflight, refusal: refusalOf({ closed, needsContract, findings }) };
+  const { quoted } = submission;
+  const price = quoted?.ok ? { currency: quoted.price.currency, minor: quoted.price.totalMinor } : undefined;
+  const held = credit.hold === 'wait' ? creditObstacle(credit, await creditStandingOf(db, customer.id), today, price) : undefined;
+  return { ...submission, preflight, refusal: refusalOf({ closed, needsContract, held, findings }) };
 }
 
 interface Obstacles {
   /** The name of a channel that takes no goods any more. */
   closed: string | undefined;
   needsContract: boolean;
+  /** That the customer owes too long or too much. */
+  held: CreditObstacle | undefined;
   findings: readonly FieldFinding[];
 }
 
-function refusalOf({ closed, needsContract, findings }: Obstacles): Refusal | undefined {
+function refusalOf({ closed, needsContract, held, findings }: Obstacles): Refusal | undefined {
   if (closed !== undefined) return new Refusal('channelClosed', { channel: closed }, findings);
   if (needsContract) return new Refusal('contractNeeded', {}, findings);
+  if (held) return new Refusal(held.reason, held.args, findings);
   return findings.length > 0 ? new Refusal('invalidInput', { count: findings.length }, findings) : undefined;
 }
 

@@ -1,9 +1,12 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
 import type { queryBalance as spec } from '@waybound/contract/pricing/repayments';
 import type { BillState } from '@waybound/contract/pricing/bill-states';
+import { formatMoney } from '@waybound/domain/measures';
+import { minorIn } from '@waybound/domain/pricing/credit-terms';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
+import { creditStandingOf, creditTermsOf } from '../../records/customer/credit.ts';
 import { balancesOf } from '../../records/ledger/ledger.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 
@@ -23,19 +26,28 @@ interface OwedBill {
 /** What a customer has and owes, the oldest bill first: from the books, so that it is what all movements add up to. */
 export async function queryBalance({ db, customer, now }: CustomerContext): Promise<HandlerAnswer<typeof spec, never>> {
   const today = isoDayInChina(now);
-  const [balances, bills, accounts] = await Promise.all([
+  const [balances, bills, accounts, { limits }, { used }] = await Promise.all([
     balancesOf(db, customer.id),
     readOwed(customer.id, db),
     readAccounts(customer, db),
+    creditTermsOf(db, customer.id),
+    creditStandingOf(db, customer.id),
   ]);
+  // A currency with a limit is told before anything was owed in it.
+  const named = [...new Set([...balances, ...limits].map(({ currency }) => currency))].toSorted();
   const overdueOf = (bill: OwedBill): bigint => (bill.due_on < today ? positive(BigInt(bill.remaining) - BigInt(bill.disputed)) : 0n);
   return {
-    currencies: balances.map(({ currency, balance, owed }) => ({
-      currency,
-      balance: formatMinor(balance),
-      owed: formatMinor(owed),
-      overdue: formatMinor(bills.filter((bill) => bill.currency === currency).reduce((sum, bill) => sum + overdueOf(bill), 0n)),
-    })),
+    currencies: named.map((currency) => {
+      const { balance, owed } = balances.find((each) => each.currency === currency) ?? { balance: 0n, owed: 0n };
+      const limit = limits.find((each) => each.currency === currency)?.minor;
+      return {
+        currency,
+        balance: formatMinor(balance),
+        owed: formatMinor(owed),
+        overdue: formatMinor(bills.filter((bill) => bill.currency === currency).reduce((sum, bill) => sum + overdueOf(bill), 0n)),
+        credit: limit === undefined ? null : { limit: formatMoney(limit), used: formatMoney(minorIn(used, currency)) },
+      };
+    }),
     bills: bills.map((bill) => ({
       id: bill.id,
       billNo: bill.bill_no,

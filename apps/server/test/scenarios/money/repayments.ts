@@ -109,7 +109,17 @@ export function repaymentScenarios(server: TestServer, make: Pick<WaybillMaker, 
     }),
     'operations.saveTerms': async () => {
       const who = await customer();
-      return { who, input: { siteCode: 'waybound', customerCode: who.code, payDays: 30 } };
+      return {
+        who,
+        input: {
+          siteCode: 'waybound',
+          customerCode: who.code,
+          payDays: 30,
+          overdueHold: 'warn',
+          graceDays: 5,
+          creditLimits: [{ currency: 'CNY', limit: '50000' }],
+        },
+      };
     },
     'operations.trialBalance': async () => ({ who: await customer(), input: { siteCode: 'waybound' } }),
   };

@@ -13,7 +13,7 @@ export function Balances() {
   return (
     <section className="balances" aria-label={t('balances.heading')} aria-busy={!data}>
       {data?.currencies.length === 0 && <p className="muted">{t('balances.nothing')}</p>}
-      {data?.currencies.map(({ currency, balance, owed, overdue }) => (
+      {data?.currencies.map(({ currency, balance, owed, overdue, credit }) => (
         <dl key={currency}>
           <div>
             <dt>{t('balances.balance')}</dt>
@@ -27,6 +27,14 @@ export function Balances() {
             <dt>{t('balances.overdue')}</dt>
             <dd>{format.money(overdue, currency)}</dd>
           </div>
+          {credit && (
+            <div data-overdue={Number(credit.used) > Number(credit.limit) || undefined}>
+              <dt>{t('balances.credit')}</dt>
+              <dd>
+                {t('balances.creditUsed', { used: format.money(credit.used, currency), limit: format.money(credit.limit, currency) })}
+              </dd>
+            </div>
+          )}
         </dl>
       ))}
     </section>

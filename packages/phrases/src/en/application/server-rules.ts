@@ -11,6 +11,7 @@ export const serverRules = {
   otherPhone: 'This does not look like a phone number in {{country}}',
   noExchangeRate: 'No exchange rate for {{currency}} yet: choose another currency or ask us',
   accountCurrency: 'This is in {{currency}}',
+  currencyTwice: 'This currency is listed already',
   accountTwice: 'This account is listed already',
   dayAhead: 'The day cannot be after today',
   moreThanPaid: 'The bills come to more than the amount paid, {{amount}}',

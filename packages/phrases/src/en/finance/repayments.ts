@@ -19,6 +19,8 @@ export const repayments = {
     balance: 'Balance',
     owed: 'Unpaid',
     overdue: 'of which overdue',
+    credit: 'Credit used, with what is not billed yet',
+    creditUsed: '{{used}} of {{limit}}',
     nothing: 'No bills or payments yet',
   },
   columns: {

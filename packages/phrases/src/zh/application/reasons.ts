@@ -175,6 +175,8 @@ export const reasons = {
   boxUnknown: '箱号不存在',
   channelClosed: '渠道“{{channel}}”已停止收货，请选择其他渠道。',
   contractNeeded: '提交订单前需要先签订合同，请联系您的业务员。草稿已保存。',
+  overdueBills: '有账单逾期未付（最早到期日 {{day}}），还款后才能提交新订单。草稿已保存。',
+  creditUsed: '{{currency}} 信用额度不足，还款后才能提交新订单。草稿已保存。',
   tooManyRecords: '最多保存 {{max}} 条，请先删除不再使用的。',
   tooManyTemplates: '最多保存 {{max}} 个订单模板，请先删除不再使用的。',
   tooManyDeliveryAddresses: '最多只能保存 100 个收货地址',

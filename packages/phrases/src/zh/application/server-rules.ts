@@ -11,6 +11,7 @@ export const serverRules = {
   otherPhone: '看起来不是 {{country}} 的电话号码',
   noExchangeRate: '{{currency}} 暂无汇率，请换一个币种或联系我们',
   accountCurrency: '币种应为 {{currency}}',
+  currencyTwice: '该币种已在列表中',
   accountTwice: '该账户已在列表中',
   dayAhead: '日期不能晚于今天',
   moreThanPaid: '分配到账单的金额超出付款金额 {{amount}}',

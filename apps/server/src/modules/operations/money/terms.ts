@@ -1,9 +1,19 @@
 import type { operations } from '@waybound/contract/operations/operations';
-import { sql } from 'kysely';
+import { formatMoney, minorOf } from '@waybound/domain/measures';
+import type { MinorAmount } from '@waybound/domain/pricing/credit-terms';
+import { sql, type Selectable } from 'kysely';
 import { NO_CUSTOMER_ID, siteIdOf } from './rates.ts';
+import type { Schema } from '../../../db/tables.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { formatMinor } from '../../../records/format-minor.ts';
+
+const toTerms = (row: Pick<Selectable<Schema['customer']>, 'pay_days' | 'overdue_hold' | 'grace_days' | 'credit_limits'>) => ({
+  payDays: row.pay_days,
+  overdueHold: row.overdue_hold,
+  graceDays: row.grace_days,
+  creditLimits: row.credit_limits.map(({ currency, minor }) => ({ currency, limit: formatMoney(minor) })),
+});
 
 /** Where customers pay to and when, and the books as a whole. */
 export const termHandlers: Pick<Handlers<typeof operations>, 'saveBankAccounts' | 'saveTerms' | 'trialBalance'> = {
@@ -29,20 +39,38 @@ export const termHandlers: Pick<Handlers<typeof operations>, 'saveBankAccounts' 
     return { accounts: accounts.map((account, index) => ({ ...account, id: saved[index] ?? '' })) };
   },
 
-  async saveTerms({ siteCode, customerCode, payDays }, { db, audit }) {
+  async saveTerms({ siteCode, customerCode, ...input }, { db, audit }) {
     const siteId = await siteIdOf(db, siteCode);
     const own = await db
       .selectFrom('customer')
-      .select(['id', 'pay_days'])
+      .select(['id', 'pay_days', 'overdue_hold', 'grace_days', 'credit_limits'])
       .where('site_id', '=', siteId)
       .where('code', '=', customerCode)
       .forUpdate()
       .executeTakeFirst();
     if (!own) refuseFields([{ path: 'customerCode', rule: 'unknownRecord' }]);
-    await db.updateTable('customer').set({ pay_days: payDays }).where('id', '=', own.id).execute();
-    const told = { customerId: own.id, subject: 'customer', subjectId: own.id, what: 'saveTerms' } as const;
-    audit({ ...told, before: { payDays: own.pay_days }, after: { payDays } });
-    return { customerCode, payDays };
+    const currencies = input.creditLimits?.map(({ currency }) => currency) ?? [];
+    const twice = currencies.findIndex((currency, index) => currencies.indexOf(currency) < index);
+    if (twice !== -1) refuseFields([{ path: `creditLimits.${twice}.currency`, rule: 'currencyTwice' }]);
+    const before = toTerms(own);
+    const after = {
+      payDays: input.payDays ?? before.payDays,
+      overdueHold: input.overdueHold ?? before.overdueHold,
+      graceDays: input.graceDays ?? before.graceDays,
+      creditLimits: input.creditLimits ?? before.creditLimits,
+    };
+    await db
+      .updateTable('customer')
+      .set({
+        pay_days: after.payDays,
+        overdue_hold: after.overdueHold,
+        grace_days: after.graceDays,
+        credit_limits: JSON.stringify(after.creditLimits.map(({ currency, limit }): MinorAmount => ({ currency, minor: minorOf(limit) }))),
+      })
+      .where('id', '=', own.id)
+      .execute();
+    audit({ customerId: own.id, subject: 'customer', subjectId: own.id, what: 'saveTerms', before, after });
+    return { customerCode, ...after };
   },
 
   async trialBalance({ siteCode }, { db }) {

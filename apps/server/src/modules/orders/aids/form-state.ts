@@ -3,14 +3,22 @@ import type { Order } from '@waybound/contract/orders/order-fields';
 import type { FieldMark } from '@waybound/contract/form';
 import type { ChannelChoices } from '@waybound/domain/order/order-facts';
 import { invoiceRequirementsOf, requirementsOf } from '@waybound/domain/order/requirements';
+import { creditObstacle } from '@waybound/domain/pricing/credit-terms';
+import { creditWarnings as en } from '@waybound/phrases/en/finance/credit-warnings';
+import { creditWarnings as zh } from '@waybound/phrases/zh/finance/credit-warnings';
 import { requiresContract } from '../examine-draft.ts';
-import type { Handlers } from '../../../kernel/context.ts';
+import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
+import { reasonText, textsOf } from '../../../kernel/language.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
+import { isoDayInChina } from '../../../records/china-day.ts';
+import { creditStandingOf, creditTermsOf } from '../../../records/customer/credit.ts';
 import { validateDraft } from '../../../records/order/draft-check.ts';
 import { findCountry } from '../../../records/order/places.ts';
 
 type FormHandlers = Pick<Handlers<typeof orderAids>, 'initOrderForm' | 'showsAllPurchaseCodes' | 'judgeContract' | 'rememberInsurance'>;
+
+const warnings = textsOf({ zh, en });
 
 /** The state of the order form, and what a customer has settled before it orders. */
 export const formHandlers: FormHandlers = {
@@ -31,8 +39,10 @@ export const formHandlers: FormHandlers = {
     return { isShowAll: (await orderSettingsOf(db, customer.id)).shows_all_purchase_codes };
   },
 
-  async judgeContract(_input, { db, customer }) {
-    return { isNeedContract: await requiresContract(db, customer.id) };
+  async judgeContract(_input, context) {
+    const { db, customer } = context;
+    const [isNeedContract, creditHold] = await Promise.all([requiresContract(db, customer.id), creditHoldOf(context)]);
+    return { isNeedContract, creditHold };
   },
 
   async rememberInsurance({ isBuyInsurance }, { db, customer, audit }) {
@@ -49,6 +59,17 @@ export const formHandlers: FormHandlers = {
     return { isBuyInsurance };
   },
 };
+
+/** Before an order is begun: by what is owed without it. */
+async function creditHoldOf({ db, customer, now, lang }: CustomerContext): Promise<{ isStopped: boolean; mass: string } | null> {
+  const terms = await creditTermsOf(db, customer.id);
+  if (terms.hold === 'none') return null;
+  const obstacle = creditObstacle(terms, await creditStandingOf(db, customer.id), isoDayInChina(now));
+  if (!obstacle) return null;
+  const { reason, args } = obstacle;
+  const isStopped = terms.hold === 'wait';
+  return { isStopped, mass: isStopped ? reasonText(lang, reason, args) : warnings.say(lang, reason, args) };
+}
 
 const marksOf = (marks: Readonly<Record<string, FieldMark>>) => Object.entries(marks).map(([path, mark]) => ({ path, mark }));
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { judgeContract } from '@waybound/contract/wire/orders/order-aids';
+import Banknote from 'lucide-react/icons/banknote';
 import FileSignature from 'lucide-react/icons/file-pen-line';
 import Route from 'lucide-react/icons/route';
 import { useCall } from '../../../api/query.ts';
@@ -14,20 +15,29 @@ import { choicesOfLane, useLastOrderOnLane } from './last-order-on-lane.ts';
 export function OrderHints() {
   return (
     <>
-      <ContractNotice />
+      <SubmissionNotices />
       <LaneNotice />
     </>
   );
 }
 
-function ContractNotice() {
+/** What the forwarder waits for before it takes orders. */
+function SubmissionNotices() {
   const { t } = useTranslation('orderTools');
   const contract = useCall(judgeContract, {}, { isQuiet: true });
-  if (!contract.data?.isNeedContract) return null;
   return (
-    <NoticeLine tone="warn" icon={<FileSignature size={15} />}>
-      {t('contract')}
-    </NoticeLine>
+    <>
+      {contract.data?.isNeedContract && (
+        <NoticeLine tone="warn" icon={<FileSignature size={15} />}>
+          {t('contract')}
+        </NoticeLine>
+      )}
+      {contract.data?.creditHold && (
+        <NoticeLine tone="warn" icon={<Banknote size={15} />}>
+          {contract.data.creditHold.mass}
+        </NoticeLine>
+      )}
+    </>
   );
 }
 

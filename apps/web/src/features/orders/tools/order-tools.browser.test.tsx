@@ -1,5 +1,6 @@
 import { INSURANCE_TERMS_VERSION } from '@waybound/contract/orders/insurance-terms';
 import { initOrderForm } from '@waybound/contract/wire/orders/order-aids';
+import { saveTerms } from '@waybound/contract/wire/operations/repayment-operations';
 import type { OrderInput } from '@waybound/contract/orders/order-fields';
 import { publishRemoteAreas, saveOrderSettings } from '@waybound/contract/wire/operations/order-operations';
 import { getTemplate, listTemplates, saveTemplate } from '@waybound/contract/wire/orders/order-templates';
@@ -162,6 +163,14 @@ describe('what is shown while an order is filled in', () => {
     await forwarder.call(saveOrderSettings, { ...settings, isNeedContract: true });
     await customer.visit(ORDER_PAGES.air);
     await expect.element(page.getByText(/需要先签订合同/)).toBeVisible();
+  });
+
+  it('is a credit limit that is used up', async () => {
+    const creditLimits = [{ currency: 'CNY', limit: '1' }];
+    await make.billed(customer);
+    await forwarder.call(saveTerms, { siteCode: 'waybound', customerCode: customer.code, overdueHold: 'wait', creditLimits });
+    await customer.visit(ORDER_PAGES.air);
+    await expect.element(page.getByText(/CNY 信用额度不足/)).toBeVisible();
   });
 
   it('is a remote postcode, by whose list', async () => {
