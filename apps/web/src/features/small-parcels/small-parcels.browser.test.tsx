@@ -55,7 +55,7 @@ describe('a small parcel', () => {
     const { id, waybillNo } = await clerk.call(saved, { ...PARCEL, weight: '31', productCode: '', iossNo: 'IM2760000001' });
     await clerk.visit('/smallParcel/draftBox');
     await page.getByRole('link', { name: waybillNo }).click();
-    await expect.element(page.getByText('欧盟小包关税：1 个 HS 编码')).toBeVisible();
+    await expect.element(page.getByText(/^欧盟小包关税：1 个 HS 编码/)).toBeInTheDocument();
     await page.getByRole('combobox', { name: '产品' }).selectOptions('EUPKT');
     await page.getByRole('button', { name: '提交预报' }).click();
     const weight = page.getByRole('textbox', { name: '重量（kg）' });
