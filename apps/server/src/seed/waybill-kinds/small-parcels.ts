@@ -92,6 +92,7 @@ const FATES = [
   'asked',
   'signed',
   'undelivered',
+  'sentBack',
   'returned',
   'announced',
   'signed',
@@ -157,6 +158,10 @@ async function seedParcel({ caller, customer, operator, at }: Told, fate: Fate, 
   const last = isStation(fate) ? fate : 'arrival';
   for (const [step, status] of ROAD.slice(0, ROAD.indexOf(last) + 1).entries()) await move(status, 1 + step * 0.4);
   if (isStation(fate)) return;
+  if (fate === 'sentBack') {
+    await tell('operations.sendBackParcel', { text: '目的国仓库拒收，退回国内。' }, 3);
+    return;
+  }
   if (fate === 'returned' || fate === 'destroyed') {
     await tell('operations.reportParcelProblem', { problem: 'undelivered', text: PARCEL_PROBLEM_TEXTS.undelivered }, 3);
     const { rev: seen } = (await caller.call('smallParcels.getParcel', customer, { id }, at(4))) as ParcelRow;
