@@ -1,4 +1,5 @@
 import { DOCUMENT_GIVERS, DOCUMENT_STATES, WAYBILL_DOCUMENTS } from '@waybound/contract/documents/document-codes';
+import { CREDIT_HOLDS } from '@waybound/contract/pricing/credit-holds';
 import { SITE_PICTURES } from '@waybound/contract/site/site';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -21,6 +22,7 @@ afterAll(() => engine.close());
 
 /** The columns whose values the database itself checks against a list, and the list that the program goes by. */
 const CHECKED: Readonly<Record<string, readonly string[]>> = {
+  'customer.overdue_hold': CREDIT_HOLDS,
   'export.language': LANGUAGES,
   'export.state': EXPORT_STATES,
   'list_arrangement.density': DENSITIES,
