@@ -1,10 +1,10 @@
 -- Ways in and ways on: tokens of the official website, tokens for the old system, counted logins, links to one waybill.
 
--- What a site shares with another system: 'website' signs who comes in, 'oldSystem' who goes on, 'embedded' who looks at a page in a frame.
--- A secret each, so that none of these systems can speak for another. No request role reads the table; the functions below give one secret each.
+-- What a site shares with another system: 'website' signs who comes in, 'oldSystem' who goes on. Two secrets, so that neither system can
+-- speak for the other. No request role reads the table; the functions below give one secret each.
 create table site_secret (
   site_id bigint not null references site,
-  purpose text not null check (purpose in ('website', 'oldSystem', 'embedded')),
+  purpose text not null check (purpose in ('website', 'oldSystem')),
   secret bytea not null check (length(secret) >= 32),
   primary key (site_id, purpose)
 );
@@ -54,10 +54,6 @@ $$ select secret from site_secret where site_id = of_site and purpose = 'website
 create function old_system_secret() returns bytea language sql stable security definer set search_path = public as
 $$ select s.secret from site_secret s join customer c on c.site_id = s.site_id
    where c.id = current_customer() and s.purpose = 'oldSystem' $$;
-
-create function embedded_secret() returns bytea language sql stable security definer set search_path = public as
-$$ select s.secret from site_secret s join customer c on c.site_id = s.site_id
-   where c.id = current_customer() and s.purpose = 'embedded' $$;
 
 -- True for the first who asks, also of two at once.
 create function spend_website_token(of_site bigint, number text, until timestamptz) returns boolean
@@ -122,7 +118,7 @@ declare
   each text;
 begin
   foreach each in array array['table site_secret', 'table spent_website_token',
-    'function website_secret(bigint)', 'function old_system_secret()', 'function embedded_secret()', 'function spend_website_token(bigint, text, timestamptz)',
+    'function website_secret(bigint)', 'function old_system_secret()', 'function spend_website_token(bigint, text, timestamptz)',
     'function forget_spent_tokens(timestamptz)', 'function open_share(bigint, text, bytea, timestamptz)',
     'function find_shared_waybill(bigint, text, bytea, timestamptz)', 'function find_shared_milestones(bigint, text, bytea, timestamptz)',
     'function find_shared_packing(bigint, text, bytea, timestamptz)', 'function find_shared_files(bigint, text, bytea, timestamptz)'] loop
@@ -133,4 +129,4 @@ end $$;
 grant execute on function website_secret(bigint), spend_website_token(bigint, text, timestamptz), forget_spent_tokens(timestamptz),
   find_shared_waybill(bigint, text, bytea, timestamptz), find_shared_milestones(bigint, text, bytea, timestamptz),
   find_shared_packing(bigint, text, bytea, timestamptz), find_shared_files(bigint, text, bytea, timestamptz) to portal_public;
-grant execute on function old_system_secret(), embedded_secret() to portal_app;
+grant execute on function old_system_secret() to portal_app;
