@@ -2,6 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { CallSpec } from '@waybound/contract/call';
 import { listCases } from '@waybound/contract/cases/cases';
 import { listBills } from '@waybound/contract/pricing/finance';
+import { listParcels } from '@waybound/contract/small-parcels/small-parcels';
 import { listWaybills } from '@waybound/contract/waybills/waybills';
 import { pagesBehindTheLogin } from './support/registered-pages.ts';
 import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test, withoutStream } from './support/visitor.ts';
@@ -50,12 +51,13 @@ async function expectOneLanguage(page: Page, lang: Lang): Promise<void> {
     });
     return named.filter((name) => (lang === 'en' ? CHINESE : ENGLISH_SENTENCE).test(name));
   };
+  const ours = async (): Promise<string> => {
+    const written = await main.locator('[dir=auto]').allInnerTexts();
+    return written.reduce((text, part) => text.replace(part, ''), await main.innerText());
+  };
   // Texts of the server come a moment after those of the page.
   await expect.poll(foreign).toEqual([]);
-  if (lang !== 'en') return;
-  const written = await main.locator('[dir=auto]').allInnerTexts();
-  const ours = written.reduce((text, part) => text.replace(part, ''), await main.innerText());
-  expect(ours).not.toMatch(/[，。；：？！]/);
+  if (lang === 'en') await expect.poll(ours).not.toMatch(/[，。；：？！]/);
 }
 
 async function show(page: Page, { theme, size }: (typeof VARIANTS)[number]): Promise<void> {
@@ -93,7 +95,9 @@ for (let from = 0; from < PATHS.length; from += AT_ONCE) {
     const waybill = await firstOf(context, address, token, listWaybills, 'waitingReceipt');
     const claim = await firstOf(context, address, token, listCases);
     const bill = await firstOf(context, address, token, listBills);
-    const idOn = (path: string) => (path.includes('/case') ? claim : path.includes('/bill') ? bill : waybill);
+    const parcel = await firstOf(context, address, token, listParcels);
+    const idOn = (path: string) =>
+      path.includes('/case') ? claim : path.includes('/bill') ? bill : path.includes('/smallParcel') ? parcel : waybill;
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
