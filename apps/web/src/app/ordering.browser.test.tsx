@@ -133,6 +133,8 @@ describe('ordering by the command palette', () => {
     await expect.poll(() => received(listTemplates)).toHaveLength(1);
     await expect.poll(() => queryClient.isFetching()).toBe(0);
     await typed().fill('下单');
-    await expect.poll(found).toEqual(['批量下单运单管理', '空运尾程下单尾程运单', '海运尾程下单尾程运单', '小包下单小包', '快速下单指引系统帮助']);
+    await expect
+      .poll(found)
+      .toEqual(['批量下单运单管理', '空运尾程下单尾程运单', '海运尾程下单尾程运单', '小包下单小包', '快速下单指引系统帮助']);
   });
 });

@@ -137,13 +137,14 @@ export const showsAllPurchaseCodes = call(wire.showsAllPurchaseCodes, {
 });
 
 export const judgeContract = call(wire.judgeContract, {
-  summary: 'Whether a contract must be signed before orders are submitted, and whether what is owed holds them back or soon may',
+  summary:
+    'Whether a contract must be signed before orders are submitted, and what else holds them back or soon may, such as overdue bills',
   access: 'customer',
   answer: data(
     z.object({
       isNeedContract: z.boolean(),
-      /** Null where nothing is in the way. `mass` says what is, without amounts. */
-      creditHold: z.nullable(z.object({ isStopped: z.boolean(), mass: z.string() })),
+      /** What holds a submission back, or soon may, in sentences without amounts. */
+      notices: z.array(z.string()),
     }),
   ),
 });

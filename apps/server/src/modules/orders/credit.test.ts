@@ -22,7 +22,7 @@ async function daysLater(who: TestCustomer, days: number): Promise<void> {
   clock.now = new Date(clock.now.getTime() + days * 86_400_000);
   who.token = (await call(login, { userName: who.loginName, password: DEMO_PASSWORD })).token;
 }
-const held = async (who: TestCustomer) => (await call(judgeContract, {}, who)).creditHold;
+const noticed = async (who: TestCustomer) => (await call(judgeContract, {}, who)).notices;
 
 describe('a customer with a bill that is overdue', () => {
   it('is warned or waits, after the days of grace and until it has paid', async () => {
@@ -32,20 +32,20 @@ describe('a customer with a bill that is overdue', () => {
     const { billNo } = await call(issueBill, { waybillNo });
     const { id, rev } = await make.draft(who);
     await daysLater(who, 3);
-    expect(await held(who)).toBeNull();
+    expect(await noticed(who)).toEqual([]);
     await daysLater(who, 1);
-    expect(await held(who)).toEqual({ isStopped: false, mass: expect.stringMatching(/^Bills are overdue, the oldest since 2026-11-21/) });
+    expect(await noticed(who)).toEqual([expect.stringMatching(/^Bills are overdue, the oldest since 2026-11-21\. Please pay soon/)]);
     expect(await call(checkDraft, { id }, who)).toMatchObject({ isReady: true });
 
     await agree(who, { overdueHold: 'wait' });
-    expect(await held(who)).toMatchObject({ isStopped: true });
+    expect(await noticed(who)).toEqual([expect.stringMatching(/New orders are taken once it is paid/)]);
     expect(await call(checkDraft, { id }, who)).toMatchObject({ isReady: false, reason: 'overdueBills' });
     const refused = await send(submitOrder, { id, rev }, { ...who, lang: 'zh' });
     expect(refused.data.reason).toBe('overdueBills');
     expect(refused.mass).toBe('有账单逾期未付（最早到期日 2026-11-21），还款后才能提交新订单。草稿已保存。');
 
     await call(settleBill, { billNo });
-    expect(await held(who)).toBeNull();
+    expect(await noticed(who)).toEqual([]);
     expect(await call(submitOrder, { id, rev }, who)).toMatchObject({ status: 'wait_for_deal_send' });
   });
 });
@@ -63,7 +63,7 @@ describe('a customer with a credit limit', () => {
     // Both cost the same.
     const limit = (minor: number) => agree(who, { creditLimits: [{ currency: 'CNY', limit: (minor / 100).toFixed(2) }] });
     await limit(2 * minorOf(used) - 1);
-    expect(await held(who)).toBeNull();
+    expect(await noticed(who)).toEqual([]);
     expect((await send(submitOrder, second, who)).data.reason).toBe('creditUsed');
     await limit(2 * minorOf(used));
     expect(await call(submitOrder, second, who)).toMatchObject({ status: 'wait_for_deal_send' });

@@ -1,6 +1,6 @@
 import type { header } from '@waybound/phrases/zh/application/header';
 import Anchor from 'lucide-react/icons/anchor';
-import AppWindow from 'lucide-react/icons/app-window';
+import ExternalLink from 'lucide-react/icons/external-link';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Package from 'lucide-react/icons/package';
@@ -22,7 +22,7 @@ const SECTION_ICONS: Readonly<Record<HomeIconName | keyof typeof header.sections
   settings: Settings,
   abroadWaybill: Warehouse,
   smallParcel: Package,
-  std: AppWindow,
+  std: ExternalLink,
   systemHelp: LifeBuoy,
 };
 

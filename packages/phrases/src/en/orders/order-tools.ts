@@ -42,7 +42,6 @@ export const orderTools = {
     take: 'Use its channel, address and choices',
     taken: 'Channel, address and choices were taken from {{waybillNo}}; what you had filled in stays.',
   },
-  contract: 'A contract must be signed before orders are submitted. Please contact your salesperson; drafts can be saved.',
   insurance: {
     terms: 'Insurance terms',
     premium: 'The premium is {{percent}}% of the purchase value.',

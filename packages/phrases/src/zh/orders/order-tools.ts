@@ -39,7 +39,6 @@ export const orderTools = {
     take: '沿用其渠道、地址和选项',
     taken: '已填入订单 {{waybillNo}} 的渠道、地址和选项，您填写过的内容保持不变。',
   },
-  contract: '提交订单前需要先签订合同，请联系您的业务员。现在可以保存草稿。',
   insurance: {
     terms: '保险条款',
     premium: '保费为货物采购价值的 {{percent}}%。',

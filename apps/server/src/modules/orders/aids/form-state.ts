@@ -4,8 +4,8 @@ import type { FieldMark } from '@waybound/contract/form';
 import type { ChannelChoices } from '@waybound/domain/order/order-facts';
 import { invoiceRequirementsOf, requirementsOf } from '@waybound/domain/order/requirements';
 import { creditObstacle } from '@waybound/domain/pricing/credit-terms';
-import { creditWarnings as en } from '@waybound/phrases/en/finance/credit-warnings';
-import { creditWarnings as zh } from '@waybound/phrases/zh/finance/credit-warnings';
+import { submissionNotices as en } from '@waybound/phrases/en/orders/submission-notices';
+import { submissionNotices as zh } from '@waybound/phrases/zh/orders/submission-notices';
 import { requiresContract } from '../examine-draft.ts';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
@@ -18,7 +18,7 @@ import { findCountry } from '../../../records/order/places.ts';
 
 type FormHandlers = Pick<Handlers<typeof orderAids>, 'initOrderForm' | 'showsAllPurchaseCodes' | 'judgeContract' | 'rememberInsurance'>;
 
-const warnings = textsOf({ zh, en });
+const notices = textsOf({ zh, en });
 
 /** The state of the order form, and what a customer has settled before it orders. */
 export const formHandlers: FormHandlers = {
@@ -40,9 +40,9 @@ export const formHandlers: FormHandlers = {
   },
 
   async judgeContract(_input, context) {
-    const { db, customer } = context;
-    const [isNeedContract, creditHold] = await Promise.all([requiresContract(db, customer.id), creditHoldOf(context)]);
-    return { isNeedContract, creditHold };
+    const { db, customer, lang } = context;
+    const [isNeedContract, owing] = await Promise.all([requiresContract(db, customer.id), owingNotice(context)]);
+    return { isNeedContract, notices: [...(isNeedContract ? [notices.say(lang, 'contractNeeded')] : []), ...owing] };
   },
 
   async rememberInsurance({ isBuyInsurance }, { db, customer, audit }) {
@@ -61,14 +61,13 @@ export const formHandlers: FormHandlers = {
 };
 
 /** Before an order is begun: by what is owed without it. */
-async function creditHoldOf({ db, customer, now, lang }: CustomerContext): Promise<{ isStopped: boolean; mass: string } | null> {
+async function owingNotice({ db, customer, now, lang }: CustomerContext): Promise<string[]> {
   const terms = await creditTermsOf(db, customer.id);
-  if (terms.hold === 'none') return null;
+  if (terms.hold === 'none') return [];
   const obstacle = creditObstacle(terms, await creditStandingOf(db, customer.id), isoDayInChina(now));
-  if (!obstacle) return null;
+  if (!obstacle) return [];
   const { reason, args } = obstacle;
-  const isStopped = terms.hold === 'wait';
-  return { isStopped, mass: isStopped ? reasonText(lang, reason, args) : warnings.say(lang, reason, args) };
+  return [terms.hold === 'wait' ? reasonText(lang, reason, args) : notices.say(lang, reason, args)];
 }
 
 const marksOf = (marks: Readonly<Record<string, FieldMark>>) => Object.entries(marks).map(([path, mark]) => ({ path, mark }));

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { judgeContract } from '@waybound/contract/wire/orders/order-aids';
-import Banknote from 'lucide-react/icons/banknote';
-import FileSignature from 'lucide-react/icons/file-pen-line';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Route from 'lucide-react/icons/route';
 import { useCall } from '../../../api/query.ts';
+import { useRefetchOnLanguageChange } from '../../../api/use-refetch-on-language-change.ts';
 import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { NoticeLine } from '../../../parts/form/page/NoticeLine.tsx';
@@ -23,22 +23,13 @@ export function OrderHints() {
 
 /** What the forwarder waits for before it takes orders. */
 function SubmissionNotices() {
-  const { t } = useTranslation('orderTools');
-  const contract = useCall(judgeContract, {}, { isQuiet: true });
-  return (
-    <>
-      {contract.data?.isNeedContract && (
-        <NoticeLine tone="warn" icon={<FileSignature size={15} />}>
-          {t('contract')}
-        </NoticeLine>
-      )}
-      {contract.data?.creditHold && (
-        <NoticeLine tone="warn" icon={<Banknote size={15} />}>
-          {contract.data.creditHold.mass}
-        </NoticeLine>
-      )}
-    </>
-  );
+  const { data, refetch } = useCall(judgeContract, {}, { isQuiet: true });
+  useRefetchOnLanguageChange(refetch);
+  return data?.notices.map((sentence) => (
+    <NoticeLine key={sentence} tone="warn" icon={<CircleAlert size={15} />}>
+      {sentence}
+    </NoticeLine>
+  ));
 }
 
 /** Offers what the last order of the same lane said, once the lane is known. What somebody has filled in stays. */
