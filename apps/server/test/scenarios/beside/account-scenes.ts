@@ -210,6 +210,16 @@ export function accountScenes({ server, make, scenarios, after, valueOf, arrange
     },
     { call: 'labels.startLabels', title: 'once more', make: () => after('labels.startLabels') },
     {
+      call: 'repayments.queryBalance',
+      title: 'with a waybill that is not billed yet',
+      make: async () => {
+        const { who, input } = await scenarios['repayments.queryBalance']();
+        await make.submitted(who);
+        return { who, input };
+      },
+      strangers: (id) => `update bill set due_on = due_on - 1 where customer_id = ${id}`,
+    },
+    {
       call: 'repayments.flowStatement',
       title: 'of a later month',
       make: async () => {
