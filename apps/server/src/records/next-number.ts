@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isoDayInChina } from './china-day.ts';
 
 const MONTHLY_DIGITS = 5;
+const WAYBILL_DIGITS = 4;
 
 type NumberSequence =
   | 'bill_number'
@@ -20,6 +21,10 @@ type NumberSequence =
  */
 export const nextNumber = (sequence: NumberSequence, digits: number): string =>
   `(select lpad(n, greatest(${digits}, length(n)), '0') from (select nextval('${sequence}')::text as n) as next)`;
+
+/** The number of a waybill without a road, `WBXB0503`: its site's prefix and a mark of its kind before the sequence of all waybills. */
+export const waybillNumber = (siteId: string, mark: string) =>
+  sql<string>`(select number_prefix from site where site.id = ${siteId}) || ${mark} || ${sql.raw(nextNumber('waybill_number', WAYBILL_DIGITS))}`;
 
 /** The number of a record that is counted by months, `R261100012`: year and month for people, the sequence for uniqueness. */
 export const monthlyNumber = (prefix: string, sequence: NumberSequence, at: Date) =>

@@ -5,6 +5,7 @@ import type { HandlerAnswer } from '@waybound/contract/call';
 import { sql, type RawBuilder } from 'kysely';
 import { toInstant } from './waybills/milestone-input.ts';
 import { pageAfter } from './page-after.ts';
+import { withCustomerCodes } from './with-customer-codes.ts';
 import type { Handlers, OperatorContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
@@ -131,10 +132,4 @@ async function answer({ db }: OperatorContext, pickUpGoodsNum: string): Promise<
   return found ?? refuse('recordMissing');
 }
 
-async function toAnswers(db: Db, records: readonly PickupRecord[]): Promise<OpsPickup[]> {
-  if (records.length === 0) return [];
-  const ids = [...new Set(records.map((record) => record.customer_id))];
-  const customers = await db.selectFrom('customer').select(['id', 'code']).where('id', 'in', ids).execute();
-  const codes = new Map(customers.map(({ id, code }) => [id, code]));
-  return records.map((record) => ({ ...pickupAnswer(record), customerCode: codes.get(record.customer_id) ?? '' }));
-}
+const toAnswers = (db: Db, records: readonly PickupRecord[]): Promise<OpsPickup[]> => withCustomerCodes(db, records, pickupAnswer);

@@ -10,10 +10,9 @@ import {
   missingOfParcel,
   weightFindings,
 } from '@waybound/domain/small-parcels/parcel-findings';
-import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
-import { nextNumber } from '../../records/next-number.ts';
+import { waybillNumber } from '../../records/next-number.ts';
 import { countryByCode, findCountry } from '../../records/order/places.ts';
 import { changeParcel, lockParcel, requireParcelAllowed, requireParcelRev } from '../../records/small-parcels/change-parcel.ts';
 import { scopeOf } from '../../records/small-parcels/contents.ts';
@@ -22,7 +21,7 @@ import { isOwnParcel, type ParcelRecord } from '../../records/small-parcels/rows
 
 type Saved = HandlerInput<typeof smallParcels.saveParcel, never>;
 
-const NUMBER_DIGITS = 4;
+const PARCEL_MARK = 'XB';
 
 const columnsOf = (parcel: Parcel) => ({
   details: JSON.stringify(parcel),
@@ -70,7 +69,7 @@ async function insertDraft(parcel: Parcel, { db, customer, now, audit }: Custome
     .values({
       customer_id: customer.id,
       site_id: customer.siteId,
-      waybill_no: sql<string>`(select number_prefix from site where site.id = ${customer.siteId}) || 'XB' || ${sql.raw(nextNumber('waybill_number', NUMBER_DIGITS))}`,
+      waybill_no: waybillNumber(customer.siteId, PARCEL_MARK),
       ...columnsOf(parcel),
       login_id: customer.loginId,
       created_at: now,

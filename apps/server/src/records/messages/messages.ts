@@ -2,7 +2,6 @@ import type { Subject } from '@waybound/contract/subject-kinds';
 import type { MessageKind } from '@waybound/contract/wire/notices/messages';
 import { sql } from 'kysely';
 import type { ChangeContext } from '../waybill/change-waybill.ts';
-import type { WaybillHead } from '../waybill/rows.ts';
 import { notifying } from '../../kernel/pub-sub.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { messageContent, type AutomaticKind } from './message-texts.ts';
@@ -32,10 +31,10 @@ export async function insertMessages(db: Db, customerIds: readonly string[], mes
   return rows.map(({ id }) => id);
 }
 
-/** An automatic message to a waybill's customer, in both languages. Its arguments carry no amounts: not every login may see prices. */
+/** An automatic message to the customer of what has a waybill's number, in both languages. Its arguments carry no amounts: not every login may see prices. */
 export async function sendAutomaticMessage(
   { db, now }: Pick<ChangeContext, 'db' | 'now'>,
-  row: WaybillHead,
+  row: Subject & { customer_id: string; waybill_no: string },
   kind: AutomaticKind,
   more: Readonly<Record<string, string>> = {},
 ): Promise<void> {

@@ -1,11 +1,9 @@
 import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
 import type { OverseasWay } from '@waybound/contract/overseas/overseas-states';
-import { sql, type Insertable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Schema } from '../../db/tables.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
-import { nextNumber } from '../next-number.ts';
-
-const NUMBER_DIGITS = 4;
+import { waybillNumber } from '../next-number.ts';
 
 /** A new overseas waybill: a draft, unless `columns` say otherwise. */
 export const insertOverseas = (
@@ -19,7 +17,7 @@ export const insertOverseas = (
     .values({
       customer_id: customer.id,
       site_id: customer.siteId,
-      waybill_no: sql<string>`(select number_prefix from site where site.id = ${customer.siteId}) || ${way} || ${sql.raw(nextNumber('waybill_number', NUMBER_DIGITS))}`,
+      waybill_no: waybillNumber(customer.siteId, way),
       shipping_way: way,
       details: JSON.stringify(order),
       return_no: order.returnNo ?? null,

@@ -6,6 +6,7 @@ import { minorOf } from '@waybound/domain/measures';
 import { sql, type RawBuilder } from 'kysely';
 import { toInstant } from '../waybills/milestone-input.ts';
 import { pageAfter } from '../page-after.ts';
+import { withCustomerCodes } from '../with-customer-codes.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse } from '../../../kernel/refusal.ts';
@@ -141,10 +142,5 @@ async function numberedCase(db: Db, caseNo: string): Promise<CaseRecord> {
   return record ?? refuse('recordMissing');
 }
 
-async function toAnswers(db: Db, records: readonly CaseRecord[], now: Date): Promise<OpsCase[]> {
-  if (records.length === 0) return [];
-  const ids = [...new Set(records.map((record) => record.customer_id))];
-  const customers = await db.selectFrom('customer').select(['id', 'code']).where('id', 'in', ids).execute();
-  const codes = new Map(customers.map(({ id, code }) => [id, code]));
-  return records.map((record) => ({ ...caseAnswer(record, now), customerCode: codes.get(record.customer_id) ?? '' }));
-}
+const toAnswers = (db: Db, records: readonly CaseRecord[], now: Date): Promise<OpsCase[]> =>
+  withCustomerCodes(db, records, (record) => caseAnswer(record, now));

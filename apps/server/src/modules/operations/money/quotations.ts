@@ -10,6 +10,7 @@ import { freezeQuote, priceShipment, type FrozenQuote, type NoPrice, type Price,
 import { toDestination, toQuote, toShipment } from '@waybound/domain/pricing/price-wire';
 import { sql, type RawBuilder } from 'kysely';
 import { pageAfter } from '../page-after.ts';
+import { withCustomerCodes } from '../with-customer-codes.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
@@ -207,10 +208,5 @@ async function readAnswer({ db, now }: OperatorContext, quotationNo: string): Pr
   return answer ?? refuse('recordMissing');
 }
 
-async function toAnswers(db: Db, records: readonly QuotationRecord[], now: Date): Promise<OpsQuotation[]> {
-  if (records.length === 0) return [];
-  const ids = [...new Set(records.map((record) => record.customer_id))];
-  const customers = await db.selectFrom('customer').select(['id', 'code']).where('id', 'in', ids).execute();
-  const codes = new Map(customers.map(({ id, code }) => [id, code]));
-  return records.map((record) => ({ ...quotationAnswer(record, now), customerCode: codes.get(record.customer_id) ?? '' }));
-}
+const toAnswers = (db: Db, records: readonly QuotationRecord[], now: Date): Promise<OpsQuotation[]> =>
+  withCustomerCodes(db, records, (record) => quotationAnswer(record, now));

@@ -1,11 +1,11 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
 import type { overseasOperations } from '@waybound/contract/operations/overseas-operations';
 import type { MessageKind } from '@waybound/contract/wire/notices/messages';
+import { withCustomerCodes } from '../with-customer-codes.ts';
 import type { OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { insertMessages } from '../../../records/messages/messages.ts';
-import { messageContent } from '../../../records/messages/message-texts.ts';
+import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
 import { isOverseasNo, overseasAnswer, readOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
 
 type OpsRow = HandlerAnswer<typeof overseasOperations.approveOverseas, never>;
@@ -14,13 +14,7 @@ type OpsRow = HandlerAnswer<typeof overseasOperations.approveOverseas, never>;
 type OverseasMessage = Exclude<Extract<MessageKind, `return${string}` | `transfer${string}`>, 'returned'>;
 
 /** Rows as the forwarder sees them, each with whose it is. */
-export async function toOpsRows(db: Db, records: readonly OverseasRecord[]): Promise<OpsRow[]> {
-  if (records.length === 0) return [];
-  const ids = [...new Set(records.map((record) => record.customer_id))];
-  const customers = await db.selectFrom('customer').select(['id', 'code']).where('id', 'in', ids).execute();
-  const codes = new Map(customers.map(({ id, code }) => [id, code]));
-  return records.map((record) => ({ ...overseasAnswer(record), customerCode: codes.get(record.customer_id) ?? '' }));
-}
+export const toOpsRows = (db: Db, records: readonly OverseasRecord[]): Promise<OpsRow[]> => withCustomerCodes(db, records, overseasAnswer);
 
 /** One waybill as it is now. */
 export async function readOpsRow({ db }: OperatorContext, waybillNo: string): Promise<OpsRow> {
@@ -29,11 +23,5 @@ export async function readOpsRow({ db }: OperatorContext, waybillNo: string): Pr
 }
 
 /** A message to the customer. It carries no amounts. */
-export async function tellOverseas(
-  { db, now }: OperatorContext,
-  { customer_id: customerId, id, waybill_no: waybillNo }: OverseasRecord,
-  kind: OverseasMessage,
-): Promise<void> {
-  const content = messageContent(kind, { waybillNo });
-  await insertMessages(db, [customerId], { kind, content, subject: { kind: 'overseas', id }, cdate: now });
-}
+export const tellOverseas = (context: OperatorContext, record: OverseasRecord, kind: OverseasMessage): Promise<void> =>
+  sendAutomaticMessage(context, { ...record, kind: 'overseas' }, kind);

@@ -2,23 +2,17 @@ import type { HandlerAnswer } from '@waybound/contract/call';
 import type { parcelOperations } from '@waybound/contract/operations/parcel-operations';
 import type { ParcelSource, ParcelStatus } from '@waybound/contract/small-parcels/parcel-states';
 import type { MessageKind } from '@waybound/contract/wire/notices/messages';
+import { withCustomerCodes } from '../with-customer-codes.ts';
 import type { OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
-import { messageContent } from '../../../records/messages/message-texts.ts';
-import { insertMessages } from '../../../records/messages/messages.ts';
+import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
 import { isParcelNo, ownParcel, parcelAnswer, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
 
 type OpsRow = HandlerAnswer<typeof parcelOperations.moveParcel, never>;
 
 /** Rows as the forwarder sees them, each with whose it is. */
-export async function toOpsRows(db: Db, records: readonly ParcelRecord[]): Promise<OpsRow[]> {
-  if (records.length === 0) return [];
-  const ids = [...new Set(records.map((record) => record.customer_id))];
-  const customers = await db.selectFrom('customer').select(['id', 'code']).where('id', 'in', ids).execute();
-  const codes = new Map(customers.map(({ id, code }) => [id, code]));
-  return records.map((record) => ({ ...parcelAnswer(record), customerCode: codes.get(record.customer_id) ?? '' }));
-}
+export const toOpsRows = (db: Db, records: readonly ParcelRecord[]): Promise<OpsRow[]> => withCustomerCodes(db, records, parcelAnswer);
 
 /** When and where something was seen, and by whom. */
 interface Seen {
@@ -60,15 +54,8 @@ export async function rowOf(db: Db, record: ParcelRecord): Promise<OpsRow> {
 }
 
 /** A message to the customer. It carries no amounts. */
-export async function tellOfParcel(
-  { db, now }: OperatorContext,
-  { customer_id: customerId, id, waybill_no: waybillNo }: ParcelRecord,
+export const tellOfParcel = (
+  context: OperatorContext,
+  record: ParcelRecord,
   kind: Extract<MessageKind, `parcel${string}`>,
-): Promise<void> {
-  await insertMessages(db, [customerId], {
-    kind,
-    content: messageContent(kind, { waybillNo }),
-    subject: { kind: 'parcel', id },
-    cdate: now,
-  });
-}
+): Promise<void> => sendAutomaticMessage(context, { ...record, kind: 'parcel' }, kind);
