@@ -4,6 +4,7 @@ import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { phaseOf } from '@waybound/domain/lifecycle/phases';
 import { sql } from 'kysely';
 import type { DeclaredQuote, MeasuredQuote } from '../../db/stored.ts';
+import { isUnbilled } from '../../records/bill/is-unbilled.ts';
 import { any, isPartOf } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
 
@@ -21,10 +22,6 @@ const IN_WAREHOUSE = 2;
 
 const isPartOfWaybill = isPartOf('w.waybill_no_key');
 const isPartOfReference = isPartOf('w.reference_no_key');
-
-/** The index `waybill_unbilled` says the same. */
-const isUnbilled = sql`w.deleted_at is null and w.bill_state = 'none' and w.declared_quote is not null
-  and w.status not in ('wait_for_confirm', 'already_closed', 'already_finish')`;
 
 /** What is charged is the price of what was measured, where it was. */
 export const unbilledList = listQuery(listUnbilled, {

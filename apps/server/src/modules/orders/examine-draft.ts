@@ -6,7 +6,7 @@ import type { CustomerContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { findChannel, isOpenOn } from '../../records/channel/channels.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
-import { creditStandingOf, creditTermsOf } from '../../records/customer/credit.ts';
+import { creditStandingOf, orderingTermsOf } from '../../records/customer/credit.ts';
 import { readOrder } from '../../records/order/record.ts';
 import { runPreflight, type PreflightResult } from '../../records/order/preflight.ts';
 import { carriedOffer } from '../../records/quotation/offered-price.ts';
@@ -28,12 +28,11 @@ interface ExaminedDraft extends Submission {
 export async function examineDraft(context: ExamineContext, row: WaybillRecord): Promise<ExaminedDraft> {
   const { db, now, lang, customer } = context;
   const today = isoDayInChina(now);
-  const [draft, channel, needsContract, offer, credit] = await Promise.all([
+  const [draft, channel, { needsContract, credit }, offer] = await Promise.all([
     readOrder(db, row),
     row.channel_id === null ? undefined : findChannel(db, customer, row.channel_id),
-    requiresContract(db, customer.id),
+    orderingTermsOf(db, customer.id),
     carriedOffer(db, row),
-    creditTermsOf(db, customer.id),
   ]);
   const saved = withKnownAddress(draft);
   const terms = await dayTermsOf(db, customer.siteId, saved, today);
@@ -61,14 +60,4 @@ function refusalOf({ closed, needsContract, held, findings }: Obstacles): Refusa
   if (needsContract) return new Refusal('contractNeeded', {}, findings);
   if (held) return new Refusal(held.reason, held.args, findings);
   return findings.length > 0 ? new Refusal('invalidInput', { count: findings.length }, findings) : undefined;
-}
-
-/** Whether the forwarder asks this customer for a signed contract before it submits orders. */
-export async function requiresContract(db: CustomerContext['db'], customerId: string): Promise<boolean> {
-  const { needs_contract: isNeeded } = await db
-    .selectFrom('customer')
-    .select('needs_contract')
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  return isNeeded;
 }

@@ -6,7 +6,7 @@ import { minorIn } from '@waybound/domain/pricing/credit-terms';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
-import { creditStandingOf, creditTermsOf } from '../../records/customer/credit.ts';
+import { orderingTermsOf, unbilledOf, usedCredit } from '../../records/customer/credit.ts';
 import { balancesOf } from '../../records/ledger/ledger.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 
@@ -26,13 +26,15 @@ interface OwedBill {
 /** What a customer has and owes, the oldest bill first: from the books, so that it is what all movements add up to. */
 export async function queryBalance({ db, customer, now }: CustomerContext): Promise<HandlerAnswer<typeof spec, never>> {
   const today = isoDayInChina(now);
-  const [balances, bills, accounts, { limits }, { used }] = await Promise.all([
+  const [balances, bills, accounts, { credit }, unbilled] = await Promise.all([
     balancesOf(db, customer.id),
     readOwed(customer.id, db),
     readAccounts(customer, db),
-    creditTermsOf(db, customer.id),
-    creditStandingOf(db, customer.id),
+    orderingTermsOf(db, customer.id),
+    unbilledOf(db, customer.id),
   ]);
+  const { limits } = credit;
+  const used = usedCredit(balances, unbilled);
   // A currency with a limit is told before anything was owed in it.
   const named = [...new Set([...balances, ...limits].map(({ currency }) => currency))].toSorted();
   const overdueOf = (bill: OwedBill): bigint => (bill.due_on < today ? positive(BigInt(bill.remaining) - BigInt(bill.disputed)) : 0n);

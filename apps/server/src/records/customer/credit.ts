@@ -1,36 +1,50 @@
 import type { CreditStanding, CreditTerms, MinorAmount } from '@waybound/domain/pricing/credit-terms';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
-import { balancesOf } from '../ledger/ledger.ts';
+import { isUnbilled } from '../bill/is-unbilled.ts';
+import { balancesOf, type CustomerBalance } from '../ledger/ledger.ts';
 
-export async function creditTermsOf(db: Db, customerId: string): Promise<CreditTerms> {
-  const row = await db
-    .selectFrom('customer')
-    .select(['overdue_hold', 'grace_days', 'credit_limits'])
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  return { hold: row.overdue_hold, graceDays: row.grace_days, limits: row.credit_limits };
+/** What the forwarder asks of a customer before it takes its orders. */
+export interface OrderingTerms {
+  /** Whether it wants a signed contract first. */
+  needsContract: boolean;
+  credit: CreditTerms;
 }
 
-/** From the books, and what will be billed: submitted waybills without a bill at the price of what was measured, else declared. */
+export async function orderingTermsOf(db: Db, customerId: string): Promise<OrderingTerms> {
+  const row = await db
+    .selectFrom('customer')
+    .select(['needs_contract', 'overdue_hold', 'grace_days', 'credit_limits'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return {
+    needsContract: row.needs_contract,
+    credit: { hold: row.overdue_hold, graceDays: row.grace_days, limits: row.credit_limits },
+  };
+}
+
+/** What will be billed: submitted waybills without a bill, at the price of what was measured, else declared. */
+export async function unbilledOf(db: Db, customerId: string): Promise<MinorAmount[]> {
+  const { rows } = await sql<{ currency: string; minor: string }>`select w.currency, sum(w.fee_minor)::text as minor from waybill w
+    where w.customer_id = ${customerId} and ${isUnbilled} and w.fee_minor is not null and w.currency is not null
+    group by 1`.execute(db);
+  return rows.map(({ currency, minor }) => ({ currency, minor: Number(minor) }));
+}
+
+/** Owed and not billed yet, less the balance. */
+export function usedCredit(balances: readonly CustomerBalance[], unbilled: readonly MinorAmount[]): MinorAmount[] {
+  const owed = balances.map(({ currency, owed: of, balance }) => ({ currency, minor: Number(of - balance) }));
+  const sums = Map.groupBy([...owed, ...unbilled], ({ currency }) => currency);
+  return [...sums].map(([currency, own]) => ({ currency, minor: own.reduce((sum, { minor }) => sum + minor, 0) }));
+}
+
+/** From the books, and what will be billed. */
 export async function creditStandingOf(db: Db, customerId: string): Promise<CreditStanding> {
-  const [balances, { rows: unbilled }, { rows: due }] = await Promise.all([
+  const [balances, unbilled, { rows: due }] = await Promise.all([
     balancesOf(db, customerId),
-    // The index `waybill_unbilled` says the same.
-    sql<{ currency: string; minor: string }>`select currency, sum(fee_minor)::text as minor from waybill
-      where customer_id = ${customerId} and deleted_at is null and bill_state = 'none' and declared_quote is not null
-        and status not in ('wait_for_confirm', 'already_closed', 'already_finish') and fee_minor is not null and currency is not null
-      group by 1`.execute(db),
+    unbilledOf(db, customerId),
     sql<{ oldest: string | null }>`select min(due_on)::text as oldest from bill
       where customer_id = ${customerId} and status <> 'paid' and remaining_minor > disputed_minor`.execute(db),
   ]);
-  const used: MinorAmount[] = [
-    ...balances.map(({ currency, owed, balance }) => ({ currency, minor: Number(owed - balance) })),
-    ...unbilled.map(({ currency, minor }) => ({ currency, minor: Number(minor) })),
-  ];
-  const sums = Map.groupBy(used, ({ currency }) => currency);
-  return {
-    oldestDue: due[0]?.oldest ?? undefined,
-    used: [...sums].map(([currency, own]) => ({ currency, minor: own.reduce((sum, { minor }) => sum + minor, 0) })),
-  };
+  return { oldestDue: due[0]?.oldest ?? undefined, used: usedCredit(balances, unbilled) };
 }

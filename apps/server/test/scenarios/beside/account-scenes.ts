@@ -217,6 +217,15 @@ export function accountScenes({ server, make, scenarios, after, valueOf, arrange
         await make.submitted(who);
         return { who, input };
       },
+    },
+    {
+      call: 'orderAids.judgeContract',
+      title: 'of who owes something',
+      make: async () => {
+        const { who } = await scenarios['repayments.queryBalance']();
+        await arrange(`update customer set overdue_hold = 'warn' where id = $1`, who);
+        return { who, input: {} };
+      },
       strangers: (id) => `update bill set due_on = due_on - 1 where customer_id = ${id}`,
     },
     {

@@ -3,16 +3,15 @@ import type { Order } from '@waybound/contract/orders/order-fields';
 import type { FieldMark } from '@waybound/contract/form';
 import type { ChannelChoices } from '@waybound/domain/order/order-facts';
 import { invoiceRequirementsOf, requirementsOf } from '@waybound/domain/order/requirements';
-import { creditObstacle } from '@waybound/domain/pricing/credit-terms';
+import { creditObstacle, type CreditTerms } from '@waybound/domain/pricing/credit-terms';
 import { submissionNotices as en } from '@waybound/phrases/en/orders/submission-notices';
 import { submissionNotices as zh } from '@waybound/phrases/zh/orders/submission-notices';
-import { requiresContract } from '../examine-draft.ts';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { reasonText, textsOf } from '../../../kernel/language.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { isoDayInChina } from '../../../records/china-day.ts';
-import { creditStandingOf, creditTermsOf } from '../../../records/customer/credit.ts';
+import { creditStandingOf, orderingTermsOf } from '../../../records/customer/credit.ts';
 import { validateDraft } from '../../../records/order/draft-check.ts';
 import { findCountry } from '../../../records/order/places.ts';
 
@@ -41,8 +40,9 @@ export const formHandlers: FormHandlers = {
 
   async judgeContract(_input, context) {
     const { db, customer, lang } = context;
-    const [isNeedContract, owing] = await Promise.all([requiresContract(db, customer.id), owingNotice(context)]);
-    return { isNeedContract, notices: [...(isNeedContract ? [notices.say(lang, 'contractNeeded')] : []), ...owing] };
+    const { needsContract, credit } = await orderingTermsOf(db, customer.id);
+    const owing = await owingNotice(context, credit);
+    return { isNeedContract: needsContract, notices: [...(needsContract ? [notices.say(lang, 'contractNeeded')] : []), ...owing] };
   },
 
   async rememberInsurance({ isBuyInsurance }, { db, customer, audit }) {
@@ -61,8 +61,7 @@ export const formHandlers: FormHandlers = {
 };
 
 /** Before an order is begun: by what is owed without it. */
-async function owingNotice({ db, customer, now, lang }: CustomerContext): Promise<string[]> {
-  const terms = await creditTermsOf(db, customer.id);
+async function owingNotice({ db, customer, now, lang }: CustomerContext, terms: CreditTerms): Promise<string[]> {
   if (terms.hold === 'none') return [];
   const obstacle = creditObstacle(terms, await creditStandingOf(db, customer.id), isoDayInChina(now));
   if (!obstacle) return [];
