@@ -156,6 +156,7 @@ export const REASONS = {
   offerReplaced: 409,
   /** What an overseas waybill's state does not allow (`domain/overseas/overseas-lifecycle.ts`). */
   returnEnded: 409,
+  draftUnfinished: 409,
   repeatedInBatch: 409,
   /** Somebody saved the record in between; `data.newer` holds it. */
   stale: 409,

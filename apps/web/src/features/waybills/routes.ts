@@ -30,6 +30,8 @@ export const waybillDetail = {
     'receivingWarehouses',
     'waybills',
     'waybillActions',
+    'batchResults',
+    'openedFile',
     'preflight',
     'price',
     'statuses',

@@ -136,6 +136,7 @@ export const reasons = {
   quotationTooOld: 'Quotation {{quotationNo}} was declined more than {{days}} days ago. Please ask for another one.',
   offerReplaced: 'Quotation {{quotationNo}} has a newer version. Please look at the latest offers.',
   returnEnded: 'Overseas waybill {{waybillNo}} takes no more parcels.',
+  draftUnfinished: '{{waybillNo}} has fields to complete or correct ({{count}}). Open the draft to see them.',
   repeatedInBatch: 'This waybill comes twice in the batch: its earlier row was taken.',
   billDisputeOver: 'Lines of bill {{billNo}} could be disputed until {{day}}. If anything is left open, please contact customer service.',
   billDisputeAnswered: 'This dispute has been answered or taken back, and can no longer be changed.',

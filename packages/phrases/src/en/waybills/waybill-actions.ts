@@ -83,16 +83,11 @@ export const waybillActions = {
     failed: 'Print Label Fail',
     options: 'Label options',
     tracking: 'Print tracking label',
-    busy: 'Generating the labels',
     opened: 'The labels are open in a new window',
     trackingOpened: 'The tracking label is open in a new window',
     started: 'The labels are being drawn. A message will tell you when they are ready under “My exports”',
-    saved: 'The labels are downloaded',
-    blocked: 'The labels are ready',
     some: '{{count}} cannot be printed yet',
     rest: 'Print the other {{count}}',
-    howToAllow: 'Your browser blocked the download window. Allow pop-ups for this site in the address bar and try again.',
-    download: 'Open download',
   },
 
   batch: {
@@ -105,8 +100,6 @@ export const waybillActions = {
     results: 'Sent back',
     summary: '{{done}} sent back, {{left}} not',
     ok: 'Sent back',
-    number: 'Waybill no.',
-    result: 'Result',
     refusedFirst: 'Those not sent back stand first and stay selected.',
   },
 } as const satisfies Translation<typeof zh>;

@@ -131,6 +131,7 @@ export const reasons = {
   quotationTooOld: '询价单 {{quotationNo}} 被拒绝已超过 {{days}} 天，请重新询价。',
   offerReplaced: '询价单 {{quotationNo}} 已有新版报价，请查看最新报价。',
   returnEnded: '海外仓运单 {{waybillNo}} 已停止收货，不能再登记包裹。',
+  draftUnfinished: '{{waybillNo}} 有 {{count}} 处需补全或更正，请打开草稿查看。',
   repeatedInBatch: '该运单在本批中出现了两次，已按前一行处理。',
   billDisputeOver: '账单 {{billNo}} 的异议期已于 {{day}} 结束。如有疑问，请联系客服。',
   billDisputeAnswered: '该异议已答复或已撤回，不能再更改。',

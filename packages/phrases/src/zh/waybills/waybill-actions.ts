@@ -81,16 +81,11 @@ export const waybillActions = {
     failed: '面单打印失败',
     options: '箱唛打印选项',
     tracking: '打印跟踪标签',
-    busy: '正在生成箱唛',
     opened: '箱唛已在新窗口打开',
     trackingOpened: '跟踪标签已在新窗口打开',
     started: '箱唛正在后台生成，完成后会收到消息，可在“我的导出”下载',
-    saved: '箱唛已下载',
-    blocked: '箱唛已生成',
     some: '{{count}} 票暂不能打印',
     rest: '打印其余 {{count}} 票',
-    howToAllow: '浏览器拦截了下载窗口，请在地址栏允许本站弹出窗口后重试',
-    download: '打开下载',
   },
 
   batch: {
@@ -103,8 +98,6 @@ export const waybillActions = {
     results: '退回结果',
     summary: '{{done}} 票已退回，{{left}} 票未退回',
     ok: '已退回',
-    number: '运单号',
-    result: '结果',
     refusedFirst: '未退回的排在前面，并保留选中。',
   },
 } as const;

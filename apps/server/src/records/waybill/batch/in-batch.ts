@@ -3,13 +3,10 @@ import type { FileRecord } from '../files.ts';
 import { lockHeads } from '../rows.ts';
 import { lockUploads } from '../shared-files.ts';
 import type { CustomerContext } from '../../../kernel/context.ts';
-import { describeFindings, reasonText, type Language } from '../../../kernel/language.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
-import { inSavepoint } from '../../in-savepoint.ts';
+import { batchResults } from '../../batch-results.ts';
 
 /**
- * Changes several waybills, each in a savepoint of its own: those that can be are changed, the others say why not. A waybill that comes twice
- * is changed by the first of its items that can be; what comes after is refused. Answers in the order of the items.
+ * Changes several waybills as a batch does (records/batch-results.ts).
  * @param change is handed the uploads that go with every item
  * @param fileIds of these uploads, the caller's own; one that is not refuses the whole
  */
@@ -27,24 +24,7 @@ export async function inBatch<T extends { id: string }>(
   );
   const uploads = await lockUploads(context.db, context.customer.id, fileIds);
   const numbers = new Map(heads.map((head) => [head.id, head.waybill_no]));
-  const results: BatchResult[] = [];
-  const changed = new Set<string>();
-  for (const item of items) {
-    // A missing waybill has no number to name; it is identified by the id that was asked for.
-    const waybillNo = numbers.get(item.id) ?? '';
-    const repeated = changed.has(item.id) && new Refusal('repeatedInBatch');
-    const done = repeated || (await inSavepoint(context.db, () => change(item, uploads)));
-    const isRefused = done instanceof Refusal;
-    if (!isRefused) changed.add(item.id);
-    results.push({
-      id: item.id,
-      waybillNo,
-      ok: !isRefused,
-      reason: isRefused ? done.reason : null,
-      mass: isRefused ? whyNot(context.lang, done) : '',
-    });
-  }
-  return results;
+  return batchResults(context, items, numbers, (item) => change(item, uploads));
 }
 
 /** The same for what is asked of each waybill alike: one that comes twice is changed once, and answers both times the same. */
@@ -59,11 +39,3 @@ export async function eachInBatch(
   const results = new Map(changed.map((result) => [result.id, result]));
   return ids.flatMap((id) => results.get(id) ?? []);
 }
-
-/** Where fields are wrong, what is wrong with them: in a report there is no field to show it at. */
-const whyNot = (lang: Language, { reason, args, findings }: Refusal): string =>
-  findings.length === 0
-    ? reasonText(lang, reason, args)
-    : describeFindings(lang, findings)
-        .map(({ message }) => message)
-        .join(' ');

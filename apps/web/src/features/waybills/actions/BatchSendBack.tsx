@@ -3,8 +3,8 @@ import { useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import type { Parted } from './action-refusals.ts';
-import { BatchResults } from './batch/BatchResults.tsx';
-import { useBatchResults } from './batch/use-batch-results.ts';
+import { BatchResults } from '../../../parts/batch/BatchResults.tsx';
+import { useBatchResults } from '../../../parts/batch/use-batch-results.ts';
 import { Effects } from './Effects.tsx';
 import { LeftOut } from './LeftOut.tsx';
 

@@ -7,7 +7,7 @@ import { makeKey, useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { toastUndoable } from '../../../parts/undo/toast-undoable.ts';
-import { ResultTable } from './batch/ResultTable.tsx';
+import { ResultTable } from '../../../parts/batch/ResultTable.tsx';
 
 interface MergeReceiptsProps {
   rows: readonly ListedWaybill[];

@@ -34,12 +34,12 @@ it('asks which labels, says what they come to, and prints the next time as this 
   await dialog.getByRole('radio', { name: '第 5 格' }).click();
   await expect.element(dialog.getByRole('status')).toMatchTextContent('12 张箱唛 · 3 页');
   await dialog.getByRole('button', { name: '打印 12 张' }).click();
-  await expect.element(page.getByRole('dialog', { name: '箱唛已生成' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: '文件已生成' })).toBeVisible();
   expect(await received(printLabelsA4)).toEqual([{ ids: [id], scope: 'all', startPosition: 5 }]);
-  await page.getByRole('dialog', { name: '箱唛已生成' }).getByRole('button', { name: '关闭' }).nth(1).click();
+  await page.getByRole('dialog', { name: '文件已生成' }).getByRole('button', { name: '关闭' }).nth(1).click();
 
   await page.getByRole('button', { name: '打印箱唛' }).click();
-  await expect.element(page.getByRole('dialog', { name: '箱唛已生成' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: '文件已生成' })).toBeVisible();
   expect(await received(printLabelsA4)).toMatchObject([{ startPosition: 5 }, { startPosition: 5 }]);
   const colleague = await newMember(clerk);
   expect((await colleague.call(queryLabels, { ids: [id] })).choice.size).toBe('10x10');
@@ -61,7 +61,7 @@ it('takes the boxes by keyboard, and says at the field what is wrong with them',
   await boxes.fill('11, 2-3');
   await expect.element(dialog.getByRole('status')).toMatchTextContent('3 张箱唛 · 3 页');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('dialog', { name: '箱唛已生成' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: '文件已生成' })).toBeVisible();
   expect(await received(printLabels10x10)).toEqual([{ ids: [id], scope: 'all', boxNumbers: [2, 3, 11] }]);
 });
 
@@ -87,7 +87,7 @@ it('begins where a print without it has left the sheet', async () => {
   await expect.element(dialog.getByRole('radio', { name: '第 1 格' })).toBeChecked();
   await dialog.getByRole('button', { name: '取消' }).first().click();
   await page.getByRole('button', { name: '打印箱唛' }).click();
-  await page.getByRole('dialog', { name: '箱唛已生成' }).getByRole('button', { name: '关闭' }).nth(1).click();
+  await page.getByRole('dialog', { name: '文件已生成' }).getByRole('button', { name: '关闭' }).nth(1).click();
   await page.getByRole('button', { name: '更多操作' }).click();
   await page.getByRole('menuitem', { name: '箱唛打印选项' }).click();
   await expect.element(dialog.getByRole('radio', { name: '第 6 格' })).toBeChecked();
@@ -102,7 +102,7 @@ it('prints the same once more where the answer was lost, though the sheet has mo
   await expect.poll(async () => (await clerk.call(queryLabels, { ids: [id] })).waybills[0]?.prints).toBe(1);
   await expect.element(page.getByRole('alert')).toBeVisible();
   await page.getByRole('button', { name: '打印箱唛' }).click();
-  await expect.element(page.getByRole('dialog', { name: '箱唛已生成' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: '文件已生成' })).toBeVisible();
   expect((await clerk.call(queryLabels, { ids: [id] })).waybills[0]?.prints).toBe(1);
 });
 
@@ -132,7 +132,7 @@ it('prints what is ticked in one file and names what is left out', async () => {
   await expect.element(dialog.getByRole('status')).toMatchTextContent('24 张箱唛 · 24 页');
   await expect.element(dialog).toMatchTextContent(draft.waybillNo);
   await dialog.getByRole('button', { name: '打印 24 张' }).click();
-  await expect.element(page.getByRole('dialog', { name: '箱唛已生成' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: '文件已生成' })).toBeVisible();
   expect(await received(printLabels10x10)).toEqual([{ ids: [second.id, first.id], scope: 'all' }]);
 });
 

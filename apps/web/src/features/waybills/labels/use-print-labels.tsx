@@ -10,18 +10,13 @@ import {
   MAX_LABEL_WAYBILLS,
 } from '@waybound/contract/wire/documents/labels';
 import { listExports } from '@waybound/contract/wire/documents/exports';
-import Download from 'lucide-react/icons/download';
 import type { ApiError } from '../../../api/api-error.ts';
 import { queryClient, useChange } from '../../../api/query.ts';
-import { saveFile } from '../../../api/save-file.ts';
-import { Button } from '../../../kit/button/Button.tsx';
-import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { lazyComponent } from '../../../parts/lazy-component.tsx';
+import { useOpenedFile } from '../../../parts/print/use-opened-file.tsx';
 import { extentOf, isLong, type LabelJob } from './label-job.ts';
-
-const KEEP_ADDRESS_MS = 10 * 60_000;
 
 /** It loads when somebody asks for another size or for some of the boxes only. */
 const LabelDialog = lazyComponent(async () => (await import('./LabelDialog.tsx')).LabelDialog, { topics: ['labelPrinting'] });
@@ -125,40 +120,4 @@ function useLabelsInBackground(onRefused: (error: ApiError) => void) {
   const change = useChange(startLabels, { refreshes: [queryLabels, listExports], onRefused, done: t('print.started') });
   const start = ({ ids, size, scope, startPosition }: LabelJob) => change.run({ ids, size, scope, startPosition });
   return { start, isBusy: change.isBusy };
-}
-
-/** Opens a file that is still on its way; where the browser let no window open, a dialog hands it out. */
-function useOpenedFile(): { open: (done: string, fetched: () => Promise<Blob | undefined>) => Promise<void>; dialog: ReactNode } {
-  const { t } = useTranslation(['waybillActions', 'application']);
-  const [blocked, setBlocked] = useState<Blob>();
-
-  const open = async (done: string, fetched: () => Promise<Blob | undefined>) => {
-    // Opened before the answer is there: a browser lets only a click open a window, and the answer comes later.
-    const opened = window.open('', '_blank');
-    if (!opened) toast('info', t('waybillActions:print.busy'));
-    const file = await fetched();
-    if (!file) return opened?.close();
-    if (!opened || opened.closed) return setBlocked(file);
-    const address = URL.createObjectURL(file);
-    opened.location.replace(address);
-    setTimeout(() => URL.revokeObjectURL(address), KEEP_ADDRESS_MS);
-    toast('success', done);
-  };
-
-  const save = (file: Blob) => {
-    saveFile(file);
-    setBlocked(undefined);
-    toast('success', t('waybillActions:print.saved'));
-  };
-  const dialog = blocked && (
-    <Dialog title={t('waybillActions:print.blocked')} cancelLabel={t('application:close')} onClose={() => setBlocked(undefined)}>
-      <p>{t('waybillActions:print.howToAllow')}</p>
-      <p className="waybill-dialog-action">
-        <Button variant="primary" icon={<Download />} onClick={() => save(blocked)}>
-          {t('waybillActions:print.download')}
-        </Button>
-      </p>
-    </Dialog>
-  );
-  return { open, dialog };
 }

@@ -2,7 +2,7 @@ import type { WireAnswer } from '@waybound/contract/wire';
 import type { mergeDeclaration } from '@waybound/contract/wire/waybills/merges';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { ResultTable } from '../actions/batch/ResultTable.tsx';
+import { ResultTable } from '../../../parts/batch/ResultTable.tsx';
 
 interface MergeResultsProps {
   answer: WireAnswer<typeof mergeDeclaration>;

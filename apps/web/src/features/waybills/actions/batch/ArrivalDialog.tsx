@@ -13,11 +13,11 @@ import { useRuleTexts } from '../../../../parts/rule-texts.ts';
 import { LongText } from '../../detail/exchange/LongText.tsx';
 import type { Parted } from '../action-refusals.ts';
 import { LeftOut } from '../LeftOut.tsx';
-import { BatchResults } from './BatchResults.tsx';
+import { BatchResults } from '../../../../parts/batch/BatchResults.tsx';
 import { BatchRows } from './BatchRows.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { useBatchFiles } from './use-batch-files.ts';
-import { useBatchResults } from './use-batch-results.ts';
+import { useBatchResults } from '../../../../parts/batch/use-batch-results.ts';
 
 /** The contract's limit of a remark. */
 const MAX_CHARACTERS = 500;

@@ -14,10 +14,10 @@ import { undoing } from '../../../../parts/undo/take-back.ts';
 import { useRuleTexts } from '../../../../parts/rule-texts.ts';
 import { LeftOut } from '../LeftOut.tsx';
 import { WayOfDelivery, type HandoverWay } from '../WayOfDelivery.tsx';
-import { BatchResults } from './BatchResults.tsx';
+import { BatchResults } from '../../../../parts/batch/BatchResults.tsx';
 import { BatchRows } from './BatchRows.tsx';
 import type { BatchDialogProps } from './BatchReply.tsx';
-import { useBatchResults } from './use-batch-results.ts';
+import { useBatchResults } from '../../../../parts/batch/use-batch-results.ts';
 
 interface Row {
   id: string;

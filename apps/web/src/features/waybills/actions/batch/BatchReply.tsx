@@ -6,10 +6,10 @@ import { useTranslation } from '../../../../kit/use-translation.ts';
 import { LongText } from '../../detail/exchange/LongText.tsx';
 import type { Parted } from '../action-refusals.ts';
 import { LeftOut } from '../LeftOut.tsx';
-import { BatchResults } from './BatchResults.tsx';
+import { BatchResults } from '../../../../parts/batch/BatchResults.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { useBatchFiles } from './use-batch-files.ts';
-import { useBatchResults } from './use-batch-results.ts';
+import { useBatchResults } from '../../../../parts/batch/use-batch-results.ts';
 
 /** The contract's limit of a reply. */
 const MAX_CHARACTERS = 1000;

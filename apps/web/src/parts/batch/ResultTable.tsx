@@ -1,7 +1,8 @@
 import type { BatchResult } from '@waybound/contract/waybills/batch-result';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useTranslation } from '../../../../kit/use-translation.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
+import './batch-results.css';
 
 interface ResultTableProps {
   results: readonly BatchResult[];
@@ -9,15 +10,15 @@ interface ResultTableProps {
   ok: string;
 }
 
-/** What became of each waybill of a batch: done, or why not. */
+/** What became of each waybill of a batch: done, or why not. Speaks the topic `batchResults`. */
 export function ResultTable({ results, ok }: ResultTableProps) {
-  const { t } = useTranslation('waybillActions');
+  const { t } = useTranslation('batchResults');
   return (
-    <table className="waybill-results">
+    <table className="batch-result-table">
       <thead>
         <tr>
-          <th scope="col">{t('batch.number')}</th>
-          <th scope="col">{t('batch.result')}</th>
+          <th scope="col">{t('number')}</th>
+          <th scope="col">{t('result')}</th>
         </tr>
       </thead>
       <tbody>

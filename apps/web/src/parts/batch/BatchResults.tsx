@@ -1,6 +1,6 @@
 import type { BatchResult } from '@waybound/contract/waybills/batch-result';
-import { Dialog } from '../../../../kit/dialog/Dialog.tsx';
-import { useTranslation } from '../../../../kit/use-translation.ts';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { ResultTable } from './ResultTable.tsx';
 
 interface BatchResultsProps {
