@@ -163,9 +163,9 @@ export const SERVER_FAULTS: readonly Fault[] = [
     kind: 'a batch item that fails the others',
     places: [
       replacement(
-        `${SERVER}/records/waybill/batch/in-batch.ts`,
-        'await inSavepoint(context.db, () => change(item, uploads))',
-        "await (item.id === '' ? inSavepoint(context.db, () => change(item, uploads)) : change(item, uploads))",
+        `${SERVER}/records/batch-results.ts`,
+        'await inSavepoint(db, () => change(item))',
+        "await (item.id === '' ? inSavepoint(db, () => change(item)) : change(item))",
       ),
     ],
     catchers: [test(`${MODULES}/waybills/send-back.test.ts`)],

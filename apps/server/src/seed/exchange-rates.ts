@@ -3,6 +3,7 @@ export const EXCHANGE_RATES: readonly { daysAgo: number; rates: readonly { curre
   {
     daysAgo: 560,
     rates: [
+      { currency: 'XDR', rate: '9.6120' },
       { currency: 'USD', rate: '7.2415' },
       { currency: 'EUR', rate: '7.8390' },
       { currency: 'GBP', rate: '9.3160' },
@@ -14,6 +15,7 @@ export const EXCHANGE_RATES: readonly { daysAgo: number; rates: readonly { curre
   {
     daysAgo: 90,
     rates: [
+      { currency: 'XDR', rate: '9.7035' },
       { currency: 'USD', rate: '7.1862' },
       { currency: 'EUR', rate: '8.3541' },
       { currency: 'GBP', rate: '9.6720' },
@@ -25,6 +27,7 @@ export const EXCHANGE_RATES: readonly { daysAgo: number; rates: readonly { curre
   {
     daysAgo: 4,
     rates: [
+      { currency: 'XDR', rate: '9.6480' },
       { currency: 'USD', rate: '7.1234' },
       { currency: 'EUR', rate: '8.2650' },
       { currency: 'GBP', rate: '9.4180' },

@@ -21,6 +21,7 @@ export const PARCEL_CUSTOMER_ACTIONS = [
   'submit',
   'takeBack',
   'delete',
+  'printLabel',
   'intercept',
   'sendOn',
   'end',

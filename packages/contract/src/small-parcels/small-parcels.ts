@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { call, data, type CallsOf } from '../call.ts';
+import { call, data, file, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { listOf } from '../list.ts';
 import { verdicts } from '../verdicts.ts';
+import { batchResults } from '../waybills/batch-result.ts';
 import * as wire from '../wire/small-parcels/small-parcels.ts';
 import { customsFields, parcelFields, parcelReceiver } from './parcel-fields.ts';
 import {
@@ -44,6 +45,8 @@ const head = {
       isAnswered: z.boolean(),
     }),
   ),
+  /** When its label was printed last; null where never since it was announced. */
+  labelPrintedAt: written,
   interception: z.enum(INTERCEPTIONS),
   /** Chosen once it was stopped; null before. */
   end: z.nullable(z.enum(PARCEL_ENDS)),
@@ -141,6 +144,23 @@ export const submitParcel = call(wire.submitParcel, {
   answer: data(parcelRow),
 });
 
+const ids = z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(wire.MAX_PARCEL_BATCH));
+
+export const submitParcels = call(wire.submitParcels, {
+  summary: 'Announce saved drafts, each for itself: those that are whole are announced, the others say why not',
+  access: 'customer',
+  input: z.object({ ids }),
+  answer: data(batchResults),
+});
+
+export const printParcelLabels = call(wire.printParcelLabels, {
+  summary:
+    'Labels of 10×15 cm of announced parcels that have not left us, each with its customs declaration: CN 22, or CN 23 above 300 special drawing rights',
+  access: 'customer',
+  input: z.object({ ids }),
+  answer: file('application/pdf'),
+});
+
 export const takeBackParcel = call(wire.takeBackParcel, {
   summary: 'Take an announced parcel back to be changed, until its first scan',
   access: 'customer',
@@ -205,6 +225,8 @@ export const smallParcels = {
   getParcel,
   saveParcel,
   submitParcel,
+  submitParcels,
+  printParcelLabels,
   takeBackParcel,
   deleteParcel,
   interceptParcel,

@@ -82,6 +82,8 @@ export const parcelLifecycle = defineLifecycle(
     submit: { by: 'customer', in: ['draft'], needs: [NOT_ANNOUNCED], sets: { isAnnounced: true } },
     takeBack: { by: 'customer', in: ['draft'], needs: [ANNOUNCED], sets: { isAnnounced: false } },
     delete: { by: 'customer', in: ['draft'], needs: [NOT_ANNOUNCED], ends: true },
+    /** Until it leaves us; one that was stopped goes nowhere by its old label. */
+    printLabel: { by: 'customer', in: ['draft', 'instock'], needs: [[is('isAnnounced', true), 'noLabelYet']] },
     /** A request with a result, once for each parcel. */
     intercept: {
       by: 'customer',

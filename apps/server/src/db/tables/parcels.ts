@@ -40,6 +40,7 @@ interface ParcelTable {
   submitted_at: NullableAt;
   updated_at: At;
   deleted_at: NullableAt;
+  label_printed_at: NullableAt;
 }
 
 interface ParcelEventTable {

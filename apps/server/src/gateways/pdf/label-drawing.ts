@@ -1,7 +1,9 @@
 import { labels as en } from '@waybound/phrases/en/waybills/labels';
 import { labels as zh } from '@waybound/phrases/zh/waybills/labels';
-import { code128, DOT_MM, type Code128 } from './code128.ts';
+import { code128, type Code128 } from './code128.ts';
 import { drawFitted, type TextBox, type TextStyle } from './fitted-text.ts';
+import { columns, FRAME_MM, padded, rows, RULE_MM } from './label-layout.ts';
+import { drawBarcode, drawCaption, drawPill } from './label-marks.ts';
 import { frameWidth, type LabelBands, type LabelSheet } from './label-sheets.ts';
 
 export type LabelLang = 'zh' | 'en';
@@ -48,14 +50,9 @@ export interface Label {
   waybillCode: Code128;
 }
 
-const FRAME_MM = 4 * DOT_MM;
-const RULE_MM = 2 * DOT_MM;
 const PADDING_MM = 1.5;
-const CAPTION_MM = 2.2;
 /** White between a text and the logo beside it. */
 const LOGO_GAP_MM = 1.2;
-/** White above and below the bars. */
-const BAR_AIR_MM = 1.4;
 const DIGITS_OF_BOX = 3;
 
 /** What the labels of all cartons of a waybill have in common: nearly everything. */
@@ -184,15 +181,6 @@ const drawChannel = (doc: PDFKit.PDFDocument, band: TextBox, label: Label): void
   drawCaption(doc, rows(padded(count, PADDING_MM, 1), CHANNEL_ROWS)[0], both(label, 'box'));
 };
 
-/** Bars across the frame with the text below; the bars begin on a printer's dot, so every bar is whole dots wide. */
-const drawBarcode = (doc: PDFKit.PDFDocument, band: TextBox, text: string, symbol: Code128): void => {
-  const [upper, caption] = rows(padded(band, 0, BAR_AIR_MM), [74, 26]);
-  const left = Math.round((band.x + (band.width - symbol.width) / 2) / DOT_MM) * DOT_MM;
-  for (const bar of symbol.bars) doc.rect(left + bar.x, upper.y, bar.width, upper.height);
-  doc.fill('black');
-  drawFitted(doc, text, { ...caption, y: caption.y + 0.5 }, { weight: 'bold', size: 3.6, align: 'center' });
-};
-
 type FooterKey = 'reference' | 'weight' | 'size' | 'origin';
 const FOOTER: readonly { key: FooterKey; share: number }[] = [
   { key: 'reference', share: 34 },
@@ -253,48 +241,7 @@ const drawBattery = (doc: PDFKit.PDFDocument, box: TextBox, text: string): void 
   drawFitted(doc, text, caption, { weight: 'bold', size: 3, minSize: 2, lines: 2, align: 'center' });
 };
 
-const drawPill = (doc: PDFKit.PDFDocument, box: TextBox, text: string): void => {
-  doc.roundedRect(box.x, box.y, box.width, box.height, box.height / 2).fill('black');
-  drawFitted(doc, text, padded(box, 1.5, 0), { weight: 'bold', size: 3, minSize: 2, align: 'center', color: 'white' });
-};
-
-const drawCaption = (doc: PDFKit.PDFDocument, box: TextBox, text: string): void =>
-  drawFitted(doc, text, box, { weight: 'regular', size: CAPTION_MM, minSize: 1.8 });
-
 type Caption = Exclude<keyof typeof zh, 'title' | 'madeIn'>;
 
 /** A caption in both languages: a carton is packed by somebody who reads Chinese and unloaded by somebody who does not. */
 const both = (label: Label, key: Caption) => (label.lang === 'zh' ? `${zh[key]} ${en[key]}` : `${en[key]} ${zh[key]}`);
-
-const padded = (box: TextBox, x: number, y: number): TextBox => ({
-  x: box.x + x,
-  y: box.y + y,
-  width: box.width - 2 * x,
-  height: box.height - 2 * y,
-});
-
-type Boxes<Shares extends readonly number[]> = { [K in keyof Shares]: TextBox };
-
-/** Splits a box from left to right by shares. */
-const columns = <const Shares extends readonly number[]>(box: TextBox, shares: Shares): Boxes<Shares> =>
-  split(box.width, shares, (start, width) => ({ ...box, x: box.x + start, width }));
-
-/** Splits a box from top to bottom by shares. */
-const rows = <const Shares extends readonly number[]>(box: TextBox, shares: Shares): Boxes<Shares> =>
-  split(box.height, shares, (start, height) => ({ ...box, y: box.y + start, height }));
-
-const split = <Shares extends readonly number[]>(
-  length: number,
-  shares: Shares,
-  part: (start: number, length: number) => TextBox,
-): Boxes<Shares> => {
-  const total = shares.reduce((sum, share) => sum + share, 0);
-  let start = 0;
-  const parts = shares.map((share) => {
-    const size = (length * share) / total;
-    start += size;
-    return part(start - size, size);
-  });
-  // `map` keeps the length of a tuple, which its type forgets.
-  return parts as unknown as Boxes<Shares>;
-};

@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import type { CallInput } from '@waybound/contract/call';
 import { cancelExport, downloadExport, listExports } from '@waybound/contract/documents/exports';
 import { printLabels10x10, queryLabels, reportPrint, saveLabelChoice, startLabels } from '@waybound/contract/documents/labels';
 import { sendBack } from '@waybound/contract/waybills/waybill-actions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { collectAll } from '../../../test/collect-all.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
+import { pagesOfPdf } from '../../../test/pdf-text.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { readZip } from '../../gateways/sheets/archive/read-zip.ts';
 import { readWorkbook } from '../../gateways/sheets/read/read-workbook.ts';
@@ -18,14 +14,7 @@ const server = await testServer();
 const { call, send, customer } = server;
 const { work } = server.application.services;
 const { draft, approved } = await waybillMaker(server);
-const run = promisify(execFile);
 const LABELS = { size: '10x10' } as const;
-
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'label-exports-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
 
 /** The file of the newest export: its pages as text, and what its list says, row by row. */
 async function fileOf({ token }: TestCustomer): Promise<{ pages: string[]; list: readonly (readonly unknown[])[] }> {
@@ -36,10 +25,7 @@ async function fileOf({ token }: TestCustomer): Promise<{ pages: string[]; list:
   const pdf = contentOf('.pdf');
   const list = (await collectAll(readWorkbook(contentOf('.xlsx') ?? Buffer.alloc(0)))).map(({ cells }) => cells);
   if (!pdf) return { pages: [], list };
-  const file = path.join(folder, 'labels.pdf');
-  await writeFile(file, pdf);
-  const { stdout } = await run('pdftotext', ['-raw', file, '-'], { maxBuffer: 50_000_000 });
-  return { pages: stdout.split('\f').slice(0, -1), list };
+  return { pages: await pagesOfPdf(pdf), list };
 }
 const printsOf = async ({ token }: TestCustomer, id: string) => (await call(queryLabels, { ids: [id] }, { token })).waybills[0];
 

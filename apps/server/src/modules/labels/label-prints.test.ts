@@ -1,8 +1,3 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import type { CallSpec } from '@waybound/contract/call';
 import {
   printLabels10x10,
@@ -16,30 +11,21 @@ import {
 import { attachDocument } from '@waybound/contract/operations/operations';
 import { savePackageInvoice } from '@waybound/contract/waybills/corrections';
 import { sendBack } from '@waybound/contract/waybills/waybill-actions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../test/any-request.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
+import { pagesOfPdf } from '../../../test/pdf-text.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
 const { app, call, send, customer, operatorKey, clock } = server;
 const { draft, submitted, approved, answersToStranger } = await waybillMaker(server);
-const run = promisify(execFile);
-
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'label-prints-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
 
 /** The pages of a print as text. */
 async function pagesOf(spec: CallSpec, { token }: TestCustomer, input: object): Promise<string[]> {
   const answer = await send(spec, input, { token });
   expect(answer.headers['content-type'], answer.raw.toString()).toBe('application/pdf');
-  const file = path.join(folder, 'labels.pdf');
-  await writeFile(file, answer.raw);
-  const { stdout } = await run('pdftotext', ['-raw', file, '-'], { maxBuffer: 50_000_000 });
-  return stdout.split('\f').slice(0, -1);
+  return pagesOfPdf(answer.raw);
 }
 const boxesOn = (text = '') => [...text.matchAll(/(\d+) \/ 12/g)].map(([, box]) => Number(box)).toSorted((a, b) => a - b);
 const twelve = Array.from({ length: 12 }, (_, index) => index + 1);

@@ -1,34 +1,15 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { printLabels10x10 } from '@waybound/contract/documents/labels';
 import { approve, createOther } from '@waybound/contract/operations/operations';
 import { submitOrder } from '@waybound/contract/orders/orders';
 import { sendBack } from '@waybound/contract/waybills/waybill-actions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { pagesOfPdf } from '../../../test/pdf-text.ts';
 import { testServer, type SendOptions, type TestCustomer } from '../../../test/server/test-server.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { call, send, customer, engine } = server;
 const { draft, submitted, approved, answersToStranger } = await waybillMaker(server);
-const run = promisify(execFile);
-
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'labels-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-/** The pages of a printed document as text, read by poppler. */
-async function pagesOf(pdf: Buffer): Promise<string[]> {
-  const file = path.join(folder, 'labels.pdf');
-  await writeFile(file, pdf);
-  const { stdout } = await run('pdftotext', ['-raw', file, '-'], { maxBuffer: 50_000_000 });
-  return stdout.split('\f').slice(0, -1);
-}
 
 const print = ({ token }: TestCustomer, input: object, options: SendOptions = {}) => send(printLabels10x10, input, { token, ...options });
 
@@ -36,7 +17,7 @@ async function printed(who: TestCustomer, input: object, options?: SendOptions):
   const answer = await print(who, input, options);
   expect(answer.status, answer.raw.toString()).toBe(200);
   expect(answer.headers['content-type']).toBe('application/pdf');
-  return pagesOf(answer.raw);
+  return pagesOfPdf(answer.raw);
 }
 
 const printsOf = async (waybillId: string) =>
@@ -48,7 +29,7 @@ describe('carton labels', () => {
     const { id, waybillNo } = await approved(who, { referenceNo: 'PO-7' });
     const answer = await print(who, { ids: [id] }, { lang: 'zh' });
     expect(answer.headers['content-disposition']).toContain(encodeURIComponent(`箱唛 ${waybillNo}.pdf`));
-    const pages = await pagesOf(answer.raw);
+    const pages = await pagesOfPdf(answer.raw);
     expect(pages.map((page) => /(\d+) \/ 12/.exec(page)?.[1])).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']);
     for (const text of [waybillNo, 'PO-7', 'ONT8', '美国空派', '途界物流', 'TEST', '10 kg', '60 × 40 × 30 cm'])
       expect(pages[0]).toContain(text);

@@ -3,10 +3,13 @@ import { PARCEL_CUSTOMER_ACTIONS } from '@waybound/contract/small-parcels/parcel
 import type { ParcelRow, smallParcels } from '@waybound/contract/small-parcels/small-parcels';
 import { parcelLifecycle } from '@waybound/domain/small-parcels/parcel-lifecycle';
 import { customsFindings, iossFindings, missingOfCustoms, missingOfReceiver } from '@waybound/domain/small-parcels/parcel-findings';
+import { announceParcels } from './announce-parcels.ts';
 import { draftList, parcelList, problemList } from './parcel-list.ts';
+import { printParcelLabels } from './print-parcel-labels.ts';
 import { saveDraft, submitDraft, unknownCountries } from './save-parcel.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
+import { lockCustomer } from '../../records/customer/lock-customer.ts';
 import { changeParcel, lockParcel, requireParcelAllowed, requireParcelRev } from '../../records/small-parcels/change-parcel.ts';
 import { parcelContents, scopeOf } from '../../records/small-parcels/contents.ts';
 import { offeredProducts, toProduct } from '../../records/small-parcels/products.ts';
@@ -33,15 +36,23 @@ export const smallParcelsHandlers: Handlers<typeof smallParcels> = {
   saveParcel: async (input, context) => readRow(context, await saveDraft(input, context)),
 
   async submitParcel(input, context) {
+    // Announcements of one customer take turns: of two with one order number the second is told.
+    await lockCustomer(context.db, context.customer.id);
     await submitDraft(await lockOwn(context, input), context);
     return readRow(context, input.id);
   },
+
+  async submitParcels({ ids }, context) {
+    return { results: await announceParcels(context, ids) };
+  },
+
+  printParcelLabels: ({ ids }, context) => printParcelLabels(context, ids),
 
   async takeBackParcel(input, context) {
     await changeParcel(context, await lockOwn(context, input), {
       action: 'takeBack',
       what: 'takeBackParcel',
-      set: { submitted_at: null },
+      set: { submitted_at: null, label_printed_at: null },
     });
     return readRow(context, input.id);
   },

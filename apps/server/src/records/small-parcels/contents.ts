@@ -1,7 +1,7 @@
 import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
 import type { ParcelDetail } from '@waybound/contract/small-parcels/small-parcels';
 import { formatMoney, roundHalfUp, toSafeNumber } from '@waybound/domain/measures';
-import { convert } from '@waybound/domain/pricing/exchange';
+import { convert, type ExchangeRate } from '@waybound/domain/pricing/exchange';
 import { euDuty, valueOf, type ParcelScope } from '@waybound/domain/small-parcels/parcel-findings';
 import { REFUND_OF } from '@waybound/domain/small-parcels/return-kinds';
 import type { Db } from '../../kernel/database/engine.ts';
@@ -22,15 +22,18 @@ export async function scopeOf(
   return { countryCode: findCountry(countryId)?.code, day, eurMinor: await inEur(db, siteId, { items, currency }, day) };
 }
 
-async function inEur(
-  db: Db,
-  siteId: string,
+async function inEur(db: Db, siteId: string, parcel: Pick<Parcel, 'items' | 'currency'>, day: string): Promise<number | undefined> {
+  return worthIn('EUR', parcel, parcel.currency === 'EUR' ? [] : await exchangeRatesOn(db, siteId, day));
+}
+
+/** What its goods are worth in a currency, in its minor units; undefined where no rate is known. */
+export function worthIn(
+  wanted: string,
   { items, currency }: Pick<Parcel, 'items' | 'currency'>,
-  day: string,
-): Promise<number | undefined> {
+  rates: readonly ExchangeRate[],
+): number | undefined {
   if (currency === undefined) return undefined;
-  const rates = currency === 'EUR' ? [] : await exchangeRatesOn(db, siteId, day);
-  const converted = convert([{ minor: valueOf(items), currency }], 'EUR', rates);
+  const converted = convert([{ minor: valueOf(items), currency }], wanted, rates);
   return 'missing' in converted ? undefined : toSafeNumber(roundHalfUp(converted.numerator, converted.denominator));
 }
 

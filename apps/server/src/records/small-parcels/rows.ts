@@ -32,6 +32,10 @@ export async function ownParcel(db: Db, which: RawBuilder<unknown>, tail?: RawBu
   return record ?? refuse('recordMissing');
 }
 
+/** Some of a customer's, locked in one order, so that no two batches block each other. */
+export const lockParcels = (db: Db, customerId: string, ids: readonly string[]): Promise<ParcelRecord[]> =>
+  readParcels(db, [sql`p.customer_id = ${customerId} and p.id = any(${sql.val([...ids])}::bigint[])`], sql`order by p.id for update`);
+
 export const parcelState = (record: ParcelRecord): ParcelLifecycleState => stateOf(parcelLifecycle.facts, record);
 
 /** As its customer sees it: with what may be done. */
@@ -54,6 +58,7 @@ export const parcelAnswer = (record: ParcelRecord): Omit<ParcelRow, 'may'> => ({
   measuredWeight: record.measured_grams === null ? null : formatGrams(record.measured_grams),
   trackNo: record.track_no,
   problem: toProblem(record),
+  labelPrintedAt: record.label_printed_at?.toISOString() ?? null,
   interception: record.interception,
   end: record.ending === 'none' ? null : record.ending,
   createdAt: record.created_at.toISOString(),

@@ -51,6 +51,8 @@ export async function parcelScenarios(server: TestServer, siteCode: string) {
     ),
     'smallParcels.saveParcel': withOne(make.draft, (parcel) => ({ ...ref(parcel), customerOrderNo: 'SAVED-1', ...PARCEL })),
     'smallParcels.submitParcel': withOne(make.draft, ref),
+    'smallParcels.submitParcels': withOne(make.draft, ({ id }) => ({ ids: [id] })),
+    'smallParcels.printParcelLabels': withOne(make.announced, ({ id }) => ({ ids: [id] })),
     'smallParcels.takeBackParcel': withOne(make.announced, ref),
     'smallParcels.deleteParcel': withOne(make.draft, ({ id }) => ({ id })),
     'smallParcels.interceptParcel': withOne(make.takenIn, (parcel) => ({ ...ref(parcel), reason: '买家取消' })),

@@ -7,6 +7,7 @@ import { plainCard } from '../../parts/list/plain-card.tsx';
 import { NewParcelLink } from './NewParcelLink.tsx';
 import { useParcelColumns, type ParcelColumn } from './parcel-columns.tsx';
 import { draftView } from './parcel-views.ts';
+import { LazyParcelSelectionBar } from './selection/lazy-selection.ts';
 import './parcel-list.css';
 
 const parts = listParts(async () => (await import('./lazy-parts.tsx')).draftParts);
@@ -39,6 +40,7 @@ export function DraftListPage() {
         parts={parts}
         columns={columns}
         card={card}
+        selection={{ nameOf: ({ waybillNo }) => t('select', { waybillNo }), allLabel: t('selectPage'), Bar: LazyParcelSelectionBar }}
       />
     </>
   );

@@ -55,6 +55,11 @@ export function useParcelColumns(keys: readonly ParcelColumn[]): readonly ListCo
         )}
       </span>
     );
+    const noteOf = ({ interception, may, labelPrintedAt }: ParcelRow) => {
+      if (interception === 'asked' || interception === 'refused') return t(`interception.${interception}`);
+      if (may.printLabel !== null) return null;
+      return labelPrintedAt === null ? t('labels.none') : t('labels.printed', { at: format.moment(labelPrintedAt) });
+    };
     const code = (text: string | null) => (text === null ? '—' : <span className="identifier">{text}</span>);
     const cells: Readonly<Record<ParcelColumn, (row: ParcelRow) => ReactNode>> = {
       waybillNo: ({ id, waybillNo }) => (
@@ -62,11 +67,7 @@ export function useParcelColumns(keys: readonly ParcelColumn[]): readonly ListCo
           {waybillNo}
         </Link>
       ),
-      status: (row) =>
-        lines(
-          <ParcelStatus parcel={row} />,
-          row.interception === 'asked' || row.interception === 'refused' ? t(`interception.${row.interception}`) : null,
-        ),
+      status: (row) => lines(<ParcelStatus parcel={row} />, noteOf(row)),
       customerOrderNo: ({ customerOrderNo }) => code(customerOrderNo),
       receiver: ({ receiverName, countryId }) => lines(receiverName ?? '—', (countryId !== null && countryOf(countryId)) || null),
       product: ({ productCode }) => code(productCode),

@@ -1,7 +1,14 @@
 import { moveParcel, publishParcelProducts, reportParcelProblem, takeInParcel } from '@waybound/contract/operations/parcel-operations';
 import type { ParcelInput } from '@waybound/contract/small-parcels/parcel-fields';
 import { getParcel, saveParcel as saved, submitParcel as submitted } from '@waybound/contract/small-parcels/small-parcels';
-import { correctParcelAddress, interceptParcel, saveParcel, submitParcel } from '@waybound/contract/wire/small-parcels/small-parcels';
+import {
+  correctParcelAddress,
+  interceptParcel,
+  printParcelLabels,
+  saveParcel,
+  submitParcel,
+  submitParcels,
+} from '@waybound/contract/wire/small-parcels/small-parcels';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { forwarder, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
@@ -99,6 +106,22 @@ describe('a small parcel', () => {
     await dialog.getByRole('button', { name: '更正地址' }).click();
     await expect.element(page.getByText('已处理，等待确认')).toBeVisible();
     expect((await clerk.call(getParcel, { id })).order.receiver.address).toBe('Bliersheimer Strasse 8');
+  });
+
+  it('is announced with others in one go, which says what is left, and its label is printed', async () => {
+    const whole = await clerk.call(saved, PARCEL);
+    const unfinished = await clerk.call(saved, { ...PARCEL, customerOrderNo: 'SO-2', weight: '' });
+    await clerk.visit('/smallParcel/draftBox');
+    await page.getByRole('checkbox', { name: '选择本页全部小包' }).click();
+    await page.getByRole('button', { name: '提交预报' }).click();
+    const results = page.getByRole('dialog', { name: '预报结果' });
+    await expect.element(results.getByText('已预报 1 个，未预报 1 个')).toBeVisible();
+    await expect.element(results.getByText(`${unfinished.waybillNo} 有 1 处需补全或更正，请打开草稿查看。`)).toBeVisible();
+    expect(await received(submitParcels)).toEqual([{ ids: [unfinished.id, whole.id] }]);
+    await results.getByRole('button', { name: '关闭' }).nth(1).click();
+    await page.getByRole('button', { name: '打印面单（1/2）' }).click();
+    await expect.element(page.getByText(/^面单已打印/)).toBeVisible();
+    expect(await received(printParcelLabels)).toEqual([{ ids: [whole.id] }]);
   });
 
   it('that is not there says so kindly', async () => {

@@ -2,10 +2,15 @@ import { wire } from '../../wire.ts';
 
 export { listParcelDrafts, listParcels, listProblemParcels } from './parcel-list.ts';
 
+/** Parcels of one file of labels, and of one announcement. */
+export const MAX_PARCEL_BATCH = 100;
+
 export const initParcel = wire({ path: '/smallparcel/initParcel' });
 export const getParcel = wire({ path: '/smallparcel/getParcelById' });
 export const saveParcel = wire({ path: '/smallparcel/saveParcel', changes: true });
 export const submitParcel = wire({ path: '/smallparcel/submitParcel', changes: true });
+export const submitParcels = wire({ path: '/smallparcel/submitParcels', changes: true });
+export const printParcelLabels = wire({ path: '/smallparcel/printLabels', changes: true, answers: 'file' });
 export const takeBackParcel = wire({ path: '/smallparcel/takeBackParcel', changes: true });
 export const deleteParcel = wire({ path: '/smallparcel/deleteParcel', changes: true });
 export const interceptParcel = wire({ path: '/smallparcel/interceptParcel', changes: true });

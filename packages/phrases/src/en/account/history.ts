@@ -226,6 +226,7 @@ export const history = {
     createParcel: '{{who}} made parcel {{subject}}',
     saveParcel: '{{who}} saved parcel {{subject}}',
     submitParcel: '{{who}} announced parcel {{subject}}',
+    printParcelLabel: '{{who}} printed the label of parcel {{subject}}',
     takeBackParcel: '{{who}} took back parcel {{subject}}',
     deleteParcel: '{{who}} deleted parcel {{subject}}',
     interceptParcel: '{{who}} asked to stop parcel {{subject}}',

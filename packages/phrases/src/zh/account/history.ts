@@ -224,6 +224,7 @@ export const history = {
     createParcel: '{{who}}新建了小包 {{subject}}',
     saveParcel: '{{who}}保存了小包 {{subject}}',
     submitParcel: '{{who}}预报了小包 {{subject}}',
+    printParcelLabel: '{{who}}打印了小包 {{subject}} 的面单',
     takeBackParcel: '{{who}}撤回了小包 {{subject}}',
     deleteParcel: '{{who}}删除了小包 {{subject}}',
     interceptParcel: '{{who}}申请拦截小包 {{subject}}',

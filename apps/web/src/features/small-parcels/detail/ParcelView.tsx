@@ -3,6 +3,7 @@ import type { ParcelDetail } from '@waybound/contract/small-parcels/small-parcel
 import { Button } from '../../../kit/button/Button.tsx';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { LazyPrintLabelButton } from '../selection/lazy-selection.ts';
 import { ChangeReceiver } from './ChangeReceiver.tsx';
 import { Choices } from './Choices.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
@@ -23,6 +24,7 @@ export function ParcelView({ parcel }: { parcel: ParcelDetail }) {
   return (
     <>
       <PageHeader title={t('form.heading', { waybillNo })} subtitle={t('detail.subtitle')}>
+        {may.printLabel === null && <LazyPrintLabelButton parcel={parcel} />}
         {(['takeBack', 'intercept'] as const)
           .filter((step) => may[step] === null)
           .map((step) => (

@@ -1,0 +1,26 @@
+import { DOT_MM, type Code128 } from './code128.ts';
+import { drawFitted, type TextBox } from './fitted-text.ts';
+import { padded, rows } from './label-layout.ts';
+
+/** What labels are drawn of. Thermal printers know no grey: everything is black or white. */
+
+const CAPTION_MM = 2.2;
+/** White above and below the bars. */
+const BAR_AIR_MM = 1.4;
+
+/** Bars across the frame with the text below; the bars begin on a printer's dot, so every bar is whole dots wide. */
+export const drawBarcode = (doc: PDFKit.PDFDocument, band: TextBox, text: string, symbol: Code128): void => {
+  const [upper, caption] = rows(padded(band, 0, BAR_AIR_MM), [74, 26]);
+  const left = Math.round((band.x + (band.width - symbol.width) / 2) / DOT_MM) * DOT_MM;
+  for (const bar of symbol.bars) doc.rect(left + bar.x, upper.y, bar.width, upper.height);
+  doc.fill('black');
+  drawFitted(doc, text, { ...caption, y: caption.y + 0.5 }, { weight: 'bold', size: 3.6, align: 'center' });
+};
+
+export const drawPill = (doc: PDFKit.PDFDocument, box: TextBox, text: string): void => {
+  doc.roundedRect(box.x, box.y, box.width, box.height, box.height / 2).fill('black');
+  drawFitted(doc, text, padded(box, 1.5, 0), { weight: 'bold', size: 3, minSize: 2, align: 'center', color: 'white' });
+};
+
+export const drawCaption = (doc: PDFKit.PDFDocument, box: TextBox, text: string): void =>
+  drawFitted(doc, text, box, { weight: 'regular', size: CAPTION_MM, minSize: 1.8 });

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { ParcelRow } from '@waybound/contract/small-parcels/small-parcels';
+import type { BatchResult } from '@waybound/contract/waybills/batch-result';
+import { MAX_PARCEL_BATCH, submitParcels } from '@waybound/contract/wire/small-parcels/small-parcels';
+import PackageCheck from 'lucide-react/icons/package-check';
+import Printer from 'lucide-react/icons/printer';
+import { useChange } from '../../../api/query.ts';
+import { Button } from '../../../kit/button/Button.tsx';
+import { toast } from '../../../kit/toast/toast.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { BatchResults } from '../../../parts/batch/BatchResults.tsx';
+import type { SelectionBarProps } from '../../../parts/list/ListPage.tsx';
+import { SelectionBar } from '../../../parts/list/SelectionBar.tsx';
+import { PARCEL_READS } from '../parcel-reads.ts';
+import { usePrintParcelLabels } from './use-print-parcel-labels.tsx';
+
+const STEPS = ['submit', 'printLabel'] as const;
+
+/** Announces the ticked drafts, and prints the labels of what is announced; what is announced stays ticked for its labels. */
+export function ParcelSelectionBar({ picked, shown }: SelectionBarProps<ParcelRow>) {
+  const { t } = useTranslation('smallParcels');
+  const labels = usePrintParcelLabels();
+  const [results, setResults] = useState<readonly BatchResult[]>();
+  const announcing = useChange(submitParcels, { refreshes: PARCEL_READS });
+  // As the list shows them now: an announcement has changed what can be done with them.
+  const rows = picked.rows.map((row) => shown?.find(({ id }) => id === row.id) ?? row);
+  const able = (step: (typeof STEPS)[number]) => rows.filter(({ may }) => may[step] === null).map(({ id }) => id);
+  const announce = async () => {
+    const answer = await announcing.run({ ids: able('submit') });
+    if (!answer) return;
+    if (answer.results.some(({ ok }) => !ok)) setResults(answer.results);
+    else toast('success', t('announced', { count: answer.results.length }));
+  };
+  const buttons = {
+    submit: { icon: <PackageCheck />, isBusy: announcing.isBusy, onClick: () => void announce() },
+    printLabel: { icon: <Printer />, isBusy: labels.isBusy, onClick: () => labels.print(able('printLabel')) },
+  };
+  return (
+    <>
+      {rows.length > 0 && (
+        <SelectionBar label={t('picked', { count: rows.length })} onClear={picked.clear}>
+          {STEPS.map((step) => {
+            const { length } = able(step);
+            const tooMany = length > MAX_PARCEL_BATCH ? t('tooMany', { max: MAX_PARCEL_BATCH }) : undefined;
+            const name = t(`actions.${step}`);
+            return (
+              <Button key={step} size="small" disabledReason={length === 0 ? t(`noneAble.${step}`) : tooMany} {...buttons[step]}>
+                {length === 0 || length === rows.length ? name : t('some', { name, able: length, count: rows.length })}
+              </Button>
+            );
+          })}
+        </SelectionBar>
+      )}
+      {labels.dialog}
+      {results && (
+        <BatchResults
+          title={t('results.title')}
+          summary={(done, left) => t('results.summary', { done, left })}
+          ok={t('results.ok')}
+          refusedFirst={t('results.refusedFirst')}
+          results={results}
+          onClose={() => setResults(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { lazyComponent } from '../../../parts/lazy-component.tsx';
+
+/** Comes with the first tick. */
+export const LazyParcelSelectionBar = lazyComponent(async () => (await import('./ParcelSelectionBar.tsx')).ParcelSelectionBar, {
+  topics: ['smallParcels', 'batchResults', 'openedFile'],
+});
+export const LazyPrintLabelButton = lazyComponent(async () => (await import('./PrintLabelButton.tsx')).PrintLabelButton, {
+  topics: ['smallParcels', 'openedFile'],
+});
