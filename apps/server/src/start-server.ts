@@ -3,6 +3,7 @@ import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { announcement, startLines } from './announcement.ts';
 import { serveBackups } from './house/backup/serve-backups.ts';
+import { startErpStandIn } from './gateways/erps/stand-in/start-erp-stand-in.ts';
 import { ConfigError, type Config } from './kernel/config.ts';
 import { FolderInUse } from './kernel/database/folder-lock.ts';
 import { MigrationError } from './kernel/database/schema-owner.ts';
@@ -39,7 +40,9 @@ const isExpected = (error: unknown): error is Error =>
 async function start(config: Config): Promise<void> {
   const say = startLines(config);
   await requireFreePort(config);
-  const application = await openApplication(config, () => new Date(), say);
+  // The demo's visitors have no ERP, and what they type goes nowhere.
+  const standIn = config.demo ? await startErpStandIn(() => new Date()) : undefined;
+  const application = await openApplication({ ...config, erpStandIn: standIn?.address }, () => new Date(), say);
   if (config.demo) {
     await asOwner(config, application, async (engine) => {
       await seedAccounts(engine);
@@ -80,6 +83,7 @@ async function start(config: Config): Promise<void> {
     await work.stop();
     await schedule.stop();
     await application.close();
+    await standIn?.close();
     process.exit(0);
   };
   process.once('SIGTERM', () => void close());

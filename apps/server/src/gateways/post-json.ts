@@ -31,6 +31,8 @@ export interface PostOptions {
   /** For development and tests: also plain http, and addresses of this machine and its network. */
   isLocalAllowed: boolean;
   timeoutMs?: number;
+  /** What comes after so many bytes of an answer is not read. */
+  maxAnswerBytes?: number;
   lookup?: (host: string) => Promise<readonly Address[]>;
 }
 
@@ -39,17 +41,21 @@ const MAX_ANSWER_BYTES = 16 * 1024;
 
 const bySystem = (host: string): Promise<Address[]> => systemLookup(host, { all: true, order: 'ipv4first' });
 
+/** Posts JSON to an address that a customer named. */
+export const postJson = (address: string, body: string, options: PostOptions): Promise<PostResponse> => sendRequest(address, body, options);
+
 /**
- * Posts JSON to an address that a customer named. The name is looked up once, each of its addresses has to be public, and the call goes to
+ * Calls another server. The name is looked up once, each of its addresses has to be public, and the call goes to
  * the one that was looked at: a name that answers otherwise the next moment leads nowhere. A redirect is an answer, it is not followed.
+ * @param body JSON that is posted; without one the call is a GET
  */
-export async function postJson(address: string, body: string, options: PostOptions): Promise<PostResponse> {
+export async function sendRequest(address: string, body: string | undefined, options: PostOptions): Promise<PostResponse> {
   const url = URL.parse(address);
   const isWeb = url?.protocol === 'https:' || (options.isLocalAllowed && url?.protocol === 'http:');
   if (!url || !isWeb || url.username !== '' || url.password !== '') throw new PostFailed('addressRefused', true);
   const pinned = await publicAddressOf(url, options);
   const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
-  return send(url, pinned, body, { headers: options.headers ?? {}, signal });
+  return send(url, pinned, body, { headers: options.headers ?? {}, signal, maxAnswerBytes: options.maxAnswerBytes ?? MAX_ANSWER_BYTES });
 }
 
 async function publicAddressOf({ hostname }: URL, { isLocalAllowed, lookup = bySystem }: PostOptions): Promise<Address> {
@@ -65,9 +71,10 @@ async function publicAddressOf({ hostname }: URL, { isLocalAllowed, lookup = byS
 interface Sending {
   headers: Readonly<Record<string, string>>;
   signal: AbortSignal;
+  maxAnswerBytes: number;
 }
 
-function send(url: URL, pinned: Address, body: string, { headers, signal }: Sending): Promise<PostResponse> {
+function send(url: URL, pinned: Address, body: string | undefined, { headers, signal, maxAnswerBytes }: Sending): Promise<PostResponse> {
   const lookup: LookupFunction = (_host, { all }, answer) =>
     all ? answer(null, [{ address: pinned.address, family: pinned.family }]) : answer(null, pinned.address, pinned.family);
   return new Promise((resolve, reject) => {
@@ -75,14 +82,13 @@ function send(url: URL, pinned: Address, body: string, { headers, signal }: Send
     const request = (url.protocol === 'https:' ? https : http).request(
       url,
       {
-        method: 'POST',
+        method: body === undefined ? 'GET' : 'POST',
         // A connection of its own: a kept one may lead to an address of before.
         agent: false,
         lookup,
         signal,
         headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'content-length': Buffer.byteLength(body),
+          ...(body !== undefined && { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }),
           'user-agent': 'Waybound-Notices/1',
           ...headers,
         },
@@ -91,12 +97,12 @@ function send(url: URL, pinned: Address, body: string, { headers, signal }: Send
         let text = '';
         answer.setEncoding('utf8');
         const end = () => {
-          resolve({ status: answer.statusCode ?? 0, body: text.slice(0, MAX_ANSWER_BYTES) });
+          resolve({ status: answer.statusCode ?? 0, body: text.slice(0, maxAnswerBytes) });
           answer.destroy();
         };
         answer.on('data', (chunk: string) => {
           text += chunk;
-          if (text.length > MAX_ANSWER_BYTES) end();
+          if (text.length > maxAnswerBytes) end();
         });
         answer.on('end', end);
         answer.on('error', fail);

@@ -1,3 +1,4 @@
+import type { Erp } from '@waybound/contract/wire/address-book/erps';
 import path from 'node:path';
 import { toSecretKey } from './security/secret-box.ts';
 
@@ -43,6 +44,10 @@ export interface Config {
   checksAnswers: boolean;
   /** Lets webhooks lead to this machine and its network: for development and tests only. */
   allowsLocalReceivers: boolean;
+  /** Where customers' ERPs are asked, in place of the addresses that the connectors know. */
+  erpEndpoints: Readonly<Partial<Record<Erp, string>>>;
+  /** Where a stand-in of ours answers for all ERPs: the demo's own, set by no variable. */
+  erpStandIn: string | undefined;
 }
 
 export interface S3Settings {
@@ -64,7 +69,10 @@ export type SiteEnvironment = Pick<Config, 'fileBaseUrl' | 'variant' | 'demo' | 
 export const isOpenDemo = ({ demo, host }: Pick<Config, 'demo' | 'host'>): boolean =>
   demo && !/^(?:localhost|127(?:\.[0-9]{1,3}){3}|\[?::1\]?)$/.test(host);
 /** The settings needed to send mails and to call customers' servers. */
-export type MailEnvironment = Pick<Config, 'smtpUrl' | 'mailFrom' | 'allowsLocalReceivers' | 'isSecure' | 'port' | 'demo'>;
+export type MailEnvironment = Pick<
+  Config,
+  'smtpUrl' | 'mailFrom' | 'allowsLocalReceivers' | 'erpEndpoints' | 'erpStandIn' | 'isSecure' | 'port' | 'demo'
+>;
 export type Environment = SiteEnvironment & MailEnvironment & Pick<Config, 'checksAnswers'>;
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -95,6 +103,12 @@ export function readConfig(env: Variables): Config {
     smtpUrl: smtpUrl(env, 'SMTP_URL'),
     mailFrom: mailAddress(env, 'MAIL_FROM'),
     allowsLocalReceivers: onOff(env, 'ALLOW_LOCAL_RECEIVERS', false),
+    erpEndpoints: {
+      ...erpEndpoint(env, 'TEAPPLIX_ENDPOINT', 'teapplix'),
+      ...erpEndpoint(env, 'MABANG_ENDPOINT', 'mabang'),
+      ...erpEndpoint(env, 'ECCANG_ENDPOINT', 'ecCang'),
+    },
+    erpStandIn: undefined,
     checksAnswers: env['NODE_ENV'] !== 'production',
   };
 }
@@ -159,6 +173,8 @@ export const STANDARD_ENVIRONMENT: Environment = {
   smtpUrl: undefined,
   mailFrom: DEFAULT_MAIL_FROM,
   allowsLocalReceivers: false,
+  erpEndpoints: {},
+  erpStandIn: undefined,
   isSecure: false,
   port: DEFAULT_PORT,
   demo: true,
@@ -172,6 +188,15 @@ function fileBaseUrl(env: Variables, name: string): string {
   const isAddress = /^https?:\/\/[^\s;,'"?#]+\/$/.test(given) && URL.canParse(given);
   if (!isAddress) throw new ConfigError(`${name} must be a path or an http address that ends in a slash, not "${given}".`);
   return given;
+}
+
+/** Below it the paths of the ERP's documentation. */
+function erpEndpoint(env: Variables, name: string, erp: Erp): Config['erpEndpoints'] {
+  const given = env[name];
+  if (given === undefined || given === '') return {};
+  const isAddress = /^https?:\/\/[^\s@?#]+\/$/.test(given) && URL.canParse(given);
+  if (!isAddress) throw new ConfigError(`${name} must be an http address that ends in a slash, without a name or a password.`);
+  return { [erp]: given };
 }
 
 /** An error never repeats a key, not even a broken one. */

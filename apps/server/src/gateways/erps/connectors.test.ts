@@ -1,0 +1,73 @@
+import { ERPS, type Erp } from '@waybound/contract/wire/address-book/erps';
+import { afterAll, describe, expect, it } from 'vitest';
+import { askErp } from './ask-erp.ts';
+import { codesOf, type ErpAccess, type ErpProduct } from './erp-connector.ts';
+import { ERP_CONNECTORS, placeOf } from './erp-connectors.ts';
+import { startErpStandIn } from './stand-in/start-erp-stand-in.ts';
+import { STAND_IN_PRODUCTS } from './stand-in/stand-in-products.ts';
+import { STAND_IN_SECRET } from './stand-in/stand-in.ts';
+
+const NOW = new Date('2026-11-27T06:30:00Z');
+const standIn = await startErpStandIn(() => NOW);
+afterAll(() => standIn.close());
+
+const accessTo = (erp: Erp, key: string, more: { secret?: string; now?: Date; timeoutMs?: number } = {}): ErpAccess => {
+  const { secret = STAND_IN_SECRET, now = NOW, timeoutMs } = more;
+  const { baseUrl, isLocalAllowed } = placeOf(erp, { erpEndpoints: {}, erpStandIn: standIn.address });
+  return {
+    credentials: { token: key, appKey: key, serviceId: 'S1', appSecret: secret },
+    now,
+    ask: (question) => askErp(baseUrl, question, isLocalAllowed, timeoutMs),
+  };
+};
+
+describe.each(ERPS)('%s', (erp) => {
+  const connector = ERP_CONNECTORS[erp];
+
+  it('opens to right credentials, and gives every product once', async () => {
+    standIn.products = Array.from({ length: 230 }, (_, n) => ({ ...STAND_IN_PRODUCTS[0]!, sku: `N-${n}` }));
+    await connector.test(accessTo(erp, 'demo'));
+    const found: ErpProduct[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await connector.listProducts?.(accessTo(erp, 'demo'), cursor);
+      found.push(...(page?.products ?? []));
+      cursor = page?.next;
+    } while (cursor !== undefined);
+    expect(found.map(({ sku }) => sku)).toEqual(standIn.products.map(({ sku }) => sku));
+    expect(found[0]).toMatchObject({ declareNameEn: 'LED desk lamp', declareValue: '6.50' });
+    expect(Object.values(found[0] ?? {})).toContain('9405210000');
+  });
+
+  it.each([
+    ['somebody', 'unauthorised', true],
+    ['expired', 'unauthorised', true],
+    ['html', 'notUnderstood', false],
+  ])('says why it does not open: %s', async (key, fault, isFinal) => {
+    await expect(connector.test(accessTo(erp, key))).rejects.toMatchObject({ fault, isFinal });
+  });
+
+  it('is not waited for too long', async () => {
+    await expect(connector.test(accessTo(erp, 'late', { timeoutMs: 50 }))).rejects.toMatchObject({ fault: 'timeout', isFinal: false });
+  });
+});
+
+it.each(['mabang', 'ecCang'] as const)('%s refuses a wrong secret, and says so where its clock differs', async (erp) => {
+  await expect(ERP_CONNECTORS[erp].test(accessTo(erp, 'demo', { secret: 'another' }))).rejects.toMatchObject({ fault: 'unauthorised' });
+  await expect(ERP_CONNECTORS[erp].test(accessTo(erp, 'clock'))).rejects.toMatchObject({ fault: 'clock', isFinal: true });
+});
+
+it.each([
+  ['9405.21.0000', { customsCode: '9405210000' }],
+  ['8544 42', { destinationPortCustomsClearanceCode: '854442' }],
+  ['n/a', {}],
+])('a customs code is China’s own, the destination’s, or none: %s', (text, codes) => expect(codesOf(text)).toEqual(codes));
+
+it('an ERP is asked where its connector says, or where a setting does', () => {
+  expect(placeOf('mabang', { erpEndpoints: {}, erpStandIn: undefined })).toEqual({
+    baseUrl: 'https://gwapi.mabangerp.com/',
+    isLocalAllowed: false,
+  });
+  const set = { mabang: 'http://10.0.0.7/mabang/' };
+  expect(placeOf('mabang', { erpEndpoints: set, erpStandIn: undefined })).toEqual({ baseUrl: set.mabang, isLocalAllowed: true });
+});

@@ -1,0 +1,31 @@
+import { fieldsOf, textOf } from '../erp-connector.ts';
+import { moodNamed, pageOf, STAND_IN_SECRET, type StandIn, type StandInAnswer, type StandInProduct } from '../stand-in/stand-in.ts';
+import { signEcCang } from './sign-ec-cang.ts';
+
+/** Facts 7.3: valid for one minute. */
+const MAX_OFF_MS = 60_000;
+
+export const ecCangStandIn: StandIn = {
+  moodOf: ({ body }) => moodNamed(fieldsOf(JSON.parse(body))['app_key']),
+  answer({ body, now, products }, mood) {
+    const fields = Object.fromEntries(Object.entries(fieldsOf(JSON.parse(body))).map(([name, value]) => [name, textOf(value) ?? '']));
+    if (mood === undefined || fields['sign'] !== signEcCang(fields, STAND_IN_SECRET)) return refused('401', '签名错误');
+    if (mood === 'expired') return refused('403', 'app_key 已失效');
+    if (Math.abs(now.getTime() - Number(fields['timestamp'])) > MAX_OFF_MS) return refused('400', '请求已过期：timestamp');
+    const { page, page_size: size } = fieldsOf(JSON.parse(fields['biz_content'] ?? '{}'));
+    const data = pageOf(products, Number(page), Number(size)).map(toRow);
+    const content = JSON.stringify({ data, total: products.length, page, page_size: size });
+    return { status: 200, body: { code: '200', message: 'Success', biz_content: content } };
+  },
+};
+
+const refused = (code: string, message: string): StandInAnswer => ({ status: 200, body: { code, message, biz_content: null } });
+
+const toRow = ({ sku, nameCn, nameEn, customsCode, value }: StandInProduct) => ({
+  product_sku: sku,
+  product_title: nameCn,
+  product_title_en: nameEn,
+  hs_code: customsCode,
+  product_declared_value: value,
+  pd_declare_currency_code: 'USD',
+});

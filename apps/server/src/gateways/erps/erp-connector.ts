@@ -1,0 +1,102 @@
+import type { ErpFault } from '@waybound/contract/wire/address-book/erps';
+
+/**
+ * What stands between the portal and one seller's ERP (facts 7.5): what it can is what it has a function for. How a fourth is written:
+ * docs/connect-an-erp.md.
+ */
+export interface ErpConnector {
+  /** Where the ERP is, with a slash at its end, unless a setting says otherwise. */
+  baseUrl: string;
+  /** The cheapest question that only right credentials are answered. Throws `ErpFailed`. */
+  test: (access: ErpAccess) => Promise<void>;
+  /**
+   * `products`: some of them, in an order that stays the same while they are read.
+   * @param cursor of the page before; undefined for the first
+   */
+  listProducts?: (access: ErpAccess, cursor: string | undefined) => Promise<ErpPage>;
+}
+
+export interface ErpAccess {
+  /** By the names that the contract gives the ERP's fields. */
+  credentials: Readonly<Record<string, string>>;
+  /** Of this question: signatures carry it. */
+  now: Date;
+  ask: (question: ErpQuestion) => Promise<unknown>;
+}
+
+export interface ErpQuestion {
+  /** Below the ERP's base. */
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  /** Exactly these bytes are sent, since they are what was signed. Left out: a GET. */
+  body?: string;
+}
+
+export interface ErpPage {
+  products: readonly ErpProduct[];
+  /** Undefined after the last page. */
+  next: string | undefined;
+}
+
+/** Values by the fields of a SKU record; what the ERP does not know is left out. */
+export interface ErpProduct {
+  sku: string;
+  declareNameCn?: string | undefined;
+  declareNameEn?: string | undefined;
+  brand?: string | undefined;
+  material?: string | undefined;
+  salesConnection?: string | undefined;
+  customsCode?: string | undefined;
+  destinationPortCustomsClearanceCode?: string | undefined;
+  declareValue?: string | undefined;
+  declareCurrency?: string | undefined;
+  purchasingPrice?: string | undefined;
+  salePrice?: string | undefined;
+  isCharged?: boolean | undefined;
+}
+
+/** Why an ERP has not given what it was asked for. Carries neither address nor credentials. */
+export class ErpFailed extends Error {
+  readonly fault: ErpFault;
+  /** Asking again would end the same. */
+  readonly isFinal: boolean;
+
+  constructor(fault: ErpFault, isFinal: boolean) {
+    super(`ERP: ${fault}`);
+    this.fault = fault;
+    this.isFinal = isFinal;
+  }
+}
+
+/** A text of an answer, which may come as a number; undefined where there is none. */
+export function textOf(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  return text === '' ? undefined : text;
+}
+
+/**
+ * A customs code, which ERPs write with points and spaces. Ten or thirteen digits are China's own; fewer are what every country has, and
+ * stand for the destination. What is none is left out rather than the product.
+ */
+export function codesOf(value: unknown): Pick<ErpProduct, 'customsCode' | 'destinationPortCustomsClearanceCode'> {
+  const digits = textOf(value)?.replace(/[.\s-]/g, '') ?? '';
+  if (/^(?:\d{10}|\d{13})$/.test(digits)) return { customsCode: digits };
+  return /^\d{6,9}$/.test(digits) ? { destinationPortCustomsClearanceCode: digits } : {};
+}
+
+/** An amount that says something: many ERPs write 0 for what nobody has filled in. */
+export function amountOf(value: unknown): string | undefined {
+  const text = textOf(value);
+  return text === undefined || !/[1-9]/.test(text) ? undefined : text.replace(/^(\d+\.\d\d)\d+$/, '$1');
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields of an object of an answer; anything else has none. */
+export const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+
+/** The rows of a list, each with its fields. Throws where there is no list: an answer without one says something else. */
+export function rowsOf(value: unknown): Fields[] {
+  if (!Array.isArray(value)) throw new ErpFailed('notUnderstood', false);
+  return value.map(fieldsOf);
+}

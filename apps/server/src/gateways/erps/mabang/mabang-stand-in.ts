@@ -1,0 +1,41 @@
+import { fieldsOf } from '../erp-connector.ts';
+import { moodNamed, pageOf, STAND_IN_SECRET, type StandIn, type StandInAnswer, type StandInProduct } from '../stand-in/stand-in.ts';
+import { signMabang } from './sign-mabang.ts';
+
+/** Facts 7.2: ten minutes to either side. */
+const MAX_OFF_S = 600;
+
+export const mabangStandIn: StandIn = {
+  moodOf: ({ body }) => moodNamed(fieldsOf(JSON.parse(body))['appkey']),
+  answer({ headers, body, now, products }, mood) {
+    const { timestamp, data } = fieldsOf(JSON.parse(body));
+    if (mood === undefined || headers.authorization !== signMabang(body, STAND_IN_SECRET)) return refused('appkey或签名错误');
+    if (mood === 'expired') return refused('授权已过期，请重新授权');
+    if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > MAX_OFF_S) return refused('timestamp 时间戳超出允许范围');
+    const { cursor, maxRows } = fieldsOf(data);
+    const [page, size] = [Number(cursor), Number(maxRows)];
+    return {
+      status: 200,
+      body: {
+        code: '200',
+        message: 'success',
+        data: {
+          data: pageOf(products, page, size).map(toRow),
+          nextCursor: page * size < products.length ? String(page + 1) : '',
+        },
+      },
+    };
+  },
+};
+
+const refused = (message: string): StandInAnswer => ({ status: 200, body: { code: '-1', message, data: null } });
+
+const toRow = ({ sku, nameCn, nameEn, customsCode, value }: StandInProduct) => ({
+  stockSku: sku,
+  nameCN: nameCn,
+  nameEN: nameEn,
+  declareCode: customsCode,
+  declareValue: value,
+  defaultCost: '0.0000',
+  hasBattery: '2',
+});

@@ -1,0 +1,67 @@
+import {
+  amountOf,
+  codesOf,
+  ErpFailed,
+  fieldsOf,
+  rowsOf,
+  textOf,
+  type ErpAccess,
+  type ErpConnector,
+  type ErpProduct,
+} from '../erp-connector.ts';
+import { signMabang } from './sign-mabang.ts';
+
+const PAGE_SIZE = 100;
+/** Facts 7.2: the code of success differs by the age of an interface. */
+const GOOD_CODES = ['200', '0', '000'];
+
+/** 马帮 (facts 7.2). */
+export const mabang: ErpConnector = {
+  baseUrl: 'https://gwapi.mabangerp.com/',
+  test: async (access) => void (await ask(access, { cursor: '1', maxRows: 1 })),
+  async listProducts(access, cursor = '1') {
+    const { data, nextCursor } = await ask(access, { cursor, maxRows: PAGE_SIZE });
+    const rows = rowsOf(data);
+    const next = textOf(nextCursor) ?? (rows.length === PAGE_SIZE ? String(Number(cursor) + 1) : undefined);
+    return { products: rows.flatMap(toProduct), next: rows.length === 0 || next === cursor ? undefined : next };
+  },
+};
+
+async function ask({ credentials, now, ask: send }: ErpAccess, data: Readonly<Record<string, unknown>>) {
+  const { appKey = '', appSecret = '' } = credentials;
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const body = JSON.stringify({ api: 'stock-do-search-sku-list-new', appkey: appKey, data, timestamp, version: '2' });
+  const headers = { authorization: signMabang(body, appSecret), 'x-requested-with': 'XMLHttpRequest' };
+  const answer = fieldsOf(await send({ path: 'api/v2', headers, body }));
+  const message = textOf(answer['message']) ?? '';
+  if (!GOOD_CODES.includes(textOf(answer['code']) ?? '')) throw faultOf(message);
+  // A good code with a message and without data has been seen for an error further inside.
+  if (answer['data'] === null || answer['data'] === undefined) throw new ErpFailed('notUnderstood', false);
+  return fieldsOf(answer['data']);
+}
+
+/** It has one code for most refusals, and says in words which it is. */
+function faultOf(message: string): ErpFailed {
+  if (/timestamp|时间戳/i.test(message)) return new ErpFailed('clock', true);
+  if (/sign|签名|appkey|授权|权限|密钥|过期/i.test(message)) return new ErpFailed('unauthorised', true);
+  if (/频繁|limit|稍后/i.test(message)) return new ErpFailed('busy', false);
+  return new ErpFailed('refused', true);
+}
+
+function toProduct(row: Readonly<Record<string, unknown>>): ErpProduct[] {
+  const sku = textOf(row['stockSku']);
+  if (sku === undefined) return [];
+  const battery = textOf(row['hasBattery']);
+  return [
+    {
+      sku,
+      declareNameCn: textOf(row['declareName']) ?? textOf(row['nameCN']),
+      declareNameEn: textOf(row['declareEname']) ?? textOf(row['nameEN']),
+      ...codesOf(row['declareCode']),
+      declareValue: amountOf(row['declareValue']),
+      purchasingPrice: amountOf(row['defaultCost']),
+      // Its 1 and 2 stand for yes and no.
+      isCharged: battery === undefined ? undefined : battery === '1',
+    },
+  ];
+}

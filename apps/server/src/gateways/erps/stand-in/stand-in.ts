@@ -1,0 +1,41 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** How a stand-in behaves: chosen by the key (or token) that it is asked with. Any other key is a wrong one. */
+const STAND_IN_MOODS = ['demo', 'html', 'late', 'clock', 'expired'] as const;
+export type StandInMood = (typeof STAND_IN_MOODS)[number];
+/** The secret of each of its keys. */
+export const STAND_IN_SECRET = 'demo-secret';
+
+export interface StandInProduct {
+  sku: string;
+  nameCn: string;
+  nameEn: string;
+  customsCode: string;
+  value: string;
+}
+
+export interface StandInRequest {
+  /** Below the address of the ERP, with its parameters. */
+  url: URL;
+  headers: IncomingHttpHeaders;
+  body: string;
+  /** Of the ERP. */
+  now: Date;
+  products: readonly StandInProduct[];
+}
+
+export interface StandInAnswer {
+  status: number;
+  body: unknown;
+}
+
+/** One ERP as far as its connector asks it: signatures and times are checked as the ERP does. */
+export interface StandIn {
+  moodOf: (request: Pick<StandInRequest, 'headers' | 'body'>) => StandInMood | undefined;
+  answer: (request: StandInRequest, mood: StandInMood | undefined) => StandInAnswer;
+}
+
+export const moodNamed = (key: unknown): StandInMood | undefined => STAND_IN_MOODS.find((mood) => mood === key);
+
+/** The rows of a page, counted from 1. */
+export const pageOf = <T>(rows: readonly T[], page: number, size: number): T[] => rows.slice((page - 1) * size, page * size);
