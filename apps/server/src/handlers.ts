@@ -7,6 +7,7 @@ import type { LoginThrottle } from './kernel/security/throttle.ts';
 import { addressBookHandlers } from './modules/address-book/handlers.ts';
 import { apiKeysHandlers } from './modules/api-keys/handlers.ts';
 import { skuPicturesHandlers } from './modules/address-book/pictures/handlers.ts';
+import { erpsHandlers } from './modules/address-book/erps/handlers.ts';
 import { addressBookWorkbooksHandlers } from './modules/address-book/workbooks/handlers.ts';
 import { singleSignOnHandlers } from './modules/single-sign-on/handlers.ts';
 import { accountHandlers } from './modules/account/handlers.ts';
@@ -77,6 +78,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     dashboard: dashboardHandlers,
     addressBook: addressBookHandlers,
     addressBookWorkbooks: addressBookWorkbooksHandlers,
+    erps: erpsHandlers(secrets, environment),
     skuPictures: skuPicturesHandlers,
     orders: ordersHandlers,
     orderAids: orderAidsHandlers,

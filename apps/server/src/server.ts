@@ -125,7 +125,7 @@ export async function createApplication(
     engine,
     files,
     clock,
-    work: openWorkQueue(engine, workKinds({ files, secrets, mail, environment }), clock),
+    work: openWorkQueue(engine, workKinds({ files, secrets, mail, environment, clock }), clock),
     sessions: new Sessions(engine),
     secrets,
     checksAnswers: environment.checksAnswers,

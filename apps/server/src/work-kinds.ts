@@ -6,6 +6,7 @@ import type { Files } from './kernel/uploads.ts';
 import type { WorkKind } from './kernel/work/work-kind.ts';
 import { exportKinds } from './export-kinds.ts';
 import { exportWork } from './modules/exports/export-work.ts';
+import { erpWork } from './modules/address-book/erps/erp-work.ts';
 import { importWork } from './modules/address-book/workbooks/import-work.ts';
 import { batchWork } from './modules/orders/intake/batch-work.ts';
 import { deliveryWork } from './modules/notices/deliver.ts';
@@ -17,13 +18,15 @@ interface Tools {
   /** Undefined: there is no mail server. */
   mail: MailGateway | undefined;
   environment: Environment;
+  clock: () => Date;
 }
 
 /** Every kind of background work. */
-export function workKinds({ files, secrets, mail, environment }: Tools): WorkKind[] {
+export function workKinds({ files, secrets, mail, environment, clock }: Tools): WorkKind[] {
   const { demo, allowsLocalReceivers: isLocalAllowed } = environment;
   return [
     importWork(files),
+    ...erpWork({ secrets, places: environment, clock }),
     exportWork(files, exportKinds),
     ...batchWork,
     ...digestWork,

@@ -18,6 +18,7 @@ import { finance } from './pricing/finance.ts';
 import { historyPrices } from './pricing/history-prices.ts';
 import { landedCosts } from './pricing/landed-costs.ts';
 import { history } from './account/history.ts';
+import { erps } from './address-book/erps.ts';
 import { addressBookWorkbooks } from './address-book/address-book-workbooks.ts';
 import { listViews } from './account/list-views.ts';
 import { labelSettings } from './documents/label-settings.ts';
@@ -67,6 +68,7 @@ export const contract = {
   dashboard,
   addressBook,
   addressBookWorkbooks,
+  erps,
   skuPictures,
   orders,
   orderAids,

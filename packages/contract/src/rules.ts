@@ -113,6 +113,9 @@ export const SERVER_RULES = [
   'pictureTooLarge',
   'ownersShare',
   'tooManyViews',
+  'otherLetters',
+  'deletedHere',
+  'keptByHand',
 ] as const;
 export type ServerRule = (typeof SERVER_RULES)[number];
 export type Rule = FormRule | ServerRule;

@@ -9,7 +9,7 @@ type Texts = ReadonlyMap<string, string>;
 const CHINESE_KEPT_IN_EN: readonly string[] = ['中文', '简体中文'];
 
 /** Texts that are the same in Chinese: proper names, what customers read in English anyway, the mark of origin for customs abroad. */
-const ENGLISH_KEPT_IN_ZH: readonly string[] = ['English', 'Amazon', 'Excel', 'Shipment ID', 'Reference ID', 'Made in'];
+const ENGLISH_KEPT_IN_ZH: readonly string[] = ['English', 'Amazon', 'Excel', 'Teapplix', 'Shipment ID', 'Reference ID', 'Made in'];
 
 const CHINESE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/u;
 /** A word of three letters with lower case in it: `VAT`, `kg` and `{{no}}` are not words. */

@@ -37,6 +37,17 @@ export interface TakenFromLast {
   fields: (TakenField & Readonly<Record<'zh' | 'en', string>>)[];
 }
 
+/** What there is to say about a product of an ERP, at one of its fields. */
+export interface ToldProduct extends Pick<Finding, 'rule'> {
+  sku: string;
+  path: string;
+  args: Readonly<Record<string, string | number>>;
+  isLeftOut: boolean;
+}
+
+/** What an ERP has said of a product, by the fields of a SKU record. */
+export type GivenProduct = Readonly<Record<string, string | boolean>>;
+
 /** A record of the address book, by its kind; the addresses of its pictures are beside the values. */
 export type SavedRecordData = SavedRecordValues[SavedRecordKind] & { [Field in SkuPicture]?: string };
 

@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { SUBJECT_KINDS } from '@waybound/contract/subject-kinds';
 import { WAYBILL_KINDS } from '@waybound/contract/waybills/status';
+import { ERP_RUN_KINDS, ERP_RUN_STATES, ERPS } from '@waybound/contract/wire/address-book/erps';
 import { DENSITIES } from '@waybound/contract/wire/account/list-views';
 import { EXPORT_STATES } from '@waybound/contract/wire/documents/exports';
 import { MERGE_KINDS } from '@waybound/contract/waybills/merge-codes';
@@ -23,6 +24,9 @@ afterAll(() => engine.close());
 /** The columns whose values the database itself checks against a list, and the list that the program goes by. */
 const CHECKED: Readonly<Record<string, readonly string[]>> = {
   'customer.overdue_hold': CREDIT_HOLDS,
+  'erp_connection.erp': ERPS,
+  'erp_run.kind': ERP_RUN_KINDS,
+  'erp_run.state': ERP_RUN_STATES,
   'export.language': LANGUAGES,
   'export.state': EXPORT_STATES,
   'list_arrangement.density': DENSITIES,

@@ -1,4 +1,5 @@
 import { createApiKey } from '@waybound/contract/account/api-keys';
+import { saveErp } from '@waybound/contract/address-book/erps';
 import { saveFbaRelation } from '@waybound/contract/site/settings';
 import { saveStore } from '@waybound/contract/site/stores';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
@@ -12,7 +13,10 @@ export const FULL_STORE = {
   note: '主账号',
 };
 
-/** The customer's calls about its programs and its shops, each with every field filled in. */
+/** Of an ERP that answers right, with every field there is for any of them. */
+const ERP_CREDENTIALS = { erp: 'ecCang', token: 'demo', appKey: 'demo', serviceId: 'S1', appSecret: 'demo-secret' } as const;
+
+/** The customer's calls about its programs, its ERPs and its shops, each with every field filled in. */
 export function keyScenarios({ call, customer }: TestServer, make: WaybillMaker) {
   const alone = async <T>(input: (who: TestCustomer) => Promise<T> | T) => {
     const who = await customer();
@@ -21,6 +25,7 @@ export function keyScenarios({ call, customer }: TestServer, make: WaybillMaker)
   const keyFields = { name: '聚水潭 ERP', scopes: ['waybills:write', 'files:read'] as const, hidesPrices: true };
   const made = async ({ token }: TestCustomer) =>
     (await call(createApiKey, { ...keyFields, scopes: [...keyFields.scopes] }, { token })).key;
+  const connected = ({ token }: TestCustomer) => call(saveErp, ERP_CREDENTIALS, { token });
   const relation = { code: 'ONT8', alias: '安大略', remark: '预约后送' };
   return {
     'settings.queryCountry': () => alone(() => ({ id: 1 })),
@@ -46,6 +51,22 @@ export function keyScenarios({ call, customer }: TestServer, make: WaybillMaker)
         return { ...FULL_STORE, id, rev };
       }),
     'stores.deleteStore': () => alone(async ({ token }) => ({ id: (await call(saveStore, FULL_STORE, { token })).id })),
+    'erps.readErp': () =>
+      alone(async (who) => {
+        await connected(who);
+        return { erp: 'ecCang' };
+      }),
+    'erps.saveErp': () => alone(async (who) => ({ ...ERP_CREDENTIALS, rev: (await connected(who)).rev })),
+    'erps.startErpRun': () =>
+      alone(async (who) => {
+        await connected(who);
+        return { erp: 'ecCang', kind: 'products' };
+      }),
+    'erps.disconnectErp': () =>
+      alone(async (who) => {
+        await connected(who);
+        return { erp: 'ecCang' };
+      }),
     'apiKeys.listApiKeys': () => alone(() => ({})),
     'apiKeys.createApiKey': () => alone(() => ({ ...keyFields, expiresInDays: 90 })),
     'apiKeys.saveApiKey': () =>

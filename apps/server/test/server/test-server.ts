@@ -9,6 +9,7 @@ import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { durableFolder } from '../../src/gateways/durable-folder.ts';
 import { fileStore } from '../../src/gateways/file-store.ts';
+import { startErpStandIn, type ErpStandIn } from '../../src/gateways/erps/stand-in/start-erp-stand-in.ts';
 import { createDatabase, testDatabaseName } from '../databases.ts';
 import { migratedSnapshot } from './migrated-database.ts';
 import { readConfig, STANDARD_ENVIRONMENT, type Environment } from '../../src/kernel/config.ts';
@@ -30,6 +31,8 @@ export interface TestServer {
   /** Of the PostgreSQL behind `engine`. */
   databaseUrl: string | undefined;
   clock: { now: Date };
+  /** Answers in the place of every ERP. */
+  erps: ErpStandIn;
   /** Where stored files are. */
   fileFolder: string;
   operatorKey: string;
@@ -104,6 +107,7 @@ async function open(
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const { engine, databaseUrl } = await openEngine();
   await seedAccounts(engine);
+  const erps = await startErpStandIn(() => clock.now);
   const application = await createApplication(
     await watched(engine),
     fileStore(durableFolder(folder)),
@@ -111,6 +115,7 @@ async function open(
     secretBox(randomBytes(SECRET_KEY_BYTES)),
     {
       ...STANDARD_ENVIRONMENT,
+      erpStandIn: erps.address,
       ...environment,
     },
   );
@@ -137,11 +142,13 @@ async function open(
     engine,
     databaseUrl,
     clock,
+    erps,
     fileFolder: folder,
     operatorKey,
     async close() {
       await app.close();
       await application.close();
+      await erps.close();
       rmSync(folder, { recursive: true, force: true });
     },
     send,

@@ -1,10 +1,53 @@
 import type { ImportProgress } from '@waybound/contract/address-book/address-book-workbooks';
+import type { ErpRun } from '@waybound/contract/address-book/erps';
 import type { ImportKind, SavedRecordKind, SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
 import type { Rule } from '@waybound/contract/rules';
-import type { At, Big, Defaulted, Id, Json, NullableAt, NullableJson, RestorableId } from '../columns.ts';
-import type { SavedRecordData } from '../stored.ts';
+import type { Erp, ErpFault, ErpRunKind } from '@waybound/contract/wire/address-book/erps';
+import type { At, Big, Defaulted, DefaultedJson, Id, Json, NullableAt, NullableJson, RestorableId } from '../columns.ts';
+import type { GivenProduct, SavedRecordData, ToldProduct } from '../stored.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
+
+interface ErpConnectionTable {
+  customer_id: string;
+  id: Id;
+  rev: Defaulted<number>;
+  erp: Erp;
+  credentials: Buffer;
+  shown: Json<Record<string, string>>;
+  next_run_at: NullableAt;
+  connected_at: At;
+}
+
+interface ErpProductTable {
+  customer_id: string;
+  id: Id;
+  connection_id: string;
+  sku_key: string;
+  sku: string;
+  given: Json<GivenProduct>;
+  run_id: Big;
+}
+
+interface ErpRunTable {
+  customer_id: string;
+  id: Id;
+  connection_id: string;
+  kind: ErpRunKind;
+  is_automatic: boolean;
+  state: Defaulted<ErpRun['state']>;
+  fault: ErpFault | null;
+  page_cursor: string | null;
+  pages: Defaulted<number>;
+  created: Defaulted<number>;
+  changed: Defaulted<number>;
+  unchanged: Defaulted<number>;
+  kept: Defaulted<number>;
+  left_out: Defaulted<number>;
+  told: DefaultedJson<ToldProduct[]>;
+  started_at: At;
+  finished_at: NullableAt;
+}
 
 interface KeptImportTable {
   customer_id: string;
@@ -81,6 +124,9 @@ interface KeptValueTable {
 }
 
 export interface AddressBookTables {
+  erp_connection: ErpConnectionTable;
+  erp_product: ErpProductTable;
+  erp_run: ErpRunTable;
   kept_import: KeptImportTable;
   kept_import_finding: KeptImportFindingTable;
   kept_picture: KeptPictureTable;

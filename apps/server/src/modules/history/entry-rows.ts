@@ -56,6 +56,7 @@ export async function readEntries({ db, customer }: CustomerContext, input: Inpu
         when 'overseas' then a.after ->> 'waybillNo'
         when 'parcel' then a.after ->> 'waybillNo'
         when 'orderBatch' then coalesce(a.after ->> 'title', a.before ->> 'title')
+        when 'erp' then coalesce(a.after ->> 'name', a.before ->> 'name')
         when 'libraryFile' then coalesce(a.after ->> 'name', a.before ->> 'name')
         when 'libraryFolder' then coalesce(a.after ->> 'name', a.before ->> 'name')
       end end as subject_name,

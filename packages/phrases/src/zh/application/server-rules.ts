@@ -53,4 +53,7 @@ export const serverRules = {
   pictureTooLarge: '图片超过 {{max}}',
   ownersShare: '只有所有者可以与同事共享',
   tooManyViews: '每个列表最多保存 {{max}} 个视图，请先删除不用的',
+  otherLetters: '与“{{other}}”只有大小写不同，按同一 SKU 处理，不会重复',
+  deletedHere: '您已在 SKU 资料中删除，不会再次添加',
+  keptByHand: 'ERP 中为“{{value}}”；您已在这里修改过，予以保留',
 } as const satisfies Record<ServerRule, string>;

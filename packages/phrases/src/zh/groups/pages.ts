@@ -2,6 +2,7 @@ export { arrivalReports } from '../waybills/arrival-reports.ts';
 export { bills } from '../finance/bills.ts';
 export { corrections } from '../waybills/corrections.ts';
 export { customsRecords } from '../waybills/customs-records.ts';
+export { erps } from '../address-book/erps.ts';
 export { exceptions } from '../waybills/exceptions.ts';
 export { externalQuotations } from '../finance/external-quotations.ts';
 export { help } from '../portal/help.ts';

@@ -92,7 +92,11 @@ function withBareNumbers(kind: SheetKind, values: object): object {
 }
 
 /** The records that the rows mean, by what identifies them. */
-async function recordsByKey(context: WriteContext, kind: SheetKind, rows: readonly ParsedRow[]): Promise<Map<string, SavedRecordRow>> {
+export async function recordsByKey(
+  context: Pick<WriteContext, 'db' | 'customerId'>,
+  kind: SheetKind,
+  rows: readonly Pick<ParsedRow, 'key'>[],
+): Promise<Map<string, SavedRecordRow>> {
   const keys = rows.map(({ key }) => key).filter((key) => key !== '');
   if (keys.length === 0) return new Map();
   const found = await context.db

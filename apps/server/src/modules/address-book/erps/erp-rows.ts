@@ -1,0 +1,102 @@
+import { MAX_ERP_RUNS, type ErpRun, type ErpState } from '@waybound/contract/address-book/erps';
+import type { Erp, ErpField, ErpRunKind } from '@waybound/contract/wire/address-book/erps';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../../db/tables.ts';
+import { capabilitiesOf } from '../../../gateways/erps/erp-connectors.ts';
+import type { CustomerContext } from '../../../kernel/context.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
+import { ruleText, type Language } from '../../../kernel/language.ts';
+import type { SecretBox } from '../../../kernel/security/secret-box.ts';
+import type { WorkEntry } from '../../../kernel/work/work-kind.ts';
+
+/** A run of an ERP is to be made. Its record is the run. */
+export const ERP_RUN = 'erp.run';
+/** The clock of a connection is to begin a sync. Its record is the connection. */
+export const ERP_CLOCK = 'erp.clock';
+
+type ConnectionRow = Selectable<Schema['erp_connection']>;
+type RunRow = Selectable<Schema['erp_run']>;
+
+/** What a secret is sealed for: one that is moved to another customer or another ERP cannot be opened. */
+export const erpSecretContext = (customerId: string, erp: Erp): string => `erp ${customerId} ${erp}`;
+
+/** What was sealed. Undefined where it cannot be opened any more, since the portal has another key. */
+export function openCredentials(secrets: SecretBox, sealed: Uint8Array, about: string): Partial<Record<ErpField, string>> | undefined {
+  try {
+    return JSON.parse(secrets.open(sealed, about)) as Partial<Record<ErpField, string>>; // As the handler seals them.
+  } catch {
+    return undefined;
+  }
+}
+
+export const findConnection = (db: Db, customerId: string, erp: Erp) =>
+  db.selectFrom('erp_connection').selectAll().where('customer_id', '=', customerId).where('erp', '=', erp);
+
+export async function readState(
+  { db, customer, lang }: Pick<CustomerContext, 'db' | 'customer' | 'lang'>,
+  erp: Erp,
+  isStandIn: boolean,
+): Promise<ErpState> {
+  const connection = await findConnection(db, customer.id, erp).executeTakeFirst();
+  const runs = connection ? await lastRuns(db, connection) : [];
+  return {
+    erp,
+    rev: connection?.rev ?? 0,
+    capabilities: capabilitiesOf(erp),
+    isStandIn,
+    connection: connection ? toConnection(connection) : null,
+    runs: runs.map((row) => toRun(row, lang)),
+  };
+}
+
+const lastRuns = (db: Db, { customer_id: customerId, id }: ConnectionRow): Promise<RunRow[]> =>
+  db
+    .selectFrom('erp_run')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('connection_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(MAX_ERP_RUNS)
+    .execute();
+
+const toConnection = ({ shown, next_run_at: nextRunAt, connected_at: connectedAt }: ConnectionRow): ErpState['connection'] => ({
+  shown,
+  connectedAt: connectedAt.toISOString(),
+  nextRunAt: nextRunAt?.toISOString() ?? null,
+});
+
+const toRun = (row: RunRow, lang: Language): ErpRun => ({
+  id: row.id,
+  kind: row.kind,
+  isAutomatic: row.is_automatic,
+  state: row.state,
+  fault: row.fault,
+  startedAt: row.started_at.toISOString(),
+  finishedAt: row.finished_at?.toISOString() ?? null,
+  pages: row.pages,
+  created: row.created,
+  changed: row.changed,
+  unchanged: row.unchanged,
+  kept: row.kept,
+  leftOut: row.left_out,
+  told: row.told.map(({ sku, path, isLeftOut, rule, args }) => ({ sku, path, isLeftOut, message: ruleText(lang, { rule, args }) })),
+});
+
+interface NewRun {
+  customerId: string;
+  connectionId: string;
+  kind: ErpRunKind;
+  isAutomatic: boolean;
+  now: Date;
+}
+
+/** The work of a new run; nothing where one of its kind is under way. */
+export async function addRun(db: Db, { customerId, connectionId, kind, isAutomatic, now }: NewRun): Promise<WorkEntry[]> {
+  const made = await db
+    .insertInto('erp_run')
+    .values({ customer_id: customerId, connection_id: connectionId, kind, is_automatic: isAutomatic, started_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made ? [{ customerId, kind: ERP_RUN, recordId: made.id }] : [];
+}

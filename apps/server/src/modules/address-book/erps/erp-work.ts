@@ -1,0 +1,192 @@
+import { MAX_ERP_TOLD } from '@waybound/contract/address-book/erps';
+import type { Erp, ErpFault, ErpRunKind } from '@waybound/contract/wire/address-book/erps';
+import { sql } from 'kysely';
+import { addRun, ERP_CLOCK, ERP_RUN, erpSecretContext, openCredentials } from './erp-rows.ts';
+import { takeProducts } from './take-products.ts';
+import { askErp } from '../../../gateways/erps/ask-erp.ts';
+import { ErpFailed, type ErpAccess, type ErpPage, type ErpProduct } from '../../../gateways/erps/erp-connector.ts';
+import { ERP_CONNECTORS, placeOf, type ErpPlaces } from '../../../gateways/erps/erp-connectors.ts';
+import type { SecretBox } from '../../../kernel/security/secret-box.ts';
+import { doublingPauseMs, type Attempt, type LastPortion, type Portion, type WorkKind } from '../../../kernel/work/work-kind.ts';
+
+/** So long after a sync the clock begins the next. */
+const EVERY_MS = 60 * 60_000;
+/** Of a list that ends: an ERP that answers the same page whatever it is asked has none. */
+const MAX_PAGES = 1_500;
+/** The newest runs of a connection; older ones are forgotten. */
+const KEPT_RUNS = 50;
+
+interface Tools {
+  secrets: SecretBox;
+  places: ErpPlaces;
+  clock: () => Date;
+}
+
+/** Runs of ERPs, one at a time for a connection and a kind, whoever wanted them; and the clock that begins them. */
+export const erpWork = (tools: Tools): readonly WorkKind[] => [
+  {
+    name: ERP_RUN,
+    attempts: 6,
+    pauseMs: doublingPauseMs,
+    atOnce: 3,
+    run: (attempt) => makeRun(tools, attempt),
+    givenUp: ({ customerId, recordId, ...portion }) => finish(portion, customerId, recordId, 'interrupted'),
+  },
+  {
+    name: ERP_CLOCK,
+    attempts: 6,
+    pauseMs: doublingPauseMs,
+    atOnce: 3,
+    run:
+      async ({ customerId, recordId }) =>
+      async ({ db, now, enqueue }) => {
+        const work = await addRun(db, { customerId, connectionId: recordId, kind: 'products', isAutomatic: true, now });
+        work.forEach(enqueue);
+      },
+    // Nothing outside is asked: what fails is the database, and the page says that no sync is planned.
+    givenUp: ({ db, customerId, recordId }) => setClock(db, customerId, recordId, null),
+  },
+];
+
+async function makeRun({ secrets, places, clock }: Tools, attempt: Attempt): Promise<LastPortion> {
+  const { customerId, recordId } = attempt;
+  const run = await attempt.portion((portion) => beginRun(portion, customerId, recordId));
+  const { erp } = run;
+  const credentials = openCredentials(secrets, run.credentials, erpSecretContext(customerId, erp));
+  if (!credentials) return (portion) => finish(portion, customerId, recordId, 'credentialsLost');
+  const { baseUrl, isLocalAllowed } = placeOf(erp, places);
+  const access = (): ErpAccess => ({ credentials, now: clock(), ask: (question) => askErp(baseUrl, question, isLocalAllowed) });
+  const connector = ERP_CONNECTORS[erp];
+  try {
+    if (run.kind === 'test') await connector.test(access());
+    else await takeAll(attempt, run, async (cursor) => connector.listProducts?.(access(), cursor));
+  } catch (error) {
+    if (!(error instanceof ErpFailed)) throw error;
+    const { fault, isFinal } = error;
+    // Who waits for a test is told at once; a sync that may go well later is tried again.
+    if (isFinal || run.kind === 'test') return (portion) => finish(portion, customerId, recordId, fault);
+    return async (portion) => {
+      await note(portion, customerId, recordId, fault);
+      return { error: fault };
+    };
+  }
+  return (portion) => finish(portion, customerId, recordId, null);
+}
+
+interface Run {
+  id: string;
+  connection_id: string;
+  erp: Erp;
+  kind: ErpRunKind;
+  credentials: Uint8Array;
+  page_cursor: string | null;
+  pages: number;
+}
+
+async function beginRun({ db }: Portion, customerId: string, id: string): Promise<Run> {
+  await db.updateTable('erp_run').set({ state: 'running' }).where('customer_id', '=', customerId).where('id', '=', id).execute();
+  return db
+    .selectFrom('erp_run as r')
+    .innerJoin('erp_connection as c', (join) => join.onRef('c.customer_id', '=', 'r.customer_id').onRef('c.id', '=', 'r.connection_id'))
+    .select(['r.id', 'r.connection_id', 'c.erp', 'c.credentials', 'r.kind', 'r.page_cursor', 'r.pages'])
+    .where('r.customer_id', '=', customerId)
+    .where('r.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Page by page, after those that an earlier attempt has written. */
+async function takeAll(attempt: Attempt, run: Run, list: (cursor: string | undefined) => Promise<ErpPage | undefined>): Promise<void> {
+  let { pages } = run;
+  let cursor = run.page_cursor ?? undefined;
+  for (;;) {
+    const page = await list(cursor);
+    if (!page) return;
+    pages += 1;
+    if (pages > MAX_PAGES) throw new ErpFailed('notUnderstood', true);
+    const { products, next } = page;
+    await attempt.portion((portion) => writePage(portion, attempt, run, { products, next, pages }), pages);
+    if (next === undefined) return;
+    cursor = next;
+  }
+}
+
+interface WrittenPage {
+  products: readonly ErpProduct[];
+  next: string | undefined;
+  pages: number;
+}
+
+async function writePage(
+  { db, now }: Portion,
+  { customerId, actor, call }: Attempt,
+  { id, connection_id: connectionId }: Run,
+  { products, next, pages }: WrittenPage,
+): Promise<void> {
+  const context = { db, customerId, now, actor, call };
+  const { created, changed, unchanged, kept, leftOut, told } = await takeProducts(context, { connectionId, runId: id }, products);
+  await sql`
+    update erp_run set page_cursor = ${next ?? null}, pages = ${pages}::int, created = created + ${created}::int,
+      changed = changed + ${changed}::int, unchanged = unchanged + ${unchanged}::int, kept = kept + ${kept}::int,
+      left_out = left_out + ${leftOut}::int,
+      told = (select coalesce(jsonb_agg(e order by at), '[]') from (
+        select e, at from jsonb_array_elements(told || ${JSON.stringify(told)}::jsonb) with ordinality as all_of(e, at) order by at limit ${MAX_ERP_TOLD}
+      ) first)
+    where customer_id = ${customerId} and id = ${id}`.execute(db);
+}
+
+/** Why the attempt has failed that another one follows. */
+const note = ({ db }: Portion, customerId: string, id: string, fault: ErpFault): Promise<unknown> =>
+  db.updateTable('erp_run').set({ state: 'waiting', fault }).where('customer_id', '=', customerId).where('id', '=', id).execute();
+
+/** @param fault why it has failed; null where it has not. Of one that was given up, what its last attempt has said is said. */
+async function finish(portion: Portion, customerId: string, id: string, fault: ErpFault | null): Promise<void> {
+  const { db, now } = portion;
+  const ended = await db
+    .updateTable('erp_run')
+    .set({
+      state: fault === null ? 'done' : 'failed',
+      fault: fault === 'interrupted' ? sql`coalesce(fault, ${fault})` : fault,
+      finished_at: now,
+    })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .returning(['connection_id', 'kind', 'fault'])
+    .executeTakeFirstOrThrow();
+  await forgetOldRuns(db, customerId, ended.connection_id);
+  await goOn(portion, customerId, ended);
+}
+
+/** When the clock begins the next sync: at once after a test that has made credentials good, an hour after a sync, never with bad ones. */
+async function goOn(
+  { db, now, enqueue }: Portion,
+  customerId: string,
+  { connection_id: connectionId, kind, fault }: { connection_id: string; kind: ErpRunKind; fault: ErpFault | null },
+): Promise<void> {
+  if (kind === 'test' && fault !== null) return;
+  const { next_run_at: planned } = await db
+    .selectFrom('erp_connection')
+    .select('next_run_at')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', connectionId)
+    .executeTakeFirstOrThrow();
+  if (kind === 'test' && planned) return;
+  const isOver = fault === 'unauthorised' || fault === 'credentialsLost';
+  const nextRunAt = isOver ? null : new Date(now.getTime() + (kind === 'test' ? 0 : EVERY_MS));
+  await setClock(db, customerId, connectionId, nextRunAt);
+  if (nextRunAt) enqueue({ customerId, kind: ERP_CLOCK, recordId: connectionId, dueAt: nextRunAt });
+}
+
+async function setClock(db: Portion['db'], customerId: string, connectionId: string, nextRunAt: Date | null): Promise<void> {
+  await db
+    .updateTable('erp_connection')
+    .set({ next_run_at: nextRunAt })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', connectionId)
+    .execute();
+}
+
+const forgetOldRuns = (db: Portion['db'], customerId: string, connectionId: string): Promise<unknown> =>
+  sql`
+    delete from erp_run where customer_id = ${customerId} and connection_id = ${connectionId} and finished_at is not null and id <= (
+      select id from erp_run where customer_id = ${customerId} and connection_id = ${connectionId} order by id desc offset ${KEPT_RUNS} limit 1
+    )`.execute(db);

@@ -1,0 +1,110 @@
+import type { HandlerInput } from '@waybound/contract/call';
+import type { erps, saveErp } from '@waybound/contract/address-book/erps';
+import { ERP_FIELDS, ERP_SECRETS, type Erp, type ErpField } from '@waybound/contract/wire/address-book/erps';
+import { addRun, ERP_CLOCK, ERP_RUN, erpSecretContext, findConnection, openCredentials, readState } from './erp-rows.ts';
+import type { ErpPlaces } from '../../../gateways/erps/erp-connectors.ts';
+import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
+import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts';
+import type { SecretBox } from '../../../kernel/security/secret-box.ts';
+import { cancelWork } from '../../../kernel/work/work-rows.ts';
+import { lockCustomer } from '../../../records/customer/lock-customer.ts';
+
+/** The customer's ERPs: connected, tested, read from, forgotten. What happens outside is `erp-work.ts`. */
+export const erpsHandlers = (secrets: SecretBox, { erpStandIn }: Pick<ErpPlaces, 'erpStandIn'>): Handlers<typeof erps> => {
+  const stateOf = (context: CustomerContext, erp: Erp) => readState(context, erp, erpStandIn !== undefined);
+  return {
+    readErp: ({ erp }, context) => stateOf(context, erp),
+
+    async saveErp(input, context) {
+      const { db, customer, now, audit, enqueue } = context;
+      const { erp, rev = 0 } = input;
+      await lockCustomer(db, customer.id);
+      const before = await findConnection(db, customer.id, erp).executeTakeFirst();
+      if (rev !== (before?.rev ?? 0)) throw new Refusal('stale', {}, [], { newer: await stateOf(context, erp) });
+      const about = erpSecretContext(customer.id, erp);
+      const credentials = completed(input, before ? openCredentials(secrets, before.credentials, about) : undefined);
+      const shown = Object.fromEntries(Object.entries(credentials).filter(([name]) => !ERP_SECRETS.some((secret) => secret === name)));
+      if (before) await endRuns(context, before.id);
+      const columns = {
+        credentials: secrets.seal(JSON.stringify(credentials), about),
+        shown: JSON.stringify(shown),
+        // The clock begins once the test has succeeded.
+        next_run_at: null,
+      };
+      const { id } = before
+        ? await db
+            .updateTable('erp_connection')
+            .set({ ...columns, rev: before.rev + 1 })
+            .where('customer_id', '=', customer.id)
+            .where('id', '=', before.id)
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        : await db
+            .insertInto('erp_connection')
+            .values({ ...columns, customer_id: customer.id, erp, connected_at: now })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+      const work = await addRun(db, { customerId: customer.id, connectionId: id, kind: 'test', isAutomatic: false, now });
+      work.forEach(enqueue);
+      audit({ customerId: customer.id, subject: 'erp', subjectId: id, what: 'saveErp', after: { name: ERP_NAMES[erp] } });
+      return stateOf(context, erp);
+    },
+
+    async startErpRun({ erp, kind }, context) {
+      const { db, customer, now, audit, enqueue } = context;
+      const { id } = await ownConnection(context, erp);
+      const work = await addRun(db, { customerId: customer.id, connectionId: id, kind, isAutomatic: false, now });
+      work.forEach(enqueue);
+      const entry = { customerId: customer.id, subject: 'erp', subjectId: id, after: { name: ERP_NAMES[erp] } } as const;
+      audit(kind === 'test' ? { ...entry, what: 'testErp' } : { ...entry, what: 'syncErp' });
+      return stateOf(context, erp);
+    },
+
+    async disconnectErp({ erp }, context) {
+      const { db, customer, audit } = context;
+      await lockCustomer(db, customer.id);
+      const { id } = await ownConnection(context, erp);
+      await endRuns(context, id);
+      await db.deleteFrom('erp_connection').where('customer_id', '=', customer.id).where('id', '=', id).execute();
+      audit({ customerId: customer.id, subject: 'erp', subjectId: id, what: 'disconnectErp', before: { name: ERP_NAMES[erp] } });
+      return stateOf(context, erp);
+    },
+  };
+};
+
+/** In the history, whatever its language. */
+const ERP_NAMES: Readonly<Record<Erp, string>> = { teapplix: 'Teapplix', mabang: '马帮 Mabang', ecCang: '易仓 ECCANG' };
+
+/** Nothing goes on with what opened the ERP before. */
+async function endRuns({ db, customer, now }: CustomerContext, connectionId: string): Promise<void> {
+  const unfinished = await db
+    .selectFrom('erp_run')
+    .select('id')
+    .where('customer_id', '=', customer.id)
+    .where('connection_id', '=', connectionId)
+    .where('finished_at', 'is', null)
+    .execute();
+  const ids = unfinished.map(({ id }) => id);
+  await cancelWork(db, customer.id, [ERP_RUN], ids);
+  await cancelWork(db, customer.id, [ERP_CLOCK], [connectionId]);
+  if (ids.length === 0) return;
+  await db
+    .updateTable('erp_run')
+    .set({ state: 'failed', fault: 'replaced', finished_at: now })
+    .where('customer_id', '=', customer.id)
+    .where('id', 'in', ids)
+    .where('finished_at', 'is', null)
+    .execute();
+}
+
+const ownConnection = async ({ db, customer }: CustomerContext, erp: Erp) =>
+  (await findConnection(db, customer.id, erp).executeTakeFirst()) ?? refuse('recordMissing');
+
+/** The fields of this ERP, with the secrets of before where none came. Refused where one is missing. */
+function completed(input: HandlerInput<typeof saveErp, never>, known: Partial<Record<ErpField, string>> = {}): Record<string, string> {
+  const fields: readonly ErpField[] = ERP_FIELDS[input.erp];
+  const given = fields.map((name) => [name, input[name] ?? known[name]] as const);
+  const missing = given.filter(([, value]) => value === undefined);
+  if (missing.length > 0) refuseFields(missing.map(([path]) => ({ path, rule: 'required' as const })));
+  return Object.fromEntries(given.map(([name, value]) => [name, value ?? '']));
+}

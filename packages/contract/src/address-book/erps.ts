@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { call, data, type CallsOf } from '../call.ts';
+import * as f from '../field.ts';
+import * as wire from '../wire/address-book/erps.ts';
+
+/** The customer's ERPs (section 2): their products become SKU records. For owners: who connects one opens it to the portal. */
+
+/** Products of one run that something is said about, at most; the rest is counted. */
+export const MAX_ERP_TOLD = 50;
+/** The newest runs that are shown. */
+export const MAX_ERP_RUNS = 10;
+
+const erp = z.enum(wire.ERPS);
+
+const run = z.object({
+  id: f.id,
+  kind: z.enum(wire.ERP_RUN_KINDS),
+  /** By the clock; false: by somebody. */
+  isAutomatic: z.boolean(),
+  state: z.enum(wire.ERP_RUN_STATES),
+  /** Why it has failed; of one that is not at its end, why its attempt before has. */
+  fault: z.nullable(z.enum(wire.ERP_FAULTS)),
+  startedAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+  /** Pages of the ERP's list that are read. */
+  pages: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** Products of which the library keeps something that was changed or deleted by hand. */
+  kept: z.int(),
+  /** Products that lack what a SKU record needs, and those that differ from another of the ERP's by upper and lower case alone. */
+  leftOut: z.int(),
+  /** The first of them, and of those whose SKU the library writes in other letters: what there is to say, at which field. */
+  told: z
+    .array(z.object({ sku: z.string(), path: z.string(), isLeftOut: z.boolean(), message: z.string() }))
+    .check(z.maxLength(MAX_ERP_TOLD)),
+});
+export type ErpRun = z.output<typeof run>;
+
+const state = z.object({
+  erp,
+  /** Of the connection; 0 where there is none. */
+  rev: f.rev,
+  /** What this ERP's connector takes and gives. */
+  capabilities: z.array(z.enum(wire.ERP_CAPABILITIES)),
+  /** True in the demo: a stand-in of ours answers in the ERP's place. */
+  isStandIn: z.boolean(),
+  /** Null where it is not connected. */
+  connection: z.nullable(
+    z.object({
+      connectedAt: z.string(),
+      /** What is no secret, by its field. */
+      shown: z.record(z.string(), z.string()),
+      /** When the clock begins the next sync; null until the credentials are accepted. */
+      nextRunAt: z.nullable(z.string()),
+    }),
+  ),
+  /** The newest first. */
+  runs: z.array(run).check(z.maxLength(MAX_ERP_RUNS)),
+});
+export type ErpState = z.output<typeof state>;
+
+export const readErp = call(wire.readErp, {
+  summary: 'Whether one of the ERPs is connected, and what its last runs have brought',
+  access: 'owner',
+  input: z.object({ erp }),
+  answer: data(state),
+});
+
+/** It travels in a header, or is signed: what can be typed without a space. */
+const credential = f.maybe(z.string().check(f.asItLooks, z.regex(/^[\x21-\x7e]{1,200}$/, 'badFormat')));
+
+export const saveErp = call(wire.saveErp, {
+  summary:
+    'Connect an ERP, or change its credentials from the revision that `rev` names; a secret that is left out stays. A test of the connection ' +
+    'begins with it, and once that has succeeded a sync each hour',
+  access: 'owner',
+  input: z.object({ erp, rev: z.optional(f.rev), token: credential, appKey: credential, serviceId: credential, appSecret: credential }),
+  answer: data(state),
+});
+
+export const startErpRun = call(wire.startErpRun, {
+  summary: 'Test the connection, or take products over now; what is under way already stays one',
+  access: 'owner',
+  input: z.object({ erp, kind: z.enum(wire.ERP_RUN_KINDS) }),
+  answer: data(state),
+});
+
+export const disconnectErp = call(wire.disconnectErp, {
+  summary: 'Forget an ERP and its credentials. SKU records stay',
+  access: 'owner',
+  input: z.object({ erp }),
+  answer: data(state),
+});
+
+export const erps = { readErp, saveErp, startErpRun, disconnectErp } satisfies CallsOf<typeof wire>;
