@@ -43,6 +43,7 @@ describe('the menu', () => {
   const ORDERS = ['airOrder', 'seaOrder', 'expressOrder', 'portOrder'];
   const PRICES = ['bills', 'unbilled', 'invoices', 'quickRepayment', 'flowRecord', 'landedCosts'];
   const OWNERS = ['members', 'apiKeys'];
+  const ERPS = ['teapplix', 'mabang', 'ecCang'];
   const EMBEDDED = [
     'onlineEnquiry',
     'savedEnquiries',
@@ -71,6 +72,7 @@ describe('the menu', () => {
       'papers',
       'otherFiles',
       'stores',
+      ...ERPS,
     ],
     ['financialManagement', ...PRICES],
     ['settings', 'account', ...OWNERS, 'notices', 'history'],
@@ -84,7 +86,9 @@ describe('the menu', () => {
 
   it('has its sections and pages in this order', () => expect(namesOf(['admin', 'owner', 'seesPrices'], 'standard')).toEqual(all));
   it('offers the pages of an owner, and those of prices, to no other', () =>
-    expect(namesOf(['editor'], 'standard')).toEqual(without([...OWNERS, ...PRICES, 'externalQuotations', 'quotations', 'freightInquiry'])));
+    expect(namesOf(['editor'], 'standard')).toEqual(
+      without([...OWNERS, ...ERPS, ...PRICES, 'externalQuotations', 'quotations', 'freightInquiry']),
+    ));
   it('offers historical prices where isClientView is 1, to who sees prices', () => {
     const offers = (roles: readonly Role[]) => namesOf(roles, 'standard').some((group) => group.includes('historyPrice'));
     expect(offers(['editor', 'seesPrices', 'clientView'])).toBe(true);

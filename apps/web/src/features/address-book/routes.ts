@@ -6,78 +6,43 @@ const topics: readonly Topic[] = ['addressBook', 'lists', 'rules'];
 /** Of the kinds that travel as workbooks. */
 const withFiles: readonly Topic[] = [...topics, 'addressBookImports'];
 const section = 'myProfile';
+/** Each of these pages knows by its address what it is about. */
+const RECORDS = { section, topics, search: recordSearch, load: async () => (await import('./RecordsPage.tsx')).RecordsPage } as const;
+const OF_ERPS = {
+  section,
+  topics: ['erps', 'addressBook'],
+  load: async () => (await import('./erps/ErpPage.tsx')).ErpPage,
+} as const;
+const IN_MENU = { icon: 'webhook', offeredTo: ['owner'] } as const;
 
 export const addressBookPages = [
   page({
+    ...RECORDS,
     path: '/myProfile/skuInfo',
     title: 'skuInfo',
-    section,
     menu: { place: 10, icon: 'tags' },
     topics: withFiles,
     search: skuSearch,
-    load: async () => (await import('./pages.tsx')).SkuPage,
   }),
+  page({ ...RECORDS, path: '/myProfile/shippingAddress', title: 'shippingAddress', menu: { place: 30, icon: 'map-pin' } }),
+  page({ ...RECORDS, path: '/myProfile/importerInformation', title: 'importerInformation', menu: { place: 20, icon: 'landmark' } }),
   page({
-    path: '/myProfile/shippingAddress',
-    title: 'shippingAddress',
-    section,
-    menu: { place: 30, icon: 'map-pin' },
-    topics,
-    search: recordSearch,
-    load: async () => (await import('./pages.tsx')).DeliveryAddressPage,
-  }),
-  page({
-    path: '/myProfile/importerInformation',
-    title: 'importerInformation',
-    section,
-    menu: { place: 20, icon: 'landmark' },
-    topics,
-    search: recordSearch,
-    load: async () => (await import('./pages.tsx')).ImporterPage,
-  }),
-  page({
+    ...RECORDS,
     path: '/myProfile/senderInformation',
     title: 'senderInformation',
-    section,
     menu: { place: 40, icon: 'send' },
     topics: withFiles,
-    search: recordSearch,
-    load: async () => (await import('./pages.tsx')).ShipperPage,
   }),
+  page({ ...RECORDS, path: '/myProfile/pickupAddress', title: 'pickupAddress', menu: { place: 50, icon: 'truck' } }),
   page({
-    path: '/myProfile/pickupAddress',
-    title: 'pickupAddress',
-    section,
-    menu: { place: 50, icon: 'truck' },
-    topics,
-    search: recordSearch,
-    load: async () => (await import('./pages.tsx')).PickupAddressPage,
-  }),
-  page({
+    ...RECORDS,
     path: '/myProfile/warehouseInfoMaintenance',
     title: 'warehouseInfoMaintenance',
-    section,
     menu: { place: 60, icon: 'warehouse' },
-    topics,
-    search: recordSearch,
-    load: async () => (await import('./pages.tsx')).WarehousePage,
   }),
-  page({
-    path: '/myProfile/boxSizes',
-    title: 'boxSizes',
-    section,
-    menu: { place: 70, icon: 'box' },
-    topics,
-    search: recordSearch,
-    load: async () => (await import('./pages.tsx')).BoxSizePage,
-  }),
-  page({
-    path: '/myProfile/invoiceTitle',
-    title: 'invoiceTitle',
-    section,
-    menu: { place: 80, icon: 'receipt-text' },
-    topics,
-    search: recordSearch,
-    load: async () => (await import('./pages.tsx')).InvoiceTitlePage,
-  }),
+  page({ ...RECORDS, path: '/myProfile/boxSizes', title: 'boxSizes', menu: { place: 70, icon: 'box' } }),
+  page({ ...RECORDS, path: '/myProfile/invoiceTitle', title: 'invoiceTitle', menu: { place: 80, icon: 'receipt-text' } }),
+  page({ ...OF_ERPS, path: '/myProfile/teapplixOauth', title: 'teapplix', menu: { ...IN_MENU, place: 120 } }),
+  page({ ...OF_ERPS, path: '/myProfile/mabangOauth', title: 'mabang', menu: { ...IN_MENU, place: 130 } }),
+  page({ ...OF_ERPS, path: '/myProfile/ecCangOauth', title: 'ecCang', menu: { ...IN_MENU, place: 140 } }),
 ] as const;

@@ -1,0 +1,91 @@
+import type { ErpState } from '@waybound/contract/address-book/erps';
+import { ERP_FIELDS, ERP_SECRETS } from '@waybound/contract/wire/address-book/erps';
+import { Button } from '../../../kit/button/Button.tsx';
+import { KeyValues } from '../../../kit/layout/KeyValues.tsx';
+import { StatusDot, type Tone } from '../../../kit/status/StatusDot.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { useFormats } from '../../../parts/format.ts';
+import { isUnderWay } from './erp-state.ts';
+
+interface ErpConnectionProps {
+  state: ErpState;
+  onEdit: () => void;
+  onDisconnect: () => void;
+}
+
+/** Whether the ERP is connected and how, and what is taken from it and given to it. */
+export function ErpConnection({ state, onEdit, onDisconnect }: ErpConnectionProps) {
+  const { t } = useTranslation('erps');
+  const format = useFormats();
+  const { erp, connection, capabilities } = state;
+  return (
+    <div className="erp-sections">
+      <section aria-labelledby="erp-connection">
+        <h2 id="erp-connection">{t('connection')}</h2>
+        <KeyValues
+          items={[
+            { key: 'state', label: t('state'), value: <Standing state={state} /> },
+            ...(connection
+              ? [
+                  ...ERP_FIELDS[erp].map((name) => ({
+                    key: name,
+                    label: t(`field.${name}`),
+                    value: (
+                      <span className="identifier erp-key">
+                        {ERP_SECRETS.some((secret) => secret === name) ? t('hidden') : connection.shown[name]}
+                      </span>
+                    ),
+                  })),
+                  { key: 'since', label: t('since'), value: format.moment(connection.connectedAt) },
+                  { key: 'next', label: t('next'), value: connection.nextRunAt ? format.moment(connection.nextRunAt) : t('nextNone') },
+                ]
+              : []),
+          ]}
+          columns={1}
+        />
+        {connection && (
+          <div className="erp-actions">
+            <Button onClick={onEdit}>{t('edit')}</Button>
+            <Button variant="quiet" onClick={onDisconnect}>
+              {t('disconnect')}
+            </Button>
+          </div>
+        )}
+      </section>
+      <section aria-labelledby="erp-exchange">
+        <h2 id="erp-exchange">{t('exchange')}</h2>
+        <ul className="erp-exchange">
+          {capabilities.map((each) => (
+            <li key={each}>
+              <b>{t(`capability.${each}.name`)}</b>
+              <span className="muted">{t(`capability.${each}.text`)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** By the newest run that has said something about the credentials: one that is under way has not. */
+function Standing({ state: { connection, runs } }: { state: ErpState }) {
+  const { t } = useTranslation('erps');
+  const newest = runs.find((run) => !isUnderWay(run) && run.fault !== 'replaced');
+  const [tone, key]: [Tone, 'none' | 'untested' | 'works' | 'fails'] = !connection
+    ? ['idle', 'none']
+    : !newest
+      ? ['info', 'untested']
+      : newest.state === 'done'
+        ? ['ok', 'works']
+        : ['bad', 'fails'];
+  return (
+    <>
+      <StatusDot tone={tone}>{t(`standing.${key}`)}</StatusDot>
+      {key === 'fails' && newest?.fault && (
+        <p className="erp-fault" role="alert">
+          {t(`fault.${newest.fault}`)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { querySkuInfoPage } from '@waybound/contract/wire/address-book/address-book';
+import { disconnectErp, readErp, saveErp, startErpRun } from '@waybound/contract/wire/address-book/erps';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { newCustomer, newMember, received, type TestCustomer } from '../../../test/test-server.ts';
+
+const PATH = '/myProfile/ecCangOauth';
+const GOOD = { erp: 'ecCang', appKey: 'demo', serviceId: 'S1', appSecret: 'demo-secret' } as const;
+
+let boss: TestCustomer;
+beforeEach(async () => {
+  boss = await newCustomer();
+});
+
+const rows = () => page.getByRole('table', { name: '最近的测试和同步' }).getByRole('row');
+
+it('says in words why credentials do not work, and takes products with good ones', async () => {
+  await boss.visit(PATH);
+  await expect.element(page.getByText('未连接')).toBeVisible();
+  await page.getByRole('button', { name: '连接', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '连接 易仓 ERP' });
+  await dialog.getByRole('textbox', { name: 'App Key' }).fill('html');
+  await dialog.getByRole('button', { name: '保存并测试' }).click();
+  await expect.element(dialog.getByRole('textbox', { name: 'Service ID' })).toHaveAccessibleDescription('必填');
+  await dialog.getByRole('textbox', { name: 'Service ID' }).fill('S1');
+  await dialog.getByRole('textbox', { name: 'App Secret' }).fill('demo-secret');
+  await dialog.getByRole('button', { name: '保存并测试' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('ERP 返回的不是数据');
+  await expect.element(rows().nth(1)).toMatchTextContent(/测试连接.*手动.*失败.*ERP 返回的不是数据/);
+
+  await page.getByRole('button', { name: '修改凭据' }).click();
+  const change = page.getByRole('dialog', { name: '修改 易仓 ERP 的凭据' });
+  await expect.element(change.getByRole('textbox', { name: 'App Secret' })).toHaveValue('');
+  await change.getByRole('textbox', { name: 'App Key' }).fill('demo');
+  await change.getByRole('button', { name: '保存并测试' }).click();
+  await expect.element(rows().nth(1)).toMatchTextContent(/产品同步.*自动.*完成.*新增 6，未导入 2/);
+  expect((await boss.call(querySkuInfoPage, {})).rows).toHaveLength(6);
+  await page.getByRole('button', { name: '查看 2 条说明' }).click();
+  const notes = page.getByRole('dialog').getByRole('listitem');
+  await expect.element(notes.first()).toMatchTextContent(/yf-cup-350未导入SKU：与“YF-CUP-350”只有大小写不同/);
+  await expect.element(notes.nth(1)).toMatchTextContent(/YF-BAG-20未导入英文.*必填/);
+});
+
+it('begins one sync for two presses, and forgets the ERP when it is told to', async () => {
+  await boss.call(saveErp, GOOD);
+  await expect.poll(async () => (await boss.call(readErp, { erp: 'ecCang' })).runs.map(({ state }) => state)).toEqual(['done', 'done']);
+  await boss.visit(PATH);
+  await expect.element(page.getByText('已连接')).toBeVisible();
+  await page.getByRole('button', { name: '立即同步' }).dblClick();
+  await expect.element(rows().nth(1)).toMatchTextContent(/产品同步.*手动.*完成.*无变化 6/);
+  expect(await received(startErpRun)).toHaveLength(1);
+  await page.getByRole('button', { name: '断开连接' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '断开连接' }).click();
+  await expect.element(page.getByText('未连接')).toBeVisible();
+  expect(await received(disconnectErp)).toHaveLength(1);
+  expect(await boss.call(readErp, { erp: 'ecCang' })).toMatchObject({ connection: null, runs: [] });
+});
+
+it('shows the newer credentials where somebody else was quicker', async () => {
+  const { rev } = await boss.call(saveErp, GOOD);
+  await boss.visit(PATH);
+  await page.getByRole('button', { name: '修改凭据' }).click();
+  const appKey = page.getByRole('dialog').getByRole('textbox', { name: 'App Key' });
+  await expect.element(appKey).toHaveValue('demo');
+  await boss.call(saveErp, { ...GOOD, rev, appKey: 'theirs' });
+  await appKey.fill('mine');
+  await page.getByRole('button', { name: '保存并测试' }).click();
+  await expect.element(appKey).toHaveValue('theirs');
+});
+
+it('says kindly that it is the owners’, and asks nothing', async () => {
+  const member = await newMember(boss);
+  await member.visit(PATH);
+  await expect.element(page.getByText('ERP 连接由所有者管理')).toBeVisible();
+  expect(await received(readErp)).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import type { ErpRun, ErpState } from '@waybound/contract/address-book/erps';
+import { readErp, type Erp } from '@waybound/contract/wire/address-book/erps';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../../api/query.ts';
+
+const POLL_MS = 1000;
+/** What the clock has begun turns up by itself. */
+const QUIET_MS = 60_000;
+
+export const isUnderWay = ({ state }: Pick<ErpRun, 'state'>): boolean => state === 'waiting' || state === 'running';
+
+/** A test that has gone well leaves a sync behind, which is due at once. */
+const isAboutToRun = ({ connection, runs: [newest] }: ErpState): boolean =>
+  connection?.nextRunAt !== null && newest?.kind === 'test' && newest.state === 'done' && connection?.nextRunAt === newest.finishedAt;
+
+/** An ERP of the customer's: asked for again each second while there is news to come. */
+export const useErp = (erp: Erp) =>
+  useQuery({
+    ...callQuery(readErp, { erp }),
+    refetchInterval: ({ state: { data } }) => (data && (data.runs.some(isUnderWay) || isAboutToRun(data)) ? POLL_MS : QUIET_MS),
+  });
