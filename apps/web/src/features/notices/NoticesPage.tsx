@@ -1,9 +1,16 @@
+import { usePagePath } from '../../parts/page.ts';
 import { MailboxPart } from './MailboxPart.tsx';
 import { ReceiverPart } from './receivers/ReceiverPart.tsx';
 import './notices.css';
 
+const MAILBOXES: Readonly<Record<string, 'tracking' | 'overseas' | 'file'>> = {
+  '/myProfile/trackingNotificationSettings': 'tracking',
+  '/myProfile/overseasWarehouseTrackingNotificationSettings': 'overseas',
+  '/myProfile/customerProfileEmailNotification': 'file',
+};
+
 /** One page of four parts, each at its address: who is told of what, and when. */
-export const TrackingNotices = () => <MailboxPart kind="tracking" />;
-export const OverseasNotices = () => <MailboxPart kind="overseas" />;
-export const FileNotices = () => <MailboxPart kind="file" />;
-export const NoticeReceivers = () => <ReceiverPart />;
+export function NoticesPage() {
+  const kind = MAILBOXES[usePagePath()];
+  return kind ? <MailboxPart key={kind} kind={kind} /> : <ReceiverPart />;
+}
