@@ -73,8 +73,8 @@ const currentArticles = (now: Date): readonly Article[] => [
   },
 ];
 
-const SERVICE = { name: '陈以宁', phone: '136 3188 0290', qq: '3120994' };
-const MANAGER = { name: '林晓岚', phone: '138 0013 8000', qq: '2880112' };
+const SERVICE = { name: '陈以宁', phone: '136 3188 0290', qq: '3120994', id: 'C-12' };
+const MANAGER = { name: '林晓岚', phone: '138 0013 8000', qq: '2880112', id: 'S-07' };
 
 const CONTACTS: readonly Contacts[] = [
   {

@@ -36,8 +36,8 @@ export const FULL_ARTICLE = {
 };
 
 export const FULL_CONTACTS = {
-  salesmanUser: { name: '林晓岚', phone: '138 0013 8000', qq: '2880112' },
-  customerServiceUser: { name: '陈以宁', phone: '136 3188 0290', qq: '3120994' },
+  salesmanUser: { name: '林晓岚', phone: '138 0013 8000', qq: '2880112', id: 'S-07' },
+  customerServiceUser: { name: '陈以宁', phone: '136 3188 0290', qq: '3120994', id: 'C-12' },
   saleAssistantUser: { name: '周屿', phone: '139 2210 4471' },
   redirect_to_old_system: true,
   isPotential: false,

@@ -128,7 +128,8 @@ export const withdrawArticle = call(wire.withdrawArticle, {
 });
 
 const person = { name: f.text(40), phone: f.phone };
-const personWithQq = z.object({ ...person, qq: f.maybe(qqNumber) });
+/** `id`: the forwarder's own number of the person, which overseas waybills name. */
+const personWithQq = z.object({ ...person, qq: f.maybe(qqNumber), id: f.maybe(f.keyText(30)) });
 
 export const saveContacts = call(wire.saveContacts, {
   summary:

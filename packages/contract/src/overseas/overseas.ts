@@ -131,6 +131,9 @@ export type Decided = z.output<typeof decided>;
 
 export const overseasDetail = z.extend(overseasRow, {
   order: overseasFields,
+  /** Who of the forwarder's looked after its customer when it was made: salesman and customer service, by the forwarder's own numbers. */
+  salesmanId: written,
+  servicesId: written,
   warehouse: z.nullable(overseasWarehouse),
   batches: z.array(countedBatch),
   heaps: z.array(pieceHeap),

@@ -9,7 +9,12 @@ import * as wire from '../wire/waybills/dashboard.ts';
 /** What the dashboard asks for: who looks after the customer, what waits for it, and what it has shipped. */
 
 const person = { name: z.string(), phone: z.string() };
-export const contactPerson = z.object({ ...person, qq: z.string() });
+export const contactPerson = z.object({
+  ...person,
+  qq: z.string(),
+  /** The forwarder's own number of the person; left out where it has said none. */
+  id: z.optional(z.string()),
+});
 export type ContactPerson = z.output<typeof contactPerson>;
 
 /** Section 3, contact info response. Null where nobody is named. */

@@ -109,6 +109,8 @@ interface OverseasWaybillTable {
   deleted_at: NullableAt;
   is_transfer: Defaulted<boolean>;
   source_id: string | null;
+  salesman_id: string | null;
+  services_id: string | null;
 }
 
 export interface OverseasTables {

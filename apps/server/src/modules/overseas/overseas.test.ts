@@ -30,6 +30,7 @@ import {
   submitOverseas,
   submitOverseasExamine,
 } from '@waybound/contract/overseas/overseas';
+import { saveContacts } from '@waybound/contract/operations/site-operations';
 import { describe, expect, it } from 'vitest';
 import { DESTROYED, OVERSEAS_OFFERS, overseasMaker, RETURN_ORDER, TO_FBA } from '../../../test/data/overseas-maker.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
@@ -116,6 +117,23 @@ describe('an overseas waybill', () => {
     expect(new Set(told)).toEqual(new Set(['returnRejected', 'returnApproved', 'returnAsked', 'returnShipped', 'returnSigned']));
     const { entries } = await call(listHistory, {}, { token: who.token });
     expect(entries.filter(({ subject }) => subject === again.waybillNo)).toHaveLength(15);
+  });
+
+  it('keeps who looked after its customer when it was made', async () => {
+    const who = await customer();
+    const name = (salesman: string) =>
+      call(saveContacts, {
+        siteCode: 'waybound',
+        customerCode: who.code,
+        salesmanUser: { name: '林晓岚', phone: '138 0013 8000', id: salesman },
+        customerServiceUser: { name: '陈以宁', phone: '136 3188 0290' },
+        redirect_to_old_system: false,
+        isPotential: false,
+      });
+    await name('S-07');
+    const { id } = await make.submitted(who);
+    await name('S-08');
+    expect(await make.detail(who, id)).toMatchObject({ salesmanId: 'S-07', servicesId: null });
   });
 
   it('goes to its end without leaving where all of it is destroyed', async () => {

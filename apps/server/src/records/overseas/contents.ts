@@ -90,6 +90,8 @@ export async function overseasContents(db: Db, record: OverseasRecord): Promise<
   return {
     ...overseasAnswer(record),
     order: record.details,
+    salesmanId: record.salesman_id,
+    servicesId: record.services_id,
     warehouse: warehouse ?? null,
     batches: batchesOf(record, contents),
     heaps: heapsOf(pieces, decisions),

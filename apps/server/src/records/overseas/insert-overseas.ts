@@ -3,16 +3,18 @@ import type { OverseasWay } from '@waybound/contract/overseas/overseas-states';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../db/tables.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
+import { readContacts } from '../customer/contacts.ts';
 import { waybillNumber } from '../next-number.ts';
 
-/** A new overseas waybill: a draft, unless `columns` say otherwise. */
-export const insertOverseas = (
+/** A new overseas waybill: a draft, unless `columns` say otherwise. It keeps who looks after its customer now. */
+export async function insertOverseas(
   { db, customer, now }: Pick<CustomerContext, 'db' | 'customer' | 'now'>,
   order: OverseasOrder,
   way: OverseasWay,
   columns: Partial<Insertable<Schema['overseas_waybill']>> = {},
-): Promise<{ id: string; waybill_no: string }> =>
-  db
+): Promise<{ id: string; waybill_no: string }> {
+  const { salesmanUser, customerServiceUser } = await readContacts(db, customer.id);
+  return db
     .insertInto('overseas_waybill')
     .values({
       customer_id: customer.id,
@@ -21,6 +23,8 @@ export const insertOverseas = (
       shipping_way: way,
       details: JSON.stringify(order),
       return_no: order.returnNo ?? null,
+      salesman_id: salesmanUser?.id ?? null,
+      services_id: customerServiceUser?.id ?? null,
       login_id: customer.loginId,
       created_at: now,
       updated_at: now,
@@ -28,3 +32,4 @@ export const insertOverseas = (
     })
     .returning(['id', 'waybill_no'])
     .executeTakeFirstOrThrow();
+}

@@ -53,7 +53,7 @@ export const application = {
     waybillCorrections: 'Corrections',
     sharedWaybill: 'Shipment tracking',
     contactUs: 'Contact us',
-    quickOrderGuidance: 'Quick order guidance',
+    quickOrderGuidance: 'FBA quick-order guide',
     account: 'Account & security',
     members: 'Team members',
     apiKeys: 'API access',

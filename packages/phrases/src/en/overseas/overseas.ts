@@ -140,6 +140,8 @@ export const overseas = {
     changeDispatch: 'The destination of {{waybillNo}} was changed',
   },
   detail: {
+    salesmanId: 'Account manager no.',
+    servicesId: 'Customer service no.',
     subtitle: 'What has come, what is done with it and where it goes',
     facts: 'Waybill',
     reason: 'Reason',

@@ -137,6 +137,8 @@ export const overseas = {
     changeDispatch: '{{waybillNo}} 的派送地址已修改',
   },
   detail: {
+    salesmanId: '业务员编号',
+    servicesId: '客服编号',
     subtitle: '清点、处理与派送的进度',
     facts: '运单信息',
     reason: '原因',

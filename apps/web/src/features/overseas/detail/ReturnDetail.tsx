@@ -105,6 +105,10 @@ function Facts({ waybill }: { waybill: OverseasDetail }) {
             label: t('fields.customerRemark'),
             value: order.customerRemark && <span dir="auto">{order.customerRemark}</span>,
           },
+          ...(['salesmanId', 'servicesId'] as const).flatMap((key) => {
+            const number = waybill[key];
+            return number === null ? [] : [{ key, label: t(`detail.${key}`), value: <span className="identifier">{number}</span> }];
+          }),
           ...(reason === null ? [] : [{ key: 'reason', label: t('detail.reason'), value: <span dir="auto">{reason}</span>, isWide: true }]),
         ]}
       />
