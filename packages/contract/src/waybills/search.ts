@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bare, call, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
-import { roadWay } from './status-fields.ts';
+import { SEARCHED_WAYS } from './status.ts';
 import * as wire from '../wire/waybills/search.ts';
 
 /** Finding waybills by number from any page (section 2, header search; section 7, search answers). */
@@ -23,18 +23,18 @@ const numbers = z.pipe(
   ),
 );
 
-const foundWaybill = z.object({ id: f.id, waybillNo: z.string(), referenceNo: z.nullable(z.string()), shippingWay: roadWay });
+const foundWaybill = z.object({ id: f.id, waybillNo: z.string(), referenceNo: z.nullable(z.string()), shippingWay: z.enum(SEARCHED_WAYS) });
 export type FoundWaybill = z.output<typeof foundWaybill>;
 
 /**
- * Section 2: type 1 is a standard waybill, 2 an end waybill, otherwise an overseas waybill. It speaks for the whole answer: 2 where all that
- * was found are end waybills; each item's way says more. Nothing found is `datas: []` with code 200; code 500 is the transport's.
+ * Section 2: type 1 is a standard waybill, 2 an end waybill, otherwise an overseas waybill (3) or a small parcel (4). It speaks for the whole
+ * answer: what all that was found are, and 1 where they differ; each item's way says more. Nothing found is `datas: []` with code 200; code 500 is the transport's.
  */
 const searchAnswer = z.object({ datas: z.array(foundWaybill), type: z.int(), code: z.int() });
 export type SearchAnswer = z.output<typeof searchAnswer>;
 
 export const searchByWaybillNo = call(wire.searchByWaybillNo, {
-  summary: 'The waybills with these numbers, in the order asked for: several are separated by commas, spaces or line breaks',
+  summary: 'The waybills of all kinds with these numbers, in the order asked for: several are separated by commas, spaces or line breaks',
   access: 'customer',
   input: z.object({ waybillNo: numbers }),
   answer: bare(searchAnswer),

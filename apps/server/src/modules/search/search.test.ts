@@ -2,11 +2,14 @@ import { quickSearch, searchByReferenceNo, searchByWaybillNo, suggestWaybills } 
 import { cancelWaybill, deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { overseasMaker } from '../../../test/data/overseas-maker.ts';
+import { parcelMaker } from '../../../test/data/parcel-maker.ts';
 import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { call, send, customer, clock, engine } = server;
 const { draft } = await waybillMaker(server);
+const [overseas, parcels] = [await overseasMaker(server), await parcelMaker(server)];
 
 const byNo = ({ token }: TestCustomer, waybillNo: string) => call(searchByWaybillNo, { waybillNo }, { token });
 const byReference = ({ token }: TestCustomer, referenceNo: string) => call(searchByReferenceNo, { referenceNo }, { token });
@@ -92,6 +95,27 @@ describe('numbers asked for', () => {
     expect(await byReference(who, 'E-1')).toMatchObject({ type: 2, datas: [{ shippingWay: 'HD' }] });
     expect((await byReference(who, 'E-1 S-1')).type).toBe(1);
     expect(numbersOf(await byReference(who, 'E-1 S-1'))).toEqual([end?.waybillNo, standard?.waybillNo]);
+  });
+});
+
+describe('overseas waybills and small parcels', () => {
+  it('are found by their own number, their reference and a part of both, each of its type', async () => {
+    const [who, stranger] = [await customer(), await customer()];
+    const [parcel, returned] = [await parcels.draft(who, { customerOrderNo: 'SO-7' }), await overseas.draft(who)];
+    const returnNo = String(returned.returnNo);
+    expect(await byNo(who, parcel.waybillNo)).toEqual({
+      datas: [{ id: parcel.id, waybillNo: parcel.waybillNo, referenceNo: 'SO-7', shippingWay: 'XB' }],
+      type: 4,
+      code: 200,
+    });
+    expect(await byReference(who, returnNo)).toMatchObject({ datas: [{ id: returned.id, shippingWay: 'TH' }], type: 3 });
+    expect(await byNo(who, `${returned.waybillNo} ${parcel.waybillNo}`)).toMatchObject({
+      datas: [{ waybillNo: returned.waybillNo }, { waybillNo: parcel.waybillNo }],
+      type: 1,
+    });
+    expect(numbersOf(await suggest(who, 'so-'))).toEqual([parcel.waybillNo]);
+    expect(numbersOf(await suggest(who, returnNo.slice(1)))).toEqual([returned.waybillNo]);
+    for (const number of [parcel.waybillNo, returned.waybillNo]) expect((await byNo(stranger, number)).datas).toEqual([]);
   });
 });
 

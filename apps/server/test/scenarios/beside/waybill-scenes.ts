@@ -8,10 +8,13 @@ import { advance, approve, attachDocument, recordMilestone } from '@waybound/con
 import { createPickup } from '@waybound/contract/pickups/pickups';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { encoded, request } from '../../any-request.ts';
+import { parcelMaker } from '../../data/parcel-maker.ts';
 import type { TestCustomer } from '../../server/test-server.ts';
 import { FULL_PICKUP } from '../pickups.ts';
 import { ARRIVAL, UP_TO_ARRIVAL, customsOf } from '../waybill-desk.ts';
 import type { BesideScene, SceneTools } from './scene-tools.ts';
+
+const REFERENCE = 'ONE-FOR-TWO-7';
 
 /** Of waybills, their goods and their papers. */
 export function waybillScenes({ server, make, scenarios, after, valueOf, arrange }: SceneTools): readonly BesideScene[] {
@@ -40,6 +43,13 @@ export function waybillScenes({ server, make, scenarios, after, valueOf, arrange
     await request(app, attachDocument, { ...sent, token: operatorKey });
     await call(proveDelivery, { waybillNo, boxes: 12, isLast: true });
     return ref;
+  };
+  /** An overseas waybill and a parcel, which their customer knows by the same number. */
+  const withOneReference = async () => {
+    const { who } = await scenarios['overseas.getOverseas']();
+    await (await parcelMaker(server)).draft(who, { customerOrderNo: REFERENCE });
+    await arrange(`update overseas_waybill set return_no = '${REFERENCE}' where customer_id = $1`, who);
+    return who;
   };
   /** As if three drafts had been received ten days ago and delivered now; the fourth is on its way. */
   const timed = async () => {
@@ -120,6 +130,24 @@ export function waybillScenes({ server, make, scenarios, after, valueOf, arrange
       make: scenarios['overseas.listPendingOverseas'],
       strangers: (id) => `update overseas_waybill set return_no = 'OF-A-STRANGER' where customer_id = ${id}`,
     },
+    ...(['searchByWaybillNo', 'searchByReferenceNo', 'suggestWaybills', 'quickSearch'] as const).map((name): BesideScene => ({
+      call: `search.${name}`,
+      title: 'beside an overseas waybill and a parcel of the same number',
+      make: async () => {
+        const who = await withOneReference();
+        const numbers = await valueOf(
+          `select o.waybill_no || ' ' || p.waybill_no from overseas_waybill o join parcel p using (customer_id) where customer_id = $1`,
+          who,
+        );
+        const inputs = {
+          searchByWaybillNo: { waybillNo: numbers },
+          searchByReferenceNo: { referenceNo: REFERENCE },
+          suggestWaybills: { searchNo: REFERENCE },
+          quickSearch: { searchNo: REFERENCE },
+        };
+        return { who, input: inputs[name] };
+      },
+    })),
     {
       call: 'orderAids.beginOrder',
       title: 'beside an unfinished one',

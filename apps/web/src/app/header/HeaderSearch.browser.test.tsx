@@ -1,5 +1,7 @@
 import { searchByReferenceNo, searchByWaybillNo, suggestWaybills } from '@waybound/contract/wire/waybills/search';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
+import { saveOverseas } from '@waybound/contract/overseas/overseas';
+import { saveParcel } from '@waybound/contract/small-parcels/small-parcels';
 import { search as en } from '@waybound/phrases/en/portal/search';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -63,6 +65,16 @@ describe('the box', () => {
     await ask('PO-2');
     await expect.poll(href).toBe(detailsOf(two));
     expect(await asked()).toMatchObject({ waybillNos: [{ waybillNo: 'PO-2' }], referenceNos: [{ referenceNo: 'PO-2' }] });
+  });
+
+  it('opens a small parcel, and an overseas waybill, where they stand', async () => {
+    const parcel = await customer.call(saveParcel, { customerOrderNo: 'SO-1' });
+    const returned = await customer.call(saveOverseas, { returnNo: 'RMA-1' });
+    const { href } = await open();
+    await ask(parcel.waybillNo);
+    await expect.poll(href).toBe(`/smallParcel/details/${parcel.id}`);
+    await ask('RMA-1');
+    await expect.poll(href).toBe(`/abroadWaybill/abroadWaybillEdit?id=${returned.id}`);
   });
 
   it('opens the list here where all are of one way, and names what it did not find', async () => {

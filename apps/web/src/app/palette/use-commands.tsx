@@ -4,17 +4,17 @@ import Languages from 'lucide-react/icons/languages';
 import Moon from 'lucide-react/icons/moon';
 import Package from 'lucide-react/icons/package';
 import Sun from 'lucide-react/icons/sun';
-import type { AttentionCause, WaybillTab } from '@waybound/contract/waybills/status';
+import { SEARCHED_WAYS, type AttentionCause, type WaybillTab } from '@waybound/contract/waybills/status';
 import type { search } from '@waybound/phrases/zh/portal/search';
 import type { MenuItem } from '../../kit/menu/Menu.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { pageActions, type PageAction } from '../../parts/page-actions.ts';
 import { switchLanguage } from '../../parts/site/switch-language.ts';
-import { useWayName } from '../../parts/waybill/way-name.ts';
 import { useSite } from '../../api/bootstrap-data.ts';
 import { LazyMenuIcon } from '../menu/LazyMenuIcon.tsx';
 import { menuOf } from '../menu/menu.ts';
 import { setTheme, usePrefs } from '../../kit/preferences/prefs.ts';
+import { foundTarget, useFoundName } from '../search/found-target.ts';
 import { useSuggestions } from '../search/use-suggestions.ts';
 import { matchingCommands, type Command } from './command.ts';
 import { loadOtherLanguageTexts } from './other-language.ts';
@@ -43,10 +43,10 @@ export function useCommands(
   const recent = recentCommands().flatMap(({ key, waybillNo }): Command[] => {
     const known = own.find((each) => each.key === key);
     if (known) return [{ ...known, group: 'recent' }];
-    const id = key.slice(WAYBILL.length);
-    return waybillNo === undefined
+    const found = foundOf(key);
+    return waybillNo === undefined || !found
       ? []
-      : [{ key, group: 'recent', label: waybillNo, icon: <Package size={15} />, run: () => openWaybill(id) }];
+      : [{ key, group: 'recent', label: waybillNo, icon: <Package size={15} />, run: () => openWaybill(found) }];
   });
   const isRecent = new Set(recent.map(({ key }) => key));
   return { commands: [...recent, ...own.filter(({ key }) => !isRecent.has(key))], search: undefined };
@@ -144,22 +144,31 @@ function usePreferences(): readonly Command[] {
 
 function useWaybills(typed: string): { waybills: readonly Command[]; search: ReturnType<typeof useSuggestions>['open'] } {
   const { waybills = [], open: search } = useSuggestions(typed);
-  const wayName = useWayName();
+  const nameOf = useFoundName();
   const open = useOpenWaybill();
   const found = waybills.map(({ id, waybillNo, referenceNo, shippingWay }) => ({
-    key: WAYBILL + id,
+    key: `${WAYBILL}${shippingWay}:${id}`,
     group: 'waybills' as const,
     label: waybillNo,
-    note: referenceNo ?? wayName(shippingWay),
+    note: referenceNo ?? nameOf(shippingWay),
     icon: <Package size={15} />,
-    run: () => open(id),
+    run: () => open({ id, shippingWay }),
   }));
   return { waybills: found, search };
 }
 
-function useOpenWaybill(): (id: string) => void {
+type Found = Parameters<typeof foundTarget>[0];
+
+/** Of a waybill's key, `waybill:AIR:12`. */
+function foundOf(key: string): Found | undefined {
+  const [way, id] = key.slice(WAYBILL.length).split(':');
+  const shippingWay = SEARCHED_WAYS.find((each) => each === way);
+  return shippingWay && id !== undefined ? { id, shippingWay } : undefined;
+}
+
+function useOpenWaybill(): (found: Found) => void {
   const router = useRouter();
-  return (id) => void router.navigate({ to: '/waybillManagement/waybillDetails/$id', params: { id } });
+  return (found) => void router.navigate(foundTarget(found));
 }
 
 /** Comes after the palette is open: until then only this language's names are matched. */

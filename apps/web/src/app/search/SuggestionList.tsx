@@ -3,9 +3,8 @@ import type { FoundWaybill } from '@waybound/contract/waybills/search';
 import { useRouter } from '@tanstack/react-router';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { waybillPathOf } from '../../parts/waybill/waybill-path.ts';
-import { useWayName } from '../../parts/waybill/way-name.ts';
 import { clearSearchBox } from './clear-search-box.ts';
+import { foundTarget, useFoundName } from './found-target.ts';
 import { Highlighted } from './Highlighted.tsx';
 import { clearRecentSearches, addRecentSearch, recentSearches } from './recent-searches.ts';
 import { LIST_ID, optionId, useSearchListbox } from './use-search-listbox.ts';
@@ -30,11 +29,11 @@ export function SuggestionList({ box, onType, onFind }: SuggestionListProps) {
     setTyped(value);
     if (value !== '') onType();
   };
-  const open = ({ id, waybillNo, shippingWay }: FoundWaybill) => {
-    addRecentSearch([waybillNo]);
+  const open = (found: FoundWaybill) => {
+    addRecentSearch([found.waybillNo]);
     clearSearchBox(box.current);
     setTyped('');
-    void router.navigate({ to: waybillPathOf({ shippingWay }), params: { id } });
+    void router.navigate(foundTarget(found));
   };
   const onChoose = (at: number) => {
     const waybill = waybills?.[at];
@@ -65,7 +64,7 @@ export function SuggestionList({ box, onType, onFind }: SuggestionListProps) {
       )}
       <div id={LIST_ID} role="listbox" aria-label={t(waybills ? 'suggestions' : 'recent')}>
         {waybills?.map((waybill, at) => (
-          <Line key={waybill.id} {...lineOf(at)}>
+          <Line key={waybill.waybillNo} {...lineOf(at)}>
             <WaybillLine waybill={waybill} part={part} />
           </Line>
         ))}
@@ -82,7 +81,7 @@ export function SuggestionList({ box, onType, onFind }: SuggestionListProps) {
 }
 
 function WaybillLine({ waybill, part }: { waybill: FoundWaybill; part: string }) {
-  const wayName = useWayName();
+  const nameOf = useFoundName();
   return (
     <>
       <span className="identifier">
@@ -93,7 +92,7 @@ function WaybillLine({ waybill, part }: { waybill: FoundWaybill; part: string })
           <Highlighted text={waybill.referenceNo} part={part} />
         </span>
       )}
-      <small className="muted">{wayName(waybill.shippingWay)}</small>
+      <small className="muted">{nameOf(waybill.shippingWay)}</small>
     </>
   );
 }

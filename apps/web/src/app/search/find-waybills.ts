@@ -15,7 +15,7 @@ export async function findWaybills(by: SearchBy, numbers: readonly string[], sig
   const rest = by === 'either' ? missingOf(numbers, found, 'waybillNo') : [];
   if (rest.length === 0) return found;
   const more = itemsOf(await request(searchByReferenceNo, { referenceNo: rest.join(',') }, options));
-  return [...new Map([...found, ...more].map((each) => [each.id, each])).values()];
+  return [...new Map([...found, ...more].map((each) => [each.waybillNo, each])).values()];
 }
 
 /** A search may carry its failure as a code of its own, as the specification has it (section 8). */

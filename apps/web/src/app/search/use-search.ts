@@ -4,8 +4,8 @@ import { useRouter } from '@tanstack/react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { waybillListPathOf, waybillPathOf } from '../../parts/waybill/waybill-path.ts';
 import { findWaybills } from './find-waybills.ts';
+import { foundListPath, foundTarget } from './found-target.ts';
 import { groupByWay, missingOf, type SearchBy, type WayGroup } from './numbers.ts';
 import { addRecentSearch } from './recent-searches.ts';
 
@@ -30,13 +30,13 @@ export function useSearch() {
   const open = (found: readonly FoundWaybill[]) => {
     const [first, ...others] = found;
     if (first && others.length === 0) {
-      void router.navigate({ to: waybillPathOf(first), params: { id: first.id } });
+      void router.navigate(foundTarget(first));
       return;
     }
     const lists = groupByWay(found).map(({ way, waybillNos }) => ({
       way,
       waybillNos,
-      href: router.buildLocation({ to: waybillListPathOf(way), search: { waybillNos: [...waybillNos] } }).href,
+      href: router.buildLocation({ to: foundListPath(way), search: { waybillNos: [...waybillNos] } }).href,
     }));
     const [only, ...more] = lists;
     if (only && more.length === 0) void router.navigate({ href: only.href });

@@ -27,6 +27,7 @@ export const search = {
   enterReferenceNo: 'Please enter the Ref no',
   enterNumber: 'please enter a number',
 
+  smallParcel: 'Small parcel',
   palette: 'Command palette',
   paletteHint: 'Pages, waybills or actions',
   groups: { recent: 'Recently used', pages: 'Pages', actions: 'Actions', templates: 'Order from a template', waybills: 'Waybills' },
