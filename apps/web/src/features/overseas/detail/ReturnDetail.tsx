@@ -64,6 +64,8 @@ function Facts({ waybill }: { waybill: OverseasDetail }) {
   const format = useFormats();
   const { countryOf } = usePlaceNames();
   const { order, warehouse, services, received, expected, reason, submittedAt, source } = waybill;
+  const numberedBy = (key: 'salesmanId' | 'servicesId', number: string | null) =>
+    number === null ? [] : [{ key, label: t(`detail.${key}`), value: number }];
   const nameOf = (code: string) => services.find((service) => service.code === code)?.[language] ?? code;
   return (
     <section aria-label={t('detail.facts')}>
@@ -105,10 +107,8 @@ function Facts({ waybill }: { waybill: OverseasDetail }) {
             label: t('fields.customerRemark'),
             value: order.customerRemark && <span dir="auto">{order.customerRemark}</span>,
           },
-          ...(['salesmanId', 'servicesId'] as const).flatMap((key) => {
-            const number = waybill[key];
-            return number === null ? [] : [{ key, label: t(`detail.${key}`), value: <span className="identifier">{number}</span> }];
-          }),
+          ...numberedBy('salesmanId', waybill.salesmanId),
+          ...numberedBy('servicesId', waybill.servicesId),
           ...(reason === null ? [] : [{ key: 'reason', label: t('detail.reason'), value: <span dir="auto">{reason}</span>, isWide: true }]),
         ]}
       />
