@@ -56,6 +56,7 @@ import { settingsHandlers } from './modules/settings/handlers.ts';
 import { sharesHandlers } from './modules/shares/handlers.ts';
 import { siteHandlers } from './modules/site/handlers.ts';
 import { storesHandlers } from './modules/stores/handlers.ts';
+import { amazonShipmentsHandlers } from './modules/stores/shipments/handlers.ts';
 import { waybillExportsHandlers } from './modules/waybill-exports/handlers.ts';
 import { mergesHandlers } from './modules/waybills/merges/handlers.ts';
 import { subWaybillsHandlers } from './modules/waybills/sub-waybills.ts';
@@ -122,7 +123,8 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     overseas: overseasHandlers,
     smallParcels: smallParcelsHandlers,
     settings: settingsHandlers,
-    stores: storesHandlers,
+    stores: storesHandlers(environment, originOf(environment)),
+    amazonShipments: amazonShipmentsHandlers,
     messages: messagesHandlers,
     notices: noticesHandlers(originOf(environment)),
     noticeReceivers: receiverHandlers(secrets, environment.allowsLocalReceivers),

@@ -38,6 +38,8 @@ import { serveDemoEmbeddedSite } from './modules/single-sign-on/demo-embedded-si
 import { serveDemoWebsite } from './modules/single-sign-on/demo-website.ts';
 import { serveMessageStream } from './modules/messages/stream.ts';
 import { serveSitePictures } from './modules/site/serve-pictures.ts';
+import { originOf } from './kernel/site-origin.ts';
+import { serveAmazonReturn } from './modules/stores/connect/serve-amazon-return.ts';
 import { serveDemoMailbox } from './modules/notices/demo-mailbox.ts';
 import { serveLinkPages } from './modules/notices/link-pages.ts';
 import { ACCOUNTS, demoHostOf } from './seed/accounts.ts';
@@ -195,6 +197,7 @@ export async function buildHttpServer(
   await serveDocumentation(app, () => openApi(allCalls, VERSION));
   serveLinkPages(app, services);
   serveSitePictures(app, services);
+  if (config.amazon) serveAmazonReturn(app, services, config.amazon, originOf(config));
   if (config.demo) serveDemoMailbox(app, services);
   if (config.demo) serveDemoEmbeddedSite(app, { ...services, hostOf: demoHostOf });
   if (config.demo) serveDemoWebsite(app, { ...services, loginOf: (siteCode) => ACCOUNTS.find(({ site }) => site === siteCode)?.login });

@@ -11,6 +11,7 @@ import { loggedError, loggedRequest } from './kernel/http/logged-request.ts';
 import { startSchedule } from './kernel/work/schedule.ts';
 import { scheduledTasks } from './maintenance.ts';
 import { issueOperatorKey, nameEmbeddedSite, seedAccounts } from './seed/accounts.ts';
+import { serveDemoAmazon, withDemoAmazon } from './seed/demo-amazon.ts';
 import { asOwner, buildHttpServer, openApplication } from './server.ts';
 import { startSimulator } from './simulator-process.ts';
 
@@ -25,7 +26,7 @@ const LAST_WORDS_MS = 500;
 /** Opens everything and listens. What keeps it from doing so and a person can mend is printed in one sentence, and the process ends. */
 export async function startServer(config: Config): Promise<void> {
   try {
-    await start(config);
+    await start(withDemoAmazon(config));
   } catch (error) {
     if (!isExpected(error)) throw error;
     console.error(error.message);
@@ -56,6 +57,7 @@ async function start(config: Config): Promise<void> {
     redact: ['req.headers.authorization', 'req.headers.cookie'],
     serializers: { req: loggedRequest, err: loggedError },
   });
+  serveDemoAmazon(app, config, application.services.clock);
   const backups = application.embedded && serveBackups(app, config, application.embedded);
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();

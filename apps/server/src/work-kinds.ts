@@ -1,4 +1,5 @@
 import type { MailGateway } from './gateways/mail.ts';
+import { callPace } from './gateways/amazon/call-pace.ts';
 import type { Environment } from './kernel/config.ts';
 import type { SecretBox } from './kernel/security/secret-box.ts';
 import { originOf } from './kernel/site-origin.ts';
@@ -11,6 +12,7 @@ import { importWork } from './modules/address-book/workbooks/import-work.ts';
 import { batchWork } from './modules/orders/intake/batch-work.ts';
 import { deliveryWork } from './modules/notices/deliver.ts';
 import { digestWork } from './modules/notices/digests.ts';
+import { syncWork } from './modules/stores/sync/sync-work.ts';
 
 interface Tools {
   files: Files;
@@ -30,6 +32,7 @@ export function workKinds({ files, secrets, mail, environment, clock }: Tools): 
     exportWork(files, exportKinds),
     ...batchWork,
     ...digestWork,
+    syncWork({ secrets, settings: environment.amazon, pace: callPace(), clock }),
     ...deliveryWork({ secrets, mail, savesMails: demo, isLocalAllowed, originOf: originOf(environment) }),
   ];
 }

@@ -86,6 +86,8 @@ export const pageCommands = {
   websiteToken: async (context: BrowserCommandContext, loginName: string) => (await testServer()).websiteToken(testOf(context), loginName),
   authenticatorCode: async (context: BrowserCommandContext, secret: string, steps: number) =>
     (await testServer()).authenticatorCode(testOf(context), secret, steps),
+  connectStore: async (_context: BrowserCommandContext, token: string, storeId: string) =>
+    (await testServer()).connectStore(token, storeId),
   confirmMailbox: async (_context: BrowserCommandContext, customerId: string, email: string) =>
     (await testServer()).confirmMailbox(customerId, email),
   breakOff: async (context: BrowserCommandContext, path: string) => (await testServer()).breakOff(testOf(context), path),

@@ -49,6 +49,7 @@ import { waybillExports } from './documents/waybill-exports.ts';
 import { shares } from './waybills/shares.ts';
 import { settings } from './site/settings.ts';
 import { site } from './site/site.ts';
+import { amazonShipments } from './site/amazon-shipments.ts';
 import { stores } from './site/stores.ts';
 import { subWaybills } from './waybills/sub-waybills.ts';
 import { skuPictures } from './address-book/sku-pictures.ts';
@@ -113,6 +114,7 @@ export const contract = {
   finance,
   settings,
   stores,
+  amazonShipments,
   members,
   apiKeys,
   history,

@@ -217,6 +217,13 @@ export const REASONS = {
   keyRevoked: 409,
   tooManyKeys: 409,
   tooManyStores: 409,
+  /** This portal has no app at Amazon (docs/amazon.md). */
+  amazonNotSetUp: 409,
+  /** Amazon reads nothing of it to us: its seller has not agreed, or not any more. */
+  storeNotConnected: 409,
+  /** No order can be made of a shipment at Amazon. */
+  shipmentHasOrder: 409,
+  shipmentNotToSend: 409,
   /** Notices: section 9 allows so many mailboxes; mails to one address are counted. */
   tooManyMailboxes: 409,
   tooManyReceivers: 409,

@@ -69,9 +69,14 @@ const groups = {
     en: () => import('./en/groups/records.ts'),
   },
   settings: {
-    topics: ['account', 'apiKeys', 'exports', 'history', 'members', 'notices', 'stores'],
+    topics: ['account', 'apiKeys', 'exports', 'history', 'members', 'notices'],
     zh: () => import('./zh/groups/settings.ts'),
     en: () => import('./en/groups/settings.ts'),
+  },
+  stores: {
+    topics: ['amazonShipments', 'stores'],
+    zh: () => import('./zh/groups/stores.ts'),
+    en: () => import('./en/groups/stores.ts'),
   },
   pages: {
     topics: [],

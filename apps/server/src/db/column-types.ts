@@ -4,6 +4,12 @@
  * element is.
  */
 export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, module?: string]>> = {
+  'amazon_box.items': ['AmazonBoxItem[]', './stored.ts'],
+  'amazon_shipment.status': ['AmazonShipmentState', '@waybound/contract/site/amazon-shipment-states'],
+  'amazon_shipment.address': ['AmazonAddress', './stored.ts'],
+  'amazon_store.authorisation': ['StoreAuthorisation', '@waybound/contract/site/store-states'],
+  'amazon_store.sync_fault': ['SyncFault', '@waybound/contract/site/store-states'],
+  'amazon_store.sync_state': ['SyncState', '@waybound/contract/site/store-states'],
   'amazon_store.marketplace_id': ['MarketplaceId', '@waybound/contract/site/marketplaces'],
   'api_key.scopes': ['Scope', '@waybound/contract/account/scopes'],
   'arrival_report.file_ids': ['string[]'],

@@ -120,3 +120,23 @@ export interface GoodsState extends GoodsTotals {
   packingList: readonly PackingRow[];
   invoiceLines: readonly InvoiceLine[];
 }
+
+/** What is in each of an Amazon box's boxes alike. */
+export interface AmazonBoxItem {
+  msku: string;
+  fnsku: string;
+  quantity: number;
+}
+
+/** Where Amazon wants a shipment; fields that it left out are missing. */
+export interface AmazonAddress {
+  name: string;
+  company?: string;
+  line1: string;
+  line2?: string;
+  city: string;
+  state?: string;
+  postalCode: string;
+  countryCode: string;
+  phone?: string;
+}

@@ -11,6 +11,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'session',
     'spent_website_token',
   ],
+  amazon: ['amazon_box', 'amazon_consent', 'amazon_item', 'amazon_plan', 'amazon_shipment', 'amazon_store'],
   'address-book': [
     'erp_connection',
     'erp_product',
@@ -22,7 +23,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'kept_value',
   ],
   cases: ['comment_seen', 'subject_comment', 'waybill_case'],
-  customers: ['amazon_store', 'customer', 'customer_contact', 'customer_visit', 'fba_relation'],
+  customers: ['customer', 'customer_contact', 'customer_visit', 'fba_relation'],
   documents: ['export', 'label_choice', 'label_logo', 'label_print', 'library_file', 'library_folder', 'removed_content', 'stored_file'],
   lists: ['list_arrangement', 'list_view'],
   ledger: ['ledger_account', 'ledger_entry', 'ledger_posting'],

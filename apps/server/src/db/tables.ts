@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/account.ts';
 import type { AddressBookTables } from './tables/address-book.ts';
+import type { AmazonTables } from './tables/amazon.ts';
 import type { CasesTables } from './tables/cases.ts';
 import type { CustomersTables } from './tables/customers.ts';
 import type { DocumentsTables } from './tables/documents.ts';
@@ -22,6 +23,7 @@ export interface Schema
   extends
     AccountTables,
     AddressBookTables,
+    AmazonTables,
     CasesTables,
     CustomersTables,
     DocumentsTables,

@@ -1,9 +1,10 @@
 import type { Erp } from '@waybound/contract/wire/address-book/erps';
 import path from 'node:path';
+import { amazonSettings, type AmazonSettings } from './amazon-settings.ts';
+import { ConfigError } from './config-error.ts';
 import { toSecretKey } from './security/secret-box.ts';
 
-/** A configuration that cannot work, with one clear sentence for the person who starts the server. */
-export class ConfigError extends Error {}
+export { ConfigError };
 
 export interface Config {
   port: number;
@@ -48,6 +49,8 @@ export interface Config {
   erpEndpoints: Readonly<Partial<Record<Erp, string>>>;
   /** Where a stand-in of ours answers for all ERPs: the demo's own, set by no variable. */
   erpStandIn: string | undefined;
+  /** The app by which customers' shops are read at Amazon. Left out: no shop can be connected; a demo has a stand-in of its own. */
+  amazon: AmazonSettings | undefined;
 }
 
 export interface S3Settings {
@@ -73,7 +76,7 @@ export type MailEnvironment = Pick<
   Config,
   'smtpUrl' | 'mailFrom' | 'allowsLocalReceivers' | 'erpEndpoints' | 'erpStandIn' | 'isSecure' | 'port' | 'demo'
 >;
-export type Environment = SiteEnvironment & MailEnvironment & Pick<Config, 'checksAnswers'>;
+export type Environment = SiteEnvironment & MailEnvironment & Pick<Config, 'checksAnswers' | 'amazon'>;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -110,6 +113,7 @@ export function readConfig(env: Variables): Config {
     },
     erpStandIn: undefined,
     checksAnswers: env['NODE_ENV'] !== 'production',
+    amazon: amazonSettings(env),
   };
 }
 
@@ -179,6 +183,7 @@ export const STANDARD_ENVIRONMENT: Environment = {
   port: DEFAULT_PORT,
   demo: true,
   checksAnswers: true,
+  amazon: undefined,
 };
 
 function fileBaseUrl(env: Variables, name: string): string {

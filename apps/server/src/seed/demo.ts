@@ -9,6 +9,7 @@ import { OCEANSTAR_ROUTES, WAYBOUND_ROUTES } from './routes.ts';
 import { DETAILED_DAYS, pastScenarios, STATUS_SCENARIOS, statusScenarios, type Scenario } from './scenarios.ts';
 import { confirmNotices, seedNotices } from './notices.ts';
 import { seedCases } from './cases.ts';
+import { seedStore } from './demo-amazon.ts';
 import { seedPickups } from './pickups.ts';
 import { REMOTE_LISTS } from './remote-areas.ts';
 import { seedBillDisputes } from './money/bill-disputes.ts';
@@ -108,6 +109,7 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
   }
   const notified = customers.get(NOTIFIED)?.actor;
   if (notified) await seedNotices({ services, calls }, notified, now);
+  if (notified) await seedStore({ services, calls }, notified, now);
   await confirmNotices(services);
   // The embedded database has nobody who tidies up behind it: twenty changes of a waybill are nineteen dead rows.
   if (engine.kind === 'embedded') await engine.query('vacuum full analyze waybill');

@@ -2,6 +2,7 @@ import { createApiKey } from '@waybound/contract/account/api-keys';
 import { saveErp } from '@waybound/contract/address-book/erps';
 import { saveFbaRelation } from '@waybound/contract/site/settings';
 import { saveStore } from '@waybound/contract/site/stores';
+import { connectedStore, readShipments } from '../server/amazon.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 import type { WaybillMaker } from '../data/waybill-maker.ts';
 
@@ -17,11 +18,14 @@ export const FULL_STORE = {
 const ERP_CREDENTIALS = { erp: 'ecCang', token: 'demo', appKey: 'demo', serviceId: 'S1', appSecret: 'demo-secret' } as const;
 
 /** The customer's calls about its programs, its ERPs and its shops, each with every field filled in. */
-export function keyScenarios({ call, customer }: TestServer, make: WaybillMaker) {
+export function keyScenarios(server: TestServer, make: WaybillMaker) {
+  const { call, customer } = server;
   const alone = async <T>(input: (who: TestCustomer) => Promise<T> | T) => {
     const who = await customer();
     return { who, input: await input(who) };
   };
+  const sendable = async (who: TestCustomer): Promise<string[]> =>
+    (await readShipments(server, who, FULL_STORE)).filter(({ may }) => may.order === null).map(({ id }) => id);
   const keyFields = { name: '聚水潭 ERP', scopes: ['waybills:write', 'files:read'] as const, hidesPrices: true };
   const made = async ({ token }: TestCustomer) =>
     (await call(createApiKey, { ...keyFields, scopes: [...keyFields.scopes] }, { token })).key;
@@ -67,6 +71,15 @@ export function keyScenarios({ call, customer }: TestServer, make: WaybillMaker)
         await connected(who);
         return { erp: 'ecCang' };
       }),
+    'stores.authorizeStore': () => alone(async ({ token }) => ({ id: (await call(saveStore, FULL_STORE, { token })).id })),
+    'stores.manualSync': () => alone(async (who) => ({ id: (await connectedStore(server, who, FULL_STORE)).id })),
+    'amazonShipments.listAmazonShipments': () =>
+      alone(async (who) => {
+        const [first] = await readShipments(server, who, FULL_STORE);
+        return { keyword: 'refill', shipmentNos: [first?.fbaId ?? ''], tab: 'closed', page: 1, size: 20 };
+      }),
+    'amazonShipments.prepareAmazonOrders': () => alone(async (who) => ({ ids: await sendable(who) })),
+    'amazonShipments.createAmazonOrders': () => alone(async (who) => ({ ids: await sendable(who), shippingWay: 'AIR' as const })),
     'apiKeys.listApiKeys': () => alone(() => ({})),
     'apiKeys.createApiKey': () => alone(() => ({ ...keyFields, expiresInDays: 90 })),
     'apiKeys.saveApiKey': () =>

@@ -20,6 +20,8 @@ export interface PageTestServer {
   authenticatorCode: (test: string, secret: string, steps: number) => string;
   /** Confirms a customer's mailbox as its recipient does, by the link in the mail. */
   confirmMailbox: (customerId: string, email: string) => Promise<void>;
+  /** Lets a seller agree at what stands for Amazon, in the session of this token. */
+  connectStore: (token: string, storeId: string) => Promise<void>;
   /** Breaks off the answers of a path that a test's page still waits for. */
   breakOff: (test: string, path: string) => void;
   /** Nobody will ask about this test again. */

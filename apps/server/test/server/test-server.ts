@@ -11,6 +11,8 @@ import { durableFolder } from '../../src/gateways/durable-folder.ts';
 import { fileStore } from '../../src/gateways/file-store.ts';
 import { startErpStandIn, type ErpStandIn } from '../../src/gateways/erps/stand-in/start-erp-stand-in.ts';
 import { createDatabase, testDatabaseName } from '../databases.ts';
+import type { AmazonStandIn } from '@waybound/simulator/amazon/stand-in';
+import { openAmazon } from './amazon.ts';
 import { migratedSnapshot } from './migrated-database.ts';
 import { readConfig, STANDARD_ENVIRONMENT, type Environment } from '../../src/kernel/config.ts';
 import { openInMemory } from '../../src/kernel/database/embedded-engine.ts';
@@ -33,6 +35,8 @@ export interface TestServer {
   clock: { now: Date };
   /** Answers in the place of every ERP. */
   erps: ErpStandIn;
+  /** What stands for Amazon. */
+  amazon: AmazonStandIn;
   /** Where stored files are. */
   fileFolder: string;
   operatorKey: string;
@@ -103,6 +107,7 @@ async function open(
   environment: Partial<Environment> = {},
   { clock = { now: new Date(START) }, prepare, watched = (engine) => engine }: OwnServerOptions = {},
 ): Promise<TestServer> {
+  const { amazon, settings } = await openAmazon(() => clock.now);
   const folder = mkdtempSync(path.join(tmpdir(), 'waybound-test-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const { engine, databaseUrl } = await openEngine();
@@ -113,14 +118,11 @@ async function open(
     fileStore(durableFolder(folder)),
     () => clock.now,
     secretBox(randomBytes(SECRET_KEY_BYTES)),
-    {
-      ...STANDARD_ENVIRONMENT,
-      erpStandIn: erps.address,
-      ...environment,
-    },
+    { ...STANDARD_ENVIRONMENT, erpStandIn: erps.address, amazon: settings, ...environment },
   );
   // All tests of a worker come from one address.
-  const app = await buildHttpServer(application, readConfig({ DATA_DIR: folder, REQUESTS_PER_MINUTE: '1000000' }), false);
+  const config = { ...readConfig({ DATA_DIR: folder, REQUESTS_PER_MINUTE: '1000000' }), amazon: settings, ...environment };
+  const app = await buildHttpServer(application, config, false);
   prepare?.(app);
   await app.ready();
   const operatorKey = await issueOperatorKey(engine, `test-${process.pid}`);
@@ -143,6 +145,7 @@ async function open(
     databaseUrl,
     clock,
     erps,
+    amazon,
     fileFolder: folder,
     operatorKey,
     async close() {

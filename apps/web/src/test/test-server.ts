@@ -85,6 +85,10 @@ export async function newMember(
 export const confirmMailbox = ({ customerId }: Pick<TestCustomer, 'customerId'>, email: string): Promise<void> =>
   vi.waitFor(() => commands.confirmMailbox(customerId, email), { timeout: 10_000 });
 
+/** The seller of a store agrees at what stands for Amazon, and the store is read. */
+export const connectStore = ({ token }: Pick<TestCustomer, 'token'>, storeId: string): Promise<void> =>
+  commands.connectStore(token, storeId);
+
 /** What the official website sends somebody here with. */
 export const websiteTokenOf = ({ loginName }: Pick<TestCustomer, 'loginName'>): Promise<string> => commands.websiteToken(loginName);
 

@@ -70,7 +70,10 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   'settings.entrustTitle': 'waybills',
   // What was said between people.
   'settings.listVisits': null,
+  amazonShipments: 'waybills',
   stores: 'reference',
+  // A seller's own, in the browser that goes to Amazon.
+  'stores.authorizeStore': null,
 };
 
 /** What a key needs for a call: undefined where no key may make it. What is not every login's to do is none of a key's either. */

@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { MARKETPLACES, type MarketplaceId } from './marketplaces.ts';
+import { STORE_STATES, SYNC_FAULTS, SYNC_STATES } from './store-states.ts';
 import * as wire from '../wire/site/stores.ts';
 
-/** The customer's shops on Amazon (section 2, storeManagement). They are saved and named; they are not connected yet. */
-
-/** Whether we are authorised to read a shop at Amazon. Connecting a shop is not built yet, so none is authorised. */
-export const STORE_STATES = ['notConnected'] as const;
-/** More than any seller has. */
-export const MAX_STORES = 200;
+/**
+ * The customer's shops on Amazon (section 2, storeManagement): saved, connected by their seller's permission, and read
+ * (docs/decisions/2026-11-27-amazon.md).
+ */
 
 // The ids of a literal list, which is not empty.
 const marketplaceIds = MARKETPLACES.map(({ id }) => id) as [MarketplaceId, ...MarketplaceId[]];
@@ -29,6 +28,20 @@ const store = z.object({
   /** Of the marketplace: an ISO code. */
   country: z.string(),
   state: z.enum(STORE_STATES),
+  /** When the seller's permission ends. */
+  authorizedUntil: z.nullable(z.string()),
+  /** False where this portal has no app at Amazon: then no shop can be connected. */
+  isConnectable: z.boolean(),
+  sync: z.object({
+    state: z.enum(SYNC_STATES),
+    /** Shipments that the sync that runs, or the last one, has read. */
+    shipments: z.int(),
+    /** When one has last come to its end. */
+    lastAt: z.nullable(z.string()),
+    fault: z.nullable(z.enum(SYNC_FAULTS)),
+    /** Amazon's name of the request that failed: for its support. */
+    requestId: z.nullable(z.string()),
+  }),
   createdAt: z.string(),
 });
 export type Store = z.output<typeof store>;
@@ -54,4 +67,20 @@ export const deleteStore = call(wire.deleteStore, {
   answer: data(z.object({ id: f.id })),
 });
 
-export const stores = { listStores, saveStore, deleteStore } satisfies CallsOf<typeof wire>;
+export const authorizeStore = call(wire.authorizeStore, {
+  summary:
+    'The address at Amazon where the seller of a shop lets the portal read it. It is good for ten minutes, once, in the session that has asked for it',
+  access: 'customer',
+  answersSecret: true,
+  input: z.object({ id: f.id }),
+  answer: data(z.object({ address: z.string() })),
+});
+
+export const manualSync = call(wire.manualSync, {
+  summary: 'Read the shipments of a connected shop now; the list of shops says how far it is',
+  access: 'customer',
+  input: z.object({ id: f.id }),
+  answer: data(store),
+});
+
+export const stores = { listStores, saveStore, deleteStore, authorizeStore, manualSync } satisfies CallsOf<typeof wire>;

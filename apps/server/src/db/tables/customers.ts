@@ -1,25 +1,12 @@
 import type { OriginCountry } from '@waybound/contract/documents/label-fields';
 import type { CreditHold } from '@waybound/contract/pricing/credit-holds';
-import type { MarketplaceId } from '@waybound/contract/site/marketplaces';
 import type { ContactPerson } from '@waybound/contract/waybills/dashboard';
 import type { VisitWay } from '@waybound/contract/wire/site/visits';
 import type { MinorAmount } from '@waybound/domain/pricing/credit-terms';
-import type { At, Defaulted, DefaultedJson, Id, NullableAt, NullableJson } from '../columns.ts';
+import type { Defaulted, DefaultedJson, Id, NullableJson } from '../columns.ts';
 import type { AssistantContact } from '../stored.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
-
-interface AmazonStoreTable {
-  customer_id: string;
-  id: Id;
-  rev: Defaulted<number>;
-  store_name: string;
-  seller_id: string;
-  marketplace_id: MarketplaceId;
-  note: Defaulted<string>;
-  created_at: At;
-  deleted_at: NullableAt;
-}
 
 interface CustomerTable {
   id: Id;
@@ -74,7 +61,6 @@ interface FbaRelationTable {
 }
 
 export interface CustomersTables {
-  amazon_store: AmazonStoreTable;
   customer: CustomerTable;
   customer_contact: CustomerContactTable;
   customer_visit: CustomerVisitTable;

@@ -14,7 +14,7 @@ export const loggedRequest = ({ method, url, host, ip }: FastifyRequest) => ({
  */
 export const withoutSecrets = (url: string): string =>
   url
-    .replace(/([?&][\w-]*(?:token|invitation|password|secret|code)=)[^&#]*/gi, '$1***')
+    .replace(/([?&][\w-]*(?:token|invitation|password|secret|code|state)=)[^&#]*/gi, '$1***')
     .replace(/(\/(?:send|service)WaybillDetail\/[^/?#]*\/)[^/?#]*/gi, '$1***');
 
 interface LoggedError {

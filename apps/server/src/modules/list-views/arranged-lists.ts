@@ -1,4 +1,5 @@
 import type { CallSpec } from '@waybound/contract/call';
+import { listAmazonShipments } from '@waybound/contract/site/amazon-shipments';
 import { listCases } from '@waybound/contract/cases/cases';
 import { listExceptions } from '@waybound/contract/exceptions/exceptions';
 import type { ListWire } from '@waybound/contract/list-wire';
@@ -33,6 +34,7 @@ const LISTS: Readonly<Record<ArrangedList, ListCall>> = {
   parcelDrafts: listParcelDrafts,
   problemParcels: listProblemParcels,
   pendingOverseas: listPendingOverseas,
+  amazonShipments: listAmazonShipments,
   flow: listFlow,
   bill: listBills,
   invoice: listInvoiceRequests,

@@ -1,64 +1,104 @@
 import type { HandlerInput } from '@waybound/contract/call';
-import { MARKETPLACES } from '@waybound/contract/site/marketplaces';
-import { MAX_STORES, type saveStore, type Store, type stores } from '@waybound/contract/site/stores';
-import type { Selectable } from 'kysely';
+import { MAX_STORES } from '@waybound/contract/site/store-states';
+import type { saveStore, stores } from '@waybound/contract/site/stores';
+import { storeState } from '@waybound/domain/amazon/store-connection';
+import { beginConsent } from './connect/consent.ts';
+import { ownStore, storesOf, toStore, type StoreRecord } from './store-rows.ts';
+import { SYNC } from './sync/sync-work.ts';
+import { consentAddress } from '../../gateways/amazon/seller-central.ts';
+import type { Environment } from '../../kernel/config.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
-import type { Schema } from '../../db/tables.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
+import { cancelWork } from '../../kernel/work/work-rows.ts';
 import { lockCustomer } from '../../records/customer/lock-customer.ts';
 import { given } from '../../records/given.ts';
 
-type StoreRecord = Selectable<Schema['amazon_store']>;
 type Fields = HandlerInput<typeof saveStore, never>;
 
-/** A customer's shops on Amazon: saved and named, not connected yet. */
-export const storesHandlers: Handlers<typeof stores> = {
-  async listStores(_input, context) {
-    return (await ownStores(context).orderBy('store_name').orderBy('id').execute()).map(toStore);
-  },
+/** A customer's shops on Amazon: saved, connected where this portal has an app there, and read. */
+export const storesHandlers = ({ amazon }: Environment, originOf: (host: string) => string): Handlers<typeof stores> => {
+  const answer = (record: StoreRecord, { now }: CustomerContext) => toStore(record, now, amazon !== undefined);
+  return {
+    async listStores(_input, context) {
+      const { db, customer } = context;
+      const rows = await storesOf(db, customer.id).orderBy('store_name').orderBy('id').execute();
+      return rows.map((row) => answer(row, context));
+    },
 
-  async saveStore(fields, context) {
-    const { customer, audit } = context;
-    // Changes of one customer's shops take turns, so that none is added twice or above the limit.
-    await lockCustomer(context.db, customer.id);
-    const before = fields.id === undefined ? undefined : await ownStore(context, fields.id);
-    if (before && fields.rev !== before.rev) throw new Refusal('stale', {}, [], { newer: toStore(before) });
-    await refuseTaken(context, fields);
-    const saved = before ? await change(context, before, fields) : await add(context, fields);
-    audit({
-      customerId: customer.id,
-      subject: 'store',
-      subjectId: saved.id,
-      what: 'saveStore',
-      before: before && toStore(before),
-      after: toStore(saved),
-    });
-    return toStore(saved);
-  },
+    async saveStore(fields, context) {
+      const { customer, audit } = context;
+      // Changes of one customer's shops take turns, so that none is added twice or above the limit.
+      await lockCustomer(context.db, customer.id);
+      const before = fields.id === undefined ? undefined : await ownStore(context, fields.id);
+      if (before && fields.rev !== before.rev) throw new Refusal('stale', {}, [], { newer: answer(before, context) });
+      await refuseTaken(context, fields);
+      const saved = before ? await change(context, before, fields) : await add(context, fields);
+      audit({
+        customerId: customer.id,
+        subject: 'store',
+        subjectId: saved.id,
+        what: 'saveStore',
+        before: before && told(before),
+        after: told(saved),
+      });
+      return answer(saved, context);
+    },
 
-  async deleteStore({ id }, context) {
-    const { db, customer, now, audit } = context;
-    const before = await ownStore(context, id);
-    await db
-      .updateTable('amazon_store')
-      .set({ deleted_at: now, rev: before.rev + 1 })
-      .where('customer_id', '=', customer.id)
-      .where('id', '=', id)
-      .execute();
-    audit({ customerId: customer.id, subject: 'store', subjectId: id, what: 'deleteStore', before: toStore(before) });
-    return { id };
-  },
+    async deleteStore({ id }, context) {
+      const { db, customer, now, audit } = context;
+      await cancelWork(db, customer.id, [SYNC], [id]);
+      const before = await ownStore(context, id);
+      await db
+        .updateTable('amazon_store')
+        .set({ deleted_at: now, rev: before.rev + 1, ...DISCONNECTED })
+        .where('customer_id', '=', customer.id)
+        .where('id', '=', id)
+        .execute();
+      audit({ customerId: customer.id, subject: 'store', subjectId: id, what: 'deleteStore', before: told(before) });
+      return { id };
+    },
+
+    async authorizeStore({ id }, context) {
+      const { audit, customer } = context;
+      const settings = amazon ?? refuse('amazonNotSetUp');
+      const store = await ownStore(context, id);
+      const { state, redirectUri } = await beginConsent(context, store.id, originOf);
+      audit({ customerId: customer.id, subject: 'store', subjectId: id, what: 'authorizeStore', after: told(store) });
+      return { address: consentAddress(settings, store.marketplace_id, state, redirectUri) };
+    },
+
+    async manualSync({ id }, context) {
+      const { db, customer, now, audit, enqueue } = context;
+      if (!amazon) refuse('amazonNotSetUp');
+      const store = await ownStore(context, id);
+      const state = storeState(store.authorisation, store.authorised_at, now);
+      if (!['connected', 'expiresSoon'].includes(state)) refuse('storeNotConnected', { name: store.store_name });
+      enqueue({ customerId: customer.id, kind: SYNC, recordId: id });
+      audit({ customerId: customer.id, subject: 'store', subjectId: id, what: 'syncStore', after: told(store) });
+      // One that runs is the one.
+      if (store.sync_state === 'running') return answer(store, context);
+      const waiting = await db
+        .updateTable('amazon_store')
+        .set({ sync_state: 'waiting', sync_asked_at: now, sync_done: 0, sync_fault: null, sync_request_id: null })
+        .where('customer_id', '=', customer.id)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return answer(waiting, context);
+    },
+  };
 };
 
-const ownStores = ({ db, customer }: CustomerContext) =>
-  db.selectFrom('amazon_store').selectAll().where('customer_id', '=', customer.id).where('deleted_at', 'is', null);
+/** What the history tells of a shop: what its customer has typed. */
+const told = ({ store_name: storeName, seller_id: sellerId, marketplace_id: marketplaceId, note }: StoreRecord) => ({
+  storeName,
+  sellerId,
+  marketplaceId,
+  note,
+});
 
-async function ownStore(context: CustomerContext, id: string): Promise<StoreRecord> {
-  return (await ownStores(context).where('id', '=', id).forUpdate().executeTakeFirst()) ?? refuse('recordMissing');
-}
-
-async function refuseTaken(context: CustomerContext, { id, sellerId, marketplaceId }: Fields): Promise<void> {
-  const others = await ownStores(context).execute();
+async function refuseTaken({ db, customer }: CustomerContext, { id, sellerId, marketplaceId }: Fields): Promise<void> {
+  const others = await storesOf(db, customer.id).forUpdate().execute();
   const same = others.find((each) => each.id !== id && each.seller_id === sellerId && each.marketplace_id === marketplaceId);
   if (same)
     throw new Refusal('duplicate', { other: same.store_name }, [
@@ -81,23 +121,21 @@ const add = ({ db, customer, now }: CustomerContext, fields: Fields): Promise<St
     .returningAll()
     .executeTakeFirstOrThrow();
 
-const change = ({ db, customer }: CustomerContext, before: StoreRecord, fields: Fields): Promise<StoreRecord> =>
-  db
+/** Nothing opens the seller's account any more. */
+const DISCONNECTED = { authorisation: 'none', refresh_token: null, authorised_at: null } as const;
+
+/** A permission is one seller's, for one marketplace here: another shop under the same entry has to be connected anew. */
+async function change({ db, customer }: CustomerContext, before: StoreRecord, fields: Fields): Promise<StoreRecord> {
+  const isOther = before.seller_id !== fields.sellerId || before.marketplace_id !== fields.marketplaceId;
+  return db
     .updateTable('amazon_store')
-    .set({ ...columnsOf(fields, before), rev: before.rev + 1 })
+    .set({
+      ...columnsOf(fields, before),
+      rev: before.rev + 1,
+      ...(isOther && { ...DISCONNECTED, synced_until: null, sync_state: 'never', sync_fault: null, sync_request_id: null }),
+    })
     .where('customer_id', '=', customer.id)
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-
-const toStore = (record: StoreRecord): Store => ({
-  id: record.id,
-  rev: record.rev,
-  storeName: record.store_name,
-  sellerId: record.seller_id,
-  marketplaceId: record.marketplace_id,
-  note: record.note,
-  country: MARKETPLACES.find(({ id }) => id === record.marketplace_id)?.country ?? '',
-  state: 'notConnected',
-  createdAt: record.created_at.toISOString(),
-});
+}

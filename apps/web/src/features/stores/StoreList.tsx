@@ -1,41 +1,48 @@
 import { useMemo } from 'react';
 import type { Store } from '@waybound/contract/site/stores';
 import StoreIcon from 'lucide-react/icons/store';
+import { Button } from '../../kit/button/Button.tsx';
 import type { Column } from '../../kit/data-table/DataTable.tsx';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { StatusDot } from '../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { useFormats } from '../../parts/format.ts';
 import { RecordTable } from '../../parts/list/RecordTable.tsx';
 import { useCountryName } from './country-name.ts';
+import { isSyncing } from './use-stores.ts';
+
+/** What is done with a store; stays the same from render to render. */
+export interface StoreActions {
+  edit: (store: Store) => void;
+  remove: (store: Store) => void;
+  /** Leaves the portal for Amazon. */
+  connect: (store: Store) => void;
+  sync: (store: Store) => void;
+}
 
 interface StoreListProps {
   /** Undefined until the first answer. */
   stores: readonly Store[] | undefined;
-  onEdit: (store: Store) => void;
-  onDelete: (store: Store) => void;
+  actions: StoreActions;
 }
 
-export function StoreList({ stores, onEdit, onDelete }: StoreListProps) {
+export function StoreList({ stores, actions }: StoreListProps) {
   const { t } = useTranslation('stores');
   const columns = useMemo((): Column<Store>[] => {
     return [
-      {
-        key: 'name',
-        title: t('column.name'),
-        width: 220,
-        render: ({ storeName }) => <b className="store-name">{storeName}</b>,
-      },
-      { key: 'marketplace', title: t('column.marketplace'), width: 150, render: (store) => <Marketplace store={store} /> },
+      { key: 'name', title: t('column.name'), width: 210, render: (store) => <Name store={store} /> },
+      { key: 'marketplace', title: t('column.marketplace'), width: 130, render: (store) => <Marketplace store={store} /> },
       {
         key: 'sellerId',
         title: t('column.sellerId'),
-        width: 180,
+        width: 160,
         render: ({ sellerId }) => <span className="identifier">{sellerId}</span>,
       },
-      { key: 'state', title: t('column.state'), width: 130, render: (store) => <State store={store} /> },
-      { key: 'note', title: t('column.note'), width: 240, render: ({ note }) => <span className="store-note muted">{note || '—'}</span> },
+      { key: 'state', title: t('column.state'), width: 190, render: (store) => <State store={store} /> },
+      { key: 'sync', title: t('column.sync'), width: 260, render: (store) => <Sync store={store} /> },
+      { key: 'next', title: t('column.next'), width: 150, render: (store) => <Next store={store} actions={actions} /> },
     ];
-  }, [t]);
+  }, [t, actions]);
   const empty = (
     <EmptyState icon={<StoreIcon />} title={t('none')}>
       {t('noneText')}
@@ -50,10 +57,22 @@ export function StoreList({ stores, onEdit, onDelete }: StoreListProps) {
       skeletonRows={3}
       menuLabelOf={({ storeName }) => t('rowMenu', { name: storeName })}
       itemsOf={(store) => [
-        { key: 'edit', label: t('edit'), onSelect: () => onEdit(store) },
-        { key: 'delete', label: t('delete'), isDanger: true, isSeparated: true, onSelect: () => onDelete(store) },
+        { key: 'edit', label: t('edit'), onSelect: () => actions.edit(store) },
+        ...(store.isConnectable && isReadable(store) ? [{ key: 'again', label: t('again'), onSelect: () => actions.connect(store) }] : []),
+        { key: 'delete', label: t('delete'), isDanger: true, isSeparated: true, onSelect: () => actions.remove(store) },
       ]}
     />
+  );
+}
+
+const isReadable = ({ state }: Store): boolean => state === 'connected' || state === 'expiresSoon';
+
+function Name({ store: { storeName, note } }: { store: Store }) {
+  return (
+    <span className="store-lines">
+      <b className="store-name">{storeName}</b>
+      {note !== '' && <small className="store-note muted">{note}</small>}
+    </span>
   );
 }
 
@@ -66,7 +85,60 @@ function Marketplace({ store: { country } }: { store: Store }) {
   );
 }
 
-function State({ store: { state } }: { store: Store }) {
+const TONES = { notConnected: 'idle', connected: 'ok', expiresSoon: 'warn', expired: 'bad', revoked: 'bad' } as const;
+
+function State({ store: { state, authorizedUntil } }: { store: Store }) {
   const { t } = useTranslation('stores');
-  return <StatusDot tone="idle">{t(`state.${state}`)}</StatusDot>;
+  const format = useFormats();
+  return (
+    <span className="store-lines">
+      <StatusDot tone={TONES[state]}>{t(`state.${state}`)}</StatusDot>
+      {authorizedUntil !== null && state !== 'revoked' && (
+        <small className="muted">{t('until', { day: format.day(authorizedUntil) })}</small>
+      )}
+    </span>
+  );
+}
+
+/** What is known of the shipments, and why not more. */
+function Sync({ store: { sync } }: { store: Store }) {
+  const { t } = useTranslation('stores');
+  const format = useFormats();
+  const { state, shipments: count, lastAt, fault, requestId } = sync;
+  return (
+    <span className="store-lines" role={state === 'running' ? 'status' : undefined}>
+      <span>{t(`sync.${state}`, { count, time: format.ago(lastAt) })}</span>
+      {fault !== null && <small className="store-fault">{t(`fault.${fault}`)}</small>}
+      {fault !== null && requestId !== null && <small className="muted">{t('requestId', { id: requestId })}</small>}
+    </span>
+  );
+}
+
+/** The one thing that can be done now. */
+function Next({ store, actions }: { store: Store; actions: StoreActions }) {
+  const { t } = useTranslation('stores');
+  const { storeName: name, state, isConnectable } = store;
+  if (!isConnectable) return <span className="muted">{t('notSetUp')}</span>;
+  if (state === 'connected')
+    return (
+      <Button
+        size="small"
+        aria-label={t('syncOf', { name })}
+        disabledReason={isSyncing(store) ? t('syncing') : undefined}
+        onClick={() => actions.sync(store)}
+      >
+        {t('syncNow')}
+      </Button>
+    );
+  const isFirst = state === 'notConnected';
+  return (
+    <Button
+      size="small"
+      variant="primary"
+      aria-label={isFirst ? t('connectOf', { name }) : t('againOf', { name })}
+      onClick={() => actions.connect(store)}
+    >
+      {isFirst ? t('connect') : t('again')}
+    </Button>
+  );
 }

@@ -1,8 +1,8 @@
 import type { Store } from '@waybound/contract/site/stores';
-import { listStores, saveStore } from '@waybound/contract/wire/site/stores';
+import { authorizeStore, listStores, manualSync, saveStore } from '@waybound/contract/wire/site/stores';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
+import { connectStore, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
 import { act } from '../../test/menus.ts';
 
 const PATH = '/myProfile/storeManagement';
@@ -15,9 +15,30 @@ beforeEach(async () => {
   shop = await customer.call(saveStore, SHOP);
 });
 
-it('lists the stores and says that none is connected', async () => {
+it('lists the stores and says what is to be done with each', async () => {
   await customer.visit(PATH);
-  await expect.element(page.getByRole('row', { name: /远帆美国站 美国 US A3YUANFANTEST1 未授权 主账号/ })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /远帆美国站 主账号 美国 US A3YUANFANTEST1 未授权 尚未同步/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '前往亚马逊为 远帆美国站 授权' })).toBeVisible();
+  expect(await received(authorizeStore)).toEqual([]);
+});
+
+it('reads a connected store, and says what has become of it', async () => {
+  await connectStore(customer, shop.id);
+  await customer.visit(`${PATH}?connection=connected`);
+  await expect.element(page.getByRole('status').getByText(/授权成功/)).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /已授权 有效期至 2027-11-\d\d .*同步完成，本次读取 6 个货件/ })).toBeVisible();
+  await page.getByRole('button', { name: '同步 远帆美国站 的货件' }).click();
+  await expect.element(page.getByText('已开始同步 远帆美国站')).toBeVisible();
+  expect(await received(manualSync)).toEqual([{ id: shop.id }]);
+  await expect.element(page.getByRole('row', { name: /同步完成，本次读取 0 个货件/ })).toBeVisible();
+});
+
+it.each([
+  ['stateRefused', /该授权链接已使用、已过期或不是由您发起/],
+  ['otherSeller', /与该店铺的卖家编号不一致/],
+])('says why a store is not connected: %s', async (connection, sentence) => {
+  await customer.visit(`${PATH}?connection=${connection}`);
+  await expect.element(page.getByText(sentence)).toBeVisible();
 });
 
 it('adds one, and shows a wrong seller id at its field', async () => {

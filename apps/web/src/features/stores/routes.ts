@@ -1,4 +1,6 @@
 import { page } from '../../parts/page.ts';
+import { createOrderSearch, shipmentSearch } from './shipments/shipment-search.ts';
+import { storeSearch } from './store-search.ts';
 
 export const storePages = [
   page({
@@ -7,6 +9,25 @@ export const storePages = [
     section: 'myProfile',
     menu: { place: 110, icon: 'store' },
     topics: ['stores'],
+    search: storeSearch,
     load: async () => (await import('./StoresPage.tsx')).StoresPage,
+  }),
+  page({
+    path: '/seaair/amazon/inbound/shipment/list',
+    title: 'amazonShipments',
+    section: 'myProfile',
+    activeMenu: '/myProfile/storeManagement',
+    topics: ['amazonShipments', 'lists'],
+    search: shipmentSearch,
+    load: async () => (await import('./shipments/ShipmentListPage.tsx')).ShipmentListPage,
+  }),
+  page({
+    path: '/seaair/amazon/createOrder',
+    title: 'amazonShipments',
+    section: 'myProfile',
+    activeMenu: '/myProfile/storeManagement',
+    topics: ['amazonShipments', 'statuses'],
+    search: createOrderSearch,
+    load: async () => (await import('./shipments/CreateOrderPage.tsx')).CreateOrderPage,
   }),
 ] as const;

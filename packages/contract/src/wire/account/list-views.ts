@@ -19,6 +19,7 @@ export const ARRANGED_LISTS = [
   'parcelDrafts',
   'problemParcels',
   'pendingOverseas',
+  'amazonShipments',
 ] as const;
 export type ArrangedList = (typeof ARRANGED_LISTS)[number];
 export const DENSITIES = ['normal', 'dense'] as const;

@@ -49,6 +49,7 @@ export const application = {
     cases: 'Cases',
     caseDetail: 'Case',
     batchOrder: 'Batch order',
+    amazonShipments: 'Amazon shipments',
     waybillDetail: 'Waybill',
     waybillCorrections: 'Corrections',
     sharedWaybill: 'Shipment tracking',

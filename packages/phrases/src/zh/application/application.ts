@@ -46,6 +46,7 @@ export const application = {
     cases: '理赔',
     caseDetail: '理赔单',
     batchOrder: '批量下单',
+    amazonShipments: '亚马逊货件',
     waybillDetail: '运单详情',
     waybillCorrections: '更正资料',
     sharedWaybill: '货件跟踪',

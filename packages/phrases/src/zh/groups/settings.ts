@@ -4,4 +4,3 @@ export { exports } from '../portal/exports.ts';
 export { history } from '../account/history.ts';
 export { members } from '../account/members.ts';
 export { notices } from '../messages/notices.ts';
-export { stores } from '../portal/stores.ts';

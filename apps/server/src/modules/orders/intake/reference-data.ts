@@ -1,10 +1,9 @@
 import { cleanText } from '@waybound/contract/clean-text';
-import type { InvoiceLine, Order } from '@waybound/contract/orders/order-fields';
+import type { Order } from '@waybound/contract/orders/order-fields';
 import { numberKey } from '@waybound/contract/number-key';
 import type { IntakeMapping } from '@waybound/domain/intake/columns';
 import type { IntakeCells } from '@waybound/domain/intake/groups';
 import type { ReadCell } from '@waybound/domain/intake/order';
-import { normalizedValue } from '@waybound/domain/saved-record-rules';
 import { sql } from 'kysely';
 import { cellReader } from './cell-words.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
@@ -12,6 +11,7 @@ import { findChannels, openChannels, type Channel } from '../../../records/chann
 import { isoDayInChina } from '../../../records/china-day.ts';
 import { readOrder } from '../../../records/order/record.ts';
 import { loadPreflight, skusOf, type Preflight, type PreflightResult } from '../../../records/order/preflight.ts';
+import { readSkuLibrary, type ProductOf } from '../../../records/order/sku-library.ts';
 import { exchangeRatesOn } from '../../../records/channel/exchange-rates.ts';
 import { remoteAreasTo } from '../../../records/channel/remote-areas.ts';
 import type { DayTerms } from '../submission.ts';
@@ -36,7 +36,7 @@ export interface ReferenceData {
   /** What a submission of the order is judged by. */
   runPreflight: (order: Order, channel: Channel | undefined) => Promise<{ terms: DayTerms; preflight: PreflightResult }>;
   /** What the customer's SKU library says of a product. */
-  productOf: (sku: string, countryId: number) => Partial<InvoiceLine>;
+  productOf: ProductOf;
 }
 
 export interface BatchOwner {
@@ -127,46 +127,4 @@ async function findWaybills(db: Db, customerId: string, { ids, numbers, referenc
   const known: KnownWaybill[] = [];
   for (const row of rows) known.push({ row, order: row.status === 'wait_for_confirm' ? await readOrder(db, row) : undefined });
   return known;
-}
-
-const PRODUCT_FIELDS = [
-  'declareNameCn',
-  'declareNameEn',
-  'brand',
-  'material',
-  'purpose',
-  'model',
-  'customsCode',
-  'destinationPortCustomsClearanceCode',
-  'declareValue',
-  'declareCurrency',
-  'measurementUnit',
-  'perSuitNum',
-  'isCharged',
-  'purchasingPrice',
-  'purchasingCurrency',
-  'salePrice',
-  'salesConnection',
-  'declaredPrice',
-  'distributionMaterialCount',
-  'productLotCount',
-] as const satisfies readonly (keyof InvoiceLine)[];
-
-type SavedSku = Readonly<Record<string, unknown>> & { destinationCodes?: readonly { countryId: number; code: string }[] };
-
-async function readSkuLibrary(db: Db, customerId: string, skus: readonly string[]): Promise<ReferenceData['productOf']> {
-  if (skus.length === 0) return () => ({});
-  const values = JSON.stringify(skus.map(normalizedValue));
-  const { rows } = await sql<{ value: string; data: SavedSku }>`
-    select v.value, r.data from kept_value v join kept_record r on r.customer_id = v.customer_id and r.id = v.record_id
-    where v.customer_id = ${customerId} and v.kind = 'sku' and v.field = 'sku'
-      and v.value in (select jsonb_array_elements_text(${values}::jsonb))`.execute(db);
-  const savedSkus = new Map(rows.map(({ value, data }) => [value, data]));
-  return (sku, countryId) => {
-    const data = savedSkus.get(normalizedValue(sku));
-    if (!data) return {};
-    const code = data.destinationCodes?.find((each) => each.countryId === countryId)?.code;
-    const fields = Object.fromEntries(PRODUCT_FIELDS.flatMap((field) => (data[field] === undefined ? [] : [[field, data[field]]])));
-    return { ...fields, ...(code !== undefined && { destinationPortCustomsClearanceCode: code }) };
-  };
 }

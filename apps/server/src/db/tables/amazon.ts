@@ -1,0 +1,108 @@
+import type { AmazonShipmentState } from '@waybound/contract/site/amazon-shipment-states';
+import type { MarketplaceId } from '@waybound/contract/site/marketplaces';
+import type { StoreAuthorisation, SyncFault, SyncState } from '@waybound/contract/site/store-states';
+import type { At, Computed, Defaulted, Id, Json, NullableAt, NullableJson } from '../columns.ts';
+import type { AmazonAddress, AmazonBoxItem } from '../stored.ts';
+
+/** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
+
+interface AmazonBoxTable {
+  customer_id: string;
+  id: Id;
+  shipment_id: string;
+  position: number;
+  package_id: string;
+  box_id: string | null;
+  quantity: number;
+  length_mm: number | null;
+  width_mm: number | null;
+  height_mm: number | null;
+  weight_g: number | null;
+  items: Json<AmazonBoxItem[]>;
+}
+
+interface AmazonConsentTable {
+  customer_id: string;
+  id: Id;
+  store_id: string;
+  state_hash: Buffer;
+  session_hash: Buffer;
+  created_at: At;
+  expires_at: At;
+  used_at: NullableAt;
+}
+
+interface AmazonItemTable {
+  customer_id: string;
+  id: Id;
+  shipment_id: string;
+  msku: string;
+  fnsku: string;
+  asin: string;
+  quantity: number;
+  received: number | null;
+}
+
+interface AmazonPlanTable {
+  customer_id: string;
+  id: Id;
+  store_id: string;
+  plan_id: string;
+  name: string;
+  status: string;
+  updated_at: At;
+}
+
+interface AmazonShipmentTable {
+  customer_id: string;
+  id: Id;
+  store_id: string;
+  plan_id: string;
+  shipment_id: string;
+  fba_id: string | null;
+  fba_id_key: Computed<string>;
+  reference_id: string | null;
+  reference_id_key: Computed<string>;
+  name: string;
+  status: AmazonShipmentState;
+  warehouse_code: string | null;
+  country_code: string | null;
+  address: NullableJson<AmazonAddress>;
+  boxes: number;
+  units: number;
+  received: number | null;
+  received_at: NullableAt;
+  read_at: At;
+  waybill_id: string | null;
+}
+
+interface AmazonStoreTable {
+  customer_id: string;
+  id: Id;
+  rev: Defaulted<number>;
+  store_name: string;
+  seller_id: string;
+  marketplace_id: MarketplaceId;
+  note: Defaulted<string>;
+  created_at: At;
+  deleted_at: NullableAt;
+  authorisation: Defaulted<StoreAuthorisation>;
+  refresh_token: Buffer | null;
+  authorised_at: NullableAt;
+  sync_state: Defaulted<SyncState>;
+  sync_asked_at: NullableAt;
+  synced_at: NullableAt;
+  sync_done: Defaulted<number>;
+  sync_fault: SyncFault | null;
+  sync_request_id: string | null;
+  synced_until: NullableAt;
+}
+
+export interface AmazonTables {
+  amazon_box: AmazonBoxTable;
+  amazon_consent: AmazonConsentTable;
+  amazon_item: AmazonItemTable;
+  amazon_plan: AmazonPlanTable;
+  amazon_shipment: AmazonShipmentTable;
+  amazon_store: AmazonStoreTable;
+}

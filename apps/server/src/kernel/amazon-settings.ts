@@ -1,0 +1,46 @@
+import { ConfigError } from './config-error.ts';
+
+/** The forwarder's own app at Amazon (docs/amazon.md): each installation brings one, for an app may serve few sellers before it is listed. */
+export interface AmazonSettings {
+  /** Of the app, `amzn1.sp.solution.…`. */
+  applicationId: string;
+  clientId: string;
+  clientSecret: string;
+  /** Not published yet: sellers are asked with `version=beta`. */
+  isDraft: boolean;
+  /** Where the interfaces are, without a slash at the end, in place of those of each region. */
+  endpoint: string | undefined;
+  /** Where tokens are exchanged. */
+  loginEndpoint: string;
+  /** Where sellers agree, in place of that of each marketplace; in a demo a path of this server. */
+  sellerCentral: string | undefined;
+}
+
+const LOGIN_ENDPOINT = 'https://api.amazon.com';
+
+/** All of the three or none; an error repeats no secret. */
+export function amazonSettings(env: Readonly<Record<string, string | undefined>>): AmazonSettings | undefined {
+  const needed = ['AMAZON_APP_ID', 'AMAZON_CLIENT_ID', 'AMAZON_CLIENT_SECRET'] as const;
+  const [applicationId, clientId, clientSecret] = needed.map((name) => env[name] || undefined);
+  const addresses = {
+    endpoint: address(env, 'AMAZON_ENDPOINT'),
+    loginEndpoint: address(env, 'AMAZON_LOGIN_ENDPOINT') ?? LOGIN_ENDPOINT,
+    sellerCentral: address(env, 'AMAZON_SELLER_CENTRAL'),
+  };
+  const isDraft = env['AMAZON_APP_DRAFT'] || 'off';
+  if (isDraft !== 'on' && isDraft !== 'off') throw new ConfigError(`AMAZON_APP_DRAFT must be "on" or "off", not "${isDraft}".`);
+  if (applicationId === undefined && clientId === undefined && clientSecret === undefined) return undefined;
+  const missing = needed.find((name) => !env[name]);
+  if (applicationId === undefined || clientId === undefined || clientSecret === undefined)
+    throw new ConfigError(`Connecting shops at Amazon needs ${String(missing)} as well.`);
+  return { applicationId, clientId, clientSecret, isDraft: isDraft === 'on', ...addresses };
+}
+
+function address(env: Readonly<Record<string, string | undefined>>, name: string): string | undefined {
+  const given = env[name];
+  if (!given) return undefined;
+  const url = URL.parse(given);
+  const isWeb = url !== null && ['https:', 'http:'].includes(url.protocol) && url.username === '' && url.search === '' && url.hash === '';
+  if (!isWeb) throw new ConfigError(`${name} must be an http address without a name, a password or a query.`);
+  return given.replace(/\/$/, '');
+}

@@ -1,0 +1,174 @@
+import { listHistory } from '@waybound/contract/account/history';
+import { authorizeStore, deleteStore, listStores, manualSync, saveStore } from '@waybound/contract/site/stores';
+import { describe, expect, it } from 'vitest';
+import { FULL_STORE } from '../../../test/scenarios/keys.ts';
+import { connectedStore, returnFrom, sentState } from '../../../test/server/amazon.ts';
+import { ownTestServer, testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+
+const server = await testServer();
+const { app, send, call, customer, engine, clock, amazon } = server;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+let sellers = 0;
+/** A seller that no other test knows. */
+const shop = () => ({ ...FULL_STORE, sellerId: `A3CONNECT${String((sellers += 1)).padStart(4, '0')}` });
+const storesOf = ({ token }: TestCustomer) => call(listStores, {}, { token });
+
+describe('connecting a store', () => {
+  it('leads to Amazon and back, and keeps what opens the account sealed', async () => {
+    const who = await customer();
+    const { id, sellerId } = await call(saveStore, shop(), { token: who.token });
+    const { address } = await call(authorizeStore, { id }, { token: who.token });
+    const url = new URL(address);
+    expect(url.pathname).toBe('/apps/authorize/consent');
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      application_id: 'amzn1.sp.solution.test',
+      version: 'beta',
+      redirect_uri: expect.stringMatching(/^http:\/\/[^/]+\/amazon\/authorized$/),
+    });
+    const brought = amazon.consent(sellerId, url.searchParams.get('state') ?? '');
+    const { answer, connection } = await returnFrom(server, who.token, brought);
+    expect(connection).toBe('connected');
+    expect(answer.headers['referrer-policy']).toBe('no-referrer');
+    expect(await storesOf(who)).toMatchObject([{ id, state: 'connected', authorizedUntil: '2027-11-20T02:00:00.000Z' }]);
+    const { rows } = await engine.query('select refresh_token from amazon_store where customer_id = $1', [who.customerId]);
+    expect(Buffer.from(rows[0]?.['refresh_token'] as Uint8Array).toString('latin1')).not.toContain(sellerId);
+    const { entries } = await call(listHistory, {}, { token: who.token });
+    expect(JSON.stringify(entries)).not.toMatch(/Atz[ar]/);
+    expect(entries.map(({ what }) => what).slice(0, 3)).toEqual(['connectStore', 'authorizeStore', 'saveStore']);
+  });
+
+  it('covers the seller’s other shops of the region in which it takes part', async () => {
+    const who = await customer();
+    const fields = shop();
+    for (const marketplaceId of ['A2EUQ1WTGCTBG2', 'A1AM78C64UM0Y8', 'A1PA6795UKMFR9'] as const)
+      await call(saveStore, { ...fields, storeName: marketplaceId, marketplaceId }, { token: who.token });
+    await connectedStore(server, who, fields);
+    const states = (await storesOf(who)).map(({ country, state }) => `${country} ${state}`);
+    expect(states.toSorted()).toEqual(['CA connected', 'DE notConnected', 'MX notConnected', 'US connected']);
+  });
+
+  it.each([
+    [
+      'a state that was used',
+      'stateRefused',
+      async (who: TestCustomer, id: string, sellerId: string) => {
+        const state = await sentState(server, who, id);
+        await returnFrom(server, who.token, amazon.consent(sellerId, state));
+        return returnFrom(server, who.token, amazon.consent(sellerId, state));
+      },
+    ],
+    [
+      'the state of another session',
+      'stateRefused',
+      async (who: TestCustomer, id: string, sellerId: string) => {
+        const state = await sentState(server, who, id);
+        return returnFrom(server, (await customer()).token, amazon.consent(sellerId, state));
+      },
+    ],
+    [
+      'a state of before',
+      'stateRefused',
+      async (who: TestCustomer, id: string, sellerId: string) => {
+        const state = await sentState(server, who, id);
+        clock.now = new Date(clock.now.getTime() + 11 * MINUTE_MS);
+        return returnFrom(server, who.token, amazon.consent(sellerId, state));
+      },
+    ],
+    [
+      'a code that is older than five minutes',
+      'codeRefused',
+      async (who: TestCustomer, id: string, sellerId: string) => {
+        const brought = amazon.consent(sellerId, await sentState(server, who, id));
+        clock.now = new Date(clock.now.getTime() + 6 * MINUTE_MS);
+        return returnFrom(server, who.token, brought);
+      },
+    ],
+    [
+      'another seller than the store’s',
+      'otherSeller',
+      async (who: TestCustomer, id: string) =>
+        returnFrom(server, who.token, amazon.consent('A3SOMEBODYELSE', await sentState(server, who, id))),
+    ],
+    [
+      'a seller who has declined',
+      'declined',
+      async (who: TestCustomer, id: string, sellerId: string) =>
+        returnFrom(server, who.token, { state: await sentState(server, who, id), selling_partner_id: sellerId }),
+    ],
+    [
+      'nobody’s session',
+      'sessionOver',
+      async (who: TestCustomer, id: string, sellerId: string) =>
+        returnFrom(server, undefined, amazon.consent(sellerId, await sentState(server, who, id))),
+    ],
+  ] as const)('is refused with %s', async (_case, expected, come) => {
+    const who = await customer();
+    const { id, sellerId } = await call(saveStore, shop(), { token: who.token });
+    const { connection } = await come(who, id, sellerId);
+    expect(connection).toBe(expected);
+  });
+
+  it('begins at Amazon as well, and leads back to Amazon alone', async () => {
+    const who = await customer();
+    const fields = shop();
+    await call(saveStore, fields, { token: who.token });
+    const { address } = await call(authorizeStore, { id: (await storesOf(who))[0]?.id ?? '' }, { token: who.token });
+    const begin = async (callback: string) => {
+      const query = new URLSearchParams({ amazon_callback_uri: callback, amazon_state: 'AS', selling_partner_id: fields.sellerId });
+      const url = `/amazon/login?${query.toString()}`;
+      const { headers } = await app.inject({ method: 'GET', url, headers: { host: 'localhost', cookie: `waybound=${who.token}` } });
+      return new URL(String(headers.location), 'http://localhost');
+    };
+    const led = await begin(`${new URL(address).origin}/apps/authorize/confirm`);
+    expect(led.searchParams.get('amazon_state')).toBe('AS');
+    const state = led.searchParams.get('state') ?? '';
+    expect((await returnFrom(server, who.token, amazon.consent(fields.sellerId, state))).connection).toBe('connected');
+    expect((await begin('https://evil.example/apps')).searchParams.get('connection')).toBe('failed');
+  });
+
+  it('is told to be given again before a year is over, and once it is', async () => {
+    const who = await customer();
+    const { id } = await connectedStore(server, who, shop());
+    const start = clock.now;
+    const later = async (days: number) => {
+      clock.now = new Date(start.getTime() + days * DAY_MS);
+      const { rows } = await engine.query('update session set expires_at = $1, created_at = $2 where customer_id = $3 returning 1', [
+        new Date(clock.now.getTime() + DAY_MS),
+        clock.now,
+        who.customerId,
+      ]);
+      expect(rows).toHaveLength(1);
+      return (await storesOf(who))[0]?.state;
+    };
+    expect(await later(340)).toBe('expiresSoon');
+    expect(await later(366)).toBe('expired');
+    expect(await send(manualSync, { id }, who)).toMatchObject({ code: 409, data: { reason: 'storeNotConnected' } });
+    clock.now = start;
+  });
+
+  it('ends with the store’s seller, and with the store', async () => {
+    const who = await customer();
+    const store = await connectedStore(server, who, shop());
+    const changed = await call(saveStore, { ...store, ...shop(), id: store.id, rev: store.rev }, { token: who.token });
+    expect(changed).toMatchObject({ state: 'notConnected', sync: { state: 'never' } });
+    const other = await connectedStore(server, who, shop());
+    await call(deleteStore, { id: other.id }, who);
+    const { rows } = await engine.query(
+      'select count(*)::int as kept from amazon_store where customer_id = $1 and refresh_token is not null',
+      [who.customerId],
+    );
+    expect(rows).toEqual([{ kept: 0 }]);
+  });
+});
+
+it('says that no store can be connected where the portal has no app at Amazon', async () => {
+  const bare = await ownTestServer({ amazon: undefined });
+  const { token } = await bare.customer();
+  const { id, isConnectable } = await bare.call(saveStore, shop(), { token });
+  expect(isConnectable).toBe(false);
+  for (const spec of [authorizeStore, manualSync])
+    expect(await bare.send(spec, { id }, { token })).toMatchObject({ code: 409, data: { reason: 'amazonNotSetUp' } });
+  await bare.close();
+});

@@ -1,0 +1,138 @@
+import type { Connection } from '@waybound/contract/site/store-states';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AmazonFault } from '../../../gateways/amazon/amazon-fault.ts';
+import { callPace } from '../../../gateways/amazon/call-pace.ts';
+import { exchangeCode } from '../../../gateways/amazon/login-with-amazon.ts';
+import { isSellerCentral } from '../../../gateways/amazon/seller-central.ts';
+import { sellingPartner } from '../../../gateways/amazon/selling-partner.ts';
+import type { AmazonSettings } from '../../../kernel/amazon-settings.ts';
+import { insertAuditEntries } from '../../../kernel/audit.ts';
+import type { Db, Engine } from '../../../kernel/database/engine.ts';
+import { cookieOf } from '../../../kernel/dispatch/cookies.ts';
+import type { SecretBox } from '../../../kernel/security/secret-box.ts';
+import type { Session, Sessions } from '../../../kernel/security/session.ts';
+import { insertWork } from '../../../kernel/work/work-rows.ts';
+import type { WorkQueue } from '../../../kernel/work/work-queue.ts';
+import { beginConsent, RETURN_PATH, useConsent } from './consent.ts';
+import { keepPermission } from './keep-permission.ts';
+import { storesOf, type StoreRecord } from '../store-rows.ts';
+import { SYNC } from '../sync/sync-work.ts';
+
+/** Amazon's Appstore begins here: the log-in address of the app. */
+const LOGIN_PATH = '/amazon/login';
+const STORES_PAGE = '/myProfile/storeManagement';
+const SESSION_COOKIE = 'waybound';
+const CALL = 'stores.authorizeStore';
+
+interface Services {
+  engine: Engine;
+  sessions: Sessions;
+  secrets: SecretBox;
+  clock: () => Date;
+  work: Pick<WorkQueue, 'wake'>;
+}
+
+/**
+ * Where Amazon leads a seller's browser: back with a code, which is exchanged at once because it is good for five minutes, or here first,
+ * where the seller has begun in Amazon's Appstore. The session's cookie says who has come; the state, that he was sent.
+ */
+export function serveAmazonReturn(
+  app: FastifyInstance,
+  services: Services,
+  settings: AmazonSettings,
+  originOf: (host: string) => string,
+): void {
+  app.get(RETURN_PATH, async (request, reply) => leadBack(reply, await connect(services, settings, request)));
+  app.get(LOGIN_PATH, async (request, reply) => {
+    const { amazon_callback_uri: callback, amazon_state: amazonState, selling_partner_id: sellerId } = textsOf(request);
+    const session = await sessionOf(services, request);
+    if (!session) return leadBack(reply, 'sessionOver');
+    if (!isSellerCentral(settings, callback ?? '') || callback === undefined || amazonState === undefined) return leadBack(reply, 'failed');
+    const begun = await inSession(services, session, async (db) => {
+      const store = await storesOf(db, session.customerId)
+        .where('seller_id', '=', sellerId ?? '')
+        .orderBy('id')
+        .executeTakeFirst();
+      return store && beginConsent({ db, now: services.clock(), customer: { ...session, id: session.customerId } }, store.id, originOf);
+    });
+    if (!begun) return leadBack(reply, 'storeUnknown');
+    const address = new URL(callback);
+    address.searchParams.set('redirect_uri', begun.redirectUri);
+    address.searchParams.set('amazon_state', amazonState);
+    address.searchParams.set('state', begun.state);
+    return discreet(reply).redirect(address.href);
+  });
+}
+
+const leadBack = (reply: FastifyReply, connection: Connection): FastifyReply =>
+  discreet(reply).redirect(`${STORES_PAGE}?connection=${connection}`);
+
+/** The address that is left holds a code: it is nobody else's. */
+const discreet = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+
+function textsOf({ query }: FastifyRequest): Readonly<Record<string, string | undefined>> {
+  const given = typeof query === 'object' && query !== null ? Object.entries(query) : [];
+  return Object.fromEntries(given.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+}
+
+/** By the cookie: the browser comes from Amazon and can send no header. What it brings counts with a state of this session alone. */
+async function sessionOf({ sessions, clock }: Services, request: FastifyRequest): Promise<Session | undefined> {
+  const token = cookieOf(request, SESSION_COOKIE);
+  return token ? sessions.find(decodeURIComponent(token), clock(), true) : undefined;
+}
+
+const inSession = <T>({ engine }: Services, { customerId }: Session, work: (db: Db) => Promise<T>): Promise<T> =>
+  engine.transaction({ role: 'portal_app', customerId }, 'write', work);
+
+async function connect(services: Services, settings: AmazonSettings, request: FastifyRequest): Promise<Connection> {
+  const { state, selling_partner_id: sellerId = '', spapi_oauth_code: code } = textsOf(request);
+  const session = await sessionOf(services, request);
+  if (!session) return 'sessionOver';
+  if (state === undefined) return 'stateRefused';
+  const customer = { ...session, id: session.customerId };
+  const used = await inSession(services, session, (db) => useConsent({ db, now: services.clock(), customer }, state, sellerId));
+  if ('refused' in used) return used.refused;
+  if (code === undefined) return 'declined';
+  try {
+    const { refreshToken } = await exchangeCode(settings, code);
+    const { store } = used;
+    const { clock } = services;
+    const account = sellingPartner({ settings, pace: callPace(), marketplaceId: store.marketplace_id, refreshToken, clock });
+    const taken = await account.marketplaces();
+    return taken.includes(store.marketplace_id) ? await keep(services, session, store, { refreshToken, taken }) : 'otherRegion';
+  } catch (error) {
+    if (!(error instanceof AmazonFault)) throw error;
+    return error.kind === 'codeRefused' ? 'codeRefused' : 'failed';
+  }
+}
+
+/** Keeps the permission, and begins to read the shops that it opens. */
+async function keep(
+  services: Services,
+  session: Session,
+  store: StoreRecord,
+  permission: { refreshToken: string; taken: readonly string[] },
+): Promise<Connection> {
+  const now = services.clock();
+  const connected = await inSession(services, session, async (db) => {
+    const covered = await keepPermission({ db, now, secrets: services.secrets }, store, permission);
+    const author = { actor: `login:${session.loginId}`, call: CALL };
+    const { customerId } = session;
+    await insertAuditEntries(
+      db,
+      { ...author, at: now },
+      covered.map(({ id, store_name: storeName }) => ({
+        customerId,
+        subject: 'store',
+        subjectId: id,
+        what: 'connectStore',
+        after: { storeName },
+      })),
+    );
+    const entries = covered.map(({ id }) => ({ customerId, kind: SYNC, recordId: id }));
+    await insertWork(db, author, entries, now);
+    return covered.length;
+  });
+  services.work.wake();
+  return connected > 0 ? 'connected' : 'storeUnknown';
+}

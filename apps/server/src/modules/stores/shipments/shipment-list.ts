@@ -1,0 +1,83 @@
+import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipments';
+import { STATES_OF_TAB, type AmazonShipmentTab } from '@waybound/contract/site/amazon-shipment-states';
+import { listAmazonShipments } from '@waybound/contract/wire/site/amazon-shipment-list';
+import { whyNotOrdered } from '@waybound/domain/amazon/amazon-order';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Schema } from '../../../db/tables.ts';
+import { countryByCode } from '../../../records/order/places.ts';
+import { any, isAnyOf, isPartOf, isWordOf } from '../../../records/list/filter-sql.ts';
+import { listQuery } from '../../../records/list/list-query.ts';
+
+/** With the shop it was read of and the order that was made of it. */
+export type ShipmentRecord = Selectable<Schema['amazon_shipment']> & {
+  store_name: string;
+  living_id: string | null;
+  waybill_no: string | null;
+};
+
+/** What a row needs of its shop and of its waybill, where there is one that is neither deleted nor closed. */
+export const BESIDE = {
+  columns: sql`a.store_name, w.id as living_id, w.waybill_no`,
+  join: sql`join amazon_store a on a.customer_id = s.customer_id and a.id = s.store_id
+    left join waybill w on w.customer_id = s.customer_id and w.id = s.waybill_id and w.deleted_at is null and w.status <> 'already_close'`,
+};
+
+/** A shop that was taken off the list takes its shipments along. */
+export const IS_THERE = sql`exists (select from amazon_store k
+  where k.customer_id = s.customer_id and k.id = s.store_id and k.deleted_at is null)`;
+
+const isOfTab = isAnyOf('s.status');
+
+const TABS = {
+  tab: (tab: AmazonShipmentTab): RawBuilder<unknown> => (tab === 'all' ? sql`true` : isOfTab(STATES_OF_TAB[tab])),
+  countGroups: (from: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`select s.status, count(*)::int as rows from ${from} group by s.status`,
+  toCounts: (groups: readonly { status: string; rows: number }[]) => {
+    const rowsOf = (tab: AmazonShipmentTab): number =>
+      groups.reduce((sum, { status, rows }) => sum + (tab === 'all' || STATES_OF_TAB[tab].some((each) => each === status) ? rows : 0), 0);
+    // Exactly the tabs.
+    return Object.fromEntries(listAmazonShipments.tabs.map((tab) => [tab, rowsOf(tab)])) as Record<AmazonShipmentTab, number>;
+  },
+};
+
+const isPartOfNumber = isPartOf('s.fba_id_key', 's.reference_id_key', 'number_key(s.warehouse_code)');
+const isName = isWordOf('s.name');
+
+/** Shipments of all shops, newest first. */
+export const shipmentList = listQuery(listAmazonShipments, {
+  table: 'amazon_shipment',
+  alias: 's',
+  where: IS_THERE,
+  columns: sql`s.*`,
+  beside: BESIDE,
+  tabs: TABS,
+  filters: {
+    keyword: (keyword) => any([isPartOfNumber(keyword), isName(keyword)]),
+    shipmentNos: { keyColumns: ['s.fba_id_key', 's.reference_id_key'] },
+  },
+  sorts: {},
+  toRow: (record: ShipmentRecord) => toShipment(record),
+});
+
+export function toShipment(record: ShipmentRecord): AmazonShipmentRow {
+  const { status: state, fba_id: fbaId, units, received, living_id: waybillId, waybill_no: waybillNo } = record;
+  const read: Date | string = record.read_at;
+  return {
+    id: record.id,
+    storeId: record.store_id,
+    storeName: record.store_name,
+    fbaId,
+    referenceId: record.reference_id,
+    name: record.name,
+    state,
+    warehouseCode: record.warehouse_code,
+    countryId: countryByCode(record.country_code ?? '')?.id ?? null,
+    boxes: record.boxes,
+    units,
+    received,
+    shortage: state === 'CLOSED' && received !== null ? Math.max(0, units - received) : null,
+    readAt: new Date(read).toISOString(),
+    waybill: waybillId !== null && waybillNo !== null ? { id: waybillId, waybillNo } : null,
+    may: { order: whyNotOrdered({ state, fbaId, isOrdered: waybillId !== null }) },
+  };
+}

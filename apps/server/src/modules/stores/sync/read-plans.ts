@@ -1,0 +1,80 @@
+import { AmazonFault } from '../../../gateways/amazon/amazon-fault.ts';
+import type { PlanSummary } from '../../../gateways/amazon/inbound-answers.ts';
+import type { Reading } from './reading.ts';
+import { saveShipment } from './shipment-rows.ts';
+
+/** Thirty plans each; nobody has more. */
+const MAX_PAGES = 1000;
+
+/**
+ * Reads the plans that were changed since the last sync that came to its end, those changed last first, each plan whole.
+ * @returns the moment before which all plans are known, null where there is none
+ */
+export async function readPlans(reading: Reading): Promise<Date | null> {
+  const { store, account } = reading;
+  const since = store.synced_until;
+  let until = since;
+  let token: string | undefined;
+  let count = store.sync_done;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const { rows, next } = await account.plans(token);
+    const known = await knownPlans(reading, rows);
+    for (const plan of rows) {
+      const changedAt = dateOf(plan);
+      if (!plan.marketplaceIds.includes(store.marketplace_id)) continue;
+      if (until === null || changedAt > until) until = changedAt;
+      // What an attempt before this one has read is not asked for again.
+      if (known.get(plan.inboundPlanId) === changedAt.getTime()) continue;
+      count = await readPlan(reading, plan, count);
+    }
+    const oldest = rows.at(-1);
+    const isKnown = since !== null && oldest !== undefined && dateOf(oldest) < since;
+    if (next === undefined || next === token || isKnown) return until;
+    token = next;
+  }
+  throw new AmazonFault('refused', 'plans without an end');
+}
+
+function dateOf({ lastUpdatedAt }: PlanSummary): Date {
+  const date = new Date(lastUpdatedAt);
+  if (Number.isNaN(date.getTime())) throw new AmazonFault('outage', 'a plan without a time');
+  return date;
+}
+
+async function knownPlans({ attempt, store }: Reading, plans: readonly PlanSummary[]): Promise<ReadonlyMap<string, number>> {
+  if (plans.length === 0) return new Map();
+  const ids = plans.map(({ inboundPlanId }) => inboundPlanId);
+  const rows = await attempt.read((db) =>
+    db
+      .selectFrom('amazon_plan')
+      .select(['plan_id', 'updated_at'])
+      .where('customer_id', '=', store.customer_id)
+      .where('store_id', '=', store.id)
+      .where('plan_id', 'in', ids)
+      .execute(),
+  );
+  return new Map(rows.map(({ plan_id: id, updated_at: at }) => [id, at.getTime()]));
+}
+
+/** Shipment by shipment, and the plan after its last one. Answers how many shipments were read so far. */
+async function readPlan({ attempt, store, account }: Reading, plan: PlanSummary, before: number): Promise<number> {
+  const { inboundPlanId: planId } = plan;
+  let count = before;
+  for (const shipmentId of await account.shipmentsOf(planId)) {
+    const shipment = await account.shipment(planId, shipmentId);
+    const boxes = await account.boxes(planId, shipmentId);
+    const items = await account.items(planId, shipmentId);
+    count += 1;
+    const done = count;
+    await attempt.portion(({ db, now }) => saveShipment({ db, now, store }, { planId, shipment, boxes, items }, done), done);
+  }
+  const values = { name: plan.name, status: plan.status, updated_at: dateOf(plan) };
+  await attempt.portion(({ db }) =>
+    db
+      .insertInto('amazon_plan')
+      .values({ customer_id: store.customer_id, store_id: store.id, plan_id: planId, ...values })
+      .onConflict((conflict) => conflict.columns(['customer_id', 'store_id', 'plan_id']).doUpdateSet(values))
+      .execute(),
+  );
+  return count;
+}

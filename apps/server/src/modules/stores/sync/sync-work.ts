@@ -1,0 +1,95 @@
+import { AmazonFault, isPassing } from '../../../gateways/amazon/amazon-fault.ts';
+import type { CallPace } from '../../../gateways/amazon/call-pace.ts';
+import { sellingPartner } from '../../../gateways/amazon/selling-partner.ts';
+import type { AmazonSettings } from '../../../kernel/amazon-settings.ts';
+import type { SecretBox } from '../../../kernel/security/secret-box.ts';
+import { doublingPauseMs, type Attempt, type LastPortion, type Portion, type WorkKind } from '../../../kernel/work/work-kind.ts';
+import { readPlans } from './read-plans.ts';
+import { readReceived } from './read-received.ts';
+import type { Reading } from './reading.ts';
+import { findStore, tokenContext, type StoreRecord } from '../store-rows.ts';
+
+/** A shop's shipments are to be read at Amazon. */
+export const SYNC = 'amazon.sync';
+
+/** More shops at once would only wait for each other's answers. */
+const AT_ONCE = 4;
+
+interface SyncServices {
+  secrets: SecretBox;
+  /** Undefined: this portal has no app at Amazon any more. */
+  settings: AmazonSettings | undefined;
+  pace: CallPace;
+  clock: () => Date;
+}
+
+/**
+ * Reads a shop, shipment by shipment: what was read stays, whatever comes after it. What passes by itself is tried again, with the plans that
+ * are not read yet; a permission that was taken back ends it.
+ */
+export const syncWork = (services: SyncServices): WorkKind => ({
+  name: SYNC,
+  attempts: 8,
+  pauseMs: doublingPauseMs,
+  atOnce: AT_ONCE,
+  async run(attempt) {
+    const store = await attempt.portion((portion) => begin(attempt, portion));
+    if (!store) return async () => {};
+    try {
+      const until = await read(services, attempt, store);
+      return ({ db, now }) =>
+        update(db, store, { sync_state: 'done', synced_at: now, synced_until: until, sync_fault: null, sync_request_id: null });
+    } catch (error) {
+      if (!(error instanceof AmazonFault)) throw error;
+      return brokenOff(store, error);
+    }
+  },
+  async givenUp({ db, customerId, recordId }) {
+    const store = await findStore(db, customerId, recordId);
+    if (store) await update(db, store, { sync_state: 'failed', sync_fault: store.sync_fault ?? 'outage' });
+  },
+});
+
+/** Undefined where the shop was deleted or disconnected meanwhile. */
+async function begin({ customerId, recordId }: Attempt, { db }: Portion): Promise<StoreRecord | undefined> {
+  const store = await findStore(db, customerId, recordId);
+  if (store?.authorisation !== 'connected') return undefined;
+  await update(db, store, { sync_state: 'running' });
+  return store;
+}
+
+/** The moment before which all plans are known now. */
+async function read({ secrets, settings, pace, clock }: SyncServices, attempt: Attempt, store: StoreRecord): Promise<Date | null> {
+  const { customer_id: customerId, id, refresh_token: sealed, marketplace_id: marketplaceId } = store;
+  if (!settings || !sealed) throw new AmazonFault('appRefused', 'the settings');
+  const refreshToken = secrets.open(sealed, tokenContext(customerId, id));
+  const reading: Reading = { attempt, store, account: sellingPartner({ settings, pace, marketplaceId, refreshToken, clock }) };
+  const until = await readPlans(reading);
+  await readReceived(reading);
+  return until;
+}
+
+function brokenOff(store: StoreRecord, fault: AmazonFault): LastPortion {
+  return async ({ db, audit }) => {
+    const kind = fault.kind === 'codeRefused' ? 'refused' : fault.kind;
+    const told = { sync_fault: kind, sync_request_id: fault.requestId ?? null };
+    if (isPassing(fault)) {
+      await update(db, store, { sync_state: 'waiting', ...told });
+      return { error: kind };
+    }
+    const isOver = kind === 'revoked';
+    await update(db, store, { sync_state: 'failed', ...told, ...(isOver && { authorisation: 'revoked', refresh_token: null }) });
+    const { customer_id: customerId, id, store_name: storeName } = store;
+    if (isOver) audit({ customerId, subject: 'store', subjectId: id, what: 'disconnectStore', after: { storeName } });
+  };
+}
+
+async function update(
+  db: Portion['db'],
+  { customer_id: customerId, id }: StoreRecord,
+  set: Partial<
+    Pick<StoreRecord, 'sync_state' | 'synced_at' | 'synced_until' | 'sync_fault' | 'sync_request_id' | 'authorisation' | 'refresh_token'>
+  >,
+): Promise<void> {
+  await db.updateTable('amazon_store').set(set).where('customer_id', '=', customerId).where('id', '=', id).execute();
+}

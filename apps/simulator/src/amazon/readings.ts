@@ -1,0 +1,188 @@
+import type { StandInItem, StandInPlan, StandInSeller, StandInShipment } from './world.ts';
+
+/** The answers of the operations that read, as the models have them. */
+
+type Values = Readonly<Record<string, string>>;
+type Reading = (seller: StandInSeller, values: Values) => object | undefined;
+
+const DEFAULT_PAGE = 10;
+
+/** Undefined where there is no such record, or no such operation here. */
+export const readingOf = (operation: string, seller: StandInSeller, values: Values): object | undefined =>
+  READINGS[operation]?.(seller, values);
+
+/** What comes after a page is named by a token, which is its place. */
+function paged<T>(all: readonly T[], { pageSize = String(DEFAULT_PAGE), paginationToken }: Values): { rows: T[]; pagination?: object } {
+  const from = paginationToken === undefined ? 0 : Number(Buffer.from(paginationToken, 'base64url').toString());
+  const next = from + Number(pageSize);
+  const nextToken = Buffer.from(String(next)).toString('base64url');
+  return { rows: all.slice(from, next), ...(next < all.length && { pagination: { nextToken } }) };
+}
+
+const SOURCE = {
+  name: 'Yuanfan Electronics',
+  addressLine1: '8 Keji Road',
+  city: 'Shenzhen',
+  countryCode: 'CN',
+  postalCode: '518000',
+  phoneNumber: '+8675525000101',
+};
+
+const planOf = ({ plans }: StandInSeller, { inboundPlanId }: Values): StandInPlan | undefined =>
+  plans.find((plan) => plan.inboundPlanId === inboundPlanId);
+const shipmentOf = (seller: StandInSeller, values: Values): StandInShipment | undefined =>
+  planOf(seller, values)?.shipments.find(({ shipmentId }) => shipmentId === values['shipmentId']);
+const confirmed = ({ plans }: StandInSeller, marketplaceId: string | undefined): StandInShipment[] =>
+  plans
+    .filter((plan) => marketplaceId === undefined || plan.marketplaceId === marketplaceId)
+    .flatMap(({ shipments }) => shipments)
+    .filter(({ confirmationId }) => confirmationId !== undefined);
+
+const summaryOf = ({ inboundPlanId, name, marketplaceId, status, createdAt, lastUpdatedAt }: StandInPlan) => ({
+  inboundPlanId,
+  name,
+  marketplaceIds: [marketplaceId],
+  status,
+  createdAt,
+  lastUpdatedAt,
+  sourceAddress: SOURCE,
+});
+
+const toItem = ({ msku, fnsku, asin, quantity }: StandInItem) => ({
+  msku,
+  fnsku,
+  asin,
+  quantity,
+  labelOwner: 'SELLER',
+  prepInstructions: [],
+});
+
+/** Of all boxes, each SKU once. */
+function itemsOf({ boxes }: StandInShipment): StandInItem[] {
+  const sums = new Map<string, StandInItem>();
+  for (const { quantity: alike, items } of boxes) {
+    for (const item of items) {
+      const before = sums.get(item.msku)?.quantity ?? 0;
+      sums.set(item.msku, { ...item, quantity: before + item.quantity * alike });
+    }
+  }
+  return [...sums.values()];
+}
+
+const READINGS: Readonly<Record<string, Reading>> = {
+  getMarketplaceParticipations: ({ marketplaceIds, storeName }) => ({
+    payload: marketplaceIds.map((id) => ({
+      marketplace: {
+        id,
+        name: `Amazon ${id}`,
+        countryCode: 'US',
+        defaultCurrencyCode: 'USD',
+        defaultLanguageCode: 'en_US',
+        domainName: 'www.amazon.com',
+      },
+      participation: { isParticipating: true, hasSuspendedListings: false },
+      storeName,
+    })),
+  }),
+
+  listInboundPlans({ plans }, values) {
+    const sorted = plans.toSorted((one, other) => (one.lastUpdatedAt < other.lastUpdatedAt ? 1 : -1));
+    const { rows, pagination } = paged(values['sortOrder'] === 'DESC' ? sorted : sorted.toReversed(), values);
+    return { inboundPlans: rows.map(summaryOf), ...(pagination && { pagination }) };
+  },
+
+  getInboundPlan(seller, values) {
+    const plan = planOf(seller, values);
+    return plan && { ...summaryOf(plan), shipments: plan.shipments.map(({ shipmentId, status }) => ({ shipmentId, status })) };
+  },
+
+  getShipment(seller, values) {
+    const shipment = shipmentOf(seller, values);
+    if (!shipment) return undefined;
+    const { shipmentId, confirmationId, referenceId, name, status, warehouseId, countryCode } = shipment;
+    return {
+      shipmentId,
+      name,
+      status,
+      placementOptionId: `pl${shipmentId.slice(2)}`,
+      ...(confirmationId !== undefined && { shipmentConfirmationId: confirmationId }),
+      ...(referenceId !== undefined && { amazonReferenceId: referenceId }),
+      source: { sourceType: 'SELLER_FACILITY', address: SOURCE },
+      destination:
+        warehouseId === undefined
+          ? { destinationType: 'AMAZON_OPTIMIZED' }
+          : {
+              destinationType: 'AMAZON_WAREHOUSE',
+              warehouseId,
+              address: {
+                name: warehouseId,
+                addressLine1: `${warehouseId} Amazon Fulfillment`,
+                city: 'City',
+                postalCode: '00000',
+                countryCode,
+              },
+            },
+    };
+  },
+
+  listShipmentBoxes(seller, values) {
+    const shipment = shipmentOf(seller, values);
+    if (!shipment) return undefined;
+    const { rows, pagination } = paged(shipment.boxes, values);
+    return {
+      boxes: rows.map(({ items, ...box }) => ({ ...box, contentInformationSource: 'BOX_CONTENT_PROVIDED', items: items.map(toItem) })),
+      ...(pagination && { pagination }),
+    };
+  },
+
+  listShipmentItems(seller, values) {
+    const shipment = shipmentOf(seller, values);
+    if (!shipment) return undefined;
+    const { rows, pagination } = paged(itemsOf(shipment), values);
+    return { items: rows.map(toItem), ...(pagination && { pagination }) };
+  },
+
+  getShipments(seller, { ShipmentIdList = '', MarketplaceId }) {
+    const wanted = ShipmentIdList.split(',');
+    return {
+      payload: {
+        ShipmentData: confirmed(seller, MarketplaceId)
+          .filter(({ confirmationId = '' }) => wanted.includes(confirmationId))
+          .map(({ confirmationId, name, warehouseId, status }) => ({
+            ShipmentId: confirmationId,
+            ShipmentName: name,
+            DestinationFulfillmentCenterId: warehouseId,
+            // This interface has no word for the states before the goods are on their way.
+            ShipmentStatus: status === 'READY_TO_SHIP' ? 'WORKING' : status,
+            ShipFromAddress: {
+              Name: SOURCE.name,
+              AddressLine1: SOURCE.addressLine1,
+              City: SOURCE.city,
+              CountryCode: 'CN',
+              PostalCode: '518000',
+              StateOrProvinceCode: 'GD',
+            },
+            AreCasesRequired: false,
+          })),
+      },
+    };
+  },
+
+  getShipmentItemsByShipmentId(seller, { shipmentId, MarketplaceId }) {
+    const shipment = confirmed(seller, MarketplaceId).find(({ confirmationId }) => confirmationId === shipmentId);
+    return (
+      shipment && {
+        payload: {
+          ItemData: itemsOf(shipment).map(({ msku, fnsku, quantity }) => ({
+            ShipmentId: shipmentId,
+            SellerSKU: msku,
+            FulfillmentNetworkSKU: fnsku,
+            QuantityShipped: quantity,
+            QuantityReceived: shipment.received[msku] ?? 0,
+            QuantityInCase: 0,
+          })),
+        },
+      }
+    );
+  },
+};

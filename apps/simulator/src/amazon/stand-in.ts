@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { consentPage } from './consent-page.ts';
+import { readingOf } from './readings.ts';
+import { modelledCall } from './model.ts';
+import { REFUSED_GRANT, standInTokens } from './tokens.ts';
+import { sampleSeller, type StandInSeller } from './world.ts';
+
+/**
+ * Amazon as far as the portal speaks with it: the page on which a seller agrees, the exchange of tokens, and the operations of the models
+ * beside this file. Requests and answers are checked against the models. It has no port of its own: whoever uses it hands it requests.
+ */
+
+export interface StandInRequest {
+  method: string;
+  /** Path and query, below where the stand-in is mounted. */
+  url: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: string;
+}
+
+export interface StandInAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+/** What goes wrong with a call; undefined where nothing does. */
+export type StandInFault = 'throttled' | 'outage' | 'revoked' | 'expired' | 'refused';
+
+export interface StandInOptions {
+  clock: () => Date;
+  clientId: string;
+  clientSecret: string;
+  /** A seller that comes for the first time has a sample of everything. */
+  sellerOf?: (id: string, now: Date) => StandInSeller;
+}
+
+export interface AmazonStandIn {
+  answer: (request: StandInRequest) => StandInAnswer;
+  /** The account of a seller, to be looked at and changed. */
+  seller: (id: string) => StandInSeller;
+  /** Decides before each call of a seller's program what goes wrong with it. */
+  failing: (decide: ((operation: string, sellerId: string) => StandInFault | undefined) | undefined) => void;
+  /** What was asked for, in its order: operation and seller. */
+  asked: readonly { operation: string; sellerId: string; url: string }[];
+  /** What opens a seller's account for good: the same each time, so that it outlives this process. */
+  refreshToken: (sellerId: string) => string;
+  /** As the seller's button does: what the redirect brings back. */
+  consent: (sellerId: string, state: string) => { state: string; selling_partner_id: string; spapi_oauth_code: string };
+}
+
+/** Requests a second that the answers name; the portal keeps to what it is told. */
+const RATE = '500';
+
+export function amazonStandIn(options: StandInOptions): AmazonStandIn {
+  const { clock, sellerOf = sampleSeller } = options;
+  const tokens = standInTokens(options);
+  const sellers = new Map<string, StandInSeller>();
+  const asked: { operation: string; sellerId: string; url: string }[] = [];
+  let decide: ((operation: string, sellerId: string) => StandInFault | undefined) | undefined;
+
+  const seller = (id: string): StandInSeller => {
+    const known = sellers.get(id) ?? sellerOf(id, clock());
+    sellers.set(id, known);
+    return known;
+  };
+  const consent: AmazonStandIn['consent'] = (sellerId, state) => ({
+    state,
+    selling_partner_id: sellerId,
+    spapi_oauth_code: tokens.newCode(sellerId),
+  });
+  const exchange = (form: URLSearchParams): StandInAnswer => {
+    const sellerId = form.get('grant_type') === 'refresh_token' ? tokens.ownerOf(form.get('refresh_token') ?? '') : undefined;
+    const fault = sellerId === undefined ? undefined : decide?.('refreshToken', sellerId);
+    if (fault === 'outage') return json(503, { error: 'server_error' });
+    const { status, body } = fault === 'revoked' ? REFUSED_GRANT : tokens.exchange(form);
+    return json(status, body);
+  };
+
+  const operation = (request: StandInRequest, url: URL): StandInAnswer => {
+    const sellerId = tokens.callerOf(String(request.headers['x-amz-access-token'] ?? ''));
+    const body = request.body === '' ? undefined : parsed(request.body);
+    const call = modelledCall(request.method, url, body);
+    if (!call) return failure(404, 'NotFound', 'Resource not found');
+    if (sellerId === undefined) return failure(403, 'Unauthorized', 'The access token you provided has expired.');
+    asked.push({ operation: call.name, sellerId, url: request.url });
+    const fault = decide?.(call.name, sellerId);
+    if (fault) return FAULTS[fault]();
+    if (call.faults.length > 0) return failure(400, 'InvalidInput', call.faults.join(' '));
+    const answer = readingOf(call.name, seller(sellerId), call.values);
+    if (answer === undefined) return failure(404, 'NotFound', 'Resource not found');
+    const wrong = call.faultsOfAnswer(answer);
+    if (wrong.length > 0) throw new Error(`The stand-in answers ${call.name} otherwise than the model: ${wrong.join(' ')}`);
+    return json(call.status, answer);
+  };
+
+  return {
+    asked,
+    seller,
+    refreshToken: tokens.refreshToken,
+    consent,
+    failing: (next) => void (decide = next),
+    answer(request) {
+      const url = new URL(request.url, 'http://stand-in');
+      if (url.pathname === '/apps/authorize/consent') return consentPage(request, url, consent, [...sellers.keys()]);
+      if (url.pathname === '/auth/o2/token' && request.method === 'POST') return exchange(new URLSearchParams(request.body));
+      return operation(request, url);
+    },
+  };
+}
+
+const requestId = (): Readonly<Record<string, string>> => ({
+  'x-amzn-requestid': [4, 2, 2, 2, 6].map((length) => randomBytes(length).toString('hex')).join('-'),
+});
+
+const json = (status: number, body: object): StandInAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json', 'x-amzn-ratelimit-limit': RATE, ...requestId() },
+  body: JSON.stringify(body),
+});
+
+const failure = (status: number, code: string, message: string): StandInAnswer =>
+  json(status, { errors: [{ code, message, details: '' }] });
+
+const FAULTS: Readonly<Record<StandInFault, () => StandInAnswer>> = {
+  throttled: () => failure(429, 'QuotaExceeded', 'You exceeded your quota for the requested resource.'),
+  outage: () => failure(503, 'ServiceUnavailable', 'Service is temporarily unavailable. Please retry.'),
+  revoked: () => failure(403, 'Unauthorized', 'Access to requested resource is denied.'),
+  expired: () => failure(403, 'Unauthorized', 'The access token you provided has expired.'),
+  refused: () => failure(400, 'InvalidInput', 'FBA_INB_0182 The request cannot be completed.'),
+};
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

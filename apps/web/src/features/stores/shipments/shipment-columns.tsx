@@ -1,0 +1,70 @@
+import { useMemo, type ReactNode } from 'react';
+import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipments';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { useFormats } from '../../../parts/format.ts';
+import type { ListColumn } from '../../../parts/list/ListPage.tsx';
+import { ShipmentState } from './ShipmentState.tsx';
+
+type Key = 'fbaId' | 'name' | 'state' | 'warehouse' | 'boxes' | 'units' | 'received' | 'order' | 'store' | 'readAt';
+
+/** Amazon's number first; what decides, the state and the order made of it, is in sight. */
+export function useShipmentColumns(): readonly ListColumn<AmazonShipmentRow>[] {
+  const { t } = useTranslation(['amazonShipments']);
+  const format = useFormats();
+  return useMemo(() => {
+    const column = (key: Key, width: number, render: (row: AmazonShipmentRow) => ReactNode, isNumber = false) => ({
+      key,
+      title: t(`amazonShipments:column.${key}`),
+      width,
+      render,
+      ...(isNumber && { align: 'end' as const }),
+    });
+    return [
+      column('fbaId', 160, ({ fbaId, referenceId }) => (
+        <Lines under={referenceId === null ? t('amazonShipments:noReference') : <span className="identifier">{referenceId}</span>}>
+          {fbaId === null ? t('amazonShipments:noNumber') : <span className="identifier">{fbaId}</span>}
+        </Lines>
+      )),
+      column('state', 140, ({ state }) => <ShipmentState state={state} />),
+      column('warehouse', 90, ({ warehouseCode }) => (warehouseCode === null ? '—' : <span className="identifier">{warehouseCode}</span>)),
+      column('boxes', 70, ({ boxes }) => format.count(boxes), true),
+      column('units', 80, ({ units }) => format.count(units), true),
+      column(
+        'received',
+        140,
+        ({ received, shortage }) => (
+          <Lines
+            under={
+              shortage !== null && shortage > 0 && <span className="store-fault">{t('amazonShipments:short', { count: shortage })}</span>
+            }
+          >
+            {format.count(received)}
+          </Lines>
+        ),
+        true,
+      ),
+      column('order', 150, ({ waybill }) =>
+        waybill === null ? (
+          '—'
+        ) : (
+          <Link className="identifier" to="/waybillManagement/waybillDetails/$id" params={{ id: waybill.id }}>
+            {waybill.waybillNo}
+          </Link>
+        ),
+      ),
+      column('name', 220, ({ name }) => <span dir="auto">{name || '—'}</span>),
+      column('store', 150, ({ storeName }) => <span dir="auto">{storeName}</span>),
+      column('readAt', 150, ({ readAt }) => format.moment(readAt)),
+    ];
+  }, [t, format]);
+}
+
+function Lines({ children, under }: { children: ReactNode; under: ReactNode }) {
+  return (
+    <span className="store-lines">
+      {children}
+      {under !== false && <small className="muted">{under}</small>}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { listAmazonShipments, createAmazonOrders } from '@waybound/contract/wire/site/amazon-shipments';
+import { listStores, saveStore } from '@waybound/contract/wire/site/stores';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { connectStore, newCustomer, received, type TestCustomer } from '../../../test/test-server.ts';
+
+const LIST = '/seaair/amazon/inbound/shipment/list';
+const ORDER = '/seaair/amazon/createOrder';
+
+let clerk: TestCustomer;
+beforeEach(async () => {
+  clerk = await newCustomer();
+});
+
+/** A store whose shipments were read. */
+async function read() {
+  const fields = { storeName: '美国站', sellerId: 'A3PAGETEST0001', marketplaceId: 'ATVPDKIKX0DER' } as const;
+  const { id } = await clerk.call(saveStore, fields);
+  await connectStore(clerk, id);
+  await expect.poll(async () => (await clerk.call(listStores, {}))[0]?.sync.state).toBe('done');
+  return (await clerk.call(listAmazonShipments, {})).rows;
+}
+
+it('say where they come from before there are any', async () => {
+  await clerk.visit(LIST);
+  await expect.element(page.getByText('还没有读取到货件')).toBeVisible();
+  await expect.element(page.getByText('没有选择货件')).not.toBeInTheDocument();
+  await clerk.visit(ORDER);
+  await expect.element(page.getByText('没有选择货件')).toBeVisible();
+});
+
+it('are listed as Amazon has them, and become a draft for each warehouse', async () => {
+  const rows = await read();
+  const toSend = rows.filter(({ may }) => may.order === null);
+  await clerk.visit(LIST);
+  await expect.element(page.getByRole('row', { name: /已关闭 FTW1 10 240 233 ?少收 7 件/ })).toBeVisible();
+  for (const { fbaId } of toSend) await page.getByRole('checkbox', { name: `选择 ${fbaId}` }).click();
+  await page.getByRole('link', { name: '下单' }).click();
+  await expect.element(page.getByRole('region', { name: 'ONT8' })).toBeVisible();
+  await expect.element(page.getByText(/SKU 库中没有：NEW-2027/)).toBeVisible();
+  await page.getByRole('combobox', { name: '运输方式' }).selectOptions('LCL');
+  await page.getByRole('button', { name: '生成 3 张运单草稿' }).click();
+  await expect.element(page.getByText('草稿已生成，请打开补充后提交：')).toBeVisible();
+  expect(await received(createAmazonOrders)).toMatchObject([{ shippingWay: 'LCL' }]);
+  const ordered = (await clerk.call(listAmazonShipments, {})).rows.filter(({ waybill }) => waybill !== null);
+  expect(ordered.map(({ id }) => id).toSorted()).toEqual(toSend.map(({ id }) => id).toSorted());
+});

@@ -1,0 +1,15 @@
+import type { Store } from '@waybound/contract/site/stores';
+import { listStores } from '@waybound/contract/wire/site/stores';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../api/query.ts';
+
+const POLL_MS = 2000;
+
+export const isSyncing = ({ sync: { state } }: Store): boolean => state === 'waiting' || state === 'running';
+
+/** The stores; while one is being read they are asked for again. */
+export const useStores = () =>
+  useQuery({
+    ...callQuery(listStores, {}),
+    refetchInterval: ({ state: { data } }) => (data?.some(isSyncing) ? POLL_MS : false),
+  });

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { call, data, type CallsOf } from '../call.ts';
+import * as f from '../field.ts';
+import { listOf } from '../list.ts';
+import { waybillRef } from '../orders/orders.ts';
+import { verdicts } from '../verdicts.ts';
+import * as wire from '../wire/site/amazon-shipments.ts';
+import { AMAZON_ORDER_WAYS, AMAZON_SHIPMENT_STATES } from './amazon-shipment-states.ts';
+
+/** Shipments that were read at Amazon, and the orders that are made of them (section 2, /seaair/amazon). */
+
+const written = z.nullable(z.string());
+
+export const amazonShipmentRow = z.object({
+  id: f.id,
+  storeId: f.id,
+  storeName: z.string(),
+  /** Amazon's number of the shipment; null before its placement is confirmed. */
+  fbaId: written,
+  referenceId: written,
+  name: z.string(),
+  state: z.enum(AMAZON_SHIPMENT_STATES),
+  /** Where Amazon wants it; null where it has not said so. */
+  warehouseCode: written,
+  countryId: z.nullable(z.int()),
+  boxes: z.int(),
+  units: z.int(),
+  /** Units that the warehouse has counted in; null before it has begun. */
+  received: z.nullable(z.int()),
+  /** Units that are missing of a shipment that Amazon has closed. */
+  shortage: z.nullable(z.int()),
+  readAt: z.string(),
+  /** The order that was made of it. */
+  waybill: z.nullable(z.object({ id: f.id, waybillNo: z.string() })),
+  may: verdicts(['order']),
+});
+export type AmazonShipmentRow = z.output<typeof amazonShipmentRow>;
+
+export const listAmazonShipments = listOf(wire.listAmazonShipments, {
+  summary: "One page of the shipments that were read at Amazon, of all the customer's shops, those read first last",
+  row: amazonShipmentRow,
+});
+
+const chosen = z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(wire.MAX_SHIPMENTS_AT_ONCE, 'tooManyRows'));
+
+/** What becomes one order: shipments of one warehouse. */
+const preparedOrder = z.object({
+  warehouseCode: written,
+  countryId: z.nullable(z.int()),
+  shipments: z.array(amazonShipmentRow),
+  boxes: z.int(),
+  units: z.int(),
+  /** SKUs that the library does not know: their customs data is still to be filled in. */
+  unknownSkus: z.array(z.string()),
+});
+export type PreparedOrder = z.output<typeof preparedOrder>;
+
+export const prepareAmazonOrders = call(wire.prepareAmazonOrders, {
+  summary: 'What would become of shipments: one order for each warehouse, with what is still to be filled in. Nothing is saved',
+  access: 'customer',
+  input: z.object({ ids: chosen }),
+  answer: data(z.object({ orders: z.array(preparedOrder) })),
+});
+
+export const createAmazonOrders = call(wire.createAmazonOrders, {
+  summary:
+    'Make drafts of orders from shipments, one for each warehouse, with boxes, FBA ids, reference ids, and products as the library has them. All or none: a shipment has one order',
+  access: 'customer',
+  input: z.object({ ids: chosen, shippingWay: z.enum(AMAZON_ORDER_WAYS) }),
+  answer: data(z.object({ drafts: z.array(z.extend(waybillRef, { warehouseCode: written })) })),
+});
+
+export const amazonShipments = { listAmazonShipments, prepareAmazonOrders, createAmazonOrders } satisfies CallsOf<typeof wire>;

@@ -1,0 +1,9 @@
+import { wire } from '../../wire.ts';
+
+export { listAmazonShipments } from './amazon-shipment-list.ts';
+
+/** Shipments that become orders with one press. */
+export const MAX_SHIPMENTS_AT_ONCE = 50;
+
+export const prepareAmazonOrders = wire({ path: '/seaair/amazon/shipment/prepareOrder' });
+export const createAmazonOrders = wire({ path: '/seaair/amazon/shipment/createOrder', changes: true });

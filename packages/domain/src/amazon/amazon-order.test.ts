@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { invoiceOf, packingOf, totalsOf, whyNotOrdered, type ShipmentBox } from './amazon-order.ts';
+
+const box = (change: Partial<ShipmentBox> = {}): ShipmentBox => ({
+  quantity: 1,
+  grams: 14_500,
+  lengthMm: 500,
+  widthMm: 400,
+  heightMm: 350,
+  items: [{ msku: 'LAMP', quantity: 24 }],
+  ...change,
+});
+
+describe('the packing list of shipments', () => {
+  it('has boxes alike as one row, numbered on from shipment to shipment', () => {
+    const packed = packingOf([
+      { fbaId: 'FBA15AAAAAAA', referenceId: '5ABCDEFG', boxes: [box(), box(), box({ grams: 9000 })] },
+      { fbaId: 'FBA15BBBBBBB', referenceId: null, boxes: [box({ quantity: 3 })] },
+    ]);
+    expect(packed).toEqual([
+      {
+        startBoxNumber: 1,
+        endBoxNumber: 2,
+        grossWeight: '14.500',
+        length: '50.0',
+        width: '40.0',
+        height: '35.0',
+        sku: 'LAMP',
+        quantity: 48,
+        shipmentId: 'FBA15AAAAAAA',
+        referenceId: '5ABCDEFG',
+      },
+      expect.objectContaining({ startBoxNumber: 3, grossWeight: '9.000', quantity: 24 }),
+      expect.objectContaining({ startBoxNumber: 4, endBoxNumber: 6, quantity: 72, shipmentId: 'FBA15BBBBBBB' }),
+    ]);
+    expect(packed[2]).not.toHaveProperty('referenceId');
+    expect(totalsOf(packed)).toEqual({ customerTotalPackages: 6, customerActualWeight: '81.500', customerVolume: '0.420' });
+  });
+
+  it('has a row for each further SKU of mixed boxes, which continues theirs', () => {
+    const mixed = box({
+      items: [
+        { msku: 'LAMP', quantity: 10 },
+        { msku: 'CABLE', quantity: 5 },
+      ],
+    });
+    const packed = packingOf([{ fbaId: 'FBA15AAAAAAA', referenceId: null, boxes: [mixed, mixed] }]);
+    expect(packed.map(({ sku, quantity, grossWeight }) => [sku, quantity, grossWeight])).toEqual([
+      ['LAMP', 20, '14.500'],
+      ['CABLE', 10, undefined],
+    ]);
+    expect(totalsOf(packed).customerTotalPackages).toBe(2);
+    expect(invoiceOf(packed, (sku) => (sku === 'LAMP' ? { declareNameEn: 'Lamp' } : {}))).toEqual([
+      { sku: 'LAMP', quantity: 20, declareNameEn: 'Lamp' },
+      { sku: 'CABLE', quantity: 10 },
+    ]);
+  });
+
+  it('leaves out what an order cannot hold', () => {
+    const unknown = box({ grams: null, lengthMm: null, widthMm: null, heightMm: null, items: [{ msku: 'X'.repeat(61), quantity: 1 }] });
+    expect(packingOf([{ fbaId: 'fba-1', referenceId: 'A-LONG-REFERENCE', boxes: [unknown, box({ items: [] })] }])).toEqual([
+      { startBoxNumber: 1, quantity: 1 },
+      { startBoxNumber: 2, grossWeight: '14.500', length: '50.0', width: '40.0', height: '35.0' },
+    ]);
+  });
+});
+
+describe('a shipment', () => {
+  it.each([
+    ['READY_TO_SHIP', 'FBA15AAAAAAA', false, null],
+    ['WORKING', 'FBA15AAAAAAA', false, null],
+    ['SHIPPED', 'FBA15AAAAAAA', false, null],
+    ['SHIPPED', 'FBA15AAAAAAA', true, 'shipmentHasOrder'],
+    ['UNCONFIRMED', null, false, 'shipmentNotToSend'],
+    ['WORKING', null, false, 'shipmentNotToSend'],
+    ['RECEIVING', 'FBA15AAAAAAA', false, 'shipmentNotToSend'],
+    ['CANCELLED', 'FBA15AAAAAAA', false, 'shipmentNotToSend'],
+  ] as const)('that is %s as %s, ordered %s, is refused with %s', (state, fbaId, isOrdered, expected) => {
+    expect(whyNotOrdered({ state, fbaId, isOrdered })).toBe(expected);
+  });
+});

@@ -1,0 +1,108 @@
+import { SENDABLE_STATES, type AmazonShipmentState } from '@waybound/contract/site/amazon-shipment-states';
+import type { InvoiceLine, Order, PackingRow } from '@waybound/contract/orders/order-fields';
+import { formatCbm, formatCm, formatGrams } from '../measures.ts';
+import { packingTotals, toPackingRow } from '../order/packing.ts';
+
+/** The draft of an order made of Amazon's shipments. */
+
+export interface ShipmentBox {
+  /** So many alike. */
+  quantity: number;
+  grams: number | null;
+  lengthMm: number | null;
+  widthMm: number | null;
+  heightMm: number | null;
+  /** In each of them. */
+  items: readonly { msku: string; quantity: number }[];
+}
+
+export interface OrderedShipment {
+  fbaId: string;
+  referenceId: string | null;
+  /** In the order of their numbers. */
+  boxes: readonly ShipmentBox[];
+}
+
+interface ShipmentFacts {
+  state: AmazonShipmentState;
+  fbaId: string | null;
+  /** Has an order that is neither deleted nor closed. */
+  isOrdered: boolean;
+}
+
+/** Why no order can be made of a shipment; null where one can. */
+export function whyNotOrdered({ state, fbaId, isOrdered }: ShipmentFacts) {
+  if (isOrdered) return 'shipmentHasOrder' as const;
+  const isToBeSent = fbaId !== null && SENDABLE_STATES.some((each) => each === state);
+  return isToBeSent ? null : ('shipmentNotToSend' as const);
+}
+
+/** Longer ones are no SKU of an order. */
+const MAX_SKU = 60;
+const SHIPMENT_ID = /^[A-Z0-9]{6,15}$/;
+const REFERENCE_ID = /^[A-Z0-9]{1,12}$/;
+
+/**
+ * Boxes of all shipments one after the other, boxes alike as one row, a row for each further SKU in them. What an order cannot hold (a
+ * reference of another form, a SKU too long) is left to be filled in.
+ */
+export function packingOf(shipments: readonly OrderedShipment[]): PackingRow[] {
+  const rows: PackingRow[] = [];
+  let next = 1;
+  for (const { fbaId, referenceId, boxes } of shipments) {
+    for (const { box, count } of alike(boxes)) {
+      const range = { startBoxNumber: next, ...(count > 1 && { endBoxNumber: next + count - 1 }) };
+      const numbers = {
+        ...(SHIPMENT_ID.test(fbaId) && { shipmentId: fbaId }),
+        ...(referenceId !== null && REFERENCE_ID.test(referenceId) && { referenceId }),
+      };
+      const [first, ...others] = box.items.map(({ msku, quantity }) => ({ ...skuOf(msku), quantity: quantity * count }));
+      rows.push({ ...range, ...sizeOf(box), ...first, ...numbers }, ...others.map((item) => ({ ...range, ...item, ...numbers })));
+      next += count;
+    }
+  }
+  return rows;
+}
+
+const skuOf = (msku: string): { sku?: string } => (msku.length > MAX_SKU ? {} : { sku: msku });
+
+function sizeOf({ grams, lengthMm, widthMm, heightMm }: ShipmentBox) {
+  return {
+    ...(grams !== null && grams > 0 && { grossWeight: formatGrams(grams) }),
+    ...(lengthMm !== null && lengthMm > 0 && { length: formatCm(lengthMm) }),
+    ...(widthMm !== null && widthMm > 0 && { width: formatCm(widthMm) }),
+    ...(heightMm !== null && heightMm > 0 && { height: formatCm(heightMm) }),
+  };
+}
+
+/** Boxes that follow each other and differ in nothing, together. */
+function alike(boxes: readonly ShipmentBox[]): { box: ShipmentBox; count: number }[] {
+  const groups: { box: ShipmentBox; count: number; key: string }[] = [];
+  for (const box of boxes) {
+    const { quantity, ...rest } = box;
+    const key = JSON.stringify(rest);
+    const last = groups.at(-1);
+    if (last?.key === key) last.count += quantity;
+    else groups.push({ box, count: quantity, key });
+  }
+  return groups;
+}
+
+/** Each SKU once, in the order of the boxes, with what the library says of it. */
+export function invoiceOf(packingList: readonly PackingRow[], productOf: (sku: string) => Partial<InvoiceLine>): InvoiceLine[] {
+  const sums = new Map<string, number>();
+  for (const { sku, quantity = 0 } of packingList) if (sku !== undefined) sums.set(sku, (sums.get(sku) ?? 0) + quantity);
+  return [...sums].map(([sku, quantity]) => ({ ...productOf(sku), sku, quantity }));
+}
+
+/** What the header says of the goods. */
+export function totalsOf(
+  packingList: readonly PackingRow[],
+): Pick<Order, 'customerTotalPackages' | 'customerActualWeight' | 'customerVolume'> {
+  const { boxes, grams, mm3 } = packingTotals(packingList.map(toPackingRow));
+  return {
+    ...(boxes > 0 && { customerTotalPackages: boxes }),
+    ...(grams > 0 && { customerActualWeight: formatGrams(grams) }),
+    ...(mm3 > 0n && { customerVolume: formatCbm(mm3) }),
+  };
+}

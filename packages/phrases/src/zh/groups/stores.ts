@@ -1,0 +1,2 @@
+export { amazonShipments } from '../portal/amazon-shipments.ts';
+export { stores } from '../portal/stores.ts';
