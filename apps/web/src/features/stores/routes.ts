@@ -1,6 +1,5 @@
 import { page } from '../../parts/page.ts';
 import { createOrderSearch, shipmentSearch } from './shipments/shipment-search.ts';
-import { storeSearch } from './store-search.ts';
 
 export const storePages = [
   page({
@@ -9,7 +8,6 @@ export const storePages = [
     section: 'myProfile',
     menu: { place: 110, icon: 'store' },
     topics: ['stores'],
-    search: storeSearch,
     load: async () => (await import('./StoresPage.tsx')).StoresPage,
   }),
   page({
