@@ -62,11 +62,20 @@ async function begin({ customerId, recordId }: Attempt, { db }: Portion): Promis
 async function read({ secrets, settings, pace, clock }: SyncServices, attempt: Attempt, store: StoreRecord): Promise<Date | null> {
   const { customer_id: customerId, id, refresh_token: sealed, marketplace_id: marketplaceId } = store;
   if (!settings || !sealed) throw new AmazonFault('appRefused', 'the settings');
-  const refreshToken = secrets.open(sealed, tokenContext(customerId, id));
+  const refreshToken = openToken(secrets, sealed, tokenContext(customerId, id));
   const reading: Reading = { attempt, store, account: sellingPartner({ settings, pace, marketplaceId, refreshToken, clock }) };
   const until = await readPlans(reading);
   await readReceived(reading);
   return until;
+}
+
+/** What was sealed with another key, before a portal was moved, opens nothing any more: its seller has to agree again. */
+function openToken(secrets: SecretBox, sealed: Uint8Array, about: string): string {
+  try {
+    return secrets.open(sealed, about);
+  } catch {
+    throw new AmazonFault('revoked', 'the seal of the token');
+  }
 }
 
 function brokenOff(store: StoreRecord, fault: AmazonFault): LastPortion {
