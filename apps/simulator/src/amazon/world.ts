@@ -54,7 +54,7 @@ export interface StandInSeller {
 }
 
 /** 38 characters, as all ids of plans, shipments and packages are. */
-export function standInId(prefix: string, ...of: (string | number)[]): string {
+function standInId(prefix: string, ...of: (string | number)[]): string {
   const hex = createHash('sha256')
     .update([prefix, ...of].join(' '))
     .digest('hex');
@@ -78,7 +78,10 @@ export interface SampleShipment {
   units?: 'IN';
 }
 
-/** A shipment of boxes that are alike. Before it is confirmed it has no number, and before that no boxes are named. */
+/**
+ * A shipment of boxes that are alike. Before it is confirmed it has no number, and before that no boxes are named.
+ * @internal
+ */
 export function sampleShipment(owner: string, countryCode: string, sample: SampleShipment): StandInShipment {
   const { name, status, warehouseId, boxes, skus, each = 24, lacksReference, short = 0, units } = sample;
   const isConfirmed = status !== 'UNCONFIRMED';
@@ -114,7 +117,7 @@ const productOf = (msku: string) => {
   return { fnsku: `X00${print.slice(0, 7)}`, asin: `B0${print.slice(0, 8)}` };
 };
 
-export function samplePlan(owner: string, marketplaceId: string, name: string, at: string, shipments: StandInShipment[]): StandInPlan {
+function samplePlan(owner: string, marketplaceId: string, name: string, at: string, shipments: StandInShipment[]): StandInPlan {
   return {
     inboundPlanId: standInId('wf', owner, name),
     name,

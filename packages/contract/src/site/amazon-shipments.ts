@@ -11,7 +11,7 @@ import { AMAZON_ORDER_WAYS, AMAZON_SHIPMENT_STATES } from './amazon-shipment-sta
 
 const written = z.nullable(z.string());
 
-export const amazonShipmentRow = z.object({
+const amazonShipmentRow = z.object({
   id: f.id,
   storeId: f.id,
   storeName: z.string(),
