@@ -220,6 +220,7 @@ describe('the contract', () => {
     'receipts.entryNotice': 'What a gate asks for, without prices.',
     'labels.printLabels10x8': 'Labels for cartons, without prices.',
     'labels.printLabelsA4': 'Labels for cartons, without prices.',
+    'smallParcels.printParcelLabels': 'What the customer has declared of its own goods.',
     'labels.printTrackingLabel': 'The label of a carrier, without prices.',
     'labelSettings.readImage': "The customer's own logo.",
     'fileLibrary.downloadLibraryFile': "The customer's own paper.",
