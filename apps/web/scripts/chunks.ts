@@ -25,7 +25,8 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^features\/waybills\/WaybillListPage/, 'list'],
   [/^features\/waybills\/first-reads/, 'list-shared'],
   [/^parts\/list\/views\//, 'views'],
-  [/^parts\/list\/(?:tools|keys)\/|^features\/.+\/lazy-parts|^api\/fetch-with-progress/, 'filters'],
+  [/^parts\/list\/(?:tools|keys)\/|^features\/waybills\/.+\/lazy-parts|^api\/fetch-with-progress/, 'filters'],
+  [/^features\/.+\/lazy-parts/, 'other-filters'],
   [/^features\/waybills\/(?:list|actions|labels)\//, 'actions'],
   [
     /^features\/(?:finance\/|quotations\/|cases\/CasePage|exceptions\/ExceptionsPage|pickups\/PickupPage|overseas\/\w+ListPage|small-parcels\/\w+ListPage)/,
@@ -58,6 +59,7 @@ const COMES_WITH: Readonly<Record<string, string>> = {
   order: 'frame',
   overview: 'dashboard',
   filters: 'frame',
+  'other-filters': 'filters',
   actions: 'list',
   views: 'filters',
   'order-tools': 'order',

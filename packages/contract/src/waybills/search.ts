@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { bare, call, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
-import { SEARCHED_WAYS } from './status.ts';
 import * as wire from '../wire/waybills/search.ts';
 
 /** Finding waybills by number from any page (section 2, header search; section 7, search answers). */
@@ -23,7 +22,12 @@ const numbers = z.pipe(
   ),
 );
 
-const foundWaybill = z.object({ id: f.id, waybillNo: z.string(), referenceNo: z.nullable(z.string()), shippingWay: z.enum(SEARCHED_WAYS) });
+const foundWaybill = z.object({
+  id: f.id,
+  waybillNo: z.string(),
+  referenceNo: z.nullable(z.string()),
+  shippingWay: z.enum(wire.SEARCHED_WAYS),
+});
 export type FoundWaybill = z.output<typeof foundWaybill>;
 
 /**

@@ -10,10 +10,6 @@ export type RoadWay = (typeof ROAD_WAYS)[number];
 export const WAYBILL_KINDS = ['standard', 'end', 'overseas', 'parcel'] as const;
 export type WaybillKind = (typeof WAYBILL_KINDS)[number];
 
-/** What the search finds: the mark of a small parcel's number stands for its way, which is its carrier's product. */
-export const SEARCHED_WAYS = [...SHIPPING_WAYS, 'XB'] as const;
-export type SearchedWay = (typeof SEARCHED_WAYS)[number];
-
 /** A small parcel's way is its carrier's product, not one of these. */
 export const KIND_OF_WAY = {
   AIR: 'standard',

@@ -1,6 +1,7 @@
 import { numberKey } from '@waybound/contract/number-key';
 import type { FoundWaybill, search, SearchAnswer } from '@waybound/contract/waybills/search';
-import { KIND_OF_WAY, type SearchedWay, type WaybillKind } from '@waybound/contract/waybills/status';
+import { KIND_OF_WAY, type WaybillKind } from '@waybound/contract/waybills/status';
+import type { SearchedWay } from '@waybound/contract/wire/waybills/search';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Handlers } from '../../kernel/context.ts';

@@ -1,4 +1,9 @@
+import { SHIPPING_WAYS } from '../../waybills/status.ts';
 import { wire } from '../../wire.ts';
+
+/** What the search finds: the mark of a small parcel's number stands for its way, which is its carrier's product. */
+export const SEARCHED_WAYS = [...SHIPPING_WAYS, 'XB'] as const;
+export type SearchedWay = (typeof SEARCHED_WAYS)[number];
 
 export const searchByWaybillNo = wire({ path: '/seaair/waybills/searchOrderByWaybillNo', answers: 'bare' });
 export const searchByReferenceNo = wire({ path: '/seaair/waybills/searchOrderByReferenceNo', answers: 'bare' });
