@@ -64,7 +64,7 @@ const groups = {
     en: () => import('./en/groups/order.ts'),
   },
   records: {
-    topics: ['addressBook', 'addressBookImports', 'embedded', 'fileLibrary'],
+    topics: ['addressBook', 'addressBookImports', 'amazonShipments', 'embedded', 'fileLibrary', 'stores'],
     zh: () => import('./zh/groups/records.ts'),
     en: () => import('./en/groups/records.ts'),
   },
@@ -72,11 +72,6 @@ const groups = {
     topics: ['account', 'apiKeys', 'exports', 'history', 'members', 'notices'],
     zh: () => import('./zh/groups/settings.ts'),
     en: () => import('./en/groups/settings.ts'),
-  },
-  stores: {
-    topics: ['amazonShipments', 'stores'],
-    zh: () => import('./zh/groups/stores.ts'),
-    en: () => import('./en/groups/stores.ts'),
   },
   pages: {
     topics: [],

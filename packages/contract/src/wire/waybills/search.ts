@@ -1,8 +1,11 @@
-import { SHIPPING_WAYS } from '../../waybills/status.ts';
+import type { ShippingWay } from '../../waybills/status.ts';
 import { wire } from '../../wire.ts';
 
 /** What the search finds: the mark of a small parcel's number stands for its way, which is its carrier's product. */
-export const SEARCHED_WAYS = [...SHIPPING_WAYS, 'XB'] as const;
+export const SEARCHED_WAYS = ['AIR', 'FCL', 'LCL', 'KT', 'ZX', '99', 'OT', 'HD', 'HWC', 'TH', 'XB'] as const satisfies readonly (
+  | ShippingWay
+  | 'XB'
+)[];
 export type SearchedWay = (typeof SEARCHED_WAYS)[number];
 
 export const searchByWaybillNo = wire({ path: '/seaair/waybills/searchOrderByWaybillNo', answers: 'bare' });

@@ -1,2 +1,0 @@
-export { amazonShipments } from '../portal/amazon-shipments.ts';
-export { stores } from '../portal/stores.ts';
