@@ -4,7 +4,7 @@ import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import type { Parted } from './action-refusals.ts';
 import { BatchResults } from '../../../parts/batch/BatchResults.tsx';
-import { useBatchResults } from '../../../parts/batch/use-batch-results.ts';
+import { useBatchResults } from './batch/use-batch-results.ts';
 import { Effects } from './Effects.tsx';
 import { LeftOut } from './LeftOut.tsx';
 

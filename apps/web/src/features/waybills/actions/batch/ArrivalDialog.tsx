@@ -17,7 +17,7 @@ import { BatchResults } from '../../../../parts/batch/BatchResults.tsx';
 import { BatchRows } from './BatchRows.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { useBatchFiles } from './use-batch-files.ts';
-import { useBatchResults } from '../../../../parts/batch/use-batch-results.ts';
+import { useBatchResults } from './use-batch-results.ts';
 
 /** The contract's limit of a remark. */
 const MAX_CHARACTERS = 500;

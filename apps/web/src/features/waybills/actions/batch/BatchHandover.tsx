@@ -17,7 +17,7 @@ import { WayOfDelivery, type HandoverWay } from '../WayOfDelivery.tsx';
 import { BatchResults } from '../../../../parts/batch/BatchResults.tsx';
 import { BatchRows } from './BatchRows.tsx';
 import type { BatchDialogProps } from './BatchReply.tsx';
-import { useBatchResults } from '../../../../parts/batch/use-batch-results.ts';
+import { useBatchResults } from './use-batch-results.ts';
 
 interface Row {
   id: string;

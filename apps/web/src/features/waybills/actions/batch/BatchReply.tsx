@@ -9,7 +9,7 @@ import { LeftOut } from '../LeftOut.tsx';
 import { BatchResults } from '../../../../parts/batch/BatchResults.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { useBatchFiles } from './use-batch-files.ts';
-import { useBatchResults } from '../../../../parts/batch/use-batch-results.ts';
+import { useBatchResults } from './use-batch-results.ts';
 
 /** The contract's limit of a reply. */
 const MAX_CHARACTERS = 1000;
