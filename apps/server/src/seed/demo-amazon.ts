@@ -20,7 +20,7 @@ const SHOP = {
   storeName: '亚马逊美国站',
   sellerId: 'A3WAYBOUNDDEMO',
   marketplaceId: 'ATVPDKIKX0DER',
-  note: '演示店铺，数据来自模拟的亚马逊',
+  note: '演示店铺 · 数据来自模拟的亚马逊',
 } as const;
 /** The server listens by then. */
 const SYNC_AFTER_MS = 60_000;

@@ -118,7 +118,7 @@ function Sync({ store: { sync } }: { store: Store }) {
 function Next({ store, actions }: { store: Store; actions: StoreActions }) {
   const { t } = useTranslation('stores');
   const { storeName: name, state, isConnectable } = store;
-  if (!isConnectable) return <span className="muted">{t('notSetUp')}</span>;
+  if (!isConnectable) return <span className="store-lines muted">{t('notSetUp')}</span>;
   if (state === 'connected')
     return (
       <Button
