@@ -210,6 +210,18 @@ export function accountScenes({ server, make, scenarios, after, valueOf, arrange
     },
     { call: 'labels.startLabels', title: 'once more', make: () => after('labels.startLabels') },
     {
+      call: 'stores.authorizeStore',
+      title: 'beside what nobody came back with',
+      make: () => after('stores.authorizeStore'),
+      strangers: (id) => `update amazon_consent set expires_at = created_at where customer_id = ${id}`,
+    },
+    {
+      call: 'amazonShipments.listAmazonShipments',
+      title: 'beside the same shipment with another reference',
+      make: scenarios['amazonShipments.listAmazonShipments'],
+      strangers: (id) => `update amazon_shipment set reference_id = 'OF-A-STRANGER' where customer_id = ${id}`,
+    },
+    {
       call: 'repayments.queryBalance',
       title: 'with a waybill that is not billed yet',
       make: async () => {
