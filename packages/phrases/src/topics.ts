@@ -44,7 +44,7 @@ const groups = {
     en: () => import('./en/groups/checks.ts'),
   },
   reasons: {
-    topics: ['batchResults', 'openedFile', 'orderFields', 'reasons', 'undo', 'waybillActions'],
+    topics: ['orderFields', 'reasons', 'undo', 'waybillActions'],
     zh: () => import('./zh/groups/reasons.ts'),
     en: () => import('./en/groups/reasons.ts'),
   },

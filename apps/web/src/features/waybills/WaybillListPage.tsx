@@ -14,7 +14,7 @@ import { waybillView, waybillViewOf } from './waybill-view.ts';
 import './list/waybill-list.css';
 
 /** Menus and dialogs say why something cannot be done. */
-const REASONS = ['waybillActions', 'batchResults', 'openedFile', 'reasons', 'rules', 'orderFields'] as const;
+const REASONS = ['waybillActions', 'reasons', 'rules', 'orderFields'] as const;
 const TOOLS = ['waybillTools'] as const;
 
 const parts = listParts(async () => (await import('./list/lazy-parts.ts')).lazyParts, TOOLS);

@@ -30,8 +30,6 @@ export const waybillDetail = {
     'receivingWarehouses',
     'waybills',
     'waybillActions',
-    'batchResults',
-    'openedFile',
     'preflight',
     'price',
     'statuses',

@@ -10,15 +10,15 @@ interface ResultTableProps {
   ok: string;
 }
 
-/** What became of each waybill of a batch: done, or why not. Speaks the topic `batchResults`. */
+/** What became of each waybill of a batch: done, or why not. Speaks the topic `waybillActions`. */
 export function ResultTable({ results, ok }: ResultTableProps) {
-  const { t } = useTranslation('batchResults');
+  const { t } = useTranslation('waybillActions');
   return (
     <table className="batch-result-table">
       <thead>
         <tr>
-          <th scope="col">{t('number')}</th>
-          <th scope="col">{t('result')}</th>
+          <th scope="col">{t('batch.number')}</th>
+          <th scope="col">{t('batch.result')}</th>
         </tr>
       </thead>
       <tbody>

@@ -15,15 +15,15 @@ interface OpenedFile {
   dialog: ReactNode;
 }
 
-/** Opens a file that is still on its way; where the browser let no window open, a dialog hands it out. Speaks the topic `openedFile`. */
+/** Opens a file that is still on its way; where the browser let no window open, a dialog hands it out. Speaks the topic `waybillActions`. */
 export function useOpenedFile(): OpenedFile {
-  const { t } = useTranslation(['openedFile', 'application']);
+  const { t } = useTranslation(['waybillActions', 'application']);
   const [blocked, setBlocked] = useState<Blob>();
 
   const open = async (done: string, fetched: () => Promise<Blob | undefined>) => {
     // Opened before the answer is there: a browser lets only a click open a window, and the answer comes later.
     const opened = window.open('', '_blank');
-    if (!opened) toast('info', t('openedFile:busy'));
+    if (!opened) toast('info', t('waybillActions:print.busy'));
     const file = await fetched();
     if (!file) return opened?.close();
     if (!opened || opened.closed) return setBlocked(file);
@@ -36,20 +36,20 @@ export function useOpenedFile(): OpenedFile {
   const save = (file: Blob) => {
     saveFile(file);
     setBlocked(undefined);
-    toast('success', t('openedFile:saved'));
+    toast('success', t('waybillActions:print.saved'));
   };
   const dialog = blocked && (
     <Dialog
-      title={t('openedFile:blocked')}
+      title={t('waybillActions:print.blocked')}
       cancelLabel={t('application:close')}
       footer={
         <Button variant="primary" icon={<Download />} onClick={() => save(blocked)}>
-          {t('openedFile:download')}
+          {t('waybillActions:print.download')}
         </Button>
       }
       onClose={() => setBlocked(undefined)}
     >
-      <p>{t('openedFile:howToAllow')}</p>
+      <p>{t('waybillActions:print.howToAllow')}</p>
     </Dialog>
   );
   return { open, dialog };

@@ -79,7 +79,13 @@ export const waybillActions = {
     dissolveMerges: 'It leaves merged declarations and clearances that are not filed yet',
   },
 
+  /** What is said of any file that opens in a window of its own, and of what is printed in it. */
   print: {
+    busy: 'Preparing the file',
+    saved: 'The file is downloaded',
+    blocked: 'The file is ready',
+    howToAllow: 'Your browser blocked the new window. Allow pop-ups for this site in the address bar, or download the file.',
+    download: 'Download',
     failed: 'Print Label Fail',
     options: 'Label options',
     tracking: 'Print tracking label',
@@ -91,6 +97,8 @@ export const waybillActions = {
   },
 
   batch: {
+    number: 'Waybill no.',
+    result: 'Result',
     ask_one: 'Send {{count}} waybill back to draft?',
     ask_other: 'Send {{count}} waybills back to draft?',
     text: 'They can be changed then, and are reviewed again when you submit them. Also:',

@@ -1,5 +1,3 @@
-export { batchResults } from '../application/batch-results.ts';
-export { openedFile } from '../application/opened-file.ts';
 export { orderFields } from '../orders/order-fields.ts';
 export { reasons } from '../application/reasons.ts';
 export { undo } from '../application/undo.ts';

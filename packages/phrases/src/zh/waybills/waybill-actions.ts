@@ -77,7 +77,13 @@ export const waybillActions = {
     dissolveMerges: '退出尚未申报的合并报关和合并清关',
   },
 
+  /** What is said of any file that opens in a window of its own, and of what is printed in it. */
   print: {
+    busy: '正在生成文件',
+    saved: '文件已下载',
+    blocked: '文件已生成',
+    howToAllow: '浏览器拦截了新窗口，请在地址栏允许本站弹出窗口后重试，或直接下载。',
+    download: '下载文件',
     failed: '面单打印失败',
     options: '箱唛打印选项',
     tracking: '打印跟踪标签',
@@ -89,6 +95,8 @@ export const waybillActions = {
   },
 
   batch: {
+    number: '运单号',
+    result: '结果',
     ask_one: '把 {{count}} 票运单退回待确认？',
     ask_other: '把 {{count}} 票运单退回待确认？',
     text: '退回后可以修改，再次提交时需要重新审核。同时：',

@@ -20,7 +20,7 @@ import { lazyComponent } from '../../../../parts/lazy-component.tsx';
 import { partRows, type Batched } from '../../actions/action-refusals.ts';
 
 const ReceiptMenu = lazyComponent(async () => (await import('./ReceiptMenu.tsx')).ReceiptMenu, {
-  topics: ['receipts', 'papers', 'waybillActions', 'batchResults', 'application'],
+  topics: ['receipts', 'papers', 'waybillActions', 'application'],
 });
 
 const BATCHES = [
