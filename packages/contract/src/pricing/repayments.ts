@@ -4,6 +4,7 @@ import * as f from '../field.ts';
 import { listOf } from '../list.ts';
 import { currency } from './pricing.ts';
 import { BILL_STATES } from './bill-states.ts';
+import { FORECAST_CAUSES } from './forecast-causes.ts';
 import { repaymentFields } from './repayment-fields.ts';
 import {
   FLOW_ACCOUNTS,
@@ -48,6 +49,14 @@ export const queryBalance = call(wire.queryBalance, {
           overdue: money,
           /** How much may be owed and not be billed yet, and how much is; null without a limit. */
           credit: z.nullable(z.object({ limit: money, used: money })),
+          /** The next `FORECAST_DAYS` days, by the bills, by what is not billed yet and by how the customer books. */
+          forecast: z.object({
+            steps: z.array(z.object({ day: z.string(), cause: z.enum(FORECAST_CAUSES), amount: money })),
+            /** The first day on which the balance does not suffice, and what is missing then; null where it suffices. */
+            rechargeBy: z.nullable(z.object({ day: z.string(), amount: money })),
+            /** What is missing at the end of the last day. */
+            missing: money,
+          }),
         }),
       ),
       bills: z.array(

@@ -1,4 +1,5 @@
 import type { CreditHold } from '@waybound/contract/pricing/credit-holds';
+import { daysLater } from '../days-later.ts';
 
 /** An amount in minor units. */
 export interface MinorAmount {
@@ -46,7 +47,3 @@ export function creditObstacle(
 
 export const minorIn = (amounts: readonly MinorAmount[], currency: string): number =>
   amounts.find((amount) => amount.currency === currency)?.minor ?? 0;
-
-const DAY_MS = 86_400_000;
-const daysLater = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

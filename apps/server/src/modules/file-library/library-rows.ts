@@ -1,6 +1,7 @@
 import type { LibraryFile, listLibrary } from '@waybound/contract/documents/file-library';
 import type { ExpiryState } from '@waybound/contract/wire/documents/file-library';
 import type { HandlerInput } from '@waybound/contract/call';
+import { daysLater } from '@waybound/domain/days-later';
 import { daysFrom, SOON_DAYS } from '@waybound/domain/file-library';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
@@ -13,7 +14,6 @@ type Input = HandlerInput<typeof listLibrary, never>;
 export type FileRecord = Selectable<Schema['library_file']> & { folder_name: string | null };
 
 const DEFAULT_SIZE = 20;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A customer's files, each with the name of the folder it lies in. */
 const libraryQuery = (db: Db, customerId: string) =>
@@ -79,13 +79,11 @@ function conditionsOf({ area, kind, folderId, isLoose, expiry, keyword }: Input,
   return conditions;
 }
 
-const dayAfter = (today: string, days: number): string => new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10);
-
 /** Near its end or past it, by the calendar of the forwarder's place. */
 export const isExpiring = (state: ExpiryState, today: string): RawBuilder<boolean> =>
   state === 'over'
     ? sql`library_file.expires_on < ${today}::date`
-    : sql`library_file.expires_on between ${today}::date and ${dayAfter(today, SOON_DAYS)}::date`;
+    : sql`library_file.expires_on between ${today}::date and ${daysLater(today, SOON_DAYS)}::date`;
 
 export function toFile(record: FileRecord, now: Date): LibraryFile {
   const { expires_on: expiresOn } = record;

@@ -56,7 +56,7 @@ describe('a customer with a credit limit', () => {
     const [first, second] = [await make.draft(who), await make.draft(who)];
     await call(submitOrder, first, who);
     const [credit] = (await call(queryBalance, undefined, who)).currencies;
-    expect(credit).toBeUndefined();
+    expect(credit).toMatchObject({ currency: 'CNY', owed: '0.00', credit: null });
     await agree(who, { overdueHold: 'wait', creditLimits: [{ currency: 'CNY', limit: '0' }] });
     const used = (await call(queryBalance, undefined, who)).currencies[0]?.credit?.used ?? '';
     expect(minorOf(used)).toBeGreaterThan(0);

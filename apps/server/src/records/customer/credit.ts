@@ -9,16 +9,19 @@ export interface OrderingTerms {
   /** Whether it wants a signed contract first. */
   needsContract: boolean;
   credit: CreditTerms;
+  /** Days from a bill to its due date. */
+  payDays: number;
 }
 
 export async function orderingTermsOf(db: Db, customerId: string): Promise<OrderingTerms> {
   const row = await db
     .selectFrom('customer')
-    .select(['needs_contract', 'overdue_hold', 'grace_days', 'credit_limits'])
+    .select(['needs_contract', 'overdue_hold', 'grace_days', 'credit_limits', 'pay_days'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   return {
     needsContract: row.needs_contract,
+    payDays: row.pay_days,
     credit: { hold: row.overdue_hold, graceDays: row.grace_days, limits: row.credit_limits },
   };
 }
@@ -27,6 +30,15 @@ export async function orderingTermsOf(db: Db, customerId: string): Promise<Order
 export async function unbilledOf(db: Db, customerId: string): Promise<MinorAmount[]> {
   const { rows } = await sql<{ currency: string; minor: string }>`select w.currency, sum(w.fee_minor)::text as minor from waybill w
     where w.customer_id = ${customerId} and ${isUnbilled} and w.fee_minor is not null and w.currency is not null
+    group by 1`.execute(db);
+  return rows.map(({ currency, minor }) => ({ currency, minor: Number(minor) }));
+}
+
+/** What was submitted since a moment, billed or not. */
+export async function submittedSince(db: Db, customerId: string, since: Date): Promise<MinorAmount[]> {
+  const { rows } = await sql<{ currency: string; minor: string }>`select w.currency, sum(w.fee_minor)::text as minor from waybill w
+    where w.customer_id = ${customerId} and w.deleted_at is null and w.submitted_at >= ${since} and w.status <> 'already_closed'
+      and w.fee_minor is not null and w.currency is not null
     group by 1`.execute(db);
   return rows.map(({ currency, minor }) => ({ currency, minor: Number(minor) }));
 }

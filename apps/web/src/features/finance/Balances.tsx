@@ -1,42 +1,54 @@
 import { queryBalance } from '@waybound/contract/wire/pricing/repayments';
+import type { WireAnswer } from '@waybound/contract/wire';
 import { useCall } from '../../api/query.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
+import { Forecast } from './Forecast.tsx';
+
+type Currency = WireAnswer<typeof queryBalance>['currencies'][number];
 
 /** Balance, debt and what is overdue, a line for each currency. */
 export function Balances() {
   const { t } = useTranslation('repayments');
-  const format = useFormats();
   const { data, error, refetch } = useCall(queryBalance, undefined);
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
     <section className="balances" aria-label={t('balances.heading')} aria-busy={!data}>
       {data?.currencies.length === 0 && <p className="muted">{t('balances.nothing')}</p>}
-      {data?.currencies.map(({ currency, balance, owed, overdue, credit }) => (
-        <dl key={currency}>
-          <div>
-            <dt>{t('balances.balance')}</dt>
-            <dd>{format.money(balance, currency)}</dd>
-          </div>
-          <div>
-            <dt>{t('balances.owed')}</dt>
-            <dd>{format.money(owed, currency)}</dd>
-          </div>
-          <div data-overdue={Number(overdue) > 0 || undefined}>
-            <dt>{t('balances.overdue')}</dt>
-            <dd>{format.money(overdue, currency)}</dd>
-          </div>
-          {credit && (
-            <div data-overdue={Number(credit.used) > Number(credit.limit) || undefined}>
-              <dt>{t('balances.credit')}</dt>
-              <dd>
-                {t('balances.creditUsed', { used: format.money(credit.used, currency), limit: format.money(credit.limit, currency) })}
-              </dd>
-            </div>
-          )}
-        </dl>
+      {data?.currencies.map((of) => (
+        <div key={of.currency}>
+          <Figures of={of} />
+          <Forecast of={of} />
+        </div>
       ))}
     </section>
+  );
+}
+
+function Figures({ of: { currency, balance, owed, overdue, credit } }: { of: Currency }) {
+  const { t } = useTranslation('repayments');
+  const format = useFormats();
+  return (
+    <dl>
+      <div>
+        <dt>{t('balances.balance')}</dt>
+        <dd>{format.money(balance, currency)}</dd>
+      </div>
+      <div>
+        <dt>{t('balances.owed')}</dt>
+        <dd>{format.money(owed, currency)}</dd>
+      </div>
+      <div data-overdue={Number(overdue) > 0 || undefined}>
+        <dt>{t('balances.overdue')}</dt>
+        <dd>{format.money(overdue, currency)}</dd>
+      </div>
+      {credit && (
+        <div data-overdue={Number(credit.used) > Number(credit.limit) || undefined}>
+          <dt>{t('balances.credit')}</dt>
+          <dd>{t('balances.creditUsed', { used: format.money(credit.used, currency), limit: format.money(credit.limit, currency) })}</dd>
+        </div>
+      )}
+    </dl>
   );
 }

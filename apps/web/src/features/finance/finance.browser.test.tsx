@@ -42,6 +42,8 @@ describe('a repayment', () => {
     await make.billed(clerk);
     const [bill] = (await clerk.call(queryBalance, {})).bills;
     await clerk.visit(REPAYMENT);
+    await page.getByText(/^请在 .+ 前充值：届时差 /).click();
+    await expect.element(page.getByRole('cell', { name: '账单到期' })).toBeVisible();
     await fill('100');
     await dialog().getByRole('button', { name: '按到期日重新分配' }).click();
     await expect.element(dialog().getByRole('textbox', { name: `账单 ${bill?.billNo} 的金额` })).toHaveValue('100.00');

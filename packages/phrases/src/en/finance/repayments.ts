@@ -23,6 +23,16 @@ export const repayments = {
     creditUsed: '{{used}} of {{limit}}',
     nothing: 'No bills or payments yet',
   },
+  forecast: {
+    recharge: 'Recharge by {{day}}: {{amount}} is missing then, {{missing}} within {{days}} days',
+    enough: 'The balance suffices for the next {{days}} days',
+    caption: '{{currency}}: what will have to be paid in the next {{days}} days',
+    day: 'Day',
+    cause: 'Why',
+    amount: 'Amount',
+    causes: { due: 'Bills are due', unbilled: 'Ordered, not billed yet', pace: 'As booked in the last {{weeks}} weeks' },
+    how: 'What is not billed yet counts as billed today, and new bookings as billed each week; both are due by your terms. What is due after {{days}} days is left out.',
+  },
   columns: {
     repaymentNo: 'Repayment no.',
     bankStatementAmount: 'Amount paid',

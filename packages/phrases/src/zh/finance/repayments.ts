@@ -25,6 +25,16 @@ export const repayments = {
     creditUsed: '{{used}}，额度 {{limit}}',
     nothing: '还没有账单或付款',
   },
+  forecast: {
+    recharge: '请在 {{day}} 前充值：届时差 {{amount}}，{{days}} 天内共差 {{missing}}',
+    enough: '余额足够支付未来 {{days}} 天',
+    caption: '{{currency}} 未来 {{days}} 天预计应付',
+    day: '日期',
+    cause: '来源',
+    amount: '金额',
+    causes: { due: '账单到期', unbilled: '已下单未出账', pace: '按近 {{weeks}} 周下单节奏预计' },
+    how: '未出账费用按今天出账、新下单按每周出账估算，到期日按您的账期；{{days}} 天之后到期的不计入。',
+  },
   columns: {
     repaymentNo: '还款单号',
     bankStatementAmount: '付款金额',

@@ -1,0 +1,43 @@
+import { issueBill } from '@waybound/contract/operations/operations';
+import { saveTerms } from '@waybound/contract/operations/repayment-operations';
+import { queryBalance } from '@waybound/contract/pricing/repayments';
+import { minorOf } from '@waybound/domain/measures';
+import { expect, it } from 'vitest';
+import { waybillMaker } from '../../../test/data/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+
+const server = await testServer();
+const { call, customer, engine } = server;
+const make = await waybillMaker(server);
+
+const sumOf = (amounts: readonly string[]) => (amounts.reduce((sum, amount) => sum + minorOf(amount), 0) / 100).toFixed(2);
+const minorPriceOf = async ({ id }: { id: string }) =>
+  Number((await engine.query('select fee_minor from waybill where id = $1', [id])).rows[0]?.['fee_minor']);
+const forecastOf = async ({ token }: TestCustomer) => (await call(queryBalance, {}, { token })).currencies[0]?.forecast;
+
+it('adds up what is due, what is not billed yet and the pace of booking, by the customer’s terms', async () => {
+  const who = await customer();
+  await call(saveTerms, { siteCode: 'waybound', customerCode: who.code, payDays: 7 });
+  const billed = await make.received(who);
+  await call(issueBill, { waybillNo: billed.waybillNo });
+  const open = await make.submitted(who);
+  const [bill] = (await call(queryBalance, {}, { token: who.token })).bills;
+  const remaining = bill?.remaining ?? '';
+  const unbilledMinor = await minorPriceOf(open);
+  const unbilled = (unbilledMinor / 100).toFixed(2);
+  // Both were submitted in the last eight weeks.
+  const weekly = (Math.round(((await minorPriceOf(billed)) + unbilledMinor) / 8) / 100).toFixed(2);
+  const missing = sumOf([remaining, unbilled, weekly, weekly, weekly]);
+  expect(await forecastOf(who)).toEqual({
+    steps: [
+      { day: '2026-11-27', cause: 'due', amount: remaining },
+      { day: '2026-11-27', cause: 'unbilled', amount: unbilled },
+      { day: '2026-12-04', cause: 'pace', amount: weekly },
+      { day: '2026-12-11', cause: 'pace', amount: weekly },
+      { day: '2026-12-18', cause: 'pace', amount: weekly },
+    ],
+    rechargeBy: { day: '2026-11-27', amount: sumOf([remaining, unbilled]) },
+    missing,
+  });
+  expect(await forecastOf(await customer())).toBeUndefined();
+});

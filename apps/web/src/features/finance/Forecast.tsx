@@ -1,0 +1,50 @@
+import { FORECAST_DAYS, PACE_WEEKS } from '@waybound/contract/pricing/forecast-causes';
+import type { queryBalance } from '@waybound/contract/wire/pricing/repayments';
+import type { WireAnswer } from '@waybound/contract/wire';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { useFormats } from '../../parts/format.ts';
+
+type Currency = WireAnswer<typeof queryBalance>['currencies'][number];
+
+/** Whether the money suffices for the next 30 days, and opened what it is made of. */
+export function Forecast({ of: { currency, forecast } }: { of: Currency }) {
+  const { t } = useTranslation('repayments');
+  const format = useFormats();
+  const { steps, rechargeBy, missing } = forecast;
+  if (steps.length === 0) return null;
+  const money = (amount: string) => format.money(amount, currency);
+  return (
+    <details className="forecast">
+      <summary data-overdue={rechargeBy !== null || undefined}>
+        {rechargeBy
+          ? t('forecast.recharge', {
+              day: format.calendarDay(rechargeBy.day),
+              amount: money(rechargeBy.amount),
+              missing: money(missing),
+              days: FORECAST_DAYS,
+            })
+          : t('forecast.enough', { days: FORECAST_DAYS })}
+      </summary>
+      <table>
+        <caption className="visually-hidden">{t('forecast.caption', { currency, days: FORECAST_DAYS })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('forecast.day')}</th>
+            <th scope="col">{t('forecast.cause')}</th>
+            <th scope="col">{t('forecast.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ day, cause, amount }) => (
+            <tr key={`${day} ${cause}`}>
+              <td>{format.calendarDay(day)}</td>
+              <td>{t(`forecast.causes.${cause}`, { weeks: PACE_WEEKS })}</td>
+              <td>{money(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="muted">{t('forecast.how', { days: FORECAST_DAYS })}</p>
+    </details>
+  );
+}

@@ -1,0 +1,7 @@
+/** Why something will have to be paid: a bill is due, a waybill is not billed yet, or more is booked as before. */
+export const FORECAST_CAUSES = ['due', 'unbilled', 'pace'] as const;
+export type ForecastCause = (typeof FORECAST_CAUSES)[number];
+
+/** How far a forecast reaches, and of how many weeks the pace of booking is taken. */
+export const FORECAST_DAYS = 30;
+export const PACE_WEEKS = 8;
