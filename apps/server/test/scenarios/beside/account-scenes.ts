@@ -38,6 +38,13 @@ export function accountScenes({ server, make, scenarios, after, valueOf, arrange
     return { packingList: packingList.map((row) => ({ ...row, sku })), invoiceLines: invoiceLines.map((row) => ({ ...row, sku })) };
   };
   return [
+    // First: it works off all that is waiting, which later scenes leave to strangers who cannot.
+    {
+      call: 'amazonShipments.listAmazonShipments',
+      title: 'beside the same shipment with another reference',
+      make: scenarios['amazonShipments.listAmazonShipments'],
+      strangers: (id) => `update amazon_shipment set reference_id = 'OF-A-STRANGER' where customer_id = ${id}`,
+    },
     {
       call: 'members.disableMember',
       title: 'who has a session',
@@ -214,12 +221,6 @@ export function accountScenes({ server, make, scenarios, after, valueOf, arrange
       title: 'beside what nobody came back with',
       make: () => after('stores.authorizeStore'),
       strangers: (id) => `update amazon_consent set expires_at = created_at where customer_id = ${id}`,
-    },
-    {
-      call: 'amazonShipments.listAmazonShipments',
-      title: 'beside the same shipment with another reference',
-      make: scenarios['amazonShipments.listAmazonShipments'],
-      strangers: (id) => `update amazon_shipment set reference_id = 'OF-A-STRANGER' where customer_id = ${id}`,
     },
     {
       call: 'repayments.queryBalance',
