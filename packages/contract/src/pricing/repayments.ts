@@ -4,7 +4,7 @@ import * as f from '../field.ts';
 import { listOf } from '../list.ts';
 import { currency } from './pricing.ts';
 import { BILL_STATES } from './bill-states.ts';
-import { FORECAST_CAUSES } from './forecast-causes.ts';
+import { FORECAST_CAUSES } from './forecast-codes.ts';
 import { repaymentFields } from './repayment-fields.ts';
 import {
   FLOW_ACCOUNTS,

@@ -1,4 +1,4 @@
-import { FORECAST_DAYS, PACE_WEEKS, type ForecastCause } from '@waybound/contract/pricing/forecast-causes';
+import { FORECAST_DAYS, PACE_WEEKS, type ForecastCause } from '@waybound/contract/pricing/forecast-codes';
 import { daysLater } from '../days-later.ts';
 
 /** What will have to be paid, in one currency. All amounts are minor units. */

@@ -2,7 +2,7 @@ import type { HandlerAnswer } from '@waybound/contract/call';
 import type { queryBalance as spec } from '@waybound/contract/pricing/repayments';
 import type { BillState } from '@waybound/contract/pricing/bill-states';
 import { formatMoney } from '@waybound/domain/measures';
-import { PACE_WEEKS } from '@waybound/contract/pricing/forecast-causes';
+import { PACE_WEEKS } from '@waybound/contract/pricing/forecast-codes';
 import { forecastBalance, type ForecastSources } from '@waybound/domain/pricing/balance-forecast';
 import { minorIn } from '@waybound/domain/pricing/credit-terms';
 import { sql } from 'kysely';

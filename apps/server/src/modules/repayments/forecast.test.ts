@@ -1,6 +1,7 @@
 import { issueBill } from '@waybound/contract/operations/operations';
 import { saveTerms } from '@waybound/contract/operations/repayment-operations';
 import { queryBalance } from '@waybound/contract/pricing/repayments';
+import { cancelWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { minorOf } from '@waybound/domain/measures';
 import { expect, it } from 'vitest';
 import { waybillMaker } from '../../../test/data/waybill-maker.ts';
@@ -40,4 +41,16 @@ it('adds up what is due, what is not billed yet and the pace of booking, by the 
     missing,
   });
   expect(await forecastOf(await customer())).toBeUndefined();
+});
+
+it('counts no waybill that was cancelled', async () => {
+  const who = await customer();
+  await call(saveTerms, { siteCode: 'waybound', customerCode: who.code, payDays: 0, creditLimits: [{ currency: 'CNY', limit: '1000' }] });
+  const { id } = await make.submitted(who);
+  const before = (await call(queryBalance, {}, { token: who.token })).currencies[0];
+  expect(before?.forecast.steps.map(({ cause }) => cause)).toContain('unbilled');
+  await call(cancelWaybill, { id }, { token: who.token });
+  expect((await call(queryBalance, {}, { token: who.token })).currencies).toMatchObject([
+    { credit: { used: '0.00' }, forecast: { steps: [], missing: '0.00' } },
+  ]);
 });

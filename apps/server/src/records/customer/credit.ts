@@ -37,7 +37,7 @@ export async function unbilledOf(db: Db, customerId: string): Promise<MinorAmoun
 /** What was submitted since a moment, billed or not. */
 export async function submittedSince(db: Db, customerId: string, since: Date): Promise<MinorAmount[]> {
   const { rows } = await sql<{ currency: string; minor: string }>`select w.currency, sum(w.fee_minor)::text as minor from waybill w
-    where w.customer_id = ${customerId} and w.deleted_at is null and w.submitted_at >= ${since} and w.status <> 'already_closed'
+    where w.customer_id = ${customerId} and w.deleted_at is null and w.submitted_at >= ${since} and w.status <> 'already_close'
       and w.fee_minor is not null and w.currency is not null
     group by 1`.execute(db);
   return rows.map(({ currency, minor }) => ({ currency, minor: Number(minor) }));

@@ -1,4 +1,4 @@
-import { FORECAST_DAYS, PACE_WEEKS } from '@waybound/contract/pricing/forecast-causes';
+import { FORECAST_DAYS, PACE_WEEKS } from '@waybound/contract/pricing/forecast-codes';
 import type { queryBalance } from '@waybound/contract/wire/pricing/repayments';
 import type { WireAnswer } from '@waybound/contract/wire';
 import { useTranslation } from '../../kit/use-translation.ts';
