@@ -37,7 +37,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'comment_seen.subject_kind': ['SubjectKind', '@waybound/contract/subject-kinds'],
   'carton_scan.kind': ['BoxScan', '@waybound/contract/waybills/sub-waybill-codes'],
   'channel.shipping_way': ['RoadWay', '@waybound/contract/waybills/status'],
-  'customer.credit_limits': ['MinorAmount[]', '@waybound/domain/pricing/credit-terms'],
+  'customer.credit_limits': ['MinorAmount[]', '@waybound/domain/pricing/credit/credit-terms'],
   'customer.overdue_hold': ['CreditHold', '@waybound/contract/pricing/credit-holds'],
   'customer.origin_country': ['OriginCountry', '@waybound/contract/documents/label-fields'],
   'customer_contact.customer_service': ['ContactPerson', '@waybound/contract/waybills/dashboard'],

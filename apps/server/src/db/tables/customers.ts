@@ -2,7 +2,7 @@ import type { OriginCountry } from '@waybound/contract/documents/label-fields';
 import type { CreditHold } from '@waybound/contract/pricing/credit-holds';
 import type { ContactPerson } from '@waybound/contract/waybills/dashboard';
 import type { VisitWay } from '@waybound/contract/wire/site/visits';
-import type { MinorAmount } from '@waybound/domain/pricing/credit-terms';
+import type { MinorAmount } from '@waybound/domain/pricing/credit/credit-terms';
 import type { Defaulted, DefaultedJson, Id, NullableJson } from '../columns.ts';
 import type { AssistantContact } from '../stored.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldFinding } from '@waybound/contract/orders/preflight-rules';
-import { creditObstacle, type CreditObstacle } from '@waybound/domain/pricing/credit-terms';
+import { creditObstacle, type CreditObstacle } from '@waybound/domain/pricing/credit/credit-terms';
 import { blockingFindingsOf } from './submission-check.ts';
 import { dayTermsOf, toSubmission, withKnownAddress, type Submission } from './submission.ts';
 import type { CustomerContext } from '../../kernel/context.ts';

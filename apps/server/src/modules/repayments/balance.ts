@@ -3,8 +3,8 @@ import type { queryBalance as spec } from '@waybound/contract/pricing/repayments
 import type { BillState } from '@waybound/contract/pricing/bill-states';
 import { formatMoney } from '@waybound/domain/measures';
 import { PACE_WEEKS } from '@waybound/contract/pricing/forecast-codes';
-import { forecastBalance, type ForecastSources } from '@waybound/domain/pricing/balance-forecast';
-import { minorIn } from '@waybound/domain/pricing/credit-terms';
+import { forecastBalance, type ForecastSources } from '@waybound/domain/pricing/credit/balance-forecast';
+import { minorIn } from '@waybound/domain/pricing/credit/credit-terms';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { isoDayInChina } from '../../records/china-day.ts';

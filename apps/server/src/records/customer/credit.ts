@@ -1,4 +1,4 @@
-import type { CreditStanding, CreditTerms, MinorAmount } from '@waybound/domain/pricing/credit-terms';
+import type { CreditStanding, CreditTerms, MinorAmount } from '@waybound/domain/pricing/credit/credit-terms';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import { isUnbilled } from '../bill/is-unbilled.ts';

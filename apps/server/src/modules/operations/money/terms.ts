@@ -1,6 +1,6 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
-import type { MinorAmount } from '@waybound/domain/pricing/credit-terms';
+import type { MinorAmount } from '@waybound/domain/pricing/credit/credit-terms';
 import { sql, type Selectable } from 'kysely';
 import { NO_CUSTOMER_ID, siteIdOf } from './rates.ts';
 import type { Schema } from '../../../db/tables.ts';

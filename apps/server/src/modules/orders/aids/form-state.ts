@@ -3,7 +3,7 @@ import type { Order } from '@waybound/contract/orders/order-fields';
 import type { FieldMark } from '@waybound/contract/form';
 import type { ChannelChoices } from '@waybound/domain/order/order-facts';
 import { invoiceRequirementsOf, requirementsOf } from '@waybound/domain/order/requirements';
-import { creditObstacle, type CreditTerms } from '@waybound/domain/pricing/credit-terms';
+import { creditObstacle, type CreditTerms } from '@waybound/domain/pricing/credit/credit-terms';
 import { submissionNotices as en } from '@waybound/phrases/en/orders/submission-notices';
 import { submissionNotices as zh } from '@waybound/phrases/zh/orders/submission-notices';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
