@@ -2,8 +2,8 @@ import { labels as en } from '@waybound/phrases/en/waybills/labels';
 import { labels as zh } from '@waybound/phrases/zh/waybills/labels';
 import { code128, type Code128 } from './code128.ts';
 import { drawFitted, type TextBox, type TextStyle } from './fitted-text.ts';
-import { columns, FRAME_MM, padded, rows, RULE_MM } from './label-layout.ts';
-import { drawBarcode, drawCaption, drawPill } from './label-marks.ts';
+import { columns, FRAME_MM, padded, rows } from './label-layout.ts';
+import { drawBarcode, drawCaption, drawDivision, drawPill, drawRule } from './label-marks.ts';
 import { frameWidth, type LabelBands, type LabelSheet } from './label-sheets.ts';
 
 export type LabelLang = 'zh' | 'en';
@@ -105,12 +105,7 @@ const drawFrame = (doc: PDFKit.PDFDocument, bands: Record<keyof LabelBands, Text
   const { header, footer, ...inner } = bands;
   doc.strokeColor('black').lineWidth(FRAME_MM);
   doc.rect(header.x, header.y, header.width, footer.y + footer.height - header.y).stroke();
-  doc.lineWidth(RULE_MM);
-  for (const band of [...Object.values(inner), footer])
-    doc
-      .moveTo(band.x, band.y)
-      .lineTo(band.x + band.width, band.y)
-      .stroke();
+  for (const band of [...Object.values(inner), footer]) drawRule(doc, band);
 };
 
 const logoOn = (sheet: LabelSheet, { logo }: Label): string | undefined => (sheet.detail === 'full' ? logo : undefined);
@@ -172,12 +167,7 @@ const drawChannel = (doc: PDFKit.PDFDocument, band: TextBox, label: Label): void
   drawCaption(doc, channelCaption, both(label, 'channel'));
   drawFitted(doc, label.waybill.channelName, channelValue, { weight: 'bold', size: 5, minSize: 2.6, lines: 2 });
 
-  doc
-    .strokeColor('black')
-    .lineWidth(RULE_MM)
-    .moveTo(count.x, count.y)
-    .lineTo(count.x, count.y + count.height)
-    .stroke();
+  drawDivision(doc, count);
   drawCaption(doc, rows(padded(count, PADDING_MM, 1), CHANNEL_ROWS)[0], both(label, 'box'));
 };
 
@@ -210,24 +200,13 @@ const drawFooter = (doc: PDFKit.PDFDocument, band: TextBox, sheet: LabelSheet, l
   for (const { key, box, caption, value } of footerCells(band, sheet)) {
     drawCaption(doc, caption, both(label, key));
     if (key === 'reference' || key === 'origin') drawFitted(doc, values[key] ?? '–', value, FOOTER_STYLE);
-    if (box.x > band.x)
-      doc
-        .strokeColor('black')
-        .lineWidth(RULE_MM)
-        .moveTo(box.x, box.y)
-        .lineTo(box.x, box.y + box.height)
-        .stroke();
+    if (box.x > band.x) drawDivision(doc, box);
   }
 };
 
 /** A battery with a flash, because not everybody who loads an aircraft reads the words below it. */
 const drawBattery = (doc: PDFKit.PDFDocument, box: TextBox, text: string): void => {
-  doc
-    .strokeColor('black')
-    .lineWidth(RULE_MM)
-    .moveTo(box.x, box.y)
-    .lineTo(box.x, box.y + box.height)
-    .stroke();
+  drawDivision(doc, box);
   const [picture, caption] = rows(padded(box, PADDING_MM, 2), [66, 34]);
   const scale = Math.min(picture.width / 20, picture.height / 11);
   doc

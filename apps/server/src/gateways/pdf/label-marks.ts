@@ -1,6 +1,7 @@
-import { DOT_MM, type Code128 } from './code128.ts';
+import type { Code128 } from './code128.ts';
+import { drawBars } from './draw-bars.ts';
 import { drawFitted, type TextBox } from './fitted-text.ts';
-import { padded, rows } from './label-layout.ts';
+import { padded, rows, RULE_MM } from './label-layout.ts';
 
 /** What labels are drawn of. Thermal printers know no grey: everything is black or white. */
 
@@ -8,12 +9,10 @@ const CAPTION_MM = 2.2;
 /** White above and below the bars. */
 const BAR_AIR_MM = 1.4;
 
-/** Bars across the frame with the text below; the bars begin on a printer's dot, so every bar is whole dots wide. */
+/** Bars across the frame with the text below. */
 export const drawBarcode = (doc: PDFKit.PDFDocument, band: TextBox, text: string, symbol: Code128): void => {
   const [upper, caption] = rows(padded(band, 0, BAR_AIR_MM), [74, 26]);
-  const left = Math.round((band.x + (band.width - symbol.width) / 2) / DOT_MM) * DOT_MM;
-  for (const bar of symbol.bars) doc.rect(left + bar.x, upper.y, bar.width, upper.height);
-  doc.fill('black');
+  drawBars(doc, symbol, upper);
   drawFitted(doc, text, { ...caption, y: caption.y + 0.5 }, { weight: 'bold', size: 3.6, align: 'center' });
 };
 
@@ -24,3 +23,18 @@ export const drawPill = (doc: PDFKit.PDFDocument, box: TextBox, text: string): v
 
 export const drawCaption = (doc: PDFKit.PDFDocument, box: TextBox, text: string): void =>
   drawFitted(doc, text, box, { weight: 'regular', size: CAPTION_MM, minSize: 1.8 });
+
+/** A line above a box. */
+export const drawRule = (doc: PDFKit.PDFDocument, { x, y, width }: TextBox): void => drawLine(doc, [x, y], [x + width, y]);
+
+/** A line to the left of a box. */
+export const drawDivision = (doc: PDFKit.PDFDocument, { x, y, height }: TextBox): void => drawLine(doc, [x, y], [x, y + height]);
+
+type Point = readonly [x: number, y: number];
+const drawLine = (doc: PDFKit.PDFDocument, from: Point, to: Point): void =>
+  void doc
+    .strokeColor('black')
+    .lineWidth(RULE_MM)
+    .moveTo(...from)
+    .lineTo(...to)
+    .stroke();

@@ -2,10 +2,12 @@ import type { ParcelCategory } from '@waybound/contract/small-parcels/parcel-sta
 import type { CustomsForm } from '@waybound/domain/small-parcels/customs-form';
 import { parcelLabel as en } from '@waybound/phrases/en/papers/parcel-label';
 import { parcelLabel as zh } from '@waybound/phrases/zh/papers/parcel-label';
+import { smallParcels as enParcels } from '@waybound/phrases/en/small-parcels/small-parcels';
+import { smallParcels as zhParcels } from '@waybound/phrases/zh/small-parcels/small-parcels';
 import { code128 } from './code128.ts';
 import { drawFitted, type TextBox, type TextStyle } from './fitted-text.ts';
-import { columns, FRAME_MM, padded, rows, RULE_MM } from './label-layout.ts';
-import { drawBarcode, drawCaption } from './label-marks.ts';
+import { columns, FRAME_MM, padded, rows } from './label-layout.ts';
+import { drawBarcode, drawCaption, drawDivision, drawRule } from './label-marks.ts';
 
 /** One kind of goods, as customs reads it. Decimals, kilograms, and the currency of the declaration. */
 export interface DeclaredItem {
@@ -82,7 +84,7 @@ export function pagesOf(items: readonly DeclaredItem[]): [readonly DeclaredItem[
   return [items.slice(0, ITEMS_ON_LABEL), ...others];
 }
 
-type Caption = Exclude<keyof typeof en, 'title' | 'category' | 'form' | 'statement'>;
+type Caption = Exclude<keyof typeof en, 'title' | 'form' | 'statement'>;
 /** Packed by somebody who reads Chinese, delivered by somebody who does not. */
 const both = (key: Caption): string => `${en[key]} ${zh[key]}`;
 
@@ -120,26 +122,6 @@ export function drawContinuation(doc: PDFKit.PDFDocument, page: Page, pageNo: nu
 function drawFrame(doc: PDFKit.PDFDocument, bands: readonly TextBox[]): void {
   doc.strokeColor('black').lineWidth(FRAME_MM).rect(FRAME.x, FRAME.y, FRAME.width, FRAME.height).stroke();
   for (const band of bands) drawRule(doc, band);
-}
-
-/** A line above a box. */
-function drawRule(doc: PDFKit.PDFDocument, { x, y, width }: TextBox): void {
-  doc
-    .strokeColor('black')
-    .lineWidth(RULE_MM)
-    .moveTo(x, y)
-    .lineTo(x + width, y)
-    .stroke();
-}
-
-/** A line to the left of a box. */
-function drawDivision(doc: PDFKit.PDFDocument, { x, y, height }: TextBox): void {
-  doc
-    .strokeColor('black')
-    .lineWidth(RULE_MM)
-    .moveTo(x, y)
-    .lineTo(x, y + height)
-    .stroke();
 }
 
 function drawHeader(doc: PDFKit.PDFDocument, band: TextBox, { brandName, parcel }: Page): void {
@@ -190,7 +172,7 @@ function drawDeclaration(doc: PDFKit.PDFDocument, band: TextBox, { parcel, items
   const [title, head, body] = rows(band, [TITLE_MM, HEAD_MM, band.height - TITLE_MM - HEAD_MM]);
   const [name, kind] = columns(padded(title, 1.5, 0.5), [64, 36]);
   drawFitted(doc, `${en.form} ${zh.form} ${form}`, name, { weight: 'bold', size: 3.2, minSize: 2 });
-  drawFitted(doc, `${en.category[category]} ${zh.category[category]}`, kind, { ...SMALL, align: 'right' });
+  drawFitted(doc, `${enParcels.category[category]} ${zhParcels.category[category]}`, kind, { ...SMALL, align: 'right' });
   drawRule(doc, head);
   for (const [index, cell] of columns(head, SHARES).entries()) {
     const key = HEADS[index] ?? 'value';

@@ -5,14 +5,6 @@ import type { parcelLabel as zh } from '../../zh/papers/parcel-label.ts';
 export const parcelLabel = {
   title: 'Parcel labels',
   form: 'CUSTOMS DECLARATION',
-  category: {
-    sale: 'Sale of goods',
-    gift: 'Gift',
-    sample: 'Commercial sample',
-    documents: 'Documents',
-    returned: 'Returned goods',
-    other: 'Other',
-  },
   /** Below the declaration, signed by the sender. */
   statement:
     'I certify that the particulars given in this declaration are correct and that this parcel contains no dangerous article or article prohibited by postal or customs regulations.',

@@ -1,14 +1,6 @@
 export const parcelLabel = {
   title: '小包面单',
   form: '报关单',
-  category: {
-    sale: '商品销售',
-    gift: '礼品',
-    sample: '商业样品',
-    documents: '文件',
-    returned: '退货',
-    other: '其他',
-  },
   /** Below the declaration, signed by the sender. */
   statement: '本人声明所填内容属实，邮件内不含危险品及邮政、海关禁寄物品。',
   from: '寄件人',

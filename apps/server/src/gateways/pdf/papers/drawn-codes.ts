@@ -1,14 +1,5 @@
 import { default as bwip } from 'bwip-js/node';
-import { code128, DOT_MM } from '../code128.ts';
 import type { TextBox } from '../fitted-text.ts';
-
-/** A Code 128 in the middle of its box, its bars whole dots of a printer wide. */
-export function drawBars(doc: PDFKit.PDFDocument, text: string, box: TextBox): void {
-  const symbol = code128(text, box.width);
-  const left = Math.round((box.x + (box.width - symbol.width) / 2) / DOT_MM) * DOT_MM;
-  for (const bar of symbol.bars) doc.rect(left + bar.x, box.y, bar.width, box.height);
-  doc.fill('black');
-}
 
 /** A QR code as large as its box allows, with its quiet zone inside. */
 export function drawQr(doc: PDFKit.PDFDocument, text: string, box: TextBox): void {

@@ -1,5 +1,7 @@
 import { drawFitted, drawWrapped, wrapText, type TextStyle, type WrappedText } from '../fitted-text.ts';
-import { drawBars, drawQr } from './drawn-codes.ts';
+import { code128 } from '../code128.ts';
+import { drawBars } from '../draw-bars.ts';
+import { drawQr } from './drawn-codes.ts';
 import type { PaperPage } from './paper-page.ts';
 import { drawTable } from './paper-table.ts';
 import { drawTitle } from './paper-title.ts';
@@ -113,7 +115,7 @@ function drawGate(page: PaperPage, lang: PaperLang, { title, number, latest }: B
   const inner = { x: x + 3, width: width - GATE.qr - 6 };
   drawFitted(doc, both(title, lang), { ...inner, y: y + 2, height: 6 }, { weight: 'regular', size: 3.2 });
   drawFitted(doc, number, { ...inner, y: y + 8, height: 20 }, { weight: 'bold', size: 17, minSize: 6 });
-  drawBars(doc, number, { ...inner, y: y + 31, height: 18 });
+  drawBars(doc, code128(number, inner.width), { ...inner, y: y + 31, height: 18 });
   drawQr(doc, number, { x: x + width - GATE.qr - 2, y: y + 2, width: GATE.qr, height: GATE.qr });
   if (latest) {
     doc.rect(x, y + 55, width, GATE.height - 55).fill('black');

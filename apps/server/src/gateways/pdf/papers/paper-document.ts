@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import PdfKit from 'pdfkit';
+import { code128 } from '../code128.ts';
+import { drawBars } from '../draw-bars.ts';
 import { POINTS_PER_MM, registerFonts } from '../fonts.ts';
 import { drawFitted } from '../fitted-text.ts';
-import { drawBars } from './drawn-codes.ts';
 import { drawBlock } from './paper-blocks.ts';
 import { PaperPage, PAGE } from './paper-page.ts';
 import { both, type Paper, type PaperLang } from './paper.ts';
@@ -85,7 +86,8 @@ function drawHead(doc: PDFKit.PDFDocument, lang: PaperLang, brandName: string, p
   const title = { x: margin, y: margin + HEAD.brand, width: left, height: HEAD.title };
   drawFitted(doc, caption, title, { weight: 'bold', size: 6, minSize: 3.2 });
   if (barsWidth > 0 && paper.number) {
-    if (paper.hasBarcode) drawBars(doc, paper.number, { x: margin + left, y: margin, width: barsWidth, height: HEAD.bars });
+    if (paper.hasBarcode)
+      drawBars(doc, code128(paper.number, barsWidth), { x: margin + left, y: margin, width: barsWidth, height: HEAD.bars });
     const under = { x: margin + left, y: margin + HEAD.bars, width: barsWidth, height: 5 };
     drawFitted(doc, paper.number, under, { weight: 'bold', size: 3.4, align: paper.hasBarcode ? 'center' : 'right' });
   }
