@@ -1,3 +1,4 @@
+import { oncePerKey } from '@waybound/domain/once-per-key';
 import { formatGrams, formatMoney, gramsOf, minorOf } from '@waybound/domain/measures';
 import { customsForm, SPECIAL_DRAWING_RIGHTS } from '@waybound/domain/small-parcels/customs-form';
 import { valueOf } from '@waybound/domain/small-parcels/parcel-findings';
@@ -7,6 +8,7 @@ import { parcelLabel as zh } from '@waybound/phrases/zh/papers/parcel-label';
 import type { DeclaredItem, LabelledParcel } from '../../gateways/pdf/parcel-label-drawing.ts';
 import { parcelLabels } from '../../gateways/pdf/parcel-labels.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
+import type { Language } from '../../kernel/language.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Download } from '../../kernel/uploads.ts';
 import { exchangeRatesOn } from '../../records/channel/exchange-rates.ts';
@@ -24,14 +26,15 @@ const TITLES = { zh: zh.title, en: en.title };
 export async function printParcelLabels(context: CustomerContext, asked: readonly string[]): Promise<Download> {
   const { db, customer, now, lang } = context;
   const ids = [...new Set(asked)];
-  const found = new Map((await lockParcels(db, customer.id, ids)).map((record) => [record.id, record]));
+  const found = await lockParcels(db, customer.id, ids);
   const records = ids.map((id) => found.get(id) ?? refuse('recordMissing'));
   const day = isoDayInChina(now);
-  const [printedFor, rates] = [await readPrintedFor(context), await exchangeRatesOn(db, customer.siteId, day)];
+  const [printedFor, rates] = await Promise.all([readPrintedFor(context), exchangeRatesOn(db, customer.siteId, day)]);
+  const productOf = oncePerKey((code: string) => findProduct(db, customer.siteId, code));
   const parcels: LabelledParcel[] = [];
   for (const record of records) {
     await changeParcel(context, record, { action: 'printLabel', what: 'printParcelLabel', set: { label_printed_at: now } });
-    parcels.push(await toLabelled(context, record, { printedFor, rates }));
+    parcels.push(await toLabelled(lang, record, { printedFor, rates, productOf }));
   }
   const [first] = records;
   return {
@@ -44,16 +47,17 @@ export async function printParcelLabels(context: CustomerContext, asked: readonl
 interface Printing {
   printedFor: PrintedFor;
   rates: readonly ExchangeRate[];
+  productOf: (code: string) => ReturnType<typeof findProduct>;
 }
 
 /** What was announced is whole: its submission has seen to it. */
 async function toLabelled(
-  { db, customer, lang }: CustomerContext,
+  lang: Language,
   { waybill_no: waybillNo, details }: ParcelRecord,
-  { printedFor, rates }: Printing,
+  { printedFor, rates, productOf }: Printing,
 ): Promise<LabelledParcel> {
   const { receiver, productCode = '', currency = 'CNY', category = 'other', items, iossNo } = details;
-  const product = await findProduct(db, customer.siteId, productCode);
+  const product = await productOf(productCode);
   const country = findCountry(details.countryId) ?? refuse('noLabelYet');
   const { name = '', company, phone = '', address = '', city = '', province, zipCode = '', taxNo } = receiver;
   return {

@@ -6,6 +6,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Schema } from '../../db/tables.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
+import { anyOf } from '../any-of.ts';
 import { stateOf } from '../lifecycle/fact-columns.ts';
 
 export type ParcelRecord = Selectable<Schema['parcel']>;
@@ -32,9 +33,11 @@ export async function ownParcel(db: Db, which: RawBuilder<unknown>, tail?: RawBu
   return record ?? refuse('recordMissing');
 }
 
-/** Some of a customer's, locked in one order, so that no two batches block each other. */
-export const lockParcels = (db: Db, customerId: string, ids: readonly string[]): Promise<ParcelRecord[]> =>
-  readParcels(db, [sql`p.customer_id = ${customerId} and p.id = any(${sql.val([...ids])}::bigint[])`], sql`order by p.id for update`);
+/** Some of a customer's by their ids, locked in one order, so that no two batches block each other. */
+export async function lockParcels(db: Db, customerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ParcelRecord>> {
+  const records = await readParcels(db, [sql`p.customer_id = ${customerId} and p.id = ${anyOf(ids)}`], sql`order by p.id for update`);
+  return new Map(records.map((record) => [record.id, record]));
+}
 
 export const parcelState = (record: ParcelRecord): ParcelLifecycleState => stateOf(parcelLifecycle.facts, record);
 
