@@ -1,5 +1,5 @@
 import type { CreditStanding, CreditTerms, MinorAmount } from '@waybound/domain/pricing/credit/credit-terms';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import { isUnbilled } from '../bill/is-unbilled.ts';
 import { balancesOf, type CustomerBalance } from '../ledger/ledger.ts';
@@ -26,19 +26,17 @@ export async function orderingTermsOf(db: Db, customerId: string): Promise<Order
   };
 }
 
-/** What will be billed: submitted waybills without a bill, at the price of what was measured, else declared. */
-export async function unbilledOf(db: Db, customerId: string): Promise<MinorAmount[]> {
-  const { rows } = await sql<{ currency: string; minor: string }>`select w.currency, sum(w.fee_minor)::text as minor from waybill w
-    where w.customer_id = ${customerId} and ${isUnbilled} and w.fee_minor is not null and w.currency is not null
-    group by 1`.execute(db);
-  return rows.map(({ currency, minor }) => ({ currency, minor: Number(minor) }));
-}
+/** What will be billed: submitted waybills without a bill. */
+export const unbilledOf = (db: Db, customerId: string): Promise<MinorAmount[]> => feesOf(db, customerId, isUnbilled);
 
 /** What was submitted since a moment, billed or not. */
-export async function submittedSince(db: Db, customerId: string, since: Date): Promise<MinorAmount[]> {
+export const submittedSince = (db: Db, customerId: string, since: Date): Promise<MinorAmount[]> =>
+  feesOf(db, customerId, sql`w.deleted_at is null and w.submitted_at >= ${since} and w.status <> 'already_close'`);
+
+/** Of waybills `w` under a condition, at the price of what was measured, else declared. */
+async function feesOf(db: Db, customerId: string, condition: RawBuilder<unknown>): Promise<MinorAmount[]> {
   const { rows } = await sql<{ currency: string; minor: string }>`select w.currency, sum(w.fee_minor)::text as minor from waybill w
-    where w.customer_id = ${customerId} and w.deleted_at is null and w.submitted_at >= ${since} and w.status <> 'already_close'
-      and w.fee_minor is not null and w.currency is not null
+    where w.customer_id = ${customerId} and ${condition} and w.fee_minor is not null and w.currency is not null
     group by 1`.execute(db);
   return rows.map(({ currency, minor }) => ({ currency, minor: Number(minor) }));
 }
