@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
-import { ConfigError, readConfig, type Config } from './kernel/config.ts';
+import { readConfig, type Config } from './kernel/config.ts';
+import { ConfigError } from './kernel/config-error.ts';
 
 /** A wrong setting is told before the server is loaded, which takes longer than anything else here. */
 const config = readSettings();

@@ -10,7 +10,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { durableFolder } from './durable-folder.ts';
 import { fileStore, FileTooLargeError, type FileBackend, type FileStore } from './file-store.ts';
 import { s3Bucket } from './s3-bucket.ts';
-import { ConfigError, type S3Settings } from '../kernel/config.ts';
+import type { S3Settings } from '../kernel/config.ts';
+import { ConfigError } from '../kernel/config-error.ts';
 
 const MAX_BYTES = 1_000_000;
 const HOUR_MS = 3_600_000;

@@ -17,7 +17,8 @@ import {
   type CompletedPart,
 } from '@aws-sdk/client-s3';
 import type { FileBackend } from './file-store.ts';
-import { ConfigError, type S3Settings } from '../kernel/config.ts';
+import type { S3Settings } from '../kernel/config.ts';
+import { ConfigError } from '../kernel/config-error.ts';
 
 /** So much of a file is in memory while it is sent; each part but the last has at least 5 MB, which is what such stores ask. */
 const PART_BYTES = 8 * 1024 * 1024;

@@ -4,8 +4,6 @@ import { amazonSettings, type AmazonSettings } from './amazon-settings.ts';
 import { ConfigError } from './config-error.ts';
 import { toSecretKey } from './security/secret-box.ts';
 
-export { ConfigError };
-
 export interface Config {
   port: number;
   host: string;

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 /** What the portal keeps in its data folder, each of which it has to be able to write. */
 const PARTS = ['', 'database', 'files', 'files/pending', 'files/claimed'];

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../kernel/config.ts';
+import { readConfig } from '../kernel/config.ts';
+import { ConfigError } from '../kernel/config-error.ts';
 import { serveWebApp } from './serve-web-app.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'waybound-page-'));

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { ConfigError, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { connectTo, type PostgresAddress } from './connect.ts';
 import { OWNER_ROLE, REQUEST_ROLES } from './roles.ts';
 
