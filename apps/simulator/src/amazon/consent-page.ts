@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AmazonStandIn, StandInAnswer, StandInRequest } from './stand-in.ts';
 
 /**
@@ -31,12 +32,23 @@ ${['application_id', 'state', 'redirect_uri'].map((name) => `<input type="hidden
 <p><button>Confirm 确认授权</button></p>
 </form>`;
 
+const STYLE = `:root{color-scheme:light dark}
+body{max-width:32rem;margin:12vh auto;padding:0 1.25rem;font:15px/1.6 system-ui,sans-serif}
+h1{font-size:1.4rem}
+input,button{width:100%;box-sizing:border-box;min-height:40px;padding:0 12px;border:1px solid #8a969b;border-radius:8px;font:inherit}
+button{border:0;background:#0f5563;color:#fff;cursor:pointer}`;
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
 const page = (status: number, body: string): StandInAnswer => ({
   status,
-  headers: { 'content-type': 'text/html; charset=utf-8', 'referrer-policy': 'no-referrer' },
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`,
+  },
   body: `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Seller Central (demo)</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Seller Central (demo)</title><style>${STYLE}</style></head>
 <body>
 ${body}
 </body>

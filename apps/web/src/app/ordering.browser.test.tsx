@@ -135,6 +135,6 @@ describe('ordering by the command palette', () => {
     await typed().fill('下单');
     await expect
       .poll(found)
-      .toEqual(['批量下单运单管理', '空运尾程下单尾程运单', '海运尾程下单尾程运单', '小包下单小包', 'FBA快速下单指引系统帮助']);
+      .toEqual(['批量下单运单管理', '空运尾程下单尾程运单', '海运尾程下单尾程运单', '小包下单小包', 'FBA 快速下单指引系统帮助']);
   });
 });

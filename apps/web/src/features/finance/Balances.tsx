@@ -1,12 +1,9 @@
 import { queryBalance } from '@waybound/contract/wire/pricing/repayments';
-import type { WireAnswer } from '@waybound/contract/wire';
 import { useCall } from '../../api/query.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
-import { Forecast } from './Forecast.tsx';
-
-type Currency = WireAnswer<typeof queryBalance>['currencies'][number];
+import { Forecast, type CurrencyBalance } from './Forecast.tsx';
 
 /** Balance, debt and what is overdue, a line for each currency. */
 export function Balances() {
@@ -26,7 +23,7 @@ export function Balances() {
   );
 }
 
-function Figures({ of: { currency, balance, owed, overdue, credit } }: { of: Currency }) {
+function Figures({ of: { currency, balance, owed, overdue, credit } }: { of: CurrencyBalance }) {
   const { t } = useTranslation('repayments');
   const format = useFormats();
   return (

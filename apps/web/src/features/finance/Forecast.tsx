@@ -4,10 +4,11 @@ import type { WireAnswer } from '@waybound/contract/wire';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 
-type Currency = WireAnswer<typeof queryBalance>['currencies'][number];
+/** What one has and owes in a currency. */
+export type CurrencyBalance = WireAnswer<typeof queryBalance>['currencies'][number];
 
 /** Whether the money suffices for the next 30 days, and opened what it is made of. */
-export function Forecast({ of: { currency, forecast } }: { of: Currency }) {
+export function Forecast({ of: { currency, forecast } }: { of: CurrencyBalance }) {
   const { t } = useTranslation('repayments');
   const format = useFormats();
   const { steps, rechargeBy, missing } = forecast;

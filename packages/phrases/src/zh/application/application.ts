@@ -51,7 +51,7 @@ export const application = {
     waybillCorrections: '更正资料',
     sharedWaybill: '货件跟踪',
     contactUs: '联系我们',
-    quickOrderGuidance: 'FBA快速下单指引',
+    quickOrderGuidance: 'FBA 快速下单指引',
     account: '账户安全',
     members: '成员管理',
     apiKeys: 'API 授权',

@@ -98,7 +98,8 @@ function OrderCard({ order: { warehouseCode, shipments, boxes, units, unknownSku
       <ul>
         {shipments.map(({ id, fbaId, referenceId, name }) => (
           <li key={id}>
-            <span className="identifier">{fbaId}</span> · {referenceId ?? t('noReference')} · <span dir="auto">{name}</span>
+            <span className="identifier">{fbaId}</span> ·{' '}
+            {referenceId === null ? t('noReference') : <span className="identifier">{referenceId}</span>} · <span dir="auto">{name}</span>
           </li>
         ))}
       </ul>
