@@ -12,9 +12,12 @@ const server = await testServer();
 const { call, send, customer } = server;
 const make = await parcelMaker(server);
 
-const XDR = { currency: 'XDR', rate: '9.60' };
 beforeAll(async () => {
-  const rates = [{ currency: 'EUR', rate: '8.00' }, XDR];
+  // Of a currency that no other test of this site has rates for.
+  const rates = [
+    { currency: 'CAD', rate: '5.00' },
+    { currency: 'XDR', rate: '10.00' },
+  ];
   await call(publishExchangeRates, { siteCode: 'waybound', validFrom: '2026-01-01', rates });
 });
 
@@ -24,7 +27,11 @@ async function print({ token }: TestCustomer, ...ids: string[]): Promise<string[
   return (await pagesOfPdf(answer.raw)).map((page) => page.replaceAll(/\s+/g, ' '));
 }
 /** Lamps that are worth so much, without an IOSS number, which ends at 150 EUR. */
-const worth = (declareValue: string): Partial<ParcelInput> => ({ iossNo: '', items: [{ ...LAMP, quantity: 1, declareValue }] });
+const worth = (declareValue: string): Partial<ParcelInput> => ({
+  iossNo: '',
+  currency: 'CAD',
+  items: [{ ...LAMP, quantity: 1, declareValue }],
+});
 
 describe('a label', () => {
   it('says where its parcel goes and what customs is told of it', async () => {
@@ -48,9 +55,9 @@ describe('a label', () => {
   });
 
   it.each([
-    ['360.00', 'CN22'],
-    ['360.01', 'CN23'],
-  ])('of goods for %s EUR is a form %s, by the rate of special drawing rights', async (value, form) => {
+    ['600.00', 'CN22'],
+    ['600.01', 'CN23'],
+  ])('of goods for %s CAD is a form %s, by the rate of special drawing rights', async (value, form) => {
     const who = await customer();
     const { id } = await make.announced(who, worth(value));
     expect((await print(who, id))[0]).toContain(form);
