@@ -5,6 +5,7 @@ import type { FileStore } from './gateways/file-store.ts';
 import type { SecretBox } from './kernel/security/secret-box.ts';
 import { deliverEvents } from './modules/operations/events/deliver-events.ts';
 import { remindOfExpiry } from './modules/file-library/expiry-reminders.ts';
+import { remindOfRecharges } from './modules/repayments/recharge-reminders.ts';
 import { watchDocuments } from './modules/waybill-documents/watch-documents.ts';
 import { foldTallies, mendTallies } from './records/waybill/tallies.ts';
 
@@ -29,7 +30,7 @@ const EVERY_FIVE_MINUTES = { everyMs: 5 * MINUTE_MS, offsetMs: 0 };
 
 /**
  * What has to be done by the clock: sessions, counts and stored answers that have had their time, uploads nobody claimed, contents whose row
- * is deleted, partitions of the months ahead, files that expire, tallies, waybills nothing was heard of, and what operators' systems have not heard yet.
+ * is deleted, partitions of the months ahead, files that expire, payments that fall due, tallies, waybills nothing was heard of, and what operators' systems have not heard yet.
  * @param tell `warn` what was wrong and has been put right, `onFailure` what failed beside others that went well
  */
 export const scheduledTasks = (
@@ -39,6 +40,7 @@ export const scheduledTasks = (
 ): ScheduledTask[] => [
   { name: 'maintenance', ...HOURLY, run: (now) => maintain(engine, files, now) },
   { name: 'file-reminders', ...EVERY_MORNING, run: (now) => remindOfExpiry(engine, now) },
+  { name: 'recharge-reminders', ...EVERY_MORNING, run: (now) => remindOfRecharges(engine, now) },
   { name: 'waybill-documents', ...EVERY_MINUTE, run: (now) => watchDocuments(engine, now) },
   { name: 'fold-tallies', ...EVERY_FIVE_MINUTES, run: () => foldTallies(engine) },
   { name: 'operator-events', ...EVERY_MINUTE, run: () => deliverEvents({ engine, secrets, isLocalAllowed, clock, onFailure }) },

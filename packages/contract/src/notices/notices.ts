@@ -25,6 +25,8 @@ export const DELIVERY_STATES = ['waiting', 'sent', 'failed', 'dropped', 'inDiges
 /** What becomes of a pickup order until the driver loads; loading is a milestone of each waybill. */
 export const PICKUP_EVENTS = ['pickupScheduled', 'pickupOnTheWay', 'pickupRefused'] as const;
 export type PickupEvent = (typeof PICKUP_EVENTS)[number];
+/** What has to be paid in soon; whoever is told of bills is told of it. */
+export const RECHARGE_EVENT = 'recharge';
 /** `milestone` goes to webhooks alone: each entry, whatever people are told of it. A digest is called by how often it comes. */
 export const DELIVERY_EVENTS = [
   'confirmation',
@@ -33,6 +35,7 @@ export const DELIVERY_EVENTS = [
   'file',
   ...wire.NOTICE_EVENTS,
   ...PICKUP_EVENTS,
+  RECHARGE_EVENT,
   ...wire.DIGESTS,
 ] as const;
 export const DELIVERIES_SHOWN = 50;

@@ -5,3 +5,6 @@ export type ForecastCause = (typeof FORECAST_CAUSES)[number];
 /** How far a forecast reaches, and of how many weeks the pace of booking is taken. */
 export const FORECAST_DAYS = 30;
 export const PACE_WEEKS = 8;
+
+/** Customers are told of what they have to pay in within so many days, and again after as many. */
+export const RECHARGE_REMINDER_DAYS = 7;

@@ -53,6 +53,8 @@ export const queryAttention = call(wire.queryAttention, {
       /** A waybill that waits for two reasons counts in both. */
       counts: z.record(z.enum(ATTENTION_CAUSES), z.int()),
       items: z.array(waiting),
+      /** What has to be paid in soon, because the balance does not suffice for what falls due: by which day (ISO date), and how much. */
+      recharges: f.price(z.array(z.object({ day: z.string(), ...money.shape }))),
     }),
   ),
 });

@@ -29,6 +29,7 @@ interface CustomerTable {
   overdue_hold: Defaulted<CreditHold>;
   grace_days: Defaulted<number>;
   credit_limits: DefaultedJson<MinorAmount[]>;
+  recharge_told_on: string | null;
 }
 
 interface CustomerContactTable {

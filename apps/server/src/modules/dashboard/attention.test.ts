@@ -36,7 +36,7 @@ const DECLARES_ITSELF = {
 
 describe('what waits for the customer', () => {
   it('is nothing at first', async () => {
-    expect(await attention(await customer())).toEqual({ total: 0, counts: NOTHING, items: [] });
+    expect(await attention(await customer())).toEqual({ total: 0, counts: NOTHING, items: [], recharges: [] });
   });
 
   it.each<[AttentionCause, (who: TestCustomer) => Promise<() => Promise<unknown>>]>([

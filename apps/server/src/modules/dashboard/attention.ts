@@ -1,12 +1,14 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
 import type { queryAttention } from '@waybound/contract/waybills/dashboard';
 import { ATTENTION_CAUSES, type AttentionCause } from '@waybound/contract/waybills/status';
+import { formatMoney } from '@waybound/domain/measures';
 import { sql } from 'kysely';
-import type { Db } from '../../kernel/database/engine.ts';
+import type { CustomerContext } from '../../kernel/context.ts';
 import type { Language } from '../../kernel/language.ts';
 import { waybillSql } from '../../records/waybill/waybill-sql.ts';
 import { LISTED_COLUMNS, toRow, type ListedRecord } from '../../records/waybill/answers.ts';
 import { CREDITED } from '../../records/bill/rows.ts';
+import { dueRecharges } from '../../records/customer/forecast.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 
 type Answer = HandlerAnswer<typeof queryAttention, never>;
@@ -34,9 +36,10 @@ interface WaitingRecord extends ListedRecord {
 }
 
 /** What waits for the customer: by how bad its cause is, then by its deadline (what is overdue first), then what waits longest. */
-export async function readAttention(db: Db, customerId: string, lang: Language): Promise<Answer> {
+export async function readAttention({ db, customer, lang, now }: CustomerContext): Promise<Answer> {
+  const customerId = customer.id;
   const waiting = sql`from waybill where customer_id = ${customerId} and deleted_at is null and ${waybillSql.waitsFor(ATTENTION_CAUSES)}`;
-  const [counted, found] = await Promise.all([
+  const [counted, found, recharges] = await Promise.all([
     sql<Record<AttentionCause | 'total', number>>`select count(*)::int as total, ${COUNTS} ${waiting}`.execute(db),
     sql<WaitingRecord>`select ${COLUMNS}, rank, reply_by, bills_minor, measured_quote ->> 'total' as measured_total,
         measured_quote ->> 'currency' as measured_currency
@@ -48,11 +51,17 @@ export async function readAttention(db: Db, customerId: string, lang: Language):
         ${waiting}) as waiting
       order by rank, reply_by nulls last, coalesce(last_event_at, created_at), id
       limit ${SHOWN}`.execute(db),
+    dueRecharges(db, customerId, now),
   ]);
   const [row] = counted.rows;
   if (!row) throw new Error('Counting answered no row.');
   const { total, ...counts } = row;
-  return { total, counts, items: found.rows.map((record) => toItem(record, lang)) };
+  return {
+    total,
+    counts,
+    items: found.rows.map((record) => toItem(record, lang)),
+    recharges: recharges.map(({ currency, day, minor }) => ({ currency, day, amount: formatMoney(minor) })),
+  };
 }
 
 function toItem(record: WaitingRecord, lang: Language): Item {

@@ -8,7 +8,7 @@ import type { Handlers } from '../../kernel/context.ts';
 /** What the dashboard asks for. */
 export const dashboardHandlers: Handlers<typeof dashboard> = {
   contactInfo: (_input, { db, customer }) => readContacts(db, customer.id),
-  queryAttention: (_input, { db, customer, lang }) => readAttention(db, customer.id, lang),
+  queryAttention: (_input, context) => readAttention(context),
   queryLanes: (_input, { db, customer }) => readLanes(db, customer.id),
   queryShipped: (_input, { db, customer, now }) => readShipped(db, customer.id, now),
 };

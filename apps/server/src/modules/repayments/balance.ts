@@ -2,14 +2,11 @@ import type { HandlerAnswer } from '@waybound/contract/call';
 import type { queryBalance as spec } from '@waybound/contract/pricing/repayments';
 import type { BillState } from '@waybound/contract/pricing/bill-states';
 import { formatMoney } from '@waybound/domain/measures';
-import { PACE_WEEKS } from '@waybound/contract/pricing/forecast-codes';
-import { forecastBalance, type ForecastSources } from '@waybound/domain/pricing/credit/balance-forecast';
-import { minorIn } from '@waybound/domain/pricing/credit/credit-terms';
+import type { BalanceForecast } from '@waybound/domain/pricing/credit/balance-forecast';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
-import { orderingTermsOf, submittedSince, unbilledOf, usedCredit } from '../../records/customer/credit.ts';
-import { balancesOf } from '../../records/ledger/ledger.ts';
+import { moneyOutlooks } from '../../records/customer/forecast.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 
 interface OwedBill {
@@ -28,41 +25,20 @@ interface OwedBill {
 /** What a customer has and owes, the oldest bill first: from the books, so that it is what all movements add up to. */
 export async function queryBalance({ db, customer, now }: CustomerContext): Promise<HandlerAnswer<typeof spec, never>> {
   const today = isoDayInChina(now);
-  const [balances, bills, accounts, { credit, payDays }, unbilled, submitted] = await Promise.all([
-    balancesOf(db, customer.id),
+  const [outlooks, bills, accounts] = await Promise.all([
+    moneyOutlooks(db, customer.id, now),
     readOwed(customer.id, db),
     readAccounts(customer, db),
-    orderingTermsOf(db, customer.id),
-    unbilledOf(db, customer.id),
-    submittedSince(db, customer.id, new Date(now.getTime() - PACE_WEEKS * WEEK_MS)),
   ]);
-  const { limits } = credit;
-  const used = usedCredit(balances, unbilled);
-  // A currency with a limit is told before anything was owed in it.
-  const named = [...new Set([...balances, ...limits, ...unbilled].map(({ currency }) => currency))].toSorted();
-  const overdueOf = (bill: OwedBill): bigint => (bill.due_on < today ? openOf(bill) : 0n);
   return {
-    currencies: named.map((currency) => {
-      const { balance, owed } = balances.find((each) => each.currency === currency) ?? { balance: 0n, owed: 0n };
-      const limit = limits.find((each) => each.currency === currency)?.minor;
-      return {
-        currency,
-        balance: formatMinor(balance),
-        owed: formatMinor(owed),
-        overdue: formatMinor(bills.filter((bill) => bill.currency === currency).reduce((sum, bill) => sum + overdueOf(bill), 0n)),
-        forecast: toForecast(
-          {
-            balance: Number(balance),
-            due: bills.filter((bill) => bill.currency === currency).map((bill) => ({ day: bill.due_on, minor: Number(openOf(bill)) })),
-            unbilled: minorIn(unbilled, currency),
-            submitted: minorIn(submitted, currency),
-            payDays,
-          },
-          today,
-        ),
-        credit: limit === undefined ? null : { limit: formatMoney(limit), used: formatMoney(minorIn(used, currency)) },
-      };
-    }),
+    currencies: outlooks.map(({ currency, balance, owed, overdue, forecast, credit }) => ({
+      currency,
+      balance: formatMinor(balance),
+      owed: formatMinor(owed),
+      overdue: formatMoney(overdue),
+      forecast: toForecast(forecast),
+      credit: credit ? { limit: formatMoney(credit.limit), used: formatMoney(credit.used) } : null,
+    })),
     bills: bills.map((bill) => ({
       id: bill.id,
       billNo: bill.bill_no,
@@ -73,23 +49,14 @@ export async function queryBalance({ db, customer, now }: CustomerContext): Prom
       announced: formatMinor(bill.announced),
       disputed: formatMinor(bill.disputed),
       dueOn: bill.due_on,
-      isOverdue: overdueOf(bill) > 0n,
+      isOverdue: bill.due_on < today && BigInt(bill.remaining) > BigInt(bill.disputed),
       waybillNos: bill.waybill_nos,
     })),
     accounts,
   };
 }
 
-const WEEK_MS = 7 * 86_400_000;
-
-/** What is to be paid of it: not what is disputed. */
-function openOf({ remaining, disputed }: OwedBill): bigint {
-  const open = BigInt(remaining) - BigInt(disputed);
-  return open > 0n ? open : 0n;
-}
-
-function toForecast(sources: ForecastSources, today: string) {
-  const { steps, rechargeBy, missing } = forecastBalance(sources, today);
+function toForecast({ steps, rechargeBy, missing }: BalanceForecast) {
   return {
     steps: steps.map(({ day, cause, minor }) => ({ day, cause, amount: formatMoney(minor) })),
     rechargeBy: rechargeBy === undefined ? null : { day: rechargeBy.day, amount: formatMoney(rechargeBy.minor) },

@@ -1,5 +1,11 @@
-import type { PickupEvent } from '@waybound/contract/notices/notices';
-import { NOTICE_EVENTS, type Digest, type MailboxEvent, type WaybillNotice } from '@waybound/contract/wire/notices/notices';
+import { RECHARGE_EVENT, type Delivery, type PickupEvent } from '@waybound/contract/notices/notices';
+import {
+  NOTICE_EVENTS,
+  type Digest,
+  type MailboxEvent,
+  type NoticeKind,
+  type WaybillNotice,
+} from '@waybound/contract/wire/notices/notices';
 import { MILESTONE_FACTS } from '@waybound/contract/waybills/milestone-facts';
 import type { Subject } from '@waybound/contract/subject-kinds';
 import { nextDigest } from '@waybound/domain/next-digest';
@@ -51,39 +57,76 @@ const OVERSEAS_WAYS: readonly string[] = ['HWC', 'TH'];
  * and the programs and robots that are switched on. A mailbox confirmed after the event gets the next one.
  * @param row the waybill, or the first of a pickup order: how it travels says which mailboxes are meant
  */
-export async function notifyReceivers({ db, now, enqueue }: NoticeContext, row: WaybillHead, event: NoticeEvent): Promise<void> {
-  const kind = event.event === 'file' ? 'file' : OVERSEAS_WAYS.includes(row.shipping_way) ? 'overseas' : 'tracking';
-  const fileType = event.event === 'file' ? event.fileType : null;
-  const subject: Subject = 'pickupId' in event ? { kind: 'pickup', id: event.pickupId } : row;
-  const itemId = 'pickupId' in event ? null : (event.id ?? null);
-  const waybillEvent = NOTICE_EVENTS.find((each) => each === event.event) ?? null;
-  // A driver comes when he comes: nobody chooses that, and no digest waits for it.
-  const chosen: MailboxEvent | null = event.event === 'file' ? 'file' : waybillEvent;
-  const isForPeople = event.event !== 'milestone';
-  // A webhook has had the milestone of it.
-  const isForWebhooks = waybillEvent === null || !MILESTONE_NOTICES.has(waybillEvent);
+export async function notifyReceivers(context: NoticeContext, row: WaybillHead, event: NoticeEvent): Promise<void> {
+  const waybillEvent = NOTICE_EVENTS.find((each) => each === event.event);
+  await leaveNotices(context, row.customer_id, {
+    event: event.event,
+    kind: event.event === 'file' ? 'file' : OVERSEAS_WAYS.includes(row.shipping_way) ? 'overseas' : 'tracking',
+    subject: 'pickupId' in event ? { kind: 'pickup', id: event.pickupId } : row,
+    ...('id' in event && event.id !== undefined && { itemId: event.id }),
+    ...(event.event === 'file' && { fileType: event.fileType }),
+    // A driver comes when he comes: nobody chooses that, and no digest waits for it.
+    chosen: event.event === 'file' ? 'file' : waybillEvent,
+    isForPeople: event.event !== 'milestone',
+    // A webhook has had the milestone of it.
+    isForWebhooks: waybillEvent === undefined || !MILESTONE_NOTICES.has(waybillEvent),
+  });
+}
+
+/** Tells whoever is told of bills that money has to be paid in soon: at once, for it may be too late in a digest. */
+export const notifyOfRecharge = (context: NoticeContext, customerId: string): Promise<void> =>
+  leaveNotices(context, customerId, {
+    event: RECHARGE_EVENT,
+    kind: 'tracking',
+    chosen: 'bill',
+    isUrgent: true,
+    isForPeople: true,
+    isForWebhooks: true,
+  });
+
+interface LeavingNotice {
+  event: Delivery['event'];
+  /** Whose mailboxes and receivers. */
+  kind: NoticeKind;
+  /** Left out where it is about no record. */
+  subject?: Subject;
+  itemId?: string;
+  /** Only mailboxes that are told of this type of file. */
+  fileType?: string;
+  /** The event that people have chosen or not; undefined where nobody is asked. */
+  chosen: MailboxEvent | undefined;
+  /** Also at once where the chosen event comes in a digest. */
+  isUrgent?: true;
+  isForPeople: boolean;
+  isForWebhooks: boolean;
+}
+
+async function leaveNotices({ db, now, enqueue }: NoticeContext, customerId: string, leaving: LeavingNotice): Promise<void> {
+  const { event, kind, subject, itemId = null, fileType = null, chosen = null, isUrgent = false, isForPeople, isForWebhooks } = leaving;
+  const robotEvent = chosen === 'file' ? null : chosen;
   const { rows } = await sql<LeftNotice>`
     with receiver as (
       select m.customer_id, m.id as mailbox_id, null::bigint as receiver_id, lower(m.email) as target, m.time_zone,
-        case when ${chosen}::text is null then 'atOnce' else m.events ->> ${chosen}::text end as timing
+        case when ${chosen}::text is null or (${isUrgent}::boolean and m.events ->> ${chosen}::text is not null) then 'atOnce'
+          else m.events ->> ${chosen}::text end as timing
       from notice_mailbox m
-      where m.customer_id = ${row.customer_id} and m.kind = ${kind} and m.is_active and m.is_notice and ${isForPeople}::boolean
+      where m.customer_id = ${customerId} and m.kind = ${kind} and m.is_active and m.is_notice and ${isForPeople}::boolean
         and m.confirmed_at <= ${now}::timestamptz and m.unsubscribed_at is null
         and (${fileType}::text is null or ${fileType}::text = any (m.file_types))
       union all
       select r.customer_id, null, r.id, r.shown_url, null, 'atOnce' from notice_receiver r
-      where r.customer_id = ${row.customer_id} and r.is_active and ${kind}::text = any (r.events)
+      where r.customer_id = ${customerId} and r.is_active and ${kind}::text = any (r.events)
         and case when r.kind = 'webhook' then ${isForWebhooks}::boolean
-          else ${isForPeople}::boolean and (${waybillEvent}::text is null or ${waybillEvent}::text = any (r.waybill_events)) end
+          else ${isForPeople}::boolean and (${robotEvent}::text is null or ${robotEvent}::text = any (r.waybill_events)) end
     ), notice as (
       insert into delivery (customer_id, mailbox_id, receiver_id, target, event, subject_kind, subject_id, item_id, created_at, digest, state)
-      select customer_id, mailbox_id, receiver_id, target, ${event.event}, ${subject.kind}, ${subject.id}::bigint, ${itemId}::bigint,
+      select customer_id, mailbox_id, receiver_id, target, ${event}, ${subject?.kind ?? null}, ${subject?.id ?? null}::bigint, ${itemId}::bigint,
         ${now}::timestamptz, nullif(timing, 'atOnce'), case timing when 'atOnce' then 'waiting' else 'inDigest' end
       from receiver where timing is not null
       returning id, mailbox_id, digest
     )
     select n.id, n.mailbox_id, n.digest, r.time_zone from notice n left join receiver r on r.mailbox_id = n.mailbox_id`.execute(db);
-  for (const each of rows) enqueue(workOf(row.customer_id, each, now));
+  for (const each of rows) enqueue(workOf(customerId, each, now));
 }
 
 interface LeftNotice {

@@ -1,4 +1,6 @@
 import type { Waiting } from '@waybound/contract/waybills/dashboard';
+import type { queryAttention } from '@waybound/contract/wire/waybills/dashboard';
+import type { WireAnswer } from '@waybound/contract/wire';
 import { ATTENTION_CAUSES, type AttentionCause } from '@waybound/contract/waybills/status';
 import { Link } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -12,6 +14,8 @@ import { WaybillLine } from './WaybillLine.tsx';
 import { attentionLink } from './attention-links.ts';
 import { useAttention } from './dashboard-calls.ts';
 
+type Attention = WireAnswer<typeof queryAttention>;
+
 const ALL = { attention: [...ATTENTION_CAUSES] };
 
 /** What does not move without the customer, the worst first; each line leads to where it is dealt with. */
@@ -21,7 +25,8 @@ export function AttentionList() {
   return (
     <Panel title={t('attention.title')} name="attention" isLoading={!data && !error}>
       {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {data?.total === 0 && (
+      {data && <Recharges of={data.recharges ?? []} />}
+      {data?.total === 0 && !data.recharges?.length && (
         <EmptyState icon={<CircleCheck />} title={t('attention.empty')}>
           {t('attention.emptyText')}
         </EmptyState>
@@ -40,6 +45,24 @@ export function AttentionList() {
         </Link>
       )}
     </Panel>
+  );
+}
+
+/** What has to be paid in soon; of nothing for a login that must not see prices. */
+function Recharges({ of: recharges }: { of: NonNullable<Attention['recharges']> }) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormats();
+  if (recharges.length === 0) return null;
+  return (
+    <ul className="attention-recharges">
+      {recharges.map(({ currency, amount, day }) => (
+        <li key={currency}>
+          <Link to="/financialManagement/quickRepayment">
+            {t('attention.recharge', { amount: format.money(amount, currency), day: format.calendarDay(day) })}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

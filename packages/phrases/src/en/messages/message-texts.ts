@@ -18,6 +18,8 @@ export const messageTexts = {
   billIssued: 'Bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b> is issued. Please check and confirm it.',
   billDisputeAnswered: 'Bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b>: your dispute is answered. Please look at it.',
   billCredited: 'A credit note for bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b> is issued.',
+  rechargeDue:
+    'Please recharge or pay by <b>{{day}}</b>: the balance in {{currencies}} does not suffice for what falls due. See "Quick repayment".',
   billPaid: 'Bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b> is settled.',
   invoiceIssued: 'The invoice that you asked for, <b>{{requestNo}}</b>, is issued. You can download it now.',
   invoiceRefused: 'Invoice request <b>{{requestNo}}</b> was refused; please see why.',

@@ -33,6 +33,7 @@ export const messages = {
     billPaid: 'Bill settled',
     billDisputeAnswered: 'Dispute answered',
     billCredited: 'Bill credited',
+    rechargeDue: 'Recharge reminder',
     invoiceIssued: 'Invoice issued',
     invoiceRefused: 'Invoice refused',
     invoiceVoided: 'Invoice voided',

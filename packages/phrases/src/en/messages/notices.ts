@@ -109,6 +109,7 @@ export const notices = {
     pickupScheduled: 'Pickup scheduled',
     pickupOnTheWay: 'Pickup driver on the way',
     pickupRefused: 'Pickup cancelled',
+    recharge: 'Recharge reminder',
   },
   timing: { off: 'Off', atOnce: 'At once', daily: 'Daily', weekly: 'Weekly' },
   matrix: { event: 'Event' },

@@ -23,6 +23,7 @@ export const dashboard = {
     bill: 'Bill to confirm',
     quiet: 'No update for longer than usual on this lane',
     packing: 'In our warehouse: confirm the packing list',
+    recharge: 'Recharge or pay {{amount}} by {{day}}',
     short: {
       question: 'Questions',
       frozen: 'Frozen',

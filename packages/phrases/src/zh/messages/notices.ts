@@ -106,6 +106,7 @@ export const notices = {
     pickupScheduled: '提货已安排',
     pickupOnTheWay: '提货司机已出发',
     pickupRefused: '提货已取消',
+    recharge: '充值提醒',
   },
   timing: { off: '不通知', atOnce: '立即', daily: '每日', weekly: '每周' },
   matrix: { event: '事件' },

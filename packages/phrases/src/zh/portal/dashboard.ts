@@ -20,6 +20,7 @@ export const dashboard = {
     bill: '账单已出具，请确认',
     quiet: '没有动态的时间超出此航线的平常水平',
     packing: '货物已入仓，请确认装箱单',
+    recharge: '请在 {{day}} 前充值或付款 {{amount}}',
     short: {
       question: '待回复',
       frozen: '冻结',

@@ -1,3 +1,4 @@
+import { RECHARGE_EVENT } from '@waybound/contract/notices/notices';
 import { DIGESTS, type Digest } from '@waybound/contract/wire/notices/notices';
 import type { DeliveryEvent } from '../delivery-event.ts';
 import { readDigest, wordDigest, type DigestSource } from './digest-notice.ts';
@@ -5,6 +6,7 @@ import type { Fact } from './notice-facts.ts';
 import { readSource, type NoticeSource } from './notice-source.ts';
 import { mailText } from './notice-texts.ts';
 import { isPickupEvent, readPickupNotice } from './pickup-notice.ts';
+import { readRechargeNotice } from './recharge-notice.ts';
 import { bodyOf, BUTTONS, waybillFacts } from './waybill-notice.ts';
 import type { StoredSite } from '../../../db/stored.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
@@ -50,6 +52,10 @@ export async function readNotice(writing: NoticeWriting, delivery: DeliveryEvent
   if (isPickupEvent(event)) {
     const pickup = await readPickupNotice(writing, { ...delivery, event });
     return pickup && withLetterhead(head, { event, intro: undefined, ...pickup });
+  }
+  if (event === RECHARGE_EVENT) {
+    const recharge = await readRechargeNotice(writing, delivery);
+    return recharge && withLetterhead(head, { event, intro: undefined, ...recharge });
   }
   const digest = DIGESTS.find((each) => each === event);
   if (digest) {
