@@ -7,6 +7,7 @@ import { operatorClient } from './client.ts';
 import { Forwarder } from './forwarder.ts';
 import { QuotationDesk } from './quotation-desk.ts';
 import { ParcelDesk } from './parcel-desk.ts';
+import { RepaymentDesk } from './repayment-desk.ts';
 import { ReturnDesk } from './return-desk.ts';
 
 /**
@@ -45,6 +46,7 @@ const disputeDesk = new DisputeDesk(options);
 const invoiceDesk = new InvoiceDesk(options);
 const documentDesk = new DocumentDesk(options);
 const quotationDesk = new QuotationDesk(options);
+const repaymentDesk = new RepaymentDesk(options);
 const returnDesk = new ReturnDesk(options);
 const parcelDesk = new ParcelDesk(options);
 
@@ -57,6 +59,7 @@ while (!stopping.signal.aborted) {
     await quotationDesk.tick();
     await disputeDesk.tick();
     await invoiceDesk.tick();
+    await repaymentDesk.tick();
     await returnDesk.tick();
     await parcelDesk.tick();
     hasReported = false;

@@ -64,6 +64,8 @@ export const DISPUTE_ANSWERS = {
 
 export const INVOICE_REFUSALS = ['抬头与合同签约方不一致，请更换抬头后重新申请。', '该账单仍有异议待处理，处理完后请再申请。'] as const;
 
+export const REPAYMENT_REFUSALS = ['银行未收到此笔款项，请核对转账回单。', '回单的收款账号不是我司账号，请核对。'] as const;
+
 export const QUOTATION_REFUSALS = ['该线路暂无可用渠道，请更换运输方式后再询价。', '该品名暂不承接。'] as const;
 
 export const WAREHOUSE_REFUSAL = '该仓库暂不接收此类货物，请更换海外仓。';

@@ -11,7 +11,7 @@ import * as wire from '../wire/operations/repayment-operations.ts';
 
 const siteCode = f.text(30);
 const repaymentRef = z.object({ repaymentNo: f.text(50) });
-const opsRepayment = z.extend(z.omit(repayment, { may: true }), { customerCode: z.string() });
+const opsRepayment = z.extend(z.omit(repayment, { may: true }), { customerCode: z.string(), siteCode: z.string() });
 const MAX_ACCOUNTS = 50;
 const MAX_CURRENCIES = 20;
 

@@ -59,10 +59,12 @@ export const repaymentHandlers: Repayments = {
 const isNumbered = (repaymentNo: string): RawBuilder<unknown> => sql`r.repayment_no = ${repaymentNo}`;
 
 async function readAnswers({ db, lang }: OperatorContext, which: RawBuilder<unknown>): Promise<OpsRepayment[]> {
-  const { rows } = await sql<StoredRepayment & { customer_code: string }>`
-    select r.*, ${BESIDE_REPAYMENT.columns}, c.code as customer_code
-    from repayment r join customer c on c.id = r.customer_id ${BESIDE_REPAYMENT.join} where ${which}`.execute(db);
-  return rows.map((row) => ({ ...toStatement(row, lang), customerCode: row.customer_code }));
+  const { rows } = await sql<StoredRepayment & { customer_code: string; site_code: string }>`
+    select r.*, ${BESIDE_REPAYMENT.columns}, c.code as customer_code, s.code as site_code
+    from repayment r join customer c on c.id = r.customer_id join site s on s.id = c.site_id ${BESIDE_REPAYMENT.join} where ${which}`.execute(
+    db,
+  );
+  return rows.map((row) => ({ ...toStatement(row, lang), customerCode: row.customer_code, siteCode: row.site_code }));
 }
 
 const readAnswer = async (context: OperatorContext, repaymentNo: string): Promise<OpsRepayment> =>
