@@ -1,5 +1,6 @@
 import { proveDelivery } from '@waybound/contract/wire/operations/delivery-operations';
 import { advance, ask, collect, createOther, freeze, receive, reject } from '@waybound/contract/wire/operations/operations';
+import { saveTerms } from '@waybound/contract/wire/operations/repayment-operations';
 import { publishArticle, saveContacts } from '@waybound/contract/wire/operations/site-operations';
 import type { AttentionCause } from '@waybound/contract/waybills/status';
 import { confirmPacking } from '@waybound/contract/wire/waybills/waybill-actions';
@@ -42,6 +43,16 @@ it('makes at most four calls of its own where it opens', async () => {
 });
 
 const panel = (name: string) => page.getByRole('region', { name });
+
+describe('what has to be paid in', () => {
+  it('is named by sum and day, and leads to the page of repayments', async () => {
+    await forwarder.call(saveTerms, { siteCode: 'waybound', customerCode: clerk.code, payDays: 3 });
+    await make.billed(clerk);
+    await open();
+    const recharge = panel('需要您处理').getByRole('link', { name: /前充值或付款/ });
+    await expect.element(recharge).toHaveAttribute('href', '/financialManagement/quickRepayment');
+  });
+});
 
 describe('what waits for the customer', () => {
   const waiting = (waybillNo: string) => panel('需要您处理').getByRole('link', { name: new RegExp(waybillNo) });
