@@ -1,15 +1,16 @@
+import { optionsOf } from './planning/plan-readings.ts';
 import type { StandInItem, StandInPlan, StandInSeller, StandInShipment } from './world.ts';
 
 /** The answers of the operations that read, as the models have them. */
 
 type Values = Readonly<Record<string, string>>;
-type Reading = (seller: StandInSeller, values: Values) => object | undefined;
+type Reading = (seller: StandInSeller, values: Values, now: Date) => object | undefined;
 
 const DEFAULT_PAGE = 10;
 
 /** Undefined where there is no such record, or no such operation here. */
-export const readingOf = (operation: string, seller: StandInSeller, values: Values): object | undefined =>
-  READINGS[operation]?.(seller, values);
+export const readingOf = (operation: string, seller: StandInSeller, values: Values, now: Date): object | undefined =>
+  READINGS[operation]?.(seller, values, now);
 
 /** What comes after a page is named by a token, which is its place. */
 function paged<T>(all: readonly T[], { pageSize = String(DEFAULT_PAGE), paginationToken }: Values): { rows: T[]; pagination?: object } {
@@ -30,22 +31,40 @@ const SOURCE = {
 
 const planOf = ({ plans }: StandInSeller, { inboundPlanId }: Values): StandInPlan | undefined =>
   plans.find((plan) => plan.inboundPlanId === inboundPlanId);
-const shipmentOf = (seller: StandInSeller, values: Values): StandInShipment | undefined =>
-  planOf(seller, values)?.shipments.find(({ shipmentId }) => shipmentId === values['shipmentId']);
+/** Those that Amazon has only offered can be looked at as well. */
+function shipmentOf(seller: StandInSeller, values: Values): StandInShipment | undefined {
+  const { shipments = [], making } = planOf(seller, values) ?? {};
+  const offered = making?.placements.flatMap((offer) => offer.shipments) ?? [];
+  return [...shipments, ...offered].find(({ shipmentId }) => shipmentId === values['shipmentId']);
+}
 const confirmed = ({ plans }: StandInSeller, marketplaceId: string | undefined): StandInShipment[] =>
   plans
     .filter((plan) => marketplaceId === undefined || plan.marketplaceId === marketplaceId)
     .flatMap(({ shipments }) => shipments)
     .filter(({ confirmationId }) => confirmationId !== undefined);
 
-const summaryOf = ({ inboundPlanId, name, marketplaceId, status, createdAt, lastUpdatedAt }: StandInPlan) => ({
+const summaryOf = ({ inboundPlanId, name, marketplaceId, status, createdAt, lastUpdatedAt, making }: StandInPlan) => ({
   inboundPlanId,
   name,
   marketplaceIds: [marketplaceId],
   status,
   createdAt,
   lastUpdatedAt,
-  sourceAddress: SOURCE,
+  sourceAddress: making?.source ?? SOURCE,
+});
+
+/** What was chosen for a shipment, as it says it. */
+const choicesOf = ({ shipmentId, placementOptionId, transportationOptionId, deliveryWindow }: StandInShipment) => ({
+  placementOptionId: placementOptionId ?? `pl${shipmentId.slice(2)}`,
+  ...(transportationOptionId !== undefined && { selectedTransportationOptionId: transportationOptionId }),
+  ...(deliveryWindow && {
+    selectedDeliveryWindow: {
+      deliveryWindowOptionId: deliveryWindow.deliveryWindowOptionId,
+      availabilityType: 'AVAILABLE',
+      startDate: deliveryWindow.start.toISOString(),
+      endDate: deliveryWindow.end.toISOString(),
+    },
+  }),
 });
 
 const toItem = ({ msku, fnsku, asin, quantity }: StandInItem) => ({
@@ -91,9 +110,11 @@ const READINGS: Readonly<Record<string, Reading>> = {
     return { inboundPlans: rows.map(summaryOf), ...(pagination && { pagination }) };
   },
 
-  getInboundPlan(seller, values) {
+  getInboundPlan(seller, values, now) {
     const plan = planOf(seller, values);
-    return plan && { ...summaryOf(plan), shipments: plan.shipments.map(({ shipmentId, status }) => ({ shipmentId, status })) };
+    if (!plan) return undefined;
+    const shipments = plan.shipments.map(({ shipmentId, status }) => ({ shipmentId, status }));
+    return { ...summaryOf(plan), ...optionsOf(plan, now), shipments };
   },
 
   getShipment(seller, values) {
@@ -104,10 +125,10 @@ const READINGS: Readonly<Record<string, Reading>> = {
       shipmentId,
       name,
       status,
-      placementOptionId: `pl${shipmentId.slice(2)}`,
+      ...choicesOf(shipment),
       ...(confirmationId !== undefined && { shipmentConfirmationId: confirmationId }),
       ...(referenceId !== undefined && { amazonReferenceId: referenceId }),
-      source: { sourceType: 'SELLER_FACILITY', address: SOURCE },
+      source: { sourceType: 'SELLER_FACILITY', address: planOf(seller, values)?.making?.source ?? SOURCE },
       destination:
         warehouseId === undefined
           ? { destinationType: 'AMAZON_OPTIMIZED' }

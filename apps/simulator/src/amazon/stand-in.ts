@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { consentPage } from './consent-page.ts';
+import { modelledCall, type ModelledCall } from './model.ts';
+import { settle } from './planning/plan-making.ts';
+import { planReadingOf } from './planning/plan-readings.ts';
+import { isWriting, writingOf } from './planning/plan-steps.ts';
 import { readingOf } from './readings.ts';
-import { modelledCall } from './model.ts';
 import { REFUSED_GRANT, standInTokens } from './tokens.ts';
 import { sampleSeller, type StandInSeller } from './world.ts';
 
@@ -24,8 +27,12 @@ export interface StandInAnswer {
   body: string;
 }
 
-/** What goes wrong with a call; undefined where nothing does. */
-export type StandInFault = 'throttled' | 'outage' | 'revoked' | 'expired' | 'refused';
+/**
+ * What goes wrong with a call; undefined where nothing does. Of a write also: it is accepted and `failed` afterwards, or it is done and its answer
+ * is `lost` on the way.
+ */
+export type StandInFault = RefusedCall | 'failed' | 'lost';
+type RefusedCall = 'throttled' | 'outage' | 'revoked' | 'expired' | 'refused';
 
 export interface StandInOptions {
   clock: () => Date;
@@ -85,13 +92,10 @@ export function amazonStandIn(options: StandInOptions): AmazonStandIn {
     if (sellerId === undefined) return failure(403, 'Unauthorized', 'The access token you provided has expired.');
     asked.push({ operation: call.name, sellerId, url: request.url });
     const fault = decide?.(call.name, sellerId);
-    if (fault) return FAULTS[fault]();
+    if (fault && fault !== 'failed' && fault !== 'lost') return FAULTS[fault]();
     if (call.faults.length > 0) return failure(400, 'InvalidInput', call.faults.join(' '));
-    const answer = readingOf(call.name, seller(sellerId), call.values);
-    if (answer === undefined) return failure(404, 'NotFound', 'Resource not found');
-    const wrong = call.faultsOfAnswer(answer);
-    if (wrong.length > 0) throw new Error(`The stand-in answers ${call.name} otherwise than the model: ${wrong.join(' ')}`);
-    return json(call.status, answer);
+    const answer = answerTo(call, seller(sellerId), { body, now: clock(), isFailing: fault === 'failed' });
+    return fault === 'lost' ? FAULTS.outage() : answer;
   };
 
   return {
@@ -109,6 +113,27 @@ export function amazonStandIn(options: StandInOptions): AmazonStandIn {
   };
 }
 
+/** What becomes of a call that is as the model wants it. */
+function answerTo(
+  call: ModelledCall,
+  seller: StandInSeller,
+  { body, now, isFailing }: { body: unknown; now: Date; isFailing: boolean },
+): StandInAnswer {
+  const { name, values, status } = call;
+  settle(seller.operations ?? [], now);
+  const answer = isWriting(name)
+    ? writingOf(name, seller, { values, body, now }, isFailing ? FAILED : undefined)
+    : (readingOf(name, seller, values, now) ?? planReadingOf(name, seller, values, now));
+  if (answer === undefined) return failure(404, 'NotFound', 'Resource not found');
+  if ('refused' in answer) return failure(400, 'BadRequest', String(answer.refused));
+  const said = 'accepted' in answer ? answer.accepted : answer;
+  const wrong = call.faultsOfAnswer(said);
+  if (wrong.length > 0) throw new Error(`The stand-in answers ${name} otherwise than the model: ${wrong.join(' ')}`);
+  return json(status, said as object); // Checked against the model.
+}
+
+const FAILED = { code: 'FBA_INB_0182', message: 'The request cannot be completed.', details: '' };
+
 const requestId = (): Readonly<Record<string, string>> => ({
   'x-amzn-requestid': [4, 2, 2, 2, 6].map((length) => randomBytes(length).toString('hex')).join('-'),
 });
@@ -122,7 +147,7 @@ const json = (status: number, body: object): StandInAnswer => ({
 const failure = (status: number, code: string, message: string): StandInAnswer =>
   json(status, { errors: [{ code, message, details: '' }] });
 
-const FAULTS: Readonly<Record<StandInFault, () => StandInAnswer>> = {
+const FAULTS: Readonly<Record<RefusedCall, () => StandInAnswer>> = {
   throttled: () => failure(429, 'QuotaExceeded', 'You exceeded your quota for the requested resource.'),
   outage: () => failure(503, 'ServiceUnavailable', 'Service is temporarily unavailable. Please retry.'),
   revoked: () => failure(403, 'Unauthorized', 'Access to requested resource is denied.'),

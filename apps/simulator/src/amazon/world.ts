@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PlanMaking, StandInOperation } from './planning/plan-making.ts';
 
 /** A seller's account at the stand-in, and the shipments in it. Ids are made of what they name, so that they are the same each time. */
 
@@ -33,16 +34,22 @@ export interface StandInShipment {
   boxes: StandInBox[];
   /** By SKU, what the warehouse has counted in. */
   received: Readonly<Record<string, number>>;
+  /** What was chosen for it while its plan was made. */
+  placementOptionId?: string;
+  transportationOptionId?: string;
+  deliveryWindow?: { deliveryWindowOptionId: string; start: Date; end: Date };
 }
 
 export interface StandInPlan {
   inboundPlanId: string;
   name: string;
   marketplaceId: string;
-  status: 'ACTIVE' | 'VOIDED' | 'SHIPPED';
+  status: 'ACTIVE' | 'VOIDED' | 'SHIPPED' | 'ERRORED';
   createdAt: string;
   lastUpdatedAt: string;
   shipments: StandInShipment[];
+  /** Of one that is made by the calls of its seller's program. */
+  making?: PlanMaking;
 }
 
 export interface StandInSeller {
@@ -51,17 +58,19 @@ export interface StandInSeller {
   /** Where it sells: ids of marketplaces. */
   marketplaceIds: string[];
   plans: StandInPlan[];
+  /** What this seller's programs have asked to be done, in its order. */
+  operations?: StandInOperation[];
 }
 
 /** 38 characters, as all ids of plans, shipments and packages are. */
-function standInId(prefix: string, ...of: (string | number)[]): string {
+export function standInId(prefix: string, ...of: (string | number)[]): string {
   const hex = createHash('sha256')
     .update([prefix, ...of].join(' '))
     .digest('hex');
   return `${prefix}${[8, 4, 4, 4, 12].map((length, index) => hex.slice(index * 12, index * 12 + length)).join('-')}`;
 }
 
-const fbaIdOf = (...of: (string | number)[]): string =>
+export const fbaIdOf = (...of: (string | number)[]): string =>
   `FBA15${createHash('sha256').update(of.join(' ')).digest('hex').toUpperCase().slice(0, 7)}`;
 
 export interface SampleShipment {
@@ -112,7 +121,7 @@ export function sampleShipment(owner: string, countryCode: string, sample: Sampl
   };
 }
 
-const productOf = (msku: string) => {
+export const productOf = (msku: string) => {
   const print = createHash('sha256').update(msku).digest('hex').toUpperCase();
   return { fnsku: `X00${print.slice(0, 7)}`, asin: `B0${print.slice(0, 8)}` };
 };

@@ -1,0 +1,75 @@
+import type { StandInBox, StandInShipment } from '../world.ts';
+
+/** What a plan knows while its seller makes it: from its items to the shipments that are on their way. */
+export interface PlanMaking {
+  items: PlannedItem[];
+  source: PlanAddress;
+  packing?: { packingOptionId: string; packingGroupId: string; status: OptionStatus };
+  /** As they were told, alike ones in one row; none before that. */
+  boxes: StandInBox[];
+  placements: PlacementOffer[];
+  transports: { transportationOptionId: string; shipmentId: string }[];
+  windows: DeliveryWindow[];
+}
+
+export type OptionStatus = 'OFFERED' | 'ACCEPTED';
+
+export interface PlannedItem {
+  msku: string;
+  quantity: number;
+  labelOwner: string;
+  prepOwner: string;
+  expiration?: string;
+}
+
+export interface PlanAddress {
+  name: string;
+  addressLine1: string;
+  city: string;
+  countryCode: string;
+  postalCode: string;
+  phoneNumber: string;
+}
+
+export interface PlacementOffer {
+  placementOptionId: string;
+  status: OptionStatus;
+  /** Whole cents of a dollar that Amazon would take for it. */
+  feeCents: number;
+  expiresAt: Date;
+  /** Become the plan's with the confirmation. */
+  shipments: StandInShipment[];
+}
+
+interface DeliveryWindow {
+  deliveryWindowOptionId: string;
+  shipmentId: string;
+  start: Date;
+  end: Date;
+  validUntil: Date;
+}
+
+export interface OperationProblem {
+  code: string;
+  message: string;
+  details: string;
+}
+
+/** A write that Amazon has accepted, and works on by itself. */
+export interface StandInOperation {
+  operationId: string;
+  operation: string;
+  doneAt: Date;
+  /** Undefined as long as it is worked on. */
+  outcome?: { problem: OperationProblem | undefined };
+  /** Does it, or says why not. */
+  work: (now: Date) => OperationProblem | undefined;
+}
+
+/** Lets everything have happened that is due. */
+export function settle(operations: readonly StandInOperation[], now: Date): void {
+  for (const operation of operations) {
+    if (operation.outcome || operation.doneAt > now) continue;
+    operation.outcome = { problem: operation.work(operation.doneAt) };
+  }
+}

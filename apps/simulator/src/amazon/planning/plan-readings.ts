@@ -1,0 +1,123 @@
+import { productOf, type StandInPlan, type StandInSeller } from '../world.ts';
+import type { PlacementOffer, PlanMaking } from './plan-making.ts';
+
+/** What a seller's program is told on the way to a plan's shipments, as the models have it. */
+
+type Values = Readonly<Record<string, string>>;
+type Reading = (making: PlanMaking, values: Values, now: Date) => object | undefined;
+
+const OWN_CARRIER = { shippingMode: 'GROUND_SMALL_PARCEL', shippingSolution: 'USE_YOUR_OWN_CARRIER' };
+const CENTS = 100;
+
+/** Undefined where there is no such record, or no such operation here. */
+export function planReadingOf(operation: string, seller: StandInSeller, values: Values, now: Date): object | undefined {
+  if (operation === 'getInboundOperationStatus') return operationOf(seller, values);
+  const { making } = seller.plans.find(({ inboundPlanId }) => inboundPlanId === values['inboundPlanId']) ?? {};
+  return making && READINGS[operation]?.(making, values, now);
+}
+
+function operationOf({ operations = [] }: StandInSeller, { operationId }: Values): object | undefined {
+  const found = operations.find((each) => each.operationId === operationId);
+  if (!found) return undefined;
+  const { operation, outcome } = found;
+  const problems = outcome?.problem ? [{ ...outcome.problem, severity: 'ERROR' }] : [];
+  const operationStatus = outcome ? (outcome.problem ? 'FAILED' : 'SUCCESS') : 'IN_PROGRESS';
+  return { operation, operationId, operationStatus, operationProblems: problems };
+}
+
+/** Of what was accepted an offer does not run out any more. */
+const stateOf = ({ status, expiresAt }: PlacementOffer, now: Date): string =>
+  status === 'OFFERED' && expiresAt <= now ? 'EXPIRED' : status;
+
+/** What a plan says of its options: only the chosen placement, once there is one. */
+export function optionsOf({ making }: StandInPlan, now: Date): object {
+  if (!making) return {};
+  const accepted = making.placements.filter(({ status }) => status === 'ACCEPTED');
+  const placements = accepted.length > 0 ? accepted : making.placements;
+  return {
+    packingOptions: making.packing ? [{ packingOptionId: making.packing.packingOptionId, status: making.packing.status }] : [],
+    placementOptions: placements.map((offer) => ({ placementOptionId: offer.placementOptionId, status: stateOf(offer, now) })),
+  };
+}
+
+const READINGS: Readonly<Record<string, Reading>> = {
+  listPackingOptions: ({ packing }) => ({
+    packingOptions: packing
+      ? [
+          {
+            packingOptionId: packing.packingOptionId,
+            packingGroups: [packing.packingGroupId],
+            status: packing.status,
+            fees: [],
+            discounts: [],
+            supportedConfigurations: [],
+            supportedShippingConfigurations: [OWN_CARRIER],
+          },
+        ]
+      : [],
+  }),
+
+  listPackingGroupItems: ({ packing, items }, { packingGroupId }) =>
+    packing?.packingGroupId === packingGroupId
+      ? {
+          items: items.map(({ msku, quantity, labelOwner, expiration }) => ({
+            msku,
+            ...productOf(msku),
+            quantity,
+            labelOwner,
+            prepInstructions: [],
+            ...(expiration !== undefined && { expiration }),
+          })),
+        }
+      : undefined,
+
+  listPlacementOptions: ({ placements }, _values, now) => ({
+    placementOptions: placements.map((offer) => ({
+      placementOptionId: offer.placementOptionId,
+      shipmentIds: offer.shipments.map(({ shipmentId }) => shipmentId),
+      status: stateOf(offer, now),
+      expiration: offer.expiresAt.toISOString(),
+      discounts: [],
+      fees:
+        offer.feeCents > 0
+          ? [
+              {
+                type: 'FEE',
+                target: 'Placement Services',
+                description: 'Placement service fee represents service to inbound with minimal shipment splits.',
+                value: { amount: offer.feeCents / CENTS, code: 'USD' },
+              },
+            ]
+          : [],
+    })),
+  }),
+
+  listTransportationOptions: ({ transports, placements }, { shipmentId, placementOptionId }) => ({
+    transportationOptions: transports
+      .filter((option) => shipmentId === undefined || option.shipmentId === shipmentId)
+      .filter((option) => placementOptionId === undefined || isPlacedBy(placements, placementOptionId, option.shipmentId))
+      .map((option) => ({
+        ...option,
+        ...OWN_CARRIER,
+        carrier: { name: 'Other', alphaCode: 'OTHER' },
+        preconditions: ['CONFIRMED_DELIVERY_WINDOW'],
+      })),
+  }),
+
+  listDeliveryWindowOptions: ({ windows }, { shipmentId }, now) => ({
+    deliveryWindowOptions: windows
+      .filter((window) => window.shipmentId === shipmentId && window.validUntil > now)
+      .map(({ deliveryWindowOptionId, start, end, validUntil }) => ({
+        deliveryWindowOptionId,
+        availabilityType: 'AVAILABLE',
+        startDate: start.toISOString(),
+        endDate: end.toISOString(),
+        validUntil: validUntil.toISOString(),
+      })),
+  }),
+};
+
+const isPlacedBy = (placements: readonly PlacementOffer[], placementOptionId: string, shipmentId: string): boolean =>
+  placements.some(
+    (offer) => offer.placementOptionId === placementOptionId && offer.shipments.some((shipment) => shipment.shipmentId === shipmentId),
+  );

@@ -1,0 +1,253 @@
+import { fbaIdOf, productOf, standInId, type StandInBox, type StandInPlan, type StandInSeller, type StandInShipment } from '../world.ts';
+import { placementsOf } from './placements.ts';
+import type { OperationProblem, PlanAddress, PlanMaking, PlannedItem, StandInOperation } from './plan-making.ts';
+
+/**
+ * The operations that make a plan, in the order of the guide for one's own carrier (facts-2 6.2). Each is accepted at once, or refused, and done
+ * by itself a little later.
+ */
+
+/** What the path says and what the models let through as a body. */
+export interface PlanRequest {
+  values: Readonly<Record<string, string>>;
+  body: unknown;
+  now: Date;
+}
+
+/** A refusal in words, something to be done later, or undefined where there is no such record. */
+type Step = (seller: StandInSeller, plan: PlanInMaking, request: PlanRequest) => string | Work | undefined;
+type PlanInMaking = StandInPlan & { making: PlanMaking };
+type Work = StandInOperation['work'];
+
+const OPERATION_MS = 2000;
+const WINDOW_VALID_MS = 30 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const WINDOW_DAYS = [21, 28, 35];
+
+export type WriteAnswer = { accepted: object } | { refused: string } | undefined;
+
+/** What becomes of a write; undefined where there is no such record. */
+export function writingOf(operation: string, seller: StandInSeller, request: PlanRequest, problem?: OperationProblem): WriteAnswer {
+  if (operation === 'createInboundPlan') return createPlan(seller, request, problem);
+  const plan = seller.plans.find(({ inboundPlanId }) => inboundPlanId === request.values['inboundPlanId']);
+  const step = STEPS[operation];
+  if (!plan || !isInMaking(plan) || !step) return undefined;
+  if (plan.status !== 'ACTIVE') return { refused: 'The inbound plan is not active.' };
+  const work = step(seller, plan, request);
+  if (work === undefined) return undefined;
+  if (typeof work === 'string') return { refused: work };
+  const { inboundPlanId } = plan;
+  const changed: Work = (now) => {
+    // A plan that was cancelled meanwhile stays as it is.
+    if (plan.status !== 'ACTIVE') return { code: 'PLAN_NOT_ACTIVE', message: 'The inbound plan is not active.', details: inboundPlanId };
+    plan.lastUpdatedAt = now.toISOString();
+    return work(now);
+  };
+  return { accepted: { operationId: accept(seller, operation, request.now, problem ? () => problem : changed) } };
+}
+
+const isInMaking = (plan: StandInPlan): plan is PlanInMaking => plan.making !== undefined;
+
+export const isWriting = (operation: string): boolean => operation === 'createInboundPlan' || operation in STEPS;
+
+function accept(seller: StandInSeller, operation: string, now: Date, work: Work): string {
+  const operations = (seller.operations ??= []);
+  const operationId = standInId('', seller.id, operation, operations.length);
+  operations.push({ operationId, operation, doneAt: new Date(now.getTime() + OPERATION_MS), work });
+  return operationId;
+}
+
+function createPlan(seller: StandInSeller, { body, now }: PlanRequest, problem?: OperationProblem): WriteAnswer {
+  // The model has been kept.
+  const asked = body as { destinationMarketplaces: string[]; items: PlannedItem[]; sourceAddress: PlanAddress; name?: string };
+  const [marketplaceId = ''] = asked.destinationMarketplaces;
+  if (!seller.marketplaceIds.includes(marketplaceId)) return { refused: 'The seller does not take part in this marketplace.' };
+  const at = now.toISOString();
+  const inboundPlanId = standInId('wf', seller.id, 'made', seller.plans.length);
+  const plan: StandInPlan = {
+    inboundPlanId,
+    name: asked.name ?? `FBA STA (${at})`,
+    marketplaceId,
+    status: 'ACTIVE',
+    createdAt: at,
+    lastUpdatedAt: at,
+    shipments: [],
+    making: { items: asked.items, source: asked.sourceAddress, boxes: [], placements: [], transports: [], windows: [] },
+  };
+  seller.plans.push(plan);
+  return {
+    accepted: {
+      inboundPlanId,
+      operationId: accept(seller, 'createInboundPlan', now, () => {
+        // Amazon keeps a plan that it cannot use.
+        if (problem) plan.status = 'ERRORED';
+        return problem;
+      }),
+    },
+  };
+}
+
+const offerOf = ({ making }: PlanInMaking, placementOptionId: string | undefined) =>
+  making.placements.find((offer) => offer.placementOptionId === placementOptionId);
+const shipmentsOf = ({ making }: PlanInMaking): StandInShipment[] => making.placements.flatMap(({ shipments }) => shipments);
+
+/** None is left, and none too much: by SKU, the units of the plan and those in its boxes. */
+function unitsOutside({ items }: PlanMaking, boxes: readonly StandInBox[]): string | undefined {
+  const left = new Map<string, number>();
+  const add = (msku: string, quantity: number): unknown => left.set(msku, (left.get(msku) ?? 0) + quantity);
+  for (const { msku, quantity } of items) add(msku, quantity);
+  for (const { quantity: alike, items: held } of boxes) for (const { msku, quantity } of held) add(msku, -quantity * alike);
+  return [...left].find(([, quantity]) => quantity !== 0)?.[0];
+}
+
+interface PackageGrouping {
+  packingGroupId?: string;
+  boxes: (Pick<StandInBox, 'quantity' | 'dimensions' | 'weight'> & { items?: PlannedItem[] })[];
+}
+
+const STEPS: Readonly<Record<string, Step>> = {
+  generatePackingOptions:
+    (_seller, { inboundPlanId, making }) =>
+    () => {
+      making.packing ??= {
+        packingOptionId: standInId('po', inboundPlanId),
+        packingGroupId: standInId('pg', inboundPlanId),
+        status: 'OFFERED',
+      };
+      return undefined;
+    },
+
+  confirmPackingOption(_seller, { making: { packing } }, { values }) {
+    if (packing?.packingOptionId !== values['packingOptionId']) return undefined;
+    if (packing?.status === 'ACCEPTED') return 'The packing option has been confirmed.';
+    return () => {
+      if (packing) packing.status = 'ACCEPTED';
+      return undefined;
+    };
+  },
+
+  setPackingInformation(_seller, { inboundPlanId, making }, { body }) {
+    const { packageGroupings } = body as { packageGroupings: PackageGrouping[] }; // The model has been kept.
+    if (making.packing?.status !== 'ACCEPTED') return 'No packing option has been confirmed.';
+    if (packageGroupings.some(({ packingGroupId }) => packingGroupId !== making.packing?.packingGroupId)) return 'Unknown packing group.';
+    const boxes = packageGroupings
+      .flatMap((grouping) => grouping.boxes)
+      .map(({ items = [], ...box }, index) => ({
+        ...box,
+        packageId: standInId('pk', inboundPlanId, index),
+        items: items.map(({ msku, quantity }) => ({ msku, ...productOf(msku), quantity })),
+      }));
+    return () => {
+      const msku = unitsOutside(making, boxes);
+      if (msku !== undefined)
+        return { code: 'BOX_CONTENTS', message: 'The units in the boxes are not the units of the plan.', details: msku };
+      making.boxes = boxes;
+      return undefined;
+    };
+  },
+
+  generatePlacementOptions(seller, plan) {
+    const { making } = plan;
+    if (making.boxes.length === 0) return 'The packing information is missing.';
+    if (plan.shipments.length > 0) return 'A placement option has been confirmed.';
+    return (now) => {
+      making.placements = placementsOf(seller.id, plan, now);
+      return undefined;
+    };
+  },
+
+  confirmPlacementOption(seller, plan, { values, now }) {
+    const offer = offerOf(plan, values['placementOptionId']);
+    if (!offer) return undefined;
+    if (plan.shipments.length > 0) return 'A placement option has been confirmed.';
+    if (offer.expiresAt <= now) return 'The placement option has expired.';
+    return () => {
+      offer.status = 'ACCEPTED';
+      for (const shipment of offer.shipments) {
+        const confirmationId = fbaIdOf(seller.id, shipment.shipmentId);
+        Object.assign(shipment, { status: 'WORKING', confirmationId });
+        plan.shipments.push(shipment);
+      }
+      return undefined;
+    };
+  },
+
+  generateTransportationOptions(_seller, plan, { body }) {
+    const asked = body as { placementOptionId: string; shipmentTransportationConfigurations: { shipmentId: string }[] }; // As modelled.
+    const offer = offerOf(plan, asked.placementOptionId);
+    if (!offer) return 'Unknown placement option.';
+    const wanted = asked.shipmentTransportationConfigurations.map(({ shipmentId }) => shipmentId);
+    if (wanted.some((id) => !offer.shipments.some(({ shipmentId }) => shipmentId === id))) return 'Unknown shipment.';
+    return () => {
+      const others = plan.making.transports.filter(({ shipmentId }) => !wanted.includes(shipmentId));
+      const offered = wanted.map((shipmentId) => ({ shipmentId, transportationOptionId: standInId('to', shipmentId) }));
+      plan.making.transports = [...others, ...offered];
+      return undefined;
+    };
+  },
+
+  generateDeliveryWindowOptions(_seller, plan, { values }) {
+    const shipment = shipmentsOf(plan).find(({ shipmentId }) => shipmentId === values['shipmentId']);
+    if (!shipment) return undefined;
+    const { shipmentId } = shipment;
+    return (now) => {
+      const offered = WINDOW_DAYS.map((days) => ({
+        deliveryWindowOptionId: standInId('dw', shipmentId, days, now.toISOString()),
+        shipmentId,
+        start: new Date(now.getTime() + days * DAY_MS),
+        end: new Date(now.getTime() + (days + 7) * DAY_MS),
+        validUntil: new Date(now.getTime() + WINDOW_VALID_MS),
+      }));
+      plan.making.windows = [...plan.making.windows.filter((window) => window.shipmentId !== shipmentId), ...offered];
+      return undefined;
+    };
+  },
+
+  confirmDeliveryWindowOptions(_seller, plan, { values }) {
+    const shipment = plan.shipments.find(({ shipmentId }) => shipmentId === values['shipmentId']);
+    const window = plan.making.windows.find(({ deliveryWindowOptionId: id }) => id === values['deliveryWindowOptionId']);
+    if (!shipment || window?.shipmentId !== shipment.shipmentId) return undefined;
+    return (now) => {
+      const { deliveryWindowOptionId, start, end, validUntil } = window;
+      if (validUntil <= now)
+        return { code: 'FBA_INB_0469', message: 'The delivery window option has expired.', details: deliveryWindowOptionId };
+      shipment.deliveryWindow = { deliveryWindowOptionId, start, end };
+      return undefined;
+    };
+  },
+
+  confirmTransportationOptions(_seller, plan, { body }) {
+    const asked = body as { transportationSelections: { shipmentId: string; transportationOptionId: string }[] }; // As modelled.
+    const chosen: { shipment: StandInShipment; transportationOptionId: string }[] = [];
+    for (const { shipmentId, transportationOptionId } of asked.transportationSelections) {
+      const shipment = plan.shipments.find((each) => each.shipmentId === shipmentId);
+      const isOffered = plan.making.transports.some(
+        (each) => each.shipmentId === shipmentId && each.transportationOptionId === transportationOptionId,
+      );
+      if (!shipment || !isOffered) return 'Unknown transportation option.';
+      if (!shipment.deliveryWindow) return 'CONFIRMED_DELIVERY_WINDOW is a precondition of this transportation option.';
+      chosen.push({ shipment, transportationOptionId });
+    }
+    if (chosen.length < plan.shipments.length) return 'Each shipment of the plan needs a transportation option.';
+    return () => {
+      for (const { shipment, transportationOptionId } of chosen) ship(shipment, transportationOptionId);
+      return undefined;
+    };
+  },
+
+  cancelInboundPlan: (_seller, plan) => () => {
+    plan.status = 'VOIDED';
+    return undefined;
+  },
+};
+
+/** Its boxes have names from now on. */
+function ship(shipment: StandInShipment, transportationOptionId: string): void {
+  const { confirmationId = '', boxes } = shipment;
+  Object.assign(shipment, {
+    transportationOptionId,
+    status: 'READY_TO_SHIP',
+    referenceId: fbaIdOf('reference', confirmationId).slice(4),
+    boxes: boxes.map((box, index) => ({ ...box, boxId: `${confirmationId}U${String(index + 1).padStart(6, '0')}` })),
+  });
+}
