@@ -40,7 +40,12 @@ export function predict(waybill: OpsWaybill, step: Step): OpsWaybill {
 /** The waybill once this was done to one of its bills. */
 export function withBill(waybill: OpsWaybill, billNo: string, action: BillAction): OpsWaybill {
   const bills = waybill.bills.map((bill) =>
-    bill.billNo === billNo ? { billNo, state: billLifecycle.after(action, { status: bill.state, isInvoiced: false }).status } : bill,
+    bill.billNo === billNo
+      ? {
+          billNo,
+          state: billLifecycle.after(action, { status: bill.state, isInvoiced: false, isDisputed: false, isCredited: false }).status,
+        }
+      : bill,
   );
   const billState = waybillBillsOf(bills.map(({ state }) => state));
   return toWaybill({ ...waybill, bills }, standardLifecycle.after('billsChange', toState(waybill), { billState }));

@@ -1,11 +1,11 @@
 /** The states of a bill. Apart from its schemas, so that rules and pages carry no schemas for a word. */
-export const BILL_STATES = ['issued', 'confirmed', 'partPaid', 'paid'] as const;
+export const BILL_STATES = ['issued', 'confirmed', 'partPaid', 'paid', 'voided'] as const;
 export type BillState = (typeof BILL_STATES)[number];
 
-/** What a waybill's bills are, all together: one that is paid in part is as good as confirmed. */
+/** What a waybill's bills are, all together: one that is paid in part is as good as confirmed, and a voided one counts no more. */
 export const BILLS_TOGETHER = ['issued', 'confirmed', 'paid'] as const;
 export type BillsTogether = (typeof BILLS_TOGETHER)[number];
-/** Of a waybill: `none` where it has no bill. */
+/** Of a waybill: `none` where no bill of it counts. */
 export const WAYBILL_BILLS = ['none', ...BILLS_TOGETHER] as const;
 export type WaybillBills = (typeof WAYBILL_BILLS)[number];
 
@@ -13,7 +13,7 @@ export type WaybillBills = (typeof WAYBILL_BILLS)[number];
 export const BILL_CUSTOMER_ACTIONS = ['confirm', 'cancelConfirm'] as const;
 
 /** What a list of bills is narrowed by besides its state. */
-export const BILL_FLAGS = ['overdue', 'disputed'] as const;
+export const BILL_FLAGS = ['overdue', 'disputed', 'notInvoiced'] as const;
 
 /** What a charge that is on no bill yet is counted from: what was declared, or what the warehouse has measured. */
 export const UNBILLED_BASES = ['declared', 'measured'] as const;

@@ -111,6 +111,10 @@ export const billDetail = z.extend(billRow, {
   isDisputable: z.boolean(),
   disputes: z.array(billDispute),
   creditNotes: z.array(creditNote),
+  /** When and why the forwarder has voided it; null where it counts. */
+  voided: z.nullable(z.object({ at: z.string(), reason: z.string() })),
+  /** Other bills of the same waybills, the oldest first: what is charged later comes on a further bill. */
+  otherBills: z.array(z.pick(billRow, { id: true, billNo: true, state: true, currency: true, total: true, issuedAt: true })),
   /** The links that open it now for somebody without a login. */
   openLinks: z.int(),
   /** What it charges for, beside what was quoted. `charged` is what the freight was counted from. */

@@ -9,7 +9,7 @@ export const FLOW_ACCOUNTS = ['balance', 'receivable'] as const;
 export type FlowAccount = (typeof FLOW_ACCOUNTS)[number];
 
 /** What a movement was made for. */
-export const FLOW_PURPOSES = ['issue', 'settle', 'credit', 'apply', 'creditNote'] as const;
+export const FLOW_PURPOSES = ['issue', 'settle', 'credit', 'apply', 'creditNote', 'void'] as const;
 export type FlowPurpose = (typeof FLOW_PURPOSES)[number];
 
 export const STATEMENT_FORMATS = ['pdf', 'xlsx'] as const;

@@ -72,8 +72,10 @@ interface BillTable {
   paid_at: NullableAt;
   credited_minor: DefaultedBig;
   disputed_minor: DefaultedBig;
-  remaining_minor: Computed<string>;
   is_invoiced: Defaulted<boolean>;
+  voided_at: NullableAt;
+  void_reason: string | null;
+  remaining_minor: Computed<string>;
 }
 
 interface BillDisputeTable {
@@ -105,6 +107,7 @@ interface BillLineTable {
   currency: string;
   minor: Big;
   derivation: NullableJson<Derivation>;
+  is_void: Defaulted<boolean>;
 }
 
 interface BillShareTable {

@@ -7,6 +7,7 @@ import { refuse } from '../../kernel/refusal.ts';
 import type { DeclaredQuote, MeasuredQuote } from '../../db/stored.ts';
 import { isDisputable, lastDayToDispute, readDisputesOf, toOwnDispute } from '../../records/bill/disputes.ts';
 import { readCreditNotes } from '../../records/bill/credit-notes.ts';
+import { voidedOf } from '../../records/bill/void-bill.ts';
 import { CREDITED } from '../../records/bill/rows.ts';
 import { anyOf } from '../../records/any-of.ts';
 import { formatMinor } from '../../records/format-minor.ts';
@@ -23,13 +24,14 @@ export async function readBillDetail(db: Db, customerId: string, id: string, now
     where b.customer_id = ${customerId} and b.id = ${id}`.execute(db);
   const bill = bills.rows[0] ?? refuse('recordMissing');
   const waybillIds = bill.waybills.map((waybill) => waybill.id);
-  const [lines, payments, openLinks, quotes, disputes, creditNotes] = await Promise.all([
+  const [lines, payments, openLinks, quotes, disputes, creditNotes, otherBills] = await Promise.all([
     readLines(db, customerId, id, waybillIds),
     readPayments(db, customerId, id),
     countLinks(db, customerId, id, now),
     readQuotes(db, customerId, waybillIds),
     readDisputesOf(db, bill),
     readCreditNotes(db, customerId, id),
+    readOthers(db, customerId, id, waybillIds),
   ]);
   return {
     ...toBillRow(bill, now),
@@ -42,9 +44,11 @@ export async function readBillDetail(db: Db, customerId: string, id: string, now
     disputes: disputes.map(toOwnDispute),
     creditNotes,
     openLinks,
+    voided: voidedOf(bill),
+    otherBills,
     comparisons: bill.waybills.map((waybill) => {
       const quoted = quotes.find((each) => each.id === waybill.id);
-      const charged = lines.filter((line) => line.waybill_id === waybill.id);
+      const charged = lines.filter((line) => line.waybill_id === waybill.id && !line.is_void);
       return compareWithQuote(waybill, quoted?.declared_quote ?? null, quoted?.measured_quote ?? null, charged);
     }),
   };
@@ -52,12 +56,14 @@ export async function readBillDetail(db: Db, customerId: string, id: string, now
 
 interface BilledLine extends StoredLine {
   bill_id: string;
+  /** Of a voided bill. */
+  is_void: boolean;
 }
 
 /** The lines of the bill, and those of other bills that charge for the same waybills: a quote is compared with all of them. */
 async function readLines(db: Db, customerId: string, billId: string, waybillIds: readonly string[]): Promise<BilledLine[]> {
   const { rows } =
-    await sql<BilledLine>`select l.id, l.bill_id, l.kind, l.text, l.minor, ${CREDITED} as credited_minor, l.derivation, w.id as waybill_id, w.waybill_no
+    await sql<BilledLine>`select l.id, l.bill_id, l.is_void, l.kind, l.text, l.minor, ${CREDITED} as credited_minor, l.derivation, w.id as waybill_id, w.waybill_no
     from bill_line l left join waybill w on w.customer_id = l.customer_id and w.kind = l.subject_kind and w.id = l.subject_id
     where l.customer_id = ${customerId} and (l.bill_id = ${billId} or w.id = ${anyOf(waybillIds)})
     order by l.bill_id, l.position`.execute(db);
@@ -78,6 +84,24 @@ async function readPayments(db: Db, customerId: string, billId: string): Promise
     where p.customer_id = ${customerId} and ((p.source_kind = 'bill' and p.source_id = ${billId} and p.purpose = 'settle')
       or l.bill_id = ${billId}) order by e.at, e.id`.execute(db);
   return rows.map((row) => ({ id: row.id, at: row.at.toISOString(), amount: formatMinor(row.minor), repaymentNo: row.repayment_no }));
+}
+
+/** Other bills of the same waybills, the oldest first: those that this one supplements, and those that replace it or that it replaces. */
+async function readOthers(db: Db, customerId: string, billId: string, waybillIds: readonly string[]): Promise<BillDetail['otherBills']> {
+  const { rows } = await sql<Pick<StoredBill, 'id' | 'bill_no' | 'status' | 'currency' | 'total_minor' | 'issued_at'>>`
+    select b.id, b.bill_no, b.status, b.currency, b.total_minor, b.issued_at from bill b
+    where b.customer_id = ${customerId} and b.id <> ${billId} and exists (
+      select from bill_line c join waybill w on w.customer_id = c.customer_id and w.kind = c.subject_kind and w.id = c.subject_id
+      where c.customer_id = b.customer_id and c.bill_id = b.id and w.id = ${anyOf(waybillIds)})
+    order by b.issued_at, b.id`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    billNo: row.bill_no,
+    state: row.status,
+    currency: row.currency,
+    total: formatMinor(row.total_minor),
+    issuedAt: row.issued_at.toISOString(),
+  }));
 }
 
 async function countLinks(db: Db, customerId: string, billId: string, now: Date): Promise<number> {

@@ -1,5 +1,6 @@
 import type { HandlerAnswer, HandlerInput } from '@waybound/contract/call';
 import type { disputeBill as disputeSpec, withdrawBillDispute as withdrawSpec } from '@waybound/contract/pricing/bill-disputes';
+import { billLifecycle } from '@waybound/domain/lifecycle/money/bill-lifecycle';
 import { minorOf } from '@waybound/domain/measures';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
@@ -16,7 +17,7 @@ import {
   toOwnDispute,
   type StoredDispute,
 } from '../../records/bill/disputes.ts';
-import { ownBill } from '../../records/bill/rows.ts';
+import { ownBill, stateOfBill } from '../../records/bill/rows.ts';
 import { tellOfBill } from '../../records/bill/tell-of-bill.ts';
 
 /** A dispute is one line's, each with an answer of its own; what is disputed together has its reason and text in common. */
@@ -26,6 +27,8 @@ export async function disputeBill(
 ): Promise<HandlerAnswer<typeof disputeSpec, never>> {
   const { db, customer, now } = context;
   const bill = await ownBill(db, customer.id, billId);
+  const why = billLifecycle.may('dispute', stateOfBill(bill));
+  if (why !== null) refuse(why, { billNo: bill.bill_no });
   if (!isDisputable(bill, now)) refuse('billDisputeOver', { billNo: bill.bill_no, day: lastDayToDispute(bill) });
   requireLines(lines, await readCreditedLines(db, bill));
   requireUndisputed(lines, await readDisputesOf(db, bill));

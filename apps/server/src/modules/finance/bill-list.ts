@@ -36,6 +36,7 @@ const isPartOfWaybill = isPartOf('w.waybill_no_key');
 const FLAGS: Readonly<Record<(typeof BILL_FLAGS)[number], (now: Date) => RawBuilder<unknown>>> = {
   overdue: (now) => sql`(b.remaining_minor > b.disputed_minor and b.due_on < ${isoDayInChina(now)}::date)`,
   disputed: () => sql`b.disputed_minor > 0`,
+  notInvoiced: () => sql`(not b.is_invoiced and b.status not in ('issued', 'voided') and b.total_minor > b.credited_minor)`,
 };
 
 /** Bills, newest first: found by a part of their number or of a waybill's. */

@@ -57,6 +57,7 @@ function billPaper(bill: BillDetail, printedFor: PrintedFor, lang: Language): Pa
           fact('issuedAt', momentOf(lang, issuedAt)),
           fact('dueOn', dueOn),
           fact('state', both(say(state), lang)),
+          ...(bill.voided ? [fact('voidReason', bill.voided.reason)] : []),
           fact('currency', currency),
         ],
       },

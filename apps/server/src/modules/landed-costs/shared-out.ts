@@ -50,8 +50,8 @@ export const sharedOut = ({ customerId, from, method }: SharedOut): RawBuilder<u
     from (
       select l.*, l.minor - ${CREDITED} as net, (select issued_at from bill where customer_id = l.customer_id and id = l.bill_id) as issued_at
       from bill_line l
-      where l.customer_id = ${customerId} and (l.subject_kind, l.subject_id) in (
-        select r.subject_kind, r.subject_id from bill i join bill_line r on r.customer_id = i.customer_id and r.bill_id = i.id
+      where l.customer_id = ${customerId} and not l.is_void and (l.subject_kind, l.subject_id) in (
+        select r.subject_kind, r.subject_id from bill i join bill_line r on r.customer_id = i.customer_id and r.bill_id = i.id and not r.is_void
         where i.customer_id = ${customerId} and i.issued_at >= ${from})
       offset 0
     ) l group by l.subject_kind, l.subject_id, l.currency

@@ -21,7 +21,8 @@ export type StoredDispute = DisputeRecord & {
 /** Days end at midnight of the forwarder's zone; the last of them is one to dispute on, too. */
 export const lastDayToDispute = ({ issued_at: issuedAt }: Pick<BillRecord, 'issued_at'>): string =>
   isoDayAfter(issuedAt, BILL_DISPUTE_DAYS);
-export const isDisputable = (bill: Pick<BillRecord, 'issued_at'>, now: Date): boolean => isoDayInChina(now) <= lastDayToDispute(bill);
+export const isDisputable = (bill: Pick<BillRecord, 'issued_at' | 'status'>, now: Date): boolean =>
+  bill.status !== 'voided' && isoDayInChina(now) <= lastDayToDispute(bill);
 export const dayToAnswer = (raisedAt: Date): string => isoDayAfter(raisedAt, BILL_DISPUTE_ANSWER_DAYS);
 
 /** @param which a condition on `d`, which names the customer where one asks */

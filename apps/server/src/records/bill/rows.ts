@@ -2,6 +2,7 @@ import { BILL_CUSTOMER_ACTIONS, type BillState } from '@waybound/contract/pricin
 import { ROAD_KINDS } from '@waybound/contract/waybills/status';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { billLifecycle, waybillBillsOf } from '@waybound/domain/lifecycle/money/bill-lifecycle';
+import { minorOf } from '@waybound/domain/measures';
 import { sql, type Selectable } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
@@ -13,7 +14,12 @@ import { formatMinor } from '../format-minor.ts';
 export type BillRecord = Selectable<Schema['bill']>;
 
 /** What its lifecycle decides by. */
-export const stateOfBill = ({ status, is_invoiced: isInvoiced }: Pick<BillRecord, 'status' | 'is_invoiced'>) => ({ status, isInvoiced });
+export const stateOfBill = (row: Pick<BillRecord, 'status' | 'is_invoiced' | 'disputed_minor' | 'credited_minor'>) => ({
+  status: row.status,
+  isInvoiced: row.is_invoiced,
+  isDisputed: BigInt(row.disputed_minor) !== 0n,
+  isCredited: BigInt(row.credited_minor) !== 0n,
+});
 
 /** What it comes to, less what was credited of it, in minor units. */
 export const netOf = ({ total_minor: total, credited_minor: credited }: Pick<BillRecord, 'total_minor' | 'credited_minor'>): bigint =>
@@ -84,15 +90,27 @@ export const billsOf = (db: Db, customerId: string, waybillId: string) =>
 export const CREDITED = sql<string>`coalesce((select sum(n.minor) from credit_note_line n
   where n.customer_id = l.customer_id and n.bill_id = l.bill_id and n.line_id = l.id), 0)::bigint`;
 
-/** What a waybill says of money. Behind the waybill's lock, so that of several bills that change at once the last one counts all. */
+/** What a waybill says of money, by the bills that count. Behind the waybill's lock, so that of several bills that change at once the last one counts all. */
 export async function sumBills(db: Db, { customer_id: customerId, id, kind }: WaybillHead) {
   const { rows } = await sql<{ status: BillState; minor: string }>`select b.status, sum(l.minor - ${CREDITED})::text as minor
     from bill_line l join bill b on b.customer_id = l.customer_id and b.id = l.bill_id
-    where l.customer_id = ${customerId} and l.subject_kind = ${kind} and l.subject_id = ${id} group by b.status`.execute(db);
-  return {
-    billState: waybillBillsOf(rows.map(({ status }) => status)),
-    feeMinor: rows.reduce((sum, { minor }) => sum + BigInt(minor), 0n),
-  };
+    where l.customer_id = ${customerId} and l.subject_kind = ${kind} and l.subject_id = ${id} and not l.is_void
+    group by b.status`.execute(db);
+  const billState = waybillBillsOf(rows.map(({ status }) => status));
+  const feeMinor = rows.reduce((sum, { minor }) => sum + BigInt(minor), 0n);
+  return { billState, feeMinor: billState === 'none' ? await pricedMinor(db, customerId, id) : feeMinor };
+}
+
+/** What it will come to before its first bill: as measured where it was measured, else as declared. Null without a price. */
+async function pricedMinor(db: Db, customerId: string, id: string): Promise<bigint | null> {
+  const { measured_quote: measured, declared_quote: declared } = await db
+    .selectFrom('waybill')
+    .select(['measured_quote', 'declared_quote'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const price = measured ?? declared;
+  return price ? BigInt(minorOf(price.total)) : null;
 }
 
 /** Both agree to a price, so that a login that must not see prices may do neither. */

@@ -37,10 +37,7 @@ export async function post(db: Db, customerId: string, at: Date, source: Posting
   return idOf(rows);
 }
 
-/**
- * Takes a posting back by the same one the other way round. A second reversal is refused by the database.
- * @internal
- */
+/** Takes a posting back by the same one the other way round. A second reversal is refused by the database. */
 export async function reverse(db: Db, customerId: string, at: Date, source: PostingSource, postingId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select ledger_post(${customerId}, ${at}, ${source.kind}, ${source.id}, ${source.purpose}, (

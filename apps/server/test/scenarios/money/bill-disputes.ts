@@ -48,6 +48,11 @@ export function billDisputeScenarios(server: TestServer, make: Pick<WaybillMaker
         text: '按合同价更正',
         at: server.clock.now.toISOString(),
       })),
+    'operations.voidBill': async () => {
+      const who = await customer();
+      const { billNo } = await disputes.billOf(who);
+      return { who, input: { billNo, reason: '单价录错，重新出账', at: server.clock.now.toISOString() } };
+    },
     'operations.creditBill': () =>
       withDispute(({ bill, lineId }) => ({
         billNo: bill.billNo,

@@ -21,6 +21,8 @@ const billFigures = z.pick(billRow, {
   disputed: true,
   remaining: true,
 });
+/** When it was voided, and why. */
+const voided = z.object({ at: z.string(), reason: z.string() });
 const opsDispute = z.extend(z.omit(billDispute, { may: true }), { billNo: z.string(), customerCode: z.string(), currency: z.string() });
 const opsCreditNote = z.extend(creditNote, { billNo: z.string(), billState: z.enum(BILL_STATES), currency: z.string(), remaining: money });
 
@@ -43,6 +45,7 @@ export const opsBill = call(wire.opsBill, {
       ),
       disputes: z.array(z.omit(billDispute, { may: true })),
       creditNotes: z.array(creditNote),
+      voided: z.nullable(voided),
     }),
   ),
 });
@@ -89,4 +92,14 @@ export const creditBill = call(wire.creditBill, {
   answer: data(opsCreditNote),
 });
 
-export const billOperations = { opsBill, opsBillDisputes, answerBillDispute, creditBill } satisfies CallsOf<typeof wire>;
+export const voidBill = call(wire.voidBill, {
+  summary:
+    'Void a bill that was wrong as a whole, before anything of it is paid, credited, disputed or on an invoice: nothing of it is owed, and the next bill ' +
+    'of its waybills charges their price anew. The customer reads the reason. The same again is refused',
+  access: 'operator',
+  right: 'finance',
+  input: z.object({ billNo, reason: f.text(500), at: z.optional(f.instant) }),
+  answer: data(z.extend(billFigures, { customerCode: z.string(), voided })),
+});
+
+export const billOperations = { opsBill, opsBillDisputes, answerBillDispute, creditBill, voidBill } satisfies CallsOf<typeof wire>;

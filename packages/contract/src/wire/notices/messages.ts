@@ -17,6 +17,7 @@ export const MESSAGE_KINDS = [
   'billPaid',
   'billDisputeAnswered',
   'billCredited',
+  'billVoided',
   'rechargeDue',
   'repaymentApproved',
   'repaymentRefused',

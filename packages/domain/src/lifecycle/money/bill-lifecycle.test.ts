@@ -5,27 +5,39 @@ import { billLifecycle, waybillBillsOf, type BillAction } from './bill-lifecycle
 
 const { actionNames, actsOnPrices, after, may } = billLifecycle;
 
+const UNTOUCHED = { isInvoiced: false, isDisputed: false, isCredited: false };
+
 /** In each state: where the action leads, or why it may not be done. */
 const outcomes = (action: BillAction) =>
-  BILL_STATES.map((status) => may(action, { status, isInvoiced: false }) ?? after(action, { status, isInvoiced: false }).status);
+  BILL_STATES.map((status) => may(action, { status, ...UNTOUCHED }) ?? after(action, { status, ...UNTOUCHED }).status);
 
 describe('a bill', () => {
   it.each([
-    ['confirm', ['confirmed', 'billConfirmed', 'billPartPaid', 'billPaid']],
-    ['cancelConfirm', ['billNotConfirmed', 'issued', 'billPartPaid', 'billPaid']],
-    ['payPart', ['partPaid', 'partPaid', 'partPaid', 'billPaid']],
-    ['settle', ['paid', 'paid', 'paid', 'billPaid']],
-  ] as const)('issued, confirmed, paid in part, paid: %s makes it %j', (action, wanted) => {
+    ['confirm', ['confirmed', 'billConfirmed', 'billPartPaid', 'billPaid', 'billVoided']],
+    ['cancelConfirm', ['billNotConfirmed', 'issued', 'billPartPaid', 'billPaid', 'billVoided']],
+    ['payPart', ['partPaid', 'partPaid', 'partPaid', 'billPaid', 'billVoided']],
+    ['settle', ['paid', 'paid', 'paid', 'billPaid', 'billVoided']],
+    ['credit', ['issued', 'confirmed', 'partPaid', 'paid', 'billVoided']],
+    ['void', ['voided', 'voided', 'billPartPaid', 'billPaid', 'billVoided']],
+  ] as const)('issued, confirmed, paid in part, paid, voided: %s makes it %j', (action, wanted) => {
     expect(outcomes(action)).toEqual(wanted);
   });
 
   it('is on one invoice at a time, once it is agreed to, and stays agreed to for as long', () => {
-    const asked = BILL_STATES.map((status) => may('requestInvoice', { status, isInvoiced: false }));
-    expect(asked).toEqual(['billToConfirm', null, null, null]);
-    const invoiced = after('requestInvoice', { status: 'confirmed', isInvoiced: false });
+    const asked = BILL_STATES.map((status) => may('requestInvoice', { status, ...UNTOUCHED }));
+    expect(asked).toEqual(['billToConfirm', null, null, null, 'billVoided']);
+    const invoiced = after('requestInvoice', { status: 'confirmed', ...UNTOUCHED });
     expect(may('requestInvoice', invoiced)).toBe('billInvoiced');
     expect(may('cancelConfirm', invoiced)).toBe('billInvoiced');
     expect(may('requestInvoice', after('leaveInvoice', invoiced))).toBeNull();
+  });
+
+  it.each([
+    ['isInvoiced', 'billInvoiced'],
+    ['isDisputed', 'billDisputed'],
+    ['isCredited', 'billCredited'],
+  ])('is not voided where it %s: %s', (fact, reason) => {
+    expect(may('void', { status: 'issued', ...UNTOUCHED, [fact]: true })).toBe(reason);
   });
 
   it('is agreed to only by who sees prices', () => {
@@ -46,6 +58,9 @@ describe('what a waybill’s bills make of it', () => {
     [['paid', 'partPaid'], 'confirmed'],
     [['partPaid', 'issued'], 'issued'],
     [['paid', 'paid'], 'paid'],
+    [['voided'], 'none'],
+    [['voided', 'issued'], 'issued'],
+    [['voided', 'paid'], 'paid'],
   ] satisfies [BillState[], WaybillBills][])('%j: %s', (bills, wanted) => {
     expect(waybillBillsOf(bills)).toBe(wanted);
   });

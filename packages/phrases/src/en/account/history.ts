@@ -148,6 +148,7 @@ export const history = {
     disputeBill: '{{who}} disputed bill {{subject}} of waybill {{waybill}}',
     withdrawBillDispute: '{{who}} took back a dispute of bill {{subject}} of waybill {{waybill}}',
     answerBillDispute: '{{who}} refused a dispute of bill {{subject}} of waybill {{waybill}}',
+    voidBill: '{{who}} voided bill {{subject}} of waybill {{waybill}}',
     creditBill: '{{who}} credited bill {{subject}} of waybill {{waybill}}',
     withdrawBillShares: '{{who}} closed the links to bill {{subject}} of waybill {{waybill}}',
     share: '{{who}} created a share link to waybill {{waybill}}',

@@ -24,6 +24,8 @@ export const billPapers = {
   payments: 'Payments',
   paidAt: 'Paid at',
   repaymentNo: 'Repayment no.',
+  voided: 'Void',
+  voidReason: 'Reason for voiding',
   issued: 'To confirm',
   confirmed: 'Confirmed',
   partPaid: 'Partly paid',

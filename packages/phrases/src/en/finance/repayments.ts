@@ -113,6 +113,7 @@ export const repayments = {
       credit: 'Repayment credited',
       apply: 'Bill paid',
       creditNote: 'Bill credited',
+      void: 'Bill voided',
     },
     statement: {
       title: 'Monthly statement',

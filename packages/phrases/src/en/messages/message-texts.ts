@@ -18,6 +18,7 @@ export const messageTexts = {
   billIssued: 'Bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b> is issued. Please check and confirm it.',
   billDisputeAnswered: 'Bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b>: your dispute is answered. Please look at it.',
   billCredited: 'A credit note for bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b> is issued.',
+  billVoided: 'Bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b> is void and is not to be paid. Please see why.',
   rechargeDue:
     'Please recharge or pay by <b>{{day}}</b>: the balance in {{currencies}} does not suffice for what falls due. See "Quick repayment".',
   billPaid: 'Bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b> is settled.',

@@ -33,6 +33,7 @@ export const messages = {
     billPaid: 'Bill settled',
     billDisputeAnswered: 'Dispute answered',
     billCredited: 'Bill credited',
+    billVoided: 'Bill voided',
     rechargeDue: 'Recharge reminder',
     invoiceIssued: 'Invoice issued',
     invoiceRefused: 'Invoice refused',

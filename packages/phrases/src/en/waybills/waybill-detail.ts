@@ -263,7 +263,7 @@ export const waybillDetail = {
   bill: {
     title: 'Bills',
     none: 'Bills are issued after delivery.',
-    state: { issued: 'To confirm', confirmed: 'Confirmed', partPaid: 'Partly paid', paid: 'Paid' },
+    state: { issued: 'To confirm', confirmed: 'Confirmed', partPaid: 'Partly paid', paid: 'Paid', voided: 'Void' },
     confirm: 'Confirm bill',
     cancelConfirm: 'Take back',
     confirmAsk: 'Confirm bill {{billNo}} over {{amount}}?',

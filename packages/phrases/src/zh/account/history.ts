@@ -146,6 +146,7 @@ export const history = {
     disputeBill: '{{who}}对运单 {{waybill}} 的账单 {{subject}} 提出异议',
     withdrawBillDispute: '{{who}}撤回了对运单 {{waybill}} 的账单 {{subject}} 的异议',
     answerBillDispute: '{{who}}驳回了对运单 {{waybill}} 的账单 {{subject}} 的异议',
+    voidBill: '{{who}}将运单 {{waybill}} 的账单 {{subject}} 作废',
     creditBill: '{{who}}对运单 {{waybill}} 的账单 {{subject}} 出具了贷记单',
     withdrawBillShares: '{{who}}停用了运单 {{waybill}} 的账单 {{subject}} 的查看链接',
     share: '{{who}}创建了运单 {{waybill}} 的查看链接',

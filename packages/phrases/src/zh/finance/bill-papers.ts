@@ -24,6 +24,8 @@ export const billPapers = {
   payments: '付款记录',
   paidAt: '付款时间',
   repaymentNo: '还款单号',
+  voided: '已作废',
+  voidReason: '作废原因',
   issued: '待确认',
   confirmed: '已确认',
   partPaid: '部分已付',

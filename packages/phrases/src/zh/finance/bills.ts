@@ -10,14 +10,20 @@ export const bills = {
   total_one: '共 {{total}} 张账单',
   total_other: '共 {{total}} 张账单',
   states: '按状态',
-  state: { issued: '待确认', confirmed: '已确认', partPaid: '部分付款', paid: '已付清' } satisfies Record<BillState, string>,
-  tabs: { all: '全部', issued: '待确认', confirmed: '已确认', partPaid: '部分付款', paid: '已付清' } satisfies Record<
+  state: { issued: '待确认', confirmed: '已确认', partPaid: '部分付款', paid: '已付清', voided: '已作废' } satisfies Record<
+    BillState,
+    string
+  >,
+  tabs: { all: '全部', issued: '待确认', confirmed: '已确认', partPaid: '部分付款', paid: '已付清', voided: '已作废' } satisfies Record<
     BillState | 'all',
     string
   >,
   overdue: '已逾期',
   search: '账单号或运单号',
-  flags: { label: '筛选', overdue: '已逾期', disputed: '有异议' } satisfies Record<(typeof BILL_FLAGS)[number] | 'label', string>,
+  flags: { label: '筛选', overdue: '已逾期', disputed: '有异议', notInvoiced: '可开票' } satisfies Record<
+    (typeof BILL_FLAGS)[number] | 'label',
+    string
+  >,
   issuedAt: { label: '出账日期', from: '出账日起', to: '出账日止' },
   dueOn: { label: '到期日', from: '到期日起', to: '到期日止' },
   columns: {
@@ -61,6 +67,9 @@ export const bills = {
     adjusted: '人工调整',
   } satisfies Record<BillCause, string>,
   detail: {
+    voidedAt: '作废时间',
+    voidReason: '作废原因',
+    otherBills: '同一运单的其他账单',
     heading: '账单 {{billNo}}',
     subtitle: '每个数字都能看到它的计算依据。',
     facts: '账单信息',

@@ -108,10 +108,14 @@ export const repayments = {
       before: '变动前',
       after: '变动后',
     },
-    purposes: { issue: '出账单', settle: '收款结清', credit: '还款入账', apply: '支付账单', creditNote: '账单贷记' } satisfies Record<
-      FlowPurpose,
-      string
-    >,
+    purposes: {
+      issue: '出账单',
+      settle: '收款结清',
+      credit: '还款入账',
+      apply: '支付账单',
+      creditNote: '账单贷记',
+      void: '账单作废',
+    } satisfies Record<FlowPurpose, string>,
     statement: {
       title: '月度对账单',
       month: '月份',

@@ -16,6 +16,7 @@ export const messageTexts = {
   billIssued: '运单 <b>{{waybillNo}}</b> 的账单 <b>{{billNo}}</b> 已出，请核对并确认。',
   billDisputeAnswered: '运单 <b>{{waybillNo}}</b> 的账单 <b>{{billNo}}</b>：您的异议已有答复，请查看。',
   billCredited: '运单 <b>{{waybillNo}}</b> 的账单 <b>{{billNo}}</b> 已出具贷记单。',
+  billVoided: '运单 <b>{{waybillNo}}</b> 的账单 <b>{{billNo}}</b> 已作废，无需付款，请查看原因。',
   rechargeDue: '请在 <b>{{day}}</b> 前充值或付款：{{currencies}} 余额不足以支付即将到期的款项，详见“快速还款”。',
   billPaid: '运单 <b>{{waybillNo}}</b> 的账单 <b>{{billNo}}</b> 已结清。',
   invoiceIssued: '您申请的发票 <b>{{requestNo}}</b> 已开具，可以下载。',

@@ -33,6 +33,7 @@ export const messages = {
     billPaid: '账单结清',
     billDisputeAnswered: '异议答复',
     billCredited: '账单贷记',
+    billVoided: '账单作废',
     rechargeDue: '充值提醒',
     invoiceIssued: '发票已开具',
     invoiceRefused: '发票申请被驳回',

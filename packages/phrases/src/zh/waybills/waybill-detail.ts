@@ -256,7 +256,7 @@ export const waybillDetail = {
   bill: {
     title: '账单',
     none: '账单在货物送达后出具。',
-    state: { issued: '待确认', confirmed: '已确认', partPaid: '部分付款', paid: '已付清' },
+    state: { issued: '待确认', confirmed: '已确认', partPaid: '部分付款', paid: '已付清', voided: '已作废' },
     confirm: '确认账单',
     cancelConfirm: '取消确认',
     confirmAsk: '确认账单 {{billNo}}，金额 {{amount}}？',

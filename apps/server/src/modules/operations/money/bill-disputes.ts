@@ -11,6 +11,7 @@ import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { creditBill, leftOfLine, readCreditedLines, readCreditNotes } from '../../../records/bill/credit-notes.ts';
 import { lockDispute, readDisputes, readDisputesOf, setDisputed, toDispute, type StoredDispute } from '../../../records/bill/disputes.ts';
 import { billByNo, lockWaybillsOf, readBillByNo, type BillRecord } from '../../../records/bill/rows.ts';
+import { voidBill, voidedOf } from '../../../records/bill/void-bill.ts';
 import { tellOfBill } from '../../../records/bill/tell-of-bill.ts';
 import { formatMinor } from '../../../records/format-minor.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
@@ -20,7 +21,7 @@ type OpsCreditNote = HandlerAnswer<typeof billOperations.creditBill, never>;
 
 const DEFAULT_PAGE = 100;
 
-/** What customers dispute of their bills, and what is credited to them. */
+/** What customers dispute of their bills, what is credited to them, and bills that are voided. */
 export const billDisputeHandlers: Pick<Handlers<typeof operations>, keyof typeof billOperations> = {
   async opsBill({ billNo }, { db }) {
     const bill = await readBillByNo(db, billNo);
@@ -31,15 +32,8 @@ export const billDisputeHandlers: Pick<Handlers<typeof operations>, keyof typeof
       codeOf(db, bill.customer_id),
     ]);
     return {
-      billNo,
+      ...figuresOf(bill),
       customerCode,
-      state: bill.status,
-      currency: bill.currency,
-      total: formatMinor(bill.total_minor),
-      paid: formatMinor(bill.paid_minor),
-      credited: formatMinor(bill.credited_minor),
-      disputed: formatMinor(bill.disputed_minor),
-      remaining: formatMinor(bill.remaining_minor),
       lines: lines.map(({ id, kind, text, minor, credited_minor: credited, waybill_no: waybillNo }) => ({
         id,
         kind,
@@ -50,6 +44,19 @@ export const billDisputeHandlers: Pick<Handlers<typeof operations>, keyof typeof
       })),
       disputes: disputes.map(toDispute),
       creditNotes,
+      voided: voidedOf(bill),
+    };
+  },
+
+  async voidBill({ billNo, reason, at }, context) {
+    const bill = await billByNo(context.db, billNo);
+    const { voided, heads } = await voidBill(context, bill, { reason, at: toInstant(at, context.now) });
+    const [about] = heads;
+    if (about) await sendAutomaticMessage(context, about, 'billVoided', { billNo });
+    return {
+      ...figuresOf(voided),
+      customerCode: await codeOf(context.db, bill.customer_id),
+      voided: { at: toInstant(at, context.now).toISOString(), reason },
     };
   },
 
@@ -95,6 +102,17 @@ export const billDisputeHandlers: Pick<Handlers<typeof operations>, keyof typeof
     return readOpsNote(context.db, bill, id);
   },
 };
+
+const figuresOf = (bill: BillRecord) => ({
+  billNo: bill.bill_no,
+  state: bill.status,
+  currency: bill.currency,
+  total: formatMinor(bill.total_minor),
+  paid: formatMinor(bill.paid_minor),
+  credited: formatMinor(bill.credited_minor),
+  disputed: formatMinor(bill.disputed_minor),
+  remaining: formatMinor(bill.remaining_minor),
+});
 
 const toOpsDispute = (row: StoredDispute): OpsDispute => ({
   ...toDispute(row),

@@ -60,7 +60,7 @@ export const billHandlers: Bills = {
 /** Measured where measured, else as frozen at submission. */
 const priceOf = (row: WaybillRecord): Quote | undefined => row.measured_quote ?? row.declared_quote ?? undefined;
 
-/** The lines of its price that no bill has yet: each is charged once, by the first bill that finds it. */
+/** The lines of its price that no bill has yet, or voided ones alone: each is charged once, by the first bill that finds it. */
 async function unbilledOf(db: Db, row: WaybillRecord): Promise<Charge[]> {
   const price = priceOf(row);
   if (!price) return [];
@@ -70,6 +70,7 @@ async function unbilledOf(db: Db, row: WaybillRecord): Promise<Charge[]> {
     .where('customer_id', '=', row.customer_id)
     .where('subject_kind', '=', row.kind)
     .where('subject_id', '=', row.id)
+    .where('is_void', '=', false)
     .execute();
   const kinds = new Set<string>(billed.map(({ kind }) => kind));
   return price.lines

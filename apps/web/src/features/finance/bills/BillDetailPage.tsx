@@ -20,6 +20,7 @@ import { AnswerBillDialog, type BillStep } from '../../../parts/bill/AnswerBillD
 import { useFormats } from '../../../parts/format.ts';
 import { isId, usePageParams } from '../../../parts/page.ts';
 import { useBillFacts } from './BillFacts.tsx';
+import { OtherBills } from './OtherBills.tsx';
 import { BillLines } from './BillLines.tsx';
 import { BillShareDialog } from './BillShareDialog.tsx';
 import { Comparison } from './Comparison.tsx';
@@ -68,7 +69,7 @@ function Bill({ bill }: { bill: BillDetail }) {
             {t('invoices:request')}
           </Button>
         )}
-        <DisputeButton bill={bill} onClick={() => setIsDisputing(true)} />
+        {!bill.voided && <DisputeButton bill={bill} onClick={() => setIsDisputing(true)} />}
         {step && (
           <Button variant={step === 'confirm' ? 'primary' : 'default'} onClick={() => setAsked(step)}>
             {t(`waybillDetail:bill.${step}`)}
@@ -86,6 +87,7 @@ function Bill({ bill }: { bill: BillDetail }) {
         </section>
         {bill.disputes.length > 0 && <Disputes bill={bill} />}
         {bill.creditNotes.length > 0 && <CreditNotes bill={bill} />}
+        {bill.otherBills.length > 0 && <OtherBills bills={bill.otherBills} />}
         {bill.comparisons.map((comparison) => (
           <section key={comparison.waybill.id} aria-label={t('bills:detail.compared', { waybillNo: comparison.waybill.waybillNo })}>
             <h2>{t('bills:detail.compared', { waybillNo: comparison.waybill.waybillNo })}</h2>
@@ -114,6 +116,12 @@ function Facts({ bill }: { bill: BillDetail }) {
       columns={3}
       items={[
         ...billFacts,
+        ...(bill.voided
+          ? [
+              { key: 'voidedAt', label: t('detail.voidedAt'), value: format.moment(bill.voided.at) },
+              { key: 'voidReason', label: t('detail.voidReason'), value: bill.voided.reason },
+            ]
+          : []),
         { key: 'confirmedAt', label: t('detail.confirmedAt'), value: bill.confirmedAt && format.moment(bill.confirmedAt) },
         { key: 'paidAt', label: t('detail.paidAt'), value: bill.paidAt && format.moment(bill.paidAt) },
         { key: 'invoice', label: t('columns.invoice'), value: <InvoiceOfBill bill={bill} /> },

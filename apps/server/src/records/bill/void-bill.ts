@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { changeBill } from './change-bill.ts';
+import type { BillRecord } from './rows.ts';
+import { reverse } from '../ledger/ledger.ts';
+import type { ChangeContext } from '../waybill/change-waybill.ts';
+
+/**
+ * Takes a bill back as a whole: its posting is reversed, its lines count no more, and its waybills are as before it was issued.
+ *
+ * @param bill locked
+ * @returns the bill as it is now, and the waybills as they were
+ */
+export async function voidBill(context: ChangeContext, bill: BillRecord, { reason, at }: { reason: string; at: Date }) {
+  const { db } = context;
+  const { customer_id: customerId, id } = bill;
+  // Before what follows for the waybills is added up.
+  await db.updateTable('bill_line').set({ is_void: true }).where('customer_id', '=', customerId).where('bill_id', '=', id).execute();
+  const { bill: voided, heads } = await changeBill(context, bill, 'void', {
+    what: 'voidBill',
+    set: { voided_at: at, void_reason: reason },
+    milestone: { at, source: 'operator' },
+  });
+  await reverse(db, customerId, at, { kind: 'bill', id, purpose: 'void' }, await issuePostingOf(context, bill));
+  return { voided, heads };
+}
+
+/** When it was voided and why; null where it counts. */
+export const voidedOf = ({ voided_at: at, void_reason: reason }: Pick<BillRecord, 'voided_at' | 'void_reason'>) =>
+  at === null ? null : { at: at.toISOString(), reason: reason ?? '' };
+
+async function issuePostingOf({ db }: ChangeContext, { customer_id: customerId, id }: BillRecord): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from ledger_posting
+    where customer_id = ${customerId} and source_kind = 'bill' and source_id = ${id} and purpose = 'issue'`.execute(db);
+  const [posting] = rows;
+  if (!posting) throw new Error(`The issue of bill ${id} was never posted.`);
+  return posting.id;
+}
