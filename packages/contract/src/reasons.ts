@@ -132,6 +132,7 @@ export const REASONS = {
   billToConfirm: 409,
   billInvoiced: 409,
   billVoided: 409,
+  noLateFee: 409,
   billDisputed: 409,
   billCredited: 409,
   billNothingToInvoice: 409,

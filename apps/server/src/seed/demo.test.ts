@@ -239,6 +239,16 @@ describe('the demo', () => {
     expect(await query('select count(*)::int as n from credit_note')).toEqual([{ n: 3 }]);
   });
 
+  it('has a bill that was voided, whose waybill was billed anew', async () => {
+    expect(
+      await query(`select v.remaining_minor::int as open, v.total_minor = n.total_minor as same from bill v
+        join bill_line l on l.customer_id = v.customer_id and l.bill_id = v.id and l.position = 0
+        join bill_line m on m.customer_id = l.customer_id and m.subject_kind = l.subject_kind and m.subject_id = l.subject_id and m.kind = l.kind and not m.is_void
+        join bill n on n.customer_id = m.customer_id and n.id = m.bill_id
+        where v.status = 'voided'`),
+    ).toEqual([{ open: 0, same: true }]);
+  });
+
   it('has invoices in every state, one of which needs a red letter, and a file of each that was issued', async () => {
     expect(await query('select status, count(*)::int as n from invoice_request group by 1 order by 1')).toEqual([
       { status: 'applied', n: 1 },
@@ -256,7 +266,7 @@ describe('the demo', () => {
 
   it('says of a waybill what its bills say, of which some have two', async () => {
     const waybills = await query(
-      `select w.bill_state, w.fee_minor::float8 as fee, sum(b.total_minor - b.credited_minor)::float8 as total, array_agg(b.status) as states
+      `select w.bill_state, w.fee_minor::float8 as fee, (sum(b.total_minor - b.credited_minor) filter (where b.status <> 'voided'))::float8 as total, array_agg(b.status) as states
        from waybill w join bill b on b.customer_id = w.customer_id and b.id in (select bill_id from bill_line l
          where l.customer_id = w.customer_id and l.subject_id = w.id and l.subject_kind = w.kind)
        group by w.customer_id, w.id`,

@@ -28,6 +28,7 @@ import type { WorkQueue } from '../kernel/work/work-queue.ts';
 import type { DeclaredCall } from '../kernel/dispatch/register.ts';
 import type { Actor, Services } from '../kernel/dispatch/execute-call.ts';
 import { isoDayInChina } from '../records/china-day.ts';
+import { remindOfRecharge } from '../modules/repayments/recharge-reminders.ts';
 import { remindSome } from '../modules/file-library/expiry-reminders.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
@@ -100,6 +101,7 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
       if (fetched) await seedTransfers(caller, { customer: fetched, operator, now });
       const slipKeys = fetched ? await seedRepayments(caller, { customer: fetched, operator, files: services.files, now }) : [];
       if (fetched) await seedBillDisputes(caller, { customer: fetched, operator, now });
+      if (fetched) await remindOfRecharge(db, fetched.session.customerId, now);
       const invoiceKeys = fetched ? await seedInvoices(caller, { customer: fetched, operator, files: services.files, now }) : [];
       // The last: all that was written until some days ago has been read.
       await seedMessages(caller, { operator, customers: [...customers.values()].map(({ actor }) => actor), now });

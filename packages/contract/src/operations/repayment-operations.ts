@@ -14,6 +14,7 @@ const repaymentRef = z.object({ repaymentNo: f.text(50) });
 const opsRepayment = z.extend(z.omit(repayment, { may: true }), { customerCode: z.string(), siteCode: z.string() });
 const MAX_ACCOUNTS = 50;
 const MAX_CURRENCIES = 20;
+const lateFeePercent = f.decimal({ places: 4, digits: 1, zero: 'allowed' }).check(z.refine((percent) => Number(percent) <= 1, 'tooBig'));
 
 export const opsRepayments = call(wire.opsRepayments, {
   summary: 'Repayments in the order they were made, paged by `after`; those to audit where no state is asked for',
@@ -72,7 +73,7 @@ export const saveBankAccounts = call(wire.saveBankAccounts, {
 
 export const saveTerms = call(wire.saveTerms, {
   summary:
-    'Within how many days a customer pays its bills (of those that are issued from now on), and what happens to its new orders where bills are overdue for more than the days of grace, or where more is owed than the limit of a currency: nothing, a warning, or they wait. What is left out stays as it is',
+    'Within how many days a customer pays its bills (of those that are issued from now on), and what happens to its new orders where bills are overdue for more than the days of grace, or where more is owed than the limit of a currency: nothing, a warning, or they wait; and what late payment costs. What is left out stays as it is',
   access: 'operator',
   right: 'finance',
   input: z.object({
@@ -81,6 +82,8 @@ export const saveTerms = call(wire.saveTerms, {
     payDays: z.optional(z.int().check(z.nonnegative(), z.maximum(365))),
     overdueHold: z.optional(z.enum(CREDIT_HOLDS)),
     graceDays: z.optional(z.int().check(z.nonnegative(), z.maximum(90))),
+    /** For each day of delay after the days of grace, of what is open and not disputed; simple, at most 1; 0, the rule, where none is agreed. */
+    lateFeePercent: z.optional(lateFeePercent),
     /** In whole; 0 where everything is paid beforehand. */
     creditLimits: z.optional(z.array(z.object({ currency, limit: f.money })).check(z.maxLength(MAX_CURRENCIES))),
   }),
@@ -90,6 +93,7 @@ export const saveTerms = call(wire.saveTerms, {
       payDays: z.int(),
       overdueHold: z.enum(CREDIT_HOLDS),
       graceDays: z.int(),
+      lateFeePercent: z.string(),
       creditLimits: z.array(z.object({ currency: z.string(), limit: z.string() })),
     }),
   ),

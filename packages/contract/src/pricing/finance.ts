@@ -111,6 +111,8 @@ export const billDetail = z.extend(billRow, {
   isDisputable: z.boolean(),
   disputes: z.array(billDispute),
   creditNotes: z.array(creditNote),
+  /** What late payment costs so far and is on no bill yet; null where it costs nothing. From and until are ISO dates. */
+  lateFee: z.nullable(z.object({ from: z.string(), until: z.string(), days: z.int(), open: money, percent: z.string(), amount: money })),
   /** When and why the forwarder has voided it; null where it counts. */
   voided: z.nullable(z.object({ at: z.string(), reason: z.string() })),
   /** Other bills of the same waybills, the oldest first: what is charged later comes on a further bill. */

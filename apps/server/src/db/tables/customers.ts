@@ -30,6 +30,7 @@ interface CustomerTable {
   grace_days: Defaulted<number>;
   credit_limits: DefaultedJson<MinorAmount[]>;
   recharge_told_on: string | null;
+  late_fee_rate: Defaulted<number>;
 }
 
 interface CustomerContactTable {

@@ -76,6 +76,7 @@ interface BillTable {
   voided_at: NullableAt;
   void_reason: string | null;
   remaining_minor: Computed<string>;
+  late_fee_until: string | null;
 }
 
 interface BillDisputeTable {

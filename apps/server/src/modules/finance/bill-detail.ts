@@ -1,4 +1,6 @@
 import type { BillDetail, BillLine } from '@waybound/contract/pricing/finance';
+import { formatMoney } from '@waybound/domain/measures';
+import type { LateFee } from '@waybound/domain/pricing/credit/late-fee';
 import { sql } from 'kysely';
 import { BESIDE_BILL, toBillRow, type StoredBill } from './bill-list.ts';
 import { compareWithQuote, priceOf, type ChargedLine } from './compare-with-quote.ts';
@@ -7,6 +9,7 @@ import { refuse } from '../../kernel/refusal.ts';
 import type { DeclaredQuote, MeasuredQuote } from '../../db/stored.ts';
 import { isDisputable, lastDayToDispute, readDisputesOf, toOwnDispute } from '../../records/bill/disputes.ts';
 import { readCreditNotes } from '../../records/bill/credit-notes.ts';
+import { readLateFee } from '../../records/bill/late-fees.ts';
 import { voidedOf } from '../../records/bill/void-bill.ts';
 import { CREDITED } from '../../records/bill/rows.ts';
 import { anyOf } from '../../records/any-of.ts';
@@ -20,11 +23,12 @@ export interface StoredLine extends ChargedLine {
 
 /** A customer's bill with all that explains it; an unknown or foreign one answers as missing. */
 export async function readBillDetail(db: Db, customerId: string, id: string, now: Date): Promise<BillDetail> {
-  const bills = await sql<StoredBill>`select b.*, b.due_on::text as due_on, ${BESIDE_BILL} from bill b
+  const bills =
+    await sql<StoredBill>`select b.*, b.due_on::text as due_on, b.late_fee_until::text as late_fee_until, ${BESIDE_BILL} from bill b
     where b.customer_id = ${customerId} and b.id = ${id}`.execute(db);
   const bill = bills.rows[0] ?? refuse('recordMissing');
   const waybillIds = bill.waybills.map((waybill) => waybill.id);
-  const [lines, payments, openLinks, quotes, disputes, creditNotes, otherBills] = await Promise.all([
+  const [lines, payments, openLinks, quotes, disputes, creditNotes, otherBills, lateFee] = await Promise.all([
     readLines(db, customerId, id, waybillIds),
     readPayments(db, customerId, id),
     countLinks(db, customerId, id, now),
@@ -32,6 +36,7 @@ export async function readBillDetail(db: Db, customerId: string, id: string, now
     readDisputesOf(db, bill),
     readCreditNotes(db, customerId, id),
     readOthers(db, customerId, id, waybillIds),
+    readLateFee(db, bill, now),
   ]);
   return {
     ...toBillRow(bill, now),
@@ -45,6 +50,7 @@ export async function readBillDetail(db: Db, customerId: string, id: string, now
     creditNotes,
     openLinks,
     voided: voidedOf(bill),
+    lateFee: toLateFee(lateFee),
     otherBills,
     comparisons: bill.waybills.map((waybill) => {
       const quoted = quotes.find((each) => each.id === waybill.id);
@@ -85,6 +91,12 @@ async function readPayments(db: Db, customerId: string, billId: string): Promise
       or l.bill_id = ${billId}) order by e.at, e.id`.execute(db);
   return rows.map((row) => ({ id: row.id, at: row.at.toISOString(), amount: formatMinor(row.minor), repaymentNo: row.repayment_no }));
 }
+
+const toLateFee = (fee: LateFee | undefined): BillDetail['lateFee'] => {
+  if (!fee) return null;
+  const { from, until, days, percent } = fee;
+  return { from, until, days, percent, open: formatMoney(fee.openMinor), amount: formatMoney(fee.minor) };
+};
 
 /** Other bills of the same waybills, the oldest first: those that this one supplements, and those that replace it or that it replaces. */
 async function readOthers(db: Db, customerId: string, billId: string, waybillIds: readonly string[]): Promise<BillDetail['otherBills']> {

@@ -2,6 +2,7 @@ import type { operations } from '@waybound/contract/operations/operations';
 import { articleHandlers } from './site/articles.ts';
 import { bankHandlers } from './money/bank/bank-lines.ts';
 import { billDisputeHandlers } from './money/bill-disputes.ts';
+import { lateFeeHandlers } from './money/late-fee.ts';
 import { billHandlers } from './money/bills.ts';
 import { caseHandlers } from './cases/cases.ts';
 import { invoiceHandlers } from './money/invoices.ts';
@@ -72,6 +73,7 @@ export const operationsHandlers = (secrets: SecretBox, isLocalAllowed: boolean):
   ...otherWaybillHandlers,
   ...billHandlers,
   ...billDisputeHandlers,
+  ...lateFeeHandlers,
   ...invoiceHandlers,
   ...repaymentHandlers,
   ...bankHandlers,

@@ -19,7 +19,7 @@ const AUTHOR = { actor: 'system', call: 'maintenance' } as const;
 export async function remindOfRecharges(engine: Engine, now: Date): Promise<void> {
   for (let after = '0'; ;) {
     const ids = await engine.transaction({ role: 'portal_ops' }, 'read', (db) => notToldSince(db, after, now));
-    for (const id of ids) await engine.transaction({ role: 'portal_ops' }, 'write', (db) => remindCustomer(db, id, now));
+    for (const id of ids) await engine.transaction({ role: 'portal_ops' }, 'write', (db) => remindOfRecharge(db, id, now));
     const last = ids.at(-1);
     if (last === undefined || ids.length < AT_ONCE) return;
     after = last;
@@ -41,7 +41,8 @@ async function notToldSince(db: Db, after: string, now: Date): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-async function remindCustomer(db: Db, customerId: string, now: Date): Promise<void> {
+/** Also for a transaction that is open already: the demo's. */
+export async function remindOfRecharge(db: Db, customerId: string, now: Date): Promise<void> {
   const due = await dueRecharges(db, customerId, now);
   const [day] = due.map((each) => each.day).toSorted();
   if (day === undefined) return;

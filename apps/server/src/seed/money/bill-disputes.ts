@@ -26,7 +26,10 @@ interface DisputeSeed {
   now: Date;
 }
 
-/** Disputed lines: one to be answered, one accepted by half, one refused; and a bill of which the forwarder credits a part by itself. */
+/**
+ * Disputed lines: one to be answered, one accepted by half, one refused; a bill of which the forwarder credits a part by itself, and one
+ * that was voided and issued anew.
+ */
 export async function seedBillDisputes(caller: Caller, { customer, operator, now }: DisputeSeed): Promise<void> {
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS);
   const asked = { tab: 'issued', sort: 'issuedAt', direction: 'desc', page: 1, size: 20 };
@@ -35,7 +38,7 @@ export async function seedBillDisputes(caller: Caller, { customer, operator, now
     id: row.id,
     ...((await caller.call('operations.opsBill', operator, { billNo: row.billNo }, now)) as Bill),
   });
-  const [credited, ...disputed] = await Promise.all(rows.slice(0, DISPUTES.length + 1).map(read));
+  const [credited, wrong, ...disputed] = await Promise.all(rows.slice(0, DISPUTES.length + 2).map(read));
   for (const [index, { answer, ...told }] of DISPUTES.entries()) {
     const bill = disputed[index];
     if (!bill) return;
@@ -55,6 +58,10 @@ export async function seedBillDisputes(caller: Caller, { customer, operator, now
   }
   if (credited)
     await caller.call('operations.creditBill', operator, { billNo: credited.billNo, lines: [partOf(credited)], text: '旺季返利' }, now);
+  if (wrong) {
+    await caller.call('operations.voidBill', operator, { billNo: wrong.billNo, reason: '单价录入有误，已重新出账。' }, now);
+    await caller.call('operations.issueBill', operator, { waybillNo: wrong.lines[0]?.waybillNo }, now);
+  }
 }
 
 /** A part of the dearest line. */

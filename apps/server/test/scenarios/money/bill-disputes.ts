@@ -1,7 +1,12 @@
 import { answerBillDispute } from '@waybound/contract/operations/money/bill-operations';
+import { issueBill } from '@waybound/contract/operations/operations';
+import { saveTerms } from '@waybound/contract/operations/repayment-operations';
 import { disputeMaker } from '../../data/dispute-maker.ts';
 import type { WaybillMaker } from '../../data/waybill-maker.ts';
 import type { TestCustomer, TestServer } from '../../server/test-server.ts';
+
+/** Ten days. */
+const LATE_MS = 864_000_000;
 
 /** The scenarios of disputed lines and credit notes, on both sides. */
 export function billDisputeScenarios(server: TestServer, make: Pick<WaybillMaker, 'received'>) {
@@ -48,6 +53,13 @@ export function billDisputeScenarios(server: TestServer, make: Pick<WaybillMaker
         text: '按合同价更正',
         at: server.clock.now.toISOString(),
       })),
+    'operations.chargeLateFee': async () => {
+      const who = await customer();
+      await call(saveTerms, { siteCode: 'waybound', customerCode: who.code, payDays: 0, lateFeePercent: '0.05' });
+      const { waybillNo } = await make.received(who);
+      const { billNo } = await call(issueBill, { waybillNo, at: new Date(server.clock.now.getTime() - LATE_MS).toISOString() });
+      return { who, input: { billNo, at: server.clock.now.toISOString() } };
+    },
     'operations.voidBill': async () => {
       const who = await customer();
       const { billNo } = await disputes.billOf(who);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { issueBill } from '@waybound/contract/operations/operations';
 import { approveRepayment } from '@waybound/contract/operations/repayment-operations';
 import { shareBill } from '@waybound/contract/pricing/finance';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
@@ -50,7 +51,9 @@ export function repaymentScenarios(server: TestServer, make: Pick<WaybillMaker, 
     },
     'finance.queryBill': async () => {
       const who = await customer();
-      const bill = await billOf(who);
+      const { id, waybillNo } = await make.billed(who);
+      const [bill] = (await call(getWaybill, { id }, { token: who.token })).bills;
+      await call(issueBill, { waybillNo, extra: [{ text: '查验费', amount: '20.00' }] });
       const { repaymentNo } = await repayments.made(who, { bills: [{ billId: bill?.id, amount: '10.00' }] });
       await call(approveRepayment, { repaymentNo, received: '10.00' });
       await call(shareBill, { id: bill?.id ?? '', token: newLinkToken() }, { token: who.token });
@@ -117,6 +120,7 @@ export function repaymentScenarios(server: TestServer, make: Pick<WaybillMaker, 
           payDays: 30,
           overdueHold: 'warn',
           graceDays: 5,
+          lateFeePercent: '0.05',
           creditLimits: [{ currency: 'CNY', limit: '50000' }],
         },
       };

@@ -102,4 +102,19 @@ export const voidBill = call(wire.voidBill, {
   answer: data(z.extend(billFigures, { customerCode: z.string(), voided })),
 });
 
-export const billOperations = { opsBill, opsBillDisputes, answerBillDispute, creditBill, voidBill } satisfies CallsOf<typeof wire>;
+export const chargeLateFee = call(wire.chargeLateFee, {
+  summary:
+    "Bill what late payment of a bill costs by its customer's terms: the percentage of what is open and not disputed, for each day of delay up to today " +
+    'that no late fee was charged for yet',
+  access: 'operator',
+  right: 'finance',
+  input: z.object({ billNo, at: z.optional(f.instant) }),
+  /** `billNo` is the new bill; from and until are the first and the last day that it is for. */
+  answer: data(
+    z.object({ id: f.id, billNo: z.string(), total: money, currency: z.string(), days: z.int(), from: z.string(), until: z.string() }),
+  ),
+});
+
+export const billOperations = { opsBill, opsBillDisputes, answerBillDispute, creditBill, voidBill, chargeLateFee } satisfies CallsOf<
+  typeof wire
+>;

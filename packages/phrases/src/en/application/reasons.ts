@@ -111,6 +111,7 @@ export const reasons = {
   cameByTransfer: 'Overseas waybill {{waybillNo}} came of a transfer: cancel the transfer instead.',
   billNotConfirmed: 'Bill {{billNo}} of waybill {{waybillNo}} is not confirmed.',
   billToConfirm: 'Bill {{billNo}} has to be confirmed before an invoice can be asked for.',
+  noLateFee: 'No late fee can be charged for bill {{billNo}}.',
   billVoided: 'Bill {{billNo}} is void.',
   billDisputed: 'Bill {{billNo}} has disputes that are not answered yet. Please answer them first.',
   billCredited: 'Bill {{billNo}} has a credit note and cannot be voided.',

@@ -58,6 +58,8 @@ export const bills = {
     adjusted: 'Adjusted by hand',
   },
   detail: {
+    lateFee: 'Late fee, not billed yet',
+    lateFeeOf: '{{open}} × {{percent}}% × {{days}} days, {{from}} to {{until}}',
     voidedAt: 'Voided',
     voidReason: 'Reason for voiding',
     otherBills: 'Other bills of the same waybill',

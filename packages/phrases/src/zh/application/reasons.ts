@@ -108,6 +108,7 @@ export const reasons = {
   cameByTransfer: '海外仓运单 {{waybillNo}} 由转单产生，请取消转单。',
   billNotConfirmed: '运单 {{waybillNo}} 的账单 {{billNo}} 尚未确认，无需取消确认。',
   billToConfirm: '账单 {{billNo}} 需先确认，才能申请发票。',
+  noLateFee: '账单 {{billNo}} 没有可收取的滞纳金。',
   billVoided: '账单 {{billNo}} 已作废。',
   billDisputed: '账单 {{billNo}} 有未答复的异议，请先答复。',
   billCredited: '账单 {{billNo}} 已出具贷记单，不能作废。',

@@ -22,7 +22,7 @@ type OpsCreditNote = HandlerAnswer<typeof billOperations.creditBill, never>;
 const DEFAULT_PAGE = 100;
 
 /** What customers dispute of their bills, what is credited to them, and bills that are voided. */
-export const billDisputeHandlers: Pick<Handlers<typeof operations>, keyof typeof billOperations> = {
+export const billDisputeHandlers: Pick<Handlers<typeof operations>, Exclude<keyof typeof billOperations, 'chargeLateFee'>> = {
   async opsBill({ billNo }, { db }) {
     const bill = await readBillByNo(db, billNo);
     const [lines, disputes, creditNotes, customerCode] = await Promise.all([

@@ -3,7 +3,7 @@ import type { Quote } from '@waybound/contract/pricing/pricing';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { sql, type Insertable } from 'kysely';
 import { toInstant } from '../waybills/milestone-input.ts';
-import type { Handlers } from '../../../kernel/context.ts';
+import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Schema } from '../../../db/tables.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
@@ -32,15 +32,7 @@ export const billHandlers: Bills = {
       ...extra.map(({ text, amount }) => ({ kind: 'extra' as const, text, minor: minorOf(amount), derivation: null })),
     ];
     if (charges.length === 0) refuseFields([{ path: 'extra', rule: 'required' }]);
-    const totalMinor = charges.reduce((sum, { minor }) => sum + minor, 0);
-    const total = formatMoney(totalMinor);
-    const currency = row.currency ?? DEFAULT_CURRENCY;
-    const { id, billNo } = await insertBill(context.db, row, { currency, totalMinor, charges, issuedAt: toInstant(at, context.now) });
-    const { feeMinor } = await sumBills(context.db, row);
-    await forwarderAction(context, row, 'issueBill', { set: { fee_minor: feeMinor, currency }, after: { billNo, total, currency } });
-    await sendAutomaticMessage(context, row, 'billIssued', { billNo });
-    await notifyReceivers(context, row, { event: 'bill', id });
-    return { id, billNo, total, currency };
+    return issueCharges(context, row, charges, { issuedAt: toInstant(at, context.now), currency: row.currency ?? DEFAULT_CURRENCY });
   },
 
   async settleBill({ billNo, at }, context) {
@@ -56,6 +48,23 @@ export const billHandlers: Bills = {
     return { id: bill.id, billNo, state: bill.status, rev: bill.rev, waybills: [...waybills] };
   },
 };
+
+/** Issues a bill of these charges to the customer of a locked waybill, and tells of it. */
+export async function issueCharges(
+  context: OperatorContext,
+  row: WaybillRecord,
+  charges: readonly Charge[],
+  { issuedAt, currency }: { issuedAt: Date; currency: string },
+) {
+  const totalMinor = charges.reduce((sum, { minor }) => sum + minor, 0);
+  const total = formatMoney(totalMinor);
+  const { id, billNo } = await insertBill(context.db, row, { currency, totalMinor, charges, issuedAt });
+  const { feeMinor } = await sumBills(context.db, row);
+  await forwarderAction(context, row, 'issueBill', { set: { fee_minor: feeMinor, currency }, after: { billNo, total, currency } });
+  await sendAutomaticMessage(context, row, 'billIssued', { billNo });
+  await notifyReceivers(context, row, { event: 'bill', id });
+  return { id, billNo, total, currency };
+}
 
 /** Measured where measured, else as frozen at submission. */
 const priceOf = (row: WaybillRecord): Quote | undefined => row.measured_quote ?? row.declared_quote ?? undefined;

@@ -1,6 +1,7 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
 import type { MinorAmount } from '@waybound/domain/pricing/credit/credit-terms';
+import { formatLateFeeRate, lateFeeRateOf } from '@waybound/domain/pricing/credit/late-fee';
 import { sql, type Selectable } from 'kysely';
 import { NO_CUSTOMER_ID, siteIdOf } from './rates.ts';
 import type { Schema } from '../../../db/tables.ts';
@@ -8,10 +9,13 @@ import type { Handlers } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { formatMinor } from '../../../records/format-minor.ts';
 
-const toTerms = (row: Pick<Selectable<Schema['customer']>, 'pay_days' | 'overdue_hold' | 'grace_days' | 'credit_limits'>) => ({
+const toTerms = (
+  row: Pick<Selectable<Schema['customer']>, 'pay_days' | 'overdue_hold' | 'grace_days' | 'late_fee_rate' | 'credit_limits'>,
+) => ({
   payDays: row.pay_days,
   overdueHold: row.overdue_hold,
   graceDays: row.grace_days,
+  lateFeePercent: formatLateFeeRate(row.late_fee_rate),
   creditLimits: row.credit_limits.map(({ currency, minor }) => ({ currency, limit: formatMoney(minor) })),
 });
 
@@ -43,7 +47,7 @@ export const termHandlers: Pick<Handlers<typeof operations>, 'saveBankAccounts' 
     const siteId = await siteIdOf(db, siteCode);
     const own = await db
       .selectFrom('customer')
-      .select(['id', 'pay_days', 'overdue_hold', 'grace_days', 'credit_limits'])
+      .select(['id', 'pay_days', 'overdue_hold', 'grace_days', 'late_fee_rate', 'credit_limits'])
       .where('site_id', '=', siteId)
       .where('code', '=', customerCode)
       .forUpdate()
@@ -57,6 +61,7 @@ export const termHandlers: Pick<Handlers<typeof operations>, 'saveBankAccounts' 
       payDays: input.payDays ?? before.payDays,
       overdueHold: input.overdueHold ?? before.overdueHold,
       graceDays: input.graceDays ?? before.graceDays,
+      lateFeePercent: input.lateFeePercent ?? before.lateFeePercent,
       creditLimits: input.creditLimits ?? before.creditLimits,
     };
     await db
@@ -65,6 +70,7 @@ export const termHandlers: Pick<Handlers<typeof operations>, 'saveBankAccounts' 
         pay_days: after.payDays,
         overdue_hold: after.overdueHold,
         grace_days: after.graceDays,
+        late_fee_rate: lateFeeRateOf(after.lateFeePercent),
         credit_limits: JSON.stringify(after.creditLimits.map(({ currency, limit }): MinorAmount => ({ currency, minor: minorOf(limit) }))),
       })
       .where('id', '=', own.id)

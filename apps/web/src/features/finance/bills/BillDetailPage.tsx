@@ -122,11 +122,28 @@ function Facts({ bill }: { bill: BillDetail }) {
               { key: 'voidReason', label: t('detail.voidReason'), value: bill.voided.reason },
             ]
           : []),
+        ...(bill.lateFee
+          ? [{ key: 'lateFee', label: t('detail.lateFee'), value: <LateFee fee={bill.lateFee} currency={bill.currency} /> }]
+          : []),
         { key: 'confirmedAt', label: t('detail.confirmedAt'), value: bill.confirmedAt && format.moment(bill.confirmedAt) },
         { key: 'paidAt', label: t('detail.paidAt'), value: bill.paidAt && format.moment(bill.paidAt) },
         { key: 'invoice', label: t('columns.invoice'), value: <InvoiceOfBill bill={bill} /> },
       ]}
     />
+  );
+}
+
+function LateFee({ fee, currency }: { fee: NonNullable<BillDetail['lateFee']>; currency: string }) {
+  const { t } = useTranslation('bills');
+  const format = useFormats();
+  const { open, percent, days, from, until } = fee;
+  return (
+    <span className="finance-lines">
+      {format.money(fee.amount, currency)}
+      <span className="muted">
+        {t('detail.lateFeeOf', { open, percent, days, from: format.calendarDay(from), until: format.calendarDay(until) })}
+      </span>
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import { creditBill } from '@waybound/contract/operations/money/bill-operations';
+import { creditBill, voidBill } from '@waybound/contract/operations/money/bill-operations';
 import { issueBill, settleBill } from '@waybound/contract/operations/operations';
 import { queryBill, shareBill, withdrawBillShares } from '@waybound/contract/pricing/finance';
 import { disputeBill } from '@waybound/contract/wire/pricing/bill-disputes';
@@ -34,6 +34,18 @@ describe('bills', () => {
     const compared = page.getByRole('region', { name: `报价与账单对比 · ${waybillNo}` });
     await expect.element(compared.getByText('报价中没有的项目')).toBeVisible();
     await expect.element(compared.getByRole('row', { name: /^合计 \(CNY\) [\d,.]+ [\d,.]+ \+88\.00$/ })).toBeVisible();
+  });
+
+  it('say that they are void and why, and lead to the bill that came in their place', async () => {
+    const { billNo, id, waybillNo } = await billed();
+    await forwarder.call(voidBill, { billNo, reason: '单价录错' });
+    const again = await forwarder.call(issueBill, { waybillNo });
+    await clerk.visit(`/financialManagement/billDetails/${id}`);
+    await expect.element(page.getByText('单价录错')).toBeVisible();
+    for (const name of ['确认账单', '提出异议', '申请发票']) expect(page.getByRole('button', { name }).elements()).toEqual([]);
+    await page.getByRole('region', { name: '同一运单的其他账单' }).getByRole('link', { name: again.billNo }).click();
+    await expect.element(page.getByRole('heading', { name: `账单 ${again.billNo}` })).toBeVisible();
+    await expect.element(page.getByRole('region', { name: '同一运单的其他账单' }).getByText('已作废')).toBeVisible();
   });
 
   it('are confirmed once', async () => {
