@@ -14,7 +14,13 @@ const repaymentRef = z.object({ repaymentNo: f.text(50) });
 const opsRepayment = z.extend(z.omit(repayment, { may: true }), { customerCode: z.string(), siteCode: z.string() });
 const MAX_ACCOUNTS = 50;
 const MAX_CURRENCIES = 20;
-const lateFeePercent = f.decimal({ places: 4, digits: 1, zero: 'allowed' }).check(z.refine((percent) => Number(percent) <= 1, 'tooBig'));
+const MAX_LATE_FEE_PERCENT = 1;
+const lateFeePercent = f.decimal({ places: 4, digits: 1, zero: 'allowed' }).check(
+  z.superRefine((value, context) => {
+    if (Number(value) <= MAX_LATE_FEE_PERCENT) return;
+    context.addIssue({ code: 'custom', message: 'tooBig', params: { max: MAX_LATE_FEE_PERCENT }, input: value });
+  }),
+);
 
 export const opsRepayments = call(wire.opsRepayments, {
   summary: 'Repayments in the order they were made, paged by `after`; those to audit where no state is asked for',

@@ -54,5 +54,5 @@ it('is none without terms, of a paid bill, and of no bill', async () => {
 it('is charged once by two operators at the same moment', async () => {
   const { billNo } = await overdue();
   const answers = await Promise.all([1, 2].map(() => send(chargeLateFee, { billNo }, asOperator)));
-  expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409]);
+  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, 409]));
 });
