@@ -47,8 +47,8 @@ test('every figure on the dashboard opens a list of as many waybills', async ({ 
   await expect(stages.last()).toHaveText(/[0-9]$/);
   const figures = [
     ...(await figuresOf(stages)),
-    // Single waybills appear among the lists.
-    ...(await figuresOf(attention.getByRole('link').filter({ hasNotText: /^WB/ }))),
+    // Single waybills appear among the lists, and above them what has to be paid in.
+    ...(await figuresOf(attention.getByRole('link').filter({ hasNotText: /^WB|充值/ }))),
     ...(await figuresOf(map.getByRole('link'))),
     ...(await figuresOf(page.getByRole('link', { name: /^有 [0-9]+ 票/ }))),
     ...(await shippedOf(shipped.getByRole('row'))),

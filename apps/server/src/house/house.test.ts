@@ -203,7 +203,7 @@ describe('a command given wrongly', () => {
       /^--file: \/nowhere\.csv cannot be read \(ENOENT\)\.$/,
     ],
     [
-      ['create-customer', '--code', 'X', '--name', 'X', '--url', 'http://127.0.0.1:9', '--key', 'k'],
+      ['create-customer', '--code', 'X', '--name', 'X', '--key', '-k', '--url', 'http://127.0.0.1:9'],
       /^No portal answers at http:\/\/127\.0\.0\.1:9 \(bad port\)\.$/,
     ],
     [

@@ -53,7 +53,8 @@ export async function runCommand(argv: readonly string[], env: Variables): Promi
   }
   const command: Command = COMMANDS[name];
   try {
-    const { values } = parseArgs({ args: [...rest], options: { ...parserOptions(command), ...GENERAL }, strict: true });
+    const options = { ...parserOptions(command), ...GENERAL };
+    const { values } = parseArgs({ args: withKeyJoined(rest, options), options, strict: true });
     if (values.help === true) return told(helpOf(say, name));
     requireOptions(command, values);
     const { hint, ...answer } = await execute(name, command, values, { env, lang });
@@ -73,6 +74,14 @@ export async function runCommand(argv: readonly string[], env: Variables): Promi
     if (error instanceof Error && 'code' in error && typeof error.code === 'string') return failed(1, [error.message], isJson);
     throw error;
   }
+}
+
+/** A key is random and may begin with a dash: what follows `--key` is one, unless it is an option itself. */
+function withKeyJoined(args: readonly string[], options: Readonly<Record<string, unknown>>): string[] {
+  const at = args.indexOf('--key');
+  const key = args[at + 1];
+  if (at === -1 || key === undefined || (key.startsWith('--') && Object.hasOwn(options, key.slice(2)))) return [...args];
+  return [...args.slice(0, at), `--key=${key}`, ...args.slice(at + 2)];
 }
 
 type CommandName = keyof typeof COMMANDS;
