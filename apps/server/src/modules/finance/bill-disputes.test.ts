@@ -159,6 +159,20 @@ describe('the answer to a dispute', () => {
     expect(await errorsOf('38.00')).toMatchObject([{ path: 'credit', rule: 'tooBig', message: expect.stringContaining('28.00') }]);
   });
 
+  it('is paid where its customer has named the bill, and never by what is left over of a repayment', async () => {
+    const who = await customer();
+    const { bill } = await disputed(who);
+    const told = await repayments.made(who, { amount: bill.total });
+    await call(approveRepayment, { repaymentNo: told.repaymentNo, received: bill.total });
+    expect(await read(who, bill.id)).toMatchObject({ state: 'partPaid', remaining: '38.00', disputed: '38.00' });
+    expect((await call(queryBalance, {}, who)).currencies).toMatchObject([{ balance: '38.00' }]);
+    const other = await customer();
+    const named = (await disputed(other)).bill;
+    const { repaymentNo } = await repayments.made(other, { amount: named.total, bills: [{ billId: named.id, amount: named.total }] });
+    await call(approveRepayment, { repaymentNo, received: named.total });
+    expect(await read(other, named.id)).toMatchObject({ state: 'paid', remaining: '0.00' });
+  });
+
   it('counts once, of two that answer at the same time', async () => {
     const who = await customer();
     const { bill, disputeId } = await disputed(who);

@@ -79,7 +79,7 @@ async function readNamed(db: Db, { customer_id: customerId, id }: RepaymentRecor
 
 const least = (...amounts: readonly bigint[]): bigint => amounts.reduce((low, amount) => (amount < low ? amount : low));
 
-/** What of the sum goes to which bill: as named first, then the oldest due, each at most what remains of it. */
+/** What of the sum goes to which bill: as named first, each at most what remains of it, then the oldest due without what is disputed. */
 function shareOut(bills: readonly BillRecord[], named: ReadonlyMap<string, bigint>, sum: bigint) {
   let left = sum;
   const shares = new Map<string, bigint>();
@@ -94,7 +94,10 @@ function shareOut(bills: readonly BillRecord[], named: ReadonlyMap<string, bigin
     const bill = bills.find(({ id }) => id === billId);
     if (bill) give(bill, minor);
   }
-  for (const bill of bills) give(bill, left);
+  for (const bill of bills) {
+    const undisputed = remainingOf(bill) - BigInt(bill.disputed_minor);
+    give(bill, undisputed - (shares.get(bill.id) ?? 0n));
+  }
   return bills.flatMap((bill) => {
     const minor = shares.get(bill.id);
     return minor === undefined ? [] : [{ bill, minor }];
