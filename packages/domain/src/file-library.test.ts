@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { daysFrom, dueReminder } from './file-library.ts';
+import { daysFrom } from './calendar-days.ts';
+import { dueReminder } from './file-library.ts';
 
 describe('an expiry date', () => {
   it.each([

@@ -6,10 +6,5 @@ export const LIBRARY_QUOTA_BYTES = 2 * 1024 ** 3;
 export const REMINDER_DAYS = [30, 7, 0] as const;
 export const SOON_DAYS = REMINDER_DAYS[0];
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Whole days from one calendar day (ISO) to another; negative where the other is past. */
-export const daysFrom = (today: string, day: string): number => (Date.parse(day) - Date.parse(today)) / DAY_MS;
-
 /** Which reminder is due with so many days left: the nearest one only, whatever was missed before it; undefined while there is time. */
 export const dueReminder = (daysLeft: number): number | undefined => REMINDER_DAYS.findLast((days) => daysLeft <= days);

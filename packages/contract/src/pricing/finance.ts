@@ -101,6 +101,9 @@ const billLine = z.object({
 });
 export type BillLine = z.output<typeof billLine>;
 
+/** When it was voided, and why. */
+export const voidedBill = z.object({ at: z.string(), reason: z.string() });
+
 export const billDetail = z.extend(billRow, {
   confirmedAt: written,
   paidAt: written,
@@ -114,7 +117,7 @@ export const billDetail = z.extend(billRow, {
   /** What late payment costs so far and is on no bill yet; null where it costs nothing. From and until are ISO dates. */
   lateFee: z.nullable(z.object({ from: z.string(), until: z.string(), days: z.int(), open: money, percent: z.string(), amount: money })),
   /** When and why the forwarder has voided it; null where it counts. */
-  voided: z.nullable(z.object({ at: z.string(), reason: z.string() })),
+  voided: z.nullable(voidedBill),
   /** Other bills of the same waybills, the oldest first: what is charged later comes on a further bill. */
   otherBills: z.array(z.pick(billRow, { id: true, billNo: true, state: true, currency: true, total: true, issuedAt: true })),
   /** The links that open it now for somebody without a login. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Engine } from '../database/engine.ts';
-import type { WorkEntry } from './work-kind.ts';
+import type { Enqueue, WorkEntry } from './work-kind.ts';
 
 /** So long a worker may be silent; then it is taken for dead. */
 export const HOLD_MS = 3 * 60_000;
@@ -23,7 +23,17 @@ export interface WorkAuthor {
   call: string;
 }
 
+/** What nobody has asked for. */
+export const BY_THE_CLOCK: WorkAuthor = { actor: 'system', call: 'maintenance' };
+
 const heldUntil = (now: Date): Date => new Date(now.getTime() + HOLD_MS);
+
+/** Runs what leaves work behind, outside of a call or an attempt, and inserts that work in the same transaction. */
+export async function leavingWork(db: Db, author: WorkAuthor, now: Date, run: (enqueue: Enqueue) => Promise<void>): Promise<void> {
+  const left: WorkEntry[] = [];
+  await run((entry) => void left.push(entry));
+  await insertWork(db, author, left, now);
+}
 
 /** Inside the transaction that wants the work. */
 export async function insertWork(db: Db, { actor, call }: WorkAuthor, entries: readonly WorkEntry[], now: Date): Promise<void> {

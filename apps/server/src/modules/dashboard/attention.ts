@@ -51,7 +51,8 @@ export async function readAttention({ db, customer, lang, now }: CustomerContext
         ${waiting}) as waiting
       order by rank, reply_by nulls last, coalesce(last_event_at, created_at), id
       limit ${SHOWN}`.execute(db),
-    dueRecharges(db, customerId, now),
+    // Whoever must not see prices is told of none.
+    customer.hidesPrices ? [] : dueRecharges(db, customerId, now),
   ]);
   const [row] = counted.rows;
   if (!row) throw new Error('Counting answered no row.');

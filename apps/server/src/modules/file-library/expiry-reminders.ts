@@ -1,4 +1,5 @@
-import { daysFrom, dueReminder, REMINDER_DAYS } from '@waybound/domain/file-library';
+import { daysFrom } from '@waybound/domain/calendar-days';
+import { dueReminder, REMINDER_DAYS } from '@waybound/domain/file-library';
 import { sql } from 'kysely';
 import type { Db, Engine } from '../../kernel/database/engine.ts';
 import { messageContent } from '../../records/messages/message-texts.ts';

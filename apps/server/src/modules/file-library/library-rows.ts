@@ -1,8 +1,8 @@
 import type { LibraryFile, listLibrary } from '@waybound/contract/documents/file-library';
 import type { ExpiryState } from '@waybound/contract/wire/documents/file-library';
 import type { HandlerInput } from '@waybound/contract/call';
-import { daysLater } from '@waybound/domain/days-later';
-import { daysFrom, SOON_DAYS } from '@waybound/domain/file-library';
+import { daysFrom, daysLater } from '@waybound/domain/calendar-days';
+import { SOON_DAYS } from '@waybound/domain/file-library';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';

@@ -11,7 +11,7 @@ import { isDisputable, lastDayToDispute, readDisputesOf, toOwnDispute } from '..
 import { readCreditNotes } from '../../records/bill/credit-notes.ts';
 import { readLateFee } from '../../records/bill/late-fees.ts';
 import { voidedOf } from '../../records/bill/void-bill.ts';
-import { CREDITED } from '../../records/bill/rows.ts';
+import { CHARGED, CREDITED } from '../../records/bill/rows.ts';
 import { anyOf } from '../../records/any-of.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 
@@ -102,9 +102,7 @@ const toLateFee = (fee: LateFee | undefined): BillDetail['lateFee'] => {
 async function readOthers(db: Db, customerId: string, billId: string, waybillIds: readonly string[]): Promise<BillDetail['otherBills']> {
   const { rows } = await sql<Pick<StoredBill, 'id' | 'bill_no' | 'status' | 'currency' | 'total_minor' | 'issued_at'>>`
     select b.id, b.bill_no, b.status, b.currency, b.total_minor, b.issued_at from bill b
-    where b.customer_id = ${customerId} and b.id <> ${billId} and exists (
-      select from bill_line c join waybill w on w.customer_id = c.customer_id and w.kind = c.subject_kind and w.id = c.subject_id
-      where c.customer_id = b.customer_id and c.bill_id = b.id and w.id = ${anyOf(waybillIds)})
+    where b.customer_id = ${customerId} and b.id <> ${billId} and exists (select ${CHARGED} and w.id = ${anyOf(waybillIds)})
     order by b.issued_at, b.id`.execute(db);
   return rows.map((row) => ({
     id: row.id,

@@ -3,11 +3,9 @@ import type { BillRow } from '@waybound/contract/pricing/finance';
 import { listBills } from '@waybound/contract/wire/pricing/bill-list';
 import { billLifecycle } from '@waybound/domain/lifecycle/money/bill-lifecycle';
 import { sql, type RawBuilder } from 'kysely';
-import { remainingOf } from '../../records/bill/pay-bill.ts';
-import { stateOfBill, type BillRecord } from '../../records/bill/rows.ts';
+import { billFiguresOf, CHARGED, isOverdueOn, stateOfBill, type BillRecord } from '../../records/bill/rows.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
 import { NEEDS_RED_LETTER } from '../../records/invoice/rows.ts';
-import { formatMinor } from '../../records/format-minor.ts';
 import { lifecycleSql } from '../../records/lifecycle/lifecycle-sql.ts';
 import { any, dayWithin, isPartOf, momentWithin } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
@@ -16,10 +14,6 @@ export interface StoredBill extends BillRecord {
   waybills: { id: string; waybillNo: string }[];
   invoice: BillRow['invoice'];
 }
-
-/** The waybills that the bill `b` charges for. */
-const CHARGED = sql`from bill_line c join waybill w on w.customer_id = c.customer_id and w.kind = c.subject_kind and w.id = c.subject_id
-  where c.customer_id = b.customer_id and c.bill_id = b.id`;
 
 /** What a bill's row shows besides the bill. */
 export const BESIDE_BILL = sql`coalesce((
@@ -60,32 +54,13 @@ export const billList = (now: Date) =>
 
 /** What a bill says of itself, to whoever reads it. */
 type BillFacts = Omit<BillRow, 'id' | 'rev' | 'waybills' | 'invoice' | 'may'>;
-export type StoredFacts = Pick<
-  BillRecord,
-  | 'bill_no'
-  | 'status'
-  | 'currency'
-  | 'total_minor'
-  | 'paid_minor'
-  | 'credited_minor'
-  | 'disputed_minor'
-  | 'remaining_minor'
-  | 'issued_at'
-  | 'due_on'
->;
+export type StoredFacts = Parameters<typeof billFiguresOf>[0] & Pick<BillRecord, 'issued_at' | 'due_on'>;
 
 export const toBillFacts = (row: StoredFacts, now: Date): BillFacts => ({
-  billNo: row.bill_no,
-  state: row.status,
-  currency: row.currency,
-  total: formatMinor(row.total_minor),
-  paid: formatMinor(row.paid_minor),
-  credited: formatMinor(row.credited_minor),
-  disputed: formatMinor(row.disputed_minor),
-  remaining: formatMinor(remainingOf(row)),
+  ...billFiguresOf(row),
   issuedAt: row.issued_at.toISOString(),
   dueOn: row.due_on,
-  isOverdue: remainingOf(row) > BigInt(row.disputed_minor) && row.due_on < isoDayInChina(now),
+  isOverdue: isOverdueOn(row, isoDayInChina(now)),
 });
 
 export const toBillRow = (row: StoredBill, now: Date): BillRow => ({

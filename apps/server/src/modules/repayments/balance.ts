@@ -5,6 +5,7 @@ import { formatMoney } from '@waybound/domain/measures';
 import type { BalanceForecast } from '@waybound/domain/pricing/credit/balance-forecast';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
+import { CHARGED, isOverdueOn } from '../../records/bill/rows.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
 import { moneyOutlooks } from '../../records/customer/forecast.ts';
 import { formatMinor } from '../../records/format-minor.ts';
@@ -15,9 +16,9 @@ interface OwedBill {
   status: BillState;
   currency: string;
   total_minor: string;
-  remaining: string;
+  remaining_minor: string;
   announced: string;
-  disputed: string;
+  disputed_minor: string;
   due_on: string;
   waybill_nos: string[];
 }
@@ -45,11 +46,11 @@ export async function queryBalance({ db, customer, now }: CustomerContext): Prom
       state: bill.status,
       currency: bill.currency,
       total: formatMinor(bill.total_minor),
-      remaining: formatMinor(bill.remaining),
+      remaining: formatMinor(bill.remaining_minor),
       announced: formatMinor(bill.announced),
-      disputed: formatMinor(bill.disputed),
+      disputed: formatMinor(bill.disputed_minor),
       dueOn: bill.due_on,
-      isOverdue: bill.due_on < today && BigInt(bill.remaining) > BigInt(bill.disputed),
+      isOverdue: isOverdueOn(bill, today),
       waybillNos: bill.waybill_nos,
     })),
     accounts,
@@ -68,13 +69,10 @@ function toForecast({ steps, rechargeBy, missing }: BalanceForecast) {
 const MOST_BILLS = 500;
 
 async function readOwed(customerId: string, db: CustomerContext['db']): Promise<OwedBill[]> {
-  const { rows } =
-    await sql<OwedBill>`select b.id, b.bill_no, b.status, b.currency, b.total_minor, b.remaining_minor as remaining, b.disputed_minor as disputed,
+  const { rows } = await sql<OwedBill>`select b.id, b.bill_no, b.status, b.currency, b.total_minor, b.remaining_minor, b.disputed_minor,
       coalesce((select sum(l.minor) from repayment_bill l join repayment r on r.customer_id = l.customer_id and r.id = l.repayment_id
         where l.customer_id = b.customer_id and l.bill_id = b.id and r.status = 'toAudit'), 0)::text as announced, b.due_on,
-      array(select distinct w.waybill_no from bill_line c
-        join waybill w on w.customer_id = c.customer_id and w.kind = c.subject_kind and w.id = c.subject_id
-        where c.customer_id = b.customer_id and c.bill_id = b.id order by 1) as waybill_nos
+      array(select distinct w.waybill_no ${CHARGED} order by 1) as waybill_nos
     from bill b where b.customer_id = ${customerId} and b.status <> 'paid' and b.remaining_minor > 0
     order by b.due_on, b.id limit ${MOST_BILLS}`.execute(db);
   return rows;

@@ -2,7 +2,8 @@ import type { FlowAccount, FlowPurpose } from '@waybound/contract/pricing/repaym
 import type { FlowRow } from '@waybound/contract/pricing/repayments';
 import { listFlow } from '@waybound/contract/wire/pricing/repayments';
 import { sql } from 'kysely';
-import { CHARGED, POSTING, SOURCES } from './flow-sources.ts';
+import { POSTING, SOURCES } from './flow-sources.ts';
+import { CHARGED } from '../../records/bill/rows.ts';
 import { isAnyOf, isPartOf, momentWithin } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
 import { formatMinor } from '../../records/format-minor.ts';

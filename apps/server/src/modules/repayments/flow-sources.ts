@@ -1,9 +1,5 @@
 import { sql } from 'kysely';
 
-/** The waybills that the bill `b` charges for. */
-export const CHARGED = sql`from bill_line c join waybill w on w.customer_id = c.customer_id and w.kind = c.subject_kind and w.id = c.subject_id
-  where c.customer_id = b.customer_id and c.bill_id = b.id`;
-
 /** What a posting was made for: a bill, a credit note of one, a repayment, or what of a repayment was for a bill. */
 export const SOURCES = sql`ledger_posting p
   left join repayment_bill l on p.source_kind = 'repaymentBill' and l.customer_id = p.customer_id and l.id = p.source_id

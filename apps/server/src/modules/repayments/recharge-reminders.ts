@@ -1,8 +1,8 @@
 import { RECHARGE_REMINDER_DAYS } from '@waybound/contract/pricing/forecast-codes';
-import { daysLater } from '@waybound/domain/days-later';
+import { daysLater } from '@waybound/domain/calendar-days';
+import { sql } from 'kysely';
 import type { Db, Engine } from '../../kernel/database/engine.ts';
-import type { WorkEntry } from '../../kernel/work/work-kind.ts';
-import { insertWork } from '../../kernel/work/work-rows.ts';
+import { BY_THE_CLOCK, leavingWork } from '../../kernel/work/work-rows.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
 import { dueRecharges } from '../../records/customer/forecast.ts';
 import { messageContent } from '../../records/messages/message-texts.ts';
@@ -10,7 +10,6 @@ import { insertMessages } from '../../records/messages/messages.ts';
 import { notifyOfRecharge } from '../../records/messages/notify-receivers.ts';
 
 const AT_ONCE = 200;
-const AUTHOR = { actor: 'system', call: 'maintenance' } as const;
 
 /**
  * Reminds each customer whose balance will not suffice for what falls due within `RECHARGE_REMINDER_DAYS`, once in as many days, however
@@ -26,15 +25,15 @@ export async function remindOfRecharges(engine: Engine, now: Date): Promise<void
   }
 }
 
-/** On this day or before it: it is time to tell again. */
-const lastToldBefore = (now: Date): string => daysLater(isoDayInChina(now), -RECHARGE_REMINDER_DAYS);
+const isTimeToTell = (now: Date) =>
+  sql<boolean>`(recharge_told_on is null or recharge_told_on <= ${daysLater(isoDayInChina(now), -RECHARGE_REMINDER_DAYS)}::date)`;
 
 async function notToldSince(db: Db, after: string, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('customer')
     .select('id')
     .where('id', '>', after)
-    .where((eb) => eb.or([eb('recharge_told_on', 'is', null), eb('recharge_told_on', '<=', lastToldBefore(now))]))
+    .where(isTimeToTell(now))
     .orderBy('id')
     .limit(AT_ONCE)
     .execute();
@@ -50,12 +49,10 @@ export async function remindOfRecharge(db: Db, customerId: string, now: Date): P
     .updateTable('customer')
     .set({ recharge_told_on: isoDayInChina(now) })
     .where('id', '=', customerId)
-    .where((eb) => eb.or([eb('recharge_told_on', 'is', null), eb('recharge_told_on', '<=', lastToldBefore(now))]))
+    .where(isTimeToTell(now))
     .executeTakeFirst();
   if (marked.numUpdatedRows === 0n) return;
   const content = messageContent('rechargeDue', { day, currencies: due.map(({ currency }) => currency).join(', ') });
   await insertMessages(db, [customerId], { kind: 'rechargeDue', content, cdate: now });
-  const left: WorkEntry[] = [];
-  await notifyOfRecharge({ db, now, enqueue: (entry) => void left.push(entry) }, customerId);
-  await insertWork(db, AUTHOR, left, now);
+  await leavingWork(db, BY_THE_CLOCK, now, (enqueue) => notifyOfRecharge({ db, now, enqueue }, customerId));
 }

@@ -1,7 +1,8 @@
 import { FLOW_ACCOUNTS, type FlowAccount, type FlowPurpose } from '@waybound/contract/pricing/repayment-states';
 import { instantOf } from '@waybound/domain/wall-clock';
 import { sql } from 'kysely';
-import { CHARGED, POSTING, SOURCES } from './flow-sources.ts';
+import { POSTING, SOURCES } from './flow-sources.ts';
+import { CHARGED } from '../../records/bill/rows.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 
 /** One month of one currency, from its first moment to the next month's by the clocks of a zone. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Engine } from '../../kernel/database/engine.ts';
-import { insertWork } from '../../kernel/work/work-rows.ts';
-import type { WorkEntry } from '../../kernel/work/work-kind.ts';
+import { BY_THE_CLOCK, leavingWork } from '../../kernel/work/work-rows.ts';
 import { syncDocuments } from '../../records/documents/sync-documents.ts';
 import { notifyReceivers } from '../../records/messages/notify-receivers.ts';
 import { HEAD_COLUMNS, waybillRecords } from '../../records/waybill/rows.ts';
@@ -10,7 +9,6 @@ import { HEAD_COLUMNS, waybillRecords } from '../../records/waybill/rows.ts';
 const AT_ONCE = 100;
 /** A document is reminded of once, so many days before it is due. */
 const REMIND_DAYS = 3;
-const AUTHOR = { actor: 'system', call: 'maintenance' } as const;
 
 /**
  * What the clock and the course of waybills make of their documents: which are needed after a change, which are late, and of which their
@@ -75,7 +73,5 @@ async function remindOf(db: Db, { customerId, id }: { customerId: string; id: st
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return;
-  const left: WorkEntry[] = [];
-  await notifyReceivers({ db, now, enqueue: (entry) => void left.push(entry) }, row, { event: 'documents' });
-  await insertWork(db, AUTHOR, left, now);
+  await leavingWork(db, BY_THE_CLOCK, now, (enqueue) => notifyReceivers({ db, now, enqueue }, row, { event: 'documents' }));
 }

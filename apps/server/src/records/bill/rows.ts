@@ -9,9 +9,32 @@ import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { lockHeads, type WaybillHead } from '../waybill/rows.ts';
+import { currentQuoteOf } from '../order/quote.ts';
 import { formatMinor } from '../format-minor.ts';
 
 export type BillRecord = Selectable<Schema['bill']>;
+
+/** The waybills `w` that the bill `b` charges for. */
+export const CHARGED = sql`from bill_line c join waybill w on w.customer_id = c.customer_id and w.kind = c.subject_kind and w.id = c.subject_id
+  where c.customer_id = b.customer_id and c.bill_id = b.id`;
+
+type Figures = 'total_minor' | 'paid_minor' | 'credited_minor' | 'disputed_minor' | 'remaining_minor';
+
+/** What everybody is told of it, as it is written. */
+export const billFiguresOf = (bill: Pick<BillRecord, 'bill_no' | 'status' | 'currency' | Figures>) => ({
+  billNo: bill.bill_no,
+  state: bill.status,
+  currency: bill.currency,
+  total: formatMinor(bill.total_minor),
+  paid: formatMinor(bill.paid_minor),
+  credited: formatMinor(bill.credited_minor),
+  disputed: formatMinor(bill.disputed_minor),
+  remaining: formatMinor(bill.remaining_minor),
+});
+
+/** What is disputed is not overdue, and neither is what is owed to the customer. */
+export const isOverdueOn = (bill: Pick<BillRecord, 'remaining_minor' | 'disputed_minor' | 'due_on'>, today: string): boolean =>
+  BigInt(bill.remaining_minor) > BigInt(bill.disputed_minor) && bill.due_on < today;
 
 /** What its lifecycle decides by. */
 export const stateOfBill = (row: Pick<BillRecord, 'status' | 'is_invoiced' | 'disputed_minor' | 'credited_minor'>) => ({
@@ -103,13 +126,13 @@ export async function sumBills(db: Db, { customer_id: customerId, id, kind }: Wa
 
 /** What it will come to before its first bill: as measured where it was measured, else as declared. Null without a price. */
 async function pricedMinor(db: Db, customerId: string, id: string): Promise<bigint | null> {
-  const { measured_quote: measured, declared_quote: declared } = await db
+  const row = await db
     .selectFrom('waybill')
     .select(['measured_quote', 'declared_quote'])
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const price = measured ?? declared;
+  const price = currentQuoteOf(row);
   return price ? BigInt(minorOf(price.total)) : null;
 }
 

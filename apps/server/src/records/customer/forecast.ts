@@ -1,4 +1,4 @@
-import { daysLater } from '@waybound/domain/days-later';
+import { daysLater } from '@waybound/domain/calendar-days';
 import { PACE_WEEKS, RECHARGE_REMINDER_DAYS } from '@waybound/contract/pricing/forecast-codes';
 import { forecastBalance, type BalanceForecast } from '@waybound/domain/pricing/credit/balance-forecast';
 import { minorIn, type MinorAmount } from '@waybound/domain/pricing/credit/credit-terms';

@@ -1,5 +1,5 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
-import type { PriceRequest } from '@waybound/contract/pricing/pricing';
+import type { PriceRequest, Quote } from '@waybound/contract/pricing/pricing';
 import { declaredMinorOf } from '@waybound/domain/order/declared-value';
 import { withCurrencies } from '@waybound/domain/order/currencies';
 import type { CartonGroup } from '@waybound/domain/order/packing';
@@ -140,6 +140,10 @@ export const CLEARED_QUOTE_COLUMNS = {
 } as const;
 
 export const declaredQuoteOf = (row: Pick<WaybillRecord, 'declared_quote'>): DeclaredQuote | undefined => row.declared_quote ?? undefined;
+
+/** Measured where measured, else as frozen at submission. */
+export const currentQuoteOf = (row: Pick<WaybillRecord, 'measured_quote' | 'declared_quote'>): Quote | undefined =>
+  row.measured_quote ?? row.declared_quote ?? undefined;
 
 /** The price of the cartons as measured, under the frozen terms; `comparePrices(declared.price, …, declared.tolerance)` compares it. */
 export const priceMeasured = (declared: DeclaredQuote, cartons: readonly CartonGroup[]): Priced =>

@@ -4,7 +4,7 @@ import * as f from '../../field.ts';
 import { billDispute, creditNote } from '../../pricing/bill-disputes.ts';
 import { BILL_DISPUTE_STATES, MAX_DISPUTED_LINES } from '../../pricing/bill-dispute-states.ts';
 import { BILL_STATES } from '../../pricing/bill-states.ts';
-import { billRow, chargeKind } from '../../pricing/finance.ts';
+import { billRow, chargeKind, voidedBill } from '../../pricing/finance.ts';
 import * as wire from '../../wire/operations/bill-operations.ts';
 
 /** The forwarder's side of what customers dispute, and credit notes. Part of the operations API. */
@@ -21,8 +21,6 @@ const billFigures = z.pick(billRow, {
   disputed: true,
   remaining: true,
 });
-/** When it was voided, and why. */
-const voided = z.object({ at: z.string(), reason: z.string() });
 const opsDispute = z.extend(z.omit(billDispute, { may: true }), { billNo: z.string(), customerCode: z.string(), currency: z.string() });
 const opsCreditNote = z.extend(creditNote, { billNo: z.string(), billState: z.enum(BILL_STATES), currency: z.string(), remaining: money });
 
@@ -45,7 +43,7 @@ export const opsBill = call(wire.opsBill, {
       ),
       disputes: z.array(z.omit(billDispute, { may: true })),
       creditNotes: z.array(creditNote),
-      voided: z.nullable(voided),
+      voided: z.nullable(voidedBill),
     }),
   ),
 });
@@ -99,7 +97,7 @@ export const voidBill = call(wire.voidBill, {
   access: 'operator',
   right: 'finance',
   input: z.object({ billNo, reason: f.text(500), at: z.optional(f.instant) }),
-  answer: data(z.extend(billFigures, { customerCode: z.string(), voided })),
+  answer: data(z.extend(billFigures, { customerCode: z.string(), voided: voidedBill })),
 });
 
 export const chargeLateFee = call(wire.chargeLateFee, {

@@ -1,5 +1,5 @@
 import { FORECAST_DAYS, PACE_WEEKS, type ForecastCause } from '@waybound/contract/pricing/forecast-codes';
-import { daysLater } from '../../days-later.ts';
+import { daysLater } from '../../calendar-days.ts';
 
 /** What will have to be paid, in one currency. All amounts are minor units. */
 export interface ForecastSources {

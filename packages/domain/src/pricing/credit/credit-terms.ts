@@ -1,5 +1,5 @@
 import type { CreditHold } from '@waybound/contract/pricing/credit-holds';
-import { daysLater } from '../../days-later.ts';
+import { daysLater } from '../../calendar-days.ts';
 
 /** An amount in minor units. */
 export interface MinorAmount {

@@ -1,10 +1,9 @@
 import { formatDecimal, parseDecimal, roundHalfUp } from '../../measures.ts';
-import { daysLater } from '../../days-later.ts';
+import { daysFrom, daysLater } from '../../calendar-days.ts';
 
 /** Of a percentage per day: 0.05 is usual in Chinese contracts. */
 const LATE_FEE_PLACES = 4;
 const HUNDRED_PERCENT = 100n * 10n ** BigInt(LATE_FEE_PLACES);
-const DAY_MS = 86_400_000;
 
 /** What a bill costs that is paid late, and how it comes about. */
 export interface LateFee {
@@ -47,7 +46,7 @@ export function lateFeeOf(
 ): LateFee | undefined {
   const lastFree = daysLater(dueOn, graceDays);
   const from = daysLater(chargedUntil !== undefined && chargedUntil > lastFree ? chargedUntil : lastFree, 1);
-  const days = (Date.parse(today) - Date.parse(from)) / DAY_MS + 1;
+  const days = daysFrom(from, today) + 1;
   if (rate === 0 || openMinor <= 0 || days <= 0) return undefined;
   const minor = Number(roundHalfUp(BigInt(openMinor) * BigInt(rate) * BigInt(days), HUNDRED_PERCENT));
   if (minor === 0) return undefined;

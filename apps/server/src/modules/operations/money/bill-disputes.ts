@@ -10,7 +10,7 @@ import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { creditBill, leftOfLine, readCreditedLines, readCreditNotes } from '../../../records/bill/credit-notes.ts';
 import { lockDispute, readDisputes, readDisputesOf, setDisputed, toDispute, type StoredDispute } from '../../../records/bill/disputes.ts';
-import { billByNo, lockWaybillsOf, readBillByNo, type BillRecord } from '../../../records/bill/rows.ts';
+import { billByNo, billFiguresOf, lockWaybillsOf, readBillByNo, type BillRecord } from '../../../records/bill/rows.ts';
 import { voidBill, voidedOf } from '../../../records/bill/void-bill.ts';
 import { tellOfBill } from '../../../records/bill/tell-of-bill.ts';
 import { formatMinor } from '../../../records/format-minor.ts';
@@ -32,7 +32,7 @@ export const billDisputeHandlers: Pick<Handlers<typeof operations>, Exclude<keyo
       codeOf(db, bill.customer_id),
     ]);
     return {
-      ...figuresOf(bill),
+      ...billFiguresOf(bill),
       customerCode,
       lines: lines.map(({ id, kind, text, minor, credited_minor: credited, waybill_no: waybillNo }) => ({
         id,
@@ -54,7 +54,7 @@ export const billDisputeHandlers: Pick<Handlers<typeof operations>, Exclude<keyo
     const [about] = heads;
     if (about) await sendAutomaticMessage(context, about, 'billVoided', { billNo });
     return {
-      ...figuresOf(voided),
+      ...billFiguresOf(voided),
       customerCode: await codeOf(context.db, bill.customer_id),
       voided: { at: toInstant(at, context.now).toISOString(), reason },
     };
@@ -102,17 +102,6 @@ export const billDisputeHandlers: Pick<Handlers<typeof operations>, Exclude<keyo
     return readOpsNote(context.db, bill, id);
   },
 };
-
-const figuresOf = (bill: BillRecord) => ({
-  billNo: bill.bill_no,
-  state: bill.status,
-  currency: bill.currency,
-  total: formatMinor(bill.total_minor),
-  paid: formatMinor(bill.paid_minor),
-  credited: formatMinor(bill.credited_minor),
-  disputed: formatMinor(bill.disputed_minor),
-  remaining: formatMinor(bill.remaining_minor),
-});
 
 const toOpsDispute = (row: StoredDispute): OpsDispute => ({
   ...toDispute(row),

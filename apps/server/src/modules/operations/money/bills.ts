@@ -1,5 +1,4 @@
 import type { operations } from '@waybound/contract/operations/operations';
-import type { Quote } from '@waybound/contract/pricing/pricing';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { sql, type Insertable } from 'kysely';
 import { toInstant } from '../waybills/milestone-input.ts';
@@ -12,6 +11,7 @@ import { billByNo, sumBills } from '../../../records/bill/rows.ts';
 import { isoDayInChina } from '../../../records/china-day.ts';
 import { post, type Leg } from '../../../records/ledger/ledger.ts';
 import { nextNumber } from '../../../records/next-number.ts';
+import { currentQuoteOf } from '../../../records/order/quote.ts';
 import { forwarderAction, requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
 import { notifyReceivers } from '../../../records/messages/notify-receivers.ts';
@@ -66,12 +66,9 @@ export async function issueCharges(
   return { id, billNo, total, currency };
 }
 
-/** Measured where measured, else as frozen at submission. */
-const priceOf = (row: WaybillRecord): Quote | undefined => row.measured_quote ?? row.declared_quote ?? undefined;
-
 /** The lines of its price that no bill has yet, or voided ones alone: each is charged once, by the first bill that finds it. */
 async function unbilledOf(db: Db, row: WaybillRecord): Promise<Charge[]> {
-  const price = priceOf(row);
+  const price = currentQuoteOf(row);
   if (!price) return [];
   const billed = await db
     .selectFrom('bill_line')
