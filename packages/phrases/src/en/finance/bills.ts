@@ -59,7 +59,7 @@ export const bills = {
   },
   detail: {
     lateFee: 'Late fee, not billed yet',
-    lateFeeOf: '{{open}} × {{percent}}% × {{days}} days, {{from}} to {{until}}',
+    lateFeeOf: '{{open}} × {{percent}}% × {{days}} days\n{{from}} to {{until}}',
     voidedAt: 'Voided',
     voidReason: 'Reason for voiding',
     otherBills: 'Other bills of the same waybill',

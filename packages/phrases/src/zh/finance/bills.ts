@@ -68,7 +68,7 @@ export const bills = {
   } satisfies Record<BillCause, string>,
   detail: {
     lateFee: '滞纳金（未出账）',
-    lateFeeOf: '{{open}} × {{percent}}% × {{days}} 天，{{from}} 至 {{until}}',
+    lateFeeOf: '{{open}} × {{percent}}% × {{days}} 天\n{{from}} 至 {{until}}',
     voidedAt: '作废时间',
     voidReason: '作废原因',
     otherBills: '同一运单的其他账单',

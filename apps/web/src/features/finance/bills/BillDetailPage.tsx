@@ -136,7 +136,8 @@ function Facts({ bill }: { bill: BillDetail }) {
 function LateFee({ fee, currency }: { fee: NonNullable<BillDetail['lateFee']>; currency: string }) {
   const { t } = useTranslation('bills');
   const format = useFormats();
-  const { open, percent, days, from, until } = fee;
+  const { percent, days, from, until } = fee;
+  const open = format.money(fee.open, currency);
   return (
     <span className="finance-lines">
       {format.money(fee.amount, currency)}
