@@ -13,6 +13,7 @@ import { collectAll } from '../../../../test/collect-all.ts';
 import { encoded, request, type TestFile } from '../../../../test/any-request.ts';
 import { clockAdvancer } from '../../../../test/server/clock-advancer.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
+import { workStates } from '../../../../test/server/work-states.ts';
 import { RECORD_SAMPLES } from '../../../../test/data/record-samples.ts';
 import { minimalWorkbook } from '../../../../test/data/minimal-workbook.ts';
 import { workbookFile } from '../../../../test/scenarios/record-files.ts';
@@ -26,6 +27,7 @@ const server = await testServer();
 const { app, call, send, customer, engine, clock } = server;
 const { work, files } = server.application.services;
 const pass = clockAdvancer(server);
+const statesOf = workStates(server);
 
 const start = async ({ token }: TestCustomer, file: TestFile, spec: CallSpec = importSkus, lang: 'zh' | 'en' = 'en') =>
   (await request(app, spec, { ...(await encoded(spec, {}, file)), token, lang })).body;
@@ -200,7 +202,7 @@ describe('a file that is no such table', () => {
   ])('%s fails the import with a sentence, and only once', async (_case, file, reason, words) => {
     const who = await customer();
     expect(await imported(who, file)).toMatchObject({ state: 'failed', reason, mass: expect.stringContaining(words), created: 0 });
-    expect(await work.drain()).toBe(0);
+    expect(await statesOf(who)).toEqual([]);
   });
 
   it('is refused at once where it is no workbook', async () => {
@@ -246,7 +248,7 @@ describe('work that breaks off', () => {
       pass(20);
     }
     await engine.query('update kept_import set path = $2 where id = $1', [importId, rows[0]?.['path']]);
-    expect(await work.drain()).toBe(0);
+    expect(await statesOf(who)).toEqual(['givenUp']);
   });
 
   it('is done once where a server takes over from another that lives', async () => {
