@@ -3,9 +3,10 @@ import { useCall } from '../../api/query.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
+import { BankAccounts } from './BankAccounts.tsx';
 import { Forecast, type CurrencyBalance } from './Forecast.tsx';
 
-/** Balance, debt and what is overdue, a line for each currency. */
+/** Balance, debt and what is overdue, a line for each currency, and where to transfer to. */
 export function Balances() {
   const { t } = useTranslation('repayments');
   const { data, error, refetch } = useCall(queryBalance, undefined);
@@ -19,6 +20,7 @@ export function Balances() {
           <Forecast of={of} />
         </div>
       ))}
+      {data && <BankAccounts accounts={data.accounts} />}
     </section>
   );
 }

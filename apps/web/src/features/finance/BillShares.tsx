@@ -1,6 +1,7 @@
 import { formatMoney } from '@waybound/domain/measures';
 import { Button } from '../../kit/button/Button.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
+import { cleanNumber } from '../../kit/sheet/clipboard.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import type { RecordForm } from '../../parts/form/use-record-form.ts';
@@ -11,17 +12,19 @@ interface BillSharesProps {
   form: RecordForm<RepaymentValues>;
   bills: readonly OwedBill[];
   currency: string;
-  onSpread: () => void;
 }
 
 /** For which bills the amount is, and what of it stays in the balance. */
-export function BillShares({ form, bills, currency, onSpread }: BillSharesProps) {
+export function BillShares({ form, bills, currency }: BillSharesProps) {
   const { t } = useTranslation('repayments');
   const format = useFormats();
   const { values, set, errorOf } = form;
   if (currency === '') return null;
   if (bills.length === 0) return <p className="muted repayment-wide">{t('form.noBills')}</p>;
   const left = typedMinor(values.amount) - Object.values(values.bills).reduce((sum, text) => sum + typedMinor(text), 0);
+  const type = (billId: string, text: string) => {
+    if (text !== (values.bills[billId] ?? '')) set({ bills: { ...values.bills, [billId]: text }, areBillsTyped: true });
+  };
   // Errors name a bill by its place among those that are sent.
   const sent = sentOf(values, currency).bills.map(({ billId }) => billId);
   return (
@@ -55,7 +58,8 @@ export function BillShares({ form, bills, currency, onSpread }: BillSharesProps)
                 inputMode="decimal"
                 autoComplete="off"
                 value={values.bills[bill.id] ?? ''}
-                onChange={({ target }) => set({ bills: { ...values.bills, [bill.id]: target.value } })}
+                onChange={({ target }) => type(bill.id, target.value)}
+                onBlur={({ target }) => type(bill.id, cleanNumber(target.value))}
               />
               {error !== undefined && <small role="alert">{error}</small>}
             </span>
@@ -63,7 +67,7 @@ export function BillShares({ form, bills, currency, onSpread }: BillSharesProps)
         );
       })}
       <footer>
-        <Button onClick={onSpread}>{t('form.spread')}</Button>
+        {values.areBillsTyped && <Button onClick={() => set({ bills: {}, areBillsTyped: false })}>{t('form.spread')}</Button>}
         <output data-wrong={left < 0 || undefined}>
           {left < 0
             ? t('form.tooMuch', { amount: format.money(formatMoney(-left), currency) })

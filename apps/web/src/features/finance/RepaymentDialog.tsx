@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { queryBalance, saveRepayment } from '@waybound/contract/wire/pricing/repayments';
 import { useCall, useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
@@ -8,7 +8,8 @@ import { toFaults, useRecordForm, type Faults } from '../../parts/form/use-recor
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { useRuleTexts } from '../../parts/rule-texts.ts';
 import { FINANCE_READS } from './finance-reads.ts';
-import { findingsOf, NEW_REPAYMENT, sentOf, type RepaymentValues } from './repayment-values.ts';
+import { forgetRepayment, keepRepayment, readKeptRepayment } from './kept-repayment.ts';
+import { findingsOf, NEW_REPAYMENT, sentOf, withBills, type RepaymentValues } from './repayment-values.ts';
 import { RepaymentFields } from './RepaymentFields.tsx';
 import type { Balance } from './spread-over-bills.ts';
 
@@ -35,21 +36,30 @@ function RepaymentForm({ balance: { accounts, bills }, onClose }: { balance: Bal
   const { t } = useTranslation(['repayments', 'application']);
   const words = useRuleTexts();
   const currencyOf = useCallback((accountId: string) => accounts.find(({ id }) => id === accountId)?.currency ?? '', [accounts]);
+  const spread = useCallback(
+    (values: RepaymentValues) =>
+      withBills(
+        values,
+        bills.filter(({ currency }) => currency === currencyOf(values.accountId)),
+      ),
+    [bills, currencyOf],
+  );
   const faultsOf = useCallback(
     (values: RepaymentValues): Faults => {
-      const findings = findingsOf(values, currencyOf(values.accountId));
+      const findings = findingsOf(spread(values), currencyOf(values.accountId));
       const amount = findings.find(({ path }) => path === 'amount');
       // Section 8 has sentences of its own for the amount.
       const own = amount && (amount.rule === 'required' ? t('repayments:form.amountMissing') : t('repayments:form.amountWrong'));
       return new Map([...toFaults(findings, words), ...(own ? [['amount', own] as const] : [])]);
     },
-    [words, currencyOf, t],
+    [words, spread, currencyOf, t],
   );
   const form = useRecordForm<RepaymentValues>({
     record: undefined,
-    valuesOf: () => ({ ...NEW_REPAYMENT, accountId: accounts.length === 1 ? (accounts[0]?.id ?? '') : '' }),
+    valuesOf: () => readKeptRepayment() ?? { ...NEW_REPAYMENT, accountId: accounts.length === 1 ? (accounts[0]?.id ?? '') : '' },
     faultsOf,
   });
+  useEffect(() => keepRepayment(form.values), [form.values]);
   const [isTwice, setIsTwice] = useState(false);
   const saving = useChange(saveRepayment, {
     refreshes: FINANCE_READS,
@@ -59,14 +69,16 @@ function RepaymentForm({ balance: { accounts, bills }, onClose }: { balance: Bal
     },
     done: ({ repaymentNo }) => t('repayments:form.done', { repaymentNo }),
   });
-  const { values } = form;
+  const values = useMemo(() => spread(form.values), [spread, form.values]);
   const currency = currencyOf(values.accountId);
   const send = async () => {
     const { file, isAnother } = values;
     return file && saving.run({ ...sentOf(values, currency), isAnother, files: { file } });
   };
   const run = async () => {
-    if (await form.submit(send)) onClose();
+    if (!(await form.submit(send))) return;
+    forgetRepayment();
+    onClose();
   };
   return (
     <Dialog
@@ -81,7 +93,12 @@ function RepaymentForm({ balance: { accounts, bills }, onClose }: { balance: Bal
     >
       <p className="muted">{accounts.length === 0 ? t('repayments:form.noAccounts') : t('repayments:form.intro')}</p>
       {accounts.length > 0 && (
-        <RepaymentFields form={form} accounts={accounts} bills={bills.filter((bill) => bill.currency === currency)} currency={currency} />
+        <RepaymentFields
+          form={{ ...form, values }}
+          accounts={accounts}
+          bills={bills.filter((bill) => bill.currency === currency)}
+          currency={currency}
+        />
       )}
       {isTwice && (
         <Checkbox checked={values.isAnother} onChange={({ target }) => form.set({ isAnother: target.checked })}>

@@ -8,7 +8,7 @@ import { FormText } from '../../parts/form/FormText.tsx';
 import type { RecordForm } from '../../parts/form/use-record-form.ts';
 import { BillShares } from './BillShares.tsx';
 import type { RepaymentValues } from './repayment-values.ts';
-import { spreadOver, typedMinor, type Balance, type OwedBill } from './spread-over-bills.ts';
+import type { Balance, OwedBill } from './spread-over-bills.ts';
 
 interface RepaymentFieldsProps {
   form: RecordForm<RepaymentValues>;
@@ -21,7 +21,6 @@ interface RepaymentFieldsProps {
 export function RepaymentFields({ form, accounts, bills, currency }: RepaymentFieldsProps) {
   const { t } = useTranslation('repayments');
   const { values, set, errorOf } = form;
-  const spread = () => set({ bills: spreadOver(bills, typedMinor(values.amount)) });
   return (
     <div id={form.id} className="repayment-form">
       <Field label={t('form.account')} error={errorOf('accountId')} isRequired span={2}>
@@ -30,7 +29,7 @@ export function RepaymentFields({ form, accounts, bills, currency }: RepaymentFi
             {...wiring}
             name="accountId"
             value={values.accountId}
-            onChange={({ target }) => set({ accountId: target.value, bills: {} })}
+            onChange={({ target }) => set({ accountId: target.value, bills: {}, areBillsTyped: false })}
           >
             <option value="">{t('form.choose')}</option>
             {accounts.map((account) => (
@@ -59,7 +58,7 @@ export function RepaymentFields({ form, accounts, bills, currency }: RepaymentFi
           />
         )}
       </Field>
-      <BillShares form={form} bills={bills} currency={currency} onSpread={spread} />
+      <BillShares form={form} bills={bills} currency={currency} />
     </div>
   );
 }

@@ -45,8 +45,12 @@ describe('a repayment', () => {
     await page.getByText(/^请在 .+ 前充值：届时差 /).click();
     await expect.element(page.getByRole('cell', { name: '账单到期' })).toBeVisible();
     await fill('100');
+    const share = dialog().getByRole('textbox', { name: `账单 ${bill?.billNo} 的金额` });
+    await expect.element(share).toHaveValue('100.00');
+    await share.fill('３0');
+    await expect.element(dialog().getByText('余下 CNY 70.00 计入余额')).toBeVisible();
     await dialog().getByRole('button', { name: '按到期日重新分配' }).click();
-    await expect.element(dialog().getByRole('textbox', { name: `账单 ${bill?.billNo} 的金额` })).toHaveValue('100.00');
+    await expect.element(share).toHaveValue('100.00');
     await dialog().getByRole('button', { name: '提交' }).dblClick();
     await expect.element(page.getByText(/已提交还款单/)).toBeVisible();
     expect(await received(saveRepayment)).toHaveLength(1);
@@ -66,6 +70,21 @@ describe('a repayment', () => {
     await dialog().getByRole('textbox', { name: '付款金额' }).fill('1.005');
     await expect.element(dialog().getByText('请填写正确的数字（最多两位小数）')).toBeVisible();
     expect(await received(saveRepayment)).toEqual([]);
+  });
+
+  it('takes an amount as banks write it, and keeps what was typed until it was sent', async () => {
+    await clerk.visit(REPAYMENT);
+    await fill('９,086.50');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await page.getByRole('button', { name: '我要还款' }).click();
+    await expect.element(dialog().getByRole('textbox', { name: '付款金额' })).toHaveValue('9086.50');
+    await userEvent.upload(dialog().getByLabelText('选择或拖入水单'), slip());
+    await dialog().getByRole('button', { name: '提交' }).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await page.getByRole('button', { name: '我要还款' }).click();
+    await expect.element(dialog().getByRole('textbox', { name: '付款金额' })).toHaveValue('');
+    expect((await clerk.call(listRepayments, {})).rows).toMatchObject([{ bankStatementAmount: '9086.50' }]);
   });
 
   it('like one before is told of, and taken if it is another one', async () => {

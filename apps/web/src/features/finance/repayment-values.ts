@@ -1,5 +1,7 @@
 import { repaymentFields } from '@waybound/contract/pricing/repayment-fields';
 import { check, type FormFinding } from '@waybound/contract/rules';
+import { cleanNumber } from '../../kit/sheet/clipboard.ts';
+import { spreadOver, typedMinor, type OwedBill } from './spread-over-bills.ts';
 
 export interface RepaymentValues {
   accountId: string;
@@ -9,6 +11,8 @@ export interface RepaymentValues {
   remark: string;
   /** How much of each bill, by its id, as typed. */
   bills: Readonly<Record<string, string>>;
+  /** Somebody has said how much of each; before, they follow the amount. */
+  areBillsTyped: boolean;
   file: File | undefined;
   isAnother: boolean;
 }
@@ -20,6 +24,7 @@ export const NEW_REPAYMENT: RepaymentValues = {
   payer: '',
   remark: '',
   bills: {},
+  areBillsTyped: false,
   file: undefined,
   isAnother: false,
 };
@@ -27,12 +32,12 @@ export const NEW_REPAYMENT: RepaymentValues = {
 /** As it travels: bills without an amount are left out. */
 export const sentOf = ({ accountId, amount, paidOn, payer, remark, bills }: RepaymentValues, currency: string) => ({
   accountId,
-  amount,
+  amount: cleanNumber(amount),
   currency,
   paidOn,
   payer,
   remark,
-  bills: Object.entries(bills).flatMap(([billId, text]) => (text.trim() === '' ? [] : [{ billId, amount: text }])),
+  bills: Object.entries(bills).flatMap(([billId, text]) => (text.trim() === '' ? [] : [{ billId, amount: cleanNumber(text) }])),
 });
 
 /** What is wrong with it, before it is sent. The index of a bill is that of what is sent. */
@@ -42,3 +47,7 @@ export function findingsOf(values: RepaymentValues, currency: string): readonly 
   const wrong = checked.ok ? [] : checked.findings.filter(({ path }) => path !== 'accountId');
   return [...missing('accountId', values.accountId === ''), ...missing('file', values.file === undefined), ...wrong];
 }
+
+/** With the bills that the amount pays, the earliest due first, where nobody has said others. */
+export const withBills = (values: RepaymentValues, bills: readonly OwedBill[]): RepaymentValues =>
+  values.areBillsTyped ? values : { ...values, bills: spreadOver(bills, typedMinor(values.amount)) };

@@ -1,12 +1,13 @@
 import type { WireAnswer } from '@waybound/contract/wire';
 import type { queryBalance } from '@waybound/contract/wire/pricing/repayments';
+import { cleanNumber } from '../../kit/sheet/clipboard.ts';
 import { formatMoney, minorOf, MONEY_PLACES, parseDecimal } from '@waybound/domain/measures';
 
 export type Balance = WireAnswer<typeof queryBalance>;
 export type OwedBill = Balance['bills'][number];
 
 /** What somebody has typed, in minor units; none where it is no amount. */
-export const typedMinor = (text: string): number => parseDecimal(text.trim(), MONEY_PLACES) ?? 0;
+export const typedMinor = (text: string): number => parseDecimal(cleanNumber(text), MONEY_PLACES) ?? 0;
 
 /** What of a bill no repayment is for yet, and nobody disputes. */
 const openMinor = ({ remaining, announced, disputed }: OwedBill): number =>

@@ -23,6 +23,7 @@ export const repayments = {
     creditUsed: '{{used}} of {{limit}}',
     nothing: 'No bills or payments yet',
   },
+  accounts: { heading: 'Transfer to', copy: 'Copy account number {{accountNo}}', copied: '{{text}} copied' },
   forecast: {
     recharge: 'Recharge by {{day}}: {{amount}} is missing then, {{missing}} within {{days}} days',
     enough: 'The balance suffices for the next {{days}} days',

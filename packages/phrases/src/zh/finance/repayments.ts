@@ -25,6 +25,7 @@ export const repayments = {
     creditUsed: '{{used}}，额度 {{limit}}',
     nothing: '还没有账单或付款',
   },
+  accounts: { heading: '收款账户', copy: '复制账号 {{accountNo}}', copied: '已复制 {{text}}' },
   forecast: {
     recharge: '请在 {{day}} 前充值：届时差 {{amount}}，{{days}} 天内共差 {{missing}}',
     enough: '余额足够支付未来 {{days}} 天',
