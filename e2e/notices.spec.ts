@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { opsList, recordMilestone } from '@waybound/contract/operations/operations';
-import { application } from '@waybound/phrases/en/application/application';
+import { pageTitles } from '@waybound/phrases/en/application/page-titles';
 import { mails as mailsEn } from '@waybound/phrases/en/messages/mails';
 import { notices as noticesEn } from '@waybound/phrases/en/messages/notices';
 import { forwarder } from './support/forwarder.ts';
@@ -19,7 +19,7 @@ test('a mailbox is added, confirmed by its recipient, notified of a milestone, a
   const email = `gate.${Date.now().toString(36)}@yuanfan.example`;
 
   await page.goto(SETTINGS);
-  await expect(page.getByRole('heading', { level: 1, name: application.pages.notices, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: pageTitles.notices, exact: true })).toBeVisible();
   await page.getByRole('button', { name: noticesEn.add }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: noticesEn.form.emails }).fill(email);

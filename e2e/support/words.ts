@@ -1,9 +1,11 @@
 import { application as commonEn } from '@waybound/phrases/en/application/application';
 import { addressBookPicker as keptEn } from '@waybound/phrases/en/address-book/address-book-picker';
+import { firstPages as firstPagesEn } from '@waybound/phrases/en/application/first-pages';
 import { header as headerEn } from '@waybound/phrases/en/application/header';
 import { login as loginEn } from '@waybound/phrases/en/account/login';
 import { messages as messagesEn } from '@waybound/phrases/en/messages/messages';
 import { notFound as notFoundEn } from '@waybound/phrases/en/application/not-found';
+import { pageTitles as pageTitlesEn } from '@waybound/phrases/en/application/page-titles';
 import { order as orderEn } from '@waybound/phrases/en/orders/order';
 import { help as helpEn } from '@waybound/phrases/en/portal/help';
 import { labelSettings as labelSettingsEn } from '@waybound/phrases/en/waybills/label-settings';
@@ -19,10 +21,12 @@ import { waybillTools as waybillToolsEn } from '@waybound/phrases/en/waybills/wa
 import { waybills as waybillsEn } from '@waybound/phrases/en/waybills/waybills';
 import { application as commonZh } from '@waybound/phrases/zh/application/application';
 import { addressBookPicker as keptZh } from '@waybound/phrases/zh/address-book/address-book-picker';
+import { firstPages as firstPagesZh } from '@waybound/phrases/zh/application/first-pages';
 import { header as headerZh } from '@waybound/phrases/zh/application/header';
 import { login as loginZh } from '@waybound/phrases/zh/account/login';
 import { messages as messagesZh } from '@waybound/phrases/zh/messages/messages';
 import { notFound as notFoundZh } from '@waybound/phrases/zh/application/not-found';
+import { pageTitles as pageTitlesZh } from '@waybound/phrases/zh/application/page-titles';
 import { order as orderZh } from '@waybound/phrases/zh/orders/order';
 import { help as helpZh } from '@waybound/phrases/zh/portal/help';
 import { labelSettings as labelSettingsZh } from '@waybound/phrases/zh/waybills/label-settings';
@@ -40,7 +44,7 @@ import { waybills as waybillsZh } from '@waybound/phrases/zh/waybills/waybills';
 /** What the screen shows, in both languages: journeys find things by the words a clerk reads. */
 export const TEXTS = {
   zh: {
-    common: commonZh,
+    common: { ...commonZh, pages: { ...firstPagesZh, ...pageTitlesZh } },
     header: headerZh,
     kept: keptZh,
     login: loginZh,
@@ -61,7 +65,7 @@ export const TEXTS = {
     waybills: waybillsZh,
   },
   en: {
-    common: commonEn,
+    common: { ...commonEn, pages: { ...firstPagesEn, ...pageTitlesEn } },
     header: headerEn,
     kept: keptEn,
     login: loginEn,

@@ -9,12 +9,12 @@ export const LANGUAGES: readonly Language[] = ['zh', 'en'];
  */
 const groups = {
   frame: {
-    topics: ['application', 'transport'],
+    topics: ['application', 'firstPages', 'transport'],
     zh: () => import('./zh/groups/frame.ts'),
     en: () => import('./en/groups/frame.ts'),
   },
   header: {
-    topics: ['header'],
+    topics: ['header', 'pageTitles'],
     zh: () => import('./zh/groups/header.ts'),
     en: () => import('./en/groups/header.ts'),
   },

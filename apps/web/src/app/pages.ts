@@ -28,7 +28,7 @@ import { FIRST_PAGES, LOGIN_PATH, NOT_FOUND_PATH } from './first-pages.ts';
 
 /**
  * Every page but the login. Adding one: its feature declares it in the list of its `routes.ts` with `page({ … })`, or with `openPage({ … })`
- * for somebody without a login (parts/page.ts says what each field is), and the phrases name it in `common.pages`. Router, links, document,
+ * for somebody without a login (parts/page.ts says what each field is), and the phrases name it in `firstPages` or `pageTitles`. Router, links, document,
  * menu, breadcrumb, title, palette, guide and journeys follow. A new feature has a line here; nothing that a browser fetches first imports this
  * file (first-pages.ts).
  */

@@ -2,8 +2,9 @@ import { useMemo, type ComponentType } from 'react';
 import { ID_SHAPE, type Wire, type WireInput } from '@waybound/contract/wire';
 import type { SiteData } from '@waybound/contract/site/site';
 import type { Topic } from '@waybound/phrases/topics';
-import type { application } from '@waybound/phrases/zh/application/application';
+import type { firstPages } from '@waybound/phrases/zh/application/first-pages';
 import type { header } from '@waybound/phrases/zh/application/header';
+import type { pageTitles } from '@waybound/phrases/zh/application/page-titles';
 import type { search as searchWords } from '@waybound/phrases/zh/portal/search';
 import { useMatches, useRouter, useSearch } from '@tanstack/react-router';
 import type { MenuIconName } from './menu-icons.ts';
@@ -29,7 +30,12 @@ export const SECTIONS = [
 ] as const satisfies readonly (keyof typeof header.sections)[];
 export type Section = (typeof SECTIONS)[number];
 
-type Title = keyof typeof application.pages;
+/** The key of a page's title: those of the first pages come with the frame, all others with the menu. */
+export type PageTitle = `firstPages:${keyof typeof firstPages}` | `pageTitles:${keyof typeof pageTitles}`;
+
+/** The topic that a title is of. */
+export const topicOfTitle = (title: PageTitle): 'firstPages' | 'pageTitles' =>
+  title.startsWith('firstPages:') ? 'firstPages' : 'pageTitles';
 
 /**
  * A page as its feature registers it, once, in `routes.ts`: see app/pages.ts. The page itself reads its address with
@@ -39,7 +45,7 @@ type Title = keyof typeof application.pages;
 export interface Page<Path extends string, Search extends object> {
   /** In the specification's spelling: `/waybillManagement/waybillDetails/:id`. */
   path: Path;
-  title: Title;
+  title: PageTitle;
   /** Its section in the breadcrumb and the menu. */
   section?: Section;
   /** Its entry in the menu, and in the command palette. */
@@ -72,7 +78,7 @@ interface MenuEntryOfPage {
   place: number;
   icon: MenuIconName | HomeIconName;
   /** Of an entry that stands for several pages. */
-  title?: Title;
+  title?: PageTitle;
   /** The words of `search.words` by which the command palette finds it besides its name. */
   words?: keyof typeof searchWords.words;
   /** The page opens for everybody and says so kindly, but is in the menu only of these. */
@@ -140,7 +146,7 @@ export const usePagePath = (): string => useMatches({ select: (matches) => Strin
 /** How other pages are called: the key of a page's title by its path, as its feature declared it. */
 export function useTitles() {
   const { routesByPath } = useRouter();
-  return (path: keyof typeof routesByPath): Title => {
+  return (path: keyof typeof routesByPath): PageTitle => {
     const declared = routesByPath[path].options.staticData?.page;
     if (!declared) throw new Error(`${path} is no page.`);
     return declared.title;

@@ -37,7 +37,7 @@ const Palette = lazyComponent(async () => (await import('../palette/Palette.tsx'
  * The command palette offers the entries too.
  */
 export function UserMenu() {
-  const { t } = useTranslation(['header', 'application']);
+  const { t } = useTranslation(['header', 'pageTitles', 'application']);
   const router = useRouter();
   const user = useSessionUser();
   const [unsaved, setUnsaved] = useState(0);
@@ -63,7 +63,7 @@ export function UserMenu() {
   const open = (dialog: EntryDialog) => setOpened(() => dialog);
 
   const items = [
-    { key: 'account', label: t('application:pages.account'), icon: <ShieldCheck size={15} />, onSelect: () => goTo(accountPage.path) },
+    { key: 'account', label: t('pageTitles:account'), icon: <ShieldCheck size={15} />, onSelect: () => goTo(accountPage.path) },
     { key: 'password', label: t('changePassword'), icon: <KeyRound size={15} />, onSelect: () => open(PasswordDialog) },
     { key: 'label', label: t('labelSettings'), icon: <Tag size={15} />, onSelect: () => open(LabelSettingsDialog) },
     { key: 'logout', label: t('logout'), icon: <LogOut size={15} />, isSeparated: true, onSelect: () => void leave() },

@@ -132,9 +132,9 @@ interface EntryProps extends Frame {
 }
 
 function Entry({ entry: { path, title: name, icon }, hasIcon, isKept = false, canKeep = isKept, isNarrow, onChosen }: EntryProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['firstPages', 'pageTitles']);
   const { page } = useCurrentPage();
-  const title = t(`pages.${name}`);
+  const title = t(name);
   const isCurrent = page?.path === path || page?.activeMenu === path;
   return (
     <li className="sidebar-item">

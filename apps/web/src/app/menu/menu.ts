@@ -1,6 +1,5 @@
 import type { SiteData } from '@waybound/contract/site/site';
-import type { application } from '@waybound/phrases/zh/application/application';
-import { isOfferedIn, isOpenPage, SECTIONS, type Page, type Role, type Section } from '../../parts/page.ts';
+import { isOfferedIn, isOpenPage, SECTIONS, type Page, type PageTitle, type Role, type Section } from '../../parts/page.ts';
 import { isPermitted } from '../router/guard.ts';
 import { PAGES } from '../pages.ts';
 import { toRouterPath, type RouterPath } from '../router/router-path.ts';
@@ -11,7 +10,7 @@ type Declared = NonNullable<Page<string, object>['menu']>;
 
 export interface MenuEntry {
   path: RouterPath<MenuPage['path']>;
-  title: keyof typeof application.pages;
+  title: PageTitle;
   icon: Declared['icon'];
   words: Declared['words'] | undefined;
 }

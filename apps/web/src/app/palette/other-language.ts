@@ -4,7 +4,7 @@ import type { Language } from '../../kit/preferences/prefs.ts';
 type Tree = { readonly [key: string]: unknown };
 
 /** What names pages and actions. */
-const TOPICS = ['application', 'search', 'waybillActions'] as const;
+const TOPICS = ['firstPages', 'pageTitles', 'search', 'waybillActions'] as const;
 
 /** For the name of a page or an action the same name in the other language, so that it is found by either. */
 export async function loadOtherLanguageTexts(language: Language): Promise<(label: string) => readonly string[]> {

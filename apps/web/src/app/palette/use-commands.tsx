@@ -55,14 +55,14 @@ export function useCommands(
 
 /** The pages of the menu, as the role has them. */
 function usePages(): readonly Command[] {
-  const { t } = useTranslation(['application', 'search', 'header']);
+  const { t } = useTranslation(['search', 'firstPages', 'header', 'pageTitles']);
   const router = useRouter();
   const { roles } = useRouteContext({ from: '/shell' });
   return menuOf(roles, useSite()).flatMap(({ section, entries }) =>
     entries.map(({ path, title, icon, words }) => ({
       key: path,
       group: 'pages' as const,
-      label: t(`pages.${title}`),
+      label: t(title),
       note: section && t(`header:sections.${section}`),
       words: words ? [t(`search:words.${words}`)] : [],
       icon: <LazyMenuIcon of={icon} />,

@@ -9,7 +9,7 @@ import type { Command } from './command.ts';
 
 /** The templates that orders can be started from, each on its page; none where the variant leads to none of these pages. */
 export function useTemplates(): readonly Command[] {
-  const { t } = useTranslation(['search', 'application']);
+  const { t } = useTranslation(['search', 'firstPages']);
   const router = useRouter();
   const ways = orderEntries(useSite()?.variant);
   const { data = [] } = useCall(listTemplates, {}, { isQuiet: true });
@@ -24,7 +24,7 @@ export function useTemplates(): readonly Command[] {
         key: `template:${id}`,
         group: 'templates',
         label: name,
-        note: t(`application:pages.${way.title}`),
+        note: t(way.title),
         words: [t('search:groups.templates')],
         icon: <Icon size={15} />,
         // The page's own search reader knows the parameter; without a random code the form gets a new one, and is another form.

@@ -7,7 +7,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 const PageLink = createLink(ButtonLink);
 
 export function NotFoundPage() {
-  const { t } = useTranslation(['notFound', 'application']);
+  const { t } = useTranslation(['notFound', 'firstPages']);
   const action = (
     <PageLink to="/dashboard" variant="primary">
       {t('action')}
@@ -15,7 +15,7 @@ export function NotFoundPage() {
   );
   return (
     <>
-      <h1 className="visually-hidden">{t('application:pages.notFound')}</h1>
+      <h1 className="visually-hidden">{t('firstPages:notFound')}</h1>
       <EmptyState icon={<Compass />} title={t('title')} action={action}>
         {t('text')}
       </EmptyState>

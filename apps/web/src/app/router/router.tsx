@@ -148,7 +148,7 @@ async function loadPage(page: Pick<Page<string, never>, 'load'>): Promise<{ defa
 const notFound = createRoute({
   getParentRoute: () => shell,
   path: NOT_FOUND_PATH,
-  staticData: { page: { path: NOT_FOUND_PATH, title: 'notFound' } },
+  staticData: { page: { path: NOT_FOUND_PATH, title: 'firstPages:notFound' } },
   loader: () => i18n.loadTopics(['notFound']),
   component: lazyRouteComponent(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
 });

@@ -12,11 +12,11 @@ import './account.css';
 /** How one's own login is protected, and where it is logged in. */
 export function AccountPage() {
   const { t } = useTranslation('account');
-  const { t: common } = useTranslation();
+  const { t: titles } = useTranslation('pageTitles');
   const { data: security, error, refetch } = useCall(loginSecurity, {});
   return (
     <div className="account">
-      <PageHeader title={common('pages.account')} subtitle={t('lead')} />
+      <PageHeader title={titles('account')} subtitle={t('lead')} />
       {error && !security && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!error && !security && <Skeleton lines={6} />}
       {security && (

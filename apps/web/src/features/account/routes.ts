@@ -2,10 +2,10 @@ import { page } from '../../parts/page.ts';
 
 export const accountPage = page({
   path: '/myProfile/account',
-  title: 'account',
+  title: 'pageTitles:account',
   section: 'settings',
   menu: { place: 10, icon: 'shield-check' },
-  topics: ['account', 'reasons'],
+  topics: ['account', 'reasons', 'pageTitles'],
   loadReads: async () => (await import('./first-reads.ts')).accountReads,
   load: async () => (await import('./AccountPage.tsx')).AccountPage,
 });

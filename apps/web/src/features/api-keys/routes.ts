@@ -3,7 +3,7 @@ import { page } from '../../parts/page.ts';
 export const apiKeyPages = [
   page({
     path: '/myProfile/apiAuthorization',
-    title: 'apiKeys',
+    title: 'pageTitles:apiKeys',
     section: 'settings',
     menu: { place: 30, icon: 'key-round', offeredTo: ['owner'] },
     topics: ['apiKeys'],

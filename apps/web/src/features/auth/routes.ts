@@ -3,7 +3,7 @@ import { loginSearch } from './login-search.ts';
 
 export const loginPage = page({
   path: '/login',
-  title: 'login',
+  title: 'firstPages:login',
   topics: ['login'],
   search: loginSearch,
   load: async () => (await import('./LoginPage.tsx')).LoginPage,

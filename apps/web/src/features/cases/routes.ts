@@ -4,7 +4,7 @@ import { caseSearch } from './case-search.ts';
 /** @internal */
 export const caseListPage = page({
   path: '/waybillManagement/cases',
-  title: 'cases',
+  title: 'pageTitles:cases',
   section: 'waybillManagement',
   menu: { place: 75, icon: 'shield-check', words: 'case' },
   topics: ['cases', 'lists', 'dates'],
@@ -16,7 +16,7 @@ export const casePages = [
   caseListPage,
   page({
     path: '/waybillManagement/caseDetails/:id',
-    title: 'caseDetail',
+    title: 'pageTitles:caseDetail',
     section: 'waybillManagement',
     activeMenu: caseListPage.path,
     topics: ['cases', 'reasons', 'transport'],

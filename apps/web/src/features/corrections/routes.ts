@@ -4,7 +4,7 @@ import { correctionSearch } from './correction-search.ts';
 export const correctionPages = [
   page({
     path: '/waybillManagement/waybillCorrections/:id',
-    title: 'waybillCorrections',
+    title: 'pageTitles:waybillCorrections',
     section: 'waybillManagement',
     activeMenu: '/waybillManagement/waybillList',
     topics: ['corrections', 'reasons', 'statuses'],

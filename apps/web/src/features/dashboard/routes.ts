@@ -2,7 +2,7 @@ import { page } from '../../parts/page.ts';
 
 export const dashboardPage = page({
   path: '/dashboard',
-  title: 'dashboard',
+  title: 'firstPages:dashboard',
   menu: { place: 10, icon: 'layout-grid' },
   topics: ['dashboard', 'statuses'],
   loadReads: async () => (await import('./dashboard-reads.ts')).dashboardReads,

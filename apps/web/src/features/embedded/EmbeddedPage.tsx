@@ -20,12 +20,12 @@ import './embedded.css';
 
 /** Section 2, /std: a page of the forwarder's other system. Which one, the route's own path says. */
 export function EmbeddedPage() {
-  const { t } = useTranslation(['embedded', 'application']);
+  const { t } = useTranslation(['embedded', 'firstPages', 'pageTitles']);
   const path = usePagePath();
   const { stdParams, stdQuery } = usePageSearch(embeddedSearch);
   const site = useSite();
   const page = EMBEDDED_PATHS.find((each) => each === path) ?? EMBEDDED_PATHS[0];
-  const title = t(`application:pages.${useTitles()(page)}`);
+  const title = t(useTitles()(page));
   if (!site) return <PageHeader title={title} />;
   if (!site.embeddedUrl) {
     return (

@@ -6,7 +6,7 @@ const enquiryPath = '/std/enquiry';
 const waybillListPath = '/std/waybillList';
 const SHARED = {
   section,
-  topics: ['embedded'],
+  topics: ['embedded', 'pageTitles'],
   search: embeddedSearch,
   load: async () => (await import('./EmbeddedPage.tsx')).EmbeddedPage,
 } as const;
@@ -15,15 +15,21 @@ const onlyWith = 'embeddedUrl';
 
 /** Section 2: /std. Pages of another system in a frame; three have no entry in the menu, links lead there. */
 export const embeddedPages = [
-  page({ ...SHARED, path: enquiryPath, title: 'onlineEnquiry', menu: { place: 10, icon: 'calculator', onlyWith } }),
-  page({ ...SHARED, path: '/std/enquiry/detail', title: 'savedEnquiries', menu: { place: 20, icon: 'folder', onlyWith } }),
-  page({ ...SHARED, path: '/std/enquiry/order', title: 'orderedEnquiries', menu: { place: 30, icon: 'file-check', onlyWith } }),
-  page({ ...SHARED, path: '/std/enquiry/lose', title: 'expiredEnquiries', menu: { place: 40, icon: 'hourglass', onlyWith } }),
-  page({ ...SHARED, path: waybillListPath, title: 'waybillList', menu: { place: 50, icon: 'rows-3', onlyWith } }),
-  page({ ...SHARED, path: '/std/waybillDetail', title: 'waybillDetail', activeMenu: waybillListPath }),
-  page({ ...SHARED, path: '/std/waybillOrder', title: 'onlineOrder', activeMenu: enquiryPath }),
-  page({ ...SHARED, path: '/std/billList', title: 'bills', roles: ['seesPrices'], menu: { place: 60, icon: 'receipt-text', onlyWith } }),
-  page({ ...SHARED, path: '/std/contactWay', title: 'contactUs', menu: { place: 70, icon: 'headset', onlyWith } }),
-  page({ ...SHARED, path: '/std/coupon', title: 'coupons', menu: { place: 80, icon: 'tags', onlyWith } }),
-  page({ ...SHARED, path: '/std/enterpriseAuth', title: 'accountAuthentication' }),
+  page({ ...SHARED, path: enquiryPath, title: 'pageTitles:onlineEnquiry', menu: { place: 10, icon: 'calculator', onlyWith } }),
+  page({ ...SHARED, path: '/std/enquiry/detail', title: 'pageTitles:savedEnquiries', menu: { place: 20, icon: 'folder', onlyWith } }),
+  page({ ...SHARED, path: '/std/enquiry/order', title: 'pageTitles:orderedEnquiries', menu: { place: 30, icon: 'file-check', onlyWith } }),
+  page({ ...SHARED, path: '/std/enquiry/lose', title: 'pageTitles:expiredEnquiries', menu: { place: 40, icon: 'hourglass', onlyWith } }),
+  page({ ...SHARED, path: waybillListPath, title: 'firstPages:waybillList', menu: { place: 50, icon: 'rows-3', onlyWith } }),
+  page({ ...SHARED, path: '/std/waybillDetail', title: 'firstPages:waybillDetail', activeMenu: waybillListPath }),
+  page({ ...SHARED, path: '/std/waybillOrder', title: 'pageTitles:onlineOrder', activeMenu: enquiryPath }),
+  page({
+    ...SHARED,
+    path: '/std/billList',
+    title: 'pageTitles:bills',
+    roles: ['seesPrices'],
+    menu: { place: 60, icon: 'receipt-text', onlyWith },
+  }),
+  page({ ...SHARED, path: '/std/contactWay', title: 'pageTitles:contactUs', menu: { place: 70, icon: 'headset', onlyWith } }),
+  page({ ...SHARED, path: '/std/coupon', title: 'pageTitles:coupons', menu: { place: 80, icon: 'tags', onlyWith } }),
+  page({ ...SHARED, path: '/std/enterpriseAuth', title: 'pageTitles:accountAuthentication' }),
 ] as const;

@@ -4,7 +4,7 @@ import { exceptionSearch } from './exception-search.ts';
 export const exceptionPages = [
   page({
     path: '/waybillManagement/exceptions',
-    title: 'exceptions',
+    title: 'pageTitles:exceptions',
     section: 'waybillManagement',
     menu: { place: 15, icon: 'triangle-alert' },
     topics: ['exceptions', 'dashboard', 'lists'],

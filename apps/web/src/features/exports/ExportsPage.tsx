@@ -22,7 +22,7 @@ const isUnfinished = ({ state }: StartedExport): boolean => state === 'waiting' 
 
 /** What this login has started: how far it is, and its file for as long as it stays. */
 export function ExportsPage() {
-  const { t } = useTranslation(['exports', 'application']);
+  const { t } = useTranslation(['exports', 'application', 'pageTitles']);
   const first = useCall(listExports, {});
   const isBusy = first.data?.exports.some(isUnfinished) ?? false;
   const { data = first.data } = useCall(listExports, {}, { isEnabled: isBusy, refreshMs: REFRESH_MS });
@@ -30,7 +30,7 @@ export function ExportsPage() {
   const card = useMemo(() => plainCard(columns), [columns]);
   return (
     <>
-      <PageHeader title={t('application:pages.exports')} subtitle={t('exports:subtitle', { days: EXPORT_DAYS })} />
+      <PageHeader title={t('pageTitles:exports')} subtitle={t('exports:subtitle', { days: EXPORT_DAYS })} />
       <div className="exports">
         {first.error && !data ? (
           <LoadFailure error={first.error} onRetry={() => void first.refetch()} />

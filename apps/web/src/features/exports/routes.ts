@@ -3,9 +3,9 @@ import { page } from '../../parts/page.ts';
 export const exportPages = [
   page({
     path: '/myProfile/exports',
-    title: 'exports',
+    title: 'pageTitles:exports',
     section: 'myProfile',
-    topics: ['exports'],
+    topics: ['exports', 'pageTitles'],
     load: async () => (await import('./ExportsPage.tsx')).ExportsPage,
   }),
 ] as const;

@@ -5,7 +5,7 @@ import { externalQuotationSearch } from './external-quotation-search.ts';
 export const externalQuotationPages = [
   page({
     path: '/myProfile/externalQuotation',
-    title: 'externalQuotations',
+    title: 'pageTitles:externalQuotations',
     section: 'myProfile',
     menu: { place: 85, icon: 'tags', words: 'finance' },
     topics: ['externalQuotations', 'lists', 'statuses', 'dates'],

@@ -4,7 +4,7 @@ import { librarySearch } from './library-search.ts';
 export const fileLibraryPages = [
   page({
     path: '/myProfile/file',
-    title: 'papers',
+    title: 'pageTitles:papers',
     section: 'myProfile',
     menu: { place: 90, icon: 'file-check' },
     topics: ['fileLibrary', 'lists'],
@@ -14,7 +14,7 @@ export const fileLibraryPages = [
   }),
   page({
     path: '/myProfile/manageOtherFiles',
-    title: 'otherFiles',
+    title: 'pageTitles:otherFiles',
     section: 'myProfile',
     menu: { place: 100, icon: 'folder' },
     topics: ['fileLibrary', 'lists'],

@@ -5,7 +5,7 @@ import { billSearch, flowSearch, invoiceSearch, repaymentSearch, sharedBillSearc
 /** @internal */
 export const billListPage = page({
   path: '/financialManagement/bills',
-  title: 'bills',
+  title: 'pageTitles:bills',
   section: 'financialManagement',
   menu: { place: 5, icon: 'receipt', words: 'finance' },
   topics: ['bills', 'invoices', 'lists', 'dates'],
@@ -19,7 +19,7 @@ export const financePages = [
   billListPage,
   page({
     path: '/financialManagement/billDetails/:id',
-    title: 'billDetail',
+    title: 'firstPages:billDetail',
     section: 'financialManagement',
     activeMenu: billListPage.path,
     topics: ['bills', 'invoices', 'price', 'shareLinks', 'waybillDetail'],
@@ -28,7 +28,7 @@ export const financePages = [
   }),
   page({
     path: '/financialManagement/invoices',
-    title: 'invoices',
+    title: 'pageTitles:invoices',
     section: 'financialManagement',
     menu: { place: 8, icon: 'receipt-text', words: 'finance' },
     topics: ['invoices', 'lists', 'dates'],
@@ -38,7 +38,7 @@ export const financePages = [
   }),
   page({
     path: '/financialManagement/unbilled',
-    title: 'unbilled',
+    title: 'pageTitles:unbilled',
     section: 'financialManagement',
     menu: { place: 7, icon: 'hourglass', words: 'finance' },
     topics: ['bills', 'lists', 'price', 'statuses'],
@@ -48,7 +48,7 @@ export const financePages = [
   }),
   page({
     path: '/financialManagement/quickRepayment',
-    title: 'quickRepayment',
+    title: 'pageTitles:quickRepayment',
     section: 'financialManagement',
     menu: { place: 10, icon: 'landmark', words: 'finance' },
     topics: ['repayments', 'lists', 'dates'],
@@ -58,7 +58,7 @@ export const financePages = [
   }),
   page({
     path: '/financialManagement/flowRecord',
-    title: 'flowRecord',
+    title: 'pageTitles:flowRecord',
     section: 'financialManagement',
     menu: { place: 20, icon: 'receipt-text', words: 'finance' },
     topics: ['repayments', 'lists', 'dates'],
@@ -69,7 +69,7 @@ export const financePages = [
   // A link that a customer gives to whoever pays the bill.
   openPage({
     path: SHARED_BILL_PATH,
-    title: 'billDetail',
+    title: 'firstPages:billDetail',
     topics: ['bills', 'price', 'shareLinks'],
     search: sharedBillSearch,
     load: async () => (await import('./bills/SharedBillPage.tsx')).SharedBillPage,

@@ -18,10 +18,10 @@ const qqChat = (number: string) => `https://wpa.qq.com/msgrd?v=3&uin=${encodeURI
 
 /** Whom to ask (section 2, system help): people, company, warehouses, and what to have at hand. */
 export function ContactUsPage() {
-  const { t } = useTranslation(['help', 'application']);
+  const { t } = useTranslation(['help', 'application', 'pageTitles']);
   return (
     <div className="contact-page">
-      <PageHeader title={t('application:pages.contactUs')} subtitle={t('help:contact.subtitle')}>
+      <PageHeader title={t('pageTitles:contactUs')} subtitle={t('help:contact.subtitle')}>
         <Link className="text-link" to="/systemHelp/quickOrderGuidance">
           {t('help:contact.toGuide')}
         </Link>

@@ -16,7 +16,7 @@ interface GuideChapterProps {
 }
 
 export function GuideChapter({ chapter: { name, opens }, text, number, terms }: GuideChapterProps) {
-  const { t, language } = useTranslation(['help', 'application']);
+  const { t, language } = useTranslation(['help', 'application', 'firstPages', 'pageTitles']);
   const titleOf = useTitles();
   const picture = pictureOf(language, name);
   const headingId = `${name}-title`;
@@ -62,7 +62,7 @@ export function GuideChapter({ chapter: { name, opens }, text, number, terms }: 
       )}
       {opens && (
         <Link className="text-link guide-opens" to={opens}>
-          {t('help:guide.open', { page: t(`application:pages.${titleOf(opens)}`) })}
+          {t('help:guide.open', { page: t(titleOf(opens)) })}
           <ArrowRight size={14} aria-hidden="true" />
         </Link>
       )}

@@ -16,7 +16,7 @@ import './help.css';
 
 /** The guide with pictures of this very product (section 2, system help): chapters with anchors, searched in place. */
 export function QuickOrderGuidancePage() {
-  const { t, group } = useTranslation(['help', 'application']);
+  const { t, group } = useTranslation(['help', 'application', 'pageTitles']);
   const [query, setQuery] = useState('');
   const { region, at, go, restart } = useHits();
   const texts: Readonly<Record<ChapterName, ChapterText>> = group('chapters');
@@ -38,7 +38,7 @@ export function QuickOrderGuidancePage() {
   };
   return (
     <div className="guide-page">
-      <PageHeader title={t('application:pages.quickOrderGuidance')} subtitle={t('help:guide.subtitle')}>
+      <PageHeader title={t('pageTitles:quickOrderGuidance')} subtitle={t('help:guide.subtitle')}>
         <Link className="text-link" to="/systemHelp/contactUs">
           {t('help:guide.toContact')}
         </Link>

@@ -5,7 +5,7 @@ import { historyPriceSearch } from './history-price-search.ts';
 export const historyPricePages = [
   page({
     path: '/myProfile/historyPrice',
-    title: 'historyPrice',
+    title: 'pageTitles:historyPrice',
     section: 'myProfile',
     menu: { place: 87, icon: 'rotate-ccw-clock', offeredTo: ['clientView'] },
     topics: ['historyPrices', 'statuses'],

@@ -4,7 +4,7 @@ import { historySearch } from './history-search.ts';
 export const historyPages = [
   page({
     path: '/myProfile/history',
-    title: 'history',
+    title: 'pageTitles:history',
     section: 'settings',
     menu: { place: 80, icon: 'rotate-ccw-clock' },
     topics: ['history', 'undo', 'lists', 'statuses', 'dates'],

@@ -5,7 +5,7 @@ import { landedCostSearch } from './landed-cost-search.ts';
 export const landedCostPages = [
   page({
     path: '/financialManagement/landedCosts',
-    title: 'landedCosts',
+    title: 'pageTitles:landedCosts',
     section: 'financialManagement',
     menu: { place: 30, icon: 'calculator', words: 'finance' },
     topics: ['landedCosts', 'statuses'],

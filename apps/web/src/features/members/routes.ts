@@ -3,7 +3,7 @@ import { page } from '../../parts/page.ts';
 export const memberPages = [
   page({
     path: '/myProfile/members',
-    title: 'members',
+    title: 'pageTitles:members',
     section: 'settings',
     menu: { place: 20, icon: 'users-round', offeredTo: ['owner'] },
     topics: ['members'],

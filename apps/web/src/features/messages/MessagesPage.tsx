@@ -22,7 +22,7 @@ import './list/messages.css';
 const MessageFilters = lazyComponent(async () => (await import('./list/MessageFilters.tsx')).MessageFilters);
 
 export function MessagesPage() {
-  const { t } = useTranslation(['messages', 'application']);
+  const { t } = useTranslation(['messages', 'application', 'pageTitles']);
   const url = useListUrl(messageView);
   const { search } = url;
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -31,7 +31,7 @@ export function MessagesPage() {
   });
   return (
     <>
-      <PageHeader title={t('application:pages.messages')}>
+      <PageHeader title={t('pageTitles:messages')}>
         <ReadAll unread={data?.unread} />
       </PageHeader>
       <StatusViews all={data?.all} unread={data?.unread} />

@@ -4,8 +4,8 @@ import { messageSearch } from './message-search.ts';
 export const messagePages = [
   page({
     path: '/systemInformation',
-    title: 'messages',
-    topics: ['messages', 'lists', 'dates'],
+    title: 'pageTitles:messages',
+    topics: ['messages', 'lists', 'dates', 'pageTitles'],
     search: messageSearch,
     loadReads: async () => (await import('./first-reads.ts')).messageReads,
     load: async () => (await import('./MessagesPage.tsx')).MessagesPage,

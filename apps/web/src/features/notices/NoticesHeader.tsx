@@ -21,10 +21,10 @@ interface NoticesHeaderProps {
 
 /** What the parts of the page share: its name, and the way to the others. */
 export function NoticesHeader({ part, count, children }: NoticesHeaderProps) {
-  const { t } = useTranslation(['notices', 'application']);
+  const { t } = useTranslation(['notices', 'application', 'pageTitles']);
   return (
     <>
-      <PageHeader title={t('application:pages.notices')} subtitle={t(`notices:subtitle.${part}`)}>
+      <PageHeader title={t('pageTitles:notices')} subtitle={t(`notices:subtitle.${part}`)}>
         {count && (
           <span className="notice-count muted" role="img" aria-label={t('notices:countLabel', count)}>
             {t('notices:count', count)}
@@ -32,7 +32,7 @@ export function NoticesHeader({ part, count, children }: NoticesHeaderProps) {
         )}
         {children}
       </PageHeader>
-      <nav className="notice-tabs" aria-label={t('application:pages.notices')}>
+      <nav className="notice-tabs" aria-label={t('pageTitles:notices')}>
         {PARTS.map(([each, path]) => (
           <Link key={each} to={path} aria-current={each === part ? 'page' : undefined}>
             {t(`notices:title.${each}`)}

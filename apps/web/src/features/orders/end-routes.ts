@@ -2,8 +2,8 @@ import { page } from '../../parts/page.ts';
 import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
 import { orderForm } from './routes.ts';
 
-const air = { section: 'endWaybill', title: 'endAirOrder' } as const;
-const sea = { section: 'endWaybill', title: 'endSeaOrder' } as const;
+const air = { section: 'endWaybill', title: 'firstPages:endAirOrder' } as const;
+const sea = { section: 'endWaybill', title: 'firstPages:endSeaOrder' } as const;
 
 /**
  * The order form for goods whose main leg the customer has booked himself, registered behind the pages that people open first. What was kept

@@ -7,7 +7,7 @@ const section = 'abroadWaybill';
 
 const listPage = page({
   path: '/abroadWaybill/abroadWaybillList',
-  title: 'abroadWaybillList',
+  title: 'pageTitles:abroadWaybillList',
   section,
   menu: { place: 10, icon: 'warehouse' },
   topics: LIST_TOPICS,
@@ -20,7 +20,7 @@ export const overseasPages = [
   listPage,
   page({
     path: '/abroadWaybill/pendingWaybill',
-    title: 'pendingWaybill',
+    title: 'pageTitles:pendingWaybill',
     section,
     menu: { place: 20, icon: 'hourglass' },
     topics: LIST_TOPICS,
@@ -29,7 +29,7 @@ export const overseasPages = [
   }),
   page({
     path: '/abroadWaybill/orderToAbroadWaybill',
-    title: 'orderToAbroadWaybill',
+    title: 'pageTitles:orderToAbroadWaybill',
     section,
     menu: { place: 30, icon: 'package-check' },
     isHiddenInVariant: true,
@@ -38,7 +38,7 @@ export const overseasPages = [
   }),
   page({
     path: '/abroadWaybill/abroadWaybillEdit',
-    title: 'abroadWaybillEdit',
+    title: 'pageTitles:abroadWaybillEdit',
     section,
     activeMenu: listPage.path,
     topics: FORM_TOPICS,

@@ -4,7 +4,7 @@ import { pickupSearch } from './pickup-search.ts';
 export const pickupPages = [
   page({
     path: '/waybillManagement/pickupInformation',
-    title: 'pickups',
+    title: 'pageTitles:pickups',
     section: 'waybillManagement',
     menu: { place: 70, icon: 'package-check', words: 'pickup' },
     topics: ['pickups', 'lists', 'dates'],

@@ -90,10 +90,10 @@ function Quotation({ quotation }: { quotation: QuotationDetail }) {
 
 /** The same for a quotation that is not there and for another customer's. */
 function NotFound() {
-  const { t } = useTranslation(['quotations', 'application']);
+  const { t } = useTranslation(['quotations', 'application', 'firstPages']);
   return (
     <>
-      <h1 className="visually-hidden">{t('application:pages.quotations')}</h1>
+      <h1 className="visually-hidden">{t('firstPages:quotations')}</h1>
       <EmptyState
         icon={<Quote />}
         title={t('quotations:detail.missing')}

@@ -6,7 +6,7 @@ const TOPICS = ['quotations', 'price', 'statuses', 'shareLinks'] as const;
 
 /** What the specification lets a link leave out is a path of its own for the router. */
 const OPENED = {
-  title: 'quotations',
+  title: 'firstPages:quotations',
   topics: TOPICS,
   search: openedSearch,
   load: async () => (await import('./SharedQuotationPage.tsx')).SharedQuotationPage,
@@ -14,7 +14,7 @@ const OPENED = {
 
 const listPage = page({
   path: '/quotationList',
-  title: 'quotations',
+  title: 'firstPages:quotations',
   section: 'systemHelp',
   menu: { place: 30, icon: 'quote', words: 'finance' },
   topics: ['quotations', 'lists', 'statuses', 'dates'],
@@ -31,7 +31,7 @@ export const quotationPages = [
   listPage,
   page({
     path: '/quotedPrice/detail',
-    title: 'quotations',
+    title: 'firstPages:quotations',
     section: 'systemHelp',
     activeMenu: listPage.path,
     topics: TOPICS,
@@ -41,7 +41,7 @@ export const quotationPages = [
   }),
   page({
     path: '/freightInquiry/freightInquiry',
-    title: 'freightInquiry',
+    title: 'pageTitles:freightInquiry',
     section: 'systemHelp',
     menu: { place: 40, icon: 'quote', offeredTo: ['seesPrices'] },
     topics: TOPICS,

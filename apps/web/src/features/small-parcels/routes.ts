@@ -7,7 +7,7 @@ const section = 'smallParcel';
 
 const listPage = page({
   path: '/smallParcel/parcelList',
-  title: 'smallParcels',
+  title: 'pageTitles:smallParcels',
   section,
   menu: { place: 10, icon: 'box' },
   topics: LIST_TOPICS,
@@ -20,7 +20,7 @@ export const smallParcelPages = [
   listPage,
   page({
     path: '/smallParcel/draftBox',
-    title: 'draftBox',
+    title: 'pageTitles:draftBox',
     section,
     menu: { place: 20, icon: 'folder' },
     topics: LIST_TOPICS,
@@ -29,7 +29,7 @@ export const smallParcelPages = [
   }),
   page({
     path: '/smallParcel/problemPieces',
-    title: 'problemPieces',
+    title: 'pageTitles:problemPieces',
     section,
     menu: { place: 30, icon: 'triangle-alert' },
     topics: LIST_TOPICS,
@@ -38,7 +38,7 @@ export const smallParcelPages = [
   }),
   page({
     path: '/smallParcel/newParcel',
-    title: 'newParcel',
+    title: 'pageTitles:newParcel',
     section,
     menu: { place: 40, icon: 'package-check' },
     topics: FORM_TOPICS,
@@ -46,7 +46,7 @@ export const smallParcelPages = [
   }),
   page({
     path: '/smallParcel/details/:id',
-    title: 'parcelDetails',
+    title: 'pageTitles:parcelDetails',
     section,
     activeMenu: listPage.path,
     topics: FORM_TOPICS,

@@ -4,7 +4,7 @@ import { createOrderSearch, shipmentSearch } from './shipments/shipment-search.t
 export const storePages = [
   page({
     path: '/myProfile/storeManagement',
-    title: 'stores',
+    title: 'pageTitles:stores',
     section: 'myProfile',
     menu: { place: 110, icon: 'store' },
     topics: ['stores'],
@@ -12,7 +12,7 @@ export const storePages = [
   }),
   page({
     path: '/seaair/amazon/inbound/shipment/list',
-    title: 'amazonShipments',
+    title: 'pageTitles:amazonShipments',
     section: 'myProfile',
     activeMenu: '/myProfile/storeManagement',
     topics: ['amazonShipments', 'lists'],
@@ -21,7 +21,7 @@ export const storePages = [
   }),
   page({
     path: '/seaair/amazon/createOrder',
-    title: 'amazonShipments',
+    title: 'pageTitles:amazonShipments',
     section: 'myProfile',
     activeMenu: '/myProfile/storeManagement',
     topics: ['amazonShipments', 'statuses'],

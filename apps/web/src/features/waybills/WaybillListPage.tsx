@@ -32,9 +32,9 @@ const preloadRowActions = () => void prefetchPart(rowActions);
 export function WaybillListPage() {
   const view = waybillViewOf(usePagePath());
   const isOfEnd = view !== waybillView;
-  const { t } = useTranslation(['waybills', 'application', 'statuses']);
+  const { t } = useTranslation(['waybills', 'firstPages', 'statuses']);
   const columns = useWaybillColumns();
-  const title = t(`application:pages.${isOfEnd ? 'endWaybillList' : 'waybillList'}`);
+  const title = t(`firstPages:${isOfEnd ? 'endWaybillList' : 'waybillList'}`);
   const menu = useMemo(
     () => ({
       title: t('waybills:column.actions'),

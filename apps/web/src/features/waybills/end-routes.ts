@@ -7,7 +7,7 @@ const detail = { ...waybillDetail, section, activeMenu: END_LIST_PATH } as const
 
 /** The list and the page of waybills whose main leg the customer has booked himself: those of all waybills, seen from their own section. */
 export const endWaybillPages = [
-  page({ ...waybillList, path: END_LIST_PATH, title: 'endWaybillList', section, menu: { place: 10, icon: 'anchor' } }),
+  page({ ...waybillList, path: END_LIST_PATH, title: 'firstPages:endWaybillList', section, menu: { place: 10, icon: 'anchor' } }),
   page({ ...detail, path: END_WAYBILL_PATH }),
   page({ ...detail, path: '/endWaybill/waybillHdDetail/:id' }),
 ] as const;

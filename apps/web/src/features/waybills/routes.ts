@@ -14,14 +14,14 @@ export const waybillList = {
 export const waybillListPage = page({
   ...waybillList,
   path: '/waybillManagement/waybillList',
-  title: 'waybillList',
+  title: 'firstPages:waybillList',
   section: 'waybillManagement',
   menu: { place: 10, icon: 'ship' },
 });
 
 /** A waybill of any kind. */
 export const waybillDetail = {
-  title: 'waybillDetail',
+  title: 'firstPages:waybillDetail',
   topics: [
     'waybillDetail',
     'arrivalReports',
@@ -53,13 +53,13 @@ export const waybillPages = [
   // Links that a customer gives away: for who sends or receives the goods, and for a partner who handles them.
   openPage({
     path: SEND_WAYBILL_PATH,
-    title: 'sharedWaybill',
+    title: 'firstPages:sharedWaybill',
     topics: SHARED_TOPICS,
     load: async () => (await import('./SendWaybillPage.tsx')).SendWaybillPage,
   }),
   openPage({
     path: SERVICE_WAYBILL_PATH,
-    title: 'sharedWaybill',
+    title: 'firstPages:sharedWaybill',
     topics: SHARED_TOPICS,
     load: async () => (await import('./ServiceWaybillPage.tsx')).ServiceWaybillPage,
   }),

@@ -18,13 +18,13 @@ const OrderMenu = lazyComponent(async () => (await import('./OrderMenu.tsx')).Or
  * says which page that is. Where the variant leaves one page, there is nothing to choose.
  */
 export function OrderLink({ children }: { children?: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['application', 'firstPages']);
   const ways = orderEntries(useSite()?.variant);
   const loginName = useSessionUser()?.loginName ?? '';
   const [usual] = useState(() => usualOrderPage(loginName));
   const [anchor, setAnchor] = useState<HTMLElement>();
   const { path, title } = ways.find((way) => way.path === usual) ?? ways[0];
-  const page = t(`pages.${title}`);
+  const page = t(title);
   const others = t('layout.orderPages');
   return (
     <span className="order-link">

@@ -13,11 +13,11 @@ interface OrderMenuProps {
 
 /** The pages on which ordering begins, by the icons and names of the menu. It comes when its button is pressed. */
 export function OrderMenu({ anchor, label, ways, onClose }: OrderMenuProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('firstPages');
   const navigate = useNavigate();
   const items = ways.map(({ path, title, menu }) => {
     const Icon = MENU_ICONS[menu.icon];
-    return { key: path, label: t(`pages.${title}`), icon: <Icon />, onSelect: () => void navigate({ to: path }) };
+    return { key: path, label: t(title), icon: <Icon />, onSelect: () => void navigate({ to: path }) };
   });
   return <Menu anchor={anchor} label={label} items={items} onClose={onClose} />;
 }

@@ -33,17 +33,35 @@ const isHiddenInVariant = true;
  * of end waybills stand in their own section alone.
  */
 export const ORDER_ENTRIES = {
-  air: { path: ORDER_PAGES.air, title: 'airOrder', section, menu: { place: 20, icon: 'plane', words: 'order' }, isHiddenInVariant },
-  sea: { path: ORDER_PAGES.sea, title: 'seaOrder', section, menu: { place: 30, icon: 'container', words: 'order' }, isHiddenInVariant },
+  air: {
+    path: ORDER_PAGES.air,
+    title: 'firstPages:airOrder',
+    section,
+    menu: { place: 20, icon: 'plane', words: 'order' },
+    isHiddenInVariant,
+  },
+  sea: {
+    path: ORDER_PAGES.sea,
+    title: 'firstPages:seaOrder',
+    section,
+    menu: { place: 30, icon: 'container', words: 'order' },
+    isHiddenInVariant,
+  },
   express: {
     path: ORDER_PAGES.express,
-    title: 'expressOrder',
+    title: 'firstPages:expressOrder',
     section,
     menu: { place: 40, icon: 'rocket', words: 'order' },
     isHiddenInVariant,
   },
-  port: { path: ORDER_PAGES.port, title: 'portOrder', section, menu: { place: 50, icon: 'anchor', words: 'order' }, isHiddenInVariant },
-  batch: { path: BATCH_PAGE, title: 'batchOrder', section, menu: { place: 60, icon: 'rows-3', words: 'order' } },
+  port: {
+    path: ORDER_PAGES.port,
+    title: 'firstPages:portOrder',
+    section,
+    menu: { place: 50, icon: 'anchor', words: 'order' },
+    isHiddenInVariant,
+  },
+  batch: { path: BATCH_PAGE, title: 'firstPages:batchOrder', section, menu: { place: 60, icon: 'rows-3', words: 'order' } },
 } as const satisfies Readonly<Partial<Record<CreateType | 'batch', WayInDeclared>>>;
 type WayInDeclared = Pick<Page<OrderEntryPath, object>, 'path' | 'title' | 'section' | 'menu' | 'isHiddenInVariant'>;
 type OrderEntry = (typeof ORDER_ENTRIES)[keyof typeof ORDER_ENTRIES];

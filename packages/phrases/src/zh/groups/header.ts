@@ -1,1 +1,2 @@
 export { header } from '../application/header.ts';
+export { pageTitles } from '../application/page-titles.ts';

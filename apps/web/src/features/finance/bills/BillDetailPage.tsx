@@ -173,10 +173,10 @@ function Payments({ bill: { payments, currency } }: { bill: BillDetail }) {
 
 /** The same for a bill that is not there and for another customer's. */
 function NotFound() {
-  const { t } = useTranslation(['bills', 'application']);
+  const { t } = useTranslation(['bills', 'firstPages']);
   return (
     <>
-      <h1 className="visually-hidden">{t('application:pages.billDetail')}</h1>
+      <h1 className="visually-hidden">{t('firstPages:billDetail')}</h1>
       <EmptyState
         icon={<Receipt />}
         title={t('bills:detail.missing')}

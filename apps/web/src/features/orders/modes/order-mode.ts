@@ -4,7 +4,7 @@ import type { PriceRequest } from '@waybound/contract/pricing/pricing';
 import type { CreateType } from '@waybound/contract/orders/order-codes';
 import type { OrderPath, OrderSectionKey } from '@waybound/contract/orders/order-row';
 import type { order } from '@waybound/phrases/zh/orders/order';
-import type { application } from '@waybound/phrases/zh/application/application';
+import type { firstPages } from '@waybound/phrases/zh/application/first-pages';
 import type { OrderPagePath } from '../../../parts/waybill/order-page.ts';
 import type { OrderValues } from '../order-values.ts';
 
@@ -36,7 +36,7 @@ export interface OrderSection {
  * chooses, where their goods leave from, and which sections there are in which order. A page of another mode is another value of this type.
  */
 export interface OrderMode {
-  title: keyof typeof application.pages;
+  title: keyof typeof firstPages;
   form: CreateType;
   page: OrderPagePath;
   choices: readonly [ServiceChoice, ...ServiceChoice[]];

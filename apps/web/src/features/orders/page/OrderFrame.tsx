@@ -20,11 +20,11 @@ interface OrderFrameProps extends OrderFooterProps {
 
 /** The order page: outline, sections, summary and foot bar. */
 export function OrderFrame({ notices, ...footer }: OrderFrameProps) {
-  const { t } = useTranslation(['order', 'application']);
+  const { t } = useTranslation(['order', 'firstPages']);
   const { mode } = useOrderForm();
   return (
     <div className="order">
-      <PageHeader title={t(`application:pages.${mode.title}`)} subtitle={t('order:subtitle')}>
+      <PageHeader title={t(`firstPages:${mode.title}`)} subtitle={t('order:subtitle')}>
         <OrderTools draft={footer.draft} />
       </PageHeader>
       {notices}

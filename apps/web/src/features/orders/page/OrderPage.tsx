@@ -73,11 +73,11 @@ function NotEditableHere({ waybill: { kind, id, waybillNo, page, opens } }: { wa
 }
 
 function OrderSkeleton({ mode }: { mode: OrderMode }) {
-  const { t } = useTranslation(['order', 'application']);
+  const { t } = useTranslation(['order', 'application', 'firstPages']);
   useLayoutEffect(registerFirstContent, []);
   return (
     <div className="order" aria-busy="true">
-      <PageHeader title={t(`application:pages.${mode.title}`)} subtitle={t('order:subtitle')} />
+      <PageHeader title={t(`firstPages:${mode.title}`)} subtitle={t('order:subtitle')} />
       <p className="visually-hidden" role="status">
         {t('application:loading')}
       </p>

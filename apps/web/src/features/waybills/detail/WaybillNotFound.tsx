@@ -8,10 +8,10 @@ const ListLink = createLink(ButtonLink);
 
 /** The same for a waybill that is gone and for another customer's. */
 export function WaybillNotFound() {
-  const { t } = useTranslation(['waybillDetail', 'application']);
+  const { t } = useTranslation(['waybillDetail', 'application', 'firstPages']);
   return (
     <div className="waybill-nowhere">
-      <h1 className="visually-hidden">{t('application:pages.waybillDetail')}</h1>
+      <h1 className="visually-hidden">{t('firstPages:waybillDetail')}</h1>
       <EmptyState
         icon={<PackageX />}
         title={t('waybillDetail:detail.missing')}

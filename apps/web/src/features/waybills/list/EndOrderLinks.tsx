@@ -7,12 +7,12 @@ const OrderPageLink = createLink(ButtonLink);
 
 /** To the two forms of end waybills: what is cleared and delivered has come by sea or by air. */
 export function EndOrderLinks() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('firstPages');
   return (
     <span className="waybill-end-orders">
-      <OrderPageLink to={ORDER_PAGES.endAir}>{t('pages.endAirOrder')}</OrderPageLink>
+      <OrderPageLink to={ORDER_PAGES.endAir}>{t('firstPages:endAirOrder')}</OrderPageLink>
       <OrderPageLink to={ORDER_PAGES.endSea} variant="primary">
-        {t('pages.endSeaOrder')}
+        {t('firstPages:endSeaOrder')}
       </OrderPageLink>
     </span>
   );
