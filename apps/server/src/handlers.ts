@@ -56,6 +56,7 @@ import { settingsHandlers } from './modules/settings/handlers.ts';
 import { sharesHandlers } from './modules/shares/handlers.ts';
 import { siteHandlers } from './modules/site/handlers.ts';
 import { storesHandlers } from './modules/stores/handlers.ts';
+import { amazonPlansHandlers } from './modules/stores/plans/handlers.ts';
 import { amazonShipmentsHandlers } from './modules/stores/shipments/handlers.ts';
 import { waybillExportsHandlers } from './modules/waybill-exports/handlers.ts';
 import { mergesHandlers } from './modules/waybills/merges/handlers.ts';
@@ -124,6 +125,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     smallParcels: smallParcelsHandlers,
     settings: settingsHandlers,
     stores: storesHandlers(environment, originOf(environment)),
+    amazonPlans: amazonPlansHandlers(environment),
     amazonShipments: amazonShipmentsHandlers,
     messages: messagesHandlers,
     notices: noticesHandlers(originOf(environment)),

@@ -12,6 +12,7 @@ import { importWork } from './modules/address-book/workbooks/import-work.ts';
 import { batchWork } from './modules/orders/intake/batch-work.ts';
 import { deliveryWork } from './modules/notices/deliver.ts';
 import { digestWork } from './modules/notices/digests.ts';
+import { planWork } from './modules/stores/plans/plan-work.ts';
 import { syncWork } from './modules/stores/sync/sync-work.ts';
 
 interface Tools {
@@ -26,13 +27,15 @@ interface Tools {
 /** Every kind of background work. */
 export function workKinds({ files, secrets, mail, environment, clock }: Tools): WorkKind[] {
   const { demo, allowsLocalReceivers: isLocalAllowed } = environment;
+  const sellers = { secrets, settings: environment.amazon, pace: callPace(), clock };
   return [
     importWork(files),
     ...erpWork({ secrets, places: environment, clock }),
     exportWork(files, exportKinds),
     ...batchWork,
     ...digestWork,
-    syncWork({ secrets, settings: environment.amazon, pace: callPace(), clock }),
+    syncWork(sellers),
+    planWork(sellers),
     ...deliveryWork({ secrets, mail, savesMails: demo, isLocalAllowed, originOf: originOf(environment) }),
   ];
 }

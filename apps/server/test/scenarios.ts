@@ -21,6 +21,7 @@ import { orderBatchScenarios } from './scenarios/order-batches.ts';
 import { labelScenarios } from './scenarios/labels.ts';
 import { memberScenarios } from './scenarios/members.ts';
 import { savedRecordScenarios } from './scenarios/saved-records.ts';
+import { amazonPlanScenarios } from './scenarios/amazon-plans.ts';
 import { keyScenarios } from './scenarios/keys.ts';
 import { packListScenarios } from './scenarios/pack-lists.ts';
 import { caseScenarios } from './scenarios/cases.ts';
@@ -361,6 +362,7 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     ...packListScenarios(server, make),
     ...savedRecordScenarios(server),
     ...orderingScenarios(server, make, OWN_SITE, airChannelId, endChannelId),
+    ...amazonPlanScenarios(server),
     ...keyScenarios(server, make),
     ...recordFileScenarios(server),
     ...administrationScenarios(server),

@@ -39,6 +39,8 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^features\/(?:corrections\/\w+Panel|overseas\/|small-parcels\/)/, 'corrections'],
   [/^features\/address-book\//, 'records'],
   [/^features\/(?:account|exports|label-settings|members)\//, 'account'],
+  // A page of its own, which nobody opens on the way to the others.
+  [/^features\/stores\/plans\//, 'pages'],
   [/^features\/(?:notices|api-keys|stores|history)\//, 'settings'],
   [/^features\/messages\/UnreadPopover/, 'controls'],
   [/^features\/messages\//, 'messages'],

@@ -49,6 +49,7 @@ import { waybillExports } from './documents/waybill-exports.ts';
 import { shares } from './waybills/shares.ts';
 import { settings } from './site/settings.ts';
 import { site } from './site/site.ts';
+import { amazonPlans } from './site/amazon-plans.ts';
 import { amazonShipments } from './site/amazon-shipments.ts';
 import { stores } from './site/stores.ts';
 import { subWaybills } from './waybills/sub-waybills.ts';
@@ -114,6 +115,7 @@ export const contract = {
   finance,
   settings,
   stores,
+  amazonPlans,
   amazonShipments,
   members,
   apiKeys,

@@ -160,6 +160,8 @@ export const REASONS = {
   offerReplaced: 409,
   /** What an overseas waybill's state does not allow (`domain/overseas/overseas-lifecycle.ts`). */
   returnEnded: 409,
+  /** What the step of a plan at Amazon does not allow (`domain/amazon/plan-steps.ts`). */
+  amazonPlanMoved: 409,
   draftUnfinished: 409,
   repeatedInBatch: 409,
   /** Somebody saved the record in between; `data.newer` holds it. */

@@ -5,6 +5,11 @@
  */
 export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, module?: string]>> = {
   'amazon_box.items': ['AmazonBoxItem[]', './stored.ts'],
+  'amazon_inbound.content': ['AmazonPlanContent', './stored.ts'],
+  'amazon_inbound.fault': ['AmazonPlanFault', '@waybound/contract/site/amazon-plan-states'],
+  'amazon_inbound.placements': ['AmazonPlacement[]', '@waybound/contract/site/amazon-plans'],
+  'amazon_inbound.problems': ["AmazonPlan['problems']", '@waybound/contract/site/amazon-plans'],
+  'amazon_inbound.step': ['AmazonPlanStep', '@waybound/contract/site/amazon-plan-states'],
   'amazon_shipment.status': ['AmazonShipmentState', '@waybound/contract/site/amazon-shipment-states'],
   'amazon_shipment.address': ['AmazonAddress', './stored.ts'],
   'amazon_store.authorisation': ['StoreAuthorisation', '@waybound/contract/site/store-states'],

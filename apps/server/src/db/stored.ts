@@ -1,3 +1,5 @@
+import type { HandlerInput } from '@waybound/contract/call';
+import type { createAmazonPlan } from '@waybound/contract/site/amazon-plans';
 import type { ContactPerson } from '@waybound/contract/waybills/dashboard';
 import type { SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
 import type { SavedRecordKind, SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
@@ -120,6 +122,9 @@ export interface GoodsState extends GoodsTotals {
   packingList: readonly PackingRow[];
   invoiceLines: readonly InvoiceLine[];
 }
+
+/** What a plan at Amazon is made of. */
+export type AmazonPlanContent = Pick<HandlerInput<typeof createAmazonPlan, never>, 'shipFrom' | 'labelOwner' | 'prepOwner' | 'boxes'>;
 
 /** What is in each of an Amazon box's boxes alike. */
 export interface AmazonBoxItem {

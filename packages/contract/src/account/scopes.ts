@@ -70,6 +70,9 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   'settings.entrustTitle': 'waybills',
   // What was said between people.
   'settings.listVisits': null,
+  amazonPlans: 'waybills',
+  // What costs a seller money and cannot be changed afterwards is a person's yes.
+  'amazonPlans.confirmAmazonPlacement': null,
   amazonShipments: 'waybills',
   stores: 'reference',
   // A seller's own, in the browser that goes to Amazon.

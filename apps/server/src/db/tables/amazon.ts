@@ -1,8 +1,10 @@
+import type { AmazonPlanFault, AmazonPlanStep } from '@waybound/contract/site/amazon-plan-states';
+import type { AmazonPlacement, AmazonPlan } from '@waybound/contract/site/amazon-plans';
 import type { AmazonShipmentState } from '@waybound/contract/site/amazon-shipment-states';
 import type { MarketplaceId } from '@waybound/contract/site/marketplaces';
 import type { StoreAuthorisation, SyncFault, SyncState } from '@waybound/contract/site/store-states';
-import type { At, Computed, Defaulted, Id, Json, NullableAt, NullableJson } from '../columns.ts';
-import type { AmazonAddress, AmazonBoxItem } from '../stored.ts';
+import type { At, Computed, Defaulted, DefaultedJson, Id, Json, NullableAt, NullableJson } from '../columns.ts';
+import type { AmazonAddress, AmazonBoxItem, AmazonPlanContent } from '../stored.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
 
@@ -30,6 +32,30 @@ interface AmazonConsentTable {
   created_at: At;
   expires_at: At;
   used_at: NullableAt;
+}
+
+interface AmazonInboundTable {
+  customer_id: string;
+  id: Id;
+  rev: Defaulted<number>;
+  store_id: string;
+  name: string;
+  content: Json<AmazonPlanContent>;
+  step: Defaulted<AmazonPlanStep>;
+  was_asked: Defaulted<boolean>;
+  plan_id: string | null;
+  done: Defaulted<number>;
+  asked: Defaulted<number>;
+  operation_id: string | null;
+  placements: DefaultedJson<AmazonPlacement[]>;
+  placement_id: string | null;
+  ready_on: string | null;
+  arrive_on: string | null;
+  is_stopped: Defaulted<boolean>;
+  fault: AmazonPlanFault | null;
+  request_id: string | null;
+  problems: DefaultedJson<AmazonPlan['problems']>;
+  created_at: At;
 }
 
 interface AmazonItemTable {
@@ -101,6 +127,7 @@ interface AmazonStoreTable {
 export interface AmazonTables {
   amazon_box: AmazonBoxTable;
   amazon_consent: AmazonConsentTable;
+  amazon_inbound: AmazonInboundTable;
   amazon_item: AmazonItemTable;
   amazon_plan: AmazonPlanTable;
   amazon_shipment: AmazonShipmentTable;

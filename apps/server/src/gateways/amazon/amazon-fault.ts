@@ -13,16 +13,25 @@ export type AmazonFaultKind =
   /** Amazon does not do what was asked. */
   | 'refused';
 
+/** What Amazon says itself, in English. */
+export interface AmazonProblem {
+  code: string;
+  message: string;
+  details: string;
+}
+
 /** Never with a token, a code or a secret in it. */
 export class AmazonFault extends Error {
   readonly kind: AmazonFaultKind;
   /** Amazon's own name for the request, by which its support finds it. */
   readonly requestId: string | undefined;
+  readonly said: readonly AmazonProblem[];
 
-  constructor(kind: AmazonFaultKind, about: string, requestId?: string) {
+  constructor(kind: AmazonFaultKind, about: string, requestId?: string, said: readonly AmazonProblem[] = []) {
     super(`Amazon: ${kind} at ${about}`);
     this.kind = kind;
     this.requestId = requestId;
+    this.said = said;
   }
 }
 

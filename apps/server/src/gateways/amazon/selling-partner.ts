@@ -1,12 +1,6 @@
-import { MARKETPLACES, type MarketplaceId } from '@waybound/contract/site/marketplaces';
-import type * as z from 'zod/mini';
-import type { AmazonSettings } from '../../kernel/amazon-settings.ts';
 import { AmazonFault } from './amazon-fault.ts';
-import { askAmazon } from './ask-amazon.ts';
-import type { CallPace } from './call-pace.ts';
 import * as answers from './inbound-answers.ts';
-import { refreshAccess, type AccessToken } from './login-with-amazon.ts';
-import { endpointOf } from './seller-central.ts';
+import { inboundPath, sellerCalls, shaped, type SellerAccess } from './seller-calls.ts';
 
 /** One seller's account at Amazon, read for one marketplace. Every call may throw an `AmazonFault`. */
 export interface SellingPartner {
@@ -31,30 +25,15 @@ interface Page<T> {
   next: string | undefined;
 }
 
-export interface SellerAccess {
-  settings: AmazonSettings;
-  pace: CallPace;
-  marketplaceId: MarketplaceId;
-  /** What opens the account for good; never written anywhere but sealed. */
-  refreshToken: string;
-  clock: () => Date;
-}
-
-const INBOUND = '/inbound/fba/2024-03-20';
 const PLANS_A_PAGE = '30';
 const BOXES_A_PAGE = '1000';
 /** Of boxes or items; nobody has more. */
 const MAX_PAGES = 200;
-/** A token that ends in the middle of a request is of no use. */
-const TOKEN_SPARE_MS = 60_000;
-const HTTP_OK = 200;
 
 export function sellingPartner(access: SellerAccess): SellingPartner {
-  const { settings, marketplaceId } = access;
-  const region = MARKETPLACES.find(({ id }) => id === marketplaceId)?.region ?? 'northAmerica';
-  const base = endpointOf(settings, region);
-  const read = readerOf(access, base);
-  const planPath = (...parts: readonly string[]): string => [INBOUND, 'inboundPlans', ...parts.map(encodeURIComponent)].join('/');
+  const { marketplaceId } = access;
+  const { read } = sellerCalls(access);
+  const planPath = (...parts: readonly string[]): string => inboundPath('inboundPlans', ...parts);
 
   const everyPage = async <T>(name: string, path: string, pageOf: (body: object) => Page<T>): Promise<T[]> => {
     const all: T[] = [];
@@ -112,53 +91,4 @@ export function sellingPartner(access: SellerAccess): SellingPartner {
       }));
     },
   };
-}
-
-type Read = (name: string, path: string, query: Readonly<Record<string, string>>) => Promise<object>;
-
-/** Reads under a token that is renewed before it ends, and once where Amazon says that it has ended. */
-function readerOf({ settings, pace, refreshToken, clock }: SellerAccess, base: string): Read {
-  let access: AccessToken | undefined;
-  const tokenAt = async (): Promise<string> => {
-    const now = clock().getTime();
-    access = access && access.until > now + TOKEN_SPARE_MS ? access : await refreshAccess(settings, refreshToken, now);
-    return access.token;
-  };
-  return async (name, path, query) => {
-    for (let isSecond = false; ; isSecond = true) {
-      const key = `${refreshToken} ${name}`;
-      const token = await tokenAt();
-      await pace.turn(key);
-      const url = new URL(base + path);
-      for (const [parameter, value] of Object.entries(query)) url.searchParams.set(parameter, value);
-      const answer = await askAmazon(name, url, {
-        headers: { 'x-amz-access-token': token, 'user-agent': 'Waybound/1 (Language=TypeScript)' },
-      });
-      if (answer.ratePerSecond !== undefined) pace.learn(key, answer.ratePerSecond);
-      if (answer.status === HTTP_OK) return answer.body;
-      const isDenied = answer.status === 401 || answer.status === 403;
-      if (!isDenied || isSecond) throw new AmazonFault(kindOf(answer.status, messageOf(answer.body)), name, answer.requestId);
-      access = undefined;
-    }
-  };
-}
-
-function kindOf(status: number, message: string): AmazonFault['kind'] {
-  if (status === 429) return 'throttled';
-  if (status >= 500 || status < 400) return 'outage';
-  // A shop of another region is not one that has taken its permission back.
-  const isDenied = (status === 401 || status === 403) && !/region/i.test(message);
-  return isDenied ? 'revoked' : 'refused';
-}
-
-function messageOf({ errors }: Readonly<Record<string, unknown>>): string {
-  const [first]: unknown[] = Array.isArray(errors) ? errors : [];
-  return typeof first === 'object' && first !== null && 'message' in first ? String(first.message) : '';
-}
-
-/** An answer that is none of what Amazon describes is taken for an outage: a proxy's page, a half of something. */
-function shaped<T extends z.ZodMiniType>(schema: T, body: object): z.output<T> {
-  const { success, data } = schema.safeParse(body);
-  if (!success) throw new AmazonFault('outage', 'an answer of another shape');
-  return data;
 }

@@ -46,6 +46,12 @@ export function accountScenes({ server, make, scenarios, after, valueOf, arrange
       strangers: (id) => `update amazon_shipment set reference_id = 'OF-A-STRANGER' where customer_id = ${id}`,
     },
     {
+      call: 'amazonPlans.listAmazonPlans',
+      title: 'beside the same plan of a store with another name',
+      make: scenarios['amazonPlans.listAmazonPlans'],
+      strangers: (id) => `update amazon_store set store_name = 'OF-A-STRANGER' where customer_id = ${id}`,
+    },
+    {
       call: 'members.disableMember',
       title: 'who has a session',
       make: async () => {

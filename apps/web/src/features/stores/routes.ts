@@ -20,6 +20,14 @@ export const storePages = [
     load: async () => (await import('./shipments/ShipmentListPage.tsx')).ShipmentListPage,
   }),
   page({
+    path: '/seaair/amazon/inbound/shipment/create',
+    title: 'pageTitles:newAmazonPlan',
+    section: 'myProfile',
+    activeMenu: '/myProfile/storeManagement',
+    topics: ['amazonPlans'],
+    load: async () => (await import('./plans/CreatePlanPage.tsx')).CreatePlanPage,
+  }),
+  page({
     path: '/seaair/amazon/createOrder',
     title: 'pageTitles:amazonShipments',
     section: 'myProfile',

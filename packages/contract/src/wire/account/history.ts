@@ -29,6 +29,7 @@ export const HISTORY_KIND_OF = {
   operator: 'account',
   apiKey: 'account',
   store: 'account',
+  amazonPlan: 'account',
   erp: 'account',
   fbaWarehouse: 'account',
   message: 'message',

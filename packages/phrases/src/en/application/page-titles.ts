@@ -32,6 +32,7 @@ export const pageTitles = {
   cases: 'Cases',
   caseDetail: 'Case',
   amazonShipments: 'Amazon shipments',
+  newAmazonPlan: 'New Amazon plan',
   waybillCorrections: 'Corrections',
   contactUs: 'Contact us',
   quickOrderGuidance: 'FBA quick-order guide',

@@ -157,6 +157,7 @@ export const reasons = {
   tooManyStores: 'There can be {{max}} stores at most. Delete those you no longer use first.',
   amazonNotSetUp: 'This portal has no app at Amazon yet. Please ask your customer service.',
   storeNotConnected: 'The store {{name}} is not connected, or not any more. Connect it first.',
+  amazonPlanMoved: 'The plan {{name}} has gone on meanwhile, and this is not possible in its present step. Look how far it is.',
   shipmentHasOrder: 'The shipment {{name}} is ordered already: open its waybill.',
   shipmentNotToSend: 'The shipment {{name}} is not confirmed at Amazon yet, or not waiting to be sent any more.',
   stale: 'Somebody else has just changed this record. Look at the newer version before you save yours.',

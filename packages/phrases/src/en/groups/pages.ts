@@ -1,3 +1,4 @@
+export { amazonPlans } from '../portal/amazon-plans.ts';
 export { arrivalReports } from '../waybills/arrival-reports.ts';
 export { bills } from '../finance/bills.ts';
 export { corrections } from '../waybills/corrections.ts';

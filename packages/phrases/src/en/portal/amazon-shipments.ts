@@ -5,6 +5,7 @@ export const amazonShipments = {
   title: 'Amazon shipments',
   subtitle: 'Shipments read from your connected stores. Tick them to make drafts of orders.',
   stores: 'Stores and reading',
+  newPlan: 'New plan',
   noun: 'shipments',
   total: '{{total}} shipments',
   search: 'FBA ID / reference ID',

@@ -30,6 +30,7 @@ export const pageTitles = {
   cases: '理赔',
   caseDetail: '理赔单',
   amazonShipments: '亚马逊货件',
+  newAmazonPlan: '新建亚马逊计划',
   waybillCorrections: '更正资料',
   contactUs: '联系我们',
   quickOrderGuidance: 'FBA 快速下单指引',

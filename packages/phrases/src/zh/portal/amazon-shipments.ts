@@ -3,6 +3,7 @@ export const amazonShipments = {
   title: '亚马逊货件',
   subtitle: '从已授权店铺读取的货件，勾选后直接生成运单草稿。',
   stores: '店铺与同步',
+  newPlan: '新建计划',
   noun: '货件',
   total: '共 {{total}} 个货件',
   search: 'FBA 编号 / Reference ID',

@@ -1,13 +1,11 @@
 import { AmazonFault, isPassing } from '../../../gateways/amazon/amazon-fault.ts';
-import type { CallPace } from '../../../gateways/amazon/call-pace.ts';
 import { sellingPartner } from '../../../gateways/amazon/selling-partner.ts';
-import type { AmazonSettings } from '../../../kernel/amazon-settings.ts';
-import type { SecretBox } from '../../../kernel/security/secret-box.ts';
 import { doublingPauseMs, type Attempt, type LastPortion, type Portion, type WorkKind } from '../../../kernel/work/work-kind.ts';
 import { readPlans } from './read-plans.ts';
 import { readReceived } from './read-received.ts';
 import type { Reading } from './reading.ts';
-import { findStore, tokenContext, type StoreRecord } from '../store-rows.ts';
+import { sellerAccess, type SellerServices } from '../seller-access.ts';
+import { findStore, type StoreRecord } from '../store-rows.ts';
 
 /** A shop's shipments are to be read at Amazon. */
 export const SYNC = 'amazon.sync';
@@ -15,19 +13,11 @@ export const SYNC = 'amazon.sync';
 /** More shops at once would only wait for each other's answers. */
 const AT_ONCE = 4;
 
-interface SyncServices {
-  secrets: SecretBox;
-  /** Undefined: this portal has no app at Amazon any more. */
-  settings: AmazonSettings | undefined;
-  pace: CallPace;
-  clock: () => Date;
-}
-
 /**
  * Reads a shop, shipment by shipment: what was read stays, whatever comes after it. What passes by itself is tried again, with the plans that
  * are not read yet; a permission that was taken back ends it.
  */
-export const syncWork = (services: SyncServices): WorkKind => ({
+export const syncWork = (services: SellerServices): WorkKind => ({
   name: SYNC,
   attempts: 8,
   pauseMs: doublingPauseMs,
@@ -59,23 +49,11 @@ async function begin({ customerId, recordId }: Attempt, { db }: Portion): Promis
 }
 
 /** The moment before which all plans are known now. */
-async function read({ secrets, settings, pace, clock }: SyncServices, attempt: Attempt, store: StoreRecord): Promise<Date | null> {
-  const { customer_id: customerId, id, refresh_token: sealed, marketplace_id: marketplaceId } = store;
-  if (!settings || !sealed) throw new AmazonFault('appRefused', 'the settings');
-  const refreshToken = openToken(secrets, sealed, tokenContext(customerId, id));
-  const reading: Reading = { attempt, store, account: sellingPartner({ settings, pace, marketplaceId, refreshToken, clock }) };
+async function read(services: SellerServices, attempt: Attempt, store: StoreRecord): Promise<Date | null> {
+  const reading: Reading = { attempt, store, account: sellingPartner(sellerAccess(services, store)) };
   const until = await readPlans(reading);
   await readReceived(reading);
   return until;
-}
-
-/** What was sealed with another key, before a portal was moved, opens nothing any more: its seller has to agree again. */
-function openToken(secrets: SecretBox, sealed: Uint8Array, about: string): string {
-  try {
-    return secrets.open(sealed, about);
-  } catch {
-    throw new AmazonFault('revoked', 'the seal of the token');
-  }
 }
 
 function brokenOff(store: StoreRecord, fault: AmazonFault): LastPortion {

@@ -23,6 +23,7 @@ export function ShipmentListPage() {
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')}>
         <StoresLink to="/myProfile/storeManagement">{t('stores')}</StoresLink>
+        <StoresLink to="/seaair/amazon/inbound/shipment/create">{t('newPlan')}</StoresLink>
       </PageHeader>
       <ListPage
         view={shipmentView}

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { AmazonFault, type AmazonProblem } from './amazon-fault.ts';
+import { inboundPath, sellerCalls, shaped, type SellerAccess } from './seller-calls.ts';
+
+/**
+ * What makes a plan at Amazon, for a carrier of the seller's own (facts-2 6.2). What writes is accepted and worked on by Amazon: it answers the
+ * id by which `operation` says how that stands.
+ */
+export type InboundPlanner = ReturnType<typeof inboundPlanner>;
+
+const operationAnswer = z.object({ operationId: z.string() });
+const createdAnswer = z.object({ inboundPlanId: z.string(), operationId: z.string() });
+const statusAnswer = z.object({
+  operationStatus: z.enum(['SUCCESS', 'FAILED', 'IN_PROGRESS']),
+  operationProblems: z.array(z.object({ code: z.string(), message: z.string(), details: z.optional(z.string()) })),
+});
+const money = z.object({ value: z.object({ amount: z.number(), code: z.string() }) });
+const packingAnswer = z.object({
+  packingOptions: z.array(z.object({ packingOptionId: z.string(), packingGroups: z.array(z.string()), status: z.string() })),
+});
+const groupAnswer = z.object({
+  items: z.array(z.object({ msku: z.string() })),
+  pagination: z.optional(z.object({ nextToken: z.optional(z.string()) })),
+});
+const placementAnswer = z.object({
+  placementOptions: z.array(
+    z.object({
+      placementOptionId: z.string(),
+      status: z.string(),
+      expiration: z.optional(z.string()),
+      shipmentIds: z.array(z.string()),
+      fees: z.array(money),
+      discounts: z.array(money),
+    }),
+  ),
+});
+export type PlacementAnswer = z.output<typeof placementAnswer>['placementOptions'][number];
+const transportAnswer = z.object({
+  transportationOptions: z.array(
+    z.object({ transportationOptionId: z.string(), shipmentId: z.string(), shippingMode: z.string(), shippingSolution: z.string() }),
+  ),
+  pagination: z.optional(z.object({ nextToken: z.optional(z.string()) })),
+});
+const windowAnswer = z.object({
+  deliveryWindowOptions: z.array(
+    z.object({
+      deliveryWindowOptionId: z.string(),
+      startDate: z.string(),
+      availabilityType: z.string(),
+      validUntil: z.string(),
+    }),
+  ),
+});
+const choicesAnswer = z.object({
+  destination: z.object({ warehouseId: z.optional(z.string()) }),
+  selectedDeliveryWindow: z.optional(z.object({ deliveryWindowOptionId: z.string() })),
+  selectedTransportationOptionId: z.optional(z.string()),
+});
+
+const MAX_PAGES = 100;
+const OWN_CARRIER = 'USE_YOUR_OWN_CARRIER';
+
+export function inboundPlanner(access: SellerAccess) {
+  const requests = requestsOf(access);
+  return { ...planCalls(requests), ...shipmentCalls(requests) };
+}
+
+/** What both halves send with. */
+function requestsOf(access: SellerAccess) {
+  const { read, write } = sellerCalls(access);
+  const planPath = (...parts: readonly string[]): string => inboundPath('inboundPlans', ...parts);
+  const post = async (name: string, path: string, body?: object): Promise<string> =>
+    shaped(operationAnswer, await write(name, 'POST', path, body)).operationId;
+  /** All pages of a list. */
+  const pages = async <T extends { pagination?: { nextToken?: string | undefined } | undefined }>(
+    name: string,
+    path: string,
+    query: Readonly<Record<string, string>>,
+    pageOf: (body: object) => T,
+  ): Promise<T[]> => {
+    const all: T[] = [];
+    let next: string | undefined;
+    do {
+      if (all.length === MAX_PAGES) throw new AmazonFault('refused', name);
+      const page = pageOf(await read(name, path, { ...query, ...(next !== undefined && { paginationToken: next }) }));
+      all.push(page);
+      next = page.pagination?.nextToken;
+    } while (next !== undefined);
+    return all;
+  };
+  return { read, write, planPath, post, pages };
+}
+
+type Requests = ReturnType<typeof requestsOf>;
+
+/** Up to the placement. */
+function planCalls({ read, write, planPath, post, pages }: Requests) {
+  return {
+    async createPlan(plan: object): Promise<{ planId: string; operationId: string }> {
+      const { inboundPlanId, operationId } = shaped(createdAnswer, await write('createPlan', 'POST', planPath(), plan));
+      return { planId: inboundPlanId, operationId };
+    },
+    async cancelPlan(planId: string): Promise<string> {
+      return shaped(operationAnswer, await write('cancelPlan', 'PUT', planPath(planId, 'cancellation'))).operationId;
+    },
+    /** How far Amazon is with what it has accepted. */
+    async operation(operationId: string): Promise<{ state: 'SUCCESS' | 'FAILED' | 'IN_PROGRESS'; problems: AmazonProblem[] }> {
+      const said = shaped(statusAnswer, await read('operation', inboundPath('operations', operationId), {}));
+      const problems = said.operationProblems.map(({ code, message, details = '' }) => ({ code, message, details }));
+      return { state: said.operationStatus, problems };
+    },
+    generatePacking: (planId: string) => post('generatePacking', planPath(planId, 'packingOptions')),
+    packingOptions: async (planId: string) =>
+      shaped(packingAnswer, await read('packingOptions', planPath(planId, 'packingOptions'), {})).packingOptions,
+    confirmPacking: (planId: string, optionId: string) =>
+      post('confirmPacking', planPath(planId, 'packingOptions', optionId, 'confirmation')),
+    /** SKUs that may be packed together. */
+    async skusOf(planId: string, groupId: string): Promise<string[]> {
+      const path = planPath(planId, 'packingGroups', groupId, 'items');
+      const found = await pages('packingGroup', path, { pageSize: '100' }, (body) => shaped(groupAnswer, body));
+      return found.flatMap(({ items }) => items.map(({ msku }) => msku));
+    },
+    setBoxes: (planId: string, packageGroupings: readonly object[]) =>
+      post('setBoxes', planPath(planId, 'packingInformation'), { packageGroupings }),
+    generatePlacements: (planId: string) => post('generatePlacements', planPath(planId, 'placementOptions'), {}),
+    placements: async (planId: string) =>
+      shaped(placementAnswer, await read('placements', planPath(planId, 'placementOptions'), {})).placementOptions,
+    confirmPlacement: (planId: string, optionId: string) =>
+      post('confirmPlacement', planPath(planId, 'placementOptions', optionId, 'confirmation')),
+  };
+}
+
+/** Of the shipments that a placement consists of. */
+function shipmentCalls({ read, planPath, post, pages }: Requests) {
+  return {
+    generateTransport: (planId: string, placementOptionId: string, shipmentIds: readonly string[], start: string) =>
+      post('generateTransport', planPath(planId, 'transportationOptions'), {
+        placementOptionId,
+        shipmentTransportationConfigurations: shipmentIds.map((shipmentId) => ({ shipmentId, readyToShipWindow: { start } })),
+      }),
+    /** By shipment, how its seller's own carrier would bring it; parcels before freight. */
+    async ownCarrier(planId: string, placementOptionId: string): Promise<ReadonlyMap<string, string>> {
+      const path = planPath(planId, 'transportationOptions');
+      const found = await pages('transport', path, { placementOptionId }, (body) => shaped(transportAnswer, body));
+      const own = found.flatMap((page) => page.transportationOptions).filter(({ shippingSolution }) => shippingSolution === OWN_CARRIER);
+      const freightFirst = own.toSorted((one, other) => Number(isParcel(one)) - Number(isParcel(other)));
+      return new Map(freightFirst.map(({ shipmentId, transportationOptionId }) => [shipmentId, transportationOptionId]));
+    },
+    generateWindows: (planId: string, shipmentId: string) =>
+      post('generateWindows', planPath(planId, 'shipments', shipmentId, 'deliveryWindowOptions')),
+    windows: async (planId: string, shipmentId: string) =>
+      shaped(windowAnswer, await read('windows', planPath(planId, 'shipments', shipmentId, 'deliveryWindowOptions'), {}))
+        .deliveryWindowOptions,
+    confirmWindow: (planId: string, shipmentId: string, optionId: string) =>
+      post('confirmWindow', planPath(planId, 'shipments', shipmentId, 'deliveryWindowOptions', optionId, 'confirmation')),
+    /** What was chosen for a shipment, and where it goes. */
+    choices: async (planId: string, shipmentId: string) =>
+      shaped(choicesAnswer, await read('choices', planPath(planId, 'shipments', shipmentId), {})),
+    confirmTransport: (planId: string, chosen: ReadonlyMap<string, string>) =>
+      post('confirmTransport', planPath(planId, 'transportationOptions', 'confirmation'), {
+        transportationSelections: [...chosen].map(([shipmentId, transportationOptionId]) => ({ shipmentId, transportationOptionId })),
+      }),
+  };
+}
+
+const isParcel = ({ shippingMode }: { shippingMode: string }): boolean => shippingMode === 'GROUND_SMALL_PARCEL';

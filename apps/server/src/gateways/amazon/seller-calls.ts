@@ -1,0 +1,98 @@
+import { MARKETPLACES, type MarketplaceId } from '@waybound/contract/site/marketplaces';
+import * as z from 'zod/mini';
+import type { AmazonSettings } from '../../kernel/amazon-settings.ts';
+import { AmazonFault, type AmazonProblem } from './amazon-fault.ts';
+import { askAmazon } from './ask-amazon.ts';
+import type { CallPace } from './call-pace.ts';
+import { refreshAccess, type AccessToken } from './login-with-amazon.ts';
+import { endpointOf } from './seller-central.ts';
+
+export interface SellerAccess {
+  settings: AmazonSettings;
+  pace: CallPace;
+  marketplaceId: MarketplaceId;
+  /** What opens the account for good; never written anywhere but sealed. */
+  refreshToken: string;
+  clock: () => Date;
+}
+
+/** Requests in the name of a seller. Each may throw an `AmazonFault`. */
+interface SellerCalls {
+  read: (name: string, path: string, query: Readonly<Record<string, string>>) => Promise<object>;
+  /** @param body what is sent as JSON; nothing where it is left out */
+  write: (name: string, method: 'POST' | 'PUT', path: string, body?: object) => Promise<object>;
+}
+
+const INBOUND = '/inbound/fba/2024-03-20';
+/** A token that ends in the middle of a request is of no use. */
+const TOKEN_SPARE_MS = 60_000;
+const HTTP_OK = 200;
+const HTTP_ACCEPTED = 202;
+
+export const inboundPath = (...parts: readonly string[]): string => [INBOUND, ...parts.map(encodeURIComponent)].join('/');
+
+/** Under a token that is renewed before it ends, and once where Amazon says that it has ended. */
+export function sellerCalls({ settings, pace, marketplaceId, refreshToken, clock }: SellerAccess): SellerCalls {
+  const region = MARKETPLACES.find(({ id }) => id === marketplaceId)?.region ?? 'northAmerica';
+  const base = endpointOf(settings, region);
+  let access: AccessToken | undefined;
+  const tokenAt = async (): Promise<string> => {
+    const now = clock().getTime();
+    access = access && access.until > now + TOKEN_SPARE_MS ? access : await refreshAccess(settings, refreshToken, now);
+    return access.token;
+  };
+  const send = async (name: string, url: URL, request: { method?: string; body?: string }): Promise<object> => {
+    for (let isSecond = false; ; isSecond = true) {
+      const key = `${refreshToken} ${name}`;
+      const token = await tokenAt();
+      await pace.turn(key);
+      const answer = await askAmazon(name, url, {
+        ...request,
+        headers: {
+          'x-amz-access-token': token,
+          'user-agent': 'Waybound/1 (Language=TypeScript)',
+          ...(request.body !== undefined && { 'content-type': 'application/json' }),
+        },
+      });
+      if (answer.ratePerSecond !== undefined) pace.learn(key, answer.ratePerSecond);
+      if (answer.status === HTTP_OK || answer.status === HTTP_ACCEPTED) return answer.body;
+      const isDenied = answer.status === 401 || answer.status === 403;
+      const said = saidBy(answer.body);
+      if (!isDenied || isSecond) throw new AmazonFault(kindOf(answer.status, said[0]?.message ?? ''), name, answer.requestId, said);
+      access = undefined;
+    }
+  };
+  return {
+    read(name, path, query) {
+      const url = new URL(base + path);
+      for (const [parameter, value] of Object.entries(query)) url.searchParams.set(parameter, value);
+      return send(name, url, {});
+    },
+    write: (name, method, path, body) => send(name, new URL(base + path), { method, ...(body && { body: JSON.stringify(body) }) }),
+  };
+}
+
+function kindOf(status: number, message: string): AmazonFault['kind'] {
+  if (status === 429) return 'throttled';
+  if (status >= 500 || status < 400) return 'outage';
+  // A shop of another region is not one that has taken its permission back.
+  const isDenied = (status === 401 || status === 403) && !/region/i.test(message);
+  return isDenied ? 'revoked' : 'refused';
+}
+
+/** What Amazon says of a refusal, in its own words. */
+const errorsAnswer = z.object({
+  errors: z.array(z.object({ code: z.string(), message: z.string(), details: z.optional(z.nullable(z.string())) })),
+});
+
+function saidBy(body: object): AmazonProblem[] {
+  const { data } = errorsAnswer.safeParse(body);
+  return (data?.errors ?? []).map(({ code, message, details }) => ({ code, message, details: details ?? '' }));
+}
+
+/** An answer that is none of what Amazon describes is taken for an outage: a proxy's page, a half of something. */
+export function shaped<T extends z.ZodMiniType>(schema: T, body: object): z.output<T> {
+  const { success, data } = schema.safeParse(body);
+  if (!success) throw new AmazonFault('outage', 'an answer of another shape');
+  return data;
+}

@@ -1,0 +1,143 @@
+import { cancelAmazonPlan, confirmAmazonPlacement, createAmazonPlan, retryAmazonPlan } from '@waybound/contract/site/amazon-plans';
+import { listAmazonShipments } from '@waybound/contract/site/amazon-shipments';
+import { listStores, saveStore } from '@waybound/contract/site/stores';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FULL_PLAN, newPlan, offeredPlan, planOf, settlePlan } from '../../../test/data/amazon-plans.ts';
+import { FULL_STORE } from '../../../test/scenarios/keys.ts';
+import { connectedStore } from '../../../test/server/amazon.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+
+const server = await testServer();
+const { send, call, customer, clock, amazon } = server;
+
+afterEach(() => amazon.failing(undefined));
+
+const DAYS = { readyOn: '2026-12-01', arriveOn: '2026-12-20' };
+const wait = (ms: number) => void (clock.now = new Date(clock.now.getTime() + ms));
+const times = (wanted: string, from = 0) => amazon.asked.slice(from).filter(({ operation }) => operation === wanted).length;
+
+/** Says yes to the placement at this place. */
+async function confirmed(who: TestCustomer, place: number) {
+  const { id, rev, placements } = await offeredPlan(server, who);
+  const input = { id, rev, placementOptionId: placements[place]?.placementOptionId ?? '', ...DAYS };
+  return { id, input, answer: await call(confirmAmazonPlacement, input, { token: who.token }) };
+}
+
+describe('a plan', () => {
+  it('comes to the placements by itself, with fees and warehouses, and confirms none', async () => {
+    const who = await customer();
+    const plan = await offeredPlan(server, who);
+    expect(plan).toMatchObject({ step: 'choice', isStopped: false, fault: null, boxes: 3, units: 102, placementOptionId: null });
+    expect(plan.placements).toMatchObject([
+      { fee: { amount: '30.60', currency: 'USD' }, warehouses: ['ONT8'], expiresAt: expect.any(String) },
+      { fee: null, warehouses: ['ONT8', 'LAX9', 'FTW1'] },
+    ]);
+    expect(times('confirmPlacementOption')).toBe(0);
+  });
+
+  it('becomes shipments with FBA ids and named boxes once its placement is confirmed', async () => {
+    const who = await customer();
+    const { input } = await confirmed(who, 1);
+    expect((await send(confirmAmazonPlacement, input, who)).data.reason).toBe('stale');
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'made', placementOptionId: input.placementOptionId, fault: null });
+    await server.application.services.work.drain();
+    const { rows } = await call(listAmazonShipments, {}, { token: who.token });
+    const made = rows.filter(({ name }) => name.startsWith('Spring refill'));
+    expect(new Set(made.map(({ warehouseCode }) => warehouseCode))).toEqual(new Set(['FTW1', 'LAX9', 'ONT8']));
+    expect(made).toEqual(
+      made.map(() =>
+        expect.objectContaining({
+          fbaId: expect.stringMatching(/^FBA/),
+          referenceId: expect.any(String),
+          boxes: 1,
+          state: 'READY_TO_SHIP',
+        }),
+      ),
+    );
+  });
+
+  it('is not made twice where the answer to its making was lost', async () => {
+    const who = await customer();
+    let isFirst = true;
+    amazon.failing((operation) => {
+      const isLost = operation === 'createInboundPlan' && isFirst;
+      isFirst &&= !isLost;
+      return isLost ? 'lost' : undefined;
+    });
+    const before = amazon.asked.length;
+    expect((await offeredPlan(server, who)).step).toBe('choice');
+    expect(times('createInboundPlan', before)).toBe(1);
+  });
+
+  it('says what Amazon says of an operation that has failed, and goes on from there', async () => {
+    const who = await customer();
+    const { id } = await newPlan(server, who);
+    amazon.failing((operation) => (operation === 'setPackingInformation' ? 'failed' : undefined));
+    const stopped = await settlePlan(server, who);
+    expect(stopped).toMatchObject({ step: 'boxes', isStopped: true, fault: 'problems', requestId: expect.any(String) });
+    expect(stopped.problems).toMatchObject([{ code: 'FBA_INB_0182' }]);
+    amazon.failing(undefined);
+    await call(retryAmazonPlan, { id, rev: stopped.rev }, { token: who.token });
+    const plan = await settlePlan(server, who);
+    expect(plan).toMatchObject({ step: 'choice', fault: null, problems: [] });
+    expect((await send(retryAmazonPlan, { id, rev: plan.rev }, who)).data.reason).toBe('amazonPlanMoved');
+  });
+
+  it('waits where Amazon limits how often it may be asked', async () => {
+    const who = await customer();
+    await newPlan(server, who);
+    amazon.failing((operation) => (operation === 'listPackingOptions' ? 'throttled' : undefined));
+    for (let round = 0; round < 3; round += 1) {
+      await server.application.services.work.drain();
+      wait(3000);
+    }
+    expect(await planOf(server, who)).toMatchObject({ step: 'packing', isStopped: false, fault: 'throttled' });
+    amazon.failing(undefined);
+    wait(60_000);
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'choice', fault: null });
+  });
+
+  it('has its placements offered anew where they have run out, and says so', async () => {
+    const who = await customer();
+    const { id, rev, placements } = await offeredPlan(server, who);
+    const placementOptionId = placements[0]?.placementOptionId ?? '';
+    const [store] = await call(listStores, {}, { token: who.token });
+    const making = amazon.seller(store?.sellerId ?? '').plans.at(-1)?.making;
+    for (const offer of making?.placements ?? []) offer.expiresAt = clock.now;
+    await call(confirmAmazonPlacement, { id, rev, placementOptionId, ...DAYS }, { token: who.token });
+    const anew = await settlePlan(server, who);
+    expect(anew).toMatchObject({ step: 'choice', fault: 'placementExpired', placementOptionId: null });
+    expect(anew.placements.map((each) => each.placementOptionId)).not.toContain(placementOptionId);
+  });
+
+  it('is given up at Amazon as well, before a placement is confirmed and not after', async () => {
+    const who = await customer();
+    const { id, rev } = await offeredPlan(server, who);
+    await call(cancelAmazonPlan, { id, rev }, { token: who.token });
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'cancelled' });
+    expect(times('cancelInboundPlan')).toBe(1);
+    const other = await customer();
+    const { answer } = await confirmed(other, 0);
+    expect((await send(cancelAmazonPlan, { id: answer.id, rev: answer.rev }, other)).data.reason).toBe('amazonPlanMoved');
+  });
+
+  it('is nobody else’s', async () => {
+    const who = await customer();
+    const stranger = await customer();
+    const { id, rev, placements } = await offeredPlan(server, who);
+    const placementOptionId = placements[0]?.placementOptionId ?? '';
+    expect((await send(confirmAmazonPlacement, { id, rev, placementOptionId, ...DAYS }, stranger)).data.reason).toBe('recordMissing');
+    expect((await send(retryAmazonPlan, { id, rev }, stranger)).data.reason).toBe('recordMissing');
+    expect((await send(cancelAmazonPlan, { id, rev }, stranger)).data.reason).toBe('recordMissing');
+    expect(await planOf(server, stranger)).toBeUndefined();
+  });
+
+  it('needs a connected store, and labels of the seller in the United States', async () => {
+    const who = await customer();
+    const { id: storeId } = await call(saveStore, { ...FULL_STORE, sellerId: 'A3PLANOTHER001' }, { token: who.token });
+    expect((await send(createAmazonPlan, { ...FULL_PLAN, storeId }, who)).data.reason).toBe('storeNotConnected');
+    const store = await connectedStore(server, who, { ...FULL_STORE, sellerId: 'A3PLANOTHER002' });
+    const refused = await send(createAmazonPlan, { ...FULL_PLAN, storeId: store.id, labelOwner: 'AMAZON' }, who);
+    expect(refused.data).toMatchObject({ errors: [{ path: 'labelOwner', rule: 'unknownChoice' }] });
+  });
+});

@@ -1,0 +1,92 @@
+import type { amazonPlans } from '@waybound/contract/site/amazon-plans';
+import { CANCELLABLE_STEPS } from '@waybound/domain/amazon/plan-steps';
+import { storeState } from '@waybound/domain/amazon/store-connection';
+import type { Environment } from '../../../kernel/config.ts';
+import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
+import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts';
+import { cancelWork } from '../../../kernel/work/work-rows.ts';
+import { ownStore } from '../store-rows.ts';
+import { AMAZON_PLAN, newestPlans, ownPlan, readPlan, updatePlan, type PlanRecord } from './plan-rows.ts';
+
+/** Where Amazon neither labels nor prepares goods any more (facts-2 6.2). */
+const US = 'ATVPDKIKX0DER';
+
+/** Plans that are made at Amazon: what reaches outside is `plan-work.ts`. */
+export const amazonPlansHandlers = ({ amazon }: Environment): Handlers<typeof amazonPlans> => ({
+  listAmazonPlans: (_input, { db, customer }) => newestPlans(db, customer.id),
+
+  async createAmazonPlan({ storeId, name, ...content }, context) {
+    const { db, customer, now, audit } = context;
+    if (!amazon) refuse('amazonNotSetUp');
+    const store = await ownStore(context, storeId);
+    const state = storeState(store.authorisation, store.authorised_at, now);
+    if (!['connected', 'expiresSoon'].includes(state)) refuse('storeNotConnected', { name: store.store_name });
+    const owners = (['labelOwner', 'prepOwner'] as const).filter((field) => content[field] === 'AMAZON');
+    if (store.marketplace_id === US && owners.length > 0) refuseFields(owners.map((path) => ({ path, rule: 'unknownChoice' })));
+    const plan = await db
+      .insertInto('amazon_inbound')
+      .values({ customer_id: customer.id, store_id: store.id, name, content: JSON.stringify(content), created_at: now })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    audit({ customerId: customer.id, subject: 'amazonPlan', subjectId: plan.id, what: 'createAmazonPlan', after: { name: plan.name } });
+    return goOn(context, plan);
+  },
+
+  async confirmAmazonPlacement({ id, rev, placementOptionId, readyOn, arriveOn }, context) {
+    const { db, customer, now, audit } = context;
+    const plan = await heldPlan(context, id, rev);
+    const chosen = plan.placements.find((placement) => placement.placementOptionId === placementOptionId);
+    if (plan.step !== 'choice') refuse('amazonPlanMoved', { name: plan.name });
+    if (!chosen) refuseFields([{ path: 'placementOptionId', rule: 'unknownChoice' }]);
+    if (arriveOn < readyOn) refuseFields([{ path: 'arriveOn', rule: 'endBeforeStart' }]);
+    const isExpired = chosen.expiresAt !== null && new Date(chosen.expiresAt) <= now;
+    await updatePlan(
+      db,
+      plan,
+      isExpired
+        ? { step: 'offers', asked: 0, placements: '[]', fault: 'placementExpired' }
+        : { step: 'placement', asked: 0, placement_id: placementOptionId, ready_on: readyOn, arrive_on: arriveOn, fault: null },
+    );
+    audit({
+      customerId: customer.id,
+      subject: 'amazonPlan',
+      subjectId: plan.id,
+      what: 'confirmAmazonPlacement',
+      after: { name: plan.name },
+    });
+    return goOn(context, plan);
+  },
+
+  async retryAmazonPlan({ id, rev }, context) {
+    const { db, customer, audit } = context;
+    const plan = await heldPlan(context, id, rev);
+    if (!plan.is_stopped) refuse('amazonPlanMoved', { name: plan.name });
+    await updatePlan(db, plan, { is_stopped: false, asked: 0, fault: null, request_id: null, problems: '[]' });
+    audit({ customerId: customer.id, subject: 'amazonPlan', subjectId: plan.id, what: 'retryAmazonPlan', after: { name: plan.name } });
+    return goOn(context, plan);
+  },
+
+  async cancelAmazonPlan({ id, rev }, context) {
+    const { db, customer, audit } = context;
+    const plan = await heldPlan(context, id, rev);
+    if (!CANCELLABLE_STEPS.includes(plan.step)) refuse('amazonPlanMoved', { name: plan.name });
+    const begun = { is_stopped: false, operation_id: null, asked: 0, fault: null, request_id: null, problems: '[]' };
+    await updatePlan(db, plan, { ...begun, step: 'cancelling' });
+    audit({ customerId: customer.id, subject: 'amazonPlan', subjectId: plan.id, what: 'cancelAmazonPlan', after: { name: plan.name } });
+    return goOn(context, plan);
+  },
+});
+
+/** Nobody works on it meanwhile: what an attempt has asked for and not written, the next one finds at Amazon. */
+async function heldPlan(context: CustomerContext, id: string, rev: number): Promise<PlanRecord> {
+  const { db, customer } = context;
+  await cancelWork(db, customer.id, [AMAZON_PLAN], [id]);
+  const plan = await ownPlan(context, id);
+  if (plan.rev !== rev) throw new Refusal('stale', {}, [], { newer: await readPlan(context, id) });
+  return plan;
+}
+
+function goOn(context: CustomerContext, { id }: PlanRecord) {
+  context.enqueue({ customerId: context.customer.id, kind: AMAZON_PLAN, recordId: id });
+  return readPlan(context, id);
+}

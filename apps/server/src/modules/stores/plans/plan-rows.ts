@@ -1,0 +1,68 @@
+import type { AmazonPlan } from '@waybound/contract/site/amazon-plans';
+import { planItems } from '@waybound/domain/amazon/plan-steps';
+import type { Selectable, Updateable } from 'kysely';
+import type { Schema } from '../../../db/tables.ts';
+import type { CustomerContext } from '../../../kernel/context.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+
+/** A plan is to be brought on at Amazon. */
+export const AMAZON_PLAN = 'amazon.plan';
+
+const NEWEST = 20;
+
+export type PlanRecord = Selectable<Schema['amazon_inbound']>;
+type ShownRecord = PlanRecord & { store_name: string };
+
+const plansOf = (db: Db, customerId: string) => db.selectFrom('amazon_inbound').selectAll().where('customer_id', '=', customerId);
+
+/** Locked until the end of the transaction. */
+export const findPlan = (db: Db, customerId: string, id: string): Promise<PlanRecord | undefined> =>
+  plansOf(db, customerId).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const ownPlan = async ({ db, customer }: CustomerContext, id: string): Promise<PlanRecord> =>
+  (await findPlan(db, customer.id, id)) ?? refuse('recordMissing');
+
+const shownOf = (db: Db, customerId: string) =>
+  db
+    .selectFrom('amazon_inbound as plan')
+    .innerJoin('amazon_store as store', (join) =>
+      join.onRef('store.customer_id', '=', 'plan.customer_id').onRef('store.id', '=', 'plan.store_id'),
+    )
+    .selectAll('plan')
+    .select('store.store_name')
+    .where('plan.customer_id', '=', customerId);
+
+export const newestPlans = async (db: Db, customerId: string): Promise<AmazonPlan[]> =>
+  (await shownOf(db, customerId).orderBy('plan.id', 'desc').limit(NEWEST).execute()).map(toPlan);
+
+export const readPlan = async ({ db, customer }: CustomerContext, id: string): Promise<AmazonPlan> =>
+  toPlan(await shownOf(db, customer.id).where('plan.id', '=', id).executeTakeFirstOrThrow());
+
+export async function updatePlan(
+  db: Db,
+  { customer_id: customerId, id, rev }: PlanRecord,
+  set: Updateable<Schema['amazon_inbound']>,
+): Promise<void> {
+  const values = { ...set, rev: rev + 1 };
+  await db.updateTable('amazon_inbound').set(values).where('customer_id', '=', customerId).where('id', '=', id).execute();
+}
+
+const toPlan = ({ content, ...record }: ShownRecord): AmazonPlan => ({
+  id: record.id,
+  rev: record.rev,
+  storeId: record.store_id,
+  storeName: record.store_name,
+  name: record.name,
+  step: record.step,
+  isStopped: record.is_stopped,
+  fault: record.fault,
+  requestId: record.request_id,
+  problems: record.problems,
+  placements: record.placements,
+  placementOptionId: record.placement_id,
+  shipFrom: content.shipFrom,
+  boxes: content.boxes.reduce((sum, { boxes }) => sum + boxes, 0),
+  units: planItems(content.boxes).reduce((sum, { quantity }) => sum + quantity, 0),
+  createdAt: record.created_at.toISOString(),
+});

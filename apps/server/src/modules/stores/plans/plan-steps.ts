@@ -1,0 +1,165 @@
+import type { AmazonPlanFault, AmazonPlanStep } from '@waybound/contract/site/amazon-plan-states';
+import { rowsOfGroups, windowFor } from '@waybound/domain/amazon/plan-steps';
+import { formatMoney } from '@waybound/domain/measures';
+import type { InboundPlanner, PlacementAnswer } from '../../../gateways/amazon/inbound-planner.ts';
+import type { SellingPartner } from '../../../gateways/amazon/selling-partner.ts';
+import { boxesRequest, feeOf, nameAtAmazon, planRequest } from './plan-requests.ts';
+import type { PlanRecord } from './plan-rows.ts';
+
+/**
+ * Each step looks at what there is at Amazon and asks for the one thing that is missing: an attempt that broke off anywhere is gone on with by
+ * looking again, and nothing is asked for twice that is known.
+ */
+
+export interface Making {
+  plan: PlanRecord;
+  marketplaceId: string;
+  planner: InboundPlanner;
+  account: SellingPartner;
+  now: Date;
+  /** Before the plan is asked for: from now on one may be there. */
+  mark: () => Promise<void>;
+}
+
+type Found = Partial<Pick<PlanRecord, 'plan_id' | 'placements' | 'placement_id'>>;
+export type Outcome =
+  /** Nothing of this step is left. */
+  | { isDone: true; found?: Found }
+  /** Amazon works on it now. */
+  | { operationId: string; found?: Found }
+  /** It cannot go on, or goes on from an earlier step. */
+  | { fault: AmazonPlanFault; step?: AmazonPlanStep };
+
+const DONE: Outcome = { isDone: true };
+/** Plans changed last, among which one is looked for whose making was not answered. */
+const PAGES_BACK = 5;
+
+export const takeStep = (making: Making): Promise<Outcome> => STEPS[making.plan.step](making);
+
+const asked = async (operationId: Promise<string>): Promise<Outcome> => ({ operationId: await operationId });
+/** A step after the first has one. */
+const idOf = ({ plan_id: planId }: PlanRecord): string => planId ?? '';
+
+async function findAtAmazon({ account, plan }: Making): Promise<string | undefined> {
+  let token: string | undefined;
+  for (let page = 0; page < PAGES_BACK; page += 1) {
+    const { rows, next } = await account.plans(token);
+    const same = rows.find(({ name, status }) => name === nameAtAmazon(plan) && status === 'ACTIVE');
+    if (same) return same.inboundPlanId;
+    if (next === undefined) return undefined;
+    token = next;
+  }
+  return undefined;
+}
+
+const isOpen = ({ status, expiration }: PlacementAnswer, now: Date): boolean =>
+  status === 'OFFERED' && (expiration === undefined || new Date(expiration) > now);
+
+async function chosenShipments({ planner, plan }: Making): Promise<string[]> {
+  const options = await planner.placements(idOf(plan));
+  return options.find(({ placementOptionId }) => placementOptionId === plan.placement_id)?.shipmentIds ?? [];
+}
+
+const STEPS: Readonly<Record<AmazonPlanStep, (making: Making) => Promise<Outcome>>> = {
+  async create(making) {
+    const { plan, planner, marketplaceId, mark } = making;
+    if (plan.plan_id !== null) return DONE;
+    const known = plan.was_asked ? await findAtAmazon(making) : undefined;
+    if (known !== undefined) return { isDone: true, found: { plan_id: known } };
+    await mark();
+    const { planId, operationId } = await planner.createPlan(planRequest(plan, marketplaceId));
+    return { operationId, found: { plan_id: planId } };
+  },
+
+  async packing({ plan, planner }) {
+    const options = await planner.packingOptions(idOf(plan));
+    if (options.some(({ status }) => status === 'ACCEPTED')) return DONE;
+    const offered = options.find(({ status }) => status === 'OFFERED');
+    if (offered) return asked(planner.confirmPacking(idOf(plan), offered.packingOptionId));
+    return plan.asked > 0 ? { fault: 'noPacking' } : asked(planner.generatePacking(idOf(plan)));
+  },
+
+  async boxes({ plan, planner }) {
+    const options = await planner.packingOptions(idOf(plan));
+    const groups = options.find(({ status }) => status === 'ACCEPTED')?.packingGroups ?? [];
+    const groupOf = new Map<string, string>();
+    for (const group of groups) for (const msku of await planner.skusOf(idOf(plan), group)) groupOf.set(msku, group);
+    const rows = rowsOfGroups(plan.content.boxes, groupOf);
+    if (!rows) return { fault: 'mixedBoxes' };
+    const groupings = [...rows].map(([packingGroupId, of]) => ({ packingGroupId, boxes: boxesRequest(plan.content, of) }));
+    return asked(planner.setBoxes(idOf(plan), groupings));
+  },
+
+  async offers({ plan, planner, now }) {
+    const open = (await planner.placements(idOf(plan))).filter((option) => isOpen(option, now));
+    if (open.length === 0) return asked(planner.generatePlacements(idOf(plan)));
+    const placements = [];
+    for (const option of open) {
+      const shipments = [];
+      for (const shipmentId of option.shipmentIds) shipments.push(await planner.choices(idOf(plan), shipmentId));
+      const fee = feeOf(option);
+      placements.push({
+        placementOptionId: option.placementOptionId,
+        fee: fee && { amount: formatMoney(fee.minor), currency: fee.currency },
+        expiresAt: option.expiration ?? null,
+        warehouses: shipments.map(({ destination }) => destination.warehouseId ?? null),
+      });
+    }
+    return { isDone: true, found: { placements } };
+  },
+
+  // Its clerk's.
+  choice: async () => DONE,
+
+  async placement({ plan, planner, now }) {
+    const options = await planner.placements(idOf(plan));
+    const chosen = options.find(({ placementOptionId }) => placementOptionId === plan.placement_id);
+    if (chosen?.status === 'ACCEPTED') return DONE;
+    if (!chosen || !isOpen(chosen, now)) return { fault: 'placementExpired', step: 'offers' };
+    return asked(planner.confirmPlacement(idOf(plan), chosen.placementOptionId));
+  },
+
+  async transport(making) {
+    const { plan, planner } = making;
+    const shipments = await chosenShipments(making);
+    const ways = await planner.ownCarrier(idOf(plan), plan.placement_id ?? '');
+    if (shipments.every((shipmentId) => ways.has(shipmentId))) return DONE;
+    if (plan.asked > 0) return { fault: 'noOwnCarrier' };
+    return asked(planner.generateTransport(idOf(plan), plan.placement_id ?? '', shipments, `${plan.ready_on}T00:00:00Z`));
+  },
+
+  async windows(making) {
+    const { plan, planner, now } = making;
+    for (const shipmentId of await chosenShipments(making)) {
+      const { selectedDeliveryWindow: selected } = await planner.choices(idOf(plan), shipmentId);
+      if (selected) continue;
+      const window = windowFor(await planner.windows(idOf(plan), shipmentId), plan.arrive_on ?? '', now);
+      return asked(
+        window
+          ? planner.confirmWindow(idOf(plan), shipmentId, window.deliveryWindowOptionId)
+          : planner.generateWindows(idOf(plan), shipmentId),
+      );
+    }
+    return DONE;
+  },
+
+  async shipping(making) {
+    const { plan, planner } = making;
+    const shipments = await chosenShipments(making);
+    const states = [];
+    for (const shipmentId of shipments) states.push(await planner.choices(idOf(plan), shipmentId));
+    if (states.every(({ selectedTransportationOptionId: chosen }) => chosen !== undefined)) return DONE;
+    const ways = await planner.ownCarrier(idOf(plan), plan.placement_id ?? '');
+    return asked(planner.confirmTransport(idOf(plan), new Map([...ways].filter(([shipmentId]) => shipments.includes(shipmentId)))));
+  },
+
+  made: async () => DONE,
+
+  async cancelling(making) {
+    const { plan, planner } = making;
+    const planId = plan.plan_id ?? (plan.was_asked ? await findAtAmazon(making) : undefined);
+    return planId === undefined ? DONE : asked(planner.cancelPlan(planId));
+  },
+
+  cancelled: async () => DONE,
+};

@@ -1,0 +1,125 @@
+import { passesByItself, stepAfter, stepAfterOperation } from '@waybound/domain/amazon/plan-steps';
+import { AmazonFault } from '../../../gateways/amazon/amazon-fault.ts';
+import { inboundPlanner } from '../../../gateways/amazon/inbound-planner.ts';
+import { sellingPartner } from '../../../gateways/amazon/selling-partner.ts';
+import type { Attempt, LastPortion, Portion, WorkKind } from '../../../kernel/work/work-kind.ts';
+import { sellerAccess, type SellerServices } from '../seller-access.ts';
+import { findStore, type StoreRecord } from '../store-rows.ts';
+import { SYNC } from '../sync/sync-work.ts';
+import { AMAZON_PLAN, findPlan, updatePlan, type PlanRecord } from './plan-rows.ts';
+import { takeStep, type Making, type Outcome } from './plan-steps.ts';
+
+const AT_ONCE = 4;
+const FIRST_PAUSE_MS = 2000;
+/** The last of them is some seventeen minutes after the first: Amazon is mostly done within one. */
+const ATTEMPTS = 10;
+/** More in one step than there can be shipments: it goes round in a circle. */
+const MAX_ASKED = 200;
+/** Amazon's code of a delivery window that has run out meanwhile: others are asked for. */
+const WINDOW_EXPIRED = 'FBA_INB_0469';
+
+type Change = Parameters<typeof updatePlan>[2];
+
+/** Brings a plan on, step by step, until it waits for its clerk or is made. */
+export const planWork = (services: SellerServices): WorkKind => ({
+  name: AMAZON_PLAN,
+  attempts: ATTEMPTS,
+  pauseMs: (attempt) => FIRST_PAUSE_MS * 2 ** (attempt - 1),
+  atOnce: AT_ONCE,
+  async run(attempt) {
+    for (;;) {
+      const begun = await attempt.portion(({ db }) => begin(db, attempt));
+      if (!begun) return async () => {};
+      const { plan, store } = begun;
+      try {
+        const change = await bringOn(services, attempt, plan, store);
+        if (!change) return async () => ({ error: 'working' });
+        await attempt.portion((portion) => keep(portion, plan, change), plan.done + 1);
+      } catch (error) {
+        if (!(error instanceof AmazonFault)) throw error;
+        return brokenOff(plan, error);
+      }
+    }
+  },
+  async givenUp({ db, customerId, recordId }) {
+    const plan = await findPlan(db, customerId, recordId);
+    if (plan) await updatePlan(db, plan, { is_stopped: true, fault: plan.fault ?? 'outage' });
+  },
+});
+
+/** Undefined where nothing goes on by itself. */
+async function begin(db: Portion['db'], { customerId, recordId }: Attempt): Promise<{ plan: PlanRecord; store: StoreRecord } | undefined> {
+  const plan = await findPlan(db, customerId, recordId);
+  if (!plan || plan.is_stopped || stepAfter(plan.step) === null) return undefined;
+  const store = await findStore(db, customerId, plan.store_id);
+  if (store?.authorisation === 'connected') return { plan, store };
+  await updatePlan(db, plan, { is_stopped: true, fault: 'notConnected', request_id: null });
+  return undefined;
+}
+
+/** What is to be written; undefined while Amazon works. */
+async function bringOn(services: SellerServices, attempt: Attempt, plan: PlanRecord, store: StoreRecord): Promise<Change | undefined> {
+  const access = sellerAccess(services, store);
+  const planner = inboundPlanner(access);
+  if (plan.operation_id !== null) {
+    const { state, problems } = await planner.operation(plan.operation_id);
+    if (state === 'IN_PROGRESS') return undefined;
+    if (state === 'SUCCESS' || problems.some(({ code }) => code === WINDOW_EXPIRED)) return afterOperation(plan);
+    const stopped = { operation_id: null, is_stopped: true, fault: 'problems', request_id: plan.operation_id } as const;
+    // Of a plan that could not be made nothing can be gone on with.
+    const forgotten = plan.step === 'create' ? { plan_id: null, was_asked: false } : {};
+    return { ...stopped, ...forgotten, problems: JSON.stringify(problems) };
+  }
+  const making: Making = {
+    plan,
+    planner,
+    account: sellingPartner(access),
+    marketplaceId: store.marketplace_id,
+    now: services.clock(),
+    mark: () => attempt.portion(({ db }) => updatePlan(db, plan, { was_asked: true })),
+  };
+  return changeOf(plan, await takeStep(making));
+}
+
+const afterOperation = (plan: PlanRecord): Change => {
+  const step = stepAfterOperation(plan.step);
+  return { operation_id: null, step, ...(step !== plan.step && { asked: 0 }), ...clearedFault(plan) };
+};
+
+/** That a placement has run out is told until another is confirmed. */
+const clearedFault = ({ fault }: PlanRecord): Change =>
+  fault === 'placementExpired' ? {} : { fault: null, request_id: null, problems: '[]' };
+
+function changeOf(plan: PlanRecord, outcome: Outcome): Change {
+  if ('fault' in outcome) {
+    const { fault, step } = outcome;
+    return step === undefined ? { is_stopped: true, fault } : { step, asked: 0, fault, placements: '[]', placement_id: null };
+  }
+  const { placements, ...ids } = outcome.found ?? {};
+  const found = { ...ids, ...(placements && { placements: JSON.stringify(placements) }), ...clearedFault(plan) };
+  if ('isDone' in outcome) return { ...found, step: stepAfter(plan.step) ?? plan.step, asked: 0 };
+  const { operationId } = outcome;
+  return plan.asked < MAX_ASKED
+    ? { ...found, operation_id: operationId, asked: plan.asked + 1 }
+    : { ...found, is_stopped: true, fault: 'refused', request_id: operationId };
+}
+
+async function keep({ db, enqueue }: Portion, { customer_id: customerId, id }: PlanRecord, change: Change): Promise<void> {
+  const plan = await findPlan(db, customerId, id);
+  if (!plan) return;
+  await updatePlan(db, plan, { ...change, done: plan.done + 1 });
+  // Its shipments are read as all others are.
+  if (change.step === 'made') enqueue({ customerId, kind: SYNC, recordId: plan.store_id });
+}
+
+const brokenOff =
+  ({ customer_id: customerId, id }: PlanRecord, { kind, requestId, said }: AmazonFault): LastPortion =>
+  async ({ db }) => {
+    const plan = await findPlan(db, customerId, id);
+    if (!plan) return undefined;
+    const fault = kind === 'codeRefused' ? 'refused' : kind;
+    const isPassing = passesByItself(fault);
+    const problems = isPassing ? '[]' : JSON.stringify(said);
+    await updatePlan(db, plan, { is_stopped: !isPassing, fault, request_id: requestId ?? null, problems });
+    return isPassing ? { error: fault } : undefined;
+  };

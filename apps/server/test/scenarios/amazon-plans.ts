@@ -1,0 +1,36 @@
+import { FULL_PLAN, newPlan, offeredPlan, stoppedPlan } from '../data/amazon-plans.ts';
+import { connectedStore } from '../server/amazon.ts';
+import type { TestCustomer, TestServer } from '../server/test-server.ts';
+import { FULL_STORE } from './keys.ts';
+
+/** Plans that are made at Amazon, each with every field filled in. */
+export function amazonPlanScenarios(server: TestServer) {
+  const alone = async <T>(input: (who: TestCustomer) => Promise<T> | T) => {
+    const who = await server.customer();
+    return { who, input: await input(who) };
+  };
+  return {
+    'amazonPlans.listAmazonPlans': () =>
+      alone(async (who) => {
+        await newPlan(server, who);
+        return {};
+      }),
+    'amazonPlans.createAmazonPlan': () =>
+      alone(async (who) => ({ ...FULL_PLAN, storeId: (await connectedStore(server, who, FULL_STORE)).id })),
+    'amazonPlans.confirmAmazonPlacement': () =>
+      alone(async (who) => {
+        const { id, rev, placements } = await offeredPlan(server, who);
+        return { id, rev, placementOptionId: placements[0]?.placementOptionId ?? '', readyOn: '2026-12-01', arriveOn: '2026-12-20' };
+      }),
+    'amazonPlans.retryAmazonPlan': () =>
+      alone(async (who) => {
+        const { id, rev } = await stoppedPlan(server, who);
+        return { id, rev };
+      }),
+    'amazonPlans.cancelAmazonPlan': () =>
+      alone(async (who) => {
+        const { id, rev } = await newPlan(server, who);
+        return { id, rev };
+      }),
+  };
+}

@@ -1,0 +1,77 @@
+import { useRef } from 'react';
+import type { AmazonPlan } from '@waybound/contract/site/amazon-plans';
+import type { Store } from '@waybound/contract/site/stores';
+import { listAmazonPlans } from '@waybound/contract/wire/site/amazon-plans';
+import { listStores } from '@waybound/contract/wire/site/stores';
+import { createLink } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import StoreIcon from 'lucide-react/icons/store';
+import { callQuery, useCall } from '../../../api/query.ts';
+import { ButtonLink } from '../../../kit/button/Button.tsx';
+import { EmptyState } from '../../../kit/layout/EmptyState.tsx';
+import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
+import { Skeleton } from '../../../kit/loading/Skeleton.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { LoadFailure } from '../../../parts/LoadFailure.tsx';
+import { PlanCard } from './PlanCard.tsx';
+import { PlanForm } from './PlanForm.tsx';
+import './plans.css';
+
+const ShipmentsLink = createLink(ButtonLink);
+const POLL_MS = 2000;
+
+const isMoving = ({ step, isStopped }: AmazonPlan): boolean => !isStopped && !['choice', 'made', 'cancelled'].includes(step);
+const isConnected = ({ state }: Store): boolean => state === 'connected' || state === 'expiresSoon';
+
+/** Plans made at Amazon: those under way, which go on without a reload, and a new one. */
+export function CreatePlanPage() {
+  const { t } = useTranslation(['amazonPlans', 'pageTitles']);
+  const stores = useCall(listStores, {});
+  const plans = useQuery({
+    ...callQuery(listAmazonPlans, {}),
+    refetchInterval: ({ state: { data } }) => (data?.some(isMoving) ? POLL_MS : false),
+  });
+  const error = stores.error ?? plans.error;
+  const retry = () => void Promise.all([stores.refetch(), plans.refetch()]);
+  return (
+    <>
+      <PageHeader title={t('pageTitles:newAmazonPlan')} subtitle={t('amazonPlans:subtitle')}>
+        <ShipmentsLink to="/seaair/amazon/inbound/shipment/list" search={{}}>
+          {t('amazonPlans:back')}
+        </ShipmentsLink>
+      </PageHeader>
+      <div className="amazon-plans">
+        {stores.data && plans.data ? (
+          <Ready stores={stores.data.filter(isConnected)} plans={plans.data} />
+        ) : error ? (
+          <LoadFailure error={error} onRetry={retry} />
+        ) : (
+          <Skeleton lines={8} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Ready({ stores, plans }: { stores: Store[]; plans: AmazonPlan[] }) {
+  const { t } = useTranslation('amazonPlans');
+  const list = useRef<HTMLElement>(null);
+  return (
+    <>
+      {plans.length > 0 && (
+        <section ref={list} aria-label={t('plans')} className="plan-cards">
+          {plans.map((plan) => (
+            <PlanCard key={plan.id} plan={plan} />
+          ))}
+        </section>
+      )}
+      {stores.length > 0 ? (
+        <PlanForm stores={stores} last={plans[0]} onMade={() => list.current?.scrollIntoView()} />
+      ) : (
+        <EmptyState icon={<StoreIcon />} title={t('noStore')}>
+          {t('noStoreText')}
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { CANCELLABLE_STEPS } from '@waybound/domain/amazon/plan-steps';
+import type { AmazonPlan } from '@waybound/contract/site/amazon-plans';
+import { cancelAmazonPlan, retryAmazonPlan } from '@waybound/contract/wire/site/amazon-plans';
+import { createLink } from '@tanstack/react-router';
+import { useChange } from '../../../api/query.ts';
+import { Button, ButtonLink } from '../../../kit/button/Button.tsx';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { useFormats } from '../../../parts/format.ts';
+import { PlacementChoice } from './PlacementChoice.tsx';
+
+const ShipmentsLink = createLink(ButtonLink);
+
+/** How far one plan is, and what its clerk can do. */
+export function PlanCard({ plan }: { plan: AmazonPlan }) {
+  const { t } = useTranslation('amazonPlans');
+  const format = useFormats();
+  const [isGivingUp, setGivingUp] = useState(false);
+  const retrying = useChange(retryAmazonPlan);
+  const { id, rev, name, step, isStopped, fault, requestId, problems, storeName: store } = plan;
+  return (
+    <article className="plan-card" aria-label={name}>
+      <h2>{name}</h2>
+      <p className="muted">{t('of', { store, boxes: format.count(plan.boxes), units: format.count(plan.units) })}</p>
+      <p role="status">{t(`step.${step}`)}</p>
+      {fault !== null && <p className="plan-fault">{t(`fault.${fault}`)}</p>}
+      {problems.length > 0 && (
+        <ul lang="en">
+          {problems.map(({ code, message, details }) => (
+            <li key={`${code} ${message} ${details}`}>
+              {code}: {message} {details}
+            </li>
+          ))}
+        </ul>
+      )}
+      {fault !== null && requestId !== null && <p className="muted">{t('request', { id: requestId })}</p>}
+      {step === 'choice' && <PlacementChoice key={rev} plan={plan} />}
+      <div className="plan-buttons">
+        {isStopped && (
+          <Button isBusy={retrying.isBusy} onClick={() => void retrying.run({ id, rev })}>
+            {t('retry')}
+          </Button>
+        )}
+        {CANCELLABLE_STEPS.includes(step) && <Button onClick={() => setGivingUp(true)}>{t('cancel')}</Button>}
+        {step === 'made' && (
+          <ShipmentsLink to="/seaair/amazon/inbound/shipment/list" search={{}}>
+            {t('shipments')}
+          </ShipmentsLink>
+        )}
+      </div>
+      {isGivingUp && <GiveUpDialog plan={plan} onClose={() => setGivingUp(false)} />}
+    </article>
+  );
+}
+
+function GiveUpDialog({ plan: { id, rev, name }, onClose }: { plan: AmazonPlan; onClose: () => void }) {
+  const { t } = useTranslation('amazonPlans');
+  const cancelling = useChange(cancelAmazonPlan);
+  const run = async () => {
+    await cancelling.run({ id, rev });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t('cancelTitle', { name })}
+      confirmLabel={t('cancel')}
+      cancelLabel={t('keep')}
+      isDanger
+      isBusy={cancelling.isBusy}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      <p>{t('cancelText')}</p>
+    </Dialog>
+  );
+}

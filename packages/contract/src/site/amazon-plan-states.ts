@@ -1,0 +1,42 @@
+/** The steps of a plan that is made at Amazon, in their order (facts-2 6.2); `choice` is the clerk's, `made` and `cancelled` are ends. */
+export const AMAZON_PLAN_STEPS = [
+  'create',
+  'packing',
+  'boxes',
+  'offers',
+  'choice',
+  'placement',
+  'transport',
+  'windows',
+  'shipping',
+  'made',
+  'cancelling',
+  'cancelled',
+] as const;
+export type AmazonPlanStep = (typeof AMAZON_PLAN_STEPS)[number];
+
+/** Why a step has not come to its end; the first two pass by themselves. */
+export const AMAZON_PLAN_FAULTS = [
+  'throttled',
+  'outage',
+  'revoked',
+  'appRefused',
+  'refused',
+  'problems',
+  'noPacking',
+  'mixedBoxes',
+  'noOwnCarrier',
+  'placementExpired',
+  'notConnected',
+] as const;
+export type AmazonPlanFault = (typeof AMAZON_PLAN_FAULTS)[number];
+
+/** Who puts labels on the units, or prepares them. */
+export const AMAZON_OWNERS = ['SELLER', 'AMAZON', 'NONE'] as const;
+export type AmazonOwner = (typeof AMAZON_OWNERS)[number];
+
+/** Kinds of boxes, and SKUs in one, that a form can be expected to hold. */
+export const MAX_PLAN_BOX_ROWS = 200;
+export const MAX_PLAN_BOX_SKUS = 50;
+/** Boxes alike in one row; Amazon takes 10,000. */
+export const MAX_PLAN_BOXES = 5000;

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { call, data, type CallsOf } from '../call.ts';
+import * as f from '../field.ts';
+import * as wire from '../wire/site/amazon-plans.ts';
+import {
+  AMAZON_OWNERS,
+  AMAZON_PLAN_FAULTS,
+  AMAZON_PLAN_STEPS,
+  MAX_PLAN_BOX_ROWS,
+  MAX_PLAN_BOX_SKUS,
+  MAX_PLAN_BOXES,
+} from './amazon-plan-states.ts';
+
+/** Plans that the portal makes at Amazon, until they are shipments (section 2, /seaair/amazon/inbound/shipment/create). */
+
+/** Where the goods start from, within what Amazon takes. */
+const shipFrom = z.object({
+  name: f.latinText(50),
+  companyName: f.maybe(f.latinText(50)),
+  addressLine1: f.latinText(180),
+  addressLine2: f.maybe(f.latinText(60)),
+  city: f.latinText(30),
+  stateOrProvinceCode: f.maybe(f.latinText(64)),
+  postalCode: f.latinText(32),
+  /** ISO. */
+  countryCode: z.string().check(f.asItLooks, z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'badFormat')),
+  phoneNumber: f.phone.check(z.maxLength(20)),
+});
+export type AmazonShipFrom = z.output<typeof shipFrom>;
+
+const content = z.object({
+  msku: f.keyText(255),
+  /** In each box. */
+  quantity: f.count(500_000),
+  expiration: f.maybe(f.dayOfInstant),
+});
+
+/** Boxes that are alike, with what is in each. */
+const boxRow = z.object({
+  boxes: f.count(MAX_PLAN_BOXES),
+  length: f.centimetres,
+  width: f.centimetres,
+  height: f.centimetres,
+  weight: f.kilograms,
+  contents: z.array(content).check(z.minLength(1, 'required'), z.maxLength(MAX_PLAN_BOX_SKUS, 'tooManyRows')),
+});
+export type AmazonPlanBoxRow = z.output<typeof boxRow>;
+
+const written = z.nullable(z.string());
+
+/** How Amazon would take the goods in, and what it wants for it. */
+const placement = z.object({
+  placementOptionId: z.string(),
+  /** In the currency of the marketplace; the sum of its fees less its discounts. */
+  fee: z.nullable(z.object({ amount: z.string(), currency: z.string() })),
+  expiresAt: written,
+  /** Null where Amazon names no warehouse yet. */
+  warehouses: z.array(written),
+});
+export type AmazonPlacement = z.output<typeof placement>;
+
+const amazonPlan = z.object({
+  id: f.id,
+  rev: f.rev,
+  storeId: f.id,
+  storeName: z.string(),
+  name: z.string(),
+  step: z.enum(AMAZON_PLAN_STEPS),
+  /** True while it waits for its clerk: `retryAmazonPlan` goes on, or `confirmAmazonPlacement`. */
+  isStopped: z.boolean(),
+  fault: z.nullable(z.enum(AMAZON_PLAN_FAULTS)),
+  /** Amazon's name of the request that failed: for its support. */
+  requestId: written,
+  /** What Amazon itself says of an operation that has failed. */
+  problems: z.array(z.object({ code: z.string(), message: z.string(), details: z.string() })),
+  /** To choose from, once Amazon has offered them. */
+  placements: z.array(placement),
+  /** The one that a clerk has confirmed. */
+  placementOptionId: written,
+  shipFrom,
+  boxes: z.int(),
+  units: z.int(),
+  createdAt: z.string(),
+});
+export type AmazonPlan = z.output<typeof amazonPlan>;
+
+export const listAmazonPlans = call(wire.listAmazonPlans, {
+  summary: 'The newest 20 plans that were made here, with how far Amazon is with them',
+  access: 'customer',
+  answer: data(z.array(amazonPlan)),
+});
+
+export const createAmazonPlan = call(wire.createAmazonPlan, {
+  summary:
+    'Make a plan at Amazon of boxes and what is in them. It goes on by itself up to the placements that Amazon offers; none is confirmed without `confirmAmazonPlacement`',
+  access: 'customer',
+  input: z.object({
+    storeId: f.id,
+    name: f.latinText(24),
+    shipFrom,
+    labelOwner: z.enum(AMAZON_OWNERS),
+    prepOwner: z.enum(AMAZON_OWNERS),
+    boxes: z.array(boxRow).check(z.minLength(1, 'required'), z.maxLength(MAX_PLAN_BOX_ROWS, 'tooManyRows')),
+  }),
+  answer: data(amazonPlan),
+});
+
+const which = { id: f.id, rev: f.rev };
+
+export const confirmAmazonPlacement = call(wire.confirmAmazonPlacement, {
+  summary:
+    "Say yes to one placement and its fee; Amazon does not let it be changed afterwards. The shipments are then booked with the sender's own carrier, each in the first delivery window that begins on `arriveOn` or later",
+  access: 'customer',
+  input: z.object({ ...which, placementOptionId: f.text(38), readyOn: f.dayOfInstant, arriveOn: f.dayOfInstant }),
+  answer: data(amazonPlan),
+});
+
+export const retryAmazonPlan = call(wire.retryAmazonPlan, {
+  summary: 'Go on with a plan at the step that has failed',
+  access: 'customer',
+  input: z.object(which),
+  answer: data(amazonPlan),
+});
+
+export const cancelAmazonPlan = call(wire.cancelAmazonPlan, {
+  summary: 'Give a plan up, here and at Amazon, before a placement of it is confirmed',
+  access: 'customer',
+  input: z.object(which),
+  answer: data(amazonPlan),
+});
+
+export const amazonPlans = {
+  listAmazonPlans,
+  createAmazonPlan,
+  confirmAmazonPlacement,
+  retryAmazonPlan,
+  cancelAmazonPlan,
+} satisfies CallsOf<typeof wire>;

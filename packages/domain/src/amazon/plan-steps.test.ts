@@ -1,0 +1,76 @@
+import { AMAZON_PLAN_STEPS, type AmazonPlanStep } from '@waybound/contract/site/amazon-plan-states';
+import { expect, it } from 'vitest';
+import { planItems, rowsOfGroups, stepAfter, stepAfterOperation, windowFor } from './plan-steps.ts';
+
+it('goes to the placements by itself, and from the yes to the end', () => {
+  const way = (from: AmazonPlanStep): AmazonPlanStep[] => {
+    const next = stepAfter(from);
+    return next === null ? [from] : [from, ...way(next)];
+  };
+  expect(way('create')).toEqual(['create', 'packing', 'boxes', 'offers', 'choice']);
+  expect(way('placement')).toEqual(['placement', 'transport', 'windows', 'shipping', 'made']);
+  expect(way('cancelling')).toEqual(['cancelling', 'cancelled']);
+});
+
+it('looks again after an operation, but where Amazon tells no state', () => {
+  const moved = AMAZON_PLAN_STEPS.filter((step) => stepAfterOperation(step) !== step);
+  expect(moved).toEqual(['boxes', 'cancelling']);
+});
+
+const row = (boxes: number, ...contents: { msku: string; quantity: number; expiration?: string }[]) => ({
+  boxes,
+  length: '50',
+  width: '40',
+  height: '35',
+  weight: '14.5',
+  contents,
+});
+
+it('adds up what is in boxes, each expiry for itself', () => {
+  const rows = [
+    row(3, { msku: 'A', quantity: 24 }, { msku: 'B', quantity: 1 }),
+    row(2, { msku: 'A', quantity: 10, expiration: '2027-05-01' }),
+    row(1, { msku: 'A', quantity: 8 }),
+  ];
+  expect(planItems(rows)).toEqual([
+    { msku: 'A', quantity: 80 },
+    { msku: 'B', quantity: 3 },
+    { msku: 'A', quantity: 20, expiration: '2027-05-01' },
+  ]);
+});
+
+it('puts rows into their packing groups, and knows a box that mixes them', () => {
+  const groupOf = new Map([
+    ['A', 'pg1'],
+    ['B', 'pg1'],
+    ['C', 'pg2'],
+  ]);
+  const [both, other] = [row(1, { msku: 'A', quantity: 1 }, { msku: 'B', quantity: 1 }), row(1, { msku: 'C', quantity: 1 })];
+  expect(rowsOfGroups([both, other], groupOf)).toEqual(
+    new Map([
+      ['pg1', [both]],
+      ['pg2', [other]],
+    ]),
+  );
+  expect(rowsOfGroups([row(1, { msku: 'A', quantity: 1 }, { msku: 'C', quantity: 1 })], groupOf)).toBeUndefined();
+  expect(rowsOfGroups([row(1, { msku: 'D', quantity: 1 })], groupOf)).toBeUndefined();
+});
+
+it('takes the first open window from a day on, or the last', () => {
+  const now = new Date('2026-11-20T00:00:00Z');
+  const window = (startDate: string, availabilityType = 'AVAILABLE', validUntil = '2026-11-21T00:00:00Z') => ({
+    startDate,
+    availabilityType,
+    validUntil,
+  });
+  const [early, blocked, late, gone] = [
+    window('2026-12-11T00:00Z'),
+    window('2026-12-18T00:00Z', 'BLOCKED'),
+    window('2026-12-25T00:00Z'),
+    window('2027-01-01T00:00Z', 'AVAILABLE', '2026-11-19T00:00:00Z'),
+  ];
+  expect(windowFor([late, gone, early, blocked], '2026-12-11', now)).toBe(early);
+  expect(windowFor([late, gone, early, blocked], '2026-12-12', now)).toBe(late);
+  expect(windowFor([late, gone, early, blocked], '2027-02-01', now)).toBe(late);
+  expect(windowFor([gone], '2026-12-01', now)).toBeUndefined();
+});

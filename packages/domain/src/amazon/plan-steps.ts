@@ -1,0 +1,82 @@
+import type { AmazonPlanFault, AmazonPlanStep } from '@waybound/contract/site/amazon-plan-states';
+import type { AmazonPlanBoxRow } from '@waybound/contract/site/amazon-plans';
+
+/** How a plan goes on at Amazon, and what is computed on the way (facts-2 6.2). */
+
+/** What follows when nothing of a step is left to be asked; null where it does not go on. */
+const NEXT: Readonly<Record<AmazonPlanStep, AmazonPlanStep | null>> = {
+  create: 'packing',
+  packing: 'boxes',
+  boxes: 'offers',
+  offers: 'choice',
+  choice: null,
+  placement: 'transport',
+  transport: 'windows',
+  windows: 'shipping',
+  shipping: 'made',
+  made: null,
+  cancelling: 'cancelled',
+  cancelled: null,
+};
+
+export const stepAfter = (step: AmazonPlanStep): AmazonPlanStep | null => NEXT[step];
+
+/** Amazon tells of these no state that could be asked for: what was done once is taken for done. */
+const ASKED_ONCE: readonly AmazonPlanStep[] = ['boxes', 'cancelling'];
+
+/** Where a plan stands when Amazon has done what it was asked for: in the same step, to look again, or in the next. */
+export const stepAfterOperation = (step: AmazonPlanStep): AmazonPlanStep => (ASKED_ONCE.includes(step) ? (NEXT[step] ?? step) : step);
+
+/** Before a placement is confirmed. */
+export const CANCELLABLE_STEPS: readonly AmazonPlanStep[] = ['create', 'packing', 'boxes', 'offers', 'choice'];
+
+/** Passes by itself; everything else waits for somebody. */
+export const passesByItself = (fault: AmazonPlanFault): boolean => fault === 'throttled' || fault === 'outage';
+
+export interface PlanItem {
+  msku: string;
+  quantity: number;
+  expiration?: string | undefined;
+}
+
+/** Of all boxes, each SKU of each expiry once. */
+export function planItems(rows: readonly AmazonPlanBoxRow[]): PlanItem[] {
+  const sums = new Map<string, PlanItem>();
+  for (const { boxes, contents } of rows) {
+    for (const { msku, quantity, expiration } of contents) {
+      const key = JSON.stringify([msku, expiration]);
+      const before = sums.get(key)?.quantity ?? 0;
+      sums.set(key, { msku, quantity: before + quantity * boxes, ...(expiration !== undefined && { expiration }) });
+    }
+  }
+  return [...sums.values()];
+}
+
+/** Rows by the packing group that all of a row belongs to; undefined where a box holds what may not be together. */
+export function rowsOfGroups<R extends Pick<AmazonPlanBoxRow, 'contents'>>(
+  rows: readonly R[],
+  groupOf: ReadonlyMap<string, string>,
+): ReadonlyMap<string, R[]> | undefined {
+  const found = new Map<string, R[]>();
+  for (const row of rows) {
+    const groups = new Set(row.contents.map(({ msku }) => groupOf.get(msku)));
+    const [group] = groups;
+    if (group === undefined || groups.size > 1) return undefined;
+    found.set(group, [...(found.get(group) ?? []), row]);
+  }
+  return found;
+}
+
+interface Window {
+  startDate: string;
+  availabilityType: string;
+  validUntil: string;
+}
+
+/** The first window that begins on this day or later, and if there is none the last; none that has run out or is blocked. */
+export function windowFor<W extends Window>(windows: readonly W[], arriveOn: string, now: Date): W | undefined {
+  const open = windows
+    .filter(({ availabilityType, validUntil }) => availabilityType !== 'BLOCKED' && new Date(validUntil) > now)
+    .toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1));
+  return open.find(({ startDate }) => startDate.slice(0, arriveOn.length) >= arriveOn) ?? open.at(-1);
+}
