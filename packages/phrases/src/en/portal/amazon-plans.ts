@@ -42,7 +42,7 @@ export const amazonPlans = {
   run: 'Make the plan',
   made: 'Amazon makes the plan {{name}}',
   plans: 'Plans',
-  of: '{{store}} · {{boxes}} boxes, {{units}} units',
+  of: '{{store}} · boxes: {{boxes}}, units: {{units}}',
   step: {
     create: 'The plan is being made',
     packing: 'Amazon says what may be packed together',
@@ -79,7 +79,7 @@ export const amazonPlans = {
   placement: 'Placement',
   free: 'no fee',
   fee: 'fee {{fee}}',
-  offer: '{{count}} shipments to {{warehouses}}, {{fee}}',
+  offer: 'Shipments: {{count}}, to {{warehouses}}, {{fee}}',
   unknownWarehouse: 'a warehouse still to be named',
   until: 'Offered until {{time}}',
   readyOn: 'Ready to ship on',
