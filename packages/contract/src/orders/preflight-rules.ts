@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as f from '../field.ts';
 import { WAREHOUSE_TYPES } from './order-codes.ts';
 import type { InvoiceLine } from './order-fields.ts';
+import { currency } from '../pricing/pricing.ts';
 import type { Finding } from '../rules.ts';
 import { roadWay } from '../waybills/status-fields.ts';
 
@@ -191,7 +192,7 @@ export const preflightRule = z.discriminatedUnion('kind', [
   kind('quantities', {}),
   kind('purchaseTotal', {}),
   /** Above either, the export is declared as general trade. A value in another currency is converted. */
-  kind('simpleDeclaration', { maxValue: f.money, currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'badFormat')), maxWeight: f.kilograms }),
+  kind('simpleDeclaration', { maxValue: f.money, currency, maxWeight: f.kilograms }),
   kind('taxNeedsDdp', {}),
   kind('stateLength', { max: z.int().check(z.minimum(1), z.maximum(10)) }),
   kind('stateKnown', {}),

@@ -11,8 +11,12 @@ import { roadWay, truckLine, zxBase } from '../waybills/status-fields.ts';
 const percent = f.decimal({ places: 2, digits: 3, zero: 'allowed' });
 const unitPrice = f.decimal({ places: 2, digits: 5, zero: 'allowed' });
 const threshold = f.decimal({ places: 3, digits: 6, zero: 'allowed' });
-/** ISO 4217. */
-export const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'badFormat'));
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+/** ISO 4217, with its units of account, such as XDR, of which there are rates. A code that nobody pays in is a slip of whoever typed it. */
+export const currency = z.string().check(
+  z.regex(/^[A-Z]{3}$/, { error: 'badFormat', abort: true }),
+  z.refine((code) => CURRENCIES.has(code), 'unknownChoice'),
+);
 const countryId = f.placeId;
 const codes = z.array(f.text(30)).check(z.maxLength(50));
 export const transitDays = z.object({ min: f.count(200), max: f.count(200) });

@@ -18,12 +18,15 @@ function checkChannel({ channel, zones }: RateCard): FormFinding[] {
   isKind(shippingWay === 'KT' || zxBase === 'KT', line, 'channel.line');
   // One of end delivery may serve goods that came by air and by sea.
   if (shippingWay !== 'HD') isKind(shippingWay === 'ZX', zxBase, 'channel.zxBase');
-  if (transitDays.max < transitDays.min) findings.push({ path: 'transitDays.max', rule: 'tooSmall', args: { min: transitDays.min } });
+  findings.push(...checkTransitDays(transitDays, 'transitDays'));
   if (validTo < validFrom) findings.push({ path: 'validTo', rule: 'tooSmall', args: { min: validFrom } });
   // All zones of a card charge by the same thing, so the first one says which.
   if (shippingWay === 'FCL' && zones[0]?.tariff.by !== 'cabinet') findings.push({ path: 'charge.by', rule: 'notOffered' });
   return findings;
 }
+
+export const checkTransitDays = ({ min, max }: { min: number; max: number }, path: string): FormFinding[] =>
+  max < min ? [{ path: `${path}.max`, rule: 'tooSmall', args: { min } }] : [];
 
 /** Only a bound that is a multiple of its own step keeps the charged weight from falling behind it. */
 function checkSteps(zones: readonly Zone[]): FormFinding[] {
@@ -79,7 +82,8 @@ function checkBands(bands: readonly Band[], path: string): FormFinding[] {
   });
 }
 
-function checkSurcharges(surcharges: readonly Surcharge[]): FormFinding[] {
+/** Of whatever has surcharges, a card or an offer: one of each kind, and what an oversize box is. */
+export function checkSurcharges(surcharges: readonly Surcharge[]): FormFinding[] {
   return surcharges.flatMap(({ kind, maxSideMm, maxGrams }, index) => {
     const path = `surcharges.${index}`;
     const findings: FormFinding[] = [];

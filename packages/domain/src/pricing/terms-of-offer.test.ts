@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { termsOfOffer } from './terms-of-offer.ts';
+import { checkOffered, termsOfOffer } from './terms-of-offer.ts';
 import { priceShipment, type FrozenQuote, type Shipment } from './price.ts';
 
 const OWN: FrozenQuote = {
@@ -65,4 +65,14 @@ describe('the terms of an offer', () => {
     });
     expect(priceShipment(terms, { ...GOODS, cabinet: { cabinetType: '40HQ', count: 1 } })).toMatchObject({ reason: 'cabinetNotOffered' });
   });
+});
+
+it('names what no field alone can show to be wrong in an offer', () => {
+  const battery = { kind: 'battery', per: 'kg', amount: '1' } as const;
+  const offer = { channelCode: 'AIR-US', unitPrice: '40', transitDays: { min: 8, max: 8 }, surcharges: [battery] };
+  expect(checkOffered(offer)).toEqual([]);
+  expect(checkOffered({ ...offer, transitDays: { min: 9, max: 8 }, surcharges: [battery, battery] })).toEqual([
+    { path: 'transitDays.max', rule: 'tooSmall', args: { min: 9 } },
+    { path: 'surcharges.1.kind', rule: 'alreadyUsed', args: { other: 'battery' } },
+  ]);
 });

@@ -1,7 +1,9 @@
 import type { OfferedInput } from '@waybound/contract/operations/quotation-operations';
+import type { FormFinding } from '@waybound/contract/rules';
 import { minorOf } from '../measures.ts';
 import type { CabinetType, FrozenQuote, Tariff } from './price.ts';
 import { toDuty, toSurcharge } from './price-wire.ts';
+import { checkSurcharges, checkTransitDays } from './rate-card-check.ts';
 
 interface OfferedFor {
   /** ISO dates. */
@@ -10,6 +12,12 @@ interface OfferedFor {
   /** Where containers are charged. */
   cabinetType: CabinetType | undefined;
 }
+
+/** What makes an offer wrong though each of its fields is right, as it would a rate card. */
+export const checkOffered = ({ surcharges = [], transitDays }: OfferedInput): FormFinding[] => [
+  ...(transitDays ? checkTransitDays(transitDays, 'transitDays') : []),
+  ...checkSurcharges(surcharges.map(toSurcharge)),
+];
 
 /**
  * A channel's terms for a destination with what an offer says instead: its unit price whatever the weight, its surcharges, tax and days. In

@@ -36,7 +36,7 @@ describe('exchange rates', () => {
     await publish('oceanstar', '2026-11-01', { USD: '7', JPY: '0.046528' });
     await publish('oceanstar', '2026-11-16', { USD: '7.1' });
     await publish('oceanstar', '2026-11-16', { USD: '7.1234' });
-    await publish('oceanstar', '2026-12-01', { USD: '9' });
+    await publish('oceanstar', '2026-12-01', { USD: '9', XDR: '9.6' });
     const ratesOn = async (day?: string) => (await call(opsExchangeRates, { siteCode: 'oceanstar', ...(day && { day }) }, {})).rates;
     expect(await ratesOn()).toEqual([
       { currency: 'JPY', rate: '0.046528', validFrom: '2026-11-01' },
@@ -58,7 +58,10 @@ describe('exchange rates', () => {
       'rates.1.currency',
       'alreadyUsed',
     ],
+    [[{ currency: 'QQQ', rate: '7' }], 'rates.0.currency', 'unknownChoice'],
+    [[{ currency: 'usd', rate: '7' }], 'rates.0.currency', 'badFormat'],
     [[{ currency: 'USD', rate: '0' }], 'rates.0.rate', 'notPositive'],
+    [[{ currency: 'USD', rate: '' }], 'rates.0.rate', 'required'],
     [[{ currency: 'USD', rate: '7.123456789' }], 'rates.0.rate', 'tooManyDecimals'],
   ])('that cannot be are refused: %j', async (rates, path, rule) => {
     const answer = await send(publishExchangeRates, { siteCode: 'waybound', validFrom: '2026-11-01', rates }, { token: operatorKey });

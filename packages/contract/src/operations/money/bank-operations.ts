@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, data, PLAIN_TEXT, type CallsOf } from '../../call.ts';
 import * as f from '../../field.ts';
 import { WORKBOOK_TYPE } from '../../wire/documents/files.ts';
+import { currency } from '../../pricing/pricing.ts';
 import * as wire from '../../wire/operations/money/bank-operations.ts';
 import { BANK_DOUBTS, BANK_LINE_STATES } from './bank-line-states.ts';
 
@@ -62,7 +63,7 @@ export const importBankStatement = call(wire.importBankStatement, {
     'repayments and bills; what is in doubt waits for somebody. Lines that waited before are matched again',
   access: 'operator',
   right: 'finance',
-  input: z.object({ siteCode, accountNo: f.keyText(40), currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'badFormat')) }),
+  input: z.object({ siteCode, accountNo: f.keyText(40), currency }),
   files: { file: { maxBytes: MAX_STATEMENT_BYTES, types: [WORKBOOK_TYPE, PLAIN_TEXT] } },
   answer: data(
     z.object({

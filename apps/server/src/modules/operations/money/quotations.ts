@@ -4,7 +4,7 @@ import type { quotationOperations } from '@waybound/contract/operations/quotatio
 import type { Finding } from '@waybound/contract/rules';
 import { formatMoney } from '@waybound/domain/measures';
 import { isOffered } from '@waybound/domain/pricing/channel-offer';
-import { termsOfOffer } from '@waybound/domain/pricing/terms-of-offer';
+import { checkOffered, termsOfOffer } from '@waybound/domain/pricing/terms-of-offer';
 import type { ExchangeRate } from '@waybound/domain/pricing/exchange';
 import { freezeQuote, priceShipment, type FrozenQuote, type NoPrice, type Price, type PriceLine } from '@waybound/domain/pricing/price';
 import { toDestination, toQuote, toShipment } from '@waybound/domain/pricing/price-wire';
@@ -185,6 +185,8 @@ function priceOffer(
   if (!channel) return { path: 'channelCode', rule: 'unknownRecord' };
   const { shippingWay, isPortToPort } = channel.card.channel;
   if (shippingWay !== enquiry.shippingWay || isPortToPort) return { path: 'channelCode', rule: 'notOffered' };
+  const [wrong] = checkOffered(offered);
+  if (wrong) return wrong;
   const request = toEnquiryRequest(enquiry);
   const own = freezeQuote(channel.card, toDestination(request), rates);
   if (!own) return { path: 'channelCode', rule: 'notOffered' };
