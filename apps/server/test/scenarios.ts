@@ -326,7 +326,7 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     })),
     'operations.ask': byNo(make.submitted, { text: '请补充材质', at: now, replyWithinHours: 24 }),
     'operations.closeQuestion': about(make.submitted, async (ref) => ({ waybillNo: ref.waybillNo, questionId: await asked(ref), at: now })),
-    'operations.freeze': byNo(make.submitted, { ...happened, reason: '单证不齐' }),
+    'operations.freeze': byNo(make.submitted, { ...happened, reason: '单证不齐', untilPaid: false }),
     'operations.unfreeze': byNo(frozen, happened),
     'operations.returnGoods': byNo((who) => make.received(who), { ...happened, reason: '客户要求' }),
     'operations.closeWaybill': byNo(make.submitted, { ...happened, reason: '客户取消' }),

@@ -114,6 +114,7 @@ export const SERVER_RULES = [
   'ownersShare',
   'tooManyViews',
   'otherLetters',
+  'nothingOverdue',
   'deletedHere',
   'keptByHand',
 ] as const;

@@ -120,7 +120,7 @@ export const opsDetail = call(wire.opsDetail, {
   access: 'operator',
   input: byWaybillNo,
   answer: data(
-    z.extend(z.omit(waybillDetail, { may: true, route: true, bills: true }), {
+    z.extend(z.omit(waybillDetail, { may: true, route: true, bills: true, hold: true }), {
       siteCode: z.string(),
       customerCode: z.string(),
       customerNameShort: z.string(),
@@ -251,9 +251,10 @@ export const closeQuestion = call(wire.closeQuestion, {
 const withReason = z.extend(byWaybillNo, { ...occurrence, reason: f.text(300) });
 
 export const freeze = call(wire.freeze, {
-  summary: 'Freeze a waybill where it is',
+  summary: 'Freeze a waybill where it is; until its customer has paid what is overdue, or until it is unfrozen',
   access: 'operator',
-  input: withReason,
+  /** With `untilPaid` it goes on by itself as soon as none of its customer's bills is overdue; refused where none is. */
+  input: z.extend(withReason, { untilPaid: z.optional(z.boolean()) }),
   answer: data(waybillRef),
 });
 

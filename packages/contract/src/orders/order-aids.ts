@@ -145,6 +145,8 @@ export const judgeContract = call(wire.judgeContract, {
       isNeedContract: z.boolean(),
       /** What holds a submission back, or soon may, in sentences without amounts. */
       notices: z.array(z.string()),
+      /** Whether the last of them is about overdue bills, and this login may see bills. */
+      isOverdue: z.boolean(),
     }),
   ),
 });

@@ -302,6 +302,7 @@ interface WaybillTable {
   overseas: Defaulted<WaybillTransfer>;
   abroad_waybill_id: NullableBig;
   abroad_waybill_no: string | null;
+  is_frozen_until_paid: Defaulted<boolean>;
 }
 
 interface WaybillDocumentTable {

@@ -37,6 +37,8 @@ describe('a customer with a bill that is overdue', () => {
     expect(await noticed(who)).toEqual([expect.stringMatching(/^Bills are overdue, the oldest since 2026-11-21\. Please pay soon/)]);
     expect(await call(checkDraft, { id }, who)).toMatchObject({ isReady: true });
 
+    expect(await call(judgeContract, {}, who)).toMatchObject({ isOverdue: true });
+
     await agree(who, { overdueHold: 'wait' });
     expect(await noticed(who)).toEqual([expect.stringMatching(/New orders are taken once it is paid/)]);
     expect(await call(checkDraft, { id }, who)).toMatchObject({ isReady: false, reason: 'overdueBills' });

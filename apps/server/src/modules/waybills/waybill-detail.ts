@@ -4,12 +4,15 @@ import { CUSTOMER_ACTION_KEYS, mayOnWaybill } from '@waybound/domain/lifecycle/w
 import type { WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
 import { toRoute } from '../../records/waybill/tracking/map-route.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import { formatMinor } from '../../records/format-minor.ts';
+import { overdueSums } from '../../records/bill/overdue.ts';
 import { billsOf, toBill } from '../../records/bill/rows.ts';
 import { readOwnWaybill, toState } from '../../records/waybill/rows.ts';
 import { readWhole } from '../../records/waybill/whole-waybill.ts';
 
 /** One waybill with everything its page shows. What hangs on it is asked for together with it: a stranger's id finds nothing anywhere. */
-export async function readDetail({ db, customer, lang }: CustomerContext, id: string): Promise<WaybillDetail> {
+export async function readDetail({ db, now, customer, lang }: CustomerContext, id: string): Promise<WaybillDetail> {
   const [{ row, whole }, bills] = await Promise.all([
     readWhole(db, lang, { customerId: customer.id, id }, readOwnWaybill(db, customer.id, id)),
     billsOf(db, customer.id, id).execute(),
@@ -19,8 +22,12 @@ export async function readDetail({ db, customer, lang }: CustomerContext, id: st
     may: toVerdicts(toState(row), customer),
     route: toRoute(row),
     bills: bills.map((bill) => toBill(bill, customer)),
+    hold: row.is_frozen_until_paid ? { overdue: await readOverdue(db, customer.id, now) } : null,
   };
 }
+
+const readOverdue = async (db: Db, customerId: string, now: Date) =>
+  (await overdueSums(db, customerId, now)).map(({ currency, minor }) => ({ currency, amount: formatMinor(minor) }));
 
 /** One value decides for the buttons here and for the handlers (docs/decisions/2026-11-23-lifecycles-and-kinds.md). */
 const toVerdicts = (state: WaybillState, { hidesPrices }: CustomerContext['customer']): WaybillDetail['may'] =>

@@ -1,6 +1,7 @@
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { billLifecycle, type BillAction } from '@waybound/domain/lifecycle/money/bill-lifecycle';
 import type { Updateable } from 'kysely';
+import { releasePaid } from './release-paid.ts';
 import { lockWaybillsOf, stateOfBill, sumBills, type BillRecord } from './rows.ts';
 import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
@@ -50,5 +51,9 @@ export async function changeBill(context: ChangeContext, bill: BillRecord, actio
     const told = { what: change.what, after: { billNo: bill.bill_no } };
     waybills.push(await followingAction(context, head, 'billsChange', { ...following, ...told }));
   }
-  return { bill: changed, heads, waybills };
+  const released = LEAVES_LESS_OWED.has(action) ? await releasePaid(context, bill.customer_id) : [];
+  return { bill: changed, heads, waybills: waybills.map((waybill) => released.find(({ id }) => id === waybill.id) ?? waybill) };
 }
+
+/** After these nothing may be overdue any more. */
+const LEAVES_LESS_OWED: ReadonlySet<BillAction> = new Set(['payPart', 'settle', 'credit', 'void']);

@@ -8,7 +8,7 @@ import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import { lockHeads, type WaybillHead } from '../waybill/rows.ts';
+import { heldForMoney, lockHeads, type WaybillHead } from '../waybill/rows.ts';
 import { currentQuoteOf } from '../order/quote.ts';
 import { formatMinor } from '../format-minor.ts';
 
@@ -70,7 +70,10 @@ export const readBillByNo = async (db: Db, billNo: string): Promise<BillRecord> 
 export const billByNo = async (db: Db, billNo: string): Promise<BillRecord> =>
   (await byNo(db, billNo).forUpdate().executeTakeFirst()) ?? refuse('recordMissing');
 
-/** The waybills that bills of one customer charge for, locked after them. Their lines never change. */
+/**
+ * The waybills that bills of one customer charge for, locked after them. Their lines never change. Those that a payment may let go on are
+ * locked with them, for all of a customer's are locked in the order of their ids.
+ */
 export async function lockWaybillsOf(db: Db, customerId: string, billIds: readonly string[]): Promise<WaybillHead[]> {
   const lines = await db
     .selectFrom('bill_line')
@@ -80,11 +83,9 @@ export async function lockWaybillsOf(db: Db, customerId: string, billIds: readon
     .where('bill_id', 'in', [...billIds])
     .where('subject_kind', 'in', ROAD_KINDS)
     .execute();
-  return lockHeads(
-    db,
-    customerId,
-    lines.map(({ subject_id: id }) => id),
-  );
+  const charged = new Set(lines.map(({ subject_id: id }) => id));
+  const locked = await lockHeads(db, customerId, [...new Set([...charged, ...(await heldForMoney(db, customerId))])]);
+  return locked.filter(({ id }) => charged.has(id));
 }
 
 /** The bills that charge for a waybill, the newest first. */

@@ -171,6 +171,18 @@ export const lockHeads = (db: Db, customerId: string, ids: readonly string[]): P
     .forUpdate()
     .execute();
 
+/** The waybills that are frozen until nothing of their customer is overdue, by id. */
+export async function heldForMoney(db: Db, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('waybill')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('is_frozen_until_paid', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export const roadKeyOf = (row: Pick<WaybillRecord, 'shipping_way' | 'line' | 'zx_base' | 'is_port_to_port'>): RoadKey => ({
   shippingWay: row.shipping_way,
   ...(row.line !== null && { line: row.line }),

@@ -21,7 +21,7 @@ import { detailsOf } from '../order/record.ts';
 import { isPickupOf, readPickups, toPickup } from '../pickup/rows.ts';
 
 /** A waybill with all that both sides see of it; what somebody may do, and bills, depend on who looks. */
-export type WholeWaybill = Omit<WaybillDetail, 'may' | 'route' | 'bills'>;
+export type WholeWaybill = Omit<WaybillDetail, 'may' | 'route' | 'bills' | 'hold'>;
 
 /** @param found the waybill itself, which refuses where there is none: it is asked for together with what hangs on it */
 export async function readWhole(

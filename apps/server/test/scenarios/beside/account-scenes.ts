@@ -261,6 +261,15 @@ export function accountScenes({ server, make, scenarios, after, valueOf, arrange
       make: scenarios['finance.confirmBill'],
       strangers: (id) => `update bill_line set subject_id = subject_id + 1000000000 where customer_id = ${id}`,
     },
+    {
+      call: 'finance.confirmBill',
+      title: 'of who has a waybill that is frozen until it has paid',
+      make: async () => {
+        const scene = await scenarios['finance.confirmBill']();
+        await arrange('update waybill set is_frozen_until_paid = true where customer_id = $1', scene.who);
+        return scene;
+      },
+    },
     ...(['own', 'stranger'] as const).map((whose): BesideScene => ({
       call: 'history.listHistory',
       title: whose === 'own' ? 'of a waybill' : 'of a waybill, sought by a number of the stranger',

@@ -167,6 +167,17 @@ export function waybillScenes({ server, make, scenarios, after, valueOf, arrange
     },
     {
       call: 'waybills.getWaybill',
+      title: 'frozen until what is overdue is paid',
+      make: async () => {
+        const who = await customer();
+        const { id } = await make.billed(who);
+        await arrange('update waybill set is_frozen_until_paid = true where customer_id = $1', who);
+        await arrange(`update bill set due_on = '2026-10-01' where customer_id = $1`, who);
+        return { who, input: { id } };
+      },
+    },
+    {
+      call: 'waybills.getWaybill',
       title: 'after its delivery',
       make: async () => {
         const who = await customer();

@@ -1,8 +1,9 @@
-import { freeze } from '@waybound/contract/wire/operations/operations';
+import { freeze, issueBill } from '@waybound/contract/wire/operations/operations';
+import { saveTerms } from '@waybound/contract/wire/operations/repayment-operations';
 import { getWaybill } from '@waybound/contract/wire/waybills/waybills';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { forwarder, make, newCustomer, type TestCustomer } from '../../test/test-server.ts';
+import { forwarder, make, newCustomer, newMember, type TestCustomer } from '../../test/test-server.ts';
 
 let customer: TestCustomer;
 beforeEach(async () => {
@@ -38,4 +39,22 @@ it('leads from its row in the list to the place where it is asked', async () => 
   await page.getByRole('button', { name: `${waybillNo} 的操作` }).click();
   await page.getByRole('menuitem', { name: '申请解冻' }).click();
   await expect.element(section.getByRole('textbox', { name: '申请解冻的理由' })).toBeVisible();
+});
+
+it('says what is to be paid, and leads there; a colleague who must not see prices reads no amount', async () => {
+  const { id, waybillNo } = await make.received(customer);
+  await forwarder.call(saveTerms, { siteCode: 'waybound', customerCode: customer.code, payDays: 0 });
+  const { total } = await forwarder.call(issueBill, { waybillNo, at: '2026-11-10T00:00:00Z' });
+  await forwarder.call(freeze, { waybillNo, reason: '逾期未付', untilPaid: true });
+  await customer.visit(`/waybillManagement/waybillDetails/${id}`);
+  const sum = `CNY ${Number(total).toLocaleString('en', { minimumFractionDigits: 2 })}`;
+  await expect.element(section.getByText(`逾期未付：${sum}。`)).toBeVisible();
+  await expect.element(section.getByRole('link', { name: '去还款' })).toHaveAttribute('href', '/financialManagement/quickRepayment');
+  await section.getByRole('link', { name: '查看逾期账单' }).click();
+  await expect.element(page.getByRole('main').getByText(waybillNo)).toBeVisible();
+
+  const colleague = await newMember(customer, { hidesPrices: true });
+  await colleague.visit(`/waybillManagement/waybillDetails/${id}`);
+  await expect.element(section.getByText(/贵公司结清逾期账款后，货物自动继续流转/)).toBeVisible();
+  await expect.element(section.getByText(sum)).not.toBeInTheDocument();
 });

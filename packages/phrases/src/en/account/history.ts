@@ -173,6 +173,7 @@ export const history = {
     closeQuestion: '{{who}} closed a question about waybill {{waybill}}',
     attachDocument: '{{who}} attached {{subject}} to waybill {{waybill}}',
     freeze: '{{who}} froze waybill {{waybill}}',
+    releasePaid: 'What was overdue is paid: waybill {{waybill}} goes on ({{who}})',
     unfreeze: '{{who}} unfroze waybill {{waybill}}',
     return: '{{who}} returned the goods of waybill {{waybill}}',
     close: '{{who}} closed waybill {{waybill}}',

@@ -37,6 +37,7 @@ export const orderTools = {
     doneText_other: '{{count}} boxes are in the new draft {{waybillNo}} now. This page shows what stayed.',
     open: 'Open the new draft',
   },
+  overdueBills: 'See the overdue bills',
   lane: {
     found: 'Your last order on this lane was {{waybillNo}}.',
     take: 'Use its channel, address and choices',

@@ -171,6 +171,7 @@ export const history = {
     closeQuestion: '{{who}}关闭了运单 {{waybill}} 的问题',
     attachDocument: '{{who}}为运单 {{waybill}} 上传了文件 {{subject}}',
     freeze: '{{who}}冻结了运单 {{waybill}}',
+    releasePaid: '逾期账款已结清，运单 {{waybill}} 继续流转（{{who}}）',
     unfreeze: '{{who}}解冻了运单 {{waybill}}',
     return: '{{who}}退回了运单 {{waybill}} 的货物',
     close: '{{who}}关闭了运单 {{waybill}}',

@@ -34,6 +34,7 @@ export const orderTools = {
     doneText_other: '已将 {{count}} 箱移到新草稿 {{waybillNo}}。当前页面为保留的部分。',
     open: '打开新草稿',
   },
+  overdueBills: '查看逾期账单',
   lane: {
     found: '该线路的上一个订单是 {{waybillNo}}。',
     take: '沿用其渠道、地址和选项',

@@ -7,16 +7,21 @@ import type { AutomaticKind } from '../../../records/messages/message-texts.ts';
 import { forwarderAction } from '../../../records/waybill/change-waybill.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
 import { lockMatesByNo } from '../../../records/merge/lock-mates.ts';
-import { headByNo } from '../../../records/waybill/rows.ts';
+import { lockOverdue } from '../../../records/bill/overdue.ts';
+import { headByNo, subjectByNo } from '../../../records/waybill/rows.ts';
+import { refuseFields } from '../../../kernel/refusal.ts';
 
 type Holds = Pick<Handlers<typeof operations>, 'freeze' | 'unfreeze' | 'returnGoods' | 'closeWaybill'>;
 
 /** Whatever the forwarder decides answers what the customer asked of the freeze. */
-const ANSWERED = { set: { unfreeze_request: null } } as const;
+const ANSWERED = { set: { unfreeze_request: null, is_frozen_until_paid: false } } as const;
 
 /** Stops beside the road: held, returned, closed. */
 export const holdHandlers: Holds = {
-  freeze: (input, context) => stopWaybill('freeze', input, context),
+  async freeze({ untilPaid = false, ...input }, context) {
+    if (untilPaid) await requireOverdue(context, input.waybillNo);
+    return stopWaybill('freeze', input, context, untilPaid);
+  },
 
   async unfreeze({ waybillNo, ...input }, context) {
     const row = await headByNo(context.db, waybillNo);
@@ -40,12 +45,27 @@ const MESSAGE_KINDS = { freeze: 'frozen', return: 'returned', close: 'closed' } 
 type WithReason = MilestoneInput & { waybillNo: string; reason: string };
 
 /** The reason is what the customer reads at the milestone; a note adds to it. */
-async function stopWaybill(action: keyof typeof MESSAGE_KINDS, input: WithReason, context: OperatorContext): Promise<WaybillRef> {
+async function stopWaybill(
+  action: keyof typeof MESSAGE_KINDS,
+  input: WithReason,
+  context: OperatorContext,
+  untilPaid = false,
+): Promise<WaybillRef> {
   await lockMatesByNo(context.db, input.waybillNo);
   const row = await headByNo(context.db, input.waybillNo);
   const note = [input.reason, input.note].filter((text) => text !== undefined).join(' · ');
   const milestone = { ...toMilestoneDetails(input, context.now, row), note };
-  const left = await forwarderAction(context, row, action, { ...ANSWERED, milestone, after: { reason: input.reason } });
+  const left = await forwarderAction(context, row, action, {
+    set: { ...ANSWERED.set, is_frozen_until_paid: untilPaid },
+    milestone,
+    after: { reason: input.reason },
+  });
   await sendAutomaticMessage(context, row, MESSAGE_KINDS[action]);
   return left;
+}
+
+/** Nothing would ever let it go on where nothing is overdue. Bills are locked before waybills, by everybody. */
+async function requireOverdue({ db, now }: OperatorContext, waybillNo: string): Promise<void> {
+  const { customer_id: customerId } = await subjectByNo(db, waybillNo);
+  if (!(await lockOverdue(db, customerId, now))) refuseFields([{ path: 'untilPaid', rule: 'nothingOverdue' }]);
 }

@@ -42,7 +42,8 @@ export const formHandlers: FormHandlers = {
     const { db, customer, lang } = context;
     const { needsContract, credit } = await orderingTermsOf(db, customer.id);
     const owing = await owingNotice(context, credit);
-    return { isNeedContract: needsContract, notices: [...(needsContract ? [notices.say(lang, 'contractNeeded')] : []), ...owing] };
+    const sentences = [...(needsContract ? [notices.say(lang, 'contractNeeded')] : []), ...(owing ? [owing.sentence] : [])];
+    return { isNeedContract: needsContract, notices: sentences, isOverdue: owing?.reason === 'overdueBills' && !customer.hidesPrices };
   },
 
   async rememberInsurance({ isBuyInsurance }, { db, customer, audit }) {
@@ -61,12 +62,12 @@ export const formHandlers: FormHandlers = {
 };
 
 /** Before an order is begun: by what is owed without it. */
-async function owingNotice({ db, customer, now, lang }: CustomerContext, terms: CreditTerms): Promise<string[]> {
-  if (terms.hold === 'none') return [];
+async function owingNotice({ db, customer, now, lang }: CustomerContext, terms: CreditTerms) {
+  if (terms.hold === 'none') return undefined;
   const obstacle = creditObstacle(terms, await creditStandingOf(db, customer.id), isoDayInChina(now));
-  if (!obstacle) return [];
+  if (!obstacle) return undefined;
   const { reason, args } = obstacle;
-  return [terms.hold === 'wait' ? reasonText(lang, reason, args) : notices.say(lang, reason, args)];
+  return { reason, sentence: terms.hold === 'wait' ? reasonText(lang, reason, args) : notices.say(lang, reason, args) };
 }
 
 const marksOf = (marks: Readonly<Record<string, FieldMark>>) => Object.entries(marks).map(([path, mark]) => ({ path, mark }));

@@ -258,12 +258,13 @@ describe('importers that suit a country', () => {
 describe('what the forwarder has set for a customer', () => {
   it('is nothing at first, and answered once it is set', async () => {
     const who = await customer();
-    expect(await call(judgeContract, {}, who)).toEqual({ isNeedContract: false, notices: [] });
+    expect(await call(judgeContract, {}, who)).toEqual({ isNeedContract: false, notices: [], isOverdue: false });
     expect(await call(showsAllPurchaseCodes, {}, who)).toEqual({ isShowAll: true });
     await call(saveOrderSettings, { siteCode: 'waybound', customerCode: who.code, isNeedContract: true, isShowAllPurchaseCode: false });
     expect(await call(judgeContract, {}, who)).toEqual({
       isNeedContract: true,
       notices: [expect.stringMatching(/contract must be signed/)],
+      isOverdue: false,
     });
     expect(await call(showsAllPurchaseCodes, {}, who)).toEqual({ isShowAll: false });
     const nobodys = { siteCode: 'waybound', customerCode: 'NOBODY', isNeedContract: true, isShowAllPurchaseCode: true };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { judgeContract } from '@waybound/contract/wire/orders/order-aids';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Route from 'lucide-react/icons/route';
@@ -25,9 +26,15 @@ export function OrderHints() {
 function SubmissionNotices() {
   const { data, refetch } = useCall(judgeContract, {}, { isQuiet: true });
   useRefetchOnLanguageChange(refetch);
-  return data?.notices.map((sentence) => (
+  const { t } = useTranslation('orderTools');
+  return data?.notices.map((sentence, index, all) => (
     <NoticeLine key={sentence} tone="warn" icon={<CircleAlert size={15} />}>
-      {sentence}
+      {sentence}{' '}
+      {data.isOverdue && index === all.length - 1 && (
+        <Link className="text-link" to="/financialManagement/bills" search={{ flags: ['overdue'] }}>
+          {t('overdueBills')}
+        </Link>
+      )}
     </NoticeLine>
   ));
 }

@@ -18,7 +18,7 @@ const ANCHOR = 'frozen';
 const MAX_CHARACTERS = 500;
 
 /** Why the goods do not move, since when and who decides, and the customer's own way out. */
-export function Frozen({ detail: { waybill, milestones, unfreezeRequest } }: { detail: WaybillDetail }) {
+export function Frozen({ detail: { waybill, milestones, unfreezeRequest, hold } }: { detail: WaybillDetail }) {
   const { t } = useTranslation('waybillDetail');
   const format = useFormats();
   const [isChanging, setIsChanging] = useState(false);
@@ -31,6 +31,7 @@ export function Frozen({ detail: { waybill, milestones, unfreezeRequest } }: { d
     <Section title={t('frozen.title')} anchor={ANCHOR} tone="bad">
       {freeze?.note && <p className="waybill-question-text">{freeze.note}</p>}
       {freeze && <p className="muted">{t('frozen.since', { time: format.moment(freeze.actualAt) })}</p>}
+      {hold && <Held overdue={hold.overdue} />}
       <p className="muted">
         {t('frozen.who')}{' '}
         <Link className="text-link" to="/systemHelp/contactUs">
@@ -52,6 +53,26 @@ export function Frozen({ detail: { waybill, milestones, unfreezeRequest } }: { d
       )}
       {(!unfreezeRequest || isChanging) && <UnfreezeForm id={waybill.id} initial={unfreezeRequest?.text ?? ''} onSent={leave} />}
     </Section>
+  );
+}
+
+/** What is to be paid, and where; whoever must not see prices reads that it is money alone. */
+function Held({ overdue }: Pick<NonNullable<WaybillDetail['hold']>, 'overdue'>) {
+  const { t } = useTranslation('waybillDetail');
+  const format = useFormats();
+  if (overdue === null) return <p>{t('frozen.hidden')}</p>;
+  const sums = overdue.map(({ amount, currency }) => format.money(amount, currency)).join(' · ');
+  return (
+    <p>
+      {overdue.length > 0 && <strong>{t('frozen.overdue', { sums })} </strong>}
+      {t('frozen.paid')}{' '}
+      <Link className="text-link" to="/financialManagement/bills" search={{ flags: ['overdue'] }}>
+        {t('frozen.bills')}
+      </Link>{' '}
+      <Link className="text-link" to="/financialManagement/quickRepayment" search={{}}>
+        {t('frozen.repay')}
+      </Link>
+    </p>
   );
 }
 

@@ -1,0 +1,73 @@
+import { voidBill } from '@waybound/contract/operations/money/bill-operations';
+import { freeze, issueBill, settleBill, unfreeze } from '@waybound/contract/operations/operations';
+import { saveTerms } from '@waybound/contract/operations/repayment-operations';
+import { getWaybill } from '@waybound/contract/waybills/waybills';
+import { expect, it } from 'vitest';
+import { waybillMaker } from '../../../test/data/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+
+const server = await testServer();
+const { call, send, customer, clock, operatorKey, engine } = server;
+const make = await waybillMaker(server);
+const asOperator = { token: operatorKey };
+
+const TEN_DAYS_MS = 864_000_000;
+
+/** A customer whose bills are due at once, with a waybill that is billed: ten days ago, or today. */
+async function owing() {
+  const who = await customer();
+  await call(saveTerms, { siteCode: 'waybound', customerCode: who.code, payDays: 0 });
+  const bill = async ({ isOverdue = true } = {}) => {
+    const { waybillNo } = await make.received(who);
+    const at = isOverdue ? new Date(clock.now.getTime() - TEN_DAYS_MS).toISOString() : clock.now.toISOString();
+    return call(issueBill, { waybillNo, at });
+  };
+  return { who, bill, held: await make.approved(who), byHand: await make.approved(who) };
+}
+const read = (who: TestCustomer, { id }: { id: string }) => call(getWaybill, { id }, { token: who.token });
+
+it('goes on as soon as the last overdue bill is paid, and is told of; what is frozen for another reason stays', async () => {
+  const { who, bill, held, byHand } = await owing();
+  const [first, second] = [await bill(), await bill()];
+  await bill({ isOverdue: false });
+  await call(freeze, { waybillNo: held.waybillNo, reason: '逾期未付', untilPaid: true });
+  await call(freeze, { waybillNo: byHand.waybillNo, reason: '单证不齐' });
+  const both = (Number(first.total) + Number(second.total)).toFixed(2);
+  expect((await read(who, held)).hold).toEqual({ overdue: [{ currency: 'CNY', amount: both }] });
+  expect((await read(who, byHand)).hold).toBeNull();
+
+  await call(settleBill, { billNo: first.billNo });
+  expect(await read(who, held)).toMatchObject({
+    waybill: { status: 'already_freeze' },
+    hold: { overdue: [{ currency: 'CNY', amount: second.total }] },
+  });
+  await call(settleBill, { billNo: second.billNo });
+  expect(await read(who, held)).toMatchObject({ waybill: { status: 'wait_for_deal_send' }, hold: null });
+  expect(await read(who, byHand)).toMatchObject({ waybill: { status: 'already_freeze' } });
+  const { rows } = await engine.query("select what from audit where subject_id = $1 and what = 'releasePaid'", [held.id]);
+  expect(rows).toHaveLength(1);
+  const { rows: told } = await engine.query("select kind from message where subject_id = $1 and kind = 'unfrozen'", [held.id]);
+  expect(told).toHaveLength(1);
+});
+
+it('goes on when the bill is voided, and when the waybill of the bill is the frozen one', async () => {
+  const { who, held } = await owing();
+  const { id, waybillNo } = await make.received(who);
+  const at = new Date(clock.now.getTime() - TEN_DAYS_MS).toISOString();
+  const { billNo } = await call(issueBill, { waybillNo, at });
+  await call(freeze, { waybillNo, reason: '逾期未付', untilPaid: true });
+  await call(freeze, { waybillNo: held.waybillNo, reason: '逾期未付', untilPaid: true });
+  // Lifted by hand, it is no longer held for money.
+  await call(unfreeze, { waybillNo: held.waybillNo });
+  await call(freeze, { waybillNo: held.waybillNo, reason: '单证不齐' });
+  await call(voidBill, { billNo, reason: '重复开具' });
+  expect((await read(who, { id })).waybill.status).not.toBe('already_freeze');
+  expect((await read(who, held)).waybill.status).toBe('already_freeze');
+});
+
+it('is refused where nothing is overdue', async () => {
+  const { bill, held } = await owing();
+  await bill({ isOverdue: false });
+  const refused = await send(freeze, { waybillNo: held.waybillNo, reason: '逾期未付', untilPaid: true }, asOperator);
+  expect(refused).toMatchObject({ code: 400, data: { errors: [{ path: 'untilPaid', rule: 'nothingOverdue' }] } });
+});

@@ -1,0 +1,22 @@
+import type { WaybillRef } from '@waybound/contract/orders/orders';
+import { overdueSums } from './overdue.ts';
+import { sendAutomaticMessage } from '../messages/messages.ts';
+import { forwarderAction, type ChangeContext } from '../waybill/change-waybill.ts';
+import { heldForMoney, lockHeads } from '../waybill/rows.ts';
+
+/**
+ * Lets waybills go on that were frozen until nothing of their customer is overdue, once nothing is. They are locked together with those of
+ * the bill that has changed (`lockWaybillsOf`), so that of two payments at once the second one sees the first.
+ */
+export async function releasePaid(context: ChangeContext, customerId: string): Promise<WaybillRef[]> {
+  const { db, now } = context;
+  const held = await heldForMoney(db, customerId);
+  if (held.length === 0 || (await overdueSums(db, customerId, now)).length > 0) return [];
+  const released: WaybillRef[] = [];
+  for (const head of await lockHeads(db, customerId, held)) {
+    const set = { unfreeze_request: null, is_frozen_until_paid: false };
+    released.push(await forwarderAction(context, head, 'unfreeze', { what: 'releasePaid', set }));
+    await sendAutomaticMessage(context, head, 'unfrozen');
+  }
+  return released;
+}
