@@ -81,6 +81,7 @@ export const SERVER_RULES = [
   'paperInFolder',
   'folderExists',
   'dayPast',
+  'beforeReady',
   'dayToCome',
   'notInPacking',
   'noBoxLeft',

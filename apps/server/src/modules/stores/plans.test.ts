@@ -32,6 +32,10 @@ describe('a plan', () => {
       { fee: { amount: '30.60', currency: 'USD' }, warehouses: ['ONT8'], expiresAt: expect.any(String) },
       { fee: null, warehouses: ['ONT8', 'LAX9', 'FTW1'] },
     ]);
+    const [{ placementOptionId } = { placementOptionId: '' }] = plan.placements;
+    const input = { id: plan.id, rev: plan.rev, placementOptionId, readyOn: DAYS.arriveOn, arriveOn: DAYS.readyOn };
+    const { data } = await send(confirmAmazonPlacement, input, who);
+    expect(data.errors).toMatchObject([{ path: 'arriveOn', rule: 'beforeReady' }]);
     expect(times('confirmPlacementOption')).toBe(0);
   });
 

@@ -21,6 +21,7 @@ export const serverRules = {
   paperInFolder: 'Business documents are not kept in folders',
   folderExists: 'There is a folder of this name already. Choose another one',
   dayPast: 'The day cannot be before today',
+  beforeReady: 'This is before the goods are ready to ship',
   dayToCome: 'This day has not come yet',
   notInPacking: 'The packing list has no such product',
   termsChanged: 'The insurance terms have changed. Please read and accept them again',

@@ -88,6 +88,7 @@ export const amazonPlans = {
   confirm: 'Confirm placement',
   confirmTitle: 'Confirm this placement?',
   confirmText: '{{offer}}. Amazon charges the fee to the seller, and the placement cannot be changed afterwards.',
+  notYet: 'Not yet',
   yes: 'Yes, confirm',
   shipments: 'See the shipments',
 } as const satisfies Translation<typeof zh>;

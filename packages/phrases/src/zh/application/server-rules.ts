@@ -21,6 +21,7 @@ export const serverRules = {
   paperInFolder: '证照文件不能放入文件夹',
   folderExists: '已有同名的文件夹，请换一个名称',
   dayPast: '日期不能早于今天',
+  beforeReady: '不能早于可发货日期',
   dayToCome: '日期还没到',
   notInPacking: '装箱单中没有此产品',
   termsChanged: '保险条款已更新，请重新阅读并同意',

@@ -86,6 +86,7 @@ export const amazonPlans = {
   confirm: '确认分仓方案',
   confirmTitle: '确认此分仓方案？',
   confirmText: '{{offer}}。费用由亚马逊向卖家收取，确认后不能更改。',
+  notYet: '暂不确认',
   yes: '确认',
   shipments: '查看货件',
 } as const;

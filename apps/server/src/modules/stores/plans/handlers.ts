@@ -38,7 +38,7 @@ export const amazonPlansHandlers = ({ amazon }: Environment): Handlers<typeof am
     const chosen = plan.placements.find((placement) => placement.placementOptionId === placementOptionId);
     if (plan.step !== 'choice') refuse('amazonPlanMoved', { name: plan.name });
     if (!chosen) refuseFields([{ path: 'placementOptionId', rule: 'unknownChoice' }]);
-    if (arriveOn < readyOn) refuseFields([{ path: 'arriveOn', rule: 'endBeforeStart' }]);
+    if (arriveOn < readyOn) refuseFields([{ path: 'arriveOn', rule: 'beforeReady' }]);
     const isExpired = chosen.expiresAt !== null && new Date(chosen.expiresAt) <= now;
     await updatePlan(
       db,

@@ -56,7 +56,7 @@ export function PlacementChoice({ plan: { id, rev, placements } }: { plan: Amazo
         <Dialog
           title={t('confirmTitle')}
           confirmLabel={t('yes')}
-          cancelLabel={t('keep')}
+          cancelLabel={t('notYet')}
           isBusy={confirming.isBusy}
           onConfirm={() => void run()}
           onClose={() => setAsking(false)}
