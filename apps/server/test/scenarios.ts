@@ -42,6 +42,7 @@ import { ruleScenarios } from './scenarios/rules.ts';
 import { waybillDeskScenarios } from './scenarios/waybill-desk.ts';
 import { siteScenarios } from './scenarios/sites.ts';
 import { waybillMaker } from './data/waybill-maker.ts';
+import { repaymentMaker } from './data/repayment-maker.ts';
 
 /** For every call a fresh state, and an input with every field filled in that succeeds there. A new call without one does not compile. */
 
@@ -114,6 +115,10 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
   };
   const asked = async ({ waybillNo }: Ref) => (await call(ask, { waybillNo, text: '请补充材质' })).questionId;
   const billed: Maker = make.billed;
+  const billedWithBalance: Maker = async (who) => {
+    await repaymentMaker(server).credited(who, '10000.00');
+    return billed(who);
+  };
   const billOf = async ({ id }: Ref, { token }: TestCustomer) => (await call(getWaybill, { id }, { token })).bills[0];
 
   const shared = async ({ id }: Ref, { token: session }: TestCustomer) => {
@@ -266,7 +271,8 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
       return { who, input: { id: logoIdOf(await uploadedLogo(who)) } };
     },
 
-    'finance.confirmBill': about(billed, async (ref, who) => ({ billId: (await billOf(ref, who))?.id })),
+    'finance.confirmBill': about(billedWithBalance, async (ref, who) => ({ billId: (await billOf(ref, who))?.id, payFromBalance: true })),
+    'finance.payBillFromBalance': about(billedWithBalance, async (ref, who) => ({ billId: (await billOf(ref, who))?.id })),
     'finance.cancelConfirmBill': about(billed, async (ref, who) => {
       const billId = (await billOf(ref, who))?.id ?? '';
       await call(confirmBill, { billId }, { token: who.token });
@@ -347,7 +353,10 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
       order: fullOrder({ shippingWay: 'OT', channelId: otherChannelId, purchaseValue: '3000', currency: 'CNY' }),
     })),
     'operations.issueBill': byNo((who) => make.received(who), { at: now, extra: [{ text: '仓租', amount: '88.00' }] }),
-    'operations.settleBill': about(billed, async (ref, who) => ({ billNo: (await billOf(ref, who))?.billNo, at: now })),
+    'operations.settleBill': async () => {
+      const who = await customer();
+      return { who, input: { billNo: (await billOf(await billedWithBalance(who), who))?.billNo, at: now, from: 'balance' } };
+    },
 
     ...mergeScenarios(server, make),
     ...pickupScenarios(server, make),

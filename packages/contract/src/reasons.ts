@@ -124,6 +124,7 @@ export const REASONS = {
   billNotIssued: 409,
   billConfirmed: 409,
   billNotConfirmed: 409,
+  balanceTooLow: 409,
   billPaid: 409,
   billPartPaid: 409,
   billNotPaid: 409,

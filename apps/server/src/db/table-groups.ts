@@ -39,6 +39,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'bill',
     'bill_dispute',
     'bill_line',
+    'bill_payment',
     'bill_share',
     'channel',
     'customer_discount',

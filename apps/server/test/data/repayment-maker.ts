@@ -1,4 +1,4 @@
-import { saveBankAccounts } from '@waybound/contract/operations/repayment-operations';
+import { approveRepayment, saveBankAccounts } from '@waybound/contract/operations/repayment-operations';
 import { queryBalance, saveRepayment, type Repayment } from '@waybound/contract/pricing/repayments';
 import { encoded, PNG, request, type Fields, type Reply, type TestFile } from '../any-request.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
@@ -33,5 +33,10 @@ export function repaymentMaker({ app, call }: TestServer) {
     return request(app, saveRepayment, { ...form, token: who.token });
   };
   const made = async (who: TestCustomer, more: Fields = {}): Promise<Repayment> => (await sent(who, more)).body.data;
-  return { accountOf, inputOf, sent, made, newSlip };
+  /** What comes in while nothing is owed stays in the balance. */
+  const credited = async (who: TestCustomer, amount: string): Promise<void> => {
+    const { repaymentNo } = await made(who, { amount });
+    await call(approveRepayment, { repaymentNo, received: amount });
+  };
+  return { accountOf, inputOf, sent, made, credited, newSlip };
 }

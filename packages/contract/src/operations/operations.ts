@@ -17,7 +17,7 @@ import { caseOperations, threadFields } from './case-operations.ts';
 import { documentOperations } from './document-operations.ts';
 import { pickupOperations } from './pickup-operations.ts';
 import { WAYBILL_PICKUPS } from '../pickups/pickup-states.ts';
-import { BILL_STATES, WAYBILL_BILLS } from '../pricing/bill-states.ts';
+import { BILL_STATES, PAYMENT_SOURCES, WAYBILL_BILLS } from '../pricing/bill-states.ts';
 import { rateCard } from '../pricing/pricing.ts';
 import { warehouseOperations } from './warehouse-operations.ts';
 import { ruleOperations } from './rule-operations.ts';
@@ -347,10 +347,11 @@ export const issueBill = call(wire.issueBill, {
 });
 
 export const settleBill = call(wire.settleBill, {
-  summary: 'A bill is paid: a delivered waybill is finished with the last of its bills',
+  summary:
+    'A bill is paid, by the bank or from the balance, which has to suffice for what remains: a delivered waybill is finished with the last of its bills',
   access: 'operator',
   right: 'finance',
-  input: z.object({ billNo: f.text(30), at: z.optional(f.instant) }),
+  input: z.object({ billNo: f.text(30), at: z.optional(f.instant), from: z.optional(z.enum(PAYMENT_SOURCES)) }),
   answer: data(z.object({ id: f.id, billNo: z.string(), state: z.enum(BILL_STATES), rev: f.rev, waybills: z.array(waybillRef) })),
 });
 

@@ -12,6 +12,9 @@ export type WaybillBills = (typeof WAYBILL_BILLS)[number];
 /** The actions of which a bill says to its customer whether they are allowed. */
 export const BILL_CUSTOMER_ACTIONS = ['confirm', 'cancelConfirm'] as const;
 
+/** Where the money for a bill comes from: the forwarder's bank at once, or what the customer has paid in before. */
+export const PAYMENT_SOURCES = ['bank', 'balance'] as const;
+
 /** What a list of bills is narrowed by besides its state. */
 export const BILL_FLAGS = ['overdue', 'disputed', 'notInvoiced'] as const;
 

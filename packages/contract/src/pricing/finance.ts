@@ -19,12 +19,24 @@ import * as wire from '../wire/pricing/finance.ts';
 
 const bill = z.object({ id: f.id, billNo: z.string(), state: z.enum(BILL_STATES), rev: f.rev });
 
+/** With what was paid of it now. */
+const paidBill = z.extend(bill, { paid: z.string() });
+
 export const confirmBill = call(wire.confirmBill, {
-  summary: 'Confirm an issued bill; each bill of a waybill by itself',
+  summary:
+    'Confirm an issued bill; each bill of a waybill by itself. It is paid from the balance at once where that is asked for, as far as it goes',
+  access: 'customer',
+  actsOnPrices: true,
+  input: z.object({ billId: f.id, payFromBalance: z.optional(z.boolean()) }),
+  answer: data(paidBill),
+});
+
+export const payBillFromBalance = call(wire.payBillFromBalance, {
+  summary: 'Pay a bill from the balance, as far as that goes, without what is disputed of it. Refused where the balance has nothing for it',
   access: 'customer',
   actsOnPrices: true,
   input: z.object({ billId: f.id }),
-  answer: data(bill),
+  answer: data(paidBill),
 });
 
 /** The one path of the specification that starts with `/api/`; a state change by GET, so only the header counts, never the cookie alone. */
@@ -108,7 +120,7 @@ export const billDetail = z.extend(billRow, {
   confirmedAt: written,
   paidAt: written,
   lines: z.array(billLine),
-  payments: z.array(z.object({ id: f.id, at: z.string(), amount: money, repaymentNo: written })),
+  payments: z.array(z.object({ id: f.id, at: z.string(), amount: money, repaymentNo: written, isFromBalance: z.boolean() })),
   /** The last day to dispute a line. */
   disputableUntil: z.string(),
   isDisputable: z.boolean(),
@@ -219,6 +231,7 @@ export const listUnbilled = {
 export const finance = {
   confirmBill,
   cancelConfirmBill,
+  payBillFromBalance,
   listBills,
   queryBill,
   shareBill,

@@ -111,6 +111,15 @@ interface BillLineTable {
   is_void: Defaulted<boolean>;
 }
 
+interface BillPaymentTable {
+  customer_id: string;
+  id: Id;
+  bill_id: string;
+  currency: string;
+  minor: Big;
+  paid_at: At;
+}
+
 interface BillShareTable {
   customer_id: string;
   id: Id;
@@ -338,6 +347,7 @@ export interface PricingTables {
   bill: BillTable;
   bill_dispute: BillDisputeTable;
   bill_line: BillLineTable;
+  bill_payment: BillPaymentTable;
   bill_share: BillShareTable;
   channel: ChannelTable;
   credit_note: CreditNoteTable;

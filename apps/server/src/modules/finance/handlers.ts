@@ -1,5 +1,5 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
-import type { confirmBill, finance } from '@waybound/contract/pricing/finance';
+import type { cancelConfirmBill, confirmBill, finance } from '@waybound/contract/pricing/finance';
 import { readBillDetail } from './bill-detail.ts';
 import { disputeBill, withdrawBillDispute } from './bill-disputes.ts';
 import { billList } from './bill-list.ts';
@@ -11,16 +11,28 @@ import { unbilledList } from './unbilled-list.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { changeBill } from '../../records/bill/change-bill.ts';
-import { ownBill } from '../../records/bill/rows.ts';
+import { payableOf, payFromBalance } from '../../records/bill/pay-bill.ts';
+import { ownBill, type BillRecord } from '../../records/bill/rows.ts';
+import { formatMinor } from '../../records/format-minor.ts';
 import { readPrintedFor } from '../../records/printed-for.ts';
 
-type Answer = HandlerAnswer<typeof confirmBill, never>;
+type Answer = HandlerAnswer<typeof cancelConfirmBill, never>;
+type Paid = HandlerAnswer<typeof confirmBill, never>;
 
 export const financeHandlers: Handlers<typeof finance> = {
-  confirmBill: ({ billId }, context) => answerBill(context, billId, 'confirm', { what: 'confirmBill', confirmedAt: context.now }),
+  async confirmBill({ billId, payFromBalance: isPaying = false }, context) {
+    const bill = await answerBill(context, billId, 'confirm', { what: 'confirmBill', confirmedAt: context.now });
+    return isPaying ? payOwn(context, bill) : { ...toAnswer(bill), paid: formatMinor(0n) };
+  },
 
-  cancelConfirmBill: ({ billId }, context) =>
-    answerBill(context, billId, 'cancelConfirm', { what: 'cancelConfirmBill', confirmedAt: null }),
+  async payBillFromBalance({ billId }, context) {
+    const own = await ownBill(context.db, context.customer.id, billId);
+    const answer = await payOwn(context, own);
+    return answer.rev === own.rev ? refuse('balanceTooLow', { billNo: own.bill_no }) : answer;
+  },
+
+  cancelConfirmBill: async ({ billId }, context) =>
+    toAnswer(await answerBill(context, billId, 'cancelConfirm', { what: 'cancelConfirmBill', confirmedAt: null })),
 
   listBills: (input, { db, customer, now }) => billList(now)(db, customer.id, input),
 
@@ -72,8 +84,16 @@ async function answerBill(
   billId: string,
   action: 'confirm' | 'cancelConfirm',
   { what, confirmedAt }: { what: string; confirmedAt: Date | null },
-): Promise<Answer> {
+): Promise<BillRecord> {
   const own = await ownBill(context.db, context.customer.id, billId);
   const { bill } = await changeBill(context, own, action, { what, set: { confirmed_at: confirmedAt }, milestone: { source: 'customer' } });
-  return { id: bill.id, billNo: bill.bill_no, state: bill.status, rev: bill.rev };
+  return bill;
+}
+
+const toAnswer = (bill: BillRecord): Answer => ({ id: bill.id, billNo: bill.bill_no, state: bill.status, rev: bill.rev });
+
+/** Pays what the balance has of what may be paid; nothing of a bill that is disputed as a whole. */
+async function payOwn(context: CustomerContext, bill: BillRecord): Promise<Paid> {
+  const paid = await payFromBalance(context, bill, payableOf(bill), { at: context.now, by: 'customer' });
+  return { ...toAnswer(paid?.bill ?? bill), paid: formatMinor(paid?.minor ?? 0n) };
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 
-/** What a posting was made for: a bill, a credit note of one, a repayment, or what of a repayment was for a bill. */
+/** What a posting was made for: a bill, a credit note of one, a repayment, what of a repayment was for a bill, or what of the balance was. */
 export const SOURCES = sql`ledger_posting p
   left join repayment_bill l on p.source_kind = 'repaymentBill' and l.customer_id = p.customer_id and l.id = p.source_id
+  left join bill_payment y on p.source_kind = 'billPayment' and y.customer_id = p.customer_id and y.id = p.source_id
   left join credit_note n on p.source_kind = 'creditNote' and n.customer_id = p.customer_id and n.id = p.source_id
   left join bill b on b.customer_id = p.customer_id
-    and b.id = case p.source_kind when 'bill' then p.source_id when 'creditNote' then n.bill_id else l.bill_id end
+    and b.id = case p.source_kind when 'bill' then p.source_id when 'creditNote' then n.bill_id when 'billPayment' then y.bill_id else l.bill_id end
   left join repayment r on r.customer_id = p.customer_id and r.id = case p.source_kind when 'repayment' then p.source_id else l.repayment_id end`;
 
 /** The posting of the entry `e`. */

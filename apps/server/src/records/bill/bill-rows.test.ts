@@ -128,11 +128,12 @@ describe('a customer’s role', () => {
     ],
     ['writes no line', `delete from bill_line`],
     ['sets no total', `update bill set total_minor = 0`],
-    ['pays nothing', `update bill set paid_at = now()`],
-  ])('%s', async (_case, attempt) => {
+    ['pays nothing from nowhere', `update bill set status = 'partPaid', paid_minor = paid_minor + 1`, 'paid by the books alone'],
+    ['calls nothing paid', `update bill set paid_at = now()`, 'paid by the books alone'],
+  ])('%s', async (_case, attempt, why = 'permission denied') => {
     const { customerId, bill } = await withBills();
     const write = engine.transaction({ role: 'portal_app', customerId }, 'write', (db) => sql.raw(attempt).execute(db));
-    await expect(write).rejects.toThrow('permission denied');
+    await expect(write).rejects.toThrow(why);
     expect(await linesOf(bill.id)).toHaveLength(1);
   });
 

@@ -25,6 +25,12 @@ interface ChangedBill {
   waybills: readonly WaybillRef[];
 }
 
+/** Refuses what the bill's lifecycle does not allow. @param heads of the waybills that it charges for */
+export function requireBillAllows(action: BillAction, bill: BillRecord, heads: readonly WaybillHead[]): void {
+  const why = billLifecycle.may(action, stateOfBill(bill));
+  if (why !== null) refuse(why, { billNo: bill.bill_no, waybillNo: heads.map((head) => head.waybill_no).join(', ') });
+}
+
 /**
  * Does what the bill's lifecycle allows, and what follows from it for the waybills that it charges for. A bill is locked before its
  * waybills, by everybody.
@@ -34,8 +40,7 @@ interface ChangedBill {
 export async function changeBill(context: ChangeContext, bill: BillRecord, action: BillAction, change: BillChange): Promise<ChangedBill> {
   const { db } = context;
   const heads = await lockWaybillsOf(db, bill.customer_id, [bill.id]);
-  const why = billLifecycle.may(action, stateOfBill(bill));
-  if (why !== null) refuse(why, { billNo: bill.bill_no, waybillNo: heads.map((head) => head.waybill_no).join(', ') });
+  requireBillAllows(action, bill, heads);
   const { status } = billLifecycle.after(action, stateOfBill(bill));
   const changed = await db
     .updateTable('bill')

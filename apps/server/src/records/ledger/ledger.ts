@@ -14,7 +14,7 @@ export type Leg = { currency: string; minor: bigint } & (
 
 /** What a posting was made for. Each posts once for each purpose: a second time is refused by the database. */
 export interface PostingSource {
-  kind: 'bill' | 'creditNote' | 'repayment' | 'repaymentBill';
+  kind: 'bill' | 'billPayment' | 'creditNote' | 'repayment' | 'repaymentBill';
   id: string;
   purpose: string;
 }
@@ -47,6 +47,12 @@ export async function reverse(db: Db, customerId: string, at: Date, source: Post
     ), ${postingId}) as id
   `.execute(db);
   return idOf(rows);
+}
+
+/** What a customer's balance is, in minor units, and stays until the caller's transaction has ended. Behind bill and waybill, like all accounts. */
+export async function lockBalance(db: Db, customerId: string, currency: string): Promise<bigint> {
+  const { rows } = await sql<{ minor: string }>`select ledger_lock_balance(${customerId}, ${currency}) as minor`.execute(db);
+  return BigInt(rows[0]?.minor ?? 0);
 }
 
 /** What a customer has in one currency, in minor units; `owed` is positive where it owes. */

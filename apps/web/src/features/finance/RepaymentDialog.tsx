@@ -9,15 +9,21 @@ import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { useRuleTexts } from '../../parts/rule-texts.ts';
 import { FINANCE_READS } from './finance-reads.ts';
 import { forgetRepayment, keepRepayment, readKeptRepayment } from './kept-repayment.ts';
-import { findingsOf, NEW_REPAYMENT, sentOf, withBills, type RepaymentValues } from './repayment-values.ts';
+import { findingsOf, newRepayment, repaymentFor, sentOf, withBills, type RepaymentValues } from './repayment-values.ts';
 import { RepaymentFields } from './RepaymentFields.tsx';
-import type { Balance } from './spread-over-bills.ts';
+import type { Balance, OwedBill } from './spread-over-bills.ts';
+
+interface RepaymentDialogProps {
+  /** The one that it is for; all that is owed where none is named. */
+  bill?: Pick<OwedBill, 'id' | 'currency'> | undefined;
+  onClose: () => void;
+}
 
 /** What a customer has transferred, with the slip and for which bills. */
-export function RepaymentDialog({ onClose }: { onClose: () => void }) {
+export function RepaymentDialog({ bill, onClose }: RepaymentDialogProps) {
   const { t } = useTranslation(['repayments', 'application']);
   const { data, error, refetch } = useCall(queryBalance, undefined);
-  if (data) return <RepaymentForm balance={data} onClose={onClose} />;
+  if (data) return <RepaymentForm balance={data} bill={bill} onClose={onClose} />;
   return (
     <Dialog
       title={t('repayments:form.title')}
@@ -32,7 +38,7 @@ export function RepaymentDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function RepaymentForm({ balance: { accounts, bills }, onClose }: { balance: Balance; onClose: () => void }) {
+function RepaymentForm({ balance: { accounts, bills }, bill: named, onClose }: RepaymentDialogProps & { balance: Balance }) {
   const { t } = useTranslation(['repayments', 'application']);
   const words = useRuleTexts();
   const currencyOf = useCallback((accountId: string) => accounts.find(({ id }) => id === accountId)?.currency ?? '', [accounts]);
@@ -56,10 +62,12 @@ function RepaymentForm({ balance: { accounts, bills }, onClose }: { balance: Bal
   );
   const form = useRecordForm<RepaymentValues>({
     record: undefined,
-    valuesOf: () => readKeptRepayment() ?? { ...NEW_REPAYMENT, accountId: accounts.length === 1 ? (accounts[0]?.id ?? '') : '' },
+    valuesOf: () => (named ? repaymentFor(named.id, bills, accounts) : undefined) ?? readKeptRepayment() ?? newRepayment(accounts),
     faultsOf,
   });
-  useEffect(() => keepRepayment(form.values), [form.values]);
+  useEffect(() => {
+    if (!named) keepRepayment(form.values);
+  }, [named, form.values]);
   const [isTwice, setIsTwice] = useState(false);
   const saving = useChange(saveRepayment, {
     refreshes: FINANCE_READS,
@@ -77,7 +85,7 @@ function RepaymentForm({ balance: { accounts, bills }, onClose }: { balance: Bal
   };
   const run = async () => {
     if (!(await form.submit(send))) return;
-    forgetRepayment();
+    if (!named) forgetRepayment();
     onClose();
   };
   return (

@@ -1,7 +1,8 @@
 import { repaymentFields } from '@waybound/contract/pricing/repayment-fields';
 import { check, type FormFinding } from '@waybound/contract/rules';
+import { minorOf } from '@waybound/domain/measures';
 import { cleanNumber } from '../../kit/sheet/clipboard.ts';
-import { spreadOver, typedMinor, type OwedBill } from './spread-over-bills.ts';
+import { spreadOver, typedMinor, type Balance, type OwedBill } from './spread-over-bills.ts';
 
 export interface RepaymentValues {
   accountId: string;
@@ -28,6 +29,22 @@ export const NEW_REPAYMENT: RepaymentValues = {
   file: undefined,
   isAnother: false,
 };
+
+/** Of somebody who has not typed anything: the only account is chosen already. */
+export const newRepayment = (accounts: Balance['accounts']): RepaymentValues => ({
+  ...NEW_REPAYMENT,
+  accountId: accounts.length === 1 ? (accounts[0]?.id ?? '') : '',
+});
+
+/** What is left of one bill, to the first account of its currency; undefined where nothing is left of it. */
+export function repaymentFor(billId: string, bills: readonly OwedBill[], accounts: Balance['accounts']): RepaymentValues | undefined {
+  const bill = bills.find(({ id }) => id === billId);
+  const shares = bill ? spreadOver([bill], minorOf(bill.remaining)) : {};
+  const amount = shares[billId];
+  if (!bill || amount === undefined) return undefined;
+  const accountId = accounts.find(({ currency }) => currency === bill.currency)?.id ?? '';
+  return { ...NEW_REPAYMENT, accountId, amount, bills: shares, areBillsTyped: true };
+}
 
 /** As it travels: bills without an amount are left out. */
 export const sentOf = ({ accountId, amount, paidOn, payer, remark, bills }: RepaymentValues, currency: string) => ({

@@ -5,6 +5,7 @@ export { invoiceFile, listInvoiceRequests, requestInvoice, withdrawInvoiceReques
 export { listBills, listUnbilled } from './bill-list.ts';
 
 export const confirmBill = wire({ path: '/finance/bill/confirmBill', changes: true });
+export const payBillFromBalance = wire({ path: '/finance/bill/payFromBalance', changes: true });
 export const cancelConfirmBill = wire({ path: '/api/amazon/problem/cancelConfirmBill', method: 'GET', changes: true });
 export const queryBill = wire({ path: '/finance/bill/queryBillById' });
 /** How long a link to a bill is valid. */

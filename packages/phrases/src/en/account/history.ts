@@ -177,6 +177,7 @@ export const history = {
     unfreeze: '{{who}} unfroze waybill {{waybill}}',
     return: '{{who}} returned the goods of waybill {{waybill}}',
     close: '{{who}} closed waybill {{waybill}}',
+    payFromBalance: '{{who}} paid bill {{subject}} of waybill {{waybill}} from the balance',
     payPartOfBill: '{{who}} recorded a part payment of bill {{subject}} of waybill {{waybill}}',
     requestInvoice: '{{who}} asked for an invoice, {{subject}}',
     withdrawInvoiceRequest: '{{who}} took back invoice request {{subject}}',

@@ -48,6 +48,7 @@ export const reasons = {
   billNotIssued: 'Waybill {{waybillNo}} has no bill yet. Please come back later.',
   billConfirmed: 'Bill {{billNo}} of waybill {{waybillNo}} is already confirmed. Cancel the confirmation to change it.',
   billPartPaid: 'Bill {{billNo}} of waybill {{waybillNo}} is partly paid, which confirms it.',
+  balanceTooLow: 'The balance does not suffice for bill {{billNo}}.',
   billPaid: 'Bill {{billNo}} of waybill {{waybillNo}} is already paid and can no longer be changed.',
   notInGroup: 'Waybill {{waybillNo}} is not part of a merge.',
   mergeTooFew:

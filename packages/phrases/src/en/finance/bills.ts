@@ -81,6 +81,7 @@ export const bills = {
     paidAt: 'Paid in full',
     payments: 'Payments',
     noPayments: 'No payments yet.',
+    fromBalance: 'From the balance',
     atBank: 'Received at the bank',
     missing: 'This bill cannot be found',
     missingText: 'It may belong to another account, or the address is wrong.',

@@ -175,6 +175,7 @@ export const history = {
     unfreeze: '{{who}}解冻了运单 {{waybill}}',
     return: '{{who}}退回了运单 {{waybill}} 的货物',
     close: '{{who}}关闭了运单 {{waybill}}',
+    payFromBalance: '{{who}}用余额支付了运单 {{waybill}} 的账单 {{subject}}',
     payPartOfBill: '{{who}}登记了运单 {{waybill}} 的账单 {{subject}} 部分付款',
     requestInvoice: '{{who}}申请了发票 {{subject}}',
     withdrawInvoiceRequest: '{{who}}撤回了发票申请 {{subject}}',

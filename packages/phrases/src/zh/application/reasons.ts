@@ -48,6 +48,7 @@ export const reasons = {
   billNotIssued: '运单 {{waybillNo}} 尚未出具账单，请稍后再来查看。',
   billConfirmed: '运单 {{waybillNo}} 的账单 {{billNo}} 已经确认，如需更改请先取消确认。',
   billPartPaid: '运单 {{waybillNo}} 的账单 {{billNo}} 已部分付款，视为已确认。',
+  balanceTooLow: '余额不足以支付账单 {{billNo}}。',
   billPaid: '运单 {{waybillNo}} 的账单 {{billNo}} 已经付清，不能再更改。',
   notInGroup: '运单 {{waybillNo}} 不在任何合并组中。',
   mergeKindDiffers: '与运单 {{other}} 类型不同：尾程运单不能和标准运单合并。',

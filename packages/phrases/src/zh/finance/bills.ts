@@ -90,6 +90,7 @@ export const bills = {
     paidAt: '付清时间',
     payments: '付款记录',
     noPayments: '还没有付款。',
+    fromBalance: '余额支付',
     atBank: '银行收款',
     missing: '找不到这张账单',
     missingText: '它可能属于其他账户，或地址有误。',

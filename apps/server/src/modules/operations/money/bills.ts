@@ -5,9 +5,9 @@ import { toInstant } from '../waybills/milestone-input.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Schema } from '../../../db/tables.ts';
-import { refuseFields } from '../../../kernel/refusal.ts';
-import { payBill, remainingOf } from '../../../records/bill/pay-bill.ts';
-import { billByNo, sumBills } from '../../../records/bill/rows.ts';
+import { refuse, refuseFields } from '../../../kernel/refusal.ts';
+import { payBill, payFromBalance, remainingOf } from '../../../records/bill/pay-bill.ts';
+import { billByNo, sumBills, type BillRecord } from '../../../records/bill/rows.ts';
 import { isoDayInChina } from '../../../records/china-day.ts';
 import { post, type Leg } from '../../../records/ledger/ledger.ts';
 import { nextNumber } from '../../../records/next-number.ts';
@@ -35,19 +35,28 @@ export const billHandlers: Bills = {
     return issueCharges(context, row, charges, { issuedAt: toInstant(at, context.now), currency: row.currency ?? DEFAULT_CURRENCY });
   },
 
-  async settleBill({ billNo, at }, context) {
-    const paidAt = toInstant(at, context.now);
+  async settleBill({ billNo, at, from = 'bank' }, context) {
     const owed = await billByNo(context.db, billNo);
-    const { bill, heads, waybills } = await payBill(context, owed, {
-      minor: remainingOf(owed),
-      from: 'bank',
-      source: { kind: 'bill', id: owed.id, purpose: 'settle' },
-      at: paidAt,
-    });
+    const { bill, heads, waybills } = await settle[from](context, owed, toInstant(at, context.now));
     for (const head of heads) await sendAutomaticMessage(context, head, 'billPaid', { billNo });
     return { id: bill.id, billNo, state: bill.status, rev: bill.rev, waybills: [...waybills] };
   },
 };
+
+const settle = {
+  bank: (context: OperatorContext, owed: BillRecord, at: Date) =>
+    payBill(context, owed, {
+      minor: remainingOf(owed),
+      from: 'bank',
+      source: { kind: 'bill', id: owed.id, purpose: 'settle' },
+      at,
+      by: 'operator',
+    }),
+  async balance(context: OperatorContext, owed: BillRecord, at: Date) {
+    const paid = await payFromBalance(context, owed, remainingOf(owed), { at, by: 'operator', isForAll: true });
+    return paid ?? refuse('balanceTooLow', { billNo: owed.bill_no });
+  },
+} as const;
 
 /** Issues a bill of these charges to the customer of a locked waybill, and tells of it. */
 export async function issueCharges(
@@ -63,6 +72,8 @@ export async function issueCharges(
   await forwarderAction(context, row, 'issueBill', { set: { fee_minor: feeMinor, currency }, after: { billNo, total, currency } });
   await sendAutomaticMessage(context, row, 'billIssued', { billNo });
   await notifyReceivers(context, row, { event: 'bill', id });
+  // Nobody will ever pay it.
+  if (totalMinor === 0) await settle.bank(context, await billByNo(context.db, billNo), issuedAt);
   return { id, billNo, total, currency };
 }
 

@@ -1,6 +1,6 @@
 import type { OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
-import { payBill, remainingOf } from '../../../records/bill/pay-bill.ts';
+import { payableOf, payBill, remainingOf } from '../../../records/bill/pay-bill.ts';
 import { lockWaybillsOf, type BillRecord } from '../../../records/bill/rows.ts';
 import { post } from '../../../records/ledger/ledger.ts';
 import type { RepaymentRecord } from '../../../records/repayment/rows.ts';
@@ -44,7 +44,7 @@ export async function creditRepayment(
   for (const { bill, minor } of shares) {
     const lineId = await keepLine(db, repayment, bill, minor);
     const source = { kind: 'repaymentBill', id: lineId, purpose: 'apply' } as const;
-    const { bill: changed } = await payBill(context, bill, { minor, from: 'balance', source, at });
+    const { bill: changed } = await payBill(context, bill, { minor, from: 'balance', source, at, by: 'operator' });
     paid.push({ billNo: bill.bill_no, minor, isPaid: changed.status === 'paid' });
   }
   return paid;
@@ -95,8 +95,7 @@ function shareOut(bills: readonly BillRecord[], named: ReadonlyMap<string, bigin
     if (bill) give(bill, minor);
   }
   for (const bill of bills) {
-    const undisputed = remainingOf(bill) - BigInt(bill.disputed_minor);
-    give(bill, undisputed - (shares.get(bill.id) ?? 0n));
+    give(bill, payableOf(bill) - (shares.get(bill.id) ?? 0n));
   }
   return bills.flatMap((bill) => {
     const minor = shares.get(bill.id);

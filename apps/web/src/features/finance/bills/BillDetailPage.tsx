@@ -7,6 +7,7 @@ import FileDown from 'lucide-react/icons/file-down';
 import Link2 from 'lucide-react/icons/link-2';
 import Receipt from 'lucide-react/icons/receipt';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import Wallet from 'lucide-react/icons/wallet';
 import { useCall } from '../../../api/query.ts';
 import { useDownload } from '../../../api/use-download.ts';
 import { Button, ButtonLink } from '../../../kit/button/Button.tsx';
@@ -26,6 +27,7 @@ import { BillShareDialog } from './BillShareDialog.tsx';
 import { Comparison } from './Comparison.tsx';
 import { invoiceableOf } from '../invoices/invoiceable.ts';
 import { InvoiceOfBill } from '../invoices/InvoiceOfBill.tsx';
+import { LazyRepaymentDialog } from '../LazyRepaymentDialog.ts';
 import { LazyRequestInvoiceDialog } from '../invoices/LazyRequestInvoiceDialog.ts';
 import { CreditNotes } from './disputes/CreditNotes.tsx';
 import { DisputeButton } from './disputes/DisputeButton.tsx';
@@ -35,6 +37,8 @@ import '../finance.css';
 import './bills.css';
 
 const NOT_FOUND = 404;
+/** Once it is agreed to. Who agrees to one is asked at once whether to pay it. */
+const PAYABLE: ReadonlySet<BillDetail['state']> = new Set(['confirmed', 'partPaid']);
 const ListLink = createLink(ButtonLink);
 
 export function BillDetailPage() {
@@ -53,7 +57,12 @@ function Bill({ bill }: { bill: BillDetail }) {
   const [isShared, setIsShared] = useState(false);
   const [isDisputing, setIsDisputing] = useState(false);
   const [isInvoicing, setIsInvoicing] = useState(false);
+  const [isTransferring, setIsTransferring] = useState(false);
   const pdf = useDownload(billPdf);
+  const transfer = () => {
+    setAsked(undefined);
+    setIsTransferring(true);
+  };
   const step = BILL_CUSTOMER_ACTIONS.find((each) => bill.may[each] === null);
   return (
     <>
@@ -70,6 +79,11 @@ function Bill({ bill }: { bill: BillDetail }) {
           </Button>
         )}
         {!bill.voided && <DisputeButton bill={bill} onClick={() => setIsDisputing(true)} />}
+        {PAYABLE.has(bill.state) && (
+          <Button variant="primary" icon={<Wallet />} onClick={() => setAsked('pay')}>
+            {t('waybillDetail:bill.pay')}
+          </Button>
+        )}
         {step && (
           <Button variant={step === 'confirm' ? 'primary' : 'default'} onClick={() => setAsked(step)}>
             {t(`waybillDetail:bill.${step}`)}
@@ -102,7 +116,8 @@ function Bill({ bill }: { bill: BillDetail }) {
       {isDisputing && <LazyDisputeDialog bill={bill} onClose={() => setIsDisputing(false)} />}
       {isInvoicing && <LazyRequestInvoiceDialog bills={[bill]} onClose={() => setIsInvoicing(false)} />}
       {isShared && <BillShareDialog bill={bill} onClose={() => setIsShared(false)} />}
-      {asked && <AnswerBillDialog bill={bill} step={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <AnswerBillDialog bill={bill} step={asked} onTransfer={transfer} onClose={() => setAsked(undefined)} />}
+      {isTransferring && <LazyRepaymentDialog bill={bill} onClose={() => setIsTransferring(false)} />}
     </>
   );
 }
@@ -154,11 +169,11 @@ function Payments({ bill: { payments, currency } }: { bill: BillDetail }) {
   if (payments.length === 0) return <p className="muted">{t('detail.noPayments')}</p>;
   return (
     <ul className="bill-payments">
-      {payments.map(({ id, at, amount, repaymentNo }) => (
+      {payments.map(({ id, at, amount, repaymentNo, isFromBalance }) => (
         <li key={id}>
           <span>{format.moment(at)}</span>
           {repaymentNo === null ? (
-            <span>{t('detail.atBank')}</span>
+            <span>{t(isFromBalance ? 'detail.fromBalance' : 'detail.atBank')}</span>
           ) : (
             <Link className="identifier" to="/financialManagement/quickRepayment" search={{ keyword: repaymentNo }}>
               {repaymentNo}
