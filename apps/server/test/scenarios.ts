@@ -5,12 +5,10 @@ import type { CallSpec } from '@waybound/contract/call';
 import { uploadFile } from '@waybound/contract/documents/files';
 import { logoIdOf } from '@waybound/contract/documents/label-fields';
 import { saveLogo, uploadImage } from '@waybound/contract/documents/label-settings';
-import { confirmBill } from '@waybound/contract/pricing/finance';
 import { manageMessage, type Message } from '@waybound/contract/notices/messages';
 import { ask, freeze, publishRates, recordMilestone } from '@waybound/contract/operations/operations';
 import { sendMessage } from '@waybound/contract/operations/message-operations';
 import { shareWaybill } from '@waybound/contract/waybills/shares';
-import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { accountScenarios } from './scenarios/account.ts';
 import { administrationScenarios } from './scenarios/administration.ts';
 import { PNG, encoded, request, type AnyRequest, type Reply, type Fields, type TestFile } from './any-request.ts';
@@ -35,6 +33,7 @@ import { fileLibraryScenarios } from './scenarios/file-library.ts';
 import { orderingScenarios } from './scenarios/ordering.ts';
 import { noticeScenarios } from './scenarios/notices.ts';
 import { recordFileScenarios, workbookFile } from './scenarios/record-files.ts';
+import { billPaymentScenarios } from './scenarios/money/bill-payments.ts';
 import { moneyScenarios } from './scenarios/money/money.ts';
 import { overseasScenarios } from './scenarios/overseas/overseas.ts';
 import { parcelScenarios } from './scenarios/small-parcels/small-parcels.ts';
@@ -42,7 +41,6 @@ import { ruleScenarios } from './scenarios/rules.ts';
 import { waybillDeskScenarios } from './scenarios/waybill-desk.ts';
 import { siteScenarios } from './scenarios/sites.ts';
 import { waybillMaker } from './data/waybill-maker.ts';
-import { repaymentMaker } from './data/repayment-maker.ts';
 
 /** For every call a fresh state, and an input with every field filled in that succeeds there. A new call without one does not compile. */
 
@@ -114,13 +112,6 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     return ref;
   };
   const asked = async ({ waybillNo }: Ref) => (await call(ask, { waybillNo, text: '请补充材质' })).questionId;
-  const billed: Maker = make.billed;
-  const billedWithBalance: Maker = async (who) => {
-    await repaymentMaker(server).credited(who, '10000.00');
-    return billed(who);
-  };
-  const billOf = async ({ id }: Ref, { token }: TestCustomer) => (await call(getWaybill, { id }, { token })).bills[0];
-
   const shared = async ({ id }: Ref, { token: session }: TestCustomer) => {
     const token = newShareToken();
     return { token, share: await call(shareWaybill, { id, kind: 'service', token }, { token: session }) };
@@ -271,13 +262,7 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
       return { who, input: { id: logoIdOf(await uploadedLogo(who)) } };
     },
 
-    'finance.confirmBill': about(billedWithBalance, async (ref, who) => ({ billId: (await billOf(ref, who))?.id, payFromBalance: true })),
-    'finance.payBillFromBalance': about(billedWithBalance, async (ref, who) => ({ billId: (await billOf(ref, who))?.id })),
-    'finance.cancelConfirmBill': about(billed, async (ref, who) => {
-      const billId = (await billOf(ref, who))?.id ?? '';
-      await call(confirmBill, { billId }, { token: who.token });
-      return { billId };
-    }),
+    ...billPaymentScenarios(server, make, now),
 
     'messages.manageMessage': alone(() => ({
       kind: 'notice',
@@ -353,10 +338,6 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
       order: fullOrder({ shippingWay: 'OT', channelId: otherChannelId, purchaseValue: '3000', currency: 'CNY' }),
     })),
     'operations.issueBill': byNo((who) => make.received(who), { at: now, extra: [{ text: '仓租', amount: '88.00' }] }),
-    'operations.settleBill': async () => {
-      const who = await customer();
-      return { who, input: { billNo: (await billOf(await billedWithBalance(who), who))?.billNo, at: now, from: 'balance' } };
-    },
 
     ...mergeScenarios(server, make),
     ...pickupScenarios(server, make),

@@ -1,4 +1,5 @@
 import { creditBill, voidBill } from '@waybound/contract/operations/money/bill-operations';
+import { saveBankAccounts } from '@waybound/contract/operations/repayment-operations';
 import { issueBill, settleBill } from '@waybound/contract/operations/operations';
 import { queryBill, shareBill, withdrawBillShares } from '@waybound/contract/pricing/finance';
 import { disputeBill } from '@waybound/contract/wire/pricing/bill-disputes';
@@ -56,6 +57,23 @@ describe('bills', () => {
     await expect.element(page.getByText(`账单 ${billNo} 已确认`)).toBeVisible();
     expect(await received(confirmBill)).toHaveLength(1);
     await expect.element(page.getByRole('button', { name: '取消确认' })).toBeVisible();
+  });
+
+  it('are paid by a transfer that names them, where the balance has nothing for them', async () => {
+    await forwarder.call(saveBankAccounts, {
+      siteCode: 'waybound',
+      accounts: [{ accountName: '示例货运有限公司', bankName: '招商银行', accountNo: '755900001111', currency: 'CNY' }],
+    });
+    const { billNo, id, total } = await billed();
+    await clerk.call(confirmBill, { billId: id });
+    await clerk.visit(`/financialManagement/billDetails/${id}`);
+    await page.getByRole('button', { name: '付款' }).click();
+    const paying = page.getByRole('dialog', { name: `支付账单 ${billNo}` });
+    await expect.element(paying.getByText('余额不够支付此账单。请转账后上传水单还款。').first()).toBeVisible();
+    await paying.getByRole('button', { name: '转账还款' }).click();
+    const repayment = page.getByRole('dialog', { name: '快速还款' });
+    await expect.element(repayment.getByRole('textbox', { name: '付款金额' })).toHaveValue(total);
+    await expect.element(repayment.getByRole('textbox', { name: `账单 ${billNo} 的金额` })).toHaveValue(total);
   });
 
   it('are given away by links, which their customer closes', async () => {
