@@ -68,7 +68,7 @@ describe('bills', () => {
     await clerk.call(confirmBill, { billId: id });
     await clerk.visit(`/financialManagement/billDetails/${id}`);
     await page.getByRole('button', { name: '付款' }).click();
-    const paying = page.getByRole('dialog', { name: `支付账单 ${billNo}` });
+    const paying = page.getByRole('dialog', { name: new RegExp(`^支付账单 ${billNo}`) });
     await expect.element(paying.getByText('余额不够支付此账单。请转账后上传水单还款。').first()).toBeVisible();
     await paying.getByRole('button', { name: '转账还款' }).click();
     const repayment = page.getByRole('dialog', { name: '快速还款' });
