@@ -4,6 +4,8 @@ import { exceptionExport } from './modules/exceptions/exception-export.ts';
 import { labelExport } from './modules/labels/label-exports.ts';
 import { messageExport } from './modules/messages/message-export.ts';
 import { paperExports } from './modules/papers/paper-exports.ts';
+import { billArchive } from './modules/finance/bill-archive.ts';
+import { billExport } from './modules/finance/bill-export.ts';
 import { flowExport } from './modules/repayments/flow-export.ts';
 import { pickupExport } from './modules/pickups/pickup-export.ts';
 import { sheetExports } from './modules/waybill-exports/sheet-exports.ts';
@@ -17,7 +19,9 @@ export const exportKinds: readonly ExportKind[] = [
   caseExport,
   exceptionExport,
   flowExport,
+  billExport,
   ...paperExports,
   ...sheetExports,
   labelExport,
+  billArchive,
 ];

@@ -10,6 +10,7 @@ import { INVOICE_STATES } from './invoice-request-states.ts';
 import { invoiceFile, listInvoiceRequests, requestInvoice, withdrawInvoiceRequest } from './invoice-requests.ts';
 import { LINE_KINDS } from './price-codes.ts';
 import { quote, quoteLine } from './pricing.ts';
+import { WORKBOOK_TYPE } from '../wire/documents/files.ts';
 import * as wire from '../wire/pricing/finance.ts';
 
 /**
@@ -168,6 +169,25 @@ export const billPdf = call(wire.billPdf, {
   answer: file('application/pdf'),
 });
 
+export const billWorkbook = call(wire.billWorkbook, {
+  summary:
+    "A bill as a workbook in the caller's language: each line with what its amount is the product of, the bill's figures, its payments",
+  access: 'customer',
+  actsOnPrices: true,
+  input: billRef,
+  answer: file(WORKBOOK_TYPE),
+});
+
+export const startBillPapers = call(wire.startBillPapers, {
+  summary:
+    `Draw all bills that a filter of \`listBills\` finds in the background, up to ${wire.MAX_BILL_PAPERS}: a ZIP with a PDF and a workbook of each, ` +
+    'and a sheet of them all. Page, size and order count for nothing',
+  access: 'customer',
+  actsOnPrices: true,
+  input: listBills.input,
+  answer: data(z.object({ exportId: f.id })),
+});
+
 export const shareBill = call(wire.shareBill, {
   summary:
     `Open a link to one bill for ${wire.BILL_SHARE_DAYS} days, for whoever pays it. The caller makes its token (32 random bytes, base64url) and only its hash is ` +
@@ -238,6 +258,8 @@ export const finance = {
   withdrawBillShares,
   getSharedBill,
   billPdf,
+  billWorkbook,
+  startBillPapers,
   listUnbilled,
   disputeBill,
   withdrawBillDispute,

@@ -17,25 +17,26 @@ import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestone-zone.ts';
 const { say, fact } = captionsOf(zh, en);
 const words = textsOf({ zh: zhPrice, en: enPrice });
 
-interface Printed {
+/** A bill, and for whom it is drawn. */
+export interface PrintedBill {
   bill: BillDetail;
   printedFor: PrintedFor;
   lang: Language;
   now: Date;
 }
 
-export const billFile = (printed: Printed): Download =>
+export const billFile = (printed: PrintedBill): Download =>
   paperFile(printed, `${say('bill')[printed.lang]} ${printed.bill.billNo}`, billPaper(printed.bill, printed.printedFor, printed.lang));
 
 /** @param note one of the bill's credit notes */
-export const creditNoteFile = (printed: Printed, note: CreditNote): Download =>
+export const creditNoteFile = (printed: PrintedBill, note: CreditNote): Download =>
   paperFile(
     printed,
     `${say('creditNote')[printed.lang]} ${note.creditNoteNo}`,
     creditNotePaper(note, printed.bill, printed.printedFor, printed.lang),
   );
 
-const paperFile = ({ printedFor, lang, now }: Printed, title: string, paper: Paper): Download => ({
+const paperFile = ({ printedFor, lang, now }: PrintedBill, title: string, paper: Paper): Download => ({
   name: `${title}.pdf`,
   type: 'application/pdf',
   content: async () => papersPdf({ lang, brandName: printedFor.brand[lang], printedAt: now, title, papers: [paper] }),
@@ -142,7 +143,7 @@ const chargeOf = ({ kind, text }: BillLine, lang: Language): string =>
   text ?? both({ zh: words.say('zh', `lineKind.${kind}`), en: words.say('en', `lineKind.${kind}`) }, lang);
 
 /** How an amount came about, in figures that both languages read. */
-function figuresOf(line: QuoteLine): string {
+export function figuresOf(line: QuoteLine): string {
   switch (line.kind) {
     case 'freight': {
       const { derivation } = line;

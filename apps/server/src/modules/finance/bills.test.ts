@@ -1,10 +1,24 @@
+import { disputeBill } from '@waybound/contract/pricing/bill-disputes';
+import { creditBill } from '@waybound/contract/operations/money/bill-operations';
 import { issueBill, settleBill } from '@waybound/contract/operations/operations';
 import { approveRepayment } from '@waybound/contract/operations/repayment-operations';
-import { billPdf, confirmBill, listBills, listUnbilled, queryBill } from '@waybound/contract/pricing/finance';
+import { downloadExport, exportRows, listExports } from '@waybound/contract/documents/exports';
+import {
+  billPdf,
+  billWorkbook,
+  confirmBill,
+  listBills,
+  listUnbilled,
+  queryBill,
+  startBillPapers,
+} from '@waybound/contract/pricing/finance';
 import { minorOf, signedMinorOf } from '@waybound/domain/measures';
 import { describe, expect, it } from 'vitest';
 import { repaymentMaker } from '../../../test/data/repayment-maker.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
+import { collectAll } from '../../../test/collect-all.ts';
+import { readZip } from '../../gateways/sheets/archive/read-zip.ts';
+import { readWorkbook } from '../../gateways/sheets/read/read-workbook.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
@@ -93,10 +107,60 @@ describe('the details of a bill', () => {
     }
   });
 
+  it('are a workbook whose amounts are numbers that add up, with what is disputed and credited of each line', async () => {
+    const { who, first, second } = await withBills();
+    const [line] = (await call(queryBill, { id: second.id }, who)).lines;
+    const lineId = line?.id ?? '';
+    await call(disputeBill, { billId: second.id, lines: [{ lineId, amount: '8.00' }], reason: 'rate', text: '按协议价' }, who);
+    await call(creditBill, { billNo: second.billNo, lines: [{ lineId, amount: '20.00' }], text: '返利' });
+    const rowsOf = async ({ id, billNo }: typeof first) => {
+      const { raw } = await send(billWorkbook, { id }, { token: who.token, lang: 'en' });
+      return (await collectAll(readWorkbook(raw))).flatMap(({ sheet, cells }) => (sheet === billNo ? [cells] : []));
+    };
+    const [heading, ...rows] = await rowsOf(first);
+    expect(heading?.slice(6)).toEqual(['Currency', 'Amount', 'Credited', 'Disputed']);
+    const amounts = rows.map((cells) => minorOf(Number(cells[7]).toFixed(2)));
+    expect(amounts.at(-1)).toBe(minorOf(first.total));
+    expect(amounts.slice(0, -1).reduce((sum, minor) => sum + minor, 0)).toBe(minorOf(first.total));
+    const freight = rows.find((cells) => cells[1] === 'Freight');
+    expect(minorOf((Number(freight?.[2]) * Number(freight?.[4])).toFixed(2))).toBe(minorOf(Number(freight?.[7]).toFixed(2)));
+    expect((await rowsOf(second))[1]?.slice(6)).toEqual(['CNY', '88', '20', '8']);
+  });
+
+  it('are exported by the filter of their list', async () => {
+    const { who, first } = await withBills();
+    const asked = { list: 'bills', filter: { keyword: first.billNo }, columns: ['billNo', 'total', 'state'] } as const;
+    const { raw } = await send(exportRows, asked, { token: who.token, lang: 'en' });
+    const [heading, ...rows] = (await collectAll(readWorkbook(raw))).map(({ cells }) => cells);
+    expect(heading).toEqual(['Bill no.', 'Currency', 'Total', 'Status']);
+    expect(rows.map(([billNo, currency, total, state]) => [billNo, currency, Number(total).toFixed(2), state])).toEqual([
+      [first.billNo, 'CNY', first.total, 'To confirm'],
+    ]);
+  });
+
+  it('of a filter are drawn into one archive: paper and workbook of each, and a sheet of all', async () => {
+    const { who, first, second } = await withBills();
+    await call(settleBill, { billNo: first.billNo });
+    expect(await send(startBillPapers, { keyword: 'nothing' }, who)).toMatchObject({ code: 404, data: { reason: 'recordMissing' } });
+    const { exportId } = await call(startBillPapers, { tab: 'issued' }, { token: who.token, lang: 'en' });
+    await server.application.services.work.drain();
+    const [started] = (await call(listExports, {}, { token: who.token })).exports;
+    expect(started).toMatchObject({ exportId, state: 'ready', rowsDone: 1, rowsTotal: 1 });
+    const parts = await collectAll(readZip((await send(downloadExport, { exportId }, { token: who.token })).raw));
+    expect(parts.map(({ name }) => name)).toEqual([`${second.billNo}.pdf`, `${second.billNo}.xlsx`, 'Bills.xlsx']);
+  });
+
+  it('charge no single extra of a thousand million or more', async () => {
+    const { waybillNo } = await make.received(await customer());
+    const asked = (amount: string) => send(issueBill, { waybillNo, extra: [{ text: '仓租', amount }] }, { token: operatorKey });
+    expect(await asked('1000000000')).toMatchObject({ code: 400, data: { errors: [{ path: 'extra.0.amount', rule: 'tooBig' }] } });
+    expect(await asked('999999999.99')).toMatchObject({ code: 200 });
+  });
+
   it('are nobody else’s, and not for a login that must not see prices', async () => {
     const { who, first } = await withBills();
     const stranger = await customer();
-    for (const spec of [queryBill, billPdf]) {
+    for (const spec of [queryBill, billPdf, billWorkbook]) {
       const foreign = await send(spec, { id: first.id }, stranger);
       expect(foreign).toMatchObject({ code: 404, data: { reason: 'recordMissing' } });
       expect(foreign.code).toBe((await send(spec, { id: UNKNOWN_ID }, stranger)).code);
@@ -106,6 +170,9 @@ describe('the details of a bill', () => {
     for (const [spec, input] of [
       [queryBill, { id: first.id }],
       [billPdf, { id: first.id }],
+      [billWorkbook, { id: first.id }],
+      [exportRows, { list: 'bills' }],
+      [startBillPapers, {}],
       [listBills, {}],
       [listUnbilled, {}],
     ] as const) {

@@ -3,8 +3,10 @@ import type { cancelConfirmBill, confirmBill, finance } from '@waybound/contract
 import { readBillDetail } from './bill-detail.ts';
 import { disputeBill, withdrawBillDispute } from './bill-disputes.ts';
 import { billList } from './bill-list.ts';
-import { billFile, creditNoteFile } from './bill-paper.ts';
+import { billFile, creditNoteFile, type PrintedBill } from './bill-paper.ts';
 import { readSharedBill, shareOwnBill, withdrawShares } from './bill-share.ts';
+import { startBillPapers } from './bill-archive.ts';
+import { billWorkbookFile } from './bill-workbook.ts';
 import { invoiceList } from './invoice-list.ts';
 import { invoiceFile, requestInvoice, withdrawInvoiceRequest } from './invoice-requests.ts';
 import { unbilledList } from './unbilled-list.ts';
@@ -44,11 +46,11 @@ export const financeHandlers: Handlers<typeof finance> = {
 
   getSharedBill: (link, context) => readSharedBill(context, link),
 
-  async billPdf({ id }, context) {
-    const { db, customer, lang, now } = context;
-    const bill = await readBillDetail(db, customer.id, id, now);
-    return billFile({ bill, printedFor: await readPrintedFor(context), lang, now });
-  },
+  billPdf: async ({ id }, context) => billFile(await printedBill(context, id)),
+
+  billWorkbook: async ({ id }, context) => billWorkbookFile(await printedBill(context, id)),
+
+  startBillPapers: (input, context) => startBillPapers(context, input),
 
   disputeBill: (input, context) => disputeBill(input, context),
 
@@ -78,6 +80,12 @@ export const financeHandlers: Handlers<typeof finance> = {
 
   listUnbilled: (input, { db, customer }) => unbilledList(db, customer.id, input),
 };
+
+async function printedBill(context: CustomerContext, id: string): Promise<PrintedBill> {
+  const { db, customer, lang, now } = context;
+  const bill = await readBillDetail(db, customer.id, id, now);
+  return { bill, printedFor: await readPrintedFor(context), lang, now };
+}
 
 async function answerBill(
   context: CustomerContext,

@@ -63,6 +63,17 @@ export function repaymentScenarios(server: TestServer, make: Pick<WaybillMaker, 
       const who = await customer();
       return { who, input: { id: (await billOf(who))?.id } };
     },
+    'finance.billWorkbook': async () => {
+      const who = await customer();
+      return { who, input: { id: (await billOf(who))?.id } };
+    },
+    'finance.startBillPapers': async () => {
+      const who = await customer();
+      const bill = await billOf(who);
+      const days = { issuedAtFrom: '2026-11-01', issuedAtTo: '2026-11-30', dueOnFrom: '2026-11-01', dueOnTo: '2027-01-31' };
+      const filters = { tab: 'issued', keyword: bill?.billNo, flags: ['notInvoiced'], ...days };
+      return { who, input: { ...filters, sort: 'total', direction: 'asc', page: 1, size: 20 } };
+    },
     'finance.listUnbilled': async () => {
       const who = await customer();
       const { waybillNo } = await make.received(who);

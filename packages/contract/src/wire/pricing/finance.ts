@@ -14,3 +14,7 @@ export const shareBill = wire({ path: '/finance/bill/share', changes: true });
 export const withdrawBillShares = wire({ path: '/finance/bill/withdrawShares', changes: true });
 export const getSharedBill = wire({ path: '/finance/bill/shared' });
 export const billPdf = wire({ path: '/finance/bill/pdf', answers: 'file' });
+export const billWorkbook = wire({ path: '/finance/bill/workbook', answers: 'file' });
+/** Of one archive. */
+export const MAX_BILL_PAPERS = 1000;
+export const startBillPapers = wire({ path: '/customer/exports/billPapers', changes: true });

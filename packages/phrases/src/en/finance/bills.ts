@@ -30,6 +30,7 @@ export const bills = {
     issuedAt: 'Issued',
     waybills: 'Waybills',
   },
+  papers: 'Bills as ZIP (PDF and Excel of each)',
   share: {
     button: 'Share',
     title: 'Share bill {{billNo}}',

@@ -2,7 +2,15 @@ import type { Translation } from '../../typing.ts';
 import type { exportSheets as zh } from '../../zh/portal/export-sheets.ts';
 
 export const exportSheets = {
-  title: { waybills: 'Waybills', pickups: 'Pickups', messages: 'Messages', cases: 'Cases', exceptions: 'Exceptions', flow: 'Flow record' },
+  title: {
+    waybills: 'Waybills',
+    pickups: 'Pickups',
+    messages: 'Messages',
+    cases: 'Cases',
+    exceptions: 'Exceptions',
+    flow: 'Flow record',
+    bills: 'Bills',
+  },
   hidden: 'Not visible',
   waybills: {
     waybillNo: 'Waybill no.',
@@ -71,6 +79,20 @@ export const exportSheets = {
     amount: 'Amount',
     before: 'Before',
     after: 'After',
+  },
+  bills: {
+    billNo: 'Bill no.',
+    state: 'Status',
+    currency: 'Currency',
+    total: 'Total',
+    paid: 'Paid',
+    credited: 'Credited',
+    disputed: 'Disputed',
+    remaining: 'Open',
+    dueOn: 'Due',
+    invoiceNo: 'Invoice no.',
+    issuedAt: 'Issued (UTC+8)',
+    waybills: 'Waybills',
   },
   messages: {
     cdate: 'Time (UTC+8)',

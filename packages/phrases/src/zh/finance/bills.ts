@@ -39,6 +39,7 @@ export const bills = {
     issuedAt: '出账时间',
     waybills: '运单',
   },
+  papers: '账单打包下载（每张含 PDF 与 Excel）',
   share: {
     button: '分享',
     title: '分享账单 {{billNo}}',

@@ -9,6 +9,7 @@ export const exportSheets = {
     cases: '理赔单',
     exceptions: '异常',
     flow: '流水记录',
+    bills: '账单',
   } satisfies Record<ExportedList, string>,
   hidden: '不可见',
   waybills: {
@@ -78,6 +79,20 @@ export const exportSheets = {
     amount: '金额',
     before: '变动前',
     after: '变动后',
+  },
+  bills: {
+    billNo: '账单号',
+    state: '状态',
+    currency: '币种',
+    total: '合计',
+    paid: '已付',
+    credited: '已贷记',
+    disputed: '争议中',
+    remaining: '未付',
+    dueOn: '到期日',
+    invoiceNo: '发票号码',
+    issuedAt: '出账时间 (UTC+8)',
+    waybills: '运单',
   },
   messages: {
     cdate: '时间 (UTC+8)',

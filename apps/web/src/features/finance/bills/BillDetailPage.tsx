@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { BILL_CUSTOMER_ACTIONS } from '@waybound/contract/pricing/bill-states';
 import type { BillDetail } from '@waybound/contract/pricing/finance';
-import { billPdf, queryBill } from '@waybound/contract/wire/pricing/finance';
+import { billPdf, billWorkbook, queryBill } from '@waybound/contract/wire/pricing/finance';
 import { createLink, Link } from '@tanstack/react-router';
 import FileDown from 'lucide-react/icons/file-down';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Link2 from 'lucide-react/icons/link-2';
 import Receipt from 'lucide-react/icons/receipt';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -59,6 +60,7 @@ function Bill({ bill }: { bill: BillDetail }) {
   const [isInvoicing, setIsInvoicing] = useState(false);
   const [isTransferring, setIsTransferring] = useState(false);
   const pdf = useDownload(billPdf);
+  const workbook = useDownload(billWorkbook);
   const transfer = () => {
     setAsked(undefined);
     setIsTransferring(true);
@@ -69,6 +71,9 @@ function Bill({ bill }: { bill: BillDetail }) {
       <PageHeader title={t('bills:detail.heading', { billNo: bill.billNo })} subtitle={t('bills:detail.subtitle')}>
         <Button icon={<FileDown />} isBusy={pdf.isBusy} onClick={() => pdf.save({ id: bill.id })}>
           PDF
+        </Button>
+        <Button icon={<FileSpreadsheet />} isBusy={workbook.isBusy} onClick={() => workbook.save({ id: bill.id })}>
+          Excel
         </Button>
         <Button icon={<Link2 />} onClick={() => setIsShared(true)}>
           {t('bills:share.button')}

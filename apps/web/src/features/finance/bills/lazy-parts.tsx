@@ -6,6 +6,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { FilterBar } from '../../../parts/list/tools/FilterBar.tsx';
 import { listTools } from '../../../parts/list/tools/list-tools.ts';
 import { billView, unbilledView } from '../finance-views.ts';
+import { BillTools } from './BillTools.tsx';
 
 function BillFilters() {
   const { t } = useTranslation('bills');
@@ -53,5 +54,5 @@ function NothingUnbilled() {
   );
 }
 
-export const billParts = { ...listTools, Filters: BillFilters, Nothing: NoBills };
+export const billParts = { ...listTools, ColumnPanel: BillTools, Filters: BillFilters, Nothing: NoBills };
 export const unbilledParts = { ...listTools, Filters: UnbilledFilters, Nothing: NothingUnbilled };

@@ -1,0 +1,49 @@
+import { billRow, listBills, type BillRow } from '@waybound/contract/pricing/finance';
+import { billPapers as enPapers } from '@waybound/phrases/en/finance/bill-papers';
+import { exportSheets as en } from '@waybound/phrases/en/portal/export-sheets';
+import { billPapers as zhPapers } from '@waybound/phrases/zh/finance/bill-papers';
+import { exportSheets as zh } from '@waybound/phrases/zh/portal/export-sheets';
+import { textsOf } from '../../kernel/language.ts';
+import { chinaMoment } from '../../records/exports/china-moment.ts';
+import { listExport, type ExportColumn } from '../../records/exports/list-export.ts';
+import { billList, toBillRow } from './bill-list.ts';
+
+const words = textsOf({ zh: zhPapers, en: enPapers });
+
+type Column = ExportColumn<BillRow>;
+const text = (of: string, key: string, widthChars: number, cell: Column['cell']): Column => ({ key, of, kind: 'text', widthChars, cell });
+const money = (of: string, key: 'total' | 'paid' | 'credited' | 'disputed' | 'remaining'): Column => ({
+  key,
+  of,
+  kind: 'decimal',
+  decimals: 2,
+  widthChars: 16,
+  isPrice: true,
+  cell: (row) => row[key],
+});
+
+/** Bills as a sheet. What was credited and is disputed belongs to what is open: it is why total less paid is another amount. */
+export const billExport = listExport({
+  name: 'bills',
+  isPricesOnly: true,
+  input: listBills.input,
+  row: billRow,
+  texts: textsOf({ zh, en }),
+  columns: [
+    text('billNo', 'billNo', 16, ({ billNo }) => billNo),
+    text('state', 'state', 14, ({ state }, lang) => words.say(lang, state)),
+    text('total', 'currency', 8, ({ currency }) => currency),
+    money('total', 'total'),
+    money('paid', 'paid'),
+    money('remaining', 'credited'),
+    money('remaining', 'disputed'),
+    money('remaining', 'remaining'),
+    { key: 'dueOn', of: 'dueOn', kind: 'day', widthChars: 14, cell: ({ dueOn }) => dueOn },
+    text('invoice', 'invoiceNo', 22, ({ invoice }) => invoice?.invoiceNo ?? null),
+    text('issuedAt', 'issuedAt', 18, ({ issuedAt }) => chinaMoment(issuedAt)),
+    text('waybills', 'waybills', 40, ({ waybills }) => waybills.map(({ waybillNo }) => waybillNo).join(' ')),
+  ],
+  count: (db, { customer, now }, filter) => billList(now).count(db, customer.id, filter),
+  nextRows: (db, { customer, now }, filter, last, limit) => billList(now).nextRows(db, customer.id, filter, last, limit),
+  toRow: (row, _lang, now) => toBillRow(row, now),
+});

@@ -1,0 +1,124 @@
+import type { BillDetail, BillLine } from '@waybound/contract/pricing/finance';
+import { WORKBOOK_TYPE } from '@waybound/contract/wire/documents/files';
+import { formatMoney, minorOf } from '@waybound/domain/measures';
+import { billPapers as en } from '@waybound/phrases/en/finance/bill-papers';
+import { price as enPrice } from '@waybound/phrases/en/waybills/price';
+import { billPapers as zh } from '@waybound/phrases/zh/finance/bill-papers';
+import { price as zhPrice } from '@waybound/phrases/zh/waybills/price';
+import type { PlannedCell, PlannedColumn, PlannedTable, WorkbookPlan } from '../../gateways/sheets/write/workbook-plan.ts';
+import { writeWorkbook } from '../../gateways/sheets/write/write-workbook.ts';
+import { textsOf, type Language } from '../../kernel/language.ts';
+import type { Download } from '../../kernel/uploads.ts';
+import { isoDayInChina } from '../../records/china-day.ts';
+import { chinaMoment } from '../../records/exports/china-moment.ts';
+import { figuresOf, type PrintedBill } from './bill-paper.ts';
+
+const papers = textsOf({ zh, en });
+const prices = textsOf({ zh: zhPrice, en: enPrice });
+
+/** A bill to reckon with: its lines, and on tabs of their own its figures and payments. Amounts are numbers, two digits behind the point. */
+export const billWorkbookFile = (printed: PrintedBill): Download => ({
+  name: `${papers.say(printed.lang, 'bill')} ${printed.bill.billNo}.xlsx`,
+  type: WORKBOOK_TYPE,
+  content: async () => writeWorkbook(billPlan(printed)),
+});
+
+type Key = 'waybillNo' | 'charge' | 'quantity' | 'unit' | 'unitPrice' | 'derivation' | 'currency' | 'amount' | 'credited' | 'disputed';
+
+const COLUMNS: readonly Omit<PlannedColumn<Key>, 'title'>[] = [
+  { key: 'waybillNo', kind: 'text', widthChars: 20 },
+  { key: 'charge', kind: 'text', widthChars: 24 },
+  { key: 'quantity', kind: 'decimal', decimals: 3, widthChars: 12 },
+  { key: 'unit', kind: 'text', widthChars: 10 },
+  { key: 'unitPrice', kind: 'decimal', decimals: 4, widthChars: 12 },
+  { key: 'derivation', kind: 'text', widthChars: 44 },
+  { key: 'currency', kind: 'text', widthChars: 8 },
+  { key: 'amount', kind: 'decimal', widthChars: 14 },
+  { key: 'credited', kind: 'decimal', widthChars: 14 },
+  { key: 'disputed', kind: 'decimal', widthChars: 14 },
+];
+
+function billPlan({ bill, printedFor, lang }: PrintedBill): WorkbookPlan<Key> {
+  return {
+    name: bill.billNo,
+    columns: COLUMNS.map((column) => ({ ...column, title: papers.say(lang, column.key) })),
+    rows: rowsOf(bill, lang),
+    further: [figuresTable(bill, printedFor.customerName, lang), ...(bill.payments.length === 0 ? [] : [paymentTable(bill, lang)])],
+  };
+}
+
+function* rowsOf(bill: BillDetail, lang: Language): Generator<{ cells: Partial<Record<Key, PlannedCell>> }, void, undefined> {
+  const disputed = disputedByLine(bill);
+  for (const line of bill.lines) {
+    yield {
+      cells: {
+        waybillNo: line.waybill?.waybillNo ?? '',
+        charge: line.text ?? prices.say(lang, `lineKind.${line.kind}`),
+        ...productOf(line.price),
+        derivation: line.price ? figuresOf(line.price) : '',
+        currency: bill.currency,
+        amount: line.amount,
+        credited: line.credited,
+        disputed: formatMoney(disputed.get(line.id) ?? 0),
+      },
+    };
+  }
+  const { currency, total, credited } = bill;
+  yield { cells: { charge: papers.say(lang, 'total'), currency, amount: total, credited, disputed: bill.disputed } };
+}
+
+/** In minor units, what of each line waits for an answer. */
+function disputedByLine({ disputes }: BillDetail): ReadonlyMap<string, number> {
+  const byLine = new Map<string, number>();
+  for (const { lineId, amount, state } of disputes) {
+    if (state === 'open') byLine.set(lineId, (byLine.get(lineId) ?? 0) + minorOf(amount));
+  }
+  return byLine;
+}
+
+/** Quantity, unit and price where the amount is their product alone; a percentage is told by its derivation. */
+function productOf(price: BillLine['price']): Partial<Record<Key, PlannedCell>> {
+  if (!price || price.kind === 'duty' || price.kind === 'insurance') return {};
+  if (price.kind !== 'freight') return { quantity: price.derivation.quantity, unitPrice: price.derivation.unitPrice };
+  const { derivation } = price;
+  return derivation.by === 'cabinet'
+    ? { quantity: String(derivation.count), unit: derivation.cabinetType, unitPrice: derivation.unitPrice }
+    : { quantity: derivation.billed, unit: derivation.unit === 'kg' ? 'kg' : 'm³', unitPrice: derivation.unitPrice };
+}
+
+function figuresTable(bill: BillDetail, customerName: string, lang: Language): PlannedTable {
+  const { billNo, state, issuedAt, dueOn, currency, voided } = bill;
+  const say = (key: Parameters<typeof papers.say>[1]) => papers.say(lang, key);
+  const facts: readonly (readonly [string, string])[] = [
+    ['billNo', billNo],
+    ['customer', customerName],
+    ['issuedAt', `${chinaMoment(issuedAt)} (UTC+8)`],
+    ['dueOn', dueOn],
+    ['state', say(state)],
+    ...(voided ? ([['voidReason', `${voided.reason} (${isoDayInChina(new Date(voided.at))})`]] as const) : []),
+    ['currency', currency],
+  ];
+  const amounts = ['total', 'credited', 'paid', 'disputed', 'remaining'] as const;
+  return {
+    name: say('figures'),
+    columns: [
+      { key: 'name', title: say('figures'), kind: 'text', widthChars: 20 },
+      { key: 'fact', title: say('bill'), kind: 'text', widthChars: 40 },
+      { key: 'amount', title: `${say('amount')} (${currency})`, kind: 'decimal', widthChars: 18 },
+    ],
+    rows: [...facts.map(([key, fact]) => ({ name: say(key), fact })), ...amounts.map((key) => ({ name: say(key), amount: bill[key] }))],
+  };
+}
+
+function paymentTable({ payments, currency }: BillDetail, lang: Language): PlannedTable {
+  const say = (key: Parameters<typeof papers.say>[1]) => papers.say(lang, key);
+  return {
+    name: say('payments'),
+    columns: [
+      { key: 'at', title: `${say('paidAt')} (UTC+8)`, kind: 'text', widthChars: 20 },
+      { key: 'repaymentNo', title: say('repaymentNo'), kind: 'text', widthChars: 20 },
+      { key: 'amount', title: `${say('amount')} (${currency})`, kind: 'decimal', widthChars: 18 },
+    ],
+    rows: payments.map(({ at, repaymentNo, amount }) => ({ at: chinaMoment(at) ?? '', repaymentNo: repaymentNo ?? '', amount })),
+  };
+}
