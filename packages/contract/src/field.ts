@@ -144,6 +144,9 @@ export const centimetres = decimal({ places: 1, digits: 4 });
 /** Money with at most 2 decimals; the currency is beside it. */
 export const money = decimal({ places: 2, digits: 10, zero: 'allowed' });
 
+/** Money of a single charge: a thousand million or more is a slip of the keyboard. */
+export const charge = decimal({ places: 2, digits: 9, zero: 'allowed' });
+
 const prices = new WeakSet<object>();
 
 /** What the forwarder asks for something. A login that must not see prices is answered null in its place; other answers may be null too. */

@@ -341,9 +341,7 @@ export const issueBill = call(wire.issueBill, {
   right: 'finance',
   input: z.extend(byWaybillNo, {
     at: z.optional(f.instant),
-    extra: z.optional(
-      z.array(z.object({ text: f.text(100), amount: f.decimal({ places: 2, digits: 9, zero: 'allowed' }) })).check(z.maxLength(20)),
-    ),
+    extra: z.optional(z.array(z.object({ text: f.text(100), amount: f.charge })).check(z.maxLength(20))),
   }),
   answer: data(z.object({ id: f.id, billNo: z.string(), total: z.string(), currency: z.string() })),
 });

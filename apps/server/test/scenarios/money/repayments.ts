@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { issueBill } from '@waybound/contract/operations/operations';
 import { approveRepayment } from '@waybound/contract/operations/repayment-operations';
-import { shareBill } from '@waybound/contract/pricing/finance';
+import { confirmBill, shareBill } from '@waybound/contract/pricing/finance';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import type { TestCustomer, TestServer } from '../../server/test-server.ts';
 import type { WaybillMaker } from '../../data/waybill-maker.ts';
@@ -71,7 +71,8 @@ export function repaymentScenarios(server: TestServer, make: Pick<WaybillMaker, 
       const who = await customer();
       const bill = await billOf(who);
       const days = { issuedAtFrom: '2026-11-01', issuedAtTo: '2026-11-30', dueOnFrom: '2026-11-01', dueOnTo: '2027-01-31' };
-      const filters = { tab: 'issued', keyword: bill?.billNo, flags: ['notInvoiced'], ...days };
+      await call(confirmBill, { billId: bill?.id ?? '' }, { token: who.token });
+      const filters = { tab: 'confirmed', keyword: bill?.billNo, flags: ['notInvoiced'], ...days };
       return { who, input: { ...filters, sort: 'total', direction: 'asc', page: 1, size: 20 } };
     },
     'finance.listUnbilled': async () => {
