@@ -27,6 +27,7 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^parts\/list\/views\//, 'views'],
   [/^parts\/list\/(?:tools|keys)\/|^features\/waybills\/.+\/lazy-parts|^api\/fetch-with-progress/, 'filters'],
   [/^features\/.+\/lazy-parts/, 'other-filters'],
+  [/^parts\/bill\/AnswerBillDialog/, 'finance'],
   [/^features\/waybills\/(?:list|actions|labels)\//, 'actions'],
   [
     /^features\/(?:finance\/|quotations\/|cases\/CasePage|exceptions\/ExceptionsPage|pickups\/PickupPage|overseas\/\w+ListPage|small-parcels\/\w+ListPage)/,

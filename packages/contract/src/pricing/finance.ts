@@ -11,6 +11,7 @@ import { invoiceFile, listInvoiceRequests, requestInvoice, withdrawInvoiceReques
 import { LINE_KINDS } from './price-codes.ts';
 import { quote, quoteLine } from './pricing.ts';
 import { WORKBOOK_TYPE } from '../wire/documents/files.ts';
+import { MAX_BILL_PAPERS } from '../wire/pricing/bill-papers.ts';
 import * as wire from '../wire/pricing/finance.ts';
 
 /**
@@ -180,7 +181,7 @@ export const billWorkbook = call(wire.billWorkbook, {
 
 export const startBillPapers = call(wire.startBillPapers, {
   summary:
-    `Draw all bills that a filter of \`listBills\` finds in the background, up to ${wire.MAX_BILL_PAPERS}: a ZIP with a PDF and a workbook of each, ` +
+    `Draw all bills that a filter of \`listBills\` finds in the background, up to ${MAX_BILL_PAPERS}: a ZIP with a PDF and a workbook of each, ` +
     'and a sheet of them all. Page, size and order count for nothing',
   access: 'customer',
   actsOnPrices: true,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { HandlerInput } from '@waybound/contract/call';
 import type { listBills, startBillPapers as spec } from '@waybound/contract/pricing/finance';
-import { MAX_BILL_PAPERS } from '@waybound/contract/wire/pricing/finance';
+import { MAX_BILL_PAPERS } from '@waybound/contract/wire/pricing/bill-papers';
 import { readBillDetail } from './bill-detail.ts';
 import { billExport } from './bill-export.ts';
 import { billList } from './bill-list.ts';

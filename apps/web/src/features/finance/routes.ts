@@ -22,7 +22,7 @@ export const financePages = [
     title: 'firstPages:billDetail',
     section: 'financialManagement',
     activeMenu: billListPage.path,
-    topics: ['bills', 'invoices', 'price', 'shareLinks', 'waybillDetail'],
+    topics: ['bills', 'invoices', 'price', 'shareLinks', 'waybillDetail', 'billAnswers'],
     roles: ['seesPrices'],
     load: async () => (await import('./bills/BillDetailPage.tsx')).BillDetailPage,
   }),

@@ -36,7 +36,7 @@ interface AnswerBillDialogProps {
  */
 export function AnswerBillDialog({ bill, step, onTransfer, onClose }: AnswerBillDialogProps) {
   const { id, billNo, total, currency } = bill;
-  const { t } = useTranslation(['waybillDetail', 'application']);
+  const { t } = useTranslation(['billAnswers', 'waybillDetail', 'application']);
   const format = useFormats();
   const balance = useCall(queryBalance, undefined, { isEnabled: step !== 'cancelConfirm' });
   const [isPaying, setIsPaying] = useState(true);
@@ -44,8 +44,8 @@ export function AnswerBillDialog({ bill, step, onTransfer, onClose }: AnswerBill
     refreshes: READS,
     done: (answer) =>
       'paid' in answer && typeof answer.paid === 'string' && Number(answer.paid) > 0
-        ? t('waybillDetail:bill.payDone', { billNo, amount: format.money(answer.paid, currency) })
-        : t(step === 'confirm' ? 'waybillDetail:bill.confirmDone' : 'waybillDetail:bill.cancelDone', { billNo }),
+        ? t('billAnswers:payDone', { billNo, amount: format.money(answer.paid, currency) })
+        : t(step === 'confirm' ? 'billAnswers:confirmDone' : 'billAnswers:cancelDone', { billNo }),
     onRefused: (error: ApiError) => {
       void refreshReads(READS);
       toast('error', error.mass || i18n.t('transport:hasError'));
@@ -65,20 +65,20 @@ export function AnswerBillDialog({ bill, step, onTransfer, onClose }: AnswerBill
   };
   return (
     <Dialog
-      title={t(`waybillDetail:bill.${step}Ask`, { billNo, amount: format.money(total, currency) })}
-      confirmLabel={t(`waybillDetail:bill.${step}`)}
+      title={t(`billAnswers:${step}Ask`, { billNo, amount: format.money(total, currency) })}
+      confirmLabel={step === 'pay' ? t('billAnswers:pay') : t(`waybillDetail:bill.${step}`)}
       confirmDisabledReason={waitsFor(step, balance.data !== undefined || Boolean(balance.error), written !== undefined)}
       cancelLabel={t('application:back')}
       isBusy={change.isBusy}
-      footer={step === 'pay' && onTransfer && <Button onClick={onTransfer}>{t('waybillDetail:bill.transfer')}</Button>}
+      footer={step === 'pay' && onTransfer && <Button onClick={onTransfer}>{t('billAnswers:transfer')}</Button>}
       onConfirm={() => void run()}
       onClose={onClose}
     >
-      {step !== 'pay' && <p>{t(step === 'confirm' ? 'waybillDetail:bill.confirmText' : 'waybillDetail:bill.cancelText')}</p>}
-      {step === 'pay' && balance.data && <p>{written ? t('waybillDetail:bill.payText', written) : t('waybillDetail:bill.payNothing')}</p>}
+      {step !== 'pay' && <p>{t(step === 'confirm' ? 'billAnswers:confirmText' : 'billAnswers:cancelText')}</p>}
+      {step === 'pay' && balance.data && <p>{written ? t('billAnswers:payText', written) : t('billAnswers:payNothing')}</p>}
       {step === 'confirm' && written && (
         <Checkbox checked={isPaying} align="start" onChange={({ target }) => setIsPaying(target.checked)}>
-          {t('waybillDetail:bill.payAtOnce', written)}
+          {t('billAnswers:payAtOnce', written)}
         </Checkbox>
       )}
     </Dialog>
@@ -89,5 +89,5 @@ export function AnswerBillDialog({ bill, step, onTransfer, onClose }: AnswerBill
 function waitsFor(step: BillStep, isThere: boolean, isPayable: boolean): string | undefined {
   if (step === 'cancelConfirm') return undefined;
   if (!isThere) return i18n.t('application:loading');
-  return step === 'pay' && !isPayable ? i18n.t('waybillDetail:bill.payNothing') : undefined;
+  return step === 'pay' && !isPayable ? i18n.t('billAnswers:payNothing') : undefined;
 }

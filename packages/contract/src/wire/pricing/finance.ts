@@ -3,6 +3,7 @@ import { wire } from '../../wire.ts';
 export { creditNotePdf, disputeBill, withdrawBillDispute } from './bill-disputes.ts';
 export { invoiceFile, listInvoiceRequests, requestInvoice, withdrawInvoiceRequest } from './invoice-requests.ts';
 export { listBills, listUnbilled } from './bill-list.ts';
+export { startBillPapers } from './bill-papers.ts';
 
 export const confirmBill = wire({ path: '/finance/bill/confirmBill', changes: true });
 export const payBillFromBalance = wire({ path: '/finance/bill/payFromBalance', changes: true });
@@ -15,6 +16,3 @@ export const withdrawBillShares = wire({ path: '/finance/bill/withdrawShares', c
 export const getSharedBill = wire({ path: '/finance/bill/shared' });
 export const billPdf = wire({ path: '/finance/bill/pdf', answers: 'file' });
 export const billWorkbook = wire({ path: '/finance/bill/workbook', answers: 'file' });
-/** Of one archive. */
-export const MAX_BILL_PAPERS = 1000;
-export const startBillPapers = wire({ path: '/customer/exports/billPapers', changes: true });

@@ -1,5 +1,6 @@
 export { amazonPlans } from '../portal/amazon-plans.ts';
 export { arrivalReports } from '../waybills/arrival-reports.ts';
+export { billAnswers } from '../finance/bill-answers.ts';
 export { bills } from '../finance/bills.ts';
 export { corrections } from '../waybills/corrections.ts';
 export { customsRecords } from '../waybills/customs-records.ts';

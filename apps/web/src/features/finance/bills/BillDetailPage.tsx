@@ -18,7 +18,8 @@ import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { Skeleton } from '../../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { LoadFailure } from '../../../parts/LoadFailure.tsx';
-import { AnswerBillDialog, type BillStep } from '../../../parts/bill/AnswerBillDialog.tsx';
+import type { BillStep } from '../../../parts/bill/AnswerBillDialog.tsx';
+import { LazyAnswerBillDialog } from '../../../parts/bill/LazyAnswerBillDialog.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { isId, usePageParams } from '../../../parts/page.ts';
 import { useBillFacts } from './BillFacts.tsx';
@@ -53,7 +54,7 @@ export function BillDetailPage() {
 }
 
 function Bill({ bill }: { bill: BillDetail }) {
-  const { t } = useTranslation(['bills', 'invoices', 'waybillDetail']);
+  const { t } = useTranslation(['bills', 'invoices', 'waybillDetail', 'billAnswers']);
   const [asked, setAsked] = useState<BillStep>();
   const [isShared, setIsShared] = useState(false);
   const [isDisputing, setIsDisputing] = useState(false);
@@ -86,7 +87,7 @@ function Bill({ bill }: { bill: BillDetail }) {
         {!bill.voided && <DisputeButton bill={bill} onClick={() => setIsDisputing(true)} />}
         {PAYABLE.has(bill.state) && (
           <Button variant="primary" icon={<Wallet />} onClick={() => setAsked('pay')}>
-            {t('waybillDetail:bill.pay')}
+            {t('billAnswers:pay')}
           </Button>
         )}
         {step && (
@@ -121,7 +122,7 @@ function Bill({ bill }: { bill: BillDetail }) {
       {isDisputing && <LazyDisputeDialog bill={bill} onClose={() => setIsDisputing(false)} />}
       {isInvoicing && <LazyRequestInvoiceDialog bills={[bill]} onClose={() => setIsInvoicing(false)} />}
       {isShared && <BillShareDialog bill={bill} onClose={() => setIsShared(false)} />}
-      {asked && <AnswerBillDialog bill={bill} step={asked} onTransfer={transfer} onClose={() => setAsked(undefined)} />}
+      {asked && <LazyAnswerBillDialog bill={bill} step={asked} onTransfer={transfer} onClose={() => setAsked(undefined)} />}
       {isTransferring && <LazyRepaymentDialog bill={bill} onClose={() => setIsTransferring(false)} />}
     </>
   );

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { listExports } from '@waybound/contract/wire/documents/exports';
-import { startBillPapers } from '@waybound/contract/wire/pricing/finance';
+import { startBillPapers } from '@waybound/contract/wire/pricing/bill-papers';
 import FileArchive from 'lucide-react/icons/file-archive';
 import { useChange } from '../../../api/query.ts';
 import { IconButton } from '../../../kit/button/IconButton.tsx';

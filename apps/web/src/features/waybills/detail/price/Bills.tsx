@@ -4,7 +4,8 @@ import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { Button } from '../../../../kit/button/Button.tsx';
 import { StatusDot } from '../../../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
-import { AnswerBillDialog, type BillStep } from '../../../../parts/bill/AnswerBillDialog.tsx';
+import type { BillStep } from '../../../../parts/bill/AnswerBillDialog.tsx';
+import { LazyAnswerBillDialog } from '../../../../parts/bill/LazyAnswerBillDialog.ts';
 import { BILL_TONES } from '../../../../parts/bill/bill-tones.ts';
 import { useFormats } from '../../../../parts/format.ts';
 import { HiddenPrice, usePricesAreHidden } from '../../../../parts/waybill/HiddenPrice.tsx';
@@ -51,7 +52,7 @@ function BillLine({ bill }: { bill: Bill }) {
           {t(`bill.${step}`)}
         </Button>
       )}
-      {asked && <AnswerBillDialog bill={bill} step={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <LazyAnswerBillDialog bill={bill} step={asked} onClose={() => setAsked(undefined)} />}
     </li>
   );
 }
