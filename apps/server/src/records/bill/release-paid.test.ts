@@ -1,8 +1,10 @@
 import { voidBill } from '@waybound/contract/operations/money/bill-operations';
 import { freeze, issueBill, settleBill, unfreeze } from '@waybound/contract/operations/operations';
 import { saveTerms } from '@waybound/contract/operations/repayment-operations';
+import { confirmBill } from '@waybound/contract/pricing/finance';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { expect, it } from 'vitest';
+import { repaymentMaker } from '../../../test/data/repayment-maker.ts';
 import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
@@ -48,6 +50,15 @@ it('goes on as soon as the last overdue bill is paid, and is told of; what is fr
   expect(rows).toHaveLength(1);
   const { rows: told } = await engine.query("select kind from message where subject_id = $1 and kind = 'unfrozen'", [held.id]);
   expect(told).toHaveLength(1);
+});
+
+it('goes on when its customer pays from the balance', async () => {
+  const { who, bill, held } = await owing();
+  await repaymentMaker(server).credited(who, '10000.00');
+  const { id: billId } = await bill();
+  await call(freeze, { waybillNo: held.waybillNo, reason: '逾期未付', untilPaid: true });
+  await call(confirmBill, { billId, payFromBalance: true }, who);
+  expect(await read(who, held)).toMatchObject({ waybill: { status: 'wait_for_deal_send' }, hold: null });
 });
 
 it('goes on when the bill is voided, and when the waybill of the bill is the frozen one', async () => {
