@@ -18,7 +18,7 @@ export function BillTools(panel: ComponentProps<typeof ExportingPanel>) {
   const { search } = useArrangedUrl(billView); // Of this very list, which the address of any list does not say.
   const archive = useChange(startBillPapers, { refreshes: [listExports], done: t('lists:export.started') });
   return (
-    <>
+    <span className="list-tools">
       <IconButton
         label={t('bills:papers')}
         variant="outline"
@@ -27,6 +27,6 @@ export function BillTools(panel: ComponentProps<typeof ExportingPanel>) {
         onClick={() => void archive.run(inputOf(billView, search as never))}
       />
       <ExportingPanel {...panel} />
-    </>
+    </span>
   );
 }
