@@ -84,9 +84,9 @@ describe('a statement', () => {
     }
   });
 
-  it('of a currency never seen is empty, and a month or zone that is none is refused at its field', async () => {
+  it('of a currency without movements is empty, and a month, zone or currency that is none is refused at its field', async () => {
     const { who } = await withBills();
-    expect(ends(await statementOf(who, '2026-11', SHANGHAI, 'XAU'), 'Payable')).toEqual({
+    expect(ends(await statementOf(who, '2026-11', SHANGHAI, 'CHF'), 'Payable')).toEqual({
       opening: '0.00',
       changed: '0.00',
       closing: '0.00',
@@ -97,6 +97,7 @@ describe('a statement', () => {
       ['month', '0000-01'],
       ['timeZone', 'Mars/Base'],
       ['currency', 'cny'],
+      ['currency', 'XAU'],
     ] as const) {
       const input = { month: '2026-11', currency: 'CNY', format: 'pdf', [field]: value } as const;
       expect(await send(flowStatement, input, who)).toMatchObject({ code: 400, data: { errors: [{ path: field }] } });
