@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** What the portal reads of Amazon's answers; the names are Amazon's. What else they hold is left aside. */
 
-const pagination = z.optional(z.object({ nextToken: z.optional(z.string()) }));
+export const pagination = z.optional(z.object({ nextToken: z.optional(z.string()) }));
 
 export const participationsAnswer = z.object({
   payload: z.array(z.object({ marketplace: z.object({ id: z.string() }), participation: z.object({ isParticipating: z.boolean() }) })),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { AmazonFault, type AmazonProblem } from './amazon-fault.ts';
-import { inboundPath, sellerCalls, shaped, type SellerAccess } from './seller-calls.ts';
+import type { AmazonProblem } from './amazon-fault.ts';
+import { pagination } from './inbound-answers.ts';
+import { inboundPath, planPath, sellerCalls, shaped, type SellerAccess } from './seller-calls.ts';
 
 /**
  * What makes a plan at Amazon, for a carrier of the seller's own (facts-2 6.2). What writes is accepted and worked on by Amazon: it answers the
@@ -20,7 +21,7 @@ const packingAnswer = z.object({
 });
 const groupAnswer = z.object({
   items: z.array(z.object({ msku: z.string() })),
-  pagination: z.optional(z.object({ nextToken: z.optional(z.string()) })),
+  pagination,
 });
 const placementAnswer = z.object({
   placementOptions: z.array(
@@ -39,7 +40,7 @@ const transportAnswer = z.object({
   transportationOptions: z.array(
     z.object({ transportationOptionId: z.string(), shipmentId: z.string(), shippingMode: z.string(), shippingSolution: z.string() }),
   ),
-  pagination: z.optional(z.object({ nextToken: z.optional(z.string()) })),
+  pagination,
 });
 const windowAnswer = z.object({
   deliveryWindowOptions: z.array(
@@ -67,34 +68,16 @@ export function inboundPlanner(access: SellerAccess) {
 
 /** What both halves send with. */
 function requestsOf(access: SellerAccess) {
-  const { read, write } = sellerCalls(access);
-  const planPath = (...parts: readonly string[]): string => inboundPath('inboundPlans', ...parts);
+  const { read, write, everyPage } = sellerCalls(access);
   const post = async (name: string, path: string, body?: object): Promise<string> =>
     shaped(operationAnswer, await write(name, 'POST', path, body)).operationId;
-  /** All pages of a list. */
-  const pages = async <T extends { pagination?: { nextToken?: string | undefined } | undefined }>(
-    name: string,
-    path: string,
-    query: Readonly<Record<string, string>>,
-    pageOf: (body: object) => T,
-  ): Promise<T[]> => {
-    const all: T[] = [];
-    let next: string | undefined;
-    do {
-      if (all.length === MAX_PAGES) throw new AmazonFault('refused', name);
-      const page = pageOf(await read(name, path, { ...query, ...(next !== undefined && { paginationToken: next }) }));
-      all.push(page);
-      next = page.pagination?.nextToken;
-    } while (next !== undefined);
-    return all;
-  };
-  return { read, write, planPath, post, pages };
+  return { read, write, post, everyPage };
 }
 
 type Requests = ReturnType<typeof requestsOf>;
 
 /** Up to the placement. */
-function planCalls({ read, write, planPath, post, pages }: Requests) {
+function planCalls({ read, write, post, everyPage }: Requests) {
   return {
     async createPlan(plan: object): Promise<{ planId: string; operationId: string }> {
       const { inboundPlanId, operationId } = shaped(createdAnswer, await write('createPlan', 'POST', planPath(), plan));
@@ -117,8 +100,10 @@ function planCalls({ read, write, planPath, post, pages }: Requests) {
     /** SKUs that may be packed together. */
     async skusOf(planId: string, groupId: string): Promise<string[]> {
       const path = planPath(planId, 'packingGroups', groupId, 'items');
-      const found = await pages('packingGroup', path, { pageSize: '100' }, (body) => shaped(groupAnswer, body));
-      return found.flatMap(({ items }) => items.map(({ msku }) => msku));
+      return everyPage({ name: 'packingGroup', path, query: { pageSize: '100' }, maxPages: MAX_PAGES }, (body) => {
+        const { items, pagination: page } = shaped(groupAnswer, body);
+        return { rows: items.map(({ msku }) => msku), next: page?.nextToken };
+      });
     },
     setBoxes: (planId: string, packageGroupings: readonly object[]) =>
       post('setBoxes', planPath(planId, 'packingInformation'), { packageGroupings }),
@@ -131,7 +116,7 @@ function planCalls({ read, write, planPath, post, pages }: Requests) {
 }
 
 /** Of the shipments that a placement consists of. */
-function shipmentCalls({ read, planPath, post, pages }: Requests) {
+function shipmentCalls({ read, post, everyPage }: Requests) {
   return {
     generateTransport: (planId: string, placementOptionId: string, shipmentIds: readonly string[], start: string) =>
       post('generateTransport', planPath(planId, 'transportationOptions'), {
@@ -141,8 +126,11 @@ function shipmentCalls({ read, planPath, post, pages }: Requests) {
     /** By shipment, how its seller's own carrier would bring it; parcels before freight. */
     async ownCarrier(planId: string, placementOptionId: string): Promise<ReadonlyMap<string, string>> {
       const path = planPath(planId, 'transportationOptions');
-      const found = await pages('transport', path, { placementOptionId }, (body) => shaped(transportAnswer, body));
-      const own = found.flatMap((page) => page.transportationOptions).filter(({ shippingSolution }) => shippingSolution === OWN_CARRIER);
+      const found = await everyPage({ name: 'transport', path, query: { placementOptionId }, maxPages: MAX_PAGES }, (body) => {
+        const { transportationOptions, pagination: page } = shaped(transportAnswer, body);
+        return { rows: transportationOptions, next: page?.nextToken };
+      });
+      const own = found.filter(({ shippingSolution }) => shippingSolution === OWN_CARRIER);
       const freightFirst = own.toSorted((one, other) => Number(isParcel(one)) - Number(isParcel(other)));
       return new Map(freightFirst.map(({ shipmentId, transportationOptionId }) => [shipmentId, transportationOptionId]));
     },

@@ -21,6 +21,20 @@ interface SellerCalls {
   read: (name: string, path: string, query: Readonly<Record<string, string>>) => Promise<object>;
   /** @param body what is sent as JSON; nothing where it is left out */
   write: (name: string, method: 'POST' | 'PUT', path: string, body?: object) => Promise<object>;
+  /** All rows of a list that has at most so many pages. */
+  everyPage: <T>(list: PagedList, pageOf: (body: object) => Page<T>) => Promise<T[]>;
+}
+
+interface PagedList {
+  name: string;
+  path: string;
+  query: Readonly<Record<string, string>>;
+  maxPages: number;
+}
+
+export interface Page<T> {
+  rows: T[];
+  next: string | undefined;
 }
 
 const INBOUND = '/inbound/fba/2024-03-20';
@@ -30,6 +44,7 @@ const HTTP_OK = 200;
 const HTTP_ACCEPTED = 202;
 
 export const inboundPath = (...parts: readonly string[]): string => [INBOUND, ...parts.map(encodeURIComponent)].join('/');
+export const planPath = (...parts: readonly string[]): string => inboundPath('inboundPlans', ...parts);
 
 /** Under a token that is renewed before it ends, and once where Amazon says that it has ended. */
 export function sellerCalls({ settings, pace, marketplaceId, refreshToken, clock }: SellerAccess): SellerCalls {
@@ -62,13 +77,27 @@ export function sellerCalls({ settings, pace, marketplaceId, refreshToken, clock
       access = undefined;
     }
   };
+  const read: SellerCalls['read'] = (name, path, query) => {
+    const url = new URL(base + path);
+    for (const [parameter, value] of Object.entries(query)) url.searchParams.set(parameter, value);
+    return send(name, url, {});
+  };
   return {
-    read(name, path, query) {
-      const url = new URL(base + path);
-      for (const [parameter, value] of Object.entries(query)) url.searchParams.set(parameter, value);
-      return send(name, url, {});
-    },
+    read,
     write: (name, method, path, body) => send(name, new URL(base + path), { method, ...(body && { body: JSON.stringify(body) }) }),
+    async everyPage<T>({ name, path, query, maxPages }: PagedList, pageOf: (body: object) => Page<T>) {
+      const all: T[] = [];
+      let next: string | undefined;
+      for (let page = 0; page < maxPages; page += 1) {
+        const { rows, next: following } = pageOf(
+          await read(name, path, { ...query, ...(next !== undefined && { paginationToken: next }) }),
+        );
+        all.push(...rows);
+        if (following === undefined || following === next) return all;
+        next = following;
+      }
+      throw new AmazonFault('refused', name);
+    },
   };
 }
 

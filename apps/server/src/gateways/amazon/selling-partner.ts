@@ -1,6 +1,5 @@
-import { AmazonFault } from './amazon-fault.ts';
 import * as answers from './inbound-answers.ts';
-import { inboundPath, sellerCalls, shaped, type SellerAccess } from './seller-calls.ts';
+import { planPath, sellerCalls, shaped, type Page, type SellerAccess } from './seller-calls.ts';
 
 /** One seller's account at Amazon, read for one marketplace. Every call may throw an `AmazonFault`. */
 export interface SellingPartner {
@@ -20,11 +19,6 @@ export interface SellingPartner {
   received: (fbaId: string) => Promise<{ msku: string; shipped: number; received: number }[]>;
 }
 
-interface Page<T> {
-  rows: T[];
-  next: string | undefined;
-}
-
 const PLANS_A_PAGE = '30';
 const BOXES_A_PAGE = '1000';
 /** Of boxes or items; nobody has more. */
@@ -32,21 +26,13 @@ const MAX_PAGES = 200;
 
 export function sellingPartner(access: SellerAccess): SellingPartner {
   const { marketplaceId } = access;
-  const { read } = sellerCalls(access);
-  const planPath = (...parts: readonly string[]): string => inboundPath('inboundPlans', ...parts);
-
-  const everyPage = async <T>(name: string, path: string, pageOf: (body: object) => Page<T>): Promise<T[]> => {
-    const all: T[] = [];
-    let next: string | undefined;
-    for (let page = 0; page < MAX_PAGES; page += 1) {
-      const body = await read(name, path, { pageSize: BOXES_A_PAGE, ...(next !== undefined && { paginationToken: next }) });
-      const { rows, next: following } = pageOf(body);
-      all.push(...rows);
-      if (following === undefined || following === next) return all;
-      next = following;
-    }
-    throw new AmazonFault('refused', name);
-  };
+  const { read, everyPage } = sellerCalls(access);
+  const boxRows = (name: string, planId: string, shipmentId: string) => ({
+    name,
+    path: planPath(planId, 'shipments', shipmentId, name),
+    query: { pageSize: BOXES_A_PAGE },
+    maxPages: MAX_PAGES,
+  });
 
   return {
     async marketplaces() {
@@ -67,12 +53,12 @@ export function sellingPartner(access: SellerAccess): SellingPartner {
       return shaped(answers.shipmentAnswer, await read('shipment', planPath(planId, 'shipments', shipmentId), {}));
     },
     boxes: (planId, shipmentId) =>
-      everyPage('boxes', planPath(planId, 'shipments', shipmentId, 'boxes'), (body) => {
+      everyPage(boxRows('boxes', planId, shipmentId), (body) => {
         const { boxes, pagination } = shaped(answers.boxesAnswer, body);
         return { rows: boxes, next: pagination?.nextToken };
       }),
     items: (planId, shipmentId) =>
-      everyPage('items', planPath(planId, 'shipments', shipmentId, 'items'), (body) => {
+      everyPage(boxRows('items', planId, shipmentId), (body) => {
         const { items, pagination } = shaped(answers.itemsAnswer, body);
         return { rows: items, next: pagination?.nextToken };
       }),
