@@ -7,13 +7,14 @@ import { cases as zhCases } from '@waybound/phrases/zh/waybills/cases';
 import { textsOf } from '../../kernel/language.ts';
 import { toCase } from '../../records/case/rows.ts';
 import { chinaMoment } from '../../records/exports/china-moment.ts';
+import { columnsOf } from '../../records/exports/export-columns.ts';
 import { listExport, type ExportColumn } from '../../records/exports/list-export.ts';
 import { caseList } from './case-list.ts';
 
 const words = textsOf({ zh: zhCases, en: enCases });
 
 type Column = ExportColumn<CaseRow>;
-const text = (of: string, key: string, widthChars: number, cell: Column['cell']): Column => ({ key, of, kind: 'text', widthChars, cell });
+const { text } = columnsOf<CaseRow>();
 const amount = (of: string, key: string, cell: Column['cell']): Column => ({ key, of, kind: 'decimal', decimals: 2, widthChars: 14, cell });
 
 /** Number, problem and sums as the page's columns group them. */

@@ -8,6 +8,7 @@ import { exportSheets as zh } from '@waybound/phrases/zh/portal/export-sheets';
 import { exceptions as zhExceptions } from '@waybound/phrases/zh/waybills/exceptions';
 import { textsOf, type Language } from '../../kernel/language.ts';
 import { chinaMoment } from '../../records/exports/china-moment.ts';
+import { columnsOf } from '../../records/exports/export-columns.ts';
 import { listExport, type ExportColumn } from '../../records/exports/list-export.ts';
 import { exceptionList, toException } from './exception-list.ts';
 import { withDeclared } from './with-declared.ts';
@@ -16,7 +17,7 @@ const words = textsOf({ zh: zhExceptions, en: enExceptions });
 const causes = textsOf({ zh: zhDashboard.attention, en: enDashboard.attention });
 
 type Column = ExportColumn<ExceptionRow>;
-const text = (of: string, key: string, widthChars: number, cell: Column['cell']): Column => ({ key, of, kind: 'text', widthChars, cell });
+const { text } = columnsOf<ExceptionRow>();
 const price = (key: string, kind: 'text' | 'decimal', cell: Column['cell']): Column => ({
   key,
   of: 'money',

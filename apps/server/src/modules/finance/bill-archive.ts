@@ -11,7 +11,7 @@ import { packArchive, type PackedPart } from '../../gateways/sheets/archive/pack
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
-import type { Exporter, ExportKind } from '../../records/exports/export-kind.ts';
+import type { Exporter, ExportKind, ListParameters } from '../../records/exports/export-kind.ts';
 import { startExport } from '../../records/exports/start-export.ts';
 import { readPrintedFor } from '../../records/printed-for.ts';
 
@@ -22,27 +22,27 @@ const AT_ONCE = 50;
 
 /** Leaves the papers of all bills that a filter finds to the background. */
 export async function startBillPapers(context: CustomerContext, asked: HandlerInput<typeof spec, never>): Promise<{ exportId: string }> {
-  const { db, customer, now, lang } = context;
-  // As of exported lists: what differs in page or order alone is the same archive.
-  const { page: _page, size: _size, sort: _sort, direction: _direction, ...filter } = asked;
-  const rows = await billList(now).count(db, customer.id, filter);
+  const { db, now, lang } = context;
+  // As of the exported list: what differs in page or order alone is the same archive.
+  const parameters: ListParameters = { filter: billExport.check(asked), columns: [], format: 'xlsx' };
+  const rows = await billExport.count(db, context, parameters);
   if (rows === 0) refuse('recordMissing');
   if (rows > MAX_BILL_PAPERS) refuse('exportTooLarge', { rows, max: MAX_BILL_PAPERS });
   const fileName = `${billExport.title(lang)} ${isoDayInChina(now)} (${rows}).zip`;
-  return startExport(context, { kind: 'billPapers', parameters: { filter }, rows, fileName, contentType: 'application/zip' });
+  return startExport(context, { kind: 'billPapers', parameters, rows, fileName, contentType: 'application/zip' });
 }
 
 /** A PDF and a workbook of each bill, named by its number, and the sheet of all of them. */
 export const billArchive: ExportKind = {
   name: 'billPapers',
   showsPrices: true,
-  draw(exporter, parameters) {
-    const { filter } = parameters as { filter: Asked }; // As `startBillPapers` has stored it.
-    return Readable.from(packArchive(partsOf(exporter, filter)), { objectMode: false });
-  },
+  draw: (exporter, parameters) =>
+    // As `startBillPapers` has stored them.
+    Readable.from(packArchive(partsOf(exporter, parameters as ListParameters)), { objectMode: false }),
 };
 
-async function* partsOf(exporter: Exporter, filter: Asked): AsyncGenerator<PackedPart> {
+async function* partsOf(exporter: Exporter, parameters: ListParameters): AsyncGenerator<PackedPart> {
+  const filter = parameters.filter as Asked;
   const { customer, lang, now, read, onProgress } = exporter;
   const printedFor = await read((db) => readPrintedFor({ db, customer }));
   let last: string | undefined;
@@ -60,6 +60,6 @@ async function* partsOf(exporter: Exporter, filter: Asked): AsyncGenerator<Packe
     last = found.at(-1)?.id;
     if (found.length < AT_ONCE) break;
   }
-  const content = billExport.draw({ ...exporter, onProgress: async () => {} }, { filter, columns: [], format: 'xlsx' });
+  const content = billExport.draw({ ...exporter, onProgress: async () => {} }, parameters);
   yield { name: `${billExport.title(lang)}.xlsx`, content, isDense: true };
 }

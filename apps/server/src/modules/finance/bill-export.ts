@@ -5,22 +5,13 @@ import { billPapers as zhPapers } from '@waybound/phrases/zh/finance/bill-papers
 import { exportSheets as zh } from '@waybound/phrases/zh/portal/export-sheets';
 import { textsOf } from '../../kernel/language.ts';
 import { chinaMoment } from '../../records/exports/china-moment.ts';
-import { listExport, type ExportColumn } from '../../records/exports/list-export.ts';
+import { columnsOf } from '../../records/exports/export-columns.ts';
+import { listExport } from '../../records/exports/list-export.ts';
 import { billList, toBillRow } from './bill-list.ts';
 
 const words = textsOf({ zh: zhPapers, en: enPapers });
 
-type Column = ExportColumn<BillRow>;
-const text = (of: string, key: string, widthChars: number, cell: Column['cell']): Column => ({ key, of, kind: 'text', widthChars, cell });
-const money = (of: string, key: 'total' | 'paid' | 'credited' | 'disputed' | 'remaining'): Column => ({
-  key,
-  of,
-  kind: 'decimal',
-  decimals: 2,
-  widthChars: 16,
-  isPrice: true,
-  cell: (row) => row[key],
-});
+const { text, money } = columnsOf<BillRow>();
 
 /** Bills as a sheet. What was credited and is disputed belongs to what is open: it is why total less paid is another amount. */
 export const billExport = listExport({
@@ -33,11 +24,11 @@ export const billExport = listExport({
     text('billNo', 'billNo', 16, ({ billNo }) => billNo),
     text('state', 'state', 14, ({ state }, lang) => words.say(lang, state)),
     text('total', 'currency', 8, ({ currency }) => currency),
-    money('total', 'total'),
-    money('paid', 'paid'),
-    money('remaining', 'credited'),
-    money('remaining', 'disputed'),
-    money('remaining', 'remaining'),
+    money('total', 'total', ({ total }) => total),
+    money('paid', 'paid', ({ paid }) => paid),
+    money('remaining', 'credited', ({ credited }) => credited),
+    money('remaining', 'disputed', ({ disputed }) => disputed),
+    money('remaining', 'remaining', ({ remaining }) => remaining),
     { key: 'dueOn', of: 'dueOn', kind: 'day', widthChars: 14, cell: ({ dueOn }) => dueOn },
     text('invoice', 'invoiceNo', 22, ({ invoice }) => invoice?.invoiceNo ?? null),
     text('issuedAt', 'issuedAt', 18, ({ issuedAt }) => chinaMoment(issuedAt)),

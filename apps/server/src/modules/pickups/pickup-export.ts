@@ -4,6 +4,7 @@ import { pickups as enPickups } from '@waybound/phrases/en/waybills/pickups';
 import { exportSheets as zh } from '@waybound/phrases/zh/portal/export-sheets';
 import { pickups as zhPickups } from '@waybound/phrases/zh/waybills/pickups';
 import { textsOf, type Language } from '../../kernel/language.ts';
+import { columnsOf } from '../../records/exports/export-columns.ts';
 import { listExport, type ExportColumn } from '../../records/exports/list-export.ts';
 import { toPickup } from '../../records/pickup/rows.ts';
 import { provinces } from '../../records/public-data/provinces.ts';
@@ -13,7 +14,7 @@ const words = textsOf({ zh: zhPickups, en: enPickups });
 const provinceById = new Map(provinces.map((province) => [province.id, province]));
 
 type Column = ExportColumn<Pickup>;
-const text = (of: string, key: string, widthChars: number, cell: Column['cell']): Column => ({ key, of, kind: 'text', widthChars, cell });
+const { text } = columnsOf<Pickup>();
 
 /** Number, place and goods as the page's columns group them. */
 const COLUMNS: readonly Column[] = [

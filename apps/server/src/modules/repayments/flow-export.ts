@@ -5,22 +5,13 @@ import { exportSheets as zh } from '@waybound/phrases/zh/portal/export-sheets';
 import { repayments as zhRepayments } from '@waybound/phrases/zh/finance/repayments';
 import { textsOf } from '../../kernel/language.ts';
 import { chinaMoment } from '../../records/exports/china-moment.ts';
-import { listExport, type ExportColumn } from '../../records/exports/list-export.ts';
+import { columnsOf } from '../../records/exports/export-columns.ts';
+import { listExport } from '../../records/exports/list-export.ts';
 import { flowList, toFlowRow } from './flow-list.ts';
 
 const words = textsOf({ zh: zhRepayments, en: enRepayments });
 
-type Column = ExportColumn<FlowRow>;
-const text = (of: string, key: string, widthChars: number, cell: Column['cell']): Column => ({ key, of, kind: 'text', widthChars, cell });
-const money = (of: 'amount' | 'before' | 'after'): Column => ({
-  key: of,
-  of,
-  kind: 'decimal',
-  decimals: 2,
-  widthChars: 16,
-  isPrice: true,
-  cell: (row) => row[of],
-});
+const { text, money } = columnsOf<FlowRow>();
 
 /** The movements of balance and debt as a sheet; their currency stands beside the amounts, which stay numbers. */
 export const flowExport = listExport({
@@ -37,9 +28,9 @@ export const flowExport = listExport({
     text('source', 'repaymentNo', 16, ({ repaymentNo }) => repaymentNo),
     text('waybills', 'waybills', 40, ({ waybills }) => waybills.map(({ waybillNo }) => waybillNo).join(' ')),
     text('amount', 'currency', 8, ({ currency }) => currency),
-    money('amount'),
-    money('before'),
-    money('after'),
+    money('amount', 'amount', ({ amount }) => amount),
+    money('before', 'before', ({ before }) => before),
+    money('after', 'after', ({ after }) => after),
   ],
   count: (db, { customer }, filter) => flowList.count(db, customer.id, filter),
   nextRows: (db, { customer }, filter, last, limit) => flowList.nextRows(db, customer.id, filter, last, limit),

@@ -5,6 +5,7 @@ import { exportSheets as zh } from '@waybound/phrases/zh/portal/export-sheets';
 import { statuses as zhStatuses } from '@waybound/phrases/zh/waybills/statuses';
 import { textsOf, type Language } from '../../kernel/language.ts';
 import { chinaDay, chinaMoment } from '../../records/exports/china-moment.ts';
+import { columnsOf } from '../../records/exports/export-columns.ts';
 import { listExport, type ExportColumn } from '../../records/exports/list-export.ts';
 import { countries } from '../../records/public-data/countries.ts';
 import { findPlace } from '../../records/public-data/known-places.ts';
@@ -24,7 +25,7 @@ const number = (of: string, key: string, kind: 'decimal' | 'integer', cell: Colu
   cell,
   ...(decimals !== undefined && { decimals }),
 });
-const text = (of: string, key: string, widthChars: number, cell: Column['cell']): Column => ({ key, of, kind: 'text', widthChars, cell });
+const { text } = columnsOf<WaybillRow>();
 
 /** `of` are the columns of the page's list. */
 const COLUMNS: readonly Column[] = [

@@ -1,0 +1,22 @@
+import type { ExportColumn } from './list-export.ts';
+
+/** The columns that most sheets are made of; `of` is the page's column that one belongs to, `key` names its heading. */
+export const columnsOf = <Row>() => ({
+  text: (of: string, key: string, widthChars: number, cell: ExportColumn<Row>['cell']): ExportColumn<Row> => ({
+    key,
+    of,
+    kind: 'text',
+    widthChars,
+    cell,
+  }),
+  /** A sum of the forwarder's, with two digits behind the point; its currency stands in a column of its own. */
+  money: (of: string, key: string, cell: ExportColumn<Row>['cell']): ExportColumn<Row> => ({
+    key,
+    of,
+    kind: 'decimal',
+    decimals: 2,
+    widthChars: 16,
+    isPrice: true,
+    cell,
+  }),
+});
