@@ -3,6 +3,7 @@ import type { BillRow } from '@waybound/contract/pricing/finance';
 import { listBills } from '@waybound/contract/wire/pricing/bill-list';
 import { billLifecycle } from '@waybound/domain/lifecycle/money/bill-lifecycle';
 import { sql, type RawBuilder } from 'kysely';
+import { isOverdueAt } from '../../records/bill/overdue.ts';
 import { billFiguresOf, CHARGED, isOverdueOn, stateOfBill, type BillRecord } from '../../records/bill/rows.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
 import { NEEDS_RED_LETTER } from '../../records/invoice/rows.ts';
@@ -26,9 +27,8 @@ export const BESIDE_BILL = sql`coalesce((
 const isPartOfBill = isPartOf('number_key(b.bill_no)');
 const isPartOfWaybill = isPartOf('w.waybill_no_key');
 
-/** What is disputed is not overdue, and neither is what is owed to the customer. */
 const FLAGS: Readonly<Record<(typeof BILL_FLAGS)[number], (now: Date) => RawBuilder<unknown>>> = {
-  overdue: (now) => sql`(b.remaining_minor > b.disputed_minor and b.due_on < ${isoDayInChina(now)}::date)`,
+  overdue: isOverdueAt,
   disputed: () => sql`b.disputed_minor > 0`,
   notInvoiced: () => sql`(not b.is_invoiced and b.status not in ('issued', 'voided') and b.total_minor > b.credited_minor)`,
 };

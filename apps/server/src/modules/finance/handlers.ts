@@ -24,13 +24,12 @@ type Paid = HandlerAnswer<typeof confirmBill, never>;
 export const financeHandlers: Handlers<typeof finance> = {
   async confirmBill({ billId, payFromBalance: isPaying = false }, context) {
     const bill = await answerBill(context, billId, 'confirm', { what: 'confirmBill', confirmedAt: context.now });
-    return isPaying ? payOwn(context, bill) : { ...toAnswer(bill), paid: formatMinor(0n) };
+    return toPaid(bill, isPaying ? await payOwn(context, bill) : undefined);
   },
 
   async payBillFromBalance({ billId }, context) {
     const own = await ownBill(context.db, context.customer.id, billId);
-    const answer = await payOwn(context, own);
-    return answer.rev === own.rev ? refuse('balanceTooLow', { billNo: own.bill_no }) : answer;
+    return toPaid(own, (await payOwn(context, own)) ?? refuse('balanceTooLow', { billNo: own.bill_no }));
   },
 
   cancelConfirmBill: async ({ billId }, context) =>
@@ -101,7 +100,10 @@ async function answerBill(
 const toAnswer = (bill: BillRecord): Answer => ({ id: bill.id, billNo: bill.bill_no, state: bill.status, rev: bill.rev });
 
 /** Pays what the balance has of what may be paid; nothing of a bill that is disputed as a whole. */
-async function payOwn(context: CustomerContext, bill: BillRecord): Promise<Paid> {
-  const paid = await payFromBalance(context, bill, payableOf(bill), { at: context.now, by: 'customer' });
-  return { ...toAnswer(paid?.bill ?? bill), paid: formatMinor(paid?.minor ?? 0n) };
-}
+const payOwn = (context: CustomerContext, bill: BillRecord) =>
+  payFromBalance(context, bill, payableOf(bill), { at: context.now, by: 'customer' });
+
+const toPaid = (bill: BillRecord, paid: Awaited<ReturnType<typeof payOwn>>): Paid => ({
+  ...toAnswer(paid?.bill ?? bill),
+  paid: formatMinor(paid?.minor ?? 0n),
+});

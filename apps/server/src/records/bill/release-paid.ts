@@ -4,6 +4,9 @@ import { sendAutomaticMessage } from '../messages/messages.ts';
 import { forwarderAction, type ChangeContext } from '../waybill/change-waybill.ts';
 import { heldForMoney, lockHeads } from '../waybill/rows.ts';
 
+/** Columns of a waybill that goes on, or is stopped anew: what its customer has asked of the freeze is answered. */
+export const HELD_NO_MORE = { unfreeze_request: null, is_frozen_until_paid: false } as const;
+
 /**
  * Lets waybills go on that were frozen until nothing of their customer is overdue, once nothing is. They are locked together with those of
  * the bill that has changed (`lockWaybillsOf`), so that of two payments at once the second one sees the first.
@@ -14,8 +17,7 @@ export async function releasePaid(context: ChangeContext, customerId: string): P
   if (held.length === 0 || (await overdueSums(db, customerId, now)).length > 0) return [];
   const released: WaybillRef[] = [];
   for (const head of await lockHeads(db, customerId, held)) {
-    const set = { unfreeze_request: null, is_frozen_until_paid: false };
-    released.push(await forwarderAction(context, head, 'unfreeze', { what: 'releasePaid', set }));
+    released.push(await forwarderAction(context, head, 'unfreeze', { what: 'releasePaid', set: HELD_NO_MORE }));
     await sendAutomaticMessage(context, head, 'unfrozen');
   }
   return released;

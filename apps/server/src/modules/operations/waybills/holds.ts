@@ -8,13 +8,11 @@ import { forwarderAction } from '../../../records/waybill/change-waybill.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
 import { lockMatesByNo } from '../../../records/merge/lock-mates.ts';
 import { lockOverdue } from '../../../records/bill/overdue.ts';
+import { HELD_NO_MORE } from '../../../records/bill/release-paid.ts';
 import { headByNo, subjectByNo } from '../../../records/waybill/rows.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 
 type Holds = Pick<Handlers<typeof operations>, 'freeze' | 'unfreeze' | 'returnGoods' | 'closeWaybill'>;
-
-/** Whatever the forwarder decides answers what the customer asked of the freeze. */
-const ANSWERED = { set: { unfreeze_request: null, is_frozen_until_paid: false } } as const;
 
 /** Stops beside the road: held, returned, closed. */
 export const holdHandlers: Holds = {
@@ -26,7 +24,7 @@ export const holdHandlers: Holds = {
   async unfreeze({ waybillNo, ...input }, context) {
     const row = await headByNo(context.db, waybillNo);
     const unfrozen = await forwarderAction(context, row, 'unfreeze', {
-      ...ANSWERED,
+      set: HELD_NO_MORE,
       milestone: toMilestoneDetails(input, context.now, row),
     });
     await sendAutomaticMessage(context, row, 'unfrozen');
@@ -56,7 +54,7 @@ async function stopWaybill(
   const note = [input.reason, input.note].filter((text) => text !== undefined).join(' · ');
   const milestone = { ...toMilestoneDetails(input, context.now, row), note };
   const left = await forwarderAction(context, row, action, {
-    set: { ...ANSWERED.set, is_frozen_until_paid: untilPaid },
+    set: { ...HELD_NO_MORE, is_frozen_until_paid: untilPaid },
     milestone,
     after: { reason: input.reason },
   });
