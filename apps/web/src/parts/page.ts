@@ -33,9 +33,8 @@ export type Section = (typeof SECTIONS)[number];
 /** The key of a page's title: those of the first pages come with the frame, all others with the menu. */
 export type PageTitle = `firstPages:${keyof typeof firstPages}` | `pageTitles:${keyof typeof pageTitles}`;
 
-/** The topic that a title is of. */
-export const topicOfTitle = (title: PageTitle): 'firstPages' | 'pageTitles' =>
-  title.startsWith('firstPages:') ? 'firstPages' : 'pageTitles';
+/** The topic that a title is of: what stands before its colon, by its type. */
+export const topicOfTitle = (title: PageTitle) => title.split(':')[0] as 'firstPages' | 'pageTitles';
 
 /**
  * A page as its feature registers it, once, in `routes.ts`: see app/pages.ts. The page itself reads its address with

@@ -5,13 +5,16 @@ import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Checkbox } from '../../kit/inputs/Checkbox.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { toFaults, useRecordForm, type Faults } from '../../parts/form/use-record-form.ts';
+import { keptValues } from '../../parts/form/kept-values.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { useRuleTexts } from '../../parts/rule-texts.ts';
 import { FINANCE_READS } from './finance-reads.ts';
-import { forgetRepayment, keepRepayment, readKeptRepayment } from './kept-repayment.ts';
 import { findingsOf, newRepayment, repaymentFor, sentOf, withBills, type RepaymentValues } from './repayment-values.ts';
 import { RepaymentFields } from './RepaymentFields.tsx';
 import type { Balance, OwedBill } from './spread-over-bills.ts';
+
+/** The slip is not kept: a browser gives no file twice. */
+const kept = keptValues<RepaymentValues>('repayment');
 
 interface RepaymentDialogProps {
   /** The one that it is for; all that is owed where none is named. */
@@ -62,11 +65,11 @@ function RepaymentForm({ balance: { accounts, bills }, bill: named, onClose }: R
   );
   const form = useRecordForm<RepaymentValues>({
     record: undefined,
-    valuesOf: () => (named ? repaymentFor(named.id, bills, accounts) : undefined) ?? readKeptRepayment() ?? newRepayment(accounts),
+    valuesOf: () => (named ? repaymentFor(named.id, bills, accounts) : undefined) ?? { ...newRepayment(accounts), ...kept.read() },
     faultsOf,
   });
   useEffect(() => {
-    if (!named) keepRepayment(form.values);
+    if (!named) kept.keep({ ...form.values, file: undefined });
   }, [named, form.values]);
   const [isTwice, setIsTwice] = useState(false);
   const saving = useChange(saveRepayment, {
@@ -85,7 +88,7 @@ function RepaymentForm({ balance: { accounts, bills }, bill: named, onClose }: R
   };
   const run = async () => {
     if (!(await form.submit(send))) return;
-    if (!named) forgetRepayment();
+    if (!named) kept.forget();
     onClose();
   };
   return (

@@ -18,7 +18,7 @@ export interface RepaymentValues {
   isAnother: boolean;
 }
 
-export const NEW_REPAYMENT: RepaymentValues = {
+const NEW_REPAYMENT: RepaymentValues = {
   accountId: '',
   amount: '',
   paidOn: '',

@@ -10,9 +10,9 @@ import { SelectInput } from '../../../kit/inputs/SelectInput.tsx';
 import { TextInput } from '../../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { FormText } from '../../../parts/form/FormText.tsx';
+import { keptValues } from '../../../parts/form/kept-values.ts';
 import { useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
 import { BoxRows } from './BoxRows.tsx';
-import { keepPlan, readKeptPlan } from './kept-plan.ts';
 import { ADDRESS_FIELDS, newValues, sentOf, type PlanValues } from './plan-values.ts';
 
 interface PlanFormProps {
@@ -21,17 +21,20 @@ interface PlanFormProps {
   onMade: () => void;
 }
 
+const kept = keptValues<PlanValues>('amazonPlan');
+
 /** As it was typed, unless its store is not connected any more. */
-function keptValues(stores: readonly Store[]): PlanValues | undefined {
-  const kept = readKeptPlan();
-  return stores.some(({ id }) => id === kept?.storeId) ? kept : undefined;
+function firstValues(stores: readonly Store[], last: AmazonPlan | undefined): PlanValues {
+  const typed = kept.read();
+  const isUsable = stores.some(({ id }) => id === typed.storeId);
+  return { ...newValues(stores, last), ...(isUsable && typed) };
 }
 
 /** A new plan: which store, from where, and what is in the boxes. Amazon's address of the last one is taken over. */
 export function PlanForm({ stores, last, onMade }: PlanFormProps) {
   const { t } = useTranslation('amazonPlans');
-  const form = useRecordForm<PlanValues>({ record: undefined, valuesOf: () => keptValues(stores) ?? newValues(stores, last) });
-  useEffect(() => keepPlan(form.values), [form.values]);
+  const form = useRecordForm<PlanValues>({ record: undefined, valuesOf: () => firstValues(stores, last) });
+  useEffect(() => kept.keep(form.values), [form.values]);
   const { values } = form;
   const creating = useChange(createAmazonPlan, { onRefused: form.refused, done: ({ name }) => t('made', { name }) });
   const run = async () => {
