@@ -1,16 +1,16 @@
 import type { CreditNote } from '@waybound/contract/pricing/bill-disputes';
 import type { BillDetail, BillLine } from '@waybound/contract/pricing/finance';
-import type { QuoteLine } from '@waybound/contract/pricing/pricing';
 import { billPapers as en } from '@waybound/phrases/en/finance/bill-papers';
 import { price as enPrice } from '@waybound/phrases/en/waybills/price';
 import { billPapers as zh } from '@waybound/phrases/zh/finance/bill-papers';
 import { price as zhPrice } from '@waybound/phrases/zh/waybills/price';
-import { papersPdf } from '../../gateways/pdf/papers/paper-document.ts';
 import { both, type Paper } from '../../gateways/pdf/papers/paper.ts';
 import { textsOf, type Language } from '../../kernel/language.ts';
 import type { Download } from '../../kernel/uploads.ts';
 import { formatInstant } from '../../records/format-instant.ts';
 import { captionsOf } from '../../records/paper-captions.ts';
+import { paperFile } from '../../records/paper-file.ts';
+import { figuresOf } from '../../records/price-figures.ts';
 import type { PrintedFor } from '../../records/printed-for.ts';
 import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestone-zone.ts';
 
@@ -26,21 +26,13 @@ export interface PrintedBill {
 }
 
 export const billFile = (printed: PrintedBill): Download =>
-  paperFile(printed, `${say('bill')[printed.lang]} ${printed.bill.billNo}`, billPaper(printed.bill, printed.printedFor, printed.lang));
+  paperFile(printed, `${say('bill')[printed.lang]} ${printed.bill.billNo}`, [billPaper(printed.bill, printed.printedFor, printed.lang)]);
 
 /** @param note one of the bill's credit notes */
 export const creditNoteFile = (printed: PrintedBill, note: CreditNote): Download =>
-  paperFile(
-    printed,
-    `${say('creditNote')[printed.lang]} ${note.creditNoteNo}`,
+  paperFile(printed, `${say('creditNote')[printed.lang]} ${note.creditNoteNo}`, [
     creditNotePaper(note, printed.bill, printed.printedFor, printed.lang),
-  );
-
-const paperFile = ({ printedFor, lang, now }: PrintedBill, title: string, paper: Paper): Download => ({
-  name: `${title}.pdf`,
-  type: 'application/pdf',
-  content: async () => papersPdf({ lang, brandName: printedFor.brand[lang], printedAt: now, title, papers: [paper] }),
-});
+  ]);
 
 const momentOf = (lang: Language, at: string): string => formatInstant(lang, new Date(at), FORWARDER_TIME_ZONE);
 
@@ -141,27 +133,3 @@ function creditNotePaper(note: CreditNote, bill: BillDetail, printedFor: Printed
 
 const chargeOf = ({ kind, text }: BillLine, lang: Language): string =>
   text ?? both({ zh: words.say('zh', `lineKind.${kind}`), en: words.say('en', `lineKind.${kind}`) }, lang);
-
-/** How an amount came about, in figures that both languages read. */
-export function figuresOf(line: QuoteLine): string {
-  switch (line.kind) {
-    case 'freight': {
-      const { derivation } = line;
-      if (derivation.by === 'cabinet') return `${derivation.count} × ${derivation.cabinetType} × ${derivation.unitPrice}`;
-      return `${derivation.billed} ${derivation.unit === 'kg' ? 'kg' : 'm³'} × ${derivation.unitPrice}`;
-    }
-    case 'duty':
-      if (line.derivation.mode === 'included') return '';
-      return withRates(
-        `${line.derivation.declaredValues.map(({ value, currency }) => `${currency} ${value}`).join(' + ')} × ${line.derivation.percent}%`,
-        line.derivation.rates,
-      );
-    case 'insurance':
-      return withRates(`${line.derivation.insuredValue} × ${line.derivation.percent}%`, line.derivation.rates);
-    default:
-      return `${line.derivation.quantity} × ${line.derivation.unitPrice}`;
-  }
-}
-
-const withRates = (figures: string, rates: readonly { currency: string; rate: string; validFrom: string }[]): string =>
-  [figures, ...rates.map(({ currency, rate, validFrom }) => `1 ${currency} = CNY ${rate} (${validFrom})`)].join('\n');

@@ -11,7 +11,8 @@ import { textsOf, type Language } from '../../kernel/language.ts';
 import type { Download } from '../../kernel/uploads.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
 import { chinaMoment } from '../../records/exports/china-moment.ts';
-import { figuresOf, type PrintedBill } from './bill-paper.ts';
+import { figuresOf } from '../../records/price-figures.ts';
+import type { PrintedBill } from './bill-paper.ts';
 
 const papers = textsOf({ zh, en });
 const prices = textsOf({ zh: zhPrice, en: enPrice });

@@ -7,12 +7,12 @@ import { makeAll, type Missing } from './make-papers.ts';
 import { startPapers } from './start-papers.ts';
 import { say, sentences, titleOf, ZIP_TITLES } from './paper-words.ts';
 import { waybillPaper } from './waybill-paper.ts';
-import { papersPdf } from '../../gateways/pdf/papers/paper-document.ts';
 import type { Paper } from '../../gateways/pdf/papers/paper.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import type { Language } from '../../kernel/language.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import { readPrintedFor, type PrintedFor } from '../../records/printed-for.ts';
+import { paperFile } from '../../records/paper-file.ts';
+import { readPrintedFor } from '../../records/printed-for.ts';
 
 /** Papers of waybills (section 7). They are drawn while they are sent, of what was read here. */
 export const papersHandlers: Handlers<typeof papers> = {
@@ -28,13 +28,17 @@ export const papersHandlers: Handlers<typeof papers> = {
     const [only] = kinds;
     const title = kinds.length === 1 && only ? titleOf(only)[context.lang] : say('paper')[context.lang];
     const [first] = sources.values();
-    return toPdf(context, printedFor, all, `${title} ${asked.length === 1 ? (first?.row.waybill_no ?? '') : `(${asked.length})`}`);
+    return paperFile(
+      { ...context, printedFor },
+      `${title} ${asked.length === 1 ? (first?.row.waybill_no ?? '') : `(${asked.length})`}`,
+      all,
+    );
   },
 
   async downloadWaybill({ id }, context) {
     const printedFor = await readPrintedFor(context);
     const source = (await readSources(context, [id], printedFor)).get(id) ?? refuse('recordMissing');
-    return toPdf(context, printedFor, [waybillPaper(source)], `${titleOf('waybill')[context.lang]} ${source.row.waybill_no}`);
+    return paperFile({ ...context, printedFor }, `${titleOf('waybill')[context.lang]} ${source.row.waybill_no}`, [waybillPaper(source)]);
   },
 
   batchSlips: ({ ids }, context) => zipOf(context, 'slip', ids),
@@ -59,12 +63,6 @@ function missingPaper(lang: Language, count: number, missing: readonly Missing[]
     ],
   };
 }
-
-const toPdf = ({ lang, now }: CustomerContext, { brand }: PrintedFor, all: readonly Paper[], title: string): Download => ({
-  name: `${title}.pdf`,
-  type: 'application/pdf',
-  content: async () => papersPdf({ lang, brandName: brand[lang], printedAt: now, title, papers: all }),
-});
 
 async function zipOf(context: CustomerContext, kind: AttachedPaper, ids: readonly string[]): Promise<Download> {
   const { lang, files } = context;

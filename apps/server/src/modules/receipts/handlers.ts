@@ -7,12 +7,12 @@ import { readReceipt } from './receipt-answer.ts';
 import { mergedPaper, receiptPaper, say } from './receipt-paper.ts';
 import { readReceived, receiptNoOf } from './received-waybills.ts';
 import { entryOf, readEntry } from './warehouse-entry.ts';
-import { papersPdf } from '../../gateways/pdf/papers/paper-document.ts';
 import type { Paper } from '../../gateways/pdf/papers/paper.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Download } from '../../kernel/uploads.ts';
 import { seesReceivingWarehouses } from '../../records/channel/warehouse-info.ts';
+import { paperFile } from '../../records/paper-file.ts';
 import { readPrintedFor, type PrintedFor } from '../../records/printed-for.ts';
 import { requireAllowed } from '../../records/waybill/change-waybill.ts';
 import { readOwnWaybill } from '../../records/waybill/rows.ts';
@@ -74,11 +74,5 @@ export const receiptsHandlers: Handlers<typeof receipts> = {
   },
 };
 
-function toPdf({ lang, now }: CustomerContext, { brand }: PrintedFor, paper: Paper, number: string): Download {
-  const title = paper.title[lang];
-  return {
-    name: `${title} ${number}.pdf`,
-    type: 'application/pdf',
-    content: async () => papersPdf({ lang, brandName: brand[lang], printedAt: now, title, papers: [paper] }),
-  };
-}
+const toPdf = (context: CustomerContext, printedFor: PrintedFor, paper: Paper, number: string): Download =>
+  paperFile({ ...context, printedFor }, `${paper.title[context.lang]} ${number}`, [paper]);
