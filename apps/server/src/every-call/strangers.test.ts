@@ -59,6 +59,7 @@ describe('a stranger', () => {
     'historyPrices.queryHistoryPriceWaybills channelId': async () => withForeignChannel('historyPrices.queryHistoryPriceWaybills'),
     'quotations.acceptOffer offerId': async () => withForeign('quotations.acceptOffer', 'offerId'),
     'quotations.getSharedQuotation id': async () => withForeign('quotations.getSharedQuotation', 'id'),
+    'quotations.sharedQuotationPdf id': async () => withForeign('quotations.sharedQuotationPdf', 'id'),
     'overseas.changeOverseasDispatch decisionId': async () => withForeign('overseas.changeOverseasDispatch', 'decisionId'),
     'operations.finishDecisions decisionIds.0': async () => withForeign('operations.finishDecisions', 'decisionIds.0'),
     'operations.shipDecisions decisionIds.0': async () => withForeign('operations.shipDecisions', 'decisionIds.0'),

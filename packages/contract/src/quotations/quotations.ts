@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, data, type CallsOf } from '../call.ts';
+import { call, data, file, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { listOf } from '../list.ts';
 import { waybillRef } from '../orders/orders.ts';
@@ -81,6 +81,7 @@ export const sharedQuotation = z.object({
 export type SharedQuotation = z.output<typeof sharedQuotation>;
 
 const quotationRef = z.object({ id: f.id });
+const sharedLink = z.extend(quotationRef, { token: f.text(200) });
 
 export const listQuotations = {
   ...listOf(wire.listQuotations, { summary: 'One page of quotations, newest first, with the count of every state', row: quotationRow }),
@@ -156,8 +157,24 @@ export const withdrawQuotationShares = call(wire.withdrawQuotationShares, {
 export const getSharedQuotation = call(wire.getSharedQuotation, {
   summary: 'What was offered, by a link. A wrong token, an expired, a withdrawn one and an unknown quotation are answered the same',
   access: 'public',
-  input: z.object({ id: f.id, token: f.text(200) }),
+  input: sharedLink,
   answer: data(sharedQuotation),
+});
+
+export const quotationPdf = call(wire.quotationPdf, {
+  summary: 'What was offered last as a PDF, with what was asked and every step of each price, its captions in both languages',
+  access: 'customer',
+  actsOnPrices: true,
+  input: quotationRef,
+  answer: file('application/pdf'),
+});
+
+export const sharedQuotationPdf = call(wire.sharedQuotationPdf, {
+  summary:
+    'The same PDF by a link, without the wishes and the value of the goods. A link that opens nothing is answered as by the shared quotation',
+  access: 'public',
+  input: sharedLink,
+  answer: file('application/pdf'),
 });
 
 export const quotations = {
@@ -171,4 +188,6 @@ export const quotations = {
   shareQuotation,
   withdrawQuotationShares,
   getSharedQuotation,
+  quotationPdf,
+  sharedQuotationPdf,
 } satisfies CallsOf<typeof wire>;

@@ -1,13 +1,15 @@
-import type { quotations, QuotationRow } from '@waybound/contract/quotations/quotations';
+import type { QuotationDetail, quotations, QuotationRow } from '@waybound/contract/quotations/quotations';
 import { sql } from 'kysely';
 import { acceptOffer } from './accept-offer.ts';
 import { askForQuotation } from './ask-quotation.ts';
 import { quotationList } from './quotation-list.ts';
-import { countOpenShares, readShared, shareOwn, withdrawShares } from './quotation-share.ts';
+import { quotationFile } from './quotation-paper.ts';
+import { countOpenShares, readShared, sharedFile, shareOwn, withdrawShares } from './quotation-share.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { changeQuotation, lockQuotation } from '../../records/quotation/change-quotation.ts';
 import { isOwnQuotation, readAnswers, readQuotations, toQuotation } from '../../records/quotation/rows.ts';
+import { readPrintedFor } from '../../records/printed-for.ts';
 
 /** Quotations of a customer. What may be done with one is in `domain/lifecycle/money/quotation-lifecycle.ts`. */
 export const quotationsHandlers: Handlers<typeof quotations> = {
@@ -15,14 +17,14 @@ export const quotationsHandlers: Handlers<typeof quotations> = {
 
   askQuotation: async (enquiry, context) => readRow(context, await askForQuotation(enquiry, context)),
 
-  async queryQuotation({ id }, { db, customer, now }) {
-    const [[record], answers, openShares] = await Promise.all([
-      readQuotations(db, [isOwnQuotation(customer.id, id)], sql``),
-      readAnswers(db, customer.id, id),
-      countOpenShares(db, customer.id, id, now),
-    ]);
-    if (!record) refuse('recordMissing');
-    return { ...toQuotation(record, now), acceptedOfferId: record.accepted_offer_id, answers, openShares };
+  queryQuotation: ({ id }, context) => readDetail(context, id),
+
+  async quotationPdf({ id }, context) {
+    const [quotation, printedFor] = await Promise.all([readDetail(context, id), readPrintedFor(context)]);
+    const { quotationNo, answers } = quotation;
+    const [answer] = answers;
+    if (!answer) refuse('quotationNotOffered', { quotationNo });
+    return quotationFile({ ...context, quotation, answer, printedFor });
   },
 
   acceptOffer,
@@ -69,7 +71,19 @@ export const quotationsHandlers: Handlers<typeof quotations> = {
   withdrawQuotationShares: ({ id }, context) => withdrawShares(context, id),
 
   getSharedQuotation: (link, context) => readShared(context, link),
+
+  sharedQuotationPdf: (link, context) => sharedFile(context, link),
 };
+
+async function readDetail({ db, customer, now }: CustomerContext, id: string): Promise<QuotationDetail> {
+  const [[record], answers, openShares] = await Promise.all([
+    readQuotations(db, [isOwnQuotation(customer.id, id)], sql``),
+    readAnswers(db, customer.id, id),
+    countOpenShares(db, customer.id, id, now),
+  ]);
+  if (!record) refuse('recordMissing');
+  return { ...toQuotation(record, now), acceptedOfferId: record.accepted_offer_id, answers, openShares };
+}
 
 async function readRow({ db, customer, now }: CustomerContext, id: string): Promise<QuotationRow> {
   const [record] = await readQuotations(db, [isOwnQuotation(customer.id, id)], sql``);

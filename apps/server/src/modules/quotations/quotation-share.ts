@@ -2,13 +2,21 @@ import type { HandlerAnswer, HandlerInput } from '@waybound/contract/call';
 import type { Quote } from '@waybound/contract/pricing/pricing';
 import type { QuotationState } from '@waybound/contract/quotations/quotation-states';
 import type { Enquiry } from '@waybound/contract/quotations/quotation-fields';
-import type { getSharedQuotation, shareQuotation, withdrawQuotationShares } from '@waybound/contract/quotations/quotations';
+import type {
+  getSharedQuotation,
+  SharedQuotation,
+  shareQuotation,
+  withdrawQuotationShares,
+} from '@waybound/contract/quotations/quotations';
 import { QUOTATION_SHARE_DAYS } from '@waybound/contract/wire/quotations/quotations';
 import { sql } from 'kysely';
+import { quotationFile } from './quotation-paper.ts';
 import type { CustomerContext, PublicContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { hashToken } from '../../kernel/security/session.ts';
+import type { Download } from '../../kernel/uploads.ts';
+import type { PrintedFor } from '../../records/printed-for.ts';
 import { isOver, isOwnQuotation, readQuotations, toOffer, type QuotationRecord, type StoredOffer } from '../../records/quotation/rows.ts';
 
 const SHARE_LIFE_MS = QUOTATION_SHARE_DAYS * 86_400_000;
@@ -75,6 +83,7 @@ interface SharedRecord {
   requested_at: Date;
   offered_at: Date | null;
   customer_name: string;
+  brand: PrintedFor['brand'];
   answer_valid_to: string | null;
   answer_offered_at: Date | null;
   answer_remark: string | null;
@@ -83,11 +92,11 @@ interface SharedRecord {
 
 type Link = HandlerInput<typeof getSharedQuotation, never>;
 
-/** What the link opens. The functions of the database check the link for themselves. */
-export async function readShared(
+/** What the link opens, and under whose name. The functions of the database check the link for themselves. */
+async function openShared(
   { query, now }: PublicContext,
   { id, token }: Link,
-): Promise<HandlerAnswer<typeof getSharedQuotation, never>> {
+): Promise<{ shown: SharedQuotation; brand: PrintedFor['brand'] }> {
   const from = async <T>(name: string) => (await query(`select * from ${name}($1, $2, $3)`, [id, hashToken(token), now])) as T[];
   const [[row], offers] = await Promise.all([
     from<SharedRecord>('find_shared_quotation'),
@@ -96,7 +105,7 @@ export async function readShared(
   if (!row) refuse('recordMissing');
   const { remark: _words, purchaseValue: _value, currency: _of, ...enquiry } = row.enquiry;
   const { answer_valid_to: validTo, answer_offered_at: offeredAt } = row;
-  return {
+  const shown = {
     quotationNo: row.quotation_no,
     state: row.status,
     isExpired: row.status === 'offered' && isOver(row, now),
@@ -112,4 +121,15 @@ export async function readShared(
         : { version: row.version, validTo, offeredAt: offeredAt.toISOString(), remark: row.answer_remark, offers: offers.map(toOffer) },
     expiresAt: row.expires_at.toISOString(),
   };
+  return { shown, brand: row.brand };
+}
+
+export const readShared = async (context: PublicContext, link: Link): Promise<SharedQuotation> => (await openShared(context, link)).shown;
+
+/** Whoever may open the link may take along what it shows, and nothing else. */
+export async function sharedFile(context: PublicContext, link: Link): Promise<Download> {
+  const { shown, brand } = await openShared(context, link);
+  const { quotationNo, answer } = shown;
+  if (!answer) refuse('quotationNotOffered', { quotationNo });
+  return quotationFile({ ...context, quotation: shown, answer, printedFor: { brand, customerName: shown.customerName } });
 }

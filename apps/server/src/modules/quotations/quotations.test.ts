@@ -9,6 +9,8 @@ import {
   declineQuotation,
   getSharedQuotation,
   listQuotations,
+  quotationPdf,
+  sharedQuotationPdf,
   shareQuotation,
   withdrawQuotation,
   withdrawQuotationShares,
@@ -18,6 +20,7 @@ import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { publishCard, sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';
 import { ENQUIRY, quotationMaker } from '../../../test/data/quotation-maker.ts';
+import { pagesOfPdf } from '../../../test/pdf-text.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
@@ -25,6 +28,7 @@ const { call, send, customer, clock, engine, operatorKey } = server;
 const asOperator = { token: operatorKey };
 const make = await quotationMaker(server);
 
+type Link = Record<'id' | 'token', string>;
 const newToken = () => randomBytes(32).toString('base64url');
 /** The days of its offer end. */
 const endOffer = (id: string) => engine.query(`update quotation set valid_to = '2026-11-19' where id = $1`, [id]);
@@ -236,6 +240,44 @@ describe('no', () => {
   });
 });
 
+describe('the paper of a quotation', () => {
+  it('says in both languages what was asked and every offer of the latest answer, however long its words are', async () => {
+    const who = await customer();
+    const { id, quotationNo } = await make.requested(who, {
+      packingList: [{ startBoxNumber: 1, endBoxNumber: 3, grossWeight: '10.5', length: '50', width: '40', height: '26' }],
+    });
+    expect(await send(quotationPdf, { id }, { token: who.token })).toMatchObject(refusedWith('quotationNotOffered'));
+    const excludes = '目的港查验费、仓储费及一切因货物申报不实产生的费用，'.repeat(30);
+    await make.offer(quotationNo, {
+      remark: '旺季价',
+      offers: [
+        ...make.offers({ includes: '报关、清关、派送', excludes }),
+        ...make.offers({ unitPrice: '4.10', currency: 'USD', tax: { mode: 'included' } }),
+      ],
+    });
+    for (const lang of ['zh', 'en'] as const) {
+      const { raw, headers } = await send(quotationPdf, { id }, { token: who.token, lang });
+      const title = { zh: '报价单', en: 'Quotation' }[lang];
+      expect(headers['content-disposition']).toContain(encodeURIComponent(`${title} ${quotationNo} V1.pdf`));
+      const text = (await pagesOfPdf(raw)).join('').replaceAll(/\s+/g, '');
+      const said = [
+        '请含报关',
+        '10.5',
+        '50×40×26',
+        '2026-12-31',
+        '32.000kg×25.00',
+        '800.00',
+        'USD131.20',
+        excludes,
+        '旺季价',
+        '运费',
+        'Freight',
+      ];
+      for (const each of said) expect(text).toContain(each);
+    }
+  });
+});
+
 describe('a link to a quotation', () => {
   it('shows what was offered last to somebody without a login, and no words of the customer', async () => {
     const who = await customer();
@@ -259,6 +301,29 @@ describe('a link to a quotation', () => {
     answers.push(await send(getSharedQuotation, { id, token }));
     for (const answer of answers) expect(answer).toMatchObject(isMissing);
     expect(new Set(answers.map(({ raw }) => raw.toString())).size).toBe(1);
+  });
+
+  it('gives the paper of what it shows, and answers as the link itself once that opens nothing', async () => {
+    const who = await customer();
+    const { id, quotationNo } = await make.offered(who);
+    const links = [newToken(), newToken()].map((token) => ({ id, token }));
+    for (const link of links) await call(shareQuotation, link, { token: who.token });
+    const [open, expired] = links as [Link, Link];
+    const { raw, headers } = await send(sharedQuotationPdf, open, { lang: 'en' });
+    expect(headers['content-disposition']).toContain(encodeURIComponent(`Quotation ${quotationNo} V1.pdf`));
+    const text = (await pagesOfPdf(raw)).join('');
+    for (const shown of ['LED 灯', '美国', 'ONT8', '800.00']) expect(text).toContain(shown);
+    expect(text).not.toContain('请含报关');
+    await engine.query(`update quotation_share set expires_at = $1 where token_hash = sha256(convert_to($2, 'UTF8'))`, [
+      clock.now,
+      expired.token,
+    ]);
+    const refused = [];
+    for (const link of [expired, { id, token: newToken() }, { id, token: id }]) refused.push(await send(sharedQuotationPdf, link));
+    await call(withdrawQuotationShares, { id }, { token: who.token });
+    refused.push(await send(sharedQuotationPdf, open));
+    const { raw: ofLink } = await send(getSharedQuotation, open);
+    expect(new Set(refused.map((answer) => answer.raw.toString()))).toEqual(new Set([ofLink.toString()]));
   });
 
   it('is not made of what nobody has answered, nor twice with one token', async () => {

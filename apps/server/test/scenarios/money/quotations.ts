@@ -45,6 +45,13 @@ export async function quotationScenarios(server: TestServer) {
     const who = await customer();
     return { who, input: input(await make.requested(who)) };
   };
+  const withLink = async () => {
+    const who = await customer();
+    const { id } = await make.offered(who);
+    const token = newLinkToken();
+    await call(shareQuotation, { id, token }, { token: who.token });
+    return { who, input: { id, token } };
+  };
   const fullOffer = {
     channelCode: make.channelCode,
     currency: 'CNY',
@@ -91,13 +98,9 @@ export async function quotationScenarios(server: TestServer) {
       await call(shareQuotation, { id, token: newLinkToken() }, { token: who.token });
       return { who, input: { id } };
     },
-    'quotations.getSharedQuotation': async () => {
-      const who = await customer();
-      const { id } = await make.offered(who);
-      const token = newLinkToken();
-      await call(shareQuotation, { id, token }, { token: who.token });
-      return { who, input: { id, token } };
-    },
+    'quotations.getSharedQuotation': withLink,
+    'quotations.quotationPdf': () => withOffer(({ id }) => ({ id })),
+    'quotations.sharedQuotationPdf': withLink,
     'operations.opsQuotations': () => withRequest(({ id }) => ({ state: 'requested', after: String(Number(id) - 1 || 1), limit: 10 })),
     'operations.opsQuotation': () => withOffer(({ quotationNo }) => ({ quotationNo })),
     'operations.offerQuotation': () =>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { Offer, QuotationDetail } from '@waybound/contract/quotations/quotations';
-import { queryQuotation } from '@waybound/contract/wire/quotations/quotations';
+import { queryQuotation, quotationPdf } from '@waybound/contract/wire/quotations/quotations';
 import { createLink } from '@tanstack/react-router';
+import FileDown from 'lucide-react/icons/file-down';
 import Link2 from 'lucide-react/icons/link-2';
 import Quote from 'lucide-react/icons/quote';
 import { useCall } from '../../api/query.ts';
+import { useDownload } from '../../api/use-download.ts';
 import { Button, ButtonLink } from '../../kit/button/Button.tsx';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { PageHeader } from '../../kit/layout/PageHeader.tsx';
@@ -40,6 +42,7 @@ function Quotation({ quotation }: { quotation: QuotationDetail }) {
   const { t } = useTranslation('quotations');
   const [step, setStep] = useState<Step>();
   const askAgain = useAskAgain(quotation);
+  const pdf = useDownload(quotationPdf);
   const { may, answers, acceptedOfferId, quotationNo } = quotation;
   const [latest, ...older] = answers;
   const onClose = () => setStep(undefined);
@@ -57,9 +60,14 @@ function Quotation({ quotation }: { quotation: QuotationDetail }) {
       <PageHeader title={t('detail.heading', { quotationNo })} subtitle={t('detail.subtitle')}>
         {may.withdraw === null && <Button onClick={() => setStep('withdraw')}>{t('detail.withdraw')}</Button>}
         {latest && (
-          <Button icon={<Link2 />} onClick={() => setStep('share')}>
-            {t('share.button')}
-          </Button>
+          <>
+            <Button icon={<FileDown />} isBusy={pdf.isBusy} onClick={() => pdf.save({ id: quotation.id })}>
+              PDF
+            </Button>
+            <Button icon={<Link2 />} onClick={() => setStep('share')}>
+              {t('share.button')}
+            </Button>
+          </>
         )}
         {may.decline === null && <Button onClick={() => setStep('decline')}>{t('detail.decline')}</Button>}
         {may.askAgain === null && (

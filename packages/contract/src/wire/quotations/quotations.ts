@@ -14,3 +14,6 @@ export const askAgain = wire({ path: '/seaair/quotation/askAgain', changes: true
 export const shareQuotation = wire({ path: '/seaair/quotation/share', changes: true });
 export const withdrawQuotationShares = wire({ path: '/seaair/quotation/withdrawShares', changes: true });
 export const getSharedQuotation = wire({ path: '/seaair/quotation/shared' });
+/** What was offered last as a paper, for its own login and behind a link. */
+export const quotationPdf = wire({ path: '/seaair/quotation/pdf', answers: 'file' });
+export const sharedQuotationPdf = wire({ path: '/seaair/quotation/sharedPdf', answers: 'file' });

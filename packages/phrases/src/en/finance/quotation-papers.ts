@@ -1,0 +1,33 @@
+import type { Translation } from '../../typing.ts';
+import type { quotationPapers as zh } from '../../zh/finance/quotation-papers.ts';
+
+export const quotationPapers = {
+  quotation: 'Quotation',
+  customer: 'Customer',
+  version: 'Version',
+  way: 'Transport',
+  from: 'From',
+  to: 'To',
+  goods: 'Goods',
+  container: 'Container',
+  product: 'Special goods',
+  weight: 'Gross weight',
+  volume: 'Volume',
+  boxes: 'Boxes',
+  boxWeight: 'kg per box',
+  boxSize: 'cm per box',
+  cartons: 'Kinds of cartons',
+  insuredValue: 'Value to insure',
+  offers: 'Offers',
+  channel: 'Channel',
+  days: 'Days',
+  terms: 'Delivery terms',
+  charge: 'Charge',
+  derivation: 'Derivation',
+  amount: 'Amount',
+  charged: 'Charged',
+  priceIncludes: 'In the price',
+  duty: 'Duty',
+  insurance: 'Insurance',
+  delivery: 'Delivery',
+} as const satisfies Translation<typeof zh>;
