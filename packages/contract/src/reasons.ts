@@ -144,6 +144,7 @@ export const REASONS = {
   invoiceNothingLeft: 409,
   invoiceNoUsed: 409,
   repaymentAudited: 409,
+  repaymentNotApproved: 409,
   repaymentTwice: 409,
   bankLineMatched: 409,
   /** A statement that is no table and no CAMT.053, or declares a document type. */

@@ -50,6 +50,15 @@ export const refuseRepayment = call(wire.refuseRepayment, {
   answer: data(opsRepayment),
 });
 
+export const reverseRepayment = call(wire.reverseRepayment, {
+  summary:
+    'An approved repayment does not count any more, once: its transfer has bounced, or it was approved by mistake. The books are corrected by postings the other way round, the bills that it has paid are open again, and the line of the bank that it came in by is set aside, to be assigned anew. The customer reads the reason; the balance may become negative',
+  access: 'operator',
+  right: 'finance',
+  input: z.extend(repaymentRef, { reason: f.text(500) }),
+  answer: data(z.extend(opsRepayment, { reopenedBills: z.array(z.object({ billNo: z.string(), amount: z.string() })) })),
+});
+
 export const repaymentSlip = call(wire.repaymentSlip, {
   summary: 'The picture of the bank slip of a repayment, streamed',
   access: 'operator',
@@ -122,6 +131,7 @@ export const repaymentOperations = {
   opsRepayments,
   approveRepayment,
   refuseRepayment,
+  reverseRepayment,
   repaymentSlip,
   saveBankAccounts,
   saveTerms,

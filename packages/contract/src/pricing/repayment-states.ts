@@ -1,5 +1,5 @@
-/** Section 4, finance statement: to audit, approved, audit failed; withdrawn by the customer is ours. */
-export const REPAYMENT_STATES = ['toAudit', 'approved', 'auditFailed', 'withdrawn'] as const;
+/** Section 4, finance statement: to audit, approved, audit failed; withdrawn by the customer and reversed by the forwarder are ours. */
+export const REPAYMENT_STATES = ['toAudit', 'approved', 'auditFailed', 'withdrawn', 'reversed'] as const;
 export type RepaymentState = (typeof REPAYMENT_STATES)[number];
 
 export const REPAYMENT_CUSTOMER_ACTIONS = ['withdraw'] as const;
@@ -9,7 +9,7 @@ export const FLOW_ACCOUNTS = ['balance', 'receivable'] as const;
 export type FlowAccount = (typeof FLOW_ACCOUNTS)[number];
 
 /** What a movement was made for. */
-export const FLOW_PURPOSES = ['issue', 'settle', 'credit', 'apply', 'creditNote', 'void'] as const;
+export const FLOW_PURPOSES = ['issue', 'settle', 'credit', 'apply', 'creditNote', 'void', 'reverse', 'creditBack'] as const;
 export type FlowPurpose = (typeof FLOW_PURPOSES)[number];
 
 export const STATEMENT_FORMATS = ['pdf', 'xlsx'] as const;

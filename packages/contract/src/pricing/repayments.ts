@@ -101,6 +101,8 @@ export const repayment = z.object({
   /** The name of the picture; null without one. */
   rechargePicture: written,
   refusal: written,
+  /** When the forwarder has taken the approval back, and why; null where it has not. */
+  reversed: z.nullable(z.object({ at: z.string(), reason: z.string() })),
   createdAt: z.string(),
   auditedAt: written,
   bills: z.array(z.object({ billId: f.id, billNo: z.string(), amount: money })),

@@ -330,6 +330,8 @@ interface RepaymentTable {
   received_minor: NullableBig;
   refusal: string | null;
   bank_line_id: string | null;
+  reversed_at: NullableAt;
+  reverse_reason: string | null;
 }
 
 interface RepaymentBillTable {

@@ -85,7 +85,7 @@ async function readPayments(db: Db, customerId: string, billId: string): Promise
     is_from_balance: boolean;
   }>`select e.id, e.at, e.minor, r.repayment_no, y.id is not null as is_from_balance
     from ledger_posting p
-      join ledger_entry e on e.customer_id = p.customer_id and e.posting_id = p.id and e.purpose = 'receivable' and e.minor > 0 and p.source_kind <> 'creditNote'
+      join ledger_entry e on e.customer_id = p.customer_id and e.posting_id = p.id and e.purpose = 'receivable' and (e.minor > 0 and p.purpose not in ('creditNote', 'creditBack') or p.purpose = 'reverse')
       left join repayment_bill l on p.source_kind = 'repaymentBill' and l.customer_id = p.customer_id and l.id = p.source_id
       left join repayment r on r.customer_id = l.customer_id and r.id = l.repayment_id
       left join bill_payment y on p.source_kind = 'billPayment' and y.customer_id = p.customer_id and y.id = p.source_id

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { changeBill } from './change-bill.ts';
 import type { BillRecord } from './rows.ts';
 import { reverse } from '../ledger/ledger.ts';
@@ -20,18 +19,10 @@ export async function voidBill(context: ChangeContext, bill: BillRecord, { reaso
     set: { voided_at: at, void_reason: reason },
     milestone: { at, source: 'operator' },
   });
-  await reverse(db, customerId, at, { kind: 'bill', id, purpose: 'void' }, await issuePostingOf(context, bill));
+  await reverse(db, customerId, at, { kind: 'bill', id, purpose: 'void' }, 'issue');
   return { voided, heads };
 }
 
 /** When it was voided and why; null where it counts. */
 export const voidedOf = ({ voided_at: at, void_reason: reason }: Pick<BillRecord, 'voided_at' | 'void_reason'>) =>
   at === null ? null : { at: at.toISOString(), reason: reason ?? '' };
-
-async function issuePostingOf({ db }: ChangeContext, { customer_id: customerId, id }: BillRecord): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select id from ledger_posting
-    where customer_id = ${customerId} and source_kind = 'bill' and source_id = ${id} and purpose = 'issue'`.execute(db);
-  const [posting] = rows;
-  if (!posting) throw new Error(`The issue of bill ${id} was never posted.`);
-  return posting.id;
-}

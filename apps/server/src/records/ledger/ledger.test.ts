@@ -64,9 +64,9 @@ describe('a posting', () => {
 
   it('is taken back by the same one the other way round, once', async () => {
     const { customerId } = await customer();
-    const id = await posted(customerId, 1, paidIn(100));
+    await posted(customerId, 1, paidIn(100));
     const bounce = () =>
-      inBooks((db) => reverse(db, customerId, clock.now, { kind: 'repayment', id: '1', purpose: `bounce ${Math.random()}` }, id));
+      inBooks((db) => reverse(db, customerId, clock.now, { kind: 'repayment', id: '1', purpose: `bounce ${Math.random()}` }, 'credit'));
     await bounce();
     expect(await balances(customerId)).toMatchObject([{ balance: 0n }]);
     await expect(bounce()).rejects.toMatchObject({ code: '23505' });

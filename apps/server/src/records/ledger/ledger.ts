@@ -37,8 +37,20 @@ export async function post(db: Db, customerId: string, at: Date, source: Posting
   return idOf(rows);
 }
 
-/** Takes a posting back by the same one the other way round. A second reversal is refused by the database. */
-export async function reverse(db: Db, customerId: string, at: Date, source: PostingSource, postingId: string): Promise<string> {
+/**
+ * Takes back what the same source has posted, by the same one the other way round. A second reversal is refused by the database.
+ *
+ * @param posted the purpose of the posting that is reversed
+ */
+export async function reverse(db: Db, customerId: string, at: Date, source: PostingSource, posted: string): Promise<string> {
+  const { id: postingId } = await db
+    .selectFrom('ledger_posting')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('source_kind', '=', source.kind)
+    .where('source_id', '=', source.id)
+    .where('purpose', '=', posted)
+    .executeTakeFirstOrThrow();
   const { rows } = await sql<{ id: string }>`
     select ledger_post(${customerId}, ${at}, ${source.kind}, ${source.id}, ${source.purpose}, (
       select jsonb_agg(jsonb_build_object('is_house', a.is_house, 'purpose', a.purpose, 'currency', a.currency, 'minor', -e.minor))

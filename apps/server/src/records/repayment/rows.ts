@@ -49,6 +49,7 @@ export const toStatement = (row: StoredRepayment, lang: Language): Omit<Repaymen
   remark: row.remark,
   rechargePicture: row.picture,
   refusal: row.refusal,
+  reversed: row.reversed_at === null ? null : { at: row.reversed_at.toISOString(), reason: row.reverse_reason ?? '' },
   createdAt: row.created_at.toISOString(),
   auditedAt: row.audited_at?.toISOString() ?? null,
   bills: row.bills.map(({ billId, billNo, minor }) => ({ billId, billNo, amount: formatMinor(minor) })),

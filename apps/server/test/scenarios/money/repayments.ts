@@ -3,6 +3,7 @@ import { issueBill } from '@waybound/contract/operations/operations';
 import { approveRepayment } from '@waybound/contract/operations/repayment-operations';
 import { confirmBill, shareBill } from '@waybound/contract/pricing/finance';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
+import type { Fields } from '../../any-request.ts';
 import type { TestCustomer, TestServer } from '../../server/test-server.ts';
 import type { WaybillMaker } from '../../data/waybill-maker.ts';
 import { repaymentMaker } from '../../data/repayment-maker.ts';
@@ -17,10 +18,10 @@ export function repaymentScenarios(server: TestServer, make: Pick<WaybillMaker, 
     const { id } = await make.billed(who);
     return (await call(getWaybill, { id }, { token: who.token })).bills[0];
   };
-  const withRepayment = async (input: (repayment: { id: string; repaymentNo: string }) => Record<string, unknown>) => {
+  const withRepayment = async (input: (repayment: { id: string; repaymentNo: string }) => Fields | Promise<Fields>) => {
     const who = await customer();
     const bill = await billOf(who);
-    return { who, input: input(await repayments.made(who, { bills: [{ billId: bill?.id, amount: '10.00' }] })) };
+    return { who, input: await input(await repayments.made(who, { bills: [{ billId: bill?.id, amount: '10.00' }] })) };
   };
   const sharedBill = async () => {
     const who = await customer();
@@ -117,6 +118,11 @@ export function repaymentScenarios(server: TestServer, make: Pick<WaybillMaker, 
     'operations.approveRepayment': () =>
       withRepayment(({ repaymentNo }) => ({ repaymentNo, received: '100.00', at: server.clock.now.toISOString() })),
     'operations.refuseRepayment': () => withRepayment(({ repaymentNo }) => ({ repaymentNo, reason: '未查到该笔到账' })),
+    'operations.reverseRepayment': () =>
+      withRepayment(async ({ repaymentNo }) => {
+        await call(approveRepayment, { repaymentNo, received: '100.00' });
+        return { repaymentNo, reason: '银行退汇' };
+      }),
     'operations.repaymentSlip': () => withRepayment(({ repaymentNo }) => ({ repaymentNo })),
     'operations.saveBankAccounts': async () => ({
       who: await customer(),

@@ -9,7 +9,13 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import type { ListColumn } from '../../parts/list/ListPage.tsx';
 
-const TONES: Readonly<Record<RepaymentState, Tone>> = { toAudit: 'warn', approved: 'ok', auditFailed: 'bad', withdrawn: 'idle' };
+const TONES: Readonly<Record<RepaymentState, Tone>> = {
+  toAudit: 'warn',
+  approved: 'ok',
+  auditFailed: 'bad',
+  withdrawn: 'idle',
+  reversed: 'bad',
+};
 
 /** @param onWithdraw must stay the same function from render to render */
 export function useRepaymentColumns(onWithdraw: (repayment: Repayment) => void): readonly ListColumn<Repayment>[] {
@@ -29,6 +35,7 @@ export function useRepaymentColumns(onWithdraw: (repayment: Repayment) => void):
         <span className="finance-lines">
           <StatusDot tone={TONES[row.state]}>{t(`states.${row.state}`)}</StatusDot>
           {row.refusal !== null && <small dir="auto">{row.refusal}</small>}
+          {row.reversed && <small dir="auto">{row.reversed.reason}</small>}
         </span>
       )),
       column('bankStatementAmount', 130, (row) => format.money(row.bankStatementAmount, row.currency), 'end'),

@@ -21,6 +21,7 @@ export const MESSAGE_KINDS = [
   'rechargeDue',
   'repaymentApproved',
   'repaymentRefused',
+  'repaymentReversed',
   'invoiceIssued',
   'invoiceRefused',
   'invoiceVoided',

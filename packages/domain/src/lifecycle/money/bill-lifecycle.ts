@@ -53,6 +53,10 @@ export const billLifecycle = defineLifecycle(
     settle: { by: 'house', needs: [NOT_VOIDED, UNPAID], next: 'paid' },
     /** A part of it is owed no more; what settles it is the action above. */
     credit: { by: 'house', needs: [NOT_VOIDED], sets: { isCredited: true } },
+    /** Money that had paid it does not count any more. What is left of the payments decides which of the three it is; it stays agreed to. */
+    reopen: { by: 'house', needs: [NOT_VOIDED], next: 'confirmed' },
+    reopenPart: { by: 'house', needs: [NOT_VOIDED], next: 'partPaid' },
+    staysSettled: { by: 'house', needs: [NOT_VOIDED] },
     /** Lines of it, until all of them are answered or the customer takes them back. */
     dispute: { by: 'customer', needs: [NOT_VOIDED], sets: { isDisputed: true } },
     endDisputes: { by: 'house', sets: { isDisputed: false } },

@@ -4,7 +4,10 @@ import { defineLifecycle } from '../define-lifecycle.ts';
 
 const TO_AUDIT = [[is('status', 'toAudit'), 'repaymentAudited']] as const;
 
-/** What a customer tells of money that it has transferred: the forwarder audits it once, until then the customer may take it back. */
+/**
+ * What a customer tells of money that it has transferred: the forwarder audits it once, until then the customer may take it back. What
+ * was approved is reversed once, never changed.
+ */
 export const repaymentLifecycle = defineLifecycle(
   {
     name: 'repayment',
@@ -14,9 +17,10 @@ export const repaymentLifecycle = defineLifecycle(
     initial: 'toAudit',
     statuses: {
       toAudit: { tab: 'toAudit' },
-      approved: { tab: 'approved', isFinal: true },
+      approved: { tab: 'approved' },
       auditFailed: { tab: 'auditFailed', isFinal: true },
       withdrawn: { tab: 'withdrawn', isFinal: true },
+      reversed: { tab: 'reversed', isFinal: true },
     },
     attention: {},
   },
@@ -24,5 +28,7 @@ export const repaymentLifecycle = defineLifecycle(
     withdraw: { by: 'customer', needs: TO_AUDIT, next: 'withdrawn' },
     approve: { by: 'forwarder', needs: TO_AUDIT, next: 'approved' },
     refuse: { by: 'forwarder', needs: TO_AUDIT, next: 'auditFailed' },
+    /** The transfer has bounced, or was approved by mistake. */
+    reverse: { by: 'forwarder', needs: [[is('status', 'approved'), 'repaymentNotApproved']], next: 'reversed' },
   },
 );

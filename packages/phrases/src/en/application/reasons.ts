@@ -126,6 +126,7 @@ export const reasons = {
   invoiceNothingLeft: 'All bills of invoice request {{requestNo}} were credited: nothing is left to invoice.',
   invoiceNoUsed: 'Invoice {{invoiceNo}} was issued for invoice request {{requestNo}} already.',
   repaymentAudited: 'Repayment {{repaymentNo}} has been dealt with and can no longer be changed.',
+  repaymentNotApproved: 'Repayment {{repaymentNo}} is not credited, or reversed already.',
   bankLineMatched: 'This line of the bank statement has been matched and can no longer be changed.',
   statementUnreadable: 'This file cannot be read: it is neither a table (CSV, .xlsx) nor a CAMT.053 statement, or it is damaged.',
   statementOfOther: 'This statement is of account {{account}}. Choose the right account or file.',

@@ -10,8 +10,15 @@ export const repayments = {
   total_one: '{{total}} repayment',
   total_other: '{{total}} repayments',
   stateTabs: 'By status',
-  states: { toAudit: 'To audit', approved: 'Approved', auditFailed: 'Audit failed', withdrawn: 'Withdrawn' },
-  tabs: { all: 'All', toAudit: 'To audit', approved: 'Approved', auditFailed: 'Audit failed', withdrawn: 'Withdrawn' },
+  states: { toAudit: 'To audit', approved: 'Approved', auditFailed: 'Audit failed', withdrawn: 'Withdrawn', reversed: 'Reversed' },
+  tabs: {
+    all: 'All',
+    toAudit: 'To audit',
+    approved: 'Approved',
+    auditFailed: 'Audit failed',
+    withdrawn: 'Withdrawn',
+    reversed: 'Reversed',
+  },
   search: 'Repayment no., payer or remark',
   paidOn: { label: 'Paid on', from: 'From', to: 'To' },
   balances: {
@@ -115,6 +122,8 @@ export const repayments = {
       apply: 'Bill paid',
       creditNote: 'Bill credited',
       void: 'Bill voided',
+      reverse: 'Repayment reversed',
+      creditBack: 'Credit back to the bill',
     },
     statement: {
       title: 'Monthly statement',

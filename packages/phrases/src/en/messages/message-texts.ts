@@ -27,6 +27,7 @@ export const messageTexts = {
   invoiceVoided: 'The invoice of request <b>{{requestNo}}</b> was voided. Its bills can be invoiced again.',
   repaymentApproved: 'Repayment <b>{{repaymentNo}}</b> has been approved and credited.',
   repaymentRefused: 'Repayment <b>{{repaymentNo}}</b> failed the audit; please see why.',
+  repaymentReversed: 'Repayment <b>{{repaymentNo}}</b> was reversed, and the bills that it had paid are open again; please see why.',
   quotationOffered: 'Quotation <b>{{quotationNo}}</b> has been answered. Please choose while the offers hold.',
   quotationRefused: 'Quotation <b>{{quotationNo}}</b> was refused or the offer was taken back; please see why.',
   returnApproved: 'Overseas waybill <b>{{waybillNo}}</b> is approved: the return can be sent to the warehouse.',

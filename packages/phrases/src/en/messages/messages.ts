@@ -40,6 +40,7 @@ export const messages = {
     invoiceVoided: 'Invoice voided',
     repaymentApproved: 'Repayment approved',
     repaymentRefused: 'Repayment audit failed',
+    repaymentReversed: 'Repayment reversed',
     quotationOffered: 'Quotation answered',
     quotationRefused: 'Quotation refused',
     returnApproved: 'Return approved',

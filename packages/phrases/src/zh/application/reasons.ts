@@ -122,6 +122,7 @@ export const reasons = {
   invoiceNothingLeft: '发票申请 {{requestNo}} 的账单已全部贷记，没有可开票的金额。',
   invoiceNoUsed: '发票号 {{invoiceNo}} 已用于发票申请 {{requestNo}}。',
   repaymentAudited: '还款单 {{repaymentNo}} 已处理，不能再更改。',
+  repaymentNotApproved: '还款单 {{repaymentNo}} 未入账或已冲销，不能冲销。',
   bankLineMatched: '这笔银行流水已匹配，不能再更改。',
   statementUnreadable: '无法读取这个文件，它不是表格（CSV、.xlsx），也不是 CAMT.053 对账单，或已损坏。',
   statementOfOther: '这份对账单属于账户 {{account}}，请选择正确的账户或文件。',

@@ -9,11 +9,11 @@ export const repayments = {
   total_one: '共 {{total}} 笔还款',
   total_other: '共 {{total}} 笔还款',
   stateTabs: '按状态查看',
-  states: { toAudit: '待审核', approved: '审核通过', auditFailed: '审核失败', withdrawn: '已撤回' } satisfies Record<
+  states: { toAudit: '待审核', approved: '审核通过', auditFailed: '审核失败', withdrawn: '已撤回', reversed: '已冲销' } satisfies Record<
     RepaymentState,
     string
   >,
-  tabs: { all: '全部', toAudit: '待审核', approved: '审核通过', auditFailed: '审核失败', withdrawn: '已撤回' },
+  tabs: { all: '全部', toAudit: '待审核', approved: '审核通过', auditFailed: '审核失败', withdrawn: '已撤回', reversed: '已冲销' },
   search: '还款单号、付款方或备注',
   paidOn: { label: '付款日期', from: '开始日期', to: '结束日期' },
   balances: {
@@ -116,6 +116,8 @@ export const repayments = {
       apply: '支付账单',
       creditNote: '账单贷记',
       void: '账单作废',
+      reverse: '还款冲销',
+      creditBack: '贷记款转回账单',
     } satisfies Record<FlowPurpose, string>,
     statement: {
       title: '月度对账单',

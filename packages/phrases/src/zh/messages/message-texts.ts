@@ -24,6 +24,7 @@ export const messageTexts = {
   invoiceVoided: '申请 <b>{{requestNo}}</b> 的发票已作废，相关账单可重新申请开票。',
   repaymentApproved: '还款单 <b>{{repaymentNo}}</b> 已审核通过并入账。',
   repaymentRefused: '还款单 <b>{{repaymentNo}}</b> 审核失败，请查看原因。',
+  repaymentReversed: '还款单 <b>{{repaymentNo}}</b> 的入账已冲销，它付过的账单恢复未付，请查看原因。',
   quotationOffered: '询价单 <b>{{quotationNo}}</b> 已报价，请在有效期内查看并选择。',
   quotationRefused: '询价单 <b>{{quotationNo}}</b> 无法报价或报价已收回，请查看原因。',
   returnApproved: '海外仓运单 <b>{{waybillNo}}</b> 已审核通过，可以将退货寄往海外仓。',

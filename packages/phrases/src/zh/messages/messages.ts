@@ -40,6 +40,7 @@ export const messages = {
     invoiceVoided: '发票已作废',
     repaymentApproved: '还款到账',
     repaymentRefused: '还款审核失败',
+    repaymentReversed: '还款冲销',
     quotationOffered: '收到报价',
     quotationRefused: '无法报价',
     returnApproved: '退货已审核',

@@ -40,8 +40,8 @@ export const finishRepayment = ({ db, now }: OperatorContext, record: RepaymentR
     .execute();
 
 interface Told {
-  what: Approval['what'] | 'refuseRepayment';
-  kind: 'repaymentApproved' | 'repaymentRefused';
+  what: Approval['what'] | 'refuseRepayment' | 'reverseRepayment';
+  kind: 'repaymentApproved' | 'repaymentRefused' | 'repaymentReversed';
 }
 
 export async function tellOfRepayment(

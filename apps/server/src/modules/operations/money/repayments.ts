@@ -5,6 +5,7 @@ import { minorOf } from '@waybound/domain/measures';
 import { sql, type RawBuilder } from 'kysely';
 import { toInstant } from '../waybills/milestone-input.ts';
 import { approveRepayment as approve, finishRepayment, tellOfRepayment } from './audit-repayment.ts';
+import { reverseRepayment } from './reverse-repayment.ts';
 import { pageAfter } from '../page-after.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';
@@ -13,7 +14,10 @@ import { downloadOf } from '../../../records/stored-files.ts';
 import { formatMinor } from '../../../records/format-minor.ts';
 
 type OpsRepayment = HandlerAnswer<typeof repaymentOperations.refuseRepayment, never>;
-type Repayments = Pick<Handlers<typeof operations>, 'opsRepayments' | 'approveRepayment' | 'refuseRepayment' | 'repaymentSlip'>;
+type Repayments = Pick<
+  Handlers<typeof operations>,
+  'opsRepayments' | 'approveRepayment' | 'refuseRepayment' | 'reverseRepayment' | 'repaymentSlip'
+>;
 
 const DEFAULT_PAGE = 100;
 
@@ -37,6 +41,13 @@ export const repaymentHandlers: Repayments = {
     await finishRepayment(context, record, { status: 'auditFailed', refusal: reason });
     await tellOfRepayment(context, record, { what: 'refuseRepayment', kind: 'repaymentRefused' });
     return readAnswer(context, repaymentNo);
+  },
+
+  async reverseRepayment({ repaymentNo, reason }, context) {
+    const record = await lockRepayment(context.db, isNumbered(repaymentNo), 'reverse');
+    const reopened = await reverseRepayment(context, record, reason);
+    const reopenedBills = reopened.map(({ billNo, minor }) => ({ billNo, amount: formatMinor(minor) }));
+    return { ...(await readAnswer(context, repaymentNo)), reopenedBills };
   },
 
   async repaymentSlip({ repaymentNo }, { db, files }) {
