@@ -337,7 +337,6 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
       at: now,
       order: fullOrder({ shippingWay: 'OT', channelId: otherChannelId, purchaseValue: '3000', currency: 'CNY' }),
     })),
-    'operations.issueBill': byNo((who) => make.received(who), { at: now, extra: [{ text: '仓租', amount: '88.00' }] }),
 
     ...mergeScenarios(server, make),
     ...pickupScenarios(server, make),

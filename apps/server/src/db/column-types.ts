@@ -26,6 +26,8 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'bill_dispute.status': ['BillDisputeState', '@waybound/contract/pricing/bill-dispute-states'],
   'bill_line.derivation': ['Derivation', './stored.ts'],
   'bill_line.kind': ['ChargeKind', './stored.ts'],
+  'bill_line.product': ['LineProduct', './stored.ts'],
+  'bill_line.origin_rates': ['LineRates', './stored.ts'],
   'bill_line.subject_kind': ['SubjectKind', '@waybound/contract/subject-kinds'],
   'box_value.currency': ['OrderCurrency', '@waybound/contract/orders/order-codes'],
   'waybill_case.accepted_currency': ['OrderCurrency', '@waybound/contract/orders/order-codes'],

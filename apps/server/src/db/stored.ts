@@ -6,6 +6,7 @@ import type { SavedRecordKind, SkuPicture } from '@waybound/contract/address-boo
 import type { InvoiceLine, Order, PackingRow } from '@waybound/contract/orders/order-fields';
 import type { PreflightFinding } from '@waybound/contract/orders/preflight-rules';
 import type { LineKind } from '@waybound/contract/pricing/price-codes';
+import type { BillLine } from '@waybound/contract/pricing/finance';
 import type { Quote, QuoteLine } from '@waybound/contract/pricing/pricing';
 import type { Finding } from '@waybound/contract/rules';
 import type { Article, SiteData } from '@waybound/contract/site/site';
@@ -26,6 +27,12 @@ export type ChargeKind = LineKind | 'extra';
 
 /** What a price says of how a line's amount came about. */
 export type Derivation = QuoteLine['derivation'];
+
+/** What a charge by hand is the product of. */
+export type LineProduct = NonNullable<BillLine['product']>;
+
+/** The rates that a line of a bill was converted by. */
+export type LineRates = NonNullable<BillLine['origin']>['rates'];
 
 /** What was found in a cell of an order sheet; what a rule of pre-flight asks names its rule. */
 export type SheetFinding = Pick<CellFinding, 'row' | 'key'> & {

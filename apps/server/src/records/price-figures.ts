@@ -21,5 +21,6 @@ export function figuresOf(line: QuoteLine): string {
   }
 }
 
-const withRates = (figures: string, rates: readonly { currency: string; rate: string; validFrom: string }[]): string =>
+/** With the rates that made them, a line of each. */
+export const withRates = (figures: string, rates: readonly { currency: string; rate: string; validFrom: string }[]): string =>
   [figures, ...rates.map(({ currency, rate, validFrom }) => `1 ${currency} = CNY ${rate} (${validFrom})`)].join('\n');

@@ -6,6 +6,7 @@ import { administration } from './administration.ts';
 import { correctionOperations } from './correction-operations.ts';
 import { deliveryOperations } from './delivery-operations.ts';
 import { eventOperations } from './event-operations.ts';
+import { billTerms, extraCharge } from './money/issue-operations.ts';
 import { moneyOperations } from './money/money-operations.ts';
 import { exchangeRateOperations } from './exchange-rate-operations.ts';
 import { orderFields, packingRow } from '../orders/order-fields.ts';
@@ -339,10 +340,7 @@ export const issueBill = call(wire.issueBill, {
   summary: 'Issue a bill of a waybill: what no earlier one charges of its price (measured where measured, else frozen), plus extra lines',
   access: 'operator',
   right: 'finance',
-  input: z.extend(byWaybillNo, {
-    at: z.optional(f.instant),
-    extra: z.optional(z.array(z.object({ text: f.text(100), amount: f.charge })).check(z.maxLength(20))),
-  }),
+  input: z.extend(byWaybillNo, { ...billTerms, extra: z.optional(z.array(extraCharge).check(z.maxLength(20))) }),
   answer: data(z.object({ id: f.id, billNo: z.string(), total: z.string(), currency: z.string() })),
 });
 

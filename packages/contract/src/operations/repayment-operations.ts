@@ -88,7 +88,7 @@ export const saveBankAccounts = call(wire.saveBankAccounts, {
 
 export const saveTerms = call(wire.saveTerms, {
   summary:
-    'Within how many days a customer pays its bills (of those that are issued from now on), and what happens to its new orders where bills are overdue for more than the days of grace, or where more is owed than the limit of a currency: nothing, a warning, or they wait; and what late payment costs. What is left out stays as it is',
+    'Within how many days a customer pays its bills (of those that are issued from now on), and what happens to its new orders where bills are overdue for more than the days of grace, or where more is owed than the limit of a currency: nothing, a warning, or they wait; what late payment costs; and the tax inside its charges. What is left out stays as it is',
   access: 'operator',
   right: 'finance',
   input: z.object({
@@ -99,6 +99,8 @@ export const saveTerms = call(wire.saveTerms, {
     graceDays: z.optional(z.int().check(z.nonnegative(), z.maximum(90))),
     /** For each day of delay after the days of grace, of what is open and not disputed; simple, at most 1; 0, the rule, where none is agreed. */
     lateFeePercent: z.optional(lateFeePercent),
+    /** The tax inside what its bills charge from now on, duty passed on aside: `6`; 0, the rule, where none is. */
+    taxPercent: z.optional(f.decimal({ places: 2, digits: 2, zero: 'allowed' })),
     /** In whole; 0 where everything is paid beforehand. */
     creditLimits: z.optional(z.array(z.object({ currency, limit: f.money })).check(z.maxLength(MAX_CURRENCIES))),
   }),
@@ -109,6 +111,7 @@ export const saveTerms = call(wire.saveTerms, {
       overdueHold: z.enum(CREDIT_HOLDS),
       graceDays: z.int(),
       lateFeePercent: z.string(),
+      taxPercent: z.string(),
       creditLimits: z.array(z.object({ currency: z.string(), limit: z.string() })),
     }),
   ),

@@ -39,3 +39,7 @@ export const BILL_CAUSES = [
   'adjusted',
 ] as const;
 export type BillCause = (typeof BILL_CAUSES)[number];
+
+/** What one bill may charge for, and of how many lines it may be. */
+export const MAX_BILL_WAYBILLS = 500;
+export const MAX_BILL_LINES = 10_000;

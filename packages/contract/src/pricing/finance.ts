@@ -9,7 +9,7 @@ import { BILL_CAUSES, BILL_CUSTOMER_ACTIONS, BILL_STATES, UNBILLED_BASES } from 
 import { INVOICE_STATES } from './invoice-request-states.ts';
 import { invoiceFile, listInvoiceRequests, requestInvoice, withdrawInvoiceRequest } from './invoice-requests.ts';
 import { LINE_KINDS } from './price-codes.ts';
-import { quote, quoteLine } from './pricing.ts';
+import { exchangeRate, quote, quoteLine } from './pricing.ts';
 import { WORKBOOK_TYPE } from '../wire/documents/files.ts';
 import { MAX_BILL_PAPERS } from '../wire/pricing/bill-papers.ts';
 import * as wire from '../wire/pricing/finance.ts';
@@ -72,7 +72,9 @@ export const billRow = z.object({
   issuedAt: z.string(),
   dueOn: z.string(),
   isOverdue: z.boolean(),
+  /** In a list the first few of them, in the details all. */
   waybills: z.array(waybillRef),
+  waybillCount: z.int(),
   /** The invoice that it is on, asked for or issued; null where it may be asked for. */
   invoice: z.nullable(
     z.object({ id: f.id, requestNo: z.string(), state: z.enum(INVOICE_STATES), invoiceNo: written, needsRedLetter: z.boolean() }),
@@ -110,8 +112,14 @@ const billLine = z.object({
   amount: money,
   credited: money,
   waybill: z.nullable(waybillRef),
-  /** With how the amount came about; null of an extra. */
+  /** With how the amount came about, in the price's own currency; null of an extra. */
   price: z.nullable(quoteLine),
+  /** What an extra is the product of; null where it was given as an amount. */
+  product: z.nullable(z.object({ quantity: z.string(), unit: written, unitPrice: z.string() })),
+  /** What the price said in its own currency, and by which rates of the day of the issue it was converted; null where nothing was. */
+  origin: z.nullable(z.object({ currency: z.string(), amount: money, rates: z.array(exchangeRate) })),
+  /** The tax inside the amount; null where there is none. */
+  tax: z.nullable(z.object({ percent: z.string(), amount: money })),
 });
 export type BillLine = z.output<typeof billLine>;
 
@@ -122,6 +130,8 @@ export const billDetail = z.extend(billRow, {
   confirmedAt: written,
   paidAt: written,
   lines: z.array(billLine),
+  /** The tax inside its lines. */
+  tax: money,
   payments: z.array(z.object({ id: f.id, at: z.string(), amount: money, repaymentNo: written, isFromBalance: z.boolean() })),
   /** The last day to dispute a line. */
   disputableUntil: z.string(),
@@ -220,7 +230,7 @@ const sharedBill = z.extend(
     dueOn: true,
     isOverdue: true,
   }),
-  { customerName: z.string(), lines: z.array(billLine), expiresAt: z.string() },
+  { customerName: z.string(), lines: z.array(billLine), tax: money, expiresAt: z.string() },
 );
 export type SharedBill = z.output<typeof sharedBill>;
 

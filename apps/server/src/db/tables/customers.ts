@@ -31,6 +31,7 @@ interface CustomerTable {
   credit_limits: DefaultedJson<MinorAmount[]>;
   recharge_told_on: string | null;
   late_fee_rate: Defaulted<number>;
+  tax_basis_points: Defaulted<number>;
 }
 
 interface CustomerContactTable {

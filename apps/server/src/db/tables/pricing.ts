@@ -23,7 +23,7 @@ import type {
   NullableBig,
   NullableJson,
 } from '../columns.ts';
-import type { ChargeKind, Derivation } from '../stored.ts';
+import type { ChargeKind, Derivation, LineProduct, LineRates } from '../stored.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
 
@@ -77,6 +77,7 @@ interface BillTable {
   void_reason: string | null;
   remaining_minor: Computed<string>;
   late_fee_until: string | null;
+  lines_minor: DefaultedBig;
 }
 
 interface BillDisputeTable {
@@ -109,6 +110,12 @@ interface BillLineTable {
   minor: Big;
   derivation: NullableJson<Derivation>;
   is_void: Defaulted<boolean>;
+  product: NullableJson<LineProduct>;
+  tax_basis_points: Defaulted<number>;
+  tax_minor: DefaultedBig;
+  origin_currency: string | null;
+  origin_minor: NullableBig;
+  origin_rates: NullableJson<LineRates>;
 }
 
 interface BillPaymentTable {

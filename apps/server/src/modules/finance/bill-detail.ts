@@ -1,8 +1,9 @@
 import type { BillDetail, BillLine } from '@waybound/contract/pricing/finance';
-import { formatMoney } from '@waybound/domain/measures';
+import { formatMoney, formatPercent } from '@waybound/domain/measures';
 import type { LateFee } from '@waybound/domain/pricing/credit/late-fee';
-import { sql } from 'kysely';
-import { BESIDE_BILL, toBillRow, type StoredBill } from './bill-list.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Schema } from '../../db/tables.ts';
+import { besideBill, toBillRow, type StoredBill } from './bill-list.ts';
 import { compareWithQuote, priceOf, type ChargedLine } from './compare-with-quote.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
@@ -15,7 +16,7 @@ import { CHARGED, CREDITED } from '../../records/bill/rows.ts';
 import { anyOf } from '../../records/any-of.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 
-export interface StoredLine extends ChargedLine {
+export interface StoredLine extends ChargedLine, Pick<Selectable<Schema['bill_line']>, 'product' | 'tax_basis_points' | 'tax_minor'> {
   id: string;
   waybill_id: string | null;
   waybill_no: string | null;
@@ -24,7 +25,7 @@ export interface StoredLine extends ChargedLine {
 /** A customer's bill with all that explains it; an unknown or foreign one answers as missing. */
 export async function readBillDetail(db: Db, customerId: string, id: string, now: Date): Promise<BillDetail> {
   const bills =
-    await sql<StoredBill>`select b.*, b.due_on::text as due_on, b.late_fee_until::text as late_fee_until, ${BESIDE_BILL} from bill b
+    await sql<StoredBill>`select b.*, b.due_on::text as due_on, b.late_fee_until::text as late_fee_until, ${besideBill(null)} from bill b
     where b.customer_id = ${customerId} and b.id = ${id}`.execute(db);
   const bill = bills.rows[0] ?? refuse('recordMissing');
   const waybillIds = bill.waybills.map((waybill) => waybill.id);
@@ -38,11 +39,15 @@ export async function readBillDetail(db: Db, customerId: string, id: string, now
     readOthers(db, customerId, id, waybillIds),
     readLateFee(db, bill, now),
   ]);
+  const own = lines.filter((line) => line.bill_id === id);
+  const chargedOf = Map.groupBy(lines, (line) => line.waybill_id);
+  const quoteOf = new Map(quotes.map((each) => [each.id, each]));
   return {
     ...toBillRow(bill, now),
     confirmedAt: bill.confirmed_at?.toISOString() ?? null,
     paidAt: bill.paid_at?.toISOString() ?? null,
-    lines: lines.filter((line) => line.bill_id === id).map(toLine),
+    lines: own.map(toLine),
+    tax: taxOf(own),
     payments,
     disputableUntil: lastDayToDispute(bill),
     isDisputable: isDisputable(bill, now),
@@ -53,9 +58,14 @@ export async function readBillDetail(db: Db, customerId: string, id: string, now
     lateFee: toLateFee(lateFee),
     otherBills,
     comparisons: bill.waybills.map((waybill) => {
-      const quoted = quotes.find((each) => each.id === waybill.id);
-      const charged = lines.filter((line) => line.waybill_id === waybill.id && !line.is_void);
-      return compareWithQuote(waybill, quoted?.declared_quote ?? null, quoted?.measured_quote ?? null, charged);
+      const quoted = quoteOf.get(waybill.id);
+      return compareWithQuote({
+        waybill,
+        declared: quoted?.declared_quote ?? null,
+        measured: quoted?.measured_quote ?? null,
+        billed: chargedOf.get(waybill.id)?.filter((line) => !line.is_void) ?? [],
+        currency: bill.currency,
+      });
     }),
   };
 }
@@ -69,7 +79,8 @@ interface BilledLine extends StoredLine {
 /** The lines of the bill, and those of other bills that charge for the same waybills: a quote is compared with all of them. */
 async function readLines(db: Db, customerId: string, billId: string, waybillIds: readonly string[]): Promise<BilledLine[]> {
   const { rows } =
-    await sql<BilledLine>`select l.id, l.bill_id, l.is_void, l.kind, l.text, l.minor, ${CREDITED} as credited_minor, l.derivation, w.id as waybill_id, w.waybill_no
+    await sql<BilledLine>`select l.id, l.bill_id, l.is_void, l.kind, l.text, l.minor, ${CREDITED} as credited_minor, l.derivation, l.product,
+      l.tax_basis_points, l.tax_minor, l.origin_currency, l.origin_minor, l.origin_rates, w.id as waybill_id, w.waybill_no
     from bill_line l left join waybill w on w.customer_id = l.customer_id and w.kind = l.subject_kind and w.id = l.subject_id
     where l.customer_id = ${customerId} and (l.bill_id = ${billId} or w.id = ${anyOf(waybillIds)})
     order by l.bill_id, l.position`.execute(db);
@@ -156,4 +167,14 @@ export const toLine = (line: StoredLine): BillLine => ({
   credited: formatMinor(line.credited_minor),
   waybill: line.waybill_id === null ? null : { id: line.waybill_id, waybillNo: line.waybill_no ?? '' },
   price: priceOf(line),
+  product: line.product,
+  origin:
+    line.origin_currency === null || line.origin_minor === null
+      ? null
+      : { currency: line.origin_currency, amount: formatMinor(line.origin_minor), rates: line.origin_rates ?? [] },
+  tax: line.tax_basis_points === 0 ? null : { percent: formatPercent(line.tax_basis_points), amount: formatMinor(line.tax_minor) },
 });
+
+/** The tax inside lines. */
+export const taxOf = (lines: readonly StoredLine[]): string =>
+  formatMinor(lines.reduce((sum, { tax_minor: minor }) => sum + BigInt(minor), 0n));

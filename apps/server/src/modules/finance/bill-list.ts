@@ -13,12 +13,18 @@ import { listQuery } from '../../records/list/list-query.ts';
 
 export interface StoredBill extends BillRecord {
   waybills: { id: string; waybillNo: string }[];
+  waybill_count: number;
   invoice: BillRow['invoice'];
 }
 
-/** What a bill's row shows besides the bill. */
-export const BESIDE_BILL = sql`coalesce((
-  select json_agg(distinct jsonb_build_object('id', w.id::text, 'waybillNo', w.waybill_no)) ${CHARGED}), '[]') as waybills, (
+/** As many of its waybills stand in the row of a bill. */
+const NAMED_WAYBILLS = 3;
+
+/** What a bill shows besides itself. @param named how many of its waybills; null for all */
+export const besideBill = (named: number | null) => sql`coalesce((
+  select json_agg(json_build_object('id', n.id::text, 'waybillNo', n.waybill_no) order by n.id)
+  from (select distinct w.id, w.waybill_no ${CHARGED} order by w.id limit ${named}::int) n), '[]') as waybills,
+  (select count(distinct w.id)::int ${CHARGED}) as waybill_count, (
   select json_build_object('id', i.id::text, 'requestNo', i.request_no, 'state', i.status, 'invoiceNo', i.invoice_no,
     'needsRedLetter', ${NEEDS_RED_LETTER})
   from invoice_request_bill o join invoice_request i on i.customer_id = o.customer_id and i.id = o.request_id
@@ -40,7 +46,7 @@ export const billList = (now: Date) =>
     alias: 'b',
     where: sql`true`,
     columns: sql`b.*`,
-    beside: { columns: BESIDE_BILL, join: sql`` },
+    beside: { columns: besideBill(NAMED_WAYBILLS), join: sql`` },
     tabs: lifecycleSql(billLifecycle, 'b', {}),
     filters: {
       keyword: (keyword) => sql`(${isPartOfBill(keyword)} or exists (select ${CHARGED} and ${isPartOfWaybill(keyword)}))`,
@@ -53,7 +59,7 @@ export const billList = (now: Date) =>
   });
 
 /** What a bill says of itself, to whoever reads it. */
-type BillFacts = Omit<BillRow, 'id' | 'rev' | 'waybills' | 'invoice' | 'may'>;
+type BillFacts = Omit<BillRow, 'id' | 'rev' | 'waybills' | 'waybillCount' | 'invoice' | 'may'>;
 export type StoredFacts = Parameters<typeof billFiguresOf>[0] & Pick<BillRecord, 'issued_at' | 'due_on'>;
 
 export const toBillFacts = (row: StoredFacts, now: Date): BillFacts => ({
@@ -68,6 +74,7 @@ export const toBillRow = (row: StoredBill, now: Date): BillRow => ({
   rev: row.rev,
   ...toBillFacts(row, now),
   waybills: row.waybills,
+  waybillCount: row.waybill_count,
   invoice: row.invoice,
   may: billLifecycle.verdicts([...BILL_CUSTOMER_ACTIONS, 'requestInvoice'], stateOfBill(row)),
 });

@@ -4,13 +4,14 @@ import { billPapers as en } from '@waybound/phrases/en/finance/bill-papers';
 import { price as enPrice } from '@waybound/phrases/en/waybills/price';
 import { billPapers as zh } from '@waybound/phrases/zh/finance/bill-papers';
 import { price as zhPrice } from '@waybound/phrases/zh/waybills/price';
+import { formatMoney, signedMinorOf } from '@waybound/domain/measures';
 import { both, type Paper } from '../../gateways/pdf/papers/paper.ts';
 import { textsOf, type Language } from '../../kernel/language.ts';
 import type { Download } from '../../kernel/uploads.ts';
 import { formatInstant } from '../../records/format-instant.ts';
 import { captionsOf } from '../../records/paper-captions.ts';
 import { paperFile } from '../../records/paper-file.ts';
-import { figuresOf } from '../../records/price-figures.ts';
+import { figuresOf, withRates } from '../../records/price-figures.ts';
 import type { PrintedFor } from '../../records/printed-for.ts';
 import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestone-zone.ts';
 
@@ -37,7 +38,7 @@ export const creditNoteFile = (printed: PrintedBill, note: CreditNote): Download
 const momentOf = (lang: Language, at: string): string => formatInstant(lang, new Date(at), FORWARDER_TIME_ZONE);
 
 function billPaper(bill: BillDetail, printedFor: PrintedFor, lang: Language): Paper {
-  const { billNo, currency, issuedAt, dueOn, state, lines, payments } = bill;
+  const { billNo, currency, issuedAt, dueOn, state, lines, payments, waybillCount } = bill;
   const amount = { share: 26, align: 'right' } as const;
   return {
     title: say('bill'),
@@ -63,14 +64,10 @@ function billPaper(bill: BillDetail, printedFor: PrintedFor, lang: Language): Pa
           { title: say('derivation'), share: 60 },
           { title: say('amount'), ...amount },
         ],
-        rows: lines.map((line) => [
-          line.waybill?.waybillNo ?? '',
-          chargeOf(line, lang),
-          line.price ? figuresOf(line.price) : '',
-          line.amount,
-        ]),
+        rows: waybillCount > 1 ? withSubtotals(lines, lang) : lines.map((line) => rowOf(line, lang)),
         totals: [
           [both(say('total'), lang), '', '', bill.total],
+          ...(bill.tax === '0.00' ? [] : [[both(say('taxInside'), lang), '', '', bill.tax]]),
           ...(bill.creditNotes.length === 0 ? [] : [[both(say('credited'), lang), '', '', bill.credited]]),
           [both(say('paid'), lang), '', '', bill.paid],
           [both(say('remaining'), lang), '', '', bill.remaining],
@@ -92,6 +89,21 @@ function billPaper(bill: BillDetail, printedFor: PrintedFor, lang: Language): Pa
           ]),
     ],
   };
+}
+
+const rowOf = (line: BillLine, lang: Language): string[] => [
+  line.waybill?.waybillNo ?? '',
+  chargeOf(line, lang),
+  derivedOf(line),
+  line.amount,
+];
+
+/** The lines of each waybill, and under them what they come to. */
+function withSubtotals(lines: readonly BillLine[], lang: Language): string[][] {
+  return [...Map.groupBy(lines, ({ waybill }) => waybill?.waybillNo ?? '')].flatMap(([waybillNo, own]) => {
+    const minor = own.reduce((sum, { amount }) => sum + signedMinorOf(amount), 0);
+    return [...own.map((line) => rowOf(line, lang)), [waybillNo, both(say('subtotal'), lang), '', formatMoney(minor)]];
+  });
 }
 
 function creditNotePaper(note: CreditNote, bill: BillDetail, printedFor: PrintedFor, lang: Language): Paper {
@@ -133,3 +145,15 @@ function creditNotePaper(note: CreditNote, bill: BillDetail, printedFor: Printed
 
 const chargeOf = ({ kind, text }: BillLine, lang: Language): string =>
   text ?? both({ zh: words.say('zh', `lineKind.${kind}`), en: words.say('en', `lineKind.${kind}`) }, lang);
+
+/** How the amount of a line came about, in figures that both languages read: by its price or its quantity, the rates, the tax inside. */
+export function derivedOf({ price, product, origin, tax }: BillLine): string {
+  return [
+    ...(price ? [figuresOf(price)] : []),
+    ...(product ? [`${product.quantity}${product.unit === null ? '' : ` ${product.unit}`} × ${product.unitPrice}`] : []),
+    ...(origin ? [withRates(`${origin.currency} ${origin.amount}`, origin.rates)] : []),
+    ...(tax ? [`${both(say('taxInside'), 'zh')} ${tax.percent}%: ${tax.amount}`] : []),
+  ]
+    .filter((text) => text !== '')
+    .join('\n');
+}

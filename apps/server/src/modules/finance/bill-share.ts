@@ -1,7 +1,7 @@
 import type { HandlerAnswer, HandlerInput } from '@waybound/contract/call';
 import type { getSharedBill, shareBill, SharedBill, withdrawBillShares } from '@waybound/contract/pricing/finance';
 import { BILL_SHARE_DAYS } from '@waybound/contract/wire/pricing/finance';
-import { toLine, type StoredLine } from './bill-detail.ts';
+import { taxOf, toLine, type StoredLine } from './bill-detail.ts';
 import { toBillFacts, type StoredFacts } from './bill-list.ts';
 import type { CustomerContext, PublicContext } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
@@ -71,5 +71,6 @@ const toSharedBill = (row: SharedRecord, lines: readonly StoredLine[], now: Date
   ...toBillFacts(row, now),
   customerName: row.customer_name,
   lines: lines.map(toLine),
+  tax: taxOf(lines),
   expiresAt: toAddress(row.expires_at),
 });

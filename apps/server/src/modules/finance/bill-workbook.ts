@@ -11,8 +11,7 @@ import { textsOf, type Language } from '../../kernel/language.ts';
 import type { Download } from '../../kernel/uploads.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
 import { chinaMoment } from '../../records/exports/china-moment.ts';
-import { figuresOf } from '../../records/price-figures.ts';
-import type { PrintedBill } from './bill-paper.ts';
+import { derivedOf, type PrintedBill } from './bill-paper.ts';
 
 const papers = textsOf({ zh, en });
 const prices = textsOf({ zh: zhPrice, en: enPrice });
@@ -24,7 +23,18 @@ export const billWorkbookFile = (printed: PrintedBill): Download => ({
   content: async () => writeWorkbook(billPlan(printed)),
 });
 
-type Key = 'waybillNo' | 'charge' | 'quantity' | 'unit' | 'unitPrice' | 'derivation' | 'currency' | 'amount' | 'credited' | 'disputed';
+type Key =
+  | 'waybillNo'
+  | 'charge'
+  | 'quantity'
+  | 'unit'
+  | 'unitPrice'
+  | 'derivation'
+  | 'currency'
+  | 'amount'
+  | 'taxInside'
+  | 'credited'
+  | 'disputed';
 
 const COLUMNS: readonly Omit<PlannedColumn<Key>, 'title'>[] = [
   { key: 'waybillNo', kind: 'text', widthChars: 20 },
@@ -35,6 +45,7 @@ const COLUMNS: readonly Omit<PlannedColumn<Key>, 'title'>[] = [
   { key: 'derivation', kind: 'text', widthChars: 44 },
   { key: 'currency', kind: 'text', widthChars: 8 },
   { key: 'amount', kind: 'decimal', widthChars: 14 },
+  { key: 'taxInside', kind: 'decimal', widthChars: 14 },
   { key: 'credited', kind: 'decimal', widthChars: 14 },
   { key: 'disputed', kind: 'decimal', widthChars: 14 },
 ];
@@ -55,17 +66,18 @@ function* rowsOf(bill: BillDetail, lang: Language): Generator<{ cells: Partial<R
       cells: {
         waybillNo: line.waybill?.waybillNo ?? '',
         charge: line.text ?? prices.say(lang, `lineKind.${line.kind}`),
-        ...productOf(line.price),
-        derivation: line.price ? figuresOf(line.price) : '',
+        ...productOf(line),
+        derivation: derivedOf(line),
         currency: bill.currency,
         amount: line.amount,
+        taxInside: line.tax?.amount ?? '0.00',
         credited: line.credited,
         disputed: formatMoney(disputed.get(line.id) ?? 0),
       },
     };
   }
-  const { currency, total, credited } = bill;
-  yield { cells: { charge: papers.say(lang, 'total'), currency, amount: total, credited, disputed: bill.disputed } };
+  const { currency, total, tax, credited } = bill;
+  yield { cells: { charge: papers.say(lang, 'total'), currency, amount: total, taxInside: tax, credited, disputed: bill.disputed } };
 }
 
 /** In minor units, what of each line waits for an answer. */
@@ -78,7 +90,8 @@ function disputedByLine({ disputes }: BillDetail): ReadonlyMap<string, number> {
 }
 
 /** Quantity, unit and price where the amount is their product alone; a percentage is told by its derivation. */
-function productOf(price: BillLine['price']): Partial<Record<Key, PlannedCell>> {
+function productOf({ price, product }: BillLine): Partial<Record<Key, PlannedCell>> {
+  if (product) return { ...product, unit: product.unit ?? '' };
   if (!price || price.kind === 'duty' || price.kind === 'insurance') return {};
   if (price.kind !== 'freight') return { quantity: price.derivation.quantity, unitPrice: price.derivation.unitPrice };
   const { derivation } = price;
@@ -99,7 +112,8 @@ function figuresTable(bill: BillDetail, customerName: string, lang: Language): P
     ...(voided ? ([['voidReason', `${voided.reason} (${isoDayInChina(new Date(voided.at))})`]] as const) : []),
     ['currency', currency],
   ];
-  const amounts = ['total', 'credited', 'paid', 'disputed', 'remaining'] as const;
+  const amounts = ['total', 'taxInside', 'credited', 'paid', 'disputed', 'remaining'] as const;
+  const amountOf = { ...bill, taxInside: bill.tax };
   return {
     name: say('figures'),
     columns: [
@@ -107,7 +121,7 @@ function figuresTable(bill: BillDetail, customerName: string, lang: Language): P
       { key: 'fact', title: say('bill'), kind: 'text', widthChars: 40 },
       { key: 'amount', title: `${say('amount')} (${currency})`, kind: 'decimal', widthChars: 18 },
     ],
-    rows: [...facts.map(([key, fact]) => ({ name: say(key), fact })), ...amounts.map((key) => ({ name: say(key), amount: bill[key] }))],
+    rows: [...facts.map(([key, fact]) => ({ name: say(key), fact })), ...amounts.map((key) => ({ name: say(key), amount: amountOf[key] }))],
   };
 }
 

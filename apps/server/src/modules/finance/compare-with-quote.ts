@@ -1,34 +1,43 @@
 import type { BillDetail, ComparedCharge } from '@waybound/contract/pricing/finance';
 import type { Quote, QuoteLine } from '@waybound/contract/pricing/pricing';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
+import { toBilled } from '@waybound/domain/pricing/bill-charges';
 import { causesOf } from '@waybound/domain/pricing/billed-difference';
+import { rateOf } from '@waybound/domain/pricing/exchange';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../db/tables.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 
-export type ChargedLine = Pick<Selectable<Schema['bill_line']>, 'kind' | 'text' | 'minor' | 'derivation'> & {
+type Stored = Selectable<Schema['bill_line']>;
+export type ChargedLine = Pick<Stored, 'kind' | 'text' | 'minor' | 'derivation' | 'origin_currency' | 'origin_minor' | 'origin_rates'> & {
   /** What credit notes have taken off it. */
   credited_minor: string;
 };
 type Comparison = BillDetail['comparisons'][number];
 type PriceKind = Quote['lines'][number]['kind'];
 
-/** As the price said it, with the derivation that was stored with it. */
-export const priceOf = ({ kind, minor, derivation }: ChargedLine): QuoteLine | null =>
-  kind === 'extra' || derivation === null ? null : ({ kind, amount: formatMinor(minor), derivation } as QuoteLine); // As `issueBill` has stored it.
+/** As the price said it, in the price's currency, with the derivation that was stored with it. */
+export const priceOf = ({ kind, minor, origin_minor: origin, derivation }: ChargedLine): QuoteLine | null =>
+  kind === 'extra' || derivation === null ? null : ({ kind, amount: formatMinor(origin ?? minor), derivation } as QuoteLine); // As `issueBill` has stored it.
+
+interface Compared {
+  waybill: Comparison['waybill'];
+  declared: Quote | null;
+  measured: Quote | null;
+  /** Of its bills, which are all in this currency. */
+  billed: readonly ChargedLine[];
+  currency: string;
+}
 
 /** All that a waybill's bills charge, beside its quote: charge by charge, with the cause of each difference. */
-export function compareWithQuote(
-  waybill: Comparison['waybill'],
-  declared: Quote | null,
-  measured: Quote | null,
-  billed: readonly ChargedLine[],
-): Comparison {
+export function compareWithQuote({ waybill, billed, currency, ...quotes }: Compared): Comparison {
+  const declared = inBilledCurrency(quotes.declared, currency, billed);
+  const measured = inBilledCurrency(quotes.measured, currency, billed);
   const kinds = new Set<PriceKind>([
     ...(declared?.lines ?? []).map(({ kind }) => kind),
     ...billed.flatMap(({ kind }) => (kind === 'extra' ? [] : [kind])),
   ]);
-  const ofPrice = [...kinds].map((kind) => compareKind(kind, declared, measured, billed));
+  const ofPrice = [...kinds].map((kind) => compareKind(kind, { declared, measured, asQuoted: quotes.declared, currency, billed }));
   const extras = billed.filter(({ kind }) => kind === 'extra').map(addedCharge);
   const billedMinor = billed.reduce((sum, line) => sum + netOf(line), 0);
   return {
@@ -43,8 +52,30 @@ export function compareWithQuote(
   };
 }
 
-function compareKind(kind: PriceKind, declared: Quote | null, measured: Quote | null, billed: readonly ChargedLine[]): ComparedCharge {
-  const quoted = declared?.lines.find((line) => line.kind === kind);
+/**
+ * A quote as it would have been billed, by the rates that its own bills were converted by: only so can the two be compared. Null where no bill
+ * says a rate.
+ */
+function inBilledCurrency(quote: Quote | null, currency: string, billed: readonly ChargedLine[]): Quote | null {
+  if (!quote || quote.currency === currency) return quote;
+  const rates = billed.find((line) => line.origin_currency === quote.currency)?.origin_rates;
+  if (!rates) return null;
+  const known = rates.map(({ rate, ...rest }) => ({ ...rest, rate: rateOf(rate) }));
+  const lines = quote.lines.map((line) => {
+    const converted = toBilled(line.amount, quote.currency, currency, known);
+    return 'missing' in converted ? line : { ...line, amount: formatMinor(converted.minor) };
+  });
+  return { ...quote, currency, lines, total: formatMoney(lines.reduce((sum, { amount }) => sum + minorOf(amount), 0)) };
+}
+
+interface ComparedQuotes extends Omit<Compared, 'waybill'> {
+  /** The declared one in its own currency, in which the causes are found. */
+  asQuoted: Quote | null;
+}
+
+function compareKind(kind: PriceKind, { declared, measured, asQuoted, billed, currency }: ComparedQuotes): ComparedCharge {
+  const ofKind = (quote: Quote | null) => quote?.lines.find((line) => line.kind === kind);
+  const quoted = ofKind(declared);
   // A line of a price is charged once (`bill_line_once`).
   const charge = billed.find((line) => line.kind === kind);
   const price = charge && (priceOf(charge) ?? undefined);
@@ -52,14 +83,27 @@ function compareKind(kind: PriceKind, declared: Quote | null, measured: Quote | 
     kind,
     text: null,
     quoted: quoted?.amount ?? null,
-    measured: measured?.lines.find((line) => line.kind === kind)?.amount ?? null,
+    measured: ofKind(measured)?.amount ?? null,
     billed: charge ? formatMoney(netOf(charge)) : null,
     difference: formatMoney((charge ? netOf(charge) : 0) - minorOf(quoted?.amount ?? '0')),
-    causes: [...causesOf(quoted, price), ...creditOf(charge)],
+    causes: [...causesOf(ofKind(asQuoted), price), ...rateOfLine(charge, currency), ...creditOf(charge)],
   };
 }
 
 const netOf = ({ minor, credited_minor: credited }: ChargedLine): number => Number(minor) - Number(credited);
+
+/** What it was in the price's currency, and what it became in the bill's. */
+const rateOfLine = (line: ChargedLine | undefined, currency: string): ComparedCharge['causes'] =>
+  line === undefined || line.origin_minor === null
+    ? []
+    : [
+        {
+          cause: 'exchangeRate',
+          from: `${line.origin_currency} ${formatMinor(line.origin_minor)}`,
+          to: `${currency} ${formatMinor(line.minor)}`,
+          unit: null,
+        },
+      ];
 
 const creditOf = (line: ChargedLine | undefined): ComparedCharge['causes'] =>
   line === undefined || line.credited_minor === '0'

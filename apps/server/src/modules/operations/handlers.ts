@@ -4,6 +4,7 @@ import { bankHandlers } from './money/bank/bank-lines.ts';
 import { billDisputeHandlers } from './money/bill-disputes.ts';
 import { lateFeeHandlers } from './money/late-fee.ts';
 import { billHandlers } from './money/bills.ts';
+import { collectiveBillHandlers } from './money/collective-bills.ts';
 import { caseHandlers } from './cases/cases.ts';
 import { invoiceHandlers } from './money/invoices.ts';
 import { contactHandlers } from './site/contacts.ts';
@@ -72,6 +73,7 @@ export const operationsHandlers = (secrets: SecretBox, isLocalAllowed: boolean):
   ...exchangeRateHandlers,
   ...otherWaybillHandlers,
   ...billHandlers,
+  ...collectiveBillHandlers,
   ...billDisputeHandlers,
   ...lateFeeHandlers,
   ...invoiceHandlers,

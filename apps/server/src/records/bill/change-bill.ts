@@ -2,7 +2,7 @@ import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { billLifecycle, type BillAction } from '@waybound/domain/lifecycle/money/bill-lifecycle';
 import type { Updateable } from 'kysely';
 import { releasePaid } from './release-paid.ts';
-import { lockWaybillsOf, stateOfBill, sumBills, type BillRecord } from './rows.ts';
+import { lockWaybillsOf, namedWaybills, stateOfBill, sumBills, type BillRecord } from './rows.ts';
 import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { followingAction, type ChangeContext } from '../waybill/change-waybill.ts';
@@ -28,7 +28,7 @@ interface ChangedBill {
 /** Refuses what the bill's lifecycle does not allow. @param heads of the waybills that it charges for */
 export function requireBillAllows(action: BillAction, bill: BillRecord, heads: readonly WaybillHead[]): void {
   const why = billLifecycle.may(action, stateOfBill(bill));
-  if (why !== null) refuse(why, { billNo: bill.bill_no, waybillNo: heads.map((head) => head.waybill_no).join(', ') });
+  if (why !== null) refuse(why, { billNo: bill.bill_no, waybillNo: namedWaybills(heads) });
 }
 
 /**
@@ -50,9 +50,11 @@ export async function changeBill(context: ChangeContext, bill: BillRecord, actio
     .returningAll()
     .executeTakeFirstOrThrow();
   const waybills: WaybillRef[] = [];
+  const sumOf = await sumBills(db, bill.customer_id, heads);
   for (const head of heads) {
-    const { billState, feeMinor } = await sumBills(db, head);
-    const following = { given: { billState }, set: { fee_minor: feeMinor }, milestone: change.milestone };
+    const { billState, feeMinor, currency } = sumOf(head);
+    const set = { fee_minor: feeMinor, ...(currency !== null && { currency }) };
+    const following = { given: { billState }, set, milestone: change.milestone };
     const told = { what: change.what, after: { billNo: bill.bill_no } };
     waybills.push(await followingAction(context, head, 'billsChange', { ...following, ...told }));
   }

@@ -1,6 +1,7 @@
 import type { CreditNote } from '@waybound/contract/pricing/bill-disputes';
 import type { Finding } from '@waybound/contract/rules';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
+import { taxOfCredit } from '@waybound/domain/pricing/bill-charges';
 import { sql, type Updateable } from 'kysely';
 import { changeBill } from './change-bill.ts';
 import { remainingOf } from './pay-bill.ts';
@@ -26,12 +27,14 @@ interface CreditedLine {
   text: string | null;
   minor: string;
   credited_minor: string;
+  tax_basis_points: number;
   waybill_no: string | null;
 }
 
 /** The lines of a bill, and what of each was credited. */
 export async function readCreditedLines(db: Db, { customer_id: customerId, id }: BillRecord): Promise<CreditedLine[]> {
-  const { rows } = await sql<CreditedLine>`select l.id, l.kind, l.text, l.minor, ${CREDITED} as credited_minor, w.waybill_no
+  const { rows } =
+    await sql<CreditedLine>`select l.id, l.kind, l.text, l.minor, ${CREDITED} as credited_minor, l.tax_basis_points, w.waybill_no
     from bill_line l left join waybill w on w.customer_id = l.customer_id and w.kind = l.subject_kind and w.id = l.subject_id
     where l.customer_id = ${customerId} and l.bill_id = ${id} order by l.position`.execute(db);
   return rows;
@@ -89,16 +92,25 @@ export async function creditBill(context: ChangeContext, bill: BillRecord, { lin
     set: { ...set, credited_minor: credited.toString(), ...(isSettled && { paid_at: at }) },
     milestone: { at, source: 'operator' },
   });
-  const kindOf = new Map(known.map((line) => [line.id, line.kind]));
+  const lineOf = new Map(known.map((line) => [line.id, line]));
   await post(db, customerId, at, { kind: 'creditNote', id, purpose: 'creditNote' }, [
-    ...lines.map(({ lineId, amount }): Leg => {
-      const purpose = `revenue_${kindOf.get(lineId) ?? 'extra'}` as const;
-      return { of: 'house', purpose, currency, minor: -BigInt(minorOf(amount)) };
+    ...lines.flatMap(({ lineId, amount }) => {
+      const line = lineOf.get(lineId);
+      return line ? earningsTakenBack(line, BigInt(minorOf(amount)), currency) : [];
     }),
     { of: 'customer', purpose: 'receivable', currency, minor: applied },
     { of: 'customer', purpose: 'balance', currency, minor: total - applied },
   ]);
   return { id, heads };
+}
+
+/** What the house has not earned after all, and the tax that it does not owe for it. */
+function earningsTakenBack(line: CreditedLine, minor: bigint, currency: string): Leg[] {
+  const tax = taxOfCredit(minor, BigInt(line.credited_minor), line.tax_basis_points);
+  return [
+    { of: 'house', purpose: `revenue_${line.kind}`, currency, minor: tax - minor },
+    { of: 'house', purpose: 'tax', currency, minor: -tax },
+  ];
 }
 
 interface NewNote extends Omit<Credit, 'set'> {

@@ -1,4 +1,5 @@
-import { BILL_CUSTOMER_ACTIONS, type BillState } from '@waybound/contract/pricing/bill-states';
+import { BILL_CUSTOMER_ACTIONS, type BillState, type WaybillBills } from '@waybound/contract/pricing/bill-states';
+import type { Quote } from '@waybound/contract/pricing/pricing';
 import { ROAD_KINDS } from '@waybound/contract/waybills/status';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { billLifecycle, waybillBillsOf } from '@waybound/domain/lifecycle/money/bill-lifecycle';
@@ -10,6 +11,7 @@ import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { heldForMoney, lockHeads, type WaybillHead } from '../waybill/rows.ts';
 import { currentQuoteOf } from '../order/quote.ts';
+import { anyOf } from '../any-of.ts';
 import { formatMinor } from '../format-minor.ts';
 
 export type BillRecord = Selectable<Schema['bill']>;
@@ -114,28 +116,64 @@ export const billsOf = (db: Db, customerId: string, waybillId: string) =>
 export const CREDITED = sql<string>`coalesce((select sum(n.minor) from credit_note_line n
   where n.customer_id = l.customer_id and n.bill_id = l.bill_id and n.line_id = l.id), 0)::bigint`;
 
-/** What a waybill says of money, by the bills that count. Behind the waybill's lock, so that of several bills that change at once the last one counts all. */
-export async function sumBills(db: Db, { customer_id: customerId, id, kind }: WaybillHead) {
-  const { rows } = await sql<{ status: BillState; minor: string }>`select b.status, sum(l.minor - ${CREDITED})::text as minor
-    from bill_line l join bill b on b.customer_id = l.customer_id and b.id = l.bill_id
-    where l.customer_id = ${customerId} and l.subject_kind = ${kind} and l.subject_id = ${id} and not l.is_void
-    group by b.status`.execute(db);
-  const billState = waybillBillsOf(rows.map(({ status }) => status));
-  const feeMinor = rows.reduce((sum, { minor }) => sum + BigInt(minor), 0n);
-  return { billState, feeMinor: billState === 'none' ? await pricedMinor(db, customerId, id) : feeMinor };
+/** What a waybill says of money. */
+interface BilledSum {
+  billState: WaybillBills;
+  /** What its bills charge less what was credited; before its first bill what it will come to. Null without a price. */
+  feeMinor: bigint | null;
+  /** Of the fee. */
+  currency: string | null;
 }
 
-/** What it will come to before its first bill: as measured where it was measured, else as declared. Null without a price. */
-async function pricedMinor(db: Db, customerId: string, id: string): Promise<bigint | null> {
-  const row = await db
-    .selectFrom('waybill')
-    .select(['measured_quote', 'declared_quote'])
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const price = currentQuoteOf(row);
-  return price ? BigInt(minorOf(price.total)) : null;
+/**
+ * What waybills of one customer say of money, by the bills that count. Behind the waybills' locks, so that of several bills that change at
+ * once the last one counts all.
+ */
+export async function sumBills(db: Db, customerId: string, heads: readonly WaybillHead[]): Promise<(head: WaybillHead) => BilledSum> {
+  const ids = anyOf(heads.map(({ id }) => id));
+  const [{ rows }, prices] = await Promise.all([
+    sql<{ subject_id: string; status: BillState; currency: string; minor: string }>`
+      select l.subject_id, b.status, b.currency, sum(l.minor - ${CREDITED})::text as minor
+      from bill_line l join bill b on b.customer_id = l.customer_id and b.id = l.bill_id
+      where l.customer_id = ${customerId} and l.subject_id = ${ids} and l.subject_kind = any(${ROAD_KINDS}::text[]) and not l.is_void
+      group by l.subject_id, b.status, b.currency`.execute(db),
+    readPrices(db, customerId, heads),
+  ]);
+  const billed = Map.groupBy(rows, ({ subject_id: id }) => id);
+  return ({ id }) => {
+    const own = billed.get(id) ?? [];
+    const billState = waybillBillsOf(own.map(({ status }) => status));
+    if (billState !== 'none')
+      return { billState, feeMinor: own.reduce((sum, { minor }) => sum + BigInt(minor), 0n), currency: own[0]?.currency ?? null };
+    const price = prices.get(id);
+    return { billState, feeMinor: price ? BigInt(minorOf(price.total)) : null, currency: price?.currency ?? null };
+  };
 }
+
+/** What waybills cost by their prices: as measured where they were measured, else as declared. None of a waybill without a price. */
+export async function readPrices(db: Db, customerId: string, heads: readonly WaybillHead[]): Promise<ReadonlyMap<string, Quote>> {
+  const rows = await db
+    .selectFrom('waybill')
+    .select(['id', 'measured_quote', 'declared_quote'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', anyOf(heads.map(({ id }) => id)))
+    .execute();
+  return new Map(
+    rows.flatMap((row) => {
+      const price = currentQuoteOf(row);
+      return price ? [[row.id, price] as const] : [];
+    }),
+  );
+}
+
+/** How many are named; the others are counted. */
+const NAMED = 3;
+
+/** The waybills of a bill in a sentence: `WB1, WB2, WB3 (+34)`. */
+export const namedWaybills = (heads: readonly Pick<WaybillHead, 'waybill_no'>[]): string => {
+  const named = heads.slice(0, NAMED).map((head) => head.waybill_no);
+  return named.join(', ') + (heads.length > NAMED ? ` (+${heads.length - NAMED})` : '');
+};
 
 /** Both agree to a price, so that a login that must not see prices may do neither. */
 const NOT_ALLOWED = { confirm: 'notAllowed', cancelConfirm: 'notAllowed' } as const;

@@ -4,8 +4,13 @@ import { repaymentMaker } from '../../data/repayment-maker.ts';
 import type { WaybillMaker } from '../../data/waybill-maker.ts';
 import type { TestServer } from '../../server/test-server.ts';
 
-/** The scenarios of bills that are agreed to and paid, on both sides, with enough in the balance for each. */
-export function billPaymentScenarios(server: TestServer, make: Pick<WaybillMaker, 'billed'>, now: string) {
+const EXTRA = [
+  { text: '仓租', amount: '88.00', taxPercent: '0' },
+  { text: '贴标', quantity: '12', unit: '箱', unitPrice: '1.5' },
+];
+
+/** The scenarios of bills that are issued, agreed to and paid, on both sides, with enough in the balance for each. */
+export function billPaymentScenarios(server: TestServer, make: Pick<WaybillMaker, 'billed' | 'received'>, now: string) {
   const { call, customer } = server;
   const repayments = repaymentMaker(server);
   const billed = async () => {
@@ -16,6 +21,17 @@ export function billPaymentScenarios(server: TestServer, make: Pick<WaybillMaker
     return { who, billId: bill?.id ?? '', billNo: bill?.billNo ?? '' };
   };
   return {
+    'operations.issueBill': async () => {
+      const who = await customer();
+      const { waybillNo } = await make.received(who);
+      return { who, input: { waybillNo, at: now, currency: 'CNY', extra: EXTRA } };
+    },
+    'operations.issueCollectiveBill': async () => {
+      const who = await customer();
+      const { waybillNo } = await make.received(who);
+      const extra = EXTRA.map((each) => ({ waybillNo, ...each }));
+      return { who, input: { siteCode: 'waybound', customerCode: who.code, waybillNos: [waybillNo], currency: 'CNY', at: now, extra } };
+    },
     'finance.confirmBill': async () => {
       const { who, billId } = await billed();
       return { who, input: { billId, payFromBalance: true } };

@@ -139,6 +139,7 @@ export function repaymentScenarios(server: TestServer, make: Pick<WaybillMaker, 
           overdueHold: 'warn',
           graceDays: 5,
           lateFeePercent: '0.05',
+          taxPercent: '6',
           creditLimits: [{ currency: 'CNY', limit: '50000' }],
         },
       };

@@ -2,6 +2,7 @@ import { bankOperations } from './bank-operations.ts';
 import { billOperations } from './bill-operations.ts';
 import { externalQuotationOperations } from '../external-quotation-operations.ts';
 import { invoiceOperations } from './invoice-operations.ts';
+import { issueOperations } from './issue-operations.ts';
 import { quotationOperations } from '../quotation-operations.ts';
 import { repaymentOperations } from '../repayment-operations.ts';
 
@@ -10,6 +11,7 @@ import { repaymentOperations } from '../repayment-operations.ts';
  * group.
  */
 export const moneyOperations = {
+  ...issueOperations,
   ...billOperations,
   ...repaymentOperations,
   ...bankOperations,

@@ -24,6 +24,8 @@ export const billPapers = {
   disputed: 'Disputed',
   amount: 'Amount',
   total: 'Total',
+  subtotal: 'Subtotal',
+  taxInside: 'Tax included',
   paid: 'Paid',
   remaining: 'Open',
   payments: 'Payments',

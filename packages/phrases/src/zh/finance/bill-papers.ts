@@ -24,6 +24,8 @@ export const billPapers = {
   disputed: '争议中',
   amount: '金额',
   total: '合计',
+  subtotal: '小计',
+  taxInside: '内含税额',
   paid: '已付',
   remaining: '未付',
   payments: '付款记录',

@@ -1,12 +1,11 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import { formatMoney } from '@waybound/domain/measures';
-import { issueCharges } from './bills.ts';
 import { toInstant } from '../waybills/milestone-input.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';
+import { issueCharges } from '../../../records/bill/issue-bill.ts';
 import { readLateFee } from '../../../records/bill/late-fees.ts';
 import { billByNo, lockWaybillsOf } from '../../../records/bill/rows.ts';
-import { waybillByNo } from '../../../records/waybill/rows.ts';
 
 /** Bills of what late payment costs: each day of delay is charged once. */
 export const lateFeeHandlers: Pick<Handlers<typeof operations>, 'chargeLateFee'> = {
@@ -19,14 +18,24 @@ export const lateFeeHandlers: Pick<Handlers<typeof operations>, 'chargeLateFee'>
     if (!about) return refuse('noLateFee', { billNo });
     const { from, until, days, percent } = fee;
     const text = `滞纳金 Late fee ${billNo}: ${formatMoney(fee.openMinor)} × ${percent}% × ${days} (${from} – ${until})`;
-    const charge = { kind: 'extra', text, minor: fee.minor, derivation: null } as const;
+    // A penalty is no service: no tax is inside it.
+    const charge = {
+      head: about,
+      kind: 'extra',
+      text,
+      minor: BigInt(fee.minor),
+      origin: null,
+      derivation: null,
+      product: null,
+      taxBasisPoints: 0,
+    } as const;
     await db
       .updateTable('bill')
       .set({ late_fee_until: until, rev: late.rev + 1 })
       .where('customer_id', '=', late.customer_id)
       .where('id', '=', late.id)
       .execute();
-    const issued = await issueCharges(context, await waybillByNo(db, about.waybill_no), [charge], { issuedAt, currency: late.currency });
+    const issued = await issueCharges(context, [about], { charges: [charge], issuedAt, currency: late.currency });
     return { ...issued, days, from, until };
   },
 };

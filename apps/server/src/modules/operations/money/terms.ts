@@ -1,5 +1,5 @@
 import type { operations } from '@waybound/contract/operations/operations';
-import { formatMoney, minorOf } from '@waybound/domain/measures';
+import { basisPointsOf, formatMoney, formatPercent, minorOf } from '@waybound/domain/measures';
 import type { MinorAmount } from '@waybound/domain/pricing/credit/credit-terms';
 import { formatLateFeeRate, lateFeeRateOf } from '@waybound/domain/pricing/credit/late-fee';
 import { sql, type Selectable } from 'kysely';
@@ -10,12 +10,16 @@ import { refuseFields } from '../../../kernel/refusal.ts';
 import { formatMinor } from '../../../records/format-minor.ts';
 
 const toTerms = (
-  row: Pick<Selectable<Schema['customer']>, 'pay_days' | 'overdue_hold' | 'grace_days' | 'late_fee_rate' | 'credit_limits'>,
+  row: Pick<
+    Selectable<Schema['customer']>,
+    'pay_days' | 'overdue_hold' | 'grace_days' | 'late_fee_rate' | 'tax_basis_points' | 'credit_limits'
+  >,
 ) => ({
   payDays: row.pay_days,
   overdueHold: row.overdue_hold,
   graceDays: row.grace_days,
   lateFeePercent: formatLateFeeRate(row.late_fee_rate),
+  taxPercent: formatPercent(row.tax_basis_points),
   creditLimits: row.credit_limits.map(({ currency, minor }) => ({ currency, limit: formatMoney(minor) })),
 });
 
@@ -47,7 +51,7 @@ export const termHandlers: Pick<Handlers<typeof operations>, 'saveBankAccounts' 
     const siteId = await siteIdOf(db, siteCode);
     const own = await db
       .selectFrom('customer')
-      .select(['id', 'pay_days', 'overdue_hold', 'grace_days', 'late_fee_rate', 'credit_limits'])
+      .select(['id', 'pay_days', 'overdue_hold', 'grace_days', 'late_fee_rate', 'tax_basis_points', 'credit_limits'])
       .where('site_id', '=', siteId)
       .where('code', '=', customerCode)
       .forUpdate()
@@ -62,6 +66,7 @@ export const termHandlers: Pick<Handlers<typeof operations>, 'saveBankAccounts' 
       overdueHold: input.overdueHold ?? before.overdueHold,
       graceDays: input.graceDays ?? before.graceDays,
       lateFeePercent: input.lateFeePercent ?? before.lateFeePercent,
+      taxPercent: input.taxPercent ?? before.taxPercent,
       creditLimits: input.creditLimits ?? before.creditLimits,
     };
     await db
@@ -71,6 +76,7 @@ export const termHandlers: Pick<Handlers<typeof operations>, 'saveBankAccounts' 
         overdue_hold: after.overdueHold,
         grace_days: after.graceDays,
         late_fee_rate: lateFeeRateOf(after.lateFeePercent),
+        tax_basis_points: basisPointsOf(after.taxPercent),
         credit_limits: JSON.stringify(after.creditLimits.map(({ currency, limit }): MinorAmount => ({ currency, minor: minorOf(limit) }))),
       })
       .where('id', '=', own.id)

@@ -2,6 +2,7 @@ import type { operations, OpsWaybill } from '@waybound/contract/operations/opera
 import { numberKey } from '@waybound/contract/number-key';
 import type { MergeKind } from '@waybound/contract/waybills/merge-codes';
 import { advancesOf } from '@waybound/domain/lifecycle/waybill-lifecycle';
+import { ROAD_KINDS } from '@waybound/contract/waybills/status';
 import { sql } from 'kysely';
 import { siteIdOf } from '../money/rates.ts';
 import { customerIdOf } from './other-waybill.ts';
@@ -92,6 +93,7 @@ interface Owner {
   id: string;
 }
 
+/** The bills of a waybill, each with what it charges for this one. */
 async function billsWithLines(db: Db, { customerId, id }: Owner) {
   const bills = await billsOf(db, customerId, id).execute();
   const lines = await db
@@ -99,6 +101,8 @@ async function billsWithLines(db: Db, { customerId, id }: Owner) {
     .select(['bill_id', 'kind', 'text', 'minor'])
     .where('customer_id', '=', customerId)
     .where('bill_id', 'in', [...bills.map((bill) => bill.id), '0'])
+    .where('subject_kind', 'in', ROAD_KINDS)
+    .where('subject_id', '=', id)
     .orderBy('position')
     .execute();
   return bills.map((bill) => ({

@@ -25,6 +25,7 @@ import { isId, usePageParams } from '../../../parts/page.ts';
 import { useBillFacts } from './BillFacts.tsx';
 import { OtherBills } from './OtherBills.tsx';
 import { BillLines } from './BillLines.tsx';
+import { ChargesByWaybill } from './ChargesByWaybill.tsx';
 import { BillShareDialog } from './BillShareDialog.tsx';
 import { Comparison } from './Comparison.tsx';
 import { invoiceableOf } from '../invoices/invoiceable.ts';
@@ -66,6 +67,7 @@ function Bill({ bill }: { bill: BillDetail }) {
     setAsked(undefined);
     setIsTransferring(true);
   };
+  const isCollective = bill.waybillCount > 1;
   const step = BILL_CUSTOMER_ACTIONS.find((each) => bill.may[each] === null);
   return (
     <>
@@ -103,12 +105,12 @@ function Bill({ bill }: { bill: BillDetail }) {
         </section>
         <section aria-label={t('bills:detail.lines')}>
           <h2>{t('bills:detail.lines')}</h2>
-          <BillLines bill={bill} hasLinks />
+          {isCollective ? <ChargesByWaybill bill={bill} comparisons={bill.comparisons} /> : <BillLines bill={bill} hasLinks />}
         </section>
         {bill.disputes.length > 0 && <Disputes bill={bill} />}
         {bill.creditNotes.length > 0 && <CreditNotes bill={bill} />}
         {bill.otherBills.length > 0 && <OtherBills bills={bill.otherBills} />}
-        {bill.comparisons.map((comparison) => (
+        {(isCollective ? [] : bill.comparisons).map((comparison) => (
           <section key={comparison.waybill.id} aria-label={t('bills:detail.compared', { waybillNo: comparison.waybill.waybillNo })}>
             <h2>{t('bills:detail.compared', { waybillNo: comparison.waybill.waybillNo })}</h2>
             <Comparison comparison={comparison} currency={bill.currency} />

@@ -6,13 +6,13 @@ import { WaybillLink } from './BillFacts.tsx';
 import '../../../parts/price/price-breakdown.css';
 
 interface BillLinesProps {
-  bill: Pick<SharedBill, 'lines' | 'total' | 'currency'>;
+  bill: Pick<SharedBill, 'lines' | 'total' | 'tax' | 'currency'>;
   /** Whoever reads it may open the waybills. */
   hasLinks?: boolean;
 }
 
 /** Every charge with how its amount came about; the bill is their sum. */
-export function BillLines({ bill: { lines, total, currency }, hasLinks = false }: BillLinesProps) {
+export function BillLines({ bill: { lines, total, tax, currency }, hasLinks = false }: BillLinesProps) {
   const { t } = useTranslation('bills');
   const format = useFormats();
   return (
@@ -29,14 +29,27 @@ export function BillLines({ bill: { lines, total, currency }, hasLinks = false }
         </thead>
         <tbody>
           {lines.map((line) => (
-            <Line key={line.id} line={line} hasLinks={hasLinks} />
+            <tr key={line.id}>
+              <ChargeCell line={line} />
+              <td>
+                {line.waybill &&
+                  (hasLinks ? <WaybillLink waybill={line.waybill} /> : <span className="identifier">{line.waybill.waybillNo}</span>)}
+              </td>
+              <AmountCell line={line} />
+            </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{t('columns.total')}</th>
+            <th scope="row">
+              {t('columns.total')}
+              {tax !== '0.00' && <small>{t('detail.taxInside')}</small>}
+            </th>
             <td />
-            <td className="number">{format.figure(total, 2)}</td>
+            <td className="number">
+              {format.figure(total, 2)}
+              {tax !== '0.00' && <small>{format.figure(tax, 2)}</small>}
+            </td>
           </tr>
         </tfoot>
       </table>
@@ -44,25 +57,44 @@ export function BillLines({ bill: { lines, total, currency }, hasLinks = false }
   );
 }
 
-function Line({ line: { kind, text, amount, credited, waybill, price }, hasLinks }: { line: BillLine; hasLinks: boolean }) {
+/** What is charged, and under it how its amount came about. */
+export function ChargeCell({ line: { kind, text, price, product, origin, tax } }: { line: BillLine }) {
   const { t } = useTranslation(['bills', 'price']);
   const format = useFormats();
   const derivations = useDerivations();
+  const made = price ? derivations.ofLine(price) : product ? productOf(product) : t('bills:detail.byHand');
   return (
-    <tr>
-      <th scope="row">
-        {kind === 'extra' ? <span dir="auto">{text}</span> : t(`price:lineKind.${kind}`)}
-        <small>{price ? derivations.ofLine(price) : t('bills:detail.byHand')}</small>
-      </th>
-      <td>{waybill && (hasLinks ? <WaybillLink waybill={waybill} /> : <span className="identifier">{waybill.waybillNo}</span>)}</td>
-      <td className="number">
-        {format.figure(amount, 2)}
-        {credited !== '0.00' && (
-          <small>
-            {t('bills:columns.credited')} −{format.figure(credited, 2)}
-          </small>
-        )}
-      </td>
-    </tr>
+    <th scope="row">
+      {kind === 'extra' ? <span dir="auto">{text}</span> : t(`price:lineKind.${kind}`)}
+      <small>{made}</small>
+      {origin && (
+        <small>
+          {[
+            format.money(origin.amount, origin.currency),
+            ...origin.rates.map(({ currency, rate, validFrom }) => t('price:rate', { currency, rate, day: validFrom })),
+          ].join(' · ')}
+        </small>
+      )}
+      {tax && <small>{t('bills:detail.taxOf', { percent: tax.percent, amount: format.figure(tax.amount, 2) })}</small>}
+    </th>
+  );
+}
+
+const productOf = ({ quantity, unit, unitPrice }: NonNullable<BillLine['product']>): string =>
+  `${quantity}${unit === null ? '' : ` ${unit}`} × ${unitPrice}`;
+
+/** What it charges, and what was credited of that. */
+export function AmountCell({ line: { amount, credited } }: { line: Pick<BillLine, 'amount' | 'credited'> }) {
+  const { t } = useTranslation('bills');
+  const format = useFormats();
+  return (
+    <td className="number">
+      {format.figure(amount, 2)}
+      {credited !== '0.00' && (
+        <small>
+          {t('columns.credited')} −{format.figure(credited, 2)}
+        </small>
+      )}
+    </td>
   );
 }

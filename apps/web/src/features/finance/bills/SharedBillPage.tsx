@@ -10,6 +10,7 @@ import { SharedView } from '../../../parts/share/SharedView.tsx';
 import { sharedBillSearch } from '../finance-search.ts';
 import { useBillFacts } from './BillFacts.tsx';
 import { BillLines } from './BillLines.tsx';
+import { ChargesByWaybill } from './ChargesByWaybill.tsx';
 import type { SHARED_BILL_PATH } from './shared-bill-path.ts';
 import '../finance.css';
 import './bills.css';
@@ -26,6 +27,7 @@ function Shown({ bill }: { bill: SharedBill }) {
   const { t } = useTranslation('bills');
   const format = useFormats();
   const facts = useBillFacts(bill);
+  const isCollective = new Set(bill.lines.map(({ waybill }) => waybill?.id)).size > 1;
   return (
     <>
       <PageHeader title={t('detail.heading', { billNo: bill.billNo })} subtitle={t('share.for', { customer: bill.customerName })} />
@@ -36,7 +38,7 @@ function Shown({ bill }: { bill: SharedBill }) {
         </section>
         <section aria-label={t('detail.lines')}>
           <h2>{t('detail.lines')}</h2>
-          <BillLines bill={bill} />
+          {isCollective ? <ChargesByWaybill bill={bill} /> : <BillLines bill={bill} />}
         </section>
         <p className="muted">{t('share.until', { day: format.day(bill.expiresAt) })}</p>
       </div>

@@ -36,14 +36,14 @@ export function useBillColumns(): readonly ListColumn<BillRow>[] {
       column('dueOn', 112, (row) => <BillDue bill={row} />, { isSortable: true }),
       column('invoice', 178, (row) => <InvoiceOfBill bill={row} />),
       column('issuedAt', 140, ({ issuedAt }) => format.moment(issuedAt), { isSortable: true }),
-      column('waybills', 146, ({ waybills }) => <Waybills waybills={waybills} />),
+      column('waybills', 146, (row) => <Waybills bill={row} />),
     ];
   }, [t, format]);
 }
 type Titles = Record<'billNo' | 'state' | 'total' | 'paid' | 'remaining' | 'dueOn' | 'invoice' | 'issuedAt' | 'waybills', string>;
 
-function Waybills({ waybills }: Pick<BillRow, 'waybills'>) {
-  const others = waybills.length - NAMED;
+function Waybills({ bill: { waybills, waybillCount } }: { bill: BillRow }) {
+  const others = waybillCount - NAMED;
   return (
     <span className="finance-lines">
       {waybills.slice(0, NAMED).map((waybill) => (

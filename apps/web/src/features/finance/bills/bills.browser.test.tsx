@@ -1,4 +1,5 @@
 import { creditBill, voidBill } from '@waybound/contract/operations/money/bill-operations';
+import { issueCollectiveBill } from '@waybound/contract/operations/money/issue-operations';
 import { saveBankAccounts } from '@waybound/contract/operations/repayment-operations';
 import { issueBill, settleBill } from '@waybound/contract/operations/operations';
 import { queryBill, shareBill, withdrawBillShares } from '@waybound/contract/pricing/finance';
@@ -35,6 +36,31 @@ describe('bills', () => {
     const compared = page.getByRole('region', { name: `报价与账单对比 · ${waybillNo}` });
     await expect.element(compared.getByText('报价中没有的项目')).toBeVisible();
     await expect.element(compared.getByRole('row', { name: /^合计 \(CNY\) [\d,.]+ [\d,.]+ \+88\.00$/ })).toBeVisible();
+  });
+
+  it('of many waybills say what each comes to, and open to its charges and its quote', async () => {
+    const numbers: string[] = [];
+    for (let n = 0; n < 3; n += 1) numbers.push((await make.received(clerk)).waybillNo);
+    const [first = '', second = ''] = numbers;
+    const extra = [{ waybillNo: second, text: '贴标', quantity: '12', unit: '箱', unitPrice: '1.505', taxPercent: '6' }];
+    const { id, billNo } = await forwarder.call(issueCollectiveBill, {
+      siteCode: 'waybound',
+      customerCode: clerk.code,
+      currency: 'CNY',
+      extra,
+    });
+    await clerk.visit(`/financialManagement/billDetails/${id}`);
+    await expect.element(page.getByRole('heading', { name: `账单 ${billNo}` })).toBeVisible();
+    const charges = page.getByRole('table', { name: '各运单费用' });
+    await expect.element(charges.getByRole('row', { name: new RegExp(`${second}.*\\+18\\.06$`) })).toBeVisible();
+    expect(charges.getByText('贴标').elements()).toEqual([]);
+    await charges.getByRole('button', { name: `${second} 的费用` }).click();
+    await expect.element(charges.getByText('12 箱 × 1.505')).toBeVisible();
+    await expect.element(charges.getByText('内含税额 6.00%：1.02')).toBeVisible();
+    await expect.element(charges.getByText('报价中没有的项目')).toBeVisible();
+    await page.getByRole('button', { name: '全部收起' }).click();
+    await expect.element(charges.getByText('贴标')).not.toBeInTheDocument();
+    await expect.element(charges.getByRole('link', { name: first })).toBeVisible();
   });
 
   it('say that they are void and why, and lead to the bill that came in their place', async () => {

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import type { BillDetail, BillLine, SharedBill } from '@waybound/contract/pricing/finance';
+import { formatMoney, signedMinorOf } from '@waybound/domain/measures';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Button } from '../../../kit/button/Button.tsx';
+import { IconButton } from '../../../kit/button/IconButton.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { useFormats } from '../../../parts/format.ts';
+import { PriceDifference } from '../../../parts/price/PriceDifference.tsx';
+import { WaybillLink } from './BillFacts.tsx';
+import { AmountCell, ChargeCell } from './BillLines.tsx';
+import { Comparison } from './Comparison.tsx';
+import '../../../parts/price/price-breakdown.css';
+
+type Compared = BillDetail['comparisons'][number];
+
+interface ChargesByWaybillProps {
+  bill: Pick<SharedBill, 'lines' | 'total' | 'tax' | 'currency'>;
+  /** Beside what was quoted; whoever reads the bill by a link has none. */
+  comparisons?: readonly Compared[];
+}
+
+/** The charges of a bill for many waybills: what each comes to, and its charges once it is opened. Thousands of lines are not drawn at once. */
+export function ChargesByWaybill({ bill: { lines, total, tax, currency }, comparisons }: ChargesByWaybillProps) {
+  const { t } = useTranslation('bills');
+  const format = useFormats();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const groups = [...Map.groupBy(lines, ({ waybill }) => waybill?.id ?? '')];
+  const toggle = (id: string) =>
+    setOpen((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
+  const comparedOf = new Map(comparisons?.map((comparison) => [comparison.waybill.id, comparison]));
+  return (
+    <div className="price-receipt bill-waybills">
+      {lines.length <= MAX_OPENED && (
+        <p>
+          <Button size="small" onClick={() => setOpen(new Set(open.size > 0 ? [] : groups.map(([id]) => id)))}>
+            {t(open.size > 0 ? 'detail.closeAll' : 'detail.openAll')}
+          </Button>
+        </p>
+      )}
+      <table aria-label={t('detail.byWaybill')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('columns.waybills')}</th>
+            <th scope="col" className="number">
+              {t('detail.charges')}
+            </th>
+            <th scope="col" className="number">
+              {t('detail.amount')} ({currency})
+            </th>
+            {comparisons && (
+              <th scope="col" className="number">
+                {t('detail.toQuote')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        {groups.map(([id, own]) => (
+          <Group
+            key={id}
+            lines={own}
+            compared={comparedOf.get(id)}
+            isOpen={open.has(id)}
+            isShared={!comparisons}
+            onToggle={() => toggle(id)}
+            currency={currency}
+          />
+        ))}
+        <tfoot>
+          <tr>
+            <th scope="row">
+              {t('columns.total')}
+              {tax !== '0.00' && <small>{t('detail.taxInside')}</small>}
+            </th>
+            <td className="number">{format.count(lines.length)}</td>
+            <td className="number">
+              {format.figure(total, 2)}
+              {tax !== '0.00' && <small>{format.figure(tax, 2)}</small>}
+            </td>
+            {comparisons && <td />}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+/** More are not opened with one click. */
+const MAX_OPENED = 300;
+
+interface GroupProps {
+  /** Of one waybill. */
+  lines: readonly BillLine[];
+  compared: Compared | undefined;
+  isOpen: boolean;
+  isShared: boolean;
+  onToggle: () => void;
+  currency: string;
+}
+
+function Group({ lines, compared, isOpen, isShared, onToggle, currency }: GroupProps) {
+  const { t } = useTranslation('bills');
+  const format = useFormats();
+  const waybill = lines[0]?.waybill;
+  const waybillNo = waybill?.waybillNo ?? '';
+  const sum = (amounts: readonly string[]) => formatMoney(amounts.reduce((all, amount) => all + signedMinorOf(amount), 0));
+  const subtotal = { amount: sum(lines.map(({ amount }) => amount)), credited: sum(lines.map(({ credited }) => credited)) };
+  return (
+    <tbody data-open={isOpen || undefined}>
+      <tr>
+        <th scope="row">
+          <span className="bill-waybill">
+            <IconButton
+              size="small"
+              icon={<ChevronRight />}
+              label={t('detail.chargesOf', { waybillNo })}
+              aria-expanded={isOpen}
+              onClick={onToggle}
+            />
+            {waybill && (isShared ? <span className="identifier">{waybillNo}</span> : <WaybillLink waybill={waybill} />)}
+          </span>
+        </th>
+        <td className="number">{format.count(lines.length)}</td>
+        <AmountCell line={subtotal} />
+        {!isShared && <PriceDifference amount={compared?.difference ?? null} />}
+      </tr>
+      {isOpen &&
+        lines.map((line) => (
+          <tr key={line.id} className="bill-charge">
+            <ChargeCell line={line} />
+            <td />
+            <AmountCell line={line} />
+            {!isShared && <td />}
+          </tr>
+        ))}
+      {isOpen && compared && (
+        <tr className="bill-charge">
+          <td colSpan={4}>
+            <Comparison comparison={compared} currency={currency} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}

@@ -1,0 +1,3 @@
+import { wire } from '../../wire.ts';
+
+export const issueCollectiveBill = wire({ path: '/operations/issueCollectiveBill', changes: true });
