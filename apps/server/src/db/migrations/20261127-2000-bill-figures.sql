@@ -40,13 +40,20 @@ alter function bill_adds_lines() owner to portal_owner;
 revoke all on function bill_adds_lines() from public;
 create trigger bill_adds_lines after insert on bill_line referencing new table as added for each statement execute function bill_adds_lines();
 
--- Whoever it is: what was issued stays, and is corrected by a credit note or a further bill.
-create function bill_line_stays() returns trigger language plpgsql as
+-- Whoever it is: what was issued stays, and is corrected by a credit note or a further bill. Lines go with their bill alone.
+create function bill_line_stays() returns trigger language plpgsql security definer set search_path = public as
 $$
 begin
-  raise exception 'A line of a bill stays as it was issued.' using errcode = '23514', constraint = 'bill_line_stays';
+  if tg_op = 'UPDATE' or exists (select from bill b where b.customer_id = old.customer_id and b.id = old.bill_id) then
+    raise exception 'A line of a bill stays as it was issued.' using errcode = '23514', constraint = 'bill_line_stays';
+  end if;
+  return null;
 end $$;
-create trigger bill_line_stays before update of customer_id, bill_id, minor, tax_minor or delete on bill_line
+alter function bill_line_stays() owner to portal_owner;
+revoke all on function bill_line_stays() from public;
+create trigger bill_line_stays before update of customer_id, bill_id, minor, tax_minor on bill_line
+  for each row execute function bill_line_stays();
+create constraint trigger bill_line_goes_with_bill after delete on bill_line deferrable initially deferred
   for each row execute function bill_line_stays();
 
 -- At the commit, when all lines are there.

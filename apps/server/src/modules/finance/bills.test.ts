@@ -118,13 +118,13 @@ describe('the details of a bill', () => {
       return (await collectAll(readWorkbook(raw))).flatMap(({ sheet, cells }) => (sheet === billNo ? [cells] : []));
     };
     const [heading, ...rows] = await rowsOf(first);
-    expect(heading?.slice(6)).toEqual(['Currency', 'Amount', 'Credited', 'Disputed']);
+    expect(heading?.slice(6)).toEqual(['Currency', 'Amount', 'Tax included', 'Credited', 'Disputed']);
     const amounts = rows.map((cells) => minorOf(Number(cells[7]).toFixed(2)));
     expect(amounts.at(-1)).toBe(minorOf(first.total));
     expect(amounts.slice(0, -1).reduce((sum, minor) => sum + minor, 0)).toBe(minorOf(first.total));
     const freight = rows.find((cells) => cells[1] === 'Freight');
     expect(minorOf((Number(freight?.[2]) * Number(freight?.[4])).toFixed(2))).toBe(minorOf(Number(freight?.[7]).toFixed(2)));
-    expect((await rowsOf(second))[1]?.slice(6)).toEqual(['CNY', '88', '20', '8']);
+    expect((await rowsOf(second))[1]?.slice(6)).toEqual(['CNY', '88', '0', '20', '8']);
   });
 
   it('are exported by the filter of their list', async () => {

@@ -6,6 +6,7 @@ import type { Db } from '../../kernel/database/engine.ts';
 import type { OrderDetails } from '../../db/stored.ts';
 import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
+import { anyOf } from '../any-of.ts';
 import { stateOf, type FactColumns } from '../lifecycle/fact-columns.ts';
 
 /** With the order's fields, which stand in the table of its kind. */
@@ -165,7 +166,7 @@ export const lockHeads = (db: Db, customerId: string, ids: readonly string[]): P
     .selectFrom('waybill')
     .select(HEAD_COLUMNS)
     .where('customer_id', '=', customerId)
-    .where('id', 'in', [...ids])
+    .where('id', '=', anyOf(ids))
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forUpdate()
