@@ -41,10 +41,10 @@ export const TENANT_FAULTS: readonly Fault[] = [
         `${SERVER}/records/waybill/rows.ts`,
         `    .select(HEAD_COLUMNS)
     .where('customer_id', '=', customerId)
-    .where('id', 'in', [...ids])`,
+    .where('id', '=', anyOf(ids))`,
         `    .select(HEAD_COLUMNS)
     .where('customer_id', '<>', \`-\${customerId}\`)
-    .where('id', 'in', [...ids])`,
+    .where('id', '=', anyOf(ids))`,
       ),
     ],
     catchers: [test(`${MODULES}/pickups/pickups.test.ts`, 'is nobody else’s'), withoutPolicies('pickups.createPickup')],
@@ -132,9 +132,9 @@ export const TENANT_FAULTS: readonly Fault[] = [
     kind: 'a leak of prices in a message',
     places: [
       replacement(
-        `${MODULES}/operations/money/bills.ts`,
-        "'billIssued', { billNo });",
-        "'billIssued', { billNo: `${billNo} (${total})` });",
+        `${SERVER}/records/bill/issue-bill.ts`,
+        "'billIssued', { billNo, waybillNo",
+        "'billIssued', { billNo: `${billNo} (${totalMinor})`, waybillNo",
       ),
     ],
     catchers: [test(`${MODULES}/messages/automatic.test.ts`, 'of each thing that happened')],
