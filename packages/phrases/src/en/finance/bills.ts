@@ -63,7 +63,7 @@ export const bills = {
     taxOf: 'Tax included {{percent}}%: {{amount}}',
     byWaybill: 'Charges by waybill',
     charges: 'Charges',
-    toQuote: 'Against the quote',
+    toQuote: 'Vs. quote',
     chargesOf: 'Charges of {{waybillNo}}',
     openAll: 'Open all',
     closeAll: 'Close all',

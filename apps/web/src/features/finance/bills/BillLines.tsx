@@ -58,13 +58,13 @@ export function BillLines({ bill: { lines, total, tax, currency }, hasLinks = fa
 }
 
 /** What is charged, and under it how its amount came about. */
-export function ChargeCell({ line: { kind, text, price, product, origin, tax } }: { line: BillLine }) {
+export function ChargeCell({ line: { kind, text, price, product, origin, tax }, colSpan }: { line: BillLine; colSpan?: number }) {
   const { t } = useTranslation(['bills', 'price']);
   const format = useFormats();
   const derivations = useDerivations();
   const made = price ? derivations.ofLine(price) : product ? productOf(product) : t('bills:detail.byHand');
   return (
-    <th scope="row">
+    <th scope="row" colSpan={colSpan}>
       {kind === 'extra' ? <span dir="auto">{text}</span> : t(`price:lineKind.${kind}`)}
       <small>{made}</small>
       {origin && (

@@ -127,8 +127,7 @@ function Group({ lines, compared, isOpen, isShared, onToggle, currency }: GroupP
       {isOpen &&
         lines.map((line) => (
           <tr key={line.id} className="bill-charge">
-            <ChargeCell line={line} />
-            <td />
+            <ChargeCell line={line} colSpan={2} />
             <AmountCell line={line} />
             {!isShared && <td />}
           </tr>
