@@ -266,6 +266,8 @@ export const waybillDetail = z.object({
       billNo: z.string(),
       currency: z.string(),
       total: f.price(z.string()),
+      /** What of it is for this waybill. */
+      part: f.price(z.string()),
       state: z.enum(BILL_STATES),
       may: verdicts(BILL_CUSTOMER_ACTIONS),
     }),

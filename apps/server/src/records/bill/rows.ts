@@ -90,11 +90,15 @@ export async function lockWaybillsOf(db: Db, customerId: string, billIds: readon
   return locked.filter(({ id }) => charged.has(id));
 }
 
-/** The bills that charge for a waybill, the newest first. */
+/** The bills that charge for a waybill, the newest first, and what of each is for it. */
 export const billsOf = (db: Db, customerId: string, waybillId: string) =>
   db
     .selectFrom('bill')
     .selectAll()
+    .select(
+      sql<string>`(select coalesce(sum(l.minor), 0) from bill_line l where l.customer_id = bill.customer_id and l.bill_id = bill.id
+        and l.subject_id = ${waybillId} and l.subject_kind = any(${ROAD_KINDS}::text[]))`.as('part_minor'),
+    )
     .where('customer_id', '=', customerId)
     .where('id', 'in', (eb) =>
       eb
@@ -179,11 +183,15 @@ export const namedWaybills = (heads: readonly Pick<WaybillHead, 'waybill_no'>[])
 const NOT_ALLOWED = { confirm: 'notAllowed', cancelConfirm: 'notAllowed' } as const;
 
 /** As its customer sees it: with what may be done. */
-export const toBill = (record: BillRecord, { hidesPrices }: CustomerContext['customer']): WaybillDetail['bills'][number] => ({
+export const toBill = (
+  record: BillRecord & { part_minor: string },
+  { hidesPrices }: CustomerContext['customer'],
+): WaybillDetail['bills'][number] => ({
   id: record.id,
   billNo: record.bill_no,
   currency: record.currency,
   total: formatMinor(record.total_minor),
+  part: formatMinor(record.part_minor),
   state: record.status,
   may: hidesPrices ? NOT_ALLOWED : billLifecycle.verdicts(BILL_CUSTOMER_ACTIONS, stateOfBill(record)),
 });

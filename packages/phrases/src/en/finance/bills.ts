@@ -97,6 +97,8 @@ export const bills = {
     toList: 'To the bills',
   },
   dispute: {
+    find: 'Find charges by waybill no.',
+    more: '{{count}} more: find them by waybill no.',
     button: 'Dispute',
     over: 'Lines could be disputed until {{day}}',
     nothingLeft: 'No charge is left to dispute',

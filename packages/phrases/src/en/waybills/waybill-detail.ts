@@ -267,6 +267,7 @@ export const waybillDetail = {
 
   bill: {
     title: 'Bills',
+    of: 'of {{total}}',
     none: 'Bills are issued after delivery.',
     state: { issued: 'To confirm', confirmed: 'Confirmed', partPaid: 'Partly paid', paid: 'Paid', voided: 'Void' },
     confirm: 'Confirm bill',

@@ -106,6 +106,8 @@ export const bills = {
     toList: '返回账单列表',
   },
   dispute: {
+    find: '按运单号查找费用',
+    more: '还有 {{count}} 项，请按运单号查找',
     button: '提出异议',
     over: '异议期已于 {{day}} 结束',
     nothingLeft: '没有可提出异议的费用项',

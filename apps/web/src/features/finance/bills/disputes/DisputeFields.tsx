@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { numberKey } from '@waybound/contract/number-key';
 import { BILL_DISPUTE_REASONS, type BillDisputeReason } from '@waybound/contract/pricing/bill-dispute-states';
 import { formatMoney } from '@waybound/domain/measures';
 import { Checkbox } from '../../../../kit/inputs/Checkbox.tsx';
@@ -13,6 +15,9 @@ import { useChargeName } from './charge-name.ts';
 import type { Disputable } from './disputable.ts';
 import { sentOf, type DisputeValues } from './dispute-values.ts';
 
+/** Of more charges, as a bill for many waybills has, those of one waybill are looked for. */
+const SHOWN = 20;
+
 interface DisputeFieldsProps {
   form: RecordForm<DisputeValues>;
   billId: string;
@@ -27,6 +32,9 @@ export function DisputeFields({ form, billId, lines, currency }: DisputeFieldsPr
   const { values, set, errorOf } = form;
   const sent = sentOf(billId, values, lines).lines.map(({ lineId }) => lineId);
   const sum = Object.values(values.lines).reduce((all, text) => all + typedMinor(text), 0);
+  const [keyword, setKeyword] = useState('');
+  const isLong = lines.length > SHOWN;
+  const found = lines.filter((line) => line.id in values.lines || numberKey(line.waybill?.waybillNo ?? '').includes(numberKey(keyword)));
   const tick = ({ id, most }: Disputable, isTicked: boolean) => {
     const { [id]: _, ...others } = values.lines;
     set({ lines: isTicked ? { ...others, [id]: most } : others });
@@ -35,7 +43,17 @@ export function DisputeFields({ form, billId, lines, currency }: DisputeFieldsPr
     <div id={form.id} className="bill-dispute">
       <fieldset data-invalid={(sent.length === 0 && errorOf('lines') !== undefined) || undefined}>
         <legend>{t('dispute.lines')}</legend>
-        {lines.map((line) => {
+        {isLong && (
+          <TextInput
+            type="search"
+            aria-label={t('dispute.find')}
+            placeholder={t('dispute.find')}
+            autoComplete="off"
+            value={keyword}
+            onChange={({ target }) => setKeyword(target.value)}
+          />
+        )}
+        {found.slice(0, SHOWN + sent.length).map((line) => {
           const isTicked = line.id in values.lines;
           const error = isTicked ? errorOf(`lines.${sent.indexOf(line.id)}`) : undefined;
           const charge = nameOf(line);
@@ -61,6 +79,9 @@ export function DisputeFields({ form, billId, lines, currency }: DisputeFieldsPr
             </div>
           );
         })}
+        {found.length > SHOWN + sent.length && (
+          <small className="muted">{t('dispute.more', { count: found.length - SHOWN - sent.length })}</small>
+        )}
         {sent.length === 0 && errorOf('lines') !== undefined && <small role="alert">{t('dispute.none')}</small>}
         {sent.length > 1 && (
           <output>

@@ -40,7 +40,8 @@ function BillLine({ bill }: { bill: Bill }) {
       <span className="identifier" id={numberId}>
         {bill.billNo}
       </span>
-      {areHidden ? <HiddenPrice /> : <b>{format.money(bill.total, bill.currency)}</b>}
+      {areHidden ? <HiddenPrice /> : <b>{format.money(bill.part, bill.currency)}</b>}
+      {bill.part !== bill.total && <span className="muted">{t('bill.of', { total: format.money(bill.total, bill.currency) })}</span>}
       <StatusDot tone={BILL_TONES[bill.state]}>{t(`bill.state.${bill.state}`)}</StatusDot>
       {step && (
         <Button
