@@ -267,7 +267,6 @@ export const waybillDetail = {
 
   bill: {
     title: 'Bills',
-    of: 'of {{total}}',
     none: 'Bills are issued after delivery.',
     state: { issued: 'To confirm', confirmed: 'Confirmed', partPaid: 'Partly paid', paid: 'Paid', voided: 'Void' },
     confirm: 'Confirm bill',

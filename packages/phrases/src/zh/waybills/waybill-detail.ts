@@ -260,7 +260,6 @@ export const waybillDetail = {
 
   bill: {
     title: '账单',
-    of: '账单共 {{total}}',
     none: '账单在货物送达后出具。',
     state: { issued: '待确认', confirmed: '已确认', partPaid: '部分付款', paid: '已付清', voided: '已作废' },
     confirm: '确认账单',

@@ -41,7 +41,7 @@ function BillLine({ bill }: { bill: Bill }) {
         {bill.billNo}
       </span>
       {areHidden ? <HiddenPrice /> : <b>{format.money(bill.part, bill.currency)}</b>}
-      {bill.part !== bill.total && <span className="muted">{t('bill.of', { total: format.money(bill.total, bill.currency) })}</span>}
+      {bill.part !== bill.total && <span className="muted">/ {format.money(bill.total, bill.currency)}</span>}
       <StatusDot tone={BILL_TONES[bill.state]}>{t(`bill.state.${bill.state}`)}</StatusDot>
       {step && (
         <Button
