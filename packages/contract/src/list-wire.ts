@@ -10,6 +10,8 @@ export type Filter =
   | { readonly kind: 'anyNumber'; readonly max: number }
   /** Two fields, `<name>From` and `<name>To`: ISO dates, both included. */
   | { readonly kind: 'days' }
+  /** Two fields, `<name>From` and `<name>To`: sums of money, both included. */
+  | { readonly kind: 'amounts' }
   /** Words, or a part of a number. */
   | { readonly kind: 'keyword'; readonly max: number }
   /** Whole numbers of records, one column of them pasted. The answer says which of them no record has. */

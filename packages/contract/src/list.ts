@@ -11,7 +11,9 @@ type Field<Out, In = Out> = z.ZodMiniOptional<z.ZodMiniType<Out, In>>;
 /** A form sends '' or null where nothing was typed. */
 type Typed = Field<string, string | null>;
 type FieldsOf<F extends Filters> = {
-  [K in keyof F & string as F[K] extends { kind: 'days' } ? `${K}From` | `${K}To` : K]: F[K] extends { kind: 'days' | 'keyword' }
+  [K in keyof F & string as F[K] extends { kind: 'days' | 'amounts' } ? `${K}From` | `${K}To` : K]: F[K] extends {
+    kind: 'days' | 'amounts' | 'keyword';
+  }
     ? Typed
     : Field<FilterValue<F[K]>>;
 };
@@ -82,6 +84,11 @@ function fieldsOf(name: string, filter: Filter): [string, z.ZodMiniType][] {
       return [[name, f.maybe(f.text(filter.max))]];
     case 'numbers':
       return [[name, z.optional(z.array(f.text(MAX_NUMBER_LENGTH)).check(z.maxLength(MAX_NUMBERS)))]];
+    case 'amounts':
+      return [
+        [`${name}From`, f.maybe(f.money)],
+        [`${name}To`, f.maybe(f.money)],
+      ];
     case 'days':
       return [
         [`${name}From`, f.maybe(f.day)],

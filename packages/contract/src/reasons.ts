@@ -41,6 +41,8 @@ export const REASONS = {
   recordMissing: 404,
   /** More rows than are written while they are sent: it is started as a job. */
   exportTooLarge: 409,
+  /** Of the papers of bills that a filter finds. */
+  noBillMatches: 404,
   tooManyExports: 409,
   exportNotReady: 409,
   /** The lifecycle says no (`domain/lifecycle/standard-lifecycle.ts`); the text names the waybill and its status. */

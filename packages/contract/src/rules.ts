@@ -74,6 +74,7 @@ export const SERVER_RULES = [
   'accountTwice',
   'currencyTwice',
   'dayAhead',
+  'monthAhead',
   'moreThanPaid',
   'moreThanOwed',
   'disputedAlready',

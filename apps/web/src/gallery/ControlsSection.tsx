@@ -3,7 +3,7 @@ import { Combobox, MultiCombobox } from '../kit/combobox/Combobox.tsx';
 import { Field, FieldGrid } from '../kit/inputs/Field.tsx';
 import { PageHeader } from '../kit/layout/PageHeader.tsx';
 import { ComboboxExample, ComboboxFieldExample, MANY_COUNTRIES, MultiComboboxExample } from './examples/combobox.tsx';
-import { DaysRange, type DayBounds } from '../parts/dates/DaysRange.tsx';
+import { DaysRange, type RangeBounds } from '../parts/dates/DaysRange.tsx';
 
 const COUNTRIES = Array.from({ length: 300 }, (_, index) => ({
   value: index,
@@ -14,7 +14,7 @@ const PLATFORMS = ['Amazon', 'Shopify', 'Temu', 'TikTok Shop', '独立站'].map(
 export function ControlsSection() {
   const [country, setCountry] = useState<number | undefined>(150);
   const [platforms, setPlatforms] = useState<readonly string[]>(['Amazon', 'Shopify', 'Temu']);
-  const [days, setDays] = useState<DayBounds>({ from: '2026-11-01', to: undefined });
+  const [days, setDays] = useState<RangeBounds>({ from: '2026-11-01', to: undefined });
   return (
     <>
       <PageHeader title="选择" subtitle="一个、多个、一段日期" />

@@ -35,12 +35,12 @@ describe('figures', () => {
     expect(zh.kilograms('1332.8')).toBe('1,332.800 kg');
     expect(zh.cubicMetres('6.813')).toBe('6.813 m³');
     expect(zh.centimetres('60')).toBe('60.0 cm');
-    expect(en.money('186420.5', 'CNY')).toBe('CNY 186,420.50');
+    expect(en.money('186420.5', 'CNY')).toBe('CNY\u00a0186,420.50');
     expect(en.count(1284)).toBe('1,284');
   });
 
   it('are exact where a float is not', () => {
-    expect(en.money('9007199254740993.07', 'USD')).toBe('USD 9,007,199,254,740,993.07');
+    expect(en.money('9007199254740993.07', 'USD')).toBe('USD\u00a09,007,199,254,740,993.07');
   });
 
   it('are shown as unknown where they are not known', () => {

@@ -32,7 +32,7 @@ export interface Formats {
   kilograms: (value: Known<string>) => string;
   cubicMetres: (value: Known<string>) => string;
   centimetres: (value: Known<string>) => string;
-  /** "USD 1,234.50". Figures without a currency are not money and are shown as unknown. */
+  /** "USD 1,234.50", never broken between the two. Figures without a currency are not money and are shown as unknown. */
   money: (value: Known<string>, currency: Known<string>) => string;
 }
 
@@ -68,7 +68,7 @@ export function makeFormats(language: FormatLanguage, zone: Zone = VIEWER): Form
     kilograms: (value) => known(value, (text) => `${exact(text, 3)} kg`),
     cubicMetres: (value) => known(value, (text) => `${exact(text, 3)} m³`),
     centimetres: (value) => known(value, (text) => `${exact(text, 1)} cm`),
-    money: (value, currency) => (currency ? known(value, (text) => `${currency} ${exact(text, 2)}`) : UNKNOWN),
+    money: (value, currency) => (currency ? known(value, (text) => `${currency}\u00a0${exact(text, 2)}`) : UNKNOWN),
   };
 }
 

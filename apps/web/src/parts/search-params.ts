@@ -22,15 +22,17 @@ export const wholeNumber: Reader<number> = (value) => {
 
 /** Several values, separated by commas in the address. */
 export const texts: Reader<string[]> = (value) => {
-  const all = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : [];
-  const given = all.map((each) => each.trim()).filter((each) => each !== '');
+  // A list is written with commas, nothing as nothing.
+  const given = [value]
+    .join()
+    .split(',')
+    .flatMap((each) => each.trim() || []);
   return given.length > 0 ? given : undefined;
 };
 
 export const wholeNumbers: Reader<number[]> = (value) => {
-  const numbers = texts(Array.isArray(value) ? value.map(String) : value)?.map(wholeNumber);
-  const given = numbers?.filter((number) => number !== undefined);
-  return given && given.length > 0 ? given : undefined;
+  const given = texts(value)?.flatMap((each) => wholeNumber(each) ?? []);
+  return given?.length ? given : undefined;
 };
 
 export const oneOf =
@@ -46,10 +48,13 @@ export const someOf =
     return known.length > 0 ? known : undefined;
   };
 
+/** A sum of money, as it travels: "1234.5". */
+export const amount: Reader<string> = (value) => /^\d{1,9}(\.\d{1,2})?$/.exec(String(value))?.[0];
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** A day of the calendar: 30 February is none. */
 export const day: Reader<string> = (value) => {
   if (typeof value !== 'string' || !DAY.test(value)) return undefined;
-  const date = new Date(`${value}T00:00:00Z`);
+  const date = new Date(value);
   return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(value) ? undefined : value;
 };

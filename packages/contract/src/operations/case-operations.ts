@@ -71,7 +71,7 @@ export const refuseCase = call(wire.refuseCase, {
 });
 
 export const payCase = call(wire.payCase, {
-  summary: 'The amount of an accepted case is paid',
+  summary: 'The amount of an accepted case is paid: it goes into the balance of the customer, in its currency',
   access: 'operator',
   right: 'finance',
   input: z.extend(caseRef, { at: z.optional(f.instant) }),

@@ -156,6 +156,9 @@ export const flowRow = z.object({
   billNo: written,
   billId: z.nullable(f.id),
   repaymentNo: written,
+  /** The claim that was paid. */
+  caseNo: written,
+  caseId: z.nullable(f.id),
   waybills: z.array(z.object({ id: f.id, waybillNo: z.string() })),
 });
 export type FlowRow = z.output<typeof flowRow>;

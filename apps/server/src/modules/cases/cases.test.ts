@@ -21,6 +21,7 @@ import {
   payCase,
   refuseCase,
 } from '@waybound/contract/operations/case-operations';
+import { listFlow } from '@waybound/contract/pricing/repayments';
 import { login } from '@waybound/contract/account/auth';
 import { manageMessage } from '@waybound/contract/notices/messages';
 import { listHistory } from '@waybound/contract/account/history';
@@ -33,7 +34,7 @@ import { clockAdvancer } from '../../../test/server/clock-advancer.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
-const { app, call, send, customer, operatorKey } = server;
+const { app, call, send, customer, engine, operatorKey } = server;
 const make = await waybillMaker(server);
 const cases = caseMaker(server, make);
 const pass = clockAdvancer(server);
@@ -180,11 +181,30 @@ describe('the forwarder', () => {
     expect(await reasonOf(withdrawCase, { id: made.id }, who)).toBe('caseDecided');
     expect(await reasonOf(refuseCase, { caseNo, reason: 'x' })).toBe('caseDecided');
     expect(await call(payCase, { caseNo })).toMatchObject({ status: 'paid', paidAt: server.clock.now.toISOString() });
+    expect(await reasonOf(payCase, { caseNo })).toBe('caseNotAccepted');
+    const paid = { account: 'balance', ...amount, caseNo, caseId: made.id, waybills: [{ waybillNo: made.waybill.waybillNo }] };
+    for (const asked of [
+      { keyword: caseNo },
+      { purposes: ['compensation'], currencies: ['USD'] },
+      { amountFrom: '288.45', amountTo: '288.45' },
+    ] as const) {
+      expect((await call(listFlow, { ...asked } as never, who)).rows).toMatchObject([paid]);
+    }
+    for (const asked of [{ currencies: ['CNY'] }, { purposes: ['credit'] }, { amountFrom: '288.46' }, { amountTo: '288.44' }]) {
+      expect((await call(listFlow, asked as never, who)).rows).toEqual([]);
+    }
     expect(await call(closeCase, { caseNo })).toMatchObject({ status: 'closed' });
     expect(await reasonOf(addCaseComment, { id: made.id, text: 'x' }, who)).toBe('caseEnded');
     expect(await reasonOf(answerCase, { caseNo, text: 'x' })).toBe('caseEnded');
     expect(await reasonOf(opsCase, { caseNo: 'CE000000' })).toBe('recordMissing');
   });
+});
+
+it('without a sum is not paid', async () => {
+  const { case: made } = await cases.accepted(await customer());
+  await engine.query('update waybill_case set accepted_minor = null, accepted_currency = null where id = $1', [made.id]);
+  expect(await reasonOf(payCase, { caseNo: made.caseNo })).toBe('caseNotAccepted');
+  expect(await call(opsCase, { caseNo: made.caseNo })).toMatchObject({ status: 'accepted' });
 });
 
 describe('a refused case', () => {

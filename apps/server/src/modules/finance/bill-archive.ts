@@ -26,7 +26,7 @@ export async function startBillPapers(context: CustomerContext, asked: HandlerIn
   // As of the exported list: what differs in page or order alone is the same archive.
   const parameters: ListParameters = { filter: billExport.check(asked), columns: [], format: 'xlsx' };
   const rows = await billExport.count(db, context, parameters);
-  if (rows === 0) refuse('recordMissing');
+  if (rows === 0) refuse('noBillMatches');
   if (rows > MAX_BILL_PAPERS) refuse('exportTooLarge', { rows, max: MAX_BILL_PAPERS });
   const fileName = `${billExport.title(lang)} ${isoDayInChina(now)} (${rows}).zip`;
   return startExport(context, { kind: 'billPapers', parameters, rows, fileName, contentType: 'application/zip' });

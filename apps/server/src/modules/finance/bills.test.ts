@@ -141,7 +141,7 @@ describe('the details of a bill', () => {
   it('of a filter are drawn into one archive: paper and workbook of each, and a sheet of all', async () => {
     const { who, first, second } = await withBills();
     await call(settleBill, { billNo: first.billNo });
-    expect(await send(startBillPapers, { keyword: 'nothing' }, who)).toMatchObject({ code: 404, data: { reason: 'recordMissing' } });
+    expect(await send(startBillPapers, { keyword: 'nothing' }, who)).toMatchObject({ code: 404, data: { reason: 'noBillMatches' } });
     const { exportId } = await call(startBillPapers, { tab: 'issued' }, { token: who.token, lang: 'en' });
     await server.application.services.work.drain();
     const [started] = (await call(listExports, {}, { token: who.token })).exports;

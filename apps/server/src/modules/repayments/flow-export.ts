@@ -26,6 +26,7 @@ export const flowExport = listExport({
     text('purpose', 'purpose', 20, ({ purpose }, lang) => words.say(lang, `flow.purposes.${purpose}`)),
     text('source', 'billNo', 16, ({ billNo }) => billNo),
     text('source', 'repaymentNo', 16, ({ repaymentNo }) => repaymentNo),
+    text('source', 'caseNo', 16, ({ caseNo }) => caseNo),
     text('waybills', 'waybills', 40, ({ waybills }) => waybills.map(({ waybillNo }) => waybillNo).join(' ')),
     text('amount', 'currency', 8, ({ currency }) => currency),
     money('amount', 'amount', ({ amount }) => amount),

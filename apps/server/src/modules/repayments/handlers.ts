@@ -7,7 +7,7 @@ import { saveRepayment } from './save-repayment.ts';
 import { statementFile } from './statement-files.ts';
 import { readStatement } from './statement.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
-import { refuse } from '../../kernel/refusal.ts';
+import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import { readPrintedFor } from '../../records/printed-for.ts';
 import { lockRepayment, readRepayment, toRepayment } from '../../records/repayment/rows.ts';
 import { downloadOf } from '../../records/stored-files.ts';
@@ -51,9 +51,14 @@ export const repaymentsHandlers: Handlers<typeof repayments> = {
 
   async flowStatement({ format, timeZone = FORWARDER_TIME_ZONE, ...period }, context) {
     const { db, customer, lang, now } = context;
+    if (period.month > monthIn(timeZone, now)) refuseFields([{ path: 'month', rule: 'monthAhead' }]);
     const [statement, printedFor] = await Promise.all([readStatement(db, customer.id, { ...period, timeZone }), readPrintedFor(context)]);
     return statementFile(format, { statement, printedFor, lang, now });
   },
 };
+
+/** `2026-11`, by the clocks of a zone. */
+const monthIn = (timeZone: string, now: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit' }).format(now);
 
 const isOwn = ({ customer }: CustomerContext, id: string): RawBuilder<unknown> => sql`r.customer_id = ${customer.id} and r.id = ${id}`;

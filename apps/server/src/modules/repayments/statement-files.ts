@@ -51,8 +51,8 @@ const accountName = (account: StatementAccount['account']): Caption => ({
 
 const purposeIn = (lang: Language, purpose: string): string => flow.say(lang, `flow.purposes.${purpose}`);
 
-const sourceOf = ({ billNo, repaymentNo }: StatementAccount['movements'][number]): string =>
-  [billNo, repaymentNo].filter((number) => number !== null).join(' · ');
+const sourceOf = ({ billNo, repaymentNo, caseNo }: StatementAccount['movements'][number]): string =>
+  [billNo, repaymentNo, caseNo].filter((number) => number !== null).join(' · ');
 
 function statementPaper({ statement, printedFor, lang, now }: Printed): Paper {
   const momentOf = momentsOf(statement);
@@ -117,7 +117,7 @@ const movementTable = (
   totals: [['', say('closing')[lang], '', '', formatMinor(closing - opening), formatMinor(closing)]],
 });
 
-type Key = 'account' | 'at' | 'movement' | 'billNo' | 'repaymentNo' | 'waybills' | 'amount' | 'after';
+type Key = 'account' | 'at' | 'movement' | 'billNo' | 'repaymentNo' | 'caseNo' | 'waybills' | 'amount' | 'after';
 
 function statementPlan({ statement, lang }: Printed): WorkbookPlan<Key> {
   const momentOf = momentsOf(statement);
@@ -136,6 +136,7 @@ function statementPlan({ statement, lang }: Printed): WorkbookPlan<Key> {
           movement: purposeIn(lang, each.purpose),
           billNo: each.billNo ?? '',
           repaymentNo: each.repaymentNo ?? '',
+          caseNo: each.caseNo ?? '',
           waybills: each.waybillNos.join(' '),
           amount: formatMinor(each.minor),
           after: formatMinor(each.after),
@@ -152,6 +153,7 @@ function statementPlan({ statement, lang }: Printed): WorkbookPlan<Key> {
       text('movement', 20),
       text('billNo', 16),
       text('repaymentNo', 16),
+      text('caseNo', 16),
       text('waybills', 40),
       money('amount'),
       money('after'),

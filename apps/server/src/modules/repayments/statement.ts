@@ -1,8 +1,7 @@
 import { FLOW_ACCOUNTS, type FlowAccount, type FlowPurpose } from '@waybound/contract/pricing/repayment-states';
 import { instantOf } from '@waybound/domain/wall-clock';
 import { sql } from 'kysely';
-import { POSTING, SOURCES } from './flow-sources.ts';
-import { CHARGED } from '../../records/bill/rows.ts';
+import { POSTING, SOURCE_WAYBILLS, SOURCES } from './flow-sources.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 
 /** One month of one currency, from its first moment to the next month's by the clocks of a zone. */
@@ -17,6 +16,7 @@ interface StatementMovement {
   purpose: FlowPurpose;
   billNo: string | null;
   repaymentNo: string | null;
+  caseNo: string | null;
   waybillNos: readonly string[];
   /** Minor units; of debts, what is owed more is positive. */
   minor: bigint;
@@ -115,6 +115,7 @@ interface MovementRow {
   minor: string;
   bill_no: string | null;
   repayment_no: string | null;
+  case_no: string | null;
   waybill_nos: string[];
 }
 
@@ -126,7 +127,7 @@ async function readMovements(
 ): Promise<StoredMovement[]> {
   const { rows } =
     await sql<MovementRow>`select e.at, e.purpose as account, p.purpose as made_for, (${OWN_MINOR})::text as minor, b.bill_no,
-      r.repayment_no, array(select distinct w.waybill_no ${CHARGED} order by 1) as waybill_nos
+      r.repayment_no, k.case_no, array(select w.waybill_no ${SOURCE_WAYBILLS} order by 1) as waybill_nos
     from ledger_entry e join (${SOURCES}) on ${POSTING}
     where ${entriesOf(customerId, period)} and e.at >= ${begin} and e.at < ${end} order by e.at, e.id`.execute(db);
   return rows.map((row) => ({
@@ -135,6 +136,7 @@ async function readMovements(
     purpose: row.made_for,
     billNo: row.bill_no,
     repaymentNo: row.repayment_no,
+    caseNo: row.case_no,
     waybillNos: row.waybill_nos,
     minor: BigInt(row.minor),
   }));

@@ -14,7 +14,7 @@ export type Leg = { currency: string; minor: bigint } & (
 
 /** What a posting was made for. Each posts once for each purpose: a second time is refused by the database. */
 export interface PostingSource {
-  kind: 'bill' | 'billPayment' | 'creditNote' | 'repayment' | 'repaymentBill';
+  kind: 'bill' | 'billPayment' | 'case' | 'creditNote' | 'repayment' | 'repaymentBill';
   id: string;
   purpose: string;
 }

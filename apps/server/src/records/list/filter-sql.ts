@@ -1,4 +1,5 @@
 import { numberKey } from '@waybound/contract/number-key';
+import { minorOf } from '@waybound/domain/measures';
 import { sql, type RawBuilder } from 'kysely';
 import { endOfChinaDay, startOfChinaDay } from '../china-day.ts';
 
@@ -12,7 +13,7 @@ const AND = sql` and `;
 const OR = sql` or `;
 
 /** Either end may be open. */
-export interface Days {
+export interface Range {
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -30,7 +31,7 @@ export const isAnyNumberOf =
 /** Of a moment: the days are those of the forwarder's place. */
 export const momentWithin =
   (column: string) =>
-  ({ from, to }: Days): Fragment =>
+  ({ from, to }: Range): Fragment =>
     both(
       from === undefined ? undefined : sql`${sql.raw(column)} >= ${startOfChinaDay(from)}::timestamptz`,
       to === undefined ? undefined : sql`${sql.raw(column)} < ${endOfChinaDay(to)}::timestamptz`,
@@ -39,10 +40,19 @@ export const momentWithin =
 /** Of a calendar day. Compared as texts: the year 0 is a day of ISO's calendar and none of the database's. */
 export const dayWithin =
   (column: string) =>
-  ({ from, to }: Days): Fragment =>
+  ({ from, to }: Range): Fragment =>
     both(
       from === undefined ? undefined : sql`${sql.raw(column)}::text >= ${from}`,
       to === undefined ? undefined : sql`${sql.raw(column)}::text <= ${to}`,
+    );
+
+/** Of an amount in minor units. */
+export const minorWithin =
+  (column: string) =>
+  ({ from, to }: Range): Fragment =>
+    both(
+      from === undefined ? undefined : sql`${sql.raw(column)} >= ${minorOf(from)}::bigint`,
+      to === undefined ? undefined : sql`${sql.raw(column)} <= ${minorOf(to)}::bigint`,
     );
 
 const both = (...ends: readonly (Fragment | undefined)[]): Fragment =>

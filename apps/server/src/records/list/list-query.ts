@@ -5,15 +5,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Schema } from '../../db/tables.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { CountedGroup } from '../lifecycle/lifecycle-sql.ts';
-import { isNumberIn, type Days } from './filter-sql.ts';
+import { isNumberIn, type Range } from './filter-sql.ts';
 
 type Fragment = RawBuilder<unknown>;
 
 /** Numbers are looked up in columns of keys, so that what was not found can be said; every other filter is a condition. */
 type FilterSql<F extends Filter> = F extends { kind: 'numbers' }
   ? { keyColumns: readonly string[] }
-  : F extends { kind: 'days' }
-    ? (days: Days) => Fragment
+  : F extends { kind: 'days' | 'amounts' }
+    ? (range: Range) => Fragment
     : (value: FilterValue<F>) => Fragment;
 
 /** A column of the list's own table; one that may be null comes last in both directions. */
@@ -136,9 +136,9 @@ function matcherOf<const W extends ListWire, Stored, Row>(list: W, query: ListQu
   const filters: [string, Filter][] = Object.entries<Filter>(list.filters satisfies Filters);
 
   const conditionOf = (name: string, { kind }: Filter, asked: Asked): Fragment | undefined => {
-    if (kind === 'days') {
-      const days = { from: asked[`${name}From`], to: asked[`${name}To`] };
-      return days.from === undefined && days.to === undefined ? undefined : (filterSql[name] as (days: object) => Fragment)(days);
+    if (kind === 'days' || kind === 'amounts') {
+      const range = { from: asked[`${name}From`], to: asked[`${name}To`] };
+      return range.from === undefined && range.to === undefined ? undefined : (filterSql[name] as (range: object) => Fragment)(range);
     }
     const value = asked[name];
     // An empty list of choices filters nothing: that is how a form sends a field nobody touched.

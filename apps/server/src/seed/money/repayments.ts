@@ -26,9 +26,12 @@ interface DemoRepayment {
   remark?: string;
   /** What the forwarder made of it. */
   audit?: { received: string } | { reason: string };
+  /** Why it was taken back. */
+  bounced?: string;
 }
 
 const REPAYMENTS: readonly DemoRepayment[] = [
+  { daysAgo: 3, amount: '6800.00', audit: { received: '6800.00' }, bounced: '银行退汇：付款账户已冻结，请更换账户重新付款。' },
   { daysAgo: 2, amount: '8600.00', audit: { reason: '未查到该笔到账，请核对付款账户后重新提交。' } },
   { daysAgo: 1, amount: '50000.00', remark: '10 月账单', audit: { received: '50000.00' } },
   { daysAgo: 0, amount: '20000.00', remark: '11 月上半月' },
@@ -45,7 +48,7 @@ interface RepaymentSeed {
 export async function seedRepayments(caller: Caller, { customer, operator, files, now }: RepaymentSeed): Promise<string[]> {
   const { accounts } = await seedBankAccounts(caller, operator, 'waybound', now);
   const keys: string[] = [];
-  for (const { daysAgo, amount, remark, audit } of REPAYMENTS) {
+  for (const { daysAgo, amount, remark, audit, bounced } of REPAYMENTS) {
     const at = new Date(now.getTime() - daysAgo * 86_400_000);
     const file = await receiveUpload(files, `水单 ${isoDayInChina(at)}.jpg`, await generatedPicture(daysAgo));
     const account = accounts.find(({ currency }) => currency === 'CNY');
@@ -63,6 +66,7 @@ export async function seedRepayments(caller: Caller, { customer, operator, files
     // What the bills have posted before is earlier.
     if (audit && 'received' in audit) await caller.call('operations.approveRepayment', operator, { repaymentNo, ...audit }, now);
     else if (audit) await caller.call('operations.refuseRepayment', operator, { repaymentNo, ...audit }, at);
+    if (bounced !== undefined) await caller.call('operations.reverseRepayment', operator, { repaymentNo, reason: bounced }, now);
     keys.push(file.key);
   }
   const [{ accountNo }] = ACCOUNTS;

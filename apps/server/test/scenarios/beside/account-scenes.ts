@@ -3,6 +3,7 @@ import { login } from '@waybound/contract/account/auth';
 import { uploadImage } from '@waybound/contract/documents/label-settings';
 import { uploadLibraryFile } from '@waybound/contract/documents/file-library';
 import { testReceiver } from '@waybound/contract/notices/notice-receivers';
+import { issueBill } from '@waybound/contract/operations/operations';
 import { sendMessage } from '@waybound/contract/operations/message-operations';
 import { saveContacts } from '@waybound/contract/operations/site-operations';
 import { pasteOrders } from '@waybound/contract/orders/order-intake';
@@ -249,10 +250,12 @@ export function accountScenes({ server, make, scenarios, after, valueOf, arrange
     },
     {
       call: 'repayments.flowStatement',
-      title: 'of a later month',
+      title: 'with a bill of an earlier month',
       make: async () => {
         const { who, input } = await scenarios['repayments.flowStatement']();
-        return { who, input: { ...input, month: '2026-12' } };
+        const { waybillNo } = await make.received(who);
+        await call(issueBill, { waybillNo, at: '2026-10-20T02:00:00Z' });
+        return { who, input };
       },
     },
     {

@@ -106,8 +106,15 @@ export function repaymentScenarios(server: TestServer, make: Pick<WaybillMaker, 
     'repayments.listFlow': async () => {
       const who = await customer();
       const bill = await billOf(who);
-      const filters = { keyword: bill?.billNo, accounts: ['receivable'], atFrom: '2026-11-01', atTo: '2026-11-30' };
-      return { who, input: { ...filters, page: 1, size: 20 } };
+      const filters = {
+        keyword: bill?.billNo,
+        accounts: ['receivable'],
+        purposes: ['issue'],
+        currencies: ['CNY', 'USD'],
+        atFrom: '2026-11-01',
+        atTo: '2026-11-30',
+      };
+      return { who, input: { ...filters, amountFrom: '0.01', amountTo: '9999999.99', page: 1, size: 20 } };
     },
     'repayments.flowStatement': async () => {
       const who = await customer();

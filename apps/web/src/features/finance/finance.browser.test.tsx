@@ -1,7 +1,7 @@
 import { queryBalance, listRepayments } from '@waybound/contract/pricing/repayments';
 import { approveRepayment, saveBankAccounts } from '@waybound/contract/operations/repayment-operations';
 import { exportRows } from '@waybound/contract/wire/documents/exports';
-import { flowStatement, saveRepayment } from '@waybound/contract/wire/pricing/repayments';
+import { flowStatement, listFlow, saveRepayment } from '@waybound/contract/wire/pricing/repayments';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { forwarder, make, newCustomer, type TestCustomer } from '../../test/test-server.ts';
@@ -127,12 +127,16 @@ describe('the flow record', () => {
     expect(await received(flowStatement)).toMatchObject([{ currency: 'CNY', format: 'pdf' }]);
   });
 
-  it('is exported as it is shown', async () => {
+  it('is exported as it is shown, by its amounts as well', async () => {
     await make.billed(clerk);
     await clerk.visit(FLOW);
+    await page.getByRole('textbox', { name: '最低金额' }).fill('1,000,000');
+    await page.getByRole('textbox', { name: '最高金额' }).fill('0.5');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(async () => (await received(listFlow)).at(-1)).toMatchObject({ amountFrom: '0.5', amountTo: '1000000' });
     await page.getByRole('button', { name: '导出' }).click();
     await page.getByRole('menuitem', { name: /Excel/ }).click();
     await expect.poll(async () => (await received(exportRows)).length).toBe(1);
-    expect(await received(exportRows)).toMatchObject([{ list: 'flow' }]);
+    expect(await received(exportRows)).toMatchObject([{ list: 'flow', filter: { amountFrom: '0.5', amountTo: '1000000' } }]);
   });
 });

@@ -36,7 +36,7 @@ type Titles = Record<'at' | 'account' | 'purpose' | 'source' | 'waybills' | 'amo
 /** What comes in says so. */
 const signed = (amount: string): string => (amount.startsWith('-') ? amount : `+${amount}`);
 
-function Source({ row: { billNo, billId, repaymentNo } }: { row: FlowRow }) {
+function Source({ row: { billNo, billId, repaymentNo, caseNo, caseId } }: { row: FlowRow }) {
   return (
     <span className="finance-lines">
       {billId !== null && (
@@ -47,6 +47,11 @@ function Source({ row: { billNo, billId, repaymentNo } }: { row: FlowRow }) {
       {repaymentNo !== null && (
         <Link className="identifier" to="/financialManagement/quickRepayment" search={{ keyword: repaymentNo }}>
           {repaymentNo}
+        </Link>
+      )}
+      {caseId !== null && (
+        <Link className="identifier" to="/waybillManagement/caseDetails/$id" params={{ id: caseId }}>
+          {caseNo}
         </Link>
       )}
     </span>

@@ -1,11 +1,12 @@
 import Landmark from 'lucide-react/icons/landmark';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { FLOW_ACCOUNTS } from '@waybound/contract/pricing/repayment-states';
+import { FLOW_ACCOUNTS, FLOW_CURRENCIES, FLOW_PURPOSES } from '@waybound/contract/pricing/repayment-states';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { exportingPanel } from '../../parts/list/tools/exporting-panel.tsx';
 import { FilterBar } from '../../parts/list/tools/FilterBar.tsx';
 import { listTools } from '../../parts/list/tools/list-tools.ts';
+import { AmountRange } from './AmountRange.tsx';
 import { flowView, repaymentView } from './finance-views.ts';
 
 function RepaymentFilters() {
@@ -35,6 +36,12 @@ function FlowFilters() {
       controls={{
         keyword: { label: t('flow.search') },
         accounts: { label: t('flow.account'), options: FLOW_ACCOUNTS.map((value) => ({ value, label: t(`flow.accounts.${value}`) })) },
+        purposes: {
+          label: t('flow.columns.purpose'),
+          options: FLOW_PURPOSES.map((value) => ({ value, label: t(`flow.purposes.${value}`) })),
+        },
+        currencies: { label: t('flow.statement.currency'), options: FLOW_CURRENCIES.map((value) => ({ value, label: value })) },
+        amount: { label: t('flow.columns.amount'), from: t('flow.amounts.from'), to: t('flow.amounts.to'), Control: AmountRange },
         at: { label: t('flow.days.label'), from: t('flow.days.from'), to: t('flow.days.to') },
       }}
     />

@@ -15,6 +15,7 @@ import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../format.ts';
 import { payableFrom } from './payable-from.ts';
+import './answer-bill.css';
 
 export type BillStep = (typeof BILL_CUSTOMER_ACTIONS)[number] | 'pay';
 
@@ -77,7 +78,7 @@ export function AnswerBillDialog({ bill, step, onTransfer, onClose }: AnswerBill
       {step !== 'pay' && <p>{t(step === 'confirm' ? 'billAnswers:confirmText' : 'billAnswers:cancelText')}</p>}
       {step === 'pay' && balance.data && <p>{written ? t('billAnswers:payText', written) : t('billAnswers:payNothing')}</p>}
       {step === 'confirm' && written && (
-        <Checkbox checked={isPaying} align="start" onChange={({ target }) => setIsPaying(target.checked)}>
+        <Checkbox className="pay-at-once" checked={isPaying} align="start" onChange={({ target }) => setIsPaying(target.checked)}>
           {t('billAnswers:payAtOnce', written)}
         </Checkbox>
       )}

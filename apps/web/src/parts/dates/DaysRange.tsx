@@ -8,26 +8,26 @@ import { DayInput } from './DayInput.tsx';
 import './days-range.css';
 
 /** From one day to another, both included; either end may be open. */
-export type DayBounds = { [End in keyof Days]: string | undefined };
+export type RangeBounds = { [End in keyof Days]: string | undefined };
 
-interface DaysRangeProps extends DayBounds {
+export interface RangeProps extends RangeBounds {
   label: string;
   fromLabel: string;
   toLabel: string;
-  onChange: (days: DayBounds) => void;
+  onChange: (bounds: RangeBounds) => void;
 }
 
 /** Two typed days and the ranges that are asked for most. An end that comes before its beginning changes places with it. */
-export function DaysRange({ label, fromLabel, toLabel, from, to, onChange }: DaysRangeProps) {
+export function DaysRange({ label, fromLabel, toLabel, from, to, onChange }: RangeProps) {
   const { t } = useTranslation('dates');
   const shortcuts = useRangeShortcuts();
   /** A usual range takes the place of whatever has been typed. */
   const [choices, setChoices] = useState(0);
-  const choose = (days: DayBounds) => {
+  const choose = (days: RangeBounds) => {
     setChoices(choices + 1);
     onChange(days);
   };
-  const settle = (days: DayBounds) => {
+  const settle = (days: RangeBounds) => {
     const isTurned = days.from !== undefined && days.to !== undefined && days.from > days.to;
     onChange(isTurned ? { from: days.to, to: days.from } : days);
   };

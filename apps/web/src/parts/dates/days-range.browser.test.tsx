@@ -3,14 +3,14 @@ import { i18n } from '@waybound/phrases/i18n';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { DaysRange, type DayBounds } from './DaysRange.tsx';
+import { DaysRange, type RangeBounds } from './DaysRange.tsx';
 
 beforeAll(() => i18n.start('en', ['application', 'dates']));
 
-const changed = vi.fn<(days: DayBounds) => void>();
+const changed = vi.fn<(days: RangeBounds) => void>();
 
-function Filter({ start = {}, fromLabel = 'Start date' }: { start?: Partial<DayBounds>; fromLabel?: string }) {
-  const [days, setDays] = useState<DayBounds>({ from: start.from, to: start.to });
+function Filter({ start = {}, fromLabel = 'Start date' }: { start?: Partial<RangeBounds>; fromLabel?: string }) {
+  const [days, setDays] = useState<RangeBounds>({ from: start.from, to: start.to });
   return (
     <DaysRange
       label="Opened"

@@ -1,9 +1,11 @@
 import type { Filter, FilterValue, ListWire } from '@waybound/contract/list-wire';
-import { day, oneOf, searchOf, someOf, text, texts, wholeNumber, wholeNumbers, type Reader } from '../search-params.ts';
+import { amount, day, oneOf, searchOf, someOf, text, texts, wholeNumber, wholeNumbers, type Reader } from '../search-params.ts';
 
 /** What of a view stands in the address: any part may be left out. */
 export type ListSearch<W extends ListWire> = {
-  [K in keyof W['filters'] & string as W['filters'][K] extends { kind: 'days' } ? `${K}From` | `${K}To` : K]?: FilterValue<W['filters'][K]>;
+  [K in keyof W['filters'] & string as W['filters'][K] extends { kind: 'days' | 'amounts' } ? `${K}From` | `${K}To` : K]?: FilterValue<
+    W['filters'][K]
+  >;
 } & {
   tab?: W['tabs'][number];
   /** A view's id, or `all` (view-address.ts). */
@@ -31,8 +33,9 @@ export function listSearch<const W extends ListWire>({ tabs, filters, sorts }: W
   return read as (raw: Record<string, unknown>) => ListSearch<W>;
 }
 
-/** The fields of a filter: days have two. */
-export const fieldsOf = (name: string, { kind }: Filter): readonly string[] => (kind === 'days' ? [`${name}From`, `${name}To`] : [name]);
+/** The fields of a filter: days and amounts have two. */
+export const fieldsOf = (name: string, { kind }: Filter): readonly string[] =>
+  /^(?:day|amount)s$/.test(kind) ? [`${name}From`, `${name}To`] : [name];
 
 function readerOf(filter: Filter): Reader<unknown> {
   switch (filter.kind) {
@@ -44,4 +47,4 @@ function readerOf(filter: Filter): Reader<unknown> {
       return READERS[filter.kind];
   }
 }
-const READERS = { anyNumber: wholeNumbers, numbers: texts, days: day };
+const READERS = { amounts: amount, anyNumber: wholeNumbers, numbers: texts, days: day };

@@ -1,12 +1,19 @@
 import { KEYWORD, listWire } from '../../list-wire.ts';
-import { FLOW_ACCOUNTS, REPAYMENT_STATES } from '../../pricing/repayment-states.ts';
+import { FLOW_ACCOUNTS, FLOW_CURRENCIES, FLOW_PURPOSES, REPAYMENT_STATES } from '../../pricing/repayment-states.ts';
 
 /** Apart from the other calls: the addresses of their pages are read in the first chunk. */
 
 export const listFlow = listWire({
   path: '/finance/flowrecord/listPage',
   tabs: [],
-  filters: { keyword: KEYWORD, accounts: { kind: 'anyOf', values: FLOW_ACCOUNTS }, at: { kind: 'days' } },
+  filters: {
+    keyword: KEYWORD,
+    accounts: { kind: 'anyOf', values: FLOW_ACCOUNTS },
+    purposes: { kind: 'anyOf', values: FLOW_PURPOSES },
+    currencies: { kind: 'anyOf', values: FLOW_CURRENCIES },
+    amount: { kind: 'amounts' },
+    at: { kind: 'days' },
+  },
   sorts: [],
   sizes: [20, 50, 100],
 });

@@ -101,9 +101,10 @@ export const repayments = {
     noun: 'movements',
     total_one: '{{total}} movement',
     total_other: '{{total}} movements',
-    search: 'Bill, repayment or waybill no.',
+    search: 'Bill, repayment, case or waybill no.',
     account: 'Account',
     accounts: { balance: 'Balance', receivable: 'Payable' },
+    amounts: { from: 'Lowest amount', to: 'Highest amount' },
     days: { label: 'Dates', from: 'From', to: 'To' },
     columns: {
       at: 'Time',
@@ -124,6 +125,7 @@ export const repayments = {
       void: 'Bill voided',
       reverse: 'Repayment reversed',
       creditBack: 'Credit back to the bill',
+      compensation: 'Claim paid',
     },
     statement: {
       title: 'Monthly statement',

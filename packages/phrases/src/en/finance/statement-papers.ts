@@ -14,6 +14,7 @@ export const statementPapers = {
   source: 'Source',
   billNo: 'Bill no.',
   repaymentNo: 'Repayment no.',
+  caseNo: 'Case no.',
   waybills: 'Waybills',
   amount: 'Amount',
   after: 'Balance',

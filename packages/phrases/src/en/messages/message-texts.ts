@@ -52,7 +52,7 @@ export const messageTexts = {
   caseAsked: 'Case <b>{{caseNo}}</b> on waybill <b>{{waybillNo}}</b> waits for your reply.',
   caseAccepted: 'Case <b>{{caseNo}}</b> on waybill <b>{{waybillNo}}</b> is accepted.',
   caseRefused: 'Case <b>{{caseNo}}</b> on waybill <b>{{waybillNo}}</b> is refused. Please see why.',
-  casePaid: 'Case <b>{{caseNo}}</b> on waybill <b>{{waybillNo}}</b> is paid.',
+  casePaid: 'Case <b>{{caseNo}}</b> on waybill <b>{{waybillNo}}</b> is paid: the amount is in your balance.',
   commentAdded: 'Waybill <b>{{waybillNo}}</b>: customer service has written a message.',
   fileExpiring: 'The file <b>{{name}}</b> is valid until {{date}} (days left: {{days}}). Please replace it in time.',
   fileExpired: 'The file <b>{{name}}</b> has reached the end of its validity ({{date}}). Please replace it.',

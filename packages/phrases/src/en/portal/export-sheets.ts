@@ -74,6 +74,7 @@ export const exportSheets = {
     purpose: 'Movement',
     billNo: 'Bill no.',
     repaymentNo: 'Repayment no.',
+    caseNo: 'Case no.',
     waybills: 'Waybills',
     currency: 'Currency',
     amount: 'Amount',

@@ -95,9 +95,10 @@ export const repayments = {
     noun: '流水',
     total_one: '共 {{total}} 条流水',
     total_other: '共 {{total}} 条流水',
-    search: '账单号、还款单号或运单号',
+    search: '账单号、还款单号、理赔单号或运单号',
     account: '账户',
     accounts: { balance: '余额', receivable: '应付账款' } satisfies Record<FlowAccount, string>,
+    amounts: { from: '最低金额', to: '最高金额' },
     days: { label: '日期', from: '开始日期', to: '结束日期' },
     columns: {
       at: '时间',
@@ -118,6 +119,7 @@ export const repayments = {
       void: '账单作废',
       reverse: '还款冲销',
       creditBack: '贷记款转回账单',
+      compensation: '理赔入账',
     } satisfies Record<FlowPurpose, string>,
     statement: {
       title: '月度对账单',

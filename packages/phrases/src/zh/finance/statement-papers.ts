@@ -12,6 +12,7 @@ export const statementPapers = {
   source: '来源',
   billNo: '账单号',
   repaymentNo: '还款单号',
+  caseNo: '理赔单号',
   waybills: '运单',
   amount: '金额',
   after: '余额',

@@ -48,7 +48,7 @@ export const messageTexts = {
   caseAsked: '运单 <b>{{waybillNo}}</b> 的理赔单 <b>{{caseNo}}</b> 等待您回复。',
   caseAccepted: '运单 <b>{{waybillNo}}</b> 的理赔单 <b>{{caseNo}}</b> 已受理。',
   caseRefused: '运单 <b>{{waybillNo}}</b> 的理赔单 <b>{{caseNo}}</b> 被拒绝，请查看原因。',
-  casePaid: '运单 <b>{{waybillNo}}</b> 的理赔单 <b>{{caseNo}}</b> 已赔付。',
+  casePaid: '运单 <b>{{waybillNo}}</b> 的理赔单 <b>{{caseNo}}</b> 已赔付，款项已计入余额。',
   commentAdded: '运单 <b>{{waybillNo}}</b>：客服给您留言了。',
   fileExpiring: '文件 <b>{{name}}</b> 的有效期到 {{date}}，还有 {{days}} 天，请及时更换。',
   fileExpired: '文件 <b>{{name}}</b> 已到有效期（{{date}}），请更换。',

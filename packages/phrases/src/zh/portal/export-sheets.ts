@@ -74,6 +74,7 @@ export const exportSheets = {
     purpose: '事项',
     billNo: '账单号',
     repaymentNo: '还款单号',
+    caseNo: '理赔单号',
     waybills: '运单',
     currency: '币种',
     amount: '金额',

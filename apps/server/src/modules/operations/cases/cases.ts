@@ -13,6 +13,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { changeCase, lockCase } from '../../../records/case/change-case.ts';
 import { insertComment, readComments, subjectFiles } from '../../../records/case/comments.ts';
 import { caseAnswer, isNumbered, readCases, type CaseRecord } from '../../../records/case/rows.ts';
+import { post } from '../../../records/ledger/ledger.ts';
 import type { AutomaticKind } from '../../../records/messages/message-texts.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
 import { notifyReceivers } from '../../../records/messages/notify-receivers.ts';
@@ -92,9 +93,18 @@ export const caseHandlers: Pick<Handlers<typeof operations>, keyof typeof caseOp
       message: 'caseRefused',
     }),
 
-  payCase({ caseNo, at }, context) {
+  async payCase({ caseNo, at }, context) {
+    const { db } = context;
     const paidAt = toInstant(at, context.now);
-    return act(context, caseNo, { action: 'pay', what: 'payCase', set: { paid_at: paidAt }, message: 'casePaid', after: { paidAt } });
+    const answer = await act(context, caseNo, {
+      action: 'pay',
+      what: 'payCase',
+      set: { paid_at: paidAt },
+      message: 'casePaid',
+      after: { paidAt },
+    });
+    await postCompensation(db, await numberedCase(db, caseNo), paidAt);
+    return answer;
   },
 
   closeCase: ({ caseNo }, context) => act(context, caseNo, { action: 'close', what: 'closeCase', set: { ended_at: context.now } }),
@@ -121,6 +131,17 @@ export const caseHandlers: Pick<Handlers<typeof operations>, keyof typeof caseOp
     return { id };
   },
 };
+
+/** What is paid for a case is the customer's to pay bills with, and the house's cost. */
+async function postCompensation(db: Db, record: CaseRecord, at: Date): Promise<void> {
+  const { id, customer_id: customerId, case_no: caseNo, accepted_minor: accepted, accepted_currency: currency } = record;
+  if (accepted === null || currency === null) return refuse('caseNotAccepted', { caseNo });
+  const minor = BigInt(accepted);
+  await post(db, customerId, at, { kind: 'case', id, purpose: 'compensation' }, [
+    { of: 'house', purpose: 'compensation', currency, minor: -minor },
+    { of: 'customer', purpose: 'balance', currency, minor },
+  ]);
+}
 
 type Change = Parameters<typeof changeCase>[2];
 type Act = Omit<Change, 'said'> & { said?: Omit<NonNullable<Change['said']>, 'loginId'>; message?: AutomaticKind };

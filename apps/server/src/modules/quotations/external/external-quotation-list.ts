@@ -1,6 +1,6 @@
 import { listExternalQuotations } from '@waybound/contract/wire/quotations/external-quotation-list';
 import { sql, type RawBuilder } from 'kysely';
-import { any, isAnyOf, isPartOf, isWordOf, type Days } from '../../../records/list/filter-sql.ts';
+import { any, isAnyOf, isPartOf, isWordOf, type Range } from '../../../records/list/filter-sql.ts';
 import { listQuery } from '../../../records/list/list-query.ts';
 import { sheetRowsOn, type StoredSheetRow } from './sheet-rows.ts';
 
@@ -22,7 +22,7 @@ const isPartOfNumber = isPartOf('number_key(e.sheet_no)', 'number_key(e.code)');
 const isWord = isWordOf(`concat_ws(' ', e.title_zh, e.title_en, e.channel_zh, e.channel_en, e.remark)`);
 
 /** Those that hold on a day of these. */
-const holdsWithin = ({ from = '', to }: Days): RawBuilder<unknown> =>
+const holdsWithin = ({ from = '', to }: Range): RawBuilder<unknown> =>
   to === undefined ? sql`e.last_day >= ${from}` : sql`(e.last_day >= ${from} and e.first_day <= ${to})`;
 
 /** What is published for a customer, newest first. The days are the forwarder's. */

@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ComponentType } from 'react';
 import type { Filter, ListWire } from '@waybound/contract/list-wire';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { Button } from '../../../kit/button/Button.tsx';
 import type { ComboboxOption, OptionValue } from '../../../kit/combobox/options.ts';
 import { PHONE, useMediaQuery } from '../../../kit/use-media-query.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { DaysRange } from '../../dates/DaysRange.tsx';
+import { DaysRange, type RangeProps } from '../../dates/DaysRange.tsx';
 import { KeywordFilter } from '../KeywordFilter.tsx';
 import { ClearFilters } from '../ClearFilters.tsx';
 import type { AnySearch, ListView } from '../list-view.ts';
@@ -27,9 +27,13 @@ interface Choice<Value extends OptionValue> extends Words {
   options: readonly ComboboxOption<Value>[] | undefined;
   isWide?: true;
 }
-interface Days extends Words {
+interface Range extends Words {
   from: string;
   to: string;
+}
+/** Its page brings the control along: few lists have one. */
+interface Amounts extends Range {
+  Control: ComponentType<RangeProps>;
 }
 interface Numbers extends Words {
   /** Of the field with space for many, behind "more filters". */
@@ -40,10 +44,12 @@ type ControlOf<F extends Filter> = F extends { kind: 'anyOf'; values: readonly (
   : F extends { kind: 'anyNumber' }
     ? Choice<number>
     : F extends { kind: 'days' }
-      ? Days
-      : F extends { kind: 'numbers' }
-        ? Numbers
-        : Words;
+      ? Range
+      : F extends { kind: 'amounts' }
+        ? Amounts
+        : F extends { kind: 'numbers' }
+          ? Numbers
+          : Words;
 type Named<W extends ListWire, Kind extends Filter['kind']> = {
   [K in keyof W['filters']]: W['filters'][K] extends { kind: Kind } ? K : never;
 }[keyof W['filters']];
@@ -134,17 +140,18 @@ function FilterControl({ filter: { name, words, kind }, view, url }: FilterContr
           onFind={(keyword) => go({ [name]: keyword })}
         />
       );
+    case 'amounts':
     case 'days': {
-      const { label, from, to } = words as Days;
+      const { label, from, to, Control = DaysRange } = words as Partial<Amounts> & Range;
       const [fromName, toName] = [`${name}From`, `${name}To`];
       return (
-        <DaysRange
+        <Control
           label={label}
           fromLabel={from}
           toLabel={to}
           from={search[fromName] as string | undefined}
           to={search[toName] as string | undefined}
-          onChange={(days) => go({ [fromName]: days.from, [toName]: days.to })}
+          onChange={(range) => go({ [fromName]: range.from, [toName]: range.to })}
         />
       );
     }
