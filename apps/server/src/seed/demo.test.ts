@@ -116,9 +116,10 @@ describe('the demo', () => {
 
   it('has written to its customers, who have read all but the newest', async () => {
     const kinds = await query('select distinct kind from message');
-    // Nothing of the demo comes with cartons missing, and nobody has exported anything.
+    // Nothing of the demo comes with cartons missing, no transfer bounces, and nobody has exported anything.
     expect(MESSAGE_KINDS.filter((kind) => !kinds.some((row) => row['kind'] === kind))).toEqual([
       'receivedShort',
+      'repaymentReversed',
       'exportReady',
       'exportFailed',
     ]);
@@ -266,9 +267,12 @@ describe('the demo', () => {
 
   it('says of a waybill what its bills say, of which some have two', async () => {
     const waybills = await query(
-      `select w.bill_state, w.fee_minor::float8 as fee, (sum(b.total_minor - b.credited_minor) filter (where b.status <> 'voided'))::float8 as total, array_agg(b.status) as states
-       from waybill w join bill b on b.customer_id = w.customer_id and b.id in (select bill_id from bill_line l
-         where l.customer_id = w.customer_id and l.subject_id = w.id and l.subject_kind = w.kind)
+      `select w.bill_state, w.fee_minor::float8 as fee, (sum(c.minor) filter (where b.status <> 'voided'))::float8 as total, array_agg(b.status) as states
+       from waybill w join lateral (
+           select l.bill_id, sum(l.minor - coalesce((select sum(n.minor) from credit_note_line n
+             where n.customer_id = l.customer_id and n.line_id = l.id), 0)) as minor
+           from bill_line l where l.customer_id = w.customer_id and l.subject_id = w.id and l.subject_kind = w.kind group by l.bill_id
+         ) c on true join bill b on b.customer_id = w.customer_id and b.id = c.bill_id
        group by w.customer_id, w.id`,
     );
     for (const { bill_state: known, fee, total, states } of waybills)
