@@ -7,17 +7,12 @@ import { textsOf } from '../../kernel/language.ts';
 import { chinaMoment } from '../../records/exports/china-moment.ts';
 import { columnsOf } from '../../records/exports/export-columns.ts';
 import { listExport } from '../../records/exports/list-export.ts';
+import { namedNumbers } from '../../records/named-numbers.ts';
 import { billList, toBillRow } from './bill-list.ts';
 
 const words = textsOf({ zh: zhPapers, en: enPapers });
 
 const { text, money } = columnsOf<BillRow>();
-
-/** `WB1 WB2 WB3 (+34)`: the bill's own workbook names them all. */
-const namedOf = ({ waybills, waybillCount }: BillRow): string => {
-  const others = waybillCount - waybills.length;
-  return waybills.map(({ waybillNo }) => waybillNo).join(' ') + (others > 0 ? ` (+${others})` : '');
-};
 
 /** Bills as a sheet. What was credited and is disputed belongs to what is open: it is why total less paid is another amount. */
 export const billExport = listExport({
@@ -38,7 +33,12 @@ export const billExport = listExport({
     { key: 'dueOn', of: 'dueOn', kind: 'day', widthChars: 14, cell: ({ dueOn }) => dueOn },
     text('invoice', 'invoiceNo', 22, ({ invoice }) => invoice?.invoiceNo ?? null),
     text('issuedAt', 'issuedAt', 18, ({ issuedAt }) => chinaMoment(issuedAt)),
-    text('waybills', 'waybills', 40, namedOf),
+    text('waybills', 'waybills', 40, ({ waybills, waybillCount }) =>
+      namedNumbers(
+        waybills.map(({ waybillNo }) => waybillNo),
+        waybillCount,
+      ),
+    ),
   ],
   count: (db, { customer, now }, filter) => billList(now).count(db, customer.id, filter),
   nextRows: (db, { customer, now }, filter, last, limit) => billList(now).nextRows(db, customer.id, filter, last, limit),

@@ -11,6 +11,7 @@ import type { PlannedRow, WorkbookPlan } from '../../gateways/sheets/write/workb
 import { writeWorkbook } from '../../gateways/sheets/write/write-workbook.ts';
 import { textsOf, type Language } from '../../kernel/language.ts';
 import type { Download } from '../../kernel/uploads.ts';
+import { namedNumbers } from '../../records/named-numbers.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 import { captionsOf } from '../../records/paper-captions.ts';
 import type { PrintedFor } from '../../records/printed-for.ts';
@@ -109,7 +110,7 @@ const movementTable = (
       momentOf(each.at),
       purposeIn(lang, each.purpose),
       sourceOf(each),
-      each.waybillNos.join(' '),
+      namedNumbers(each.waybillNos),
       formatMinor(each.minor),
       formatMinor(each.after),
     ]),

@@ -13,6 +13,7 @@ import { heldForMoney, lockHeads, type WaybillHead } from '../waybill/rows.ts';
 import { currentQuoteOf } from '../order/quote.ts';
 import { anyOf } from '../any-of.ts';
 import { formatMinor } from '../format-minor.ts';
+import { namedNumbers } from '../named-numbers.ts';
 
 export type BillRecord = Selectable<Schema['bill']>;
 
@@ -170,14 +171,9 @@ export async function readPrices(db: Db, customerId: string, heads: readonly Way
   );
 }
 
-/** How many are named; the others are counted. */
-const NAMED = 3;
-
-/** The waybills of a bill in a sentence: `WB1, WB2, WB3 (+34)`. */
-export const namedWaybills = (heads: readonly Pick<WaybillHead, 'waybill_no'>[]): string => {
-  const named = heads.slice(0, NAMED).map((head) => head.waybill_no);
-  return named.join(', ') + (heads.length > NAMED ? ` (+${heads.length - NAMED})` : '');
-};
+/** The waybills of a bill in a sentence. */
+export const namedWaybills = (heads: readonly Pick<WaybillHead, 'waybill_no'>[]): string =>
+  namedNumbers(heads.map((head) => head.waybill_no));
 
 /** Both agree to a price, so that a login that must not see prices may do neither. */
 const NOT_ALLOWED = { confirm: 'notAllowed', cancelConfirm: 'notAllowed' } as const;

@@ -1,0 +1,12 @@
+/** As many are named; the others are counted. */
+const NAMED = 3;
+
+/**
+ * Numbers in a sentence or a narrow column, of a bill for hundreds of waybills as well: `WB1, WB2, WB3 (+34)`.
+ *
+ * @param count how many there are, where not all of them are given
+ */
+export const namedNumbers = (numbers: readonly string[], count = numbers.length): string => {
+  const named = numbers.slice(0, NAMED);
+  return named.join(', ') + (count > named.length ? ` (+${count - named.length})` : '');
+};
