@@ -154,6 +154,7 @@ export const REASONS = {
   /** A CAMT.053 of another account than the one that was named. */
   statementOfOther: 409,
   quotationAnswered: 409,
+  quotationTwice: 409,
   quotationNotOffered: 409,
   quotationExpired: 409,
   quotationAccepted: 409,

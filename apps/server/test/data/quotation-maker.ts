@@ -38,7 +38,7 @@ export async function quotationMaker({ call, engine, clock }: TestServer) {
   const channelId = await publishCard(engine, sampleCard({ channel: { code: channelCode } }), clock.now);
   const offers = (change: Partial<Offered['offers'][number]> = {}): Offered['offers'] => [{ channelCode, unitPrice: '25.00', ...change }];
   const requested = (who: TestCustomer, change: Partial<EnquiryInput> = {}): Promise<QuotationRow> =>
-    call(askQuotation, { ...ENQUIRY, ...change }, { token: who.token });
+    call(askQuotation, { ...ENQUIRY, ...change, isAnother: true }, { token: who.token });
   const detail = (who: TestCustomer, id: string): Promise<QuotationDetail> => call(queryQuotation, { id }, { token: who.token });
   const offer = (quotationNo: string, change: Partial<Offered> = {}) =>
     call(offerQuotation, { quotationNo, validTo: '2026-12-31', offers: offers(), ...change });

@@ -89,10 +89,12 @@ export const listQuotations = {
 } as const;
 
 export const askQuotation = call(wire.askQuotation, {
-  summary: 'Ask for a quotation: the lane, the terms, when the goods are ready, and of the goods as much as is known',
+  summary:
+    'Ask for a quotation: the lane, the terms, when the goods are ready, and of the goods as much as is known. Where an equal one is open it is refused with its number, unless `isAnother`',
   access: 'customer',
   actsOnPrices: true,
-  input: enquiryFields,
+  /** `isAnother`: it is not the same as one that is open, even if it asks for the same. */
+  input: z.extend(enquiryFields, { isAnother: z.optional(z.boolean()) }),
   answer: data(quotationRow),
 });
 

@@ -92,6 +92,26 @@ describe('a quotation', () => {
     expect(answer.data.errors).toContainEqual({ path, rule, message: expect.stringMatching(/[一-龥]/) });
   });
 
+  it('is made once of what is asked twice, from two tabs too, while it is open and unless it is said to be another', async () => {
+    const who = await customer();
+    await call(askQuotation, ENQUIRY, { token: (await customer()).token });
+    const ask = (change = {}) => send(askQuotation, { ...ENQUIRY, ...change }, { token: who.token });
+    const answers = await Promise.all([ask(), ask(), ask({ remark: '尽快' })]);
+    const [made, ...others] = answers.toSorted((a, b) => (a.code ?? 0) - (b.code ?? 0));
+    expect(made).toMatchObject({ code: 200 });
+    const { id, quotationNo } = made!.data;
+    for (const each of others) expect(each).toMatchObject(refusedWith('quotationTwice'));
+    expect(others[0]?.raw.toString()).toContain(quotationNo);
+    expect(await ask({ customerActualWeight: '32' })).toMatchObject({ code: 200 });
+    await make.offer(quotationNo);
+    expect(await ask()).toMatchObject(refusedWith('quotationTwice'));
+    expect(await ask({ isAnother: true })).toMatchObject({ code: 200 });
+    expect((await call(listQuotations, {}, { token: who.token })).rows).toHaveLength(3);
+    await engine.query(`update quotation set status = 'withdrawn' where customer_id = $1 and id <> $2`, [who.customerId, id]);
+    await endOffer(id);
+    expect(await ask()).toMatchObject({ code: 200 });
+  });
+
   it('keeps every version of what was offered readable, and the latest alone is accepted', async () => {
     const who = await customer();
     const first = await make.offered(who);

@@ -79,7 +79,7 @@ export async function quotationScenarios(server: TestServer) {
         page: 1,
         size: 20,
       })),
-    'quotations.askQuotation': async () => ({ who: await customer(), input: FULL_ENQUIRY }),
+    'quotations.askQuotation': async () => ({ who: await customer(), input: { ...FULL_ENQUIRY, isAnother: true } }),
     'quotations.queryQuotation': () => withOffer(({ id }) => ({ id })),
     'quotations.acceptOffer': () =>
       withOffer((quotation) => ({ id: quotation.id, rev: quotation.rev, offerId: make.offerIdOf(quotation) })),

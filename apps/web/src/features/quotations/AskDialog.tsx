@@ -1,7 +1,8 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { askQuotation } from '@waybound/contract/wire/quotations/quotations';
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Checkbox } from '../../kit/inputs/Checkbox.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { toFaults, useRecordForm } from '../../parts/form/use-record-form.ts';
 import { useRuleTexts } from '../../parts/rule-texts.ts';
@@ -21,9 +22,13 @@ export function AskDialog({ known = NEW_ENQUIRY, onClose }: AskDialogProps) {
   const words = useRuleTexts();
   const faultsOf = useCallback((values: AskValues) => toFaults(findingsOf(values), words), [words]);
   const form = useRecordForm<AskValues>({ record: undefined, valuesOf: () => known, faultsOf });
+  const [isTwice, setIsTwice] = useState(false);
   const asking = useChange(askQuotation, {
     refreshes: QUOTATION_READS,
-    onRefused: form.refused,
+    onRefused: (refusal) => {
+      setIsTwice(refusal.reason === 'quotationTwice');
+      form.refused(refusal);
+    },
     done: ({ quotationNo }) => t('quotations:form.done', { quotationNo }),
   });
   const run = async () => {
@@ -42,6 +47,11 @@ export function AskDialog({ known = NEW_ENQUIRY, onClose }: AskDialogProps) {
     >
       <p className="muted">{t('quotations:form.intro')}</p>
       <AskFields form={form} />
+      {isTwice && (
+        <Checkbox checked={form.values.isAnother} onChange={({ target }) => form.set({ isAnother: target.checked })}>
+          {t('quotations:form.another')}
+        </Checkbox>
+      )}
     </Dialog>
   );
 }

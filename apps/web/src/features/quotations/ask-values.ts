@@ -25,6 +25,8 @@ export interface AskValues {
   isBuyInsurance: boolean;
   purchaseValue: string;
   remark: string;
+  /** Not the same as a quotation that is open. */
+  isAnother: boolean;
 }
 
 export const NEW_ENQUIRY: AskValues = {
@@ -45,6 +47,7 @@ export const NEW_ENQUIRY: AskValues = {
   isBuyInsurance: false,
   purchaseValue: '',
   remark: '',
+  isAnother: false,
 };
 
 /** As it travels: a container is asked for by FCL alone, a value where the goods are to be insured. */

@@ -134,6 +134,7 @@ export const reasons = {
   repaymentTwice:
     'Repayment {{repaymentNo}} has the same amount and day, or the same bank slip. Send it once more only if it is another transfer.',
   quotationAnswered: 'Quotation {{quotationNo}} has been answered and can no longer be withdrawn.',
+  quotationTwice: 'Quotation {{quotationNo}} asks for the same goods on the same lane and is still open. Ask again if these are other goods.',
   quotationNotOffered: 'Quotation {{quotationNo}} has no offer that could be dealt with.',
   quotationExpired: 'The offer of quotation {{quotationNo}} ended on {{validTo}}. Please ask for a new one.',
   quotationAccepted: 'An offer of quotation {{quotationNo}} has been accepted already and is an order draft.',

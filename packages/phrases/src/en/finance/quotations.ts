@@ -72,6 +72,7 @@ export const quotations = {
     purchaseValue: 'Purchase value (CNY)',
     remark: 'Other wishes',
     choose: 'Choose',
+    another: 'These are other goods: ask again',
     send: 'Ask',
     done: 'Quotation {{quotationNo}} asked for. You are told once it is answered.',
   },

@@ -129,6 +129,7 @@ export const reasons = {
   statementOfOther: '这份对账单属于账户 {{account}}，请选择正确的账户或文件。',
   repaymentTwice: '还款单 {{repaymentNo}} 的金额与日期相同，或水单相同。确为另一笔转账时再提交。',
   quotationAnswered: '询价单 {{quotationNo}} 已有答复，不能再撤回。',
+  quotationTwice: '询价单 {{quotationNo}} 询的是同样的货物与线路，尚未结束。确为另一批货物时再提交。',
   quotationNotOffered: '询价单 {{quotationNo}} 目前没有可处理的报价。',
   quotationExpired: '询价单 {{quotationNo}} 的报价已于 {{validTo}} 到期，请申请重新报价。',
   quotationAccepted: '询价单 {{quotationNo}} 的报价已被接受，并已生成订单草稿。',

@@ -71,6 +71,7 @@ export const quotations = {
     purchaseValue: '采购货值 (CNY)',
     remark: '其他要求',
     choose: '请选择',
+    another: '是另一批货物，仍要询价',
     send: '提交询价',
     done: '已提交询价单 {{quotationNo}}，货代报价后会通知您',
   },
