@@ -45,6 +45,7 @@ import { papersHandlers } from './modules/papers/handlers.ts';
 import { pickupsHandlers } from './modules/pickups/handlers.ts';
 import { orderIntakeHandlers } from './modules/orders/intake/handlers.ts';
 import { historyPricesHandlers } from './modules/history-prices/handlers.ts';
+import { freightTrialsHandlers } from './modules/quotations/trials/handlers.ts';
 import { landedCostsHandlers } from './modules/landed-costs/handlers.ts';
 import { externalQuotationsHandlers } from './modules/quotations/external/handlers.ts';
 import { overseasHandlers } from './modules/overseas/handlers.ts';
@@ -121,6 +122,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     externalQuotations: externalQuotationsHandlers,
     historyPrices: historyPricesHandlers,
     landedCosts: landedCostsHandlers,
+    freightTrials: freightTrialsHandlers,
     overseas: overseasHandlers,
     smallParcels: smallParcelsHandlers,
     settings: settingsHandlers,

@@ -5,6 +5,7 @@ import { acceptInvitation, inviteMember } from '@waybound/contract/account/membe
 import { publishRates } from '@waybound/contract/operations/operations';
 import { finance } from '@waybound/contract/pricing/finance';
 import { externalQuotations } from '@waybound/contract/quotations/external-quotations';
+import { freightTrials } from '@waybound/contract/quotations/freight-trials';
 import { historyPrices } from '@waybound/contract/pricing/history-prices';
 import { landedCosts } from '@waybound/contract/pricing/landed-costs';
 import { quotations } from '@waybound/contract/quotations/quotations';
@@ -285,11 +286,11 @@ describe('the contract', () => {
     const calls = refused.map((name) => name.split('.')[1] ?? '');
     // What one has, owes and pays is prices and nothing else.
     const ofMoney = refused
-      .filter((name) => /^(?:finance|repayments|quotations|externalQuotations|historyPrices|landedCosts)\./.test(name))
+      .filter((name) => /^(?:finance|repayments|quotations|externalQuotations|freightTrials|historyPrices|landedCosts)\./.test(name))
       .map((name) => name.split('.')[1] ?? '');
     expect(calls.filter((name) => !onPrices.includes(name) && !ofMoney.includes(name))).toEqual([]);
     expect(ofMoney.toSorted()).toEqual(
-      Object.keys({ ...finance, ...repayments, ...quotations, ...externalQuotations, ...historyPrices, ...landedCosts })
+      Object.keys({ ...finance, ...repayments, ...quotations, ...externalQuotations, ...freightTrials, ...historyPrices, ...landedCosts })
         .filter((name) => !GIVEN_AWAY.some((given) => given.endsWith(`.${name}`)))
         .toSorted(),
     );

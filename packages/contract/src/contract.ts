@@ -16,6 +16,7 @@ import { fileLibrary } from './documents/file-library.ts';
 import { files } from './documents/files.ts';
 import { finance } from './pricing/finance.ts';
 import { historyPrices } from './pricing/history-prices.ts';
+import { freightTrials } from './quotations/freight-trials.ts';
 import { landedCosts } from './pricing/landed-costs.ts';
 import { history } from './account/history.ts';
 import { erps } from './address-book/erps.ts';
@@ -96,6 +97,7 @@ export const contract = {
   externalQuotations,
   historyPrices,
   landedCosts,
+  freightTrials,
   overseas,
   smallParcels,
   packLists,

@@ -222,6 +222,7 @@ export const REASONS = {
   /** What a customer saves to use again has limits (section 9). */
   tooManyRecords: 409,
   tooManyTemplates: 409,
+  tooManyTrials: 409,
   tooManyDeliveryAddresses: 409,
   tooManyShippers: 409,
   /** API keys. */

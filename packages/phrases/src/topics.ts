@@ -73,6 +73,11 @@ const groups = {
     zh: () => import('./zh/groups/settings.ts'),
     en: () => import('./en/groups/settings.ts'),
   },
+  quotations: {
+    topics: ['quotations'],
+    zh: () => import('./zh/groups/quotations.ts'),
+    en: () => import('./en/groups/quotations.ts'),
+  },
   pages: {
     topics: [],
     zh: () => import('./zh/groups/pages.ts'),

@@ -49,6 +49,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'external_quotation',
     'invoice_request',
     'invoice_request_bill',
+    'price_trial',
     'quotation',
     'quotation_answer',
     'quotation_offer',

@@ -61,6 +61,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   repayments: 'finance',
   quotations: 'finance',
   externalQuotations: 'finance',
+  freightTrials: 'finance',
   historyPrices: 'finance',
   landedCosts: 'finance',
   overseas: 'waybills',

@@ -38,4 +38,20 @@ export const enquiryFields = z.object({
 export type EnquiryInput = z.input<typeof enquiryFields>;
 export type Enquiry = z.output<typeof enquiryFields>;
 
+/** Where goods go and what they are, as a trial of prices is made of them by every way at once: an enquiry but its way and its words. */
+export const trialGoods = z.pick(enquiryFields, {
+  countryId: true,
+  dispatchZipCode: true,
+  customerTotalPackages: true,
+  customerActualWeight: true,
+  customerVolume: true,
+  packingList: true,
+  cabinetType: true,
+  specialProduct: true,
+  isBuyInsurance: true,
+  purchaseValue: true,
+  currency: true,
+});
+export type TrialGoods = z.output<typeof trialGoods>;
+
 export const declineReason = f.text(MAX_DECLINE_REASON);

@@ -5,7 +5,8 @@ import type { BillState } from '@waybound/contract/pricing/bill-states';
 import type { InvoiceKind, InvoiceState, InvoiceVoidReason } from '@waybound/contract/pricing/invoice-request-states';
 import type { Quote, RateCardInput } from '@waybound/contract/pricing/pricing';
 import type { RepaymentState } from '@waybound/contract/pricing/repayment-states';
-import type { Enquiry } from '@waybound/contract/quotations/quotation-fields';
+import type { TrialPrice, TrialRow } from '@waybound/contract/quotations/freight-trials';
+import type { Enquiry, TrialGoods } from '@waybound/contract/quotations/quotation-fields';
 import type { DeclinedBy, QuotationState } from '@waybound/contract/quotations/quotation-states';
 import type { SubjectKind } from '@waybound/contract/subject-kinds';
 import type { RoadWay } from '@waybound/contract/waybills/status';
@@ -233,6 +234,17 @@ interface InvoiceRequestBillTable {
   minor: Big;
 }
 
+interface PriceTrialTable {
+  customer_id: string;
+  id: Id;
+  name: string;
+  goods: Json<TrialGoods>;
+  prices: Json<TrialPrice[]>;
+  channels: number;
+  lowest: Json<TrialRow['from']>;
+  kept_at: At;
+}
+
 interface QuotationTable {
   customer_id: string;
   id: Id;
@@ -366,6 +378,7 @@ export interface PricingTables {
   external_quotation: ExternalQuotationTable;
   invoice_request: InvoiceRequestTable;
   invoice_request_bill: InvoiceRequestBillTable;
+  price_trial: PriceTrialTable;
   quotation: QuotationTable;
   quotation_answer: QuotationAnswerTable;
   quotation_offer: QuotationOfferTable;

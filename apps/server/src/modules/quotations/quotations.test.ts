@@ -96,7 +96,7 @@ describe('a quotation', () => {
     const who = await customer();
     await call(askQuotation, ENQUIRY, { token: (await customer()).token });
     const ask = (change = {}) => send(askQuotation, { ...ENQUIRY, ...change }, { token: who.token });
-    const answers = await Promise.all([ask(), ask(), ask({ remark: '尽快' })]);
+    const answers = await Promise.all([ask(), ask(), ask({ remark: '尽快', customerActualWeight: '31.500', isBuyInsurance: undefined })]);
     const [made, ...others] = answers.toSorted((a, b) => (a.code ?? 0) - (b.code ?? 0));
     expect(made).toMatchObject({ code: 200 });
     const { id, quotationNo } = made!.data;

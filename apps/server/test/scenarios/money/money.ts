@@ -3,6 +3,7 @@ import { billDisputeScenarios } from './bill-disputes.ts';
 import { externalQuotationScenarios } from './external-quotations.ts';
 import { historyPriceScenarios } from './history-prices.ts';
 import { invoiceScenarios } from './invoices.ts';
+import { freightTrialScenarios } from './freight-trials.ts';
 import { quotationScenarios } from './quotations.ts';
 import { repaymentScenarios } from './repayments.ts';
 
@@ -14,5 +15,6 @@ export const moneyScenarios = async (...given: Parameters<typeof repaymentScenar
   ...billDisputeScenarios(given[0], given[1]),
   ...invoiceScenarios(given[0], given[1]),
   ...(await quotationScenarios(given[0])),
+  ...freightTrialScenarios(given[0]),
   ...(await externalQuotationScenarios(given[0])),
 });

@@ -1,10 +1,10 @@
-import { enquiryFields } from '@waybound/contract/quotations/quotation-fields';
+import { enquiryFields, type TrialGoods } from '@waybound/contract/quotations/quotation-fields';
 import { CABINET_TYPES } from '@waybound/contract/orders/order-codes';
 import type { WireInput } from '@waybound/contract/wire';
-import type { channelPrices } from '@waybound/contract/wire/orders/orders';
-import { QUOTED_WAYS } from '@waybound/contract/quotations/quotation-states';
+import type { tryFreight } from '@waybound/contract/wire/quotations/freight-trials';
+import type { QUOTED_WAYS } from '@waybound/contract/quotations/quotation-states';
 import { check, type FormFinding } from '@waybound/contract/rules';
-import { readCartons } from './read-cartons.ts';
+import { readCartons, writeCartons } from './read-cartons.ts';
 
 export interface AskValues {
   shippingWay: (typeof QUOTED_WAYS)[number];
@@ -79,34 +79,42 @@ const cartonFindings = ({ cartons }: AskValues): FormFinding[] =>
 const atCartons = (finding: FormFinding): FormFinding =>
   finding.path.startsWith('packingList') ? { ...finding, path: 'cartons' } : finding;
 
-/** The ways of a trial: those by container where one is chosen, all others where the goods are known. */
-const tryableWays = ({ cabinetType }: AskValues): readonly AskValues['shippingWay'][] =>
-  QUOTED_WAYS.filter((way) => way !== 'FCL' || cabinetType !== '');
+/** What a trial is made of. */
+export type SentGoods = WireInput<typeof tryFreight>;
 
-/** What the comparison of an order is asked, of one way. */
-type TrialRequest = WireInput<typeof channelPrices> & Pick<AskValues, 'shippingWay'>;
-
-/** Every way with these goods, as their prices are asked for. Of a trial neither words nor the day are needed. */
-export function trialRequestsOf(values: AskValues): TrialRequest[] {
-  const { packingList = [], purchaseValue, ...sent } = sentOf({ ...values, shippingWay: 'FCL' });
-  const { countryId } = values;
-  if (countryId === undefined) return [];
-  const request = {
-    isPortToPort: false,
-    countryId,
-    dispatchZipCode: values.dispatchZipCode || undefined,
-    customerActualWeight: values.customerActualWeight || undefined,
-    customerVolume: values.customerVolume || undefined,
-    customerTotalPackages: Number(values.customerTotalPackages) || 1,
-    packingList,
-    specialProduct: sent.specialProduct,
-    isCharged: values.hasBattery,
-    isBuyInsurance: values.isBuyInsurance,
-    ...(values.isBuyInsurance && { purchaseValue, currency: 'CNY' }),
-  };
+/** Where the goods go and what they are, as a trial travels. A country is chosen by then. */
+export function goodsOf(values: AskValues): SentGoods {
+  const { packingList, specialProduct } = sentOf(values);
+  const { countryId = 0, dispatchZipCode, customerTotalPackages, customerActualWeight, customerVolume } = values;
   const cabinetType = CABINET_TYPES.find((type) => type === values.cabinetType);
-  return tryableWays(values).map((shippingWay) => ({ ...request, shippingWay, ...(shippingWay === 'FCL' && { cabinetType }) }));
+  return {
+    countryId,
+    dispatchZipCode,
+    customerTotalPackages,
+    customerActualWeight,
+    customerVolume,
+    specialProduct,
+    isBuyInsurance: values.isBuyInsurance,
+    ...(packingList && { packingList }),
+    ...(cabinetType && { cabinetType }),
+    ...(values.isBuyInsurance && { purchaseValue: values.purchaseValue, currency: 'CNY' as const }),
+  };
 }
+
+/** A kept trial as it was typed. */
+export const valuesOfGoods = (goods: TrialGoods): AskValues => ({
+  ...NEW_ENQUIRY,
+  countryId: goods.countryId,
+  dispatchZipCode: goods.dispatchZipCode ?? '',
+  cabinetType: goods.cabinetType ?? '',
+  customerTotalPackages: goods.customerTotalPackages?.toString() ?? '',
+  customerActualWeight: goods.customerActualWeight ?? '',
+  customerVolume: goods.customerVolume ?? '',
+  cartons: writeCartons(goods.packingList ?? []),
+  hasBattery: goods.specialProduct?.includes('builtInBattery') ?? false,
+  isBuyInsurance: goods.isBuyInsurance ?? false,
+  purchaseValue: goods.purchaseValue ?? '',
+});
 
 /** What is wrong with the goods of a trial. */
 export const trialFindingsOf = (values: AskValues): readonly FormFinding[] =>

@@ -1,6 +1,12 @@
 import { offerQuotation, opsQuotation } from '@waybound/contract/operations/quotation-operations';
 import { askQuotation as asked, shareQuotation } from '@waybound/contract/quotations/quotations';
-import { acceptOffer, askQuotation, declineQuotation, queryQuotation } from '@waybound/contract/wire/quotations/quotations';
+import {
+  acceptOffer,
+  askQuotation,
+  declineQuotation,
+  queryQuotation,
+  sharedQuotationPdf,
+} from '@waybound/contract/wire/quotations/quotations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
@@ -54,6 +60,30 @@ describe('a quotation', () => {
     await expect.element(page.getByRole('link', { name: /^Q\d+$/ })).toBeVisible();
   });
 
+  it('is asked for once: an equal one that is open is named, and another is one that is said to be', async () => {
+    const { quotationNo } = await clerk.call(asked, {
+      ...ENQUIRY,
+      specialProduct: ['none'],
+      customerTotalPackages: undefined,
+      dispatchZipCode: '92551',
+    });
+    await clerk.visit(LIST);
+    await page.getByRole('button', { name: '我要询价' }).click();
+    const dialog = page.getByRole('dialog');
+    const country = dialog.getByRole('combobox', { name: '目的国家' });
+    await country.fill('美国');
+    await page.getByRole('option', { name: /^美国/ }).click();
+    await dialog.getByRole('textbox', { name: '目的邮编' }).fill('92551');
+    await dialog.getByRole('textbox', { name: '总毛重 (kg)' }).fill('120');
+    await dialog.getByRole('textbox', { name: '总体积 (m³)' }).fill('0.8');
+    await dialog.getByRole('textbox', { name: '货物说明' }).fill('LED 灯');
+    await dialog.getByRole('button', { name: '提交询价' }).click();
+    await expect.element(page.getByText(new RegExp(`询价单 ${quotationNo} 询的是同样的货物与线路`))).toBeVisible();
+    await dialog.getByRole('checkbox', { name: '是另一批货物，仍要询价' }).click();
+    await dialog.getByRole('button', { name: '提交询价' }).click();
+    await expect.element(page.getByText(/已提交询价单 Q\d+/)).toBeVisible();
+  });
+
   it('shows its offers side by side, and becomes an order draft once', async () => {
     const { quotationNo, channel } = await offered();
     await clerk.visit(LIST);
@@ -99,6 +129,8 @@ describe('a quotation', () => {
     await visitLoggedOut(`/quotedPrice/detail/share/${id}/${token}`);
     await expect.element(page.getByRole('heading', { name: `询价单 ${quotationNo}` })).toBeVisible();
     expect(page.getByRole('button', { name: '接受此方案' }).elements()).toEqual([]);
+    await page.getByRole('button', { name: 'PDF' }).click();
+    await expect.poll(async () => received(sharedQuotationPdf)).toEqual([{ id, token }]);
     await visitLoggedOut(`/quotedPrice/index/${id}`);
     await expect.element(page.getByRole('heading', { name: '链接无法打开' }).first()).toBeInTheDocument();
   });

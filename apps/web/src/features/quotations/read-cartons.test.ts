@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCartons } from './read-cartons.ts';
+import { readCartons, writeCartons } from './read-cartons.ts';
 
 describe('cartons as they are typed', () => {
   it('are read in any of the usual spellings, and numbered one after the other', () => {
@@ -17,6 +17,11 @@ describe('cartons as they are typed', () => {
     'are told by their line where they are not five figures: %s',
     (line) => expect(readCartons(`1 2 3 4 5\n${line}`)).toMatchObject({ rows: [{ startBoxNumber: 1 }], wrongLines: [2] }),
   );
+
+  it('are written as they were read', () => {
+    const text = '10 12.5 60*40*35\n1 20 60*40*40';
+    expect(writeCartons(readCartons(text).rows)).toBe(text);
+  });
 
   it('may be none', () => expect(readCartons(' \n')).toEqual({ rows: [], wrongLines: [] }));
 });

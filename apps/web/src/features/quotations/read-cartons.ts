@@ -33,3 +33,11 @@ export function readCartons(text: string): ReadCartons {
   }
   return { rows, wrongLines };
 }
+
+/** The same lines of rows that were read. */
+export const writeCartons = (rows: readonly CartonRow[]): string =>
+  rows
+    .map(({ startBoxNumber, endBoxNumber, grossWeight, length, width, height }) =>
+      [Number(endBoxNumber ?? startBoxNumber) - Number(startBoxNumber) + 1, grossWeight, [length, width, height].join('*')].join(' '),
+    )
+    .join('\n');

@@ -327,6 +327,8 @@ export const history = {
     restoreRecord: '{{who}} restored the deleted saved record {{subject}}',
     deleteRecord: '{{who}} deleted the saved record {{subject}}',
     arrangeList: '{{who}} changed the columns, density or default view of a list',
+    keepTrial: '{{who}} kept the freight calculation {{subject}}',
+    deleteTrial: '{{who}} deleted the freight calculation {{subject}}',
     saveView: '{{who}} saved the list view {{subject}}',
     deleteView: '{{who}} deleted the list view {{subject}}',
     startExport: '{{who}} started the export {{subject}}',

@@ -325,6 +325,8 @@ export const history = {
     restoreRecord: '{{who}}恢复了删除的常用资料 {{subject}}',
     deleteRecord: '{{who}}删除了常用资料 {{subject}}',
     arrangeList: '{{who}}调整了列表的列、密度或默认视图',
+    keepTrial: '{{who}}保存了运费试算 {{subject}}',
+    deleteTrial: '{{who}}删除了运费试算 {{subject}}',
     saveView: '{{who}}保存了列表视图 {{subject}}',
     deleteView: '{{who}}删除了列表视图 {{subject}}',
     startExport: '{{who}}开始导出 {{subject}}',

@@ -16,7 +16,6 @@ export { notFound } from '../application/not-found.ts';
 export { overseas } from '../overseas/overseas.ts';
 export { papers } from '../papers/papers.ts';
 export { partyChanges } from '../waybills/party-changes.ts';
-export { quotations } from '../finance/quotations.ts';
 export { receiptPapers } from '../papers/receipt-papers.ts';
 export { receipts } from '../waybills/receipts.ts';
 export { repayments } from '../finance/repayments.ts';

@@ -1,5 +1,5 @@
 import { askQuotation } from '@waybound/contract/wire/quotations/quotations';
-import { channelPrices } from '@waybound/contract/wire/orders/orders';
+import { keepTrial, tryFreight } from '@waybound/contract/wire/quotations/freight-trials';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { offer, ownChannel } from '../../../test/offer.ts';
@@ -27,7 +27,7 @@ describe('a trial of prices', () => {
     await expect.element(page.getByText('必填').first()).toBeVisible();
     await filled('3 10.5 50*40*26\n2 8');
     await expect.element(page.getByText('第 2 行应为五个数字：箱数、毛重、长、宽、高')).toBeVisible();
-    expect(await received(channelPrices)).toEqual([]);
+    expect(await received(tryFreight)).toEqual([]);
   });
 
   it('compares all ways by the prices of orders, and goes on as a request for a quotation', async () => {
@@ -37,13 +37,7 @@ describe('a trial of prices', () => {
     await filled('3 10.5 50*40*26');
     const row = page.getByRole('row', { name: new RegExp(zh) });
     await expect.element(row).toBeVisible();
-    expect((await received(channelPrices)).map((asked) => (asked as { shippingWay: string }).shippingWay).toSorted()).toEqual([
-      '99',
-      'AIR',
-      'KT',
-      'LCL',
-      'ZX',
-    ]);
+    expect(await received(tryFreight)).toHaveLength(1);
     await row.getByRole('button').click();
     const dialog = page.getByRole('dialog');
     await expect.element(dialog.getByRole('textbox', { name: '箱规（替代总计）' })).toHaveValue('3 10.5 50*40*26');
@@ -53,6 +47,35 @@ describe('a trial of prices', () => {
     expect(await received(askQuotation)).toMatchObject([
       { shippingWay: 'AIR', packingList: [{ startBoxNumber: 1, endBoxNumber: 3, grossWeight: '10.5' }] },
     ]);
+  });
+
+  it('is kept under a name, opened again beside the prices of today, sent on and deleted', async () => {
+    const { code, zh } = ownChannel(admin);
+    await offer('AIR', { channel: { code, zh } });
+    await admin.visit(PAGE);
+    await expect.element(page.getByText('还没有保存的试算')).toBeVisible();
+    await filled('3 10.5 50*40*26');
+    await page.getByRole('button', { name: '保存结果' }).click();
+    const name = page.getByRole('dialog').getByRole('textbox', { name: '名称' });
+    await expect.element(name).toHaveValue('美国 2026-11-20');
+    await name.fill('美国补货');
+    await page.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).dblClick();
+    await expect.element(page.getByText('已保存试算 美国补货')).toBeVisible();
+    expect(await received(keepTrial)).toHaveLength(1);
+    await page.getByRole('textbox', { name: '箱规（替代总计）' }).fill('');
+    await page.getByRole('button', { name: '打开试算 美国补货' }).click();
+    await expect.element(page.getByRole('textbox', { name: '箱规（替代总计）' })).toHaveValue('3 10.5 50*40*26');
+    await expect.element(page.getByRole('heading', { name: '美国补货：2026-11-20 与今日价格对比' })).toBeVisible();
+    const row = page.getByRole('row', { name: new RegExp(zh) });
+    await expect.element(row.getByText('0.00', { exact: true })).toBeVisible();
+    await row.getByRole('button').click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByRole('textbox', { name: '箱规（替代总计）' })).toHaveValue('3 10.5 50*40*26');
+    await dialog.getByRole('button', { name: '取消' }).last().click();
+    await page.getByRole('button', { name: '试算 美国补货 的操作' }).click();
+    await page.getByRole('menuitem', { name: '删除' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+    await expect.element(page.getByText('还没有保存的试算')).toBeVisible();
   });
 
   it('is no page of who is not an administrator', async () => {

@@ -1,0 +1,70 @@
+import type { OfferedQuote, PriceRequest, Quote } from '@waybound/contract/pricing/pricing';
+import { formatMoney, formatPercent } from '@waybound/domain/measures';
+import { isOffered } from '@waybound/domain/pricing/channel-offer';
+import type { FrozenQuote } from '@waybound/domain/pricing/price';
+import { toQuote, toShipment } from '@waybound/domain/pricing/price-wire';
+import type { CustomerContext } from '../../kernel/context.ts';
+import { openChannels } from '../channel/channels.ts';
+import { exchangeRatesOn } from '../channel/exchange-rates.ts';
+import { remoteAreasTo, withRemoteArea } from '../channel/remote-areas.ts';
+import { isoDayInChina } from '../china-day.ts';
+import { quoteFor } from './quote.ts';
+
+interface ChannelPrices {
+  channels: OfferedQuote[];
+  /** Those without a price, for want of an exchange rate. */
+  withoutRate: { channelId: string; zh: string; en: string; currency: string }[];
+}
+
+/**
+ * What is known of today's prices to a place, read once. It then prices goods by the channels that take them there, the cheapest first.
+ * Amounts of different currencies are not compared: each stays among its own.
+ */
+export async function channelPricing(
+  { db, customer, now }: Pick<CustomerContext, 'db' | 'customer' | 'now'>,
+  place: Pick<PriceRequest, 'countryId' | 'dispatchZipCode'>,
+): Promise<(request: PriceRequest) => ChannelPrices> {
+  const today = isoDayInChina(now);
+  const [channels, areas, rates] = await Promise.all([
+    openChannels(db, customer, now),
+    remoteAreasTo(db, customer.siteId, place, today),
+    exchangeRatesOn(db, customer.siteId, today),
+  ]);
+  return (request) => {
+    const shipment = toShipment(request);
+    const asked = channels
+      .filter(({ card }) => isOffered(card, request, today))
+      .map((channel) => {
+        const { isRemoteArea = false } = withRemoteArea(request, channel.card, areas);
+        return { channel, quoted: quoteFor(channel, request, rates, { ...shipment, isRemoteArea }) };
+      });
+    const priced = asked
+      .flatMap(({ channel, quoted }) => (quoted.ok ? [{ channel, ...quoted }] : []))
+      .sort((a, b) => compareText(a.price.currency, b.price.currency) || a.price.totalMinor - b.price.totalMinor);
+    const offers = priced.map(({ channel: { id, choices }, terms, price }) => ({
+      ...toQuote(id, terms, price),
+      isEcommerce: choices.isEcommerce,
+      deliveryType: choices.deliveryType ?? null,
+      insurance: insuranceOf(terms),
+    }));
+    return {
+      // The order alone would reveal which channel is cheaper.
+      channels: customer.hidesPrices ? offers.sort(bySpeed) : offers,
+      withoutRate: asked.flatMap(({ channel: { id, card }, quoted }) =>
+        !quoted.ok && quoted.reason === 'noRate'
+          ? [{ channelId: id, zh: card.channel.zh, en: card.channel.en, currency: quoted.currency }]
+          : [],
+      ),
+    };
+  };
+}
+
+const insuranceOf = ({ insurance: { rateBp, capMinor, text }, tariff }: FrozenQuote): OfferedQuote['insurance'] => ({
+  percent: formatPercent(rateBp),
+  cap: capMinor === undefined ? null : formatMoney(capMinor),
+  capPer: tariff.by === 'cabinet' ? 'cabinet' : 'waybill',
+  text: text ?? null,
+});
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const bySpeed = (a: Quote, b: Quote): number => a.transitDays.max - b.transitDays.max || compareText(a.channelCode, b.channelCode);
