@@ -134,8 +134,7 @@ export const reasons = {
   repaymentTwice:
     'Repayment {{repaymentNo}} has the same amount and day, or the same bank slip. Send it once more only if it is another transfer.',
   quotationAnswered: 'Quotation {{quotationNo}} has been answered and can no longer be withdrawn.',
-  quotationTwice:
-    'Quotation {{quotationNo}} asks for the same goods on the same lane and is still open. Ask again if these are other goods.',
+  quotationTwice: 'Quotation {{quotationNo}} asks for the same and is still open.',
   quotationNotOffered: 'Quotation {{quotationNo}} has no offer that could be dealt with.',
   quotationExpired: 'The offer of quotation {{quotationNo}} ended on {{validTo}}. Please ask for a new one.',
   quotationAccepted: 'An offer of quotation {{quotationNo}} has been accepted already and is an order draft.',
@@ -203,7 +202,7 @@ export const reasons = {
   overdueBills: 'Bills are overdue, the oldest since {{day}}. New orders are taken once it is paid; the draft is kept.',
   creditUsed: 'The credit limit in {{currency}} does not cover this. New orders are taken after a repayment; the draft is kept.',
   tooManyRecords: 'You can keep up to {{max}}. Delete some that you no longer use first.',
-  tooManyTrials: 'You can keep up to {{max}} calculations. Delete some that you no longer need first.',
+  tooManyTrials: 'You can keep up to {{max}} calculations. Delete some first.',
   tooManyTemplates: 'You can keep up to {{max}} order templates. Delete some that you no longer use first.',
   tooManyDeliveryAddresses: 'Maximum 100 delivery addresses are allowed',
   tooManyShippers: 'Maximum 50 shipper addresses are allowed',

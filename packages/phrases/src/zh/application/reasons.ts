@@ -192,7 +192,7 @@ export const reasons = {
   overdueBills: '有账单逾期未付（最早到期日 {{day}}），还款后才能提交新订单。草稿已保存。',
   creditUsed: '{{currency}} 信用额度不足，还款后才能提交新订单。草稿已保存。',
   tooManyRecords: '最多保存 {{max}} 条，请先删除不再使用的。',
-  tooManyTrials: '最多保存 {{max}} 个试算，请先删除不再需要的。',
+  tooManyTrials: '最多保存 {{max}} 个试算，请先删除一些。',
   tooManyTemplates: '最多保存 {{max}} 个订单模板，请先删除不再使用的。',
   tooManyDeliveryAddresses: '最多只能保存 100 个收货地址',
   tooManyShippers: '最多只能保存 50 个发货人地址',

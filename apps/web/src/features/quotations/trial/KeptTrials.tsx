@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { TrialRow } from '@waybound/contract/quotations/freight-trials';
 import { deleteTrial, listTrials } from '@waybound/contract/wire/quotations/freight-trials';
-import Bookmark from 'lucide-react/icons/bookmark';
+import Calculator from 'lucide-react/icons/scale';
 import { useCall, useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import type { Column } from '../../../kit/data-table/DataTable.tsx';
@@ -27,7 +27,7 @@ export function KeptTrials({ onOpen, onDeleted }: KeptTrialsProps) {
   const { data, error, refetch } = useCall(listTrials, undefined);
   const columns = useTrialColumns(onOpen);
   const empty = (
-    <EmptyState icon={<Bookmark />} title={t('trial.noneKept')}>
+    <EmptyState icon={<Calculator />} title={t('trial.noneKept')}>
       {t('trial.noneKeptText')}
     </EmptyState>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { tryFreight } from '@waybound/contract/wire/quotations/freight-trials';
-import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
+import Plus from 'lucide-react/icons/plus';
 import { useCall } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Skeleton } from '../../../kit/loading/Skeleton.tsx';
@@ -33,7 +33,7 @@ export function TrialPrices({ values, onAsk }: TrialPricesProps) {
       <header>
         <h2>{title}</h2>
         {prices.length > 0 && (
-          <Button icon={<BookmarkPlus />} onClick={() => setIsKeeping(true)}>
+          <Button icon={<Plus />} onClick={() => setIsKeeping(true)}>
             {t('trial.keep')}
           </Button>
         )}
