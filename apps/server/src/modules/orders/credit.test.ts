@@ -78,7 +78,7 @@ describe('a customer with a credit limit', () => {
     const who = await customer();
     const limits = [{ currency: 'CNY', limit: '1000.00' }];
     await agree(who, { payDays: 30, overdueHold: 'warn', graceDays: 5, creditLimits: limits });
-    const agreed = { payDays: 30, overdueHold: 'warn', graceDays: 5, lateFeePercent: '0', creditLimits: limits };
+    const agreed = { payDays: 30, overdueHold: 'warn', graceDays: 5, lateFeePercent: '0', taxPercent: '0.00', creditLimits: limits };
     expect(await agree(who, {})).toEqual({ customerCode: who.code, ...agreed });
     const terms = { siteCode: 'waybound', customerCode: who.code, creditLimits: [...limits, ...limits] };
     const twice = await send(saveTerms, terms, { token: server.operatorKey });
