@@ -5,6 +5,7 @@ import { mayOnWaybill } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import { sql } from 'kysely';
 import { siteIdOf } from './rates.ts';
 import { toInstant } from '../waybills/milestone-input.ts';
+import { customerIdOf } from '../waybills/other-waybill.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
@@ -36,11 +37,6 @@ export const collectiveBillHandlers: Pick<Handlers<typeof operations>, 'issueCol
     return { ...issued, lines: charges.length, waybillNos: [first, ...others].map((head) => head.waybill_no), hasMore };
   },
 };
-
-async function customerIdOf(db: Db, siteId: string, code: string): Promise<string> {
-  const own = await db.selectFrom('customer').select('id').where('site_id', '=', siteId).where('code', '=', code).executeTakeFirst();
-  return own?.id ?? refuseFields([{ path: 'customerCode', rule: 'unknownRecord' }]);
-}
 
 interface Chosen {
   /** Locked, and each may be billed. */

@@ -8,6 +8,7 @@ import { bankStatement as en } from '@waybound/phrases/en/finance/bank-statement
 import { bankStatement as zh } from '@waybound/phrases/zh/finance/bank-statement';
 import { sql, type RawBuilder } from 'kysely';
 import { pageAfter } from '../../page-after.ts';
+import { customerIdOf } from '../../waybills/other-waybill.ts';
 import { NO_CUSTOMER_ID, siteIdOf } from '../rates.ts';
 import { billsByNo, bookCustomer, bookRepayment, lockForBooking, type BookedLine } from './book-line.ts';
 import type { Handlers, OperatorContext } from '../../../../kernel/context.ts';
@@ -71,18 +72,12 @@ async function assign(context: OperatorContext, line: StoredLine, { customerCode
   const { db } = context;
   const account = { id: line.bank_account_id, siteId: line.site_id, currency: line.currency };
   const booked: BookedLine = { ...line, minor: BigInt(line.minor), bookedOn: line.booked_on };
-  const customer = await db
-    .selectFrom('customer')
-    .select('id')
-    .where('site_id', '=', line.site_id)
-    .where('code', '=', customerCode)
-    .executeTakeFirst();
-  if (!customer) return refuseFields([{ path: 'customerCode', rule: 'unknownRecord' }]);
+  const customerId = await customerIdOf(db, line.site_id, customerCode);
   if (repaymentNo !== undefined) {
     const repayment = await db
       .selectFrom('repayment')
       .select('currency')
-      .where('customer_id', '=', customer.id)
+      .where('customer_id', '=', customerId)
       .where('repayment_no', '=', repaymentNo)
       .executeTakeFirst();
     if (!repayment) return refuseFields([{ path: 'repaymentNo', rule: 'unknownRecord' }]);
@@ -91,9 +86,9 @@ async function assign(context: OperatorContext, line: StoredLine, { customerCode
     }
     return bookRepayment(context, booked, repaymentNo);
   }
-  await lockForBooking(db, account, [customer.id]);
-  const bills = await namedBills(db, customer.id, { billNos, currency: line.currency });
-  return bookCustomer(context, account, { line: booked, customerId: customer.id, bills });
+  await lockForBooking(db, account, [customerId]);
+  const bills = await namedBills(db, customerId, { billNos, currency: line.currency });
+  return bookCustomer(context, account, { line: booked, customerId, bills });
 }
 
 async function namedBills(
