@@ -94,9 +94,12 @@ function billPaper(bill: BillDetail, printedFor: PrintedFor, lang: Language): Pa
 const rowOf = (line: BillLine, lang: Language): string[] => [
   line.waybill?.waybillNo ?? '',
   chargeOf(line, lang),
-  derivedOf(line),
+  [derivedOf(line), taxOf(line, lang)].filter((text) => text !== '').join('\n'),
   line.amount,
 ];
+
+const taxOf = ({ tax }: BillLine, lang: Language): string =>
+  tax === null ? '' : `${both(say('taxInside'), lang)} ${tax.percent}%: ${tax.amount}`;
 
 /** The lines of each waybill, and under them what they come to. */
 function withSubtotals(lines: readonly BillLine[], lang: Language): string[][] {
@@ -146,13 +149,12 @@ function creditNotePaper(note: CreditNote, bill: BillDetail, printedFor: Printed
 const chargeOf = ({ kind, text }: BillLine, lang: Language): string =>
   text ?? both({ zh: words.say('zh', `lineKind.${kind}`), en: words.say('en', `lineKind.${kind}`) }, lang);
 
-/** How the amount of a line came about, in figures that both languages read: by its price or its quantity, the rates, the tax inside. */
-export function derivedOf({ price, product, origin, tax }: BillLine): string {
+/** How the amount of a line came about, in figures that both languages read: by its price or its quantity, and the rates. */
+export function derivedOf({ price, product, origin }: BillLine): string {
   return [
     ...(price ? [figuresOf(price)] : []),
     ...(product ? [`${product.quantity}${product.unit === null ? '' : ` ${product.unit}`} × ${product.unitPrice}`] : []),
     ...(origin ? [withRates(`${origin.currency} ${origin.amount}`, origin.rates)] : []),
-    ...(tax ? [`${both(say('taxInside'), 'zh')} ${tax.percent}%: ${tax.amount}`] : []),
   ]
     .filter((text) => text !== '')
     .join('\n');
