@@ -1,5 +1,5 @@
 /** As many are named; the others are counted. */
-const NAMED = 3;
+export const NAMED_NUMBERS = 3;
 
 /**
  * Numbers in a sentence or a narrow column, of a bill for hundreds of waybills as well: `WB1, WB2, WB3 (+34)`.
@@ -7,6 +7,6 @@ const NAMED = 3;
  * @param count how many there are, where not all of them are given
  */
 export const namedNumbers = (numbers: readonly string[], count = numbers.length): string => {
-  const named = numbers.slice(0, NAMED);
+  const named = numbers.slice(0, NAMED_NUMBERS);
   return named.join(', ') + (count > named.length ? ` (+${count - named.length})` : '');
 };

@@ -8,6 +8,7 @@ import { billFiguresOf, CHARGED, isOverdueOn, stateOfBill, type BillRecord } fro
 import { isoDayInChina } from '../../records/china-day.ts';
 import { NEEDS_RED_LETTER } from '../../records/invoice/rows.ts';
 import { lifecycleSql } from '../../records/lifecycle/lifecycle-sql.ts';
+import { NAMED_NUMBERS } from '../../records/named-numbers.ts';
 import { any, dayWithin, isPartOf, momentWithin } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
 
@@ -16,9 +17,6 @@ export interface StoredBill extends BillRecord {
   waybill_count: number;
   invoice: BillRow['invoice'];
 }
-
-/** As many of its waybills stand in the row of a bill. */
-const NAMED_WAYBILLS = 3;
 
 /** What a bill shows besides itself. @param named how many of its waybills; null for all */
 export const besideBill = (named: number | null) => sql`coalesce((
@@ -46,7 +44,7 @@ export const billList = (now: Date) =>
     alias: 'b',
     where: sql`true`,
     columns: sql`b.*`,
-    beside: { columns: besideBill(NAMED_WAYBILLS), join: sql`` },
+    beside: { columns: besideBill(NAMED_NUMBERS), join: sql`` },
     tabs: lifecycleSql(billLifecycle, 'b', {}),
     filters: {
       keyword: (keyword) => sql`(${isPartOfBill(keyword)} or exists (select ${CHARGED} and ${isPartOfWaybill(keyword)}))`,

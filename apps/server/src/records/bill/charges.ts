@@ -2,6 +2,7 @@ import type { HandlerInput } from '@waybound/contract/call';
 import type { issueCollectiveBill } from '@waybound/contract/operations/money/issue-operations';
 import type { QuoteLine } from '@waybound/contract/pricing/pricing';
 import type { Finding } from '@waybound/contract/rules';
+import { ROAD_KINDS } from '@waybound/contract/waybills/status';
 import { basisPointsOf, formatMoney, minorOf } from '@waybound/domain/measures';
 import { productMinor, toBilled, type BilledAmount } from '@waybound/domain/pricing/bill-charges';
 import type { ExchangeRate } from '@waybound/domain/pricing/exchange';
@@ -45,15 +46,13 @@ const NOTHING: Billed = { kinds: new Set(), currency: null };
 
 /** What bills that count charge of waybills by now. */
 async function readBilled(db: Db, customerId: string, heads: readonly WaybillHead[]): Promise<(head: WaybillHead) => Billed> {
-  const { rows } = await sql<{ subject_id: string; subject_kind: string; currency: string; kinds: string[] }>`
-    select subject_id, subject_kind, min(currency) as currency, array_agg(kind) as kinds from bill_line
-    where customer_id = ${customerId} and subject_id = ${anyOf(heads.map(({ id }) => id))} and not is_void
-    group by subject_id, subject_kind`.execute(db);
-  const keyOf = (kind: string, id: string) => `${kind} ${id}`;
-  const billed = new Map(
-    rows.map(({ subject_kind: kind, subject_id: id, kinds, currency }) => [keyOf(kind, id), { kinds: new Set(kinds), currency }]),
-  );
-  return ({ kind, id }) => billed.get(keyOf(kind, id)) ?? NOTHING;
+  const { rows } = await sql<{ subject_id: string; currency: string; kinds: string[] }>`
+    select subject_id, min(currency) as currency, array_agg(kind) as kinds from bill_line
+    where customer_id = ${customerId} and subject_id = ${anyOf(heads.map(({ id }) => id))} and subject_kind = any(${ROAD_KINDS}::text[])
+      and not is_void
+    group by subject_id`.execute(db);
+  const billed = new Map(rows.map(({ subject_id: id, kinds, currency }) => [id, { kinds: new Set(kinds), currency }]));
+  return ({ id }) => billed.get(id) ?? NOTHING;
 }
 
 /** What a customer's charges have in common. */
@@ -95,6 +94,7 @@ export async function readCharges(db: Db, customerId: string, charging: Charging
   const currency = charging.currency ?? (first && (billedOf(first).currency ?? prices.get(first.id)?.currency)) ?? DEFAULT_CURRENCY;
   const findings: Finding[] = [];
   const missing = new Set<string>();
+  const extrasOf = Map.groupBy(extras, ({ head }) => head.id);
   const charges = heads.flatMap((head, index): Charge[] => {
     const billed = billedOf(head);
     if (billed.currency !== null && billed.currency !== currency)
@@ -107,7 +107,7 @@ export async function readCharges(db: Db, customerId: string, charging: Charging
       missing.add(amount.missing);
       return [];
     });
-    const byHand = extras.filter((each) => each.head.id === head.id);
+    const byHand = extrasOf.get(head.id) ?? [];
     return [...ofPrice, ...byHand.flatMap(({ extra, path }) => chargeByHand(head, extra, path, terms, findings))];
   });
   for (const each of missing) findings.push({ path: 'currency', rule: 'noExchangeRate', args: { currency: each } });

@@ -1,5 +1,6 @@
 import { keepTrial } from '@waybound/contract/quotations/freight-trials';
 import type { CallInput } from '@waybound/contract/call';
+import { FULL_CARTONS } from './quotations.ts';
 import type { TestServer } from '../../server/test-server.ts';
 
 type Goods = Omit<CallInput<typeof keepTrial>, 'name'>;
@@ -18,22 +19,7 @@ const GOODS: Goods = {
 };
 const FULL_GOODS: Goods = {
   ...GOODS,
-  packingList: [
-    {
-      startBoxNumber: 1,
-      endBoxNumber: 3,
-      trackNumber: '1Z999AA10123456784',
-      trackType: 'UPS',
-      grossWeight: '10.5',
-      length: '50',
-      width: '40',
-      height: '26',
-      sku: 'LAMP-01',
-      quantity: 40,
-      shipmentId: 'FBA15DJ8K3MN',
-      referenceId: '7PQ2XR4T',
-    },
-  ],
+  packingList: FULL_CARTONS,
 };
 
 /** The scenarios of prices that are tried, and of such trials that are kept. */

@@ -6,27 +6,30 @@ import type { TestServer } from '../../server/test-server.ts';
 
 const newLinkToken = (): string => randomBytes(32).toString('base64url');
 
+/** Cartons with every field. */
+export const FULL_CARTONS = [
+  {
+    startBoxNumber: 1,
+    endBoxNumber: 3,
+    trackNumber: '1Z999AA10123456784',
+    trackType: 'UPS' as const,
+    grossWeight: '10.5',
+    length: '50',
+    width: '40',
+    height: '26',
+    sku: 'LAMP-01',
+    quantity: 40,
+    shipmentId: 'FBA15DJ8K3MN',
+    referenceId: '7PQ2XR4T',
+  },
+];
+
 const FULL_ENQUIRY = {
   ...ENQUIRY,
   dispatchProvince: 'CA',
   dispatchCity: 'Moreno Valley',
   dispatchZipCode: '92551',
-  packingList: [
-    {
-      startBoxNumber: 1,
-      endBoxNumber: 3,
-      trackNumber: '1Z999AA10123456784',
-      trackType: 'UPS',
-      grossWeight: '10.5',
-      length: '50',
-      width: '40',
-      height: '26',
-      sku: 'LAMP-01',
-      quantity: 40,
-      shipmentId: 'FBA15DJ8K3MN',
-      referenceId: '7PQ2XR4T',
-    },
-  ],
+  packingList: FULL_CARTONS,
   cabinetType: '40HQ',
   isBuyInsurance: true,
   purchaseValue: '1000.00',
