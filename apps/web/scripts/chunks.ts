@@ -37,11 +37,11 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^features\/orders\/(?:page\/OrderPages|first-reads)/, 'order'],
   [/^features\/orders\/|^parts\/(?:saved-records|form\/draft)\//, 'order-tools'],
   [/^features\/order-batches\//, 'batch'],
-  [/^features\/(?:corrections\/\w+Panel|overseas\/|small-parcels\/)/, 'corrections'],
+  // With parts of the order form, which the other pages of their kind do without.
+  [/^features\/(?:corrections\/CorrectionsPage|stores\/plans\/)/, 'order-pages'],
+  [/^features\/(?:corrections\/|overseas\/|small-parcels\/)/, 'corrections'],
   [/^features\/address-book\//, 'records'],
   [/^features\/(?:account|exports|label-settings|members)\//, 'account'],
-  // A page of its own, which nobody opens on the way to the others.
-  [/^features\/stores\/plans\//, 'pages'],
   [/^features\/(?:notices|api-keys|stores|history)\//, 'settings'],
   [/^features\/messages\/UnreadPopover/, 'controls'],
   [/^features\/messages\//, 'messages'],

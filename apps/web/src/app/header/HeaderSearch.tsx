@@ -7,7 +7,9 @@ import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { setPaletteOpen } from '../palette/open-palette.ts';
 import './header-search.css';
 
-const SearchPanel = lazyComponent(async () => (await import('../search/SearchPanel.tsx')).SearchPanel, { topics: ['search', 'statuses'] });
+const SearchPanel = lazyComponent(() => import('../search/SearchPanel.tsx').then((loaded) => loaded.SearchPanel), {
+  topics: ['search', 'statuses'],
+});
 
 const isApple = /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
 

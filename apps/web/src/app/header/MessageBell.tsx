@@ -13,7 +13,7 @@ const LEAVE_MS = 150;
 const AFTER_PAINT_MS = 300;
 
 const BellLink = createLink(IconButtonLink);
-const UnreadPopover = lazyComponent(async () => (await import('../../features/messages/UnreadPopover.tsx')).UnreadPopover, {
+const UnreadPopover = lazyComponent(() => import('../../features/messages/UnreadPopover.tsx').then((loaded) => loaded.UnreadPopover), {
   topics: ['messages'],
 });
 

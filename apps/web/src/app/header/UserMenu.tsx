@@ -18,19 +18,22 @@ const localOrders = () => import('../../parts/form/draft/local-copies.ts');
 
 /** A dialog that an entry opens. */
 type EntryDialog = ComponentType<{ onClose: () => void }>;
-const PasswordDialog: EntryDialog = lazyComponent(async () => (await import('../../features/account/PasswordDialog.tsx')).PasswordDialog, {
-  topics: ['account', 'reasons'],
-});
+const PasswordDialog: EntryDialog = lazyComponent(
+  () => import('../../features/account/PasswordDialog.tsx').then((loaded) => loaded.PasswordDialog),
+  {
+    topics: ['account', 'reasons'],
+  },
+);
 const LabelSettingsDialog: EntryDialog = lazyComponent(
-  async () => (await import('../../features/label-settings/LabelSettingsDialog.tsx')).LabelSettingsDialog,
+  () => import('../../features/label-settings/LabelSettingsDialog.tsx').then((loaded) => loaded.LabelSettingsDialog),
   { topics: ['labelSettings', 'labels', 'rules'] },
 );
 
-const LogOutDialog = lazyComponent(async () => (await import('../../features/account/LogOutDialog.tsx')).LogOutDialog, {
+const LogOutDialog = lazyComponent(() => import('../../features/account/LogOutDialog.tsx').then((loaded) => loaded.LogOutDialog), {
   topics: ['account'],
 });
 
-const Palette = lazyComponent(async () => (await import('../palette/Palette.tsx')).Palette, { topics: ['search', 'statuses'] });
+const Palette = lazyComponent(() => import('../palette/Palette.tsx').then((loaded) => loaded.Palette), { topics: ['search', 'statuses'] });
 
 /**
  * The customer's code and name, and what belongs to the person (section 2, layout). One line an entry: a page it leads to, or a dialog.

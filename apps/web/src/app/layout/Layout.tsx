@@ -18,7 +18,7 @@ import './layout.css';
 const MOBILE = '(max-width: 991px)';
 
 const TOPICS = ['header'] as const;
-const loadLazyParts = async () => (await import('./lazy-parts.ts')).lazyParts;
+const loadLazyParts = () => import('./lazy-parts.ts').then((loaded) => loaded.lazyParts);
 /** The menu's thirty links take as long to draw as the first content of a page: they are loaded and drawn beside it. */
 const SidebarContent = lazyComponent(async () => (await loadLazyParts()).SidebarContent, { topics: TOPICS });
 const Breadcrumb = lazyComponent(async () => (await loadLazyParts()).Breadcrumb, { after: firstContent, topics: TOPICS });

@@ -3,8 +3,8 @@ import { firstContent } from '../../kit/loading/first-content.ts';
 import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { SECTIONS } from '../../parts/page.ts';
 
-const SectionIcon = lazyComponent(async () => (await import('./SectionIcon.tsx')).SectionIcon, { after: firstContent });
-const MenuIcon = lazyComponent(async () => (await import('./MenuIcon.tsx')).MenuIcon, { after: firstContent });
+const SectionIcon = lazyComponent(() => import('./SectionIcon.tsx').then((loaded) => loaded.SectionIcon), { after: firstContent });
+const MenuIcon = lazyComponent(() => import('./MenuIcon.tsx').then((loaded) => loaded.MenuIcon), { after: firstContent });
 
 type SectionIconName = ComponentProps<typeof SectionIcon>['of'];
 type Name = SectionIconName | ComponentProps<typeof MenuIcon>['of'];

@@ -6,8 +6,8 @@ export const accountPage = page({
   section: 'settings',
   menu: { place: 10, icon: 'shield-check' },
   topics: ['account', 'reasons', 'pageTitles'],
-  loadReads: async () => (await import('./first-reads.ts')).accountReads,
-  load: async () => (await import('./AccountPage.tsx')).AccountPage,
+  loadReads: () => import('./first-reads.ts').then((loaded) => loaded.accountReads),
+  load: () => import('./AccountPage.tsx').then((loaded) => loaded.AccountPage),
 });
 
 export const accountPages = [accountPage] as const;

@@ -23,7 +23,7 @@ import { recordView } from './record-view.ts';
 import './address-book.css';
 
 /** The form brings the rules of the fields along; the list does without them. */
-const RecordDialog = lazyComponent(async () => (await import('./RecordDialog.tsx')).RecordDialog);
+const RecordDialog = lazyComponent(() => import('./RecordDialog.tsx').then((loaded) => loaded.RecordDialog));
 
 type Opened = { is: 'form'; record: SavedRecord | undefined; isCopy?: boolean } | { is: 'delete'; records: readonly SavedRecord[] };
 

@@ -7,11 +7,16 @@ const topics: readonly Topic[] = ['addressBook', 'lists', 'rules'];
 const withFiles: readonly Topic[] = [...topics, 'addressBookImports'];
 const section = 'myProfile';
 /** Each of these pages knows by its address what it is about. */
-const RECORDS = { section, topics, search: recordSearch, load: async () => (await import('./RecordsPage.tsx')).RecordsPage } as const;
+const RECORDS = {
+  section,
+  topics,
+  search: recordSearch,
+  load: () => import('./RecordsPage.tsx').then((loaded) => loaded.RecordsPage),
+} as const;
 const OF_ERPS = {
   section,
   topics: ['erps', 'addressBook'],
-  load: async () => (await import('./erps/ErpPage.tsx')).ErpPage,
+  load: () => import('./erps/ErpPage.tsx').then((loaded) => loaded.ErpPage),
 } as const;
 const IN_MENU = { icon: 'webhook', offeredTo: ['owner'] } as const;
 

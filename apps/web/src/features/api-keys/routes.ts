@@ -7,6 +7,6 @@ export const apiKeyPages = [
     section: 'settings',
     menu: { place: 30, icon: 'key-round', offeredTo: ['owner'] },
     topics: ['apiKeys'],
-    load: async () => (await import('./ApiKeysPage.tsx')).ApiKeysPage,
+    load: () => import('./ApiKeysPage.tsx').then((loaded) => loaded.ApiKeysPage),
   }),
 ] as const;

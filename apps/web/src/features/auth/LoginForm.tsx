@@ -21,10 +21,10 @@ import { usePageSearch } from '../../parts/page.ts';
 import { loginSearch } from './login-search.ts';
 
 /** Most logins have no second factor. */
-const CodeStep = lazyComponent(async () => (await import('./CodeStep.tsx')).CodeStep);
+const CodeStep = lazyComponent(() => import('./CodeStep.tsx').then((loaded) => loaded.CodeStep));
 
 /** Only the forwarder's own are replaced. */
-const NewPasswordStep = lazyComponent(async () => (await import('./NewPasswordStep.tsx')).NewPasswordStep);
+const NewPasswordStep = lazyComponent(() => import('./NewPasswordStep.tsx').then((loaded) => loaded.NewPasswordStep));
 
 type Name = 'userName' | 'password' | 'newPassword' | 'repeat' | 'code';
 type Step = 'credentials' | 'newPassword' | 'code';

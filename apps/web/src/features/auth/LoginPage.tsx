@@ -8,7 +8,7 @@ import { LoginArt } from './LoginArt.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import './login.css';
 
-const InvitationForm = lazyComponent(async () => (await import('./InvitationForm.tsx')).InvitationForm, {
+const InvitationForm = lazyComponent(() => import('./InvitationForm.tsx').then((loaded) => loaded.InvitationForm), {
   topics: ['invitation', 'reasons'],
 });
 /** Its token is nowhere else any more: the form comes when the network is back, and nothing takes its place. */

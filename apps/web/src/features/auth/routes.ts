@@ -6,5 +6,5 @@ export const loginPage = page({
   title: 'firstPages:login',
   topics: ['login'],
   search: loginSearch,
-  load: async () => (await import('./LoginPage.tsx')).LoginPage,
+  load: () => import('./LoginPage.tsx').then((loaded) => loaded.LoginPage),
 });

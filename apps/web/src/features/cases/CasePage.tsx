@@ -8,7 +8,7 @@ import { useCaseColumns } from './case-columns.tsx';
 import { caseView } from './case-view.ts';
 import { UnreadConversations } from './UnreadConversations.tsx';
 
-const parts = listParts(async () => (await import('./lazy-parts.tsx')).lazyParts);
+const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.lazyParts));
 
 export function CasePage() {
   const { t } = useTranslation('cases');

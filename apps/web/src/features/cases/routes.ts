@@ -9,7 +9,7 @@ export const caseListPage = page({
   menu: { place: 75, icon: 'shield-check', words: 'case' },
   topics: ['cases', 'lists', 'dates'],
   search: caseSearch,
-  load: async () => (await import('./CasePage.tsx')).CasePage,
+  load: () => import('./CasePage.tsx').then((loaded) => loaded.CasePage),
 });
 
 export const casePages = [
@@ -20,6 +20,6 @@ export const casePages = [
     section: 'waybillManagement',
     activeMenu: caseListPage.path,
     topics: ['cases', 'reasons', 'transport'],
-    load: async () => (await import('./CaseDetailPage.tsx')).CaseDetailPage,
+    load: () => import('./CaseDetailPage.tsx').then((loaded) => loaded.CaseDetailPage),
   }),
 ] as const;

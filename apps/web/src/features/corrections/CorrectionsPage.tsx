@@ -19,11 +19,13 @@ import { UnsavedGuard } from './UnsavedGuard.tsx';
 import './corrections.css';
 
 // Grids are heavy: each tab loads its own.
-const GoodsPanel = lazyComponent(async () => (await import('./GoodsPanel.tsx')).GoodsPanel, {
+const GoodsPanel = lazyComponent(() => import('./GoodsPanel.tsx').then((loaded) => loaded.GoodsPanel), {
   topics: ['order', 'grids', 'addressBookPicker', 'rules'],
 });
-const AmazonPanel = lazyComponent(async () => (await import('./AmazonPanel.tsx')).AmazonPanel, { topics: ['order', 'grids', 'rules'] });
-const ValuesPanel = lazyComponent(async () => (await import('./ValuesPanel.tsx')).ValuesPanel, { topics: ['grids', 'rules'] });
+const AmazonPanel = lazyComponent(() => import('./AmazonPanel.tsx').then((loaded) => loaded.AmazonPanel), {
+  topics: ['order', 'grids', 'rules'],
+});
+const ValuesPanel = lazyComponent(() => import('./ValuesPanel.tsx').then((loaded) => loaded.ValuesPanel), { topics: ['grids', 'rules'] });
 
 const BackLink = createLink(ButtonLink);
 

@@ -9,6 +9,6 @@ export const correctionPages = [
     activeMenu: '/waybillManagement/waybillList',
     topics: ['corrections', 'reasons', 'statuses'],
     search: correctionSearch,
-    load: async () => (await import('./CorrectionsPage.tsx')).CorrectionsPage,
+    load: () => import('./CorrectionsPage.tsx').then((loaded) => loaded.CorrectionsPage),
   }),
 ] as const;

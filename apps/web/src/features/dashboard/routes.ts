@@ -5,8 +5,8 @@ export const dashboardPage = page({
   title: 'firstPages:dashboard',
   menu: { place: 10, icon: 'layout-grid' },
   topics: ['dashboard', 'statuses'],
-  loadReads: async () => (await import('./dashboard-reads.ts')).dashboardReads,
-  load: async () => (await import('./DashboardPage.tsx')).DashboardPage,
+  loadReads: () => import('./dashboard-reads.ts').then((loaded) => loaded.dashboardReads),
+  load: () => import('./DashboardPage.tsx').then((loaded) => loaded.DashboardPage),
 });
 
 export const dashboardPages = [dashboardPage] as const;

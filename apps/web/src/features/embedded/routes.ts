@@ -8,7 +8,7 @@ const SHARED = {
   section,
   topics: ['embedded', 'pageTitles'],
   search: embeddedSearch,
-  load: async () => (await import('./EmbeddedPage.tsx')).EmbeddedPage,
+  load: () => import('./EmbeddedPage.tsx').then((loaded) => loaded.EmbeddedPage),
 } as const;
 /** What comes from the forwarder's other system is in the menu where there is one. */
 const onlyWith = 'embeddedUrl';

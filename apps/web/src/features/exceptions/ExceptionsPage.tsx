@@ -9,7 +9,7 @@ import { useExceptionNames } from './exception-names.ts';
 import { exceptionView } from './exception-view.ts';
 import './exceptions.css';
 
-const parts = listParts(async () => (await import('./lazy-parts.tsx')).lazyParts);
+const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.lazyParts));
 
 /** What has gone wrong with waybills, and whose turn it is. */
 export function ExceptionsPage() {

@@ -9,6 +9,6 @@ export const exceptionPages = [
     menu: { place: 15, icon: 'triangle-alert' },
     topics: ['exceptions', 'dashboard', 'lists'],
     search: exceptionSearch,
-    load: async () => (await import('./ExceptionsPage.tsx')).ExceptionsPage,
+    load: () => import('./ExceptionsPage.tsx').then((loaded) => loaded.ExceptionsPage),
   }),
 ] as const;

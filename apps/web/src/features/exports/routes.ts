@@ -6,6 +6,6 @@ export const exportPages = [
     title: 'pageTitles:exports',
     section: 'myProfile',
     topics: ['exports', 'pageTitles'],
-    load: async () => (await import('./ExportsPage.tsx')).ExportsPage,
+    load: () => import('./ExportsPage.tsx').then((loaded) => loaded.ExportsPage),
   }),
 ] as const;

@@ -9,7 +9,7 @@ import { externalQuotationView } from './external-quotation-view.ts';
 import { LazyPricesDialog } from './LazyPricesDialog.ts';
 import './external-quotations.css';
 
-const parts = listParts(async () => (await import('./lazy-parts.tsx')).externalQuotationParts);
+const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.externalQuotationParts));
 
 /** Price sheets that are published for this customer, a row of each channel. */
 export function ExternalQuotationPage() {

@@ -11,6 +11,6 @@ export const externalQuotationPages = [
     topics: ['externalQuotations', 'lists', 'statuses', 'dates'],
     search: externalQuotationSearch,
     roles: ['seesPrices'],
-    load: async () => (await import('./ExternalQuotationPage.tsx')).ExternalQuotationPage,
+    load: () => import('./ExternalQuotationPage.tsx').then((loaded) => loaded.ExternalQuotationPage),
   }),
 ] as const;

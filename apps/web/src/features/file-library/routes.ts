@@ -9,8 +9,8 @@ export const fileLibraryPages = [
     menu: { place: 90, icon: 'file-check' },
     topics: ['fileLibrary', 'lists'],
     search: librarySearch,
-    loadReads: async () => (await import('./first-reads.ts')).paperReads,
-    load: async () => (await import('./LibraryPage.tsx')).PapersPage,
+    loadReads: () => import('./first-reads.ts').then((loaded) => loaded.paperReads),
+    load: () => import('./LibraryPage.tsx').then((loaded) => loaded.PapersPage),
   }),
   page({
     path: '/myProfile/manageOtherFiles',
@@ -19,7 +19,7 @@ export const fileLibraryPages = [
     menu: { place: 100, icon: 'folder' },
     topics: ['fileLibrary', 'lists'],
     search: librarySearch,
-    loadReads: async () => (await import('./first-reads.ts')).otherFileReads,
-    load: async () => (await import('./LibraryPage.tsx')).OtherFilesPage,
+    loadReads: () => import('./first-reads.ts').then((loaded) => loaded.otherFileReads),
+    load: () => import('./LibraryPage.tsx').then((loaded) => loaded.OtherFilesPage),
   }),
 ] as const;

@@ -11,7 +11,7 @@ import { useFlowColumns } from './flow-columns.tsx';
 import { LazyStatementDialog } from './LazyStatementDialog.ts';
 import './finance.css';
 
-const parts = listParts(async () => (await import('./lazy-parts.tsx')).flowParts);
+const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.flowParts));
 
 /** Every movement of balance and debt, with what stood before and after. */
 export function FlowPage() {

@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../parts/lazy-component.tsx';
 
 /** Fetched when somebody wants a statement. */
-export const LazyStatementDialog = lazyComponent(async () => (await import('./StatementDialog.tsx')).StatementDialog, {
+export const LazyStatementDialog = lazyComponent(() => import('./StatementDialog.tsx').then((loaded) => loaded.StatementDialog), {
   topics: ['repayments'],
 });

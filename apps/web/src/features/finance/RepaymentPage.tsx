@@ -14,7 +14,7 @@ import { useRepaymentColumns } from './repayment-columns.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 import './finance.css';
 
-const parts = listParts(async () => (await import('./lazy-parts.tsx')).repaymentParts);
+const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.repaymentParts));
 
 /** What one has and owes, and what one has transferred. */
 export function RepaymentPage() {

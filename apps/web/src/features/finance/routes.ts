@@ -11,7 +11,7 @@ export const billListPage = page({
   topics: ['bills', 'invoices', 'lists', 'dates'],
   search: billSearch,
   roles: ['seesPrices'],
-  load: async () => (await import('./bills/BillPage.tsx')).BillPage,
+  load: () => import('./bills/BillPage.tsx').then((loaded) => loaded.BillPage),
 });
 
 /** Section 2, financialManagement. All of it is prices: for logins that see them. */
@@ -24,7 +24,7 @@ export const financePages = [
     activeMenu: billListPage.path,
     topics: ['bills', 'invoices', 'price', 'shareLinks', 'waybillDetail', 'billAnswers'],
     roles: ['seesPrices'],
-    load: async () => (await import('./bills/BillDetailPage.tsx')).BillDetailPage,
+    load: () => import('./bills/BillDetailPage.tsx').then((loaded) => loaded.BillDetailPage),
   }),
   page({
     path: '/financialManagement/invoices',
@@ -34,7 +34,7 @@ export const financePages = [
     topics: ['invoices', 'lists', 'dates'],
     search: invoiceSearch,
     roles: ['seesPrices'],
-    load: async () => (await import('./invoices/InvoicePage.tsx')).InvoicePage,
+    load: () => import('./invoices/InvoicePage.tsx').then((loaded) => loaded.InvoicePage),
   }),
   page({
     path: '/financialManagement/unbilled',
@@ -44,7 +44,7 @@ export const financePages = [
     topics: ['bills', 'lists', 'price', 'statuses'],
     search: unbilledSearch,
     roles: ['seesPrices'],
-    load: async () => (await import('./bills/UnbilledPage.tsx')).UnbilledPage,
+    load: () => import('./bills/UnbilledPage.tsx').then((loaded) => loaded.UnbilledPage),
   }),
   page({
     path: '/financialManagement/quickRepayment',
@@ -54,7 +54,7 @@ export const financePages = [
     topics: ['repayments', 'lists', 'dates'],
     search: repaymentSearch,
     roles: ['seesPrices'],
-    load: async () => (await import('./RepaymentPage.tsx')).RepaymentPage,
+    load: () => import('./RepaymentPage.tsx').then((loaded) => loaded.RepaymentPage),
   }),
   page({
     path: '/financialManagement/flowRecord',
@@ -64,7 +64,7 @@ export const financePages = [
     topics: ['repayments', 'lists', 'dates'],
     search: flowSearch,
     roles: ['seesPrices'],
-    load: async () => (await import('./FlowPage.tsx')).FlowPage,
+    load: () => import('./FlowPage.tsx').then((loaded) => loaded.FlowPage),
   }),
   // A link that a customer gives to whoever pays the bill.
   openPage({
@@ -72,6 +72,6 @@ export const financePages = [
     title: 'firstPages:billDetail',
     topics: ['bills', 'price', 'shareLinks'],
     search: sharedBillSearch,
-    load: async () => (await import('./bills/SharedBillPage.tsx')).SharedBillPage,
+    load: () => import('./bills/SharedBillPage.tsx').then((loaded) => loaded.SharedBillPage),
   }),
 ] as const;

@@ -7,8 +7,8 @@ export const helpPages = [
     section: 'systemHelp',
     menu: { place: 10, icon: 'headset' },
     topics: ['help', 'pageTitles'],
-    loadReads: async () => (await import('./first-reads.ts')).contactReads,
-    load: async () => (await import('./ContactUsPage.tsx')).ContactUsPage,
+    loadReads: () => import('./first-reads.ts').then((loaded) => loaded.contactReads),
+    load: () => import('./ContactUsPage.tsx').then((loaded) => loaded.ContactUsPage),
   }),
   page({
     path: '/systemHelp/quickOrderGuidance',
@@ -16,6 +16,6 @@ export const helpPages = [
     section: 'systemHelp',
     menu: { place: 20, icon: 'book-open' },
     topics: ['help', 'pageTitles'],
-    load: async () => (await import('./QuickOrderGuidancePage.tsx')).QuickOrderGuidancePage,
+    load: () => import('./QuickOrderGuidancePage.tsx').then((loaded) => loaded.QuickOrderGuidancePage),
   }),
 ] as const;

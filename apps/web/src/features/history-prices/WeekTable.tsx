@@ -6,7 +6,7 @@ import { ReportTable } from '../../parts/report/ReportTable.tsx';
 import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { pricesPer, type PriceUnit } from './lane-view.ts';
 
-const LazyWaybillsDialog = lazyComponent(async () => (await import('./WaybillsDialog.tsx')).WaybillsDialog);
+const LazyWaybillsDialog = lazyComponent(() => import('./WaybillsDialog.tsx').then((loaded) => loaded.WaybillsDialog));
 
 /** The weeks of a lane, the latest first; each opens what it is made of. */
 export function WeekTable({ lane, unit }: { lane: PricedLane; unit: PriceUnit }) {

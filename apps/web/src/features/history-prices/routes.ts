@@ -11,6 +11,6 @@ export const historyPricePages = [
     topics: ['historyPrices', 'statuses'],
     search: historyPriceSearch,
     roles: ['seesPrices'],
-    load: async () => (await import('./HistoryPricePage.tsx')).HistoryPricePage,
+    load: () => import('./HistoryPricePage.tsx').then((loaded) => loaded.HistoryPricePage),
   }),
 ] as const;

@@ -9,6 +9,6 @@ export const historyPages = [
     menu: { place: 80, icon: 'rotate-ccw-clock' },
     topics: ['history', 'undo', 'lists', 'statuses', 'dates'],
     search: historySearch,
-    load: async () => (await import('./HistoryPage.tsx')).HistoryPage,
+    load: () => import('./HistoryPage.tsx').then((loaded) => loaded.HistoryPage),
   }),
 ] as const;

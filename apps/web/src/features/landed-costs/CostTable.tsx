@@ -9,7 +9,7 @@ import { ReportTable } from '../../parts/report/ReportTable.tsx';
 import { usePlaceNames } from '../../parts/waybill/place-names.ts';
 import { useWayName } from '../../parts/waybill/way-name.ts';
 
-const LazyWaybillsDialog = lazyComponent(async () => (await import('./CostWaybillsDialog.tsx')).CostWaybillsDialog);
+const LazyWaybillsDialog = lazyComponent(() => import('./CostWaybillsDialog.tsx').then((loaded) => loaded.CostWaybillsDialog));
 
 interface CostTableProps {
   answer: CallAnswer<typeof queryLandedCosts>;

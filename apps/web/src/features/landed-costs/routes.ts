@@ -11,6 +11,6 @@ export const landedCostPages = [
     topics: ['landedCosts', 'statuses'],
     search: landedCostSearch,
     roles: ['seesPrices'],
-    load: async () => (await import('./LandedCostPage.tsx')).LandedCostPage,
+    load: () => import('./LandedCostPage.tsx').then((loaded) => loaded.LandedCostPage),
   }),
 ] as const;

@@ -7,6 +7,6 @@ export const memberPages = [
     section: 'settings',
     menu: { place: 20, icon: 'users-round', offeredTo: ['owner'] },
     topics: ['members'],
-    load: async () => (await import('./MembersPage.tsx')).MembersPage,
+    load: () => import('./MembersPage.tsx').then((loaded) => loaded.MembersPage),
   }),
 ] as const;

@@ -19,7 +19,7 @@ import { useListUrl } from '../../parts/list/use-list-url.ts';
 import './list/messages.css';
 
 /** The filters come after the messages. */
-const MessageFilters = lazyComponent(async () => (await import('./list/MessageFilters.tsx')).MessageFilters);
+const MessageFilters = lazyComponent(() => import('./list/MessageFilters.tsx').then((loaded) => loaded.MessageFilters));
 
 export function MessagesPage() {
   const { t } = useTranslation(['messages', 'application', 'pageTitles']);

@@ -7,7 +7,7 @@ export const messagePages = [
     title: 'pageTitles:messages',
     topics: ['messages', 'lists', 'dates', 'pageTitles'],
     search: messageSearch,
-    loadReads: async () => (await import('./first-reads.ts')).messageReads,
-    load: async () => (await import('./MessagesPage.tsx')).MessagesPage,
+    loadReads: () => import('./first-reads.ts').then((loaded) => loaded.messageReads),
+    load: () => import('./MessagesPage.tsx').then((loaded) => loaded.MessagesPage),
   }),
 ] as const;

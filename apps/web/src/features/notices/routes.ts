@@ -4,7 +4,7 @@ import { page } from '../../parts/page.ts';
 const SHARED = {
   section: 'settings',
   topics: ['notices', 'waybillDetail', 'pageTitles'],
-  load: async () => (await import('./NoticesPage.tsx')).NoticesPage,
+  load: () => import('./NoticesPage.tsx').then((loaded) => loaded.NoticesPage),
 } as const;
 
 const trackingNoticesPage = page({

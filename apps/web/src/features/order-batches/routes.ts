@@ -7,6 +7,6 @@ export const orderBatchPages = [
     ...ORDER_ENTRIES.batch,
     topics: ['orderIntake', 'orderSheet', 'order', 'grids'],
     search: batchSearch,
-    load: async () => (await import('./BatchOrderPage.tsx')).BatchOrderPage,
+    load: () => import('./BatchOrderPage.tsx').then((loaded) => loaded.BatchOrderPage),
   }),
 ] as const;

@@ -7,8 +7,8 @@ export const orderForm = {
   topics: ['order', 'orderPrices', 'grids', 'addressBookPicker', 'orderTools', 'receivingWarehouses', 'preflight', 'rules'],
   search: orderSearch,
   appendsRandomCode: true,
-  loadReads: async () => (await import('./first-reads.ts')).orderReads,
-  load: async () => (await import('./page/OrderPages.tsx')).OrderPages,
+  loadReads: () => import('./first-reads.ts').then((loaded) => loaded.orderReads),
+  load: () => import('./page/OrderPages.tsx').then((loaded) => loaded.OrderPages),
 } as const;
 
 export const orderPages = [

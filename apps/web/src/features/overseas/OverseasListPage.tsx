@@ -13,7 +13,7 @@ import { useOverseasColumns } from './overseas-columns.tsx';
 import { overseasView } from './overseas-views.ts';
 import './overseas-list.css';
 
-const parts = listParts(async () => (await import('./lazy-parts.tsx')).overseasParts);
+const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.overseasParts));
 const NewLink = createLink(ButtonLink);
 
 /** Returns to warehouses abroad, in every state. */

@@ -8,7 +8,7 @@ import { useOverseasColumns } from './overseas-columns.tsx';
 import { pendingView } from './overseas-views.ts';
 import './overseas-list.css';
 
-const parts = listParts(async () => (await import('./lazy-parts.tsx')).pendingParts);
+const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.pendingParts));
 
 /** What has arrived and waits for the customer's decision. */
 export function PendingListPage() {

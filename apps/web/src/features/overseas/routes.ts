@@ -12,7 +12,7 @@ const listPage = page({
   menu: { place: 10, icon: 'warehouse' },
   topics: LIST_TOPICS,
   search: overseasSearch,
-  load: async () => (await import('./OverseasListPage.tsx')).OverseasListPage,
+  load: () => import('./OverseasListPage.tsx').then((loaded) => loaded.OverseasListPage),
 });
 
 /** Section 2: /abroadWaybill. */
@@ -25,7 +25,7 @@ export const overseasPages = [
     menu: { place: 20, icon: 'hourglass' },
     topics: LIST_TOPICS,
     search: pendingSearch,
-    load: async () => (await import('./PendingListPage.tsx')).PendingListPage,
+    load: () => import('./PendingListPage.tsx').then((loaded) => loaded.PendingListPage),
   }),
   page({
     path: '/abroadWaybill/orderToAbroadWaybill',
@@ -34,7 +34,7 @@ export const overseasPages = [
     menu: { place: 30, icon: 'package-check' },
     isHiddenInVariant: true,
     topics: FORM_TOPICS,
-    load: async () => (await import('./NewReturnPage.tsx')).NewReturnPage,
+    load: () => import('./NewReturnPage.tsx').then((loaded) => loaded.NewReturnPage),
   }),
   page({
     path: '/abroadWaybill/abroadWaybillEdit',
@@ -43,6 +43,6 @@ export const overseasPages = [
     activeMenu: listPage.path,
     topics: FORM_TOPICS,
     search: openedSearch,
-    load: async () => (await import('./OverseasPage.tsx')).OverseasPage,
+    load: () => import('./OverseasPage.tsx').then((loaded) => loaded.OverseasPage),
   }),
 ] as const;

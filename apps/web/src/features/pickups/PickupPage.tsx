@@ -12,7 +12,7 @@ import type { PickupActionRequest } from '../../parts/pickup/PickupActions.tsx';
 import { usePickupColumns } from './pickup-columns.tsx';
 import { pickupView } from './pickup-view.ts';
 
-const parts = listParts(async () => (await import('./lazy-parts.tsx')).lazyParts);
+const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.lazyParts));
 
 export function PickupPage() {
   const { t } = useTranslation('pickups');

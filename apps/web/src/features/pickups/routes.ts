@@ -9,6 +9,6 @@ export const pickupPages = [
     menu: { place: 70, icon: 'package-check', words: 'pickup' },
     topics: ['pickups', 'lists', 'dates'],
     search: pickupSearch,
-    load: async () => (await import('./PickupPage.tsx')).PickupPage,
+    load: () => import('./PickupPage.tsx').then((loaded) => loaded.PickupPage),
   }),
 ] as const;

@@ -11,7 +11,7 @@ import { useQuotationColumns } from './quotation-columns.tsx';
 import { quotationView } from './quotation-view.ts';
 import './quotations.css';
 
-const parts = listParts(async () => (await import('./lazy-parts.tsx')).quotationParts);
+const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.quotationParts));
 
 /** What was asked, what is offered for it and until when. */
 export function QuotationPage() {

@@ -9,7 +9,7 @@ const OPENED = {
   title: 'firstPages:quotations',
   topics: TOPICS,
   search: openedSearch,
-  load: async () => (await import('./SharedQuotationPage.tsx')).SharedQuotationPage,
+  load: () => import('./SharedQuotationPage.tsx').then((loaded) => loaded.SharedQuotationPage),
 } as const;
 
 const listPage = page({
@@ -20,7 +20,7 @@ const listPage = page({
   topics: ['quotations', 'lists', 'statuses', 'dates'],
   search: quotationSearch,
   roles: ['seesPrices'],
-  load: async () => (await import('./QuotationPage.tsx')).QuotationPage,
+  load: () => import('./QuotationPage.tsx').then((loaded) => loaded.QuotationPage),
 });
 
 /**
@@ -37,7 +37,7 @@ export const quotationPages = [
     topics: TOPICS,
     search: openedSearch,
     roles: ['seesPrices'],
-    load: async () => (await import('./QuotationDetailPage.tsx')).QuotationDetailPage,
+    load: () => import('./QuotationDetailPage.tsx').then((loaded) => loaded.QuotationDetailPage),
   }),
   page({
     path: '/freightInquiry/freightInquiry',
@@ -46,7 +46,7 @@ export const quotationPages = [
     menu: { place: 40, icon: 'quote', offeredTo: ['seesPrices'] },
     topics: TOPICS,
     roles: ['admin'],
-    load: async () => (await import('./trial/FreightTrialPage.tsx')).FreightTrialPage,
+    load: () => import('./trial/FreightTrialPage.tsx').then((loaded) => loaded.FreightTrialPage),
   }),
   // None shows anything by its ids alone: what opens it is the token of a link that a customer has made.
   openPage({ path: SHARED_QUOTATION_PATH, ...OPENED }),

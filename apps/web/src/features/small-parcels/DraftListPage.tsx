@@ -10,7 +10,7 @@ import { draftView } from './parcel-views.ts';
 import { LazyParcelSelectionBar } from './selection/lazy-selection.ts';
 import './parcel-list.css';
 
-const parts = listParts(async () => (await import('./lazy-parts.tsx')).draftParts);
+const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.draftParts));
 const COLUMNS = [
   'waybillNo',
   'status',

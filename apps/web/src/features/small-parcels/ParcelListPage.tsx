@@ -10,7 +10,7 @@ import { parcelView } from './parcel-views.ts';
 import { LazyParcelSelectionBar } from './selection/lazy-selection.ts';
 import './parcel-list.css';
 
-const parts = listParts(async () => (await import('./lazy-parts.tsx')).parcelParts);
+const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.parcelParts));
 const COLUMNS = [
   'waybillNo',
   'status',

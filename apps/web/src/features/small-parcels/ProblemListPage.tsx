@@ -8,7 +8,7 @@ import { useParcelColumns, type ParcelColumn } from './parcel-columns.tsx';
 import { problemView } from './parcel-views.ts';
 import './parcel-list.css';
 
-const parts = listParts(async () => (await import('./lazy-parts.tsx')).problemParts);
+const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.problemParts));
 const COLUMNS = [
   'waybillNo',
   'problem',

@@ -12,7 +12,7 @@ const listPage = page({
   menu: { place: 10, icon: 'box' },
   topics: LIST_TOPICS,
   search: parcelSearch,
-  load: async () => (await import('./ParcelListPage.tsx')).ParcelListPage,
+  load: () => import('./ParcelListPage.tsx').then((loaded) => loaded.ParcelListPage),
 });
 
 /** Section 2: /smallParcel. */
@@ -25,7 +25,7 @@ export const smallParcelPages = [
     menu: { place: 20, icon: 'folder' },
     topics: LIST_TOPICS,
     search: draftSearch,
-    load: async () => (await import('./DraftListPage.tsx')).DraftListPage,
+    load: () => import('./DraftListPage.tsx').then((loaded) => loaded.DraftListPage),
   }),
   page({
     path: '/smallParcel/problemPieces',
@@ -34,7 +34,7 @@ export const smallParcelPages = [
     menu: { place: 30, icon: 'triangle-alert' },
     topics: LIST_TOPICS,
     search: problemSearch,
-    load: async () => (await import('./ProblemListPage.tsx')).ProblemListPage,
+    load: () => import('./ProblemListPage.tsx').then((loaded) => loaded.ProblemListPage),
   }),
   page({
     path: '/smallParcel/newParcel',
@@ -42,7 +42,7 @@ export const smallParcelPages = [
     section,
     menu: { place: 40, icon: 'package-check' },
     topics: FORM_TOPICS,
-    load: async () => (await import('./NewParcelPage.tsx')).NewParcelPage,
+    load: () => import('./NewParcelPage.tsx').then((loaded) => loaded.NewParcelPage),
   }),
   page({
     path: '/smallParcel/details/:id',
@@ -50,6 +50,6 @@ export const smallParcelPages = [
     section,
     activeMenu: listPage.path,
     topics: FORM_TOPICS,
-    load: async () => (await import('./ParcelPage.tsx')).ParcelPage,
+    load: () => import('./ParcelPage.tsx').then((loaded) => loaded.ParcelPage),
   }),
 ] as const;

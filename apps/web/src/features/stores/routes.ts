@@ -8,7 +8,7 @@ export const storePages = [
     section: 'myProfile',
     menu: { place: 110, icon: 'store' },
     topics: ['stores'],
-    load: async () => (await import('./StoresPage.tsx')).StoresPage,
+    load: () => import('./StoresPage.tsx').then((loaded) => loaded.StoresPage),
   }),
   page({
     path: '/seaair/amazon/inbound/shipment/list',
@@ -17,7 +17,7 @@ export const storePages = [
     activeMenu: '/myProfile/storeManagement',
     topics: ['amazonShipments', 'lists'],
     search: shipmentSearch,
-    load: async () => (await import('./shipments/ShipmentListPage.tsx')).ShipmentListPage,
+    load: () => import('./shipments/ShipmentListPage.tsx').then((loaded) => loaded.ShipmentListPage),
   }),
   page({
     path: '/seaair/amazon/inbound/shipment/create',
@@ -25,7 +25,7 @@ export const storePages = [
     section: 'myProfile',
     activeMenu: '/myProfile/storeManagement',
     topics: ['amazonPlans'],
-    load: async () => (await import('./plans/CreatePlanPage.tsx')).CreatePlanPage,
+    load: () => import('./plans/CreatePlanPage.tsx').then((loaded) => loaded.CreatePlanPage),
   }),
   page({
     path: '/seaair/amazon/createOrder',
@@ -34,6 +34,6 @@ export const storePages = [
     activeMenu: '/myProfile/storeManagement',
     topics: ['amazonShipments', 'statuses'],
     search: createOrderSearch,
-    load: async () => (await import('./shipments/CreateOrderPage.tsx')).CreateOrderPage,
+    load: () => import('./shipments/CreateOrderPage.tsx').then((loaded) => loaded.CreateOrderPage),
   }),
 ] as const;

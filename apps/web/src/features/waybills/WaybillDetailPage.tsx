@@ -49,10 +49,14 @@ import './detail/packing/tables.css';
 import './detail/exchange/exchange.css';
 
 /** They are asked for by themselves, and their words come with them: a waybill is shown before. */
-const CasesOfWaybill = lazyComponent(async () => (await import('./detail/cases/CasesOfWaybill.tsx')).CasesOfWaybill, { topics: ['cases'] });
-const Documents = lazyComponent(async () => (await import('./detail/documents/Documents.tsx')).Documents, { topics: ['waybillDocuments'] });
-const Transferred = lazyComponent(async () => (await import('./detail/Transferred.tsx')).Transferred, { topics: ['transfers'] });
-const Thread = lazyComponent(async () => (await import('./detail/cases/Thread.tsx')).Thread, { topics: ['cases'] });
+const CasesOfWaybill = lazyComponent(() => import('./detail/cases/CasesOfWaybill.tsx').then((loaded) => loaded.CasesOfWaybill), {
+  topics: ['cases'],
+});
+const Documents = lazyComponent(() => import('./detail/documents/Documents.tsx').then((loaded) => loaded.Documents), {
+  topics: ['waybillDocuments'],
+});
+const Transferred = lazyComponent(() => import('./detail/Transferred.tsx').then((loaded) => loaded.Transferred), { topics: ['transfers'] });
+const Thread = lazyComponent(() => import('./detail/cases/Thread.tsx').then((loaded) => loaded.Thread), { topics: ['cases'] });
 
 const BEFORE_WAREHOUSE_STATUSES: readonly WaybillStatus[] = ['wait_for_deal_send', 'wait_for_in_stock'];
 

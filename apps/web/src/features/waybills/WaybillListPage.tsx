@@ -17,11 +17,11 @@ import './list/waybill-list.css';
 const REASONS = ['waybillActions', 'reasons', 'rules', 'orderFields'] as const;
 const TOOLS = ['waybillTools'] as const;
 
-const parts = listParts(async () => (await import('./list/lazy-parts.ts')).lazyParts, TOOLS);
-const EndOrderLinks = lazyComponent(async () => (await import('./list/EndOrderLinks.tsx')).EndOrderLinks);
-const rowActions = lazyPart(async () => (await import('./list/selection/RowActions.tsx')).RowActions, { topics: REASONS });
+const parts = listParts(() => import('./list/lazy-parts.ts').then((loaded) => loaded.lazyParts), TOOLS);
+const EndOrderLinks = lazyComponent(() => import('./list/EndOrderLinks.tsx').then((loaded) => loaded.EndOrderLinks));
+const rowActions = lazyPart(() => import('./list/selection/RowActions.tsx').then((loaded) => loaded.RowActions), { topics: REASONS });
 const RowActions = lazyComponentOf(rowActions);
-const SelectionActions = lazyComponent(async () => (await import('./list/selection/SelectionActions.tsx')).SelectionActions, {
+const SelectionActions = lazyComponent(() => import('./list/selection/SelectionActions.tsx').then((loaded) => loaded.SelectionActions), {
   topics: ['lists', ...TOOLS, ...REASONS],
 });
 

@@ -6,8 +6,8 @@ import { SEND_WAYBILL_PATH, SERVICE_WAYBILL_PATH } from './share-paths.ts';
 export const waybillList = {
   topics: ['waybills', 'statuses'],
   search: waybillSearch,
-  loadReads: async () => (await import('./first-reads.ts')).waybillListReads,
-  load: async () => (await import('./WaybillListPage.tsx')).WaybillListPage,
+  loadReads: () => import('./first-reads.ts').then((loaded) => loaded.waybillListReads),
+  load: () => import('./WaybillListPage.tsx').then((loaded) => loaded.WaybillListPage),
 } as const;
 
 /** @internal */
@@ -36,8 +36,8 @@ export const waybillDetail = {
     'reasons',
     'rules',
   ],
-  loadReads: async () => (await import('./first-reads.ts')).detailReads,
-  load: async () => (await import('./WaybillDetailPage.tsx')).WaybillDetailPage,
+  loadReads: () => import('./first-reads.ts').then((loaded) => loaded.detailReads),
+  load: () => import('./WaybillDetailPage.tsx').then((loaded) => loaded.WaybillDetailPage),
 } as const;
 
 const SHARED_TOPICS = ['shareLinks', 'waybillDetail', 'waybills', 'statuses'] as const;
@@ -55,12 +55,12 @@ export const waybillPages = [
     path: SEND_WAYBILL_PATH,
     title: 'firstPages:sharedWaybill',
     topics: SHARED_TOPICS,
-    load: async () => (await import('./SendWaybillPage.tsx')).SendWaybillPage,
+    load: () => import('./SendWaybillPage.tsx').then((loaded) => loaded.SendWaybillPage),
   }),
   openPage({
     path: SERVICE_WAYBILL_PATH,
     title: 'firstPages:sharedWaybill',
     topics: SHARED_TOPICS,
-    load: async () => (await import('./ServiceWaybillPage.tsx')).ServiceWaybillPage,
+    load: () => import('./ServiceWaybillPage.tsx').then((loaded) => loaded.ServiceWaybillPage),
   }),
 ] as const;

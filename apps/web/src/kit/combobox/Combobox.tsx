@@ -41,7 +41,7 @@ function useChoice<Value extends OptionValue>({ wiring, placeholder, className, 
   return { ...common, wiring: { ...wiring, id: wiring.id ?? ownId }, placeholder, className, inputRef, onBlur };
 }
 
-const live = lazyPart(async () => (await import('./LiveCombobox.tsx')).LiveCombobox);
+const live = lazyPart(() => import('./LiveCombobox.tsx').then((loaded) => loaded.LiveCombobox));
 
 /** The library comes with the first press or key; until it is there, or where it does not come, the closed control keeps what is typed. */
 function LazyCombobox<Value extends OptionValue>(choice: ChoiceProps<Value>) {

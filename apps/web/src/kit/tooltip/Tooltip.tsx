@@ -15,7 +15,7 @@ import * as styles from './tooltip.module.css';
 
 const HOVER_DELAY_MS = 350;
 
-const tooltipPart = lazyPart(async () => (await import('./LiveTooltip.tsx')).LiveTooltip);
+const tooltipPart = lazyPart(() => import('./LiveTooltip.tsx').then((loaded) => loaded.LiveTooltip));
 
 interface TooltipProps {
   /** Nothing is shown without one. */

@@ -18,7 +18,7 @@ interface DayInputProps extends Omit<TextInputProps, 'type' | 'trail' | 'value' 
   onSettle?: ((day: string) => void) | undefined;
 }
 
-const calendar = lazyPart(async () => (await import('./DayCalendar.tsx')).DayCalendar, { topics: ['dates'] });
+const calendar = lazyPart(() => import('./DayCalendar.tsx').then((loaded) => loaded.DayCalendar), { topics: ['dates'] });
 const DayCalendar = lazyComponentOf(calendar);
 const prefetchCalendar = (): void => void prefetchPart(calendar);
 

@@ -7,7 +7,7 @@ import { lazyComponent } from '../lazy-component.tsx';
 import type { SavedRecordSource } from './saved-record.ts';
 import type { SavedRecordPick } from './SavedRecordPicker.tsx';
 
-const SavedRecordPicker = lazyComponent(async () => (await import('./SavedRecordPicker.tsx')).SavedRecordPicker);
+const SavedRecordPicker = lazyComponent(() => import('./SavedRecordPicker.tsx').then((loaded) => loaded.SavedRecordPicker));
 
 interface SavedRecordButtonProps {
   label: string;

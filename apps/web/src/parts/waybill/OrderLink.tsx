@@ -11,7 +11,7 @@ import { usualOrderPage } from './usual-order-page.ts';
 import './order-link.css';
 
 const PageLink = createLink(ButtonLink);
-const OrderMenu = lazyComponent(async () => (await import('./OrderMenu.tsx')).OrderMenu);
+const OrderMenu = lazyComponent(() => import('./OrderMenu.tsx').then((loaded) => loaded.OrderMenu));
 
 /**
  * The button that begins an order: one press leads to the page this login booked on last, two to any other. Without a text of its own it

@@ -10,7 +10,7 @@ import './articles.css';
 /** The rest is in the dialog. */
 const SHOWN = 3;
 
-const ArticleDialog = lazyComponent(async () => (await import('./ArticleDialog.tsx')).ArticleDialog);
+const ArticleDialog = lazyComponent(() => import('./ArticleDialog.tsx').then((loaded) => loaded.ArticleDialog));
 
 /** The site's announcements; nothing is shown where it has never made one. */
 export function Articles() {

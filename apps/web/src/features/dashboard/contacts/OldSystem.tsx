@@ -7,7 +7,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { lazyComponent } from '../../../parts/lazy-component.tsx';
 
 /** Most browsers let a click open a window. */
-const BlockedDialog = lazyComponent(async () => (await import('./BlockedDialog.tsx')).BlockedDialog);
+const BlockedDialog = lazyComponent(() => import('./BlockedDialog.tsx').then((loaded) => loaded.BlockedDialog));
 
 /** Section 6: the way to the old system, with a token handed over, in a window of its own. */
 export function OldSystem() {

@@ -9,7 +9,7 @@ import { billView } from '../finance-views.ts';
 import { useBillColumns } from './bill-columns.tsx';
 import '../finance.css';
 
-const parts = listParts(async () => (await import('./lazy-parts.tsx')).billParts);
+const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.billParts));
 
 /** What was billed, what is owed of it and until when. */
 export function BillPage() {

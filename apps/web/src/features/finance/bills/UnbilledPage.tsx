@@ -8,7 +8,7 @@ import { unbilledView } from '../finance-views.ts';
 import { useUnbilledColumns } from './unbilled-columns.tsx';
 import '../finance.css';
 
-const parts = listParts(async () => (await import('./lazy-parts.tsx')).unbilledParts);
+const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.unbilledParts));
 
 /** What is on no bill yet, so that no bill comes as a surprise. */
 export function UnbilledPage() {

@@ -10,7 +10,7 @@ import { useInvoiceColumns } from './invoice-columns.tsx';
 import { WithdrawInvoiceDialog } from './WithdrawInvoiceDialog.tsx';
 import '../finance.css';
 
-const parts = listParts(async () => (await import('./lazy-parts.tsx')).invoiceParts);
+const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.invoiceParts));
 
 /** The tax invoices that were asked for, and their files. */
 export function InvoicePage() {

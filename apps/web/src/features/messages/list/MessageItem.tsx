@@ -10,7 +10,7 @@ import { useFormats } from '../../../parts/format.ts';
 import { lazyComponent } from '../../../parts/lazy-component.tsx';
 import { plainText } from '../plain-text.ts';
 
-const Markup = lazyComponent(async () => (await import('../Markup.tsx')).Markup);
+const Markup = lazyComponent(() => import('../Markup.tsx').then((loaded) => loaded.Markup));
 
 /** What the customer has to do something about. */
 const URGENT: readonly MessageKind[] = ['questionAsked', 'rejected', 'measuredAbove', 'receivedShort', 'frozen'];

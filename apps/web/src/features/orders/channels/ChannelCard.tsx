@@ -8,7 +8,7 @@ import { isPriced, type Offer } from './offers.ts';
 import { PriceBreakdown } from './PriceBreakdown.tsx';
 
 /** What comes of one's own waybills comes after the prices. */
-const OwnTimes = lazyComponent(async () => (await import('./OwnTimes.tsx')).OwnTimes, { topics: ['tracking'] });
+const OwnTimes = lazyComponent(() => import('./OwnTimes.tsx').then((loaded) => loaded.OwnTimes), { topics: ['tracking'] });
 
 interface ChannelCardProps {
   offer: Offer;

@@ -7,9 +7,12 @@ import { lazyComponent } from '../../../parts/lazy-component.tsx';
 const BESIDE_THE_FORM: LoadOptions = { after: firstContent, topics: ['orderTools'] };
 
 /** Templates and splitting, beside the page's title. */
-export const OrderTools = lazyComponent(async () => (await import('./OrderTools.tsx')).OrderTools, BESIDE_THE_FORM);
+export const OrderTools = lazyComponent(() => import('./OrderTools.tsx').then((loaded) => loaded.OrderTools), BESIDE_THE_FORM);
 
 /** A contract that is missing, and the last order of the same lane. */
-export const OrderHints = lazyComponent(async () => (await import('./OrderHints.tsx')).OrderHints, BESIDE_THE_FORM);
+export const OrderHints = lazyComponent(() => import('./OrderHints.tsx').then((loaded) => loaded.OrderHints), BESIDE_THE_FORM);
 
-export const RememberInsurance = lazyComponent(async () => (await import('./RememberInsurance.tsx')).RememberInsurance, BESIDE_THE_FORM);
+export const RememberInsurance = lazyComponent(
+  () => import('./RememberInsurance.tsx').then((loaded) => loaded.RememberInsurance),
+  BESIDE_THE_FORM,
+);

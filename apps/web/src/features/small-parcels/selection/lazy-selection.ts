@@ -1,9 +1,9 @@
 import { lazyComponent } from '../../../parts/lazy-component.tsx';
 
 /** Comes with the first tick. */
-export const LazyParcelSelectionBar = lazyComponent(async () => (await import('./ParcelSelectionBar.tsx')).ParcelSelectionBar, {
+export const LazyParcelSelectionBar = lazyComponent(() => import('./ParcelSelectionBar.tsx').then((loaded) => loaded.ParcelSelectionBar), {
   topics: ['smallParcels', 'waybillActions'],
 });
-export const LazyPrintLabelButton = lazyComponent(async () => (await import('./PrintLabelButton.tsx')).PrintLabelButton, {
+export const LazyPrintLabelButton = lazyComponent(() => import('./PrintLabelButton.tsx').then((loaded) => loaded.PrintLabelButton), {
   topics: ['smallParcels', 'waybillActions'],
 });

@@ -11,7 +11,7 @@ import { ShipmentSelectionBar } from './ShipmentSelectionBar.tsx';
 import { shipmentView } from './shipment-view.ts';
 import '../stores.css';
 
-const parts = listParts(async () => (await import('./lazy-parts.tsx')).shipmentParts);
+const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.shipmentParts));
 const StoresLink = createLink(ButtonLink);
 
 /** Shipments that were read at Amazon, and what has become of them. */

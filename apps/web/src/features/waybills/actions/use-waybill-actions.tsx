@@ -10,15 +10,17 @@ import { ConfirmAction } from './ConfirmAction.tsx';
 import { usePrintLabels } from '../labels/use-print-labels.tsx';
 
 /** It loads lazily: it checks its fields by the contract's schemas and lists our warehouses, which no page needs before. */
-const HandoverDialog = lazyComponent(async () => (await import('./HandoverDialog.tsx')).HandoverDialog, {
+const HandoverDialog = lazyComponent(() => import('./HandoverDialog.tsx').then((loaded) => loaded.HandoverDialog), {
   topics: ['receivingWarehouses'],
 });
 
 /** With the pages of waybills: who claims has a waybill before his eyes. */
-const CaseDialog = lazyComponent(async () => (await import('../detail/cases/CaseDialog.tsx')).CaseDialog, { topics: ['cases'] });
+const CaseDialog = lazyComponent(() => import('../detail/cases/CaseDialog.tsx').then((loaded) => loaded.CaseDialog), { topics: ['cases'] });
 
 /** Few waybills are ever transferred, and its fields are checked by the contract's schemas. */
-const TransferDialog = lazyComponent(async () => (await import('./TransferDialog.tsx')).TransferDialog, { topics: ['transfers'] });
+const TransferDialog = lazyComponent(() => import('./TransferDialog.tsx').then((loaded) => loaded.TransferDialog), {
+  topics: ['transfers'],
+});
 
 interface DialogProps {
   row: WaybillRow;

@@ -49,7 +49,7 @@ const FORWARD: readonly ListedAction[] = ['submit', 'handover', 'confirmPacking'
 /** Beside the next step as many are in sight; all others wait in a menu, with the reason where they cannot be done. */
 const MAX_USUAL = 2;
 
-const PapersMenu = lazyComponent(async () => (await import('./PapersMenu.tsx')).PapersMenu, { topics: ['papers'] });
+const PapersMenu = lazyComponent(() => import('./PapersMenu.tsx').then((loaded) => loaded.PapersMenu), { topics: ['papers'] });
 
 interface ActionBarProps {
   detail: WaybillDetail;

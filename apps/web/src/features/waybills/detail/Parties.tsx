@@ -6,7 +6,7 @@ import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
 import type { Party } from './parties/party-fields.ts';
 import { Section } from './Section.tsx';
 
-const ChangePartyDialog = lazyComponent(async () => (await import('./parties/ChangePartyDialog.tsx')).ChangePartyDialog, {
+const ChangePartyDialog = lazyComponent(() => import('./parties/ChangePartyDialog.tsx').then((loaded) => loaded.ChangePartyDialog), {
   topics: ['partyChanges', 'addressBookPicker', 'orderFields'],
 });
 

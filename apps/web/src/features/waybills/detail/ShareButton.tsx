@@ -5,7 +5,9 @@ import { Button } from '../../../kit/button/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { lazyComponent } from '../../../parts/lazy-component.tsx';
 
-const ShareDialog = lazyComponent(async () => (await import('../share-link/ShareDialog.tsx')).ShareDialog, { topics: ['shareLinks'] });
+const ShareDialog = lazyComponent(() => import('../share-link/ShareDialog.tsx').then((loaded) => loaded.ShareDialog), {
+  topics: ['shareLinks'],
+});
 
 /** Lets somebody without a login follow this one waybill. */
 export function ShareButton({ waybill }: { waybill: Pick<WaybillRow, 'id' | 'waybillNo' | 'status'> }) {

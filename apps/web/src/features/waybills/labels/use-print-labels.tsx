@@ -19,7 +19,7 @@ import { useOpenedFile } from '../../../parts/print/use-opened-file.tsx';
 import { extentOf, isLong, type LabelJob } from './label-job.ts';
 
 /** It loads when somebody asks for another size or for some of the boxes only. */
-const LabelDialog = lazyComponent(async () => (await import('./LabelDialog.tsx')).LabelDialog, { topics: ['labelPrinting'] });
+const LabelDialog = lazyComponent(() => import('./LabelDialog.tsx').then((loaded) => loaded.LabelDialog), { topics: ['labelPrinting'] });
 
 interface PrintLabels {
   /** As this login printed last. Call it straight from a click: only then may a window be opened. */

@@ -13,7 +13,7 @@ import type { Look, ShownLook } from '../arranged/kept-list.ts';
 import type { ColumnListProps } from './ColumnList.tsx';
 import { keepArrangement } from './keep-arrangement.ts';
 
-const listPart = lazyPart(async () => (await import('./ColumnList.tsx')).ColumnList);
+const listPart = lazyPart(() => import('./ColumnList.tsx').then((loaded) => loaded.ColumnList));
 const ColumnList = lazyComponentOf(listPart);
 
 interface ColumnPanelProps extends Pick<ColumnListProps, 'columns' | 'settings'> {

@@ -17,7 +17,7 @@ import { keepCopy } from './keep-arrangement.ts';
 import { keptOf } from './view-links.ts';
 import './views-menu.css';
 
-const part = lazyPart(async () => (await import('../views/lazy-views.ts')).lazyViews, { topics: ['listViews', 'rules'] });
+const part = lazyPart(() => import('../views/lazy-views.ts').then((loaded) => loaded.lazyViews), { topics: ['listViews', 'rules'] });
 const ViewList = lazyComponentOf({
   get loaded() {
     return part.loaded?.ViewList;

@@ -7,7 +7,7 @@ import { useFormats } from '../../../../parts/format.ts';
 import { lazyComponent } from '../../../../parts/lazy-component.tsx';
 import { Section } from '../Section.tsx';
 
-const ArrivalDialog = lazyComponent(async () => (await import('../../actions/batch/ArrivalDialog.tsx')).ArrivalDialog, {
+const ArrivalDialog = lazyComponent(() => import('../../actions/batch/ArrivalDialog.tsx').then((loaded) => loaded.ArrivalDialog), {
   topics: ['waybillBatches'],
 });
 

@@ -7,7 +7,7 @@ import { lazyComponent } from '../../../../parts/lazy-component.tsx';
 import { useRefusalText } from '../../actions/use-refusal-text.ts';
 import { Section } from '../Section.tsx';
 
-const CustomsDialog = lazyComponent(async () => (await import('./CustomsDialog.tsx')).CustomsDialog);
+const CustomsDialog = lazyComponent(() => import('./CustomsDialog.tsx').then((loaded) => loaded.CustomsDialog));
 
 /** What customs ask for beside the invoice, as far as it is there. */
 export function CustomsSection({ detail }: { detail: WaybillDetail }) {

@@ -9,7 +9,7 @@ import { NamedFile } from './NamedFile.tsx';
 
 const ANCHOR = 'questions';
 
-const ReplyForm = lazyComponent(async () => (await import('./ReplyForm.tsx')).ReplyForm, { topics: ['waybillBatches'] });
+const ReplyForm = lazyComponent(() => import('./ReplyForm.tsx').then((loaded) => loaded.ReplyForm), { topics: ['waybillBatches'] });
 
 /** What the forwarder asks, and the place to answer it. Open ones come first. */
 export function Questions({ questions, waybill }: Pick<WaybillDetail, 'questions' | 'waybill'>) {

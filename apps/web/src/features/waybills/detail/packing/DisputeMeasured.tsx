@@ -4,7 +4,9 @@ import { Button } from '../../../../kit/button/Button.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { lazyComponent } from '../../../../parts/lazy-component.tsx';
 
-const DisputeDialog = lazyComponent(async () => (await import('./DisputeDialog.tsx')).DisputeDialog, { topics: ['waybillBatches'] });
+const DisputeDialog = lazyComponent(() => import('./DisputeDialog.tsx').then((loaded) => loaded.DisputeDialog), {
+  topics: ['waybillBatches'],
+});
 
 /** The customer does not believe the scale: why, and for which cartons. */
 export function DisputeMeasured({ detail }: { detail: WaybillDetail }) {

@@ -24,13 +24,13 @@ import { WaybillSelectionBar } from './WaybillSelectionBar.tsx';
 import '../../actions/actions.css';
 
 /** They load lazily: few batches are handovers or replies, and one checks its fields by the contract's schemas. */
-const BatchHandover = lazyComponent(async () => (await import('../../actions/batch/BatchHandover.tsx')).BatchHandover, {
+const BatchHandover = lazyComponent(() => import('../../actions/batch/BatchHandover.tsx').then((loaded) => loaded.BatchHandover), {
   topics: ['waybillBatches'],
 });
-const BatchReply = lazyComponent(async () => (await import('../../actions/batch/BatchReply.tsx')).BatchReply, {
+const BatchReply = lazyComponent(() => import('../../actions/batch/BatchReply.tsx').then((loaded) => loaded.BatchReply), {
   topics: ['waybillBatches', 'waybillDetail'],
 });
-const ArrivalDialog = lazyComponent(async () => (await import('../../actions/batch/ArrivalDialog.tsx')).ArrivalDialog, {
+const ArrivalDialog = lazyComponent(() => import('../../actions/batch/ArrivalDialog.tsx').then((loaded) => loaded.ArrivalDialog), {
   topics: ['arrivalReports', 'waybillBatches', 'waybillDetail'],
 });
 const BATCHES = { pickup: BatchPickup, handover: BatchHandover, reply: BatchReply, report: ArrivalDialog, sendBack: BatchSendBack };

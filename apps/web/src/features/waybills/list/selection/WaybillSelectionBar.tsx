@@ -19,7 +19,7 @@ import type { SelectionBarProps } from '../../../../parts/list/ListPage.tsx';
 import { lazyComponent } from '../../../../parts/lazy-component.tsx';
 import { partRows, type Batched } from '../../actions/action-refusals.ts';
 
-const ReceiptMenu = lazyComponent(async () => (await import('./ReceiptMenu.tsx')).ReceiptMenu, {
+const ReceiptMenu = lazyComponent(() => import('./ReceiptMenu.tsx').then((loaded) => loaded.ReceiptMenu), {
   topics: ['receipts', 'papers', 'waybillActions', 'application'],
 });
 
