@@ -70,6 +70,7 @@ const COMES_WITH: Readonly<Record<string, string>> = {
 /** What people open first inside the frame: what two of them share, all of them may carry. */
 const FIRST_PAGES: readonly string[] = ['dashboard', 'list', 'order'];
 const SHARED_BY_OTHERS = 'parts';
+const SHARED_WITH_STRANGERS = 'open-shared';
 /**
  * What only some of the pages use has a file of its own, the smallest circle first: a link that is shown to strangers carries no form, a
  * form no grid. Their few styles travel with what all share.
@@ -133,6 +134,8 @@ function sharedChunk(all: ReadonlySet<string>, isStyle: boolean): string | null 
   if (bundles.length <= 1) return bundles[0] ?? null;
   const pages = FIRST_PAGES.filter((page) => all.has(page));
   if (all.has('login')) return all.has('frame') || all.has('tools') || pages.length > 0 ? 'core' : 'login-shared';
+  // A link that is open to strangers has neither menu nor list.
+  if (all.has('open') && (all.has('tools') || all.has('list'))) return 'frame';
   const isLate = (all.has('tools') || all.has('overview')) && !all.has('frame');
   if (isLate && pages.every((page) => page === 'order')) return 'tools';
   if (all.has('frame') || all.has('tools') || all.has('dashboard') || all.has('overview') || pages.length > 1) return 'frame';
@@ -141,7 +144,9 @@ function sharedChunk(all: ReadonlySet<string>, isStyle: boolean): string | null 
   if (page !== undefined && page !== 'order') return `${page}-shared`;
   const circle = CIRCLES.find((each) => [...all].every((bundle) => each.pages.includes(bundle)));
   if (circle) return isStyle ? SHARED_CONTROLS : circle.file;
-  return page === 'order' || all.has('filters') ? SHARED_CONTROLS : SHARED_BY_OTHERS;
+  if (page === 'order' || all.has('filters')) return SHARED_CONTROLS;
+  if (all.has('open')) return SHARED_WITH_STRANGERS;
+  return isStyle ? SHARED_CONTROLS : SHARED_BY_OTHERS;
 }
 
 function bundleOf(id: string): string {
