@@ -60,7 +60,10 @@ export interface Page<Path extends string, Search extends object> {
   isHiddenInVariant?: true;
   /** Section 2: entering appends a random code of 1 to 20 characters as `randomCode` if it is absent. */
   appendsRandomCode?: true;
-  /** What the page reads first: asked for while its code is still on the way. Imported lazily, because calls bring their contract along. */
+  /**
+   * What the page reads first: asked for while its code is still on the way. Imported lazily, because calls bring their contract along; the
+   * import is awaited, for TypeScript finds no path and search of the page through `then`.
+   */
   loadReads?: () => Promise<(address: { path: string; params: ParamsOf<Path>; search: Search }) => readonly FirstRead[]>;
   /**
    * Imports the component. The build reads from the text of this and of `loadReads` which module they name as `import('./…')`, so that the

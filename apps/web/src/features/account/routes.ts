@@ -6,7 +6,7 @@ export const accountPage = page({
   section: 'settings',
   menu: { place: 10, icon: 'shield-check' },
   topics: ['account', 'reasons', 'pageTitles'],
-  loadReads: () => import('./first-reads.ts').then((loaded) => loaded.accountReads),
+  loadReads: async () => (await import('./first-reads.ts')).accountReads,
   load: () => import('./AccountPage.tsx').then((loaded) => loaded.AccountPage),
 });
 

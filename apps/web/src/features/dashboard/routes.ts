@@ -5,7 +5,7 @@ export const dashboardPage = page({
   title: 'firstPages:dashboard',
   menu: { place: 10, icon: 'layout-grid' },
   topics: ['dashboard', 'statuses'],
-  loadReads: () => import('./dashboard-reads.ts').then((loaded) => loaded.dashboardReads),
+  loadReads: async () => (await import('./dashboard-reads.ts')).dashboardReads,
   load: () => import('./DashboardPage.tsx').then((loaded) => loaded.DashboardPage),
 });
 

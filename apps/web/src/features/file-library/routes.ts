@@ -9,7 +9,7 @@ export const fileLibraryPages = [
     menu: { place: 90, icon: 'file-check' },
     topics: ['fileLibrary', 'lists'],
     search: librarySearch,
-    loadReads: () => import('./first-reads.ts').then((loaded) => loaded.paperReads),
+    loadReads: async () => (await import('./first-reads.ts')).paperReads,
     load: () => import('./LibraryPage.tsx').then((loaded) => loaded.PapersPage),
   }),
   page({
@@ -19,7 +19,7 @@ export const fileLibraryPages = [
     menu: { place: 100, icon: 'folder' },
     topics: ['fileLibrary', 'lists'],
     search: librarySearch,
-    loadReads: () => import('./first-reads.ts').then((loaded) => loaded.otherFileReads),
+    loadReads: async () => (await import('./first-reads.ts')).otherFileReads,
     load: () => import('./LibraryPage.tsx').then((loaded) => loaded.OtherFilesPage),
   }),
 ] as const;

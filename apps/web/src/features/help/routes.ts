@@ -7,7 +7,7 @@ export const helpPages = [
     section: 'systemHelp',
     menu: { place: 10, icon: 'headset' },
     topics: ['help', 'pageTitles'],
-    loadReads: () => import('./first-reads.ts').then((loaded) => loaded.contactReads),
+    loadReads: async () => (await import('./first-reads.ts')).contactReads,
     load: () => import('./ContactUsPage.tsx').then((loaded) => loaded.ContactUsPage),
   }),
   page({

@@ -7,7 +7,7 @@ export const messagePages = [
     title: 'pageTitles:messages',
     topics: ['messages', 'lists', 'dates', 'pageTitles'],
     search: messageSearch,
-    loadReads: () => import('./first-reads.ts').then((loaded) => loaded.messageReads),
+    loadReads: async () => (await import('./first-reads.ts')).messageReads,
     load: () => import('./MessagesPage.tsx').then((loaded) => loaded.MessagesPage),
   }),
 ] as const;

@@ -7,7 +7,7 @@ export const orderForm = {
   topics: ['order', 'orderPrices', 'grids', 'addressBookPicker', 'orderTools', 'receivingWarehouses', 'preflight', 'rules'],
   search: orderSearch,
   appendsRandomCode: true,
-  loadReads: () => import('./first-reads.ts').then((loaded) => loaded.orderReads),
+  loadReads: async () => (await import('./first-reads.ts')).orderReads,
   load: () => import('./page/OrderPages.tsx').then((loaded) => loaded.OrderPages),
 } as const;
 

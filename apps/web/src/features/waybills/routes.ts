@@ -6,7 +6,7 @@ import { SEND_WAYBILL_PATH, SERVICE_WAYBILL_PATH } from './share-paths.ts';
 export const waybillList = {
   topics: ['waybills', 'statuses'],
   search: waybillSearch,
-  loadReads: () => import('./first-reads.ts').then((loaded) => loaded.waybillListReads),
+  loadReads: async () => (await import('./first-reads.ts')).waybillListReads,
   load: () => import('./WaybillListPage.tsx').then((loaded) => loaded.WaybillListPage),
 } as const;
 
@@ -36,7 +36,7 @@ export const waybillDetail = {
     'reasons',
     'rules',
   ],
-  loadReads: () => import('./first-reads.ts').then((loaded) => loaded.detailReads),
+  loadReads: async () => (await import('./first-reads.ts')).detailReads,
   load: () => import('./WaybillDetailPage.tsx').then((loaded) => loaded.WaybillDetailPage),
 } as const;
 
