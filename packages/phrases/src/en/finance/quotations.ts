@@ -88,6 +88,7 @@ export const quotations = {
     withoutRate: 'Other channels have no price, as there is no exchange rate for {{currencies}}.',
     channel: 'Channel',
     derivation: 'How it is counted',
+    derivationOf: 'How it is counted: {{channel}}',
     days: 'Days',
     ask: 'Ask for a quotation',
     askFor: 'Ask for a quotation like {{channel}}',

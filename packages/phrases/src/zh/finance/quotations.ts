@@ -87,6 +87,7 @@ export const quotations = {
     withoutRate: '另有渠道因缺少 {{currencies}} 汇率无法计价。',
     channel: '渠道',
     derivation: '计算过程',
+    derivationOf: '计算过程：{{channel}}',
     days: '时效 (天)',
     ask: '转为询价',
     askFor: '按 {{channel}} 转为询价',

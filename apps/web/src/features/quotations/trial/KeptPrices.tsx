@@ -8,7 +8,7 @@ import { useFormats } from '../../../parts/format.ts';
 import { LoadFailure } from '../../../parts/LoadFailure.tsx';
 import { PriceDifference } from '../../../parts/price/PriceDifference.tsx';
 import type { AskValues } from '../ask-values.ts';
-import { AskFor, ChannelCell, Derivation, TrialTable } from './TrialTable.tsx';
+import { TrialRow, TrialTable } from './TrialTable.tsx';
 
 interface KeptPricesProps {
   id: string;
@@ -39,7 +39,7 @@ export function KeptPrices({ id, onAsk }: KeptPricesProps) {
       ) : (
         <TrialTable columns={[format.day(keptAt), t('trial.today'), t('trial.difference')]}>
           {prices.map((price) => (
-            <Compared key={`${price.shippingWay} ${price.channelId}`} price={price} onAsk={onAsk} />
+            <Compared key={`${price.shippingWay} ${price.channelId}`} price={price} day={format.day(keptAt)} onAsk={onAsk} />
           ))}
         </TrialTable>
       )}
@@ -47,21 +47,25 @@ export function KeptPrices({ id, onAsk }: KeptPricesProps) {
   );
 }
 
-function Compared({ price, onAsk }: { price: ComparedPrice; onAsk: KeptPricesProps['onAsk'] }) {
+interface ComparedProps extends Pick<KeptPricesProps, 'onAsk'> {
+  price: ComparedPrice;
+  /** When it was kept. */
+  day: string;
+}
+
+function Compared({ price, day, onAsk }: ComparedProps) {
   const { t } = useTranslation('quotations');
   const format = useFormats();
   const { shippingWay, kept, today, difference } = price;
-  const shown = today ?? kept;
   return (
-    <tr>
-      <ChannelCell way={shippingWay} channel={price} />
-      {shown && <Derivation quote={shown} />}
-      <td className="number">{kept ? format.money(kept.total, kept.currency) : <span className="muted">{t('trial.isNew')}</span>}</td>
-      <td className="number">
+    <TrialRow way={shippingWay} channel={price} quote={today ?? kept} onAsk={today ? () => onAsk(shippingWay) : undefined}>
+      <td className="number" data-label={day}>
+        {kept ? format.money(kept.total, kept.currency) : <span className="muted">{t('trial.isNew')}</span>}
+      </td>
+      <td className="number" data-label={t('trial.today')}>
         {today ? <b>{format.money(today.total, today.currency)}</b> : <span className="muted">{t('trial.isGone')}</span>}
       </td>
-      <PriceDifference amount={difference} />
-      {today ? <AskFor channel={price} onAsk={() => onAsk(shippingWay)} /> : <td />}
-    </tr>
+      <PriceDifference amount={difference} label={t('trial.difference')} />
+    </TrialRow>
   );
 }

@@ -9,7 +9,7 @@ import { useFormats } from '../../../parts/format.ts';
 import { LoadFailure } from '../../../parts/LoadFailure.tsx';
 import { goodsOf, type AskValues } from '../ask-values.ts';
 import { KeepDialog } from './KeepDialog.tsx';
-import { AskFor, ChannelCell, Derivation, TrialTable } from './TrialTable.tsx';
+import { TrialRow, TrialTable } from './TrialTable.tsx';
 
 interface TrialPricesProps {
   values: AskValues;
@@ -43,14 +43,17 @@ export function TrialPrices({ values, onAsk }: TrialPricesProps) {
       {prices.length > 0 && (
         <TrialTable columns={[t('detail.total')]}>
           {prices.map(({ shippingWay, quote }) => (
-            <tr key={`${shippingWay} ${quote.channelId}`}>
-              <ChannelCell way={shippingWay} channel={quote} />
-              <Derivation quote={quote} />
-              <td className="number">
+            <TrialRow
+              key={`${shippingWay} ${quote.channelId}`}
+              way={shippingWay}
+              channel={quote}
+              quote={quote}
+              onAsk={() => onAsk(shippingWay)}
+            >
+              <td className="number" data-label={t('detail.total')}>
                 <b>{format.money(quote.total, quote.currency)}</b>
               </td>
-              <AskFor channel={quote} onAsk={() => onAsk(shippingWay)} />
-            </tr>
+            </TrialRow>
           ))}
         </TrialTable>
       )}

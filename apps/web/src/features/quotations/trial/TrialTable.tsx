@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import type { ComparedPrice } from '@waybound/contract/quotations/freight-trials';
 import type { OfferedQuote } from '@waybound/contract/pricing/pricing';
 import { Button } from '../../../kit/button/Button.tsx';
@@ -11,16 +11,18 @@ import '../../../parts/price/price-breakdown.css';
 
 type Channel = Pick<ComparedPrice, 'channelCode' | 'channelName'>;
 
-/** A row of each channel: who carries, how it is counted, how long it takes, then columns of amounts. */
+/** Who carries, how long it takes, columns of amounts, and what can be done. */
+const columnsWith = (amounts: number): number => amounts + 3;
+
+/** Rows of each channel. On a phone a channel is a card, whose amounts say what they are. */
 export function TrialTable({ columns, children }: { columns: readonly string[]; children: ReactNode }) {
   const { t } = useTranslation('quotations');
   return (
-    <div className="price-receipt trial-table">
-      <table aria-label={t('trial.title')}>
+    <div className="price-receipt">
+      <table className="trial-table" aria-label={t('trial.title')}>
         <thead>
           <tr>
             <th scope="col">{t('trial.channel')}</th>
-            <th scope="col">{t('trial.derivation')}</th>
             <th scope="col" className="number">
               {t('trial.days')}
             </th>
@@ -38,49 +40,68 @@ export function TrialTable({ columns, children }: { columns: readonly string[]; 
   );
 }
 
-export function ChannelCell({ way, channel }: { way: AskValues['shippingWay']; channel: Channel }) {
-  const { language } = useTranslation();
-  const wayName = useWayName();
-  return (
-    <th scope="row">
-      {channel.channelName[language]}
-      <small className="muted">
-        {wayName(way)} · {channel.channelCode}
-      </small>
-    </th>
-  );
+interface TrialRowProps {
+  way: AskValues['shippingWay'];
+  channel: Channel;
+  /** What is said of it beside its amounts. */
+  quote: OfferedQuote | null;
+  /** Cells of amounts, as many as the table has columns of them. */
+  children: ReactNode;
+  /** Left out where its channel takes such goods no more. */
+  onAsk?: (() => void) | undefined;
 }
 
-/** Every step of a price, and how long its channel takes. */
-export function Derivation({ quote }: { quote: OfferedQuote }) {
-  const { t } = useTranslation('price');
-  const format = useFormats();
-  const derivations = useDerivations();
-  const { chargedWeight, lines, transitDays } = quote;
+/** A channel, and below it, opened on demand, how its price is counted: what decides is in sight first. */
+export function TrialRow({ way, channel, quote, children, onAsk }: TrialRowProps) {
+  const { t, language } = useTranslation('quotations');
+  const wayName = useWayName();
+  const name = channel.channelName[language];
   return (
     <>
-      <td>
-        {chargedWeight && derivations.ofCharged(chargedWeight).map((sentence) => <small key={sentence}>{sentence}</small>)}
-        {lines?.map((line) => (
-          <small key={line.kind}>
-            {t(`lineKind.${line.kind}`)} {format.figure(line.amount, 2)}: {derivations.ofLine(line)}
+      <tr>
+        <th scope="row">
+          {name}
+          <small className="muted">
+            {wayName(way)} · {channel.channelCode}
           </small>
-        ))}
-      </td>
-      <td className="number">
-        {transitDays.min}–{transitDays.max}
-      </td>
+        </th>
+        <td className="number" data-label={t('trial.days')}>
+          {quote && `${quote.transitDays.min}–${quote.transitDays.max}`}
+        </td>
+        {children}
+        <td className="number">
+          {onAsk && (
+            <Button size="small" aria-label={t('trial.askFor', { channel: name })} onClick={onAsk}>
+              {t('trial.ask')}
+            </Button>
+          )}
+        </td>
+      </tr>
+      <tr className="trial-steps">
+        <td colSpan={columnsWith(Children.toArray(children).length)}>
+          <details>
+            <summary aria-label={t('trial.derivationOf', { channel: name })}>{t('trial.derivation')}</summary>
+            {quote && <Steps quote={quote} />}
+          </details>
+        </td>
+      </tr>
     </>
   );
 }
 
-export function AskFor({ channel, onAsk }: { channel: Channel; onAsk: () => void }) {
-  const { t, language } = useTranslation('quotations');
+/** Every step of a price. */
+function Steps({ quote: { chargedWeight, lines } }: { quote: OfferedQuote }) {
+  const { t } = useTranslation('price');
+  const format = useFormats();
+  const derivations = useDerivations();
   return (
-    <td className="number">
-      <Button size="small" aria-label={t('trial.askFor', { channel: channel.channelName[language] })} onClick={onAsk}>
-        {t('trial.ask')}
-      </Button>
-    </td>
+    <>
+      {chargedWeight && derivations.ofCharged(chargedWeight).map((sentence) => <small key={sentence}>{sentence}</small>)}
+      {lines?.map((line) => (
+        <small key={line.kind}>
+          {t(`lineKind.${line.kind}`)} {format.figure(line.amount, 2)}: {derivations.ofLine(line)}
+        </small>
+      ))}
+    </>
   );
 }

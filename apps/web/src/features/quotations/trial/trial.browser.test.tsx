@@ -35,7 +35,7 @@ describe('a trial of prices', () => {
     await offer('AIR', { channel: { code, zh } });
     await admin.visit(PAGE);
     await filled('3 10.5 50*40*26');
-    const row = page.getByRole('row', { name: new RegExp(zh) });
+    const row = page.getByRole('row', { name: new RegExp(zh) }).first();
     await expect.element(row).toBeVisible();
     expect(await received(tryFreight)).toHaveLength(1);
     await row.getByRole('button').click();
@@ -66,7 +66,7 @@ describe('a trial of prices', () => {
     await page.getByRole('button', { name: '打开试算 美国补货' }).click();
     await expect.element(page.getByRole('textbox', { name: '箱规（替代总计）' })).toHaveValue('3 10.5 50*40*26');
     await expect.element(page.getByRole('heading', { name: '美国补货：2026-11-20 与今日价格对比' })).toBeVisible();
-    const row = page.getByRole('row', { name: new RegExp(zh) });
+    const row = page.getByRole('row', { name: new RegExp(zh) }).first();
     await expect.element(row.getByText('0.00', { exact: true })).toBeVisible();
     await row.getByRole('button').click();
     const dialog = page.getByRole('dialog');
