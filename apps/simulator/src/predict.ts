@@ -43,7 +43,8 @@ export function withBill(waybill: OpsWaybill, billNo: string, action: BillAction
     bill.billNo === billNo
       ? {
           billNo,
-          state: billLifecycle.after(action, { status: bill.state, isInvoiced: false, isDisputed: false, isCredited: false }).status,
+          state: billLifecycle.after(action, { status: bill.state, isInvoiced: false, isDisputed: false, isCredited: false, hasNet: true })
+            .status,
         }
       : bill,
   );

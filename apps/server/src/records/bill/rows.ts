@@ -39,17 +39,18 @@ export const billFiguresOf = (bill: Pick<BillRecord, 'bill_no' | 'status' | 'cur
 export const isOverdueOn = (bill: Pick<BillRecord, 'remaining_minor' | 'disputed_minor' | 'due_on'>, today: string): boolean =>
   BigInt(bill.remaining_minor) > BigInt(bill.disputed_minor) && bill.due_on < today;
 
+/** What it comes to, less what was credited of it, in minor units. */
+export const netOf = ({ total_minor: total, credited_minor: credited }: Pick<BillRecord, 'total_minor' | 'credited_minor'>): bigint =>
+  BigInt(total) - BigInt(credited);
+
 /** What its lifecycle decides by. */
-export const stateOfBill = (row: Pick<BillRecord, 'status' | 'is_invoiced' | 'disputed_minor' | 'credited_minor'>) => ({
+export const stateOfBill = (row: Pick<BillRecord, 'status' | 'is_invoiced' | 'disputed_minor' | 'credited_minor' | 'total_minor'>) => ({
   status: row.status,
   isInvoiced: row.is_invoiced,
   isDisputed: BigInt(row.disputed_minor) !== 0n,
   isCredited: BigInt(row.credited_minor) !== 0n,
+  hasNet: netOf(row) > 0n,
 });
-
-/** What it comes to, less what was credited of it, in minor units. */
-export const netOf = ({ total_minor: total, credited_minor: credited }: Pick<BillRecord, 'total_minor' | 'credited_minor'>): bigint =>
-  BigInt(total) - BigInt(credited);
 
 /** The caller's bill, locked for a change; an unknown or foreign one answers as missing. */
 export async function ownBill(db: Db, customerId: string, id: string): Promise<BillRecord> {

@@ -13,8 +13,8 @@ const NOT_INVOICED = [is('isInvoiced', false), 'billInvoiced'] as const;
 export const billLifecycle = defineLifecycle(
   {
     name: 'bill',
-    /** On an invoice that is asked for or issued; the database keeps it. */
-    facts: { isInvoiced: flag, isDisputed: flag, isCredited: flag },
+    /** On an invoice that is asked for or issued, which the database keeps; whether it comes to more than was credited of it. */
+    facts: { isInvoiced: flag, isDisputed: flag, isCredited: flag, hasNet: flag },
     tabs: BILL_STATES,
     effects: [],
     initial: 'issued',
@@ -43,7 +43,7 @@ export const billLifecycle = defineLifecycle(
     /** Once agreed to, for each bill on one invoice at a time. */
     requestInvoice: {
       by: 'customer',
-      needs: [NOT_VOIDED, [not(is('status', 'issued')), 'billToConfirm'], NOT_INVOICED],
+      needs: [NOT_VOIDED, [not(is('status', 'issued')), 'billToConfirm'], NOT_INVOICED, [is('hasNet', true), 'billNothingToInvoice']],
       sets: { isInvoiced: true },
     },
     /** Refused, taken back or voided. */

@@ -8,7 +8,7 @@ export const netOf = ({ total, credited }: Pick<BillRow, 'total' | 'credited'>):
 
 /** Of these bills those that an invoice may be asked for. */
 export const invoiceableOf = <Bill extends Invoiceable>(bills: readonly Bill[]): readonly Bill[] =>
-  bills.filter((bill) => bill.may.requestInvoice === null && netOf(bill) > 0);
+  bills.filter((bill) => bill.may.requestInvoice === null);
 
 export interface CurrencySum {
   currency: string;
