@@ -251,11 +251,13 @@ export const help = {
     },
     bills: {
       title: 'Bills',
-      text: 'A bill comes after delivery; once you have confirmed it, it can be paid.',
+      text: 'Charges come on a bill: check it, confirm it, pay it. One bill can be for many waybills.',
       steps: {
-        a: 'Check each item under “Bills” of the waybill. Charges that come up later have a bill of their own.',
-        b: 'If it is right, press “Confirm bill”, for each bill by itself. Until it is paid you can cancel that and talk to us.',
-        c: 'A settled bill is shown as paid; with the last one the waybill is finished.',
+        a: 'Open the bill under “Finance” or on the waybill: each charge says how it came about and stands beside the quote and the measurement, with what makes the difference.',
+        b: 'If one is wrong, press “Dispute”, say how much is too much and why, and attach the contract or a picture. The rest is paid as usual; what you dispute is not overdue.',
+        c: 'If it is right, press “Confirm bill”, and pay it at once where your balance covers it. Until it is paid you can cancel that and talk to us.',
+        d: 'For a bank transfer open “Quick repayment”: pay to the account shown there, upload the slip, and choose the bills it is for. They are settled once it is approved.',
+        e: '“Flow record” has every movement with the balance before and after; the statement of a month comes as PDF or Excel.',
       },
       hint: 'The owner of your company’s logins can hide prices from a colleague who must not see them.',
       picture: 'A bill on a waybill',

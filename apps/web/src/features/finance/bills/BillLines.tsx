@@ -14,7 +14,6 @@ interface BillLinesProps {
 /** Every charge with how its amount came about; the bill is their sum. */
 export function BillLines({ bill: { lines, total, tax, currency }, hasLinks = false }: BillLinesProps) {
   const { t } = useTranslation('bills');
-  const format = useFormats();
   return (
     <div className="price-receipt">
       <table aria-label={t('detail.lines')}>
@@ -32,29 +31,52 @@ export function BillLines({ bill: { lines, total, tax, currency }, hasLinks = fa
             <tr key={line.id}>
               <ChargeCell line={line} />
               <td>
-                {line.waybill &&
-                  (hasLinks ? <WaybillLink waybill={line.waybill} /> : <span className="identifier">{line.waybill.waybillNo}</span>)}
+                <WaybillOfLine waybill={line.waybill} hasLink={hasLinks} />
               </td>
               <AmountCell line={line} />
             </tr>
           ))}
         </tbody>
         <tfoot>
-          <tr>
-            <th scope="row">
-              {t('columns.total')}
-              {tax !== '0.00' && <small>{t('detail.taxInside')}</small>}
-            </th>
-            <td />
-            <td className="number">
-              {format.figure(total, 2)}
-              {tax !== '0.00' && <small>{format.figure(tax, 2)}</small>}
-            </td>
-          </tr>
+          <TotalRow total={total} tax={tax} />
         </tfoot>
       </table>
     </div>
   );
+}
+
+/** The waybill that is charged for, where there is one. */
+export function WaybillOfLine({ waybill, hasLink }: { waybill: BillLine['waybill'] | undefined; hasLink: boolean }) {
+  if (!waybill) return null;
+  return hasLink ? <WaybillLink waybill={waybill} /> : <span className="identifier">{waybill.waybillNo}</span>;
+}
+
+/** What the bill comes to, with the tax inside. */
+export function TotalRow({ total, tax, count, hasMore = false }: TotalRowProps) {
+  const { t } = useTranslation('bills');
+  const format = useFormats();
+  const hasTax = tax !== '0.00';
+  return (
+    <tr>
+      <th scope="row">
+        {t('columns.total')}
+        {hasTax && <small>{t('detail.taxInside')}</small>}
+      </th>
+      <td className="number">{count !== undefined && format.count(count)}</td>
+      <td className="number">
+        {format.figure(total, 2)}
+        {hasTax && <small>{format.figure(tax, 2)}</small>}
+      </td>
+      {hasMore && <td />}
+    </tr>
+  );
+}
+
+interface TotalRowProps extends Pick<SharedBill, 'total' | 'tax'> {
+  /** Of the charges, in the second column. */
+  count?: number;
+  /** A column follows that has no total. */
+  hasMore?: boolean;
 }
 
 /** What is charged, and under it how its amount came about. */

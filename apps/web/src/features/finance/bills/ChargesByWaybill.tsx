@@ -7,8 +7,7 @@ import { IconButton } from '../../../kit/button/IconButton.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { PriceDifference } from '../../../parts/price/PriceDifference.tsx';
-import { WaybillLink } from './BillFacts.tsx';
-import { AmountCell, ChargeCell } from './BillLines.tsx';
+import { AmountCell, ChargeCell, TotalRow, WaybillOfLine } from './BillLines.tsx';
 import { Comparison } from './Comparison.tsx';
 import '../../../parts/price/price-breakdown.css';
 
@@ -23,7 +22,6 @@ interface ChargesByWaybillProps {
 /** The charges of a bill for many waybills: what each comes to, and its charges once it is opened. Thousands of lines are not drawn at once. */
 export function ChargesByWaybill({ bill: { lines, total, tax, currency }, comparisons }: ChargesByWaybillProps) {
   const { t } = useTranslation('bills');
-  const format = useFormats();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const groups = [...Map.groupBy(lines, ({ waybill }) => waybill?.id ?? '')];
   const toggle = (id: string) =>
@@ -67,18 +65,7 @@ export function ChargesByWaybill({ bill: { lines, total, tax, currency }, compar
           />
         ))}
         <tfoot>
-          <tr>
-            <th scope="row">
-              {t('columns.total')}
-              {tax !== '0.00' && <small>{t('detail.taxInside')}</small>}
-            </th>
-            <td className="number">{format.count(lines.length)}</td>
-            <td className="number">
-              {format.figure(total, 2)}
-              {tax !== '0.00' && <small>{format.figure(tax, 2)}</small>}
-            </td>
-            {comparisons && <td />}
-          </tr>
+          <TotalRow total={total} tax={tax} count={lines.length} hasMore={comparisons !== undefined} />
         </tfoot>
       </table>
     </div>
@@ -117,7 +104,7 @@ function Group({ lines, compared, isOpen, isShared, onToggle, currency }: GroupP
               aria-expanded={isOpen}
               onClick={onToggle}
             />
-            {waybill && (isShared ? <span className="identifier">{waybillNo}</span> : <WaybillLink waybill={waybill} />)}
+            <WaybillOfLine waybill={waybill} hasLink={!isShared} />
           </span>
         </th>
         <td className="number">{format.count(lines.length)}</td>
