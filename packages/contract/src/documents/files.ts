@@ -16,6 +16,9 @@ export const waybillFile = z.object({
 });
 export type WaybillFile = z.output<typeof waybillFile>;
 
+/** A file as a record names it that it belongs to. */
+export const fileName = z.object({ id: f.id, name: z.string() });
+
 export const uploadFile = call(wire.uploadFile, {
   summary: 'Attach a file to a waybill',
   access: 'customer',

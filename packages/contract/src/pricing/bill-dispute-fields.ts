@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as f from '../field.ts';
+import { fileIds } from '../waybills/batch-result.ts';
 import { BILL_DISPUTE_REASONS, MAX_DISPUTED_LINES } from './bill-dispute-states.ts';
 
 /** What the form of a dispute says. */
@@ -11,4 +12,6 @@ export const billDisputeFields = z.object({
     .check(z.minLength(1, 'required'), z.maxLength(MAX_DISPUTED_LINES, 'tooMany')),
   reason: z.enum(BILL_DISPUTE_REASONS),
   text: f.text(1000),
+  /** Own uploads that show it, each to a waybill that the bill charges for. */
+  fileIds,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, data, file } from '../call.ts';
+import { fileName } from '../documents/files.ts';
 import * as f from '../field.ts';
 import { BILL_DISPUTE_CUSTOMER_ACTIONS, BILL_DISPUTE_REASONS, BILL_DISPUTE_STATES } from './bill-dispute-states.ts';
 import { billDisputeFields } from './bill-dispute-fields.ts';
@@ -17,6 +18,7 @@ export const billDispute = z.object({
   state: z.enum(BILL_DISPUTE_STATES),
   reason: z.enum(BILL_DISPUTE_REASONS),
   text: z.string(),
+  files: z.array(fileName),
   /** What of the line is disputed. */
   amount: money,
   raisedAt: z.string(),

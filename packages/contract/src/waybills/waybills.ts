@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
+import { fileName } from '../documents/files.ts';
 import * as f from '../field.ts';
 import { listOf } from '../list.ts';
 import { handoverFields, orderFields } from '../orders/order-fields.ts';
@@ -128,8 +129,6 @@ export const milestone = z.object({
   correctedBy: z.nullable(f.id),
 });
 export type Milestone = z.output<typeof milestone>;
-
-const fileName = z.object({ id: f.id, name: z.string() });
 
 export const question = z.object({
   id: f.id,

@@ -96,6 +96,7 @@ interface BillDisputeTable {
   answer: string | null;
   answered_at: NullableAt;
   credit_note_id: string | null;
+  file_ids: DefaultedJson;
 }
 
 interface BillLineTable {

@@ -1,8 +1,9 @@
+import { deleteFile } from '@waybound/contract/documents/files';
 import { answerBillDispute, creditBill, opsBill, opsBillDisputes } from '@waybound/contract/operations/money/bill-operations';
 import { settleBill } from '@waybound/contract/operations/operations';
 import { approveRepayment, trialBalance } from '@waybound/contract/operations/repayment-operations';
 import { creditNotePdf, disputeBill, withdrawBillDispute } from '@waybound/contract/pricing/bill-disputes';
-import { getSharedBill, listBills, queryBill, shareBill } from '@waybound/contract/pricing/finance';
+import { getSharedBill, listBills, queryBill, shareBill, type BillDetail } from '@waybound/contract/pricing/finance';
 import { queryHistoryPrices } from '@waybound/contract/pricing/history-prices';
 import { flowStatement, listFlow, queryBalance } from '@waybound/contract/pricing/repayments';
 import { queryAttention } from '@waybound/contract/waybills/dashboard';
@@ -11,6 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { disputeMaker } from '../../../test/data/dispute-maker.ts';
 import { repaymentMaker } from '../../../test/data/repayment-maker.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
+import { uploadTo } from '../../../test/scenarios/waybill-desk.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
@@ -71,6 +73,25 @@ describe('a disputed line', () => {
     expect(await send(withdrawBillDispute, { id: disputeId }, who)).toMatchObject({ code: 409, data: { reason: 'billDisputeAnswered' } });
     await call(disputeBill, inputOf(bill, '88.00'), who);
     expect(await read(who, bill.id)).toMatchObject({ disputed: '88.00' });
+  });
+
+  it('shows what the customer has uploaded to a waybill of the bill, to both sides, and takes no other file', async () => {
+    const who = await customer();
+    const bill = await billOf(who);
+    const elsewhere = await billOf(who);
+    const stranger = await customer();
+    const uploadFor = async (of: TestCustomer, { waybills: [ref] }: Pick<BillDetail, 'waybills'>) => uploadTo(server, ref?.id ?? '', of);
+    const fileId = await uploadFor(who, bill);
+    for (const strange of [await uploadFor(who, elsewhere), await uploadFor(stranger, await billOf(stranger)), UNKNOWN_ID]) {
+      const refused = await send(disputeBill, { ...inputOf(bill), fileIds: [fileId, strange] }, who);
+      expect(refused).toMatchObject({ code: 400, data: { errors: [{ path: 'fileIds.1', rule: 'unknownRecord' }] } });
+    }
+    await call(disputeBill, { ...inputOf(bill), fileIds: [fileId, fileId] }, who);
+    const named = [{ files: [{ id: fileId, name: expect.any(String) }] }];
+    expect((await read(who, bill.id)).disputes).toMatchObject(named);
+    expect((await call(opsBill, { billNo: bill.billNo })).disputes).toMatchObject(named);
+    await call(deleteFile, { id: fileId }, who);
+    expect((await read(who, bill.id)).disputes).toMatchObject([{ state: 'open', files: [] }]);
   });
 
   it('may be raised on the thirtieth day after the issue, and not on the next', async () => {

@@ -17,12 +17,14 @@ import {
   toOwnDispute,
   type StoredDispute,
 } from '../../records/bill/disputes.ts';
-import { ownBill, stateOfBill } from '../../records/bill/rows.ts';
+import { ownBill, stateOfBill, type BillRecord } from '../../records/bill/rows.ts';
 import { tellOfBill } from '../../records/bill/tell-of-bill.ts';
+import type { FileRecord } from '../../records/waybill/files.ts';
+import { lockUploads } from '../../records/waybill/shared-files.ts';
 
 /** A dispute is one line's, each with an answer of its own; what is disputed together has its reason and text in common. */
 export async function disputeBill(
-  { billId, lines, reason, text }: HandlerInput<typeof disputeSpec, never>,
+  { billId, lines, reason, text, fileIds = [] }: HandlerInput<typeof disputeSpec, never>,
   context: CustomerContext,
 ): Promise<HandlerAnswer<typeof disputeSpec, never>> {
   const { db, customer, now } = context;
@@ -32,7 +34,15 @@ export async function disputeBill(
   if (!isDisputable(bill, now)) refuse('billDisputeOver', { billNo: bill.bill_no, day: lastDayToDispute(bill) });
   requireLines(lines, await readCreditedLines(db, bill));
   requireUndisputed(lines, await readDisputesOf(db, bill));
-  const shared = { customer_id: customer.id, bill_id: billId, reason, text, login_id: customer.loginId };
+  const files = await lockFilesOf(context, bill, fileIds);
+  const shared = {
+    customer_id: customer.id,
+    bill_id: billId,
+    reason,
+    text,
+    login_id: customer.loginId,
+    file_ids: JSON.stringify(files.map(({ id }) => id)),
+  };
   const made = await db
     .insertInto('bill_dispute')
     .values(
@@ -60,6 +70,26 @@ function requireUndisputed(lines: readonly { lineId: string }[], known: readonly
     open.has(lineId) ? [{ path: `lines.${index}.lineId`, rule: 'disputedAlready' as const }] : [],
   );
   if (findings.length > 0) refuseFields(findings);
+}
+
+const keyOfSubject = (of: { subject_kind: string; subject_id: string }) => `${of.subject_kind} ${of.subject_id}`;
+
+/** One's own uploads to waybills that the bill charges for: what shows why is found where the goods are. */
+async function lockFilesOf({ db, customer }: CustomerContext, bill: BillRecord, fileIds: readonly string[]): Promise<FileRecord[]> {
+  const files = await lockUploads(db, customer.id, fileIds);
+  if (files.length === 0) return [];
+  const charged = await db
+    .selectFrom('bill_line')
+    .select(['subject_kind', 'subject_id'])
+    .distinct()
+    .where('customer_id', '=', customer.id)
+    .where('bill_id', '=', bill.id)
+    .execute();
+  const waybills = new Set(charged.map(keyOfSubject));
+  const strange = new Set(files.flatMap((file) => (waybills.has(keyOfSubject(file)) ? [] : [file.id])));
+  const findings = fileIds.flatMap((id, index) => (strange.has(id) ? [{ path: `fileIds.${index}`, rule: 'unknownRecord' as const }] : []));
+  if (findings.length > 0) refuseFields(findings);
+  return files;
 }
 
 export async function withdrawBillDispute(

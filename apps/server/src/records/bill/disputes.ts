@@ -16,6 +16,8 @@ export type StoredDispute = DisputeRecord & {
   customer_code: string;
   /** Of its credit note. */
   credited_minor: string | null;
+  /** Those that are still there. */
+  files: BillDispute['files'];
 };
 
 /** Days end at midnight of the forwarder's zone; the last of them is one to dispute on, too. */
@@ -28,9 +30,14 @@ export const dayToAnswer = (raisedAt: Date): string => isoDayAfter(raisedAt, BIL
 /** @param which a condition on `d`, which names the customer where one asks */
 export async function readDisputes(db: Db, which: RawBuilder<unknown>): Promise<StoredDispute[]> {
   const { rows } = await sql<StoredDispute>`select d.*, d.answer_by::text as answer_by, b.bill_no, b.currency, c.code as customer_code,
-      n.minor as credited_minor
+      n.minor as credited_minor, named.files
     from bill_dispute d join bill b on b.customer_id = d.customer_id and b.id = d.bill_id join customer c on c.id = d.customer_id
       left join credit_note_line n on n.customer_id = d.customer_id and n.credit_note_id = d.credit_note_id and n.line_id = d.line_id
+      cross join lateral (
+        select coalesce(json_agg(json_build_object('id', f.id::text, 'name', f.name) order by given.place), '[]') as files
+        from jsonb_array_elements_text(d.file_ids) with ordinality given (file_id, place)
+          join stored_file f on f.customer_id = d.customer_id and f.id = given.file_id::bigint and f.deleted_at is null
+      ) named
     where ${which} order by d.id`.execute(db);
   return rows;
 }
@@ -76,6 +83,7 @@ export const toDispute = (row: StoredDispute): Omit<BillDispute, 'may'> => ({
   state: row.status,
   reason: row.reason,
   text: row.text,
+  files: row.files,
   amount: formatMinor(row.minor),
   raisedAt: row.raised_at.toISOString(),
   answerBy: row.answer_by,

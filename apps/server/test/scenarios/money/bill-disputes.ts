@@ -4,6 +4,7 @@ import { saveTerms } from '@waybound/contract/operations/repayment-operations';
 import { disputeMaker } from '../../data/dispute-maker.ts';
 import type { WaybillMaker } from '../../data/waybill-maker.ts';
 import type { TestCustomer, TestServer } from '../../server/test-server.ts';
+import { uploadTo } from '../waybill-desk.ts';
 
 /** Ten days. */
 const LATE_MS = 864_000_000;
@@ -32,7 +33,8 @@ export function billDisputeScenarios(server: TestServer, make: Pick<WaybillMaker
   return {
     'finance.disputeBill': async () => {
       const who = await customer();
-      return { who, input: disputes.inputOf(await disputes.billOf(who)) };
+      const bill = await disputes.billOf(who);
+      return { who, input: { ...disputes.inputOf(bill), fileIds: [await uploadTo(server, bill.waybills[0]?.id ?? '', who)] } };
     },
     'finance.withdrawBillDispute': () => withDispute(({ disputeId }) => ({ id: disputeId })),
     'finance.creditNotePdf': async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fileName } from '../../documents/files.ts';
 import * as f from '../../field.ts';
 import { DELIVERY_DIFFERENCES, DELIVERY_STATES } from './delivery-states.ts';
 
@@ -19,7 +20,7 @@ export const deliveryProof = z.object({
   /** No more will come after it. */
   isLast: z.boolean(),
   /** The paper that was signed; null without one, or where it is gone. */
-  file: z.nullable(z.object({ id: f.id, name: z.string() })),
+  file: z.nullable(fileName),
   learntAt: z.string(),
   /** The newer proof that corrects this one. */
   correctedBy: z.nullable(f.id),

@@ -12,6 +12,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { request } from '../../../api/client.ts';
 import { makeKey, queryClient } from '../../../api/query.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { fileFault } from '../../../parts/files/file-fault.ts';
 import { formatBytes } from '../../../parts/files/format-bytes.ts';
 import type { LibrarySearch } from '../library-search.ts';
 import { folderOf, kindOf } from '../library-view.ts';
@@ -72,7 +73,7 @@ export function useUploads(area: LibraryArea, search: LibrarySearch): Uploads {
   };
 
   const add = (files: readonly File[]) => {
-    const queued = files.map((file) => ({ key: makeKey(), file, fault: faultOf(file) }));
+    const queued = files.map((file) => ({ key: makeKey(), file, fault: fileFault(file, LIBRARY_TYPES) }));
     const words = {
       tooLarge: t('fileLibrary:upload.tooLarge', { max: formatBytes(MAX_UPLOAD_BYTES) }),
       wrongType: t('fileLibrary:upload.wrongType'),
@@ -97,10 +98,4 @@ export function useUploads(area: LibraryArea, search: LibrarySearch): Uploads {
     stop: () => underWay.current?.abort(),
     clear: () => setLines([]),
   };
-}
-
-/** What can be seen before 50 MB have travelled. A type the browser does not know is left to the server. */
-function faultOf({ size, type }: Pick<File, 'size' | 'type'>): 'tooLarge' | 'wrongType' | undefined {
-  if (size > MAX_UPLOAD_BYTES) return 'tooLarge';
-  return type === '' || LIBRARY_TYPES.some((each) => each === type) ? undefined : 'wrongType';
 }

@@ -6,7 +6,7 @@ import { queryBill, shareBill, withdrawBillShares } from '@waybound/contract/pri
 import { disputeBill } from '@waybound/contract/wire/pricing/bill-disputes';
 import { confirmBill } from '@waybound/contract/wire/pricing/finance';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { forwarder, make, newCustomer, received, type TestCustomer } from '../../../test/test-server.ts';
 import { visitLoggedOut } from '../../../test/visit.tsx';
 
@@ -177,11 +177,14 @@ describe('charges of a bill', () => {
     await dialog.getByRole('button', { name: '提交异议' }).click();
     await expect.element(dialog.getByText('不能大于 88.00')).toBeVisible();
     await amount.fill('38');
+    await userEvent.upload(dialog.getByLabelText('添加文件'), new File(['%PDF-1.7\n%%EOF'], '合同.pdf', { type: 'application/pdf' }));
+    await expect.element(dialog.getByRole('button', { name: '移除 合同.pdf' })).toBeVisible();
     await dialog.getByRole('button', { name: '提交异议' }).dblClick();
     await expect.element(page.getByText(`账单 ${billNo} 的异议已提交`)).toBeVisible();
     expect(await received(disputeBill)).toHaveLength(1);
     const disputes = page.getByRole('region', { name: '异议' });
     await expect.element(disputes.getByText('待答复')).toBeVisible();
+    await expect.element(disputes.getByRole('button', { name: '合同.pdf' })).toBeVisible();
     await disputes.getByRole('button', { name: '撤回' }).click();
     await expect.element(disputes.getByText('已撤回')).toBeVisible();
   });

@@ -6,10 +6,11 @@ import { useChange } from '../../../../api/query.ts';
 import { Dialog } from '../../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { toFaults, useRecordForm } from '../../../../parts/form/use-record-form.ts';
+import { usePickedFiles } from '../../../../parts/files/use-picked-files.ts';
 import { useRuleTexts } from '../../../../parts/rule-texts.ts';
 import { DISPUTE_READS } from './dispute-reads.ts';
 import { disputableLines } from './disputable.ts';
-import { findingsOf, NEW_DISPUTE, sentOf, type DisputeValues } from './dispute-values.ts';
+import { findingsOf, NEW_DISPUTE, sentOf, waybillOf, type DisputeValues } from './dispute-values.ts';
 import { DisputeFields } from './DisputeFields.tsx';
 
 /** Says which charges of a bill are too much, by how much and why. */
@@ -24,8 +25,14 @@ export function DisputeDialog({ bill, onClose }: { bill: BillDetail; onClose: ()
     onRefused: form.refused,
     done: ({ billNo }) => t('bills:dispute.sent', { billNo }),
   });
+  const files = usePickedFiles('other');
+  const send = async () => {
+    const sent = sentOf(bill.id, form.values, lines);
+    const fileIds = await files.upload(waybillOf(sent, bill));
+    return fileIds && sending.run({ ...sent, ...(fileIds.length > 0 && { fileIds }) });
+  };
   const run = async () => {
-    if (await form.submit(() => sending.run(sentOf(bill.id, form.values, lines)))) onClose();
+    if (await form.submit(send)) onClose();
   };
   return (
     <Dialog
@@ -33,12 +40,12 @@ export function DisputeDialog({ bill, onClose }: { bill: BillDetail; onClose: ()
       confirmLabel={t('bills:dispute.send')}
       cancelLabel={t('application:cancel')}
       size="large"
-      isBusy={sending.isBusy}
+      isBusy={files.isBusy || sending.isBusy}
       onConfirm={() => void run()}
       onClose={onClose}
     >
       <p className="muted">{t('bills:dispute.intro', { days: BILL_DISPUTE_ANSWER_DAYS })}</p>
-      <DisputeFields form={form} billId={bill.id} lines={lines} currency={bill.currency} />
+      <DisputeFields form={form} billId={bill.id} lines={lines} currency={bill.currency} files={files} />
     </Dialog>
   );
 }

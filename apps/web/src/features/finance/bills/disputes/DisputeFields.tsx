@@ -3,9 +3,11 @@ import { Field } from '../../../../kit/inputs/Field.tsx';
 import { SelectInput } from '../../../../kit/inputs/SelectInput.tsx';
 import { TextArea } from '../../../../kit/inputs/TextArea.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
+import { FilePicker } from '../../../../parts/files/FilePicker.tsx';
+import type { PickedFiles } from '../../../../parts/files/use-picked-files.ts';
 import { DisputedCharges, type DisputedChargesProps } from './DisputedCharges.tsx';
 
-export function DisputeFields({ form, billId, lines, currency }: DisputedChargesProps) {
+export function DisputeFields({ form, billId, lines, currency, files }: DisputedChargesProps & { files: PickedFiles }) {
   const { t } = useTranslation('bills');
   const { values, set, errorOf } = form;
   return (
@@ -40,6 +42,7 @@ export function DisputeFields({ form, billId, lines, currency }: DisputedCharges
           />
         )}
       </Field>
+      <FilePicker files={files} />
     </div>
   );
 }

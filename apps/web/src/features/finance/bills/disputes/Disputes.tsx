@@ -6,6 +6,7 @@ import { useChange } from '../../../../api/query.ts';
 import { Button } from '../../../../kit/button/Button.tsx';
 import { StatusDot, type Tone } from '../../../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
+import { NamedFile } from '../../../../parts/files/NamedFile.tsx';
 import { useFormats } from '../../../../parts/format.ts';
 import { DISPUTE_READS } from './dispute-reads.ts';
 import { useChargeName } from './charge-name.ts';
@@ -32,7 +33,7 @@ function Dispute({ dispute, bill: { currency, lines } }: { dispute: BillDispute;
   const format = useFormats();
   const nameOf = useChargeName();
   const change = useChange(withdrawBillDispute, { refreshes: DISPUTE_READS, done: t('dispute.withdrawn') });
-  const { id, state, reason, text, amount, credited, answer, answeredAt, answerBy, may } = dispute;
+  const { id, state, reason, text, files, amount, credited, answer, answeredAt, answerBy, may } = dispute;
   return (
     <li>
       <p>
@@ -54,6 +55,9 @@ function Dispute({ dispute, bill: { currency, lines } }: { dispute: BillDispute;
         {' · '}
         <span dir="auto">{text}</span>
       </p>
+      {files.map((file) => (
+        <NamedFile key={file.id} file={file} />
+      ))}
       {answer !== null && (
         <blockquote>
           {credited !== null && <b>{t('dispute.credited', { amount: format.money(credited, currency) })} </b>}

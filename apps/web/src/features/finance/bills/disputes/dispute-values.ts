@@ -1,5 +1,6 @@
 import { billDisputeFields } from '@waybound/contract/pricing/bill-dispute-fields';
 import type { BillDisputeReason } from '@waybound/contract/pricing/bill-dispute-states';
+import type { BillDetail } from '@waybound/contract/pricing/finance';
 import { check, type FormFinding } from '@waybound/contract/rules';
 import { minorOf } from '@waybound/domain/measures';
 import { typedMinor } from '../../spread-over-bills.ts';
@@ -21,6 +22,10 @@ export const sentOf = (billId: string, { lines, reason, text }: DisputeValues, k
   reason: reason as BillDisputeReason, // The check refuses an empty one.
   text,
 });
+
+/** The waybill that its files go to: of the first charge that is disputed. */
+export const waybillOf = ({ lines: [first] }: { lines: readonly { lineId: string }[] }, { lines, waybills }: BillDetail): string =>
+  (lines.find(({ id }) => id === first?.lineId)?.waybill ?? waybills[0])?.id ?? '';
 
 /** What is wrong with it, before it is sent. */
 export function findingsOf(billId: string, values: DisputeValues, known: readonly Disputable[]): readonly FormFinding[] {

@@ -15,8 +15,8 @@ import type { Parted } from '../action-refusals.ts';
 import { LeftOut } from '../LeftOut.tsx';
 import { BatchResults } from '../../../../parts/batch/BatchResults.tsx';
 import { BatchRows } from './BatchRows.tsx';
-import { FilePicker } from './FilePicker.tsx';
-import { useBatchFiles } from './use-batch-files.ts';
+import { FilePicker } from '../../../../parts/files/FilePicker.tsx';
+import { usePickedFiles } from '../../../../parts/files/use-picked-files.ts';
 import { useBatchResults } from './use-batch-results.ts';
 
 /** The contract's limit of a remark. */
@@ -62,7 +62,7 @@ function useArrivalForm({ able, onDone = () => undefined, onClose }: ArrivalDial
   const faultsOf = useCallback((values: Values) => toFaults(findingsOf(values), words), [words]);
   const form = useRecordForm<Values>({ record: undefined, valuesOf: () => ({ waybills: able.map(toRow), remark: '' }), faultsOf });
   const { results, show } = useBatchResults(onDone);
-  const files = useBatchFiles('photo');
+  const files = usePickedFiles('photo');
   const [first] = able;
   const one = useChange(reportArrival, {
     done: t('done', { waybillNo: first?.waybillNo ?? '' }),

@@ -7,8 +7,8 @@ import { LongText } from '../../detail/exchange/LongText.tsx';
 import type { Parted } from '../action-refusals.ts';
 import { LeftOut } from '../LeftOut.tsx';
 import { BatchResults } from '../../../../parts/batch/BatchResults.tsx';
-import { FilePicker } from './FilePicker.tsx';
-import { useBatchFiles } from './use-batch-files.ts';
+import { FilePicker } from '../../../../parts/files/FilePicker.tsx';
+import { usePickedFiles } from '../../../../parts/files/use-picked-files.ts';
 import { useBatchResults } from './use-batch-results.ts';
 
 /** The contract's limit of a reply. */
@@ -26,7 +26,7 @@ export function BatchReply({ able, refused, onDone, onClose }: BatchDialogProps)
   const [reply, setReply] = useState('');
   const [error, setError] = useState<string>();
   const { results, show } = useBatchResults(onDone);
-  const files = useBatchFiles('other');
+  const files = usePickedFiles('other');
   const [first] = able;
   const change = useChange(batchReply, { onRefused: ({ findings, mass }) => setError(findings[0]?.message ?? mass) });
   const run = async () => {

@@ -5,7 +5,7 @@ import { useFormats } from '../../../../parts/format.ts';
 import { lazyComponent } from '../../../../parts/lazy-component.tsx';
 import { focusSection } from '../focus-section.ts';
 import { Section } from '../Section.tsx';
-import { NamedFile } from './NamedFile.tsx';
+import { NamedFile } from '../../../../parts/files/NamedFile.tsx';
 
 const ANCHOR = 'questions';
 

@@ -5,8 +5,8 @@ import { Button } from '../../../../kit/button/Button.tsx';
 import { toast } from '../../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { copyText } from '../../../../parts/copy-text.ts';
-import { FilePicker } from '../../actions/batch/FilePicker.tsx';
-import { useBatchFiles } from '../../actions/batch/use-batch-files.ts';
+import { FilePicker } from '../../../../parts/files/FilePicker.tsx';
+import { usePickedFiles } from '../../../../parts/files/use-picked-files.ts';
 import { useWaybillChange } from '../../actions/use-waybill-change.ts';
 import { LongText } from './LongText.tsx';
 
@@ -30,7 +30,7 @@ export function ReplyForm({ question, waybillId, draft, onDraft }: ReplyFormProp
     done: t('question.done'),
     onFindings: ({ findings }) => setError(findings[0]?.message),
   });
-  const files = useBatchFiles('other');
+  const files = usePickedFiles('other');
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     setError(undefined);

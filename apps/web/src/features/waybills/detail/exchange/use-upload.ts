@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
-import { DOCUMENT_TYPES, listFiles, MAX_UPLOAD_BYTES, uploadFile, type OwnFileKind } from '@waybound/contract/wire/documents/files';
+import { listFiles, MAX_UPLOAD_BYTES, uploadFile, type OwnFileKind } from '@waybound/contract/wire/documents/files';
 import { getWaybill } from '@waybound/contract/wire/waybills/waybills';
 import { ApiError } from '../../../../api/api-error.ts';
 import { request } from '../../../../api/client.ts';
 import { makeKey, queryClient } from '../../../../api/query.ts';
 import { toast } from '../../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../../kit/use-translation.ts';
+import { fileFault } from '../../../../parts/files/file-fault.ts';
 import { formatBytes } from '../../../../parts/files/format-bytes.ts';
 
 export interface UploadState {
@@ -55,16 +56,10 @@ export function useUpload(waybillId: string): Upload {
 
   const send = async (files: readonly File[], fileType: OwnFileKind) => {
     for (const file of files) {
-      const fault = faultOf(file);
+      const fault = fileFault(file);
       if (fault) return toast('error', t(`waybillDetail:file.${fault}`, { name: file.name, max: formatBytes(MAX_UPLOAD_BYTES) }));
       if (!(await sendOne(file, fileType))) return;
     }
   };
   return { state, send, stop: () => underWay.current?.abort() };
-}
-
-/** What can be seen before 50 MB have travelled. A type the browser does not know is left to the server. */
-export function faultOf({ size, type }: Pick<File, 'size' | 'type'>): 'tooLarge' | 'wrongType' | undefined {
-  if (size > MAX_UPLOAD_BYTES) return 'tooLarge';
-  return type === '' || DOCUMENT_TYPES.some((each) => each === type) ? undefined : 'wrongType';
 }

@@ -10,11 +10,11 @@ import { Dialog } from '../../../../kit/dialog/Dialog.tsx';
 import { Field } from '../../../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { useFormats } from '../../../../parts/format.ts';
-import { FilePicker } from '../../actions/batch/FilePicker.tsx';
-import { useBatchFiles } from '../../actions/batch/use-batch-files.ts';
+import { FilePicker } from '../../../../parts/files/FilePicker.tsx';
+import { usePickedFiles } from '../../../../parts/files/use-picked-files.ts';
 import { useWaybillChange } from '../../actions/use-waybill-change.ts';
 import { LongText } from '../exchange/LongText.tsx';
-import { NamedFile } from '../exchange/NamedFile.tsx';
+import { NamedFile } from '../../../../parts/files/NamedFile.tsx';
 import { focusSection } from '../focus-section.ts';
 import { signed, signedMoney } from './PackingTable.tsx';
 import { sortByAmount, type PricedLine } from './sort-by-amount.ts';
@@ -37,7 +37,7 @@ export function DisputeDialog({ detail, onClose }: { detail: WaybillDetail; onCl
       .filter(({ box }) => differs(box))
       .slice(0, SHOWN_LINES),
   );
-  const files = useBatchFiles('other');
+  const files = usePickedFiles('other');
   const change = useWaybillChange(disputeMeasured, {
     done: t('price:disputeDone', { waybillNo: waybill.waybillNo }),
     onFindings: ({ findings }) => setError(findings[0]?.message),

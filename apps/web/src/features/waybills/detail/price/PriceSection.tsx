@@ -10,7 +10,7 @@ import { PriceBreakdown } from './PriceBreakdown.tsx';
 import { useRefusalText } from '../../actions/use-refusal-text.ts';
 import { useWaybillChange } from '../../actions/use-waybill-change.ts';
 import { DisputeMeasured } from '../packing/DisputeMeasured.tsx';
-import { NamedFile } from '../exchange/NamedFile.tsx';
+import { NamedFile } from '../../../../parts/files/NamedFile.tsx';
 import { focusSection } from '../focus-section.ts';
 import { Section } from '../Section.tsx';
 

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import { MAX_UPLOAD_BYTES, uploadFile, type OwnFileKind } from '@waybound/contract/wire/documents/files';
 import { MAX_BATCH_FILES } from '@waybound/contract/wire/waybills/waybill-batches';
-import { ApiError } from '../../../../api/api-error.ts';
-import { request } from '../../../../api/client.ts';
-import { makeKey } from '../../../../api/query.ts';
-import { toast } from '../../../../kit/toast/toast.ts';
-import { useTranslation } from '../../../../kit/use-translation.ts';
-import { formatBytes } from '../../../../parts/files/format-bytes.ts';
-import { faultOf } from '../../detail/exchange/use-upload.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { request } from '../../api/client.ts';
+import { makeKey } from '../../api/query.ts';
+import { toast } from '../../kit/toast/toast.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { formatBytes } from './format-bytes.ts';
+import { fileFault } from './file-fault.ts';
 
-export interface BatchFiles {
+export interface PickedFiles {
   chosen: readonly File[];
   add: (files: readonly File[]) => void;
   remove: (file: File) => void;
@@ -20,8 +20,8 @@ export interface BatchFiles {
 
 export const fileKeyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
 
-/** Files that go with a batch: chosen first, uploaded when it is sent, each once however often the sending is tried. */
-export function useBatchFiles(fileType: OwnFileKind): BatchFiles {
+/** Files that go with what a dialog sends: chosen first, uploaded when it is sent, each once however often the sending is tried. */
+export function usePickedFiles(fileType: OwnFileKind): PickedFiles {
   const { t } = useTranslation(['waybillBatches', 'transport']);
   const [chosen, setChosen] = useState<readonly File[]>([]);
   const [isBusy, setIsBusy] = useState(false);
@@ -30,7 +30,7 @@ export function useBatchFiles(fileType: OwnFileKind): BatchFiles {
 
   const add = (files: readonly File[]) => {
     for (const file of files) {
-      const fault = faultOf(file);
+      const fault = fileFault(file);
       if (fault) return toast('error', t(`waybillBatches:files.${fault}`, { name: file.name, max: formatBytes(MAX_UPLOAD_BYTES) }));
     }
     // The same file, chosen twice, goes once.
