@@ -92,6 +92,13 @@ export async function expectFitsPhone(page: Page): Promise<void> {
   await page.setViewportSize(SIZES.desktop);
 }
 
-/** Keeps the stream of hints shut: for journeys that wait until a page asks for nothing any more. */
+/**
+ * Keeps the stream of hints shut: for journeys that wait until a page asks for nothing any more. Within the page: a browser whose requests
+ * somebody catches keeps nothing, and would load and compile every script again for each page.
+ */
 export const withoutStream = (context: BrowserContext): Promise<unknown> =>
-  context.route(`**/api${MESSAGE_STREAM_PATH}`, (route) => route.fulfill({ status: 204 }));
+  context.addInitScript((stream) => {
+    const ask = window.fetch;
+    window.fetch = (address, options) =>
+      address === stream ? Promise.resolve(new Response(null, { status: 204 })) : ask(address, options);
+  }, `/api${MESSAGE_STREAM_PATH}`);
