@@ -52,24 +52,33 @@ export const historyPricesHandlers: Handlers<typeof historyPrices> = {
   },
 };
 
+/** What a unit of it was worth in the site's currency, whose own is one: by the rates that are written on the lines of the bill. */
+const rateOf = (currency: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`coalesce((select (r.rate ->> 'rate')::numeric from jsonb_array_elements(p.rates) r (rate) where r.rate ->> 'currency' = ${currency}), 1)`;
+
 /**
  * Waybills with a quote whose bills are all paid: what was quoted, what all bills charge less what was credited, what was measured (declared where nothing was), and
- * the Monday of the last payment. Corrections after the submission do not change what was quoted then.
+ * the Monday of the last payment. Corrections after the submission do not change what was quoted then. It stands in the currency of the
+ * bills, of which a waybill has one; a quote in another one is converted as its lines were, rounded once.
  */
 const paidWaybills = (customerId: string, condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select w.id, w.waybill_no, w.shipping_way, w.country_id, w.channel_id, w.channel_name, p.currency, p.paid_at, p.week, p.paid_minor, p.bill_ids,
-    ((w.declared_quote ->> 'total')::numeric * 100)::bigint as quoted_minor,
+    case when p.rates is null then ((w.declared_quote ->> 'total')::numeric * 100)::bigint
+      else round((w.declared_quote ->> 'total')::numeric * 100 * ${rateOf(sql`w.declared_quote ->> 'currency'`)} / ${rateOf(sql`p.currency`)})::bigint
+    end as quoted_minor,
     case when w.received_weight_g > 0 then w.received_weight_g else coalesce(w.weight_g, 0) end as grams,
     case when w.received_volume_mm3 > 0 then w.received_volume_mm3 else coalesce(w.volume_mm3, 0) end as mm3
   from (
     select l.subject_kind, l.subject_id, l.currency, sum(l.minor - ${CREDITED}) as paid_minor, max(b.paid_at) as paid_at, array_agg(distinct b.id) as bill_ids,
+      min(l.origin_currency) as origin,
+      (array_agg(l.origin_rates order by b.id, l.position) filter (where l.origin_rates is not null))[1] as rates,
       date_trunc('week', max(b.paid_at) at time zone 'Asia/Shanghai')::date::text as week
     from bill b join bill_line l on l.customer_id = b.customer_id and l.bill_id = b.id
     where b.customer_id = ${customerId} and b.status = 'paid' and b.paid_at is not null
     group by l.subject_kind, l.subject_id, l.currency
   ) p join waybill w on w.customer_id = ${customerId} and w.kind = p.subject_kind and w.id = p.subject_id
   where w.deleted_at is null and w.bill_state = 'paid' and w.channel_id is not null and w.country_id is not null
-    and w.declared_quote ->> 'currency' = p.currency and ${condition}`;
+    and w.declared_quote ->> 'currency' in (p.currency, p.origin) and ${condition}`;
 
 /** Divided once, half up to the hundredth. */
 const per = (minor: string, unit: string, units: string): string =>

@@ -1,4 +1,6 @@
 import { createApiKey } from '@waybound/contract/account/api-keys';
+import { publishExchangeRates } from '@waybound/contract/operations/exchange-rate-operations';
+import { issueCollectiveBill } from '@waybound/contract/operations/money/issue-operations';
 import { issueBill, settleBill } from '@waybound/contract/operations/operations';
 import { queryHistoryPrices, queryHistoryPriceWaybills } from '@waybound/contract/pricing/history-prices';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
@@ -57,6 +59,21 @@ describe('historical prices', () => {
     expect(minor(lane?.paidPerKg ?? '')).toBe(Math.round((quoted + 8888) / Number(lane?.weight)));
     expect(minor(lane?.paidPerCbm ?? '')).toBe(Math.round((quoted + 8888) / Number(lane?.volume)));
     for (const week of lane?.weeks ?? []) expect(new Date(week.week).getUTCDay()).toBe(1);
+  });
+
+  it('stand in the currency of the bills, with the quote converted as their lines were', async () => {
+    const who = await customer();
+    await call(publishExchangeRates, { siteCode: 'waybound', validFrom: '2026-11-01', rates: [{ currency: 'SGD', rate: '5.4' }] });
+    const { id, waybillNo } = await make.received(who);
+    const ofCustomer = { siteCode: 'waybound', customerCode: who.code };
+    const extra = [{ waybillNo, text: '仓租', amount: '10.00' }];
+    const bill = await call(issueCollectiveBill, { ...ofCustomer, waybillNos: [waybillNo], currency: 'SGD', extra });
+    await call(settleBill, { billNo: bill.billNo });
+    const { declaredQuote } = await call(getWaybill, { id }, { token: who.token });
+    const quoted = Math.round(minor(declaredQuote?.total ?? '') / 5.4);
+    const [lane] = (await prices(who)).lanes;
+    expect(lane).toMatchObject({ currency: 'SGD', waybills: 1, paid: bill.total });
+    expect(minor(lane?.quoted ?? '')).toBe(quoted);
   });
 
   it('lead to their waybills and bills, and to nobody else’s', async () => {
