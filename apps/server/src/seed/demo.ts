@@ -12,6 +12,7 @@ import { seedCases } from './cases.ts';
 import { seedStore } from './demo-amazon.ts';
 import { seedPickups } from './pickups.ts';
 import { REMOTE_LISTS } from './remote-areas.ts';
+import { seedBalance } from './money/balance.ts';
 import { seedBillDisputes } from './money/bill-disputes.ts';
 import { seedCollectiveBill } from './money/collective-bill.ts';
 import { seedExternalQuotations } from './money/external-quotations.ts';
@@ -103,6 +104,7 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
       const slipKeys = fetched ? await seedRepayments(caller, { customer: fetched, operator, files: services.files, now }) : [];
       if (fetched) await seedBillDisputes(caller, { customer: fetched, operator, now });
       if (fetched) await seedCollectiveBill(caller, { customer: fetched, customerCode: NOTIFIED, operator, now });
+      if (fetched) await seedBalance(caller, { customer: fetched, operator, now });
       if (fetched) await remindOfRecharge(db, fetched.session.customerId, now);
       const invoiceKeys = fetched ? await seedInvoices(caller, { customer: fetched, operator, files: services.files, now }) : [];
       // The last: all that was written until some days ago has been read.

@@ -13,13 +13,16 @@ interface CollectiveBillSeed {
 
 /** As many of the customer's unbilled waybills; the others stay on the page of what is not billed yet. */
 const WAYBILLS = 6;
+/** After these, as many on a bill in dollars. */
+const IN_DOLLARS = 2;
 const TAX_PERCENT = '6';
 
-/** A bill for several waybills, with work that is charged by hand and the tax inside. */
+/** A bill for several waybills, with work that is charged by hand and the tax inside, and one in another currency than its prices. */
 export async function seedCollectiveBill(caller: Caller, { customer, customerCode, operator, now }: CollectiveBillSeed): Promise<void> {
   const ofCustomer = { siteCode: 'waybound', customerCode };
   const { rows } = (await caller.call('finance.listUnbilled', customer, { page: 1, size: 50 }, now)) as CallAnswer<typeof listUnbilled>;
-  const waybillNos = rows.flatMap(({ isDue, currency, waybillNo }) => (isDue && currency === 'CNY' ? [waybillNo] : [])).slice(0, WAYBILLS);
+  const due = rows.flatMap(({ isDue, currency, waybillNo }) => (isDue && currency === 'CNY' ? [waybillNo] : []));
+  const [waybillNos, inDollars] = [due.slice(0, WAYBILLS), due.slice(WAYBILLS, WAYBILLS + IN_DOLLARS)];
   const [first, second] = waybillNos;
   if (second === undefined) return;
   await caller.call('operations.saveTerms', operator, { ...ofCustomer, taxPercent: TAX_PERCENT }, now);
@@ -28,4 +31,6 @@ export async function seedCollectiveBill(caller: Caller, { customer, customerCod
     { waybillNo: second, text: '打托', quantity: '3', unit: '托', unitPrice: '65' },
   ];
   await caller.call('operations.issueCollectiveBill', operator, { ...ofCustomer, waybillNos, currency: 'CNY', extra }, now);
+  if (inDollars.length > 0)
+    await caller.call('operations.issueCollectiveBill', operator, { ...ofCustomer, waybillNos: inDollars, currency: 'USD' }, now);
 }
