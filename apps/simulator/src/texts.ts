@@ -66,6 +66,8 @@ export const INVOICE_REFUSALS = ['抬头与合同签约方不一致，请更换�
 
 export const REPAYMENT_REFUSALS = ['银行未收到此笔款项，请核对转账回单。', '回单的收款账号不是我司账号，请核对。'] as const;
 
+export const REPAYMENT_BOUNCED = '银行退汇：付款账户异常，请更换账户重新付款。';
+
 export const QUOTATION_REFUSALS = ['该线路暂无可用渠道，请更换运输方式后再询价。', '该品名暂不承接。'] as const;
 
 export const WAREHOUSE_REFUSAL = '该仓库暂不接收此类货物，请更换海外仓。';

@@ -21,7 +21,7 @@ const client: Client = async (spec, input) => {
 };
 const partOf = async (file: File) => ({ name: file.name, content: Buffer.from(await file.arrayBuffer()) });
 
-const FATES = ['whole', 'charged', 'missing'] as const;
+const FATES = ['whole', 'charged', 'missing', 'bounced'] as const;
 /** A seed under which these have these fates. */
 function seedOf(numbers: readonly string[]): number {
   let seed = 1;
@@ -29,7 +29,7 @@ function seedOf(numbers: readonly string[]): number {
   return seed;
 }
 
-it('finds what customers tell of on its statements: whole, less the charges of banks, or not at all', async () => {
+it('finds what customers tell of on its statements: whole, less the charges of banks, not at all, or called back later', async () => {
   // What other tests have told of is older.
   clock.now = new Date(clock.now.getTime() + 3_600_000);
   const who = await customer();
@@ -37,16 +37,20 @@ it('finds what customers tell of on its statements: whole, less the charges of b
     await repayments.made(who, { amount: '1000.50' }),
     await repayments.made(who, { amount: '2000.50' }),
     await repayments.made(who, { amount: '3000.50' }),
+    await repayments.made(who, { amount: '4000.50' }),
   ];
   const seed = seedOf(told.map(({ repaymentNo }) => repaymentNo));
   const desk = new RepaymentDesk({ client, seed, paceMs: 0, now: () => clock.now.getTime(), log: () => {} });
   // The first look puts them on the desk.
   await desk.tick();
   await desk.tick();
+  // By now the one that bounces lies there to be reversed.
+  await desk.tick();
   const { rows } = await call(listRepayments, {}, { token: who.token });
   expect(rows.toReversed()).toMatchObject([
     { state: 'approved', received: '1000.50' },
     { state: 'approved', received: '1985.50' },
     { state: 'auditFailed', received: null, refusal: expect.any(String) },
+    { state: 'reversed', received: '4000.50' },
   ]);
 });
