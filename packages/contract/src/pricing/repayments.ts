@@ -159,7 +159,9 @@ export const flowRow = z.object({
   /** The claim that was paid. */
   caseNo: written,
   caseId: z.nullable(f.id),
+  /** The first few of them. */
   waybills: z.array(z.object({ id: f.id, waybillNo: z.string() })),
+  waybillCount: z.int(),
 });
 export type FlowRow = z.output<typeof flowRow>;
 

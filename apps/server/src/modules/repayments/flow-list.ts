@@ -6,6 +6,7 @@ import { POSTING, SOURCE_WAYBILLS, SOURCES } from './flow-sources.ts';
 import { isAnyOf, isPartOf, minorWithin, momentWithin } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
 import { formatMinor } from '../../records/format-minor.ts';
+import { NAMED_NUMBERS } from '../../records/named-numbers.ts';
 
 export interface StoredMovement {
   id: string;
@@ -22,6 +23,7 @@ export interface StoredMovement {
   case_no: string | null;
   case_id: string | null;
   waybills: { id: string; waybillNo: string }[];
+  waybill_count: number;
 }
 
 const isPartOfBill = isPartOf('number_key(b.bill_no)');
@@ -38,7 +40,9 @@ export const flowList = listQuery(listFlow, {
   columns: sql`e.*`,
   beside: {
     columns: sql`p.purpose as made_for, b.bill_no, b.id as bill_id, r.repayment_no, k.case_no, k.id as case_id, coalesce((
-      select json_agg(jsonb_build_object('id', w.id::text, 'waybillNo', w.waybill_no) order by w.id) ${SOURCE_WAYBILLS}), '[]') as waybills`,
+      select json_agg(json_build_object('id', n.id::text, 'waybillNo', n.waybill_no) order by n.id)
+      from (select w.id, w.waybill_no ${SOURCE_WAYBILLS} order by w.id limit ${NAMED_NUMBERS}::int) n), '[]') as waybills,
+      (select count(*)::int ${SOURCE_WAYBILLS}) as waybill_count`,
     join: sql`join (${SOURCES}) on ${POSTING}`,
   },
   filters: {
@@ -71,5 +75,6 @@ export function toFlowRow(row: StoredMovement): FlowRow {
     caseNo: row.case_no,
     caseId: row.case_id,
     waybills: row.waybills,
+    waybillCount: row.waybill_count,
   };
 }

@@ -4,9 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import type { ListColumn } from '../../parts/list/ListPage.tsx';
-
-/** More are counted. */
-const NAMED = 2;
+import { NamedWaybills } from './bills/NamedWaybills.tsx';
 
 export function useFlowColumns(): readonly ListColumn<FlowRow>[] {
   const { t } = useTranslation('repayments');
@@ -24,7 +22,7 @@ export function useFlowColumns(): readonly ListColumn<FlowRow>[] {
       column('account', 110, ({ account }) => t(`flow.accounts.${account}`)),
       column('purpose', 140, ({ purpose }) => t(`flow.purposes.${purpose}`)),
       column('source', 150, (row) => <Source row={row} />),
-      column('waybills', 170, ({ waybills }) => <Waybills waybills={waybills} />),
+      column('waybills', 170, (row) => <NamedWaybills row={row} />),
       column('amount', 140, (row) => <b>{format.money(signed(row.amount), row.currency)}</b>, 'end'),
       column('before', 140, (row) => format.money(row.before, row.currency), 'end'),
       column('after', 140, (row) => format.money(row.after, row.currency), 'end'),
@@ -54,20 +52,6 @@ function Source({ row: { billNo, billId, repaymentNo, caseNo, caseId } }: { row:
           {caseNo}
         </Link>
       )}
-    </span>
-  );
-}
-
-function Waybills({ waybills }: { waybills: FlowRow['waybills'] }) {
-  const others = waybills.length - NAMED;
-  return (
-    <span className="finance-lines">
-      {waybills.slice(0, NAMED).map(({ id, waybillNo }) => (
-        <Link key={id} className="identifier" to="/waybillManagement/waybillDetails/$id" params={{ id }}>
-          {waybillNo}
-        </Link>
-      ))}
-      {others > 0 && <span className="muted">+{others}</span>}
     </span>
   );
 }

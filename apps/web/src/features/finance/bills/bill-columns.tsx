@@ -5,10 +5,8 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import type { ListColumn } from '../../../parts/list/ListPage.tsx';
 import { InvoiceOfBill } from '../invoices/InvoiceOfBill.tsx';
-import { BillDue, BillStateDot, WaybillLink } from './BillFacts.tsx';
-
-/** More are counted. */
-const NAMED = 2;
+import { NamedWaybills } from './NamedWaybills.tsx';
+import { BillDue, BillStateDot } from './BillFacts.tsx';
 
 export function useBillColumns(): readonly ListColumn<BillRow>[] {
   const { t } = useTranslation(['bills', 'invoices']);
@@ -36,20 +34,8 @@ export function useBillColumns(): readonly ListColumn<BillRow>[] {
       column('dueOn', 112, (row) => <BillDue bill={row} />, { isSortable: true }),
       column('invoice', 178, (row) => <InvoiceOfBill bill={row} />),
       column('issuedAt', 140, ({ issuedAt }) => format.moment(issuedAt), { isSortable: true }),
-      column('waybills', 146, (row) => <Waybills bill={row} />),
+      column('waybills', 146, (row) => <NamedWaybills row={row} />),
     ];
   }, [t, format]);
 }
 type Titles = Record<'billNo' | 'state' | 'total' | 'paid' | 'remaining' | 'dueOn' | 'invoice' | 'issuedAt' | 'waybills', string>;
-
-function Waybills({ bill: { waybills, waybillCount } }: { bill: BillRow }) {
-  const others = waybillCount - NAMED;
-  return (
-    <span className="finance-lines">
-      {waybills.slice(0, NAMED).map((waybill) => (
-        <WaybillLink key={waybill.id} waybill={waybill} />
-      ))}
-      {others > 0 && <span className="muted">+{others}</span>}
-    </span>
-  );
-}
