@@ -3,7 +3,9 @@
 export const CHARGE_BASES = ['waybill', 'box'] as const;
 export type ChargeBasis = (typeof CHARGE_BASES)[number];
 
-export const SURCHARGE_KINDS = ['remoteArea', 'battery', 'brand', 'oversize', 'customsItem'] as const;
+/** Charged for every shipment, whatever the goods are. */
+export const GENERAL_SURCHARGES = ['fuel', 'peakSeason', 'pickup', 'customsClearance', 'documents', 'handling', 'destination'] as const;
+export const SURCHARGE_KINDS = ['remoteArea', 'battery', 'brand', 'oversize', 'customsItem', ...GENERAL_SURCHARGES] as const;
 export type SurchargeKind = (typeof SURCHARGE_KINDS)[number];
 
 /** What a surcharge is multiplied by: nothing, kilograms, boxes, or customs items. */

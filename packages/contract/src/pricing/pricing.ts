@@ -3,7 +3,16 @@ import * as f from '../field.ts';
 import { CABINET_TYPES, DELIVERY_TERMS, DELIVERY_TYPES } from '../orders/order-codes.ts';
 import { packingRow } from '../orders/order-fields.ts';
 import { MAX_PACKING_ROWS } from '../orders/order-limits.ts';
-import { BAND_REASONS, CHARGE_BASES, LINE_KINDS, SURCHARGE_KINDS, SURCHARGE_PERS, VOLUME_REASONS, WEIGHT_REASONS } from './price-codes.ts';
+import {
+  BAND_REASONS,
+  CHARGE_BASES,
+  GENERAL_SURCHARGES,
+  LINE_KINDS,
+  SURCHARGE_KINDS,
+  SURCHARGE_PERS,
+  VOLUME_REASONS,
+  WEIGHT_REASONS,
+} from './price-codes.ts';
 import { roadWay, truckLine, zxBase } from '../waybills/status-fields.ts';
 
 /** Rate cards in, price requests in, quotes out. Decimals are strings; what they become inside is in `domain/pricing/price-wire.ts`. */
@@ -80,7 +89,7 @@ const surchargePrice = { per: z.enum(SURCHARGE_PERS), amount: unitPrice };
 export const surcharge = z.discriminatedUnion('kind', [
   /** By the remote areas of this carrier; left out, of any. */
   z.object({ kind: z.literal('remoteArea'), ...surchargePrice, carrier: z.optional(f.text(30)) }),
-  z.object({ kind: z.enum(['battery', 'brand']), ...surchargePrice }),
+  z.object({ kind: z.enum(['battery', 'brand', ...GENERAL_SURCHARGES]), ...surchargePrice }),
   /** A box is oversize where its longest side or its weight is above one of the limits. */
   z.object({ kind: z.literal('oversize'), ...surchargePrice, maxSide: z.optional(f.centimetres), maxWeight: z.optional(f.kilograms) }),
   z.object({ kind: z.literal('customsItem'), ...surchargePrice, freeItems: z.optional(z.int().check(z.nonnegative(), z.maximum(1000))) }),

@@ -1,4 +1,4 @@
-import { SURCHARGE_PERS } from '@waybound/contract/pricing/price-codes';
+import { GENERAL_SURCHARGES, SURCHARGE_PERS } from '@waybound/contract/pricing/price-codes';
 import { describe, expect, it } from 'vitest';
 import type { WeightRule } from './charged-weight.ts';
 import { type CartonGroup, cartonGroup } from '../order/packing.ts';
@@ -144,6 +144,11 @@ describe('surcharges', () => {
       expect(amount({ kind, per: 'fixed', unitMinor: 100 }, {})).toBeUndefined();
       expect(amount({ kind, per: 'fixed', unitMinor: 100 }, { [reasons[kind]]: true })).toBe(100);
     }
+  });
+
+  it.each(GENERAL_SURCHARGES)('apply to every shipment where they are for %s', (kind) => {
+    expect(amount({ kind, per: 'fixed', unitMinor: 100 }, {})).toBe(100);
+    expect(amount({ kind, per: 'box', unitMinor: 100 }, {})).toBe(200);
   });
 
   it('count every box where their reason is not the box itself, and every item likewise', () => {

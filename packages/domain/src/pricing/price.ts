@@ -321,6 +321,8 @@ function affectedBy(rule: Surcharge, shipment: Shipment): { boxes: number; items
       const items = all.items - (rule.freeItems ?? 0);
       return items > 0 ? { ...all, items } : undefined;
     }
+    default:
+      return all;
   }
 }
 

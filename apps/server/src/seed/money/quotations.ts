@@ -68,6 +68,11 @@ interface Answer {
   at: Date;
 }
 
+const OFFERED_SURCHARGES = [
+  { kind: 'fuel', per: 'kg', amount: '0.80' },
+  { kind: 'documents', per: 'fixed', amount: '80' },
+] as const;
+
 /** The cheapest channels that take the goods, each at a share of its own price. */
 async function offerAt(caller: Caller, operator: Operator, { quotationNo, percent, validDays, at }: Answer): Promise<void> {
   const { channels } = (await caller.call('operations.opsQuotation', operator, { quotationNo }, at)) as CallAnswer<
@@ -81,6 +86,8 @@ async function offerAt(caller: Caller, operator: Operator, { quotationNo, percen
       unitPrice: formatMoney(Math.round((minorOf(unitPrice) * percent) / 100)),
       includes: OFFER_INCLUDES[index % OFFER_INCLUDES.length],
       excludes: OFFER_EXCLUDES[index % OFFER_EXCLUDES.length],
+      // The last one names its own; the others have the channel's.
+      ...(index === OFFERS - 1 && { surcharges: OFFERED_SURCHARGES }),
     }));
   const validTo = isoDayAfter(at, validDays);
   await caller.call('operations.offerQuotation', operator, { quotationNo, validTo, offers }, at);

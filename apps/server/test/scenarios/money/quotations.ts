@@ -64,6 +64,7 @@ export async function quotationScenarios(server: TestServer) {
       { kind: 'remoteArea', per: 'kg', amount: '1.00', carrier: 'UPS' },
       { kind: 'oversize', per: 'box', amount: '50.00', maxSide: '120', maxWeight: '40' },
       { kind: 'customsItem', per: 'item', amount: '10.00', freeItems: 5 },
+      { kind: 'documents', per: 'fixed', amount: '80.00' },
     ],
     tax: { mode: 'included' },
     transitDays: { min: 8, max: 11 },
