@@ -265,6 +265,12 @@ export function accountScenes({ server, make, scenarios, after, valueOf, arrange
       strangers: (id) => `update bill_line set subject_id = subject_id + 1000000000 where customer_id = ${id}`,
     },
     {
+      call: 'finance.disputeBill',
+      title: 'with a file of one waybill',
+      make: scenarios['finance.disputeBill'],
+      strangers: (id) => `update bill_line set subject_id = subject_id + 1000000000 where customer_id = ${id}`,
+    },
+    {
       call: 'finance.confirmBill',
       title: 'of who has a waybill that is frozen until it has paid',
       make: async () => {
