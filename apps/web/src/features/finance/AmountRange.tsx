@@ -10,7 +10,7 @@ export function AmountRange({ label, fromLabel, toLabel, from, to, onChange }: R
     onChange(isTurned ? { from: bounds.to, to: bounds.from } : bounds);
   };
   return (
-    <span className="days-range finance-amounts" role="group" aria-label={label}>
+    <span className="days-range" role="group" aria-label={label}>
       <End label={fromLabel} amount={from} onSettle={(amount) => settle({ from: amount, to })} />
       <span className="days-range-dash" aria-hidden="true">
         –
