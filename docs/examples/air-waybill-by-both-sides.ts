@@ -22,16 +22,26 @@ const clientOf = (key: string) =>
 const customer = clientOf(setting('CUSTOMER_KEY'));
 const operator = clientOf(setting('OPERATOR_KEY'));
 
+/** `components['schemas']['Refusal']` names every reason. */
+interface Refusal {
+  code: 400 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+  mass: string;
+  data: { reason: string; errors?: unknown };
+}
+
 interface Answered<T> {
-  data?: { code: number; mass: string; data?: T };
+  data?: { code: 200; data?: T } | Refusal;
   response: { status: number; url: string };
 }
 
-/** HTTP tells of the transport, `code` of the business. */
+/** HTTP tells of the transport, `code` of the business: every code but 200 is a refusal with its reason. */
 async function done<T>(answer: Promise<Answered<T>>): Promise<T> {
   const { data: envelope, response } = await answer;
-  if (envelope?.code === 200 && envelope.data !== undefined) return envelope.data;
-  throw new Error(`${response.url}: ${envelope ? `${envelope.mass} ${JSON.stringify(envelope.data)}` : `HTTP ${response.status}`}`);
+  if (!envelope) throw new Error(`${response.url}: HTTP ${response.status}`);
+  if (envelope.code !== 200)
+    throw new Error(`${response.url}: ${envelope.data.reason}, ${envelope.mass} ${JSON.stringify(envelope.data.errors)}`);
+  if (envelope.data === undefined) throw new Error(`${response.url}: no data`);
+  return envelope.data;
 }
 
 const box = { grossWeight: '10', length: '60', width: '40', height: '30' };

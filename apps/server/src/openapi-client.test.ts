@@ -49,7 +49,7 @@ describe('the OpenAPI document', () => {
       expect((await server.call(waybillRoutes, { ids: [asked] }, who)).routes).toMatchObject([{ id, reason: null }]);
     }
     const answers = document.paths['/seaair/waybills/getWaybillById'].post.responses['200'].content['application/json'].schema;
-    expect(answers.properties.data.properties.waybill.properties.id.type).toBe('string');
+    expect(answers.anyOf[0].properties.data.properties.waybill.properties.id.type).toBe('string');
     const country =
       document.paths['/seaair/waybills/saveWaybillStandard'].post.requestBody.content['application/json'].schema.properties.countryId;
     expect(country.anyOf).toMatchObject([{ type: 'integer' }, { type: 'string' }]);
@@ -63,6 +63,18 @@ describe('the OpenAPI document', () => {
     for (const wrong of [1.5, -1, 0, 2 ** 60]) {
       expect((await server.send(waybillRoutes, { ids: [wrong] }, who)).data).toMatchObject({ errors: [{ path: 'ids.0' }] });
     }
+  });
+
+  it('tells a refusal from a success by its code, and names every reason', async () => {
+    const { schemas } = JSON.parse(source).components;
+    const { code, data } = schemas.Refusal.properties;
+    expect(code.enum).not.toContain(200);
+    const refused = await server.send(getWaybill, { id: '999999999' }, await server.customer());
+    expect(code.enum).toContain(refused.code);
+    expect(data.properties.reason.enum).toContain(refused.data.reason);
+    const failed = await server.app.inject({ method: 'POST', url: `/api${getWaybill.path}`, payload: { id: '1' } });
+    expect(Object.keys(failed.json())).toEqual(expect.arrayContaining(schemas.Failure.required));
+    expect(failed.json().data).toMatchObject({ requestId: expect.any(String) });
   });
 
   it('takes the parameters of a call in its address or in a form', async () => {

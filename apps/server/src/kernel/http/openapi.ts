@@ -3,6 +3,7 @@ import { id, placeId } from '@waybound/contract/field';
 import { ID_SHAPE, methodOf, sentOf } from '@waybound/contract/wire';
 import { rightOf } from '@waybound/contract/operations/operator-rights';
 import { scopeOf } from '@waybound/contract/account/scopes';
+import { REASONS } from '@waybound/contract/reasons';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
@@ -17,7 +18,7 @@ const CODES = 'HTTP 200 carries `code`: 200 is success, everything else a busine
 
 /** OpenAPI 3.1 straight from the contract: its schemas are JSON Schema 2020-12, which 3.1 takes as they are. */
 export function openApi(calls: readonly Declared[], version: string): Json {
-  const schemas: Json = {};
+  const schemas: Json = { Refusal: REFUSAL, Failure: FAILURE };
   const paths: Record<string, Json> = {};
   for (const { name, group, spec } of calls) {
     paths[spec.path] = { ...paths[spec.path], [methodOf(spec).toLowerCase()]: operation(name, group, spec, schemas) };
@@ -47,6 +48,37 @@ export function openApi(calls: readonly Declared[], version: string): Json {
   };
 }
 
+const envelopeOf = (code: Json, data: Json, required: readonly string[] = []): Json => ({
+  type: 'object',
+  required: ['code', 'mass', 'message', ...required],
+  properties: { code, mass: { type: 'string' }, message: { type: 'string' }, data },
+});
+const objectOf = (properties: Json, required: readonly string[]): Json => ({ type: 'object', required, properties });
+const TEXT = { type: 'string' };
+
+/** A business error, with HTTP 200: never the code of success, so that a program tells the two apart by it. */
+const REFUSAL = envelopeOf(
+  { type: 'integer', enum: [...new Set<number>(Object.values(REASONS))].toSorted((a, b) => a - b) },
+  objectOf(
+    {
+      reason: { type: 'string', enum: Object.keys(REASONS) },
+      /** Where single fields are wrong. */
+      errors: { type: 'array', items: objectOf({ path: TEXT, rule: TEXT, message: TEXT }, ['path', 'rule', 'message']) },
+    },
+    ['reason'],
+  ),
+  ['data'],
+);
+/** What any other HTTP status says besides itself. */
+const FAILURE = envelopeOf({ type: 'integer' }, objectOf({ requestId: TEXT, reason: TEXT }, ['requestId']), ['data']);
+const jsonOf = (schema: Json): Json => ({ 'application/json': { schema } });
+const REFUSED: Json = { $ref: '#/components/schemas/Refusal' };
+const failure = (description: string, headers?: Json): Json => ({
+  description,
+  ...(headers && { headers }),
+  content: jsonOf({ $ref: '#/components/schemas/Failure' }),
+});
+
 const RETRY_AFTER = { 'Retry-After': { description: 'In so many seconds', schema: { type: 'integer', minimum: 1 } } };
 const BY_TOKEN = [{ token: [] }];
 const SECURITY = { public: [], customer: BY_TOKEN, admin: BY_TOKEN, owner: BY_TOKEN, operator: [{ operatorKey: [] }] };
@@ -66,10 +98,10 @@ function operation(name: string, group: string, spec: CallSpec, schemas: Json): 
     ...requestBody(spec, schemas),
     responses: {
       200: success(spec, schemas),
-      400: { description: 'Not readable' },
-      ...(spec.access === 'public' ? {} : { 401: { description: 'No session, or it has ended' }, 403: { description: 'Not allowed' } }),
-      429: { description: 'Too many requests', headers: RETRY_AFTER },
-      503: { description: 'The database does not answer: nothing is lost, the same request may be sent again', headers: RETRY_AFTER },
+      400: failure('Not readable'),
+      ...(spec.access === 'public' ? {} : { 401: failure('No session, or it has ended'), 403: failure('Not allowed') }),
+      429: failure('Too many requests', RETRY_AFTER),
+      503: failure('The database does not answer: nothing is lost, the same request may be sent again', RETRY_AFTER),
     },
   };
 }
@@ -107,15 +139,11 @@ function requestBody(spec: CallSpec, schemas: Json): Json {
 function success({ answer }: CallSpec, schemas: Json): Json {
   if (answer.kind === 'file') {
     const content = Object.fromEntries(answer.types.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]));
-    return { description: 'The file, or a business error as JSON', content };
+    return { description: 'The file, or a business error as JSON', content: { ...content, ...jsonOf(REFUSED) } };
   }
   const schema = toSchema(answer.schema, 'output', schemas);
-  const envelope = {
-    type: 'object',
-    required: ['code', 'mass', 'message'],
-    properties: { code: { type: 'integer' }, mass: { type: 'string' }, message: { type: 'string' }, data: schema },
-  };
-  return { description: CODES, content: { 'application/json': { schema: answer.kind === 'bare' ? schema : envelope } } };
+  const told = answer.kind === 'bare' ? schema : envelopeOf({ type: 'integer', const: 200 }, schema);
+  return { description: CODES, content: jsonOf({ anyOf: [told, REFUSED] }) };
 }
 
 /** An id is taken as text or as a number, which the schema's transform does not say. First as answers give it. */
