@@ -37,6 +37,7 @@ import { loginThrottle } from './kernel/security/throttle.ts';
 import { ensureMonths } from './maintenance.ts';
 import { serveDemoEmbeddedSite } from './modules/single-sign-on/demo-embedded-site.ts';
 import { serveDemoWebsite } from './modules/single-sign-on/demo-website.ts';
+import { serveMcp } from './modules/mcp/serve-mcp.ts';
 import { serveMessageStream } from './modules/messages/stream.ts';
 import { serveSitePictures } from './modules/site/serve-pictures.ts';
 import { originOf } from './kernel/site-origin.ts';
@@ -196,6 +197,7 @@ export async function buildHttpServer(
   });
   await serveMessageStream(app, services);
   await serveDocumentation(app, () => openApi(allCalls, VERSION));
+  serveMcp(app);
   serveLinkPages(app, services);
   serveSitePictures(app, services);
   if (config.amazon) serveAmazonReturn(app, services, config.amazon, originOf(config));

@@ -146,6 +146,12 @@ function success({ answer }: CallSpec, schemas: Json): Json {
   return { description: CODES, content: jsonOf({ anyOf: [told, REFUSED] }) };
 }
 
+/** The fields of a call as one JSON Schema, complete in itself. */
+export const inputSchemaOf = ({ input }: CallSpec): Json =>
+  input
+    ? z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', reused: 'inline', override: sayIds })
+    : { type: 'object', properties: {} };
+
 /** An id is taken as text or as a number, which the schema's transform does not say. First as answers give it. */
 function sayIds({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: object }): void {
   const shapes = [
