@@ -2,6 +2,7 @@ import { login } from '@waybound/contract/account/auth';
 import type { CallSpec } from '@waybound/contract/call';
 import { listHistory } from '@waybound/contract/account/history';
 import { acceptInvitation, inviteMember } from '@waybound/contract/account/members';
+import { publishCosts } from '@waybound/contract/operations/money/cost-operations';
 import { publishRates } from '@waybound/contract/operations/operations';
 import { finance } from '@waybound/contract/pricing/finance';
 import { externalQuotations } from '@waybound/contract/quotations/external-quotations';
@@ -37,6 +38,10 @@ const make = await waybillMaker(server);
 
 /** Prices that occur nowhere else: an answer that contains one contains a price. */
 const RATES = ['31.37', '7.13'] as const;
+/** Nor does this: an answer that contains it contains what a channel costs the forwarder. */
+const COSTS = ['23.19'];
+/** Who sees costs sees them here and nowhere else. */
+const SHOW_COSTS: readonly string[] = ['freightTrials.tryFreight', 'freightTrials.queryTrial'];
 for (const code of ['TEST-AIR', 'EVERY-AIR']) {
   const card = fullRateCard(code);
   const [unitPrice, amount] = RATES;
@@ -46,7 +51,21 @@ for (const code of ['TEST-AIR', 'EVERY-AIR']) {
     siteCode: 'waybound',
     card: { ...card, charge: { ...card.charge, by: 'weight', zones } as never, surcharges },
   });
+  const costZones = [{ code: 'US', countries: [1], bands: [{ from: '0', unitPrice: COSTS[0] }] }];
+  await call(publishCosts, {
+    siteCode: 'waybound',
+    channelCode: code,
+    card: {
+      currency: 'CNY',
+      charge: { ...card.charge, by: 'weight', zones: costZones } as never,
+      validFrom: '2026-01-01',
+    },
+  });
 }
+// Every login of these tests is let see costs, as an administrator: what prices are hidden from hides them all the same.
+const SEES_COSTS = 'begin new.sees_costs := true; new.is_check_price := true; return new; end';
+await engine.query(`create function let_see_costs() returns trigger language plpgsql as $$ ${SEES_COSTS} $$`, []);
+await engine.query('create trigger let_see_costs before insert on login for each row execute function let_see_costs()', []);
 
 const PASSWORD = 'Sailor2026';
 let names = 0;
@@ -97,6 +116,7 @@ describe('a login that must not see prices', () => {
     const seen = await scenarios[name]();
     const owners = await ask(spec, seen);
     if (carriesPrices(spec)) expect(figuresIn(owners, await figuresOf(seen.who.customerId)), owners.raw.toString()).not.toEqual([]);
+    expect(figuresIn(owners, COSTS), owners.raw.toString()).toEqual([]);
 
     const scene = await scenarios[name]();
     const arrived = await ask(spec, { ...scene, who: await memberOf(scene.who) });
@@ -111,7 +131,9 @@ describe('a login that must not see prices', () => {
     const arrived = await ask(spec, { ...scene, who });
     expect(arrived.body).toMatchObject({ code: 403, data: { reason: 'notAllowed' } });
     expect(await countRows(engine, scene.who.customerId)).toEqual(before);
-    expect(succeeded(await ask(spec, scene))).toBe(true);
+    const owners = await ask(spec, scene);
+    expect(succeeded(owners)).toBe(true);
+    expect(figuresIn(owners, COSTS).length > 0).toBe(SHOW_COSTS.includes(name));
   });
 
   it('learns from a waybill that it may not act on prices, and may do the rest', async () => {

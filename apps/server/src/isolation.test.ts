@@ -16,6 +16,7 @@ const REVIEWED: Readonly<Record<string, string>> = {
   lane_gap: "How long the next event of a lane usually takes, of all the house's waybills; a customer sees its site's by policy.",
   channel: "The forwarder's offer; a customer sees its site's by policy.",
   rate_card: "The forwarder's prices; a customer sees its site's by policy.",
+  cost_card: "What channels cost the forwarder; no grant to a customer's role, read by a function that asks for the right to see it.",
   rule_set: "The forwarder's pre-flight rules; a customer sees its site's by policy.",
   remote_list: "Carriers' remote areas as the forwarder has published them; a customer sees its site's by policy.",
   remote_range: 'The ranges of such a list.',

@@ -5,6 +5,7 @@ export const CALLS_WITHOUT_CUSTOMER: readonly CallName[] = [
   'operations.publishRates',
   'operations.importRates',
   'operations.publishExchangeRates',
+  'operations.publishCosts',
   'operations.publishRemoteAreas',
   'operations.importRemoteAreas',
   'operations.saveBankAccounts',

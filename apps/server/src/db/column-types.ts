@@ -171,6 +171,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'quotation.shipping_way': ['RoadWay', '@waybound/contract/waybills/status'],
   'quotation_offer.quote': ['Quote', '@waybound/contract/pricing/pricing'],
   'quotation_offer.terms': ['FrozenQuote', '@waybound/domain/pricing/price'],
+  'cost_card.card': ['CostCardInput', '@waybound/contract/pricing/cost-cards'],
   'rate_card.card': ['RateCardInput', '@waybound/contract/pricing/pricing'],
   'bank_line.candidates': ['BankCandidate[]', '@waybound/contract/operations/money/bank-line-states'],
   'bank_line.doubt': ['BankDoubt', '@waybound/contract/operations/money/bank-line-states'],

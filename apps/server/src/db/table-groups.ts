@@ -42,6 +42,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'bill_payment',
     'bill_share',
     'channel',
+    'cost_card',
     'customer_discount',
     'credit_note',
     'credit_note_line',

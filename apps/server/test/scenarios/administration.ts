@@ -45,6 +45,7 @@ export function administrationScenarios(server: TestServer) {
       isOwner: false,
       hidesPrices: true,
       isCheckPrice: false,
+      seesCosts: false,
     })),
     'operations.resetPassword': alone(loginOf),
     'operations.saveLogin': alone((who) => ({
@@ -54,6 +55,7 @@ export function administrationScenarios(server: TestServer) {
       isOwner: false,
       hidesPrices: true,
       isCheckPrice: false,
+      seesCosts: false,
     })),
     'operations.resetSecondFactor': alone(async (who) => {
       await authenticate(server, who.token);

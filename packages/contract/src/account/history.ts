@@ -24,6 +24,7 @@ export const HISTORY_FIELDS = [
   'insuranceTerms',
   'isOwner',
   'hidesPrices',
+  'seesCosts',
   'companyText',
   'originCountry',
 ] as const;

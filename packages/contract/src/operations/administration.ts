@@ -104,6 +104,7 @@ const loginRow = z.object({
   isOwner: z.boolean(),
   hidesPrices: z.boolean(),
   isCheckPrice: z.boolean(),
+  seesCosts: z.boolean(),
   isDisabled: z.boolean(),
   hasSecondFactor: z.boolean(),
   /** It has not logged in yet with the password that was made for it, and may until then. */
@@ -126,6 +127,8 @@ const loginRights = {
   hidesPrices: z.boolean(),
   /** Section 3: may check prices, which opens the pages of an administrator. */
   isCheckPrice: z.boolean(),
+  /** What channels cost the forwarder, and what remains of a price: of an administrator alone, and of no key. */
+  seesCosts: z.boolean(),
 };
 
 export const createLogin = call(wire.createLogin, {
@@ -140,6 +143,7 @@ export const createLogin = call(wire.createLogin, {
     email: f.maybe(f.email),
     ...loginRights,
     isCheckPrice: z.optional(loginRights.isCheckPrice),
+    seesCosts: z.optional(loginRights.seesCosts),
   }),
   answer: data(firstPassword),
 });
@@ -147,7 +151,8 @@ export const createLogin = call(wire.createLogin, {
 const byLogin = z.object({ siteCode, loginName: f.text(64) });
 
 export const saveLogin = call(wire.saveLogin, {
-  summary: 'Change what a login may do and how it is reached; what is left out stays. An owner always sees prices',
+  summary:
+    'Change what a login may do and how it is reached; what is left out stays. An owner always sees prices, and who is no administrator no costs',
   ...RIGHT,
   input: z.extend(byLogin, {
     name: z.optional(f.text(60)),
@@ -155,6 +160,7 @@ export const saveLogin = call(wire.saveLogin, {
     isOwner: z.optional(loginRights.isOwner),
     hidesPrices: z.optional(loginRights.hidesPrices),
     isCheckPrice: z.optional(loginRights.isCheckPrice),
+    seesCosts: z.optional(loginRights.seesCosts),
   }),
   answer: data(z.extend(z.object({ loginName: z.string() }), loginRights)),
 });

@@ -100,6 +100,9 @@ export const tax = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('percent'), percent }),
 ]);
 
+/** `cap` is of the waybill, on a channel by container of each container. */
+export const insuranceRates = { percent: z.optional(percent), cap: z.optional(f.money) };
+
 /** What the forwarder publishes for one channel. The server adds the version; what one field cannot show is checked by `toRateCard`. */
 export const rateCard = z.object({
   channel: z.object({
@@ -123,10 +126,8 @@ export const rateCard = z.object({
   /** Both are left out where the customer may choose. */
   deliveryTerms: z.optional(z.enum(DELIVERY_TERMS)),
   deliveryType: z.optional(z.enum(DELIVERY_TYPES)),
-  /** `cap` is of the waybill, on a channel by container of each container; `text` is what the channel's insurance says besides. */
-  insurance: z.optional(
-    z.object({ percent: z.optional(percent), cap: z.optional(f.money), text: z.optional(z.object({ zh: f.text(200), en: f.text(200) })) }),
-  ),
+  /** `text` is what the channel's insurance says besides. */
+  insurance: z.optional(z.object({ ...insuranceRates, text: z.optional(z.object({ zh: f.text(200), en: f.text(200) })) })),
   /** Must be given where the currency is not CNY. */
   tolerance: z.optional(z.object({ percent, amount: f.money })),
   transitDays,

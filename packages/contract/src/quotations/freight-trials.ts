@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
+import { reckoning } from '../pricing/cost-cards.ts';
 import { offeredQuote } from '../pricing/pricing.ts';
 import * as wire from '../wire/quotations/freight-trials.ts';
 import { trialGoods } from './quotation-fields.ts';
@@ -16,6 +17,10 @@ const shippingWay = z.enum(QUOTED_WAYS);
 
 const trialPrice = z.object({ shippingWay, quote: offeredQuote });
 export type TrialPrice = z.output<typeof trialPrice>;
+
+/** With what it costs and what remains, which is never kept. */
+const reckonedPrice = z.extend(trialPrice, reckoning);
+export type ReckonedPrice = z.output<typeof reckonedPrice>;
 
 const trialRow = z.object({
   id: f.id,
@@ -38,6 +43,8 @@ const comparedPrice = z.object({
   today: z.nullable(offeredQuote),
   /** Of today's total to the kept one, negative where it is cheaper now; null where there are not two in one currency. */
   difference: z.nullable(money),
+  /** Of today's price, by the cost cards of today. */
+  ...reckoning,
 });
 export type ComparedPrice = z.output<typeof comparedPrice>;
 
@@ -48,7 +55,7 @@ export const tryFreight = call(wire.tryFreight, {
   access: 'customer',
   actsOnPrices: true,
   input: trialGoods,
-  answer: data(z.object({ prices: z.array(trialPrice), withoutRate: z.array(z.string()) })),
+  answer: data(z.object({ prices: z.array(reckonedPrice), withoutRate: z.array(z.string()) })),
 });
 
 export const listTrials = call(wire.listTrials, {

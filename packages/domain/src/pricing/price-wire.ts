@@ -33,10 +33,9 @@ type Charge = RateCardInput['charge'];
 
 /** A published card with the server's version, or what one field alone could not show to be wrong. Paths begin at the card. */
 export function toRateCard(wire: RateCardInput, version: number): Checked<RateCard> {
-  const { channel, currency, charge, tax, insurance, transitDays, validFrom, validTo } = wire;
+  const { channel, currency, charge, tax, transitDays, validFrom, validTo } = wire;
   const isCny = currency === 'CNY';
   const tolerance = wire.tolerance ?? { percent: DEFAULT_TOLERANCE_PERCENT, amount: DEFAULT_TOLERANCE_AMOUNT_CNY };
-  const cap = insurance?.cap ?? (isCny && charge.by === 'cabinet' ? DEFAULT_CABINET_INSURANCE_CAP_CNY : undefined);
   const card: RateCard = {
     channel: {
       code: channel.code,
@@ -56,11 +55,7 @@ export function toRateCard(wire: RateCardInput, version: number): Checked<RateCa
     zones: toZones(charge, channel.shippingWay === 'AIR'),
     surcharges: (wire.surcharges ?? []).map(toSurcharge),
     duty: toDuty(tax),
-    insurance: {
-      rateBp: m.basisPointsOf(insurance?.percent ?? DEFAULT_INSURANCE_PERCENT),
-      ...(cap !== undefined && { capMinor: m.minorOf(cap) }),
-      ...(insurance?.text && { text: insurance.text }),
-    },
+    insurance: { ...toInsurance(wire), ...(wire.insurance?.text && { text: wire.insurance.text }) },
     tolerance: { rateBp: m.basisPointsOf(tolerance.percent), amountMinor: m.minorOf(tolerance.amount) },
     channelCapacities: wire.channelCapacities,
     specialProducts: wire.specialProducts,
@@ -79,7 +74,20 @@ function checkInsurance({ channel, insurance }: RateCardInput): FormFinding[] {
 export const toDuty = (tax: RateCardInput['tax']): Duty =>
   tax.mode === 'percent' ? { mode: 'percent', rateBp: m.basisPointsOf(tax.percent) } : { mode: tax.mode };
 
-function toZones(charge: Charge, isByAir: boolean): Zone[] {
+/** What insuring costs of the purchase value, and up to where; left out, the specification's. */
+export function toInsurance({
+  currency,
+  charge,
+  insurance = {},
+}: Pick<RateCardInput, 'currency' | 'charge' | 'insurance'>): Pick<RateCard['insurance'], 'rateBp' | 'capMinor'> {
+  const cap = insurance.cap ?? (currency === 'CNY' && charge.by === 'cabinet' ? DEFAULT_CABINET_INSURANCE_CAP_CNY : undefined);
+  return {
+    rateBp: m.basisPointsOf(insurance.percent ?? DEFAULT_INSURANCE_PERCENT),
+    ...(cap !== undefined && { capMinor: m.minorOf(cap) }),
+  };
+}
+
+export function toZones(charge: Charge, isByAir: boolean): Zone[] {
   const place = ({ code, countries, provinces = [], zipPrefixes = [] }: Charge['zones'][number]) => ({
     code,
     countryIds: countries,
@@ -186,7 +194,7 @@ export function toQuote(channelId: string, terms: FrozenQuote, price: Price): Qu
   };
 }
 
-function toChargedWeight(charged: Charged): NonNullable<Quote['chargedWeight']> {
+export function toChargedWeight(charged: Charged): NonNullable<Quote['chargedWeight']> {
   if (charged.unit === 'cbm') {
     const { rule, mm3, grams, weightAsLitres, reason } = charged.derivation;
     return {
@@ -220,7 +228,7 @@ function toChargedWeight(charged: Charged): NonNullable<Quote['chargedWeight']> 
   };
 }
 
-function toLine(line: PriceLine): QuoteLine {
+export function toLine(line: PriceLine): QuoteLine {
   const amount = m.formatMoney(line.amountMinor);
   switch (line.kind) {
     case 'freight':

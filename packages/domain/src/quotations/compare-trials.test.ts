@@ -1,8 +1,8 @@
-import type { TrialPrice } from '@waybound/contract/quotations/freight-trials';
+import type { ReckonedPrice, TrialPrice } from '@waybound/contract/quotations/freight-trials';
 import { describe, expect, it } from 'vitest';
 import { compareTrials, lowestOf } from './compare-trials.ts';
 
-const price = (channelId: string, total: string, currency = 'CNY', shippingWay: TrialPrice['shippingWay'] = 'AIR'): TrialPrice => ({
+const price = (channelId: string, total: string, currency = 'CNY', shippingWay: TrialPrice['shippingWay'] = 'AIR'): ReckonedPrice => ({
   shippingWay,
   quote: {
     channelId,
@@ -22,6 +22,9 @@ const price = (channelId: string, total: string, currency = 'CNY', shippingWay: 
     deliveryType: null,
     insurance: { percent: '0.30', cap: null, capPer: 'waybill', text: null },
   },
+  cost: null,
+  margin: null,
+  noMargin: { reason: 'noCostCard', currency: null },
 });
 
 describe('two trials of the same goods', () => {

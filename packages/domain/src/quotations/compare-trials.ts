@@ -1,16 +1,23 @@
-import type { ComparedPrice, TrialPrice } from '@waybound/contract/quotations/freight-trials';
+import type { Reckoning } from '@waybound/contract/pricing/cost-cards';
+import type { ComparedPrice, ReckonedPrice, TrialPrice } from '@waybound/contract/quotations/freight-trials';
 import { formatMoney, minorOf } from '../measures.ts';
+import { UNRECKONED } from '../pricing/cost/reckoning.ts';
 
 /**
  * What channels wanted for the same goods on two days, beside each other: in the order of today's prices, then what is offered no more. A
  * difference is of two amounts in one currency.
  */
-export function compareTrials(kept: readonly TrialPrice[], today: readonly TrialPrice[]): ComparedPrice[] {
+export function compareTrials(kept: readonly TrialPrice[], today: readonly ReckonedPrice[]): ComparedPrice[] {
   const keptOf = new Map(kept.map((price) => [keyOf(price), price.quote]));
   const present = new Set(today.map(keyOf));
   return [
-    ...today.map((price) => compared(price, keptOf.get(keyOf(price)) ?? null, price.quote)),
-    ...kept.filter((price) => !present.has(keyOf(price))).map((price) => compared(price, price.quote, null)),
+    ...today.map(({ cost, margin, noMargin, ...price }) => ({
+      ...compared(price, keptOf.get(keyOf(price)) ?? null, price.quote),
+      cost,
+      margin,
+      noMargin,
+    })),
+    ...kept.filter((price) => !present.has(keyOf(price))).map((price) => ({ ...compared(price, price.quote, null), ...UNRECKONED })),
   ];
 }
 
@@ -18,7 +25,7 @@ type Quote = TrialPrice['quote'];
 
 const keyOf = ({ shippingWay, quote }: TrialPrice): string => `${shippingWay} ${quote.channelId}`;
 
-const compared = ({ shippingWay, quote }: TrialPrice, kept: Quote | null, today: Quote | null): ComparedPrice => ({
+const compared = ({ shippingWay, quote }: TrialPrice, kept: Quote | null, today: Quote | null): Omit<ComparedPrice, keyof Reckoning> => ({
   shippingWay,
   channelId: quote.channelId,
   channelCode: quote.channelCode,

@@ -52,6 +52,7 @@ interface LoginTable {
   rev: Defaulted<number>;
   display_name: Defaulted<string>;
   email: Defaulted<string>;
+  sees_costs: Defaulted<boolean>;
 }
 
 interface LoginEventTable {

@@ -35,6 +35,7 @@ import { externalQuotationHandlers } from './money/external-quotations.ts';
 import { quotationHandlers } from './money/quotations.ts';
 import { repaymentHandlers } from './money/repayments.ts';
 import { termHandlers } from './money/terms.ts';
+import { costHandlers } from './money/costs.ts';
 import { rateHandlers } from './money/rates.ts';
 import { waybillReadHandlers } from './waybills/waybill-reads.ts';
 import { remoteAreaWorkbookHandlers } from './site/remote-area-workbooks.ts';
@@ -70,6 +71,7 @@ export const operationsHandlers = (secrets: SecretBox, isLocalAllowed: boolean):
   ...documentReviewHandlers,
   ...rateHandlers,
   ...rateWorkbookHandlers,
+  ...costHandlers,
   ...exchangeRateHandlers,
   ...otherWaybillHandlers,
   ...billHandlers,

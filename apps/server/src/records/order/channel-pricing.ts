@@ -1,12 +1,13 @@
 import type { OfferedQuote, PriceRequest, Quote } from '@waybound/contract/pricing/pricing';
 import { formatMoney, formatPercent } from '@waybound/domain/measures';
 import { isOffered } from '@waybound/domain/pricing/channel-offer';
-import type { FrozenQuote } from '@waybound/domain/pricing/price';
+import type { ExchangeRate } from '@waybound/domain/pricing/exchange';
+import type { FrozenQuote, RateCard, Shipment } from '@waybound/domain/pricing/price';
 import { toQuote, toShipment } from '@waybound/domain/pricing/price-wire';
 import type { CustomerContext } from '../../kernel/context.ts';
-import { openChannels } from '../channel/channels.ts';
+import { openChannels, type Channel } from '../channel/channels.ts';
 import { exchangeRatesOn } from '../channel/exchange-rates.ts';
-import { remoteAreasTo, withRemoteArea } from '../channel/remote-areas.ts';
+import { remoteAreasTo, withRemoteArea, type RemoteArea } from '../channel/remote-areas.ts';
 import { isoDayInChina } from '../china-day.ts';
 import { quoteFor } from './quote.ts';
 
@@ -16,46 +17,65 @@ interface ChannelPrices {
   withoutRate: { channelId: string; zh: string; en: string; currency: string }[];
 }
 
-/**
- * What is known of today's prices to a place, read once. It then prices goods by the channels that take them there, the cheapest first.
- * Amounts of different currencies are not compared: each stays among its own.
- */
-export async function channelPricing(
+/** What is known of today's prices to a place, read once. */
+export interface PriceBasis {
+  channels: readonly Channel[];
+  areas: readonly RemoteArea[];
+  /** Exchange rates of the day. */
+  rates: readonly ExchangeRate[];
+  /** ISO date. */
+  today: string;
+  hidesPrices: boolean;
+}
+
+export async function priceBasis(
   { db, customer, now }: Pick<CustomerContext, 'db' | 'customer' | 'now'>,
   place: Pick<PriceRequest, 'countryId' | 'dispatchZipCode'>,
-): Promise<(request: PriceRequest) => ChannelPrices> {
+): Promise<PriceBasis> {
   const today = isoDayInChina(now);
   const [channels, areas, rates] = await Promise.all([
     openChannels(db, customer, now),
     remoteAreasTo(db, customer.siteId, place, today),
     exchangeRatesOn(db, customer.siteId, today),
   ]);
-  return (request) => {
-    const shipment = toShipment(request);
-    const asked = channels
-      .filter(({ card }) => isOffered(card, request, today))
-      .map((channel) => {
-        const { isRemoteArea = false } = withRemoteArea(request, channel.card, areas);
-        return { channel, quoted: quoteFor(channel, request, rates, { ...shipment, isRemoteArea }) };
-      });
-    const priced = asked
-      .flatMap(({ channel, quoted }) => (quoted.ok ? [{ channel, ...quoted }] : []))
-      .sort((a, b) => compareText(a.price.currency, b.price.currency) || a.price.totalMinor - b.price.totalMinor);
-    const offers = priced.map(({ channel: { id, choices }, terms, price }) => ({
-      ...toQuote(id, terms, price),
-      isEcommerce: choices.isEcommerce,
-      deliveryType: choices.deliveryType ?? null,
-      insurance: insuranceOf(terms),
+  return { channels, areas, rates, today, hidesPrices: customer.hidesPrices };
+}
+
+/** What is sent, to an area that is remote by this card or not. */
+export function remoteShipment(request: PriceRequest, card: RateCard, areas: readonly RemoteArea[], shipment: Shipment): Shipment {
+  const { isRemoteArea = false } = withRemoteArea(request, card, areas);
+  return { ...shipment, isRemoteArea };
+}
+
+/**
+ * Prices of goods by the channels that take them there, the cheapest first. Amounts of different currencies are not compared: each stays
+ * among its own.
+ */
+export function pricesBy({ channels, areas, rates, today, hidesPrices }: PriceBasis, request: PriceRequest): ChannelPrices {
+  const shipment = toShipment(request);
+  const asked = channels
+    .filter(({ card }) => isOffered(card, request, today))
+    .map((channel) => ({
+      channel,
+      quoted: quoteFor(channel, request, rates, remoteShipment(request, channel.card, areas, shipment)),
     }));
-    return {
-      // The order alone would reveal which channel is cheaper.
-      channels: customer.hidesPrices ? offers.sort(bySpeed) : offers,
-      withoutRate: asked.flatMap(({ channel: { id, card }, quoted }) =>
-        !quoted.ok && quoted.reason === 'noRate'
-          ? [{ channelId: id, zh: card.channel.zh, en: card.channel.en, currency: quoted.currency }]
-          : [],
-      ),
-    };
+  const priced = asked
+    .flatMap(({ channel, quoted }) => (quoted.ok ? [{ channel, ...quoted }] : []))
+    .sort((a, b) => compareText(a.price.currency, b.price.currency) || a.price.totalMinor - b.price.totalMinor);
+  const offers = priced.map(({ channel: { id, choices }, terms, price }) => ({
+    ...toQuote(id, terms, price),
+    isEcommerce: choices.isEcommerce,
+    deliveryType: choices.deliveryType ?? null,
+    insurance: insuranceOf(terms),
+  }));
+  return {
+    // The order alone would reveal which channel is cheaper.
+    channels: hidesPrices ? offers.sort(bySpeed) : offers,
+    withoutRate: asked.flatMap(({ channel: { id, card }, quoted }) =>
+      !quoted.ok && quoted.reason === 'noRate'
+        ? [{ channelId: id, zh: card.channel.zh, en: card.channel.en, currency: quoted.currency }]
+        : [],
+    ),
   };
 }
 

@@ -93,7 +93,7 @@ export type Quoted = { ok: true; terms: FrozenQuote; shipment: Shipment; price: 
  * @param shipment what the request says of the goods; read once to ask many channels
  */
 export function quoteFor(
-  channel: Channel,
+  channel: Pick<Channel, 'card'>,
   request: PriceRequest,
   rates: readonly ExchangeRate[],
   shipment: Shipment = toShipment(request),

@@ -1,5 +1,9 @@
 import { keepTrial } from '@waybound/contract/quotations/freight-trials';
 import type { CallInput } from '@waybound/contract/call';
+import { publishCosts } from '@waybound/contract/operations/money/cost-operations';
+import { publishRates } from '@waybound/contract/operations/operations';
+import type { CostCardInput } from '@waybound/contract/pricing/cost-cards';
+import { fullRateCard } from '../orders.ts';
 import { FULL_CARTONS } from './quotations.ts';
 import type { TestServer } from '../../server/test-server.ts';
 
@@ -22,8 +26,20 @@ const FULL_GOODS: Goods = {
   packingList: FULL_CARTONS,
 };
 
-/** The scenarios of prices that are tried, and of such trials that are kept. */
-export function freightTrialScenarios({ call, customer }: TestServer) {
+/** What a channel of `fullRateCard` costs, with every field. */
+export const fullCostCard = (): CostCardInput => {
+  const { currency, charge, surcharges } = fullRateCard('');
+  return { currency, charge, surcharges, insurance: { percent: '0.2', cap: '400000' }, validFrom: '2026-11-01' };
+};
+
+/** The scenarios of prices that are tried, of such trials that are kept, and of what channels cost. */
+export function freightTrialScenarios({ call, customer }: TestServer, siteCode: string) {
+  const withChannel = async () => {
+    const who = await customer();
+    const channelCode = `COST-${who.code}`;
+    await call(publishRates, { siteCode, card: fullRateCard(channelCode) });
+    return { who, input: { siteCode, channelCode, card: fullCostCard() } };
+  };
   const withTrial = async () => {
     const who = await customer();
     const { id } = await call(keepTrial, { ...GOODS, name: 'US 40HQ' }, { token: who.token });
@@ -39,5 +55,11 @@ export function freightTrialScenarios({ call, customer }: TestServer) {
     'freightTrials.queryTrial': ofTrial,
     'freightTrials.keepTrial': async () => ({ who: (await withTrial()).who, input: { ...FULL_GOODS, name: 'US air weekly' } }),
     'freightTrials.deleteTrial': ofTrial,
+    'operations.publishCosts': withChannel,
+    'operations.opsCosts': async () => {
+      const { who, input } = await withChannel();
+      await call(publishCosts, input);
+      return { who, input: { siteCode, day: '2026-11-20' } };
+    },
   };
 }

@@ -15,6 +15,6 @@ export const moneyScenarios = async (...given: Parameters<typeof repaymentScenar
   ...billDisputeScenarios(given[0], given[1]),
   ...invoiceScenarios(given[0], given[1]),
   ...(await quotationScenarios(given[0])),
-  ...freightTrialScenarios(given[0]),
+  ...freightTrialScenarios(given[0], given[2]),
   ...(await externalQuotationScenarios(given[0])),
 });

@@ -51,6 +51,7 @@ function useWriter(): (field: Change['field'], value: string) => string {
         return choice(field, value);
       case 'isOwner':
       case 'hidesPrices':
+      case 'seesCosts':
         return t(value === 'true' ? 'value.yes' : 'value.no');
       default:
         return value;

@@ -32,6 +32,7 @@ export const loginHandlers: LoginHandlers = {
         'is_owner',
         'hides_prices',
         'is_check_price',
+        'sees_costs',
         'disabled_at',
         'first_password_until',
         'second_factor.id as second_factor_id',
@@ -48,6 +49,7 @@ export const loginHandlers: LoginHandlers = {
         isOwner: row.is_owner,
         hidesPrices: row.hides_prices,
         isCheckPrice: row.is_check_price,
+        seesCosts: row.sees_costs,
         isDisabled: row.disabled_at !== null,
         hasSecondFactor: row.second_factor_id !== null,
         firstPasswordUntil: row.first_password_until?.toISOString() ?? null,
@@ -56,10 +58,20 @@ export const loginHandlers: LoginHandlers = {
   },
 
   createLogin: guarded(firstPassword, async (input, { db, audit, now }, { password, hash }) => {
-    const { siteCode, customerCode, loginName, name = '', email = '', isOwner, hidesPrices, isCheckPrice = false } = input;
+    const {
+      siteCode,
+      customerCode,
+      loginName,
+      name = '',
+      email = '',
+      isOwner,
+      hidesPrices,
+      isCheckPrice = false,
+      seesCosts = false,
+    } = input;
     const siteId = await siteIdOf(db, siteCode);
     const customerId = await customerIdOf(db, siteId, customerCode);
-    const rights = { isOwner, hidesPrices: hidesPrices && !isOwner, isCheckPrice };
+    const rights = rightsOf({ isOwner, hidesPrices, isCheckPrice, seesCosts });
     const until = firstPasswordEnd(now);
     const made = await db
       .insertInto('login')
@@ -71,7 +83,8 @@ export const loginHandlers: LoginHandlers = {
         email,
         is_owner: rights.isOwner,
         hides_prices: rights.hidesPrices,
-        is_check_price: isCheckPrice,
+        is_check_price: rights.isCheckPrice,
+        sees_costs: rights.seesCosts,
         password_hash: hash,
         first_password_until: until,
       })
@@ -79,28 +92,39 @@ export const loginHandlers: LoginHandlers = {
       .returning('id')
       .executeTakeFirst();
     if (!made) throw new Refusal('duplicate', { other: loginName }, [{ path: 'loginName', rule: 'nameTaken' }]);
-    audit({ customerId, subject: 'login', subjectId: made.id, what: 'createLogin', after: { loginName, ...rights } });
+    audit({ customerId, subject: 'login', subjectId: made.id, what: 'createLogin', after: { loginName, ...told(rights, false) } });
     return { loginName, password, validUntil: until.toISOString() };
   }),
 
-  async saveLogin({ name, email, isOwner, hidesPrices, isCheckPrice, ...input }, context) {
+  async saveLogin({ name, email, isOwner, hidesPrices, isCheckPrice, seesCosts, ...input }, context) {
     const { customerId, id, ...before } = await change(context, input, {});
-    const kept = { isOwner: before.is_owner, hidesPrices: before.hides_prices, isCheckPrice: before.is_check_price };
-    const given = { isOwner: isOwner ?? kept.isOwner, isCheckPrice: isCheckPrice ?? kept.isCheckPrice };
-    const rights = { ...given, hidesPrices: (hidesPrices ?? kept.hidesPrices) && !given.isOwner };
+    const kept = {
+      isOwner: before.is_owner,
+      hidesPrices: before.hides_prices,
+      isCheckPrice: before.is_check_price,
+      seesCosts: before.sees_costs,
+    };
+    const rights = rightsOf({
+      isOwner: isOwner ?? kept.isOwner,
+      hidesPrices: hidesPrices ?? kept.hidesPrices,
+      isCheckPrice: isCheckPrice ?? kept.isCheckPrice,
+      seesCosts: seesCosts ?? kept.seesCosts,
+    });
     await context.db
       .updateTable('login')
       .set({
         is_owner: rights.isOwner,
         hides_prices: rights.hidesPrices,
         is_check_price: rights.isCheckPrice,
+        sees_costs: rights.seesCosts,
         ...(name !== undefined && { display_name: name }),
         ...(email !== undefined && { email }),
       })
       .where('customer_id', '=', customerId)
       .where('id', '=', id)
       .execute();
-    context.audit({ customerId, subject: 'login', subjectId: id, what: 'changeMember', before: kept, after: rights });
+    const after = told(rights, kept.seesCosts);
+    context.audit({ customerId, subject: 'login', subjectId: id, what: 'changeMember', before: told(kept, rights.seesCosts), after });
     return { loginName: before.loginName, ...rights };
   },
 
@@ -144,7 +168,23 @@ export const loginHandlers: LoginHandlers = {
   },
 };
 
-interface KnownLogin extends Pick<Selectable<Schema['login']>, 'is_owner' | 'hides_prices' | 'is_check_price'> {
+interface Rights {
+  isOwner: boolean;
+  hidesPrices: boolean;
+  isCheckPrice: boolean;
+  seesCosts: boolean;
+}
+
+/** An owner sees prices. Costs are an administrator's, who sees prices: who is no longer one has lost sight of costs as well. */
+function rightsOf({ isOwner, hidesPrices, isCheckPrice, seesCosts }: Rights): Rights {
+  const isBlind = hidesPrices && !isOwner;
+  return { isOwner, hidesPrices: isBlind, isCheckPrice, seesCosts: seesCosts && isCheckPrice && !isBlind };
+}
+
+/** In the history of its customer, which hears of costs only when sight of them is given or taken. */
+const told = ({ seesCosts, ...rights }: Rights, otherwise: boolean) => (seesCosts === otherwise ? rights : { ...rights, seesCosts });
+
+interface KnownLogin extends Pick<Selectable<Schema['login']>, 'is_owner' | 'hides_prices' | 'is_check_price' | 'sees_costs'> {
   customerId: string;
   id: string;
   loginName: string;
@@ -162,7 +202,7 @@ async function change(
     .set((eb) => ({ ...set, rev: eb('rev', '+', 1) }))
     .where('site_id', '=', siteId)
     .where((eb) => eb(eb.fn<string>('lower', ['login_name']), '=', loginName.toLowerCase()))
-    .returning(['customer_id', 'id', 'login_name', 'is_owner', 'hides_prices', 'is_check_price'])
+    .returning(['customer_id', 'id', 'login_name', 'is_owner', 'hides_prices', 'is_check_price', 'sees_costs'])
     .executeTakeFirst();
   if (!changed) refuseFields([{ path: 'loginName', rule: 'unknownRecord' }]);
   const { customer_id: customerId, login_name: known, ...rest } = changed;

@@ -2,7 +2,7 @@ import type { freightTrials, TrialRow } from '@waybound/contract/quotations/frei
 import { MAX_TRIALS } from '@waybound/contract/wire/quotations/freight-trials';
 import { compareTrials, lowestOf } from '@waybound/domain/quotations/compare-trials';
 import type { Selectable } from 'kysely';
-import { priceGoods } from './price-goods.ts';
+import { priceGoods, reckonGoods } from './price-goods.ts';
 import type { Schema } from '../../../db/tables.ts';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { Refusal, refuse } from '../../../kernel/refusal.ts';
@@ -10,9 +10,9 @@ import { lockCustomer } from '../../../records/customer/lock-customer.ts';
 
 type Row = Selectable<Schema['price_trial']>;
 
-/** Goods priced by every channel at once, and such trials kept under a name. */
+/** Goods priced by every channel at once, and such trials kept under a name: prices are kept, and what they cost is not. */
 export const freightTrialsHandlers: Handlers<typeof freightTrials> = {
-  tryFreight: (goods, context) => priceGoods(goods, context),
+  tryFreight: (goods, context) => reckonGoods(goods, context),
 
   async listTrials(_input, { db, customer }) {
     const rows = await db.selectFrom('price_trial').select(HEAD).where('customer_id', '=', customer.id).orderBy('id', 'desc').execute();
@@ -21,13 +21,13 @@ export const freightTrialsHandlers: Handlers<typeof freightTrials> = {
 
   async queryTrial({ id }, context) {
     const row = await ownTrial(context, id);
-    const { prices: today } = await priceGoods(row.goods, context);
+    const { prices: today } = await reckonGoods(row.goods, context);
     return { ...toTrial(row), prices: compareTrials(row.prices, today) };
   },
 
   async keepTrial({ name, ...goods }, context) {
     const { db, customer, now, audit } = context;
-    const { prices } = await priceGoods(goods, context);
+    const prices = await priceGoods(goods, context);
     // One customer's trials are kept one after the other, so that no name is taken twice and the limit holds.
     await lockCustomer(db, customer.id);
     await refuseTaken(context, name);
