@@ -13,6 +13,7 @@ import { seedStore } from './demo-amazon.ts';
 import { seedPickups } from './pickups.ts';
 import { REMOTE_LISTS } from './remote-areas.ts';
 import { seedBalance } from './money/balance.ts';
+import { seedCosts } from './money/costs.ts';
 import { seedBillDisputes } from './money/bill-disputes.ts';
 import { seedCollectiveBill } from './money/collective-bill.ts';
 import { seedExternalQuotations } from './money/external-quotations.ts';
@@ -218,6 +219,7 @@ async function publishCards(caller: Caller, operator: Operator, now: Date): Prom
     await caller.call('operations.publishRates', operator, { siteCode, card }, daysBefore(now, PUBLISHED_DAYS_AGO));
   }
   const published = daysBefore(now, PUBLISHED_DAYS_AGO);
+  await seedCosts(caller, operator, demoCards(now), published);
   for (const siteCode of ['waybound', 'oceanstar']) {
     await publishOverseasOffers(caller, operator, siteCode, published);
     await publishParcels(caller, operator, siteCode, published);

@@ -27,7 +27,7 @@ const FULL_GOODS: Goods = {
 };
 
 /** What a channel of `fullRateCard` costs, with every field. */
-export const fullCostCard = (): CostCardInput => {
+const fullCostCard = (): CostCardInput => {
   const { currency, charge, surcharges } = fullRateCard('');
   return { currency, charge, surcharges, insurance: { percent: '0.2', cap: '400000' }, validFrom: '2026-11-01' };
 };

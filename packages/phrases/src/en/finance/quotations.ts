@@ -115,6 +115,19 @@ export const quotations = {
     deleteText: 'The prices of that day cannot be brought back.',
     deleteDone: 'Calculation {{name}} deleted',
   },
+  cost: {
+    cost: 'Cost',
+    margin: 'Margin',
+    loss: 'Loss',
+    byMargin: 'Highest margin first',
+    price: 'Price',
+    from: 'Cost ({{currency}}, from {{day}})',
+    none: {
+      noCostCard: 'No cost known',
+      notCovered: 'Cost card does not cover this',
+      noRate: 'No exchange rate for {{currency}}',
+    },
+  },
   detail: {
     heading: 'Quotation {{quotationNo}}',
     subtitle: 'The offers beside each other. The one you accept becomes an order draft.',

@@ -114,6 +114,19 @@ export const quotations = {
     deleteText: '当时保存的价格无法恢复。',
     deleteDone: '已删除试算 {{name}}',
   },
+  cost: {
+    cost: '成本',
+    margin: '毛利',
+    loss: '亏损',
+    byMargin: '按毛利率从高到低',
+    price: '价格',
+    from: '成本（{{currency}}，{{day}} 起）',
+    none: {
+      noCostCard: '未登记成本',
+      notCovered: '成本价不含此线路或货物',
+      noRate: '缺少 {{currency}} 汇率',
+    },
+  },
   detail: {
     heading: '询价单 {{quotationNo}}',
     subtitle: '各方案并列比较，接受其中一个即生成订单草稿。',

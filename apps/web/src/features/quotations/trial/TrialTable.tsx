@@ -1,10 +1,8 @@
-import { Children, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ComparedPrice } from '@waybound/contract/quotations/freight-trials';
 import type { OfferedQuote } from '@waybound/contract/pricing/pricing';
 import { Button } from '../../../kit/button/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { useFormats } from '../../../parts/format.ts';
-import { useDerivations } from '../../../parts/price/use-derivations.ts';
 import { useWayName } from '../../../parts/waybill/way-name.ts';
 import type { AskValues } from '../ask-values.ts';
 import '../../../parts/price/price-breakdown.css';
@@ -18,7 +16,7 @@ const columnsWith = (amounts: number): number => amounts + 3;
 export function TrialTable({ columns, children }: { columns: readonly string[]; children: ReactNode }) {
   const { t } = useTranslation('quotations');
   return (
-    <div className="price-receipt">
+    <div className="price-receipt trial-scroll">
       <table className="trial-table" aria-label={t('trial.title')}>
         <thead>
           <tr>
@@ -43,8 +41,10 @@ export function TrialTable({ columns, children }: { columns: readonly string[]; 
 interface TrialRowProps {
   way: AskValues['shippingWay'];
   channel: Channel;
-  /** What is said of it beside its amounts. */
-  quote: OfferedQuote | null;
+  days: OfferedQuote['transitDays'] | undefined;
+  /** How its price is counted. */
+  steps: ReactNode;
+  amounts: number;
   /** Cells of amounts, as many as the table has columns of them. */
   children: ReactNode;
   /** Left out where its channel takes such goods no more. */
@@ -52,7 +52,7 @@ interface TrialRowProps {
 }
 
 /** A channel, and below it, opened on demand, how its price is counted: what decides is in sight first. */
-export function TrialRow({ way, channel, quote, children, onAsk }: TrialRowProps) {
+export function TrialRow({ way, channel, days, steps, amounts, children, onAsk }: TrialRowProps) {
   const { t, language } = useTranslation('quotations');
   const wayName = useWayName();
   const name = channel.channelName[language];
@@ -66,7 +66,7 @@ export function TrialRow({ way, channel, quote, children, onAsk }: TrialRowProps
           </small>
         </th>
         <td className="number" data-label={t('trial.days')}>
-          {quote && `${quote.transitDays.min}–${quote.transitDays.max}`}
+          {days && `${days.min}–${days.max}`}
         </td>
         {children}
         <td className="number">
@@ -78,30 +78,13 @@ export function TrialRow({ way, channel, quote, children, onAsk }: TrialRowProps
         </td>
       </tr>
       <tr className="trial-steps">
-        <td colSpan={columnsWith(Children.toArray(children).length)}>
+        <td colSpan={columnsWith(amounts)}>
           <details>
             <summary aria-label={t('trial.derivationOf', { channel: name })}>{t('trial.derivation')}</summary>
-            {quote && <Steps quote={quote} />}
+            {steps}
           </details>
         </td>
       </tr>
-    </>
-  );
-}
-
-/** Every step of a price. */
-function Steps({ quote: { chargedWeight, lines } }: { quote: OfferedQuote }) {
-  const { t } = useTranslation('price');
-  const format = useFormats();
-  const derivations = useDerivations();
-  return (
-    <>
-      {chargedWeight && derivations.ofCharged(chargedWeight).map((sentence) => <small key={sentence}>{sentence}</small>)}
-      {lines?.map((line) => (
-        <small key={line.kind}>
-          {t(`lineKind.${line.kind}`)} {format.figure(line.amount, 2)}: {derivations.ofLine(line)}
-        </small>
-      ))}
     </>
   );
 }

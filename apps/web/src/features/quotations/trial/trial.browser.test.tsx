@@ -1,11 +1,23 @@
 import { askQuotation } from '@waybound/contract/wire/quotations/quotations';
 import { keepTrial, tryFreight } from '@waybound/contract/wire/quotations/freight-trials';
+import type { RateCardInput } from '@waybound/contract/pricing/pricing';
+import { saveLogin } from '@waybound/contract/wire/operations/administration';
+import { publishCosts } from '@waybound/contract/wire/operations/money/cost-operations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { offer, ownChannel } from '../../../test/offer.ts';
-import { newCustomer, received, type TestCustomer } from '../../../test/test-server.ts';
+import { forwarder, newCustomer, received, type TestCustomer } from '../../../test/test-server.ts';
 
 const PAGE = '/freightInquiry/freightInquiry';
+
+const charge = (unitPrice: string): RateCardInput['charge'] => ({
+  by: 'weight',
+  divisor: 6000,
+  basis: 'waybill',
+  splitPercent: '100',
+  steps: [{ step: '1' }],
+  zones: [{ code: 'US', countries: [1], bands: [{ from: '0', unitPrice }] }],
+});
 
 let admin: TestCustomer;
 beforeEach(async () => {
@@ -37,6 +49,7 @@ describe('a trial of prices', () => {
     await filled('3 10.5 50*40*26');
     const row = page.getByRole('row', { name: new RegExp(zh) }).first();
     await expect.element(row).toBeVisible();
+    await expect.element(page.getByRole('columnheader', { name: '毛利' })).not.toBeInTheDocument();
     expect(await received(tryFreight)).toHaveLength(1);
     await row.getByRole('button').click();
     const dialog = page.getByRole('dialog');
@@ -47,6 +60,26 @@ describe('a trial of prices', () => {
     expect(await received(askQuotation)).toMatchObject([
       { shippingWay: 'AIR', packingList: [{ startBoxNumber: 1, endBoxNumber: 3, grossWeight: '10.5' }] },
     ]);
+  });
+
+  it('shows cost and margin to whom the forwarder lets see them, and on a phone the total before how it is counted', async () => {
+    const { code, zh } = ownChannel(admin);
+    await offer('AIR', { channel: { code, zh }, charge: charge('40') });
+    const card = { currency: 'CNY', charge: charge('50'), validFrom: '2026-11-01' };
+    await forwarder.call(publishCosts, { siteCode: 'waybound', channelCode: code, card });
+    await forwarder.call(saveLogin, { siteCode: 'waybound', loginName: admin.loginName, seesCosts: true });
+    await admin.visit(PAGE);
+    await filled('3 10 50*40*26');
+    const row = page.getByRole('row', { name: new RegExp(zh) }).first();
+    await expect.element(row.getByText('CNY 1,500.00')).toBeVisible();
+    await expect.element(row.getByText('亏损 CNY 300.00')).toBeVisible();
+    await expect.element(row.getByText('−25.0%')).toBeVisible();
+    await page.viewport(390, 844);
+    const { left, right } = row.getByText('CNY 1,200.00').element().getBoundingClientRect();
+    expect([left >= 0, right <= 390]).toEqual([true, true]);
+    await page.getByLabelText(`计算过程：${zh}`).click();
+    await expect.element(page.getByText(/^成本（CNY，.*起）$/)).toBeVisible();
+    await page.viewport(1280, 800);
   });
 
   it('is kept under a name, opened again beside the prices of today, sent on and deleted', async () => {

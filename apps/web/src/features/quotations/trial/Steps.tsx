@@ -1,0 +1,21 @@
+import type { OfferedQuote } from '@waybound/contract/pricing/pricing';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { useFormats } from '../../../parts/format.ts';
+import { useDerivations } from '../../../parts/price/use-derivations.ts';
+
+/** Every step of a price, or of what it costs. */
+export function Steps({ priced: { chargedWeight, lines } }: { priced: Pick<OfferedQuote, 'chargedWeight' | 'lines'> }) {
+  const { t } = useTranslation('price');
+  const format = useFormats();
+  const derivations = useDerivations();
+  return (
+    <>
+      {chargedWeight && derivations.ofCharged(chargedWeight).map((sentence) => <small key={sentence}>{sentence}</small>)}
+      {lines?.map((line) => (
+        <small key={line.kind}>
+          {t(`lineKind.${line.kind}`)} {format.figure(line.amount, 2)}: {derivations.ofLine(line)}
+        </small>
+      ))}
+    </>
+  );
+}
