@@ -42,7 +42,6 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'bill_payment',
     'bill_share',
     'channel',
-    'cost_card',
     'customer_discount',
     'credit_note',
     'credit_note_line',
@@ -62,7 +61,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'repayment_bill',
   ],
   receipts: ['lot_picture', 'merged_receipt', 'merged_receipt_waybill', 'receipt_lot', 'warehouse_entry'],
-  site: ['article', 'site', 'site_picture', 'site_secret'],
+  site: ['article', 'cost_card', 'site', 'site_picture', 'site_secret'],
   waybills: [
     'arrival_report',
     'box_value',

@@ -2,7 +2,6 @@ import type { SavedRecordValues } from '@waybound/contract/address-book/saved-re
 import type { BankCandidate, BankDoubt, BankLineState } from '@waybound/contract/operations/money/bank-line-states';
 import type { BillDisputeReason, BillDisputeState } from '@waybound/contract/pricing/bill-dispute-states';
 import type { BillState } from '@waybound/contract/pricing/bill-states';
-import type { CostCardInput } from '@waybound/contract/pricing/cost-cards';
 import type { InvoiceKind, InvoiceState, InvoiceVoidReason } from '@waybound/contract/pricing/invoice-request-states';
 import type { Quote, RateCardInput } from '@waybound/contract/pricing/pricing';
 import type { RepaymentState } from '@waybound/contract/pricing/repayment-states';
@@ -147,13 +146,6 @@ interface ChannelTable {
   shipping_way: RoadWay;
   version: number;
   closed_at: NullableAt;
-}
-
-interface CostCardTable {
-  channel_id: string;
-  valid_from: string;
-  card: Json<CostCardInput>;
-  published_at: At;
 }
 
 interface CreditNoteTable {
@@ -380,7 +372,6 @@ export interface PricingTables {
   bill_payment: BillPaymentTable;
   bill_share: BillShareTable;
   channel: ChannelTable;
-  cost_card: CostCardTable;
   credit_note: CreditNoteTable;
   credit_note_line: CreditNoteLineTable;
   customer_discount: CustomerDiscountTable;

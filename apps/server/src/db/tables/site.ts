@@ -1,3 +1,4 @@
+import type { CostCardInput } from '@waybound/contract/pricing/cost-cards';
 import type { Article } from '@waybound/contract/site/site';
 import type { At, Big, Defaulted, Id, Json, NullableAt } from '../columns.ts';
 import type { ArticleTexts, StoredSite } from '../stored.ts';
@@ -14,6 +15,13 @@ interface ArticleTable {
   texts: Json<ArticleTexts>;
   published_at: At;
   withdrawn_at: NullableAt;
+}
+
+interface CostCardTable {
+  channel_id: string;
+  valid_from: string;
+  card: Json<CostCardInput>;
+  published_at: At;
 }
 
 interface SiteTable {
@@ -46,6 +54,7 @@ interface SiteSecretTable {
 
 export interface SiteTables {
   article: ArticleTable;
+  cost_card: CostCardTable;
   site: SiteTable;
   site_picture: SitePictureTable;
   site_secret: SiteSecretTable;
