@@ -1,7 +1,7 @@
 import type { Reckoning } from '@waybound/contract/pricing/cost-cards';
 import type { ComparedPrice, ReckonedPrice, TrialPrice } from '@waybound/contract/quotations/freight-trials';
 import { formatMoney, minorOf } from '../measures.ts';
-import { UNRECKONED } from '../pricing/cost/reckoning.ts';
+import { UNRECKONED } from '../pricing/reckoning/reckoning.ts';
 
 /**
  * What channels wanted for the same goods on two days, beside each other: in the order of today's prices, then what is offered no more. A

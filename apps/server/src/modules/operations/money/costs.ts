@@ -1,6 +1,6 @@
 import type { CostCardInput } from '@waybound/contract/pricing/cost-cards';
 import type { operations } from '@waybound/contract/operations/operations';
-import { toCostCard } from '@waybound/domain/pricing/cost/cost-card';
+import { toCostCard } from '@waybound/domain/pricing/reckoning/cost-card';
 import { sql } from 'kysely';
 import { NO_CUSTOMER_ID, siteIdOf } from './rates.ts';
 import type { Handlers } from '../../../kernel/context.ts';

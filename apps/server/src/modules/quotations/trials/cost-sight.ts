@@ -1,8 +1,8 @@
 import type { CostCardInput, Reckoning } from '@waybound/contract/pricing/cost-cards';
 import type { OfferedQuote, PriceRequest } from '@waybound/contract/pricing/pricing';
 import { minorOf } from '@waybound/domain/measures';
-import { toCostCard } from '@waybound/domain/pricing/cost/cost-card';
-import { costless, NO_COST_CARD, reckoned, UNRECKONED } from '@waybound/domain/pricing/cost/reckoning';
+import { toCostCard } from '@waybound/domain/pricing/reckoning/cost-card';
+import { costless, NO_COST_CARD, reckoned, UNRECKONED } from '@waybound/domain/pricing/reckoning/reckoning';
 import { toShipment } from '@waybound/domain/pricing/price-wire';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../../kernel/context.ts';
