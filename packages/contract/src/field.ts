@@ -123,6 +123,10 @@ export const decimal = (shape: DecimalShape) =>
     ),
   );
 
+/** `999.99` */
+const largestOf = ({ places, digits }: Pick<DecimalShape, 'places' | 'digits'>): string =>
+  '9'.repeat(digits) + (places > 0 ? `.${'9'.repeat(places)}` : '');
+
 function decimalFault(value: string, { places, digits, zero }: DecimalShape): Pick<Finding, 'rule' | 'args'> | undefined {
   if (value === '') return { rule: 'required' };
   const match = /^(-?)([0-9]+)(?:\.([0-9]+))?$/.exec(value);
@@ -130,7 +134,7 @@ function decimalFault(value: string, { places, digits, zero }: DecimalShape): Pi
   const [, sign = '', whole = '', fraction = ''] = match;
   if (sign !== '') return { rule: 'notPositive' };
   if (fraction.length > places) return { rule: 'tooManyDecimals', args: { places } };
-  if (whole.replace(/^0+/, '').length > digits) return { rule: 'tooBig', args: { max: 10 ** digits } };
+  if (whole.replace(/^0+/, '').length > digits) return { rule: 'tooBig', args: { max: largestOf({ places, digits }) } };
   if (zero !== 'allowed' && /^0*$/.test(whole + fraction)) return { rule: 'notPositive' };
   return undefined;
 }

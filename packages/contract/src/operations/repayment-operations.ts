@@ -38,7 +38,7 @@ export const approveRepayment = call(wire.approveRepayment, {
     'The money has come in, with the sum really received: it fills the bills that the repayment names, then the oldest due, and the rest is balance',
   access: 'operator',
   right: 'finance',
-  input: z.extend(repaymentRef, { received: f.decimal({ places: 2, digits: 10 }), at: z.optional(f.instant) }),
+  input: z.extend(repaymentRef, { received: f.decimal({ places: 2, digits: 9 }), at: z.optional(f.instant) }),
   answer: data(z.extend(opsRepayment, { paidBills: z.array(z.object({ billNo: z.string(), amount: z.string(), isPaid: z.boolean() })) })),
 });
 

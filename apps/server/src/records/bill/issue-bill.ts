@@ -11,7 +11,7 @@ import { formatMinor } from '../format-minor.ts';
 import { post, type Leg } from '../ledger/ledger.ts';
 import { sendAutomaticMessage } from '../messages/messages.ts';
 import { notifyReceivers } from '../messages/notify-receivers.ts';
-import { nextNumber } from '../next-number.ts';
+import { monthlyNumber } from '../next-number.ts';
 import { forwarderAction } from '../waybill/change-waybill.ts';
 import type { WaybillHead } from '../waybill/rows.ts';
 
@@ -61,7 +61,7 @@ async function insertBill(db: Db, customerId: string, totalMinor: bigint, { curr
     .insertInto('bill')
     .values({
       customer_id: customerId,
-      bill_no: newBillNo(issuedAt),
+      bill_no: monthlyNumber('B', 'bill_number', issuedAt),
       currency,
       total_minor: totalMinor,
       issued_at: issuedAt,
@@ -112,7 +112,3 @@ const dueOn = (customerId: string, issuedOn: string) =>
   sql<string>`(select (${issuedOn}::date + c.pay_days)::text from customer c where c.id = ${customerId})::date`;
 
 /** Year and month for people, the sequence for uniqueness. */
-const newBillNo = (issuedAt: Date) => {
-  const month = issuedAt.toISOString().slice(2, 7).replace('-', '');
-  return sql<string>`${`B${month}`} || ${sql.raw(nextNumber('bill_number', 5))}`;
-};
