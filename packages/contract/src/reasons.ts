@@ -211,6 +211,7 @@ export const REASONS = {
   contractNeeded: 409,
   /** The forwarder waits for its money first (operations/saveTerms). */
   overdueBills: 409,
+  balanceOverdrawn: 409,
   creditUsed: 409,
   /** Several logins of one customer. */
   ownLogin: 409,

@@ -1,5 +1,5 @@
-/** Why something will have to be paid: a bill is due, a waybill is not billed yet, or more is booked as before. */
-export const FORECAST_CAUSES = ['due', 'unbilled', 'pace'] as const;
+/** Why something will have to be paid: more was taken out of the balance than lies there, a bill is due, a waybill is not billed yet, or more is booked as before. */
+export const FORECAST_CAUSES = ['overdrawn', 'due', 'unbilled', 'pace'] as const;
 export type ForecastCause = (typeof FORECAST_CAUSES)[number];
 
 /** How far a forecast reaches, and of how many weeks the pace of booking is taken. */

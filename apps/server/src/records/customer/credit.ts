@@ -56,5 +56,9 @@ export async function creditStandingOf(db: Db, customerId: string): Promise<Cred
     sql<{ oldest: string | null }>`select min(due_on)::text as oldest from bill
       where customer_id = ${customerId} and status <> 'paid' and remaining_minor > disputed_minor`.execute(db),
   ]);
-  return { oldestDue: due[0]?.oldest ?? undefined, used: usedCredit(balances, unbilled) };
+  return {
+    oldestDue: due[0]?.oldest ?? undefined,
+    overdrawn: balances.find(({ balance }) => balance < 0n)?.currency,
+    used: usedCredit(balances, unbilled),
+  };
 }

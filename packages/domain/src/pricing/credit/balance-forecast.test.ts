@@ -10,6 +10,16 @@ describe('the next 30 days', () => {
     expect(of({ balance: 5000 })).toEqual({ steps: [], rechargeBy: undefined, missing: 0 });
   });
 
+  it('ask at once for what is missing in the balance, before what is due', () => {
+    const due = [{ day: '2026-12-20', minor: 300 }];
+    expect(of({ balance: -4320 })).toEqual({
+      steps: [{ day: TODAY, cause: 'overdrawn', minor: 4320 }],
+      rechargeBy: { day: TODAY, minor: 4320 },
+      missing: 4320,
+    });
+    expect(of({ balance: -4320, due })).toMatchObject({ rechargeBy: { day: TODAY, minor: 4320 }, missing: 4620 });
+  });
+
   it('have what is due on its day, what is overdue today, and leave out what comes later', () => {
     const due = [
       { day: '2026-12-27', minor: 300 },

@@ -3,7 +3,7 @@ import { daysLater } from '../../calendar-days.ts';
 
 /** What will have to be paid, in one currency. All amounts are minor units. */
 export interface ForecastSources {
-  /** Money that lies there. */
+  /** Money that lies there; negative where a repayment was reversed whose money had been spent. */
   balance: number;
   /** What bills still ask for, by the day (ISO date) on which they are due. */
   due: readonly { day: string; minor: number }[];
@@ -33,7 +33,7 @@ export interface BalanceForecast {
 const DAYS_A_WEEK = 7;
 
 /**
- * The next `FORECAST_DAYS` days. What is overdue counts for today. What is not billed yet is taken as billed today, and what is still to be
+ * The next `FORECAST_DAYS` days. What is overdue, or missing in the balance, counts for today. What is not billed yet is taken as billed today, and what is still to be
  * booked as the weekly mean of the last weeks, billed each week: both are due by the customer's terms.
  * @param today ISO date
  */
@@ -42,12 +42,13 @@ export function forecastBalance({ balance, due, unbilled, submitted, payDays }: 
   const weekly = Math.round(submitted / PACE_WEEKS);
   const weeks = Array.from({ length: Math.floor(FORECAST_DAYS / DAYS_A_WEEK) }, (_, week) => (week + 1) * DAYS_A_WEEK);
   const expected: ForecastStep[] = [
+    { day: today, cause: 'overdrawn', minor: -balance },
     ...due.map(({ day, minor }) => ({ day: day < today ? today : day, cause: 'due' as const, minor })),
     { day: daysLater(today, payDays), cause: 'unbilled', minor: unbilled },
     ...weeks.map((days) => ({ day: daysLater(today, days + payDays), cause: 'pace' as const, minor: weekly })),
   ];
   const steps = sumsByDay(expected.filter(({ day, minor }) => day <= end && minor > 0));
-  let left = balance;
+  let left = Math.max(balance, 0);
   let rechargeBy: BalanceForecast['rechargeBy'];
   for (const day of new Set(steps.map((step) => step.day))) {
     left -= steps.reduce((sum, step) => (step.day === day ? sum + step.minor : sum), 0);

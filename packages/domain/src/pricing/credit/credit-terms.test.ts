@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { creditObstacle, type CreditStanding, type CreditTerms } from './credit-terms.ts';
 
 const TERMS: CreditTerms = { hold: 'wait', graceDays: 3, limits: [{ currency: 'USD', minor: 100_000 }] };
-const standing = (of: Partial<CreditStanding>): CreditStanding => ({ oldestDue: undefined, used: [], ...of });
+const standing = (of: Partial<CreditStanding>): CreditStanding => ({ oldestDue: undefined, overdrawn: undefined, used: [], ...of });
 
 describe('orders of a customer', () => {
   it.each([
@@ -11,6 +11,12 @@ describe('orders of a customer', () => {
     ['2026-12-01', { reason: 'overdueBills', args: { day: '2026-11-27' } }],
   ])('wait from the day after the days of grace: %s', (today, obstacle) => {
     expect(creditObstacle(TERMS, standing({ oldestDue: '2026-11-27' }), today)).toEqual(obstacle);
+  });
+
+  it('wait while the balance is below zero, without days of grace', () => {
+    const obstacle = { reason: 'balanceOverdrawn', args: { currency: 'CNY' } };
+    expect(creditObstacle(TERMS, standing({ overdrawn: 'CNY' }), '2026-11-27')).toEqual(obstacle);
+    expect(creditObstacle({ ...TERMS, hold: 'none' }, standing({ overdrawn: 'CNY' }), '2026-11-27')).toBeUndefined();
   });
 
   it('may use the limit to the cent, with the one that is added', () => {

@@ -200,6 +200,8 @@ export const reasons = {
   channelClosed: 'The channel "{{channel}}" no longer takes goods. Please choose another one.',
   contractNeeded: 'A contract must be signed before orders are submitted. Please contact your salesperson; the draft is kept.',
   overdueBills: 'Bills are overdue, the oldest since {{day}}. New orders are taken once it is paid; the draft is kept.',
+  balanceOverdrawn:
+    'The balance in {{currency}} is below zero, because a repayment was reversed. New orders are taken after a recharge; the draft is kept.',
   creditUsed: 'The credit limit in {{currency}} does not cover this. New orders are taken after a repayment; the draft is kept.',
   tooManyRecords: 'You can keep up to {{max}}. Delete some that you no longer use first.',
   tooManyTrials: 'You can keep up to {{max}} calculations. Delete some first.',

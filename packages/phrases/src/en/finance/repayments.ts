@@ -38,7 +38,12 @@ export const repayments = {
     day: 'Day',
     cause: 'Why',
     amount: 'Amount',
-    causes: { due: 'Bills are due', unbilled: 'Ordered, not billed yet', pace: 'As booked in the last {{weeks}} weeks' },
+    causes: {
+      overdrawn: 'Balance below zero',
+      due: 'Bills are due',
+      unbilled: 'Ordered, not billed yet',
+      pace: 'As booked in the last {{weeks}} weeks',
+    },
     how: 'What is not billed yet counts as billed today, and new bookings as billed each week; both are due by your terms. What is due after {{days}} days is left out.',
   },
   columns: {

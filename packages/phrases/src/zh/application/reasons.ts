@@ -190,6 +190,7 @@ export const reasons = {
   channelClosed: '渠道“{{channel}}”已停止收货，请选择其他渠道。',
   contractNeeded: '提交订单前需要先签订合同，请联系您的业务员。草稿已保存。',
   overdueBills: '有账单逾期未付（最早到期日 {{day}}），还款后才能提交新订单。草稿已保存。',
+  balanceOverdrawn: '{{currency}} 余额为负（还款被退回），充值后才能提交新订单。草稿已保存。',
   creditUsed: '{{currency}} 信用额度不足，还款后才能提交新订单。草稿已保存。',
   tooManyRecords: '最多保存 {{max}} 条，请先删除不再使用的。',
   tooManyTrials: '最多保存 {{max}} 个试算，请先删除一些。',

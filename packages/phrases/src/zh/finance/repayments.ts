@@ -33,7 +33,7 @@ export const repayments = {
     day: '日期',
     cause: '来源',
     amount: '金额',
-    causes: { due: '账单到期', unbilled: '已下单未出账', pace: '按近 {{weeks}} 周下单节奏预计' },
+    causes: { overdrawn: '余额为负', due: '账单到期', unbilled: '已下单未出账', pace: '按近 {{weeks}} 周下单节奏预计' },
     how: '未出账费用按今天出账、新下单按每周出账估算，到期日按您的账期；{{days}} 天之后到期的不计入。',
   },
   columns: {

@@ -2,7 +2,7 @@ import type { OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { payableOf, payBill, remainingOf } from '../../../records/bill/pay-bill.ts';
 import { lockWaybillsOf, type BillRecord } from '../../../records/bill/rows.ts';
-import { post } from '../../../records/ledger/ledger.ts';
+import { balancesOf, post } from '../../../records/ledger/ledger.ts';
 import type { RepaymentRecord } from '../../../records/repayment/rows.ts';
 
 interface PaidBill {
@@ -12,7 +12,8 @@ interface PaidBill {
 }
 
 /**
- * Books what came in for a repayment: into the balance, and out of it for the bills that it names, then for the oldest due. All bills are
+ * Books what came in for a repayment: into the balance, and out of it for the bills that it names, then, without what a balance below zero needs,
+ * for the oldest due. All bills are
  * locked before all of their waybills, and those before the first account, as by everybody.
  */
 export async function creditRepayment(
@@ -23,7 +24,9 @@ export async function creditRepayment(
 ): Promise<PaidBill[]> {
   const { db } = context;
   const { customer_id: customerId, id, currency } = repayment;
-  const shares = shareOut(await lockOwedBills(db, repayment), await readNamed(db, repayment), receivedMinor);
+  const bills = await lockOwedBills(db, repayment);
+  const balance = (await balancesOf(db, customerId)).find((each) => each.currency === currency)?.balance ?? 0n;
+  const shares = shareOut(bills, await readNamed(db, repayment), { sum: receivedMinor, missing: balance < 0n ? -balance : 0n });
   if (shares.length > 0) {
     await lockWaybillsOf(
       db,
@@ -79,8 +82,14 @@ async function readNamed(db: Db, { customer_id: customerId, id }: RepaymentRecor
 
 const least = (...amounts: readonly bigint[]): bigint => amounts.reduce((low, amount) => (amount < low ? amount : low));
 
+interface Sum {
+  sum: bigint;
+  /** In the balance, which comes before bills that nobody has named. */
+  missing: bigint;
+}
+
 /** What of the sum goes to which bill: as named first, each at most what remains of it, then the oldest due without what is disputed. */
-function shareOut(bills: readonly BillRecord[], named: ReadonlyMap<string, bigint>, sum: bigint) {
+function shareOut(bills: readonly BillRecord[], named: ReadonlyMap<string, bigint>, { sum, missing }: Sum) {
   let left = sum;
   const shares = new Map<string, bigint>();
   const give = (bill: BillRecord, most: bigint): void => {
@@ -94,6 +103,7 @@ function shareOut(bills: readonly BillRecord[], named: ReadonlyMap<string, bigin
     const bill = bills.find(({ id }) => id === billId);
     if (bill) give(bill, minor);
   }
+  left -= least(left, missing);
   for (const bill of bills) {
     give(bill, payableOf(bill) - (shares.get(bill.id) ?? 0n));
   }

@@ -83,6 +83,13 @@ it('opens a bill only as far as it has paid it, and leaves a balance below zero 
   expect(await read(who, bill.id)).toMatchObject({ state: 'partPaid', paid: '100.00' });
   expect(await cny(who)).toMatchObject({ balance: '-100.00' });
   expect(await send(payBillFromBalance, { billId: bill.id }, who)).toMatchObject({ code: 409, data: { reason: 'balanceTooLow' } });
+  const forecast = (await cny(who))?.forecast;
+  expect(forecast).toMatchObject({ rechargeBy: { amount: '100.00' } });
+  expect(forecast?.steps[0]).toMatchObject({ cause: 'overdrawn', amount: '100.00' });
+  // What comes in fills the balance before bills that nobody has named.
+  await repayments.credited(who, '160.00');
+  expect(await cny(who)).toMatchObject({ balance: '0.00' });
+  expect(await read(who, bill.id)).toMatchObject({ paid: '160.00' });
   const more = await paidBill('50.00');
   await reversed(more.repaymentNo);
   expect(await read(more.who, more.bill.id)).toMatchObject({ state: 'confirmed', paid: '0.00', remaining: more.bill.total });
