@@ -13,14 +13,19 @@ const PAGE = 100;
 const WHOLE_PERCENT = 50;
 const HALF_PERCENT = 25;
 
-/** Plays the forwarder's accounts desk: credits most of what customers dispute, some by half, and refuses the rest. */
+/**
+ * Plays the forwarder's accounts desk: credits most of what customers dispute, some by half, and refuses the rest. What was disputed before it
+ * began stays as it is.
+ */
 export class DisputeDesk {
   readonly #options: ForwarderOptions;
   readonly #pending: Pending;
+  readonly #beganAt: number;
 
   constructor(options: ForwarderOptions) {
     this.#options = options;
     this.#pending = new Pending(options);
+    this.#beganAt = options.now();
   }
 
   /** One round. */
@@ -28,7 +33,8 @@ export class DisputeDesk {
     const { client } = this.#options;
     const { rows } = await client(operations.opsBillDisputes, { limit: PAGE });
     for (const dispute of rows) {
-      if (this.#pending.isDue(dispute.id)) await attempt(this.#options, dispute.billNo, () => this.#answer(dispute));
+      const isNew = Date.parse(dispute.raisedAt) >= this.#beganAt;
+      if (isNew && this.#pending.isDue(dispute.id)) await attempt(this.#options, dispute.billNo, () => this.#answer(dispute));
     }
   }
 

@@ -54,6 +54,8 @@ export class Forwarder {
   readonly #plans = new Map<string, Plan>();
   readonly #done = new Map<string, ReadonlySet<OneTimeStep>>();
   readonly #restsUntil = new Map<string, number>();
+  /** Bills that lay there when it began: they stay as they are, unless their customer moves. */
+  #billsBefore: ReadonlySet<string> | undefined;
 
   constructor(options: ForwarderOptions) {
     this.#options = options;
@@ -66,6 +68,7 @@ export class Forwarder {
   /** One round over all active waybills. An error of one waybill is logged and does not affect the others. */
   async tick(): Promise<void> {
     const waybills = await this.#awake();
+    this.#billsBefore ??= new Set(waybills.flatMap(({ bills }) => bills.map(({ billNo }) => billNo)));
     for (const waybill of waybills) {
       try {
         await this.#attend(waybill);
@@ -133,7 +136,7 @@ export class Forwarder {
     const done = this.#done.get(waybillNo) ?? new Set<OneTimeStep>();
     const { packingList } = isReceiving(waybill) ? await client(operations.opsGet, { waybillNo }) : { packingList: [] };
     const step = planNext({ waybill, packingList, traits: traitsOf(randomOfTopic), randomFor: randomOfTopic, done });
-    if (!step) return [];
+    if (!step || (step.operation === 'settleBill' && this.#billsBefore?.has(step.input.billNo))) return [];
     const start = now();
     const durationMs = this.#lasting(step);
     return [

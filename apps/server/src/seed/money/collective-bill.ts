@@ -16,6 +16,7 @@ const WAYBILLS = 6;
 /** After these, as many on a bill in dollars. */
 const IN_DOLLARS = 2;
 const TAX_PERCENT = '6';
+const CREDIT_LIMITS = [{ currency: 'CNY', limit: '2000000.00' }];
 
 /** A bill for several waybills, with work that is charged by hand and the tax inside, and one in another currency than its prices. */
 export async function seedCollectiveBill(caller: Caller, { customer, customerCode, operator, now }: CollectiveBillSeed): Promise<void> {
@@ -25,7 +26,7 @@ export async function seedCollectiveBill(caller: Caller, { customer, customerCod
   const [waybillNos, inDollars] = [due.slice(0, WAYBILLS), due.slice(WAYBILLS, WAYBILLS + IN_DOLLARS)];
   const [first, second] = waybillNos;
   if (second === undefined) return;
-  await caller.call('operations.saveTerms', operator, { ...ofCustomer, taxPercent: TAX_PERCENT }, now);
+  await caller.call('operations.saveTerms', operator, { ...ofCustomer, taxPercent: TAX_PERCENT, creditLimits: CREDIT_LIMITS }, now);
   const extra = [
     { waybillNo: first, text: '换标', quantity: '48', unit: '箱', unitPrice: '1.5' },
     { waybillNo: second, text: '打托', quantity: '3', unit: '托', unitPrice: '65' },
