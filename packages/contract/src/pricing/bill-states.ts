@@ -16,7 +16,7 @@ export const BILL_CUSTOMER_ACTIONS = ['confirm', 'cancelConfirm'] as const;
 export const PAYMENT_SOURCES = ['bank', 'balance'] as const;
 
 /** What a list of bills is narrowed by besides its state. */
-export const BILL_FLAGS = ['overdue', 'disputed', 'notInvoiced'] as const;
+export const BILL_FLAGS = ['unpaid', 'overdue', 'disputed', 'notInvoiced'] as const;
 
 /** What a charge that is on no bill yet is counted from: what was declared, or what the warehouse has measured. */
 export const UNBILLED_BASES = ['declared', 'measured'] as const;

@@ -32,6 +32,7 @@ const isPartOfBill = isPartOf('number_key(b.bill_no)');
 const isPartOfWaybill = isPartOf('w.waybill_no_key');
 
 const FLAGS: Readonly<Record<(typeof BILL_FLAGS)[number], (now: Date) => RawBuilder<unknown>>> = {
+  unpaid: () => sql`b.remaining_minor > 0`,
   overdue: isOverdueAt,
   disputed: () => sql`b.disputed_minor > 0`,
   notInvoiced: () => sql`(not b.is_invoiced and b.status not in ('issued', 'voided') and b.total_minor > b.credited_minor)`,

@@ -1,4 +1,6 @@
+import { FLOW_CURRENCIES } from '@waybound/contract/pricing/repayment-states';
 import { queryBalance } from '@waybound/contract/wire/pricing/repayments';
+import { Link } from '@tanstack/react-router';
 import { useCall } from '../../api/query.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
@@ -28,19 +30,32 @@ export function Balances() {
 function Figures({ of: { currency, balance, owed, overdue, credit } }: { of: CurrencyBalance }) {
   const { t } = useTranslation('repayments');
   const format = useFormats();
+  const currencies = FLOW_CURRENCIES.filter((each) => each === currency);
   return (
     <dl>
       <div>
         <dt>{t('balances.balance')}</dt>
-        <dd>{format.money(balance, currency)}</dd>
+        <dd>
+          <Link to="/financialManagement/flowRecord" search={{ accounts: ['balance'], currencies }}>
+            {format.money(balance, currency)}
+          </Link>
+        </dd>
       </div>
       <div>
         <dt>{t('balances.owed')}</dt>
-        <dd>{format.money(owed, currency)}</dd>
+        <dd>
+          <Link to="/financialManagement/bills" search={{ flags: ['unpaid'] }}>
+            {format.money(owed, currency)}
+          </Link>
+        </dd>
       </div>
       <div data-overdue={Number(overdue) > 0 || undefined}>
         <dt>{t('balances.overdue')}</dt>
-        <dd>{format.money(overdue, currency)}</dd>
+        <dd>
+          <Link to="/financialManagement/bills" search={{ flags: ['overdue'] }}>
+            {format.money(overdue, currency)}
+          </Link>
+        </dd>
       </div>
       {credit && (
         <div data-overdue={Number(credit.used) > Number(credit.limit) || undefined}>

@@ -1,6 +1,7 @@
-import { FORECAST_DAYS, PACE_WEEKS } from '@waybound/contract/pricing/forecast-codes';
+import { FORECAST_DAYS, PACE_WEEKS, type ForecastCause } from '@waybound/contract/pricing/forecast-codes';
 import type { queryBalance } from '@waybound/contract/wire/pricing/repayments';
 import type { WireAnswer } from '@waybound/contract/wire';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 
@@ -39,7 +40,9 @@ export function Forecast({ of: { currency, forecast } }: { of: CurrencyBalance }
           {steps.map(({ day, cause, amount }) => (
             <tr key={`${day} ${cause}`}>
               <td>{format.calendarDay(day)}</td>
-              <td>{t(`forecast.causes.${cause}`, { weeks: PACE_WEEKS })}</td>
+              <td>
+                <Cause of={cause} />
+              </td>
               <td>{money(amount)}</td>
             </tr>
           ))}
@@ -48,4 +51,26 @@ export function Forecast({ of: { currency, forecast } }: { of: CurrencyBalance }
       <p className="muted">{t('forecast.how', { days: FORECAST_DAYS })}</p>
     </details>
   );
+}
+
+/** Leads to what the amount is made of; what is still to be booked is nowhere yet. */
+function Cause({ of }: { of: ForecastCause }) {
+  const { t } = useTranslation('repayments');
+  const name = t(`forecast.causes.${of}`, { weeks: PACE_WEEKS });
+  switch (of) {
+    case 'due':
+      return (
+        <Link to="/financialManagement/bills" search={{ flags: ['unpaid'] }}>
+          {name}
+        </Link>
+      );
+    case 'unbilled':
+      return (
+        <Link to="/financialManagement/unbilled" search={{}}>
+          {name}
+        </Link>
+      );
+    case 'pace':
+      return name;
+  }
 }

@@ -43,7 +43,7 @@ describe('a repayment', () => {
     const [bill] = (await clerk.call(queryBalance, {})).bills;
     await clerk.visit(REPAYMENT);
     await page.getByText(/^请在 .+ 前充值：届时差 /).click();
-    await expect.element(page.getByRole('cell', { name: '账单到期' })).toBeVisible();
+    await expect.element(page.getByRole('cell', { name: '账单到期' }).getByRole('link')).toBeVisible();
     await fill('100');
     const share = dialog().getByRole('textbox', { name: `账单 ${bill?.billNo} 的金额` });
     await expect.element(share).toHaveValue('100.00');

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { RepaymentState } from '@waybound/contract/pricing/repayment-states';
 import type { Repayment } from '@waybound/contract/pricing/repayments';
 import { repaymentPicture } from '@waybound/contract/wire/pricing/repayments';
+import { Link } from '@tanstack/react-router';
 import { useDownload } from '../../api/use-download.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { StatusDot, type Tone } from '../../kit/status/StatusDot.tsx';
@@ -60,7 +61,7 @@ export function useRepaymentColumns(onWithdraw: (repayment: Repayment) => void):
       )),
       column('paidOn', 110, ({ paidOn }) => format.calendarDay(paidOn)),
       column('createdAt', 170, ({ createdAt }) => format.moment(createdAt)),
-      { ...column('actions', 200, (row) => <Actions repayment={row} onWithdraw={onWithdraw} />), pin: 'end' },
+      { ...column('actions', 120, (row) => <Actions repayment={row} onWithdraw={onWithdraw} />), pin: 'end' },
     ];
   }, [t, format, onWithdraw]);
 }
@@ -85,7 +86,10 @@ function RepaidBills({ repayment: { bills, currency } }: { repayment: Repayment 
     <span className="finance-lines">
       {bills.map(({ billId, billNo, amount }) => (
         <span key={billId}>
-          <span className="identifier">{billNo}</span> {format.money(amount, currency)}
+          <Link className="identifier" to="/financialManagement/billDetails/$id" params={{ id: billId }}>
+            {billNo}
+          </Link>{' '}
+          {format.money(amount, currency)}
         </span>
       ))}
     </span>

@@ -14,7 +14,7 @@ export const bills = {
   tabs: { all: 'All', issued: 'To confirm', confirmed: 'Confirmed', partPaid: 'Partly paid', paid: 'Paid', voided: 'Void' },
   overdue: 'Overdue',
   search: 'Bill or waybill no.',
-  flags: { label: 'Only', overdue: 'Overdue', disputed: 'Disputed', notInvoiced: 'To invoice' },
+  flags: { label: 'Only', unpaid: 'Not paid in full', overdue: 'Overdue', disputed: 'Disputed', notInvoiced: 'To invoice' },
   issuedAt: { label: 'Issued', from: 'Issued from', to: 'Issued to' },
   dueOn: { label: 'Due', from: 'Due from', to: 'Due to' },
   columns: {

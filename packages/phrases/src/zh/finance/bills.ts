@@ -20,7 +20,7 @@ export const bills = {
   >,
   overdue: '已逾期',
   search: '账单号或运单号',
-  flags: { label: '筛选', overdue: '已逾期', disputed: '有异议', notInvoiced: '可开票' } satisfies Record<
+  flags: { label: '筛选', unpaid: '未付清', overdue: '已逾期', disputed: '有异议', notInvoiced: '可开票' } satisfies Record<
     (typeof BILL_FLAGS)[number] | 'label',
     string
   >,
