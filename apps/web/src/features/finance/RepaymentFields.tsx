@@ -21,9 +21,10 @@ interface RepaymentFieldsProps {
 export function RepaymentFields({ form, accounts, bills, currency }: RepaymentFieldsProps) {
   const { t } = useTranslation('repayments');
   const { values, set, errorOf } = form;
+  const chosen = accounts.find(({ id }) => id === values.accountId);
   return (
     <div id={form.id} className="repayment-form">
-      <Field label={t('form.account')} error={errorOf('accountId')} isRequired span={2}>
+      <Field label={t('form.account')} hint={chosen && t('form.accountOwner', chosen)} error={errorOf('accountId')} isRequired span={2}>
         {(wiring) => (
           <SelectInput
             {...wiring}
