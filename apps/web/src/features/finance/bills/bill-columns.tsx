@@ -19,6 +19,12 @@ export function useBillColumns(): readonly ListColumn<BillRow>[] {
       render,
       ...more,
     });
+    const credited = (row: BillRow) =>
+      row.credited !== '0.00' && (
+        <small className="muted">
+          {t('bills:columns.credited')} {format.figure(row.credited, 2)}
+        </small>
+      );
     const money = (key: 'total' | 'paid' | 'remaining', more: Partial<ListColumn<BillRow>> = {}) =>
       column(key, 118, (row) => format.money(row[key], row.currency), { align: 'end', ...more });
     return [
@@ -29,7 +35,14 @@ export function useBillColumns(): readonly ListColumn<BillRow>[] {
       )),
       column('state', 110, ({ state, disputed }) => <BillStateDot state={state} isDisputed={disputed !== '0.00'} />),
       money('total', { isSortable: true }),
-      money('paid'),
+      money('paid', {
+        render: (row) => (
+          <span className="finance-lines">
+            {format.money(row.paid, row.currency)}
+            {credited(row)}
+          </span>
+        ),
+      }),
       money('remaining'),
       column('dueOn', 112, (row) => <BillDue bill={row} />, { isSortable: true }),
       column('invoice', 178, (row) => <InvoiceOfBill bill={row} />),
