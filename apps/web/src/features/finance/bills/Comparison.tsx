@@ -35,8 +35,9 @@ export function Comparison({ comparison, currency }: { comparison: Compared; cur
             </tr>
           </thead>
           <tbody>
-            {charges.map((charge) => (
-              <Charge key={`${charge.kind} ${charge.text ?? ''} ${charge.billed ?? ''}`} charge={charge} />
+            {/* Two may be equal in all that they say, and none moves: each is known by its place. */}
+            {[...charges.entries()].map(([place, charge]) => (
+              <Charge key={place} charge={charge} />
             ))}
           </tbody>
           <tfoot>
@@ -81,8 +82,8 @@ function Charge({ charge: { kind, text, quoted, measured, billed, difference, ca
     <tr>
       <th scope="row">
         {kind === 'extra' ? <span dir="auto">{text}</span> : t(`price:lineKind.${kind}`)}
-        {causes.map(({ cause, from, to, unit }) => (
-          <small key={cause}>
+        {[...causes.entries()].map(([place, { cause, from, to, unit }]) => (
+          <small key={place}>
             {t(`bills:causes.${cause}`)}
             {from !== null && to !== null && ` ${from} → ${to}${unit === null ? '' : ` ${unit === 'cbm' ? 'm³' : unit}`}`}
           </small>
