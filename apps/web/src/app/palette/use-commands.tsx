@@ -96,13 +96,17 @@ const TASKS: Readonly<Record<Task, { tab: WaybillTab } | { attention: AttentionC
   confirmPacking: { attention: ['packing'] },
   openCase: { tab: 'signed' },
 };
+/** Refused to a login that must not see prices, and so not offered to it. */
+const OF_PRICES: ReadonlySet<Task> = new Set(['acceptPrice', 'confirmBill']);
 const isTask = (key: string): key is Task => Object.hasOwn(TASKS, key);
 
 function useTasks(): readonly Command[] {
   const { t } = useTranslation('search');
   const router = useRouter();
+  const { roles } = useRouteContext({ from: '/shell' });
   return Object.keys(TASKS)
     .filter(isTask)
+    .filter((key) => !OF_PRICES.has(key) || roles.includes('seesPrices'))
     .map((key) => ({
       key: `task:${key}`,
       group: 'actions' as const,
