@@ -13,14 +13,15 @@ export function useSheetColumns(onOpen: (id: string) => void): readonly ListColu
   const { t, language } = useTranslation('externalQuotations');
   const format = useFormats();
   return useMemo(() => {
-    const column = (key: ColumnKey, width: number, render: (row: ExternalQuotationRow) => ReactNode) => ({
+    const column = (key: ColumnKey, width: number, render: (row: ExternalQuotationRow) => ReactNode, align?: 'end') => ({
       key,
       title: t(`columns.${key}`),
       width,
       render,
+      align,
     });
     return [
-      column('title', 220, ({ id, sheetNo, title, channelName }) => (
+      column('title', 190, ({ id, sheetNo, title, channelName }) => (
         <Lines under={<span className="identifier">{sheetNo}</span>}>
           <button
             type="button"
@@ -32,19 +33,32 @@ export function useSheetColumns(onOpen: (id: string) => void): readonly ListColu
           </button>
         </Lines>
       )),
-      column('state', 110, ({ state }) => <StatusDot tone={TONES[state]}>{t(`states.${state}`)}</StatusDot>),
-      column('channel', 220, (row) => <Channel row={row} />),
-      column('from', 190, ({ from, listFrom, currency, unit, discount }) => (
-        <Lines under={discount !== null && t('instead', { money: format.money(listFrom, currency) })}>
-          {t('lowest', { money: format.money(from, currency), unit: t(`units.${unit}`) })}
-        </Lines>
-      )),
-      column('discount', 110, ({ discount }) => (discount === null ? t('noDiscount') : t('less', { percent: discount }))),
-      column('transit', 110, ({ transitDays }) => t('days', transitDays)),
-      column('valid', 200, ({ validFrom, validTo }) =>
+      column('state', 90, ({ state }) => <StatusDot tone={TONES[state]}>{t(`states.${state}`)}</StatusDot>),
+      column('channel', 190, (row) => <Channel row={row} />),
+      column(
+        'from',
+        170,
+        ({ from, listFrom, currency, unit, discount }) => (
+          <Lines under={discount !== null && t('instead', { money: format.money(listFrom, currency) })}>
+            {t('lowest', { money: format.money(from, currency), unit: t(`units.${unit}`) })}
+          </Lines>
+        ),
+        'end',
+      ),
+      column('discount', 90, ({ discount }) => (discount === null ? t('noDiscount') : t('less', { percent: discount }))),
+      column('transit', 90, ({ transitDays }) => t('days', transitDays)),
+      column('valid', 190, ({ validFrom, validTo }) =>
         t('between', { from: format.calendarDay(validFrom), to: format.calendarDay(validTo) }),
       ),
-      column('remark', 240, ({ remark }) => (remark === null ? '—' : <span dir="auto">{remark}</span>)),
+      column('remark', 190, ({ remark }) =>
+        remark === null ? (
+          '—'
+        ) : (
+          <Lines under={false}>
+            <span dir="auto">{remark}</span>
+          </Lines>
+        ),
+      ),
     ];
   }, [t, language, format, onOpen]);
 }

@@ -11,11 +11,12 @@ export function useQuotationColumns(): readonly ListColumn<QuotationRow>[] {
   const { t } = useTranslation('quotations');
   const format = useFormats();
   return useMemo(() => {
-    const column = (key: keyof Titles, width: number, render: (row: QuotationRow) => ReactNode) => ({
+    const column = (key: keyof Titles, width: number, render: (row: QuotationRow) => ReactNode, align?: 'end') => ({
       key,
       title: t(`columns.${key}`),
       width,
       render,
+      align,
     });
     return [
       column('quotationNo', 130, ({ id, quotationNo }) => (
@@ -35,7 +36,7 @@ export function useQuotationColumns(): readonly ListColumn<QuotationRow>[] {
       )),
       column('lane', 240, ({ enquiry }) => <Lane asked={enquiry} />),
       column('goods', 240, ({ enquiry }) => <Goods enquiry={enquiry} />),
-      column('from', 180, (row) => <Lowest quotation={row} />),
+      column('from', 180, (row) => <Lowest quotation={row} />, 'end'),
       column('validTo', 120, ({ validTo }) => format.calendarDay(validTo)),
       column('waybill', 160, ({ waybill, enquiry }) =>
         waybill === null ? (
