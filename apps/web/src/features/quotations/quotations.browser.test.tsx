@@ -1,5 +1,5 @@
 import { offerQuotation, opsQuotation } from '@waybound/contract/operations/quotation-operations';
-import { askQuotation as asked, shareQuotation } from '@waybound/contract/quotations/quotations';
+import { askQuotation as asked, shareQuotation, withdrawQuotationShares } from '@waybound/contract/quotations/quotations';
 import {
   acceptOffer,
   askQuotation,
@@ -133,5 +133,23 @@ describe('a quotation', () => {
     await expect.poll(async () => received(sharedQuotationPdf)).toEqual([{ id, token }]);
     await visitLoggedOut(`/quotedPrice/index/${id}`);
     await expect.element(page.getByRole('heading', { name: '链接无法打开' }).first()).toBeInTheDocument();
+  });
+
+  it('says that its link opens nothing where it was closed before its PDF was asked for', async () => {
+    const { id } = await offered();
+    const token = id.padStart(43, 'r');
+    await clerk.call(shareQuotation, { id, token });
+    await visitLoggedOut(`/quotedPrice/detail/share/${id}/${token}`);
+    await expect.element(page.getByRole('button', { name: 'PDF' })).toBeVisible();
+    await clerk.call(withdrawQuotationShares, { id });
+    await page.getByRole('button', { name: 'PDF' }).click();
+    await expect.element(page.getByRole('heading', { name: '链接无法打开' }).first()).toBeInTheDocument();
+  });
+
+  it('opens as their own to who is logged in, by the addresses that carry its number alone', async () => {
+    const { id, quotationNo } = await offered();
+    await clerk.visit(`/myProfile/quotedPrice/index/${id}/7`);
+    await expect.element(page.getByRole('heading', { name: `询价单 ${quotationNo}` })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: '接受此方案' }).first()).toBeVisible();
   });
 });

@@ -25,7 +25,7 @@ const listPage = page({
 
 /**
  * Section 2: quotationList, quotedPrice/detail, and the pages of quotedPrice and quotedPriceDeatil (so spelled) that the guard lets through.
- * All of it is prices. The trial of prices, freightInquiry, is an administrator's.
+ * The section of /myProfile names quotedPrice/index as well: with its prefix and without it is the same page. All of it is prices. The trial of prices, freightInquiry, is an administrator's.
  */
 export const quotationPages = [
   listPage,
@@ -53,4 +53,6 @@ export const quotationPages = [
   openPage({ path: '/quotedPrice/detail/:queryType/:id', ...OPENED }),
   openPage({ path: '/quotedPrice/index/:id/:customerId?', ...OPENED }),
   openPage({ path: '/quotedPrice/index/:id', ...OPENED }),
+  openPage({ path: '/myProfile/quotedPrice/index/:id/:customerId?', ...OPENED }),
+  openPage({ path: '/myProfile/quotedPrice/index/:id', ...OPENED }),
 ] as const;
