@@ -11,7 +11,7 @@ type Customer = Extract<Actor, { kind: 'customer' }>;
 type Operator = Extract<Actor, { kind: 'operator' }>;
 
 const DAY_MS = 86_400_000;
-const OFFERS = 3;
+const USUAL_OFFERS = 2;
 
 const AIR = {
   shippingWay: 'AIR',
@@ -68,27 +68,34 @@ interface Answer {
   at: Date;
 }
 
-const OFFERED_SURCHARGES = [
-  { kind: 'fuel', per: 'kg', amount: '0.80' },
-  { kind: 'documents', per: 'fixed', amount: '80' },
-] as const;
+const SLOWER_PERCENT = 88;
+const SLOWER = {
+  transitDays: { min: 18, max: 25 },
+  surcharges: [
+    { kind: 'fuel', per: 'kg', amount: '0.80' },
+    { kind: 'documents', per: 'fixed', amount: '80' },
+  ],
+  remark: '隔周拼舱，提货后 5 天内起运',
+};
 
 /** The cheapest channels that take the goods, each at a share of its own price. */
 async function offerAt(caller: Caller, operator: Operator, { quotationNo, percent, validDays, at }: Answer): Promise<void> {
   const { channels } = (await caller.call('operations.opsQuotation', operator, { quotationNo }, at)) as CallAnswer<
     typeof operations.opsQuotation
   >;
-  const offers = channels
+  const percentOf = (unitPrice: string, share: number) => formatMoney(Math.round((minorOf(unitPrice) * share) / 100));
+  const usual = channels
     .toSorted((a, b) => minorOf(a.total) - minorOf(b.total))
-    .slice(0, OFFERS)
+    .slice(0, USUAL_OFFERS)
     .map(({ channelCode, unitPrice }, index) => ({
       channelCode,
-      unitPrice: formatMoney(Math.round((minorOf(unitPrice) * percent) / 100)),
+      unitPrice: percentOf(unitPrice, percent),
       includes: OFFER_INCLUDES[index % OFFER_INCLUDES.length],
       excludes: OFFER_EXCLUDES[index % OFFER_EXCLUDES.length],
-      // The last one names its own; the others have the channel's.
-      ...(index === OFFERS - 1 && { surcharges: OFFERED_SURCHARGES }),
     }));
+  // Slower and cheaper by the same channel, with surcharges of its own; the others have the channel's.
+  const slower = usual.slice(0, 1).map((offer) => ({ ...offer, unitPrice: percentOf(offer.unitPrice, SLOWER_PERCENT), ...SLOWER }));
+  const offers = [...usual, ...slower];
   const validTo = isoDayAfter(at, validDays);
   await caller.call('operations.offerQuotation', operator, { quotationNo, validTo, offers }, at);
 }
