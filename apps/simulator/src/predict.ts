@@ -43,8 +43,13 @@ export function withBill(waybill: OpsWaybill, billNo: string, action: BillAction
     bill.billNo === billNo
       ? {
           billNo,
-          state: billLifecycle.after(action, { status: bill.state, isInvoiced: false, isDisputed: false, isCredited: false, hasNet: true })
-            .status,
+          state: billLifecycle.after(action, {
+            status: bill.state,
+            isInvoiced: false,
+            isDisputed: false,
+            isCredited: false,
+            isAllCredited: false,
+          }).status,
         }
       : bill,
   );

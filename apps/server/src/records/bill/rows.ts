@@ -49,7 +49,7 @@ export const stateOfBill = (row: Pick<BillRecord, 'status' | 'is_invoiced' | 'di
   isInvoiced: row.is_invoiced,
   isDisputed: BigInt(row.disputed_minor) !== 0n,
   isCredited: BigInt(row.credited_minor) !== 0n,
-  hasNet: netOf(row) > 0n,
+  isAllCredited: netOf(row) <= 0n,
 });
 
 /** The caller's bill, locked for a change; an unknown or foreign one answers as missing. */

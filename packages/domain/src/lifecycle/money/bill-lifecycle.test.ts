@@ -5,7 +5,7 @@ import { billLifecycle, waybillBillsOf, type BillAction } from './bill-lifecycle
 
 const { actionNames, actsOnPrices, after, may } = billLifecycle;
 
-const UNTOUCHED = { isInvoiced: false, isDisputed: false, isCredited: false, hasNet: true };
+const UNTOUCHED = { isInvoiced: false, isDisputed: false, isCredited: false, isAllCredited: false };
 
 /** In each state: where the action leads, or why it may not be done. */
 const outcomes = (action: BillAction) =>
@@ -30,7 +30,7 @@ describe('a bill', () => {
     expect(may('requestInvoice', invoiced)).toBe('billInvoiced');
     expect(may('cancelConfirm', invoiced)).toBe('billInvoiced');
     expect(may('requestInvoice', after('leaveInvoice', invoiced))).toBeNull();
-    expect(may('requestInvoice', { status: 'paid', ...UNTOUCHED, hasNet: false })).toBe('billNothingToInvoice');
+    expect(may('requestInvoice', { status: 'paid', ...UNTOUCHED, isAllCredited: true })).toBe('billNothingToInvoice');
   });
 
   it.each([

@@ -13,8 +13,8 @@ const NOT_INVOICED = [is('isInvoiced', false), 'billInvoiced'] as const;
 export const billLifecycle = defineLifecycle(
   {
     name: 'bill',
-    /** On an invoice that is asked for or issued, which the database keeps; whether it comes to more than was credited of it. */
-    facts: { isInvoiced: flag, isDisputed: flag, isCredited: flag, hasNet: flag },
+    /** On an invoice that is asked for or issued, which the database keeps; whether all that it comes to was credited. */
+    facts: { isInvoiced: flag, isDisputed: flag, isCredited: flag, isAllCredited: flag },
     tabs: BILL_STATES,
     effects: [],
     initial: 'issued',
@@ -43,7 +43,12 @@ export const billLifecycle = defineLifecycle(
     /** Once agreed to, for each bill on one invoice at a time. */
     requestInvoice: {
       by: 'customer',
-      needs: [NOT_VOIDED, [not(is('status', 'issued')), 'billToConfirm'], NOT_INVOICED, [is('hasNet', true), 'billNothingToInvoice']],
+      needs: [
+        NOT_VOIDED,
+        [not(is('status', 'issued')), 'billToConfirm'],
+        NOT_INVOICED,
+        [is('isAllCredited', false), 'billNothingToInvoice'],
+      ],
       sets: { isInvoiced: true },
     },
     /** Refused, taken back or voided. */
@@ -52,7 +57,7 @@ export const billLifecycle = defineLifecycle(
     payPart: { by: 'house', needs: [NOT_VOIDED, UNPAID], next: 'partPaid' },
     settle: { by: 'house', needs: [NOT_VOIDED, UNPAID], next: 'paid' },
     /** A part of it is owed no more; what settles it is the action above. */
-    credit: { by: 'house', needs: [NOT_VOIDED], sets: { isCredited: true } },
+    credit: { by: 'house', needs: [NOT_VOIDED], sets: { isCredited: true }, learns: { isAllCredited: [false, true] } },
     /** Money that had paid it does not count any more. What is left of the payments decides which of the three it is; it stays agreed to. */
     reopen: { by: 'house', needs: [NOT_VOIDED], next: 'confirmed' },
     reopenPart: { by: 'house', needs: [NOT_VOIDED], next: 'partPaid' },
