@@ -63,16 +63,16 @@ describe('historical prices', () => {
 
   it('stand in the currency of the bills, with the quote converted as their lines were', async () => {
     const who = await customer();
-    await call(publishExchangeRates, { siteCode: 'waybound', validFrom: '2026-11-01', rates: [{ currency: 'SGD', rate: '5.4' }] });
+    await call(publishExchangeRates, { siteCode: 'waybound', validFrom: '2026-11-01', rates: [{ currency: 'THB', rate: '0.2' }] });
     const { id, waybillNo } = await make.received(who);
     const ofCustomer = { siteCode: 'waybound', customerCode: who.code };
     const extra = [{ waybillNo, text: '仓租', amount: '10.00' }];
-    const bill = await call(issueCollectiveBill, { ...ofCustomer, waybillNos: [waybillNo], currency: 'SGD', extra });
+    const bill = await call(issueCollectiveBill, { ...ofCustomer, waybillNos: [waybillNo], currency: 'THB', extra });
     await call(settleBill, { billNo: bill.billNo });
     const { declaredQuote } = await call(getWaybill, { id }, { token: who.token });
-    const quoted = Math.round(minor(declaredQuote?.total ?? '') / 5.4);
+    const quoted = Math.round(minor(declaredQuote?.total ?? '') / 0.2);
     const [lane] = (await prices(who)).lanes;
-    expect(lane).toMatchObject({ currency: 'SGD', waybills: 1, paid: bill.total });
+    expect(lane).toMatchObject({ currency: 'THB', waybills: 1, paid: bill.total });
     expect(minor(lane?.quoted ?? '')).toBe(quoted);
   });
 
