@@ -123,19 +123,19 @@ describe('what a channel costs', () => {
   it('is in its own currency, and says what is missing', async () => {
     const { token, loginName } = await administrator();
     await sight(loginName, true);
-    await publish(costs('6', { currency: 'SGD', ...TODAY }));
+    await publish(costs('6', { currency: 'MYR', ...TODAY }));
     const asked = await tried(token);
     expect(asked).toMatchObject({
-      cost: { amount: '192.00', currency: 'SGD' },
+      cost: { amount: '192.00', currency: 'MYR' },
       margin: null,
-      noMargin: { reason: 'noRate', currency: 'SGD' },
+      noMargin: { reason: 'noRate', currency: 'MYR' },
     });
-    await call(publishExchangeRates, { siteCode: 'waybound', validFrom: '2026-11-20', rates: [{ currency: 'SGD', rate: '5.25' }] });
+    await call(publishExchangeRates, { siteCode: 'waybound', validFrom: '2026-11-20', rates: [{ currency: 'MYR', rate: '5.25' }] });
     const margin = {
       amount: '592.00',
       currency: 'CNY',
       percent: '37.0',
-      rates: [{ currency: 'SGD', rate: '5.25', validFrom: '2026-11-20' }],
+      rates: [{ currency: 'MYR', rate: '5.25', validFrom: '2026-11-20' }],
     };
     expect(await tried(token)).toMatchObject({ cost: { amount: '192.00' }, margin, noMargin: null });
     await publish(
