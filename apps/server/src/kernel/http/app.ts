@@ -68,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Answers of the API: files, pages and the stream of hints are no JSON. What a request brings is never unpacked.
   await app.register(compress, { encodings: ['br', 'gzip'], customTypes: /^application\/json/, globalDecompression: false });
   await app.register(formbody);
+  takeEmptyJson(app);
   await app.register(multipart);
   app.addHook('onRequest', (request, reply, next) => {
     if (!request.routeOptions.config.isStaticFile) reply.helmet();
@@ -90,6 +91,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // The one path of the specification that starts with /api/ answers with and without the doubled prefix.
   calls.filter(({ spec }) => spec.path.startsWith('/api/')).forEach((call) => registerCall(app, services, call, throttleKey));
   return app;
+}
+
+/** Clients that say JSON whatever they send have no body where every field stands in the address, or none is needed. */
+function takeEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, {}) : parse(request, body, done),
+  );
 }
 
 /** Beside the limit of an address: it counts only keys that were found, each under what is shown of it. */

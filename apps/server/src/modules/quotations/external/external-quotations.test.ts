@@ -15,11 +15,12 @@ import {
 } from '@waybound/contract/quotations/external-quotations';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
+import { request } from '../../../../test/any-request.ts';
 import { publishCard, sampleCard, sampleOrder } from '../../../../test/data/order-samples.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 import { readWorkbook } from '../../../gateways/sheets/read/read-workbook.ts';
 
-const { send, call, customer, engine, clock, operatorKey } = await testServer();
+const { app, send, call, customer, engine, clock, operatorKey } = await testServer();
 const asOperator = { token: operatorKey };
 
 /** Two bands, so that a price has a weight that it holds from. */
@@ -164,14 +165,14 @@ describe('a discount', () => {
       ],
       surcharges: [{ kind: 'battery', per: 'kg', amount: '2.00' }],
     });
-    const request = {
+    const asked = {
       shippingWay: 'AIR',
       countryId: 1,
       customerActualWeight: '31.5',
       customerVolume: '0.156',
       customerTotalPackages: 3,
     } as const;
-    const { channels } = await call(channelPrices, request, { token: who.token });
+    const { channels } = await call(channelPrices, asked, { token: who.token });
     expect(channels.find(({ channelCode }) => channelCode === 'SHEET-A')).toMatchObject({ total: '912.00' });
 
     const draft = await call(saveOrder, sampleOrder({ channelId, deliveryTerms: 'DDP' }), { token: who.token });
@@ -222,5 +223,22 @@ describe('the workbook', () => {
       ['=Peak', 'SHEET-A', '30', '5', '28.5'],
       ['=Peak', 'SHEET-A', '27.77', '5', '26.38'],
     ]);
+  });
+
+  it('is of all where a client says JSON and sends none', async () => {
+    const who = await customer();
+    await call(publishExternalQuotation, sheet(who));
+    for (const [query, payload] of [
+      ['', ''],
+      ['', '{}'],
+      ['?shippingWays=AIR', ''],
+    ] as const) {
+      const sent = { query, type: 'application/json', payload, token: who.token };
+      const { status, raw } = await request(app, exportExternalQuotationFile, sent);
+      expect(status).toBe(200);
+      const table: unknown[][] = [];
+      for await (const { cells } of readWorkbook(raw)) table.push([...cells]);
+      expect(table.some((row) => row.includes('SHEET-B'))).toBe(query === '');
+    }
   });
 });
