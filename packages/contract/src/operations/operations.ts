@@ -254,7 +254,7 @@ const withReason = z.extend(byWaybillNo, { ...occurrence, reason: f.text(300) })
 export const freeze = call(wire.freeze, {
   summary: 'Freeze a waybill where it is; until its customer has paid what is overdue, or until it is unfrozen',
   access: 'operator',
-  /** With `untilPaid` it goes on by itself as soon as none of its customer's bills is overdue; refused where none is. */
+  /** With `untilPaid` it goes on by itself as soon as none of its customer's bills is overdue and no balance below zero; refused where none is. */
   input: z.extend(withReason, { untilPaid: z.optional(z.boolean()) }),
   answer: data(waybillRef),
 });

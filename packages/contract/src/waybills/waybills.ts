@@ -233,7 +233,7 @@ export const waybillDetail = z.object({
   dispute: z.nullable(z.extend(z.omit(dispute, { fileIds: true }), { files: z.array(fileName) })),
   /** Why and since when it is frozen, its milestones say. */
   unfreezeRequest: z.nullable(unfreezeRequest),
-  /** What is overdue, by currency, of a waybill that goes on by itself once that is paid; null of any other. */
+  /** What is overdue or missing in the balance, by currency, of a waybill that goes on by itself once that is paid; null of any other. */
   hold: z.nullable(z.object({ overdue: f.price(z.array(z.object({ currency: z.string(), amount: z.string() }))) })),
   packingState: z.enum(['unasked', 'asked', 'confirmed']),
   /** By which rules the submission passed pre-flight, and the notes that were open then; null for what was never submitted by rules. */

@@ -16,6 +16,8 @@ interface BillChange {
   set: Updateable<Schema['bill']>;
   /** When and by whom, for a waybill that moves on. */
   milestone: MilestoneDetails;
+  /** Posts what the change is in the books, behind the lock of its waybills and before those that it lets go on. */
+  books?: () => Promise<unknown>;
 }
 
 interface ChangedBill {
@@ -58,6 +60,7 @@ export async function changeBill(context: ChangeContext, bill: BillRecord, actio
     const told = { what: change.what, after: { billNo: bill.bill_no } };
     waybills.push(await followingAction(context, head, 'billsChange', { ...following, ...told }));
   }
+  await change.books?.();
   const released = LEAVES_LESS_OWED.has(action) ? await releasePaid(context, bill.customer_id) : [];
   return { bill: changed, heads, waybills: waybills.map((waybill) => released.find(({ id }) => id === waybill.id) ?? waybill) };
 }

@@ -87,20 +87,21 @@ export async function creditBill(context: ChangeContext, bill: BillRecord, { lin
   const applied = total < remaining ? total : remaining;
   const id = await insertNote(db, bill, { lines, text, at, total, toBalance: total - applied });
   const isSettled = bill.status !== 'paid' && applied === remaining;
-  const { heads } = await changeBill(context, bill, isSettled ? 'settle' : 'credit', {
-    what: 'creditBill',
-    set: { ...set, credited_minor: credited.toString(), ...(isSettled && { paid_at: at }) },
-    milestone: { at, source: 'operator' },
-  });
   const lineOf = new Map(known.map((line) => [line.id, line]));
-  await post(db, customerId, at, { kind: 'creditNote', id, purpose: 'creditNote' }, [
+  const legs: Leg[] = [
     ...lines.flatMap(({ lineId, amount }) => {
       const line = lineOf.get(lineId);
       return line ? earningsTakenBack(line, BigInt(minorOf(amount)), currency) : [];
     }),
     { of: 'customer', purpose: 'receivable', currency, minor: applied },
     { of: 'customer', purpose: 'balance', currency, minor: total - applied },
-  ]);
+  ];
+  const { heads } = await changeBill(context, bill, isSettled ? 'settle' : 'credit', {
+    what: 'creditBill',
+    set: { ...set, credited_minor: credited.toString(), ...(isSettled && { paid_at: at }) },
+    milestone: { at, source: 'operator' },
+    books: () => post(db, customerId, at, { kind: 'creditNote', id, purpose: 'creditNote' }, legs),
+  });
   return { id, heads };
 }
 

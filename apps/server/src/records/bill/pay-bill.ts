@@ -37,17 +37,17 @@ function whatOf(by: Payment['by'], isSettled: boolean) {
  */
 export async function payBill(context: ChangeContext, bill: BillRecord, { minor, from, source, at, by }: Payment) {
   const isSettled = minor === remainingOf(bill);
-  const changed = await changeBill(context, bill, isSettled ? 'settle' : 'payPart', {
+  const { currency } = bill;
+  return changeBill(context, bill, isSettled ? 'settle' : 'payPart', {
     ...whatOf(by, isSettled),
     set: { paid_minor: (BigInt(bill.paid_minor) + minor).toString(), ...(isSettled && { paid_at: at }) },
     milestone: { at, source: by },
+    books: () =>
+      post(context.db, bill.customer_id, at, source, [
+        { ...FROM[from], currency, minor: -minor },
+        { of: 'customer', purpose: 'receivable', currency, minor },
+      ]),
   });
-  const { currency } = bill;
-  await post(context.db, bill.customer_id, at, source, [
-    { ...FROM[from], currency, minor: -minor },
-    { of: 'customer', purpose: 'receivable', currency, minor },
-  ]);
-  return changed;
 }
 
 /**

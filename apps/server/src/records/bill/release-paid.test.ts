@@ -1,7 +1,7 @@
-import { voidBill } from '@waybound/contract/operations/money/bill-operations';
+import { creditBill, voidBill } from '@waybound/contract/operations/money/bill-operations';
 import { freeze, issueBill, settleBill, unfreeze } from '@waybound/contract/operations/operations';
-import { saveTerms } from '@waybound/contract/operations/repayment-operations';
-import { confirmBill } from '@waybound/contract/pricing/finance';
+import { approveRepayment, reverseRepayment, saveTerms } from '@waybound/contract/operations/repayment-operations';
+import { confirmBill, queryBill } from '@waybound/contract/pricing/finance';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { expect, it } from 'vitest';
 import { repaymentMaker } from '../../../test/data/repayment-maker.ts';
@@ -81,4 +81,47 @@ it('is refused where nothing is overdue', async () => {
   await bill({ isOverdue: false });
   const refused = await send(freeze, { waybillNo: held.waybillNo, reason: '逾期未付', untilPaid: true }, asOperator);
   expect(refused).toMatchObject({ code: 400, data: { errors: [{ path: 'untilPaid', rule: 'nothingOverdue' }] } });
+});
+
+it('waits until no balance is below zero any more, whatever fills it', async () => {
+  const { who, bill, held, byHand } = await owing();
+  const repayments = repaymentMaker(server);
+  const { repaymentNo } = await repayments.made(who, { amount: '100.00' });
+  await call(approveRepayment, { repaymentNo, received: '100.00' });
+  const spent = await bill({ isOverdue: false });
+  await call(confirmBill, { billId: spent.id, payFromBalance: true }, who);
+  await call(reverseRepayment, { repaymentNo, reason: '银行退汇' });
+  await call(settleBill, { billNo: spent.billNo });
+  await call(freeze, { waybillNo: held.waybillNo, reason: '余额为负', untilPaid: true });
+  await call(freeze, { waybillNo: byHand.waybillNo, reason: '单证不齐' });
+  expect((await read(who, held)).hold).toEqual({ overdue: [{ currency: 'CNY', amount: '100.00' }] });
+  // A bill that is overdue and paid does not let it go on alone.
+  const overdue = await bill();
+  expect((await read(who, held)).hold).toEqual({ overdue: [{ currency: 'CNY', amount: (Number(overdue.total) + 100).toFixed(2) }] });
+  await call(settleBill, { billNo: overdue.billNo });
+  expect(await read(who, held)).toMatchObject({ waybill: { status: 'already_freeze' }, hold: { overdue: [{ amount: '100.00' }] } });
+  await repayments.credited(who, '99.99');
+  expect(await read(who, held)).toMatchObject({ waybill: { status: 'already_freeze' }, hold: { overdue: [{ amount: '0.01' }] } });
+  await repayments.credited(who, '0.01');
+  expect(await read(who, held)).toMatchObject({ waybill: { status: 'wait_for_deal_send' }, hold: null });
+  expect(await read(who, byHand)).toMatchObject({ waybill: { status: 'already_freeze' } });
+});
+
+it('goes on when a credit note fills the balance', async () => {
+  const { who, bill, held } = await owing();
+  const repayments = repaymentMaker(server);
+  const { repaymentNo } = await repayments.made(who, { amount: '100.00' });
+  await call(approveRepayment, { repaymentNo, received: '100.00' });
+  const paid = await bill({ isOverdue: false });
+  await call(confirmBill, { billId: paid.id, payFromBalance: true }, who);
+  await call(reverseRepayment, { repaymentNo, reason: '银行退汇' });
+  await call(settleBill, { billNo: paid.billNo });
+  await call(freeze, { waybillNo: held.waybillNo, reason: '余额为负', untilPaid: true });
+  const { lines } = await call(queryBill, { id: paid.id }, who);
+  const credit = (amount: string) =>
+    call(creditBill, { billNo: paid.billNo, lines: [{ lineId: lines[0]?.id ?? '', amount }], text: '单价更正' });
+  await credit('60.00');
+  expect((await read(who, held)).hold).toEqual({ overdue: [{ currency: 'CNY', amount: '40.00' }] });
+  await credit('40.00');
+  expect(await read(who, held)).toMatchObject({ waybill: { status: 'wait_for_deal_send' }, hold: null });
 });

@@ -8,8 +8,9 @@ import { heldForMoney, lockHeads } from '../waybill/rows.ts';
 export const HELD_NO_MORE = { unfreeze_request: null, is_frozen_until_paid: false } as const;
 
 /**
- * Lets waybills go on that were frozen until nothing of their customer is overdue, once nothing is. They are locked together with those of
- * the bill that has changed (`lockWaybillsOf`), so that of two payments at once the second one sees the first.
+ * Lets waybills go on that were frozen until their customer has paid what is overdue, once nothing is (`overdueSums`). Called behind
+ * whatever leaves less of it, once the books have it. They are locked together with those of the bills that change (`lockWaybillsOf`), so
+ * that of two payments at once the second one sees the first.
  */
 export async function releasePaid(context: ChangeContext, customerId: string): Promise<WaybillRef[]> {
   const { db, now } = context;

@@ -84,7 +84,7 @@ export async function lockWaybillsOf(db: Db, customerId: string, billIds: readon
     .select('subject_id')
     .distinct()
     .where('customer_id', '=', customerId)
-    .where('bill_id', 'in', [...billIds])
+    .where('bill_id', '=', anyOf(billIds))
     .where('subject_kind', 'in', ROAD_KINDS)
     .execute();
   const charged = new Set(lines.map(({ subject_id: id }) => id));

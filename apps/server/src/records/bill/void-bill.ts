@@ -18,8 +18,8 @@ export async function voidBill(context: ChangeContext, bill: BillRecord, { reaso
     what: 'voidBill',
     set: { voided_at: at, void_reason: reason },
     milestone: { at, source: 'operator' },
+    books: () => reverse(db, customerId, at, { kind: 'bill', id, purpose: 'void' }, 'issue'),
   });
-  await reverse(db, customerId, at, { kind: 'bill', id, purpose: 'void' }, 'issue');
   return { voided, heads };
 }
 

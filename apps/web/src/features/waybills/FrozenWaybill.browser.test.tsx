@@ -48,13 +48,13 @@ it('says what is to be paid, and leads there; a colleague who must not see price
   await forwarder.call(freeze, { waybillNo, reason: '逾期未付', untilPaid: true });
   await customer.visit(`/waybillManagement/waybillDetails/${id}`);
   const sum = `CNY ${Number(total).toLocaleString('en', { minimumFractionDigits: 2 })}`;
-  await expect.element(section.getByText(`逾期未付：${sum}。`)).toBeVisible();
+  await expect.element(section.getByText(`需立即支付：${sum}。`)).toBeVisible();
   await expect.element(section.getByRole('link', { name: '去还款' })).toHaveAttribute('href', '/financialManagement/quickRepayment');
   await section.getByRole('link', { name: '查看逾期账单' }).click();
   await expect.element(page.getByRole('main').getByText(waybillNo)).toBeVisible();
 
   const colleague = await newMember(customer, { hidesPrices: true });
   await colleague.visit(`/waybillManagement/waybillDetails/${id}`);
-  await expect.element(section.getByText(/贵公司结清逾期账款后，货物自动继续流转/)).toBeVisible();
+  await expect.element(section.getByText(/贵公司结清逾期款项后，货物自动继续流转/)).toBeVisible();
   await expect.element(section.getByText(sum)).not.toBeInTheDocument();
 });

@@ -60,7 +60,7 @@ export const serverRules = {
   ownersShare: 'Only an owner can share with colleagues',
   tooManyViews: 'At most {{max}} views for each list. Delete one that you no longer use first',
   otherLetters: 'Differs from {{other}} by upper and lower case only: it is taken for the same SKU, not doubled',
-  nothingOverdue: 'Nothing of this customer is overdue: freeze it without this',
+  nothingOverdue: 'Nothing of this customer is overdue and no balance below zero: freeze it without this',
   deletedHere: 'You have deleted it from your SKUs: it is not added again',
   keptByHand: 'The ERP says “{{value}}”; what you have changed here is kept',
 } as const satisfies Translation<typeof zh>;

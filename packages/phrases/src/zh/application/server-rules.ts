@@ -60,7 +60,7 @@ export const serverRules = {
   ownersShare: '只有所有者可以与同事共享',
   tooManyViews: '每个列表最多保存 {{max}} 个视图，请先删除不用的',
   otherLetters: '与“{{other}}”只有大小写不同，按同一 SKU 处理，不会重复',
-  nothingOverdue: '该客户没有逾期账款，请不要按此冻结',
+  nothingOverdue: '该客户没有逾期账款，余额也不为负，请不要按此冻结',
   deletedHere: '您已在 SKU 资料中删除，不会再次添加',
   keptByHand: 'ERP 中为“{{value}}”；您已在这里修改过，予以保留',
 } as const satisfies Record<ServerRule, string>;

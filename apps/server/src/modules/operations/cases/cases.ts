@@ -13,6 +13,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { changeCase, lockCase } from '../../../records/case/change-case.ts';
 import { insertComment, readComments, subjectFiles } from '../../../records/case/comments.ts';
 import { caseAnswer, isNumbered, readCases, type CaseRecord } from '../../../records/case/rows.ts';
+import { releasePaid } from '../../../records/bill/release-paid.ts';
 import { post } from '../../../records/ledger/ledger.ts';
 import type { AutomaticKind } from '../../../records/messages/message-texts.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
@@ -103,7 +104,7 @@ export const caseHandlers: Pick<Handlers<typeof operations>, keyof typeof caseOp
       message: 'casePaid',
       after: { paidAt },
     });
-    await postCompensation(db, await numberedCase(db, caseNo), paidAt);
+    await postCompensation(context, await numberedCase(db, caseNo), paidAt);
     return answer;
   },
 
@@ -133,14 +134,15 @@ export const caseHandlers: Pick<Handlers<typeof operations>, keyof typeof caseOp
 };
 
 /** What is paid for a case is the customer's to pay bills with, and the house's cost. */
-async function postCompensation(db: Db, record: CaseRecord, at: Date): Promise<void> {
+async function postCompensation(context: OperatorContext, record: CaseRecord, at: Date): Promise<void> {
   const { id, customer_id: customerId, case_no: caseNo, accepted_minor: accepted, accepted_currency: currency } = record;
   if (accepted === null || currency === null) return refuse('caseNotAccepted', { caseNo });
   const minor = BigInt(accepted);
-  await post(db, customerId, at, { kind: 'case', id, purpose: 'compensation' }, [
+  await post(context.db, customerId, at, { kind: 'case', id, purpose: 'compensation' }, [
     { of: 'house', purpose: 'compensation', currency, minor: -minor },
     { of: 'customer', purpose: 'balance', currency, minor },
   ]);
+  await releasePaid(context, customerId);
 }
 
 type Change = Parameters<typeof changeCase>[2];

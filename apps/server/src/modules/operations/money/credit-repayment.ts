@@ -1,6 +1,7 @@
 import type { OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { payableOf, payBill, remainingOf } from '../../../records/bill/pay-bill.ts';
+import { releasePaid } from '../../../records/bill/release-paid.ts';
 import { lockWaybillsOf, type BillRecord } from '../../../records/bill/rows.ts';
 import { balancesOf, post } from '../../../records/ledger/ledger.ts';
 import type { RepaymentRecord } from '../../../records/repayment/rows.ts';
@@ -27,13 +28,11 @@ export async function creditRepayment(
   const bills = await lockOwedBills(db, repayment);
   const balance = (await balancesOf(db, customerId)).find((each) => each.currency === currency)?.balance ?? 0n;
   const shares = shareOut(bills, await readNamed(db, repayment), { sum: receivedMinor, missing: balance < 0n ? -balance : 0n });
-  if (shares.length > 0) {
-    await lockWaybillsOf(
-      db,
-      customerId,
-      shares.map(({ bill }) => bill.id),
-    );
-  }
+  await lockWaybillsOf(
+    db,
+    customerId,
+    shares.map(({ bill }) => bill.id),
+  );
   await post(db, customerId, at, { kind: 'repayment', id, purpose: 'credit' }, [
     { of: 'house', purpose: 'bank', currency, minor: -receivedMinor },
     { of: 'customer', purpose: 'balance', currency, minor: receivedMinor },
@@ -50,6 +49,7 @@ export async function creditRepayment(
     const { bill: changed } = await payBill(context, bill, { minor, from: 'balance', source, at, by: 'operator' });
     paid.push({ billNo: bill.bill_no, minor, isPaid: changed.status === 'paid' });
   }
+  await releasePaid(context, customerId);
   return paid;
 }
 

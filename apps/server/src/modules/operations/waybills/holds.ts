@@ -7,7 +7,7 @@ import type { AutomaticKind } from '../../../records/messages/message-texts.ts';
 import { forwarderAction } from '../../../records/waybill/change-waybill.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
 import { lockMatesByNo } from '../../../records/merge/lock-mates.ts';
-import { lockOverdue } from '../../../records/bill/overdue.ts';
+import { isOverdueLocked, lockOverdueBills } from '../../../records/bill/overdue.ts';
 import { HELD_NO_MORE } from '../../../records/bill/release-paid.ts';
 import { headByNo, subjectByNo } from '../../../records/waybill/rows.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
@@ -17,8 +17,15 @@ type Holds = Pick<Handlers<typeof operations>, 'freeze' | 'unfreeze' | 'returnGo
 /** Stops beside the road: held, returned, closed. */
 export const holdHandlers: Holds = {
   async freeze({ untilPaid = false, ...input }, context) {
-    if (untilPaid) await requireOverdue(context, input.waybillNo);
-    return stopWaybill('freeze', input, context, untilPaid);
+    if (!untilPaid) return stopWaybill('freeze', input, context);
+    const { db, now } = context;
+    const { customer_id: customerId } = await subjectByNo(db, input.waybillNo);
+    // Bills are locked before waybills and balances behind them, by everybody.
+    await lockOverdueBills(db, customerId, now);
+    const frozen = await stopWaybill('freeze', input, context, { is_frozen_until_paid: true });
+    // Nothing would ever let it go on where nothing is overdue.
+    if (!(await isOverdueLocked(db, customerId, now))) refuseFields([{ path: 'untilPaid', rule: 'nothingOverdue' }]);
+    return frozen;
   },
 
   async unfreeze({ waybillNo, ...input }, context) {
@@ -47,23 +54,17 @@ async function stopWaybill(
   action: keyof typeof MESSAGE_KINDS,
   input: WithReason,
   context: OperatorContext,
-  untilPaid = false,
+  set: { is_frozen_until_paid?: true } = {},
 ): Promise<WaybillRef> {
   await lockMatesByNo(context.db, input.waybillNo);
   const row = await headByNo(context.db, input.waybillNo);
   const note = [input.reason, input.note].filter((text) => text !== undefined).join(' · ');
   const milestone = { ...toMilestoneDetails(input, context.now, row), note };
   const left = await forwarderAction(context, row, action, {
-    set: { ...HELD_NO_MORE, is_frozen_until_paid: untilPaid },
+    set: { ...HELD_NO_MORE, ...set },
     milestone,
     after: { reason: input.reason },
   });
   await sendAutomaticMessage(context, row, MESSAGE_KINDS[action]);
   return left;
-}
-
-/** Nothing would ever let it go on where nothing is overdue. Bills are locked before waybills, by everybody. */
-async function requireOverdue({ db, now }: OperatorContext, waybillNo: string): Promise<void> {
-  const { customer_id: customerId } = await subjectByNo(db, waybillNo);
-  if (!(await lockOverdue(db, customerId, now))) refuseFields([{ path: 'untilPaid', rule: 'nothingOverdue' }]);
 }
