@@ -47,6 +47,8 @@ export const queryBalance = call(wire.queryBalance, {
           balance: money,
           owed: money,
           overdue: money,
+          /** What repayments tell of that are not audited yet. It counts as money nowhere else, neither in the balance nor in the forecast. */
+          announced: money,
           /** How much may be owed and not be billed yet, and how much is; null without a limit. */
           credit: z.nullable(z.object({ limit: money, used: money })),
           /** The next `FORECAST_DAYS` days, by the bills, by what is not billed yet and by how the customer books. */

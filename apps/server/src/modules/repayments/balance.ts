@@ -32,11 +32,12 @@ export async function queryBalance({ db, customer, now }: CustomerContext): Prom
     readAccounts(customer, db),
   ]);
   return {
-    currencies: outlooks.map(({ currency, balance, owed, overdue, forecast, credit }) => ({
+    currencies: outlooks.map(({ currency, balance, owed, overdue, announced, forecast, credit }) => ({
       currency,
       balance: formatMinor(balance),
       owed: formatMinor(owed),
       overdue: formatMoney(overdue),
+      announced: formatMoney(announced),
       forecast: toForecast(forecast),
       credit: credit ? { limit: formatMoney(credit.limit), used: formatMoney(credit.used) } : null,
     })),

@@ -1,15 +1,17 @@
 import { issueBill } from '@waybound/contract/operations/operations';
-import { saveTerms } from '@waybound/contract/operations/repayment-operations';
+import { approveRepayment, saveTerms } from '@waybound/contract/operations/repayment-operations';
 import { queryBalance } from '@waybound/contract/pricing/repayments';
 import { cancelWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { minorOf } from '@waybound/domain/measures';
 import { expect, it } from 'vitest';
+import { repaymentMaker } from '../../../test/data/repayment-maker.ts';
 import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
 const { call, customer, engine } = server;
 const make = await waybillMaker(server);
+const repayments = repaymentMaker(server);
 
 const sumOf = (amounts: readonly string[]) => (amounts.reduce((sum, amount) => sum + minorOf(amount), 0) / 100).toFixed(2);
 const minorPriceOf = async ({ id }: { id: string }) =>
@@ -53,4 +55,23 @@ it('counts no waybill that was cancelled', async () => {
   expect((await call(queryBalance, {}, { token: who.token })).currencies).toMatchObject([
     { credit: { used: '0.00' }, forecast: { steps: [], missing: '0.00' } },
   ]);
+});
+
+it('shows a transfer that was told of apart, and counts it once it is confirmed', async () => {
+  const who = await customer();
+  await call(saveTerms, { siteCode: 'waybound', customerCode: who.code, payDays: 0 });
+  await call(issueBill, { waybillNo: (await make.received(who)).waybillNo });
+  const read = async () => (await call(queryBalance, {}, { token: who.token })).currencies;
+  const [before] = await read();
+  expect(before).toMatchObject({ currency: 'CNY', announced: '0.00' });
+  const told = await repayments.made(who, { amount: '100.00' });
+  await repayments.made(who, { amount: '20.50' });
+  await repayments.made(who, { amount: '7.00', currency: 'USD' });
+  expect(await read()).toEqual([
+    { ...before, announced: '120.50' },
+    expect.objectContaining({ currency: 'USD', balance: '0.00', announced: '7.00' }),
+  ]);
+  await call(approveRepayment, { repaymentNo: told.repaymentNo, received: '100.00' });
+  const missing = ((minorOf(before?.forecast.rechargeBy?.amount ?? '') - 10_000) / 100).toFixed(2);
+  expect((await read())[0]).toMatchObject({ announced: '20.50', forecast: { rechargeBy: { amount: missing } } });
 });

@@ -14,6 +14,8 @@ export interface MoneyOutlook {
   balance: bigint;
   owed: bigint;
   overdue: number;
+  /** Of repayments that are not audited yet: no money before they are, so it is in no other figure. */
+  announced: number;
   forecast: BalanceForecast;
   /** Undefined without a limit. */
   credit: { limit: number; used: number } | undefined;
@@ -49,16 +51,17 @@ export async function dueRecharges(db: Db, customerId: string, now: Date): Promi
 
 async function outlooksWith(submitted: readonly MinorAmount[], db: Db, customerId: string, now: Date): Promise<MoneyOutlook[]> {
   const today = isoDayInChina(now);
-  const [balances, due, unbilled, { credit, payDays }] = await Promise.all([
+  const [balances, due, unbilled, announced, { credit, payDays }] = await Promise.all([
     balancesOf(db, customerId),
     dueByDay(db, customerId),
     unbilledOf(db, customerId),
+    announcedOf(db, customerId),
     orderingTermsOf(db, customerId),
   ]);
   const { limits } = credit;
   const used = usedCredit(balances, unbilled);
-  // A currency with a limit is told before anything was owed in it.
-  const currencies = [...new Set([...balances, ...limits, ...unbilled].map(({ currency }) => currency))].toSorted();
+  // A currency with a limit, or with a transfer that was told of, is told before anything was owed in it.
+  const currencies = [...new Set([...balances, ...limits, ...unbilled, ...announced].map(({ currency }) => currency))].toSorted();
   return currencies.map((currency) => {
     const { balance, owed } = balances.find((each) => each.currency === currency) ?? { balance: 0n, owed: 0n };
     const limit = limits.find((each) => each.currency === currency)?.minor;
@@ -68,6 +71,7 @@ async function outlooksWith(submitted: readonly MinorAmount[], db: Db, customerI
       balance,
       owed,
       overdue: own.reduce((sum, { day, minor }) => (day < today ? sum + minor : sum), 0),
+      announced: minorIn(announced, currency),
       forecast: forecastBalance(
         { balance: Number(balance), due: own, unbilled: minorIn(unbilled, currency), submitted: minorIn(submitted, currency), payDays },
         today,
@@ -83,4 +87,11 @@ async function dueByDay(db: Db, customerId: string): Promise<{ currency: string;
     select currency, due_on as day, sum(remaining_minor - disputed_minor)::text as minor from bill
     where customer_id = ${customerId} and status <> 'paid' and remaining_minor > disputed_minor group by 1, 2`.execute(db);
   return rows.map(({ minor, ...rest }) => ({ ...rest, minor: Number(minor) }));
+}
+
+/** What a customer has told of having transferred and nobody has found yet, by currency. */
+async function announcedOf(db: Db, customerId: string): Promise<MinorAmount[]> {
+  const { rows } = await sql<{ currency: string; minor: string }>`select currency, sum(amount_minor)::text as minor from repayment
+    where customer_id = ${customerId} and status = 'toAudit' group by 1`.execute(db);
+  return rows.map(({ currency, minor }) => ({ currency, minor: Number(minor) }));
 }

@@ -27,7 +27,7 @@ export function Balances() {
   );
 }
 
-function Figures({ of: { currency, balance, owed, overdue, credit } }: { of: CurrencyBalance }) {
+function Figures({ of: { currency, balance, owed, overdue, announced, credit } }: { of: CurrencyBalance }) {
   const { t } = useTranslation('repayments');
   const format = useFormats();
   const currencies = FLOW_CURRENCIES.filter((each) => each === currency);
@@ -57,6 +57,16 @@ function Figures({ of: { currency, balance, owed, overdue, credit } }: { of: Cur
           </Link>
         </dd>
       </div>
+      {Number(announced) > 0 && (
+        <div>
+          <dt>{t('balances.announced')}</dt>
+          <dd>
+            <Link to="/financialManagement/quickRepayment" search={{ tab: 'toAudit' }}>
+              {format.money(announced, currency)}
+            </Link>
+          </dd>
+        </div>
+      )}
       {credit && (
         <div data-overdue={Number(credit.used) > Number(credit.limit) || undefined}>
           <dt>{t('balances.credit')}</dt>

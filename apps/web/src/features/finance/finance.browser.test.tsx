@@ -54,6 +54,8 @@ describe('a repayment', () => {
     await dialog().getByRole('button', { name: '提交' }).dblClick();
     await expect.element(page.getByText(/已提交还款单/)).toBeVisible();
     expect(await received(saveRepayment)).toHaveLength(1);
+    await expect.element(page.getByText('已申报待审核（未计入余额和充值预测）')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: '账户余额' }).getByRole('link', { name: 'CNY 100.00' })).toBeVisible();
     const [row] = (await clerk.call(listRepayments, {})).rows;
     expect(row).toMatchObject({ state: 'toAudit', bankStatementAmount: '100.00', bills: [{ billNo: bill?.billNo, amount: '100.00' }] });
     await forwarder.call(approveRepayment, { repaymentNo: row?.repaymentNo ?? '', received: '100.00' });

@@ -3,7 +3,10 @@ import { daysLater } from '../../calendar-days.ts';
 
 /** What will have to be paid, in one currency. All amounts are minor units. */
 export interface ForecastSources {
-  /** Money that lies there; negative where a repayment was reversed whose money had been spent. */
+  /**
+   * Money that lies there, without transfers that were told of and not found yet; negative where a repayment was reversed whose money had
+   * been spent.
+   */
   balance: number;
   /** What bills still ask for, by the day (ISO date) on which they are due. */
   due: readonly { day: string; minor: number }[];

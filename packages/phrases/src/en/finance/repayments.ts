@@ -26,6 +26,7 @@ export const repayments = {
     balance: 'Balance',
     owed: 'Unpaid',
     overdue: 'of which overdue',
+    announced: 'Told, not confirmed yet: not counted in the balance and the forecast',
     credit: 'Credit used, with what is not billed yet',
     creditUsed: '{{used}} of {{limit}}',
     nothing: 'No bills or payments yet',

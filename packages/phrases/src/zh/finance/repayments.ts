@@ -21,6 +21,7 @@ export const repayments = {
     balance: '余额',
     owed: '未付',
     overdue: '其中逾期',
+    announced: '已申报待审核（未计入余额和充值预测）',
     credit: '已用信用额度（含未出账）',
     creditUsed: '{{used}}，额度 {{limit}}',
     nothing: '还没有账单或付款',
