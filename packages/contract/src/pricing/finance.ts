@@ -91,10 +91,23 @@ export const listBills = {
   actsOnPrices: true,
 } as const;
 
+/** What a late fee is of: what was open of a bill, by the percentage of a day and the days, both included. ISO dates. */
+export const lateFeeFacts = z.object({
+  billNo: z.string(),
+  open: money,
+  percent: z.string(),
+  days: z.int(),
+  from: z.string(),
+  until: z.string(),
+});
+export type LateFeeFacts = z.output<typeof lateFeeFacts>;
+
 /** A kind of charge of a waybill: as quoted, by what was measured, and on all of its bills, with why it is another one. */
 export const comparedCharge = z.object({
   kind: chargeKind,
+  /** Of an extra, as the forwarder has written it; null of a late fee. */
   text: written,
+  lateFee: z.nullable(lateFeeFacts),
   quoted: z.nullable(money),
   measured: z.nullable(money),
   billed: z.nullable(money),
@@ -108,7 +121,9 @@ export type ComparedCharge = z.output<typeof comparedCharge>;
 const billLine = z.object({
   id: f.id,
   kind: chargeKind,
+  /** Of an extra, as the forwarder has written it; null of a late fee. */
   text: written,
+  lateFee: z.nullable(lateFeeFacts),
   amount: money,
   credited: money,
   waybill: z.nullable(waybillRef),

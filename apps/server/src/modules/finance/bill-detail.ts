@@ -10,7 +10,7 @@ import { refuse } from '../../kernel/refusal.ts';
 import type { DeclaredQuote, MeasuredQuote } from '../../db/stored.ts';
 import { isDisputable, lastDayToDispute, readDisputesOf, toOwnDispute } from '../../records/bill/disputes.ts';
 import { readCreditNotes } from '../../records/bill/credit-notes.ts';
-import { readLateFee } from '../../records/bill/late-fees.ts';
+import { lateFeeOfLine, readLateFee } from '../../records/bill/late-fees.ts';
 import { voidedOf } from '../../records/bill/void-bill.ts';
 import { CHARGED, CREDITED } from '../../records/bill/rows.ts';
 import { anyOf } from '../../records/any-of.ts';
@@ -163,6 +163,7 @@ export const toLine = (line: StoredLine): BillLine => ({
   id: line.id,
   kind: line.kind,
   text: line.text,
+  lateFee: lateFeeOfLine(line),
   amount: formatMinor(line.minor),
   credited: formatMinor(line.credited_minor),
   waybill: line.waybill_id === null ? null : { id: line.waybill_id, waybillNo: line.waybill_no ?? '' },

@@ -146,12 +146,17 @@ function creditNotePaper(note: CreditNote, bill: BillDetail, printedFor: Printed
   };
 }
 
-const chargeOf = ({ kind, text }: BillLine, lang: Language): string =>
-  text ?? both({ zh: words.say('zh', `lineKind.${kind}`), en: words.say('en', `lineKind.${kind}`) }, lang);
+const chargeOf = (line: BillLine, lang: Language): string =>
+  line.text ?? both({ zh: chargeIn('zh', line), en: chargeIn('en', line) }, lang);
+
+/** The name in a language of what the forwarder has not written by hand. */
+export const chargeIn = (lang: Language, { kind, lateFee }: BillLine): string =>
+  lateFee ? words.say(lang, 'lateFee', { billNo: lateFee.billNo }) : words.say(lang, `lineKind.${kind}`);
 
 /** How the amount of a line came about, in figures that both languages read: by its price or its quantity, and the rates. */
-export function derivedOf({ price, product, origin }: BillLine): string {
+export function derivedOf({ price, product, origin, lateFee }: BillLine): string {
   return [
+    ...(lateFee ? [`${lateFee.open} × ${lateFee.percent}% × ${lateFee.days} (${lateFee.from} – ${lateFee.until})`] : []),
     ...(price ? [figuresOf(price)] : []),
     ...(product ? [`${product.quantity}${product.unit === null ? '' : ` ${product.unit}`} × ${product.unitPrice}`] : []),
     ...(origin ? [withRates(`${origin.currency} ${origin.amount}`, origin.rates)] : []),

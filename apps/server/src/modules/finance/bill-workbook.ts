@@ -2,19 +2,16 @@ import type { BillDetail, BillLine } from '@waybound/contract/pricing/finance';
 import { WORKBOOK_TYPE } from '@waybound/contract/wire/documents/files';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { billPapers as en } from '@waybound/phrases/en/finance/bill-papers';
-import { price as enPrice } from '@waybound/phrases/en/waybills/price';
 import { billPapers as zh } from '@waybound/phrases/zh/finance/bill-papers';
-import { price as zhPrice } from '@waybound/phrases/zh/waybills/price';
 import type { PlannedCell, PlannedColumn, PlannedTable, WorkbookPlan } from '../../gateways/sheets/write/workbook-plan.ts';
 import { writeWorkbook } from '../../gateways/sheets/write/write-workbook.ts';
 import { textsOf, type Language } from '../../kernel/language.ts';
 import type { Download } from '../../kernel/uploads.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
 import { chinaMoment } from '../../records/exports/china-moment.ts';
-import { derivedOf, type PrintedBill } from './bill-paper.ts';
+import { chargeIn, derivedOf, type PrintedBill } from './bill-paper.ts';
 
 const papers = textsOf({ zh, en });
-const prices = textsOf({ zh: zhPrice, en: enPrice });
 
 /** A bill to reckon with: its lines, and on tabs of their own its figures and payments. Amounts are numbers, two digits behind the point. */
 export const billWorkbookFile = (printed: PrintedBill): Download => ({
@@ -65,7 +62,7 @@ function* rowsOf(bill: BillDetail, lang: Language): Generator<{ cells: Partial<R
     yield {
       cells: {
         waybillNo: line.waybill?.waybillNo ?? '',
-        charge: line.text ?? prices.say(lang, `lineKind.${line.kind}`),
+        charge: line.text ?? chargeIn(lang, line),
         ...productOf(line),
         derivation: derivedOf(line),
         currency: bill.currency,

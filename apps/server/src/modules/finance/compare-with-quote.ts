@@ -6,6 +6,7 @@ import { causesOf } from '@waybound/domain/pricing/billed-difference';
 import { rateOf } from '@waybound/domain/pricing/exchange';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../db/tables.ts';
+import { lateFeeOfLine } from '../../records/bill/late-fees.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 
 type Stored = Selectable<Schema['bill_line']>;
@@ -82,6 +83,7 @@ function compareKind(kind: PriceKind, { declared, measured, asQuoted, billed, cu
   return {
     kind,
     text: null,
+    lateFee: null,
     quoted: quoted?.amount ?? null,
     measured: ofKind(measured)?.amount ?? null,
     billed: charge ? formatMoney(netOf(charge)) : null,
@@ -113,6 +115,7 @@ const creditOf = (line: ChargedLine | undefined): ComparedCharge['causes'] =>
 const addedCharge = (line: ChargedLine): ComparedCharge => ({
   kind: line.kind,
   text: line.text,
+  lateFee: lateFeeOfLine(line),
   quoted: null,
   measured: null,
   billed: formatMoney(netOf(line)),

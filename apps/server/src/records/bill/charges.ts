@@ -8,7 +8,7 @@ import { productMinor, toBilled, type BilledAmount } from '@waybound/domain/pric
 import type { ExchangeRate } from '@waybound/domain/pricing/exchange';
 import { sql } from 'kysely';
 import { readPrices } from './rows.ts';
-import type { ChargeKind, LineProduct } from '../../db/stored.ts';
+import type { ChargeKind, Derivation, LineProduct } from '../../db/stored.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { anyOf } from '../any-of.ts';
@@ -21,8 +21,8 @@ export interface Charge extends BilledAmount {
   head: WaybillHead;
   kind: ChargeKind;
   text: string | null;
-  /** How the price made it; null of what is charged by hand. */
-  derivation: QuoteLine['derivation'] | null;
+  /** How the price made it, or what late fee it is; null of what is charged by hand. */
+  derivation: Derivation | null;
   product: LineProduct | null;
   taxBasisPoints: number;
 }

@@ -7,7 +7,7 @@ import { changeBill } from './change-bill.ts';
 import { remainingOf } from './pay-bill.ts';
 import { CREDITED, netOf, type BillRecord } from './rows.ts';
 import type { Schema } from '../../db/tables.ts';
-import type { ChargeKind } from '../../db/stored.ts';
+import type { ChargeKind, Derivation } from '../../db/stored.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { formatMinor } from '../format-minor.ts';
@@ -25,6 +25,7 @@ interface CreditedLine {
   id: string;
   kind: ChargeKind;
   text: string | null;
+  derivation: Derivation | null;
   minor: string;
   credited_minor: string;
   tax_basis_points: number;
@@ -34,7 +35,7 @@ interface CreditedLine {
 /** The lines of a bill, and what of each was credited. */
 export async function readCreditedLines(db: Db, { customer_id: customerId, id }: BillRecord): Promise<CreditedLine[]> {
   const { rows } =
-    await sql<CreditedLine>`select l.id, l.kind, l.text, l.minor, ${CREDITED} as credited_minor, l.tax_basis_points, w.waybill_no
+    await sql<CreditedLine>`select l.id, l.kind, l.text, l.derivation, l.minor, ${CREDITED} as credited_minor, l.tax_basis_points, w.waybill_no
     from bill_line l left join waybill w on w.customer_id = l.customer_id and w.kind = l.subject_kind and w.id = l.subject_id
     where l.customer_id = ${customerId} and l.bill_id = ${id} order by l.position`.execute(db);
   return rows;

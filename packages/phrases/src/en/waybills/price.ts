@@ -10,6 +10,8 @@ export const price = {
   none: 'The price is shown line by line once the order is submitted.',
   amount: 'Amount',
   line: 'Line',
+  lateFee: 'Late fee of bill {{billNo}}',
+  lateFeeMade: '{{open}} × {{percent}}% × {{days}} days, {{from}} to {{until}}',
   lineKind: {
     freight: 'Freight',
     remoteArea: 'Remote area',

@@ -10,6 +10,8 @@ export const price = {
   none: '提交后显示费用明细。',
   amount: '金额',
   line: '项目',
+  lateFee: '账单 {{billNo}} 的滞纳金',
+  lateFeeMade: '{{open}} × {{percent}}% × {{days}} 天，{{from}} 至 {{until}}',
   lineKind: {
     freight: '运费',
     remoteArea: '偏远附加费',

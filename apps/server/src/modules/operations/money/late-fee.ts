@@ -17,15 +17,14 @@ export const lateFeeHandlers: Pick<Handlers<typeof operations>, 'chargeLateFee'>
     const [about] = await lockWaybillsOf(db, late.customer_id, [late.id]);
     if (!about) return refuse('noLateFee', { billNo });
     const { from, until, days, percent } = fee;
-    const text = `滞纳金 Late fee ${billNo}: ${formatMoney(fee.openMinor)} × ${percent}% × ${days} (${from} – ${until})`;
     // A penalty is no service: no tax is inside it.
     const charge = {
       head: about,
       kind: 'extra',
-      text,
+      text: null,
       minor: BigInt(fee.minor),
       origin: null,
-      derivation: null,
+      derivation: { by: 'lateFee', billNo, open: formatMoney(fee.openMinor), percent, days, from, until },
       product: null,
       taxBasisPoints: 0,
     } as const;

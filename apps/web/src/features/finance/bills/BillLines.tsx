@@ -2,6 +2,7 @@ import type { BillLine, SharedBill } from '@waybound/contract/pricing/finance';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { useDerivations } from '../../../parts/price/use-derivations.ts';
+import { ChargeKind } from './ChargeKind.tsx';
 import { WaybillLink } from './BillFacts.tsx';
 import '../../../parts/price/price-breakdown.css';
 
@@ -80,14 +81,23 @@ interface TotalRowProps extends Pick<SharedBill, 'total' | 'tax'> {
 }
 
 /** What is charged, and under it how its amount came about. */
-export function ChargeCell({ line: { kind, text, price, product, origin, tax }, colSpan }: { line: BillLine; colSpan?: number }) {
+export function ChargeCell({ line: { kind, text, lateFee, price, product, origin, tax }, colSpan }: { line: BillLine; colSpan?: number }) {
   const { t } = useTranslation(['bills', 'price']);
   const format = useFormats();
   const derivations = useDerivations();
-  const made = price ? derivations.ofLine(price) : product ? productOf(product) : t('bills:detail.byHand');
+  const lateFeeMade = ({ open, percent, days, from, until }: NonNullable<BillLine['lateFee']>) =>
+    t('price:lateFeeMade', {
+      open: format.figure(open, 2),
+      percent,
+      days,
+      from: format.calendarDay(from),
+      until: format.calendarDay(until),
+    });
+  const byHand = product ? productOf(product) : t('bills:detail.byHand');
+  const made = price ? derivations.ofLine(price) : lateFee ? lateFeeMade(lateFee) : byHand;
   return (
     <th scope="row" colSpan={colSpan}>
-      {kind === 'extra' ? <span dir="auto">{text}</span> : t(`price:lineKind.${kind}`)}
+      <ChargeKind of={{ kind, text, lateFee }} />
       <small>{made}</small>
       {origin && (
         <small>

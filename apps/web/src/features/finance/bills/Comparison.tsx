@@ -1,5 +1,6 @@
 import type { BillDetail, ComparedCharge } from '@waybound/contract/pricing/finance';
 import Scale from 'lucide-react/icons/scale';
+import { ChargeKind } from './ChargeKind.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { PriceDifference } from '../../../parts/price/PriceDifference.tsx';
@@ -75,13 +76,13 @@ function Basis({ label, charged, isMeasured }: { label: string; charged: Charged
   );
 }
 
-function Charge({ charge: { kind, text, quoted, measured, billed, difference, causes } }: { charge: ComparedCharge }) {
+function Charge({ charge: { kind, text, lateFee, quoted, measured, billed, difference, causes } }: { charge: ComparedCharge }) {
   const { t } = useTranslation(['bills', 'price']);
   const format = useFormats();
   return (
     <tr>
       <th scope="row">
-        {kind === 'extra' ? <span dir="auto">{text}</span> : t(`price:lineKind.${kind}`)}
+        <ChargeKind of={{ kind, text, lateFee }} />
         {[...causes.entries()].map(([place, { cause, from, to, unit }]) => (
           <small key={place}>
             {t(`bills:causes.${cause}`)}

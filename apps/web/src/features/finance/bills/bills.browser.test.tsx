@@ -1,6 +1,6 @@
-import { creditBill, voidBill } from '@waybound/contract/operations/money/bill-operations';
+import { chargeLateFee, creditBill, voidBill } from '@waybound/contract/operations/money/bill-operations';
 import { issueCollectiveBill } from '@waybound/contract/operations/money/issue-operations';
-import { saveBankAccounts } from '@waybound/contract/operations/repayment-operations';
+import { saveBankAccounts, saveTerms } from '@waybound/contract/operations/repayment-operations';
 import { issueBill, settleBill } from '@waybound/contract/operations/operations';
 import { queryBill, shareBill, withdrawBillShares } from '@waybound/contract/pricing/finance';
 import { disputeBill } from '@waybound/contract/wire/pricing/bill-disputes';
@@ -61,6 +61,20 @@ describe('bills', () => {
     await page.getByRole('button', { name: '全部收起' }).click();
     await expect.element(charges.getByText('贴标')).not.toBeInTheDocument();
     await expect.element(charges.getByRole('link', { name: first })).toBeVisible();
+  });
+
+  it('of a late fee say in the language of the page what it is of and how it came about', async () => {
+    await forwarder.call(saveTerms, { siteCode: 'waybound', customerCode: clerk.code, payDays: 0, graceDays: 0, lateFeePercent: '0.05' });
+    const { waybillNo } = await make.received(clerk);
+    const late = await forwarder.call(issueBill, { waybillNo, at: '2026-11-10T04:00:00.000Z' });
+    const { id } = await forwarder.call(chargeLateFee, { billNo: late.billNo, at: '2026-11-19T04:00:00.000Z' });
+    await clerk.visit(`/financialManagement/billDetails/${id}`);
+    const lines = page.getByRole('table', { name: '费用明细' });
+    const named = new RegExp(`^账单 ${late.billNo} 的滞纳金`);
+    await expect.element(lines.getByRole('rowheader', { name: named })).toBeVisible();
+    await expect.element(lines.getByText(/^[\d,.]+ × 0\.05% × 9 天，/)).toBeVisible();
+    const compared = page.getByRole('region', { name: `报价与账单对比 · ${waybillNo}` });
+    await expect.element(compared.getByRole('rowheader', { name: named })).toBeVisible();
   });
 
   it('say that they are void and why, and lead to the bill that came in their place', async () => {

@@ -6,7 +6,8 @@ export function useChargeName(): (line: BillLine | undefined) => string {
   const { t } = useTranslation('price');
   return (line) => {
     if (!line) return '';
-    const charge = line.kind === 'extra' ? (line.text ?? '') : t(`lineKind.${line.kind}`);
+    const written = line.lateFee ? t('lateFee', { billNo: line.lateFee.billNo }) : (line.text ?? '');
+    const charge = line.kind === 'extra' ? written : t(`lineKind.${line.kind}`);
     return line.waybill ? `${charge} · ${line.waybill.waybillNo}` : charge;
   };
 }
