@@ -45,6 +45,7 @@ describe('a disputed line', () => {
     const rows = async (flag: string) => (await call(listBills, { flags: [flag] as never }, who)).rows.map(({ billNo }) => billNo);
     expect(await rows('overdue')).toEqual([]);
     expect(await rows('disputed')).toEqual([bill.billNo]);
+    expect(await rows('unpaid')).toEqual([bill.billNo]);
   });
 
   it.each([

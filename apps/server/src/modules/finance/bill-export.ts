@@ -7,7 +7,7 @@ import { textsOf } from '../../kernel/language.ts';
 import { chinaMoment } from '../../records/exports/china-moment.ts';
 import { columnsOf } from '../../records/exports/export-columns.ts';
 import { listExport } from '../../records/exports/list-export.ts';
-import { namedNumbers } from '../../records/named-numbers.ts';
+import { waybillsCell } from '../../records/waybill/named-waybills.ts';
 import { billList, toBillRow } from './bill-list.ts';
 
 const words = textsOf({ zh: zhPapers, en: enPapers });
@@ -33,12 +33,7 @@ export const billExport = listExport({
     { key: 'dueOn', of: 'dueOn', kind: 'day', widthChars: 14, cell: ({ dueOn }) => dueOn },
     text('invoice', 'invoiceNo', 22, ({ invoice }) => invoice?.invoiceNo ?? null),
     text('issuedAt', 'issuedAt', 18, ({ issuedAt }) => chinaMoment(issuedAt)),
-    text('waybills', 'waybills', 40, ({ waybills, waybillCount }) =>
-      namedNumbers(
-        waybills.map(({ waybillNo }) => waybillNo),
-        waybillCount,
-      ),
-    ),
+    text('waybills', 'waybills', 40, waybillsCell),
   ],
   count: (db, { customer, now }, filter) => billList(now).count(db, customer.id, filter),
   nextRows: (db, { customer, now }, filter, last, limit) => billList(now).nextRows(db, customer.id, filter, last, limit),

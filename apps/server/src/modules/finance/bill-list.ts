@@ -8,21 +8,16 @@ import { billFiguresOf, CHARGED, isOverdueOn, stateOfBill, type BillRecord } fro
 import { isoDayInChina } from '../../records/china-day.ts';
 import { NEEDS_RED_LETTER } from '../../records/invoice/rows.ts';
 import { lifecycleSql } from '../../records/lifecycle/lifecycle-sql.ts';
-import { NAMED_NUMBERS } from '../../records/named-numbers.ts';
 import { any, dayWithin, isPartOf, momentWithin } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
+import { waybillColumns, type NamedWaybills } from '../../records/waybill/named-waybills.ts';
 
-export interface StoredBill extends BillRecord {
-  waybills: { id: string; waybillNo: string }[];
-  waybill_count: number;
+export interface StoredBill extends BillRecord, NamedWaybills {
   invoice: BillRow['invoice'];
 }
 
-/** What a bill shows besides itself. @param named how many of its waybills; null for all */
-export const besideBill = (named: number | null) => sql`coalesce((
-  select json_agg(json_build_object('id', n.id::text, 'waybillNo', n.waybill_no) order by n.id)
-  from (select distinct w.id, w.waybill_no ${CHARGED} order by w.id limit ${named}::int) n), '[]') as waybills,
-  (select count(distinct w.id)::int ${CHARGED}) as waybill_count, (
+/** What a bill shows besides itself. @param named null for all of its waybills */
+export const besideBill = (named?: null) => sql`${waybillColumns(CHARGED, named)}, (
   select json_build_object('id', i.id::text, 'requestNo', i.request_no, 'state', i.status, 'invoiceNo', i.invoice_no,
     'needsRedLetter', ${NEEDS_RED_LETTER})
   from invoice_request_bill o join invoice_request i on i.customer_id = o.customer_id and i.id = o.request_id
@@ -45,7 +40,7 @@ export const billList = (now: Date) =>
     alias: 'b',
     where: sql`true`,
     columns: sql`b.*`,
-    beside: { columns: besideBill(NAMED_NUMBERS), join: sql`` },
+    beside: { columns: besideBill(), join: sql`` },
     tabs: lifecycleSql(billLifecycle, 'b', {}),
     filters: {
       keyword: (keyword) => sql`(${isPartOfBill(keyword)} or exists (select ${CHARGED} and ${isPartOfWaybill(keyword)}))`,

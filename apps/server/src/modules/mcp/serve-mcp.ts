@@ -27,13 +27,9 @@ export function serveMcp(app: FastifyInstance): void {
       if (!request.headers.authorization) throw new TransportError(401);
       // Made when somebody first asks: schemas cost a start what few need.
       const known = (offered ??= tools.map(toOffered));
-      const handler = createMcpHandler(() => serverOf(app, request, known), { responseMode: 'json' });
+      const handler = createMcpHandler(() => serverOf(app, request, known));
       const { body, headers } = request;
-      const asked = new Request(new URL(url, 'http://portal.invalid'), {
-        method: 'POST',
-        headers: textHeaders(headers),
-        body: JSON.stringify(body),
-      });
+      const asked = new Request(new URL(url, 'http://portal.invalid'), { method: 'POST', headers: textHeaders(headers) });
       const answer = await handler.fetch(asked, { parsedBody: body });
       for (const [name, value] of answer.headers) reply.header(name, value);
       return reply.code(answer.status).send(await answer.text());

@@ -7,7 +7,7 @@ import { textsOf } from '../../kernel/language.ts';
 import { chinaMoment } from '../../records/exports/china-moment.ts';
 import { columnsOf } from '../../records/exports/export-columns.ts';
 import { listExport } from '../../records/exports/list-export.ts';
-import { namedNumbers } from '../../records/named-numbers.ts';
+import { waybillsCell } from '../../records/waybill/named-waybills.ts';
 import { flowList, toFlowRow } from './flow-list.ts';
 
 const words = textsOf({ zh: zhRepayments, en: enRepayments });
@@ -28,12 +28,7 @@ export const flowExport = listExport({
     text('source', 'billNo', 16, ({ billNo }) => billNo),
     text('source', 'repaymentNo', 16, ({ repaymentNo }) => repaymentNo),
     text('source', 'caseNo', 16, ({ caseNo }) => caseNo),
-    text('waybills', 'waybills', 40, ({ waybills, waybillCount }) =>
-      namedNumbers(
-        waybills.map(({ waybillNo }) => waybillNo),
-        waybillCount,
-      ),
-    ),
+    text('waybills', 'waybills', 40, waybillsCell),
     text('amount', 'currency', 8, ({ currency }) => currency),
     money('amount', 'amount', ({ amount }) => amount),
     money('before', 'before', ({ before }) => before),

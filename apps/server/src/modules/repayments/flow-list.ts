@@ -6,9 +6,9 @@ import { POSTING, SOURCE_WAYBILLS, SOURCES } from './flow-sources.ts';
 import { isAnyOf, isPartOf, minorWithin, momentWithin } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
 import { formatMinor } from '../../records/format-minor.ts';
-import { NAMED_NUMBERS } from '../../records/named-numbers.ts';
+import { waybillColumns, type NamedWaybills } from '../../records/waybill/named-waybills.ts';
 
-export interface StoredMovement {
+export interface StoredMovement extends NamedWaybills {
   id: string;
   at: Date;
   purpose: FlowAccount;
@@ -22,8 +22,6 @@ export interface StoredMovement {
   repayment_no: string | null;
   case_no: string | null;
   case_id: string | null;
-  waybills: { id: string; waybillNo: string }[];
-  waybill_count: number;
 }
 
 const isPartOfBill = isPartOf('number_key(b.bill_no)');
@@ -39,10 +37,8 @@ export const flowList = listQuery(listFlow, {
   where: sql`not e.is_house`,
   columns: sql`e.*`,
   beside: {
-    columns: sql`p.purpose as made_for, b.bill_no, b.id as bill_id, r.repayment_no, k.case_no, k.id as case_id, coalesce((
-      select json_agg(json_build_object('id', n.id::text, 'waybillNo', n.waybill_no) order by n.id)
-      from (select w.id, w.waybill_no ${SOURCE_WAYBILLS} order by w.id limit ${NAMED_NUMBERS}::int) n), '[]') as waybills,
-      (select count(*)::int ${SOURCE_WAYBILLS}) as waybill_count`,
+    columns: sql`p.purpose as made_for, b.bill_no, b.id as bill_id, r.repayment_no, k.case_no, k.id as case_id,
+      ${waybillColumns(SOURCE_WAYBILLS)}`,
     join: sql`join (${SOURCES}) on ${POSTING}`,
   },
   filters: {

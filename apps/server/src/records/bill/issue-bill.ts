@@ -110,5 +110,3 @@ const issueLegs = (currency: string, charges: readonly Charge[]): Leg[] =>
 /** The customer's terms count the days from the issue. */
 const dueOn = (customerId: string, issuedOn: string) =>
   sql<string>`(select (${issuedOn}::date + c.pay_days)::text from customer c where c.id = ${customerId})::date`;
-
-/** Year and month for people, the sequence for uniqueness. */

@@ -20,9 +20,7 @@ const localOrders = () => import('../../parts/form/draft/local-copies.ts');
 type EntryDialog = ComponentType<{ onClose: () => void }>;
 const PasswordDialog: EntryDialog = lazyComponent(
   () => import('../../features/account/PasswordDialog.tsx').then((loaded) => loaded.PasswordDialog),
-  {
-    topics: ['account', 'reasons'],
-  },
+  { topics: ['account', 'reasons'] },
 );
 const LabelSettingsDialog: EntryDialog = lazyComponent(
   () => import('../../features/label-settings/LabelSettingsDialog.tsx').then((loaded) => loaded.LabelSettingsDialog),

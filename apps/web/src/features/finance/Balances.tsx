@@ -1,4 +1,3 @@
-import { FLOW_CURRENCIES } from '@waybound/contract/pricing/repayment-states';
 import { queryBalance } from '@waybound/contract/wire/pricing/repayments';
 import { Link } from '@tanstack/react-router';
 import { useCall } from '../../api/query.ts';
@@ -6,6 +5,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { BankAccounts } from './BankAccounts.tsx';
+import { flowOfBalance } from './finance-search.ts';
 import { Forecast, type CurrencyBalance } from './Forecast.tsx';
 
 /** Balance, debt and what is overdue, a line for each currency, and where to transfer to. */
@@ -30,13 +30,12 @@ export function Balances() {
 function Figures({ of: { currency, balance, owed, overdue, announced, credit } }: { of: CurrencyBalance }) {
   const { t } = useTranslation('repayments');
   const format = useFormats();
-  const currencies = FLOW_CURRENCIES.filter((each) => each === currency);
   return (
     <dl>
       <div>
         <dt>{t('balances.balance')}</dt>
         <dd>
-          <Link to="/financialManagement/flowRecord" search={{ accounts: ['balance'], currencies }}>
+          <Link to="/financialManagement/flowRecord" search={flowOfBalance(currency)}>
             {format.money(balance, currency)}
           </Link>
         </dd>

@@ -4,6 +4,7 @@ import type { WireAnswer } from '@waybound/contract/wire';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
+import { flowOfBalance } from './finance-search.ts';
 
 /** What one has and owes in a currency. */
 export type CurrencyBalance = WireAnswer<typeof queryBalance>['currencies'][number];
@@ -41,7 +42,7 @@ export function Forecast({ of: { currency, forecast } }: { of: CurrencyBalance }
             <tr key={`${day} ${cause}`}>
               <td>{format.calendarDay(day)}</td>
               <td>
-                <Cause of={cause} />
+                <Cause of={cause} currency={currency} />
               </td>
               <td>{money(amount)}</td>
             </tr>
@@ -54,10 +55,16 @@ export function Forecast({ of: { currency, forecast } }: { of: CurrencyBalance }
 }
 
 /** Leads to what the amount is made of; what is still to be booked is nowhere yet. */
-function Cause({ of }: { of: ForecastCause }) {
+function Cause({ of, currency }: { of: ForecastCause; currency: string }) {
   const { t } = useTranslation('repayments');
   const name = t(`forecast.causes.${of}`, { weeks: PACE_WEEKS });
   switch (of) {
+    case 'overdrawn':
+      return (
+        <Link to="/financialManagement/flowRecord" search={flowOfBalance(currency)}>
+          {name}
+        </Link>
+      );
     case 'due':
       return (
         <Link to="/financialManagement/bills" search={{ flags: ['unpaid'] }}>

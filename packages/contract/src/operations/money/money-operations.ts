@@ -8,9 +8,8 @@ import { quotationOperations } from '../quotation-operations.ts';
 import { repaymentOperations } from '../repayment-operations.ts';
 
 /**
- * What customers dispute, what they transfer, what they ask a price for, what prices are published for them, and what
- * channels cost. Spread into the operations
- * group.
+ * What customers dispute, what they transfer, what they ask a price for, what prices are published for them, and what channels
+ * cost. Spread into the operations group.
  */
 export const moneyOperations = {
   ...issueOperations,

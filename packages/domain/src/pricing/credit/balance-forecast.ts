@@ -36,8 +36,8 @@ export interface BalanceForecast {
 const DAYS_A_WEEK = 7;
 
 /**
- * The next `FORECAST_DAYS` days. What is overdue, or missing in the balance, counts for today. What is not billed yet is taken as billed today, and what is still to be
- * booked as the weekly mean of the last weeks, billed each week: both are due by the customer's terms.
+ * The next `FORECAST_DAYS` days. What is overdue, or missing in the balance, counts for today. What is not billed yet is taken as billed
+ * today, and what is still to be booked as the weekly mean of the last weeks, billed each week: both are due by the customer's terms.
  * @param today ISO date
  */
 export function forecastBalance({ balance, due, unbilled, submitted, payDays }: ForecastSources, today: string): BalanceForecast {

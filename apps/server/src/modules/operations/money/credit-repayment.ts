@@ -13,9 +13,8 @@ interface PaidBill {
 }
 
 /**
- * Books what came in for a repayment: into the balance, and out of it for the bills that it names, then, without what a balance below zero needs,
- * for the oldest due. All bills are
- * locked before all of their waybills, and those before the first account, as by everybody.
+ * Books what came in for a repayment: into the balance, and out of it for the bills that it names, then, without what a balance below zero
+ * needs, for the oldest due. All bills are locked before all of their waybills, and those before the first account, as by everybody.
  */
 export async function creditRepayment(
   context: OperatorContext,

@@ -8,7 +8,5 @@ export const PickupSection = lazyComponent(() => import('./PickupOfWaybill.tsx')
 /** Of the page, as the section goes with its order. */
 export const PickupOfWaybillDialog = lazyComponent(
   () => import('../../../parts/pickup/PickupActionDialog.tsx').then((loaded) => loaded.PickupActionDialog),
-  {
-    topics: ['pickups'],
-  },
+  { topics: ['pickups'] },
 );
