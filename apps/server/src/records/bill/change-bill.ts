@@ -9,7 +9,7 @@ import { followingAction, type ChangeContext } from '../waybill/change-waybill.t
 import type { MilestoneDetails } from '../waybill/milestones.ts';
 import type { WaybillHead } from '../waybill/rows.ts';
 
-interface BillChange {
+export interface BillChange {
   /** As the history of its waybills names it. */
   what: string;
   /** Columns beside its status. */
@@ -18,6 +18,8 @@ interface BillChange {
   milestone: MilestoneDetails;
   /** Posts what the change is in the books, behind the lock of its waybills and before those that it lets go on. */
   books?: () => Promise<unknown>;
+  /** More bills change with it: whoever changes them lets waybills go on behind the last one, for what is between says nothing yet. */
+  isOneOfSeveral?: true;
 }
 
 interface ChangedBill {
@@ -61,7 +63,7 @@ export async function changeBill(context: ChangeContext, bill: BillRecord, actio
     waybills.push(await followingAction(context, head, 'billsChange', { ...following, ...told }));
   }
   await change.books?.();
-  const released = LEAVES_LESS_OWED.has(action) ? await releasePaid(context, bill.customer_id) : [];
+  const released = LEAVES_LESS_OWED.has(action) && !change.isOneOfSeveral ? await releasePaid(context, bill.customer_id) : [];
   return { bill: changed, heads, waybills: waybills.map((waybill) => released.find(({ id }) => id === waybill.id) ?? waybill) };
 }
 

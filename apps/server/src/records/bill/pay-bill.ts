@@ -1,5 +1,5 @@
 import type { Milestone } from '@waybound/contract/waybills/waybills';
-import { changeBill, requireBillAllows } from './change-bill.ts';
+import { changeBill, requireBillAllows, type BillChange } from './change-bill.ts';
 import { lockWaybillsOf, type BillRecord } from './rows.ts';
 import { lockBalance, post, type PostingSource } from '../ledger/ledger.ts';
 import type { ChangeContext } from '../waybill/change-waybill.ts';
@@ -7,7 +7,7 @@ import type { ChangeContext } from '../waybill/change-waybill.ts';
 /** Where a payment comes from: the house's bank at once, or what the customer has paid in before. */
 const FROM = { bank: { of: 'house', purpose: 'bank' }, balance: { of: 'customer', purpose: 'balance' } } as const;
 
-interface Payment {
+interface Payment extends Pick<BillChange, 'isOneOfSeveral'> {
   /** In minor units, at most what remains, and of its sign. */
   minor: bigint;
   from: keyof typeof FROM;
@@ -35,7 +35,7 @@ function whatOf(by: Payment['by'], isSettled: boolean) {
  *
  * @param bill locked
  */
-export async function payBill(context: ChangeContext, bill: BillRecord, { minor, from, source, at, by }: Payment) {
+export async function payBill(context: ChangeContext, bill: BillRecord, { minor, from, source, at, by, isOneOfSeveral }: Payment) {
   const isSettled = minor === remainingOf(bill);
   const { currency } = bill;
   return changeBill(context, bill, isSettled ? 'settle' : 'payPart', {
@@ -47,6 +47,7 @@ export async function payBill(context: ChangeContext, bill: BillRecord, { minor,
         { ...FROM[from], currency, minor: -minor },
         { of: 'customer', purpose: 'receivable', currency, minor },
       ]),
+    ...(isOneOfSeveral && { isOneOfSeveral }),
   });
 }
 

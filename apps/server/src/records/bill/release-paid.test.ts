@@ -107,6 +107,26 @@ it('waits until no balance is below zero any more, whatever fills it', async () 
   expect(await read(who, byHand)).toMatchObject({ waybill: { status: 'already_freeze' } });
 });
 
+it('waits where a repayment pays the bills that it names and leaves the balance below zero', async () => {
+  const { who, bill, held } = await owing();
+  const repayments = repaymentMaker(server);
+  const { repaymentNo } = await repayments.made(who, { amount: '100.00' });
+  await call(approveRepayment, { repaymentNo, received: '100.00' });
+  const spent = await bill({ isOverdue: false });
+  await call(confirmBill, { billId: spent.id, payFromBalance: true }, who);
+  await call(reverseRepayment, { repaymentNo, reason: '银行退汇' });
+  await call(settleBill, { billNo: spent.billNo });
+  await call(freeze, { waybillNo: held.waybillNo, reason: '余额为负', untilPaid: true });
+  const [first, second] = [await bill({ isOverdue: false }), await bill({ isOverdue: false })];
+  const bills = [first, second].map(({ id: billId, total: amount }) => ({ billId, amount }));
+  const amount = (Number(first.total) + Number(second.total)).toFixed(2);
+  // With all of it in and the first bill paid, the balance is not below zero for a moment.
+  expect(Number(first.total)).toBeGreaterThan(100);
+  const named = await repayments.made(who, { amount, bills });
+  await call(approveRepayment, { repaymentNo: named.repaymentNo, received: amount });
+  expect(await read(who, held)).toMatchObject({ waybill: { status: 'already_freeze' }, hold: { overdue: [{ amount: '100.00' }] } });
+});
+
 it('goes on when a credit note fills the balance', async () => {
   const { who, bill, held } = await owing();
   const repayments = repaymentMaker(server);

@@ -11,7 +11,7 @@ export const price = {
   amount: 'Amount',
   line: 'Line',
   lateFee: 'Late fee of bill {{billNo}}',
-  lateFeeMade: '{{open}} × {{percent}}% × {{days}} days, {{from}} to {{until}}',
+  lateFeeMade: '{{open}} × {{percent}}% × {{days}}, for each day from {{from}} to {{until}}',
   lineKind: {
     freight: 'Freight',
     remoteArea: 'Remote area',

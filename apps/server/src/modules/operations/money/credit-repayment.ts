@@ -45,7 +45,8 @@ export async function creditRepayment(
   for (const { bill, minor } of shares) {
     const lineId = await keepLine(db, repayment, bill, minor);
     const source = { kind: 'repaymentBill', id: lineId, purpose: 'apply' } as const;
-    const { bill: changed } = await payBill(context, bill, { minor, from: 'balance', source, at, by: 'operator' });
+    const payment = { minor, from: 'balance', source, at, by: 'operator', isOneOfSeveral: true } as const;
+    const { bill: changed } = await payBill(context, bill, payment);
     paid.push({ billNo: bill.bill_no, minor, isPaid: changed.status === 'paid' });
   }
   await releasePaid(context, customerId);
