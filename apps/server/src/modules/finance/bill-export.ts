@@ -7,7 +7,7 @@ import { textsOf } from '../../kernel/language.ts';
 import { chinaMoment } from '../../records/exports/china-moment.ts';
 import { columnsOf } from '../../records/exports/export-columns.ts';
 import { listExport } from '../../records/exports/list-export.ts';
-import { waybillsCell } from '../../records/waybill/named-waybills.ts';
+import { waybillsCell } from '../../records/named-waybills.ts';
 import { billList, toBillRow } from './bill-list.ts';
 
 const words = textsOf({ zh: zhPapers, en: enPapers });

@@ -10,7 +10,7 @@ import { NEEDS_RED_LETTER } from '../../records/invoice/rows.ts';
 import { lifecycleSql } from '../../records/lifecycle/lifecycle-sql.ts';
 import { any, dayWithin, isPartOf, momentWithin } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
-import { waybillColumns, type NamedWaybills } from '../../records/waybill/named-waybills.ts';
+import { waybillColumns, type NamedWaybills } from '../../records/named-waybills.ts';
 
 export interface StoredBill extends BillRecord, NamedWaybills {
   invoice: BillRow['invoice'];

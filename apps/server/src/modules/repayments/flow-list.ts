@@ -6,7 +6,7 @@ import { POSTING, SOURCE_WAYBILLS, SOURCES } from './flow-sources.ts';
 import { isAnyOf, isPartOf, minorWithin, momentWithin } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
 import { formatMinor } from '../../records/format-minor.ts';
-import { waybillColumns, type NamedWaybills } from '../../records/waybill/named-waybills.ts';
+import { waybillColumns, type NamedWaybills } from '../../records/named-waybills.ts';
 
 export interface StoredMovement extends NamedWaybills {
   id: string;

@@ -57,7 +57,7 @@ export function useDerivations(): Derivations {
       return joined(t('cabinet', { count: freight.count, cabinetType: freight.cabinetType, unitPrice, zone }), ...taken);
     const unit = UNITS[freight.unit];
     const billed = weight(freight.billed);
-    const sum = t('freight', { billed, unit, unitPrice, zone, bandFrom: freight.bandFrom });
+    const sum = t('freight', { billed, unit, unitPrice, zone, bandFrom: weight(freight.bandFrom) });
     return joined(sum, ...(freight.reason === 'ownBand' ? [] : [t(freight.reason, { billed, unit })]), ...taken);
   };
 
@@ -88,7 +88,7 @@ export function useDerivations(): Derivations {
       }
       default: {
         const { per, quantity, unitPrice } = line.derivation;
-        return t(`per.${per}`, { quantity, unitPrice: money(unitPrice) });
+        return t(`per.${per}`, { quantity: format.figure(quantity, per === 'kg' ? 3 : 0), unitPrice: money(unitPrice) });
       }
     }
   };

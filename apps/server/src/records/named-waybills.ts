@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { NAMED_NUMBERS, namedNumbers } from '../named-numbers.ts';
+import { NAMED_NUMBERS, namedNumbers } from './named-numbers.ts';
 
 /** Columns of a row that is about waybills: `waybills` by id, and `waybill_count` of all of them. */
 export interface NamedWaybills {
