@@ -3,7 +3,7 @@ import pg from 'pg';
 import { boundKysely } from './bound-kysely.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
 import { assertProven, enterStatement, type Db, type Engine, type Identity } from './engine.ts';
-import { isConnectionLost, Unavailable } from './unavailable.ts';
+import { isConnectionLost, isDeadlock, Unavailable } from './unavailable.ts';
 
 /** Where nothing else is set. */
 const CONNECTIONS = 10;
@@ -71,12 +71,12 @@ export function openPostgres(url: string, connections = CONNECTIONS): Engine {
   };
 }
 
-/** A lost connection is told from a fault of ours. */
+/** What is over in a moment is told from a fault of ours. */
 async function told<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    throw isConnectionLost(error) ? new Unavailable(error) : error;
+    throw isConnectionLost(error) || isDeadlock(error) ? new Unavailable(error) : error;
   }
 }
 

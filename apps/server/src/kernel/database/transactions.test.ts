@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { Db } from './engine.ts';
 import { connectWorker } from './embedded-connection.ts';
 import { startThread } from './embedded-engine.ts';
 import { openPostgres } from './postgres-engine.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
+import { Unavailable } from './unavailable.ts';
 import { testServer } from '../../../test/server/test-server.ts';
 import { migratedSnapshot } from '../../../test/server/migrated-database.ts';
 
@@ -94,6 +96,23 @@ describe.runIf(databaseUrl !== undefined)('PostgreSQL', () => {
     await expect(cut).rejects.toThrow();
     expect((await own.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
     await own.close();
+  });
+
+  it('tells one of two changes that wait for each other to try again, and lets the other go on', async () => {
+    const bothHold = Promise.withResolvers<void>();
+    let holding = 0;
+    const lock = async (db: Db, name: string) => sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(db);
+    const change = (first: string, second: string) =>
+      engine.transaction({ role: 'portal_ops' }, 'write', async (db) => {
+        await lock(db, first);
+        holding += 1;
+        if (holding === 2) bothHold.resolve();
+        await bothHold.promise;
+        await lock(db, second);
+      });
+    const ended = await Promise.allSettled([change('circle a', 'circle b'), change('circle b', 'circle a')]);
+    expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(ended.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(Unavailable) });
   });
 
   it('lets servers that start together take turns', async () => {

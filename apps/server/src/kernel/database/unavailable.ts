@@ -1,6 +1,6 @@
 /**
- * The database does not answer now: it restarts, it is gone, or all connections are taken. Nothing of ours has failed, and the same request
- * may be answered in a moment. A change that was under way is committed whole or not at all; the one who has sent it repeats it under its
+ * The database does not answer now: it restarts, it is gone, all connections are taken, or it has ended one of several changes that waited
+ * for each other in a circle. Nothing of ours has failed, and the same request may be answered in a moment. A change that was under way is committed whole or not at all; the one who has sent it repeats it under its
  * idempotency key.
  */
 export class Unavailable extends Error {
@@ -25,6 +25,9 @@ const MESSAGES = [
   /^timeout expired$/,
   /^Query read timeout$/,
 ];
+
+/** Whether others may go on because this transaction was ended; all of it was taken back. */
+export const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '40P01';
 
 /** Whether the connection to the database was lost or could not be had. */
 export function isConnectionLost(error: unknown): boolean {
