@@ -1,7 +1,7 @@
 /**
  * The database does not answer now: it restarts, it is gone, all connections are taken, or it has ended one of several changes that waited
- * for each other in a circle. Nothing of ours has failed, and the same request may be answered in a moment. A change that was under way is committed whole or not at all; the one who has sent it repeats it under its
- * idempotency key.
+ * for each other in a circle. Nothing of ours has failed, and the same request may be answered in a moment. A change that was under way is
+ * committed whole or not at all; the one who has sent it repeats it under its idempotency key.
  */
 export class Unavailable extends Error {
   constructor(cause: unknown) {

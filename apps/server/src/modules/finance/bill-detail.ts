@@ -9,8 +9,8 @@ import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { DeclaredQuote, MeasuredQuote } from '../../db/stored.ts';
 import { isDisputable, lastDayToDispute, readDisputesOf, toOwnDispute } from '../../records/bill/disputes.ts';
-import { readCreditNotes } from '../../records/bill/credit-notes.ts';
-import { lateFeeOfLine, readLateFee } from '../../records/bill/late-fees.ts';
+import { lineFiguresOf, readCreditNotes } from '../../records/bill/credit-notes.ts';
+import { readLateFee } from '../../records/bill/late-fees.ts';
 import { voidedOf } from '../../records/bill/void-bill.ts';
 import { CHARGED, CREDITED } from '../../records/bill/rows.ts';
 import { anyOf } from '../../records/any-of.ts';
@@ -160,12 +160,7 @@ const readQuotes = (db: Db, customerId: string, ids: readonly string[]): Promise
     .execute();
 
 export const toLine = (line: StoredLine): BillLine => ({
-  id: line.id,
-  kind: line.kind,
-  text: line.text,
-  lateFee: lateFeeOfLine(line),
-  amount: formatMinor(line.minor),
-  credited: formatMinor(line.credited_minor),
+  ...lineFiguresOf(line),
   waybill: line.waybill_id === null ? null : { id: line.waybill_id, waybillNo: line.waybill_no ?? '' },
   price: priceOf(line),
   product: line.product,

@@ -4,6 +4,7 @@ import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { taxOfCredit } from '@waybound/domain/pricing/bill-charges';
 import { sql, type Updateable } from 'kysely';
 import { changeBill } from './change-bill.ts';
+import { lateFeeOfLine } from './late-fees.ts';
 import { remainingOf } from './pay-bill.ts';
 import { CREDITED, netOf, type BillRecord } from './rows.ts';
 import type { Schema } from '../../db/tables.ts';
@@ -31,6 +32,16 @@ interface CreditedLine {
   tax_basis_points: number;
   waybill_no: string | null;
 }
+
+/** What both sides are told of a line, as it is written. */
+export const lineFiguresOf = (line: Pick<CreditedLine, 'id' | 'kind' | 'text' | 'derivation' | 'minor' | 'credited_minor'>) => ({
+  id: line.id,
+  kind: line.kind,
+  text: line.text,
+  lateFee: lateFeeOfLine(line),
+  amount: formatMinor(line.minor),
+  credited: formatMinor(line.credited_minor),
+});
 
 /** The lines of a bill, and what of each was credited. */
 export async function readCreditedLines(db: Db, { customer_id: customerId, id }: BillRecord): Promise<CreditedLine[]> {

@@ -11,6 +11,7 @@ import { testServer, type TestCustomer } from '../../../test/server/test-server.
 const server = await testServer();
 const { call, send, customer, clock, operatorKey, engine } = server;
 const make = await waybillMaker(server);
+const repayments = repaymentMaker(server);
 const asOperator = { token: operatorKey };
 
 const TEN_DAYS_MS = 864_000_000;
@@ -54,7 +55,7 @@ it('goes on as soon as the last overdue bill is paid, and is told of; what is fr
 
 it('goes on when its customer pays from the balance', async () => {
   const { who, bill, held } = await owing();
-  await repaymentMaker(server).credited(who, '10000.00');
+  await repayments.credited(who, '10000.00');
   const { id: billId } = await bill();
   await call(freeze, { waybillNo: held.waybillNo, reason: '逾期未付', untilPaid: true });
   await call(confirmBill, { billId, payFromBalance: true }, who);
@@ -83,16 +84,21 @@ it('is refused where nothing is overdue', async () => {
   expect(refused).toMatchObject({ code: 400, data: { errors: [{ path: 'untilPaid', rule: 'nothingOverdue' }] } });
 });
 
-it('waits until no balance is below zero any more, whatever fills it', async () => {
+/** The same with 100.00 missing in the balance: a repayment that has paid for a bill was called back. Until that is paid, `held` waits. */
+async function overdrawn() {
   const { who, bill, held, byHand } = await owing();
-  const repayments = repaymentMaker(server);
   const { repaymentNo } = await repayments.made(who, { amount: '100.00' });
   await call(approveRepayment, { repaymentNo, received: '100.00' });
-  const spent = await bill({ isOverdue: false });
-  await call(confirmBill, { billId: spent.id, payFromBalance: true }, who);
+  const paid = await bill({ isOverdue: false });
+  await call(confirmBill, { billId: paid.id, payFromBalance: true }, who);
   await call(reverseRepayment, { repaymentNo, reason: '银行退汇' });
-  await call(settleBill, { billNo: spent.billNo });
+  await call(settleBill, { billNo: paid.billNo });
   await call(freeze, { waybillNo: held.waybillNo, reason: '余额为负', untilPaid: true });
+  return { who, bill, held, byHand, paid };
+}
+
+it('waits until no balance is below zero any more, whatever fills it', async () => {
+  const { who, bill, held, byHand } = await overdrawn();
   await call(freeze, { waybillNo: byHand.waybillNo, reason: '单证不齐' });
   expect((await read(who, held)).hold).toEqual({ overdue: [{ currency: 'CNY', amount: '100.00' }] });
   // A bill that is overdue and paid does not let it go on alone.
@@ -108,15 +114,7 @@ it('waits until no balance is below zero any more, whatever fills it', async () 
 });
 
 it('waits where a repayment pays the bills that it names and leaves the balance below zero', async () => {
-  const { who, bill, held } = await owing();
-  const repayments = repaymentMaker(server);
-  const { repaymentNo } = await repayments.made(who, { amount: '100.00' });
-  await call(approveRepayment, { repaymentNo, received: '100.00' });
-  const spent = await bill({ isOverdue: false });
-  await call(confirmBill, { billId: spent.id, payFromBalance: true }, who);
-  await call(reverseRepayment, { repaymentNo, reason: '银行退汇' });
-  await call(settleBill, { billNo: spent.billNo });
-  await call(freeze, { waybillNo: held.waybillNo, reason: '余额为负', untilPaid: true });
+  const { who, bill, held } = await overdrawn();
   const [first, second] = [await bill({ isOverdue: false }), await bill({ isOverdue: false })];
   const bills = [first, second].map(({ id: billId, total: amount }) => ({ billId, amount }));
   const amount = (Number(first.total) + Number(second.total)).toFixed(2);
@@ -128,15 +126,7 @@ it('waits where a repayment pays the bills that it names and leaves the balance 
 });
 
 it('goes on when a credit note fills the balance', async () => {
-  const { who, bill, held } = await owing();
-  const repayments = repaymentMaker(server);
-  const { repaymentNo } = await repayments.made(who, { amount: '100.00' });
-  await call(approveRepayment, { repaymentNo, received: '100.00' });
-  const paid = await bill({ isOverdue: false });
-  await call(confirmBill, { billId: paid.id, payFromBalance: true }, who);
-  await call(reverseRepayment, { repaymentNo, reason: '银行退汇' });
-  await call(settleBill, { billNo: paid.billNo });
-  await call(freeze, { waybillNo: held.waybillNo, reason: '余额为负', untilPaid: true });
+  const { who, paid, held } = await overdrawn();
   const { lines } = await call(queryBill, { id: paid.id }, who);
   const credit = (amount: string) =>
     call(creditBill, { billNo: paid.billNo, lines: [{ lineId: lines[0]?.id ?? '', amount }], text: '单价更正' });

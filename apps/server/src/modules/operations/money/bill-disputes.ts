@@ -8,8 +8,7 @@ import { pageAfter } from '../page-after.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
-import { lateFeeOfLine } from '../../../records/bill/late-fees.ts';
-import { creditBill, leftOfLine, readCreditedLines, readCreditNotes } from '../../../records/bill/credit-notes.ts';
+import { creditBill, leftOfLine, lineFiguresOf, readCreditedLines, readCreditNotes } from '../../../records/bill/credit-notes.ts';
 import { lockDispute, readDisputes, readDisputesOf, setDisputed, toDispute, type StoredDispute } from '../../../records/bill/disputes.ts';
 import { billByNo, billFiguresOf, lockWaybillsOf, readBillByNo, type BillRecord } from '../../../records/bill/rows.ts';
 import { voidBill, voidedOf } from '../../../records/bill/void-bill.ts';
@@ -35,15 +34,7 @@ export const billDisputeHandlers: Pick<Handlers<typeof operations>, Exclude<keyo
     return {
       ...billFiguresOf(bill),
       customerCode,
-      lines: lines.map((line) => ({
-        id: line.id,
-        kind: line.kind,
-        text: line.text,
-        lateFee: lateFeeOfLine(line),
-        amount: formatMinor(line.minor),
-        credited: formatMinor(line.credited_minor),
-        waybillNo: line.waybill_no,
-      })),
+      lines: lines.map((line) => ({ ...lineFiguresOf(line), waybillNo: line.waybill_no })),
       disputes: disputes.map(toDispute),
       creditNotes,
       voided: voidedOf(bill),

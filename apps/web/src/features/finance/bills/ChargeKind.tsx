@@ -1,9 +1,19 @@
 import type { BillLine } from '@waybound/contract/pricing/finance';
 import { useTranslation } from '../../../kit/use-translation.ts';
 
+type Charged = Pick<BillLine, 'kind' | 'text' | 'lateFee'>;
+
 /** What is charged: a line of a price, a late fee, or what the forwarder has written. */
-export function ChargeKind({ of: { kind, text, lateFee } }: { of: Pick<BillLine, 'kind' | 'text' | 'lateFee'> }) {
+export function useChargeKind(): (charged: Charged) => string {
   const { t } = useTranslation('price');
-  if (lateFee) return t('lateFee', { billNo: lateFee.billNo });
-  return kind === 'extra' ? <span dir="auto">{text}</span> : t(`lineKind.${kind}`);
+  return ({ kind, text, lateFee }) => {
+    if (lateFee) return t('lateFee', { billNo: lateFee.billNo });
+    return kind === 'extra' ? (text ?? '') : t(`lineKind.${kind}`);
+  };
+}
+
+/** The same on a page: what somebody has written takes its direction from its words. */
+export function ChargeKind({ of }: { of: Charged }) {
+  const kindOf = useChargeKind();
+  return of.text === null ? kindOf(of) : <span dir="auto">{of.text}</span>;
 }
