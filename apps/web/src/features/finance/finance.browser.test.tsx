@@ -1,5 +1,6 @@
 import { queryBalance, listRepayments } from '@waybound/contract/pricing/repayments';
-import { approveRepayment, saveBankAccounts } from '@waybound/contract/operations/repayment-operations';
+import { approveRepayment, reverseRepayment, saveBankAccounts } from '@waybound/contract/operations/repayment-operations';
+import { confirmBill } from '@waybound/contract/pricing/finance';
 import { exportRows } from '@waybound/contract/wire/documents/exports';
 import { flowStatement, listFlow, saveRepayment } from '@waybound/contract/wire/pricing/repayments';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -62,6 +63,25 @@ describe('a repayment', () => {
     await clerk.visit(FLOW);
     await expect.element(page.getByText('还款入账')).toBeVisible();
     await expect.element(page.getByText('支付账单').first()).toBeVisible();
+  });
+
+  it('that was spent and called back leaves a balance below zero, and that leads to what made it', async () => {
+    await clerk.visit(REPAYMENT);
+    await fill('100');
+    await dialog().getByRole('button', { name: '提交' }).click();
+    await expect.element(page.getByText(/已提交还款单/)).toBeVisible();
+    const [{ repaymentNo } = { repaymentNo: '' }] = (await clerk.call(listRepayments, {})).rows;
+    await forwarder.call(approveRepayment, { repaymentNo, received: '100.00' });
+    await make.billed(clerk);
+    const [bill] = (await clerk.call(queryBalance, {})).bills;
+    await clerk.call(confirmBill, { billId: bill?.id ?? '', payFromBalance: true });
+    await forwarder.call(reverseRepayment, { repaymentNo, reason: '银行退汇' });
+    await clerk.visit(REPAYMENT);
+    await page.getByText(/^请在 .+ 前充值：届时差 /).click();
+    await page.getByRole('cell', { name: '余额为负' }).getByRole('link').click();
+    await expect.element(page.getByRole('heading', { name: '流水记录' })).toBeVisible();
+    await expect.element(page.getByText('CNY -100.00').first()).toBeVisible();
+    await expect.element(page.getByText('应付账款')).not.toBeInTheDocument();
   });
 
   it('says at its fields what is missing, in the words of the specification', async () => {
