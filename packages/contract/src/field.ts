@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanText } from './clean-text.ts';
 import { isLatin } from './is-latin.ts';
+import { isTooFine } from './pricing/currency-codes.ts';
 import type { Finding, Rule } from './rules.ts';
 import { ID_SHAPE } from './wire.ts';
 
@@ -150,6 +151,18 @@ export const money = decimal({ places: 2, digits: 10, zero: 'allowed' });
 
 /** Money of a single charge: a thousand million or more is a slip of the keyboard. */
 export const charge = decimal({ places: 2, digits: 9, zero: 'allowed' });
+
+/** Of an object: what these fields say is no finer than the currency beside them. */
+export const asFineAsCurrency = <K extends string>(...keys: readonly K[]) =>
+  z.superRefine<{ currency?: string | undefined } & { [key in K]?: string | undefined }>((value, context) => {
+    const { currency } = value;
+    if (currency === undefined) return;
+    for (const key of keys) {
+      const amount = value[key];
+      if (amount !== undefined && isTooFine(amount, currency))
+        context.addIssue({ code: 'custom', message: 'noCents', params: { currency }, path: [key], input: amount });
+    }
+  });
 
 const prices = new WeakSet<object>();
 

@@ -18,6 +18,7 @@ export const FORM_RULES = [
   'notWhole',
   'notPositive',
   'tooManyDecimals',
+  'noCents',
   'noChinese',
   'referenceNo',
   'taxNumber',

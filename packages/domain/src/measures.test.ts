@@ -1,3 +1,4 @@
+import { isTooFine, placesOf, shownMoney, WHOLE_CURRENCIES } from '@waybound/contract/pricing/currency-codes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as m from './measures.ts';
@@ -130,5 +131,42 @@ describe('rounding', () => {
   it('refuses to lose digits, and names the number', () => {
     expect(m.toSafeNumber(2n ** 53n - 1n)).toBe(Number.MAX_SAFE_INTEGER);
     expect(() => m.toSafeNumber(2n ** 53n)).toThrow('beyond exact integers: 9007199254740992');
+  });
+});
+
+describe('money of a currency without cents', () => {
+  it('has no decimals where ISO 4217 has none', () => {
+    for (const currency of WHOLE_CURRENCIES) {
+      const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+      expect(maximumFractionDigits, currency).toBe(0);
+      expect(placesOf(currency), currency).toBe(0);
+    }
+    expect(['CNY', 'USD', 'HUF', 'KWD'].map(placesOf)).toEqual([2, 2, 2, 2]);
+  });
+
+  it.each([
+    ['100', 'JPY', false],
+    ['100.00', 'JPY', false],
+    ['100.5', 'JPY', true],
+    ['100.01', 'VND', true],
+    ['-0.10', 'KRW', true],
+    ['100.01', 'CNY', false],
+  ])('says whether %s is too fine for %s', (amount, currency, isWrong) => {
+    expect(isTooFine(amount, currency)).toBe(isWrong);
+  });
+
+  it.each([
+    ['1234.00', 'JPY', '1234'],
+    ['-1234.00', 'JPY', '-1234'],
+    ['1234.50', 'JPY', '1234.50'],
+    ['1234.00', 'CNY', '1234.00'],
+    ['1234', 'KRW', '1234'],
+  ])('shows %s of %s', (amount, currency, shown) => {
+    expect(shownMoney(amount, currency)).toBe(shown);
+  });
+
+  it('rounds a tie away from zero, as the currency has it', () => {
+    expect([m.roundMoney(50n, 1n, 'JPY'), m.roundMoney(-50n, 1n, 'JPY'), m.roundMoney(49n, 1n, 'JPY')]).toEqual([100n, -100n, 0n]);
+    expect([m.roundMoney(1n, 2n, 'CNY'), m.roundMoney(-1n, 2n, 'CNY')]).toEqual([1n, -1n]);
   });
 });

@@ -1,6 +1,9 @@
+import { placesOf } from '@waybound/contract/pricing/currency-codes';
+
 /**
  * Exact numbers. Inside everything is an integer: grams, millimetres, cubic millimetres as `bigint`, and money in
- * hundredths of its currency. Section 9 gives money 2 decimals without an exception, so a hundredth is the minor unit of the yen too.
+ * hundredths of its currency. Section 9 gives money 2 decimals without an exception, so it is kept in hundredths of the yen too, whole hundreds
+ * of them (docs/decisions/2026-11-28-currencies-without-cents.md).
  */
 export const WEIGHT_PLACES = 3;
 export const VOLUME_PLACES = 3;
@@ -69,6 +72,12 @@ export function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
   const size = numerator < 0n ? -numerator : numerator;
   const rounded = (2n * size + denominator) / (2n * denominator);
   return numerator < 0n ? -rounded : rounded;
+}
+
+/** Money as its currency has it: the nearest whole number of its smallest units to a ratio of hundredths, a tie away from zero. */
+export function roundMoney(numerator: bigint, denominator: bigint, currency: string): bigint {
+  const step = 10n ** BigInt(MONEY_PLACES - placesOf(currency));
+  return roundHalfUp(numerator, denominator * step) * step;
 }
 
 /** The smallest multiple of `step` that is not below the ratio, which is not negative. */

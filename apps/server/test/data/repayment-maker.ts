@@ -10,6 +10,7 @@ const USD_ACCOUNT = {
   accountNo: '012888USD',
   currency: 'USD',
 };
+const JPY_ACCOUNT = { accountName: 'Example Freight KK', bankName: 'MUFG Bank', accountNo: '0098765JPY', currency: 'JPY' };
 
 /** Each time other bytes: the same slip twice is told of. */
 let slips = 0;
@@ -19,7 +20,7 @@ const newSlip = (): TestFile => ({ ...PNG, content: Buffer.concat([PNG.content, 
 export function repaymentMaker({ app, call }: TestServer) {
   const accountOf = async (siteCode: string) => (await call(saveBankAccounts, { siteCode, accounts: [CNY_ACCOUNT] })).accounts[0]?.id;
   const accountsOf = async ({ token }: TestCustomer) => {
-    await call(saveBankAccounts, { siteCode: 'waybound', accounts: [CNY_ACCOUNT, USD_ACCOUNT] });
+    await call(saveBankAccounts, { siteCode: 'waybound', accounts: [CNY_ACCOUNT, USD_ACCOUNT, JPY_ACCOUNT] });
     return (await call(queryBalance, {}, { token })).accounts;
   };
   const inputOf = async (who: TestCustomer, more: Fields = {}): Promise<Fields> => {

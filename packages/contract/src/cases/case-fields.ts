@@ -8,13 +8,15 @@ import { CASE_KINDS, MAX_CASE_BOXES, MAX_CASE_TEXT } from './case-states.ts';
 /** Money that is claimed or paid: above 0. */
 export const paidAmount = f.decimal({ places: 2, digits: 10 });
 
-export const caseFields = z.object({
-  kind: z.enum(CASE_KINDS),
-  text: f.text(MAX_CASE_TEXT),
-  /** Left out or empty: all of the waybill. */
-  boxNumbers: z.optional(z.array(f.count(99_999)).check(z.maxLength(MAX_CASE_BOXES))),
-  /** Both or neither. */
-  amount: f.maybe(paidAmount),
-  currency: f.maybe(z.enum(ORDER_CURRENCIES)),
-});
+export const caseFields = z
+  .object({
+    kind: z.enum(CASE_KINDS),
+    text: f.text(MAX_CASE_TEXT),
+    /** Left out or empty: all of the waybill. */
+    boxNumbers: z.optional(z.array(f.count(99_999)).check(z.maxLength(MAX_CASE_BOXES))),
+    /** Both or neither. */
+    amount: f.maybe(paidAmount),
+    currency: f.maybe(z.enum(ORDER_CURRENCIES)),
+  })
+  .check(f.asFineAsCurrency('amount'));
 export type CaseInput = z.input<typeof caseFields>;

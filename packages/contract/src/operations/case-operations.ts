@@ -59,7 +59,9 @@ export const acceptCase = call(wire.acceptCase, {
   summary: 'Accept an answered case, with the amount that will be paid',
   access: 'operator',
   right: 'finance',
-  input: z.extend(caseRef, { amount: paidAmount, currency: z.enum(ORDER_CURRENCIES), text: f.maybe(said) }),
+  input: z
+    .extend(caseRef, { amount: paidAmount, currency: z.enum(ORDER_CURRENCIES), text: f.maybe(said) })
+    .check(f.asFineAsCurrency('amount')),
   answer: data(opsRow),
 });
 

@@ -102,7 +102,9 @@ export const saveTerms = call(wire.saveTerms, {
     /** The tax inside what its bills charge from now on, duty passed on aside: `6`; 0, the rule, where none is. */
     taxPercent: z.optional(f.decimal({ places: 2, digits: 2, zero: 'allowed' })),
     /** In whole; 0 where everything is paid beforehand. */
-    creditLimits: z.optional(z.array(z.object({ currency, limit: f.money })).check(z.maxLength(MAX_CURRENCIES))),
+    creditLimits: z.optional(
+      z.array(z.object({ currency, limit: f.money }).check(f.asFineAsCurrency('limit'))).check(z.maxLength(MAX_CURRENCIES)),
+    ),
   }),
   answer: data(
     z.object({

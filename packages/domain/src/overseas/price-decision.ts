@@ -1,4 +1,5 @@
 import type { ServiceKind, ServiceUnit } from '@waybound/contract/overseas/overseas-states';
+import { roundMoney, toSafeNumber } from '../measures.ts';
 
 /** A service as the forwarder offers it. */
 export interface PricedBy {
@@ -16,9 +17,12 @@ export interface PricedService extends PricedBy {
   amountMinor: number;
 }
 
-/** Charged by the piece, or once for the decision. */
+/** Charged by the piece, or once for the decision; rounded as the currency has it. */
 export const priceServices = (services: readonly PricedBy[], quantity: number): PricedService[] =>
-  services.map((service) => ({ ...service, amountMinor: service.unit === 'piece' ? service.unitMinor * quantity : service.unitMinor }));
+  services.map((service) => {
+    const pieces = service.unit === 'piece' ? quantity : 1;
+    return { ...service, amountMinor: toSafeNumber(roundMoney(BigInt(service.unitMinor) * BigInt(pieces), 1n, service.currency)) };
+  });
 
 /** Sums by currency, in minor units, in the order of the currencies' codes. */
 export function sumByCurrency(

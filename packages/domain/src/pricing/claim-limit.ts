@@ -1,5 +1,5 @@
 import { convert, type Converted, type ExchangeRate, type Money } from './exchange.ts';
-import { roundHalfUp, toSafeNumber } from '../measures.ts';
+import { roundMoney, toSafeNumber } from '../measures.ts';
 
 /** Section 9: of the declared value where the goods' value is filled in. */
 const PARTLY_PERCENT = 90;
@@ -36,7 +36,7 @@ export function claimLimit({ declared, purchase, cap, rates }: InsuredGoods): Cl
   const value = convert(values, currency, rates);
   if ('missing' in value) return undefined;
   const percent = !isDeclared || covers(purchase, cap, { value, currency, rates }) ? FULL_PERCENT : PARTLY_PERCENT;
-  const paid = toSafeNumber(roundHalfUp(value.numerator * BigInt(percent), value.denominator * 100n));
+  const paid = toSafeNumber(roundMoney(value.numerator * BigInt(percent), value.denominator * 100n, currency));
   const isCapped = cap !== undefined && paid > cap.minor;
   return { minor: isCapped ? cap.minor : paid, currency, percent, basis: isDeclared ? 'declared' : 'purchase', isCapped };
 }

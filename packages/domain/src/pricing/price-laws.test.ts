@@ -110,6 +110,23 @@ describe('a price', () => {
     );
   });
 
+  it('no line has cents where its currency has none, and none is further from the exact one than half a unit', () => {
+    fc.assert(
+      fc.property(quotes, shipments, (quoted, goods) => {
+        const inYuan = priceOf(quoted, goods);
+        const yen = (values: p.Shipment['declared']) => values.map(({ minor }) => ({ minor, currency: 'JPY' }));
+        const [purchase] = yen(goods.purchase ? [goods.purchase] : []);
+        const inYen = priceOf({ ...quoted, currency: 'JPY' }, { ...goods, declared: yen(goods.declared), ...(purchase && { purchase }) });
+        expect(inYen.lines.filter(({ amountMinor }) => amountMinor % 100 !== 0)).toEqual([]);
+        expect(inYen.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(inYen.totalMinor);
+        // Of a band that is cheaper only by parts of a yen neither is.
+        inYen.lines.forEach(({ amountMinor }, index) =>
+          expect(Math.abs(amountMinor - (inYuan.lines[index]?.amountMinor ?? 0))).toBeLessThanOrEqual(51),
+        );
+      }),
+    );
+  });
+
   it('the order of the rows is irrelevant', () => {
     fc.assert(
       fc.property(quotes, shipments, (quoted, goods) => {

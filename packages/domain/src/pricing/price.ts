@@ -8,12 +8,12 @@ import {
 } from '@waybound/contract/pricing/price-codes';
 import type { RoadWay, TruckLine, ZxBase } from '@waybound/contract/waybills/status';
 import { type Charged, type ChargeRule, chargedWeight, sumGroups } from './charged-weight.ts';
-import { roundHalfUp, toSafeNumber } from '../measures.ts';
+import { roundMoney, toSafeNumber } from '../measures.ts';
 import type { CartonGroup } from '../order/packing.ts';
 import { convert, type Converted, type ExchangeRate, type Money } from './exchange.ts';
 
 /**
- * Price. Amounts are hundredths of the card's currency. A rate card is narrowed to the terms of one destination
+ * Price. Amounts are hundredths of the card's currency, whole hundreds where it has no cents; a unit price may be finer. A rate card is narrowed to the terms of one destination
  * (`freezeQuote`), and prices are computed from those terms alone: an order keeps them at submission, so that its measured cartons are
  * priced by the same function long after the live card has changed. Terms hold numbers and texts only and can be stored as JSON.
  */
@@ -232,8 +232,8 @@ export function priceShipment(terms: FrozenQuote, shipment: Shipment): Priced {
   const charged = tariff.by === 'band' ? chargedWeight(shipment.cartons, tariff.rule) : undefined;
   const lines = [
     tariff.by === 'band' && charged ? bandFreight(tariff, charged, terms) : cabinetFreight(terms, shipment),
-    ...terms.surcharges.map((rule) => surchargeLine(rule, shipment, charged)),
-    dutyLine(duty, shipment.declared, declared),
+    ...terms.surcharges.map((rule) => surchargeLine(rule, shipment, charged, currency)),
+    dutyLine(terms, shipment.declared, declared),
     insuranceLine(terms, shipment, purchase),
   ].filter((line) => line !== undefined);
   const totalMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
@@ -254,11 +254,15 @@ function whyNoPrice({ tariff, duty }: FrozenQuote, shipment: Shipment): Exclude<
   return isInsured && !purchase ? 'noPurchaseValue' : undefined;
 }
 
-/** A price per thousand, half up to the hundredth: the line's one rounding. */
-const perThousand = (milli: number, unitMinor: number): number => toSafeNumber(roundHalfUp(BigInt(milli) * BigInt(unitMinor), 1000n));
+/** So many of a unit price: the line's one rounding. */
+const times = (count: number, unitMinor: number, currency: string): number =>
+  toSafeNumber(roundMoney(BigInt(count) * BigInt(unitMinor), 1n, currency));
+/** The same of thousandths. */
+const perThousand = (milli: number, unitMinor: number, currency: string): number =>
+  toSafeNumber(roundMoney(BigInt(milli) * BigInt(unitMinor), 1000n, currency));
 /** A share of an exact amount, of which it is the one rounding. */
-const share = ({ numerator, denominator }: Omit<Converted, 'used'>, rateBp: number): number =>
-  toSafeNumber(roundHalfUp(numerator * BigInt(rateBp), denominator * 10_000n));
+const share = ({ numerator, denominator }: Omit<Converted, 'used'>, rateBp: number, currency: string): number =>
+  toSafeNumber(roundMoney(numerator * BigInt(rateBp), denominator * 10_000n, currency));
 
 const discountOf = ({ channel: { discountBp } }: FrozenQuote): { discountBp?: number } => (discountBp === undefined ? {} : { discountBp });
 
@@ -271,8 +275,8 @@ function bandFreight({ bands, takesCheaperNextBand }: BandTariff, charged: Charg
   if (!own) throw new RangeError('a tariff without bands');
   const next = takesCheaperNextBand ? bands[index + 1] : undefined;
   const ownMilli = Math.max(charged.milli, own.fromMilli);
-  const ownAmount = perThousand(ownMilli, own.unitMinor);
-  const nextAmount = next ? perThousand(next.fromMilli, next.unitMinor) : ownAmount;
+  const ownAmount = perThousand(ownMilli, own.unitMinor, terms.currency);
+  const nextAmount = next ? perThousand(next.fromMilli, next.unitMinor, terms.currency) : ownAmount;
   const facts = { by: 'band', zoneCode: terms.zoneCode, unit: charged.unit, chargedMilli: charged.milli, ...discountOf(terms) } as const;
   if (next && nextAmount < ownAmount) {
     return {
@@ -290,16 +294,16 @@ function cabinetFreight(terms: FrozenQuote, { cabinet }: Shipment): FreightLine 
   const offered = tariff.by === 'cabinet' ? tariff.cabinets.find(({ cabinetType }) => cabinetType === cabinet?.cabinetType) : undefined;
   if (!offered || !cabinet) throw new RangeError('whyNoPrice lets only offered containers through');
   const derivation = { by: 'cabinet', zoneCode, ...cabinet, unitMinor: offered.unitMinor, ...discountOf(terms) } as const;
-  return { kind: 'freight', amountMinor: offered.unitMinor * cabinet.count, derivation };
+  return { kind: 'freight', amountMinor: times(cabinet.count, offered.unitMinor, terms.currency), derivation };
 }
 
 /** Undefined where the surcharge does not apply. Kilograms are the charged ones; where volume or a container is charged, the gross ones. */
-function surchargeLine(rule: Surcharge, shipment: Shipment, charged: Charged | undefined): SurchargeLine | undefined {
+function surchargeLine(rule: Surcharge, shipment: Shipment, charged: Charged | undefined, currency: string): SurchargeLine | undefined {
   const affected = affectedBy(rule, shipment);
   if (!affected) return undefined;
   const grams = charged?.unit === 'kg' ? charged.milli : sumGroups(shipment.cartons).grams;
   const quantity = { fixed: 1, kg: grams, box: affected.boxes, item: affected.items }[rule.per];
-  const amountMinor = rule.per === 'kg' ? perThousand(quantity, rule.unitMinor) : quantity * rule.unitMinor;
+  const amountMinor = (rule.per === 'kg' ? perThousand : times)(quantity, rule.unitMinor, currency);
   return { kind: rule.kind, amountMinor, derivation: { per: rule.per, quantity, unitMinor: rule.unitMinor } };
 }
 
@@ -329,14 +333,14 @@ function affectedBy(rule: Surcharge, shipment: Shipment): { boxes: number; items
 const isOversize = ({ maxSideMm, maxGrams }: Surcharge, { boxes, grams, longestSideMm = 0 }: CartonGroup): boolean =>
   (maxSideMm !== undefined && longestSideMm > maxSideMm) || (maxGrams !== undefined && grams > maxGrams * boxes);
 
-function dutyLine(duty: Duty, declared: readonly Money[], converted: Converted): DutyLine | undefined {
+function dutyLine({ duty, currency }: FrozenQuote, declared: readonly Money[], converted: Converted): DutyLine | undefined {
   if (duty.mode === 'excluded') return undefined;
   if (duty.mode === 'included') return { kind: 'duty', amountMinor: 0, derivation: { mode: 'included' } };
-  return { kind: 'duty', amountMinor: share(converted, duty.rateBp), derivation: { ...duty, declared, rates: converted.used } };
+  return { kind: 'duty', amountMinor: share(converted, duty.rateBp, currency), derivation: { ...duty, declared, rates: converted.used } };
 }
 
 function insuranceLine(
-  { insurance, tariff }: FrozenQuote,
+  { insurance, tariff, currency }: FrozenQuote,
   { isInsured, purchase, cabinet }: Shipment,
   { used: rates, ...value }: Converted,
 ): InsuranceLine | undefined {
@@ -346,9 +350,9 @@ function insuranceLine(
   const isCapped = capMinor !== undefined && value.numerator > BigInt(capMinor) * value.denominator;
   const insured = isCapped ? { numerator: BigInt(capMinor), denominator: 1n } : value;
   // Shown rounded; the premium is a share of the exact value.
-  const insuredMinor = toSafeNumber(roundHalfUp(insured.numerator, insured.denominator));
+  const insuredMinor = toSafeNumber(roundMoney(insured.numerator, insured.denominator, currency));
   const derivation = { purchase, insuredMinor, capMinor, rateBp: insurance.rateBp, rates };
-  return { kind: 'insurance', amountMinor: share(insured, insurance.rateBp), derivation };
+  return { kind: 'insurance', amountMinor: share(insured, insurance.rateBp, currency), derivation };
 }
 
 export interface LineDifference {

@@ -14,13 +14,18 @@ it.each([
   [-3n, 2000, -1n],
   [10_000n, 0, 0n],
 ])('is inside %s at %i basis points: %s', (gross, rate, tax) => {
-  expect(taxInside(gross, rate)).toBe(tax);
+  expect(taxInside(gross, rate, 'CNY')).toBe(tax);
+});
+
+it('is whole in a currency without cents', () => {
+  expect(taxInside(10_000n, 600, 'JPY')).toBe(600n);
+  expect(taxInside(-10_000n, 1000, 'KRW')).toBe(-900n);
 });
 
 it('is within half a cent of the exact tax, and leaves a net that it is the tax of', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 10n ** 12n), fc.integer({ min: 0, max: 9999 }), (gross, rate) => {
-      const error = 2n * (taxInside(gross, rate) * (10_000n + BigInt(rate)) - gross * BigInt(rate));
+      const error = 2n * (taxInside(gross, rate, 'CNY') * (10_000n + BigInt(rate)) - gross * BigInt(rate));
       expect(error <= 10_000n + BigInt(rate) && error > -(10_000n + BigInt(rate))).toBe(true);
     }),
   );

@@ -32,7 +32,7 @@ export async function disputeBill(
   const why = billLifecycle.may('dispute', stateOfBill(bill));
   if (why !== null) refuse(why, { billNo: bill.bill_no });
   if (!isDisputable(bill, now)) refuse('billDisputeOver', { billNo: bill.bill_no, day: lastDayToDispute(bill) });
-  requireLines(lines, await readCreditedLines(db, bill));
+  requireLines(lines, await readCreditedLines(db, bill), bill.currency);
   requireUndisputed(lines, await readDisputesOf(db, bill));
   const files = await lockFilesOf(context, bill, fileIds);
   const shared = {

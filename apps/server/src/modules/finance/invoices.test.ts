@@ -145,7 +145,7 @@ describe('an issued invoice', () => {
       state: 'issued',
       amount: bill.total,
       taxRate: '6.00',
-      tax: (Number(taxInside(gross, 600)) / 100).toFixed(2),
+      tax: (Number(taxInside(gross, 600, 'CNY')) / 100).toFixed(2),
       issuedOn: '2026-11-20',
       fileName: INVOICE_PDF.name,
       may: { withdraw: 'invoiceAnswered' },

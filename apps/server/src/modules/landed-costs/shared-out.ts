@@ -1,3 +1,4 @@
+import { WHOLE_CURRENCIES } from '@waybound/contract/pricing/currency-codes';
 import type { LandedMethod } from '@waybound/contract/wire/pricing/landed-costs';
 import { sql, type RawBuilder } from 'kysely';
 import { CREDITED } from '../../records/bill/rows.ts';
@@ -20,9 +21,17 @@ const MEASURE_OF: Readonly<Record<LandedMethod, (customerId: string) => RawBuild
   pieces: () => sql`r.quantity`,
 };
 
+/** Nothing is shared out in parts of a yen, but for bills that were issued with them. */
+const stepOf = (minor: RawBuilder<unknown>) =>
+  sql`case when ${minor} % 100 = 0 and c.currency = any(${WHOLE_CURRENCIES}::text[]) then 100 else 1 end`;
+
 /** Each kind of charge up to this part of the waybill less what it was up to the one before: each rounded once, all together exact. */
-const portionOf = (charge: Charge): RawBuilder<unknown> =>
-  sql`(round(${sql.ref(`${charge}_minor`)} * upto / whole) - round(${sql.ref(`${charge}_minor`)} * (upto - part) / whole))::bigint as ${sql.ref(charge)}`;
+function portionOf(charge: Charge): RawBuilder<unknown> {
+  const minor = sql`${sql.ref(`${charge}_minor`)}`;
+  const step = stepOf(minor);
+  const shareTo = (part: RawBuilder<unknown>) => sql`round(${minor} * ${part} / whole / ${step}) * ${step}`;
+  return sql`(${shareTo(sql`upto`)} - ${shareTo(sql`(upto - part)`)})::bigint as ${sql.ref(charge)}`;
+}
 
 export interface SharedOut {
   customerId: string;

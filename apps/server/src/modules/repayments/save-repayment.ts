@@ -1,4 +1,5 @@
 import type { HandlerAnswer, HandlerInput } from '@waybound/contract/call';
+import { isTooFine } from '@waybound/contract/pricing/currency-codes';
 import type { saveRepayment as spec } from '@waybound/contract/pricing/repayments';
 import type { Finding } from '@waybound/contract/rules';
 import { minorOf } from '@waybound/domain/measures';
@@ -80,7 +81,10 @@ async function billFindings(bills: Input['bills'], currency: string, { db, custo
     if (!bill) return [{ path: `bills.${index}.billId`, rule: 'unknownRecord' }];
     if (ids.indexOf(billId) < index) return [{ path, rule: 'alreadyUsed', args: { other: bill.bill_no } }];
     if (bill.currency !== currency) return [{ path, rule: 'accountCurrency', args: { currency: bill.currency } }];
-    return BigInt(minorOf(amount)) > remainingOf(bill) ? [{ path, rule: 'moreThanOwed', args: { billNo: bill.bill_no } }] : [];
+    if (BigInt(minorOf(amount)) > remainingOf(bill)) return [{ path, rule: 'moreThanOwed', args: { billNo: bill.bill_no } }];
+    // A bill may have been issued with cents that its currency has not: all that is left of it is paid.
+    const isWrong = isTooFine(amount, currency) && BigInt(minorOf(amount)) < remainingOf(bill);
+    return isWrong ? [{ path, rule: 'noCents', args: { currency } }] : [];
   });
 }
 

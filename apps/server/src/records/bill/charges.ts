@@ -1,5 +1,6 @@
 import type { HandlerInput } from '@waybound/contract/call';
 import type { issueCollectiveBill } from '@waybound/contract/operations/money/issue-operations';
+import { isTooFine } from '@waybound/contract/pricing/currency-codes';
 import type { QuoteLine } from '@waybound/contract/pricing/pricing';
 import type { Finding } from '@waybound/contract/rules';
 import { ROAD_KINDS } from '@waybound/contract/waybills/status';
@@ -108,7 +109,7 @@ export async function readCharges(db: Db, customerId: string, charging: Charging
       return [];
     });
     const byHand = extrasOf.get(head.id) ?? [];
-    return [...ofPrice, ...byHand.flatMap(({ extra, path }) => chargeByHand(head, extra, path, terms, findings))];
+    return [...ofPrice, ...byHand.flatMap(({ extra, path }) => chargeByHand(head, extra, path, { ...terms, currency }, findings))];
   });
   for (const each of missing) findings.push({ path: 'currency', rule: 'noExchangeRate', args: { currency: each } });
   if (findings.length > 0) refuseFields(findings);
@@ -127,15 +128,21 @@ const chargeOfPrice = (head: WaybillHead, { kind, derivation }: QuoteLine, amoun
 });
 
 /** An amount, or a quantity and the price of one: never both, and never neither. */
-function chargeByHand(head: WaybillHead, extra: Extra, path: string, terms: ChargingTerms, findings: Finding[]): Charge[] {
+function chargeByHand(
+  head: WaybillHead,
+  extra: Extra,
+  path: string,
+  terms: ChargingTerms & { currency: string },
+  findings: Finding[],
+): Charge[] {
   const { text, amount, quantity, unit, unitPrice, taxPercent } = extra;
   const isProduct = quantity !== undefined && unitPrice !== undefined;
-  const wrong = wrongOfExtra(extra);
+  const wrong = wrongOfExtra(extra, terms.currency);
   if (wrong) {
     findings.push({ ...wrong, path: `${path}.${wrong.path}` });
     return [];
   }
-  const minor = isProduct ? productMinor(quantity, unitPrice) : BigInt(minorOf(amount ?? '0'));
+  const minor = isProduct ? productMinor(quantity, unitPrice, terms.currency) : BigInt(minorOf(amount ?? '0'));
   if (minor >= MAX_EXTRA_MINOR) {
     findings.push({ path: `${path}.unitPrice`, rule: 'tooBig', args: { max: formatMoney(Number(MAX_EXTRA_MINOR) - 1) } });
     return [];
@@ -154,9 +161,10 @@ function chargeByHand(head: WaybillHead, extra: Extra, path: string, terms: Char
   ];
 }
 
-function wrongOfExtra({ amount, quantity, unit, unitPrice }: Extra): Finding | undefined {
+function wrongOfExtra({ amount, quantity, unit, unitPrice }: Extra, currency: string): Finding | undefined {
   const isProduct = quantity !== undefined || unitPrice !== undefined;
-  if (amount !== undefined) return isProduct || unit ? { path: 'amount', rule: 'amountOrProduct' } : undefined;
+  if (amount !== undefined && (isProduct || unit)) return { path: 'amount', rule: 'amountOrProduct' };
+  if (amount !== undefined) return isTooFine(amount, currency) ? { path: 'amount', rule: 'noCents', args: { currency } } : undefined;
   if (!isProduct) return { path: 'amount', rule: 'required' };
   if (quantity === undefined) return { path: 'quantity', rule: 'required' };
   return unitPrice === undefined ? { path: 'unitPrice', rule: 'required' } : undefined;

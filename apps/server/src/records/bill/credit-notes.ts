@@ -1,4 +1,5 @@
 import type { CreditNote } from '@waybound/contract/pricing/bill-disputes';
+import { isTooFine } from '@waybound/contract/pricing/currency-codes';
 import type { Finding } from '@waybound/contract/rules';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { taxOfCredit } from '@waybound/domain/pricing/bill-charges';
@@ -30,6 +31,7 @@ interface CreditedLine {
   minor: string;
   credited_minor: string;
   tax_basis_points: number;
+  tax_minor: string;
   waybill_no: string | null;
 }
 
@@ -46,7 +48,8 @@ export const lineFiguresOf = (line: Pick<CreditedLine, 'id' | 'kind' | 'text' | 
 /** The lines of a bill, and what of each was credited. */
 export async function readCreditedLines(db: Db, { customer_id: customerId, id }: BillRecord): Promise<CreditedLine[]> {
   const { rows } =
-    await sql<CreditedLine>`select l.id, l.kind, l.text, l.derivation, l.minor, ${CREDITED} as credited_minor, l.tax_basis_points, w.waybill_no
+    await sql<CreditedLine>`select l.id, l.kind, l.text, l.derivation, l.minor, ${CREDITED} as credited_minor, l.tax_basis_points, l.tax_minor,
+      w.waybill_no
     from bill_line l left join waybill w on w.customer_id = l.customer_id and w.kind = l.subject_kind and w.id = l.subject_id
     where l.customer_id = ${customerId} and l.bill_id = ${id} order by l.position`.execute(db);
   return rows;
@@ -56,8 +59,11 @@ export async function readCreditedLines(db: Db, { customer_id: customerId, id }:
 export const leftOfLine = (line: CreditedLine | undefined): number =>
   line === undefined ? 0 : Math.max(0, Number(line.minor) - Number(line.credited_minor));
 
-/** Refuses a line that is none of the bill's, or comes twice, and more than what is left of one: each at its place. */
-export function requireLines(lines: readonly LineAmount[], known: readonly CreditedLine[]): void {
+/**
+ * Refuses a line that is none of the bill's, or comes twice, more than what is left of one, and parts of a yen: each at its place. All that is
+ * left of a line may have cents where its bill was issued with them.
+ */
+export function requireLines(lines: readonly LineAmount[], known: readonly CreditedLine[], currency: string): void {
   const findings = lines.flatMap(({ lineId, amount }, index): Finding[] => {
     const path = `lines.${index}`;
     const line = known.find(({ id }) => id === lineId);
@@ -65,7 +71,9 @@ export function requireLines(lines: readonly LineAmount[], known: readonly Credi
     if (lines.findIndex((other) => other.lineId === lineId) < index)
       return [{ path: `${path}.lineId`, rule: 'alreadyUsed', args: { other: lineId } }];
     const max = leftOfLine(line);
-    return minorOf(amount) > max ? [{ path: `${path}.amount`, rule: 'tooBig', args: { max: formatMoney(max) } }] : [];
+    if (minorOf(amount) > max) return [{ path: `${path}.amount`, rule: 'tooBig', args: { max: formatMoney(max) } }];
+    const isWrong = isTooFine(amount, currency) && minorOf(amount) !== max;
+    return isWrong ? [{ path: `${path}.amount`, rule: 'noCents', args: { currency } }] : [];
   });
   if (findings.length > 0) refuseFields(findings);
 }
@@ -90,7 +98,7 @@ export async function creditBill(context: ChangeContext, bill: BillRecord, { lin
   const { db } = context;
   const { customer_id: customerId, currency } = bill;
   const known = await readCreditedLines(db, bill);
-  requireLines(lines, known);
+  requireLines(lines, known, currency);
   const total = lines.reduce((sum, { amount }) => sum + BigInt(minorOf(amount)), 0n);
   const credited = BigInt(bill.credited_minor) + total;
   // Lines may be negative: never more than the bill comes to.
@@ -119,7 +127,13 @@ export async function creditBill(context: ChangeContext, bill: BillRecord, { lin
 
 /** What the house has not earned after all, and the tax that it does not owe for it. */
 function earningsTakenBack(line: CreditedLine, minor: bigint, currency: string): Leg[] {
-  const tax = taxOfCredit(minor, BigInt(line.credited_minor), line.tax_basis_points);
+  const tax = taxOfCredit(minor, {
+    minor: BigInt(line.minor),
+    taxMinor: BigInt(line.tax_minor),
+    taxBasisPoints: line.tax_basis_points,
+    creditedMinor: BigInt(line.credited_minor),
+    currency,
+  });
   return [
     { of: 'house', purpose: `revenue_${line.kind}`, currency, minor: tax - minor },
     { of: 'house', purpose: 'tax', currency, minor: -tax },

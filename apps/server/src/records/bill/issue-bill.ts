@@ -72,7 +72,7 @@ async function insertBill(db: Db, customerId: string, totalMinor: bigint, { curr
   // In one statement: a bill is added up with each, and may have thousands of lines.
   await sql`insert into bill_line (customer_id, bill_id, currency, position, subject_kind, subject_id, kind, text, minor, derivation, product,
       tax_basis_points, tax_minor, origin_currency, origin_minor, origin_rates)
-    select ${customerId}::bigint, ${id}::bigint, ${currency}, l.* from jsonb_to_recordset(${JSON.stringify(charges.map(toRow))}::jsonb) as l (
+    select ${customerId}::bigint, ${id}::bigint, ${currency}, l.* from jsonb_to_recordset(${JSON.stringify(charges.map(toRow(currency)))}::jsonb) as l (
       position int, subject_kind text, subject_id bigint, kind text, text text, minor bigint, derivation jsonb, product jsonb,
       tax_basis_points int, tax_minor bigint, origin_currency text, origin_minor bigint, origin_rates jsonb)`.execute(db);
   await post(db, customerId, issuedAt, { kind: 'bill', id, purpose: 'issue' }, issueLegs(currency, charges));
@@ -80,26 +80,28 @@ async function insertBill(db: Db, customerId: string, totalMinor: bigint, { curr
 }
 
 /** As `jsonb_to_recordset` takes it; a big integer as text. */
-const toRow = ({ head, kind, text, minor, derivation, product, taxBasisPoints, origin }: Charge, position: number) => ({
-  position,
-  subject_kind: head.kind,
-  subject_id: head.id,
-  kind,
-  text,
-  minor: String(minor),
-  derivation,
-  product,
-  tax_basis_points: taxBasisPoints,
-  tax_minor: String(taxInside(minor, taxBasisPoints)),
-  origin_currency: origin?.currency ?? null,
-  origin_minor: origin === null ? null : String(origin.minor),
-  origin_rates: origin?.rates.map(toRate) ?? null,
-});
+const toRow =
+  (currency: string) =>
+  ({ head, kind, text, minor, derivation, product, taxBasisPoints, origin }: Charge, position: number) => ({
+    position,
+    subject_kind: head.kind,
+    subject_id: head.id,
+    kind,
+    text,
+    minor: String(minor),
+    derivation,
+    product,
+    tax_basis_points: taxBasisPoints,
+    tax_minor: String(taxInside(minor, taxBasisPoints, currency)),
+    origin_currency: origin?.currency ?? null,
+    origin_minor: origin === null ? null : String(origin.minor),
+    origin_rates: origin?.rates.map(toRate) ?? null,
+  });
 
 /** What is charged is owed by the customer; the house has earned it but for the tax inside it, which it owes. */
 const issueLegs = (currency: string, charges: readonly Charge[]): Leg[] =>
   charges.flatMap(({ kind, minor, taxBasisPoints }): Leg[] => {
-    const tax = taxInside(minor, taxBasisPoints);
+    const tax = taxInside(minor, taxBasisPoints, currency);
     return [
       { of: 'customer', purpose: 'receivable', currency, minor: -minor },
       { of: 'house', purpose: `revenue_${kind}`, currency, minor: minor - tax },

@@ -5,7 +5,7 @@ import type { Derivation } from '../../db/stored.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { isoDayInChina } from '../china-day.ts';
 
-type LateRecord = Pick<BillRecord, 'customer_id' | 'remaining_minor' | 'disputed_minor' | 'due_on' | 'late_fee_until'>;
+type LateRecord = Pick<BillRecord, 'customer_id' | 'currency' | 'remaining_minor' | 'disputed_minor' | 'due_on' | 'late_fee_until'>;
 
 /** What late payment of a bill costs by its customer's terms and was not charged yet; undefined where it costs nothing. */
 export async function readLateFee(db: Db, bill: LateRecord, now: Date): Promise<LateFee | undefined> {
@@ -15,7 +15,7 @@ export async function readLateFee(db: Db, bill: LateRecord, now: Date): Promise<
     .where('id', '=', bill.customer_id)
     .executeTakeFirstOrThrow();
   const openMinor = Number(BigInt(bill.remaining_minor) - BigInt(bill.disputed_minor));
-  const late = { openMinor, dueOn: bill.due_on, chargedUntil: bill.late_fee_until ?? undefined };
+  const late = { openMinor, currency: bill.currency, dueOn: bill.due_on, chargedUntil: bill.late_fee_until ?? undefined };
   return lateFeeOf(late, { rate, graceDays }, isoDayInChina(now));
 }
 

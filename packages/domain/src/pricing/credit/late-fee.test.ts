@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatLateFeeRate, lateFeeOf, lateFeeRateOf, type LateBill } from './late-fee.ts';
 
 const TERMS = { rate: lateFeeRateOf('0.05'), graceDays: 3 };
-const BILL: LateBill = { openMinor: 10_000_00, dueOn: '2026-11-10', chargedUntil: undefined };
+const BILL: LateBill = { openMinor: 10_000_00, currency: 'CNY', dueOn: '2026-11-10', chargedUntil: undefined };
 const feeOn = (today: string, bill: Partial<LateBill> = {}, terms: Partial<typeof TERMS> = {}) =>
   lateFeeOf({ ...BILL, ...bill }, { ...TERMS, ...terms }, today);
 
@@ -26,6 +26,12 @@ describe('a late fee', () => {
     // 1.00 × 0.05 % × 10 days = 0.005
     expect(feeOn('2026-11-23', { openMinor: 100 })?.minor).toBe(1);
     expect(feeOn('2026-11-22', { openMinor: 100 })).toBeUndefined();
+  });
+
+  it('is whole in a currency without cents', () => {
+    // 333 × 0.05 % × 10 days = 1.665
+    expect(feeOn('2026-11-23', { openMinor: 333_00, currency: 'JPY' })?.minor).toBe(200);
+    expect(feeOn('2026-11-14', { openMinor: 333_00, currency: 'JPY' })).toBeUndefined();
   });
 
   it('is for no day twice', () => {

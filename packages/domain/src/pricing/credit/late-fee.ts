@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal, roundHalfUp } from '../../measures.ts';
+import { formatDecimal, parseDecimal, roundMoney } from '../../measures.ts';
 import { daysFrom, daysLater } from '../../calendar-days.ts';
 
 /** Of a percentage per day: 0.05 is usual in Chinese contracts. */
@@ -15,7 +15,7 @@ export interface LateFee {
   openMinor: number;
   /** Simple, per day, as it is written. */
   percent: string;
-  /** In minor units, rounded once, half up. */
+  /** In minor units, rounded once, as the currency has it. */
   minor: number;
 }
 
@@ -26,6 +26,7 @@ export const formatLateFeeRate = (rate: number): string => formatDecimal(rate, L
 
 export interface LateBill {
   openMinor: number;
+  currency: string;
   /** ISO date. */
   dueOn: string;
   /** The last day that was charged before; undefined where none was. */
@@ -40,7 +41,7 @@ export interface LateBill {
  * @param today ISO date
  */
 export function lateFeeOf(
-  { openMinor, dueOn, chargedUntil }: LateBill,
+  { openMinor, currency, dueOn, chargedUntil }: LateBill,
   { rate, graceDays }: { rate: number; graceDays: number },
   today: string,
 ): LateFee | undefined {
@@ -48,7 +49,7 @@ export function lateFeeOf(
   const from = daysLater(chargedUntil !== undefined && chargedUntil > lastFree ? chargedUntil : lastFree, 1);
   const days = daysFrom(from, today) + 1;
   if (rate === 0 || openMinor <= 0 || days <= 0) return undefined;
-  const minor = Number(roundHalfUp(BigInt(openMinor) * BigInt(rate) * BigInt(days), HUNDRED_PERCENT));
+  const minor = Number(roundMoney(BigInt(openMinor) * BigInt(rate) * BigInt(days), HUNDRED_PERCENT, currency));
   if (minor === 0) return undefined;
   return { from, until: today, days, openMinor, percent: formatLateFeeRate(rate), minor };
 }

@@ -1,4 +1,4 @@
-import { roundHalfUp, toSafeNumber } from '../../measures.ts';
+import { roundHalfUp, roundMoney, toSafeNumber } from '../../measures.ts';
 import { convert, type ExchangeRate, type Money } from '../exchange.ts';
 
 /** A margin in percent has one decimal. */
@@ -20,7 +20,7 @@ export function marginOf(price: Money, cost: Money, rates: readonly ExchangeRate
   if ('missing' in converted) return converted;
   const { numerator, denominator, used } = converted;
   const whole = BigInt(price.minor) * denominator;
-  const minor = toSafeNumber(roundHalfUp(whole - numerator, denominator));
+  const minor = toSafeNumber(roundMoney(whole - numerator, denominator, price.currency));
   if (whole === 0n) return { minor, rates: used };
   return { minor, tenths: toSafeNumber(roundHalfUp((whole - numerator) * WHOLE, whole)), rates: used };
 }

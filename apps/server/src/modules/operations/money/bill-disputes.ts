@@ -1,6 +1,7 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
 import type { billOperations } from '@waybound/contract/operations/money/bill-operations';
 import type { operations } from '@waybound/contract/operations/operations';
+import { isTooFine } from '@waybound/contract/pricing/currency-codes';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { sql } from 'kysely';
 import { toInstant } from '../waybills/milestone-input.ts';
@@ -73,6 +74,8 @@ export const billDisputeHandlers: Pick<Handlers<typeof operations>, Exclude<keyo
       const line = (await readCreditedLines(db, bill)).find((each) => each.id === lineId);
       const max = Math.min(Number(minor), leftOfLine(line));
       if (minorOf(credit) > max) refuseFields([{ path: 'credit', rule: 'tooBig', args: { max: formatMoney(max) } }]);
+      const { currency } = bill;
+      if (isTooFine(credit, currency) && minorOf(credit) !== max) refuseFields([{ path: 'credit', rule: 'noCents', args: { currency } }]);
       const set = { disputed_minor: disputed.toString() };
       const made = await creditBill(context, bill, { lines: [{ lineId, amount: credit }], text, at: toInstant(at, now), set });
       noteId = made.id;

@@ -38,7 +38,7 @@ export const invoiceHandlers: Pick<Handlers<typeof operations>, keyof typeof inv
       invoice_no: invoiceNo,
       issued_on: issuedOn,
       tax_rate_bp: rate,
-      tax_minor: taxInside(gross, rate).toString(),
+      tax_minor: taxInside(gross, rate, record.currency).toString(),
     });
     const subject = { kind: 'invoice', id: record.id } as const;
     await keepUpload(context, file, { customerId: record.customer_id, subject, kind: 'other', isOwn: false });

@@ -1,6 +1,7 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import type { repaymentOperations } from '@waybound/contract/operations/repayment-operations';
 import type { HandlerAnswer } from '@waybound/contract/call';
+import { isTooFine } from '@waybound/contract/pricing/currency-codes';
 import { minorOf } from '@waybound/domain/measures';
 import { sql, type RawBuilder } from 'kysely';
 import { toInstant } from '../waybills/milestone-input.ts';
@@ -8,7 +9,7 @@ import { approveRepayment as approve, finishRepayment, tellOfRepayment } from '.
 import { reverseRepayment } from './reverse-repayment.ts';
 import { pageAfter } from '../page-after.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
-import { refuse } from '../../../kernel/refusal.ts';
+import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { BESIDE_REPAYMENT, lockRepayment, toStatement, type StoredRepayment } from '../../../records/repayment/rows.ts';
 import { downloadOf } from '../../../records/stored-files.ts';
 import { formatMinor } from '../../../records/format-minor.ts';
@@ -30,6 +31,8 @@ export const repaymentHandlers: Repayments = {
 
   async approveRepayment({ repaymentNo, received, at }, context) {
     const record = await lockRepayment(context.db, isNumbered(repaymentNo), 'approve');
+    const { currency } = record;
+    if (isTooFine(received, currency)) refuseFields([{ path: 'received', rule: 'noCents', args: { currency } }]);
     const receivedAt = toInstant(at, context.now);
     const paid = await approve(context, record, { minor: BigInt(minorOf(received)), at: receivedAt, what: 'approveRepayment' });
     const paidBills = paid.map(({ billNo, minor, isPaid }) => ({ billNo, amount: formatMinor(minor), isPaid }));

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { CallAnswer } from '@waybound/contract/call';
 import { numberKey } from '@waybound/contract/number-key';
 import type { bankOperations, importBankStatement, StatementLine } from '@waybound/contract/operations/money/bank-operations';
+import { isTooFine } from '@waybound/contract/pricing/currency-codes';
 import type { operations } from '@waybound/contract/operations/operations';
 import type { Finding } from '@waybound/contract/rules';
 import { minorOf } from '@waybound/domain/measures';
@@ -81,6 +82,7 @@ function withKeys(rows: readonly StatementRow[], { currency, today }: { currency
     const findings: Finding[] = [];
     if (line.bookedOn > today) findings.push({ path: 'bookedOn', rule: 'dayAhead' });
     if ((line.currency ?? currency) !== currency) findings.push({ path: 'currency', rule: 'accountCurrency', args: { currency } });
+    if (isTooFine(line.amount, currency)) findings.push({ path: 'amount', rule: 'noCents', args: { currency } });
     if (findings.length > 0) return { row, findings };
     if (line.reference === undefined) {
       const { bookedOn, valueOn, amount, payer, payerAccount, purpose } = line;
