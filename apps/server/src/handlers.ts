@@ -25,6 +25,7 @@ import { financeHandlers } from './modules/finance/handlers.ts';
 import { repaymentsHandlers } from './modules/repayments/handlers.ts';
 import { labelSettingsHandlers } from './modules/label-settings/handlers.ts';
 import { labelsHandlers } from './modules/labels/handlers.ts';
+import { amazonLabelsHandlers } from './modules/labels/amazon/handlers.ts';
 import { messagesHandlers } from './modules/messages/handlers.ts';
 import { historyHandlers } from './modules/history/handlers.ts';
 import { membersHandlers } from './modules/members/handlers.ts';
@@ -115,6 +116,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     listViews: listViewsHandlers,
     fileLibrary: fileLibraryHandlers,
     labels: labelsHandlers,
+    amazonLabels: amazonLabelsHandlers,
     labelSettings: labelSettingsHandlers,
     finance: financeHandlers,
     repayments: repaymentsHandlers,

@@ -9,6 +9,7 @@ import { exportKinds } from './export-kinds.ts';
 import { exportWork } from './modules/exports/export-work.ts';
 import { erpWork } from './modules/address-book/erps/erp-work.ts';
 import { importWork } from './modules/address-book/workbooks/import-work.ts';
+import { labelWork } from './modules/labels/amazon/label-work.ts';
 import { batchWork } from './modules/orders/intake/batch-work.ts';
 import { deliveryWork } from './modules/notices/deliver.ts';
 import { digestWork } from './modules/notices/digests.ts';
@@ -32,6 +33,7 @@ export function workKinds({ files, secrets, mail, environment, clock }: Tools): 
     importWork(files),
     ...erpWork({ secrets, places: environment, clock }),
     exportWork(files, exportKinds),
+    labelWork(files),
     ...batchWork,
     ...digestWork,
     syncWork(sellers),

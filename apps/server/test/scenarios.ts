@@ -249,7 +249,7 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     'files.deleteFile': about(make.draft, async (ref, who) => ({ id: await attached(ref, who) })),
     ...listScenarios(server, make),
     ...fileLibraryScenarios(server, PDF),
-    ...labelScenarios(server, make, PDF),
+    ...(await labelScenarios(server, make, PDF)),
     'labelSettings.readLabelSettings': alone(() => ({})),
     'labelSettings.saveLogo': async () => {
       const who = await customer();

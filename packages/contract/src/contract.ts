@@ -22,6 +22,7 @@ import { history } from './account/history.ts';
 import { erps } from './address-book/erps.ts';
 import { addressBookWorkbooks } from './address-book/address-book-workbooks.ts';
 import { listViews } from './account/list-views.ts';
+import { amazonLabels } from './documents/amazon-labels.ts';
 import { labelSettings } from './documents/label-settings.ts';
 import { labels } from './documents/labels.ts';
 import { members } from './account/members.ts';
@@ -113,6 +114,7 @@ export const contract = {
   listViews,
   fileLibrary,
   labels,
+  amazonLabels,
   labelSettings,
   finance,
   settings,

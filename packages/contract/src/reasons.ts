@@ -203,6 +203,15 @@ export const REASONS = {
   libraryFull: 409,
   folderNotEmpty: 409,
   noLabelYet: 409,
+  /** Labels of Amazon's as a PDF. */
+  labelsEncrypted: 415,
+  labelsUnreadable: 415,
+  labelsTooManyPages: 413,
+  labelsNotFound: 400,
+  labelsInterrupted: 409,
+  labelsKnown: 409,
+  tooManyLabelFiles: 409,
+  noPairs: 409,
   /** Only new labels were asked for. */
   labelsPrinted: 409,
   boxUnknown: 404,

@@ -152,3 +152,11 @@ export interface AmazonAddress {
   countryCode: string;
   phone?: string;
 }
+
+/** Where a label is on its page: points in the page's own coordinates, from its lower left corner. */
+export interface LabelArea {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}

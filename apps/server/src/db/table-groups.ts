@@ -11,7 +11,17 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'session',
     'spent_website_token',
   ],
-  amazon: ['amazon_box', 'amazon_consent', 'amazon_inbound', 'amazon_item', 'amazon_plan', 'amazon_shipment', 'amazon_store'],
+  amazon: [
+    'amazon_box',
+    'amazon_consent',
+    'amazon_inbound',
+    'amazon_item',
+    'amazon_label',
+    'amazon_label_file',
+    'amazon_plan',
+    'amazon_shipment',
+    'amazon_store',
+  ],
   'address-book': [
     'erp_connection',
     'erp_product',

@@ -1,4 +1,6 @@
 import { printLabels10x10, saveLabelChoice } from '@waybound/contract/documents/labels';
+import { amazonLabels, boxIdsOf } from '../data/box-labels/amazon-labels.ts';
+import { boxLabelMaker, packedFor } from '../data/box-labels/box-label-maker.ts';
 import { attachDocument } from '@waybound/contract/operations/operations';
 import { encoded, request, type Fields, type TestFile } from '../any-request.ts';
 import type { waybillMaker } from '../data/waybill-maker.ts';
@@ -7,7 +9,20 @@ import type { TestCustomer, TestServer } from '../server/test-server.ts';
 type Make = Awaited<ReturnType<typeof waybillMaker>>;
 
 /** The scenarios of carton labels, and of the carrier's. */
-export function labelScenarios({ app, call, customer, operatorKey }: TestServer, make: Make, pdf: TestFile) {
+const SHIPMENT = 'FBA1MMD8D0';
+
+export async function labelScenarios(server: TestServer, make: Make, pdf: TestFile) {
+  const { app, call, customer, operatorKey } = server;
+  const { paired } = boxLabelMaker(server);
+  const amazonPdf: TestFile = { name: 'package-labels.pdf', content: await amazonLabels(boxIdsOf(SHIPMENT, 2)) };
+  /** With labels of two of its twelve boxes, and the same once more: some are paired, missing and doubled. */
+  const labelled = async (input: (id: string, fileId: string | undefined) => Fields) => {
+    const who = await customer();
+    const { id } = await make.approved(who, { packingList: packedFor([SHIPMENT, 12]) });
+    const again = await amazonLabels([...boxIdsOf(SHIPMENT, 1), ...boxIdsOf('FBA9ANOTHER', 1)]);
+    const { files } = await paired(who, id, amazonPdf.content, again, await amazonLabels([]));
+    return { who, input: input(id, files[0]?.id) };
+  };
   const approved = async (input: (id: string, who: TestCustomer) => Fields) => {
     const who = await customer();
     const { id } = await make.approved(who);
@@ -37,6 +52,9 @@ export function labelScenarios({ app, call, customer, operatorKey }: TestServer,
       return { who, input };
     },
     'labels.saveLabelChoice': async () => ({ who: await customer(), input: { size: 'A4', scope: 'new', startPosition: 4 } }),
+    'amazonLabels.uploadAmazonLabels': async () => ({ ...(await approved((id) => ({ id }))), file: amazonPdf }),
+    'amazonLabels.queryAmazonLabels': () => labelled((id) => ({ id })),
+    'amazonLabels.deleteAmazonLabels': () => labelled((id, fileId) => ({ id, fileId })),
     'labels.reportPrint': () => approved(boxes),
     'labels.startLabels': () => approved((id) => ({ ids: [id], size: 'A4', scope: 'new', startPosition: 2 })),
   };

@@ -56,6 +56,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   labels: 'labels',
   // How a person prints.
   'labels.saveLabelChoice': null,
+  amazonLabels: 'labels',
   labelSettings: 'labels',
   finance: 'finance',
   repayments: 'finance',

@@ -3,8 +3,9 @@ import type { AmazonPlacement, AmazonPlan } from '@waybound/contract/site/amazon
 import type { AmazonShipmentState } from '@waybound/contract/site/amazon-shipment-states';
 import type { MarketplaceId } from '@waybound/contract/site/marketplaces';
 import type { StoreAuthorisation, SyncFault, SyncState } from '@waybound/contract/site/store-states';
-import type { At, Computed, Defaulted, DefaultedJson, Id, Json, NullableAt, NullableJson } from '../columns.ts';
-import type { AmazonAddress, AmazonBoxItem, AmazonPlanContent } from '../stored.ts';
+import type { LabelFileState } from '@waybound/contract/wire/documents/amazon-labels';
+import type { At, Big, Computed, Defaulted, DefaultedJson, Id, Json, NullableAt, NullableJson } from '../columns.ts';
+import type { AmazonAddress, AmazonBoxItem, AmazonPlanContent, LabelArea } from '../stored.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
 
@@ -69,6 +70,35 @@ interface AmazonItemTable {
   received: number | null;
 }
 
+interface AmazonLabelTable {
+  customer_id: string;
+  id: Id;
+  file_id: string;
+  page: number;
+  box_id: string;
+  area: Json<LabelArea>;
+  turn: number;
+  is_scanned: boolean;
+}
+
+interface AmazonLabelFileTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  state: Defaulted<LabelFileState>;
+  name: string;
+  path: string;
+  size: Big;
+  sha256: string;
+  pages: number | null;
+  pages_read: Defaulted<number>;
+  empty_pages: Defaulted<number[]>;
+  reason: string | null;
+  reason_args: NullableJson<Record<string, string | number>>;
+  uploaded_at: At;
+  finished_at: NullableAt;
+}
+
 interface AmazonPlanTable {
   customer_id: string;
   id: Id;
@@ -129,6 +159,8 @@ export interface AmazonTables {
   amazon_consent: AmazonConsentTable;
   amazon_inbound: AmazonInboundTable;
   amazon_item: AmazonItemTable;
+  amazon_label: AmazonLabelTable;
+  amazon_label_file: AmazonLabelFileTable;
   amazon_plan: AmazonPlanTable;
   amazon_shipment: AmazonShipmentTable;
   amazon_store: AmazonStoreTable;

@@ -93,6 +93,8 @@ export const history = {
     undoReceiptMerge: '{{who}} undid the merged receipt of waybill {{waybill}}',
     reportPrint: '{{who}} reported a print of the labels of waybill {{waybill}}',
     printTrackingLabel: '{{who}} printed the tracking label of waybill {{waybill}}',
+    uploadAmazonLabels: '{{who}} uploaded Amazon labels for waybill {{waybill}}',
+    deleteAmazonLabels: '{{who}} deleted a file of Amazon labels from waybill {{waybill}}',
     saveLabelChoice: '{{who}} changed how labels are printed',
     attachFile: '{{who}} attached {{subject}} to waybill {{waybill}}',
     saveFile: '{{who}} changed the kind of the file {{subject}} on waybill {{waybill}}',

@@ -194,6 +194,15 @@ export const reasons = {
   libraryFull: 'Storage is full: the limit is {{max}}, and {{used}} are in use. Delete files that you no longer need and upload it again.',
   folderNotEmpty: 'There are still files in the folder “{{name}}” ({{count}}). Move or delete them first.',
   // Section 8, word for word.
+  labelsEncrypted: 'This PDF asks for a password. Download the labels again from Amazon, or save it without a password and upload that.',
+  labelsUnreadable: 'This PDF cannot be read: it is damaged. Download the labels again from Amazon and upload that file.',
+  labelsTooManyPages: 'The PDF has {{pages}} pages; at most {{max}} can be read at once. Split it and upload the parts.',
+  labelsNotFound:
+    'No box label of Amazon was found on any page. Upload the PDF with the box labels (FBA…U000001), not the one for pallets or products.',
+  labelsInterrupted: 'Reading the labels was interrupted several times. Delete the file and upload it again.',
+  labelsKnown: 'This waybill has this very file already: {{name}}',
+  tooManyLabelFiles: 'A waybill keeps at most {{max}} files of labels. Delete one that is no longer needed.',
+  noPairs: 'Waybill {{waybillNo}} has no box with a label of Amazon yet',
   noLabelYet: 'This order has not yet received a tracking label',
   labelsPrinted: 'All labels of {{waybillNo}} have been printed already. Choose “All boxes” to print them again.',
   boxUnknown: 'BoxNo Not Exist',

@@ -1,0 +1,64 @@
+import type { HandlerInput } from '@waybound/contract/call';
+import type { amazonLabels, uploadAmazonLabels } from '@waybound/contract/documents/amazon-labels';
+import { MAX_LABEL_FILES } from '@waybound/contract/wire/documents/amazon-labels';
+import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import type { Upload } from '../../../kernel/uploads.ts';
+import { cancelWork } from '../../../kernel/work/work-rows.ts';
+import { fileName } from '../../../records/file-name.ts';
+import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
+import { ownHead, readOwnWaybill } from '../../../records/waybill/rows.ts';
+import { findLabelFile, readLabelFiles } from './label-files.ts';
+import { READ_LABELS } from './label-work.ts';
+import { pairedLabelsOf } from './matched-labels.ts';
+
+/** Amazon's labels beside ours: the files of a waybill, and which box each label belongs on. */
+export const amazonLabelsHandlers: Handlers<typeof amazonLabels> = {
+  uploadAmazonLabels: async (input, context) => ({ fileId: await keepLabelFile(input, context) }),
+
+  async queryAmazonLabels({ id }, { db, customer, lang }) {
+    return pairedLabelsOf(db, await readOwnWaybill(db, customer.id, id), lang);
+  },
+
+  async deleteAmazonLabels({ id, fileId }, context) {
+    const { db, customer, lang, audit, files, afterCommit } = context;
+    await cancelWork(db, customer.id, [READ_LABELS], [fileId]);
+    const waybill = await ownHead(db, customer.id, id);
+    const file = await findLabelFile(db, customer.id, fileId).where('waybill_id', '=', id).forUpdate().executeTakeFirst();
+    if (!file) refuse('recordMissing');
+    await db.deleteFrom('amazon_label_file').where('customer_id', '=', customer.id).where('id', '=', fileId).execute();
+    afterCommit(() => files.remove(file.path));
+    audit({ customerId: customer.id, subject: waybill.kind, subjectId: id, what: 'deleteAmazonLabels', before: { name: file.name } });
+    return pairedLabelsOf(db, waybill, lang);
+  },
+};
+
+/** Keeps the file and leaves its reading to the background. */
+async function keepLabelFile(
+  { id, files: { file } }: HandlerInput<typeof uploadAmazonLabels, Upload>,
+  context: CustomerContext,
+): Promise<string> {
+  const { db, customer, now, audit, enqueue, files, afterCommit } = context;
+  const waybill = await ownHead(db, customer.id, id);
+  requireAllowed(waybill, 'attachFile');
+  const earlier = await readLabelFiles(db, { customerId: customer.id, waybillId: id });
+  const same = earlier.find(({ sha256, state }) => sha256 === file.sha256 && state !== 'failed');
+  if (same) refuse('labelsKnown', { name: same.name });
+  if (earlier.length >= MAX_LABEL_FILES) refuse('tooManyLabelFiles', { max: MAX_LABEL_FILES });
+  const name = fileName(file);
+  const { id: fileId } = await db
+    .insertInto('amazon_label_file')
+    .values({ customer_id: customer.id, waybill_id: id, name, path: file.key, size: file.size, sha256: file.sha256, uploaded_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  afterCommit(() => files.claim(file.key));
+  enqueue({ customerId: customer.id, kind: READ_LABELS, recordId: fileId });
+  audit({
+    customerId: customer.id,
+    subject: waybill.kind,
+    subjectId: id,
+    what: 'uploadAmazonLabels',
+    after: { name, sha256: file.sha256 },
+  });
+  return fileId;
+}

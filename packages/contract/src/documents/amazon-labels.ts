@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { call, data, type CallsOf } from '../call.ts';
+import * as f from '../field.ts';
+import * as wire from '../wire/documents/amazon-labels.ts';
+import { MAX_UPLOAD_BYTES } from '../wire/documents/files.ts';
+
+/**
+ * Amazon's labels of the boxes of a waybill, read out of the PDF that Seller Central gives, and which box each belongs on
+ * (docs/decisions/2026-11-28-box-labels.md).
+ */
+
+const count = z.int().check(z.nonnegative());
+const boxNumbers = z.array(z.int());
+
+const labelFile = z.object({
+  id: f.id,
+  name: z.string(),
+  size: count,
+  state: z.enum(wire.LABEL_FILE_STATES),
+  /** Null until the file is open. */
+  pages: z.nullable(count),
+  pagesRead: count,
+  labels: count,
+  /** Pages on which nothing could be read. */
+  emptyPages: z.array(z.int()),
+  uploadedAt: z.string(),
+  /** Why it could not be read; null otherwise. */
+  reason: z.nullable(z.string()),
+  /** The same as a sentence; empty otherwise. */
+  mass: z.string(),
+});
+export type LabelFile = z.output<typeof labelFile>;
+
+/** Where a label stands: a page of a file, counted from 1. */
+const foundLabel = z.object({ boxId: z.string(), fileId: f.id, page: z.int() });
+/** The first of them, and how many there are. */
+const foundLabels = z.object({ total: count, labels: z.array(foundLabel) });
+
+export const pairedLabels = z.object({
+  files: z.array(labelFile),
+  /** Boxes of the waybill. */
+  boxes: count,
+  /** Boxes that have their label, by number. */
+  paired: boxNumbers,
+  missing: boxNumbers,
+  /** Boxes whose packing row names no shipment of Amazon's. */
+  unnumbered: boxNumbers,
+  /** Labels that were there already; the first one counts. */
+  doubled: foundLabels,
+  /** Labels of a shipment of the waybill for a box that it does not have. */
+  unknown: foundLabels,
+  /** Labels of other shipments, by shipment. */
+  foreign: z.object({
+    total: count,
+    shipments: z.array(
+      z.object({
+        shipmentId: z.string(),
+        labels: count,
+        /** The customer's own waybill that carries it; null where none does. */
+        waybillNo: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
+export type PairedLabels = z.output<typeof pairedLabels>;
+
+export const uploadAmazonLabels = call(wire.uploadAmazonLabels, {
+  summary: "Amazon's box labels of a waybill, a PDF of any page type; read in the background, ask `queryAmazonLabels` what has come of it",
+  access: 'customer',
+  input: z.object({ id: f.id }),
+  files: { file: { maxBytes: MAX_UPLOAD_BYTES, types: ['application/pdf'] } },
+  answer: data(z.object({ fileId: f.id })),
+});
+
+export const queryAmazonLabels = call(wire.queryAmazonLabels, {
+  summary: "Which boxes of a waybill have Amazon's label, which labels are missing, doubled or foreign, and how far its files are read",
+  access: 'customer',
+  input: z.object({ id: f.id }),
+  answer: data(pairedLabels),
+});
+
+export const deleteAmazonLabels = call(wire.deleteAmazonLabels, {
+  summary: "Remove a file of Amazon's labels with what was read in it",
+  access: 'customer',
+  input: z.object({ id: f.id, fileId: f.id }),
+  answer: data(pairedLabels),
+});
+
+export const amazonLabels = { uploadAmazonLabels, queryAmazonLabels, deleteAmazonLabels } satisfies CallsOf<typeof wire>;

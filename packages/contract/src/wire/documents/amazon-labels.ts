@@ -1,0 +1,19 @@
+import { wire } from '../../wire.ts';
+
+/** A label printer of 10×10 or 10×15 cm: a pair is two labels that follow each other. A4: two pairs a page, each side by side. */
+export const PAIR_SIZES = ['10x10', '10x15', 'A4'] as const;
+export type PairSize = (typeof PAIR_SIZES)[number];
+
+export const LABEL_FILE_STATES = ['queued', 'reading', 'done', 'failed'] as const;
+export type LabelFileState = (typeof LABEL_FILE_STATES)[number];
+
+/** Of one waybill. */
+export const MAX_LABEL_FILES = 20;
+/** Of one file: a page for each box that a waybill may have. */
+export const MAX_LABEL_PAGES = 10_000;
+/** Pairs of one print; a waybill with more is printed in parts. */
+export const MAX_PAIRS = 1000;
+
+export const uploadAmazonLabels = wire({ path: '/seaair/boxlabels/upload', sent: 'multipart', changes: true });
+export const queryAmazonLabels = wire({ path: '/seaair/boxlabels/query' });
+export const deleteAmazonLabels = wire({ path: '/seaair/boxlabels/delete', changes: true });
