@@ -212,6 +212,7 @@ export const REASONS = {
   labelsKnown: 409,
   tooManyLabelFiles: 409,
   noPairs: 409,
+  boxesUnpaired: 409,
   /** Only new labels were asked for. */
   labelsPrinted: 409,
   boxUnknown: 404,

@@ -55,6 +55,7 @@ export async function labelScenarios(server: TestServer, make: Make, pdf: TestFi
     'amazonLabels.uploadAmazonLabels': async () => ({ ...(await approved((id) => ({ id }))), file: amazonPdf }),
     'amazonLabels.queryAmazonLabels': () => labelled((id) => ({ id })),
     'amazonLabels.deleteAmazonLabels': () => labelled((id, fileId) => ({ id, fileId })),
+    'amazonLabels.printLabelPairs': () => labelled((id) => ({ id, size: 'A4', boxNumbers: [2, 1] })),
     'labels.reportPrint': () => approved(boxes),
     'labels.startLabels': () => approved((id) => ({ ids: [id], size: 'A4', scope: 'new', startPosition: 2 })),
   };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { call, data, type CallsOf } from '../call.ts';
+import { call, data, file, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
+import { MAX_BOXES } from '../orders/order-limits.ts';
 import * as wire from '../wire/documents/amazon-labels.ts';
 import { MAX_UPLOAD_BYTES } from '../wire/documents/files.ts';
 
@@ -86,4 +87,16 @@ export const deleteAmazonLabels = call(wire.deleteAmazonLabels, {
   answer: data(pairedLabels),
 });
 
-export const amazonLabels = { uploadAmazonLabels, queryAmazonLabels, deleteAmazonLabels } satisfies CallsOf<typeof wire>;
+export const printLabelPairs = call(wire.printLabelPairs, {
+  summary: "Our label and Amazon's of each box, by box number, on a label printer or two pairs an A4 page; counts as a print of ours",
+  access: 'customer',
+  input: z.object({
+    id: f.id,
+    size: z.enum(wire.PAIR_SIZES),
+    /** Only these boxes; all that have a label of Amazon's where left out. */
+    boxNumbers: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(MAX_BOXES))),
+  }),
+  answer: file('application/pdf'),
+});
+
+export const amazonLabels = { uploadAmazonLabels, queryAmazonLabels, deleteAmazonLabels, printLabelPairs } satisfies CallsOf<typeof wire>;

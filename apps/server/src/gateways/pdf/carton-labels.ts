@@ -4,13 +4,12 @@ import { labels as en } from '@waybound/phrases/en/waybills/labels';
 import { labels as zh } from '@waybound/phrases/zh/waybills/labels';
 import PdfKit from 'pdfkit';
 import { POINTS_PER_MM, registerFonts } from './fonts.ts';
-import type { LabelSize } from '@waybound/contract/wire/documents/labels';
 import { code128 } from './code128.ts';
 import { drawCarton, drawWaybill, type LabelLang, type LabelledWaybill } from './label-drawing.ts';
-import { frameWidth, LABEL_SHEETS, labelHeight, labelWidth, type LabelSheet } from './label-sheets.ts';
+import { frameWidth, LABEL_SHEETS, labelHeight, labelWidth, type LabelFormat, type LabelSheet } from './label-sheets.ts';
 
 export interface CartonLabels {
-  format: LabelSize;
+  format: LabelFormat;
   /** The first place of the first page, from 1: a sheet that has lost some of its labels is used up. */
   startPosition?: number;
   /** The language that comes first; captions carry both. */

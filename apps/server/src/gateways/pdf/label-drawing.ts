@@ -220,7 +220,7 @@ const drawBattery = (doc: PDFKit.PDFDocument, box: TextBox, text: string): void 
   drawFitted(doc, text, caption, { weight: 'bold', size: 3, minSize: 2, lines: 2, align: 'center' });
 };
 
-type Caption = Exclude<keyof typeof zh, 'title' | 'madeIn'>;
+type Caption = Exclude<keyof typeof zh, 'title' | 'pairs' | 'madeIn'>;
 
 /** A caption in both languages: a carton is packed by somebody who reads Chinese and unloaded by somebody who does not. */
 const both = (label: Label, key: Caption) => (label.lang === 'zh' ? `${zh[key]} ${en[key]}` : `${en[key]} ${zh[key]}`);

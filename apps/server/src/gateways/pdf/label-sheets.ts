@@ -22,8 +22,11 @@ export interface LabelSheet {
   detail: 'full' | 'short';
 }
 
+/** Beside the sizes that a login may choose, the one that pairs with Amazon's label of 4 × 6 inches. */
+export type LabelFormat = LabelSize | '10x15';
+
 /** The bands of a sheet and its two margins add up to the height of one label. */
-export const LABEL_SHEETS: Readonly<Record<LabelSize, LabelSheet>> = {
+export const LABEL_SHEETS: Readonly<Record<LabelFormat, LabelSheet>> = {
   '10x10': {
     page: { width: 100, height: 100 },
     columns: 1,
@@ -39,6 +42,14 @@ export const LABEL_SHEETS: Readonly<Record<LabelSize, LabelSheet>> = {
     margin: 2.5,
     bands: { header: 7, destination: 18, channel: 11, waybill: 15, box: 14, footer: 10 },
     detail: 'short',
+  },
+  '10x15': {
+    page: { width: 100, height: 150 },
+    columns: 1,
+    rows: 1,
+    margin: 2.5,
+    bands: { header: 12, destination: 40, channel: 20, waybill: 29, box: 27, footer: 17 },
+    detail: 'full',
   },
   // Section 9: six labels per A4 page.
   A4: {

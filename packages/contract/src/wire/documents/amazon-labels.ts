@@ -17,3 +17,4 @@ export const MAX_PAIRS = 1000;
 export const uploadAmazonLabels = wire({ path: '/seaair/boxlabels/upload', sent: 'multipart', changes: true });
 export const queryAmazonLabels = wire({ path: '/seaair/boxlabels/query' });
 export const deleteAmazonLabels = wire({ path: '/seaair/boxlabels/delete', changes: true });
+export const printLabelPairs = wire({ path: '/seaair/boxlabels/printPairs', changes: true, answers: 'file' });

@@ -3,6 +3,7 @@ import type { labels as zh } from '../../zh/waybills/labels.ts';
 
 export const labels = {
   title: 'Carton labels',
+  pairs: 'Label pairs',
   deliverTo: 'Deliver to',
   channel: 'Channel',
   box: 'Box',

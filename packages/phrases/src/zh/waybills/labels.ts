@@ -1,6 +1,7 @@
 /** Carton labels. Warehouses abroad read them too, so a printed caption carries both languages; see the carton-label drawing of the server. */
 export const labels = {
   title: '箱唛',
+  pairs: '箱唛配对',
   deliverTo: '派送地',
   channel: '渠道',
   box: '箱号',

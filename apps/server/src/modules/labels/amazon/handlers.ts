@@ -11,6 +11,7 @@ import { ownHead, readOwnWaybill } from '../../../records/waybill/rows.ts';
 import { findLabelFile, readLabelFiles } from './label-files.ts';
 import { READ_LABELS } from './label-work.ts';
 import { pairedLabelsOf } from './matched-labels.ts';
+import { printPairs } from './print-pairs.ts';
 
 /** Amazon's labels beside ours: the files of a waybill, and which box each label belongs on. */
 export const amazonLabelsHandlers: Handlers<typeof amazonLabels> = {
@@ -31,6 +32,8 @@ export const amazonLabelsHandlers: Handlers<typeof amazonLabels> = {
     audit({ customerId: customer.id, subject: waybill.kind, subjectId: id, what: 'deleteAmazonLabels', before: { name: file.name } });
     return pairedLabelsOf(db, waybill, lang);
   },
+
+  printLabelPairs: (input, context) => printPairs(input, context),
 };
 
 /** Keeps the file and leaves its reading to the background. */

@@ -15,14 +15,14 @@ interface OwnWaybill {
   packages: number | null;
 }
 
-interface LabelsOfWaybill {
+export interface LabelsOfWaybill {
   boxes: NumberedBox[];
   matched: MatchedLabels<StoredLabel>;
   labels: StoredLabel[];
 }
 
 /** The boxes of a waybill as its packing list names them now, and the labels that were read for it. */
-async function readMatched(db: Db, waybill: OwnWaybill): Promise<LabelsOfWaybill> {
+export async function readMatched(db: Db, waybill: OwnWaybill): Promise<LabelsOfWaybill> {
   const [declared, labels] = await Promise.all([
     readBoxes(db, waybill, []),
     readStoredLabels(db, { customerId: waybill.customer_id, waybillId: waybill.id }),

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { PairSize } from '@waybound/contract/wire/documents/amazon-labels';
+import { refuse } from '../../../kernel/refusal.ts';
+import type { Area } from './page-cells.ts';
+
+/** Amazon's label of a box, on a page of one of its files. */
+export interface AmazonsOfPair {
+  /** Its place among the files. */
+  file: number;
+  /** Counted from 1. */
+  page: number;
+  area: Area;
+  turn: number;
+}
+
+export interface ComposedPairs {
+  size: PairSize;
+  title: string;
+  /** Our labels, one a page, in the order of the pairs. */
+  ours: Uint8Array<ArrayBuffer>;
+  files: readonly Uint8Array<ArrayBuffer>[];
+  pairs: readonly AmazonsOfPair[];
+}
+
+const MB_OF_COMPOSER = 2048;
+
+/**
+ * A PDF with our label and Amazon's of each box, in a thread of its own. A file that could be read and cannot be taken apart is
+ * `labelsUnreadable`.
+ */
+export async function composePairs(input: ComposedPairs): Promise<Uint8Array> {
+  const worker = new Worker(new URL('./pair-composer-worker.ts', import.meta.url), {
+    workerData: input,
+    transferList: [input.ours.buffer, ...input.files.map(({ buffer }) => buffer)],
+    resourceLimits: { maxOldGenerationSizeMb: MB_OF_COMPOSER },
+  });
+  try {
+    const replied = once(worker, 'message').then(([message]) => message as Uint8Array | { failed: string });
+    const ended = once(worker, 'exit').then(() => ({ failed: 'ended' }));
+    const composed = await Promise.race([replied, ended]).catch(() => ({ failed: 'broken' }));
+    return 'failed' in composed ? refuse('labelsUnreadable') : composed;
+  } finally {
+    await worker.terminate();
+  }
+}
