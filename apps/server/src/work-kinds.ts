@@ -6,10 +6,11 @@ import { originOf } from './kernel/site-origin.ts';
 import type { Files } from './kernel/uploads.ts';
 import type { WorkKind } from './kernel/work/work-kind.ts';
 import { exportKinds } from './export-kinds.ts';
+import { importReaders } from './import-readers.ts';
 import { exportWork } from './modules/exports/export-work.ts';
 import { erpWork } from './modules/address-book/erps/erp-work.ts';
-import { importWork } from './modules/address-book/workbooks/import-work.ts';
 import { labelWork } from './modules/labels/amazon/label-work.ts';
+import { importWork } from './records/imports/import-work.ts';
 import { batchWork } from './modules/orders/intake/batch-work.ts';
 import { deliveryWork } from './modules/notices/deliver.ts';
 import { digestWork } from './modules/notices/digests.ts';
@@ -30,7 +31,7 @@ export function workKinds({ files, secrets, mail, environment, clock }: Tools): 
   const { demo, allowsLocalReceivers: isLocalAllowed } = environment;
   const sellers = { secrets, settings: environment.amazon, pace: callPace(), clock };
   return [
-    importWork(files),
+    importWork(files, importReaders(files)),
     ...erpWork({ secrets, places: environment, clock }),
     exportWork(files, exportKinds),
     labelWork(files),

@@ -40,6 +40,8 @@ const progress = z.object({
   unchanged: count,
   wrong: count,
   pictures: count,
+  /** Of parcels, those that were announced at once. */
+  announced: count,
   queuedAt: z.string(),
   finishedAt: z.nullable(z.string()),
   /** Why it failed as a whole; null otherwise. */

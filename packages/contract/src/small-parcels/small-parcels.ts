@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { call, data, file, type CallsOf } from '../call.ts';
+import { MAX_IMPORT_BYTES } from '../address-book/saved-record-limits.ts';
 import * as f from '../field.ts';
 import { listOf } from '../list.ts';
 import { verdicts } from '../verdicts.ts';
 import { batchResults } from '../waybills/batch-result.ts';
+import { WORKBOOK_TYPE } from '../wire/documents/files.ts';
 import * as wire from '../wire/small-parcels/small-parcels.ts';
 import { customsFields, parcelFields, parcelReceiver } from './parcel-fields.ts';
 import {
@@ -144,6 +146,22 @@ export const submitParcel = call(wire.submitParcel, {
   answer: data(parcelRow),
 });
 
+export const importParcels = call(wire.importParcels, {
+  summary:
+    'Take over the parcels of a workbook, a row for each kind of goods: unknown order numbers become drafts, drafts are changed; ask `importProgress` what has come of it',
+  access: 'customer',
+  /** Those that are whole are announced at once; the others stay drafts. */
+  input: z.object({ announce: f.maybe(z.enum(['yes'])) }),
+  files: { file: { maxBytes: MAX_IMPORT_BYTES, types: [WORKBOOK_TYPE] } },
+  answer: data(z.object({ importId: f.id })),
+});
+
+export const parcelTemplate = call(wire.parcelTemplate, {
+  summary: 'An empty workbook for small parcels, with lists to choose from and a second sheet that explains its columns by an example',
+  access: 'customer',
+  answer: file(WORKBOOK_TYPE),
+});
+
 const ids = z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(wire.MAX_PARCEL_BATCH));
 
 export const submitParcels = call(wire.submitParcels, {
@@ -224,6 +242,8 @@ export const smallParcels = {
   initParcel,
   getParcel,
   saveParcel,
+  importParcels,
+  parcelTemplate,
   submitParcel,
   submitParcels,
   printParcelLabels,

@@ -3,7 +3,7 @@ import type { ErpRun } from '@waybound/contract/address-book/erps';
 import type { ImportKind, SavedRecordKind, SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
 import type { Rule } from '@waybound/contract/rules';
 import type { Erp, ErpFault, ErpRunKind } from '@waybound/contract/wire/address-book/erps';
-import type { At, Big, Defaulted, DefaultedJson, Id, Json, NullableAt, NullableJson, RestorableId } from '../columns.ts';
+import type { At, Big, Defaulted, DefaultedJson, Id, Json, NullableAt, NullableBig, NullableJson, RestorableId } from '../columns.ts';
 import type { GivenProduct, SavedRecordData, ToldProduct } from '../stored.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
@@ -72,6 +72,9 @@ interface KeptImportTable {
   reason_args: NullableJson<Record<string, string | number>>;
   queued_at: At;
   finished_at: NullableAt;
+  login_id: NullableBig;
+  announces: Defaulted<boolean>;
+  announced: Defaulted<number>;
 }
 
 interface KeptImportFindingTable {

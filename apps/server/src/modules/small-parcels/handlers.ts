@@ -4,11 +4,14 @@ import type { ParcelRow, smallParcels } from '@waybound/contract/small-parcels/s
 import { parcelLifecycle } from '@waybound/domain/small-parcels/parcel-lifecycle';
 import { customsFindings, iossFindings, missingOfCustoms, missingOfReceiver } from '@waybound/domain/small-parcels/parcel-findings';
 import { announceParcels } from './announce-parcels.ts';
+import { parcelTemplate } from './imports/parcel-template.ts';
 import { draftList, parcelList, problemList } from './parcel-list.ts';
 import { printParcelLabels } from './print-parcel-labels.ts';
-import { saveDraft, submitDraft, unknownCountries } from './save-parcel.ts';
+import { unknownCountries } from './parcel-checks.ts';
+import { saveDraft, submitDraft } from './save-parcel.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
+import { startImport } from '../../records/imports/start-import.ts';
 import { lockCustomer } from '../../records/customer/lock-customer.ts';
 import { changeParcel, lockParcel, requireParcelAllowed, requireParcelRev } from '../../records/small-parcels/change-parcel.ts';
 import { parcelContents, scopeOf } from '../../records/small-parcels/contents.ts';
@@ -34,6 +37,10 @@ export const smallParcelsHandlers: Handlers<typeof smallParcels> = {
   },
 
   saveParcel: async (input, context) => readRow(context, await saveDraft(input, context)),
+
+  importParcels: ({ announce, files }, context) => startImport(context, 'parcel', files.file, { announces: announce === 'yes' }),
+
+  parcelTemplate: (_input, context) => parcelTemplate(context),
 
   async submitParcel(input, context) {
     // Announcements of one customer take turns: of two with one order number the second is told.

@@ -11,20 +11,20 @@ import { findCountry } from '../order/places.ts';
 import { findProduct, toProduct } from './products.ts';
 import { parcelAnswer, type ParcelRecord } from './rows.ts';
 
+type Valued = Pick<Parcel, 'items' | 'currency' | 'countryId'>;
+
 /** What the rules of customs ask of a parcel that is submitted at a moment. */
-export async function scopeOf(
-  db: Db,
-  siteId: string,
-  { items, currency, countryId }: Pick<Parcel, 'items' | 'currency' | 'countryId'>,
-  at: Date,
-): Promise<ParcelScope> {
+export async function scopeOf(db: Db, siteId: string, parcel: Valued, at: Date): Promise<ParcelScope> {
   const day = isoDayInChina(at);
-  return { countryCode: findCountry(countryId)?.code, day, eurMinor: await inEur(db, siteId, { items, currency }, day) };
+  return scopeOn(day, parcel, parcel.currency === 'EUR' ? [] : await exchangeRatesOn(db, siteId, day));
 }
 
-async function inEur(db: Db, siteId: string, parcel: Pick<Parcel, 'items' | 'currency'>, day: string): Promise<number | undefined> {
-  return worthIn('EUR', parcel, parcel.currency === 'EUR' ? [] : await exchangeRatesOn(db, siteId, day));
-}
+/** The same by the rates of a day that are at hand. */
+export const scopeOn = (day: string, parcel: Valued, rates: readonly ExchangeRate[]): ParcelScope => ({
+  countryCode: findCountry(parcel.countryId)?.code,
+  day,
+  eurMinor: worthIn('EUR', parcel, rates),
+});
 
 /** What its goods are worth in a currency, in its minor units; undefined where no rate is known. */
 export function worthIn(

@@ -1,5 +1,6 @@
 import { endParcel, interceptParcel } from '@waybound/contract/small-parcels/small-parcels';
 import { PARCEL, PARCEL_PRODUCTS, parcelMaker, RECEIVER } from '../../data/parcel-maker.ts';
+import { workbookFile } from '../record-files.ts';
 import type { TestCustomer, TestServer } from '../../server/test-server.ts';
 
 interface Ref {
@@ -7,6 +8,8 @@ interface Ref {
   rev: number;
   waybillNo: string;
 }
+
+const PARCEL_SHEET = workbookFile(['Order number', 'Destination', 'SKU'], ['SO-1', 'DE', 'LAMP-01']);
 
 const SEEN = { at: '2026-11-19T10:00:00Z', place: 'Shenzhen', source: 'scan', text: '已扫描' };
 
@@ -50,6 +53,8 @@ export async function parcelScenarios(server: TestServer, siteCode: string) {
       ({ id }) => ({ id }),
     ),
     'smallParcels.saveParcel': withOne(make.draft, (parcel) => ({ ...ref(parcel), customerOrderNo: 'SAVED-1', ...PARCEL })),
+    'smallParcels.importParcels': async () => ({ who: await customer(), input: { announce: 'yes' }, file: PARCEL_SHEET }),
+    'smallParcels.parcelTemplate': async () => ({ who: await customer(), input: {} }),
     'smallParcels.submitParcel': withOne(make.draft, ref),
     'smallParcels.submitParcels': withOne(make.draft, ({ id }) => ({ ids: [id] })),
     'smallParcels.printParcelLabels': withOne(make.announced, ({ id }) => ({ ids: [id] })),

@@ -6,6 +6,8 @@ export { listParcelDrafts, listParcels, listProblemParcels } from './parcel-list
 export const MAX_PARCEL_BATCH = 100;
 
 export const initParcel = wire({ path: '/smallparcel/initParcel' });
+export const importParcels = wire({ path: '/smallparcel/import', sent: 'multipart', changes: true });
+export const parcelTemplate = wire({ path: '/smallparcel/template', method: 'GET', answers: 'file' });
 export const getParcel = wire({ path: '/smallparcel/getParcelById' });
 export const saveParcel = wire({ path: '/smallparcel/saveParcel', changes: true });
 export const submitParcel = wire({ path: '/smallparcel/submitParcel', changes: true });

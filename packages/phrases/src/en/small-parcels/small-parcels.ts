@@ -150,6 +150,15 @@ export const smallParcels = {
     returned: 'Returned goods',
     other: 'Other',
   },
+  sheet: {
+    goods:
+      'A parcel with several kinds of goods takes a row for each: further rows repeat the order number or leave it empty, and what concerns the parcel stands in its first row.',
+    known:
+      'Parcels are known by their order number: unknown ones become drafts, drafts are updated, and what was announced is not changed.',
+    empty: 'An empty cell clears what was there; a column that is missing leaves everything as it is; goods are replaced as a whole.',
+    several: 'Rows of one order number have to follow each other; a workbook may have up to {{max}} rows.',
+    again: 'Parcels with errors are left out, all others are imported. Download the marked workbook, correct it and import it again.',
+  },
   form: {
     newHeading: 'New small parcel',
     heading: 'Small parcel {{waybillNo}}',

@@ -6,7 +6,7 @@ import { EXTENSIONS } from '../../../gateways/sniff.ts';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { storedContent, type Upload } from '../../../kernel/uploads.ts';
-import { startImport } from '../workbooks/start-import.ts';
+import { startImport } from '../../../records/imports/start-import.ts';
 import { baseName } from './base-name.ts';
 import { makeThumbnail, removePicture, setPicture, type StoredPicture } from './sku-picture.ts';
 import { skuByKey } from './import-picture.ts';
@@ -36,7 +36,7 @@ export const skuPicturesHandlers: Handlers<typeof skuPictures> = {
     return { sku, picture, fileUrl: url };
   },
 
-  uploadSkuImages: ({ picture, files: { file } }, context) => startImport(context, 'skuPictures', file, picture),
+  uploadSkuImages: ({ picture, files: { file } }, context) => startImport(context, 'skuPictures', file, { picture }),
 
   async removeSkuImage({ sku, picture }, context) {
     const { db, customer, audit, afterCommit } = context;

@@ -6,7 +6,7 @@ import { sniff } from '../../../gateways/sniff.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Files } from '../../../kernel/uploads.ts';
 import type { Attempt } from '../../../kernel/work/work-kind.ts';
-import { saveFindings, type ImportRow } from '../workbooks/import-rows.ts';
+import { saveFindings, type ImportRow } from '../../../records/imports/import-rows.ts';
 import { baseName } from './base-name.ts';
 import { reencodeSkuPicture, sha256Of } from './sku-picture.ts';
 import { importPicture } from './import-picture.ts';

@@ -2,12 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import { MAX_ROWS_WITH_PICTURES } from '@waybound/contract/address-book/saved-record-limits';
 import { SAVED_RECORD_RULES } from '@waybound/domain/saved-record-rules';
 import { sql, type RawBuilder } from 'kysely';
-import type { PlannedCell, PlannedColumn, PlannedRow, WorkbookPlan } from '../../../gateways/sheets/write/workbook-plan.ts';
+import type { PlannedCell, PlannedRow, WorkbookPlan } from '../../../gateways/sheets/write/workbook-plan.ts';
 import type { CustomerContext } from '../../../kernel/context.ts';
-import type { Language } from '../../../kernel/language.ts';
 import { picturesOf, valuesOf, type SavedRecordRow } from '../saved-records.ts';
-import { choicesOf, writeCell } from './cell-words.ts';
-import { columnsOf, isPictureField, type CellKind, type SheetColumn, type SheetKind } from './columns.ts';
+import { writeCell } from '../../../records/imports/cells.ts';
+import { isPictureField, RECORD_COLUMNS, type RecordSheetKind } from '../../../records/imports/record-columns.ts';
+import type { SheetColumn } from '../../../records/imports/sheet-column.ts';
+import { plannedColumn } from '../../../records/imports/template.ts';
 
 /** Rows of one reading transaction: what the export holds of them in memory. */
 const PAGE_ROWS = 1000;
@@ -20,8 +21,8 @@ interface ExportOptions {
 type ExportContext = Pick<CustomerContext, 'read' | 'customer' | 'files' | 'lang'>;
 
 /** The records that the conditions find, in the order of the list, as a workbook that the import reads. */
-export function exportPlan(context: ExportContext, kind: SheetKind, title: string, options: ExportOptions): WorkbookPlan {
-  const columns = columnsOf(kind).filter(({ cells }) => cells !== 'picture' || options.withPictures);
+export function exportPlan(context: ExportContext, kind: RecordSheetKind, title: string, options: ExportOptions): WorkbookPlan {
+  const columns = RECORD_COLUMNS[kind].filter(({ cells }) => cells !== 'picture' || options.withPictures);
   return {
     name: title,
     columns: columns.map((column) => plannedColumn(column, context.lang)),
@@ -29,35 +30,9 @@ export function exportPlan(context: ExportContext, kind: SheetKind, title: strin
   };
 }
 
-const KINDS: Readonly<Record<CellKind, PlannedColumn['kind']>> = {
-  text: 'text',
-  digits: 'text',
-  decimal: 'decimal',
-  count: 'integer',
-  yesNo: 'text',
-  unit: 'text',
-  currency: 'text',
-  products: 'text',
-  codes: 'text',
-  picture: 'picture',
-};
-
-export function plannedColumn({ key, cells, widthChars, isRequired, ...titles }: SheetColumn, lang: Language): PlannedColumn {
-  const choices = choicesOf(cells, lang);
-  return {
-    key,
-    title: titles[lang],
-    kind: KINDS[cells],
-    widthChars,
-    ...(isRequired && { isRequired }),
-    // Of special products one cell may hold several, so the list there only offers.
-    ...(choices && { choices, isChoiceStrict: cells !== 'products' }),
-  };
-}
-
 async function* rowsOf(
   context: ExportContext,
-  kind: SheetKind,
+  kind: RecordSheetKind,
   columns: readonly SheetColumn[],
   { conditions, withPictures }: ExportOptions,
 ): AsyncGenerator<PlannedRow, void, undefined> {
@@ -81,7 +56,7 @@ type Paths = ReadonlyMap<string, string>;
 /** A page behind the last row of the one before, in a transaction of its own: no cursor is held while the reader's line is slow. */
 const readPage = (
   { read, customer }: ExportContext,
-  kind: SheetKind,
+  kind: RecordSheetKind,
   conditions: readonly RawBuilder<boolean>[],
   last: SavedRecordRow | undefined,
   withPictures: boolean,
@@ -109,7 +84,7 @@ const readPage = (
 
 function cellsOf(
   { files, lang }: ExportContext,
-  kind: SheetKind,
+  kind: RecordSheetKind,
   columns: readonly SheetColumn[],
   row: SavedRecordRow,
   paths: Paths | undefined,

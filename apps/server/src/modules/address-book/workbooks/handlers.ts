@@ -15,15 +15,15 @@ import { refuse } from '../../../kernel/refusal.ts';
 import type { Download } from '../../../kernel/uploads.ts';
 import { searchConditions } from '../saved-records.ts';
 import { conditionsOf } from '../skus.ts';
-import type { SheetKind } from './columns.ts';
+import type { RecordSheetKind } from '../../../records/imports/record-columns.ts';
 import { exportPlan } from './export-rows.ts';
-import { findImport, type ImportRow } from './import-rows.ts';
-import { findingsForCopy, readFindings, toProgress } from './import-answers.ts';
-import { startImport } from './start-import.ts';
-import { templatePlan } from './template.ts';
+import { findImport, type ImportRow } from '../../../records/imports/import-rows.ts';
+import { findingsForCopy, readFindings, toProgress } from '../../../records/imports/import-answers.ts';
+import { startImport } from '../../../records/imports/start-import.ts';
+import { recordTemplate } from './record-template.ts';
 
 const PHRASES = { zh, en };
-const titleOf = (kind: SheetKind, lang: Language): string => PHRASES[lang].title[kind];
+const titleOf = (kind: RecordSheetKind, lang: Language): string => PHRASES[lang].title[kind];
 const TEMPLATE = { zh: zhSheet.sheet.file, en: enSheet.sheet.file };
 
 /** Drawn up when the call's transaction has ended: others do not wait for it. */
@@ -32,9 +32,9 @@ const workbook = (name: string, draw: () => Readable): Download => ({
   type: WORKBOOK_TYPE,
   content: async () => draw(),
 });
-const template = (kind: SheetKind, lang: Language): Download => {
+const template = (kind: RecordSheetKind, lang: Language): Download => {
   const title = titleOf(kind, lang);
-  return workbook(`${title} ${TEMPLATE[lang]}`, () => writeWorkbook(templatePlan(kind, title, lang)));
+  return workbook(`${title} ${TEMPLATE[lang]}`, () => writeWorkbook(recordTemplate(kind, title, lang)));
 };
 
 /** SKUs and shippers as workbooks. What takes long is processed in the background, what is long is written while it is sent. */

@@ -7,8 +7,8 @@ import type { Attempt } from '../../../kernel/work/work-kind.ts';
 import type { Files } from '../../../kernel/uploads.ts';
 import { reencodeSkuPicture, sha256Of, type ReencodedPicture } from '../pictures/sku-picture.ts';
 import { importPicture } from '../pictures/import-picture.ts';
-import { isPictureField } from './columns.ts';
-import type { ImportRow } from './import-rows.ts';
+import { isPictureField } from '../../../records/imports/record-columns.ts';
+import type { ImportRow } from '../../../records/imports/import-rows.ts';
 import type { TableScan } from './scan-table.ts';
 
 /** The pictures in the table's columns for them, for the rows that have been saved. Begun again, it finds those that are there already. */

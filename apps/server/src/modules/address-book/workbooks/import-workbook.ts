@@ -1,12 +1,11 @@
 import type { SavedRecordKind } from '@waybound/contract/address-book/saved-record-limits';
 import type { Finding } from '@waybound/contract/rules';
 import { sql } from 'kysely';
-import type { Db } from '../../../kernel/database/engine.ts';
 import type { Attempt, Portion } from '../../../kernel/work/work-kind.ts';
 import type { Files } from '../../../kernel/uploads.ts';
 import { lockKind } from '../save-record.ts';
-import type { SheetKind } from './columns.ts';
-import { saveFindings, type ImportRow, type StoredFinding } from './import-rows.ts';
+import type { RecordSheetKind } from '../../../records/imports/record-columns.ts';
+import { saveFindings, saveTableInfo, type ImportRow, type StoredFinding } from '../../../records/imports/import-rows.ts';
 import { readRow, type ParsedRow } from './read-row.ts';
 import { openTable, scanTable, type TableScan } from './scan-table.ts';
 import { countMissingPictures, importPictures } from './import-pictures.ts';
@@ -15,7 +14,7 @@ import { writeRows, type RowFindings } from './write-rows.ts';
 /** Rows of one transaction: enough that its cost hardly counts, few enough that others wait for it only a moment. */
 const PORTION_ROWS = 500;
 
-type WorkbookImport = Omit<ImportRow, 'kind'> & { kind: SheetKind };
+type WorkbookImport = Omit<ImportRow, 'kind'> & { kind: RecordSheetKind };
 
 /**
  * Reads the table twice: once for what concerns all its rows, once to save them portion by portion, after those that an earlier attempt has
@@ -43,14 +42,6 @@ export async function importWorkbook(files: Files, attempt: Attempt, row: Workbo
   await importPictures(files, attempt, row, table, content);
   return countMissingPictures(attempt, row, table);
 }
-
-const saveTableInfo = (db: Db, { customer_id: customerId, id }: WorkbookImport, { sheet, headerRow, rowsTotal }: TableScan) =>
-  db
-    .updateTable('kept_import')
-    .set({ sheet, header_row: headerRow, rows_total: rowsTotal })
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id)
-    .execute();
 
 async function writePortion(
   { db, now }: Portion,

@@ -18,10 +18,11 @@ import { RECORD_SAMPLES } from '../../../../test/data/record-samples.ts';
 import { minimalWorkbook } from '../../../../test/data/minimal-workbook.ts';
 import { workbookFile } from '../../../../test/scenarios/record-files.ts';
 import { UNKNOWN_ID } from '../../../../test/data/waybill-maker.ts';
+import { importReaders } from '../../../import-readers.ts';
 import { readWorkbook } from '../../../gateways/sheets/read/read-workbook.ts';
 import { openWorkQueue } from '../../../kernel/work/work-queue.ts';
 import { HOLD_MS } from '../../../kernel/work/work-rows.ts';
-import { importWork } from './import-work.ts';
+import { importWork } from '../../../records/imports/import-work.ts';
 
 const server = await testServer();
 const { app, call, send, customer, engine, clock } = server;
@@ -254,7 +255,7 @@ describe('work that breaks off', () => {
   it('is done once where a server takes over from another that lives', async () => {
     const who = await customer();
     const { importId } = (await start(who, workbookFile(...many(1200)))).data;
-    const other = openWorkQueue(engine, [importWork(files)], () => new Date(clock.now.getTime() + HOLD_MS + 1));
+    const other = openWorkQueue(engine, [importWork(files, importReaders(files))], () => new Date(clock.now.getTime() + HOLD_MS + 1));
     await Promise.all([work.drain(), other.drain()]);
     expect(await progressOf(who, importId)).toMatchObject({ state: 'done', rowsDone: 1200, created: 1200, unchanged: 0, wrong: 0 });
     expect((await call(listSkus, {}, { token: who.token })).kept).toBe(1200);

@@ -3,8 +3,8 @@ import { check, type Finding } from '@waybound/contract/rules';
 import { normalizedValue } from '@waybound/domain/saved-record-rules';
 import type { TableRow } from '../../../gateways/sheets/read/read-workbook.ts';
 import { findingsOf, rulesOf } from '../save-record.ts';
-import { readCell } from './cell-words.ts';
-import { columnsOf, KEY_FIELD, type SheetKind } from './columns.ts';
+import { readCell } from '../../../records/imports/cells.ts';
+import { KEY_FIELD, RECORD_COLUMNS, type RecordSheetKind } from '../../../records/imports/record-columns.ts';
 
 type FieldValues = Readonly<Record<string, unknown>>;
 
@@ -21,10 +21,10 @@ export interface ParsedRow {
 }
 
 /** @param present the columns that the table has */
-export function readRow(kind: SheetKind, present: ReadonlySet<string>, { row, values, errors }: TableRow<string>): ParsedRow {
+export function readRow(kind: RecordSheetKind, present: ReadonlySet<string>, { row, values, errors }: TableRow<string>): ParsedRow {
   const given: Record<string, unknown> = {};
   const findings: Finding[] = errors.map(({ key, code }) => ({ path: key, rule: 'cellError', args: { code } }));
-  for (const { key, cells } of columnsOf(kind)) {
+  for (const { key, cells } of RECORD_COLUMNS[kind]) {
     if (!present.has(key) || cells === 'picture') continue;
     const text = values[key];
     const value = text === undefined ? '' : readCell(cells, text);
@@ -38,10 +38,10 @@ export function readRow(kind: SheetKind, present: ReadonlySet<string>, { row, va
 const isLeftEmpty = (cells: string, value: unknown): boolean => value === '' && (cells === 'products' || cells === 'codes');
 
 /** By the cells alone, so that rows can be identified before they are read. */
-const keyOf = (kind: SheetKind, values: FieldValues): string => keysOf(kind, values).get(KEY_FIELD[kind]) ?? '';
+const keyOf = (kind: RecordSheetKind, values: FieldValues): string => keysOf(kind, values).get(KEY_FIELD[kind]) ?? '';
 
 /** What the row says in the fields that no two records share. */
-export function keysOf(kind: SheetKind, values: FieldValues): Map<string, string> {
+export function keysOf(kind: RecordSheetKind, values: FieldValues): Map<string, string> {
   // The rules only put texts together, and a cell is a text or missing.
   const unique = rulesOf(kind).unique(values as SavedRecordValues[typeof kind]);
   return new Map(Object.entries(unique).flatMap(([field, value]) => (isFilled(value) ? [[field, normalizedValue(value)] as const] : [])));
@@ -49,7 +49,7 @@ export function keysOf(kind: SheetKind, values: FieldValues): Map<string, string
 
 const isFilled = (value: string | undefined): value is string => value !== undefined && value.trim() !== '';
 
-export type CheckedRow<K extends SheetKind> =
+export type CheckedRow<K extends RecordSheetKind> =
   | { values: SavedRecordValues[K]; warnings: readonly Finding[] }
   | { findings: readonly Finding[] };
 
@@ -57,7 +57,7 @@ export type CheckedRow<K extends SheetKind> =
  * A row by the schema and the rules of its kind. A column that the table lacks keeps what the record has; an empty cell clears it.
  * @param before the values of the record that the row changes
  */
-export function checkRow<K extends SheetKind>(
+export function checkRow<K extends RecordSheetKind>(
   kind: K,
   { values: given, findings }: ParsedRow,
   before: FieldValues | undefined,
@@ -77,7 +77,7 @@ export function checkRow<K extends SheetKind>(
 }
 
 /** Rules between fields speak although another field is still wrong: one upload shows all there is to correct. */
-function dependentFaults(kind: SheetKind, merged: FieldValues): readonly Finding[] {
+function dependentFaults(kind: RecordSheetKind, merged: FieldValues): readonly Finding[] {
   const said = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined && value !== ''));
   // The rules look at whether something is there and at choices, which the words have been read into.
   return rulesOf(kind).faults(said as SavedRecordValues[typeof kind]);

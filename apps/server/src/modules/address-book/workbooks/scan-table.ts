@@ -1,7 +1,7 @@
 import { MAX_IMPORT_ROWS } from '@waybound/contract/address-book/saved-record-limits';
 import type { Finding } from '@waybound/contract/rules';
 import { readTable, type Table } from '../../../gateways/sheets/read/read-workbook.ts';
-import { columnsOf, KEY_FIELD, type SheetKind } from './columns.ts';
+import { KEY_FIELD, RECORD_COLUMNS, type RecordSheetKind } from '../../../records/imports/record-columns.ts';
 import { keysOf } from './read-row.ts';
 
 /** What has to be known of the whole table before its first row is saved. */
@@ -19,12 +19,12 @@ export interface TableScan {
 /** Rows named in one sentence; more are only counted. */
 const MAX_ROWS_NAMED = 10;
 
-export const openTable = (content: Buffer, kind: SheetKind): Promise<Table<string>> =>
+export const openTable = (content: Buffer, kind: RecordSheetKind): Promise<Table<string>> =>
   // The heading and some lines of explanation above it are in the file too.
-  readTable(content, columnsOf(kind), { maxRows: MAX_IMPORT_ROWS + 20 });
+  readTable(content, RECORD_COLUMNS[kind], { maxRows: MAX_IMPORT_ROWS + 20 });
 
 /** Reads the table once, keeping only what no two rows may share. */
-export async function scanTable(content: Buffer, kind: SheetKind): Promise<TableScan> {
+export async function scanTable(content: Buffer, kind: RecordSheetKind): Promise<TableScan> {
   const { rows, sheet, headerRow, places } = await openTable(content, kind);
   const rowsByValue = new Map<string, Map<string, number[]>>();
   const keys = new Map<number, string>();

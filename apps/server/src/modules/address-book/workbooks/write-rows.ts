@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { titleOf, uniqueOf, wordsOf } from '../save-record.ts';
 import { picturesOf, valuesOf, type SavedRecordRow } from '../saved-records.ts';
-import { columnsOf, KEY_FIELD, type SheetKind } from './columns.ts';
+import { KEY_FIELD, RECORD_COLUMNS, type RecordSheetKind } from '../../../records/imports/record-columns.ts';
 import { checkRow, type ParsedRow } from './read-row.ts';
 
 /** Whose rows are written, and on whose behalf. */
@@ -34,7 +34,7 @@ export interface WriteResult {
   findings: RowFindings[];
 }
 
-interface GoodRow<K extends SheetKind> {
+interface GoodRow<K extends RecordSheetKind> {
   row: number;
   key: string;
   values: SavedRecordValues[K];
@@ -48,14 +48,14 @@ interface GoodRow<K extends SheetKind> {
  */
 export async function writeRows(
   context: WriteContext,
-  kind: SheetKind,
+  kind: RecordSheetKind,
   rows: readonly ParsedRow[],
   wrong: ReadonlyMap<number, readonly Finding[]>,
 ): Promise<WriteResult> {
   const before = await recordsByKey(context, kind, rows);
   const rowFindings: RowFindings[] = [];
   const refuse = (row: number, findings: readonly Finding[]): void => void rowFindings.push({ row, findings, areWarnings: false });
-  const checked: GoodRow<SheetKind>[] = [];
+  const checked: GoodRow<RecordSheetKind>[] = [];
   for (const given of rows) {
     const record = before.get(given.key);
     const result = checkRow(kind, given, record && valuesOf(kind, record));
@@ -82,11 +82,11 @@ export async function writeRows(
 }
 
 /** Compared as the database stores them: what is undefined here is missing there. A number of a workbook has lost its last zeros. */
-const isSame = (kind: SheetKind, stored: object, values: object): boolean =>
+const isSame = (kind: RecordSheetKind, stored: object, values: object): boolean =>
   isDeepStrictEqual(withBareNumbers(kind, stored), withBareNumbers(kind, JSON.parse(JSON.stringify(values)) as object));
 
-function withBareNumbers(kind: SheetKind, values: object): object {
-  const decimals = new Set(columnsOf(kind).flatMap(({ key, cells }) => (cells === 'decimal' ? [key] : [])));
+function withBareNumbers(kind: RecordSheetKind, values: object): object {
+  const decimals = new Set(RECORD_COLUMNS[kind].flatMap(({ key, cells }) => (cells === 'decimal' ? [key] : [])));
   const bare = (value: unknown): unknown => (typeof value === 'string' ? value.replace(/(?<=\.[0-9]*)0+$/, '').replace(/\.$/, '') : value);
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, decimals.has(key) ? bare(value) : value]));
 }
@@ -94,7 +94,7 @@ function withBareNumbers(kind: SheetKind, values: object): object {
 /** The records that the rows mean, by what identifies them. */
 export async function recordsByKey(
   context: Pick<WriteContext, 'db' | 'customerId'>,
-  kind: SheetKind,
+  kind: RecordSheetKind,
   rows: readonly Pick<ParsedRow, 'key'>[],
 ): Promise<Map<string, SavedRecordRow>> {
   const keys = rows.map(({ key }) => key).filter((key) => key !== '');
@@ -118,7 +118,7 @@ export async function recordsByKey(
 type Refuse = (row: number, findings: readonly Finding[]) => void;
 
 /** Rows whose other values, such as a credit code, no other record has. */
-async function withoutDuplicates<K extends SheetKind>(
+async function withoutDuplicates<K extends RecordSheetKind>(
   context: WriteContext,
   kind: K,
   rows: readonly GoodRow<K>[],
@@ -142,7 +142,7 @@ async function withoutDuplicates<K extends SheetKind>(
 }
 
 /** New rows only as long as there is room for them. */
-async function withinLimit<K extends SheetKind>(
+async function withinLimit<K extends RecordSheetKind>(
   context: WriteContext,
   kind: K,
   rows: readonly GoodRow<K>[],
@@ -165,13 +165,13 @@ async function withinLimit<K extends SheetKind>(
   });
 }
 
-const columnsOfRecord = <K extends SheetKind>(kind: K, values: SavedRecordValues[K]) => ({
+const columnsOfRecord = <K extends RecordSheetKind>(kind: K, values: SavedRecordValues[K]) => ({
   title: titleOf(kind, values),
   words: wordsOf(values),
   data: values,
 });
 
-async function insertRecords<K extends SheetKind>(context: WriteContext, kind: K, rows: readonly GoodRow<K>[]): Promise<void> {
+async function insertRecords<K extends RecordSheetKind>(context: WriteContext, kind: K, rows: readonly GoodRow<K>[]): Promise<void> {
   if (rows.length === 0) return;
   const { db, customerId, now } = context;
   const given = rows.map(({ key, values }) => ({ key, ...columnsOfRecord(kind, values) }));
@@ -196,9 +196,9 @@ async function insertRecords<K extends SheetKind>(context: WriteContext, kind: K
   await makeFirstDefault(context, kind, withIds[0]?.id);
 }
 
-const auditValues = <K extends SheetKind>(kind: K, values: SavedRecordValues[K]) => ({ kind, title: titleOf(kind, values), values });
+const auditValues = <K extends RecordSheetKind>(kind: K, values: SavedRecordValues[K]) => ({ kind, title: titleOf(kind, values), values });
 
-async function updateRecords<K extends SheetKind>(context: WriteContext, kind: K, rows: readonly GoodRow<K>[]): Promise<void> {
+async function updateRecords<K extends RecordSheetKind>(context: WriteContext, kind: K, rows: readonly GoodRow<K>[]): Promise<void> {
   if (rows.length === 0) return;
   const { db, customerId, now } = context;
   const changed = rows.flatMap(({ values, before }) => (before ? [{ id: before.id, values, before }] : []));
@@ -222,7 +222,7 @@ async function updateRecords<K extends SheetKind>(context: WriteContext, kind: K
   );
 }
 
-async function insertValues<K extends SheetKind>(
+async function insertValues<K extends RecordSheetKind>(
   { db, customerId }: WriteContext,
   kind: K,
   rows: readonly { id: string; values: SavedRecordValues[K] }[],
@@ -247,7 +247,7 @@ async function insertAudit(
 }
 
 /** The first of a kind is the default, however it came. */
-async function makeFirstDefault({ db, customerId }: WriteContext, kind: SheetKind, id: string | undefined): Promise<void> {
+async function makeFirstDefault({ db, customerId }: WriteContext, kind: RecordSheetKind, id: string | undefined): Promise<void> {
   if (!SAVED_RECORD_RULES[kind].hasDefault || id === undefined) return;
   await sql`
     update kept_record set is_default = true where customer_id = ${customerId} and id = ${id}

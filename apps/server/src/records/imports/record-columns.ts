@@ -2,22 +2,12 @@ import type { SavedRecordValues } from '@waybound/contract/address-book/saved-re
 import { SKU_PICTURES, type SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
 import { addressBook as en } from '@waybound/phrases/en/address-book/address-book';
 import { addressBook as zh } from '@waybound/phrases/zh/address-book/address-book';
-import type { KnownColumn } from '../../../gateways/sheets/read/match-columns.ts';
+import type { SheetColumn } from './sheet-column.ts';
 
 /** The kinds of records that travel as workbooks. */
-export type SheetKind = 'sku' | 'shipper';
+export type RecordSheetKind = 'sku' | 'shipper';
 
-/** How a cell is read and written. `digits` are numbers that nobody counts with, such as customs codes. */
-export type CellKind = 'text' | 'digits' | 'decimal' | 'count' | 'yesNo' | 'unit' | 'currency' | 'products' | 'codes' | 'picture';
-
-export interface SheetColumn extends KnownColumn {
-  cells: CellKind;
-  widthChars: number;
-  /** What the cell holds, for the sheet that explains the columns. */
-  example: string;
-}
-
-type Shape = readonly [cells: CellKind, widthChars: number, example: string];
+type Shape = readonly [cells: SheetColumn['cells'], widthChars: number, example: string];
 type Key = keyof typeof zh.field;
 
 /** Every field of a kind has its column, in the order of the form; which ones a new record needs is known from the contract. */
@@ -62,10 +52,10 @@ const SHIPPER_COLUMNS = {
 } as const satisfies Record<keyof SavedRecordValues['shipper'], Shape>;
 
 /** The field that identifies a record among all others of its kind: by it a row finds the record that it changes. */
-export const KEY_FIELD = { sku: 'sku', shipper: 'shipperCompany' } as const satisfies Record<SheetKind, string>;
+export const KEY_FIELD = { sku: 'sku', shipper: 'shipperCompany' } as const satisfies Record<RecordSheetKind, string>;
 
 /** Without these no row says which record it means. All others may be missing: then they stay as they are. */
-const KEY_COLUMNS: Readonly<Record<SheetKind, ReadonlySet<string>>> = {
+const KEY_COLUMNS: Readonly<Record<RecordSheetKind, ReadonlySet<string>>> = {
   sku: new Set(['sku']),
   shipper: new Set(['shipperCompany', 'shipperAddress', 'shipperAttn']),
 };
@@ -83,7 +73,7 @@ const ALIASES: Readonly<Partial<Record<string, readonly string[]>>> = {
 };
 
 const toColumn =
-  (kind: SheetKind) =>
+  (kind: RecordSheetKind) =>
   ([key, [cells, widthChars, example]]: [string, Shape]): SheetColumn => {
     // The keys of both tables are fields, whose phrases the two languages have.
     const field = key as Key;
@@ -100,12 +90,10 @@ const toColumn =
     };
   };
 
-const COLUMNS: Readonly<Record<SheetKind, readonly SheetColumn[]>> = {
+export const RECORD_COLUMNS: Readonly<Record<RecordSheetKind, readonly SheetColumn[]>> = {
   sku: Object.entries<Shape>(SKU_COLUMNS).map(toColumn('sku')),
   shipper: Object.entries<Shape>(SHIPPER_COLUMNS).map(toColumn('shipper')),
 };
-
-export const columnsOf = (kind: SheetKind): readonly SheetColumn[] => COLUMNS[kind];
 
 const PICTURES: ReadonlySet<string> = new Set(SKU_PICTURES);
 export const isPictureField = (key: string): key is SkuPicture => PICTURES.has(key);

@@ -1,15 +1,31 @@
 import { addressBook as en } from '@waybound/phrases/en/address-book/address-book';
 import { addressBook as zh } from '@waybound/phrases/zh/address-book/address-book';
-import type { Language } from '../../../kernel/language.ts';
-import { countries } from '../../../records/public-data/countries.ts';
-import type { Entry } from '../../../records/public-data/entry.ts';
-import { orderCurrencies, specialProducts, units } from '../../../records/public-data/order-choices.ts';
-import { CURRENCIES, stripCurrency, COUNTRIES, parseList, normalizeWord, PRODUCTS, UNITS, YES_NO } from '../../../records/cell-words.ts';
-import type { CellKind } from './columns.ts';
+import type { Language } from '../../kernel/language.ts';
+import { countries } from '../public-data/countries.ts';
+import type { Entry } from '../public-data/entry.ts';
+import { orderCurrencies, specialProducts, units } from '../public-data/order-choices.ts';
+import {
+  byWord,
+  CURRENCIES,
+  countryOf,
+  stripCurrency,
+  COUNTRIES,
+  parseList,
+  normalizeWord,
+  PRODUCTS,
+  UNITS,
+  YES_NO,
+} from '../cell-words.ts';
+import { smallParcels as enParcels } from '@waybound/phrases/en/small-parcels/small-parcels';
+import { smallParcels as zhParcels } from '@waybound/phrases/zh/small-parcels/small-parcels';
+import { PARCEL_CATEGORIES } from '@waybound/contract/small-parcels/parcel-states';
+import type { CellKind } from './sheet-column.ts';
 
 /** Words of a workbook and what they mean: read in either language and as sellers write them, written in the reader's. */
 
 const NONE = 'none';
+const CATEGORIES = byWord(PARCEL_CATEGORIES.map((each) => [each, [each, zhParcels.category[each], enParcels.category[each]]] as const));
+
 /** A cell's meaning for the kind's schema; undefined where its words mean nothing. Numbers come without what people write around them. */
 export function readCell(kind: CellKind, text: string): unknown {
   switch (kind) {
@@ -19,6 +35,19 @@ export function readCell(kind: CellKind, text: string): unknown {
       return UNITS.get(normalizeWord(text));
     case 'currency':
       return CURRENCIES.get(normalizeWord(text));
+    case 'mark': {
+      const meant = YES_NO.get(normalizeWord(text));
+      return meant === undefined ? undefined : meant ? 'yes' : '';
+    }
+    case 'country':
+      return countryOf(text);
+    case 'countryCode': {
+      const id = countryOf(text);
+      return id === undefined ? undefined : COUNTRY_CODES.get(id);
+    }
+    case 'category':
+      return CATEGORIES.get(normalizeWord(text));
+    case 'measure':
     case 'decimal':
     case 'count':
       return stripCurrency(text);
@@ -69,6 +98,9 @@ function writeOne(kind: CellKind, value: unknown, lang: Language): string {
 /** What may be chosen in a cell; undefined where anything may be typed. */
 export function choicesOf(kind: CellKind, lang: Language): readonly string[] | undefined {
   if (kind === 'yesNo') return [PHRASES[lang].yes, PHRASES[lang].no];
+  if (kind === 'mark') return [PHRASES[lang].yes];
+  if (kind === 'country' || kind === 'countryCode') return countries.map((country) => country.code);
+  if (kind === 'category') return PARCEL_CATEGORIES.map((each) => (lang === 'zh' ? zhParcels : enParcels).category[each]);
   if (kind === 'unit') return units.map((unit) => unit[lang]);
   if (kind === 'currency') return orderCurrencies.map(({ code }) => code);
   if (kind === 'products') return specialProducts.map((product) => product[lang]);

@@ -6,10 +6,10 @@ import { addressBookImports as en } from '@waybound/phrases/en/address-book/addr
 import { fillIn } from '@waybound/phrases/translate';
 import { addressBookImports as zh } from '@waybound/phrases/zh/address-book/address-book-imports';
 import type { Selectable } from 'kysely';
-import type { RowFinding } from '../../../gateways/sheets/write/copy-with-findings.ts';
-import type { Db } from '../../../kernel/database/engine.ts';
-import type { Schema } from '../../../db/tables.ts';
-import { reasonText, ruleText, type Language } from '../../../kernel/language.ts';
+import type { RowFinding } from '../../gateways/sheets/write/copy-with-findings.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import type { Schema } from '../../db/tables.ts';
+import { reasonText, ruleText, type Language } from '../../kernel/language.ts';
 import { columnsOf, type SheetKind } from './columns.ts';
 import type { ImportRow } from './import-rows.ts';
 
@@ -29,6 +29,7 @@ export function toProgress(row: ImportRow, lang: Language): ImportProgress {
     unchanged: row.unchanged,
     wrong: row.wrong,
     pictures: row.pictures,
+    announced: row.announced,
     queuedAt: row.queued_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
     reason: row.reason,

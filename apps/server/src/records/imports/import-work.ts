@@ -1,10 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import { Refusal } from '../../../kernel/refusal.ts';
-import type { Files } from '../../../kernel/uploads.ts';
-import { doublingPauseMs, type Attempt, type WorkKind } from '../../../kernel/work/work-kind.ts';
-import { importArchive } from '../pictures/import-archive.ts';
+import type { ImportKind } from '@waybound/contract/address-book/saved-record-limits';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Files } from '../../kernel/uploads.ts';
+import { doublingPauseMs, type Attempt, type WorkKind } from '../../kernel/work/work-kind.ts';
 import { findImport, finishImport, type ImportRow } from './import-rows.ts';
-import { importWorkbook } from './import-workbook.ts';
 
 /** A file is to be taken over into the library. */
 export const IMPORT = 'kept.import';
@@ -12,8 +11,17 @@ export const IMPORT = 'kept.import';
 /** A workbook is in memory while it is read. */
 const AT_ONCE = 2;
 
+/**
+ * Takes over what stands in a file, in portions, after those that an earlier attempt has written.
+ * @returns how many records lack the picture that the table has a column for
+ */
+export type ImportReader = (attempt: Attempt, row: ImportRow, content: Buffer) => Promise<number>;
+
+/** One for each kind of import. */
+export type ImportReaders = Readonly<Record<ImportKind, ImportReader>>;
+
 /** Works an import off, portion by portion. A file that cannot be read fails it with a sentence instead of being tried again. */
-export const importWork = (files: Files): WorkKind => ({
+export const importWork = (files: Files, readers: ImportReaders): WorkKind => ({
   name: IMPORT,
   attempts: 8,
   pauseMs: doublingPauseMs,
@@ -22,7 +30,7 @@ export const importWork = (files: Files): WorkKind => ({
     const { customerId, recordId } = attempt;
     const row = await beginImport(attempt);
     try {
-      const lacksPictures = await processFile(files, attempt, row);
+      const lacksPictures = await readers[row.kind](attempt, row, await contentOf(files, row));
       return ({ db, now }) => finishImport(db, customerId, recordId, now, { state: 'done', lacksPictures });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -45,13 +53,8 @@ const beginImport = ({ customerId, recordId, portion }: Attempt): Promise<Import
     return findImport(db, customerId, recordId).executeTakeFirstOrThrow();
   });
 
-/** Answers how many records lack the picture that the table has a column for. */
-async function processFile(files: Files, attempt: Attempt, row: ImportRow): Promise<number> {
-  const found = await files.findContent(row.path);
-  if (!found) throw new Error(`The file of import ${row.id} is missing.`);
-  const content = await buffer(found.content);
-  const { kind } = row;
-  if (kind !== 'skuPictures') return importWorkbook(files, attempt, { ...row, kind }, content);
-  await importArchive(files, attempt, row, content);
-  return 0;
+async function contentOf(files: Files, { id, path }: ImportRow): Promise<Buffer> {
+  const found = await files.findContent(path);
+  if (!found) throw new Error(`The file of import ${id} is missing.`);
+  return buffer(found.content);
 }

@@ -1,13 +1,26 @@
 import type { Rule } from '@waybound/contract/rules';
 import { sql, type Selectable } from 'kysely';
-import type { Db } from '../../../kernel/database/engine.ts';
-import type { Schema } from '../../../db/tables.ts';
-import type { RefusalArguments } from '../../../kernel/refusal.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import type { Schema } from '../../db/tables.ts';
+import type { RefusalArguments } from '../../kernel/refusal.ts';
 
 export type ImportRow = Selectable<Schema['kept_import']>;
 
 export const findImport = (db: Db, customerId: string, id: string) =>
   db.selectFrom('kept_import').selectAll().where('customer_id', '=', customerId).where('id', '=', id);
+
+/** Where the table stands and how long it is, once it was read through. */
+export const saveTableInfo = (
+  db: Db,
+  { customer_id: customerId, id }: Pick<ImportRow, 'customer_id' | 'id'>,
+  { sheet, headerRow, rowsTotal }: { sheet: string; headerRow: number; rowsTotal: number },
+) =>
+  db
+    .updateTable('kept_import')
+    .set({ sheet, header_row: headerRow, rows_total: rowsTotal })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute();
 
 export interface StoredFinding {
   row: number;

@@ -1,15 +1,22 @@
 import { MAX_RETAINED_IMPORTS, type ImportKind, type SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
-import type { CustomerContext } from '../../../kernel/context.ts';
-import type { Upload } from '../../../kernel/uploads.ts';
-import { fileName } from '../../../records/file-name.ts';
+import type { CustomerContext } from '../../kernel/context.ts';
+import type { Upload } from '../../kernel/uploads.ts';
+import { fileName } from '../file-name.ts';
 import { IMPORT } from './import-work.ts';
+
+interface ImportOptions {
+  /** The place of the record for which an archive brings pictures. */
+  picture?: SkuPicture;
+  /** Parcels that are whole are announced at once. */
+  announces?: boolean;
+}
 
 /** Keeps the file and leaves the work to the background: a large table takes longer than anybody waits for an answer. */
 export async function startImport(
   context: CustomerContext,
   kind: ImportKind,
   file: Upload,
-  picture?: SkuPicture,
+  { picture, announces = false }: ImportOptions = {},
 ): Promise<{ importId: string }> {
   const { db, customer, now, audit, enqueue, afterCommit } = context;
   await deleteOldImports(context, kind);
@@ -20,6 +27,8 @@ export async function startImport(
       customer_id: customer.id,
       kind,
       picture: picture ?? null,
+      announces,
+      login_id: customer.loginId,
       file_name: name,
       path: file.key,
       size: file.size,

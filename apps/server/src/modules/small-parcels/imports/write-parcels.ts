@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/database/engine.ts';
+import type { Portion } from '../../../kernel/work/work-kind.ts';
+import { changeParcel } from '../../../records/small-parcels/change-parcel.ts';
+import { lockParcels, readParcels, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
+import type { ParcelGrounds } from '../parcel-checks.ts';
+import { columnsOfParcel, newParcel } from '../parcel-columns.ts';
+import { checkParcel } from './check-parcel.ts';
+import type { CellFinding, SheetParcel } from './sheet-parcels.ts';
+
+/** Whose parcels are written, and what is done with those that are whole. */
+export interface WriteOptions {
+  customerId: string;
+  siteId: string;
+  loginId: string;
+  announces: boolean;
+  grounds: ParcelGrounds;
+  /** What is wrong for a reason of the whole table, by the first row of a parcel. */
+  duplicates: ReadonlyMap<number, CellFinding>;
+}
+
+export interface WriteResult {
+  created: number;
+  changed: number;
+  unchanged: number;
+  wrong: number;
+  announced: number;
+  errors: CellFinding[];
+  /** Of parcels that are saved and not whole. */
+  warnings: CellFinding[];
+}
+
+interface GoodParcel {
+  parcel: Parcel;
+  before: ParcelRecord | undefined;
+  isWhole: boolean;
+}
+
+/**
+ * Saves what the sheet says of some parcels, each for itself, and announces those that are whole where that is wanted. The caller holds the
+ * customer's turn and the transaction.
+ */
+export async function writeParcels(portion: Portion, sheets: readonly SheetParcel[], options: WriteOptions): Promise<WriteResult> {
+  const known = await parcelsByOrder(portion.db, options.customerId, sheets);
+  const errors: CellFinding[] = [];
+  const warnings: CellFinding[] = [];
+  const good: GoodParcel[] = [];
+  for (const sheet of sheets) {
+    const before = meantOf(known.get(sheet.key) ?? []);
+    const result = checkParcel(sheet, before?.details, options.grounds);
+    const found = [...ofTable(sheet, options), ...('findings' in result ? result.findings : sentAlready(sheet, before, result.parcel))];
+    errors.push(...found);
+    if ('findings' in result || found.length > 0) continue;
+    warnings.push(...result.missing);
+    good.push({ parcel: result.parcel, before, isWhole: result.missing.length === 0 });
+  }
+  const counts = await save(portion, good, options);
+  return { ...counts, wrong: sheets.length - good.length, errors, warnings };
+}
+
+/** Of parcels with one order number the one that was announced, otherwise the newest draft. */
+const meantOf = (records: readonly ParcelRecord[]): ParcelRecord | undefined =>
+  records.find(({ submitted_at: submittedAt }) => submittedAt !== null) ?? records.at(-1);
+
+const ofTable = ({ rows: [first = 0] }: SheetParcel, { duplicates }: WriteOptions): CellFinding[] => {
+  const finding = duplicates.get(first);
+  return finding ? [finding] : [];
+};
+
+/** What was announced is changed by no sheet; one that says the same of it changes nothing. */
+function sentAlready({ rows: [row = 0] }: SheetParcel, before: ParcelRecord | undefined, parcel: Parcel): CellFinding[] {
+  if (!before || before.submitted_at === null || isSame(before.details, parcel)) return [];
+  return [{ row, column: 'customerOrderNo', rule: 'alreadyUsed', args: { other: before.waybill_no } }];
+}
+
+/** As the database has it, without what is undefined. */
+const isSame = (stored: Parcel, parcel: Parcel): boolean => isDeepStrictEqual(stored, JSON.parse(JSON.stringify(parcel)));
+
+async function parcelsByOrder(db: Db, customerId: string, sheets: readonly SheetParcel[]): Promise<Map<string, ParcelRecord[]>> {
+  const keys = [...new Set(sheets.flatMap(({ key }) => (key === '' ? [] : [key])))];
+  const isMeant = sql`p.customer_id = ${customerId} and p.customer_order_no_key = any(${keys}::text[])`;
+  const records = await readParcels(db, [isMeant], sql`order by p.id for update`);
+  return Map.groupBy(records, ({ customer_order_no_key: key }) => key ?? '');
+}
+
+async function save(portion: Portion, good: readonly GoodParcel[], options: WriteOptions) {
+  const added = good.filter(({ before }) => before === undefined);
+  const changed = good.filter(({ before, parcel }) => before !== undefined && !isSame(before.details, parcel));
+  const inserted = await insertParcels(portion, added, options);
+  for (const { before, parcel } of changed) {
+    if (before) await changeParcel(portion, before, { action: 'save', what: 'saveParcel', set: columnsOfParcel(parcel) });
+  }
+  const announced = options.announces ? await announce(portion, options.customerId, good, inserted) : 0;
+  return { created: added.length, changed: changed.length, unchanged: good.length - added.length - changed.length, announced };
+}
+
+async function insertParcels({ db, now, audit }: Portion, added: readonly GoodParcel[], options: WriteOptions): Promise<ParcelRecord[]> {
+  if (added.length === 0) return [];
+  const { customerId, siteId, loginId } = options;
+  const records = await db
+    .insertInto('parcel')
+    .values(added.map(({ parcel }) => newParcel(parcel, { customerId, siteId, loginId, now })))
+    .returningAll()
+    .execute();
+  for (const { id, waybill_no: waybillNo } of records) {
+    audit({ customerId, subject: 'parcel', subjectId: id, what: 'createParcel', after: { waybillNo } });
+  }
+  return records;
+}
+
+/** @returns how many */
+async function announce(
+  portion: Portion,
+  customerId: string,
+  good: readonly GoodParcel[],
+  inserted: readonly ParcelRecord[],
+): Promise<number> {
+  const whole = new Set(good.flatMap(({ parcel, isWhole }) => (isWhole ? [parcel.customerOrderNo] : [])));
+  const draftIds = good.flatMap(({ before }) => (before && before.submitted_at === null ? [before.id] : []));
+  // As they are now: a save has moved their revision.
+  const drafts = await lockParcels(portion.db, customerId, draftIds);
+  let count = 0;
+  for (const record of [...inserted, ...drafts.values()]) {
+    if (!whole.has(record.customer_order_no ?? undefined)) continue;
+    await changeParcel(portion, record, { action: 'submit', what: 'submitParcel', set: { submitted_at: portion.now } });
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,57 @@
+import type { Finding } from '@waybound/contract/rules';
+import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
+import type { ExchangeRate } from '@waybound/domain/pricing/exchange';
+import {
+  carriageFindings,
+  customsFindings,
+  iossFindings,
+  missingOfParcel,
+  weightFindings,
+} from '@waybound/domain/small-parcels/parcel-findings';
+import type { Db } from '../../kernel/database/engine.ts';
+import { exchangeRatesOn } from '../../records/channel/exchange-rates.ts';
+import { isoDayInChina } from '../../records/china-day.ts';
+import { countryByCode, findCountry } from '../../records/order/places.ts';
+import { scopeOn } from '../../records/small-parcels/contents.ts';
+import { offeredProducts, type ParcelProductRecord } from '../../records/small-parcels/products.ts';
+
+/** What decides about parcels beside themselves: read once, however many are judged by it. */
+export interface ParcelGrounds {
+  products: readonly ParcelProductRecord[];
+  /** Of `day`. */
+  rates: readonly ExchangeRate[];
+  day: string;
+}
+
+export async function readGrounds(db: Db, siteId: string, now: Date): Promise<ParcelGrounds> {
+  const day = isoDayInChina(now);
+  const [products, rates] = await Promise.all([offeredProducts(db, siteId), exchangeRatesOn(db, siteId, day)]);
+  return { products, rates, day };
+}
+
+/** Countries that are none, wherever they are named. */
+export function unknownCountries({ countryId, items }: Pick<Parcel, 'items'> & Partial<Pick<Parcel, 'countryId'>>): Finding[] {
+  const findings: Finding[] = countryId !== undefined && !findCountry(countryId) ? [{ path: 'countryId', rule: 'unknownRecord' }] : [];
+  for (const [index, { origin }] of items.entries()) {
+    if (origin !== undefined && !countryByCode(origin)) findings.push({ path: `items.${index}.origin`, rule: 'unknownRecord' });
+  }
+  return findings;
+}
+
+/** What keeps a parcel from being saved: what is no country, no number or nothing that is offered. */
+export function draftFindings(parcel: Parcel, products: ParcelGrounds['products']): Finding[] {
+  const findings = [...unknownCountries(parcel), ...iossFindings(parcel)];
+  const { productCode } = parcel;
+  if (productCode === undefined) return findings;
+  const product = products.find(({ code }) => code === productCode);
+  if (!product) return [...findings, { path: 'productCode', rule: 'unknownRecord' }];
+  const limits = { countryIds: product.country_ids, maxGrams: product.max_grams, maxMm: product.max_mm };
+  return [...findings, ...carriageFindings(parcel, limits)];
+}
+
+/** What keeps a parcel that may be saved from being announced: it has to be whole, and good for its country and its day. */
+export const announceFindings = (parcel: Parcel, { rates, day }: ParcelGrounds): Finding[] => [
+  ...missingOfParcel(parcel),
+  ...weightFindings(parcel),
+  ...customsFindings(parcel, scopeOn(day, parcel, rates)),
+];

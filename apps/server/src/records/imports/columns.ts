@@ -1,0 +1,10 @@
+import { PARCEL_COLUMNS } from './parcel-columns.ts';
+import { RECORD_COLUMNS, type RecordSheetKind } from './record-columns.ts';
+import type { SheetColumn } from './sheet-column.ts';
+
+/** What is imported as a workbook. */
+export type SheetKind = RecordSheetKind | 'parcel';
+
+const COLUMNS: Readonly<Record<SheetKind, readonly SheetColumn[]>> = { ...RECORD_COLUMNS, parcel: PARCEL_COLUMNS };
+
+export const columnsOf = (kind: SheetKind): readonly SheetColumn[] => COLUMNS[kind];

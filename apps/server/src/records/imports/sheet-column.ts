@@ -1,0 +1,30 @@
+import type { KnownColumn } from '../../gateways/sheets/read/match-columns.ts';
+
+/**
+ * How a cell is read and written. `digits` are numbers that nobody counts with, such as customs codes; `decimal` is money, `measure` weights and
+ * lengths; `country` means its id, `countryCode` its two letters; `mark` says yes or nothing.
+ */
+export type CellKind =
+  | 'text'
+  | 'digits'
+  | 'decimal'
+  | 'measure'
+  | 'count'
+  | 'yesNo'
+  | 'mark'
+  | 'unit'
+  | 'currency'
+  | 'country'
+  | 'countryCode'
+  | 'category'
+  | 'products'
+  | 'codes'
+  | 'picture';
+
+/** A column of a workbook that is imported. */
+export interface SheetColumn extends KnownColumn {
+  cells: CellKind;
+  widthChars: number;
+  /** What the cell holds, for the sheet that explains the columns. */
+  example: string;
+}
