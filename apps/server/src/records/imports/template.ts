@@ -61,7 +61,7 @@ export function templatePlan({ title, columns, isNeeded, sentences, choices }: T
   const planned = columns.map((column) => ({ ...plannedColumn(column, lang, choices?.get(column.key)), isRequired: isNeeded(column.key) }));
   const explained = ({ key, cells, example }: SheetColumn, index: number): string[] => {
     const { title: name = '', choices: offered } = planned[index] ?? {};
-    return [name, isNeeded(key) ? words.yes : '', words.how[cells], example || (offered?.at(-1) ?? '')];
+    return [name, isNeeded(key) ? words.yes : '', words.how[cells], example || (offered?.[0] ?? '')];
   };
   return {
     name: title,

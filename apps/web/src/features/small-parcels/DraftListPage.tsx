@@ -4,6 +4,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { listParts } from '../../parts/list/list-parts.ts';
 import { ListPage } from '../../parts/list/ListPage.tsx';
 import { plainCard } from '../../parts/list/plain-card.tsx';
+import { ImportParcels } from './imports/ImportParcels.tsx';
 import { NewParcelLink } from './NewParcelLink.tsx';
 import { useParcelColumns, type ParcelColumn } from './parcel-columns.tsx';
 import { draftView } from './parcel-views.ts';
@@ -30,6 +31,7 @@ export function DraftListPage() {
   return (
     <>
       <PageHeader title={t('draftTitle')} subtitle={t('draftSubtitle')}>
+        <ImportParcels />
         <NewParcelLink />
       </PageHeader>
       <ListPage

@@ -4,6 +4,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { listParts } from '../../parts/list/list-parts.ts';
 import { ListPage } from '../../parts/list/ListPage.tsx';
 import { plainCard } from '../../parts/list/plain-card.tsx';
+import { ImportParcels } from './imports/ImportParcels.tsx';
 import { NewParcelLink } from './NewParcelLink.tsx';
 import { useParcelColumns, type ParcelColumn } from './parcel-columns.tsx';
 import { parcelView } from './parcel-views.ts';
@@ -30,6 +31,7 @@ export function ParcelListPage() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')}>
+        <ImportParcels />
         <NewParcelLink />
       </PageHeader>
       <ListPage

@@ -2,6 +2,8 @@ import { page } from '../../parts/page.ts';
 import { draftSearch, parcelSearch, problemSearch } from './parcel-search.ts';
 
 const LIST_TOPICS = ['smallParcels', 'lists', 'dates'] as const;
+/** Of the lists that a workbook fills. */
+const IMPORT_TOPICS = [...LIST_TOPICS, 'addressBookImports'] as const;
 const FORM_TOPICS = ['smallParcels', 'rules', 'grids'] as const;
 const section = 'smallParcel';
 
@@ -10,7 +12,7 @@ const listPage = page({
   title: 'pageTitles:smallParcels',
   section,
   menu: { place: 10, icon: 'box' },
-  topics: LIST_TOPICS,
+  topics: IMPORT_TOPICS,
   search: parcelSearch,
   load: () => import('./ParcelListPage.tsx').then((loaded) => loaded.ParcelListPage),
 });
@@ -23,7 +25,7 @@ export const smallParcelPages = [
     title: 'pageTitles:draftBox',
     section,
     menu: { place: 20, icon: 'folder' },
-    topics: LIST_TOPICS,
+    topics: IMPORT_TOPICS,
     search: draftSearch,
     load: () => import('./DraftListPage.tsx').then((loaded) => loaded.DraftListPage),
   }),

@@ -150,6 +150,11 @@ export const smallParcels = {
     returned: 'Returned goods',
     other: 'Other',
   },
+  import: {
+    action: 'Import',
+    note: 'Known by their order numbers: drafts are updated, others are added. Importing a file twice creates no duplicates.',
+    announce: 'Announce parcels that are complete at once; others become drafts, with what they lack',
+  },
   sheet: {
     goods:
       'A parcel with several kinds of goods takes a row for each: further rows repeat the order number or leave it empty, and what concerns the parcel stands in its first row.',

@@ -13,11 +13,8 @@ const { app, call, send, customer } = server;
 const { work } = server.application.services;
 const make = await parcelMaker(server);
 
-const HEAD = [
-  ...['订单号', '物流产品', '国家', '重量（kg）', '币种', '物品类别'],
-  ...['收件人姓名', '电话', '地址', '城市', '邮编'],
-  ...['SKU', '英文品名', 'HS 编码', '原产地', '数量', '申报单价', '型号'],
-];
+const HEAD =
+  '订单号,物流产品,国家,重量（kg）,币种,物品类别,收件人姓名,电话,地址,城市,邮编,SKU,英文品名,HS 编码,原产地,数量,申报单价,型号'.split(',');
 const RECEIVER = ['Max Mustermann', '+49 30 901820', 'Hauptstrasse 12', 'Berlin', '10115'];
 const LAMP = ['LAMP-1', 'desk lamp', '9405.21.00', '中国', '2', '€12.50', 'L-1'];
 const BULB = ['BULB-1', 'bulb', '853950', 'CN', '4', '2', 'B-1'];

@@ -17,7 +17,12 @@ const FILE = { zh: zhImports.sheet.file, en: enImports.sheet.file };
 
 /** What a parcel cannot be announced without. */
 const NEEDED: ReadonlySet<string> = new Set([
-  ...['customerOrderNo', 'productCode', 'countryId', 'weight', 'currency', 'category'],
+  'customerOrderNo',
+  'productCode',
+  'countryId',
+  'weight',
+  'currency',
+  'category',
   ...['name', 'phone', 'address', 'city', 'zipCode'].map((field) => `receiver.${field}`),
   ...['declareNameEn', 'hsCode', 'origin', 'quantity', 'declareValue'].map((field) => `items.${field}`),
 ]);

@@ -7,7 +7,7 @@ import { startI18n } from '../../../kit/preferences/start-i18n.ts';
 import { newCustomer, received, type TestCustomer } from '../../../test/test-server.ts';
 import { network } from '../../../test/network.ts';
 import { workbook } from '../../../test/workbook.ts';
-import { ImportState } from './ImportState.tsx';
+import { ImportState } from '../../../parts/imports/ImportState.tsx';
 
 const HEAD = ['SKU', '中文申报品名', '英文申报品名', '单位'];
 const LAMP = ['LAMP-01', '台灯', 'desk lamp', '件'];
@@ -41,7 +41,7 @@ it('shows the result of an import row by row', async () => {
 });
 
 it('shows how far an import is', async () => {
-  const counts = { created: 500, changed: 0, unchanged: 0, wrong: 0, pictures: 0 };
+  const counts = { created: 500, changed: 0, unchanged: 0, wrong: 0, pictures: 0, announced: 0 };
   const running = {
     importId: '7',
     kind: 'sku',

@@ -9,11 +9,11 @@ import { FieldError } from '../../../kit/inputs/FieldNote.tsx';
 import { SelectInput } from '../../../kit/inputs/SelectInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { FileDrop } from '../../../parts/files/FileDrop.tsx';
-import { Sent } from './ImportDialog.tsx';
-import { ImportState } from './ImportState.tsx';
+import { Sent } from '../../../parts/imports/ImportDialog.tsx';
+import { ImportState } from '../../../parts/imports/ImportState.tsx';
 import { usePictureQueue, type QueuedPicture } from './use-picture-queue.ts';
-import type { RunningImport } from './use-running-import.ts';
-import { useWorkbookUpload } from './use-sending.ts';
+import type { RunningImport } from '../../../parts/imports/use-running-import.ts';
+import { useWorkbookUpload } from '../../../parts/imports/use-workbook-upload.ts';
 
 interface PicturesDialogProps {
   archive: RunningImport;
@@ -49,7 +49,7 @@ export function PicturesDialog({ archive, lists, onClose }: PicturesDialogProps)
       footer={queue.isBusy && <Button onClick={queue.stop}>{t('pictures.stop')}</Button>}
       onClose={onClose}
     >
-      <div className="record-import">
+      <div className="import">
         <PlaceField picture={picture} isDisabled={!isChoosing} onChange={setPicture} />
         {isChoosing && <Choose onFiles={(files) => void take(files)} />}
         {sending.error && <FieldError role="alert">{sending.error}</FieldError>}
@@ -120,7 +120,7 @@ function Results({ pictures, isBusy }: { pictures: readonly QueuedPicture[]; isB
     <>
       <p role="status">{text}</p>
       {isBusy && <progress aria-label={text} value={good + wrong} max={pictures.length} />}
-      <ul className="record-findings" aria-label={t('title.skuPictures')} tabIndex={0}>
+      <ul className="import-findings" aria-label={t('title.skuPictures')} tabIndex={0}>
         {[...pictures.entries()].map(([at, { name, state, text: why }]) => (
           <li key={at} data-bad={state === 'wrong' || undefined}>
             <b>{name}</b>

@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { MAX_ROWS_WITH_PICTURES } from '@waybound/contract/address-book/saved-record-limits';
-import { exportShippers, exportSKU } from '@waybound/contract/wire/address-book/address-book-workbooks';
+import {
+  exportShippers,
+  exportSKU,
+  importSkus,
+  shipperTemplate,
+  skuTemplate,
+  uploadShipperInfo,
+} from '@waybound/contract/wire/address-book/address-book-workbooks';
 import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';
 import Images from 'lucide-react/icons/images';
@@ -11,9 +18,14 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import type { KindView } from '../kinds.ts';
 import { useListUrl } from '../../../parts/list/use-list-url.ts';
 import { recordView } from '../record-view.ts';
-import { ImportDialog } from './ImportDialog.tsx';
+import { ImportDialog } from '../../../parts/imports/ImportDialog.tsx';
 import { PicturesDialog } from './PicturesDialog.tsx';
-import { useRunningImport } from './use-running-import.ts';
+import { useRunningImport } from '../../../parts/imports/use-running-import.ts';
+
+const IMPORTS = {
+  sku: { call: importSkus, template: skuTemplate, note: 'templateText' },
+  shipper: { call: uploadShipperInfo, template: shipperTemplate, note: 'shipperText' },
+} as const;
 
 interface RecordToolsProps {
   view: KindView & { kind: 'sku' | 'shipper' };
@@ -27,6 +39,7 @@ export function RecordTools({ view }: RecordToolsProps) {
   const running = useRunningImport(kind, [calls.list], opened === 'import');
   const archive = useRunningImport('skuPictures', [calls.list], opened === 'pictures');
   const close = () => setOpened(undefined);
+  const { call, template, note } = IMPORTS[kind];
   return (
     <>
       <Button icon={<FileUp />} onClick={() => setOpened('import')}>
@@ -38,7 +51,16 @@ export function RecordTools({ view }: RecordToolsProps) {
           {t('picturesAction')}
         </Button>
       )}
-      {opened === 'import' && <ImportDialog kind={kind} running={running} onClose={close} />}
+      {opened === 'import' && (
+        <ImportDialog
+          kind={kind}
+          upload={(send, file) => send(call, { files: { file } }, file.name)}
+          template={template}
+          note={t(note)}
+          running={running}
+          onClose={close}
+        />
+      )}
       {opened === 'pictures' && <PicturesDialog archive={archive} lists={[calls.list]} onClose={close} />}
     </>
   );

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Wire } from '@waybound/contract/wire';
 import type { ImportKind } from '@waybound/contract/address-book/saved-record-limits';
 import { listImports } from '@waybound/contract/wire/address-book/address-book-workbooks';
-import { queryClient } from '../../../api/query.ts';
-import { toast } from '../../../kit/toast/toast.ts';
-import { useTranslation } from '../../../kit/use-translation.ts';
+import { queryClient } from '../../api/query.ts';
+import { toast } from '../../kit/toast/toast.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { isUnderWay, useImportProgress, type Progress } from './import-watch.ts';
 
 export interface RunningImport {

@@ -1,41 +1,39 @@
-import { useState } from 'react';
-import { MAX_IMPORT_BYTES } from '@waybound/contract/address-book/saved-record-limits';
-import {
-  importSkus,
-  listImports,
-  shipperTemplate,
-  skuTemplate,
-  uploadShipperInfo,
-} from '@waybound/contract/wire/address-book/address-book-workbooks';
+import { useState, type ReactNode } from 'react';
+import type { Wire } from '@waybound/contract/wire';
+import { MAX_IMPORT_BYTES, type ImportKind } from '@waybound/contract/address-book/saved-record-limits';
+import { listImports } from '@waybound/contract/wire/address-book/address-book-workbooks';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
-import { useCall } from '../../../api/query.ts';
-import { useDownload } from '../../../api/use-download.ts';
-import { Button } from '../../../kit/button/Button.tsx';
-import { Dialog } from '../../../kit/dialog/Dialog.tsx';
-import { useTranslation } from '../../../kit/use-translation.ts';
-import { FieldError } from '../../../kit/inputs/FieldNote.tsx';
-import { FileDrop } from '../../../parts/files/FileDrop.tsx';
+import { useCall } from '../../api/query.ts';
+import { useDownload } from '../../api/use-download.ts';
+import { Button } from '../../kit/button/Button.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { FieldError } from '../../kit/inputs/FieldNote.tsx';
+import { FileDrop } from '../files/FileDrop.tsx';
 import { ImportState } from './ImportState.tsx';
 import { isUnderWay } from './import-watch.ts';
 import { LastImports } from './LastImports.tsx';
 import type { RunningImport } from './use-running-import.ts';
-import { useWorkbookUpload } from './use-sending.ts';
+import { useWorkbookUpload, type WorkbookUpload } from './use-workbook-upload.ts';
+import './imports.css';
 
-export type SheetKind = 'sku' | 'shipper';
-
-const CALLS = {
-  sku: { start: importSkus, template: skuTemplate },
-  shipper: { start: uploadShipperInfo, template: shipperTemplate },
-} as const;
+type Template = Wire & { answers: 'file' };
 
 interface ImportDialogProps {
-  kind: SheetKind;
+  kind: ImportKind;
+  /** Sends the file by the call of its kind. */
+  upload: (send: WorkbookUpload['send'], file: File) => Promise<{ importId: string } | undefined>;
+  template: Template;
+  /** What happens to rows that are known. */
+  note: string;
+  /** What is chosen before the file. */
+  children?: ReactNode;
   running: RunningImport;
   onClose: () => void;
 }
 
 /** A workbook is chosen and uploaded; the server imports it in the background, and the dialog shows the result. */
-export function ImportDialog({ kind, running, onClose }: ImportDialogProps) {
+export function ImportDialog({ kind, upload, template, note, children, running, onClose }: ImportDialogProps) {
   const { t } = useTranslation('addressBookImports');
   const sending = useWorkbookUpload();
   const last = useCall(listImports, { kind });
@@ -54,7 +52,7 @@ export function ImportDialog({ kind, running, onClose }: ImportDialogProps) {
   const send = async ([file]: readonly File[]) => {
     if (!file) return;
     if (!/\.xlsx$/i.test(file.name) || file.size > MAX_IMPORT_BYTES) return sending.refuse(t('chosenWrong'));
-    const started = await sending.send(CALLS[kind].start, { files: { file } }, file.name);
+    const started = await upload(sending.send, file);
     if (started) show(started.importId);
   };
   const isEnded = shown !== undefined && !isUnderWay(shown);
@@ -73,7 +71,9 @@ export function ImportDialog({ kind, running, onClose }: ImportDialogProps) {
       ) : isAwaited ? (
         <p role="status">{t('queued')}</p>
       ) : (
-        <Choose kind={kind} error={sending.error} onFiles={(files) => void send(files)} />
+        <Choose template={template} note={note} error={sending.error} onFiles={(files) => void send(files)}>
+          {children}
+        </Choose>
       )}
       {!shown && !isAwaited && !sending.sent && last.data && <LastImports imports={last.data.imports} onShow={show} running={found} />}
     </Dialog>
@@ -84,7 +84,7 @@ export function Sent({ name, share }: { name: string; share: number }) {
   const { t } = useTranslation('addressBookImports');
   const text = t('sending', { name });
   return (
-    <div className="record-import" role="status">
+    <div className="import" role="status">
       <p>{text}</p>
       <progress aria-label={text} value={share} max={1} />
     </div>
@@ -92,22 +92,25 @@ export function Sent({ name, share }: { name: string; share: number }) {
 }
 
 interface ChooseProps {
-  kind: SheetKind;
+  template: Template;
+  note: string;
   error: string | undefined;
   onFiles: (files: readonly File[]) => void;
+  children?: ReactNode;
 }
 
-function Choose({ kind, error, onFiles }: ChooseProps) {
+function Choose({ template, note, error, onFiles, children }: ChooseProps) {
   const { t } = useTranslation('addressBookImports');
-  const template = useDownload(CALLS[kind].template);
+  const { isBusy, save } = useDownload(template);
   return (
-    <div className="record-import">
-      <div className="record-import-copy">
-        <Button icon={<FileSpreadsheet size={14} />} isBusy={template.isBusy} onClick={() => template.save(undefined)}>
+    <div className="import">
+      <div className="import-copy">
+        <Button icon={<FileSpreadsheet size={14} />} isBusy={isBusy} onClick={() => save(undefined)}>
           {t('template')}
         </Button>
-        <small className="muted">{t(kind === 'sku' ? 'templateText' : 'shipperText')}</small>
+        <small className="muted">{note}</small>
       </div>
+      {children}
       <FileDrop label={t('drop')} text={t('dropText')} accept=".xlsx" onFiles={onFiles} />
       {error && <FieldError role="alert">{error}</FieldError>}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ImportProgress } from '@waybound/contract/address-book/address-book-workbooks';
-import { useTranslation } from '../../../kit/use-translation.ts';
-import { useFormats } from '../../../parts/format.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { useFormats } from '../format.ts';
 
 interface LastImportsProps {
   imports: readonly ImportProgress[];
@@ -22,7 +22,7 @@ export function LastImports({ imports, running, onShow }: LastImportsProps) {
   }, [running]);
   if (imports.length === 0) return null;
   return (
-    <section className="record-last" aria-label={t('last')}>
+    <section className="import-last" aria-label={t('last')}>
       <h3>{t('last')}</h3>
       <ul>
         {imports.slice(0, SHOWN).map(({ importId, fileName, queuedAt, created, changed, wrong, state }) => (

@@ -1,7 +1,7 @@
 import { importProgress } from '@waybound/contract/wire/address-book/address-book-workbooks';
 import type { WireAnswer } from '@waybound/contract/wire';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../api/query.ts';
+import { callQuery } from '../../api/query.ts';
 
 export type Progress = WireAnswer<typeof importProgress>;
 

@@ -3,9 +3,9 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Download from 'lucide-react/icons/download';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import { useDownload } from '../../../api/use-download.ts';
-import { Button } from '../../../kit/button/Button.tsx';
-import { useTranslation } from '../../../kit/use-translation.ts';
+import { useDownload } from '../../api/use-download.ts';
+import { Button } from '../../kit/button/Button.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { isUnderWay, type Progress } from './import-watch.ts';
 
 /** How far an import is, or what has come of it. */
@@ -17,7 +17,7 @@ function Running({ progress: { state, fileName, rowsDone, rowsTotal } }: { progr
   const { t } = useTranslation('addressBookImports');
   const text = state === 'queued' ? t('queued') : t('running', { name: fileName });
   return (
-    <div className="record-import" role="status">
+    <div className="import" role="status">
       <p>{text}</p>
       <progress
         aria-label={text}
@@ -30,7 +30,7 @@ function Running({ progress: { state, fileName, rowsDone, rowsTotal } }: { progr
   );
 }
 
-const COUNTS = ['created', 'changed', 'unchanged', 'pictures', 'wrong'] as const;
+const COUNTS = ['created', 'changed', 'unchanged', 'announced', 'pictures', 'wrong'] as const;
 
 function Ended({ progress }: { progress: Progress }) {
   const { t } = useTranslation('addressBookImports');
@@ -38,12 +38,13 @@ function Ended({ progress }: { progress: Progress }) {
   const hasFailed = state === 'failed';
   const title = hasFailed ? t('failed') : wrong > 0 ? t('doneWrong', { wrong }) : t('done');
   const isShown = (name: (typeof COUNTS)[number]): boolean => {
+    if (name === 'announced') return progress.announced > 0;
     if (name === 'pictures') return kind === 'skuPictures' || progress.pictures > 0;
     return kind !== 'skuPictures' || name === 'wrong' || name === 'unchanged';
   };
   return (
-    <div className="record-import" role="status">
-      <p className="record-import-title" data-bad={hasFailed || undefined}>
+    <div className="import" role="status">
+      <p className="import-title" data-bad={hasFailed || undefined}>
         {hasFailed ? (
           <CircleAlert size={18} aria-hidden="true" />
         ) : wrong > 0 ? (
@@ -55,7 +56,7 @@ function Ended({ progress }: { progress: Progress }) {
       </p>
       {mass && <p>{mass}</p>}
       {!hasFailed && (
-        <dl className="record-import-counts">
+        <dl className="import-counts">
           {COUNTS.filter(isShown).map((name) => (
             <div key={name} data-bad={(name === 'wrong' && wrong > 0) || undefined}>
               <dt>{t(`count.${name}`)}</dt>
@@ -77,14 +78,14 @@ function Findings({ progress: { importId, kind, findings, findingsTotal } }: { p
   return (
     <>
       {!isArchive && (
-        <div className="record-import-copy">
+        <div className="import-copy">
           <Button icon={<Download size={14} />} isBusy={copy.isBusy} onClick={() => copy.save({ importId })}>
             {t('copy')}
           </Button>
           <small className="muted">{t('copyText')}</small>
         </div>
       )}
-      <ul className="record-findings" aria-label={t('findings')} tabIndex={0}>
+      <ul className="import-findings" aria-label={t('findings')} tabIndex={0}>
         {[...findings.entries()].map(([at, { row, title, message, isWarning }]) => (
           <li key={at}>
             <b>{isArchive ? title : t('finding', { row })}</b>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Wire, WireAnswer, WireInput } from '@waybound/contract/wire';
-import { ApiError } from '../../../api/api-error.ts';
-import { request } from '../../../api/client.ts';
-import { makeKey } from '../../../api/query.ts';
-import { useTranslation } from '../../../kit/use-translation.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { request } from '../../api/client.ts';
+import { makeKey } from '../../api/query.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 
 export interface WorkbookUpload {
   /** Undefined while nothing is on its way; the share is 1 while the server still reads. */
