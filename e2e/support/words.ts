@@ -8,7 +8,7 @@ import { notFound as notFoundEn } from '@waybound/phrases/en/application/not-fou
 import { pageTitles as pageTitlesEn } from '@waybound/phrases/en/application/page-titles';
 import { order as orderEn } from '@waybound/phrases/en/orders/order';
 import { help as helpEn } from '@waybound/phrases/en/portal/help';
-import { labelSettings as labelSettingsEn } from '@waybound/phrases/en/waybills/label-settings';
+import { labelSettings as labelSettingsEn } from '@waybound/phrases/en/labels/label-settings';
 import { orderSheet as orderSheetEn } from '@waybound/phrases/en/orders/order-sheet';
 import { preflight as preflightEn } from '@waybound/phrases/en/orders/preflight';
 import { price as priceEn } from '@waybound/phrases/en/waybills/price';
@@ -29,7 +29,7 @@ import { notFound as notFoundZh } from '@waybound/phrases/zh/application/not-fou
 import { pageTitles as pageTitlesZh } from '@waybound/phrases/zh/application/page-titles';
 import { order as orderZh } from '@waybound/phrases/zh/orders/order';
 import { help as helpZh } from '@waybound/phrases/zh/portal/help';
-import { labelSettings as labelSettingsZh } from '@waybound/phrases/zh/waybills/label-settings';
+import { labelSettings as labelSettingsZh } from '@waybound/phrases/zh/labels/label-settings';
 import { orderSheet as orderSheetZh } from '@waybound/phrases/zh/orders/order-sheet';
 import { preflight as preflightZh } from '@waybound/phrases/zh/orders/preflight';
 import { price as priceZh } from '@waybound/phrases/zh/waybills/price';

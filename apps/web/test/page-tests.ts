@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
 import type { BrowserCommandContext } from 'vitest/node';
+import type * as LabelFiles from '../../server/test/data/box-labels/amazon-labels.ts';
 import { minimalWorkbook, rows } from '../../server/test/data/minimal-workbook.ts';
 import { TEST_HEADER, type NewCustomer, type PageTestServer } from '../../server/test/server/page-test-server.ts';
 import { releaseClipboard, acquireClipboard } from './clipboard-lock.ts';
@@ -10,6 +11,7 @@ import { goOffline, injectFault, heldCalls, removeFaults, type Fault } from './n
 /** Node's side of the page tests: the real server behind `/api`, and what a page cannot do by itself. The tests use it by `src/test/`. */
 
 /** Node runs the server as it is; the bundler that reads this configuration would not. */
+const AMAZON_LABELS = new URL('../../server/test/data/box-labels/amazon-labels.ts', import.meta.url).href;
 const OPENER = new URL('../../server/test/server/open-page-test-server.ts', import.meta.url).href;
 
 /** All tests begin on a Friday morning at the forwarder's, whenever they run; the clock goes on from there. */
@@ -99,6 +101,11 @@ export const pageCommands = {
   workbook: async (_context: BrowserCommandContext, sheet: string, table: readonly (readonly string[])[]) => {
     const cells = rows(...table).replaceAll(/t="inlineStr"><is><t>(#[A-Z/0]+[!?A])<\/t><\/is>/g, 't="e"><v>$1</v>');
     return minimalWorkbook({ sheets: { [sheet]: cells }, styles: '<cellXfs count="1"><xf/></cellXfs>' }).toString('base64');
+  },
+  /** The bytes of a PDF with these labels of Amazon's in base64, as many a sheet as it takes. */
+  amazonLabels: async (_context: BrowserCommandContext, boxIds: readonly string[], password?: string) => {
+    const { amazonLabels }: typeof LabelFiles = await import(AMAZON_LABELS);
+    return (await amazonLabels(boxIds, password === undefined ? {} : { password })).toString('base64');
   },
   takeClipboard: ({ sessionId }: BrowserCommandContext) => acquireClipboard(sessionId),
   leaveClipboard: async ({ sessionId }: BrowserCommandContext) => releaseClipboard(sessionId),

@@ -1,6 +1,7 @@
 import { accountPages } from '../features/account/routes.ts';
 import { addressBookPages } from '../features/address-book/routes.ts';
 import { apiKeyPages } from '../features/api-keys/routes.ts';
+import { boxLabelPages } from '../features/box-labels/routes.ts';
 import { correctionPages } from '../features/corrections/routes.ts';
 import { casePages } from '../features/cases/routes.ts';
 import { exceptionPages } from '../features/exceptions/routes.ts';
@@ -36,6 +37,7 @@ export const PAGES = [
   ...FIRST_PAGES,
   ...endWaybillPages,
   ...endOrderPages,
+  ...boxLabelPages,
   ...correctionPages,
   ...orderBatchPages,
   ...pickupPages,

@@ -5,6 +5,7 @@ export interface AmazonBoxId {
   number: number;
 }
 
+const DIGITS = 6;
 const SHAPE = 'FBA[0-9A-Z]{6,12}U[0-9]{6}';
 const BOX_ID = /^(?<shipmentId>.+)U(?<number>[0-9]{6})$/;
 const WHOLE = new RegExp(`^${SHAPE}$`);
@@ -14,6 +15,29 @@ const IN_TEXT = new RegExp(`(?<![0-9A-Z])${SHAPE}(?![0-9A-Z])`, 'g');
 export function parseBoxId(text: string): AmazonBoxId | undefined {
   const { shipmentId, number } = (WHOLE.test(text) && BOX_ID.exec(text)?.groups) || {};
   return shipmentId === undefined || Number(number) === 0 ? undefined : { shipmentId, number: Number(number) };
+}
+
+/** A box of a waybill. */
+export interface NumberedBox {
+  boxNumber: number;
+  /** Amazon's shipment that its packing row names. */
+  shipmentId: string | undefined;
+}
+
+/**
+ * The id that Amazon gives each box of a waybill, by our number. Amazon counts the boxes of each shipment from 1, a waybill the boxes of all
+ * its shipments: those of a shipment in the order of their numbers are Amazon's 1, 2, 3 …
+ */
+export function boxIdsOf(boxes: readonly NumberedBox[]): Map<number, string> {
+  const counts = new Map<string, number>();
+  const ids = new Map<number, string>();
+  for (const { boxNumber, shipmentId } of boxes.toSorted((one, other) => one.boxNumber - other.boxNumber)) {
+    if (shipmentId === undefined) continue;
+    const number = (counts.get(shipmentId) ?? 0) + 1;
+    counts.set(shipmentId, number);
+    ids.set(boxNumber, `${shipmentId}U${String(number).padStart(DIGITS, '0')}`);
+  }
+  return ids;
 }
 
 export interface FoundBoxId {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matchLabels, type NumberedBox } from './match-labels.ts';
+import type { NumberedBox } from './amazon-box-id.ts';
+import { matchLabels } from './match-labels.ts';
 
 const A = 'FBA1MMD8D0';
 const B = 'FBA2XYZ9Q1';

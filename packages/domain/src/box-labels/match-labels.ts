@@ -1,11 +1,4 @@
-import { parseBoxId } from './amazon-box-id.ts';
-
-/** A box of the waybill. */
-export interface NumberedBox {
-  boxNumber: number;
-  /** Amazon's shipment that its packing row names. */
-  shipmentId: string | undefined;
-}
+import { boxIdsOf, parseBoxId, type NumberedBox } from './amazon-box-id.ts';
 
 /** A label as it was read, from wherever. */
 export interface ReadLabel {
@@ -32,46 +25,36 @@ export interface MatchedLabels<L extends ReadLabel> {
   unknown: L[];
 }
 
-/**
- * Which of Amazon's labels belongs on which box. Amazon counts the boxes of each shipment from 1, a waybill the boxes of all its shipments:
- * the boxes of a shipment in the order of their numbers are Amazon's 1, 2, 3 …, in whatever order the labels come.
- */
+/** Which of Amazon's labels belongs on which box (`boxIdsOf`), in whatever order the labels come. */
 export function matchLabels<L extends ReadLabel>(boxes: readonly NumberedBox[], labels: readonly L[]): MatchedLabels<L> {
   const inOrder = boxes.toSorted((one, other) => one.boxNumber - other.boxNumber);
-  const byShipment = Map.groupBy(
-    inOrder.filter(({ shipmentId }) => shipmentId !== undefined),
-    ({ shipmentId }) => shipmentId,
-  );
+  const ids = boxIdsOf(inOrder);
+  const expected = new Set(ids.values());
+  const shipments = new Set(boxes.map(({ shipmentId }) => shipmentId));
   const { first, doubled } = oncePerBox(labels);
-  const found = new Map<number, L>();
-  const foreign: L[] = [];
-  const unknown: L[] = [];
-  for (const label of first) {
-    const id = parseBoxId(label.boxId);
-    const own = id && byShipment.get(id.shipmentId);
-    const box = id && own?.[id.number - 1];
-    if (box) found.set(box.boxNumber, label);
-    else (own ? unknown : foreign).push(label);
-  }
+  const pairs = inOrder.flatMap(({ boxNumber }) => {
+    const label = first.get(ids.get(boxNumber) ?? '');
+    return label ? [{ boxNumber, label }] : [];
+  });
+  const found = new Set(pairs.map(({ boxNumber }) => boxNumber));
+  const others = [...first.values()].filter(({ boxId }) => !expected.has(boxId));
+  const isOwn = ({ boxId }: L): boolean => shipments.has(parseBoxId(boxId)?.shipmentId);
   return {
-    pairs: inOrder.flatMap(({ boxNumber }) => {
-      const label = found.get(boxNumber);
-      return label ? [{ boxNumber, label }] : [];
-    }),
-    missing: inOrder.filter((box) => box.shipmentId !== undefined && !found.has(box.boxNumber)).map(({ boxNumber }) => boxNumber),
+    pairs,
+    missing: [...ids.keys()].filter((boxNumber) => !found.has(boxNumber)),
     unnumbered: inOrder.filter(({ shipmentId }) => shipmentId === undefined).map(({ boxNumber }) => boxNumber),
     doubled,
-    foreign,
-    unknown,
+    foreign: others.filter((label) => !isOwn(label)),
+    unknown: others.filter(isOwn),
   };
 }
 
-function oncePerBox<L extends ReadLabel>(labels: readonly L[]): { first: L[]; doubled: L[] } {
+function oncePerBox<L extends ReadLabel>(labels: readonly L[]): { first: Map<string, L>; doubled: L[] } {
   const first = new Map<string, L>();
   const doubled: L[] = [];
   for (const label of labels) {
     if (first.has(label.boxId)) doubled.push(label);
     else first.set(label.boxId, label);
   }
-  return { first: [...first.values()], doubled };
+  return { first, doubled };
 }

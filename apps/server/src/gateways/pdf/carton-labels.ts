@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Readable } from 'node:stream';
-import { labels as en } from '@waybound/phrases/en/waybills/labels';
-import { labels as zh } from '@waybound/phrases/zh/waybills/labels';
+import { labels as en } from '@waybound/phrases/en/labels/labels';
+import { labels as zh } from '@waybound/phrases/zh/labels/labels';
 import PdfKit from 'pdfkit';
 import { POINTS_PER_MM, registerFonts } from './fonts.ts';
 import { code128 } from './code128.ts';

@@ -1,5 +1,5 @@
-import { labels as en } from '@waybound/phrases/en/waybills/labels';
-import { labels as zh } from '@waybound/phrases/zh/waybills/labels';
+import { labels as en } from '@waybound/phrases/en/labels/labels';
+import { labels as zh } from '@waybound/phrases/zh/labels/labels';
 import { code128, type Code128 } from './code128.ts';
 import { drawFitted, type TextBox, type TextStyle } from './fitted-text.ts';
 import { columns, FRAME_MM, padded, rows } from './label-layout.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Reason } from '@waybound/contract/reasons';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { getWaybill } from '@waybound/contract/wire/waybills/waybills';
 import { createLink, useNavigate } from '@tanstack/react-router';
@@ -12,8 +11,8 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { usePageParams, usePageSearch } from '../../parts/page.ts';
-import { useStatusName } from '../../parts/waybill/status-name.ts';
 import { StatusTag } from '../../parts/waybill/StatusTag.tsx';
+import { useReasonText } from '../../parts/waybill/use-reason-text.ts';
 import { CORRECTION_TABS, correctionSearch, type CorrectionTab } from './correction-search.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import './corrections.css';
@@ -107,17 +106,9 @@ function Corrections({ detail, onReload }: CorrectionsProps) {
 }
 
 function Refused({ detail: { waybill, may }, tab }: Pick<CorrectionsProps, 'detail'> & { tab: CorrectionTab }) {
-  const { t } = useTranslation(['corrections', 'reasons']);
-  const statusName = useStatusName();
-  const why = may[ACTIONS[tab]];
-  if (why === null || why === undefined) return null;
-  const named = { waybillNo: waybill.waybillNo, status: statusName(waybill) };
-  // Every reason of an action takes these two arguments or fewer.
-  return (
-    <p className="corrections-refused">
-      {t('corrections:notNow', { reason: t(`reasons:${why satisfies Reason}` as 'reasons:wrongStatus', named) })}
-    </p>
-  );
+  const { t } = useTranslation('corrections');
+  const reason = useReasonText()(may[ACTIONS[tab]], waybill);
+  return reason === undefined ? null : <p className="corrections-refused">{t('notNow', { reason })}</p>;
 }
 
 export interface PanelProps {

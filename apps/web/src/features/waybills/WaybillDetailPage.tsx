@@ -56,6 +56,9 @@ const Documents = lazyComponent(() => import('./detail/documents/Documents.tsx')
   topics: ['waybillDocuments'],
 });
 const Transferred = lazyComponent(() => import('./detail/Transferred.tsx').then((loaded) => loaded.Transferred), { topics: ['transfers'] });
+const BoxLabels = lazyComponent(() => import('./detail/packing/BoxLabels.tsx').then((loaded) => loaded.BoxLabels), {
+  topics: ['boxLabels'],
+});
 const Thread = lazyComponent(() => import('./detail/cases/Thread.tsx').then((loaded) => loaded.Thread), { topics: ['cases'] });
 
 const BEFORE_WAREHOUSE_STATUSES: readonly WaybillStatus[] = ['wait_for_deal_send', 'wait_for_in_stock'];
@@ -121,6 +124,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
           <Thread waybill={waybill} may={detail.may} />
           <PackingTable detail={detail} />
           <CorrectionLinks detail={detail} />
+          {detail.order.packingList?.some(({ shipmentId }) => shipmentId) && <BoxLabels id={waybill.id} />}
           {waybill.status !== 'wait_for_confirm' && <SubWaybillsSection id={waybill.id} />}
           <InvoiceTable order={detail.order} />
           <Parties detail={detail} />

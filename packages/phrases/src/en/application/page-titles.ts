@@ -33,6 +33,7 @@ export const pageTitles = {
   caseDetail: 'Case',
   amazonShipments: 'Amazon shipments',
   newAmazonPlan: 'New Amazon plan',
+  boxLabels: 'Amazon box labels',
   waybillCorrections: 'Corrections',
   contactUs: 'Contact us',
   quickOrderGuidance: 'FBA quick-order guide',

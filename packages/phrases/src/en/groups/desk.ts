@@ -1,5 +1,5 @@
 export { cases } from '../waybills/cases.ts';
-export { labelPrinting } from '../waybills/label-printing.ts';
-export { labelSettings } from '../waybills/label-settings.ts';
-export { labels } from '../waybills/labels.ts';
+export { labelPrinting } from '../labels/label-printing.ts';
+export { labelSettings } from '../labels/label-settings.ts';
+export { labels } from '../labels/labels.ts';
 export { listViews } from '../application/list-views.ts';

@@ -1,6 +1,6 @@
 import type { PairedLabels } from '@waybound/contract/documents/amazon-labels';
-import { parseBoxId } from '@waybound/domain/box-labels/amazon-box-id';
-import { matchLabels, type MatchedLabels, type NumberedBox } from '@waybound/domain/box-labels/match-labels';
+import { parseBoxId, type NumberedBox } from '@waybound/domain/box-labels/amazon-box-id';
+import { matchLabels, type MatchedLabels } from '@waybound/domain/box-labels/match-labels';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Language } from '../../../kernel/language.ts';
 import { readBoxes } from '../../../records/waybill/boxes.ts';

@@ -5,8 +5,8 @@ import type { printLabelPairs } from '@waybound/contract/documents/amazon-labels
 import { MAX_PAIRS, type PairSize } from '@waybound/contract/wire/documents/amazon-labels';
 import { formatRanges } from '@waybound/domain/boxes/format-ranges';
 import type { LabelledBox } from '@waybound/domain/box-labels/match-labels';
-import { labels as en } from '@waybound/phrases/en/waybills/labels';
-import { labels as zh } from '@waybound/phrases/zh/waybills/labels';
+import { labels as en } from '@waybound/phrases/en/labels/labels';
+import { labels as zh } from '@waybound/phrases/zh/labels/labels';
 import { composePairs } from '../../../gateways/pdf/box-labels/compose-pairs.ts';
 import { PAIR_SHEETS } from '../../../gateways/pdf/box-labels/pair-sheets.ts';
 import { cartonLabels } from '../../../gateways/pdf/carton-labels.ts';

@@ -1,5 +1,5 @@
 import type { Translation } from '../../typing.ts';
-import type { labels as zh } from '../../zh/waybills/labels.ts';
+import type { labels as zh } from '../../zh/labels/labels.ts';
 
 export const labels = {
   title: 'Carton labels',

@@ -1,5 +1,5 @@
 import type { Translation } from '../../typing.ts';
-import type { labelSettings as zh } from '../../zh/waybills/label-settings.ts';
+import type { labelSettings as zh } from '../../zh/labels/label-settings.ts';
 
 export const labelSettings = {
   title: 'Customise waybill label content',

@@ -1,5 +1,5 @@
 import type { Translation } from '../../typing.ts';
-import type { labelPrinting as zh } from '../../zh/waybills/label-printing.ts';
+import type { labelPrinting as zh } from '../../zh/labels/label-printing.ts';
 
 export const labelPrinting = {
   title: 'Print carton labels',

@@ -1,0 +1,63 @@
+import { getWaybill } from '@waybound/contract/wire/waybills/waybills';
+import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
+import { createLink } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useCall } from '../../api/query.ts';
+import { ButtonLink } from '../../kit/button/Button.tsx';
+import { PageHeader } from '../../kit/layout/PageHeader.tsx';
+import { Skeleton } from '../../kit/loading/Skeleton.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { LoadFailure } from '../../parts/LoadFailure.tsx';
+import { usePageParams } from '../../parts/page.ts';
+import { useLabelPairs } from '../../parts/waybill/use-label-pairs.ts';
+import { useReasonText } from '../../parts/waybill/use-reason-text.ts';
+import { StatusTag } from '../../parts/waybill/StatusTag.tsx';
+import { waybillPathOf } from '../../parts/waybill/waybill-path.ts';
+import { LabelFiles } from './LabelFiles.tsx';
+import { Matching } from './Matching.tsx';
+import { PrintPairs } from './PrintPairs.tsx';
+import { UploadLabels } from './UploadLabels.tsx';
+import './box-labels.css';
+
+const BackLink = createLink(ButtonLink);
+
+/** Amazon's labels of a waybill: the files they come in, the box that each belongs on, and their print in pairs with ours. */
+export function BoxLabelsPage() {
+  const { id } = usePageParams<'/waybillManagement/boxLabels/:id'>();
+  const { data, error, refetch } = useCall(getWaybill, { id });
+  if (data) return <BoxLabels key={id} detail={data} />;
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return <Skeleton lines={10} />;
+}
+
+function BoxLabels({ detail: { waybill, may } }: { detail: WaybillDetail }) {
+  const { t } = useTranslation('boxLabels');
+  const { id } = waybill;
+  const { data, error, refetch } = useLabelPairs(id);
+  const reasonText = useReasonText();
+  return (
+    <>
+      <PageHeader
+        title={t('title', { waybillNo: waybill.waybillNo })}
+        subtitle={<StatusTag of={waybill} />}
+        lead={
+          <BackLink to={waybillPathOf(waybill)} params={{ id }} size="small" variant="quiet" icon={<ArrowLeft />}>
+            {t('back')}
+          </BackLink>
+        }
+      />
+      <div className="box-labels">
+        <UploadLabels id={id} hindrance={reasonText(may['attachFile'], waybill)} />
+        {!data && !error && <Skeleton lines={6} />}
+        {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+        {data && data.files.length > 0 && (
+          <>
+            <PrintPairs id={id} pairs={data} hindrance={reasonText(may['printLabels'], waybill)} />
+            <Matching id={id} pairs={data} mayNumber={may['saveAmazonNumbers'] === null} />
+            <LabelFiles id={id} files={data.files} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { printLabelPairs, queryAmazonLabels, uploadAmazonLabels } from '@waybound/contract/wire/documents/amazon-labels';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { commands } from '../../test/commands.ts';
+import { bytesOf } from '../../test/files.ts';
+import { make, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
+
+const SHIPMENT = 'FBA1MMD8D0';
+const boxId = (number: number, shipmentId = SHIPMENT) => `${shipmentId}U${String(number).padStart(6, '0')}`;
+const pdf = async (name: string, ids: readonly string[], password?: string) =>
+  new File([bytesOf(await commands.amazonLabels(ids, password))], name, { type: 'application/pdf' });
+
+let clerk: TestCustomer;
+beforeEach(async () => {
+  clerk = await newCustomer();
+  // The browser of a test keeps no window: a print is handed out by the dialog instead.
+  vi.spyOn(window, 'open').mockReturnValue(null);
+});
+
+const forAmazon = () =>
+  make.approved(clerk, {
+    packingList: [
+      {
+        startBoxNumber: 1,
+        endBoxNumber: 12,
+        grossWeight: '10',
+        length: '60',
+        width: '40',
+        height: '30',
+        sku: 'YF-1',
+        quantity: 96,
+        shipmentId: SHIPMENT,
+      },
+    ],
+  });
+const open = (id: string) => clerk.visit(`/waybillManagement/boxLabels/${id}`);
+const drop = async (...files: readonly File[]) => userEvent.upload(page.getByLabelText('拖入或选择亚马逊箱唛 PDF').first(), [...files]);
+const print = (count: number) => page.getByRole('button', { name: `打印 ${count} 对` });
+
+describe("Amazon's box labels", () => {
+  it('are uploaded from the waybill, matched, and printed in pairs on the chosen paper', async () => {
+    const { id, waybillNo } = await forAmazon();
+    await clerk.visit(`/waybillManagement/waybillDetails/${id}`);
+    await expect.element(page.getByText('还没有上传亚马逊箱唛', { exact: false })).toBeVisible();
+    await page.getByRole('link', { name: '上传与打印' }).click();
+    await expect.element(page.getByRole('heading', { name: `亚马逊箱唛 ${waybillNo}` })).toBeVisible();
+    await drop(
+      await pdf(
+        'labels.pdf',
+        Array.from({ length: 12 }, (_, n) => boxId(12 - n)),
+      ),
+    );
+    await expect.element(page.getByText('全部 12 箱都有亚马逊箱唛'), { timeout: 15_000 }).toBeVisible();
+    await page.getByRole('radio', { name: 'A4（每页两对）' }).click();
+    await print(12).click();
+    await expect.element(page.getByRole('dialog', { name: '文件已生成' })).toBeVisible();
+    expect(await received(printLabelPairs)).toEqual([{ id, size: 'A4' }]);
+    await page.getByRole('dialog', { name: '文件已生成' }).getByRole('button', { name: '关闭' }).nth(1).click();
+    await page.getByRole('link', { name: '返回运单' }).click();
+    await expect.element(page.getByText('12 / 12 箱已配对')).toBeVisible();
+  });
+
+  it('that are missing, doubled, of no box or of others are told, each with its place', async () => {
+    const { id } = await forAmazon();
+    await open(id);
+    await drop(await pdf('one.pdf', [boxId(1), boxId(3), boxId(13), boxId(1, 'FBA9ANOTHER')]), await pdf('two.pdf', [boxId(1)]));
+    await expect.element(page.getByText('2 / 12 箱已配对'), { timeout: 15_000 }).toBeVisible();
+    await expect.element(page.getByText('第 2, 4–12 箱')).toBeVisible();
+    const trouble = (name: string) => page.getByRole('region', { name });
+    await expect.element(trouble('重复的箱唛（1）').getByRole('listitem')).toMatchTextContent(`${boxId(1)} · two.pdf 第 1 页`);
+    await expect.element(trouble('BoxNo Not Exist（1）').getByRole('listitem')).toMatchTextContent(`${boxId(13)} · one.pdf 第 1 页`);
+    await expect.element(trouble('不属于本运单的箱唛（1）').getByRole('listitem')).toMatchTextContent('FBA9ANOTHER · 1 张');
+  });
+
+  it('are printed for chosen boxes, typed as people write them; what cannot be printed is said', async () => {
+    const { id } = await forAmazon();
+    await open(id);
+    await drop(await pdf('labels.pdf', [boxId(1), boxId(2), boxId(3)]));
+    await expect.element(print(3), { timeout: 15_000 }).toBeVisible();
+    const boxes = page.getByRole('textbox', { name: '只打印这些箱（可选）' });
+    await boxes.fill('一');
+    await expect.element(boxes).toHaveAccessibleDescription(/请写成 1-5, 8 这样的箱号/);
+    await boxes.fill('2-3');
+    await print(2).click();
+    await expect.element(page.getByRole('dialog', { name: '文件已生成' })).toBeVisible();
+    expect(await received(printLabelPairs)).toEqual([{ id, size: '10x15', boxNumbers: [2, 3] }]);
+    await page.getByRole('dialog', { name: '文件已生成' }).getByRole('button', { name: '关闭' }).nth(1).click();
+    await boxes.fill('3-4');
+    await print(2).click();
+    await expect.element(page.getByText(/还没有亚马逊箱唛：4/)).toBeVisible();
+  });
+
+  it('in a file that cannot be read say why, and go with their file', async () => {
+    const { id } = await forAmazon();
+    await open(id);
+    await drop(await pdf('locked.pdf', [boxId(1)], 'secret'), new File(['text'], 'notes.txt', { type: 'text/plain' }));
+    await expect.element(page.getByText('notes.txt 不是 PDF')).toBeVisible();
+    await expect.element(page.getByRole('alert').getByText(/这个 PDF 需要密码/), { timeout: 15_000 }).toBeVisible();
+    await page.getByRole('button', { name: '删除 locked.pdf' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
+    await expect.element(page.getByText('已删除 locked.pdf')).toBeVisible();
+    expect((await clerk.call(queryAmazonLabels, { id })).files).toEqual([]);
+    expect(await received(uploadAmazonLabels)).toHaveLength(1);
+  });
+
+  it('of boxes without a shipment lead to where Amazon’s numbers are filled in', async () => {
+    const { id } = await make.approved(clerk);
+    await open(id);
+    await drop(await pdf('labels.pdf', [boxId(1)]));
+    await page.getByRole('link', { name: '填写亚马逊编号' }).click({ timeout: 15_000 });
+    await expect.element(page.getByRole('grid', { name: '亚马逊编号' })).toBeVisible();
+  });
+});

@@ -1,0 +1,32 @@
+import { createLink } from '@tanstack/react-router';
+import { ButtonLink } from '../../../../kit/button/Button.tsx';
+import { Skeleton } from '../../../../kit/loading/Skeleton.tsx';
+import { StatusDot } from '../../../../kit/status/StatusDot.tsx';
+import { useTranslation } from '../../../../kit/use-translation.ts';
+import { LoadFailure } from '../../../../parts/LoadFailure.tsx';
+import { useLabelPairs } from '../../../../parts/waybill/use-label-pairs.ts';
+import { Section } from '../Section.tsx';
+
+const Link = createLink(ButtonLink);
+
+/** Of goods for Amazon: whether each box has its label, and where they are uploaded and printed. */
+export function BoxLabels({ id }: { id: string }) {
+  const { t } = useTranslation('boxLabels');
+  const { data, error, refetch } = useLabelPairs(id);
+  const extra = (
+    <Link size="small" to="/waybillManagement/boxLabels/$id" params={{ id }}>
+      {t('open')}
+    </Link>
+  );
+  const paired = data?.paired.length ?? 0;
+  return (
+    <Section title={t('section')} anchor="boxLabels" extra={extra}>
+      {!data && !error && <Skeleton lines={1} />}
+      {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {data?.files.length === 0 && <p className="muted">{t('summaryNone')}</p>}
+      {data && data.files.length > 0 && (
+        <StatusDot tone={paired === data.boxes ? 'ok' : 'warn'}>{t('summary', { paired, boxes: data.boxes })}</StatusDot>
+      )}
+    </Section>
+  );
+}
