@@ -1,23 +1,25 @@
 import type { QuoteLine } from '@waybound/contract/pricing/pricing';
+import { writeFigure, writeMoney } from '@waybound/domain/figures';
 
-/** How an amount came about, in figures that both languages read. */
-export function figuresOf(line: QuoteLine): string {
+/** How an amount came about, in figures that both languages read, in the currency of its price. */
+export function figuresOf(line: QuoteLine, priceCurrency: string): string {
+  const money = (amount: string) => writeMoney(amount, priceCurrency);
   switch (line.kind) {
     case 'freight': {
       const { derivation } = line;
-      if (derivation.by === 'cabinet') return `${derivation.count} × ${derivation.cabinetType} × ${derivation.unitPrice}`;
-      return `${derivation.billed} ${derivation.unit === 'kg' ? 'kg' : 'm³'} × ${derivation.unitPrice}`;
+      if (derivation.by === 'cabinet') return `${derivation.count} × ${derivation.cabinetType} × ${money(derivation.unitPrice)}`;
+      return `${writeFigure(derivation.billed, 3)} ${derivation.unit === 'kg' ? 'kg' : 'm³'} × ${money(derivation.unitPrice)}`;
     }
     case 'duty':
       if (line.derivation.mode === 'included') return '';
       return withRates(
-        `${line.derivation.declaredValues.map(({ value, currency }) => `${currency} ${value}`).join(' + ')} × ${line.derivation.percent}%`,
+        `${line.derivation.declaredValues.map(({ value, currency }) => `${currency} ${writeMoney(value, currency)}`).join(' + ')} × ${line.derivation.percent}%`,
         line.derivation.rates,
       );
     case 'insurance':
-      return withRates(`${line.derivation.insuredValue} × ${line.derivation.percent}%`, line.derivation.rates);
+      return withRates(`${money(line.derivation.insuredValue)} × ${line.derivation.percent}%`, line.derivation.rates);
     default:
-      return `${line.derivation.quantity} × ${line.derivation.unitPrice}`;
+      return `${writeFigure(line.derivation.quantity, 0)} × ${money(line.derivation.unitPrice)}`;
   }
 }
 

@@ -37,6 +37,7 @@ describe('figures', () => {
     expect(zh.centimetres('60')).toBe('60.0 cm');
     expect(en.money('186420.5', 'CNY')).toBe('CNY\u00a0186,420.50');
     expect(en.count(1284)).toBe('1,284');
+    expect([en.money('-1234.00', 'JPY'), en.amount('-1234.00', 'CNY')]).toEqual(['JPY\u00a0−1,234', '−1,234.00']);
   });
 
   it('are exact where a float is not', () => {

@@ -1,5 +1,5 @@
+import { groupDigits, writeFigure, writeMoney } from '@waybound/domain/figures';
 import { oncePerKey } from '@waybound/domain/once-per-key';
-import { groupDigits } from '../kit/group-digits.ts';
 import { useTranslation } from '../kit/use-translation.ts';
 
 /** The one place where the web writes dates, money, weights and volumes. Figures come as the wire's decimal strings and stay exact. */
@@ -32,6 +32,8 @@ export interface Formats {
   kilograms: (value: Known<string>) => string;
   cubicMetres: (value: Known<string>) => string;
   centimetres: (value: Known<string>) => string;
+  /** Money without its currency, for a column whose head names it. */
+  amount: (value: Known<string>, currency: string) => string;
   /** "USD 1,234.50", never broken between the two. Figures without a currency are not money and are shown as unknown. */
   money: (value: Known<string>, currency: Known<string>) => string;
 }
@@ -41,7 +43,7 @@ const VIEWER = undefined;
 type Zone = string | typeof VIEWER;
 
 /**
- * What is written on every page asks nothing of `Intl`, whose first use loads the browser's tables (`kit/group-digits.ts`).
+ * What is written on every page asks nothing of `Intl`, whose first use loads the browser's tables (`domain/figures.ts`).
  *
  * @param zone that of the viewer: the browser's own unless a test says another
  * @internal
@@ -64,11 +66,12 @@ export function makeFormats(language: FormatLanguage, zone: Zone = VIEWER): Form
       }),
     ago: (instant, now = new Date()) => known(instant, (text) => formatAgo(language, Date.parse(text) - now.getTime()) ?? day(text)),
     count: (value) => (value === null || value === undefined ? UNKNOWN : groupDigits(String(value))),
-    figure: (value, places) => known(value, (text) => exact(text, places)),
-    kilograms: (value) => known(value, (text) => `${exact(text, 3)} kg`),
-    cubicMetres: (value) => known(value, (text) => `${exact(text, 3)} m³`),
-    centimetres: (value) => known(value, (text) => `${exact(text, 1)} cm`),
-    money: (value, currency) => (currency ? known(value, (text) => `${currency}\u00a0${exact(text, 2)}`) : UNKNOWN),
+    figure: (value, places) => known(value, (text) => writeFigure(text, places)),
+    kilograms: (value) => known(value, (text) => `${writeFigure(text, 3)} kg`),
+    cubicMetres: (value) => known(value, (text) => `${writeFigure(text, 3)} m³`),
+    centimetres: (value) => known(value, (text) => `${writeFigure(text, 1)} cm`),
+    amount: (value, currency) => known(value, (text) => writeMoney(text, currency)),
+    money: (value, currency) => (currency ? known(value, (text) => `${currency}\u00a0${writeMoney(text, currency)}`) : UNKNOWN),
   };
 }
 
@@ -83,13 +86,6 @@ export function useFormats(): Formats {
 
 function known(value: Known<string>, write: (value: string) => string): string {
   return value === null || value === undefined || value === '' ? UNKNOWN : write(value);
-}
-
-/** Groups thousands and pads an exact decimal string, which has at most three decimals; never goes through a float. */
-function exact(value: string, places: number): string {
-  const [whole = '', fraction = ''] = value.split('.');
-  const decimals = fraction.replace(/0+$/, '').padEnd(places, '0');
-  return `${groupDigits(whole)}${decimals && '.'}${decimals}`;
 }
 
 /** "2026-11-21 00:05" on the clock of a zone; the viewer's own and the calendar's are asked of the date itself. */

@@ -33,12 +33,16 @@ export const BILL_CAUSES = [
   'insuredValue',
   'percent',
   'exchangeRate',
+  'rounded',
   'addedService',
   'credited',
   'notBilled',
   'adjusted',
 ] as const;
 export type BillCause = (typeof BILL_CAUSES)[number];
+
+/** What a figure of a cause is: its unit is a currency, `kg` or `cbm`; a rate is that of a currency. */
+export const CAUSE_FIGURES = ['money', 'weight', 'volume', 'rate', 'percent', 'number', 'word'] as const;
 
 /** What one bill may charge for, and of how many lines it may be. */
 export const MAX_BILL_WAYBILLS = 500;

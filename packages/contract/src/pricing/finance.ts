@@ -5,7 +5,7 @@ import { listOf } from '../list.ts';
 import { verdicts } from '../verdicts.ts';
 import { waybillStatus } from '../waybills/status-fields.ts';
 import { billDispute, creditNote, creditNotePdf, disputeBill, withdrawBillDispute } from './bill-disputes.ts';
-import { BILL_CAUSES, BILL_CUSTOMER_ACTIONS, BILL_STATES, UNBILLED_BASES } from './bill-states.ts';
+import { BILL_CAUSES, CAUSE_FIGURES, BILL_CUSTOMER_ACTIONS, BILL_STATES, UNBILLED_BASES } from './bill-states.ts';
 import { INVOICE_STATES } from './invoice-request-states.ts';
 import { invoiceFile, listInvoiceRequests, requestInvoice, withdrawInvoiceRequest } from './invoice-requests.ts';
 import { LINE_KINDS } from './price-codes.ts';
@@ -102,6 +102,11 @@ export const lateFeeFacts = z.object({
 });
 export type LateFeeFacts = z.output<typeof lateFeeFacts>;
 
+const causeFigure = z.object({ kind: z.enum(CAUSE_FIGURES), value: z.string(), unit: written });
+export type CauseFigure = z.output<typeof causeFigure>;
+/** Several where goods are declared in several currencies. */
+const causeFigures = z.array(causeFigure);
+
 /** A kind of charge of a waybill: as quoted, by what was measured, and on all of its bills, with why it is another one. */
 export const comparedCharge = z.object({
   kind: chargeKind,
@@ -113,8 +118,8 @@ export const comparedCharge = z.object({
   billed: z.nullable(money),
   /** What is billed less what was quoted. */
   difference: money,
-  /** From and to as they are written: kilograms, a unit price, an exchange rate. */
-  causes: z.array(z.object({ cause: z.enum(BILL_CAUSES), from: written, to: written, unit: written })),
+  /** What has changed, from what to what; null where the fact is all there is to say. */
+  causes: z.array(z.object({ cause: z.enum(BILL_CAUSES), from: z.nullable(causeFigures), to: z.nullable(causeFigures) })),
 });
 export type ComparedCharge = z.output<typeof comparedCharge>;
 

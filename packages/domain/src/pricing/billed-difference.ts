@@ -1,12 +1,14 @@
 import type { BillCause } from '@waybound/contract/pricing/bill-states';
+import { isTooFine } from '@waybound/contract/pricing/currency-codes';
+import type { CauseFigure } from '@waybound/contract/pricing/finance';
 import type { QuoteLine } from '@waybound/contract/pricing/pricing';
+import { minorOf, roundMoney } from '../measures.ts';
 
-/** What has changed between a charge as quoted and as billed: figures as they are written. */
+/** What has changed between a charge as quoted and as billed. */
 export interface DifferenceCause {
   cause: BillCause;
-  from: string | null;
-  to: string | null;
-  unit: string | null;
+  from: CauseFigure[] | null;
+  to: CauseFigure[] | null;
 }
 
 type Derived<K extends QuoteLine['kind']> = Extract<QuoteLine, { kind: K }>['derivation'];
@@ -16,70 +18,94 @@ type Duty = Derived<'duty'>;
 type Surcharge = Exclude<QuoteLine, { kind: 'freight' | 'duty' | 'insurance' }>['derivation'];
 type Rates = Insurance['rates'];
 
-const bare = (cause: BillCause): DifferenceCause => ({ cause, from: null, to: null, unit: null });
+const bare = (cause: BillCause): DifferenceCause => ({ cause, from: null, to: null });
+
+type FigureOf = (value: string) => CauseFigure[];
+const figureOf =
+  (kind: CauseFigure['kind'], unit: string | null = null): FigureOf =>
+  (value) => [{ kind, value, unit }];
+/** An amount of a currency, as causes say it. */
+export const moneyIn = (currency: string): FigureOf => figureOf('money', currency);
 
 /** A cause where two figures differ. */
-const changed = (cause: BillCause, from: string, to: string, unit: string | null = null): DifferenceCause[] =>
-  from === to ? [] : [{ cause, from, to, unit }];
+const changed = (cause: BillCause, from: string, to: string, of: FigureOf): DifferenceCause[] =>
+  from === to ? [] : [{ cause, from: of(from), to: of(to) }];
 
 /**
  * Why a charge is billed with another amount than quoted, both with their derivations. Something is always named: an amount that differs
  * though nothing it was made of does was adjusted by hand.
  *
+ * @param currency of the price
  * @param quoted undefined where the quote has no such charge
  * @param billed undefined where no bill has it
  */
-export function causesOf(quoted: QuoteLine | undefined, billed: QuoteLine | undefined): DifferenceCause[] {
+export function causesOf(quoted: QuoteLine | undefined, billed: QuoteLine | undefined, currency: string): DifferenceCause[] {
   if (!quoted) return billed ? [bare('addedService')] : [];
   if (!billed) return [bare('notBilled')];
   if (quoted.amount === billed.amount) return [];
-  const causes = changesOf(quoted, billed);
-  return causes.length > 0 ? causes : [bare('adjusted')];
+  const causes = changesOf(quoted, billed, moneyIn(currency));
+  if (causes.length > 0) return causes;
+  return isRounded(quoted.amount, billed.amount, currency)
+    ? changed('rounded', quoted.amount, billed.amount, moneyIn(currency))
+    : [bare('adjusted')];
 }
 
-function changesOf(quoted: QuoteLine, billed: QuoteLine): DifferenceCause[] {
-  if (quoted.kind === 'freight' && billed.kind === 'freight') return ofFreight(quoted.derivation, billed.derivation);
+/** A price that was frozen with cents which its currency has not. */
+const isRounded = (quoted: string, billed: string, currency: string): boolean =>
+  isTooFine(quoted, currency) && BigInt(minorOf(billed)) === roundMoney(BigInt(minorOf(quoted)), 1n, currency);
+
+function changesOf(quoted: QuoteLine, billed: QuoteLine, money: FigureOf): DifferenceCause[] {
+  if (quoted.kind === 'freight' && billed.kind === 'freight') return ofFreight(quoted.derivation, billed.derivation, money);
   if (quoted.kind === 'duty' && billed.kind === 'duty') return ofDuty(quoted.derivation, billed.derivation);
-  if (quoted.kind === 'insurance' && billed.kind === 'insurance') return ofInsurance(quoted.derivation, billed.derivation);
+  if (quoted.kind === 'insurance' && billed.kind === 'insurance') return ofInsurance(quoted.derivation, billed.derivation, money);
   // What is left are surcharges, which are all derived alike.
-  return ofSurcharge(quoted.derivation as Surcharge, billed.derivation as Surcharge);
+  return ofSurcharge(quoted.derivation as Surcharge, billed.derivation as Surcharge, money);
 }
 
-function ofFreight(quoted: Freight, billed: Freight): DifferenceCause[] {
-  const price = [...changed('unitPrice', quoted.unitPrice, billed.unitPrice), ...changed('zone', quoted.zone, billed.zone)];
+const ofUnitPrice = (quoted: { unitPrice: string }, billed: { unitPrice: string }, money: FigureOf): DifferenceCause[] =>
+  changed('unitPrice', quoted.unitPrice, billed.unitPrice, money);
+
+const ofPercent = (quoted: { percent: string }, billed: { percent: string }): DifferenceCause[] =>
+  changed('percent', quoted.percent, billed.percent, figureOf('percent'));
+
+function ofFreight(quoted: Freight, billed: Freight, money: FigureOf): DifferenceCause[] {
+  const price = [...ofUnitPrice(quoted, billed, money), ...changed('zone', quoted.zone, billed.zone, figureOf('word'))];
   if (quoted.by === 'band' && billed.by === 'band') {
-    return [...changed('chargedWeight', quoted.billed, billed.billed, billed.unit), ...price];
+    const measure = figureOf(billed.unit === 'kg' ? 'weight' : 'volume', billed.unit);
+    return [...changed('chargedWeight', quoted.billed, billed.billed, measure), ...price];
   }
   if (quoted.by === 'cabinet' && billed.by === 'cabinet') {
     const written = ({ count, cabinetType }: typeof quoted) => `${count} × ${cabinetType}`;
-    return [...changed('cabinets', written(quoted), written(billed)), ...price];
+    return [...changed('cabinets', written(quoted), written(billed), figureOf('word')), ...price];
   }
   return [bare('unitPrice')];
 }
 
-const ofSurcharge = (quoted: Surcharge, billed: Surcharge): DifferenceCause[] => [
-  ...changed('quantity', quoted.quantity, billed.quantity),
-  ...changed('unitPrice', quoted.unitPrice, billed.unitPrice),
+const ofSurcharge = (quoted: Surcharge, billed: Surcharge, money: FigureOf): DifferenceCause[] => [
+  ...changed('quantity', quoted.quantity, billed.quantity, figureOf('number')),
+  ...ofUnitPrice(quoted, billed, money),
 ];
 
 function ofDuty(quoted: Duty, billed: Duty): DifferenceCause[] {
   if (quoted.mode !== 'percent' || billed.mode !== 'percent') return [];
-  const written = ({ declaredValues }: typeof quoted) => declaredValues.map(({ value, currency }) => `${currency} ${value}`).join(' + ');
+  const valuesOf = ({ declaredValues }: typeof quoted) => declaredValues.flatMap(({ value, currency }) => moneyIn(currency)(value));
+  const [from, to] = [valuesOf(quoted), valuesOf(billed)];
+  const isSame = JSON.stringify(from) === JSON.stringify(to);
   return [
-    ...changed('declaredValue', written(quoted), written(billed)),
-    ...changed('percent', quoted.percent, billed.percent),
+    ...(isSame ? [] : [{ cause: 'declaredValue' as const, from, to }]),
+    ...ofPercent(quoted, billed),
     ...ofRates(quoted.rates, billed.rates),
   ];
 }
 
-const ofInsurance = (quoted: Insurance, billed: Insurance): DifferenceCause[] => [
-  ...changed('insuredValue', quoted.insuredValue, billed.insuredValue),
-  ...changed('percent', quoted.percent, billed.percent),
+const ofInsurance = (quoted: Insurance, billed: Insurance, money: FigureOf): DifferenceCause[] => [
+  ...changed('insuredValue', quoted.insuredValue, billed.insuredValue, money),
+  ...ofPercent(quoted, billed),
   ...ofRates(quoted.rates, billed.rates),
 ];
 
 const ofRates = (quoted: Rates, billed: Rates): DifferenceCause[] =>
   billed.flatMap(({ currency, rate }) => {
     const before = quoted.find((each) => each.currency === currency)?.rate;
-    return before === undefined ? [] : changed('exchangeRate', before, rate, currency);
+    return before === undefined ? [] : changed('exchangeRate', before, rate, figureOf('rate', currency));
   });

@@ -143,7 +143,10 @@ describe('the answer to a dispute', () => {
     const charge = now.comparisons[0]?.charges.find(({ kind }) => kind === 'extra');
     expect(charge).toMatchObject({
       billed: '68.00',
-      causes: [{ cause: 'addedService' }, { cause: 'credited', from: '88.00', to: '68.00' }],
+      causes: [
+        { cause: 'addedService' },
+        { cause: 'credited', from: [{ value: '88.00', unit: 'CNY' }], to: [{ value: '68.00', unit: 'CNY' }] },
+      ],
     });
     expect((await call(queryBalance, {}, who)).currencies).toMatchObject([{ owed: remaining, balance: '0.00' }]);
     const flow = await call(listFlow, {}, who);

@@ -4,6 +4,7 @@ import { billPapers as en } from '@waybound/phrases/en/finance/bill-papers';
 import { price as enPrice } from '@waybound/phrases/en/waybills/price';
 import { billPapers as zh } from '@waybound/phrases/zh/finance/bill-papers';
 import { price as zhPrice } from '@waybound/phrases/zh/waybills/price';
+import { writeMoney } from '@waybound/domain/figures';
 import { formatMoney, signedMinorOf } from '@waybound/domain/measures';
 import { both, type Paper } from '../../gateways/pdf/papers/paper.ts';
 import { textsOf, type Language } from '../../kernel/language.ts';
@@ -40,6 +41,7 @@ const momentOf = (lang: Language, at: string): string => formatInstant(lang, new
 function billPaper(bill: BillDetail, printedFor: PrintedFor, lang: Language): Paper {
   const { billNo, currency, issuedAt, dueOn, state, lines, payments, waybillCount } = bill;
   const amount = { share: 26, align: 'right' } as const;
+  const money = (value: string) => writeMoney(value, currency);
   return {
     title: say('bill'),
     number: billNo,
@@ -64,13 +66,13 @@ function billPaper(bill: BillDetail, printedFor: PrintedFor, lang: Language): Pa
           { title: say('derivation'), share: 60 },
           { title: say('amount'), ...amount },
         ],
-        rows: waybillCount > 1 ? withSubtotals(lines, lang) : lines.map((line) => rowOf(line, lang)),
+        rows: waybillCount > 1 ? withSubtotals(bill, lang) : lines.map((line) => rowOf(line, currency, lang)),
         totals: [
-          [both(say('total'), lang), '', '', bill.total],
-          ...(bill.tax === '0.00' ? [] : [[both(say('taxInside'), lang), '', '', bill.tax]]),
-          ...(bill.creditNotes.length === 0 ? [] : [[both(say('credited'), lang), '', '', bill.credited]]),
-          [both(say('paid'), lang), '', '', bill.paid],
-          [both(say('remaining'), lang), '', '', bill.remaining],
+          [both(say('total'), lang), '', '', money(bill.total)],
+          ...(bill.tax === '0.00' ? [] : [[both(say('taxInside'), lang), '', '', money(bill.tax)]]),
+          ...(bill.creditNotes.length === 0 ? [] : [[both(say('credited'), lang), '', '', money(bill.credited)]]),
+          [both(say('paid'), lang), '', '', money(bill.paid)],
+          [both(say('remaining'), lang), '', '', money(bill.remaining)],
         ],
       },
       ...(payments.length === 0
@@ -84,28 +86,31 @@ function billPaper(bill: BillDetail, printedFor: PrintedFor, lang: Language): Pa
                 { title: say('repaymentNo'), share: 60 },
                 { title: say('amount'), ...amount },
               ],
-              rows: payments.map((payment) => [momentOf(lang, payment.at), payment.repaymentNo ?? '', payment.amount]),
+              rows: payments.map((payment) => [momentOf(lang, payment.at), payment.repaymentNo ?? '', money(payment.amount)]),
             },
           ]),
     ],
   };
 }
 
-const rowOf = (line: BillLine, lang: Language): string[] => [
+const rowOf = (line: BillLine, currency: string, lang: Language): string[] => [
   line.waybill?.waybillNo ?? '',
   chargeOf(line, lang),
-  [derivedOf(line), taxOf(line, lang)].filter((text) => text !== '').join('\n'),
-  line.amount,
+  [derivedOf(line, currency), taxOf(line, currency, lang)].filter((text) => text !== '').join('\n'),
+  writeMoney(line.amount, currency),
 ];
 
-const taxOf = ({ tax }: BillLine, lang: Language): string =>
-  tax === null ? '' : `${both(say('taxInside'), lang)} ${tax.percent}%: ${tax.amount}`;
+const taxOf = ({ tax }: BillLine, currency: string, lang: Language): string =>
+  tax === null ? '' : `${both(say('taxInside'), lang)} ${tax.percent}%: ${writeMoney(tax.amount, currency)}`;
 
 /** The lines of each waybill, and under them what they come to. */
-function withSubtotals(lines: readonly BillLine[], lang: Language): string[][] {
+function withSubtotals({ lines, currency }: BillDetail, lang: Language): string[][] {
   return [...Map.groupBy(lines, ({ waybill }) => waybill?.waybillNo ?? '')].flatMap(([waybillNo, own]) => {
     const minor = own.reduce((sum, { amount }) => sum + signedMinorOf(amount), 0);
-    return [...own.map((line) => rowOf(line, lang)), [waybillNo, both(say('subtotal'), lang), '', formatMoney(minor)]];
+    return [
+      ...own.map((line) => rowOf(line, currency, lang)),
+      [waybillNo, both(say('subtotal'), lang), '', writeMoney(formatMoney(minor), currency)],
+    ];
   });
 }
 
@@ -135,11 +140,11 @@ function creditNotePaper(note: CreditNote, bill: BillDetail, printedFor: Printed
         ],
         rows: note.lines.map(({ lineId, amount }) => {
           const line = lineOf.get(lineId);
-          return [line?.waybill?.waybillNo ?? '', line ? chargeOf(line, lang) : '', amount];
+          return [line?.waybill?.waybillNo ?? '', line ? chargeOf(line, lang) : '', writeMoney(amount, bill.currency)];
         }),
         totals: [
-          [both(say('total'), lang), '', note.amount],
-          [both(say('toBalance'), lang), '', note.toBalance],
+          [both(say('total'), lang), '', writeMoney(note.amount, bill.currency)],
+          [both(say('toBalance'), lang), '', writeMoney(note.toBalance, bill.currency)],
         ],
       },
     ],
@@ -153,13 +158,19 @@ const chargeOf = (line: BillLine, lang: Language): string =>
 export const chargeIn = (lang: Language, { kind, lateFee }: BillLine): string =>
   lateFee ? words.say(lang, 'lateFee', { billNo: lateFee.billNo }) : words.say(lang, `lineKind.${kind}`);
 
-/** How the amount of a line came about, in figures that both languages read: by its price or its quantity, and the rates. */
-export function derivedOf({ price, product, origin, lateFee }: BillLine): string {
+/**
+ * How the amount of a line came about, in figures that both languages read: by its price or its quantity, and the rates.
+ *
+ * @param currency of the bill
+ */
+export function derivedOf({ price, product, origin, lateFee }: BillLine, currency: string): string {
   return [
-    ...(lateFee ? [`${lateFee.open} × ${lateFee.percent}% × ${lateFee.days} (${lateFee.from} – ${lateFee.until})`] : []),
-    ...(price ? [figuresOf(price)] : []),
+    ...(lateFee
+      ? [`${writeMoney(lateFee.open, currency)} × ${lateFee.percent}% × ${lateFee.days} (${lateFee.from} – ${lateFee.until})`]
+      : []),
+    ...(price ? [figuresOf(price, origin?.currency ?? currency)] : []),
     ...(product ? [`${product.quantity}${product.unit === null ? '' : ` ${product.unit}`} × ${product.unitPrice}`] : []),
-    ...(origin ? [withRates(`${origin.currency} ${origin.amount}`, origin.rates)] : []),
+    ...(origin ? [withRates(`${origin.currency} ${writeMoney(origin.amount, origin.currency)}`, origin.rates)] : []),
   ]
     .filter((text) => text !== '')
     .join('\n');

@@ -1,5 +1,6 @@
 import type { BillDetail, BillLine } from '@waybound/contract/pricing/finance';
 import { WORKBOOK_TYPE } from '@waybound/contract/wire/documents/files';
+import { shownPlaces } from '@waybound/domain/figures';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { billPapers as en } from '@waybound/phrases/en/finance/bill-papers';
 import { billPapers as zh } from '@waybound/phrases/zh/finance/bill-papers';
@@ -13,7 +14,7 @@ import { chargeIn, derivedOf, type PrintedBill } from './bill-paper.ts';
 
 const papers = textsOf({ zh, en });
 
-/** A bill to reckon with: its lines, and on tabs of their own its figures and payments. Amounts are numbers, two digits behind the point. */
+/** A bill to reckon with: its lines, and on tabs of their own its figures and payments. Amounts are numbers, as the currency writes them. */
 export const billWorkbookFile = (printed: PrintedBill): Download => ({
   name: `${papers.say(printed.lang, 'bill')} ${printed.bill.billNo}.xlsx`,
   type: WORKBOOK_TYPE,
@@ -47,10 +48,17 @@ const COLUMNS: readonly Omit<PlannedColumn<Key>, 'title'>[] = [
   { key: 'disputed', kind: 'decimal', widthChars: 14 },
 ];
 
+const placesIn = ({ lines, currency }: BillDetail): number =>
+  shownPlaces(
+    lines.map(({ amount }) => amount),
+    currency,
+  );
+
 function billPlan({ bill, printedFor, lang }: PrintedBill): WorkbookPlan<Key> {
+  const decimals = placesIn(bill);
   return {
     name: bill.billNo,
-    columns: COLUMNS.map((column) => ({ ...column, title: papers.say(lang, column.key) })),
+    columns: COLUMNS.map((column) => ({ decimals, ...column, title: papers.say(lang, column.key) })),
     rows: rowsOf(bill, lang),
     further: [figuresTable(bill, printedFor.customerName, lang), ...(bill.payments.length === 0 ? [] : [paymentTable(bill, lang)])],
   };
@@ -64,7 +72,7 @@ function* rowsOf(bill: BillDetail, lang: Language): Generator<{ cells: Partial<R
         waybillNo: line.waybill?.waybillNo ?? '',
         charge: line.text ?? chargeIn(lang, line),
         ...productOf(line),
-        derivation: derivedOf(line),
+        derivation: derivedOf(line, bill.currency),
         currency: bill.currency,
         amount: line.amount,
         taxInside: line.tax?.amount ?? '0.00',
@@ -116,20 +124,21 @@ function figuresTable(bill: BillDetail, customerName: string, lang: Language): P
     columns: [
       { key: 'name', title: say('figures'), kind: 'text', widthChars: 20 },
       { key: 'fact', title: say('bill'), kind: 'text', widthChars: 40 },
-      { key: 'amount', title: `${say('amount')} (${currency})`, kind: 'decimal', widthChars: 18 },
+      { key: 'amount', title: `${say('amount')} (${currency})`, kind: 'decimal', decimals: placesIn(bill), widthChars: 18 },
     ],
     rows: [...facts.map(([key, fact]) => ({ name: say(key), fact })), ...amounts.map((key) => ({ name: say(key), amount: amountOf[key] }))],
   };
 }
 
-function paymentTable({ payments, currency }: BillDetail, lang: Language): PlannedTable {
+function paymentTable(bill: BillDetail, lang: Language): PlannedTable {
+  const { payments, currency } = bill;
   const say = (key: Parameters<typeof papers.say>[1]) => papers.say(lang, key);
   return {
     name: say('payments'),
     columns: [
       { key: 'at', title: `${say('paidAt')} (UTC+8)`, kind: 'text', widthChars: 20 },
       { key: 'repaymentNo', title: say('repaymentNo'), kind: 'text', widthChars: 20 },
-      { key: 'amount', title: `${say('amount')} (${currency})`, kind: 'decimal', widthChars: 18 },
+      { key: 'amount', title: `${say('amount')} (${currency})`, kind: 'decimal', decimals: placesIn(bill), widthChars: 18 },
     ],
     rows: payments.map(({ at, repaymentNo, amount }) => ({ at: chinaMoment(at) ?? '', repaymentNo: repaymentNo ?? '', amount })),
   };

@@ -2,7 +2,7 @@ import type { BillDetail, ComparedCharge } from '@waybound/contract/pricing/fina
 import type { Quote, QuoteLine } from '@waybound/contract/pricing/pricing';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { toBilled } from '@waybound/domain/pricing/bill-charges';
-import { causesOf } from '@waybound/domain/pricing/billed-difference';
+import { causesOf, moneyIn } from '@waybound/domain/pricing/billed-difference';
 import { rateOf } from '@waybound/domain/pricing/exchange';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../db/tables.ts';
@@ -39,7 +39,7 @@ export function compareWithQuote({ waybill, billed, currency, ...quotes }: Compa
     ...billed.flatMap(({ kind }) => (kind === 'extra' ? [] : [kind])),
   ]);
   const ofPrice = [...kinds].map((kind) => compareKind(kind, { declared, measured, asQuoted: quotes.declared, currency, billed }));
-  const extras = billed.filter(({ kind }) => kind === 'extra').map(addedCharge);
+  const extras = billed.filter(({ kind }) => kind === 'extra').map((line) => addedCharge(line, currency));
   const billedMinor = billed.reduce((sum, line) => sum + netOf(line), 0);
   return {
     waybill,
@@ -88,7 +88,11 @@ function compareKind(kind: PriceKind, { declared, measured, asQuoted, billed, cu
     measured: ofKind(measured)?.amount ?? null,
     billed: charge ? formatMoney(netOf(charge)) : null,
     difference: formatMoney((charge ? netOf(charge) : 0) - minorOf(quoted?.amount ?? '0')),
-    causes: [...causesOf(ofKind(asQuoted), price), ...rateOfLine(charge, currency), ...creditOf(charge)],
+    causes: [
+      ...causesOf(ofKind(asQuoted), price, asQuoted?.currency ?? currency),
+      ...rateOfLine(charge, currency),
+      ...creditOf(charge, currency),
+    ],
   };
 }
 
@@ -96,23 +100,22 @@ const netOf = ({ minor, credited_minor: credited }: ChargedLine): number => Numb
 
 /** What it was in the price's currency, and what it became in the bill's. */
 const rateOfLine = (line: ChargedLine | undefined, currency: string): ComparedCharge['causes'] =>
-  line === undefined || line.origin_minor === null
+  line === undefined || line.origin_minor === null || line.origin_currency === null
     ? []
     : [
         {
           cause: 'exchangeRate',
-          from: `${line.origin_currency} ${formatMinor(line.origin_minor)}`,
-          to: `${currency} ${formatMinor(line.minor)}`,
-          unit: null,
+          from: moneyIn(line.origin_currency)(formatMinor(line.origin_minor)),
+          to: moneyIn(currency)(formatMinor(line.minor)),
         },
       ];
 
-const creditOf = (line: ChargedLine | undefined): ComparedCharge['causes'] =>
+const creditOf = (line: ChargedLine | undefined, currency: string): ComparedCharge['causes'] =>
   line === undefined || line.credited_minor === '0'
     ? []
-    : [{ cause: 'credited', from: formatMinor(line.minor), to: formatMoney(netOf(line)), unit: null }];
+    : [{ cause: 'credited', from: moneyIn(currency)(formatMinor(line.minor)), to: moneyIn(currency)(formatMoney(netOf(line))) }];
 
-const addedCharge = (line: ChargedLine): ComparedCharge => ({
+const addedCharge = (line: ChargedLine, currency: string): ComparedCharge => ({
   kind: line.kind,
   text: line.text,
   lateFee: lateFeeOfLine(line),
@@ -120,5 +123,5 @@ const addedCharge = (line: ChargedLine): ComparedCharge => ({
   measured: null,
   billed: formatMoney(netOf(line)),
   difference: formatMoney(netOf(line)),
-  causes: [{ cause: 'addedService', from: null, to: null, unit: null }, ...creditOf(line)],
+  causes: [{ cause: 'addedService', from: null, to: null }, ...creditOf(line, currency)],
 });

@@ -1,3 +1,4 @@
+import { placesOf } from '@waybound/contract/pricing/currency-codes';
 import type { LandedCost } from '@waybound/contract/pricing/landed-costs';
 import { landedCosts as en } from '@waybound/phrases/en/finance/landed-costs';
 import { statuses as enStatuses } from '@waybound/phrases/en/waybills/statuses';
@@ -38,6 +39,7 @@ export const landedCostWorkbook = (costs: readonly LandedCost[], lang: Language)
 function toPlannedRow({ sku, shippingWay, countryId, month, perPiece, ...cost }: LandedCost, lang: Language): PlannedRow<Key> {
   const country = countryId === null ? undefined : findCountry(countryId)?.[lang];
   return {
+    isWhole: placesOf(cost.currency) === 0,
     cells: {
       ...cost,
       sku: sku ?? words.say(lang, 'noSku'),

@@ -1,3 +1,4 @@
+import { writeMoney } from '@waybound/domain/figures';
 import type { Enquiry } from '@waybound/contract/quotations/quotation-fields';
 import type { Offer, QuotationAnswer, SharedQuotation } from '@waybound/contract/quotations/quotations';
 import { boxCount, toPackingRow } from '@waybound/domain/order/packing';
@@ -133,7 +134,11 @@ const comparison = (offers: readonly Offer[], lang: Language): TableBlock => ({
     { title: say('days'), share: 24, align: 'right' },
     { title: details.say('total'), share: 54, align: 'right' },
   ],
-  rows: offers.map((offer) => [both(offer.quote.channelName, lang), daysOf(offer), `${offer.quote.currency} ${offer.quote.total}`]),
+  rows: offers.map((offer) => [
+    both(offer.quote.channelName, lang),
+    daysOf(offer),
+    `${offer.quote.currency} ${writeMoney(offer.quote.total, offer.quote.currency)}`,
+  ]),
 });
 
 /** One offer: every line of its price with what it was counted from, and what is in it. */
@@ -161,10 +166,10 @@ function offered(offer: Offer, lang: Language): Block[] {
       ],
       rows: quote.lines.map((line) => [
         both({ zh: prices.say('zh', `lineKind.${line.kind}`), en: prices.say('en', `lineKind.${line.kind}`) }, lang),
-        figuresOf(line),
-        line.amount,
+        figuresOf(line, quote.currency),
+        writeMoney(line.amount, quote.currency),
       ]),
-      totals: [[both(details.say('total'), lang), '', quote.total]],
+      totals: [[both(details.say('total'), lang), '', writeMoney(quote.total, quote.currency)]],
     },
     {
       kind: 'facts',

@@ -4,6 +4,7 @@ import { repayments as enFlow } from '@waybound/phrases/en/finance/repayments';
 import { statementPapers as en } from '@waybound/phrases/en/finance/statement-papers';
 import { repayments as zhFlow } from '@waybound/phrases/zh/finance/repayments';
 import { statementPapers as zh } from '@waybound/phrases/zh/finance/statement-papers';
+import { shownPlaces, writeMoney } from '@waybound/domain/figures';
 import type { Statement, StatementAccount } from './statement.ts';
 import { papersPdf } from '../../gateways/pdf/papers/paper-document.ts';
 import type { Caption, Paper, TableBlock } from '../../gateways/pdf/papers/paper.ts';
@@ -58,6 +59,7 @@ const sourceOf = ({ billNo, repaymentNo, caseNo }: StatementAccount['movements']
 function statementPaper({ statement, printedFor, lang, now }: Printed): Paper {
   const momentOf = momentsOf(statement);
   const { month, currency, timeZone, accounts, openBills, ageing } = statement;
+  const money = (minor: bigint | string) => writeMoney(formatMinor(minor), currency);
   return {
     title: say('statement'),
     number: `${month} ${currency}`,
@@ -72,7 +74,7 @@ function statementPaper({ statement, printedFor, lang, now }: Printed): Paper {
           fact('printedAt', momentOf(now)),
         ],
       },
-      ...accounts.map((account) => movementTable(account, lang, momentOf)),
+      ...accounts.map((account) => movementTable(account, { lang, momentOf, money })),
       {
         kind: 'table',
         title: say('openBills'),
@@ -82,8 +84,8 @@ function statementPaper({ statement, printedFor, lang, now }: Printed): Paper {
           { title: say('overdueDays'), share: 30, align: 'right' },
           { title: say('open'), share: 40, align: 'right' },
         ],
-        rows: openBills.map(({ billNo, dueOn, overdueDays, minor }) => [billNo, dueOn, String(overdueDays), formatMinor(minor)]),
-        totals: ageing.map(({ age, minor }) => [say(age)[lang], '', '', formatMinor(minor)]),
+        rows: openBills.map(({ billNo, dueOn, overdueDays, minor }) => [billNo, dueOn, String(overdueDays), money(minor)]),
+        totals: ageing.map(({ age, minor }) => [say(age)[lang], '', '', money(minor)]),
       },
     ],
   };
@@ -91,8 +93,7 @@ function statementPaper({ statement, printedFor, lang, now }: Printed): Paper {
 
 const movementTable = (
   { account, opening, movements, closing }: StatementAccount,
-  lang: Language,
-  momentOf: (at: Date) => string,
+  { lang, momentOf, money }: { lang: Language; momentOf: (at: Date) => string; money: (minor: bigint | string) => string },
 ): TableBlock => ({
   kind: 'table',
   title: accountName(account),
@@ -105,17 +106,17 @@ const movementTable = (
     { title: say('after'), share: 28, align: 'right' },
   ],
   rows: [
-    ['', say('opening')[lang], '', '', '', formatMinor(opening)],
+    ['', say('opening')[lang], '', '', '', money(opening)],
     ...movements.map((each) => [
       momentOf(each.at),
       purposeIn(lang, each.purpose),
       sourceOf(each),
       namedNumbers(each.waybillNos),
-      formatMinor(each.minor),
-      formatMinor(each.after),
+      money(each.minor),
+      money(each.after),
     ]),
   ],
-  totals: [['', say('closing')[lang], '', '', formatMinor(closing - opening), formatMinor(closing)]],
+  totals: [['', say('closing')[lang], '', '', money(closing - opening), money(closing)]],
 });
 
 type Key = 'account' | 'at' | 'movement' | 'billNo' | 'repaymentNo' | 'caseNo' | 'waybills' | 'amount' | 'after';
@@ -123,9 +124,13 @@ type Key = 'account' | 'at' | 'movement' | 'billNo' | 'repaymentNo' | 'caseNo' |
 function statementPlan({ statement, lang }: Printed): WorkbookPlan<Key> {
   const momentOf = momentsOf(statement);
   const { month, currency, timeZone, accounts, openBills, ageing } = statement;
+  const decimals = shownPlaces(
+    accounts.flatMap(({ movements }) => movements.map(({ minor }) => formatMinor(minor))),
+    currency,
+  );
   const text = (key: Key, widthChars: number, title = say(key)[lang]) => ({ key, title, kind: 'text', widthChars }) as const;
   const money = (key: 'amount' | 'after') =>
-    ({ key, title: `${say(key)[lang]} (${currency})`, kind: 'decimal', decimals: 2, widthChars: 18 }) as const;
+    ({ key, title: `${say(key)[lang]} (${currency})`, kind: 'decimal', decimals, widthChars: 18 }) as const;
   const rows = accounts.flatMap(({ account, opening, movements, closing }): PlannedRow<Key>[] => {
     const name = accountName(account)[lang];
     return [
@@ -167,7 +172,7 @@ function statementPlan({ statement, lang }: Printed): WorkbookPlan<Key> {
           { key: 'billNo', title: say('billNo')[lang], kind: 'text', widthChars: 24 },
           { key: 'dueOn', title: say('dueOn')[lang], kind: 'text', widthChars: 14 },
           { key: 'overdueDays', title: say('overdueDays')[lang], kind: 'integer', widthChars: 14 },
-          { key: 'open', title: `${say('open')[lang]} (${currency})`, kind: 'decimal', decimals: 2, widthChars: 18 },
+          { key: 'open', title: `${say('open')[lang]} (${currency})`, kind: 'decimal', decimals, widthChars: 18 },
         ],
         rows: [
           ...openBills.map(({ billNo, dueOn, overdueDays, minor }) => ({ billNo, dueOn, overdueDays, open: formatMinor(minor) })),

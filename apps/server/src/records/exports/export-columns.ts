@@ -9,7 +9,7 @@ export const columnsOf = <Row>() => ({
     widthChars,
     cell,
   }),
-  /** A sum of the forwarder's, with two digits behind the point; its currency stands in a column of its own. */
+  /** A sum of the forwarder's, with the decimals of its currency, which stands in a column of its own. */
   money: (of: string, key: string, cell: ExportColumn<Row>['cell']): ExportColumn<Row> => ({
     key,
     of,

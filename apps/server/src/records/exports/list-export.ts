@@ -1,3 +1,4 @@
+import { placesOf } from '@waybound/contract/pricing/currency-codes';
 import { check } from '@waybound/contract/rules';
 import type { ExportedList } from '@waybound/contract/wire/documents/exports';
 import type * as z from 'zod/mini';
@@ -115,7 +116,7 @@ async function* rowsOf<Input extends z.ZodMiniType, Stored extends { id: string 
     for (const stored of page) {
       const row = toRow(stored, lang, now);
       const shown = customer.hidesPrices ? (hidePrices(schema, row) as Row) : row; // Prices are null then, as their schema allows.
-      yield { cells: cellsOf(columns, shown, lang, customer.hidesPrices ? hidden : undefined) };
+      yield { cells: cellsOf(columns, shown, lang, customer.hidesPrices ? hidden : undefined), isWhole: isInWholeCurrency(shown) };
     }
     done += page.length;
     last = page.at(-1)?.id;
@@ -123,6 +124,9 @@ async function* rowsOf<Input extends z.ZodMiniType, Stored extends { id: string 
     if (page.length < PAGE_ROWS) return;
   }
 }
+
+const isInWholeCurrency = (row: unknown): boolean =>
+  typeof row === 'object' && row !== null && 'currency' in row && typeof row.currency === 'string' && placesOf(row.currency) === 0;
 
 function cellsOf<Row>(
   columns: readonly ExportColumn<Row>[],

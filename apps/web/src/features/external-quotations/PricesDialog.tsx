@@ -100,9 +100,9 @@ function PriceTable({ sheet: { prices, unit, currency, discount } }: { sheet: Ex
                 <td>{isSameZone ? '' : price.countryIds.map((id) => countryOf(id) ?? id).join(t('detail.comma'))}</td>
                 {hasZips && <td className="identifier">{isSameZone ? '' : zipsOf(price.zipPrefixes)}</td>}
                 <td className="number">{price.from === null ? price.cabinetType : format.figure(price.from, 3)}</td>
-                {discount !== null && <td className="number muted">{format.figure(price.listPrice, 2)}</td>}
+                {discount !== null && <td className="number muted">{format.amount(price.listPrice, currency)}</td>}
                 <td className="number">
-                  <b>{format.figure(price.price, 2)}</b>
+                  <b>{format.amount(price.price, currency)}</b>
                 </td>
               </tr>
             );

@@ -80,7 +80,7 @@ describe('a repayment', () => {
     await page.getByText(/^请在 .+ 前充值：届时差 /).click();
     await page.getByRole('cell', { name: '余额为负' }).getByRole('link').click();
     await expect.element(page.getByRole('heading', { name: '流水记录' })).toBeVisible();
-    await expect.element(page.getByText('CNY -100.00').first()).toBeVisible();
+    await expect.element(page.getByText('CNY −100.00').first()).toBeVisible();
     await expect.element(page.getByText('应付账款')).not.toBeInTheDocument();
   });
 

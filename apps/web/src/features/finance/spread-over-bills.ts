@@ -1,3 +1,4 @@
+import { shownMoney } from '@waybound/contract/pricing/currency-codes';
 import type { WireAnswer } from '@waybound/contract/wire';
 import type { queryBalance } from '@waybound/contract/wire/pricing/repayments';
 import { cleanNumber } from '../../kit/sheet/clipboard.ts';
@@ -20,7 +21,7 @@ export function spreadOver(bills: readonly OwedBill[], minor: number): Readonly<
   for (const bill of bills) {
     const share = Math.min(left, openMinor(bill));
     if (share <= 0) continue;
-    shares[bill.id] = formatMoney(share);
+    shares[bill.id] = shownMoney(formatMoney(share), bill.currency);
     left -= share;
   }
   return shares;

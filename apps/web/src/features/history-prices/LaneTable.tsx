@@ -44,9 +44,9 @@ export function LaneTable({ lanes, shown, unit, onShow }: LaneTableProps) {
               <td className="number">{format.count(each.waybills)}</td>
               <td className="number">{format.money(each.quoted, each.currency)}</td>
               <td className="number">{format.money(each.paid, each.currency)}</td>
-              <td className="number">{format.figure(each.difference, 2)}</td>
-              <td className="number">{format.figure(quoted, 2)}</td>
-              <td className="number">{format.figure(paid, 2)}</td>
+              <td className="number">{format.amount(each.difference, each.currency)}</td>
+              <td className="number">{format.amount(quoted, each.currency)}</td>
+              <td className="number">{format.amount(paid, each.currency)}</td>
             </tr>
           );
         })}

@@ -51,9 +51,9 @@ export function WaybillsDialog({ lane: { countryId, channelId, currency }, week,
               <tr key={row.id}>
                 <WaybillCells of={row} />
                 <td>{format.moment(row.paidAt)}</td>
-                <td className="number">{format.figure(row.quoted, 2)}</td>
-                <td className="number">{format.figure(row.paid, 2)}</td>
-                <td className="number">{format.figure(row.difference, 2)}</td>
+                <td className="number">{format.amount(row.quoted, currency)}</td>
+                <td className="number">{format.amount(row.paid, currency)}</td>
+                <td className="number">{format.amount(row.difference, currency)}</td>
                 <td className="number">{format.figure(row.weight, 3)}</td>
                 <td className="number">{format.figure(row.volume, 3)}</td>
               </tr>

@@ -48,12 +48,12 @@ export function WeekTable({ lane, unit }: { lane: PricedLane; unit: PriceUnit })
                   </button>
                 </th>
                 <td className="number">{format.count(week.waybills)}</td>
-                <td className="number">{format.figure(week.quoted, 2)}</td>
-                <td className="number">{format.figure(week.paid, 2)}</td>
-                <td className="number">{format.figure(week.difference, 2)}</td>
-                <td className="number">{format.figure(quoted, 2)}</td>
+                <td className="number">{format.amount(week.quoted, lane.currency)}</td>
+                <td className="number">{format.amount(week.paid, lane.currency)}</td>
+                <td className="number">{format.amount(week.difference, lane.currency)}</td>
+                <td className="number">{format.amount(quoted, lane.currency)}</td>
                 <td className="number">
-                  <b>{format.figure(paid, 2)}</b>
+                  <b>{format.amount(paid, lane.currency)}</b>
                 </td>
                 <td className="number">{format.figure(week.weight, 3)}</td>
                 <td className="number">{format.figure(week.volume, 3)}</td>

@@ -75,20 +75,20 @@ export function CostTable({ answer: { rows, total, sums, sharedOtherwise }, mont
   );
 }
 
-type Counted = Pick<LandedCost, 'waybills' | 'pieces' | 'freight' | 'duty' | 'insurance' | 'other' | 'total'>;
+type Counted = Pick<LandedCost, 'currency' | 'waybills' | 'pieces' | 'freight' | 'duty' | 'insurance' | 'other' | 'total'>;
 
-function Figures({ of: { waybills, pieces, freight, duty, insurance, other, total } }: { of: Counted }) {
+function Figures({ of: { currency, waybills, pieces, freight, duty, insurance, other, total } }: { of: Counted }) {
   const format = useFormats();
   return (
     <>
       <td className="number">{format.count(waybills)}</td>
       <td className="number">{format.count(pieces)}</td>
-      <td className="number">{format.figure(freight, 2)}</td>
-      <td className="number">{format.figure(duty, 2)}</td>
-      <td className="number">{format.figure(insurance, 2)}</td>
-      <td className="number">{format.figure(other, 2)}</td>
+      <td className="number">{format.amount(freight, currency)}</td>
+      <td className="number">{format.amount(duty, currency)}</td>
+      <td className="number">{format.amount(insurance, currency)}</td>
+      <td className="number">{format.amount(other, currency)}</td>
       <td className="number">
-        <b>{format.figure(total, 2)}</b>
+        <b>{format.amount(total, currency)}</b>
       </td>
     </>
   );

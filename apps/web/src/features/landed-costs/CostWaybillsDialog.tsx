@@ -43,9 +43,9 @@ export function CostWaybillsDialog({ sku, months, method, onClose }: CostWaybill
                 <td>{row.currency}</td>
                 <td className="number">{format.count(row.pieces)}</td>
                 <td className="number">
-                  <b>{format.figure(row.total, 2)}</b>
+                  <b>{format.amount(row.total, row.currency)}</b>
                 </td>
-                <td className="number">{format.figure(row.billed, 2)}</td>
+                <td className="number">{format.amount(row.billed, row.currency)}</td>
               </tr>
             ))}
           </tbody>

@@ -55,9 +55,9 @@ function OfferCard({ offer: { quote, includes, excludes, remark }, actions }: { 
               <tr key={line.kind}>
                 <th scope="row">
                   {t(`price:lineKind.${line.kind}`)}
-                  <small>{derivations.ofLine(line)}</small>
+                  <small>{derivations.ofLine(line, quote.currency)}</small>
                 </th>
-                <td className="number">{format.figure(line.amount, 2)}</td>
+                <td className="number">{format.amount(line.amount, quote.currency)}</td>
               </tr>
             ))}
           </tbody>
@@ -66,7 +66,7 @@ function OfferCard({ offer: { quote, includes, excludes, remark }, actions }: { 
               <th scope="row">
                 {t('quotations:detail.total')} ({quote.currency})
               </th>
-              <td className="number">{format.figure(quote.total, 2)}</td>
+              <td className="number">{format.amount(quote.total, quote.currency)}</td>
             </tr>
           </tfoot>
         </table>

@@ -14,8 +14,8 @@ const joined = (...parts: readonly string[]): string => parts.join(' · ');
 interface Derivations {
   /** How the charged weight or volume came about, a sentence for each kind of box. */
   ofCharged: (charged: Charged) => readonly string[];
-  /** How a line's amount came about. */
-  ofLine: (line: QuoteLine) => string;
+  /** How a line's amount came about, in the currency of its price. */
+  ofLine: (line: QuoteLine, currency: string) => string;
 }
 
 const UNITS = { kg: 'kg', cbm: 'm³' } as const;
@@ -25,7 +25,6 @@ export function useDerivations(): Derivations {
   const { t } = useTranslation('price');
   const format = useFormats();
   const weight = (value: string) => format.figure(value, 3);
-  const money = (value: string) => format.figure(value, 2);
 
   const ofWeight = ({ parts, divisor, splitPercent, minBoxWeight }: ByWeight): string[] =>
     parts.map(({ times, gross, volumeWeight, reason, beforeRounding, step, charged }) => {
@@ -49,9 +48,9 @@ export function useDerivations(): Derivations {
       minimum: weight(minVolume),
     });
 
-  const ofFreight = (freight: Freight): string => {
+  const ofFreight = (freight: Freight, currency: string): string => {
     const { zone } = freight;
-    const unitPrice = money(freight.unitPrice);
+    const unitPrice = format.amount(freight.unitPrice, currency);
     const taken = freight.discount === undefined ? [] : [t('discount', { percent: freight.discount })];
     if (freight.by === 'cabinet')
       return joined(t('cabinet', { count: freight.count, cabinetType: freight.cabinetType, unitPrice, zone }), ...taken);
@@ -63,10 +62,11 @@ export function useDerivations(): Derivations {
 
   const ofRate = ({ currency, rate, validFrom }: Rate): string => t('rate', { currency, rate, day: validFrom });
 
-  const ofLine = (line: QuoteLine): string => {
+  const ofLine = (line: QuoteLine, priceCurrency: string): string => {
+    const money = (value: string) => format.amount(value, priceCurrency);
     switch (line.kind) {
       case 'freight':
-        return ofFreight(line.derivation);
+        return ofFreight(line.derivation, priceCurrency);
       case 'duty':
         if (line.derivation.mode === 'included') return t('dutyIncluded');
         return joined(

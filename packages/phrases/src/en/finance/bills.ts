@@ -53,6 +53,7 @@ export const bills = {
     insuredValue: 'Insured value',
     percent: 'Rate (%)',
     exchangeRate: 'Exchange rate',
+    rounded: 'Whole units, as the currency has no decimals',
     addedService: 'Not in the quote',
     credited: 'Credited',
     notBilled: 'Not billed yet',

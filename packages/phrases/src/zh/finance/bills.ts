@@ -62,6 +62,7 @@ export const bills = {
     insuredValue: '投保金额',
     percent: '费率 (%)',
     exchangeRate: '汇率',
+    rounded: '该币种没有小数，取整',
     addedService: '报价中没有的项目',
     credited: '已贷记',
     notBilled: '尚未出账',

@@ -6,9 +6,13 @@ export interface StyleChange {
   isWrong?: boolean;
   /** What begins like a formula stays text, also when somebody edits the cell. */
   isQuoted?: boolean;
+  /** A number that is shown without decimals. */
+  isWhole?: boolean;
 }
 
 const RED = 'FFFFC7CE';
+/** `0`, which every workbook knows. */
+const WHOLE_FORMAT = '1';
 
 /** An element of a list in the style sheet: its opening tag without the brackets, and what follows up to its end. */
 interface Listed {
@@ -32,7 +36,7 @@ export class StyleSheet {
 
   /** The number of the style that is like `base` but for the change; made when it is asked for first. */
   variant(base: number, change: StyleChange): number {
-    const known = `${base} ${change.isWrong === true} ${change.isQuoted === true}`;
+    const known = `${base} ${change.isWrong === true} ${change.isQuoted === true} ${change.isWhole === true}`;
     const found = this.#variants.get(known);
     if (found !== undefined) return found;
     const { prefix, styles } = this.#pieces;
@@ -40,6 +44,7 @@ export class StyleSheet {
     let changed = tag;
     if (change.isWrong === true) changed = withAttribute(withAttribute(changed, 'fillId', String(this.#red())), 'applyFill', '1');
     if (change.isQuoted === true) changed = withAttribute(changed, 'quotePrefix', '1');
+    if (change.isWhole === true) changed = withAttribute(withAttribute(changed, 'numFmtId', WHOLE_FORMAT), 'applyNumberFormat', '1');
     const number = styles.push({ tag: changed, rest }) - 1;
     this.#variants.set(known, number);
     return number;

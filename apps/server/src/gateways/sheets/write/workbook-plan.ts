@@ -34,6 +34,8 @@ export interface PlannedRow<Key extends string = string> {
   cells: Readonly<Partial<Record<Key, PlannedCell>>>;
   /** The cells that are filled red, empty ones too. */
   wrong?: readonly NoInfer<Key>[];
+  /** Its money is of a currency without cents: decimals with two digits behind the point are shown without them where they are nothing. */
+  isWhole?: boolean;
 }
 
 export interface WorkbookPlan<Key extends string = string> {

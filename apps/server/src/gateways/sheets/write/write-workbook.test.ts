@@ -88,6 +88,16 @@ describe('a written workbook', () => {
     expect(await part(content, 'xl/styles.xml')).toContain(`<numFmt numFmtId="${format}" formatCode="@">`);
   });
 
+  it('shows money of a currency without cents without decimals, and leaves it a number', async () => {
+    const columns = [{ key: 'total', title: 'Total', kind: 'decimal', widthChars: 10 }] as const;
+    const rows = ['-1234.00', '1234.50'].flatMap((total) => [true, false].map((isWhole) => ({ cells: { total }, isWhole })));
+    const content = Buffer.concat(await collectAll<Buffer>(writeWorkbook({ name: 'Bills', columns, rows })));
+    const { sheets } = await readXlsx(content, { readStyles: true });
+    const shown = [1, 2, 3, 4].map((row) => sheets[0]?.cells?.get(`${row},0`)?.style?.numFmt);
+    expect(shown).toEqual(['0', '0.00', '0.00', '0.00']);
+    expect(sheets[0]?.rows.slice(1)).toEqual([[-1234], [-1234], [1234.5], [1234.5]]);
+  });
+
   it('fills wrong cells red, empty ones too', async () => {
     const content = await write([{ cells: { sku: '=A' }, wrong: ['sku', 'count'] }]);
     const { sheets } = await readXlsx(content, { readStyles: true });

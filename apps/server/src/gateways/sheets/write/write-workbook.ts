@@ -16,6 +16,9 @@ const PICTURE_SIDE_PX = 96;
 /** Points of the printer to pixels of the screen. */
 const POINTS_PER_PX = 0.75;
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
+/** Money without cents. */
+const WHOLE = /^-?\d+(?:\.0+)?$/;
+const MONEY_PLACES = 2;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const LINK = /^(?:https?|mailto):/i;
 const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink';
@@ -71,6 +74,8 @@ async function* sheetOf(
   yield Buffer.from(text + tail);
 }
 
+const isMoney = ({ kind, decimals = MONEY_PLACES }: PlannedColumn): boolean => kind === 'decimal' && decimals === MONEY_PLACES;
+
 class RowWriter {
   readonly #columns: readonly PlannedColumn[];
   readonly #baseStyles: readonly number[];
@@ -86,7 +91,7 @@ class RowWriter {
     this.#pictureHeight = ` ht="${((plan.pictureSidePx ?? PICTURE_SIDE_PX) + 4) * POINTS_PER_PX}" customHeight="1"`;
   }
 
-  write(row: number, { cells, wrong }: PlannedRow): string {
+  write(row: number, { cells, wrong, isWhole }: PlannedRow): string {
     let text = '';
     let height = '';
     for (const [place, column] of this.#columns.entries()) {
@@ -94,7 +99,8 @@ class RowWriter {
       const value = cells[column.key];
       if (value === undefined && !isWrong) continue;
       const base = this.#baseStyles[place] ?? 0;
-      const style = isWrong ? this.#styles.variant(base, { isWrong }) : base;
+      const isWholeMoney = isWhole === true && isMoney(column) && WHOLE.test(String(value));
+      const style = isWrong || isWholeMoney ? this.#styles.variant(base, { isWrong, isWhole: isWholeMoney }) : base;
       const reference = referenceOf(row, place);
       if (typeof value === 'function') {
         height = this.#pictureHeight;

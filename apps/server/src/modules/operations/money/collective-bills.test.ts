@@ -162,9 +162,8 @@ describe('a bill in another currency than the price', () => {
     expect(lines.map(({ origin }) => origin?.amount)).toEqual(quote?.lines.map(({ amount }) => amount));
     expect(comparisons[0]?.charges[0]?.causes).toContainEqual({
       cause: 'exchangeRate',
-      from: `CNY ${lines[0]?.origin?.amount}`,
-      to: `SGD ${lines[0]?.amount}`,
-      unit: null,
+      from: [{ kind: 'money', value: lines[0]?.origin?.amount, unit: 'CNY' }],
+      to: [{ kind: 'money', value: lines[0]?.amount, unit: 'SGD' }],
     });
     // What comes later is in the same currency, whatever its price is in.
     expect(await call(issueBill, { waybillNo, extra: [{ text: '派送费', amount: '12.5' }] })).toMatchObject({

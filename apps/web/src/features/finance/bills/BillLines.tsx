@@ -30,16 +30,16 @@ export function BillLines({ bill: { lines, total, tax, currency }, hasLinks = fa
         <tbody>
           {lines.map((line) => (
             <tr key={line.id}>
-              <ChargeCell line={line} />
+              <ChargeCell line={line} currency={currency} />
               <td>
                 <WaybillOfLine waybill={line.waybill} hasLink={hasLinks} />
               </td>
-              <AmountCell line={line} />
+              <AmountCell line={line} currency={currency} />
             </tr>
           ))}
         </tbody>
         <tfoot>
-          <TotalRow total={total} tax={tax} />
+          <TotalRow total={total} tax={tax} currency={currency} />
         </tfoot>
       </table>
     </div>
@@ -53,7 +53,7 @@ export function WaybillOfLine({ waybill, hasLink }: { waybill: BillLine['waybill
 }
 
 /** What the bill comes to, with the tax inside. */
-export function TotalRow({ total, tax, count, hasMore = false }: TotalRowProps) {
+export function TotalRow({ total, tax, currency, count, hasMore = false }: TotalRowProps) {
   const { t } = useTranslation('bills');
   const format = useFormats();
   const hasTax = tax !== '0.00';
@@ -65,36 +65,43 @@ export function TotalRow({ total, tax, count, hasMore = false }: TotalRowProps) 
       </th>
       <td className="number">{count !== undefined && format.count(count)}</td>
       <td className="number">
-        {format.figure(total, 2)}
-        {hasTax && <small>{format.figure(tax, 2)}</small>}
+        {format.amount(total, currency)}
+        {hasTax && <small>{format.amount(tax, currency)}</small>}
       </td>
       {hasMore && <td />}
     </tr>
   );
 }
 
-interface TotalRowProps extends Pick<SharedBill, 'total' | 'tax'> {
+interface TotalRowProps extends Pick<SharedBill, 'total' | 'tax' | 'currency'> {
   /** Of the charges, in the second column. */
   count?: number;
   /** A column follows that has no total. */
   hasMore?: boolean;
 }
 
+interface ChargeCellProps {
+  line: BillLine;
+  /** Of the bill. */
+  currency: string;
+  colSpan?: number;
+}
+
 /** What is charged, and under it how its amount came about. */
-export function ChargeCell({ line: { kind, text, lateFee, price, product, origin, tax }, colSpan }: { line: BillLine; colSpan?: number }) {
+export function ChargeCell({ line: { kind, text, lateFee, price, product, origin, tax }, currency, colSpan }: ChargeCellProps) {
   const { t } = useTranslation(['bills', 'price']);
   const format = useFormats();
   const derivations = useDerivations();
   const lateFeeMade = ({ open, percent, days, from, until }: NonNullable<BillLine['lateFee']>) =>
     t('price:lateFeeMade', {
-      open: format.figure(open, 2),
+      open: format.amount(open, currency),
       percent,
       days,
       from: format.calendarDay(from),
       until: format.calendarDay(until),
     });
   const byHand = product ? productOf(product) : t('bills:detail.byHand');
-  const made = price ? derivations.ofLine(price) : lateFee ? lateFeeMade(lateFee) : byHand;
+  const made = price ? derivations.ofLine(price, origin?.currency ?? currency) : lateFee ? lateFeeMade(lateFee) : byHand;
   return (
     <th scope="row" colSpan={colSpan}>
       <ChargeKind of={{ kind, text, lateFee }} />
@@ -107,7 +114,7 @@ export function ChargeCell({ line: { kind, text, lateFee, price, product, origin
           ].join(' · ')}
         </small>
       )}
-      {tax && <small>{t('bills:detail.taxOf', { percent: tax.percent, amount: format.figure(tax.amount, 2) })}</small>}
+      {tax && <small>{t('bills:detail.taxOf', { percent: tax.percent, amount: format.amount(tax.amount, currency) })}</small>}
     </th>
   );
 }
@@ -116,15 +123,15 @@ const productOf = ({ quantity, unit, unitPrice }: NonNullable<BillLine['product'
   `${quantity}${unit === null ? '' : ` ${unit}`} × ${unitPrice}`;
 
 /** What it charges, and what was credited of that. */
-export function AmountCell({ line: { amount, credited } }: { line: Pick<BillLine, 'amount' | 'credited'> }) {
+export function AmountCell({ line: { amount, credited }, currency }: { line: Pick<BillLine, 'amount' | 'credited'>; currency: string }) {
   const { t } = useTranslation('bills');
   const format = useFormats();
   return (
     <td className="number">
-      {format.figure(amount, 2)}
+      {format.amount(amount, currency)}
       {credited !== '0.00' && (
         <small>
-          {t('columns.credited')} −{format.figure(credited, 2)}
+          {t('columns.credited')} {format.amount(`-${credited}`, currency)}
         </small>
       )}
     </td>

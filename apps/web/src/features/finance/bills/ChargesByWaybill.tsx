@@ -65,7 +65,7 @@ export function ChargesByWaybill({ bill: { lines, total, tax, currency }, compar
           />
         ))}
         <tfoot>
-          <TotalRow total={total} tax={tax} count={lines.length} hasMore={comparisons !== undefined} />
+          <TotalRow total={total} tax={tax} currency={currency} count={lines.length} hasMore={comparisons !== undefined} />
         </tfoot>
       </table>
     </div>
@@ -108,14 +108,14 @@ function Group({ lines, compared, isOpen, isShared, onToggle, currency }: GroupP
           </span>
         </th>
         <td className="number">{format.count(lines.length)}</td>
-        <AmountCell line={subtotal} />
-        {!isShared && <PriceDifference amount={compared?.difference ?? null} />}
+        <AmountCell line={subtotal} currency={currency} />
+        {!isShared && <PriceDifference amount={compared?.difference ?? null} currency={currency} />}
       </tr>
       {isOpen &&
         lines.map((line) => (
           <tr key={line.id} className="bill-charge">
-            <ChargeCell line={line} colSpan={2} />
-            <AmountCell line={line} />
+            <ChargeCell line={line} currency={currency} colSpan={2} />
+            <AmountCell line={line} currency={currency} />
             {!isShared && <td />}
           </tr>
         ))}

@@ -1,4 +1,4 @@
-import type { BillDetail, ComparedCharge } from '@waybound/contract/pricing/finance';
+import type { BillDetail, CauseFigure, ComparedCharge } from '@waybound/contract/pricing/finance';
 import Scale from 'lucide-react/icons/scale';
 import { ChargeKind } from './ChargeKind.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
@@ -38,7 +38,7 @@ export function Comparison({ comparison, currency }: { comparison: Compared; cur
           <tbody>
             {/* Two may be equal in all that they say, and none moves: each is known by its place. */}
             {[...charges.entries()].map(([place, charge]) => (
-              <Charge key={place} charge={charge} />
+              <Charge key={place} charge={charge} currency={currency} />
             ))}
           </tbody>
           <tfoot>
@@ -46,10 +46,10 @@ export function Comparison({ comparison, currency }: { comparison: Compared; cur
               <th scope="row">
                 {t('columns.total')} ({currency})
               </th>
-              <td className="number">{format.figure(quoted, 2)}</td>
+              <td className="number">{format.amount(quoted, currency)}</td>
               <td />
-              <td className="number">{format.figure(billed, 2)}</td>
-              <PriceDifference amount={difference} />
+              <td className="number">{format.amount(billed, currency)}</td>
+              <PriceDifference amount={difference} currency={currency} />
             </tr>
           </tfoot>
         </table>
@@ -76,24 +76,54 @@ function Basis({ label, charged, isMeasured }: { label: string; charged: Charged
   );
 }
 
-function Charge({ charge: { kind, text, lateFee, quoted, measured, billed, difference, causes } }: { charge: ComparedCharge }) {
+/** What has changed, as people read it. */
+function useCauseFigures(): (figures: readonly CauseFigure[]) => string {
+  const format = useFormats();
+  const written = ({ kind, value, unit }: CauseFigure): string => {
+    switch (kind) {
+      case 'money':
+        return format.money(value, unit);
+      case 'weight':
+        return format.kilograms(value);
+      case 'volume':
+        return format.cubicMetres(value);
+      case 'rate':
+        return `${value} ${unit ?? ''}`;
+      case 'percent':
+        return `${value}%`;
+      case 'number':
+        return format.figure(value, 0);
+      case 'word':
+        return value;
+    }
+  };
+  return (figures) => figures.map(written).join(' + ');
+}
+
+interface ChargeProps {
+  charge: ComparedCharge;
+  currency: string;
+}
+
+function Charge({ charge: { kind, text, lateFee, quoted, measured, billed, difference, causes }, currency }: ChargeProps) {
   const { t } = useTranslation(['bills', 'price']);
   const format = useFormats();
+  const written = useCauseFigures();
   return (
     <tr>
       <th scope="row">
         <ChargeKind of={{ kind, text, lateFee }} />
-        {[...causes.entries()].map(([place, { cause, from, to, unit }]) => (
+        {[...causes.entries()].map(([place, { cause, from, to }]) => (
           <small key={place}>
             {t(`bills:causes.${cause}`)}
-            {from !== null && to !== null && ` ${from} → ${to}${unit === null ? '' : ` ${unit === 'cbm' ? 'm³' : unit}`}`}
+            {from !== null && to !== null && ` ${written(from)} → ${written(to)}`}
           </small>
         ))}
       </th>
-      <td className="number">{format.figure(quoted, 2)}</td>
-      <td className="number">{format.figure(measured, 2)}</td>
-      <td className="number">{format.figure(billed, 2)}</td>
-      <PriceDifference amount={difference} />
+      <td className="number">{format.amount(quoted, currency)}</td>
+      <td className="number">{format.amount(measured, currency)}</td>
+      <td className="number">{format.amount(billed, currency)}</td>
+      <PriceDifference amount={difference} currency={currency} />
     </tr>
   );
 }

@@ -22,7 +22,7 @@ export function useBillColumns(): readonly ListColumn<BillRow>[] {
     const credited = (row: BillRow) =>
       row.credited !== '0.00' && (
         <small className="muted">
-          {t('bills:columns.credited')} {format.figure(row.credited, 2)}
+          {t('bills:columns.credited')} {format.amount(row.credited, row.currency)}
         </small>
       );
     const money = (key: 'total' | 'paid' | 'remaining', more: Partial<ListColumn<BillRow>> = {}) =>

@@ -37,7 +37,8 @@ function Lines({ row: { lines, currency } }: { row: Unbilled }) {
     <span className="finance-lines">
       {lines.map((line) => (
         <span key={line.kind}>
-          {t(`lineKind.${line.kind}`)} {format.money(line.amount, currency)} <small className="muted">{derivations.ofLine(line)}</small>
+          {t(`lineKind.${line.kind}`)} {format.money(line.amount, currency)}{' '}
+          <small className="muted">{derivations.ofLine(line, currency)}</small>
         </span>
       ))}
     </span>

@@ -77,7 +77,7 @@ function Amount({ invoice: { amount, tax, taxRate, currency } }: { invoice: Invo
     <span className="finance-lines">
       {format.money(amount, currency)}
       {tax !== null && taxRate !== null && (
-        <small className="muted">{t('taxOf', { tax: format.figure(tax, 2), rate: String(Number(taxRate)) })}</small>
+        <small className="muted">{t('taxOf', { tax: format.amount(tax, currency), rate: String(Number(taxRate)) })}</small>
       )}
     </span>
   );

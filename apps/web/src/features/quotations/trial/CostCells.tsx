@@ -1,5 +1,6 @@
 import type { Reckoning } from '@waybound/contract/pricing/cost-cards';
 import type { OfferedQuote } from '@waybound/contract/pricing/pricing';
+import { MARGIN_PLACES } from '@waybound/domain/pricing/reckoning/margin';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { Steps } from './Steps.tsx';
@@ -38,7 +39,7 @@ export function CostCells({ price: { cost, margin, noMargin } }: { price: Reckon
               {format.money(isLoss ? margin.amount.slice(1) : margin.amount, margin.currency)}
             </span>
           )}
-          {margin?.percent && <small>{margin.percent.replace('-', '−')}%</small>}
+          {margin?.percent && <small>{format.figure(margin.percent, MARGIN_PLACES)}%</small>}
           {noMargin && <small>{t(`cost.none.${noMargin.reason}`, { currency: noMargin.currency ?? '' })}</small>}
         </span>
       </td>

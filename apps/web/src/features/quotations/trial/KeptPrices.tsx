@@ -88,7 +88,7 @@ function Compared({ price, day, isReckoned, amounts, onAsk }: ComparedProps) {
       <td className="number" data-label={t('trial.today')}>
         {today ? <b>{format.money(today.total, today.currency)}</b> : <span className="muted">{t('trial.isGone')}</span>}
       </td>
-      <PriceDifference amount={difference} label={t('trial.difference')} />
+      <PriceDifference amount={difference} currency={shown?.currency ?? ''} label={t('trial.difference')} />
       {isReckoned && <CostCells price={price} />}
     </TrialRow>
   );

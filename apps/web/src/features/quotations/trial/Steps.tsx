@@ -4,7 +4,11 @@ import { useFormats } from '../../../parts/format.ts';
 import { useDerivations } from '../../../parts/price/use-derivations.ts';
 
 /** Every step of a price, or of what it costs. */
-export function Steps({ priced: { chargedWeight, lines } }: { priced: Pick<OfferedQuote, 'chargedWeight' | 'lines'> }) {
+export function Steps({
+  priced: { chargedWeight, lines, currency },
+}: {
+  priced: Pick<OfferedQuote, 'chargedWeight' | 'lines' | 'currency'>;
+}) {
   const { t } = useTranslation('price');
   const format = useFormats();
   const derivations = useDerivations();
@@ -13,7 +17,7 @@ export function Steps({ priced: { chargedWeight, lines } }: { priced: Pick<Offer
       {chargedWeight && derivations.ofCharged(chargedWeight).map((sentence) => <small key={sentence}>{sentence}</small>)}
       {lines?.map((line) => (
         <small key={line.kind}>
-          {t(`lineKind.${line.kind}`)} {format.figure(line.amount, 2)}: {derivations.ofLine(line)}
+          {t(`lineKind.${line.kind}`)} {format.amount(line.amount, currency)}: {derivations.ofLine(line, currency)}
         </small>
       ))}
     </>

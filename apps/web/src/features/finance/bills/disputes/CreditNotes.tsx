@@ -20,7 +20,7 @@ export function CreditNotes({ bill: { creditNotes, currency } }: { bill: BillDet
             <p>
               <b className="identifier">{creditNoteNo}</b>
               <span className="muted">{format.moment(issuedAt)}</span>
-              <b className="number">−{format.money(amount, currency)}</b>
+              <b className="number">{format.money(`-${amount}`, currency)}</b>
               {toBalance !== '0.00' && (
                 <span className="muted">{t('creditNotes.toBalance', { amount: format.money(toBalance, currency) })}</span>
               )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
+import { MINUS } from '@waybound/domain/figures';
 import { formatCbm, formatCm, formatGrams, formatMoney, signedMinorOf } from '@waybound/domain/measures';
 import type { PartOfBox } from '@waybound/domain/order/packing';
 import { comparePacking, differs, volumeOf, type PackingLine } from '@waybound/domain/order/packing-comparison';
@@ -253,7 +254,7 @@ function useCellNames(isMeasured: boolean): CellName {
 
 /** Undefined where there is nothing to compare. */
 function Difference({ label, value }: { label: string; value: string | undefined }) {
-  const sign = value?.startsWith('+') ? 'more' : value?.startsWith('−') ? 'less' : undefined;
+  const sign = value?.startsWith('+') ? 'more' : value?.startsWith(MINUS) ? 'less' : undefined;
   return (
     <td className="number" data-label={label} data-difference={sign}>
       {value ?? '—'}
@@ -265,7 +266,7 @@ function Difference({ label, value }: { label: string; value: string | undefined
 export function signed<T extends number | bigint>(value: T, write: (size: T) => string): string {
   const text = write((value < 0 ? -value : value) as T); // Negated, a number stays a number and a bigint a bigint.
   if (/^[0.]*$/.test(text)) return '0';
-  return (value < 0 ? '−' : '+') + text;
+  return (value < 0 ? MINUS : '+') + text;
 }
 
 /** Money with its sign in front. */

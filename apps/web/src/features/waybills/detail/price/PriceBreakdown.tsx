@@ -18,8 +18,8 @@ interface PriceBreakdownProps {
 export function PriceBreakdown({ declared, measured }: PriceBreakdownProps) {
   const { t } = useTranslation('price');
   const format = useFormats();
-  const money = (amount: string | undefined) => format.figure(amount, 2);
   const { version, validFrom, validTo, transitDays, currency } = declared;
+  const money = (amount: string | undefined) => format.amount(amount, currency);
   return (
     <div className="price-receipt">
       <ChargedBasis quote={declared} measured={measured?.quote} />
@@ -52,7 +52,7 @@ export function PriceBreakdown({ declared, measured }: PriceBreakdownProps) {
             <th scope="row">{t('total')}</th>
             <td className="number">{money(declared.total)}</td>
             {measured && <td className="number">{money(measured.quote.total)}</td>}
-            {measured && <PriceDifference amount={measured.difference.difference} />}
+            {measured && <PriceDifference amount={measured.difference.difference} currency={currency} />}
           </tr>
         </tfoot>
       </table>
@@ -106,10 +106,11 @@ function BreakdownLine({ kind, declared, measured }: BreakdownLineProps) {
   const { t } = useTranslation('price');
   const format = useFormats();
   const derivations = useDerivations();
+  const { currency } = declared;
   const line = declared.lines.find((each) => each.kind === kind);
   const found = measured?.quote.lines.find((each) => each.kind === kind);
-  const said = line && derivations.ofLine(line);
-  const foundSaid = found && derivations.ofLine(found);
+  const said = line && derivations.ofLine(line, currency);
+  const foundSaid = found && derivations.ofLine(found, currency);
   return (
     <tr>
       <th scope="row">
@@ -122,9 +123,11 @@ function BreakdownLine({ kind, declared, measured }: BreakdownLineProps) {
           </small>
         )}
       </th>
-      <td className="number">{format.figure(line?.amount, 2)}</td>
-      {measured && <td className="number">{format.figure(found?.amount, 2)}</td>}
-      {measured && <PriceDifference amount={measured.difference.lines.find((each) => each.kind === kind)?.difference} />}
+      <td className="number">{format.amount(line?.amount, currency)}</td>
+      {measured && <td className="number">{format.amount(found?.amount, currency)}</td>}
+      {measured && (
+        <PriceDifference amount={measured.difference.lines.find((each) => each.kind === kind)?.difference} currency={currency} />
+      )}
     </tr>
   );
 }
