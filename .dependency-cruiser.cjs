@@ -73,8 +73,8 @@ module.exports = {
     never(
       'kit-knows-no-business',
       `${WEB}/kit`,
-      `${WEB}/(api|parts|features|app)|^packages/(?!phrases/src/(i18n|topics)|contract/src/clean-text)`,
-      'Components that know no business. How a typed text is cleaned is none.',
+      `${WEB}/(api|parts|features|app)|^packages/(?!phrases/src/(i18n|topics)|contract/src/clean-text|domain/src/figures/group-digits)`,
+      'Components that know no business. How a typed text is cleaned and digits are grouped is none.',
     ),
     never('api-is-below', `${WEB}/api`, `${WEB}/(parts|features|app)/`, 'The client serves parts and features.'),
     never('parts-are-below', `${WEB}/parts`, `${WEB}/(features|app)/`, 'Parts serve features.'),

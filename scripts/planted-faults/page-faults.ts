@@ -73,7 +73,13 @@ export const PAGE_FAULTS: readonly Fault[] = [
   {
     id: 'weight-through-float',
     kind: 'a figure rounded through a float',
-    places: [replacement(`${WEB}/parts/format.ts`, "= value.split('.')", "= String(Number.parseFloat(value)).split('.')")],
+    places: [
+      replacement(
+        'packages/domain/src/figures/write-figures.ts',
+        "= value.replace('-', '').split('.')",
+        "= String(Number.parseFloat(value)).split('.')",
+      ),
+    ],
     catchers: [test(`${WEB}/parts/format.test.ts`)],
   },
   {

@@ -152,6 +152,9 @@ export const money = decimal({ places: 2, digits: 10, zero: 'allowed' });
 /** Money of a single charge: a thousand million or more is a slip of the keyboard. */
 export const charge = decimal({ places: 2, digits: 9, zero: 'allowed' });
 
+/** Three capital letters, whichever they are. */
+export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/, 'badFormat'));
+
 /** Of an object: what these fields say is no finer than the currency beside them. */
 export const asFineAsCurrency = <K extends string>(...keys: readonly K[]) =>
   z.superRefine<{ currency?: string | undefined } & { [key in K]?: string | undefined }>((value, context) => {

@@ -8,6 +8,8 @@ export type Filter =
   | { readonly kind: 'anyOf'; readonly values: readonly string[] }
   /** Whole numbers that name something, such as countries. */
   | { readonly kind: 'anyNumber'; readonly max: number }
+  /** ISO codes: which of them its customer has anything in is known to the page alone. */
+  | { readonly kind: 'anyCurrency' }
   /** Two fields, `<name>From` and `<name>To`: ISO dates, both included. */
   | { readonly kind: 'days' }
   /** Two fields, `<name>From` and `<name>To`: sums of money, both included. */
@@ -47,6 +49,6 @@ export type FilterValue<F extends Filter> = F extends { kind: 'anyOf'; values: r
   ? V[]
   : F extends { kind: 'anyNumber' }
     ? number[]
-    : F extends { kind: 'numbers' }
+    : F extends { kind: 'numbers' | 'anyCurrency' }
       ? string[]
       : string;

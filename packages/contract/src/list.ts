@@ -80,6 +80,8 @@ function fieldsOf(name: string, filter: Filter): [string, z.ZodMiniType][] {
       return [[name, z.optional(z.array(z.enum(filter.values)))]];
     case 'anyNumber':
       return [[name, z.optional(z.array(z.int().check(z.positive(), z.maximum(filter.max))).check(z.maxLength(MAX_CHOSEN)))]];
+    case 'anyCurrency':
+      return [[name, z.optional(z.array(f.currencyCode).check(z.maxLength(MAX_CHOSEN)))]];
     case 'keyword':
       return [[name, f.maybe(f.text(filter.max))]];
     case 'numbers':

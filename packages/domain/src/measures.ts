@@ -1,4 +1,4 @@
-import { placesOf } from '@waybound/contract/pricing/currency-codes';
+import { MOST_PLACES, placesOf } from '@waybound/contract/pricing/currency-codes';
 
 /**
  * Exact numbers. Inside everything is an integer: grams, millimetres, cubic millimetres as `bigint`, and money in
@@ -8,7 +8,7 @@ import { placesOf } from '@waybound/contract/pricing/currency-codes';
 export const WEIGHT_PLACES = 3;
 export const VOLUME_PLACES = 3;
 export const LENGTH_PLACES = 1;
-export const MONEY_PLACES = 2;
+export const MONEY_PLACES = MOST_PLACES;
 export const PERCENT_PLACES = 2;
 
 /** A thousandth of a cubic metre, the last decimal of a volume that is shown. */

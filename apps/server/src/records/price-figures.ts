@@ -1,5 +1,5 @@
 import type { QuoteLine } from '@waybound/contract/pricing/pricing';
-import { writeFigure, writeMoney } from '@waybound/domain/figures';
+import { writeFigure, writeMoney } from '@waybound/domain/figures/write-figures';
 
 /** How an amount came about, in figures that both languages read, in the currency of its price. */
 export function figuresOf(line: QuoteLine, priceCurrency: string): string {

@@ -1,4 +1,5 @@
-import { groupDigits, writeFigure, writeMoney } from '@waybound/domain/figures';
+import { groupDigits } from '@waybound/domain/figures/group-digits';
+import { writeFigure, writeMoney } from '@waybound/domain/figures/write-figures';
 import { oncePerKey } from '@waybound/domain/once-per-key';
 import { useTranslation } from '../kit/use-translation.ts';
 
@@ -43,7 +44,7 @@ const VIEWER = undefined;
 type Zone = string | typeof VIEWER;
 
 /**
- * What is written on every page asks nothing of `Intl`, whose first use loads the browser's tables (`domain/figures.ts`).
+ * What is written on every page asks nothing of `Intl`, whose first use loads the browser's tables (`domain/figures/write-figures.ts`).
  *
  * @param zone that of the viewer: the browser's own unless a test says another
  * @internal

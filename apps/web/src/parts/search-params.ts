@@ -30,10 +30,16 @@ export const texts: Reader<string[]> = (value) => {
   return given.length > 0 ? given : undefined;
 };
 
-export const wholeNumbers: Reader<number[]> = (value) => {
-  const given = texts(value)?.flatMap((each) => wholeNumber(each) ?? []);
-  return given?.length ? given : undefined;
-};
+const some =
+  <T extends string | number>(read: Reader<T>): Reader<T[]> =>
+  (value) => {
+    const given = texts(value)?.flatMap((each) => read(each) ?? []);
+    return given?.length ? given : undefined;
+  };
+
+export const wholeNumbers: Reader<number[]> = some(wholeNumber);
+/** Three capital letters each. */
+export const currencies: Reader<string[]> = some((value) => /^[A-Z]{3}$/.exec(String(value))?.[0]);
 
 export const oneOf =
   <const T extends string>(choices: readonly T[]): Reader<T> =>

@@ -1,11 +1,12 @@
 /** ISO 4217 gives these no smaller unit: nothing is charged, paid or credited in parts of one. */
-export const WHOLE_CURRENCIES: readonly string[] = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ');
+const WHOLE = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF';
+export const WHOLE_CURRENCIES: readonly string[] = /* @__PURE__ */ WHOLE.split(' ');
 
 /** Decimals of money at most, whatever its currency (section 9). */
-const MOST_PLACES = 2;
+export const MOST_PLACES = 2;
 
 /** How many decimals money of a currency has. */
-export const placesOf = (currency: string): number => (WHOLE_CURRENCIES.includes(currency) ? 0 : MOST_PLACES);
+export const placesOf = (currency: string): number => (WHOLE.includes(currency) ? 0 : MOST_PLACES);
 
 const CENTS = /\.0*[1-9]/;
 

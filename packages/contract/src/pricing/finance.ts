@@ -279,6 +279,14 @@ export const listUnbilled = {
   actsOnPrices: true,
 } as const;
 
+export const queryUnbilledSums = call(wire.queryUnbilledSums, {
+  summary: 'What the waybills of such a list come to in all, a sum of each currency',
+  access: 'customer',
+  actsOnPrices: true,
+  input: z.pick(listUnbilled.input, { keyword: true, bases: true }),
+  answer: data(z.object({ sums: z.array(z.object({ currency: z.string(), amount: money, waybills: z.int() })) })),
+});
+
 export const finance = {
   confirmBill,
   cancelConfirmBill,
@@ -292,6 +300,7 @@ export const finance = {
   billWorkbook,
   startBillPapers,
   listUnbilled,
+  queryUnbilledSums,
   disputeBill,
   withdrawBillDispute,
   creditNotePdf,

@@ -9,7 +9,7 @@ const EARLIEST_DAY = '2000-01-01';
 export const repaymentFields = z
   .object({
     amount: f.decimal({ places: 2, digits: 9 }),
-    currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'badFormat')),
+    currency: f.currencyCode,
     /** The account of the forwarder that was paid to. */
     accountId: f.id,
     payer: f.maybe(f.text(120)),

@@ -8,9 +8,6 @@ export const REPAYMENT_CUSTOMER_ACTIONS = ['withdraw'] as const;
 export const FLOW_ACCOUNTS = ['balance', 'receivable'] as const;
 export type FlowAccount = (typeof FLOW_ACCOUNTS)[number];
 
-/** Of the movements that can be asked for; a currency that is none of these is found by its bill. */
-export const FLOW_CURRENCIES = ['CNY', 'USD', 'EUR', 'GBP', 'HKD', 'JPY', 'AUD', 'CAD'] as const;
-
 /** What a movement was made for. */
 export const FLOW_PURPOSES = ['issue', 'settle', 'credit', 'apply', 'creditNote', 'void', 'reverse', 'creditBack', 'compensation'] as const;
 export type FlowPurpose = (typeof FLOW_PURPOSES)[number];

@@ -4,7 +4,7 @@ import { billPapers as en } from '@waybound/phrases/en/finance/bill-papers';
 import { price as enPrice } from '@waybound/phrases/en/waybills/price';
 import { billPapers as zh } from '@waybound/phrases/zh/finance/bill-papers';
 import { price as zhPrice } from '@waybound/phrases/zh/waybills/price';
-import { writeMoney } from '@waybound/domain/figures';
+import { writeMoney } from '@waybound/domain/figures/write-figures';
 import { formatMoney, signedMinorOf } from '@waybound/domain/measures';
 import { both, type Paper } from '../../gateways/pdf/papers/paper.ts';
 import { textsOf, type Language } from '../../kernel/language.ts';

@@ -1,6 +1,6 @@
 import type { BillDetail, BillLine } from '@waybound/contract/pricing/finance';
 import { WORKBOOK_TYPE } from '@waybound/contract/wire/documents/files';
-import { shownPlaces } from '@waybound/domain/figures';
+import { shownPlaces } from '@waybound/domain/figures/write-figures';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { billPapers as en } from '@waybound/phrases/en/finance/bill-papers';
 import { billPapers as zh } from '@waybound/phrases/zh/finance/bill-papers';

@@ -9,6 +9,7 @@ import {
   confirmBill,
   listBills,
   listUnbilled,
+  queryUnbilledSums,
   queryBill,
   startBillPapers,
 } from '@waybound/contract/pricing/finance';
@@ -175,6 +176,7 @@ describe('the details of a bill', () => {
       [startBillPapers, {}],
       [listBills, {}],
       [listUnbilled, {}],
+      [queryUnbilledSums, {}],
     ] as const) {
       expect(await send(spec, input as never, who)).toMatchObject({ code: 403, data: { reason: 'notAllowed' } });
     }
@@ -202,6 +204,14 @@ describe('what is not billed yet', () => {
     ]);
     const [charge] = await unbilled({ bases: ['measured'], keyword: received.waybillNo });
     expect(charge?.lines.reduce((sum, { amount }) => sum + minorOf(amount), 0)).toBe(minorOf(charge?.amount ?? ''));
+    // Of the whole filter, whatever page is shown.
+    const sums = async (asked = {}) => (await call(queryUnbilledSums, asked, { token: who.token })).sums;
+    const all = (await unbilled()).reduce((sum, { amount }) => sum + minorOf(amount), 0);
+    expect(await unbilled({ size: 1 })).toHaveLength(1);
+    expect(await sums()).toEqual([{ currency: 'CNY', amount: (all / 100).toFixed(2), waybills: 2 }]);
+    expect(await sums({ bases: ['measured'] })).toEqual([{ currency: 'CNY', amount: charge?.amount, waybills: 1 }]);
+    expect(await sums({ keyword: 'nothing' })).toEqual([]);
+    expect((await call(queryUnbilledSums, {}, { token: (await customer()).token })).sums).toEqual([]);
     const { total, id } = await call(issueBill, { waybillNo: received.waybillNo });
     expect(total).toBe(charge?.amount);
     expect((await unbilled()).map(({ waybillNo }) => waybillNo)).toEqual([approved.waybillNo]);

@@ -6,6 +6,7 @@ import { approveRepayment, saveTerms, trialBalance } from '@waybound/contract/op
 import { disputeBill } from '@waybound/contract/pricing/bill-disputes';
 import { queryBill } from '@waybound/contract/pricing/finance';
 import { queryLandedCosts } from '@waybound/contract/pricing/landed-costs';
+import { listFlow } from '@waybound/contract/pricing/repayments';
 import { minorOf } from '@waybound/domain/measures';
 import { describe, expect, it } from 'vitest';
 import { repaymentMaker } from '../../../test/data/repayment-maker.ts';
@@ -67,6 +68,9 @@ describe.each(['CNY', 'USD', 'JPY'])('a bill of seven lines in %s', (currency) =
     expect([...amounts, ...taxes].filter((amount) => minorOf(amount) % unit !== 0)).toEqual([]);
     // 7 × 1.4993 = 10.4951
     expect(amounts.at(-1)).toBe(currency === 'JPY' ? '10.00' : '10.50');
+    const { rows } = await call(listFlow, { currencies: [currency] }, who);
+    expect([...new Set(rows.map((row) => row.currency))]).toEqual([currency]);
+    expect((await call(listFlow, { currencies: ['VND'] }, who)).rows).toEqual([]);
     const { sums } = await call(trialBalance, { siteCode: 'waybound' });
     expect(sums.every(({ sum }) => Number(sum) === 0)).toBe(true);
   });

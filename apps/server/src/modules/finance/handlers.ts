@@ -9,7 +9,7 @@ import { startBillPapers } from './bill-archive.ts';
 import { billWorkbookFile } from './bill-workbook.ts';
 import { invoiceList } from './invoice-list.ts';
 import { invoiceFile, requestInvoice, withdrawInvoiceRequest } from './invoice-requests.ts';
-import { unbilledList } from './unbilled-list.ts';
+import { sumUnbilled, unbilledList } from './unbilled-list.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { changeBill } from '../../records/bill/change-bill.ts';
@@ -78,6 +78,8 @@ export const financeHandlers: Handlers<typeof finance> = {
   invoiceFile: ({ id }, context) => invoiceFile(context, id),
 
   listUnbilled: (input, { db, customer }) => unbilledList(db, customer.id, input),
+
+  queryUnbilledSums: async (input, { db, customer }) => ({ sums: await sumUnbilled(db, customer.id, input) }),
 };
 
 async function printedBill(context: CustomerContext, id: string): Promise<PrintedBill> {

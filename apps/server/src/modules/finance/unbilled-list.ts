@@ -1,12 +1,16 @@
-import type { Unbilled } from '@waybound/contract/pricing/finance';
+import type { HandlerInput } from '@waybound/contract/call';
+import type { queryUnbilledSums, Unbilled } from '@waybound/contract/pricing/finance';
 import { listUnbilled } from '@waybound/contract/wire/pricing/bill-list';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { phaseOf } from '@waybound/domain/lifecycle/phases';
 import { sql } from 'kysely';
 import type { DeclaredQuote, MeasuredQuote } from '../../db/stored.ts';
+import type { Db } from '../../kernel/database/engine.ts';
 import { isUnbilled } from '../../records/bill/is-unbilled.ts';
 import { any, isPartOf } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
+
+type Asked = HandlerInput<typeof queryUnbilledSums, never>;
 
 interface StoredUnbilled {
   id: string;
@@ -24,6 +28,8 @@ const isPartOfWaybill = isPartOf('w.waybill_no_key');
 const isPartOfReference = isPartOf('w.reference_no_key');
 
 /** What is charged is the price of what was measured, where it was. */
+const QUOTE = sql`coalesce(w.measured_quote, w.declared_quote)`;
+
 export const unbilledList = listQuery(listUnbilled, {
   table: 'waybill',
   alias: 'w',
@@ -36,6 +42,17 @@ export const unbilledList = listQuery(listUnbilled, {
   sorts: {},
   toRow: toUnbilled,
 });
+
+/** Of all that the filter finds, whatever page is shown. */
+export async function sumUnbilled(
+  db: Db,
+  customerId: string,
+  asked: Asked,
+): Promise<{ currency: string; amount: string; waybills: number }[]> {
+  const currency = sql`${QUOTE} ->> 'currency'`;
+  const figures = sql`${currency} as currency, round(sum((${QUOTE} ->> 'total')::numeric), 2)::text as amount, count(*)::int as waybills`;
+  return unbilledList.inGroups(db, customerId, asked, figures, currency);
+}
 
 function toUnbilled(row: StoredUnbilled): Unbilled {
   const { currency, total, lines } = row.measured_quote ?? row.declared_quote;

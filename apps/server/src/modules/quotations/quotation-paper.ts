@@ -1,4 +1,4 @@
-import { writeMoney } from '@waybound/domain/figures';
+import { writeMoney } from '@waybound/domain/figures/write-figures';
 import type { Enquiry } from '@waybound/contract/quotations/quotation-fields';
 import type { Offer, QuotationAnswer, SharedQuotation } from '@waybound/contract/quotations/quotations';
 import { boxCount, toPackingRow } from '@waybound/domain/order/packing';

@@ -4,7 +4,7 @@ import { repayments as enFlow } from '@waybound/phrases/en/finance/repayments';
 import { statementPapers as en } from '@waybound/phrases/en/finance/statement-papers';
 import { repayments as zhFlow } from '@waybound/phrases/zh/finance/repayments';
 import { statementPapers as zh } from '@waybound/phrases/zh/finance/statement-papers';
-import { shownPlaces, writeMoney } from '@waybound/domain/figures';
+import { shownPlaces, writeMoney } from '@waybound/domain/figures/write-figures';
 import type { Statement, StatementAccount } from './statement.ts';
 import { papersPdf } from '../../gateways/pdf/papers/paper-document.ts';
 import type { Caption, Paper, TableBlock } from '../../gateways/pdf/papers/paper.ts';

@@ -171,6 +171,13 @@ function rowsByKey<W extends ListWire, Stored, Row>(
       return rows[0]?.found ?? 0;
     },
 
+    /** Figures of all of them, made by the database, in groups. */
+    async inGroups<Group>(db: Db, customerId: string, asked: Asked, figures: Fragment, by: Fragment): Promise<Group[]> {
+      const { rows } = await sql<Group>`select ${figures} from ${from} where ${await matchingIn(db, customerId, asked)}
+        group by ${by} order by ${by}`.execute(db);
+      return rows;
+    },
+
     /**
      * The next of them, the newest first, by their key: while others come and go, none is read twice and none that was there before is
      * left out.

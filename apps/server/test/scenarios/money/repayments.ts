@@ -81,6 +81,11 @@ export function repaymentScenarios(server: TestServer, make: Pick<WaybillMaker, 
       const { waybillNo } = await make.received(who);
       return { who, input: { keyword: waybillNo, bases: ['measured'], page: 1, size: 20 } };
     },
+    'finance.queryUnbilledSums': async () => {
+      const who = await customer();
+      const { waybillNo } = await make.received(who);
+      return { who, input: { keyword: waybillNo, bases: ['measured'] } };
+    },
     'repayments.queryBalance': async () => {
       const who = await customer();
       await billOf(who);

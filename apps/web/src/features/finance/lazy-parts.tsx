@@ -1,6 +1,8 @@
 import Landmark from 'lucide-react/icons/landmark';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { FLOW_ACCOUNTS, FLOW_CURRENCIES, FLOW_PURPOSES } from '@waybound/contract/pricing/repayment-states';
+import { FLOW_ACCOUNTS, FLOW_PURPOSES } from '@waybound/contract/pricing/repayment-states';
+import { queryBalance } from '@waybound/contract/wire/pricing/repayments';
+import { useCall } from '../../api/query.ts';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { exportingPanel } from '../../parts/list/tools/exporting-panel.tsx';
@@ -30,6 +32,7 @@ function NoRepayments() {
 
 function FlowFilters() {
   const { t } = useTranslation('repayments');
+  const { data } = useCall(queryBalance, undefined);
   return (
     <FilterBar
       view={flowView}
@@ -40,7 +43,10 @@ function FlowFilters() {
           label: t('flow.columns.purpose'),
           options: FLOW_PURPOSES.map((value) => ({ value, label: t(`flow.purposes.${value}`) })),
         },
-        currencies: { label: t('flow.statement.currency'), options: FLOW_CURRENCIES.map((value) => ({ value, label: value })) },
+        currencies: {
+          label: t('flow.statement.currency'),
+          options: data?.currencies.map(({ currency }) => ({ value: currency, label: currency })),
+        },
         amount: { label: t('flow.columns.amount'), from: t('flow.amounts.from'), to: t('flow.amounts.to'), Control: AmountRange },
         at: { label: t('flow.days.label'), from: t('flow.days.from'), to: t('flow.days.to') },
       }}

@@ -1,5 +1,5 @@
 import { followLink } from '../follow-link.ts';
-import { groupDigits } from '@waybound/domain/figures';
+import { groupDigits } from '@waybound/domain/figures/group-digits';
 import * as styles from './lifecycle-tabs.module.css';
 
 export interface LifecycleTab {

@@ -8,6 +8,7 @@ export { startBillPapers } from './bill-papers.ts';
 export const confirmBill = wire({ path: '/finance/bill/confirmBill', changes: true });
 export const payBillFromBalance = wire({ path: '/finance/bill/payFromBalance', changes: true });
 export const cancelConfirmBill = wire({ path: '/api/amazon/problem/cancelConfirmBill', method: 'GET', changes: true });
+export const queryUnbilledSums = wire({ path: '/finance/bill/unbilledSums' });
 export const queryBill = wire({ path: '/finance/bill/queryBillById' });
 /** How long a link to a bill is valid. */
 export const BILL_SHARE_DAYS = 30;

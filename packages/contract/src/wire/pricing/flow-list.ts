@@ -1,5 +1,5 @@
 import { KEYWORD, listWire } from '../../list-wire.ts';
-import { FLOW_ACCOUNTS, FLOW_CURRENCIES, FLOW_PURPOSES, REPAYMENT_STATES } from '../../pricing/repayment-states.ts';
+import { FLOW_ACCOUNTS, FLOW_PURPOSES, REPAYMENT_STATES } from '../../pricing/repayment-states.ts';
 
 /** Apart from the other calls: the addresses of their pages are read in the first chunk. */
 
@@ -10,7 +10,7 @@ export const listFlow = listWire({
     keyword: KEYWORD,
     accounts: { kind: 'anyOf', values: FLOW_ACCOUNTS },
     purposes: { kind: 'anyOf', values: FLOW_PURPOSES },
-    currencies: { kind: 'anyOf', values: FLOW_CURRENCIES },
+    currencies: { kind: 'anyCurrency' },
     amount: { kind: 'amounts' },
     at: { kind: 'days' },
   },

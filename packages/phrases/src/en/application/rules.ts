@@ -15,7 +15,7 @@ export const rules = {
   notWhole: 'Enter a whole number',
   notPositive: 'Must be greater than 0',
   tooManyDecimals: 'At most {{places}} decimals',
-  noCents: '{{currency}} has no decimals: enter a whole number',
+  noCents: 'Enter a whole number of {{currency}}',
   noChinese: 'No Chinese characters here',
   referenceNo: 'English letters, digits and hyphens only, at most 50 characters',
   taxNumber: '18 digits or capital letters',

@@ -151,6 +151,7 @@ export const bills = {
     later: 'Once the goods are received',
     columns: { waybillNo: 'Waybill no.', status: 'Status', amount: 'Amount', basis: 'Basis', when: 'When', lines: 'Charges' },
     none: 'Nothing is left to bill',
+    sums: 'Not billed in all',
     noneText: 'Submitted waybills appear here until they are billed.',
   },
 } as const satisfies Translation<typeof zh>;

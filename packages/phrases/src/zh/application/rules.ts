@@ -15,7 +15,7 @@ export const rules = {
   notWhole: '请输入整数',
   notPositive: '必须大于 0',
   tooManyDecimals: '最多 {{places}} 位小数',
-  noCents: '{{currency}} 没有小数，请输入整数',
+  noCents: '{{currency}} 请输入整数',
   noChinese: '不能包含中文',
   referenceNo: '只能使用英文字母、数字和连字符，最多 50 个字符',
   taxNumber: '必须为 18 位数字或大写字母',

@@ -159,6 +159,7 @@ export const bills = {
     later: '货物入仓后出账',
     columns: { waybillNo: '运单号', status: '状态', amount: '金额', basis: '依据', when: '何时出账', lines: '费用明细' },
     none: '没有未出账的费用',
+    sums: '未出账合计',
     noneText: '提交的运单在出账前会显示在这里。',
   },
 } as const;

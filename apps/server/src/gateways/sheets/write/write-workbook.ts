@@ -99,7 +99,7 @@ class RowWriter {
       const value = cells[column.key];
       if (value === undefined && !isWrong) continue;
       const base = this.#baseStyles[place] ?? 0;
-      const isWholeMoney = isWhole === true && isMoney(column) && WHOLE.test(String(value));
+      const isWholeMoney = isWhole === true && isMoney(column) && typeof value === 'string' && WHOLE.test(value);
       const style = isWrong || isWholeMoney ? this.#styles.variant(base, { isWrong, isWhole: isWholeMoney }) : base;
       const reference = referenceOf(row, place);
       if (typeof value === 'function') {

@@ -110,7 +110,7 @@ export function ChargeCell({ line: { kind, text, lateFee, price, product, origin
         <small>
           {[
             format.money(origin.amount, origin.currency),
-            ...origin.rates.map(({ currency, rate, validFrom }) => t('price:rate', { currency, rate, day: validFrom })),
+            ...origin.rates.map(({ validFrom, ...rate }) => t('price:rate', { ...rate, day: validFrom })),
           ].join(' · ')}
         </small>
       )}

@@ -1,6 +1,10 @@
 import { useMemo } from 'react';
+import { queryUnbilledSums } from '@waybound/contract/wire/pricing/finance';
+import { useCall } from '../../../api/query.ts';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { useFormats } from '../../../parts/format.ts';
+import { useArrangedUrl } from '../../../parts/list/arranged/use-arranged-url.ts';
 import { listParts } from '../../../parts/list/list-parts.ts';
 import { ListPage } from '../../../parts/list/ListPage.tsx';
 import { plainCard } from '../../../parts/list/plain-card.tsx';
@@ -18,6 +22,7 @@ export function UnbilledPage() {
   return (
     <>
       <PageHeader title={t('unbilled.title')} subtitle={t('unbilled.subtitle')} />
+      <UnbilledSums />
       <ListPage
         view={unbilledView}
         label={t('unbilled.list')}
@@ -28,5 +33,28 @@ export function UnbilledPage() {
         card={card}
       />
     </>
+  );
+}
+
+/** Of all that the filters find, and of how many waybills. */
+function UnbilledSums() {
+  const { t } = useTranslation('bills');
+  const format = useFormats();
+  const { search } = useArrangedUrl(unbilledView);
+  const { keyword, bases } = unbilledView.search(search);
+  const { data } = useCall(queryUnbilledSums, { keyword, bases });
+  return (
+    <section className="balances" aria-label={t('unbilled.sums')} aria-busy={!data}>
+      <dl>
+        {data?.sums.map(({ currency, amount, waybills }) => (
+          <div key={currency}>
+            <dt>
+              {t('unbilled.sums')} · {t('unbilled.total', { count: waybills, total: format.count(waybills) })}
+            </dt>
+            <dd>{format.money(amount, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

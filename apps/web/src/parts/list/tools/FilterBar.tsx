@@ -43,13 +43,15 @@ type ControlOf<F extends Filter> = F extends { kind: 'anyOf'; values: readonly (
   ? Choice<V>
   : F extends { kind: 'anyNumber' }
     ? Choice<number>
-    : F extends { kind: 'days' }
-      ? Range
-      : F extends { kind: 'amounts' }
-        ? Amounts
-        : F extends { kind: 'numbers' }
-          ? Numbers
-          : Words;
+    : F extends { kind: 'anyCurrency' }
+      ? Choice<string>
+      : F extends { kind: 'days' }
+        ? Range
+        : F extends { kind: 'amounts' }
+          ? Amounts
+          : F extends { kind: 'numbers' }
+            ? Numbers
+            : Words;
 type Named<W extends ListWire, Kind extends Filter['kind']> = {
   [K in keyof W['filters']]: W['filters'][K] extends { kind: Kind } ? K : never;
 }[keyof W['filters']];

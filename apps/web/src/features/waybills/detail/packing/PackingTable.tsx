@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
-import { MINUS } from '@waybound/domain/figures';
+import { MINUS } from '@waybound/domain/figures/write-figures';
 import { formatCbm, formatCm, formatGrams, formatMoney, signedMinorOf } from '@waybound/domain/measures';
 import type { PartOfBox } from '@waybound/domain/order/packing';
 import { comparePacking, differs, volumeOf, type PackingLine } from '@waybound/domain/order/packing-comparison';

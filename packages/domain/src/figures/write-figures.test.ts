@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeFigure, writeMoney } from './figures.ts';
+import { writeFigure, writeMoney } from './write-figures.ts';
 
 it.each([
   ['36200.00', 'CNY', '36,200.00'],

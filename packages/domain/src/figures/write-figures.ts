@@ -1,16 +1,10 @@
-import { isTooFine, placesOf } from '@waybound/contract/pricing/currency-codes';
-import { MONEY_PLACES } from './measures.ts';
+import { isTooFine, MOST_PLACES, placesOf } from '@waybound/contract/pricing/currency-codes';
+import { groupDigits } from './group-digits.ts';
 
 /** How figures are written for people, on pages and papers. They come as the wire's decimal strings and stay exact. */
 
 /** Of figures that people read: as wide as a digit, where a hyphen is not. */
 export const MINUS = '−';
-
-/**
- * A whole number with its thousands grouped: "1,284". Also of more digits than a float keeps. By hand, because the first formatter of a page
- * loads the browser's tables: a tenth of a second on a slow processor, before the first row.
- */
-export const groupDigits = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Grouped, with at least so many decimals, and the minus before all. */
 export function writeFigure(value: string, places: number): string {
@@ -21,7 +15,7 @@ export function writeFigure(value: string, places: number): string {
 
 /** How many decimals these amounts are written with. A bill that was issued with cents which its currency has not keeps them. */
 export const shownPlaces = (amounts: readonly string[], currency: string): number =>
-  amounts.some((amount) => isTooFine(amount, currency)) ? MONEY_PLACES : placesOf(currency);
+  amounts.some((amount) => isTooFine(amount, currency)) ? MOST_PLACES : placesOf(currency);
 
 /** Money without its currency. */
 export const writeMoney = (amount: string, currency: string): string => writeFigure(amount, shownPlaces([amount], currency));
