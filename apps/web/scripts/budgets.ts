@@ -51,7 +51,7 @@ const PAGES: readonly Page[] = [
     name: 'list, in all',
     path: waybillListPage.path,
     lazy: { modules: [...TOOLS, 'src/features/waybills/list/lazy-parts.ts'], topics: [...TOOLS_TOPICS, 'lists', 'waybillTools'] },
-    limitKb: 170,
+    limitKb: 171,
   },
   {
     name: 'order',
@@ -60,7 +60,7 @@ const PAGES: readonly Page[] = [
     limitKb: 255,
   },
   { name: 'shared waybill', path: SEND_WAYBILL_PATH, limitKb: 168 },
-  { name: 'stores', path: storePages[0].path, lazy: { modules: TOOLS, topics: TOOLS_TOPICS }, limitKb: 184 },
+  { name: 'stores', path: storePages[0].path, lazy: { modules: TOOLS, topics: TOOLS_TOPICS }, limitKb: 185 },
 ];
 
 const dist = new URL('../dist/', import.meta.url);
