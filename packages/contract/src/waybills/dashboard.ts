@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
+import { OVERSEAS_ATTENTION } from '../overseas/listed-states.ts';
+import { PARCEL_ATTENTION } from '../small-parcels/listed-states.ts';
 import { ATTENTION_CAUSES } from './status.ts';
 import { roadWay } from './status-fields.ts';
 import { route, waybillRow } from './waybills.ts';
@@ -53,6 +55,9 @@ export const queryAttention = call(wire.queryAttention, {
       /** A waybill that waits for two reasons counts in both. */
       counts: z.record(z.enum(ATTENTION_CAUSES), z.int()),
       items: z.array(waiting),
+      /** Of small parcels and of overseas waybills that wait: how many for which cause. */
+      parcels: z.record(z.enum(PARCEL_ATTENTION), z.int()),
+      overseas: z.record(z.enum(OVERSEAS_ATTENTION), z.int()),
       /** What has to be paid in soon, because the balance does not suffice for what falls due: by which day (ISO date), and how much. */
       recharges: f.price(z.array(z.object({ day: z.string(), ...money.shape }))),
     }),

@@ -1,4 +1,4 @@
-import { all, is } from '@waybound/contract/condition';
+import { all, any, is } from '@waybound/contract/condition';
 import { OVERSEAS_TABS } from '@waybound/contract/overseas/listed-states';
 import { defineLifecycle } from '../lifecycle/define-lifecycle.ts';
 import { flag, oneOf } from '../lifecycle/facts.ts';
@@ -57,7 +57,11 @@ export const overseasLifecycle = defineLifecycle(
       ALREADY_CLOSED: { tab: 'closed', isFinal: true },
     },
     overlays: { decision: ASKS_LATE },
-    attention: {},
+    attention: {
+      decision: any(is('status', 'WAIT_FOR_DISPOSE'), ASKS_LATE),
+      rejected: all(is('status', 'WAIT_FOR_CONFIRM'), is('isRejected', true)),
+      draft: all(is('status', 'WAIT_FOR_CONFIRM'), is('isRejected', false)),
+    },
   },
   {
     save: { by: 'customer', in: ['WAIT_FOR_CONFIRM'] },

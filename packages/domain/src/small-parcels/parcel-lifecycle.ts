@@ -1,4 +1,4 @@
-import { is } from '@waybound/contract/condition';
+import { all, is } from '@waybound/contract/condition';
 import { PARCEL_TABS } from '@waybound/contract/small-parcels/listed-states';
 import {
   INTERCEPTIONS,
@@ -75,7 +75,13 @@ export const parcelLifecycle = defineLifecycle(
       problem: { tab: 'problem' },
       return: { tab: 'returned', isFinal: true },
     },
-    attention: {},
+    attention: {
+      /** Nothing was done about it yet; what is done waits for the forwarder. */
+      problem: all(is('status', 'problem'), is('isAnswered', false)),
+      /** It was stopped, and what becomes of it is to be said. */
+      cut: is('status', ...CUT),
+      draft: all(is('status', 'draft'), is('isAnnounced', false)),
+    },
   },
   {
     save: { by: 'customer', in: ['draft'], needs: [NOT_ANNOUNCED] },

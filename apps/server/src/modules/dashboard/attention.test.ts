@@ -2,17 +2,27 @@ import { uploadFile } from '@waybound/contract/documents/files';
 import { confirmBill } from '@waybound/contract/pricing/finance';
 import { queryAttention } from '@waybound/contract/waybills/dashboard';
 import { ask, closeQuestion, freeze, issueBill, reject, unfreeze } from '@waybound/contract/operations/operations';
+import { rejectOverseas } from '@waybound/contract/operations/overseas-operations';
+import { listOverseas } from '@waybound/contract/overseas/overseas';
+import { OVERSEAS_ATTENTION } from '@waybound/contract/overseas/listed-states';
+import { PARCEL_ATTENTION } from '@waybound/contract/small-parcels/listed-states';
+import { correctParcelAddress, endParcel, listParcels } from '@waybound/contract/small-parcels/small-parcels';
 import { ATTENTION_CAUSES, type AttentionCause } from '@waybound/contract/waybills/status';
 import { acceptMeasured, confirmPacking, replyQuestion } from '@waybound/contract/waybills/waybill-actions';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../test/any-request.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { overseasMaker } from '../../../test/data/overseas-maker.ts';
+import { parcelMaker, RECEIVER } from '../../../test/data/parcel-maker.ts';
 import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { app, call, customer, clock } = server;
 const { draft, submitted, approved, received, billed } = await waybillMaker(server);
+
+const parcel = await parcelMaker(server);
+const abroad = await overseasMaker(server);
 
 const attention = ({ token }: TestCustomer) => call(queryAttention, {}, { token });
 const NOTHING = Object.fromEntries(ATTENTION_CAUSES.map((cause) => [cause, 0]));
@@ -36,7 +46,14 @@ const DECLARES_ITSELF = {
 
 describe('what waits for the customer', () => {
   it('is nothing at first', async () => {
-    expect(await attention(await customer())).toEqual({ total: 0, counts: NOTHING, items: [], recharges: [] });
+    expect(await attention(await customer())).toEqual({
+      total: 0,
+      counts: NOTHING,
+      items: [],
+      recharges: [],
+      parcels: { problem: 0, cut: 0, draft: 0 },
+      overseas: { decision: 0, rejected: 0, draft: 0 },
+    });
   });
 
   it.each<[AttentionCause, (who: TestCustomer) => Promise<() => Promise<unknown>>]>([
@@ -156,6 +173,32 @@ describe('what waits for the customer', () => {
     for (let n = 0; n < 8; n += 1) await draft(who);
     const { total, items, counts } = await attention(who);
     expect({ total, shown: items.length, drafts: counts.draft }).toEqual({ total: 8, shown: 6, drafts: 8 });
+  });
+
+  it('is counted of small parcels and of overseas waybills too, as their lists find it, until something is done about it', async () => {
+    const who = await customer();
+    const others = async () => {
+      const { parcels, overseas } = await attention(who);
+      for (const cause of PARCEL_ATTENTION) {
+        expect((await call(listParcels, { attention: [cause] }, { token: who.token })).total, cause).toBe(parcels[cause]);
+      }
+      for (const cause of OVERSEAS_ATTENTION) {
+        expect((await call(listOverseas, { attention: [cause] }, { token: who.token })).total, cause).toBe(overseas[cause]);
+      }
+      return { parcels, overseas };
+    };
+    await parcel.announced(who);
+    await parcel.draft(who);
+    const wrong = await parcel.withProblem(who, 'address');
+    const stopped = await parcel.cut(who);
+    await abroad.counted(who);
+    const refused = await abroad.submitted(who, { returnNo: 'RM-REFUSED' });
+    await call(rejectOverseas, { waybillNo: refused.waybillNo, reason: '资料不全' });
+    expect(await others()).toEqual({ parcels: { problem: 1, cut: 1, draft: 1 }, overseas: { decision: 1, rejected: 1, draft: 0 } });
+    await call(correctParcelAddress, { id: wrong.id, rev: wrong.rev, receiver: RECEIVER }, { token: who.token });
+    await call(endParcel, { id: stopped.id, rev: stopped.rev, end: 'return' }, { token: who.token });
+    expect(await others()).toMatchObject({ parcels: { problem: 0, cut: 0, draft: 1 } });
+    expect(await attention(await customer())).toMatchObject({ parcels: { draft: 0 }, overseas: { decision: 0, rejected: 0 } });
   });
 
   it('is nobody else’s', async () => {

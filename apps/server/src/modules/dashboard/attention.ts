@@ -1,13 +1,17 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
 import type { queryAttention } from '@waybound/contract/waybills/dashboard';
+import { OVERSEAS_ATTENTION } from '@waybound/contract/overseas/listed-states';
+import { PARCEL_ATTENTION } from '@waybound/contract/small-parcels/listed-states';
 import { ATTENTION_CAUSES, type AttentionCause } from '@waybound/contract/waybills/status';
 import { formatMoney } from '@waybound/domain/measures';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Language } from '../../kernel/language.ts';
 import { waybillSql } from '../../records/waybill/waybill-sql.ts';
 import { LISTED_COLUMNS, toRow, type ListedRecord } from '../../records/waybill/answers.ts';
 import { CREDITED } from '../../records/bill/rows.ts';
+import { overseasSql } from '../../records/overseas/overseas-sql.ts';
+import { parcelSql } from '../../records/small-parcels/parcel-sql.ts';
 import { dueRecharges } from '../../records/customer/forecast.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 
@@ -22,9 +26,12 @@ const WORST = sql.join(
   ATTENTION_CAUSES.map((cause, rank) => sql`when ${waybillSql.cause(cause)} then ${sql.lit(rank)}`),
   sql` `,
 );
-const COUNTS = sql.join(
-  ATTENTION_CAUSES.map((cause) => sql`(count(*) filter (where ${waybillSql.cause(cause)}))::int as ${sql.ref(cause)}`),
-);
+/** Counts each cause by itself, under its name. */
+const countsOf = <C extends string>(causes: readonly C[], { cause }: { cause: (cause: C) => RawBuilder<unknown> }) =>
+  sql.join(causes.map((each) => sql`(count(*) filter (where ${cause(each)}))::int as ${sql.ref(each)}`));
+const COUNTS = countsOf(ATTENTION_CAUSES, waybillSql);
+const PARCEL_COUNTS = countsOf(PARCEL_ATTENTION, parcelSql);
+const OVERSEAS_COUNTS = countsOf(OVERSEAS_ATTENTION, overseasSql);
 
 interface WaitingRecord extends ListedRecord {
   rank: number;
@@ -39,7 +46,7 @@ interface WaitingRecord extends ListedRecord {
 export async function readAttention({ db, customer, lang, now }: CustomerContext): Promise<Answer> {
   const customerId = customer.id;
   const waiting = sql`from waybill where customer_id = ${customerId} and deleted_at is null and ${waybillSql.waitsFor(ATTENTION_CAUSES)}`;
-  const [counted, found, recharges] = await Promise.all([
+  const [counted, found, parcels, overseas, recharges] = await Promise.all([
     sql<Record<AttentionCause | 'total', number>>`select count(*)::int as total, ${COUNTS} ${waiting}`.execute(db),
     sql<WaitingRecord>`select ${COLUMNS}, rank, reply_by, bills_minor, measured_quote ->> 'total' as measured_total,
         measured_quote ->> 'currency' as measured_currency
@@ -51,18 +58,28 @@ export async function readAttention({ db, customer, lang, now }: CustomerContext
         ${waiting}) as waiting
       order by rank, reply_by nulls last, coalesce(last_event_at, created_at), id
       limit ${SHOWN}`.execute(db),
+    sql<Answer['parcels']>`select ${PARCEL_COUNTS} from parcel p
+      where p.customer_id = ${customerId} and p.deleted_at is null and ${parcelSql.waitsFor(PARCEL_ATTENTION)}`.execute(db),
+    sql<Answer['overseas']>`select ${OVERSEAS_COUNTS} from overseas_waybill o
+      where o.customer_id = ${customerId} and o.deleted_at is null and ${overseasSql.waitsFor(OVERSEAS_ATTENTION)}`.execute(db),
     // Whoever must not see prices is told of none.
     customer.hidesPrices ? [] : dueRecharges(db, customerId, now),
   ]);
-  const [row] = counted.rows;
-  if (!row) throw new Error('Counting answered no row.');
-  const { total, ...counts } = row;
+  const { total, ...counts } = countedRow(counted.rows);
   return {
     total,
     counts,
     items: found.rows.map((record) => toItem(record, lang)),
+    parcels: countedRow(parcels.rows),
+    overseas: countedRow(overseas.rows),
     recharges: recharges.map(({ currency, day, minor }) => ({ currency, day, amount: formatMoney(minor) })),
   };
+}
+
+/** Counting without groups answers one row, whatever there is. */
+function countedRow<T>([row]: readonly T[]): T {
+  if (!row) throw new Error('Counting answered no row.');
+  return row;
 }
 
 function toItem(record: WaitingRecord, lang: Language): Item {

@@ -1,9 +1,8 @@
 import { listOverseas, listPendingOverseas } from '@waybound/contract/wire/overseas/overseas-list';
-import { overseasLifecycle } from '@waybound/domain/overseas/overseas-lifecycle';
 import { sql, type RawBuilder } from 'kysely';
-import { lifecycleSql } from '../../records/lifecycle/lifecycle-sql.ts';
 import { any, isPartOf, isWordOf, momentWithin } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
+import { overseasSql } from '../../records/overseas/overseas-sql.ts';
 import { BESIDE_OVERSEAS, toOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
 
 const isPartOfNumber = isPartOf('o.waybill_no_key', 'o.return_no_key');
@@ -11,8 +10,6 @@ const isWord = isWordOf(`o.details::text`);
 
 /** A part of the number or of the removal order's, or a SKU or tracking number that stands in it. */
 const matches = (keyword: string): RawBuilder<unknown> => any([isPartOfNumber(keyword), isWord(keyword)]);
-
-const tabs = lifecycleSql(overseasLifecycle, 'o', {});
 
 const QUERY = {
   table: 'overseas_waybill',
@@ -25,7 +22,15 @@ const QUERY = {
 } as const;
 
 /** Overseas waybills, newest first. */
-export const overseasList = listQuery(listOverseas, { ...QUERY, where: sql`o.deleted_at is null`, tabs });
+export const overseasList = listQuery(listOverseas, {
+  ...QUERY,
+  filters: { ...QUERY.filters, attention: overseasSql.waitsFor },
+  where: sql`o.deleted_at is null`,
+  tabs: overseasSql,
+});
 
 /** Those that wait for their customer. */
-export const pendingList = listQuery(listPendingOverseas, { ...QUERY, where: sql`o.deleted_at is null and ${tabs.tab('decision')}` });
+export const pendingList = listQuery(listPendingOverseas, {
+  ...QUERY,
+  where: sql`o.deleted_at is null and ${overseasSql.tab('decision')}`,
+});

@@ -1,9 +1,8 @@
 import { listParcelDrafts, listParcels, listProblemParcels } from '@waybound/contract/wire/small-parcels/parcel-list';
-import { parcelLifecycle } from '@waybound/domain/small-parcels/parcel-lifecycle';
 import { sql, type RawBuilder } from 'kysely';
-import { lifecycleSql } from '../../records/lifecycle/lifecycle-sql.ts';
 import { any, isPartOf, isWordOf, momentWithin } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
+import { parcelSql } from '../../records/small-parcels/parcel-sql.ts';
 import { toParcel, type ParcelRecord } from '../../records/small-parcels/rows.ts';
 
 const isPartOfNumber = isPartOf('p.waybill_no_key', 'p.customer_order_no_key', 'p.track_no_key');
@@ -11,8 +10,6 @@ const isReceiver = isWordOf('p.receiver_name');
 
 /** A part of one of its numbers, or of the receiver's name. */
 const matches = (keyword: string): RawBuilder<unknown> => any([isPartOfNumber(keyword), isReceiver(keyword)]);
-
-const tabs = lifecycleSql(parcelLifecycle, 'p', {});
 
 const QUERY = {
   table: 'parcel',
@@ -28,7 +25,12 @@ const QUERY = {
 } as const;
 
 /** Small parcels, newest first. */
-export const parcelList = listQuery(listParcels, { ...QUERY, where: sql`p.deleted_at is null`, tabs });
+export const parcelList = listQuery(listParcels, {
+  ...QUERY,
+  filters: { ...QUERY.filters, attention: parcelSql.waitsFor },
+  where: sql`p.deleted_at is null`,
+  tabs: parcelSql,
+});
 
 /** Those that nobody has taken in. */
 export const draftList = listQuery(listParcelDrafts, { ...QUERY, where: sql`p.deleted_at is null and p.status = 'draft'` });

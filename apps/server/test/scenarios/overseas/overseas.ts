@@ -35,6 +35,7 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
   return {
     'overseas.listOverseas': withOne(make.counted, ({ waybillNo }) => ({
       tab: 'decision',
+      attention: ['decision'],
       keyword: waybillNo,
       waybillNos: [waybillNo],
       createdFrom: '2026-11-01',

@@ -44,7 +44,7 @@ export async function parcelScenarios(server: TestServer, siteCode: string) {
     return parcel;
   };
   return {
-    'smallParcels.listParcels': withOne(make.announced, (parcel) => ({ tab: 'announced', ...found(parcel) })),
+    'smallParcels.listParcels': withOne(make.draft, (parcel) => ({ tab: 'draft', attention: ['draft'], ...found(parcel) })),
     'smallParcels.listParcelDrafts': withOne(make.draft, found),
     'smallParcels.listProblemParcels': withOne((who) => make.withProblem(who, 'address'), found),
     'smallParcels.initParcel': async () => ({ who: await customer(), input: {} }),

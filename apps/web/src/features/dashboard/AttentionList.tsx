@@ -1,7 +1,9 @@
 import type { Waiting } from '@waybound/contract/waybills/dashboard';
+import { OVERSEAS_ATTENTION } from '@waybound/contract/overseas/listed-states';
+import { PARCEL_ATTENTION } from '@waybound/contract/small-parcels/listed-states';
 import type { queryAttention } from '@waybound/contract/wire/waybills/dashboard';
 import type { WireAnswer } from '@waybound/contract/wire';
-import { ATTENTION_CAUSES, type AttentionCause } from '@waybound/contract/waybills/status';
+import { ATTENTION_CAUSES } from '@waybound/contract/waybills/status';
 import { Link } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
@@ -17,21 +19,27 @@ import { useAttention } from './dashboard-calls.ts';
 type Attention = WireAnswer<typeof queryAttention>;
 
 const ALL = { attention: [...ATTENTION_CAUSES] };
+const OF_PARCELS = { attention: [...PARCEL_ATTENTION] };
+const OVERSEAS = { attention: [...OVERSEAS_ATTENTION] };
+
+/** No two causes of theirs are true at once. */
+const sumOf = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** What does not move without the customer, the worst first; each line leads to where it is dealt with. */
 export function AttentionList() {
   const { t } = useTranslation('dashboard');
   const { data, error, refetch } = useAttention();
+  const waiting = data ? data.total + sumOf(data.parcels) + sumOf(data.overseas) : 0;
   return (
     <Panel title={t('attention.title')} name="attention" isLoading={!data && !error}>
       {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data && <Recharges of={data.recharges ?? []} />}
-      {data?.total === 0 && !data.recharges?.length && (
+      {data && waiting === 0 && !data.recharges?.length && (
         <EmptyState icon={<CircleCheck />} title={t('attention.empty')}>
           {t('attention.emptyText')}
         </EmptyState>
       )}
-      {data && data.total > 0 && <Causes counts={data.counts} />}
+      {data && waiting > 0 && <Causes of={data} />}
       <ul className="dashboard-lines">
         {data?.items.map((item) => (
           <WaybillLine key={item.waybill.id} row={item.waybill} place={attentionLink(item)}>
@@ -67,9 +75,10 @@ function Recharges({ of: recharges }: { of: NonNullable<Attention['recharges']> 
 }
 
 /** How many wait for what; each leads to their list. */
-function Causes({ counts }: { counts: Readonly<Record<AttentionCause, number>> }) {
+function Causes({ of: { counts, parcels, overseas } }: { of: Attention }) {
   const { t } = useTranslation('dashboard');
   const waiting = ATTENTION_CAUSES.filter((cause) => counts[cause] > 0);
+  const [parcelCount, overseasCount] = [sumOf(parcels), sumOf(overseas)];
   return (
     <ul className="attention-causes">
       {waiting.map((cause) => (
@@ -79,6 +88,20 @@ function Causes({ counts }: { counts: Readonly<Record<AttentionCause, number>> }
           </Link>
         </li>
       ))}
+      {parcelCount > 0 && (
+        <li>
+          <Link to="/smallParcel/parcelList" search={OF_PARCELS}>
+            {t('attention.parcels')} <b>{parcelCount}</b>
+          </Link>
+        </li>
+      )}
+      {overseasCount > 0 && (
+        <li>
+          <Link to="/abroadWaybill/abroadWaybillList" search={OVERSEAS}>
+            {t('attention.overseas')} <b>{overseasCount}</b>
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

@@ -2,6 +2,8 @@ import { proveDelivery } from '@waybound/contract/wire/operations/delivery-opera
 import { advance, ask, collect, createOther, freeze, receive, reject } from '@waybound/contract/wire/operations/operations';
 import { saveTerms } from '@waybound/contract/wire/operations/repayment-operations';
 import { publishArticle, saveContacts } from '@waybound/contract/wire/operations/site-operations';
+import { saveOverseas } from '@waybound/contract/wire/overseas/overseas';
+import { saveParcel } from '@waybound/contract/wire/small-parcels/small-parcels';
 import type { AttentionCause } from '@waybound/contract/waybills/status';
 import { confirmPacking } from '@waybound/contract/wire/waybills/waybill-actions';
 import { listWaybills } from '@waybound/contract/wire/waybills/waybills';
@@ -141,6 +143,22 @@ describe('what waits for the customer', () => {
     await expect
       .element(lists.getByRole('link', { name: '查看全部 1 票' }))
       .toHaveAttribute('href', expect.stringContaining('attention=question,frozen,'));
+  });
+
+  it('counts drafts of small parcels and of overseas waybills too, and leads to their lists', async () => {
+    await clerk.call(saveParcel, { customerOrderNo: 'SO-1' });
+    await clerk.call(saveOverseas, { returnNo: 'RMV-1' });
+    await open();
+    const lists = panel('需要您处理');
+    await expect
+      .element(lists.getByRole('link', { name: '小包 1' }))
+      .toHaveAttribute('href', '/smallParcel/parcelList?attention=problem,cut,draft');
+    await expect
+      .element(lists.getByRole('link', { name: '海外仓 1' }))
+      .toHaveAttribute('href', '/abroadWaybill/abroadWaybillList?attention=decision,rejected,draft');
+    await expect.element(lists.getByText('都处理好了')).not.toBeInTheDocument();
+    await lists.getByRole('link', { name: '小包 1' }).click();
+    await expect.element(page.getByRole('row', { name: /SO-1/ })).toBeVisible();
   });
 });
 

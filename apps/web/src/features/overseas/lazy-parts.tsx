@@ -1,3 +1,4 @@
+import { OVERSEAS_ATTENTION } from '@waybound/contract/overseas/listed-states';
 import Warehouse from 'lucide-react/icons/warehouse';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
@@ -13,7 +14,16 @@ function useControls() {
   };
 }
 
-const OverseasFilters = () => <FilterBar view={overseasView} controls={useControls()} />;
+function OverseasFilters() {
+  const { t } = useTranslation('overseas');
+  const attention = {
+    label: t('attention.label'),
+    options: OVERSEAS_ATTENTION.map((cause) => ({ value: cause, label: t(`attention.${cause}`) })),
+    isRare: true,
+  } as const;
+  return <FilterBar view={overseasView} controls={{ ...useControls(), attention }} />;
+}
+
 const PendingFilters = () => <FilterBar view={pendingView} controls={useControls()} />;
 
 function NoReturns() {

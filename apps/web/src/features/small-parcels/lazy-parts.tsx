@@ -1,3 +1,4 @@
+import { PARCEL_ATTENTION } from '@waybound/contract/small-parcels/listed-states';
 import Package from 'lucide-react/icons/package';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
@@ -13,7 +14,16 @@ function useControls() {
   };
 }
 
-const ParcelFilters = () => <FilterBar view={parcelView} controls={useControls()} />;
+function ParcelFilters() {
+  const { t } = useTranslation('smallParcels');
+  const attention = {
+    label: t('attention.label'),
+    options: PARCEL_ATTENTION.map((cause) => ({ value: cause, label: t(`attention.${cause}`) })),
+    isRare: true,
+  } as const;
+  return <FilterBar view={parcelView} controls={{ ...useControls(), attention }} />;
+}
+
 const DraftFilters = () => <FilterBar view={draftView} controls={useControls()} />;
 const ProblemFilters = () => <FilterBar view={problemView} controls={useControls()} />;
 

@@ -1,5 +1,5 @@
 import { KEYWORD, listWire } from '../../list-wire.ts';
-import { OVERSEAS_TABS } from '../../overseas/listed-states.ts';
+import { OVERSEAS_ATTENTION, OVERSEAS_TABS } from '../../overseas/listed-states.ts';
 
 const PAGE = {
   filters: { keyword: KEYWORD, waybillNos: { kind: 'numbers' }, created: { kind: 'days' } },
@@ -12,6 +12,11 @@ export const listOverseas = listWire({
   path: '/abroad/waybill/listPage',
   tabs: OVERSEAS_TABS,
   ...PAGE,
+  filters: {
+    ...PAGE.filters,
+    /** Those that wait for the customer for any of these causes. */
+    attention: { kind: 'anyOf', values: OVERSEAS_ATTENTION },
+  },
 });
 
 /** What waits for its customer's decision. */

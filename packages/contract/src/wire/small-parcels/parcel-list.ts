@@ -1,5 +1,5 @@
 import { KEYWORD, listWire } from '../../list-wire.ts';
-import { PARCEL_TABS } from '../../small-parcels/listed-states.ts';
+import { PARCEL_ATTENTION, PARCEL_TABS } from '../../small-parcels/listed-states.ts';
 
 const PAGE = {
   filters: { keyword: KEYWORD, waybillNos: { kind: 'numbers' }, created: { kind: 'days' } },
@@ -8,7 +8,16 @@ const PAGE = {
 } as const;
 
 /** Apart from the other calls: the addresses of their pages are read in the first chunk. */
-export const listParcels = listWire({ path: '/smallparcel/listPage', tabs: PARCEL_TABS, ...PAGE });
+export const listParcels = listWire({
+  path: '/smallparcel/listPage',
+  tabs: PARCEL_TABS,
+  ...PAGE,
+  filters: {
+    ...PAGE.filters,
+    /** Parcels that wait for the customer for any of these causes. */
+    attention: { kind: 'anyOf', values: PARCEL_ATTENTION },
+  },
+});
 
 /** What is written and not taken in yet. */
 export const listParcelDrafts = listWire({ path: '/smallparcel/draftPage', tabs: [], ...PAGE });

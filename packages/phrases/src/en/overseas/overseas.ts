@@ -14,6 +14,7 @@ export const overseas = {
   stateTabs: 'By status',
   search: 'Waybill, removal order, SKU or tracking number',
   numbers: 'Waybill or removal order numbers, one a line',
+  attention: { label: 'Waiting for you', decision: 'Goods to decide on', rejected: 'Rejected in review', draft: 'Draft, not submitted' },
   created: {
     label: 'Made on',
     from: 'From',

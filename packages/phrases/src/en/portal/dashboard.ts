@@ -5,7 +5,7 @@ export const dashboard = {
   morning: 'Good morning, {{name}}',
   afternoon: 'Good afternoon, {{name}}',
   evening: 'Good evening, {{name}}',
-  calm: 'Nothing is waiting for you.',
+  calm: 'No waybill is waiting for you.',
   waiting: 'Waybills waiting for you: {{count}}',
   counts: 'Waybills by stage',
   attention: {
@@ -36,6 +36,8 @@ export const dashboard = {
       packing: 'Packing lists',
       draft: 'Drafts',
     },
+    parcels: 'Parcels',
+    overseas: 'Overseas',
     deadline: 'Needed by {{time}}',
     overdue: 'Overdue since {{time}}',
   },

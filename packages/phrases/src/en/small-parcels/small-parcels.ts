@@ -16,6 +16,12 @@ export const smallParcels = {
   stateTabs: 'By status',
   search: 'Waybill, order or tracking number, receiver',
   numbers: 'Waybill, order or tracking numbers, one a line',
+  attention: {
+    label: 'Waiting for you',
+    problem: 'Problem to solve',
+    cut: 'Stopped: say what becomes of it',
+    draft: 'Draft, not announced',
+  },
   created: { label: 'Made on', from: 'From', to: 'To' },
   none: 'No small parcels yet',
   noneText: 'Announce a parcel, and its way from our warehouse to the receiver appears here.',

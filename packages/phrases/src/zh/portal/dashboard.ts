@@ -33,6 +33,8 @@ export const dashboard = {
       packing: '装箱单',
       draft: '草稿',
     },
+    parcels: '小包',
+    overseas: '海外仓',
     deadline: '请在 {{time}} 前处理',
     overdue: '已超过期限 {{time}}',
   },
