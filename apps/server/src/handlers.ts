@@ -26,6 +26,7 @@ import { repaymentsHandlers } from './modules/repayments/handlers.ts';
 import { labelSettingsHandlers } from './modules/label-settings/handlers.ts';
 import { labelsHandlers } from './modules/labels/handlers.ts';
 import { amazonLabelsHandlers } from './modules/labels/amazon/handlers.ts';
+import { scanCheckHandlers } from './modules/labels/scans/handlers.ts';
 import { messagesHandlers } from './modules/messages/handlers.ts';
 import { historyHandlers } from './modules/history/handlers.ts';
 import { membersHandlers } from './modules/members/handlers.ts';
@@ -117,6 +118,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     fileLibrary: fileLibraryHandlers,
     labels: labelsHandlers,
     amazonLabels: amazonLabelsHandlers,
+    scanCheck: scanCheckHandlers,
     labelSettings: labelSettingsHandlers,
     finance: financeHandlers,
     repayments: repaymentsHandlers,

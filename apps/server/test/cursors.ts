@@ -12,4 +12,5 @@ export const CURSORS: readonly string[] = [
   'operations.opsOverseasList after',
   'operations.opsParcelList after',
   'operations.sendMessage after',
+  'scanCheck.queryScans after',
 ];

@@ -39,7 +39,7 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^features\/order-batches\//, 'batch'],
   // With parts of the order form, which the other pages of their kind do without.
   [/^features\/(?:corrections\/CorrectionsPage|stores\/plans\/)/, 'order-pages'],
-  [/^features\/(?:corrections\/|overseas\/|small-parcels\/)/, 'corrections'],
+  [/^features\/(?:box-labels\/|corrections\/|overseas\/|small-parcels\/)/, 'corrections'],
   [/^features\/address-book\//, 'records'],
   [/^features\/(?:account|exports|label-settings|members)\//, 'account'],
   [/^features\/(?:notices|api-keys|stores|history)\//, 'settings'],

@@ -23,6 +23,7 @@ import { erps } from './address-book/erps.ts';
 import { addressBookWorkbooks } from './address-book/address-book-workbooks.ts';
 import { listViews } from './account/list-views.ts';
 import { amazonLabels } from './documents/amazon-labels.ts';
+import { scanCheck } from './documents/scan-check.ts';
 import { labelSettings } from './documents/label-settings.ts';
 import { labels } from './documents/labels.ts';
 import { members } from './account/members.ts';
@@ -115,6 +116,7 @@ export const contract = {
   fileLibrary,
   labels,
   amazonLabels,
+  scanCheck,
   labelSettings,
   finance,
   settings,

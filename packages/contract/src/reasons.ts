@@ -213,6 +213,7 @@ export const REASONS = {
   tooManyLabelFiles: 409,
   noPairs: 409,
   boxesUnpaired: 409,
+  tooManyScans: 409,
   /** Only new labels were asked for. */
   labelsPrinted: 409,
   boxUnknown: 404,

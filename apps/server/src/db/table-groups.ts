@@ -74,6 +74,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
   site: ['article', 'cost_card', 'site', 'site_picture', 'site_secret'],
   waybills: [
     'arrival_report',
+    'box_scan',
     'box_value',
     'carton',
     'carton_scan',

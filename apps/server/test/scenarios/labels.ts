@@ -1,5 +1,6 @@
 import { printLabels10x10, saveLabelChoice } from '@waybound/contract/documents/labels';
-import { amazonLabels, boxIdsOf } from '../data/box-labels/amazon-labels.ts';
+import { saveScans } from '@waybound/contract/documents/scan-check';
+import { amazonLabels, boxIdOf, boxIdsOf } from '../data/box-labels/amazon-labels.ts';
 import { boxLabelMaker, packedFor } from '../data/box-labels/box-label-maker.ts';
 import { attachDocument } from '@waybound/contract/operations/operations';
 import { encoded, request, type Fields, type TestFile } from '../any-request.ts';
@@ -20,6 +21,7 @@ export async function labelScenarios(server: TestServer, make: Make, pdf: TestFi
     const who = await customer();
     const { id } = await make.approved(who, { packingList: packedFor([SHIPMENT, 12]) });
     const again = await amazonLabels([...boxIdsOf(SHIPMENT, 1), ...boxIdsOf('FBA9ANOTHER', 1)]);
+    await call(saveScans, { id, scans: [...scans] }, { token: who.token });
     const { files } = await paired(who, id, amazonPdf.content, again, await amazonLabels([]));
     return { who, input: input(id, files[0]?.id) };
   };
@@ -27,6 +29,18 @@ export async function labelScenarios(server: TestServer, make: Make, pdf: TestFi
     const who = await customer();
     const { id } = await make.approved(who);
     return { who, input: input(id, who) };
+  };
+  const now = server.clock.now.toISOString();
+  const scans = [
+    { key: 'scan-0000000000001', at: now, boxNumber: 1, amazonCode: boxIdOf(SHIPMENT, 1) },
+    { key: 'scan-0000000000002', at: now, boxNumber: 2, amazonCode: boxIdOf(SHIPMENT, 3) },
+  ] as const;
+  /** One box is right, one has another's label. */
+  const checked = async (input: (id: string) => Fields) => {
+    const who = await customer();
+    const { id } = await make.approved(who, { packingList: packedFor([SHIPMENT, 12]) });
+    await call(saveScans, { id, scans: [...scans] }, { token: who.token });
+    return { who, input: input(id) };
   };
   const boxes = (id: string): Fields => ({ ids: [id], boxNumbers: [1, 2], scope: 'new' });
   return {
@@ -56,6 +70,10 @@ export async function labelScenarios(server: TestServer, make: Make, pdf: TestFi
     'amazonLabels.queryAmazonLabels': () => labelled((id) => ({ id })),
     'amazonLabels.deleteAmazonLabels': () => labelled((id, fileId) => ({ id, fileId })),
     'amazonLabels.printLabelPairs': () => labelled((id) => ({ id, size: 'A4', boxNumbers: [2, 1] })),
+    'scanCheck.queryScanBoxes': () => checked((id) => ({ id })),
+    'scanCheck.queryScans': () => checked((id) => ({ id, after: '1' })),
+    'scanCheck.saveScans': () => checked((id) => ({ id, scans: [...scans, { key: 'scan-0000000000003', at: now, undoes: scans[1].key }] })),
+    'scanCheck.printScanCheck': () => checked((id) => ({ id })),
     'labels.reportPrint': () => approved(boxes),
     'labels.startLabels': () => approved((id) => ({ ids: [id], size: 'A4', scope: 'new', startPosition: 2 })),
   };

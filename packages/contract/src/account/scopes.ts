@@ -57,6 +57,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   // How a person prints.
   'labels.saveLabelChoice': null,
   amazonLabels: 'labels',
+  scanCheck: 'labels',
   labelSettings: 'labels',
   finance: 'finance',
   repayments: 'finance',

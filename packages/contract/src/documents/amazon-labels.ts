@@ -62,6 +62,15 @@ export const pairedLabels = z.object({
       }),
     ),
   }),
+  /** The check by two scans a carton. */
+  check: z.object({
+    right: count,
+    /** With the label that was found on it. */
+    wrong: z.array(z.object({ boxNumber: z.int(), amazonCode: z.string() })),
+    open: boxNumbers,
+    /** Null while nothing is scanned. */
+    last: z.nullable(z.object({ at: z.string(), by: z.string() })),
+  }),
 });
 export type PairedLabels = z.output<typeof pairedLabels>;
 

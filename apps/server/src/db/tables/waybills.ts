@@ -52,6 +52,19 @@ interface ArrivalReportTable {
   reported_at: At;
 }
 
+interface BoxScanTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  scan_key: string;
+  box_number: number | null;
+  amazon_code: string | null;
+  undoes: string | null;
+  scanned_at: At;
+  scanned_by: string;
+  received_at: At;
+}
+
 interface BoxValueTable {
   customer_id: string;
   id: Id;
@@ -349,6 +362,7 @@ interface WaybillTallyTable {
 
 export interface WaybillsTables {
   arrival_report: ArrivalReportTable;
+  box_scan: BoxScanTable;
   box_value: BoxValueTable;
   carton: CartonTable;
   carton_scan: CartonScanTable;

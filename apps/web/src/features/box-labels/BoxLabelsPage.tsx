@@ -2,6 +2,7 @@ import { getWaybill } from '@waybound/contract/wire/waybills/waybills';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { createLink } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import { useCall } from '../../api/query.ts';
 import { ButtonLink } from '../../kit/button/Button.tsx';
 import { PageHeader } from '../../kit/layout/PageHeader.tsx';
@@ -9,6 +10,7 @@ import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { usePageParams } from '../../parts/page.ts';
+import { CheckedBoxes } from '../../parts/waybill/CheckedBoxes.tsx';
 import { useLabelPairs } from '../../parts/waybill/use-label-pairs.ts';
 import { useReasonText } from '../../parts/waybill/use-reason-text.ts';
 import { StatusTag } from '../../parts/waybill/StatusTag.tsx';
@@ -19,7 +21,7 @@ import { PrintPairs } from './PrintPairs.tsx';
 import { UploadLabels } from './UploadLabels.tsx';
 import './box-labels.css';
 
-const BackLink = createLink(ButtonLink);
+const PageLink = createLink(ButtonLink);
 
 /** Amazon's labels of a waybill: the files they come in, the box that each belongs on, and their print in pairs with ours. */
 export function BoxLabelsPage() {
@@ -41,13 +43,18 @@ function BoxLabels({ detail: { waybill, may } }: { detail: WaybillDetail }) {
         title={t('title', { waybillNo: waybill.waybillNo })}
         subtitle={<StatusTag of={waybill} />}
         lead={
-          <BackLink to={waybillPathOf(waybill)} params={{ id }} size="small" variant="quiet" icon={<ArrowLeft />}>
+          <PageLink to={waybillPathOf(waybill)} params={{ id }} size="small" variant="quiet" icon={<ArrowLeft />}>
             {t('back')}
-          </BackLink>
+          </PageLink>
         }
-      />
+      >
+        <PageLink to="/waybillManagement/boxLabels/$id/scan" params={{ id }} size="small" icon={<ScanBarcode />}>
+          {t('check')}
+        </PageLink>
+      </PageHeader>
       <div className="box-labels">
         <UploadLabels id={id} hindrance={reasonText(may['attachFile'], waybill)} />
+        {data && <CheckedBoxes of={data} />}
         {!data && !error && <Skeleton lines={6} />}
         {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
         {data && data.files.length > 0 && (

@@ -10,4 +10,12 @@ export const boxLabelPages = [
     topics: ['boxLabels', 'reasons', 'statuses', 'waybillActions'],
     load: () => import('./BoxLabelsPage.tsx').then((loaded) => loaded.BoxLabelsPage),
   }),
+  page({
+    path: '/waybillManagement/boxLabels/:id/scan',
+    title: 'pageTitles:scanCheck',
+    section: 'waybillManagement',
+    activeMenu: '/waybillManagement/waybillList',
+    topics: ['scanCheck', 'waybillActions'],
+    load: () => import('./scan/ScanCheckPage.tsx').then((loaded) => loaded.ScanCheckPage),
+  }),
 ] as const;

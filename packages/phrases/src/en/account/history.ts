@@ -95,6 +95,7 @@ export const history = {
     printTrackingLabel: '{{who}} printed the tracking label of waybill {{waybill}}',
     uploadAmazonLabels: '{{who}} uploaded Amazon labels for waybill {{waybill}}',
     deleteAmazonLabels: '{{who}} deleted a file of Amazon labels from waybill {{waybill}}',
+    checkBoxes: '{{who}} checked boxes of waybill {{waybill}} by scanning',
     saveLabelChoice: '{{who}} changed how labels are printed',
     attachFile: '{{who}} attached {{subject}} to waybill {{waybill}}',
     saveFile: '{{who}} changed the kind of the file {{subject}} on waybill {{waybill}}',

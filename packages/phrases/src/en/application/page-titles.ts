@@ -34,6 +34,7 @@ export const pageTitles = {
   amazonShipments: 'Amazon shipments',
   newAmazonPlan: 'New Amazon plan',
   boxLabels: 'Amazon box labels',
+  scanCheck: 'Scan check',
   waybillCorrections: 'Corrections',
   contactUs: 'Contact us',
   quickOrderGuidance: 'FBA quick-order guide',

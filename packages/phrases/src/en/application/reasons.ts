@@ -203,6 +203,7 @@ export const reasons = {
   labelsKnown: 'This waybill has this very file already: {{name}}',
   tooManyLabelFiles: 'A waybill keeps at most {{max}} files of labels. Delete one that is no longer needed.',
   noPairs: 'Waybill {{waybillNo}} has no box with a label of Amazon yet',
+  tooManyScans: 'Waybill {{waybillNo}} has more than {{max}} scans; no more are kept',
   boxesUnpaired: 'No label of Amazon for these boxes of waybill {{waybillNo}}: {{boxes}}',
   noLabelYet: 'This order has not yet received a tracking label',
   labelsPrinted: 'All labels of {{waybillNo}} have been printed already. Choose “All boxes” to print them again.',

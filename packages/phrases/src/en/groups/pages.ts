@@ -17,6 +17,8 @@ export { notFound } from '../application/not-found.ts';
 export { overseas } from '../overseas/overseas.ts';
 export { papers } from '../papers/papers.ts';
 export { partyChanges } from '../waybills/party-changes.ts';
+export { scanCheckPaper } from '../papers/scan-check-paper.ts';
+export { scanCheck } from '../labels/scan-check.ts';
 export { receiptPapers } from '../papers/receipt-papers.ts';
 export { receipts } from '../waybills/receipts.ts';
 export { repayments } from '../finance/repayments.ts';

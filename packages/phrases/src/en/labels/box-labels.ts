@@ -9,6 +9,9 @@ export const boxLabels = {
   summary: '{{paired}} of {{boxes}} boxes paired',
   summaryNone: 'No Amazon labels yet. Upload them to match each box and to print them in pairs with ours.',
   reading: 'Reading',
+  check: 'Scan check',
+  checked: 'Scan check: {{right}} of {{boxes}} boxes right · {{by}} · {{time}}',
+  checkedWrong: 'Scan check: {{right}} of {{boxes}} boxes right, {{wrong}} wrong · {{by}} · {{time}}',
   upload: {
     title: 'Upload the label PDF',
     label: 'Drop or choose a PDF with Amazon box labels',

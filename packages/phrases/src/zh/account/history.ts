@@ -93,6 +93,7 @@ export const history = {
     printTrackingLabel: '{{who}}打印了运单 {{waybill}} 的跟踪标签',
     uploadAmazonLabels: '{{who}}为运单 {{waybill}} 上传了亚马逊箱唛',
     deleteAmazonLabels: '{{who}}删除了运单 {{waybill}} 的一个亚马逊箱唛文件',
+    checkBoxes: '{{who}}扫描核对了运单 {{waybill}} 的箱子',
     saveLabelChoice: '{{who}}更改了标签打印方式',
     attachFile: '{{who}}为运单 {{waybill}} 上传了文件 {{subject}}',
     saveFile: '{{who}}把文件 {{subject}} 归入运单 {{waybill}}',

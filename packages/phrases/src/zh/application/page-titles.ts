@@ -32,6 +32,7 @@ export const pageTitles = {
   amazonShipments: '亚马逊货件',
   newAmazonPlan: '新建亚马逊计划',
   boxLabels: '亚马逊箱唛',
+  scanCheck: '扫描核对',
   waybillCorrections: '更正资料',
   contactUs: '联系我们',
   quickOrderGuidance: 'FBA 快速下单指引',

@@ -192,6 +192,7 @@ export const reasons = {
   labelsKnown: '该运单已有同一个文件：{{name}}',
   tooManyLabelFiles: '一票运单最多保留 {{max}} 个箱唛文件。请先删除不再需要的文件。',
   noPairs: '运单 {{waybillNo}} 还没有任何箱子配到亚马逊箱唛',
+  tooManyScans: '运单 {{waybillNo}} 的扫描记录已超过 {{max}} 条，不再保存',
   boxesUnpaired: '运单 {{waybillNo}} 的这些箱子还没有亚马逊箱唛：{{boxes}}',
   noLabelYet: '该订单尚未获取到跟踪标签',
   labelsPrinted: '运单 {{waybillNo}} 的箱唛均已打印过。如需再次打印，请选择“全部箱”。',

@@ -7,6 +7,9 @@ export const boxLabels = {
   summary: '{{paired}} / {{boxes}} 箱已配对',
   summaryNone: '还没有上传亚马逊箱唛。上传后逐箱配对，和我们的箱唛成对打印。',
   reading: '正在读取',
+  check: '扫描核对',
+  checked: '扫描核对：{{right}} / {{boxes}} 箱无误 · {{by}} · {{time}}',
+  checkedWrong: '扫描核对：{{right}} / {{boxes}} 箱无误，{{wrong}} 箱贴错 · {{by}} · {{time}}',
   upload: {
     title: '上传箱唛 PDF',
     label: '拖入或选择亚马逊箱唛 PDF',

@@ -3,17 +3,13 @@ import { parseBoxId, type NumberedBox } from '@waybound/domain/box-labels/amazon
 import { matchLabels, type MatchedLabels } from '@waybound/domain/box-labels/match-labels';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Language } from '../../../kernel/language.ts';
-import { readBoxes } from '../../../records/waybill/boxes.ts';
+import { readNumberedBoxes, type OwnWaybill } from '../numbered-boxes.ts';
+import { readScans } from '../scans/scan-rows.ts';
+import { checkOf, toCheck } from '../scans/scan-sums.ts';
 import { readLabelFiles, readStoredLabels, toLabelFile, type StoredLabel } from './label-files.ts';
 
 /** So many of each kind are told one by one; beyond that, somebody has taken the wrong file. */
 const MAX_TOLD = 200;
-
-interface OwnWaybill {
-  customer_id: string;
-  id: string;
-  packages: number | null;
-}
 
 export interface LabelsOfWaybill {
   boxes: NumberedBox[];
@@ -23,21 +19,19 @@ export interface LabelsOfWaybill {
 
 /** The boxes of a waybill as its packing list names them now, and the labels that were read for it. */
 export async function readMatched(db: Db, waybill: OwnWaybill): Promise<LabelsOfWaybill> {
-  const [declared, labels] = await Promise.all([
-    readBoxes(db, waybill, []),
+  const [boxes, labels] = await Promise.all([
+    readNumberedBoxes(db, waybill),
     readStoredLabels(db, { customerId: waybill.customer_id, waybillId: waybill.id }),
   ]);
-  const boxes = declared.map(({ boxNumber, rows }) => ({
-    boxNumber,
-    shipmentId: rows.find(({ shipmentId }) => shipmentId !== undefined)?.shipmentId,
-  }));
   return { boxes, labels, matched: matchLabels(boxes, labels) };
 }
 
 export async function pairedLabelsOf(db: Db, waybill: OwnWaybill, lang: Language): Promise<PairedLabels> {
-  const [files, { boxes, matched, labels }] = await Promise.all([
-    readLabelFiles(db, { customerId: waybill.customer_id, waybillId: waybill.id }),
+  const of = { customerId: waybill.customer_id, waybillId: waybill.id };
+  const [files, { boxes, matched, labels }, scans] = await Promise.all([
+    readLabelFiles(db, of),
     readMatched(db, waybill),
+    readScans(db, of),
   ]);
   const inFile = Map.groupBy(labels, ({ fileId }) => fileId);
   return {
@@ -49,6 +43,7 @@ export async function pairedLabelsOf(db: Db, waybill: OwnWaybill, lang: Language
     doubled: toFound(matched.doubled),
     unknown: toFound(matched.unknown),
     foreign: await toForeign(db, waybill.customer_id, matched.foreign),
+    check: toCheck(checkOf(boxes, scans)),
   };
 }
 

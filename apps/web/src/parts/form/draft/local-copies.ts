@@ -1,3 +1,4 @@
+import { deviceStore } from '../../device-store.ts';
 import type { DraftKind } from './draft-saver.ts';
 
 /**
@@ -19,8 +20,7 @@ export interface LocalCopy<K extends DraftKind> {
 
 export const ownerOf = (user: { customerId: string; loginName: string }): string => `${user.customerId}/${user.loginName}`;
 
-const DATABASE = 'waybound-orders';
-const STORE = 'copies';
+const inStore = deviceStore('waybound-orders', 'copies');
 const NEW_FORM = 'new:';
 
 const keyOf = (owner: string, formKey: string) => `${owner}|${formKey}`;
@@ -53,29 +53,3 @@ export const countLocalCopies = async (user: { customerId: string; loginName: st
 export const deleteLocalCopies = async (user: { customerId: string; loginName: string }): Promise<void> => {
   await inStore('readwrite', (store) => store.delete(rangeOf(ownerOf(user))));
 };
-
-/** A browser whose storage is full or that is in private mode stores nothing: the form works on, and the answer is undefined. */
-async function inStore(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
-  try {
-    const database = await open();
-    try {
-      return await settled(work(database.transaction(STORE, mode).objectStore(STORE)));
-    } finally {
-      database.close();
-    }
-  } catch {
-    return undefined;
-  }
-}
-
-function open(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
-  return settled(opening);
-}
-
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('The browser stores nothing')));
-  });

@@ -4,6 +4,7 @@ import { Skeleton } from '../../../../kit/loading/Skeleton.tsx';
 import { StatusDot } from '../../../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { LoadFailure } from '../../../../parts/LoadFailure.tsx';
+import { CheckedBoxes } from '../../../../parts/waybill/CheckedBoxes.tsx';
 import { useLabelPairs } from '../../../../parts/waybill/use-label-pairs.ts';
 import { Section } from '../Section.tsx';
 
@@ -27,6 +28,7 @@ export function BoxLabels({ id }: { id: string }) {
       {data && data.files.length > 0 && (
         <StatusDot tone={paired === data.boxes ? 'ok' : 'warn'}>{t('summary', { paired, boxes: data.boxes })}</StatusDot>
       )}
+      {data && <CheckedBoxes of={data} />}
     </Section>
   );
 }

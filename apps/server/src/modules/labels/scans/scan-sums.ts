@@ -1,0 +1,27 @@
+import type { PairedLabels } from '@waybound/contract/documents/amazon-labels';
+import type { StoredScan } from '@waybound/contract/documents/scan-check';
+import { boxIdsOf, type NumberedBox } from '@waybound/domain/box-labels/amazon-box-id';
+import { scanStateOf, scanSums, type ExpectedIds, type ScanState, type ScanSums } from '@waybound/domain/box-labels/scan-check';
+
+export interface CheckOfWaybill extends ScanSums {
+  expected: ExpectedIds;
+  state: ScanState<StoredScan>;
+}
+
+/** How far the check of a waybill is, by the packing list as it stands. */
+export function checkOf(boxes: readonly NumberedBox[], scans: readonly StoredScan[]): CheckOfWaybill {
+  const expected = boxIdsOf(boxes);
+  const state = scanStateOf(scans);
+  const boxNumbers = boxes.map(({ boxNumber }) => boxNumber);
+  return { expected, state, ...scanSums(boxNumbers, expected, state) };
+}
+
+export function toCheck({ right, wrong, open, state }: CheckOfWaybill): PairedLabels['check'] {
+  const last = state.standing.at(-1);
+  return {
+    right: right.length,
+    wrong: wrong.map(({ boxNumber, amazonCode }) => ({ boxNumber, amazonCode })),
+    open,
+    last: last ? { at: last.at, by: last.by } : null,
+  };
+}

@@ -1,0 +1,23 @@
+/** What the server prints of the check of cartons by scanning. A printed caption carries both languages. */
+export const scanCheckPaper = {
+  title: '箱唛扫描核对单',
+  customer: '客户',
+  waybillNo: '运单号',
+  boxes: '总箱数',
+  right: '核对无误',
+  wrong: '贴错箱唛',
+  open: '未扫描',
+  openBoxes: '未扫描的箱子',
+  first: '首次扫描',
+  last: '末次扫描',
+  by: '扫描人',
+  wrongBoxes: '贴错箱唛的箱子',
+  rightBoxes: '核对无误的箱子',
+  box: '箱号',
+  found: '扫到的亚马逊箱唛',
+  expected: '应贴的亚马逊箱唛',
+  label: '亚马逊箱唛',
+  at: '时间',
+  checkedSign: '核对人签字',
+  warehouseSign: '仓库签章',
+} as const;
