@@ -12,7 +12,7 @@ import { isDisputable, lastDayToDispute, readDisputesOf, toOwnDispute } from '..
 import { lineFiguresOf, readCreditNotes } from '../../records/bill/credit-notes.ts';
 import { readLateFee } from '../../records/bill/late-fees.ts';
 import { voidedOf } from '../../records/bill/void-bill.ts';
-import { CHARGED, CREDITED } from '../../records/bill/rows.ts';
+import { CREDITED } from '../../records/bill/rows.ts';
 import { anyOf } from '../../records/any-of.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 
@@ -29,14 +29,15 @@ export async function readBillDetail(db: Db, customerId: string, id: string, now
     where b.customer_id = ${customerId} and b.id = ${id}`.execute(db);
   const bill = bills.rows[0] ?? refuse('recordMissing');
   const waybillIds = bill.waybills.map((waybill) => waybill.id);
-  const [lines, payments, openLinks, quotes, disputes, creditNotes, otherBills, lateFee] = await Promise.all([
-    readLines(db, customerId, id, waybillIds),
+  const lines = await readLines(db, customerId, id, waybillIds);
+  const otherIds = new Set(lines.map((line) => line.bill_id).filter((billId) => billId !== id));
+  const [payments, openLinks, quotes, disputes, creditNotes, otherBills, lateFee] = await Promise.all([
     readPayments(db, customerId, id),
     countLinks(db, customerId, id, now),
     readQuotes(db, customerId, waybillIds),
     readDisputesOf(db, bill),
     readCreditNotes(db, customerId, id),
-    readOthers(db, customerId, id, waybillIds),
+    readOthers(db, customerId, [...otherIds]),
     readLateFee(db, bill, now),
   ]);
   const own = lines.filter((line) => line.bill_id === id);
@@ -76,14 +77,23 @@ interface BilledLine extends StoredLine {
   is_void: boolean;
 }
 
-/** The lines of the bill, and those of other bills that charge for the same waybills: a quote is compared with all of them. */
+const OF_LINE = sql`l.id, l.bill_id, l.is_void, l.kind, l.text, l.minor, ${CREDITED} as credited_minor, l.derivation, l.product,
+  l.tax_basis_points, l.tax_minor, l.origin_currency, l.origin_minor, l.origin_rates, w.id as waybill_id, w.waybill_no, l.position`;
+
+/**
+ * The lines of the bill, and those of other bills that charge for the same waybills: a quote is compared with all of them. Each from where
+ * an index begins, the bill and its waybills, and never over all that a customer was ever charged.
+ */
 async function readLines(db: Db, customerId: string, billId: string, waybillIds: readonly string[]): Promise<BilledLine[]> {
-  const { rows } =
-    await sql<BilledLine>`select l.id, l.bill_id, l.is_void, l.kind, l.text, l.minor, ${CREDITED} as credited_minor, l.derivation, l.product,
-      l.tax_basis_points, l.tax_minor, l.origin_currency, l.origin_minor, l.origin_rates, w.id as waybill_id, w.waybill_no
-    from bill_line l left join waybill w on w.customer_id = l.customer_id and w.kind = l.subject_kind and w.id = l.subject_id
-    where l.customer_id = ${customerId} and (l.bill_id = ${billId} or w.id = ${anyOf(waybillIds)})
-    order by l.bill_id, l.position`.execute(db);
+  const { rows } = await sql<BilledLine>`with own as materialized (
+      select id, kind, waybill_no from waybill where customer_id = ${customerId} and id = ${anyOf(waybillIds)})
+    select ${OF_LINE} from bill_line l left join own w on w.kind = l.subject_kind and w.id = l.subject_id
+    where l.customer_id = ${customerId} and l.bill_id = ${billId}
+    union all
+    select ${OF_LINE} from own w cross join lateral (
+      select * from bill_line o where o.customer_id = ${customerId} and o.subject_kind = w.kind and o.subject_id = w.id and o.bill_id <> ${billId}
+      offset 0) l
+    order by bill_id, position`.execute(db);
   return rows;
 }
 
@@ -118,11 +128,10 @@ const toLateFee = (fee: LateFee | undefined): BillDetail['lateFee'] => {
 };
 
 /** Other bills of the same waybills, the oldest first: those that this one supplements, and those that replace it or that it replaces. */
-async function readOthers(db: Db, customerId: string, billId: string, waybillIds: readonly string[]): Promise<BillDetail['otherBills']> {
+async function readOthers(db: Db, customerId: string, ids: readonly string[]): Promise<BillDetail['otherBills']> {
   const { rows } = await sql<Pick<StoredBill, 'id' | 'bill_no' | 'status' | 'currency' | 'total_minor' | 'issued_at'>>`
     select b.id, b.bill_no, b.status, b.currency, b.total_minor, b.issued_at from bill b
-    where b.customer_id = ${customerId} and b.id <> ${billId} and exists (select ${CHARGED} and w.id = ${anyOf(waybillIds)})
-    order by b.issued_at, b.id`.execute(db);
+    where b.customer_id = ${customerId} and b.id = ${anyOf(ids)} order by b.issued_at, b.id`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     billNo: row.bill_no,
