@@ -70,10 +70,14 @@ export const quotationDetail = z.extend(quotationRow, {
 });
 export type QuotationDetail = z.output<typeof quotationDetail>;
 
+const name = z.object({ zh: z.string(), en: z.string() });
+
 /** What a link shows: nothing of who has asked but the company's name. */
 export const sharedQuotation = z.object({
   ...facts,
   enquiry: z.omit(enquiryFields, { remark: true, purchaseValue: true, currency: true }),
+  /** Whoever opens it has no login to look places up with. Null where nothing is said, or our lists do not know it. */
+  names: z.object({ loadingPort: z.nullable(name), country: z.nullable(name) }),
   customerName: z.string(),
   answer: z.nullable(answer),
   expiresAt: z.string(),

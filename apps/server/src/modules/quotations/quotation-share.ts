@@ -18,6 +18,8 @@ import { hashToken } from '../../kernel/security/session.ts';
 import type { Download } from '../../kernel/uploads.ts';
 import type { PrintedFor } from '../../records/printed-for.ts';
 import { isOver, isOwnQuotation, readQuotations, toOffer, type QuotationRecord, type StoredOffer } from '../../records/quotation/rows.ts';
+import { findCountry } from '../../records/order/places.ts';
+import { findPlace } from '../../records/public-data/known-places.ts';
 
 const SHARE_LIFE_MS = QUOTATION_SHARE_DAYS * 86_400_000;
 
@@ -90,6 +92,8 @@ interface SharedRecord {
   expires_at: Date;
 }
 
+const nameOf = (known: { zh: string; en: string } | undefined) => (known ? { zh: known.zh, en: known.en } : null);
+
 type Link = HandlerInput<typeof getSharedQuotation, never>;
 
 /** What the link opens, and under whose name. The functions of the database check the link for themselves. */
@@ -114,6 +118,7 @@ async function openShared(
     validTo: row.valid_to,
     requestedAt: row.requested_at.toISOString(),
     offeredAt: row.offered_at?.toISOString() ?? null,
+    names: { loadingPort: nameOf(findPlace(enquiry.loadingPort)), country: nameOf(findCountry(enquiry.countryId)) },
     customerName: row.customer_name,
     answer:
       validTo === null || offeredAt === null

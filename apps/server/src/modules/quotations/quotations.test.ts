@@ -305,7 +305,14 @@ describe('a link to a quotation', () => {
     const token = newToken();
     await call(shareQuotation, { id, token }, { token: who.token });
     const seen = await send(getSharedQuotation, { id, token });
-    expect(seen.data).toMatchObject({ quotationNo, answer: { offers: [{ quote: { total: '800.00' } }] } });
+    expect(seen.data).toMatchObject({
+      quotationNo,
+      names: {
+        loadingPort: { zh: expect.stringMatching(/\p{Script=Han}/u), en: expect.any(String) },
+        country: { zh: '美国', en: 'United States' },
+      },
+      answer: { offers: [{ quote: { total: '800.00' } }] },
+    });
     for (const secret of [who.code, who.loginName, '请含报关', '"may"']) expect(seen.raw.toString()).not.toContain(secret);
   });
 

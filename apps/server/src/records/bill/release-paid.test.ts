@@ -1,9 +1,11 @@
+import { acceptCase, payCase } from '@waybound/contract/operations/case-operations';
 import { creditBill, voidBill } from '@waybound/contract/operations/money/bill-operations';
 import { freeze, issueBill, settleBill, unfreeze } from '@waybound/contract/operations/operations';
 import { approveRepayment, reverseRepayment, saveTerms } from '@waybound/contract/operations/repayment-operations';
 import { confirmBill, queryBill } from '@waybound/contract/pricing/finance';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { expect, it } from 'vitest';
+import { caseMaker } from '../../../test/data/case-maker.ts';
 import { repaymentMaker } from '../../../test/data/repayment-maker.ts';
 import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
@@ -12,6 +14,7 @@ const server = await testServer();
 const { call, send, customer, clock, operatorKey, engine } = server;
 const make = await waybillMaker(server);
 const repayments = repaymentMaker(server);
+const cases = caseMaker(server, make);
 const asOperator = { token: operatorKey };
 
 const TEN_DAYS_MS = 864_000_000;
@@ -133,5 +136,18 @@ it('goes on when a credit note fills the balance', async () => {
   await credit('60.00');
   expect((await read(who, held)).hold).toEqual({ overdue: [{ currency: 'CNY', amount: '40.00' }] });
   await credit('40.00');
+  expect(await read(who, held)).toMatchObject({ waybill: { status: 'wait_for_deal_send' }, hold: null });
+});
+
+it('goes on when a case is paid into the balance, and not before all that is missing is there', async () => {
+  const { who, held } = await overdrawn();
+  const paid = async (amount: string) => {
+    const { caseNo } = (await cases.answered(who)).case;
+    await call(acceptCase, { caseNo, amount, currency: 'CNY' });
+    await call(payCase, { caseNo });
+  };
+  await paid('60.00');
+  expect(await read(who, held)).toMatchObject({ waybill: { status: 'already_freeze' }, hold: { overdue: [{ amount: '40.00' }] } });
+  await paid('40.00');
   expect(await read(who, held)).toMatchObject({ waybill: { status: 'wait_for_deal_send' }, hold: null });
 });

@@ -15,7 +15,7 @@ export function AskedFacts({ quotation }: AskedFactsProps) {
   const { t } = useTranslation('quotations');
   const format = useFormats();
   const { enquiry, requestedAt, offeredAt } = quotation;
-  const { way, lane } = useLane()(enquiry);
+  const { way, lane } = useLane('names' in quotation ? quotation.names : undefined)(enquiry);
   const packing = usePacking()(enquiry);
   const own = 'may' in quotation ? quotation : undefined;
   const waybill = own?.waybill;

@@ -1,4 +1,4 @@
-import type { QuotationRow } from '@waybound/contract/quotations/quotations';
+import type { QuotationRow, SharedQuotation } from '@waybound/contract/quotations/quotations';
 import type { QuotationState } from '@waybound/contract/quotations/quotation-states';
 import { StatusDot, type Tone } from '../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
@@ -34,19 +34,24 @@ export type Asked = Pick<
   | 'packingList'
 >;
 
-/** By what, from where, to where. */
-export function useLane(): (asked: Asked) => { way: string; lane: string } {
+/**
+ * By what, from where, to where.
+ *
+ * @param names as the server has sent them to whoever has no login to look them up with
+ */
+export function useLane(names?: SharedQuotation['names']): (asked: Asked) => { way: string; lane: string } {
+  const { language } = useTranslation();
   const wayName = useWayName();
   const { placeWithCode, countryOf } = usePlaceNames();
   return ({ shippingWay, loadingPort, countryId, dispatchAddressCode, dispatchZipCode }) => {
-    // Who has no login has no names of countries, and their numbers say nothing.
-    const to = [countryOf(countryId), dispatchAddressCode ?? dispatchZipCode].filter((part) => part !== undefined);
-    return {
-      way: wayName(shippingWay),
-      lane: [...(loadingPort === undefined ? [] : [placeWithCode(loadingPort)]), to.join(' ') || '—'].join(' → '),
-    };
+    const from = loadingPort !== undefined && withCode(names?.loadingPort?.[language] ?? placeWithCode(loadingPort), loadingPort);
+    const country = names?.country?.[language] ?? countryOf(countryId);
+    const to = [country, dispatchAddressCode ?? dispatchZipCode].filter((part) => part !== undefined);
+    return { way: wayName(shippingWay), lane: [...(from === false ? [] : [from]), to.join(' ') || '—'].join(' → ') };
   };
 }
+
+const withCode = (name: string, code: string): string => (name.includes(code) ? name : `${name} ${code}`);
 
 /** Boxes, weight and volume as far as they are known, or the container. */
 export function usePacking(): (asked: Asked) => string {

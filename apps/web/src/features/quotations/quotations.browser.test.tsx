@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 /** Two offers of the channels that take the goods, or as many as there are. */
 async function offered() {
-  const { id, quotationNo } = await clerk.call(asked, { ...ENQUIRY, specialProduct: ['none'] });
+  const { id, quotationNo } = await clerk.call(asked, { ...ENQUIRY, loadingPort: 'SZX', specialProduct: ['none'] });
   const { channels } = await forwarder.call(opsQuotation, { quotationNo });
   const offers = channels
     .slice(0, 2)
@@ -128,6 +128,8 @@ describe('a quotation', () => {
     await clerk.call(shareQuotation, { id, token });
     await visitLoggedOut(`/quotedPrice/detail/share/${id}/${token}`);
     await expect.element(page.getByRole('heading', { name: `询价单 ${quotationNo}` })).toBeVisible();
+    // By names, though a visitor may look none up.
+    await expect.element(page.getByText(/深圳.*SZX → 美国/)).toBeVisible();
     expect(page.getByRole('button', { name: '接受此方案' }).elements()).toEqual([]);
     await page.getByRole('button', { name: 'PDF' }).click();
     await expect.poll(async () => received(sharedQuotationPdf)).toEqual([{ id, token }]);
