@@ -83,10 +83,12 @@ interface Composed {
 
 async function composed(files: Files, { size, title, ours, chosen, stored }: Composed): Promise<Readable> {
   const needed = stored.filter(({ id }) => chosen.some(({ label }) => label.fileId === id));
-  const contents: Uint8Array<ArrayBuffer>[] = [];
-  for (const { path } of needed) contents.push(new Uint8Array(await buffer(await storedContent(files, path)())));
   const places = new Map(needed.map(({ id }, index) => [id, index]));
   const pairs = chosen.map(({ label: { fileId, page, area, turn } }) => ({ file: places.get(fileId) ?? 0, page, area, turn }));
-  const pdf = await composePairs({ size, title, ours: new Uint8Array(await buffer(ours)), files: contents, pairs });
+  const pdf = await composePairs(async () => {
+    const contents: Uint8Array<ArrayBuffer>[] = [];
+    for (const { path } of needed) contents.push(new Uint8Array(await buffer(await storedContent(files, path)())));
+    return { size, title, ours: new Uint8Array(await buffer(ours)), files: contents, pairs };
+  });
   return Readable.from([pdf], { objectMode: false });
 }

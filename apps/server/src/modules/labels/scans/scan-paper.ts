@@ -71,10 +71,10 @@ const rightBoxes = ({ right, state }: CheckOfWaybill, lang: Language): TableBloc
   kind: 'table',
   title: say('rightBoxes'),
   columns: [
-    { title: say('box'), share: 16 },
-    { title: say('label'), share: 38 },
-    { title: say('at'), share: 26 },
-    { title: say('by'), share: 20 },
+    { title: say('box'), share: 12 },
+    { title: say('label'), share: 32 },
+    { title: say('at'), share: 40 },
+    { title: say('by'), share: 16 },
   ],
   rows: right.map((boxNumber) => {
     const scan = state.byBox.get(boxNumber);
