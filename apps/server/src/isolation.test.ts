@@ -40,6 +40,7 @@ const REVIEWED: Readonly<Record<string, string>> = {
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   comment_seen: ['customer_id', 'login_id'],
   label_choice: ['customer_id', 'login_id'],
+  parcel_weight_limit: ['customer_id'],
   list_arrangement: ['customer_id', 'login_id', 'list'],
   // The order of a waybill's kind has its waybill's id.
   customs_record: ['customer_id', 'waybill_id'],

@@ -43,6 +43,10 @@ export type ParcelSource = (typeof PARCEL_SOURCES)[number];
 export const PARCEL_PROBLEMS = ['weight', 'address', 'customs', 'payment', 'goods', 'undelivered', 'other'] as const;
 export type ParcelProblem = (typeof PARCEL_PROBLEMS)[number];
 
+/** By what it is decided whether a parcel that weighs other than announced is stopped (`domain/small-parcels/weight-limits.ts`). */
+export const WEIGHT_LIMITS = ['product', 'percent', 'kilograms', 'never'] as const;
+export type WeightLimitKind = (typeof WEIGHT_LIMITS)[number];
+
 /** How far the request to stop a parcel is. There is one for each parcel. */
 export const INTERCEPTIONS = ['none', 'asked', 'done', 'refused'] as const;
 export type Interception = (typeof INTERCEPTIONS)[number];

@@ -17,7 +17,9 @@ import {
   PARCEL_STATUSES,
   REFUNDS,
   RETURN_KINDS,
+  WEIGHT_LIMITS,
 } from './parcel-states.ts';
+import { weightLimits } from './weight-limit-fields.ts';
 
 /** Small parcels of the cross-border line (sections 2 and 4): announced, taken in, carried and signed for, or stopped on the way. */
 
@@ -75,6 +77,18 @@ export const parcelProduct = z.object({
 });
 export type ParcelProduct = z.output<typeof parcelProduct>;
 
+/** From when on a parcel is stopped that weighs other than announced; a figure that it does not have is null. */
+const shownLimit = z.object({ by: z.enum(WEIGHT_LIMITS), percent: z.nullable(z.int()), weight: written });
+export type ShownLimit = z.output<typeof shownLimit>;
+
+const parcelLimits = z.object({
+  /** 0 as long as the customer has said nothing. */
+  rev: f.rev,
+  heavier: shownLimit,
+  lighter: shownLimit,
+});
+export type ParcelLimits = z.output<typeof parcelLimits>;
+
 /** A place on a parcel's way, as somebody has said it. */
 export const parcelEvent = z.object({
   status: z.enum(PARCEL_STATUSES),
@@ -89,6 +103,8 @@ export const parcelDetail = z.extend(parcelRow, {
   order: parcelFields,
   product: z.nullable(parcelProduct),
   measured: z.nullable(z.object({ length: z.string(), width: z.string(), height: z.string() })),
+  /** What stopped it when it was weighed; null where that did not. */
+  weightLimit: z.nullable(shownLimit),
   /** Why its customer has asked to stop it, and what came of it. */
   interceptionReason: written,
   interceptionAnswer: written,
@@ -120,6 +136,21 @@ export const initParcel = call(wire.initParcel, {
   summary: 'What a small parcel chooses from: products with their countries and limits',
   access: 'customer',
   answer: data(z.object({ products: z.array(parcelProduct) })),
+});
+
+export const parcelWeightLimits = call(wire.parcelWeightLimits, {
+  summary: 'From when on parcels are stopped that weigh more or less with us than announced',
+  access: 'customer',
+  answer: data(parcelLimits),
+});
+
+export const saveParcelWeightLimits = call(wire.saveParcelWeightLimits, {
+  summary:
+    'Set from when on parcels are stopped that weigh more or less than announced: as the product says, by more than so much, or never',
+  access: 'customer',
+  /** `rev` is the one that was read; without it the last one to save wins. */
+  input: z.extend(weightLimits, { rev: z.optional(f.rev) }),
+  answer: data(parcelLimits),
 });
 
 const ref = z.object({ id: f.id });
@@ -240,6 +271,8 @@ export const smallParcels = {
   listParcelDrafts,
   listProblemParcels,
   initParcel,
+  parcelWeightLimits,
+  saveParcelWeightLimits,
   getParcel,
   saveParcel,
   importParcels,

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   carriageFindings,
   customsFindings,
-  deviates,
   euDuty,
   iossFindings,
   missingOfParcel,
@@ -105,10 +104,4 @@ describe('the duty of the EU', () => {
 
 describe('figures', () => {
   it('add up the value of the pieces', () => expect(valueOf([LAMP, { ...LAMP, quantity: 3 }, {}])).toBe(62_50));
-  it.each([
-    [500, 550, false],
-    [500, 551, true],
-    [500, 449, true],
-    [500, 450, false],
-  ])('%i g announced, %i g weighed at 10 percent: %s', (announced, weighed, isOff) => expect(deviates(announced, weighed, 10)).toBe(isOff));
 });

@@ -112,7 +112,3 @@ export function euDuty(items: readonly ParcelItem[], { countryCode = '', day, eu
   const codes = new Set(items.flatMap(({ hsCode }) => (hsCode === undefined ? [] : [hsCode.slice(0, 6)]))).size;
   return codes === 0 ? undefined : { codes, eurMinor: codes * EU_PARCEL_DUTY.eurMinorPerCode };
 }
-
-/** Whether a parcel weighs more or less than was announced, by more than this part of it. */
-export const deviates = (announcedGrams: number, measuredGrams: number, tolerancePercent: number): boolean =>
-  Math.abs(measuredGrams - announcedGrams) * 100 > announcedGrams * tolerancePercent;

@@ -1,6 +1,7 @@
 import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
 import type { Interception, ParcelSource, ParcelStatus, ReturnKind } from '@waybound/contract/small-parcels/parcel-states';
 import type { ParcelLifecycleState } from '@waybound/domain/small-parcels/parcel-lifecycle';
+import type { BrokenLimit, WeightLimit } from '@waybound/domain/small-parcels/weight-limits';
 import type { At, Big, Computed, Defaulted, Id, Json, NullableAt, NullableJson } from '../columns.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
@@ -41,6 +42,7 @@ interface ParcelTable {
   updated_at: At;
   deleted_at: NullableAt;
   label_printed_at: NullableAt;
+  weight_limit: NullableJson<BrokenLimit>;
 }
 
 interface ParcelEventTable {
@@ -68,8 +70,16 @@ interface ParcelProductTable {
   is_offered: Defaulted<boolean>;
 }
 
+interface ParcelWeightLimitTable {
+  customer_id: string;
+  rev: Defaulted<number>;
+  heavier: Json<WeightLimit>;
+  lighter: Json<WeightLimit>;
+}
+
 export interface ParcelsTables {
   parcel: ParcelTable;
   parcel_event: ParcelEventTable;
   parcel_product: ParcelProductTable;
+  parcel_weight_limit: ParcelWeightLimitTable;
 }

@@ -7,6 +7,7 @@ import { announceParcels } from './announce-parcels.ts';
 import { parcelTemplate } from './imports/parcel-template.ts';
 import { draftList, parcelList, problemList } from './parcel-list.ts';
 import { printParcelLabels } from './print-parcel-labels.ts';
+import { readWeightLimits, saveWeightLimits } from './weight-limits.ts';
 import { unknownCountries } from './parcel-checks.ts';
 import { saveDraft, submitDraft } from './save-parcel.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
@@ -29,6 +30,10 @@ export const smallParcelsHandlers: Handlers<typeof smallParcels> = {
   async initParcel(_input, { db, customer }) {
     return { products: (await offeredProducts(db, customer.siteId)).map(toProduct) };
   },
+
+  parcelWeightLimits: (_input, { db, customer }) => readWeightLimits(db, customer.id),
+
+  saveParcelWeightLimits: (input, context) => saveWeightLimits(input, context),
 
   async getParcel({ id }, { db, customer, now }) {
     const record = await ownParcel(db, isOwnParcel(customer.id, id));

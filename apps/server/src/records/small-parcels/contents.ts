@@ -9,6 +9,7 @@ import { exchangeRatesOn } from '../channel/exchange-rates.ts';
 import { isoDayInChina } from '../china-day.ts';
 import { findCountry } from '../order/places.ts';
 import { findProduct, toProduct } from './products.ts';
+import { toShownLimit } from './weight-limits.ts';
 import { parcelAnswer, type ParcelRecord } from './rows.ts';
 
 type Valued = Pick<Parcel, 'items' | 'currency' | 'countryId'>;
@@ -58,6 +59,7 @@ export async function parcelContents(db: Db, record: ParcelRecord, now: Date): P
     order,
     product: product ? toProduct(product) : null,
     measured: record.measured,
+    weightLimit: record.problem === 'weight' && record.weight_limit !== null ? toShownLimit(record.weight_limit) : null,
     interceptionReason: record.interception_reason,
     interceptionAnswer: record.interception_answer,
     returned: completedAt !== null && kind !== null ? { kind, refund: REFUND_OF[kind], at: completedAt.toISOString() } : null,

@@ -1,4 +1,4 @@
-import { endParcel, interceptParcel } from '@waybound/contract/small-parcels/small-parcels';
+import { endParcel, interceptParcel, saveParcelWeightLimits } from '@waybound/contract/small-parcels/small-parcels';
 import { PARCEL, PARCEL_PRODUCTS, parcelMaker, RECEIVER } from '../../data/parcel-maker.ts';
 import { workbookFile } from '../record-files.ts';
 import type { TestCustomer, TestServer } from '../../server/test-server.ts';
@@ -43,11 +43,24 @@ export async function parcelScenarios(server: TestServer, siteCode: string) {
     await call(endParcel, { ...ref(parcel), end: 'return' }, { token: who.token });
     return parcel;
   };
+  const LIMITS = {
+    heavier: { by: 'percent', percent: 15, weight: '0.2' },
+    lighter: { by: 'kilograms', percent: 15, weight: '0.2' },
+  } as const;
+  const withLimits = async () => {
+    const who = await customer();
+    return { who, ...(await call(saveParcelWeightLimits, LIMITS, { token: who.token })) };
+  };
   return {
     'smallParcels.listParcels': withOne(make.draft, (parcel) => ({ tab: 'draft', attention: ['draft'], ...found(parcel) })),
     'smallParcels.listParcelDrafts': withOne(make.draft, found),
     'smallParcels.listProblemParcels': withOne((who) => make.withProblem(who, 'address'), found),
     'smallParcels.initParcel': async () => ({ who: await customer(), input: {} }),
+    'smallParcels.parcelWeightLimits': async () => ({ who: (await withLimits()).who, input: {} }),
+    'smallParcels.saveParcelWeightLimits': async () => {
+      const { who, rev } = await withLimits();
+      return { who, input: { ...LIMITS, rev } };
+    },
     'smallParcels.getParcel': withOne(
       (who) => make.withProblem(who, 'customs'),
       ({ id }) => ({ id }),

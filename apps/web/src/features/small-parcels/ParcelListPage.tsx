@@ -9,6 +9,7 @@ import { NewParcelLink } from './NewParcelLink.tsx';
 import { useParcelColumns, type ParcelColumn } from './parcel-columns.tsx';
 import { parcelView } from './parcel-views.ts';
 import { LazyParcelSelectionBar } from './selection/lazy-selection.ts';
+import { WeightLimitsButton } from './weight-limits/WeightLimitsButton.tsx';
 import './parcel-list.css';
 
 const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.parcelParts));
@@ -31,6 +32,7 @@ export function ParcelListPage() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')}>
+        <WeightLimitsButton />
         <ImportParcels />
         <NewParcelLink />
       </PageHeader>

@@ -6,6 +6,8 @@ export { listParcelDrafts, listParcels, listProblemParcels } from './parcel-list
 export const MAX_PARCEL_BATCH = 100;
 
 export const initParcel = wire({ path: '/smallparcel/initParcel' });
+export const parcelWeightLimits = wire({ path: '/smallparcel/weightLimits' });
+export const saveParcelWeightLimits = wire({ path: '/smallparcel/saveWeightLimits', changes: true });
 export const importParcels = wire({ path: '/smallparcel/import', sent: 'multipart', changes: true });
 export const parcelTemplate = wire({ path: '/smallparcel/template', method: 'GET', answers: 'file' });
 export const getParcel = wire({ path: '/smallparcel/getParcelById' });

@@ -244,6 +244,7 @@ export const history = {
     correctParcelAddress: '{{who}} corrected the address of parcel {{subject}}',
     correctParcelCustoms: '{{who}} corrected the customs data of parcel {{subject}}',
     acceptParcelWeight: '{{who}} accepted the measured weight of parcel {{subject}}',
+    saveParcelWeightLimits: '{{who}} changed the weight limits of small parcels',
     takeInParcel: '{{who}} took in parcel {{subject}}',
     moveParcel: '{{who}} noted where parcel {{subject}} is',
     reportParcelProblem: '{{who}} reported a problem of parcel {{subject}}',

@@ -161,6 +161,28 @@ export const smallParcels = {
     note: 'Known by their order numbers: drafts are updated, others are added. Importing a file twice creates no duplicates.',
     announce: 'Announce parcels that are complete at once; others become drafts, with what they lack',
   },
+  limits: {
+    title: 'Weight limits',
+    text: 'Parcels are weighed once we have them. One that is further from its announced weight than the limit stands still as a problem parcel until you accept its weight. Changes count for parcels that are weighed from now on.',
+    heavier: 'Heavier than announced',
+    lighter: 'Lighter than announced',
+    by: {
+      product: 'Stop as its product says',
+      percent: 'Stop above a percentage',
+      kilograms: 'Stop above a weight',
+      never: 'Never stop',
+    },
+    percent: { heavier: 'Heavier by more than (%)', lighter: 'Lighter by more than (%)' },
+    weight: { heavier: 'Heavier by more than (kg)', lighter: 'Lighter by more than (kg)' },
+    ofProduct: 'Above {{percent}}%',
+    ofProducts: 'Above {{least}}% to {{most}}%, by product',
+    saved: 'The weight limits are saved',
+    stale: 'Somebody else has changed the weight limits; the newest are loaded.',
+    broken: {
+      product: 'It is off by more than {{limit}}, the limit of its product.',
+      own: 'It is off by more than {{limit}}, the limit that you have set.',
+    },
+  },
   sheet: {
     goods:
       'A parcel with several kinds of goods takes a row for each: further rows repeat the order number or leave it empty, and what concerns the parcel stands in its first row.',

@@ -242,6 +242,7 @@ export const history = {
     correctParcelAddress: '{{who}}更正了小包 {{subject}} 的地址',
     correctParcelCustoms: '{{who}}更正了小包 {{subject}} 的申报资料',
     acceptParcelWeight: '{{who}}接受了小包 {{subject}} 的实测重量',
+    saveParcelWeightLimits: '{{who}}修改了小包重量限制',
     takeInParcel: '{{who}}收入了小包 {{subject}}',
     moveParcel: '{{who}}登记了小包 {{subject}} 的位置',
     reportParcelProblem: '{{who}}登记了小包 {{subject}} 的问题',

@@ -150,6 +150,28 @@ export const smallParcels = {
     note: '按订单号识别：已有的草稿会更新，其余新建。重复导入不会产生重复的小包。',
     announce: '资料齐全的小包立即预报；其余保存为草稿，并写明缺什么',
   },
+  limits: {
+    title: '重量限制',
+    text: '小包收货后称重。与预报重量相差超过限制的，会暂停并列为问题件，等您接受重量。修改只对之后称重的小包生效。',
+    heavier: '比预报重',
+    lighter: '比预报轻',
+    by: {
+      product: '按产品规定暂停',
+      percent: '超过百分比时暂停',
+      kilograms: '超过重量时暂停',
+      never: '从不暂停',
+    },
+    percent: { heavier: '重超过（%）', lighter: '轻超过（%）' },
+    weight: { heavier: '重超过（kg）', lighter: '轻超过（kg）' },
+    ofProduct: '超过 {{percent}}%',
+    ofProducts: '视产品，超过 {{least}}% 至 {{most}}%',
+    saved: '重量限制已保存',
+    stale: '其他人已修改重量限制，已载入最新内容。',
+    broken: {
+      product: '重量相差超过 {{limit}}（产品规定的限制）。',
+      own: '重量相差超过 {{limit}}（您设置的限制）。',
+    },
+  },
   sheet: {
     goods: '一个包裹有多种物品时，每种物品占一行：后续行的订单号重复或留空，包裹信息只写在第一行。',
     known: '包裹按订单号识别：未知的订单号新建草稿，已有的草稿按表更新；已预报的包裹不会更改。',

@@ -1,7 +1,7 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import type { parcelOperations } from '@waybound/contract/operations/parcel-operations';
 import { gramsOf } from '@waybound/domain/measures';
-import { deviates } from '@waybound/domain/small-parcels/parcel-findings';
+import { brokenLimit } from '@waybound/domain/small-parcels/weight-limits';
 import { sql } from 'kysely';
 import { momentOf, noteStep, rowOf, tellOfParcel, toOpsRows } from './parcel-steps.ts';
 import { parcelProductHandlers } from './products.ts';
@@ -12,6 +12,7 @@ import { changeParcel, lockParcel, requireParcelAllowed } from '../../../records
 import { parcelContents } from '../../../records/small-parcels/contents.ts';
 import { findProduct } from '../../../records/small-parcels/products.ts';
 import { isParcelNo, ownParcel, readParcels } from '../../../records/small-parcels/rows.ts';
+import { weightLimitsOf } from '../../../records/small-parcels/weight-limits.ts';
 
 const DEFAULT_PAGE = 100;
 
@@ -43,21 +44,24 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
     const record = await lockParcel(context.db, isParcelNo(waybillNo));
     requireParcelAllowed(record, 'takeIn');
     const { productCode, weight: announced } = record.details;
-    const product = await findProduct(context.db, record.site_id, productCode);
+    const [product, limits] = await Promise.all([
+      findProduct(context.db, record.site_id, productCode),
+      weightLimitsOf(context.db, record.customer_id),
+    ]);
     const measuredGrams = gramsOf(weight);
-    const isOff = announced !== undefined && product !== undefined && deviates(gramsOf(announced), measuredGrams, product.tolerance);
+    const broken = announced === undefined ? undefined : brokenLimit(gramsOf(announced), measuredGrams, limits, product?.tolerance);
     const hasSize = length !== undefined && width !== undefined && height !== undefined;
     await changeParcel(context, record, {
       action: 'takeIn',
       what: 'takeInParcel',
-      given: { problem: isOff ? 'weight' : 'none' },
+      given: { problem: broken ? 'weight' : 'none' },
       set: {
         measured_grams: measuredGrams,
         measured: hasSize ? JSON.stringify({ length, width, height }) : null,
-        ...(isOff && { problem_since: momentOf(seen, context.now), problem_text: null }),
+        ...(broken && { problem_since: momentOf(seen, context.now), problem_text: null, weight_limit: JSON.stringify(broken) }),
       },
     });
-    if (isOff) await tellOfParcel(context, record, 'parcelProblem');
+    if (broken) await tellOfParcel(context, record, 'parcelProblem');
     return noteStep(context, record, seen);
   },
 
@@ -80,7 +84,7 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
       action: 'report',
       what: 'reportParcelProblem',
       given: { problem },
-      set: { problem_text: seen.text, problem_since: momentOf(seen, context.now) },
+      set: { problem_text: seen.text, problem_since: momentOf(seen, context.now), weight_limit: null },
     });
     await tellOfParcel(context, record, 'parcelProblem');
     return noteStep(context, record, seen);

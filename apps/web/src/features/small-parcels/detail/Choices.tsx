@@ -1,7 +1,8 @@
-import type { ParcelDetail } from '@waybound/contract/small-parcels/small-parcels';
+import type { ParcelDetail, ShownLimit } from '@waybound/contract/small-parcels/small-parcels';
 import { createLink } from '@tanstack/react-router';
 import { Button, ButtonLink } from '../../../kit/button/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { useFormats } from '../../../parts/format.ts';
 import { PROBLEM_WAYS } from '../problem-ways.ts';
 import type { ParcelStep } from './ParcelView.tsx';
 
@@ -15,8 +16,9 @@ interface ChoicesProps {
 }
 
 /** Why a parcel stands still, and what its customer can do about it. */
-export function Choices({ parcel: { problem, may, interception, interceptionAnswer, status }, onChoose }: ChoicesProps) {
+export function Choices({ parcel, onChoose }: ChoicesProps) {
   const { t } = useTranslation('smallParcels');
+  const { problem, may, interception, interceptionAnswer, status, weightLimit } = parcel;
   const ways = WAYS.filter((way) => may[way] === null);
   if (problem === null && may.end !== null) return null;
   const canPay = problem?.kind === 'payment';
@@ -25,6 +27,7 @@ export function Choices({ parcel: { problem, may, interception, interceptionAnsw
     <section className="parcel-choices" aria-label={t(problem === null ? 'tabs.cut' : 'status.problem')}>
       <h2>{problem === null ? t('detail.cut') : t('detail.stopped', { problem: t(`problem.${problem.kind}`) })}</h2>
       {text !== null && <p dir="auto">{text}</p>}
+      {weightLimit !== null && <BrokenLimit limit={weightLimit} />}
       {problem?.isAnswered && <p role="status">{t('answered')}</p>}
       {status === 'problem' && interception === 'asked' && <p>{t('interception.asked')}</p>}
       <p className="muted">{t(ways.length > 0 || canPay || problem === null ? 'detail.choices' : 'detail.askUs')}</p>
@@ -48,4 +51,12 @@ export function Choices({ parcel: { problem, may, interception, interceptionAnsw
       </div>
     </section>
   );
+}
+
+/** By how much it was allowed to be off, and by whose word. */
+function BrokenLimit({ limit: { by, percent, weight } }: { limit: ShownLimit }) {
+  const { t } = useTranslation('smallParcels');
+  const format = useFormats();
+  const limit = weight === null ? `${percent}%` : format.kilograms(weight);
+  return <p>{t(by === 'product' ? 'limits.broken.product' : 'limits.broken.own', { limit })}</p>;
 }
