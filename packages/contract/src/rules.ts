@@ -124,6 +124,7 @@ export const SERVER_RULES = [
   'nothingOverdue',
   'deletedHere',
   'keptByHand',
+  'bankReversed',
 ] as const;
 export type ServerRule = (typeof SERVER_RULES)[number];
 export type Rule = FormRule | ServerRule;

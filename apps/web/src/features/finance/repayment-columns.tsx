@@ -31,25 +31,25 @@ export function useRepaymentColumns(onWithdraw: (repayment: Repayment) => void):
       align,
     });
     return [
-      column('repaymentNo', 130, ({ repaymentNo }) => <b className="identifier">{repaymentNo}</b>),
-      column('statementStatusName', 200, (row) => (
+      column('repaymentNo', 122, ({ repaymentNo }) => <b className="identifier">{repaymentNo}</b>),
+      column('statementStatusName', 136, (row) => (
         <span className="finance-lines">
           <StatusDot tone={TONES[row.state]}>{t(`states.${row.state}`)}</StatusDot>
           {row.refusal !== null && <small dir="auto">{row.refusal}</small>}
           {row.reversed && <small dir="auto">{row.reversed.reason}</small>}
         </span>
       )),
-      column('bankStatementAmount', 130, (row) => format.money(row.bankStatementAmount, row.currency), 'end'),
-      column('received', 130, (row) => format.money(row.received, row.currency), 'end'),
-      column('account', 190, ({ accountName, bankName, accountNo }) => (
+      column('bankStatementAmount', 120, (row) => format.money(row.bankStatementAmount, row.currency), 'end'),
+      column('received', 116, (row) => format.money(row.received, row.currency), 'end'),
+      column('account', 160, ({ accountName, bankName, accountNo }) => (
         <span className="finance-lines">
           {accountName}
           <small className="muted">{bankName}</small>
           <small className="identifier muted">{accountNo}</small>
         </span>
       )),
-      column('bills', 220, (row) => <RepaidBills repayment={row} />),
-      column('payer', 190, ({ payer, remark }) => (
+      column('bills', 200, (row) => <RepaidBills repayment={row} />),
+      column('payer', 148, ({ payer, remark }) => (
         <span className="finance-lines">
           {payer ?? '—'}
           {remark !== null && (
@@ -59,7 +59,7 @@ export function useRepaymentColumns(onWithdraw: (repayment: Repayment) => void):
           )}
         </span>
       )),
-      column('paidOn', 110, ({ paidOn }) => format.calendarDay(paidOn)),
+      column('paidOn', 94, ({ paidOn }) => format.calendarDay(paidOn)),
       column('createdAt', 170, ({ createdAt }) => format.moment(createdAt)),
       { ...column('actions', 120, (row) => <Actions repayment={row} onWithdraw={onWithdraw} />), pin: 'end' },
     ];

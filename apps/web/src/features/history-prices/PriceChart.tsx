@@ -42,7 +42,7 @@ export function PriceChart({ lane, unit }: { lane: PricedLane; unit: PriceUnit }
         <span data-line="paid">{t('paid')}</span>
         <span data-line="quoted">{t('quoted')}</span>
       </figcaption>
-      <div className="price-chart-scroll" tabIndex={0} role="region" aria-label={title}>
+      <div className="scrolls-sideways" tabIndex={0} role="region" aria-label={title}>
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           role="img"

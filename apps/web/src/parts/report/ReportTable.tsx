@@ -14,7 +14,7 @@ interface ReportTableProps {
 /** Figures that are counted up, not records: it sorts and pages nothing, and scrolls by itself where a screen is narrower. */
 export function ReportTable({ label, heading, columns, children }: ReportTableProps) {
   return (
-    <section className="report-table" aria-label={label} tabIndex={0}>
+    <section className="report-table scrolls-sideways" aria-label={label} tabIndex={0}>
       {heading !== undefined && <h2>{heading}</h2>}
       <table aria-label={label}>
         <thead>

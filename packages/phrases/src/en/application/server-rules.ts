@@ -63,4 +63,5 @@ export const serverRules = {
   nothingOverdue: 'Nothing of this customer is overdue and no balance below zero: freeze it without this',
   deletedHere: 'You have deleted it from your SKUs: it is not added again',
   keptByHand: 'The ERP says “{{value}}”; what you have changed here is kept',
+  bankReversed: 'The bank takes back money that had come in: if it was booked, reverse its repayment',
 } as const satisfies Translation<typeof zh>;

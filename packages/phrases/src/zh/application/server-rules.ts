@@ -63,4 +63,5 @@ export const serverRules = {
   nothingOverdue: '该客户没有逾期账款，余额也不为负，请不要按此冻结',
   deletedHere: '您已在 SKU 资料中删除，不会再次添加',
   keptByHand: 'ERP 中为“{{value}}”；您已在这里修改过，予以保留',
+  bankReversed: '银行冲正了一笔来款：如已入账，请撤销对应的付款',
 } as const satisfies Record<ServerRule, string>;

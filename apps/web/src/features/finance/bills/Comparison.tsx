@@ -23,7 +23,7 @@ export function Comparison({ comparison, currency }: { comparison: Compared; cur
           {measuredCharged && <Basis label={t('detail.measured')} charged={measuredCharged} isMeasured />}
         </div>
       )}
-      <div className="bill-scroll" tabIndex={0} role="region" aria-label={t('detail.compare')}>
+      <div className="scrolls-sideways" tabIndex={0} role="region" aria-label={t('detail.compare')}>
         <table aria-label={t('detail.compare')}>
           <thead>
             <tr>

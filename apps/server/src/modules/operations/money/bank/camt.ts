@@ -7,6 +7,8 @@ export interface CamtEntry {
   row: number;
   isBooked: boolean;
   isCredit: boolean;
+  /** It takes another one back: as a debit money that had come in, as a credit money that had gone out. */
+  isReversal: boolean;
   amount: string | undefined;
   currency: string | undefined;
   bookedOn: string | undefined;
@@ -97,7 +99,9 @@ class CamtReader implements XmlListener {
 
   #hold(where: string, text: string): void {
     const held = this.#transaction ?? this.#entry;
-    if (held) held.set(where, [...(held.get(where) ?? []), text]);
+    const before = held?.get(where);
+    if (before) before.push(text);
+    else if (held) held.set(where, [text]);
     else if (where === 'Acct/Id/IBAN' || where === 'Acct/Id/Othr/Id') this.accountNos.push(text);
   }
 
@@ -118,6 +122,7 @@ class CamtReader implements XmlListener {
         row: this.entries.length + 1,
         isBooked: (firstOf(entry, 'Sts', 'Sts/Cd') ?? 'BOOK') === 'BOOK',
         isCredit: (firstOf(part, 'CdtDbtInd') ?? firstOf(entry, 'CdtDbtInd')) === 'CRDT',
+        isReversal: /^(?:true|1)$/.test(firstOf(entry, 'RvslInd') ?? ''),
         amount: firstOf(amountIn, amountAt),
         currency: firstOf(amountIn, `${amountAt}@Ccy`),
         bookedOn: dayOf(entry, 'BookgDt'),

@@ -116,8 +116,10 @@ async function ofCamt(content: Buffer): Promise<Statement> {
   return { accountNos, rows: entries.map(ofEntry) };
 }
 
-function ofEntry({ row, isBooked, isCredit, amount, ...said }: CamtEntry): StatementRow {
-  if (!isBooked || !isCredit) return { row, isIgnored: true };
+/** Money of a customer that the bank takes back is told, for its repayment has to be reversed; our own that comes back is no payment. */
+function ofEntry({ row, isBooked, isCredit, isReversal, amount, ...said }: CamtEntry): StatementRow {
+  if (isBooked && isReversal && !isCredit) return { row, findings: [{ path: 'amount', rule: 'bankReversed' }] };
+  if (!isBooked || !isCredit || isReversal) return { row, isIgnored: true };
   return checked(row, { ...said, amount: amount && withoutZeros(amount), errors: [] });
 }
 
