@@ -74,26 +74,38 @@ interface Piece {
   hasEOL: boolean;
 }
 
-/** Ids in the text layer. Systems cut a text into pieces as they like, so those that follow each other are read together. */
+/** Ids in the text layer. */
 async function marksInText(page: PDFPageProxy, viewport: PageViewport): Promise<Mark[]> {
   const { items } = await page.getTextContent();
   const pieces = items.filter((item): item is Extract<typeof item, Piece> => 'str' in item);
   const marks: Mark[] = [];
-  let line: { text: string; starts: { at: number; piece: Piece }[] } = { text: '', starts: [] };
+  let line: Piece[] = [];
   const read = (): void => {
-    for (const { boxId, at } of boxIdsIn(line.text)) {
-      const piece = line.starts.findLast((start) => start.at <= at)?.piece;
-      if (piece) marks.push({ boxId, ...middleOf(piece, viewport) });
-    }
-    line = { text: '', starts: [] };
+    const found = idsOf(line, (text) => text);
+    const ids = found.length > 0 ? found : idsOf(line, (text) => text.replaceAll(/\s/g, ''));
+    marks.push(...ids.map(({ boxId, piece }) => ({ boxId, ...middleOf(piece, viewport) })));
+    line = [];
   };
   for (const piece of pieces) {
-    line.starts.push({ at: line.text.length, piece });
-    line.text += piece.str;
+    line.push(piece);
     if (piece.hasEOL) read();
   }
   read();
   return marks;
+}
+
+/** Systems cut a text into pieces as they like, with or without white between them, so those of a line are read together. */
+function idsOf(line: readonly Piece[], spelled: (text: string) => string): { boxId: string; piece: Piece }[] {
+  const starts: { at: number; piece: Piece }[] = [];
+  let text = '';
+  for (const piece of line) {
+    starts.push({ at: text.length, piece });
+    text += spelled(piece.str);
+  }
+  return boxIdsIn(text).flatMap(({ boxId, at }) => {
+    const piece = starts.findLast((start) => start.at <= at)?.piece;
+    return piece ? [{ boxId, piece }] : [];
+  });
 }
 
 function middleOf({ transform, width }: Piece, viewport: PageViewport): Pick<Mark, 'x' | 'y'> {

@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { degrees, PDFDocument } from '@cantoo/pdf-lib';
+import PdfKit from 'pdfkit';
 import { describe, expect, test } from 'vitest';
 import { amazonLabels, boxIdsOf, PAGE_TYPES, scannedPages, type LabelPageType } from '../../../../test/data/box-labels/amazon-labels.ts';
 import type { ReadPage } from './label-messages.ts';
@@ -51,6 +53,14 @@ describe("Amazon's labels are read", () => {
     expect(idsOf(pages).toSorted()).toEqual(IDS);
     expect(pages.every(({ labels }) => labels.every(({ isScanned }) => isScanned))).toBe(true);
     expect(pages[0]?.labels[0]?.area.width).toBeGreaterThan(DRAWN.width * 0.8);
+  });
+
+  test('where an id is written in pieces', async () => {
+    const doc = new PdfKit({ size: [288, 432], margin: 0 });
+    for (const [index, piece] of ['FBA1MM', 'D8D0U', '000001'].entries())
+      doc.fontSize(10).text(piece, 40 + index * 42, 200, { lineBreak: false });
+    doc.end();
+    expect(idsOf(await read(await buffer(doc)))).toEqual([IDS[0]]);
   });
 
   test('on pages that are turned', async () => {
