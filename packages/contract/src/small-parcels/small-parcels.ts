@@ -153,6 +153,28 @@ export const saveParcelWeightLimits = call(wire.saveParcelWeightLimits, {
   answer: data(parcelLimits),
 });
 
+/** Of one product, in parcels. */
+export const deliveryRate = z.object({
+  code: z.string(),
+  zh: z.string(),
+  en: z.string(),
+  parcels: z.int(),
+  signed: z.int(),
+  /** Of those that were signed, half were so within this many days, to the tenth; null where none was. */
+  medianDays: z.nullable(z.string()),
+  /** Of the parcels that are at least so old, how many were signed by that age; the share is in percent, to the tenth. */
+  ages: z.array(z.object({ days: z.int(), parcels: z.int(), signed: z.int(), percent: z.nullable(z.string()) })),
+});
+export type DeliveryRate = z.output<typeof deliveryRate>;
+
+export const parcelDeliveryRates = call(wire.parcelDeliveryRates, {
+  summary: 'How quickly parcels that were taken in lately were signed for: by product and age, counted from the intake',
+  access: 'customer',
+  input: z.object({ days: z.optional(z.union(wire.RATE_DAYS.map((days) => z.literal(days)))) }),
+  /** `from` is the first day of intake that counts, at the forwarder's place. */
+  answer: data(z.object({ from: z.string(), products: z.array(deliveryRate) })),
+});
+
 const ref = z.object({ id: f.id });
 const changed = z.extend(ref, { rev: f.rev });
 
@@ -273,6 +295,7 @@ export const smallParcels = {
   initParcel,
   parcelWeightLimits,
   saveParcelWeightLimits,
+  parcelDeliveryRates,
   getParcel,
   saveParcel,
   importParcels,

@@ -4,6 +4,7 @@ import type { ParcelRow, smallParcels } from '@waybound/contract/small-parcels/s
 import { parcelLifecycle } from '@waybound/domain/small-parcels/parcel-lifecycle';
 import { customsFindings, iossFindings, missingOfCustoms, missingOfReceiver } from '@waybound/domain/small-parcels/parcel-findings';
 import { announceParcels } from './announce-parcels.ts';
+import { readDeliveryRates } from './delivery-rates.ts';
 import { parcelTemplate } from './imports/parcel-template.ts';
 import { draftList, parcelList, problemList } from './parcel-list.ts';
 import { printParcelLabels } from './print-parcel-labels.ts';
@@ -34,6 +35,8 @@ export const smallParcelsHandlers: Handlers<typeof smallParcels> = {
   parcelWeightLimits: (_input, { db, customer }) => readWeightLimits(db, customer.id),
 
   saveParcelWeightLimits: (input, context) => saveWeightLimits(input, context),
+
+  parcelDeliveryRates: (input, context) => readDeliveryRates(context, input.days),
 
   async getParcel({ id }, { db, customer, now }) {
     const record = await ownParcel(db, isOwnParcel(customer.id, id));

@@ -61,6 +61,10 @@ export async function parcelScenarios(server: TestServer, siteCode: string) {
       const { who, rev } = await withLimits();
       return { who, input: { ...LIMITS, rev } };
     },
+    'smallParcels.parcelDeliveryRates': withOne(
+      (who) => make.at(who, 'signed'),
+      () => ({ days: 30 }),
+    ),
     'smallParcels.getParcel': withOne(
       (who) => make.withProblem(who, 'customs'),
       ({ id }) => ({ id }),

@@ -1,4 +1,5 @@
 import { page } from '../../parts/page.ts';
+import { deliveryRateSearch } from './rates/delivery-rate-search.ts';
 import { draftSearch, parcelSearch, problemSearch } from './parcel-search.ts';
 
 const LIST_TOPICS = ['smallParcels', 'lists', 'dates'] as const;
@@ -37,6 +38,15 @@ export const smallParcelPages = [
     topics: LIST_TOPICS,
     search: problemSearch,
     load: () => import('./ProblemListPage.tsx').then((loaded) => loaded.ProblemListPage),
+  }),
+  page({
+    path: '/smallParcel/deliveryRates',
+    title: 'pageTitles:deliveryRates',
+    section,
+    menu: { place: 35, icon: 'hourglass' },
+    topics: ['deliveryRates'],
+    search: deliveryRateSearch,
+    load: () => import('./rates/DeliveryRatePage.tsx').then((loaded) => loaded.DeliveryRatePage),
   }),
   page({
     path: '/smallParcel/newParcel',

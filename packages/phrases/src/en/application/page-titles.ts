@@ -17,6 +17,7 @@ export const pageTitles = {
   smallParcels: 'Small parcels',
   draftBox: 'Parcel drafts',
   problemPieces: 'Problem parcels',
+  deliveryRates: 'Delivery times',
   newParcel: 'New parcel',
   parcelDetails: 'Parcel',
   flowRecord: 'Flow record',

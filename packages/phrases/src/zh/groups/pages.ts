@@ -22,6 +22,7 @@ export { scanCheck } from '../labels/scan-check.ts';
 export { receiptPapers } from '../papers/receipt-papers.ts';
 export { receipts } from '../waybills/receipts.ts';
 export { repayments } from '../finance/repayments.ts';
+export { deliveryRates } from '../small-parcels/delivery-rates.ts';
 export { smallParcels } from '../small-parcels/small-parcels.ts';
 export { subWaybills } from '../waybills/sub-waybills.ts';
 export { transfers } from '../overseas/transfers.ts';
