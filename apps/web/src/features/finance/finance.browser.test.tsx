@@ -81,6 +81,10 @@ describe('a repayment', () => {
     await page.getByRole('cell', { name: '余额为负' }).getByRole('link').click();
     await expect.element(page.getByRole('heading', { name: '流水记录' })).toBeVisible();
     await expect.element(page.getByText('CNY −100.00').first()).toBeVisible();
+    // Of the currencies that the account has, and no others.
+    await page.getByRole('combobox', { name: '币种' }).click();
+    await expect.element(page.getByRole('option', { name: 'CNY' })).toBeVisible();
+    expect(page.getByRole('option').elements()).toHaveLength(1);
     await expect.element(page.getByText('应付账款')).not.toBeInTheDocument();
   });
 

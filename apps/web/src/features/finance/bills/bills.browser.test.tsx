@@ -168,6 +168,10 @@ describe('what is not billed yet', () => {
     const row = page.getByRole('row', { name: new RegExp(waybillNo) });
     await expect.element(row.getByText('随时可能出账')).toBeVisible();
     await expect.element(row.getByText(/^运费/)).toBeVisible();
+    // What all of them come to.
+    const sums = page.getByRole('region', { name: '未出账合计' });
+    await expect.element(sums.getByText('未出账合计 · 共 1 票')).toBeVisible();
+    await expect.element(sums.getByText(/^CNY\s[\d,]+\.\d\d$/)).toBeVisible();
     await forwarder.call(issueBill, { waybillNo });
     await clerk.visit(UNBILLED);
     await expect.element(page.getByText('没有未出账的费用')).toBeVisible();
