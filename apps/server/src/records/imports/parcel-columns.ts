@@ -57,9 +57,23 @@ function columnsIn<K extends string>(prefix: string, shapes: Readonly<Record<K, 
     // The keys of the table are fields, whose phrases both languages have.
     const field = name as K;
     const key = `${prefix}${field}`;
-    return { key, zh: titles.zh[field], en: titles.en[field], aliases, isRequired: key === KEY, cells, widthChars, example };
+    const units = UNITS[key];
+    const title = { zh: titles.zh[field], en: titles.en[field], aliases, ...(units && { units }) };
+    return { key, ...title, isRequired: key === KEY, cells, widthChars, example };
   });
 }
+
+const KILOGRAMS = ['kg', 'kgs', '千克', '公斤'];
+const CENTIMETRES = ['cm', '厘米', '公分'];
+/** Other units, and money of a currency that the currency column does not name, are not taken for ours. */
+const UNITS: Readonly<Record<string, readonly string[]>> = {
+  weight: KILOGRAMS,
+  length: CENTIMETRES,
+  width: CENTIMETRES,
+  height: CENTIMETRES,
+  'items.unitWeight': KILOGRAMS,
+  'items.declareValue': [],
+};
 
 /** By it rows are one parcel, and a parcel is known again. */
 const KEY = 'customerOrderNo';

@@ -193,6 +193,19 @@ describe('parcels by workbook', () => {
     expect(done).toMatchObject({ state: 'failed', reason: 'workbookColumnsMissing', mass: expect.stringContaining('Order number') });
   });
 
+  it('take no weight in grams for kilograms, and no money under a currency for that of the parcel', async () => {
+    const who = await customer();
+    const heading = (title: string, ...others: string[]) => HEAD.with(3, title).with(16, others[0] ?? '申报单价');
+    const grams = await imported(who, [heading('包裹重量(g)', '申报单价(USD)'), whole('SO-1').with(3, '5')]);
+    expect(grams.findings.map(({ title, isWarning }) => [title, isWarning])).toEqual([
+      ['Weight (kg)', true],
+      ['Unit value', true],
+    ]);
+    expect((await only(who)).order).toMatchObject({ customerOrderNo: 'SO-1' });
+    expect((await only(who)).order.weight).toBeUndefined();
+    expect(await imported(who, [heading('包裹重量（KG）'), whole('SO-1').with(3, '0.5')])).toMatchObject({ changed: 1, findings: [] });
+  });
+
   it('are one customer’s own: the same number of another is another parcel', async () => {
     const [one, other] = [await customer(), await customer()];
     await imported(one, [HEAD, whole('SO-1')]);
