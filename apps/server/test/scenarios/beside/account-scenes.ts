@@ -39,7 +39,13 @@ export function accountScenes({ server, make, scenarios, after, valueOf, arrange
     return { packingList: packingList.map((row) => ({ ...row, sku })), invoiceLines: invoiceLines.map((row) => ({ ...row, sku })) };
   };
   return [
-    // First: it works off all that is waiting, which later scenes leave to strangers who cannot.
+    // First: they work off all that is waiting, which later scenes leave to strangers who cannot.
+    {
+      call: 'amazonLabels.queryAmazonLabels',
+      title: 'beside a waybill of a stranger that carries the shipment of a label',
+      make: scenarios['amazonLabels.queryAmazonLabels'],
+      strangers: (id) => `update packing_row set shipment_id = 'FBA9ANOTHER' where customer_id = ${id}`,
+    },
     {
       call: 'amazonShipments.listAmazonShipments',
       title: 'beside the same shipment with another reference',
