@@ -106,6 +106,7 @@ export const SERVER_RULES = [
   'mailboxTaken',
   'receiverAddress',
   'twiceInFile',
+  'otherCurrency',
   'alreadySent',
   'limitReached',
   'unknownSku',

@@ -47,14 +47,26 @@ export function countryOf(text: string): number | undefined {
 
 const SEPARATORS = /[;；,，、|\n]+/;
 
+const SIGNS: readonly (readonly [sign: RegExp, currencies: readonly string[]])[] = [
+  [/US\$|USD/i, ['USD']],
+  [/€|EUR/i, ['EUR']],
+  [/£|GBP/i, ['GBP']],
+  [/元|CNY|RMB/i, ['CNY']],
+  [/¥/, ['CNY', 'JPY']],
+  [/\$/, ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'TWD', 'MXN']],
+];
+
+/** The currencies that a written amount may be of by its sign; undefined where it has none. */
+export const currenciesOf = (text: string): readonly string[] | undefined => SIGNS.find(([sign]) => sign.test(text.normalize('NFKC')))?.[1];
+
 /** `¥1,234.50` and `12.5 元` are numbers to those who write them; a comma that groups nothing stays, and is refused. */
 export const stripCurrency = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/^(?:¥|US\$|\$|€|£|CNY|RMB|USD|EUR|GBP)\s*/i, '')
     .replace(/\s*(?:元|¥|\$|€|£|CNY|RMB|USD|EUR|GBP)$/i, '')
-    .replaceAll(/,(?=[0-9]{3}(?:[,.]|$))/g, '')
-    .trim();
+    .trim()
+    .replace(/^-?[1-9][0-9]{0,2}(?:,[0-9]{3})+(?=\.|$)/, (whole) => whole.replaceAll(',', ''));
 
 /** The meanings of a cell that names several things; undefined where one of them means nothing. */
 export function parseList<T>(text: string, read: (word: string) => T | undefined): T[] | undefined {

@@ -3,6 +3,7 @@ import type { Finding } from '@waybound/contract/rules';
 import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
 import type { smallParcels } from '@waybound/contract/small-parcels/small-parcels';
 import { numberKey } from '@waybound/contract/number-key';
+import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { changeParcel, lockParcel, requireParcelAllowed, requireParcelRev } from '../../records/small-parcels/change-parcel.ts';
@@ -60,6 +61,8 @@ async function announcedTwice({ db, customer }: CustomerContext, { waybill_no: w
     .select('waybill_no')
     .where('customer_id', '=', customer.id)
     .where('customer_order_no_key', '=', numberKey(details.customerOrderNo))
+    // By its letters and digits alone the index finds what only looks alike, too.
+    .where(sql<boolean>`upper(customer_order_no) = upper(${details.customerOrderNo})`)
     .where('deleted_at', 'is', null)
     .where('submitted_at', 'is not', null)
     .where('waybill_no', '<>', waybillNo)

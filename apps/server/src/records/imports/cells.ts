@@ -48,6 +48,8 @@ export function readCell(kind: CellKind, text: string): unknown {
     case 'category':
       return CATEGORIES.get(normalizeWord(text));
     case 'measure':
+      // A comma may be a decimal point here: it stays, and is refused.
+      return text.normalize('NFKC').trim();
     case 'decimal':
     case 'count':
       return stripCurrency(text);

@@ -44,6 +44,7 @@ export const serverRules = {
   boxUnknown: 'The waybill has no such box',
   mailboxTaken: 'This mailbox is in the list already',
   receiverAddress: 'A public https address; of a robot, its whole address as the chat shows it',
+  otherCurrency: 'The amount is in another currency than the parcel, which is in {{currency}}',
   twiceInFile: 'The same value is in rows {{rows}}: each may come only once',
   alreadySent: 'Already sent as {{waybillNo}}',
   limitReached: 'The library is full: you can keep up to {{max}}',

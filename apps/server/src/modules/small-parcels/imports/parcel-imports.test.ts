@@ -157,6 +157,8 @@ describe('parcels by workbook', () => {
       created: 0,
       places: [[3, 'City']],
     },
+    { what: 'a value in another currency than the parcel', table: [whole('SO-1').with(4, 'USD')], created: 0, places: [[2, 'Unit value']] },
+    { what: 'a decimal comma', table: [whole('SO-1').with(3, '0,480')], created: 0, places: [[2, 'Weight (kg)']] },
     { what: 'a product that is not offered', table: [whole('SO-1').with(1, '月球小包')], created: 0, places: [[2, 'Product']] },
     {
       what: 'a weight with a unit, and one above the product’s',
@@ -191,6 +193,19 @@ describe('parcels by workbook', () => {
   it('of a sheet without order numbers are refused as a whole, in the caller’s language', async () => {
     const done = await imported(await customer(), [HEAD.slice(1), whole('').slice(1)]);
     expect(done).toMatchObject({ state: 'failed', reason: 'workbookColumnsMissing', mass: expect.stringContaining('Order number') });
+  });
+
+  it('are known by their number as it is written: 1001-1 is not 10011', async () => {
+    const who = await customer();
+    await imported(who, [HEAD, whole('10011')]);
+    const done = await imported(who, [HEAD, whole('1001-1'), whole('1001-2'), further('', BULB)], 'yes');
+    expect(done).toMatchObject({ created: 2, changed: 0, announced: 2, wrong: 0 });
+    expect((await listed(who)).map(({ customerOrderNo, isAnnounced }) => [customerOrderNo, isAnnounced])).toEqual([
+      ['1001-2', true],
+      ['1001-1', true],
+      ['10011', false],
+    ]);
+    expect(await imported(who, [HEAD, whole('10011')], 'yes')).toMatchObject({ unchanged: 1, announced: 1 });
   });
 
   it('take no weight in grams for kilograms, and no money under a currency for that of the parcel', async () => {

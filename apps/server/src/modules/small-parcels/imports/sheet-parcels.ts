@@ -1,6 +1,6 @@
-import { numberKey } from '@waybound/contract/number-key';
 import type { Rule } from '@waybound/contract/rules';
 import type { TableRow } from '../../../gateways/sheets/read/read-workbook.ts';
+import { currenciesOf } from '../../../records/cell-words.ts';
 import { readCell } from '../../../records/imports/cells.ts';
 import { PARCEL_COLUMNS } from '../../../records/imports/parcel-columns.ts';
 
@@ -18,7 +18,7 @@ type Values = Record<string, unknown>;
 export interface SheetParcel {
   /** As Excel shows them, counted from 1; the first has what concerns the whole parcel. */
   rows: number[];
-  /** The key of its order number; empty where it has none. */
+  /** What its order number is compared by; empty where it has none. */
   key: string;
   /** By field, for the columns that the table has; undefined is a cell that was left empty. */
   parcel: Values;
@@ -33,6 +33,10 @@ export interface SheetParcel {
 export type ProductWords = (text: string) => string | undefined;
 
 const ORDER_NO = 'customerOrderNo';
+
+/** Order numbers are compared as they are written, but for capitals: `1001-1` is not `10011`, whose parcel it would overwrite. */
+export const orderKey = (written: string | null | undefined): string => (written ?? '').normalize('NFKC').trim().toUpperCase();
+
 const isOfItem = (key: string): boolean => key.startsWith('items.');
 const SHARED_COLUMNS = PARCEL_COLUMNS.map(({ key }) => key).filter((key) => !isOfItem(key));
 const nameIn = (key: string): string => key.slice(key.indexOf('.') + 1);
@@ -50,7 +54,7 @@ interface Group {
 async function* groupsOf(rows: AsyncIterable<TableRow<string>>): AsyncGenerator<Group, void, undefined> {
   let group: Group | undefined;
   for await (const row of rows) {
-    const key = numberKey(row.values[ORDER_NO] ?? '') ?? '';
+    const key = orderKey(row.values[ORDER_NO]);
     if (group && goesOn(group, row, key)) group.rows.push(row);
     else {
       if (group) yield group;
@@ -85,6 +89,7 @@ export async function* sheetParcels(
     for (const row of all.slice(1)) contradictions(row, first, findings);
     const items = all.flatMap((row) => {
       const values = readCells(row, present, isOfItem, productOf, findings);
+      otherCurrency(row, shared['currency'], findings);
       return Object.values(values).some((value) => value !== undefined) ? [{ row: row.row, values }] : [];
     });
     yield {
@@ -123,6 +128,14 @@ function readCells(
   // An empty cell is not what a cell that shows an error means.
   for (const { key } of errors) delete read[key];
   return read;
+}
+
+/** `€12.50` in a parcel whose currency is USD is no 12.50 USD. */
+function otherCurrency({ row, values }: TableRow<string>, currency: unknown, findings: CellFinding[]): void {
+  const column = 'items.declareValue';
+  const meant = currenciesOf(values[column] ?? '');
+  if (meant === undefined || typeof currency !== 'string' || meant.includes(currency)) return;
+  findings.push({ row, column, rule: 'otherCurrency', args: { currency } });
 }
 
 /** What concerns the whole parcel stands in its first row; further ones leave it empty or repeat it. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { numberKey } from '@waybound/contract/number-key';
 import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/engine.ts';
@@ -8,7 +9,7 @@ import { lockParcels, readParcels, type ParcelRecord } from '../../../records/sm
 import type { ParcelGrounds } from '../parcel-checks.ts';
 import { columnsOfParcel, newParcel } from '../parcel-columns.ts';
 import { checkParcel } from './check-parcel.ts';
-import type { CellFinding, SheetParcel } from './sheet-parcels.ts';
+import { orderKey, type CellFinding, type SheetParcel } from './sheet-parcels.ts';
 
 /** Whose parcels are written, and what is done with those that are whole. */
 export interface WriteOptions {
@@ -79,10 +80,11 @@ function sentAlready({ rows: [row = 0] }: SheetParcel, before: ParcelRecord | un
 const isSame = (stored: Parcel, parcel: Parcel): boolean => isDeepStrictEqual(stored, JSON.parse(JSON.stringify(parcel)));
 
 async function parcelsByOrder(db: Db, customerId: string, sheets: readonly SheetParcel[]): Promise<Map<string, ParcelRecord[]>> {
-  const keys = [...new Set(sheets.flatMap(({ key }) => (key === '' ? [] : [key])))];
+  // The index knows numbers by their letters and digits alone; those that only look alike are left out again.
+  const keys = [...new Set(sheets.flatMap(({ key }) => (key === '' ? [] : [numberKey(key)])))];
   const isMeant = sql`p.customer_id = ${customerId} and p.customer_order_no_key = any(${keys}::text[])`;
   const records = await readParcels(db, [isMeant], sql`order by p.id for update`);
-  return Map.groupBy(records, ({ customer_order_no_key: key }) => key ?? '');
+  return Map.groupBy(records, ({ customer_order_no: orderNo }) => orderKey(orderNo));
 }
 
 async function save(portion: Portion, good: readonly GoodParcel[], options: WriteOptions) {
