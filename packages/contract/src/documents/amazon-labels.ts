@@ -44,8 +44,10 @@ export const pairedLabels = z.object({
   /** Boxes that have their label, by number. */
   paired: boxNumbers,
   missing: boxNumbers,
-  /** Boxes whose packing row names no shipment of Amazon's. */
+  /** Boxes whose packing row names no shipment of Amazon's, or one of `shared`: nobody knows which labels are theirs. */
   unnumbered: boxNumbers,
+  /** Shipments of which another waybill, under way as well, carries boxes. */
+  shared: z.array(z.object({ shipmentId: z.string(), waybillNo: z.string() })),
   /** Labels that were there already; the first one counts. */
   doubled: foundLabels,
   /** Labels of a shipment of the waybill for a box that it does not have. */

@@ -45,7 +45,7 @@ export const queryScanBoxes = call(wire.queryScanBoxes, {
       boxes: z.array(
         z.object({
           boxNumber: z.int(),
-          /** Null where its packing row names no shipment. */
+          /** Null where its packing row names no shipment, or one of which another waybill carries boxes too. */
           boxId: z.nullable(z.string()),
         }),
       ),

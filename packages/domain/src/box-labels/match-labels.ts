@@ -15,7 +15,7 @@ export interface MatchedLabels<L extends ReadLabel> {
   pairs: LabelledBox<L>[];
   /** Boxes of a shipment of Amazon's that have no label. */
   missing: number[];
-  /** Boxes whose packing row names no shipment: nobody knows their labels. */
+  /** Boxes without a shipment of their own: nobody knows their labels. */
   unnumbered: number[];
   /** Labels that were there already; the first one counts. */
   doubled: L[];

@@ -1,4 +1,5 @@
 import type { NumberedBox } from '@waybound/domain/box-labels/amazon-box-id';
+import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import { readBoxes } from '../../records/waybill/boxes.ts';
 
@@ -8,11 +9,35 @@ export interface OwnWaybill {
   packages: number | null;
 }
 
-/** The boxes of a waybill with the shipment of Amazon's that its packing list names now. */
+/** A shipment of the waybill that another one carries as well. */
+export interface SharedShipment {
+  shipmentId: string;
+  /** Of the other one; the first of several. */
+  waybillNo: string;
+}
+
+/**
+ * The shipments of a waybill of which others carry boxes too: submitted, and neither closed nor returned. Amazon counts the boxes of all of
+ * them together, so nobody knows which of its numbers are those of this waybill.
+ */
+export async function readSharedShipments(db: Db, { customer_id: customerId, id }: Pick<OwnWaybill, 'customer_id' | 'id'>) {
+  const { rows } = await sql<SharedShipment>`
+    select other.shipment_id as "shipmentId", min(w.waybill_no) as "waybillNo"
+    from packing_row own
+      join packing_row other on other.customer_id = own.customer_id and other.shipment_id = own.shipment_id and other.waybill_id <> own.waybill_id
+      join waybill w on w.customer_id = other.customer_id and w.id = other.waybill_id
+    where own.customer_id = ${customerId} and own.waybill_id = ${id} and other.customer_id = ${customerId} and own.shipment_id is not null
+      and w.deleted_at is null and w.submitted_at is not null and w.status not in ('already_returned', 'already_close')
+    group by other.shipment_id order by other.shipment_id`.execute(db);
+  return rows;
+}
+
+/** The boxes of a waybill with the shipment of Amazon's that its packing list names now, where its boxes are all of that shipment's. */
 export async function readNumberedBoxes(db: Db, waybill: OwnWaybill): Promise<NumberedBox[]> {
-  const boxes = await readBoxes(db, waybill, []);
-  return boxes.map(({ boxNumber, rows }) => ({
-    boxNumber,
-    shipmentId: rows.find(({ shipmentId }) => shipmentId !== undefined)?.shipmentId,
-  }));
+  const [boxes, shared] = await Promise.all([readBoxes(db, waybill, []), readSharedShipments(db, waybill)]);
+  const isShared = new Set(shared.map(({ shipmentId }) => shipmentId));
+  return boxes.map(({ boxNumber, rows }) => {
+    const shipmentId = rows.find((row) => row.shipmentId !== undefined)?.shipmentId;
+    return { boxNumber, shipmentId: shipmentId === undefined || isShared.has(shipmentId) ? undefined : shipmentId };
+  });
 }

@@ -20,7 +20,7 @@ interface MatchingProps {
 export function Matching({ id, pairs, mayNumber }: MatchingProps) {
   const { t } = useTranslation('boxLabels');
   const heading = useId();
-  const { boxes, paired, missing, unnumbered, doubled, unknown, foreign } = pairs;
+  const { boxes, paired, missing, unnumbered, shared, doubled, unknown, foreign } = pairs;
   const isComplete = boxes > 0 && paired.length === boxes;
   const said = (numbers: readonly number[]) =>
     numbers.length > 0 ? t('result.boxes', { boxes: formatRanges(numbers) }) : t('result.none');
@@ -56,6 +56,7 @@ export function Matching({ id, pairs, mayNumber }: MatchingProps) {
           },
         ]}
       />
+      <Shared shipments={shared} />
       <Told of={unknown} pairs={pairs} title={t('result.unknown', { total: unknown.total })} text={t('result.unknownText')} />
       <Told of={doubled} pairs={pairs} title={t('result.doubled', { total: doubled.total })} text={t('result.doubledText')} />
       <Foreign foreign={foreign} />
@@ -87,6 +88,19 @@ function Told({ of: { total, labels }, pairs, title, text }: { of: Pairs['double
         <li key={place}>{place}</li>
       ))}
       {total > labels.length && <li>{t('result.more', { count: total - labels.length })}</li>}
+    </Trouble>
+  );
+}
+
+/** Amazon counts the boxes of a shipment through, whoever carries them. */
+function Shared({ shipments }: { shipments: Pairs['shared'] }) {
+  const { t } = useTranslation('boxLabels');
+  if (shipments.length === 0) return null;
+  return (
+    <Trouble title={t('result.shared')} text={t('result.sharedText')}>
+      {shipments.map(({ shipmentId, waybillNo }) => (
+        <li key={shipmentId}>{t('result.sharedWith', { shipmentId, waybillNo })}</li>
+      ))}
     </Trouble>
   );
 }

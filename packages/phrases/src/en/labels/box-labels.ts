@@ -41,7 +41,11 @@ export const boxLabels = {
     title: 'Matching',
     paired: 'Paired',
     missing: 'Label missing',
-    unnumbered: 'Boxes without a shipment id',
+    unnumbered: 'Boxes whose label is not known',
+    shared: 'Shipments on several waybills',
+    sharedText:
+      'Amazon counts the boxes of a whole shipment, so it is not known which labels belong to this waybill. They are not paired, lest a wrong one is stuck on. Make a shipment of its own for each waybill.',
+    sharedWith: '{{shipmentId}} · also on waybill {{waybillNo}}',
     boxes: 'Box {{boxes}}',
     none: 'None',
     complete: 'All {{boxes}} boxes have their Amazon label',

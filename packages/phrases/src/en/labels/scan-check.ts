@@ -12,7 +12,7 @@ export const scanCheck = {
   hint: 'Two scans a carton: our label and Amazon’s, in either order. The scanner’s Enter submits.',
   mute: 'Mute',
   unmute: 'Sound on',
-  unnumbered: 'Some boxes have no shipment id of Amazon, so any label on them counts as wrong: box {{boxes}}.',
+  unnumbered: 'Some boxes have no shipment id of their own, so any label on them counts as wrong: box {{boxes}}.',
   state: {
     ready: 'Scan either label of a carton',
     first: {

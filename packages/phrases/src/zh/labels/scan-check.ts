@@ -10,7 +10,7 @@ export const scanCheck = {
   hint: '每箱扫两次：我们的箱唛和亚马逊箱唛，先后不限。扫描枪的回车即提交。',
   mute: '静音',
   unmute: '打开声音',
-  unnumbered: '有箱子没有亚马逊货件编号，扫到的箱唛都会判为不符：第 {{boxes}} 箱。',
+  unnumbered: '有箱子没有自己的亚马逊货件编号，扫到的箱唛都会判为不符：第 {{boxes}} 箱。',
   state: {
     ready: '请扫描任意一张箱唛',
     first: {

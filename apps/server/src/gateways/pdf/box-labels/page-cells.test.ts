@@ -75,5 +75,10 @@ describe('labels of one page', () => {
     expect(cellsOf(LETTER, different, printed(upper, lower)).map(({ boxId }) => boxId)).toEqual([ONE, TWO]);
   });
 
+  test('are none where several ids are in one cell, as in a packing list', () => {
+    const listed = Array.from({ length: 10 }, (_, row) => mark(`FBA1MMD8D0U${String(row + 1).padStart(6, '0')}`, 150, 100 + row * 20));
+    expect(cellsOf(LETTER, listed, printed({ x: 40, y: 60, width: 500, height: 260 }))).toEqual([]);
+  });
+
   test('are none without an id', () => expect(cellsOf(LETTER, [], () => undefined)).toEqual([]));
 });

@@ -42,7 +42,8 @@ export const isOneLabel = (page: Pick<Area, 'width' | 'height'>, marks: readonly
 
 /**
  * The label of each id that was read on a page. Labels of one page lie in a grid in its middle (Letter with 2, 4 or 6, A4 with 2 or 4): its
- * rows and columns follow from the ids, and of each cell what is printed is the label. An id that stands twice in one cell is one label.
+ * rows and columns follow from the ids, and of each cell what is printed is the label. An id that stands twice in one cell is one label; a
+ * cell with several is none: a list of ids, or labels too near to each other to be cut apart.
  */
 export function cellsOf(page: Pick<Area, 'width' | 'height'>, marks: readonly Mark[], inkIn: InkIn): LabelCell[] {
   const [first] = marks;
@@ -56,16 +57,17 @@ export function cellsOf(page: Pick<Area, 'width' | 'height'>, marks: readonly Ma
     marks.map(({ y }) => y),
     page.height,
   );
-  const cells = new Map<string, LabelCell>();
-  for (const { boxId, x, y } of marks) {
-    const [column, row] = [across.find((lane) => isIn(lane, x)), down.find((lane) => isIn(lane, y))];
-    if (!column || !row) continue;
-    const key = `${boxId} ${column.start} ${row.start}`;
-    if (cells.has(key)) continue;
+  const inCells = Map.groupBy(
+    marks,
+    ({ x, y }) => `${across.findIndex((lane) => isIn(lane, x))} ${down.findIndex((lane) => isIn(lane, y))}`,
+  );
+  return [...inCells.values()].flatMap(([mark, ...others]) => {
+    if (!mark || others.some(({ boxId }) => boxId !== mark.boxId)) return [];
+    const [column, row] = [across.find((lane) => isIn(lane, mark.x)), down.find((lane) => isIn(lane, mark.y))];
+    if (!column || !row) return [];
     const cell = { x: column.start, y: row.start, width: column.length, height: row.length };
-    cells.set(key, { boxId, area: labelIn(cell, { x, y }, inkIn) });
-  }
-  return [...cells.values()];
+    return [{ boxId: mark.boxId, area: labelIn(cell, mark, inkIn) }];
+  });
 }
 
 interface Lane {

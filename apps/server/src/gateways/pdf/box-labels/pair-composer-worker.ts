@@ -16,11 +16,15 @@ async function compose({ size, title, ours, files, pairs }: ComposedPairs): Prom
   document.setTitle(title);
   const own = await PDFDocument.load(ours);
   const ownLabels = (await document.embedPages(own.getPages())).map((page): Drawable => ({ page, turn: 0 }));
-  const amazons = await embedLabels(document, files, pairs);
+  const amazonLabels = await embedLabels(document, files, pairs);
   layOut(
     document,
     PAIR_SHEETS[size],
-    ownLabels.flatMap((label, index) => [label, amazons[index]].filter((each) => each !== undefined)),
+    ownLabels.flatMap((label, index) => {
+      const amazons = amazonLabels[index];
+      if (!amazons) throw new Error(`The label of pair ${index + 1} is missing.`);
+      return [label, amazons];
+    }),
   );
   return document.save();
 }

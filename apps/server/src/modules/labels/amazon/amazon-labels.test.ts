@@ -1,4 +1,5 @@
 import { deleteAmazonLabels, queryAmazonLabels, uploadAmazonLabels } from '@waybound/contract/documents/amazon-labels';
+import { queryScanBoxes } from '@waybound/contract/documents/scan-check';
 import { MAX_LABEL_FILES } from '@waybound/contract/wire/documents/amazon-labels';
 import { cancelWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { saveAmazonSend } from '@waybound/contract/waybills/corrections';
@@ -50,6 +51,31 @@ describe("Amazon's labels of a waybill", () => {
     expect(await paired(who, id, scan)).toMatchObject({ paired: [1, 2, 3, 4, 5, 6, 7, 8], missing: [9, 10, 11, 12] });
   });
 
+  it('are not paired where another waybill under way carries boxes of the same shipment', async () => {
+    const who = await customer();
+    const { id } = await twelve(who);
+    const labels = await amazonLabels([...boxIdsOf(SHIPMENT, 8), ...boxIdsOf(OTHER, 4)]);
+    expect(await paired(who, id, labels)).toMatchObject({ paired: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], shared: [] });
+    // A copy that nobody has submitted is no goods yet, and a stranger's is none of ours.
+    await draft(who, { packingList: packedFor([SHIPMENT, 12]) });
+    await approved(await customer(), { packingList: packedFor([SHIPMENT, 12]) });
+    expect(await labelsOf(who, id)).toMatchObject({ shared: [] });
+    const other = await approved(who, { packingList: packedFor([SHIPMENT, 12]) });
+    expect(await labelsOf(who, id)).toMatchObject({
+      paired: [9, 10, 11, 12],
+      unnumbered: [1, 2, 3, 4, 5, 6, 7, 8],
+      shared: [{ shipmentId: SHIPMENT, waybillNo: other.waybillNo }],
+      foreign: { total: 0, shipments: [] },
+    });
+    const { boxes } = await call(queryScanBoxes, { id }, { token: who.token });
+    expect(boxes.map(({ boxId }) => boxId === null)).toEqual([
+      ...Array.from({ length: 8 }, () => true),
+      ...Array.from({ length: 4 }, () => false),
+    ]);
+    await call(cancelWaybill, { id: other.id }, { token: who.token });
+    expect(await labelsOf(who, id)).toMatchObject({ unnumbered: [], shared: [] });
+  });
+
   it('that are missing, doubled, of no box or of others are told', async () => {
     const who = await customer();
     const { id } = await twelve(who);
@@ -72,6 +98,7 @@ describe("Amazon's labels of a waybill", () => {
       paired: [2, 12],
       missing: [1, 3, 4, 5, 6, 7, 8, 9, 10, 11],
       unnumbered: [],
+      shared: [],
       doubled: { total: 1, labels: [{ boxId: boxIdOf(SHIPMENT, 2), fileId: read[1]?.id, page: 1 }] },
       unknown: { total: 1, labels: [{ boxId: boxIdOf(SHIPMENT, 9), fileId: read[0]?.id, page: 1 }] },
       foreign: {

@@ -3,7 +3,7 @@ import { parseBoxId, type NumberedBox } from '@waybound/domain/box-labels/amazon
 import { matchLabels, type MatchedLabels } from '@waybound/domain/box-labels/match-labels';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Language } from '../../../kernel/language.ts';
-import { readNumberedBoxes, type OwnWaybill } from '../numbered-boxes.ts';
+import { readNumberedBoxes, readSharedShipments, type OwnWaybill, type SharedShipment } from '../numbered-boxes.ts';
 import { readScans } from '../scans/scan-rows.ts';
 import { checkOf, toCheck } from '../scans/scan-sums.ts';
 import { readLabelFiles, readStoredLabels, toLabelFile, type StoredLabel } from './label-files.ts';
@@ -28,10 +28,11 @@ export async function readMatched(db: Db, waybill: OwnWaybill): Promise<LabelsOf
 
 export async function pairedLabelsOf(db: Db, waybill: OwnWaybill, lang: Language): Promise<PairedLabels> {
   const of = { customerId: waybill.customer_id, waybillId: waybill.id };
-  const [files, { boxes, matched, labels }, scans] = await Promise.all([
+  const [files, { boxes, matched, labels }, scans, shared] = await Promise.all([
     readLabelFiles(db, of),
     readMatched(db, waybill),
     readScans(db, of),
+    readSharedShipments(db, waybill),
   ]);
   const inFile = Map.groupBy(labels, ({ fileId }) => fileId);
   return {
@@ -40,9 +41,10 @@ export async function pairedLabelsOf(db: Db, waybill: OwnWaybill, lang: Language
     paired: matched.pairs.map(({ boxNumber }) => boxNumber),
     missing: matched.missing,
     unnumbered: matched.unnumbered,
+    shared,
     doubled: toFound(matched.doubled),
     unknown: toFound(matched.unknown),
-    foreign: await toForeign(db, waybill.customer_id, matched.foreign),
+    foreign: await toForeign(db, waybill.customer_id, withoutShared(matched.foreign, shared)),
     check: toCheck(checkOf(boxes, scans)),
   };
 }
@@ -51,6 +53,12 @@ const toFound = (labels: readonly StoredLabel[]): PairedLabels['doubled'] => ({
   total: labels.length,
   labels: labels.slice(0, MAX_TOLD).map(({ boxId, fileId, page }) => ({ boxId, fileId, page })),
 });
+
+/** Of what is on several waybills it is told apart. */
+function withoutShared(labels: readonly StoredLabel[], shared: readonly SharedShipment[]): StoredLabel[] {
+  const shipments = new Set(shared.map(({ shipmentId }) => shipmentId));
+  return labels.filter(({ boxId }) => !shipments.has(parseBoxId(boxId)?.shipmentId ?? ''));
+}
 
 /** By shipment, with the customer's waybill that carries it: the labels are right, it is the waybill that is another one. */
 async function toForeign(db: Db, customerId: string, foreign: readonly StoredLabel[]): Promise<PairedLabels['foreign']> {

@@ -108,15 +108,15 @@ describe('no pairs are printed', () => {
       customerTotalPackages: boxes,
       customerActualWeight: String(boxes * 10),
       customerVolume: (boxes * 0.072).toFixed(3),
-      packingList: packedFor([SHIPMENT, boxes]),
+      packingList: packedFor(['FBA7MANY001', boxes]),
       invoiceLines: [{ sku: 'YF-1', declareNameEn: 'Desk lamp', declareNameCn: '台灯', declareValue: '4.5', quantity: boxes * 8 }],
     });
-    await paired(who, many.id, await amazonLabels(boxIdsOf(SHIPMENT, 1)));
+    await paired(who, many.id, await amazonLabels(boxIdsOf('FBA7MANY001', 1)));
     await engine.query(
       `insert into amazon_label (customer_id, file_id, page, box_id, area, turn, is_scanned)
        select customer_id, file_id, page, $2 || 'U' || lpad(n::text, 6, '0'), area, turn, is_scanned
        from amazon_label, generate_series(2, ${boxes}) n where customer_id = $1 and file_id = (select max(file_id) from amazon_label where customer_id = $1)`,
-      [who.customerId, SHIPMENT],
+      [who.customerId, 'FBA7MANY001'],
     );
     expect((await print(who, { id: many.id, size: '10x15' })).data.errors).toMatchObject([{ path: 'boxNumbers', rule: 'tooManyBoxes' }]);
   });

@@ -84,7 +84,11 @@ interface Composed {
 async function composed(files: Files, { size, title, ours, chosen, stored }: Composed): Promise<Readable> {
   const needed = stored.filter(({ id }) => chosen.some(({ label }) => label.fileId === id));
   const places = new Map(needed.map(({ id }, index) => [id, index]));
-  const pairs = chosen.map(({ label: { fileId, page, area, turn } }) => ({ file: places.get(fileId) ?? 0, page, area, turn }));
+  const pairs = chosen.map(({ label: { fileId, page, area, turn } }) => {
+    const file = places.get(fileId);
+    if (file === undefined) throw new Error(`The file ${fileId} of a label is missing.`);
+    return { file, page, area, turn };
+  });
   const pdf = await composePairs(async () => {
     const contents: Uint8Array<ArrayBuffer>[] = [];
     for (const { path } of needed) contents.push(new Uint8Array(await buffer(await storedContent(files, path)())));
