@@ -7,8 +7,15 @@ const SHIPMENT = 'FBA1MMD8D0';
 const boxes = [1, 2, 3, 10].map((boxNumber) => ({ boxNumber, shipmentId: SHIPMENT }));
 const expected = boxIdsOf(boxes);
 const amazon = (number: number) => `${SHIPMENT}U${String(number).padStart(6, '0')}`;
-const check = (key: string, boxNumber: number, amazonCode: string): Scan => ({ key, boxNumber, amazonCode, undoes: null });
-const undo = (key: string, undoes: string): Scan => ({ key, boxNumber: null, amazonCode: null, undoes });
+const at = (time: string) => `2026-11-28T${time}:00.000Z`;
+const check = (key: string, boxNumber: number, amazonCode: string, time = '08:00'): Scan => ({
+  key,
+  at: at(time),
+  boxNumber,
+  amazonCode,
+  undoes: null,
+});
+const undo = (key: string, undoes: string): Scan => ({ key, at: at('08:00'), boxNumber: null, amazonCode: null, undoes });
 
 const scan = (code: string, first?: FirstScan, scans: readonly Scan[] = []) =>
   scanned(code, first, { waybillNo: WAYBILL, boxNumbers: new Set(expected.keys()), expected, byBox: scanStateOf(scans).byBox });
@@ -61,6 +68,19 @@ describe('what stands', () => {
     expect(stateAfter(check('a', 1, amazon(1)), wrong)).toEqual({ right: [1], wrong: [wrong], open: [3, 10] });
     expect(stateAfter(wrong, check('c', 2, amazon(2)))).toEqual({ right: [2], wrong: [], open: [1, 3, 10] });
     expect(stateAfter(check('a', 1, amazon(1)), wrong, undo('d', 'b'))).toEqual({ right: [1], wrong: [], open: [2, 3, 10] });
+  });
+
+  test('goes by when it was scanned, not by when it arrived', () => {
+    const early = check('a', 2, amazon(2), '09:00');
+    const late = check('b', 2, amazon(1), '09:30');
+    const state = scanStateOf([late, early]);
+    expect(state.standing).toEqual([early, late]);
+    expect(state.byBox.get(2)).toBe(late);
+    expect(stateAfter(late, early, undo('c', 'b'))).toMatchObject({ right: [2], wrong: [] });
+  });
+
+  test('of one moment is what arrived last', () => {
+    expect(stateAfter(check('a', 2, amazon(1)), check('b', 2, amazon(2)))).toMatchObject({ right: [2], wrong: [] });
   });
 
   test('is the same in whatever order an undo arrives, and however often', () => {

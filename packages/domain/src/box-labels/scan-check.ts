@@ -6,6 +6,8 @@ import { parseBoxId } from './amazon-box-id.ts';
 export interface Scan {
   /** Made by whoever scans, so that the same one twice is one. */
   key: string;
+  /** When it was scanned: an ISO instant in UTC with milliseconds, so that texts compare as their times do. */
+  at: string;
   boxNumber: number | null;
   amazonCode: string | null;
   /** The key of the scan that is taken back; of such a one box and code are null. */
@@ -20,7 +22,7 @@ export interface CheckedBox {
 }
 
 export interface ScanState<S extends Scan> {
-  /** Scans of two labels that are not taken back, in their order. */
+  /** Scans of two labels that are not taken back, in the order of scanning; of one moment, as they arrived. */
   standing: (S & CheckedBox)[];
   /** What counts of each box: its last one. */
   byBox: Map<number, S & CheckedBox>;
@@ -28,10 +30,16 @@ export interface ScanState<S extends Scan> {
 
 const isCheck = <S extends Scan>(scan: S): scan is S & CheckedBox => scan.boxNumber !== null && scan.amazonCode !== null;
 
-/** What stands after these scans. A box that was wrong is good again as soon as it is scanned with its own label. */
+/**
+ * What stands after these scans, which come in the order of their arrival. A box that was wrong is good again as soon as it is scanned with
+ * its own label; a scan that arrives late does not overrule what was scanned after it.
+ */
 export function scanStateOf<S extends Scan>(scans: readonly S[]): ScanState<S> {
   const undone = new Set(scans.flatMap(({ undoes }) => undoes ?? []));
-  const standing = scans.filter(isCheck).filter(({ key }) => !undone.has(key));
+  const standing = scans
+    .filter(isCheck)
+    .filter(({ key }) => !undone.has(key))
+    .sort((one, other) => (one.at === other.at ? 0 : one.at < other.at ? -1 : 1));
   return { standing, byBox: new Map(standing.map((scan) => [scan.boxNumber, scan])) };
 }
 

@@ -71,6 +71,19 @@ describe('the check by scanning', () => {
     expect(await checkOf(who, id)).toMatchObject({ right: 1, wrong: [] });
   });
 
+  it('goes by the time of scanning: what comes late does not overrule what was scanned after it', async () => {
+    const who = await customer();
+    const { id } = await twelve(who);
+    const ago = (minutes: number) => new Date(server.clock.now.getTime() - minutes * 60_000).toISOString();
+    await save(who, id, { ...check(2, 3), at: ago(15) });
+    await save(who, id, { ...check(2), at: ago(45) });
+    expect(await checkOf(who, id)).toMatchObject({ right: 0, wrong: [{ boxNumber: 2 }], last: { at: ago(15) } });
+    const answer = await send(printScanCheck, { id }, { token: who.token, lang: 'en' });
+    const [page = ''] = await pagesOfPdf(answer.raw);
+    expect(page).toContain(boxIdOf(SHIPMENT, 3));
+    expect(page).not.toContain('Boxes that are right');
+  });
+
   it('is seen by a second scanner, which asks for what is new', async () => {
     const who = await customer();
     const colleague = await newColleague(server, who);
