@@ -18,11 +18,12 @@ import { RadioGroup } from '../../kit/inputs/RadioGroup.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useOpenedFile } from '../../parts/print/use-opened-file.tsx';
+import { isBeingRead } from '../../parts/waybill/use-label-pairs.ts';
 
 interface PrintPairsProps {
   id: string;
   pairs: WireAnswer<typeof queryAmazonLabels>;
-  /** Why nothing can be printed; undefined where it can. */
+  /** Why nothing of this waybill can be printed; undefined where it can. */
   hindrance: string | undefined;
 }
 
@@ -35,6 +36,7 @@ export function PrintPairs({ id, pairs, hindrance }: PrintPairsProps) {
   const opening = useOpenedFile();
   const printing = useChange(printLabelPairs, { refreshes: [queryLabels] });
   const { boxNumbers, count, fault } = useChosen(text, pairs.paired);
+  const reading = isBeingRead(pairs) ? t('print.reading') : undefined;
   const print = () => void opening.open(t('print.opened'), () => printing.run({ id, size, ...(boxNumbers.length > 0 && { boxNumbers }) }));
   return (
     <section className="box-labels-print" aria-labelledby={heading}>
@@ -60,7 +62,7 @@ export function PrintPairs({ id, pairs, hindrance }: PrintPairsProps) {
         variant="primary"
         icon={<Printer />}
         isBusy={printing.isBusy}
-        disabledReason={hindrance ?? fault ?? (count === 0 ? t('summaryNone') : undefined)}
+        disabledReason={hindrance ?? reading ?? fault ?? (count === 0 ? t('summaryNone') : undefined)}
         onClick={print}
       >
         {t('print.button', { count })}

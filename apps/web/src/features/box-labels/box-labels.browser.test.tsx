@@ -90,6 +90,16 @@ describe("Amazon's box labels", () => {
     await expect.element(page.getByText(/还没有亚马逊箱唛：4/)).toBeVisible();
   });
 
+  it('are not printed while a file is being read: some would be missing', async () => {
+    const { id } = await forAmazon();
+    await open(id);
+    const many = Array.from({ length: 600 }, (_, n) => boxId(n + 1));
+    await drop(await pdf('labels.pdf', many));
+    const button = page.getByRole('button', { name: /打印 \d+ 对/ });
+    await expect.element(button, { timeout: 15_000 }).toHaveAccessibleDescription('还有箱唛文件没有读完，读完后才能打印');
+    await expect.element(print(12), { timeout: 60_000 }).not.toHaveAttribute('aria-disabled');
+  }, 90_000);
+
   it('in a file that cannot be read say why, and go with their file', async () => {
     const { id } = await forAmazon();
     await open(id);

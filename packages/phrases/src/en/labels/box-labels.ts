@@ -70,6 +70,7 @@ export const boxLabels = {
     boxesHint: 'For example 1-20, 35. Left empty, all paired boxes are printed.',
     unreadable: 'Write box numbers like 1-5, 8',
     tooMany: 'One print has at most {{max}} pairs. Print in parts by box numbers, for example {{example}}.',
+    reading: 'A label file is still being read. Print when it is done.',
     button: 'Print {{count}} pairs',
     opened: 'The label pairs are open',
   },

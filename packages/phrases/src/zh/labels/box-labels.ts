@@ -67,6 +67,7 @@ export const boxLabels = {
     boxesHint: '例如 1-20, 35。留空打印全部已配对的箱子。',
     unreadable: '请写成 1-5, 8 这样的箱号',
     tooMany: '一次最多打印 {{max}} 对。请分批填写箱号，例如 {{example}}。',
+    reading: '还有箱唛文件没有读完，读完后才能打印',
     button: '打印 {{count}} 对',
     opened: '配对箱唛已打开',
   },
