@@ -23,10 +23,9 @@ export interface SharedShipment {
 export async function readSharedShipments(db: Db, { customer_id: customerId, id }: Pick<OwnWaybill, 'customer_id' | 'id'>) {
   const { rows } = await sql<SharedShipment>`
     select other.shipment_id as "shipmentId", min(w.waybill_no) as "waybillNo"
-    from packing_row own
-      join packing_row other on other.customer_id = own.customer_id and other.shipment_id = own.shipment_id and other.waybill_id <> own.waybill_id
-      join waybill w on w.customer_id = other.customer_id and w.id = other.waybill_id
-    where own.customer_id = ${customerId} and own.waybill_id = ${id} and other.customer_id = ${customerId} and own.shipment_id is not null
+    from packing_row other join waybill w on w.customer_id = other.customer_id and w.id = other.waybill_id
+    where other.customer_id = ${customerId} and other.waybill_id <> ${id} and other.shipment_id in (
+        select own.shipment_id from packing_row own where own.customer_id = ${customerId} and own.waybill_id = ${id} and own.shipment_id is not null)
       and w.deleted_at is null and w.submitted_at is not null and w.status not in ('already_returned', 'already_close')
     group by other.shipment_id order by other.shipment_id`.execute(db);
   return rows;
