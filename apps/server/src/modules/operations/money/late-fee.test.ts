@@ -1,3 +1,4 @@
+import { writeFigure } from '@waybound/domain/figures/write-figures';
 import { chargeLateFee, opsBill, voidBill } from '@waybound/contract/operations/money/bill-operations';
 import { issueBill, settleBill } from '@waybound/contract/operations/operations';
 import { saveTerms } from '@waybound/contract/operations/repayment-operations';
@@ -70,7 +71,7 @@ it('stands in the reader’s language in papers, and keeps the text with which i
     for await (const { cells } of readWorkbook(raw)) table.push(...cells);
     return table;
   };
-  const made = expect.stringContaining(`${bill.total} × 0.05% × 8 (2026-11-13 – 2026-11-20)`);
+  const made = expect.stringContaining(`${writeFigure(bill.total, 2)} × 0.05% × 8 (2026-11-13 – 2026-11-20)`);
   expect(await printed('en')).toEqual(expect.arrayContaining([`Late fee of bill ${bill.billNo}`, made]));
   expect(await printed('zh')).toEqual(expect.arrayContaining([`账单 ${bill.billNo} 的滞纳金`, made]));
   const text = `滞纳金 Late fee ${bill.billNo}`;
