@@ -18,6 +18,8 @@ export interface AmazonsOfPair {
 export interface ComposedPairs {
   size: PairSize;
   title: string;
+  /** When it is printed; the file says no other time. */
+  printedAt: Date;
   /** Our labels, one a page, in the order of the pairs. */
   ours: Uint8Array<ArrayBuffer>;
   files: readonly Uint8Array<ArrayBuffer>[];

@@ -11,9 +11,11 @@ interface Drawable {
   turn: number;
 }
 
-async function compose({ size, title, ours, files, pairs }: ComposedPairs): Promise<Uint8Array> {
+async function compose({ size, title, printedAt, ours, files, pairs }: ComposedPairs): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   document.setTitle(title);
+  document.setCreationDate(printedAt);
+  document.setModificationDate(printedAt);
   const own = await PDFDocument.load(ours);
   const ownLabels = (await document.embedPages(own.getPages())).map((page): Drawable => ({ page, turn: 0 }));
   const amazonLabels = await embedLabels(document, files, pairs);

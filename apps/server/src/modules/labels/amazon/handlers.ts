@@ -46,7 +46,7 @@ async function keepLabelFile(
   requireAllowed(waybill, 'attachFile');
   const earlier = await readLabelFiles(db, { customerId: customer.id, waybillId: id });
   const same = earlier.find(({ sha256, state }) => sha256 === file.sha256 && state !== 'failed');
-  if (same) refuse('labelsKnown', { name: same.name });
+  if (same) refuse('labelsKnown');
   if (earlier.length >= MAX_LABEL_FILES) refuse('tooManyLabelFiles', { max: MAX_LABEL_FILES });
   const name = fileName(file);
   const { id: fileId } = await db

@@ -52,7 +52,7 @@ export async function printPairs(
         printedAt: now,
         waybills: [{ ...labelled, ...logo } satisfies LabelledWaybill],
       });
-      return composed(files, { size, title, ours, chosen, stored });
+      return composed(files, { size, title, printedAt: now, ours, chosen, stored });
     },
   };
 }
@@ -76,12 +76,13 @@ function chosenPairs(
 interface Composed {
   size: PairSize;
   title: string;
+  printedAt: Date;
   ours: Readable;
   chosen: readonly LabelledBox<StoredLabel>[];
   stored: readonly { id: string; path: string }[];
 }
 
-async function composed(files: Files, { size, title, ours, chosen, stored }: Composed): Promise<Readable> {
+async function composed(files: Files, { size, title, printedAt, ours, chosen, stored }: Composed): Promise<Readable> {
   const needed = stored.filter(({ id }) => chosen.some(({ label }) => label.fileId === id));
   const places = new Map(needed.map(({ id }, index) => [id, index]));
   const pairs = chosen.map(({ label: { fileId, page, area, turn } }) => {
@@ -92,7 +93,7 @@ async function composed(files: Files, { size, title, ours, chosen, stored }: Com
   const pdf = await composePairs(async () => {
     const contents: Uint8Array<ArrayBuffer>[] = [];
     for (const { path } of needed) contents.push(new Uint8Array(await buffer(await storedContent(files, path)())));
-    return { size, title, ours: new Uint8Array(await buffer(ours)), files: contents, pairs };
+    return { size, title, printedAt, ours: new Uint8Array(await buffer(ours)), files: contents, pairs };
   });
   return Readable.from([pdf], { objectMode: false });
 }
