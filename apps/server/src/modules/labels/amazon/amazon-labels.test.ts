@@ -184,6 +184,18 @@ describe('a file that is not good', () => {
     await work.drain();
     expect((await labelsOf(who, id)).files).toMatchObject([{ state: 'failed', reason: 'labelsInterrupted' }]);
   });
+
+  it('gives no labels, not even those that were read before it failed: they go on a box from a file that is read', async () => {
+    const who = await customer();
+    const { id } = await twelve(who);
+    const labels = boxIdsOf(SHIPMENT, 2);
+    await paired(who, id, await amazonLabels(labels));
+    await engine.query(`update amazon_label_file set state = 'failed', reason = 'labelsInterrupted' where customer_id = $1`, [
+      who.customerId,
+    ]);
+    expect(await labelsOf(who, id)).toMatchObject({ files: [{ state: 'failed', labels: 0 }], paired: [] });
+    expect(await paired(who, id, await amazonLabels(labels, { type: 'Thermal' }))).toMatchObject({ paired: [1, 2], doubled: NOTHING });
+  });
 });
 
 describe('refused are', () => {

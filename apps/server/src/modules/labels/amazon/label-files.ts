@@ -38,7 +38,7 @@ export const readLabelFiles = (db: Db, { customerId, waybillId }: OfWaybill): Pr
 export const findLabelFile = (db: Db, customerId: string, id: string) =>
   db.selectFrom('amazon_label_file').selectAll().where('customer_id', '=', customerId).where('id', '=', id);
 
-/** All labels of a waybill in the order of its files and their pages. */
+/** The labels of a waybill in the order of its files and their pages. A file that failed gives none: nobody knows which it lacks. */
 export const readStoredLabels = (db: Db, { customerId, waybillId }: OfWaybill): Promise<StoredLabel[]> =>
   db
     .selectFrom('amazon_label')
@@ -50,6 +50,7 @@ export const readStoredLabels = (db: Db, { customerId, waybillId }: OfWaybill): 
     .select(['amazon_label.id', 'box_id as boxId', 'file_id as fileId', 'page', 'area', 'turn'])
     .where('amazon_label.customer_id', '=', customerId)
     .where('amazon_label_file.waybill_id', '=', waybillId)
+    .where('amazon_label_file.state', '!=', 'failed')
     .orderBy('amazon_label.file_id')
     .orderBy('amazon_label.id')
     .execute();
