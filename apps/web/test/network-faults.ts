@@ -26,7 +26,8 @@ export async function injectFault(page: Page, path: string, fault: Fault, times:
 export async function goOffline(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => pathname.startsWith('/api/'),
-    (route) => route.abort('internetdisconnected'),
+    // One that was asked for in the moment in which the network came back has gone on.
+    (route) => route.abort('internetdisconnected').catch(() => undefined),
   );
 }
 
