@@ -244,6 +244,8 @@ describe('the contract', () => {
     'labels.printLabels10x8': 'Labels for cartons, without prices.',
     'labels.printLabelsA4': 'Labels for cartons, without prices.',
     'smallParcels.printParcelLabels': 'What the customer has declared of its own goods.',
+    'amazonLabels.printLabelPairs': 'Labels for cartons, without prices.',
+    'scanCheck.printScanCheck': 'Which cartons carry which labels.',
     'smallParcels.parcelTemplate': 'Nothing but headings, and the names of products.',
     'labels.printTrackingLabel': 'The label of a carrier, without prices.',
     'labelSettings.readImage': "The customer's own logo.",

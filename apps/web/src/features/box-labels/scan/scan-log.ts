@@ -27,6 +27,7 @@ const inQueue = deviceStore('waybound-scans', 'queues');
 
 const toScan = (scan: SentScan): Scan => ({
   key: scan.key,
+  at: scan.at,
   boxNumber: 'boxNumber' in scan ? scan.boxNumber : null,
   amazonCode: 'boxNumber' in scan ? scan.amazonCode : null,
   undoes: 'boxNumber' in scan ? null : scan.undoes,
