@@ -19,15 +19,20 @@ export const heldCalls = (page: Page, path: string): number => held.get(page)?.g
 
 /** Disturbs one call of a page. @param times how often; left out: until it is mended */
 export async function injectFault(page: Page, path: string, fault: Fault, times: number | null): Promise<void> {
-  await page.route(isCall(path), handlerOf(page, path, fault), times === null ? {} : { times });
+  await page.route(isCall(path), unlessGone(handlerOf(page, path, fault)), times === null ? {} : { times });
 }
+
+/** A call that came in just as its fault was taken away has gone on, and the page that asked may be gone: neither fails the run. */
+const unlessGone =
+  (handle: (route: Route) => Promise<void>) =>
+  (route: Route): Promise<void> =>
+    handle(route).catch(() => undefined);
 
 /** Disturbs all calls of a page. The browser's own way of going offline would cut the tests off as well. */
 export async function goOffline(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => pathname.startsWith('/api/'),
-    // One that was asked for in the moment in which the network came back has gone on.
-    (route) => route.abort('internetdisconnected').catch(() => undefined),
+    unlessGone((route) => route.abort('internetdisconnected')),
   );
 }
 
@@ -62,8 +67,7 @@ function handlerOf(page: Page, path: string, fault: Fault): (route: Route) => Pr
     return async (route) => {
       these.calls += 1;
       await promise;
-      // The page that asked may be gone by now.
-      await route.fallback().catch(() => undefined);
+      await route.fallback();
     };
   }
   return (route) => route.fulfill({ status: fault, headers: { 'x-request-id': `r-${fault}` }, body: '' });
