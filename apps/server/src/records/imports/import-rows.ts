@@ -1,4 +1,4 @@
-import type { Rule } from '@waybound/contract/rules';
+import type { Finding, Rule } from '@waybound/contract/rules';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
@@ -31,6 +31,33 @@ export interface StoredFinding {
   is_warning: boolean;
   name: string | null;
 }
+
+/** @param field the key of a column, or of what has none */
+export const toStoredFinding = (
+  { row, field, rule, args = {} }: { row: number; field: string } & Pick<Finding, 'rule' | 'args'>,
+  places: ReadonlyMap<string, number>,
+  isWarning: boolean,
+): StoredFinding => ({ row, col: places.get(field) ?? null, field, rule, args, is_warning: isWarning, name: null });
+
+interface PortionCounts {
+  created: number;
+  changed: number;
+  unchanged: number;
+  wrong: number;
+  announced?: number;
+}
+
+/** What has come of a portion, in its own transaction. @param done rows that are worked off with it */
+export const countPortion = (
+  db: Db,
+  { customer_id: customerId, id }: Pick<ImportRow, 'customer_id' | 'id'>,
+  done: number,
+  { created, changed, unchanged, wrong, announced = 0 }: PortionCounts,
+) =>
+  sql`
+    update kept_import set rows_done = ${done}::int, created = created + ${created}::int, changed = changed + ${changed}::int,
+      unchanged = unchanged + ${unchanged}::int, wrong = wrong + ${wrong}::int, announced = announced + ${announced}::int
+    where customer_id = ${customerId} and id = ${id}`.execute(db);
 
 export async function saveFindings(db: Db, customerId: string, importId: string, findings: readonly StoredFinding[]): Promise<void> {
   if (findings.length === 0) return;

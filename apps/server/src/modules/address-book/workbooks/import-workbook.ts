@@ -1,18 +1,22 @@
 import type { SavedRecordKind } from '@waybound/contract/address-book/saved-record-limits';
-import type { Finding } from '@waybound/contract/rules';
-import { sql } from 'kysely';
+import type { TableRow } from '../../../gateways/sheets/read/read-workbook.ts';
 import type { Attempt, Portion } from '../../../kernel/work/work-kind.ts';
 import type { Files } from '../../../kernel/uploads.ts';
 import { lockKind } from '../save-record.ts';
 import type { RecordSheetKind } from '../../../records/imports/record-columns.ts';
-import { saveFindings, saveTableInfo, type ImportRow, type StoredFinding } from '../../../records/imports/import-rows.ts';
+import {
+  countPortion,
+  saveFindings,
+  saveTableInfo,
+  toStoredFinding,
+  type ImportRow,
+  type StoredFinding,
+} from '../../../records/imports/import-rows.ts';
+import { inPortions, openTable } from '../../../records/imports/import-table.ts';
 import { readRow, type ParsedRow } from './read-row.ts';
-import { openTable, scanTable, type TableScan } from './scan-table.ts';
+import { scanTable, type TableScan } from './scan-table.ts';
 import { countMissingPictures, importPictures } from './import-pictures.ts';
 import { writeRows, type RowFindings } from './write-rows.ts';
-
-/** Rows of one transaction: enough that its cost hardly counts, few enough that others wait for it only a moment. */
-const PORTION_ROWS = 500;
 
 type WorkbookImport = Omit<ImportRow, 'kind'> & { kind: RecordSheetKind };
 
@@ -26,31 +30,32 @@ export async function importWorkbook(files: Files, attempt: Attempt, row: Workbo
   const table = await scanTable(content, kind);
   await attempt.portion(({ db }) => saveTableInfo(db, row, table));
   const present = new Set(table.places.keys());
-  let portion: ParsedRow[] = [];
-  let done = 0;
-  const write = async (): Promise<void> => {
-    const from = done;
-    done += portion.length;
-    if (done > row.rows_done) await attempt.portion((writing) => writePortion(writing, attempt, row, table, portion, from), done);
-    portion = [];
-  };
-  for await (const read of (await openTable(content, kind)).rows) {
-    portion.push(readRow(kind, present, read));
-    if (portion.length === PORTION_ROWS) await write();
-  }
-  if (portion.length > 0) await write();
+  const { rows } = await openTable(content, kind);
+  await inPortions(attempt, row, parsedRows(kind, present, rows), {
+    rowsOf: () => 1,
+    write: (portion, parsed, done) => writePortion(portion, attempt, row, table, parsed, done),
+  });
   await importPictures(files, attempt, row, table, content);
   return countMissingPictures(attempt, row, table);
+}
+
+async function* parsedRows(
+  kind: RecordSheetKind,
+  present: ReadonlySet<string>,
+  rows: AsyncIterable<TableRow<string>>,
+): AsyncGenerator<ParsedRow, void, undefined> {
+  for await (const row of rows) yield readRow(kind, present, row);
 }
 
 async function writePortion(
   { db, now }: Portion,
   { customerId, actor, call }: Attempt,
-  { id, kind }: WorkbookImport,
+  row: WorkbookImport,
   { places, duplicates }: TableScan,
   rows: readonly ParsedRow[],
-  from: number,
+  done: number,
 ): Promise<void> {
+  const { id, kind } = row;
   await lockKind({ db, customer: { id: customerId } }, kind satisfies SavedRecordKind);
   const { findings: rowFindings, ...counts } = await writeRows({ db, customerId, now, actor, call }, kind, rows, duplicates);
   await saveFindings(
@@ -59,14 +64,10 @@ async function writePortion(
     id,
     rowFindings.flatMap((each) => toStored(each, places)),
   );
-  await sql`
-    update kept_import set rows_done = ${from + rows.length}::int, created = created + ${counts.created}::int,
-      changed = changed + ${counts.changed}::int, unchanged = unchanged + ${counts.unchanged}::int, wrong = wrong + ${counts.wrong}::int
-    where customer_id = ${customerId} and id = ${id}`.execute(db);
+  await countPortion(db, row, done, counts);
 }
 
 const toStored = ({ row, findings, areWarnings }: RowFindings, places: TableScan['places']): StoredFinding[] =>
-  findings.map(({ path, rule, args = {} }: Finding) => {
-    const [field = path] = path.split('.');
-    return { row, col: places.get(field) ?? null, field, rule, args, is_warning: areWarnings, name: null };
-  });
+  findings.map(({ path, rule, args }) =>
+    toStoredFinding({ row, field: path.split('.')[0] ?? path, rule, ...(args && { args }) }, places, areWarnings),
+  );

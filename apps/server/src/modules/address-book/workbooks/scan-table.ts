@@ -1,7 +1,6 @@
-import { MAX_IMPORT_ROWS } from '@waybound/contract/address-book/saved-record-limits';
 import type { Finding } from '@waybound/contract/rules';
-import { readTable, type Table } from '../../../gateways/sheets/read/read-workbook.ts';
-import { KEY_FIELD, RECORD_COLUMNS, type RecordSheetKind } from '../../../records/imports/record-columns.ts';
+import { openTable, twiceInFile } from '../../../records/imports/import-table.ts';
+import { KEY_FIELD, type RecordSheetKind } from '../../../records/imports/record-columns.ts';
 import { keysOf } from './read-row.ts';
 
 /** What has to be known of the whole table before its first row is saved. */
@@ -15,13 +14,6 @@ export interface TableScan {
   /** Rows that say the same as another one, where no two records may. */
   duplicates: ReadonlyMap<number, readonly Finding[]>;
 }
-
-/** Rows named in one sentence; more are only counted. */
-const MAX_ROWS_NAMED = 10;
-
-export const openTable = (content: Buffer, kind: RecordSheetKind): Promise<Table<string>> =>
-  // The heading and some lines of explanation above it are in the file too.
-  readTable(content, RECORD_COLUMNS[kind], { maxRows: MAX_IMPORT_ROWS + 20 });
 
 /** Reads the table once, keeping only what no two rows may share. */
 export async function scanTable(content: Buffer, kind: RecordSheetKind): Promise<TableScan> {
@@ -48,9 +40,8 @@ function findDuplicates(rowsByValue: ReadonlyMap<string, ReadonlyMap<string, rea
   for (const [field, byValue] of rowsByValue) {
     for (const rows of byValue.values()) {
       if (rows.length < 2) continue;
-      const named = rows.slice(0, MAX_ROWS_NAMED).join(', ');
       for (const row of rows) {
-        const finding: Finding = { path: field, rule: 'twiceInFile', args: { rows: rows.length > MAX_ROWS_NAMED ? `${named}…` : named } };
+        const finding: Finding = { path: field, ...twiceInFile(rows) };
         duplicates.set(row, [...(duplicates.get(row) ?? []), finding]);
       }
     }

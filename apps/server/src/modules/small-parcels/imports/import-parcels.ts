@@ -1,23 +1,14 @@
-import { MAX_IMPORT_ROWS } from '@waybound/contract/address-book/saved-record-limits';
-import { sql } from 'kysely';
-import { readTable, type Table } from '../../../gateways/sheets/read/read-workbook.ts';
+import type { Table } from '../../../gateways/sheets/read/read-workbook.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Attempt, Portion } from '../../../kernel/work/work-kind.ts';
 import { normalizeWord } from '../../../records/cell-words.ts';
 import { lockCustomer } from '../../../records/customer/lock-customer.ts';
-import { PARCEL_COLUMNS } from '../../../records/imports/parcel-columns.ts';
-import { saveFindings, saveTableInfo, type ImportRow, type StoredFinding } from '../../../records/imports/import-rows.ts';
+import { countPortion, saveFindings, saveTableInfo, toStoredFinding, type ImportRow } from '../../../records/imports/import-rows.ts';
+import { inPortions, openTable, twiceInFile } from '../../../records/imports/import-table.ts';
 import { offeredProducts, type ParcelProductRecord } from '../../../records/small-parcels/products.ts';
 import { readGrounds } from '../parcel-checks.ts';
 import { keysOf, sheetParcels, type CellFinding, type ProductWords, type SheetParcel } from './sheet-parcels.ts';
 import { writeParcels } from './write-parcels.ts';
-
-/** Rows of one transaction: enough that its cost hardly counts, few enough that others wait for it only a moment. */
-const PORTION_ROWS = 500;
-/** Rows named in one sentence; more are only counted. */
-const MAX_ROWS_NAMED = 10;
-
-const openTable = (content: Buffer): Promise<Table<string>> => readTable(content, PARCEL_COLUMNS, { maxRows: MAX_IMPORT_ROWS + 20 });
 
 /** Reads the table twice: once for what concerns all its rows, once to save its parcels portion by portion, after those of an earlier attempt. */
 export async function importParcels(attempt: Attempt, row: ImportRow, content: Buffer): Promise<number> {
@@ -25,23 +16,12 @@ export async function importParcels(attempt: Attempt, row: ImportRow, content: B
   await attempt.portion(({ db }) => saveTableInfo(db, row, scan));
   const siteId = await attempt.read((db) => siteOf(db, attempt.customerId));
   const products = await attempt.read((db) => offeredProducts(db, siteId));
-  let portion: SheetParcel[] = [];
-  let rows = 0;
-  let done = 0;
-  const write = async (): Promise<void> => {
-    done += rows;
-    const parcels = portion;
-    if (done > row.rows_done) await attempt.portion((writing) => writePortion(writing, { row, scan, siteId, parcels, done }), done);
-    portion = [];
-    rows = 0;
-  };
-  const table = await openTable(content);
-  for await (const parcel of sheetParcels(table.rows, new Set(scan.places.keys()), productWords(products))) {
-    portion.push(parcel);
-    rows += parcel.rows.length;
-    if (rows >= PORTION_ROWS) await write();
-  }
-  if (portion.length > 0) await write();
+  const { rows } = await openTable(content, 'parcel');
+  const parcels = sheetParcels(rows, new Set(scan.places.keys()), productWords(products));
+  await inPortions(attempt, row, parcels, {
+    rowsOf: (parcel) => parcel.rows.length,
+    write: (portion, some, done) => writePortion(portion, { row, scan, siteId, parcels: some, done }),
+  });
   return 0;
 }
 
@@ -63,7 +43,7 @@ interface ParcelScan extends Pick<Table<string>, 'sheet' | 'headerRow' | 'places
 }
 
 async function scanTable(content: Buffer): Promise<ParcelScan> {
-  const { rows, sheet, headerRow, places } = await openTable(content);
+  const { rows, sheet, headerRow, places } = await openTable(content, 'parcel');
   const rowsByKey = new Map<string, number[]>();
   let rowsTotal = 0;
   for await (const { key, rows: all } of keysOf(rows)) {
@@ -73,9 +53,7 @@ async function scanTable(content: Buffer): Promise<ParcelScan> {
   const duplicates = new Map<number, CellFinding>();
   for (const firstRows of rowsByKey.values()) {
     if (firstRows.length < 2) continue;
-    const named = firstRows.slice(0, MAX_ROWS_NAMED).join(', ');
-    const args = { rows: firstRows.length > MAX_ROWS_NAMED ? `${named}…` : named };
-    for (const row of firstRows) duplicates.set(row, { row, column: 'customerOrderNo', rule: 'twiceInFile', args });
+    for (const row of firstRows) duplicates.set(row, { row, column: 'customerOrderNo', ...twiceInFile(firstRows) });
   }
   return { sheet, headerRow, places, rowsTotal, duplicates };
 }
@@ -97,19 +75,8 @@ async function writePortion(portion: Portion, { row, scan, siteId, parcels, done
   await lockCustomer(db, customerId);
   const grounds = await readGrounds(db, siteId, now);
   const result = await writeParcels(portion, parcels, { customerId, siteId, loginId, announces, grounds, duplicates: scan.duplicates });
-  const stored = (found: readonly CellFinding[], isWarning: boolean): StoredFinding[] =>
-    found.map(({ row: at, column, rule, args = {} }) => ({
-      row: at,
-      col: scan.places.get(column) ?? null,
-      field: column,
-      rule,
-      args,
-      is_warning: isWarning,
-      name: null,
-    }));
+  const stored = (found: readonly CellFinding[], isWarning: boolean) =>
+    found.map(({ column, ...finding }) => toStoredFinding({ field: column, ...finding }, scan.places, isWarning));
   await saveFindings(db, customerId, id, [...stored(result.errors, false), ...stored(result.warnings, true)]);
-  await sql`
-    update kept_import set rows_done = ${done}::int, created = created + ${result.created}::int, changed = changed + ${result.changed}::int,
-      unchanged = unchanged + ${result.unchanged}::int, wrong = wrong + ${result.wrong}::int, announced = announced + ${result.announced}::int
-    where customer_id = ${customerId} and id = ${id}`.execute(db);
+  await countPortion(db, row, done, result);
 }
