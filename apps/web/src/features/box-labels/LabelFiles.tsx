@@ -39,7 +39,7 @@ function Line({ file, onDelete }: { file: LabelFile; onDelete: () => void }) {
   const said = {
     queued: t('files.queued'),
     reading: t('files.progress', { read: pagesRead, pages: pages ?? '…' }),
-    done: t('files.done', { pages: pages ?? 0 }),
+    done: t('files.done', { count: pages ?? 0 }),
     failed: t('files.failed'),
   };
   return (

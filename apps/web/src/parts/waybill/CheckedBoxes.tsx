@@ -10,12 +10,13 @@ export function CheckedBoxes({ of: { boxes, check } }: { of: Pick<WireAnswer<typ
   const format = useFormats();
   const { right, wrong, last } = check;
   if (!last) return null;
-  const said = { right, boxes, by: last.by, time: format.moment(last.at) };
+  const said = { right, boxes };
   return (
     <p className="checked-boxes">
       <StatusDot tone={wrong.length > 0 ? 'bad' : right === boxes ? 'ok' : 'info'}>
         {wrong.length > 0 ? t('checkedWrong', { ...said, wrong: wrong.length }) : t('checked', said)}
       </StatusDot>
+      {` · ${last.by} · ${format.moment(last.at)}`}
     </p>
   );
 }

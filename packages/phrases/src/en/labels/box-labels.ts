@@ -10,8 +10,8 @@ export const boxLabels = {
   summaryNone: 'No Amazon labels yet. Upload them to match each box and to print them in pairs with ours.',
   reading: 'Reading',
   check: 'Scan check',
-  checked: 'Scan check: {{right}} of {{boxes}} boxes right · {{by}} · {{time}}',
-  checkedWrong: 'Scan check: {{right}} of {{boxes}} boxes right, {{wrong}} wrong · {{by}} · {{time}}',
+  checked: 'Scan check: {{right}} of {{boxes}} boxes right',
+  checkedWrong: 'Scan check: {{right}} of {{boxes}} boxes right, {{wrong}} wrong',
   upload: {
     title: 'Upload the label PDF',
     label: 'Drop or choose a PDF with Amazon box labels',
@@ -34,7 +34,8 @@ export const boxLabels = {
     emptyPages: 'No label was found on page {{pages}}',
     queued: 'Waiting to be read',
     progress: 'Read {{read}} of {{pages}} pages',
-    done: 'Read {{pages}} pages',
+    done_one: '{{count}} page read',
+    done_other: '{{count}} pages read',
     failed: 'Could not be read',
   },
   result: {
@@ -57,8 +58,10 @@ export const boxLabels = {
     foreign: 'Labels that are not of this waybill ({{total}})',
     foreignText: 'They belong to other shipments and are not printed.',
     place: '{{boxId}} · {{file}}, page {{page}}',
-    shipment: '{{shipmentId}} · {{count}} labels',
-    shipmentElsewhere: '{{shipmentId}} · {{count}} labels · on waybill {{waybillNo}}',
+    shipment_one: '{{shipmentId}} · {{count}} label',
+    shipment_other: '{{shipmentId}} · {{count}} labels',
+    shipmentElsewhere_one: '{{shipmentId}} · {{count}} label · on waybill {{waybillNo}}',
+    shipmentElsewhere_other: '{{shipmentId}} · {{count}} labels · on waybill {{waybillNo}}',
     more: '{{count}} more',
   },
   print: {
@@ -71,7 +74,8 @@ export const boxLabels = {
     unreadable: 'Write box numbers like 1-5, 8',
     tooMany: 'One print has at most {{max}} pairs. Print in parts by box numbers, for example {{example}}.',
     reading: 'A label file is still being read. Print when it is done.',
-    button: 'Print {{count}} pairs',
+    button_one: 'Print {{count}} pair',
+    button_other: 'Print {{count}} pairs',
     opened: 'The label pairs are open',
   },
 } as const satisfies Translation<typeof zh>;

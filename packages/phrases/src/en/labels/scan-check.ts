@@ -33,7 +33,8 @@ export const scanCheck = {
     unreadable: 'No code of a box label: {{code}}',
   },
   offline: 'No network. Scans are kept on this device and sent when it is back.',
-  waiting: '{{count}} scans to be sent',
+  waiting_one: '{{count}} scan to be sent',
+  waiting_other: '{{count}} scans to be sent',
   refused: 'The scans were not saved: {{reason}}',
   last: {
     title: 'Last ten',

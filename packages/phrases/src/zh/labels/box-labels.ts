@@ -8,8 +8,8 @@ export const boxLabels = {
   summaryNone: '还没有上传亚马逊箱唛。上传后逐箱配对，和我们的箱唛成对打印。',
   reading: '正在读取',
   check: '扫描核对',
-  checked: '扫描核对：{{right}} / {{boxes}} 箱无误 · {{by}} · {{time}}',
-  checkedWrong: '扫描核对：{{right}} / {{boxes}} 箱无误，{{wrong}} 箱贴错 · {{by}} · {{time}}',
+  checked: '扫描核对：{{right}} / {{boxes}} 箱无误',
+  checkedWrong: '扫描核对：{{right}} / {{boxes}} 箱无误，{{wrong}} 箱贴错',
   upload: {
     title: '上传箱唛 PDF',
     label: '拖入或选择亚马逊箱唛 PDF',
@@ -32,7 +32,8 @@ export const boxLabels = {
     emptyPages: '第 {{pages}} 页没有读到箱唛',
     queued: '等待读取',
     progress: '已读 {{read}} / {{pages}} 页',
-    done: '已读取 {{pages}} 页',
+    done_one: '已读取 {{count}} 页',
+    done_other: '已读取 {{count}} 页',
     failed: '读取失败',
   },
   result: {
@@ -54,8 +55,10 @@ export const boxLabels = {
     foreign: '不属于本运单的箱唛（{{total}}）',
     foreignText: '这些箱唛属于其他货件，不会打印。',
     place: '{{boxId}} · {{file}} 第 {{page}} 页',
-    shipment: '{{shipmentId}} · {{count}} 张',
-    shipmentElsewhere: '{{shipmentId}} · {{count}} 张 · 在运单 {{waybillNo}} 中',
+    shipment_one: '{{shipmentId}} · {{count}} 张',
+    shipment_other: '{{shipmentId}} · {{count}} 张',
+    shipmentElsewhere_one: '{{shipmentId}} · {{count}} 张 · 在运单 {{waybillNo}} 中',
+    shipmentElsewhere_other: '{{shipmentId}} · {{count}} 张 · 在运单 {{waybillNo}} 中',
     more: '还有 {{count}} 张',
   },
   print: {
@@ -68,7 +71,8 @@ export const boxLabels = {
     unreadable: '请写成 1-5, 8 这样的箱号',
     tooMany: '一次最多打印 {{max}} 对。请分批填写箱号，例如 {{example}}。',
     reading: '还有箱唛文件没有读完，读完后才能打印',
-    button: '打印 {{count}} 对',
+    button_one: '打印 {{count}} 对',
+    button_other: '打印 {{count}} 对',
     opened: '配对箱唛已打开',
   },
 } as const;

@@ -31,7 +31,8 @@ export const scanCheck = {
     unreadable: '不是箱唛条码：{{code}}',
   },
   offline: '没有网络，扫描结果先保存在本设备，恢复后自动上传。',
-  waiting: '{{count}} 次扫描待上传',
+  waiting_one: '{{count}} 次扫描待上传',
+  waiting_other: '{{count}} 次扫描待上传',
   refused: '扫描结果没有保存：{{reason}}',
   last: {
     title: '最近十次',
