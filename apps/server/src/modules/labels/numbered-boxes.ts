@@ -20,7 +20,7 @@ export interface SharedShipment {
  * The shipments of a waybill of which others carry boxes too: submitted, and neither closed nor returned. Amazon counts the boxes of all of
  * them together, so nobody knows which of its numbers are those of this waybill.
  */
-export async function readSharedShipments(db: Db, { customer_id: customerId, id }: Pick<OwnWaybill, 'customer_id' | 'id'>) {
+async function readSharedShipments(db: Db, { customer_id: customerId, id }: Pick<OwnWaybill, 'customer_id' | 'id'>) {
   const { rows } = await sql<SharedShipment>`
     select other.shipment_id as "shipmentId", min(w.waybill_no) as "waybillNo"
     from packing_row other join waybill w on w.customer_id = other.customer_id and w.id = other.waybill_id
@@ -31,12 +31,18 @@ export async function readSharedShipments(db: Db, { customer_id: customerId, id 
   return rows;
 }
 
-/** The boxes of a waybill with the shipment of Amazon's that its packing list names now, where its boxes are all of that shipment's. */
-export async function readNumberedBoxes(db: Db, waybill: OwnWaybill): Promise<NumberedBox[]> {
+export interface NumberedBoxes {
+  boxes: NumberedBox[];
+  shared: SharedShipment[];
+}
+
+/** The boxes of a waybill with the shipment of Amazon's that its packing list names now, where it is no shared one. */
+export async function readNumberedBoxes(db: Db, waybill: OwnWaybill): Promise<NumberedBoxes> {
   const [boxes, shared] = await Promise.all([readBoxes(db, waybill, []), readSharedShipments(db, waybill)]);
   const isShared = new Set(shared.map(({ shipmentId }) => shipmentId));
-  return boxes.map(({ boxNumber, rows }) => {
+  const numbered = boxes.map(({ boxNumber, rows }) => {
     const shipmentId = rows.find((row) => row.shipmentId !== undefined)?.shipmentId;
     return { boxNumber, shipmentId: shipmentId === undefined || isShared.has(shipmentId) ? undefined : shipmentId };
   });
+  return { boxes: numbered, shared };
 }

@@ -1,9 +1,9 @@
 import type { PairedLabels } from '@waybound/contract/documents/amazon-labels';
-import { parseBoxId, type NumberedBox } from '@waybound/domain/box-labels/amazon-box-id';
+import { parseBoxId } from '@waybound/domain/box-labels/amazon-box-id';
 import { matchLabels, type MatchedLabels } from '@waybound/domain/box-labels/match-labels';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Language } from '../../../kernel/language.ts';
-import { readNumberedBoxes, readSharedShipments, type OwnWaybill, type SharedShipment } from '../numbered-boxes.ts';
+import { readNumberedBoxes, type NumberedBoxes, type OwnWaybill, type SharedShipment } from '../numbered-boxes.ts';
 import { readScans } from '../scans/scan-rows.ts';
 import { checkOf, toCheck } from '../scans/scan-sums.ts';
 import { readLabelFiles, readStoredLabels, toLabelFile, type StoredLabel } from './label-files.ts';
@@ -11,28 +11,26 @@ import { readLabelFiles, readStoredLabels, toLabelFile, type StoredLabel } from 
 /** So many of each kind are told one by one; beyond that, somebody has taken the wrong file. */
 const MAX_TOLD = 200;
 
-export interface LabelsOfWaybill {
-  boxes: NumberedBox[];
+export interface LabelsOfWaybill extends NumberedBoxes {
   matched: MatchedLabels<StoredLabel>;
   labels: StoredLabel[];
 }
 
 /** The boxes of a waybill as its packing list names them now, and the labels that were read for it. */
 export async function readMatched(db: Db, waybill: OwnWaybill): Promise<LabelsOfWaybill> {
-  const [boxes, labels] = await Promise.all([
+  const [{ boxes, shared }, labels] = await Promise.all([
     readNumberedBoxes(db, waybill),
     readStoredLabels(db, { customerId: waybill.customer_id, waybillId: waybill.id }),
   ]);
-  return { boxes, labels, matched: matchLabels(boxes, labels) };
+  return { boxes, shared, labels, matched: matchLabels(boxes, labels) };
 }
 
 export async function pairedLabelsOf(db: Db, waybill: OwnWaybill, lang: Language): Promise<PairedLabels> {
   const of = { customerId: waybill.customer_id, waybillId: waybill.id };
-  const [files, { boxes, matched, labels }, scans, shared] = await Promise.all([
+  const [files, { boxes, shared, matched, labels }, scans] = await Promise.all([
     readLabelFiles(db, of),
     readMatched(db, waybill),
     readScans(db, of),
-    readSharedShipments(db, waybill),
   ]);
   const inFile = Map.groupBy(labels, ({ fileId }) => fileId);
   return {

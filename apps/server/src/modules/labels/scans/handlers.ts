@@ -18,7 +18,7 @@ import { checkOf } from './scan-sums.ts';
 export const scanCheckHandlers: Handlers<typeof scanCheck> = {
   async queryScanBoxes({ id }, { db, customer }) {
     const waybill = await readOwnWaybill(db, customer.id, id);
-    const boxes = await readNumberedBoxes(db, waybill);
+    const { boxes } = await readNumberedBoxes(db, waybill);
     const ids = boxIdsOf(boxes);
     return { waybillNo: waybill.waybill_no, boxes: boxes.map(({ boxNumber }) => ({ boxNumber, boxId: ids.get(boxNumber) ?? null })) };
   },
@@ -32,7 +32,7 @@ export const scanCheckHandlers: Handlers<typeof scanCheck> = {
 
   async printScanCheck({ id }, { db, customer, lang, now }) {
     const waybill = await readOwnWaybill(db, customer.id, id);
-    const [boxes, scans, printedFor] = await Promise.all([
+    const [{ boxes }, scans, printedFor] = await Promise.all([
       readNumberedBoxes(db, waybill),
       readScans(db, { customerId: customer.id, waybillId: id }),
       readPrintedFor({ db, customer }),
@@ -48,7 +48,8 @@ async function addScans({ id, scans }: HandlerInput<typeof saveScans, never>, co
   const { db, customer, now, audit } = context;
   const waybill = await ownHead(db, customer.id, id);
   requireAllowed(waybill, 'attachFile');
-  const boxes = new Set((await readNumberedBoxes(db, waybill)).map(({ boxNumber }) => boxNumber));
+  const numbered = await readNumberedBoxes(db, waybill);
+  const boxes = new Set(numbered.boxes.map(({ boxNumber }) => boxNumber));
   const checked = scans.flatMap((scan) => ('boxNumber' in scan ? [scan.boxNumber] : []));
   if (checked.some((boxNumber) => !boxes.has(boxNumber))) refuse('boxUnknown');
   const [{ before }, login] = await Promise.all([
