@@ -9,7 +9,7 @@ import { parcelTemplate } from './imports/parcel-template.ts';
 import { draftList, parcelList, problemList } from './parcel-list.ts';
 import { printParcelLabels } from './print-parcel-labels.ts';
 import { readWeightLimits, saveWeightLimits } from './weight-limits.ts';
-import { unknownCountries } from './parcel-checks.ts';
+import { readGrounds, unknownCountries } from './parcel-checks.ts';
 import { saveDraft, submitDraft } from './save-parcel.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
@@ -53,7 +53,8 @@ export const smallParcelsHandlers: Handlers<typeof smallParcels> = {
   async submitParcel(input, context) {
     // Announcements of one customer take turns: of two with one order number the second is told.
     await lockCustomer(context.db, context.customer.id);
-    await submitDraft(await lockOwn(context, input), context);
+    const record = await lockOwn(context, input);
+    await submitDraft(record, await readGrounds(context.db, context.customer.siteId, context.now), context);
     return readRow(context, input.id);
   },
 

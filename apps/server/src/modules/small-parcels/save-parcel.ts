@@ -9,7 +9,7 @@ import { refuseFields } from '../../kernel/refusal.ts';
 import { changeParcel, lockParcel, requireParcelAllowed, requireParcelRev } from '../../records/small-parcels/change-parcel.ts';
 import { offeredProducts } from '../../records/small-parcels/products.ts';
 import { isOwnParcel, type ParcelRecord } from '../../records/small-parcels/rows.ts';
-import { announceFindings, draftFindings, readGrounds } from './parcel-checks.ts';
+import { announceFindings, draftFindings, type ParcelGrounds } from './parcel-checks.ts';
 import { columnsOfParcel, newParcel } from './parcel-columns.ts';
 
 type Saved = HandlerInput<typeof smallParcels.saveParcel, never>;
@@ -39,11 +39,10 @@ async function insertDraft(parcel: Parcel, { db, customer, now, audit }: Custome
 }
 
 /** What was saved has to be whole now, and good for its product, its country and its day. */
-export async function submitDraft(record: ParcelRecord, context: CustomerContext): Promise<void> {
+export async function submitDraft(record: ParcelRecord, grounds: ParcelGrounds, context: CustomerContext): Promise<void> {
   requireParcelAllowed(record, 'submit');
-  const { db, now, customer } = context;
+  const { now } = context;
   const { details } = record;
-  const grounds = await readGrounds(db, customer.siteId, now);
   const findings = [
     ...draftFindings(details, grounds.products),
     ...announceFindings(details, grounds),
