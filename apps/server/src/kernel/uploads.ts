@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { refuse } from './refusal.ts';
 
 /** A file that has arrived and waits in `pending/` until the transaction that names it has committed. */
@@ -43,3 +44,10 @@ export interface Files {
 export const storedContent = (files: Files, key: string): Download['content'] => {
   return async () => ((await files.findContent(key)) ?? refuse('recordMissing')).content;
 };
+
+/** The whole of a file that has to be there, in memory. */
+export async function readStored(files: Files, key: string): Promise<Buffer> {
+  const found = await files.findContent(key);
+  if (!found) throw new Error(`The stored file ${key} is missing.`);
+  return buffer(found.content);
+}

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../audit.ts';
 import type { Db } from '../database/engine.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Work for after the commit of the transaction that wants it: what is rolled back is never done, what is committed is not lost. */
 export interface WorkEntry {
@@ -90,3 +91,16 @@ const SECOND_MS = 1000;
 
 /** Five seconds after the first failed attempt, then twice as long each time: of eight, the last is some ten minutes after the first. */
 export const doublingPauseMs = (attempt: number): number => 5 * SECOND_MS * 2 ** (attempt - 1);
+
+/** What is refused, such as a file that cannot be read, ends its work with a sentence instead of being tried again. */
+export async function endingAsRefused(
+  run: () => Promise<LastPortion>,
+  tell: (portion: Portion, refusal: Refusal) => Promise<void>,
+): Promise<LastPortion> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return (portion) => tell(portion, error);
+  }
+}

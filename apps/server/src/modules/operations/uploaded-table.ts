@@ -1,7 +1,6 @@
-import { buffer } from 'node:stream/consumers';
 import type { KnownColumn } from '../../gateways/sheets/read/match-columns.ts';
 import { readTable, type ReadLimits, type Table } from '../../gateways/sheets/read/read-workbook.ts';
-import type { Files, Upload } from '../../kernel/uploads.ts';
+import { readStored, type Files, type Upload } from '../../kernel/uploads.ts';
 
 /** Tables that the forwarder uploads: each names its columns by the phrases of its kind. */
 
@@ -21,7 +20,5 @@ export async function openUploadedTable<Key extends string>(
   columns: readonly KnownColumn<Key>[],
   limits?: ReadLimits,
 ): Promise<Table<Key>> {
-  const found = await files.findContent(file.key);
-  if (!found) throw new Error(`The workbook ${file.key} is missing.`);
-  return readTable(await buffer(found.content), columns, limits);
+  return readTable(await readStored(files, file.key), columns, limits);
 }

@@ -1,8 +1,6 @@
-import { buffer } from 'node:stream/consumers';
 import type { ImportKind } from '@waybound/contract/address-book/saved-record-limits';
-import { Refusal } from '../../kernel/refusal.ts';
-import type { Files } from '../../kernel/uploads.ts';
-import { doublingPauseMs, type Attempt, type WorkKind } from '../../kernel/work/work-kind.ts';
+import { readStored, type Files } from '../../kernel/uploads.ts';
+import { doublingPauseMs, endingAsRefused, type Attempt, type WorkKind } from '../../kernel/work/work-kind.ts';
 import { findImport, finishImport, type ImportRow } from './import-rows.ts';
 
 /** A file is to be taken over into the library. */
@@ -29,14 +27,13 @@ export const importWork = (files: Files, readers: ImportReaders): WorkKind => ({
   async run(attempt) {
     const { customerId, recordId } = attempt;
     const row = await beginImport(attempt);
-    try {
-      const lacksPictures = await readers[row.kind](attempt, row, await contentOf(files, row));
-      return ({ db, now }) => finishImport(db, customerId, recordId, now, { state: 'done', lacksPictures });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const { reason, args } = error;
-      return ({ db, now }) => finishImport(db, customerId, recordId, now, { state: 'failed', reason, args });
-    }
+    return endingAsRefused(
+      async () => {
+        const lacksPictures = await readers[row.kind](attempt, row, await readStored(files, row.path));
+        return ({ db, now }) => finishImport(db, customerId, recordId, now, { state: 'done', lacksPictures });
+      },
+      ({ db, now }, { reason, args }) => finishImport(db, customerId, recordId, now, { state: 'failed', reason, args }),
+    );
   },
   givenUp: ({ db, customerId, recordId, now }) =>
     finishImport(db, customerId, recordId, now, { state: 'failed', reason: 'importInterrupted', args: {} }),
@@ -52,9 +49,3 @@ const beginImport = ({ customerId, recordId, portion }: Attempt): Promise<Import
       .execute();
     return findImport(db, customerId, recordId).executeTakeFirstOrThrow();
   });
-
-async function contentOf(files: Files, { id, path }: ImportRow): Promise<Buffer> {
-  const found = await files.findContent(path);
-  if (!found) throw new Error(`The file of import ${id} is missing.`);
-  return buffer(found.content);
-}

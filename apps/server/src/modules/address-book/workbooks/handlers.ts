@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { MAX_RETAINED_IMPORTS } from '@waybound/contract/address-book/saved-record-limits';
 import { WORKBOOK_TYPE } from '@waybound/contract/wire/documents/files';
 import type { addressBookWorkbooks } from '@waybound/contract/address-book/address-book-workbooks';
@@ -12,7 +11,7 @@ import { writeWorkbook } from '../../../gateways/sheets/write/write-workbook.ts'
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import type { Language } from '../../../kernel/language.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import type { Download } from '../../../kernel/uploads.ts';
+import { readStored, type Download } from '../../../kernel/uploads.ts';
 import { searchConditions } from '../saved-records.ts';
 import { conditionsOf } from '../skus.ts';
 import type { RecordSheetKind } from '../../../records/imports/record-columns.ts';
@@ -89,12 +88,10 @@ export const addressBookWorkbooksHandlers: Handlers<typeof addressBookWorkbooks>
 /** Read and marked while it is sent. */
 async function* copyOf(
   { files }: CustomerContext,
-  { id, path }: ImportRow,
+  { path }: ImportRow,
   findings: Parameters<typeof copyWithFindings>[1],
 ): AsyncGenerator<Buffer, void, undefined> {
-  const found = await files.findContent(path);
-  if (!found) throw new Error(`The file of import ${id} is missing.`);
-  yield* await copyWithFindings(await buffer(found.content), findings);
+  yield* await copyWithFindings(await readStored(files, path), findings);
 }
 
 const ownImport = async ({ db, customer }: CustomerContext, id: string): Promise<ImportRow> =>

@@ -1,12 +1,11 @@
-import { buffer } from 'node:stream/consumers';
 import { MAX_LABEL_PAGES } from '@waybound/contract/wire/documents/amazon-labels';
 import { sql } from 'kysely';
 import type { ReadPage } from '../../../gateways/pdf/box-labels/label-messages.ts';
 import { openLabels } from '../../../gateways/pdf/box-labels/read-labels.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
-import { refuse, Refusal } from '../../../kernel/refusal.ts';
-import type { Files } from '../../../kernel/uploads.ts';
-import { doublingPauseMs, type Attempt, type WorkKind } from '../../../kernel/work/work-kind.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { readStored, type Files } from '../../../kernel/uploads.ts';
+import { doublingPauseMs, endingAsRefused, type Attempt, type WorkKind } from '../../../kernel/work/work-kind.ts';
 import { findLabelFile, finishLabelFile, type LabelFileRow } from './label-files.ts';
 
 /** A file of Amazon's labels is to be read. */
@@ -26,14 +25,13 @@ export const labelWork = (files: Files): WorkKind => ({
   async run(attempt) {
     const { customerId, recordId } = attempt;
     const row = await beginReading(attempt);
-    try {
-      await readFile(files, attempt, row);
-      return ({ db, now }) => endReading(db, customerId, recordId, now);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const { reason, args } = error;
-      return ({ db, now }) => finishLabelFile(db, customerId, recordId, now, { state: 'failed', reason, args });
-    }
+    return endingAsRefused(
+      async () => {
+        await readFile(files, attempt, row);
+        return ({ db, now }) => endReading(db, customerId, recordId, now);
+      },
+      ({ db, now }, { reason, args }) => finishLabelFile(db, customerId, recordId, now, { state: 'failed', reason, args }),
+    );
   },
   givenUp: ({ db, customerId, recordId, now }) =>
     finishLabelFile(db, customerId, recordId, now, { state: 'failed', reason: 'labelsInterrupted', args: {} }),
@@ -51,9 +49,7 @@ const beginReading = ({ customerId, recordId, portion }: Attempt): Promise<Label
   });
 
 async function readFile(files: Files, { portion }: Attempt, row: LabelFileRow): Promise<void> {
-  const found = await files.findContent(row.path);
-  if (!found) throw new Error(`The file of labels ${row.id} is missing.`);
-  const labels = await openLabels(new Uint8Array(await buffer(found.content)));
+  const labels = await openLabels(new Uint8Array(await readStored(files, row.path)));
   try {
     const { pages } = labels;
     if (pages > MAX_LABEL_PAGES) refuse('labelsTooManyPages', { pages, max: MAX_LABEL_PAGES });

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { WORKBOOK_TYPE } from '@waybound/contract/wire/documents/files';
 import type { BatchColumn, orderIntake } from '@waybound/contract/orders/order-intake';
 import { BATCH_ROWS_AT_ONCE, MAX_BATCH_ROWS, type BatchAction } from '@waybound/contract/orders/order-intake-limits';
@@ -16,7 +15,7 @@ import { writeWorkbook } from '../../../gateways/sheets/write/write-workbook.ts'
 import type { WorkbookPlan } from '../../../gateways/sheets/write/workbook-plan.ts';
 import { guarded, type CustomerContext, type Handlers } from '../../../kernel/context.ts';
 import { Refusal, refuseFields } from '../../../kernel/refusal.ts';
-import type { Download, Files, Upload } from '../../../kernel/uploads.ts';
+import { readStored, type Download, type Files, type Upload } from '../../../kernel/uploads.ts';
 import { cancelWork } from '../../../kernel/work/work-rows.ts';
 import { findChannel, openChannels } from '../../../records/channel/channels.ts';
 import { fileName } from '../../../records/file-name.ts';
@@ -25,11 +24,8 @@ import { readOrder } from '../../../records/order/record.ts';
 import { readOwnWaybill } from '../../../records/waybill/rows.ts';
 
 /** Read before the transaction: a large sheet takes longer than others should wait for. */
-const readUpload = async ({ files: { file } }: { files: { file: Upload } }, { files }: { files: Files }) => {
-  const found = await files.findContent(file.key);
-  if (!found) throw new Error(`The upload ${file.key} is missing.`);
-  return tableOfWorkbook(await buffer(found.content));
-};
+const readUpload = async ({ files: { file } }: { files: { file: Upload } }, { files }: { files: Files }) =>
+  tableOfWorkbook(await readStored(files, file.key));
 
 function openUpload(file: Upload, table: Awaited<ReturnType<typeof readUpload>>, context: CustomerContext, action?: BatchAction) {
   // Its rows are stored, and the file itself says nothing more.
