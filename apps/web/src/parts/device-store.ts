@@ -24,6 +24,9 @@ export const deviceStore = (database: string, name: string): InStore => {
   };
 };
 
+/** Every key that begins with a prefix. */
+export const keysBelow = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));

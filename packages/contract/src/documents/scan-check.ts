@@ -57,7 +57,14 @@ export const queryScans = call(wire.queryScans, {
   summary: `What was scanned of a waybill, in its order, up to ${wire.MAX_READ_SCANS} after the one that is known`,
   access: 'customer',
   input: z.object({ id: f.id, after: z.optional(f.id) }),
-  answer: data(z.object({ scans: z.array(storedScan), hasMore: z.boolean() })),
+  answer: data(
+    z.object({
+      scans: z.array(storedScan),
+      hasMore: z.boolean(),
+      /** By the clock of the server: a scanner whose own clock is wrong puts its next scans in time by it. */
+      now: f.instant,
+    }),
+  ),
 });
 
 export const saveScans = call(wire.saveScans, {

@@ -6,6 +6,8 @@ export const scanCheck = {
   back: 'Back to Amazon box labels',
   open: 'Scan check',
   printed: 'Print the check',
+  printWaits_one: '{{count}} scan is still to be sent. Print when it is.',
+  printWaits_other: '{{count}} scans are still to be sent. Print when they are.',
   progress: '{{right}} of {{boxes}} boxes checked',
   wrongCount: '{{count}} with a wrong label',
   input: 'Scan a bar code',
@@ -35,6 +37,7 @@ export const scanCheck = {
   offline: 'No network. Scans are kept on this device and sent when it is back.',
   waiting_one: '{{count}} scan to be sent',
   waiting_other: '{{count}} scans to be sent',
+  held: 'Another login has signed in in this browser. What is to be sent stays on this device until the login that scanned it is back.',
   refused: 'The scans were not saved: {{reason}}',
   last: {
     title: 'Last ten',

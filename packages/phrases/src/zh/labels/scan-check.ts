@@ -4,6 +4,8 @@ export const scanCheck = {
   back: '返回亚马逊箱唛',
   open: '扫描核对',
   printed: '打印核对单',
+  printWaits_one: '还有 {{count}} 次扫描待上传，上传后才能打印',
+  printWaits_other: '还有 {{count}} 次扫描待上传，上传后才能打印',
   progress: '已核对 {{right}} / {{boxes}} 箱',
   wrongCount: '贴错 {{count}} 箱',
   input: '扫描条码',
@@ -33,6 +35,7 @@ export const scanCheck = {
   offline: '没有网络，扫描结果先保存在本设备，恢复后自动上传。',
   waiting_one: '{{count}} 次扫描待上传',
   waiting_other: '{{count}} 次扫描待上传',
+  held: '本浏览器已换成另一个账号登录。待上传的扫描保存在本设备，原账号重新登录后上传。',
   refused: '扫描结果没有保存：{{reason}}',
   last: {
     title: '最近十次',

@@ -23,9 +23,9 @@ export const scanCheckHandlers: Handlers<typeof scanCheck> = {
     return { waybillNo: waybill.waybill_no, boxes: boxes.map(({ boxNumber }) => ({ boxNumber, boxId: ids.get(boxNumber) ?? null })) };
   },
 
-  async queryScans({ id, after = '0' }, { db, customer }) {
+  async queryScans({ id, after = '0' }, { db, customer, now }) {
     await readOwnWaybill(db, customer.id, id);
-    return readScansAfter(db, { customerId: customer.id, waybillId: id }, after);
+    return { ...(await readScansAfter(db, { customerId: customer.id, waybillId: id }, after)), now: now.toISOString() };
   },
 
   saveScans: (input, context) => addScans(input, context),

@@ -63,7 +63,7 @@ function ScanCheck({ id, owner, known }: ScanCheckProps) {
         }
       >
         <MuteButton onPress={back} />
-        <PrintButton id={id} />
+        <PrintButton id={id} waiting={check.waiting} />
       </PageHeader>
       <div className="scan-check">
         <ScanInput ref={input} onScan={check.scan} />
@@ -92,7 +92,8 @@ function MuteButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-function PrintButton({ id }: { id: string }) {
+/** What waits on this device would be missing on the paper. */
+function PrintButton({ id, waiting }: { id: string; waiting: number }) {
   const { t } = useTranslation(['scanCheck', 'waybillActions']);
   const opening = useOpenedFile();
   const printing = useChange(printScanCheck, { refreshes: [] });
@@ -102,6 +103,7 @@ function PrintButton({ id }: { id: string }) {
         size="small"
         icon={<Printer />}
         isBusy={printing.isBusy}
+        disabledReason={waiting > 0 ? t('scanCheck:printWaits', { count: waiting }) : undefined}
         onClick={() => void opening.open(t('waybillActions:print.opened'), () => printing.run({ id }))}
       >
         {t('scanCheck:printed')}
@@ -111,8 +113,12 @@ function PrintButton({ id }: { id: string }) {
   );
 }
 
-/** What is not on the server yet, and what it does not take. */
-function Sending({ check: { waiting, refusal } }: { check: Pick<ReturnType<typeof useScanCheck>, 'waiting' | 'refusal'> }) {
+/** What is not on the server yet and why, and what it does not take. */
+function Sending({
+  check: { waiting, refusal, isHeld },
+}: {
+  check: Pick<ReturnType<typeof useScanCheck>, 'waiting' | 'refusal' | 'isHeld'>;
+}) {
   const { t } = useTranslation('scanCheck');
   const isOnline = useIsOnline();
   return (
@@ -120,6 +126,11 @@ function Sending({ check: { waiting, refusal } }: { check: Pick<ReturnType<typeo
       {(!isOnline || waiting > 0) && (
         <p className="scan-note" role="status">
           {!isOnline && t('offline')} {waiting > 0 && t('waiting', { count: waiting })}
+        </p>
+      )}
+      {isHeld && (
+        <p className="scan-note" role="alert">
+          {t('held')}
         </p>
       )}
       {refusal !== '' && (

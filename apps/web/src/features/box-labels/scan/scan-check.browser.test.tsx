@@ -4,6 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { network } from '../../../test/network.ts';
 import { make, newCustomer, newMember, received, type TestCustomer } from '../../../test/test-server.ts';
+import { storeToken } from '../../../api/session.ts';
+import { ownerOf } from '../../../parts/form/draft/local-copies.ts';
+import { openScanLog } from './scan-log.ts';
 
 const SHIPMENT = 'FBA1MMD8D0';
 const amazon = (number: number) => `${SHIPMENT}U${String(number).padStart(6, '0')}`;
@@ -26,6 +29,7 @@ const scan = async (...codes: readonly string[]) => {
   for (const code of codes) await userEvent.keyboard(`${code}{Enter}`);
 };
 const verdict = (text: string) => page.getByRole('status').filter({ hasText: text });
+const waits = (count: number) => page.getByText(new RegExp(`${count} 次扫描待上传$`));
 const checked = async () => (await clerk.call(queryAmazonLabels, { id })).check;
 
 describe('a scan check', () => {
@@ -93,7 +97,10 @@ describe('a scan check', () => {
     await network.goesOffline();
     await scan(ours(1), amazon(1), ours(2), amazon(2));
     await expect.element(verdict('第 2 箱正确')).toBeVisible();
-    await expect.element(page.getByText('2 次扫描待上传', { exact: false })).toBeVisible();
+    await expect.element(waits(2)).toBeVisible();
+    const print = page.getByRole('button', { name: '打印核对单' });
+    await expect.element(print).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(print).toHaveAccessibleDescription('还有 2 次扫描待上传，上传后才能打印');
     expect((await received(saveScans)).length).toBe(0);
     await network.comesBack();
     await expect.poll(async () => (await checked()).right, { timeout: 10_000 }).toBe(2);
@@ -106,6 +113,64 @@ describe('a scan check', () => {
     await network.isMended();
     await expect.poll(async () => (await checked()).right, { timeout: 15_000 }).toBe(3);
     expect((await clerk.call(queryScans, { id })).scans).toHaveLength(3);
+  });
+
+  it('sends what another tab has left', async () => {
+    await open();
+    await expect.element(page.getByRole('textbox', { name: '扫描条码' })).toHaveFocus();
+    await network.goesOffline();
+    const closedTab = openScanLog(ownerOf(clerk), id);
+    for (const box of [1, 2]) closedTab.add({ boxNumber: box, amazonCode: amazon(box) });
+    await scan(ours(3), amazon(3));
+    await expect.element(waits(3)).toBeVisible();
+    await network.comesBack();
+    await expect.poll(async () => (await checked()).right, { timeout: 10_000 }).toBe(3);
+    await expect.element(page.getByText('待上传', { exact: false })).not.toBeInTheDocument();
+    await open();
+    await expect.element(page.getByText('已核对 3 / 12 箱', { exact: false }).first()).toBeVisible();
+    expect((await received(saveScans)).length).toBe(1);
+  });
+
+  it('never sends the scans of a login as another one that came in another tab', async () => {
+    await open();
+    await expect.element(page.getByRole('textbox', { name: '扫描条码' })).toHaveFocus();
+    const colleague = await newMember(clerk);
+    await network.goesOffline();
+    await scan(ours(1), amazon(1));
+    await expect.element(waits(1)).toBeVisible();
+    storeToken(colleague.token);
+    await network.comesBack();
+    await expect.element(page.getByRole('alert').filter({ hasText: '已换成另一个账号' })).toBeVisible();
+    await scan(ours(2), amazon(2));
+    await expect.element(waits(2)).toBeVisible();
+    expect(await received(saveScans)).toEqual([]);
+    storeToken(clerk.token);
+    await expect.poll(async () => (await checked()).right, { timeout: 10_000 }).toBe(2);
+    const { scans } = await clerk.call(queryScans, { id });
+    expect(scans.map(({ by }) => by)).toEqual([clerk.loginName, clerk.loginName]);
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('keeps scans of a waybill that the server does not find', async () => {
+    await open();
+    const log = openScanLog(ownerOf(clerk), '999999999');
+    log.add({ boxNumber: 1, amazonCode: amazon(1) });
+    await expect.poll(async () => (await received(saveScans)).length, { timeout: 10_000 }).toBe(1);
+    expect(log.snapshot()).toMatchObject({ waiting: 1, refusal: '' });
+  });
+
+  it('puts its scans in time by the clock of the server', async () => {
+    const realNow = Date.now.bind(Date);
+    vi.spyOn(Date, 'now').mockImplementation(() => realNow() - 86_400_000);
+    await open();
+    await expect.element(page.getByRole('textbox', { name: '扫描条码' })).toHaveFocus();
+    const colleague = await newMember(clerk);
+    const wrong = { key: 'colleague-00000001', at: new Date().toISOString(), boxNumber: 5, amazonCode: amazon(4) };
+    await colleague.call(saveScans, { id, scans: [wrong] });
+    await expect.element(page.getByText(`第 5 箱 · ${amazon(4)} · 贴错`), { timeout: 10_000 }).toBeVisible();
+    await scan(ours(5), amazon(5));
+    await expect.poll(async () => (await checked()).right, { timeout: 10_000 }).toBe(1);
+    expect((await checked()).wrong).toEqual([]);
   });
 
   it('shows what a second scanner has scanned', async () => {

@@ -1,10 +1,13 @@
 import type { SentScan, StoredScan } from '@waybound/contract/documents/scan-check';
+import { sessionInfo } from '@waybound/contract/wire/account/auth';
 import { MAX_SCANS, queryScans, saveScans } from '@waybound/contract/wire/documents/scan-check';
 import type { Scan } from '@waybound/domain/box-labels/scan-check';
 import { ApiError } from '../../../api/api-error.ts';
 import { request } from '../../../api/client.ts';
 import { makeKey } from '../../../api/query.ts';
-import { deviceStore } from '../../../parts/device-store.ts';
+import { readToken } from '../../../api/session.ts';
+import { ownerOf } from '../../../parts/form/draft/local-copies.ts';
+import { scanQueue, type ScanQueue } from './scan-queue.ts';
 
 /** What stands on the page: of everybody, and what this device still has to send. */
 export interface LoggedScans {
@@ -12,6 +15,8 @@ export interface LoggedScans {
   waiting: number;
   /** Why the server has not taken a scan; empty where it has taken all. */
   refusal: string;
+  /** Nothing is sent, because another login has the session by now: the scans would be signed with its name. */
+  isHeld: boolean;
 }
 
 /** The scans of a waybill, as long as its page is open. */
@@ -23,7 +28,6 @@ export interface ScanLog {
 }
 
 const SYNC_MS = 4000;
-const inQueue = deviceStore('waybound-scans', 'queues');
 
 const toScan = (scan: SentScan): Scan => ({
   key: scan.key,
@@ -35,95 +39,127 @@ const toScan = (scan: SentScan): Scan => ({
 
 /** What is known of the server, and what it does not have yet. */
 interface Held {
+  id: string;
+  queue: ScanQueue;
+  isOwnSession: () => Promise<boolean>;
   stored: StoredScan[];
   waiting: readonly SentScan[];
   refusal: string;
+  isHeld: boolean;
+  /** How much later it is on the server than on this device, in milliseconds. */
+  clockLagMs: number;
+}
+
+/** Tabs share their session, and another login may have come in any of them: who it is, is asked for each token once. */
+function sessionOf(owner: string): () => Promise<boolean> {
+  let asked: { token: string | undefined; isOwn: boolean } | undefined;
+  return async () => {
+    const token = readToken();
+    if (!asked || asked.token !== token) asked = { token, isOwn: ownerOf(await request(sessionInfo, {}, { isQuiet: true })) === owner };
+    return asked.isOwn && readToken() === token;
+  };
+}
+
+/** These need not be sent any more. */
+async function settle(held: Held, keys: ReadonlySet<string>): Promise<void> {
+  const settled = held.waiting.filter(({ key }) => keys.has(key));
+  held.waiting = held.waiting.filter(({ key }) => !keys.has(key));
+  await held.queue.remove(settled.map(({ key }) => key));
+}
+
+const settleStored = (held: Held): Promise<void> => settle(held, new Set(held.stored.map(({ key }) => key)));
+
+/** What any tab of this device has left. */
+async function gather(held: Held): Promise<void> {
+  const left = await held.queue.read();
+  const known = new Set(held.waiting.map(({ key }) => key));
+  held.waiting = [...left.filter(({ key }) => !known.has(key)), ...held.waiting];
+  await settleStored(held);
 }
 
 /** What others have scanned, and what has arrived of this device. */
-async function readNews(id: string, held: Held): Promise<void> {
+async function readNews(held: Held): Promise<void> {
   for (let hasMore = true; hasMore;) {
     const after = held.stored.at(-1)?.id;
-    const news = await request(queryScans, { id, ...(after !== undefined && { after }) }, { isQuiet: true });
+    const news = await request(queryScans, { id: held.id, ...(after !== undefined && { after }) }, { isQuiet: true });
     hasMore = news.hasMore;
+    held.clockLagMs = Date.parse(news.now) - Date.now();
     held.stored.push(...news.scans);
   }
-  const known = new Set(held.stored.map(({ key }) => key));
-  held.waiting = held.waiting.filter(({ key }) => !known.has(key));
+  await settleStored(held);
 }
 
-/** One that is refused does not hold the others. */
-async function send(id: string, held: Held, scans: readonly SentScan[]): Promise<void> {
+/** One that is refused does not hold the others. A waybill that this session does not find keeps its scans. */
+async function send(held: Held, scans: readonly SentScan[]): Promise<void> {
   try {
-    await request(saveScans, { id, scans: [...scans] }, { isQuiet: true, idempotencyKey: makeKey() });
+    await request(saveScans, { id: held.id, scans: [...scans] }, { isQuiet: true, idempotencyKey: makeKey() });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.reason === undefined) throw error;
-    const [refused, ...others] = scans;
-    if (others.length > 0) {
-      for (const scan of scans) await send(id, held, [scan]);
+    if (!(error instanceof ApiError) || error.reason === undefined || error.reason === 'recordMissing') throw error;
+    if (scans.length > 1) {
+      for (const scan of scans) await send(held, [scan]);
       return;
     }
-    held.waiting = held.waiting.filter((each) => each !== refused);
+    await settle(held, new Set(scans.map(({ key }) => key)));
     held.refusal = error.mass;
   }
 }
 
-/** Sends what waits and reads what is new, again and again: soon, where the server cannot be reached, with the next try. */
-function syncer(id: string, held: Held, onChange: () => void): () => void {
+/** One round: what waits goes, and what is new comes. */
+async function exchange(held: Held): Promise<void> {
+  if (held.waiting.length > 0) {
+    held.isHeld = !(await held.isOwnSession());
+    if (held.isHeld) return;
+    await send(held, held.waiting.slice(0, MAX_SCANS));
+  }
+  await readNews(held);
+}
+
+/** Exchanges again and again: soon, where the server cannot be reached, with the next try. */
+function syncer(held: Held, onChange: () => void): () => void {
   let isBusy = false;
   const sync = async (): Promise<void> => {
-    if (isBusy || !navigator.onLine) return;
+    if (isBusy) return;
     isBusy = true;
     try {
       do {
-        if (held.waiting.length > 0) await send(id, held, held.waiting.slice(0, MAX_SCANS));
-        await readNews(id, held);
+        await gather(held);
         onChange();
-      } while (held.waiting.length > 0);
+        if (!navigator.onLine) return;
+        await exchange(held);
+      } while (held.waiting.length > 0 && !held.isHeld);
     } catch {
       // What waits is sent with the next try.
     } finally {
       isBusy = false;
+      onChange();
     }
   };
   return () => void sync();
 }
 
 /**
- * Scans go to this device first and to the server as soon as it can be reached: without a network the page works on, and a tab that is
- * closed sends the rest when its waybill is opened again by the same login. Scans of others arrive every few seconds.
+ * Scans go to this device first and to the server as soon as it can be reached: without a network the page works on, and what a tab that
+ * is closed has left is sent by any other one of its waybill and login. Scans of others arrive every few seconds.
  */
 export function openScanLog(owner: string, id: string): ScanLog {
-  const queueKey = `${owner}|${id}`;
+  const queue = scanQueue(owner, id);
   const listeners = new Set<() => void>();
-  const held: Held = { stored: [], waiting: [], refusal: '' };
-  let snapshot: LoggedScans = { scans: [], waiting: 0, refusal: '' };
+  const held: Held = { id, queue, isOwnSession: sessionOf(owner), stored: [], waiting: [], refusal: '', isHeld: false, clockLagMs: 0 };
+  let snapshot: LoggedScans = { scans: [], waiting: 0, refusal: '', isHeld: false };
 
   const change = (): void => {
-    const { stored, waiting, refusal } = held;
-    snapshot = { scans: [...stored, ...waiting.map(toScan)], waiting: waiting.length, refusal };
+    const { stored, waiting, refusal, isHeld } = held;
+    snapshot = { scans: [...stored, ...waiting.map(toScan)], waiting: waiting.length, refusal, isHeld: isHeld && waiting.length > 0 };
     for (const listener of listeners) listener();
   };
-  const keep = (): void => void inQueue('readwrite', (store) => store.put(held.waiting, queueKey));
-  const sync = syncer(id, held, () => {
-    change();
-    keep();
-  });
-  const begin = async (): Promise<void> => {
-    // Only this file writes the store.
-    const left = ((await inQueue('readonly', (store) => store.get(queueKey))) ?? []) as SentScan[];
-    const known = new Set(held.waiting.map(({ key }) => key));
-    held.waiting = [...left.filter(({ key }) => !known.has(key)), ...held.waiting];
-    change();
-    sync();
-  };
+  const sync = syncer(held, change);
   return {
     snapshot: () => snapshot,
     subscribe(onChange) {
       listeners.add(onChange);
       window.addEventListener('online', sync);
       const timer = setInterval(sync, SYNC_MS);
-      void begin();
+      sync();
       return () => {
         listeners.delete(onChange);
         window.removeEventListener('online', sync);
@@ -132,9 +168,10 @@ export function openScanLog(owner: string, id: string): ScanLog {
     },
     add(scan) {
       held.refusal = '';
-      held.waiting = [...held.waiting, { key: makeKey(), at: new Date().toISOString(), ...scan }];
+      const added = { key: makeKey(), at: new Date(Date.now() + held.clockLagMs).toISOString(), ...scan };
+      held.waiting = [...held.waiting, added];
+      queue.add(added);
       change();
-      keep();
       sync();
     },
   };

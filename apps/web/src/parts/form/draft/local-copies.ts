@@ -1,4 +1,4 @@
-import { deviceStore } from '../../device-store.ts';
+import { deviceStore, keysBelow } from '../../device-store.ts';
 import type { DraftKind } from './draft-saver.ts';
 
 /**
@@ -24,8 +24,7 @@ const inStore = deviceStore('waybound-orders', 'copies');
 const NEW_FORM = 'new:';
 
 const keyOf = (owner: string, formKey: string) => `${owner}|${formKey}`;
-/** Every key of an owner lies between these two. */
-const rangeOf = (owner: string) => IDBKeyRange.bound(`${owner}|`, `${owner}|\uffff`);
+const rangeOf = (owner: string) => keysBelow(`${owner}|`);
 
 export const saveLocalCopy = async <K extends DraftKind>(copy: LocalCopy<K>): Promise<void> => {
   await inStore('readwrite', (store) => store.put(copy, keyOf(copy.owner, copy.formKey)));
