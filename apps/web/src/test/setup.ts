@@ -30,6 +30,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.useRealTimers();
+  // The page still listens: one that has gone would not know, and calls of the next test would wait for a network.
+  await network.comesBack();
   await cleanup();
   const misplaced = errors.mock.calls.filter(isMisplaced);
   closeToast();
@@ -40,7 +42,6 @@ afterEach(async () => {
   setSidebarOpen(true);
   localStorage.clear();
   sessionStorage.clear();
-  await network.comesBack();
   await commands.endTest();
   await page.viewport(...DESKTOP);
   if (misplaced.length > 0) throw new Error(misplaced.map((said) => said.join(' ')).join('\n'));
