@@ -22,22 +22,36 @@ const NEIGHBOURS: ReadonlyMap<string, string> = new Map([
   ['LAX9', 'ONT8'],
 ]);
 
-/** What is proven when a waybill enters a status; undefined where nothing is handed over. Few come elsewhere, and few come short. */
-export function proofAt({ waybill, randomFor }: Delivering, to: WaybillStatus): DeliveryProofInput | undefined {
-  const { packages, dispatchAddressCode: booked, isPortToPort, status } = waybill;
-  if (packages === null || packages < 1 || isPortToPort) return undefined;
+/** What is proven when a waybill enters a status; nothing where nothing is handed over. Few come elsewhere, and few come short. */
+export function proofsAt({ waybill, randomFor }: Delivering, to: WaybillStatus): DeliveryProofInput[] {
+  const { packages, dispatchAddressCode: booked, isPortToPort, status, addresses } = waybill;
+  if (packages === null || packages < 1 || isPortToPort) return [];
   const random = randomFor('proof of delivery');
   const [isElsewhere, isShort] = [random.chance(0.08), random.chance(0.04)];
+  const receivedBy = random.pick(texts.RECEIVERS);
+  const isDelivered = (to === 'wait_for_lock' || to === 'wait_return_cabinet') && (status === 'wait_for_sign' || status === 'part_of_sign');
+  if (addresses.length > 0) {
+    const proofs = proofsOfAddresses(addresses, receivedBy);
+    if (to === 'part_of_sign') return proofs.slice(0, 1);
+    return isDelivered ? proofs.slice(status === 'part_of_sign' ? 1 : 0) : [];
+  }
   const code = isElsewhere && booked !== null ? neighbourOf(booked) : booked;
-  const about = { receivedBy: random.pick(texts.RECEIVERS), ...(code !== null && { addressCode: code }) };
-  if (to === 'part_of_sign') return { ...about, boxes: firstLotOf(packages), isLast: false };
-  const isDelivered = to === 'wait_for_lock' || to === 'wait_return_cabinet';
-  if (!isDelivered || (status !== 'wait_for_sign' && status !== 'part_of_sign')) return undefined;
+  const about = { receivedBy, ...(code !== null && { addressCode: code }) };
+  if (to === 'part_of_sign') return [{ ...about, boxes: firstLotOf(packages), isLast: false }];
+  if (!isDelivered) return [];
   const rest = status === 'part_of_sign' ? packages - firstLotOf(packages) : packages;
   // One box is not handed over in two lots.
-  if (rest < 1) return undefined;
-  const boxes = isShort && rest > 1 ? rest - 1 : rest;
-  return { ...about, boxes, isLast: true };
+  if (rest < 1) return [];
+  return [{ ...about, boxes: isShort && rest > 1 ? rest - 1 : rest, isLast: true }];
 }
+
+/** Each of several addresses signs for its share; where they sign on different days, the first does alone. */
+const proofsOfAddresses = (addresses: OpsWaybill['addresses'], receivedBy: string): DeliveryProofInput[] =>
+  addresses.map(({ addressNo, boxes }, index) => ({
+    addressNo,
+    receivedBy,
+    boxes: boxes ?? 1,
+    isLast: index === addresses.length - 1,
+  }));
 
 const neighbourOf = (code: string): string => NEIGHBOURS.get(code) ?? code;

@@ -181,7 +181,7 @@ export class Forwarder {
     const spec: CallSpec = operations[step.operation];
     if (step.carriage) await this.#options.client(operations.saveTransport, { ...step.carriage, waybillNo });
     await this.#options.client(spec, { ...step.input, ...eta, ...window, waybillNo });
-    if (step.proof) await this.#options.client(operations.proveDelivery, { ...step.proof, waybillNo });
+    for (const proof of step.proofs ?? []) await this.#options.client(operations.proveDelivery, { ...proof, waybillNo });
     const scan = step.operation === 'advance' ? SCANNED_AT[step.input.status] : undefined;
     if (scan) await this.#scan(waybillNo, scan);
     if (step.once) this.#done.set(waybillNo, new Set([...(this.#done.get(waybillNo) ?? []), step.once]));

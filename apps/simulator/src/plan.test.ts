@@ -28,7 +28,7 @@ function submitted(road: RoadKey): OpsWaybill {
     waybillNo: 'WB1', customerCode: 'C', referenceNo: null, status: 'wait_for_confirm', reviewState: 'none', shippingWay: road.shippingWay,
     line: road.line ?? null, zxBase: road.zxBase ?? null, isPortToPort: road.isPortToPort ?? false, isExportFiled: false,
     isImportFiled: false, measures: 'none', dispute: null, packingState: 'unasked', loadingPort: 'CNYTN', dischargePort: 'USLAX', countryId: 1,
-    dispatchAddressCode: 'ONT8', packages: 4, receivedCartons: 0, hasOpenQuestion: false, openQuestionId: null, isQuestionAnswered: false,
+    dispatchAddressCode: 'ONT8', addresses: [], packages: 4, receivedCartons: 0, hasOpenQuestion: false, openQuestionId: null, isQuestionAnswered: false,
     billState: 'none', bills: [], frozenFrom: null, unfreezeRequest: null, pickup: 'none', pickUpGoodsNum: null, declarationMaster: null, clearanceMaster: null, next: [], lastEventAt: null, updatedAt: '',
     isQuiet: false,
   }; // prettier-ignore

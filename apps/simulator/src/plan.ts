@@ -5,7 +5,7 @@ import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { isOpenPickup } from '@waybound/domain/lifecycle/pickup-lifecycle';
 import { areGoodsInCustody } from '@waybound/domain/lifecycle/roads';
 import { milestonesBefore, placeOf, type IntermediateMilestone } from './intermediate-milestones.ts';
-import { firstLotOf, proofAt, type DeliveryProofInput } from './delivery-proofs.ts';
+import { firstLotOf, proofsAt, type DeliveryProofInput } from './delivery-proofs.ts';
 import { carriageNumbersAt, type CarriageNumbers } from './carriage-numbers.ts';
 import { nextCartons } from './cartons.ts';
 import type { RandomFor } from './random.ts';
@@ -46,7 +46,7 @@ interface Timing {
   /** Known from just before the step on. */
   carriage?: CarriageNumbers;
   /** Told right after it: what was handed over. */
-  proof?: DeliveryProofInput;
+  proofs?: readonly DeliveryProofInput[];
   once?: OneTimeStep;
 }
 
@@ -260,12 +260,12 @@ function advance(planInput: PlanInput, to: WaybillStatus): Step {
   const legHours = isLeaving ? dwellHoursOf({ ...waybill, status: to }, randomFor(`stay:${to}:`)) : undefined;
   const isFiledApart = traits.isFiled && (waybill.isExportFiled || waybill.isImportFiled);
   const carriage = carriageNumbersAt(waybill, to, randomFor);
-  const proof = proofAt(planInput, to);
+  const proofs = proofsAt(planInput, to);
   return step('advance', input, isFiledApart ? hours * 0.6 : hours, {
     milestones: milestonesBefore(waybill, to),
     ...(legHours !== undefined && { etaHours: legHours }),
     ...(carriage && { carriage }),
-    ...(proof && { proof }),
+    ...(proofs.length > 0 && { proofs }),
   });
 }
 

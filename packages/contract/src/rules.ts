@@ -45,6 +45,11 @@ export const FORM_RULES = [
   'tooManyRows',
   'tooManyBoxes',
   'differsFromPackages',
+  'differsFromAddresses',
+  'firstAddressAgain',
+  'rowTwice',
+  'beforeArrival',
+  'containerNo',
   'differsFromWeight',
   'differsFromVolume',
   'noRows',
@@ -64,7 +69,6 @@ export type FormRule = (typeof FORM_RULES)[number];
 /** What only the server can find, which says it in its answer (`phrases/{zh,en}/application/server-rules.ts`): no page carries the texts. */
 export const SERVER_RULES = [
   'airWaybillNo',
-  'containerNo',
   'nameTaken',
   'noExchangeRate',
   'billedInCurrency',

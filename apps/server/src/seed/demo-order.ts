@@ -61,6 +61,7 @@ export function generateOrder({ route, channelId, customerCode }: OrderOptions, 
     ...(route.countryId === AUSTRALIA && { isChinaAustraliaCard: random.chance(0.5) }),
     ...(random.chance(0.25) && { customerRemark: random.pick(REMARKS) }),
     ...(route.isPortToPort ? toPort(route, picksUp) : consignee),
+    ...(route.way === 'HD' && random.chance(0.4) && sharedOut(route.countryId, totals.boxes, consignee, random)),
     ...(SHIPPERS[customerCode] && { shipper: SHIPPERS[customerCode] }),
     ...(IMPORTERS[route.countryId] && { importer: IMPORTERS[route.countryId] }),
     packingList,
@@ -95,12 +96,34 @@ function ownLeg(countryId: number, random: Random): Partial<OrderInput> {
     vessel: `${vessel} ${random.between(100, 499)}E`,
     masterBillNo: `${prefix}${serial(random, 9)}`,
     houseBillNo: `FB${serial(random, 8)}`,
-    cabinetNumber: `${container}${containerCheckDigit(container)}`,
+    containers: [
+      { cabinetNumber: `${container}${containerCheckDigit(container)}`, cabinetType: random.pick(['40HQ', '40GP', '20GP'] as const) },
+    ],
     freeDays: random.pick([4, 5, 7, 10]),
     ...(dischargePort !== undefined && { dischargePort }),
   };
 }
 
+/** A container is often shared out among two or three of Amazon's warehouses. */
+function sharedOut(countryId: number, boxes: number, { dispatchAddressCode }: Partial<OrderInput>, random: Random): Partial<OrderInput> {
+  const codes = (FBA_CODES[countryId] ?? []).filter((code) => code !== dispatchAddressCode);
+  if (codes.length < 2) return {};
+  const at = random.between(0, codes.length - 2);
+  const others = codes.slice(at, at + random.between(1, 2));
+  const share = Math.floor(boxes / (others.length + 1));
+  const first = boxes - share * others.length;
+  return {
+    dispatchBoxes: first,
+    dispatchPallets: Math.ceil(first / BOXES_PER_PALLET),
+    furtherDeliveries: others.map((code) => ({
+      dispatchAddressCode: code,
+      dispatchBoxes: share,
+      dispatchPallets: Math.ceil(share / BOXES_PER_PALLET),
+    })),
+  };
+}
+
+const BOXES_PER_PALLET = 24;
 const DAY_MS = 86_400_000;
 const DAYS_TO_PORT = 9;
 const OWN_SHIPS = [

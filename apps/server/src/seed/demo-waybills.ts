@@ -104,6 +104,7 @@ export function initialWaybillOf(route: Route, order: OrderInput): OpsWaybill {
     dischargePort: findDischargePort(road, findCountry(route.countryId), order.loadingPort ?? undefined) ?? null,
     countryId: route.countryId,
     dispatchAddressCode: order.dispatchAddressCode ?? null,
+    addresses: [],
     packages: Number(order.customerTotalPackages),
     receivedCartons: 0,
     hasOpenQuestion: false,

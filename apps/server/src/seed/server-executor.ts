@@ -85,7 +85,9 @@ export function serverExecutor({ caller, customer, operator, siteCode, customerC
       { ...step.input, ...eta, waybillNo, ...actualOf(step, questionId, bills) },
       at,
     );
-    if (step.proof && !skipsMilestones) await caller.call('operations.proveDelivery', operator, { ...step.proof, waybillNo }, at);
+    for (const proof of skipsMilestones ? [] : (step.proofs ?? [])) {
+      await caller.call('operations.proveDelivery', operator, { ...proof, waybillNo }, at);
+    }
     if (step.operation === 'ask') questionId = (answer as { questionId: string }).questionId;
     else if (step.operation === 'issueBill') bills.push(answer as IssuedBill);
     else if (step.operation === 'settleBill') ref = (answer as CallAnswer<typeof settleBill>).waybills[0];

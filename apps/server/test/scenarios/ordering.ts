@@ -51,7 +51,6 @@ export function orderingScenarios(
           zxBase: 'LCL',
           loadingPort: 'CNYTN',
           dischargePort: 'USLAX',
-          cabinetNumber: 'CSQU3054383',
         });
         await call(initEndOrder, { ...order, masterBillNo: MASTER_BILL }, { token });
         return { ...order, masterBillNo: MASTER_BILL, customerRemark: '已到港' };

@@ -38,6 +38,24 @@ const ORDER_PARTIES = {
   dispatchAddress2: 'Dock 7',
   dispatchAddressCode: 'ONT8',
   isRemoteArea: false,
+  dispatchBoxes: 8,
+  dispatchPallets: 1,
+  dispatchAppointment: '2026-12-05',
+  furtherDeliveries: [
+    {
+      dispatchAddressCode: 'LGB8',
+      dispatcher: 'Amazon LGB8',
+      dispatchLinkMan: 'Receiving',
+      dispatchPhone: '+1 951 555 0101',
+      dispatchAddress: '1568 N Linden Ave',
+      dispatchCity: 'Rialto',
+      dispatchProvince: 'CA',
+      dispatchZipCode: '92376',
+      dispatchBoxes: 4,
+      dispatchPallets: 1,
+      dispatchAppointment: '2026-12-06',
+    },
+  ],
 };
 
 const ORDER_LISTS = {
@@ -107,6 +125,7 @@ export const fullOrder = (change: Partial<OrderInput>): OrderInput => ({
   exportDelegationCompanyTax: '91440300MA5FAKE00X',
   cabinetType: '40HQ',
   cabinetNumber: 'MSKU1234567',
+  containers: [{ cabinetNumber: 'CSQU3054383', cabinetType: '40HQ' }],
   vessel: 'MSC AURORA 045E',
   masterBillNo: 'MSCU123456789',
   houseBillNo: 'FB-2026-1',

@@ -57,6 +57,7 @@ export const customsOf = (sku: string) => ({
 const FULL_PROOF = {
   addressCode: 'ONT8',
   placeName: 'Amazon ONT8',
+  addressNo: 1,
   timeZone: 'America/Los_Angeles',
   boxes: 12,
   receivedBy: 'J. Ramirez',

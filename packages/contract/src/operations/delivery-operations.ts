@@ -17,6 +17,8 @@ export const proveDelivery = call(wire.proveDelivery, {
     at: z.optional(f.instant),
     /** The code of the warehouse, such as ONT8. */
     addressCode: f.maybe(f.text(20)),
+    /** Of an end waybill with several addresses, the one by its place among them; the first is 1. Its code names it as well. */
+    addressNo: z.optional(f.count(99)),
     placeName: f.maybe(f.text(80)),
     timeZone: z.optional(f.timeZone),
     boxes: f.count(MAX_BOXES),

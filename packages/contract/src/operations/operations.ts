@@ -28,6 +28,7 @@ import { MILESTONE_KINDS } from '../waybills/milestone-facts.ts';
 import { roadWay, truckLine, waybillStatus, zxBase } from '../waybills/status-fields.ts';
 import { dispute, handedOver, unfreezeRequest, waybillDetail } from '../waybills/waybills.ts';
 import { waybillFile } from '../documents/files.ts';
+import { bookedAddress } from '../waybills/tracking/delivery-fields.ts';
 import * as wire from '../wire/operations/operations.ts';
 
 /** The forwarder's side: own credentials, own part of the OpenAPI document. An ERP, the simulator and later pages for staff drive it. */
@@ -64,6 +65,7 @@ const opsWaybill = z.object({
   countryId: z.nullable(z.int()),
   /** The code of the warehouse the goods are delivered to, such as ONT8. */
   dispatchAddressCode: z.nullable(z.string()),
+  addresses: z.array(bookedAddress),
   packages: z.nullable(z.int()),
   receivedCartons: z.int(),
   hasOpenQuestion: z.boolean(),

@@ -11,12 +11,11 @@ import {
   TRACK_TYPES,
   WAREHOUSE_TYPES,
 } from './order-codes.ts';
-import { MAX_BOX_NUMBER, MAX_INVOICE_LINES, MAX_PACKING_ROWS } from './order-limits.ts';
+import { code, container, containerNo, deliveryShare, dispatch, furtherDelivery } from './delivery-fields.ts';
+import { MAX_BOX_NUMBER, MAX_CONTAINERS, MAX_FURTHER_DELIVERIES, MAX_INVOICE_LINES, MAX_PACKING_ROWS } from './order-limits.ts';
 import { roadWay, truckLine, zxBase } from '../waybills/status-fields.ts';
 
 /** The fields of an order (section 3: waybill, dispatch, packing list, invoice, shipper, importer). One schema per field for form, server, workbook and API. */
-
-const code = (max: number) => f.keyText(max).check(z.regex(/^[A-Za-z0-9._/-]+$/, 'badFormat'));
 
 /** Gross weight and size are per box. A row without weight and size continues the row before it: another SKU in the same boxes. */
 export const packingRow = z.object({
@@ -96,22 +95,6 @@ export const importer = z.object({
   isRegisterCDS: f.maybe(z.boolean()),
 });
 
-const dispatch = {
-  dispatcher: f.maybe(f.latinText(120)),
-  dispatchLinkMan: f.maybe(f.latinText(60)),
-  dispatchPhone: f.maybe(f.phone),
-  dispatchEmail: f.maybe(f.emails),
-  dispatchProvince: f.maybe(f.stateCode),
-  dispatchCity: f.maybe(f.latinText(60)),
-  dispatchZipCode: f.maybe(f.zipCode),
-  dispatchAddress: f.maybe(f.latinText(200)),
-  dispatchAddress2: f.maybe(f.latinText(200)),
-  /** The warehouse's code, such as ONT8. */
-  dispatchAddressCode: f.maybe(code(20)),
-  /** The carrier serves the address at a surcharge. */
-  isRemoteArea: f.maybe(z.boolean()),
-};
-
 /** A bill of lading or an air waybill, which is also written with a hyphen. */
 export const masterBillNo = f.code(/^[A-Z0-9]{4,35}$/, 'badFormat');
 
@@ -142,7 +125,9 @@ export const orderFields = z.object({
   exportDelegationCompanyName: f.maybe(f.text(120)),
   exportDelegationCompanyTax: f.maybe(f.taxNumber),
   cabinetType: f.maybe(z.enum(CABINET_TYPES)),
-  cabinetNumber: f.maybe(f.code(/^[A-Z]{4}[0-9]{7}$/, 'badFormat')),
+  cabinetNumber: f.maybe(containerNo),
+  /** What the customer's own main leg by sea comes in. */
+  containers: f.maybe(z.array(container).check(z.maxLength(MAX_CONTAINERS, 'tooManyRows'))),
   /** Vessel and voyage, where the customer has booked or wishes one. */
   vessel: f.maybe(f.latinText(60)),
   /** Of the customer's own main leg: the bill of lading or air waybill of its carrier, and that of whoever has sold it on. */
@@ -179,6 +164,9 @@ export const orderFields = z.object({
   isNeedSubscribe: f.maybe(z.boolean()),
   customerRemark: f.maybe(f.text(500)),
   ...dispatch,
+  ...deliveryShare,
+  /** Where goods of an end waybill are delivered beside its first address. */
+  furtherDeliveries: f.maybe(z.array(furtherDelivery).check(z.maxLength(MAX_FURTHER_DELIVERIES, 'tooManyRows'))),
   shipper: z.optional(shipper),
   importer: z.optional(importer),
   packingList: z.optional(z.array(packingRow).check(z.maxLength(MAX_PACKING_ROWS, 'tooManyRows'))),

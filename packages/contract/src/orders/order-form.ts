@@ -13,7 +13,9 @@ import {
   IS_INSURED,
   DECLARES_ITSELF,
   ON_PLATFORM,
+  BY_SHIP,
   IN_CONTAINER,
+  OF_OWN_SHIP,
   PICKED_UP_FOR_PORT,
   SHIPPER_NAMED,
   IMPORTER_NAMED,
@@ -101,7 +103,8 @@ const ROWS = {
   houseBillNo: { ...route, control: identifier, marks: OF_OWN_LEG, column: 'code', isOfOneShipment: true, isExplained: true },
   mainCarrier: { ...route, control: text, marks: OF_OWN_LEG, column: 'text', recurs: ['lane'] },
   cabinetNumber: { ...route, control: identifier, marks: IN_CONTAINER, column: 'code', isOfOneShipment: true, isExplained: true },
-  vessel: { ...route, control: text, marks: IN_CONTAINER, column: 'text', isExplained: true },
+  containers: { section: 'containers', part: 'left', marks: OF_OWN_SHIP, isOfOneShipment: true },
+  vessel: { ...route, control: text, marks: BY_SHIP, column: 'text', isExplained: true },
   flightNo: {
     ...route,
     control: identifier,
@@ -276,6 +279,16 @@ const ROWS = {
     recurs: ['lane'],
   },
   dispatchZipCode: { ...delivery, control: identifier, marks: WITH_DELIVERY, column: 'code', recurs: ['lane'] },
+  /** Of an end waybill with several addresses each takes its share. */
+  dispatchBoxes: {
+    ...delivery,
+    control: { kind: 'number', unit: 'pieces' },
+    marks: [...OF_OWN_LEG, [is('hasFurtherDeliveries', true), 'required']],
+    isExplained: true,
+  },
+  dispatchPallets: { ...delivery, control: { kind: 'number' }, marks: OF_OWN_LEG },
+  dispatchAppointment: { ...delivery, control: { kind: 'day' }, marks: OF_OWN_LEG, isOfOneShipment: true, isExplained: true },
+  furtherDeliveries: { section: 'furtherDeliveries', part: 'right', marks: OF_OWN_LEG },
   /** Carriers of parcels take more for places off their roads. */
   isRemoteArea: { ...delivery, control: yesNo, marks: [[any(PORT_TO_PORT, not(is('shippingWay', '99'))), 'hidden']], isExplained: true },
 

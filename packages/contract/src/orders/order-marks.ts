@@ -24,6 +24,8 @@ export interface OrderFacts extends Pick<
 > {
   countryCode?: string | undefined;
   hasStates?: boolean | undefined;
+  /** There is more than one delivery address. */
+  hasFurtherDeliveries?: boolean | undefined;
   isOnJapanLine?: boolean | undefined;
   'channel.isEcommerce'?: boolean | undefined;
   'channel.isPortToPort'?: boolean | null | undefined;
@@ -66,8 +68,12 @@ export const ON_PLATFORM: OrderMarks = [
 ];
 /** The customer brings its own main leg; the forwarder clears and delivers. */
 export const IS_END = is('shippingWay', 'HD');
+const OWN_FLIGHT = all(IS_END, is('zxBase', 'AIR'));
 /** Known late, and by customers who bring their own container. */
-export const IN_CONTAINER: OrderMarks = [[any(not(is('shippingWay', 'FCL', 'HD')), all(IS_END, is('zxBase', 'AIR'))), 'hidden']];
+export const IN_CONTAINER: OrderMarks = [[not(is('shippingWay', 'FCL')), 'hidden']];
+export const BY_SHIP: OrderMarks = [[any(not(is('shippingWay', 'FCL', 'HD')), OWN_FLIGHT), 'hidden']];
+/** Of a main leg by sea that its customer has booked. */
+export const OF_OWN_SHIP: OrderMarks = [[any(not(IS_END), OWN_FLIGHT), 'hidden']];
 /** What is known of the main leg by who has booked it. */
 export const OF_OWN_LEG: OrderMarks = [[not(IS_END), 'hidden']];
 export const REQUIRED_OF_OWN_LEG: OrderMarks = [...OF_OWN_LEG, [always, 'required']];

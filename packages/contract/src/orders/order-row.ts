@@ -18,9 +18,11 @@ export type OrderLabels = { readonly [K in Field]: string } & {
 
 export type OrderSectionKey =
   | 'route'
+  | 'containers'
   | 'channel'
   | 'declaration'
   | 'delivery'
+  | 'furtherDeliveries'
   | 'shipper'
   | 'importer'
   | 'packing'

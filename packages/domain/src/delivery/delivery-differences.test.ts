@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryDifferences, deliveryStateAfter, type Delivered } from './delivery-differences.ts';
 
-const BOOKED = { addressCode: 'ONT8', packages: 12 };
-const part = (boxes: number, change: Partial<Delivered> = {}): Delivered => ({ addressCode: 'ONT8', boxes, isLast: false, ...change });
+const BOOKED = { packages: 12, places: [{ addressCode: 'ONT8', placeName: null, boxes: null }] };
+const part = (boxes: number, change: Partial<Delivered> = {}): Delivered => ({
+  addressCode: 'ONT8',
+  addressNo: null,
+  boxes,
+  isLast: false,
+  ...change,
+});
 
 describe('a delivery beside its booking', () => {
   it.each<[string, Delivered[], object[]]>([
@@ -11,18 +17,57 @@ describe('a delivery beside its booking', () => {
     ['some, more to come', [part(5)], []],
     ['written otherwise', [part(12, { addressCode: 'ont8 ', isLast: true })], []],
     ['at a place without a code', [part(12, { addressCode: null, isLast: true })], []],
-    ['fewer, no more to come', [part(5), part(6, { isLast: true })], [{ kind: 'short', booked: '12', delivered: '11' }]],
+    ['fewer, no more to come', [part(5), part(6, { isLast: true })], [{ kind: 'short', booked: '12', delivered: '11', place: null }]],
     [
       'elsewhere, twice',
       [part(5, { addressCode: 'LGB8' }), part(7, { addressCode: 'LGB8' })],
-      [{ kind: 'otherPlace', booked: 'ONT8', delivered: 'LGB8' }],
+      [{ kind: 'otherPlace', booked: 'ONT8', delivered: 'LGB8', place: null }],
     ],
   ])('%s', (_case, proofs, expected) => {
     expect(deliveryDifferences(BOOKED, proofs)).toEqual(expected);
   });
 
   it('is compared only with what the booking says', () => {
-    expect(deliveryDifferences({ addressCode: null, packages: null }, [part(1, { addressCode: 'LGB8', isLast: true })])).toEqual([]);
+    expect(
+      deliveryDifferences({ packages: null, places: [{ addressCode: null, placeName: null, boxes: null }] }, [
+        part(1, { addressCode: 'LGB8', isLast: true }),
+      ]),
+    ).toEqual([]);
+  });
+});
+
+describe('a delivery to several addresses', () => {
+  const booked = {
+    packages: 12,
+    places: [
+      { addressCode: 'ONT8', placeName: null, boxes: 8 },
+      { addressCode: null, placeName: 'Far Sail', boxes: 4 },
+    ],
+  };
+  const ofSecond = (boxes: number) => part(boxes, { addressCode: null, addressNo: 2 });
+  it.each<[string, Delivered[], object[]]>([
+    ['each its share', [part(8), { ...ofSecond(4), isLast: true }], []],
+    ['one still to come', [part(8)], []],
+    [
+      'one short, one with more',
+      [part(9), { ...ofSecond(3), isLast: true }],
+      [{ kind: 'shortAt', booked: '4', delivered: '3', place: 'Far Sail' }],
+    ],
+    [
+      'short somewhere that is not said',
+      [part(8), part(3, { addressCode: null, isLast: true })],
+      [{ kind: 'short', booked: '12', delivered: '11', place: null }],
+    ],
+    ['at a warehouse that may be the address without a code', [part(8), part(4, { addressCode: 'LGB8', isLast: true })], []],
+  ])('%s', (_case, proofs, expected) => {
+    expect(deliveryDifferences(booked, proofs)).toEqual(expected);
+  });
+
+  it('names all that were booked beside another', () => {
+    const coded = { ...booked, places: [...booked.places.slice(0, 1), { addressCode: 'LGB8', placeName: null, boxes: 4 }] };
+    expect(deliveryDifferences(coded, [part(4, { addressCode: 'LAX9' })])).toEqual([
+      { kind: 'otherPlace', booked: 'ONT8, LGB8', delivered: 'LAX9', place: null },
+    ]);
   });
 });
 

@@ -32,6 +32,7 @@ export function orderFacts(order: Order, { country, channel }: OrderSetting): Or
     isPortToPort: channel?.isPortToPort ?? order.isPortToPort,
     countryCode: country?.code,
     hasStates: country?.hasStates,
+    hasFurtherDeliveries: (order.furtherDeliveries ?? []).length > 0,
     isOnJapanLine: isOnJapanLine(order.countryId),
     'channel.isEcommerce': channel?.isEcommerce,
     'channel.isPortToPort': channel?.isPortToPort,

@@ -17,9 +17,9 @@ it('needs its bill, its arrival and its port', () => {
   expect([masterBillNo, portEta, dischargePort, houseBillNo]).toEqual(['required', 'required', 'required', 'optional']);
 });
 
-it('has a flight, or a ship and a container, by what it goes by', () => {
+it('has a flight, or a ship and its containers, by what it goes by', () => {
   const byAir = marks({ shippingWay: 'HD', zxBase: 'AIR' });
   const bySea = marks({ shippingWay: 'HD', zxBase: 'LCL' });
-  expect([byAir.flightNo, byAir.vessel, byAir.cabinetNumber]).toEqual(['optional', 'hidden', 'hidden']);
-  expect([bySea.flightNo, bySea.vessel, bySea.cabinetNumber]).toEqual(['hidden', 'optional', 'optional']);
+  expect([byAir.flightNo, byAir.vessel, byAir.containers]).toEqual(['optional', 'hidden', 'hidden']);
+  expect([bySea.flightNo, bySea.vessel, bySea.containers]).toEqual(['hidden', 'optional', 'optional']);
 });

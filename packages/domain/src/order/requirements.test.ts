@@ -205,7 +205,7 @@ describe('the fields of one way', () => {
   });
 
   it('container number: full containers, and end deliveries that come in one', () => {
-    expect(shownFor('cabinetNumber')).toEqual(['FCL', 'HD']);
+    expect(shownFor('cabinetNumber')).toEqual(['FCL']);
   });
 
   it('truck or rail: asked of KT, unless its channel says which', () => {

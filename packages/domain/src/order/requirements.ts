@@ -3,6 +3,7 @@ import type { InvoiceLine, Order } from '@waybound/contract/orders/order-fields'
 import { ORDER_TABLE } from '@waybound/contract/orders/order-form';
 import type { OrderPath } from '@waybound/contract/orders/order-row';
 import type { FormFinding } from '@waybound/contract/rules';
+import { missingInDeliveries } from './delivery-points.ts';
 import { orderFacts, type ChannelChoices, type OrderSetting } from './order-facts.ts';
 
 /** What the marks of the order's form (`contract/orders/order-form.ts`) mean for an order: the server's check of a submission, of a sheet and of the API. */
@@ -48,7 +49,11 @@ export function missingFields(order: Order, setting: OrderSetting): FormFinding[
   // Registered or not is no choice where the register is asked for: the box has to be ticked.
   const untickedPath = 'importer.isRegisterCDS';
   if (marks[untickedPath] === 'required' && order.importer?.isRegisterCDS === false) missing.push(untickedPath);
-  return [...missing.map((path): FormFinding => ({ path, rule: 'required' })), ...(order.invoiceLines ?? []).flatMap(missingInLine)];
+  return [
+    ...missing.map((path): FormFinding => ({ path, rule: 'required' })),
+    ...(order.invoiceLines ?? []).flatMap(missingInLine),
+    ...missingInDeliveries(order.furtherDeliveries ?? []).map((finding) => ({ ...finding, path: `furtherDeliveries.${finding.path}` })),
+  ];
 }
 
 function missingInLine(line: InvoiceLine, index: number): FormFinding[] {

@@ -18,8 +18,9 @@ export function splitOrder(order: Order, isMoved: (box: number) => boolean): Spl
   const packing = splitPacking(packingList, isMoved);
   const invoice = splitInvoice(invoiceLines, packing);
   const value = purchaseValue === undefined ? undefined : splitPurchase(minorOf(purchaseValue), packing, invoice);
-  // What only one waybill of a customer may have stays with the order that had it.
-  const { referenceNo: _no, masterBillNo: _master, houseBillNo: _house, ...shared } = header;
+  // What only one waybill of a customer may have stays with the order that had it, and so do the shares of its addresses.
+  const { referenceNo: _no, masterBillNo: _master, houseBillNo: _house, ...own } = header;
+  const { dispatchBoxes: _boxes, dispatchPallets: _pallets, furtherDeliveries: _further, ...shared } = own;
   const end = (side: Side, fields: Omit<Order, 'packingList' | 'invoiceLines'>): Order => ({
     ...fields,
     ...totalsOf(packing[side]),

@@ -123,6 +123,7 @@ interface DeliveryProofTable {
   file_id: string | null;
   learnt_at: At;
   corrected_by: string | null;
+  address_no: number | null;
 }
 
 interface EndOrderTable {

@@ -3,13 +3,14 @@ import type { Order } from '@waybound/contract/orders/order-fields';
 import type { FieldFinding } from '@waybound/contract/orders/preflight-rules';
 import type { Finding } from '@waybound/contract/rules';
 import { isOffered } from '@waybound/domain/pricing/channel-offer';
+import { deliveryFindings } from '@waybound/domain/order/delivery-points';
 import { contradictions, missingFields } from '@waybound/domain/order/requirements';
 import { compareWithDeclared, missingInPacking, packingTotals, toDeclaredTotals, toPackingRow } from '@waybound/domain/order/packing';
 import { toShipment } from '@waybound/domain/pricing/price-wire';
 import { isBlocking } from '@waybound/domain/preflight/check-preflight';
 import type { Submission } from './submission.ts';
 import { isOpenOn, takesGoodsAt, type Channel } from '../../records/channel/channels.ts';
-import { isReceivingWarehouse } from '../../records/order/places.ts';
+import { AMAZON_WAREHOUSES, isReceivingWarehouse } from '../../records/order/places.ts';
 import { checkInvoice } from '../../records/order/check-invoice.ts';
 import { toPriceRequest } from '../../records/order/quote.ts';
 import { whyNotAsQuoted } from '../../records/quotation/offered-price.ts';
@@ -25,6 +26,7 @@ export function checkSubmission({ saved, order, setting, channel, quoted, offer,
     ...checkInvoice(order),
     ...(channel ? checkChannel(saved, channel, today) : []),
     ...checkWarehouse(order, channel),
+    ...checkFurtherWarehouses(saved),
     // What was still to come while the draft was written.
     ...(['etInStock', 'portEta'] as const).flatMap((day) => ((order[day] ?? today) < today ? [finding(day, 'dayPast')] : [])),
     ...(quoted && !quoted.ok ? whyUnpriced(order, quoted) : []),
@@ -53,7 +55,9 @@ function checkGoods(order: Order): Finding[] {
   const rows = (order.packingList ?? []).map(toPackingRow);
   if (order.shippingWay === 'OT' && rows.length === 0) return [];
   const missing = missingInPacking(rows);
-  return missing.length > 0 ? missing : compareWithDeclared(packingTotals(rows), toDeclaredTotals(order));
+  if (missing.length > 0) return [...missing, ...deliveryFindings(order, undefined)];
+  const totals = packingTotals(rows);
+  return [...compareWithDeclared(totals, toDeclaredTotals(order)), ...deliveryFindings(order, totals.boxes)];
 }
 
 const finding = (path: string, rule: Finding['rule'], args?: Finding['args']): Finding => ({ path, rule, ...(args && { args }) });
@@ -71,6 +75,14 @@ function checkChannel(order: Order, channel: Channel, today: string): Finding[] 
   const isTaken = isOpenOn(channel, today) && (findings.length > 0 || isOffered(card, toPriceRequest(order), today));
   return isTaken ? findings : [...findings, finding('channelId', 'notOffered')];
 }
+
+/** One that is named by a code alone is one of Amazon's: of any other its address is needed. */
+const checkFurtherWarehouses = ({ furtherDeliveries = [] }: Order): Finding[] =>
+  furtherDeliveries.flatMap(({ dispatchAddressCode: code, dispatchAddress }, row) =>
+    code === undefined || dispatchAddress !== undefined || AMAZON_WAREHOUSES.has(code)
+      ? []
+      : [finding(`furtherDeliveries.${row}.dispatchAddressCode`, 'unknownWarehouse')],
+  );
 
 /** A warehouse that has closed since, or that the channel's latest card leaves out. Where we fetch the goods it says nothing. */
 function checkWarehouse({ inStockChannel: code }: Order, channel: Channel | undefined): Finding[] {

@@ -18,6 +18,10 @@ export const customsPapers: Makers = {
     source.order.isCustomerDeclaration === true ? { paper: powerOfAttorney(source) } : { why: 'notOwnDeclaration' },
 };
 
+/** The container of a full one, or those of an end waybill. */
+const containersOf = ({ containers, ...order }: PaperSource['order']): string =>
+  (containers ?? [order]).map(({ cabinetType, cabinetNumber }) => [cabinetType, cabinetNumber].filter(Boolean).join(' ')).join(', ');
+
 /** 托书: all that the forwarder carries by, as it was ordered. */
 function shippersLetter(source: PaperSource): Paper {
   const { row, order, lang } = source;
@@ -46,7 +50,7 @@ function shippersLetter(source: PaperSource): Paper {
           fact('totalWeight', weight),
           fact('volume', volume),
           fact('vessel', order.vessel),
-          fact('container', [order.cabinetType, order.cabinetNumber].filter(Boolean).join(' ')),
+          fact('container', containersOf(order)),
           wideFact('marks', row.reference_no ?? row.waybill_no),
           wideFact('remark', order.customerRemark),
         ],

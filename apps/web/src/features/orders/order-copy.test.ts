@@ -16,7 +16,17 @@ const ROW = {
 };
 const order: Order = { ...FULL, packingList: [ROW], invoiceLines: [{ sku: 'A', quantity: 2 }] };
 
-const OWN = ['referenceNo', 'masterBillNo', 'houseBillNo', 'flightNo', 'portEta', 'cabinetNumber', 'insuranceTerms'];
+const OWN = [
+  'referenceNo',
+  'masterBillNo',
+  'houseBillNo',
+  'flightNo',
+  'portEta',
+  'cabinetNumber',
+  'containers',
+  'dispatchAppointment',
+  'insuranceTerms',
+];
 
 describe('a copy of an order', () => {
   it('has every field but those of one shipment alone, and so has a template', () => {

@@ -1,7 +1,8 @@
 import { saveOrder } from '@waybound/contract/wire/orders/orders';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { make, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
+import { paste } from '../../test/clipboard.ts';
+import { make, newCustomer, type TestCustomer } from '../../test/test-server.ts';
 import { draftPage, field, isSaved, pick, section, storedOrder } from '../../test/orders/order-form.ts';
 import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
 import { END_LIST_PATH } from '../../parts/waybill/waybill-path.ts';
@@ -19,6 +20,10 @@ const BY_SEA = {
   portEta: '2026-11-30',
   freeDays: 5,
 } as const;
+async function pasteInto(name: string, text: string): Promise<void> {
+  await page.getByRole('grid', { name, exact: true }).getByRole('gridcell').first().click();
+  await paste(text);
+}
 const bySea = () => customer.call(saveOrder, BY_SEA);
 
 it('are listed by themselves, and lead to the forms that make them', async () => {
@@ -52,18 +57,27 @@ it('are written with the bill of the main leg, without handover and export decla
   await expect.element(page.getByText('自有抬头报关')).not.toBeInTheDocument();
   await expect.element(field('航班号')).not.toBeInTheDocument();
   await pick('目的港', 'USLAX');
-  await field('柜号').fill('CSQU3054383');
+  await pasteInto('集装箱', 'CSQU3054383\t40HQ');
+  await pasteInto('其他派送地址', 'LGB8\t4');
   await isSaved();
-  expect(await storedOrder(customer, id)).toMatchObject({ dischargePort: 'USLAX', cabinetNumber: 'CSQU3054383', zxBase: 'LCL' });
+  expect(await storedOrder(customer, id)).toMatchObject({
+    dischargePort: 'USLAX',
+    containers: [{ cabinetNumber: 'CSQU3054383', cabinetType: '40HQ' }],
+    furtherDeliveries: [{ dispatchAddressCode: 'LGB8', dispatchBoxes: 4 }],
+    zxBase: 'LCL',
+  });
 });
 
 it('say at the field that a container number is mistyped, and keep what was typed', async () => {
   const { id } = await bySea();
   await customer.visit(draftPage(id, 'endSea'));
-  await field('柜号').fill('CSQU3054384');
-  await expect.element(field('柜号')).toHaveAccessibleDescription(/校验/);
-  await expect.element(field('柜号')).toHaveValue('CSQU3054384');
-  expect((await received(saveOrder)).length).toBeGreaterThan(0);
+  await pasteInto('集装箱', 'CSQU3054384');
+  await expect
+    .element(section('集装箱').getByRole('gridcell', { name: /^CSQU3054384 .*校验数字/ }))
+    .toHaveAttribute('aria-invalid', 'true');
+  await field('参考号').fill('PO-1');
+  await isSaved();
+  expect((await storedOrder(customer, id)).containers ?? []).toEqual([]);
 });
 
 it('opens what an old address names on the present form', async () => {

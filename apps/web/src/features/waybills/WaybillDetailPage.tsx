@@ -117,7 +117,9 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
           {rejections.length > 0 && <Rejections detail={detail} onEdit={() => actions.begin('save', waybill)} />}
           {questions.length > 0 && <Questions questions={questions} waybill={waybill} />}
           {isHandedIn && <ReceivingWarehouses className="waybill-section" chosen={detail.order.inStockChannel} />}
-          {delivery.proofs.length > 0 && <DeliverySection detail={detail} onClaim={() => actions.begin('openCase', waybill)} />}
+          {delivery.proofs.length + delivery.addresses.length > 0 && (
+            <DeliverySection detail={detail} onClaim={() => actions.begin('openCase', waybill)} />
+          )}
           {waybill.submittedAt !== null && <TrackingFacts detail={detail} />}
           <Tracking milestones={detail.milestones} />
           {hasArrived && <ArrivalSection detail={detail} />}

@@ -13,6 +13,8 @@ export const deliveryProof = z.object({
   /** Such as ONT8; null for a place without a code. */
   addressCode: written,
   placeName: written,
+  /** Of an end waybill with several addresses the one that it was handed over at, the first is 1; null where that is not known. */
+  addressNo: z.nullable(z.int()),
   boxes: z.int(),
   /** Who signed for it. */
   receivedBy: written,
@@ -32,13 +34,31 @@ export const deliveryDifference = z.object({
   /** A place's code, or a number of boxes. */
   booked: z.string(),
   delivered: z.string(),
+  /** Where it came short, of several addresses; null otherwise. */
+  place: written,
 });
 export type DeliveryDifference = z.output<typeof deliveryDifference>;
+
+/** One of several addresses of an end waybill, as it was booked. */
+export const bookedAddress = z.object({
+  addressNo: z.int(),
+  addressCode: written,
+  placeName: written,
+  boxes: z.nullable(z.int()),
+  pallets: z.nullable(z.int()),
+  /** The day that is wished for (ISO date). */
+  appointment: written,
+});
+
+/** With the boxes that were handed over there. */
+const deliveryAddress = z.extend(bookedAddress, { delivered: z.int() });
 
 /** A delivery beside what was booked; `packages` are those that the warehouse received once its receipt is complete. */
 export const delivery = z.object({
   state: z.enum(DELIVERY_STATES),
   booked: z.object({ addressCode: written, packages: z.nullable(z.int()) }),
+  /** Of an end waybill with several addresses all of them, in the order of its form; empty for any other. */
+  addresses: z.array(deliveryAddress),
   /** The newest first. */
   proofs: z.array(deliveryProof),
   differences: z.array(deliveryDifference),

@@ -3,5 +3,5 @@ export const DELIVERY_STATES = ['none', 'asBooked', 'differs', 'noted'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** How a delivery can differ from what was booked. */
-export const DELIVERY_DIFFERENCES = ['otherPlace', 'short'] as const;
+export const DELIVERY_DIFFERENCES = ['otherPlace', 'short', 'shortAt'] as const;
 export type DeliveryDifferenceKind = (typeof DELIVERY_DIFFERENCES)[number];

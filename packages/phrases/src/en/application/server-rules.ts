@@ -3,7 +3,6 @@ import type { serverRules as zh } from '../../zh/application/server-rules.ts';
 
 export const serverRules = {
   airWaybillNo: 'An air waybill number has 11 digits, such as 999-12345675; check the last one, its check digit',
-  containerNo: 'A container number has 4 letters and 7 digits, the last of which is a check digit that does not fit',
   nameTaken: 'This login name is taken. Choose another one',
   notOnTheWay: '{{place}} does not serve this mode: air and express use no sea port or rail terminal, sea freight no airport',
   otherState: 'This postcode is in {{state}}',

@@ -33,9 +33,14 @@ export const order = {
   },
   sections: {
     route: { title: 'Goods and route', hint: 'Departure, destination and the totals of the goods' },
+    containers: { title: 'Containers', hint: 'A row for each container of the main leg, numbered as on its bill' },
     channel: { title: 'Channel and service', hint: 'Channels and prices for this destination and these goods' },
     declaration: { title: 'Declaration and tax', hint: 'For export declaration and import clearance' },
     delivery: { title: 'Delivery address', hint: 'Amazon or another warehouse, or an address of your own' },
+    furtherDeliveries: {
+      title: 'Further delivery addresses',
+      hint: 'A row for each; the boxes of all addresses make those of the packing list',
+    },
     shipper: { title: 'Shipper', hint: 'Appears on the export documents' },
     importer: { title: 'Importer', hint: 'Appears on the clearance documents' },
     packing: { title: 'Packing list', hint: 'Weight and size are of one box; an empty end box means a single box' },
@@ -66,6 +71,7 @@ export const order = {
     exportDelegationCompanyTax: 'Export tax number',
     cabinetType: 'Container type',
     cabinetNumber: 'Container number',
+    containers: 'Containers',
     vessel: 'Vessel and voyage',
     masterBillNo: 'Master bill no.',
     houseBillNo: 'House bill no.',
@@ -101,6 +107,10 @@ export const order = {
     dispatchAddress: 'Address',
     dispatchAddress2: 'Address line 2',
     dispatchAddressCode: 'Warehouse code',
+    dispatchBoxes: 'Boxes to this address',
+    dispatchPallets: 'Pallets to this address',
+    dispatchAppointment: 'Wished delivery day',
+    furtherDeliveries: 'Further delivery addresses',
     isRemoteArea: 'Remote area',
     shipper: {
       shipperCompany: 'Company (English)',
@@ -138,6 +148,8 @@ export const order = {
     masterBillNo: 'The carrier’s bill of lading, or its air waybill of 11 digits, such as 999-12345675',
     houseBillNo: 'The forwarder’s own bill, where there is one',
     freeDays: 'Days at the terminal that cost nothing, from the arrival',
+    dispatchBoxes: 'May be left open where there is one address',
+    dispatchAppointment: 'The warehouse decides its appointments',
     dispatchEmail: 'At most 4, separated by semicolons',
     dispatchProvince: 'At most 3 characters, such as CA',
     isCustomerDeclaration: 'With “No” we declare for you; a tax refund is then not possible',
@@ -174,6 +186,23 @@ export const order = {
   },
   fixedByChannel: 'Decided by the channel',
 
+  containers: { columns: { cabinetNumber: 'Container number', cabinetType: 'Container type' }, totals: { containers: 'Containers' } },
+  deliveries: {
+    columns: {
+      dispatchAddressCode: 'Warehouse code',
+      dispatchBoxes: 'Boxes',
+      dispatchPallets: 'Pallets',
+      dispatchAppointment: 'Wished day',
+      dispatcher: 'Company',
+      dispatchLinkMan: 'Contact',
+      dispatchPhone: 'Phone',
+      dispatchAddress: 'Address',
+      dispatchCity: 'City',
+      dispatchProvince: 'State',
+      dispatchZipCode: 'Postcode',
+    },
+    totals: { addresses: 'Addresses', boxes: 'Boxes in all', pallets: 'Pallets in all' },
+  },
   packing: {
     label: 'Packing list',
     columns: {

@@ -30,7 +30,19 @@ export const tracking = {
   delivery: {
     title: 'Delivery',
     differsTitle: 'Delivered differently from the booking',
-    differs: { otherPlace: 'Booked to {{booked}}, delivered to {{delivered}}', short: '{{booked}} boxes booked, {{delivered}} delivered' },
+    differs: {
+      otherPlace: 'Booked to {{booked}}, delivered to {{delivered}}',
+      short: '{{booked}} boxes booked, {{delivered}} delivered',
+      shortAt: '{{place}}: {{booked}} boxes booked, {{delivered}} delivered',
+    },
+    addresses: {
+      title: 'Delivery by address',
+      place: 'Address',
+      boxes: 'Boxes',
+      pallets: 'Pallets',
+      appointment: 'Wished day',
+      delivered: 'Signed for',
+    },
     differsText: 'The forwarder has recorded the proof of delivery. Please check with the consignee; where goods are lost, open a claim.',
     note: 'I have seen this',
     noteDone: 'Noted how waybill {{waybillNo}} was delivered',

@@ -3,7 +3,6 @@ import type { ServerRule } from '@waybound/contract/rules';
 /** What only the server finds wrong with a field, in the sentence of its answer. The keys are those of the contract's `SERVER_RULES`. */
 export const serverRules = {
   airWaybillNo: '空运主单号应为 11 位数字，如 999-12345675；请核对最后一位校验数字',
-  containerNo: '柜号应为 4 个字母加 7 位数字，末位为校验数字，请核对',
   nameTaken: '该登录账号已被使用，请换一个',
   notOnTheWay: '{{place}} 不在这种运输方式的路线上：空运和快递不经海港和铁路场站，海运不经机场',
   otherState: '该邮编属于 {{state}}',

@@ -34,9 +34,11 @@ export const order = {
   },
   sections: {
     route: { title: '货物与航线', hint: '起运地、目的国与货物总量' },
+    containers: { title: '集装箱', hint: '主程的每个集装箱一行，柜号须与提单一致' },
     channel: { title: '渠道与服务', hint: '按目的国与货量列出可用渠道和价格' },
     declaration: { title: '报关与税务', hint: '用于出口申报与目的国清关' },
     delivery: { title: '收货地址', hint: '亚马逊仓、海外仓或自有地址，用英文填写' },
+    furtherDeliveries: { title: '其他派送地址', hint: '分送多个仓库或地址时每个地址一行；各地址箱数合计须与装箱单一致' },
     shipper: { title: '发货人', hint: '出现在出口单证上' },
     importer: { title: '进口商', hint: '出现在清关单证上' },
     packing: { title: '装箱单', hint: '重量与尺寸按每箱填写；结束箱号留空表示一箱' },
@@ -67,6 +69,7 @@ export const order = {
     exportDelegationCompanyTax: '出口委托税号',
     cabinetType: '柜型',
     cabinetNumber: '柜号',
+    containers: '集装箱',
     vessel: '船名航次',
     masterBillNo: '主单号',
     houseBillNo: '分单号',
@@ -102,6 +105,10 @@ export const order = {
     dispatchAddress: '地址',
     dispatchAddress2: '地址 2',
     dispatchAddressCode: '仓库代码',
+    dispatchBoxes: '送此地址箱数',
+    dispatchPallets: '送此地址托数',
+    dispatchAppointment: '期望送仓日期',
+    furtherDeliveries: '其他派送地址',
     isRemoteArea: '偏远地区',
     shipper: {
       shipperCompany: '公司英文名',
@@ -139,6 +146,8 @@ export const order = {
     masterBillNo: '海运提单或空运主单（11 位数字，如 999-12345675）',
     houseBillNo: '由货代签发的分提单，没有可留空',
     freeDays: '到港后码头或货站不收费的天数',
+    dispatchBoxes: '只有一个地址时可留空',
+    dispatchAppointment: '最终以仓库预约结果为准',
     dispatchEmail: '最多 4 个，用分号隔开',
     dispatchProvince: '最多 3 个字符，如 CA',
     isCustomerDeclaration: '选“否”时由我们代理报关，不能退税',
@@ -175,6 +184,23 @@ export const order = {
   },
   fixedByChannel: '由所选渠道决定',
 
+  containers: { columns: { cabinetNumber: '柜号', cabinetType: '柜型' }, totals: { containers: '集装箱' } },
+  deliveries: {
+    columns: {
+      dispatchAddressCode: '仓库代码',
+      dispatchBoxes: '箱数',
+      dispatchPallets: '托数',
+      dispatchAppointment: '期望送仓日期',
+      dispatcher: '收货公司',
+      dispatchLinkMan: '联系人',
+      dispatchPhone: '电话',
+      dispatchAddress: '地址',
+      dispatchCity: '城市',
+      dispatchProvince: '州/省',
+      dispatchZipCode: '邮编',
+    },
+    totals: { addresses: '派送地址', boxes: '箱数合计', pallets: '托数合计' },
+  },
   packing: {
     label: '装箱单',
     columns: {

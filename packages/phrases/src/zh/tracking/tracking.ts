@@ -28,7 +28,19 @@ export const tracking = {
   delivery: {
     title: '签收',
     differsTitle: '签收与下单不一致',
-    differs: { otherPlace: '下单送到 {{booked}}，实际签收于 {{delivered}}', short: '下单 {{booked}} 箱，实际签收 {{delivered}} 箱' },
+    differs: {
+      otherPlace: '下单送到 {{booked}}，实际签收于 {{delivered}}',
+      short: '下单 {{booked}} 箱，实际签收 {{delivered}} 箱',
+      shortAt: '{{place}}：下单 {{booked}} 箱，实际签收 {{delivered}} 箱',
+    },
+    addresses: {
+      title: '各地址签收情况',
+      place: '派送地址',
+      boxes: '箱数',
+      pallets: '托数',
+      appointment: '期望送仓日期',
+      delivered: '已签收',
+    },
     differsText: '货代已登记签收证明。请与收货方核对；如有损失，可以提交理赔。',
     note: '已知悉',
     noteDone: '已知悉运单 {{waybillNo}} 的签收差异',

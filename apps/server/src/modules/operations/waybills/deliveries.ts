@@ -1,5 +1,6 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import { deliveryDifferences, deliveryStateAfter } from '@waybound/domain/delivery/delivery-differences';
+import { deliveryPointsOf } from '@waybound/domain/order/delivery-points';
 import { toInstant, toPlace } from './milestone-input.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
@@ -10,18 +11,21 @@ import { bookedOf, countedProofs, proofsOf, toDelivery } from '../../../records/
 import { readFiles } from '../../../records/waybill/files.ts';
 import { zoneWithoutPlace } from '../../../records/waybill/milestone-zone.ts';
 import { addMilestone, laterOf } from '../../../records/waybill/milestones.ts';
-import { headByNo, type WaybillHead } from '../../../records/waybill/rows.ts';
+import { waybillByNo, type WaybillHead } from '../../../records/waybill/rows.ts';
 
 /** What was handed over where. It leaves the waybill's revision alone, so that no open form turns stale. */
 export const deliveryHandlers: Pick<Handlers<typeof operations>, 'proveDelivery'> = {
   async proveDelivery({ waybillNo, corrects, ...given }, context) {
     const { db, now, audit } = context;
-    const row = await headByNo(db, waybillNo);
+    const row = await waybillByNo(db, waybillNo);
     requireAllowed(row, 'proveDelivery');
     const owner = { customerId: row.customer_id, id: row.id };
     const before = await proofsOf(db, owner);
     if (corrects !== undefined && !before.some((proof) => proof.id === corrects && proof.corrected_by === null)) refuse('recordMissing');
     if (given.fileId !== undefined) await requireProof(db, row, given.fileId);
+    if (given.addressNo !== undefined && given.addressNo > deliveryPointsOf(row.details).length) {
+      refuseFields([{ path: 'addressNo', rule: 'unknownRecord' }]);
+    }
     const at = toInstant(given.at, now);
     const place = {
       ...toPlace({ placeCode: given.addressCode, placeName: given.placeName, timeZone: given.timeZone ?? zoneOf(row) }, row),
@@ -34,6 +38,7 @@ export const deliveryHandlers: Pick<Handlers<typeof operations>, 'proveDelivery'
         delivered_at: at,
         time_zone: place.timeZone ?? zoneOf(row),
         address_code: given.addressCode ?? null,
+        address_no: given.addressNo ?? null,
         place_name: place.placeName ?? null,
         boxes: given.boxes,
         received_by: given.receivedBy ?? null,

@@ -13,6 +13,7 @@ import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { billsOf } from '../../../records/bill/rows.ts';
 import { readComments } from '../../../records/case/comments.ts';
 import { readFiles, toFile } from '../../../records/waybill/files.ts';
+import { toAddresses } from '../../../records/waybill/tracking/deliveries.ts';
 import { readPacking } from '../../../records/waybill/packing-rows.ts';
 import { readOwnWaybill, toState, type WaybillRecord } from '../../../records/waybill/rows.ts';
 import { readWhole } from '../../../records/waybill/whole-waybill.ts';
@@ -178,13 +179,18 @@ const opsRows = (db: Db) =>
         .on('fetched.ended_at', 'is', null),
     )
     .leftJoin('pickup', (join) => join.onRef('pickup.customer_id', '=', 'fetched.customer_id').onRef('pickup.id', '=', 'fetched.pickup_id'))
+    .leftJoin('end_order', (join) =>
+      join.onRef('end_order.customer_id', '=', 'waybill.customer_id').onRef('end_order.waybill_id', '=', 'waybill.id'),
+    )
     .selectAll('waybill')
+    .select('end_order.details as end_details')
     .select(['customer.code as customer_code', 'open.question_id', 'open.replied_at', 'pickup.pickup_no'])
     .select(BILLS.as('bills'))
     .select([masterOf('declaration').as('declaration_master'), masterOf('clearance').as('clearance_master')])
     .where('waybill.deleted_at', 'is', null);
 
 type OpsRow = Omit<WaybillRecord, 'details'> & {
+  end_details: WaybillRecord['details'] | null;
   customer_code: string;
   question_id: string | null;
   replied_at: Date | null;
@@ -215,6 +221,7 @@ function toOpsWaybill(row: OpsRow): OpsWaybill {
     dischargePort: row.discharge_port,
     countryId: row.country_id,
     dispatchAddressCode: row.address_code,
+    addresses: row.end_details === null ? [] : toAddresses(row.end_details),
     packages: row.packages,
     receivedCartons: row.received_packages,
     hasOpenQuestion: state.openQuestions > 0,

@@ -2,17 +2,18 @@ import type { OrderInput } from '@waybound/contract/orders/order-fields';
 import { initEndOrder, saveOrder, submitOrder } from '@waybound/contract/orders/orders';
 import { cancelWaybill, deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
+import { proveDelivery } from '@waybound/contract/operations/delivery-operations';
 import { advance, approve, recordMilestone } from '@waybound/contract/operations/operations';
 import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 import { publishCard, sampleCard, sampleOrder } from '../../../../test/data/order-samples.ts';
 
 const server = await testServer();
-const { call, send, customer, engine, clock } = server;
+const { call, send, customer, engine, clock, operatorKey } = server;
 
 const channelId = await publishCard(engine, sampleCard({ channel: { code: 'END-US', shippingWay: 'HD' } }), clock.now);
 
-const byShip = (change: Partial<OrderInput> & { masterBillNo?: string } = {}) => ({
+const byShip = (change: Partial<OrderInput> & { masterBillNo?: string } = {}): OrderInput & { masterBillNo: string } => ({
   ...sampleOrder({ shippingWay: 'HD', channelId }),
   shippingWay: 'HD' as const,
   zxBase: 'LCL' as const,
@@ -21,11 +22,21 @@ const byShip = (change: Partial<OrderInput> & { masterBillNo?: string } = {}) =>
   masterBillNo: 'OOLU2712345678',
   mainCarrier: 'OOCL',
   vessel: 'OOCL LONG BEACH 101E',
-  cabinetNumber: 'CSQU3054383',
+  containers: [{ cabinetNumber: 'CSQU3054383', cabinetType: '40HQ' as const }],
   portEta: '2026-11-21',
   freeDays: 5,
   ...change,
 });
+const TO_DELIVERY = [
+  'wait_for_arrivalport',
+  'wait_for_cclearance',
+  'wait_for_clearancerelease',
+  'wait_for_arrivalstock',
+  'wait_for_dispatch',
+  'wait_for_sign',
+] as const;
+/** Those of the sample's packing list. */
+const BOXES = Number(byShip().customerTotalPackages);
 const errorsOf = (answer: { data: { errors?: unknown } }) => answer.data.errors;
 const detailOf = ({ token }: TestCustomer, id: string) => call(getWaybill, { id }, { token });
 
@@ -63,8 +74,13 @@ describe('an end waybill', () => {
     ]);
   });
 
-  it.each([
-    ['a container number with a wrong check digit', { cabinetNumber: 'CSQU3054384' }, 'cabinetNumber', 'containerNo'],
+  it.each<[string, Parameters<typeof byShip>[0], string, string]>([
+    [
+      'a container number with a wrong check digit',
+      { containers: [{ cabinetNumber: 'CSQU3054384' }] },
+      'containers.0.cabinetNumber',
+      'containerNo',
+    ],
     [
       'an air waybill with a wrong check digit',
       { zxBase: 'AIR', loadingPort: 'SZX', dischargePort: 'LAX', masterBillNo: '999-12345674' },
@@ -75,8 +91,15 @@ describe('an end waybill', () => {
     ['a seaport for a flight', { zxBase: 'AIR', masterBillNo: '999-12345675', dischargePort: undefined }, 'loadingPort', 'unknownRecord'],
     ['an arrival in another country', { dischargePort: 'DEHAM' }, 'dischargePort', 'unknownRecord'],
     ['an arrival in the year 0', { portEta: '0000-01-01' }, 'portEta', 'badFormat'],
+    [
+      'a container twice',
+      { containers: [{ cabinetNumber: 'CSQU3054383' }, { cabinetNumber: 'csqu 305438-3' }] },
+      'containers.1.cabinetNumber',
+      'rowTwice',
+    ],
+    ['a container without its number', { containers: [{ cabinetNumber: '' }] }, 'containers.0.cabinetNumber', 'required'],
     ['sixty-one free days', { freeDays: 61 }, 'freeDays', 'tooBig'],
-  ] as const)('is refused with %s', async (_case, change, path, rule) => {
+  ])('is refused with %s', async (_case, change, path, rule) => {
     const { token } = await customer();
     const answer = await send(saveOrder, byShip(change), { token, lang: 'zh' });
     expect(errorsOf(answer)).toContainEqual({ path, rule, message: expect.stringMatching(/[一-龥]/) });
@@ -105,6 +128,68 @@ describe('an end waybill', () => {
     await call(saveOrder, { shippingWay: 'AIR' }, { token });
     const { rows, total, counts } = await call(listWaybills, { shippingWays: ['HD'] }, { token });
     expect({ ways: rows.map(({ shippingWay }) => shippingWay), total, all: counts.all }).toEqual({ ways: ['HD'], total: 1, all: 1 });
+  });
+});
+
+describe('an end waybill to several addresses', () => {
+  const LGB8 = { dispatchAddressCode: 'LGB8', dispatchBoxes: 1, dispatchPallets: 1, dispatchAppointment: '2026-11-25' };
+  const submitted = async (change: Parameters<typeof byShip>[0]) => {
+    const who = await customer();
+    const { id, rev, waybillNo } = await call(saveOrder, byShip(change), { token: who.token });
+    return { who, id, waybillNo, answer: await send(submitOrder, { id, rev }, { token: who.token }) };
+  };
+
+  it('says what goes where, and proves it address by address', async () => {
+    const { who, id, waybillNo, answer } = await submitted({ dispatchBoxes: BOXES - 1, furtherDeliveries: [LGB8] });
+    expect(answer.code).toBe(200);
+    expect((await detailOf(who, id)).delivery.addresses).toMatchObject([
+      { addressNo: 1, addressCode: 'ONT8', boxes: BOXES - 1, delivered: 0 },
+      { addressNo: 2, addressCode: 'LGB8', boxes: 1, pallets: 1, appointment: '2026-11-25', delivered: 0 },
+    ]);
+    await call(approve, { waybillNo });
+    for (const status of TO_DELIVERY) await call(advance, { waybillNo, status });
+    await call(proveDelivery, { waybillNo, addressNo: 2, boxes: 1, isLast: false });
+    const wrong = await send(proveDelivery, { waybillNo, addressNo: 3, boxes: 1, isLast: false }, { token: operatorKey });
+    expect(errorsOf(wrong)).toMatchObject([{ path: 'addressNo', rule: 'unknownRecord' }]);
+    await call(proveDelivery, { waybillNo, addressCode: 'ONT8', boxes: BOXES - 2, isLast: true });
+    const { delivery } = await detailOf(who, id);
+    expect(delivery).toMatchObject({
+      state: 'differs',
+      addresses: [{ delivered: BOXES - 2 }, { delivered: 1 }],
+      proofs: [{ addressNo: null }, { addressNo: 2 }],
+      differences: [{ kind: 'shortAt', place: 'ONT8', booked: String(BOXES - 1), delivered: String(BOXES - 2) }],
+    });
+  });
+
+  it.each<[string, Parameters<typeof byShip>[0], object[]]>([
+    [
+      'whose boxes do not add up',
+      { dispatchBoxes: BOXES, furtherDeliveries: [LGB8] },
+      [{ path: 'dispatchBoxes', rule: 'differsFromAddresses' }],
+    ],
+    ['one without its boxes', { furtherDeliveries: [LGB8] }, [{ path: 'dispatchBoxes', rule: 'required' }]],
+    [
+      'one that is not written out',
+      {
+        dispatchBoxes: BOXES - 1,
+        furtherDeliveries: [
+          { dispatcher: 'Far Sail', dispatchLinkMan: 'Lin', dispatchPhone: '+1 213 555 0100', dispatchCity: 'LA', dispatchBoxes: 1 },
+        ],
+      },
+      [{ path: 'furtherDeliveries.0.dispatchAddress', rule: 'required' }],
+    ],
+    [
+      'a warehouse that nobody knows',
+      { dispatchBoxes: BOXES - 1, furtherDeliveries: [{ ...LGB8, dispatchAddressCode: 'XYZ9' }] },
+      [{ path: 'furtherDeliveries.0.dispatchAddressCode', rule: 'unknownWarehouse' }],
+    ],
+    [
+      'a day before the arrival',
+      { dispatchBoxes: BOXES - 1, furtherDeliveries: [{ ...LGB8, dispatchAppointment: '2026-11-20' }] },
+      [{ path: 'furtherDeliveries.0.dispatchAppointment', rule: 'beforeArrival' }],
+    ],
+  ])('is refused with %s', async (_case, change, errors) => {
+    expect(errorsOf((await submitted(change)).answer)).toMatchObject(errors);
   });
 });
 

@@ -17,6 +17,7 @@ import { checkPacking, missingInPacking, packingTotals, toPackingRow } from '@wa
 import type { SheetFinding, TakenFromLast } from '../../../db/stored.ts';
 import type { TakeFromLast } from './last-orders.ts';
 import type { ReferenceData, KnownWaybill } from './reference-data.ts';
+import { withContainers } from './sheet-containers.ts';
 import type { PreflightResult } from '../../../records/order/preflight.ts';
 import { checkDraft } from '../../../records/order/draft-check.ts';
 import { AMAZON_ADDRESSES } from '../../../records/order/places.ts';
@@ -77,7 +78,7 @@ export async function examineRows(
   const taken = known ? undefined : takes(written);
   // The way follows from the channel, a channel that was taken over as well.
   const filled = taken && { ...intake, fields: withTaken(intake.fields, taken.fields) };
-  const input = withKindOfAddress(filled ? mergedOrder(filled, mapping, reference, undefined) : written, mapping);
+  const input = withContainers(withKindOfAddress(filled ? mergedOrder(filled, mapping, reference, undefined) : written, mapping));
   const checked = check(orderFields, input);
   // Of a list that is too long nothing else is worth saying: without it, all that it says would be missing.
   const tooLong = checked.ok ? [] : checked.findings.filter(({ rule }) => rule === 'tooManyRows');
@@ -282,6 +283,6 @@ const withoutDifferences = (findings: readonly FieldFinding[]): FieldFinding[] =
 const isOfBox = ({ path }: Pick<FieldFinding, 'path'>): boolean => path.startsWith('packingList');
 
 const SUMS: ReadonlySet<string> = new Set(['customerTotalPackages', 'customerActualWeight', 'customerVolume']);
-const DIFFERENCES: ReadonlySet<string> = new Set(['differsFromPackages', 'differsFromWeight', 'differsFromVolume']);
+const DIFFERENCES: ReadonlySet<string> = new Set(['differsFromPackages', 'differsFromWeight', 'differsFromVolume', 'differsFromAddresses']);
 
 const plain = (decimal: string): string => decimal.replace(/\.?0+$/, '');

@@ -2,6 +2,7 @@ import type { Order, PackingRow, InvoiceLine } from '@waybound/contract/orders/o
 import type { ColumnKind } from '@waybound/contract/orders/order-row';
 import { columnOf, INTAKE_KEYS, type IntakeKey } from '@waybound/domain/intake/columns';
 import { choicesOf, fieldOf, writeCell } from './cell-words.ts';
+import { withoutContainers } from './sheet-containers.ts';
 import { SHEET_WORDS, titleOf } from './sheet-titles.ts';
 import type { PlannedColumn, PlannedRow, WorkbookPlan } from '../../../gateways/sheets/write/workbook-plan.ts';
 import type { Language } from '../../../kernel/language.ts';
@@ -151,15 +152,16 @@ export function exportPlan(orders: readonly ExportedOrder[], lang: Language, cha
 const ALWAYS: ReadonlySet<IntakeKey> = new Set<IntakeKey>(['waybillNo', 'referenceNo']);
 
 function rowsOf({ waybillNo, order, channel }: ExportedOrder, lang: Language): PlannedRow[] {
-  const { packingList = [], invoiceLines = [] } = order;
+  const said = withoutContainers(order);
+  const { packingList = [], invoiceLines = [] } = said;
   const lines = new Map(invoiceLines.map((line) => [line.sku, line]));
   const written = new Set<string>();
   const rows = packingList.map((row, at) => {
     const line = row.sku === undefined || written.has(row.sku) ? undefined : lines.get(row.sku);
     if (row.sku !== undefined) written.add(row.sku);
-    return cellsOf(at === 0 ? order : undefined, row, line, lang, channel);
+    return cellsOf(at === 0 ? said : undefined, row, line, lang, channel);
   });
-  const first = rows.length > 0 ? rows : [cellsOf(order, undefined, undefined, lang, channel)];
+  const first = rows.length > 0 ? rows : [cellsOf(said, undefined, undefined, lang, channel)];
   // The number is in each row, so that the rows of a sorted sheet are still matched.
   return first.map((cells) => ({
     cells: { ...cells, waybillNo, ...(order.referenceNo !== undefined && { referenceNo: order.referenceNo }) },

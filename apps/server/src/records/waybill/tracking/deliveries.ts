@@ -1,15 +1,23 @@
 import type { Delivery } from '@waybound/contract/waybills/tracking/delivery-fields';
-import { deliveryDifferences, type Booked } from '@waybound/domain/delivery/delivery-differences';
+import { deliveredAt, deliveryDifferences, type Booked } from '@waybound/domain/delivery/delivery-differences';
+import { deliveryPointsOf } from '@waybound/domain/order/delivery-points';
 import { readFiles } from '../files.ts';
-import type { WaybillHead } from '../rows.ts';
+import type { WaybillRecord } from '../rows.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 
-type Row = Pick<WaybillHead, 'customer_id' | 'id' | 'delivery' | 'address_code' | 'packages' | 'received_packages' | 'is_receipt_complete'>;
+type Row = Pick<
+  WaybillRecord,
+  'details' | 'customer_id' | 'id' | 'delivery' | 'address_code' | 'packages' | 'received_packages' | 'is_receipt_complete'
+>;
 
 /** What was to be delivered: as many boxes as we have, once no more will come to us. */
 export const bookedOf = (row: Row): Booked => ({
-  addressCode: row.address_code,
   packages: row.is_receipt_complete ? row.received_packages : row.packages,
+  places: deliveryPointsOf(row.details).map((point) => ({
+    addressCode: point.dispatchAddressCode ?? null,
+    placeName: point.dispatcher ?? null,
+    boxes: point.dispatchBoxes ?? null,
+  })),
 });
 
 /** Proofs of a waybill, the newest first, corrected ones among them. */
@@ -27,21 +35,30 @@ export type ProofRecord = Awaited<ReturnType<typeof proofsOf>>[number];
 export const countedProofs = (proofs: readonly ProofRecord[]) =>
   proofs
     .filter((proof) => proof.corrected_by === null)
-    .map((proof) => ({ id: proof.id, addressCode: proof.address_code, boxes: proof.boxes, isLast: proof.is_last }));
+    .map((proof) => ({
+      id: proof.id,
+      addressCode: proof.address_code,
+      addressNo: proof.address_no,
+      boxes: proof.boxes,
+      isLast: proof.is_last,
+    }));
 
 /** A delivery beside what was booked. */
 export async function toDelivery(db: Db, row: Row, proofs: readonly ProofRecord[]): Promise<Delivery> {
   const booked = bookedOf(row);
+  const delivered = deliveredAt(booked, countedProofs(proofs));
   const names = await namesOf(db, row, proofs);
   return {
     state: row.delivery,
-    booked,
+    booked: { addressCode: row.address_code, packages: booked.packages },
+    addresses: toAddresses(row.details).map((address, index) => ({ ...address, delivered: delivered[index] ?? 0 })),
     proofs: proofs.map((proof) => ({
       id: proof.id,
       deliveredAt: proof.delivered_at.toISOString(),
       timeZone: proof.time_zone,
       addressCode: proof.address_code,
       placeName: proof.place_name,
+      addressNo: proof.address_no,
       boxes: proof.boxes,
       receivedBy: proof.received_by,
       note: proof.note,
@@ -52,6 +69,20 @@ export async function toDelivery(db: Db, row: Row, proofs: readonly ProofRecord[
     })),
     differences: deliveryDifferences(booked, countedProofs(proofs)),
   };
+}
+
+/** The addresses of an end waybill with several; none of any other. */
+export function toAddresses(details: WaybillRecord['details']): Omit<Delivery['addresses'][number], 'delivered'>[] {
+  const points = deliveryPointsOf(details);
+  if (points.length < 2) return [];
+  return points.map((point, index) => ({
+    addressNo: index + 1,
+    addressCode: point.dispatchAddressCode ?? null,
+    placeName: point.dispatcher ?? null,
+    boxes: point.dispatchBoxes ?? null,
+    pallets: point.dispatchPallets ?? null,
+    appointment: point.dispatchAppointment ?? null,
+  }));
 }
 
 /** The papers that are still there. Most waybills have none, and ask for none. */

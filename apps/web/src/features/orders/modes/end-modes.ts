@@ -4,6 +4,7 @@ import type { OrderMode } from './order-mode.ts';
 import { channelSection } from '../sections/ChannelSection.tsx';
 import { declarationSection } from '../sections/DeclarationSection.tsx';
 import { deliverySection } from '../sections/DeliverySection.tsx';
+import { containersSection, furtherDeliveriesSection } from '../sections/end-sections.ts';
 import { insuranceSection } from '../sections/InsuranceSection.tsx';
 import { invoiceSection } from '../sections/InvoiceSection.tsx';
 import { packingSection } from '../sections/PackingSection.tsx';
@@ -11,11 +12,11 @@ import { importerSection, shipperSection } from '../sections/PartySections.tsx';
 import { routeSection } from '../sections/RouteSection.tsx';
 
 /** The customer brings its own main leg: its bill and arrival are asked for, and who imports stands before who has sent. */
-const sections = [
-  routeSection,
+const afterRoute = [
   channelSection,
   importerSection,
   deliverySection,
+  furtherDeliveriesSection,
   packingSection,
   invoiceSection,
   declarationSection,
@@ -29,7 +30,7 @@ export const endAirMode: OrderMode = {
   page: ORDER_PAGES.endAir,
   choices: [{ key: 'endAir', departures: 'airports', services: [{ shippingWay: 'HD', zxBase: 'AIR' }] }],
   save: saveOrder,
-  sections,
+  sections: [routeSection, ...afterRoute],
 };
 
 export const endSeaMode: OrderMode = {
@@ -38,5 +39,5 @@ export const endSeaMode: OrderMode = {
   page: ORDER_PAGES.endSea,
   choices: [{ key: 'endSea', departures: 'ports', services: [{ shippingWay: 'HD', zxBase: 'LCL' }] }],
   save: saveOrder,
-  sections,
+  sections: [routeSection, containersSection, ...afterRoute],
 };

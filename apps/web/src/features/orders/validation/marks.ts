@@ -22,12 +22,13 @@ export function useFieldMark(path: OrderPath): FieldMark {
 }
 
 const FACTS = factsOfMarks(ORDER_TABLE);
-/** The choices that change marks; the form redraws them when one of these changes. The country is what several facts follow from. */
+/** The choices that change marks; the form redraws them when one of these changes. Several facts follow from the country, one from the further addresses. */
 export const MARK_DEPENDENCIES = [
   ...fieldsWhere(ORDER_TABLE, () => true)
     .filter(isFieldName)
     .filter((path) => FACTS.has(path)),
   'countryId' as const,
+  'furtherDeliveries' as const,
 ];
 
 /** All marks at once, for the outline. */

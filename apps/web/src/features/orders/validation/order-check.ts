@@ -1,5 +1,8 @@
+import { container } from '@waybound/contract/orders/delivery-fields';
 import { orderFields, type InvoiceLine, type Order, type PackingRow } from '@waybound/contract/orders/order-fields';
 import { check, type FormFinding } from '@waybound/contract/rules';
+import { containerFindings } from '@waybound/domain/order/containers';
+import { deliveryFindings } from '@waybound/domain/order/delivery-points';
 import type { OrderSetting } from '@waybound/domain/order/order-facts';
 import { missingFields } from '@waybound/domain/order/requirements';
 import { compareWithDeclared, toDeclaredTotals } from '@waybound/domain/order/packing';
@@ -8,18 +11,26 @@ import { readPacking, type PackingCells } from '../../../parts/goods/packing-cel
 import { toFieldName } from '../../../parts/form/draft/field-error.ts';
 import { cellOf, type ReadLine } from '../../../parts/entry-grid/row-reader.ts';
 import { withoutFields } from '../../../parts/form/draft/form-values.ts';
-import type { OrderContent, OrderValues } from '../order-values.ts';
+import { withoutBlankRows, type OrderContent, type OrderValues } from '../order-values.ts';
 
 /** What is wrong with what is there. A draft may be incomplete, so nothing is asked for here. */
 export function draftFindings(values: OrderValues): FormFinding[] {
-  const checked = check(orderFields, values);
-  return checked.ok ? [] : checked.findings;
+  const filled = withoutBlankRows(values);
+  const checked = check(orderFields, filled);
+  return [...(checked.ok ? [] : checked.findings), ...mistypedContainers(filled)];
+}
+
+/** Numbers whose check digit does not fit, once all are numbers of containers. */
+function mistypedContainers({ containers }: OrderValues): FormFinding[] {
+  const read = (containers || []).map((each) => check(container, each));
+  const whole = read.flatMap((each) => (each.ok ? [each.value] : []));
+  return whole.length < read.length ? [] : withPrefix('containers', containerFindings(whole));
 }
 
 /** The fields as the contract reads them; those that are wrong are left out. */
 export function readValues(values: OrderValues, without: readonly string[] = []): Order {
   const wrong = [...draftFindings(values).map(({ path }) => path), ...without];
-  const checked = check(orderFields, withoutFields(values, wrong.map(toFieldName)));
+  const checked = check(orderFields, withoutFields(withoutBlankRows(values), wrong.map(toFieldName)));
   if (!checked.ok) throw new Error(`The fields that are right are not: ${checked.findings.map(({ path }) => path).join()}`);
   return checked.value;
 }
@@ -86,11 +97,15 @@ export function openFindings(content: OrderContent, setting: OrderSetting): Form
   ];
 }
 
-/** The header against the packing list, once that one is complete. */
+/** The header and the shares of the addresses against the packing list, once that one is complete. */
 export function differences(packing: readonly PackingCells[], order: Order): FormFinding[] {
   const { findings, missing, totals } = readPacking(packing);
-  return findings.length + missing.length > 0 ? [] : compareWithDeclared(totals, toDeclaredTotals(order));
+  const isWhole = findings.length + missing.length === 0;
+  return [
+    ...(isWhole ? compareWithDeclared(totals, toDeclaredTotals(order)) : []),
+    ...deliveryFindings(order, isWhole ? totals.boxes : undefined),
+  ];
 }
 
-const withPrefix = (grid: 'packingList' | 'invoiceLines', findings: readonly FormFinding[]): FormFinding[] =>
+const withPrefix = (grid: 'packingList' | 'invoiceLines' | 'containers', findings: readonly FormFinding[]): FormFinding[] =>
   findings.map((finding) => (cellOf(finding.path) ? { ...finding, path: `${grid}.${finding.path}` } : finding));

@@ -112,6 +112,7 @@ function Service({ detail }: FactsProps) {
     ...(order.freeDays === undefined ? [] : [fact('freeDays', freeTime(order.freeDays))]),
     ...(order.cabinetType ? [fact('cabinetType', order.cabinetType)] : []),
     ...(order.cabinetType || order.cabinetNumber ? [fact('cabinetNumber', order.cabinetNumber)] : []),
+    ...(order.containers?.length ? [{ ...fact('containers', containersOf(order)), isWide: true }] : []),
     ...(order.vessel ? [fact('vessel', order.vessel)] : []),
     ...(order.expressAccount ? [fact('expressAccount', order.expressAccount)] : []),
     ...(order.isRemoteArea === undefined ? [] : [fact('isRemoteArea', yesNo(order.isRemoteArea))]),
@@ -149,6 +150,9 @@ function Service({ detail }: FactsProps) {
   }
 }
 
+const containersOf = ({ containers = [] }: FactsProps['detail']['order']): string =>
+  containers.map(({ cabinetNumber, cabinetType }) => [cabinetNumber, cabinetType].filter(Boolean).join(' ')).join(' · ');
+
 const pickupOf = ({ pickupLinkMan, pickupContactWay, pickupAddress }: FactsProps['detail']['order']): string =>
   [pickupLinkMan, pickupContactWay, pickupAddress].filter(Boolean).join(' · ');
 
@@ -168,6 +172,7 @@ type FactName =
   | 'insuranceTerms'
   | 'cabinetType'
   | 'cabinetNumber'
+  | 'containers'
   | 'vessel'
   | 'masterBillNo'
   | 'houseBillNo'

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { FurtherDelivery } from '@waybound/contract/orders/delivery-fields';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { lazyComponent } from '../../../parts/lazy-component.tsx';
@@ -34,6 +35,7 @@ export function Parties({ detail }: { detail: WaybillDetail }) {
             [cityLine, country].filter(Boolean).join(', '),
             contactOf(order.dispatchLinkMan, order.dispatchPhone),
             order.dispatchEmail,
+            ...(order.furtherDeliveries ?? []).map(writtenAddress),
           ]}
         />
         <PartyLines
@@ -83,6 +85,18 @@ function ChangeButton({ party, detail: { may }, onPress }: ChangeButtonProps) {
     </button>
   );
 }
+
+/** One more address, on one line. */
+const writtenAddress = (point: FurtherDelivery): string =>
+  [
+    point.dispatchAddressCode,
+    point.dispatcher,
+    point.dispatchAddress,
+    [point.dispatchCity, point.dispatchProvince, point.dispatchZipCode].filter(Boolean).join(' '),
+    contactOf(point.dispatchLinkMan, point.dispatchPhone),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 const contactOf = (name: string | undefined, phone: string | undefined): string => [name, phone].filter(Boolean).join(' · ');
 

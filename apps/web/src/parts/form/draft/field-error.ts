@@ -11,9 +11,11 @@ export function toFieldError({ rule, args = {} }: Pick<FormFinding, 'rule' | 'ar
 
 export const serverError = (message: string): FieldError => ({ type: FROM_SERVER, message });
 
+export const isServerError = (error: FieldError | undefined): boolean => error?.type === FROM_SERVER;
+
 export function errorText(error: FieldError | undefined, words: RuleTexts): string | undefined {
   if (!error) return undefined;
-  if (error.type === FROM_SERVER) return error.message;
+  if (isServerError(error)) return error.message;
   // Only `toFieldError` makes the others.
   return words({ rule: error.type as FormRule, args: error.types as Record<string, string> });
 }

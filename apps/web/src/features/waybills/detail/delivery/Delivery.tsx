@@ -29,10 +29,14 @@ export function Delivery({ detail: { waybill, delivery, may }, onClaim }: Delive
   return (
     <Section title={t('delivery.title')} anchor="delivery" extra={<small className="muted">{stateText(state)}</small>}>
       {delivery.differences.length > 0 && <Differences waybill={waybill} delivery={delivery} may={may} onClaim={onClaim} />}
-      <dl className="waybill-delivered">
-        <dt>{t('delivery.booked')}</dt>
-        <dd>{said}</dd>
-      </dl>
+      {delivery.addresses.length > 0 ? (
+        <Addresses addresses={delivery.addresses} />
+      ) : (
+        <dl className="waybill-delivered">
+          <dt>{t('delivery.booked')}</dt>
+          <dd>{said}</dd>
+        </dl>
+      )}
       <ul className="waybill-proofs">
         {proofs.map((proof) => (
           <Proof key={proof.id} proof={proof} />
@@ -53,8 +57,8 @@ function Differences({ waybill, delivery, may, onClaim }: DeliveryProps['detail'
   return (
     <div className="waybill-differs" role="group" aria-label={t('delivery.differsTitle')}>
       <ul>
-        {delivery.differences.map(({ kind, booked, delivered }) => (
-          <li key={`${kind} ${delivered}`}>{t(`delivery.differs.${kind}`, { booked, delivered })}</li>
+        {delivery.differences.map(({ kind, booked, delivered, place }) => (
+          <li key={`${kind} ${place ?? ''} ${delivered}`}>{t(`delivery.differs.${kind}`, { booked, delivered, place: place ?? '' })}</li>
         ))}
       </ul>
       {may['noteDelivery'] === null && (
@@ -71,6 +75,36 @@ function Differences({ waybill, delivery, may, onClaim }: DeliveryProps['detail'
         </>
       )}
     </div>
+  );
+}
+
+/** Each of several addresses with its share and what has come of it. */
+function Addresses({ addresses }: Pick<WaybillDetail['delivery'], 'addresses'>) {
+  const { t } = useTranslation('tracking');
+  const format = useFormats();
+  return (
+    <table className="waybill-addresses" aria-label={t('delivery.addresses.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('delivery.addresses.place')}</th>
+          <th scope="col">{t('delivery.addresses.boxes')}</th>
+          <th scope="col">{t('delivery.addresses.pallets')}</th>
+          <th scope="col">{t('delivery.addresses.appointment')}</th>
+          <th scope="col">{t('delivery.addresses.delivered')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {addresses.map(({ addressNo, addressCode, placeName, boxes, pallets, appointment, delivered }) => (
+          <tr key={addressNo}>
+            <th scope="row">{addressCode ?? placeName ?? addressNo}</th>
+            <td>{format.count(boxes)}</td>
+            <td>{format.count(pallets)}</td>
+            <td>{appointment === null ? '—' : format.calendarDay(appointment)}</td>
+            <td data-complete={(boxes !== null && delivered >= boxes) || undefined}>{format.count(delivered)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,0 +1,93 @@
+import { furtherDelivery } from '@waybound/contract/orders/delivery-fields';
+import { MAX_FURTHER_DELIVERIES } from '@waybound/contract/orders/order-limits';
+import type { FormFinding } from '@waybound/contract/rules';
+import { deliveryFindings, deliveryPointsOf, missingInDeliveries } from '@waybound/domain/order/delivery-points';
+import { useWatch } from 'react-hook-form';
+import { usePublicData } from '../../../api/bootstrap-data.ts';
+import type { SheetColumn, SheetRow } from '../../../kit/sheet/Sheet.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { createHeaderMapper } from '../../../parts/entry-grid/header-mapping.ts';
+import { createRowReader } from '../../../parts/entry-grid/row-reader.ts';
+import { useHasTried } from '../../../parts/form/page/has-tried.ts';
+import { useFormats } from '../../../parts/format.ts';
+import { RowsField } from '../fields/RowsField.tsx';
+import { useOrderForm } from '../order-form-context.ts';
+import { LIST_COLUMNS, type ListKey } from '../order-values.ts';
+import { readValues } from '../validation/order-check.ts';
+
+type Key = ListKey<'furtherDeliveries'>;
+
+const mapHeader = createHeaderMapper<Key>({
+  dispatchAddressCode: ['仓库代码', '仓库', 'warehouse code', 'warehouse', 'FC'],
+  dispatchBoxes: ['箱数', '件数', 'boxes', 'cartons', 'qty'],
+  dispatchPallets: ['托数', '卡板数', 'pallets'],
+  dispatchAppointment: ['期望送仓日期', '预约日期', 'wished day', 'appointment', 'delivery date'],
+  dispatcher: ['收货公司', '公司', 'company', 'consignee'],
+  dispatchLinkMan: ['联系人', '收货人', 'contact', 'attn'],
+  dispatchPhone: ['电话', 'phone', 'tel'],
+  dispatchAddress: ['地址', 'address', 'street'],
+  dispatchCity: ['城市', 'city'],
+  dispatchProvince: ['州/省', '州', '省', 'state', 'province'],
+  dispatchZipCode: ['邮编', 'postcode', 'zip', 'zip code'],
+});
+const WIDTHS: Readonly<Record<Key, number>> = {
+  dispatchAddressCode: 110,
+  dispatchBoxes: 70,
+  dispatchPallets: 70,
+  dispatchAppointment: 120,
+  dispatcher: 170,
+  dispatchLinkMan: 110,
+  dispatchPhone: 130,
+  dispatchAddress: 200,
+  dispatchCity: 110,
+  dispatchProvince: 70,
+  dispatchZipCode: 80,
+};
+const NUMBERS: ReadonlySet<Key> = new Set<Key>(['dispatchBoxes', 'dispatchPallets']);
+const LIST = /^furtherDeliveries\.(?=[0-9])/;
+
+const readRows = createRowReader<Key, typeof furtherDelivery>(furtherDelivery, (cells) => cells);
+
+export function FurtherDeliveriesSection() {
+  const { t } = useTranslation('order');
+  const format = useFormats();
+  const hasTried = useHasTried();
+  const { form } = useOrderForm();
+  const warehouses = usePublicData()?.warehouses;
+  useWatch({ control: form.control, name: ['furtherDeliveries', 'dispatchBoxes', 'dispatchPallets', 'dispatchAddressCode', 'portEta'] });
+  const order = readValues(form.getValues());
+  const points = deliveryPointsOf(order);
+  const sum = (field: 'dispatchBoxes' | 'dispatchPallets') => format.count(points.reduce((all, point) => all + (point[field] ?? 0), 0));
+  const codes = (warehouses ?? []).filter(({ kind, countryId }) => kind === 'fba' && countryId === order.countryId).map(({ code }) => code);
+
+  const findingsOf = (rows: readonly SheetRow<Key>[]): readonly FormFinding[] => {
+    const { lines, findings } = readRows(rows);
+    if (findings.length > 0) return findings;
+    const inRows = deliveryFindings(order, undefined).filter(({ path }) => LIST.test(path));
+    const missing = hasTried ? missingInDeliveries(lines.map(({ value }) => value)) : [];
+    const placeOf = (path: string) => path.replace(LIST, '').replace(/^[0-9]+/, (index) => String(lines[Number(index)]?.at ?? index));
+    return [...inRows, ...missing].map((finding) => ({ ...finding, path: placeOf(finding.path) }));
+  };
+  const columns = LIST_COLUMNS.furtherDeliveries.map((key): SheetColumn<Key> => ({
+    key,
+    title: t(`deliveries.columns.${key}`),
+    width: WIDTHS[key],
+    kind: NUMBERS.has(key) ? 'number' : 'text',
+    isRequired: key === 'dispatchBoxes',
+    ...(key === 'dispatchAddressCode' && { options: codes }),
+  }));
+  return (
+    <RowsField
+      name="furtherDeliveries"
+      columns={columns}
+      findingsOf={findingsOf}
+      mapHeader={mapHeader}
+      totals={[
+        { key: 'addresses', label: t('deliveries.totals.addresses'), value: format.count(points.length) },
+        { key: 'boxes', label: t('deliveries.totals.boxes'), value: sum('dispatchBoxes') },
+        { key: 'pallets', label: t('deliveries.totals.pallets'), value: sum('dispatchPallets') },
+      ]}
+      maxRows={MAX_FURTHER_DELIVERIES}
+    />
+  );
+}

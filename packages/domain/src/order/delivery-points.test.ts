@@ -1,0 +1,52 @@
+import type { Order } from '@waybound/contract/orders/order-fields';
+import { describe, expect, it } from 'vitest';
+import { deliveryFindings, missingInDeliveries } from './delivery-points.ts';
+
+const order = (change: Partial<Order> = {}): Order => ({
+  shippingWay: 'HD',
+  portEta: '2026-12-01',
+  dispatchAddressCode: 'ONT8',
+  dispatchBoxes: 8,
+  furtherDeliveries: [{ dispatchAddressCode: 'LGB8', dispatchBoxes: 4 }],
+  ...change,
+});
+
+describe('several addresses', () => {
+  it.each<[string, Partial<Order>, number | undefined, object[]]>([
+    ['that share all boxes', {}, 12, []],
+    ['before the packing list is whole', {}, undefined, []],
+    ['one of which has no share yet', { dispatchBoxes: undefined }, 13, []],
+    ['that lack a box', {}, 13, [{ path: 'dispatchBoxes', rule: 'differsFromAddresses', args: { delivered: 12, packed: 13 } }]],
+    [
+      'of which the first comes again',
+      { dispatchAddressCode: 'LGB8' },
+      12,
+      [{ path: 'furtherDeliveries.0.dispatchAddressCode', rule: 'firstAddressAgain' }],
+    ],
+    [
+      'with one twice',
+      { dispatchBoxes: 4, furtherDeliveries: ['LGB8', 'LGB8'].map((dispatchAddressCode) => ({ dispatchAddressCode, dispatchBoxes: 4 })) },
+      12,
+      [{ path: 'furtherDeliveries.1.dispatchAddressCode', rule: 'rowTwice', args: { row: 1 } }],
+    ],
+    ['wished before the arrival', { dispatchAppointment: '2026-11-30' }, 12, [{ path: 'dispatchAppointment', rule: 'beforeArrival' }]],
+    [
+      'the second wished before the arrival',
+      { furtherDeliveries: [{ dispatchAddressCode: 'LGB8', dispatchBoxes: 4, dispatchAppointment: '2026-11-30' }] },
+      12,
+      [{ path: 'furtherDeliveries.0.dispatchAppointment', rule: 'beforeArrival' }],
+    ],
+  ])('%s', (_case, change, boxes, expected) => {
+    expect(deliveryFindings(order(change), boxes)).toEqual(expected);
+  });
+
+  it('are one where nothing is said of shares', () => {
+    expect(deliveryFindings({ shippingWay: 'AIR', dispatchAddressCode: 'ONT8' }, 12)).toEqual([]);
+  });
+
+  it('need their boxes, and all that leads there where no code names a warehouse', () => {
+    expect(
+      missingInDeliveries([{ dispatchAddressCode: 'LGB8' }, { dispatcher: 'Far Sail', dispatchBoxes: 1 }]).map(({ path }) => path),
+    ).toEqual(['0.dispatchBoxes', '1.dispatchLinkMan', '1.dispatchPhone', '1.dispatchAddress', '1.dispatchCity']);
+  });
+});

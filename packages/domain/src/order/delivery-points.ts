@@ -1,0 +1,63 @@
+import type { FurtherDelivery } from '@waybound/contract/orders/delivery-fields';
+import type { Order } from '@waybound/contract/orders/order-fields';
+import type { FormFinding } from '@waybound/contract/rules';
+import { findRepeated } from './repeated.ts';
+
+/** The addresses of an end waybill and what of the goods goes to each (docs/decisions/2026-11-26-end-waybills.md). */
+
+/** All addresses, the order's own first. Of any other waybill that one alone. */
+export const deliveryPointsOf = (order: Order): FurtherDelivery[] => [
+  {
+    dispatchAddressCode: order.dispatchAddressCode,
+    dispatcher: order.dispatcher,
+    dispatchLinkMan: order.dispatchLinkMan,
+    dispatchPhone: order.dispatchPhone,
+    dispatchAddress: order.dispatchAddress,
+    dispatchCity: order.dispatchCity,
+    dispatchProvince: order.dispatchProvince,
+    dispatchZipCode: order.dispatchZipCode,
+    dispatchBoxes: order.dispatchBoxes,
+    dispatchPallets: order.dispatchPallets,
+    dispatchAppointment: order.dispatchAppointment,
+  },
+  ...(order.furtherDeliveries ?? []),
+];
+
+/** What a submission needs of an address that has no code: it is written out. */
+const WRITTEN_OUT = ['dispatcher', 'dispatchLinkMan', 'dispatchPhone', 'dispatchAddress', 'dispatchCity'] as const;
+
+/** The cells that a submission still misses: `1.dispatchPhone`. */
+export const missingInDeliveries = (deliveries: readonly FurtherDelivery[]): FormFinding[] =>
+  deliveries.flatMap((delivery, row) => {
+    const needed = ['dispatchBoxes', ...(delivery.dispatchAddressCode === undefined ? WRITTEN_OUT : [])] as const;
+    return needed.filter((field) => delivery[field] === undefined).map((field) => ({ path: `${row}.${field}`, rule: 'required' as const }));
+  });
+
+/**
+ * What contradicts itself in the addresses: a warehouse that is named twice, a day before the goods arrive, and boxes that are not those of
+ * the packing list.
+ * @param boxes those of the packing list; undefined as long as it is not whole
+ */
+export function deliveryFindings(order: Order, boxes: number | undefined): FormFinding[] {
+  const points = deliveryPointsOf(order);
+  const shares = points.map(({ dispatchBoxes }) => dispatchBoxes);
+  const delivered = shares.reduce<number>((sum, share) => sum + (share ?? 0), 0);
+  const isWhole = boxes !== undefined && !shares.includes(undefined);
+  return [
+    ...(isWhole && delivered !== boxes
+      ? [{ path: 'dispatchBoxes', rule: 'differsFromAddresses', args: { delivered, packed: boxes } } as const]
+      : []),
+    ...findRepeated(points.map(({ dispatchAddressCode }) => dispatchAddressCode)).map(({ row, first }): FormFinding =>
+      first === 0
+        ? { path: pathOf(row, 'dispatchAddressCode'), rule: 'firstAddressAgain' }
+        : { path: pathOf(row, 'dispatchAddressCode'), rule: 'rowTwice', args: { row: first } },
+    ),
+    ...points.flatMap(({ dispatchAppointment: day }, row): FormFinding[] =>
+      day !== undefined && order.portEta !== undefined && day < order.portEta
+        ? [{ path: pathOf(row, 'dispatchAppointment'), rule: 'beforeArrival' }]
+        : [],
+    ),
+  ];
+}
+
+const pathOf = (row: number, field: keyof FurtherDelivery): string => (row === 0 ? field : `furtherDeliveries.${row - 1}.${field}`);
