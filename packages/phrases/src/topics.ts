@@ -78,6 +78,11 @@ const groups = {
     zh: () => import('./zh/groups/quotations.ts'),
     en: () => import('./en/groups/quotations.ts'),
   },
+  emissions: {
+    topics: ['emissions'],
+    zh: () => import('./zh/groups/emissions.ts'),
+    en: () => import('./en/groups/emissions.ts'),
+  },
   pages: {
     topics: [],
     zh: () => import('./zh/groups/pages.ts'),

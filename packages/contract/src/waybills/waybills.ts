@@ -12,6 +12,7 @@ import { BILL_CUSTOMER_ACTIONS, BILL_STATES } from '../pricing/bill-states.ts';
 import { priceDifference, quote } from '../pricing/pricing.ts';
 import { delivery } from './tracking/delivery-fields.ts';
 import { doorToDoor, etaChange, silence } from './tracking/tracking-fields.ts';
+import { emissions } from './emissions/emission-fields.ts';
 import { transport } from './transport.ts';
 import { verdict, verdicts } from '../verdicts.ts';
 import { MERGE_KINDS } from './merge-codes.ts';
@@ -66,6 +67,8 @@ export const waybillRow = z.object({
   /** What of its price is freight, of the measured price once there is one. */
   feightMoney: f.price(z.string()),
   currency: z.nullable(z.string()),
+  /** Kilograms of CO2 equivalent, well to wheel; null while a fact is missing, which its details name. */
+  co2e: z.nullable(z.string()),
   createdAt: z.string(),
   submittedAt: z.nullable(z.string()),
   eta: z.nullable(z.string()),
@@ -255,6 +258,7 @@ export const waybillDetail = z.object({
   transfer: z.enum(WAYBILL_TRANSFERS),
   /** By whom it is carried, and under which numbers; null until the forwarder says so. */
   transport: z.nullable(transport),
+  emissions,
   /** Beside what was booked. */
   delivery,
   /** The forwarder's proofs of delivery, the newest first. */

@@ -55,6 +55,7 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   weightMeasured: measure(({ row }) => row.inStockWeight),
   volumeMeasured: measure(({ row }) => row.inStockVolume),
   chargedMeasured: measure(({ row }) => row.inStockChargedWeight),
+  co2e: measure(({ row }) => row.co2e),
   price: { kind: 'decimal', widthChars: 14, decimals: 2, isPrice: true, cell: ({ row }) => row.customerFee },
   currency: { ...text(8, ({ row }) => (row.customerFee === null ? null : row.currency)), isPrice: true },
   masterNo: text(20, ({ waybill }) => waybill.row.transport?.masterNo),

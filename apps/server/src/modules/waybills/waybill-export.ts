@@ -55,6 +55,7 @@ const COLUMNS: readonly Column[] = [
   text('trackNumber', 'trackNumber2', 22, ({ trackNumber2 }) => trackNumber2),
   text('trackNumber', 'deliveryNumber', 20, ({ deliveryNumber }) => deliveryNumber),
   text('trackNumber', 'abroadWaybillNo', 20, ({ abroadWaybillNo }) => abroadWaybillNo),
+  number('co2e', 'co2e', 'decimal', ({ co2e }) => co2e, 3),
   text('createdAt', 'createdAt', 18, ({ createdAt }) => chinaMoment(createdAt)),
   text('lastEventAt', 'lastEventAt', 18, ({ lastEventAt }) => chinaMoment(lastEventAt)),
 ];

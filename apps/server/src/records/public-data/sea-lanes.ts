@@ -1,7 +1,8 @@
 import type { WayPoint } from './way-network.ts';
 
 /**
- * Way points of the main ocean lanes, good enough to draw a believable line on a world map and for nothing else. Longitudes and latitudes
+ * Way points of the main ocean lanes, good enough to draw a believable line on a world map, and within a hundredth or so of
+ * the sea distances of main ports. Longitudes and latitudes
  * in degrees; lanes between neighbours pass no land at the scale of such a map.
  */
 const SEA_WAY_POINTS = {

@@ -17,7 +17,7 @@ const DETOUR_SHARE = 1.6;
 
 /**
  * The line a map draws from one place to another, both included, as longitudes and latitudes in degrees. It is a picture, not a
- * voyage: distances and times never come from it. East and west of the date line are written ±180, so a flat map cuts the line where
+ * voyage: times never come from it, and distances only where the way itself is reckoned with (`records/waybill/tracking/emissions.ts`). East and west of the date line are written ±180, so a flat map cuts the line where
  * two neighbours lie more than 180° apart.
  */
 export const routeBetween = (mode: RouteMode, from: RouteEnd, to: RouteEnd): WayPoint[] => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { toMeasuredCarton, toMilestone, toQuestion, toRow } from './answers.ts';
 import { arrivalReportsOf } from './customer-data/arrival-reports.ts';
 import { proofsOf, toDelivery } from './tracking/deliveries.ts';
+import { emissionsOf } from './tracking/emissions.ts';
 import { deliveryFilesOf, namedFiles, type NamedFiles } from './files.ts';
 import { customsRecordOf } from './customer-data/customs-record.ts';
 import { readInvoice, readPacking } from './packing-rows.ts';
@@ -89,6 +90,7 @@ export async function readWhole(
     arrivalReports,
     customs,
     transport: row.transport,
+    emissions: emissionsOf(row),
     delivery: await toDelivery(db, row, proofs),
     deliveryFiles,
   };

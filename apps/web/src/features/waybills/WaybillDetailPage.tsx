@@ -19,6 +19,7 @@ import { CustomsSection } from './detail/customs/CustomsSection.tsx';
 import { ActionBar } from './detail/ActionBar.tsx';
 import { Bills } from './detail/price/Bills.tsx';
 import { Facts } from './detail/Facts.tsx';
+import { EmissionsSection } from './detail/emissions/lazy-emissions.ts';
 import { Files } from './detail/exchange/Files.tsx';
 import { Frozen } from './detail/exchange/Frozen.tsx';
 import { Hero } from './detail/Hero.tsx';
@@ -139,6 +140,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
           {detail.transport && <TransportSection transport={detail.transport} />}
           {isMergeable(detail) && <MergesSection detail={detail} />}
           <Facts detail={detail} />
+          <EmissionsSection emissions={detail.emissions} />
           {!isPriceOpen && price}
           {!isBillOpen && bills}
           {detail.preflight && <PassedRules passed={detail.preflight} />}

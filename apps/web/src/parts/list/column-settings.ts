@@ -7,7 +7,7 @@ export type ColumnSettings = { readonly [Name in keyof ListColumns]: readonly st
 /** What decides is in sight at 1440 px; these are shown by those who want them. */
 export const USUAL_COLUMNS: ColumnSettings = {
   order: [],
-  hidden: ['volume', 'terms', 'trackNumber', 'createdAt', 'lastEventAt'],
+  hidden: ['volume', 'terms', 'trackNumber', 'co2e', 'createdAt', 'lastEventAt'],
   pinned: [],
 };
 

@@ -42,6 +42,7 @@ export const exampleRow = (change: Partial<ListedWaybill> = {}): ListedWaybill =
   customerFee: '2000.00',
   feightMoney: '1800.00',
   currency: 'CNY',
+  co2e: null,
   createdAt: '2026-11-18T02:00:00.000Z',
   submittedAt: '2026-11-18T03:00:00.000Z',
   eta: null,

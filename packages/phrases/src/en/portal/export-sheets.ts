@@ -39,6 +39,7 @@ export const exportSheets = {
     trackNumber: 'Parcel no.',
     trackNumber2: 'Parcel no. 2',
     deliveryNumber: 'Delivery no.',
+    co2e: 'CO₂e (kg)',
     createdAt: 'Created (UTC+8)',
     lastEventAt: 'Last event (UTC+8)',
   },

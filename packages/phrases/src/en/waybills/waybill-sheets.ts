@@ -38,6 +38,7 @@ export const waybillSheets = {
     weightMeasured: 'Weight measured (kg)',
     volumeMeasured: 'Volume measured (m³)',
     chargedMeasured: 'Chargeable weight measured (kg)',
+    co2e: 'CO₂e (kg)',
     price: 'Price',
     currency: 'Currency',
     masterNo: 'Master no.',

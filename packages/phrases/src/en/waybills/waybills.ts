@@ -20,6 +20,7 @@ export const waybills = {
     price: 'Price',
     terms: 'Terms',
     trackNumber: 'Parcel no.',
+    co2e: 'CO₂e (kg)',
     eta: 'ETA',
     createdAt: 'Created',
     lastEventAt: 'Last event',

@@ -39,6 +39,7 @@ export const exportSheets = {
     trackNumber: '派送单号',
     trackNumber2: '派送单号 2',
     deliveryNumber: '派送预约号',
+    co2e: 'CO₂e (kg)',
     createdAt: '创建时间 (UTC+8)',
     lastEventAt: '最近动态 (UTC+8)',
   },

@@ -36,6 +36,7 @@ export const waybillSheets = {
     weightMeasured: '实测重量 (kg)',
     volumeMeasured: '实测体积 (m³)',
     chargedMeasured: '实测计费重 (kg)',
+    co2e: 'CO₂e (kg)',
     price: '费用',
     currency: '币种',
     masterNo: '主单号',

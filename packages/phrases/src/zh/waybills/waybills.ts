@@ -18,6 +18,7 @@ export const waybills = {
     price: '费用',
     terms: '条款',
     trackNumber: '派送单号',
+    co2e: 'CO₂e (kg)',
     eta: '预计到达',
     createdAt: '创建时间',
     lastEventAt: '最近动态',

@@ -53,15 +53,18 @@ export const toRoute = (row: RoutedRecord): WaybillDetail['route'] => toLeg(row)
 
 /** The main leg: how it travels, and its line; none while one of its ends is not known. */
 export function toLeg(row: RoutedRecord): { mode: RouteMode; route: WaybillDetail['route'] } | undefined {
-  const from = STOPS.get(row.loading_port ?? '');
-  const to = STOPS.get(row.discharge_port ?? '');
+  const from = findStop(row.loading_port);
+  const to = findStop(row.discharge_port);
   if (!from || !to) return undefined;
   const mode = findMode(roadKeyOf(row)) ?? from.mode;
   return { mode, route: routeBetween(mode, from.place, to.place).map(([lon, lat]) => [lon, lat]) };
 }
 
+/** A place with its position; undefined of one that no table has. */
+export const findStop = (code: string | null): Stop | undefined => STOPS.get(code ?? '');
+
 /** Undefined where the customer brings the main leg (HD) or the forwarder chose it (OT): the place of departure decides. */
-function findMode({ shippingWay, zxBase, line }: RoadKey): RouteMode | undefined {
+export function findMode({ shippingWay, zxBase, line }: RoadKey): RouteMode | undefined {
   const base = shippingWay === 'ZX' ? zxBase : shippingWay;
   if (base === 'KT') return line === 'truckRail' ? 'rail' : 'truck';
   return base ? MODES[base] : undefined;

@@ -20,6 +20,7 @@ const COLUMN_KEYS = [
   'volume',
   'terms',
   'trackNumber',
+  'co2e',
   'createdAt',
   'lastEventAt',
 ] as const;
@@ -52,6 +53,7 @@ function cellsOf(format: Formats, areHidden: boolean): Cells {
     price: { width: 112, align: 'end', render: (row) => (areHidden ? <HiddenPrice /> : format.money(row.customerFee, row.currency)) },
     terms: { width: 78, render: (row) => (row.deliveryTerms ? <span className="waybill-terms">{row.deliveryTerms}</span> : '—') },
     trackNumber: { width: 170, render: (row) => <span className="identifier">{row.trackNumber ?? '—'}</span> },
+    co2e: { width: 96, align: 'end', render: (row) => format.figure(row.co2e, 3) },
     eta: { width: 102, render: (row) => <EtaCell row={row} /> },
     createdAt: { width: MOMENT_WIDTH, isSortable: true, render: (row) => <span className="muted">{format.moment(row.createdAt)}</span> },
     lastEventAt: {

@@ -1,0 +1,1 @@
+export { emissions } from '../waybills/emissions.ts';
