@@ -233,6 +233,7 @@ const WAYBOUND: readonly Card[] = [
     charge: byVolume([zone('US', [US], [['1', '520'], ['10', '465'], ['30', '420']])]),
     surcharges: [OVERSIZE],
     tax: { mode: 'excluded' }, deliveryTerms: 'DDP', deliveryType: 'truck', insurance: INSURANCE,
+    portStorage: [{ fromDay: 1, perDay: '620' }, { fromDay: 5, perDay: '1150' }],
     transitDays: { min: 7, max: 14 }, ...GENERAL,
   },
   {

@@ -75,6 +75,19 @@ async function creationTimeOf(
   return new Date(horizon.getTime() - from.getTime() - share * (until.getTime() - from.getTime()));
 }
 
+/** Those of an order that is shared out. */
+function addressesOf({ dispatchAddressCode, dispatchBoxes, furtherDeliveries }: OrderInput): OpsWaybill['addresses'] {
+  if (!furtherDeliveries) return [];
+  return [{ dispatchAddressCode, dispatchBoxes }, ...furtherDeliveries].map((address, index) => ({
+    addressNo: index + 1,
+    addressCode: address.dispatchAddressCode ?? null,
+    placeName: null,
+    boxes: Number(address.dispatchBoxes),
+    pallets: null,
+    appointment: null,
+  }));
+}
+
 /**
  * The waybill before its first action: a draft, or what the forwarder opens himself.
  * @internal
@@ -104,7 +117,7 @@ export function initialWaybillOf(route: Route, order: OrderInput): OpsWaybill {
     dischargePort: findDischargePort(road, findCountry(route.countryId), order.loadingPort ?? undefined) ?? null,
     countryId: route.countryId,
     dispatchAddressCode: order.dispatchAddressCode ?? null,
-    addresses: [],
+    addresses: addressesOf(order),
     packages: Number(order.customerTotalPackages),
     receivedCartons: 0,
     hasOpenQuestion: false,

@@ -219,6 +219,7 @@ export const fullRateCard = (code: string, shippingWay: 'AIR' | 'OT' | 'HD' = 'A
   deliveryType: 'truck',
   insurance: { percent: '0.3', cap: '500000', text: { zh: '每柜另加 50 元', en: 'Another RMB 50 per container' } },
   tolerance: { percent: '5', amount: '100' },
+  ...(shippingWay === 'HD' && { portStorage: [{ fromDay: 1, perDay: '620' }] }),
   transitDays: { min: 8, max: 12 },
   channelCapacities: ['general', 'battery'],
   specialProducts: ['none', 'builtInBattery'],

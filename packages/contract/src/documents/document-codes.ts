@@ -12,6 +12,7 @@ export const DOCUMENTS = [
   'batteryTest',
   'certificates',
   'isfData',
+  'ensData',
   'taxNumberProof',
   'importPower',
   'billOfLading',
@@ -47,11 +48,15 @@ export const FILE_KIND_OF: Readonly<Record<DocumentKind, (typeof FILE_KINDS)[num
   batteryTest: 'other',
   certificates: 'other',
   isfData: 'other',
+  ensData: 'other',
   taxNumberProof: 'other',
   importPower: 'other',
   billOfLading: 'billOfLading',
   declarationSlip: 'customsForm',
 };
+
+/** Data that are filed before the goods arrive: the papers say what is asked. */
+export const FILED_AHEAD = ['isfData', 'ensData'] as const satisfies readonly DocumentKind[];
 
 /** What we print of the order, to be signed or stamped. */
 export const TEMPLATE_OF: Readonly<Partial<Record<DocumentKind, PaperKind>>> = {

@@ -103,6 +103,8 @@ export const tax = z.discriminatedUnion('mode', [
 /** `cap` is of the waybill, on a channel by container of each container. */
 export const insuranceRates = { percent: z.optional(percent), cap: z.optional(f.money) };
 
+const storageTier = z.object({ fromDay: f.count(365), perDay: f.money });
+
 /** What the forwarder publishes for one channel. The server adds the version; what one field cannot show is checked by `toRateCard`. */
 export const rateCard = z.object({
   channel: z.object({
@@ -130,6 +132,11 @@ export const rateCard = z.object({
   insurance: z.optional(z.object({ ...insuranceRates, text: z.optional(z.object({ zh: f.text(200), en: f.text(200) })) })),
   /** Must be given where the currency is not CNY. */
   tolerance: z.optional(z.object({ percent, amount: f.money })),
+  /**
+   * Of end delivery: what a container, or goods without one, costs each day that it stands at the port after the last free one, from the day
+   * that a tier names, the first of which is 1. Left out, that is not known.
+   */
+  portStorage: z.optional(z.array(storageTier).check(z.minLength(1, 'required'), z.maxLength(10, 'tooManyRows'))),
   transitDays,
   channelCapacities: codes,
   specialProducts: codes,

@@ -204,6 +204,10 @@ export const waybillDetail = z.object({
   doorToDoor: z.nullable(doorToDoor),
   /** Of an end waybill: how long the goods may stand at the port without charge (ISO date). Null where that is not known. */
   lastFreeDay: z.nullable(z.string()),
+  /** What each day after it costs for all its containers, from the day that a tier names on; null where that is not known. */
+  portStorage: f.price(
+    z.object({ currency: z.string(), containers: z.int(), tiers: z.array(z.object({ fromDay: z.int(), perDay: z.string() })) }),
+  ),
   questions: z.array(question),
   cartons: z.array(measuredCarton),
   /** The quotation whose accepted offer prices it; null where its channel does. */

@@ -39,6 +39,18 @@ describe('the documents that a waybill needs', () => {
       { kind: 'end', shippingWay: 'HD' },
       ['commercialInvoice', 'packingList', 'billOfLading'],
     ],
+    ...(
+      [
+        ['US', 'isfData'],
+        ['EU', 'ensData'],
+        ['GB', 'ensData'],
+        ['JP', 'ensData'],
+      ] as const
+    ).map(([region, filed]): [string, Partial<DocumentFacts>, readonly string[]] => [
+      `an end delivery by sea to ${region}, which customs there wants to know of ahead`,
+      { kind: 'end', shippingWay: 'HD', zxBase: 'LCL', region },
+      ['commercialInvoice', 'packingList', filed, 'billOfLading'],
+    ]),
   ])('are for %s', (_name, change, expected) => expect(namesOf(change)).toEqual(expected));
 
   it('have each a rule, and none two that hold together', () => {
@@ -54,6 +66,21 @@ describe('the documents that a waybill needs', () => {
       });
       expect(new Set(all).size, kind).toBe(all.length);
     }
+  });
+});
+
+describe('what is filed ahead', () => {
+  const facts: DocumentFacts = { ...FACTS, kind: 'end', shippingWay: 'HD', zxBase: 'LCL', region: 'JP' };
+  const filed = (bookedAt: string, eta: string) =>
+    documentsOf(facts, { etd: null, eta: new Date(eta), bookedAt: new Date(bookedAt) }).find(({ document }) => document === 'ensData');
+
+  it('is due before the goods are loaded, reckoned back from the arrival', () => {
+    expect(filed('2026-11-20T02:00:00Z', '2026-12-01T12:00:00Z')?.dueAt.toISOString()).toBe('2026-11-26T12:00:00.000Z');
+  });
+
+  it('is due at once where they are under way already, and was not asked before its law', () => {
+    expect(filed('2026-11-20T02:00:00Z', '2026-11-22T12:00:00Z')?.dueAt.toISOString()).toBe('2026-11-20T02:00:00.000Z');
+    expect(filed('2014-03-09T02:00:00Z', '2014-04-01T12:00:00Z')).toBeUndefined();
   });
 });
 

@@ -1,5 +1,6 @@
 import { all, any, holds, is, not, type Condition } from '@waybound/contract/condition';
 import type { DocumentGiver, DocumentKind, DuePoint } from '@waybound/contract/documents/document-codes';
+import { ADVANCE_FILINGS, daysBeforeArrival, type AdvanceFiling } from './advance-filings.ts';
 import type { DocumentFilter } from '@waybound/contract/documents/document-filter-codes';
 import type { DELIVERY_TERMS } from '@waybound/contract/orders/order-codes';
 import type { RoadKind, RoadWay, ZxBase } from '@waybound/contract/waybills/status';
@@ -37,6 +38,8 @@ export interface DocumentRule {
   due: DueRule;
   /** With the filing of which side it is needed no longer. */
   side: 'export' | 'import';
+  /** Of the days of booking from or up to which it is asked, both included; left out, always. */
+  inForce?: Pick<AdvanceFiling, 'from' | 'until'>;
 }
 
 const BY_SEA = any(is('shippingWay', 'FCL', 'LCL'), is('zxBase', 'LCL'));
@@ -48,6 +51,16 @@ const BEFORE_EXPORT: DueRule = { point: 'etd', days: -3, afterBooking: 3 };
 const BEFORE_IMPORT: DueRule = { point: 'eta', days: -5, afterBooking: 10 };
 const WITH_BOOKING: DueRule = { point: 'etd', days: -7, afterBooking: 2 };
 const EXPORTS = not(IS_END);
+
+/** Of a main leg that its customer has booked only the arrival is known: from it the day of loading is reckoned back. */
+const filedAhead = (filing: AdvanceFiling): DocumentRule => ({
+  document: filing.document,
+  giver: 'customer',
+  when: all(IS_END, is('region', filing.region), BY_SEA),
+  due: { point: 'eta', days: -daysBeforeArrival(filing), afterBooking: 1 },
+  side: 'import',
+  inForce: filing,
+});
 
 /** Which documents a waybill needs, who gives them and by when: facts 10.3 and 13.4 (docs/decisions/2026-11-26-exceptions-and-documents.md). */
 export const DOCUMENT_RULES: readonly DocumentRule[] = [
@@ -68,6 +81,7 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   { document: 'certificates', giver: 'customer', when: is('needsCertificates', true), due: BEFORE_IMPORT, side: 'import' },
   /** Filed 24 hours before lading; brokers ask for the data 48 to 72 hours before. */
   { document: 'isfData', giver: 'customer', when: all(EXPORTS, is('region', 'US'), BY_SEA), due: BEFORE_EXPORT, side: 'export' },
+  ...ADVANCE_FILINGS.map(filedAhead),
   { document: 'taxNumberProof', giver: 'customer', when: all(is('region', 'EU', 'GB'), IN_OWN_NAME), due: BEFORE_IMPORT, side: 'import' },
   { document: 'importPower', giver: 'customer', when: all(is('region', 'US', 'JP'), IN_OWN_NAME), due: BEFORE_IMPORT, side: 'import' },
   { document: 'billOfLading', giver: 'customer', when: IS_END, due: BEFORE_IMPORT, side: 'import' },
@@ -101,7 +115,9 @@ const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days
 
 /** The documents that a waybill needs, in the order of their use. Nothing is due before it was booked: where little time is left, it is due at once. */
 export function documentsOf(facts: DocumentFacts, days: DocumentDays): NeededDocument[] {
-  return DOCUMENT_RULES.filter(({ when }) => holds(when, facts)).map(({ document, giver, side, due }) => {
+  const day = days.bookedAt.toISOString().slice(0, 10);
+  const isInForce = ({ inForce: { from, until } = { from: '' } }: DocumentRule) => day >= from && (until === undefined || day <= until);
+  return DOCUMENT_RULES.filter((rule) => holds(rule.when, facts) && isInForce(rule)).map(({ document, giver, side, due }) => {
     const from = days[due.point];
     const dueAt = from === null ? daysAfter(days.bookedAt, due.afterBooking) : daysAfter(from, due.days);
     return {

@@ -59,6 +59,9 @@ export function toRateCard(wire: RateCardInput, version: number): Checked<RateCa
     tolerance: { rateBp: m.basisPointsOf(tolerance.percent), amountMinor: m.minorOf(tolerance.amount) },
     channelCapacities: wire.channelCapacities,
     specialProducts: wire.specialProducts,
+    ...(wire.portStorage && {
+      portStorage: wire.portStorage.map(({ fromDay, perDay }) => ({ fromDay, perDayMinor: m.minorOf(perDay) })),
+    }),
   };
   const findings = [...checkRateCard(card), ...checkInsurance(wire)];
   if (!isCny && !wire.tolerance) findings.push({ path: 'tolerance', rule: 'required' });

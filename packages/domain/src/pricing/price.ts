@@ -104,6 +104,8 @@ export interface RateCard extends PriceTerms {
   zones: readonly Zone[];
   channelCapacities: readonly string[];
   specialProducts: readonly string[];
+  /** Of end delivery, by the day after the last free one. */
+  portStorage?: readonly { fromDay: number; perDayMinor: number }[];
 }
 
 /** All that is needed to compute an order's price again without the live rate card. */

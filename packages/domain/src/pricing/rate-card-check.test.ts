@@ -122,3 +122,18 @@ describe('surcharges', () => {
     ]);
   });
 });
+
+describe('storage at the port', () => {
+  const HD = { ...CHANNEL, shippingWay: 'HD' };
+  const from = (...days: number[]) => ({ channel: HD, portStorage: days.map((fromDay) => ({ fromDay, perDay: '600' })) });
+
+  it('has a price for every day after the last free one', () => {
+    expect(findingsOf(from(1, 5))).toEqual([]);
+    expect(findingsOf(from(2))).toEqual([{ path: 'portStorage.0.fromDay', rule: 'tooBig', args: { max: 1 } }]);
+    expect(findingsOf(from(1, 5, 5))).toEqual([{ path: 'portStorage.2.fromDay', rule: 'tooSmall', args: { min: 6 } }]);
+  });
+
+  it('is of end delivery alone', () => {
+    expect(findingsOf({ ...from(1), channel: CHANNEL })).toEqual([{ path: 'portStorage', rule: 'notOffered' }]);
+  });
+});

@@ -5,7 +5,24 @@ import type { Band, RateCard, Surcharge, Zone } from './price.ts';
 
 /** What makes a rate card wrong though each of its fields is right: prices would be ambiguous, missing, or fall while the weight rises. */
 export function checkRateCard(card: RateCard): FormFinding[] {
-  return [...checkChannel(card), ...checkSteps(card.zones), ...checkZones(card.zones), ...checkSurcharges(card.surcharges)];
+  return [
+    ...checkChannel(card),
+    ...checkSteps(card.zones),
+    ...checkZones(card.zones),
+    ...checkSurcharges(card.surcharges),
+    ...checkStorage(card),
+  ];
+}
+
+/** Every day after the last free one has a price, and none has two. */
+function checkStorage({ channel: { shippingWay }, portStorage = [] }: RateCard): FormFinding[] {
+  if (portStorage.length > 0 && shippingWay !== 'HD') return [{ path: 'portStorage', rule: 'notOffered' }];
+  return portStorage.flatMap(({ fromDay }, index): FormFinding[] => {
+    const path = `portStorage.${index}.fromDay`;
+    const before = portStorage[index - 1]?.fromDay ?? 0;
+    if (index === 0) return fromDay === 1 ? [] : [{ path, rule: 'tooBig', args: { max: 1 } }];
+    return fromDay > before ? [] : [{ path, rule: 'tooSmall', args: { min: before + 1 } }];
+  });
 }
 
 function checkChannel({ channel, zones }: RateCard): FormFinding[] {

@@ -9,6 +9,7 @@ import { emissionsOf } from './tracking/emissions.ts';
 import { deliveryFilesOf, namedFiles, type NamedFiles } from './files.ts';
 import { customsRecordOf } from './customer-data/customs-record.ts';
 import { readInvoice, readPacking } from './packing-rows.ts';
+import { portStorageOf } from './port-storage.ts';
 import { toBoxDifferences, toPrices } from './prices.ts';
 import { toRoadProgress } from './road-progress.ts';
 import { toState, type WaybillRecord } from './rows.ts';
@@ -72,6 +73,7 @@ export async function readWhole(
     silence: await silenceOf(db, row),
     doorToDoor: await doorToDoorOf(db, row),
     lastFreeDay: lastFreeDay(detailsOf(row), milestones.map(toMilestone)) ?? null,
+    portStorage: await portStorageOf(db, row),
     questions: questions.map((each) => toQuestion(each, filesOf)),
     cartons: measured,
     onlineInquiryNo: row.online_inquiry_no,

@@ -14,10 +14,18 @@ export const waybillDocuments = {
     batteryTest: 'Battery test report (UN38.3)',
     certificates: 'Product certificates',
     isfData: 'ISF data (10+2)',
+    ensData: 'Entry summary data (ENS, AFR)',
     taxNumberProof: 'Proof of VAT and EORI',
     importPower: 'Power of attorney for import',
     billOfLading: 'Bill of lading',
     declarationSlip: 'Declaration slip, from us',
+  },
+  /** What is filed before the goods arrive asks for these. */
+  asks: {
+    isfData:
+      'Seller, buyer, importer and consignee numbers, manufacturer, ship-to, origin, HTS of six digits; stuffing place and consolidator. Late filings cost up to USD 5,000.',
+    ensData:
+      'Seller and buyer with address and postcode, EORI (in Japan the importer), and of all goods the HS of six digits and a plain name; “parts” or “miscellaneous” is refused.',
   },
   step: { missing: 'Missing', given: 'Given', inReview: 'In review', accepted: 'Accepted', refused: 'Refused' },
   due: 'Due {{time}}',

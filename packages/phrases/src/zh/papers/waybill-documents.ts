@@ -12,10 +12,16 @@ export const waybillDocuments = {
     batteryTest: '电池检测报告（UN38.3）',
     certificates: '产品认证证书',
     isfData: 'ISF 申报资料（10+2）',
+    ensData: '进口前舱单申报资料（ENS / AFR）',
     taxNumberProof: 'VAT / EORI 税号证明',
     importPower: '进口清关委托书（POA）',
     billOfLading: '提单',
     declarationSlip: '报关单（由我们提供）',
+  },
+  /** What is filed before the goods arrive asks for these. */
+  asks: {
+    isfData: '卖方、买方、进口商号码、收货人号码、制造商、送货方、原产国、HTS 前 6 位；装箱地点、拼箱商。迟报每票最高罚款 5,000 美元。',
+    ensData: '买卖双方及其地址邮编、EORI（日本为进口商）、每项货物的 HS 前 6 位和具体英文品名；不能写“杂货”“配件”等笼统品名。',
   },
   step: { missing: '待上传', given: '已上传', inReview: '审核中', accepted: '已通过', refused: '被退回' },
   due: '{{time}} 前',

@@ -11,7 +11,15 @@ import { publishCard, sampleCard, sampleOrder } from '../../../../test/data/orde
 const server = await testServer();
 const { call, send, customer, engine, clock, operatorKey } = server;
 
-const channelId = await publishCard(engine, sampleCard({ channel: { code: 'END-US', shippingWay: 'HD' } }), clock.now);
+const STORAGE = [
+  { fromDay: 1, perDay: '600' },
+  { fromDay: 5, perDay: '1100' },
+];
+const channelId = await publishCard(
+  engine,
+  sampleCard({ channel: { code: 'END-US', shippingWay: 'HD' }, portStorage: STORAGE }),
+  clock.now,
+);
 
 const byShip = (change: Partial<OrderInput> & { masterBillNo?: string } = {}): OrderInput & { masterBillNo: string } => ({
   ...sampleOrder({ shippingWay: 'HD', channelId }),
@@ -47,7 +55,14 @@ describe('an end waybill', () => {
     const { selfDelivered: _way, isCustomerDeclaration: _own, inStockChannel: _where, ...order } = byShip();
     const { id, rev, waybillNo } = await call(saveOrder, order, { token });
     await call(submitOrder, { id, rev }, { token });
-    const { waybill, order: kept, lastFreeDay } = await detailOf(who, id);
+    const { waybill, order: kept, lastFreeDay, portStorage } = await detailOf(who, id);
+    expect(portStorage).toMatchObject({
+      containers: 1,
+      tiers: [
+        { fromDay: 1, perDay: '600.00' },
+        { fromDay: 5, perDay: '1100.00' },
+      ],
+    });
     expect(waybill).toMatchObject({ shippingWay: 'HD', zxBase: 'LCL', dischargePort: 'USLAX', eta: '2026-11-21T12:00:00.000Z' });
     expect(kept).toMatchObject({ masterBillNo: 'OOLU2712345678', freeDays: 5 });
     expect(lastFreeDay).toBe('2026-11-26');

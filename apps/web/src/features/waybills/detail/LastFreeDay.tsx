@@ -1,6 +1,7 @@
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { storageCost, storagePerDay } from '@waybound/domain/delivery/port-storage';
 import { useFormats } from '../../../parts/format.ts';
 
 /** So long before the last free day it is told: an appointment at a terminal takes as long. */
@@ -18,7 +19,7 @@ const UP_TO_THE_PORT: readonly WaybillStatus[] = [
 ];
 
 /** Says that the free time at the port ends soon, or has ended. */
-export function LastFreeDay({ detail: { lastFreeDay, waybill }, now }: { detail: WaybillDetail; now: number }) {
+export function LastFreeDay({ detail: { lastFreeDay, portStorage, waybill }, now }: { detail: WaybillDetail; now: number }) {
   const { t } = useTranslation('waybillDetail');
   const format = useFormats();
   if (lastFreeDay === null || !UP_TO_THE_PORT.includes(waybill.status)) return null;
@@ -28,6 +29,28 @@ export function LastFreeDay({ detail: { lastFreeDay, waybill }, now }: { detail:
   return (
     <p className="waybill-banner" role="status" data-tone={left < 0 ? 'danger' : 'warning'}>
       {t(left < 0 ? 'freeTime.over' : 'freeTime.ending', { day: format.calendarDay(lastFreeDay) })}
+      {portStorage && <StorageCost storage={portStorage} days={Math.max(0, -left)} />}
     </p>
+  );
+}
+
+interface StorageCostProps {
+  storage: NonNullable<WaybillDetail['portStorage']>;
+  /** Those that are charged already. */
+  days: number;
+}
+
+/** What has come together, what the next day costs, and when it costs more. */
+function StorageCost({ storage: { tiers, currency, containers }, days }: StorageCostProps) {
+  const { t } = useTranslation('waybillDetail');
+  const format = useFormats();
+  const perDay = storagePerDay(tiers, days + 1);
+  const dearer = tiers.find(({ fromDay }) => fromDay > days + 1);
+  return (
+    <>
+      {days > 0 && ` ${t('freeTime.soFar', { count: days, amount: format.money(storageCost(tiers, days), currency) })}`}
+      {perDay !== undefined && ` ${t('freeTime.perDay', { count: containers, amount: format.money(perDay, currency) })}`}
+      {dearer && ` ${t('freeTime.dearer', { day: dearer.fromDay, amount: format.money(dearer.perDay, currency) })}`}
+    </>
   );
 }

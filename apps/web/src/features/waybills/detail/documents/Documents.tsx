@@ -1,4 +1,4 @@
-import { TEMPLATE_OF, type DocumentState, type WaybillDocuments } from '@waybound/contract/documents/document-codes';
+import { FILED_AHEAD, TEMPLATE_OF, type DocumentState, type WaybillDocuments } from '@waybound/contract/documents/document-codes';
 import type { WaybillDocument } from '@waybound/contract/documents/waybill-documents';
 import { DOCUMENT_TYPES, downloadFile, listFiles } from '@waybound/contract/wire/documents/files';
 import { giveDocument, listDocuments } from '@waybound/contract/wire/documents/waybill-documents';
@@ -44,11 +44,13 @@ function Line({ id, of }: { id: string; of: WaybillDocument }) {
   const { document, state, file, reason, reviewedBy, reviewedAt } = of;
   const isOpen = of.giver === 'customer' && of.dueAt !== null && state !== 'accepted';
   const template = TEMPLATE_OF[document];
+  const filed = FILED_AHEAD.find((each) => each === document);
   return (
     <li>
       <div>
         <b>{t(`kind.${document}`)}</b>
         <Due of={of} />
+        {filed && isOpen && <small className="muted">{t(`asks.${filed}`)}</small>}
         {file && <GivenFile file={file} />}
         {reason !== null && <p dir="auto">{t('reason', { reason })}</p>}
         {reviewedBy !== null && <small className="muted">{t('reviewed', { by: reviewedBy, time: format.moment(reviewedAt) })}</small>}
