@@ -24,6 +24,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   faults: 'Plant faults in a copy of the code and say which test catches each; ids choose some.',
   guide: 'Take the pictures of the guide from the built page and the demo.',
   tables: 'Write the types of the tables from the migrations; a test compares them.',
+  client: 'Build the package of the typed client, which npm pack in packages/client makes into a file to give away.',
   lifecycles: 'Write the document of lifecycles from their values; a test compares them.',
   help: 'This list.',
 };

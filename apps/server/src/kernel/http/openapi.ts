@@ -142,7 +142,7 @@ function success({ answer }: CallSpec, schemas: Json): Json {
     return { description: 'The file, or a business error as JSON', content: { ...content, ...jsonOf(REFUSED) } };
   }
   const schema = toSchema(answer.schema, 'output', schemas);
-  const told = answer.kind === 'bare' ? schema : envelopeOf({ type: 'integer', const: 200 }, schema);
+  const told = answer.kind === 'bare' ? schema : envelopeOf({ type: 'integer', const: 200 }, schema, ['data']);
   return { description: CODES, content: jsonOf({ anyOf: [told, REFUSED] }) };
 }
 
