@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { createApiKey } from '@waybound/contract/account/api-keys';
 import type { Scope } from '@waybound/contract/account/scopes';
@@ -15,10 +17,10 @@ const httpServer = await buildHttpServer(server.application, readConfig({ REQUES
 const origin = await httpServer.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => httpServer.close());
 
-async function assistantOf(who: TestCustomer, scopes: Scope[], path = '/api/mcp'): Promise<Client> {
+async function assistantOf(who: TestCustomer, scopes: Scope[], url = '/api/mcp'): Promise<Client> {
   const { secret } = await server.call(createApiKey, { name: 'assistant', scopes, hidesPrices: false }, who);
   const client = new Client({ name: 'test', version: '1' });
-  await client.connect(new StreamableHTTPClientTransport(new URL(path, origin), { requestInit: { headers: { authorization: secret } } }));
+  await client.connect(new StreamableHTTPClientTransport(new URL(url, origin), { requestInit: { headers: { authorization: secret } } }));
   return client;
 }
 /** What a tool has said, read as JSON. */
@@ -68,6 +70,30 @@ describe('an assistant', () => {
     });
     const reader = await assistantOf(who, ['waybills:read'], '/api/mcp/drafts');
     expect(await told(reader, 'save_draft', { shippingWay: 'AIR' })).toMatchObject({ isError: true });
+  });
+
+  it.each(['api-guide.md', 'api-guide.zh.md'])('is asked as %s says', async (guide) => {
+    const who = await server.customer();
+    const { id } = await make.received(who);
+    const asked = fs.readFileSync(path.join(import.meta.dirname, '../../../../../docs', guide), 'utf8');
+    const examples = [...asked.matchAll(/\| `(\w+)` \| `(\{.*\})` \| `(\w+:\w+)` \|/g)];
+    expect(examples).toHaveLength(8);
+    const file = await uploadTo(server, id, who);
+    for (const [, tool = '', given = '', scope] of examples) {
+      // The scope beside it is enough.
+      const client = await assistantOf(who, [scope as Scope], '/api/mcp/drafts');
+      const input = JSON.parse(given.replace('$ID', id).replace('$FILE', file));
+      expect([tool, (await client.callTool({ name: tool, arguments: input })).isError ?? false]).toEqual([tool, false]);
+    }
+    const command = /```text\n(curl .*?api\/mcp.*?)```/s.exec(asked)?.[1] ?? '';
+    const { secret } = await server.call(createApiKey, { name: 'program', scopes: ['waybills:read'], hidesPrices: false }, who);
+    const body = /-d '(.*)'/.exec(command)?.[1] ?? '';
+    const answer = await fetch(new URL('/api/mcp', origin), {
+      method: 'POST',
+      headers: { authorization: secret, 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body,
+    });
+    expect(await answer.text()).toContain('rows');
   });
 
   it('has a key, or is told so', async () => {
