@@ -14,6 +14,7 @@ import { importWork } from './records/imports/import-work.ts';
 import { batchWork } from './modules/orders/intake/batch-work.ts';
 import { deliveryWork } from './modules/notices/deliver.ts';
 import { digestWork } from './modules/notices/digests.ts';
+import { fetchWork } from './modules/stores/labels/fetch-labels.ts';
 import { planWork } from './modules/stores/plans/plan-work.ts';
 import { syncWork } from './modules/stores/sync/sync-work.ts';
 
@@ -38,6 +39,7 @@ export function workKinds({ files, secrets, mail, environment, clock }: Tools): 
     ...batchWork,
     ...digestWork,
     syncWork(sellers),
+    fetchWork(sellers, files),
     planWork(sellers),
     ...deliveryWork({ secrets, mail, savesMails: demo, isLocalAllowed, originOf: originOf(environment) }),
   ];

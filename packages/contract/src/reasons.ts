@@ -210,6 +210,8 @@ export const REASONS = {
   labelsNotFound: 400,
   labelsInterrupted: 409,
   labelsKnown: 409,
+  /** No shipment of the waybill was read in a shop of the customer's. */
+  labelsNotAtAmazon: 409,
   tooManyLabelFiles: 409,
   noPairs: 409,
   boxesUnpaired: 409,

@@ -74,6 +74,8 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'goods_change.before': ['GoodsState', './stored.ts'],
   'invoice_line.data': ['InvoiceDetails', './stored.ts'],
   'amazon_label.area': ['LabelArea', './stored.ts'],
+  'amazon_label_fetch.fault': ['LabelFetchFault', '@waybound/contract/wire/documents/amazon-labels'],
+  'amazon_label_fetch.state': ['LabelFetchState', '@waybound/contract/wire/documents/amazon-labels'],
   'amazon_label_file.reason_args': ['Record<string, string | number>'],
   'amazon_label_file.state': ['LabelFileState', '@waybound/contract/wire/documents/amazon-labels'],
   'kept_import.kind': ['ImportKind', '@waybound/contract/address-book/saved-record-limits'],

@@ -17,6 +17,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'amazon_inbound',
     'amazon_item',
     'amazon_label',
+    'amazon_label_fetch',
     'amazon_label_file',
     'amazon_plan',
     'amazon_shipment',

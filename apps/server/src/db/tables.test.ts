@@ -1,4 +1,4 @@
-import { LABEL_FILE_STATES } from '@waybound/contract/wire/documents/amazon-labels';
+import { LABEL_FETCH_STATES, LABEL_FILE_STATES } from '@waybound/contract/wire/documents/amazon-labels';
 import { DOCUMENT_GIVERS, DOCUMENT_STATES, WAYBILL_DOCUMENTS } from '@waybound/contract/documents/document-codes';
 import { CREDIT_HOLDS } from '@waybound/contract/pricing/credit-holds';
 import { SITE_PICTURES } from '@waybound/contract/site/site';
@@ -24,6 +24,7 @@ afterAll(() => engine.close());
 
 /** The columns whose values the database itself checks against a list, and the list that the program goes by. */
 const CHECKED: Readonly<Record<string, readonly string[]>> = {
+  'amazon_label_fetch.state': LABEL_FETCH_STATES,
   'amazon_label_file.state': LABEL_FILE_STATES,
   'customer.overdue_hold': CREDIT_HOLDS,
   'erp_connection.erp': ERPS,

@@ -44,7 +44,7 @@ export function withDemoAmazon(config: Config): Config {
 /** Serves the stand-in where the settings lead to it. */
 export function serveDemoAmazon(app: FastifyInstance, { amazon }: Config, clock: () => Date): void {
   if (amazon?.sellerCentral !== PATH) return;
-  const standIn = standInOf(clock);
+  const standIn = standInOf(clock, amazon.endpoint);
   standIn.seller(SHOP.sellerId);
   app.route({
     method: ['GET', 'POST', 'PUT'],
@@ -57,7 +57,8 @@ export function serveDemoAmazon(app: FastifyInstance, { amazon }: Config, clock:
   });
 }
 
-const standInOf = (clock: () => Date): AmazonStandIn => amazonStandIn({ clock, ...APP });
+/** @param address where it is found */
+const standInOf = (clock: () => Date, address = PATH): AmazonStandIn => amazonStandIn({ clock, ...APP, address: () => address });
 
 /** The server has read it by then. */
 function textOf(type: string | undefined, body: unknown): string {

@@ -2,9 +2,12 @@ import { printLabels10x10, saveLabelChoice } from '@waybound/contract/documents/
 import { saveScans } from '@waybound/contract/documents/scan-check';
 import { amazonLabels, boxIdOf, boxIdsOf } from '../data/box-labels/amazon-labels.ts';
 import { boxLabelMaker, packedFor } from '../data/box-labels/box-label-maker.ts';
+import { createAmazonOrders } from '@waybound/contract/site/amazon-shipments';
 import { attachDocument } from '@waybound/contract/operations/operations';
 import { encoded, request, type Fields, type TestFile } from '../any-request.ts';
 import type { waybillMaker } from '../data/waybill-maker.ts';
+import { readShipments } from '../server/amazon.ts';
+import { FULL_STORE } from './keys.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 
 type Make = Awaited<ReturnType<typeof waybillMaker>>;
@@ -24,6 +27,14 @@ export async function labelScenarios(server: TestServer, make: Make, pdf: TestFi
     await call(saveScans, { id, scans: [...scans] }, { token: who.token });
     const { files } = await paired(who, id, amazonPdf.content, again, await amazonLabels([]));
     return { who, input: input(id, files[0]?.id) };
+  };
+  /** Of a shipment that a connected store has; its labels were fetched once. */
+  const ofStore = async (input: (id: string) => Fields) => {
+    const who = await customer();
+    const shipment = (await readShipments(server, who, FULL_STORE)).find(({ may }) => may.order === null);
+    const { drafts } = await call(createAmazonOrders, { ids: [shipment?.id ?? ''], shippingWay: 'AIR' }, { token: who.token });
+    await server.application.services.work.drain();
+    return { who, input: input(drafts[0]?.id ?? '') };
   };
   const approved = async (input: (id: string, who: TestCustomer) => Fields) => {
     const who = await customer();
@@ -68,6 +79,7 @@ export async function labelScenarios(server: TestServer, make: Make, pdf: TestFi
     'labels.saveLabelChoice': async () => ({ who: await customer(), input: { size: 'A4', scope: 'new', startPosition: 4 } }),
     'amazonLabels.uploadAmazonLabels': async () => ({ ...(await approved((id) => ({ id }))), file: amazonPdf }),
     'amazonLabels.queryAmazonLabels': () => labelled((id) => ({ id })),
+    'amazonLabels.fetchAmazonLabels': () => ofStore((id) => ({ id })),
     'amazonLabels.deleteAmazonLabels': () => labelled((id, fileId) => ({ id, fileId })),
     'amazonLabels.printLabelPairs': () => labelled((id) => ({ id, size: 'A4', boxNumbers: [2, 1] })),
     'scanCheck.queryScanBoxes': () => checked((id) => ({ id })),

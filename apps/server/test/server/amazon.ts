@@ -10,7 +10,8 @@ import type { TestCustomer, TestServer } from './test-server.ts';
 /** What stands for Amazon, on a port of this machine; it ends with the process. */
 export async function openAmazon(clock: () => Date): Promise<{ amazon: AmazonStandIn; settings: AmazonSettings }> {
   const [clientId, clientSecret] = ['amzn1.application-oa2-client.test', 'amzn1.oa2-cs.v1.test'];
-  const amazon = amazonStandIn({ clock, clientId, clientSecret });
+  let endpoint = '';
+  const amazon = amazonStandIn({ clock, clientId, clientSecret, address: () => endpoint });
   const server = http.createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8');
@@ -24,7 +25,7 @@ export async function openAmazon(clock: () => Date): Promise<{ amazon: AmazonSta
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  const endpoint = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  endpoint = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   return {
     amazon,
     settings: {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { consentPage } from './consent-page.ts';
+import { labelLinks, type LabelLinks } from './label-links.ts';
 import { modelledCall, type ModelledCall } from './model.ts';
 import { settle } from './planning/plan-making.ts';
 import { planReadingOf } from './planning/plan-readings.ts';
@@ -24,7 +25,8 @@ export interface StandInRequest {
 export interface StandInAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
-  body: string;
+  /** Bytes of a file. */
+  body: string | Buffer;
 }
 
 /**
@@ -38,6 +40,8 @@ export interface StandInOptions {
   clock: () => Date;
   clientId: string;
   clientSecret: string;
+  /** Where it is found, without a slash at its end: links to labels begin with it. */
+  address: () => string;
   /** A seller that comes for the first time has a sample of everything. */
   sellerOf?: (id: string, now: Date) => StandInSeller;
 }
@@ -61,6 +65,7 @@ const RATE = '500';
 
 export function amazonStandIn(options: StandInOptions): AmazonStandIn {
   const { clock, sellerOf = sampleSeller } = options;
+  const labels = labelLinks(options.address);
   const tokens = standInTokens(options);
   const sellers = new Map<string, StandInSeller>();
   const asked: { operation: string; sellerId: string; url: string }[] = [];
@@ -94,8 +99,17 @@ export function amazonStandIn(options: StandInOptions): AmazonStandIn {
     const fault = decide?.(call.name, sellerId);
     if (fault && fault !== 'failed' && fault !== 'lost') return FAULTS[fault]();
     if (call.faults.length > 0) return failure(400, 'InvalidInput', call.faults.join(' '));
-    const answer = answerTo(call, seller(sellerId), { body, now: clock(), isFailing: fault === 'failed' });
+    const answer = answerTo(call, seller(sellerId), { body, now: clock(), isFailing: fault === 'failed', linkTo: labels.linkTo });
     return fault === 'lost' ? FAULTS.outage() : answer;
+  };
+
+  const download = (pathname: string): StandInAnswer | undefined => {
+    const found = labels.behind(pathname, clock());
+    if (!found) return found === null ? failure(403, 'AccessDenied', 'Request has expired') : undefined;
+    asked.push({ operation: 'download', sellerId: found.sellerId, url: pathname });
+    const fault = decide?.('download', found.sellerId);
+    if (fault === 'failed') return { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>Sign in</html>' };
+    return fault ? FAULTS.outage() : { status: 200, headers: { 'content-type': 'application/pdf' }, body: found.pdf() };
   };
 
   return {
@@ -108,7 +122,7 @@ export function amazonStandIn(options: StandInOptions): AmazonStandIn {
       const url = new URL(request.url, 'http://stand-in');
       if (url.pathname === '/apps/authorize/consent') return consentPage(request, url, consent, [...sellers.keys()]);
       if (url.pathname === '/auth/o2/token' && request.method === 'POST') return exchange(new URLSearchParams(request.body));
-      return operation(request, url);
+      return download(url.pathname) ?? operation(request, url);
     },
   };
 }
@@ -117,13 +131,15 @@ export function amazonStandIn(options: StandInOptions): AmazonStandIn {
 function answerTo(
   call: ModelledCall,
   seller: StandInSeller,
-  { body, now, isFailing }: { body: unknown; now: Date; isFailing: boolean },
+  { body, now, isFailing, linkTo }: { body: unknown; now: Date; isFailing: boolean; linkTo: LabelLinks['linkTo'] },
 ): StandInAnswer {
   const { name, values, status } = call;
   settle(seller.operations ?? [], now);
   const answer = isWriting(name)
     ? writingOf(name, seller, { values, body, now }, isFailing ? FAILED : undefined)
-    : (readingOf(name, seller, values, now) ?? planReadingOf(name, seller, values, now));
+    : name === 'getLabels'
+      ? linkTo(seller, values, now)
+      : (readingOf(name, seller, values, now) ?? planReadingOf(name, seller, values, now));
   if (answer === undefined) return failure(404, 'NotFound', 'Resource not found');
   if ('refused' in answer) return failure(400, 'BadRequest', String(answer.refused));
   const said = 'accepted' in answer ? answer.accepted : answer;

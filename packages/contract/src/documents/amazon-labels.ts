@@ -39,6 +39,20 @@ const foundLabels = z.object({ total: count, labels: z.array(foundLabel) });
 
 export const pairedLabels = z.object({
   files: z.array(labelFile),
+  /** Shipments of the packing list that a shop of the customer's has at Amazon: their labels can be fetched there. */
+  amazon: z.array(
+    z.object({
+      shipmentId: z.string(),
+      storeName: z.string(),
+      /** Null where nobody has asked for them yet. */
+      state: z.nullable(z.enum(wire.LABEL_FETCH_STATES)),
+      /** Why the last attempt broke off. */
+      fault: z.nullable(z.enum(wire.LABEL_FETCH_FAULTS)),
+      /** Amazon's name of the request that failed. */
+      requestId: z.nullable(z.string()),
+      finishedAt: z.nullable(z.string()),
+    }),
+  ),
   /** Boxes of the waybill. */
   boxes: count,
   /** Boxes that have their label, by number. */
@@ -91,6 +105,14 @@ export const queryAmazonLabels = call(wire.queryAmazonLabels, {
   answer: data(pairedLabels),
 });
 
+export const fetchAmazonLabels = call(wire.fetchAmazonLabels, {
+  summary:
+    "Fetch the labels of a waybill's shipments at Amazon, where a connected shop has them, in place of those fetched before; done in the background",
+  access: 'customer',
+  input: z.object({ id: f.id }),
+  answer: data(pairedLabels),
+});
+
 export const deleteAmazonLabels = call(wire.deleteAmazonLabels, {
   summary: "Remove a file of Amazon's labels with what was read in it",
   access: 'customer',
@@ -110,4 +132,10 @@ export const printLabelPairs = call(wire.printLabelPairs, {
   answer: file('application/pdf'),
 });
 
-export const amazonLabels = { uploadAmazonLabels, queryAmazonLabels, deleteAmazonLabels, printLabelPairs } satisfies CallsOf<typeof wire>;
+export const amazonLabels = {
+  uploadAmazonLabels,
+  queryAmazonLabels,
+  fetchAmazonLabels,
+  deleteAmazonLabels,
+  printLabelPairs,
+} satisfies CallsOf<typeof wire>;

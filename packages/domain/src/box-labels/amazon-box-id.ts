@@ -22,20 +22,22 @@ export interface NumberedBox {
   boxNumber: number;
   /** Amazon's shipment that its packing row names. */
   shipmentId: string | undefined;
+  /** As Amazon names it, where that was read in the seller's account. */
+  amazonId?: string | undefined;
 }
 
 /**
  * The id that Amazon gives each box of a waybill, by our number. Amazon counts the boxes of each shipment from 1, a waybill the boxes of all
- * its shipments: those of a shipment in the order of their numbers are Amazon's 1, 2, 3 …
+ * its shipments: those of a shipment in the order of their numbers are Amazon's 1, 2, 3 …, unless it is known that Amazon has left some out.
  */
 export function boxIdsOf(boxes: readonly NumberedBox[]): Map<number, string> {
   const counts = new Map<string, number>();
   const ids = new Map<number, string>();
-  for (const { boxNumber, shipmentId } of boxes.toSorted((one, other) => one.boxNumber - other.boxNumber)) {
+  for (const { boxNumber, shipmentId, amazonId } of boxes.toSorted((one, other) => one.boxNumber - other.boxNumber)) {
     if (shipmentId === undefined) continue;
-    const number = (counts.get(shipmentId) ?? 0) + 1;
+    const number = parseBoxId(amazonId ?? '')?.number ?? (counts.get(shipmentId) ?? 0) + 1;
     counts.set(shipmentId, number);
-    ids.set(boxNumber, `${shipmentId}U${String(number).padStart(DIGITS, '0')}`);
+    ids.set(boxNumber, amazonId ?? `${shipmentId}U${String(number).padStart(DIGITS, '0')}`);
   }
   return ids;
 }

@@ -3,7 +3,7 @@ import type { AmazonPlacement, AmazonPlan } from '@waybound/contract/site/amazon
 import type { AmazonShipmentState } from '@waybound/contract/site/amazon-shipment-states';
 import type { MarketplaceId } from '@waybound/contract/site/marketplaces';
 import type { StoreAuthorisation, SyncFault, SyncState } from '@waybound/contract/site/store-states';
-import type { LabelFileState } from '@waybound/contract/wire/documents/amazon-labels';
+import type { LabelFetchFault, LabelFetchState, LabelFileState } from '@waybound/contract/wire/documents/amazon-labels';
 import type { At, Big, Computed, Defaulted, DefaultedJson, Id, Json, NullableAt, NullableJson } from '../columns.ts';
 import type { AmazonAddress, AmazonBoxItem, AmazonPlanContent, LabelArea } from '../stored.ts';
 
@@ -81,6 +81,19 @@ interface AmazonLabelTable {
   is_scanned: boolean;
 }
 
+interface AmazonLabelFetchTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  shipment_id: string;
+  state: Defaulted<LabelFetchState>;
+  fault: LabelFetchFault | null;
+  request_id: string | null;
+  parts_done: Defaulted<number>;
+  asked_at: At;
+  finished_at: NullableAt;
+}
+
 interface AmazonLabelFileTable {
   customer_id: string;
   id: Id;
@@ -97,6 +110,8 @@ interface AmazonLabelFileTable {
   reason_args: NullableJson<Record<string, string | number>>;
   uploaded_at: At;
   finished_at: NullableAt;
+  fetch_id: string | null;
+  part: number | null;
 }
 
 interface AmazonPlanTable {
@@ -160,6 +175,7 @@ export interface AmazonTables {
   amazon_inbound: AmazonInboundTable;
   amazon_item: AmazonItemTable;
   amazon_label: AmazonLabelTable;
+  amazon_label_fetch: AmazonLabelFetchTable;
   amazon_label_file: AmazonLabelFileTable;
   amazon_plan: AmazonPlanTable;
   amazon_shipment: AmazonShipmentTable;

@@ -11,7 +11,9 @@ export type AmazonFaultKind =
   /** The app's own credentials are not good. */
   | 'appRefused'
   /** Amazon does not do what was asked. */
-  | 'refused';
+  | 'refused'
+  /** A file of Amazon's is none that can be used. */
+  | 'noPdf';
 
 /** What Amazon says itself, in English. */
 export interface AmazonProblem {

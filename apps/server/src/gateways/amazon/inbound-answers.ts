@@ -77,6 +77,8 @@ export const statesAnswer = z.object({
   payload: z.object({ ShipmentData: z.optional(z.array(z.object({ ShipmentId: z.string(), ShipmentStatus: z.optional(z.string()) }))) }),
 });
 
+export const labelsAnswer = z.object({ payload: z.object({ DownloadURL: z.string() }) });
+
 export const receivedAnswer = z.object({
   payload: z.object({
     ItemData: z.optional(z.array(z.object({ SellerSKU: z.string(), QuantityShipped: z.int(), QuantityReceived: z.optional(z.int()) }))),

@@ -1,3 +1,4 @@
+import { downloadLabels } from './download-labels.ts';
 import * as answers from './inbound-answers.ts';
 import { planPath, sellerCalls, shaped, type Page, type SellerAccess } from './seller-calls.ts';
 
@@ -15,12 +16,17 @@ export interface SellingPartner {
   items: (planId: string, shipmentId: string) => Promise<answers.ItemAnswer[]>;
   /** By FBA id, in which state shipments are. At most 50 at once. */
   states: (fbaIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** A PDF with the labels of these boxes of an FBA shipment, at most 1,000; of all its boxes where none are named. */
+  labels: (fbaId: string, boxIds: readonly string[] | undefined) => Promise<Buffer>;
   /** Of each SKU of an FBA shipment, what was sent and what was counted in. */
   received: (fbaId: string) => Promise<{ msku: string; shipped: number; received: number }[]>;
 }
 
 const PLANS_A_PAGE = '30';
 const BOXES_A_PAGE = '1000';
+/** A label a page, for shipments that Amazon's carriers do not bring. */
+const LABEL_PAGE = 'PackageLabel_Thermal_NonPCP';
+const LABELS_AT_ONCE = '1000';
 /** Of boxes or items; nobody has more. */
 const MAX_PAGES = 200;
 
@@ -66,6 +72,12 @@ export function sellingPartner(access: SellerAccess): SellingPartner {
       const query = { QueryType: 'SHIPMENT', MarketplaceId: marketplaceId, ShipmentIdList: fbaIds.join(',') };
       const { payload } = shaped(answers.statesAnswer, await read('states', '/fba/inbound/v0/shipments', query));
       return new Map((payload.ShipmentData ?? []).map(({ ShipmentId, ShipmentStatus = '' }) => [ShipmentId, ShipmentStatus]));
+    },
+    async labels(fbaId, boxIds) {
+      const query = { PageType: LABEL_PAGE, LabelType: 'UNIQUE', PageSize: LABELS_AT_ONCE, PageStartIndex: '0' };
+      const path = `/fba/inbound/v0/shipments/${encodeURIComponent(fbaId)}/labels`;
+      const body = await read('labels', path, { ...query, ...(boxIds && { PackageLabelsToPrint: boxIds.join(',') }) });
+      return downloadLabels(shaped(answers.labelsAnswer, body).payload.DownloadURL, access.settings.endpoint);
     },
     async received(fbaId) {
       const path = `/fba/inbound/v0/shipments/${encodeURIComponent(fbaId)}/items`;

@@ -38,11 +38,47 @@ export interface NumberedBoxes {
 
 /** The boxes of a waybill with the shipment of Amazon's that its packing list names now, where it is no shared one. */
 export async function readNumberedBoxes(db: Db, waybill: OwnWaybill): Promise<NumberedBoxes> {
-  const [boxes, shared] = await Promise.all([readBoxes(db, waybill, []), readSharedShipments(db, waybill)]);
+  const [boxes, shared, amazonIds] = await Promise.all([
+    readBoxes(db, waybill, []),
+    readSharedShipments(db, waybill),
+    readAmazonIds(db, waybill),
+  ]);
   const isShared = new Set(shared.map(({ shipmentId }) => shipmentId));
   const numbered = boxes.map(({ boxNumber, rows }) => {
     const shipmentId = rows.find((row) => row.shipmentId !== undefined)?.shipmentId;
     return { boxNumber, shipmentId: shipmentId === undefined || isShared.has(shipmentId) ? undefined : shipmentId };
   });
-  return { boxes: numbered, shared };
+  return { boxes: withAmazonIds(numbered, amazonIds), shared };
+}
+
+/**
+ * How Amazon names the boxes of the waybill's shipments, in the order of their numbers, of those that were read in a shop of the customer's
+ * with every box named by itself.
+ */
+async function readAmazonIds(
+  db: Db,
+  { customer_id: customerId, id }: Pick<OwnWaybill, 'customer_id' | 'id'>,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ shipmentId: string; boxIds: string[] }>`
+    select distinct on (s.fba_id) s.fba_id as "shipmentId", b.box_ids as "boxIds"
+    from amazon_shipment s cross join lateral (
+      select array_agg(box_id order by position) as box_ids, bool_and(box_id is not null and quantity = 1) as is_named
+      from amazon_box where customer_id = s.customer_id and shipment_id = s.id) b
+    where s.customer_id = ${customerId} and b.is_named and s.fba_id in (
+      select p.shipment_id from packing_row p where p.customer_id = ${customerId} and p.waybill_id = ${id} and p.shipment_id is not null)
+    order by s.fba_id, s.read_at desc, s.id desc`.execute(db);
+  return new Map(rows.map(({ shipmentId, boxIds }) => [shipmentId, boxIds]));
+}
+
+/** The boxes of a shipment in the order of their numbers are those of Amazon in the order of theirs. */
+function withAmazonIds(boxes: readonly NumberedBox[], known: ReadonlyMap<string, readonly string[]>): NumberedBox[] {
+  const counts = new Map<string, number>();
+  return boxes
+    .toSorted((one, other) => one.boxNumber - other.boxNumber)
+    .map((box) => {
+      if (box.shipmentId === undefined) return box;
+      const place = counts.get(box.shipmentId) ?? 0;
+      counts.set(box.shipmentId, place + 1);
+      return { ...box, amazonId: known.get(box.shipmentId)?.[place] };
+    });
 }

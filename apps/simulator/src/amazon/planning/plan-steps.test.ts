@@ -26,14 +26,14 @@ type Body = Record<string, unknown>;
 function program() {
   let now = new Date('2026-11-20T02:00:00Z');
   const app = { clientId: 'client', clientSecret: 'secret' };
-  const amazon = amazonStandIn({ clock: () => now, ...app });
+  const amazon = amazonStandIn({ clock: () => now, ...app, address: () => 'http://stand-in' });
   const grant = { grant_type: 'refresh_token', refresh_token: amazon.refreshToken(SELLER), client_id: app.clientId };
   const form = new URLSearchParams({ ...grant, client_secret: app.clientSecret }).toString();
   const ask = (method: string, path: string, body?: object) => {
-    const token = JSON.parse(amazon.answer({ method: 'POST', url: '/auth/o2/token', headers: {}, body: form }).body) as Body;
+    const token = JSON.parse(amazon.answer({ method: 'POST', url: '/auth/o2/token', headers: {}, body: form }).body.toString()) as Body;
     const headers = { 'x-amz-access-token': String(token['access_token']) };
     const answer = amazon.answer({ method, url: path, headers, body: body ? JSON.stringify(body) : '' });
-    return { status: answer.status, body: JSON.parse(answer.body) as Body };
+    return { status: answer.status, body: JSON.parse(answer.body.toString()) as Body };
   };
   const pass = (ms: number) => void (now = new Date(now.getTime() + ms));
   const stateOf = (operationId: unknown) => ask('GET', `/inbound/fba/2024-03-20/operations/${String(operationId)}`).body;

@@ -15,6 +15,7 @@ import { useLabelPairs } from '../../parts/waybill/use-label-pairs.ts';
 import { useReasonText } from '../../parts/waybill/use-reason-text.ts';
 import { StatusTag } from '../../parts/waybill/StatusTag.tsx';
 import { waybillPathOf } from '../../parts/waybill/waybill-path.ts';
+import { FetchLabels } from './FetchLabels.tsx';
 import { LabelFiles } from './LabelFiles.tsx';
 import { Matching } from './Matching.tsx';
 import { PrintPairs } from './PrintPairs.tsx';
@@ -54,6 +55,7 @@ function BoxLabels({ detail: { waybill, may } }: { detail: WaybillDetail }) {
       </PageHeader>
       <div className="box-labels">
         <UploadLabels id={id} hindrance={reasonText(may['attachFile'], waybill)} />
+        {data && data.amazon.length > 0 && <FetchLabels id={id} amazon={data.amazon} hindrance={reasonText(may['attachFile'], waybill)} />}
         {data && <CheckedBoxes of={data} />}
         {!data && !error && <Skeleton lines={6} />}
         {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}

@@ -1,9 +1,11 @@
-import { printLabelPairs, queryAmazonLabels, uploadAmazonLabels } from '@waybound/contract/wire/documents/amazon-labels';
+import { createAmazonOrders, listAmazonShipments } from '@waybound/contract/wire/site/amazon-shipments';
+import { listStores, saveStore } from '@waybound/contract/wire/site/stores';
+import { fetchAmazonLabels, printLabelPairs, queryAmazonLabels, uploadAmazonLabels } from '@waybound/contract/wire/documents/amazon-labels';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { commands } from '../../test/commands.ts';
 import { bytesOf } from '../../test/files.ts';
-import { make, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
+import { connectStore, make, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
 
 const SHIPMENT = 'FBA1MMD8D0';
 const boxId = (number: number, shipmentId = SHIPMENT) => `${shipmentId}U${String(number).padStart(6, '0')}`;
@@ -112,6 +114,26 @@ describe("Amazon's box labels", () => {
     expect((await clerk.call(queryAmazonLabels, { id })).files).toEqual([]);
     expect(await received(uploadAmazonLabels)).toHaveLength(1);
   });
+
+  it('of a connected store’s shipment are fetched there, and fetched again', async () => {
+    const fields = { storeName: '美国站', sellerId: 'A3LABELPAGE001', marketplaceId: 'ATVPDKIKX0DER' } as const;
+    const { id: storeId } = await clerk.call(saveStore, fields);
+    await connectStore(clerk, storeId);
+    await expect.poll(async () => (await clerk.call(listStores, {}))[0]?.sync.state).toBe('done');
+    const { rows } = await clerk.call(listAmazonShipments, {});
+    const shipment = rows.find(({ warehouseCode, may }) => warehouseCode === 'LAX9' && may.order === null);
+    const { drafts } = await clerk.call(createAmazonOrders, { ids: [shipment?.id ?? ''], shippingWay: 'AIR' });
+    await open(drafts[0]?.id ?? '');
+    const section = page.getByRole('region', { name: '来自已连接的店铺' });
+    await expect
+      .element(section.getByRole('listitem'), { timeout: 15_000 })
+      .toMatchTextContent(new RegExp(`${shipment?.fbaId}.*美国站.*获取`));
+    await expect.element(page.getByText('全部 4 箱都有亚马逊箱唛'), { timeout: 15_000 }).toBeVisible();
+    await section.getByRole('button', { name: '重新获取' }).click();
+    await expect.element(page.getByText('正在从亚马逊获取箱唛')).toBeVisible();
+    expect(await received(fetchAmazonLabels)).toEqual([{ id: drafts[0]?.id }]);
+    await expect.element(page.getByText('全部 4 箱都有亚马逊箱唛'), { timeout: 15_000 }).toBeVisible();
+  }, 60_000);
 
   it('of boxes without a shipment lead to where Amazon’s numbers are filled in', async () => {
     const { id } = await make.approved(clerk);

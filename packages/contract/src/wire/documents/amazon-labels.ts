@@ -1,3 +1,4 @@
+import { SYNC_FAULTS } from '../../site/store-states.ts';
 import { wire } from '../../wire.ts';
 
 /** A label printer of 10×10 or 10×15 cm: a pair is two labels that follow each other. A4: two pairs a page, each side by side. */
@@ -7,7 +8,15 @@ export type PairSize = (typeof PAIR_SIZES)[number];
 export const LABEL_FILE_STATES = ['queued', 'reading', 'done', 'failed'] as const;
 export type LabelFileState = (typeof LABEL_FILE_STATES)[number];
 
-/** Of one waybill. */
+/** Of the labels of one shipment, fetched at Amazon. */
+export const LABEL_FETCH_STATES = ['waiting', 'running', 'done', 'failed'] as const;
+export type LabelFetchState = (typeof LABEL_FETCH_STATES)[number];
+
+/** Why they could not be fetched. As of a sync, and: the shop is not connected any more; what came is no PDF. */
+export const LABEL_FETCH_FAULTS = [...SYNC_FAULTS, 'notConnected', 'noPdf'] as const;
+export type LabelFetchFault = (typeof LABEL_FETCH_FAULTS)[number];
+
+/** Of one waybill, uploaded. */
 export const MAX_LABEL_FILES = 20;
 /** Of one file: a page for each box that a waybill may have. */
 export const MAX_LABEL_PAGES = 10_000;
@@ -16,5 +25,6 @@ export const MAX_PAIRS = 1000;
 
 export const uploadAmazonLabels = wire({ path: '/seaair/boxlabels/upload', sent: 'multipart', changes: true });
 export const queryAmazonLabels = wire({ path: '/seaair/boxlabels/query' });
+export const fetchAmazonLabels = wire({ path: '/seaair/boxlabels/fetch', changes: true });
 export const deleteAmazonLabels = wire({ path: '/seaair/boxlabels/delete', changes: true });
 export const printLabelPairs = wire({ path: '/seaair/boxlabels/printPairs', changes: true, answers: 'file' });

@@ -94,6 +94,7 @@ describe("Amazon's labels of a waybill", () => {
       ...told
     } = await paired(who, id, await amazonLabels(ids), await amazonLabels(again, { type: 'Thermal' }));
     expect(told).toEqual({
+      amazon: [],
       boxes: 12,
       paired: [2, 12],
       missing: [1, 3, 4, 5, 6, 7, 8, 9, 10, 11],

@@ -5,11 +5,14 @@ import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import type { Upload } from '../../../kernel/uploads.ts';
 import { cancelWork } from '../../../kernel/work/work-rows.ts';
+import { askForLabels } from '../../../records/box-labels/ask-for-labels.ts';
+import { insertLabelFile, READ_LABELS } from '../../../records/box-labels/label-file.ts';
 import { fileName } from '../../../records/file-name.ts';
 import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { ownHead, readOwnWaybill } from '../../../records/waybill/rows.ts';
+import { readFetchable } from './fetchable-shipments.ts';
 import { findLabelFile, readLabelFiles } from './label-files.ts';
-import { READ_LABELS } from './label-work.ts';
+import { readNumberedBoxes } from '../numbered-boxes.ts';
 import { pairedLabelsOf } from './matched-labels.ts';
 import { printPairs } from './print-pairs.ts';
 
@@ -19,6 +22,22 @@ export const amazonLabelsHandlers: Handlers<typeof amazonLabels> = {
 
   async queryAmazonLabels({ id }, { db, customer, lang }) {
     return pairedLabelsOf(db, await readOwnWaybill(db, customer.id, id), lang);
+  },
+
+  async fetchAmazonLabels({ id }, context) {
+    const { db, customer, lang, audit } = context;
+    const waybill = await ownHead(db, customer.id, id);
+    requireAllowed(waybill, 'attachFile');
+    const { shared } = await readNumberedBoxes(db, waybill);
+    const shipments = await readFetchable(db, waybill, shared);
+    if (shipments.length === 0) refuse('labelsNotAtAmazon');
+    const connected = shipments.filter(({ isConnected }) => isConnected);
+    if (connected.length === 0) refuse('storeNotConnected', { name: shipments[0]?.storeName ?? '' });
+    const ids = connected.map((shipment) => shipment.id);
+    await askForLabels(context, id, ids);
+    const after = { shipments: connected.map(({ fbaId }) => fbaId).join(', ') };
+    audit({ customerId: customer.id, subject: waybill.kind, subjectId: id, what: 'fetchAmazonLabels', after });
+    return pairedLabelsOf(db, waybill, lang);
   },
 
   async deleteAmazonLabels({ id, fileId }, context) {
@@ -41,21 +60,17 @@ async function keepLabelFile(
   { id, files: { file } }: HandlerInput<typeof uploadAmazonLabels, Upload>,
   context: CustomerContext,
 ): Promise<string> {
-  const { db, customer, now, audit, enqueue, files, afterCommit } = context;
+  const { db, customer, audit, files, afterCommit } = context;
   const waybill = await ownHead(db, customer.id, id);
   requireAllowed(waybill, 'attachFile');
   const earlier = await readLabelFiles(db, { customerId: customer.id, waybillId: id });
   const same = earlier.find(({ sha256, state }) => sha256 === file.sha256 && state !== 'failed');
   if (same) refuse('labelsKnown');
-  if (earlier.length >= MAX_LABEL_FILES) refuse('tooManyLabelFiles', { max: MAX_LABEL_FILES });
+  if (earlier.filter((each) => each.fetch_id === null).length >= MAX_LABEL_FILES) refuse('tooManyLabelFiles', { max: MAX_LABEL_FILES });
   const name = fileName(file);
-  const { id: fileId } = await db
-    .insertInto('amazon_label_file')
-    .values({ customer_id: customer.id, waybill_id: id, name, path: file.key, size: file.size, sha256: file.sha256, uploaded_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  afterCommit(() => files.claim(file.key));
-  enqueue({ customerId: customer.id, kind: READ_LABELS, recordId: fileId });
+  const { key: path, size, sha256 } = file;
+  const fileId = await insertLabelFile(context, { customerId: customer.id, waybillId: id, name, path, size, sha256 });
+  afterCommit(() => files.claim(path));
   audit({
     customerId: customer.id,
     subject: waybill.kind,

@@ -6,10 +6,8 @@ import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { readStored, type Files } from '../../../kernel/uploads.ts';
 import { doublingPauseMs, endingAsRefused, type Attempt, type WorkKind } from '../../../kernel/work/work-kind.ts';
+import { READ_LABELS } from '../../../records/box-labels/label-file.ts';
 import { findLabelFile, finishLabelFile, type LabelFileRow } from './label-files.ts';
-
-/** A file of Amazon's labels is to be read. */
-export const READ_LABELS = 'labels.read';
 
 /** A file is in memory while it is read, with a thread of its own. */
 const AT_ONCE = 2;

@@ -6,6 +6,7 @@ import type { Language } from '../../../kernel/language.ts';
 import { readNumberedBoxes, type NumberedBoxes, type OwnWaybill, type SharedShipment } from '../numbered-boxes.ts';
 import { readScans } from '../scans/scan-rows.ts';
 import { checkOf, toCheck } from '../scans/scan-sums.ts';
+import { readFetchable, toAmazon } from './fetchable-shipments.ts';
 import { readLabelFiles, readStoredLabels, toLabelFile, type StoredLabel } from './label-files.ts';
 
 /** So many of each kind are told one by one; beyond that, somebody has taken the wrong file. */
@@ -32,10 +33,12 @@ export async function pairedLabelsOf(db: Db, waybill: OwnWaybill, lang: Language
     readMatched(db, waybill),
     readScans(db, of),
   ]);
+  const shipments = await readFetchable(db, waybill, shared);
   const inFile = Map.groupBy(labels, ({ fileId }) => fileId);
   return {
     files: files.map((file) => toLabelFile(file, inFile.get(file.id)?.length ?? 0, lang)),
     boxes: boxes.length,
+    amazon: toAmazon(shipments),
     paired: matched.pairs.map(({ boxNumber }) => boxNumber),
     missing: matched.missing,
     unnumbered: matched.unnumbered,

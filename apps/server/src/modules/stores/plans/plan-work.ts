@@ -117,7 +117,7 @@ const brokenOff =
   async ({ db }) => {
     const plan = await findPlan(db, customerId, id);
     if (!plan) return undefined;
-    const fault = kind === 'codeRefused' ? 'refused' : kind;
+    const fault = kind === 'codeRefused' || kind === 'noPdf' ? 'refused' : kind;
     const isPassing = passesByItself(fault);
     const problems = isPassing ? '[]' : JSON.stringify(said);
     await updatePlan(db, plan, { is_stopped: !isPassing, fault, request_id: requestId ?? null, problems });

@@ -8,10 +8,12 @@ import { sql } from 'kysely';
 import type { AmazonAddress } from '../../../db/stored.ts';
 import type { CustomerContext, Handler } from '../../../kernel/context.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
+import { askForLabels } from '../../../records/box-labels/ask-for-labels.ts';
 import { validateDraft } from '../../../records/order/draft-check.ts';
 import { AMAZON_ADDRESSES, countryByCode } from '../../../records/order/places.ts';
 import { insertDraft } from '../../../records/order/record.ts';
 import { readSkuLibrary } from '../../../records/order/sku-library.ts';
+import { storesOf } from '../store-rows.ts';
 import { BESIDE, IS_THERE, toShipment, type ShipmentRecord } from './shipment-list.ts';
 
 /** Shipments of one warehouse: what becomes one order. */
@@ -66,6 +68,7 @@ export const createOrders: Handler<typeof createAmazonOrders> = async ({ ids, sh
         group.records.map(({ id }) => id),
       )
       .execute();
+    await askForLabels(context, draft.id, await connectedOf(context, group.records));
     const { waybillNo, rev } = draft;
     const after = { waybillNo, rev, shippingWay };
     audit({ customerId: customer.id, subject: KIND_OF_WAY[shippingWay], subjectId: draft.id, what: 'create', after });
@@ -73,6 +76,12 @@ export const createOrders: Handler<typeof createAmazonOrders> = async ({ ids, sh
   }
   return { drafts };
 };
+
+/** Those whose labels can be fetched: of shops whose sellers have agreed. */
+async function connectedOf({ db, customer }: CustomerContext, records: readonly ShipmentRecord[]): Promise<string[]> {
+  const stores = await storesOf(db, customer.id).where('authorisation', '=', 'connected').execute();
+  return records.filter((record) => stores.some(({ id }) => id === record.store_id)).map(({ id }) => id);
+}
 
 /** The chosen shipments by their warehouses. */
 async function groupsOf({ db, customer }: CustomerContext, ids: readonly string[]): Promise<Group[]> {

@@ -1,9 +1,11 @@
+import { SYNC_FAULTS, type SyncFault } from '@waybound/contract/site/store-states';
 import { AmazonFault, isPassing } from '../../../gateways/amazon/amazon-fault.ts';
 import { sellingPartner } from '../../../gateways/amazon/selling-partner.ts';
 import { doublingPauseMs, type Attempt, type LastPortion, type Portion, type WorkKind } from '../../../kernel/work/work-kind.ts';
 import { readPlans } from './read-plans.ts';
 import { readReceived } from './read-received.ts';
 import type { Reading } from './reading.ts';
+import { forgetPermission } from '../forget-permission.ts';
 import { sellerAccess, type SellerServices } from '../seller-access.ts';
 import { findStore, type StoreRecord } from '../store-rows.ts';
 
@@ -56,27 +58,26 @@ async function read(services: SellerServices, attempt: Attempt, store: StoreReco
   return until;
 }
 
+/** What a sync does not ask for, it is not refused either. */
+const syncFaultOf = ({ kind }: AmazonFault): SyncFault => SYNC_FAULTS.find((fault) => fault === kind) ?? 'refused';
+
 function brokenOff(store: StoreRecord, fault: AmazonFault): LastPortion {
   return async ({ db, audit }) => {
-    const kind = fault.kind === 'codeRefused' ? 'refused' : fault.kind;
+    const kind = syncFaultOf(fault);
     const told = { sync_fault: kind, sync_request_id: fault.requestId ?? null };
     if (isPassing(fault)) {
       await update(db, store, { sync_state: 'waiting', ...told });
       return { error: kind };
     }
-    const isOver = kind === 'revoked';
-    await update(db, store, { sync_state: 'failed', ...told, ...(isOver && { authorisation: 'revoked', refresh_token: null }) });
-    const { customer_id: customerId, id, store_name: storeName } = store;
-    if (isOver) audit({ customerId, subject: 'store', subjectId: id, what: 'disconnectStore', after: { storeName } });
+    await update(db, store, { sync_state: 'failed', ...told });
+    if (kind === 'revoked') await forgetPermission({ db, audit }, store);
   };
 }
 
 async function update(
   db: Portion['db'],
   { customer_id: customerId, id }: StoreRecord,
-  set: Partial<
-    Pick<StoreRecord, 'sync_state' | 'synced_at' | 'synced_until' | 'sync_fault' | 'sync_request_id' | 'authorisation' | 'refresh_token'>
-  >,
+  set: Partial<Pick<StoreRecord, 'sync_state' | 'synced_at' | 'synced_until' | 'sync_fault' | 'sync_request_id'>>,
 ): Promise<void> {
   await db.updateTable('amazon_store').set(set).where('customer_id', '=', customerId).where('id', '=', id).execute();
 }

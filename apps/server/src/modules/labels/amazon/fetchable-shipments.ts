@@ -1,0 +1,45 @@
+import type { PairedLabels } from '@waybound/contract/documents/amazon-labels';
+import { sql } from 'kysely';
+import type { LabelFetchFault, LabelFetchState } from '@waybound/contract/wire/documents/amazon-labels';
+import type { Db } from '../../../kernel/database/engine.ts';
+import type { OwnWaybill, SharedShipment } from '../numbered-boxes.ts';
+
+/** A shipment of the packing list that was read in one of the customer's shops, and what has become of fetching its labels. */
+export interface FetchableShipment {
+  id: string;
+  fbaId: string;
+  storeName: string;
+  isConnected: boolean;
+  state: LabelFetchState | null;
+  fault: LabelFetchFault | null;
+  requestId: string | null;
+  finishedAt: Date | string | null;
+}
+
+/** Each once, of the shop that is connected and read it last. Shipments on several waybills are left out: their labels are not paired. */
+export async function readFetchable(
+  db: Db,
+  { customer_id: customerId, id: waybillId }: OwnWaybill,
+  shared: readonly SharedShipment[],
+): Promise<FetchableShipment[]> {
+  const { rows } = await sql<FetchableShipment>`
+    select distinct on (s.fba_id) s.id, s.fba_id as "fbaId", a.store_name as "storeName", a.authorisation = 'connected' as "isConnected",
+      f.state, f.fault, f.request_id as "requestId", f.finished_at as "finishedAt"
+    from amazon_shipment s join amazon_store a on a.customer_id = s.customer_id and a.id = s.store_id and a.deleted_at is null
+    left join amazon_label_fetch f on f.customer_id = s.customer_id and f.shipment_id = s.id and f.waybill_id = ${waybillId}
+    where s.customer_id = ${customerId} and s.fba_id in (
+      select p.shipment_id from packing_row p where p.customer_id = ${customerId} and p.waybill_id = ${waybillId} and p.shipment_id is not null)
+    order by s.fba_id, a.authorisation = 'connected' desc, s.read_at desc, s.id desc`.execute(db);
+  const isShared = new Set(shared.map(({ shipmentId }) => shipmentId));
+  return rows.filter(({ fbaId }) => !isShared.has(fbaId));
+}
+
+export const toAmazon = (shipments: readonly FetchableShipment[]): PairedLabels['amazon'] =>
+  shipments.map(({ fbaId: shipmentId, storeName, state, fault, requestId, finishedAt }) => ({
+    shipmentId,
+    storeName,
+    state,
+    fault,
+    requestId,
+    finishedAt: finishedAt && new Date(finishedAt).toISOString(),
+  }));

@@ -1,0 +1,167 @@
+import { Readable } from 'node:stream';
+import { MAX_UPLOAD_BYTES } from '@waybound/contract/wire/documents/files';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../../db/tables.ts';
+import { AmazonFault, isPassing } from '../../../gateways/amazon/amazon-fault.ts';
+import { sellingPartner } from '../../../gateways/amazon/selling-partner.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
+import type { Files } from '../../../kernel/uploads.ts';
+import { doublingPauseMs, type Attempt, type LastPortion, type Portion, type WorkKind } from '../../../kernel/work/work-kind.ts';
+import { cancelWork } from '../../../kernel/work/work-rows.ts';
+import { FETCH_LABELS } from '../../../records/box-labels/ask-for-labels.ts';
+import { insertLabelFile, READ_LABELS } from '../../../records/box-labels/label-file.ts';
+import { forgetPermission } from '../forget-permission.ts';
+import { sellerAccess, type SellerServices } from '../seller-access.ts';
+import { findStore, type StoreRecord } from '../store-rows.ts';
+
+const AT_ONCE = 4;
+/** Their names stand in the address of the request, which has room for some eight thousand characters. */
+const BOXES_A_PART = 250;
+
+type FetchRecord = Selectable<Schema['amazon_label_fetch']>;
+
+interface Fetch {
+  row: FetchRecord;
+  store: StoreRecord;
+  fbaId: string;
+  /** Boxes of one request each, by their names; undefined where Amazon has named none. */
+  parts: (readonly string[] | undefined)[];
+}
+
+/**
+ * Fetches the labels of a shipment, part by part, each as a file that is read as an uploaded one is. What passes by itself is tried again
+ * with the parts that are missing.
+ */
+export const fetchWork = (services: SellerServices, files: Files): WorkKind => ({
+  name: FETCH_LABELS,
+  attempts: 8,
+  pauseMs: doublingPauseMs,
+  atOnce: AT_ONCE,
+  async run(attempt) {
+    const fetch = await attempt.portion(({ db, now }) => begin(db, now, attempt));
+    if (!fetch) return async () => {};
+    try {
+      await fetchParts(services, files, attempt, fetch);
+      return async ({ db, now }) => {
+        await dropParts(db, fetch.row, { from: fetch.parts.length + 1 });
+        await update(db, fetch.row, { state: 'done', fault: null, request_id: null, finished_at: now });
+      };
+    } catch (error) {
+      if (!(error instanceof AmazonFault)) throw error;
+      return brokenOff(fetch, error);
+    }
+  },
+  async givenUp({ db, now, customerId, recordId }) {
+    const row = await findFetch(db, customerId, recordId);
+    if (row) await update(db, row, { state: 'failed', fault: row.fault ?? 'outage', finished_at: now });
+  },
+});
+
+const findFetch = (db: Db, customerId: string, id: string): Promise<FetchRecord | undefined> =>
+  db.selectFrom('amazon_label_fetch').selectAll().where('customer_id', '=', customerId).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Undefined where the shop is not connected any more, which is written then. */
+async function begin(db: Db, now: Date, { customerId, recordId }: Attempt): Promise<Fetch | undefined> {
+  const row = await findFetch(db, customerId, recordId);
+  if (!row) return undefined;
+  const { store_id: storeId, fba_id: fbaId } = await db
+    .selectFrom('amazon_shipment')
+    .select(['store_id', 'fba_id'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', row.shipment_id)
+    .executeTakeFirstOrThrow();
+  const store = await findStore(db, customerId, storeId);
+  if (store?.authorisation !== 'connected' || fbaId === null) {
+    await update(db, row, { state: 'failed', fault: 'notConnected', request_id: null, finished_at: now });
+    return undefined;
+  }
+  await update(db, row, { state: 'running' });
+  return { row, store, fbaId, parts: await partsOf(db, row) };
+}
+
+async function partsOf(db: Db, { customer_id: customerId, shipment_id: shipmentId }: FetchRecord): Promise<Fetch['parts']> {
+  const boxes = await db
+    .selectFrom('amazon_box')
+    .select('box_id')
+    .where('customer_id', '=', customerId)
+    .where('shipment_id', '=', shipmentId)
+    .orderBy('position')
+    .execute();
+  const names = boxes.flatMap(({ box_id: boxId }) => boxId ?? []);
+  if (names.length < boxes.length || names.length === 0) return [undefined];
+  return Array.from({ length: Math.ceil(names.length / BOXES_A_PART) }, (_, part) =>
+    names.slice(part * BOXES_A_PART, (part + 1) * BOXES_A_PART),
+  );
+}
+
+async function fetchParts(services: SellerServices, files: Files, attempt: Attempt, fetch: Fetch): Promise<void> {
+  const { row, fbaId, parts } = fetch;
+  const account = sellingPartner(sellerAccess(services, fetch.store));
+  for (const [index, boxIds] of parts.entries()) {
+    const part = index + 1;
+    if (part <= row.parts_done) continue;
+    const content = await account.labels(fbaId, boxIds);
+    const { key: path, bytes: size, sha256 } = await files.receive(Readable.from([content]), MAX_UPLOAD_BYTES);
+    const name = parts.length === 1 ? `${fbaId}.pdf` : `${fbaId} ${part}-${parts.length}.pdf`;
+    try {
+      await attempt.portion((portion) => keepPart(portion, row, { name, path, size, sha256, part }), part);
+    } catch (error) {
+      await files.remove(path);
+      throw error;
+    }
+    await files.claim(path);
+  }
+}
+
+interface FetchedPart {
+  name: string;
+  path: string;
+  size: number;
+  sha256: string;
+  part: number;
+}
+
+async function keepPart(portion: Portion, row: FetchRecord, { part, ...file }: FetchedPart): Promise<void> {
+  const { customer_id: customerId, waybill_id: waybillId, id: fetchId } = row;
+  await dropParts(portion.db, row, { from: part, to: part });
+  await insertLabelFile(portion, { customerId, waybillId, ...file, fetched: { fetchId, part } });
+  await update(portion.db, row, { parts_done: part });
+}
+
+/** Takes what was fetched earlier out of the way; its content goes with it. */
+async function dropParts(db: Db, { customer_id: customerId, id }: FetchRecord, { from, to }: { from: number; to?: number }): Promise<void> {
+  const earlier = await db
+    .selectFrom('amazon_label_file')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('fetch_id', '=', id)
+    .where('part', '>=', from)
+    .$if(to !== undefined, (query) => query.where('part', '<=', to ?? from))
+    .execute();
+  const ids = earlier.map(({ id: fileId }) => fileId);
+  if (ids.length === 0) return;
+  await cancelWork(db, customerId, [READ_LABELS], ids);
+  await db.deleteFrom('amazon_label_file').where('customer_id', '=', customerId).where('id', 'in', ids).execute();
+}
+
+const brokenOff =
+  ({ row, store }: Fetch, fault: AmazonFault): LastPortion =>
+  async (portion) => {
+    const kind = fault.kind === 'codeRefused' ? 'refused' : fault.kind;
+    const told = { fault: kind, request_id: fault.requestId ?? null };
+    if (isPassing(fault)) {
+      await update(portion.db, row, { state: 'waiting', ...told });
+      return { error: kind };
+    }
+    await update(portion.db, row, { state: 'failed', ...told, finished_at: portion.now });
+    if (kind === 'revoked') await forgetPermission(portion, store);
+    return undefined;
+  };
+
+async function update(
+  db: Db,
+  { customer_id: customerId, id }: FetchRecord,
+  set: Partial<Pick<FetchRecord, 'state' | 'fault' | 'request_id' | 'parts_done' | 'finished_at'>>,
+): Promise<void> {
+  await db.updateTable('amazon_label_fetch').set(set).where('customer_id', '=', customerId).where('id', '=', id).execute();
+}

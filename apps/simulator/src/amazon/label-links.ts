@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { labelPdf, type LabelledBox } from './label-pdf.ts';
+import type { StandInSeller } from './world.ts';
+
+/** So long a link to labels opens. */
+const LINK_MS = 5 * 60_000;
+const PATH = '/package-labels/';
+
+/** The labels of shipments, behind links that open for a short time and to anybody. */
+export interface LabelLinks {
+  /** What `getLabels` answers; undefined where there is no such shipment, a refusal where it has no such box. */
+  linkTo: (seller: StandInSeller, values: Readonly<Record<string, string>>, now: Date) => object | undefined;
+  /** The PDF behind a link; undefined where the path is none, null where it has ended. */
+  behind: (path: string, now: Date) => { sellerId: string; pdf: () => Buffer } | null | undefined;
+}
+
+/** @param address where the stand-in is found, without a slash at its end */
+export function labelLinks(address: () => string): LabelLinks {
+  const links = new Map<string, { sellerId: string; boxes: LabelledBox[]; until: number }>();
+  return {
+    linkTo(seller, { shipmentId = '', PackageLabelsToPrint: wanted }, now) {
+      const shipment = seller.plans.flatMap(({ shipments }) => shipments).find(({ confirmationId }) => confirmationId === shipmentId);
+      if (!shipment) return undefined;
+      const { name, warehouseId: to = '' } = shipment;
+      const ids = shipment.boxes.flatMap(({ boxId }) => boxId ?? []);
+      const asked = wanted === undefined ? ids : wanted.split(',');
+      if (asked.length === 0 || asked.some((boxId) => !ids.includes(boxId))) return { refused: 'IncorrectPackageIdentifier' };
+      const until = now.getTime() + LINK_MS;
+      const key = createHash('sha256').update(`${seller.id} ${shipmentId} ${asked.join()} ${until}`).digest('hex').slice(0, 32);
+      links.set(key, { sellerId: seller.id, boxes: asked.map((boxId) => ({ boxId, to, name })), until });
+      return { payload: { DownloadURL: `${address()}${PATH}${key}.pdf` } };
+    },
+    behind(path, now) {
+      if (!path.startsWith(PATH)) return undefined;
+      const link = links.get(path.slice(PATH.length, -'.pdf'.length));
+      return link && link.until > now.getTime() ? { sellerId: link.sellerId, pdf: () => labelPdf(link.boxes) } : null;
+    },
+  };
+}
