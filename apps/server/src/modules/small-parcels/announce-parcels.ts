@@ -1,5 +1,5 @@
 import type { BatchResult } from '@waybound/contract/waybills/batch-result';
-import { readGrounds } from './parcel-checks.ts';
+import { readGrounds } from '../../records/small-parcels/parcel-checks.ts';
 import { submitDraft } from './save-parcel.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';

@@ -9,7 +9,7 @@ import { parcelTemplate } from './imports/parcel-template.ts';
 import { draftList, parcelList, problemList } from './parcel-list.ts';
 import { printParcelLabels } from './print-parcel-labels.ts';
 import { readWeightLimits, saveWeightLimits } from './weight-limits.ts';
-import { readGrounds, unknownCountries } from './parcel-checks.ts';
+import { readGrounds, unknownCountries } from '../../records/small-parcels/parcel-checks.ts';
 import { saveDraft, submitDraft } from './save-parcel.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';

@@ -9,8 +9,8 @@ import { refuseFields } from '../../kernel/refusal.ts';
 import { changeParcel, lockParcel, requireParcelAllowed, requireParcelRev } from '../../records/small-parcels/change-parcel.ts';
 import { offeredProducts } from '../../records/small-parcels/products.ts';
 import { isOwnParcel, type ParcelRecord } from '../../records/small-parcels/rows.ts';
-import { announceFindings, draftFindings, type ParcelGrounds } from './parcel-checks.ts';
-import { columnsOfParcel, newParcel } from './parcel-columns.ts';
+import { announceFindings, draftFindings, type ParcelGrounds } from '../../records/small-parcels/parcel-checks.ts';
+import { columnsOfParcel, newParcel } from '../../records/small-parcels/parcel-columns.ts';
 
 type Saved = HandlerInput<typeof smallParcels.saveParcel, never>;
 

@@ -1,6 +1,6 @@
 import { check, type Finding } from '@waybound/contract/rules';
 import { parcelFields, type Parcel } from '@waybound/contract/small-parcels/parcel-fields';
-import { announceFindings, draftFindings, type ParcelGrounds } from '../parcel-checks.ts';
+import { announceFindings, draftFindings, type ParcelGrounds } from '../../../records/small-parcels/parcel-checks.ts';
 import type { CellFinding, SheetParcel } from './sheet-parcels.ts';
 
 export type CheckedParcel =

@@ -6,7 +6,7 @@ import { lockCustomer } from '../../../records/customer/lock-customer.ts';
 import { countPortion, saveFindings, saveTableInfo, toStoredFinding, type ImportRow } from '../../../records/imports/import-rows.ts';
 import { inPortions, openTable, twiceInFile } from '../../../records/imports/import-table.ts';
 import { offeredProducts, type ParcelProductRecord } from '../../../records/small-parcels/products.ts';
-import { readGrounds } from '../parcel-checks.ts';
+import { readGrounds } from '../../../records/small-parcels/parcel-checks.ts';
 import { keysOf, sheetParcels, type CellFinding, type ProductWords, type SheetParcel } from './sheet-parcels.ts';
 import { writeParcels } from './write-parcels.ts';
 

@@ -3,6 +3,7 @@ import type { TableRow } from '../../../gateways/sheets/read/read-workbook.ts';
 import { currenciesOf } from '../../../records/cell-words.ts';
 import { readCell } from '../../../records/imports/cells.ts';
 import { PARCEL_COLUMNS } from '../../../records/imports/parcel-columns.ts';
+import { orderKey } from '../../../records/small-parcels/parcels-by-order.ts';
 
 /** What is wrong in a cell; `column` is the key of one of `PARCEL_COLUMNS`, or a part of a parcel that has none. */
 export interface CellFinding {
@@ -33,9 +34,6 @@ export interface SheetParcel {
 export type ProductWords = (text: string) => string | undefined;
 
 const ORDER_NO = 'customerOrderNo';
-
-/** Order numbers are compared as they are written, but for capitals: `1001-1` is not `10011`, whose parcel it would overwrite. */
-export const orderKey = (written: string | null | undefined): string => (written ?? '').normalize('NFKC').trim().toUpperCase();
 
 const isOfItem = (key: string): boolean => key.startsWith('items.');
 const SHARED_COLUMNS = PARCEL_COLUMNS.map(({ key }) => key).filter((key) => !isOfItem(key));

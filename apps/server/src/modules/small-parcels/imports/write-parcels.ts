@@ -1,15 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
-import { numberKey } from '@waybound/contract/number-key';
 import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
-import { sql } from 'kysely';
-import type { Db } from '../../../kernel/database/engine.ts';
 import type { Portion } from '../../../kernel/work/work-kind.ts';
 import { changeParcel } from '../../../records/small-parcels/change-parcel.ts';
-import { lockParcels, readParcels, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
-import type { ParcelGrounds } from '../parcel-checks.ts';
-import { columnsOfParcel, newParcel } from '../parcel-columns.ts';
+import type { ParcelGrounds } from '../../../records/small-parcels/parcel-checks.ts';
+import { columnsOfParcel } from '../../../records/small-parcels/parcel-columns.ts';
+import { insertParcels, isSameParcel, meantOf, parcelsByOrder } from '../../../records/small-parcels/parcels-by-order.ts';
+import { lockParcels, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
 import { checkParcel } from './check-parcel.ts';
-import { orderKey, type CellFinding, type SheetParcel } from './sheet-parcels.ts';
+import type { CellFinding, SheetParcel } from './sheet-parcels.ts';
 
 /** Whose parcels are written, and what is done with those that are whole. */
 export interface WriteOptions {
@@ -44,12 +41,16 @@ interface GoodParcel {
  * customer's turn and the transaction.
  */
 export async function writeParcels(portion: Portion, sheets: readonly SheetParcel[], options: WriteOptions): Promise<WriteResult> {
-  const known = await parcelsByOrder(portion.db, options.customerId, sheets);
+  const known = await parcelsByOrder(
+    portion.db,
+    options.customerId,
+    sheets.map(({ key }) => key),
+  );
   const errors: CellFinding[] = [];
   const warnings: CellFinding[] = [];
   const good: GoodParcel[] = [];
   for (const sheet of sheets) {
-    const before = meantOf(known.get(sheet.key) ?? []);
+    const before = meantOf(known.get(sheet.key));
     const result = checkParcel(sheet, before?.details, options.grounds);
     const found = [...ofTable(sheet, options), ...('findings' in result ? result.findings : sentAlready(sheet, before, result.parcel))];
     errors.push(...found);
@@ -61,10 +62,6 @@ export async function writeParcels(portion: Portion, sheets: readonly SheetParce
   return { ...counts, wrong: sheets.length - good.length, errors, warnings };
 }
 
-/** Of parcels with one order number the one that was announced, otherwise the newest draft. */
-const meantOf = (records: readonly ParcelRecord[]): ParcelRecord | undefined =>
-  records.find(({ submitted_at: submittedAt }) => submittedAt !== null) ?? records.at(-1);
-
 const ofTable = ({ rows: [first = 0] }: SheetParcel, { duplicates }: WriteOptions): CellFinding[] => {
   const finding = duplicates.get(first);
   return finding ? [finding] : [];
@@ -72,44 +69,23 @@ const ofTable = ({ rows: [first = 0] }: SheetParcel, { duplicates }: WriteOption
 
 /** What was announced is changed by no sheet; one that says the same of it changes nothing. */
 function sentAlready({ rows: [row = 0] }: SheetParcel, before: ParcelRecord | undefined, parcel: Parcel): CellFinding[] {
-  if (!before || before.submitted_at === null || isSame(before.details, parcel)) return [];
+  if (!before || before.submitted_at === null || isSameParcel(before.details, parcel)) return [];
   return [{ row, column: 'customerOrderNo', rule: 'alreadyUsed', args: { other: before.waybill_no } }];
-}
-
-/** As the database has it, without what is undefined. */
-const isSame = (stored: Parcel, parcel: Parcel): boolean => isDeepStrictEqual(stored, JSON.parse(JSON.stringify(parcel)));
-
-async function parcelsByOrder(db: Db, customerId: string, sheets: readonly SheetParcel[]): Promise<Map<string, ParcelRecord[]>> {
-  // The index knows numbers by their letters and digits alone; those that only look alike are left out again.
-  const keys = [...new Set(sheets.flatMap(({ key }) => (key === '' ? [] : [numberKey(key)])))];
-  const isMeant = sql`p.customer_id = ${customerId} and p.customer_order_no_key = any(${keys}::text[])`;
-  const records = await readParcels(db, [isMeant], sql`order by p.id for update`);
-  return Map.groupBy(records, ({ customer_order_no: orderNo }) => orderKey(orderNo));
 }
 
 async function save(portion: Portion, good: readonly GoodParcel[], options: WriteOptions) {
   const added = good.filter(({ before }) => before === undefined);
-  const changed = good.filter(({ before, parcel }) => before !== undefined && !isSame(before.details, parcel));
-  const inserted = await insertParcels(portion, added, options);
+  const changed = good.filter(({ before, parcel }) => before !== undefined && !isSameParcel(before.details, parcel));
+  const inserted = await insertParcels(
+    portion,
+    added.map(({ parcel }) => parcel),
+    options,
+  );
   for (const { before, parcel } of changed) {
     if (before) await changeParcel(portion, before, { action: 'save', what: 'saveParcel', set: columnsOfParcel(parcel) });
   }
   const announced = options.announces ? await announce(portion, options.customerId, good, inserted) : 0;
   return { created: added.length, changed: changed.length, unchanged: good.length - added.length - changed.length, announced };
-}
-
-async function insertParcels({ db, now, audit }: Portion, added: readonly GoodParcel[], options: WriteOptions): Promise<ParcelRecord[]> {
-  if (added.length === 0) return [];
-  const { customerId, siteId, loginId } = options;
-  const records = await db
-    .insertInto('parcel')
-    .values(added.map(({ parcel }) => newParcel(parcel, { customerId, siteId, loginId, now })))
-    .returningAll()
-    .execute();
-  for (const { id, waybill_no: waybillNo } of records) {
-    audit({ customerId, subject: 'parcel', subjectId: id, what: 'createParcel', after: { waybillNo } });
-  }
-  return records;
 }
 
 /** @returns how many */

@@ -1,5 +1,5 @@
 import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
-import { waybillNumber } from '../../records/next-number.ts';
+import { waybillNumber } from '../next-number.ts';
 
 const PARCEL_MARK = 'XB';
 

@@ -9,11 +9,11 @@ import {
   weightFindings,
 } from '@waybound/domain/small-parcels/parcel-findings';
 import type { Db } from '../../kernel/database/engine.ts';
-import { exchangeRatesOn } from '../../records/channel/exchange-rates.ts';
-import { isoDayInChina } from '../../records/china-day.ts';
-import { countryByCode, findCountry } from '../../records/order/places.ts';
-import { scopeOn } from '../../records/small-parcels/contents.ts';
-import { offeredProducts, type ParcelProductRecord } from '../../records/small-parcels/products.ts';
+import { exchangeRatesOn } from '../channel/exchange-rates.ts';
+import { isoDayInChina } from '../china-day.ts';
+import { countryByCode, findCountry } from '../order/places.ts';
+import { scopeOn } from './contents.ts';
+import { offeredProducts, type ParcelProductRecord } from './products.ts';
 
 /** What decides about parcels beside themselves: read once, however many are judged by it. */
 export interface ParcelGrounds {
