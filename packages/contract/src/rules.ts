@@ -129,6 +129,9 @@ export const SERVER_RULES = [
   'nothingOverdue',
   'deletedHere',
   'keptByHand',
+  'orderDeletedHere',
+  'orderChangedHere',
+  'skuNotListed',
   'bankReversed',
 ] as const;
 export type ServerRule = (typeof SERVER_RULES)[number];

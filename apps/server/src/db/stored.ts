@@ -46,9 +46,10 @@ export interface TakenFromLast {
   fields: (TakenField & Readonly<Record<'zh' | 'en', string>>)[];
 }
 
-/** What there is to say about a product of an ERP, at one of its fields. */
-export interface ToldProduct extends Pick<Finding, 'rule'> {
-  sku: string;
+/** What there is to say about a product or an order of an ERP, at one of its fields. */
+export interface ToldByErp extends Pick<Finding, 'rule'> {
+  /** Its SKU, or its number. */
+  name: string;
   path: string;
   args: Readonly<Record<string, string | number>>;
   isLeftOut: boolean;

@@ -25,6 +25,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
   ],
   'address-book': [
     'erp_connection',
+    'erp_order',
     'erp_product',
     'erp_run',
     'kept_import',

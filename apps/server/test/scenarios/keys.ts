@@ -15,7 +15,14 @@ export const FULL_STORE = {
 };
 
 /** Of an ERP that answers right, with every field there is for any of them. */
-const ERP_CREDENTIALS = { erp: 'ecCang', token: 'demo', appKey: 'demo', serviceId: 'S1', appSecret: 'demo-secret' } as const;
+const ERP_CREDENTIALS = {
+  erp: 'ecCang',
+  token: 'demo',
+  appKey: 'demo',
+  serviceId: 'S1',
+  appSecret: 'demo-secret',
+  takesOrders: false,
+} as const;
 
 /** The customer's calls about its programs, its ERPs and its shops, each with every field filled in. */
 export function keyScenarios(server: TestServer, make: WaybillMaker) {

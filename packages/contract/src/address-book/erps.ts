@@ -3,9 +3,12 @@ import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import * as wire from '../wire/address-book/erps.ts';
 
-/** The customer's ERPs (section 2): their products become SKU records. For owners: who connects one opens it to the portal. */
+/**
+ * The customer's ERPs (section 2): their products become SKU records, and where that is wanted their orders parcel drafts. For owners: who
+ * connects one opens it to the portal.
+ */
 
-/** Products of one run that something is said about, at most; the rest is counted. */
+/** Products or orders of one run that something is said about, at most; the rest is counted. */
 export const MAX_ERP_TOLD = 50;
 /** The newest runs that are shown. */
 export const MAX_ERP_RUNS = 10;
@@ -27,13 +30,19 @@ const run = z.object({
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** Products of which the library keeps something that was changed or deleted by hand. */
+  /** Products and orders of which something is kept that was changed or deleted by hand. */
   kept: z.int(),
-  /** Products that lack what a SKU record needs, and those that differ from another of the ERP's by upper and lower case alone. */
+  /**
+   * Products that lack what a SKU record needs, and those that differ from another of the ERP's by upper and lower case alone; orders
+   * whose number cannot be one of ours.
+   */
   leftOut: z.int(),
-  /** The first of them, and of those whose SKU the library writes in other letters: what there is to say, at which field. */
+  /**
+   * The first of them, of those whose SKU the library writes in other letters, and of orders that lack something: what there is to say,
+   * at which field. `name` is the SKU of the product or the number of the order.
+   */
   told: z
-    .array(z.object({ sku: z.string(), path: z.string(), isLeftOut: z.boolean(), message: z.string() }))
+    .array(z.object({ name: z.string(), path: z.string(), isLeftOut: z.boolean(), message: z.string() }))
     .check(z.maxLength(MAX_ERP_TOLD)),
 });
 export type ErpRun = z.output<typeof run>;
@@ -52,6 +61,8 @@ const state = z.object({
       connectedAt: z.string(),
       /** What is no secret, by its field. */
       shown: z.record(z.string(), z.string()),
+      /** Orders become parcel drafts; false where nobody has wanted that, or the connector cannot. */
+      takesOrders: z.boolean(),
       /** When the clock begins the next sync; null until the credentials are accepted. */
       nextRunAt: z.nullable(z.string()),
     }),
@@ -73,22 +84,30 @@ const credential = f.maybe(z.string().check(f.asItLooks, z.regex(/^[\x21-\x7e]{1
 
 export const saveErp = call(wire.saveErp, {
   summary:
-    'Connect an ERP, or change its credentials from the revision that `rev` names; a secret that is left out stays. A test of the connection ' +
-    'begins with it, and once that has succeeded a sync each hour',
+    'Connect an ERP, or change its credentials from the revision that `rev` names; a secret that is left out stays, and so does whether ' +
+    'orders become parcel drafts. A test of the connection begins with it, and once that has succeeded a sync each hour',
   access: 'owner',
-  input: z.object({ erp, rev: z.optional(f.rev), token: credential, appKey: credential, serviceId: credential, appSecret: credential }),
+  input: z.object({
+    erp,
+    rev: z.optional(f.rev),
+    token: credential,
+    appKey: credential,
+    serviceId: credential,
+    appSecret: credential,
+    takesOrders: z.optional(z.boolean()),
+  }),
   answer: data(state),
 });
 
 export const startErpRun = call(wire.startErpRun, {
-  summary: 'Test the connection, or take products over now; what is under way already stays one',
+  summary: 'Test the connection, or take products or orders over now; what is under way already stays one',
   access: 'owner',
   input: z.object({ erp, kind: z.enum(wire.ERP_RUN_KINDS) }),
   answer: data(state),
 });
 
 export const disconnectErp = call(wire.disconnectErp, {
-  summary: 'Forget an ERP and its credentials. SKU records stay',
+  summary: 'Forget an ERP and its credentials. SKU records and parcels stay',
   access: 'owner',
   input: z.object({ erp }),
   answer: data(state),

@@ -2,9 +2,10 @@ import type { ImportProgress } from '@waybound/contract/address-book/address-boo
 import type { ErpRun } from '@waybound/contract/address-book/erps';
 import type { ImportKind, SavedRecordKind, SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
 import type { Rule } from '@waybound/contract/rules';
+import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
 import type { Erp, ErpFault, ErpRunKind } from '@waybound/contract/wire/address-book/erps';
 import type { At, Big, Defaulted, DefaultedJson, Id, Json, NullableAt, NullableBig, NullableJson, RestorableId } from '../columns.ts';
-import type { GivenProduct, SavedRecordData, ToldProduct } from '../stored.ts';
+import type { GivenProduct, SavedRecordData, ToldByErp } from '../stored.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
 
@@ -17,6 +18,15 @@ interface ErpConnectionTable {
   shown: Json<Record<string, string>>;
   next_run_at: NullableAt;
   connected_at: At;
+  orders_login_id: NullableBig;
+}
+
+interface ErpOrderTable {
+  customer_id: string;
+  id: Id;
+  connection_id: string;
+  order_key: string;
+  given: Json<Parcel>;
 }
 
 interface ErpProductTable {
@@ -44,7 +54,7 @@ interface ErpRunTable {
   unchanged: Defaulted<number>;
   kept: Defaulted<number>;
   left_out: Defaulted<number>;
-  told: DefaultedJson<ToldProduct[]>;
+  told: DefaultedJson<ToldByErp[]>;
   started_at: At;
   finished_at: NullableAt;
 }
@@ -128,6 +138,7 @@ interface KeptValueTable {
 
 export interface AddressBookTables {
   erp_connection: ErpConnectionTable;
+  erp_order: ErpOrderTable;
   erp_product: ErpProductTable;
   erp_run: ErpRunTable;
   kept_import: KeptImportTable;

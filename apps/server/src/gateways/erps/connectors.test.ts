@@ -1,10 +1,10 @@
 import { ERPS, type Erp } from '@waybound/contract/wire/address-book/erps';
 import { afterAll, describe, expect, it } from 'vitest';
 import { askErp } from './ask-erp.ts';
-import { codesOf, type ErpAccess, type ErpProduct } from './erp-connector.ts';
+import { addressOf, codesOf, quantityOf, type ErpAccess, type ErpOrder, type ErpProduct } from './erp-connector.ts';
 import { ERP_CONNECTORS, placeOf } from './erp-connectors.ts';
 import { startErpStandIn } from './stand-in/start-erp-stand-in.ts';
-import { STAND_IN_PRODUCTS } from './stand-in/stand-in-products.ts';
+import { STAND_IN_ORDERS, STAND_IN_PRODUCTS } from './stand-in/stand-in-shop.ts';
 import { STAND_IN_SECRET } from './stand-in/stand-in.ts';
 
 const NOW = new Date('2026-11-27T06:30:00Z');
@@ -31,7 +31,7 @@ describe.each(ERPS)('%s', (erp) => {
     let cursor: string | undefined;
     do {
       const page = await connector.listProducts?.(accessTo(erp, 'demo'), cursor);
-      found.push(...(page?.products ?? []));
+      found.push(...(page?.rows ?? []));
       cursor = page?.next;
     } while (cursor !== undefined);
     expect(found.map(({ sku }) => sku)).toEqual(standIn.products.map(({ sku }) => sku));
@@ -50,6 +50,45 @@ describe.each(ERPS)('%s', (erp) => {
   it('is not waited for too long', async () => {
     await expect(connector.test(accessTo(erp, 'late', { timeoutMs: 50 }))).rejects.toMatchObject({ fault: 'timeout', isFinal: false });
   });
+});
+
+it.each(['teapplix', 'mabang'] as const)('%s gives every order that has to be sent once', async (erp) => {
+  standIn.orders = Array.from({ length: 230 }, (_, n) => ({ ...STAND_IN_ORDERS[0]!, orderNo: `306-${n}` }));
+  const found: ErpOrder[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await ERP_CONNECTORS[erp].listOrders?.(accessTo(erp, 'demo'), cursor);
+    found.push(...(page?.rows ?? []));
+    cursor = page?.next;
+  } while (cursor !== undefined);
+  expect(found.map(({ orderNo }) => orderNo)).toEqual(standIn.orders.map(({ orderNo }) => orderNo));
+  expect(found[0]).toMatchObject({
+    countryCode: 'DE',
+    receiver: {
+      name: 'Erika Mustermann',
+      phone: '+49 30 901820',
+      address: 'Hauptstrasse 12',
+      city: 'Berlin',
+      province: 'BE',
+      zipCode: '10115',
+    },
+    goods: [
+      { sku: 'YF-LAMP-01', quantity: 1 },
+      { sku: 'YF-CABLE-1M', quantity: 2 },
+    ],
+  });
+});
+
+it('lines of an address are one, and pieces are whole', () => {
+  expect(addressOf('12', ' Hauptstrasse ', '', null)).toBe('12, Hauptstrasse');
+  expect(addressOf('', undefined)).toBeUndefined();
+  expect([quantityOf('2.00'), quantityOf(3), quantityOf('2.5'), quantityOf('0'), quantityOf(null)]).toEqual([
+    2,
+    3,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 it.each(['mabang', 'ecCang'] as const)('%s refuses a wrong secret, and says so where its clock differs', async (erp) => {

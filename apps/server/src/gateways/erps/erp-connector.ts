@@ -13,7 +13,9 @@ export interface ErpConnector {
    * `products`: some of them, in an order that stays the same while they are read.
    * @param cursor of the page before; undefined for the first
    */
-  listProducts?: (access: ErpAccess, cursor: string | undefined) => Promise<ErpPage>;
+  listProducts?: (access: ErpAccess, cursor: string | undefined) => Promise<ErpPage<ErpProduct>>;
+  /** `orders`: some of those that still have to be sent, as `listProducts`. */
+  listOrders?: (access: ErpAccess, cursor: string | undefined) => Promise<ErpPage<ErpOrder>>;
 }
 
 export interface ErpAccess {
@@ -32,8 +34,8 @@ export interface ErpQuestion {
   body?: string;
 }
 
-export interface ErpPage {
-  products: readonly ErpProduct[];
+export interface ErpPage<T> {
+  rows: readonly T[];
   /** Undefined after the last page. */
   next: string | undefined;
 }
@@ -53,6 +55,24 @@ export interface ErpProduct {
   purchasingPrice?: string | undefined;
   salePrice?: string | undefined;
   isCharged?: boolean | undefined;
+}
+
+/** An order of a buyer's; what the ERP does not know is left out. */
+export interface ErpOrder {
+  orderNo: string;
+  /** Two letters of ISO 3166. */
+  countryCode?: string | undefined;
+  receiver: {
+    name?: string | undefined;
+    company?: string | undefined;
+    phone?: string | undefined;
+    email?: string | undefined;
+    address?: string | undefined;
+    city?: string | undefined;
+    province?: string | undefined;
+    zipCode?: string | undefined;
+  };
+  goods: readonly { sku: string; quantity: number | undefined }[];
 }
 
 /** Why an ERP has not given what it was asked for. Carries neither address nor credentials. */
@@ -88,6 +108,16 @@ export function codesOf(value: unknown): Pick<ErpProduct, 'customsCode' | 'desti
 export function amountOf(value: unknown): string | undefined {
   const text = textOf(value);
   return text === undefined || !/[1-9]/.test(text) ? undefined : text.replace(/^(\d+\.\d\d)\d+$/, '$1');
+}
+
+/** Lines of an address as one. */
+export const addressOf = (...lines: readonly unknown[]): string | undefined =>
+  textOf(lines.flatMap((line) => textOf(line) ?? []).join(', '));
+
+/** A whole number of pieces. */
+export function quantityOf(value: unknown): number | undefined {
+  const text = textOf(value)?.replace(/\.0+$/, '') ?? '';
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

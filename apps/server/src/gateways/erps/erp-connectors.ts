@@ -32,4 +32,7 @@ export function placeOf(erp: Erp, { erpEndpoints, erpStandIn }: ErpPlaces): { ba
 }
 
 /** What a connector can is what it has a function for. */
-export const capabilitiesOf = (erp: Erp): ErpCapability[] => (ERP_CONNECTORS[erp].listProducts ? ['products'] : []);
+export function capabilitiesOf(erp: Erp): ErpCapability[] {
+  const { listProducts, listOrders } = ERP_CONNECTORS[erp];
+  return [...(listProducts ? (['products'] as const) : []), ...(listOrders ? (['orders'] as const) : [])];
+}

@@ -15,7 +15,7 @@ export type ErpField = (typeof ERP_FIELDS)[Erp][number];
 export const ERP_SECRETS: readonly ErpField[] = ['token', 'appSecret'];
 
 /** What is taken from an ERP or given to it; a connector says which of them it can. */
-export const ERP_CAPABILITIES = ['products'] as const;
+export const ERP_CAPABILITIES = ['products', 'orders'] as const;
 export type ErpCapability = (typeof ERP_CAPABILITIES)[number];
 
 export const ERP_RUN_KINDS = ['test', ...ERP_CAPABILITIES] as const;

@@ -63,5 +63,8 @@ export const serverRules = {
   nothingOverdue: 'Nothing of this customer is overdue and no balance below zero: freeze it without this',
   deletedHere: 'You have deleted it from your SKUs: it is not added again',
   keptByHand: 'The ERP says “{{value}}”; what you have changed here is kept',
+  orderDeletedHere: 'The order or its SKUs have changed, but you have deleted its parcel: it is not added again',
+  orderChangedHere: 'The order or its SKUs have changed; your parcel stays as you have it. Compare it with the ERP before you send it',
+  skuNotListed: '{{sku}} is not among your SKUs: enter what customs asks for, or add the SKU',
   bankReversed: 'The bank takes back money that had come in: if it was booked, reverse its repayment',
 } as const satisfies Translation<typeof zh>;

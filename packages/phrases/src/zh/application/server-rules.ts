@@ -63,5 +63,8 @@ export const serverRules = {
   nothingOverdue: '该客户没有逾期账款，余额也不为负，请不要按此冻结',
   deletedHere: '您已在 SKU 资料中删除，不会再次添加',
   keptByHand: 'ERP 中为“{{value}}”；您已在这里修改过，予以保留',
+  orderDeletedHere: '订单或其 SKU 有变化，但您已删除对应小包，不会再次添加',
+  orderChangedHere: '订单或其 SKU 有变化，您的小包保持不变，发货前请与 ERP 核对',
+  skuNotListed: 'SKU 资料中没有 {{sku}}：请填写申报信息，或先新增该 SKU',
   bankReversed: '银行冲正了一笔来款：如已入账，请撤销对应的付款',
 } as const satisfies Record<ServerRule, string>;

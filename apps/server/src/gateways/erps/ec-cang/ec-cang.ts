@@ -22,7 +22,7 @@ export const ecCang: ErpConnector = {
   async listProducts(access, cursor = '1') {
     const page = Number(cursor);
     const rows = rowsOf((await ask(access, { page, page_size: PAGE_SIZE }))['data']);
-    return { products: rows.flatMap(toProduct), next: rows.length < PAGE_SIZE ? undefined : String(page + 1) };
+    return { rows: rows.flatMap(toProduct), next: rows.length < PAGE_SIZE ? undefined : String(page + 1) };
   },
 };
 

@@ -1,36 +1,52 @@
 import {
+  addressOf,
   amountOf,
   codesOf,
   ErpFailed,
   fieldsOf,
+  quantityOf,
   rowsOf,
   textOf,
   type ErpAccess,
   type ErpConnector,
+  type ErpOrder,
+  type ErpPage,
   type ErpProduct,
 } from '../erp-connector.ts';
 import { signMabang } from './sign-mabang.ts';
 
 const PAGE_SIZE = 100;
+const PRODUCTS = 'stock-do-search-sku-list-new';
+const ORDERS = 'order-get-order-list-new';
+/** 配货中: paid for, not sent yet. */
+const PICKING = '2';
+/** None that its own checks hold. */
+const GOOD = '1';
 /** Facts 7.2: the code of success differs by the age of an interface. */
 const GOOD_CODES = ['200', '0', '000'];
 
 /** 马帮 (facts 7.2). */
 export const mabang: ErpConnector = {
   baseUrl: 'https://gwapi.mabangerp.com/',
-  test: async (access) => void (await ask(access, { cursor: '1', maxRows: 1 })),
+  test: async (access) => void (await ask(access, PRODUCTS, { cursor: '1', maxRows: 1 })),
   async listProducts(access, cursor = '1') {
-    const { data, nextCursor } = await ask(access, { cursor, maxRows: PAGE_SIZE });
+    const { data, nextCursor } = await ask(access, PRODUCTS, { cursor, maxRows: PAGE_SIZE });
     const rows = rowsOf(data);
     const next = textOf(nextCursor) ?? (rows.length === PAGE_SIZE ? String(Number(cursor) + 1) : undefined);
-    return { products: rows.flatMap(toProduct), next: rows.length === 0 || next === cursor ? undefined : next };
+    return { rows: rows.flatMap(toProduct), next: rows.length === 0 || next === cursor ? undefined : next };
+  },
+  async listOrders(access, cursor = ''): Promise<ErpPage<ErpOrder>> {
+    const { data, nextCursor } = await ask(access, ORDERS, { status: PICKING, canSend: GOOD, cursor, maxRows: PAGE_SIZE });
+    const rows = rowsOf(data);
+    const next = textOf(nextCursor);
+    return { rows: rows.flatMap(toOrder), next: rows.length === 0 || next === cursor ? undefined : next };
   },
 };
 
-async function ask({ credentials, now, ask: send }: ErpAccess, data: Readonly<Record<string, unknown>>) {
+async function ask({ credentials, now, ask: send }: ErpAccess, api: string, data: Readonly<Record<string, unknown>>) {
   const { appKey = '', appSecret = '' } = credentials;
   const timestamp = String(Math.floor(now.getTime() / 1000));
-  const body = JSON.stringify({ api: 'stock-do-search-sku-list-new', appkey: appKey, data, timestamp, version: '2' });
+  const body = JSON.stringify({ api, appkey: appKey, data, timestamp, version: '2' });
   const headers = { authorization: signMabang(body, appSecret), 'x-requested-with': 'XMLHttpRequest' };
   const answer = fieldsOf(await send({ path: 'api/v2', headers, body }));
   const message = textOf(answer['message']) ?? '';
@@ -62,6 +78,32 @@ function toProduct(row: Readonly<Record<string, unknown>>): ErpProduct[] {
       purchasingPrice: amountOf(row['defaultCost']),
       // Its 1 and 2 stand for yes and no.
       isCharged: battery === undefined ? undefined : battery === '1',
+    },
+  ];
+}
+
+/** Fields by what public clients of the interface read. */
+function toOrder(row: Readonly<Record<string, unknown>>): ErpOrder[] {
+  const orderNo = textOf(row['platformOrderId']);
+  // 平台发货: Amazon sends it.
+  if (orderNo === undefined || textOf(row['fbaFlag']) === '2') return [];
+  return [
+    {
+      orderNo,
+      countryCode: textOf(row['countryCode'])?.toUpperCase(),
+      receiver: {
+        name: textOf(row['buyerName']),
+        phone: textOf(row['phone1']) ?? textOf(row['phone2']),
+        email: textOf(row['email']),
+        address: addressOf(row['doorcode'], row['street1'], row['street2'], row['district']),
+        city: textOf(row['city']),
+        province: textOf(row['province']),
+        zipCode: textOf(row['postCode']),
+      },
+      goods: rowsOf(row['orderItem'] ?? []).flatMap((item) => {
+        const sku = textOf(item['stockSku']) ?? textOf(item['platformSku']);
+        return sku === undefined ? [] : [{ sku, quantity: quantityOf(item['quantity']) }];
+      }),
     },
   ];
 }

@@ -14,6 +14,18 @@ export interface StandInProduct {
   value: string;
 }
 
+export interface StandInOrder {
+  orderNo: string;
+  countryCode: string;
+  name: string;
+  phone: string;
+  street: string;
+  city: string;
+  province: string;
+  zipCode: string;
+  goods: readonly { sku: string; quantity: number }[];
+}
+
 export interface StandInRequest {
   /** Below the address of the ERP, with its parameters. */
   url: URL;
@@ -22,6 +34,7 @@ export interface StandInRequest {
   /** Of the ERP. */
   now: Date;
   products: readonly StandInProduct[];
+  orders: readonly StandInOrder[];
 }
 
 export interface StandInAnswer {

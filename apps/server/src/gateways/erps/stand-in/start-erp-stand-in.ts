@@ -3,8 +3,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { ERP_STAND_INS } from '../erp-connectors.ts';
-import type { StandInProduct } from './stand-in.ts';
-import { STAND_IN_PRODUCTS } from './stand-in-products.ts';
+import type { StandInOrder, StandInProduct } from './stand-in.ts';
+import { STAND_IN_ORDERS, STAND_IN_PRODUCTS } from './stand-in-shop.ts';
 
 /** Later than any connector waits. */
 const LATE_MS = 20_000;
@@ -16,6 +16,8 @@ export interface ErpStandIn {
   address: string;
   /** What it sells from now on. */
   products: readonly StandInProduct[];
+  /** What still has to be sent of what was ordered. */
+  orders: readonly StandInOrder[];
   close: () => Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export async function startErpStandIn(clock: () => Date): Promise<ErpStandIn> {
     // It listens at a port: the address of one that listens at a pipe would be a text.
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     products: STAND_IN_PRODUCTS,
+    orders: STAND_IN_ORDERS,
     async close() {
       server.closeAllConnections();
       server.close();
@@ -46,7 +49,8 @@ export async function startErpStandIn(clock: () => Date): Promise<ErpStandIn> {
     if (mood === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end(HTML);
     // Yesterday's clock takes what is signed today for something from the future.
     const now = new Date(clock().getTime() - (mood === 'clock' ? DAY_MS : 0));
-    const result = erp.answer({ url, headers: request.headers, body, now, products: standIn.products }, mood);
+    const { products, orders } = standIn;
+    const result = erp.answer({ url, headers: request.headers, body, now, products, orders }, mood);
     const send = (): void =>
       void response.writeHead(result.status, { 'content-type': 'application/json' }).end(JSON.stringify(result.body));
     if (mood === 'late') setTimeout(send, LATE_MS).unref();

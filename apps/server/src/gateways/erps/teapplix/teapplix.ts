@@ -1,21 +1,45 @@
-import { amountOf, codesOf, fieldsOf, rowsOf, textOf, type ErpAccess, type ErpConnector, type ErpProduct } from '../erp-connector.ts';
+import {
+  addressOf,
+  amountOf,
+  codesOf,
+  fieldsOf,
+  quantityOf,
+  rowsOf,
+  textOf,
+  type ErpAccess,
+  type ErpConnector,
+  type ErpOrder,
+  type ErpPage,
+  type ErpProduct,
+} from '../erp-connector.ts';
 
 const PAGE_SIZE = 100;
 
 /** Teapplix, its second interface (facts 7.1). It signs nothing: a token over TLS opens it. */
 export const teapplix: ErpConnector = {
   baseUrl: 'https://api.teapplix.com/api2/',
-  test: async (access) => void (await ask(access, 1, 1)),
-  async listProducts(access, cursor = '1') {
-    const page = Number(cursor);
-    const answer = await ask(access, page, PAGE_SIZE);
-    const pages = Number(textOf(fieldsOf(answer['Pagination'])['TotalPages']) ?? 1);
-    return { products: rowsOf(answer['Products']).flatMap(toProduct), next: page < pages ? String(page + 1) : undefined };
-  },
+  test: async (access) => void (await ask(access, 'Product?PageSize=1&PageNumber=1')),
+  listProducts: (access, cursor) => list(access, cursor, 'Product?', 'Products', toProduct),
+  // Those that were combined by Teapplix go as one parcel.
+  listOrders: (access, cursor) =>
+    list(access, cursor, 'OrderNotification?NotShipped=1&Combine=combine&DetailLevel=shipping&', 'Orders', toOrder),
 };
 
-const ask = async ({ credentials, ask: send }: ErpAccess, page: number, size: number) =>
-  fieldsOf(await send({ path: `Product?PageSize=${size}&PageNumber=${page}`, headers: { APIToken: credentials['token'] ?? '' } }));
+const ask = async ({ credentials, ask: send }: ErpAccess, path: string) =>
+  fieldsOf(await send({ path, headers: { APIToken: credentials['token'] ?? '' } }));
+
+async function list<T>(
+  access: ErpAccess,
+  cursor = '1',
+  path: string,
+  name: string,
+  toRows: (row: Readonly<Record<string, unknown>>) => T[],
+): Promise<ErpPage<T>> {
+  const page = Number(cursor);
+  const answer = await ask(access, `${path}PageSize=${PAGE_SIZE}&PageNumber=${page}`);
+  const pages = Number(textOf(fieldsOf(answer['Pagination'])['TotalPages']) ?? 1);
+  return { rows: rowsOf(answer[name]).flatMap(toRows), next: page < pages ? String(page + 1) : undefined };
+}
 
 function toProduct(row: Readonly<Record<string, unknown>>): ErpProduct[] {
   const sku = textOf(row['ItemName']);
@@ -32,6 +56,32 @@ function toProduct(row: Readonly<Record<string, unknown>>): ErpProduct[] {
       declareValue,
       // It is an American program and knows no other.
       declareCurrency: declareValue && 'USD',
+    },
+  ];
+}
+
+function toOrder(row: Readonly<Record<string, unknown>>): ErpOrder[] {
+  const orderNo = textOf(row['TxnId']);
+  if (orderNo === undefined) return [];
+  const to = fieldsOf(row['To']);
+  return [
+    {
+      orderNo,
+      countryCode: textOf(to['CountryCode'])?.toUpperCase(),
+      receiver: {
+        name: textOf(to['Name']),
+        company: textOf(to['Company']),
+        phone: textOf(to['PhoneNumber']),
+        email: textOf(to['Email']),
+        address: addressOf(to['Street'], to['Street2']),
+        city: textOf(to['City']),
+        province: textOf(to['State']),
+        zipCode: textOf(to['ZipCode']),
+      },
+      goods: rowsOf(row['OrderItems'] ?? []).flatMap((item) => {
+        const sku = textOf(item['ItemSKU']) ?? textOf(item['Name']);
+        return sku === undefined ? [] : [{ sku, quantity: quantityOf(item['Quantity']) }];
+      }),
     },
   ];
 }

@@ -59,10 +59,11 @@ const lastRuns = (db: Db, { customer_id: customerId, id }: ConnectionRow): Promi
     .limit(MAX_ERP_RUNS)
     .execute();
 
-const toConnection = ({ shown, next_run_at: nextRunAt, connected_at: connectedAt }: ConnectionRow): ErpState['connection'] => ({
-  shown,
-  connectedAt: connectedAt.toISOString(),
-  nextRunAt: nextRunAt?.toISOString() ?? null,
+const toConnection = (row: ConnectionRow): ErpState['connection'] => ({
+  shown: row.shown,
+  takesOrders: row.orders_login_id !== null,
+  connectedAt: row.connected_at.toISOString(),
+  nextRunAt: row.next_run_at?.toISOString() ?? null,
 });
 
 const toRun = (row: RunRow, lang: Language): ErpRun => ({
@@ -79,7 +80,7 @@ const toRun = (row: RunRow, lang: Language): ErpRun => ({
   unchanged: row.unchanged,
   kept: row.kept,
   leftOut: row.left_out,
-  told: row.told.map(({ sku, path, isLeftOut, rule, args }) => ({ sku, path, isLeftOut, message: ruleText(lang, { rule, args }) })),
+  told: row.told.map(({ name, path, isLeftOut, rule, args }) => ({ name, path, isLeftOut, message: ruleText(lang, { rule, args }) })),
 });
 
 interface NewRun {

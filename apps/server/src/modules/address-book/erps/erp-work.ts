@@ -1,10 +1,11 @@
 import { MAX_ERP_TOLD } from '@waybound/contract/address-book/erps';
-import type { Erp, ErpFault, ErpRunKind } from '@waybound/contract/wire/address-book/erps';
+import type { Erp, ErpCapability, ErpFault, ErpRunKind } from '@waybound/contract/wire/address-book/erps';
 import { sql } from 'kysely';
 import { addRun, ERP_CLOCK, ERP_RUN, erpSecretContext, openCredentials } from './erp-rows.ts';
-import { takeProducts } from './take-products.ts';
+import { takeOrders } from './take-orders.ts';
+import { takeProducts, type TakenFromErp } from './take-products.ts';
 import { askErp } from '../../../gateways/erps/ask-erp.ts';
-import { ErpFailed, type ErpAccess, type ErpPage, type ErpProduct } from '../../../gateways/erps/erp-connector.ts';
+import { ErpFailed, type ErpAccess, type ErpConnector } from '../../../gateways/erps/erp-connector.ts';
 import { ERP_CONNECTORS, placeOf, type ErpPlaces } from '../../../gateways/erps/erp-connectors.ts';
 import type { SecretBox } from '../../../kernel/security/secret-box.ts';
 import { doublingPauseMs, type Attempt, type LastPortion, type Portion, type WorkKind } from '../../../kernel/work/work-kind.ts';
@@ -40,8 +41,16 @@ export const erpWork = (tools: Tools): readonly WorkKind[] => [
     run:
       async ({ customerId, recordId }) =>
       async ({ db, now, enqueue }) => {
-        const work = await addRun(db, { customerId, connectionId: recordId, kind: 'products', isAutomatic: true, now });
-        work.forEach(enqueue);
+        const { orders_login_id: loginId } = await db
+          .selectFrom('erp_connection')
+          .select('orders_login_id')
+          .where('customer_id', '=', customerId)
+          .where('id', '=', recordId)
+          .executeTakeFirstOrThrow();
+        for (const kind of loginId === null ? (['products'] as const) : (['products', 'orders'] as const)) {
+          const work = await addRun(db, { customerId, connectionId: recordId, kind, isAutomatic: true, now });
+          work.forEach(enqueue);
+        }
       },
     // Nothing outside is asked: what fails is the database, and the page says that no sync is planned.
     givenUp: ({ db, customerId, recordId }) => setClock(db, customerId, recordId, null),
@@ -59,7 +68,7 @@ async function makeRun({ secrets, places, clock }: Tools, attempt: Attempt): Pro
   const connector = ERP_CONNECTORS[erp];
   try {
     if (run.kind === 'test') await connector.test(access());
-    else await takeAll(attempt, run, async (cursor) => connector.listProducts?.(access(), cursor));
+    else await takeAll(attempt, run, (cursor) => READERS[run.kind as ErpCapability](connector, access(), cursor)); // A test is the only other.
   } catch (error) {
     if (!(error instanceof ErpFailed)) throw error;
     const { fault, isFinal } = error;
@@ -79,6 +88,7 @@ interface Run {
   erp: Erp;
   kind: ErpRunKind;
   credentials: Uint8Array;
+  orders_login_id: string | null;
   page_cursor: string | null;
   pages: number;
 }
@@ -88,42 +98,63 @@ async function beginRun({ db }: Portion, customerId: string, id: string): Promis
   return db
     .selectFrom('erp_run as r')
     .innerJoin('erp_connection as c', (join) => join.onRef('c.customer_id', '=', 'r.customer_id').onRef('c.id', '=', 'r.connection_id'))
-    .select(['r.id', 'r.connection_id', 'c.erp', 'c.credentials', 'r.kind', 'r.page_cursor', 'r.pages'])
+    .select(['r.id', 'r.connection_id', 'c.erp', 'c.credentials', 'c.orders_login_id', 'r.kind', 'r.page_cursor', 'r.pages'])
     .where('r.customer_id', '=', customerId)
     .where('r.id', '=', id)
     .executeTakeFirstOrThrow();
 }
 
+/** A page of an ERP's list, and what is done with it. */
+interface ReadPage {
+  next: string | undefined;
+  take: (portion: Portion, attempt: Attempt, run: Run) => Promise<TakenFromErp>;
+}
+
+type Reader = (connector: ErpConnector, access: ErpAccess, cursor: string | undefined) => Promise<ReadPage | undefined>;
+
+const READERS: Readonly<Record<ErpCapability, Reader>> = {
+  async products(connector, access, cursor) {
+    const page = await connector.listProducts?.(access, cursor);
+    return (
+      page && {
+        next: page.next,
+        take: ({ db, now }, { customerId, actor, call }, { id, connection_id: connectionId }) =>
+          takeProducts({ db, customerId, now, actor, call }, { connectionId, runId: id }, page.rows),
+      }
+    );
+  },
+  async orders(connector, access, cursor) {
+    const page = await connector.listOrders?.(access, cursor);
+    return (
+      page && {
+        next: page.next,
+        async take(portion, { customerId }, { connection_id: connectionId, orders_login_id: loginId }) {
+          // Nobody wants them any more.
+          if (loginId === null) return { created: 0, changed: 0, unchanged: 0, kept: 0, leftOut: 0, told: [] };
+          return takeOrders(portion, { customerId, connectionId, loginId }, page.rows);
+        },
+      }
+    );
+  },
+};
+
 /** Page by page, after those that an earlier attempt has written. */
-async function takeAll(attempt: Attempt, run: Run, list: (cursor: string | undefined) => Promise<ErpPage | undefined>): Promise<void> {
+async function takeAll(attempt: Attempt, run: Run, read: (cursor: string | undefined) => Promise<ReadPage | undefined>): Promise<void> {
   let { pages } = run;
   let cursor = run.page_cursor ?? undefined;
   for (;;) {
-    const page = await list(cursor);
+    const page = await read(cursor);
     if (!page) return;
     pages += 1;
     if (pages > MAX_PAGES) throw new ErpFailed('notUnderstood', true);
-    const { products, next } = page;
-    await attempt.portion((portion) => writePage(portion, attempt, run, { products, next, pages }), pages);
-    if (next === undefined) return;
-    cursor = next;
+    await attempt.portion((portion) => writePage(portion, attempt, run, page, pages), pages);
+    if (page.next === undefined) return;
+    cursor = page.next;
   }
 }
 
-interface WrittenPage {
-  products: readonly ErpProduct[];
-  next: string | undefined;
-  pages: number;
-}
-
-async function writePage(
-  { db, now }: Portion,
-  { customerId, actor, call }: Attempt,
-  { id, connection_id: connectionId }: Run,
-  { products, next, pages }: WrittenPage,
-): Promise<void> {
-  const context = { db, customerId, now, actor, call };
-  const { created, changed, unchanged, kept, leftOut, told } = await takeProducts(context, { connectionId, runId: id }, products);
+async function writePage(portion: Portion, attempt: Attempt, run: Run, { next, take }: ReadPage, pages: number): Promise<void> {
+  const { created, changed, unchanged, kept, leftOut, told } = await take(portion, attempt, run);
   await sql`
     update erp_run set page_cursor = ${next ?? null}, pages = ${pages}::int, created = created + ${created}::int,
       changed = changed + ${changed}::int, unchanged = unchanged + ${unchanged}::int, kept = kept + ${kept}::int,
@@ -131,7 +162,7 @@ async function writePage(
       told = (select coalesce(jsonb_agg(e order by at), '[]') from (
         select e, at from jsonb_array_elements(told || ${JSON.stringify(told)}::jsonb) with ordinality as all_of(e, at) order by at limit ${MAX_ERP_TOLD}
       ) first)
-    where customer_id = ${customerId} and id = ${id}`.execute(db);
+    where customer_id = ${attempt.customerId} and id = ${run.id}`.execute(portion.db);
 }
 
 /** Why the attempt has failed that another one follows. */

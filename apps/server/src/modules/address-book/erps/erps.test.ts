@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clockAdvancer } from '../../../../test/server/clock-advancer.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 import type { StandInProduct } from '../../../gateways/erps/stand-in/stand-in.ts';
-import { STAND_IN_PRODUCTS } from '../../../gateways/erps/stand-in/stand-in-products.ts';
+import { STAND_IN_PRODUCTS } from '../../../gateways/erps/stand-in/stand-in-shop.ts';
 import { openWorkQueue } from '../../../kernel/work/work-queue.ts';
 import { secretBox } from '../../../kernel/security/secret-box.ts';
 import { erpWork } from './erp-work.ts';
@@ -59,11 +59,11 @@ describe('credentials', () => {
       ['products', 'done', null],
       ['test', 'done', null],
     ]);
-    expect(state).toMatchObject({ capabilities: ['products'], isStandIn: true, connection: { shown: { appKey: 'demo' } } });
+    expect(state).toMatchObject({ capabilities: ['products', 'orders'], isStandIn: true, connection: { shown: { appKey: 'demo' } } });
     expect(state.runs[0]).toMatchObject({ isAutomatic: true, created: 6, leftOut: 2 });
     expect(state.runs[0]?.told).toMatchObject([
-      { sku: 'yf-cup-350', path: 'sku', isLeftOut: true, message: expect.stringContaining('YF-CUP-350') },
-      { sku: 'YF-BAG-20', path: 'declareNameEn', isLeftOut: true },
+      { name: 'yf-cup-350', path: 'sku', isLeftOut: true, message: expect.stringContaining('YF-CUP-350') },
+      { name: 'YF-BAG-20', path: 'declareNameEn', isLeftOut: true },
     ]);
     expect(await skus()).toHaveLength(6);
   });
@@ -153,7 +153,7 @@ describe('a sync', () => {
     expect(await sync()).toMatchObject({
       changed: 1,
       kept: 1,
-      told: [{ sku: 'L-1', path: 'declareNameCn', isLeftOut: false, message: expect.stringContaining('新名') }],
+      told: [{ name: 'L-1', path: 'declareNameCn', isLeftOut: false, message: expect.stringContaining('新名') }],
     });
     const kept = await lamp();
     expect(kept).toMatchObject({ declareNameCn: '我们的台灯', declareValue: '8.00' });
@@ -173,8 +173,8 @@ describe('a sync', () => {
       kept: 1,
       leftOut: 0,
       told: [
-        { sku: 'L-1', path: 'sku', message: expect.stringContaining('l-1') },
-        { sku: 'L-1', path: 'declareNameCn' },
+        { name: 'L-1', path: 'sku', message: expect.stringContaining('l-1') },
+        { name: 'L-1', path: 'declareNameCn' },
       ],
     });
     expect(await skus()).toMatchObject([
@@ -185,7 +185,7 @@ describe('a sync', () => {
   it('does not add again what was deleted by hand', async () => {
     await connect();
     await call(deleteSkus, { ids: [(await lamp())?.id ?? ''] }, { token: who.token });
-    expect(await sync()).toMatchObject({ created: 0, kept: 1, told: [{ sku: 'L-1', path: 'sku', isLeftOut: false }] });
+    expect(await sync()).toMatchObject({ created: 0, kept: 1, told: [{ name: 'L-1', path: 'sku', isLeftOut: false }] });
     expect(await skus()).toEqual([]);
   });
 

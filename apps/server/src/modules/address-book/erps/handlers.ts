@@ -2,7 +2,7 @@ import type { HandlerInput } from '@waybound/contract/call';
 import type { erps, saveErp } from '@waybound/contract/address-book/erps';
 import { ERP_FIELDS, ERP_SECRETS, type Erp, type ErpField } from '@waybound/contract/wire/address-book/erps';
 import { addRun, ERP_CLOCK, ERP_RUN, erpSecretContext, findConnection, openCredentials, readState } from './erp-rows.ts';
-import type { ErpPlaces } from '../../../gateways/erps/erp-connectors.ts';
+import { capabilitiesOf, type ErpPlaces } from '../../../gateways/erps/erp-connectors.ts';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts';
 import type { SecretBox } from '../../../kernel/security/secret-box.ts';
@@ -17,7 +17,8 @@ export const erpsHandlers = (secrets: SecretBox, { erpStandIn }: Pick<ErpPlaces,
 
     async saveErp(input, context) {
       const { db, customer, now, audit, enqueue } = context;
-      const { erp, rev = 0 } = input;
+      const { erp, rev = 0, takesOrders } = input;
+      if (takesOrders && !capabilitiesOf(erp).includes('orders')) refuseFields([{ path: 'takesOrders', rule: 'unknownChoice' }]);
       await lockCustomer(db, customer.id);
       const before = await findConnection(db, customer.id, erp).executeTakeFirst();
       if (rev !== (before?.rev ?? 0)) throw new Refusal('stale', {}, [], { newer: await stateOf(context, erp) });
@@ -30,6 +31,7 @@ export const erpsHandlers = (secrets: SecretBox, { erpStandIn }: Pick<ErpPlaces,
         shown: JSON.stringify(shown),
         // The clock begins once the test has succeeded.
         next_run_at: null,
+        ...(takesOrders !== undefined && { orders_login_id: takesOrders ? customer.loginId : null }),
       };
       const { id } = before
         ? await db
@@ -52,7 +54,8 @@ export const erpsHandlers = (secrets: SecretBox, { erpStandIn }: Pick<ErpPlaces,
 
     async startErpRun({ erp, kind }, context) {
       const { db, customer, now, audit, enqueue } = context;
-      const { id } = await ownConnection(context, erp);
+      const { id, orders_login_id: loginId } = await ownConnection(context, erp);
+      if (kind === 'orders' && loginId === null) refuseFields([{ path: 'kind', rule: 'unknownChoice' }]);
       const work = await addRun(db, { customerId: customer.id, connectionId: id, kind, isAutomatic: false, now });
       work.forEach(enqueue);
       const entry = { customerId: customer.id, subject: 'erp', subjectId: id, after: { name: ERP_NAMES[erp] } } as const;

@@ -1,22 +1,23 @@
 import { normalizedValue } from '@waybound/domain/saved-record-rules';
 import { sql } from 'kysely';
-import type { GivenProduct, ToldProduct } from '../../../db/stored.ts';
+import type { GivenProduct, ToldByErp } from '../../../db/stored.ts';
 import type { ErpProduct } from '../../../gateways/erps/erp-connector.ts';
 import { lockKind } from '../save-record.ts';
 import { valuesOf } from '../saved-records.ts';
 import type { ParsedRow } from '../workbooks/read-row.ts';
 import { recordsByKey, writeRows, type WriteContext } from '../workbooks/write-rows.ts';
 
-export interface TakenProducts {
+/** What was taken over of a page of an ERP's list. */
+export interface TakenFromErp {
   created: number;
   changed: number;
   unchanged: number;
   kept: number;
   leftOut: number;
-  told: ToldProduct[];
+  told: ToldByErp[];
 }
 
-interface Source {
+export interface ErpSource {
   connectionId: string;
   runId: string;
 }
@@ -41,12 +42,12 @@ type Values = Readonly<Record<string, unknown>>;
  * Takes some products into the SKU library. A product is the record with its SKU, however that is written. What the record says as the ERP
  * gave it the last time follows the ERP; what was changed, emptied or deleted by hand since stays, and is told.
  */
-export async function takeProducts(context: WriteContext, source: Source, products: readonly ErpProduct[]): Promise<TakenProducts> {
+export async function takeProducts(context: WriteContext, source: ErpSource, products: readonly ErpProduct[]): Promise<TakenFromErp> {
   await lockKind({ db: context.db, customer: { id: context.customerId } }, 'sku');
   const all = products.map(toIncoming);
   const known = await knownProducts(context, source, all);
   const records = await recordsByKey(context, 'sku', all);
-  const told: ToldProduct[] = [];
+  const told: ToldByErp[] = [];
   const seen = new Map<string, string>();
   const rows: ParsedRow[] = [];
   let kept = 0;
@@ -97,8 +98,8 @@ function toIncoming({ sku, ...known }: ErpProduct, row: number): Incoming {
   return { row, sku, key: normalizedValue(sku), given: Object.fromEntries(given) };
 }
 
-const tell = ({ sku }: Incoming, path: string, rule: ToldProduct['rule'], args: ToldProduct['args'], isLeftOut: boolean): ToldProduct => ({
-  sku,
+const tell = ({ sku }: Incoming, path: string, rule: ToldByErp['rule'], args: ToldByErp['args'], isLeftOut: boolean): ToldByErp => ({
+  name: sku,
   path,
   rule,
   args,
@@ -135,7 +136,7 @@ function isSame(one: unknown, other: unknown): boolean {
 
 async function knownProducts(
   { db, customerId }: WriteContext,
-  { connectionId }: Source,
+  { connectionId }: ErpSource,
   products: readonly Incoming[],
 ): Promise<Map<string, Known>> {
   if (products.length === 0) return new Map();
@@ -153,7 +154,11 @@ async function knownProducts(
   return new Map(found.map(({ sku_key: key, sku, given, run_id: runId }) => [key, { sku, given, runId }]));
 }
 
-async function remember({ db, customerId }: WriteContext, { connectionId, runId }: Source, products: readonly Incoming[]): Promise<void> {
+async function remember(
+  { db, customerId }: WriteContext,
+  { connectionId, runId }: ErpSource,
+  products: readonly Incoming[],
+): Promise<void> {
   if (products.length === 0) return;
   await sql`
     insert into erp_product (customer_id, connection_id, run_id, sku_key, sku, given)

@@ -59,6 +59,7 @@ export function ErpConnection({ state, onEdit, onDisconnect }: ErpConnectionProp
             <li key={each}>
               <b>{t(`capability.${each}.name`)}</b>
               <span className="muted">{t(`capability.${each}.text`)}</span>
+              {each === 'orders' && connection && !connection.takesOrders && <span>{t('ordersOff')}</span>}
             </li>
           ))}
         </ul>

@@ -1,12 +1,15 @@
 import type { ErpState } from '@waybound/contract/address-book/erps';
 import { ERP_FIELDS, ERP_SECRETS, saveErp, type ErpField } from '@waybound/contract/wire/address-book/erps';
 import { useChange } from '../../../api/query.ts';
+import { Checkbox } from '../../../kit/inputs/Checkbox.tsx';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { FormText } from '../../../parts/form/FormText.tsx';
 import { useRecordForm } from '../../../parts/form/use-record-form.ts';
 
-type Values = Record<ErpField, string>;
+interface Values extends Record<ErpField, string> {
+  takesOrders: boolean;
+}
 
 const isSecret = (name: ErpField): boolean => ERP_SECRETS.includes(name);
 
@@ -16,6 +19,7 @@ const valuesOf = (state: ErpState | undefined): Values => ({
   appSecret: '',
   appKey: state?.connection?.shown['appKey'] ?? '',
   serviceId: state?.connection?.shown['serviceId'] ?? '',
+  takesOrders: state?.connection?.takesOrders ?? false,
 });
 
 /** What opens the ERP. Saved, it is tested at once. */
@@ -55,6 +59,21 @@ export function ErpDialog({ state, onClose }: { state: ErpState; onClose: () => 
             })}
           />
         ))}
+        {state.capabilities.includes('orders') && (
+          <div>
+            <Checkbox
+              name="takesOrders"
+              checked={form.values.takesOrders}
+              aria-describedby={`${form.id}-orders`}
+              onChange={({ target }) => form.set({ takesOrders: target.checked })}
+            >
+              {t('erps:form.takesOrders')}
+            </Checkbox>
+            <p id={`${form.id}-orders`} className="muted">
+              {t('erps:form.takesHint')}
+            </p>
+          </div>
+        )}
       </div>
     </Dialog>
   );

@@ -1,7 +1,8 @@
 import { querySkuInfoPage } from '@waybound/contract/wire/address-book/address-book';
 import { disconnectErp, readErp, saveErp, startErpRun } from '@waybound/contract/wire/address-book/erps';
+import { listParcels } from '@waybound/contract/wire/small-parcels/small-parcels';
 import { beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { newCustomer, newMember, received, type TestCustomer } from '../../../test/test-server.ts';
 
 const PATH = '/myProfile/ecCangOauth';
@@ -41,12 +42,32 @@ it('says in words why credentials do not work, and takes products with good ones
   await expect.element(notes.nth(1)).toMatchTextContent(/YF-BAG-20未导入英文.*必填/);
 });
 
+it('makes parcel drafts of orders where that is ticked, and says what they lack', async () => {
+  await boss.visit('/myProfile/mabangOauth');
+  await page.getByRole('button', { name: '连接', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '连接 马帮 ERP' });
+  await dialog.getByRole('textbox', { name: /App Key/ }).fill('demo');
+  await dialog.getByRole('textbox', { name: /App Secret/ }).fill('demo-secret');
+  await dialog.getByRole('checkbox', { name: '待发订单同时生成小包草稿' }).click();
+  await dialog.getByRole('button', { name: '保存并测试' }).click();
+  const ordersRow = rows().filter({ hasText: '自动' }).filter({ hasText: '订单' });
+  await expect.element(ordersRow).toMatchTextContent(/完成.*新增 3/);
+  await ordersRow.getByRole('button', { name: /条说明/ }).click();
+  const notes = page.getByRole('dialog').getByRole('listitem');
+  await expect.element(notes.filter({ hasText: '地址' })).toMatchTextContent(/306-9988776-6655443/);
+  await expect.element(notes.filter({ hasText: 'YF-TRIPOD' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: '立即读取订单' }).dblClick();
+  await expect.element(rows().nth(1)).toMatchTextContent(/订单.*手动.*完成.*3/);
+  expect((await boss.call(listParcels, {})).rows).toHaveLength(3);
+});
+
 it('begins one sync for two presses, and forgets the ERP when it is told to', async () => {
   await boss.call(saveErp, GOOD);
   await expect.poll(async () => (await boss.call(readErp, { erp: 'ecCang' })).runs.map(({ state }) => state)).toEqual(['done', 'done']);
   await boss.visit(PATH);
   await expect.element(page.getByText('已连接')).toBeVisible();
-  await page.getByRole('button', { name: '立即同步' }).dblClick();
+  await page.getByRole('button', { name: '立即同步 SKU' }).dblClick();
   await expect.element(rows().nth(1)).toMatchTextContent(/产品同步.*手动.*完成.*无变化 6/);
   expect(await received(startErpRun)).toHaveLength(1);
   await page.getByRole('button', { name: '断开连接' }).click();

@@ -63,7 +63,7 @@ function OwnersPage({ erp }: { erp: Erp }) {
   );
 }
 
-function RunButtons({ state: { erp, capabilities, runs } }: { state: ErpState }) {
+function RunButtons({ state: { erp, capabilities, connection, runs } }: { state: ErpState }) {
   const { t } = useTranslation('erps');
   const change = useChange(startErpRun);
   const isOn = (kind: ErpRunKind): boolean => runs.some((run) => run.kind === kind && isUnderWay(run));
@@ -72,11 +72,13 @@ function RunButtons({ state: { erp, capabilities, runs } }: { state: ErpState })
       <Button isBusy={isOn('test')} onClick={() => void change.run({ erp, kind: 'test' })}>
         {t('test')}
       </Button>
-      {capabilities.map((kind) => (
-        <Button key={kind} variant="primary" isBusy={isOn(kind)} onClick={() => void change.run({ erp, kind })}>
-          {t(`start.${kind}`)}
-        </Button>
-      ))}
+      {capabilities
+        .filter((kind) => kind !== 'orders' || connection?.takesOrders)
+        .map((kind) => (
+          <Button key={kind} variant="primary" isBusy={isOn(kind)} onClick={() => void change.run({ erp, kind })}>
+            {t(`start.${kind}`)}
+          </Button>
+        ))}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { StatusDot, type Tone } from '../../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { plainCard } from '../../../parts/list/plain-card.tsx';
+import type { smallParcels } from '@waybound/phrases/zh/small-parcels/small-parcels';
 import type { FieldKey } from '../kinds.ts';
 
 const TONES: Readonly<Record<ErpRun['state'], Tone>> = { waiting: 'idle', running: 'info', done: 'ok', failed: 'bad' };
@@ -53,7 +54,7 @@ function Result({ run, onOpen }: { run: ErpRun; onOpen: () => void }) {
     isWaiting && t('again'),
     state === 'running' && kind !== 'test' && t('progress', { pages }),
     counts.join(t('comma')),
-    state === 'done' && (kind === 'test' ? t('testDone') : counts.length === 0 && t('nothing')),
+    state === 'done' && (kind === 'test' ? t('testDone') : counts.length === 0 && t(`nothing.${kind}`)),
   ].filter(Boolean);
   return (
     <span className="erp-result">
@@ -69,18 +70,32 @@ function Result({ run, onOpen }: { run: ErpRun; onOpen: () => void }) {
   );
 }
 
-function ToldDialog({ run: { told, startedAt }, onClose }: { run: ErpRun; onClose: () => void }) {
-  const { t } = useTranslation(['erps', 'addressBook']);
+type ParcelTexts = typeof smallParcels;
+
+/** What a place of a parcel is called, such as `receiver.address` or `items.2.hsCode`. */
+function nameInParcel(path: string) {
+  const [first = '', ...rest] = path.split('.');
+  const name = rest.at(-1);
+  // The server names fields of a parcel.
+  if (first === 'receiver') return `smallParcels:receiver.${name as keyof ParcelTexts['receiver']}` as const;
+  if (first === 'items') return `smallParcels:item.${(name ?? 'sku') as keyof ParcelTexts['item']}` as const;
+  return `smallParcels:fields.${first as keyof ParcelTexts['fields']}` as const;
+}
+
+function ToldDialog({ run: { kind, told, startedAt }, onClose }: { run: ErpRun; onClose: () => void }) {
+  const { t } = useTranslation(['erps', 'addressBook', 'smallParcels']);
   const format = useFormats();
   return (
     <Dialog title={t('erps:told', { at: format.moment(startedAt) })} cancelLabel={t('erps:close')} size="medium" onClose={onClose}>
       <ul className="erp-told">
-        {[...told.entries()].map(([at, { sku, path, isLeftOut, message }]) => (
+        {[...told.entries()].map(([at, { name, path, isLeftOut, message }]) => (
           <li key={at}>
-            <b className="identifier">{sku}</b>
+            <b className="identifier">{name}</b>
             <StatusDot tone={isLeftOut ? 'warn' : 'info'}>{t(isLeftOut ? 'erps:isLeftOut' : 'erps:isKept')}</StatusDot>
-            {/* The server names fields of a SKU record. */}
-            <span>{t('erps:at', { field: t(`addressBook:field.${path as FieldKey}`), message })}</span>
+            {/* The server names fields of a SKU record, or of a parcel. */}
+            <span>
+              {t('erps:at', { field: t(kind === 'orders' ? nameInParcel(path) : `addressBook:field.${path as FieldKey}`), message })}
+            </span>
           </li>
         ))}
       </ul>

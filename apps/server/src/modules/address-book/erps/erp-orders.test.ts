@@ -1,0 +1,171 @@
+import { saveSku } from '@waybound/contract/address-book/address-book';
+import { readErp, saveErp, startErpRun } from '@waybound/contract/address-book/erps';
+import { deleteParcel, getParcel, listParcels, saveParcel } from '@waybound/contract/small-parcels/small-parcels';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clockAdvancer } from '../../../../test/server/clock-advancer.ts';
+import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
+import type { StandInOrder } from '../../../gateways/erps/stand-in/stand-in.ts';
+import { STAND_IN_ORDERS } from '../../../gateways/erps/stand-in/stand-in-shop.ts';
+
+const server = await testServer();
+const { call, send, customer, erps } = server;
+const { work } = server.application.services;
+const pass = clockAdvancer(server);
+
+const GOOD = { erp: 'mabang', appKey: 'demo', appSecret: 'demo-secret', takesOrders: true } as const;
+const ORDER: StandInOrder = {
+  orderNo: '306-1122334-5566778',
+  countryCode: 'DE',
+  name: 'Erika Mustermann',
+  phone: '+49 30 901820',
+  street: 'Hauptstrasse 12',
+  city: 'Berlin',
+  province: 'BE',
+  zipCode: '10115',
+  goods: [{ sku: 'L-1', quantity: 2 }],
+};
+const LAMP = { sku: 'L-1', nameCn: '台灯', nameEn: 'desk lamp', customsCode: '940521', value: '6.50' };
+
+let who: TestCustomer;
+beforeEach(async () => {
+  who = await customer();
+  erps.products = [LAMP];
+  erps.orders = [ORDER];
+});
+
+const asked = () => call(readErp, { erp: 'mabang' }, { token: who.token });
+const connect = async (more: { takesOrders?: boolean } = {}) => {
+  await call(saveErp, { ...GOOD, ...more }, { token: who.token });
+  await work.drain();
+  return asked();
+};
+const take = async () => {
+  await call(startErpRun, { erp: 'mabang', kind: 'orders' }, { token: who.token });
+  await work.drain();
+  return (await asked()).runs[0];
+};
+/** After the first hour, in which SKUs and orders come beside each other. */
+const connected = async () => {
+  await connect();
+  await take();
+};
+const parcels = async () => (await call(listParcels, {}, { token: who.token })).rows;
+const read = (id: string) => call(getParcel, { id }, { token: who.token });
+const only = async () => {
+  const [row, ...others] = await parcels();
+  expect(others).toEqual([]);
+  return read(row?.id ?? '');
+};
+
+describe('orders of an ERP', () => {
+  it('become parcel drafts once somebody wants that, with what the SKUs know, and are read by the clock', async () => {
+    const { rev, connection } = await connect({ takesOrders: false });
+    expect(connection?.takesOrders).toBe(false);
+    expect(await parcels()).toEqual([]);
+    expect(await send(startErpRun, { erp: 'mabang', kind: 'orders' }, { token: who.token })).toMatchObject({
+      data: { errors: [{ path: 'kind', rule: 'unknownChoice' }] },
+    });
+    await call(saveErp, { erp: 'mabang', rev, takesOrders: true }, { token: who.token });
+    await work.drain();
+    expect((await asked()).runs.map(({ kind, state }) => [kind, state])).toContainEqual(['orders', 'done']);
+    expect(await only()).toMatchObject({
+      status: 'draft',
+      isAnnounced: false,
+      order: {
+        customerOrderNo: ORDER.orderNo,
+        countryId: expect.any(Number),
+        receiver: { name: 'Erika Mustermann', address: 'Hauptstrasse 12', city: 'Berlin', zipCode: '10115' },
+        items: [{ sku: 'L-1', quantity: 2, declareNameEn: 'desk lamp', declareNameCn: '台灯', hsCode: '940521' }],
+      },
+    });
+    erps.orders = [ORDER, { ...ORDER, orderNo: '306-2' }];
+    pass(61);
+    await work.drain();
+    expect(await parcels()).toHaveLength(2);
+  });
+
+  it('say which SKU is missing, and what of an address cannot stand on a label', async () => {
+    erps.orders = STAND_IN_ORDERS;
+    await connect({ takesOrders: false });
+    await call(saveErp, { erp: 'mabang', rev: 1, takesOrders: true }, { token: who.token });
+    await work.drain();
+    const run = (await asked()).runs.find(({ kind }) => kind === 'orders');
+    expect(run).toMatchObject({ state: 'done', created: 3, leftOut: 0 });
+    expect(run?.told).toContainEqual({
+      name: '306-9988776-6655443',
+      path: 'receiver.address',
+      isLeftOut: false,
+      message: expect.any(String),
+    });
+    expect(run?.told).toContainEqual({
+      name: '306-9988776-6655443',
+      path: 'items.sku',
+      isLeftOut: false,
+      message: expect.stringContaining('YF-TRIPOD'),
+    });
+    const row = (await parcels()).find(({ customerOrderNo }) => customerOrderNo === '306-9988776-6655443');
+    const { order } = await read(row?.id ?? '');
+    expect(order.receiver).toMatchObject({ name: 'Erika Mustermann', zipCode: '10117' });
+    expect(order.receiver.address).toBeUndefined();
+  });
+
+  it('are one parcel each, however often they are read; drafts nobody has changed follow the ERP', async () => {
+    await connected();
+    expect(await take()).toMatchObject({ created: 0, changed: 0, unchanged: 1, kept: 0, told: [] });
+    erps.orders = [
+      { ...ORDER, city: 'Potsdam' },
+      { ...ORDER, city: 'Potsdam' },
+    ];
+    expect(await take()).toMatchObject({ created: 0, changed: 1 });
+    expect((await only()).order.receiver.city).toBe('Potsdam');
+  });
+
+  it('never overwrite what was changed, announced or deleted by hand, and say when they have changed since', async () => {
+    await connected();
+    const { id, rev, order } = await only();
+    await call(saveParcel, { ...order, id, rev, weight: '0.480' }, { token: who.token });
+    expect(await take()).toMatchObject({ unchanged: 1, kept: 0, told: [] });
+    erps.orders = [{ ...ORDER, street: 'Nebenstrasse 3' }];
+    expect(await take()).toMatchObject({
+      changed: 0,
+      kept: 1,
+      told: [{ name: ORDER.orderNo, path: 'customerOrderNo', isLeftOut: false, message: expect.stringContaining('ERP') }],
+    });
+    expect((await only()).order).toMatchObject({ weight: '0.480', receiver: { address: 'Hauptstrasse 12' } });
+    await call(deleteParcel, { id }, { token: who.token });
+    expect(await take()).toMatchObject({ created: 0, unchanged: 1, kept: 0 });
+    expect(await parcels()).toEqual([]);
+  });
+
+  it('find the parcel that was typed before', async () => {
+    await call(saveParcel, { customerOrderNo: ORDER.orderNo.toLowerCase(), items: [] }, { token: who.token });
+    await connect();
+    expect((await asked()).runs.find(({ kind }) => kind === 'orders')).toMatchObject({ created: 0, changed: 0, unchanged: 1 });
+    expect((await only()).order.receiver).toEqual({});
+  });
+
+  it('leave out one whose number is none, and amounts in two currencies', async () => {
+    const sku = { declareNameCn: '灯', declareNameEn: 'lamp', measurementUnit: 'piece', declareValue: '5.00' } as const;
+    await call(saveSku, { ...sku, sku: 'U-1', declareCurrency: 'USD' }, { token: who.token });
+    await call(saveSku, { ...sku, sku: 'E-1', declareCurrency: 'EUR' }, { token: who.token });
+    const goods = ['U-1', 'E-1'].map((each) => ({ sku: each, quantity: 1 }));
+    erps.orders = [
+      { ...ORDER, orderNo: 'x'.repeat(200) },
+      { ...ORDER, goods },
+    ];
+    await connect();
+    const run = (await asked()).runs.find(({ kind }) => kind === 'orders');
+    expect(run).toMatchObject({ created: 1, leftOut: 1 });
+    expect(run?.told[0]).toMatchObject({ path: 'customerOrderNo', isLeftOut: true });
+    const { order } = await only();
+    expect(order.currency).toBeUndefined();
+    expect(order.items.map(({ declareValue }) => declareValue)).toEqual([undefined, undefined]);
+  });
+
+  it('cannot be wanted from an ERP that gives none', async () => {
+    const wish = { erp: 'ecCang', appKey: 'a', serviceId: 'S', appSecret: 'b', takesOrders: true } as const;
+    expect(await send(saveErp, wish, { token: who.token })).toMatchObject({
+      data: { errors: [{ path: 'takesOrders', rule: 'unknownChoice' }] },
+    });
+  });
+});

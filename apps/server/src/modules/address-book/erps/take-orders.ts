@@ -1,0 +1,171 @@
+import { check, type Finding } from '@waybound/contract/rules';
+import { parcelFields, type Parcel, type ParcelInput } from '@waybound/contract/small-parcels/parcel-fields';
+import { normalizedValue } from '@waybound/domain/saved-record-rules';
+import { sql } from 'kysely';
+import type { ToldByErp } from '../../../db/stored.ts';
+import type { ErpOrder } from '../../../gateways/erps/erp-connector.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
+import type { Portion } from '../../../kernel/work/work-kind.ts';
+import { lockCustomer } from '../../../records/customer/lock-customer.ts';
+import { countryByCode } from '../../../records/order/places.ts';
+import { changeParcel } from '../../../records/small-parcels/change-parcel.ts';
+import { draftFindings } from '../../../records/small-parcels/parcel-checks.ts';
+import { columnsOfParcel } from '../../../records/small-parcels/parcel-columns.ts';
+import { insertParcels, isSameParcel, meantOf, orderKey, parcelsByOrder } from '../../../records/small-parcels/parcels-by-order.ts';
+import type { ParcelRecord } from '../../../records/small-parcels/rows.ts';
+import { valuesOf } from '../saved-records.ts';
+import { recordsByKey } from '../workbooks/write-rows.ts';
+import type { ErpSource, TakenFromErp } from './take-products.ts';
+
+interface OrderSource extends Omit<ErpSource, 'runId'> {
+  customerId: string;
+  /** Whose the drafts are. */
+  loginId: string;
+}
+
+/** An order as the draft that it would be. */
+interface Incoming {
+  key: string;
+  parcel: Parcel;
+  /** What the draft goes without, since it is none of ours. */
+  notes: ToldByErp[];
+}
+
+/**
+ * Makes parcel drafts of some orders. An order is the parcel with its number. A draft that still says what the ERP gave the last time follows
+ * the ERP; one that was changed, announced or deleted by hand stays, and is told where the ERP says something new of it.
+ */
+export async function takeOrders(portion: Portion, source: OrderSource, orders: readonly ErpOrder[]): Promise<TakenFromErp> {
+  const { db } = portion;
+  const { customerId, loginId } = source;
+  // As imports of parcels do: of two with one order number the second finds the first.
+  await lockCustomer(db, customerId);
+  const goods = await goodsBySku(db, customerId, orders);
+  const read = orders.map((order) => toIncoming(order, goods));
+  const told = read.flatMap((each) => ('leftOut' in each ? [each.leftOut] : []));
+  // The list moves on while it is read: an order may stand on two of its pages.
+  const incoming = new Map(read.flatMap((each) => ('key' in each ? [[each.key, each] as const] : [])));
+  const keys = [...incoming.keys()];
+  const [last, records] = await Promise.all([lastGiven(db, source, keys), parcelsByOrder(db, customerId, keys)]);
+  const counts = { created: 0, changed: 0, unchanged: 0, kept: 0 };
+  const added: Parcel[] = [];
+  for (const { key, parcel, notes } of incoming.values()) {
+    const record = meantOf(records.get(key));
+    const outcome = outcomeOf(record, last.get(key), parcel);
+    counts[outcome] += 1;
+    if (outcome === 'created') added.push(parcel);
+    if (outcome === 'changed' && record)
+      await changeParcel(portion, record, { action: 'save', what: 'saveParcel', set: columnsOfParcel(parcel) });
+    if (outcome === 'created' || outcome === 'changed') told.push(...notes);
+    if (outcome === 'kept')
+      told.push(tell(parcel.customerOrderNo, 'customerOrderNo', record ? 'orderChangedHere' : 'orderDeletedHere', {}, false));
+  }
+  await insertParcels(portion, added, { customerId, siteId: await siteOf(db, customerId), loginId });
+  await remember(db, source, [...incoming.values()]);
+  return { ...counts, leftOut: told.filter(({ isLeftOut }) => isLeftOut).length, told };
+}
+
+/** @param last what the ERP gave the last time; undefined where it has given nothing yet */
+function outcomeOf(
+  record: ParcelRecord | undefined,
+  last: Parcel | undefined,
+  parcel: Parcel,
+): 'created' | 'changed' | 'unchanged' | 'kept' {
+  const isNews = last !== undefined && !isSameParcel(last, parcel);
+  if (!record) return last === undefined ? 'created' : isNews ? 'kept' : 'unchanged';
+  if (isSameParcel(record.details, parcel)) return 'unchanged';
+  const isUntouched = last !== undefined && record.submitted_at === null && isSameParcel(record.details, last);
+  if (isUntouched) return 'changed';
+  return isNews ? 'kept' : 'unchanged';
+}
+
+const tell = (name: string | undefined, path: string, rule: ToldByErp['rule'], args: ToldByErp['args'], isLeftOut: boolean): ToldByErp => ({
+  name: name ?? '',
+  path,
+  rule,
+  args,
+  isLeftOut,
+});
+
+type Goods = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+
+/** Values of SKU records, by the SKU as records are compared. */
+async function goodsBySku(db: Db, customerId: string, orders: readonly ErpOrder[]): Promise<Goods> {
+  const keys = new Set(orders.flatMap(({ goods }) => goods.map(({ sku }) => normalizedValue(sku))));
+  const records = await recordsByKey(
+    { db, customerId },
+    'sku',
+    [...keys].map((key) => ({ key })),
+  );
+  return new Map([...records].map(([key, record]) => [key, valuesOf('sku', record)]));
+}
+
+/** What is wrong is left out of the draft, and told; an order whose number or goods cannot be kept is left out itself. */
+function toIncoming(order: ErpOrder, goods: Goods): Incoming | { leftOut: ToldByErp } {
+  const input = toParcel(order, goods);
+  const first = check(parcelFields, input);
+  const wrong = first.ok ? draftFindings(first.value, []) : first.findings;
+  const second = wrong.length === 0 ? first : check(parcelFields, without(input, wrong));
+  const [finding] = second.ok ? wrong.filter(({ path }) => WHOLE.includes(path)) : second.findings;
+  const about = (each: Finding, isLeftOut: boolean): ToldByErp => tell(order.orderNo, each.path, each.rule, each.args ?? {}, isLeftOut);
+  if (!second.ok || finding) return { leftOut: about(finding ?? { path: 'customerOrderNo', rule: 'badFormat' }, true) };
+  const unknown = order.goods.filter(({ sku }) => !goods.has(normalizedValue(sku)));
+  const notes = [
+    ...wrong.map((each) => about(each, false)),
+    ...unknown.map(({ sku }) => tell(order.orderNo, 'items.sku', 'skuNotListed', { sku }, false)),
+  ];
+  return { key: orderKey(order.orderNo), parcel: second.value, notes };
+}
+
+/** What an order cannot go without, or that cannot be taken in part. */
+const WHOLE: readonly string[] = ['customerOrderNo', 'items'];
+
+function toParcel({ orderNo, countryCode, receiver, goods: ordered }: ErpOrder, goods: Goods): ParcelInput {
+  const known = ordered.map(({ sku }) => goods.get(normalizedValue(sku)) ?? {});
+  const currencies = new Set(known.flatMap(({ declareValue, declareCurrency }) => (declareValue ? [declareCurrency] : [])));
+  // A parcel has one currency: amounts in several are none of its.
+  const [currency] = currencies.size === 1 ? currencies : [];
+  const items = ordered.map(({ sku, quantity }, index) => {
+    const { declareNameEn, declareNameCn, destinationPortCustomsClearanceCode: hsCode, declareValue } = known[index] ?? {};
+    return { sku, quantity, declareNameEn, declareNameCn, hsCode, ...(currency !== undefined && { declareValue }) };
+  });
+  const countryId = countryCode === undefined ? undefined : countryByCode(countryCode)?.id;
+  // Values of records are checked with the rest.
+  return { customerOrderNo: orderNo, countryId, receiver, currency, items } as ParcelInput;
+}
+
+/** Empty where something is wrong: `receiver.address` and `items.2.hsCode` are places of it. */
+function without(input: ParcelInput, wrong: readonly Finding[]): ParcelInput {
+  const copy = structuredClone(input) as Record<string, unknown>;
+  for (const { path } of wrong) {
+    const names = path.split('.');
+    const field = names.pop() ?? '';
+    const holder = names.reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], copy);
+    if (holder && field in (holder as object)) delete (holder as Record<string, unknown>)[field];
+  }
+  return copy as ParcelInput;
+}
+
+const siteOf = async (db: Db, customerId: string): Promise<string> =>
+  (await db.selectFrom('customer').select('site_id').where('id', '=', customerId).executeTakeFirstOrThrow()).site_id;
+
+async function lastGiven(db: Db, { customerId, connectionId }: OrderSource, keys: readonly string[]): Promise<Map<string, Parcel>> {
+  if (keys.length === 0) return new Map();
+  const found = await db
+    .selectFrom('erp_order')
+    .select(['order_key', 'given'])
+    .where('customer_id', '=', customerId)
+    .where('connection_id', '=', connectionId)
+    .where('order_key', 'in', keys)
+    .execute();
+  return new Map(found.map(({ order_key: key, given }) => [key, given]));
+}
+
+async function remember(db: Db, { customerId, connectionId }: OrderSource, orders: readonly Incoming[]): Promise<void> {
+  if (orders.length === 0) return;
+  const given = JSON.stringify(orders.map(({ key, parcel }) => ({ key, parcel })));
+  await sql`
+    insert into erp_order (customer_id, connection_id, order_key, given)
+    select ${customerId}::bigint, ${connectionId}::bigint, key, parcel from jsonb_to_recordset(${given}::jsonb) as g(key text, parcel jsonb)
+    on conflict (customer_id, connection_id, order_key) do update set given = excluded.given`.execute(db);
+}
