@@ -75,7 +75,12 @@ function RunButtons({ state: { erp, capabilities, connection, runs } }: { state:
       {capabilities
         .filter((kind) => kind !== 'orders' || connection?.takesOrders)
         .map((kind) => (
-          <Button key={kind} variant="primary" isBusy={isOn(kind)} onClick={() => void change.run({ erp, kind })}>
+          <Button
+            key={kind}
+            variant={kind === 'products' ? 'primary' : 'default'}
+            isBusy={isOn(kind)}
+            onClick={() => void change.run({ erp, kind })}
+          >
             {t(`start.${kind}`)}
           </Button>
         ))}
