@@ -141,9 +141,9 @@ function without(input: ParcelInput, wrong: readonly Finding[]): ParcelInput {
     const names = path.split('.');
     const field = names.pop() ?? '';
     const holder = names.reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], copy);
-    if (holder && field in (holder as object)) delete (holder as Record<string, unknown>)[field];
+    if (typeof holder === 'object' && holder !== null) delete (holder as Record<string, unknown>)[field];
   }
-  return copy as ParcelInput;
+  return copy;
 }
 
 const siteOf = async (db: Db, customerId: string): Promise<string> =>
