@@ -61,7 +61,6 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'lane_gap.status': ['WaybillStatus', '@waybound/contract/waybills/status'],
   'erp_connection.erp': ['Erp', '@waybound/contract/wire/address-book/erps'],
   'erp_connection.shown': ['Record<string, string>'],
-  'erp_order.given': ['Parcel', '@waybound/contract/small-parcels/parcel-fields'],
   'erp_product.given': ['GivenProduct', './stored.ts'],
   'erp_run.fault': ['ErpFault', '@waybound/contract/wire/address-book/erps'],
   'erp_run.kind': ['ErpRunKind', '@waybound/contract/wire/address-book/erps'],

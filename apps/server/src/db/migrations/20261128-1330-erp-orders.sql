@@ -11,15 +11,15 @@ update erp_run set told = (
   from jsonb_array_elements(told) with ordinality as all_of(e, at)
 ) where told <> '[]';
 
--- What an ERP gave for an order the last time: a draft that says otherwise was changed by hand.
+-- What an ERP gave for an order the last time, without its words: a draft that says otherwise was changed by hand.
 create table erp_order (
   customer_id bigint not null references customer,
   id bigint generated always as identity,
   connection_id bigint not null,
   -- As order numbers are compared.
   order_key text not null,
-  -- The parcel that was made of it.
-  given jsonb not null,
+  -- Of the parcel that was made of it.
+  given_hash text not null,
   primary key (customer_id, id),
   unique (customer_id, connection_id, order_key),
   foreign key (customer_id, connection_id) references erp_connection on delete cascade

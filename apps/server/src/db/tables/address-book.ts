@@ -2,7 +2,6 @@ import type { ImportProgress } from '@waybound/contract/address-book/address-boo
 import type { ErpRun } from '@waybound/contract/address-book/erps';
 import type { ImportKind, SavedRecordKind, SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
 import type { Rule } from '@waybound/contract/rules';
-import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
 import type { Erp, ErpFault, ErpRunKind } from '@waybound/contract/wire/address-book/erps';
 import type { At, Big, Defaulted, DefaultedJson, Id, Json, NullableAt, NullableBig, NullableJson, RestorableId } from '../columns.ts';
 import type { GivenProduct, SavedRecordData, ToldByErp } from '../stored.ts';
@@ -26,7 +25,7 @@ interface ErpOrderTable {
   id: Id;
   connection_id: string;
   order_key: string;
-  given: Json<Parcel>;
+  given_hash: string;
 }
 
 interface ErpProductTable {

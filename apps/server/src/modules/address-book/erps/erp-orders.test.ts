@@ -137,6 +137,13 @@ describe('orders of an ERP', () => {
     expect(await parcels()).toEqual([]);
   });
 
+  it('keep no words of the buyer beside the parcel', async () => {
+    await connected();
+    const { rows } = await server.engine.query('select o::text as row from erp_order o where customer_id = $1', [who.customerId]);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('Mustermann');
+  });
+
   it('find the parcel that was typed before', async () => {
     await call(saveParcel, { customerOrderNo: ORDER.orderNo.toLowerCase(), items: [] }, { token: who.token });
     await connect();

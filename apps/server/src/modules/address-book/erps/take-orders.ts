@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { check, type Finding } from '@waybound/contract/rules';
 import { parcelFields, type Parcel, type ParcelInput } from '@waybound/contract/small-parcels/parcel-fields';
 import { normalizedValue } from '@waybound/domain/saved-record-rules';
@@ -11,7 +12,14 @@ import { countryByCode } from '../../../records/order/places.ts';
 import { changeParcel } from '../../../records/small-parcels/change-parcel.ts';
 import { draftFindings } from '../../../records/small-parcels/parcel-checks.ts';
 import { columnsOfParcel } from '../../../records/small-parcels/parcel-columns.ts';
-import { insertParcels, isSameParcel, meantOf, orderKey, parcelsByOrder } from '../../../records/small-parcels/parcels-by-order.ts';
+import {
+  insertParcels,
+  isSameParcel,
+  meantOf,
+  orderKey,
+  parcelsByOrder,
+  storedParcel,
+} from '../../../records/small-parcels/parcels-by-order.ts';
 import type { ParcelRecord } from '../../../records/small-parcels/rows.ts';
 import { valuesOf } from '../saved-records.ts';
 import { recordsByKey } from '../workbooks/write-rows.ts';
@@ -65,16 +73,14 @@ export async function takeOrders(portion: Portion, source: OrderSource, orders: 
   return { ...counts, leftOut: told.filter(({ isLeftOut }) => isLeftOut).length, told };
 }
 
-/** @param last what the ERP gave the last time; undefined where it has given nothing yet */
-function outcomeOf(
-  record: ParcelRecord | undefined,
-  last: Parcel | undefined,
-  parcel: Parcel,
-): 'created' | 'changed' | 'unchanged' | 'kept' {
-  const isNews = last !== undefined && !isSameParcel(last, parcel);
+type Outcome = 'created' | 'changed' | 'unchanged' | 'kept';
+
+/** @param last the fingerprint of what the ERP gave the last time; undefined where it has given nothing yet */
+function outcomeOf(record: ParcelRecord | undefined, last: string | undefined, parcel: Parcel): Outcome {
+  const isNews = last !== undefined && last !== fingerprintOf(parcel);
   if (!record) return last === undefined ? 'created' : isNews ? 'kept' : 'unchanged';
   if (isSameParcel(record.details, parcel)) return 'unchanged';
-  const isUntouched = last !== undefined && record.submitted_at === null && isSameParcel(record.details, last);
+  const isUntouched = record.submitted_at === null && last === fingerprintOf(record.details);
   if (isUntouched) return 'changed';
   return isNews ? 'kept' : 'unchanged';
 }
@@ -146,26 +152,42 @@ function without(input: ParcelInput, wrong: readonly Finding[]): ParcelInput {
   return copy;
 }
 
+/** The same for the same parcel, in whatever order its fields stand: a buyer's address is kept nowhere but in the parcel. */
+const fingerprintOf = (parcel: Parcel): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(storedParcel(parcel))))
+    .digest('hex');
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, each]) => [name, sorted(each)] as const)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
+
 const siteOf = async (db: Db, customerId: string): Promise<string> =>
   (await db.selectFrom('customer').select('site_id').where('id', '=', customerId).executeTakeFirstOrThrow()).site_id;
 
-async function lastGiven(db: Db, { customerId, connectionId }: OrderSource, keys: readonly string[]): Promise<Map<string, Parcel>> {
+async function lastGiven(db: Db, { customerId, connectionId }: OrderSource, keys: readonly string[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
   const found = await db
     .selectFrom('erp_order')
-    .select(['order_key', 'given'])
+    .select(['order_key', 'given_hash'])
     .where('customer_id', '=', customerId)
     .where('connection_id', '=', connectionId)
     .where('order_key', 'in', keys)
     .execute();
-  return new Map(found.map(({ order_key: key, given }) => [key, given]));
+  return new Map(found.map(({ order_key: key, given_hash: hash }) => [key, hash]));
 }
 
 async function remember(db: Db, { customerId, connectionId }: OrderSource, orders: readonly Incoming[]): Promise<void> {
   if (orders.length === 0) return;
-  const given = JSON.stringify(orders.map(({ key, parcel }) => ({ key, parcel })));
+  const given = JSON.stringify(orders.map(({ key, parcel }) => ({ key, hash: fingerprintOf(parcel) })));
   await sql`
-    insert into erp_order (customer_id, connection_id, order_key, given)
-    select ${customerId}::bigint, ${connectionId}::bigint, key, parcel from jsonb_to_recordset(${given}::jsonb) as g(key text, parcel jsonb)
-    on conflict (customer_id, connection_id, order_key) do update set given = excluded.given`.execute(db);
+    insert into erp_order (customer_id, connection_id, order_key, given_hash)
+    select ${customerId}::bigint, ${connectionId}::bigint, key, hash from jsonb_to_recordset(${given}::jsonb) as g(key text, hash text)
+    on conflict (customer_id, connection_id, order_key) do update set given_hash = excluded.given_hash`.execute(db);
 }
