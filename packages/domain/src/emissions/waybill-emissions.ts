@@ -1,7 +1,8 @@
 import type { DistanceBasis, EmissionGap, EmissionLeg, EmissionMode } from '@waybound/contract/waybills/emissions/emission-codes';
 import type { Emissions } from '@waybound/contract/waybills/emissions/emission-fields';
+import { oncePerObject } from '../once-per-key.ts';
 import { formatDecimal, formatGrams, parseDecimal, roundHalfUp, toSafeNumber } from '../measures.ts';
-import { DISTANCES, editionAt, FACTOR_PLACES, INLAND_KM, type EmissionEdition } from './emission-factors.ts';
+import { DISTANCES, editionAt, FACTOR_PLACES, INLAND_KM, type EmissionEdition, type EmissionFactor } from './emission-factors.ts';
 
 /** The greenhouse gases of a waybill by ISO 14083: for each leg mass × distance × intensity, well to wheel. */
 
@@ -76,7 +77,7 @@ const FACTOR_SCALE = 10n ** BigInt(FACTOR_PLACES);
 /** Each leg is rounded once, to the gram, so that the legs that are shown add up to the sum that is shown. */
 function measure(edition: EmissionEdition, grams: number, { leg, mode, from, to, km, basis, adjustmentPercent }: Leg) {
   const { tankToWheel, wellToTank, vehicle, rows } = edition.factors[mode];
-  const factor = BigInt(scaled(tankToWheel) + scaled(wellToTank));
+  const factor = wellToWheel(edition.factors[mode]);
   const product = BigInt(grams) * BigInt(km) * (PERCENT + BigInt(adjustmentPercent)) * factor * GRAMS_PER_KILOGRAM;
   const co2eGrams = roundHalfUp(product, GRAMS_PER_TONNE * PERCENT * FACTOR_SCALE);
   return {
@@ -98,6 +99,9 @@ function measure(edition: EmissionEdition, grams: number, { leg, mode, from, to,
     },
   };
 }
+
+/** Once for all rows of a list. */
+const wellToWheel = oncePerObject(({ tankToWheel, wellToTank }: EmissionFactor) => BigInt(scaled(tankToWheel) + scaled(wellToTank)));
 
 const written = (co2eGrams: bigint): string => formatGrams(toSafeNumber(co2eGrams));
 
