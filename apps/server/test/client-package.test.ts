@@ -144,14 +144,17 @@ const portal = createServer((request, response) => {
   keys.push(request.headers['idempotency-key']);
   if (keys.length === 1) return request.socket.destroy();
   if (keys.length === 2) return response.writeHead(503, { 'retry-after': '1' }).end('{}');
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ code: 200, mass: '', message: '', data: { id: '1' } }));
+  response.writeHead(200, { 'content-type': 'application/json' });
+  // The change is made, and its answer breaks off.
+  if (keys.length === 3) return response.write('{"code":200', () => request.socket.destroy());
+  response.end(JSON.stringify({ code: 200, mass: '', message: '', data: { id: '1' } }));
 }).listen(0, '127.0.0.1', async () => {
-  const client = createClient({ url: 'http://127.0.0.1:' + portal.address().port, key: 'wbk' });
+  const client = createClient({ url: 'http://127.0.0.1:' + portal.address().port, key: 'wbk', retries: 3 });
   const { id } = await client.call('orders.saveOrder', { shippingWay: 'AIR' });
   console.log(JSON.stringify([id, keys.length, new Set(keys).size, typeof keys[0]]));
   portal.close();
 });
 `;
   fs.writeFileSync(path.join(home, 'again.mjs'), again);
-  expect(JSON.parse((await run(process.execPath, ['again.mjs'], { cwd: home })).stdout)).toEqual(['1', 3, 1, 'string']);
+  expect(JSON.parse((await run(process.execPath, ['again.mjs'], { cwd: home })).stdout)).toEqual(['1', 4, 1, 'string']);
 });

@@ -1,6 +1,6 @@
 import { PortalRefusal } from './errors.ts';
 import type { Answer, Input, ListName, Operations, ReasonOf, Refusal, RowOf } from './operation-types.ts';
-import { fileOf, send, type CallOptions, type ClientOptions, type Wire } from './send.ts';
+import { send, type CallOptions, type ClientOptions, type Wire } from './send.ts';
 
 /** A call without fields may be made without any. */
 type Given<I> = object extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions];
@@ -36,9 +36,8 @@ export function makeClient<Ops extends Operations<Ops>, Files>(
   async function call(name: string, input: object = {}, options: CallOptions = {}): Promise<unknown> {
     const wire = calls[name];
     if (!wire) throw new TypeError(`The portal has no call ${name}.`);
-    const answer = await send(name, wire, input, client, options);
-    if (!(answer.headers.get('content-type') ?? '').startsWith('application/json')) return fileOf(answer);
-    return dataOf(name, await answer.json());
+    const told = await send(name, wire, input, client, options);
+    return 'file' in told ? told.file : dataOf(name, told.json);
   }
 
   async function attempt(name: string, input?: object, options?: CallOptions): Promise<Outcome<unknown, string>> {

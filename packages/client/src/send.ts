@@ -33,8 +33,14 @@ const FIRST_PAUSE_MS = 500;
 /** What says that the same may be sent again. */
 const COME_AGAIN = new Set([429, 503]);
 
-/** Sends one call until it is answered. A change carries the same key each time, so that a lost answer does not carry it out twice. */
-export async function send(name: string, wire: Wire, input: object, client: ClientOptions, options: CallOptions): Promise<Response> {
+/** What a call was answered: a file, or what its JSON says. */
+export type Told = { file: FileAnswer } | { json: unknown };
+
+/**
+ * Sends one call until its answer has come whole. A change carries the same key each time, so that an answer that was lost, or has broken
+ * off, does not carry it out twice.
+ */
+export async function send(name: string, wire: Wire, input: object, client: ClientOptions, options: CallOptions): Promise<Told> {
   const idempotencyKey = wire.changes ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined;
   const { retries = USUAL_RETRIES, fetch: ask = fetch } = client;
   for (let tried = 0; ; tried += 1) {
@@ -42,12 +48,12 @@ export async function send(name: string, wire: Wire, input: object, client: Clie
     let answer: Response;
     try {
       answer = await ask(addressOf(wire, input, client.url), requestOf(wire, input, client, idempotencyKey, options.signal));
+      if (answer.ok) return await read(answer);
     } catch (cause) {
       if (isLast || options.signal?.aborted) throw new PortalFailure(name, 0, undefined, cause);
       await pause(FIRST_PAUSE_MS * 2 ** tried, options.signal);
       continue;
     }
-    if (answer.ok) return answer;
     const told: unknown = await answer.json().catch(() => undefined);
     if (isLast || !COME_AGAIN.has(answer.status)) throw new PortalFailure(name, answer.status, requestIdIn(told));
     await pause(1000 * (Number(answer.headers.get('retry-after')) || 1), options.signal);
@@ -107,7 +113,12 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
     signal?.addEventListener('abort', onAbort, { once: true });
   });
 
-export async function fileOf(answer: Response): Promise<FileAnswer> {
+async function read(answer: Response): Promise<Told> {
+  const isJson = (answer.headers.get('content-type') ?? '').startsWith('application/json');
+  return isJson ? { json: await answer.json() } : { file: await fileOf(answer) };
+}
+
+async function fileOf(answer: Response): Promise<FileAnswer> {
   return {
     name: nameIn(answer.headers.get('content-disposition') ?? ''),
     type: answer.headers.get('content-type') ?? 'application/octet-stream',
