@@ -140,9 +140,9 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
           {detail.transport && <TransportSection transport={detail.transport} />}
           {isMergeable(detail) && <MergesSection detail={detail} />}
           <Facts detail={detail} />
-          <EmissionsSection emissions={detail.emissions} />
           {!isPriceOpen && price}
           {!isBillOpen && bills}
+          <EmissionsSection emissions={detail.emissions} />
           {detail.preflight && <PassedRules passed={detail.preflight} />}
           <CasesOfWaybill waybill={waybill} onOpen={() => actions.begin('openCase', waybill)} />
           {waybill.status !== 'wait_for_confirm' && <Documents id={waybill.id} />}

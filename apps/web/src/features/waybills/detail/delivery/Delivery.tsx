@@ -87,20 +87,28 @@ function Addresses({ addresses }: Pick<WaybillDetail['delivery'], 'addresses'>) 
       <thead>
         <tr>
           <th scope="col">{t('delivery.addresses.place')}</th>
-          <th scope="col">{t('delivery.addresses.boxes')}</th>
-          <th scope="col">{t('delivery.addresses.pallets')}</th>
+          <th scope="col" className="number">
+            {t('delivery.addresses.boxes')}
+          </th>
+          <th scope="col" className="number">
+            {t('delivery.addresses.pallets')}
+          </th>
           <th scope="col">{t('delivery.addresses.appointment')}</th>
-          <th scope="col">{t('delivery.addresses.delivered')}</th>
+          <th scope="col" className="number">
+            {t('delivery.addresses.delivered')}
+          </th>
         </tr>
       </thead>
       <tbody>
         {addresses.map(({ addressNo, addressCode, placeName, boxes, pallets, appointment, delivered }) => (
           <tr key={addressNo}>
             <th scope="row">{addressCode ?? placeName ?? addressNo}</th>
-            <td>{format.count(boxes)}</td>
-            <td>{format.count(pallets)}</td>
+            <td className="number">{format.count(boxes)}</td>
+            <td className="number">{format.count(pallets)}</td>
             <td>{appointment === null ? '—' : format.calendarDay(appointment)}</td>
-            <td data-complete={(boxes !== null && delivered >= boxes) || undefined}>{format.count(delivered)}</td>
+            <td className="number" data-complete={(boxes !== null && delivered >= boxes) || undefined}>
+              {format.count(delivered)}
+            </td>
           </tr>
         ))}
       </tbody>
