@@ -64,7 +64,7 @@ const groups = {
     en: () => import('./en/groups/order.ts'),
   },
   records: {
-    topics: ['addressBook', 'addressBookImports', 'amazonShipments', 'embedded', 'fileLibrary', 'stores'],
+    topics: ['addressBook', 'amazonShipments', 'embedded', 'fileLibrary', 'imports', 'stores'],
     zh: () => import('./zh/groups/records.ts'),
     en: () => import('./en/groups/records.ts'),
   },

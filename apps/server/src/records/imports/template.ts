@@ -1,5 +1,5 @@
-import { addressBookImports as en } from '@waybound/phrases/en/address-book/address-book-imports';
-import { addressBookImports as zh } from '@waybound/phrases/zh/address-book/address-book-imports';
+import { imports as en } from '@waybound/phrases/en/application/imports';
+import { imports as zh } from '@waybound/phrases/zh/application/imports';
 import type { PlannedColumn, WorkbookPlan } from '../../gateways/sheets/write/workbook-plan.ts';
 import type { Language } from '../../kernel/language.ts';
 import { choicesOf } from './cells.ts';

@@ -4,7 +4,7 @@ import { recordSearch, skuSearch } from './record-search.ts';
 
 const topics: readonly Topic[] = ['addressBook', 'lists', 'rules'];
 /** Of the kinds that travel as workbooks. */
-const withFiles: readonly Topic[] = [...topics, 'addressBookImports'];
+const withFiles: readonly Topic[] = [...topics, 'imports'];
 const section = 'myProfile';
 /** Each of these pages knows by its address what it is about. */
 const RECORDS = {

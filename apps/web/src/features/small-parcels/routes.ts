@@ -4,7 +4,7 @@ import { draftSearch, parcelSearch, problemSearch } from './parcel-search.ts';
 
 const LIST_TOPICS = ['smallParcels', 'lists', 'dates'] as const;
 /** Of the lists that a workbook fills. */
-const IMPORT_TOPICS = [...LIST_TOPICS, 'addressBookImports'] as const;
+const IMPORT_TOPICS = [...LIST_TOPICS, 'imports'] as const;
 const FORM_TOPICS = ['smallParcels', 'rules', 'grids'] as const;
 const section = 'smallParcel';
 

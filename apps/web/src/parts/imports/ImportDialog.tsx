@@ -34,7 +34,7 @@ interface ImportDialogProps {
 
 /** A workbook is chosen and uploaded; the server imports it in the background, and the dialog shows the result. */
 export function ImportDialog({ kind, upload, template, note, children, running, onClose }: ImportDialogProps) {
-  const { t } = useTranslation('addressBookImports');
+  const { t } = useTranslation('imports');
   const sending = useWorkbookUpload();
   const last = useCall(listImports, { kind });
   // One that is still running, from before the page was loaded or started by somebody else, is shown as if it had been started here.
@@ -81,7 +81,7 @@ export function ImportDialog({ kind, upload, template, note, children, running, 
 }
 
 export function Sent({ name, share }: { name: string; share: number }) {
-  const { t } = useTranslation('addressBookImports');
+  const { t } = useTranslation('imports');
   const text = t('sending', { name });
   return (
     <div className="import" role="status">
@@ -100,7 +100,7 @@ interface ChooseProps {
 }
 
 function Choose({ template, note, error, onFiles, children }: ChooseProps) {
-  const { t } = useTranslation('addressBookImports');
+  const { t } = useTranslation('imports');
   const { isBusy, save } = useDownload(template);
   return (
     <div className="import">

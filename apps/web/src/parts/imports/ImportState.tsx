@@ -14,7 +14,7 @@ export function ImportState({ progress }: { progress: Progress }) {
 }
 
 function Running({ progress: { state, fileName, rowsDone, rowsTotal } }: { progress: Progress }) {
-  const { t } = useTranslation('addressBookImports');
+  const { t } = useTranslation('imports');
   const text = state === 'queued' ? t('queued') : t('running', { name: fileName });
   return (
     <div className="import" role="status">
@@ -33,7 +33,7 @@ function Running({ progress: { state, fileName, rowsDone, rowsTotal } }: { progr
 const COUNTS = ['created', 'changed', 'unchanged', 'announced', 'pictures', 'wrong'] as const;
 
 function Ended({ progress }: { progress: Progress }) {
-  const { t } = useTranslation('addressBookImports');
+  const { t } = useTranslation('imports');
   const { state, wrong, mass, kind } = progress;
   const hasFailed = state === 'failed';
   const title = hasFailed ? t('failed') : wrong > 0 ? t('doneWrong', { wrong }) : t('done');
@@ -71,7 +71,7 @@ function Ended({ progress }: { progress: Progress }) {
 }
 
 function Findings({ progress: { importId, kind, findings, findingsTotal } }: { progress: Progress }) {
-  const { t } = useTranslation('addressBookImports');
+  const { t } = useTranslation('imports');
   const copy = useDownload(downloadFindings);
   const isArchive = kind === 'skuPictures';
   const more = findingsTotal - findings.length;

@@ -14,7 +14,7 @@ const SHOWN = 3;
 
 /** What was imported before, to look at its result again. */
 export function LastImports({ imports, running, onShow }: LastImportsProps) {
-  const { t } = useTranslation('addressBookImports');
+  const { t } = useTranslation('imports');
   const format = useFormats();
   const show = useEffectEvent(onShow);
   useEffect(() => {

@@ -15,7 +15,7 @@ export interface RunningImport {
 
 /** An import that continues after its dialog is closed: at its end the list is reloaded, and a message is shown if the dialog is closed. */
 export function useRunningImport(kind: ImportKind, lists: readonly Wire[], isOpen: boolean): RunningImport {
-  const { t } = useTranslation('addressBookImports');
+  const { t } = useTranslation('imports');
   const [importId, setImportId] = useState<string>();
   const progress = useImportProgress(importId);
   const ended = progress && !isUnderWay(progress) ? progress.importId : undefined;

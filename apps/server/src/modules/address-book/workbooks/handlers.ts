@@ -3,9 +3,9 @@ import { MAX_RETAINED_IMPORTS } from '@waybound/contract/address-book/saved-reco
 import { WORKBOOK_TYPE } from '@waybound/contract/wire/documents/files';
 import type { addressBookWorkbooks } from '@waybound/contract/address-book/address-book-workbooks';
 import { addressBook as en } from '@waybound/phrases/en/address-book/address-book';
-import { addressBookImports as enSheet } from '@waybound/phrases/en/address-book/address-book-imports';
+import { imports as enSheet } from '@waybound/phrases/en/application/imports';
 import { addressBook as zh } from '@waybound/phrases/zh/address-book/address-book';
-import { addressBookImports as zhSheet } from '@waybound/phrases/zh/address-book/address-book-imports';
+import { imports as zhSheet } from '@waybound/phrases/zh/application/imports';
 import { copyWithFindings } from '../../../gateways/sheets/write/copy-with-findings.ts';
 import { writeWorkbook } from '../../../gateways/sheets/write/write-workbook.ts';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';

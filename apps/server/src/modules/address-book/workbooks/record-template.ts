@@ -1,7 +1,7 @@
 import { SAVED_RECORD_FIELDS } from '@waybound/contract/address-book/saved-record-fields';
 import { MAX_IMPORT_ROWS } from '@waybound/contract/address-book/saved-record-limits';
-import { addressBookImports as en } from '@waybound/phrases/en/address-book/address-book-imports';
-import { addressBookImports as zh } from '@waybound/phrases/zh/address-book/address-book-imports';
+import { imports as en } from '@waybound/phrases/en/application/imports';
+import { imports as zh } from '@waybound/phrases/zh/application/imports';
 import * as z from 'zod/mini';
 import type { WorkbookPlan } from '../../../gateways/sheets/write/workbook-plan.ts';
 import type { Language } from '../../../kernel/language.ts';

@@ -1,9 +1,9 @@
 import { MAX_IMPORT_ROWS } from '@waybound/contract/address-book/saved-record-limits';
 import { WORKBOOK_TYPE } from '@waybound/contract/wire/documents/files';
-import { addressBookImports as enImports } from '@waybound/phrases/en/address-book/address-book-imports';
+import { imports as enImports } from '@waybound/phrases/en/application/imports';
 import { smallParcels as en } from '@waybound/phrases/en/small-parcels/small-parcels';
 import { fillIn } from '@waybound/phrases/translate';
-import { addressBookImports as zhImports } from '@waybound/phrases/zh/address-book/address-book-imports';
+import { imports as zhImports } from '@waybound/phrases/zh/application/imports';
 import { smallParcels as zh } from '@waybound/phrases/zh/small-parcels/small-parcels';
 import { writeWorkbook } from '../../../gateways/sheets/write/write-workbook.ts';
 import type { CustomerContext } from '../../../kernel/context.ts';

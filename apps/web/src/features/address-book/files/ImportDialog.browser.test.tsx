@@ -52,7 +52,7 @@ it('shows how far an import is', async () => {
     ...counts,
   } as const;
   const unfinished = { queuedAt: '2026-11-20T02:00:00Z', finishedAt: null, reason: null, mass: '', findings: [], findingsTotal: 0 };
-  await startI18n(['addressBookImports']);
+  await startI18n(['imports']);
   await render(<ImportState progress={{ ...running, ...unfinished }} />);
   await expect.element(page.getByText('500 / 1200 行')).toBeVisible();
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '500');

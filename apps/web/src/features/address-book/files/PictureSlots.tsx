@@ -15,10 +15,10 @@ import { RecordPicture } from './RecordPicture.tsx';
 
 /** The pictures of an SKU that is there already: set and removed at once, whatever becomes of the form around them. */
 export function PictureSlots({ record }: { record: SavedRecord | undefined }) {
-  const { t } = useTranslation(['addressBookImports', 'addressBook']);
+  const { t } = useTranslation(['imports', 'addressBook']);
   return (
     <section>
-      <h3>{t('addressBookImports:pictures.group')}</h3>
+      <h3>{t('imports:pictures.group')}</h3>
       {record ? (
         <div className="record-slots">
           {SKU_PICTURES.map((picture) => (
@@ -26,7 +26,7 @@ export function PictureSlots({ record }: { record: SavedRecord | undefined }) {
           ))}
         </div>
       ) : (
-        <p className="muted">{t('addressBookImports:pictures.saveFirst')}</p>
+        <p className="muted">{t('imports:pictures.saveFirst')}</p>
       )}
     </section>
   );
@@ -37,7 +37,7 @@ const calledLike = (sku: string, file: File): File =>
   new File([file], `${sku}.${file.type === 'image/png' ? 'png' : 'jpg'}`, { type: file.type });
 
 function Slot({ sku, picture, first }: { sku: string; picture: SkuPicture; first: string }) {
-  const { t } = useTranslation(['addressBookImports', 'addressBook']);
+  const { t } = useTranslation(['imports', 'addressBook']);
   const input = useRef<HTMLInputElement>(null);
   const [url, setUrl] = useState(first);
   const [error, setError] = useState<string>();
@@ -45,11 +45,11 @@ function Slot({ sku, picture, first }: { sku: string; picture: SkuPicture; first
   const uploading = useChange(uploadSkuImage, {
     refreshes: [querySkuInfoPage],
     onRefused,
-    done: t('addressBookImports:pictures.uploaded'),
+    done: t('imports:pictures.uploaded'),
   });
-  const removal = useChange(removeSkuImage, { refreshes: [querySkuInfoPage], onRefused, done: t('addressBookImports:pictures.removed') });
+  const removal = useChange(removeSkuImage, { refreshes: [querySkuInfoPage], onRefused, done: t('imports:pictures.removed') });
   const name = t(`addressBook:field.${picture}`);
-  const labelOf = (action: string) => t('addressBookImports:pictures.slot', { field: name, action });
+  const labelOf = (action: string) => t('imports:pictures.slot', { field: name, action });
 
   const choose = async (files: FileList | null) => {
     const [file] = files ?? [];
@@ -69,9 +69,9 @@ function Slot({ sku, picture, first }: { sku: string; picture: SkuPicture; first
       <span>{name}</span>
       <div className="record-slot-frame" aria-busy={uploading.isBusy || undefined}>
         {url === '' ? (
-          <small className="muted">{t('addressBookImports:pictures.none')}</small>
+          <small className="muted">{t('imports:pictures.none')}</small>
         ) : (
-          <RecordPicture url={url} size="full" alt={t('addressBookImports:pictures.preview', { field: name })} />
+          <RecordPicture url={url} size="full" alt={t('imports:pictures.preview', { field: name })} />
         )}
       </div>
       <input
@@ -79,21 +79,21 @@ function Slot({ sku, picture, first }: { sku: string; picture: SkuPicture; first
         type="file"
         className="visually-hidden"
         tabIndex={-1}
-        aria-label={labelOf(t('addressBookImports:pictures.upload'))}
+        aria-label={labelOf(t('imports:pictures.upload'))}
         accept="image/jpeg,image/png"
         onChange={({ target }) => void choose(target.files)}
       />
       <div className="record-slot-actions">
         <Button size="small" icon={<ImageUp size={14} />} isBusy={uploading.isBusy} onClick={() => input.current?.click()}>
-          {t(url === '' ? 'addressBookImports:pictures.upload' : 'addressBookImports:pictures.replace')}
+          {t(url === '' ? 'imports:pictures.upload' : 'imports:pictures.replace')}
         </Button>
         {url !== '' && (
           <Button size="small" variant="quiet" icon={<Trash2 size={14} />} isBusy={removal.isBusy} onClick={() => void remove()}>
-            {t('addressBookImports:pictures.remove')}
+            {t('imports:pictures.remove')}
           </Button>
         )}
       </div>
-      {error ? <FieldError role="alert">{error}</FieldError> : <small className="muted">{t('addressBookImports:pictures.anyName')}</small>}
+      {error ? <FieldError role="alert">{error}</FieldError> : <small className="muted">{t('imports:pictures.anyName')}</small>}
     </div>
   );
 }

@@ -26,7 +26,7 @@ const isArchive = ({ name }: File): boolean => /\.zip$/i.test(name);
 
 /** Pictures of many SKUs: a folder's, one after the other, or an archive that is worked off in the background. */
 export function PicturesDialog({ archive, lists, onClose }: PicturesDialogProps) {
-  const { t } = useTranslation('addressBookImports');
+  const { t } = useTranslation('imports');
   const [picture, setPicture] = useState<SkuPicture>('imgUrl');
   const queue = usePictureQueue(lists);
   const sending = useWorkbookUpload();
@@ -68,9 +68,9 @@ interface PlaceFieldProps {
 }
 
 function PlaceField({ picture, isDisabled, onChange }: PlaceFieldProps) {
-  const { t } = useTranslation(['addressBookImports', 'addressBook']);
+  const { t } = useTranslation(['imports', 'addressBook']);
   return (
-    <Field label={t('addressBookImports:pictures.place')}>
+    <Field label={t('imports:pictures.place')}>
       {(wiring) => (
         <SelectInput
           {...wiring}
@@ -85,7 +85,7 @@ function PlaceField({ picture, isDisabled, onChange }: PlaceFieldProps) {
 }
 
 function Choose({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const { t } = useTranslation('addressBookImports');
+  const { t } = useTranslation('imports');
   const folder = useRef<HTMLInputElement>(null);
   // React knows no such attribute; the element does.
   useEffect(() => {
@@ -112,7 +112,7 @@ function Choose({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
 }
 
 function Results({ pictures, isBusy }: { pictures: readonly QueuedPicture[]; isBusy: boolean }) {
-  const { t } = useTranslation('addressBookImports');
+  const { t } = useTranslation('imports');
   const good = pictures.filter(({ state }) => state === 'ok').length;
   const wrong = pictures.filter(({ state }) => state === 'wrong').length;
   const text = isBusy ? t('pictures.progress', { done: good + wrong, total: pictures.length }) : t('pictures.result', { good, wrong });

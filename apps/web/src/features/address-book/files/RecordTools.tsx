@@ -33,7 +33,7 @@ interface RecordToolsProps {
 
 /** A workbook in, a workbook out, and for SKUs their pictures. */
 export function RecordTools({ view }: RecordToolsProps) {
-  const { t } = useTranslation('addressBookImports');
+  const { t } = useTranslation('imports');
   const { kind, calls } = view;
   const [opened, setOpened] = useState<'import' | 'pictures'>();
   const running = useRunningImport(kind, [calls.list], opened === 'import');
@@ -68,7 +68,7 @@ export function RecordTools({ view }: RecordToolsProps) {
 
 /** What is on the screen, filters and all, page after page. */
 function ExportButton({ kind }: { kind: 'sku' | 'shipper' }) {
-  const { t } = useTranslation('addressBookImports');
+  const { t } = useTranslation('imports');
   const { search } = useListUrl(recordView);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const skus = useDownload(exportSKU);

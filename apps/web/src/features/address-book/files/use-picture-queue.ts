@@ -26,7 +26,7 @@ const skuOf = (name: string): string => name.replace(/\.(?:jpe?g|png)$/i, '').tr
 
 /** Sends the pictures of a folder one after the other, each with a result of its own; those before a stop stay. */
 export function usePictureQueue(lists: readonly Wire[]): PictureQueue {
-  const { t } = useTranslation(['addressBookImports', 'transport']);
+  const { t } = useTranslation(['imports', 'transport']);
   const [pictures, setPictures] = useState<readonly QueuedPicture[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   const underWay = useRef<AbortController>(undefined);
@@ -36,7 +36,7 @@ export function usePictureQueue(lists: readonly Wire[]): PictureQueue {
     setPictures((all) => all.map((each, index) => (index === at ? { ...each, ...change } : each)));
 
   const sendOne = async (file: File, at: number, picture: SkuPicture, signal: AbortSignal) => {
-    if (!/\.(?:jpe?g|png)$/i.test(file.name)) return mark(at, { state: 'wrong', text: t('addressBookImports:pictures.notPicture') });
+    if (!/\.(?:jpe?g|png)$/i.test(file.name)) return mark(at, { state: 'wrong', text: t('imports:pictures.notPicture') });
     mark(at, { state: 'sending' });
     try {
       const input = { sku: skuOf(file.name), picture, files: { file } };

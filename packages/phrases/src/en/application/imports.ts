@@ -1,7 +1,7 @@
 import type { Translation } from '../../typing.ts';
-import type { addressBookImports as zh } from '../../zh/address-book/address-book-imports.ts';
+import type { imports as zh } from '../../zh/application/imports.ts';
 
-export const addressBookImports = {
+export const imports = {
   importAction: 'Import',
   exportAction: 'Export',
   picturesAction: 'Pictures',

@@ -1,5 +1,5 @@
 /** Workbooks and pictures of the SKU library and the shippers: import, export, template. */
-export const addressBookImports = {
+export const imports = {
   importAction: '导入',
   exportAction: '导出',
   picturesAction: '图片',
