@@ -3,7 +3,7 @@ import type { InvoiceLine, Order } from '@waybound/contract/orders/order-fields'
 import { ORDER_TABLE } from '@waybound/contract/orders/order-form';
 import type { OrderPath } from '@waybound/contract/orders/order-row';
 import type { FormFinding } from '@waybound/contract/rules';
-import { missingInDeliveries } from './delivery-points.ts';
+import { missingInDeliveries } from './end/delivery-points.ts';
 import { orderFacts, type ChannelChoices, type OrderSetting } from './order-facts.ts';
 
 /** What the marks of the order's form (`contract/orders/order-form.ts`) mean for an order: the server's check of a submission, of a sheet and of the API. */

@@ -3,7 +3,7 @@ import type { Order } from '@waybound/contract/orders/order-fields';
 import type { FieldFinding } from '@waybound/contract/orders/preflight-rules';
 import type { Finding } from '@waybound/contract/rules';
 import { isOffered } from '@waybound/domain/pricing/channel-offer';
-import { deliveryFindings } from '@waybound/domain/order/delivery-points';
+import { deliveryFindings } from '@waybound/domain/order/end/delivery-points';
 import { contradictions, missingFields } from '@waybound/domain/order/requirements';
 import { compareWithDeclared, missingInPacking, packingTotals, toDeclaredTotals, toPackingRow } from '@waybound/domain/order/packing';
 import { toShipment } from '@waybound/domain/pricing/price-wire';

@@ -1,7 +1,7 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
 import type { Finding } from '@waybound/contract/rules';
 import { checkPacking, toPackingRow } from '@waybound/domain/order/packing';
-import { containerFindings } from '@waybound/domain/order/containers';
+import { containerFindings } from '@waybound/domain/order/end/containers';
 import { isAirWaybillNo } from '@waybound/domain/transport-numbers';
 import { findChannel, type Channel, type ChannelReader } from '../channel/channels.ts';
 import { findCountry, isArrival, isDeparture, isDomesticDivision, isReceivingWarehouse } from './places.ts';

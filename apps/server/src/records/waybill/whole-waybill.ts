@@ -9,7 +9,7 @@ import { emissionsOf } from './tracking/emissions.ts';
 import { deliveryFilesOf, namedFiles, type NamedFiles } from './files.ts';
 import { customsRecordOf } from './customer-data/customs-record.ts';
 import { readInvoice, readPacking } from './packing-rows.ts';
-import { portStorageOf } from './port-storage.ts';
+import { portStorageOf } from './tracking/port-storage.ts';
 import { toBoxDifferences, toPrices } from './prices.ts';
 import { toRoadProgress } from './road-progress.ts';
 import { toState, type WaybillRecord } from './rows.ts';

@@ -1,6 +1,6 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import { deliveryDifferences, deliveryStateAfter } from '@waybound/domain/delivery/delivery-differences';
-import { deliveryPointsOf } from '@waybound/domain/order/delivery-points';
+import { deliveryPointsOf } from '@waybound/domain/order/end/delivery-points';
 import { toInstant, toPlace } from './milestone-input.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';

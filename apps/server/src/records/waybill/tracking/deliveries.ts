@@ -1,6 +1,6 @@
 import type { Delivery } from '@waybound/contract/waybills/tracking/delivery-fields';
 import { deliveredAt, deliveryDifferences, type Booked } from '@waybound/domain/delivery/delivery-differences';
-import { deliveryPointsOf } from '@waybound/domain/order/delivery-points';
+import { deliveryPointsOf } from '@waybound/domain/order/end/delivery-points';
 import { readFiles } from '../files.ts';
 import type { WaybillRecord } from '../rows.ts';
 import type { Db } from '../../../kernel/database/engine.ts';

@@ -1,7 +1,7 @@
 import { CABINET_TYPES } from '@waybound/contract/orders/order-codes';
 import { container } from '@waybound/contract/orders/delivery-fields';
 import { MAX_CONTAINERS } from '@waybound/contract/orders/order-limits';
-import { containerFindings } from '@waybound/domain/order/containers';
+import { containerFindings } from '@waybound/domain/order/end/containers';
 import { useWatch } from 'react-hook-form';
 import type { SheetColumn, SheetRow } from '../../../kit/sheet/Sheet.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';

@@ -1,7 +1,7 @@
 import { furtherDelivery } from '@waybound/contract/orders/delivery-fields';
 import { MAX_FURTHER_DELIVERIES } from '@waybound/contract/orders/order-limits';
 import type { FormFinding } from '@waybound/contract/rules';
-import { deliveryFindings, deliveryPointsOf, missingInDeliveries } from '@waybound/domain/order/delivery-points';
+import { deliveryFindings, deliveryPointsOf, missingInDeliveries } from '@waybound/domain/order/end/delivery-points';
 import { useWatch } from 'react-hook-form';
 import { usePublicData } from '../../../api/bootstrap-data.ts';
 import type { SheetColumn, SheetRow } from '../../../kit/sheet/Sheet.tsx';

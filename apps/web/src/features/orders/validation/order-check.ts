@@ -1,8 +1,8 @@
 import { container } from '@waybound/contract/orders/delivery-fields';
 import { orderFields, type InvoiceLine, type Order, type PackingRow } from '@waybound/contract/orders/order-fields';
 import { check, type FormFinding } from '@waybound/contract/rules';
-import { containerFindings } from '@waybound/domain/order/containers';
-import { deliveryFindings } from '@waybound/domain/order/delivery-points';
+import { containerFindings } from '@waybound/domain/order/end/containers';
+import { deliveryFindings } from '@waybound/domain/order/end/delivery-points';
 import type { OrderSetting } from '@waybound/domain/order/order-facts';
 import { missingFields } from '@waybound/domain/order/requirements';
 import { compareWithDeclared, toDeclaredTotals } from '@waybound/domain/order/packing';

@@ -1,8 +1,8 @@
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { formatMoney } from '@waybound/domain/measures';
-import { findChannel } from '../channel/channels.ts';
-import type { WaybillRecord } from './rows.ts';
-import type { Db } from '../../kernel/database/engine.ts';
+import { findChannel } from '../../channel/channels.ts';
+import type { WaybillRecord } from '../rows.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
 
 /** What its channel says now of goods that stand at the port: a terminal's price is of the day, not of the booking. */
 export async function portStorageOf(db: Db, row: WaybillRecord): Promise<WaybillDetail['portStorage']> {

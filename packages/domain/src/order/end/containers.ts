@@ -1,6 +1,6 @@
 import type { Container } from '@waybound/contract/orders/delivery-fields';
 import type { FormFinding } from '@waybound/contract/rules';
-import { isContainerNo } from '../transport-numbers.ts';
+import { isContainerNo } from '../../transport-numbers.ts';
 import { findRepeated } from './repeated.ts';
 
 /** What is wrong with the containers of a main leg: a number is printed on its bill, so that a wrong check digit is a mistyped one. */

@@ -1,7 +1,7 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
 import { ROAD_WAYS } from '@waybound/contract/waybills/status';
 import { expect, it } from 'vitest';
-import { requirementsOf } from './requirements.ts';
+import { requirementsOf } from '../requirements.ts';
 
 const marks = (order: Pick<Order, 'shippingWay'> & Partial<Order>) => requirementsOf(order, {});
 
