@@ -44,6 +44,7 @@ import { repayments } from './pricing/repayments.ts';
 import { pickups } from './pickups/pickups.ts';
 import { externalQuotations } from './quotations/external-quotations.ts';
 import { overseas } from './overseas/overseas.ts';
+import { parcelBags } from './small-parcels/parcel-bags.ts';
 import { smallParcels } from './small-parcels/small-parcels.ts';
 import { quotations } from './quotations/quotations.ts';
 import { receipts } from './waybills/receipts.ts';
@@ -102,6 +103,7 @@ export const contract = {
   freightTrials,
   overseas,
   smallParcels,
+  parcelBags,
   packLists,
   corrections,
   waybillExports,

@@ -203,6 +203,11 @@ export const REASONS = {
   libraryFull: 409,
   folderNotEmpty: 409,
   noLabelYet: 409,
+  /** Bags of small parcels. */
+  bagEmpty: 409,
+  bagFull: 409,
+  inOtherBag: 409,
+  inClosedBag: 409,
   /** Labels of Amazon's as a PDF. */
   labelsEncrypted: 415,
   labelsUnreadable: 415,

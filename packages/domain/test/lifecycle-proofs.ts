@@ -10,6 +10,7 @@ import { standardLifecycle } from '../src/lifecycle/standard-lifecycle.ts';
 import { repaymentLifecycle } from '../src/lifecycle/money/repayment-lifecycle.ts';
 import { quotationLifecycle } from '../src/lifecycle/money/quotation-lifecycle.ts';
 import { overseasLifecycle } from '../src/overseas/overseas-lifecycle.ts';
+import { bagLifecycle } from '../src/small-parcels/bag-lifecycle.ts';
 import { parcelLifecycle } from '../src/small-parcels/parcel-lifecycle.ts';
 import { newDraft } from '../src/lifecycle/waybill-lifecycle.ts';
 import { proveLifecycle, type Proof } from './prove-lifecycle.ts';
@@ -44,6 +45,7 @@ export const RECORDS = [
   { lifecycle: quotationLifecycle, proof: proveLifecycle(quotationLifecycle) },
   { lifecycle: overseasLifecycle, proof: proveLifecycle(overseasLifecycle) },
   { lifecycle: parcelLifecycle, proof: proveLifecycle(parcelLifecycle) },
+  { lifecycle: bagLifecycle, proof: proveLifecycle(bagLifecycle) },
 ];
 
 /** In the order of the document. */

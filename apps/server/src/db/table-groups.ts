@@ -42,7 +42,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
   notices: ['delivery', 'kept_mail', 'message', 'message_read', 'notice_mailbox', 'notice_receiver'],
   orders: ['order_batch', 'order_batch_mapping', 'order_batch_order', 'order_batch_row', 'order_template', 'rule_set'],
   overseas: ['overseas_decision', 'overseas_parcel', 'overseas_piece', 'overseas_service', 'overseas_warehouse', 'overseas_waybill'],
-  parcels: ['parcel', 'parcel_event', 'parcel_product', 'parcel_weight_limit'],
+  parcels: ['parcel', 'parcel_bag', 'parcel_event', 'parcel_product', 'parcel_weight_limit'],
   pickups: ['pickup', 'pickup_waybill'],
   platform: ['audit', 'idempotency', 'lane_gap', 'moment_base', 'operator', 'operator_receiver', 'schedule', 'subject', 'throttle', 'work'],
   pricing: [

@@ -77,7 +77,7 @@ describe('the menu', () => {
     ['financialManagement', ...PRICES],
     ['settings', 'account', ...OWNERS, 'notices', 'history'],
     ['abroadWaybill', 'abroadWaybillList', 'pendingWaybill', 'orderToAbroadWaybill'],
-    ['smallParcel', 'smallParcels', 'draftBox', 'problemPieces', 'deliveryRates', 'newParcel'],
+    ['smallParcel', 'smallParcels', 'draftBox', 'parcelBags', 'problemPieces', 'deliveryRates', 'newParcel'],
     ['std', ...EMBEDDED],
     ['systemHelp', 'contactUs', 'quickOrderGuidance', 'quotations', 'freightInquiry'],
   ];

@@ -68,6 +68,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   landedCosts: 'finance',
   overseas: 'waybills',
   smallParcels: 'waybills',
+  parcelBags: 'waybills',
   // A person's workbook, whose result is asked for with those of the address book; programs save parcel by parcel.
   'smallParcels.importParcels': null,
   site: 'reference',

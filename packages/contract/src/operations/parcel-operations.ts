@@ -3,6 +3,7 @@ import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { PARCEL_NODES, PARCEL_PROBLEMS, PARCEL_SOURCES, PARCEL_STATUSES, RETURN_KINDS } from '../small-parcels/parcel-states.ts';
 import { parcelDetail, parcelRow } from '../small-parcels/small-parcels.ts';
+import { bagRow } from '../small-parcels/parcel-bags.ts';
 import * as wire from '../wire/operations/parcel-operations.ts';
 
 /** The forwarder's side of small parcels. Part of the operations API. */
@@ -125,6 +126,13 @@ export const completeParcelReturn = call(wire.completeParcelReturn, {
   answer: changed,
 });
 
+export const receiveParcelBag = call(wire.receiveParcelBag, {
+  summary: 'Count a closed bag that was handed over; its customer sees how many parcels were in it. The parcels are taken in one by one',
+  access: 'operator',
+  input: z.object({ bagNo: f.text(30), parcels: f.countOrNone(99_999), weight: f.maybe(f.kilograms), at: z.optional(f.instant) }),
+  answer: data(z.extend(z.omit(bagRow, { may: true }), { customerCode: z.string() })),
+});
+
 export const parcelOperations = {
   publishParcelProducts,
   opsParcelList,
@@ -137,4 +145,5 @@ export const parcelOperations = {
   refuseInterception,
   sendBackParcel,
   completeParcelReturn,
+  receiveParcelBag,
 } satisfies CallsOf<typeof wire>;

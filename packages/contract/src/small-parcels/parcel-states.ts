@@ -22,6 +22,7 @@ export const PARCEL_CUSTOMER_ACTIONS = [
   'takeBack',
   'delete',
   'printLabel',
+  'putInBag',
   'intercept',
   'sendOn',
   'end',

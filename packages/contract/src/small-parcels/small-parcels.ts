@@ -49,6 +49,8 @@ const head = {
       isAnswered: z.boolean(),
     }),
   ),
+  /** The bag in which it is handed over; null where in none. */
+  bag: z.nullable(z.object({ id: f.id, bagNo: z.string() })),
   /** When its label was printed last; null where never since it was announced. */
   labelPrintedAt: written,
   interception: z.enum(INTERCEPTIONS),

@@ -90,6 +90,8 @@ export const parcelLifecycle = defineLifecycle(
     delete: { by: 'customer', in: ['draft'], needs: [NOT_ANNOUNCED], ends: true },
     /** Until it leaves us; one that was stopped goes nowhere by its old label. */
     printLabel: { by: 'customer', in: ['draft', 'instock'], needs: [[is('isAnnounced', true), 'noLabelYet']] },
+    /** Into the bag in which it is handed over. */
+    putInBag: { by: 'customer', in: ['draft'], needs: [ANNOUNCED] },
     /** A request with a result, once for each parcel. */
     intercept: {
       by: 'customer',

@@ -1,8 +1,9 @@
+import type { BagStatus } from '@waybound/contract/small-parcels/bag-states';
 import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
 import type { Interception, ParcelSource, ParcelStatus, ReturnKind } from '@waybound/contract/small-parcels/parcel-states';
 import type { ParcelLifecycleState } from '@waybound/domain/small-parcels/parcel-lifecycle';
 import type { BrokenLimit, WeightLimit } from '@waybound/domain/small-parcels/weight-limits';
-import type { At, Big, Computed, Defaulted, Id, Json, NullableAt, NullableJson } from '../columns.ts';
+import type { At, Big, Computed, Defaulted, DefaultedBig, Id, Json, NullableAt, NullableJson } from '../columns.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
 
@@ -43,6 +44,29 @@ interface ParcelTable {
   deleted_at: NullableAt;
   label_printed_at: NullableAt;
   weight_limit: NullableJson<BrokenLimit>;
+  bag_id: string | null;
+  bag_no: string | null;
+  bagged_at: NullableAt;
+}
+
+interface ParcelBagTable {
+  customer_id: string;
+  id: Id;
+  site_id: string;
+  rev: Defaulted<number>;
+  bag_no: string;
+  bag_no_key: Computed<string>;
+  status: Defaulted<BagStatus>;
+  name: string | null;
+  parcels: Defaulted<number>;
+  grams: DefaultedBig;
+  login_id: Big;
+  created_at: At;
+  closed_at: NullableAt;
+  received_at: NullableAt;
+  received_parcels: number | null;
+  received_grams: number | null;
+  deleted_at: NullableAt;
 }
 
 interface ParcelEventTable {
@@ -79,6 +103,7 @@ interface ParcelWeightLimitTable {
 
 export interface ParcelsTables {
   parcel: ParcelTable;
+  parcel_bag: ParcelBagTable;
   parcel_event: ParcelEventTable;
   parcel_product: ParcelProductTable;
   parcel_weight_limit: ParcelWeightLimitTable;

@@ -55,6 +55,7 @@ export async function readEntries({ db, customer }: CustomerContext, input: Inpu
         when 'quotation' then a.after ->> 'quotationNo'
         when 'overseas' then a.after ->> 'waybillNo'
         when 'parcel' then a.after ->> 'waybillNo'
+        when 'parcelBag' then a.after ->> 'bagNo'
         when 'orderBatch' then coalesce(a.after ->> 'title', a.before ->> 'title')
         when 'erp' then coalesce(a.after ->> 'name', a.before ->> 'name')
         when 'libraryFile' then coalesce(a.after ->> 'name', a.before ->> 'name')

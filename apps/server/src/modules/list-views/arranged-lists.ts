@@ -8,6 +8,7 @@ import { listBills, listUnbilled } from '@waybound/contract/pricing/finance';
 import { listInvoiceRequests } from '@waybound/contract/pricing/invoice-requests';
 import { listExternalQuotations } from '@waybound/contract/quotations/external-quotations';
 import { listOverseas, listPendingOverseas } from '@waybound/contract/overseas/overseas';
+import { listParcelBags } from '@waybound/contract/small-parcels/parcel-bags';
 import { listParcelDrafts, listParcels, listProblemParcels } from '@waybound/contract/small-parcels/small-parcels';
 import { listQuotations } from '@waybound/contract/quotations/quotations';
 import { listFlow, listRepayments } from '@waybound/contract/pricing/repayments';
@@ -33,6 +34,7 @@ const LISTS: Readonly<Record<ArrangedList, ListCall>> = {
   parcels: listParcels,
   parcelDrafts: listParcelDrafts,
   problemParcels: listProblemParcels,
+  parcelBags: listParcelBags,
   pendingOverseas: listPendingOverseas,
   amazonShipments: listAmazonShipments,
   flow: listFlow,

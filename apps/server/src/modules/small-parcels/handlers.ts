@@ -4,6 +4,7 @@ import type { ParcelRow, smallParcels } from '@waybound/contract/small-parcels/s
 import { parcelLifecycle } from '@waybound/domain/small-parcels/parcel-lifecycle';
 import { customsFindings, iossFindings, missingOfCustoms, missingOfReceiver } from '@waybound/domain/small-parcels/parcel-findings';
 import { announceParcels } from './announce-parcels.ts';
+import { leaveBag } from './bags/leave-bag.ts';
 import { readDeliveryRates } from './delivery-rates.ts';
 import { parcelTemplate } from './imports/parcel-template.ts';
 import { draftList, parcelList, problemList } from './parcel-list.ts';
@@ -65,7 +66,11 @@ export const smallParcelsHandlers: Handlers<typeof smallParcels> = {
   printParcelLabels: ({ ids }, context) => printParcelLabels(context, ids),
 
   async takeBackParcel(input, context) {
-    await changeParcel(context, await lockOwn(context, input), {
+    await lockCustomer(context.db, context.customer.id);
+    const record = await lockOwn(context, input);
+    requireParcelAllowed(record, 'takeBack');
+    await leaveBag(context, record);
+    await changeParcel(context, record, {
       action: 'takeBack',
       what: 'takeBackParcel',
       set: { submitted_at: null, label_printed_at: null },

@@ -61,6 +61,7 @@ export const parcelAnswer = (record: ParcelRecord): Omit<ParcelRow, 'may'> => ({
   measuredWeight: record.measured_grams === null ? null : formatGrams(record.measured_grams),
   trackNo: record.track_no,
   problem: toProblem(record),
+  bag: record.bag_id === null || record.bag_no === null ? null : { id: record.bag_id, bagNo: record.bag_no },
   labelPrintedAt: record.label_printed_at?.toISOString() ?? null,
   interception: record.interception,
   end: record.ending === 'none' ? null : record.ending,

@@ -1,6 +1,7 @@
 import type { CallInput } from '@waybound/contract/call';
 import type { operations } from '@waybound/contract/operations/operations';
 import type { ParcelInput, ParcelItemInput } from '@waybound/contract/small-parcels/parcel-fields';
+import type { BagRow } from '@waybound/contract/small-parcels/parcel-bags';
 import type { ParcelRow } from '@waybound/contract/small-parcels/small-parcels';
 import { PARCEL_CUT, PARCEL_NOT_CUT, PARCEL_PROBLEM_TEXTS } from '@waybound/simulator/texts';
 import type { Caller } from '../server-executor.ts';
@@ -121,6 +122,22 @@ export async function seedParcels(caller: Caller, { customer, operator, now }: P
     // What comes later than now has not happened: nothing is noted ahead.
     const at = (days: number) => new Date(Math.min(now.getTime(), start + days * DAY_MS));
     await seedParcel({ caller, customer, operator, at }, fate, index);
+  }
+  await seedBags(caller, customer, now);
+}
+
+/** What is announced is about to be handed over: a bag that is closed, and one that is being filled. */
+async function seedBags(caller: Caller, customer: Customer, now: Date): Promise<void> {
+  const { rows } = (await caller.call('smallParcels.listParcelDrafts', customer, { size: 50 }, now)) as { rows: ParcelRow[] };
+  const numbers = rows.filter(({ isAnnounced }) => isAnnounced).map(({ waybillNo }) => waybillNo);
+  for (const [name, some] of [
+    ['周一交货', numbers.slice(0, 1)],
+    ['周二交货', numbers.slice(1)],
+  ] as const) {
+    const { id } = (await caller.call('parcelBags.openParcelBag', customer, { name }, now)) as BagRow;
+    if (some.length === 0) continue;
+    const { bag } = (await caller.call('parcelBags.fillParcelBag', customer, { id, numbers: some }, now)) as { bag: BagRow };
+    if (name === '周一交货') await caller.call('parcelBags.closeParcelBag', customer, { id, rev: bag.rev }, now);
   }
 }
 

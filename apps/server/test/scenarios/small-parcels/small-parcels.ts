@@ -1,3 +1,4 @@
+import { closeParcelBag, fillParcelBag, openParcelBag } from '@waybound/contract/small-parcels/parcel-bags';
 import { endParcel, interceptParcel, saveParcelWeightLimits } from '@waybound/contract/small-parcels/small-parcels';
 import { PARCEL, PARCEL_PRODUCTS, parcelMaker, RECEIVER } from '../../data/parcel-maker.ts';
 import { workbookFile } from '../record-files.ts';
@@ -51,7 +52,39 @@ export async function parcelScenarios(server: TestServer, siteCode: string) {
     const who = await customer();
     return { who, ...(await call(saveParcelWeightLimits, LIMITS, { token: who.token })) };
   };
+  const openBag = async (who: TestCustomer) => call(openParcelBag, { name: '周一' }, { token: who.token });
+  const filledBag = async (who: TestCustomer) => {
+    const { id } = await openBag(who);
+    const parcel = await make.announced(who);
+    const { bag } = await call(fillParcelBag, { id, numbers: [parcel.waybillNo] }, { token: who.token });
+    return { ...bag, parcelId: parcel.id };
+  };
+  const closedBag = async (who: TestCustomer) => {
+    const { id, rev } = await filledBag(who);
+    return call(closeParcelBag, { id, rev }, { token: who.token });
+  };
   return {
+    'parcelBags.listParcelBags': withOne(openBag, ({ bagNo }) => ({
+      tab: 'open',
+      keyword: bagNo,
+      createdFrom: '2026-11-01',
+      createdTo: '2026-11-30',
+      page: 1,
+      size: 20,
+    })),
+    'parcelBags.getParcelBag': withOne(filledBag, ({ id }) => ({ id })),
+    'parcelBags.openParcelBag': async () => ({ who: await customer(), input: { name: '周一' } }),
+    'parcelBags.fillParcelBag': async () => {
+      const who = await customer();
+      const [{ id }, { waybillNo }] = [await openBag(who), await make.announced(who)];
+      return { who, input: { id, numbers: [waybillNo] } };
+    },
+    'parcelBags.takeOutOfBag': withOne(filledBag, ({ id, parcelId }) => ({ id, parcelId })),
+    'parcelBags.closeParcelBag': withOne(filledBag, ({ id, rev }) => ({ id, rev })),
+    'parcelBags.reopenParcelBag': withOne(closedBag, ({ id, rev }) => ({ id, rev })),
+    'parcelBags.deleteParcelBag': withOne(filledBag, ({ id }) => ({ id })),
+    'parcelBags.printParcelBagLabel': withOne(closedBag, ({ id }) => ({ id })),
+    'operations.receiveParcelBag': withOne(closedBag, ({ bagNo }) => ({ bagNo, parcels: 1, weight: '0.6', at: SEEN.at })),
     'smallParcels.listParcels': withOne(make.draft, (parcel) => ({ tab: 'draft', attention: ['draft'], ...found(parcel) })),
     'smallParcels.listParcelDrafts': withOne(make.draft, found),
     'smallParcels.listProblemParcels': withOne((who) => make.withProblem(who, 'address'), found),

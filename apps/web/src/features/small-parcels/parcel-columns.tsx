@@ -55,10 +55,11 @@ export function useParcelColumns(keys: readonly ParcelColumn[]): readonly ListCo
         )}
       </span>
     );
-    const noteOf = ({ interception, may, labelPrintedAt }: ParcelRow) => {
+    const noteOf = ({ interception, may, labelPrintedAt, bag }: ParcelRow) => {
       if (interception === 'asked' || interception === 'refused') return t(`interception.${interception}`);
       if (may.printLabel !== null) return null;
-      return labelPrintedAt === null ? t('labels.none') : t('labels.printed', { at: format.moment(labelPrintedAt) });
+      const label = labelPrintedAt === null ? t('labels.none') : t('labels.printed', { at: format.moment(labelPrintedAt) });
+      return bag === null ? label : `${label} · ${t('inBag', { bagNo: bag.bagNo })}`;
     };
     const code = (text: string | null) => (text === null ? '—' : <span className="identifier">{text}</span>);
     const cells: Readonly<Record<ParcelColumn, (row: ParcelRow) => ReactNode>> = {

@@ -1,5 +1,6 @@
 import { page } from '../../parts/page.ts';
 import { deliveryRateSearch } from './rates/delivery-rate-search.ts';
+import { bagSearch } from './bags/bag-search.ts';
 import { draftSearch, parcelSearch, problemSearch } from './parcel-search.ts';
 
 const LIST_TOPICS = ['smallParcels', 'lists', 'dates'] as const;
@@ -18,6 +19,16 @@ const listPage = page({
   load: () => import('./ParcelListPage.tsx').then((loaded) => loaded.ParcelListPage),
 });
 
+const bagsPage = page({
+  path: '/smallParcel/bags',
+  title: 'pageTitles:parcelBags',
+  section,
+  menu: { place: 25, icon: 'container' },
+  topics: ['parcelBags', 'lists', 'dates'],
+  search: bagSearch,
+  load: () => import('./bags/BagListPage.tsx').then((loaded) => loaded.BagListPage),
+});
+
 /** Section 2: /smallParcel. */
 export const smallParcelPages = [
   listPage,
@@ -29,6 +40,15 @@ export const smallParcelPages = [
     topics: IMPORT_TOPICS,
     search: draftSearch,
     load: () => import('./DraftListPage.tsx').then((loaded) => loaded.DraftListPage),
+  }),
+  bagsPage,
+  page({
+    path: '/smallParcel/bags/:id',
+    title: 'pageTitles:parcelBagDetails',
+    section,
+    activeMenu: bagsPage.path,
+    topics: ['parcelBags', 'smallParcels'],
+    load: () => import('./bags/BagPage.tsx').then((loaded) => loaded.BagPage),
   }),
   page({
     path: '/smallParcel/problemPieces',

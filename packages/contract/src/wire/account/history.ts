@@ -10,6 +10,7 @@ export const HISTORY_KIND_OF = {
   end: 'waybill',
   overseas: 'waybill',
   parcel: 'waybill',
+  parcelBag: 'waybill',
   pickup: 'waybill',
   bill: 'waybill',
   case: 'waybill',

@@ -18,6 +18,7 @@ export const ARRANGED_LISTS = [
   'parcels',
   'parcelDrafts',
   'problemParcels',
+  'parcelBags',
   'pendingOverseas',
   'amazonShipments',
 ] as const;

@@ -11,3 +11,4 @@ export const cutParcel = wire({ path: '/operations/parcels/cut', changes: true }
 export const refuseInterception = wire({ path: '/operations/parcels/refuseInterception', changes: true });
 export const sendBackParcel = wire({ path: '/operations/parcels/sendBack', changes: true });
 export const completeParcelReturn = wire({ path: '/operations/parcels/completeReturn', changes: true });
+export const receiveParcelBag = wire({ path: '/operations/parcels/receiveBag', changes: true });

@@ -17,6 +17,8 @@ export const pageTitles = {
   smallParcels: 'Small parcels',
   draftBox: 'Parcel drafts',
   problemPieces: 'Problem parcels',
+  parcelBags: 'Bags',
+  parcelBagDetails: 'Bag',
   deliveryRates: 'Delivery times',
   newParcel: 'New parcel',
   parcelDetails: 'Parcel',

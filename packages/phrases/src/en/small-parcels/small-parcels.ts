@@ -38,6 +38,7 @@ export const smallParcels = {
   noneAble: {
     submit: 'All of them are announced already',
     printLabel: 'Labels are printed once parcels are announced, until they leave us',
+    putInBag: 'Announced parcels that were not taken in can be put into a bag',
   },
   announced_one: '{{count}} parcel is announced',
   announced_other: '{{count}} parcels are announced',
@@ -47,6 +48,7 @@ export const smallParcels = {
     ok: 'Announced',
     refusedFirst: 'Those that were not announced come first, with the reason',
   },
+  inBag: 'Bag {{bagNo}}',
   labels: { opened: 'The labels are open in a new window', none: 'Label not printed', printed: 'Label printed {{at}}' },
   missing: 'This parcel was not found',
   missingText: 'It may have been deleted; look it up again in the list.',
@@ -79,6 +81,7 @@ export const smallParcels = {
     returned: 'Returns',
   },
   columns: {
+    bag: 'Bag',
     waybillNo: 'Waybill',
     status: 'Status',
     customerOrderNo: 'Order number',
@@ -218,6 +221,7 @@ export const smallParcels = {
   actions: {
     submit: 'Announce',
     printLabel: 'Print label',
+    putInBag: 'Put into a bag',
     delete: 'Delete',
     takeBack: 'Take back',
     intercept: 'Stop the parcel',

@@ -15,6 +15,8 @@ export const pageTitles = {
   smallParcels: '小包',
   draftBox: '小包草稿箱',
   problemPieces: '小包问题件',
+  parcelBags: '大包',
+  parcelBagDetails: '大包详情',
   deliveryRates: '小包时效',
   newParcel: '小包下单',
   parcelDetails: '小包详情',

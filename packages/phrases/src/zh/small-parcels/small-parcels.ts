@@ -27,7 +27,7 @@ export const smallParcels = {
   picked_other: '已选 {{count}} 个小包',
   some: '{{name}}（{{able}}/{{count}}）',
   tooMany: '一次最多 {{max}} 个',
-  noneAble: { submit: '所选小包都已预报', printLabel: '面单在预报后、出库前打印' },
+  noneAble: { submit: '所选小包都已预报', printLabel: '面单在预报后、出库前打印', putInBag: '已预报、尚未收货的小包可以装入大包' },
   announced_one: '已预报 {{count}} 个小包',
   announced_other: '已预报 {{count}} 个小包',
   results: {
@@ -36,6 +36,7 @@ export const smallParcels = {
     ok: '已预报',
     refusedFirst: '未预报的排在前面，并写明原因',
   },
+  inBag: '大包 {{bagNo}}',
   labels: { opened: '面单已在新窗口打开', none: '面单未打印', printed: '面单已打印 {{at}}' },
   missing: '找不到该小包',
   missingText: '可能已被删除，请在列表中重新查找。',
@@ -68,6 +69,7 @@ export const smallParcels = {
     returned: '退件',
   },
   columns: {
+    bag: '大包',
     waybillNo: '运单号',
     status: '状态',
     customerOrderNo: '订单号',
@@ -205,6 +207,7 @@ export const smallParcels = {
   actions: {
     submit: '提交预报',
     printLabel: '打印面单',
+    putInBag: '装入大包',
     delete: '删除',
     takeBack: '撤回',
     intercept: '申请拦截',

@@ -4,6 +4,7 @@ import { gramsOf } from '@waybound/domain/measures';
 import { brokenLimit } from '@waybound/domain/small-parcels/weight-limits';
 import { sql } from 'kysely';
 import { momentOf, noteStep, rowOf, tellOfParcel, toOpsRows } from './parcel-steps.ts';
+import { bagHandlers } from './bags.ts';
 import { parcelProductHandlers } from './products.ts';
 import { pageAfter } from '../page-after.ts';
 import type { Handlers } from '../../../kernel/context.ts';
@@ -23,6 +24,7 @@ const WAITS = sql`(p.interception = 'asked' or p.status = 'draft' and p.is_annou
 /** The forwarder's side of small parcels: where they are, and what stops them. */
 export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parcelOperations> = {
   ...parcelProductHandlers,
+  ...bagHandlers,
 
   async opsParcelList({ status, after = '0', limit = DEFAULT_PAGE }, { db }) {
     const found = await readParcels(

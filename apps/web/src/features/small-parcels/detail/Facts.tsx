@@ -1,4 +1,5 @@
 import type { ParcelDetail } from '@waybound/contract/small-parcels/small-parcels';
+import { Link } from '@tanstack/react-router';
 import { KeyValues } from '../../../kit/layout/KeyValues.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
@@ -23,6 +24,19 @@ export function Facts({ parcel }: { parcel: ParcelDetail }) {
           { key: 'status', label: t('columns.status'), value: <ParcelStatus parcel={parcel} /> },
           { key: 'order', label: t('fields.customerOrderNo'), value: <span className="identifier">{parcel.customerOrderNo}</span> },
           { key: 'trackNo', label: t('columns.trackNo'), value: trackNo && <span className="identifier">{trackNo}</span> },
+          ...(parcel.bag === null
+            ? []
+            : [
+                {
+                  key: 'bag',
+                  label: t('columns.bag'),
+                  value: (
+                    <Link className="identifier" to="/smallParcel/bags/$id" params={{ id: parcel.bag.id }}>
+                      {parcel.bag.bagNo}
+                    </Link>
+                  ),
+                },
+              ]),
           { key: 'product', label: t('fields.productCode'), value: product ? product[language] : order.productCode },
           { key: 'announced', label: t('detail.announced'), value: weight && format.kilograms(weight) },
           {

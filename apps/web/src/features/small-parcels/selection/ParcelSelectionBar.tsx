@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ParcelRow } from '@waybound/contract/small-parcels/small-parcels';
 import type { BatchResult } from '@waybound/contract/waybills/batch-result';
 import { MAX_PARCEL_BATCH, submitParcels } from '@waybound/contract/wire/small-parcels/small-parcels';
+import Package from 'lucide-react/icons/package';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Printer from 'lucide-react/icons/printer';
 import { useChange } from '../../../api/query.ts';
@@ -12,15 +13,17 @@ import { BatchResults } from '../../../parts/batch/BatchResults.tsx';
 import type { SelectionBarProps } from '../../../parts/list/ListPage.tsx';
 import { SelectionBar } from '../../../parts/list/SelectionBar.tsx';
 import { PARCEL_READS } from '../parcel-reads.ts';
+import { LazyPutInBag } from '../bags/lazy-bags.ts';
 import { usePrintParcelLabels } from './use-print-parcel-labels.tsx';
 
-const STEPS = ['submit', 'printLabel'] as const;
+const STEPS = ['submit', 'printLabel', 'putInBag'] as const;
 
-/** Announces the ticked drafts, and prints the labels of what is announced; what is announced stays ticked for its labels. */
+/** Announces the ticked drafts, prints the labels of what is announced and puts it into bags; what is announced stays ticked for its labels. */
 export function ParcelSelectionBar({ picked, shown }: SelectionBarProps<ParcelRow>) {
   const { t } = useTranslation('smallParcels');
   const labels = usePrintParcelLabels();
   const [results, setResults] = useState<readonly BatchResult[]>();
+  const [isBagging, setIsBagging] = useState(false);
   const announcing = useChange(submitParcels, { refreshes: PARCEL_READS });
   // As the list shows them now: an announcement has changed what can be done with them.
   const rows = picked.rows.map((row) => shown?.find(({ id }) => id === row.id) ?? row);
@@ -34,6 +37,7 @@ export function ParcelSelectionBar({ picked, shown }: SelectionBarProps<ParcelRo
   const buttons = {
     submit: { icon: <PackageCheck />, isBusy: announcing.isBusy, onClick: () => void announce() },
     printLabel: { icon: <Printer />, isBusy: labels.isBusy, onClick: () => labels.print(able('printLabel')) },
+    putInBag: { icon: <Package />, isBusy: false, onClick: () => setIsBagging(true) },
   };
   return (
     <>
@@ -52,6 +56,7 @@ export function ParcelSelectionBar({ picked, shown }: SelectionBarProps<ParcelRo
         </SelectionBar>
       )}
       {labels.dialog}
+      {isBagging && <LazyPutInBag parcels={rows.filter(({ may }) => may.putInBag === null)} onClose={() => setIsBagging(false)} />}
       {results && (
         <BatchResults
           title={t('results.title')}

@@ -1,0 +1,74 @@
+import type { BagResult } from '@waybound/contract/small-parcels/parcel-bags';
+import { MAX_BAG_PARCELS } from '@waybound/contract/small-parcels/bag-states';
+import { numberKey } from '@waybound/contract/number-key';
+import { sql } from 'kysely';
+import type { CustomerContext } from '../../../kernel/context.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
+import { reasonText } from '../../../kernel/language.ts';
+import { Refusal, refuse } from '../../../kernel/refusal.ts';
+import type { BagRecord } from '../../../records/small-parcels/bags.ts';
+import { requireParcelAllowed } from '../../../records/small-parcels/change-parcel.ts';
+import { readParcels, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
+
+/**
+ * Puts parcels into a bag by their numbers, each for itself: whoever scans goes on, and is told of what stays out. What is in it already is
+ * in it once. The caller holds the customer's turn.
+ */
+export async function fillBag(context: CustomerContext, bag: BagRecord, numbers: readonly string[]): Promise<BagResult[]> {
+  const { db, customer, now, lang } = context;
+  const known = await parcelsByNumber(db, customer.id, numbers);
+  const results: BagResult[] = [];
+  let { parcels } = bag;
+  for (const number of numbers) {
+    const parcel = known.get(numberKey(number));
+    try {
+      const found = parcel ?? refuse('recordMissing');
+      requireRoom(found, bag, parcels);
+      if (found.bag_id === null) {
+        await putIn(db, found, bag, now);
+        found.bag_id = bag.id;
+        found.bag_no = bag.bag_no;
+        parcels += 1;
+      }
+      results.push({ number, waybillNo: found.waybill_no, ok: true, reason: null, mass: '' });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      results.push({
+        number,
+        waybillNo: parcel?.waybill_no ?? '',
+        ok: false,
+        reason: error.reason,
+        mass: reasonText(lang, error.reason, error.args),
+      });
+    }
+  }
+  return results;
+}
+
+/** Announced, not taken in yet, in no other bag. */
+function requireRoom(parcel: ParcelRecord, bag: BagRecord, parcels: number): void {
+  requireParcelAllowed(parcel, 'putInBag');
+  if (parcel.bag_id === bag.id) return;
+  if (parcel.bag_id !== null) refuse('inOtherBag', { waybillNo: parcel.waybill_no, other: parcel.bag_no ?? '' });
+  if (parcels >= MAX_BAG_PARCELS) refuse('bagFull', { max: MAX_BAG_PARCELS });
+}
+
+const putIn = (db: Db, { customer_id: customerId, id }: ParcelRecord, bag: BagRecord, now: Date): Promise<unknown> =>
+  db
+    .updateTable('parcel')
+    .set({ bag_id: bag.id, bag_no: bag.bag_no, bagged_at: now })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute();
+
+/** By waybill or order number, locked; of parcels with one order number the one that was announced. */
+async function parcelsByNumber(db: Db, customerId: string, numbers: readonly string[]): Promise<Map<string, ParcelRecord>> {
+  const keys = [...new Set(numbers.map(numberKey))].filter(Boolean);
+  const isMeant = sql`p.customer_id = ${customerId} and (p.waybill_no_key = any(${keys}::text[]) or p.customer_order_no_key = any(${keys}::text[]))`;
+  const records = await readParcels(db, [isMeant], sql`order by p.is_announced, p.id for update`);
+  const byOrder = records.flatMap((record) =>
+    record.customer_order_no === null ? [] : [[numberKey(record.customer_order_no), record] as const],
+  );
+  // A waybill number is nobody's order number twice.
+  return new Map([...byOrder, ...records.map((record) => [numberKey(record.waybill_no), record] as const)]);
+}

@@ -1,0 +1,106 @@
+import type { BagDetail, BagRow } from '@waybound/contract/small-parcels/parcel-bags';
+import { BAG_CUSTOMER_ACTIONS } from '@waybound/contract/small-parcels/bag-states';
+import { formatGrams } from '@waybound/domain/measures';
+import { bagLifecycle, type BagLifecycleAction, type BagLifecycleState } from '@waybound/domain/small-parcels/bag-lifecycle';
+import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely';
+import type { Schema } from '../../db/tables.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import { Refusal, refuse } from '../../kernel/refusal.ts';
+import { lifecycleSql } from '../lifecycle/lifecycle-sql.ts';
+import { stateOf } from '../lifecycle/fact-columns.ts';
+import type { ChangeContext } from '../waybill/change-waybill.ts';
+import { readParcels } from './rows.ts';
+
+export type BagRecord = Selectable<Schema['parcel_bag']>;
+
+/** Tabs of bags, on `parcel_bag b`. */
+export const bagSql = lifecycleSql(bagLifecycle, 'b', {});
+
+const bagState = (record: BagRecord): BagLifecycleState => stateOf(bagLifecycle.facts, record);
+
+export const isOwnBag = (customerId: string, id: string): RawBuilder<unknown> => sql`b.customer_id = ${customerId} and b.id = ${id}`;
+
+/** One bag; a missing, a deleted and a stranger's answer the same. */
+export async function readBag(db: Db, which: RawBuilder<unknown>, tail: RawBuilder<unknown> = sql``): Promise<BagRecord> {
+  const { rows } = await sql<BagRecord>`select b.* from parcel_bag b where b.deleted_at is null and ${which} ${tail}`.execute(db);
+  return rows[0] ?? refuse('recordMissing');
+}
+export const lockBag = (db: Db, which: RawBuilder<unknown>): Promise<BagRecord> => readBag(db, which, sql`for update`);
+
+export function requireBagAllowed(record: BagRecord, action: BagLifecycleAction): void {
+  const why = bagLifecycle.may(action, bagState(record));
+  if (why !== null) refuse(why, { waybillNo: record.bag_no, status: record.status });
+}
+
+/** Two members change what they see: whoever comes second is told. */
+export function requireBagRev({ rev, bag_no: bagNo }: BagRecord, seen: number): void {
+  if (seen !== rev) throw new Refusal('stale', { waybillNo: bagNo });
+}
+
+interface BagChange {
+  action: BagLifecycleAction;
+  /** Of the audit trail. */
+  what: string;
+  set?: Updateable<Schema['parcel_bag']>;
+}
+
+/** Writes what an action leaves behind, with the count and the weight of what is in the bag now. */
+export async function changeBag({ db, audit }: ChangeContext, record: BagRecord, { action, what, set }: BagChange): Promise<void> {
+  requireBagAllowed(record, action);
+  const { customer_id: customerId, id, rev, bag_no: bagNo } = record;
+  const { status } = bagLifecycle.afterGiven(action, bagState(record), {});
+  const contents = await contentsOf(db, record);
+  const grams = contents.reduce((sum, { details }) => sum + Math.round(Number(details.weight ?? 0) * 1000), 0);
+  await db
+    .updateTable('parcel_bag')
+    .set({ status, rev: rev + 1, parcels: contents.length, grams: String(grams), ...set })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute();
+  audit({ customerId, subject: 'parcelBag', subjectId: id, what, after: { bagNo } });
+}
+
+/** The parcels in it, the one that was put in last first. */
+const contentsOf = (db: Db, { customer_id: customerId, id }: BagRecord) =>
+  readParcels(db, [sql`p.customer_id = ${customerId} and p.bag_id = ${id}`], sql`order by p.bagged_at desc, p.id desc`);
+
+export const bagAnswer = (record: BagRecord): Omit<BagRow, 'may'> => ({
+  id: record.id,
+  rev: record.rev,
+  bagNo: record.bag_no,
+  status: record.status,
+  name: record.name,
+  parcels: record.parcels,
+  weight: formatGrams(Number(record.grams)),
+  createdAt: record.created_at.toISOString(),
+  closedAt: record.closed_at?.toISOString() ?? null,
+  received:
+    record.received_at === null || record.received_parcels === null
+      ? null
+      : {
+          at: record.received_at.toISOString(),
+          parcels: record.received_parcels,
+          weight: record.received_grams === null ? null : formatGrams(record.received_grams),
+        },
+});
+
+export const toBag = (record: BagRecord): BagRow => ({
+  ...bagAnswer(record),
+  may: bagLifecycle.verdicts(BAG_CUSTOMER_ACTIONS, bagState(record)),
+});
+
+export async function toBagDetail(db: Db, record: BagRecord): Promise<BagDetail> {
+  const contents = await contentsOf(db, record);
+  return {
+    ...toBag(record),
+    contents: contents.map((parcel) => ({
+      id: parcel.id,
+      waybillNo: parcel.waybill_no,
+      customerOrderNo: parcel.customer_order_no,
+      receiverName: parcel.receiver_name,
+      weight: parcel.details.weight ?? null,
+      status: parcel.status,
+      isAnnounced: parcel.is_announced,
+    })),
+  };
+}

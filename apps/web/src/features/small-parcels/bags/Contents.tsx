@@ -1,0 +1,67 @@
+import type { BagDetail } from '@waybound/contract/small-parcels/parcel-bags';
+import { takeOutOfBag } from '@waybound/contract/wire/small-parcels/parcel-bags';
+import { Link } from '@tanstack/react-router';
+import X from 'lucide-react/icons/x';
+import { useChange } from '../../../api/query.ts';
+import { IconButton } from '../../../kit/button/IconButton.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { useFormats } from '../../../parts/format.ts';
+import { ParcelStatus } from '../ParcelStatus.tsx';
+import { BAG_READS } from './bag-reads.ts';
+
+/** The parcels in a bag, the last one first. */
+export function Contents({ bag: { id, contents, may } }: { bag: BagDetail }) {
+  const { t } = useTranslation('parcelBags');
+  const format = useFormats();
+  const taking = useChange(takeOutOfBag, { refreshes: BAG_READS });
+  if (contents.length === 0) return <p className="muted">{t('empty')}</p>;
+  return (
+    <section aria-label={t('contents')}>
+      <h2>{t('contents')}</h2>
+      <div className="parcel-table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('parcel.waybillNo')}</th>
+              <th scope="col">{t('parcel.customerOrderNo')}</th>
+              <th scope="col">{t('parcel.receiver')}</th>
+              <th scope="col" className="number">
+                {t('parcel.weight')}
+              </th>
+              <th scope="col">{t('parcel.status')}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {contents.map((parcel) => (
+              <tr key={parcel.id}>
+                <td>
+                  <Link className="identifier" to="/smallParcel/details/$id" params={{ id: parcel.id }}>
+                    {parcel.waybillNo}
+                  </Link>
+                </td>
+                <td className="identifier">{parcel.customerOrderNo ?? '—'}</td>
+                <td dir="auto">{parcel.receiverName ?? '—'}</td>
+                <td className="number">{parcel.weight === null ? '—' : format.kilograms(parcel.weight)}</td>
+                <td>
+                  <ParcelStatus parcel={parcel} />
+                </td>
+                <td>
+                  {may.fill === null && (
+                    <IconButton
+                      size="small"
+                      label={t('takeOut', { waybillNo: parcel.waybillNo })}
+                      icon={<X />}
+                      isBusy={taking.isBusy}
+                      onClick={() => void taking.run({ id, parcelId: parcel.id })}
+                    />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

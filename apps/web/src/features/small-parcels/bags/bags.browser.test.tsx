@@ -1,0 +1,75 @@
+import { publishParcelProducts, receiveParcelBag } from '@waybound/contract/operations/parcel-operations';
+import type { ParcelInput } from '@waybound/contract/small-parcels/parcel-fields';
+import { closeParcelBag, getParcelBag, openParcelBag } from '@waybound/contract/small-parcels/parcel-bags';
+import { saveParcel, submitParcel } from '@waybound/contract/small-parcels/small-parcels';
+import { fillParcelBag, printParcelBagLabel } from '@waybound/contract/wire/small-parcels/parcel-bags';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { forwarder, newCustomer, received, type TestCustomer } from '../../../test/test-server.ts';
+
+let clerk: TestCustomer;
+beforeEach(async () => {
+  clerk = await newCustomer();
+  await forwarder.call(publishParcelProducts, {
+    siteCode: 'waybound',
+    products: [{ code: 'EUPKT', zh: '欧洲小包', en: 'Europe packet', countryIds: [5], maxWeight: '30', tolerance: 10 }],
+  });
+});
+
+const parcelOf = (customerOrderNo: string): ParcelInput => ({
+  customerOrderNo,
+  productCode: 'EUPKT',
+  countryId: 5,
+  receiver: { name: 'Lena Koch', phone: '+49 30 23125 611', address: 'Bliersheimer Strasse 80', city: 'Duisburg', zipCode: '47229' },
+  weight: '0.5',
+  currency: 'EUR',
+  category: 'sale',
+  items: [{ declareNameEn: 'LED lamp', hsCode: '940521', origin: 'CN', quantity: 2, declareValue: '12.50', gtin: '4006381333931' }],
+});
+
+async function announced(customerOrderNo: string) {
+  const { id, rev, waybillNo } = await clerk.call(saveParcel, parcelOf(customerOrderNo));
+  await clerk.call(submitParcel, { id, rev });
+  return { id, waybillNo };
+}
+
+it('is made, filled by a scanner, closed and labelled', async () => {
+  const { waybillNo } = await announced('SO-1');
+  await clerk.visit('/smallParcel/bags');
+  await page.getByRole('button', { name: '新建大包' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: /^大包 WBBG\d+$/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '封袋' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('textbox', { name: '扫描或输入运单号、订单号' }).fill('NO-SUCH');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('list', { name: '刚才装入的' }).getByText(/^NO-SUCH /)).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: '扫描或输入运单号、订单号' })).toHaveFocus();
+  await userEvent.keyboard('so-1{Enter}');
+  await expect.element(page.getByRole('link', { name: waybillNo })).toBeVisible();
+  await page.getByRole('button', { name: '封袋' }).click();
+  await expect.element(page.getByText('1 个小包，0.500 kg')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: '扫描或输入运单号、订单号' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: '打印大包标签' }).click();
+  await expect.poll(() => received(printParcelBagLabel)).toHaveLength(1);
+});
+
+it('takes what is ticked in the list, and says what stays out', async () => {
+  const [first, second] = [await announced('SO-1'), await announced('SO-2')];
+  const other = await clerk.call(openParcelBag, {});
+  await clerk.call(fillParcelBag, { id: other.id, numbers: [second.waybillNo] });
+  await clerk.visit('/smallParcel/draftBox');
+  for (const { waybillNo } of [first, second]) await page.getByRole('checkbox', { name: `选择小包 ${waybillNo}` }).click();
+  await page.getByRole('button', { name: '装入大包' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '装入' }).click();
+  await expect.element(page.getByText(`小包 ${second.waybillNo} 已在大包 ${other.bagNo} 中`)).toBeVisible();
+});
+
+it('says how many the forwarder has counted', async () => {
+  const { waybillNo } = await announced('SO-1');
+  const { id, bagNo } = await clerk.call(openParcelBag, {});
+  await clerk.call(fillParcelBag, { id, numbers: [waybillNo] });
+  const { rev } = await clerk.call(getParcelBag, { id });
+  await clerk.call(closeParcelBag, { id, rev });
+  await forwarder.call(receiveParcelBag, { bagNo, parcels: 0 });
+  await clerk.visit(`/smallParcel/bags/${id}`);
+  await expect.element(page.getByText('货代清点到 0 个，封袋时 1 个')).toBeVisible();
+});
