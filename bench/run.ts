@@ -3,6 +3,7 @@ import { embedded } from './lists/embedded.ts';
 import { joinedList } from './lists/joined-list.ts';
 import { largeCustomer } from './lists/large-customer.ts';
 import { listAndCreate } from './lists/list-and-create.ts';
+import { parcelLists } from './lists/parcel-list.ts';
 import { sizes } from './lists/sizes.ts';
 import { batch } from './desk/batch.ts';
 import { exports } from './desk/exports.ts';
@@ -12,6 +13,7 @@ import { pastedCells } from './pasted-cells.ts';
 import { priceComparison } from './price-comparison.ts';
 import { preflight } from './preflight.ts';
 import { orderIntake } from './order-intake.ts';
+import { parcelIntake } from './parcel-intake.ts';
 import { skuWorkbooks } from './sku-workbooks.ts';
 import { workbooks } from './workbooks.ts';
 
@@ -21,6 +23,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<boolean>>> = {
   'joined-list': joinedList,
   'large-customer': largeCustomer,
   sizes,
+  'parcel-list': parcelLists,
   'at-once': atOnce,
   embedded,
   workbooks,
@@ -32,6 +35,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<boolean>>> = {
   'pasted-cells': pastedCells,
   'pre-flight': preflight,
   'order-intake': orderIntake,
+  'parcel-intake': parcelIntake,
   pages,
 };
 
