@@ -78,7 +78,8 @@ export async function examineRows(
   const taken = known ? undefined : takes(written);
   // The way follows from the channel, a channel that was taken over as well.
   const filled = taken && { ...intake, fields: withTaken(intake.fields, taken.fields) };
-  const input = withContainers(withKindOfAddress(filled ? mergedOrder(filled, mapping, reference, undefined) : written, mapping));
+  const merged = withKindOfAddress(filled ? mergedOrder(filled, mapping, reference, undefined) : written, mapping);
+  const input = withContainers(merged, intake.fields);
   const checked = check(orderFields, input);
   // Of a list that is too long nothing else is worth saying: without it, all that it says would be missing.
   const tooLong = checked.ok ? [] : checked.findings.filter(({ rule }) => rule === 'tooManyRows');
