@@ -95,6 +95,7 @@ export const SERVER_RULES = [
   'dayToCome',
   'notInPacking',
   'noBoxLeft',
+  'splitAddresses',
   'otherWaybill',
   'boxMeasured',
   'termsChanged',

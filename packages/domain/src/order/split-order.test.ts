@@ -66,6 +66,19 @@ describe('an order split in two', () => {
     expect([kept.purchaseValue, moved.purchaseValue]).toEqual(['59.26', '40.74']);
   });
 
+  it('leaves the containers with the order that had them, and says of neither how much its one address gets', () => {
+    const containers = [{ cabinetNumber: 'CSQU3054383', cabinetType: '40HQ' as const }];
+    const end: Order = { ...order, shippingWay: 'HD', containers, dispatchBoxes: 5, dispatchPallets: 2 };
+    const { kept, moved } = splitOrder(end, (box) => box === 5);
+    expect([kept.containers, moved.containers]).toEqual([containers, undefined]);
+    expect([kept, moved].flatMap(({ dispatchBoxes, dispatchPallets }) => [dispatchBoxes, dispatchPallets])).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('leaves on both lines what describes the product', () => {
     const facts = { declareValue: '2', declaredPrice: '1.80', distributionMaterialCount: 3, productLotCount: 5 };
     const { kept, moved } = splitOrder({ ...order, invoiceLines: [{ sku: 'A', quantity: 10, ...facts }] }, (box) => box === 2);

@@ -5,7 +5,7 @@ import { bySameBoxes, packingTotals, toPackingRow } from './packing.ts';
 /**
  * One order made two: some of its boxes go, with what is in them. Nothing is lost and nothing is made: boxes, weight, volume, quantities,
  * declared values and the purchase value of both together are those of the order before. Both count their boxes from 1 again, because
- * labels say "n of N".
+ * labels say "n of N". An order with further addresses is not split: no box says which of them it goes to.
  */
 export interface SplitOrder {
   kept: Order;
@@ -14,13 +14,13 @@ export interface SplitOrder {
 
 /** @param isMoved whether the box with this number moves to the new order */
 export function splitOrder(order: Order, isMoved: (box: number) => boolean): SplitOrder {
-  const { packingList = [], invoiceLines = [], purchaseValue, ...header } = order;
+  // How many of all boxes and pallets its address gets is said anew by each.
+  const { packingList = [], invoiceLines = [], purchaseValue, dispatchBoxes: _boxes, dispatchPallets: _pallets, ...header } = order;
   const packing = splitPacking(packingList, isMoved);
   const invoice = splitInvoice(invoiceLines, packing);
   const value = purchaseValue === undefined ? undefined : splitPurchase(minorOf(purchaseValue), packing, invoice);
-  // What only one waybill of a customer may have stays with the order that had it, and so do the shares of its addresses.
-  const { referenceNo: _no, masterBillNo: _master, houseBillNo: _house, ...own } = header;
-  const { dispatchBoxes: _boxes, dispatchPallets: _pallets, furtherDeliveries: _further, ...shared } = own;
+  // What only one waybill of a customer may have stays with the order that had it, and so do its containers: storage is charged for each.
+  const { referenceNo: _no, masterBillNo: _master, houseBillNo: _house, containers: _containers, ...shared } = header;
   const end = (side: Side, fields: Omit<Order, 'packingList' | 'invoiceLines'>): Order => ({
     ...fields,
     ...totalsOf(packing[side]),

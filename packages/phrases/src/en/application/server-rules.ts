@@ -37,6 +37,7 @@ export const serverRules = {
   selectToDelete: 'Please select the data to delete',
   selectSaved: 'Please select the saved data!',
   noBoxLeft: 'At least one box has to stay',
+  splitAddresses: 'Goods for several addresses cannot be split: take out the further addresses first',
   otherWaybill: 'This row is not of waybill {{waybillNo}}',
   boxMeasured: 'The warehouse has box {{box}} already: its number, weight and size stay',
   boxNamedTwice: 'This box is named twice',

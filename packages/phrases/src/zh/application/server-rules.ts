@@ -37,6 +37,7 @@ export const serverRules = {
   selectToDelete: '请选择要删除的数据',
   selectSaved: '请选择已保存的数据！',
   noBoxLeft: '原订单至少要保留一箱',
+  splitAddresses: '有多个派送地址的订单不能拆分，请先移除其他派送地址',
   otherWaybill: '此行不属于运单 {{waybillNo}}',
   boxMeasured: '第 {{box}} 箱已入仓测量，箱号、重量和尺寸不能再修改',
   boxNamedTwice: '该箱号重复',

@@ -1,5 +1,5 @@
 import type { OrderInput } from '@waybound/contract/orders/order-fields';
-import { initEndOrder, saveOrder, submitOrder } from '@waybound/contract/orders/orders';
+import { initEndOrder, saveOrder, splitDraft, submitOrder } from '@waybound/contract/orders/orders';
 import { cancelWaybill, deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
 import { proveDelivery } from '@waybound/contract/operations/delivery-operations';
@@ -205,6 +205,30 @@ describe('an end waybill to several addresses', () => {
     ],
   ])('is refused with %s', async (_case, change, errors) => {
     expect(errorsOf((await submitted(change)).answer)).toMatchObject(errors);
+  });
+});
+
+describe('an end draft that is split', () => {
+  const boxes = [{ from: 1, to: 1 }];
+
+  it.each([
+    ['zh', '有多个派送地址'],
+    ['en', 'several addresses'],
+  ] as const)('(%s) is refused while its goods go to several addresses', async (lang, words) => {
+    const { token } = await customer();
+    const furtherDeliveries = [{ dispatchAddressCode: 'LGB8', dispatchBoxes: 1 }];
+    const { id, rev } = await call(saveOrder, byShip({ dispatchBoxes: BOXES - 1, furtherDeliveries }), { token });
+    const answer = await send(splitDraft, { id, rev, boxes }, { token, lang });
+    expect(errorsOf(answer)).toEqual([{ path: 'furtherDeliveries', rule: 'splitAddresses', message: expect.stringContaining(words) }]);
+  });
+
+  it('pays the storage of its container once', async () => {
+    const who = await customer();
+    const { id, rev } = await call(saveOrder, byShip(), { token: who.token });
+    const { kept, moved } = await call(splitDraft, { id, rev, boxes }, { token: who.token });
+    expect((await detailOf(who, kept.id)).portStorage).toMatchObject({ containers: 1 });
+    const { order, portStorage } = await detailOf(who, moved.id);
+    expect([order.containers, portStorage]).toEqual([undefined, null]);
   });
 });
 

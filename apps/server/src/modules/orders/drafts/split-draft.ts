@@ -20,7 +20,7 @@ export const split: Handler<typeof splitDraft> = async ({ id, rev, boxes }, cont
   requireAllowed(row, 'save');
   requireRev(row, rev);
   const order = await readOrder(db, row);
-  const findings = checkBoxes(order, boxes);
+  const findings = [...checkAddresses(order), ...checkBoxes(order, boxes)];
   if (findings.length > 0) refuseFields(findings);
   const channel = row.channel_id === null ? undefined : await findChannel(db, customer, row.channel_id);
   const { kept, moved } = splitOrder(order, (box) => boxes.some(({ from, to }) => box >= from && box <= to));
@@ -43,6 +43,10 @@ const countsOf = ({ customerTotalPackages, customerActualWeight, customerVolume 
   customerActualWeight,
   customerVolume,
 });
+
+/** No box says which of several addresses it goes to. */
+const checkAddresses = ({ shippingWay, furtherDeliveries = [] }: Order): Finding[] =>
+  shippingWay === 'HD' && furtherDeliveries.length > 0 ? [{ path: 'furtherDeliveries', rule: 'splitAddresses' }] : [];
 
 /** Every range names boxes of the list, and one box at least stays. */
 function checkBoxes({ packingList = [] }: Order, ranges: Ranges): Finding[] {
