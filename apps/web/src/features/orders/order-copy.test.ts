@@ -14,7 +14,7 @@ const ROW = {
   shipmentId: 'FBA15ABCDE',
   referenceId: 'R1',
 };
-const order: Order = { ...FULL, packingList: [ROW], invoiceLines: [{ sku: 'A', quantity: 2 }] };
+const order: Order = { ...FULL, containers: [], furtherDeliveries: [], packingList: [ROW], invoiceLines: [{ sku: 'A', quantity: 2 }] };
 
 const OWN = [
   'referenceNo',
