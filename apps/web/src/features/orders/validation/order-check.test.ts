@@ -29,6 +29,37 @@ describe('what can be saved', () => {
     expect([sendable.packingAt, sendable.withheld]).toEqual([[0, 3], 2]);
   });
 
+  it('leaves out the wrong cells of further addresses, and containers without a right number', () => {
+    const blank = { dispatchAddressCode: '', dispatchBoxes: '' };
+    const values = {
+      shippingWay: 'HD',
+      containers: [
+        { cabinetNumber: 'CSQU3054383', cabinetType: '40HQ' },
+        { cabinetNumber: 'MSKU1234560' },
+        { cabinetNumber: 'MSKU' },
+        { cabinetNumber: 'TGHU0000013' },
+      ],
+      furtherDeliveries: [
+        { dispatchAddressCode: 'LGB8', dispatchBoxes: '4', dispatchCity: '' },
+        blank,
+        { dispatchAddressCode: 'ONT8', dispatchBoxes: 'four', dispatchCity: 'Ontario' },
+        { dispatchAddressCode: 'SBD1', dispatchBoxes: '2', dispatchCity: '' },
+      ],
+    } as const;
+    const { order, withheld } = toSendable(
+      content({ values: structuredClone<unknown>(values) as OrderContent['values'] }),
+      NOTHING_REFUSED,
+    );
+    expect(order.containers?.map(({ cabinetNumber }) => cabinetNumber)).toEqual(['CSQU3054383', 'TGHU0000013']);
+    const sent = order.furtherDeliveries?.map((each) => [each.dispatchAddressCode, each.dispatchBoxes, each.dispatchCity]);
+    expect(sent).toEqual([
+      ['LGB8', 4, undefined],
+      ['ONT8', undefined, 'Ontario'],
+      ['SBD1', 2, undefined],
+    ]);
+    expect(withheld).toBe(3);
+  });
+
   it('leaves out a field that the server refused', () => {
     const values = { shippingWay: 'AIR', referenceNo: 'TAKEN' } as const;
     expect(toSendable(content({ values }), { ...NOTHING_REFUSED, fields: ['referenceNo'] }).order.referenceNo).toBeUndefined();
@@ -46,6 +77,14 @@ describe('what a submission still needs', () => {
     expect(paths).toContain('packingList.0.grossWeight required');
     // Wrong is reported once, not as missing as well.
     expect(paths).not.toContain('customerActualWeight required');
+  });
+
+  it('does not report a wrong cell of a list as missing too', () => {
+    const values = { shippingWay: 'HD', furtherDeliveries: [{ dispatchAddressCode: 'LGB8', dispatchBoxes: '-1' }] } as const;
+    const found = openFindings(content({ values: structuredClone<unknown>(values) as OrderContent['values'] }), {});
+    expect(found.filter(({ path }) => path === 'furtherDeliveries.0.dispatchBoxes')).toMatchObject([
+      { rule: expect.not.stringMatching('required') },
+    ]);
   });
 
   it('compares the header with a complete packing list', () => {

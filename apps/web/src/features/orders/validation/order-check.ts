@@ -1,4 +1,4 @@
-import { container } from '@waybound/contract/orders/delivery-fields';
+import { containerNo } from '@waybound/contract/orders/delivery-fields';
 import { orderFields, type InvoiceLine, type Order, type PackingRow } from '@waybound/contract/orders/order-fields';
 import { check, type FormFinding } from '@waybound/contract/rules';
 import { containerFindings } from '@waybound/domain/order/end/containers';
@@ -11,7 +11,7 @@ import { readPacking, type PackingCells } from '../../../parts/goods/packing-cel
 import { toFieldName } from '../../../parts/form/draft/field-error.ts';
 import { cellOf, type ReadLine } from '../../../parts/entry-grid/row-reader.ts';
 import { withoutFields } from '../../../parts/form/draft/form-values.ts';
-import { withoutBlankRows, type OrderContent, type OrderValues } from '../order-values.ts';
+import { withoutBlankRows, type ListName, type OrderContent, type OrderValues } from '../order-values.ts';
 
 /** What is wrong with what is there. A draft may be incomplete, so nothing is asked for here. */
 export function draftFindings(values: OrderValues): FormFinding[] {
@@ -20,19 +20,50 @@ export function draftFindings(values: OrderValues): FormFinding[] {
   return [...(checked.ok ? [] : checked.findings), ...mistypedContainers(filled)];
 }
 
-/** Numbers whose check digit does not fit, once all are numbers of containers. */
+/** Of what are numbers of containers, those whose check digit does not fit and those that stand there twice. */
 function mistypedContainers({ containers }: OrderValues): FormFinding[] {
-  const read = (containers || []).map((each) => check(container, each));
-  const whole = read.flatMap((each) => (each.ok ? [each.value] : []));
-  return whole.length < read.length ? [] : withPrefix('containers', containerFindings(whole));
+  const read = (containers || []).map(({ cabinetNumber }) => check(containerNo, cabinetNumber));
+  const found = containerFindings(read.map((each) => ({ cabinetNumber: each.ok ? each.value : '' })));
+  return withPrefix(
+    'containers',
+    found.filter(({ path }) => read[cellOf(path)?.row ?? -1]?.ok),
+  );
 }
 
-/** The fields as the contract reads them; those that are wrong are left out. */
+const LIST_CELL = /^(containers|furtherDeliveries)\.([0-9]+)\.([A-Za-z]+)$/;
+
+/** Where a fault is: a field, or of the lists among the values the one cell. */
+export const faultAt = (path: string): string => (LIST_CELL.test(path) ? path : toFieldName(path));
+
+/** The fields as the contract reads them; those that are wrong are left out, and of a list its wrong cells. */
 export function readValues(values: OrderValues, without: readonly string[] = []): Order {
-  const wrong = [...draftFindings(values).map(({ path }) => path), ...without];
-  const checked = check(orderFields, withoutFields(withoutBlankRows(values), wrong.map(toFieldName)));
+  const wrong = [...draftFindings(values).map(({ path }) => faultAt(path)), ...without];
+  const right = withoutCells(withoutBlankRows(values), wrong);
+  const fields = wrong.filter((path) => !LIST_CELL.test(path));
+  const checked = check(orderFields, withoutFields(right, fields));
   if (!checked.ok) throw new Error(`The fields that are right are not: ${checked.findings.map(({ path }) => path).join()}`);
   return checked.value;
+}
+
+/** The lists without some of their cells. Rows keep their places, but a container that has lost its number is none. */
+function withoutCells(values: OrderValues, paths: readonly string[]): OrderValues {
+  const cells = paths.flatMap((path) => {
+    const [, list, row, key] = LIST_CELL.exec(path) ?? [];
+    return key === undefined ? [] : [{ list, row: Number(row), key }];
+  });
+  const rightRows = <R extends object>(list: ListName, rows: readonly R[]): R[] =>
+    rows.map((row, at) =>
+      withoutFields(
+        row,
+        cells.filter((cell) => cell.list === list && cell.row === at).map(({ key }) => key),
+      ),
+    );
+  const { containers, furtherDeliveries } = values;
+  return {
+    ...values,
+    ...(containers && { containers: rightRows('containers', containers).filter(({ cabinetNumber }) => cabinetNumber) }),
+    ...(furtherDeliveries && { furtherDeliveries: rightRows('furtherDeliveries', furtherDeliveries) }),
+  };
 }
 
 /** What can be saved of an order, what is withheld from the server because it is wrong, and where the rows that are sent are in the grids. */
@@ -51,7 +82,7 @@ export interface Refused {
 }
 
 export function toSendable({ values, packing, invoice }: OrderContent, refused: Refused): Sendable {
-  const wrongFields = new Set([...draftFindings(values).map(({ path }) => toFieldName(path)), ...refused.fields]);
+  const wrongFields = new Set([...draftFindings(values).map(({ path }) => faultAt(path)), ...refused.fields]);
   const boxes = rightLines(readPacking(packing), refused.isPackingRow);
   const goods = rightLines(readInvoice(invoice), refused.isInvoiceRow);
   const order: Order = {
@@ -86,7 +117,7 @@ export function openFindings(content: OrderContent, setting: OrderSetting): Form
   const packed = readPacking(packing);
   const billed = readInvoice(invoice);
   const faults = draftFindings(values);
-  const wrong = new Set(faults.map(({ path }) => toFieldName(path)));
+  const wrong = new Set(faults.map(({ path }) => faultAt(path)));
   const missing = missingFields(readValues(values), setting).filter(({ path }) => !wrong.has(path));
   return [
     ...faults,

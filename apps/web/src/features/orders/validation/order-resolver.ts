@@ -3,8 +3,7 @@ import type { FormFinding } from '@waybound/contract/rules';
 import type { Resolver } from 'react-hook-form';
 import type { PackingCells } from '../../../parts/goods/packing-cells.ts';
 import { toFieldError, toFieldErrors, serverError } from '../../../parts/form/draft/field-error.ts';
-import { differences, draftFindings, readValues } from './order-check.ts';
-import { toFieldName } from '../../../parts/form/draft/field-error.ts';
+import { differences, draftFindings, faultAt, readValues } from './order-check.ts';
 import type { ValidationState } from '../order-form-context.ts';
 import type { OrderValues } from '../order-values.ts';
 import type { ServerFieldErrors } from '../../../parts/form/draft/server-field-errors.ts';
@@ -30,6 +29,6 @@ export function createOrderResolver(
 /** What a submission needs of the fields; the lines of the grids show theirs in their cells. */
 function neededOf(values: OrderValues, validation: ValidationState, packing: readonly PackingCells[]): FormFinding[] {
   const order = readValues(values);
-  const wrong = new Set(draftFindings(values).map(({ path }) => toFieldName(path)));
+  const wrong = new Set(draftFindings(values).map(({ path }) => faultAt(path)));
   return [...missingFields(order, validation.setting()).filter(({ path }) => !wrong.has(path)), ...differences(packing, order)];
 }
