@@ -51,6 +51,7 @@ export function orderingScenarios(
           zxBase: 'LCL',
           loadingPort: 'CNYTN',
           dischargePort: 'USLAX',
+          cabinetNumber: 'MSKU1234565',
         });
         await call(initEndOrder, { ...order, masterBillNo: MASTER_BILL }, { token });
         return { ...order, masterBillNo: MASTER_BILL, customerRemark: '已到港' };

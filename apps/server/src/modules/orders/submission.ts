@@ -1,4 +1,5 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
+import { withOwnContainers } from '@waybound/domain/order/containers';
 import type { OrderSetting } from '@waybound/domain/order/order-facts';
 import { withFixedChoices, withoutHidden } from '@waybound/domain/order/requirements';
 import type { ExchangeRate } from '@waybound/domain/pricing/exchange';
@@ -54,7 +55,7 @@ export function toSubmission(
   offer?: CarriedOffer,
 ): Submission {
   const setting = { country: findCountry(saved.countryId), channel: channel?.choices };
-  const order = asStored(withoutHidden(withFixedChoices(saved, channel?.choices), setting));
+  const order = asStored(withoutHidden(withFixedChoices(withOwnContainers(saved), channel?.choices), setting));
   const submission = { saved, order, setting, channel, offer, today };
   if (!channel || order.countryId === undefined) return { ...submission, quoted: undefined };
   const request = withRemoteArea(toPriceRequest(order), offer?.terms ?? channel.card, areas);

@@ -2,7 +2,7 @@ import type { Order } from '@waybound/contract/orders/order-fields';
 import type { Finding } from '@waybound/contract/rules';
 import { checkPacking, toPackingRow } from '@waybound/domain/order/packing';
 import { containerFindings } from '@waybound/domain/order/end/containers';
-import { isAirWaybillNo } from '@waybound/domain/transport-numbers';
+import { isAirWaybillNo, isContainerNo } from '@waybound/domain/transport-numbers';
 import { findChannel, type Channel, type ChannelReader } from '../channel/channels.ts';
 import { findCountry, isArrival, isDeparture, isDomesticDivision, isReceivingWarehouse } from './places.ts';
 import { roadKeyOfOrder } from './record.ts';
@@ -36,13 +36,14 @@ function checkChannel({ channelId, shippingWay, isPortToPort }: Order, channel: 
 }
 
 /** The numbers of a main leg that the customer has booked himself are printed on its bill: a wrong check digit is a mistyped one. */
-function checkOwnLeg({ shippingWay, zxBase, masterBillNo, containers = [] }: Order): Finding[] {
+function checkOwnLeg({ shippingWay, zxBase, masterBillNo, containers = [], cabinetNumber }: Order): Finding[] {
   if (shippingWay !== 'HD') return [];
   return [
     ...(zxBase === 'AIR' && masterBillNo !== undefined && !isAirWaybillNo(masterBillNo)
       ? [{ path: 'masterBillNo', rule: 'airWaybillNo' } as const]
       : []),
     ...containerFindings(containers).map((finding) => ({ ...finding, path: `containers.${finding.path}` })),
+    ...(cabinetNumber === undefined || isContainerNo(cabinetNumber) ? [] : [{ path: 'cabinetNumber', rule: 'containerNo' } as const]),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { Order } from '@waybound/contract/orders/order-fields';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { KIND_OF_WAY, type ShippingWay, type WaybillStatus } from '@waybound/contract/waybills/status';
 import { gramsOf, mm3Of } from '@waybound/domain/measures';
+import { withOwnContainers } from '@waybound/domain/order/containers';
 import { withCurrencies } from '@waybound/domain/order/currencies';
 import { withPrefixes } from '@waybound/domain/order/importer-numbers';
 import type { RoadKey } from '@waybound/domain/lifecycle/roads';
@@ -109,10 +110,10 @@ export interface NewOrder {
   quotationNo?: string;
 }
 
-/** As it is stored: no value without its currency, no VAT or EORI number without its country. */
+/** As it is stored: no value without its currency, no VAT or EORI number without its country, containers where their kind has them. */
 export function asStored<O extends Order>(order: O): O {
   const country = findCountry(order.countryId)?.code;
-  return withPrefixes(withCurrencies(order, country), [country, findCountry(order.importer?.countryId)?.code]);
+  return withPrefixes(withCurrencies(withOwnContainers(order), country), [country, findCountry(order.importer?.countryId)?.code]);
 }
 
 interface DraftContext {

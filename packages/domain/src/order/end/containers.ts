@@ -1,4 +1,5 @@
 import type { Container } from '@waybound/contract/orders/delivery-fields';
+import type { Order } from '@waybound/contract/orders/order-fields';
 import type { FormFinding } from '@waybound/contract/rules';
 import { isContainerNo } from '../../transport-numbers.ts';
 import { findRepeated } from './repeated.ts';
@@ -14,3 +15,12 @@ export const containerFindings = (containers: readonly Container[]): FormFinding
     args: { row: first + 1 },
   })),
 ];
+
+/** An end order whose container is named like that of a standard waybill has it among its containers. */
+export function withOwnContainers<O extends Order>(order: O): O {
+  const { shippingWay, cabinetNumber, cabinetType, containers = [] } = order;
+  if (shippingWay !== 'HD' || cabinetNumber === undefined) return order;
+  const isNamed = containers.some((each) => each.cabinetNumber === cabinetNumber);
+  const named = isNamed ? containers : [...containers, { cabinetNumber, cabinetType }];
+  return { ...order, cabinetNumber: undefined, cabinetType: undefined, containers: named };
+}

@@ -113,11 +113,37 @@ describe('an end waybill', () => {
       'rowTwice',
     ],
     ['a container without its number', { containers: [{ cabinetNumber: '' }] }, 'containers.0.cabinetNumber', 'required'],
+    [
+      'a container that is named like that of a standard waybill, with a wrong check digit',
+      { containers: undefined, cabinetNumber: 'CSQU3054384' },
+      'cabinetNumber',
+      'containerNo',
+    ],
     ['sixty-one free days', { freeDays: 61 }, 'freeDays', 'tooBig'],
   ])('is refused with %s', async (_case, change, path, rule) => {
     const { token } = await customer();
     const answer = await send(saveOrder, byShip(change), { token, lang: 'zh' });
     expect(errorsOf(answer)).toContainEqual({ path, rule, message: expect.stringMatching(/[一-龥]/) });
+  });
+
+  it.each<[string, Parameters<typeof byShip>[0], object[]]>([
+    ['alone', { containers: undefined }, [{ cabinetNumber: 'CSQU3054383', cabinetType: '20GP' }]],
+    ['twice', {}, [{ cabinetNumber: 'CSQU3054383', cabinetType: '40HQ' }]],
+    [
+      'beside another',
+      { containers: [{ cabinetNumber: 'MSKU1234565' }] },
+      [{ cabinetNumber: 'MSKU1234565' }, { cabinetNumber: 'CSQU3054383', cabinetType: '20GP' }],
+    ],
+  ])('keeps a container that is named like that of a standard waybill, %s', async (_case, change, containers) => {
+    const who = await customer();
+    const { token } = who;
+    const order = byShip({ cabinetNumber: 'csqu 305438-3', cabinetType: '20GP', ...change });
+    const first = await call(saveOrder, order, { token });
+    const { id, rev } = await call(saveOrder, { ...order, id: first.id, rev: first.rev }, { token });
+    expect((await detailOf(who, id)).order).toMatchObject({ containers });
+    await call(submitOrder, { id, rev }, { token });
+    const { order: kept } = await detailOf(who, id);
+    expect([kept.containers, kept.cabinetNumber]).toEqual([containers, undefined]);
   });
 
   it('may not have the bill of another, of whom its field tells the number', async () => {

@@ -44,7 +44,7 @@ export async function changeDraft(id: string, rev: number | undefined, given: Or
   requireAllowed(row, 'save');
   if (rev !== row.rev) return refuseStale(db, row, order);
   if ((order.shippingWay === 'OT') !== (row.shipping_way === 'OT') || KIND_OF_WAY[order.shippingWay] !== row.kind) refuseOtherWay();
-  const [channel, saved] = await Promise.all([validateDraft(db, customer, order), readOrder(db, row)]);
+  const [channel, saved] = await Promise.all([validateDraft(db, customer, given), readOrder(db, row)]);
   await requireOwnBill(db, customer.id, order, id);
   const changes = { set: orderColumns(order, channel), ...changesBetween(saved, order) };
   const [, ref] = await Promise.all([
