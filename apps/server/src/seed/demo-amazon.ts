@@ -1,12 +1,15 @@
 import { amazonStandIn, type AmazonStandIn } from '@waybound/simulator/amazon/stand-in';
+import type { StandInSeller } from '@waybound/simulator/amazon/world';
 import type { FastifyInstance } from 'fastify';
 import type { AmazonSettings } from '../kernel/amazon-settings.ts';
 import type { Config } from '../kernel/config.ts';
 import type { Actor, Services } from '../kernel/dispatch/execute-call.ts';
 import type { DeclaredCall } from '../kernel/dispatch/register.ts';
+import type { Db } from '../kernel/database/engine.ts';
 import { insertWork } from '../kernel/work/work-rows.ts';
 import { keepPermission } from '../modules/stores/connect/keep-permission.ts';
 import { findStore, storesOf } from '../modules/stores/store-rows.ts';
+import { saveShipment } from '../modules/stores/sync/shipment-rows.ts';
 import { SYNC } from '../modules/stores/sync/sync-work.ts';
 import { callerIn } from './server-executor.ts';
 
@@ -81,11 +84,48 @@ export async function seedStore({ services, calls }: DemoApplication, customer: 
     // An interrupted start has come so far already.
     if (await storesOf(db, customerId).executeTakeFirst()) return;
     // What the call answers; its schema has been checked on the way.
-    const { id } = (await callerIn(db, services, calls).call('stores.saveStore', customer, SHOP, now)) as { id: string };
+    const caller = callerIn(db, services, calls);
+    const { id } = (await caller.call('stores.saveStore', customer, SHOP, now)) as { id: string };
     const store = await findStore(db, customerId, id);
-    const refreshToken = standInOf(() => now).refreshToken(SHOP.sellerId);
+    const standIn = standInOf(() => now);
+    const refreshToken = standIn.refreshToken(SHOP.sellerId);
     if (store) await keepPermission({ db, now, secrets }, store, { refreshToken, taken: [SHOP.marketplaceId] });
+    if (store) await saveShipment({ db, now, store }, orderedShipmentOf(standIn.seller(SHOP.sellerId)), 1);
+    await caller.call(
+      'amazonShipments.createAmazonOrders',
+      customer,
+      { ids: [await readShipmentId(db, customerId)], shippingWay: 'AIR' },
+      now,
+    );
     const due = { customerId, kind: SYNC, recordId: id, dueAt: new Date(now.getTime() + SYNC_AFTER_MS) };
     await insertWork(db, { actor: `login:${loginId}`, call: 'stores.manualSync' }, [due], now);
   });
 }
+
+/** What a sync would read first: the shipment that is ordered in the demo, so that its labels are fetched as soon as the server listens. */
+function orderedShipmentOf({ plans }: StandInSeller): Parameters<typeof saveShipment>[1] {
+  const [plan] = plans;
+  // Of one SKU: its boxes are one row of the packing list.
+  const shipment = plan?.shipments.find(({ boxes }) => boxes.every(({ items }) => items.length === 1));
+  if (!plan || !shipment) throw new Error('The seller of the demo has no shipment.');
+  const { shipmentId, name, status, confirmationId, referenceId, warehouseId = '', countryCode, boxes } = shipment;
+  return {
+    planId: plan.inboundPlanId,
+    shipment: {
+      shipmentId,
+      name,
+      status,
+      shipmentConfirmationId: confirmationId,
+      amazonReferenceId: referenceId,
+      destination: {
+        warehouseId,
+        address: { name: warehouseId, addressLine1: `${warehouseId} Amazon Fulfillment`, city: 'City', postalCode: '00000', countryCode },
+      },
+    },
+    boxes,
+    items: boxes.flatMap(({ items }) => items),
+  };
+}
+
+const readShipmentId = async (db: Db, customerId: string): Promise<string> =>
+  (await db.selectFrom('amazon_shipment').select('id').where('customer_id', '=', customerId).executeTakeFirstOrThrow()).id;

@@ -27,7 +27,7 @@ export const boxLabels = {
     none: '尚未获取',
     waiting: '等待中',
     running: '正在获取',
-    done: '{{time}}获取',
+    done: '{{time}} 已获取',
     failed: '获取失败',
     request: '亚马逊请求编号 {{id}}',
     fault: {
