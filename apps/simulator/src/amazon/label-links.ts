@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { labelPdf, type LabelledBox } from './label-pdf.ts';
-import type { StandInSeller } from './world.ts';
+import type { StandInBox, StandInSeller } from './world.ts';
 
 /** So long a link to labels opens. */
 const LINK_MS = 5 * 60_000;
+/** Labels of one answer, at most. */
+const LABELS_AT_ONCE = 1000;
 const PATH = '/package-labels/';
 
 /** The labels of shipments, behind links that open for a short time and to anybody. */
@@ -18,13 +20,15 @@ export interface LabelLinks {
 export function labelLinks(address: () => string): LabelLinks {
   const links = new Map<string, { sellerId: string; boxes: LabelledBox[]; until: number }>();
   return {
-    linkTo(seller, { shipmentId = '', PackageLabelsToPrint: wanted }, now) {
+    linkTo(seller, { shipmentId = '', PackageLabelsToPrint: wanted, PageSize: size, PageStartIndex: start = '0' }, now) {
       const shipment = seller.plans.flatMap(({ shipments }) => shipments).find(({ confirmationId }) => confirmationId === shipmentId);
       if (!shipment) return undefined;
       const { name, warehouseId: to = '' } = shipment;
-      const ids = shipment.boxes.flatMap(({ boxId }) => boxId ?? []);
-      const asked = wanted === undefined ? ids : wanted.split(',');
-      if (asked.length === 0 || asked.some((boxId) => !ids.includes(boxId))) return { refused: 'IncorrectPackageIdentifier' };
+      const ids = shipment.boxes.flatMap(namesOf);
+      const [from, count] = [Number(start), Math.min(Number(size ?? LABELS_AT_ONCE), LABELS_AT_ONCE)];
+      const asked = wanted === undefined ? ids.slice(from, from + count) : wanted.split(',');
+      if (asked.length === 0 || asked.length > count || asked.some((boxId) => !ids.includes(boxId)))
+        return { refused: 'IncorrectPackageIdentifier' };
       const until = now.getTime() + LINK_MS;
       const key = createHash('sha256').update(`${seller.id} ${shipmentId} ${asked.join()} ${until}`).digest('hex').slice(0, 32);
       links.set(key, { sellerId: seller.id, boxes: asked.map((boxId) => ({ boxId, to, name })), until });
@@ -36,4 +40,12 @@ export function labelLinks(address: () => string): LabelLinks {
       return link && link.until > now.getTime() ? { sellerId: link.sellerId, pdf: () => labelPdf(link.boxes) } : null;
     },
   };
+}
+
+/** Boxes that are alike share a row, which tells the name of the first; each has a label of its own. */
+function namesOf({ boxId, quantity }: StandInBox): string[] {
+  if (boxId === undefined) return [];
+  if (quantity === 1) return [boxId];
+  const [shipment, first] = [boxId.slice(0, -6), Number(boxId.slice(-6))];
+  return Array.from({ length: quantity }, (_, index) => `${shipment}${String(first + index).padStart(6, '0')}`);
 }

@@ -46,7 +46,7 @@ export const pairedLabels = z.object({
       storeName: z.string(),
       /** Null where nobody has asked for them yet. */
       state: z.nullable(z.enum(wire.LABEL_FETCH_STATES)),
-      /** Why the last attempt broke off. */
+      /** Why the last attempt broke off, or what it has left missing. */
       fault: z.nullable(z.enum(wire.LABEL_FETCH_FAULTS)),
       /** Amazon's name of the request that failed. */
       requestId: z.nullable(z.string()),

@@ -2,6 +2,9 @@ import { downloadLabels } from './download-labels.ts';
 import * as answers from './inbound-answers.ts';
 import { planPath, sellerCalls, shaped, type Page, type SellerAccess } from './seller-calls.ts';
 
+/** The labels of these boxes, at most `LABELS_AT_ONCE`; or so many of all that the shipment has, beginning here, counted from 0. */
+export type AskedLabels = { boxIds: readonly string[] } | { from: number };
+
 /** One seller's account at Amazon, read for one marketplace. Every call may throw an `AmazonFault`. */
 export interface SellingPartner {
   /** Ids of the marketplaces that the seller takes part in. */
@@ -16,8 +19,8 @@ export interface SellingPartner {
   items: (planId: string, shipmentId: string) => Promise<answers.ItemAnswer[]>;
   /** By FBA id, in which state shipments are. At most 50 at once. */
   states: (fbaIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** A PDF with the labels of these boxes of an FBA shipment, at most 1,000; of all its boxes where none are named. */
-  labels: (fbaId: string, boxIds: readonly string[] | undefined) => Promise<Buffer>;
+  /** A PDF with labels of an FBA shipment. */
+  labels: (fbaId: string, asked: AskedLabels) => Promise<Buffer>;
   /** Of each SKU of an FBA shipment, what was sent and what was counted in. */
   received: (fbaId: string) => Promise<{ msku: string; shipped: number; received: number }[]>;
 }
@@ -26,7 +29,7 @@ const PLANS_A_PAGE = '30';
 const BOXES_A_PAGE = '1000';
 /** A label a page, for shipments that Amazon's carriers do not bring. */
 const LABEL_PAGE = 'PackageLabel_Thermal_NonPCP';
-const LABELS_AT_ONCE = '1000';
+export const LABELS_AT_ONCE = 1000;
 /** Of boxes or items; nobody has more. */
 const MAX_PAGES = 200;
 
@@ -73,10 +76,12 @@ export function sellingPartner(access: SellerAccess): SellingPartner {
       const { payload } = shaped(answers.statesAnswer, await read('states', '/fba/inbound/v0/shipments', query));
       return new Map((payload.ShipmentData ?? []).map(({ ShipmentId, ShipmentStatus = '' }) => [ShipmentId, ShipmentStatus]));
     },
-    async labels(fbaId, boxIds) {
-      const query = { PageType: LABEL_PAGE, LabelType: 'UNIQUE', PageSize: LABELS_AT_ONCE, PageStartIndex: '0' };
+    async labels(fbaId, asked) {
+      const query = { PageType: LABEL_PAGE, LabelType: 'UNIQUE', PageSize: String(LABELS_AT_ONCE) };
+      const which =
+        'from' in asked ? { PageStartIndex: String(asked.from) } : { PageStartIndex: '0', PackageLabelsToPrint: asked.boxIds.join(',') };
       const path = `/fba/inbound/v0/shipments/${encodeURIComponent(fbaId)}/labels`;
-      const body = await read('labels', path, { ...query, ...(boxIds && { PackageLabelsToPrint: boxIds.join(',') }) });
+      const body = await read('labels', path, { ...query, ...which });
       return downloadLabels(shaped(answers.labelsAnswer, body).payload.DownloadURL, access.settings.endpoint);
     },
     async received(fbaId) {

@@ -70,7 +70,11 @@ function Line({ shipment: { shipmentId, storeName, state, fault, requestId, fini
         {requestId !== null && <small className="muted">{t('fetch.request', { id: requestId })}</small>}
       </div>
       <div className="box-labels-state">
-        {state === null ? <StatusDot tone="idle">{t('fetch.none')}</StatusDot> : <StatusDot tone={TONES[state]}>{said[state]}</StatusDot>}
+        {state === null ? (
+          <StatusDot tone="idle">{t('fetch.none')}</StatusDot>
+        ) : (
+          <StatusDot tone={state === 'done' && fault !== null ? 'warn' : TONES[state]}>{said[state]}</StatusDot>
+        )}
       </div>
     </li>
   );

@@ -12,8 +12,11 @@ export type LabelFileState = (typeof LABEL_FILE_STATES)[number];
 export const LABEL_FETCH_STATES = ['waiting', 'running', 'done', 'failed'] as const;
 export type LabelFetchState = (typeof LABEL_FETCH_STATES)[number];
 
-/** Why they could not be fetched. As of a sync, and: the shop is not connected any more; what came is no PDF. */
-export const LABEL_FETCH_FAULTS = [...SYNC_FAULTS, 'notConnected', 'noPdf'] as const;
+/**
+ * Why they could not be fetched. As of a sync, and: the shop is not connected any more; what came is no PDF. Of those that are `done`: there
+ * are fewer labels than the shipment has boxes.
+ */
+export const LABEL_FETCH_FAULTS = [...SYNC_FAULTS, 'notConnected', 'noPdf', 'tooFew'] as const;
 export type LabelFetchFault = (typeof LABEL_FETCH_FAULTS)[number];
 
 /** Of one waybill, uploaded. */

@@ -40,6 +40,7 @@ export const boxLabels = {
       refused: 'Amazon has no labels for this shipment, or not any more. Check it in Seller Central.',
       notConnected: 'The store is not connected. Connect it again.',
       noPdf: 'Amazon gave no PDF. Download the labels in Seller Central and upload them here.',
+      tooFew: 'There are fewer labels than the shipment has boxes. Fetch them again, or upload them from Seller Central.',
     },
     willRetry: 'It is tried again by itself.',
   },

@@ -38,6 +38,7 @@ export const boxLabels = {
       refused: '亚马逊没有该货件的箱唛，或货件已不存在。请在 Seller Central 核对。',
       notConnected: '店铺未授权，请重新授权。',
       noPdf: '亚马逊没有给出 PDF，请在 Seller Central 下载后上传。',
+      tooFew: '箱唛数少于货件箱数，请重新获取，或在 Seller Central 下载后上传。',
     },
     willRetry: '稍后自动重试。',
   },

@@ -16,6 +16,18 @@ export interface FetchableShipment {
   finishedAt: Date | string | null;
 }
 
+/**
+ * Whether what a fetch has brought was read and holds fewer labels than the shipment has boxes. It is counted in what was read, for Amazon
+ * does not say how many labels a file has.
+ */
+const BROUGHT_TOO_FEW = sql<boolean>`f.state = 'done'
+  and not exists (
+    select from amazon_label_file p where p.customer_id = f.customer_id and p.fetch_id = f.id and p.state in ('queued', 'reading'))
+  and (
+    select count(distinct l.box_id) from amazon_label_file p join amazon_label l on l.customer_id = p.customer_id and l.file_id = p.id
+    where p.customer_id = f.customer_id and p.fetch_id = f.id
+  ) < (select sum(b.quantity) from amazon_box b where b.customer_id = f.customer_id and b.shipment_id = f.shipment_id)`;
+
 /** Each once, of the shop that is connected and read it last. Shipments on several waybills are left out: their labels are not paired. */
 export async function readFetchable(
   db: Db,
@@ -24,7 +36,7 @@ export async function readFetchable(
 ): Promise<FetchableShipment[]> {
   const { rows } = await sql<FetchableShipment>`
     select distinct on (s.fba_id) s.id, s.fba_id as "fbaId", a.store_name as "storeName", a.authorisation = 'connected' as "isConnected",
-      f.state, f.fault, f.request_id as "requestId", f.finished_at as "finishedAt"
+      f.state, case when ${BROUGHT_TOO_FEW} then 'tooFew' else f.fault end as fault, f.request_id as "requestId", f.finished_at as "finishedAt"
     from amazon_shipment s join amazon_store a on a.customer_id = s.customer_id and a.id = s.store_id and a.deleted_at is null
     left join amazon_label_fetch f on f.customer_id = s.customer_id and f.shipment_id = s.id and f.waybill_id = ${waybillId}
     where s.customer_id = ${customerId} and s.fba_id in (

@@ -133,6 +133,55 @@ describe('labels of a shipment that a connected store has', () => {
   }, 60_000);
 });
 
+describe('labels of boxes that share a row', () => {
+  /** The shipment for ONT8, whose first row stands for so many boxes, and of which the others are gone. */
+  async function grouped(boxes: number) {
+    const { who, rows, at } = await shopped();
+    const row = rows.find(({ warehouseCode, may }) => warehouseCode === 'ONT8' && may.order === null);
+    const shipment = row && at(row);
+    const [first] = shipment?.boxes ?? [];
+    if (!row || !shipment || !first) throw new Error('There is no shipment to order.');
+    const boxId = `${row.fbaId}U000001`;
+    shipment.boxes = [{ ...first, boxId, quantity: boxes }];
+    const shipmentId = 'select id from amazon_shipment where customer_id = $1 and fba_id = $2';
+    const of = [who.customerId, row.fbaId];
+    await engine.query(`delete from amazon_box where customer_id = $1 and shipment_id = (${shipmentId}) and position <> 1`, of);
+    await engine.query(`update amazon_box set quantity = $3, box_id = $4 where customer_id = $1 and shipment_id = (${shipmentId})`, [
+      ...of,
+      boxes,
+      boxId,
+    ]);
+    const { drafts } = await call(createAmazonOrders, { ids: [row.id], shippingWay: 'AIR' }, { token: who.token });
+    return { who, shipment, id: drafts[0]?.id ?? '' };
+  }
+
+  it('all come, though the row has the name of one', async () => {
+    const { who, id } = await grouped(3);
+    await work.drain();
+    expect(await labelsOf(who, id)).toMatchObject({ amazon: [{ state: 'done', fault: null }], paired: [1, 2, 3], missing: [] });
+  });
+
+  it('come page by page where there are more than Amazon gives at once', async () => {
+    const { who, id } = await grouped(1003);
+    const from = amazon.asked.length;
+    await work.drain();
+    const starts = asked('getLabels', from).map(({ url }) => new URL(url, 'http://stand-in').searchParams.get('PageStartIndex'));
+    expect(starts).toEqual(['0', '1000']);
+    expect(await labelsOf(who, id)).toMatchObject({ amazon: [{ state: 'done', fault: null }], boxes: 1003, missing: [] });
+  }, 120_000);
+
+  it('are told to be too few where not all have come', async () => {
+    const { who, id, shipment } = await grouped(3);
+    shipment.boxes = shipment.boxes.map((box) => ({ ...box, quantity: 2 }));
+    await work.drain();
+    expect(await labelsOf(who, id)).toMatchObject({ amazon: [{ state: 'done', fault: 'tooFew' }], paired: [1, 2], missing: [3] });
+    shipment.boxes = shipment.boxes.map((box) => ({ ...box, quantity: 3 }));
+    await call(fetchAmazonLabels, { id }, { token: who.token });
+    await work.drain();
+    expect((await labelsOf(who, id)).amazon).toMatchObject([{ state: 'done', fault: null }]);
+  });
+});
+
 it('are labels that a scanner reads', async () => {
   const names = ['FBA15ABCDEF0U000001', 'FBA15XYZ1239U000250'];
   const pages = await printedPages(labelPdf(names.map((boxId) => ({ boxId, to: 'ONT8', name: 'Refill' }))));

@@ -3,7 +3,7 @@ import { MAX_UPLOAD_BYTES } from '@waybound/contract/wire/documents/files';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../../db/tables.ts';
 import { AmazonFault, isPassing } from '../../../gateways/amazon/amazon-fault.ts';
-import { sellingPartner } from '../../../gateways/amazon/selling-partner.ts';
+import { LABELS_AT_ONCE, sellingPartner, type AskedLabels } from '../../../gateways/amazon/selling-partner.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Files } from '../../../kernel/uploads.ts';
 import { doublingPauseMs, type Attempt, type LastPortion, type Portion, type WorkKind } from '../../../kernel/work/work-kind.ts';
@@ -24,8 +24,8 @@ interface Fetch {
   row: FetchRecord;
   store: StoreRecord;
   fbaId: string;
-  /** Boxes of one request each, by their names; undefined where Amazon has named none. */
-  parts: (readonly string[] | undefined)[];
+  /** Labels of one request each. */
+  parts: AskedLabels[];
 }
 
 /**
@@ -79,28 +79,35 @@ async function begin(db: Db, now: Date, { customerId, recordId }: Attempt): Prom
   return { row, store, fbaId, parts: await partsOf(db, row) };
 }
 
+/** By the names of the boxes where each is named by itself; all of the shipment otherwise, for a row may stand for several boxes. */
 async function partsOf(db: Db, { customer_id: customerId, shipment_id: shipmentId }: FetchRecord): Promise<Fetch['parts']> {
   const boxes = await db
     .selectFrom('amazon_box')
-    .select('box_id')
+    .select(['box_id', 'quantity'])
     .where('customer_id', '=', customerId)
     .where('shipment_id', '=', shipmentId)
     .orderBy('position')
     .execute();
-  const names = boxes.flatMap(({ box_id: boxId }) => boxId ?? []);
-  if (names.length < boxes.length || names.length === 0) return [undefined];
-  return Array.from({ length: Math.ceil(names.length / BOXES_A_PART) }, (_, part) =>
-    names.slice(part * BOXES_A_PART, (part + 1) * BOXES_A_PART),
-  );
+  const names = boxes.flatMap(({ box_id: boxId, quantity }) => (quantity === 1 ? (boxId ?? []) : []));
+  if (names.length < boxes.length || names.length === 0) {
+    const count = Math.max(
+      1,
+      boxes.reduce((sum, { quantity }) => sum + quantity, 0),
+    );
+    return Array.from({ length: Math.ceil(count / LABELS_AT_ONCE) }, (_, part) => ({ from: part * LABELS_AT_ONCE }));
+  }
+  return Array.from({ length: Math.ceil(names.length / BOXES_A_PART) }, (_, part) => ({
+    boxIds: names.slice(part * BOXES_A_PART, (part + 1) * BOXES_A_PART),
+  }));
 }
 
 async function fetchParts(services: SellerServices, files: Files, attempt: Attempt, fetch: Fetch): Promise<void> {
   const { row, fbaId, parts } = fetch;
   const account = sellingPartner(sellerAccess(services, fetch.store));
-  for (const [index, boxIds] of parts.entries()) {
+  for (const [index, labels] of parts.entries()) {
     const part = index + 1;
     if (part <= row.parts_done) continue;
-    const content = await account.labels(fbaId, boxIds);
+    const content = await account.labels(fbaId, labels);
     const { key: path, bytes: size, sha256 } = await files.receive(Readable.from([content]), MAX_UPLOAD_BYTES);
     const name = parts.length === 1 ? `${fbaId}.pdf` : `${fbaId} ${part}-${parts.length}.pdf`;
     try {
