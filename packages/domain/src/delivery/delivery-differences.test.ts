@@ -89,3 +89,12 @@ describe('what a delivery is', () => {
     expect(deliveryStateAfter(BOOKED, [part(11, { isLast: true })], [last], 'differs')).toBe('asBooked');
   });
 });
+
+describe('a numbered address', () => {
+  it('is another place where the code of the proof contradicts it', () => {
+    const booked = { packages: 12, places: [{ addressCode: 'ONT8', placeName: null, boxes: null }] };
+    const proof: Delivered = { addressNo: 1, addressCode: 'LAX9', boxes: 12, isLast: true };
+    expect(deliveryDifferences(booked, [proof])).toEqual([{ kind: 'otherPlace', booked: 'ONT8', delivered: 'LAX9', place: null }]);
+    expect(deliveryDifferences(booked, [{ ...proof, addressCode: 'ont8' }])).toEqual([]);
+  });
+});

@@ -31,13 +31,13 @@ interface Difference {
 
 const sameCode = (one: string, other: string): boolean => one.trim().toUpperCase() === other.trim().toUpperCase();
 
-/** Whether something was handed over at a place that was booked, as it says itself or by the code. */
+/** Whether something was handed over at a place that was booked, as it says itself or by the code. A number that its code contradicts says nothing. */
 const isAt =
   ({ addressCode }: BookedPlace, place: number) =>
   (proof: Delivered): boolean =>
-    proof.addressNo === null
-      ? addressCode !== null && proof.addressCode !== null && sameCode(proof.addressCode, addressCode)
-      : proof.addressNo === place + 1;
+    addressCode === null || proof.addressCode === null
+      ? proof.addressNo === place + 1
+      : sameCode(proof.addressCode, addressCode) && (proof.addressNo === null || proof.addressNo === place + 1);
 
 /** The boxes that were handed over at each place that was booked. */
 export const deliveredAt = ({ places }: Pick<Booked, 'places'>, proofs: readonly Delivered[]): number[] =>
