@@ -71,15 +71,27 @@ describe('the documents that a waybill needs', () => {
 
 describe('what is filed ahead', () => {
   const facts: DocumentFacts = { ...FACTS, kind: 'end', shippingWay: 'HD', zxBase: 'LCL', region: 'JP' };
-  const filed = (bookedAt: string, eta: string) =>
-    documentsOf(facts, { etd: null, eta: new Date(eta), bookedAt: new Date(bookedAt) }).find(({ document }) => document === 'ensData');
+  const filed = (bookedAt: string, eta: string, { etd = null, region = 'JP' }: { etd?: string | null; region?: string } = {}) => {
+    const days = { etd: etd === null ? null : new Date(etd), eta: new Date(eta), bookedAt: new Date(bookedAt) };
+    const found = documentsOf({ ...facts, region }, days).find(({ document }) => document === 'ensData' || document === 'isfData');
+    return found && [found.dueAt.toISOString(), found.duePoint];
+  };
 
-  it('is due before the goods are loaded, reckoned back from the arrival', () => {
-    expect(filed('2026-11-20T02:00:00Z', '2026-12-01T12:00:00Z')?.dueAt.toISOString()).toBe('2026-11-26T12:00:00.000Z');
+  it('is due before the goods are loaded, by the departure where it is known', () => {
+    const us = { etd: '2026-11-30T00:00:00Z', region: 'US' };
+    expect(filed('2026-11-20T02:00:00Z', '2027-01-01T00:00:00Z', us)).toEqual(['2026-11-27T00:00:00.000Z', 'etd']);
   });
 
-  it('is due at once where they are under way already, and was not asked before its law', () => {
-    expect(filed('2026-11-20T02:00:00Z', '2026-11-22T12:00:00Z')?.dueAt.toISOString()).toBe('2026-11-20T02:00:00.000Z');
+  it('is reckoned back from the arrival by the longest voyage where it is not', () => {
+    expect(filed('2026-11-20T02:00:00Z', '2026-12-11T12:00:00Z')).toEqual(['2026-12-01T12:00:00.000Z', 'eta']);
+  });
+
+  it('is not late at once by a day that is only reckoned', () => {
+    expect(filed('2026-11-28T02:00:00Z', '2026-12-10T00:00:00Z', { region: 'US' })).toEqual(['2026-11-29T02:00:00.000Z', 'booking']);
+  });
+
+  it('is not asked of what had left when it was booked, nor before its law', () => {
+    expect(filed('2026-11-20T02:00:00Z', '2026-12-01T12:00:00Z', { etd: '2026-11-18T00:00:00Z' })).toBeUndefined();
     expect(filed('2014-03-09T02:00:00Z', '2014-04-01T12:00:00Z')).toBeUndefined();
   });
 });

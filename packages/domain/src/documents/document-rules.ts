@@ -1,6 +1,6 @@
 import { all, any, holds, is, not, type Condition } from '@waybound/contract/condition';
 import type { DocumentGiver, DocumentKind, DuePoint } from '@waybound/contract/documents/document-codes';
-import { ADVANCE_FILINGS, daysBeforeArrival, type AdvanceFiling } from './advance-filings.ts';
+import { ADVANCE_FILINGS, daysBeforeLoading, type AdvanceFiling } from './advance-filings.ts';
 import type { DocumentFilter } from '@waybound/contract/documents/document-filter-codes';
 import type { DELIVERY_TERMS } from '@waybound/contract/orders/order-codes';
 import type { RoadKind, RoadWay, ZxBase } from '@waybound/contract/waybills/status';
@@ -29,6 +29,8 @@ interface DueRule {
   days: number;
   /** While it is not known: so many days after the submission. */
   afterBooking: number;
+  /** Where no departure is known, it is reckoned to be so many days before the arrival. */
+  voyageDays?: number;
 }
 
 export interface DocumentRule {
@@ -52,12 +54,12 @@ const BEFORE_IMPORT: DueRule = { point: 'eta', days: -5, afterBooking: 10 };
 const WITH_BOOKING: DueRule = { point: 'etd', days: -7, afterBooking: 2 };
 const EXPORTS = not(IS_END);
 
-/** Of a main leg that its customer has booked only the arrival is known: from it the day of loading is reckoned back. */
+/** Of a main leg that its customer has booked often only the arrival is known: from it the day of loading is reckoned back. */
 const filedAhead = (filing: AdvanceFiling): DocumentRule => ({
   document: filing.document,
   giver: 'customer',
   when: all(IS_END, is('region', filing.region), BY_SEA),
-  due: { point: 'eta', days: -daysBeforeArrival(filing), afterBooking: 1 },
+  due: { point: 'etd', days: -daysBeforeLoading(filing), afterBooking: 1, voyageDays: filing.voyageDays },
   side: 'import',
   inForce: filing,
 });
@@ -117,17 +119,27 @@ const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days
 export function documentsOf(facts: DocumentFacts, days: DocumentDays): NeededDocument[] {
   const day = days.bookedAt.toISOString().slice(0, 10);
   const isInForce = ({ inForce: { from, until } = { from: '' } }: DocumentRule) => day >= from && (until === undefined || day <= until);
-  return DOCUMENT_RULES.filter((rule) => holds(rule.when, facts) && isInForce(rule)).map(({ document, giver, side, due }) => {
-    const from = days[due.point];
-    const dueAt = from === null ? daysAfter(days.bookedAt, due.afterBooking) : daysAfter(from, due.days);
-    return {
-      document,
-      giver,
-      side,
-      dueAt: dueAt < days.bookedAt ? days.bookedAt : dueAt,
-      duePoint: from === null ? 'booking' : due.point,
-    };
-  });
+  return DOCUMENT_RULES.filter((rule) => holds(rule.when, facts) && isInForce(rule) && !isAfloat(rule, days)).map(
+    ({ document, giver, side, due }) => ({ document, giver, side, ...dueOf(due, days) }),
+  );
+}
+
+/** What had left before it was booked was filed by whoever had it loaded: nothing can be filed ahead any more. */
+const isAfloat = ({ due }: DocumentRule, { etd, bookedAt }: DocumentDays): boolean =>
+  due.voyageDays !== undefined && etd !== null && etd < bookedAt;
+
+function dueOf({ point, days: margin, afterBooking, voyageDays }: DueRule, days: DocumentDays): Pick<NeededDocument, 'dueAt' | 'duePoint'> {
+  const { etd, eta, bookedAt } = days;
+  const byBooking = { dueAt: daysAfter(bookedAt, afterBooking), duePoint: 'booking' } as const;
+  if (voyageDays !== undefined && etd === null && eta !== null) {
+    const dueAt = daysAfter(eta, margin - voyageDays);
+    // A day that is only reckoned makes nothing late at the moment of booking.
+    return dueAt < byBooking.dueAt ? byBooking : { dueAt, duePoint: 'eta' };
+  }
+  const from = days[point];
+  if (from === null) return byBooking;
+  const dueAt = daysAfter(from, margin);
+  return { dueAt: dueAt < bookedAt ? bookedAt : dueAt, duePoint: point };
 }
 
 /** What the list of waybills finds by, on the state that `WAYBILL_DOCUMENTS` names. */
