@@ -6,8 +6,9 @@ import type { CustomerContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { reasonText } from '../../../kernel/language.ts';
 import { Refusal, refuse } from '../../../kernel/refusal.ts';
-import type { BagRecord } from '../../../records/small-parcels/bags.ts';
+import { isOwnBag, lockBag, type BagRecord } from '../../../records/small-parcels/bags.ts';
 import { requireParcelAllowed } from '../../../records/small-parcels/change-parcel.ts';
+import { meantOf, orderKey } from '../../../records/small-parcels/parcels-by-order.ts';
 import { readParcels, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
 
 /**
@@ -20,11 +21,11 @@ export async function fillBag(context: CustomerContext, bag: BagRecord, numbers:
   const results: BagResult[] = [];
   let { parcels } = bag;
   for (const number of numbers) {
-    const parcel = known.get(numberKey(number));
+    const parcel = known(number);
     try {
       const found = parcel ?? refuse('recordMissing');
-      requireRoom(found, bag, parcels);
-      if (found.bag_id === null) {
+      await requireRoom(db, found, bag, parcels);
+      if (found.bag_id !== bag.id) {
         await putIn(db, found, bag, now);
         found.bag_id = bag.id;
         found.bag_no = bag.bag_no;
@@ -45,11 +46,14 @@ export async function fillBag(context: CustomerContext, bag: BagRecord, numbers:
   return results;
 }
 
-/** Announced, not taken in yet, in no other bag. */
-function requireRoom(parcel: ParcelRecord, bag: BagRecord, parcels: number): void {
+/** Announced, not taken in yet, in no other bag but one that was received without it. */
+async function requireRoom(db: Db, parcel: ParcelRecord, bag: BagRecord, parcels: number): Promise<void> {
   requireParcelAllowed(parcel, 'putInBag');
   if (parcel.bag_id === bag.id) return;
-  if (parcel.bag_id !== null) refuse('inOtherBag', { waybillNo: parcel.waybill_no, other: parcel.bag_no ?? '' });
+  if (parcel.bag_id !== null) {
+    const other = await lockBag(db, isOwnBag(parcel.customer_id, parcel.bag_id));
+    if (other.status !== 'received') refuse('inOtherBag', { waybillNo: parcel.waybill_no, other: other.bag_no });
+  }
   if (parcels >= MAX_BAG_PARCELS) refuse('bagFull', { max: MAX_BAG_PARCELS });
 }
 
@@ -61,14 +65,19 @@ const putIn = (db: Db, { customer_id: customerId, id }: ParcelRecord, bag: BagRe
     .where('id', '=', id)
     .execute();
 
-/** By waybill or order number, locked; of parcels with one order number the one that was announced. */
-async function parcelsByNumber(db: Db, customerId: string, numbers: readonly string[]): Promise<Map<string, ParcelRecord>> {
+/** By waybill or order number, locked; of parcels with one order number the one that was announced, otherwise the newest draft. */
+async function parcelsByNumber(
+  db: Db,
+  customerId: string,
+  numbers: readonly string[],
+): Promise<(number: string) => ParcelRecord | undefined> {
+  // The index knows numbers by their letters and digits alone; order numbers that only look alike are left out again.
   const keys = [...new Set(numbers.map(numberKey))].filter(Boolean);
   const isMeant = sql`p.customer_id = ${customerId} and (p.waybill_no_key = any(${keys}::text[]) or p.customer_order_no_key = any(${keys}::text[]))`;
   const records = await readParcels(db, [isMeant], sql`order by p.is_announced, p.id for update`);
-  const byOrder = records.flatMap((record) =>
-    record.customer_order_no === null ? [] : [[numberKey(record.customer_order_no), record] as const],
-  );
-  // A waybill number is nobody's order number twice.
-  return new Map([...byOrder, ...records.map((record) => [numberKey(record.waybill_no), record] as const)]);
+  const byWaybill = new Map(records.map((record) => [numberKey(record.waybill_no), record]));
+  const byOrder = Map.groupBy(records, (record) => orderKey(record.customer_order_no));
+  // An order without a number is meant by none.
+  byOrder.delete('');
+  return (number) => byWaybill.get(numberKey(number)) ?? meantOf(byOrder.get(orderKey(number)));
 }

@@ -77,6 +77,21 @@ describe('a bag', () => {
     expect(bag).toMatchObject({ parcels: 0, rev: 1 });
   });
 
+  it('takes the parcel whose order number was scanned as it is written', async () => {
+    const who = await customer();
+    const [dashed, plain] = [
+      await make.announced(who, { customerOrderNo: '1001-1a' }),
+      await make.announced(who, { customerOrderNo: '10011A' }),
+    ];
+    const { id } = await openBag(who);
+    const { results } = await fill(who, id, '1001-1A', '10011a', '1-0011A');
+    expect(results.map(({ waybillNo, reason }) => [waybillNo, reason])).toEqual([
+      [dashed.waybillNo, null],
+      [plain.waybillNo, null],
+      ['', 'recordMissing'],
+    ]);
+  });
+
   it('is put into one bag by two at once', async () => {
     const who = await customer();
     const parcel = await make.announced(who);
@@ -121,6 +136,27 @@ describe('a bag', () => {
     await call(reopenParcelBag, { id, rev }, { token });
     await call(takeBackParcel, { id: parcel.id, rev: seen }, { token });
     expect(await call(getParcelBag, { id }, { token })).toMatchObject({ parcels: 0, status: 'open' });
+  });
+
+  it('lets go what did not arrive in it once it was received', async () => {
+    const who = await customer();
+    const { token } = who;
+    const { id, bagNo, parcel } = await filled(who);
+    const [other, arrived] = [await make.announced(who), await make.announced(who)];
+    const { bag } = await fill(who, id, other.waybillNo, arrived.waybillNo);
+    await call(closeParcelBag, { id, rev: bag.rev }, { token });
+    await call(takeInParcel, { waybillNo: arrived.waybillNo, weight: '0.5' });
+    await call(receiveParcelBag, { bagNo, parcels: 1 });
+    const { rev } = await call(getParcel, { id: parcel.id }, { token });
+    await call(takeBackParcel, { id: parcel.id, rev }, { token });
+    const next = await openBag(who);
+    const { results } = await fill(who, next.id, other.waybillNo, arrived.waybillNo);
+    expect(results.map(({ ok, reason }) => [ok, reason])).toEqual([
+      [true, null],
+      [false, 'wrongStatus'],
+    ]);
+    const { parcels, contents } = await call(getParcelBag, { id }, { token });
+    expect([parcels, contents.map((one) => one.id)]).toEqual([3, [arrived.id]]);
   });
 
   it('is counted once, and is nobody else’s', async () => {
