@@ -1,5 +1,5 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
-import { withOwnContainers } from '@waybound/domain/order/containers';
+import { withOwnContainers } from '@waybound/domain/order/end/containers';
 import type { OrderSetting } from '@waybound/domain/order/order-facts';
 import { withFixedChoices, withoutHidden } from '@waybound/domain/order/requirements';
 import type { ExchangeRate } from '@waybound/domain/pricing/exchange';

@@ -2,7 +2,7 @@ import type { Order } from '@waybound/contract/orders/order-fields';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { KIND_OF_WAY, type ShippingWay, type WaybillStatus } from '@waybound/contract/waybills/status';
 import { gramsOf, mm3Of } from '@waybound/domain/measures';
-import { withOwnContainers } from '@waybound/domain/order/containers';
+import { withOwnContainers } from '@waybound/domain/order/end/containers';
 import { withCurrencies } from '@waybound/domain/order/currencies';
 import { withPrefixes } from '@waybound/domain/order/importer-numbers';
 import type { RoadKey } from '@waybound/domain/lifecycle/roads';
