@@ -6,7 +6,7 @@ import { count } from '../lifecycle/facts.ts';
 /** A bag's whole life: filled, closed and labelled, and counted by the forwarder. */
 export const bagLifecycle = defineLifecycle(
   {
-    name: 'parcelBag',
+    name: 'bag',
     facts: { parcels: count },
     tabs: BAG_STATUSES,
     effects: [],
