@@ -23,8 +23,7 @@ create table parcel_bag (
 create index parcel_bag_newest on parcel_bag (customer_id, id desc) where deleted_at is null;
 create index parcel_bag_of_status on parcel_bag (customer_id, status, id desc) where deleted_at is null;
 call keep_to_customer('parcel_bag');
-grant select, insert, update on parcel_bag to portal_app;
-grant select, update on parcel_bag to portal_ops;
+grant select, insert, update on parcel_bag to portal_app, portal_ops;
 
 alter table parcel
   add bag_id bigint,
