@@ -32,9 +32,9 @@ export function requireBagAllowed(record: BagRecord, action: BagLifecycleAction)
   if (why !== null) refuse(why, { waybillNo: record.bag_no, status: record.status });
 }
 
-/** Two members change what they see: whoever comes second is told. */
-export function requireBagRev({ rev, bag_no: bagNo }: BagRecord, seen: number): void {
-  if (seen !== rev) throw new Refusal('stale', { waybillNo: bagNo });
+/** Two members change what they see: whoever comes second is told, with the bag as it is now. */
+export function requireBagRev(record: BagRecord, seen: number): void {
+  if (seen !== record.rev) throw new Refusal('stale', { waybillNo: record.bag_no }, [], { newer: bagAnswer(record) });
 }
 
 interface BagChange {
