@@ -244,6 +244,7 @@ describe('the contract', () => {
     'labels.printLabels10x8': 'Labels for cartons, without prices.',
     'labels.printLabelsA4': 'Labels for cartons, without prices.',
     'smallParcels.printParcelLabels': 'What the customer has declared of its own goods.',
+    'parcelBags.printParcelBagLabel': 'How many parcels are in a bag, and what they weigh.',
     'amazonLabels.printLabelPairs': 'Labels for cartons, without prices.',
     'scanCheck.printScanCheck': 'Which cartons carry which labels.',
     'smallParcels.parcelTemplate': 'Nothing but headings, and the names of products.',
