@@ -60,13 +60,14 @@ async function readAmazonIds(
   { customer_id: customerId, id }: Pick<OwnWaybill, 'customer_id' | 'id'>,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ shipmentId: string; boxIds: string[] }>`
-    select distinct on (s.fba_id) s.fba_id as "shipmentId", b.box_ids as "boxIds"
+    select s.fba_id as "shipmentId", b.box_ids as "boxIds"
     from amazon_shipment s cross join lateral (
       select array_agg(box_id order by position) as box_ids, bool_and(box_id is not null and quantity = 1) as is_named
       from amazon_box where customer_id = s.customer_id and shipment_id = s.id) b
-    where s.customer_id = ${customerId} and b.is_named and s.fba_id in (
-      select p.shipment_id from packing_row p where p.customer_id = ${customerId} and p.waybill_id = ${id} and p.shipment_id is not null)
-    order by s.fba_id, s.read_at desc, s.id desc`.execute(db);
+    where s.customer_id = ${customerId} and b.is_named and exists (
+      select from packing_row p where p.customer_id = s.customer_id and p.waybill_id = ${id} and p.shipment_id = s.fba_id)
+    order by s.read_at, s.id`.execute(db);
+  // Of several shops that have read it, the newest.
   return new Map(rows.map(({ shipmentId, boxIds }) => [shipmentId, boxIds]));
 }
 

@@ -35,15 +35,16 @@ export async function readFetchable(
   shared: readonly SharedShipment[],
 ): Promise<FetchableShipment[]> {
   const { rows } = await sql<FetchableShipment>`
-    select distinct on (s.fba_id) s.id, s.fba_id as "fbaId", a.store_name as "storeName", a.authorisation = 'connected' as "isConnected",
+    select s.id, s.fba_id as "fbaId", a.store_name as "storeName", a.authorisation = 'connected' as "isConnected",
       f.state, case when ${BROUGHT_TOO_FEW} then 'tooFew' else f.fault end as fault, f.request_id as "requestId", f.finished_at as "finishedAt"
     from amazon_shipment s join amazon_store a on a.customer_id = s.customer_id and a.id = s.store_id and a.deleted_at is null
     left join amazon_label_fetch f on f.customer_id = s.customer_id and f.shipment_id = s.id and f.waybill_id = ${waybillId}
-    where s.customer_id = ${customerId} and s.fba_id in (
-      select p.shipment_id from packing_row p where p.customer_id = ${customerId} and p.waybill_id = ${waybillId} and p.shipment_id is not null)
-    order by s.fba_id, a.authorisation = 'connected' desc, s.read_at desc, s.id desc`.execute(db);
+    where s.customer_id = ${customerId} and exists (
+      select from packing_row p where p.customer_id = s.customer_id and p.waybill_id = ${waybillId} and p.shipment_id = s.fba_id)
+    order by a.authorisation = 'connected', s.read_at, s.id`.execute(db);
   const isShared = new Set(shared.map(({ shipmentId }) => shipmentId));
-  return rows.filter(({ fbaId }) => !isShared.has(fbaId));
+  const lastOfEach = new Map(rows.map((row) => [row.fbaId, row]));
+  return [...lastOfEach.values()].filter(({ fbaId }) => !isShared.has(fbaId)).toSorted((one, other) => (one.fbaId < other.fbaId ? -1 : 1));
 }
 
 export const toAmazon = (shipments: readonly FetchableShipment[]): PairedLabels['amazon'] =>
