@@ -37,6 +37,7 @@ export const parcelBags = {
   put: 'Put in',
   last: 'Put in last',
   isIn: 'is in',
+  notSent: 'is not known to be in: scan it again',
   contents: 'In the bag',
   empty: 'The bag is empty',
   takeOut: 'Take out {{waybillNo}}',

@@ -34,6 +34,7 @@ export const parcelBags = {
   put: '装入',
   last: '刚才装入的',
   isIn: '已装入',
+  notSent: '没有确认装入，请重新扫描',
   contents: '袋内小包',
   empty: '大包是空的',
   takeOut: '取出 {{waybillNo}}',

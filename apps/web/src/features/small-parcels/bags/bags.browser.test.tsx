@@ -5,6 +5,7 @@ import { saveParcel, submitParcel } from '@waybound/contract/small-parcels/small
 import { fillParcelBag, printParcelBagLabel } from '@waybound/contract/wire/small-parcels/parcel-bags';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { network } from '../../../test/network.ts';
 import { forwarder, newCustomer, received, type TestCustomer } from '../../../test/test-server.ts';
 
 let clerk: TestCustomer;
@@ -50,6 +51,28 @@ it('is made, filled by a scanner, closed and labelled', async () => {
   await expect.element(page.getByRole('textbox', { name: '扫描或输入运单号、订单号' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: '打印大包标签' }).click();
   await expect.poll(() => received(printParcelBagLabel)).toHaveLength(1);
+});
+
+it('takes every number of a scanner that is quicker than the line, and says which are not known to be in', async () => {
+  const parcels = [await announced('SO-1'), await announced('SO-2'), await announced('SO-3')];
+  const { id } = await clerk.call(openParcelBag, {});
+  await clerk.visit(`/smallParcel/bags/${id}`);
+  const field = page.getByRole('textbox', { name: '扫描或输入运单号、订单号' });
+  await field.click();
+  await network.holds(fillParcelBag);
+  for (const { waybillNo } of parcels) await userEvent.keyboard(`${waybillNo}{Enter}`);
+  await expect.poll(() => network.heldOf(fillParcelBag)).toBe(1);
+  await network.isMended(fillParcelBag);
+  for (const { waybillNo } of parcels) await expect.element(page.getByRole('link', { name: waybillNo })).toBeVisible();
+  expect(await received(fillParcelBag)).toEqual([
+    { id, numbers: [parcels[0]?.waybillNo] },
+    { id, numbers: [parcels[1]?.waybillNo, parcels[2]?.waybillNo] },
+  ]);
+
+  await network.breaksAt(fillParcelBag);
+  await field.click();
+  await userEvent.keyboard('SO-4{Enter}');
+  await expect.element(page.getByRole('list', { name: '刚才装入的' }).getByText(/^SO-4 没有确认装入，请重新扫描$/)).toBeVisible();
 });
 
 it('takes what is ticked in the list, and says what stays out', async () => {
