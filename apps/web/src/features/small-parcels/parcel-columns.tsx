@@ -27,7 +27,8 @@ export type ParcelColumn = (typeof KEYS)[number];
 const WIDTHS: Readonly<Record<ParcelColumn, number>> = {
   waybillNo: 130,
   status: 150,
-  customerOrderNo: 140,
+  // Room for those of Amazon.
+  customerOrderNo: 180,
   receiver: 180,
   product: 110,
   weight: 130,

@@ -16,9 +16,9 @@ export function Contents({ bag: { id, contents, may } }: { bag: BagDetail }) {
   const taking = useChange(takeOutOfBag, { refreshes: BAG_READS });
   if (contents.length === 0) return <p className="muted">{t('empty')}</p>;
   return (
-    <section aria-label={t('contents')}>
+    <section>
       <h2>{t('contents')}</h2>
-      <div className="parcel-table">
+      <div className="parcel-table scrolls-sideways" tabIndex={0} role="region" aria-label={t('contents')}>
         <table>
           <thead>
             <tr>

@@ -9,7 +9,7 @@ export function Items({ parcel: { order, duty } }: { parcel: ParcelDetail }) {
   const format = useFormats();
   const { items, currency = '', category, iossNo, taxNo } = order;
   return (
-    <section aria-label={t('detail.customs')}>
+    <section>
       <h2>{t('detail.customs')}</h2>
       <KeyValues
         columns={3}
@@ -29,7 +29,7 @@ export function Items({ parcel: { order, duty } }: { parcel: ParcelDetail }) {
             : []),
         ]}
       />
-      <div className="parcel-table">
+      <div className="parcel-table scrolls-sideways" tabIndex={0} role="region" aria-label={t('detail.customs')}>
         <table>
           <thead>
             <tr>
