@@ -8,6 +8,7 @@ import type { ErpOrder } from '../../../gateways/erps/erp-connector.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Portion } from '../../../kernel/work/work-kind.ts';
 import { lockCustomer } from '../../../records/customer/lock-customer.ts';
+import { siteOf } from '../../../records/customer/site-of.ts';
 import { countryByCode } from '../../../records/order/places.ts';
 import { changeParcel } from '../../../records/small-parcels/change-parcel.ts';
 import { draftFindings } from '../../../records/small-parcels/parcel-checks.ts';
@@ -167,9 +168,6 @@ function sorted(value: unknown): unknown {
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   );
 }
-
-const siteOf = async (db: Db, customerId: string): Promise<string> =>
-  (await db.selectFrom('customer').select('site_id').where('id', '=', customerId).executeTakeFirstOrThrow()).site_id;
 
 async function lastGiven(db: Db, { customerId, connectionId }: OrderSource, keys: readonly string[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();

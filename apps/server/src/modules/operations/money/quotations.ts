@@ -18,6 +18,7 @@ import { openChannels, type Channel } from '../../../records/channel/channels.ts
 import { exchangeRatesOn } from '../../../records/channel/exchange-rates.ts';
 import { remoteAreasTo, withRemoteArea, type RemoteArea } from '../../../records/channel/remote-areas.ts';
 import { isoDayInChina } from '../../../records/china-day.ts';
+import { siteOf } from '../../../records/customer/site-of.ts';
 import { quoteFor } from '../../../records/order/quote.ts';
 import { insertMessages } from '../../../records/messages/messages.ts';
 import { messageContent } from '../../../records/messages/message-texts.ts';
@@ -100,7 +101,7 @@ async function pricingOf(
   { customer_id: customerId, enquiry }: QuotationRecord,
   validTo: string,
 ): Promise<Pricing> {
-  const { site_id: siteId } = await db.selectFrom('customer').select('site_id').where('id', '=', customerId).executeTakeFirstOrThrow();
+  const siteId = await siteOf(db, customerId);
   const validFrom = isoDayInChina(now);
   const [channels, areas, rates] = await Promise.all([
     openChannels(db, { id: customerId, siteId }, now),

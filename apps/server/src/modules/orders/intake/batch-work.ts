@@ -9,6 +9,7 @@ import type { Schema } from '../../../db/tables.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { doublingPauseMs, type Attempt, type Enqueue, type Portion, type WorkKind } from '../../../kernel/work/work-kind.ts';
+import { siteOf } from '../../../records/customer/site-of.ts';
 
 const CHECK = 'orders.check';
 const SEND = 'orders.send';
@@ -90,7 +91,7 @@ type Owner = Pick<BatchContext, 'customerId' | 'siteId'>;
 
 const readBatch = ({ customerId, recordId, read }: Attempt): Promise<Owner & { batch: BatchRow }> =>
   read(async (db) => {
-    const { site_id: siteId } = await db.selectFrom('customer').select('site_id').where('id', '=', customerId).executeTakeFirstOrThrow();
+    const siteId = await siteOf(db, customerId);
     return { customerId, siteId, batch: await findBatch(db, customerId, recordId).executeTakeFirstOrThrow() };
   });
 

@@ -1,8 +1,8 @@
 import type { Table } from '../../../gateways/sheets/read/read-workbook.ts';
-import type { Db } from '../../../kernel/database/engine.ts';
 import type { Attempt, Portion } from '../../../kernel/work/work-kind.ts';
 import { normalizeWord } from '../../../records/cell-words.ts';
 import { lockCustomer } from '../../../records/customer/lock-customer.ts';
+import { siteOf } from '../../../records/customer/site-of.ts';
 import { countPortion, saveFindings, saveTableInfo, toStoredFinding, type ImportRow } from '../../../records/imports/import-rows.ts';
 import { inPortions, openTable, twiceInFile } from '../../../records/imports/import-table.ts';
 import { offeredProducts, type ParcelProductRecord } from '../../../records/small-parcels/products.ts';
@@ -24,9 +24,6 @@ export async function importParcels(attempt: Attempt, row: ImportRow, content: B
   });
   return 0;
 }
-
-const siteOf = async (db: Db, customerId: string): Promise<string> =>
-  (await db.selectFrom('customer').select('site_id').where('id', '=', customerId).executeTakeFirstOrThrow()).site_id;
 
 /** By its code, or by its name in either language. */
 function productWords(products: readonly ParcelProductRecord[]): ProductWords {
