@@ -13,14 +13,7 @@ import { countryByCode } from '../../../records/order/places.ts';
 import { changeParcel } from '../../../records/small-parcels/change-parcel.ts';
 import { draftFindings } from '../../../records/small-parcels/parcel-checks.ts';
 import { columnsOfParcel } from '../../../records/small-parcels/parcel-columns.ts';
-import {
-  insertParcels,
-  isSameParcel,
-  meantOf,
-  orderKey,
-  parcelsByOrder,
-  storedParcel,
-} from '../../../records/small-parcels/parcels-by-order.ts';
+import { insertParcels, meantOf, orderKey, parcelsByOrder, storedParcel } from '../../../records/small-parcels/parcels-by-order.ts';
 import type { ParcelRecord } from '../../../records/small-parcels/rows.ts';
 import { valuesOf } from '../saved-records.ts';
 import { recordsByKey } from '../workbooks/write-rows.ts';
@@ -36,6 +29,8 @@ interface OrderSource extends Omit<ErpSource, 'runId'> {
 interface Incoming {
   key: string;
   parcel: Parcel;
+  /** Of `parcel`. */
+  fingerprint: string;
   /** What the draft goes without, since it is none of ours. */
   notes: ToldByErp[];
 }
@@ -58,9 +53,9 @@ export async function takeOrders(portion: Portion, source: OrderSource, orders: 
   const [last, records] = await Promise.all([lastGiven(db, source, keys), parcelsByOrder(db, customerId, keys)]);
   const counts = { created: 0, changed: 0, unchanged: 0, kept: 0 };
   const added: Parcel[] = [];
-  for (const { key, parcel, notes } of incoming.values()) {
+  for (const { key, parcel, fingerprint, notes } of incoming.values()) {
     const record = meantOf(records.get(key));
-    const outcome = outcomeOf(record, last.get(key), parcel);
+    const outcome = outcomeOf(record, last.get(key), fingerprint);
     counts[outcome] += 1;
     if (outcome === 'created') added.push(parcel);
     if (outcome === 'changed' && record)
@@ -76,13 +71,16 @@ export async function takeOrders(portion: Portion, source: OrderSource, orders: 
 
 type Outcome = 'created' | 'changed' | 'unchanged' | 'kept';
 
-/** @param last the fingerprint of what the ERP gave the last time; undefined where it has given nothing yet */
-function outcomeOf(record: ParcelRecord | undefined, last: string | undefined, parcel: Parcel): Outcome {
-  const isNews = last !== undefined && last !== fingerprintOf(parcel);
+/**
+ * @param last what the ERP gave the last time, undefined where it has given nothing yet
+ * @param now what it gives now; both as fingerprints
+ */
+function outcomeOf(record: ParcelRecord | undefined, last: string | undefined, now: string): Outcome {
+  const isNews = last !== undefined && last !== now;
   if (!record) return last === undefined ? 'created' : isNews ? 'kept' : 'unchanged';
-  if (isSameParcel(record.details, parcel)) return 'unchanged';
-  const isUntouched = record.submitted_at === null && last === fingerprintOf(record.details);
-  if (isUntouched) return 'changed';
+  const here = fingerprintOf(record.details);
+  if (here === now) return 'unchanged';
+  if (record.submitted_at === null && here === last) return 'changed';
   return isNews ? 'kept' : 'unchanged';
 }
 
@@ -121,7 +119,8 @@ function toIncoming(order: ErpOrder, goods: Goods): Incoming | { leftOut: ToldBy
     ...wrong.map((each) => about(each, false)),
     ...unknown.map(({ sku }) => tell(order.orderNo, 'items.sku', 'skuNotListed', { sku }, false)),
   ];
-  return { key: orderKey(order.orderNo), parcel: second.value, notes };
+  const parcel = second.value;
+  return { key: orderKey(order.orderNo), parcel, fingerprint: fingerprintOf(parcel), notes };
 }
 
 /** What an order cannot go without, or that cannot be taken in part. */
@@ -183,7 +182,7 @@ async function lastGiven(db: Db, { customerId, connectionId }: OrderSource, keys
 
 async function remember(db: Db, { customerId, connectionId }: OrderSource, orders: readonly Incoming[]): Promise<void> {
   if (orders.length === 0) return;
-  const given = JSON.stringify(orders.map(({ key, parcel }) => ({ key, hash: fingerprintOf(parcel) })));
+  const given = JSON.stringify(orders.map(({ key, fingerprint }) => ({ key, hash: fingerprint })));
   await sql`
     insert into erp_order (customer_id, connection_id, order_key, given_hash)
     select ${customerId}::bigint, ${connectionId}::bigint, key, hash from jsonb_to_recordset(${given}::jsonb) as g(key text, hash text)
