@@ -39,3 +39,7 @@ export class AmazonFault extends Error {
 
 /** Passes by itself. */
 export const isPassing = ({ kind }: AmazonFault): boolean => kind === 'throttled' || kind === 'outage';
+
+/** As what is told of a piece of work: what it does not ask for, it is not refused either. */
+export const faultAmong = <F extends string>(told: readonly F[], { kind }: AmazonFault): F | 'refused' =>
+  told.find((fault) => fault === (kind as string)) ?? 'refused';

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
+import { LABEL_FETCH_FAULTS } from '@waybound/contract/wire/documents/amazon-labels';
 import { MAX_UPLOAD_BYTES } from '@waybound/contract/wire/documents/files';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../../db/tables.ts';
-import { AmazonFault, isPassing } from '../../../gateways/amazon/amazon-fault.ts';
+import { AmazonFault, faultAmong, isPassing } from '../../../gateways/amazon/amazon-fault.ts';
 import { LABELS_AT_ONCE, sellingPartner, type AskedLabels } from '../../../gateways/amazon/selling-partner.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Files } from '../../../kernel/uploads.ts';
@@ -154,7 +155,7 @@ async function dropParts(db: Db, { customer_id: customerId, id }: FetchRecord, {
 const brokenOff =
   ({ row, store }: Fetch, fault: AmazonFault): LastPortion =>
   async (portion) => {
-    const kind = fault.kind === 'codeRefused' ? 'refused' : fault.kind;
+    const kind = faultAmong(LABEL_FETCH_FAULTS, fault);
     const told = { fault: kind, request_id: fault.requestId ?? null };
     if (isPassing(fault)) {
       await update(portion.db, row, { state: 'waiting', ...told });

@@ -1,5 +1,6 @@
+import { AMAZON_PLAN_FAULTS } from '@waybound/contract/site/amazon-plan-states';
 import { passesByItself, stepAfter, stepAfterOperation } from '@waybound/domain/amazon/plan-steps';
-import { AmazonFault } from '../../../gateways/amazon/amazon-fault.ts';
+import { AmazonFault, faultAmong } from '../../../gateways/amazon/amazon-fault.ts';
 import { inboundPlanner } from '../../../gateways/amazon/inbound-planner.ts';
 import { sellingPartner } from '../../../gateways/amazon/selling-partner.ts';
 import type { Attempt, LastPortion, Portion, WorkKind } from '../../../kernel/work/work-kind.ts';
@@ -113,13 +114,13 @@ async function keep({ db, enqueue }: Portion, { customer_id: customerId, id }: P
 }
 
 const brokenOff =
-  ({ customer_id: customerId, id }: PlanRecord, { kind, requestId, said }: AmazonFault): LastPortion =>
+  ({ customer_id: customerId, id }: PlanRecord, reason: AmazonFault): LastPortion =>
   async ({ db }) => {
     const plan = await findPlan(db, customerId, id);
     if (!plan) return undefined;
-    const fault = kind === 'codeRefused' || kind === 'noPdf' ? 'refused' : kind;
+    const fault = faultAmong(AMAZON_PLAN_FAULTS, reason);
     const isPassing = passesByItself(fault);
-    const problems = isPassing ? '[]' : JSON.stringify(said);
-    await updatePlan(db, plan, { is_stopped: !isPassing, fault, request_id: requestId ?? null, problems });
+    const problems = isPassing ? '[]' : JSON.stringify(reason.said);
+    await updatePlan(db, plan, { is_stopped: !isPassing, fault, request_id: reason.requestId ?? null, problems });
     return isPassing ? { error: fault } : undefined;
   };

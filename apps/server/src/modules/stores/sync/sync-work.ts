@@ -1,5 +1,5 @@
-import { SYNC_FAULTS, type SyncFault } from '@waybound/contract/site/store-states';
-import { AmazonFault, isPassing } from '../../../gateways/amazon/amazon-fault.ts';
+import { SYNC_FAULTS } from '@waybound/contract/site/store-states';
+import { AmazonFault, faultAmong, isPassing } from '../../../gateways/amazon/amazon-fault.ts';
 import { sellingPartner } from '../../../gateways/amazon/selling-partner.ts';
 import { doublingPauseMs, type Attempt, type LastPortion, type Portion, type WorkKind } from '../../../kernel/work/work-kind.ts';
 import { readPlans } from './read-plans.ts';
@@ -58,12 +58,9 @@ async function read(services: SellerServices, attempt: Attempt, store: StoreReco
   return until;
 }
 
-/** What a sync does not ask for, it is not refused either. */
-const syncFaultOf = ({ kind }: AmazonFault): SyncFault => SYNC_FAULTS.find((fault) => fault === kind) ?? 'refused';
-
 function brokenOff(store: StoreRecord, fault: AmazonFault): LastPortion {
   return async ({ db, audit }) => {
-    const kind = syncFaultOf(fault);
+    const kind = faultAmong(SYNC_FAULTS, fault);
     const told = { sync_fault: kind, sync_request_id: fault.requestId ?? null };
     if (isPassing(fault)) {
       await update(db, store, { sync_state: 'waiting', ...told });
