@@ -20,7 +20,7 @@ export interface SharedShipment {
  * The shipments of a waybill of which others carry boxes too: submitted, and neither closed nor returned. Amazon counts the boxes of all of
  * them together, so nobody knows which of its numbers are those of this waybill.
  */
-async function readSharedShipments(db: Db, { customer_id: customerId, id }: Pick<OwnWaybill, 'customer_id' | 'id'>) {
+export async function readSharedShipments(db: Db, { customer_id: customerId, id }: Pick<OwnWaybill, 'customer_id' | 'id'>) {
   const { rows } = await sql<SharedShipment>`
     select other.shipment_id as "shipmentId", min(w.waybill_no) as "waybillNo"
     from packing_row other join waybill w on w.customer_id = other.customer_id and w.id = other.waybill_id

@@ -1,6 +1,6 @@
 import type { BagDetail, BagRow } from '@waybound/contract/small-parcels/parcel-bags';
 import { BAG_CUSTOMER_ACTIONS } from '@waybound/contract/small-parcels/bag-states';
-import { formatGrams } from '@waybound/domain/measures';
+import { formatGrams, gramsOf } from '@waybound/domain/measures';
 import { bagLifecycle, type BagLifecycleAction, type BagLifecycleState } from '@waybound/domain/small-parcels/bag-lifecycle';
 import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { Schema } from '../../db/tables.ts';
@@ -50,7 +50,7 @@ export async function changeBag({ db, audit }: ChangeContext, record: BagRecord,
   const { customer_id: customerId, id, rev, bag_no: bagNo } = record;
   const { status } = bagLifecycle.afterGiven(action, bagState(record), {});
   const contents = await contentsOf(db, record);
-  const grams = contents.reduce((sum, { details }) => sum + Math.round(Number(details.weight ?? 0) * 1000), 0);
+  const grams = contents.reduce((sum, { details }) => sum + gramsOf(details.weight ?? '0'), 0);
   await db
     .updateTable('parcel_bag')
     .set({ status, rev: rev + 1, parcels: contents.length, grams: String(grams), ...set })

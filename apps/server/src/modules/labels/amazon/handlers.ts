@@ -12,7 +12,7 @@ import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { ownHead, readOwnWaybill } from '../../../records/waybill/rows.ts';
 import { readFetchable } from './fetchable-shipments.ts';
 import { findLabelFile, readLabelFiles } from './label-files.ts';
-import { readNumberedBoxes } from '../numbered-boxes.ts';
+import { readSharedShipments } from '../numbered-boxes.ts';
 import { pairedLabelsOf } from './matched-labels.ts';
 import { printPairs } from './print-pairs.ts';
 
@@ -28,8 +28,7 @@ export const amazonLabelsHandlers: Handlers<typeof amazonLabels> = {
     const { db, customer, lang, audit } = context;
     const waybill = await ownHead(db, customer.id, id);
     requireAllowed(waybill, 'attachFile');
-    const { shared } = await readNumberedBoxes(db, waybill);
-    const shipments = await readFetchable(db, waybill, shared);
+    const shipments = await readFetchable(db, waybill, await readSharedShipments(db, waybill));
     if (shipments.length === 0) refuse('labelsNotAtAmazon');
     const connected = shipments.filter(({ isConnected }) => isConnected);
     if (connected.length === 0) refuse('storeNotConnected', { name: shipments[0]?.storeName ?? '' });

@@ -74,7 +74,7 @@ async function parcelsByNumber(
   // The index knows numbers by their letters and digits alone; order numbers that only look alike are left out again.
   const keys = [...new Set(numbers.map(numberKey))].filter(Boolean);
   const isMeant = sql`p.customer_id = ${customerId} and (p.waybill_no_key = any(${keys}::text[]) or p.customer_order_no_key = any(${keys}::text[]))`;
-  const records = await readParcels(db, [isMeant], sql`order by p.is_announced, p.id for update`);
+  const records = await readParcels(db, [isMeant], sql`order by p.id for update`);
   const byWaybill = new Map(records.map((record) => [numberKey(record.waybill_no), record]));
   const byOrder = Map.groupBy(records, (record) => orderKey(record.customer_order_no));
   // An order without a number is meant by none.
