@@ -3,31 +3,34 @@ import { useController } from 'react-hook-form';
 import type { SheetColumn, SheetHandle, SheetRow } from '../../../kit/sheet/Sheet.tsx';
 import { EntryGrid, type GridTotal } from '../../../parts/entry-grid/EntryGrid.tsx';
 import type { createHeaderMapper } from '../../../parts/entry-grid/header-mapping.ts';
-import { toSheetErrors } from '../../../parts/entry-grid/row-reader.ts';
+import { toSheetErrors, type ReadRows } from '../../../parts/entry-grid/row-reader.ts';
 import { isServerError } from '../../../parts/form/draft/field-error.ts';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import type { ListKey, ListName } from '../order-values.ts';
 import { useFieldLabel } from '../validation/field-label.ts';
 
-interface RowsFieldProps<Name extends ListName> {
+interface RowsFieldProps<Name extends ListName, Value> {
   name: Name;
   columns: readonly SheetColumn<ListKey<Name>>[];
-  /** What is wrong, by the places of the rows: `1.dispatchBoxes`. */
-  findingsOf: (rows: readonly SheetRow<ListKey<Name>>[]) => readonly FormFinding[];
+  read: (rows: readonly SheetRow<ListKey<Name>>[]) => ReadRows<Value>;
+  /** What is wrong with rows that could all be read, by their places among these: `1.dispatchBoxes`. */
+  findingsOf: (values: readonly Value[]) => readonly FormFinding[];
   mapHeader: ReturnType<typeof createHeaderMapper<ListKey<Name>>>;
   totals: readonly GridTotal[];
   maxRows: number;
 }
 
 /** A short list among the fields of the order, as a sheet. What is wrong is said at its cells, what the server says above them. */
-export function RowsField<Name extends ListName>({ name, columns, findingsOf, mapHeader, totals, maxRows }: RowsFieldProps<Name>) {
+export function RowsField<Name extends ListName, Value>(props: RowsFieldProps<Name, Value>) {
+  const { name, columns, read, findingsOf, mapHeader, totals, maxRows } = props;
   const { form } = useOrderForm();
   const words = useRuleTexts();
   const label = useFieldLabel()(name);
   const { field, fieldState } = useController({ control: form.control, name });
   // What the form began with, and what this sheet has written since: cells as typed.
   const rows = (field.value ?? []) as unknown as readonly SheetRow<ListKey<Name>>[];
+  const { lines, findings } = read(rows);
   // The form brings the focus to its fields by a handle of their own.
   const takeHandle = (sheet: SheetHandle<ListKey<Name>> | null) => {
     if (sheet) field.ref({ focus: () => columns[0] && sheet.jumpTo(0, columns[0].key) });
@@ -38,7 +41,7 @@ export function RowsField<Name extends ListName>({ name, columns, findingsOf, ma
       columns={columns}
       rows={rows}
       onChange={field.onChange}
-      errors={toSheetErrors(findingsOf(rows), words)}
+      errors={toSheetErrors(findings.length > 0 ? findings : inGrid(findingsOf(lines.map(({ value }) => value)), lines), words)}
       maxRows={maxRows}
       mapHeader={mapHeader}
       totals={totals}
@@ -47,3 +50,7 @@ export function RowsField<Name extends ListName>({ name, columns, findingsOf, ma
     />
   );
 }
+
+/** Blank rows of the grid lie between those that were read. */
+const inGrid = (findings: readonly FormFinding[], lines: ReadRows<unknown>['lines']): FormFinding[] =>
+  findings.map((finding) => ({ ...finding, path: finding.path.replace(/^[0-9]+/, (index) => String(lines[Number(index)]?.at ?? index)) }));

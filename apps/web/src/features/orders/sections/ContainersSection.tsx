@@ -3,7 +3,7 @@ import { container } from '@waybound/contract/orders/delivery-fields';
 import { MAX_CONTAINERS } from '@waybound/contract/orders/order-limits';
 import { containerFindings } from '@waybound/domain/order/end/containers';
 import { useWatch } from 'react-hook-form';
-import type { SheetColumn, SheetRow } from '../../../kit/sheet/Sheet.tsx';
+import type { SheetColumn } from '../../../kit/sheet/Sheet.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { createHeaderMapper } from '../../../parts/entry-grid/header-mapping.ts';
 import { createRowReader } from '../../../parts/entry-grid/row-reader.ts';
@@ -22,14 +22,6 @@ const WIDTHS: Readonly<Record<Key, number>> = { cabinetNumber: 180, cabinetType:
 
 const readRows = createRowReader<Key, typeof container>(container, (cells) => cells);
 
-/** Numbers that are none, and once all are, those with a wrong check digit and those that stand there twice. */
-function findingsOf(rows: readonly SheetRow<Key>[]) {
-  const { lines, findings } = readRows(rows);
-  if (findings.length > 0) return findings;
-  const placeOf = (path: string) => path.replace(/^[0-9]+/, (index) => String(lines[Number(index)]?.at ?? index));
-  return containerFindings(lines.map(({ value }) => value)).map((finding) => ({ ...finding, path: placeOf(finding.path) }));
-}
-
 export function ContainersSection() {
   const { t } = useTranslation('order');
   const format = useFormats();
@@ -47,7 +39,8 @@ export function ContainersSection() {
     <RowsField
       name="containers"
       columns={columns}
-      findingsOf={findingsOf}
+      read={readRows}
+      findingsOf={containerFindings}
       mapHeader={mapHeader}
       totals={[{ key: 'containers', label: t('containers.totals.containers'), value: format.count(containers?.length ?? 0) }]}
       maxRows={MAX_CONTAINERS}

@@ -1,10 +1,10 @@
-import { furtherDelivery } from '@waybound/contract/orders/delivery-fields';
+import { furtherDelivery, type FurtherDelivery } from '@waybound/contract/orders/delivery-fields';
 import { MAX_FURTHER_DELIVERIES } from '@waybound/contract/orders/order-limits';
 import type { FormFinding } from '@waybound/contract/rules';
 import { deliveryFindings, deliveryPointsOf, missingInDeliveries } from '@waybound/domain/order/end/delivery-points';
 import { useWatch } from 'react-hook-form';
 import { usePublicData } from '../../../api/bootstrap-data.ts';
-import type { SheetColumn, SheetRow } from '../../../kit/sheet/Sheet.tsx';
+import type { SheetColumn } from '../../../kit/sheet/Sheet.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { createHeaderMapper } from '../../../parts/entry-grid/header-mapping.ts';
 import { createRowReader } from '../../../parts/entry-grid/row-reader.ts';
@@ -60,13 +60,12 @@ export function FurtherDeliveriesSection() {
   const sum = (field: 'dispatchBoxes' | 'dispatchPallets') => format.count(points.reduce((all, point) => all + (point[field] ?? 0), 0));
   const codes = (warehouses ?? []).filter(({ kind, countryId }) => kind === 'fba' && countryId === order.countryId).map(({ code }) => code);
 
-  const findingsOf = (rows: readonly SheetRow<Key>[]): readonly FormFinding[] => {
-    const { lines, findings } = readRows(rows);
-    if (findings.length > 0) return findings;
+  const findingsOf = (deliveries: readonly FurtherDelivery[]): readonly FormFinding[] => {
     const inRows = deliveryFindings(order, undefined).filter(({ path }) => LIST.test(path));
-    const missing = hasTried ? missingInDeliveries(lines.map(({ value }) => value)) : [];
-    const placeOf = (path: string) => path.replace(LIST, '').replace(/^[0-9]+/, (index) => String(lines[Number(index)]?.at ?? index));
-    return [...inRows, ...missing].map((finding) => ({ ...finding, path: placeOf(finding.path) }));
+    return [
+      ...inRows.map((finding) => ({ ...finding, path: finding.path.replace(LIST, '') })),
+      ...(hasTried ? missingInDeliveries(deliveries) : []),
+    ];
   };
   const columns = LIST_COLUMNS.furtherDeliveries.map((key): SheetColumn<Key> => ({
     key,
@@ -80,6 +79,7 @@ export function FurtherDeliveriesSection() {
     <RowsField
       name="furtherDeliveries"
       columns={columns}
+      read={readRows}
       findingsOf={findingsOf}
       mapHeader={mapHeader}
       totals={[
