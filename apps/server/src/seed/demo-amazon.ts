@@ -1,3 +1,4 @@
+import { warehouseAddress } from '@waybound/simulator/amazon/readings';
 import { amazonStandIn, type AmazonStandIn } from '@waybound/simulator/amazon/stand-in';
 import type { StandInSeller } from '@waybound/simulator/amazon/world';
 import type { FastifyInstance } from 'fastify';
@@ -117,10 +118,7 @@ function orderedShipmentOf({ plans }: StandInSeller): Parameters<typeof saveShip
       status,
       shipmentConfirmationId: confirmationId,
       amazonReferenceId: referenceId,
-      destination: {
-        warehouseId,
-        address: { name: warehouseId, addressLine1: `${warehouseId} Amazon Fulfillment`, city: 'City', postalCode: '00000', countryCode },
-      },
+      destination: { warehouseId, address: warehouseAddress(warehouseId, countryCode) },
     },
     boxes,
     items: boxes.flatMap(({ items }) => items),

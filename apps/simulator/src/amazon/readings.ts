@@ -29,6 +29,14 @@ const SOURCE = {
   phoneNumber: '+8675525000101',
 };
 
+export const warehouseAddress = (warehouseId: string, countryCode: string) => ({
+  name: warehouseId,
+  addressLine1: `${warehouseId} Amazon Fulfillment`,
+  city: 'City',
+  postalCode: '00000',
+  countryCode,
+});
+
 const planOf = ({ plans }: StandInSeller, { inboundPlanId }: Values): StandInPlan | undefined =>
   plans.find((plan) => plan.inboundPlanId === inboundPlanId);
 /** Those that Amazon has only offered can be looked at as well. */
@@ -135,13 +143,7 @@ const READINGS: Readonly<Record<string, Reading>> = {
           : {
               destinationType: 'AMAZON_WAREHOUSE',
               warehouseId,
-              address: {
-                name: warehouseId,
-                addressLine1: `${warehouseId} Amazon Fulfillment`,
-                city: 'City',
-                postalCode: '00000',
-                countryCode,
-              },
+              address: warehouseAddress(warehouseId, countryCode),
             },
     };
   },
