@@ -12,3 +12,14 @@ export async function withCustomerCodes<Stored extends { customer_id: string }, 
   const codes = new Map(customers.map(({ id, code }) => [id, code]));
   return records.map((record) => ({ ...toAnswer(record), customerCode: codes.get(record.customer_id) ?? '' }));
 }
+
+/** The same of one record. */
+export async function withCustomerCode<Stored extends { customer_id: string }, Answer extends object>(
+  db: Db,
+  record: Stored,
+  toAnswer: (record: Stored) => Answer,
+): Promise<Answer & { customerCode: string }> {
+  const [answer] = await withCustomerCodes(db, [record], toAnswer);
+  if (!answer) throw new Error('a row of a record');
+  return answer;
+}

@@ -2,7 +2,7 @@ import type { operations } from '@waybound/contract/operations/operations';
 import { gramsOf } from '@waybound/domain/measures';
 import { sql } from 'kysely';
 import { momentOf } from './parcel-steps.ts';
-import { withCustomerCodes } from '../with-customer-codes.ts';
+import { withCustomerCode } from '../with-customer-codes.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import { bagAnswer, changeBag, lockBag, readBag } from '../../../records/small-parcels/bags.ts';
 
@@ -23,8 +23,6 @@ export const bagHandlers: Pick<Handlers<typeof operations>, 'receiveParcelBag'> 
         grams: record.grams,
       },
     });
-    const [row] = await withCustomerCodes(context.db, [await readBag(context.db, which)], bagAnswer);
-    if (!row) throw new Error('a row of a record');
-    return row;
+    return withCustomerCode(context.db, await readBag(context.db, which), bagAnswer);
   },
 };

@@ -2,7 +2,7 @@ import type { HandlerAnswer } from '@waybound/contract/call';
 import type { parcelOperations } from '@waybound/contract/operations/parcel-operations';
 import type { ParcelSource, ParcelStatus } from '@waybound/contract/small-parcels/parcel-states';
 import type { MessageKind } from '@waybound/contract/wire/notices/messages';
-import { withCustomerCodes } from '../with-customer-codes.ts';
+import { withCustomerCode, withCustomerCodes } from '../with-customer-codes.ts';
 import type { OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
@@ -47,11 +47,7 @@ export async function noteStep({ db, now }: OperatorContext, { customer_id: cust
   return rowOf(db, record);
 }
 
-export async function rowOf(db: Db, record: ParcelRecord): Promise<OpsRow> {
-  const [row] = await toOpsRows(db, [record]);
-  if (!row) throw new Error('a row of a record');
-  return row;
-}
+export const rowOf = (db: Db, record: ParcelRecord): Promise<OpsRow> => withCustomerCode(db, record, parcelAnswer);
 
 /** A message to the customer. It carries no amounts. */
 export const tellOfParcel = (
