@@ -6,6 +6,7 @@ import { preflight as preflightEn } from '@waybound/phrases/en/orders/preflight'
 import { reasons as reasonsEn } from '@waybound/phrases/en/application/reasons';
 import { rules as rulesEn } from '@waybound/phrases/en/application/rules';
 import { serverRules as serverRulesEn } from '@waybound/phrases/en/application/server-rules';
+import { parcelBags as parcelBagsEn } from '@waybound/phrases/en/small-parcels/parcel-bags';
 import { smallParcels as smallParcelsEn } from '@waybound/phrases/en/small-parcels/small-parcels';
 import { statuses as statusesEn } from '@waybound/phrases/en/waybills/statuses';
 import { transport as transportEn } from '@waybound/phrases/en/application/transport';
@@ -16,6 +17,7 @@ import { preflight as preflightZh } from '@waybound/phrases/zh/orders/preflight'
 import { reasons as reasonsZh } from '@waybound/phrases/zh/application/reasons';
 import { rules as rulesZh } from '@waybound/phrases/zh/application/rules';
 import { serverRules as serverRulesZh } from '@waybound/phrases/zh/application/server-rules';
+import { parcelBags as parcelBagsZh } from '@waybound/phrases/zh/small-parcels/parcel-bags';
 import { smallParcels as smallParcelsZh } from '@waybound/phrases/zh/small-parcels/small-parcels';
 import { statuses as statusesZh } from '@waybound/phrases/zh/waybills/statuses';
 import { transport as transportZh } from '@waybound/phrases/zh/application/transport';
@@ -39,9 +41,13 @@ const rules = textsOf({ zh: { ...rulesZh, ...serverRulesZh }, en: { ...rulesEn, 
 const preflight = textsOf({ zh: preflightZh, en: preflightEn });
 const waits = textsOf({ zh: waitsZh, en: waitsEn });
 const transport = textsOf({ zh: transportZh, en: transportEn });
-const statuses = textsOf({ zh: statusesZh, en: statusesEn });
-const overseas = textsOf({ zh: overseasZh, en: overseasEn });
-const smallParcels = textsOf({ zh: smallParcelsZh, en: smallParcelsEn });
+/** Kinds of waybills have statuses of their own, and so have bags. */
+const statuses = [
+  textsOf({ zh: statusesZh, en: statusesEn }),
+  textsOf({ zh: overseasZh, en: overseasEn }),
+  textsOf({ zh: smallParcelsZh, en: smallParcelsEn }),
+  textsOf({ zh: parcelBagsZh, en: parcelBagsEn }),
+];
 
 /** The caller's language: the cookie `language`, else what the browser prefers, else Chinese (section 1). */
 export function languageOf(cookie: string | undefined, accept: string | undefined): Language {
@@ -60,9 +66,7 @@ export function reasonText(lang: Language, reason: Reason, args: Arguments): str
   return reasons.say(lang, reason, shown);
 }
 
-/** Kinds of waybills have statuses of their own. */
-const statusOfAnyKind = (lang: Language, key: string): string =>
-  statuses.find(lang, key) ?? overseas.find(lang, key) ?? smallParcels.say(lang, key);
+const statusOfAnyKind = (lang: Language, key: string): string => statuses.flatMap(({ find }) => find(lang, key) ?? [])[0] ?? key;
 
 const waitText = (lang: Language, waitS: number): string =>
   waitS < 60 ? waits.say(lang, 'seconds', { count: waitS }) : waits.say(lang, 'minutes', { count: Math.ceil(waitS / 60) });

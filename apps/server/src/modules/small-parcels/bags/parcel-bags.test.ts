@@ -113,6 +113,7 @@ describe('a bag', () => {
     const again = await call(getParcelBag, { id }, { token });
     expect((await send(closeParcelBag, { id, rev: again.rev }, { token })).data.reason).toBe('wrongStatus');
     expect((await send(fillParcelBag, { id, numbers: ['X'] }, { token })).data.reason).toBe('wrongStatus');
+    expect((await send(fillParcelBag, { id, numbers: ['X'] }, { token })).mass).toContain(`${again.bagNo} is in status "Closed"`);
   });
 
   it('lets a parcel go while it is open, and when it is deleted', async () => {
