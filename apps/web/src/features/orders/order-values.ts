@@ -24,7 +24,7 @@ export interface OrderContent {
 
 export function toContent({ packingList = [], invoiceLines = [], ...values }: Order): OrderContent {
   return {
-    values: { ...values, ...listCells(values) },
+    values: mapLists(values, (rows, name) => rows.map((row) => cellsOf(LIST_COLUMNS[name], row))),
     packing: packingList.map(toPackingCells),
     invoice: invoiceLines.map(toInvoiceCells),
   };
@@ -50,28 +50,22 @@ export const LIST_COLUMNS = {
 export type ListName = 'containers' | 'furtherDeliveries';
 export type ListKey<Name extends ListName> = (typeof LIST_COLUMNS)[Name][number];
 
-const cellsOf = <K extends string>(keys: readonly K[], row: Readonly<Partial<Record<K, string | number | undefined>>>): SheetRow<K> =>
-  // One entry for each key.
-  Object.fromEntries(keys.map((key) => [key, String(row[key] ?? '')])) as SheetRow<K>;
+/** Of a row as the server has it, with its numbers. */
+const cellsOf = (keys: readonly string[], row: Readonly<Record<string, string | number | undefined>>): SheetRow<string> =>
+  Object.fromEntries(keys.map((key) => [key, String(row[key] ?? '')]));
 
-const listCells = ({ containers, furtherDeliveries }: Omit<Order, 'packingList' | 'invoiceLines'>) =>
-  // Cells as typed are what the schemas read.
-  ({
-    ...(containers && { containers: containers.map((row) => cellsOf(LIST_COLUMNS.containers, row)) }),
-    ...(furtherDeliveries && { furtherDeliveries: furtherDeliveries.map((row) => cellsOf(LIST_COLUMNS.furtherDeliveries, row)) }),
-  }) as Partial<OrderValues>;
+/** The values with each of their lists changed, as far as there is one. Rows are cells as typed: so the schemas read them. */
+export function mapLists<V extends Partial<Record<ListName, unknown>>>(
+  values: V,
+  change: (rows: readonly SheetRow<string>[], name: ListName) => readonly SheetRow<string>[],
+): V {
+  const names = Object.keys(LIST_COLUMNS) as ListName[]; // Exactly its keys.
+  const changed = names.flatMap((name) => (values[name] ? [[name, change(values[name] as readonly SheetRow<string>[], name)]] : []));
+  return { ...values, ...Object.fromEntries(changed) };
+}
 
 /** The values as they are checked: nobody has said anything in a blank row. */
-export function withoutBlankRows(values: OrderValues): OrderValues {
-  const { containers, furtherDeliveries } = values;
-  // Rows are cells of the sheets, texts alone; a list that was emptied is no list.
-  const filled = <R extends object>(rows: R[] | '') => (rows === '' ? [] : rows.filter((row) => !isBlank(row as SheetRow<string>)));
-  return {
-    ...values,
-    ...(containers && { containers: filled(containers) }),
-    ...(furtherDeliveries && { furtherDeliveries: filled(furtherDeliveries) }),
-  };
-}
+export const withoutBlankRows = (values: OrderValues): OrderValues => mapLists(values, (rows) => rows.filter((row) => !isBlank(row)));
 
 /** What belongs to one shipment alone, its numbers and what was agreed to for it; a copy starts without. */
 export function withoutShipmentNumbers({ values, packing, invoice }: OrderContent): OrderContent {

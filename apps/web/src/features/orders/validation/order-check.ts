@@ -11,7 +11,7 @@ import { readPacking, type PackingCells } from '../../../parts/goods/packing-cel
 import { toFieldName } from '../../../parts/form/draft/field-error.ts';
 import { cellOf, type ReadLine } from '../../../parts/entry-grid/row-reader.ts';
 import { withoutFields } from '../../../parts/form/draft/form-values.ts';
-import { withoutBlankRows, type ListName, type OrderContent, type OrderValues } from '../order-values.ts';
+import { mapLists, withoutBlankRows, type OrderContent, type OrderValues } from '../order-values.ts';
 
 /** What is wrong with what is there. A draft may be incomplete, so nothing is asked for here. */
 export function draftFindings(values: OrderValues): FormFinding[] {
@@ -51,19 +51,15 @@ function withoutCells(values: OrderValues, paths: readonly string[]): OrderValue
     const [, list, row, key] = LIST_CELL.exec(path) ?? [];
     return key === undefined ? [] : [{ list, row: Number(row), key }];
   });
-  const rightRows = <R extends object>(list: ListName, rows: readonly R[]): R[] =>
-    rows.map((row, at) =>
+  return mapLists(values, (rows, name) => {
+    const right = rows.map((row, at) =>
       withoutFields(
         row,
-        cells.filter((cell) => cell.list === list && cell.row === at).map(({ key }) => key),
+        cells.filter((cell) => cell.list === name && cell.row === at).map(({ key }) => key),
       ),
     );
-  const { containers, furtherDeliveries } = values;
-  return {
-    ...values,
-    ...(containers && { containers: rightRows('containers', containers).filter(({ cabinetNumber }) => cabinetNumber) }),
-    ...(furtherDeliveries && { furtherDeliveries: rightRows('furtherDeliveries', furtherDeliveries) }),
-  };
+    return name === 'containers' ? right.filter((row) => row['cabinetNumber']) : right;
+  });
 }
 
 /** What can be saved of an order, what is withheld from the server because it is wrong, and where the rows that are sent are in the grids. */
