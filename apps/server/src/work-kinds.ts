@@ -17,6 +17,7 @@ import { digestWork } from './modules/notices/digests.ts';
 import { fetchWork } from './modules/stores/labels/fetch-labels.ts';
 import { planWork } from './modules/stores/plans/plan-work.ts';
 import { syncWork } from './modules/stores/sync/sync-work.ts';
+import { trackingWork } from './modules/stores/tracking/tracking-work.ts';
 
 interface Tools {
   files: Files;
@@ -41,6 +42,7 @@ export function workKinds({ files, secrets, mail, environment, clock }: Tools): 
     syncWork(sellers),
     fetchWork(sellers, files),
     planWork(sellers),
+    trackingWork(sellers),
     ...deliveryWork({ secrets, mail, savesMails: demo, isLocalAllowed, originOf: originOf(environment) }),
   ];
 }

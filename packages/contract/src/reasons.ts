@@ -217,6 +217,7 @@ export const REASONS = {
   labelsKnown: 409,
   /** No shipment of the waybill was read in a shop of the customer's. */
   labelsNotAtAmazon: 409,
+  noTrackingNumbers: 409,
   tooManyLabelFiles: 409,
   noPairs: 409,
   boxesUnpaired: 409,

@@ -22,6 +22,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'amazon_plan',
     'amazon_shipment',
     'amazon_store',
+    'amazon_tracking',
   ],
   'address-book': [
     'erp_connection',

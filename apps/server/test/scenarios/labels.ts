@@ -2,6 +2,7 @@ import { printLabels10x10, saveLabelChoice } from '@waybound/contract/documents/
 import { saveScans } from '@waybound/contract/documents/scan-check';
 import { amazonLabels, boxIdOf, boxIdsOf } from '../data/box-labels/amazon-labels.ts';
 import { boxLabelMaker, packedFor } from '../data/box-labels/box-label-maker.ts';
+import { carriedShipmentMaker } from '../data/box-labels/carried-shipment.ts';
 import { createAmazonOrders } from '@waybound/contract/site/amazon-shipments';
 import { attachDocument } from '@waybound/contract/operations/operations';
 import { encoded, request, type Fields, type TestFile } from '../any-request.ts';
@@ -18,6 +19,7 @@ const SHIPMENT = 'FBA1MMD8D0';
 export async function labelScenarios(server: TestServer, make: Make, pdf: TestFile) {
   const { app, call, customer, operatorKey } = server;
   const { paired } = boxLabelMaker(server);
+  const { carried, tracked } = carriedShipmentMaker(server, make);
   const amazonPdf: TestFile = { name: 'package-labels.pdf', content: await amazonLabels(boxIdsOf(SHIPMENT, 2)) };
   /** With labels of two of its twelve boxes, and the same once more: some are paired, missing and doubled. */
   const labelled = async (input: (id: string, fileId: string | undefined) => Fields) => {
@@ -35,6 +37,14 @@ export async function labelScenarios(server: TestServer, make: Make, pdf: TestFi
     const { drafts } = await call(createAmazonOrders, { ids: [shipment?.id ?? ''], shippingWay: 'AIR' }, { token: who.token });
     await server.application.services.work.drain();
     return { who, input: input(drafts[0]?.id ?? '') };
+  };
+  /** Under a number that Amazon is to be told. */
+  const carriedToAmazon = async (isTold: boolean) => {
+    const who = await customer();
+    const { id, waybillNo } = await carried(who);
+    await tracked(waybillNo, '1Z999AA10123456784');
+    if (isTold) await server.application.services.work.drain();
+    return { who, input: { id } };
   };
   const approved = async (input: (id: string, who: TestCustomer) => Fields) => {
     const who = await customer();
@@ -79,6 +89,8 @@ export async function labelScenarios(server: TestServer, make: Make, pdf: TestFi
     'labels.saveLabelChoice': async () => ({ who: await customer(), input: { size: 'A4', scope: 'new', startPosition: 4 } }),
     'amazonLabels.uploadAmazonLabels': async () => ({ ...(await approved((id) => ({ id }))), file: amazonPdf }),
     'amazonLabels.queryAmazonLabels': () => labelled((id) => ({ id })),
+    'amazonShipments.amazonOfWaybill': () => carriedToAmazon(true),
+    'amazonShipments.sendAmazonTracking': () => carriedToAmazon(false),
     'amazonLabels.fetchAmazonLabels': () => ofStore((id) => ({ id })),
     'amazonLabels.deleteAmazonLabels': () => labelled((id, fileId) => ({ id, fileId })),
     'amazonLabels.printLabelPairs': () => labelled((id) => ({ id, size: 'A4', boxNumbers: [2, 1] })),

@@ -38,6 +38,13 @@ export interface StandInShipment {
   placementOptionId?: string;
   transportationOptionId?: string;
   deliveryWindow?: { deliveryWindowOptionId: string; start: Date; end: Date };
+  tracking?: StandInTracking;
+}
+
+/** As the seller's program has told it. */
+export interface StandInTracking {
+  spdTrackingDetail?: { spdTrackingItems: { boxId: string; trackingId: string }[] };
+  ltlTrackingDetail?: { freightBillNumber: string[] };
 }
 
 export interface StandInPlan {

@@ -48,6 +48,9 @@ export type AmazonPlanBoxRow = z.output<typeof boxRow>;
 
 const written = z.nullable(z.string());
 
+/** What Amazon itself says, in English. */
+export const amazonProblems = z.array(z.object({ code: z.string(), message: z.string(), details: z.string() }));
+
 /** How Amazon would take the goods in, and what it wants for it. */
 const placement = z.object({
   placementOptionId: z.string(),
@@ -72,7 +75,7 @@ const amazonPlan = z.object({
   /** Amazon's name of the request that failed: for its support. */
   requestId: written,
   /** What Amazon itself says of an operation that has failed. */
-  problems: z.array(z.object({ code: z.string(), message: z.string(), details: z.string() })),
+  problems: amazonProblems,
   /** To choose from, once Amazon has offered them. */
   placements: z.array(placement),
   /** The one that a clerk has confirmed. */

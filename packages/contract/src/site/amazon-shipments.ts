@@ -5,7 +5,9 @@ import { listOf } from '../list.ts';
 import { waybillRef } from '../orders/orders.ts';
 import { verdicts } from '../verdicts.ts';
 import * as wire from '../wire/site/amazon-shipments.ts';
+import { amazonProblems } from './amazon-plans.ts';
 import { AMAZON_ORDER_WAYS, AMAZON_SHIPMENT_STATES } from './amazon-shipment-states.ts';
+import { AMAZON_TRACKING_FAULTS, AMAZON_TRACKING_STATES } from './amazon-tracking-states.ts';
 
 /** Shipments that were read at Amazon, and the orders that are made of them (section 2, /seaair/amazon). */
 
@@ -70,4 +72,56 @@ export const createAmazonOrders = call(wire.createAmazonOrders, {
   answer: data(z.object({ drafts: z.array(z.extend(waybillRef, { warehouseCode: written })) })),
 });
 
-export const amazonShipments = { listAmazonShipments, prepareAmazonOrders, createAmazonOrders } satisfies CallsOf<typeof wire>;
+/** A shipment whose goods a waybill carries, as it was read in the seller's account last. */
+const carriedShipment = z.extend(z.omit(amazonShipmentRow, { waybill: true, may: true }), {
+  items: z.array(
+    z.object({
+      msku: z.string(),
+      quantity: z.int(),
+      /** Null before the warehouse has begun to count. */
+      received: z.nullable(z.int()),
+    }),
+  ),
+  /** Another waybill, under way as well, that carries boxes of it: nobody knows which of Amazon's boxes are whose. */
+  sharedWith: written,
+  tracking: z.object({
+    /** Boxes that have a tracking number of the last mile. */
+    boxes: z.int(),
+    /** The number of the freight, where no box has one. */
+    freight: written,
+    /** Null where Amazon has been told nothing. */
+    state: z.nullable(z.enum(AMAZON_TRACKING_STATES)),
+    /** Whether Amazon knows the numbers of now. */
+    isUpToDate: z.boolean(),
+    fault: z.nullable(z.enum(AMAZON_TRACKING_FAULTS)),
+    /** Amazon's name of what failed, and what it says of it. */
+    requestId: written,
+    problems: amazonProblems,
+    finishedAt: written,
+  }),
+});
+export type CarriedShipment = z.output<typeof carriedShipment>;
+
+export const amazonOfWaybill = call(wire.amazonOfWaybill, {
+  summary:
+    'The shipments at Amazon that a waybill carries, of stores that were read: what the warehouse has counted in, SKU by SKU, and whether Amazon knows the tracking numbers',
+  access: 'customer',
+  input: z.object({ id: f.id }),
+  answer: data(z.object({ shipments: z.array(carriedShipment) })),
+});
+
+export const sendAmazonTracking = call(wire.sendAmazonTracking, {
+  summary:
+    'Tell Amazon the tracking numbers of a waybill once more, in the background. As soon as a carrier gives numbers this happens by itself',
+  access: 'customer',
+  input: z.object({ id: f.id }),
+  answer: data(z.object({ shipments: z.array(carriedShipment) })),
+});
+
+export const amazonShipments = {
+  listAmazonShipments,
+  prepareAmazonOrders,
+  createAmazonOrders,
+  amazonOfWaybill,
+  sendAmazonTracking,
+} satisfies CallsOf<typeof wire>;

@@ -1,9 +1,11 @@
 import type { AmazonPlanFault, AmazonPlanStep } from '@waybound/contract/site/amazon-plan-states';
 import type { AmazonPlacement, AmazonPlan } from '@waybound/contract/site/amazon-plans';
 import type { AmazonShipmentState } from '@waybound/contract/site/amazon-shipment-states';
+import type { AmazonTrackingFault, AmazonTrackingState } from '@waybound/contract/site/amazon-tracking-states';
 import type { MarketplaceId } from '@waybound/contract/site/marketplaces';
 import type { StoreAuthorisation, SyncFault, SyncState } from '@waybound/contract/site/store-states';
 import type { LabelFetchFault, LabelFetchState, LabelFileState } from '@waybound/contract/wire/documents/amazon-labels';
+import type { AmazonTrackingDetails } from '@waybound/domain/amazon/tracking-details';
 import type { At, Big, Computed, Defaulted, DefaultedJson, Id, Json, NullableAt, NullableJson } from '../columns.ts';
 import type { AmazonAddress, AmazonBoxItem, AmazonPlanContent, LabelArea } from '../stored.ts';
 
@@ -169,6 +171,21 @@ interface AmazonStoreTable {
   synced_until: NullableAt;
 }
 
+interface AmazonTrackingTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  shipment_id: string;
+  state: AmazonTrackingState;
+  fault: AmazonTrackingFault | null;
+  request_id: string | null;
+  problems: DefaultedJson<AmazonPlan['problems']>;
+  sent: NullableJson<AmazonTrackingDetails>;
+  operation_id: string | null;
+  asked_at: At;
+  finished_at: NullableAt;
+}
+
 export interface AmazonTables {
   amazon_box: AmazonBoxTable;
   amazon_consent: AmazonConsentTable;
@@ -180,4 +197,5 @@ export interface AmazonTables {
   amazon_plan: AmazonPlanTable;
   amazon_shipment: AmazonShipmentTable;
   amazon_store: AmazonStoreTable;
+  amazon_tracking: AmazonTrackingTable;
 }

@@ -1,3 +1,4 @@
+import type { AmazonTrackingDetails } from '@waybound/domain/amazon/tracking-details';
 import * as z from 'zod/mini';
 import type { AmazonProblem } from './amazon-fault.ts';
 import { pagination } from './inbound-answers.ts';
@@ -116,7 +117,7 @@ function planCalls({ read, write, post, everyPage }: Requests) {
 }
 
 /** Of the shipments that a placement consists of. */
-function shipmentCalls({ read, post, everyPage }: Requests) {
+function shipmentCalls({ read, write, post, everyPage }: Requests) {
   return {
     generateTransport: (planId: string, placementOptionId: string, shipmentIds: readonly string[], start: string) =>
       post('generateTransport', planPath(planId, 'transportationOptions'), {
@@ -148,6 +149,10 @@ function shipmentCalls({ read, post, everyPage }: Requests) {
       post('confirmTransport', planPath(planId, 'transportationOptions', 'confirmation'), {
         transportationSelections: [...chosen].map(([shipmentId, transportationOptionId]) => ({ shipmentId, transportationOptionId })),
       }),
+    async sendTracking(planId: string, shipmentId: string, trackingDetails: AmazonTrackingDetails): Promise<string> {
+      const path = planPath(planId, 'shipments', shipmentId, 'trackingDetails');
+      return shaped(operationAnswer, await write('sendTracking', 'PUT', path, { trackingDetails })).operationId;
+    },
   };
 }
 

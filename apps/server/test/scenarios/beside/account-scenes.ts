@@ -53,6 +53,12 @@ export function accountScenes({ server, make, scenarios, after, valueOf, arrange
       strangers: (id) => `update amazon_shipment set reference_id = 'OF-A-STRANGER' where customer_id = ${id}`,
     },
     {
+      call: 'amazonShipments.amazonOfWaybill',
+      title: 'beside the same shipment with another reference, on a waybill',
+      make: scenarios['amazonShipments.amazonOfWaybill'],
+      strangers: (id) => `update amazon_shipment set reference_id = 'OF-A-STRANGER' where customer_id = ${id}`,
+    },
+    {
       call: 'amazonPlans.listAmazonPlans',
       title: 'beside the same plan of a store with another name',
       make: scenarios['amazonPlans.listAmazonPlans'],

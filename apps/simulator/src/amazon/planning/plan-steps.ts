@@ -1,4 +1,13 @@
-import { fbaIdOf, productOf, standInId, type StandInBox, type StandInPlan, type StandInSeller, type StandInShipment } from '../world.ts';
+import {
+  fbaIdOf,
+  productOf,
+  standInId,
+  type StandInBox,
+  type StandInPlan,
+  type StandInSeller,
+  type StandInShipment,
+  type StandInTracking,
+} from '../world.ts';
 import { placementsOf } from './placements.ts';
 import type { OperationProblem, PlanAddress, PlanMaking, PlannedItem, StandInOperation } from './plan-making.ts';
 
@@ -19,6 +28,7 @@ type Step = (seller: StandInSeller, plan: PlanInMaking, request: PlanRequest) =>
 type PlanInMaking = StandInPlan & { making: PlanMaking };
 type Work = StandInOperation['work'];
 
+const UPDATE_TRACKING = 'updateShipmentTrackingDetails';
 const OPERATION_MS = 2000;
 const WINDOW_VALID_MS = 30 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
@@ -30,10 +40,14 @@ export type WriteAnswer = { accepted: object } | { refused: string } | undefined
 export function writingOf(operation: string, seller: StandInSeller, request: PlanRequest, problem?: OperationProblem): WriteAnswer {
   if (operation === 'createInboundPlan') return createPlan(seller, request, problem);
   const plan = seller.plans.find(({ inboundPlanId }) => inboundPlanId === request.values['inboundPlanId']);
-  const step = STEPS[operation];
-  if (!plan || !isInMaking(plan) || !step) return undefined;
+  if (!plan) return undefined;
   if (plan.status !== 'ACTIVE') return { refused: 'The inbound plan is not active.' };
-  const work = step(seller, plan, request);
+  const work =
+    operation === UPDATE_TRACKING
+      ? updateTracking(plan, request)
+      : isInMaking(plan)
+        ? STEPS[operation]?.(seller, plan, request)
+        : undefined;
   if (work === undefined) return undefined;
   if (typeof work === 'string') return { refused: work };
   const { inboundPlanId } = plan;
@@ -48,7 +62,7 @@ export function writingOf(operation: string, seller: StandInSeller, request: Pla
 
 const isInMaking = (plan: StandInPlan): plan is PlanInMaking => plan.making !== undefined;
 
-export const isWriting = (operation: string): boolean => operation === 'createInboundPlan' || operation in STEPS;
+export const isWriting = (operation: string): boolean => ['createInboundPlan', UPDATE_TRACKING].includes(operation) || operation in STEPS;
 
 function accept(seller: StandInSeller, operation: string, now: Date, work: Work): string {
   const operations = (seller.operations ??= []);
@@ -84,6 +98,22 @@ function createPlan(seller: StandInSeller, { body, now }: PlanRequest, problem?:
         return problem;
       }),
     },
+  };
+}
+
+/** Of a plan that was made in Seller Central as well. */
+function updateTracking({ shipments }: StandInPlan, { values, body }: PlanRequest): string | Work | undefined {
+  const { trackingDetails } = body as { trackingDetails: StandInTracking }; // The model has been kept.
+  const shipment = shipments.find(({ shipmentId }) => shipmentId === values['shipmentId']);
+  if (!shipment) return undefined;
+  if (['CLOSED', 'CANCELLED', 'DELETED'].includes(shipment.status)) return 'The shipment is closed.';
+  return () => {
+    const boxIds = new Set(shipment.boxes.map(({ boxId }) => boxId));
+    const unknown = trackingDetails.spdTrackingDetail?.spdTrackingItems.find(({ boxId }) => !boxIds.has(boxId));
+    if (unknown) return { code: 'FBA_INB_0302', message: 'The box does not belong to the shipment.', details: unknown.boxId };
+    shipment.tracking = trackingDetails;
+    if (shipment.status === 'READY_TO_SHIP') shipment.status = 'SHIPPED';
+    return undefined;
   };
 }
 

@@ -93,6 +93,7 @@ export const history = {
     undoReceiptMerge: '{{who}} undid the merged receipt of waybill {{waybill}}',
     reportPrint: '{{who}} reported a print of the labels of waybill {{waybill}}',
     printTrackingLabel: '{{who}} printed the tracking label of waybill {{waybill}}',
+    sendAmazonTracking: '{{who}} had Amazon told the tracking numbers of waybill {{waybill}}',
     fetchAmazonLabels: '{{who}} had Amazon labels fetched for waybill {{waybill}}',
     uploadAmazonLabels: '{{who}} uploaded Amazon labels for waybill {{waybill}}',
     deleteAmazonLabels: '{{who}} deleted a file of Amazon labels from waybill {{waybill}}',

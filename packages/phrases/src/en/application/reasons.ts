@@ -200,6 +200,7 @@ export const reasons = {
   labelsNotFound:
     'No box label of Amazon was found on any page. Upload the PDF with the box labels (FBA…U000001), not the one for pallets or products.',
   labelsInterrupted: 'Reading the labels was interrupted several times. Delete the file and upload it again.',
+  noTrackingNumbers: 'Nothing to tell Amazon yet: no tracking number is known for an open shipment of this waybill.',
   labelsNotAtAmazon: 'No shipment of this waybill is in a connected store. Sync the store, or upload the PDF.',
   labelsKnown: 'This waybill has this very file already. Look for it in the list.',
   tooManyLabelFiles: 'A waybill keeps at most {{max}} files of labels. Delete one that is no longer needed.',

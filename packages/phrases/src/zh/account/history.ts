@@ -91,6 +91,7 @@ export const history = {
     undoReceiptMerge: '{{who}}取消了运单 {{waybill}} 的收货单合并',
     reportPrint: '{{who}}登记了运单 {{waybill}} 的箱唛打印',
     printTrackingLabel: '{{who}}打印了运单 {{waybill}} 的跟踪标签',
+    sendAmazonTracking: '{{who}}将运单 {{waybill}} 的跟踪号告知了亚马逊',
     fetchAmazonLabels: '{{who}}为运单 {{waybill}} 从亚马逊获取了箱唛',
     uploadAmazonLabels: '{{who}}为运单 {{waybill}} 上传了亚马逊箱唛',
     deleteAmazonLabels: '{{who}}删除了运单 {{waybill}} 的一个亚马逊箱唛文件',

@@ -189,6 +189,7 @@ export const reasons = {
   labelsTooManyPages: '该 PDF 有 {{pages}} 页，一次最多读取 {{max}} 页。请拆分后分别上传。',
   labelsNotFound: '没有在任何页面上找到亚马逊箱唛。请上传箱唛 PDF（FBA…U000001），而不是托盘或商品标签。',
   labelsInterrupted: '箱唛的读取多次中断。请删除该文件后重新上传。',
+  noTrackingNumbers: '暂无可告知亚马逊的内容：该运单未结束的货件还没有跟踪号。',
   labelsNotAtAmazon: '该运单的货件不在已连接的店铺中。请先同步店铺，或上传 PDF。',
   labelsKnown: '该运单已有同一个文件，请在列表中查看。',
   tooManyLabelFiles: '一票运单最多保留 {{max}} 个箱唛文件。请先删除不再需要的文件。',

@@ -2,7 +2,8 @@ import type { PairedLabels } from '@waybound/contract/documents/amazon-labels';
 import { sql } from 'kysely';
 import type { LabelFetchFault, LabelFetchState } from '@waybound/contract/wire/documents/amazon-labels';
 import type { Db } from '../../../kernel/database/engine.ts';
-import type { OwnWaybill, SharedShipment } from '../numbered-boxes.ts';
+import { isCarriedBy, lastOfEach, NEWEST_LAST } from '../../../records/box-labels/carried-shipments.ts';
+import type { OwnWaybill, SharedShipment } from '../../../records/box-labels/numbered-boxes.ts';
 
 /** A shipment of the packing list that was read in one of the customer's shops, and what has become of fetching its labels. */
 export interface FetchableShipment {
@@ -39,12 +40,10 @@ export async function readFetchable(
       f.state, case when ${BROUGHT_TOO_FEW} then 'tooFew' else f.fault end as fault, f.request_id as "requestId", f.finished_at as "finishedAt"
     from amazon_shipment s join amazon_store a on a.customer_id = s.customer_id and a.id = s.store_id and a.deleted_at is null
     left join amazon_label_fetch f on f.customer_id = s.customer_id and f.shipment_id = s.id and f.waybill_id = ${waybillId}
-    where s.customer_id = ${customerId} and exists (
-      select from packing_row p where p.customer_id = s.customer_id and p.waybill_id = ${waybillId} and p.shipment_id = s.fba_id)
-    order by a.authorisation = 'connected', s.read_at, s.id`.execute(db);
+    where s.customer_id = ${customerId} and ${isCarriedBy(waybillId)}
+    order by ${NEWEST_LAST}`.execute(db);
   const isShared = new Set(shared.map(({ shipmentId }) => shipmentId));
-  const lastOfEach = new Map(rows.map((row) => [row.fbaId, row]));
-  return [...lastOfEach.values()].filter(({ fbaId }) => !isShared.has(fbaId)).toSorted((one, other) => (one.fbaId < other.fbaId ? -1 : 1));
+  return lastOfEach(rows, ({ fbaId }) => fbaId).filter(({ fbaId }) => !isShared.has(fbaId));
 }
 
 export const toAmazon = (shipments: readonly FetchableShipment[]): PairedLabels['amazon'] =>

@@ -12,7 +12,7 @@ import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { ownHead, readOwnWaybill } from '../../../records/waybill/rows.ts';
 import { readFetchable } from './fetchable-shipments.ts';
 import { findLabelFile, readLabelFiles } from './label-files.ts';
-import { readSharedShipments } from '../numbered-boxes.ts';
+import { readSharedShipments } from '../../../records/box-labels/numbered-boxes.ts';
 import { pairedLabelsOf } from './matched-labels.ts';
 import { printPairs } from './print-pairs.ts';
 

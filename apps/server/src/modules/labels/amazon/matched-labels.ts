@@ -3,7 +3,7 @@ import { parseBoxId } from '@waybound/domain/box-labels/amazon-box-id';
 import { matchLabels, type MatchedLabels } from '@waybound/domain/box-labels/match-labels';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Language } from '../../../kernel/language.ts';
-import { readNumberedBoxes, type NumberedBoxes, type OwnWaybill, type SharedShipment } from '../numbered-boxes.ts';
+import { readNumberedBoxes, type NumberedBoxes, type OwnWaybill, type SharedShipment } from '../../../records/box-labels/numbered-boxes.ts';
 import { readScans } from '../scans/scan-rows.ts';
 import { checkOf, toCheck } from '../scans/scan-sums.ts';
 import { readFetchable, toAmazon } from './fetchable-shipments.ts';

@@ -9,7 +9,7 @@ import { paperFile } from '../../../records/paper-file.ts';
 import { readPrintedFor } from '../../../records/printed-for.ts';
 import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { ownHead, readOwnWaybill } from '../../../records/waybill/rows.ts';
-import { readNumberedBoxes } from '../numbered-boxes.ts';
+import { readNumberedBoxes } from '../../../records/box-labels/numbered-boxes.ts';
 import { SCAN_PAPER_TITLE, scanPaper } from './scan-paper.ts';
 import { readScans, readScansAfter } from './scan-rows.ts';
 import { checkOf } from './scan-sums.ts';

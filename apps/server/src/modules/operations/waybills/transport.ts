@@ -1,6 +1,7 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import type { Transport } from '@waybound/contract/waybills/transport';
 import type { Handlers } from '../../../kernel/context.ts';
+import { SEND_TRACKING } from '../../../records/box-labels/ask-for-tracking.ts';
 import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { waybillByNo } from '../../../records/waybill/rows.ts';
 
@@ -8,7 +9,7 @@ const NOTHING: Transport = { containers: [], parcels: [] };
 
 /** Numbers come one after another as carriers give them. They leave the waybill's revision alone, so that no open form turns stale. */
 export const transportHandlers: Pick<Handlers<typeof operations>, 'saveTransport'> = {
-  async saveTransport({ waybillNo, containers, parcels, ...given }, { db, now, audit }) {
+  async saveTransport({ waybillNo, containers, parcels, ...given }, { db, now, audit, enqueue }) {
     const row = await waybillByNo(db, waybillNo);
     requireAllowed(row, 'recordMilestone');
     const before = row.transport ?? NOTHING;
@@ -27,6 +28,8 @@ export const transportHandlers: Pick<Handlers<typeof operations>, 'saveTransport
       before: { waybillNo, transport: row.transport },
       after: { waybillNo, transport },
     });
+    // Its customer's shops are none of the forwarder's: the work finds out whether one of them is to be told.
+    enqueue({ customerId: row.customer_id, kind: SEND_TRACKING, recordId: row.id });
     return { waybillNo, transport };
   },
 };

@@ -1,7 +1,8 @@
 import type { NumberedBox } from '@waybound/domain/box-labels/amazon-box-id';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
-import { readBoxes } from '../../records/waybill/boxes.ts';
+import { readBoxes } from '../waybill/boxes.ts';
+import { isCarriedBy } from './carried-shipments.ts';
 
 export interface OwnWaybill {
   customer_id: string;
@@ -64,8 +65,7 @@ async function readAmazonIds(
     from amazon_shipment s cross join lateral (
       select array_agg(box_id order by position) as box_ids, bool_and(box_id is not null and quantity = 1) as is_named
       from amazon_box where customer_id = s.customer_id and shipment_id = s.id) b
-    where s.customer_id = ${customerId} and b.is_named and exists (
-      select from packing_row p where p.customer_id = s.customer_id and p.waybill_id = ${id} and p.shipment_id = s.fba_id)
+    where s.customer_id = ${customerId} and b.is_named and ${isCarriedBy(id)}
     order by s.read_at, s.id`.execute(db);
   // Of several shops that have read it, the newest.
   return new Map(rows.map(({ shipmentId, boxIds }) => [shipmentId, boxIds]));

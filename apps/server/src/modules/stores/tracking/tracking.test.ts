@@ -1,0 +1,234 @@
+import { saveTransport } from '@waybound/contract/operations/transport-operations';
+import { amazonOfWaybill, sendAmazonTracking } from '@waybound/contract/site/amazon-shipments';
+import { deleteStore, listStores, manualSync } from '@waybound/contract/site/stores';
+import type { StandInFault } from '@waybound/simulator/amazon/stand-in';
+import { afterEach, describe, expect, it } from 'vitest';
+import { packedFor } from '../../../../test/data/box-labels/box-label-maker.ts';
+import { carriedShipmentMaker } from '../../../../test/data/box-labels/carried-shipment.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../../test/data/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
+
+const server = await testServer();
+const { call, send, customer, amazon, clock } = server;
+const { work } = server.application.services;
+const make = await waybillMaker(server);
+const { carried, tracked } = carriedShipmentMaker(server, make);
+
+afterEach(() => amazon.failing(undefined));
+
+const later = async (ms: number) => {
+  clock.now = new Date(clock.now.getTime() + ms);
+  await work.drain();
+};
+/** Amazon takes a little while for what it has accepted. */
+const worked = async () => {
+  await work.drain();
+  for (let attempt = 1; attempt <= 3; attempt += 1) await later(10_000);
+};
+const shipmentOf = async ({ token }: TestCustomer, id: string) => {
+  const [shipment] = (await call(amazonOfWaybill, { id }, { token })).shipments;
+  if (!shipment) throw new Error('The waybill carries no shipment.');
+  return shipment;
+};
+const failingAt = (operation: string, fault: StandInFault) => amazon.failing((name) => (name === operation ? fault : undefined));
+const timesTold = (from: number) =>
+  amazon.asked.slice(from).filter(({ operation }) => operation === 'updateShipmentTrackingDetails').length;
+
+/** What the account at Amazon knows of the way of a shipment. */
+async function knownAtAmazon({ token }: TestCustomer, fbaId: string) {
+  const [store] = await call(listStores, {}, { token });
+  const { plans } = amazon.seller(store?.sellerId ?? '');
+  return plans.flatMap(({ shipments }) => shipments).find(({ confirmationId }) => confirmationId === fbaId)?.tracking;
+}
+
+describe('tracking numbers of the last mile', () => {
+  it('are told to Amazon as soon as the forwarder has them, box by box', async () => {
+    const who = await customer();
+    const { id, waybillNo, fbaId } = await carried(who);
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({ boxes: 0, state: null, isUpToDate: false });
+    await tracked(waybillNo, '1Z001', '1Z002');
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({ boxes: 2, state: null, isUpToDate: false });
+    await worked();
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({
+      boxes: 2,
+      freight: null,
+      state: 'done',
+      isUpToDate: true,
+      fault: null,
+      problems: [],
+    });
+    expect(await knownAtAmazon(who, fbaId)).toEqual({
+      spdTrackingDetail: {
+        spdTrackingItems: [
+          { boxId: `${fbaId}U000001`, trackingId: '1Z001' },
+          { boxId: `${fbaId}U000002`, trackingId: '1Z002' },
+        ],
+      },
+    });
+  });
+
+  it('are told once, and again only where they have changed', async () => {
+    const who = await customer();
+    const { id, waybillNo, fbaId } = await carried(who);
+    const from = amazon.asked.length;
+    await tracked(waybillNo, '1Z001');
+    await worked();
+    await call(saveTransport, { waybillNo, vessel: 'EVER GIVEN' });
+    await worked();
+    expect(timesTold(from)).toBe(1);
+    await tracked(waybillNo, '1Z777');
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({ state: 'done', isUpToDate: false });
+    await worked();
+    expect(timesTold(from)).toBe(2);
+    expect(await knownAtAmazon(who, fbaId)).toMatchObject({ spdTrackingDetail: { spdTrackingItems: [{ trackingId: '1Z777' }] } });
+  });
+
+  it('that come while Amazon works on others are told after them', async () => {
+    const who = await customer();
+    const { id, waybillNo, fbaId } = await carried(who);
+    await tracked(waybillNo, '1Z001');
+    await work.drain();
+    await tracked(waybillNo, '1Z001', '1Z002');
+    await worked();
+    await worked();
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({ boxes: 2, state: 'done', isUpToDate: true });
+    expect((await knownAtAmazon(who, fbaId))?.spdTrackingDetail?.spdTrackingItems).toHaveLength(2);
+  });
+
+  it('of freight are the number of its delivery', async () => {
+    const who = await customer();
+    const { id, waybillNo, fbaId } = await carried(who);
+    await call(saveTransport, { waybillNo, deliveryNumber: 'ISA-7712' });
+    await worked();
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({ boxes: 0, freight: 'ISA-7712', state: 'done', isUpToDate: true });
+    expect(await knownAtAmazon(who, fbaId)).toEqual({ ltlTrackingDetail: { freightBillNumber: ['ISA-7712'] } });
+  });
+
+  it('of a shipment on two waybills are told to nobody, and the other waybill is named', async () => {
+    const who = await customer();
+    const { id, waybillNo, fbaId } = await carried(who);
+    const other = await make.approved(who, { packingList: packedFor([fbaId, 2], [undefined, 10]) });
+    const from = amazon.asked.length;
+    await tracked(waybillNo, '1Z001');
+    await worked();
+    expect(await shipmentOf(who, id)).toMatchObject({ sharedWith: other.waybillNo, tracking: { boxes: 0, state: null } });
+    expect(timesTold(from)).toBe(0);
+  });
+
+  it('of a shipment that Amazon has closed are not told', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await carried(who, 'CLOSED');
+    const from = amazon.asked.length;
+    await tracked(waybillNo, '1Z001');
+    await worked();
+    expect(timesTold(from)).toBe(0);
+    expect((await send(sendAmazonTracking, { id }, who)).data).toMatchObject({ reason: 'noTrackingNumbers' });
+  });
+});
+
+describe('what Amazon does not take', () => {
+  it('is told with its own words, and sent again by the customer', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await carried(who);
+    failingAt('updateShipmentTrackingDetails', 'failed');
+    await tracked(waybillNo, '1Z001');
+    await worked();
+    const { tracking } = await shipmentOf(who, id);
+    expect(tracking).toMatchObject({ state: 'failed', fault: 'problems', problems: [{ code: 'FBA_INB_0182' }], isUpToDate: false });
+    expect(tracking.requestId).not.toBeNull();
+    amazon.failing(undefined);
+    const from = amazon.asked.length;
+    await later(60 * 60_000);
+    expect(timesTold(from)).toBe(0);
+    const { shipments } = await call(sendAmazonTracking, { id }, { token: who.token });
+    expect(shipments).toMatchObject([{ tracking: { state: 'waiting', fault: null, problems: [] } }]);
+    await worked();
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({ state: 'done', isUpToDate: true, problems: [] });
+  });
+
+  it.each(['throttled', 'outage'] as const)('for now (%s) is tried again, and told when nobody tries any more', async (fault) => {
+    const who = await customer();
+    const { id, waybillNo } = await carried(who);
+    failingAt('updateShipmentTrackingDetails', fault);
+    await tracked(waybillNo, '1Z001');
+    await work.drain();
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({ state: 'waiting', fault });
+    for (let attempt = 1; attempt <= 10; attempt += 1) await later(60 * 60_000);
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({ state: 'failed', fault });
+    amazon.failing(undefined);
+    await call(sendAmazonTracking, { id }, { token: who.token });
+    await worked();
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({ state: 'done', fault: null });
+  });
+
+  it('because the seller has taken the permission back marks the store', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await carried(who);
+    failingAt('refreshToken', 'revoked');
+    await tracked(waybillNo, '1Z001');
+    await worked();
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({ state: 'failed', fault: 'revoked' });
+    expect(await call(listStores, {}, { token: who.token })).toMatchObject([{ state: 'revoked' }]);
+    amazon.failing(undefined);
+    await call(sendAmazonTracking, { id }, { token: who.token });
+    await worked();
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({ state: 'failed', fault: 'notConnected' });
+  });
+});
+
+describe('what a warehouse of Amazon has counted', () => {
+  it('is said SKU by SKU on the waybill, and what is missing once the shipment is closed', async () => {
+    const who = await customer();
+    const { id } = await carried(who, 'CLOSED');
+    const { received, units, shortage, items } = await shipmentOf(who, id);
+    expect({ received, units, shortage }).toEqual({ received: 233, units: 240, shortage: 7 });
+    expect(items).toEqual([{ msku: 'CABLE-C2', quantity: 240, received: 233 }]);
+  });
+
+  it('is no shortage while it still counts', async () => {
+    const who = await customer();
+    const { id } = await carried(who, 'RECEIVING');
+    expect(await shipmentOf(who, id)).toMatchObject({ received: 152, shortage: null });
+  });
+});
+
+describe('of a waybill', () => {
+  it('without a shipment that was read, nothing is said', async () => {
+    const who = await customer();
+    const { id } = await make.approved(who, { packingList: packedFor(['FBA1MMD8D0', 12]) });
+    expect(await call(amazonOfWaybill, { id }, { token: who.token })).toEqual({ shipments: [] });
+    expect((await send(sendAmazonTracking, { id }, who)).data).toMatchObject({ reason: 'noTrackingNumbers' });
+  });
+
+  it('whose store was deleted, nothing is told any more', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await carried(who);
+    const [store] = await call(listStores, {}, { token: who.token });
+    await call(deleteStore, { id: store?.id ?? '' }, { token: who.token });
+    const from = amazon.asked.length;
+    await tracked(waybillNo, '1Z001');
+    await worked();
+    expect(await call(amazonOfWaybill, { id }, { token: who.token })).toEqual({ shipments: [] });
+    expect(timesTold(from)).toBe(0);
+  });
+
+  it("of a stranger's, it is as if there were none", async () => {
+    const { id } = await carried(await customer());
+    const stranger = await customer();
+    for (const spec of [amazonOfWaybill, sendAmazonTracking]) {
+      const answers = [await send(spec, { id }, stranger), await send(spec, { id: UNKNOWN_ID }, stranger)];
+      expect(answers.map(({ data }) => data.reason)).toEqual(['recordMissing', 'recordMissing']);
+    }
+  });
+
+  it('that was read anew, the numbers that Amazon knows stay known', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await carried(who);
+    await tracked(waybillNo, '1Z001');
+    await worked();
+    const [store] = await call(listStores, {}, { token: who.token });
+    await call(manualSync, { id: store?.id ?? '' }, { token: who.token });
+    await worked();
+    expect(await shipmentOf(who, id)).toMatchObject({ state: 'SHIPPED', tracking: { state: 'done', isUpToDate: true } });
+  });
+});
