@@ -18,7 +18,8 @@ type OpensPath =
   | '/waybillManagement/pickupInformation'
   | '/dashboard'
   | '/systemHelp/contactUs'
-  | '/myProfile/account';
+  | '/myProfile/account'
+  | '/seaair/amazon/inbound/shipment/list';
 
 const LIST = '/waybillManagement/waybillList';
 const OPENS: Readonly<Partial<Record<ChapterName, OpensPath>>> = {
@@ -29,6 +30,7 @@ const OPENS: Readonly<Partial<Record<ChapterName, OpensPath>>> = {
   batchOrder: BATCH_PAGE,
   pickup: '/waybillManagement/pickupInformation',
   labels: LIST,
+  amazon: '/seaair/amazon/inbound/shipment/list',
   handover: '/systemHelp/contactUs',
   questions: '/dashboard',
   milestones: LIST,

@@ -12,6 +12,7 @@ export const CHAPTER_NAMES = [
   'insurance',
   'preflight',
   'labels',
+  'amazon',
   'handover',
   'pickup',
   'questions',
@@ -25,7 +26,7 @@ export const CHAPTER_NAMES = [
 export type ChapterName = (typeof CHAPTER_NAMES)[number];
 
 /** All pictures together have a limit: pages that look like another one's have none. */
-const UNPICTURED = ['expressOrder', 'portOrder', 'templates', 'insurance'] as const satisfies readonly ChapterName[];
+const UNPICTURED = ['expressOrder', 'portOrder', 'templates', 'insurance', 'amazon'] as const satisfies readonly ChapterName[];
 export type PicturedName = Exclude<ChapterName, (typeof UNPICTURED)[number]>;
 const isPictured = (name: ChapterName): name is PicturedName => !UNPICTURED.some((each) => each === name);
 /** @internal */

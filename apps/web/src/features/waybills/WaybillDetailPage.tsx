@@ -60,6 +60,9 @@ const Transferred = lazyComponent(() => import('./detail/Transferred.tsx').then(
 const BoxLabels = lazyComponent(() => import('./detail/packing/BoxLabels.tsx').then((loaded) => loaded.BoxLabels), {
   topics: ['boxLabels'],
 });
+const CarriedShipments = lazyComponent(() => import('./detail/amazon/CarriedShipments.tsx').then((loaded) => loaded.CarriedShipments), {
+  topics: ['amazonShipments', 'carriedShipments'],
+});
 const Thread = lazyComponent(() => import('./detail/cases/Thread.tsx').then((loaded) => loaded.Thread), { topics: ['cases'] });
 
 const BEFORE_WAREHOUSE_STATUSES: readonly WaybillStatus[] = ['wait_for_deal_send', 'wait_for_in_stock'];
@@ -127,7 +130,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
           <Thread waybill={waybill} may={detail.may} />
           <PackingTable detail={detail} />
           <CorrectionLinks detail={detail} />
-          {detail.order.packingList?.some(({ shipmentId }) => shipmentId) && <BoxLabels id={waybill.id} />}
+          <ForAmazon detail={detail} onClaim={(text) => actions.begin('openCase', waybill, { kind: 'shortage', text })} />
           {waybill.status !== 'wait_for_confirm' && <SubWaybillsSection id={waybill.id} />}
           <InvoiceTable order={detail.order} />
           <Parties detail={detail} />
@@ -152,6 +155,17 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
       </div>
       {askedOfPickup && <PickupOfWaybillDialog request={askedOfPickup} onClose={() => setAskedOfPickup(undefined)} />}
       {actions.dialogs}
+    </>
+  );
+}
+
+/** Labels, receipt and tracking numbers of goods that go to a warehouse of Amazon's. */
+function ForAmazon({ detail: { waybill, order, may }, onClaim }: { detail: WaybillDetail; onClaim: (text: string) => void }) {
+  if (!order.packingList?.some(({ shipmentId }) => shipmentId)) return null;
+  return (
+    <>
+      <BoxLabels id={waybill.id} />
+      <CarriedShipments id={waybill.id} onClaim={may['openCase'] === null ? onClaim : undefined} />
     </>
   );
 }

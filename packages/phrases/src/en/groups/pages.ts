@@ -3,6 +3,7 @@ export { arrivalReports } from '../waybills/arrival-reports.ts';
 export { billAnswers } from '../finance/bill-answers.ts';
 export { bills } from '../finance/bills.ts';
 export { boxLabels } from '../labels/box-labels.ts';
+export { carriedShipments } from '../waybills/carried-shipments.ts';
 export { corrections } from '../waybills/corrections.ts';
 export { customsRecords } from '../waybills/customs-records.ts';
 export { erps } from '../address-book/erps.ts';

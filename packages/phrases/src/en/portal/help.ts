@@ -192,6 +192,18 @@ export const help = {
       hint: 'Keep the bar code whole, flat and off the seam, or the warehouse cannot scan it.',
       picture: 'The label settings: fields on the left, the label on the right',
     },
+    amazon: {
+      title: 'Amazon stores and box labels that match',
+      text: 'With a connected store no shipment is typed again, no carton carries the wrong label, and tracking numbers and receipts agree.',
+      steps: {
+        a: 'Under Amazon stores choose Add a store, then Connect at Amazon, and agree on Amazon’s page; shipments are read by themselves, or with Read shipments.',
+        b: 'Tick shipments under Amazon shipments and choose Order: a draft for each warehouse, with boxes, FBA IDs and SKU data filled in.',
+        c: 'Labels of a connected store come by themselves. For other shipments drop the PDF of Seller Central on the waybill’s Amazon box labels; missing, doubled and foreign labels are named.',
+        d: 'Print our label and Amazon’s in pairs by box number, then scan both of each carton: green is right, red is the wrong label. It works offline and catches up.',
+        e: 'Amazon is told the tracking numbers of the last mile as soon as there are any. Units missing of a closed shipment stand on the waybill, and one press opens a case with the details.',
+      },
+      hint: 'A permission holds for 365 days; the page of stores says so 30 days before its end.',
+    },
     handover: {
       title: 'Hand the goods over',
       text: 'Tell us how the goods come: you bring them, a courier does, or we pick them up.',

@@ -1,3 +1,4 @@
+import type { CaseInput } from '@waybound/contract/cases/case-fields';
 import type { ListedAction } from '@waybound/contract/waybills/status';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import type { WaybillRow } from '@waybound/contract/waybills/waybills';
@@ -22,8 +23,12 @@ const TransferDialog = lazyComponent(() => import('./TransferDialog.tsx').then((
   topics: ['transfers'],
 });
 
+/** What a form begins with: of a case, what is known of it already. */
+export type ActionPreset = Partial<Pick<CaseInput, 'kind' | 'text'>>;
+
 interface DialogProps {
   row: WaybillRow;
+  preset?: ActionPreset | undefined;
   onDone: () => void;
   onClose: () => void;
 }
@@ -39,7 +44,7 @@ const isForm = (key: ListedAction): key is FormAction => key in FORMS;
 
 interface WaybillActions {
   /** Begins an action that is allowed: opens its dialog, its page or its file. */
-  begin: (key: ListedAction, row: WaybillRow) => void;
+  begin: (key: ListedAction, row: WaybillRow, preset?: ActionPreset) => void;
   /** Which labels, and how large; the tracking label of the carrier. */
   askForLabels: (row: WaybillRow) => void;
   printTracking: (row: WaybillRow) => void;
@@ -52,20 +57,20 @@ interface WaybillActions {
 export function useWaybillActions(onDone: (key: ListedAction) => void = () => undefined): WaybillActions {
   const navigate = useNavigate();
   const labels = usePrintLabels();
-  const [asked, setAsked] = useState<{ key: ConfirmedAction | FormAction; row: WaybillRow }>();
+  const [asked, setAsked] = useState<{ key: ConfirmedAction | FormAction; row: WaybillRow; preset: ActionPreset | undefined }>();
   const close = () => setAsked(undefined);
 
-  const begin = (key: ListedAction, row: WaybillRow) => {
+  const begin: WaybillActions['begin'] = (key, row, preset) => {
     if (key === 'printLabels') return labels.print([row.id]);
     const page = key === 'save' ? orderPageOf(row) : undefined;
     if (page) return void navigate({ to: page, search: { id: row.id } });
     if (key === 'save') return;
-    setAsked({ key, row });
+    setAsked({ key, row, preset });
   };
 
   const dialogs = (
     <>
-      {asked && <AskedDialog action={asked.key} row={asked.row} onClose={close} onDone={() => onDone(asked.key)} />}
+      {asked && <AskedDialog action={asked.key} row={asked.row} preset={asked.preset} onClose={close} onDone={() => onDone(asked.key)} />}
       {labels.dialog}
     </>
   );

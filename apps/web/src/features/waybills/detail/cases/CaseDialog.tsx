@@ -32,6 +32,8 @@ const NEW: Values = { kind: 'damage', text: '', boxNumbers: '', amount: '', curr
 
 interface CaseDialogProps {
   row: Pick<WaybillRow, 'id' | 'waybillNo'>;
+  /** What is known of it already. */
+  preset?: Partial<Pick<Values, 'kind' | 'text'>> | undefined;
   onClose: () => void;
   onDone?: () => void;
 }
@@ -44,7 +46,7 @@ function readCaseBoxes(text: string): number[] | undefined {
 }
 
 /** Opens a case on a waybill, with its pictures, and leads to it. */
-export function CaseDialog({ row, onClose, onDone }: CaseDialogProps) {
+export function CaseDialog({ row, preset, onClose, onDone }: CaseDialogProps) {
   const { t } = useTranslation(['cases', 'application']);
   const navigate = useNavigate();
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -53,7 +55,7 @@ export function CaseDialog({ row, onClose, onDone }: CaseDialogProps) {
     ({ boxNumbers }: Values): Faults => (readCaseBoxes(boxNumbers) ? new Map() : new Map([['boxNumbers', t('cases:open.boxesWrong')]])),
     [t],
   );
-  const form = useRecordForm<Values>({ record: undefined, valuesOf: () => NEW, faultsOf });
+  const form = useRecordForm<Values>({ record: undefined, valuesOf: () => ({ ...NEW, ...preset }), faultsOf });
   const { values } = form;
   const saving = useChange(saveCase, { onRefused: form.refused, done: ({ caseNo }) => t('cases:open.done', { caseNo }) });
 

@@ -1,0 +1,71 @@
+import { listAmazonShipments, sendAmazonTracking } from '@waybound/contract/wire/site/amazon-shipments';
+import { showClaim } from '@waybound/contract/wire/cases/cases';
+import { saveTransport } from '@waybound/contract/wire/operations/transport-operations';
+import { listStores, saveStore } from '@waybound/contract/wire/site/stores';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { connectStore, forwarder, make, newCustomer, received, type TestCustomer } from '../../../../test/test-server.ts';
+
+const BOXES = 12;
+let clerk: TestCustomer;
+let sellers = 0;
+beforeEach(async () => {
+  clerk = await newCustomer();
+});
+
+/** A waybill that carries the shipment of a connected store with this name. */
+async function carried(name: string) {
+  const sellerId = `A3CARRIED${String((sellers += 1)).padStart(4, '0')}`;
+  const { id: storeId } = await clerk.call(saveStore, { storeName: '美国站', sellerId, marketplaceId: 'ATVPDKIKX0DER' });
+  await connectStore(clerk, storeId);
+  await expect.poll(async () => (await clerk.call(listStores, {}))[0]?.sync.state).toBe('done');
+  const shipment = (await clerk.call(listAmazonShipments, {})).rows.find((row) => row.name === name);
+  const fbaId = shipment?.fbaId ?? '';
+  const boxes = shipment?.boxes ?? 0;
+  const measures = { grossWeight: '10', length: '60', width: '40', height: '30', sku: 'YF-1' };
+  const waybill = await make.approved(clerk, {
+    packingList: [
+      { startBoxNumber: 1, endBoxNumber: boxes, ...measures, quantity: boxes * 8, shipmentId: fbaId },
+      { startBoxNumber: boxes + 1, endBoxNumber: BOXES, ...measures, quantity: (BOXES - boxes) * 8 },
+    ],
+  });
+  return { ...waybill, fbaId };
+}
+
+const section = () => page.getByRole('region', { name: '亚马逊货件' });
+
+describe('the shipments at Amazon of a waybill', () => {
+  it('say what the warehouse has not received, and lead to a case that says so', async () => {
+    const { id, fbaId } = await carried('September refill');
+    await clerk.visit(`/waybillManagement/waybillDetails/${id}`);
+    await expect.element(section().getByText(/^已接收 233 \/ 240 件/)).toBeVisible();
+    await expect.element(section().getByText('少收 7 件')).toBeVisible();
+    await expect.element(section().getByRole('row', { name: 'CABLE-C2 240 233 −7' })).toBeVisible();
+    await section().getByRole('button', { name: '就少收提出理赔' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByRole('combobox', { name: '问题类型' })).toHaveValue('shortage');
+    const text = dialog.getByRole('textbox', { name: '问题描述' });
+    await expect.element(text).toHaveValue(expect.stringContaining('CABLE-C2：发货 240，接收 233，少 7'));
+    await expect.element(text).toHaveValue(expect.stringContaining(`亚马逊货件 ${fbaId} 关闭后少收 7 件`));
+    await dialog.getByRole('button', { name: '提交' }).click();
+    await expect.poll(async () => (await clerk.call(showClaim, { id })).cases).toMatchObject([{ kind: 'shortage', status: 'open' }]);
+  });
+
+  it('say whether Amazon knows the tracking numbers, and tell it again', async () => {
+    const { id, waybillNo } = await carried('Peak season refill LAX9');
+    await clerk.visit(`/waybillManagement/waybillDetails/${id}`);
+    await expect.element(section().getByText('亚马逊尚未开始清点')).toBeVisible();
+    await expect.element(section().getByText('尚无派送跟踪号', { exact: false })).toBeVisible();
+    await forwarder.call(saveTransport, {
+      waybillNo,
+      parcels: [{ carrier: 'UPS', trackNumber: '1Z999AA10123456784', boxNumbers: [1, 2] }],
+    });
+    await clerk.visit(`/waybillManagement/waybillDetails/${id}`);
+    await expect.element(section().getByText('2 / 4 箱有跟踪号')).toBeVisible();
+    await expect.element(section().getByText(/^已告知亚马逊/), { timeout: 30_000 }).toBeVisible();
+    await section().getByRole('button', { name: '重新告知亚马逊' }).click();
+    await expect.element(page.getByText('正在告知亚马逊').first()).toBeVisible();
+    expect(await received(sendAmazonTracking)).toEqual([{ id }]);
+    await expect.element(section().getByText(/^已告知亚马逊/), { timeout: 30_000 }).toBeVisible();
+  });
+});

@@ -1,0 +1,52 @@
+import type { Translation } from '../../typing.ts';
+import type { carriedShipments as zh } from '../../zh/waybills/carried-shipments.ts';
+
+export const carriedShipments = {
+  title: 'Amazon shipments',
+  store: 'Store: {{name}}',
+  readAt: 'read {{time}}',
+  warehouse: 'FC {{code}}',
+  counted: '{{received}} of {{units}} units received',
+  notCounted: 'Amazon has not begun to count',
+  missing: '{{units}} units short',
+  complete: 'All received',
+  table: 'What was received of {{fbaId}}',
+  sku: 'MSKU',
+  sent: 'Shipped',
+  received: 'Received',
+  difference: 'Difference',
+  more: 'Show all {{count}} SKUs',
+  claim: 'Open a case for the shortage',
+  claimText: {
+    head: 'Amazon shipment {{fbaId}} was closed {{count}} units short (read {{time}}):',
+    line: '{{msku}}: shipped {{sent}}, received {{received}}, missing {{missing}}',
+    more: 'and {{count}} more SKUs',
+  },
+  shared:
+    'Waybill {{waybillNo}} carries boxes of this shipment too, so it is not known which box IDs are here. Enter the tracking numbers in Seller Central.',
+  tracking: {
+    none: 'No tracking numbers of the last mile yet; Amazon is told as soon as there are.',
+    boxes: '{{count}} of {{boxes}} boxes have a tracking number',
+    freight: 'Delivery number {{number}}',
+    notTold: 'Amazon is not told yet',
+    waiting: 'Waiting to tell Amazon',
+    running: 'Telling Amazon',
+    done: 'Amazon was told {{time}}',
+    changed: 'Numbers have changed; Amazon does not know yet',
+    failed: 'Amazon could not be told',
+    fault: {
+      throttled: 'Amazon limits the number of requests.',
+      outage: 'Amazon does not answer.',
+      revoked: 'The seller has withdrawn the permission. Authorise the store again.',
+      appRefused: "Amazon does not accept this portal's credentials. Ask your customer service.",
+      refused: 'Amazon refused these numbers. Check the shipment in Seller Central.',
+      notConnected: 'The store is not connected. Authorise it again.',
+      problems: 'Amazon did not take these numbers:',
+    },
+    willRetry: 'It is tried again by itself.',
+    request: 'Amazon request {{id}}',
+    send: 'Tell Amazon',
+    again: 'Tell Amazon again',
+    asked: 'Amazon is being told',
+  },
+} as const satisfies Translation<typeof zh>;
