@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { logout } from '@waybound/contract/account/auth';
 import { listWaybills } from '@waybound/contract/waybills/waybills';
 import { demoWebsite } from '@waybound/phrases/zh/portal/demo-website';
-import { reasons } from '@waybound/phrases/zh/application/reasons';
+import { refusals } from '@waybound/phrases/zh/application/refusals';
 import { shareLinks } from '@waybound/phrases/zh/waybills/share-links';
 import { transport } from '@waybound/phrases/zh/application/transport';
 import { callsWith } from './support/calls.ts';
@@ -74,7 +74,7 @@ test('rule 3: the official website sends its customer in, once', async ({ page, 
   await context.clearCookies({ name: 'waybound' });
   await page.goto(href);
   await isAtLogin(page);
-  await expect(alertOf(page, reasons.websiteTokenRefused)).toBeVisible();
+  await expect(alertOf(page, refusals.websiteTokenRefused)).toBeVisible();
   expect(page.url()).not.toContain('websiteToken');
   expect(await hasSession(context)).toBe(false);
 });

@@ -4,6 +4,7 @@ import type { Finding, Rule } from '@waybound/contract/rules';
 import { overseas as overseasEn } from '@waybound/phrases/en/overseas/overseas';
 import { preflight as preflightEn } from '@waybound/phrases/en/orders/preflight';
 import { reasons as reasonsEn } from '@waybound/phrases/en/application/reasons';
+import { refusals as refusalsEn } from '@waybound/phrases/en/application/refusals';
 import { rules as rulesEn } from '@waybound/phrases/en/application/rules';
 import { serverRules as serverRulesEn } from '@waybound/phrases/en/application/server-rules';
 import { parcelBags as parcelBagsEn } from '@waybound/phrases/en/small-parcels/parcel-bags';
@@ -15,6 +16,7 @@ import { translate, type Tree } from '@waybound/phrases/translate';
 import { overseas as overseasZh } from '@waybound/phrases/zh/overseas/overseas';
 import { preflight as preflightZh } from '@waybound/phrases/zh/orders/preflight';
 import { reasons as reasonsZh } from '@waybound/phrases/zh/application/reasons';
+import { refusals as refusalsZh } from '@waybound/phrases/zh/application/refusals';
 import { rules as rulesZh } from '@waybound/phrases/zh/application/rules';
 import { serverRules as serverRulesZh } from '@waybound/phrases/zh/application/server-rules';
 import { parcelBags as parcelBagsZh } from '@waybound/phrases/zh/small-parcels/parcel-bags';
@@ -36,7 +38,7 @@ export const textsOf = (trees: Readonly<Record<Language, Tree>>) => {
   return { find, say: (lang: Language, key: string, args?: Arguments): string => find(lang, key, args) ?? key };
 };
 
-const reasons = textsOf({ zh: reasonsZh, en: reasonsEn });
+const reasons = textsOf({ zh: { ...reasonsZh, ...refusalsZh }, en: { ...reasonsEn, ...refusalsEn } });
 const rules = textsOf({ zh: { ...rulesZh, ...serverRulesZh }, en: { ...rulesEn, ...serverRulesEn } });
 const preflight = textsOf({ zh: preflightZh, en: preflightEn });
 const waits = textsOf({ zh: waitsZh, en: waitsEn });

@@ -3,7 +3,7 @@ import type { mergeReceipts, undoReceiptMerge } from '@waybound/contract/waybill
 import { mayOnWaybill } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
-import type { Reason } from '@waybound/contract/reasons';
+import type { PageReason } from '@waybound/contract/reasons';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
@@ -39,7 +39,7 @@ export async function mergeAll(context: CustomerContext, ids: readonly string[])
   };
 }
 
-const whyNot = (head: WaybillHead, taken: ReadonlySet<string>): Reason | null =>
+const whyNot = (head: WaybillHead, taken: ReadonlySet<string>): PageReason | null =>
   mayOnWaybill('mergeReceipts', toState(head)) ?? (taken.has(head.id) ? 'alreadyInGroup' : null);
 
 async function mergedAmong(db: Db, customerId: string, ids: readonly string[]): Promise<Set<string>> {
@@ -107,7 +107,7 @@ export interface Merge {
   receiptNo: string;
   createdAt: Date;
   /** In the order of their ids. */
-  waybills: readonly { id: string; waybillNo: string; mayUndo: Reason | null }[];
+  waybills: readonly { id: string; waybillNo: string; mayUndo: PageReason | null }[];
 }
 
 /** A merged receipt that holds. */

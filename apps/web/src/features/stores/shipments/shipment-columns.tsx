@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import type { ListColumn } from '../../../parts/list/ListPage.tsx';
-import { ShipmentState } from '../../../parts/amazon/ShipmentState.tsx';
+import { ShipmentState } from './ShipmentState.tsx';
 
 type Key = 'fbaId' | 'name' | 'state' | 'warehouse' | 'boxes' | 'units' | 'received' | 'order' | 'store' | 'readAt';
 

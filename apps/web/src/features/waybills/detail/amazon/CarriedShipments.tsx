@@ -6,7 +6,6 @@ import { callQuery, useChange } from '../../../../api/query.ts';
 import { Button } from '../../../../kit/button/Button.tsx';
 import { StatusDot, type Tone } from '../../../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
-import { ShipmentState } from '../../../../parts/amazon/ShipmentState.tsx';
 import { useFormats } from '../../../../parts/format.ts';
 import { Section } from '../Section.tsx';
 import './carried-shipments.css';
@@ -66,17 +65,17 @@ export function CarriedShipments({ id, onClaim }: CarriedShipmentsProps) {
 }
 
 function Head({ shipment: { fbaId, warehouseCode, storeName, state, readAt } }: { shipment: CarriedShipment }) {
-  const { t } = useTranslation('carriedShipments');
+  const { t } = useTranslation(['carriedShipments', 'amazonShipments']);
   const format = useFormats();
   const said = [
-    warehouseCode === null ? '' : t('warehouse', { code: warehouseCode }),
-    t('store', { name: storeName }),
-    t('readAt', { time: format.moment(readAt) }),
+    t(`amazonShipments:state.${state}`),
+    warehouseCode === null ? '' : t('carriedShipments:warehouse', { code: warehouseCode }),
+    t('carriedShipments:store', { name: storeName }),
+    t('carriedShipments:readAt', { time: format.moment(readAt) }),
   ];
   return (
     <p className="carried-shipments-head">
-      <b className="identifier">{fbaId}</b> <ShipmentState state={state} />{' '}
-      <small className="muted">{said.filter(Boolean).join(' · ')}</small>
+      <b className="identifier">{fbaId}</b> <small className="muted">{said.filter(Boolean).join(' · ')}</small>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { AmazonShipmentState } from '@waybound/contract/site/amazon-shipment-states';
-import { StatusDot } from '../../kit/status/StatusDot.tsx';
-import { useTranslation } from '../../kit/use-translation.ts';
+import { StatusDot } from '../../../kit/status/StatusDot.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 
 const TONES: Readonly<Partial<Record<AmazonShipmentState, 'idle' | 'info' | 'ok' | 'warn'>>> = {
   READY_TO_SHIP: 'info',
