@@ -59,9 +59,14 @@ const groups = {
     en: () => import('./en/groups/desk.ts'),
   },
   order: {
-    topics: ['addressBookPicker', 'grids', 'order', 'orderIntake', 'orderPrices', 'orderSheet', 'orderTools'],
+    topics: ['addressBookPicker', 'grids', 'order', 'orderPrices', 'orderTools'],
     zh: () => import('./zh/groups/order.ts'),
     en: () => import('./en/groups/order.ts'),
+  },
+  intake: {
+    topics: ['orderIntake', 'orderSheet'],
+    zh: () => import('./zh/groups/intake.ts'),
+    en: () => import('./en/groups/intake.ts'),
   },
   records: {
     topics: ['addressBook', 'amazonShipments', 'embedded', 'fileLibrary', 'imports', 'stores'],

@@ -1,7 +1,5 @@
 export { addressBookPicker } from '../address-book/address-book-picker.ts';
 export { grids } from '../orders/grids.ts';
 export { order } from '../orders/order.ts';
-export { orderIntake } from '../orders/order-intake.ts';
 export { orderPrices } from '../orders/order-prices.ts';
-export { orderSheet } from '../orders/order-sheet.ts';
 export { orderTools } from '../orders/order-tools.ts';
