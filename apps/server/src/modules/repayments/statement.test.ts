@@ -11,9 +11,12 @@ import { testServer, type TestCustomer } from '../../../test/server/test-server.
 import { readWorkbook } from '../../gateways/sheets/read/read-workbook.ts';
 
 const server = await testServer();
-const { call, send, customer, engine } = server;
+const { call, send, customer, engine, clock } = server;
 const make = await waybillMaker(server);
 const repayments = repaymentMaker(server);
+
+// What is written in a month has its place.
+await engine.query(`select ensure_months('2026-10-01', '2026-11-30')`);
 
 const SHANGHAI = 'Asia/Shanghai';
 const NEW_YORK = 'America/New_York';
@@ -34,12 +37,23 @@ function ends(rows: Awaited<ReturnType<typeof sheetOf>>, account: string) {
   return { opening: money(first?.[8]), changed: money(last?.[7]), closing: money(last?.[8]), movements: own.slice(1, -1) };
 }
 
+/** What is done at another time. */
+async function at<T>(moment: string, work: () => Promise<T>): Promise<T> {
+  const { now } = clock;
+  clock.now = new Date(moment);
+  try {
+    return await work();
+  } finally {
+    clock.now = now;
+  }
+}
+
 /** A customer with a bill between the two months, and of another amount in November. */
 async function withBills() {
   const who = await customer();
   const { waybillNo } = await make.received(who);
-  const first = await call(issueBill, { waybillNo, at: BETWEEN });
-  const second = await call(issueBill, { waybillNo, extra: [{ text: '仓租', amount: '88.00' }], at: '2026-11-05T03:00:00Z' });
+  const first = await at(BETWEEN, () => call(issueBill, { waybillNo }));
+  const second = await at('2026-11-05T03:00:00Z', () => call(issueBill, { waybillNo, extra: [{ text: '仓租', amount: '88.00' }] }));
   return { who, first, second };
 }
 
@@ -82,6 +96,16 @@ describe('a statement', () => {
       expect(ends(september ?? [], 'Payable')).toMatchObject({ closing: ends(october ?? [], 'Payable').opening, movements: [] });
       expect(ends(november ?? [], 'Payable').opening).toBe(ends(october ?? [], 'Payable').closing);
     }
+  });
+
+  it('of a month that is over stays as it was when a bill is dated back into it', async () => {
+    const { who } = await withBills();
+    const before = await statementOf(who, '2026-10', NEW_YORK);
+    const { waybillNo } = await make.received(who);
+    const late = await call(issueBill, { waybillNo, at: '2026-10-20T03:00:00Z' });
+    expect(await statementOf(who, '2026-10', NEW_YORK)).toEqual(before);
+    const { movements } = ends(await statementOf(who, '2026-11', NEW_YORK), 'Payable');
+    expect(movements.at(-1)?.[3]).toBe(late.billNo);
   });
 
   it('of a currency without movements is empty, and a month, zone or currency that is none is refused at its field', async () => {

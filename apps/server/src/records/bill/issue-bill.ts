@@ -5,7 +5,6 @@ import type { Charge } from './charges.ts';
 import { payBill, remainingOf } from './pay-bill.ts';
 import { billByNo, namedWaybills, sumBills } from './rows.ts';
 import type { OperatorContext } from '../../kernel/context.ts';
-import type { Db } from '../../kernel/database/engine.ts';
 import { isoDayInChina } from '../china-day.ts';
 import { formatMinor } from '../format-minor.ts';
 import { post, type Leg } from '../ledger/ledger.ts';
@@ -34,7 +33,7 @@ export async function issueCharges(context: OperatorContext, heads: readonly [Wa
   const [first] = heads;
   const { currency, charges, issuedAt } = bill;
   const totalMinor = sumOf(charges);
-  const { id, billNo } = await insertBill(db, first.customer_id, totalMinor, bill);
+  const { id, billNo } = await insertBill(context, first.customer_id, totalMinor, bill);
   const billedOf = await sumBills(db, first.customer_id, heads);
   const chargesOf = Map.groupBy(charges, ({ head }) => head.id);
   for (const head of heads) {
@@ -56,7 +55,7 @@ export async function settleAtBank(context: OperatorContext, billNo: string, at:
   return payBill(context, owed, { minor: remainingOf(owed), from: 'bank', source, at, by: 'operator' });
 }
 
-async function insertBill(db: Db, customerId: string, totalMinor: bigint, { currency, charges, issuedAt }: NewBill) {
+async function insertBill({ db, now }: OperatorContext, customerId: string, totalMinor: bigint, { currency, charges, issuedAt }: NewBill) {
   const { id, bill_no: billNo } = await db
     .insertInto('bill')
     .values({
@@ -75,7 +74,7 @@ async function insertBill(db: Db, customerId: string, totalMinor: bigint, { curr
     select ${customerId}::bigint, ${id}::bigint, ${currency}, l.* from jsonb_to_recordset(${JSON.stringify(charges.map(toRow(currency)))}::jsonb) as l (
       position int, subject_kind text, subject_id bigint, kind text, text text, minor bigint, derivation jsonb, product jsonb,
       tax_basis_points int, tax_minor bigint, origin_currency text, origin_minor bigint, origin_rates jsonb)`.execute(db);
-  await post(db, customerId, issuedAt, { kind: 'bill', id, purpose: 'issue' }, issueLegs(currency, charges));
+  await post(db, customerId, now, { kind: 'bill', id, purpose: 'issue' }, issueLegs(currency, charges));
   return { id, billNo };
 }
 

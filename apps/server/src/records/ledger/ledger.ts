@@ -28,6 +28,7 @@ const asJson = (legs: readonly Leg[]) =>
 /**
  * Writes the books (docs/decisions/2026-11-25-ledger.md), in the caller's transaction. Accounts are locked here, after bill and waybill.
  *
+ * @param at the clock of the call: movements stand in the order of time, and a statement of a month that is over stays as it was
  * @returns the posting's id
  */
 export async function post(db: Db, customerId: string, at: Date, source: PostingSource, legs: readonly Leg[]): Promise<string> {
