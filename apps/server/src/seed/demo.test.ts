@@ -221,6 +221,16 @@ describe('the demo', () => {
     expect(paidIn?.['credited']).toBe(paidIn?.['received']);
   });
 
+  it('has posted the movements of every account in the order of their days', async () => {
+    const behind = await query(
+      `select e.id, e.at, e.earlier from (
+         select id, at, max(at) over (partition by customer_id, currency, purpose order by id rows between unbounded preceding and 1 preceding) as earlier
+         from ledger_entry where not is_house) e
+       where e.at < e.earlier`,
+    );
+    expect(behind).toEqual([]);
+  });
+
   it('has a line of the bank in every state, and books no transfer twice', async () => {
     expect(await query('select status, doubt, minor::int as minor from bank_line order by id')).toEqual([
       { status: 'matched', doubt: null, minor: 5_000_000 },

@@ -1,12 +1,11 @@
 import { ACCOUNTS, issueOperatorKey } from './accounts.ts';
 import { demoCards } from './channels.ts';
-import { callerIn, serverExecutor, type Caller } from './server-executor.ts';
+import { callerIn, type Caller } from './server-executor.ts';
 import { EXCHANGE_RATES } from './exchange-rates.ts';
 import { seedSavedRecords } from './saved-records.ts';
 import { seedMessages } from './messages.ts';
-import { simulateLifecycle } from './lifecycle.ts';
 import { OCEANSTAR_ROUTES, WAYBOUND_ROUTES } from './routes.ts';
-import { DETAILED_DAYS, pastScenarios, STATUS_SCENARIOS, statusScenarios, type Scenario } from './scenarios.ts';
+import { pastScenarios, STATUS_SCENARIOS, statusScenarios, type Scenario } from './scenarios.ts';
 import { confirmNotices, seedNotices } from './notices.ts';
 import { seedCases } from './cases.ts';
 import { seedStore } from './demo-amazon.ts';
@@ -25,7 +24,8 @@ import { publishParcels, seedParcels } from './waybill-kinds/small-parcels.ts';
 import { seedSiteContent } from './site-content.ts';
 import { seedTransfers } from './waybill-kinds/transfers.ts';
 import { seedLibraryFiles } from './library-files.ts';
-import { planDemoWaybills, type DemoWaybill } from './demo-waybills.ts';
+import { planDemoWaybills } from './demo-waybills.ts';
+import { createWaybills, settleWaybills } from './live-waybills.ts';
 import type { Db, Engine } from '../kernel/database/engine.ts';
 import type { WorkQueue } from '../kernel/work/work-queue.ts';
 import type { DeclaredCall } from '../kernel/dispatch/register.ts';
@@ -48,8 +48,6 @@ const MONTHS_18_DAYS = 548;
 const PUBLISHED_DAYS_AGO = 560;
 /** The last hours are left to the visitors of the demo and to the simulator. */
 const QUIET_DAYS = 3 / 24;
-/** This many waybills travel side by side, so that the database never waits for the next call to be prepared. */
-const AT_ONCE = 16;
 /** So many waybills are one transaction: a change of a row gets dearer with each version that its transaction has left of it. */
 const WAYBILLS_PER_TRANSACTION = 32;
 
@@ -89,8 +87,10 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
   for (let from = createdBefore; from < waybills.length; from += WAYBILLS_PER_TRANSACTION) {
     const isLast = from + WAYBILLS_PER_TRANSACTION >= waybills.length;
     const keys = await together(async (caller, db) => {
-      await createWaybills(waybills.slice(from, from + WAYBILLS_PER_TRANSACTION), { caller, operator, customers, horizon });
+      const cast = { caller, operator, customers, horizon };
+      await createWaybills(waybills.slice(from, from + WAYBILLS_PER_TRANSACTION), cast);
       if (!isLast) return [];
+      await settleWaybills(db, waybills, cast);
       await seedAllSavedRecords(caller, customers, now);
       const libraryFileKeys = await seedLibraryFilesOfFirstCustomer(caller, customers, { files: services.files, now });
       for (const days of REMINDED_DAYS_AGO) await remindSome(db, daysBefore(now, days));
@@ -234,35 +234,4 @@ async function publishCards(caller: Caller, operator: Operator, now: Date): Prom
 async function channelIdsOf(engine: Engine): Promise<ReadonlyMap<string, string>> {
   const { rows } = await engine.query('select id, code from channel');
   return new Map(rows.map(({ id, code }) => [String(code), String(id)]));
-}
-
-interface CreationContext {
-  caller: Caller;
-  operator: Operator;
-  customers: Awaited<ReturnType<typeof customersOf>>;
-  horizon: Date;
-}
-
-/** Numbers are given in the order of the waybills. One that fails lets the others end before the transaction does. */
-async function createWaybills(waybills: readonly DemoWaybill[], { caller, operator, customers, horizon }: CreationContext): Promise<void> {
-  const waiting = waybills.values();
-  const createNext = async (): Promise<void> => {
-    for (const { customerCode, order, initial, profile, createdAt } of waiting) {
-      const customer = customers.get(customerCode);
-      if (!customer) throw new Error(`There is no customer ${customerCode}.`);
-      const actors = { caller, operator, customer: customer.actor, siteCode: customer.siteCode, customerCode };
-      const mayExceedDeclaredWeight =
-        profile.traits.measuredWeight === 'slightlyHeavier' || profile.traits.measuredWeight === 'muchHeavier';
-      const skipsMilestones = createdAt < daysBefore(horizon, DETAILED_DAYS);
-      await simulateLifecycle(
-        profile,
-        serverExecutor(actors, { order, initial, mayExceedDeclaredWeight, skipsMilestones }),
-        createdAt,
-        horizon,
-      );
-    }
-  };
-  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, createNext));
-  const failed = ended.find((each) => each.status === 'rejected');
-  if (failed) throw failed.reason;
 }

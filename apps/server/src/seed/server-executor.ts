@@ -57,9 +57,14 @@ export interface WaybillPlan {
 }
 
 /** Executes actions on the server: each is the call that a person would make. */
-export function serverExecutor({ caller, customer, operator, siteCode, customerCode }: Actors, plan: WaybillPlan): ActionExecutor {
+export function serverExecutor(
+  { caller, customer, operator, siteCode, customerCode }: Actors,
+  plan: WaybillPlan,
+  /** Of a waybill that is open already. */
+  opened?: WaybillRef,
+): ActionExecutor {
   const { order, initial, mayExceedDeclaredWeight, skipsMilestones } = plan;
-  let ref: WaybillRef | undefined;
+  let ref = opened;
   let questionId = '';
   const bills: IssuedBill[] = [];
   const refOf = (): WaybillRef => {
