@@ -32,6 +32,8 @@ export const parcelBags = {
   summary_other: '{{count}} parcels, {{weight}}',
   counted_one: 'The forwarder counted {{count}}, it was closed with {{parcels}}',
   counted_other: 'The forwarder counted {{count}}, it was closed with {{parcels}}',
+  notFound_one: '{{count}} is not taken in yet',
+  notFound_other: '{{count}} are not taken in yet',
   scan: 'Scan or type a waybill or order number',
   scanHint: 'Enter puts it in, one parcel at a time',
   put: 'Put in',

@@ -29,6 +29,8 @@ export const parcelBags = {
   summary_other: '{{count}} 个小包，{{weight}}',
   counted_one: '货代清点到 {{count}} 个，封袋时 {{parcels}} 个',
   counted_other: '货代清点到 {{count}} 个，封袋时 {{parcels}} 个',
+  notFound_one: '{{count}} 个尚未入仓',
+  notFound_other: '{{count}} 个尚未入仓',
   scan: '扫描或输入运单号、订单号',
   scanHint: '按回车装入；每次一个小包',
   put: '装入',

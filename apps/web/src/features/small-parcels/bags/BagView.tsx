@@ -7,12 +7,13 @@ import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
+import { StatusDot } from '../../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { useOpenedFile } from '../../../parts/print/use-opened-file.tsx';
 import { BAG_READS } from './bag-reads.ts';
 import { BagStatus } from './BagStatus.tsx';
-import { Contents } from './Contents.tsx';
+import { Contents, isNotTakenIn } from './Contents.tsx';
 import { ScanIn } from './ScanIn.tsx';
 
 /** A bag with what can be done with it. */
@@ -20,6 +21,7 @@ export function BagView({ bag }: { bag: BagDetail }) {
   const { t } = useTranslation(['parcelBags', 'application']);
   const format = useFormats();
   const { bagNo, name, parcels, weight, status, received, may } = bag;
+  const waiting = bag.contents.filter(isNotTakenIn).length;
   const summary = t('parcelBags:summary', { count: parcels, weight: format.kilograms(weight) });
   return (
     <>
@@ -30,6 +32,7 @@ export function BagView({ bag }: { bag: BagDetail }) {
         <div className="parcel-buttons">
           <BagStatus status={status} />
           {received && <span>{t('parcelBags:counted', { count: received.parcels, parcels })}</span>}
+          {received && waiting > 0 && <StatusDot tone="warn">{t('parcelBags:notFound', { count: waiting })}</StatusDot>}
         </div>
         {may.fill === null && <ScanIn id={bag.id} />}
         <Contents bag={bag} />

@@ -9,12 +9,16 @@ import { useFormats } from '../../../parts/format.ts';
 import { ParcelStatus } from '../ParcelStatus.tsx';
 import { BAG_READS } from './bag-reads.ts';
 
-/** The parcels in a bag, the last one first. */
-export function Contents({ bag: { id, contents, may } }: { bag: BagDetail }) {
+/** Nobody has scanned it at the warehouse, wherever its bag is. */
+export const isNotTakenIn = ({ status }: BagDetail['contents'][number]): boolean => status === 'draft';
+
+/** The parcels in a bag, the last one first; of a bag that has arrived, those first that were not found in it. */
+export function Contents({ bag: { id, contents, may, received } }: { bag: BagDetail }) {
   const { t } = useTranslation('parcelBags');
   const format = useFormats();
   const taking = useChange(takeOutOfBag, { refreshes: BAG_READS });
   if (contents.length === 0) return <p className="muted">{t('empty')}</p>;
+  const sorted = received ? contents.toSorted((one, other) => Number(isNotTakenIn(other)) - Number(isNotTakenIn(one))) : contents;
   return (
     <section>
       <h2>{t('contents')}</h2>
@@ -33,7 +37,7 @@ export function Contents({ bag: { id, contents, may } }: { bag: BagDetail }) {
             </tr>
           </thead>
           <tbody>
-            {contents.map((parcel) => (
+            {sorted.map((parcel) => (
               <tr key={parcel.id}>
                 <td>
                   <Link className="identifier" to="/smallParcel/details/$id" params={{ id: parcel.id }}>

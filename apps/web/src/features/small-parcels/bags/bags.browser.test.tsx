@@ -95,4 +95,5 @@ it('says how many the forwarder has counted', async () => {
   await forwarder.call(receiveParcelBag, { bagNo, parcels: 0 });
   await clerk.visit(`/smallParcel/bags/${id}`);
   await expect.element(page.getByText('货代清点到 0 个，封袋时 1 个')).toBeVisible();
+  await expect.element(page.getByText('1 个尚未入仓')).toBeVisible();
 });
