@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ENDED_STATES } from '@waybound/contract/site/amazon-shipment-states';
 import type { AmazonTrackingState } from '@waybound/contract/site/amazon-tracking-states';
 import { amazonOfWaybill, sendAmazonTracking } from '@waybound/contract/wire/site/amazon-shipments';
 import { useQuery } from '@tanstack/react-query';
@@ -129,12 +130,14 @@ function Received({ shipment: { fbaId, units, received, shortage, items } }: { s
   );
 }
 
-function Tracking({ shipment: { boxes, sharedWith, tracking }, id }: { shipment: CarriedShipment; id: string }) {
+function Tracking({ shipment: { state: stage, boxes, sharedWith, tracking }, id }: { shipment: CarriedShipment; id: string }) {
   const { t } = useTranslation('carriedShipments');
   const change = useChange(sendAmazonTracking, { refreshes: [amazonOfWaybill], done: t('tracking.asked') });
   const format = useFormats();
-  if (sharedWith !== null) return <p className="muted">{t('shared', { waybillNo: sharedWith })}</p>;
   const { boxes: tracked, freight, state, isUpToDate, fault, requestId, problems, finishedAt } = tracking;
+  // Nothing is told of a shipment that is at its end.
+  if (state === null && ENDED_STATES.some((ended) => ended === stage)) return null;
+  if (sharedWith !== null) return <p className="muted">{t('shared', { waybillNo: sharedWith })}</p>;
   if (tracked === 0 && freight === null) return <p className="muted">{t('tracking.none')}</p>;
   const isChanged = state === 'done' && !isUpToDate;
   const said = {

@@ -41,6 +41,7 @@ describe('the shipments at Amazon of a waybill', () => {
     await expect.element(section().getByText(/^已接收 233 \/ 240 件/)).toBeVisible();
     await expect.element(section().getByText('少收 7 件')).toBeVisible();
     await expect.element(section().getByRole('row', { name: 'CABLE-C2 240 233 −7' })).toBeVisible();
+    await expect.element(section().getByText('尚无派送跟踪号', { exact: false })).not.toBeInTheDocument();
     await section().getByRole('button', { name: '就少收提出理赔' }).click();
     const dialog = page.getByRole('dialog');
     await expect.element(dialog.getByRole('combobox', { name: '问题类型' })).toHaveValue('shortage');
