@@ -1,9 +1,10 @@
 import type { PaperKind } from '@waybound/contract/wire/waybills/papers';
+import { deliveryPointsOf } from '@waybound/domain/order/end/delivery-points';
 import type { InvoiceLine } from '@waybound/contract/orders/order-fields';
 import { amountOf, countryName, figuresOf, placeOf, quantityOf, totalsOf, type PaperSource } from './order-data.ts';
 import { fact, say, sentences, titleOf, wideFact, type Why } from './paper-words.ts';
-import { issuerOf, partiesOf, shipperLines } from './parties.ts';
-import type { Paper } from '../../gateways/pdf/papers/paper.ts';
+import { addressLines, issuerOf, joined, partiesOf, shipperLines } from './parties.ts';
+import type { Block, Paper } from '../../gateways/pdf/papers/paper.ts';
 import { NONE } from '../../records/paper-captions.ts';
 
 type Makers = Pick<
@@ -21,6 +22,31 @@ export const customsPapers: Makers = {
 /** The container of a full one, or those of an end waybill. */
 const containersOf = ({ containers, ...order }: PaperSource['order']): string =>
   (containers ?? [order]).map(({ cabinetType, cabinetNumber }) => [cabinetType, cabinetNumber].filter(Boolean).join(' ')).join(', ');
+
+/** Where the goods go from the port, where that is more than one place. */
+function deliveriesOf(order: PaperSource['order']): Block[] {
+  const points = deliveryPointsOf(order);
+  if (points.length === 1) return [];
+  return [
+    {
+      kind: 'table',
+      columns: [
+        { title: say('deliverTo'), share: 80 },
+        { title: say('contact'), share: 40 },
+        { title: say('packages'), share: 20, align: 'right' },
+        { title: say('pallets'), share: 20, align: 'right' },
+        { title: say('appointment'), share: 30 },
+      ],
+      rows: points.map((point) => [
+        addressLines(point).join('\n') || NONE,
+        joined(point.dispatchLinkMan, point.dispatchPhone) || NONE,
+        point.dispatchBoxes === undefined ? NONE : String(point.dispatchBoxes),
+        point.dispatchPallets === undefined ? NONE : String(point.dispatchPallets),
+        point.dispatchAppointment ?? NONE,
+      ]),
+    },
+  ];
+}
 
 /** 托书: all that the forwarder carries by, as it was ordered. */
 function shippersLetter(source: PaperSource): Paper {
@@ -55,6 +81,7 @@ function shippersLetter(source: PaperSource): Paper {
           wideFact('remark', order.customerRemark),
         ],
       },
+      ...deliveriesOf(order),
       {
         kind: 'table',
         columns: [

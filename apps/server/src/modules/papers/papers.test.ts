@@ -18,7 +18,7 @@ import { testServer, type TestCustomer } from '../../../test/server/test-server.
 import { readZip } from '../../gateways/sheets/archive/read-zip.ts';
 
 const server = await testServer();
-const { call, send, customer, app, operatorKey } = server;
+const { call, send, customer, app, operatorKey, engine } = server;
 const { draft, submitted, received, order, answersToStranger } = await waybillMaker(server);
 const run = promisify(execFile);
 
@@ -110,6 +110,19 @@ describe('papers of an order', () => {
     const packing = await print(who, { ids: [id], papers: ['packingList'] });
     expect(packing).toMatch(/合计 Total 150 1500 1500\.000 10\.800/);
     expect(packing).toContain('B-150');
+  });
+
+  it('instruct the forwarder of every address of an end waybill', async () => {
+    const who = await customer();
+    const { id } = await submitted(who);
+    const further = [{ dispatchAddressCode: 'LGB8', dispatchBoxes: 1, dispatchPallets: 1, dispatchAppointment: '2026-11-25' }];
+    await engine.query('update standard_order set details = details || $2::jsonb where waybill_id = $1', [
+      id,
+      JSON.stringify({ dispatchAddressCode: 'ONT8', dispatchBoxes: 11, furtherDeliveries: further }),
+    ]);
+    const letter = await print(who, { ids: [id], papers: ['shippersLetter'] });
+    expect(letter).toMatch(/ONT8.* 11 /);
+    expect(letter).toMatch(/LGB8.* 1 1 2026-11-25/);
   });
 
   it.each([

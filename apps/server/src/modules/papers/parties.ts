@@ -1,3 +1,4 @@
+import type { FurtherDelivery } from '@waybound/contract/orders/delivery-fields';
 import type { Order } from '@waybound/contract/orders/order-fields';
 import { say } from './paper-words.ts';
 import type { PaperSource } from './order-data.ts';
@@ -6,7 +7,7 @@ import { findCountry } from '../../records/order/places.ts';
 
 type PartiesBlock = Extract<Block, { kind: 'parties' }>;
 
-const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ');
+export const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ');
 
 export const shipperLines = ({ shipper = {} }: Order): string[] => [
   shipper.shipperCompany ?? '',
@@ -28,10 +29,16 @@ const importerLines = ({ importer = {} }: Order): string[] => [
   joined(importer.VAT && `VAT ${importer.VAT}`, importer.EORI && `EORI ${importer.EORI}`),
 ];
 
+/** An address of delivery, without its country and whom to ask there. */
+export const addressLines = (point: FurtherDelivery & Pick<Order, 'dispatchAddress2'>): string[] =>
+  [
+    joined(point.dispatchAddressCode, point.dispatcher),
+    joined(point.dispatchAddress, point.dispatchAddress2),
+    joined(point.dispatchCity, point.dispatchProvince, point.dispatchZipCode),
+  ].filter(Boolean);
+
 const deliveryLines = (order: Order): string[] => [
-  joined(order.dispatchAddressCode, order.dispatcher),
-  joined(order.dispatchAddress, order.dispatchAddress2),
-  joined(order.dispatchCity, order.dispatchProvince, order.dispatchZipCode),
+  ...addressLines(order),
   findCountry(order.countryId)?.en ?? '',
   joined(order.dispatchLinkMan, order.dispatchPhone),
 ];

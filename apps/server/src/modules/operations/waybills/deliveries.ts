@@ -23,13 +23,12 @@ export const deliveryHandlers: Pick<Handlers<typeof operations>, 'proveDelivery'
     const before = await proofsOf(db, owner);
     if (corrects !== undefined && !before.some((proof) => proof.id === corrects && proof.corrected_by === null)) refuse('recordMissing');
     if (given.fileId !== undefined) await requireProof(db, row, given.fileId);
-    if (given.addressNo !== undefined && given.addressNo > deliveryPointsOf(row.details).length) {
-      refuseFields([{ path: 'addressNo', rule: 'unknownRecord' }]);
-    }
+    const point = given.addressNo === undefined ? undefined : deliveryPointsOf(row.details)[given.addressNo - 1];
+    if (given.addressNo !== undefined && !point) refuseFields([{ path: 'addressNo', rule: 'unknownRecord' }]);
     const at = toInstant(given.at, now);
-    const place = {
-      ...toPlace({ placeCode: given.addressCode, placeName: given.placeName, timeZone: given.timeZone ?? zoneOf(row) }, row),
-    };
+    // An address that is named by its number alone is read by its name.
+    const { addressCode = point?.dispatchAddressCode, placeName = point?.dispatchCity } = given;
+    const place = { ...toPlace({ placeCode: addressCode, placeName, timeZone: given.timeZone ?? zoneOf(row) }, row) };
     const { id } = await db
       .insertInto('delivery_proof')
       .values({
@@ -37,7 +36,7 @@ export const deliveryHandlers: Pick<Handlers<typeof operations>, 'proveDelivery'
         waybill_id: row.id,
         delivered_at: at,
         time_zone: place.timeZone ?? zoneOf(row),
-        address_code: given.addressCode ?? null,
+        address_code: addressCode ?? null,
         address_no: given.addressNo ?? null,
         place_name: place.placeName ?? null,
         boxes: given.boxes,

@@ -197,7 +197,7 @@ describe('an end waybill to several addresses', () => {
     expect(delivery).toMatchObject({
       state: 'differs',
       addresses: [{ delivered: BOXES - 2 }, { delivered: 1 }],
-      proofs: [{ addressNo: null }, { addressNo: 2 }],
+      proofs: [{ addressNo: null }, { addressNo: 2, addressCode: 'LGB8' }],
       differences: [{ kind: 'shortAt', place: 'ONT8', booked: String(BOXES - 1), delivered: String(BOXES - 2) }],
     });
   });
