@@ -10,7 +10,7 @@ export type ExceptionCause = Exclude<AttentionCause, UsualCause>;
 /** All other causes of the dashboard, the worst first: a new one is a category by itself. */
 export const EXCEPTION_CAUSES = ATTENTION_CAUSES.filter((cause): cause is ExceptionCause => !USUAL_CAUSES.includes(cause));
 /** What stops a waybill and is no cause of the dashboard, because it never waits for the customer alone. */
-export const OTHER_EXCEPTIONS = ['lateDocument', 'inspection', 'case'] as const;
+export const OTHER_EXCEPTIONS = ['lateDocument', 'freeTime', 'inspection', 'case'] as const;
 export type ExceptionCategory = ExceptionCause | (typeof OTHER_EXCEPTIONS)[number];
 export const isExceptionCause = (category: ExceptionCategory): category is ExceptionCause =>
   EXCEPTION_CAUSES.some((cause) => cause === category);

@@ -1,4 +1,18 @@
+import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { dayIn } from '../milestones/day-in.ts';
+
+/** So long before the last free day it is told: an appointment at a terminal takes as long. */
+export const FREE_TIME_ALARM_DAYS = 2;
+
+/** On its way to the port or standing there: nobody has fetched it yet. */
+export const UP_TO_THE_PORT: readonly WaybillStatus[] = [
+  'wait_for_deal_send',
+  'wait_for_arrivalport',
+  'wait_for_cclearance',
+  'cclearance_inspecting',
+  'wait_for_clearancerelease',
+  'wait_carry_cabinet',
+];
 
 interface Arrival {
   kind: string;

@@ -3,7 +3,7 @@ import { DAYS_OF_AGE, type ExceptionActor, type ExceptionAge, type ExceptionCate
 import type { ExceptionRow } from '@waybound/contract/exceptions/exceptions';
 import { listExceptions } from '@waybound/contract/wire/exceptions/exceptions';
 import { sql, type RawBuilder } from 'kysely';
-import { EXCEPTION_ROWS } from './exception-rows.ts';
+import { EXCEPTION_ROWS, isTime } from './exception-rows.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 import { any, isAnyOf, isPartOf } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
@@ -41,7 +41,7 @@ export const exceptionList = (now: Date) =>
   listQuery(listExceptions, {
     table: EXCEPTION_ROWS,
     alias: 'e',
-    where: sql`true`,
+    where: isTime(now),
     columns: sql`e.*, extract(epoch from ${now}::timestamptz - e.since) as age`,
     beside: {
       columns: sql`w.waybill_no, w.reference_no, w.status, w.measured_quote`,

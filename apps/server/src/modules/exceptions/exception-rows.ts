@@ -8,9 +8,11 @@ import {
   type ExceptionRule,
 } from '@waybound/domain/exceptions/exceptions';
 import { caseLifecycle } from '@waybound/domain/lifecycle/case-lifecycle';
+import { FREE_TIME_ALARM_DAYS, UP_TO_THE_PORT } from '@waybound/domain/delivery/last-free-day';
 import { sql, type RawBuilder } from 'kysely';
 import { documentsSql } from '../../records/documents/documents-sql.ts';
 import { lifecycleSql } from '../../records/lifecycle/lifecycle-sql.ts';
+import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestone-zone.ts';
 import { waybillSql } from '../../records/waybill/waybill-sql.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -68,6 +70,25 @@ const CASES = CASE_EXCEPTIONS.map(
 );
 
 /**
+ * Goods of an end waybill that nobody has fetched from their port, with the last day on which they may stand there without charge
+ * (`lastFreeDay` says the same of one waybill). A row is there before its time, see `isTime`.
+ */
+const FREE_TIME = sql`select w.customer_id, 'freeTime-' || w.id as id, 'freeTime' as category, 'customer' as actor,
+    (f.last_day - ${sql.lit(FREE_TIME_ALARM_DAYS)}::int)::timestamp at time zone ${sql.lit(FORWARDER_TIME_ZONE)} as since,
+    (f.last_day + 1)::timestamp at time zone ${sql.lit(FORWARDER_TIME_ZONE)} as deadline,
+    w.id as waybill_id, w.waybill_no_key, w.reference_no_key, null::bigint as case_id, null::bigint as claimed_minor, null::text as claimed_currency
+  from waybill w join end_order o on o.customer_id = w.customer_id and o.waybill_id = w.id
+  cross join lateral (select coalesce(
+      (select min((m.actual_at at time zone m.time_zone)::date) from milestone m where m.customer_id = w.customer_id and m.waybill_id = w.id
+        and m.kind = 'arrived' and m.actual_at is not null and m.corrected_by is null),
+      (o.details ->> 'portEta')::date) + (o.details ->> 'freeDays')::int as last_day) f
+  where w.kind = 'end' and w.deleted_at is null and w.status in (${sql.join(UP_TO_THE_PORT.map((status) => sql.lit(status)))})
+    and f.last_day is not null`;
+
+/** Of rows `e`: what is to be told later is nothing yet. */
+export const isTime = (now: Date): Fragment => sql`(e.category <> 'freeTime' or e.since <= ${now}::timestamptz)`;
+
+/**
  * What the index `waybill_with_forwarder` is made for: its predicate is this text.
  * @internal
  */
@@ -79,6 +100,7 @@ export const EXCEPTION_ROWS: Fragment = sql.join(
     rowsOf(ATTENTION_EXCEPTIONS, waybillSql.waitsFor(ATTENTION_EXCEPTIONS.map(({ category }) => category))),
     rowsOf(FORWARDER_EXCEPTIONS, WITH_FORWARDER),
     rowsOf(DOCUMENT_EXCEPTIONS, documentsSql(any(...DOCUMENT_EXCEPTIONS.map(({ when }) => when))), documentsSql),
+    FREE_TIME,
     ...CASES,
   ],
   sql` union all `,

@@ -17,7 +17,7 @@ export function useExceptionNames() {
       if (cause) return t(`dashboard:attention.${cause}`);
       if (row.category === 'case') return t(`exceptions:case.${row.actor}`);
       const { category } = row;
-      const isNamed = category === 'question' || category === 'inspection' || category === 'lateDocument';
+      const isNamed = category === 'question' || category === 'inspection' || category === 'lateDocument' || category === 'freeTime';
       return t(`exceptions:with.${isNamed ? category : 'price'}`);
     },
   };

@@ -8,8 +8,9 @@ export const exceptions = {
   noun: 'exceptions',
   categories: 'Categories',
   all: 'All',
-  category: { lateDocument: 'Late documents', inspection: 'Inspections', case: 'Claims' },
+  category: { lateDocument: 'Late documents', freeTime: 'Free time', inspection: 'Inspections', case: 'Claims' },
   with: {
+    freeTime: 'Free time at the port ends or has ended: have the goods fetched',
     lateDocument: 'Documents are overdue: upload them',
     question: 'You have replied: the forwarder is on it',
     price: 'You dispute the measures: we measure again',

@@ -6,8 +6,9 @@ export const exceptions = {
   noun: '异常',
   categories: '异常类别',
   all: '全部',
-  category: { lateDocument: '单证逾期', inspection: '海关查验', case: '理赔' },
+  category: { lateDocument: '单证逾期', freeTime: '免堆期', inspection: '海关查验', case: '理赔' },
   with: {
+    freeTime: '免堆期即将结束或已结束，请尽快安排提柜',
     lateDocument: '有单证已过期限，请上传',
     question: '您已回复，等待客服确认',
     price: '您对实测有异议，等待复量',

@@ -1,3 +1,5 @@
+import { login } from '@waybound/contract/account/auth';
+import { listExceptions } from '@waybound/contract/exceptions/exceptions';
 import type { OrderInput } from '@waybound/contract/orders/order-fields';
 import { initEndOrder, saveOrder, splitDraft, submitOrder } from '@waybound/contract/orders/orders';
 import { cancelWaybill, deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
@@ -6,6 +8,7 @@ import { proveDelivery } from '@waybound/contract/operations/delivery-operations
 import { advance, approve, recordMilestone } from '@waybound/contract/operations/operations';
 import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
+import { DEMO_PASSWORD } from '../../../seed/accounts.ts';
 import { publishCard, sampleCard, sampleOrder } from '../../../../test/data/order-samples.ts';
 
 const server = await testServer();
@@ -231,6 +234,39 @@ describe('an end waybill to several addresses', () => {
     ],
   ])('is refused with %s', async (_case, change, errors) => {
     expect(errorsOf((await submitted(change)).answer)).toMatchObject(errors);
+  });
+});
+
+describe('free time at the port', () => {
+  it('is an exception from two days before its end on, until the goods are fetched', async () => {
+    const who = await customer();
+    const { id, rev, waybillNo } = await call(saveOrder, byShip(), { token: who.token });
+    // Sessions have ended by then.
+    const free = async () => {
+      const { token } = await call(login, { userName: who.loginName, password: DEMO_PASSWORD });
+      return (await call(listExceptions, { tab: 'freeTime' }, { token })).rows;
+    };
+    const at = (moment: string) => void (clock.now = new Date(moment));
+    const { now } = clock;
+    try {
+      await call(submitOrder, { id, rev }, { token: who.token });
+      expect((await detailOf(who, id)).lastFreeDay).toBe('2026-11-26');
+      await call(approve, { waybillNo });
+      expect(await free()).toEqual([]);
+      at('2026-11-23T17:00:00Z');
+      expect(await free()).toMatchObject([{ actor: 'customer', deadline: '2026-11-26T16:00:00.000Z', waybill: { waybillNo } }]);
+      expect((await call(listExceptions, {}, { token: (await customer()).token })).rows).toEqual([]);
+      await call(advance, { waybillNo, status: 'wait_for_arrivalport' });
+      // It has come a day later than it was expected.
+      await call(recordMilestone, { waybillNo, kind: 'arrived', placeCode: 'USLAX', actualAt: '2026-11-22T20:00:00Z' });
+      expect(await free()).toEqual([]);
+      at('2026-11-24T17:00:00Z');
+      expect(await free()).toMatchObject([{ deadline: '2026-11-27T16:00:00.000Z' }]);
+      for (const status of TO_DELIVERY.slice(1, -1)) await call(advance, { waybillNo, status });
+      expect(await free()).toEqual([]);
+    } finally {
+      clock.now = now;
+    }
   });
 });
 
