@@ -19,7 +19,7 @@ const CONTACT = { name: '陈静', email: 'chen@trial.example', phone: '0755-2500
 
 /** Of logins, of what a customer keeps, and of what it is told. */
 export function accountScenes({ server, make, scenarios, after, valueOf, arrange }: SceneTools): readonly BesideScene[] {
-  const { app, call, send, customer } = server;
+  const { app, call, send, customer, clock, engine } = server;
   const known = async () => {
     const who = await customer();
     await call(saveContacts, {
@@ -266,7 +266,12 @@ export function accountScenes({ server, make, scenarios, after, valueOf, arrange
       make: async () => {
         const { who, input } = await scenarios['repayments.flowStatement']();
         const { waybillNo } = await make.received(who);
-        await call(issueBill, { waybillNo, at: '2026-10-20T02:00:00Z' });
+        const { now } = clock;
+        // What is written in a month has its place.
+        await engine.query(`select ensure_months('2026-10-01', '2026-10-31')`);
+        clock.now = new Date('2026-10-20T02:00:00Z');
+        await call(issueBill, { waybillNo });
+        clock.now = now;
         return { who, input };
       },
     },

@@ -19,7 +19,9 @@ type OpensPath =
   | '/dashboard'
   | '/systemHelp/contactUs'
   | '/myProfile/account'
-  | '/seaair/amazon/inbound/shipment/list';
+  | '/seaair/amazon/inbound/shipment/list'
+  | '/abroadWaybill/abroadWaybillList'
+  | '/smallParcel/draftBox';
 
 const LIST = '/waybillManagement/waybillList';
 const OPENS: Readonly<Partial<Record<ChapterName, OpensPath>>> = {
@@ -31,6 +33,8 @@ const OPENS: Readonly<Partial<Record<ChapterName, OpensPath>>> = {
   pickup: '/waybillManagement/pickupInformation',
   labels: LIST,
   amazon: '/seaair/amazon/inbound/shipment/list',
+  overseas: '/abroadWaybill/abroadWaybillList',
+  parcels: '/smallParcel/draftBox',
   handover: '/systemHelp/contactUs',
   questions: '/dashboard',
   milestones: LIST,

@@ -19,6 +19,8 @@ export const CHAPTER_NAMES = [
   'milestones',
   'measured',
   'bills',
+  'overseas',
+  'parcels',
   'search',
   'security',
   'messages',
@@ -26,7 +28,15 @@ export const CHAPTER_NAMES = [
 export type ChapterName = (typeof CHAPTER_NAMES)[number];
 
 /** All pictures together have a limit: pages that look like another one's have none. */
-const UNPICTURED = ['expressOrder', 'portOrder', 'templates', 'insurance', 'amazon'] as const satisfies readonly ChapterName[];
+const UNPICTURED = [
+  'expressOrder',
+  'portOrder',
+  'templates',
+  'insurance',
+  'amazon',
+  'overseas',
+  'parcels',
+] as const satisfies readonly ChapterName[];
 export type PicturedName = Exclude<ChapterName, (typeof UNPICTURED)[number]>;
 const isPictured = (name: ChapterName): name is PicturedName => !UNPICTURED.some((each) => each === name);
 /** @internal */

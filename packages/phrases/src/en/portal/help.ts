@@ -274,6 +274,29 @@ export const help = {
       hint: 'The owner of your company’s logins can hide prices from a colleague who must not see them.',
       picture: 'A bill on a waybill',
     },
+    overseas: {
+      title: 'Warehouses abroad: returns, storage and orders out',
+      text: 'Returns go to a warehouse abroad, are counted parcel by parcel, and you decide on each piece, with its price before you say so.',
+      steps: {
+        a: 'Make a return under Overseas with its removal order and lines; once approved, send it to the address on its page.',
+        b: 'Parcels are counted as they come: good, damaged, foreign and unknown pieces apart, with pictures of the warehouse.',
+        c: 'Under what waits for you choose relabelling, repacking, photographs or repair, and whether pieces go to an FBA warehouse or an address, are stored, or destroyed.',
+        d: 'Stored goods are listed as stock with age, storage a day and the day it gets dearer. Tick rows to order them out; bill of lading, box and pallet labels are printed there.',
+        e: 'What you decided is billed at the prices you agreed to; bills stand on the waybill and under Bills.',
+      },
+      hint: 'Parcels that come after the counting has ended are counted too, and wait for your decision again.',
+    },
+    parcels: {
+      title: 'Small parcels: announce, hand over, solve problems',
+      text: 'Parcels are announced one by one or as a workbook, handed over in bags, and problems are solved in place.',
+      steps: {
+        a: 'Make parcels under drafts, or import a workbook: wrong rows are named one by one, the others are announced.',
+        b: 'Print labels after announcing; scan or tick parcels into a bag, close it, and hand it over with its label.',
+        c: 'When the bag has arrived its page says how many were counted; parcels that nobody has taken in yet stand first.',
+        d: 'A problem says its reason and what you can do: correct the address or customs data, pay, return or destroy. Interception can be asked for before and after departure.',
+      },
+      hint: 'A parcel that is heavier or lighter than announced beyond a limit is held as a problem; the limits are changed in the list of parcels.',
+    },
     search: {
       title: 'Search and command palette',
       text: 'Any waybill is found from any page.',
