@@ -104,14 +104,14 @@ async function readPayments(db: Db, customerId: string, billId: string): Promise
     minor: string;
     repayment_no: string | null;
     is_from_balance: boolean;
-  }>`select e.id, e.at, e.minor, r.repayment_no, y.id is not null as is_from_balance
-    from ledger_posting p
+  }>`select e.id, coalesce(y.paid_at, case when p.source_kind = 'bill' then b.paid_at end, e.at) as at, e.minor, r.repayment_no, y.id is not null as is_from_balance
+    from ledger_posting p join bill b on b.customer_id = p.customer_id and b.id = ${billId}
       join ledger_entry e on e.customer_id = p.customer_id and e.posting_id = p.id and e.purpose = 'receivable' and (e.minor > 0 and p.purpose not in ('creditNote', 'creditBack') or p.purpose = 'reverse')
       left join repayment_bill l on p.source_kind = 'repaymentBill' and l.customer_id = p.customer_id and l.id = p.source_id
       left join repayment r on r.customer_id = l.customer_id and r.id = l.repayment_id
       left join bill_payment y on p.source_kind = 'billPayment' and y.customer_id = p.customer_id and y.id = p.source_id
     where p.customer_id = ${customerId} and ((p.source_kind = 'bill' and p.source_id = ${billId} and p.purpose = 'settle')
-      or l.bill_id = ${billId} or y.bill_id = ${billId}) order by e.at, e.id`.execute(db);
+      or l.bill_id = ${billId} or y.bill_id = ${billId}) order by e.id`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),

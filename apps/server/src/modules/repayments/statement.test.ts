@@ -1,5 +1,6 @@
 import { exportRows } from '@waybound/contract/documents/exports';
-import { issueBill } from '@waybound/contract/operations/operations';
+import { voidBill } from '@waybound/contract/operations/money/bill-operations';
+import { issueBill, settleBill } from '@waybound/contract/operations/operations';
 import { approveRepayment } from '@waybound/contract/operations/repayment-operations';
 import { flowStatement, listFlow, queryBalance } from '@waybound/contract/pricing/repayments';
 import { signedMinorOf } from '@waybound/domain/measures';
@@ -98,14 +99,19 @@ describe('a statement', () => {
     }
   });
 
-  it('of a month that is over stays as it was when a bill is dated back into it', async () => {
-    const { who } = await withBills();
+  it('of a month that is over stays as it was, whatever is dated back into it', async () => {
+    const { who, first, second } = await withBills();
     const before = await statementOf(who, '2026-10', NEW_YORK);
+    const october = '2026-10-20T03:00:00Z';
     const { waybillNo } = await make.received(who);
-    const late = await call(issueBill, { waybillNo, at: '2026-10-20T03:00:00Z' });
+    const late = await call(issueBill, { waybillNo, at: october });
+    await call(voidBill, { billNo: late.billNo, reason: '重复出账', at: october });
+    const { repaymentNo } = await repayments.made(who, { amount: '100.00' });
+    await call(approveRepayment, { repaymentNo, received: '100.00', at: october });
+    await call(settleBill, { billNo: second.billNo, at: october });
     expect(await statementOf(who, '2026-10', NEW_YORK)).toEqual(before);
     const { movements } = ends(await statementOf(who, '2026-11', NEW_YORK), 'Payable');
-    expect(movements.at(-1)?.[3]).toBe(late.billNo);
+    expect(movements.slice(-4).map((cells) => cells[3])).toEqual([late.billNo, late.billNo, first.billNo, second.billNo]);
   });
 
   it('of a currency without movements is empty, and a month, zone or currency that is none is refused at its field', async () => {

@@ -49,7 +49,7 @@ type Age = (typeof AGES)[number];
 
 const DAY_MS = 86_400_000;
 
-/** Every sum is counted from the entries by their moments: one that was booked afterwards for an earlier day stands where it belongs. */
+/** Every sum is counted from the entries by their moments, so that a month that is over stays as it was. */
 export async function readStatement(db: Db, customerId: string, period: StatementPeriod): Promise<Statement> {
   const [begin, end] = [startOf(period.month, period.timeZone), startOf(nextMonth(period.month), period.timeZone)];
   const [openings, movements, openBills] = await Promise.all([

@@ -95,7 +95,7 @@ interface Credit {
  * @returns the note's id, and the waybills as they were
  */
 export async function creditBill(context: ChangeContext, bill: BillRecord, { lines, text, at, set }: Credit) {
-  const { db, now } = context;
+  const { db } = context;
   const { customer_id: customerId, currency } = bill;
   const known = await readCreditedLines(db, bill);
   requireLines(lines, known, currency);
@@ -120,7 +120,7 @@ export async function creditBill(context: ChangeContext, bill: BillRecord, { lin
     what: 'creditBill',
     set: { ...set, credited_minor: credited.toString(), ...(isSettled && { paid_at: at }) },
     milestone: { at, source: 'operator' },
-    books: () => post(db, customerId, now, { kind: 'creditNote', id, purpose: 'creditNote' }, legs),
+    books: () => post(context, customerId, { kind: 'creditNote', id, purpose: 'creditNote' }, legs),
   });
   return { id, heads };
 }

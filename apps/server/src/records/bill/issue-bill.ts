@@ -55,7 +55,8 @@ export async function settleAtBank(context: OperatorContext, billNo: string, at:
   return payBill(context, owed, { minor: remainingOf(owed), from: 'bank', source, at, by: 'operator' });
 }
 
-async function insertBill({ db, now }: OperatorContext, customerId: string, totalMinor: bigint, { currency, charges, issuedAt }: NewBill) {
+async function insertBill(context: OperatorContext, customerId: string, totalMinor: bigint, { currency, charges, issuedAt }: NewBill) {
+  const { db } = context;
   const { id, bill_no: billNo } = await db
     .insertInto('bill')
     .values({
@@ -74,7 +75,7 @@ async function insertBill({ db, now }: OperatorContext, customerId: string, tota
     select ${customerId}::bigint, ${id}::bigint, ${currency}, l.* from jsonb_to_recordset(${JSON.stringify(charges.map(toRow(currency)))}::jsonb) as l (
       position int, subject_kind text, subject_id bigint, kind text, text text, minor bigint, derivation jsonb, product jsonb,
       tax_basis_points int, tax_minor bigint, origin_currency text, origin_minor bigint, origin_rates jsonb)`.execute(db);
-  await post(db, customerId, now, { kind: 'bill', id, purpose: 'issue' }, issueLegs(currency, charges));
+  await post(context, customerId, { kind: 'bill', id, purpose: 'issue' }, issueLegs(currency, charges));
   return { id, billNo };
 }
 

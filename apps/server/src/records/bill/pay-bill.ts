@@ -43,7 +43,7 @@ export async function payBill(context: ChangeContext, bill: BillRecord, { minor,
     set: { paid_minor: (BigInt(bill.paid_minor) + minor).toString(), ...(isSettled && { paid_at: at }) },
     milestone: { at, source: by },
     books: () =>
-      post(context.db, bill.customer_id, context.now, source, [
+      post(context, bill.customer_id, source, [
         { ...FROM[from], currency, minor: -minor },
         { of: 'customer', purpose: 'receivable', currency, minor },
       ]),

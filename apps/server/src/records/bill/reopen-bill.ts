@@ -19,7 +19,6 @@ interface Reopening {
  * @param bill locked
  */
 export async function reopenBill(context: ChangeContext, bill: BillRecord, { minor, lineId, at }: Reopening) {
-  const { db } = context;
   const { customer_id: customerId, currency } = bill;
   const paid = BigInt(bill.paid_minor) - minor;
   const open = netOf(bill) - paid;
@@ -29,10 +28,10 @@ export async function reopenBill(context: ChangeContext, bill: BillRecord, { min
     set: { paid_minor: paid.toString(), ...(remaining > 0n && { paid_at: null }) },
     milestone: { at, source: 'operator' },
   });
-  await reverse(db, customerId, at, { kind: 'repaymentBill', id: lineId, purpose: 'reverse' }, 'apply');
+  await reverse(context, customerId, { kind: 'repaymentBill', id: lineId, purpose: 'reverse' }, 'apply');
   const credited = minor - (remaining - remainingOf(bill));
   if (credited > 0n) {
-    await post(db, customerId, at, { kind: 'repaymentBill', id: lineId, purpose: 'creditBack' }, [
+    await post(context, customerId, { kind: 'repaymentBill', id: lineId, purpose: 'creditBack' }, [
       { of: 'customer', purpose: 'balance', currency, minor: -credited },
       { of: 'customer', purpose: 'receivable', currency, minor: credited },
     ]);

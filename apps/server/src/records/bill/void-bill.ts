@@ -18,7 +18,7 @@ export async function voidBill(context: ChangeContext, bill: BillRecord, { reaso
     what: 'voidBill',
     set: { voided_at: at, void_reason: reason },
     milestone: { at, source: 'operator' },
-    books: () => reverse(db, customerId, at, { kind: 'bill', id, purpose: 'void' }, 'issue'),
+    books: () => reverse(context, customerId, { kind: 'bill', id, purpose: 'void' }, 'issue'),
   });
   return { voided, heads };
 }

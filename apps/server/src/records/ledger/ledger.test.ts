@@ -14,7 +14,7 @@ const paidIn = (minor: number, currency?: string) => [leg('house', 'bank', -mino
 const inBooks = <T>(run: (db: Db) => Promise<T>) => engine.transaction({ role: 'portal_ops' }, 'write', run);
 
 const posted = (customerId: string, id: number | string, legs: readonly Leg[], purpose = 'credit') =>
-  inBooks((db) => post(db, customerId, clock.now, { kind: 'repayment', id: String(id), purpose }, legs));
+  inBooks((db) => post({ db, now: clock.now }, customerId, { kind: 'repayment', id: String(id), purpose }, legs));
 
 const balances = (customerId: string) => inBooks((db) => balancesOf(db, customerId));
 
@@ -66,7 +66,9 @@ describe('a posting', () => {
     const { customerId } = await customer();
     await posted(customerId, 1, paidIn(100));
     const bounce = () =>
-      inBooks((db) => reverse(db, customerId, clock.now, { kind: 'repayment', id: '1', purpose: `bounce ${Math.random()}` }, 'credit'));
+      inBooks((db) =>
+        reverse({ db, now: clock.now }, customerId, { kind: 'repayment', id: '1', purpose: `bounce ${Math.random()}` }, 'credit'),
+      );
     await bounce();
     expect(await balances(customerId)).toMatchObject([{ balance: 0n }]);
     await expect(bounce()).rejects.toMatchObject({ code: '23505' });
@@ -78,7 +80,7 @@ describe('a posting', () => {
     const asOther = <T>(run: Parameters<typeof engine.transaction<T>>[2]) =>
       engine.transaction({ role: 'portal_app', customerId: other.customerId }, 'write', run);
     const source = { kind: 'repayment', id: '9', purpose: 'credit' } as const;
-    await expect(asOther((db) => post(db, own.customerId, clock.now, source, paidIn(5)))).rejects.toMatchObject({ code: '42501' });
+    await expect(asOther((db) => post({ db, now: clock.now }, own.customerId, source, paidIn(5)))).rejects.toMatchObject({ code: '42501' });
     expect(await asOther((db) => balancesOf(db, own.customerId))).toEqual([]);
     const seen = await engine.transaction({ role: 'portal_app', customerId: own.customerId }, 'read', async (db) => ({
       accounts: await db.selectFrom('ledger_account').select('purpose').execute(),

@@ -19,6 +19,12 @@ export interface PostingSource {
   purpose: string;
 }
 
+/** Whoever writes into the books: a context. */
+interface Books {
+  db: Db;
+  now: Date;
+}
+
 /** The function answers one row. */
 const idOf = ([row]: readonly { id: string }[]): string => row?.id ?? '';
 
@@ -27,13 +33,14 @@ const asJson = (legs: readonly Leg[]) =>
 
 /**
  * Writes the books (docs/decisions/2026-11-25-ledger.md), in the caller's transaction. Accounts are locked here, after bill and waybill.
+ * An entry is dated by the call's clock, and nobody can name another day: movements stand in the order of time, and the statement of a month that
+ * is over stays as it was.
  *
- * @param at the clock of the call: movements stand in the order of time, and a statement of a month that is over stays as it was
  * @returns the posting's id
  */
-export async function post(db: Db, customerId: string, at: Date, source: PostingSource, legs: readonly Leg[]): Promise<string> {
+export async function post({ db, now }: Books, customerId: string, source: PostingSource, legs: readonly Leg[]): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select ledger_post(${customerId}, ${at}, ${source.kind}, ${source.id}, ${source.purpose}, ${asJson(legs)}::jsonb, null) as id
+    select ledger_post(${customerId}, ${now}, ${source.kind}, ${source.id}, ${source.purpose}, ${asJson(legs)}::jsonb, null) as id
   `.execute(db);
   return idOf(rows);
 }
@@ -43,7 +50,7 @@ export async function post(db: Db, customerId: string, at: Date, source: Posting
  *
  * @param posted the purpose of the posting that is reversed
  */
-export async function reverse(db: Db, customerId: string, at: Date, source: PostingSource, posted: string): Promise<string> {
+export async function reverse({ db, now }: Books, customerId: string, source: PostingSource, posted: string): Promise<string> {
   const { id: postingId } = await db
     .selectFrom('ledger_posting')
     .select('id')
@@ -53,7 +60,7 @@ export async function reverse(db: Db, customerId: string, at: Date, source: Post
     .where('purpose', '=', posted)
     .executeTakeFirstOrThrow();
   const { rows } = await sql<{ id: string }>`
-    select ledger_post(${customerId}, ${at}, ${source.kind}, ${source.id}, ${source.purpose}, (
+    select ledger_post(${customerId}, ${now}, ${source.kind}, ${source.id}, ${source.purpose}, (
       select jsonb_agg(jsonb_build_object('is_house', a.is_house, 'purpose', a.purpose, 'currency', a.currency, 'minor', -e.minor))
       from ledger_entry e join ledger_account a on a.customer_id = e.customer_id and a.id = e.account_id
       where e.customer_id = ${customerId} and e.posting_id = ${postingId}

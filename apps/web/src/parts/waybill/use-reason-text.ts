@@ -1,9 +1,9 @@
-import type { Reason } from '@waybound/contract/reasons';
+import type { PageReason } from '@waybound/contract/reasons';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useStatusName, type Stand } from './status-name.ts';
 
 /** Says why an action on a waybill cannot be done, naming the waybill and its status. Undefined where nothing stands against it. */
-export function useReasonText(): (reason: Reason | null | undefined, row: Stand & { waybillNo: string }) => string | undefined {
+export function useReasonText(): (reason: PageReason | null | undefined, row: Stand & { waybillNo: string }) => string | undefined {
   const { t } = useTranslation('reasons');
   const statusName = useStatusName();
   return (reason, row) => {

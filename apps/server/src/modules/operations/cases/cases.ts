@@ -104,7 +104,7 @@ export const caseHandlers: Pick<Handlers<typeof operations>, keyof typeof caseOp
       message: 'casePaid',
       after: { paidAt },
     });
-    await postCompensation(context, await numberedCase(db, caseNo), paidAt);
+    await postCompensation(context, await numberedCase(db, caseNo));
     return answer;
   },
 
@@ -134,11 +134,11 @@ export const caseHandlers: Pick<Handlers<typeof operations>, keyof typeof caseOp
 };
 
 /** What is paid for a case is the customer's to pay bills with, and the house's cost. */
-async function postCompensation(context: OperatorContext, record: CaseRecord, at: Date): Promise<void> {
+async function postCompensation(context: OperatorContext, record: CaseRecord): Promise<void> {
   const { id, customer_id: customerId, case_no: caseNo, accepted_minor: accepted, accepted_currency: currency } = record;
   if (accepted === null || currency === null) return refuse('caseNotAccepted', { caseNo });
   const minor = BigInt(accepted);
-  await post(context.db, customerId, at, { kind: 'case', id, purpose: 'compensation' }, [
+  await post(context, customerId, { kind: 'case', id, purpose: 'compensation' }, [
     { of: 'house', purpose: 'compensation', currency, minor: -minor },
     { of: 'customer', purpose: 'balance', currency, minor },
   ]);

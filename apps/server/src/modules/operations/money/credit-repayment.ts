@@ -32,7 +32,7 @@ export async function creditRepayment(
     customerId,
     shares.map(({ bill }) => bill.id),
   );
-  await post(db, customerId, at, { kind: 'repayment', id, purpose: 'credit' }, [
+  await post(context, customerId, { kind: 'repayment', id, purpose: 'credit' }, [
     { of: 'house', purpose: 'bank', currency, minor: -receivedMinor },
     { of: 'customer', purpose: 'balance', currency, minor: receivedMinor },
   ]);

@@ -35,7 +35,7 @@ export async function reverseRepayment(context: OperatorContext, record: Repayme
     .execute();
   await freeBankLine(context, record, reason);
   const reopened = await reopenBills(context, record);
-  await reverse(db, customerId, now, { kind: 'repayment', id, purpose: 'reverse' }, 'credit');
+  await reverse(context, customerId, { kind: 'repayment', id, purpose: 'reverse' }, 'credit');
   await tellOfRepayment(context, record, { what: 'reverseRepayment', kind: 'repaymentReversed' });
   return reopened;
 }

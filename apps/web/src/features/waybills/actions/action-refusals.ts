@@ -1,4 +1,4 @@
-import type { Reason } from '@waybound/contract/reasons';
+import type { PageReason } from '@waybound/contract/reasons';
 import type { ListedAction } from '@waybound/contract/waybills/status';
 import type { ListedWaybill, WaybillDetail, WaybillRow } from '@waybound/contract/waybills/waybills';
 import { orderPageOf } from '../../../parts/waybill/order-page.ts';
@@ -12,7 +12,7 @@ export type ConfirmedAction = Exclude<ListedAction, FormAction | 'save' | 'print
 export const DANGEROUS: readonly ListedAction[] = ['sendBack', 'cancel', 'delete', 'cancelTransferOverseas'];
 
 /** Why an action cannot be done; undefined where it can. */
-export type Refusal = Reason | typeof NO_ORDER_PAGE | undefined;
+export type Refusal = PageReason | typeof NO_ORDER_PAGE | undefined;
 export const NO_ORDER_PAGE = 'noOrderPage';
 
 /** A row of the list, or a waybill's own page. */
