@@ -75,6 +75,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'invoice_line.data': ['InvoiceDetails', './stored.ts'],
   'amazon_tracking.fault': ['AmazonTrackingFault', '@waybound/contract/site/amazon-tracking-states'],
   'amazon_tracking.problems': ["AmazonPlan['problems']", '@waybound/contract/site/amazon-plans'],
+  'amazon_tracking.refused': ['AmazonTrackingDetails', '@waybound/domain/amazon/tracking-details'],
   'amazon_tracking.sent': ['AmazonTrackingDetails', '@waybound/domain/amazon/tracking-details'],
   'amazon_tracking.state': ['AmazonTrackingState', '@waybound/contract/site/amazon-tracking-states'],
   'amazon_label.area': ['LabelArea', './stored.ts'],

@@ -48,7 +48,10 @@ const MONTHS_18_DAYS = 548;
 const PUBLISHED_DAYS_AGO = 560;
 /** The last hours are left to the visitors of the demo and to the simulator. */
 const QUIET_DAYS = 3 / 24;
-/** So many waybills are one transaction: a change of a row gets dearer with each version that its transaction has left of it. */
+/**
+ * So many waybills are one transaction: a change of a row gets dearer with each version that its transaction has left of it. The last one bills
+ * and pays all of them besides, so that a start that is broken off has either no money or all.
+ */
 const WAYBILLS_PER_TRANSACTION = 32;
 
 /**

@@ -59,11 +59,12 @@ export async function createWaybills(waybills: readonly DemoWaybill[], cast: Cas
  * of its day.
  */
 export async function settleWaybills(db: Db, waybills: readonly DemoWaybill[], cast: Cast): Promise<void> {
-  const planned = new Map(waybills.map((waybill) => [`${waybill.customerCode} ${waybill.order.referenceNo}`, waybill]));
+  const opened = Map.groupBy(await readOpened(db), ({ code, referenceNo }) => `${code} ${referenceNo}`);
   const lives: Life[] = [];
-  for (const opened of await readOpened(db)) {
-    const waybill = planned.get(`${opened.code} ${opened.referenceNo}`);
-    if (waybill) lives.push(await goingOn(waybill, opened, cast));
+  for (const waybill of waybills) {
+    const [only, ...more] = opened.get(`${waybill.customerCode} ${waybill.order.referenceNo}`) ?? [];
+    if (!only || more.length > 0) throw new Error(`There is no one waybill ${waybill.order.referenceNo} of ${waybill.customerCode}.`);
+    lives.push(await goingOn(waybill, only, cast));
   }
   await liveInOrder(lives);
 }

@@ -7,7 +7,8 @@ import * as wire from '../wire/operations/transport-operations.ts';
 /** By whom the goods are carried, and under which numbers. Part of the operations API. */
 
 export const saveTransport = call(wire.saveTransport, {
-  summary: 'Say by whom a waybill is carried and under which numbers; what is left out stays, what is empty is taken away',
+  summary:
+    'Say by whom a waybill is carried and under which numbers; what is left out stays, what is empty is taken away. Numbers of parcels are told to Amazon where the customer has connected the store',
   access: 'operator',
   input: z.extend(z.partial(transport), { waybillNo: f.text(50) }),
   answer: data(z.object({ waybillNo: z.string(), transport })),

@@ -7,7 +7,7 @@ import { verdicts } from '../verdicts.ts';
 import * as wire from '../wire/site/amazon-shipments.ts';
 import { amazonProblems } from './amazon-plans.ts';
 import { AMAZON_ORDER_WAYS, AMAZON_SHIPMENT_STATES } from './amazon-shipment-states.ts';
-import { AMAZON_TRACKING_FAULTS, AMAZON_TRACKING_STATES } from './amazon-tracking-states.ts';
+import { AMAZON_TRACKING_FAULTS, AMAZON_TRACKING_OBSTACLES, AMAZON_TRACKING_STATES } from './amazon-tracking-states.ts';
 
 /** Shipments that were read at Amazon, and the orders that are made of them (section 2, /seaair/amazon). */
 
@@ -87,8 +87,8 @@ const carriedShipment = z.extend(z.omit(amazonShipmentRow, { waybill: true, may:
   tracking: z.object({
     /** Boxes that have a tracking number of the last mile. */
     boxes: z.int(),
-    /** The number of the freight, where no box has one. */
-    freight: written,
+    /** Why numbers that are there cannot be told. */
+    obstacle: z.nullable(z.enum(AMAZON_TRACKING_OBSTACLES)),
     /** Null where Amazon has been told nothing. */
     state: z.nullable(z.enum(AMAZON_TRACKING_STATES)),
     /** Whether Amazon knows the numbers of now. */

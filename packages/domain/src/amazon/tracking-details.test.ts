@@ -1,31 +1,44 @@
 import { describe, expect, it } from 'vitest';
 import { trackingDetailsOf } from './tracking-details.ts';
 
-const box = (number: number, ...trackNumbers: string[]) => ({ boxId: `FBA15ABCDEFGU00000${number}`, trackNumbers });
+const NAMES = ['FBA15ABCDEFGU000001', 'FBA15ABCDEFGU000002', 'FBA15ABCDEFGU000003'];
+const parcel = (trackNumber: string, ...boxNumbers: number[]) => ({
+  carrier: 'UPS',
+  trackNumber,
+  ...(boxNumbers.length > 0 && { boxNumbers }),
+});
+const items = (...told: [number, string][]) => ({
+  details: { spdTrackingDetail: { spdTrackingItems: told.map(([box, trackingId]) => ({ boxId: NAMES[box - 1], trackingId })) } },
+});
 
 describe('what Amazon is told of the way of a shipment', () => {
-  it('is the first number of each box that has one', () => {
-    expect(trackingDetailsOf([box(1, '1Z1', '1Z9'), box(2), box(3, '1Z3')], 'DN-1')).toEqual({
-      spdTrackingDetail: {
-        spdTrackingItems: [
-          { boxId: 'FBA15ABCDEFGU000001', trackingId: '1Z1' },
-          { boxId: 'FBA15ABCDEFGU000003', trackingId: '1Z3' },
-        ],
-      },
-    });
+  it('is nothing before a carrier has given a number', () => {
+    expect(trackingDetailsOf({ boxNumbers: [1, 2, 3], amazonBoxIds: NAMES, parcels: [] })).toEqual({});
   });
 
-  it('is the number of the freight where no box has one', () => {
-    expect(trackingDetailsOf([box(1), box(2)], 'PRO 123-4.5')).toEqual({ ltlTrackingDetail: { freightBillNumber: ['PRO 123-4.5'] } });
+  it('is the first number that names each box, in the order of the boxes', () => {
+    const parcels = [parcel('1Z2', 5), parcel('1Z1', 4, 9), parcel('1Z9', 4)];
+    expect(trackingDetailsOf({ boxNumbers: [4, 5, 6], amazonBoxIds: NAMES, parcels })).toEqual(items([1, '1Z1'], [2, '1Z2']));
   });
 
-  it.each([undefined, '', 'PRO/123', 'x'.repeat(65)])('is nothing where the number of the freight is %j', (deliveryNumber) => {
-    expect(trackingDetailsOf([box(1)], deliveryNumber)).toBeUndefined();
+  it('is a number that names no box for all of them, where it is the only one', () => {
+    expect(trackingDetailsOf({ boxNumbers: [1, 2, 3], amazonBoxIds: NAMES, parcels: [parcel('1Z1')] })).toEqual(
+      items([1, '1Z1'], [2, '1Z1'], [3, '1Z1']),
+    );
   });
 
-  it('leaves out a number that is too long for Amazon', () => {
-    expect(trackingDetailsOf([box(1, 'x'.repeat(65)), box(2, 'x'.repeat(64))], undefined)).toEqual({
-      spdTrackingDetail: { spdTrackingItems: [{ boxId: 'FBA15ABCDEFGU000002', trackingId: 'x'.repeat(64) }] },
-    });
+  it('leaves out numbers that name no box beside others, and says so where no box has one', () => {
+    const carried = { boxNumbers: [1, 2, 3], amazonBoxIds: NAMES };
+    expect(trackingDetailsOf({ ...carried, parcels: [parcel('1Z1'), parcel('1Z2', 2)] })).toEqual(items([2, '1Z2']));
+    expect(trackingDetailsOf({ ...carried, parcels: [parcel('1Z1'), parcel('1Z2')] })).toEqual({ obstacle: 'numbersUnassigned' });
+    expect(trackingDetailsOf({ ...carried, parcels: [parcel('1Z1', 77)] })).toEqual({ obstacle: 'numbersUnassigned' });
+  });
+
+  it.each([
+    ['fewer boxes are here than at Amazon', [1, 2], NAMES],
+    ['more boxes are here than at Amazon', [1, 2, 3, 4], NAMES],
+    ['a box has no name at Amazon', [1, 2, 3], [...NAMES.slice(0, 2), null]],
+  ])('is nothing where %s', (_case, boxNumbers, amazonBoxIds) => {
+    expect(trackingDetailsOf({ boxNumbers, amazonBoxIds, parcels: [parcel('1Z1')] })).toEqual({ obstacle: 'boxesUnknown' });
   });
 });

@@ -10,10 +10,12 @@ create table amazon_tracking (
   fault text,
   request_id text,
   problems jsonb not null default '[]',
-  -- What was told last, or tried.
+  -- What Amazon has, or works on.
   sent jsonb,
   -- Of Amazon, while it works on it.
   operation_id text,
+  -- What it has not taken, or what was given up: told again only where somebody asks for it.
+  refused jsonb,
   asked_at timestamptz not null,
   finished_at timestamptz,
   primary key (customer_id, id),
@@ -24,4 +26,4 @@ create table amazon_tracking (
 create index amazon_tracking_of_shipment on amazon_tracking (customer_id, shipment_id);
 
 call keep_to_customer('amazon_tracking');
-grant select, insert, update on amazon_tracking to portal_app;
+grant select, insert, update, delete on amazon_tracking to portal_app;

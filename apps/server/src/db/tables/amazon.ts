@@ -182,6 +182,7 @@ interface AmazonTrackingTable {
   problems: DefaultedJson<AmazonPlan['problems']>;
   sent: NullableJson<AmazonTrackingDetails>;
   operation_id: string | null;
+  refused: NullableJson<AmazonTrackingDetails>;
   asked_at: At;
   finished_at: NullableAt;
 }

@@ -8,7 +8,8 @@ export const carriedShipments = {
   warehouse: 'FC {{code}}',
   counted: '{{received}} of {{units}} units received',
   notCounted: 'Amazon has not begun to count',
-  missing: '{{units}} units short',
+  missing_one: '{{units}} unit short',
+  missing_other: '{{units}} units short',
   complete: 'All received',
   table: 'What was received of {{fbaId}}',
   sku: 'MSKU',
@@ -18,16 +19,23 @@ export const carriedShipments = {
   more: 'Show all {{count}} SKUs',
   claim: 'Open a case for the shortage',
   claimText: {
-    head: 'Amazon shipment {{fbaId}} was closed {{count}} units short (read {{time}}):',
+    head_one: 'Amazon shipment {{fbaId}} was closed {{count}} unit short (read {{time}}):',
+    head_other: 'Amazon shipment {{fbaId}} was closed {{count}} units short (read {{time}}):',
     line: '{{msku}}: shipped {{sent}}, received {{received}}, missing {{missing}}',
-    more: 'and {{count}} more SKUs',
+    more_one: 'and {{count}} more SKU',
+    more_other: 'and {{count}} more SKUs',
   },
-  shared:
-    'Waybill {{waybillNo}} carries boxes of this shipment too, so it is not known which box IDs are here. Enter the tracking numbers in Seller Central.',
   tracking: {
     none: 'No tracking numbers of the last mile yet; Amazon is told as soon as there are.',
-    boxes: '{{count}} of {{boxes}} boxes have a tracking number',
-    freight: 'Delivery number {{number}}',
+    boxes: 'Boxes with a tracking number: {{count}} of {{boxes}}',
+    obstacle: {
+      shared:
+        'Waybill {{waybillNo}} carries boxes of this shipment too, so it is not known which box IDs are here. Enter the tracking numbers in Seller Central.',
+      boxesUnknown:
+        'The boxes of this waybill cannot be matched with those at Amazon one by one. Enter the tracking numbers in Seller Central.',
+      numbersUnassigned:
+        'There are several tracking numbers and it is not said which box each belongs to. Ask customer service, or enter them in Seller Central.',
+    },
     notTold: 'Amazon is not told yet',
     waiting: 'Waiting to tell Amazon',
     running: 'Telling Amazon',
@@ -42,6 +50,7 @@ export const carriedShipments = {
       refused: 'Amazon refused these numbers. Check the shipment in Seller Central.',
       notConnected: 'The store is not connected. Authorise it again.',
       problems: 'Amazon did not take these numbers:',
+      unfinished: 'Amazon has not come to an end with them. Tell it again later.',
     },
     willRetry: 'It is tried again by itself.',
     request: 'Amazon request {{id}}',

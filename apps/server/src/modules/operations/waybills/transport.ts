@@ -1,15 +1,18 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import type { Transport } from '@waybound/contract/waybills/transport';
 import type { Handlers } from '../../../kernel/context.ts';
+import { lockWork } from '../../../kernel/work/work-rows.ts';
 import { SEND_TRACKING } from '../../../records/box-labels/ask-for-tracking.ts';
 import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
-import { waybillByNo } from '../../../records/waybill/rows.ts';
+import { subjectByNo, waybillByNo } from '../../../records/waybill/rows.ts';
 
 const NOTHING: Transport = { containers: [], parcels: [] };
 
 /** Numbers come one after another as carriers give them. They leave the waybill's revision alone, so that no open form turns stale. */
 export const transportHandlers: Pick<Handlers<typeof operations>, 'saveTransport'> = {
   async saveTransport({ waybillNo, containers, parcels, ...given }, { db, now, audit, enqueue }) {
+    const { customer_id: customerId, id } = await subjectByNo(db, waybillNo);
+    await lockWork(db, customerId, [SEND_TRACKING], id);
     const row = await waybillByNo(db, waybillNo);
     requireAllowed(row, 'recordMilestone');
     const before = row.transport ?? NOTHING;

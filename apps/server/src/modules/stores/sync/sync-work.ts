@@ -1,7 +1,10 @@
+import { ENDED_STATES } from '@waybound/contract/site/amazon-shipment-states';
 import { SYNC_FAULTS } from '@waybound/contract/site/store-states';
+import { sql } from 'kysely';
 import { AmazonFault, faultAmong, isPassing } from '../../../gateways/amazon/amazon-fault.ts';
 import { sellingPartner } from '../../../gateways/amazon/selling-partner.ts';
 import { doublingPauseMs, type Attempt, type LastPortion, type Portion, type WorkKind } from '../../../kernel/work/work-kind.ts';
+import { SEND_TRACKING } from '../../../records/box-labels/ask-for-tracking.ts';
 import { readPlans } from './read-plans.ts';
 import { readReceived } from './read-received.ts';
 import type { Reading } from './reading.ts';
@@ -29,8 +32,10 @@ export const syncWork = (services: SellerServices): WorkKind => ({
     if (!store) return async () => {};
     try {
       const until = await read(services, attempt, store);
-      return ({ db, now }) =>
-        update(db, store, { sync_state: 'done', synced_at: now, synced_until: until, sync_fault: null, sync_request_id: null });
+      return async ({ db, now, enqueue }) => {
+        await update(db, store, { sync_state: 'done', synced_at: now, synced_until: until, sync_fault: null, sync_request_id: null });
+        for (const recordId of await readTracked(db, store)) enqueue({ customerId: store.customer_id, kind: SEND_TRACKING, recordId });
+      };
     } catch (error) {
       if (!(error instanceof AmazonFault)) throw error;
       return brokenOff(store, error);
@@ -48,6 +53,17 @@ async function begin({ customerId, recordId }: Attempt, { db }: Portion): Promis
   if (store?.authorisation !== 'connected') return undefined;
   await update(db, store, { sync_state: 'running' });
   return store;
+}
+
+/** Waybills with numbers of the last mile that carry shipments of the shop: what Amazon does not know of them yet is told. */
+async function readTracked(db: Portion['db'], { customer_id: customerId, id }: StoreRecord): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select w.id from waybill w where w.customer_id = ${customerId} and w.deleted_at is null
+      and jsonb_array_length(coalesce(w.transport -> 'parcels', '[]'::jsonb)) > 0
+      and exists (select from packing_row p join amazon_shipment s on s.customer_id = p.customer_id and s.fba_id = p.shipment_id
+        where p.customer_id = w.customer_id and p.waybill_id = w.id and s.store_id = ${id} and s.status <> all(${[...ENDED_STATES]}::text[]))
+    order by w.id`.execute(db);
+  return rows.map((row) => row.id);
 }
 
 /** The moment before which all plans are known now. */

@@ -1,27 +1,29 @@
 import type { CarriedShipment } from '@waybound/contract/site/amazon-shipments';
+import type { AmazonTrackingObstacle } from '@waybound/contract/site/amazon-tracking-states';
 import { trackingDetailsOf, type AmazonTrackingDetails } from '@waybound/domain/amazon/tracking-details';
-import { trackingOfBoxes } from '@waybound/domain/boxes/box-tracking';
-import { boxIdsOf } from '@waybound/domain/box-labels/amazon-box-id';
 import { sql } from 'kysely';
+import type { StoreAuthorisation } from '@waybound/contract/site/store-states';
+import { anyOf } from '../../../records/any-of.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { isCarriedBy, lastOfEach, NEWEST_LAST } from '../../../records/box-labels/carried-shipments.ts';
 import { readNumberedBoxes } from '../../../records/box-labels/numbered-boxes.ts';
-import { readPacking } from '../../../records/waybill/packing-rows.ts';
 import type { WaybillRecord } from '../../../records/waybill/rows.ts';
 import { BESIDE, IS_THERE, toShipment, type ShipmentRecord } from '../shipments/shipment-list.ts';
 import { isUpToDate, type TrackingRecord } from './told-rows.ts';
 
 type Item = CarriedShipment['items'][number];
 type Waybill = Pick<WaybillRecord, 'customer_id' | 'id' | 'packages' | 'transport'>;
+type CarriedRecord = ShipmentRecord & { authorisation: StoreAuthorisation };
 
 /** A shipment whose goods a waybill carries. */
 export interface Carried {
-  shipment: ShipmentRecord;
+  shipment: CarriedRecord;
   items: Item[];
   /** Another waybill that carries boxes of it. */
   sharedWith: string | null;
-  /** What Amazon is to be told of its way; undefined where nothing is known, or nobody knows which of its boxes are whose. */
-  details: AmazonTrackingDetails | undefined;
+  /** What Amazon is to be told of its way; undefined where nothing is known, or something stands against it. */
+  details?: AmazonTrackingDetails;
+  obstacle?: AmazonTrackingObstacle;
   /** What has become of telling it. */
   told: TrackingRecord | undefined;
 }
@@ -29,67 +31,69 @@ export interface Carried {
 /** Each shipment once that the packing list names and a shop of the customer's has read. */
 export async function readCarried(db: Db, waybill: Waybill): Promise<Carried[]> {
   const { customer_id: customerId, id } = waybill;
-  const { rows } = await sql<ShipmentRecord>`
-    select s.*, ${BESIDE.columns} from amazon_shipment s ${BESIDE.join}
+  const { rows } = await sql<CarriedRecord>`
+    select s.*, a.authorisation, ${BESIDE.columns} from amazon_shipment s ${BESIDE.join}
     where s.customer_id = ${customerId} and ${IS_THERE} and ${isCarriedBy(id)} order by ${NEWEST_LAST}`.execute(db);
   const shipments = lastOfEach(rows, ({ fba_id: fbaId }) => fbaId ?? '');
   if (shipments.length === 0) return [];
-  const [items, told, { boxes, shared }, packing] = await Promise.all([
-    readItems(db, customerId, shipments),
-    readTold(db, waybill),
+  const ids = shipments.map((shipment) => shipment.id);
+  const [items, names, told, { boxes, shared }] = await Promise.all([
+    readItems(db, customerId, ids),
+    readBoxNames(db, customerId, ids),
+    db.selectFrom('amazon_tracking').selectAll().where('customer_id', '=', customerId).where('waybill_id', '=', id).execute(),
     readNumberedBoxes(db, waybill),
-    readPacking(db, { customerId, id }),
   ]);
-  const boxIds = boxIdsOf(boxes);
-  const shipmentOf = new Map(boxes.map(({ boxNumber, shipmentId }) => [boxNumber, shipmentId]));
-  const tracked = Map.groupBy(trackingOfBoxes(packing, waybill.packages, waybill.transport), ({ boxNumber }) => boxNumber);
-  const boxesOf = (fbaId: string | null) =>
-    [...boxIds].flatMap(([boxNumber, boxId]) =>
-      shipmentOf.get(boxNumber) === fbaId
-        ? [{ boxId, trackNumbers: (tracked.get(boxNumber) ?? []).flatMap(({ trackNumber }) => trackNumber ?? []) }]
-        : [],
-    );
   return shipments.map((shipment) => {
     const sharedWith = shared.find(({ shipmentId }) => shipmentId === shipment.fba_id)?.waybillNo ?? null;
+    const boxNumbers = boxes.flatMap(({ shipmentId, boxNumber }) => (shipmentId === shipment.fba_id ? [boxNumber] : []));
+    const amazonBoxIds = names.get(shipment.id) ?? [];
     return {
       shipment,
       items: items.get(shipment.id) ?? [],
       sharedWith,
-      details: sharedWith === null ? trackingDetailsOf(boxesOf(shipment.fba_id), waybill.transport?.deliveryNumber) : undefined,
+      ...(sharedWith === null
+        ? trackingDetailsOf({ boxNumbers, amazonBoxIds, parcels: waybill.transport?.parcels ?? [] })
+        : { obstacle: 'shared' as const }),
       told: told.find((row) => row.shipment_id === shipment.id),
     };
   });
 }
 
-async function readItems(db: Db, customerId: string, shipments: readonly ShipmentRecord[]): Promise<ReadonlyMap<string, Item[]>> {
+async function readItems(db: Db, customerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Item[]>> {
   const rows = await db
     .selectFrom('amazon_item')
     .select(['shipment_id', 'msku', 'quantity', 'received'])
     .where('customer_id', '=', customerId)
-    .where(
-      'shipment_id',
-      'in',
-      shipments.map(({ id }) => id),
-    )
+    .where('shipment_id', '=', anyOf(ids))
     .orderBy('msku')
     .execute();
   const groups = Map.groupBy(rows, (row) => row.shipment_id);
   return new Map([...groups].map(([id, of]) => [id, of.map(({ msku, quantity, received }) => ({ msku, quantity, received }))]));
 }
 
-const readTold = (db: Db, { customer_id: customerId, id }: Waybill): Promise<TrackingRecord[]> =>
-  db.selectFrom('amazon_tracking').selectAll().where('customer_id', '=', customerId).where('waybill_id', '=', id).execute();
+/** The names of a shipment's boxes in Amazon's order; several boxes in one row have none by themselves. */
+async function readBoxNames(db: Db, customerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, (string | null)[]>> {
+  const rows = await db
+    .selectFrom('amazon_box')
+    .select(['shipment_id', 'box_id', 'quantity'])
+    .where('customer_id', '=', customerId)
+    .where('shipment_id', '=', anyOf(ids))
+    .orderBy('position')
+    .execute();
+  const groups = Map.groupBy(rows, (row) => row.shipment_id);
+  return new Map([...groups].map(([id, of]) => [id, of.map(({ box_id: boxId, quantity }) => (quantity === 1 ? boxId : null))]));
+}
 
 export function toCarriedShipment(carried: Carried): CarriedShipment {
   const { waybill: _waybill, may: _may, ...shipment } = toShipment(carried.shipment);
-  const { items, sharedWith, details, told } = carried;
+  const { items, sharedWith, details, obstacle = null, told } = carried;
   return {
     ...shipment,
     items,
     sharedWith,
     tracking: {
-      boxes: details && 'spdTrackingDetail' in details ? details.spdTrackingDetail.spdTrackingItems.length : 0,
-      freight: details && 'ltlTrackingDetail' in details ? details.ltlTrackingDetail.freightBillNumber[0] : null,
+      boxes: details?.spdTrackingDetail.spdTrackingItems.length ?? 0,
+      obstacle,
       state: told?.state ?? null,
       isUpToDate: isUpToDate(carried),
       fault: told?.fault ?? null,

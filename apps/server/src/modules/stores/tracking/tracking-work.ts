@@ -9,7 +9,7 @@ import { forgetPermission } from '../forget-permission.ts';
 import { sellerAccess, type SellerServices } from '../seller-access.ts';
 import { findStore, type StoreRecord } from '../store-rows.ts';
 import { readCarried } from './carried.ts';
-import { isUntold, markAsked, updateTold, type ToldChange, type TrackingRecord, type Untold } from './told-rows.ts';
+import { dropIdle, isUntold, markAsked, updateTold, type ToldChange, type TrackingRecord, type Untold } from './told-rows.ts';
 
 const AT_ONCE = 4;
 const FIRST_PAUSE_MS = 2000;
@@ -44,8 +44,11 @@ export const trackingWork = (services: SellerServices): WorkKind => ({
     return async ({ db }) => ((await readUntold(db, attempt)).length > 0 ? { error: 'working' } : undefined);
   },
   async givenUp({ db, now, customerId, recordId }) {
-    for (const { told, details } of await readUntold(db, { customerId, recordId }))
-      if (told) await updateTold(db, told, { state: 'failed', fault: told.fault ?? 'outage', sent: details }, now);
+    for (const { told, details } of await readUntold(db, { customerId, recordId })) {
+      // What is under way at Amazon may still become of it; nobody looks any more.
+      const fault = told?.fault ?? (told?.operation_id === null ? 'outage' : 'unfinished');
+      if (told) await updateTold(db, told, { state: 'failed', fault, operation_id: null, sent: null, refused: details }, now);
+    }
   },
 });
 
@@ -58,7 +61,9 @@ async function readUntold(db: Db, { customerId, recordId }: Pick<Attempt, 'custo
     .where('id', '=', recordId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return waybill ? (await readCarried(db, waybill)).filter(isUntold) : [];
+  const untold = waybill ? (await readCarried(db, waybill)).filter(isUntold) : [];
+  await dropIdle(db, customerId, recordId, untold);
+  return untold;
 }
 
 /** Of a shop that is not connected any more nothing can be told, which is written. */
@@ -68,7 +73,7 @@ async function begin({ db, now }: Portion, attempt: Attempt): Promise<Telling[]>
     const row = await markAsked(db, attempt.recordId, untold.shipment, 'running', now);
     const store = await findStore(db, attempt.customerId, untold.shipment.store_id);
     if (store?.authorisation === 'connected') tellings.push({ untold, row, store });
-    else await updateTold(db, row, { state: 'failed', fault: 'notConnected', request_id: null, sent: untold.details }, now);
+    else await updateTold(db, row, { state: 'failed', fault: 'notConnected', operation_id: null, sent: null, refused: null }, now);
   }
   return tellings;
 }
@@ -78,22 +83,34 @@ async function tell(services: SellerServices, { untold: { shipment, details }, r
   const planner = inboundPlanner(sellerAccess(services, store));
   if (row.operation_id === null) {
     const operationId = await planner.sendTracking(shipment.plan_id, shipment.shipment_id, details);
-    return { operation_id: operationId, sent: details, fault: null, request_id: null, problems: [] };
+    return { operation_id: operationId, sent: details };
   }
   const { state, problems } = await planner.operation(row.operation_id);
   if (state === 'IN_PROGRESS') return undefined;
   if (state === 'FAILED') {
-    return { state: 'failed', operation_id: null, fault: 'problems', request_id: row.operation_id, problems };
+    return {
+      state: 'failed',
+      operation_id: null,
+      fault: 'problems',
+      request_id: row.operation_id,
+      problems,
+      sent: null,
+      refused: row.sent,
+    };
   }
   // Other numbers have come meanwhile: they are told next.
-  return { operation_id: null, fault: null, ...(isDeepStrictEqual(row.sent, details) && { state: 'done' }) };
+  return { operation_id: null, ...(isDeepStrictEqual(row.sent, details) && { state: 'done', refused: null }) };
 }
 
 async function brokenOff(portion: Portion, { untold: { details }, row, store }: Telling, reason: AmazonFault): Promise<void> {
   const fault = faultAmong(AMAZON_TRACKING_FAULTS, reason);
   const told = { fault, request_id: reason.requestId ?? null };
   if (isPassing(reason)) return updateTold(portion.db, row, { state: 'waiting', ...told }, portion.now);
-  const problems = [...reason.said];
-  await updateTold(portion.db, row, { state: 'failed', ...told, operation_id: null, sent: details, problems }, portion.now);
+  const unknown = { operation_id: null, sent: null };
+  // What has become of it Amazon does not say any more: the numbers are told once more.
+  if (fault === 'refused' && row.operation_id !== null) return updateTold(portion.db, row, { state: 'waiting', ...unknown }, portion.now);
+  const isOfNumbers = fault === 'refused';
+  const refused = isOfNumbers ? details : null;
+  await updateTold(portion.db, row, { state: 'failed', ...told, ...unknown, refused, problems: [...reason.said] }, portion.now);
   if (fault === 'revoked') await forgetPermission(portion, store);
 }

@@ -1,3 +1,5 @@
+import { getWaybill } from '@waybound/contract/waybills/waybills';
+import { saveAmazonSend } from '@waybound/contract/waybills/corrections';
 import { saveTransport } from '@waybound/contract/operations/transport-operations';
 import { amazonOfWaybill, sendAmazonTracking } from '@waybound/contract/site/amazon-shipments';
 import { deleteStore, listStores, manualSync } from '@waybound/contract/site/stores';
@@ -6,10 +8,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { packedFor } from '../../../../test/data/box-labels/box-label-maker.ts';
 import { carriedShipmentMaker } from '../../../../test/data/box-labels/carried-shipment.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../../test/data/waybill-maker.ts';
+import { agreeTo } from '../../../../test/server/amazon.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 
 const server = await testServer();
-const { call, send, customer, amazon, clock } = server;
+const { call, send, customer, amazon, clock, engine } = server;
 const { work } = server.application.services;
 const make = await waybillMaker(server);
 const { carried, tracked } = carriedShipmentMaker(server, make);
@@ -51,7 +54,7 @@ describe('tracking numbers of the last mile', () => {
     await worked();
     expect((await shipmentOf(who, id)).tracking).toMatchObject({
       boxes: 2,
-      freight: null,
+      obstacle: null,
       state: 'done',
       isUpToDate: true,
       fault: null,
@@ -95,13 +98,66 @@ describe('tracking numbers of the last mile', () => {
     expect((await knownAtAmazon(who, fbaId))?.spdTrackingDetail?.spdTrackingItems).toHaveLength(2);
   });
 
-  it('of freight are the number of its delivery', async () => {
+  it('are those of the carrier alone, not those of the packing list or of a delivery note', async () => {
+    const who = await customer();
+    const shipment = await carried(who);
+    const from = amazon.asked.length;
+    await engine.query(`update packing_row set track_number = 'SF1234567890' where customer_id = $1`, [who.customerId]);
+    await call(saveTransport, { waybillNo: shipment.waybillNo, deliveryNumber: 'ISA-7712' });
+    await worked();
+    expect((await shipmentOf(who, shipment.id)).tracking).toMatchObject({ boxes: 0, obstacle: null, state: null });
+    expect(timesTold(from)).toBe(0);
+  });
+
+  it('that name no box are told where there is one for all, and otherwise nobody knows whose they are', async () => {
     const who = await customer();
     const { id, waybillNo, fbaId } = await carried(who);
-    await call(saveTransport, { waybillNo, deliveryNumber: 'ISA-7712' });
+    const parcel = (trackNumber: string) => ({ carrier: 'UPS', trackNumber });
+    await call(saveTransport, { waybillNo, parcels: [parcel('1Z001'), parcel('1Z002')] });
     await worked();
-    expect((await shipmentOf(who, id)).tracking).toMatchObject({ boxes: 0, freight: 'ISA-7712', state: 'done', isUpToDate: true });
-    expect(await knownAtAmazon(who, fbaId)).toEqual({ ltlTrackingDetail: { freightBillNumber: ['ISA-7712'] } });
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({ boxes: 0, obstacle: 'numbersUnassigned', state: null });
+    await call(saveTransport, { waybillNo, parcels: [parcel('1Z001')] });
+    await worked();
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({ obstacle: null, state: 'done', isUpToDate: true });
+    const told = (await knownAtAmazon(who, fbaId))?.spdTrackingDetail?.spdTrackingItems ?? [];
+    expect(new Set(told.map(({ trackingId }) => trackingId))).toEqual(new Set(['1Z001']));
+  });
+
+  it('of a part of a shipment are told to nobody: which of its boxes they are is a guess', async () => {
+    const who = await customer();
+    const { fbaId } = await carried(who);
+    await engine.query('update waybill set deleted_at = now() where customer_id = $1', [who.customerId]);
+    const { id, waybillNo } = await make.approved(who, { packingList: packedFor([fbaId, 1], [undefined, 11]) });
+    const from = amazon.asked.length;
+    await tracked(waybillNo, '1Z001');
+    await worked();
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({ boxes: 0, obstacle: 'boxesUnknown', state: null });
+    expect(timesTold(from)).toBe(0);
+  });
+
+  it('are told once the shop is read that has the shipment, or once its number is filled in', async () => {
+    const who = await customer();
+    const { id, waybillNo, fbaId, shipment } = await carried(who);
+    await engine.query(`update packing_row set shipment_id = null where customer_id = $1`, [who.customerId]);
+    await tracked(waybillNo, '1Z001');
+    await worked();
+    await engine.query(
+      `update packing_row set shipment_id = $2 where customer_id = $1 and position = (select min(position) from packing_row where customer_id = $1)`,
+      [who.customerId, fbaId],
+    );
+    const [store] = await call(listStores, {}, { token: who.token });
+    await call(manualSync, { id: store?.id ?? '' }, { token: who.token });
+    await worked();
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({ state: 'done', isUpToDate: true });
+    await engine.query('delete from amazon_tracking where customer_id = $1', [who.customerId]);
+    const { waybill } = await call(getWaybill, { id }, { token: who.token });
+    await call(
+      saveAmazonSend,
+      { id, rev: waybill.rev, rows: [{ startBoxNumber: 1, endBoxNumber: shipment.boxes, shipmentId: fbaId, referenceId: '7ABCDEFG' }] },
+      { token: who.token },
+    );
+    await worked();
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({ state: 'done', isUpToDate: true });
   });
 
   it('of a shipment on two waybills are told to nobody, and the other waybill is named', async () => {
@@ -111,7 +167,10 @@ describe('tracking numbers of the last mile', () => {
     const from = amazon.asked.length;
     await tracked(waybillNo, '1Z001');
     await worked();
-    expect(await shipmentOf(who, id)).toMatchObject({ sharedWith: other.waybillNo, tracking: { boxes: 0, state: null } });
+    expect(await shipmentOf(who, id)).toMatchObject({
+      sharedWith: other.waybillNo,
+      tracking: { boxes: 0, obstacle: 'shared', state: null },
+    });
     expect(timesTold(from)).toBe(0);
   });
 
@@ -161,6 +220,60 @@ describe('what Amazon does not take', () => {
     expect((await shipmentOf(who, id)).tracking).toMatchObject({ state: 'done', fault: null });
   });
 
+  it('is not said to be known, whatever numbers came and went while nobody answered', async () => {
+    const who = await customer();
+    const { id, waybillNo, fbaId } = await carried(who);
+    await tracked(waybillNo, '1Z001');
+    await work.drain();
+    failingAt('getInboundOperationStatus', 'outage');
+    await tracked(waybillNo, '1Z777');
+    for (let attempt = 1; attempt <= 10; attempt += 1) await later(60 * 60_000);
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({ state: 'failed', fault: 'outage' });
+    amazon.failing(undefined);
+    await tracked(waybillNo, '1Z888');
+    await work.drain();
+    await tracked(waybillNo, '1Z777');
+    await worked();
+    await worked();
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({ state: 'done', isUpToDate: true });
+    expect(await knownAtAmazon(who, fbaId)).toMatchObject({ spdTrackingDetail: { spdTrackingItems: [{ trackingId: '1Z777' }] } });
+  });
+
+  it('because it forgot what it was working on is told once more', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await carried(who);
+    const from = amazon.asked.length;
+    await tracked(waybillNo, '1Z001');
+    await work.drain();
+    failingAt('getInboundOperationStatus', 'refused');
+    await later(10_000);
+    amazon.failing(undefined);
+    await worked();
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({ state: 'done', isUpToDate: true });
+    expect(timesTold(from)).toBe(2);
+  });
+
+  it('in the end is said so, where it never comes to one', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await carried(who);
+    await tracked(waybillNo, '1Z001');
+    await work.drain();
+    const [store] = await call(listStores, {}, { token: who.token });
+    for (const operation of amazon.seller(store?.sellerId ?? '').operations ?? []) operation.doneAt = new Date('2100-01-01');
+    for (let attempt = 1; attempt <= 10; attempt += 1) await later(60 * 60_000);
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({ state: 'failed', fault: 'unfinished' });
+  });
+
+  it('is forgotten of a shipment that has ended meanwhile', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await carried(who);
+    await tracked(waybillNo, '1Z001');
+    await work.drain();
+    await engine.query(`update amazon_shipment set status = 'CANCELLED' where customer_id = $1`, [who.customerId]);
+    await worked();
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({ state: null });
+  });
+
   it('because the seller has taken the permission back marks the store', async () => {
     const who = await customer();
     const { id, waybillNo } = await carried(who);
@@ -173,6 +286,10 @@ describe('what Amazon does not take', () => {
     await call(sendAmazonTracking, { id }, { token: who.token });
     await worked();
     expect((await shipmentOf(who, id)).tracking).toMatchObject({ state: 'failed', fault: 'notConnected' });
+    const [store] = await call(listStores, {}, { token: who.token });
+    await agreeTo(server, who.token, store?.id ?? '');
+    await worked();
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({ state: 'done', isUpToDate: true });
   });
 });
 

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../../kit/use-translation.ts';
 import { useFormats } from '../../../../parts/format.ts';
 import { Section } from '../Section.tsx';
 import './carried-shipments.css';
-import { missingOf, shortageText, type CarriedShipment } from './shortage-text.ts';
+import { missingIn, missingOf, shortageText, type CarriedShipment } from './shortage-text.ts';
 
 /** Amazon takes some seconds for what it has accepted. */
 const POLL_MS = 2000;
@@ -82,20 +82,22 @@ function Head({ shipment: { fbaId, warehouseCode, storeName, state, readAt } }: 
 }
 
 /** In sum, and SKU by SKU once it is counted. */
-function Received({ shipment: { fbaId, units, received, shortage, items } }: { shipment: CarriedShipment }) {
+function Received({ shipment }: { shipment: CarriedShipment }) {
   const { t } = useTranslation('carriedShipments');
   const format = useFormats();
   const [isWhole, setIsWhole] = useState(false);
+  const { fbaId, units, received, shortage, items } = shipment;
   if (received === null) return <p className="muted">{t('notCounted')}</p>;
+  const missing = missingIn(shipment);
   // What is missing most comes first.
-  const sorted = items.toSorted((one, other) => missingOf(other) - missingOf(one));
+  const sorted = items.toSorted((one, other) => missingOf(shipment, other) - missingOf(shipment, one));
   return (
     <>
       <p>
         {t('counted', { received: format.count(received), units: format.count(units) })}
         {shortage !== null && ' · '}
-        {shortage === 0 && <StatusDot tone="ok">{t('complete')}</StatusDot>}
-        {shortage !== null && shortage > 0 && <StatusDot tone="bad">{t('missing', { units: format.count(shortage) })}</StatusDot>}
+        {shortage !== null && missing === 0 && <StatusDot tone="ok">{t('complete')}</StatusDot>}
+        {missing > 0 && <StatusDot tone="bad">{t('missing', { count: missing, units: format.count(missing) })}</StatusDot>}
       </p>
       <table className="waybill-figure-table" aria-label={t('table', { fbaId: fbaId ?? '' })}>
         <thead>
@@ -108,16 +110,7 @@ function Received({ shipment: { fbaId, units, received, shortage, items } }: { s
         </thead>
         <tbody>
           {sorted.slice(0, isWhole ? sorted.length : SHOWN).map((item) => (
-            <tr key={item.msku}>
-              <th scope="row" className="carried-shipments-sku">
-                {item.msku}
-              </th>
-              <td>{format.count(item.quantity)}</td>
-              <td>{item.received === null ? '—' : format.count(item.received)}</td>
-              <td data-differs={missingOf(item) === 0 ? undefined : ''}>
-                {missingOf(item) === 0 ? '—' : format.figure(String(-missingOf(item)), 0)}
-              </td>
-            </tr>
+            <Counted key={item.msku} item={item} missing={missingOf(shipment, item)} />
           ))}
         </tbody>
       </table>
@@ -130,15 +123,30 @@ function Received({ shipment: { fbaId, units, received, shortage, items } }: { s
   );
 }
 
+function Counted({ item: { msku, quantity, received }, missing }: { item: CarriedShipment['items'][number]; missing: number }) {
+  const format = useFormats();
+  return (
+    <tr>
+      <th scope="row" className="carried-shipments-sku">
+        {msku}
+      </th>
+      <td>{format.count(quantity)}</td>
+      <td>{received === null ? '—' : format.count(received)}</td>
+      <td data-differs={missing === 0 ? undefined : ''}>{missing === 0 ? '—' : format.figure(String(-missing), 0)}</td>
+    </tr>
+  );
+}
+
 function Tracking({ shipment: { state: stage, boxes, sharedWith, tracking }, id }: { shipment: CarriedShipment; id: string }) {
   const { t } = useTranslation('carriedShipments');
   const change = useChange(sendAmazonTracking, { refreshes: [amazonOfWaybill], done: t('tracking.asked') });
   const format = useFormats();
-  const { boxes: tracked, freight, state, isUpToDate, fault, requestId, problems, finishedAt } = tracking;
+  const { boxes: tracked, obstacle, state, isUpToDate, fault, finishedAt } = tracking;
+  if (obstacle !== null) return <p className="muted">{t(`tracking.obstacle.${obstacle}`, { waybillNo: sharedWith ?? '' })}</p>;
   // Nothing is told of a shipment that is at its end.
-  if (state === null && ENDED_STATES.some((ended) => ended === stage)) return null;
-  if (sharedWith !== null) return <p className="muted">{t('shared', { waybillNo: sharedWith })}</p>;
-  if (tracked === 0 && freight === null) return <p className="muted">{t('tracking.none')}</p>;
+  const isOver = ENDED_STATES.some((ended) => ended === stage);
+  if (isOver && state === null) return null;
+  if (tracked === 0) return <p className="muted">{t('tracking.none')}</p>;
   const isChanged = state === 'done' && !isUpToDate;
   const said = {
     waiting: t('tracking.waiting'),
@@ -150,28 +158,39 @@ function Tracking({ shipment: { state: stage, boxes, sharedWith, tracking }, id 
   return (
     <>
       <p className="carried-shipments-tracking">
-        <span>{freight === null ? t('tracking.boxes', { count: tracked, boxes }) : t('tracking.freight', { number: freight })}</span>
-        <StatusDot tone={state === null ? 'idle' : isChanged ? 'warn' : TONES[state]}>
-          {state === null ? t('tracking.notTold') : said[state]}
-        </StatusDot>
-        <Button size="small" variant="quiet" isBusy={isBusy} onClick={() => void change.run({ id })}>
-          {t(state === null ? 'tracking.send' : 'tracking.again')}
-        </Button>
+        <span>{t('tracking.boxes', { count: tracked, boxes })}</span>
+        <span role="status">
+          <StatusDot tone={state === null ? 'idle' : isChanged ? 'warn' : TONES[state]}>
+            {state === null ? t('tracking.notTold') : said[state]}
+          </StatusDot>
+        </span>
+        {!isOver && (
+          <Button size="small" variant="quiet" isBusy={isBusy} onClick={() => void change.run({ id })}>
+            {t(state === null ? 'tracking.send' : 'tracking.again')}
+          </Button>
+        )}
       </p>
-      {fault !== null && (
-        <div role="alert">
-          <p>
-            {t(`tracking.fault.${fault}`)}
-            {state === 'waiting' && ` ${t('tracking.willRetry')}`}
-          </p>
-          <ul className="carried-shipments-problems" lang="en">
-            {problems.map(({ code, message, details }) => (
-              <li key={`${code} ${details}`}>{[code, message, details].filter(Boolean).join(' · ')}</li>
-            ))}
-          </ul>
-          {requestId !== null && <small className="muted">{t('tracking.request', { id: requestId })}</small>}
-        </div>
-      )}
+      <Fault tracking={tracking} />
     </>
+  );
+}
+
+/** Why Amazon does not know the numbers, in its own words where it has said any. */
+function Fault({ tracking: { state, fault, problems, requestId } }: Pick<CarriedShipment, 'tracking'>) {
+  const { t } = useTranslation('carriedShipments');
+  if (fault === null) return null;
+  return (
+    <div>
+      <p>
+        {t(`tracking.fault.${fault}`)}
+        {state === 'waiting' && ` ${t('tracking.willRetry')}`}
+      </p>
+      <ul className="carried-shipments-problems" lang="en">
+        {problems.map(({ code, message, details }) => (
+          <li key={`${code} ${details}`}>{[code, message, details].filter(Boolean).join(' · ')}</li>
+        ))}
+      </ul>
+      {requestId !== null && <small className="muted">{t('tracking.request', { id: requestId })}</small>}
+    </div>
   );
 }

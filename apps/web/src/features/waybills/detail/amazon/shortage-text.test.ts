@@ -24,7 +24,7 @@ const shipment = (shortage: number | null, items: CarriedShipment['items']): Car
   readAt: '2026-11-01T00:00:00.000Z',
   items,
   sharedWith: null,
-  tracking: { boxes: 0, freight: null, state: null, isUpToDate: false, fault: null, requestId: null, problems: [], finishedAt: null },
+  tracking: { boxes: 0, obstacle: null, state: null, isUpToDate: false, fault: null, requestId: null, problems: [], finishedAt: null },
 });
 
 describe('what a case says of a shortage', () => {
@@ -35,7 +35,9 @@ describe('what a case says of a shortage', () => {
       { msku: 'C', quantity: 5, received: null },
       { msku: 'D', quantity: 2, received: 4 },
     ];
-    expect(shortageText([shipment(3, items), shipment(null, items)], SENTENCES)).toBe('FBA1 -3\nA -3');
+    // More of one does not make up for less of another, and what nobody has counted of a closed one is missing.
+    expect(shortageText([shipment(1, items), shipment(null, items)], SENTENCES)).toBe('FBA1 -8\nA -3\nC -5');
+    expect(shortageText([{ ...shipment(1, items), sharedWith: 'WBS2611' }], SENTENCES)).toBe('');
   });
 
   it('is empty where nothing is missing', () => {

@@ -4,25 +4,44 @@ import type { WireAnswer } from '@waybound/contract/wire';
 
 export type CarriedShipment = WireAnswer<typeof amazonOfWaybill>['shipments'][number];
 
-/** Of a SKU: what is missing, where the warehouse has counted. */
-export const missingOf = ({ quantity, received }: CarriedShipment['items'][number]): number => quantity - (received ?? quantity);
+type Item = CarriedShipment['items'][number];
+
+/** Of a SKU: units that were sent and not received. Until the shipment is closed it is not known of one that nobody has counted. */
+export const missingOf = ({ state }: Pick<CarriedShipment, 'state'>, { quantity, received }: Item): number =>
+  quantity - (received ?? (state === 'CLOSED' ? 0 : quantity));
+
+/** Of a shipment that is closed, SKU by SKU: more of one does not make up for less of another. */
+const shortOf = (shipment: CarriedShipment): { item: Item; missing: number }[] =>
+  shipment.shortage === null
+    ? []
+    : shipment.items.map((item) => ({ item, missing: missingOf(shipment, item) })).filter(({ missing }) => missing > 0);
+
+export const missingIn = (shipment: CarriedShipment): number => shortOf(shipment).reduce((sum, { missing }) => sum + missing, 0);
 
 interface Sentences {
   head: (shipment: CarriedShipment, missing: number) => string;
-  line: (item: CarriedShipment['items'][number], missing: number) => string;
+  line: (item: Item, missing: number) => string;
   /** Of those for which a case has no room. */
   more: (skus: number) => string;
 }
 
-/** What a case says of the units that Amazon's warehouse has not received, SKU by SKU, as far as a case has room; empty where none is missing. */
+/**
+ * What a case says of the units that Amazon's warehouse has not received, SKU by SKU, as far as a case has room; empty where none is missing.
+ * Of a shipment that several waybills carry nobody knows whose they are.
+ */
 export function shortageText(shipments: readonly CarriedShipment[], { head, line, more }: Sentences): string {
   const lines = shipments.flatMap((shipment) => {
-    const short = shipment.shortage === null ? [] : shipment.items.filter((item) => missingOf(item) > 0);
+    const short = shipment.sharedWith === null ? shortOf(shipment) : [];
     if (short.length === 0) return [];
-    return [head(shipment, shipment.shortage ?? 0), ...short.map((item) => line(item, missingOf(item)))];
+    return [
+      { text: head(shipment, missingIn(shipment)), skus: 0 },
+      ...short.map(({ item, missing }) => ({ text: line(item, missing), skus: 1 })),
+    ];
   });
-  const textOf = (count: number): string =>
-    [...lines.slice(0, count), ...(count < lines.length ? [more(lines.length - count)] : [])].join('\n');
+  const textOf = (count: number): string => {
+    const left = lines.slice(count).reduce((sum, { skus }) => sum + skus, 0);
+    return [...lines.slice(0, count).map(({ text }) => text), ...(left > 0 ? [more(left)] : [])].join('\n');
+  };
   let count = lines.length;
   while (count > 0 && textOf(count).length > MAX_CASE_TEXT) count -= 1;
   return textOf(count);
