@@ -148,6 +148,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'overseas_piece.condition': ['PieceCondition', '@waybound/contract/overseas/overseas-states'],
   'overseas_service.kind': ['ServiceKind', '@waybound/contract/overseas/overseas-states'],
   'overseas_service.names': ['{ zh: string; en: string }'],
+  'overseas_service.tiers': ['PriceTier[]', '@waybound/domain/overseas/price-decision'],
   'overseas_service.unit': ['ServiceUnit', '@waybound/contract/overseas/overseas-states'],
   'overseas_warehouse.names': ['{ zh: string; en: string }'],
   'overseas_waybill.arrival': ["OverseasLifecycleState['arrival']", '@waybound/domain/overseas/overseas-lifecycle'],

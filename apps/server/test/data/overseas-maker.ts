@@ -25,6 +25,20 @@ export const OVERSEAS_OFFERS = {
   ],
   services: [
     { code: 'RELABEL', kind: 'relabel', zh: '换标', en: 'Relabel', unit: 'piece', unitPrice: '14.37', currency: 'USD' },
+    {
+      code: 'REPACK',
+      kind: 'repack',
+      zh: '换箱',
+      en: 'Repack',
+      unit: 'carton',
+      unitPrice: '17.19',
+      tiers: [
+        { from: 2, unitPrice: '13.37' },
+        { from: 4, unitPrice: '11.71' },
+      ],
+      minimum: '41.83',
+      currency: 'USD',
+    },
     { code: 'PHOTO', kind: 'photograph', zh: '拍照', en: 'Photographs', unit: 'order', unitPrice: '23.91', currency: 'USD' },
     { code: 'FBA', kind: 'toFba', zh: '派送 FBA', en: 'To an FBA warehouse', unit: 'piece', unitPrice: '16.83', currency: 'USD' },
     { code: 'ADDRESS', kind: 'toAddress', zh: '派送地址', en: 'To an address', unit: 'piece', unitPrice: '31.59', currency: 'USD' },

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import {
+  MAX_CARTONS,
   MAX_DECISIONS,
   MAX_PIECES,
+  MAX_PRICE_TIERS,
   OVERSEAS_STATUSES,
   PIECE_CONDITIONS,
   SERVICE_KINDS,
@@ -19,6 +21,7 @@ const ref = z.object({ waybillNo: f.text(30) });
 const row = z.extend(z.omit(overseasRow, { may: true }), { customerCode: z.string() });
 const changed = data(row);
 const reason = f.text(500);
+const servicePrice = f.decimal({ places: 2, digits: 8, zero: 'allowed' });
 
 export const publishOverseas = call(wire.publishOverseas, {
   summary:
@@ -49,7 +52,15 @@ export const publishOverseas = call(wire.publishOverseas, {
           zh: f.text(100),
           en: f.text(100),
           unit: z.enum(SERVICE_UNITS),
-          unitPrice: f.decimal({ places: 2, digits: 8, zero: 'allowed' }),
+          unitPrice: servicePrice,
+          /** Units from this one on cost this much each; each begins behind the one before it. */
+          tiers: z.optional(
+            z
+              .array(z.object({ from: z.int().check(z.minimum(2), z.maximum(MAX_PIECES)), unitPrice: servicePrice }))
+              .check(z.maxLength(MAX_PRICE_TIERS, 'tooManyRows')),
+          ),
+          /** The least that is charged for a decision. */
+          minimum: z.optional(servicePrice),
           currency,
         }),
       )
@@ -99,7 +110,7 @@ export const countReturn = call(wire.countReturn, {
     /** Of an announced batch that is not counted; left out: a parcel more. */
     returnBatchIndex: z.optional(z.int().check(z.positive())),
     trackNo: f.maybe(f.keyText(40)),
-    cartons: f.maybe(f.count(9999)),
+    cartons: f.maybe(f.count(MAX_CARTONS)),
     pallets: f.maybe(f.countOrNone(999)),
     receiptDate: z.optional(f.instant),
     pieces: z

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as f from '../field.ts';
 import { ORDER_CURRENCIES } from '../orders/order-codes.ts';
 import { shipper } from '../orders/order-fields.ts';
-import { MAX_DECISIONS, MAX_PIECES, MAX_RETURN_BATCHES, MAX_RETURN_LINES, PIECE_CONDITIONS } from './overseas-states.ts';
+import { MAX_CARTONS, MAX_DECISIONS, MAX_PIECES, MAX_RETURN_BATCHES, MAX_RETURN_LINES, PIECE_CONDITIONS } from './overseas-states.ts';
 
 /** What stands in an overseas waybill (section 3): one schema for page, server and API. A draft may leave everything out. */
 
@@ -22,7 +22,7 @@ export const serviceCodes = z.array(serviceCode).check(z.maxLength(20));
 export const returnBatch = z.object({
   trackNo: f.maybe(f.keyText(40)),
   shipmentId: f.maybe(f.keyText(40)),
-  cartons: f.maybe(f.count(9999)),
+  cartons: f.maybe(f.count(MAX_CARTONS)),
   pallets: f.maybe(f.countOrNone(999)),
 });
 export type ReturnBatch = z.output<typeof returnBatch>;
@@ -101,6 +101,8 @@ export const decision = z.object({
   oldsku: f.maybe(f.sku),
   condition: z.enum(PIECE_CONDITIONS),
   quantity: f.count(MAX_PIECES),
+  /** How many cartons they are to make, where work is charged by the carton. */
+  cartons: f.maybe(f.count(MAX_CARTONS)),
   /** The number that a new label bears. */
   fnSku: f.maybe(f.sku),
   /** Codes of work on the pieces. */

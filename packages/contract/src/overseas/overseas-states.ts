@@ -55,10 +55,12 @@ export const SERVICE_KINDS = [...WORK_KINDS, ...DISPATCH_KINDS] as const;
 export type ServiceKind = (typeof SERVICE_KINDS)[number];
 
 /** What a service is charged by. */
-export const SERVICE_UNITS = ['piece', 'order'] as const;
+export const SERVICE_UNITS = ['piece', 'carton', 'order'] as const;
 export type ServiceUnit = (typeof SERVICE_UNITS)[number];
 
 export const MAX_RETURN_LINES = 200;
 export const MAX_RETURN_BATCHES = 50;
 export const MAX_DECISIONS = 200;
 export const MAX_PIECES = 99_999;
+export const MAX_CARTONS = 9999;
+export const MAX_PRICE_TIERS = 10;

@@ -53,6 +53,10 @@ export const overseasService = z.object({
   unit: z.enum(SERVICE_UNITS),
   /** Of one unit. Decimal. */
   unitPrice: f.price(z.string()),
+  /** Units from this one on, counted from 1, cost this much each. */
+  tiers: z.array(z.object({ from: z.int(), unitPrice: f.price(z.string()) })),
+  /** Less is never charged. */
+  minimum: f.price(z.string()),
   currency: z.string(),
 });
 export type OverseasService = z.output<typeof overseasService>;
@@ -105,8 +109,13 @@ const pricedService = z.object({
   code: z.string(),
   kind: z.enum(SERVICE_KINDS),
   ...bilingual,
+  unit: z.enum(SERVICE_UNITS),
+  currency: z.string(),
+  /** The units by what each of them costs. Together less than the amount where a minimum is charged. */
+  parts: z.array(z.object({ units: z.int(), unitPrice: f.price(z.string()) })),
   amount: f.price(z.string()),
 });
+export type ServiceCharge = z.output<typeof pricedService>;
 
 const amounts = z.array(z.object({ currency: z.string(), amount: f.price(z.string()) }));
 
@@ -115,6 +124,7 @@ export const decided = z.object({
   oldsku: written,
   condition: z.enum(PIECE_CONDITIONS),
   quantity: z.int(),
+  cartons: z.nullable(z.int()),
   fnSku: written,
   services: z.array(pricedService),
   dispatchMethod: z.string(),
@@ -231,7 +241,7 @@ export const priceDecisions = call(wire.priceDecisions, {
   access: 'customer',
   actsOnPrices: true,
   input: decisionsOf,
-  answer: data(z.object({ decisions: z.array(z.object({ amounts })), totals: amounts })),
+  answer: data(z.object({ decisions: z.array(z.object({ services: z.array(pricedService), amounts })), totals: amounts })),
 });
 
 export const confirmOverseas = call(wire.confirmOverseas, {

@@ -1,6 +1,12 @@
 import type { ServiceKind, ServiceUnit } from '@waybound/contract/overseas/overseas-states';
 import { roundMoney, toSafeNumber } from '../measures.ts';
 
+/** Units from this one on, counted from 1, have a price of their own. */
+export interface PriceTier {
+  from: number;
+  unitMinor: number;
+}
+
 /** A service as the forwarder offers it. */
 export interface PricedBy {
   code: string;
@@ -9,19 +15,48 @@ export interface PricedBy {
   en: string;
   unit: ServiceUnit;
   unitMinor: number;
+  /** By the unit that each begins with; the units before the first one have the price of one unit. */
+  tiers: readonly PriceTier[];
+  /** Less is never charged for a decision; null where there is no such amount. */
+  minimumMinor: number | null;
   currency: string;
 }
 
 /** A service of one decision with its amount, in minor units. */
 export interface PricedService extends PricedBy {
+  /** What it is charged by, in its unit. */
+  units: number;
   amountMinor: number;
 }
 
-/** Charged by the piece, or once for the decision; rounded as the currency has it. */
-export const priceServices = (services: readonly PricedBy[], quantity: number): PricedService[] =>
+/** How much a decision is about. */
+export interface DecisionSize {
+  pieces: number;
+  cartons: number;
+}
+
+/** Units that cost the same, and what one of them does. */
+interface PricePart {
+  units: number;
+  unitMinor: number;
+}
+
+/** The units of a service by what they cost, the first ones first. */
+export function pricePartsOf({ unitMinor, tiers }: Pick<PricedBy, 'unitMinor' | 'tiers'>, units: number): PricePart[] {
+  const steps = [{ from: 1, unitMinor }, ...tiers];
+  return steps.flatMap((step, index) => {
+    const end = Math.min(units, (steps[index + 1]?.from ?? Infinity) - 1);
+    return end < step.from ? [] : [{ units: end - step.from + 1, unitMinor: step.unitMinor }];
+  });
+}
+
+/** Charged by the piece, by the carton or once for the decision, never less than the minimum; rounded once, as the currency has it. */
+export const priceServices = (services: readonly PricedBy[], { pieces, cartons }: DecisionSize): PricedService[] =>
   services.map((service) => {
-    const pieces = service.unit === 'piece' ? quantity : 1;
-    return { ...service, amountMinor: toSafeNumber(roundMoney(BigInt(service.unitMinor) * BigInt(pieces), 1n, service.currency)) };
+    const units = { piece: pieces, carton: cartons, order: 1 }[service.unit];
+    const sum = pricePartsOf(service, units).reduce((minor, part) => minor + BigInt(part.unitMinor) * BigInt(part.units), 0n);
+    const minimum = BigInt(service.minimumMinor ?? 0);
+    return { ...service, units, amountMinor: toSafeNumber(roundMoney(sum > minimum ? sum : minimum, 1n, service.currency)) };
   });
 
 /** Sums by currency, in minor units, in the order of the currencies' codes. */

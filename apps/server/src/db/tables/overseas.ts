@@ -8,8 +8,8 @@ import type {
   ServiceUnit,
 } from '@waybound/contract/overseas/overseas-states';
 import type { OverseasLifecycleState } from '@waybound/domain/overseas/overseas-lifecycle';
-import type { PricedService } from '@waybound/domain/overseas/price-decision';
-import type { At, Big, Computed, Defaulted, Id, Json, NullableAt, NullableJson } from '../columns.ts';
+import type { PriceTier, PricedService } from '@waybound/domain/overseas/price-decision';
+import type { At, Big, Computed, Defaulted, DefaultedJson, Id, Json, NullableAt, NullableBig, NullableJson } from '../columns.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
 
@@ -32,6 +32,7 @@ interface OverseasDecisionTable {
   shipped_at: NullableAt;
   track_no: string | null;
   signed_at: NullableAt;
+  cartons: number | null;
 }
 
 interface OverseasParcelTable {
@@ -66,6 +67,8 @@ interface OverseasServiceTable {
   unit: ServiceUnit;
   unit_minor: Big;
   currency: string;
+  tiers: DefaultedJson<PriceTier[]>;
+  minimum_minor: NullableBig;
 }
 
 interface OverseasWarehouseTable {

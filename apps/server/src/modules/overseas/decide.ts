@@ -56,14 +56,18 @@ export async function priceAll(
       else if (isTwice) at(`serviceItemArr.${place}`, { rule: 'alreadyUsed', args: { other: code } });
       return service ? [service] : [];
     });
+    const cartons = decision.cartons ?? 0;
     if (work.some(({ kind }) => kind === 'relabel') && decision.fnSku === undefined) at('fnSku', { rule: 'required' });
     const dispatch = offered.find(({ code }) => code === decision.dispatchMethod);
     if (!dispatch || !isDispatch(dispatch.kind)) {
       at('dispatchMethod', { rule: 'selectDispatch' });
       return [];
     }
+    if (cartons === 0 && [...work, dispatch].some(({ unit }) => unit === 'carton')) at('cartons', { rule: 'required' });
     for (const { path, ...finding } of destinationFindings(decision, dispatch.kind, record.details.returnCountry)) at(path, finding);
-    return [{ decision, dispatchKind: dispatch.kind, services: priceServices([...work, dispatch], decision.quantity) }];
+    return [
+      { decision, dispatchKind: dispatch.kind, services: priceServices([...work, dispatch], { pieces: decision.quantity, cartons }) },
+    ];
   });
   if (findings.length > 0) refuseFields(findings);
   return priced;
@@ -82,6 +86,7 @@ export async function decide(record: OverseasRecord, decisions: readonly Decisio
         oldsku: decision.oldsku ?? null,
         condition: decision.condition,
         quantity: decision.quantity,
+        cartons: decision.cartons ?? null,
         fn_sku: decision.fnSku ?? null,
         services: JSON.stringify(services),
         dispatch_method: decision.dispatchMethod,

@@ -9,7 +9,7 @@ import { saveDraft, submitDraft } from './save-overseas.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import { changeOverseas, lockOverseas, requireOverseasAllowed, requireOverseasRev } from '../../records/overseas/change-overseas.ts';
-import { overseasContents, toAmounts } from '../../records/overseas/contents.ts';
+import { overseasContents, toAmounts, toServiceCharge } from '../../records/overseas/contents.ts';
 import { offeredWarehouses, overseasServices, toService } from '../../records/overseas/offers.ts';
 import { isOwnOverseas, overseasState, readOverseas, toOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
 import { cancelTransfer, transferWaybill } from '../../records/overseas/transfer.ts';
@@ -75,7 +75,7 @@ export const overseasHandlers: Handlers<typeof overseas> = {
     if (!record) refuse('recordMissing');
     const priced = await priceAll(record, decisions, context);
     return {
-      decisions: priced.map(({ services }) => ({ amounts: toAmounts(services) })),
+      decisions: priced.map(({ services }) => ({ services: services.map(toServiceCharge), amounts: toAmounts(services) })),
       totals: toAmounts(priced.flatMap(({ services }) => services)),
     };
   },

@@ -5,7 +5,6 @@ import {
   lockOverseas,
   opsOverseas,
   opsOverseasList,
-  publishOverseas,
   rejectOverseas,
   shipDecisions,
   signDecisions,
@@ -32,7 +31,7 @@ import {
 } from '@waybound/contract/overseas/overseas';
 import { saveContacts } from '@waybound/contract/operations/site-operations';
 import { describe, expect, it } from 'vitest';
-import { DESTROYED, OVERSEAS_OFFERS, overseasMaker, RETURN_ORDER, TO_FBA } from '../../../test/data/overseas-maker.ts';
+import { DESTROYED, overseasMaker, RETURN_ORDER, TO_FBA } from '../../../test/data/overseas-maker.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
@@ -78,7 +77,16 @@ describe('an overseas waybill', () => {
     });
 
     expect(await call(priceDecisions, { id: again.id, decisions: [TO_FBA, DESTROYED] }, { token: who.token })).toEqual({
-      decisions: [{ amounts: [{ currency: 'USD', amount: '624.00' }] }, { amounts: [{ currency: 'USD', amount: '128.90' }] }],
+      decisions: [
+        {
+          services: [
+            expect.objectContaining({ code: 'RELABEL', parts: [{ units: 20, unitPrice: '14.37' }], amount: '287.40' }),
+            expect.objectContaining({ code: 'FBA', parts: [{ units: 20, unitPrice: '16.83' }], amount: '336.60' }),
+          ],
+          amounts: [{ currency: 'USD', amount: '624.00' }],
+        },
+        { services: [expect.objectContaining({ code: 'DESTROY', amount: '128.90' })], amounts: [{ currency: 'USD', amount: '128.90' }] },
+      ],
       totals: [{ currency: 'USD', amount: '752.90' }],
     });
     const half = await make.decide(who, counted, [{ ...TO_FBA, quantity: 8 }]);
@@ -245,24 +253,6 @@ describe('a decision', () => {
     expect(await make.detail(who, waybill.id)).toMatchObject({ rev: waybill.rev, undecided: 30, decisions: [] });
   });
 
-  it('is not taken at another price than was seen', async () => {
-    const who = await customer();
-    const seen = ref(await make.counted(who));
-    const publish = (unitPrice?: string) =>
-      call(publishOverseas, {
-        siteCode: 'waybound',
-        ...OVERSEAS_OFFERS,
-        services: OVERSEAS_OFFERS.services.map((each) => (each.code === 'RELABEL' && unitPrice ? { ...each, unitPrice } : each)),
-      });
-    const decide = (rev: number) => send(confirmOverseas, { id: seen.id, rev, decisions: [TO_FBA] }, who);
-    await publish();
-    expect(await make.detail(who, seen.id)).toMatchObject(seen);
-    await publish('99.00');
-    expect(await decide(seen.rev)).toMatchObject(refusedWith('stale'));
-    await publish();
-    expect(await decide((await make.detail(who, seen.id)).rev)).toMatchObject({ code: 200 });
-  });
-
   it('counts once, whoever presses twice or decides beside another member', async () => {
     const who = await customer();
     const waybill = await make.counted(who);
@@ -279,6 +269,7 @@ describe('a decision', () => {
 
   it.each([
     ['a new label without a number', { fnSku: '' }, 'fnSku', 'required'],
+    ['work by the carton without a number of cartons', { serviceItemArr: ['REPACK'] }, 'cartons', 'required'],
     ['a warehouse of another country', { storeAddress: 'LTN4' }, 'storeAddress', 'unknownRecord'],
     ['a warehouse that Amazon does not have', { storeAddress: 'NOPE1' }, 'storeAddress', 'unknownWarehouse'],
     ['an address without one who receives', { dispatchMethod: 'ADDRESS' }, 'consignee', 'required'],

@@ -1,7 +1,7 @@
-import type { CountedBatch, Decided, OverseasDetail } from '@waybound/contract/overseas/overseas';
+import type { CountedBatch, Decided, OverseasDetail, ServiceCharge } from '@waybound/contract/overseas/overseas';
 import { formatMoney } from '@waybound/domain/measures';
 import { heapsOf } from '@waybound/domain/overseas/heaps';
-import { sumByCurrency, type PricedService } from '@waybound/domain/overseas/price-decision';
+import { pricePartsOf, sumByCurrency, type PricedService } from '@waybound/domain/overseas/price-decision';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
@@ -53,6 +53,13 @@ export const toAmounts = (priced: readonly PricedService[]) =>
     amount: formatMoney(amountMinor),
   }));
 
+/** A service of a decision, with how its amount came about. */
+export const toServiceCharge = (priced: PricedService): ServiceCharge => {
+  const { code, kind, zh, en, unit, currency, units, amountMinor } = priced;
+  const parts = pricePartsOf(priced, units).map((part) => ({ units: part.units, unitPrice: formatMoney(part.unitMinor) }));
+  return { code, kind, zh, en, unit, currency, parts, amount: formatMoney(amountMinor) };
+};
+
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 const toDecided = (row: Decision): Decided => ({
@@ -60,14 +67,9 @@ const toDecided = (row: Decision): Decided => ({
   oldsku: row.oldsku,
   condition: row.condition,
   quantity: row.quantity,
+  cartons: row.cartons,
   fnSku: row.fn_sku,
-  services: row.services.map(({ code, kind, zh, en, amountMinor }) => ({
-    code,
-    kind,
-    zh,
-    en,
-    amount: formatMoney(amountMinor),
-  })),
+  services: row.services.map(toServiceCharge),
   dispatchMethod: row.dispatch_method,
   storeAddress: row.store_address,
   consignee: row.consignee,

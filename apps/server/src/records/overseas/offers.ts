@@ -8,19 +8,23 @@ import type { Schema } from '../../db/tables.ts';
 /** What a site does for returns, in the order in which the forwarder has published it. */
 export async function overseasServices(db: Db, siteId: string): Promise<PricedBy[]> {
   const rows = await db.selectFrom('overseas_service').selectAll().where('site_id', '=', siteId).orderBy('position').execute();
-  return rows.map(({ code, kind, names, unit, unit_minor: unitMinor, currency }) => ({
+  return rows.map(({ code, kind, names, unit, unit_minor: unitMinor, tiers, minimum_minor: minimumMinor, currency }) => ({
     code,
     kind,
     ...names,
     unit,
     unitMinor: Number(unitMinor),
+    tiers,
+    minimumMinor: minimumMinor === null ? null : Number(minimumMinor),
     currency,
   }));
 }
 
-export const toService = ({ unitMinor, ...service }: PricedBy): OverseasService => ({
+export const toService = ({ unitMinor, tiers, minimumMinor, ...service }: PricedBy): OverseasService => ({
   ...service,
   unitPrice: formatMoney(unitMinor),
+  tiers: tiers.map((tier) => ({ from: tier.from, unitPrice: formatMoney(tier.unitMinor) })),
+  minimum: minimumMinor === null ? null : formatMoney(minimumMinor),
 });
 
 /** The warehouses that take returns now. */

@@ -5,6 +5,7 @@ import { TRANSFER, transferMaker } from '../../data/transfer-maker.ts';
 import type { WaybillMaker } from '../../data/waybill-maker.ts';
 import type { TestCustomer, TestServer } from '../../server/test-server.ts';
 
+const REPACKED = { ...TO_FBA, serviceItemArr: ['RELABEL', 'REPACK'], cartons: 5 };
 const CONSIGNEE = {
   name: 'Dana Lee',
   company: 'Lee Stores',
@@ -66,11 +67,11 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
     'overseas.endReturn': withOne(make.approved, ref),
     'overseas.priceDecisions': withOne(make.counted, ({ id }) => ({
       id,
-      decisions: [TO_FBA, { ...DESTROYED, dispatchMethod: 'ADDRESS', consignee: CONSIGNEE }],
+      decisions: [REPACKED, { ...DESTROYED, dispatchMethod: 'ADDRESS', consignee: CONSIGNEE }],
     })),
     'overseas.confirmOverseas': withOne(make.counted, (waybill) => ({
       ...ref(waybill),
-      decisions: [TO_FBA, { ...DESTROYED, dispatchMethod: 'ADDRESS', consignee: CONSIGNEE }],
+      decisions: [REPACKED, { ...DESTROYED, dispatchMethod: 'ADDRESS', consignee: CONSIGNEE }],
     })),
     'overseas.changeOverseasDispatch': withOne(make.worked, (waybill) => ({
       ...ref(waybill),

@@ -2,10 +2,15 @@ import type { OverseasService } from '@waybound/contract/overseas/overseas';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 
-/** What a service costs, for whoever may see it. */
-export function ServicePrice({ service: { unit, unitPrice, currency } }: { service: OverseasService }) {
+/** What a service costs, for whoever may see it: of one unit, of further ones, and the least of all. */
+export function ServicePrice({ service: { unit, unitPrice, tiers, minimum, currency } }: { service: OverseasService }) {
   const { t } = useTranslation('overseas');
   const format = useFormats();
   if (unitPrice === null) return null;
-  return <small className="muted">{t(`unit.${unit}`, { money: format.money(unitPrice, currency) })}</small>;
+  const said = [
+    t(`unit.${unit}`, { money: format.money(unitPrice, currency) }),
+    ...tiers.map((tier) => t('tierFrom', { from: format.count(tier.from), money: format.money(tier.unitPrice ?? '', currency) })),
+    ...(minimum === null ? [] : [t('atLeast', { money: format.money(minimum, currency) })]),
+  ];
+  return <small className="muted">{said.join(' · ')}</small>;
 }

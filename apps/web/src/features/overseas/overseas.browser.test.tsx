@@ -27,6 +27,17 @@ beforeEach(async () => {
     ],
     services: [
       { ...service, code: 'RELABEL', kind: 'relabel', zh: '换标', en: 'Relabel', unitPrice: '0.45' },
+      {
+        ...service,
+        code: 'CARTONS',
+        kind: 'repack',
+        zh: '换箱',
+        en: 'New cartons',
+        unit: 'carton',
+        unitPrice: '1.50',
+        tiers: [{ from: 2, unitPrice: '0.50' }],
+        minimum: '5.00',
+      },
       { ...service, code: 'FBA', kind: 'toFba', zh: '派送 FBA', en: 'To an FBA warehouse', unitPrice: '0.60' },
       { ...service, code: 'DESTROY', kind: 'destroy', zh: '销毁', en: 'Destroy', unitPrice: '0.20' },
     ],
@@ -92,6 +103,14 @@ describe('a return to a warehouse abroad', () => {
     await decide.getByRole('textbox', { name: '数量' }).fill('20');
     await decide.getByRole('button', { name: '查看费用并确认' }).click();
     await expect.element(page.getByRole('dialog', { name: /12\.00/ })).toBeVisible();
+    await page.getByText('取消', { exact: true }).click();
+    const byCarton = decide.getByRole('checkbox', { name: /^换箱/ });
+    await expect.element(decide.getByText(/1\.50 \/ 箱 · 第 2 起 .*0\.50 · 最低 .*5\.00/)).toBeVisible();
+    await byCarton.click();
+    await decide.getByRole('textbox', { name: '箱数' }).fill('3');
+    await decide.getByRole('button', { name: '查看费用并确认' }).click();
+    const dialog = page.getByRole('dialog', { name: /17\.00/ });
+    await expect.element(dialog.getByText(/^换箱: 1 × 1\.50 \+ 2 × 0\.50 → .*5\.00$/)).toBeVisible();
     expect(await received(confirmOverseas)).toEqual([]);
     await page.getByRole('button', { name: '确认处理' }).click();
     await expect.element(page.getByRole('region', { name: '处理决定' })).toBeVisible();

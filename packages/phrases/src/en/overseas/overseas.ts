@@ -34,8 +34,11 @@ export const overseas = {
   addressCopied: 'Address copied',
   unit: {
     piece: '{{money}} a piece',
+    carton: '{{money}} a carton',
     order: '{{money}} each time',
   },
+  tierFrom: 'from no. {{from}} on {{money}}',
+  atLeast: 'at least {{money}}',
   columns: {
     waybillNo: 'Waybill',
     status: 'Status',
@@ -169,6 +172,7 @@ export const overseas = {
     left: '{{left}} to decide',
     split: 'Split',
     quantityHint: 'Empty: later',
+    cartonsHint: 'A chosen service is charged by the carton',
     work: 'Services for {{name}}',
     nothing: 'Say how many first',
     price: 'See the price',

@@ -31,8 +31,11 @@ export const overseas = {
   addressCopied: '地址已复制',
   unit: {
     piece: '{{money}} / 件',
+    carton: '{{money}} / 箱',
     order: '{{money}} / 次',
   },
+  tierFrom: '第 {{from}} 起 {{money}}',
+  atLeast: '最低 {{money}}',
   columns: {
     waybillNo: '运单号',
     status: '状态',
@@ -166,6 +169,7 @@ export const overseas = {
     left: '待处理 {{left}} 件',
     split: '拆分',
     quantityHint: '留空则稍后决定',
+    cartonsHint: '所选服务按箱收费',
     work: '{{name}} 的服务',
     nothing: '请先填写数量',
     price: '查看费用并确认',

@@ -1,4 +1,6 @@
+import type { HandlerInput } from '@waybound/contract/call';
 import type { operations } from '@waybound/contract/operations/operations';
+import type { publishOverseas } from '@waybound/contract/operations/overseas-operations';
 import type { Finding } from '@waybound/contract/rules';
 import { minorOf } from '@waybound/domain/measures';
 import { NO_CUSTOMER_ID, siteIdOf } from '../money/rates.ts';
@@ -11,7 +13,7 @@ import { findCountry } from '../../../records/order/places.ts';
 export const overseasOfferHandlers: Pick<Handlers<typeof operations>, 'publishOverseas'> = {
   async publishOverseas({ siteCode, warehouses, services }, { db, audit }) {
     const siteId = await siteIdOf(db, siteCode);
-    const findings: Finding[] = [...twice('warehouses', warehouses), ...twice('services', services)];
+    const findings: Finding[] = [...twice('warehouses', warehouses), ...twice('services', services), ...tierFindings(services)];
     for (const [index, { countryId }] of warehouses.entries()) {
       if (!findCountry(countryId)) findings.push({ path: `warehouses.${index}.countryId`, rule: 'unknownRecord' });
     }
@@ -45,22 +47,7 @@ export const overseasOfferHandlers: Pick<Handlers<typeof operations>, 'publishOv
       )
       .execute();
     const before = await pricesOf(db, siteId);
-    await db.deleteFrom('overseas_service').where('site_id', '=', siteId).execute();
-    await db
-      .insertInto('overseas_service')
-      .values(
-        services.map(({ code, kind, zh, en, unit, unitPrice, currency }, position) => ({
-          site_id: siteId,
-          code,
-          position,
-          kind,
-          names: JSON.stringify({ zh, en }),
-          unit,
-          unit_minor: minorOf(unitPrice),
-          currency,
-        })),
-      )
-      .execute();
+    await replaceServices(db, siteId, services);
     const after = new Set(await pricesOf(db, siteId));
     if (before.some((price) => !after.has(price))) await makeStale(db, siteId);
     audit({
@@ -74,14 +61,38 @@ export const overseasOfferHandlers: Pick<Handlers<typeof operations>, 'publishOv
   },
 };
 
+async function replaceServices(db: Db, siteId: string, services: HandlerInput<typeof publishOverseas, never>['services']): Promise<void> {
+  await db.deleteFrom('overseas_service').where('site_id', '=', siteId).execute();
+  await db
+    .insertInto('overseas_service')
+    .values(
+      services.map(({ code, kind, zh, en, unit, unitPrice, tiers = [], minimum, currency }, position) => ({
+        site_id: siteId,
+        code,
+        position,
+        kind,
+        names: JSON.stringify({ zh, en }),
+        unit,
+        unit_minor: minorOf(unitPrice),
+        tiers: JSON.stringify(tiers.map((tier) => ({ from: tier.from, unitMinor: minorOf(tier.unitPrice) }))),
+        minimum_minor: minimum === undefined ? null : minorOf(minimum),
+        currency,
+      })),
+    )
+    .execute();
+}
+
 /** Of each service what is charged for it, as one text. */
 async function pricesOf(db: Db, siteId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('overseas_service')
-    .select(['code', 'unit', 'unit_minor', 'currency'])
+    .select(['code', 'unit', 'unit_minor', 'tiers', 'minimum_minor', 'currency'])
     .where('site_id', '=', siteId)
     .execute();
-  return rows.map(({ code, unit, unit_minor: minor, currency }) => [code, unit, minor, currency].join(' '));
+  return rows.map(({ code, unit, unit_minor: minor, tiers, minimum_minor: minimum, currency }) => {
+    const parts = tiers.map(({ from, unitMinor }) => `${from}:${unitMinor}`);
+    return [code, unit, minor, ...parts, minimum, currency].join(' ');
+  });
 }
 
 /** Whoever is about to decide has seen other prices: what he sends by the revision he saw is refused. */
@@ -93,6 +104,15 @@ const makeStale = (db: Db, siteId: string) =>
     .where('is_undecided', '=', true)
     .where('deleted_at', 'is', null)
     .execute();
+
+/** A tier begins behind the one before it. */
+const tierFindings = (services: readonly { tiers?: readonly { from: number }[] | undefined }[]): Finding[] =>
+  services.flatMap(({ tiers = [] }, index) =>
+    tiers.flatMap(({ from }, place): Finding[] => {
+      const min = (tiers[place - 1]?.from ?? 1) + 1;
+      return from < min ? [{ path: `services.${index}.tiers.${place}.from`, rule: 'tooSmall', args: { min } }] : [];
+    }),
+  );
 
 const twice = (list: string, rows: readonly { code: string }[]): Finding[] =>
   rows.flatMap(({ code }, index): Finding[] =>

@@ -10,6 +10,7 @@ import { useFormats } from '../../../parts/format.ts';
 import { useRecordForm } from '../../../parts/form/use-record-form.ts';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
 import { DecisionRow } from './DecisionRow.tsx';
+import { ServiceCharges } from './ServiceCharges.tsx';
 import { decisionOf, sentOf, takenOf, type DecisionValues } from './decision-values.ts';
 
 type Priced = WireAnswer<typeof priceDecisions>;
@@ -116,6 +117,7 @@ function ConfirmPrices({ priced, taken, isBusy, onConfirm, onClose }: ConfirmPri
               {oldsku !== null && <span className="identifier">{oldsku}</span>} {t(`overseas:condition.${condition}`)} × {quantity}
             </span>
             <b>{moneyOf(priced.decisions[index]?.amounts ?? [])}</b>
+            <ServiceCharges services={priced.decisions[index]?.services ?? []} />
           </li>
         ))}
       </ul>

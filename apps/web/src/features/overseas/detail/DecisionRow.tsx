@@ -1,4 +1,4 @@
-import type { OverseasDetail } from '@waybound/contract/overseas/overseas';
+import type { OverseasDetail, OverseasService } from '@waybound/contract/overseas/overseas';
 import ListPlus from 'lucide-react/icons/list-plus';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Checkbox } from '../../../kit/inputs/Checkbox.tsx';
@@ -9,7 +9,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { ServicePrice } from '../ServicePrice.tsx';
 import { Destination } from './Destination.tsx';
-import { isDispatch, kindOf, type DecisionValues } from './decision-values.ts';
+import { isByCarton, isDispatch, kindOf, type DecisionValues } from './decision-values.ts';
 
 interface DecisionRowProps {
   decision: DecisionValues;
@@ -24,12 +24,10 @@ export function DecisionRow({ decision, waybill, errorOf, onChange, onSplit }: D
   const { t, language } = useTranslation('overseas');
   const format = useFormats();
   const { services, heaps } = waybill;
-  const { oldsku, condition, quantity, fnSku, serviceItemArr, dispatchMethod } = decision;
+  const { oldsku, condition, quantity, cartons, fnSku, serviceItemArr, dispatchMethod } = decision;
   const heap = heaps.find((each) => each.oldsku === oldsku && each.condition === condition);
   const name = oldsku ?? t('condition.unknown');
   const isRelabelled = serviceItemArr.some((code) => kindOf(services, code) === 'relabel');
-  const tick = (code: string, isTicked: boolean) =>
-    onChange({ serviceItemArr: isTicked ? [...serviceItemArr, code] : serviceItemArr.filter((each) => each !== code) });
   return (
     <li aria-label={name}>
       <header>
@@ -64,6 +62,19 @@ export function DecisionRow({ decision, waybill, errorOf, onChange, onSplit }: D
             />
           )}
         </Field>
+        {isByCarton(decision, services) && (
+          <Field label={t('fields.cartons')} hint={t('decide.cartonsHint')} error={errorOf('cartons')} isRequired>
+            {(wiring) => (
+              <TextInput
+                {...wiring}
+                inputMode="numeric"
+                autoComplete="off"
+                value={cartons}
+                onChange={({ target }) => onChange({ cartons: target.value })}
+              />
+            )}
+          </Field>
+        )}
         {isRelabelled && (
           <Field label={t('fields.fnSku')} error={errorOf('fnSku')} isRequired>
             {(wiring) => (
@@ -79,19 +90,36 @@ export function DecisionRow({ decision, waybill, errorOf, onChange, onSplit }: D
           onChange={onChange}
         />
       </FieldGrid>
-      <div className="overseas-services" role="group" aria-label={t('decide.work', { name })}>
-        {services
-          .filter((service) => !isDispatch(service))
-          .map((service) => (
-            <Checkbox
-              key={service.code}
-              checked={serviceItemArr.includes(service.code)}
-              onChange={({ target }) => tick(service.code, target.checked)}
-            >
-              {service[language]} <ServicePrice service={service} />
-            </Checkbox>
-          ))}
-      </div>
+      <WorkChoice name={name} services={services} chosen={serviceItemArr} onChange={(codes) => onChange({ serviceItemArr: codes })} />
     </li>
+  );
+}
+
+interface WorkChoiceProps {
+  /** Of the pieces. */
+  name: string;
+  services: readonly OverseasService[];
+  chosen: readonly string[];
+  onChange: (codes: readonly string[]) => void;
+}
+
+/** The work that may be done to pieces, with its price. */
+function WorkChoice({ name, services, chosen, onChange }: WorkChoiceProps) {
+  const { t, language } = useTranslation('overseas');
+  const tick = (code: string, isTicked: boolean) => onChange(isTicked ? [...chosen, code] : chosen.filter((each) => each !== code));
+  return (
+    <div className="overseas-services" role="group" aria-label={t('decide.work', { name })}>
+      {services
+        .filter((service) => !isDispatch(service))
+        .map((service) => (
+          <Checkbox
+            key={service.code}
+            checked={chosen.includes(service.code)}
+            onChange={({ target }) => tick(service.code, target.checked)}
+          >
+            {service[language]} <ServicePrice service={service} />
+          </Checkbox>
+        ))}
+    </div>
   );
 }

@@ -12,6 +12,7 @@ export interface DecisionValues {
   oldsku: string | null;
   condition: PieceHeap['condition'];
   quantity: string;
+  cartons: string;
   fnSku: string;
   serviceItemArr: readonly string[];
   dispatchMethod: string;
@@ -38,6 +39,7 @@ export function decisionOf({ order, services }: OverseasDetail, { oldsku, condit
     oldsku,
     condition,
     quantity: String(undecided),
+    cartons: '',
     fnSku: line?.fnSku ?? '',
     serviceItemArr: isPlanned ? works.map(({ code }) => code) : [],
     dispatchMethod: isPlanned && wanted.length === 1 ? (wanted[0]?.code ?? '') : '',
@@ -46,14 +48,18 @@ export function decisionOf({ order, services }: OverseasDetail, { oldsku, condit
   };
 }
 
+/** Whether something that was chosen is charged by the carton. */
+export const isByCarton = (
+  { serviceItemArr, dispatchMethod }: Pick<DecisionValues, 'serviceItemArr' | 'dispatchMethod'>,
+  services: readonly OverseasService[],
+): boolean => services.some(({ code, unit }) => unit === 'carton' && (serviceItemArr.includes(code) || code === dispatchMethod));
+
 /** Of the decisions those that are taken now. */
 export const takenOf = (decisions: readonly DecisionValues[]): DecisionValues[] =>
   decisions.filter(({ quantity }) => quantity.trim() !== '');
 
-export const sentOf = (
-  { oldsku, condition, quantity, fnSku, serviceItemArr, dispatchMethod, storeAddress, consignee }: DecisionValues,
-  services: readonly OverseasService[],
-): DecisionInput => {
+export const sentOf = (decision: DecisionValues, services: readonly OverseasService[]): DecisionInput => {
+  const { oldsku, condition, quantity, cartons, fnSku, serviceItemArr, dispatchMethod, storeAddress, consignee } = decision;
   const kind = kindOf(services, dispatchMethod);
   return {
     ...(oldsku !== null && { oldsku }),
@@ -61,6 +67,7 @@ export const sentOf = (
     quantity,
     serviceItemArr: [...serviceItemArr],
     dispatchMethod,
+    ...(isByCarton(decision, services) && { cartons }),
     ...(serviceItemArr.some((code) => kindOf(services, code) === 'relabel') && { fnSku }),
     ...(kind === 'toFba' && { storeAddress }),
     ...(kind === 'toAddress' && { consignee }),
