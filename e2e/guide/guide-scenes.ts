@@ -211,7 +211,7 @@ export const SCREENSHOTS: Readonly<Record<PicturedName, (screenshot: Screenshot)
     detail(
       screenshot,
       await findIn(screenshot, 'signed', ({ bills }) => bills.some(({ state }) => state === 'issued')),
-      TEXTS[screenshot.lang].waybillDetail.bill.title,
+      TEXTS[screenshot.lang].waybillBills.title,
     ),
   search: palette,
   security: async ({ page }) => void (await page.goto('/myProfile/account')),

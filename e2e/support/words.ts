@@ -12,6 +12,7 @@ import { labelSettings as labelSettingsEn } from '@waybound/phrases/en/labels/la
 import { orderSheet as orderSheetEn } from '@waybound/phrases/en/orders/order-sheet';
 import { preflight as preflightEn } from '@waybound/phrases/en/orders/preflight';
 import { price as priceEn } from '@waybound/phrases/en/waybills/price';
+import { waybillBills as waybillBillsEn } from '@waybound/phrases/en/finance/waybill-bills';
 import { waybillDetail as waybillDetailEn } from '@waybound/phrases/en/waybills/waybill-detail';
 import { search as searchEn } from '@waybound/phrases/en/portal/search';
 import { statuses as statusesEn } from '@waybound/phrases/en/waybills/statuses';
@@ -33,6 +34,7 @@ import { labelSettings as labelSettingsZh } from '@waybound/phrases/zh/labels/la
 import { orderSheet as orderSheetZh } from '@waybound/phrases/zh/orders/order-sheet';
 import { preflight as preflightZh } from '@waybound/phrases/zh/orders/preflight';
 import { price as priceZh } from '@waybound/phrases/zh/waybills/price';
+import { waybillBills as waybillBillsZh } from '@waybound/phrases/zh/finance/waybill-bills';
 import { waybillDetail as waybillDetailZh } from '@waybound/phrases/zh/waybills/waybill-detail';
 import { search as searchZh } from '@waybound/phrases/zh/portal/search';
 import { statuses as statusesZh } from '@waybound/phrases/zh/waybills/statuses';
@@ -58,6 +60,7 @@ export const TEXTS = {
     help: helpZh,
     labelSettings: labelSettingsZh,
     price: priceZh,
+    waybillBills: waybillBillsZh,
     waybillDetail: waybillDetailZh,
     transport: transportZh,
     waybillActions: waybillActionsZh,
@@ -79,6 +82,7 @@ export const TEXTS = {
     help: helpEn,
     labelSettings: labelSettingsEn,
     price: priceEn,
+    waybillBills: waybillBillsEn,
     waybillDetail: waybillDetailEn,
     transport: transportEn,
     waybillActions: waybillActionsEn,

@@ -86,8 +86,17 @@ export class ReturnDesk {
         await client(operations.signDecisions, { waybillNo });
         return;
       case 'WAIT_FOR_LOCK':
-        await client(operations.lockOverseas, { waybillNo });
+        await this.#close(waybill);
     }
+  }
+
+  /** Bills what was decided, waits until its customer has agreed to that and takes the money; then nothing is left. */
+  async #close({ waybillNo, isUnbilled, bills }: Waybill): Promise<void> {
+    const { client } = this.#options;
+    const open = bills.find(({ state }) => state !== 'paid' && state !== 'voided');
+    if (isUnbilled) await client(operations.issueBill, { waybillNo });
+    else if (!open) await client(operations.lockOverseas, { waybillNo });
+    else if (open.state !== 'issued') await client(operations.settleBill, { billNo: open.billNo });
   }
 
   /** The next parcel; once all that were announced have come, nobody waits for what is missing. */

@@ -152,6 +152,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'overseas_service.unit': ['ServiceUnit', '@waybound/contract/overseas/overseas-states'],
   'overseas_warehouse.names': ['{ zh: string; en: string }'],
   'overseas_waybill.arrival': ["OverseasLifecycleState['arrival']", '@waybound/domain/overseas/overseas-lifecycle'],
+  'overseas_waybill.bill_state': ['WaybillBills', '@waybound/contract/pricing/bill-states'],
   'overseas_waybill.details': ['OverseasOrder', '@waybound/contract/overseas/overseas-fields'],
   'overseas_waybill.sent': ["OverseasLifecycleState['sent']", '@waybound/domain/overseas/overseas-lifecycle'],
   'overseas_waybill.shipping_way': ['OverseasWay', '@waybound/contract/overseas/overseas-states'],

@@ -6,7 +6,7 @@ import type { SavedRecordKind, SkuPicture } from '@waybound/contract/address-boo
 import type { InvoiceLine, Order, PackingRow } from '@waybound/contract/orders/order-fields';
 import type { PreflightFinding } from '@waybound/contract/orders/preflight-rules';
 import type { LineKind } from '@waybound/contract/pricing/price-codes';
-import type { BillLine, LateFeeFacts } from '@waybound/contract/pricing/finance';
+import type { BilledService, BillLine, LateFeeFacts } from '@waybound/contract/pricing/finance';
 import type { Quote, QuoteLine } from '@waybound/contract/pricing/pricing';
 import type { Finding } from '@waybound/contract/rules';
 import type { Article, SiteData } from '@waybound/contract/site/site';
@@ -25,8 +25,8 @@ export type ArticleTexts = Pick<Article, 'zh' | 'en'>;
 /** What a line of a bill charges: a line of a price, or work that no rate card foresees. */
 export type ChargeKind = LineKind | 'extra';
 
-/** What a price says of how a line's amount came about, or what a late fee is of. */
-export type Derivation = QuoteLine['derivation'] | ({ by: 'lateFee' } & LateFeeFacts);
+/** What a price says of how a line's amount came about, what a late fee is of, or which service was decided on. */
+export type Derivation = QuoteLine['derivation'] | ({ by: 'lateFee' } & LateFeeFacts) | ({ by: 'service' } & BilledService);
 
 /** What a charge by hand is the product of. */
 export type LineProduct = NonNullable<BillLine['product']>;

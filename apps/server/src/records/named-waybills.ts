@@ -1,9 +1,10 @@
+import type { BilledKind } from '@waybound/contract/pricing/bill-states';
 import { sql, type RawBuilder } from 'kysely';
 import { NAMED_NUMBERS, namedNumbers } from './named-numbers.ts';
 
-/** Columns of a row that is about waybills: `waybills` by id, and `waybill_count` of all of them. */
+/** Columns of a row that is about waybills of any kind: `waybills` by id, and `waybill_count` of all of them. */
 export interface NamedWaybills {
-  waybills: { id: string; waybillNo: string }[];
+  waybills: { kind: BilledKind; id: string; waybillNo: string }[];
   waybill_count: number;
 }
 
@@ -15,9 +16,9 @@ export const waybillColumns = (
   source: RawBuilder<unknown>,
   named: number | null = NAMED_NUMBERS,
 ): RawBuilder<NamedWaybills> => sql`coalesce((
-    select json_agg(json_build_object('id', n.id::text, 'waybillNo', n.waybill_no) order by n.id)
-    from (select distinct w.id, w.waybill_no ${source} order by w.id limit ${named}::int) n), '[]') as waybills,
-  (select count(distinct w.id)::int ${source}) as waybill_count`;
+    select json_agg(json_build_object('kind', n.kind, 'id', n.id::text, 'waybillNo', n.waybill_no) order by n.id, n.kind)
+    from (select distinct w.kind, w.id, w.waybill_no ${source} order by w.id, w.kind limit ${named}::int) n), '[]') as waybills,
+  (select count(distinct (w.kind, w.id))::int ${source}) as waybill_count`;
 
 /** The waybills of a row in a cell of a sheet. */
 export const waybillsCell = ({ waybills, waybillCount }: { waybills: readonly { waybillNo: string }[]; waybillCount: number }): string =>

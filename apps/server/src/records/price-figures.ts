@@ -1,3 +1,4 @@
+import type { BilledService } from '@waybound/contract/pricing/finance';
 import type { QuoteLine } from '@waybound/contract/pricing/pricing';
 import { writeFigure, writeMoney } from '@waybound/domain/figures/write-figures';
 
@@ -21,6 +22,12 @@ export function figuresOf(line: QuoteLine, priceCurrency: string): string {
     default:
       return `${writeFigure(line.derivation.quantity, 0)} × ${money(line.derivation.unitPrice)}`;
   }
+}
+
+/** What a service abroad is the product of: a minimum stands beside the units that come to less. */
+export function serviceFigures({ parts, minimum }: Pick<BilledService, 'parts' | 'minimum'>): string {
+  const sum = parts.map(({ units, unitPrice }) => `${writeFigure(String(units), 0)} × ${unitPrice}`).join(' + ');
+  return minimum === null ? sum : `${sum} < ${minimum}`;
 }
 
 /** With the rates that made them, a line of each. */

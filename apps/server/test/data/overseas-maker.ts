@@ -6,6 +6,7 @@ import {
   publishOverseas,
   shipDecisions,
 } from '@waybound/contract/operations/overseas-operations';
+import { issueBill, settleBill } from '@waybound/contract/operations/operations';
 import { confirmOverseas, getOverseas, saveOverseas, submitOverseas, type OverseasRow } from '@waybound/contract/overseas/overseas';
 import type { DecisionInput, OverseasOrderInput } from '@waybound/contract/overseas/overseas-fields';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
@@ -119,5 +120,15 @@ export async function overseasMaker({ call }: TestServer) {
     await call(shipDecisions, { waybillNo, trackNo: 'UPS-778' });
     return detail(who, id);
   };
-  return { detail, draft, submitted, approved, count, counted, decide, decided, worked, shipped };
+  /** All that was decided is billed and paid. */
+  const settled = async ({ waybillNo }: { waybillNo: string }) => {
+    const { billNo } = await call(issueBill, { waybillNo });
+    return call(settleBill, { billNo });
+  };
+  const billed = async (who: TestCustomer) => {
+    const { id, waybillNo } = await decided(who);
+    await call(issueBill, { waybillNo });
+    return detail(who, id);
+  };
+  return { settled, billed, detail, draft, submitted, approved, count, counted, decide, decided, worked, shipped };
 }

@@ -17,7 +17,7 @@ async function createTriggers(engine: Engine): Promise<void> {
   const { rows: tables } = await engine.query(
     `select t.table_name as name, bool_or(c.column_name = 'rev') as has_rev from information_schema.tables t
      join information_schema.columns c using (table_schema, table_name) join pg_class p on p.relname = t.table_name
-     where t.table_schema = 'public' and not p.relispartition and t.table_name <> all($1)
+     where t.table_schema = 'public' and p.relkind in ('r', 'p') and not p.relispartition and t.table_name <> all($1)
      group by 1 having bool_or(c.column_name = 'customer_id')`,
     [IGNORED_TABLES],
   );

@@ -12,12 +12,15 @@ import {
   SERVICE_UNITS,
 } from '../overseas/overseas-states.ts';
 import { overseasDetail, overseasRow } from '../overseas/overseas.ts';
+import { BILL_STATES } from '../pricing/bill-states.ts';
 import { currency } from '../pricing/pricing.ts';
 import * as wire from '../wire/operations/overseas-operations.ts';
 
 /** The forwarder's side of overseas waybills. Part of the operations API. */
 
 const ref = z.object({ waybillNo: f.text(30) });
+/** Of the bills that charge for it, the newest first. */
+const opsBillRef = z.object({ billNo: z.string(), state: z.enum(BILL_STATES) });
 const row = z.extend(z.omit(overseasRow, { may: true }), { customerCode: z.string() });
 const changed = data(row);
 const reason = f.text(500);
@@ -84,7 +87,7 @@ export const opsOverseas = call(wire.opsOverseas, {
   summary: 'One overseas waybill with its parcels and decisions',
   access: 'operator',
   input: ref,
-  answer: data(z.extend(z.omit(overseasDetail, { may: true }), { customerCode: z.string() })),
+  answer: data(z.extend(z.omit(overseasDetail, { may: true, bills: true }), { customerCode: z.string(), bills: z.array(opsBillRef) })),
 });
 
 export const approveOverseas = call(wire.approveOverseas, {
@@ -160,7 +163,7 @@ export const signDecisions = call(wire.signDecisions, {
 });
 
 export const lockOverseas = call(wire.lockOverseas, {
-  summary: 'Finish a waybill with which nothing is left to do',
+  summary: 'Finish a waybill with which nothing is left to do: all that was decided is billed, and its bills are paid',
   access: 'operator',
   input: ref,
   answer: changed,

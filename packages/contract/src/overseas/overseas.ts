@@ -4,6 +4,7 @@ import * as f from '../field.ts';
 import { listOf } from '../list.ts';
 import { shipper } from '../orders/order-fields.ts';
 import { waybillRef } from '../orders/orders.ts';
+import { waybillBill } from '../pricing/waybill-bill.ts';
 import { verdicts } from '../verdicts.ts';
 import * as wire from '../wire/overseas/overseas.ts';
 import { consignee, decisions, destination, lineInvoice, overseasFields, returnBatch, transferFields } from './overseas-fields.ts';
@@ -150,6 +151,10 @@ export const overseasDetail = z.extend(overseasRow, {
   decisions: z.array(decided),
   /** Of all decisions. */
   totals: amounts,
+  /** The bills that charge for it, the newest first. */
+  bills: z.array(waybillBill),
+  /** Something that was decided is on no bill yet. */
+  isUnbilled: z.boolean(),
   /** What may be chosen now. */
   services: z.array(overseasService),
 });

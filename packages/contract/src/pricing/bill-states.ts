@@ -1,3 +1,5 @@
+import { ROAD_KINDS } from '../waybills/status.ts';
+
 /** The states of a bill. Apart from its schemas, so that rules and pages carry no schemas for a word. */
 export const BILL_STATES = ['issued', 'confirmed', 'partPaid', 'paid', 'voided'] as const;
 export type BillState = (typeof BILL_STATES)[number];
@@ -18,8 +20,12 @@ export const PAYMENT_SOURCES = ['bank', 'balance'] as const;
 /** What a list of bills is narrowed by besides its state. */
 export const BILL_FLAGS = ['unpaid', 'overdue', 'disputed', 'notInvoiced'] as const;
 
-/** What a charge that is on no bill yet is counted from: what was declared, or what the warehouse has measured. */
-export const UNBILLED_BASES = ['declared', 'measured'] as const;
+/** The kinds of waybills that bills charge for. */
+export const BILLED_KINDS = [...ROAD_KINDS, 'overseas'] as const;
+export type BilledKind = (typeof BILLED_KINDS)[number];
+
+/** What a charge that is on no bill yet is counted from: what was declared, what the warehouse has measured, or what was decided on. */
+export const UNBILLED_BASES = ['declared', 'measured', 'decided'] as const;
 export type UnbilledBasis = (typeof UNBILLED_BASES)[number];
 
 /** Why a charge is another one than quoted. */

@@ -3,9 +3,10 @@ import { call, data, file, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { listOf } from '../list.ts';
 import { verdicts } from '../verdicts.ts';
+import { OVERSEAS_STATUSES, SERVICE_UNITS } from '../overseas/overseas-states.ts';
 import { waybillStatus } from '../waybills/status-fields.ts';
 import { billDispute, creditNote, creditNotePdf, disputeBill, withdrawBillDispute } from './bill-disputes.ts';
-import { BILL_CAUSES, CAUSE_FIGURES, BILL_CUSTOMER_ACTIONS, BILL_STATES, UNBILLED_BASES } from './bill-states.ts';
+import { BILL_CAUSES, BILLED_KINDS, CAUSE_FIGURES, BILL_CUSTOMER_ACTIONS, BILL_STATES, UNBILLED_BASES } from './bill-states.ts';
 import { INVOICE_STATES } from './invoice-request-states.ts';
 import { invoiceFile, listInvoiceRequests, requestInvoice, withdrawInvoiceRequest } from './invoice-requests.ts';
 import { LINE_KINDS } from './price-codes.ts';
@@ -52,7 +53,7 @@ export const cancelConfirmBill = call(wire.cancelConfirmBill, {
 
 const money = z.string();
 const written = z.nullable(z.string());
-const waybillRef = z.object({ id: f.id, waybillNo: z.string() });
+const waybillRef = z.object({ kind: z.enum(BILLED_KINDS), id: f.id, waybillNo: z.string() });
 /** A line of a price, or an extra with a text of its own. */
 export const chargeKind = z.enum([...LINE_KINDS, 'extra']);
 
@@ -102,6 +103,22 @@ export const lateFeeFacts = z.object({
 });
 export type LateFeeFacts = z.output<typeof lateFeeFacts>;
 
+/** What a service of a warehouse abroad is charged for, at the price that was agreed to when its customer decided on it. */
+export const billedService = z.object({
+  code: z.string(),
+  zh: z.string(),
+  en: z.string(),
+  /** The pieces that it was done to, and how many of them. */
+  oldsku: written,
+  quantity: z.int(),
+  unit: z.enum(SERVICE_UNITS),
+  /** The units by what each of them costs. */
+  parts: z.array(z.object({ units: z.int(), unitPrice: money })),
+  /** The least that is charged, where the units come to less. */
+  minimum: z.nullable(money),
+});
+export type BilledService = z.output<typeof billedService>;
+
 const causeFigure = z.object({ kind: z.enum(CAUSE_FIGURES), value: z.string(), unit: written });
 export type CauseFigure = z.output<typeof causeFigure>;
 /** Several where goods are declared in several currencies. */
@@ -126,9 +143,10 @@ export type ComparedCharge = z.output<typeof comparedCharge>;
 const billLine = z.object({
   id: f.id,
   kind: chargeKind,
-  /** Of an extra, as the forwarder has written it; null of a late fee. */
+  /** Of an extra, as the forwarder has written it; null of a late fee and of a service of a warehouse abroad. */
   text: written,
   lateFee: z.nullable(lateFeeFacts),
+  service: z.nullable(billedService),
   amount: money,
   credited: money,
   waybill: z.nullable(waybillRef),
@@ -166,7 +184,7 @@ export const billDetail = z.extend(billRow, {
   otherBills: z.array(z.pick(billRow, { id: true, billNo: true, state: true, currency: true, total: true, issuedAt: true })),
   /** The links that open it now for somebody without a login. */
   openLinks: z.int(),
-  /** What it charges for, beside what was quoted. `charged` is what the freight was counted from. */
+  /** The waybills on a road that it charges for, beside what was quoted. `charged` is what the freight was counted from. */
   comparisons: z.array(
     z.object({
       waybill: waybillRef,
@@ -262,13 +280,20 @@ export const getSharedBill = call(wire.getSharedBill, {
 });
 
 export const unbilled = z.object({
-  id: f.id,
-  waybillNo: z.string(),
-  status: waybillStatus,
+  /** Of this row: an overseas waybill has one for each currency. */
+  id: z.string(),
+  waybill: waybillRef,
+  /** Of a waybill on a road, or of an overseas one. */
+  status: z.union([waybillStatus, z.enum(OVERSEAS_STATUSES)]),
   currency: z.string(),
   amount: money,
   basis: z.enum(UNBILLED_BASES),
+  /** When it was submitted, or last decided on. */
+  since: z.string(),
+  /** Of its price. */
   lines: z.array(quoteLine),
+  /** Of an overseas waybill, that were decided on. */
+  services: z.array(z.extend(billedService, { amount: money })),
   /** The forwarder may bill it now; otherwise once the goods are in the warehouse. */
   isDue: z.boolean(),
 });

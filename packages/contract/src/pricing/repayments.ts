@@ -3,7 +3,7 @@ import { call, data, file, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { listOf } from '../list.ts';
 import { currency } from './pricing.ts';
-import { BILL_STATES } from './bill-states.ts';
+import { BILL_STATES, BILLED_KINDS } from './bill-states.ts';
 import { FORECAST_CAUSES } from './forecast-codes.ts';
 import { repaymentFields } from './repayment-fields.ts';
 import {
@@ -162,7 +162,7 @@ export const flowRow = z.object({
   caseNo: written,
   caseId: z.nullable(f.id),
   /** The first few of them. */
-  waybills: z.array(z.object({ id: f.id, waybillNo: z.string() })),
+  waybills: z.array(z.object({ kind: z.enum(BILLED_KINDS), id: f.id, waybillNo: z.string() })),
   waybillCount: z.int(),
 });
 export type FlowRow = z.output<typeof flowRow>;

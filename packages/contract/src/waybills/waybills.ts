@@ -8,8 +8,8 @@ import { preflightFinding } from '../orders/preflight.ts';
 import { WAYBILL_TRANSFERS } from '../overseas/overseas-states.ts';
 import { WAYBILL_PICKUPS } from '../pickups/pickup-states.ts';
 import { pickup } from '../pickups/pickups.ts';
-import { BILL_CUSTOMER_ACTIONS, BILL_STATES } from '../pricing/bill-states.ts';
 import { priceDifference, quote } from '../pricing/pricing.ts';
+import { waybillBill } from '../pricing/waybill-bill.ts';
 import { delivery } from './tracking/delivery-fields.ts';
 import { doorToDoor, etaChange, silence } from './tracking/tracking-fields.ts';
 import { emissions } from './emissions/emission-fields.ts';
@@ -267,18 +267,7 @@ export const waybillDetail = z.object({
   delivery,
   /** The forwarder's proofs of delivery, the newest first. */
   deliveryFiles: z.array(fileName),
-  bills: z.array(
-    z.object({
-      id: f.id,
-      billNo: z.string(),
-      currency: z.string(),
-      total: f.price(z.string()),
-      /** What of it is for this waybill. */
-      part: f.price(z.string()),
-      state: z.enum(BILL_STATES),
-      may: verdicts(BILL_CUSTOMER_ACTIONS),
-    }),
-  ),
+  bills: z.array(waybillBill),
 });
 export type WaybillDetail = z.output<typeof waybillDetail>;
 

@@ -1,5 +1,6 @@
-import { all, any, is } from '@waybound/contract/condition';
+import { all, any, is, not } from '@waybound/contract/condition';
 import { OVERSEAS_TABS } from '@waybound/contract/overseas/listed-states';
+import { WAYBILL_BILLS } from '@waybound/contract/pricing/bill-states';
 import { defineLifecycle } from '../lifecycle/define-lifecycle.ts';
 import { flag, oneOf } from '../lifecycle/facts.ts';
 
@@ -37,6 +38,10 @@ export const overseasLifecycle = defineLifecycle(
       isWorkDone: flag,
       sent: oneOf('none', 'some', 'all'),
       signed: oneOf('none', 'some', 'all'),
+      /** What its bills are, all together. */
+      billState: oneOf(...WAYBILL_BILLS),
+      /** Something that was decided is on no bill. */
+      isUnbilled: flag,
     },
     tabs: TABS,
     effects: [],
@@ -95,7 +100,7 @@ export const overseasLifecycle = defineLifecycle(
       needs: [[is('isUndecided', true), 'wrongStatus']],
       learns: { isUndecided: [false, true], leaves: [false, true] },
       next: ({ status, isUndecided }) => (isUndecided ? status : 'FINISH_FOR_DISPOSE'),
-      sets: { isWorkDone: false },
+      sets: { isWorkDone: false, isUnbilled: true },
     },
     changeDispatch: { by: 'customer', in: ['WAIT_FOR_OUT_STORAGE', 'PART_WAIT_FOR_OUT_STORAGE'] },
     changeSender: {
@@ -155,7 +160,35 @@ export const overseasLifecycle = defineLifecycle(
         return signed === 'all' ? 'WAIT_FOR_LOCK' : 'PART_WAIT_FOR_SIGN';
       },
     },
-    lock: { by: 'forwarder', in: ['WAIT_FOR_LOCK'], next: 'ALREADY_FINISH' },
+    /** As often as needed, from the first arrival on; each bill charges all that was decided until then. */
+    issueBill: {
+      by: 'forwarder',
+      in: [
+        'WAIT_FOR_IN_STORAGE',
+        'WAIT_FOR_DISPOSE',
+        'FINISH_FOR_DISPOSE',
+        'WAIT_FOR_OUT_STORAGE',
+        'PART_WAIT_FOR_OUT_STORAGE',
+        'WAIT_FOR_SIGN',
+        'PART_WAIT_FOR_SIGN',
+        'WAIT_FOR_LOCK',
+        'ALREADY_FINISH',
+      ],
+      sets: { billState: 'issued', isUnbilled: false },
+    },
+    /** One of its bills was confirmed, taken back, paid or voided. */
+    billsChange: {
+      by: 'house',
+      needs: [[not(is('billState', 'none')), 'billNotIssued']],
+      learns: { billState: WAYBILL_BILLS, isUnbilled: [false, true] },
+    },
+    /** Once all that was decided is billed and paid. */
+    lock: {
+      by: 'forwarder',
+      in: ['WAIT_FOR_LOCK'],
+      needs: [[all(is('billState', 'paid'), is('isUnbilled', false)), 'billsOpen']],
+      next: 'ALREADY_FINISH',
+    },
   },
 );
 export type OverseasLifecycleAction = typeof overseasLifecycle.types.action;

@@ -7,6 +7,7 @@ import type {
   ServiceKind,
   ServiceUnit,
 } from '@waybound/contract/overseas/overseas-states';
+import type { WaybillBills } from '@waybound/contract/pricing/bill-states';
 import type { OverseasLifecycleState } from '@waybound/domain/overseas/overseas-lifecycle';
 import type { PriceTier, PricedService } from '@waybound/domain/overseas/price-decision';
 import type { At, Big, Computed, Defaulted, DefaultedJson, Id, Json, NullableAt, NullableBig, NullableJson } from '../columns.ts';
@@ -114,6 +115,8 @@ interface OverseasWaybillTable {
   source_id: string | null;
   salesman_id: string | null;
   services_id: string | null;
+  bill_state: Defaulted<WaybillBills>;
+  is_unbilled: Defaulted<boolean>;
 }
 
 export interface OverseasTables {

@@ -118,6 +118,7 @@ interface BillLineTable {
   origin_currency: string | null;
   origin_minor: NullableBig;
   origin_rates: NullableJson<LineRates>;
+  decision_id: string | null;
 }
 
 interface BillPaymentTable {

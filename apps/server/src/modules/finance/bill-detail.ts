@@ -1,3 +1,4 @@
+import type { BilledKind } from '@waybound/contract/pricing/bill-states';
 import type { BillDetail, BillLine } from '@waybound/contract/pricing/finance';
 import { formatMoney, formatPercent } from '@waybound/domain/measures';
 import type { LateFee } from '@waybound/domain/pricing/credit/late-fee';
@@ -18,6 +19,7 @@ import { formatMinor } from '../../records/format-minor.ts';
 
 export interface StoredLine extends ChargedLine, Pick<Selectable<Schema['bill_line']>, 'product' | 'tax_basis_points' | 'tax_minor'> {
   id: string;
+  waybill_kind: BilledKind | null;
   waybill_id: string | null;
   waybill_no: string | null;
 }
@@ -28,20 +30,27 @@ export async function readBillDetail(db: Db, customerId: string, id: string, now
     await sql<StoredBill>`select b.*, b.due_on::text as due_on, b.late_fee_until::text as late_fee_until, ${besideBill(null)} from bill b
     where b.customer_id = ${customerId} and b.id = ${id}`.execute(db);
   const bill = bills.rows[0] ?? refuse('recordMissing');
-  const waybillIds = bill.waybills.map((waybill) => waybill.id);
-  const lines = await readLines(db, customerId, id, waybillIds);
+  const onRoad = bill.waybills.filter(({ kind }) => kind !== 'overseas');
+  const lines = await readLines(db, customerId, id, bill.waybills);
   const otherIds = new Set(lines.map((line) => line.bill_id).filter((billId) => billId !== id));
   const [payments, openLinks, quotes, disputes, creditNotes, otherBills, lateFee] = await Promise.all([
     readPayments(db, customerId, id),
     countLinks(db, customerId, id, now),
-    readQuotes(db, customerId, waybillIds),
+    readQuotes(
+      db,
+      customerId,
+      onRoad.map((waybill) => waybill.id),
+    ),
     readDisputesOf(db, bill),
     readCreditNotes(db, customerId, id),
     readOthers(db, customerId, [...otherIds]),
     readLateFee(db, bill, now),
   ]);
   const own = lines.filter((line) => line.bill_id === id);
-  const chargedOf = Map.groupBy(lines, (line) => line.waybill_id);
+  const chargedOf = Map.groupBy(
+    lines.filter((line) => line.waybill_kind !== 'overseas'),
+    (line) => line.waybill_id,
+  );
   const quoteOf = new Map(quotes.map((each) => [each.id, each]));
   return {
     ...toBillRow(bill, now),
@@ -58,7 +67,7 @@ export async function readBillDetail(db: Db, customerId: string, id: string, now
     voided: voidedOf(bill),
     lateFee: toLateFee(lateFee),
     otherBills,
-    comparisons: bill.waybills.map((waybill) => {
+    comparisons: onRoad.map((waybill) => {
       const quoted = quoteOf.get(waybill.id);
       return compareWithQuote({
         waybill,
@@ -78,15 +87,22 @@ interface BilledLine extends StoredLine {
 }
 
 const OF_LINE = sql`l.id, l.bill_id, l.is_void, l.kind, l.text, l.minor, ${CREDITED} as credited_minor, l.derivation, l.product,
-  l.tax_basis_points, l.tax_minor, l.origin_currency, l.origin_minor, l.origin_rates, w.id as waybill_id, w.waybill_no, l.position`;
+  l.tax_basis_points, l.tax_minor, l.origin_currency, l.origin_minor, l.origin_rates, w.kind as waybill_kind, w.id as waybill_id, w.waybill_no, l.position`;
 
 /**
  * The lines of the bill, and those of other bills that charge for the same waybills: a quote is compared with all of them. Each from where
  * an index begins, the bill and its waybills, and never over all that a customer was ever charged.
  */
-async function readLines(db: Db, customerId: string, billId: string, waybillIds: readonly string[]): Promise<BilledLine[]> {
+async function readLines(
+  db: Db,
+  customerId: string,
+  billId: string,
+  waybills: readonly { kind: string; id: string }[],
+): Promise<BilledLine[]> {
   const { rows } = await sql<BilledLine>`with own as materialized (
-      select id, kind, waybill_no from waybill where customer_id = ${customerId} and id = ${anyOf(waybillIds)})
+      select w.id, w.kind, w.waybill_no from billable w
+        join unnest(${waybills.map(({ kind }) => kind)}::text[], ${waybills.map(({ id }) => id)}::bigint[]) as n (kind, id) on n.kind = w.kind and n.id = w.id
+      where w.customer_id = ${customerId})
     select ${OF_LINE} from bill_line l left join own w on w.kind = l.subject_kind and w.id = l.subject_id
     where l.customer_id = ${customerId} and l.bill_id = ${billId}
     union all
@@ -170,7 +186,10 @@ const readQuotes = (db: Db, customerId: string, ids: readonly string[]): Promise
 
 export const toLine = (line: StoredLine): BillLine => ({
   ...lineFiguresOf(line),
-  waybill: line.waybill_id === null ? null : { id: line.waybill_id, waybillNo: line.waybill_no ?? '' },
+  waybill:
+    line.waybill_kind === null || line.waybill_id === null
+      ? null
+      : { kind: line.waybill_kind, id: line.waybill_id, waybillNo: line.waybill_no ?? '' },
   price: priceOf(line),
   product: line.product,
   origin:

@@ -12,7 +12,7 @@ import type { Download } from '../../kernel/uploads.ts';
 import { formatInstant } from '../../records/format-instant.ts';
 import { captionsOf } from '../../records/paper-captions.ts';
 import { paperFile } from '../../records/paper-file.ts';
-import { figuresOf, withRates } from '../../records/price-figures.ts';
+import { figuresOf, serviceFigures, withRates } from '../../records/price-figures.ts';
 import type { PrintedFor } from '../../records/printed-for.ts';
 import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestone-zone.ts';
 
@@ -155,16 +155,21 @@ const chargeOf = (line: BillLine, lang: Language): string =>
   line.text ?? both({ zh: chargeIn('zh', line), en: chargeIn('en', line) }, lang);
 
 /** The name in a language of what the forwarder has not written by hand. */
-export const chargeIn = (lang: Language, { kind, lateFee }: BillLine): string =>
-  lateFee ? words.say(lang, 'lateFee', { billNo: lateFee.billNo }) : words.say(lang, `lineKind.${kind}`);
+export const chargeIn = (lang: Language, { kind, lateFee, service }: BillLine): string =>
+  service
+    ? `${service[lang]} ${service.oldsku ?? ''}`.trim()
+    : lateFee
+      ? words.say(lang, 'lateFee', { billNo: lateFee.billNo })
+      : words.say(lang, `lineKind.${kind}`);
 
 /**
  * How the amount of a line came about, in figures that both languages read: by its price or its quantity, and the rates.
  *
  * @param currency of the bill
  */
-export function derivedOf({ price, product, origin, lateFee }: BillLine, currency: string): string {
+export function derivedOf({ price, product, origin, lateFee, service }: BillLine, currency: string): string {
   return [
+    ...(service ? [serviceFigures(service)] : []),
     ...(lateFee
       ? [`${writeMoney(lateFee.open, currency)} × ${lateFee.percent}% × ${lateFee.days} (${lateFee.from} – ${lateFee.until})`]
       : []),

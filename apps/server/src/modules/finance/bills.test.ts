@@ -199,8 +199,8 @@ describe('what is not billed yet', () => {
     await make.draft(who);
     const unbilled = async (asked = {}) => (await call(listUnbilled, asked, { token: who.token })).rows;
     expect(await unbilled()).toMatchObject([
-      { waybillNo: received.waybillNo, basis: 'measured', isDue: true },
-      { waybillNo: approved.waybillNo, basis: 'declared', isDue: false },
+      { waybill: { kind: 'standard', waybillNo: received.waybillNo }, basis: 'measured', isDue: true },
+      { waybill: { kind: 'standard', waybillNo: approved.waybillNo }, basis: 'declared', isDue: false },
     ]);
     const [charge] = await unbilled({ bases: ['measured'], keyword: received.waybillNo });
     expect(charge?.lines.reduce((sum, { amount }) => sum + minorOf(amount), 0)).toBe(minorOf(charge?.amount ?? ''));
@@ -214,7 +214,7 @@ describe('what is not billed yet', () => {
     expect((await call(queryUnbilledSums, {}, { token: (await customer()).token })).sums).toEqual([]);
     const { total, id } = await call(issueBill, { waybillNo: received.waybillNo });
     expect(total).toBe(charge?.amount);
-    expect((await unbilled()).map(({ waybillNo }) => waybillNo)).toEqual([approved.waybillNo]);
+    expect((await unbilled()).map(({ waybill }) => waybill.waybillNo)).toEqual([approved.waybillNo]);
     expect(await call(confirmBill, { billId: id }, who)).toMatchObject({ state: 'confirmed' });
   });
 });

@@ -1,24 +1,34 @@
 import type { HandlerInput } from '@waybound/contract/call';
+import type { BilledKind, UnbilledBasis } from '@waybound/contract/pricing/bill-states';
 import type { queryUnbilledSums, Unbilled } from '@waybound/contract/pricing/finance';
+import type { QuoteLine } from '@waybound/contract/pricing/pricing';
 import { listUnbilled } from '@waybound/contract/wire/pricing/bill-list';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { phaseOf } from '@waybound/domain/lifecycle/phases';
+import { formatMoney } from '@waybound/domain/measures';
+import type { PricedService } from '@waybound/domain/overseas/price-decision';
 import { sql } from 'kysely';
-import type { DeclaredQuote, MeasuredQuote } from '../../db/stored.ts';
 import type { Db } from '../../kernel/database/engine.ts';
-import { isUnbilled } from '../../records/bill/is-unbilled.ts';
+import { toBilledService } from '../../records/bill/dues.ts';
+import { UNBILLED } from '../../records/bill/unbilled.ts';
 import { any, isPartOf } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
 
 type Asked = HandlerInput<typeof queryUnbilledSums, never>;
 
 interface StoredUnbilled {
-  id: string;
+  kind: BilledKind;
+  subject_id: string;
   waybill_no: string;
-  status: WaybillStatus;
+  status: Unbilled['status'];
+  /** Of a waybill on a road. */
   frozen_from: WaybillStatus | null;
-  declared_quote: DeclaredQuote;
-  measured_quote: MeasuredQuote | null;
+  since: Date;
+  basis: UnbilledBasis;
+  currency: string;
+  amount: string;
+  lines: QuoteLine[] | null;
+  services: { oldsku: string | null; quantity: number; service: PricedService }[] | null;
 }
 
 /** From this phase on the goods are in the warehouse: before that, nothing is billed (`issueBill`). */
@@ -27,17 +37,18 @@ const IN_WAREHOUSE = 2;
 const isPartOfWaybill = isPartOf('w.waybill_no_key');
 const isPartOfReference = isPartOf('w.reference_no_key');
 
-/** What is charged is the price of what was measured, where it was. */
-const QUOTE = sql`coalesce(w.measured_quote, w.declared_quote)`;
+/** They have no id in common: each customer's are numbered from the oldest on. */
+const NUMBERED = sql`select u.*, row_number() over (partition by u.customer_id order by u.since, u.kind, u.subject_id, u.currency) as id
+  from (${UNBILLED}) u`;
 
 export const unbilledList = listQuery(listUnbilled, {
-  table: 'waybill',
+  table: NUMBERED,
   alias: 'w',
-  where: isUnbilled,
-  columns: sql`w.id, w.waybill_no, w.status, w.frozen_from, w.declared_quote, w.measured_quote`,
+  where: sql`true`,
+  columns: sql`w.*, w.total::text as amount`,
   filters: {
     keyword: (keyword) => any([isPartOfWaybill(keyword), isPartOfReference(keyword)]),
-    bases: (bases) => sql`case when w.measured_quote is null then 'declared' else 'measured' end = any(${bases}::text[])`,
+    bases: (bases) => sql`w.basis = any(${bases}::text[])`,
   },
   sorts: {},
   toRow: toUnbilled,
@@ -49,23 +60,29 @@ export async function sumUnbilled(
   customerId: string,
   asked: Asked,
 ): Promise<{ currency: string; amount: string; waybills: number }[]> {
-  const currency = sql`${QUOTE} ->> 'currency'`;
-  const figures = sql`${currency} as currency, round(sum((${QUOTE} ->> 'total')::numeric), 2)::text as amount, count(*)::int as waybills`;
-  return unbilledList.inGroups(db, customerId, asked, figures, currency);
+  const figures = sql`w.currency, sum(w.total)::text as amount, count(*)::int as waybills`;
+  return unbilledList.inGroups(db, customerId, asked, figures, sql`w.currency`);
 }
 
 function toUnbilled(row: StoredUnbilled): Unbilled {
-  const { currency, total, lines } = row.measured_quote ?? row.declared_quote;
-  const { id, waybill_no: waybillNo, status } = row;
+  const { kind, subject_id: id, waybill_no: waybillNo, status, since, basis, currency, amount, lines, services } = row;
   return {
-    id,
-    waybillNo,
+    id: `${kind}-${id}-${currency}`,
+    waybill: { kind, id, waybillNo },
     status,
     currency,
-    amount: total,
-    basis: row.measured_quote ? 'measured' : 'declared',
-    lines,
-    // Returned goods are in no phase any more, and are billed.
-    isDue: (phaseOf(row.frozen_from ?? status) ?? IN_WAREHOUSE) >= IN_WAREHOUSE,
+    amount,
+    basis,
+    since: since.toISOString(),
+    lines: lines ?? [],
+    services: (services ?? []).map(({ service, ...of }) => ({ ...toBilledService(of, service), amount: formatMoney(service.amountMinor) })),
+    isDue: isInWarehouse(row),
   };
+}
+
+/** Returned goods are in no phase any more, and are billed; what is decided on has arrived. */
+function isInWarehouse({ kind, frozen_from: frozenFrom, status }: StoredUnbilled): boolean {
+  if (kind === 'overseas') return true;
+  // Of a waybill on a road.
+  return (phaseOf(frozenFrom ?? (status as WaybillStatus)) ?? IN_WAREHOUSE) >= IN_WAREHOUSE;
 }

@@ -8,6 +8,7 @@ import { overseasList, pendingList } from './overseas-list.ts';
 import { saveDraft, submitDraft } from './save-overseas.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
+import { billsOf, toBill } from '../../records/bill/rows.ts';
 import { changeOverseas, lockOverseas, requireOverseasAllowed, requireOverseasRev } from '../../records/overseas/change-overseas.ts';
 import { overseasContents, toAmounts, toServiceCharge } from '../../records/overseas/contents.ts';
 import { offeredWarehouses, overseasServices, toService } from '../../records/overseas/offers.ts';
@@ -31,7 +32,11 @@ export const overseasHandlers: Handlers<typeof overseas> = {
     const [record] = await readOverseas(db, [isOwnOverseas(customer.id, id)]);
     if (!record) refuse('recordMissing');
     const may = overseasLifecycle.verdicts(OVERSEAS_CUSTOMER_ACTIONS, overseasState(record));
-    return { ...(await overseasContents(db, record)), may };
+    const [contents, bills] = await Promise.all([
+      overseasContents(db, record),
+      billsOf(db, customer.id, { kinds: ['overseas'], id }).execute(),
+    ]);
+    return { ...contents, bills: bills.map((bill) => toBill(bill, customer)), may };
   },
 
   saveOverseas: async (input, context) => readRow(context, await saveDraft(input, context)),

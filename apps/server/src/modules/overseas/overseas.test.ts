@@ -113,6 +113,8 @@ describe('an overseas waybill', () => {
     expect(await seen()).toBe('PART_WAIT_FOR_SIGN');
     await call(signDecisions, { waybillNo: again.waybillNo });
     expect(await seen()).toBe('WAIT_FOR_LOCK');
+    expect(await send(lockOverseas, { waybillNo: again.waybillNo }, asOperator)).toMatchObject(refusedWith('billsOpen'));
+    await make.settled(again);
     await call(lockOverseas, { waybillNo: again.waybillNo });
     const { decisions, status } = await make.detail(who, again.id);
     expect(status).toBe('ALREADY_FINISH');
@@ -122,9 +124,11 @@ describe('an overseas waybill', () => {
       { doneAt: expect.any(String), shippedAt: null, signedAt: null },
     ]);
     const told = (await call(manageMessage, {}, { token: who.token })).rows.map(({ kind }) => kind);
-    expect(new Set(told)).toEqual(new Set(['returnRejected', 'returnApproved', 'returnAsked', 'returnShipped', 'returnSigned']));
+    expect(new Set(told)).toEqual(
+      new Set(['billIssued', 'billPaid', 'returnRejected', 'returnApproved', 'returnAsked', 'returnShipped', 'returnSigned']),
+    );
     const { entries } = await call(listHistory, {}, { token: who.token });
-    expect(entries.filter(({ subject }) => subject === again.waybillNo)).toHaveLength(15);
+    expect(entries.filter(({ subject }) => subject === again.waybillNo)).toHaveLength(17);
   });
 
   it('keeps who looked after its customer when it was made', async () => {

@@ -13,8 +13,8 @@ export const SOURCES = sql`ledger_posting p
 /** The waybills `w` that a posting is about: those that its bill charges for, and that of its case. */
 export const SOURCE_WAYBILLS = sql`from (
     select c.subject_id as id, c.subject_kind as kind from bill_line c where c.customer_id = b.customer_id and c.bill_id = b.id
-    union select k.waybill_id, null where k.id is not null
-  ) o join waybill w on w.customer_id = p.customer_id and w.id = o.id and (o.kind is null or w.kind = o.kind)`;
+    union select a.id, a.kind from waybill a where k.id is not null and a.customer_id = k.customer_id and a.id = k.waybill_id
+  ) o join billable w on w.customer_id = p.customer_id and w.kind = o.kind and w.id = o.id`;
 
 /** The posting of the entry `e`. */
 export const POSTING = sql`p.customer_id = e.customer_id and p.id = e.posting_id`;

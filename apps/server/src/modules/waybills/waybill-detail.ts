@@ -1,3 +1,4 @@
+import { ROAD_KINDS } from '@waybound/contract/waybills/status';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
 import { CUSTOMER_ACTION_KEYS, mayOnWaybill } from '@waybound/domain/lifecycle/waybill-lifecycle';
@@ -15,7 +16,7 @@ import { readWhole } from '../../records/waybill/whole-waybill.ts';
 export async function readDetail({ db, now, customer, lang }: CustomerContext, id: string): Promise<WaybillDetail> {
   const [{ row, whole }, bills] = await Promise.all([
     readWhole(db, lang, { customerId: customer.id, id }, readOwnWaybill(db, customer.id, id)),
-    billsOf(db, customer.id, id).execute(),
+    billsOf(db, customer.id, { kinds: ROAD_KINDS, id }).execute(),
   ]);
   return {
     ...whole,

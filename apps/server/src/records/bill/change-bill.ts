@@ -1,13 +1,15 @@
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { billLifecycle, type BillAction } from '@waybound/domain/lifecycle/money/bill-lifecycle';
 import type { Updateable } from 'kysely';
+import { isOverseasHead, type BilledHead } from './billed.ts';
+import { readDues } from './dues.ts';
 import { releasePaid } from './release-paid.ts';
 import { lockWaybillsOf, namedWaybills, stateOfBill, sumBills, type BillRecord } from './rows.ts';
 import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
+import { changeOverseas } from '../overseas/change-overseas.ts';
 import { followingAction, type ChangeContext } from '../waybill/change-waybill.ts';
 import type { MilestoneDetails } from '../waybill/milestones.ts';
-import type { WaybillHead } from '../waybill/rows.ts';
 
 export interface BillChange {
   /** As the history of its waybills names it. */
@@ -25,12 +27,13 @@ export interface BillChange {
 interface ChangedBill {
   bill: BillRecord;
   /** Those it charges for, as they were, and as what follows from the change has left them. */
-  heads: readonly WaybillHead[];
+  heads: readonly BilledHead[];
+  /** Those on a road. */
   waybills: readonly WaybillRef[];
 }
 
 /** Refuses what the bill's lifecycle does not allow. @param heads of the waybills that it charges for */
-export function requireBillAllows(action: BillAction, bill: BillRecord, heads: readonly WaybillHead[]): void {
+export function requireBillAllows(action: BillAction, bill: BillRecord, heads: readonly BilledHead[]): void {
   const why = billLifecycle.may(action, stateOfBill(bill));
   if (why !== null) refuse(why, { billNo: bill.bill_no, waybillNo: namedWaybills(heads) });
 }
@@ -54,9 +57,14 @@ export async function changeBill(context: ChangeContext, bill: BillRecord, actio
     .returningAll()
     .executeTakeFirstOrThrow();
   const waybills: WaybillRef[] = [];
-  const sumOf = await sumBills(db, bill.customer_id, heads);
+  const [sumOf, duesOf] = await Promise.all([sumBills(db, bill.customer_id, heads), readDues(db, bill.customer_id, heads)]);
   for (const head of heads) {
     const { billState, feeMinor, currency } = sumOf(head);
+    if (isOverseasHead(head)) {
+      const given = { billState, isUnbilled: duesOf(head).dues.length > 0 };
+      await changeOverseas(context, head, { action: 'billsChange', what: change.what, given, after: { billNo: bill.bill_no } });
+      continue;
+    }
     const set = { fee_minor: feeMinor, ...(currency !== null && { currency }) };
     const following = { given: { billState }, set, milestone: change.milestone };
     const told = { what: change.what, after: { billNo: bill.bill_no } };

@@ -5,6 +5,7 @@ import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { taxOfCredit } from '@waybound/domain/pricing/bill-charges';
 import { sql, type Updateable } from 'kysely';
 import { changeBill } from './change-bill.ts';
+import { serviceOfLine } from './dues.ts';
 import { lateFeeOfLine } from './late-fees.ts';
 import { remainingOf } from './pay-bill.ts';
 import { CREDITED, netOf, type BillRecord } from './rows.ts';
@@ -41,6 +42,7 @@ export const lineFiguresOf = (line: Pick<CreditedLine, 'id' | 'kind' | 'text' | 
   kind: line.kind,
   text: line.text,
   lateFee: lateFeeOfLine(line),
+  service: serviceOfLine(line),
   amount: formatMinor(line.minor),
   credited: formatMinor(line.credited_minor),
 });
@@ -50,7 +52,7 @@ export async function readCreditedLines(db: Db, { customer_id: customerId, id }:
   const { rows } =
     await sql<CreditedLine>`select l.id, l.kind, l.text, l.derivation, l.minor, ${CREDITED} as credited_minor, l.tax_basis_points, l.tax_minor,
       w.waybill_no
-    from bill_line l left join waybill w on w.customer_id = l.customer_id and w.kind = l.subject_kind and w.id = l.subject_id
+    from bill_line l left join billable w on w.customer_id = l.customer_id and w.kind = l.subject_kind and w.id = l.subject_id
     where l.customer_id = ${customerId} and l.bill_id = ${id} order by l.position`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { toRate } from '@waybound/domain/pricing/price-wire';
 import { taxInside } from '@waybound/domain/pricing/tax-inside';
 import { sql } from 'kysely';
+import { billedKey, isOverseasHead, type BilledHead } from './billed.ts';
 import type { Charge } from './charges.ts';
 import { payBill, remainingOf } from './pay-bill.ts';
 import { billByNo, namedWaybills, sumBills } from './rows.ts';
@@ -11,8 +12,8 @@ import { post, type Leg } from '../ledger/ledger.ts';
 import { sendAutomaticMessage } from '../messages/messages.ts';
 import { notifyReceivers } from '../messages/notify-receivers.ts';
 import { monthlyNumber } from '../next-number.ts';
+import { changeOverseas } from '../overseas/change-overseas.ts';
 import { forwarderAction } from '../waybill/change-waybill.ts';
-import type { WaybillHead } from '../waybill/rows.ts';
 
 interface NewBill {
   currency: string;
@@ -28,16 +29,20 @@ const sumOf = (charges: readonly Charge[]): bigint => charges.reduce((sum, { min
  *
  * @param heads of one customer, each of them charged something
  */
-export async function issueCharges(context: OperatorContext, heads: readonly [WaybillHead, ...WaybillHead[]], bill: NewBill) {
+export async function issueCharges(context: OperatorContext, heads: readonly [BilledHead, ...BilledHead[]], bill: NewBill) {
   const { db } = context;
   const [first] = heads;
   const { currency, charges, issuedAt } = bill;
   const totalMinor = sumOf(charges);
   const { id, billNo } = await insertBill(context, first.customer_id, totalMinor, bill);
   const billedOf = await sumBills(db, first.customer_id, heads);
-  const chargesOf = Map.groupBy(charges, ({ head }) => head.id);
+  const chargesOf = Map.groupBy(charges, ({ head }) => billedKey(head));
   for (const head of heads) {
-    const total = formatMinor(sumOf(chargesOf.get(head.id) ?? []));
+    const total = formatMinor(sumOf(chargesOf.get(billedKey(head)) ?? []));
+    if (isOverseasHead(head)) {
+      await changeOverseas(context, head, { action: 'issueBill', what: 'issueBill', after: { billNo, total, currency } });
+      continue;
+    }
     const set = { fee_minor: billedOf(head).feeMinor, currency };
     await forwarderAction(context, head, 'issueBill', { set, after: { billNo, total, currency } });
   }
@@ -71,10 +76,12 @@ async function insertBill(context: OperatorContext, customerId: string, totalMin
     .executeTakeFirstOrThrow();
   // In one statement: a bill is added up with each, and may have thousands of lines.
   await sql`insert into bill_line (customer_id, bill_id, currency, position, subject_kind, subject_id, kind, text, minor, derivation, product,
-      tax_basis_points, tax_minor, origin_currency, origin_minor, origin_rates)
+      tax_basis_points, tax_minor, origin_currency, origin_minor, origin_rates, decision_id)
     select ${customerId}::bigint, ${id}::bigint, ${currency}, l.* from jsonb_to_recordset(${JSON.stringify(charges.map(toRow(currency)))}::jsonb) as l (
       position int, subject_kind text, subject_id bigint, kind text, text text, minor bigint, derivation jsonb, product jsonb,
-      tax_basis_points int, tax_minor bigint, origin_currency text, origin_minor bigint, origin_rates jsonb)`.execute(db);
+      tax_basis_points int, tax_minor bigint, origin_currency text, origin_minor bigint, origin_rates jsonb, decision_id bigint)`.execute(
+    db,
+  );
   await post(context, customerId, { kind: 'bill', id, purpose: 'issue' }, issueLegs(currency, charges));
   return { id, billNo };
 }
@@ -82,7 +89,7 @@ async function insertBill(context: OperatorContext, customerId: string, totalMin
 /** As `jsonb_to_recordset` takes it; a big integer as text. */
 const toRow =
   (currency: string) =>
-  ({ head, kind, text, minor, derivation, product, taxBasisPoints, origin }: Charge, position: number) => ({
+  ({ head, kind, text, minor, derivation, decisionId, product, taxBasisPoints, origin }: Charge, position: number) => ({
     position,
     subject_kind: head.kind,
     subject_id: head.id,
@@ -96,6 +103,7 @@ const toRow =
     origin_currency: origin?.currency ?? null,
     origin_minor: origin === null ? null : String(origin.minor),
     origin_rates: origin?.rates.map(toRate) ?? null,
+    decision_id: decisionId,
   });
 
 /** What is charged is owed by the customer; the house has earned it but for the tax inside it, which it owes. */

@@ -1,15 +1,21 @@
-import { BILL_CUSTOMER_ACTIONS, type BillState, type WaybillBills } from '@waybound/contract/pricing/bill-states';
+import {
+  BILL_CUSTOMER_ACTIONS,
+  BILLED_KINDS,
+  type BilledKind,
+  type BillState,
+  type WaybillBills,
+} from '@waybound/contract/pricing/bill-states';
 import type { Quote } from '@waybound/contract/pricing/pricing';
-import { ROAD_KINDS } from '@waybound/contract/waybills/status';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { billLifecycle, waybillBillsOf } from '@waybound/domain/lifecycle/money/bill-lifecycle';
 import { minorOf } from '@waybound/domain/measures';
 import { sql, type Selectable } from 'kysely';
+import { billedKey, isRoadHead, lockBilled, type BilledHead } from './billed.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import { heldForMoney, lockHeads, type WaybillHead } from '../waybill/rows.ts';
+import { heldForMoney, type WaybillHead } from '../waybill/rows.ts';
 import { currentQuoteOf } from '../order/quote.ts';
 import { anyOf } from '../any-of.ts';
 import { formatMinor } from '../format-minor.ts';
@@ -18,7 +24,7 @@ import { namedNumbers } from '../named-numbers.ts';
 export type BillRecord = Selectable<Schema['bill']>;
 
 /** The waybills `w` that the bill `b` charges for. */
-export const CHARGED = sql`from bill_line c join waybill w on w.customer_id = c.customer_id and w.kind = c.subject_kind and w.id = c.subject_id
+export const CHARGED = sql`from bill_line c join billable w on w.customer_id = c.customer_id and w.kind = c.subject_kind and w.id = c.subject_id
   where c.customer_id = b.customer_id and c.bill_id = b.id`;
 
 type Figures = 'total_minor' | 'paid_minor' | 'credited_minor' | 'disputed_minor' | 'remaining_minor';
@@ -78,42 +84,32 @@ export const billByNo = async (db: Db, billNo: string): Promise<BillRecord> =>
  * The waybills that bills of one customer charge for, locked after them. Their lines never change. Those that a payment may let go on are
  * locked with them, for all of a customer's are locked in the order of their ids.
  */
-export async function lockWaybillsOf(db: Db, customerId: string, billIds: readonly string[]): Promise<WaybillHead[]> {
-  const lines = await db
-    .selectFrom('bill_line')
-    .select('subject_id')
-    .distinct()
-    .where('customer_id', '=', customerId)
-    .where('bill_id', '=', anyOf(billIds))
-    .where('subject_kind', 'in', ROAD_KINDS)
-    .execute();
-  const charged = new Set(lines.map(({ subject_id: id }) => id));
-  const locked = await lockHeads(db, customerId, [...new Set([...charged, ...(await heldForMoney(db, customerId))])]);
-  return locked.filter(({ id }) => charged.has(id));
+export async function lockWaybillsOf(db: Db, customerId: string, billIds: readonly string[]): Promise<BilledHead[]> {
+  const { rows } = await sql<{ kind: BilledKind; id: string }>`select distinct subject_kind as kind, subject_id as id from bill_line
+    where customer_id = ${customerId} and bill_id = ${anyOf(billIds)} and subject_kind = any(${[...BILLED_KINDS]}::text[])`.execute(db);
+  const charged = new Set(rows.map(billedKey));
+  const held = (await heldForMoney(db, customerId)).filter((id) => !rows.some((row) => row.kind !== 'overseas' && row.id === id));
+  const locked = await lockBilled(db, customerId, [...rows, ...held.map((id) => ({ kind: 'standard' as const, id }))]);
+  return locked.filter((head) => charged.has(billedKey(head)));
 }
 
 /** The bills that charge for a waybill, the newest first, and what of each is for it. */
-export const billsOf = (db: Db, customerId: string, waybillId: string) =>
+export const billsOf = (db: Db, customerId: string, { kinds, id }: { kinds: readonly BilledKind[]; id: string }) =>
   db
     .selectFrom('bill')
     .selectAll()
     .select(
       sql<string>`(select coalesce(sum(l.minor), 0) from bill_line l where l.customer_id = bill.customer_id and l.bill_id = bill.id
-        and l.subject_id = ${waybillId} and l.subject_kind = any(${ROAD_KINDS}::text[]))`.as('part_minor'),
+        and l.subject_id = ${id} and l.subject_kind = any(${[...kinds]}::text[]))`.as('part_minor'),
     )
     .where('customer_id', '=', customerId)
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('bill_line')
-        .innerJoin('waybill', (join) =>
-          join
-            .onRef('waybill.customer_id', '=', 'bill_line.customer_id')
-            .onRef('waybill.kind', '=', 'bill_line.subject_kind')
-            .onRef('waybill.id', '=', 'bill_line.subject_id'),
-        )
         .select('bill_line.bill_id')
-        .where('waybill.customer_id', '=', customerId)
-        .where('waybill.id', '=', waybillId),
+        .where('bill_line.customer_id', '=', customerId)
+        .where('bill_line.subject_kind', 'in', kinds)
+        .where('bill_line.subject_id', '=', id),
     )
     .orderBy('issued_at', 'desc')
     .orderBy('id', 'desc');
@@ -135,23 +131,23 @@ interface BilledSum {
  * What waybills of one customer say of money, by the bills that count. Behind the waybills' locks, so that of several bills that change at
  * once the last one counts all.
  */
-export async function sumBills(db: Db, customerId: string, heads: readonly WaybillHead[]): Promise<(head: WaybillHead) => BilledSum> {
+export async function sumBills(db: Db, customerId: string, heads: readonly BilledHead[]): Promise<(head: BilledHead) => BilledSum> {
   const ids = anyOf(heads.map(({ id }) => id));
   const [{ rows }, prices] = await Promise.all([
-    sql<{ subject_id: string; status: BillState; currency: string; minor: string }>`
-      select l.subject_id, b.status, b.currency, sum(l.minor - ${CREDITED})::text as minor
+    sql<{ kind: string; id: string; status: BillState; currency: string; minor: string }>`
+      select l.subject_kind as kind, l.subject_id as id, b.status, b.currency, sum(l.minor - ${CREDITED})::text as minor
       from bill_line l join bill b on b.customer_id = l.customer_id and b.id = l.bill_id
-      where l.customer_id = ${customerId} and l.subject_id = ${ids} and l.subject_kind = any(${ROAD_KINDS}::text[]) and not l.is_void
-      group by l.subject_id, b.status, b.currency`.execute(db),
-    readPrices(db, customerId, heads),
+      where l.customer_id = ${customerId} and l.subject_id = ${ids} and l.subject_kind = any(${[...BILLED_KINDS]}::text[]) and not l.is_void
+      group by l.subject_kind, l.subject_id, b.status, b.currency`.execute(db),
+    readPrices(db, customerId, heads.filter(isRoadHead)),
   ]);
-  const billed = Map.groupBy(rows, ({ subject_id: id }) => id);
-  return ({ id }) => {
-    const own = billed.get(id) ?? [];
+  const billed = Map.groupBy(rows, billedKey);
+  return (head) => {
+    const own = billed.get(billedKey(head)) ?? [];
     const billState = waybillBillsOf(own.map(({ status }) => status));
     if (billState !== 'none')
       return { billState, feeMinor: own.reduce((sum, { minor }) => sum + BigInt(minor), 0n), currency: own[0]?.currency ?? null };
-    const price = prices.get(id);
+    const price = isRoadHead(head) ? prices.get(head.id) : undefined;
     return { billState, feeMinor: price ? BigInt(minorOf(price.total)) : null, currency: price?.currency ?? null };
   };
 }
@@ -173,7 +169,7 @@ export async function readPrices(db: Db, customerId: string, heads: readonly Way
 }
 
 /** The waybills of a bill in a sentence. */
-export const namedWaybills = (heads: readonly Pick<WaybillHead, 'waybill_no'>[]): string =>
+export const namedWaybills = (heads: readonly Pick<BilledHead, 'waybill_no'>[]): string =>
   namedNumbers(heads.map((head) => head.waybill_no));
 
 /** Both agree to a price, so that a login that must not see prices may do neither. */

@@ -2,6 +2,7 @@ import type { CreditStanding, CreditTerms, MinorAmount } from '@waybound/domain/
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import { isUnbilled } from '../bill/is-unbilled.ts';
+import { unbilledServices } from '../bill/unbilled.ts';
 import { balancesOf, type CustomerBalance } from '../ledger/ledger.ts';
 
 /** What the forwarder asks of a customer before it takes its orders. */
@@ -26,8 +27,13 @@ export async function orderingTermsOf(db: Db, customerId: string): Promise<Order
   };
 }
 
-/** What will be billed: submitted waybills without a bill. */
-export const unbilledOf = (db: Db, customerId: string): Promise<MinorAmount[]> => feesOf(db, customerId, isUnbilled);
+/** What will be billed: submitted waybills without a bill, and what was decided on abroad. */
+export async function unbilledOf(db: Db, customerId: string): Promise<MinorAmount[]> {
+  const [onRoad, { rows: abroad }] = await Promise.all([feesOf(db, customerId, isUnbilled), unbilledServices(customerId).execute(db)]);
+  const sums = new Map(onRoad.map(({ currency, minor }) => [currency, minor]));
+  for (const { currency, minor } of abroad) sums.set(currency, (sums.get(currency) ?? 0) + Number(minor));
+  return [...sums].map(([currency, minor]) => ({ currency, minor }));
+}
 
 /** What was submitted since a moment, billed or not. */
 export const submittedSince = (db: Db, customerId: string, since: Date): Promise<MinorAmount[]> =>

@@ -7,10 +7,10 @@ import {
   type WaybillNotice,
 } from '@waybound/contract/wire/notices/notices';
 import { MILESTONE_FACTS } from '@waybound/contract/waybills/milestone-facts';
+import type { ShippingWay } from '@waybound/contract/waybills/status';
 import type { Subject } from '@waybound/contract/subject-kinds';
 import { nextDigest } from '@waybound/domain/next-digest';
 import { sql } from 'kysely';
-import type { WaybillHead } from '../waybill/rows.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Enqueue, WorkEntry } from '../../kernel/work/work-kind.ts';
 
@@ -52,12 +52,15 @@ const MILESTONE_NOTICES: ReadonlySet<WaybillNotice> = new Set(Object.values(MILE
 /** Ways that go through a warehouse of ours abroad; their milestones have mailboxes of their own. */
 const OVERSEAS_WAYS: readonly string[] = ['HWC', 'TH'];
 
+/** A waybill of any kind. */
+type Notified = Subject & { customer_id: string; shipping_way: ShippingWay };
+
 /**
  * Leaves one notice for each receiver of an event, in the event's own transaction: confirmed mailboxes that want it, now or in a digest,
  * and the programs and robots that are switched on. A mailbox confirmed after the event gets the next one.
  * @param row the waybill, or the first of a pickup order: how it travels says which mailboxes are meant
  */
-export async function notifyReceivers(context: NoticeContext, row: WaybillHead, event: NoticeEvent): Promise<void> {
+export async function notifyReceivers(context: NoticeContext, row: Notified, event: NoticeEvent): Promise<void> {
   const waybillEvent = NOTICE_EVENTS.find((each) => each === event.event);
   await leaveNotices(context, row.customer_id, {
     event: event.event,

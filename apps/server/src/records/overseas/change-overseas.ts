@@ -35,13 +35,15 @@ interface OverseasChange {
   /** What the action has learnt. */
   given?: Partial<OverseasLifecycleState>;
   set?: Updateable<Schema['overseas_waybill']>;
+  /** More for the audit entry. */
+  after?: Readonly<Record<string, unknown>>;
 }
 
 /** Writes what an action leaves behind, here and in the waybill that the goods came with. */
 export async function changeOverseas(
   context: ChangeContext,
   record: OverseasRecord,
-  { action, what, given, set }: OverseasChange,
+  { action, what, given, set, after: told }: OverseasChange,
 ): Promise<void> {
   requireOverseasAllowed(record, action);
   const { db, now, audit } = context;
@@ -66,7 +68,7 @@ export async function changeOverseas(
     subjectId: id,
     what,
     before: { waybillNo, overseasStatus: record.status },
-    after: { waybillNo, overseasStatus: after.status },
+    after: { waybillNo, overseasStatus: after.status, ...told },
   });
   // A customer's own change of the transfer is an action of that waybill.
   if (after.isTransfer && action !== 'cancelTransfer') await followSource(context, record, before, after);

@@ -81,8 +81,8 @@ const toDecided = (row: Decision): Decided => ({
   signedAt: instant(row.signed_at),
 });
 
-/** A waybill's page without what may be done with it. */
-export async function overseasContents(db: Db, record: OverseasRecord): Promise<Omit<OverseasDetail, 'may'>> {
+/** A waybill's page without its bills and what may be done with it. */
+export async function overseasContents(db: Db, record: OverseasRecord): Promise<Omit<OverseasDetail, 'may' | 'bills'>> {
   const [contents, warehouse, services] = await Promise.all([
     readContents(db, record),
     findOverseasWarehouse(db, record.site_id, record.details.abroadStockAddress),
@@ -99,6 +99,7 @@ export async function overseasContents(db: Db, record: OverseasRecord): Promise<
     heaps: heapsOf(pieces, decisions),
     decisions: decisions.map((row) => toDecided(row)),
     totals: toAmounts(decisions.flatMap((row) => row.services)),
+    isUnbilled: record.is_unbilled,
     services: services.map((service) => toService(service)),
   };
 }

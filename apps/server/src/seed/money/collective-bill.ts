@@ -22,7 +22,7 @@ const CREDIT_LIMITS = [{ currency: 'CNY', limit: '2000000.00' }];
 export async function seedCollectiveBill(caller: Caller, { customer, customerCode, operator, now }: CollectiveBillSeed): Promise<void> {
   const ofCustomer = { siteCode: 'waybound', customerCode };
   const { rows } = (await caller.call('finance.listUnbilled', customer, { page: 1, size: 50 }, now)) as CallAnswer<typeof listUnbilled>;
-  const due = rows.flatMap(({ isDue, currency, waybillNo }) => (isDue && currency === 'CNY' ? [waybillNo] : []));
+  const due = rows.flatMap(({ isDue, currency, waybill }) => (isDue && currency === 'CNY' ? [waybill.waybillNo] : []));
   const [waybillNos, inDollars] = [due.slice(0, WAYBILLS), due.slice(WAYBILLS, WAYBILLS + IN_DOLLARS)];
   const [first, second] = waybillNos;
   if (second === undefined) return;

@@ -129,8 +129,13 @@ export async function seedReturns(caller: Caller, { customer, operator, now }: R
     if (each.until === 'working') continue;
     await ask('operations.finishDecisions', {}, 10);
     await ask('operations.shipDecisions', { trackNo: `1Z999AA1${10_234_567 + index}` }, 12);
-    if (each.until === 'sent') continue;
+    if (each.until === 'sent') {
+      await ask('operations.issueBill', {}, 13);
+      continue;
+    }
     await ask('operations.signDecisions', {}, 17);
+    const { billNo } = (await ask('operations.issueBill', {}, 18)) as { billNo: string };
+    await caller.call('operations.settleBill', operator, { billNo }, at(19));
     await ask('operations.lockOverseas', {}, 20);
   }
 }

@@ -282,6 +282,23 @@ export function accountScenes({ server, make, scenarios, after, valueOf, arrange
       strangers: (id) => `update bill_line set subject_id = subject_id + 1000000000 where customer_id = ${id}`,
     },
     {
+      call: 'finance.confirmBill',
+      title: 'of an overseas waybill',
+      make: async () => {
+        const { who } = await scenarios['overseas.getOverseas']();
+        return { who, input: { billId: await valueOf('select max(id) from bill where customer_id = $1', who) } };
+      },
+    },
+    {
+      call: 'finance.listUnbilled',
+      title: 'with what was decided on abroad',
+      make: async () => {
+        const { who } = await scenarios['overseas.changeOverseasDispatch']();
+        return { who, input: {} };
+      },
+      strangers: (id) => `update overseas_decision set quantity = quantity + 1 where customer_id = ${id}`,
+    },
+    {
       call: 'finance.disputeBill',
       title: 'with a file of one waybill',
       make: scenarios['finance.disputeBill'],

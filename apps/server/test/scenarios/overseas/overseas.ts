@@ -53,7 +53,7 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
       size: 20,
     })),
     'overseas.initOverseas': async () => ({ who: await customer(), input: {} }),
-    'overseas.getOverseas': withOne(make.decided, ({ id }) => ({ id })),
+    'overseas.getOverseas': withOne(make.billed, ({ id }) => ({ id })),
     'overseas.saveOverseas': withOne(make.draft, (waybill) => ({ ...ref(waybill), ...RETURN_ORDER })),
     'overseas.submitOverseas': withOne(make.draft, ref),
     'overseas.submitOverseasExamine': withOne(make.draft, ref),
@@ -92,7 +92,7 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
       after: String(Number(id) - 1 || 1),
       limit: 10,
     })),
-    'operations.opsOverseas': withOne(make.decided, named),
+    'operations.opsOverseas': withOne(make.billed, named),
     'operations.approveOverseas': withOne(make.submitted, named),
     'operations.rejectOverseas': withOne(make.submitted, (waybill) => ({ ...named(waybill), reason: '请补充移除单号' })),
     'operations.countReturn': withOne(make.approved, (waybill) => ({
@@ -114,6 +114,7 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
     'operations.lockOverseas': withOne(async (who) => {
       const waybill = await make.shipped(who);
       await call(signDecisions, { waybillNo: waybill.waybillNo });
+      await make.settled(waybill);
       return waybill;
     }, named),
   };

@@ -41,7 +41,7 @@ export const overseasPages = [
     title: 'pageTitles:abroadWaybillEdit',
     section,
     activeMenu: listPage.path,
-    topics: FORM_TOPICS,
+    topics: [...FORM_TOPICS, 'waybillBills'],
     search: openedSearch,
     load: () => import('./OverseasPage.tsx').then((loaded) => loaded.OverseasPage),
   }),

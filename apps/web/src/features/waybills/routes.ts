@@ -24,6 +24,7 @@ export const waybillDetail = {
   title: 'firstPages:waybillDetail',
   topics: [
     'waybillDetail',
+    'waybillBills',
     'arrivalReports',
     'customsRecords',
     'orderFields',

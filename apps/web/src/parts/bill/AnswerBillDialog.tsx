@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { BILL_CUSTOMER_ACTIONS } from '@waybound/contract/pricing/bill-states';
 import { cancelConfirmBill, confirmBill, listBills, payBillFromBalance, queryBill } from '@waybound/contract/wire/pricing/finance';
+import { getOverseas } from '@waybound/contract/wire/overseas/overseas';
 import { listFlow, queryBalance } from '@waybound/contract/wire/pricing/repayments';
-import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
+import type { WaybillBill } from '@waybound/contract/pricing/waybill-bill';
 import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import { formatMoney } from '@waybound/domain/measures';
 import { i18n } from '@waybound/phrases/i18n';
@@ -21,10 +22,10 @@ export type BillStep = (typeof BILL_CUSTOMER_ACTIONS)[number] | 'pay';
 
 const CALLS = { confirm: confirmBill, cancelConfirm: cancelConfirmBill, pay: payBillFromBalance } as const;
 /** What shows a bill, or follows from it. */
-const READS = [getWaybill, listWaybills, queryBill, listBills, queryBalance, listFlow];
+const READS = [getWaybill, listWaybills, getOverseas, queryBill, listBills, queryBalance, listFlow];
 
 interface AnswerBillDialogProps {
-  bill: Pick<WaybillDetail['bills'][number], 'id' | 'billNo' | 'total' | 'currency'>;
+  bill: Pick<WaybillBill, 'id' | 'billNo' | 'total' | 'currency'>;
   step: BillStep;
   /** Where it can be paid otherwise than from the balance. */
   onTransfer?: () => void;
@@ -37,7 +38,7 @@ interface AnswerBillDialogProps {
  */
 export function AnswerBillDialog({ bill, step, onTransfer, onClose }: AnswerBillDialogProps) {
   const { id, billNo, total, currency } = bill;
-  const { t } = useTranslation(['billAnswers', 'waybillDetail', 'application']);
+  const { t } = useTranslation(['billAnswers', 'waybillBills', 'application']);
   const format = useFormats();
   const balance = useCall(queryBalance, undefined, { isEnabled: step !== 'cancelConfirm' });
   const [isPaying, setIsPaying] = useState(true);
@@ -67,7 +68,7 @@ export function AnswerBillDialog({ bill, step, onTransfer, onClose }: AnswerBill
   return (
     <Dialog
       title={t(`billAnswers:${step}Ask`, { billNo, amount: format.money(total, currency) })}
-      confirmLabel={step === 'pay' ? t('billAnswers:pay') : t(`waybillDetail:bill.${step}`)}
+      confirmLabel={step === 'pay' ? t('billAnswers:pay') : t(`waybillBills:${step}`)}
       confirmDisabledReason={waitsFor(step, balance.data !== undefined || Boolean(balance.error), written !== undefined)}
       cancelLabel={t('application:back')}
       isBusy={change.isBusy}

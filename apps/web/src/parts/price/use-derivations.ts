@@ -1,3 +1,4 @@
+import type { BilledService } from '@waybound/contract/pricing/finance';
 import type { Quote, QuoteLine } from '@waybound/contract/pricing/pricing';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../format.ts';
@@ -16,6 +17,8 @@ interface Derivations {
   ofCharged: (charged: Charged) => readonly string[];
   /** How a line's amount came about, in the currency of its price. */
   ofLine: (line: QuoteLine, currency: string) => string;
+  /** How many units of a service abroad at which price, and the least that is charged where they come to less. */
+  ofService: (service: Pick<BilledService, 'parts' | 'minimum'>) => string;
 }
 
 const UNITS = { kg: 'kg', cbm: 'm³' } as const;
@@ -93,5 +96,11 @@ export function useDerivations(): Derivations {
     }
   };
 
-  return { ofCharged: (charged) => (charged.unit === 'kg' ? ofWeight(charged) : [ofVolume(charged)]), ofLine };
+  const ofService: Derivations['ofService'] = ({ parts, minimum }) =>
+    joined(
+      parts.map(({ units, unitPrice }) => `${format.count(units)} × ${unitPrice}`).join(' + '),
+      ...(minimum === null ? [] : [t('serviceMinimum', { minimum })]),
+    );
+
+  return { ofCharged: (charged) => (charged.unit === 'kg' ? ofWeight(charged) : [ofVolume(charged)]), ofLine, ofService };
 }

@@ -4,7 +4,7 @@ import * as f from '../../field.ts';
 import { billDispute, creditNote } from '../../pricing/bill-disputes.ts';
 import { BILL_DISPUTE_STATES, MAX_DISPUTED_LINES } from '../../pricing/bill-dispute-states.ts';
 import { BILL_STATES } from '../../pricing/bill-states.ts';
-import { billRow, chargeKind, lateFeeFacts, voidedBill } from '../../pricing/finance.ts';
+import { billedService, billRow, chargeKind, lateFeeFacts, voidedBill } from '../../pricing/finance.ts';
 import * as wire from '../../wire/operations/bill-operations.ts';
 
 /** The forwarder's side of what customers dispute, and credit notes. Part of the operations API. */
@@ -35,9 +35,10 @@ export const opsBill = call(wire.opsBill, {
         z.object({
           id: f.id,
           kind: chargeKind,
-          /** Of an extra; null of a late fee. */
+          /** Of an extra; null of a late fee and of a service of a warehouse abroad. */
           text: z.nullable(z.string()),
           lateFee: z.nullable(lateFeeFacts),
+          service: z.nullable(billedService),
           amount: money,
           credited: money,
           waybillNo: z.nullable(z.string()),

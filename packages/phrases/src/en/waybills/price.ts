@@ -11,6 +11,7 @@ export const price = {
   amount: 'Amount',
   line: 'Line',
   lateFee: 'Late fee of bill {{billNo}}',
+  serviceMinimum: 'at least {{minimum}}',
   lateFeeMade: '{{open}} × {{percent}}% × {{days}}, for each day from {{from}} to {{until}}',
   lineKind: {
     freight: 'Freight',

@@ -270,14 +270,6 @@ export const waybillDetail = {
     deleted: '{{name}} is deleted',
   },
 
-  bill: {
-    title: 'Bills',
-    none: 'Bills are issued after delivery.',
-    state: { issued: 'To confirm', confirmed: 'Confirmed', partPaid: 'Partly paid', paid: 'Paid', voided: 'Void' },
-    confirm: 'Confirm bill',
-    cancelConfirm: 'Take back',
-  },
-
   insurance: { accepted: 'Version {{version}} accepted by {{who}}, {{time}}', rate: 'premium {{percent}}%', cap: 'insured up to {{cap}}' },
 
   choice: {

@@ -1,6 +1,7 @@
 export { amazonPlans } from '../portal/amazon-plans.ts';
 export { arrivalReports } from '../waybills/arrival-reports.ts';
 export { billAnswers } from '../finance/bill-answers.ts';
+export { waybillBills } from '../finance/waybill-bills.ts';
 export { bills } from '../finance/bills.ts';
 export { boxLabels } from '../labels/box-labels.ts';
 export { carriedShipments } from '../waybills/carried-shipments.ts';

@@ -11,6 +11,7 @@ export const price = {
   amount: '金额',
   line: '项目',
   lateFee: '账单 {{billNo}} 的滞纳金',
+  serviceMinimum: '最低收费 {{minimum}}',
   lateFeeMade: '{{open}} × {{percent}}% × {{days}} 天，{{from}} 至 {{until}}',
   lineKind: {
     freight: '运费',

@@ -263,14 +263,6 @@ export const waybillDetail = {
     deleted: '已删除 {{name}}',
   },
 
-  bill: {
-    title: '账单',
-    none: '账单在货物送达后出具。',
-    state: { issued: '待确认', confirmed: '已确认', partPaid: '部分付款', paid: '已付清', voided: '已作废' },
-    confirm: '确认账单',
-    cancelConfirm: '取消确认',
-  },
-
   insurance: { accepted: '{{who}} 于 {{time}} 同意 {{version}} 版', rate: '保费 {{percent}}%', cap: '最高投保 {{cap}}' },
 
   choice: {

@@ -2,20 +2,19 @@ import type { operations } from '@waybound/contract/operations/operations';
 import { toInstant } from '../waybills/milestone-input.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
+import { billedByNo, requireBillable } from '../../../records/bill/billed.ts';
 import { readCharges } from '../../../records/bill/charges.ts';
 import { issueCharges, settleAtBank } from '../../../records/bill/issue-bill.ts';
 import { payFromBalance, remainingOf } from '../../../records/bill/pay-bill.ts';
 import { billByNo, namedWaybills } from '../../../records/bill/rows.ts';
-import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
-import { headByNo } from '../../../records/waybill/rows.ts';
 
 type Bills = Pick<Handlers<typeof operations>, 'issueBill' | 'settleBill'>;
 
 export const billHandlers: Bills = {
   async issueBill({ waybillNo, at, currency, extra = [] }, context) {
-    const head = await headByNo(context.db, waybillNo);
-    requireAllowed(head, 'issueBill');
+    const head = await billedByNo(context.db, waybillNo);
+    requireBillable(head);
     const issuedAt = toInstant(at, context.now);
     const bill = await readCharges(context.db, head.customer_id, {
       heads: [head],

@@ -25,6 +25,7 @@ export const lateFeeHandlers: Pick<Handlers<typeof operations>, 'chargeLateFee'>
       minor: BigInt(fee.minor),
       origin: null,
       derivation: { by: 'lateFee', billNo, open: formatMoney(fee.openMinor), percent, days, from, until },
+      decisionId: null,
       product: null,
       taxBasisPoints: 0,
     } as const;

@@ -42,7 +42,7 @@ it('owes nothing any more, is told with its reason, and its waybill is billed an
   });
   expect(await owedOf(who)).toBe('0.00');
   expect(await moneyOf(who, id)).toEqual({ ...before, bills: ['voided'] });
-  expect((await call(listUnbilled, {}, { token: who.token })).rows).toMatchObject([{ waybillNo }]);
+  expect((await call(listUnbilled, {}, { token: who.token })).rows).toMatchObject([{ waybill: { waybillNo } }]);
   const { rows } = await call(manageMessage, { size: 20 }, { token: who.token, lang: 'en' });
   expect(rows).toContainEqual(expect.objectContaining({ kind: 'billVoided', content: expect.stringContaining(bill.billNo) }));
 

@@ -7,6 +7,7 @@ import { readOpsRow, tellOverseas, toOpsRows } from './overseas-rows.ts';
 import { pageAfter } from '../page-after.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
+import { billsOf } from '../../../records/bill/rows.ts';
 import { changeOverseas, lockOverseas, requireOverseasAllowed } from '../../../records/overseas/change-overseas.ts';
 import { overseasContents, readContents, type OverseasContents } from '../../../records/overseas/contents.ts';
 import { isOverseasNo, readOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
@@ -29,8 +30,13 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
   async opsOverseas({ waybillNo }, { db }) {
     const [record] = await readOverseas(db, [isOverseasNo(waybillNo)]);
     if (!record) refuse('recordMissing');
-    const [[row], contents] = await Promise.all([toOpsRows(db, [record]), overseasContents(db, record)]);
-    return { ...contents, customerCode: row?.customerCode ?? '' };
+    const [[row], contents, bills] = await Promise.all([
+      toOpsRows(db, [record]),
+      overseasContents(db, record),
+      billsOf(db, record.customer_id, { kinds: ['overseas'], id: record.id }).execute(),
+    ]);
+    const named = bills.map((bill) => ({ billNo: bill.bill_no, state: bill.status }));
+    return { ...contents, bills: named, customerCode: row?.customerCode ?? '' };
   },
 
   async approveOverseas({ waybillNo }, context) {

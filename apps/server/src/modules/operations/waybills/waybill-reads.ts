@@ -96,7 +96,7 @@ interface Owner {
 
 /** The bills of a waybill, each with what it charges for this one. */
 async function billsWithLines(db: Db, { customerId, id }: Owner) {
-  const bills = await billsOf(db, customerId, id).execute();
+  const bills = await billsOf(db, customerId, { kinds: ROAD_KINDS, id }).execute();
   const lines = await db
     .selectFrom('bill_line')
     .select(['bill_id', 'kind', 'text', 'minor'])

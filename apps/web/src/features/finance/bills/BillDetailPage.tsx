@@ -55,7 +55,7 @@ export function BillDetailPage() {
 }
 
 function Bill({ bill }: { bill: BillDetail }) {
-  const { t } = useTranslation(['bills', 'invoices', 'waybillDetail', 'billAnswers']);
+  const { t } = useTranslation(['bills', 'invoices', 'waybillBills', 'billAnswers']);
   const [asked, setAsked] = useState<BillStep>();
   const [isShared, setIsShared] = useState(false);
   const [isDisputing, setIsDisputing] = useState(false);
@@ -94,7 +94,7 @@ function Bill({ bill }: { bill: BillDetail }) {
         )}
         {step && (
           <Button variant={step === 'confirm' ? 'primary' : 'default'} onClick={() => setAsked(step)}>
-            {t(`waybillDetail:bill.${step}`)}
+            {t(`waybillBills:${step}`)}
           </Button>
         )}
       </PageHeader>

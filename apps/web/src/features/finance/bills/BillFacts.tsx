@@ -53,7 +53,15 @@ export function useBillFacts(
   ];
 }
 
-export function WaybillLink({ waybill: { id, waybillNo } }: { waybill: BillRow['waybills'][number] }) {
+/** To the page of the waybill, of whatever kind it is. */
+export function WaybillLink({ waybill: { kind, id, waybillNo } }: { waybill: BillRow['waybills'][number] }) {
+  if (kind === 'overseas') {
+    return (
+      <Link className="identifier" to="/abroadWaybill/abroadWaybillEdit" search={{ id }}>
+        {waybillNo}
+      </Link>
+    );
+  }
   return (
     <Link className="identifier" to="/waybillManagement/waybillDetails/$id" params={{ id }}>
       {waybillNo}

@@ -88,7 +88,7 @@ interface ChargeCellProps {
 }
 
 /** What is charged, and under it how its amount came about. */
-export function ChargeCell({ line: { kind, text, lateFee, price, product, origin, tax }, currency, colSpan }: ChargeCellProps) {
+export function ChargeCell({ line: { kind, text, lateFee, service, price, product, origin, tax }, currency, colSpan }: ChargeCellProps) {
   const { t } = useTranslation(['bills', 'price']);
   const format = useFormats();
   const derivations = useDerivations();
@@ -101,10 +101,11 @@ export function ChargeCell({ line: { kind, text, lateFee, price, product, origin
       until: format.calendarDay(until),
     });
   const byHand = product ? productOf(product) : t('bills:detail.byHand');
-  const made = price ? derivations.ofLine(price, origin?.currency ?? currency) : lateFee ? lateFeeMade(lateFee) : byHand;
+  const ofOwn = lateFee ? lateFeeMade(lateFee) : service ? derivations.ofService(service) : byHand;
+  const made = price ? derivations.ofLine(price, origin?.currency ?? currency) : ofOwn;
   return (
     <th scope="row" colSpan={colSpan}>
-      <ChargeKind of={{ kind, text, lateFee }} />
+      <ChargeKind of={{ kind, text, lateFee, service }} />
       <small>{made}</small>
       {origin && (
         <small>

@@ -1,12 +1,13 @@
 import type { BillLine } from '@waybound/contract/pricing/finance';
 import { useTranslation } from '../../../kit/use-translation.ts';
 
-type Charged = Pick<BillLine, 'kind' | 'text' | 'lateFee'>;
+type Charged = Pick<BillLine, 'kind' | 'text' | 'lateFee'> & { service?: BillLine['service'] };
 
-/** What is charged: a line of a price, a late fee, or what the forwarder has written. */
+/** What is charged: a line of a price, a late fee, a service abroad, or what the forwarder has written. */
 export function useChargeKind(): (charged: Charged) => string {
-  const { t } = useTranslation('price');
-  return ({ kind, text, lateFee }) => {
+  const { t, language } = useTranslation('price');
+  return ({ kind, text, lateFee, service }) => {
+    if (service) return service.oldsku === null ? service[language] : `${service[language]} · ${service.oldsku}`;
     if (lateFee) return t('lateFee', { billNo: lateFee.billNo });
     return kind === 'extra' ? (text ?? '') : t(`lineKind.${kind}`);
   };

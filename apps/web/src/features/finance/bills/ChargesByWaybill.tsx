@@ -23,15 +23,17 @@ interface ChargesByWaybillProps {
 export function ChargesByWaybill({ bill: { lines, total, tax, currency }, comparisons }: ChargesByWaybillProps) {
   const { t } = useTranslation('bills');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const groups = [...Map.groupBy(lines, ({ waybill }) => waybill?.id ?? '')];
-  const toggle = (id: string) =>
-    setOpen((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
-  const comparedOf = new Map(comparisons?.map((comparison) => [comparison.waybill.id, comparison]));
+  const groups = [...Map.groupBy(lines, ({ waybill }) => waybill?.waybillNo ?? '')];
+  const toggle = (waybillNo: string) =>
+    setOpen((before) =>
+      before.has(waybillNo) ? new Set([...before].filter((each) => each !== waybillNo)) : new Set([...before, waybillNo]),
+    );
+  const comparedOf = new Map(comparisons?.map((comparison) => [comparison.waybill.waybillNo, comparison]));
   return (
     <div className="price-receipt bill-waybills">
       {lines.length <= MAX_OPENED && (
         <p>
-          <Button size="small" onClick={() => setOpen(new Set(open.size > 0 ? [] : groups.map(([id]) => id)))}>
+          <Button size="small" onClick={() => setOpen(new Set(open.size > 0 ? [] : groups.map(([waybillNo]) => waybillNo)))}>
             {t(open.size > 0 ? 'detail.closeAll' : 'detail.openAll')}
           </Button>
         </p>
@@ -53,14 +55,14 @@ export function ChargesByWaybill({ bill: { lines, total, tax, currency }, compar
             )}
           </tr>
         </thead>
-        {groups.map(([id, own]) => (
+        {groups.map(([waybillNo, own]) => (
           <Group
-            key={id}
+            key={waybillNo}
             lines={own}
-            compared={comparedOf.get(id)}
-            isOpen={open.has(id)}
+            compared={comparedOf.get(waybillNo)}
+            isOpen={open.has(waybillNo)}
             isShared={!comparisons}
-            onToggle={() => toggle(id)}
+            onToggle={() => toggle(waybillNo)}
             currency={currency}
           />
         ))}

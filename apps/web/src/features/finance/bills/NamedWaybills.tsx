@@ -10,7 +10,7 @@ export function NamedWaybills({ row: { waybills, waybillCount } }: { row: Pick<B
   return (
     <span className="finance-lines">
       {waybills.slice(0, NAMED).map((waybill) => (
-        <WaybillLink key={waybill.id} waybill={waybill} />
+        <WaybillLink key={waybill.waybillNo} waybill={waybill} />
       ))}
       {others > 0 && <span className="muted">+{others}</span>}
     </span>

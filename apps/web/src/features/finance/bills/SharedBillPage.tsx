@@ -27,7 +27,7 @@ function Shown({ bill }: { bill: SharedBill }) {
   const { t } = useTranslation('bills');
   const format = useFormats();
   const facts = useBillFacts(bill);
-  const isCollective = new Set(bill.lines.map(({ waybill }) => waybill?.id)).size > 1;
+  const isCollective = new Set(bill.lines.map(({ waybill }) => waybill?.waybillNo)).size > 1;
   return (
     <>
       <PageHeader title={t('detail.heading', { billNo: bill.billNo })} subtitle={t('share.for', { customer: bill.customerName })} />

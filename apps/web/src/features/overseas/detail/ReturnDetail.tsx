@@ -4,6 +4,7 @@ import { Button } from '../../../kit/button/Button.tsx';
 import { KeyValues } from '../../../kit/layout/KeyValues.tsx';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { WaybillBills } from '../../../parts/bill/WaybillBills.tsx';
 import { useFormats } from '../../../parts/format.ts';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
 import { SourceNumber } from '../SourceNumber.tsx';
@@ -47,6 +48,7 @@ export function ReturnDetail({ waybill }: { waybill: OverseasDetail }) {
         <Facts waybill={waybill} />
         {waybill.undecided > 0 && may.decide === null && <Decide key={waybill.rev} waybill={waybill} />}
         {waybill.decisions.length > 0 && <Decisions waybill={waybill} />}
+        {(waybill.bills.length > 0 || waybill.isUnbilled) && <Bills waybill={waybill} />}
         <Parcels waybill={waybill} />
       </div>
       {opened === 'addBatch' && <AddBatch waybill={waybill} onClose={onClose} />}
@@ -56,6 +58,18 @@ export function ReturnDetail({ waybill }: { waybill: OverseasDetail }) {
         <ConfirmStep step={opened} waybill={waybill} onClose={onClose} />
       )}
     </>
+  );
+}
+
+/** The bills of what was decided, and whether more will come. */
+function Bills({ waybill: { bills, isUnbilled } }: { waybill: OverseasDetail }) {
+  const { t } = useTranslation('waybillBills');
+  return (
+    <section aria-label={t('title')}>
+      <h2>{t('title')}</h2>
+      <WaybillBills bills={bills} />
+      {isUnbilled && <p className="muted">{t('unbilled')}</p>}
+    </section>
   );
 }
 

@@ -1,0 +1,131 @@
+import type { BilledService } from '@waybound/contract/pricing/finance';
+import { formatMoney } from '@waybound/domain/measures';
+import { pricePartsOf, type PricedService } from '@waybound/domain/overseas/price-decision';
+import { sql } from 'kysely';
+import { billedKey, isOverseasHead, isRoadHead, type BilledHead } from './billed.ts';
+import { readPrices } from './rows.ts';
+import type { ChargeKind, Derivation } from '../../db/stored.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import { anyOf } from '../any-of.ts';
+
+/** What no bill charges yet, as its price says it. */
+export interface Due {
+  kind: ChargeKind;
+  /** Money as it is written. */
+  amount: string;
+  currency: string;
+  derivation: Derivation;
+  /** Of an overseas waybill. */
+  decisionId: string | null;
+}
+
+export interface Dues {
+  /** Of its bills, which are all in one; null of a waybill without any. */
+  billedCurrency: string | null;
+  /** Of its price; null without one. */
+  priceCurrency: string | null;
+  dues: readonly Due[];
+}
+
+interface Billed {
+  /** What is charged of its price: each is charged once, by the first bill that finds it. */
+  kinds: ReadonlySet<string>;
+  /** The services of its decisions that are charged. */
+  services: ReadonlySet<string>;
+  currency: string | null;
+}
+
+const NOTHING: Billed = { kinds: new Set(), services: new Set(), currency: null };
+const serviceKey = (decisionId: string, code: string): string => `${decisionId} ${code}`;
+
+/** What bills that count charge of waybills by now. */
+async function readBilled(db: Db, customerId: string, heads: readonly BilledHead[]): Promise<(head: BilledHead) => Billed> {
+  const { rows } = await sql<{ kind: string; id: string; currency: string; kinds: string[]; services: string[] | null }>`
+    select subject_kind as kind, subject_id as id, min(currency) as currency, array_agg(kind) as kinds,
+      array_agg(decision_id || ' ' || (derivation ->> 'code')) filter (where decision_id is not null) as services
+    from bill_line
+    where customer_id = ${customerId} and subject_id = ${anyOf(heads.map(({ id }) => id))}
+      and subject_kind = any(${[...new Set(heads.map(({ kind }) => kind))]}::text[]) and not is_void
+    group by subject_kind, subject_id`.execute(db);
+  const billed = new Map(
+    rows.map(({ currency, kinds, services, ...named }) => [
+      billedKey(named),
+      { kinds: new Set(kinds), services: new Set(services), currency },
+    ]),
+  );
+  return (head) => billed.get(billedKey(head)) ?? NOTHING;
+}
+
+/** What no bill charges yet of waybills of one customer: of one on a road the lines of its price, of an overseas one what was decided. */
+export async function readDues(db: Db, customerId: string, heads: readonly BilledHead[]): Promise<(head: BilledHead) => Dues> {
+  const [prices, decisions, billedOf] = await Promise.all([
+    readPrices(db, customerId, heads.filter(isRoadHead)),
+    readDecisions(db, customerId, heads),
+    readBilled(db, customerId, heads),
+  ]);
+  return (head) => {
+    const billed = billedOf(head);
+    const dues = isOverseasHead(head)
+      ? (decisions.get(head.id) ?? []).flatMap((decision) => duesOfDecision(decision, billed))
+      : duesOfPrice(prices.get(head.id), billed);
+    const ofPrice = isRoadHead(head) ? prices.get(head.id)?.currency : dues[0]?.currency;
+    return { billedCurrency: billed.currency, priceCurrency: ofPrice ?? null, dues };
+  };
+}
+
+type Price = Awaited<ReturnType<typeof readPrices>> extends ReadonlyMap<string, infer Q> ? Q : never;
+
+const duesOfPrice = (price: Price | undefined, { kinds }: Billed): Due[] =>
+  (price?.lines ?? []).flatMap(({ kind, amount, derivation }) =>
+    kinds.has(kind) ? [] : [{ kind, amount, currency: price?.currency ?? '', derivation, decisionId: null }],
+  );
+
+interface StoredDecision {
+  id: string;
+  oldsku: string | null;
+  quantity: number;
+  services: readonly PricedService[];
+}
+
+async function readDecisions(db: Db, customerId: string, heads: readonly BilledHead[]): Promise<ReadonlyMap<string, StoredDecision[]>> {
+  const rows = await db
+    .selectFrom('overseas_decision')
+    .select(['id', 'waybill_id', 'oldsku', 'quantity', 'services'])
+    .where('customer_id', '=', customerId)
+    .where('waybill_id', '=', anyOf(heads.filter(isOverseasHead).map(({ id }) => id)))
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, (row) => row.waybill_id);
+}
+
+const duesOfDecision = (decision: StoredDecision, { services }: Billed): Due[] =>
+  decision.services.flatMap((service) => {
+    if (services.has(serviceKey(decision.id, service.code))) return [];
+    const derivation = { by: 'service', ...toBilledService(decision, service) } as const;
+    const { currency, amountMinor } = service;
+    return [{ kind: 'extra', amount: formatMoney(amountMinor), currency, derivation, decisionId: decision.id }];
+  });
+
+/** What a bill says of a service that was decided on. */
+export function toBilledService({ oldsku, quantity }: Pick<StoredDecision, 'oldsku' | 'quantity'>, service: PricedService): BilledService {
+  const { code, zh, en, unit, units, minimumMinor } = service;
+  const parts = pricePartsOf(service, units);
+  const sum = parts.reduce((minor, part) => minor + part.units * part.unitMinor, 0);
+  return {
+    code,
+    zh,
+    en,
+    oldsku,
+    quantity,
+    unit,
+    parts: parts.map((part) => ({ units: part.units, unitPrice: formatMoney(part.unitMinor) })),
+    minimum: minimumMinor !== null && minimumMinor > sum ? formatMoney(minimumMinor) : null,
+  };
+}
+
+/** The service that a line of a bill charges; null of any other line. */
+export function serviceOfLine({ derivation }: { derivation: Derivation | null }): BilledService | null {
+  if (derivation === null || !('by' in derivation) || derivation.by !== 'service') return null;
+  const { code, zh, en, oldsku, quantity, unit, parts, minimum } = derivation;
+  return { code, zh, en, oldsku, quantity, unit, parts, minimum };
+}

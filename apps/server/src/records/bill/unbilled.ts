@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { isUnbilled } from './is-unbilled.ts';
+
+/** What is charged is the price of what was measured, where it was. */
+const QUOTE = sql`coalesce(w.measured_quote, w.declared_quote)`;
+
+/** Services `s` of decisions `d` that are on no bill yet, each of its overseas waybill `o`. */
+const UNBILLED_SERVICES = sql`overseas_waybill o
+    join overseas_decision d on d.customer_id = o.customer_id and d.waybill_id = o.id
+    cross join lateral jsonb_array_elements(d.services) with ordinality as e (s, n)
+  where o.is_unbilled and o.deleted_at is null and not exists (select from bill_line l
+    where l.customer_id = d.customer_id and l.decision_id = d.id and l.derivation ->> 'code' = s ->> 'code' and not l.is_void)`;
+
+/** What they come to for a customer, in each currency, in minor units. */
+export const unbilledServices = (customerId: string) => sql<{ currency: string; minor: string }>`
+  select s ->> 'currency' as currency, sum((s ->> 'amountMinor')::bigint)::text as minor
+  from ${UNBILLED_SERVICES} and o.customer_id = ${customerId} group by 1`;
+
+/**
+ * What is on no bill yet, of all customers: waybills on a road at their price, and of each overseas waybill what was decided, in each of its
+ * currencies.
+ */
+export const UNBILLED = sql`
+  select w.customer_id, w.kind, w.id as subject_id, w.waybill_no, w.waybill_no_key, w.reference_no_key, w.status, w.frozen_from,
+    coalesce(w.submitted_at, w.created_at) as since, case when w.measured_quote is null then 'declared' else 'measured' end as basis,
+    ${QUOTE} ->> 'currency' as currency, round((${QUOTE} ->> 'total')::numeric, 2) as total, ${QUOTE} -> 'lines' as lines, null::jsonb as services
+  from waybill w where ${isUnbilled}
+  union all
+  select o.customer_id, 'overseas', o.id, o.waybill_no, o.waybill_no_key, o.return_no_key, o.status, null,
+    max(d.decided_at), 'decided', s ->> 'currency', round(sum((s ->> 'amountMinor')::numeric) / 100, 2), null,
+    jsonb_agg(jsonb_build_object('oldsku', d.oldsku, 'quantity', d.quantity, 'service', s) order by d.id, n)
+  from ${UNBILLED_SERVICES}
+  group by o.customer_id, o.id, s ->> 'currency'`;
