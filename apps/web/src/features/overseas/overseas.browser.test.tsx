@@ -1,5 +1,11 @@
 import { approveOverseas, countReturn, publishOverseas } from '@waybound/contract/operations/overseas-operations';
-import { getOverseas, saveOverseas as saved, submitOverseas as submitted } from '@waybound/contract/overseas/overseas';
+import { issueBill } from '@waybound/contract/operations/operations';
+import {
+  confirmOverseas as decided,
+  getOverseas,
+  saveOverseas as saved,
+  submitOverseas as submitted,
+} from '@waybound/contract/overseas/overseas';
 import { confirmOverseas, saveOverseas, submitOverseas } from '@waybound/contract/wire/overseas/overseas';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -116,6 +122,31 @@ describe('a return to a warehouse abroad', () => {
     await expect.element(page.getByRole('region', { name: '处理决定' })).toBeVisible();
     expect(await received(confirmOverseas)).toMatchObject([{ decisions: [{ oldsku: 'X001', storeAddress: 'ONT8' }] }]);
     expect((await clerk.call(getOverseas, { id })).status).toBe('FINISH_FOR_DISPOSE');
+  });
+
+  it('shows what was decided among what is not billed yet, and its bill where it is confirmed', async () => {
+    const { id, waybillNo } = await counted();
+    const { rev } = await clerk.call(getOverseas, { id });
+    await clerk.call(decided, { id, rev, decisions: [{ oldsku: 'X001', condition: 'good', quantity: 20, dispatchMethod: 'DESTROY' }] });
+    await clerk.visit('/financialManagement/unbilled');
+    const row = page.getByRole('row', { name: new RegExp(waybillNo) });
+    await expect.element(row.getByText('按确认')).toBeVisible();
+    await expect.element(row.getByText(/^销毁 · X001/)).toBeVisible();
+    await expect.element(row.getByText('20 × 0.20')).toBeVisible();
+    await row.getByRole('link', { name: waybillNo }).click();
+    await expect.element(page.getByText('还有已确认的服务尚未出账。')).toBeVisible();
+
+    const { billNo } = await forwarder.call(issueBill, { waybillNo });
+    await clerk.visit(`/abroadWaybill/abroadWaybillEdit?id=${id}`);
+    const bills = page.getByRole('region', { name: '账单' });
+    await bills.getByRole('button', { name: '确认账单' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '确认账单' }).click();
+    await expect.element(bills.getByText('已确认')).toBeVisible();
+    await bills.getByRole('link', { name: billNo }).click();
+    await expect.element(page.getByRole('heading', { name: `账单 ${billNo}` })).toBeVisible();
+    const lines = page.getByRole('table', { name: '费用明细' });
+    await expect.element(lines.getByText('20 × 0.20')).toBeVisible();
+    await expect.element(lines.getByRole('link', { name: waybillNo })).toHaveAttribute('href', `/abroadWaybill/abroadWaybillEdit?id=${id}`);
   });
 
   it('that is not there says so kindly', async () => {
