@@ -231,6 +231,7 @@ describe('the contract', () => {
     'waybillExports.batchExportWaybillInfo': 'It has no price for a login that must not see any.',
     'exports.exportRows': 'Its prices go through the hiding of answers (exports.test.ts).',
     'exports.downloadExport': 'Drawn by what its login may see, and closed to one that may see less since (exports.test.ts).',
+    'overseas.overseasPicture': 'What the warehouse saw.',
     'files.downloadFile': 'A paper as somebody attached it; what stands in it is theirs.',
     'cases.downloadCaseFile': "The customer's own picture or paper.",
     'labels.printLabels10x10': 'Labels for cartons, without prices.',

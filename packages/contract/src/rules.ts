@@ -103,6 +103,7 @@ export const SERVER_RULES = [
   'quotedGoods',
   'quotationOver',
   'moreThanArrived',
+  'workNotShown',
   'selectFbaWarehouse',
   'selectToDelete',
   'selectSaved',

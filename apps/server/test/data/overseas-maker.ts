@@ -1,6 +1,8 @@
 import type { CallInput } from '@waybound/contract/call';
 import {
   approveOverseas,
+  attachReturnPicture,
+  attachWorkPicture,
   countReturn,
   finishDecisions,
   publishOverseas,
@@ -9,6 +11,7 @@ import {
 import { issueBill, settleBill } from '@waybound/contract/operations/operations';
 import { confirmOverseas, getOverseas, saveOverseas, submitOverseas, type OverseasRow } from '@waybound/contract/overseas/overseas';
 import type { DecisionInput, OverseasOrderInput } from '@waybound/contract/overseas/overseas-fields';
+import { encoded, PNG, request } from '../any-request.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 
 export const OVERSEAS_OFFERS = {
@@ -82,7 +85,7 @@ const ALL_PIECES: Pieces = [
 ];
 
 /** Overseas waybills in each state. */
-export async function overseasMaker({ call }: TestServer) {
+export async function overseasMaker({ call, app, operatorKey }: TestServer) {
   await call(publishOverseas, { siteCode: 'waybound', ...OVERSEAS_OFFERS });
   const detail = (who: TestCustomer, id: string) => call(getOverseas, { id }, { token: who.token });
   const draft = (who: TestCustomer, change: Partial<OverseasOrderInput> = {}): Promise<OverseasRow> =>
@@ -130,5 +133,10 @@ export async function overseasMaker({ call }: TestServer) {
     await call(issueBill, { waybillNo });
     return detail(who, id);
   };
-  return { settled, billed, detail, draft, submitted, approved, count, counted, decide, decided, worked, shipped };
+  const photographed = async (waybillNo: string, of: { returnBatchIndex: number } | { decisionId: string }) => {
+    const spec = 'decisionId' in of ? attachWorkPicture : attachReturnPicture;
+    const sent = await encoded(spec, { waybillNo, ...of }, PNG);
+    return request(app, spec, { ...sent, token: operatorKey });
+  };
+  return { photographed, settled, billed, detail, draft, submitted, approved, count, counted, decide, decided, worked, shipped };
 }

@@ -4,10 +4,12 @@ import * as f from '../field.ts';
 import {
   MAX_CARTONS,
   MAX_DECISIONS,
+  MAX_PICTURES,
   MAX_PIECES,
   MAX_PRICE_TIERS,
   OVERSEAS_STATUSES,
   PIECE_CONDITIONS,
+  RETURN_PICTURE_TYPES,
   SERVICE_KINDS,
   SERVICE_UNITS,
 } from '../overseas/overseas-states.ts';
@@ -24,6 +26,9 @@ const opsBillRef = z.object({ billNo: z.string(), state: z.enum(BILL_STATES) });
 const row = z.extend(z.omit(overseasRow, { may: true }), { customerCode: z.string() });
 const changed = data(row);
 const reason = f.text(500);
+const MAX_RETURN_PICTURE_BYTES = 10_000_000;
+/** As much as a screen shows. */
+const MAX_RETURN_PICTURE_PX = 1600;
 const servicePrice = f.decimal({ places: 2, digits: 8, zero: 'allowed' });
 
 export const publishOverseas = call(wire.publishOverseas, {
@@ -64,6 +69,8 @@ export const publishOverseas = call(wire.publishOverseas, {
           ),
           /** The least that is charged for a decision. */
           minimum: z.optional(servicePrice),
+          /** It is finished only with a picture of it (`attachWorkPicture`). */
+          needsPicture: z.optional(z.boolean()),
           currency,
         }),
       )
@@ -131,6 +138,26 @@ export const countReturn = call(wire.countReturn, {
   answer: changed,
 });
 
+const pictureParts = {
+  file: { maxBytes: MAX_RETURN_PICTURE_BYTES, types: RETURN_PICTURE_TYPES, reencodedWithinPx: MAX_RETURN_PICTURE_PX },
+} as const;
+
+export const attachReturnPicture = call(wire.attachReturnPicture, {
+  summary: `Attach a picture that the warehouse took of a counted parcel, up to ${MAX_PICTURES} of each. The customer sees it`,
+  access: 'operator',
+  input: z.extend(ref, { returnBatchIndex: f.count(9999) }),
+  files: pictureParts,
+  answer: data(z.object({ id: f.id })),
+});
+
+export const attachWorkPicture = call(wire.attachWorkPicture, {
+  summary: `Attach a picture that the warehouse took of what was decided on, up to ${MAX_PICTURES} of each. The customer sees it`,
+  access: 'operator',
+  input: z.extend(ref, { decisionId: f.id }),
+  files: pictureParts,
+  answer: data(z.object({ id: f.id })),
+});
+
 export const closeReturnShort = call(wire.closeReturnShort, {
   summary: 'Wait no longer: the customer is asked about what has come; where nothing has, the waybill is closed',
   access: 'operator',
@@ -142,7 +169,8 @@ export const closeReturnShort = call(wire.closeReturnShort, {
 const decisionIds = z.optional(z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(MAX_DECISIONS)));
 
 export const finishDecisions = call(wire.finishDecisions, {
-  summary: 'The work of some decisions is done, or of all: with the last one the goods wait to leave, or nothing is left to do',
+  summary:
+    'The work of some decisions is done, or of all: with the last one the goods wait to leave, or nothing is left to do. Work that is to be shown has a picture before',
   access: 'operator',
   input: z.extend(ref, { decisionIds }),
   answer: changed,
@@ -176,6 +204,8 @@ export const overseasOperations = {
   approveOverseas,
   rejectOverseas,
   countReturn,
+  attachReturnPicture,
+  attachWorkPicture,
   closeReturnShort,
   finishDecisions,
   shipDecisions,

@@ -58,6 +58,8 @@ export type ServiceKind = (typeof SERVICE_KINDS)[number];
 export const SERVICE_UNITS = ['piece', 'carton', 'order'] as const;
 export type ServiceUnit = (typeof SERVICE_UNITS)[number];
 
+export const RETURN_PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;
+export const MAX_PICTURES = 30;
 export const MAX_RETURN_LINES = 200;
 export const MAX_RETURN_BATCHES = 50;
 export const MAX_DECISIONS = 200;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { call, data, type CallsOf } from '../call.ts';
+import { call, data, file, type CallsOf } from '../call.ts';
+import { fileName } from '../documents/files.ts';
 import * as f from '../field.ts';
 import { listOf } from '../list.ts';
 import { shipper } from '../orders/order-fields.ts';
@@ -14,6 +15,7 @@ import {
   OVERSEAS_STATUSES,
   OVERSEAS_WAYS,
   PIECE_CONDITIONS,
+  RETURN_PICTURE_TYPES,
   SERVICE_KINDS,
   SERVICE_UNITS,
 } from './overseas-states.ts';
@@ -58,6 +60,8 @@ export const overseasService = z.object({
   tiers: z.array(z.object({ from: z.int(), unitPrice: f.price(z.string()) })),
   /** Less is never charged. */
   minimum: f.price(z.string()),
+  /** The warehouse shows with a picture that it is done. */
+  needsPicture: z.boolean(),
   currency: z.string(),
 });
 export type OverseasService = z.output<typeof overseasService>;
@@ -93,6 +97,8 @@ export const countedBatch = z.object({
   /** Null until it was counted. */
   receiptDate: written,
   pieces: z.array(countedPieces),
+  /** That the warehouse took of it. */
+  pictures: z.array(fileName),
 });
 export type CountedBatch = z.output<typeof countedBatch>;
 
@@ -137,6 +143,8 @@ export const decided = z.object({
   shippedAt: written,
   trackNo: written,
   signedAt: written,
+  /** That the warehouse took of the work. */
+  pictures: z.array(fileName),
 });
 export type Decided = z.output<typeof decided>;
 
@@ -239,6 +247,13 @@ export const endReturn = call(wire.endReturn, {
   answer: data(overseasRow),
 });
 
+export const overseasPicture = call(wire.overseasPicture, {
+  summary: 'A picture that the warehouse took of a parcel or of what it has done, streamed',
+  access: 'customer',
+  input: ref,
+  answer: file(...RETURN_PICTURE_TYPES),
+});
+
 const decisionsOf = z.extend(ref, { decisions });
 
 export const priceDecisions = call(wire.priceDecisions, {
@@ -310,6 +325,7 @@ export const overseas = {
   endReturn,
   priceDecisions,
   confirmOverseas,
+  overseasPicture,
   changeOverseasDispatch,
   changeOverseasSender,
   saveOverseasInvoice,

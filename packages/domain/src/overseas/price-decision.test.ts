@@ -10,6 +10,7 @@ const service = (change: Partial<PricedBy> = {}): PricedBy => ({
   unitMinor: 150,
   tiers: [],
   minimumMinor: null,
+  needsPicture: false,
   currency: 'USD',
   ...change,
 });

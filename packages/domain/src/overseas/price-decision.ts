@@ -19,6 +19,8 @@ export interface PricedBy {
   tiers: readonly PriceTier[];
   /** Less is never charged for a decision; null where there is no such amount. */
   minimumMinor: number | null;
+  /** It is not done before a picture shows it. */
+  needsPicture: boolean;
   currency: string;
 }
 

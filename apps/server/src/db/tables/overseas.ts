@@ -47,6 +47,15 @@ interface OverseasParcelTable {
   receipt_date: At;
 }
 
+interface OverseasPictureTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  parcel_id: string | null;
+  decision_id: string | null;
+  file_id: string;
+}
+
 interface OverseasPieceTable {
   customer_id: string;
   id: Id;
@@ -70,6 +79,7 @@ interface OverseasServiceTable {
   currency: string;
   tiers: DefaultedJson<PriceTier[]>;
   minimum_minor: NullableBig;
+  needs_picture: Defaulted<boolean>;
 }
 
 interface OverseasWarehouseTable {
@@ -122,6 +132,7 @@ interface OverseasWaybillTable {
 export interface OverseasTables {
   overseas_decision: OverseasDecisionTable;
   overseas_parcel: OverseasParcelTable;
+  overseas_picture: OverseasPictureTable;
   overseas_piece: OverseasPieceTable;
   overseas_service: OverseasServiceTable;
   overseas_warehouse: OverseasWarehouseTable;

@@ -22,13 +22,29 @@ export async function readContents(db: Db, { customer_id: customerId, id }: Owne
       .where('waybill_id', '=', id)
       .orderBy('id')
       .execute() as unknown as Promise<Selectable<Schema[T]>[]>;
-  const [parcels, pieces, decisions] = await Promise.all([of('overseas_parcel'), of('overseas_piece'), of('overseas_decision')]);
-  return { parcels, pieces, decisions };
+  const [parcels, pieces, decisions, pictures] = await Promise.all([
+    of('overseas_parcel'),
+    of('overseas_piece'),
+    of('overseas_decision'),
+    readPictures(db, { customer_id: customerId, id }),
+  ]);
+  return { parcels, pieces, decisions, pictures };
 }
+
+/** The pictures that the warehouse took, in the order in which it was. */
+const readPictures = (db: Db, { customer_id: customerId, id }: Owner) =>
+  db
+    .selectFrom('overseas_picture as o')
+    .innerJoin('stored_file as f', (join) => join.onRef('f.customer_id', '=', 'o.customer_id').onRef('f.id', '=', 'o.file_id'))
+    .select(['o.parcel_id', 'o.decision_id', 'o.id', 'f.name'])
+    .where('o.customer_id', '=', customerId)
+    .where('o.waybill_id', '=', id)
+    .orderBy('o.id')
+    .execute();
 export type OverseasContents = Awaited<ReturnType<typeof readContents>>;
 
 /** The batches by their index, with what was in those that were counted. */
-function batchesOf({ details: { batches } }: OverseasRecord, { parcels, pieces }: OverseasContents): CountedBatch[] {
+function batchesOf({ details: { batches } }: OverseasRecord, { parcels, pieces, pictures }: OverseasContents): CountedBatch[] {
   const byIndex = new Map(parcels.map((parcel) => [parcel.return_batch_index, parcel]));
   return batches.map((announced, place) => {
     const parcel = byIndex.get(place + 1);
@@ -42,6 +58,7 @@ function batchesOf({ details: { batches } }: OverseasRecord, { parcels, pieces }
       pieces: pieces
         .filter((piece) => parcel !== undefined && piece.parcel_id === parcel.id)
         .map(({ oldsku, condition, quantity, remark }) => ({ oldsku, condition, quantity, remark })),
+      pictures: parcel === undefined ? [] : pictures.filter((each) => each.parcel_id === parcel.id).map(toNamed),
     };
   });
 }
@@ -62,7 +79,9 @@ export const toServiceCharge = (priced: PricedService): ServiceCharge => {
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-const toDecided = (row: Decision): Decided => ({
+const toNamed = ({ id, name }: { id: string; name: string }) => ({ id, name });
+
+const toDecided = (row: Decision, pictures: OverseasContents['pictures']): Decided => ({
   id: row.id,
   oldsku: row.oldsku,
   condition: row.condition,
@@ -79,6 +98,7 @@ const toDecided = (row: Decision): Decided => ({
   shippedAt: instant(row.shipped_at),
   trackNo: row.track_no,
   signedAt: instant(row.signed_at),
+  pictures: pictures.filter((each) => each.decision_id === row.id).map(toNamed),
 });
 
 /** A waybill's page without its bills and what may be done with it. */
@@ -97,7 +117,7 @@ export async function overseasContents(db: Db, record: OverseasRecord): Promise<
     warehouse: warehouse ?? null,
     batches: batchesOf(record, contents),
     heaps: heapsOf(pieces, decisions),
-    decisions: decisions.map((row) => toDecided(row)),
+    decisions: decisions.map((row) => toDecided(row, contents.pictures)),
     totals: toAmounts(decisions.flatMap((row) => row.services)),
     isUnbilled: record.is_unbilled,
     services: services.map((service) => toService(service)),

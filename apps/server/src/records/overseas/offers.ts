@@ -8,16 +8,19 @@ import type { Schema } from '../../db/tables.ts';
 /** What a site does for returns, in the order in which the forwarder has published it. */
 export async function overseasServices(db: Db, siteId: string): Promise<PricedBy[]> {
   const rows = await db.selectFrom('overseas_service').selectAll().where('site_id', '=', siteId).orderBy('position').execute();
-  return rows.map(({ code, kind, names, unit, unit_minor: unitMinor, tiers, minimum_minor: minimumMinor, currency }) => ({
-    code,
-    kind,
-    ...names,
-    unit,
-    unitMinor: Number(unitMinor),
-    tiers,
-    minimumMinor: minimumMinor === null ? null : Number(minimumMinor),
-    currency,
-  }));
+  return rows.map(
+    ({ code, kind, names, unit, unit_minor: unitMinor, tiers, minimum_minor: minimumMinor, needs_picture: needsPicture, currency }) => ({
+      code,
+      kind,
+      ...names,
+      unit,
+      unitMinor: Number(unitMinor),
+      tiers,
+      minimumMinor: minimumMinor === null ? null : Number(minimumMinor),
+      needsPicture,
+      currency,
+    }),
+  );
 }
 
 export const toService = ({ unitMinor, tiers, minimumMinor, ...service }: PricedBy): OverseasService => ({

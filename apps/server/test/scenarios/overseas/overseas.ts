@@ -2,6 +2,7 @@ import { signDecisions } from '@waybound/contract/operations/overseas-operations
 import type { OverseasDetail, OverseasRow } from '@waybound/contract/overseas/overseas';
 import { DESTROYED, OVERSEAS_OFFERS, overseasMaker, RETURN_ORDER, TO_FBA } from '../../data/overseas-maker.ts';
 import { TRANSFER, transferMaker } from '../../data/transfer-maker.ts';
+import { PNG } from '../../any-request.ts';
 import type { WaybillMaker } from '../../data/waybill-maker.ts';
 import type { TestCustomer, TestServer } from '../../server/test-server.ts';
 
@@ -73,6 +74,14 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
       ...ref(waybill),
       decisions: [REPACKED, { ...DESTROYED, dispatchMethod: 'ADDRESS', consignee: CONSIGNEE }],
     })),
+    'overseas.overseasPicture': withOne(
+      async (who) => {
+        const { id, waybillNo } = await make.counted(who);
+        await make.photographed(waybillNo, { returnBatchIndex: 1 });
+        return make.detail(who, id);
+      },
+      ({ batches }) => ({ id: batches[0]?.pictures[0]?.id }),
+    ),
     'overseas.changeOverseasDispatch': withOne(make.worked, (waybill) => ({
       ...ref(waybill),
       decisionId: sent(waybill).decisionIds[0],
@@ -107,6 +116,16 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
         { condition: 'unknown', quantity: 1 },
       ],
     })),
+    'operations.attachReturnPicture': async () => {
+      const who = await customer();
+      const { waybillNo } = await make.counted(who);
+      return { who, input: { waybillNo, returnBatchIndex: 1 }, file: PNG };
+    },
+    'operations.attachWorkPicture': async () => {
+      const who = await customer();
+      const { waybillNo, decisions } = await make.decided(who);
+      return { who, input: { waybillNo, decisionId: decisions[0]?.id }, file: PNG };
+    },
     'operations.closeReturnShort': withOne(make.approved, (waybill) => ({ ...named(waybill), reason: '90 天未到' })),
     'operations.finishDecisions': withOne(make.decided, sent),
     'operations.shipDecisions': withOne(make.worked, (waybill) => ({ ...sent(waybill), trackNo: 'UPS-778' })),

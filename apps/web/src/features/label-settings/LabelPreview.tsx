@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { printedText } from '@waybound/contract/documents/label-fields';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useSiteTitle } from '../../parts/site/site-brand.ts';
-import { Picture } from './Picture.tsx';
+import { BlobPicture } from '../../parts/files/BlobPicture.tsx';
 import { fit } from './preview-fit.ts';
 import { usePicture } from './use-picture.ts';
 import './label-preview.css';
@@ -40,7 +40,7 @@ export function LabelPreview({ text, logo, origin }: LabelPreviewProps) {
             {printed && (
               <b style={sized(printed, hasBoth ? CUSTOMER_MM.textBesideLogo : CUSTOMER_MM.text, 3.4, content ? 2 : 2.4)}>{printed}</b>
             )}
-            {content && <Picture file={content} alt="" data-beside={hasBoth || undefined} />}
+            {content && <BlobPicture content={content} alt="" data-beside={hasBoth || undefined} />}
           </span>
         </header>
         <div className="label-destination">

@@ -5,7 +5,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import { Button } from '../../kit/button/Button.tsx';
 import { Field } from '../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { Picture } from './Picture.tsx';
+import { BlobPicture } from '../../parts/files/BlobPicture.tsx';
 import { usePicture } from './use-picture.ts';
 import type { useLogoUpload } from './use-logo-upload.ts';
 
@@ -40,7 +40,7 @@ export function LogoField({ url, upload, error, onChange }: LogoFieldProps) {
       {() => (
         <div className="label-logo">
           <div className="label-logo-frame" aria-busy={upload.isBusy || undefined}>
-            {content && !upload.isBusy ? <Picture file={content} alt={t('logoShown')} /> : <span>{state}</span>}
+            {content && !upload.isBusy ? <BlobPicture content={content} alt={t('logoShown')} /> : <span>{state}</span>}
           </div>
           <div className="label-logo-actions">
             <input

@@ -3,7 +3,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 
 /** What a service costs, for whoever may see it: of one unit, of further ones, and the least of all. */
-export function ServicePrice({ service: { unit, unitPrice, tiers, minimum, currency } }: { service: OverseasService }) {
+export function ServicePrice({ service: { unit, unitPrice, tiers, minimum, needsPicture, currency } }: { service: OverseasService }) {
   const { t } = useTranslation('overseas');
   const format = useFormats();
   if (unitPrice === null) return null;
@@ -11,6 +11,7 @@ export function ServicePrice({ service: { unit, unitPrice, tiers, minimum, curre
     t(`unit.${unit}`, { money: format.money(unitPrice, currency) }),
     ...tiers.map((tier) => t('tierFrom', { from: format.count(tier.from), money: format.money(tier.unitPrice ?? '', currency) })),
     ...(minimum === null ? [] : [t('atLeast', { money: format.money(minimum, currency) })]),
+    ...(needsPicture ? [t('withPicture')] : []),
   ];
   return <small className="muted">{said.join(' · ')}</small>;
 }

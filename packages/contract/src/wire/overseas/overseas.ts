@@ -13,6 +13,7 @@ export const closeOverseas = wire({ path: '/abroad/waybill/closeWaybill', change
 export const addReturnBatch = wire({ path: '/abroad/waybill/addBatch', changes: true });
 export const endReturn = wire({ path: '/abroad/waybill/endReturn', changes: true });
 export const priceDecisions = wire({ path: '/abroad/waybill/priceDecisions' });
+export const overseasPicture = wire({ path: '/abroad/waybill/picture', answers: 'file' });
 export const confirmOverseas = wire({ path: '/abroad/waybill/confirmWaybill', changes: true });
 export const changeOverseasDispatch = wire({ path: '/abroad/waybill/changeDispatch', changes: true });
 export const changeOverseasSender = wire({ path: '/seaair/waybills/hwCustomerChangeSenderInfo', changes: true });

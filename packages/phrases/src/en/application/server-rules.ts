@@ -32,6 +32,7 @@ export const serverRules = {
   notAsQuoted: 'Not as quoted in {{quotationNo}}. Change it back, or decline the offer and order at the channel’s price',
   quotedGoods: 'Quotation {{quotationNo}} is for {{quoted}}, give or take {{percent}}%. Change it back, or ask for a new quotation',
   quotationOver: 'The offer of {{quotationNo}} ended on {{day}}. Ask for a new one, or decline it and order at the channel’s price',
+  workNotShown: 'Attach a picture of this work first',
   moreThanArrived: 'Only {{count}} are left to decide on',
   selectFbaWarehouse: 'Please select the FBA warehouse address',
   selectToDelete: 'Please select the data to delete',

@@ -38,6 +38,7 @@ export const overseas = {
     order: '{{money}} each time',
   },
   tierFrom: 'from no. {{from}} on {{money}}',
+  withPicture: 'shown with a picture',
   atLeast: 'at least {{money}}',
   columns: {
     waybillNo: 'Waybill',
@@ -158,6 +159,8 @@ export const overseas = {
     cartons: '{{cartons}} cartons',
     pallets: '{{pallets}} pallets',
     parcel: 'Parcel {{index}}',
+    picturesOf: 'Pictures of {{name}}',
+    openPicture: 'Open the picture {{name}}',
     notCounted: 'Not counted yet',
     decisions: 'Decisions',
     work: 'Services',

@@ -32,6 +32,7 @@ export const serverRules = {
   notAsQuoted: '与报价 {{quotationNo}} 不一致；请改回，或先拒绝该报价再按渠道价下单',
   quotedGoods: '报价 {{quotationNo}} 按 {{quoted}} 计，允许相差 {{percent}}%；请改回，或申请重新报价',
   quotationOver: '报价 {{quotationNo}} 已于 {{day}} 到期；请申请重新报价，或先拒绝该报价再按渠道价下单',
+  workNotShown: '请先上传此项工作的照片',
   moreThanArrived: '只剩 {{count}} 件待处理',
   selectFbaWarehouse: '请选择 FBA 仓库地址',
   selectToDelete: '请选择要删除的数据',

@@ -35,6 +35,7 @@ export const overseas = {
     order: '{{money}} / 次',
   },
   tierFrom: '第 {{from}} 起 {{money}}',
+  withPicture: '附照片',
   atLeast: '最低 {{money}}',
   columns: {
     waybillNo: '运单号',
@@ -155,6 +156,8 @@ export const overseas = {
     cartons: '{{cartons}} 箱',
     pallets: '{{pallets}} 托',
     parcel: '第 {{index}} 批',
+    picturesOf: '{{name}} 的照片',
+    openPicture: '打开照片 {{name}}',
     notCounted: '未清点',
     decisions: '处理决定',
     work: '服务',

@@ -66,7 +66,7 @@ async function replaceServices(db: Db, siteId: string, services: HandlerInput<ty
   await db
     .insertInto('overseas_service')
     .values(
-      services.map(({ code, kind, zh, en, unit, unitPrice, tiers = [], minimum, currency }, position) => ({
+      services.map(({ code, kind, zh, en, unit, unitPrice, tiers = [], minimum, needsPicture = false, currency }, position) => ({
         site_id: siteId,
         code,
         position,
@@ -76,6 +76,7 @@ async function replaceServices(db: Db, siteId: string, services: HandlerInput<ty
         unit_minor: minorOf(unitPrice),
         tiers: JSON.stringify(tiers.map((tier) => ({ from: tier.from, unitMinor: minorOf(tier.unitPrice) }))),
         minimum_minor: minimum === undefined ? null : minorOf(minimum),
+        needs_picture: needsPicture,
         currency,
       })),
     )

@@ -3,6 +3,7 @@ import type { overseasOperations } from '@waybound/contract/operations/overseas-
 import { isAllThere } from '@waybound/domain/overseas/heaps';
 import { sql } from 'kysely';
 import { overseasOfferHandlers } from './offers.ts';
+import { overseasPictureHandlers } from './pictures.ts';
 import { readOpsRow, tellOverseas, toOpsRows } from './overseas-rows.ts';
 import { pageAfter } from '../page-after.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
@@ -20,6 +21,7 @@ type Decision = OverseasContents['decisions'][number];
 /** The forwarder's side of overseas waybills: what comes, what is done with it, and where it goes. */
 export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof overseasOperations> = {
   ...overseasOfferHandlers,
+  ...overseasPictureHandlers,
 
   async opsOverseasList({ status = 'WAIT_FOR_APPROVAL', after = '0', limit = DEFAULT_PAGE }, { db }) {
     const found = await readOverseas(db, [sql`o.status = ${status}`, sql`o.id > ${after}`], sql`order by o.id limit ${limit + 1}`);
@@ -81,7 +83,7 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
   async finishDecisions({ waybillNo, decisionIds }, context) {
     const record = await lockOverseas(context.db, isOverseasNo(waybillNo));
     requireOverseasAllowed(record, 'finish');
-    const { open, left } = await mark(context, record, { decisionIds, column: 'done_at', canBe: (each) => each.done_at === null });
+    const { open, left } = await mark(context, record, { decisionIds, column: 'done_at', canBe: (each) => each.done_at === null, isShown });
     await changeOverseas(context, record, { action: 'finish', what: 'finishDecisions', given: { isWorkDone: open.length === left } });
     return readOpsRow(context, waybillNo);
   },
@@ -161,22 +163,33 @@ async function addParcel(record: OverseasRecord, { parcels }: OverseasContents, 
   return { pieces, batches: returnBatchIndex === undefined ? [...batches, { trackNo, cartons, pallets }] : batches };
 }
 
+/** Work that is to be shown has a picture. */
+const isShown = ({ id, services }: Decision, pictures: OverseasContents['pictures']): boolean =>
+  !services.some(({ needsPicture }) => needsPicture) || pictures.some((each) => each.decision_id === id);
+
 interface Marking {
   decisionIds: readonly string[] | undefined;
   column: 'done_at' | 'shipped_at' | 'signed_at';
   canBe: (decision: Decision) => boolean;
   set?: { track_no: string | null };
+  /** Whether pictures show of it what they have to. */
+  isShown?: (decision: Decision, pictures: OverseasContents['pictures']) => boolean;
 }
 
 /** Writes down when a step was done to decisions: those named, or all that it can be done to. Answers how many of these it was. */
-async function mark({ db, now }: OperatorContext, record: OverseasRecord, { decisionIds, column, canBe, set }: Marking) {
-  const { decisions } = await readContents(db, record);
+async function mark({ db, now }: OperatorContext, record: OverseasRecord, { decisionIds, column, canBe, set, isShown }: Marking) {
+  const { decisions, pictures } = await readContents(db, record);
   const open = decisions.filter(canBe);
   const chosen = decisionIds === undefined ? open : open.filter(({ id }) => decisionIds.includes(id));
   const wrong = (decisionIds ?? []).flatMap((id, index) =>
     chosen.some((each) => each.id === id) ? [] : [{ path: `decisionIds.${index}`, rule: 'unknownRecord' as const }],
   );
-  if (wrong.length > 0) refuseFields(wrong);
+  const unshown = chosen.flatMap((each, index) =>
+    isShown && !isShown(each, pictures)
+      ? [{ path: `decisionIds.${decisionIds?.indexOf(each.id) ?? index}`, rule: 'workNotShown' as const }]
+      : [],
+  );
+  if (wrong.length + unshown.length > 0) refuseFields([...wrong, ...unshown]);
   if (chosen.length > 0) {
     await db
       .updateTable('overseas_decision')

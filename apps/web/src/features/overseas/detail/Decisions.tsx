@@ -4,6 +4,7 @@ import { Button } from '../../../kit/button/Button.tsx';
 import { StatusDot } from '../../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
+import { Pictures } from './Pictures.tsx';
 import { ChangeDispatch } from './ChangeDispatch.tsx';
 
 /** What was decided, for how much, and how far it is. */
@@ -45,6 +46,10 @@ export function Decisions({ waybill }: { waybill: OverseasDetail }) {
                 <td>
                   {each.services.map((service) => service[language]).join(' · ')}
                   {each.fnSku !== null && <small className="muted"> → {each.fnSku}</small>}
+                  <Pictures
+                    label={t('detail.picturesOf', { name: each.oldsku ?? t(`condition.${each.condition}`) })}
+                    pictures={each.pictures}
+                  />
                 </td>
                 <td>
                   {each.storeAddress ?? (each.consignee ? `${each.consignee.name}, ${each.consignee.city}` : '—')}

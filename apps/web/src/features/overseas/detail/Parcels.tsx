@@ -1,6 +1,7 @@
 import type { CountedBatch, OverseasDetail } from '@waybound/contract/overseas/overseas';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
+import { Pictures } from './Pictures.tsx';
 
 /** What was announced and what has come, line by line and parcel by parcel. */
 export function Parcels({ waybill }: { waybill: OverseasDetail }) {
@@ -90,7 +91,7 @@ function Lines({ waybill: { order, heaps } }: { waybill: OverseasDetail }) {
 function Parcel({ batch }: { batch: CountedBatch }) {
   const { t } = useTranslation('overseas');
   const format = useFormats();
-  const { returnBatchIndex, trackNo, shipmentId, cartons, pallets, receiptDate, pieces } = batch;
+  const { returnBatchIndex, trackNo, shipmentId, cartons, pallets, receiptDate, pieces, pictures } = batch;
   const packed = [
     ...(cartons === null ? [] : [t('detail.cartons', { cartons: format.count(cartons) })]),
     ...(pallets === null || pallets === 0 ? [] : [t('detail.pallets', { pallets: format.count(pallets) })]),
@@ -118,6 +119,10 @@ function Parcel({ batch }: { batch: CountedBatch }) {
           ))}
         </ul>
       )}
+      <Pictures
+        label={t('detail.picturesOf', { name: t('detail.parcel', { index: format.count(returnBatchIndex) }) })}
+        pictures={pictures}
+      />
     </li>
   );
 }

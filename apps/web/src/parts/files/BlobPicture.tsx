@@ -1,19 +1,20 @@
 import { useCallback, type ComponentProps } from 'react';
 
-interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'ref'> {
-  file: Blob;
+interface BlobPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'ref' | 'content'> {
+  content: Blob;
+  /** Empty where the name beside it says all. */
   alt: string;
 }
 
 /** Shows a picture that was fetched with the session's header, which an `img` of its own cannot send. */
-export function Picture({ file, alt, ...attributes }: PictureProps) {
+export function BlobPicture({ content, alt, ...attributes }: BlobPictureProps) {
   const show = useCallback(
     (image: HTMLImageElement) => {
-      const address = URL.createObjectURL(file);
+      const address = URL.createObjectURL(content);
       image.src = address;
       return () => URL.revokeObjectURL(address);
     },
-    [file],
+    [content],
   );
   return <img {...attributes} ref={show} alt={alt} />;
 }

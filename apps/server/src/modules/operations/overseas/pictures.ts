@@ -1,0 +1,59 @@
+import type { operations } from '@waybound/contract/operations/operations';
+import { MAX_PICTURES } from '@waybound/contract/overseas/overseas-states';
+import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
+import { refuseFields } from '../../../kernel/refusal.ts';
+import type { Upload } from '../../../kernel/uploads.ts';
+import { lockOverseas } from '../../../records/overseas/change-overseas.ts';
+import { readContents, type OverseasContents } from '../../../records/overseas/contents.ts';
+import { isOverseasNo } from '../../../records/overseas/rows.ts';
+import { keepUpload } from '../../../records/stored-files.ts';
+
+type Pictures = Pick<Handlers<typeof operations>, 'attachReturnPicture' | 'attachWorkPicture'>;
+
+/** What the warehouse has seen. A picture leaves the waybill's revision alone: no open form turns stale. */
+export const overseasPictureHandlers: Pictures = {
+  attachReturnPicture: ({ waybillNo, returnBatchIndex, files: { file } }, context) =>
+    attach(context, waybillNo, file, {
+      path: 'returnBatchIndex',
+      column: 'parcel_id',
+      find: ({ parcels }) => parcels.find((parcel) => parcel.return_batch_index === returnBatchIndex),
+    }),
+
+  attachWorkPicture: ({ waybillNo, decisionId, files: { file } }, context) =>
+    attach(context, waybillNo, file, {
+      path: 'decisionId',
+      column: 'decision_id',
+      find: ({ decisions }) => decisions.find(({ id }) => id === decisionId),
+    }),
+};
+
+interface Shown {
+  path: string;
+  column: 'parcel_id' | 'decision_id';
+  find: (contents: OverseasContents) => { id: string } | undefined;
+}
+
+async function attach(context: OperatorContext, waybillNo: string, file: Upload, { path, column, find }: Shown): Promise<{ id: string }> {
+  const { db, audit } = context;
+  const record = await lockOverseas(db, isOverseasNo(waybillNo));
+  const contents = await readContents(db, record);
+  const shown = find(contents) ?? refuseFields([{ path, rule: 'unknownRecord' }]);
+  if (contents.pictures.filter((each) => each[column] === shown.id).length >= MAX_PICTURES) {
+    refuseFields([{ path, rule: 'tooMany', args: { max: MAX_PICTURES } }]);
+  }
+  const subject = { kind: 'overseas', id: record.id } as const;
+  const { id: fileId, name } = await keepUpload(context, file, { customerId: record.customer_id, subject, kind: 'photo', isOwn: false });
+  const { id } = await db
+    .insertInto('overseas_picture')
+    .values({ customer_id: record.customer_id, waybill_id: record.id, [column]: shown.id, file_id: fileId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  audit({
+    customerId: record.customer_id,
+    subject: 'file',
+    subjectId: fileId,
+    what: 'attachReturnPicture',
+    after: { waybillNo, name, sha256: file.sha256 },
+  });
+  return { id };
+}
