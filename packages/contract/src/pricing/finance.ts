@@ -293,7 +293,7 @@ export const unbilled = z.object({
   /** Of its price. */
   lines: z.array(quoteLine),
   /** Of an overseas waybill, that were decided on. */
-  services: z.array(z.extend(billedService, { amount: money })),
+  services: z.array(z.extend(billedService, { decisionId: f.id, amount: money })),
   /** The forwarder may bill it now; otherwise once the goods are in the warehouse. */
   isDue: z.boolean(),
 });

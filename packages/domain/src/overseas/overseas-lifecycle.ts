@@ -13,6 +13,8 @@ const IS_ARRIVING = [is('status', 'WAIT_FOR_RETURNED', 'WAIT_FOR_IN_STORAGE'), '
 /** Pieces may come after the customer was asked, and are asked about then. */
 const ASKS_LATE = all(is('status', 'FINISH_FOR_DISPOSE'), is('isUndecided', true));
 
+const DECISION = any(is('status', 'WAIT_FOR_DISPOSE'), ASKS_LATE);
+
 /** Nothing more is waited for: what has come is asked about, and where nothing has there is nothing to do. */
 const ended = ({ arrival }: { arrival: string }) => (arrival === 'none' ? 'ALREADY_CLOSED' : 'WAIT_FOR_DISPOSE');
 
@@ -63,8 +65,10 @@ export const overseasLifecycle = defineLifecycle(
     },
     overlays: { decision: ASKS_LATE },
     attention: {
-      decision: any(is('status', 'WAIT_FOR_DISPOSE'), ASKS_LATE),
+      decision: DECISION,
       rejected: all(is('status', 'WAIT_FOR_CONFIRM'), is('isRejected', true)),
+      /** The worst alone: each waybill waits for one cause. */
+      bill: all(is('billState', 'issued'), not(DECISION)),
       draft: all(is('status', 'WAIT_FOR_CONFIRM'), is('isRejected', false)),
     },
   },

@@ -52,7 +52,7 @@ describe('what waits for the customer', () => {
       items: [],
       recharges: [],
       parcels: { problem: 0, cut: 0, draft: 0 },
-      overseas: { decision: 0, rejected: 0, draft: 0 },
+      overseas: { decision: 0, rejected: 0, bill: 0, draft: 0 },
     });
   });
 
@@ -194,10 +194,15 @@ describe('what waits for the customer', () => {
     await abroad.counted(who);
     const refused = await abroad.submitted(who, { returnNo: 'RM-REFUSED' });
     await call(rejectOverseas, { waybillNo: refused.waybillNo, reason: '资料不全' });
-    expect(await others()).toEqual({ parcels: { problem: 1, cut: 1, draft: 1 }, overseas: { decision: 1, rejected: 1, draft: 0 } });
+    const { bills } = await abroad.billed(who);
+    expect(await others()).toEqual({
+      parcels: { problem: 1, cut: 1, draft: 1 },
+      overseas: { decision: 1, rejected: 1, bill: 1, draft: 0 },
+    });
+    await call(confirmBill, { billId: bills[0]?.id ?? '' }, { token: who.token });
     await call(correctParcelAddress, { id: wrong.id, rev: wrong.rev, receiver: RECEIVER }, { token: who.token });
     await call(endParcel, { id: stopped.id, rev: stopped.rev, end: 'return' }, { token: who.token });
-    expect(await others()).toMatchObject({ parcels: { problem: 0, cut: 0, draft: 1 } });
+    expect(await others()).toMatchObject({ parcels: { problem: 0, cut: 0, draft: 1 }, overseas: { bill: 0 } });
     expect(await attention(await customer())).toMatchObject({ parcels: { draft: 0 }, overseas: { decision: 0, rejected: 0 } });
   });
 

@@ -28,7 +28,7 @@ interface StoredUnbilled {
   currency: string;
   amount: string;
   lines: QuoteLine[] | null;
-  services: { oldsku: string | null; quantity: number; service: PricedService }[] | null;
+  services: { decision_id: string; oldsku: string | null; quantity: number; service: PricedService }[] | null;
 }
 
 /** From this phase on the goods are in the warehouse: before that, nothing is billed (`issueBill`). */
@@ -75,7 +75,11 @@ function toUnbilled(row: StoredUnbilled): Unbilled {
     basis,
     since: since.toISOString(),
     lines: lines ?? [],
-    services: (services ?? []).map(({ service, ...of }) => ({ ...toBilledService(of, service), amount: formatMoney(service.amountMinor) })),
+    services: (services ?? []).map(({ decision_id: decisionId, service, ...of }) => ({
+      decisionId,
+      ...toBilledService(of, service),
+      amount: formatMoney(service.amountMinor),
+    })),
     isDue: isInWarehouse(row),
   };
 }

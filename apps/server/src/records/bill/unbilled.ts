@@ -28,6 +28,6 @@ export const UNBILLED = sql`
   union all
   select o.customer_id, 'overseas', o.id, o.waybill_no, o.waybill_no_key, o.return_no_key, o.status, null,
     max(d.decided_at), 'decided', s ->> 'currency', round(sum((s ->> 'amountMinor')::numeric) / 100, 2), null,
-    jsonb_agg(jsonb_build_object('oldsku', d.oldsku, 'quantity', d.quantity, 'service', s) order by d.id, n)
+    jsonb_agg(jsonb_build_object('decision_id', d.id::text, 'oldsku', d.oldsku, 'quantity', d.quantity, 'service', s) order by d.id, n)
   from ${UNBILLED_SERVICES}
   group by o.customer_id, o.id, s ->> 'currency'`;

@@ -130,7 +130,7 @@ export async function seedReturns(caller: Caller, { customer, operator, now }: R
     await ask('operations.finishDecisions', {}, 10);
     await ask('operations.shipDecisions', { trackNo: `1Z999AA1${10_234_567 + index}` }, 12);
     if (each.until === 'sent') {
-      await ask('operations.issueBill', {}, 13);
+      await ask('operations.issueBill', {}, 31);
       continue;
     }
     await ask('operations.signDecisions', {}, 17);

@@ -1,4 +1,4 @@
-import { approveOverseas, countReturn, publishOverseas } from '@waybound/contract/operations/overseas-operations';
+import { approveOverseas, attachReturnPicture, countReturn, publishOverseas } from '@waybound/contract/operations/overseas-operations';
 import { issueBill } from '@waybound/contract/operations/operations';
 import {
   confirmOverseas as decided,
@@ -9,6 +9,7 @@ import {
 import { confirmOverseas, saveOverseas, submitOverseas } from '@waybound/contract/wire/overseas/overseas';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { PNG } from '../../test/files.ts';
 import { forwarder, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
 
 const LIST = '/abroadWaybill/abroadWaybillList';
@@ -147,6 +148,16 @@ describe('a return to a warehouse abroad', () => {
     const lines = page.getByRole('table', { name: '费用明细' });
     await expect.element(lines.getByText('20 × 0.20')).toBeVisible();
     await expect.element(lines.getByRole('link', { name: waybillNo })).toHaveAttribute('href', `/abroadWaybill/abroadWaybillEdit?id=${id}`);
+  });
+
+  it('has the pictures that the warehouse took of a parcel, which open whole', async () => {
+    const { id, waybillNo } = await counted();
+    const file = new File([PNG], 'box.png', { type: 'image/png' });
+    await forwarder.call(attachReturnPicture, { waybillNo, returnBatchIndex: 1, files: { file } });
+    await clerk.visit(`/abroadWaybill/abroadWaybillEdit?id=${id}`);
+    const pictures = page.getByRole('group', { name: '第 1 批 的照片' });
+    await pictures.getByRole('button', { name: '打开照片 box.png' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'box.png' }).getByRole('img', { name: 'box.png' })).toBeVisible();
   });
 
   it('that is not there says so kindly', async () => {

@@ -14,7 +14,13 @@ export const overseas = {
   stateTabs: 'By status',
   search: 'Waybill, removal order, SKU or tracking number',
   numbers: 'Waybill or removal order numbers, one a line',
-  attention: { label: 'Waiting for you', decision: 'Goods to decide on', rejected: 'Rejected in review', draft: 'Draft, not submitted' },
+  attention: {
+    label: 'Waiting for you',
+    decision: 'Goods to decide on',
+    rejected: 'Rejected in review',
+    bill: 'Bill to confirm',
+    draft: 'Draft, not submitted',
+  },
   created: {
     label: 'Made on',
     from: 'From',

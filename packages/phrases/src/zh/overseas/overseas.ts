@@ -11,7 +11,7 @@ export const overseas = {
   stateTabs: '按状态查看',
   search: '运单号、移除单号、SKU 或快递单号',
   numbers: '运单号或移除单号，每行一个',
-  attention: { label: '等您处理', decision: '货物待处置', rejected: '审核未通过', draft: '草稿未提交' },
+  attention: { label: '等您处理', decision: '货物待处置', rejected: '审核未通过', bill: '账单待确认', draft: '草稿未提交' },
   created: {
     label: '创建日期',
     from: '从',

@@ -82,8 +82,8 @@ async function oldestUnbilled(db: Db, customerId: string, currency: string): Pro
 const isStillUnbilled = (head: BilledHead): boolean => (isOverseasHead(head) ? head.is_unbilled : head.bill_state === 'none');
 
 /** In parts, so that of a customer with thousands no more are locked than it takes. */
-function* partsOf(named: readonly Named[]): Generator<Named[], void, undefined> {
-  for (let from = 0; from < named.length; from += MAX_BILL_WAYBILLS) yield named.slice(from, from + MAX_BILL_WAYBILLS);
+function* partsOf(waybills: readonly Named[]): Generator<Named[], void, undefined> {
+  for (let from = 0; from < waybills.length; from += MAX_BILL_WAYBILLS) yield waybills.slice(from, from + MAX_BILL_WAYBILLS);
 }
 
 /** Refuses what is charged for a waybill that is none of the bill's. */

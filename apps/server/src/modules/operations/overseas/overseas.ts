@@ -83,7 +83,11 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
   async finishDecisions({ waybillNo, decisionIds }, context) {
     const record = await lockOverseas(context.db, isOverseasNo(waybillNo));
     requireOverseasAllowed(record, 'finish');
-    const { open, left } = await mark(context, record, { decisionIds, column: 'done_at', canBe: (each) => each.done_at === null, isShown });
+    const { open, left } = await mark(context, record, {
+      decisionIds,
+      column: 'done_at',
+      canBe: (each) => each.done_at === null,
+    });
     await changeOverseas(context, record, { action: 'finish', what: 'finishDecisions', given: { isWorkDone: open.length === left } });
     return readOpsRow(context, waybillNo);
   },
@@ -163,21 +167,19 @@ async function addParcel(record: OverseasRecord, { parcels }: OverseasContents, 
   return { pieces, batches: returnBatchIndex === undefined ? [...batches, { trackNo, cartons, pallets }] : batches };
 }
 
-/** Work that is to be shown has a picture. */
-const isShown = ({ id, services }: Decision, pictures: OverseasContents['pictures']): boolean =>
-  !services.some(({ needsPicture }) => needsPicture) || pictures.some((each) => each.decision_id === id);
+/** Work that is to be shown has no picture. */
+const lacksPicture = ({ id, services }: Decision, pictures: OverseasContents['pictures']): boolean =>
+  services.some(({ needsPicture }) => needsPicture) && !pictures.some((each) => each.decision_id === id);
 
 interface Marking {
   decisionIds: readonly string[] | undefined;
   column: 'done_at' | 'shipped_at' | 'signed_at';
   canBe: (decision: Decision) => boolean;
   set?: { track_no: string | null };
-  /** Whether pictures show of it what they have to. */
-  isShown?: (decision: Decision, pictures: OverseasContents['pictures']) => boolean;
 }
 
 /** Writes down when a step was done to decisions: those named, or all that it can be done to. Answers how many of these it was. */
-async function mark({ db, now }: OperatorContext, record: OverseasRecord, { decisionIds, column, canBe, set, isShown }: Marking) {
+async function mark({ db, now }: OperatorContext, record: OverseasRecord, { decisionIds, column, canBe, set }: Marking) {
   const { decisions, pictures } = await readContents(db, record);
   const open = decisions.filter(canBe);
   const chosen = decisionIds === undefined ? open : open.filter(({ id }) => decisionIds.includes(id));
@@ -185,7 +187,7 @@ async function mark({ db, now }: OperatorContext, record: OverseasRecord, { deci
     chosen.some((each) => each.id === id) ? [] : [{ path: `decisionIds.${index}`, rule: 'unknownRecord' as const }],
   );
   const unshown = chosen.flatMap((each, index) =>
-    isShown && !isShown(each, pictures)
+    column === 'done_at' && lacksPicture(each, pictures)
       ? [{ path: `decisionIds.${decisionIds?.indexOf(each.id) ?? index}`, rule: 'workNotShown' as const }]
       : [],
   );

@@ -47,9 +47,8 @@ function Lines({ row: { lines, services, currency } }: { row: Unbilled }) {
           <small className="muted">{derivations.ofLine(line, currency)}</small>
         </span>
       ))}
-      {services.map(({ amount, ...service }, place) => (
-        // A service may be chosen for several heaps of one number.
-        <span key={place}>
+      {services.map(({ amount, decisionId, ...service }) => (
+        <span key={`${decisionId} ${service.code}`}>
           {chargeKind({ kind: 'extra', text: null, lateFee: null, service })} {format.money(amount, currency)}{' '}
           <small className="muted">{derivations.ofService(service)}</small>
         </span>
