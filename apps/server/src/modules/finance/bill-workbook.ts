@@ -71,7 +71,7 @@ function* rowsOf(bill: BillDetail, lang: Language): Generator<{ cells: Partial<R
       cells: {
         waybillNo: line.waybill?.waybillNo ?? '',
         charge: line.text ?? chargeIn(lang, line),
-        ...productOf(line),
+        ...productOf(line, lang),
         derivation: derivedOf(line, bill.currency),
         currency: bill.currency,
         amount: line.amount,
@@ -95,9 +95,11 @@ function disputedByLine({ disputes }: BillDetail): ReadonlyMap<string, number> {
 }
 
 /** Quantity, unit and price where the amount is their product alone; a percentage is told by its derivation. */
-function productOf({ price, product, service }: BillLine): Partial<Record<Key, PlannedCell>> {
+function productOf({ price, product, service }: BillLine, lang: Language): Partial<Record<Key, PlannedCell>> {
   const [part, ...others] = service?.parts ?? [];
-  if (part && others.length === 0 && service?.minimum === null) return { quantity: String(part.units), unitPrice: part.unitPrice };
+  if (service && part && others.length === 0 && service.minimum === null) {
+    return { quantity: String(part.units), unit: papers.say(lang, service.unit), unitPrice: part.unitPrice };
+  }
   if (product) return { ...product, unit: product.unit ?? '' };
   if (!price || price.kind === 'duty' || price.kind === 'insurance') return {};
   if (price.kind !== 'freight') return { quantity: price.derivation.quantity, unitPrice: price.derivation.unitPrice };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { manageMessage } from '@waybound/contract/notices/messages';
 import { listHistory } from '@waybound/contract/account/history';
 import { creditBill, opsBill, voidBill } from '@waybound/contract/operations/money/bill-operations';
@@ -6,11 +7,24 @@ import { publishExchangeRates } from '@waybound/contract/operations/exchange-rat
 import { issueBill, settleBill } from '@waybound/contract/operations/operations';
 import { lockOverseas, opsOverseas, signDecisions } from '@waybound/contract/operations/overseas-operations';
 import { getOverseas } from '@waybound/contract/overseas/overseas';
-import { confirmBill, listBills, listUnbilled, queryBill, queryUnbilledSums } from '@waybound/contract/pricing/finance';
+import {
+  billPdf,
+  billWorkbook,
+  confirmBill,
+  getSharedBill,
+  shareBill,
+  listBills,
+  listUnbilled,
+  queryBill,
+  queryUnbilledSums,
+} from '@waybound/contract/pricing/finance';
 import { disputeBill } from '@waybound/contract/pricing/bill-disputes';
 import { listFlow, queryBalance } from '@waybound/contract/pricing/repayments';
 import { describe, expect, it } from 'vitest';
 import { DESTROYED, overseasMaker, TO_FBA } from '../../../test/data/overseas-maker.ts';
+import { collectAll } from '../../../test/collect-all.ts';
+import { pagesOfPdf } from '../../../test/pdf-text.ts';
+import { readWorkbook } from '../../gateways/sheets/read/read-workbook.ts';
 import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
@@ -128,6 +142,23 @@ describe('bills of an overseas waybill', () => {
     expect(await make.detail(who, other.id)).toMatchObject({ isUnbilled: true, bills: [{ state: 'voided' }] });
     expect((await call(issueBill, { waybillNo: other.waybillNo })).total).toBe('752.90');
     expect((await make.detail(who, id)).isUnbilled).toBe(false);
+  });
+
+  it('name it and each service in the PDF, in the workbook and by a link', async () => {
+    const who = await customer();
+    const { waybillNo } = await make.decided(who);
+    const bill = await call(issueBill, { waybillNo });
+    const [paper = ''] = await pagesOfPdf((await send(billPdf, { id: bill.id }, { token: who.token, lang: 'en' })).raw);
+    expect(paper).toContain(waybillNo);
+    expect(paper).toContain('20 × 14.37');
+    const { raw } = await send(billWorkbook, { id: bill.id }, { token: who.token, lang: 'en' });
+    const rows = (await collectAll(readWorkbook(raw))).flatMap(({ sheet, cells }) => (sheet === bill.billNo ? [cells] : []));
+    expect(rows[1]?.slice(0, 6)).toEqual([waybillNo, 'Relabel X001ABCDEF', '20', 'piece', '14.37', '20 × 14.37']);
+    const token = randomBytes(32).toString('base64url');
+    const link = await call(shareBill, { id: bill.id, token }, as(who));
+    expect(await call(getSharedBill, { ...link, token })).toMatchObject({
+      lines: [{ waybill: { kind: 'overseas', waybillNo }, service: { code: 'RELABEL' } }, {}, {}],
+    });
   });
 
   it('are issued once, whoever asks twice, and the database keeps no second one', async () => {

@@ -54,7 +54,14 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
       size: 20,
     })),
     'overseas.initOverseas': async () => ({ who: await customer(), input: {} }),
-    'overseas.getOverseas': withOne(make.billed, ({ id }) => ({ id })),
+    'overseas.getOverseas': withOne(
+      async (who) => {
+        const waybill = await make.billed(who);
+        await make.photographed(waybill.waybillNo, { returnBatchIndex: 1 });
+        return waybill;
+      },
+      ({ id }) => ({ id }),
+    ),
     'overseas.saveOverseas': withOne(make.draft, (waybill) => ({ ...ref(waybill), ...RETURN_ORDER })),
     'overseas.submitOverseas': withOne(make.draft, ref),
     'overseas.submitOverseasExamine': withOne(make.draft, ref),

@@ -155,7 +155,7 @@ describe('what waits for the customer', () => {
       .toHaveAttribute('href', '/smallParcel/parcelList?attention=problem,cut,draft');
     await expect
       .element(lists.getByRole('link', { name: '海外仓 1' }))
-      .toHaveAttribute('href', '/abroadWaybill/abroadWaybillList?attention=decision,rejected,draft');
+      .toHaveAttribute('href', '/abroadWaybill/abroadWaybillList?attention=decision,rejected,bill,draft');
     await expect.element(lists.getByText('都处理好了')).not.toBeInTheDocument();
     await lists.getByRole('link', { name: '小包 1' }).click();
     await expect.element(page.getByRole('row', { name: /SO-1/ })).toBeVisible();
