@@ -10,9 +10,8 @@ import { HiddenPrice, usePricesAreHidden } from '../waybill/HiddenPrice.tsx';
 import type { BillStep } from './AnswerBillDialog.tsx';
 import { BILL_TONES } from './bill-tones.ts';
 import { LazyAnswerBillDialog } from './LazyAnswerBillDialog.ts';
-import './waybill-bills.css';
 
-/** The bills that charge for a waybill, each with what is done with it. The page names the topic `waybillBills`. */
+/** The bills that charge for a waybill, each with what is done with it. The page lays the list out and names the topic `waybillBills`. */
 export const WaybillBills = ({ bills }: { bills: readonly WaybillBill[] }) => (
   <ul className="waybill-bills">
     {bills.map((bill) => (
