@@ -51,6 +51,7 @@ import { freightTrialsHandlers } from './modules/quotations/trials/handlers.ts';
 import { landedCostsHandlers } from './modules/landed-costs/handlers.ts';
 import { externalQuotationsHandlers } from './modules/quotations/external/handlers.ts';
 import { overseasHandlers } from './modules/overseas/handlers.ts';
+import { overseasStockHandlers } from './modules/overseas/stock/handlers.ts';
 import { parcelBagsHandlers } from './modules/small-parcels/bags/handlers.ts';
 import { smallParcelsHandlers } from './modules/small-parcels/handlers.ts';
 import { quotationsHandlers } from './modules/quotations/handlers.ts';
@@ -129,6 +130,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     landedCosts: landedCostsHandlers,
     freightTrials: freightTrialsHandlers,
     overseas: overseasHandlers,
+    overseasStock: overseasStockHandlers,
     smallParcels: smallParcelsHandlers,
     parcelBags: parcelBagsHandlers,
     settings: settingsHandlers,

@@ -95,6 +95,8 @@ async function figuresOf(customerId: string): Promise<string[]> {
      union all select derivation, null, minor from bill_line where customer_id = $1
      union all select null, null, total_minor from bill where customer_id = $1
      union all select null, null, (s ->> 'amountMinor')::bigint from overseas_decision d, jsonb_array_elements(d.services) s where d.customer_id = $1
+     union all select null, null, (s ->> 'perCbmMinor')::bigint from overseas_warehouse w join customer c on c.site_id = w.site_id,
+       jsonb_array_elements(w.storage -> 'steps') s where c.id = $1
      union all select null, null, s.unit_minor from overseas_service s join customer c on c.site_id = s.site_id where c.id = $1`,
     [customerId],
   );
@@ -180,7 +182,10 @@ describe('a login that must not see prices', () => {
 });
 
 /** What an action on an overseas waybill is called by: what it costs is asked before. */
-const CALLS_OF_ACTION: Readonly<Record<string, readonly string[]>> = { decide: ['priceDecisions', 'confirmOverseas'] };
+const CALLS_OF_ACTION: Readonly<Record<string, readonly string[]>> = {
+  decide: ['priceDecisions', 'confirmOverseas'],
+  orderOutbound: ['priceOutbound', 'orderOutbound'],
+};
 
 /** Only a login that sees prices makes their links. */
 const GIVEN_AWAY = ['finance.getSharedBill', 'quotations.getSharedQuotation', 'quotations.sharedQuotationPdf'];

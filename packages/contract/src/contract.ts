@@ -43,6 +43,7 @@ import { papers } from './waybills/papers.ts';
 import { repayments } from './pricing/repayments.ts';
 import { pickups } from './pickups/pickups.ts';
 import { externalQuotations } from './quotations/external-quotations.ts';
+import { overseasStock } from './overseas/overseas-stock.ts';
 import { overseas } from './overseas/overseas.ts';
 import { parcelBags } from './small-parcels/parcel-bags.ts';
 import { smallParcels } from './small-parcels/small-parcels.ts';
@@ -102,6 +103,7 @@ export const contract = {
   landedCosts,
   freightTrials,
   overseas,
+  overseasStock,
   smallParcels,
   parcelBags,
   packLists,

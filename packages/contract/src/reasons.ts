@@ -70,6 +70,7 @@ const PAGE_REASONS = {
   overseasProcessing: 409,
   transferredOverseas: 409,
   cameByTransfer: 409,
+  leavesStock: 409,
   billsOpen: 409,
   billNotIssued: 409,
   billConfirmed: 409,

@@ -1,3 +1,4 @@
+import { PIECE_VOLUME_PLACES } from '@waybound/contract/overseas/overseas-states';
 import { MOST_PLACES, placesOf } from '@waybound/contract/pricing/currency-codes';
 
 /**
@@ -52,6 +53,8 @@ export const gramsOf = (kilograms: string): number => canonical(kilograms, WEIGH
 export const millimetresOf = (centimetres: string): number => canonical(centimetres, LENGTH_PLACES);
 export const litresOf = (cubicMetres: string): number => canonical(cubicMetres, VOLUME_PLACES);
 export const mm3Of = (cubicMetres: string): bigint => BigInt(litresOf(cubicMetres)) * MM3_PER_LITRE;
+/** Of a piece, which is measured to the cubic millimetre. */
+export const pieceMm3Of = (cubicMetres: string): bigint => BigInt(canonical(cubicMetres, PIECE_VOLUME_PLACES));
 export const minorOf = (money: string): number => canonical(money, MONEY_PLACES);
 /** Of a difference or a ledger entry, which may be below nothing. */
 export const signedMinorOf = (money: string): number => canonical(money, MONEY_PLACES, parseSignedDecimal);
@@ -63,6 +66,7 @@ export const formatCm = (millimetres: number): string => formatDecimal(millimetr
 export const formatLitres = (litres: number): string => formatDecimal(litres, VOLUME_PLACES);
 /** The exact volume as it is shown and compared: half up to 3 decimals. */
 export const formatCbm = (mm3: bigint): string => formatDecimal(roundHalfUp(mm3, MM3_PER_LITRE), VOLUME_PLACES);
+export const formatPieceCbm = (mm3: bigint): string => formatDecimal(mm3, PIECE_VOLUME_PLACES);
 export const formatMoney = (minor: number): string => formatDecimal(minor, MONEY_PLACES);
 export const formatPercent = (basisPoints: number): string => formatDecimal(basisPoints, PERCENT_PLACES);
 

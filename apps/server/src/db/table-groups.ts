@@ -48,6 +48,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'overseas_picture',
     'overseas_piece',
     'overseas_service',
+    'overseas_stock',
     'overseas_warehouse',
     'overseas_waybill',
   ],

@@ -25,6 +25,13 @@ export const OVERSEAS_OFFERS = {
       address: '1200 E Dock Street, Carson, CA',
       zipCode: '90745',
       phone: '+1 310 555 0144',
+      storage: {
+        currency: 'USD',
+        steps: [
+          { fromDay: 1, perCbmDay: '17.31' },
+          { fromDay: 91, perCbmDay: '26.47' },
+        ],
+      },
     },
   ],
   services: [
@@ -46,6 +53,7 @@ export const OVERSEAS_OFFERS = {
     { code: 'PHOTO', kind: 'photograph', zh: '拍照', en: 'Photographs', unit: 'order', unitPrice: '23.91', currency: 'USD' },
     { code: 'FBA', kind: 'toFba', zh: '派送 FBA', en: 'To an FBA warehouse', unit: 'piece', unitPrice: '16.83', currency: 'USD' },
     { code: 'ADDRESS', kind: 'toAddress', zh: '派送地址', en: 'To an address', unit: 'piece', unitPrice: '31.59', currency: 'USD' },
+    { code: 'STORE', kind: 'store', zh: '入库存放', en: 'Store', unit: 'piece', unitPrice: '11.47', currency: 'USD' },
     { code: 'DESTROY', kind: 'destroy', zh: '销毁', en: 'Destroy', unit: 'piece', unitPrice: '12.89', currency: 'USD' },
   ],
 } as const satisfies Omit<CallInput<typeof publishOverseas, never>, 'siteCode'>;

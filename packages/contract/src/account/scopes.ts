@@ -67,6 +67,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   historyPrices: 'finance',
   landedCosts: 'finance',
   overseas: 'waybills',
+  overseasStock: 'waybills',
   smallParcels: 'waybills',
   parcelBags: 'waybills',
   // A person's workbook, whose result is asked for with those of the address book; programs save parcel by parcel.

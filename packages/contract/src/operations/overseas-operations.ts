@@ -7,8 +7,11 @@ import {
   MAX_PICTURES,
   MAX_PIECES,
   MAX_PRICE_TIERS,
+  MAX_STORAGE_DAYS,
+  MAX_STORAGE_STEPS,
   OVERSEAS_STATUSES,
   PIECE_CONDITIONS,
+  PIECE_VOLUME_PLACES,
   RETURN_PICTURE_TYPES,
   SERVICE_KINDS,
   SERVICE_UNITS,
@@ -31,6 +34,14 @@ const MAX_RETURN_PICTURE_BYTES = 10_000_000;
 const MAX_RETURN_PICTURE_PX = 1600;
 const servicePrice = f.decimal({ places: 2, digits: 8, zero: 'allowed' });
 
+/** A step begins behind the one before it, and is dearer. */
+const storageTariff = z.object({
+  currency,
+  steps: z
+    .array(z.object({ fromDay: f.count(MAX_STORAGE_DAYS), perCbmDay: f.decimal({ places: 2, digits: 6 }) }))
+    .check(z.minLength(1, 'required'), z.maxLength(MAX_STORAGE_STEPS, 'tooManyRows')),
+});
+
 export const publishOverseas = call(wire.publishOverseas, {
   summary:
     'The warehouses that take returns and what they do for which price. What is left out is offered no more; decisions keep their prices',
@@ -49,6 +60,8 @@ export const publishOverseas = call(wire.publishOverseas, {
           address: f.latinText(300),
           zipCode: f.zipCode,
           phone: f.phone,
+          /** Left out where storing costs nothing. Of what is stored already the prices stay. */
+          storage: z.optional(storageTariff),
         }),
       )
       .check(z.minLength(1, 'required'), z.maxLength(100, 'tooManyRows')),
@@ -176,6 +189,27 @@ export const finishDecisions = call(wire.finishDecisions, {
   answer: changed,
 });
 
+export const putAwayDecisions = call(wire.putAwayDecisions, {
+  summary: 'Pieces that are to stay were put away: from that day on they stand in stock. Their decisions are finished by it',
+  access: 'operator',
+  input: z.extend(ref, {
+    rows: z
+      .array(
+        z.object({
+          decisionId: f.id,
+          /** The code of the bin. */
+          place: f.keyText(30),
+          /** Of one piece, in cubic metres, as it was measured. */
+          pieceVolume: f.decimal({ places: PIECE_VOLUME_PLACES, digits: 3 }),
+          /** Today where it is left out. */
+          day: z.optional(f.dayOfInstant),
+        }),
+      )
+      .check(z.minLength(1, 'required'), z.maxLength(MAX_DECISIONS, 'tooManyRows')),
+  }),
+  answer: changed,
+});
+
 export const shipDecisions = call(wire.shipDecisions, {
   summary: 'Some of the goods have left, or all',
   access: 'operator',
@@ -208,6 +242,7 @@ export const overseasOperations = {
   attachWorkPicture,
   closeReturnShort,
   finishDecisions,
+  putAwayDecisions,
   shipDecisions,
   signDecisions,
   lockOverseas,

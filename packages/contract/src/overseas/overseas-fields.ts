@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import * as f from '../field.ts';
 import { ORDER_CURRENCIES } from '../orders/order-codes.ts';
 import { shipper } from '../orders/order-fields.ts';
-import { MAX_CARTONS, MAX_DECISIONS, MAX_PIECES, MAX_RETURN_BATCHES, MAX_RETURN_LINES, PIECE_CONDITIONS } from './overseas-states.ts';
+import {
+  MAX_CARTONS,
+  MAX_DECISIONS,
+  MAX_PALLETS,
+  MAX_PIECES,
+  MAX_RETURN_BATCHES,
+  MAX_RETURN_LINES,
+  OUTBOUND_PACKINGS,
+  PIECE_CONDITIONS,
+} from './overseas-states.ts';
 
 /** What stands in an overseas waybill (section 3): one schema for page, server and API. A draft may leave everything out. */
 
@@ -95,6 +104,8 @@ export const destination = {
   consignee: z.optional(consignee),
 };
 
+const dispatchMethod = z.string({ error: () => 'selectDispatch' }).check(z.trim(), z.minLength(1, 'selectDispatch'), z.maxLength(30));
+
 /** What is to be done with some of what has arrived. */
 export const decision = z.object({
   /** Of the pieces, as they were counted; empty of pieces without a number. */
@@ -108,10 +119,31 @@ export const decision = z.object({
   /** Codes of work on the pieces. */
   serviceItemArr: orEmpty(serviceCodes, []),
   /** The code of the service by which they leave. */
-  dispatchMethod: z.string({ error: () => 'selectDispatch' }).check(z.trim(), z.minLength(1, 'selectDispatch'), z.maxLength(30)),
+  dispatchMethod,
   ...destination,
 });
 export type Decision = z.output<typeof decision>;
 export type DecisionInput = z.input<typeof decision>;
 
 export const decisions = z.array(decision).check(z.minLength(1, 'required'), z.maxLength(MAX_DECISIONS, 'tooManyRows'));
+
+/** Some of the pieces that stand in one place. */
+export const outboundLine = z.object({ stockId: f.id, quantity: f.count(MAX_PIECES) });
+export type OutboundLine = z.output<typeof outboundLine>;
+
+/** What is to leave a warehouse's stock, how it is packed and where it goes. */
+export const outboundOrder = z.object({
+  lines: z.array(outboundLine).check(z.minLength(1, 'noRows'), z.maxLength(MAX_RETURN_LINES, 'tooManyRows')),
+  /** The code of the service by which it leaves. */
+  dispatchMethod,
+  ...destination,
+  /** Amazon's numbers of the shipment. */
+  shipmentId: f.maybe(f.keyText(40)),
+  referenceId: f.maybe(f.keyText(40)),
+  packing: z.enum(OUTBOUND_PACKINGS),
+  cartons: f.maybe(f.count(MAX_CARTONS)),
+  pallets: f.maybe(f.count(MAX_PALLETS)),
+  customerRemark: f.maybe(f.text(1000)),
+});
+export type OutboundOrder = z.output<typeof outboundOrder>;
+export type OutboundOrderInput = z.input<typeof outboundOrder>;

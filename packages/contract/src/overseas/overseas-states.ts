@@ -42,17 +42,29 @@ export type OverseasWay = (typeof OVERSEAS_WAYS)[number];
 export const WAYBILL_TRANSFERS = ['none', 'unprocessed', 'processing', 'takenIn'] as const;
 export type WaybillTransfer = (typeof WAYBILL_TRANSFERS)[number];
 
+/** Of these pieces are stored: what nobody has announced, or can name, has to leave. */
+export const STORED_CONDITIONS = ['good', 'damaged'] as const satisfies readonly PieceCondition[];
+export type StoredCondition = (typeof STORED_CONDITIONS)[number];
+
+/** How pieces come out of the warehouse. */
+export const OUTBOUND_PACKINGS = ['pieces', 'cartons', 'pallets'] as const;
+export type OutboundPacking = (typeof OUTBOUND_PACKINGS)[number];
+
 /** How a piece came: as it should be, damaged, of a SKU that nobody has announced, or without a number that anybody can read. */
 export const PIECE_CONDITIONS = ['good', 'damaged', 'foreign', 'unknown'] as const;
 export type PieceCondition = (typeof PIECE_CONDITIONS)[number];
 
 /** What is done to pieces in the warehouse. */
 export const WORK_KINDS = ['relabel', 'repack', 'photograph', 'repair'] as const;
-/** Where pieces go afterwards: to one of Amazon's warehouses, to an address, or nowhere. */
-export const DISPATCH_KINDS = ['toFba', 'toAddress', 'destroy'] as const;
+/** What becomes of pieces afterwards: to one of Amazon's warehouses, to an address, nowhere, or into stock. */
+export const DISPATCH_KINDS = ['toFba', 'toAddress', 'destroy', 'store'] as const;
 export type DispatchKind = (typeof DISPATCH_KINDS)[number];
 export const SERVICE_KINDS = [...WORK_KINDS, ...DISPATCH_KINDS] as const;
 export type ServiceKind = (typeof SERVICE_KINDS)[number];
+
+/** By what pieces leave that stand in stock. */
+export const OUTBOUND_KINDS = ['toFba', 'toAddress', 'destroy'] as const satisfies readonly DispatchKind[];
+export type OutboundKind = (typeof OUTBOUND_KINDS)[number];
 
 /** What a service is charged by. */
 export const SERVICE_UNITS = ['piece', 'carton', 'order'] as const;
@@ -66,3 +78,8 @@ export const MAX_DECISIONS = 200;
 export const MAX_PIECES = 99_999;
 export const MAX_CARTONS = 9999;
 export const MAX_PRICE_TIERS = 10;
+/** Decimals of the volume of a piece in cubic metres: a cubic millimetre. */
+export const PIECE_VOLUME_PLACES = 9;
+export const MAX_PALLETS = 999;
+export const MAX_STORAGE_STEPS = 10;
+export const MAX_STORAGE_DAYS = 9999;

@@ -8,7 +8,16 @@ import { waybillRef } from '../orders/orders.ts';
 import { waybillBill } from '../pricing/waybill-bill.ts';
 import { verdicts } from '../verdicts.ts';
 import * as wire from '../wire/overseas/overseas.ts';
-import { consignee, decisions, destination, lineInvoice, overseasFields, returnBatch, transferFields } from './overseas-fields.ts';
+import {
+  consignee,
+  decisions,
+  destination,
+  lineInvoice,
+  outboundOrder,
+  overseasFields,
+  returnBatch,
+  transferFields,
+} from './overseas-fields.ts';
 import {
   MAX_RETURN_LINES,
   OVERSEAS_CUSTOMER_ACTIONS,
@@ -31,6 +40,8 @@ const head = {
   status: z.enum(OVERSEAS_STATUSES),
   /** The waybill that its goods were transferred from; null of a return. */
   source: z.nullable(z.object({ id: f.id, waybillNo: z.string() })),
+  /** Its pieces leave stock: none are to come. */
+  isOutbound: z.boolean(),
   returnNo: written,
   returnCountry: z.nullable(z.int()),
   abroadStockAddress: written,
@@ -66,8 +77,17 @@ export const overseasService = z.object({
 });
 export type OverseasService = z.output<typeof overseasService>;
 
+/** What a cubic metre costs a day, by how many days the goods have stood; the day on which they came is the first. */
+export const storageTariff = z.object({
+  currency: z.string(),
+  /** Each from its day on; the days before the first are free. Decimal. */
+  steps: z.array(z.object({ fromDay: z.int(), perCbmDay: f.price(z.string()) })),
+});
+export type StorageTariff = z.output<typeof storageTariff>;
+
 /** A warehouse of the forwarder's, as a return is sent to it. */
 export const overseasWarehouse = z.object({
+  id: z.int(),
   code: z.string(),
   countryId: z.int(),
   ...bilingual,
@@ -75,6 +95,8 @@ export const overseasWarehouse = z.object({
   address: z.string(),
   zipCode: z.string(),
   phone: z.string(),
+  /** Null where storing costs nothing. */
+  storage: z.nullable(storageTariff),
 });
 export type OverseasWarehouse = z.output<typeof overseasWarehouse>;
 
@@ -124,7 +146,7 @@ const pricedService = z.object({
 });
 export type ServiceCharge = z.output<typeof pricedService>;
 
-const amounts = z.array(z.object({ currency: z.string(), amount: f.price(z.string()) }));
+export const amounts = z.array(z.object({ currency: z.string(), amount: f.price(z.string()) }));
 
 export const decided = z.object({
   id: f.id,
@@ -137,6 +159,8 @@ export const decided = z.object({
   dispatchMethod: z.string(),
   storeAddress: written,
   consignee: z.nullable(consignee),
+  /** Where pieces were put that stay; null until they were. */
+  place: written,
   amounts,
   decidedAt: z.string(),
   doneAt: written,
@@ -150,6 +174,8 @@ export type Decided = z.output<typeof decided>;
 
 export const overseasDetail = z.extend(overseasRow, {
   order: overseasFields,
+  /** What was ordered of stock; null of goods that come. */
+  outbound: z.nullable(outboundOrder),
   /** Who of the forwarder's looked after its customer when it was made: salesman and customer service, by the forwarder's own numbers. */
   salesmanId: written,
   servicesId: written,

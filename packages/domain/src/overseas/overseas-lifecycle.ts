@@ -8,6 +8,8 @@ const [, ...TABS] = OVERSEAS_TABS;
 
 /** A transfer is taken back with the waybill that the goods came with. */
 const NO_TRANSFER = [is('isTransfer', false), 'cameByTransfer'] as const;
+/** What leaves stock was counted long ago, and has a form of its own. */
+const COMES = [is('isOutbound', false), 'leavesStock'] as const;
 const IS_OPEN = [is('isEnded', false), 'returnEnded'] as const;
 const IS_ARRIVING = [is('status', 'WAIT_FOR_RETURNED', 'WAIT_FOR_IN_STORAGE'), 'wrongStatus'] as const;
 /** Pieces may come after the customer was asked, and are asked about then. */
@@ -20,7 +22,8 @@ const ended = ({ arrival }: { arrival: string }) => (arrival === 'none' ? 'ALREA
 
 /**
  * An overseas waybill's whole life: a return is announced, counted parcel by parcel, decided on by its customer, worked on, sent on and signed
- * (docs/decisions/2026-11-26-overseas-waybills.md).
+ * (docs/decisions/2026-11-26-overseas-waybills.md); pieces that were stored leave by an order of their own
+ * (docs/decisions/2026-11-28-overseas-stock.md).
  */
 export const overseasLifecycle = defineLifecycle(
   {
@@ -35,6 +38,8 @@ export const overseasLifecycle = defineLifecycle(
       isRejected: flag,
       /** Its goods came with another waybill, and were not announced by themselves. */
       isTransfer: flag,
+      /** Its pieces are ordered out of stock. */
+      isOutbound: flag,
       /** Some pieces go to a warehouse or an address. */
       leaves: flag,
       isWorkDone: flag,
@@ -73,8 +78,8 @@ export const overseasLifecycle = defineLifecycle(
     },
   },
   {
-    save: { by: 'customer', in: ['WAIT_FOR_CONFIRM'] },
-    submit: { by: 'customer', in: ['WAIT_FOR_CONFIRM'], next: 'WAIT_FOR_APPROVAL', sets: { isRejected: false } },
+    save: { by: 'customer', in: ['WAIT_FOR_CONFIRM'], needs: [COMES] },
+    submit: { by: 'customer', in: ['WAIT_FOR_CONFIRM'], needs: [COMES], next: 'WAIT_FOR_APPROVAL', sets: { isRejected: false } },
     delete: { by: 'customer', in: ['WAIT_FOR_CONFIRM'], ends: true },
     sendBack: { by: 'customer', in: ['WAIT_FOR_APPROVAL'], needs: [NO_TRANSFER], next: 'WAIT_FOR_CONFIRM' },
     close: {
@@ -94,6 +99,15 @@ export const overseasLifecycle = defineLifecycle(
       next: 'ALREADY_CLOSED',
       sets: { isEnded: true },
     },
+    /** Of stock, of a new one or of one that was sent back: its pieces are kept for it, at the prices of now. */
+    orderOutbound: {
+      by: 'customer',
+      actsOnPrices: true,
+      in: ['WAIT_FOR_CONFIRM'],
+      learns: { leaves: [false, true] },
+      next: 'WAIT_FOR_APPROVAL',
+      sets: { isOutbound: true, isEnded: true, isRejected: false },
+    },
     addBatch: { by: 'customer', needs: [IS_OPEN, IS_ARRIVING] },
     endReturn: { by: 'customer', needs: [IS_OPEN, IS_ARRIVING], next: ended, sets: { isEnded: true } },
     /** The prices of now are agreed to. */
@@ -110,12 +124,19 @@ export const overseasLifecycle = defineLifecycle(
     changeSender: {
       by: 'customer',
       in: ['WAIT_FOR_CONFIRM', 'WAIT_FOR_APPROVAL', 'WAIT_FOR_RETURNED', 'WAIT_FOR_IN_STORAGE', 'WAIT_FOR_DISPOSE', 'FINISH_FOR_DISPOSE'],
+      needs: [COMES],
     },
     saveInvoice: {
       by: 'customer',
       in: ['WAIT_FOR_CONFIRM', 'WAIT_FOR_APPROVAL', 'WAIT_FOR_RETURNED', 'WAIT_FOR_IN_STORAGE', 'WAIT_FOR_DISPOSE', 'FINISH_FOR_DISPOSE'],
+      needs: [COMES],
     },
-    approve: { by: 'forwarder', in: ['WAIT_FOR_APPROVAL'], next: 'WAIT_FOR_RETURNED' },
+    /** An order from stock is a decision by itself: the work begins. */
+    approve: {
+      by: 'forwarder',
+      in: ['WAIT_FOR_APPROVAL'],
+      next: ({ isOutbound }) => (isOutbound ? 'FINISH_FOR_DISPOSE' : 'WAIT_FOR_RETURNED'),
+    },
     /** A return may be mended and submitted again; goods that are not taken go on with the waybill that they came with. */
     reject: {
       by: 'forwarder',
@@ -127,6 +148,7 @@ export const overseasLifecycle = defineLifecycle(
     count: {
       by: 'forwarder',
       in: ['WAIT_FOR_RETURNED', 'WAIT_FOR_IN_STORAGE', 'WAIT_FOR_DISPOSE', 'FINISH_FOR_DISPOSE'],
+      needs: [COMES],
       learns: { arrival: ['some', 'all'] },
       next: ({ status, arrival }) => {
         if (status === 'WAIT_FOR_DISPOSE' || status === 'FINISH_FOR_DISPOSE') return status;

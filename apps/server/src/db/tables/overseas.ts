@@ -1,4 +1,4 @@
-import type { Consignee, OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
+import type { Consignee, OutboundOrder, OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
 import type {
   DispatchKind,
   OverseasStatus,
@@ -6,10 +6,12 @@ import type {
   PieceCondition,
   ServiceKind,
   ServiceUnit,
+  StoredCondition,
 } from '@waybound/contract/overseas/overseas-states';
 import type { WaybillBills } from '@waybound/contract/pricing/bill-states';
 import type { OverseasLifecycleState } from '@waybound/domain/overseas/overseas-lifecycle';
 import type { PriceTier, PricedService } from '@waybound/domain/overseas/price-decision';
+import type { StorageTariff } from '@waybound/domain/overseas/storage-fee';
 import type { At, Big, Computed, Defaulted, DefaultedJson, Id, Json, NullableAt, NullableBig, NullableJson } from '../columns.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
@@ -34,6 +36,8 @@ interface OverseasDecisionTable {
   track_no: string | null;
   signed_at: NullableAt;
   cartons: number | null;
+  storage: NullableJson<StorageTariff>;
+  stock_id: string | null;
 }
 
 interface OverseasParcelTable {
@@ -82,6 +86,24 @@ interface OverseasServiceTable {
   needs_picture: Defaulted<boolean>;
 }
 
+interface OverseasStockTable {
+  customer_id: string;
+  id: Id;
+  site_id: string;
+  warehouse: string;
+  sku: string;
+  condition: StoredCondition;
+  place: string;
+  received_on: string;
+  received: number;
+  standing: number;
+  free: number;
+  piece_mm3: Big;
+  storage: NullableJson<StorageTariff>;
+  waybill_id: string;
+  decision_id: string;
+}
+
 interface OverseasWarehouseTable {
   site_id: string;
   id: Id;
@@ -93,6 +115,7 @@ interface OverseasWarehouseTable {
   zip_code: string;
   phone: string;
   is_offered: Defaulted<boolean>;
+  storage: NullableJson<StorageTariff>;
 }
 
 interface OverseasWaybillTable {
@@ -127,6 +150,8 @@ interface OverseasWaybillTable {
   services_id: string | null;
   bill_state: Defaulted<WaybillBills>;
   is_unbilled: Defaulted<boolean>;
+  is_outbound: Defaulted<boolean>;
+  outbound: NullableJson<OutboundOrder>;
 }
 
 export interface OverseasTables {
@@ -135,6 +160,7 @@ export interface OverseasTables {
   overseas_picture: OverseasPictureTable;
   overseas_piece: OverseasPieceTable;
   overseas_service: OverseasServiceTable;
+  overseas_stock: OverseasStockTable;
   overseas_warehouse: OverseasWarehouseTable;
   overseas_waybill: OverseasWaybillTable;
 }

@@ -2,13 +2,13 @@ import type { Decision } from '@waybound/contract/overseas/overseas-fields';
 import type { Finding } from '@waybound/contract/rules';
 import { heapsOf, leftFor, type Pieces } from '@waybound/domain/overseas/heaps';
 import { priceServices, type PricedBy, type PricedService } from '@waybound/domain/overseas/price-decision';
-import type { DispatchKind } from '@waybound/contract/overseas/overseas-states';
+import { DISPATCH_KINDS, STORED_CONDITIONS, type DispatchKind } from '@waybound/contract/overseas/overseas-states';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { AMAZON_ADDRESSES } from '../../records/order/places.ts';
 import { changeOverseas, requireOverseasAllowed } from '../../records/overseas/change-overseas.ts';
 import { readContents } from '../../records/overseas/contents.ts';
-import { overseasServices } from '../../records/overseas/offers.ts';
+import { overseasServices, storageTariff } from '../../records/overseas/offers.ts';
 import type { OverseasRecord } from '../../records/overseas/rows.ts';
 
 interface Priced {
@@ -17,7 +17,8 @@ interface Priced {
   services: PricedService[];
 }
 
-const isDispatch = (kind: PricedBy['kind']): kind is DispatchKind => kind === 'toFba' || kind === 'toAddress' || kind === 'destroy';
+const isDispatch = (kind: PricedBy['kind']): kind is DispatchKind => DISPATCH_KINDS.some((each) => each === kind);
+const isStorable = (condition: Decision['condition']): boolean => STORED_CONDITIONS.some((each) => each === condition);
 const piecesOf = ({ oldsku, condition, quantity }: Decision): Pieces => ({ oldsku: oldsku ?? null, condition, quantity });
 
 /** Where pieces go has to be said as their dispatch method asks, by a warehouse or by whoever receives them. */
@@ -27,7 +28,7 @@ export function destinationFindings(
   countryId: number | undefined,
 ): Finding[] {
   if (kind === 'toAddress') return consignee === undefined ? [{ path: 'consignee', rule: 'required' }] : [];
-  if (kind === 'destroy') return [];
+  if (kind !== 'toFba') return [];
   if (storeAddress === undefined) return [{ path: 'storeAddress', rule: 'selectFbaWarehouse' }];
   const warehouse = AMAZON_ADDRESSES.get(storeAddress);
   if (!warehouse) return [{ path: 'storeAddress', rule: 'unknownWarehouse' }];
@@ -64,6 +65,7 @@ export async function priceAll(
       return [];
     }
     if (cartons === 0 && [...work, dispatch].some(({ unit }) => unit === 'carton')) at('cartons', { rule: 'required' });
+    if (dispatch.kind === 'store' && !isStorable(decision.condition)) at('dispatchMethod', { rule: 'notStorable' });
     for (const { path, ...finding } of destinationFindings(decision, dispatch.kind, record.details.returnCountry)) at(path, finding);
     return [
       { decision, dispatchKind: dispatch.kind, services: priceServices([...work, dispatch], { pieces: decision.quantity, cartons }) },
@@ -77,6 +79,7 @@ export async function priceAll(
 export async function decide(record: OverseasRecord, decisions: readonly Decision[], context: CustomerContext): Promise<void> {
   const { db, customer, now } = context;
   const priced = await priceAll(record, decisions, context);
+  const storage = await storageTariff(db, customer.siteId, record.details.abroadStockAddress);
   await db
     .insertInto('overseas_decision')
     .values(
@@ -93,6 +96,7 @@ export async function decide(record: OverseasRecord, decisions: readonly Decisio
         dispatch_kind: dispatchKind,
         store_address: dispatchKind === 'toFba' ? (decision.storeAddress ?? null) : null,
         consignee: dispatchKind === 'toAddress' && decision.consignee ? JSON.stringify(decision.consignee) : null,
+        storage: dispatchKind === 'store' && storage ? JSON.stringify(storage) : null,
         login_id: customer.loginId,
         decided_at: now,
       })),
@@ -104,7 +108,7 @@ export async function decide(record: OverseasRecord, decisions: readonly Decisio
     what: 'decideOverseas',
     given: {
       isUndecided: record.decided + decidedNow < record.received,
-      leaves: record.leaves || priced.some(({ dispatchKind }) => dispatchKind !== 'destroy'),
+      leaves: record.leaves || priced.some(({ dispatchKind }) => dispatchKind === 'toFba' || dispatchKind === 'toAddress'),
     },
   });
 }

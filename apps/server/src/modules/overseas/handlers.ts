@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@waybound/contract/call';
 import type { overseas, OverseasRow } from '@waybound/contract/overseas/overseas';
 import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
-import { MAX_RETURN_BATCHES, OVERSEAS_CUSTOMER_ACTIONS } from '@waybound/contract/overseas/overseas-states';
+import { MAX_RETURN_BATCHES, OVERSEAS_CUSTOMER_ACTIONS, type DispatchKind } from '@waybound/contract/overseas/overseas-states';
 import { overseasLifecycle, type OverseasLifecycleAction } from '@waybound/domain/overseas/overseas-lifecycle';
 import { decide, destinationFindings, priceAll } from './decide.ts';
 import { overseasList, pendingList } from './overseas-list.ts';
@@ -113,7 +113,7 @@ export const overseasHandlers: Handlers<typeof overseas> = {
       .where('waybill_id', '=', record.id)
       .where('id', '=', decisionId)
       .executeTakeFirst();
-    if (!decision || decision.shipped_at !== null || decision.dispatch_kind === 'destroy') {
+    if (!decision || decision.shipped_at !== null || !goesAway(decision.dispatch_kind)) {
       refuseFields([{ path: 'decisionId', rule: 'unknownRecord' }]);
     }
     const findings = destinationFindings({ storeAddress, consignee }, decision.dispatch_kind, record.details.returnCountry);
@@ -159,6 +159,8 @@ export const overseasHandlers: Handlers<typeof overseas> = {
     return cancelTransfer(context, row);
   },
 };
+
+const goesAway = (kind: DispatchKind): boolean => kind === 'toFba' || kind === 'toAddress';
 
 type Ref = { id: string; rev?: number | undefined };
 

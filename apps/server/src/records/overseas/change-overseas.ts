@@ -6,6 +6,7 @@ import type { Schema } from '../../db/tables.ts';
 import { changedColumns } from '../lifecycle/fact-columns.ts';
 import type { ChangeContext } from '../waybill/change-waybill.ts';
 import { followSource, lockSource, type Source } from './follow-source.ts';
+import { giveStockBack } from './stock/keep-stock.ts';
 import { overseasState, readOverseas, type OverseasRecord } from './rows.ts';
 
 /** One waybill, locked for a change with the one that its goods came with; a missing, a deleted and a stranger's answer the same. */
@@ -27,6 +28,10 @@ export function requireOverseasAllowed(record: OverseasRecord, action: OverseasL
   const why = overseasLifecycle.may(action, overseasState(record));
   if (why !== null) refuse(why, { waybillNo: record.waybill_no, status: record.status });
 }
+
+/** An order from stock that is sent back, refused or closed keeps no pieces. */
+const standsNoMore = (before: OverseasLifecycleState, { status, isOutbound }: OverseasLifecycleState): boolean =>
+  isOutbound && before.status === 'WAIT_FOR_APPROVAL' && (status === 'WAIT_FOR_CONFIRM' || status === 'ALREADY_CLOSED');
 
 interface OverseasChange {
   action: OverseasLifecycleAction;
@@ -50,6 +55,7 @@ export async function changeOverseas(
   const before = overseasState(record);
   const after = overseasLifecycle.afterGiven(action, before, given);
   const { customer_id: customerId, id, rev, waybill_no: waybillNo } = record;
+  if (standsNoMore(before, after)) await giveStockBack(db, record);
   await db
     .updateTable('overseas_waybill')
     .set({

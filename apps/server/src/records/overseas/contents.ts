@@ -81,7 +81,7 @@ const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 const toNamed = ({ id, name }: { id: string; name: string }) => ({ id, name });
 
-const toDecided = (row: Decision, pictures: OverseasContents['pictures']): Decided => ({
+const toDecided = (row: Decision, pictures: OverseasContents['pictures'], place: string | undefined): Decided => ({
   id: row.id,
   oldsku: row.oldsku,
   condition: row.condition,
@@ -92,6 +92,7 @@ const toDecided = (row: Decision, pictures: OverseasContents['pictures']): Decid
   dispatchMethod: row.dispatch_method,
   storeAddress: row.store_address,
   consignee: row.consignee,
+  place: place ?? null,
   amounts: toAmounts(row.services),
   decidedAt: row.decided_at.toISOString(),
   doneAt: instant(row.done_at),
@@ -101,23 +102,35 @@ const toDecided = (row: Decision, pictures: OverseasContents['pictures']): Decid
   pictures: pictures.filter((each) => each.decision_id === row.id).map(toNamed),
 });
 
+/** Where what stays was put, by the decision that it stays. */
+const readPlaces = (db: Db, { customer_id: customerId, id }: Owner) =>
+  db
+    .selectFrom('overseas_stock')
+    .select(['decision_id', 'place'])
+    .where('customer_id', '=', customerId)
+    .where('waybill_id', '=', id)
+    .execute();
+
 /** A waybill's page without its bills and what may be done with it. */
 export async function overseasContents(db: Db, record: OverseasRecord): Promise<Omit<OverseasDetail, 'may' | 'bills'>> {
-  const [contents, warehouse, services] = await Promise.all([
+  const [contents, places, warehouse, services] = await Promise.all([
     readContents(db, record),
+    readPlaces(db, record),
     findOverseasWarehouse(db, record.site_id, record.details.abroadStockAddress),
     overseasServices(db, record.site_id),
   ]);
   const { pieces, decisions } = contents;
+  const placeOf = new Map(places.map(({ decision_id: decisionId, place }) => [decisionId, place]));
   return {
     ...overseasAnswer(record),
     order: record.details,
+    outbound: record.outbound,
     salesmanId: record.salesman_id,
     servicesId: record.services_id,
     warehouse: warehouse ?? null,
     batches: batchesOf(record, contents),
     heaps: heapsOf(pieces, decisions),
-    decisions: decisions.map((row) => toDecided(row, contents.pictures)),
+    decisions: decisions.map((row) => toDecided(row, contents.pictures, placeOf.get(row.id))),
     totals: toAmounts(decisions.flatMap((row) => row.services)),
     isUnbilled: record.is_unbilled,
     services: services.map((service) => toService(service)),

@@ -1,6 +1,7 @@
 import type { OverseasService, OverseasWarehouse } from '@waybound/contract/overseas/overseas';
 import { formatMoney } from '@waybound/domain/measures';
 import type { PricedBy } from '@waybound/domain/overseas/price-decision';
+import type { StorageTariff } from '@waybound/domain/overseas/storage-fee';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
@@ -44,17 +45,22 @@ export async function offeredWarehouses(db: Db, siteId: string): Promise<Oversea
 
 /** One warehouse, offered or not any more. */
 export async function findOverseasWarehouse(db: Db, siteId: string, code: string | undefined): Promise<OverseasWarehouse | undefined> {
-  if (code === undefined) return undefined;
-  const row = await db
-    .selectFrom('overseas_warehouse')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('code', '=', code)
-    .executeTakeFirst();
+  const row = await findWarehouseRow(db, siteId, code);
   return row && toWarehouse(row);
 }
 
+/** What storing costs in a warehouse now; null where it costs nothing. */
+export async function storageTariff(db: Db, siteId: string, code: string | undefined): Promise<StorageTariff | null> {
+  return (await findWarehouseRow(db, siteId, code))?.storage ?? null;
+}
+
+async function findWarehouseRow(db: Db, siteId: string, code: string | undefined) {
+  if (code === undefined) return undefined;
+  return db.selectFrom('overseas_warehouse').selectAll().where('site_id', '=', siteId).where('code', '=', code).executeTakeFirst();
+}
+
 const toWarehouse = ({
+  id,
   code,
   country_id: countryId,
   names,
@@ -62,4 +68,18 @@ const toWarehouse = ({
   address,
   zip_code: zipCode,
   phone,
-}: Selectable<Schema['overseas_warehouse']>): OverseasWarehouse => ({ code, countryId, ...names, consignee, address, zipCode, phone });
+  storage,
+}: Selectable<Schema['overseas_warehouse']>): OverseasWarehouse => ({
+  id: Number(id),
+  code,
+  countryId,
+  ...names,
+  consignee,
+  address,
+  zipCode,
+  phone,
+  storage: storage && {
+    currency: storage.currency,
+    steps: storage.steps.map(({ fromDay, perCbmMinor }) => ({ fromDay, perCbmDay: formatMoney(perCbmMinor) })),
+  },
+});

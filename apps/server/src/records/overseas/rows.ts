@@ -17,7 +17,8 @@ const AND = sql` and `;
 /** What is read beside the table, as `o`. */
 export const BESIDE_OVERSEAS = {
   columns: sql`(select coalesce(sum(p.quantity), 0)::int from overseas_piece p where p.customer_id = o.customer_id and p.waybill_id = o.id) as received,
-    (select coalesce(sum(d.quantity), 0)::int from overseas_decision d where d.customer_id = o.customer_id and d.waybill_id = o.id) as decided`,
+    (select coalesce(sum(d.quantity), 0)::int from overseas_decision d where d.customer_id = o.customer_id and d.waybill_id = o.id
+      and d.stock_id is null) as decided`,
   join: sql``,
 };
 
@@ -52,6 +53,7 @@ export const overseasAnswer = (record: OverseasRecord): Omit<OverseasRow, 'may'>
   waybillNo: record.waybill_no,
   shippingWay: record.shipping_way,
   status: record.status,
+  isOutbound: record.is_outbound,
   source: record.source_id === null ? null : { id: record.source_id, waybillNo: record.details.masterNo ?? '' },
   returnNo: record.return_no,
   returnCountry: record.details.returnCountry ?? null,

@@ -107,6 +107,14 @@ export function waybillScenes({ server, make, scenarios, after, valueOf, arrange
       strangers: (id) => `update waybill set reference_no = 'OF-A-STRANGER' where customer_id = ${id}`,
     },
     {
+      call: 'overseas.getOverseas',
+      title: 'of which pieces stay',
+      make: async () => {
+        const { who } = await after('operations.putAwayDecisions');
+        return { who, input: { id: await valueOf('select id from overseas_waybill where customer_id = $1', who) } };
+      },
+    },
+    {
       call: 'overseas.listOverseas',
       title: 'beside the same number with another removal order',
       make: scenarios['overseas.listOverseas'],

@@ -1,6 +1,8 @@
 import { signDecisions } from '@waybound/contract/operations/overseas-operations';
+import { initOverseas } from '@waybound/contract/overseas/overseas';
 import type { OverseasDetail, OverseasRow } from '@waybound/contract/overseas/overseas';
 import { DESTROYED, OVERSEAS_OFFERS, overseasMaker, RETURN_ORDER, TO_FBA } from '../../data/overseas-maker.ts';
+import { PIECE_VOLUME, stockMaker } from '../../data/stock-maker.ts';
 import { TRANSFER, transferMaker } from '../../data/transfer-maker.ts';
 import { PNG } from '../../any-request.ts';
 import type { WaybillMaker } from '../../data/waybill-maker.ts';
@@ -22,6 +24,7 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
   const { call, customer } = server;
   const make = await overseasMaker(server);
   const transfers = transferMaker(server, orders);
+  const stock = stockMaker(server, make);
   const withOne =
     <T>(maker: (who: TestCustomer) => Promise<T>, input: (waybill: T) => Record<string, unknown>) =>
     async () => {
@@ -102,6 +105,22 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
     })),
     'overseas.transferWaybill': withOne(transfers.near, (waybill) => ({ ...ref(waybill), ...TRANSFER })),
     'overseas.cancelTransfer': withOne(transfers.transferred, ref),
+    'overseasStock.listOverseasStock': async () => {
+      const who = await customer();
+      const { sku } = await stock.stored(who);
+      const { warehouses } = await call(initOverseas, {}, { token: who.token });
+      const filters = { keyword: sku, warehouses: warehouses.map(({ id }) => id), conditions: ['good'], ages: ['to30'] };
+      return { who, input: { tab: 'all', ...filters, sort: 'age', direction: 'desc', page: 1, size: 20 } };
+    },
+    'overseasStock.getOverseasStock': withOne(stock.stored, ({ id }) => ({ ids: [id] })),
+    'overseasStock.priceOutbound': withOne(stock.stored, ({ id }) => ({ ...stock.order(id), consignee: CONSIGNEE })),
+    'overseasStock.orderOutbound': async () => {
+      const who = await customer();
+      const draft = await stock.sentBack(who);
+      const [row] = await stock.rows(who);
+      const order = { ...stock.order(row?.id ?? ''), consignee: CONSIGNEE };
+      return { who, input: { ...ref(draft), ...order, agreed: [{ currency: 'USD', amount: '84.15' }] } };
+    },
     'operations.publishOverseas': async () => ({ who: await customer(), input: { siteCode, ...OVERSEAS_OFFERS } }),
     'operations.opsOverseasList': withOne(make.submitted, ({ id }) => ({
       status: 'WAIT_FOR_APPROVAL',
@@ -135,6 +154,10 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
     },
     'operations.closeReturnShort': withOne(make.approved, (waybill) => ({ ...named(waybill), reason: '90 天未到' })),
     'operations.finishDecisions': withOne(make.decided, sent),
+    'operations.putAwayDecisions': withOne(stock.decided, ({ waybillNo, decisions: [decision] }) => ({
+      waybillNo,
+      rows: [{ decisionId: decision?.id, place: 'A-01-03', pieceVolume: PIECE_VOLUME, day: '2026-11-19' }],
+    })),
     'operations.shipDecisions': withOne(make.worked, (waybill) => ({ ...sent(waybill), trackNo: 'UPS-778' })),
     'operations.signDecisions': withOne(make.shipped, sent),
     'operations.lockOverseas': withOne(async (who) => {

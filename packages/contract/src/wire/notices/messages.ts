@@ -36,6 +36,8 @@ export const MESSAGE_KINDS = [
   'returnSigned',
   'transferApproved',
   'transferRefused',
+  'outboundApproved',
+  'outboundRefused',
   'parcelProblem',
   'parcelStopped',
   'parcelNotStopped',

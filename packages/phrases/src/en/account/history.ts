@@ -232,6 +232,8 @@ export const history = {
     countReturn: '{{who}} counted a parcel of overseas waybill {{subject}}',
     closeReturnShort: '{{who}} stopped waiting for parcels of overseas waybill {{subject}}',
     finishDecisions: '{{who}} finished work on overseas waybill {{subject}}',
+    orderOutbound: '{{who}} ordered pieces out of stock by overseas waybill {{subject}}',
+    putAwayDecisions: '{{who}} put pieces of overseas waybill {{subject}} into stock',
     shipDecisions: '{{who}} sent goods of overseas waybill {{subject}}',
     signDecisions: '{{who}} noted the receipt of goods of overseas waybill {{subject}}',
     lockOverseas: '{{who}} finished overseas waybill {{subject}}',

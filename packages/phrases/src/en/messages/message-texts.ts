@@ -39,6 +39,9 @@ export const messageTexts = {
   returnSigned: 'Goods of overseas waybill <b>{{waybillNo}}</b> were signed for.',
   transferApproved: 'Overseas waybill <b>{{waybillNo}}</b> is approved: the warehouse takes the goods in.',
   transferRefused: 'Overseas waybill <b>{{waybillNo}}</b> was not approved: the goods are delivered as booked. Please see why.',
+  outboundApproved: 'Outbound <b>{{waybillNo}}</b> is approved: the warehouse makes the goods ready to leave.',
+  outboundRefused:
+    'Outbound <b>{{waybillNo}}</b> was not approved, and its pieces are free again. Please correct it as noted and order it again.',
   parcelProblem: 'Parcel <b>{{waybillNo}}</b> stands still because of a problem. Please see what can be done.',
   parcelStopped: 'Parcel <b>{{waybillNo}}</b> was stopped. Please decide whether it goes on, comes back or is destroyed.',
   parcelNotStopped: 'Parcel <b>{{waybillNo}}</b> could not be stopped and goes on.',

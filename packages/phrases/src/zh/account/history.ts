@@ -230,6 +230,8 @@ export const history = {
     countReturn: '{{who}}清点了包裹，海外仓运单 {{subject}}',
     closeReturnShort: '{{who}}停止等待包裹，海外仓运单 {{subject}}',
     finishDecisions: '{{who}}完成了处理，海外仓运单 {{subject}}',
+    orderOutbound: '{{who}}用海外仓运单 {{subject}} 下了库存出库单',
+    putAwayDecisions: '{{who}}将海外仓运单 {{subject}} 的货物上架入库',
     shipDecisions: '{{who}}发出了货物，海外仓运单 {{subject}}',
     signDecisions: '{{who}}登记了签收，海外仓运单 {{subject}}',
     lockOverseas: '{{who}}完结了海外仓运单 {{subject}}',

@@ -36,6 +36,8 @@ export const messageTexts = {
   returnSigned: '海外仓运单 <b>{{waybillNo}}</b> 的货物已签收。',
   transferApproved: '海外仓运单 <b>{{waybillNo}}</b> 已审核通过，海外仓将收货入库。',
   transferRefused: '海外仓运单 <b>{{waybillNo}}</b> 未通过审核，货物仍按原运单派送，请查看原因。',
+  outboundApproved: '出库单 <b>{{waybillNo}}</b> 已审核通过，海外仓开始备货出库。',
+  outboundRefused: '出库单 <b>{{waybillNo}}</b> 未通过审核，占用的库存已释放，请按说明修改后重新下单。',
   parcelProblem: '小包 <b>{{waybillNo}}</b> 因问题暂停，请查看可以如何处理。',
   parcelStopped: '小包 <b>{{waybillNo}}</b> 已拦截，请决定继续派送、退回或销毁。',
   parcelNotStopped: '小包 <b>{{waybillNo}}</b> 未能拦截，将继续运输。',

@@ -52,6 +52,8 @@ export const messages = {
     returnSigned: '海外仓货物已签收',
     transferApproved: '转海外仓已通过',
     transferRefused: '转海外仓未通过',
+    outboundApproved: '出库已审核',
+    outboundRefused: '出库未通过',
     parcelProblem: '问题小包',
     parcelStopped: '小包已拦截',
     parcelNotStopped: '小包未能拦截',

@@ -4,6 +4,7 @@ import { isAllThere } from '@waybound/domain/overseas/heaps';
 import { sql } from 'kysely';
 import { overseasOfferHandlers } from './offers.ts';
 import { overseasPictureHandlers } from './pictures.ts';
+import { putAway } from './put-away.ts';
 import { readOpsRow, tellOverseas, toOpsRows } from './overseas-rows.ts';
 import { pageAfter } from '../page-after.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
@@ -11,6 +12,7 @@ import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { billsOf } from '../../../records/bill/rows.ts';
 import { changeOverseas, lockOverseas, requireOverseasAllowed } from '../../../records/overseas/change-overseas.ts';
 import { overseasContents, readContents, type OverseasContents } from '../../../records/overseas/contents.ts';
+import { takeFromStock } from '../../../records/overseas/stock/keep-stock.ts';
 import { isOverseasNo, readOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
 
 const DEFAULT_PAGE = 100;
@@ -44,14 +46,14 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
   async approveOverseas({ waybillNo }, context) {
     const record = await lockOverseas(context.db, isOverseasNo(waybillNo));
     await changeOverseas(context, record, { action: 'approve', what: 'approveOverseas' });
-    await tellOverseas(context, record, record.is_transfer ? 'transferApproved' : 'returnApproved');
+    await tellOverseas(context, record, answerTo(record, 'approved'));
     return readOpsRow(context, waybillNo);
   },
 
   async rejectOverseas({ waybillNo, reason }, context) {
     const record = await lockOverseas(context.db, isOverseasNo(waybillNo));
     await changeOverseas(context, record, { action: 'reject', what: 'rejectOverseas', set: { reason } });
-    await tellOverseas(context, record, record.is_transfer ? 'transferRefused' : 'returnRejected');
+    await tellOverseas(context, record, answerTo(record, 'refused'));
     return readOpsRow(context, waybillNo);
   },
 
@@ -83,12 +85,23 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
   async finishDecisions({ waybillNo, decisionIds }, context) {
     const record = await lockOverseas(context.db, isOverseasNo(waybillNo));
     requireOverseasAllowed(record, 'finish');
-    const { open, left } = await mark(context, record, {
-      decisionIds,
-      column: 'done_at',
-      canBe: (each) => each.done_at === null,
+    const canBe = (each: Decision) => each.done_at === null && each.dispatch_kind !== 'store';
+    const { decisions, chosen } = await mark(context, record, { decisionIds, column: 'done_at', canBe });
+    const destroyed = chosen.filter((each) => each.dispatch_kind === 'destroy');
+    await takeFromStock(context.db, record.customer_id, destroyed);
+    await changeOverseas(context, record, {
+      action: 'finish',
+      what: 'finishDecisions',
+      given: { isWorkDone: decisions.filter((each) => each.done_at === null).length === chosen.length },
     });
-    await changeOverseas(context, record, { action: 'finish', what: 'finishDecisions', given: { isWorkDone: open.length === left } });
+    return readOpsRow(context, waybillNo);
+  },
+
+  async putAwayDecisions({ waybillNo, rows }, context) {
+    const record = await lockOverseas(context.db, isOverseasNo(waybillNo));
+    requireOverseasAllowed(record, 'finish');
+    const left = await putAway(context, record, rows);
+    await changeOverseas(context, record, { action: 'finish', what: 'putAwayDecisions', given: { isWorkDone: left === 0 } });
     return readOpsRow(context, waybillNo);
   },
 
@@ -96,11 +109,12 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
     const record = await lockOverseas(context.db, isOverseasNo(waybillNo));
     requireOverseasAllowed(record, 'ship');
     const canBe = (each: Decision) => leaves(each) && each.shipped_at === null;
-    const { open, left } = await mark(context, record, { decisionIds, column: 'shipped_at', canBe, set: { track_no: trackNo ?? null } });
+    const { open, chosen } = await mark(context, record, { decisionIds, column: 'shipped_at', canBe, set: { track_no: trackNo ?? null } });
+    await takeFromStock(context.db, record.customer_id, chosen);
     await changeOverseas(context, record, {
       action: 'ship',
       what: 'shipDecisions',
-      given: { sent: open.length === left ? 'all' : 'some' },
+      given: { sent: open.length === chosen.length ? 'all' : 'some' },
     });
     await tellOverseas(context, record, 'returnShipped');
     return readOpsRow(context, waybillNo);
@@ -110,12 +124,12 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
     const record = await lockOverseas(context.db, isOverseasNo(waybillNo));
     requireOverseasAllowed(record, 'sign');
     const canBe = (each: Decision) => each.shipped_at !== null && each.signed_at === null;
-    const { decisions, left } = await mark(context, record, { decisionIds, column: 'signed_at', canBe });
+    const { decisions, chosen } = await mark(context, record, { decisionIds, column: 'signed_at', canBe });
     const unsigned = decisions.filter((each) => leaves(each) && each.signed_at === null).length;
     await changeOverseas(context, record, {
       action: 'sign',
       what: 'signDecisions',
-      given: { signed: unsigned === left ? 'all' : 'some' },
+      given: { signed: unsigned === chosen.length ? 'all' : 'some' },
     });
     await tellOverseas(context, record, 'returnSigned');
     return readOpsRow(context, waybillNo);
@@ -128,7 +142,18 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
   },
 };
 
-const leaves = ({ dispatch_kind: kind }: Decision): boolean => kind !== 'destroy';
+const ANSWERS = {
+  approved: { return: 'returnApproved', transfer: 'transferApproved', outbound: 'outboundApproved' },
+  refused: { return: 'returnRejected', transfer: 'transferRefused', outbound: 'outboundRefused' },
+} as const;
+/** What its customer is told of the answer to what was submitted. */
+function answerTo({ is_transfer: isTransfer, is_outbound: isOutbound }: OverseasRecord, answer: keyof typeof ANSWERS) {
+  if (isOutbound) return ANSWERS[answer].outbound;
+  return isTransfer ? ANSWERS[answer].transfer : ANSWERS[answer].return;
+}
+
+const leaves = ({ dispatch_kind: kind }: Decision): boolean => kind === 'toFba' || kind === 'toAddress';
+const idsOf = (decisions: readonly Decision[]): string[] => decisions.map(({ id }) => id);
 
 /** Writes down a parcel. Answers its pieces, and the batches with it: one that nobody has announced comes last. */
 async function addParcel(record: OverseasRecord, { parcels }: OverseasContents, input: Counted, { db, now }: OperatorContext) {
@@ -178,7 +203,7 @@ interface Marking {
   set?: { track_no: string | null };
 }
 
-/** Writes down when a step was done to decisions: those named, or all that it can be done to. Answers how many of these it was. */
+/** Writes down when a step was done to decisions: those named, or all that it can be done to. Answers which of these it was. */
 async function mark({ db, now }: OperatorContext, record: OverseasRecord, { decisionIds, column, canBe, set }: Marking) {
   const { decisions, pictures } = await readContents(db, record);
   const open = decisions.filter(canBe);
@@ -197,12 +222,8 @@ async function mark({ db, now }: OperatorContext, record: OverseasRecord, { deci
       .updateTable('overseas_decision')
       .set({ [column]: now, ...set })
       .where('customer_id', '=', record.customer_id)
-      .where(
-        'id',
-        'in',
-        chosen.map(({ id }) => id),
-      )
+      .where('id', 'in', idsOf(chosen))
       .execute();
   }
-  return { decisions, open, left: chosen.length };
+  return { decisions, open, chosen };
 }

@@ -1,0 +1,66 @@
+import type { HandlerInput } from '@waybound/contract/call';
+import type { overseasOperations } from '@waybound/contract/operations/overseas-operations';
+import { STORED_CONDITIONS, type StoredCondition } from '@waybound/contract/overseas/overseas-states';
+import type { Finding } from '@waybound/contract/rules';
+import { pieceMm3Of } from '@waybound/domain/measures';
+import type { OperatorContext } from '../../../kernel/context.ts';
+import { refuseFields } from '../../../kernel/refusal.ts';
+import { isoDayInChina } from '../../../records/china-day.ts';
+import { readContents, type OverseasContents } from '../../../records/overseas/contents.ts';
+import type { OverseasRecord } from '../../../records/overseas/rows.ts';
+
+type Rows = HandlerInput<typeof overseasOperations.putAwayDecisions, never>['rows'];
+type Decision = OverseasContents['decisions'][number];
+
+/** Puts pieces into stock that are to stay. Answers of how many decisions the work is not done after it. */
+export async function putAway({ db, now }: OperatorContext, record: OverseasRecord, rows: Rows): Promise<number> {
+  const { customer_id: customerId, site_id: siteId, details } = record;
+  const { decisions } = await readContents(db, record);
+  const today = isoDayInChina(now);
+  const findings: Finding[] = [];
+  const stored = rows.flatMap((row, index) => {
+    const at = (path: string, finding: Omit<Finding, 'path'>) => findings.push({ ...finding, path: `rows.${index}.${path}` });
+    const lot = lotOf(decisions.find(({ id }) => id === row.decisionId));
+    if (!lot) at('decisionId', { rule: 'unknownRecord' });
+    else if (rows.findIndex(({ decisionId }) => decisionId === row.decisionId) < index) {
+      at('decisionId', { rule: 'alreadyUsed', args: { other: lot.sku } });
+    }
+    if (row.day !== undefined && row.day > today) at('day', { rule: 'dayAhead' });
+    return lot ? [{ ...lot, place: row.place, piece_mm3: pieceMm3Of(row.pieceVolume), received_on: row.day ?? today }] : [];
+  });
+  if (findings.length > 0) refuseFields(findings);
+  await db
+    .insertInto('overseas_stock')
+    .values(
+      stored.map((lot) => ({
+        customer_id: customerId,
+        site_id: siteId,
+        // A decision is taken of what has come to a warehouse.
+        warehouse: details.abroadStockAddress ?? '',
+        waybill_id: record.id,
+        ...lot,
+      })),
+    )
+    .execute();
+  const ids = stored.map((lot) => lot.decision_id);
+  await db.updateTable('overseas_decision').set({ done_at: now }).where('customer_id', '=', customerId).where('id', 'in', ids).execute();
+  return decisions.filter(({ id, done_at: doneAt }) => doneAt === null && !ids.includes(id)).length;
+}
+
+const isStored = (condition: Decision['condition']): condition is StoredCondition => STORED_CONDITIONS.some((each) => each === condition);
+
+/** What a decision puts into stock; undefined where it does not, or has already. Under a new label a piece has its number. */
+function lotOf(decision: Decision | undefined) {
+  if (!decision || decision.dispatch_kind !== 'store' || decision.done_at !== null || !isStored(decision.condition)) return undefined;
+  const { id, oldsku, fn_sku: fnSku, condition, quantity, services, storage } = decision;
+  const sku = services.some(({ kind }) => kind === 'relabel') ? (fnSku ?? oldsku) : oldsku;
+  return {
+    decision_id: id,
+    sku: sku ?? '',
+    condition,
+    received: quantity,
+    standing: quantity,
+    free: quantity,
+    storage: storage && JSON.stringify(storage),
+  };
+}

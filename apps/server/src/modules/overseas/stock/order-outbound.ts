@@ -1,0 +1,159 @@
+import type { OutboundOrder, OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
+import { OUTBOUND_KINDS, type OutboundKind } from '@waybound/contract/overseas/overseas-states';
+import type { Finding } from '@waybound/contract/rules';
+import { formatMoney, minorOf } from '@waybound/domain/measures';
+import { outboundFindings } from '@waybound/domain/overseas/outbound-findings';
+import { overseasLifecycle } from '@waybound/domain/overseas/overseas-lifecycle';
+import { priceServices, sumByCurrency, type PricedBy, type PricedService } from '@waybound/domain/overseas/price-decision';
+import { destinationFindings } from '../decide.ts';
+import type { CustomerContext } from '../../../kernel/context.ts';
+import { refuseFields } from '../../../kernel/refusal.ts';
+import { changedColumns } from '../../../records/lifecycle/fact-columns.ts';
+import { changeOverseas, lockOverseas, requireOverseasAllowed, requireOverseasRev } from '../../../records/overseas/change-overseas.ts';
+import { insertOverseas } from '../../../records/overseas/insert-overseas.ts';
+import { findOverseasWarehouse, overseasServices } from '../../../records/overseas/offers.ts';
+import { isOwnOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
+import { findStock, keepStock, stockFindings, type FoundStock, type KeptStock } from '../../../records/overseas/stock/keep-stock.ts';
+
+interface PricedOrder {
+  kind: OutboundKind;
+  countryId: number;
+  stock: readonly KeptStock[];
+  /** The order is charged as one. */
+  services: PricedService[];
+}
+
+const isOutboundKind = (kind: PricedBy['kind']): kind is OutboundKind => OUTBOUND_KINDS.some((each) => each === kind);
+
+/** What an order costs now; what is wrong is named at its field. */
+export const priceOutbound = async (order: OutboundOrder, context: CustomerContext): Promise<PricedOrder> =>
+  priceFrom(await findStock(context.db, context.customer.id, order.lines), order, context);
+
+async function priceFrom(found: FoundStock, order: OutboundOrder, { db, customer }: CustomerContext): Promise<PricedOrder> {
+  const [offered, warehouse] = await Promise.all([
+    overseasServices(db, customer.siteId),
+    findOverseasWarehouse(db, customer.siteId, found[0]?.warehouse),
+  ]);
+  const dispatch = offered.find(({ code, kind }) => code === order.dispatchMethod && isOutboundKind(kind));
+  const kind = dispatch && isOutboundKind(dispatch.kind) ? dispatch.kind : undefined;
+  const findings: Finding[] = [...stockFindings(order.lines, found), ...outboundFindings(order, dispatch)];
+  if (kind === undefined) findings.push({ path: 'dispatchMethod', rule: 'selectDispatch' });
+  else if (warehouse) findings.push(...destinationFindings(order, kind, warehouse.countryId));
+  if (findings.length > 0 || !dispatch || kind === undefined || !warehouse) refuseFields(findings);
+  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    kind,
+    countryId: warehouse.countryId,
+    stock: found.filter((row) => row !== undefined),
+    services: priceServices([dispatch], { pieces, cartons: order.cartons ?? 0 }),
+  };
+}
+
+interface Asked {
+  id?: string | undefined;
+  rev?: number | undefined;
+  /** What the customer has seen that it costs. */
+  agreed: readonly { currency: string; amount: string }[];
+}
+
+/** Keeps the pieces and binds the customer to the price that he has seen. Answers the id of the waybill. */
+export async function orderOutbound(order: OutboundOrder, { id, rev, agreed }: Asked, context: CustomerContext): Promise<string> {
+  const { db, customer, now } = context;
+  const draft = id === undefined ? undefined : await lockDraft(context, id, rev);
+  const priced = await priceFrom(await findStock(db, customer.id, order.lines, 'locked'), order, context);
+  if (writtenSums(agreed) !== writtenSums(toSums(priced.services))) refuseFields([{ path: 'agreed', rule: 'priceChanged' }]);
+  await keepStock(db, customer.id, order.lines);
+  const columns = {
+    details: JSON.stringify(detailsOf(order, priced)),
+    outbound: JSON.stringify(order),
+    return_no: order.shipmentId ?? null,
+    submitted_at: now,
+    reason: null,
+  };
+  const given = { leaves: priced.kind !== 'destroy' };
+  if (draft) {
+    await changeOverseas(context, draft, { action: 'orderOutbound', what: 'orderOutbound', given, set: columns });
+    await insertDecisions(context, draft.id, order, priced);
+    return draft.id;
+  }
+  const made = overseasLifecycle.afterGiven('orderOutbound', overseasLifecycle.first, given);
+  const inserted = await insertOverseas(context, detailsOf(order, priced), 'HWC', {
+    ...columns,
+    status: made.status,
+    ...changedColumns(overseasLifecycle.facts, overseasLifecycle.first, made),
+  });
+  await insertDecisions(context, inserted.id, order, priced);
+  context.audit({
+    customerId: customer.id,
+    subject: 'overseas',
+    subjectId: inserted.id,
+    what: 'orderOutbound',
+    after: { waybillNo: inserted.waybill_no, overseasStatus: made.status },
+  });
+  return inserted.id;
+}
+
+const toSums = (services: readonly PricedService[]) =>
+  sumByCurrency(services).map(({ currency, amountMinor }) => ({ currency, amount: formatMoney(amountMinor) }));
+
+/** Equal for equal sums, whatever the order and the zeros at their ends. */
+const writtenSums = (sums: Asked['agreed']): string =>
+  sums
+    .map(({ currency, amount }) => `${currency} ${minorOf(amount)}`)
+    .toSorted()
+    .join(' ');
+
+/** One that was sent back, locked. */
+async function lockDraft({ db, customer }: CustomerContext, id: string, rev: number | undefined): Promise<OverseasRecord> {
+  const draft = await lockOverseas(db, isOwnOverseas(customer.id, id));
+  if (!draft.is_outbound) refuseFields([{ path: 'id', rule: 'unknownRecord' }]);
+  requireOverseasAllowed(draft, 'orderOutbound');
+  requireOverseasRev(draft, rev);
+  return draft;
+}
+
+/** What the list and the search know of it: its pieces by their SKU, and where they stand. */
+function detailsOf({ lines, customerRemark }: OutboundOrder, { countryId, stock }: PricedOrder): OverseasOrder {
+  return {
+    masterNo: undefined,
+    returnCountry: countryId,
+    abroadStockAddress: stock[0]?.warehouse,
+    returnNo: undefined,
+    serviceItemArr: [],
+    batches: [],
+    lines: lines.map(({ quantity }, index) => ({ oldsku: stock[index]?.sku, quantity })),
+    currency: undefined,
+    sender: {},
+    customerRemark,
+  };
+}
+
+/** Each line is a decision; the first bears what all of them cost. */
+async function insertDecisions(
+  { db, customer, now }: CustomerContext,
+  waybillId: string,
+  order: OutboundOrder,
+  { kind, stock, services }: PricedOrder,
+): Promise<void> {
+  const { lines, dispatchMethod, storeAddress, consignee } = order;
+  await db
+    .insertInto('overseas_decision')
+    .values(
+      stock.map((row, index) => ({
+        customer_id: customer.id,
+        waybill_id: waybillId,
+        stock_id: row.id,
+        oldsku: row.sku,
+        condition: row.condition,
+        quantity: lines[index]?.quantity ?? 0,
+        services: JSON.stringify(index === 0 ? services : []),
+        dispatch_method: dispatchMethod,
+        dispatch_kind: kind,
+        store_address: kind === 'toFba' ? (storeAddress ?? null) : null,
+        consignee: kind === 'toAddress' && consignee ? JSON.stringify(consignee) : null,
+        login_id: customer.loginId,
+        decided_at: now,
+      })),
+    )
+    .execute();
+}

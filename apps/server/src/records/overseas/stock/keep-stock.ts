@@ -1,0 +1,89 @@
+import type { OutboundLine } from '@waybound/contract/overseas/overseas-fields';
+import type { Finding } from '@waybound/contract/rules';
+import { sql, type Selectable } from 'kysely';
+import type { Schema } from '../../../db/tables.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
+
+export type KeptStock = Selectable<Schema['overseas_stock']>;
+
+/** For each line of an order its row of the stock; undefined where there is none. */
+export type FoundStock = readonly (KeptStock | undefined)[];
+
+/** @param how `locked` until the transaction ends: whoever comes second sees what is left */
+export async function findStock(db: Db, customerId: string, lines: readonly OutboundLine[], how?: 'locked'): Promise<FoundStock> {
+  const ids = lines.map(({ stockId }) => stockId);
+  const { rows } =
+    await sql<KeptStock>`select s.* from overseas_stock s where s.customer_id = ${customerId} and s.id = any(${ids}::bigint[])
+    order by s.id ${how === 'locked' ? sql`for update` : sql``}`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id));
+}
+
+/** What of an order its stock does not have, each line at its place. */
+export function stockFindings(lines: readonly OutboundLine[], stock: FoundStock): Finding[] {
+  return lines.flatMap(({ stockId, quantity }, index): Finding[] => {
+    const row = stock[index];
+    const at = `lines.${index}`;
+    if (!row) return [{ path: `${at}.stockId`, rule: 'unknownRecord' }];
+    if (lines.findIndex((each) => each.stockId === stockId) < index) {
+      return [{ path: `${at}.stockId`, rule: 'alreadyUsed', args: { other: row.sku } }];
+    }
+    if (row.warehouse !== stock[0]?.warehouse) return [{ path: `${at}.stockId`, rule: 'otherWarehouse' }];
+    return quantity > row.free ? [{ path: `${at}.quantity`, rule: 'moreThanInStock', args: { count: row.free } }] : [];
+  });
+}
+
+/** Keeps pieces for an order, of rows that are locked. Nobody else is given them. */
+export async function keepStock(db: Db, customerId: string, lines: readonly OutboundLine[]): Promise<void> {
+  for (const { stockId, quantity } of lines) {
+    await db
+      .updateTable('overseas_stock')
+      .set((eb) => ({ free: eb('free', '-', quantity) }))
+      .where('customer_id', '=', customerId)
+      .where('id', '=', stockId)
+      .execute();
+  }
+}
+
+interface Order {
+  customer_id: string;
+  id: string;
+}
+
+/** An order that does not stand keeps no pieces: they are given back, and its decisions are no more. */
+export async function giveStockBack(db: Db, { customer_id: customerId, id }: Order): Promise<void> {
+  const decisions = await db
+    .deleteFrom('overseas_decision')
+    .where('customer_id', '=', customerId)
+    .where('waybill_id', '=', id)
+    .returning(['stock_id', 'quantity'])
+    .execute();
+  for (const { stock_id: stockId, quantity } of inOrder(decisions)) {
+    await db
+      .updateTable('overseas_stock')
+      .set((eb) => ({ free: eb('free', '+', quantity) }))
+      .where('customer_id', '=', customerId)
+      .where('id', '=', stockId)
+      .execute();
+  }
+}
+
+/** Pieces that were kept for an order are in the warehouse no more. */
+export async function takeFromStock(db: Db, customerId: string, decisions: readonly Keeping[]): Promise<void> {
+  for (const { stock_id: stockId, quantity } of inOrder(decisions)) {
+    await db
+      .updateTable('overseas_stock')
+      .set((eb) => ({ standing: eb('standing', '-', quantity) }))
+      .where('customer_id', '=', customerId)
+      .where('id', '=', stockId)
+      .execute();
+  }
+}
+
+interface Keeping {
+  stock_id: string | null;
+  quantity: number;
+}
+/** Rows are locked in one order wherever several are, so that no two wait for each other. */
+const inOrder = (decisions: readonly Keeping[]): Keeping[] =>
+  decisions.filter((each) => each.stock_id !== null).toSorted((a, b) => Number(a.stock_id) - Number(b.stock_id));

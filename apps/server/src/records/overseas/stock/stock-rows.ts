@@ -1,0 +1,83 @@
+import type { StockRow } from '@waybound/contract/overseas/overseas-stock';
+import { formatMoney, formatPieceCbm } from '@waybound/domain/measures';
+import { ageOn, storageFee } from '@waybound/domain/overseas/storage-fee';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Schema } from '../../../db/tables.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
+import type { Language } from '../../../kernel/language.ts';
+import { isoDayInChina } from '../../china-day.ts';
+import { readSkuLibrary } from '../../order/sku-library.ts';
+
+/** A row of the stock with where it is, what it came with, and what of it has left. */
+export interface StockRecord extends Selectable<Schema['overseas_stock']> {
+  names: { zh: string; en: string };
+  country_id: number;
+  waybill_no: string;
+  departures: { pieces: number; at: string }[];
+}
+
+/** What is read beside the table, as `s`. What is destroyed leaves when it is. */
+export const BESIDE_STOCK = {
+  columns: sql`w.names, w.country_id, o.waybill_no, (select coalesce(json_agg(json_build_object('pieces', d.quantity,
+      'at', coalesce(d.shipped_at, d.done_at))), '[]') from overseas_decision d where d.customer_id = s.customer_id and d.stock_id = s.id
+      and (d.shipped_at is not null or (d.dispatch_kind = 'destroy' and d.done_at is not null))) as departures`,
+  join: sql`join overseas_warehouse w on w.site_id = s.site_id and w.code = s.warehouse
+    join overseas_waybill o on o.customer_id = s.customer_id and o.id = s.waybill_id`,
+};
+
+/** Rows of the stock under conditions on `s`. */
+export async function readStock(db: Db, condition: RawBuilder<unknown>): Promise<StockRecord[]> {
+  const { rows } = await sql<StockRecord>`select s.*, ${BESIDE_STOCK.columns} from overseas_stock s ${BESIDE_STOCK.join}
+    where ${condition} order by s.id`.execute(db);
+  return rows;
+}
+
+type NamelessRow = Omit<StockRow, 'productName'>;
+
+/** @param today ISO date */
+export const toStockRow =
+  (today: string) =>
+  (record: StockRecord): NamelessRow => ({
+    id: record.id,
+    warehouse: record.warehouse,
+    ...record.names,
+    countryId: record.country_id,
+    sku: record.sku,
+    condition: record.condition,
+    place: record.place,
+    receivedOn: record.received_on,
+    ageDays: ageOn(record.received_on, today),
+    received: record.received,
+    standing: record.standing,
+    free: record.free,
+    pieceVolume: formatPieceCbm(BigInt(record.piece_mm3)),
+    storage: storageOf(record, today),
+    waybill: { id: record.waybill_id, waybillNo: record.waybill_no },
+  });
+
+function storageOf(record: StockRecord, today: string): StockRow['storage'] {
+  const { storage: tariff, received_on: receivedOn, piece_mm3: mm3, standing, departures } = record;
+  if (tariff === null) return null;
+  const left = departures.map(({ pieces, at }) => ({ pieces, on: isoDayInChina(new Date(at)) }));
+  const { perDayMinor, soFarMinor, dearer } = storageFee(tariff, { receivedOn, pieceMm3: BigInt(mm3), standing, left }, today);
+  return {
+    currency: tariff.currency,
+    costPerDay: formatMoney(perDayMinor),
+    costSoFar: formatMoney(soFarMinor),
+    dearerFrom: dearer?.on ?? null,
+    costThen: dearer ? formatMoney(dearer.perDayMinor) : null,
+  };
+}
+
+/** What the SKU library calls their products, in the reader's language where it has both names. */
+export async function withProductNames(db: Db, customerId: string, rows: readonly NamelessRow[], lang: Language): Promise<StockRow[]> {
+  const productOf = await readSkuLibrary(
+    db,
+    customerId,
+    rows.map(({ sku }) => sku),
+  );
+  return rows.map((row) => {
+    const { declareNameCn: zh, declareNameEn: en } = productOf(row.sku, undefined);
+    return { ...row, productName: (lang === 'zh' ? (zh ?? en) : (en ?? zh)) ?? null };
+  });
+}

@@ -1,0 +1,53 @@
+import { putAwayDecisions } from '@waybound/contract/operations/overseas-operations';
+import type { OutboundOrderInput } from '@waybound/contract/overseas/overseas-fields';
+import { listOverseasStock, orderOutbound, priceOutbound } from '@waybound/contract/overseas/overseas-stock';
+import { sendBackOverseas } from '@waybound/contract/overseas/overseas';
+import type { TestCustomer, TestServer } from '../server/test-server.ts';
+import { DESTROYED, TO_FBA, type overseasMaker } from './overseas-maker.ts';
+
+/** Twenty pieces are a cubic metre. */
+export const PIECE_VOLUME = '0.05';
+
+/** Pieces that stay in the warehouse abroad, and orders by which they leave. */
+export function stockMaker({ call }: TestServer, make: Awaited<ReturnType<typeof overseasMaker>>) {
+  const decided = async (who: TestCustomer) => {
+    const waybill = await make.counted(who);
+    await make.decide(who, waybill, [{ ...TO_FBA, dispatchMethod: 'STORE' }, DESTROYED]);
+    return make.detail(who, waybill.id);
+  };
+  const rows = async (who: TestCustomer) => (await call(listOverseasStock, {}, { token: who.token })).rows;
+  /** Twenty pieces under their new number. */
+  const stored = async (who: TestCustomer, day?: string) => {
+    const { waybillNo, decisions } = await decided(who);
+    const [decision] = decisions;
+    await call(putAwayDecisions, {
+      waybillNo,
+      rows: [{ decisionId: decision?.id ?? '', place: 'A-01-03', pieceVolume: PIECE_VOLUME, ...(day !== undefined && { day }) }],
+    });
+    const row = (await rows(who)).find(({ waybill }) => waybill.waybillNo === waybillNo);
+    if (!row) throw new Error('Nothing stands in stock.');
+    return row;
+  };
+  const order = (stockId: string, quantity = 5): OutboundOrderInput => ({
+    lines: [{ stockId, quantity }],
+    dispatchMethod: 'FBA',
+    storeAddress: 'ONT8',
+    shipmentId: 'FBA15DJ8K3MN',
+    referenceId: '6G7HJKLM',
+    packing: 'pallets',
+    cartons: 4,
+    pallets: 1,
+    customerRemark: '请缠膜',
+  });
+  const ordered = async (who: TestCustomer, stockId: string, quantity = 5) => {
+    const asked = order(stockId, quantity);
+    const { totals } = await call(priceOutbound, asked, { token: who.token });
+    const agreed = totals.map(({ currency, amount }) => ({ currency, amount: amount ?? '' }));
+    return call(orderOutbound, { ...asked, agreed }, { token: who.token });
+  };
+  const sentBack = async (who: TestCustomer) => {
+    const { id, rev } = await ordered(who, (await stored(who)).id);
+    return call(sendBackOverseas, { id, rev }, { token: who.token });
+  };
+  return { decided, rows, stored, order, ordered, sentBack };
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { call, data, type CallsOf } from '../call.ts';
+import * as f from '../field.ts';
+import { listOf } from '../list.ts';
+import * as wire from '../wire/overseas/overseas-stock.ts';
+import { outboundOrder } from './overseas-fields.ts';
+import { MAX_RETURN_LINES, STORED_CONDITIONS } from './overseas-states.ts';
+import { amounts, overseasRow } from './overseas.ts';
+
+/** What a customer has standing in warehouses abroad: what it costs, and how it leaves (docs/decisions/2026-11-28-overseas-stock.md). */
+
+/** Pieces of one SKU that were put in one place on one day. */
+export const stockRow = z.object({
+  id: f.id,
+  /** The code of the warehouse. */
+  warehouse: z.string(),
+  zh: z.string(),
+  en: z.string(),
+  countryId: z.int(),
+  sku: z.string(),
+  /** Of the SKU library; null of a SKU that is not in it. */
+  productName: z.nullable(z.string()),
+  condition: z.enum(STORED_CONDITIONS),
+  place: z.string(),
+  /** ISO date. */
+  receivedOn: z.string(),
+  /** The day on which they came is the first. */
+  ageDays: z.int(),
+  received: z.int(),
+  /** Of these those that stand there, and that nobody has ordered away. */
+  standing: z.int(),
+  free: z.int(),
+  /** Of one piece, in cubic metres. */
+  pieceVolume: z.string(),
+  /** What all that stands there costs today, and what all has cost so far, today included; null where storing costs nothing. */
+  storage: z.nullable(
+    z.object({
+      currency: z.string(),
+      costPerDay: f.price(z.string()),
+      costSoFar: f.price(z.string()),
+      /** The first day that costs more, and what it costs; null where none does. */
+      dearerFrom: z.nullable(z.string()),
+      costThen: f.price(z.string()),
+    }),
+  ),
+  /** What it came with. */
+  waybill: z.object({ id: f.id, waybillNo: z.string() }),
+});
+export type StockRow = z.output<typeof stockRow>;
+
+export const listOverseasStock = listOf(wire.listOverseasStock, {
+  summary: 'One page of what stands in warehouses abroad, what has stood longest first, with what it costs a day',
+  row: stockRow,
+});
+
+export const getOverseasStock = call(wire.getOverseasStock, {
+  summary: 'Rows of the stock by their ids, in the order in which they were asked for',
+  access: 'customer',
+  input: z.object({ ids: z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(MAX_RETURN_LINES, 'tooManyRows')) }),
+  answer: data(z.object({ rows: z.array(stockRow) })),
+});
+
+export const priceOutbound = call(wire.priceOutbound, {
+  summary: 'What it would cost to have pieces of the stock leave',
+  access: 'customer',
+  actsOnPrices: true,
+  input: outboundOrder,
+  answer: data(z.object({ totals: amounts })),
+});
+
+const agreed = z.array(z.object({ currency: f.currencyCode, amount: f.money }));
+
+export const orderOutbound = call(wire.orderOutbound, {
+  summary:
+    'Have pieces of the stock leave, at the price that was seen: they are kept for the order until the forwarder has answered. An order that was sent back is made anew by its id',
+  access: 'customer',
+  actsOnPrices: true,
+  input: z.extend(outboundOrder, { id: z.optional(f.id), rev: z.optional(f.rev), agreed }),
+  answer: data(overseasRow),
+});
+
+export const overseasStock = { listOverseasStock, getOverseasStock, priceOutbound, orderOutbound } satisfies CallsOf<typeof wire>;

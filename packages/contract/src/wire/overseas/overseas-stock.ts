@@ -1,0 +1,7 @@
+import { wire } from '../../wire.ts';
+
+export { listOverseasStock } from './overseas-stock-list.ts';
+
+export const getOverseasStock = wire({ path: '/abroad/stock/getStock' });
+export const priceOutbound = wire({ path: '/abroad/stock/priceOutbound' });
+export const orderOutbound = wire({ path: '/abroad/stock/orderOutbound', changes: true });
