@@ -4,7 +4,7 @@ import type { OverseasStatus } from '@waybound/contract/overseas/overseas-states
 import type { ForwarderOptions } from './forwarder.ts';
 import { attempt, Pending } from './desk.ts';
 import { randomFor, type Random } from './random.ts';
-import { RETURN_REJECTIONS, RETURN_SHORT, RETURN_UNKNOWN, WAREHOUSE_REFUSAL } from './texts.ts';
+import { OUTBOUND_REFUSAL, RETURN_REJECTIONS, RETURN_SHORT, RETURN_UNKNOWN, WAREHOUSE_REFUSAL } from './texts.ts';
 
 type Waybill = CallAnswer<typeof operations.opsOverseas>;
 type Pieces = CallInput<typeof operations.countReturn>['pieces'];
@@ -28,6 +28,9 @@ const WAITING = [
   'PART_WAIT_FOR_SIGN',
   'WAIT_FOR_LOCK',
 ] as const satisfies readonly OverseasStatus[];
+
+const AISLES = ['A', 'B', 'C', 'D'] as const;
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /** Plays the warehouse abroad: parcels come with fewer pieces than announced, some of them damaged, and one may never come. */
 export class ReturnDesk {
@@ -66,8 +69,7 @@ export class ReturnDesk {
     switch (status) {
       case 'WAIT_FOR_APPROVAL':
         if (random(`review ${rev}`).chance(REJECTED)) {
-          // Goods that were transferred have no number of a removal order to be wrong.
-          const reason = waybill.source ? WAREHOUSE_REFUSAL : random('reason').pick(RETURN_REJECTIONS);
+          const reason = refusalOf(waybill, random('reason'));
           await client(operations.rejectOverseas, { waybillNo, reason });
         } else await client(operations.approveOverseas, { waybillNo });
         return;
@@ -75,8 +77,7 @@ export class ReturnDesk {
       case 'WAIT_FOR_IN_STORAGE':
         return this.#count(waybill);
       case 'FINISH_FOR_DISPOSE':
-        await client(operations.finishDecisions, { waybillNo });
-        return;
+        return this.#work(waybill);
       case 'WAIT_FOR_OUT_STORAGE':
       case 'PART_WAIT_FOR_OUT_STORAGE':
         await client(operations.shipDecisions, { waybillNo, trackNo: `1Z${random('track').between(10_000_000, 99_999_999)}` });
@@ -99,6 +100,20 @@ export class ReturnDesk {
     else if (open.state !== 'issued') await client(operations.settleBill, { billNo: open.billNo });
   }
 
+  /** What stays is put away, measured; with the rest the work is done. */
+  async #work({ waybillNo, decisions }: Waybill): Promise<void> {
+    const { client, seed } = this.#options;
+    const open = decisions.filter(({ doneAt }) => doneAt === null);
+    const isStored = ({ services }: (typeof open)[number]) => services.some(({ kind }) => kind === 'store');
+    const rows = open.filter(isStored).map(({ id }) => {
+      const random = randomFor(seed, waybillNo)(`place ${id}`);
+      const [aisle, bay, level] = [random.pick(AISLES), random.between(1, 24), random.between(1, 4)];
+      return { decisionId: id, place: `${aisle}-${twoDigits(bay)}-${twoDigits(level)}`, pieceVolume: `0.0${random.between(10, 99)}` };
+    });
+    if (rows.length > 0) await client(operations.putAwayDecisions, { waybillNo, rows });
+    if (rows.length < open.length) await client(operations.finishDecisions, { waybillNo });
+  }
+
   /** The next parcel; once all that were announced have come, nobody waits for what is missing. */
   async #count(waybill: Waybill): Promise<void> {
     const { client, seed } = this.#options;
@@ -112,6 +127,12 @@ export class ReturnDesk {
     const pieces = returnedPieces(waybill, index ?? 1, randomFor(seed, waybillNo)(`parcel ${index ?? 0}`));
     await client(operations.countReturn, { waybillNo, ...(index !== undefined && { returnBatchIndex: index }), pieces });
   }
+}
+
+/** Only a return has a number of a removal order to be wrong. */
+function refusalOf({ source, isOutbound }: Waybill, random: Random): string {
+  if (isOutbound) return OUTBOUND_REFUSAL;
+  return source ? WAREHOUSE_REFUSAL : random.pick(RETURN_REJECTIONS);
 }
 
 /** A parcel's share of what was announced, as a warehouse finds it. At least one piece. */

@@ -72,6 +72,7 @@ export const QUOTATION_REFUSALS = ['该线路暂无可用渠道，请更换运�
 
 export const WAREHOUSE_REFUSAL = '该仓库暂不接收此类货物，请更换海外仓。';
 export const RETURN_REJECTIONS = ['移除单号与平台不符，请核对后重新提交。', WAREHOUSE_REFUSAL] as const;
+export const OUTBOUND_REFUSAL = '缺少亚马逊参考号，FBA 仓无法预约送货，请补充后重新下单。';
 export const RETURN_SHORT = '预报的包裹均已签收，其余货物未到，按实收清点。';
 export const RETURN_UNKNOWN = '外包装无标签，无法识别';
 

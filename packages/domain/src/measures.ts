@@ -1,4 +1,3 @@
-import { PIECE_VOLUME_PLACES } from '@waybound/contract/overseas/overseas-states';
 import { MOST_PLACES, placesOf } from '@waybound/contract/pricing/currency-codes';
 
 /**
@@ -8,6 +7,8 @@ import { MOST_PLACES, placesOf } from '@waybound/contract/pricing/currency-codes
  */
 export const WEIGHT_PLACES = 3;
 export const VOLUME_PLACES = 3;
+/** Of a small piece: a cubic millimetre. */
+const PIECE_VOLUME_PLACES = 9;
 export const LENGTH_PLACES = 1;
 export const MONEY_PLACES = MOST_PLACES;
 export const PERCENT_PLACES = 2;

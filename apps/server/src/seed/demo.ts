@@ -20,6 +20,7 @@ import { seedInvoices } from './money/invoices.ts';
 import { seedQuotations } from './money/quotations.ts';
 import { seedBankAccounts, seedRepayments } from './money/repayments.ts';
 import { publishOverseasOffers, seedReturns } from './waybill-kinds/overseas.ts';
+import { seedStock } from './waybill-kinds/stock.ts';
 import { publishParcels, seedParcels } from './waybill-kinds/small-parcels.ts';
 import { seedSiteContent } from './site-content.ts';
 import { seedTransfers } from './waybill-kinds/transfers.ts';
@@ -103,6 +104,7 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
       if (fetched) await seedQuotations(caller, { customer: fetched, operator, now });
       await seedExternalQuotations(caller, { siteCode: 'waybound', customerCode: NOTIFIED, operator, now });
       if (fetched) await seedReturns(caller, { customer: fetched, operator, now });
+      if (fetched) await seedStock(caller, { customer: fetched, operator, now });
       if (fetched) await seedParcels(caller, { customer: fetched, operator, now });
       if (fetched) await seedTransfers(caller, { customer: fetched, operator, now });
       const slipKeys = fetched ? await seedRepayments(caller, { customer: fetched, operator, files: services.files, now }) : [];

@@ -11,7 +11,6 @@ import {
   MAX_STORAGE_STEPS,
   OVERSEAS_STATUSES,
   PIECE_CONDITIONS,
-  PIECE_VOLUME_PLACES,
   RETURN_PICTURE_TYPES,
   SERVICE_KINDS,
   SERVICE_UNITS,
@@ -200,7 +199,7 @@ export const putAwayDecisions = call(wire.putAwayDecisions, {
           /** The code of the bin. */
           place: f.keyText(30),
           /** Of one piece, in cubic metres, as it was measured. */
-          pieceVolume: f.decimal({ places: PIECE_VOLUME_PLACES, digits: 3 }),
+          pieceVolume: f.pieceCubicMetres,
           /** Today where it is left out. */
           day: z.optional(f.dayOfInstant),
         }),

@@ -1,3 +1,5 @@
+import type { PieceCondition } from './overseas-states.ts';
+
 /** The tabs of the list, in their order on the screen: what waits for the customer comes first. */
 export const OVERSEAS_TABS = ['all', 'decision', 'draft', 'review', 'arriving', 'processing', 'leaving', 'done', 'closed'] as const;
 
@@ -18,3 +20,7 @@ export const DAYS_OF_STOCK_AGE: Readonly<Record<StockAge, readonly [from: number
   to180: [91, 180],
   over180: [181, Infinity],
 };
+
+/** Of these pieces are stored: what nobody has announced, or can name, has to leave. */
+export const STORED_CONDITIONS = ['good', 'damaged'] as const satisfies readonly PieceCondition[];
+export type StoredCondition = (typeof STORED_CONDITIONS)[number];

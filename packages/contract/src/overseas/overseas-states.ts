@@ -42,10 +42,6 @@ export type OverseasWay = (typeof OVERSEAS_WAYS)[number];
 export const WAYBILL_TRANSFERS = ['none', 'unprocessed', 'processing', 'takenIn'] as const;
 export type WaybillTransfer = (typeof WAYBILL_TRANSFERS)[number];
 
-/** Of these pieces are stored: what nobody has announced, or can name, has to leave. */
-export const STORED_CONDITIONS = ['good', 'damaged'] as const satisfies readonly PieceCondition[];
-export type StoredCondition = (typeof STORED_CONDITIONS)[number];
-
 /** How pieces come out of the warehouse. */
 export const OUTBOUND_PACKINGS = ['pieces', 'cartons', 'pallets'] as const;
 export type OutboundPacking = (typeof OUTBOUND_PACKINGS)[number];
@@ -78,8 +74,6 @@ export const MAX_DECISIONS = 200;
 export const MAX_PIECES = 99_999;
 export const MAX_CARTONS = 9999;
 export const MAX_PRICE_TIERS = 10;
-/** Decimals of the volume of a piece in cubic metres: a cubic millimetre. */
-export const PIECE_VOLUME_PLACES = 9;
 export const MAX_PALLETS = 999;
 export const MAX_STORAGE_STEPS = 10;
 export const MAX_STORAGE_DAYS = 9999;

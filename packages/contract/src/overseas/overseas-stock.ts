@@ -4,7 +4,8 @@ import * as f from '../field.ts';
 import { listOf } from '../list.ts';
 import * as wire from '../wire/overseas/overseas-stock.ts';
 import { outboundOrder } from './overseas-fields.ts';
-import { MAX_RETURN_LINES, STORED_CONDITIONS } from './overseas-states.ts';
+import { STORED_CONDITIONS } from './listed-states.ts';
+import { MAX_RETURN_LINES } from './overseas-states.ts';
 import { amounts, overseasRow } from './overseas.ts';
 
 /** What a customer has standing in warehouses abroad: what it costs, and how it leaves (docs/decisions/2026-11-28-overseas-stock.md). */
@@ -40,6 +41,8 @@ export const stockRow = z.object({
       costSoFar: f.price(z.string()),
       /** The first day that costs more, and what it costs; null where none does. */
       dearerFrom: z.nullable(z.string()),
+      /** That day is near. */
+      isSoon: z.boolean(),
       costThen: f.price(z.string()),
     }),
   ),

@@ -1,3 +1,4 @@
+import type { StoredCondition } from '@waybound/contract/overseas/listed-states';
 import type { Consignee, OutboundOrder, OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
 import type {
   DispatchKind,
@@ -6,7 +7,6 @@ import type {
   PieceCondition,
   ServiceKind,
   ServiceUnit,
-  StoredCondition,
 } from '@waybound/contract/overseas/overseas-states';
 import type { WaybillBills } from '@waybound/contract/pricing/bill-states';
 import type { OverseasLifecycleState } from '@waybound/domain/overseas/overseas-lifecycle';

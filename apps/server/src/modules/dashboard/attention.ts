@@ -11,8 +11,10 @@ import { waybillSql } from '../../records/waybill/waybill-sql.ts';
 import { LISTED_COLUMNS, toRow, type ListedRecord } from '../../records/waybill/answers.ts';
 import { CREDITED } from '../../records/bill/rows.ts';
 import { overseasSql } from '../../records/overseas/overseas-sql.ts';
+import { stockGrowsSoon } from '../../records/overseas/stock/stock-sql.ts';
 import { parcelSql } from '../../records/small-parcels/parcel-sql.ts';
 import { dueRecharges } from '../../records/customer/forecast.ts';
+import { isoDayInChina } from '../../records/china-day.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 
 type Answer = HandlerAnswer<typeof queryAttention, never>;
@@ -46,7 +48,7 @@ interface WaitingRecord extends ListedRecord {
 export async function readAttention({ db, customer, lang, now }: CustomerContext): Promise<Answer> {
   const customerId = customer.id;
   const waiting = sql`from waybill where customer_id = ${customerId} and deleted_at is null and ${waybillSql.waitsFor(ATTENTION_CAUSES)}`;
-  const [counted, found, parcels, overseas, recharges] = await Promise.all([
+  const [counted, found, parcels, overseas, growing, recharges] = await Promise.all([
     sql<Record<AttentionCause | 'total', number>>`select count(*)::int as total, ${COUNTS} ${waiting}`.execute(db),
     sql<WaitingRecord>`select ${COLUMNS}, rank, reply_by, bills_minor, measured_quote ->> 'total' as measured_total,
         measured_quote ->> 'currency' as measured_currency
@@ -62,6 +64,8 @@ export async function readAttention({ db, customer, lang, now }: CustomerContext
       where p.customer_id = ${customerId} and p.deleted_at is null and ${parcelSql.waitsFor(PARCEL_ATTENTION)}`.execute(db),
     sql<Answer['overseas']>`select ${OVERSEAS_COUNTS} from overseas_waybill o
       where o.customer_id = ${customerId} and o.deleted_at is null and ${overseasSql.waitsFor(OVERSEAS_ATTENTION)}`.execute(db),
+    sql<{ rows: number }>`select count(*)::int as rows from overseas_stock s
+      where s.customer_id = ${customerId} and s.standing > 0 and ${stockGrowsSoon(isoDayInChina(now))}`.execute(db),
     // Whoever must not see prices is told of none.
     customer.hidesPrices ? [] : dueRecharges(db, customerId, now),
   ]);
@@ -72,6 +76,7 @@ export async function readAttention({ db, customer, lang, now }: CustomerContext
     items: found.rows.map((record) => toItem(record, lang)),
     parcels: countedRow(parcels.rows),
     overseas: countedRow(overseas.rows),
+    growingStock: countedRow(growing.rows).rows,
     recharges: recharges.map(({ currency, day, minor }) => ({ currency, day, amount: formatMoney(minor) })),
   };
 }

@@ -7,6 +7,7 @@ import { listPickups } from '@waybound/contract/pickups/pickups';
 import { listBills, listUnbilled } from '@waybound/contract/pricing/finance';
 import { listInvoiceRequests } from '@waybound/contract/pricing/invoice-requests';
 import { listExternalQuotations } from '@waybound/contract/quotations/external-quotations';
+import { listOverseasStock } from '@waybound/contract/overseas/overseas-stock';
 import { listOverseas, listPendingOverseas } from '@waybound/contract/overseas/overseas';
 import { listParcelBags } from '@waybound/contract/small-parcels/parcel-bags';
 import { listParcelDrafts, listParcels, listProblemParcels } from '@waybound/contract/small-parcels/small-parcels';
@@ -36,6 +37,7 @@ const LISTS: Readonly<Record<ArrangedList, ListCall>> = {
   problemParcels: listProblemParcels,
   parcelBags: listParcelBags,
   pendingOverseas: listPendingOverseas,
+  overseasStock: listOverseasStock,
   amazonShipments: listAmazonShipments,
   flow: listFlow,
   bill: listBills,

@@ -13,6 +13,16 @@ type Pieces = CallInput<typeof operations.countReturn>['pieces'];
 
 const DAY_MS = 86_400_000;
 
+/** A month is free. */
+const STORAGE = {
+  currency: 'USD',
+  steps: [
+    { fromDay: 31, perCbmDay: '0.45' },
+    { fromDay: 91, perCbmDay: '0.80' },
+    { fromDay: 181, perCbmDay: '1.60' },
+  ],
+};
+
 const OFFERS: Offers = {
   warehouses: [
     {
@@ -24,6 +34,7 @@ const OFFERS: Offers = {
       address: '1200 E Dock Street, Carson, CA',
       zipCode: '90745',
       phone: '+1 310 555 0144',
+      storage: STORAGE,
     },
     {
       code: 'EWR-R2',
@@ -34,6 +45,7 @@ const OFFERS: Offers = {
       address: '45 Cragwood Road, South Plainfield, NJ',
       zipCode: '07080',
       phone: '+1 732 555 0162',
+      storage: STORAGE,
     },
   ],
   services: [
@@ -53,6 +65,7 @@ const OFFERS: Offers = {
     },
     { code: 'TO-FBA', kind: 'toFba', zh: '派送 FBA 仓', en: 'To an FBA warehouse', unit: 'piece', unitPrice: '0.55', currency: 'USD' },
     { code: 'TO-ADDRESS', kind: 'toAddress', zh: '派送指定地址', en: 'To an address', unit: 'piece', unitPrice: '1.20', currency: 'USD' },
+    { code: 'STORE', kind: 'store', zh: '入库存放', en: 'Store', unit: 'piece', unitPrice: '0.15', currency: 'USD' },
     { code: 'DESTROY', kind: 'destroy', zh: '销毁', en: 'Destroy', unit: 'piece', unitPrice: '0.25', currency: 'USD' },
   ],
 };

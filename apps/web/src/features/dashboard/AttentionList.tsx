@@ -29,7 +29,7 @@ const sumOf = (counts: Readonly<Record<string, number>>): number => Object.value
 export function AttentionList() {
   const { t } = useTranslation('dashboard');
   const { data, error, refetch } = useAttention();
-  const waiting = data ? data.total + sumOf(data.parcels) + sumOf(data.overseas) : 0;
+  const waiting = data ? data.total + sumOf(data.parcels) + sumOf(data.overseas) + data.growingStock : 0;
   return (
     <Panel title={t('attention.title')} name="attention" isLoading={!data && !error}>
       {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
@@ -75,7 +75,7 @@ function Recharges({ of: recharges }: { of: NonNullable<Attention['recharges']> 
 }
 
 /** How many wait for what; each leads to their list. */
-function Causes({ of: { counts, parcels, overseas } }: { of: Attention }) {
+function Causes({ of: { counts, parcels, overseas, growingStock } }: { of: Attention }) {
   const { t } = useTranslation('dashboard');
   const waiting = ATTENTION_CAUSES.filter((cause) => counts[cause] > 0);
   const [parcelCount, overseasCount] = [sumOf(parcels), sumOf(overseas)];
@@ -99,6 +99,13 @@ function Causes({ of: { counts, parcels, overseas } }: { of: Attention }) {
         <li>
           <Link to="/abroadWaybill/abroadWaybillList" search={OVERSEAS}>
             {t('attention.overseas')} <b>{overseasCount}</b>
+          </Link>
+        </li>
+      )}
+      {growingStock > 0 && (
+        <li>
+          <Link to="/abroadWaybill/stock" search={{ tab: 'growing' }}>
+            {t('attention.growingStock')} <b>{growingStock}</b>
           </Link>
         </li>
       )}

@@ -9,6 +9,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { isId, usePageSearch } from '../../parts/page.ts';
 import { ReturnDetail } from './detail/ReturnDetail.tsx';
+import { OutboundOf } from './OutboundPage.tsx';
 import { ReturnForm } from './form/ReturnForm.tsx';
 import { openedSearch } from './overseas-search.ts';
 import './overseas.css';
@@ -22,6 +23,9 @@ export function OverseasPage() {
   const isAsked = isId(id);
   const { data, error, refetch } = useCall(getOverseas, { id }, { isEnabled: isAsked });
   if (!isAsked || error?.code === NOT_FOUND) return <NotFound />;
+  if (data?.status === 'WAIT_FOR_CONFIRM' && data.outbound) {
+    return <OutboundOf key={id} ids={data.outbound.lines.map(({ stockId }) => stockId)} waybill={data} />;
+  }
   if (data?.status === 'WAIT_FOR_CONFIRM') return <ReturnForm key={id} waybill={data} />;
   if (data) return <ReturnDetail key={id} waybill={data} />;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;

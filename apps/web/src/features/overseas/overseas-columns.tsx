@@ -45,8 +45,8 @@ export function useOverseasColumns(): readonly ListColumn<OverseasRow>[] {
         ({ abroadStockAddress, returnCountry }) =>
           [returnCountry === null ? undefined : countryOf(returnCountry), abroadStockAddress].filter(Boolean).join(' · ') || '—',
       ),
-      column('pieces', 180, ({ received, expected }) =>
-        t('receivedOf', { received: format.count(received), expected: format.count(expected) }),
+      column('pieces', 180, ({ isOutbound, received, expected }) =>
+        t(isOutbound ? 'ordered' : 'receivedOf', { received: format.count(received), expected: format.count(expected) }),
       ),
       column('undecided', 120, ({ undecided }) => (undecided === 0 ? '—' : format.count(undecided))),
       column('submittedAt', 170, ({ submittedAt }) => (submittedAt === null ? '—' : format.moment(submittedAt))),

@@ -1,4 +1,5 @@
 import { getOverseas, listOverseas, listPendingOverseas } from '@waybound/contract/wire/overseas/overseas';
+import { getOverseasStock, listOverseasStock } from '@waybound/contract/wire/overseas/overseas-stock';
 
 /** What is out of date once something was done with an overseas waybill. */
-export const OVERSEAS_READS = [listOverseas, listPendingOverseas, getOverseas];
+export const OVERSEAS_READS = [listOverseas, listPendingOverseas, getOverseas, listOverseasStock, getOverseasStock];

@@ -1,8 +1,15 @@
 import { listOverseas, listPendingOverseas } from '@waybound/contract/wire/overseas/overseas-list';
+import { listOverseasStock } from '@waybound/contract/wire/overseas/overseas-stock-list';
 import { listSearch } from '../../parts/list/list-search.ts';
+import { searchOf, texts } from '../../parts/search-params.ts';
 
 export const overseasSearch = listSearch(listOverseas);
 export const pendingSearch = listSearch(listPendingOverseas);
+
+export const stockSearch = listSearch(listOverseasStock);
+
+/** Which rows of the stock an order is begun with. */
+export const outboundSearch = searchOf({ ids: texts });
 
 /** Which waybill a page shows. */
 export const openedSearch = ({ id }: Record<string, unknown>): { id?: string } =>

@@ -1,6 +1,8 @@
 import { listOverseas, listPendingOverseas } from '@waybound/contract/wire/overseas/overseas-list';
+import { listOverseasStock } from '@waybound/contract/wire/overseas/overseas-stock-list';
 import { listView } from '../../parts/list/list-view.ts';
-import { overseasSearch, pendingSearch } from './overseas-search.ts';
+import { overseasSearch, pendingSearch, stockSearch } from './overseas-search.ts';
 
 export const overseasView = listView('overseas', listOverseas, overseasSearch);
 export const pendingView = listView('pendingOverseas', listPendingOverseas, pendingSearch);
+export const stockView = listView('overseasStock', listOverseasStock, stockSearch);

@@ -1,12 +1,21 @@
-import { approveOverseas, attachReturnPicture, countReturn, publishOverseas } from '@waybound/contract/operations/overseas-operations';
+import {
+  approveOverseas,
+  attachReturnPicture,
+  countReturn,
+  publishOverseas,
+  putAwayDecisions,
+  rejectOverseas,
+} from '@waybound/contract/operations/overseas-operations';
 import { issueBill } from '@waybound/contract/operations/operations';
 import {
-  confirmOverseas as decided,
+  confirmOverseas as confirmed,
   getOverseas,
   saveOverseas as saved,
   submitOverseas as submitted,
 } from '@waybound/contract/overseas/overseas';
+import { listOverseasStock } from '@waybound/contract/overseas/overseas-stock';
 import { confirmOverseas, saveOverseas, submitOverseas } from '@waybound/contract/wire/overseas/overseas';
+import { orderOutbound } from '@waybound/contract/wire/overseas/overseas-stock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { PNG } from '../../test/files.ts';
@@ -30,6 +39,13 @@ beforeEach(async () => {
         address: '1200 E Dock Street, Carson, CA',
         zipCode: '90745',
         phone: '+1 310 555 0144',
+        storage: {
+          currency: 'USD',
+          steps: [
+            { fromDay: 1, perCbmDay: '0.50' },
+            { fromDay: 8, perCbmDay: '0.90' },
+          ],
+        },
       },
     ],
     services: [
@@ -46,6 +62,7 @@ beforeEach(async () => {
         minimum: '5.00',
       },
       { ...service, code: 'FBA', kind: 'toFba', zh: '派送 FBA', en: 'To an FBA warehouse', unitPrice: '0.60' },
+      { ...service, code: 'STORE', kind: 'store', zh: '入库存放', en: 'Store', unitPrice: '0.10' },
       { ...service, code: 'DESTROY', kind: 'destroy', zh: '销毁', en: 'Destroy', unitPrice: '0.20' },
     ],
   });
@@ -128,7 +145,7 @@ describe('a return to a warehouse abroad', () => {
   it('shows what was decided among what is not billed yet, and its bill where it is confirmed', async () => {
     const { id, waybillNo } = await counted();
     const { rev } = await clerk.call(getOverseas, { id });
-    await clerk.call(decided, { id, rev, decisions: [{ oldsku: 'X001', condition: 'good', quantity: 20, dispatchMethod: 'DESTROY' }] });
+    await clerk.call(confirmed, { id, rev, decisions: [{ oldsku: 'X001', condition: 'good', quantity: 20, dispatchMethod: 'DESTROY' }] });
     await clerk.visit('/financialManagement/unbilled');
     const row = page.getByRole('row', { name: new RegExp(waybillNo) });
     await expect.element(row.getByText('按确认')).toBeVisible();
@@ -163,5 +180,83 @@ describe('a return to a warehouse abroad', () => {
   it('that is not there says so kindly', async () => {
     await clerk.visit('/abroadWaybill/abroadWaybillEdit?id=999999');
     await expect.element(page.getByText('没有找到这张海外仓运单')).toBeVisible();
+  });
+});
+
+/** Twenty pieces that are two cubic metres. */
+async function stored() {
+  const order = { returnCountry: 1, abroadStockAddress: 'LA1', returnNo: 'RMV-1', lines: [{ oldsku: 'X001', quantity: 20 }] };
+  const { id, waybillNo } = await clerk.call(saved, order);
+  await clerk.call(submitted, { id });
+  await forwarder.call(approveOverseas, { waybillNo });
+  await forwarder.call(countReturn, { waybillNo, pieces: [{ oldsku: 'X001', condition: 'good', quantity: 20 }] });
+  const { rev } = await clerk.call(getOverseas, { id });
+  const decisions = [{ oldsku: 'X001', condition: 'good' as const, quantity: 20, dispatchMethod: 'STORE' }];
+  await clerk.call(confirmed, { id, rev, decisions });
+  const decided = await clerk.call(getOverseas, { id });
+  const decisionId = decided.decisions[0]?.id ?? '';
+  await forwarder.call(putAwayDecisions, { waybillNo, rows: [{ decisionId, place: 'A-01', pieceVolume: '0.1' }] });
+}
+
+async function fillIn(quantity: string) {
+  await page.getByRole('textbox', { name: 'X001 的出库数量' }).fill(quantity);
+  await page.getByRole('combobox', { name: '派送方式' }).selectOptions('FBA');
+  await page.getByRole('combobox', { name: 'FBA 仓库地址' }).fill('ONT8');
+  await page.getByRole('option', { name: /^ONT8/ }).click();
+  await page.getByRole('textbox', { name: 'FBA 货件编号' }).fill('FBA15DJ8K3MN');
+  await page.getByRole('textbox', { name: '箱数' }).fill('3');
+}
+
+describe('the stock abroad', () => {
+  it('shows what storage costs, what it will cost soon, and is ordered out at a price that was seen', async () => {
+    await stored();
+    await clerk.visit('/abroadWaybill/stock');
+    const row = page.getByRole('row', { name: /X001/ });
+    await expect.element(row.getByText('20 / 20')).toBeVisible();
+    await expect.element(row.getByText('USD 1.00').first()).toBeVisible();
+    await expect.element(row.getByText(/起每日 USD\s1\.80/)).toBeVisible();
+    await page.getByRole('link', { name: /即将涨价/ }).click();
+    await page.getByRole('checkbox', { name: '选择 X001' }).click();
+    await page.getByRole('button', { name: '下出库单' }).click();
+    await expect.element(page.getByRole('heading', { name: '库存出库' })).toBeVisible();
+    await fillIn('21');
+    await page.getByRole('button', { name: '查看费用并提交' }).click();
+    await expect.element(page.getByText('库存只剩 20 件')).toBeVisible();
+    await page.getByRole('textbox', { name: 'X001 的出库数量' }).fill('12');
+    await page.getByRole('button', { name: '查看费用并提交' }).click();
+    await expect.element(page.getByRole('dialog', { name: /7\.20/ })).toBeVisible();
+    expect(await received(orderOutbound)).toEqual([]);
+    await page.getByRole('button', { name: '提交出库单' }).click();
+    await expect.element(page.getByRole('heading', { name: /^海外仓运单 WBHWC\d+$/ })).toBeVisible();
+    await expect.element(page.getByRole('region', { name: '出库货物' }).getByText('ONT8')).toBeVisible();
+    expect(await received(orderOutbound)).toMatchObject([{ shipmentId: 'FBA15DJ8K3MN', cartons: '3', lines: [{ quantity: '12' }] }]);
+    expect((await clerk.call(listOverseasStock, {})).rows).toMatchObject([{ free: 8, standing: 20 }]);
+  });
+
+  it('gets an order back that was refused, as it was filled in', async () => {
+    await stored();
+    const [row] = (await clerk.call(listOverseasStock, {})).rows;
+    await clerk.visit(`/abroadWaybill/outbound?ids=${row?.id}`);
+    await fillIn('12');
+    await page.getByRole('button', { name: '查看费用并提交' }).click();
+    await page.getByRole('button', { name: '提交出库单' }).click();
+    const heading = page.getByRole('heading', { name: /^海外仓运单 WBHWC\d+$/ });
+    await expect.element(heading).toBeVisible();
+    const waybillNo = heading.element().textContent?.replace('海外仓运单 ', '') ?? '';
+    await forwarder.call(rejectOverseas, { waybillNo, reason: '请补充参考号' });
+    await clerk.visit('/abroadWaybill/abroadWaybillList');
+    await page.getByRole('link', { name: waybillNo }).click();
+    await expect.element(page.getByText('审核未通过：请补充参考号')).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'X001 的出库数量' })).toHaveValue('12');
+    await page.getByRole('textbox', { name: '亚马逊参考号' }).fill('6G7HJKLM');
+    await page.getByRole('button', { name: '查看费用并提交' }).click();
+    await page.getByRole('button', { name: '提交出库单' }).click();
+    await expect.element(page.getByText('6G7HJKLM')).toBeVisible();
+    expect((await clerk.call(listOverseasStock, {})).rows).toMatchObject([{ free: 8, standing: 20 }]);
+  });
+
+  it('says so kindly where nothing was chosen', async () => {
+    await clerk.visit('/abroadWaybill/outbound');
+    await expect.element(page.getByText('选中的库存已不存在，请回到列表重新选择。')).toBeVisible();
   });
 });

@@ -1,8 +1,9 @@
 import { page } from '../../parts/page.ts';
-import { openedSearch, overseasSearch, pendingSearch } from './overseas-search.ts';
+import { openedSearch, outboundSearch, overseasSearch, pendingSearch, stockSearch } from './overseas-search.ts';
 
 const LIST_TOPICS = ['overseas', 'lists', 'dates'] as const;
-const FORM_TOPICS = ['overseas', 'orderFields', 'rules', 'grids'] as const;
+const FORM_TOPICS = ['overseas', 'overseasStock', 'orderFields', 'rules', 'grids'] as const;
+const STOCK_TOPICS = ['overseasStock', ...LIST_TOPICS] as const;
 const section = 'abroadWaybill';
 
 const listPage = page({
@@ -13,6 +14,16 @@ const listPage = page({
   topics: LIST_TOPICS,
   search: overseasSearch,
   load: () => import('./OverseasListPage.tsx').then((loaded) => loaded.OverseasListPage),
+});
+
+const stockPage = page({
+  path: '/abroadWaybill/stock',
+  title: 'pageTitles:overseasStock',
+  section,
+  menu: { place: 25, icon: 'box' },
+  topics: STOCK_TOPICS,
+  search: stockSearch,
+  load: () => import('./StockListPage.tsx').then((loaded) => loaded.StockListPage),
 });
 
 /** Section 2: /abroadWaybill. */
@@ -26,6 +37,16 @@ export const overseasPages = [
     topics: LIST_TOPICS,
     search: pendingSearch,
     load: () => import('./PendingListPage.tsx').then((loaded) => loaded.PendingListPage),
+  }),
+  stockPage,
+  page({
+    path: '/abroadWaybill/outbound',
+    title: 'pageTitles:overseasOutbound',
+    section,
+    activeMenu: stockPage.path,
+    topics: FORM_TOPICS,
+    search: outboundSearch,
+    load: () => import('./OutboundPage.tsx').then((loaded) => loaded.OutboundPage),
   }),
   page({
     path: '/abroadWaybill/orderToAbroadWaybill',

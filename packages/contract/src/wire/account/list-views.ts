@@ -20,6 +20,7 @@ export const ARRANGED_LISTS = [
   'problemParcels',
   'parcelBags',
   'pendingOverseas',
+  'overseasStock',
   'amazonShipments',
 ] as const;
 export type ArrangedList = (typeof ARRANGED_LISTS)[number];

@@ -1,6 +1,5 @@
 import { KEYWORD, listWire } from '../../list-wire.ts';
-import { STOCK_AGES, STOCK_TABS } from '../../overseas/listed-states.ts';
-import { STORED_CONDITIONS } from '../../overseas/overseas-states.ts';
+import { STOCK_AGES, STOCK_TABS, STORED_CONDITIONS } from '../../overseas/listed-states.ts';
 
 /** Apart from the other calls: the address of its page is read in the first chunk. */
 export const listOverseasStock = listWire({

@@ -13,6 +13,8 @@ export const pageTitles = {
   abroadWaybillList: 'Overseas warehouse',
   pendingWaybill: 'Overseas pending',
   orderToAbroadWaybill: 'Overseas order',
+  overseasStock: 'Overseas stock',
+  overseasOutbound: 'Order from stock',
   abroadWaybillEdit: 'Overseas edit',
   smallParcels: 'Small parcels',
   draftBox: 'Parcel drafts',

@@ -38,6 +38,7 @@ export const dashboard = {
     },
     parcels: 'Parcels',
     overseas: 'Overseas',
+    growingStock: 'Storage dearer soon',
     deadline: 'Needed by {{time}}',
     overdue: 'Overdue since {{time}}',
   },

@@ -11,6 +11,8 @@ export const pageTitles = {
   abroadWaybillList: '海外仓',
   pendingWaybill: '海外仓待确认',
   orderToAbroadWaybill: '海外仓下单',
+  overseasStock: '海外仓库存',
+  overseasOutbound: '库存出库',
   abroadWaybillEdit: '海外仓编辑',
   smallParcels: '小包',
   draftBox: '小包草稿箱',

@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@waybound/contract/call';
 import type { overseasOperations } from '@waybound/contract/operations/overseas-operations';
-import { STORED_CONDITIONS, type StoredCondition } from '@waybound/contract/overseas/overseas-states';
+import { STORED_CONDITIONS, type StoredCondition } from '@waybound/contract/overseas/listed-states';
 import type { Finding } from '@waybound/contract/rules';
 import { pieceMm3Of } from '@waybound/domain/measures';
 import type { OperatorContext } from '../../../kernel/context.ts';

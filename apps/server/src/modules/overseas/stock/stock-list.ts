@@ -1,23 +1,17 @@
-import { DAYS_OF_STOCK_AGE, GROWS_WITHIN_DAYS, type StockAge } from '@waybound/contract/overseas/listed-states';
+import { DAYS_OF_STOCK_AGE, type StockAge } from '@waybound/contract/overseas/listed-states';
 import { listOverseasStock } from '@waybound/contract/wire/overseas/overseas-stock-list';
 import { sql, type RawBuilder } from 'kysely';
 import { any, isAnyOf, isWordOf } from '../../../records/list/filter-sql.ts';
 import { listQuery } from '../../../records/list/list-query.ts';
+import { stockAgeOn, stockGrowsSoon } from '../../../records/overseas/stock/stock-sql.ts';
 import { BESIDE_STOCK, toStockRow } from '../../../records/overseas/stock/stock-rows.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-/** Counted from 1, the day on which the goods came. */
-const ageOf = (today: string): Fragment => sql`(${today}::date - s.received_on + 1)`;
-
-/** A day of its storage costs more soon. */
-const growsOf = (today: string): Fragment => sql`exists (select 1 from jsonb_array_elements(s.storage -> 'steps') step
-  where (step ->> 'fromDay')::int - ${ageOf(today)} between 1 and ${sql.lit(GROWS_WITHIN_DAYS)})`;
-
 const tabsOf = (today: string) => ({
-  tab: (tab: string): Fragment => (tab === 'all' ? sql`true` : growsOf(today)),
+  tab: (tab: string): Fragment => (tab === 'all' ? sql`true` : stockGrowsSoon(today)),
   countGroups: (from: Fragment): Fragment =>
-    sql`select case when ${growsOf(today)} then 'growing' else 'all' end as status, count(*)::int as rows from ${from} group by 1`,
+    sql`select case when ${stockGrowsSoon(today)} then 'growing' else 'all' end as status, count(*)::int as rows from ${from} group by 1`,
   toCounts: (groups: readonly { status: string; rows: number }[]) => {
     const rowsOf = (tab: string): number => groups.find(({ status }) => status === tab)?.rows ?? 0;
     return { all: rowsOf('all') + rowsOf('growing'), growing: rowsOf('growing') };
@@ -26,7 +20,7 @@ const tabsOf = (today: string) => ({
 
 const isOfAge = (today: string, age: StockAge): Fragment => {
   const [from, to] = DAYS_OF_STOCK_AGE[age];
-  return to === Infinity ? sql`${ageOf(today)} >= ${from}` : sql`${ageOf(today)} between ${from} and ${to}`;
+  return to === Infinity ? sql`${stockAgeOn(today)} >= ${from}` : sql`${stockAgeOn(today)} between ${from} and ${to}`;
 };
 
 /** What stands in the warehouses abroad on a day (ISO date), what has stood longest first. */
@@ -35,7 +29,7 @@ export const stockList = (today: string) =>
     table: 'overseas_stock',
     alias: 's',
     where: sql`s.standing > 0`,
-    columns: sql`s.*, ${ageOf(today)} as age`,
+    columns: sql`s.*, ${stockAgeOn(today)} as age`,
     beside: BESIDE_STOCK,
     tabs: tabsOf(today),
     filters: {
@@ -48,7 +42,3 @@ export const stockList = (today: string) =>
     sorts: { age: 'age', sku: 'sku', standing: 'standing' },
     toRow: toStockRow(today),
   });
-
-/** How many rows cost more a day soon. */
-export const countGrowing = (customerId: string, today: string): RawBuilder<{ rows: number }> =>
-  sql`select count(*)::int as rows from overseas_stock s where s.customer_id = ${customerId} and s.standing > 0 and ${growsOf(today)}`;

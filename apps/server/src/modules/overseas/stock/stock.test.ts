@@ -40,7 +40,7 @@ describe('pieces that stay', () => {
     const who = await customer();
     const waybill = await stock.decided(who);
     const [stays = { id: '' }, destroyed = { id: '' }] = waybill.decisions;
-    const put = (rows: object[]) => send(putAwayDecisions, { waybillNo: waybill.waybillNo, rows } as never, asOperator);
+    const put = (rows: object[]) => send(putAwayDecisions, { waybillNo: waybill.waybillNo, rows }, asOperator);
     const row = { decisionId: stays.id, place: 'A-01-03', pieceVolume: PIECE_VOLUME };
     expect(await put([{ ...row, decisionId: destroyed.id }])).toMatchObject(fault('rows.0.decisionId', 'unknownRecord'));
     expect(await put([row, row])).toMatchObject(fault('rows.1.decisionId', 'alreadyUsed'));

@@ -1,6 +1,6 @@
 import type { StockRow } from '@waybound/contract/overseas/overseas-stock';
 import { formatMoney, formatPieceCbm } from '@waybound/domain/measures';
-import { ageOn, storageFee } from '@waybound/domain/overseas/storage-fee';
+import { ageOn, isNear, storageFee } from '@waybound/domain/overseas/storage-fee';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Schema } from '../../../db/tables.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
@@ -65,6 +65,7 @@ function storageOf(record: StockRecord, today: string): StockRow['storage'] {
     costPerDay: formatMoney(perDayMinor),
     costSoFar: formatMoney(soFarMinor),
     dearerFrom: dearer?.on ?? null,
+    isSoon: dearer !== undefined && isNear(today, dearer.on),
     costThen: dearer ? formatMoney(dearer.perDayMinor) : null,
   };
 }

@@ -8,6 +8,7 @@ import { TextInput } from '../../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { ServicePrice } from '../ServicePrice.tsx';
+import { StoragePrice } from '../StoragePrice.tsx';
 import { Destination } from './Destination.tsx';
 import { isByCarton, isDispatch, kindOf, type DecisionValues } from './decision-values.ts';
 
@@ -90,6 +91,7 @@ export function DecisionRow({ decision, waybill, errorOf, onChange, onSplit }: D
           onChange={onChange}
         />
       </FieldGrid>
+      {kindOf(services, dispatchMethod) === 'store' && <StoragePrice tariff={waybill.warehouse?.storage ?? null} />}
       <WorkChoice name={name} services={services} chosen={serviceItemArr} onChange={(codes) => onChange({ serviceItemArr: codes })} />
     </li>
   );

@@ -9,16 +9,19 @@ import { ChangeDispatch } from './ChangeDispatch.tsx';
 
 /** What was decided, for how much, and how far it is. */
 export function Decisions({ waybill }: { waybill: OverseasDetail }) {
-  const { t, language } = useTranslation('overseas');
+  const { t: both, language } = useTranslation(['overseas', 'overseasStock']);
+  const { t } = useTranslation('overseas');
   const format = useFormats();
   const [changed, setChanged] = useState<Decided>();
-  const { decisions, totals, may } = waybill;
+  const { decisions, totals, may, services, isOutbound } = waybill;
+  const title = isOutbound ? both('overseasStock:detail.lines') : t('detail.decisions');
+  const dispatchOf = (each: Decided) => services.find(({ code }) => code === each.dispatchMethod)?.[language];
   const moneyOf = (amounts: Decided['amounts']) => amounts.map(({ currency, amount }) => format.money(amount, currency)).join(' + ');
   const canChange = (each: Decided) =>
     may.changeDispatch === null && each.shippedAt === null && (each.storeAddress !== null || each.consignee !== null);
   return (
-    <section aria-label={t('detail.decisions')}>
-      <h2>{t('detail.decisions')}</h2>
+    <section aria-label={title}>
+      <h2>{title}</h2>
       <div className="overseas-table">
         <table>
           <thead>
@@ -44,7 +47,7 @@ export function Decisions({ waybill }: { waybill: OverseasDetail }) {
                 </td>
                 <td className="number">{format.count(each.quantity)}</td>
                 <td>
-                  {each.services.map((service) => service[language]).join(' · ')}
+                  {each.services.length > 0 ? each.services.map((service) => service[language]).join(' · ') : dispatchOf(each)}
                   {each.fnSku !== null && <small className="muted"> → {each.fnSku}</small>}
                   <Pictures
                     label={t('detail.picturesOf', { name: each.oldsku ?? t(`condition.${each.condition}`) })}
@@ -52,7 +55,9 @@ export function Decisions({ waybill }: { waybill: OverseasDetail }) {
                   />
                 </td>
                 <td>
-                  {each.storeAddress ?? (each.consignee ? `${each.consignee.name}, ${each.consignee.city}` : '—')}
+                  {each.place === null
+                    ? (each.storeAddress ?? (each.consignee ? `${each.consignee.name}, ${each.consignee.city}` : '—'))
+                    : both('overseasStock:detail.place', { place: each.place })}
                   {canChange(each) && (
                     <Button size="small" variant="quiet" onClick={() => setChanged(each)}>
                       {t('actions.changeDispatch')}

@@ -15,6 +15,7 @@ import { ChangeSender } from './ChangeSender.tsx';
 import { ConfirmStep, type Step } from './ConfirmStep.tsx';
 import { Decide } from './Decide.tsx';
 import { Decisions } from './Decisions.tsx';
+import { OutboundFacts } from './OutboundFacts.tsx';
 import { Parcels } from './Parcels.tsx';
 import { SaveInvoice } from './SaveInvoice.tsx';
 
@@ -31,13 +32,14 @@ const ORDER = [
 
 /** A submitted waybill: what has come, what waits for a decision, and what was decided. */
 export function ReturnDetail({ waybill }: { waybill: OverseasDetail }) {
+  const { t: both } = useTranslation('overseasStock');
   const { t } = useTranslation('overseas');
   const [opened, setOpened] = useState<Opened>();
   const onClose = () => setOpened(undefined);
   const { may, waybillNo } = waybill;
   return (
     <>
-      <PageHeader title={t('form.heading', { waybillNo })} subtitle={t('detail.subtitle')}>
+      <PageHeader title={t('form.heading', { waybillNo })} subtitle={waybill.isOutbound ? both('detail.subtitle') : t('detail.subtitle')}>
         {ORDER.filter((action) => may[action] === null).map((action) => (
           <Button key={action} onClick={() => setOpened(action)}>
             {t(`actions.${action}`)}
@@ -45,11 +47,11 @@ export function ReturnDetail({ waybill }: { waybill: OverseasDetail }) {
         ))}
       </PageHeader>
       <div className="overseas-sections">
-        <Facts waybill={waybill} />
+        {waybill.outbound ? <OutboundFacts waybill={waybill} order={waybill.outbound} /> : <Facts waybill={waybill} />}
         {waybill.undecided > 0 && may.decide === null && <Decide key={waybill.rev} waybill={waybill} />}
         {waybill.decisions.length > 0 && <Decisions waybill={waybill} />}
         {(waybill.bills.length > 0 || waybill.isUnbilled) && <Bills waybill={waybill} />}
-        <Parcels waybill={waybill} />
+        {!waybill.isOutbound && <Parcels waybill={waybill} />}
       </div>
       {opened === 'addBatch' && <AddBatch waybill={waybill} onClose={onClose} />}
       {opened === 'changeSender' && <ChangeSender waybill={waybill} onClose={onClose} />}

@@ -1,0 +1,115 @@
+import type { CallAnswer, CallInput } from '@waybound/contract/call';
+import type { getOverseas } from '@waybound/contract/overseas/overseas';
+import type { OutboundOrderInput } from '@waybound/contract/overseas/overseas-fields';
+import type { listOverseasStock, priceOutbound } from '@waybound/contract/overseas/overseas-stock';
+import type { operations } from '@waybound/contract/operations/operations';
+import { OUTBOUND_REFUSAL } from '@waybound/simulator/texts';
+import type { Caller } from '../server-executor.ts';
+import type { Actor } from '../../kernel/dispatch/execute-call.ts';
+
+const DAY_MS = 86_400_000;
+const CHINA_MS = 8 * 3_600_000;
+
+/** What has stood for how many days: free, paid for, dearer soon, and dear. */
+const STORED = [
+  { daysAgo: 160, goods: 'Camping stove', sku: 'X001STOVE9', pieces: 40, place: 'B-04-12', pieceVolume: '0.0184', warehouse: 'LAX-R1' },
+  { daysAgo: 84, goods: 'Floor fan', sku: 'X001FAN220', pieces: 36, place: 'A-02-07', pieceVolume: '0.0465', warehouse: 'LAX-R1' },
+  { daysAgo: 47, goods: 'Baby gate', sku: 'X002GATE41', pieces: 28, place: 'C-11-01', pieceVolume: '0.0312', warehouse: 'EWR-R2' },
+  { daysAgo: 22, goods: 'Yoga block', sku: 'X002BLOCKS', pieces: 150, place: 'A-01-03', pieceVolume: '0.0031', warehouse: 'LAX-R1' },
+  { daysAgo: 5, goods: 'Wall clock', sku: 'X003CLOCK8', pieces: 64, place: 'A-03-02', pieceVolume: '0.0089', warehouse: 'LAX-R1' },
+] as const;
+
+interface StockSeed {
+  customer: Extract<Actor, { kind: 'customer' }>;
+  operator: Extract<Actor, { kind: 'operator' }>;
+  now: Date;
+}
+
+/** Returned pieces that stayed in the warehouses, and three orders out of them: on its way, refused and under review. */
+export async function seedStock(caller: Caller, { customer, operator, now }: StockSeed): Promise<void> {
+  for (const [index, each] of STORED.entries()) await store(caller, { customer, operator, now }, { ...each, index });
+  const { rows } = (await caller.call('overseasStock.listOverseasStock', customer, {}, now)) as CallAnswer<typeof listOverseasStock>;
+  const stockOf = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? '';
+  const sent = await order(caller, customer, {
+    order: {
+      ...TO_FBA,
+      shipmentId: 'FBA17W4Q8ZNV',
+      referenceId: '5K2JQ8TX',
+      cartons: 6,
+      pallets: 1,
+      lines: [{ stockId: stockOf('X001STOVE9'), quantity: 24 }],
+    },
+    at: new Date(now.getTime() - 6 * DAY_MS),
+  });
+  const ask = (name: Parameters<Caller['call']>[0], more: object, daysAgo: number) =>
+    caller.call(name, operator, { waybillNo: sent, ...more }, new Date(now.getTime() - daysAgo * DAY_MS));
+  await ask('operations.approveOverseas', {}, 5);
+  await ask('operations.finishDecisions', {}, 4);
+  await ask('operations.shipDecisions', { trackNo: 'PRO-4471820' }, 3);
+  await refuseOne(caller, { customer, operator, now }, stockOf('X003CLOCK8'));
+  await order(caller, customer, {
+    order: {
+      ...TO_FBA,
+      shipmentId: 'FBA17WB2KD5T',
+      referenceId: '7Q1MRT4C',
+      cartons: 4,
+      pallets: 1,
+      lines: [
+        { stockId: stockOf('X001FAN220'), quantity: 12 },
+        { stockId: stockOf('X002BLOCKS'), quantity: 60 },
+      ],
+    },
+    at: new Date(now.getTime() - DAY_MS / 4),
+  });
+}
+
+const TO_FBA = { dispatchMethod: 'TO-FBA', storeAddress: 'ONT8', packing: 'pallets' } as const satisfies Partial<OutboundOrderInput>;
+
+type Stored = (typeof STORED)[number] & { index: number };
+
+async function store(caller: Caller, { customer, operator, now }: StockSeed, lot: Stored): Promise<void> {
+  const { daysAgo, goods, sku, pieces, place, pieceVolume, warehouse, index } = lot;
+  const at = (days: number) => new Date(now.getTime() - Math.max(0, daysAgo + days) * DAY_MS);
+  const announced = {
+    returnCountry: 1,
+    abroadStockAddress: warehouse,
+    returnNo: `RMV-${4_702_118 + index * 613}`,
+    serviceItemArr: ['STORE'],
+    lines: [{ oldsku: sku, quantity: pieces, declareNameEn: goods }],
+  };
+  const { id, waybillNo } = (await caller.call('overseas.saveOverseas', customer, announced, at(9))) as { id: string; waybillNo: string };
+  const ask = (name: Parameters<Caller['call']>[0], more: object, days: number) =>
+    caller.call(name, operator, { waybillNo, ...more }, at(days));
+  await caller.call('overseas.submitOverseas', customer, { id }, at(9));
+  await ask('operations.approveOverseas', {}, 8);
+  const counted: CallInput<typeof operations.countReturn>['pieces'] = [{ oldsku: sku, condition: 'good', quantity: pieces }];
+  await ask('operations.countReturn', { pieces: counted }, 2);
+  const { rev } = (await caller.call('overseas.getOverseas', customer, { id }, at(1))) as CallAnswer<typeof getOverseas>;
+  const stays = { oldsku: sku, condition: 'good', quantity: pieces, dispatchMethod: 'STORE' };
+  await caller.call('overseas.confirmOverseas', customer, { id, rev, decisions: [stays] }, at(1));
+  const { decisions } = (await caller.call('overseas.getOverseas', customer, { id }, at(1))) as CallAnswer<typeof getOverseas>;
+  const day = new Date(at(0).getTime() + CHINA_MS).toISOString().slice(0, 10);
+  await ask('operations.putAwayDecisions', { rows: decisions.map(({ id: decisionId }) => ({ decisionId, place, pieceVolume, day })) }, 0);
+  await ask('operations.lockOverseas', {}, 0);
+}
+
+/** One that the warehouse does not take as it is. */
+async function refuseOne(caller: Caller, { customer, operator, now }: StockSeed, stockId: string): Promise<void> {
+  const at = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const asked = { ...TO_FBA, shipmentId: 'FBA17WC9LX3P', cartons: 2, pallets: 1, lines: [{ stockId, quantity: 20 }] };
+  const waybillNo = await order(caller, customer, { order: asked, at: at(2) });
+  await caller.call('operations.rejectOverseas', operator, { waybillNo, reason: OUTBOUND_REFUSAL }, at(1));
+}
+
+interface Ordered {
+  order: OutboundOrderInput;
+  at: Date;
+}
+
+/** At the price of that day. Answers the number of its waybill. */
+async function order(caller: Caller, customer: StockSeed['customer'], { order: asked, at }: Ordered): Promise<string> {
+  const { totals } = (await caller.call('overseasStock.priceOutbound', customer, asked, at)) as CallAnswer<typeof priceOutbound>;
+  const input = { ...asked, agreed: totals };
+  const { waybillNo } = (await caller.call('overseasStock.orderOutbound', customer, input, at)) as { waybillNo: string };
+  return waybillNo;
+}

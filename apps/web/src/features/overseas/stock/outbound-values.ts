@@ -1,0 +1,57 @@
+import type { OverseasDetail, OverseasService } from '@waybound/contract/overseas/overseas';
+import { OUTBOUND_KINDS, type OutboundPacking } from '@waybound/contract/overseas/overseas-states';
+import type { OutboundOrderInput } from '@waybound/contract/overseas/overseas-fields';
+import { consigneeOf, kindOf, type ConsigneeValues } from '../detail/decision-values.ts';
+
+/** An order as it is typed. A row without a quantity is not in it. */
+export interface OutboundValues {
+  /** By the id of the row of the stock. */
+  quantities: Readonly<Record<string, string>>;
+  dispatchMethod: string;
+  storeAddress: string;
+  consignee: ConsigneeValues;
+  shipmentId: string;
+  referenceId: string;
+  packing: OutboundPacking;
+  cartons: string;
+  pallets: string;
+  customerRemark: string;
+}
+
+export const isOutbound = ({ kind }: OverseasService): boolean => OUTBOUND_KINDS.some((each) => each === kind);
+
+/** Of one that was sent back, what was ordered then. */
+export function outboundValuesOf(order: OverseasDetail['outbound'] | undefined): OutboundValues {
+  return {
+    quantities: Object.fromEntries((order?.lines ?? []).map(({ stockId, quantity }) => [stockId, String(quantity)])),
+    dispatchMethod: order?.dispatchMethod ?? '',
+    storeAddress: order?.storeAddress ?? '',
+    consignee: consigneeOf(order?.consignee ?? null),
+    shipmentId: order?.shipmentId ?? '',
+    referenceId: order?.referenceId ?? '',
+    packing: order?.packing ?? 'cartons',
+    cartons: order?.cartons === undefined ? '' : String(order.cartons),
+    pallets: order?.pallets === undefined ? '' : String(order.pallets),
+    customerRemark: order?.customerRemark ?? '',
+  };
+}
+
+/** The rows of the stock that are in the order, in the order of the page. */
+export const orderedIds = (ids: readonly string[], { quantities }: OutboundValues): string[] =>
+  ids.filter((id) => (quantities[id] ?? '').trim() !== '');
+
+export function outboundSentOf(ids: readonly string[], values: OutboundValues, services: readonly OverseasService[]): OutboundOrderInput {
+  const { quantities, dispatchMethod, storeAddress, consignee, shipmentId, referenceId, packing, cartons, pallets, customerRemark } =
+    values;
+  const kind = kindOf(services, dispatchMethod);
+  return {
+    lines: orderedIds(ids, values).map((stockId) => ({ stockId, quantity: quantities[stockId] ?? '' })),
+    dispatchMethod,
+    ...(kind === 'toFba' && { storeAddress, shipmentId, referenceId }),
+    ...(kind === 'toAddress' && { consignee }),
+    packing,
+    ...(packing !== 'pieces' && { cartons }),
+    ...(packing === 'pallets' && { pallets }),
+    customerRemark,
+  };
+}

@@ -1,0 +1,64 @@
+import { useMemo, type ReactNode } from 'react';
+import type { StockRow } from '@waybound/contract/overseas/overseas-stock';
+import { Link } from '@tanstack/react-router';
+import { StatusDot } from '../../../kit/status/StatusDot.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { useFormats } from '../../../parts/format.ts';
+import type { ListColumn } from '../../../parts/list/ListPage.tsx';
+import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
+
+type Key = 'sku' | 'warehouse' | 'place' | 'condition' | 'standing' | 'age' | 'costPerDay' | 'costSoFar' | 'dearer' | 'waybill';
+
+export function useStockColumns(): readonly ListColumn<StockRow>[] {
+  const { t, language } = useTranslation(['overseasStock', 'overseas']);
+  const format = useFormats();
+  const { countryOf } = usePlaceNames();
+  return useMemo(() => {
+    const column = (key: Key, width: number, render: (row: StockRow) => ReactNode) => ({
+      key,
+      title: t(`overseasStock:columns.${key}`),
+      width,
+      render,
+    });
+    const cost = (row: StockRow, key: 'costPerDay' | 'costSoFar') =>
+      row.storage === null ? t('overseasStock:free') : format.money(row.storage[key], row.storage.currency);
+    return [
+      {
+        ...column('sku', 190, ({ sku, productName }) => (
+          <span className="overseas-lines">
+            <span className="identifier">{sku}</span>
+            {productName !== null && <small className="muted">{productName}</small>}
+          </span>
+        )),
+        isSortable: true,
+      },
+      column('warehouse', 180, (row) => [countryOf(row.countryId), row[language]].filter(Boolean).join(' · ')),
+      column('place', 110, ({ place }) => <span className="identifier">{place}</span>),
+      column('condition', 90, ({ condition }) => t(`overseas:condition.${condition}`)),
+      {
+        ...column('standing', 120, ({ free, standing }) => `${format.count(free)} / ${format.count(standing)}`),
+        isSortable: true,
+      },
+      { ...column('age', 90, ({ ageDays }) => t('overseasStock:days', { count: ageDays, days: format.count(ageDays) })), isSortable: true },
+      column('costPerDay', 120, (row) => cost(row, 'costPerDay')),
+      column('costSoFar', 130, (row) => cost(row, 'costSoFar')),
+      column('dearer', 220, ({ storage }) => <Dearer storage={storage} />),
+      column('waybill', 140, ({ waybill }) => (
+        <Link className="identifier" to="/abroadWaybill/abroadWaybillEdit" search={{ id: waybill.id }}>
+          {waybill.waybillNo}
+        </Link>
+      )),
+    ];
+  }, [t, language, format, countryOf]);
+}
+
+/** From which day on storage costs more, marked where that day is near. */
+function Dearer({ storage }: Pick<StockRow, 'storage'>) {
+  const { t } = useTranslation('overseasStock');
+  const format = useFormats();
+  if (storage === null || storage.dearerFrom === null) return '—';
+  const day = format.calendarDay(storage.dearerFrom);
+  const text =
+    storage.costThen === null ? t('dearerHidden', { day }) : t('dearer', { day, money: format.money(storage.costThen, storage.currency) });
+  return storage.isSoon ? <StatusDot tone="warn">{text}</StatusDot> : text;
+}
