@@ -251,6 +251,8 @@ describe('the contract', () => {
     'labels.printLabelsA4': 'Labels for cartons, without prices.',
     'smallParcels.printParcelLabels': 'What the customer has declared of its own goods.',
     'parcelBags.printParcelBagLabel': 'How many parcels are in a bag, and what they weigh.',
+    'overseasStock.outboundBill': 'Parties, goods and numbers, without prices.',
+    'overseasStock.outboundLabels': 'Addresses and numbers, without prices.',
     'amazonLabels.printLabelPairs': 'Labels for cartons, without prices.',
     'scanCheck.printScanCheck': 'Which cartons carry which labels.',
     'smallParcels.parcelTemplate': 'Nothing but headings, and the names of products.',

@@ -1,4 +1,4 @@
-import { putAwayDecisions } from '@waybound/contract/operations/overseas-operations';
+import { approveOverseas, putAwayDecisions } from '@waybound/contract/operations/overseas-operations';
 import type { OutboundOrderInput } from '@waybound/contract/overseas/overseas-fields';
 import { listOverseasStock, orderOutbound, priceOutbound } from '@waybound/contract/overseas/overseas-stock';
 import { sendBackOverseas } from '@waybound/contract/overseas/overseas';
@@ -49,5 +49,10 @@ export function stockMaker({ call }: TestServer, make: Awaited<ReturnType<typeof
     const { id, rev } = await ordered(who, (await stored(who)).id);
     return call(sendBackOverseas, { id, rev }, { token: who.token });
   };
-  return { decided, rows, stored, order, ordered, sentBack };
+  const approved = async (who: TestCustomer) => {
+    const { id, waybillNo } = await ordered(who, (await stored(who)).id);
+    await call(approveOverseas, { waybillNo });
+    return make.detail(who, id);
+  };
+  return { approved, decided, rows, stored, order, ordered, sentBack };
 }

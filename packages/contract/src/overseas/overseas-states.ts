@@ -31,6 +31,7 @@ export const OVERSEAS_CUSTOMER_ACTIONS = [
   'close',
   'delete',
   'cancelTransfer',
+  'printOutbound',
 ] as const;
 export type OverseasAction = (typeof OVERSEAS_CUSTOMER_ACTIONS)[number];
 
@@ -44,6 +45,9 @@ export type WaybillTransfer = (typeof WAYBILL_TRANSFERS)[number];
 
 /** How pieces come out of the warehouse. */
 export const OUTBOUND_PACKINGS = ['pieces', 'cartons', 'pallets'] as const;
+/** What bears labels of an order from stock. */
+export const LABELLED = ['cartons', 'pallets'] as const;
+export type Labelled = (typeof LABELLED)[number];
 export type OutboundPacking = (typeof OUTBOUND_PACKINGS)[number];
 
 /** How a piece came: as it should be, damaged, of a SKU that nobody has announced, or without a number that anybody can read. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { call, data, type CallsOf } from '../call.ts';
+import { call, data, file, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { listOf } from '../list.ts';
 import * as wire from '../wire/overseas/overseas-stock.ts';
 import { outboundOrder } from './overseas-fields.ts';
 import { STORED_CONDITIONS } from './listed-states.ts';
-import { MAX_RETURN_LINES } from './overseas-states.ts';
+import { LABELLED, MAX_RETURN_LINES } from './overseas-states.ts';
 import { amounts, overseasRow } from './overseas.ts';
 
 /** What a customer has standing in warehouses abroad: what it costs, and how it leaves (docs/decisions/2026-11-28-overseas-stock.md). */
@@ -82,4 +82,25 @@ export const orderOutbound = call(wire.orderOutbound, {
   answer: data(overseasRow),
 });
 
-export const overseasStock = { listOverseasStock, getOverseasStock, priceOutbound, orderOutbound } satisfies CallsOf<typeof wire>;
+export const outboundBill = call(wire.outboundBill, {
+  summary: 'The bill of lading of an approved order from stock as PDF: from and to whom, under which numbers, and how it is packed',
+  access: 'customer',
+  input: z.object({ id: f.id }),
+  answer: file('application/pdf'),
+});
+
+export const outboundLabels = call(wire.outboundLabels, {
+  summary: 'Labels of an approved order from stock, 10×15 cm: one for each carton, or four for each pallet, one a side',
+  access: 'customer',
+  input: z.object({ id: f.id, of: z.enum(LABELLED) }),
+  answer: file('application/pdf'),
+});
+
+export const overseasStock = {
+  listOverseasStock,
+  getOverseasStock,
+  priceOutbound,
+  orderOutbound,
+  outboundBill,
+  outboundLabels,
+} satisfies CallsOf<typeof wire>;

@@ -131,6 +131,20 @@ export const overseasLifecycle = defineLifecycle(
       in: ['WAIT_FOR_CONFIRM', 'WAIT_FOR_APPROVAL', 'WAIT_FOR_RETURNED', 'WAIT_FOR_IN_STORAGE', 'WAIT_FOR_DISPOSE', 'FINISH_FOR_DISPOSE'],
       needs: [COMES],
     },
+    /** The papers that travel with goods out of stock. */
+    printOutbound: {
+      by: 'customer',
+      in: [
+        'FINISH_FOR_DISPOSE',
+        'WAIT_FOR_OUT_STORAGE',
+        'PART_WAIT_FOR_OUT_STORAGE',
+        'WAIT_FOR_SIGN',
+        'PART_WAIT_FOR_SIGN',
+        'WAIT_FOR_LOCK',
+        'ALREADY_FINISH',
+      ],
+      needs: [[all(is('isOutbound', true), is('leaves', true)), 'wrongStatus']],
+    },
     /** An order from stock is a decision by itself: the work begins. */
     approve: {
       by: 'forwarder',

@@ -114,6 +114,8 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
     },
     'overseasStock.getOverseasStock': withOne(stock.stored, ({ id }) => ({ ids: [id] })),
     'overseasStock.priceOutbound': withOne(stock.stored, ({ id }) => ({ ...stock.order(id), consignee: CONSIGNEE })),
+    'overseasStock.outboundBill': withOne(stock.approved, ({ id }) => ({ id })),
+    'overseasStock.outboundLabels': withOne(stock.approved, ({ id }) => ({ id, of: 'pallets' })),
     'overseasStock.orderOutbound': async () => {
       const who = await customer();
       const draft = await stock.sentBack(who);

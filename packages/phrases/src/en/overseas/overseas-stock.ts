@@ -75,13 +75,14 @@ export const overseasStock = {
     toList: 'To the stock',
     stale: 'Somebody else has changed this order; the newest version is loaded.',
   },
+  papers: { bill: 'Bill of lading', cartons: 'Carton labels', pallets: 'Pallet labels', opened: 'Opened' },
   detail: {
     subtitle: 'How far the order is made ready, sent and signed for',
     lines: 'Pieces',
     pieces: 'Ordered',
     ordered_one: '{{pieces}} piece',
     ordered_other: '{{pieces}} pieces',
-    packed: { pieces: 'Loose pieces', cartons: '{{cartons}} cartons', pallets: '{{pallets}} pallets ({{cartons}} cartons)' },
+    packed: { pieces: 'Loose pieces', cartons: 'Cartons: {{cartons}}', pallets: 'Pallets: {{pallets}}, cartons: {{cartons}}' },
     place: 'Place {{place}}',
   },
 } as const satisfies Translation<typeof zh>;

@@ -72,6 +72,7 @@ export const overseasStock = {
     toList: '返回库存列表',
     stale: '其他成员刚刚修改过这张出库单，已载入最新内容。',
   },
+  papers: { bill: '提货单 (BOL)', cartons: '箱标', pallets: '托盘标', opened: '已打开' },
   detail: {
     subtitle: '备货、出库与签收的进度',
     lines: '出库货物',

@@ -1,6 +1,7 @@
 import type { overseasStock } from '@waybound/contract/overseas/overseas-stock';
 import { sql } from 'kysely';
 import { orderOutbound, priceOutbound } from './order-outbound.ts';
+import { outboundBill, outboundLabels } from './outbound-papers.ts';
 import { stockList } from './stock-list.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';
@@ -27,6 +28,10 @@ export const overseasStockHandlers: Handlers<typeof overseasStock> = {
     const { services } = await priceOutbound(order, context);
     return { totals: toAmounts(services) };
   },
+
+  outboundBill: ({ id }, context) => outboundBill(context, id),
+
+  outboundLabels: ({ id, of }, context) => outboundLabels(context, id, of),
 
   async orderOutbound({ id, rev, agreed, ...order }, context) {
     const { db, customer } = context;

@@ -13,11 +13,19 @@ import {
 } from '@waybound/contract/operations/overseas-operations';
 import { saveSku } from '@waybound/contract/address-book/address-book';
 import { changeOverseasSender, closeOverseas, confirmOverseas, saveOverseas, sendBackOverseas } from '@waybound/contract/overseas/overseas';
-import { getOverseasStock, listOverseasStock, orderOutbound, priceOutbound } from '@waybound/contract/overseas/overseas-stock';
+import {
+  getOverseasStock,
+  listOverseasStock,
+  orderOutbound,
+  outboundBill,
+  outboundLabels,
+  priceOutbound,
+} from '@waybound/contract/overseas/overseas-stock';
 import { daysLater } from '@waybound/domain/calendar-days';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DESTROYED, OVERSEAS_OFFERS, overseasMaker } from '../../../../test/data/overseas-maker.ts';
 import { PIECE_VOLUME, stockMaker } from '../../../../test/data/stock-maker.ts';
+import { pagesOfPdf } from '../../../../test/pdf-text.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 
 const server = await testServer();
@@ -33,6 +41,7 @@ const fault = (path: string, rule: string, words = '') => ({
 });
 const ref = ({ id, rev }: { id: string; rev: number }) => ({ id, rev });
 const freeOf = async (who: TestCustomer) => (await stock.rows(who)).map(({ free, standing }) => ({ free, standing }));
+const textOf = async (pdf: Buffer) => (await pagesOfPdf(pdf)).join('\n');
 const agreed = [{ currency: 'USD', amount: '84.15' }];
 
 describe('pieces that stay', () => {
@@ -256,5 +265,30 @@ describe('an order from stock', () => {
     expect(await send(orderOutbound, { ...stock.order(stockId), agreed, lines: [line, line] }, who)).toMatchObject(
       fault('lines.1.stockId', 'alreadyUsed'),
     );
+  });
+});
+
+describe('the papers of an order from stock', () => {
+  it('name from where it goes where to, and how it is packed', async () => {
+    const who = await customer();
+    const { id } = await stock.approved(who);
+    const bill = await textOf((await send(outboundBill, { id }, { token: who.token, lang: 'en' })).raw);
+    for (const words of ['Waybound Returns', '90745', 'Amazon ONT8', 'FBA15DJ8K3MN', '6G7HJKLM', 'X009NEWONE', '0.250']) {
+      expect(bill).toContain(words);
+    }
+    const printed = async (of: 'cartons' | 'pallets') => (await send(outboundLabels, { id, of }, { token: who.token })).raw;
+    // One pallet is labelled on its four sides; four cartons once each.
+    expect((await textOf(await printed('pallets'))).match(/1 \/ 1/g)).toHaveLength(4);
+    expect((await textOf(await printed('cartons'))).match(/\d \/ 4/g)).toEqual(['1 / 4', '2 / 4', '3 / 4', '4 / 4']);
+  });
+
+  it('are there once it is approved, to its customer alone', async () => {
+    const who = await customer();
+    const { id } = await stock.ordered(who, (await stock.stored(who)).id);
+    expect(await send(outboundBill, { id }, who)).toMatchObject(refusedWith('wrongStatus'));
+    const { id: comes } = await make.counted(who);
+    expect(await send(outboundLabels, { id: comes, of: 'cartons' }, who)).toMatchObject(refusedWith('wrongStatus'));
+    const stranger = await customer();
+    expect(await send(outboundBill, { id }, { token: stranger.token })).toMatchObject({ code: 404 });
   });
 });

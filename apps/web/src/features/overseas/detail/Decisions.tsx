@@ -26,7 +26,7 @@ export function Decisions({ waybill }: { waybill: OverseasDetail }) {
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('fields.oldsku')}</th>
+              <th scope="col">{isOutbound ? both('overseasStock:columns.sku') : t('fields.oldsku')}</th>
               <th scope="col" className="number">
                 {t('fields.quantity')}
               </th>

@@ -15,6 +15,7 @@ import { ChangeSender } from './ChangeSender.tsx';
 import { ConfirmStep, type Step } from './ConfirmStep.tsx';
 import { Decide } from './Decide.tsx';
 import { Decisions } from './Decisions.tsx';
+import { LazyOutboundPapers as OutboundPapers } from '../stock/lazy-papers.ts';
 import { OutboundFacts } from './OutboundFacts.tsx';
 import { Parcels } from './Parcels.tsx';
 import { SaveInvoice } from './SaveInvoice.tsx';
@@ -40,6 +41,7 @@ export function ReturnDetail({ waybill }: { waybill: OverseasDetail }) {
   return (
     <>
       <PageHeader title={t('form.heading', { waybillNo })} subtitle={waybill.isOutbound ? both('detail.subtitle') : t('detail.subtitle')}>
+        {may.printOutbound === null && waybill.outbound && <OutboundPapers waybill={waybill} order={waybill.outbound} />}
         {ORDER.filter((action) => may[action] === null).map((action) => (
           <Button key={action} onClick={() => setOpened(action)}>
             {t(`actions.${action}`)}

@@ -1,18 +1,18 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { OverseasDetail } from '@waybound/contract/overseas/overseas';
 import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
-import { closeOverseas, deleteOverseas, saveOverseas, submitOverseas } from '@waybound/contract/wire/overseas/overseas';
+import { saveOverseas, submitOverseas } from '@waybound/contract/wire/overseas/overseas';
 import { useNavigate } from '@tanstack/react-router';
 import Save from 'lucide-react/icons/save';
 import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
-import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { toFaults, useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
+import { EndDraft } from './EndDraft.tsx';
 import { ReturnFields } from './ReturnFields.tsx';
 import { ReturnGrids } from './ReturnGrids.tsx';
 import { missingFindings, returnFindings, returnSentOf, returnValuesOf, type ReturnValues } from './return-values.ts';
@@ -114,37 +114,3 @@ const withMissing = <R,>(form: RecordForm<ReturnValues, R>, missing: ReadonlyMap
   ...form,
   errorOf: (name) => form.errorOf(name) ?? missing.get(name),
 });
-
-interface EndDraftProps {
-  asked: 'delete' | 'close';
-  draft: ReturnDraft;
-  waybillNo: string;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-/** A draft that is given up is gone, or stays readable. */
-function EndDraft({ asked, draft: { id, rev }, waybillNo, onClose, onDone }: EndDraftProps) {
-  const { t } = useTranslation(['overseas', 'application']);
-  const refreshes = OVERSEAS_READS;
-  const deleting = useChange(deleteOverseas, { refreshes, done: t('overseas:done.delete', { waybillNo }) });
-  const closing = useChange(closeOverseas, { refreshes, done: t('overseas:done.close', { waybillNo }) });
-  const run = async () => {
-    const isDone = asked === 'delete' ? await deleting.run({ id }) : await closing.run({ id, rev });
-    onClose();
-    if (isDone && asked === 'delete') onDone();
-  };
-  return (
-    <Dialog
-      title={t(`overseas:ask.${asked}`, { waybillNo })}
-      confirmLabel={t(`overseas:actions.${asked}`)}
-      cancelLabel={t('application:cancel')}
-      isDanger
-      isBusy={deleting.isBusy || closing.isBusy}
-      onConfirm={() => void run()}
-      onClose={onClose}
-    >
-      <p>{t(`overseas:askText.${asked}`)}</p>
-    </Dialog>
-  );
-}

@@ -13,6 +13,7 @@ import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useRecordForm } from '../../../parts/form/use-record-form.ts';
 import { useFormats } from '../../../parts/format.ts';
+import { EndDraft } from '../form/EndDraft.tsx';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
 import { OutboundFields } from './OutboundFields.tsx';
 import { OutboundLines } from './OutboundLines.tsx';
@@ -38,6 +39,8 @@ interface OutboundFormProps {
 export function OutboundForm({ rows, services, waybill }: OutboundFormProps) {
   const { t } = useTranslation('overseasStock');
   const navigate = useNavigate();
+  const { t: both } = useTranslation('overseas');
+  const [asked, setAsked] = useState<'delete' | 'close'>();
   const [priced, setPriced] = useState<Priced>();
   const form = useRecordForm<OutboundValues, OutboundDraft>({
     record: waybill,
@@ -66,6 +69,8 @@ export function OutboundForm({ rows, services, waybill }: OutboundFormProps) {
   return (
     <>
       <PageHeader title={heading} subtitle={t('form.intro')}>
+        {waybill && <Button onClick={() => setAsked('close')}>{both('actions.close')}</Button>}
+        {waybill && <Button onClick={() => setAsked('delete')}>{both('actions.delete')}</Button>}
         <Button
           variant="primary"
           isBusy={pricing.isBusy}
@@ -89,6 +94,15 @@ export function OutboundForm({ rows, services, waybill }: OutboundFormProps) {
         <OutboundLines rows={rows} form={form} ordered={ordered} />
         <OutboundFields form={form} services={services} countryId={rows[0]?.countryId} />
       </div>
+      {asked && waybill && form.record && (
+        <EndDraft
+          asked={asked}
+          draft={form.record}
+          waybillNo={waybill.waybillNo}
+          onClose={() => setAsked(undefined)}
+          onDone={() => void navigate({ to: '/abroadWaybill/abroadWaybillList', search: {} })}
+        />
+      )}
       {priced && (
         <ConfirmOrder totals={priced.totals} isBusy={ordering.isBusy} onConfirm={() => void order()} onClose={() => setPriced(undefined)} />
       )}

@@ -24,7 +24,7 @@ export function useStockColumns(): readonly ListColumn<StockRow>[] {
       row.storage === null ? t('overseasStock:free') : format.money(row.storage[key], row.storage.currency);
     return [
       {
-        ...column('sku', 190, ({ sku, productName }) => (
+        ...column('sku', 150, ({ sku, productName }) => (
           <span className="overseas-lines">
             <span className="identifier">{sku}</span>
             {productName !== null && <small className="muted">{productName}</small>}
@@ -32,17 +32,17 @@ export function useStockColumns(): readonly ListColumn<StockRow>[] {
         )),
         isSortable: true,
       },
-      column('warehouse', 180, (row) => [countryOf(row.countryId), row[language]].filter(Boolean).join(' · ')),
-      column('place', 110, ({ place }) => <span className="identifier">{place}</span>),
-      column('condition', 90, ({ condition }) => t(`overseas:condition.${condition}`)),
+      column('warehouse', 160, (row) => [countryOf(row.countryId), row[language]].filter(Boolean).join(' · ')),
+      column('place', 95, ({ place }) => <span className="identifier">{place}</span>),
+      column('condition', 75, ({ condition }) => t(`overseas:condition.${condition}`)),
       {
-        ...column('standing', 120, ({ free, standing }) => `${format.count(free)} / ${format.count(standing)}`),
+        ...column('standing', 110, ({ free, standing }) => `${format.count(free)} / ${format.count(standing)}`),
         isSortable: true,
       },
-      { ...column('age', 90, ({ ageDays }) => t('overseasStock:days', { count: ageDays, days: format.count(ageDays) })), isSortable: true },
-      column('costPerDay', 120, (row) => cost(row, 'costPerDay')),
-      column('costSoFar', 130, (row) => cost(row, 'costSoFar')),
-      column('dearer', 220, ({ storage }) => <Dearer storage={storage} />),
+      { ...column('age', 80, ({ ageDays }) => t('overseasStock:days', { count: ageDays, days: format.count(ageDays) })), isSortable: true },
+      column('costPerDay', 100, (row) => cost(row, 'costPerDay')),
+      column('costSoFar', 110, (row) => cost(row, 'costSoFar')),
+      column('dearer', 240, ({ storage }) => <Dearer storage={storage} />),
       column('waybill', 140, ({ waybill }) => (
         <Link className="identifier" to="/abroadWaybill/abroadWaybillEdit" search={{ id: waybill.id }}>
           {waybill.waybillNo}

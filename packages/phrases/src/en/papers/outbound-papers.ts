@@ -1,0 +1,33 @@
+import type { Translation } from '../../typing.ts';
+import type { outboundPapers as zh } from '../../zh/papers/outbound-papers.ts';
+
+export const outboundPapers = {
+  bill: 'Bill of lading',
+  from: 'Ship from',
+  to: 'Ship to',
+  shipmentId: 'FBA shipment ID',
+  referenceId: 'Amazon reference ID',
+  waybillNo: 'Waybill',
+  cartons: 'Cartons',
+  pallets: 'Pallets',
+  pieces: 'Pieces',
+  volume: 'Volume (CBM)',
+  weight: 'Weight',
+  pro: 'PRO / tracking no.',
+  seal: 'Seal',
+  appointment: 'Appointment',
+  sku: 'SKU',
+  condition: 'Condition',
+  good: 'Good',
+  damaged: 'Damaged',
+  shipper: 'Shipper',
+  carrier: 'Carrier',
+  receiver: 'Receiver',
+  date: 'Date',
+  goods: 'Goods',
+  carton: 'Carton',
+  pallet: 'Pallet',
+  remark: 'Remark',
+  cartonLabels: 'Carton labels',
+  palletLabels: 'Pallet labels',
+} as const satisfies Translation<typeof zh>;
