@@ -29,6 +29,8 @@ export interface OutboundLabels {
 
 const MARGIN_MM = 2.5;
 const FRAME: TextBox = { x: MARGIN_MM, y: MARGIN_MM, width: LABEL_WIDTH_MM - 2 * MARGIN_MM, height: LABEL_HEIGHT_MM - 2 * MARGIN_MM };
+/** Of the height of a line. */
+const LINE_SIZE = 0.75;
 /** Header, from, to, Amazon's numbers, number as bars, which of how many. */
 const BANDS = [14, 24, 36, 20, 30, 21] as const;
 
@@ -57,8 +59,8 @@ function drawLabel(doc: PDFKit.PDFDocument, labels: OutboundLabels, index: numbe
   const [brand, title] = columns(padded(header, 1.5, 1), [60, 40]);
   drawFitted(doc, labels.brandName, brand, { weight: 'bold', size: 5, minSize: 2.6, lines: 2 });
   drawFitted(doc, `${labels.of.en} ${labels.of.zh}`, title, { weight: 'bold', size: 6, minSize: 2.6, align: 'right' });
-  drawNamed(doc, from, both('from'), labels.from.join('\n'), 3.4, 4);
-  drawNamed(doc, to, both('to'), labels.to.join('\n'), 5, 5);
+  drawLines(doc, from, both('from'), labels.from);
+  drawLines(doc, to, both('to'), labels.to);
   const [shipment, reference] = columns(numbers, [55, 45]);
   drawNamed(doc, shipment, both('shipmentId'), labels.shipmentId, 6);
   drawNamed(doc, reference, both('referenceId'), labels.referenceId, 6);
@@ -69,9 +71,20 @@ function drawLabel(doc: PDFKit.PDFDocument, labels: OutboundLabels, index: numbe
   for (const band of [from, to, numbers, code, place]) drawRule(doc, band);
 }
 
-/** A caption above its value. */
-function drawNamed(doc: PDFKit.PDFDocument, box: TextBox, caption: string, value: string, size: number, lines = 2): void {
+/** A caption above an address, line by line. */
+function drawLines(doc: PDFKit.PDFDocument, box: TextBox, caption: string, lines: readonly string[]): void {
   const [upper, lower] = rows(padded(box, 1.5, 1.2), [3, box.height - 5.4]);
   drawCaption(doc, upper, caption);
-  drawFitted(doc, value, lower, { weight: 'bold', size, minSize: 2.2, lines });
+  const height = lower.height / lines.length;
+  for (const [index, line] of lines.entries()) {
+    const at = { ...lower, y: lower.y + index * height, height };
+    drawFitted(doc, line, at, { weight: 'bold', size: height * LINE_SIZE, minSize: 2.2 });
+  }
+}
+
+/** A caption above its value. */
+function drawNamed(doc: PDFKit.PDFDocument, box: TextBox, caption: string, value: string, size: number): void {
+  const [upper, lower] = rows(padded(box, 1.5, 1.2), [3, box.height - 5.4]);
+  drawCaption(doc, upper, caption);
+  drawFitted(doc, value, lower, { weight: 'bold', size, minSize: 2.2 });
 }

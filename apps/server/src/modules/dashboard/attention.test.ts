@@ -49,6 +49,7 @@ describe('what waits for the customer', () => {
     expect(await attention(await customer())).toEqual({
       total: 0,
       counts: NOTHING,
+      growingStock: 0,
       items: [],
       recharges: [],
       parcels: { problem: 0, cut: 0, draft: 0 },

@@ -122,9 +122,13 @@ export const overseasHandlers: Handlers<typeof overseas> = {
       .updateTable('overseas_decision')
       .set(decision.dispatch_kind === 'toFba' ? { store_address: storeAddress } : { consignee: JSON.stringify(consignee) })
       .where('customer_id', '=', customer.id)
-      .where('id', '=', decisionId)
+      .where('waybill_id', '=', record.id)
+      .where('shipped_at', 'is', null)
+      // An order from stock goes to one place.
+      .$if(!record.is_outbound, (of) => of.where('id', '=', decisionId))
       .execute();
-    await changeOverseas(context, record, { action: 'changeDispatch', what: 'changeOverseasDispatch' });
+    const outbound = record.outbound && JSON.stringify({ ...record.outbound, storeAddress, consignee });
+    await changeOverseas(context, record, { action: 'changeDispatch', what: 'changeOverseasDispatch', set: { outbound } });
     return readRow(context, record.id);
   },
 

@@ -20,8 +20,12 @@ export async function lockOverseas(db: Db, which: RawBuilder<unknown>): Promise<
 }
 
 /** Two members decide by what they see: whoever comes second is told, with what stands in the form's place now. */
-export function requireOverseasRev({ id, rev, status, details, waybill_no: waybillNo }: OverseasRecord, seen: number | undefined): void {
-  if (seen !== undefined && seen !== rev) throw new Refusal('stale', { waybillNo }, [], { newer: { id, rev, status, order: details } });
+export function requireOverseasRev(
+  { id, rev, status, details, outbound, waybill_no: waybillNo }: OverseasRecord,
+  seen: number | undefined,
+): void {
+  if (seen !== undefined && seen !== rev)
+    throw new Refusal('stale', { waybillNo }, [], { newer: { id, rev, status, order: details, outbound } });
 }
 
 export function requireOverseasAllowed(record: OverseasRecord, action: OverseasLifecycleAction): void {

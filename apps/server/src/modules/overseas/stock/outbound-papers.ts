@@ -32,8 +32,11 @@ interface Source {
   to: readonly string[];
 }
 
+/** To be written into by hand. */
+const BLANK = '____________';
+
 /** An approved order from stock, as its papers name it. */
-async function readSource({ db, customer, lang }: CustomerContext, id: string): Promise<Source> {
+async function readSource({ db, customer }: CustomerContext, id: string): Promise<Source> {
   const [record] = await readOverseas(db, [isOwnOverseas(customer.id, id)]);
   if (!record) refuse('recordMissing');
   requireOverseasAllowed(record, 'printOutbound');
@@ -43,7 +46,7 @@ async function readSource({ db, customer, lang }: CustomerContext, id: string): 
     readContents(db, record),
     findOverseasWarehouse(db, record.site_id, details.abroadStockAddress),
   ]);
-  const country = findCountry(details.returnCountry)?.[lang] ?? '';
+  const country = findCountry(details.returnCountry)?.en ?? '';
   const from = warehouse ? [warehouse.consignee, warehouse.address, `${warehouse.zipCode} ${country}`, warehouse.phone] : [];
   return { record, order, decisions, from, to: [...destinationOf(decisions[0]), country] };
 }
@@ -90,15 +93,15 @@ function billPaper({ record, order, decisions, from, to }: Source, stock: readon
         facts: [
           fact('shipmentId', order.shipmentId ?? NONE),
           fact('referenceId', order.referenceId ?? NONE),
-          fact('pro', decisions[0]?.track_no ?? ''),
+          fact('pro', decisions[0]?.track_no ?? BLANK),
           fact('pallets', order.pallets === undefined ? NONE : String(order.pallets)),
           fact('cartons', order.cartons === undefined ? NONE : String(order.cartons)),
           fact('pieces', String(pieces)),
           fact('volume', formatCbm(volume)),
           // Written in when the truck is loaded.
-          fact('weight', ''),
-          fact('seal', ''),
-          fact('appointment', ''),
+          fact('weight', BLANK),
+          fact('seal', BLANK),
+          fact('appointment', BLANK),
           { ...fact('remark', order.customerRemark ?? NONE), isWide: true },
         ],
       },

@@ -12,7 +12,14 @@ import {
   signDecisions,
 } from '@waybound/contract/operations/overseas-operations';
 import { saveSku } from '@waybound/contract/address-book/address-book';
-import { changeOverseasSender, closeOverseas, confirmOverseas, saveOverseas, sendBackOverseas } from '@waybound/contract/overseas/overseas';
+import {
+  changeOverseasDispatch,
+  changeOverseasSender,
+  closeOverseas,
+  confirmOverseas,
+  saveOverseas,
+  sendBackOverseas,
+} from '@waybound/contract/overseas/overseas';
 import {
   getOverseasStock,
   listOverseasStock,
@@ -21,6 +28,7 @@ import {
   outboundLabels,
   priceOutbound,
 } from '@waybound/contract/overseas/overseas-stock';
+import { queryAttention } from '@waybound/contract/waybills/dashboard';
 import { daysLater } from '@waybound/domain/calendar-days';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DESTROYED, OVERSEAS_OFFERS, overseasMaker } from '../../../../test/data/overseas-maker.ts';
@@ -138,6 +146,7 @@ describe('the list of the stock', () => {
     const old = await stock.stored(who, daysLater(today, -120));
     const found = async (input: object) => (await call(listOverseasStock, input, { token: who.token })).rows.map(({ id }) => id);
     expect((await call(listOverseasStock, {}, { token: who.token })).counts).toEqual({ all: 3, growing: 1 });
+    expect((await call(queryAttention, {}, { token: who.token })).growingStock).toBe(1);
     expect((await found({}))[0]).toBe(old.id);
     expect(await found({ tab: 'growing' })).toEqual([growing.id]);
     expect(await found({ ages: ['to90'] })).toEqual([growing.id]);
@@ -186,6 +195,27 @@ describe('an order from stock', () => {
     expect(told).toEqual(expect.arrayContaining(['outboundApproved', 'returnShipped', 'returnSigned']));
     const whats = (await call(listHistory, {}, { token: who.token })).entries.map(({ what }) => what);
     expect(whats).toEqual(expect.arrayContaining(['orderOutbound', 'putAwayDecisions']));
+  });
+
+  it('goes to one place, also when that is changed', async () => {
+    const who = await customer();
+    const [one, other] = [await stock.stored(who), await stock.stored(who)];
+    const lines = [one, other].map(({ id: stockId }) => ({ stockId, quantity: 2 }));
+    const price = [{ currency: 'USD', amount: '67.32' }];
+    const { id, waybillNo } = await call(orderOutbound, { ...stock.order(one.id), lines, agreed: price }, { token: who.token });
+    await call(approveOverseas, { waybillNo });
+    await call(finishDecisions, { waybillNo });
+    const ready = await make.detail(who, id);
+    await call(
+      changeOverseasDispatch,
+      { ...ref(ready), decisionId: ready.decisions[0]?.id ?? '', storeAddress: 'LAX9' },
+      { token: who.token },
+    );
+    expect(await make.detail(who, id)).toMatchObject({
+      outbound: { storeAddress: 'LAX9' },
+      decisions: [{ storeAddress: 'LAX9' }, { storeAddress: 'LAX9' }],
+      totals: price,
+    });
   });
 
   it('gives its pieces back where it is refused, taken back or closed, and is ordered anew', async () => {
