@@ -107,6 +107,15 @@ export function waybillScenes({ server, make, scenarios, after, valueOf, arrange
       strangers: (id) => `update waybill set reference_no = 'OF-A-STRANGER' where customer_id = ${id}`,
     },
     {
+      call: 'dashboard.queryAttention',
+      title: 'beside stock of which the storage costs more soon',
+      make: async () => {
+        const { who } = await after('operations.putAwayDecisions');
+        await arrange('update overseas_stock set received_on = received_on - 80 where customer_id = $1', who);
+        return { who, input: {} };
+      },
+    },
+    {
       call: 'overseas.getOverseas',
       title: 'of which pieces stay',
       make: async () => {
