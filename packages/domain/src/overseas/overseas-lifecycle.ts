@@ -145,11 +145,12 @@ export const overseasLifecycle = defineLifecycle(
       ],
       needs: [[all(is('isOutbound', true), is('leaves', true)), 'wrongStatus']],
     },
-    /** An order from stock is a decision by itself: the work begins. */
+    /** An order from stock is a decision by itself: the work begins, and may be billed. */
     approve: {
       by: 'forwarder',
       in: ['WAIT_FOR_APPROVAL'],
       next: ({ isOutbound }) => (isOutbound ? 'FINISH_FOR_DISPOSE' : 'WAIT_FOR_RETURNED'),
+      sets: ({ isOutbound }) => ({ isUnbilled: isOutbound }),
     },
     /** A return may be mended and submitted again; goods that are not taken go on with the waybill that they came with. */
     reject: {
@@ -200,7 +201,7 @@ export const overseasLifecycle = defineLifecycle(
         return signed === 'all' ? 'WAIT_FOR_LOCK' : 'PART_WAIT_FOR_SIGN';
       },
     },
-    /** As often as needed, from the first arrival on; each bill charges all that was decided until then. */
+    /** As often as needed, from the first arrival or the approval of an order from stock on; each bill charges all that was decided until then. */
     issueBill: {
       by: 'forwarder',
       in: [

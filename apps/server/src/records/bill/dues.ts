@@ -2,7 +2,7 @@ import type { BilledService } from '@waybound/contract/pricing/finance';
 import { formatMoney } from '@waybound/domain/measures';
 import { pricePartsOf, type PricedService } from '@waybound/domain/overseas/price-decision';
 import { sql } from 'kysely';
-import { billedKey, isOverseasHead, isRoadHead, type BilledHead } from './billed.ts';
+import { billedKey, isOverseasHead, isRoadHead, type BilledHead, type OverseasHead } from './billed.ts';
 import { readPrices } from './rows.ts';
 import type { ChargeKind, Derivation } from '../../db/stored.ts';
 import type { Db } from '../../kernel/database/engine.ts';
@@ -66,7 +66,7 @@ export async function readDues(db: Db, customerId: string, heads: readonly Bille
   return (head) => {
     const billed = billedOf(head);
     const dues = isOverseasHead(head)
-      ? (decisions.get(head.id) ?? []).flatMap((decision) => duesOfDecision(decision, billed))
+      ? chargedOf(head, decisions.get(head.id) ?? []).flatMap((decision) => duesOfDecision(decision, billed))
       : duesOfPrice(prices.get(head.id), billed);
     const ofPrice = isRoadHead(head) ? prices.get(head.id)?.currency : dues[0]?.currency;
     return { billedCurrency: billed.currency, priceCurrency: ofPrice ?? null, dues };
@@ -96,6 +96,13 @@ async function readDecisions(db: Db, customerId: string, heads: readonly BilledH
     .orderBy('id')
     .execute();
   return Map.groupBy(rows, (row) => row.waybill_id);
+}
+
+/** An order from stock is charged as one: for all its pieces, whatever their numbers. */
+function chargedOf({ is_outbound: isOutbound }: OverseasHead, decisions: readonly StoredDecision[]): readonly StoredDecision[] {
+  if (!isOutbound) return decisions;
+  const quantity = decisions.reduce((sum, decision) => sum + decision.quantity, 0);
+  return decisions.map((decision) => ({ ...decision, oldsku: null, quantity }));
 }
 
 const duesOfDecision = (decision: StoredDecision, { services }: Billed): Due[] =>

@@ -11,6 +11,11 @@ const UNBILLED_SERVICES = sql`overseas_waybill o
   where o.is_unbilled and o.deleted_at is null and not exists (select from bill_line l
     where l.customer_id = d.customer_id and l.decision_id = d.id and l.derivation ->> 'code' = s ->> 'code' and not l.is_void)`;
 
+/** An order from stock is charged as one: for all its pieces, whatever their numbers. */
+const CHARGED_FOR = sql`'oldsku', case when not o.is_outbound then d.oldsku end,
+      'quantity', case when o.is_outbound then (select sum(each.quantity) from overseas_decision each
+        where each.customer_id = o.customer_id and each.waybill_id = o.id) else d.quantity end`;
+
 /** What they come to for a customer, in each currency, in minor units. */
 export const unbilledServices = (customerId: string) => sql<{ currency: string; minor: string }>`
   select s ->> 'currency' as currency, sum((s ->> 'amountMinor')::bigint)::text as minor
@@ -28,6 +33,6 @@ export const UNBILLED = sql`
   union all
   select o.customer_id, 'overseas', o.id, o.waybill_no, o.waybill_no_key, o.return_no_key, o.status, null,
     max(d.decided_at), 'decided', s ->> 'currency', round(sum((s ->> 'amountMinor')::numeric) / 100, 2), null,
-    jsonb_agg(jsonb_build_object('decision_id', d.id::text, 'oldsku', d.oldsku, 'quantity', d.quantity, 'service', s) order by d.id, n)
+    jsonb_agg(jsonb_build_object('decision_id', d.id::text, ${CHARGED_FOR}, 'service', s) order by d.id, n)
   from ${UNBILLED_SERVICES}
   group by o.customer_id, o.id, s ->> 'currency'`;

@@ -43,6 +43,10 @@ const readPictures = (db: Db, { customer_id: customerId, id }: Owner) =>
     .execute();
 export type OverseasContents = Awaited<ReturnType<typeof readContents>>;
 
+/** Work that is to be shown has no picture. */
+export const lacksPicture = ({ id, services }: Decision, pictures: OverseasContents['pictures']): boolean =>
+  services.some(({ needsPicture }) => needsPicture) && !pictures.some((each) => each.decision_id === id);
+
 /** The batches by their index, with what was in those that were counted. */
 function batchesOf({ details: { batches } }: OverseasRecord, { parcels, pieces, pictures }: OverseasContents): CountedBatch[] {
   const byIndex = new Map(parcels.map((parcel) => [parcel.return_batch_index, parcel]));

@@ -11,7 +11,7 @@ import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { billsOf } from '../../../records/bill/rows.ts';
 import { changeOverseas, lockOverseas, requireOverseasAllowed } from '../../../records/overseas/change-overseas.ts';
-import { overseasContents, readContents, type OverseasContents } from '../../../records/overseas/contents.ts';
+import { lacksPicture, overseasContents, readContents, type OverseasContents } from '../../../records/overseas/contents.ts';
 import { takeFromStock } from '../../../records/overseas/stock/keep-stock.ts';
 import { isOverseasNo, readOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
 
@@ -191,10 +191,6 @@ async function addParcel(record: OverseasRecord, { parcels }: OverseasContents, 
     .execute();
   return { pieces, batches: returnBatchIndex === undefined ? [...batches, { trackNo, cartons, pallets }] : batches };
 }
-
-/** Work that is to be shown has no picture. */
-const lacksPicture = ({ id, services }: Decision, pictures: OverseasContents['pictures']): boolean =>
-  services.some(({ needsPicture }) => needsPicture) && !pictures.some((each) => each.decision_id === id);
 
 interface Marking {
   decisionIds: readonly string[] | undefined;

@@ -5,7 +5,7 @@ import { refuseFields } from '../../../kernel/refusal.ts';
 import type { Upload } from '../../../kernel/uploads.ts';
 import { lockOverseas } from '../../../records/overseas/change-overseas.ts';
 import { readContents, type OverseasContents } from '../../../records/overseas/contents.ts';
-import { isOverseasNo } from '../../../records/overseas/rows.ts';
+import { isOverseasNo, type OverseasRecord } from '../../../records/overseas/rows.ts';
 import { keepUpload } from '../../../records/stored-files.ts';
 
 type Pictures = Pick<Handlers<typeof operations>, 'attachReturnPicture' | 'attachWorkPicture'>;
@@ -23,21 +23,22 @@ export const overseasPictureHandlers: Pictures = {
     attach(context, waybillNo, file, {
       path: 'decisionId',
       column: 'decision_id',
-      find: ({ decisions }) => decisions.find(({ id }) => id === decisionId),
+      // An order from stock that is under review is not worked on, and may be given up with all its lines.
+      find: ({ decisions }, { status }) => (status === 'WAIT_FOR_APPROVAL' ? undefined : decisions.find(({ id }) => id === decisionId)),
     }),
 };
 
 interface Shown {
   path: string;
   column: 'parcel_id' | 'decision_id';
-  find: (contents: OverseasContents) => { id: string } | undefined;
+  find: (contents: OverseasContents, record: OverseasRecord) => { id: string } | undefined;
 }
 
 async function attach(context: OperatorContext, waybillNo: string, file: Upload, { path, column, find }: Shown): Promise<{ id: string }> {
   const { db, audit } = context;
   const record = await lockOverseas(db, isOverseasNo(waybillNo));
   const contents = await readContents(db, record);
-  const shown = find(contents) ?? refuseFields([{ path, rule: 'unknownRecord' }]);
+  const shown = find(contents, record) ?? refuseFields([{ path, rule: 'unknownRecord' }]);
   if (contents.pictures.filter((each) => each[column] === shown.id).length >= MAX_PICTURES) {
     refuseFields([{ path, rule: 'tooMany', args: { max: MAX_PICTURES } }]);
   }

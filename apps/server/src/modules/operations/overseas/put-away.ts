@@ -6,7 +6,7 @@ import { pieceMm3Of } from '@waybound/domain/measures';
 import type { OperatorContext } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { isoDayInChina } from '../../../records/china-day.ts';
-import { readContents, type OverseasContents } from '../../../records/overseas/contents.ts';
+import { lacksPicture, readContents, type OverseasContents } from '../../../records/overseas/contents.ts';
 import type { OverseasRecord } from '../../../records/overseas/rows.ts';
 
 type Rows = HandlerInput<typeof overseasOperations.putAwayDecisions, never>['rows'];
@@ -15,16 +15,17 @@ type Decision = OverseasContents['decisions'][number];
 /** Puts pieces into stock that are to stay. Answers of how many decisions the work is not done after it. */
 export async function putAway({ db, now }: OperatorContext, record: OverseasRecord, rows: Rows): Promise<number> {
   const { customer_id: customerId, site_id: siteId, details } = record;
-  const { decisions } = await readContents(db, record);
+  const { decisions, pictures } = await readContents(db, record);
   const today = isoDayInChina(now);
   const findings: Finding[] = [];
   const stored = rows.flatMap((row, index) => {
     const at = (path: string, finding: Omit<Finding, 'path'>) => findings.push({ ...finding, path: `rows.${index}.${path}` });
-    const lot = lotOf(decisions.find(({ id }) => id === row.decisionId));
-    if (!lot) at('decisionId', { rule: 'unknownRecord' });
+    const decision = decisions.find(({ id }) => id === row.decisionId);
+    const lot = lotOf(decision);
+    if (!decision || !lot) at('decisionId', { rule: 'unknownRecord' });
     else if (rows.findIndex(({ decisionId }) => decisionId === row.decisionId) < index) {
       at('decisionId', { rule: 'alreadyUsed', args: { other: lot.sku } });
-    }
+    } else if (lacksPicture(decision, pictures)) at('decisionId', { rule: 'workNotShown' });
     if (row.day !== undefined && row.day > today) at('day', { rule: 'dayAhead' });
     return lot ? [{ ...lot, place: row.place, piece_mm3: pieceMm3Of(row.pieceVolume), received_on: row.day ?? today }] : [];
   });

@@ -189,6 +189,8 @@ describe('an order from stock', () => {
     await call(shipDecisions, { waybillNo, trackNo: 'PRO-77' });
     expect(await freeOf(who)).toEqual([{ free: 15, standing: 15 }]);
     await call(signDecisions, { waybillNo });
+    expect(await send(lockOverseas, { waybillNo }, asOperator)).toMatchObject(refusedWith('billsOpen'));
+    await make.settled({ waybillNo });
     await call(lockOverseas, { waybillNo });
     expect(await make.detail(who, id)).toMatchObject({ status: 'ALREADY_FINISH', decisions: [{ trackNo: 'PRO-77' }] });
     const told = (await call(manageMessage, {}, { token: who.token })).rows.map(({ kind }) => kind);

@@ -9,7 +9,7 @@ import type { RecordForm } from '../../../parts/form/use-record-form.ts';
 import { kindOf } from '../detail/decision-values.ts';
 import { Destination } from '../detail/Destination.tsx';
 import { ServicePrice } from '../ServicePrice.tsx';
-import { isOutbound, type OutboundValues } from './outbound-values.ts';
+import { countsOf, isOutbound, type OutboundValues } from './outbound-values.ts';
 
 interface OutboundFieldsProps<R> {
   form: RecordForm<OutboundValues, R>;
@@ -23,6 +23,7 @@ export function OutboundFields<R>({ form, services, countryId }: OutboundFieldsP
   const { values, set, errorOf } = form;
   const kind = kindOf(services, values.dispatchMethod);
   const chosen = services.find(({ code }) => code === values.dispatchMethod);
+  const counts = countsOf(values, chosen);
   const packs = OUTBOUND_PACKINGS.map((value) => ({ value, label: t(`form.packings.${value}`) }));
   return (
     <section aria-label={t('form.where')}>
@@ -61,14 +62,10 @@ export function OutboundFields<R>({ form, services, countryId }: OutboundFieldsP
                 />
               )}
             </Field>
-            {values.packing !== 'pieces' && (
-              <FormText form={form} name="cartons" label={t('form.cartons')} inputMode="numeric" isRequired />
-            )}
-            {values.packing === 'pallets' && (
-              <FormText form={form} name="pallets" label={t('form.pallets')} inputMode="numeric" isRequired />
-            )}
           </>
         )}
+        {counts.cartons && <FormText form={form} name="cartons" label={t('form.cartons')} inputMode="numeric" isRequired />}
+        {counts.pallets && <FormText form={form} name="pallets" label={t('form.pallets')} inputMode="numeric" isRequired />}
         <FormText form={form} name="customerRemark" label={t('form.remark')} />
       </FieldGrid>
     </section>

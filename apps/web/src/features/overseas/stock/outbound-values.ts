@@ -36,6 +36,15 @@ export function outboundValuesOf(order: OverseasDetail['outbound'] | undefined):
   };
 }
 
+/** What is counted of how it is packed: what is destroyed is not, unless its price asks for the cartons. */
+export function countsOf({ packing }: Pick<OutboundValues, 'packing'>, dispatch: OverseasService | undefined) {
+  const isPacked = dispatch?.kind !== 'destroy';
+  return {
+    cartons: (isPacked && packing !== 'pieces') || dispatch?.unit === 'carton',
+    pallets: isPacked && packing === 'pallets',
+  };
+}
+
 /** The rows of the stock that are in the order, in the order of the page. */
 export const orderedIds = (ids: readonly string[], { quantities }: OutboundValues): string[] =>
   ids.filter((id) => (quantities[id] ?? '').trim() !== '');
@@ -44,14 +53,18 @@ export function outboundSentOf(ids: readonly string[], values: OutboundValues, s
   const { quantities, dispatchMethod, storeAddress, consignee, shipmentId, referenceId, packing, cartons, pallets, customerRemark } =
     values;
   const kind = kindOf(services, dispatchMethod);
+  const counts = countsOf(
+    values,
+    services.find(({ code }) => code === dispatchMethod),
+  );
   return {
     lines: orderedIds(ids, values).map((stockId) => ({ stockId, quantity: quantities[stockId] ?? '' })),
     dispatchMethod,
     ...(kind === 'toFba' && { storeAddress, shipmentId, referenceId }),
     ...(kind === 'toAddress' && { consignee }),
     packing,
-    ...(packing !== 'pieces' && { cartons }),
-    ...(packing === 'pallets' && { pallets }),
+    ...(counts.cartons && { cartons }),
+    ...(counts.pallets && { pallets }),
     customerRemark,
   };
 }
