@@ -215,7 +215,9 @@ export const overseasLifecycle = defineLifecycle(
         'WAIT_FOR_LOCK',
         'ALREADY_FINISH',
       ],
-      sets: { billState: 'issued', isUnbilled: false },
+      // A late fee is billed beside what was decided.
+      learns: { isUnbilled: [false, true] },
+      sets: { billState: 'issued' },
     },
     /** One of its bills was confirmed, taken back, paid or voided. */
     billsChange: {
@@ -227,7 +229,7 @@ export const overseasLifecycle = defineLifecycle(
     lock: {
       by: 'forwarder',
       in: ['WAIT_FOR_LOCK'],
-      needs: [[all(is('billState', 'paid'), is('isUnbilled', false)), 'billsOpen']],
+      needs: [[all(is('billState', 'none', 'paid'), is('isUnbilled', false)), 'billsOpen']],
       next: 'ALREADY_FINISH',
     },
   },

@@ -6,6 +6,6 @@ alter table overseas_service
 alter table overseas_decision add column cartons int check (cartons > 0);
 -- What was decided before had neither.
 update overseas_decision d set services = (
-  select jsonb_agg(s || jsonb_build_object('tiers', '[]'::jsonb, 'minimumMinor', null,
-    'units', case when s ->> 'unit' = 'piece' then d.quantity else 1 end) order by n)
+  select coalesce(jsonb_agg(s || jsonb_build_object('tiers', '[]'::jsonb, 'minimumMinor', null,
+    'units', case when s ->> 'unit' = 'piece' then d.quantity else 1 end) order by n), '[]')
   from jsonb_array_elements(d.services) with ordinality as e (s, n));

@@ -11,10 +11,6 @@ alter table overseas_waybill
   -- What its bills are, all together, and whether something that was decided is on none of them.
   add column bill_state text not null default 'none',
   add column is_unbilled boolean not null default false;
--- What was finished before there were bills of it stays as it is.
-update overseas_waybill o set is_unbilled = true
-  where o.status <> 'ALREADY_FINISH'
-    and exists (select from overseas_decision d where d.customer_id = o.customer_id and d.waybill_id = o.id);
 create index overseas_unbilled on overseas_waybill (customer_id, id desc) where is_unbilled and deleted_at is null;
 
 -- A line that charges a service of a decision names it: the decision is one of the waybill that the line is about.

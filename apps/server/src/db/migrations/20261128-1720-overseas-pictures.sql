@@ -24,4 +24,4 @@ grant select, insert on overseas_picture to portal_ops;
 -- Work that is not done before a picture shows it.
 alter table overseas_service add column needs_picture boolean not null default false;
 update overseas_decision d set services = (
-  select jsonb_agg(s || '{"needsPicture": false}' order by n) from jsonb_array_elements(d.services) with ordinality as e (s, n));
+  select coalesce(jsonb_agg(s || '{"needsPicture": false}' order by n), '[]') from jsonb_array_elements(d.services) with ordinality as e (s, n));

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { manageMessage } from '@waybound/contract/notices/messages';
 import { listHistory } from '@waybound/contract/account/history';
-import { creditBill, opsBill, voidBill } from '@waybound/contract/operations/money/bill-operations';
+import { chargeLateFee, creditBill, opsBill, voidBill } from '@waybound/contract/operations/money/bill-operations';
+import { saveTerms } from '@waybound/contract/operations/repayment-operations';
 import { issueCollectiveBill } from '@waybound/contract/operations/money/issue-operations';
 import { publishExchangeRates } from '@waybound/contract/operations/exchange-rate-operations';
 import { issueBill, settleBill } from '@waybound/contract/operations/operations';
@@ -238,6 +239,32 @@ describe('what was decided and is on no bill', () => {
       code: 400,
       data: { errors: [{ rule: 'nothingUnbilled' }] },
     });
+  });
+
+  it('stays there when a late fee of an earlier bill is charged', async () => {
+    const who = await customer();
+    await call(saveTerms, { siteCode: 'waybound', customerCode: who.code, payDays: 0, graceDays: 2, lateFeePercent: '0.05' });
+    const counted = await make.counted(who);
+    await make.decide(who, counted, [{ ...TO_FBA, quantity: 8 }]);
+    const { billNo } = await call(issueBill, { waybillNo: counted.waybillNo, at: '2026-11-10T02:00:00Z' });
+    await make.decide(who, await make.detail(who, counted.id), [{ ...TO_FBA, quantity: 12 }, DESTROYED]);
+    await call(chargeLateFee, { billNo });
+    expect(await make.detail(who, counted.id)).toMatchObject({ isUnbilled: true });
+    expect(await unbilledOf(who)).toMatchObject([{ waybill: { waybillNo: counted.waybillNo }, amount: '503.30' }]);
+  });
+
+  it('is left out of a bill of the oldest where it was billed in another currency before, and stops no other', async () => {
+    const who = await customer();
+    await call(publishExchangeRates, { siteCode: 'waybound', validFrom: '2026-01-01', rates: [{ currency: 'USD', rate: '7.10' }] });
+    const mixed = await make.counted(who);
+    await make.decide(who, mixed, [{ ...TO_FBA, quantity: 8 }]);
+    await call(issueBill, { waybillNo: mixed.waybillNo, currency: 'CNY' });
+    await make.decide(who, await make.detail(who, mixed.id), [{ ...TO_FBA, quantity: 12 }, DESTROYED]);
+    const other = await make.decided(who);
+    const ofCustomer = { siteCode: 'waybound', customerCode: who.code, currency: 'USD' };
+    expect(await call(issueCollectiveBill, ofCustomer)).toMatchObject({ waybillNos: [other.waybillNo], total: '752.90' });
+    expect((await unbilledOf(who)).map(({ waybill }) => waybill.waybillNo)).toEqual([mixed.waybillNo]);
+    expect((await call(issueBill, { waybillNo: mixed.waybillNo })).currency).toBe('CNY');
   });
 
   it('goes on one bill with a waybill on a road that has the same id, each by its own lines, in the currency of the bill', async () => {

@@ -65,10 +65,19 @@ async function named(db: Db, customerId: string, waybillNos: readonly string[]):
   return { heads: locked, hasMore: false };
 }
 
-/** The oldest that no bill charges anything of and that may be billed by now. */
+/**
+ * The oldest of which something is on no bill and that may be billed by now. What is billed, or was decided, in another currency as well is
+ * left to a bill that names it: it would be converted, or refuse the others with it.
+ */
 async function oldestUnbilled(db: Db, customerId: string, currency: string): Promise<Chosen> {
   const { rows } = await sql<Named>`select u.kind, u.subject_id as id from (${UNBILLED}) u
-    where u.customer_id = ${customerId} and u.currency = ${currency} order by u.since, u.kind, u.subject_id`.execute(db);
+    where u.customer_id = ${customerId} and u.currency = ${currency}
+      and (u.kind <> 'overseas' or not (
+        exists (select from bill_line l where l.customer_id = u.customer_id and l.subject_kind = 'overseas' and l.subject_id = u.subject_id
+          and l.currency <> ${currency} and not l.is_void)
+        or exists (select from overseas_decision d, jsonb_array_elements(d.services) s
+          where d.customer_id = u.customer_id and d.waybill_id = u.subject_id and s ->> 'currency' <> ${currency})))
+    order by u.since, u.kind, u.subject_id`.execute(db);
   const heads: BilledHead[] = [];
   for (const part of partsOf(rows)) {
     const locked = await lockBilled(db, customerId, part);

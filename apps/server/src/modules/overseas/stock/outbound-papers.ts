@@ -42,10 +42,13 @@ async function readSource({ db, customer }: CustomerContext, id: string): Promis
   requireOverseasAllowed(record, 'printOutbound');
   const { outbound: order, details } = record;
   if (!order) throw new Error(`Order ${record.waybill_no} has nothing ordered.`);
-  const [{ decisions }, warehouse] = await Promise.all([
+  const [contents, warehouse] = await Promise.all([
     readContents(db, record),
     findOverseasWarehouse(db, record.site_id, details.abroadStockAddress),
   ]);
+  // What has left is on its way with papers of its own.
+  const left = contents.decisions.filter(({ shipped_at: shippedAt }) => shippedAt === null);
+  const decisions = left.length > 0 ? left : contents.decisions;
   const country = findCountry(details.returnCountry)?.en ?? '';
   const from = warehouse ? [warehouse.consignee, warehouse.address, `${warehouse.zipCode} ${country}`, warehouse.phone] : [];
   return { record, order, decisions, from, to: [...destinationOf(decisions[0]), country] };
