@@ -94,8 +94,12 @@ function disputedByLine({ disputes }: BillDetail): ReadonlyMap<string, number> {
   return byLine;
 }
 
-/** Quantity, unit and price where the amount is their product alone; a percentage is told by its derivation. */
-function productOf({ price, product, service }: BillLine, lang: Language): Partial<Record<Key, PlannedCell>> {
+/**
+ * Quantity, unit and price where the amount is their product alone. A percentage is told by its derivation, and so is a price in another
+ * currency than the bill's.
+ */
+function productOf({ price, product, service, origin }: BillLine, lang: Language): Partial<Record<Key, PlannedCell>> {
+  if (origin) return {};
   const [part, ...others] = service?.parts ?? [];
   if (service && part && others.length === 0 && service.minimum === null) {
     return { quantity: String(part.units), unit: papers.say(lang, service.unit), unitPrice: part.unitPrice };
