@@ -1,8 +1,8 @@
 import { wire } from '../../wire.ts';
 
+export { initOverseas } from './overseas-init.ts';
 export { listOverseas, listPendingOverseas } from './overseas-list.ts';
 
-export const initOverseas = wire({ path: '/abroad/waybill/initWaybill' });
 export const getOverseas = wire({ path: '/abroad/waybill/getWaybillById' });
 export const saveOverseas = wire({ path: '/abroad/waybill/saveWaybill', changes: true });
 export const submitOverseas = wire({ path: '/abroad/waybill/submitWaybill', changes: true });

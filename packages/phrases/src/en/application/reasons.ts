@@ -68,7 +68,7 @@ export const reasons = {
   overseasProcessing: 'The overseas waybill of {{waybillNo}} is being processed: the transfer cannot be taken back.',
   transferredOverseas: 'Waybill {{waybillNo}} was transferred to an overseas waybill: its goods are delivered to the overseas warehouse.',
   billsOpen: 'Overseas waybill {{waybillNo}} is not settled yet.',
-  leavesStock: 'Overseas waybill {{waybillNo}} is an order from stock: this is done to goods that come.',
+  leavesStock: 'Overseas waybill {{waybillNo}} is an order from stock.',
   cameByTransfer: 'Overseas waybill {{waybillNo}} came of a transfer: cancel the transfer instead.',
   billNotConfirmed: 'Bill {{billNo}} of waybill {{waybillNo}} is not confirmed.',
   billToConfirm: 'Bill {{billNo}} has to be confirmed before an invoice can be asked for.',

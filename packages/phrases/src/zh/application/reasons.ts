@@ -66,7 +66,7 @@ export const reasons = {
   overseasProcessing: '运单 {{waybillNo}} 的海外仓单已在处理，不能撤回。',
   transferredOverseas: '运单 {{waybillNo}} 已转为海外仓单，货物送往海外仓，不再派送。',
   billsOpen: '海外仓运单 {{waybillNo}} 尚未结清。',
-  leavesStock: '海外仓运单 {{waybillNo}} 是库存出库单，此操作只适用于到货运单。',
+  leavesStock: '海外仓运单 {{waybillNo}} 是库存出库单。',
   cameByTransfer: '海外仓运单 {{waybillNo}} 由转单产生，请取消转单。',
   billNotConfirmed: '运单 {{waybillNo}} 的账单 {{billNo}} 尚未确认，无需取消确认。',
   billToConfirm: '账单 {{billNo}} 需先确认，才能申请发票。',

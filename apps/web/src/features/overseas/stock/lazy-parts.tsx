@@ -1,5 +1,5 @@
 import { STOCK_AGES, STORED_CONDITIONS } from '@waybound/contract/overseas/listed-states';
-import { initOverseas } from '@waybound/contract/wire/overseas/overseas';
+import { initOverseas } from '@waybound/contract/wire/overseas/overseas-init';
 import Warehouse from 'lucide-react/icons/warehouse';
 import { useCall } from '../../../api/query.ts';
 import { EmptyState } from '../../../kit/layout/EmptyState.tsx';
