@@ -144,8 +144,6 @@ function decimalFault(value: string, { places, digits, zero }: DecimalShape): Pi
 export const kilograms = decimal({ places: 3, digits: 7 });
 /** Cubic metres with at most 3 decimals, above 0. */
 export const cubicMetres = decimal({ places: 3, digits: 5 });
-/** Of one piece, to the cubic millimetre. */
-export const pieceCubicMetres = decimal({ places: 9, digits: 3 });
 /** Centimetres with at most 1 decimal, above 0. */
 export const centimetres = decimal({ places: 1, digits: 4 });
 /** Money with at most 2 decimals; the currency is beside it. */

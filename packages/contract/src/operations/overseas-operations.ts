@@ -31,6 +31,8 @@ const reason = f.text(500);
 const MAX_RETURN_PICTURE_BYTES = 10_000_000;
 /** As much as a screen shows. */
 const MAX_RETURN_PICTURE_PX = 1600;
+/** Cubic metres of one piece, to the cubic millimetre. */
+const pieceVolume = f.decimal({ places: 9, digits: 3 });
 const servicePrice = f.decimal({ places: 2, digits: 8, zero: 'allowed' });
 
 /** A step begins behind the one before it, and is dearer. */
@@ -199,7 +201,7 @@ export const putAwayDecisions = call(wire.putAwayDecisions, {
           /** The code of the bin. */
           place: f.keyText(30),
           /** Of one piece, in cubic metres, as it was measured. */
-          pieceVolume: f.pieceCubicMetres,
+          pieceVolume,
           /** Today where it is left out. */
           day: z.optional(f.dayOfInstant),
         }),

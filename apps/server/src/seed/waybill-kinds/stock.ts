@@ -90,9 +90,6 @@ async function store(caller: Caller, { customer, operator, now }: StockSeed, lot
   const { decisions } = (await caller.call('overseas.getOverseas', customer, { id }, at(1))) as CallAnswer<typeof getOverseas>;
   const day = new Date(at(0).getTime() + CHINA_MS).toISOString().slice(0, 10);
   await ask('operations.putAwayDecisions', { rows: decisions.map(({ id: decisionId }) => ({ decisionId, place, pieceVolume, day })) }, 0);
-  const { billNo } = (await ask('operations.issueBill', {}, 0)) as { billNo: string };
-  await caller.call('operations.settleBill', operator, { billNo }, at(0));
-  await ask('operations.lockOverseas', {}, 0);
 }
 
 /** One that the warehouse does not take as it is. */
