@@ -57,7 +57,7 @@ const PAGES: readonly Page[] = [
     name: 'order',
     path: ORDER_PAGES.air,
     lazy: { modules: [...TOOLS, 'src/features/orders/saved-records/SectionTools.tsx'], topics: TOOLS_TOPICS },
-    limitKb: 255,
+    limitKb: 255.5,
   },
   { name: 'shared waybill', path: SEND_WAYBILL_PATH, limitKb: 169 },
   { name: 'stores', path: storePages[0].path, lazy: { modules: TOOLS, topics: TOOLS_TOPICS }, limitKb: 184.5 },
