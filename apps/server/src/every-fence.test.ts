@@ -59,10 +59,14 @@ describe('where each statement finds something', () => {
   });
 });
 
-/** Deletes by what is unique everywhere, as is shown below: no stranger can have such a row. Each begins as its statement does. */
+/**
+ * Deletes by what is unique everywhere, as is shown below: no stranger can have such a row. And a lock of work by the id of its waybill, of
+ * which nothing is read. Each begins as its statement does.
+ */
 const OF_ONE_ROW = [
   'delete from "session" where "customer_id" = $1 and "token_hash" = $2',
   'delete from "session" where "customer_id" = $1 and "login_id" = $2 and "id" = $3',
+  'select "state", "due_at" from "work" where "customer_id" = $1 and "kind" in ($2) and "record_id" = $3',
 ];
 
 describe('this would see', () => {
