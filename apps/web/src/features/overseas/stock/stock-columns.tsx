@@ -14,11 +14,12 @@ export function useStockColumns(): readonly ListColumn<StockRow>[] {
   const format = useFormats();
   const { countryOf } = usePlaceNames();
   return useMemo(() => {
-    const column = (key: Key, width: number, render: (row: StockRow) => ReactNode) => ({
+    const column = (key: Key, width: number, render: (row: StockRow) => ReactNode, isNumber = false) => ({
       key,
       title: t(`overseasStock:columns.${key}`),
       width,
       render,
+      ...(isNumber && { align: 'end' as const }),
     });
     const cost = (row: StockRow, key: 'costPerDay' | 'costSoFar') =>
       row.storage === null ? t('overseasStock:free') : format.money(row.storage[key], row.storage.currency);
@@ -32,18 +33,21 @@ export function useStockColumns(): readonly ListColumn<StockRow>[] {
         )),
         isSortable: true,
       },
-      column('warehouse', 160, (row) => [countryOf(row.countryId), row[language]].filter(Boolean).join(' · ')),
+      column('warehouse', 150, (row) => [countryOf(row.countryId), row[language]].filter(Boolean).join(' · ')),
       column('place', 95, ({ place }) => <span className="identifier">{place}</span>),
       column('condition', 75, ({ condition }) => t(`overseas:condition.${condition}`)),
       {
-        ...column('standing', 110, ({ free, standing }) => `${format.count(free)} / ${format.count(standing)}`),
+        ...column('standing', 115, ({ free, standing }) => `${format.count(free)} / ${format.count(standing)}`, true),
         isSortable: true,
       },
-      { ...column('age', 80, ({ ageDays }) => t('overseasStock:days', { count: ageDays, days: format.count(ageDays) })), isSortable: true },
-      column('costPerDay', 100, (row) => cost(row, 'costPerDay')),
-      column('costSoFar', 110, (row) => cost(row, 'costSoFar')),
-      column('dearer', 240, ({ storage }) => <Dearer storage={storage} />),
-      column('waybill', 140, ({ waybill }) => (
+      {
+        ...column('age', 80, ({ ageDays }) => t('overseasStock:days', { count: ageDays, days: format.count(ageDays) }), true),
+        isSortable: true,
+      },
+      column('costPerDay', 100, (row) => cost(row, 'costPerDay'), true),
+      column('costSoFar', 110, (row) => cost(row, 'costSoFar'), true),
+      column('dearer', 215, ({ storage }) => <Dearer storage={storage} />),
+      column('waybill', 115, ({ waybill }) => (
         <Link className="identifier" to="/abroadWaybill/abroadWaybillEdit" search={{ id: waybill.id }}>
           {waybill.waybillNo}
         </Link>
