@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@waybound/contract/call';
 import type { overseas, OverseasRow } from '@waybound/contract/overseas/overseas';
-import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
+import type { OutboundOrder, OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
 import { MAX_RETURN_BATCHES, OVERSEAS_CUSTOMER_ACTIONS, type DispatchKind } from '@waybound/contract/overseas/overseas-states';
 import { overseasLifecycle, type OverseasLifecycleAction } from '@waybound/domain/overseas/overseas-lifecycle';
 import { decide, destinationFindings, priceAll } from './decide.ts';
@@ -127,8 +127,11 @@ export const overseasHandlers: Handlers<typeof overseas> = {
       // An order from stock goes to one place.
       .$if(!record.is_outbound, (of) => of.where('id', '=', decisionId))
       .execute();
-    const outbound = record.outbound && JSON.stringify({ ...record.outbound, storeAddress, consignee });
-    await changeOverseas(context, record, { action: 'changeDispatch', what: 'changeOverseasDispatch', set: { outbound } });
+    await changeOverseas(context, record, {
+      action: 'changeDispatch',
+      what: 'changeOverseasDispatch',
+      ...(record.outbound && { set: redirected(record.outbound, { storeAddress, consignee }) }),
+    });
     return readRow(context, record.id);
   },
 
@@ -163,6 +166,13 @@ export const overseasHandlers: Handlers<typeof overseas> = {
     return cancelTransfer(context, row);
   },
 };
+
+/** Amazon's numbers of a shipment are those of its warehouse: at another one they would be wrong. */
+function redirected(order: OutboundOrder, to: Pick<OutboundOrder, 'storeAddress' | 'consignee'>) {
+  if (to.storeAddress === order.storeAddress) return { outbound: JSON.stringify({ ...order, ...to }) };
+  const { shipmentId: _shipment, referenceId: _reference, ...rest } = order;
+  return { outbound: JSON.stringify({ ...rest, ...to }), return_no: null };
+}
 
 const goesAway = (kind: DispatchKind): boolean => kind === 'toFba' || kind === 'toAddress';
 

@@ -217,7 +217,11 @@ describe('an order from stock', () => {
       outbound: { storeAddress: 'LAX9' },
       decisions: [{ storeAddress: 'LAX9' }, { storeAddress: 'LAX9' }],
       totals: price,
+      returnNo: null,
     });
+    const bill = await textOf((await send(outboundBill, { id }, { token: who.token, lang: 'en' })).raw);
+    expect(bill).toContain('LAX9');
+    expect(bill).not.toContain(String(stock.order(one.id).shipmentId));
   });
 
   it('gives its pieces back where it is refused, taken back or closed, and is ordered anew', async () => {
