@@ -19,13 +19,14 @@ export const billedKey = ({ kind, id }: { kind: string; id: string }): string =>
 export const isOverseasHead = (head: BilledHead): head is OverseasHead => head.kind === 'overseas';
 export const isRoadHead = (head: BilledHead): head is WaybillHead => !isOverseasHead(head);
 
-interface Named {
+/** What bills charge for, named as it is stored. */
+export interface BilledRef {
   kind: BilledKind;
   id: string;
 }
 
 /** Those that are not deleted, locked: waybills on a road by their ids, and overseas ones behind them, as everybody does who locks both. */
-export async function lockBilled(db: Db, customerId: string, named: readonly Named[]): Promise<BilledHead[]> {
+export async function lockBilled(db: Db, customerId: string, named: readonly BilledRef[]): Promise<BilledHead[]> {
   const idsOf = (isOverseas: boolean) => named.flatMap(({ kind, id }) => ((kind === 'overseas') === isOverseas ? [id] : []));
   const heads = await lockHeads(db, customerId, idsOf(false));
   return [...heads, ...(await lockOverseasHeads(db, customerId, idsOf(true)))];
@@ -42,7 +43,7 @@ async function lockOverseasHeads(db: Db, customerId: string, ids: readonly strin
 
 /** Any customer's by its number, locked, for the forwarder. */
 export async function billedByNo(db: Db, waybillNo: string): Promise<BilledHead> {
-  const { rows } = await sql<Named & { customer_id: string }>`select customer_id, kind, id from billable
+  const { rows } = await sql<BilledRef & { customer_id: string }>`select customer_id, kind, id from billable
     where waybill_no = ${waybillNo} and deleted_at is null`.execute(db);
   const [found] = rows;
   const [head] = found ? await lockBilled(db, found.customer_id, [found]) : [];

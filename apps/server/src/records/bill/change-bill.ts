@@ -2,7 +2,7 @@ import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { billLifecycle, type BillAction } from '@waybound/domain/lifecycle/money/bill-lifecycle';
 import type { Updateable } from 'kysely';
 import { isOverseasHead, type BilledHead } from './billed.ts';
-import { readDues } from './dues.ts';
+import { readUnbilled } from './dues.ts';
 import { releasePaid } from './release-paid.ts';
 import { lockWaybillsOf, namedWaybills, stateOfBill, sumBills, type BillRecord } from './rows.ts';
 import type { Schema } from '../../db/tables.ts';
@@ -57,11 +57,11 @@ export async function changeBill(context: ChangeContext, bill: BillRecord, actio
     .returningAll()
     .executeTakeFirstOrThrow();
   const waybills: WaybillRef[] = [];
-  const [sumOf, duesOf] = await Promise.all([sumBills(db, bill.customer_id, heads), readDues(db, bill.customer_id, heads)]);
+  const [sumOf, isUnbilled] = await Promise.all([sumBills(db, bill.customer_id, heads), readUnbilled(db, bill.customer_id, heads)]);
   for (const head of heads) {
     const { billState, feeMinor, currency } = sumOf(head);
     if (isOverseasHead(head)) {
-      const given = { billState, isUnbilled: duesOf(head).dues.length > 0 };
+      const given = { billState, isUnbilled: isUnbilled(head) };
       await changeOverseas(context, head, { action: 'billsChange', what: change.what, given, after: { billNo: bill.bill_no } });
       continue;
     }

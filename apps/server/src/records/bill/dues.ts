@@ -73,6 +73,14 @@ export async function readDues(db: Db, customerId: string, heads: readonly Bille
   };
 }
 
+/** Whether anything of these overseas waybills is unbilled. Asks nothing where there are none. */
+export async function readUnbilled(db: Db, customerId: string, heads: readonly BilledHead[]): Promise<(head: OverseasHead) => boolean> {
+  const overseas = heads.filter(isOverseasHead);
+  if (overseas.length === 0) return () => false;
+  const duesOf = await readDues(db, customerId, overseas);
+  return (head) => duesOf(head).dues.length > 0;
+}
+
 type Price = Awaited<ReturnType<typeof readPrices>> extends ReadonlyMap<string, infer Q> ? Q : never;
 
 const duesOfPrice = (price: Price | undefined, { kinds }: Billed): Due[] =>

@@ -3,7 +3,7 @@ import { taxInside } from '@waybound/domain/pricing/tax-inside';
 import { sql } from 'kysely';
 import { billedKey, isOverseasHead, type BilledHead } from './billed.ts';
 import type { Charge } from './charges.ts';
-import { readDues } from './dues.ts';
+import { readUnbilled } from './dues.ts';
 import { payBill, remainingOf } from './pay-bill.ts';
 import { billByNo, namedWaybills, sumBills } from './rows.ts';
 import type { OperatorContext } from '../../kernel/context.ts';
@@ -36,15 +36,12 @@ export async function issueCharges(context: OperatorContext, heads: readonly [Bi
   const { currency, charges, issuedAt } = bill;
   const totalMinor = sumOf(charges);
   const { id, billNo } = await insertBill(context, first.customer_id, totalMinor, bill);
-  const [billedOf, duesOf] = await Promise.all([
-    sumBills(db, first.customer_id, heads),
-    readDues(db, first.customer_id, heads.filter(isOverseasHead)),
-  ]);
+  const [billedOf, isUnbilled] = await Promise.all([sumBills(db, first.customer_id, heads), readUnbilled(db, first.customer_id, heads)]);
   const chargesOf = Map.groupBy(charges, ({ head }) => billedKey(head));
   for (const head of heads) {
     const total = formatMinor(sumOf(chargesOf.get(billedKey(head)) ?? []));
     if (isOverseasHead(head)) {
-      const given = { isUnbilled: duesOf(head).dues.length > 0 };
+      const given = { isUnbilled: isUnbilled(head) };
       await changeOverseas(context, head, { action: 'issueBill', what: 'issueBill', given, after: { billNo, total, currency } });
       continue;
     }

@@ -10,7 +10,7 @@ import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { billLifecycle, waybillBillsOf } from '@waybound/domain/lifecycle/money/bill-lifecycle';
 import { minorOf } from '@waybound/domain/measures';
 import { sql, type Selectable } from 'kysely';
-import { billedKey, isRoadHead, lockBilled, type BilledHead } from './billed.ts';
+import { billedKey, isRoadHead, lockBilled, type BilledHead, type BilledRef } from './billed.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
@@ -85,7 +85,7 @@ export const billByNo = async (db: Db, billNo: string): Promise<BillRecord> =>
  * locked with them, for all of a customer's are locked in the order of their ids.
  */
 export async function lockWaybillsOf(db: Db, customerId: string, billIds: readonly string[]): Promise<BilledHead[]> {
-  const { rows } = await sql<{ kind: BilledKind; id: string }>`select distinct subject_kind as kind, subject_id as id from bill_line
+  const { rows } = await sql<BilledRef>`select distinct subject_kind as kind, subject_id as id from bill_line
     where customer_id = ${customerId} and bill_id = ${anyOf(billIds)} and subject_kind = any(${[...BILLED_KINDS]}::text[])`.execute(db);
   const charged = new Set(rows.map(billedKey));
   const held = (await heldForMoney(db, customerId)).filter((id) => !rows.some((row) => row.kind !== 'overseas' && row.id === id));

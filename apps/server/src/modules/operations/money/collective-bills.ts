@@ -1,5 +1,4 @@
 import type { operations } from '@waybound/contract/operations/operations';
-import type { BilledKind } from '@waybound/contract/pricing/bill-states';
 import { MAX_BILL_LINES, MAX_BILL_WAYBILLS } from '@waybound/contract/pricing/bill-states';
 import type { Finding } from '@waybound/contract/rules';
 import { sql } from 'kysely';
@@ -9,7 +8,7 @@ import { customerIdOf } from '../waybills/other-waybill.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
-import { billedKey, isOverseasHead, lockBilled, whyNotBillable, type BilledHead } from '../../../records/bill/billed.ts';
+import { billedKey, isOverseasHead, lockBilled, whyNotBillable, type BilledHead, type BilledRef } from '../../../records/bill/billed.ts';
 import { readCharges, type Extra } from '../../../records/bill/charges.ts';
 import { UNBILLED } from '../../../records/bill/unbilled.ts';
 import { issueCharges } from '../../../records/bill/issue-bill.ts';
@@ -38,11 +37,6 @@ export const collectiveBillHandlers: Pick<Handlers<typeof operations>, 'issueCol
   },
 };
 
-interface Named {
-  kind: BilledKind;
-  id: string;
-}
-
 interface Chosen {
   /** Locked, and each may be billed. */
   heads: BilledHead[];
@@ -51,7 +45,7 @@ interface Chosen {
 
 /** These and no others: each is the customer's own and may be billed, or nothing is. */
 async function named(db: Db, customerId: string, waybillNos: readonly string[]): Promise<Chosen> {
-  const { rows } = await sql<Named>`select kind, id from billable
+  const { rows } = await sql<BilledRef>`select kind, id from billable
     where customer_id = ${customerId} and waybill_no = any(${[...waybillNos]}::text[]) and deleted_at is null`.execute(db);
   const locked = await lockBilled(db, customerId, rows);
   const findings = waybillNos.flatMap((waybillNo, index): Finding[] => {
@@ -70,7 +64,7 @@ async function named(db: Db, customerId: string, waybillNos: readonly string[]):
  * left to a bill that names it: it would be converted, or refuse the others with it.
  */
 async function oldestUnbilled(db: Db, customerId: string, currency: string): Promise<Chosen> {
-  const { rows } = await sql<Named>`select u.kind, u.subject_id as id from (${UNBILLED}) u
+  const { rows } = await sql<BilledRef>`select u.kind, u.subject_id as id from (${UNBILLED}) u
     where u.customer_id = ${customerId} and u.currency = ${currency}
       and (u.kind <> 'overseas' or not (
         exists (select from bill_line l where l.customer_id = u.customer_id and l.subject_kind = 'overseas' and l.subject_id = u.subject_id
@@ -91,7 +85,7 @@ async function oldestUnbilled(db: Db, customerId: string, currency: string): Pro
 const isStillUnbilled = (head: BilledHead): boolean => (isOverseasHead(head) ? head.is_unbilled : head.bill_state === 'none');
 
 /** In parts, so that of a customer with thousands no more are locked than it takes. */
-function* partsOf(waybills: readonly Named[]): Generator<Named[], void, undefined> {
+function* partsOf(waybills: readonly BilledRef[]): Generator<BilledRef[], void, undefined> {
   for (let from = 0; from < waybills.length; from += MAX_BILL_WAYBILLS) yield waybills.slice(from, from + MAX_BILL_WAYBILLS);
 }
 
