@@ -19,8 +19,7 @@ import type { Handler } from '../../kernel/context.ts';
 import { ruleText, type Language } from '../../kernel/language.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import { storedContent } from '../../kernel/uploads.ts';
-import { lockWork } from '../../kernel/work/work-rows.ts';
-import { SEND_TRACKING } from '../../records/box-labels/ask-for-tracking.ts';
+import { askForTracking, lockTracking } from '../../records/box-labels/ask-for-tracking.ts';
 import { readOrder, replaceRows } from '../../records/order/record.ts';
 import { customerAction, requireAllowed, requireRev } from '../../records/waybill/change-waybill.ts';
 import { readPacking } from '../../records/waybill/packing-rows.ts';
@@ -30,7 +29,7 @@ import { ownWaybill, readOwnWaybill, toState, type WaybillRecord } from '../../r
 
 export const saveAmazonNumbers: Handler<typeof saveAmazonSend> = async ({ id, rev, rows }, context) => {
   const { db, customer, enqueue } = context;
-  await lockWork(db, customer.id, [SEND_TRACKING], id);
+  await lockTracking(db, customer.id, id);
   const row = await ownWaybill(db, customer.id, id);
   requireAllowed(row, 'saveAmazonNumbers');
   requireRev(row, rev);
@@ -47,7 +46,7 @@ export const saveAmazonNumbers: Handler<typeof saveAmazonSend> = async ({ id, re
     after: { numbers: numbers(numbered.rows) },
   });
   // A store may know the shipments that are named now.
-  enqueue({ customerId: customer.id, kind: SEND_TRACKING, recordId: id });
+  askForTracking(enqueue, customer.id, id);
   return { ...ref, changedBoxes: numbered.changedBoxes };
 };
 

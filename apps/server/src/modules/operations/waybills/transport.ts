@@ -1,8 +1,7 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import type { Transport } from '@waybound/contract/waybills/transport';
 import type { Handlers } from '../../../kernel/context.ts';
-import { lockWork } from '../../../kernel/work/work-rows.ts';
-import { SEND_TRACKING } from '../../../records/box-labels/ask-for-tracking.ts';
+import { askForTracking, lockTracking } from '../../../records/box-labels/ask-for-tracking.ts';
 import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { subjectByNo, waybillByNo } from '../../../records/waybill/rows.ts';
 
@@ -12,7 +11,7 @@ const NOTHING: Transport = { containers: [], parcels: [] };
 export const transportHandlers: Pick<Handlers<typeof operations>, 'saveTransport'> = {
   async saveTransport({ waybillNo, containers, parcels, ...given }, { db, now, audit, enqueue }) {
     const { customer_id: customerId, id } = await subjectByNo(db, waybillNo);
-    await lockWork(db, customerId, [SEND_TRACKING], id);
+    await lockTracking(db, customerId, id);
     const row = await waybillByNo(db, waybillNo);
     requireAllowed(row, 'recordMilestone');
     const before = row.transport ?? NOTHING;
@@ -32,7 +31,7 @@ export const transportHandlers: Pick<Handlers<typeof operations>, 'saveTransport
       after: { waybillNo, transport },
     });
     // Its customer's shops are none of the forwarder's: the work finds out whether one of them is to be told.
-    enqueue({ customerId: row.customer_id, kind: SEND_TRACKING, recordId: row.id });
+    askForTracking(enqueue, row.customer_id, row.id);
     return { waybillNo, transport };
   },
 };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { AmazonFault, faultAmong, isPassing } from '../../../gateways/amazon/amazon-fault.ts';
 import { sellingPartner } from '../../../gateways/amazon/selling-partner.ts';
 import { doublingPauseMs, type Attempt, type LastPortion, type Portion, type WorkKind } from '../../../kernel/work/work-kind.ts';
-import { SEND_TRACKING } from '../../../records/box-labels/ask-for-tracking.ts';
+import { askForTracking } from '../../../records/box-labels/ask-for-tracking.ts';
 import { readPlans } from './read-plans.ts';
 import { readReceived } from './read-received.ts';
 import type { Reading } from './reading.ts';
@@ -34,7 +34,7 @@ export const syncWork = (services: SellerServices): WorkKind => ({
       const until = await read(services, attempt, store);
       return async ({ db, now, enqueue }) => {
         await update(db, store, { sync_state: 'done', synced_at: now, synced_until: until, sync_fault: null, sync_request_id: null });
-        for (const recordId of await readTracked(db, store)) enqueue({ customerId: store.customer_id, kind: SEND_TRACKING, recordId });
+        for (const recordId of await readTracked(db, store)) askForTracking(enqueue, store.customer_id, recordId);
       };
     } catch (error) {
       if (!(error instanceof AmazonFault)) throw error;

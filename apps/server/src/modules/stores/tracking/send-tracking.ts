@@ -3,10 +3,10 @@ import type { CarriedShipment, sendAmazonTracking } from '@waybound/contract/sit
 import type { CustomerContext } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { cancelWork } from '../../../kernel/work/work-rows.ts';
-import { SEND_TRACKING } from '../../../records/box-labels/ask-for-tracking.ts';
+import { askForTracking, SEND_TRACKING } from '../../../records/box-labels/ask-for-tracking.ts';
 import { ownWaybill } from '../../../records/waybill/rows.ts';
 import { readCarried, toCarriedShipment } from './carried.ts';
-import { isTellable, markAsked } from './told-rows.ts';
+import { isTellable, markAsked, type TrackingRecord } from './told-rows.ts';
 
 /** What Amazon knows already it is told once more: whoever asks has a reason. */
 export async function sendTracking(
@@ -16,11 +16,14 @@ export async function sendTracking(
   // Before the waybill, as the work itself does.
   await cancelWork(db, customer.id, [SEND_TRACKING], [id]);
   const waybill = await ownWaybill(db, customer.id, id);
-  const tellable = (await readCarried(db, waybill)).filter(isTellable);
+  const carried = await readCarried(db, waybill);
+  const tellable = carried.filter(isTellable);
   if (tellable.length === 0) refuse('noTrackingNumbers');
-  for (const { shipment } of tellable) await markAsked(db, id, shipment, 'waiting', now);
-  enqueue({ customerId: customer.id, kind: SEND_TRACKING, recordId: id });
+  const asked: TrackingRecord[] = [];
+  for (const { shipment } of tellable) asked.push(await markAsked(db, id, shipment, 'waiting', now));
+  askForTracking(enqueue, customer.id, id);
   const after = { shipments: tellable.map(({ shipment }) => shipment.fba_id).join(', ') };
   audit({ customerId: customer.id, subject: waybill.kind, subjectId: id, what: 'sendAmazonTracking', after });
-  return { shipments: (await readCarried(db, waybill)).map(toCarriedShipment) };
+  const toldOf = new Map(asked.map((told) => [told.shipment_id, told]));
+  return { shipments: carried.map((each) => toCarriedShipment({ ...each, told: toldOf.get(each.shipment.id) ?? each.told })) };
 }
