@@ -4,16 +4,13 @@ import { AmazonFault, faultAmong } from '../../../gateways/amazon/amazon-fault.t
 import { inboundPlanner } from '../../../gateways/amazon/inbound-planner.ts';
 import { sellingPartner } from '../../../gateways/amazon/selling-partner.ts';
 import type { Attempt, LastPortion, Portion, WorkKind } from '../../../kernel/work/work-kind.ts';
+import { OPERATION_ATTEMPTS } from '../operation-attempts.ts';
 import { sellerAccess, type SellerServices } from '../seller-access.ts';
 import { findStore, type StoreRecord } from '../store-rows.ts';
 import { SYNC } from '../sync/sync-work.ts';
 import { AMAZON_PLAN, findPlan, updatePlan, type PlanRecord } from './plan-rows.ts';
 import { takeStep, type Making, type Outcome } from './plan-steps.ts';
 
-const AT_ONCE = 4;
-const FIRST_PAUSE_MS = 2000;
-/** The last of them is some seventeen minutes after the first: Amazon is mostly done within one. */
-const ATTEMPTS = 10;
 /** More in one step than there can be shipments: it goes round in a circle. */
 const MAX_ASKED = 200;
 /** Amazon's code of a delivery window that has run out meanwhile: others are asked for. */
@@ -24,9 +21,7 @@ type Change = Parameters<typeof updatePlan>[2];
 /** Brings a plan on, step by step, until it waits for its clerk or is made. */
 export const planWork = (services: SellerServices): WorkKind => ({
   name: AMAZON_PLAN,
-  attempts: ATTEMPTS,
-  pauseMs: (attempt) => FIRST_PAUSE_MS * 2 ** (attempt - 1),
-  atOnce: AT_ONCE,
+  ...OPERATION_ATTEMPTS,
   async run(attempt) {
     for (;;) {
       const begun = await attempt.portion(({ db }) => begin(db, attempt));

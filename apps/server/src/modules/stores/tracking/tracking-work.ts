@@ -6,15 +6,11 @@ import type { Db } from '../../../kernel/database/engine.ts';
 import type { Attempt, Portion, WorkKind } from '../../../kernel/work/work-kind.ts';
 import { SEND_TRACKING } from '../../../records/box-labels/ask-for-tracking.ts';
 import { forgetPermission } from '../forget-permission.ts';
+import { OPERATION_ATTEMPTS } from '../operation-attempts.ts';
 import { sellerAccess, type SellerServices } from '../seller-access.ts';
 import { findStore, type StoreRecord } from '../store-rows.ts';
 import { readCarried } from './carried.ts';
 import { dropIdle, isUntold, markAsked, updateTold, type ToldChange, type TrackingRecord, type Untold } from './told-rows.ts';
-
-const AT_ONCE = 4;
-const FIRST_PAUSE_MS = 2000;
-/** The last of them is some seventeen minutes after the first: Amazon is mostly done within one. */
-const ATTEMPTS = 10;
 
 interface Telling {
   untold: Untold;
@@ -28,9 +24,7 @@ interface Telling {
  */
 export const trackingWork = (services: SellerServices): WorkKind => ({
   name: SEND_TRACKING,
-  attempts: ATTEMPTS,
-  pauseMs: (attempt) => FIRST_PAUSE_MS * 2 ** (attempt - 1),
-  atOnce: AT_ONCE,
+  ...OPERATION_ATTEMPTS,
   async run(attempt) {
     for (const telling of await attempt.portion((portion) => begin(portion, attempt))) {
       try {
@@ -41,10 +35,10 @@ export const trackingWork = (services: SellerServices): WorkKind => ({
         await attempt.portion((portion) => brokenOff(portion, telling, error));
       }
     }
-    return async ({ db }) => ((await readUntold(db, attempt)).length > 0 ? { error: 'working' } : undefined);
+    return async ({ db }) => ((await settleUntold(db, attempt)).length > 0 ? { error: 'working' } : undefined);
   },
   async givenUp({ db, now, customerId, recordId }) {
-    for (const { told, details } of await readUntold(db, { customerId, recordId })) {
+    for (const { told, details } of await settleUntold(db, { customerId, recordId })) {
       // What is under way at Amazon may still become of it; nobody looks any more.
       const fault = told?.fault ?? (told?.operation_id === null ? 'outage' : 'unfinished');
       if (told) await updateTold(db, told, { state: 'failed', fault, operation_id: null, sent: null, refused: details }, now);
@@ -52,8 +46,8 @@ export const trackingWork = (services: SellerServices): WorkKind => ({
   },
 });
 
-/** What Amazon is still to be told of a waybill's shipments; nothing of one that was deleted meanwhile. */
-async function readUntold(db: Db, { customerId, recordId }: Pick<Attempt, 'customerId' | 'recordId'>): Promise<Untold[]> {
+/** What Amazon is still to be told of a waybill's shipments, nothing of one that was deleted meanwhile; what was begun of others is forgotten. */
+async function settleUntold(db: Db, { customerId, recordId }: Pick<Attempt, 'customerId' | 'recordId'>): Promise<Untold[]> {
   const waybill = await db
     .selectFrom('waybill')
     .select(['customer_id', 'id', 'packages', 'transport'])
@@ -69,7 +63,7 @@ async function readUntold(db: Db, { customerId, recordId }: Pick<Attempt, 'custo
 /** Of a shop that is not connected any more nothing can be told, which is written. */
 async function begin({ db, now }: Portion, attempt: Attempt): Promise<Telling[]> {
   const tellings: Telling[] = [];
-  for (const untold of await readUntold(db, attempt)) {
+  for (const untold of await settleUntold(db, attempt)) {
     const row = await markAsked(db, attempt.recordId, untold.shipment, 'running', now);
     const store = await findStore(db, attempt.customerId, untold.shipment.store_id);
     if (store?.authorisation === 'connected') tellings.push({ untold, row, store });
