@@ -24,6 +24,25 @@ export const drawPill = (doc: PDFKit.PDFDocument, box: TextBox, text: string): v
 export const drawCaption = (doc: PDFKit.PDFDocument, box: TextBox, text: string): void =>
   drawFitted(doc, text, box, { weight: 'regular', size: CAPTION_MM, minSize: 1.8 });
 
+interface CaptionPlace {
+  /** Between the edge of the box and the caption, and below the value. */
+  air: number;
+  height: number;
+}
+const ROOMY: CaptionPlace = { air: 1.2, height: 3 };
+
+/** A caption, and the room below it. @returns where the rest goes */
+export const drawCaptionAbove = (
+  doc: PDFKit.PDFDocument,
+  box: TextBox,
+  caption: string,
+  { air, height }: CaptionPlace = ROOMY,
+): TextBox => {
+  const [upper, lower] = rows(padded(box, 1.5, air), [height, box.height - 2 * air - height]);
+  drawCaption(doc, upper, caption);
+  return lower;
+};
+
 /** A line above a box. */
 export const drawRule = (doc: PDFKit.PDFDocument, { x, y, width }: TextBox): void => drawLine(doc, [x, y], [x + width, y]);
 

@@ -6,8 +6,9 @@ import { smallParcels as enParcels } from '@waybound/phrases/en/small-parcels/sm
 import { smallParcels as zhParcels } from '@waybound/phrases/zh/small-parcels/small-parcels';
 import { code128 } from './code128.ts';
 import { drawFitted, type TextBox, type TextStyle } from './fitted-text.ts';
-import { columns, FRAME_MM, padded, rows } from './label-layout.ts';
-import { drawBarcode, drawCaption, drawDivision, drawRule } from './label-marks.ts';
+import { columns, padded, rows } from './label-layout.ts';
+import { drawBarcode, drawCaption, drawCaptionAbove, drawDivision, drawRule } from './label-marks.ts';
+import { drawFrame, FRAME } from './label-page.ts';
 
 /** One kind of goods, as customs reads it. Decimals, kilograms, and the currency of the declaration. */
 export interface DeclaredItem {
@@ -55,9 +56,6 @@ interface Page {
   pages: number;
 }
 
-export const LABEL_WIDTH_MM = 100;
-export const LABEL_HEIGHT_MM = 150;
-const MARGIN_MM = 2.5;
 /** They add up to the height of a label between its margins. */
 const BANDS = [10, 18, 34, 20, 53, 10] as const;
 const CONTINUED_BANDS = [10, 135] as const;
@@ -68,12 +66,6 @@ const ITEM_MM = 5;
 const SUMS_MM = 9;
 /** The line that says how many more there are. */
 const CONTINUED_MM = 3;
-const FRAME: TextBox = {
-  x: MARGIN_MM,
-  y: MARGIN_MM,
-  width: LABEL_WIDTH_MM - 2 * MARGIN_MM,
-  height: LABEL_HEIGHT_MM - 2 * MARGIN_MM,
-};
 const ITEMS_ON_LABEL = Math.floor((BANDS[4] - TITLE_MM - HEAD_MM - SUMS_MM - CONTINUED_MM) / ITEM_MM);
 const ITEMS_ON_PAGE = Math.floor((CONTINUED_BANDS[1] - TITLE_MM - HEAD_MM) / ITEM_MM);
 
@@ -119,11 +111,6 @@ export function drawContinuation(doc: PDFKit.PDFDocument, page: Page, pageNo: nu
   drawFrame(doc, [declaration]);
 }
 
-function drawFrame(doc: PDFKit.PDFDocument, bands: readonly TextBox[]): void {
-  doc.strokeColor('black').lineWidth(FRAME_MM).rect(FRAME.x, FRAME.y, FRAME.width, FRAME.height).stroke();
-  for (const band of bands) drawRule(doc, band);
-}
-
 function drawHeader(doc: PDFKit.PDFDocument, band: TextBox, { brandName, parcel }: Page): void {
   const [brand, product] = columns(padded(band, 1.5, 1), [46, 54]);
   drawFitted(doc, brandName, brand, { weight: 'bold', size: 4.4, minSize: 2.4, lines: 2 });
@@ -144,9 +131,7 @@ function drawRoute(doc: PDFKit.PDFDocument, band: TextBox, { countryCode, countr
 
 /** A caption above its value. */
 function drawNamed(doc: PDFKit.PDFDocument, box: TextBox, caption: string, value: string, style: TextStyle): void {
-  const [upper, lower] = rows(padded(box, 1.5, 1), [2.6, box.height - 4.6]);
-  drawCaption(doc, upper, caption);
-  drawFitted(doc, value, lower, style);
+  drawFitted(doc, value, drawCaptionAbove(doc, box, caption, { air: 1, height: 2.6 }), style);
 }
 
 function drawAddresses(doc: PDFKit.PDFDocument, band: TextBox, { sender, receiver, countryName }: LabelledParcel): void {
