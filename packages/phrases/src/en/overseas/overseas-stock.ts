@@ -51,7 +51,6 @@ export const overseasStock = {
     heading: 'Order out of stock',
     headingOf: 'Order from stock {{waybillNo}}',
     intro: 'Say how many pieces leave and where they go. Once submitted they are kept for the order, and the warehouse examines it.',
-    rejected: 'Not approved: {{reason}}',
     lines: 'Pieces',
     free: '{{free}} free',
     quantity: 'How many of {{sku}}',

@@ -48,7 +48,6 @@ export const overseasStock = {
     heading: '库存出库',
     headingOf: '出库单 {{waybillNo}}',
     intro: '填写每条库存的出库数量与去向；提交后库存即被占用，等待仓库审核。',
-    rejected: '审核未通过：{{reason}}',
     lines: '出库货物',
     free: '可用 {{free}} 件',
     quantity: '{{sku}} 的出库数量',

@@ -13,6 +13,7 @@ import { toFaults, useRecordForm, type RecordForm } from '../../../parts/form/us
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
 import { EndDraft } from './EndDraft.tsx';
+import { RejectedNotice } from './RejectedNotice.tsx';
 import { ReturnFields } from './ReturnFields.tsx';
 import { ReturnGrids } from './ReturnGrids.tsx';
 import { missingFindings, returnFindings, returnSentOf, returnValuesOf, type ReturnValues } from './return-values.ts';
@@ -87,11 +88,7 @@ export function ReturnForm({ waybill }: { waybill: OverseasDetail | undefined })
         </Button>
       </PageHeader>
       <div id={form.id} className="overseas-sections">
-        {waybill?.reason && (
-          <p className="overseas-notice" role="status" dir="auto">
-            {t('form.rejected', { reason: waybill.reason })}
-          </p>
-        )}
+        <RejectedNotice reason={waybill?.reason} />
         <ReturnFields form={shown} />
         <ReturnGrids form={shown} missing={missing} />
         <SenderFields form={shown} />

@@ -14,6 +14,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { useRecordForm } from '../../../parts/form/use-record-form.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { EndDraft } from '../form/EndDraft.tsx';
+import { RejectedNotice } from '../form/RejectedNotice.tsx';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
 import { OutboundFields } from './OutboundFields.tsx';
 import { OutboundLines } from './OutboundLines.tsx';
@@ -81,11 +82,7 @@ export function OutboundForm({ rows, services, waybill }: OutboundFormProps) {
         </Button>
       </PageHeader>
       <div id={form.id} className="overseas-sections">
-        {waybill?.reason && (
-          <p className="overseas-notice" role="status" dir="auto">
-            {t('form.rejected', { reason: waybill.reason })}
-          </p>
-        )}
+        <RejectedNotice reason={waybill?.reason} />
         {changed && (
           <p className="overseas-notice" role="alert">
             {changed}
