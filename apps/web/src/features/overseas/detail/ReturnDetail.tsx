@@ -101,7 +101,11 @@ function Facts({ waybill }: { waybill: OverseasDetail }) {
                 },
               ]
             : []),
-          { key: 'masterNo', label: t('fields.masterNo'), value: <SourceNumber source={source} masterNo={order.masterNo} /> },
+          {
+            key: 'masterNo',
+            label: t('fields.masterNo'),
+            value: (source ?? order.masterNo) && <SourceNumber source={source} masterNo={order.masterNo} />,
+          },
           {
             key: 'warehouse',
             label: t('columns.warehouse'),

@@ -49,20 +49,18 @@ export function OutboundFields<R>({ form, services, countryId }: OutboundFieldsP
         {kind === 'toFba' && <FormText form={form} name="shipmentId" label={t('form.shipmentId')} isRequired />}
         {kind === 'toFba' && <FormText form={form} name="referenceId" label={t('form.referenceId')} />}
         {kind !== 'destroy' && (
-          <>
-            <Field label={t('form.packing')} error={errorOf('packing')} isGroup>
-              {(wiring) => (
-                <RadioGroup
-                  name="packing"
-                  wiring={wiring}
-                  choices={packs}
-                  value={values.packing}
-                  // One of the choices.
-                  onChange={(packing) => set({ packing: packing as OutboundPacking })}
-                />
-              )}
-            </Field>
-          </>
+          <Field label={t('form.packing')} error={errorOf('packing')} isGroup>
+            {(wiring) => (
+              <RadioGroup
+                name="packing"
+                wiring={wiring}
+                choices={packs}
+                value={values.packing}
+                // One of the choices.
+                onChange={(packing) => set({ packing: packing as OutboundPacking })}
+              />
+            )}
+          </Field>
         )}
         {counts.cartons && <FormText form={form} name="cartons" label={t('form.cartons')} inputMode="numeric" isRequired />}
         {counts.pallets && <FormText form={form} name="pallets" label={t('form.pallets')} inputMode="numeric" isRequired />}
