@@ -53,7 +53,7 @@ export interface Page<Path extends string, Search extends object> {
   activeMenu?: string;
   /** Phrases that are there before the page is. */
   topics: readonly Topic[];
-  /** Made with parts/search-params.ts. */
+  /** Made with parts/search-params.ts, where it is asked before the page's code is there; `searchOfPage` everywhere else. */
   search?: (raw: Record<string, unknown>) => Search;
   roles?: readonly Role[];
   /** Section 2: no entry and no button leads here in the variant that hides some ways to order; its address still works. */
@@ -108,6 +108,15 @@ export const isId = (text: string): boolean => ID_SHAPE.test(text);
 /** Declares one page, keeping the literal types. */
 export const page = <const Path extends string, Search extends object = NoSearch>(declared: Page<Path, Search>): Page<Path, Search> =>
   declared;
+
+/**
+ * The search parameters of a page that its own code alone reads: `search: searchOfPage<typeof billSearch>()`. Links know their type, and
+ * what a list may be filtered by does not travel with the register of all pages.
+ */
+export const searchOfPage =
+  <Read extends (raw: Record<string, unknown>) => object>() =>
+  (given: Record<string, unknown> | ReturnType<Read>): ReturnType<Read> =>
+    given as ReturnType<Read>; // Of an address it is still to be read, by the page.
 
 /** Declares a page for somebody without a login. */
 export const openPage = <const Path extends string, Search extends object = NoSearch>(

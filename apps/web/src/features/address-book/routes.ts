@@ -1,6 +1,6 @@
 import type { Topic } from '@waybound/phrases/topics';
-import { page } from '../../parts/page.ts';
-import { recordSearch, skuSearch } from './record-search.ts';
+import { page, searchOfPage } from '../../parts/page.ts';
+import type { recordSearch, skuSearch } from './record-search.ts';
 
 const topics: readonly Topic[] = ['addressBook', 'lists', 'rules'];
 /** Of the kinds that travel as workbooks. */
@@ -10,7 +10,7 @@ const section = 'myProfile';
 const RECORDS = {
   section,
   topics,
-  search: recordSearch,
+  search: searchOfPage<typeof recordSearch>(),
   load: () => import('./RecordsPage.tsx').then((loaded) => loaded.RecordsPage),
 } as const;
 const OF_ERPS = {
@@ -27,7 +27,7 @@ export const addressBookPages = [
     title: 'pageTitles:skuInfo',
     menu: { place: 10, icon: 'tags' },
     topics: withFiles,
-    search: skuSearch,
+    search: searchOfPage<typeof skuSearch>(),
   }),
   page({ ...RECORDS, path: '/myProfile/shippingAddress', title: 'pageTitles:shippingAddress', menu: { place: 30, icon: 'map-pin' } }),
   page({

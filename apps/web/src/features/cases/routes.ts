@@ -1,5 +1,5 @@
-import { page } from '../../parts/page.ts';
-import { caseSearch } from './case-search.ts';
+import { page, searchOfPage } from '../../parts/page.ts';
+import type { caseSearch } from './case-search.ts';
 
 /** @internal */
 export const caseListPage = page({
@@ -8,7 +8,7 @@ export const caseListPage = page({
   section: 'waybillManagement',
   menu: { place: 75, icon: 'shield-check', words: 'case' },
   topics: ['cases', 'lists', 'dates'],
-  search: caseSearch,
+  search: searchOfPage<typeof caseSearch>(),
   load: () => import('./CasePage.tsx').then((loaded) => loaded.CasePage),
 });
 

@@ -1,5 +1,5 @@
-import { page } from '../../parts/page.ts';
-import { correctionSearch } from './correction-search.ts';
+import { page, searchOfPage } from '../../parts/page.ts';
+import type { correctionSearch } from './correction-search.ts';
 
 export const correctionPages = [
   page({
@@ -8,7 +8,7 @@ export const correctionPages = [
     section: 'waybillManagement',
     activeMenu: '/waybillManagement/waybillList',
     topics: ['corrections', 'reasons', 'statuses'],
-    search: correctionSearch,
+    search: searchOfPage<typeof correctionSearch>(),
     load: () => import('./CorrectionsPage.tsx').then((loaded) => loaded.CorrectionsPage),
   }),
 ] as const;

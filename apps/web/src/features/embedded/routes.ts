@@ -1,5 +1,5 @@
-import { page } from '../../parts/page.ts';
-import { embeddedSearch } from './embedded-search.ts';
+import { page, searchOfPage } from '../../parts/page.ts';
+import type { embeddedSearch } from './embedded-search.ts';
 
 const section = 'std';
 const enquiryPath = '/std/enquiry';
@@ -7,7 +7,7 @@ const waybillListPath = '/std/waybillList';
 const SHARED = {
   section,
   topics: ['embedded', 'pageTitles'],
-  search: embeddedSearch,
+  search: searchOfPage<typeof embeddedSearch>(),
   load: () => import('./EmbeddedPage.tsx').then((loaded) => loaded.EmbeddedPage),
 } as const;
 /** What comes from the forwarder's other system is in the menu where there is one. */

@@ -1,5 +1,5 @@
-import { page } from '../../parts/page.ts';
-import { exceptionSearch } from './exception-search.ts';
+import { page, searchOfPage } from '../../parts/page.ts';
+import type { exceptionSearch } from './exception-search.ts';
 
 export const exceptionPages = [
   page({
@@ -8,7 +8,7 @@ export const exceptionPages = [
     section: 'waybillManagement',
     menu: { place: 15, icon: 'triangle-alert' },
     topics: ['exceptions', 'dashboard', 'lists'],
-    search: exceptionSearch,
+    search: searchOfPage<typeof exceptionSearch>(),
     load: () => import('./ExceptionsPage.tsx').then((loaded) => loaded.ExceptionsPage),
   }),
 ] as const;

@@ -1,5 +1,5 @@
-import { page } from '../../parts/page.ts';
-import { externalQuotationSearch } from './external-quotation-search.ts';
+import { page, searchOfPage } from '../../parts/page.ts';
+import type { externalQuotationSearch } from './external-quotation-search.ts';
 
 /** Section 7, externalquotation: with what else is the customer's own. All of it is prices. */
 export const externalQuotationPages = [
@@ -9,7 +9,7 @@ export const externalQuotationPages = [
     section: 'myProfile',
     menu: { place: 85, icon: 'tags', words: 'finance' },
     topics: ['externalQuotations', 'lists', 'statuses', 'dates'],
-    search: externalQuotationSearch,
+    search: searchOfPage<typeof externalQuotationSearch>(),
     roles: ['seesPrices'],
     load: () => import('./ExternalQuotationPage.tsx').then((loaded) => loaded.ExternalQuotationPage),
   }),

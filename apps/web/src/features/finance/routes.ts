@@ -1,6 +1,6 @@
-import { openPage, page } from '../../parts/page.ts';
+import { openPage, page, searchOfPage } from '../../parts/page.ts';
 import { SHARED_BILL_PATH } from './bills/shared-bill-path.ts';
-import { billSearch, flowSearch, invoiceSearch, repaymentSearch, sharedBillSearch, unbilledSearch } from './finance-search.ts';
+import type { billSearch, flowSearch, invoiceSearch, repaymentSearch, sharedBillSearch, unbilledSearch } from './finance-search.ts';
 
 /** @internal */
 export const billListPage = page({
@@ -9,7 +9,7 @@ export const billListPage = page({
   section: 'financialManagement',
   menu: { place: 5, icon: 'receipt', words: 'finance' },
   topics: ['bills', 'invoices', 'lists', 'dates'],
-  search: billSearch,
+  search: searchOfPage<typeof billSearch>(),
   roles: ['seesPrices'],
   load: () => import('./bills/BillPage.tsx').then((loaded) => loaded.BillPage),
 });
@@ -32,7 +32,7 @@ export const financePages = [
     section: 'financialManagement',
     menu: { place: 8, icon: 'receipt-text', words: 'finance' },
     topics: ['invoices', 'lists', 'dates'],
-    search: invoiceSearch,
+    search: searchOfPage<typeof invoiceSearch>(),
     roles: ['seesPrices'],
     load: () => import('./invoices/InvoicePage.tsx').then((loaded) => loaded.InvoicePage),
   }),
@@ -42,7 +42,7 @@ export const financePages = [
     section: 'financialManagement',
     menu: { place: 7, icon: 'hourglass', words: 'finance' },
     topics: ['bills', 'lists', 'price', 'statuses', 'overseas'],
-    search: unbilledSearch,
+    search: searchOfPage<typeof unbilledSearch>(),
     roles: ['seesPrices'],
     load: () => import('./bills/UnbilledPage.tsx').then((loaded) => loaded.UnbilledPage),
   }),
@@ -52,7 +52,7 @@ export const financePages = [
     section: 'financialManagement',
     menu: { place: 10, icon: 'landmark', words: 'finance' },
     topics: ['repayments', 'lists', 'dates'],
-    search: repaymentSearch,
+    search: searchOfPage<typeof repaymentSearch>(),
     roles: ['seesPrices'],
     load: () => import('./RepaymentPage.tsx').then((loaded) => loaded.RepaymentPage),
   }),
@@ -62,7 +62,7 @@ export const financePages = [
     section: 'financialManagement',
     menu: { place: 20, icon: 'receipt-text', words: 'finance' },
     topics: ['repayments', 'lists', 'dates'],
-    search: flowSearch,
+    search: searchOfPage<typeof flowSearch>(),
     roles: ['seesPrices'],
     load: () => import('./FlowPage.tsx').then((loaded) => loaded.FlowPage),
   }),
@@ -71,7 +71,7 @@ export const financePages = [
     path: SHARED_BILL_PATH,
     title: 'firstPages:billDetail',
     topics: ['bills', 'price', 'shareLinks'],
-    search: sharedBillSearch,
+    search: searchOfPage<typeof sharedBillSearch>(),
     load: () => import('./bills/SharedBillPage.tsx').then((loaded) => loaded.SharedBillPage),
   }),
 ] as const;

@@ -1,5 +1,5 @@
-import { page } from '../../parts/page.ts';
-import { historyPriceSearch } from './history-price-search.ts';
+import { page, searchOfPage } from '../../parts/page.ts';
+import type { historyPriceSearch } from './history-price-search.ts';
 
 /** Section 2, historyPrice: its entry is there where isClientView is 1. All of it is prices. */
 export const historyPricePages = [
@@ -9,7 +9,7 @@ export const historyPricePages = [
     section: 'myProfile',
     menu: { place: 87, icon: 'rotate-ccw-clock', offeredTo: ['clientView'] },
     topics: ['historyPrices', 'statuses'],
-    search: historyPriceSearch,
+    search: searchOfPage<typeof historyPriceSearch>(),
     roles: ['seesPrices'],
     load: () => import('./HistoryPricePage.tsx').then((loaded) => loaded.HistoryPricePage),
   }),

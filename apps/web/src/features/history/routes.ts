@@ -1,5 +1,5 @@
-import { page } from '../../parts/page.ts';
-import { historySearch } from './history-search.ts';
+import { page, searchOfPage } from '../../parts/page.ts';
+import type { historySearch } from './history-search.ts';
 
 export const historyPages = [
   page({
@@ -8,7 +8,7 @@ export const historyPages = [
     section: 'settings',
     menu: { place: 80, icon: 'rotate-ccw-clock' },
     topics: ['history', 'undo', 'lists', 'statuses', 'dates'],
-    search: historySearch,
+    search: searchOfPage<typeof historySearch>(),
     load: () => import('./HistoryPage.tsx').then((loaded) => loaded.HistoryPage),
   }),
 ] as const;

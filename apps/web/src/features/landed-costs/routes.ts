@@ -1,5 +1,5 @@
-import { page } from '../../parts/page.ts';
-import { landedCostSearch } from './landed-cost-search.ts';
+import { page, searchOfPage } from '../../parts/page.ts';
+import type { landedCostSearch } from './landed-cost-search.ts';
 
 /** What goods have cost until they were there. All of it is prices: for logins that see them. */
 export const landedCostPages = [
@@ -9,7 +9,7 @@ export const landedCostPages = [
     section: 'financialManagement',
     menu: { place: 30, icon: 'calculator', words: 'finance' },
     topics: ['landedCosts', 'statuses'],
-    search: landedCostSearch,
+    search: searchOfPage<typeof landedCostSearch>(),
     roles: ['seesPrices'],
     load: () => import('./LandedCostPage.tsx').then((loaded) => loaded.LandedCostPage),
   }),

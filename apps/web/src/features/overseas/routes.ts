@@ -1,5 +1,5 @@
-import { page } from '../../parts/page.ts';
-import { openedSearch, outboundSearch, overseasSearch, pendingSearch, stockSearch } from './overseas-search.ts';
+import { page, searchOfPage } from '../../parts/page.ts';
+import type { openedSearch, outboundSearch, overseasSearch, pendingSearch, stockSearch } from './overseas-search.ts';
 
 const LIST_TOPICS = ['overseas', 'lists', 'dates'] as const;
 const FORM_TOPICS = ['overseas', 'overseasStock', 'orderFields', 'rules', 'grids'] as const;
@@ -12,7 +12,7 @@ const listPage = page({
   section,
   menu: { place: 10, icon: 'warehouse' },
   topics: LIST_TOPICS,
-  search: overseasSearch,
+  search: searchOfPage<typeof overseasSearch>(),
   load: () => import('./OverseasListPage.tsx').then((loaded) => loaded.OverseasListPage),
 });
 
@@ -22,7 +22,7 @@ const stockPage = page({
   section,
   menu: { place: 25, icon: 'box' },
   topics: STOCK_TOPICS,
-  search: stockSearch,
+  search: searchOfPage<typeof stockSearch>(),
   load: () => import('./StockListPage.tsx').then((loaded) => loaded.StockListPage),
 });
 
@@ -35,7 +35,7 @@ export const overseasPages = [
     section,
     menu: { place: 20, icon: 'hourglass' },
     topics: LIST_TOPICS,
-    search: pendingSearch,
+    search: searchOfPage<typeof pendingSearch>(),
     load: () => import('./PendingListPage.tsx').then((loaded) => loaded.PendingListPage),
   }),
   stockPage,
@@ -45,7 +45,7 @@ export const overseasPages = [
     section,
     activeMenu: stockPage.path,
     topics: FORM_TOPICS,
-    search: outboundSearch,
+    search: searchOfPage<typeof outboundSearch>(),
     load: () => import('./OutboundPage.tsx').then((loaded) => loaded.OutboundPage),
   }),
   page({
@@ -63,7 +63,7 @@ export const overseasPages = [
     section,
     activeMenu: listPage.path,
     topics: [...FORM_TOPICS, 'waybillBills'],
-    search: openedSearch,
+    search: searchOfPage<typeof openedSearch>(),
     load: () => import('./OverseasPage.tsx').then((loaded) => loaded.OverseasPage),
   }),
 ] as const;

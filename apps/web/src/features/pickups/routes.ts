@@ -1,5 +1,5 @@
-import { page } from '../../parts/page.ts';
-import { pickupSearch } from './pickup-search.ts';
+import { page, searchOfPage } from '../../parts/page.ts';
+import type { pickupSearch } from './pickup-search.ts';
 
 export const pickupPages = [
   page({
@@ -8,7 +8,7 @@ export const pickupPages = [
     section: 'waybillManagement',
     menu: { place: 70, icon: 'package-check', words: 'pickup' },
     topics: ['pickups', 'lists', 'dates'],
-    search: pickupSearch,
+    search: searchOfPage<typeof pickupSearch>(),
     load: () => import('./PickupPage.tsx').then((loaded) => loaded.PickupPage),
   }),
 ] as const;

@@ -1,5 +1,5 @@
-import { openPage, page } from '../../parts/page.ts';
-import { openedSearch, quotationSearch } from './quotation-search.ts';
+import { openPage, page, searchOfPage } from '../../parts/page.ts';
+import type { openedSearch, quotationSearch } from './quotation-search.ts';
 import { SHARED_QUOTATION_PATH } from './shared-quotation-path.ts';
 
 const TOPICS = ['quotations', 'price', 'statuses', 'shareLinks'] as const;
@@ -8,7 +8,7 @@ const TOPICS = ['quotations', 'price', 'statuses', 'shareLinks'] as const;
 const OPENED = {
   title: 'firstPages:quotations',
   topics: TOPICS,
-  search: openedSearch,
+  search: searchOfPage<typeof openedSearch>(),
   load: () => import('./SharedQuotationPage.tsx').then((loaded) => loaded.SharedQuotationPage),
 } as const;
 
@@ -18,7 +18,7 @@ const listPage = page({
   section: 'systemHelp',
   menu: { place: 30, icon: 'quote', words: 'finance' },
   topics: ['quotations', 'lists', 'statuses', 'dates'],
-  search: quotationSearch,
+  search: searchOfPage<typeof quotationSearch>(),
   roles: ['seesPrices'],
   load: () => import('./QuotationPage.tsx').then((loaded) => loaded.QuotationPage),
 });
@@ -35,7 +35,7 @@ export const quotationPages = [
     section: 'systemHelp',
     activeMenu: listPage.path,
     topics: TOPICS,
-    search: openedSearch,
+    search: searchOfPage<typeof openedSearch>(),
     roles: ['seesPrices'],
     load: () => import('./QuotationDetailPage.tsx').then((loaded) => loaded.QuotationDetailPage),
   }),

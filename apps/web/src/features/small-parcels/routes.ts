@@ -1,7 +1,7 @@
-import { page } from '../../parts/page.ts';
-import { deliveryRateSearch } from './rates/delivery-rate-search.ts';
-import { bagSearch } from './bags/bag-search.ts';
-import { draftSearch, parcelSearch, problemSearch } from './parcel-search.ts';
+import { page, searchOfPage } from '../../parts/page.ts';
+import type { deliveryRateSearch } from './rates/delivery-rate-search.ts';
+import type { bagSearch } from './bags/bag-search.ts';
+import type { draftSearch, parcelSearch, problemSearch } from './parcel-search.ts';
 
 const LIST_TOPICS = ['smallParcels', 'lists', 'dates'] as const;
 /** Of the lists that a workbook fills. */
@@ -15,7 +15,7 @@ const listPage = page({
   section,
   menu: { place: 10, icon: 'box' },
   topics: IMPORT_TOPICS,
-  search: parcelSearch,
+  search: searchOfPage<typeof parcelSearch>(),
   load: () => import('./ParcelListPage.tsx').then((loaded) => loaded.ParcelListPage),
 });
 
@@ -25,7 +25,7 @@ const bagsPage = page({
   section,
   menu: { place: 25, icon: 'container' },
   topics: ['parcelBags', 'lists', 'dates'],
-  search: bagSearch,
+  search: searchOfPage<typeof bagSearch>(),
   load: () => import('./bags/BagListPage.tsx').then((loaded) => loaded.BagListPage),
 });
 
@@ -38,7 +38,7 @@ export const smallParcelPages = [
     section,
     menu: { place: 20, icon: 'folder' },
     topics: IMPORT_TOPICS,
-    search: draftSearch,
+    search: searchOfPage<typeof draftSearch>(),
     load: () => import('./DraftListPage.tsx').then((loaded) => loaded.DraftListPage),
   }),
   bagsPage,
@@ -56,7 +56,7 @@ export const smallParcelPages = [
     section,
     menu: { place: 30, icon: 'triangle-alert' },
     topics: LIST_TOPICS,
-    search: problemSearch,
+    search: searchOfPage<typeof problemSearch>(),
     load: () => import('./ProblemListPage.tsx').then((loaded) => loaded.ProblemListPage),
   }),
   page({
@@ -65,7 +65,7 @@ export const smallParcelPages = [
     section,
     menu: { place: 35, icon: 'hourglass' },
     topics: ['deliveryRates'],
-    search: deliveryRateSearch,
+    search: searchOfPage<typeof deliveryRateSearch>(),
     load: () => import('./rates/DeliveryRatePage.tsx').then((loaded) => loaded.DeliveryRatePage),
   }),
   page({

@@ -1,5 +1,5 @@
-import { page } from '../../parts/page.ts';
-import { createOrderSearch, shipmentSearch } from './shipments/shipment-search.ts';
+import { page, searchOfPage } from '../../parts/page.ts';
+import type { createOrderSearch, shipmentSearch } from './shipments/shipment-search.ts';
 
 export const storePages = [
   page({
@@ -16,7 +16,7 @@ export const storePages = [
     section: 'myProfile',
     activeMenu: '/myProfile/storeManagement',
     topics: ['amazonShipments', 'lists'],
-    search: shipmentSearch,
+    search: searchOfPage<typeof shipmentSearch>(),
     load: () => import('./shipments/ShipmentListPage.tsx').then((loaded) => loaded.ShipmentListPage),
   }),
   page({
@@ -33,7 +33,7 @@ export const storePages = [
     section: 'myProfile',
     activeMenu: '/myProfile/storeManagement',
     topics: ['amazonShipments', 'statuses'],
-    search: createOrderSearch,
+    search: searchOfPage<typeof createOrderSearch>(),
     load: () => import('./shipments/CreateOrderPage.tsx').then((loaded) => loaded.CreateOrderPage),
   }),
 ] as const;
