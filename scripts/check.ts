@@ -27,8 +27,11 @@ export const STATIC_CHECKS: readonly StaticCheck[] = [
 
 const AT_ONCE = 2;
 
-/** A server that is killed again and again, and the whole demo seeded once more: half a minute of a core each, which `npm test` has. */
-const SLOW_TESTS = ['**/durability.test.ts', '**/demo.test.ts'];
+/**
+ * A server that is killed again and again, the whole demo seeded once more, a portal set up and one brought back from a copy: half a minute of
+ * a core each, and more, which `npm test` has.
+ */
+const SLOW_TESTS = ['durability', 'demo', 'house', 'backup'].map((name) => `**/${name}.test.ts`);
 
 const RULES_AND_SERVER = ['--project', 'rules', '--project', 'server'];
 const UNITS_OF_WEB = ['--root', 'apps/web', '--project', 'unit'];
