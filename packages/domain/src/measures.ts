@@ -35,11 +35,9 @@ export function parseSignedDecimal(text: string, places: number): number | undef
 
 /** An integer scaled by 10^places, written with exactly that many decimals. */
 export function formatDecimal(scaled: number | bigint, places: number): string {
-  const digits = String(scaled)
-    .replace('-', '')
-    .padStart(places + 1, '0');
-  const point = digits.length - places;
   const sign = scaled < 0 ? '-' : '';
+  const digits = String(scaled < 0 ? -scaled : scaled).padStart(places + 1, '0');
+  const point = digits.length - places;
   return places === 0 ? sign + digits : `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 

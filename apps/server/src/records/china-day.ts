@@ -1,16 +1,15 @@
-import { FORWARDER_TIME_ZONE } from './waybill/milestone-zone.ts';
-
-const format = new Intl.DateTimeFormat('en-CA', { timeZone: FORWARDER_TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
+/** Our own place keeps no summer time. */
+const AHEAD_OF_UTC_MS = 8 * 60 * 60 * 1000;
 
 /** The calendar day in the forwarder's time zone (ISO date): used in waybill numbers and for the dates of a rate card. */
-export const isoDayInChina = (at: Date): string => format.format(at);
+export const isoDayInChina = (at: Date): string => new Date(at.getTime() + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The calendar day so many days later; earlier where they are negative. */
 export const isoDayAfter = (at: Date, days: number): string => isoDayInChina(new Date(at.getTime() + days * DAY_MS));
 
-/** The first moment of a day (ISO date) at our own place, which keeps no summer time. Nothing is older than 1970; databases disagree about year 0. */
+/** The first moment of a day (ISO date) at our own place. Nothing is older than 1970; databases disagree about year 0. */
 export const startOfChinaDay = (day: string): Date => new Date(Math.max(0, Date.parse(`${day}T00:00:00+08:00`)));
 
 /** The first moment that is no longer in the day. */

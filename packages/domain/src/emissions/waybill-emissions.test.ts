@@ -2,11 +2,18 @@ import { describe, expect, it, test } from 'vitest';
 import { EMISSION_MODES } from '@waybound/contract/waybills/emissions/emission-codes';
 import { gramsOf } from '../measures.ts';
 import { editionAt } from './emission-factors.ts';
-import { waybillEmissions, type EmissionFacts, type MainLeg } from './waybill-emissions.ts';
+import { waybillCo2e, waybillEmissions, type EmissionFacts, type MainLeg } from './waybill-emissions.ts';
 
 const AIR: MainLeg = { mode: 'air', from: 'SZX', to: 'LAX', km: 11_638 };
-const emissions = (change: Partial<EmissionFacts>) =>
-  waybillEmissions({ day: '2026-11-20', grams: 120_000, isMeasured: true, isPortToPort: false, main: AIR, ...change });
+const factsWith = (change: Partial<EmissionFacts>): EmissionFacts => ({
+  day: '2026-11-20',
+  grams: 120_000,
+  isMeasured: true,
+  isPortToPort: false,
+  main: AIR,
+  ...change,
+});
+const emissions = (change: Partial<EmissionFacts>) => waybillEmissions(factsWith(change));
 const figuresOf = (change: Partial<EmissionFacts>) => {
   const { co2e, legs } = emissions(change);
   return [...legs.map((leg) => leg.co2e), co2e];
@@ -43,6 +50,14 @@ test('the legs add up to the sum, whatever they weigh', () => {
     const figures = figuresOf({ grams }).map((figure) => gramsOf(figure ?? '0'));
     expect(figures.slice(0, -1).reduce((sum, figure) => sum + figure)).toBe(figures.at(-1));
   }
+});
+
+test('a list shows the same sum as the page', () => {
+  const mains: EmissionFacts['main'][] = [AIR, { mode: 'sea', from: 'CNSHA', to: 'NLRTM', km: 19_556 }, 'own', { missing: ['mode'] }];
+  const changes = mains.flatMap((main) =>
+    [false, true].flatMap((isPortToPort) => [undefined, 0, 33_333].map((grams) => ({ main, isPortToPort, grams }))),
+  );
+  for (const change of changes) expect(waybillCo2e(factsWith(change))).toBe(emissions(change).co2e);
 });
 
 describe('without a fact', () => {

@@ -40,6 +40,13 @@ export function waybillEmissions({ day, grams, isMeasured, isPortToPort, main }:
   return { ...head, co2e: written(total), legs: measured.map(({ leg }) => leg) };
 }
 
+/** What a list shows of it: kilograms, or null while a fact is missing. Thousands a second, so nothing is made of the legs. */
+export function waybillCo2e({ day, grams, isPortToPort, main }: Omit<EmissionFacts, 'isMeasured'>): string | null {
+  if (!grams || (main !== 'own' && 'missing' in main)) return null;
+  const co2eGramsOf = co2eOfEdition(editionAt(day));
+  return written(legsOf(main, isPortToPort).reduce((sum, leg) => sum + co2eGramsOf(leg, grams), 0n));
+}
+
 interface Leg {
   leg: EmissionLeg;
   mode: EmissionMode;
@@ -48,15 +55,6 @@ interface Leg {
   km: number;
   basis: DistanceBasis;
   adjustmentPercent: number;
-}
-
-/** Between the doors, or between the ports where the carriage ends there. */
-function legsOf(main: MainLeg | 'own', isPortToPort: boolean): Leg[] {
-  const onCarriage = inland('onCarriage', main === 'own' ? null : main.to, null);
-  if (main === 'own') return [onCarriage];
-  const { mode, from, to, km } = main;
-  const middle: Leg = { leg: 'main', mode, from, to, km, ...DISTANCES[mode] };
-  return isPortToPort ? [middle] : [inland('preCarriage', null, from), middle, onCarriage];
 }
 
 const inland = (leg: keyof typeof INLAND_KM, from: string | null, to: string | null): Leg => ({
@@ -69,17 +67,36 @@ const inland = (leg: keyof typeof INLAND_KM, from: string | null, to: string | n
   adjustmentPercent: 0,
 });
 
+/** Where the customer brings the main leg. */
+const OWN: readonly Leg[] = [inland('onCarriage', null, null)];
+
+/** Between the doors, or between the ports where the carriage ends there. The same legs for the same main leg. */
+const legsOf = (main: MainLeg | 'own', isPortToPort: boolean): readonly Leg[] =>
+  main === 'own' ? OWN : legsWith(main)[isPortToPort ? 'betweenPorts' : 'betweenDoors'];
+
+const legsWith = oncePerObject(({ mode, from, to, km }: MainLeg) => {
+  const middle: Leg = { leg: 'main', mode, from, to, km, ...DISTANCES[mode] };
+  return { betweenPorts: [middle], betweenDoors: [inland('preCarriage', null, from), middle, inland('onCarriage', to, null)] };
+});
+
 const GRAMS_PER_TONNE = 1_000_000n;
 const GRAMS_PER_KILOGRAM = 1000n;
 const PERCENT = 100n;
 const FACTOR_SCALE = 10n ** BigInt(FACTOR_PLACES);
 
 /** Each leg is rounded once, to the gram, so that the legs that are shown add up to the sum that is shown. */
-function measure(edition: EmissionEdition, grams: number, { leg, mode, from, to, km, basis, adjustmentPercent }: Leg) {
+const co2eOfEdition = oncePerObject((edition: EmissionEdition) => {
+  const ofOneGram = oncePerObject(
+    ({ mode, km, adjustmentPercent }: Leg): bigint =>
+      BigInt(km) * (PERCENT + BigInt(adjustmentPercent)) * wellToWheel(edition.factors[mode]) * GRAMS_PER_KILOGRAM,
+  );
+  return (leg: Leg, grams: number): bigint => roundHalfUp(BigInt(grams) * ofOneGram(leg), GRAMS_PER_TONNE * PERCENT * FACTOR_SCALE);
+});
+
+function measure(edition: EmissionEdition, grams: number, measured: Leg) {
+  const { leg, mode, from, to, km, basis, adjustmentPercent } = measured;
   const { tankToWheel, wellToTank, vehicle, rows } = edition.factors[mode];
-  const factor = wellToWheel(edition.factors[mode]);
-  const product = BigInt(grams) * BigInt(km) * (PERCENT + BigInt(adjustmentPercent)) * factor * GRAMS_PER_KILOGRAM;
-  const co2eGrams = roundHalfUp(product, GRAMS_PER_TONNE * PERCENT * FACTOR_SCALE);
+  const co2eGrams = co2eOfEdition(edition)(measured, grams);
   return {
     co2eGrams,
     leg: {
@@ -92,7 +109,7 @@ function measure(edition: EmissionEdition, grams: number, { leg, mode, from, to,
       adjustmentPercent,
       tankToWheel,
       wellToTank,
-      factor: formatDecimal(factor, FACTOR_PLACES),
+      factor: formatDecimal(wellToWheel(edition.factors[mode]), FACTOR_PLACES),
       vehicle,
       rows: [...rows],
       co2e: written(co2eGrams),

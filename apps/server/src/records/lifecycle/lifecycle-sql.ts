@@ -62,6 +62,18 @@ export function lifecycleSql<L extends WithTabs>(
     (group: CountedGroup) =>
     (leaf: Leaf): boolean =>
       leaf.fact === 'status' ? leaf.op === 'is' && leaf.values.includes(group.status) : group[columnOfLeaf(leaf)] === true;
+  // `Object.keys` forgets its keys; they are exactly the tabs.
+  const tabs = Object.keys(lifecycle.tabConditions) as Tab[];
+  /** By what makes one group differ from another: each list asks anew, and there are a few dozen. */
+  const tabsByGroup = new Map<string, readonly Tab[]>();
+  const tabsOf = (group: CountedGroup): readonly Tab[] => {
+    const key = leaves.reduce((text, _, index) => `${text} ${group[`leaf_${index}`]}`, group.status);
+    const known = tabsByGroup.get(key);
+    if (known) return known;
+    const found = tabs.filter((tab) => decide(lifecycle.tabConditions[tab] ?? any(), isTrueOf(group)));
+    tabsByGroup.set(key, found);
+    return found;
+  };
 
   return {
     tab: (tab: Tab): Fragment => sql.raw(textOf(lifecycle.tabConditions[tab] ?? any())),
@@ -78,13 +90,11 @@ export function lifecycleSql<L extends WithTabs>(
     /** The same of rows that count the table's by its groups, in columns of these names. */
     sumGroups: (columns: readonly string[], rows: string, from: Fragment): Fragment =>
       sql`select ${countedBy('status', columns, `sum(${rows})`)} from ${from} group by ${groupBy}`,
-    toCounts: (groups: readonly CountedGroup[]): Record<Tab, number> =>
+    toCounts: (groups: readonly CountedGroup[]): Record<Tab, number> => {
       // `Object.fromEntries` forgets its keys; they are exactly the tabs.
-      Object.fromEntries(
-        Object.entries(lifecycle.tabConditions).map(([tab, condition]) => {
-          const inTab = groups.filter((group) => decide(condition, isTrueOf(group)));
-          return [tab, inTab.reduce((sum, { rows }) => sum + rows, 0)];
-        }),
-      ) as Record<Tab, number>,
+      const counts = Object.fromEntries(tabs.map((tab) => [tab, 0])) as Record<Tab, number>;
+      for (const group of groups) for (const tab of tabsOf(group)) counts[tab] += group.rows;
+      return counts;
+    },
   };
 }

@@ -4,7 +4,7 @@ import { formatCbm, formatCm, formatGrams } from '@waybound/domain/measures';
 import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
 import { waybillVerdicts } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import type { Selectable } from 'kysely';
-import { emissionsOf } from './tracking/emissions.ts';
+import { co2eOf } from './tracking/emissions.ts';
 import type { NamedFiles } from './files.ts';
 import { toState, type WaybillRecord } from './rows.ts';
 import { standNameOf } from './status-name.ts';
@@ -109,7 +109,7 @@ export function toFigures(record: ListedRecord): Omit<WaybillRow, 'statusName'> 
     customerFee: money(record.fee_minor),
     feightMoney: record.freight,
     currency: record.currency,
-    co2e: emissionsOf(record).co2e,
+    co2e: co2eOf(record),
     createdAt: record.created_at.toISOString(),
     submittedAt: instant(record.submitted_at),
     eta: instant(record.eta),

@@ -1,7 +1,6 @@
 import type { EmissionGap, EmissionMode } from '@waybound/contract/waybills/emissions/emission-codes';
 import type { Emissions } from '@waybound/contract/waybills/emissions/emission-fields';
-import { DISTANCES } from '@waybound/domain/emissions/emission-factors';
-import { waybillEmissions, type EmissionFacts } from '@waybound/domain/emissions/waybill-emissions';
+import { waybillCo2e, waybillEmissions, type EmissionFacts, type MainLeg } from '@waybound/domain/emissions/waybill-emissions';
 import { isoDayInChina } from '../../china-day.ts';
 import { routeBetween, type RouteEnd, type RouteMode } from '../../public-data/sea-routes.ts';
 import { distanceKm, lengthKm } from '../../public-data/way-network.ts';
@@ -12,15 +11,19 @@ type EmissionRecord = RoutedRecord &
   Pick<WaybillRecord, 'weight_g' | 'received_weight_g' | 'is_receipt_complete' | 'out_stock_at' | 'created_at'>;
 
 /** The greenhouse gases of a waybill, of what its row says alone: nothing is read for them. */
-export const emissionsOf = (row: EmissionRecord): Emissions =>
-  waybillEmissions({
-    day: isoDayInChina(row.out_stock_at ?? row.created_at),
-    // Grams stay far below 2^53.
-    grams: Number((row.is_receipt_complete ? row.received_weight_g : row.weight_g) ?? 0) || undefined,
-    isMeasured: row.is_receipt_complete,
-    isPortToPort: row.is_port_to_port,
-    main: mainLegOf(row),
-  });
+export const emissionsOf = (row: EmissionRecord): Emissions => waybillEmissions(factsOf(row));
+
+/** Their sum, as its list shows it. */
+export const co2eOf = (row: EmissionRecord): Emissions['co2e'] => waybillCo2e(factsOf(row));
+
+const factsOf = (row: EmissionRecord): EmissionFacts => ({
+  day: isoDayInChina(row.out_stock_at ?? row.created_at),
+  // Grams stay far below 2^53.
+  grams: Number((row.is_receipt_complete ? row.received_weight_g : row.weight_g) ?? 0) || undefined,
+  isMeasured: row.is_receipt_complete,
+  isPortToPort: row.is_port_to_port,
+  main: mainLegOf(row),
+});
 
 function mainLegOf(row: RoutedRecord): EmissionFacts['main'] {
   const { shipping_way: way, loading_port: loading, discharge_port: discharge } = row;
@@ -31,8 +34,7 @@ function mainLegOf(row: RoutedRecord): EmissionFacts['main'] {
   // A mode that comes from the place of departure is not missed beside the place.
   if (!mode && from) missing.unshift('mode');
   if (!from || !to || !mode || loading === null || discharge === null) return { missing };
-  const emitted = EMITTED_AS[mode];
-  return { mode: emitted, from: loading, to: discharge, km: kilometres(emitted, { code: loading, ...from }, { code: discharge, ...to }) };
+  return legBetween(EMITTED_AS[mode], { code: loading, place: from.place }, { code: discharge, place: to.place });
 }
 
 /** A draft of a dedicated line may lack its base, one by truck or train its line: the vehicle is open then. */
@@ -48,13 +50,15 @@ interface CodedStop {
 }
 
 /** Between any two places it is always the same: found once, because a list asks for hundreds. As many as there are pairs in our tables. */
-const known = new Map<string, number>();
+const known = new Map<string, MainLeg>();
 
-function kilometres(mode: EmissionMode, from: CodedStop, to: CodedStop): number {
-  const key = `${DISTANCES[mode].basis} ${from.code} ${to.code}`;
-  const found = known.get(key) ?? Math.round(lengthOf(mode, from.place, to.place));
-  known.set(key, found);
-  return found;
+function legBetween(mode: EmissionMode, from: CodedStop, to: CodedStop): MainLeg {
+  const key = `${mode} ${from.code} ${to.code}`;
+  const found = known.get(key);
+  if (found) return found;
+  const leg = { mode, from: from.code, to: to.code, km: Math.round(lengthOf(mode, from.place, to.place)) };
+  known.set(key, leg);
+  return leg;
 }
 
 const lengthOf = (mode: EmissionMode, from: RouteEnd, to: RouteEnd): number =>
