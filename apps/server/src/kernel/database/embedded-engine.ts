@@ -92,8 +92,8 @@ function leaseQueue(): { lease: <T>(hold: () => Promise<T>) => Promise<T>; load:
 async function runTransaction<T>(connection: Connection, identity: Identity, mode: Mode, work: (db: Db) => Promise<T>): Promise<T> {
   let hasFailed = false;
   // The thread runs statements in the order they are sent in, so that none has to wait for the answer to the one before.
-  const begun = connection.query(mode === 'read' ? 'begin read only' : 'begin', []);
-  const { text: entering, values: entered } = enterStatement(identity);
+  const begun = connection.query('begin', []);
+  const { text: entering, values: entered } = enterStatement(identity, mode);
   const entry = connection.query(entering, entered);
   // A failure of either fails what comes after it, and is thrown where it is waited for.
   const setUp = Promise.all([begun, entry]);

@@ -55,16 +55,20 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** The first statement of every transaction: from it on, whatever it finds, the transaction has its role and sees one customer or none. */
-export function enterStatement(identity: Identity): { text: string; values: readonly unknown[] } {
-  if (identity.role !== 'portal_app') return { text: ENTER, values: [identity.role, ''] };
+/**
+ * The first statement of every transaction: from it on, whatever it finds, the transaction has its role and sees one customer or none; one
+ * that reads changes nothing.
+ */
+export function enterStatement(identity: Identity, mode: Mode): { text: string; values: readonly unknown[] } {
+  const enter = `set_config('role', '${identity.role}', true)${mode === 'read' ? READ_ONLY : ''}`;
+  if (identity.role !== 'portal_app') return { text: `select set_config('app.customer', '', true), ${enter}`, values: [] };
   const { customerId, proof } = identity;
-  if (!proof) return { text: ENTER, values: [identity.role, customerId] };
-  const config = `set_config('app.customer', coalesce(found.customer_id::text, ''), true), set_config('role', 'portal_app', true)`;
-  return { text: `select found.*, ${config} from (select) always left join ${proof.from} found on true`, values: proof.values };
+  if (!proof) return { text: `select set_config('app.customer', $1, true), ${enter}`, values: [customerId] };
+  const customer = `set_config('app.customer', coalesce(found.customer_id::text, ''), true)`;
+  return { text: `select found.*, ${customer}, ${enter} from (select) always left join ${proof.from} found on true`, values: proof.values };
 }
 
-const ENTER = `select set_config('role', $1, true), set_config('app.customer', $2, true)`;
+const READ_ONLY = `, set_config('transaction_read_only', 'on', true)`;
 
 /** Throws where the row of the first statement does not prove what was believed. */
 export function assertProven(identity: Identity, [row]: readonly unknown[]): void {

@@ -1,7 +1,7 @@
-import type { Socket } from 'node:net';
 import pg from 'pg';
 import { boundKysely } from './bound-kysely.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
+import { inTurns, type Answer, type Ask } from './postgres-turn.ts';
 import { assertProven, enterStatement, type Db, type Engine, type Identity } from './engine.ts';
 import { isConnectionLost, isDeadlock, Unavailable } from './unavailable.ts';
 
@@ -22,16 +22,16 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(BIGINT, (value) => value);
 types.setTypeParser(DATE, (value) => value);
 
-/** Names statements so that PostgreSQL plans each once per connection. */
-function statementNames(): (text: string) => { name?: string } {
+/** Names statements so that PostgreSQL plans each once per connection; empty of more than are kept. */
+function statementNames(): (text: string) => string {
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);
-    if (known !== undefined) return { name: known };
-    if (names.size >= PREPARED_LIMIT) return {};
+    if (known !== undefined) return known;
+    if (names.size >= PREPARED_LIMIT) return '';
     const name = `q${names.size}`;
     names.set(text, name);
-    return { name };
+    return name;
   };
 }
 
@@ -52,17 +52,13 @@ export function openPostgres(url: string, connections = CONNECTIONS): Engine {
   // transaction fails its queries, and its event as well: an error event without a listener would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const named = statementNames();
-  const send: SendOn = (client, text, values) => {
-    gatherWrites(client);
-    return client.query({ ...named(text), text, values: [...values] });
-  };
+  const nameOf = statementNames();
 
   return {
     kind: 'postgres',
-    transaction: (identity, mode, work) => told((mode === 'read' ? runReading : runWriting)(pool, send, identity, work)),
+    transaction: (identity, mode, work) => told((mode === 'read' ? runReading : runWriting)({ pool, nameOf }, identity, work)),
     async query(text, values = []) {
-      const { rows, rowCount } = await told(pool.query({ ...named(text), text, values: [...values] }));
+      const { rows, rowCount } = await told(pool.query({ name: nameOf(text), text, values: [...values] }));
       return { rows, rowCount: rowCount ?? 0 };
     },
     listen: (channel, listener) => listenOnPostgres(url, channel, listener),
@@ -89,81 +85,61 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** What is sent within one turn of the event loop leaves in one write: a transaction's first statements are a handful of small messages. */
-function gatherWrites(client: pg.PoolClient): void {
-  // The driver's connection is public, though its types leave it out.
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  setImmediate(() => stream.uncork());
+/** What transactions are made with. */
+interface Means {
+  pool: pg.Pool;
+  nameOf: (text: string) => string;
 }
 
-type SendOn = (client: pg.PoolClient, text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
-
-/** The statements of one transaction on its connection. */
-function tracked(client: pg.PoolClient, send: SendOn, identity: Identity) {
+/** The statements of one transaction on its connection. `begins` asks what each turn of it begins with. */
+function openTransaction(client: pg.PoolClient, nameOf: Means['nameOf'], begins: () => void) {
   const sent: Promise<unknown>[] = [];
   let loss: unknown;
-  const entries: Promise<pg.QueryResult>[] = [];
-  const track = <R>(statement: Promise<R>): Promise<R> => {
-    const noted = statement.catch((error: unknown) => {
+  const turns = inTurns(client, nameOf, begins);
+  const ask: Ask = (text, values) => {
+    const answer = turns.ask(text, values);
+    const noted = answer.catch((error: unknown) => {
       if (isConnectionLost(error)) loss ??= error;
     });
     sent.push(noted);
-    return statement;
+    return answer;
   };
-  const first = enterStatement(identity);
   return {
-    track,
-    statement: async (text: string, values: readonly unknown[]) => {
-      const { rows, rowCount } = await track(send(client, text, values));
-      return { rows, rowCount: rowCount ?? undefined };
-    },
-    enter: (begin: string): void => {
-      gatherWrites(client);
-      entries.push(track(Promise.all([client.query(begin), send(client, first.text, first.values)]).then(([, entry]) => entry)));
-    },
-    /** Throws where a caller is not who it was, or where the connection could not be set up. */
-    assertEntered: async (): Promise<void> => {
-      for (const { rows } of await Promise.all(entries)) assertProven(identity, rows);
-    },
+    ask,
+    open: turns.open,
     settled: () => Promise.all(sent),
     /** Where the connection was lost, what the work has made of that is not told: it may have caught it, or stumbled over it. */
     assertConnected: (): void => {
       if (loss !== undefined) throw new Unavailable(loss);
     },
-    isSetUp: () =>
-      Promise.all(entries).then(
-        () => true,
-        () => false,
-      ),
   };
 }
 
+const isFulfilled = (promise: Promise<unknown>): Promise<boolean> =>
+  promise.then(
+    () => true,
+    () => false,
+  );
+
 /**
- * What its work sends within one turn of the event loop is a transaction of its own, in one write with its beginning and its commit. Each
- * statement sees what was committed before it, as it would within one transaction at this level of isolation, and nothing is left open
- * while the work thinks.
+ * What its work sends within one turn of the event loop is a transaction of its own. Each statement sees what was committed before it, as
+ * it would within one transaction at this level of isolation, and nothing is left open while the work thinks.
  */
-async function runReading<T>(pool: pg.Pool, send: SendOn, identity: Identity, work: (db: Db) => Promise<T>): Promise<T> {
+async function runReading<T>({ pool, nameOf }: Means, identity: Identity, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await connect(pool);
-  const { track, statement, enter, assertEntered, assertConnected, settled, isSetUp } = tracked(client, send, identity);
-  let isOpen = false;
-  const open = (): void => {
-    if (isOpen) return;
-    isOpen = true;
-    // Before the turn's statements leave. Whatever it answers, no transaction is open after it.
-    setImmediate(() => {
-      isOpen = false;
-      track(client.query('commit')).catch(() => {});
-    });
-    enter('begin read only');
+  const entering = enterStatement(identity, 'read');
+  const entries: Promise<Answer>[] = [];
+  const { ask, open, settled, assertConnected } = openTransaction(
+    client,
+    nameOf,
+    () => void entries.push(ask(entering.text, entering.values)),
+  );
+  /** Throws where a caller is not who it was. */
+  const assertEntered = async (): Promise<void> => {
+    for (const { rows } of await Promise.all(entries)) assertProven(identity, rows);
   };
   open();
-  const { db, end } = boundKysely((text, values) => {
-    open();
-    return statement(text, values);
-  });
+  const { db, end } = boundKysely(ask);
   try {
     const result = await work(db);
     end();
@@ -173,7 +149,7 @@ async function runReading<T>(pool: pg.Pool, send: SendOn, identity: Identity, wo
   } catch (error) {
     end();
     await settled();
-    client.release(!(await isSetUp()));
+    client.release(!(await isFulfilled(Promise.all(entries))));
     assertConnected();
     // What the work made of a caller that is not who it was is nobody's.
     await assertEntered();
@@ -182,23 +158,27 @@ async function runReading<T>(pool: pg.Pool, send: SendOn, identity: Identity, wo
 }
 
 /** One transaction; answered after its commit. */
-async function runWriting<T>(pool: pg.Pool, send: SendOn, identity: Identity, work: (db: Db) => Promise<T>): Promise<T> {
+async function runWriting<T>({ pool, nameOf }: Means, identity: Identity, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await connect(pool);
-  const { statement, enter, assertEntered, assertConnected, settled, isSetUp } = tracked(client, send, identity);
-  enter('begin');
-  const { db, end } = boundKysely(statement);
+  const { ask, settled, assertConnected } = openTransaction(client, nameOf, () => {});
+  const entering = enterStatement(identity, 'write');
+  const entry = Promise.all([ask('begin', []), ask(entering.text, entering.values)]);
+  const assertEntered = async (): Promise<void> => assertProven(identity, (await entry)[1].rows);
+  // Waited for only where the work has come through.
+  entry.catch(() => {});
+  const { db, end } = boundKysely(ask);
   try {
     const result = await work(db);
     end();
     await assertEntered();
     // A transaction in which a statement failed answers COMMIT with ROLLBACK; nothing was written then.
-    if ((await client.query('commit')).command !== 'COMMIT') throw new Error('The transaction was rolled back instead of committed.');
+    if ((await ask('commit', [])).command !== 'COMMIT') throw new Error('The transaction was rolled back instead of committed.');
     client.release();
     return result;
   } catch (error) {
     end();
     await settled();
-    await leave(client, await isSetUp());
+    await leave(client, await isFulfilled(entry));
     assertConnected();
     await assertEntered();
     throw error;
