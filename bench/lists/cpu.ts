@@ -13,6 +13,13 @@ function usedIn(file: string): number {
   }
 }
 
+/** What each of them has used so far. */
+export const cpuByProcess = (pids: readonly number[]): ReadonlyMap<number, number> => new Map(pids.map((pid) => [pid, cpuOf([pid])]));
+
+/** What these have used since then: one that has begun meanwhile counts from its beginning; one that has ended, such as an idle connection, not at all. */
+export const cpuSince = (before: ReadonlyMap<number, number>, pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => sum + cpuOf([pid]) - (before.get(pid) ?? 0), 0);
+
 /** The processes of a PostgreSQL on this machine: the children of the one that listens there; none of a server elsewhere. */
 export function backendsOf(url: string): number[] {
   const { port } = new URL(url);

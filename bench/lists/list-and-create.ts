@@ -1,5 +1,5 @@
 import { saveOrder } from '@waybound/contract/orders/orders';
-import { backendsOf, cpuOf } from './cpu.ts';
+import { backendsOf, cpuByProcess, cpuSince } from './cpu.ts';
 import { prepareDatabase, SESSIONS, tokenOf } from './database.ts';
 import { measure, type Load } from './load.ts';
 import { median } from '../median.ts';
@@ -62,13 +62,10 @@ interface Window {
 }
 
 async function measureWindow(call: keyof typeof GOALS, { port, child }: Server, databaseUrl: string): Promise<Window> {
-  const database = backendsOf(databaseUrl);
-  const groups = { server: [child.pid ?? 0], database, load: [process.pid] };
-  const before = Object.values(groups).map(cpuOf);
+  const groups = () => [[child.pid ?? 0], backendsOf(databaseUrl), [process.pid]];
+  const before = cpuByProcess(groups().flat());
   const { rate, done } = await measure({ ...loads[call], port, atOnce: AT_ONCE, seconds: SECONDS });
-  const [serverUs = 0, databaseUs = 0, loadUs = 0] = Object.values(groups).map(
-    (pids, at) => (cpuOf(pids) - (before[at] ?? 0)) / 1000 / done,
-  );
+  const [serverUs = 0, databaseUs = 0, loadUs = 0] = groups().map((pids) => cpuSince(before, pids) / 1000 / done);
   return { rate, serverUs, databaseUs, loadUs };
 }
 
@@ -94,7 +91,11 @@ export async function listAndCreate(): Promise<boolean> {
       }
       const ratio = median(windows.ours.map(({ rate }, round) => rate / (windows.plain[round]?.rate ?? Number.NaN)));
       isGood &&= ratio >= GOALS[call];
-      console.log(`${call.padEnd(6)} ratio ${ratio.toFixed(2)} (goal ${GOALS[call].toFixed(2)})`);
+      const [oursUs, plainUs] = [windows.ours, windows.plain].map((of) =>
+        median(of.map((each) => each.serverUs + each.databaseUs + each.loadUs)),
+      );
+      const ofTime = ((plainUs ?? Number.NaN) / (oursUs ?? Number.NaN)).toFixed(2);
+      console.log(`${call.padEnd(6)} ratio ${ratio.toFixed(2)} (goal ${GOALS[call].toFixed(2)}), of processor time ${ofTime}`);
       console.log(`       ${described('ours', windows.ours)}\n       ${described('plain', windows.plain)}`);
     }
   } finally {
