@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import helmet from 'helmet';
 import { tokenOf, type KeyThrottle } from '../dispatch/authenticate.ts';
 import { answerFailure, installFailures } from '../dispatch/failures.ts';
 import { registerCall, type DeclaredCall, type DispatchServices } from '../dispatch/register.ts';
@@ -59,7 +59,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (!trustProxy) noticeUndeclaredProxy(app);
   // Before the limit, which counts what is registered after it: one cold page asks for dozens, and an office shares one address.
   if (pageFolder !== undefined) await serveStaticFiles(app, pageFolder);
-  await app.register(helmet, { ...securityHeaders(isSecure), global: false });
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: '1 minute',
@@ -70,9 +69,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(formbody);
   takeEmptyJson(app);
   await app.register(multipart);
+  const secure = helmet(securityHeaders(isSecure));
   app.addHook('onRequest', (request, reply, next) => {
-    if (!request.routeOptions.config.isStaticFile) reply.helmet();
-    next();
+    if (request.routeOptions.config.isStaticFile) return next();
+    secure(request.raw, reply.raw, () => next());
   });
   // Section 7: a body that does not say what it is is a form.
   app.addHook('onRequest', (request, _reply, next) => {
