@@ -65,8 +65,37 @@ describe('a statement that is made again', () => {
     ];
     for (const [type, value, answered = value] of kinds) {
       const { rows } = await engine.query(`select $1::${type} as it`, [value]);
-      expect(rows, type).toEqual([{ it: value instanceof Buffer ? expect.objectContaining({ 0: 0, 1: 255 }) : answered }]);
+      const expected = [{ it: value instanceof Buffer ? expect.objectContaining({ 0: 0, 1: 255 }) : answered }];
+      expect(rows, type).toEqual(expected);
+      const inTransaction = await engine.transaction({ role: 'portal_ops' }, 'read', (db) =>
+        sql`select ${value}::${sql.raw(type)} as it`.execute(db),
+      );
+      expect(inTransaction.rows, `${type} in a transaction`).toEqual(expected);
     }
+  });
+});
+
+describe('statements that are asked together', () => {
+  const divide = (db: Db, by: number) => sql<{ n: number }>`select 6 / ${by}::int as n`.execute(db).then(({ rows }) => rows[0]?.n);
+
+  it('are answered each for itself, those that answer nothing among them, and again', async () => {
+    const { customerId } = await customer();
+    for (const mode of ['read', 'write', 'read'] as const) {
+      const asked = await engine.transaction({ role: 'portal_app', customerId }, mode, (db) =>
+        Promise.all([divide(db, 1), sql`set local work_mem = '8MB'`.execute(db), divide(db, 2), sql`select where false`.execute(db)]),
+      );
+      expect(asked).toEqual([6, expect.objectContaining({ rows: [] }), 3, expect.objectContaining({ rows: [] })]);
+    }
+  });
+
+  // The embedded database ends a transaction in which something has failed, also where nobody minds.
+  it.runIf(databaseUrl !== undefined)('are answered as far as the one that fails, and can be asked again', async () => {
+    const { customerId } = await customer();
+    const read = (...by: number[]) =>
+      engine.transaction({ role: 'portal_app', customerId }, 'read', (db) => Promise.allSettled(by.map((each) => divide(db, each))));
+    const failed = await read(1, 0);
+    expect(failed).toMatchObject([{ value: 6 }, { reason: { code: '22012' } }]);
+    expect(await read(3, 6)).toMatchObject([{ value: 2 }, { value: 1 }]);
   });
 });
 
