@@ -9,6 +9,7 @@ import type { LineKind } from '@waybound/contract/pricing/price-codes';
 import type { BilledService, BillLine, LateFeeFacts } from '@waybound/contract/pricing/finance';
 import type { Quote, QuoteLine } from '@waybound/contract/pricing/pricing';
 import type { Finding } from '@waybound/contract/rules';
+import type { BilledParcel } from '@waybound/contract/small-parcels/parcel-prices';
 import type { Article, SiteData } from '@waybound/contract/site/site';
 import type { GoodsTotals } from '@waybound/contract/waybills/corrections';
 import type { CellFinding } from '@waybound/domain/intake/cell-finding';
@@ -25,8 +26,12 @@ export type ArticleTexts = Pick<Article, 'zh' | 'en'>;
 /** What a line of a bill charges: a line of a price, or work that no rate card foresees. */
 export type ChargeKind = LineKind | 'extra';
 
-/** What a price says of how a line's amount came about, what a late fee is of, or which service was decided on. */
-export type Derivation = QuoteLine['derivation'] | ({ by: 'lateFee' } & LateFeeFacts) | ({ by: 'service' } & BilledService);
+/** What a price says of how a line's amount came about, what a late fee is of, which service was decided on, or what a parcel costs. */
+export type Derivation =
+  | QuoteLine['derivation']
+  | ({ by: 'lateFee' } & LateFeeFacts)
+  | ({ by: 'service' } & BilledService)
+  | ({ by: 'parcel' } & BilledParcel);
 
 /** What a charge by hand is the product of. */
 export type LineProduct = NonNullable<BillLine['product']>;

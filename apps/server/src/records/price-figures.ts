@@ -1,5 +1,6 @@
 import type { BilledService } from '@waybound/contract/pricing/finance';
 import type { QuoteLine } from '@waybound/contract/pricing/pricing';
+import type { BilledParcel } from '@waybound/contract/small-parcels/parcel-prices';
 import { writeFigure, writeMoney } from '@waybound/domain/figures/write-figures';
 
 /** How an amount came about, in figures that both languages read, in the currency of its price. */
@@ -28,6 +29,12 @@ export function figuresOf(line: QuoteLine, priceCurrency: string): string {
 export function serviceFigures({ parts, minimum }: Pick<BilledService, 'parts' | 'minimum'>): string {
   const sum = parts.map(({ units, unitPrice }) => `${writeFigure(String(units), 0)} × ${unitPrice}`).join(' + ');
   return minimum === null ? sum : `${sum} < ${minimum}`;
+}
+
+/** What a charge of a small parcel is made of: its charged weight by the price of a kilogram and the fee of a parcel, or its duty by the code. */
+export function parcelFigures({ weight, duty }: Pick<BilledParcel, 'weight' | 'duty'>): string {
+  if (duty) return `${duty.codes} × ${duty.each}`;
+  return weight ? `${writeFigure(weight.charged, 3)} kg × ${weight.perKg} + ${weight.perParcel}` : '';
 }
 
 /** With the rates that made them, a line of each. */

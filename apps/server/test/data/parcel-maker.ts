@@ -13,7 +13,35 @@ import type { TestCustomer, TestServer } from '../server/test-server.ts';
 
 /** The EU, Britain and the United States, by the ids of public data. */
 export const PARCEL_PRODUCTS = [
-  { code: 'EUPKT', zh: '欧洲小包', en: 'Europe packet', countryIds: [4, 5, 6], maxWeight: '30', maxLength: '120', tolerance: 10 },
+  {
+    code: 'EUPKT',
+    zh: '欧洲小包',
+    en: 'Europe packet',
+    countryIds: [4, 5, 6],
+    maxWeight: '30',
+    maxLength: '120',
+    tolerance: 10,
+    price: {
+      currency: 'CNY',
+      step: 10,
+      divisor: 8000,
+      dutyPerCode: '24.37',
+      returnFee: '15.83',
+      sendOnFee: '12.91',
+      destroyFee: '5.19',
+      rates: [
+        {
+          countryIds: [5, 6],
+          minWeight: '0.05',
+          bands: [
+            { upTo: '2', perKg: '68.37', perParcel: '17.43' },
+            { upTo: '30', perKg: '61.29', perParcel: '19.71' },
+          ],
+        },
+        { countryIds: [4], bands: [{ upTo: '30', perKg: '55.13', perParcel: '14.87' }] },
+      ],
+    },
+  },
   { code: 'USPKT', zh: '美国小包', en: 'US packet', countryIds: [1], maxWeight: '2', tolerance: 20 },
 ] as const satisfies readonly CallInput<typeof publishParcelProducts, never>['products'][number][];
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
+import { BILL_STATES } from '../pricing/bill-states.ts';
 import { PARCEL_NODES, PARCEL_PROBLEMS, PARCEL_SOURCES, PARCEL_STATUSES, RETURN_KINDS } from '../small-parcels/parcel-states.ts';
+import { parcelPriceList } from '../small-parcels/parcel-prices.ts';
 import { parcelDetail, parcelRow } from '../small-parcels/small-parcels.ts';
 import { bagRow } from '../small-parcels/parcel-bags.ts';
 import * as wire from '../wire/operations/parcel-operations.ts';
@@ -11,6 +13,8 @@ import * as wire from '../wire/operations/parcel-operations.ts';
 const ref = z.object({ waybillNo: f.text(30) });
 const row = z.extend(z.omit(parcelRow, { may: true }), { customerCode: z.string() });
 const changed = data(row);
+/** Of the bills that charge for it, the newest first. */
+const opsBillRef = z.object({ billNo: z.string(), state: z.enum(BILL_STATES) });
 const reason = f.text(300);
 
 /** When and where it was, and who says so; left out: now, and the operator. */
@@ -22,7 +26,8 @@ const seen = {
 };
 
 export const publishParcelProducts = call(wire.publishParcelProducts, {
-  summary: 'The products that carry small parcels, with their countries and limits. What is left out is offered no more',
+  summary:
+    'The products that carry small parcels, with their countries, limits and prices. What is left out is offered no more; parcels keep what they were announced by',
   access: 'operator',
   input: z.object({
     siteCode: f.text(30),
@@ -37,6 +42,8 @@ export const publishParcelProducts = call(wire.publishParcelProducts, {
           maxLength: f.maybe(f.centimetres),
           /** Percent. */
           tolerance: f.countOrNone(100),
+          /** Left out, the product has no price: what it costs is billed by hand. */
+          price: z.optional(parcelPriceList),
         }),
       )
       .check(z.minLength(1, 'required'), z.maxLength(100, 'tooManyRows')),
@@ -60,11 +67,12 @@ export const opsParcel = call(wire.opsParcel, {
   summary: 'One small parcel with its receiver, its goods and its way',
   access: 'operator',
   input: ref,
-  answer: data(z.extend(z.omit(parcelDetail, { may: true }), { customerCode: z.string() })),
+  answer: data(z.extend(z.omit(parcelDetail, { may: true, bills: true }), { customerCode: z.string(), bills: z.array(opsBillRef) })),
 });
 
 export const takeInParcel = call(wire.takeInParcel, {
-  summary: 'Take in and weigh an announced parcel. One that weighs more or less than its product tolerates becomes a problem',
+  summary:
+    'Take in and weigh an announced parcel: what it costs by that is owed from now on. One that weighs more or less than tolerated becomes a problem',
   access: 'operator',
   input: z.extend(ref, {
     weight: f.kilograms,
@@ -120,7 +128,8 @@ export const sendBackParcel = call(wire.sendBackParcel, {
 });
 
 export const completeParcelReturn = call(wire.completeParcelReturn, {
-  summary: 'A parcel is back, or destroyed; what is refunded follows from how its return came about',
+  summary:
+    'A parcel is back, or destroyed; what is refunded follows from how its return came about: it is owed no more, and what was billed of it is credited',
   access: 'operator',
   input: z.extend(ref, { kind: z.enum(RETURN_KINDS), ...seen }),
   answer: changed,

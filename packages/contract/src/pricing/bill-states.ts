@@ -21,7 +21,7 @@ export const PAYMENT_SOURCES = ['bank', 'balance'] as const;
 export const BILL_FLAGS = ['unpaid', 'overdue', 'disputed', 'notInvoiced'] as const;
 
 /** The kinds of waybills that bills charge for. */
-export const BILLED_KINDS = [...ROAD_KINDS, 'overseas'] as const;
+export const BILLED_KINDS = [...ROAD_KINDS, 'overseas', 'parcel'] as const;
 export type BilledKind = (typeof BILLED_KINDS)[number];
 
 /** What a charge that is on no bill yet is counted from: what was declared, what the warehouse has measured, or what was decided on. */
@@ -50,6 +50,7 @@ export type BillCause = (typeof BILL_CAUSES)[number];
 /** What a figure of a cause is: its unit is a currency, `kg` or `cbm`; a rate is that of a currency. */
 export const CAUSE_FIGURES = ['money', 'weight', 'volume', 'rate', 'percent', 'number', 'word'] as const;
 
-/** What one bill may charge for, and of how many lines it may be. */
+/** What one bill may charge for, and of how many lines it may be. Parcels are changed all at once, and waybills one by one. */
 export const MAX_BILL_WAYBILLS = 500;
+export const MAX_BILL_PARCELS = 3000;
 export const MAX_BILL_LINES = 10_000;

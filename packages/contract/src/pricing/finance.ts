@@ -4,6 +4,8 @@ import * as f from '../field.ts';
 import { listOf } from '../list.ts';
 import { verdicts } from '../verdicts.ts';
 import { OVERSEAS_STATUSES, SERVICE_UNITS } from '../overseas/overseas-states.ts';
+import { billedParcel } from '../small-parcels/parcel-prices.ts';
+import { PARCEL_STATUSES } from '../small-parcels/parcel-states.ts';
 import { waybillStatus } from '../waybills/status-fields.ts';
 import { billDispute, creditNote, creditNotePdf, disputeBill, withdrawBillDispute } from './bill-disputes.ts';
 import { BILL_CAUSES, BILLED_KINDS, CAUSE_FIGURES, BILL_CUSTOMER_ACTIONS, BILL_STATES, UNBILLED_BASES } from './bill-states.ts';
@@ -143,10 +145,12 @@ export type ComparedCharge = z.output<typeof comparedCharge>;
 const billLine = z.object({
   id: f.id,
   kind: chargeKind,
-  /** Of an extra, as the forwarder has written it; null of a late fee and of a service of a warehouse abroad. */
+  /** Of an extra, as the forwarder has written it; null of a late fee, of a service of a warehouse abroad and of a small parcel. */
   text: written,
   lateFee: z.nullable(lateFeeFacts),
   service: z.nullable(billedService),
+  /** Of a small parcel; null of any other line. */
+  parcel: z.nullable(billedParcel),
   amount: money,
   credited: money,
   waybill: z.nullable(waybillRef),
@@ -283,17 +287,19 @@ export const unbilled = z.object({
   /** Of this row: an overseas waybill has one for each currency. */
   id: z.string(),
   waybill: waybillRef,
-  /** Of a waybill on a road, or of an overseas one. */
-  status: z.union([waybillStatus, z.enum(OVERSEAS_STATUSES)]),
+  /** Of a waybill on a road, of an overseas one, or of a small parcel. */
+  status: z.union([waybillStatus, z.enum(OVERSEAS_STATUSES), z.enum(PARCEL_STATUSES)]),
   currency: z.string(),
   amount: money,
   basis: z.enum(UNBILLED_BASES),
-  /** When it was submitted, or last decided on. */
+  /** When it was submitted, last decided on, or weighed. */
   since: z.string(),
   /** Of its price. */
   lines: z.array(quoteLine),
   /** Of an overseas waybill, that were decided on. */
   services: z.array(z.extend(billedService, { decisionId: f.id, amount: money })),
+  /** Of a small parcel. */
+  parcelCharges: z.array(z.extend(billedParcel, { amount: money })),
   /** The forwarder may bill it now; otherwise once the goods are in the warehouse. */
   isDue: z.boolean(),
 });

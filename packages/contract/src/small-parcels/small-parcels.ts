@@ -7,6 +7,8 @@ import { verdicts } from '../verdicts.ts';
 import { batchResults } from '../waybills/batch-result.ts';
 import { WORKBOOK_TYPE } from '../wire/documents/files.ts';
 import * as wire from '../wire/small-parcels/small-parcels.ts';
+import { waybillBill } from '../pricing/waybill-bill.ts';
+import { parcelAmount, parcelMoney, shownPriceList } from './parcel-prices.ts';
 import { customsFields, parcelFields, parcelReceiver } from './parcel-fields.ts';
 import {
   INTERCEPTIONS,
@@ -56,6 +58,8 @@ const head = {
   interception: z.enum(INTERCEPTIONS),
   /** Chosen once it was stopped; null before. */
   end: z.nullable(z.enum(PARCEL_ENDS)),
+  /** What it comes to; null where it has no price, or none is known yet. */
+  price: f.price(parcelAmount),
   createdAt: z.string(),
   submittedAt: written,
   updatedAt: z.string(),
@@ -76,6 +80,8 @@ export const parcelProduct = z.object({
   maxLength: written,
   /** Percent by which a parcel may weigh more or less than announced. */
   tolerance: z.int(),
+  /** What it costs; null where the forwarder has published no prices of it. */
+  prices: f.price(shownPriceList),
 });
 export type ParcelProduct = z.output<typeof parcelProduct>;
 
@@ -114,6 +120,10 @@ export const parcelDetail = z.extend(parcelRow, {
   returned: z.nullable(z.object({ kind: z.enum(RETURN_KINDS), refund: z.enum(REFUNDS), at: z.string() })),
   /** What the EU's customs charges of it, in EUR; null where it charges nothing by the piece. */
   duty: z.nullable(z.object({ codes: z.int(), amount: z.string() })),
+  /** What it costs and how that came about; null where it has no price. */
+  money: f.price(parcelMoney),
+  /** The bills that charge for it, the newest first. */
+  bills: z.array(waybillBill),
   /** The newest first. */
   events: z.array(parcelEvent),
 });

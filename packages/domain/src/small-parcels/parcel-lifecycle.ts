@@ -1,4 +1,5 @@
-import { all, is } from '@waybound/contract/condition';
+import { all, is, not } from '@waybound/contract/condition';
+import { WAYBILL_BILLS } from '@waybound/contract/pricing/bill-states';
 import { PARCEL_TABS } from '@waybound/contract/small-parcels/listed-states';
 import {
   INTERCEPTIONS,
@@ -58,6 +59,10 @@ export const parcelLifecycle = defineLifecycle(
       ending: oneOf('none', ...PARCEL_ENDS),
       /** It is back, or destroyed. */
       isCompleted: flag,
+      /** What its bills are, all together. */
+      billState: oneOf(...WAYBILL_BILLS),
+      /** Something that is owed is on no bill. */
+      isUnbilled: flag,
     },
     tabs: TABS,
     effects: [],
@@ -102,10 +107,17 @@ export const parcelLifecycle = defineLifecycle(
     sendOn: {
       by: 'customer',
       in: CUT,
+      learns: { isUnbilled: [false, true] },
       next: ({ cutAt }): ParcelStatus => (cutAt === 'none' ? 'instock' : cutAt),
       sets: { cutAt: 'none' },
     },
-    end: { by: 'customer', in: [...CUT, 'problem'], learns: { ending: PARCEL_ENDS }, next: 'return', sets: ended },
+    end: {
+      by: 'customer',
+      in: [...CUT, 'problem'],
+      learns: { ending: PARCEL_ENDS, isUnbilled: [false, true] },
+      next: 'return',
+      sets: ended,
+    },
     correctAddress: {
       by: 'customer',
       in: ['problem'],
@@ -126,7 +138,7 @@ export const parcelLifecycle = defineLifecycle(
       by: 'forwarder',
       in: ['draft'],
       needs: [ANNOUNCED],
-      learns: { problem: ['none', 'weight'] },
+      learns: { problem: ['none', 'weight'], isUnbilled: [false, true] },
       next: ({ problem }) => (problem === 'none' ? 'instock' : 'problem'),
       sets: ({ problem }) => ({ stoppedAt: problem === 'none' ? 'none' : 'instock' }),
     },
@@ -172,7 +184,28 @@ export const parcelLifecycle = defineLifecycle(
       next: 'return',
       sets: (state) => ({ ...ended(state), ending: 'return' as const }),
     },
-    complete: { by: 'forwarder', in: ['return'], needs: [[is('isCompleted', false), 'wrongStatus']], sets: { isCompleted: true } },
+    /** Less may be owed then. */
+    complete: {
+      by: 'forwarder',
+      in: ['return'],
+      needs: [[is('isCompleted', false), 'wrongStatus']],
+      learns: { isUnbilled: [false, true] },
+      sets: { isCompleted: true },
+    },
+    /** Since it was taken in, as often as needed; each bill charges all that is owed until then. */
+    issueBill: {
+      by: 'forwarder',
+      in: [...ROAD, ...CUT, 'problem', 'return'],
+      // A late fee is billed beside what is owed.
+      learns: { isUnbilled: [false, true] },
+      sets: { billState: 'issued' },
+    },
+    /** One of its bills was confirmed, taken back, paid or voided. */
+    billsChange: {
+      by: 'house',
+      needs: [[not(is('billState', 'none')), 'billNotIssued']],
+      learns: { billState: WAYBILL_BILLS, isUnbilled: [false, true] },
+    },
   },
 );
 export type ParcelLifecycleAction = typeof parcelLifecycle.types.action;

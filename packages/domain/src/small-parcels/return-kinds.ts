@@ -1,3 +1,4 @@
+import { PARCEL_CHARGES, type ParcelChargeCode } from '@waybound/contract/small-parcels/parcel-charges';
 import type { Refund, ReturnKind } from '@waybound/contract/small-parcels/parcel-states';
 
 /**
@@ -10,3 +11,15 @@ export const REFUND_OF: Readonly<Record<ReturnKind, Refund>> = {
   fromAbroad: 'none',
   destroyed: 'none',
 };
+
+/**
+ * What a refund is of. Goods that never left were charged no duty by anybody: that is given back with the freight, and what its customer's
+ * decision has cost stays.
+ */
+const REFUNDED: Readonly<Record<Refund, ReadonlySet<ParcelChargeCode>>> = {
+  all: new Set(PARCEL_CHARGES),
+  freight: new Set(['freight', 'duty']),
+  none: new Set(),
+};
+
+export const isRefunded = (kind: ReturnKind, code: ParcelChargeCode): boolean => REFUNDED[REFUND_OF[kind]].has(code);

@@ -1,9 +1,11 @@
+import type { WaybillBills } from '@waybound/contract/pricing/bill-states';
 import type { BagStatus } from '@waybound/contract/small-parcels/bag-states';
 import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
 import type { Interception, ParcelSource, ParcelStatus, ReturnKind } from '@waybound/contract/small-parcels/parcel-states';
 import type { ParcelLifecycleState } from '@waybound/domain/small-parcels/parcel-lifecycle';
+import type { OwedCharge, ParcelPrices, ParcelTariff } from '@waybound/domain/small-parcels/parcel-price';
 import type { BrokenLimit, WeightLimit } from '@waybound/domain/small-parcels/weight-limits';
-import type { At, Big, Computed, Defaulted, DefaultedBig, Id, Json, NullableAt, NullableJson } from '../columns.ts';
+import type { At, Big, Computed, Defaulted, DefaultedBig, DefaultedJson, Id, Json, NullableAt, NullableJson } from '../columns.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
 
@@ -47,6 +49,12 @@ interface ParcelTable {
   bag_id: string | null;
   bag_no: string | null;
   bagged_at: NullableAt;
+  terms: NullableJson<ParcelTariff>;
+  duty_codes: Defaulted<number>;
+  charges: DefaultedJson<OwedCharge[]>;
+  charged_at: NullableAt;
+  bill_state: Defaulted<WaybillBills>;
+  is_unbilled: Defaulted<boolean>;
 }
 
 interface ParcelBagTable {
@@ -92,6 +100,7 @@ interface ParcelProductTable {
   max_mm: number | null;
   tolerance: number;
   is_offered: Defaulted<boolean>;
+  prices: NullableJson<ParcelPrices>;
 }
 
 interface ParcelWeightLimitTable {

@@ -9,6 +9,7 @@ import { compareWithQuote, priceOf, type ChargedLine } from './compare-with-quot
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { DeclaredQuote, MeasuredQuote } from '../../db/stored.ts';
+import { isRoadKind } from '../../records/bill/billed.ts';
 import { isDisputable, lastDayToDispute, readDisputesOf, toOwnDispute } from '../../records/bill/disputes.ts';
 import { lineFiguresOf, readCreditNotes } from '../../records/bill/credit-notes.ts';
 import { readLateFee } from '../../records/bill/late-fees.ts';
@@ -30,7 +31,7 @@ export async function readBillDetail(db: Db, customerId: string, id: string, now
     await sql<StoredBill>`select b.*, b.due_on::text as due_on, b.late_fee_until::text as late_fee_until, ${besideBill(null)} from bill b
     where b.customer_id = ${customerId} and b.id = ${id}`.execute(db);
   const bill = bills.rows[0] ?? refuse('recordMissing');
-  const onRoad = bill.waybills.filter(({ kind }) => kind !== 'overseas');
+  const onRoad = bill.waybills.filter(({ kind }) => isRoadKind(kind));
   const lines = await readLines(db, customerId, id, bill.waybills);
   const otherIds = new Set(lines.map((line) => line.bill_id).filter((billId) => billId !== id));
   const [payments, openLinks, quotes, disputes, creditNotes, otherBills, lateFee] = await Promise.all([
@@ -48,7 +49,7 @@ export async function readBillDetail(db: Db, customerId: string, id: string, now
   ]);
   const own = lines.filter((line) => line.bill_id === id);
   const chargedOf = Map.groupBy(
-    lines.filter((line) => line.waybill_kind !== 'overseas'),
+    lines.filter((line) => line.waybill_kind !== null && isRoadKind(line.waybill_kind)),
     (line) => line.waybill_id,
   );
   const quoteOf = new Map(quotes.map((each) => [each.id, each]));

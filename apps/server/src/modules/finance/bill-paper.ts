@@ -12,7 +12,7 @@ import type { Download } from '../../kernel/uploads.ts';
 import { formatInstant } from '../../records/format-instant.ts';
 import { captionsOf } from '../../records/paper-captions.ts';
 import { paperFile } from '../../records/paper-file.ts';
-import { figuresOf, serviceFigures, withRates } from '../../records/price-figures.ts';
+import { figuresOf, parcelFigures, serviceFigures, withRates } from '../../records/price-figures.ts';
 import type { PrintedFor } from '../../records/printed-for.ts';
 import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestone-zone.ts';
 
@@ -94,11 +94,14 @@ function billPaper(bill: BillDetail, printedFor: PrintedFor, lang: Language): Pa
 }
 
 const rowOf = (line: BillLine, currency: string, lang: Language): string[] => [
-  line.waybill?.waybillNo ?? '',
+  numbersOf(line),
   chargeOf(line, lang),
   [derivedOf(line, currency), taxOf(line, currency, lang)].filter((text) => text !== '').join('\n'),
   writeMoney(line.amount, currency),
 ];
+
+/** The waybill's, and of a parcel its order's. */
+const numbersOf = ({ waybill, parcel }: BillLine): string => [waybill?.waybillNo, parcel?.orderNo].filter(Boolean).join('\n');
 
 const taxOf = ({ tax }: BillLine, currency: string, lang: Language): string =>
   tax === null ? '' : `${both(say('taxInside'), lang)} ${tax.percent}%: ${writeMoney(tax.amount, currency)}`;
@@ -140,7 +143,7 @@ function creditNotePaper(note: CreditNote, bill: BillDetail, printedFor: Printed
         ],
         rows: note.lines.map(({ lineId, amount }) => {
           const line = lineOf.get(lineId);
-          return [line?.waybill?.waybillNo ?? '', line ? chargeOf(line, lang) : '', writeMoney(amount, bill.currency)];
+          return [line ? numbersOf(line) : '', line ? chargeOf(line, lang) : '', writeMoney(amount, bill.currency)];
         }),
         totals: [
           [both(say('total'), lang), '', writeMoney(note.amount, bill.currency)],
@@ -155,21 +158,21 @@ const chargeOf = (line: BillLine, lang: Language): string =>
   line.text ?? both({ zh: chargeIn('zh', line), en: chargeIn('en', line) }, lang);
 
 /** The name in a language of what the forwarder has not written by hand. */
-export const chargeIn = (lang: Language, { kind, lateFee, service }: BillLine): string =>
-  service
-    ? `${service[lang]} ${service.oldsku ?? ''}`.trim()
-    : lateFee
-      ? words.say(lang, 'lateFee', { billNo: lateFee.billNo })
-      : words.say(lang, `lineKind.${kind}`);
+export function chargeIn(lang: Language, { kind, lateFee, service, parcel }: BillLine): string {
+  if (service) return `${service[lang]} ${service.oldsku ?? ''}`.trim();
+  if (parcel) return words.say(lang, `parcelCharge.${parcel.code}`);
+  return lateFee ? words.say(lang, 'lateFee', { billNo: lateFee.billNo }) : words.say(lang, `lineKind.${kind}`);
+}
 
 /**
  * How the amount of a line came about, in figures that both languages read: by its price or its quantity, and the rates.
  *
  * @param currency of the bill
  */
-export function derivedOf({ price, product, origin, lateFee, service }: BillLine, currency: string): string {
+export function derivedOf({ price, product, origin, lateFee, service, parcel }: BillLine, currency: string): string {
   return [
     ...(service ? [serviceFigures(service)] : []),
+    ...(parcel ? [parcelFigures(parcel)] : []),
     ...(lateFee
       ? [`${writeMoney(lateFee.open, currency)} × ${lateFee.percent}% × ${lateFee.days} (${lateFee.from} – ${lateFee.until})`]
       : []),

@@ -23,6 +23,7 @@ export const billWorkbookFile = (printed: PrintedBill): Download => ({
 
 type Key =
   | 'waybillNo'
+  | 'orderNo'
   | 'charge'
   | 'quantity'
   | 'unit'
@@ -36,6 +37,7 @@ type Key =
 
 const COLUMNS: readonly Omit<PlannedColumn<Key>, 'title'>[] = [
   { key: 'waybillNo', kind: 'text', widthChars: 20 },
+  { key: 'orderNo', kind: 'text', widthChars: 20 },
   { key: 'charge', kind: 'text', widthChars: 24 },
   { key: 'quantity', kind: 'decimal', decimals: 3, widthChars: 12 },
   { key: 'unit', kind: 'text', widthChars: 10 },
@@ -58,7 +60,11 @@ function billPlan({ bill, printedFor, lang }: PrintedBill): WorkbookPlan<Key> {
   const decimals = placesIn(bill);
   return {
     name: bill.billNo,
-    columns: COLUMNS.map((column) => ({ decimals, ...column, title: papers.say(lang, column.key) })),
+    columns: COLUMNS.filter(({ key }) => key !== 'orderNo' || bill.lines.some(({ parcel }) => parcel !== null)).map((column) => ({
+      decimals,
+      ...column,
+      title: papers.say(lang, column.key),
+    })),
     rows: rowsOf(bill, lang),
     further: [figuresTable(bill, printedFor.customerName, lang), ...(bill.payments.length === 0 ? [] : [paymentTable(bill, lang)])],
   };
@@ -70,6 +76,7 @@ function* rowsOf(bill: BillDetail, lang: Language): Generator<{ cells: Partial<R
     yield {
       cells: {
         waybillNo: line.waybill?.waybillNo ?? '',
+        orderNo: line.parcel?.orderNo ?? '',
         charge: line.text ?? chargeIn(lang, line),
         ...productOf(line, lang),
         derivation: derivedOf(line, bill.currency),
@@ -98,12 +105,13 @@ function disputedByLine({ disputes }: BillDetail): ReadonlyMap<string, number> {
  * Quantity, unit and price where the amount is their product alone. A percentage is told by its derivation, and so is a price in another
  * currency than the bill's.
  */
-function productOf({ price, product, service, origin }: BillLine, lang: Language): Partial<Record<Key, PlannedCell>> {
+function productOf({ price, product, service, parcel, origin }: BillLine, lang: Language): Partial<Record<Key, PlannedCell>> {
   if (origin) return {};
   const [part, ...others] = service?.parts ?? [];
   if (service && part && others.length === 0 && service.minimum === null) {
     return { quantity: String(part.units), unit: papers.say(lang, service.unit), unitPrice: part.unitPrice };
   }
+  if (parcel?.duty) return { quantity: String(parcel.duty.codes), unitPrice: parcel.duty.each };
   if (product) return { ...product, unit: product.unit ?? '' };
   if (!price || price.kind === 'duty' || price.kind === 'insurance') return {};
   if (price.kind !== 'freight') return { quantity: price.derivation.quantity, unitPrice: price.derivation.unitPrice };

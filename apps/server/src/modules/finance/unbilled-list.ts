@@ -7,8 +7,11 @@ import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { phaseOf } from '@waybound/domain/lifecycle/phases';
 import { formatMoney } from '@waybound/domain/measures';
 import type { PricedService } from '@waybound/domain/overseas/price-decision';
+import type { OwedCharge } from '@waybound/domain/small-parcels/parcel-price';
+import { billedCharge } from '@waybound/domain/small-parcels/parcel-price-wire';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
+import { isRoadKind } from '../../records/bill/billed.ts';
 import { toBilledService } from '../../records/bill/dues.ts';
 import { UNBILLED } from '../../records/bill/unbilled.ts';
 import { any, isPartOf } from '../../records/list/filter-sql.ts';
@@ -29,6 +32,8 @@ interface StoredUnbilled {
   amount: string;
   lines: QuoteLine[] | null;
   services: { decision_id: string; oldsku: string | null; quantity: number; service: PricedService }[] | null;
+  /** Of a small parcel. */
+  charges: { orderNo: string | null; charge: OwedCharge }[] | null;
 }
 
 /** From this phase on the goods are in the warehouse: before that, nothing is billed (`issueBill`). */
@@ -65,7 +70,7 @@ export async function sumUnbilled(
 }
 
 function toUnbilled(row: StoredUnbilled): Unbilled {
-  const { kind, subject_id: id, waybill_no: waybillNo, status, since, basis, currency, amount, lines, services } = row;
+  const { kind, subject_id: id, waybill_no: waybillNo, status, since, basis, currency, amount, lines, services, charges } = row;
   return {
     id: `${kind}-${id}-${currency}`,
     waybill: { kind, id, waybillNo },
@@ -80,13 +85,17 @@ function toUnbilled(row: StoredUnbilled): Unbilled {
       ...toBilledService(of, service),
       amount: formatMoney(service.amountMinor),
     })),
+    parcelCharges: (charges ?? []).map(({ orderNo, charge }) => ({
+      ...billedCharge(charge, orderNo),
+      amount: formatMoney(charge.amountMinor),
+    })),
     isDue: isInWarehouse(row),
   };
 }
 
-/** Returned goods are in no phase any more, and are billed; what is decided on has arrived. */
+/** Returned goods are in no phase any more, and are billed; what is decided on has arrived, and so has what was weighed. */
 function isInWarehouse({ kind, frozen_from: frozenFrom, status }: StoredUnbilled): boolean {
-  if (kind === 'overseas') return true;
+  if (!isRoadKind(kind)) return true;
   // Of a waybill on a road.
   return (phaseOf(frozenFrom ?? (status as WaybillStatus)) ?? IN_WAREHOUSE) >= IN_WAREHOUSE;
 }

@@ -17,6 +17,8 @@ import { refuseFields } from '../../kernel/refusal.ts';
 import { startImport } from '../../records/imports/start-import.ts';
 import { lockCustomer } from '../../records/customer/lock-customer.ts';
 import { changeParcel, lockParcel, requireParcelAllowed, requireParcelRev } from '../../records/small-parcels/change-parcel.ts';
+import { billsOf, toBill } from '../../records/bill/rows.ts';
+import { chargesOfDecision } from '../../records/small-parcels/charges.ts';
 import { parcelContents, scopeOf } from '../../records/small-parcels/contents.ts';
 import { offeredProducts, toProduct } from '../../records/small-parcels/products.ts';
 import { isOwnParcel, ownParcel, parcelState, toParcel, type ParcelRecord } from '../../records/small-parcels/rows.ts';
@@ -42,7 +44,11 @@ export const smallParcelsHandlers: Handlers<typeof smallParcels> = {
   async getParcel({ id }, { db, customer, now }) {
     const record = await ownParcel(db, isOwnParcel(customer.id, id));
     const may = parcelLifecycle.verdicts(PARCEL_CUSTOMER_ACTIONS, parcelState(record));
-    return { ...(await parcelContents(db, record, now)), may };
+    const [contents, bills] = await Promise.all([
+      parcelContents(db, record, now),
+      billsOf(db, customer.id, { kinds: ['parcel'], id }).execute(),
+    ]);
+    return { ...contents, bills: bills.map((bill) => toBill(bill, customer)), may };
   },
 
   saveParcel: async (input, context) => readRow(context, await saveDraft(input, context)),
@@ -73,7 +79,7 @@ export const smallParcelsHandlers: Handlers<typeof smallParcels> = {
     await changeParcel(context, record, {
       action: 'takeBack',
       what: 'takeBackParcel',
-      set: { submitted_at: null, label_printed_at: null },
+      set: { submitted_at: null, label_printed_at: null, terms: null },
     });
     return readRow(context, input.id);
   },
@@ -98,12 +104,25 @@ export const smallParcelsHandlers: Handlers<typeof smallParcels> = {
   async sendOnParcel({ receiver, ...input }, context) {
     const record = await lockOwn(context, input);
     requireParcelAllowed(record, 'sendOn');
-    await changeParcel(context, record, { action: 'sendOn', what: 'sendOnParcel', set: withReceiver(record, receiver) });
+    const owed = chargesOfDecision(record, 'sendOn', context.now);
+    await changeParcel(context, record, {
+      action: 'sendOn',
+      what: 'sendOnParcel',
+      given: { ...owed?.given },
+      set: { ...withReceiver(record, receiver), ...owed?.set },
+    });
     return readRow(context, input.id);
   },
 
   async endParcel({ end, ...input }, context) {
-    await changeParcel(context, await lockOwn(context, input), { action: 'end', what: 'endParcel', given: { ending: end } });
+    const record = await lockOwn(context, input);
+    const owed = chargesOfDecision(record, end, context.now);
+    await changeParcel(context, record, {
+      action: 'end',
+      what: 'endParcel',
+      given: { ending: end, ...owed?.given },
+      set: { ...owed?.set },
+    });
     return readRow(context, input.id);
   },
 

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { any, isPartOf, isWordOf, momentWithin } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
 import { parcelSql } from '../../records/small-parcels/parcel-sql.ts';
-import { toParcel, type ParcelRecord } from '../../records/small-parcels/rows.ts';
+import { OFFERED_PRICES, toParcel, type ListedParcel } from '../../records/small-parcels/rows.ts';
 
 const isPartOfNumber = isPartOf('p.waybill_no_key', 'p.customer_order_no_key', 'p.track_no_key');
 const isReceiver = isWordOf('p.receiver_name');
@@ -15,13 +15,14 @@ const QUERY = {
   table: 'parcel',
   alias: 'p',
   columns: sql`p.*`,
+  beside: { columns: OFFERED_PRICES, join: sql`` },
   filters: {
     keyword: matches,
     waybillNos: { keyColumns: ['p.waybill_no_key', 'p.customer_order_no_key', 'p.track_no_key'] },
     created: momentWithin('p.created_at'),
   },
   sorts: {},
-  toRow: (record: ParcelRecord) => toParcel(record),
+  toRow: (record: ListedParcel) => toParcel(record),
 } as const;
 
 /** Small parcels, newest first. */

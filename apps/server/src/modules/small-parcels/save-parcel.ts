@@ -7,9 +7,14 @@ import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { changeParcel, lockParcel, requireParcelAllowed, requireParcelRev } from '../../records/small-parcels/change-parcel.ts';
-import { offeredProducts } from '../../records/small-parcels/products.ts';
 import { isOwnParcel, type ParcelRecord } from '../../records/small-parcels/rows.ts';
-import { announceFindings, draftFindings, type ParcelGrounds } from '../../records/small-parcels/parcel-checks.ts';
+import {
+  announceFindings,
+  draftFindings,
+  readGrounds,
+  termsOfAnnouncement,
+  type ParcelGrounds,
+} from '../../records/small-parcels/parcel-checks.ts';
 import { columnsOfParcel, newParcel } from '../../records/small-parcels/parcel-columns.ts';
 
 type Saved = HandlerInput<typeof smallParcels.saveParcel, never>;
@@ -21,17 +26,18 @@ export async function saveDraft({ id, rev, ...parcel }: Saved, context: Customer
     requireParcelAllowed(record, 'save');
     requireParcelRev(record, rev);
   }
-  const findings = draftFindings(parcel, await offeredProducts(context.db, context.customer.siteId));
+  const grounds = await readGrounds(context.db, context.customer.siteId, context.now);
+  const findings = draftFindings(parcel, grounds.products);
   if (findings.length > 0) refuseFields(findings);
-  if (!record) return insertDraft(parcel, context);
-  await changeParcel(context, record, { action: 'save', what: 'saveParcel', set: columnsOfParcel(parcel) });
+  if (!record) return insertDraft(parcel, grounds, context);
+  await changeParcel(context, record, { action: 'save', what: 'saveParcel', set: columnsOfParcel(parcel, grounds) });
   return record.id;
 }
 
-async function insertDraft(parcel: Parcel, { db, customer, now, audit }: CustomerContext): Promise<string> {
+async function insertDraft(parcel: Parcel, grounds: ParcelGrounds, { db, customer, now, audit }: CustomerContext): Promise<string> {
   const { id, waybill_no: waybillNo } = await db
     .insertInto('parcel')
-    .values(newParcel(parcel, { customerId: customer.id, siteId: customer.siteId, loginId: customer.loginId, now }))
+    .values(newParcel(parcel, { customerId: customer.id, siteId: customer.siteId, loginId: customer.loginId, now, grounds }))
     .returning(['id', 'waybill_no'])
     .executeTakeFirstOrThrow();
   audit({ customerId: customer.id, subject: 'parcel', subjectId: id, what: 'createParcel', after: { waybillNo } });
@@ -49,7 +55,11 @@ export async function submitDraft(record: ParcelRecord, grounds: ParcelGrounds, 
     ...(await announcedTwice(context, record)),
   ];
   if (findings.length > 0) refuseFields(findings);
-  await changeParcel(context, record, { action: 'submit', what: 'submitParcel', set: { submitted_at: now } });
+  await changeParcel(context, record, {
+    action: 'submit',
+    what: 'submitParcel',
+    set: { submitted_at: now, ...termsOfAnnouncement(details, grounds) },
+  });
 }
 
 /** One order is not sent in two parcels under one number: the second would be taken for the first. */

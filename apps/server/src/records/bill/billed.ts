@@ -1,23 +1,30 @@
 import { mayOnWaybill } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import { overseasLifecycle } from '@waybound/domain/overseas/overseas-lifecycle';
+import { parcelLifecycle } from '@waybound/domain/small-parcels/parcel-lifecycle';
 import { sql } from 'kysely';
+import { ROAD_KINDS } from '@waybound/contract/waybills/status';
 import type { BilledKind } from '@waybound/contract/pricing/bill-states';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { anyOf } from '../any-of.ts';
 import { overseasState, readOverseas, type OverseasRecord } from '../overseas/rows.ts';
+import { lockParcels, parcelState, type ParcelRecord } from '../small-parcels/rows.ts';
 import { lockHeads, toState, type WaybillHead } from '../waybill/rows.ts';
 
 /** An overseas waybill that bills charge for. */
 export type OverseasHead = OverseasRecord & { kind: 'overseas' };
-/** Whatever bills charge for, locked: a waybill on a road, or an overseas one. */
-export type BilledHead = WaybillHead | OverseasHead;
+/** A small parcel that bills charge for. */
+export type ParcelHead = ParcelRecord & { kind: 'parcel' };
+/** Whatever bills charge for, locked: a waybill on a road, an overseas one, or a small parcel. */
+export type BilledHead = WaybillHead | OverseasHead | ParcelHead;
 
 /** Which of them, among all of its customer's: an id is one only among those of its kind. */
 export const billedKey = ({ kind, id }: { kind: string; id: string }): string => `${kind} ${id}`;
 
 export const isOverseasHead = (head: BilledHead): head is OverseasHead => head.kind === 'overseas';
-export const isRoadHead = (head: BilledHead): head is WaybillHead => !isOverseasHead(head);
+export const isParcelHead = (head: BilledHead): head is ParcelHead => head.kind === 'parcel';
+export const isRoadHead = (head: BilledHead): head is WaybillHead => isRoadKind(head.kind);
+export const isRoadKind = (kind: string): boolean => ROAD_KINDS.some((each) => each === kind);
 
 /** What bills charge for, named as it is stored. */
 export interface BilledRef {
@@ -25,11 +32,21 @@ export interface BilledRef {
   id: string;
 }
 
-/** Those that are not deleted, locked: waybills on a road by their ids, and overseas ones behind them, as everybody does who locks both. */
+/**
+ * Those that are not deleted, locked: waybills on a road by their ids, overseas ones behind them, and parcels behind those, as everybody does who
+ * locks several kinds.
+ */
 export async function lockBilled(db: Db, customerId: string, named: readonly BilledRef[]): Promise<BilledHead[]> {
-  const idsOf = (isOverseas: boolean) => named.flatMap(({ kind, id }) => ((kind === 'overseas') === isOverseas ? [id] : []));
-  const heads = await lockHeads(db, customerId, idsOf(false));
-  return [...heads, ...(await lockOverseasHeads(db, customerId, idsOf(true)))];
+  const idsOf = (isMeant: (kind: BilledKind) => boolean) => named.flatMap(({ kind, id }) => (isMeant(kind) ? [id] : []));
+  const heads = await lockHeads(db, customerId, idsOf(isRoadKind));
+  const overseas = await lockOverseasHeads(
+    db,
+    customerId,
+    idsOf((kind) => kind === 'overseas'),
+  );
+  const parcelIds = idsOf((kind) => kind === 'parcel');
+  const parcels = parcelIds.length === 0 ? [] : [...(await lockParcels(db, customerId, parcelIds)).values()];
+  return [...heads, ...overseas, ...parcels.map((record) => ({ ...record, kind: 'parcel' as const }))];
 }
 
 async function lockOverseasHeads(db: Db, customerId: string, ids: readonly string[]): Promise<OverseasHead[]> {
@@ -51,8 +68,10 @@ export async function billedByNo(db: Db, waybillNo: string): Promise<BilledHead>
 }
 
 /** Why no bill may be issued for it now; null where one may. */
-export const whyNotBillable = (head: BilledHead) =>
-  isOverseasHead(head) ? overseasLifecycle.may('issueBill', overseasState(head)) : mayOnWaybill('issueBill', toState(head));
+export function whyNotBillable(head: BilledHead) {
+  if (isOverseasHead(head)) return overseasLifecycle.may('issueBill', overseasState(head));
+  return isParcelHead(head) ? parcelLifecycle.may('issueBill', parcelState(head)) : mayOnWaybill('issueBill', toState(head));
+}
 
 export function requireBillable(head: BilledHead): void {
   const why = whyNotBillable(head);

@@ -1,13 +1,14 @@
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { billLifecycle, type BillAction } from '@waybound/domain/lifecycle/money/bill-lifecycle';
 import type { Updateable } from 'kysely';
-import { isOverseasHead, type BilledHead } from './billed.ts';
+import { isOverseasHead, isParcelHead, type BilledHead } from './billed.ts';
 import { readUnbilled } from './dues.ts';
 import { releasePaid } from './release-paid.ts';
 import { lockWaybillsOf, namedWaybills, stateOfBill, sumBills, type BillRecord } from './rows.ts';
 import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { changeOverseas } from '../overseas/change-overseas.ts';
+import { changeParcels } from '../small-parcels/change-parcel.ts';
 import { followingAction, type ChangeContext } from '../waybill/change-waybill.ts';
 import type { MilestoneDetails } from '../waybill/milestones.ts';
 
@@ -65,11 +66,18 @@ export async function changeBill(context: ChangeContext, bill: BillRecord, actio
       await changeOverseas(context, head, { action: 'billsChange', what: change.what, given, after: { billNo: bill.bill_no } });
       continue;
     }
+    if (isParcelHead(head)) continue;
     const set = { fee_minor: feeMinor, ...(currency !== null && { currency }) };
     const following = { given: { billState }, set, milestone: change.milestone };
     const told = { what: change.what, after: { billNo: bill.bill_no } };
     waybills.push(await followingAction(context, head, 'billsChange', { ...following, ...told }));
   }
+  await changeParcels(context, heads.filter(isParcelHead), (head) => ({
+    action: 'billsChange',
+    what: change.what,
+    given: { billState: sumOf(head).billState, isUnbilled: isUnbilled(head) },
+    after: { billNo: bill.bill_no },
+  }));
   await change.books?.();
   const released = LEAVES_LESS_OWED.has(action) && !change.isOneOfSeveral ? await releasePaid(context, bill.customer_id) : [];
   return { bill: changed, heads, waybills: waybills.map((waybill) => released.find(({ id }) => id === waybill.id) ?? waybill) };

@@ -6,7 +6,7 @@ import { basisPointsOf, formatMoney, minorOf } from '@waybound/domain/measures';
 import { productMinor, toBilled, type BilledAmount } from '@waybound/domain/pricing/bill-charges';
 import type { ExchangeRate } from '@waybound/domain/pricing/exchange';
 import { billedKey, type BilledHead } from './billed.ts';
-import { readDues, type Due } from './dues.ts';
+import { parcelOfLine, readDues, type Due } from './dues.ts';
 import type { ChargeKind, Derivation, LineProduct } from '../../db/stored.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
@@ -18,7 +18,7 @@ export interface Charge extends BilledAmount {
   head: BilledHead;
   kind: ChargeKind;
   text: string | null;
-  /** How the price made it, what late fee it is, or which service; null of what is charged by hand. */
+  /** How the price made it, what late fee it is, which service, or what of a parcel; null of what is charged by hand. */
   derivation: Derivation | null;
   /** By which the service was decided on, of an overseas waybill. */
   decisionId: string | null;
@@ -88,6 +88,9 @@ export async function readCharges(db: Db, customerId: string, charging: Charging
   return { currency, charges };
 }
 
+const isDuty = ({ kind, derivation }: Pick<Due, 'kind' | 'derivation'>): boolean =>
+  kind === 'duty' || parcelOfLine({ derivation })?.code === 'duty';
+
 /** Duty is passed on as it was paid: no tax of ours is inside it. */
 const chargeOfPrice = (head: BilledHead, { kind, derivation, decisionId }: Due, amount: BilledAmount, terms: ChargingTerms): Charge => ({
   ...amount,
@@ -97,7 +100,7 @@ const chargeOfPrice = (head: BilledHead, { kind, derivation, decisionId }: Due, 
   derivation,
   decisionId,
   product: null,
-  taxBasisPoints: kind === 'duty' ? 0 : terms.taxBasisPoints,
+  taxBasisPoints: isDuty({ kind, derivation }) ? 0 : terms.taxBasisPoints,
 });
 
 /** An amount, or a quantity and the price of one: never both, and never neither. */

@@ -5,7 +5,7 @@ import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { taxOfCredit } from '@waybound/domain/pricing/bill-charges';
 import { sql, type Updateable } from 'kysely';
 import { changeBill } from './change-bill.ts';
-import { serviceOfLine } from './dues.ts';
+import { parcelOfLine, serviceOfLine } from './dues.ts';
 import { lateFeeOfLine } from './late-fees.ts';
 import { remainingOf } from './pay-bill.ts';
 import { CREDITED, netOf, type BillRecord } from './rows.ts';
@@ -43,6 +43,7 @@ export const lineFiguresOf = (line: Pick<CreditedLine, 'id' | 'kind' | 'text' | 
   text: line.text,
   lateFee: lateFeeOfLine(line),
   service: serviceOfLine(line),
+  parcel: parcelOfLine(line),
   amount: formatMinor(line.minor),
   credited: formatMinor(line.credited_minor),
 });

@@ -1,8 +1,10 @@
 import type { BilledService } from '@waybound/contract/pricing/finance';
 import { formatMoney } from '@waybound/domain/measures';
 import { pricePartsOf, type PricedService } from '@waybound/domain/overseas/price-decision';
+import { billedCharge } from '@waybound/domain/small-parcels/parcel-price-wire';
 import { sql } from 'kysely';
-import { billedKey, isOverseasHead, isRoadHead, type BilledHead, type OverseasHead } from './billed.ts';
+import type { BilledParcel } from '@waybound/contract/small-parcels/parcel-prices';
+import { billedKey, isOverseasHead, isParcelHead, isRoadHead, type BilledHead, type OverseasHead, type ParcelHead } from './billed.ts';
 import { readPrices } from './rows.ts';
 import type { ChargeKind, Derivation } from '../../db/stored.ts';
 import type { Db } from '../../kernel/database/engine.ts';
@@ -32,31 +34,44 @@ interface Billed {
   kinds: ReadonlySet<string>;
   /** The services of its decisions that are charged. */
   services: ReadonlySet<string>;
+  /** What is charged of a small parcel. */
+  parcelCodes: ReadonlySet<string>;
   currency: string | null;
 }
 
-const NOTHING: Billed = { kinds: new Set(), services: new Set(), currency: null };
+const NOTHING: Billed = { kinds: new Set(), services: new Set(), parcelCodes: new Set(), currency: null };
 const serviceKey = (decisionId: string, code: string): string => `${decisionId} ${code}`;
 
 /** What bills that count charge of waybills by now. */
 async function readBilled(db: Db, customerId: string, heads: readonly BilledHead[]): Promise<(head: BilledHead) => Billed> {
-  const { rows } = await sql<{ kind: string; id: string; currency: string; kinds: string[]; services: string[] | null }>`
+  const { rows } = await sql<{
+    kind: string;
+    id: string;
+    currency: string;
+    kinds: string[];
+    services: string[] | null;
+    codes: string[] | null;
+  }>`
     select subject_kind as kind, subject_id as id, min(currency) as currency, array_agg(kind) as kinds,
-      array_agg(decision_id || ' ' || (derivation ->> 'code')) filter (where decision_id is not null) as services
+      array_agg(decision_id || ' ' || (derivation ->> 'code')) filter (where decision_id is not null) as services,
+      array_agg(derivation ->> 'code') filter (where derivation ->> 'by' = 'parcel') as codes
     from bill_line
     where customer_id = ${customerId} and subject_id = ${anyOf(heads.map(({ id }) => id))}
       and subject_kind = any(${[...new Set(heads.map(({ kind }) => kind))]}::text[]) and not is_void
     group by subject_kind, subject_id`.execute(db);
   const billed = new Map(
-    rows.map(({ currency, kinds, services, ...named }) => [
+    rows.map(({ currency, kinds, services, codes, ...named }) => [
       billedKey(named),
-      { kinds: new Set(kinds), services: new Set(services), currency },
+      { kinds: new Set(kinds), services: new Set(services), parcelCodes: new Set(codes), currency },
     ]),
   );
   return (head) => billed.get(billedKey(head)) ?? NOTHING;
 }
 
-/** What no bill charges yet of waybills of one customer: of one on a road the lines of its price, of an overseas one what was decided. */
+/**
+ * What no bill charges yet of waybills of one customer: of one on a road the lines of its price, of an overseas one what was decided, and of a
+ * small parcel what is owed since it was weighed.
+ */
 export async function readDues(db: Db, customerId: string, heads: readonly BilledHead[]): Promise<(head: BilledHead) => Dues> {
   const [prices, decisions, billedOf] = await Promise.all([
     readPrices(db, customerId, heads.filter(isRoadHead)),
@@ -67,17 +82,23 @@ export async function readDues(db: Db, customerId: string, heads: readonly Bille
     const billed = billedOf(head);
     const dues = isOverseasHead(head)
       ? chargedOf(head, decisions.get(head.id) ?? []).flatMap((decision) => duesOfDecision(decision, billed))
-      : duesOfPrice(prices.get(head.id), billed);
+      : isParcelHead(head)
+        ? duesOfParcel(head, billed)
+        : duesOfPrice(prices.get(head.id), billed);
     const ofPrice = isRoadHead(head) ? prices.get(head.id)?.currency : dues[0]?.currency;
     return { billedCurrency: billed.currency, priceCurrency: ofPrice ?? null, dues };
   };
 }
 
-/** Whether anything of these overseas waybills is unbilled. Asks nothing where there are none. */
-export async function readUnbilled(db: Db, customerId: string, heads: readonly BilledHead[]): Promise<(head: OverseasHead) => boolean> {
-  const overseas = heads.filter(isOverseasHead);
-  if (overseas.length === 0) return () => false;
-  const duesOf = await readDues(db, customerId, overseas);
+/** Whether anything of these overseas waybills and parcels is unbilled. Asks nothing where there are none. */
+export async function readUnbilled(
+  db: Db,
+  customerId: string,
+  heads: readonly BilledHead[],
+): Promise<(head: OverseasHead | ParcelHead) => boolean> {
+  const charged = heads.filter((head) => !isRoadHead(head));
+  if (charged.length === 0) return () => false;
+  const duesOf = await readDues(db, customerId, charged);
   return (head) => duesOf(head).dues.length > 0;
 }
 
@@ -121,6 +142,15 @@ const duesOfDecision = (decision: StoredDecision, { services }: Billed): Due[] =
     return [{ kind: 'extra', amount: formatMoney(amountMinor), currency, derivation, decisionId: decision.id }];
   });
 
+/** What was refunded is owed no more. */
+const duesOfParcel = (head: ParcelHead, { parcelCodes }: Billed): Due[] =>
+  head.charges.flatMap((charge) => {
+    if (charge.isRefunded || parcelCodes.has(charge.code)) return [];
+    const derivation = { by: 'parcel', ...billedCharge(charge, head.customer_order_no) } as const;
+    const amount = formatMoney(charge.amountMinor);
+    return [{ kind: 'extra', amount, currency: head.terms?.currency ?? '', derivation, decisionId: null }];
+  });
+
 /** What a bill says of a service that was decided on. */
 export function toBilledService({ oldsku, quantity }: Pick<StoredDecision, 'oldsku' | 'quantity'>, service: PricedService): BilledService {
   const { code, zh, en, unit, units, minimumMinor } = service;
@@ -143,4 +173,11 @@ export function serviceOfLine({ derivation }: { derivation: Derivation | null })
   if (derivation === null || !('by' in derivation) || derivation.by !== 'service') return null;
   const { code, zh, en, oldsku, quantity, unit, parts, minimum } = derivation;
   return { code, zh, en, oldsku, quantity, unit, parts, minimum };
+}
+
+/** What a line of a bill charges of a small parcel; null of any other line. */
+export function parcelOfLine({ derivation }: { derivation: Derivation | null }): BilledParcel | null {
+  if (derivation === null || !('by' in derivation) || derivation.by !== 'parcel') return null;
+  const { code, orderNo, weight, duty } = derivation;
+  return { code, orderNo, weight, duty };
 }

@@ -1,7 +1,7 @@
 import { toRate } from '@waybound/domain/pricing/price-wire';
 import { taxInside } from '@waybound/domain/pricing/tax-inside';
 import { sql } from 'kysely';
-import { billedKey, isOverseasHead, type BilledHead } from './billed.ts';
+import { billedKey, isOverseasHead, isParcelHead, type BilledHead } from './billed.ts';
 import type { Charge } from './charges.ts';
 import { readUnbilled } from './dues.ts';
 import { payBill, remainingOf } from './pay-bill.ts';
@@ -14,6 +14,7 @@ import { sendAutomaticMessage } from '../messages/messages.ts';
 import { notifyReceivers } from '../messages/notify-receivers.ts';
 import { monthlyNumber } from '../next-number.ts';
 import { changeOverseas } from '../overseas/change-overseas.ts';
+import { changeParcels } from '../small-parcels/change-parcel.ts';
 import { forwarderAction } from '../waybill/change-waybill.ts';
 
 interface NewBill {
@@ -38,16 +39,24 @@ export async function issueCharges(context: OperatorContext, heads: readonly [Bi
   const { id, billNo } = await insertBill(context, first.customer_id, totalMinor, bill);
   const [billedOf, isUnbilled] = await Promise.all([sumBills(db, first.customer_id, heads), readUnbilled(db, first.customer_id, heads)]);
   const chargesOf = Map.groupBy(charges, ({ head }) => billedKey(head));
+  const totalOf = (head: BilledHead) => formatMinor(sumOf(chargesOf.get(billedKey(head)) ?? []));
   for (const head of heads) {
-    const total = formatMinor(sumOf(chargesOf.get(billedKey(head)) ?? []));
+    const total = totalOf(head);
     if (isOverseasHead(head)) {
       const given = { isUnbilled: isUnbilled(head) };
       await changeOverseas(context, head, { action: 'issueBill', what: 'issueBill', given, after: { billNo, total, currency } });
       continue;
     }
+    if (isParcelHead(head)) continue;
     const set = { fee_minor: billedOf(head).feeMinor, currency };
     await forwarderAction(context, head, 'issueBill', { set, after: { billNo, total, currency } });
   }
+  await changeParcels(context, heads.filter(isParcelHead), (head) => ({
+    action: 'issueBill',
+    what: 'issueBill',
+    given: { isUnbilled: isUnbilled(head) },
+    after: { billNo, total: totalOf(head), currency },
+  }));
   await sendAutomaticMessage(context, first, 'billIssued', { billNo, waybillNo: namedWaybills(heads) });
   await notifyReceivers(context, first, { event: 'bill', id });
   // Nobody will ever pay it.

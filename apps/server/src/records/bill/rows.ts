@@ -10,7 +10,7 @@ import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { billLifecycle, waybillBillsOf } from '@waybound/domain/lifecycle/money/bill-lifecycle';
 import { minorOf } from '@waybound/domain/measures';
 import { sql, type Selectable } from 'kysely';
-import { billedKey, isRoadHead, lockBilled, type BilledHead, type BilledRef } from './billed.ts';
+import { billedKey, isRoadHead, isRoadKind, lockBilled, type BilledHead, type BilledRef } from './billed.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
@@ -88,7 +88,7 @@ export async function lockWaybillsOf(db: Db, customerId: string, billIds: readon
   const { rows } = await sql<BilledRef>`select distinct subject_kind as kind, subject_id as id from bill_line
     where customer_id = ${customerId} and bill_id = ${anyOf(billIds)} and subject_kind = any(${[...BILLED_KINDS]}::text[])`.execute(db);
   const charged = new Set(rows.map(billedKey));
-  const held = (await heldForMoney(db, customerId)).filter((id) => !rows.some((row) => row.kind !== 'overseas' && row.id === id));
+  const held = (await heldForMoney(db, customerId)).filter((id) => !rows.some((row) => isRoadKind(row.kind) && row.id === id));
   const locked = await lockBilled(db, customerId, [...rows, ...held.map((id) => ({ kind: 'standard' as const, id }))]);
   return locked.filter((head) => charged.has(billedKey(head)));
 }

@@ -2,7 +2,7 @@ import type { CreditStanding, CreditTerms, MinorAmount } from '@waybound/domain/
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import { isUnbilled } from '../bill/is-unbilled.ts';
-import { unbilledServices } from '../bill/unbilled.ts';
+import { unbilledParcels, unbilledServices } from '../bill/unbilled.ts';
 import { balancesOf, type CustomerBalance } from '../ledger/ledger.ts';
 
 /** What the forwarder asks of a customer before it takes its orders. */
@@ -27,11 +27,15 @@ export async function orderingTermsOf(db: Db, customerId: string): Promise<Order
   };
 }
 
-/** What will be billed: submitted waybills without a bill, and what was decided on abroad. */
+/** What will be billed: submitted waybills without a bill, what was decided on abroad, and what is owed of small parcels. */
 export async function unbilledOf(db: Db, customerId: string): Promise<MinorAmount[]> {
-  const [onRoad, { rows: abroad }] = await Promise.all([feesOf(db, customerId, isUnbilled), unbilledServices(customerId).execute(db)]);
+  const [onRoad, { rows: abroad }, { rows: parcels }] = await Promise.all([
+    feesOf(db, customerId, isUnbilled),
+    unbilledServices(customerId).execute(db),
+    unbilledParcels(customerId).execute(db),
+  ]);
   const sums = new Map(onRoad.map(({ currency, minor }) => [currency, minor]));
-  for (const { currency, minor } of abroad) sums.set(currency, (sums.get(currency) ?? 0) + Number(minor));
+  for (const { currency, minor } of [...abroad, ...parcels]) sums.set(currency, (sums.get(currency) ?? 0) + Number(minor));
   return [...sums].map(([currency, minor]) => ({ currency, minor }));
 }
 

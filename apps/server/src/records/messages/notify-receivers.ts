@@ -52,8 +52,8 @@ const MILESTONE_NOTICES: ReadonlySet<WaybillNotice> = new Set(Object.values(MILE
 /** Ways that go through a warehouse of ours abroad; their milestones have mailboxes of their own. */
 const OVERSEAS_WAYS: readonly string[] = ['HWC', 'TH'];
 
-/** A waybill of any kind. */
-type Notified = Subject & { customer_id: string; shipping_way: ShippingWay };
+/** A waybill of any kind; a small parcel has no way of its own. */
+type Notified = Subject & { customer_id: string; shipping_way?: ShippingWay };
 
 /**
  * Leaves one notice for each receiver of an event, in the event's own transaction: confirmed mailboxes that want it, now or in a digest,
@@ -64,7 +64,7 @@ export async function notifyReceivers(context: NoticeContext, row: Notified, eve
   const waybillEvent = NOTICE_EVENTS.find((each) => each === event.event);
   await leaveNotices(context, row.customer_id, {
     event: event.event,
-    kind: event.event === 'file' ? 'file' : OVERSEAS_WAYS.includes(row.shipping_way) ? 'overseas' : 'tracking',
+    kind: event.event === 'file' ? 'file' : OVERSEAS_WAYS.includes(row.shipping_way ?? '') ? 'overseas' : 'tracking',
     subject: 'pickupId' in event ? { kind: 'pickup', id: event.pickupId } : row,
     ...('id' in event && event.id !== undefined && { itemId: event.id }),
     ...(event.event === 'file' && { fileType: event.fileType }),

@@ -10,7 +10,9 @@ import { isoDayInChina } from '../china-day.ts';
 import { findCountry } from '../order/places.ts';
 import { findProduct, toProduct } from './products.ts';
 import { toShownLimit } from './weight-limits.ts';
-import { parcelAnswer, type ParcelRecord } from './rows.ts';
+import { billedCodes } from './charges.ts';
+import { moneyOf } from './prices.ts';
+import { parcelAnswer, type ListedParcel } from './rows.ts';
 
 type Valued = Pick<Parcel, 'items' | 'currency' | 'countryId'>;
 
@@ -38,10 +40,10 @@ export function worthIn(
   return 'missing' in converted ? undefined : toSafeNumber(roundHalfUp(converted.numerator, converted.denominator));
 }
 
-/** All of a parcel but what may be done with it. `now` decides about one that was not submitted. */
-export async function parcelContents(db: Db, record: ParcelRecord, now: Date): Promise<Omit<ParcelDetail, 'may'>> {
+/** All of a parcel but its bills and what may be done with it. `now` decides about one that was not submitted. */
+export async function parcelContents(db: Db, record: ListedParcel, now: Date): Promise<Omit<ParcelDetail, 'may' | 'bills'>> {
   const { customer_id: customerId, id, site_id: siteId, details: order, completed_at: completedAt, return_kind: kind } = record;
-  const [product, events, scope] = await Promise.all([
+  const [product, events, scope, billed] = await Promise.all([
     findProduct(db, siteId, order.productCode),
     db
       .selectFrom('parcel_event')
@@ -52,6 +54,7 @@ export async function parcelContents(db: Db, record: ParcelRecord, now: Date): P
       .orderBy('id', 'desc')
       .execute(),
     scopeOf(db, siteId, order, record.submitted_at ?? now),
+    billedCodes(db, record),
   ]);
   const duty = euDuty(order.items, scope);
   return {
@@ -64,6 +67,7 @@ export async function parcelContents(db: Db, record: ParcelRecord, now: Date): P
     interceptionAnswer: record.interception_answer,
     returned: completedAt !== null && kind !== null ? { kind, refund: REFUND_OF[kind], at: completedAt.toISOString() } : null,
     duty: duty === undefined ? null : { codes: duty.codes, amount: formatMoney(duty.eurMinor) },
+    money: moneyOf(record, billed),
     events: events.map(({ status, at, place, source, text }) => ({ status, at: at.toISOString(), place, source, text })),
   };
 }

@@ -1,9 +1,12 @@
 import type { Finding } from '@waybound/contract/rules';
 import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
+import { formatGrams } from '@waybound/domain/measures';
 import type { ExchangeRate } from '@waybound/domain/pricing/exchange';
+import { announcedCharges } from '@waybound/domain/small-parcels/parcel-estimate';
 import {
   carriageFindings,
   customsFindings,
+  euDuty,
   iossFindings,
   missingOfParcel,
   weightFindings,
@@ -13,6 +16,7 @@ import { exchangeRatesOn } from '../channel/exchange-rates.ts';
 import { isoDayInChina } from '../china-day.ts';
 import { countryByCode, findCountry } from '../order/places.ts';
 import { scopeOn } from './contents.ts';
+import { termsOf } from './prices.ts';
 import { offeredProducts, type ParcelProductRecord } from './products.ts';
 
 /** What decides about parcels beside themselves: read once, however many are judged by it. */
@@ -50,8 +54,26 @@ export function draftFindings(parcel: Parcel, products: ParcelGrounds['products'
 }
 
 /** What keeps a parcel that may be saved from being announced: it has to be whole, and good for its country and its day. */
-export const announceFindings = (parcel: Parcel, { rates, day }: ParcelGrounds): Finding[] => [
+export const announceFindings = (parcel: Parcel, grounds: ParcelGrounds): Finding[] => [
   ...missingOfParcel(parcel),
   ...weightFindings(parcel),
-  ...customsFindings(parcel, scopeOn(day, parcel, rates)),
+  ...customsFindings(parcel, scopeOn(grounds.day, parcel, grounds.rates)),
+  ...priceFindings(parcel, grounds.products),
 ];
+
+/** A parcel that is too large for every band of its product's prices: nobody could say what it costs. */
+function priceFindings(parcel: Parcel, products: ParcelGrounds['products']): Finding[] {
+  const terms = termsOf(products.find(({ code }) => code === parcel.productCode)?.prices, parcel);
+  const max = terms?.bands.at(-1)?.upToGrams;
+  if (!terms || max === undefined || parcel.weight === undefined || announcedCharges(terms, parcel, 0)) return [];
+  return [{ path: 'weight', rule: 'chargedTooHeavy', args: { max: formatGrams(max) } }];
+}
+
+/** What an announcement is agreed to at, beside what stands in the parcel: the prices of its product, and the codes that duty is charged of. */
+export const termsOfAnnouncement = (parcel: Parcel, { products, rates, day }: ParcelGrounds) => {
+  const terms = termsOf(products.find(({ code }) => code === parcel.productCode)?.prices, parcel);
+  return {
+    terms: terms && JSON.stringify(terms),
+    duty_codes: euDuty(parcel.items, scopeOn(day, parcel, rates))?.codes ?? 0,
+  };
+};

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Portion } from '../../kernel/work/work-kind.ts';
 import { newParcel } from './parcel-columns.ts';
+import type { ParcelGrounds } from './parcel-checks.ts';
 import { readParcels, type ParcelRecord } from './rows.ts';
 
 /** Parcels that come in from elsewhere, known again by the customer's own order number. */
@@ -34,6 +35,7 @@ interface Author {
   customerId: string;
   siteId: string;
   loginId: string;
+  grounds: Pick<ParcelGrounds, 'rates' | 'day'>;
 }
 
 /** Drafts, in one statement. */

@@ -1,5 +1,6 @@
 import type { ParcelProduct } from '@waybound/contract/small-parcels/small-parcels';
 import { formatCm, formatGrams } from '@waybound/domain/measures';
+import { showPriceList } from '@waybound/domain/small-parcels/parcel-price-wire';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../db/tables.ts';
 import type { Db } from '../../kernel/database/engine.ts';
@@ -30,6 +31,7 @@ export const toProduct = ({
   max_grams: maxGrams,
   max_mm: maxMm,
   tolerance,
+  prices,
 }: ParcelProductRecord): ParcelProduct => ({
   code,
   ...names,
@@ -37,4 +39,5 @@ export const toProduct = ({
   maxWeight: formatGrams(maxGrams),
   maxLength: maxMm === null ? null : formatCm(maxMm),
   tolerance,
+  prices: prices && showPriceList(prices),
 });

@@ -2,14 +2,23 @@ import type { ParcelRow } from '@waybound/contract/small-parcels/small-parcels';
 import { PARCEL_CUSTOMER_ACTIONS } from '@waybound/contract/small-parcels/parcel-states';
 import { formatGrams } from '@waybound/domain/measures';
 import { parcelLifecycle, type ParcelLifecycleState } from '@waybound/domain/small-parcels/parcel-lifecycle';
+import type { ParcelPrices } from '@waybound/domain/small-parcels/parcel-price';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Schema } from '../../db/tables.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { anyOf } from '../any-of.ts';
 import { stateOf } from '../lifecycle/fact-columns.ts';
+import { amountOf } from './prices.ts';
 
 export type ParcelRecord = Selectable<Schema['parcel']>;
+
+/** With what its product asks now, of one that is not announced. */
+export type ListedParcel = ParcelRecord & { offered_prices: ParcelPrices | null };
+
+/** Of a parcel `p`. */
+export const OFFERED_PRICES = sql`case when p.status = 'draft' and not p.is_announced then (select x.prices from parcel_product x
+  where x.site_id = p.site_id and x.code = p.details ->> 'productCode' and x.is_offered) end as offered_prices`;
 
 const AND = sql` and `;
 
@@ -18,8 +27,8 @@ export async function readParcels(
   db: Db,
   conditions: readonly RawBuilder<unknown>[],
   tail: RawBuilder<unknown> = sql``,
-): Promise<ParcelRecord[]> {
-  const { rows } = await sql<ParcelRecord>`select p.* from parcel p
+): Promise<ListedParcel[]> {
+  const { rows } = await sql<ListedParcel>`select p.*, ${OFFERED_PRICES} from parcel p
     where p.deleted_at is null and ${sql.join([...conditions], AND)} ${tail}`.execute(db);
   return rows;
 }
@@ -28,13 +37,13 @@ export const isOwnParcel = (customerId: string, id: string): RawBuilder<unknown>
 export const isParcelNo = (waybillNo: string): RawBuilder<unknown> => sql`p.waybill_no = ${waybillNo}`;
 
 /** One of them; a missing, a deleted and a stranger's answer the same. */
-export async function ownParcel(db: Db, which: RawBuilder<unknown>, tail?: RawBuilder<unknown>): Promise<ParcelRecord> {
+export async function ownParcel(db: Db, which: RawBuilder<unknown>, tail?: RawBuilder<unknown>): Promise<ListedParcel> {
   const [record] = await readParcels(db, [which], tail);
   return record ?? refuse('recordMissing');
 }
 
 /** Some of a customer's by their ids, locked in one order, so that no two batches block each other. */
-export async function lockParcels(db: Db, customerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ParcelRecord>> {
+export async function lockParcels(db: Db, customerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ListedParcel>> {
   const records = await readParcels(db, [sql`p.customer_id = ${customerId} and p.id = ${anyOf(ids)}`], sql`order by p.id for update`);
   return new Map(records.map((record) => [record.id, record]));
 }
@@ -42,12 +51,12 @@ export async function lockParcels(db: Db, customerId: string, ids: readonly stri
 export const parcelState = (record: ParcelRecord): ParcelLifecycleState => stateOf(parcelLifecycle.facts, record);
 
 /** As its customer sees it: with what may be done. */
-export const toParcel = (record: ParcelRecord): ParcelRow => ({
+export const toParcel = (record: ListedParcel): ParcelRow => ({
   ...parcelAnswer(record),
   may: parcelLifecycle.verdicts(PARCEL_CUSTOMER_ACTIONS, parcelState(record)),
 });
 
-export const parcelAnswer = (record: ParcelRecord): Omit<ParcelRow, 'may'> => ({
+export const parcelAnswer = (record: ListedParcel): Omit<ParcelRow, 'may'> => ({
   id: record.id,
   rev: record.rev,
   waybillNo: record.waybill_no,
@@ -65,6 +74,7 @@ export const parcelAnswer = (record: ParcelRecord): Omit<ParcelRow, 'may'> => ({
   labelPrintedAt: record.label_printed_at?.toISOString() ?? null,
   interception: record.interception,
   end: record.ending === 'none' ? null : record.ending,
+  price: amountOf(record),
   createdAt: record.created_at.toISOString(),
   submittedAt: record.submitted_at?.toISOString() ?? null,
   updatedAt: record.updated_at.toISOString(),

@@ -41,7 +41,7 @@ export const financePages = [
     title: 'pageTitles:unbilled',
     section: 'financialManagement',
     menu: { place: 7, icon: 'hourglass', words: 'finance' },
-    topics: ['bills', 'lists', 'price', 'statuses', 'overseas'],
+    topics: ['bills', 'lists', 'price', 'statuses', 'overseas', 'smallParcels'],
     search: searchOfPage<typeof unbilledSearch>(),
     roles: ['seesPrices'],
     load: () => import('./bills/UnbilledPage.tsx').then((loaded) => loaded.UnbilledPage),

@@ -5,6 +5,7 @@ import { billDispute, creditNote } from '../../pricing/bill-disputes.ts';
 import { BILL_DISPUTE_STATES, MAX_DISPUTED_LINES } from '../../pricing/bill-dispute-states.ts';
 import { BILL_STATES } from '../../pricing/bill-states.ts';
 import { billedService, billRow, chargeKind, lateFeeFacts, voidedBill } from '../../pricing/finance.ts';
+import { billedParcel } from '../../small-parcels/parcel-prices.ts';
 import * as wire from '../../wire/operations/bill-operations.ts';
 
 /** The forwarder's side of what customers dispute, and credit notes. Part of the operations API. */
@@ -35,10 +36,11 @@ export const opsBill = call(wire.opsBill, {
         z.object({
           id: f.id,
           kind: chargeKind,
-          /** Of an extra; null of a late fee and of a service of a warehouse abroad. */
+          /** Of an extra; null of a late fee, of a service of a warehouse abroad and of a small parcel. */
           text: z.nullable(z.string()),
           lateFee: z.nullable(lateFeeFacts),
           service: z.nullable(billedService),
+          parcel: z.nullable(billedParcel),
           amount: money,
           credited: money,
           waybillNo: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../../call.ts';
 import * as f from '../../field.ts';
 import { currency } from '../../pricing/pricing.ts';
-import { MAX_BILL_LINES, MAX_BILL_WAYBILLS } from '../../pricing/bill-states.ts';
+import { MAX_BILL_LINES, MAX_BILL_PARCELS, MAX_BILL_WAYBILLS } from '../../pricing/bill-states.ts';
 import * as wire from '../../wire/operations/issue-operations.ts';
 
 /** The forwarder's side of what bills are made of. Part of the operations API. */
@@ -29,7 +29,7 @@ const waybillNo = f.text(50);
 
 export const issueCollectiveBill = call(wire.issueCollectiveBill, {
   summary:
-    `Issue one bill for up to ${MAX_BILL_WAYBILLS} waybills of a customer, all of it or nothing: what no bill charges of the price of each, plus extra ` +
+    `Issue one bill for up to ${MAX_BILL_WAYBILLS} waybills and ${MAX_BILL_PARCELS} small parcels of a customer, all of it or nothing: what no bill charges of the price of each, plus extra ` +
     'lines. Left out, `waybillNos` are the oldest that no bill charges anything of yet and that are priced in this currency; `hasMore` says whether the ' +
     'next bill would find some',
   access: 'operator',
@@ -37,7 +37,9 @@ export const issueCollectiveBill = call(wire.issueCollectiveBill, {
   input: z.object({
     siteCode: f.text(30),
     customerCode: f.text(30),
-    waybillNos: z.optional(z.array(waybillNo).check(z.minLength(1, 'required'), z.maxLength(MAX_BILL_WAYBILLS, 'tooMany'))),
+    waybillNos: z.optional(
+      z.array(waybillNo).check(z.minLength(1, 'required'), z.maxLength(MAX_BILL_WAYBILLS + MAX_BILL_PARCELS, 'tooMany')),
+    ),
     currency,
     at: z.optional(f.instant),
     extra: z.optional(z.array(z.extend(extraCharge, { waybillNo })).check(z.maxLength(MAX_BILL_LINES, 'tooMany'))),

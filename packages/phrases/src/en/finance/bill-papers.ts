@@ -15,6 +15,7 @@ export const billPapers = {
   currency: 'Currency',
   charges: 'Charges',
   waybillNo: 'Waybill no.',
+  orderNo: 'Order number',
   charge: 'Charge',
   derivation: 'Derivation',
   quantity: 'Quantity',

@@ -11,6 +11,21 @@ export const price = {
   amount: 'Amount',
   line: 'Line',
   lateFee: 'Late fee of bill {{billNo}}',
+  parcelCharge: {
+    freight: 'Parcel freight',
+    duty: 'Parcel duty',
+    sendOn: 'Fee for sending on',
+    return: 'Fee for the return',
+    destroy: 'Fee for destroying',
+  },
+  parcelWeight: {
+    gross: '{{gross}} kg gross',
+    volume: '{{gross}} kg gross, {{volume}} kg by volume',
+    minimum: '{{gross}} kg gross, less than the least weight',
+  },
+  parcelFreight: '{{charged}} kg charged × {{perKg}} + {{perParcel}} a parcel',
+  parcelDuty: '{{codes}} customs codes × {{each}}',
+  parcelFee: 'for each parcel',
   serviceMinimum: 'at least {{minimum}}',
   lateFeeMade: '{{open}} × {{percent}}% × {{days}}, for each day from {{from}} to {{until}}',
   lineKind: {

@@ -15,6 +15,7 @@ export const billPapers = {
   currency: '币种',
   charges: '费用明细',
   waybillNo: '运单号',
+  orderNo: '订单号',
   charge: '费用',
   derivation: '计算依据',
   quantity: '数量',

@@ -11,6 +11,15 @@ export const price = {
   amount: '金额',
   line: '项目',
   lateFee: '账单 {{billNo}} 的滞纳金',
+  parcelCharge: { freight: '小包运费', duty: '小包关税', sendOn: '改址转寄费', return: '退回处理费', destroy: '销毁费' },
+  parcelWeight: {
+    gross: '毛重 {{gross}} kg',
+    volume: '毛重 {{gross}} kg，体积重 {{volume}} kg',
+    minimum: '毛重 {{gross}} kg，不足最低计费重',
+  },
+  parcelFreight: '计费重 {{charged}} kg × {{perKg}} + 挂号费 {{perParcel}}',
+  parcelDuty: '{{codes}} 个海关编码 × {{each}}',
+  parcelFee: '按票收取',
   serviceMinimum: '最低收费 {{minimum}}',
   lateFeeMade: '{{open}} × {{percent}}% × {{days}} 天，{{from}} 至 {{until}}',
   lineKind: {

@@ -11,7 +11,7 @@ import { lockCustomer } from '../../../records/customer/lock-customer.ts';
 import { siteOf } from '../../../records/customer/site-of.ts';
 import { countryByCode } from '../../../records/order/places.ts';
 import { changeParcel } from '../../../records/small-parcels/change-parcel.ts';
-import { draftFindings } from '../../../records/small-parcels/parcel-checks.ts';
+import { draftFindings, readGrounds } from '../../../records/small-parcels/parcel-checks.ts';
 import { columnsOfParcel } from '../../../records/small-parcels/parcel-columns.ts';
 import { insertParcels, meantOf, orderKey, parcelsByOrder, storedParcel } from '../../../records/small-parcels/parcels-by-order.ts';
 import type { ParcelRecord } from '../../../records/small-parcels/rows.ts';
@@ -44,6 +44,8 @@ export async function takeOrders(portion: Portion, source: OrderSource, orders: 
   const { customerId, loginId } = source;
   // As imports of parcels do: of two with one order number the second finds the first.
   await lockCustomer(db, customerId);
+  const siteId = await siteOf(db, customerId);
+  const grounds = await readGrounds(db, siteId, portion.now);
   const goods = await goodsBySku(db, customerId, orders);
   const read = orders.map((order) => toIncoming(order, goods));
   const told = read.flatMap((each) => ('leftOut' in each ? [each.leftOut] : []));
@@ -59,12 +61,12 @@ export async function takeOrders(portion: Portion, source: OrderSource, orders: 
     counts[outcome] += 1;
     if (outcome === 'created') added.push(parcel);
     if (outcome === 'changed' && record)
-      await changeParcel(portion, record, { action: 'save', what: 'saveParcel', set: columnsOfParcel(parcel) });
+      await changeParcel(portion, record, { action: 'save', what: 'saveParcel', set: columnsOfParcel(parcel, grounds) });
     if (outcome === 'created' || outcome === 'changed') told.push(...notes);
     if (outcome === 'kept')
       told.push(tell(parcel.customerOrderNo, 'customerOrderNo', record ? 'orderChangedHere' : 'orderDeletedHere', {}, false));
   }
-  await insertParcels(portion, added, { customerId, siteId: await siteOf(db, customerId), loginId });
+  await insertParcels(portion, added, { customerId, siteId, loginId, grounds });
   await remember(db, source, [...incoming.values()]);
   return { ...counts, leftOut: told.filter(({ isLeftOut }) => isLeftOut).length, told };
 }

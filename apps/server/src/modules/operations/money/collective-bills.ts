@@ -1,5 +1,5 @@
 import type { operations } from '@waybound/contract/operations/operations';
-import { MAX_BILL_LINES, MAX_BILL_WAYBILLS } from '@waybound/contract/pricing/bill-states';
+import { MAX_BILL_LINES, MAX_BILL_PARCELS, MAX_BILL_WAYBILLS } from '@waybound/contract/pricing/bill-states';
 import type { Finding } from '@waybound/contract/rules';
 import { sql } from 'kysely';
 import { siteIdOf } from './rates.ts';
@@ -8,7 +8,15 @@ import { customerIdOf } from '../waybills/other-waybill.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
-import { billedKey, isOverseasHead, lockBilled, whyNotBillable, type BilledHead, type BilledRef } from '../../../records/bill/billed.ts';
+import {
+  billedKey,
+  isParcelHead,
+  isRoadHead,
+  lockBilled,
+  whyNotBillable,
+  type BilledHead,
+  type BilledRef,
+} from '../../../records/bill/billed.ts';
 import { readCharges, type Extra } from '../../../records/bill/charges.ts';
 import { UNBILLED } from '../../../records/bill/unbilled.ts';
 import { issueCharges } from '../../../records/bill/issue-bill.ts';
@@ -55,6 +63,9 @@ async function named(db: Db, customerId: string, waybillNos: readonly string[]):
     if (waybillNos.indexOf(waybillNo) < index) return [{ path, rule: 'alreadyUsed', args: { other: waybillNo } }];
     return whyNotBillable(head) === null ? [] : [{ path, rule: 'notBillable' }];
   });
+  const parcels = locked.filter(isParcelHead).length;
+  if (parcels > MAX_BILL_PARCELS) findings.push({ path: 'waybillNos', rule: 'tooMany', args: { max: MAX_BILL_PARCELS } });
+  if (locked.length - parcels > MAX_BILL_WAYBILLS) findings.push({ path: 'waybillNos', rule: 'tooMany', args: { max: MAX_BILL_WAYBILLS } });
   if (findings.length > 0) refuseFields(findings);
   return { heads: locked, hasMore: false };
 }
@@ -66,27 +77,40 @@ async function named(db: Db, customerId: string, waybillNos: readonly string[]):
 async function oldestUnbilled(db: Db, customerId: string, currency: string): Promise<Chosen> {
   const { rows } = await sql<BilledRef>`select u.kind, u.subject_id as id from (${UNBILLED}) u
     where u.customer_id = ${customerId} and u.currency = ${currency}
+      and (u.kind <> 'parcel' or not exists (select from bill_line l
+        where l.customer_id = u.customer_id and l.subject_kind = 'parcel' and l.subject_id = u.subject_id
+          and l.currency <> ${currency} and not l.is_void))
       and (u.kind <> 'overseas' or not (
         exists (select from bill_line l where l.customer_id = u.customer_id and l.subject_kind = 'overseas' and l.subject_id = u.subject_id
           and l.currency <> ${currency} and not l.is_void)
         or exists (select from overseas_decision d, jsonb_array_elements(d.services) s
           where d.customer_id = u.customer_id and d.waybill_id = u.subject_id and s ->> 'currency' <> ${currency})))
     order by u.since, u.kind, u.subject_id`.execute(db);
-  const heads: BilledHead[] = [];
-  for (const part of partsOf(rows)) {
-    const locked = await lockBilled(db, customerId, part);
-    heads.push(...locked.filter((head) => isStillUnbilled(head) && whyNotBillable(head) === null));
-    if (heads.length > MAX_BILL_WAYBILLS) break;
+  const chosen: BilledHead[] = [];
+  let hasMore = false;
+  // One kind behind the other, as all lock them.
+  for (const [isMeant, max] of [
+    [({ kind }: BilledRef) => kind !== 'parcel', MAX_BILL_WAYBILLS],
+    [({ kind }: BilledRef) => kind === 'parcel', MAX_BILL_PARCELS],
+  ] as const) {
+    const heads: BilledHead[] = [];
+    for (const part of partsOf(rows.filter(isMeant), max)) {
+      const locked = await lockBilled(db, customerId, part);
+      heads.push(...locked.filter((head) => isStillUnbilled(head) && whyNotBillable(head) === null));
+      if (heads.length > max) break;
+    }
+    chosen.push(...heads.slice(0, max));
+    hasMore ||= heads.length > max;
   }
-  return { heads: heads.slice(0, MAX_BILL_WAYBILLS), hasMore: heads.length > MAX_BILL_WAYBILLS };
+  return { heads: chosen, hasMore };
 }
 
 /** Seen under its lock: another bill may have been faster. */
-const isStillUnbilled = (head: BilledHead): boolean => (isOverseasHead(head) ? head.is_unbilled : head.bill_state === 'none');
+const isStillUnbilled = (head: BilledHead): boolean => (isRoadHead(head) ? head.bill_state === 'none' : head.is_unbilled);
 
 /** In parts, so that of a customer with thousands no more are locked than it takes. */
-function* partsOf(waybills: readonly BilledRef[]): Generator<BilledRef[], void, undefined> {
-  for (let from = 0; from < waybills.length; from += MAX_BILL_WAYBILLS) yield waybills.slice(from, from + MAX_BILL_WAYBILLS);
+function* partsOf(waybills: readonly BilledRef[], size: number): Generator<BilledRef[], void, undefined> {
+  for (let from = 0; from < waybills.length; from += size) yield waybills.slice(from, from + size);
 }
 
 /** Refuses what is charged for a waybill that is none of the bill's. */

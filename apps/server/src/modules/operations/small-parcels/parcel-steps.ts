@@ -7,12 +7,12 @@ import type { OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
-import { isParcelNo, ownParcel, parcelAnswer, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
+import { isParcelNo, ownParcel, parcelAnswer, type ListedParcel, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
 
 type OpsRow = HandlerAnswer<typeof parcelOperations.moveParcel, never>;
 
 /** Rows as the forwarder sees them, each with whose it is. */
-export const toOpsRows = (db: Db, records: readonly ParcelRecord[]): Promise<OpsRow[]> => withCustomerCodes(db, records, parcelAnswer);
+export const toOpsRows = (db: Db, records: readonly ListedParcel[]): Promise<OpsRow[]> => withCustomerCodes(db, records, parcelAnswer);
 
 /** When and where something was seen, and by whom. */
 interface Seen {
@@ -47,7 +47,7 @@ export async function noteStep({ db, now }: OperatorContext, { customer_id: cust
   return rowOf(db, record);
 }
 
-export const rowOf = (db: Db, record: ParcelRecord): Promise<OpsRow> => withCustomerCode(db, record, parcelAnswer);
+export const rowOf = (db: Db, record: ListedParcel): Promise<OpsRow> => withCustomerCode(db, record, parcelAnswer);
 
 /** A message to the customer. It carries no amounts. */
 export const tellOfParcel = (

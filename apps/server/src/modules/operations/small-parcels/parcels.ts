@@ -1,6 +1,7 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import type { parcelOperations } from '@waybound/contract/operations/parcel-operations';
 import { gramsOf } from '@waybound/domain/measures';
+import { sidesOf } from '@waybound/domain/small-parcels/parcel-estimate';
 import { brokenLimit } from '@waybound/domain/small-parcels/weight-limits';
 import { sql } from 'kysely';
 import { momentOf, noteStep, rowOf, tellOfParcel, toOpsRows } from './parcel-steps.ts';
@@ -10,6 +11,9 @@ import { pageAfter } from '../page-after.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { changeParcel, lockParcel, requireParcelAllowed } from '../../../records/small-parcels/change-parcel.ts';
+import { billsOf } from '../../../records/bill/rows.ts';
+import { lockBillsOfParcel, refundParcel } from '../../../records/bill/refund-parcel.ts';
+import { billedCodes, chargesOfIntake, chargesOfReturn } from '../../../records/small-parcels/charges.ts';
 import { parcelContents } from '../../../records/small-parcels/contents.ts';
 import { findProduct } from '../../../records/small-parcels/products.ts';
 import { isParcelNo, ownParcel, readParcels } from '../../../records/small-parcels/rows.ts';
@@ -38,8 +42,13 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
 
   async opsParcel({ waybillNo }, { db, now }) {
     const record = await ownParcel(db, isParcelNo(waybillNo));
-    const [row, contents] = await Promise.all([rowOf(db, record), parcelContents(db, record, now)]);
-    return { ...contents, customerCode: row.customerCode };
+    const [row, contents, bills] = await Promise.all([
+      rowOf(db, record),
+      parcelContents(db, record, now),
+      billsOf(db, record.customer_id, { kinds: ['parcel'], id: record.id }).execute(),
+    ]);
+    const named = bills.map((bill) => ({ billNo: bill.bill_no, state: bill.status }));
+    return { ...contents, bills: named, customerCode: row.customerCode };
   },
 
   async takeInParcel({ waybillNo, weight, length, width, height, ...seen }, context) {
@@ -52,14 +61,18 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
     ]);
     const measuredGrams = gramsOf(weight);
     const broken = announced === undefined ? undefined : brokenLimit(gramsOf(announced), measuredGrams, limits, product?.tolerance);
-    const hasSize = length !== undefined && width !== undefined && height !== undefined;
+    const sides = sidesOf({ length, width, height });
+    // By its announced size where nobody has measured one.
+    const size = { grams: measuredGrams, sidesMm: sides ?? sidesOf(record.details) };
+    const owed = chargesOfIntake(record, size, context.now);
     await changeParcel(context, record, {
       action: 'takeIn',
       what: 'takeInParcel',
-      given: { problem: broken ? 'weight' : 'none' },
+      given: { problem: broken ? 'weight' : 'none', ...owed?.given },
       set: {
         measured_grams: measuredGrams,
-        measured: hasSize ? JSON.stringify({ length, width, height }) : null,
+        ...owed?.set,
+        measured: sides ? JSON.stringify({ length, width, height }) : null,
         ...(broken && { problem_since: momentOf(seen, context.now), problem_text: null, weight_limit: JSON.stringify(broken) }),
       },
     });
@@ -128,13 +141,25 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
   },
 
   async completeParcelReturn({ waybillNo, kind, ...seen }, context) {
-    const record = await lockParcel(context.db, isParcelNo(waybillNo));
-    requireParcelAllowed(record, 'complete');
-    if ((record.ending === 'destroy') !== (kind === 'destroyed')) refuseFields([{ path: 'kind', rule: 'unknownChoice' }]);
+    const { db, now } = context;
+    const bills = await lockBillsOfParcel(db, await ownParcel(db, isParcelNo(waybillNo)));
+    const found = await lockParcel(db, isParcelNo(waybillNo));
+    requireParcelAllowed(found, 'complete');
+    if ((found.ending === 'destroy') !== (kind === 'destroyed')) refuseFields([{ path: 'kind', rule: 'unknownChoice' }]);
+    const at = momentOf(seen, now);
+    await refundParcel(context, found, bills, {
+      kind,
+      at: now,
+      text: seen.text ?? `小包 ${waybillNo} 退件退款 · Refund of a small parcel`,
+    });
+    // Its bills have changed it.
+    const record = await ownParcel(db, isParcelNo(waybillNo));
+    const owed = chargesOfReturn(record, kind, await billedCodes(db, record), now);
     await changeParcel(context, record, {
       action: 'complete',
       what: 'completeParcelReturn',
-      set: { return_kind: kind, completed_at: momentOf(seen, context.now) },
+      given: { ...owed?.given },
+      set: { return_kind: kind, completed_at: at, ...owed?.set },
     });
     await tellOfParcel(context, record, 'parcelReturned');
     return noteStep(context, record, seen);

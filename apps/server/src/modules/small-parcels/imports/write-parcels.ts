@@ -1,7 +1,7 @@
 import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
 import type { Portion } from '../../../kernel/work/work-kind.ts';
 import { changeParcel } from '../../../records/small-parcels/change-parcel.ts';
-import type { ParcelGrounds } from '../../../records/small-parcels/parcel-checks.ts';
+import { termsOfAnnouncement, type ParcelGrounds } from '../../../records/small-parcels/parcel-checks.ts';
 import { columnsOfParcel } from '../../../records/small-parcels/parcel-columns.ts';
 import { insertParcels, isSameParcel, meantOf, parcelsByOrder } from '../../../records/small-parcels/parcels-by-order.ts';
 import { lockParcels, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
@@ -82,16 +82,16 @@ async function save(portion: Portion, good: readonly GoodParcel[], options: Writ
     options,
   );
   for (const { before, parcel } of changed) {
-    if (before) await changeParcel(portion, before, { action: 'save', what: 'saveParcel', set: columnsOfParcel(parcel) });
+    if (before) await changeParcel(portion, before, { action: 'save', what: 'saveParcel', set: columnsOfParcel(parcel, options.grounds) });
   }
-  const announced = options.announces ? await announce(portion, options.customerId, good, inserted) : 0;
+  const announced = options.announces ? await announce(portion, options, good, inserted) : 0;
   return { created: added.length, changed: changed.length, unchanged: good.length - added.length - changed.length, announced };
 }
 
 /** @returns how many */
 async function announce(
   portion: Portion,
-  customerId: string,
+  { customerId, grounds }: WriteOptions,
   good: readonly GoodParcel[],
   inserted: readonly ParcelRecord[],
 ): Promise<number> {
@@ -102,7 +102,8 @@ async function announce(
   let count = 0;
   for (const record of [...inserted, ...drafts.values()]) {
     if (!whole.has(record.customer_order_no ?? undefined)) continue;
-    await changeParcel(portion, record, { action: 'submit', what: 'submitParcel', set: { submitted_at: portion.now } });
+    const set = { submitted_at: portion.now, ...termsOfAnnouncement(record.details, grounds) };
+    await changeParcel(portion, record, { action: 'submit', what: 'submitParcel', set });
     count += 1;
   }
   return count;

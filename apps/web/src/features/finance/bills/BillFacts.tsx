@@ -62,6 +62,13 @@ export function WaybillLink({ waybill: { kind, id, waybillNo } }: { waybill: Bil
       </Link>
     );
   }
+  if (kind === 'parcel') {
+    return (
+      <Link className="identifier" to="/smallParcel/details/$id" params={{ id }}>
+        {waybillNo}
+      </Link>
+    );
+  }
   return (
     <Link className="identifier" to="/waybillManagement/waybillDetails/$id" params={{ id }}>
       {waybillNo}

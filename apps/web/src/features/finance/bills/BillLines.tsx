@@ -88,7 +88,11 @@ interface ChargeCellProps {
 }
 
 /** What is charged, and under it how its amount came about. */
-export function ChargeCell({ line: { kind, text, lateFee, service, price, product, origin, tax }, currency, colSpan }: ChargeCellProps) {
+export function ChargeCell({
+  line: { kind, text, lateFee, service, parcel, price, product, origin, tax },
+  currency,
+  colSpan,
+}: ChargeCellProps) {
   const { t } = useTranslation(['bills', 'price']);
   const format = useFormats();
   const derivations = useDerivations();
@@ -101,11 +105,12 @@ export function ChargeCell({ line: { kind, text, lateFee, service, price, produc
       until: format.calendarDay(until),
     });
   const byHand = product ? productOf(product) : t('bills:detail.byHand');
-  const ofOwn = lateFee ? lateFeeMade(lateFee) : service ? derivations.ofService(service) : byHand;
+  const ofParcel = parcel ? derivations.ofParcel(parcel) : byHand;
+  const ofOwn = lateFee ? lateFeeMade(lateFee) : service ? derivations.ofService(service) : ofParcel;
   const made = price ? derivations.ofLine(price, origin?.currency ?? currency) : ofOwn;
   return (
     <th scope="row" colSpan={colSpan}>
-      <ChargeKind of={{ kind, text, lateFee, service }} />
+      <ChargeKind of={{ kind, text, lateFee, service, parcel }} />
       <small>{made}</small>
       {origin && (
         <small>

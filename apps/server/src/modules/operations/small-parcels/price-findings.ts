@@ -1,0 +1,48 @@
+import { isTooFine } from '@waybound/contract/pricing/currency-codes';
+import type { Finding } from '@waybound/contract/rules';
+import type { ParcelPriceList } from '@waybound/contract/small-parcels/parcel-prices';
+import { gramsOf } from '@waybound/domain/measures';
+
+interface Priced {
+  price: ParcelPriceList;
+  /** Of the product. */
+  countryIds: readonly number[];
+  maxWeight: string;
+}
+
+/** What a price list cannot be: each country of its product has one rate, bands go on from each other, and the last carries all it carries. */
+export function priceFindings({ price, countryIds, maxWeight }: Priced, path: string): Finding[] {
+  const { rates, currency } = price;
+  const named = rates.flatMap((rate, index) => rate.countryIds.map((id, at) => ({ id, path: `${path}.rates.${index}.countryIds.${at}` })));
+  return [
+    ...finerThan(currency, price, path),
+    ...named.flatMap(({ id, path: at }, index): Finding[] => {
+      if (!countryIds.includes(id)) return [{ path: at, rule: 'notOffered' }];
+      return named.findIndex((each) => each.id === id) < index ? [{ path: at, rule: 'countryTwice' }] : [];
+    }),
+    ...(countryIds.every((id) => named.some((each) => each.id === id)) ? [] : [{ path: `${path}.rates`, rule: 'required' as const }]),
+    ...rates.flatMap(({ bands }, index): Finding[] =>
+      bands.flatMap(({ upTo }, at): Finding[] => {
+        const place = `${path}.rates.${index}.bands.${at}.upTo`;
+        const before = bands[at - 1];
+        if (before && gramsOf(upTo) <= gramsOf(before.upTo)) return [{ path: place, rule: 'bandsAscend' }];
+        const endsEarly = at === bands.length - 1 && gramsOf(upTo) < gramsOf(maxWeight);
+        return endsEarly ? [{ path: place, rule: 'bandsEndEarly', args: { max: maxWeight } }] : [];
+      }),
+    ),
+  ];
+}
+
+const AMOUNTS = ['dutyPerCode', 'returnFee', 'sendOnFee', 'destroyFee'] as const;
+
+/** Cents of a currency that has none. */
+function finerThan(currency: string, price: ParcelPriceList, path: string): Finding[] {
+  const noCents = (amount: string | undefined, at: string): Finding[] =>
+    amount !== undefined && isTooFine(amount, currency) ? [{ path: at, rule: 'noCents', args: { currency } }] : [];
+  return [
+    ...AMOUNTS.flatMap((key) => noCents(price[key], `${path}.${key}`)),
+    ...price.rates.flatMap(({ bands }, index) =>
+      bands.flatMap(({ perParcel }, at) => noCents(perParcel, `${path}.rates.${index}.bands.${at}.perParcel`)),
+    ),
+  ];
+}

@@ -1,0 +1,55 @@
+import type { ParcelFee, OwedCharge, ParcelSize } from '@waybound/domain/small-parcels/parcel-price';
+import { priceParcel, withFee } from '@waybound/domain/small-parcels/parcel-price';
+import { isRefunded } from '@waybound/domain/small-parcels/return-kinds';
+import type { ReturnKind } from '@waybound/contract/small-parcels/parcel-states';
+import { sql } from 'kysely';
+import type { Db } from '../../kernel/database/engine.ts';
+import type { ParcelRecord } from './rows.ts';
+
+/** What is owed for a parcel: written with the change that it follows from, never by itself. */
+interface Owing {
+  given: { isUnbilled: boolean };
+  set: { charges: string; charged_at: Date };
+}
+
+const owing = (charges: readonly OwedCharge[], isUnbilled: boolean, now: Date): Owing => ({
+  given: { isUnbilled },
+  set: { charges: JSON.stringify(charges), charged_at: now },
+});
+
+/** Once it is weighed: its carriage and duty, at what was agreed to. Nothing without a price, or where no band carries what it weighs. */
+export function chargesOfIntake({ terms, duty_codes: dutyCodes }: ParcelRecord, size: ParcelSize, now: Date): Owing | undefined {
+  const priced = terms === null ? undefined : priceParcel(terms, size, dutyCodes);
+  if (!priced) return undefined;
+  return owing(
+    priced.map((charge) => ({ ...charge, isRefunded: false })),
+    true,
+    now,
+  );
+}
+
+/** With what its customer's decision costs; undefined where that is free. */
+export function chargesOfDecision({ terms, charges }: ParcelRecord, fee: ParcelFee, now: Date): Owing | undefined {
+  if (terms === null || terms.feeMinor[fee] === 0) return undefined;
+  return owing(withFee(charges, terms, fee), true, now);
+}
+
+/** Less what its return gives back, billed or not; undefined where that is nothing. @param billed what bills charge by now */
+export function chargesOfReturn(record: ParcelRecord, kind: ReturnKind, billed: ReadonlySet<string>, now: Date): Owing | undefined {
+  if (!record.charges.some(({ code }) => isRefunded(kind, code))) return undefined;
+  const charges = record.charges.map((charge) => (isRefunded(kind, charge.code) ? { ...charge, isRefunded: true } : charge));
+  return owing(
+    charges,
+    charges.some((charge) => !charge.isRefunded && !billed.has(charge.code)),
+    now,
+  );
+}
+
+/** Of a parcel, the codes of what bills that count charge by now. */
+export async function billedCodes(db: Db, { customer_id: customerId, id }: ParcelRecord): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ code: string }>`select derivation ->> 'code' as code from bill_line
+    where customer_id = ${customerId} and subject_kind = 'parcel' and subject_id = ${id} and derivation ->> 'by' = 'parcel' and not is_void`.execute(
+    db,
+  );
+  return new Set(rows.map(({ code }) => code));
+}
