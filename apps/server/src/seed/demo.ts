@@ -105,7 +105,7 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
       await seedExternalQuotations(caller, { siteCode: 'waybound', customerCode: NOTIFIED, operator, now });
       if (fetched) await seedReturns(caller, { customer: fetched, operator, now });
       if (fetched) await seedStock(caller, { customer: fetched, operator, now });
-      if (fetched) await seedParcels(caller, { customer: fetched, operator, now });
+      if (fetched) await seedParcels(caller, { customer: fetched, customerCode: NOTIFIED, operator, now });
       if (fetched) await seedTransfers(caller, { customer: fetched, operator, now });
       const slipKeys = fetched ? await seedRepayments(caller, { customer: fetched, operator, files: services.files, now }) : [];
       if (fetched) await seedBillDisputes(caller, { customer: fetched, operator, now });

@@ -67,7 +67,9 @@ export const opsParcel = call(wire.opsParcel, {
   summary: 'One small parcel with its receiver, its goods and its way',
   access: 'operator',
   input: ref,
-  answer: data(z.extend(z.omit(parcelDetail, { may: true, bills: true }), { customerCode: z.string(), bills: z.array(opsBillRef) })),
+  answer: data(
+    z.extend(z.omit(parcelDetail, { may: true, bills: true, toPay: true }), { customerCode: z.string(), bills: z.array(opsBillRef) }),
+  ),
 });
 
 export const takeInParcel = call(wire.takeInParcel, {

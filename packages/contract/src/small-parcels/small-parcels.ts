@@ -97,6 +97,10 @@ const parcelLimits = z.object({
 });
 export type ParcelLimits = z.output<typeof parcelLimits>;
 
+/** What is open of a bill, but for what is disputed. */
+const billToPay = z.object({ id: f.id, billNo: z.string(), currency: z.string(), amount: z.string(), dueOn: z.string() });
+export type BillToPay = z.output<typeof billToPay>;
+
 /** A place on a parcel's way, as somebody has said it. */
 export const parcelEvent = z.object({
   status: z.enum(PARCEL_STATUSES),
@@ -124,6 +128,8 @@ export const parcelDetail = z.extend(parcelRow, {
   money: f.price(parcelMoney),
   /** The bills that charge for it, the newest first. */
   bills: z.array(waybillBill),
+  /** Of one that stands still until it is paid for: its own open bills, else the customer's that are overdue; at most five, the oldest first. */
+  toPay: f.price(z.array(billToPay)),
   /** The newest first. */
   events: z.array(parcelEvent),
 });

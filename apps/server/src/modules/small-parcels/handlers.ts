@@ -17,6 +17,7 @@ import { refuseFields } from '../../kernel/refusal.ts';
 import { startImport } from '../../records/imports/start-import.ts';
 import { lockCustomer } from '../../records/customer/lock-customer.ts';
 import { changeParcel, lockParcel, requireParcelAllowed, requireParcelRev } from '../../records/small-parcels/change-parcel.ts';
+import { billsToPay } from '../../records/bill/bills-to-pay.ts';
 import { billsOf, toBill } from '../../records/bill/rows.ts';
 import { chargesOfDecision } from '../../records/small-parcels/charges.ts';
 import { parcelContents, scopeOf } from '../../records/small-parcels/contents.ts';
@@ -44,11 +45,12 @@ export const smallParcelsHandlers: Handlers<typeof smallParcels> = {
   async getParcel({ id }, { db, customer, now }) {
     const record = await ownParcel(db, isOwnParcel(customer.id, id));
     const may = parcelLifecycle.verdicts(PARCEL_CUSTOMER_ACTIONS, parcelState(record));
-    const [contents, bills] = await Promise.all([
+    const [contents, toPay, bills] = await Promise.all([
       parcelContents(db, record, now),
+      billsToPay(db, record, now),
       billsOf(db, customer.id, { kinds: ['parcel'], id }).execute(),
     ]);
-    return { ...contents, bills: bills.map((bill) => toBill(bill, customer)), may };
+    return { ...contents, toPay, bills: bills.map((bill) => toBill(bill, customer)), may };
   },
 
   saveParcel: async (input, context) => readRow(context, await saveDraft(input, context)),

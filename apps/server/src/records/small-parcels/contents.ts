@@ -41,7 +41,7 @@ export function worthIn(
 }
 
 /** All of a parcel but its bills and what may be done with it. `now` decides about one that was not submitted. */
-export async function parcelContents(db: Db, record: ListedParcel, now: Date): Promise<Omit<ParcelDetail, 'may' | 'bills'>> {
+export async function parcelContents(db: Db, record: ListedParcel, now: Date): Promise<Omit<ParcelDetail, 'may' | 'bills' | 'toPay'>> {
   const { customer_id: customerId, id, site_id: siteId, details: order, completed_at: completedAt, return_kind: kind } = record;
   const [product, events, scope, billed] = await Promise.all([
     findProduct(db, siteId, order.productCode),

@@ -21,8 +21,10 @@ const CREDIT_LIMITS = [{ currency: 'CNY', limit: '2000000.00' }];
 /** A bill for several waybills, with work that is charged by hand and the tax inside, and one in another currency than its prices. */
 export async function seedCollectiveBill(caller: Caller, { customer, customerCode, operator, now }: CollectiveBillSeed): Promise<void> {
   const ofCustomer = { siteCode: 'waybound', customerCode };
-  const { rows } = (await caller.call('finance.listUnbilled', customer, { page: 1, size: 50 }, now)) as CallAnswer<typeof listUnbilled>;
-  const due = rows.flatMap(({ isDue, currency, waybill }) => (isDue && currency === 'CNY' ? [waybill.waybillNo] : []));
+  const { rows } = (await caller.call('finance.listUnbilled', customer, { page: 1, size: 100 }, now)) as CallAnswer<typeof listUnbilled>;
+  const due = rows.flatMap(({ isDue, currency, waybill }) =>
+    isDue && currency === 'CNY' && waybill.kind !== 'parcel' ? [waybill.waybillNo] : [],
+  );
   const [waybillNos, inDollars] = [due.slice(0, WAYBILLS), due.slice(WAYBILLS, WAYBILLS + IN_DOLLARS)];
   const [first, second] = waybillNos;
   if (second === undefined) return;

@@ -17,6 +17,9 @@ const FRANCE = 6;
 const UNITED_KINGDOM = 4;
 const UNITED_STATES = 1;
 
+/** What a decision costs, the same for all of them. */
+const FEES = { sendOnFee: '15.00', returnFee: '18.00', destroyFee: '6.00' } as const;
+
 const PRODUCTS: Products = [
   {
     code: 'EU-PKT',
@@ -26,9 +29,71 @@ const PRODUCTS: Products = [
     maxWeight: '30',
     maxLength: '120',
     tolerance: 10,
+    price: {
+      currency: 'CNY',
+      step: 1,
+      divisor: 8000,
+      dutyPerCode: '25.00',
+      ...FEES,
+      rates: [
+        {
+          countryIds: [GERMANY],
+          minWeight: '0.05',
+          bands: [
+            { upTo: '2', perKg: '68.00', perParcel: '18.00' },
+            { upTo: '30', perKg: '62.00', perParcel: '20.00' },
+          ],
+        },
+        {
+          countryIds: [FRANCE],
+          minWeight: '0.05',
+          bands: [
+            { upTo: '2', perKg: '72.00', perParcel: '19.50' },
+            { upTo: '30', perKg: '66.00', perParcel: '22.00' },
+          ],
+        },
+      ],
+    },
   },
-  { code: 'UK-PKT', zh: '英国小包', en: 'UK packet', countryIds: [UNITED_KINGDOM], maxWeight: '20', maxLength: '100', tolerance: 10 },
-  { code: 'US-PKT', zh: '美国小包', en: 'US packet', countryIds: [UNITED_STATES], maxWeight: '20', maxLength: '120', tolerance: 15 },
+  {
+    code: 'UK-PKT',
+    zh: '英国小包',
+    en: 'UK packet',
+    countryIds: [UNITED_KINGDOM],
+    maxWeight: '20',
+    maxLength: '100',
+    tolerance: 10,
+    price: {
+      currency: 'CNY',
+      step: 10,
+      ...FEES,
+      rates: [{ countryIds: [UNITED_KINGDOM], bands: [{ upTo: '20', perKg: '54.00', perParcel: '16.00' }] }],
+    },
+  },
+  {
+    code: 'US-PKT',
+    zh: '美国小包',
+    en: 'US packet',
+    countryIds: [UNITED_STATES],
+    maxWeight: '20',
+    maxLength: '120',
+    tolerance: 15,
+    price: {
+      currency: 'CNY',
+      step: 100,
+      divisor: 6000,
+      ...FEES,
+      rates: [
+        {
+          countryIds: [UNITED_STATES],
+          bands: [
+            { upTo: '0.5', perKg: '98.00', perParcel: '22.00' },
+            { upTo: '20', perKg: '89.00', perParcel: '24.00' },
+          ],
+        },
+      ],
+    },
+  },
 ];
 
 /** Before anything is announced. */
@@ -112,11 +177,12 @@ type Fate = (typeof FATES)[number];
 interface ParcelSeed {
   customer: Customer;
   operator: Operator;
+  customerCode: string;
   now: Date;
 }
 
 /** Small parcels in every state, the newest of them not announced. */
-export async function seedParcels(caller: Caller, { customer, operator, now }: ParcelSeed): Promise<void> {
+export async function seedParcels(caller: Caller, { customer, operator, customerCode, now }: ParcelSeed): Promise<void> {
   for (const [index, fate] of FATES.entries()) {
     const start = now.getTime() - (FATES.length - index) * DAY_MS;
     // What comes later than now has not happened: nothing is noted ahead.
@@ -124,6 +190,22 @@ export async function seedParcels(caller: Caller, { customer, operator, now }: P
     await seedParcel({ caller, customer, operator, at }, fate, index);
   }
   await seedBags(caller, customer, now);
+  await billParcels(caller, { customer, operator, customerCode, now });
+}
+
+/** Days after which what was signed for is billed; what is younger is on no bill yet. */
+const BILLED_AFTER_DAYS = 12;
+
+/** A bill for the parcels of some weeks, and one that stops a parcel until it is paid. */
+async function billParcels(caller: Caller, { customer, operator, customerCode, now }: ParcelSeed): Promise<void> {
+  const { rows } = (await caller.call('smallParcels.listParcels', customer, { tab: 'signed', size: 100 }, now)) as { rows: ParcelRow[] };
+  const before = new Date(now.getTime() - BILLED_AFTER_DAYS * DAY_MS).toISOString();
+  const waybillNos = rows.filter(({ createdAt }) => createdAt < before).map(({ waybillNo }) => waybillNo);
+  const month = { siteCode: 'waybound', customerCode, currency: 'CNY', waybillNos };
+  if (waybillNos.length > 0) await caller.call('operations.issueCollectiveBill', operator, month, now);
+  const stopped = (await caller.call('smallParcels.listProblemParcels', customer, { size: 100 }, now)) as { rows: ParcelRow[] };
+  for (const { problem, waybillNo } of stopped.rows)
+    if (problem?.kind === 'payment') await caller.call('operations.issueBill', operator, { waybillNo }, now);
 }
 
 /** What is announced is about to be handed over: a bag that is closed, and one that is being filled. */

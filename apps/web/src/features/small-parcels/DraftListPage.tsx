@@ -19,6 +19,7 @@ const COLUMNS = [
   'receiver',
   'product',
   'weight',
+  'price',
   'createdAt',
   'updatedAt',
 ] as const satisfies readonly ParcelColumn[];

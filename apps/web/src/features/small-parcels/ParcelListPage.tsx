@@ -20,6 +20,7 @@ const COLUMNS = [
   'receiver',
   'product',
   'weight',
+  'price',
   'trackNo',
   'updatedAt',
 ] as const satisfies readonly ParcelColumn[];

@@ -15,6 +15,7 @@ const KEYS = [
   'receiver',
   'product',
   'weight',
+  'price',
   'trackNo',
   'problem',
   'can',
@@ -32,6 +33,7 @@ const WIDTHS: Readonly<Record<ParcelColumn, number>> = {
   receiver: 180,
   product: 110,
   weight: 130,
+  price: 130,
   trackNo: 150,
   problem: 220,
   can: 190,
@@ -78,6 +80,8 @@ export function useParcelColumns(keys: readonly ParcelColumn[]): readonly ListCo
           weight === null ? '—' : format.kilograms(weight),
           measuredWeight === null ? null : t('measuredKg', { weight: format.kilograms(measuredWeight) }),
         ),
+      price: ({ price }) =>
+        price === null ? '—' : lines(format.money(price.amount, price.currency), t(price.isMeasured ? 'measuredPrice' : 'announcedPrice')),
       trackNo: ({ trackNo }) => code(trackNo),
       problem: ({ problem }) => (problem === null ? '—' : lines(t(`problem.${problem.kind}`), problem.text)),
       can: ({ problem, may }) => {

@@ -87,6 +87,7 @@ export const smallParcels = {
     customerOrderNo: 'Order number',
     product: 'Product',
     receiver: 'Receiver',
+    price: 'Price',
     weight: 'Weight',
     trackNo: 'Tracking number',
     problem: 'Reason',
@@ -95,6 +96,8 @@ export const smallParcels = {
     createdAt: 'Made',
     updatedAt: 'Updated',
   },
+  measuredPrice: 'as measured',
+  announcedPrice: 'as announced',
   measuredKg: 'measured {{weight}}',
   problem: {
     weight: 'Weight differs',

@@ -26,6 +26,7 @@ export { receiptPapers } from '../papers/receipt-papers.ts';
 export { receipts } from '../waybills/receipts.ts';
 export { repayments } from '../finance/repayments.ts';
 export { deliveryRates } from '../small-parcels/delivery-rates.ts';
+export { parcelPrices } from '../small-parcels/parcel-prices.ts';
 export { parcelBags } from '../small-parcels/parcel-bags.ts';
 export { smallParcels } from '../small-parcels/small-parcels.ts';
 export { subWaybills } from '../waybills/sub-waybills.ts';

@@ -75,6 +75,7 @@ export const smallParcels = {
     customerOrderNo: '订单号',
     product: '产品',
     receiver: '收件人',
+    price: '费用',
     weight: '重量',
     trackNo: '派送单号',
     problem: '原因',
@@ -83,6 +84,8 @@ export const smallParcels = {
     createdAt: '创建时间',
     updatedAt: '更新时间',
   },
+  measuredPrice: '按实测',
+  announcedPrice: '按预报',
   measuredKg: '实测 {{weight}}',
   problem: {
     weight: '重量不符',

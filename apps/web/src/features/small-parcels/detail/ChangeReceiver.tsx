@@ -13,6 +13,7 @@ import { useRuleTexts } from '../../../parts/rule-texts.ts';
 import type { ParcelDraft } from '../form/ParcelForm.tsx';
 import { receiverOf, type Receiver } from '../form/parcel-values.ts';
 import { ReceiverFields } from '../form/ReceiverFields.tsx';
+import { FeeOf } from '../price/FeeOf.tsx';
 import { PARCEL_READS } from '../parcel-reads.ts';
 
 interface ChangeReceiverProps {
@@ -65,6 +66,7 @@ export function ChangeReceiver({ step, parcel, onClose }: ChangeReceiverProps) {
         <FieldGrid>
           <ReceiverFields form={form} />
         </FieldGrid>
+        {step === 'sendOn' && <FeeOf step={step} parcel={parcel} />}
       </div>
     </Dialog>
   );

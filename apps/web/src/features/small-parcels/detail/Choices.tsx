@@ -1,5 +1,5 @@
 import type { ParcelDetail, ShownLimit } from '@waybound/contract/small-parcels/small-parcels';
-import { createLink } from '@tanstack/react-router';
+import { createLink, Link } from '@tanstack/react-router';
 import { Button, ButtonLink } from '../../../kit/button/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
@@ -28,6 +28,7 @@ export function Choices({ parcel, onChoose }: ChoicesProps) {
       <h2>{problem === null ? t('detail.cut') : t('detail.stopped', { problem: t(`problem.${problem.kind}`) })}</h2>
       {text !== null && <p dir="auto">{text}</p>}
       {weightLimit !== null && <BrokenLimit limit={weightLimit} />}
+      {canPay && parcel.toPay !== null && parcel.toPay.length > 0 && <ToPay bills={parcel.toPay} />}
       {problem?.isAnswered && <p role="status">{t('answered')}</p>}
       {status === 'problem' && interception === 'asked' && <p>{t('interception.asked')}</p>}
       <p className="muted">{t(ways.length > 0 || canPay || problem === null ? 'detail.choices' : 'detail.askUs')}</p>
@@ -50,6 +51,24 @@ export function Choices({ parcel, onChoose }: ChoicesProps) {
           ))}
       </div>
     </section>
+  );
+}
+
+/** What is open, each with the way to its bill. */
+function ToPay({ bills }: { bills: NonNullable<ParcelDetail['toPay']> }) {
+  const { t } = useTranslation('parcelPrices');
+  const format = useFormats();
+  return (
+    <ul aria-label={t('toPay')}>
+      {bills.map(({ id, billNo, currency, amount, dueOn }) => (
+        <li key={id}>
+          <Link className="identifier" to="/financialManagement/billDetails/$id" params={{ id }}>
+            {billNo}
+          </Link>{' '}
+          {t('toPayRow', { amount: format.money(amount, currency), day: format.calendarDay(dueOn) })}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,6 +4,7 @@ import { useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
+import { FeeOf } from '../price/FeeOf.tsx';
 import { PARCEL_READS } from '../parcel-reads.ts';
 
 interface ConfirmStepProps {
@@ -39,6 +40,7 @@ export function ConfirmStep({ step, parcel, onClose }: ConfirmStepProps) {
       onClose={onClose}
     >
       <p>{t(`smallParcels:askText.${step}`, figures)}</p>
+      {(step === 'return' || step === 'destroy') && <FeeOf step={step} parcel={parcel} />}
     </Dialog>
   );
 }

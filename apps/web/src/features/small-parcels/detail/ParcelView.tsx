@@ -3,6 +3,7 @@ import type { ParcelDetail } from '@waybound/contract/small-parcels/small-parcel
 import { Button } from '../../../kit/button/Button.tsx';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { Money } from '../price/Money.tsx';
 import { LazyPrintLabelButton } from '../selection/lazy-selection.ts';
 import { ChangeReceiver } from './ChangeReceiver.tsx';
 import { Choices } from './Choices.tsx';
@@ -36,6 +37,7 @@ export function ParcelView({ parcel }: { parcel: ParcelDetail }) {
       <div className="parcel-sections">
         <Choices parcel={parcel} onChoose={setOpened} />
         <Facts parcel={parcel} />
+        <Money parcel={parcel} />
         <Way parcel={parcel} />
         <Items parcel={parcel} />
       </div>

@@ -16,6 +16,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { toFaults, useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
 import { PARCEL_READS } from '../parcel-reads.ts';
+import { FormPrice } from '../price/FormPrice.tsx';
 import { CustomsFields, ItemGrid } from './CustomsFields.tsx';
 import { EuDuty } from './EuDuty.tsx';
 import { ParcelFields } from './ParcelFields.tsx';
@@ -111,6 +112,7 @@ function Sections({ form }: { form: RecordForm<ParcelValues, ParcelDraft> }) {
   return (
     <div id={form.id} className="parcel-sections">
       <ParcelFields form={form} />
+      <FormPrice values={form.values} />
       <section aria-label={t('form.sections.receiver')}>
         <h2>{t('form.sections.receiver')}</h2>
         <FieldGrid>

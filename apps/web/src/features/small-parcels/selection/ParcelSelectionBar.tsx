@@ -14,6 +14,7 @@ import type { SelectionBarProps } from '../../../parts/list/ListPage.tsx';
 import { SelectionBar } from '../../../parts/list/SelectionBar.tsx';
 import { PARCEL_READS } from '../parcel-reads.ts';
 import { LazyPutInBag } from '../bags/lazy-bags.ts';
+import { AnnounceDialog } from './AnnounceDialog.tsx';
 import { usePrintParcelLabels } from './use-print-parcel-labels.tsx';
 
 const STEPS = ['submit', 'printLabel', 'putInBag'] as const;
@@ -23,6 +24,7 @@ export function ParcelSelectionBar({ picked, shown }: SelectionBarProps<ParcelRo
   const { t } = useTranslation('smallParcels');
   const labels = usePrintParcelLabels();
   const [results, setResults] = useState<readonly BatchResult[]>();
+  const [isAnnouncing, setIsAnnouncing] = useState(false);
   const [isBagging, setIsBagging] = useState(false);
   const announcing = useChange(submitParcels, { refreshes: PARCEL_READS });
   // As the list shows them now: an announcement has changed what can be done with them.
@@ -30,12 +32,13 @@ export function ParcelSelectionBar({ picked, shown }: SelectionBarProps<ParcelRo
   const able = (step: (typeof STEPS)[number]) => rows.filter(({ may }) => may[step] === null).map(({ id }) => id);
   const announce = async () => {
     const answer = await announcing.run({ ids: able('submit') });
+    setIsAnnouncing(false);
     if (!answer) return;
     if (answer.results.some(({ ok }) => !ok)) setResults(answer.results);
     else toast('success', t('announced', { count: answer.results.length }));
   };
   const buttons = {
-    submit: { icon: <PackageCheck />, isBusy: announcing.isBusy, onClick: () => void announce() },
+    submit: { icon: <PackageCheck />, isBusy: announcing.isBusy, onClick: () => setIsAnnouncing(true) },
     printLabel: { icon: <Printer />, isBusy: labels.isBusy, onClick: () => labels.print(able('printLabel')) },
     putInBag: { icon: <Package />, isBusy: false, onClick: () => setIsBagging(true) },
   };
@@ -56,6 +59,14 @@ export function ParcelSelectionBar({ picked, shown }: SelectionBarProps<ParcelRo
         </SelectionBar>
       )}
       {labels.dialog}
+      {isAnnouncing && (
+        <AnnounceDialog
+          parcels={rows.filter(({ may }) => may.submit === null)}
+          isBusy={announcing.isBusy}
+          onConfirm={() => void announce()}
+          onClose={() => setIsAnnouncing(false)}
+        />
+      )}
       {isBagging && <LazyPutInBag parcels={rows.filter(({ may }) => may.putInBag === null)} onClose={() => setIsBagging(false)} />}
       {results && (
         <BatchResults

@@ -1,0 +1,36 @@
+import type { Translation } from '../../typing.ts';
+import type { parcelPrices as zh } from '../../zh/small-parcels/parcel-prices.ts';
+
+/** What a small parcel costs, before and after it is weighed. */
+export const parcelPrices = {
+  title: 'Price',
+  charge: 'Charge',
+  amount: 'Amount',
+  announced: 'By the announced weight',
+  owed: 'By the measured weight',
+  total: 'Total',
+  refunded: 'refunded',
+  unbilled: '{{amount}} of it is on no bill yet',
+  bills: 'Bills',
+  toCome: 'It is charged by what it weighs when we take it in, at the prices of the day on which it is announced.',
+  none: 'This product has no prices; we tell you what it costs.',
+  toFill: 'Once country, product and weight are filled in, the price appears here.',
+  outOfBands: 'By its volume it weighs more than the prices of this product go to. Please choose another product.',
+  dutyLater: 'Whether duty is charged follows from the rate of exchange once it is saved.',
+  fee: {
+    sendOn: 'Sending it on costs {{amount}}, which is put on your next bill.',
+    return: 'The return costs {{amount}}, which is put on your next bill.',
+    destroy: 'Destroying it costs {{amount}}, which is put on your next bill.',
+  },
+  announce: {
+    title_one: 'Announce {{count}} parcel?',
+    title_other: 'Announce {{count}} parcels?',
+    sum: 'They will come to {{amount}}',
+    withoutPrice_one: '{{count}} of them has no price yet',
+    withoutPrice_other: '{{count}} of them have no price yet',
+    text: 'The prices of now are agreed to; what is charged follows from what they weigh when we take them in.',
+    confirm: 'Announce',
+  },
+  toPay: 'Bills to pay',
+  toPayRow: '{{amount}} to pay, due on {{day}}',
+} as const satisfies Translation<typeof zh>;

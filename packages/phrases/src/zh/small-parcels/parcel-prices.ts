@@ -1,0 +1,33 @@
+/** What a small parcel costs, before and after it is weighed. */
+export const parcelPrices = {
+  title: '费用',
+  charge: '费用项',
+  amount: '金额',
+  announced: '按预报重量',
+  owed: '按实测重量',
+  total: '合计',
+  refunded: '已退',
+  unbilled: '其中 {{amount}} 尚未出账',
+  bills: '账单',
+  toCome: '收货称重后按实测重量计费，价格以提交预报时的价格表为准。',
+  none: '该产品没有价格表，费用由我们另行告知。',
+  toFill: '填写目的国、产品和重量后显示费用。',
+  outOfBands: '按体积计的重量超过该产品价格表的上限，请换一个产品。',
+  dutyLater: '关税在保存后按汇率判断是否收取。',
+  fee: {
+    sendOn: '改址转寄费 {{amount}}，计入未出账费用。',
+    return: '退回处理费 {{amount}}，计入未出账费用。',
+    destroy: '销毁费 {{amount}}，计入未出账费用。',
+  },
+  announce: {
+    title_one: '提交 {{count}} 个小包的预报？',
+    title_other: '提交 {{count}} 个小包的预报？',
+    sum: '预计费用合计 {{amount}}',
+    withoutPrice_one: '其中 {{count}} 个尚无价格',
+    withoutPrice_other: '其中 {{count}} 个尚无价格',
+    text: '价格表以提交时为准；收货称重后按实测重量计费。',
+    confirm: '提交预报',
+  },
+  toPay: '待付账单',
+  toPayRow: '待付 {{amount}}，到期日 {{day}}',
+} as const;
