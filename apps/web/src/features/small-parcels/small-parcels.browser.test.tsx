@@ -18,7 +18,22 @@ beforeEach(async () => {
   clerk = await newCustomer();
   await forwarder.call(publishParcelProducts, {
     siteCode: 'waybound',
-    products: [{ code: 'EUPKT', zh: '欧洲小包', en: 'Europe packet', countryIds: [5], maxWeight: '30', tolerance: 10 }],
+    products: [
+      {
+        code: 'EUPKT',
+        zh: '欧洲小包',
+        en: 'Europe packet',
+        countryIds: [5],
+        maxWeight: '30',
+        tolerance: 10,
+        price: {
+          currency: 'CNY',
+          step: 10,
+          returnFee: '18.00',
+          rates: [{ countryIds: [5], bands: [{ upTo: '30', perKg: '66.00', perParcel: '18.00' }] }],
+        },
+      },
+    ],
   });
 });
 
@@ -114,6 +129,10 @@ describe('a small parcel', () => {
     await clerk.visit('/smallParcel/draftBox');
     await page.getByRole('checkbox', { name: '选择本页全部小包' }).click();
     await page.getByRole('button', { name: '提交预报' }).click();
+    const asked = page.getByRole('dialog', { name: '提交 2 个小包的预报？' });
+    await expect.element(asked.getByText('预计费用合计 ¥51.00')).toBeVisible();
+    await expect.element(asked.getByText('其中 1 个尚无价格')).toBeVisible();
+    await asked.getByRole('button', { name: '提交预报' }).click();
     const results = page.getByRole('dialog', { name: '预报结果' });
     await expect.element(results.getByText('已预报 1 个，未预报 1 个')).toBeVisible();
     await expect.element(results.getByText(`${unfinished.waybillNo} 有 1 处需补全或更正，请打开草稿查看。`)).toBeVisible();

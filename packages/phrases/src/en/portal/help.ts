@@ -290,12 +290,12 @@ export const help = {
       title: 'Small parcels: announce, hand over, solve problems',
       text: 'Parcels are announced one by one or as a workbook, handed over in bags, and problems are solved in place.',
       steps: {
-        a: 'Make parcels under drafts, or import a workbook: wrong rows are named one by one, the others are announced.',
+        a: 'Make parcels under drafts, or import a workbook: wrong rows are named one by one, the others are announced. What it will cost is shown before you announce.',
         b: 'Print labels after announcing; scan or tick parcels into a bag, close it, and hand it over with its label.',
         c: 'When the bag has arrived its page says how many were counted; parcels that nobody has taken in yet stand first.',
         d: 'A problem says its reason and what you can do: correct the address or customs data, pay, return or destroy. Interception can be asked for before and after departure.',
       },
-      hint: 'A parcel that is heavier or lighter than announced beyond a limit is held as a problem; the limits are changed in the list of parcels.',
+      hint: 'A parcel that is heavier or lighter than announced beyond a limit is held as a problem; the limits are changed in the list of parcels. It is charged by the measured weight, at the prices of its announcement.',
     },
     search: {
       title: 'Search and command palette',
