@@ -21,7 +21,7 @@ import { seedQuotations } from './money/quotations.ts';
 import { seedBankAccounts, seedRepayments } from './money/repayments.ts';
 import { publishOverseasOffers, seedReturns } from './waybill-kinds/overseas.ts';
 import { seedStock } from './waybill-kinds/stock.ts';
-import { publishParcels, seedParcels } from './waybill-kinds/small-parcels.ts';
+import { publishParcels, seedParcelBills, seedParcels } from './waybill-kinds/small-parcels.ts';
 import { seedSiteContent } from './site-content.ts';
 import { seedTransfers } from './waybill-kinds/transfers.ts';
 import { seedLibraryFiles } from './library-files.ts';
@@ -105,7 +105,7 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
       await seedExternalQuotations(caller, { siteCode: 'waybound', customerCode: NOTIFIED, operator, now });
       if (fetched) await seedReturns(caller, { customer: fetched, operator, now });
       if (fetched) await seedStock(caller, { customer: fetched, operator, now });
-      if (fetched) await seedParcels(caller, { customer: fetched, customerCode: NOTIFIED, operator, now });
+      if (fetched) await seedParcels(caller, { customer: fetched, operator, now });
       if (fetched) await seedTransfers(caller, { customer: fetched, operator, now });
       const slipKeys = fetched ? await seedRepayments(caller, { customer: fetched, operator, files: services.files, now }) : [];
       if (fetched) await seedBillDisputes(caller, { customer: fetched, operator, now });
@@ -113,6 +113,7 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
       if (fetched) await seedBalance(caller, { customer: fetched, operator, now });
       if (fetched) await remindOfRecharge(db, fetched.session.customerId, now);
       const invoiceKeys = fetched ? await seedInvoices(caller, { customer: fetched, operator, files: services.files, now }) : [];
+      if (fetched) await seedParcelBills(caller, { customer: fetched, customerCode: NOTIFIED, operator, now });
       // The last: all that was written until some days ago has been read.
       await seedMessages(caller, { operator, customers: [...customers.values()].map(({ actor }) => actor), now });
       return [...libraryFileKeys, ...slipKeys, ...invoiceKeys];

@@ -177,12 +177,11 @@ type Fate = (typeof FATES)[number];
 interface ParcelSeed {
   customer: Customer;
   operator: Operator;
-  customerCode: string;
   now: Date;
 }
 
 /** Small parcels in every state, the newest of them not announced. */
-export async function seedParcels(caller: Caller, { customer, operator, customerCode, now }: ParcelSeed): Promise<void> {
+export async function seedParcels(caller: Caller, { customer, operator, now }: ParcelSeed): Promise<void> {
   for (const [index, fate] of FATES.entries()) {
     const start = now.getTime() - (FATES.length - index) * DAY_MS;
     // What comes later than now has not happened: nothing is noted ahead.
@@ -190,14 +189,16 @@ export async function seedParcels(caller: Caller, { customer, operator, customer
     await seedParcel({ caller, customer, operator, at }, fate, index);
   }
   await seedBags(caller, customer, now);
-  await billParcels(caller, { customer, operator, customerCode, now });
 }
 
 /** Days after which what was signed for is billed; what is younger is on no bill yet. */
 const BILLED_AFTER_DAYS = 12;
 
 /** A bill for the parcels of some weeks, and one that stops a parcel until it is paid. */
-async function billParcels(caller: Caller, { customer, operator, customerCode, now }: ParcelSeed): Promise<void> {
+export async function seedParcelBills(
+  caller: Caller,
+  { customer, operator, customerCode, now }: ParcelSeed & { customerCode: string },
+): Promise<void> {
   const { rows } = (await caller.call('smallParcels.listParcels', customer, { tab: 'signed', size: 100 }, now)) as { rows: ParcelRow[] };
   const before = new Date(now.getTime() - BILLED_AFTER_DAYS * DAY_MS).toISOString();
   const waybillNos = rows.filter(({ createdAt }) => createdAt < before).map(({ waybillNo }) => waybillNo);

@@ -130,7 +130,7 @@ describe('a small parcel', () => {
     await page.getByRole('checkbox', { name: '选择本页全部小包' }).click();
     await page.getByRole('button', { name: '提交预报' }).click();
     const asked = page.getByRole('dialog', { name: '提交 2 个小包的预报？' });
-    await expect.element(asked.getByText('预计费用合计 ¥51.00')).toBeVisible();
+    await expect.element(asked.getByText('预计费用合计 CNY 51.00')).toBeVisible();
     await expect.element(asked.getByText('其中 1 个尚无价格')).toBeVisible();
     await asked.getByRole('button', { name: '提交预报' }).click();
     const results = page.getByRole('dialog', { name: '预报结果' });

@@ -1,6 +1,5 @@
 import type { BilledService } from '@waybound/contract/pricing/finance';
 import type { Quote, QuoteLine } from '@waybound/contract/pricing/pricing';
-import type { BilledParcel } from '@waybound/contract/small-parcels/parcel-prices';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../format.ts';
 
@@ -20,8 +19,6 @@ interface Derivations {
   ofLine: (line: QuoteLine, currency: string) => string;
   /** How many units of a service abroad at which price, and the least that is charged where they come to less. */
   ofService: (service: Pick<BilledService, 'parts' | 'minimum'>) => string;
-  /** By which weight and at what price a small parcel is charged, or how many customs codes. */
-  ofParcel: (parcel: Pick<BilledParcel, 'weight' | 'duty'>) => string;
 }
 
 const UNITS = { kg: 'kg', cbm: 'm³' } as const;
@@ -105,13 +102,5 @@ export function useDerivations(): Derivations {
       ...(minimum === null ? [] : [t('serviceMinimum', { minimum })]),
     );
 
-  const ofParcel: Derivations['ofParcel'] = ({ weight: by, duty }) => {
-    if (duty) return t('parcelDuty', duty);
-    if (!by) return t('parcelFee');
-    const { gross, volume, charged, reason, perKg, perParcel } = by;
-    const facts = { gross: weight(gross), volume: volume === null ? '' : weight(volume), charged: weight(charged) };
-    return joined(t(`parcelWeight.${reason}`, facts), t('parcelFreight', { charged: facts.charged, perKg, perParcel }));
-  };
-
-  return { ofCharged: (charged) => (charged.unit === 'kg' ? ofWeight(charged) : [ofVolume(charged)]), ofLine, ofService, ofParcel };
+  return { ofCharged: (charged) => (charged.unit === 'kg' ? ofWeight(charged) : [ofVolume(charged)]), ofLine, ofService };
 }

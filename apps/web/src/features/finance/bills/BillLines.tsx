@@ -2,6 +2,7 @@ import type { BillLine, SharedBill } from '@waybound/contract/pricing/finance';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { useDerivations } from '../../../parts/price/use-derivations.ts';
+import { useParcelDerivation } from '../../../parts/price/use-parcel-derivation.ts';
 import { ChargeKind } from './ChargeKind.tsx';
 import { WaybillLink } from './BillFacts.tsx';
 import '../../../parts/price/price-breakdown.css';
@@ -96,6 +97,7 @@ export function ChargeCell({
   const { t } = useTranslation(['bills', 'price']);
   const format = useFormats();
   const derivations = useDerivations();
+  const parcelMade = useParcelDerivation();
   const lateFeeMade = ({ open, percent, days, from, until }: NonNullable<BillLine['lateFee']>) =>
     t('price:lateFeeMade', {
       open: format.amount(open, currency),
@@ -105,7 +107,7 @@ export function ChargeCell({
       until: format.calendarDay(until),
     });
   const byHand = product ? productOf(product) : t('bills:detail.byHand');
-  const ofParcel = parcel ? derivations.ofParcel(parcel) : byHand;
+  const ofParcel = parcel ? parcelMade(parcel) : byHand;
   const ofOwn = lateFee ? lateFeeMade(lateFee) : service ? derivations.ofService(service) : ofParcel;
   const made = price ? derivations.ofLine(price, origin?.currency ?? currency) : ofOwn;
   return (

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import type { ListColumn } from '../../../parts/list/ListPage.tsx';
 import { useDerivations } from '../../../parts/price/use-derivations.ts';
+import { useParcelDerivation } from '../../../parts/price/use-parcel-derivation.ts';
 import { useChargeKind } from './ChargeKind.tsx';
 import { WaybillLink } from './BillFacts.tsx';
 
@@ -46,6 +47,7 @@ function Lines({ row: { lines, services, parcelCharges, currency } }: { row: Unb
   const chargeKind = useChargeKind();
   const format = useFormats();
   const derivations = useDerivations();
+  const ofParcel = useParcelDerivation();
   return (
     <span className="finance-lines">
       {lines.map((line) => (
@@ -63,7 +65,7 @@ function Lines({ row: { lines, services, parcelCharges, currency } }: { row: Unb
       {parcelCharges.map(({ amount, ...parcel }) => (
         <span key={parcel.code}>
           {chargeKind({ kind: 'extra', text: null, lateFee: null, parcel })} {format.money(amount, currency)}{' '}
-          <small className="muted">{derivations.ofParcel(parcel)}</small>
+          <small className="muted">{ofParcel(parcel)}</small>
         </span>
       ))}
     </span>

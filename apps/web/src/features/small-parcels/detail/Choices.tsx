@@ -65,7 +65,7 @@ function ToPay({ bills }: { bills: NonNullable<ParcelDetail['toPay']> }) {
           <Link className="identifier" to="/financialManagement/billDetails/$id" params={{ id }}>
             {billNo}
           </Link>{' '}
-          {t('toPayRow', { amount: format.money(amount, currency), day: format.calendarDay(dueOn) })}
+          <span>{t('toPayRow', { amount: format.money(amount, currency), day: format.calendarDay(dueOn) })}</span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import type { ParcelEstimate } from '@waybound/contract/small-parcels/parcel-prices';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
-import { useDerivations } from '../../../parts/price/use-derivations.ts';
+import { useParcelDerivation } from '../../../parts/price/use-parcel-derivation.ts';
 import '../../../parts/price/price-breakdown.css';
 
 interface PriceTableProps {
@@ -16,7 +16,7 @@ interface PriceTableProps {
 export function PriceTable({ title, charges, amount, currency }: PriceTableProps) {
   const { t } = useTranslation(['parcelPrices', 'price']);
   const format = useFormats();
-  const derivations = useDerivations();
+  const derivationOf = useParcelDerivation();
   return (
     <div className="price-receipt">
       <table aria-label={title}>
@@ -33,7 +33,7 @@ export function PriceTable({ title, charges, amount, currency }: PriceTableProps
             <tr key={code}>
               <th scope="row">
                 {t(`price:parcelCharge.${code}`)}
-                <small>{derivations.ofParcel(charge)}</small>
+                <small>{derivationOf(charge)}</small>
               </th>
               <td className="number">
                 {isRefunded ? <s>{format.amount(charge.amount, currency)}</s> : format.amount(charge.amount, currency)}

@@ -56,13 +56,13 @@ describe('the price of a small parcel', () => {
     await clerk.visit(`/smallParcel/details/${id}`);
     const price = page.getByRole('region', { name: '费用' });
     await expect.element(price.getByText('填写目的国、产品和重量后显示费用。')).toBeVisible();
-    await page.getByRole('textbox', { name: '重量' }).fill('0.5');
+    await page.getByRole('textbox', { name: '重量（kg）' }).fill('0.5');
     await expect.element(price.getByText('毛重 0.500 kg · 计费重 0.500 kg × 66.00 + 挂号费 18.00')).toBeVisible();
     await expect.element(price.getByRole('row', { name: '合计 76.00' })).toBeVisible();
     for (const [name, value] of [
-      ['长', '40'],
-      ['宽', '20'],
-      ['高', '20'],
+      ['长（cm）', '40'],
+      ['宽（cm）', '20'],
+      ['高（cm）', '20'],
     ] as const)
       await page.getByRole('textbox', { name }).fill(value);
     await expect.element(price.getByText('毛重 0.500 kg，体积重 2.000 kg · 计费重 2.000 kg × 66.00 + 挂号费 18.00')).toBeVisible();
@@ -77,7 +77,7 @@ describe('the price of a small parcel', () => {
     await expect.element(price.getByRole('table', { name: '按实测重量' }).getByRole('row', { name: '合计 77.32' })).toBeVisible();
     await expect.element(price.getByRole('link', { name: billNo })).toBeVisible();
     await clerk.visit('/smallParcel/parcelList');
-    await expect.element(page.getByText('¥77.32')).toBeVisible();
+    await expect.element(page.getByText('CNY 77.32')).toBeVisible();
   });
 
   it('names the bill that a stopped parcel waits for, and what its return costs', async () => {
@@ -87,8 +87,8 @@ describe('the price of a small parcel', () => {
     await clerk.visit(`/smallParcel/details/${id}`);
     const toPay = page.getByRole('list', { name: '待付账单' });
     await expect.element(toPay.getByRole('link', { name: billNo })).toBeVisible();
-    await expect.element(toPay.getByText('待付 ¥77.32')).toBeVisible();
+    await expect.element(toPay.getByText(/待付 CNY.77\.32，到期日 2026-11-27/)).toBeVisible();
     await page.getByRole('button', { name: '退回' }).click();
-    await expect.element(page.getByRole('dialog').getByText('退回处理费 ¥18.00，计入未出账费用。')).toBeVisible();
+    await expect.element(page.getByRole('dialog').getByText(/退回处理费 CNY.18\.00，计入未出账费用。/)).toBeVisible();
   });
 });
