@@ -15,6 +15,8 @@ import { buildHttpServer } from './server.ts';
 /** Closed to keys, a group or a single call, each with its reason. A new group is either given an area in `scopes.ts`, or somebody explains it here. */
 const CLOSED: Readonly<Record<string, string>> = {
   'amazonPlans.confirmAmazonPlacement': 'What costs a seller money and cannot be changed afterwards is a person’s yes.',
+  'amazonShipments.changeAmazonWindow': 'When a warehouse expects the goods is a clerk’s word.',
+  'amazonPlans.confirmAmazonWindows': 'When a warehouse expects the goods is a clerk’s word.',
   'stores.authorizeStore': 'A seller agrees in the browser whose session has asked.',
   auth: 'A login and its session; a key has none.',
   account: 'Password, second factor and sessions of a person.',

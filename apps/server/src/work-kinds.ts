@@ -18,6 +18,7 @@ import { fetchWork } from './modules/stores/labels/fetch-labels.ts';
 import { planWork } from './modules/stores/plans/plan-work.ts';
 import { syncWork } from './modules/stores/sync/sync-work.ts';
 import { trackingWork } from './modules/stores/tracking/tracking-work.ts';
+import { windowWork } from './modules/stores/windows/window-work.ts';
 
 interface Tools {
   files: Files;
@@ -43,6 +44,7 @@ export function workKinds({ files, secrets, mail, environment, clock }: Tools): 
     fetchWork(sellers, files),
     planWork(sellers),
     trackingWork(sellers),
+    windowWork(sellers),
     ...deliveryWork({ secrets, mail, savesMails: demo, isLocalAllowed, originOf: originOf(environment) }),
   ];
 }

@@ -117,6 +117,7 @@ const PAGE_REASONS = {
   /** No order can be made of a shipment at Amazon. */
   shipmentHasOrder: 409,
   shipmentNotToSend: 409,
+  amazonWindowFixed: 409,
 } as const;
 export type PageReason = keyof typeof PAGE_REASONS;
 
@@ -193,6 +194,7 @@ const REFUSALS = {
   offerReplaced: 409,
   /** What the step of a plan at Amazon does not allow (`domain/amazon/plan-steps.ts`). */
   amazonPlanMoved: 409,
+  amazonWindowMoved: 409,
   draftUnfinished: 409,
   repeatedInBatch: 409,
   /** Somebody saved the record in between; `data.newer` holds it. */

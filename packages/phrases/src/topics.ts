@@ -53,6 +53,11 @@ const groups = {
     zh: () => import('./zh/groups/details.ts'),
     en: () => import('./en/groups/details.ts'),
   },
+  sellers: {
+    topics: ['amazonPlans', 'amazonWindows'],
+    zh: () => import('./zh/groups/sellers.ts'),
+    en: () => import('./en/groups/sellers.ts'),
+  },
   desk: {
     topics: ['cases', 'labelPrinting', 'labelSettings', 'labels', 'listViews'],
     zh: () => import('./zh/groups/desk.ts'),

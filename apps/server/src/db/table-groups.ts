@@ -23,6 +23,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'amazon_shipment',
     'amazon_store',
     'amazon_tracking',
+    'amazon_window',
   ],
   'address-book': [
     'erp_connection',

@@ -1,3 +1,4 @@
+import { AMAZON_WINDOW_STATES } from '@waybound/contract/site/amazon-window-states';
 import { AMAZON_TRACKING_STATES } from '@waybound/contract/site/amazon-tracking-states';
 import { LABEL_FETCH_STATES, LABEL_FILE_STATES } from '@waybound/contract/wire/documents/amazon-labels';
 import { DOCUMENT_GIVERS, DOCUMENT_STATES, WAYBILL_DOCUMENTS } from '@waybound/contract/documents/document-codes';
@@ -28,6 +29,7 @@ const CHECKED: Readonly<Record<string, readonly string[]>> = {
   'amazon_label_fetch.state': LABEL_FETCH_STATES,
   'amazon_label_file.state': LABEL_FILE_STATES,
   'amazon_tracking.state': AMAZON_TRACKING_STATES,
+  'amazon_window.state': AMAZON_WINDOW_STATES,
   'customer.overdue_hold': CREDIT_HOLDS,
   'erp_connection.erp': ERPS,
   'erp_run.kind': ERP_RUN_KINDS,

@@ -1,4 +1,13 @@
-import { createAmazonPlan, listAmazonPlans, type AmazonPlan } from '@waybound/contract/site/amazon-plans';
+import {
+  confirmAmazonPlacement,
+  confirmAmazonWindows,
+  createAmazonPlan,
+  listAmazonPlans,
+  type AmazonPlan,
+} from '@waybound/contract/site/amazon-plans';
+import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipment-row';
+import { listAmazonShipments } from '@waybound/contract/site/amazon-shipments';
+import { offerAmazonWindows, amazonShipmentDetails, type AmazonShipmentDetails } from '@waybound/contract/site/amazon-windows';
 import { connectedStore } from '../server/amazon.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 
@@ -54,7 +63,7 @@ export async function settlePlan(server: TestServer, who: TestCustomer): Promise
   for (let round = 0; round < 40; round += 1) {
     await application.services.work.drain();
     const plan = await planOf(server, who);
-    if (plan && (plan.isStopped || ['choice', 'made', 'cancelled'].includes(plan.step))) return plan;
+    if (plan && (plan.isStopped || ['choice', 'windowChoice', 'made', 'cancelled'].includes(plan.step))) return plan;
     clock.now = new Date(clock.now.getTime() + POLL_MS);
   }
   throw new Error('The plan does not come to rest.');
@@ -63,6 +72,54 @@ export async function settlePlan(server: TestServer, who: TestCustomer): Promise
 export async function offeredPlan(server: TestServer, who: TestCustomer): Promise<AmazonPlan> {
   await newPlan(server, who);
   return settlePlan(server, who);
+}
+
+/** Its first placement is confirmed; the windows of its shipments are to be chosen. */
+export async function windowedPlan(server: TestServer, who: TestCustomer, place = 0): Promise<AmazonPlan> {
+  const { id, rev, placements } = await offeredPlan(server, who);
+  const placementOptionId = placements[place]?.placementOptionId ?? '';
+  await server.call(confirmAmazonPlacement, { id, rev, placementOptionId, readyOn: '2026-12-01' }, { token: who.token });
+  return settlePlan(server, who);
+}
+
+/** The window at this place, of each shipment. */
+export const windowsAt = ({ windows }: AmazonPlan, place: number) =>
+  windows.map(({ shipmentId, windows: offered }) => ({
+    shipmentId,
+    deliveryWindowOptionId: offered[place]?.deliveryWindowOptionId ?? '',
+  }));
+
+/** A shipment whose plan was made here, read at Amazon, with a delivery window. */
+export async function madeShipment(server: TestServer, who: TestCustomer): Promise<AmazonShipmentRow> {
+  const plan = await windowedPlan(server, who);
+  const windows = windowsAt(plan, 0);
+  await server.call(confirmAmazonWindows, { id: plan.id, rev: plan.rev, windows }, { token: who.token });
+  await settlePlan(server, who);
+  await server.application.services.work.drain();
+  const { rows } = await server.call(listAmazonShipments, {}, { token: who.token });
+  const made = rows.find(({ name }) => name.startsWith(FULL_PLAN.name));
+  if (!made) throw new Error('The shipment of the plan was not read.');
+  return made;
+}
+
+type Change = NonNullable<AmazonShipmentDetails['change']>;
+
+/** Works and lets time pass, until the change of a window waits for its clerk or is at its end. */
+export async function settleWindow(server: TestServer, who: TestCustomer, id: string): Promise<Change> {
+  for (let round = 0; round < 20; round += 1) {
+    await server.application.services.work.drain();
+    const { change } = await server.call(amazonShipmentDetails, { id }, { token: who.token });
+    if (change && change.state !== 'asking' && change.state !== 'confirming') return change;
+    server.clock.now = new Date(server.clock.now.getTime() + POLL_MS);
+  }
+  throw new Error('The window does not come to rest.');
+}
+
+/** Other windows are offered for it. */
+export async function windowedShipment(server: TestServer, who: TestCustomer): Promise<Change & { id: string }> {
+  const { id } = await madeShipment(server, who);
+  await server.call(offerAmazonWindows, { id }, { token: who.token });
+  return { id, ...(await settleWindow(server, who, id)) };
 }
 
 /** Of which Amazon refuses something. */

@@ -1,4 +1,4 @@
-import { FULL_PLAN, newPlan, offeredPlan, stoppedPlan } from '../data/amazon-plans.ts';
+import { FULL_PLAN, newPlan, offeredPlan, stoppedPlan, windowedPlan, windowsAt } from '../data/amazon-plans.ts';
 import { connectedStore } from '../server/amazon.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 import { FULL_STORE } from './keys.ts';
@@ -20,7 +20,17 @@ export function amazonPlanScenarios(server: TestServer) {
     'amazonPlans.confirmAmazonPlacement': () =>
       alone(async (who) => {
         const { id, rev, placements } = await offeredPlan(server, who);
-        return { id, rev, placementOptionId: placements[0]?.placementOptionId ?? '', readyOn: '2026-12-01', arriveOn: '2026-12-20' };
+        return { id, rev, placementOptionId: placements[0]?.placementOptionId ?? '', readyOn: '2026-12-01' };
+      }),
+    'amazonPlans.confirmAmazonWindows': () =>
+      alone(async (who) => {
+        const plan = await windowedPlan(server, who);
+        return { id: plan.id, rev: plan.rev, windows: windowsAt(plan, 0) };
+      }),
+    'amazonPlans.renewAmazonWindows': () =>
+      alone(async (who) => {
+        const { id, rev } = await windowedPlan(server, who);
+        return { id, rev };
       }),
     'amazonPlans.retryAmazonPlan': () =>
       alone(async (who) => {

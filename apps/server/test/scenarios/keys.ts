@@ -1,3 +1,4 @@
+import { madeShipment, windowedShipment } from '../data/amazon-plans.ts';
 import { createApiKey } from '@waybound/contract/account/api-keys';
 import { saveErp } from '@waybound/contract/address-book/erps';
 import { saveFbaRelation } from '@waybound/contract/site/settings';
@@ -87,6 +88,17 @@ export function keyScenarios(server: TestServer, make: WaybillMaker) {
       }),
     'amazonShipments.prepareAmazonOrders': () => alone(async (who) => ({ ids: await sendable(who) })),
     'amazonShipments.createAmazonOrders': () => alone(async (who) => ({ ids: await sendable(who), shippingWay: 'AIR' as const })),
+    'amazonShipments.amazonShipmentDetails': () =>
+      alone(async (who) => {
+        const { id } = await windowedShipment(server, who);
+        return { id };
+      }),
+    'amazonShipments.offerAmazonWindows': () => alone(async (who) => ({ id: (await madeShipment(server, who)).id })),
+    'amazonShipments.changeAmazonWindow': () =>
+      alone(async (who) => {
+        const { id, rev, windows } = await windowedShipment(server, who);
+        return { id, rev, deliveryWindowOptionId: windows[0]?.deliveryWindowOptionId ?? '' };
+      }),
     'apiKeys.listApiKeys': () => alone(() => ({})),
     'apiKeys.createApiKey': () => alone(() => ({ ...keyFields, expiresInDays: 90 })),
     'apiKeys.saveApiKey': () =>

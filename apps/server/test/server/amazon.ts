@@ -1,7 +1,8 @@
 import http from 'node:http';
 import { once } from 'node:events';
 import type { CallInput } from '@waybound/contract/call';
-import { listAmazonShipments, type AmazonShipmentRow } from '@waybound/contract/site/amazon-shipments';
+import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipment-row';
+import { listAmazonShipments } from '@waybound/contract/site/amazon-shipments';
 import { authorizeStore, listStores, saveStore, type Store } from '@waybound/contract/site/stores';
 import { amazonStandIn, type AmazonStandIn } from '@waybound/simulator/amazon/stand-in';
 import type { AmazonSettings } from '../../src/kernel/amazon-settings.ts';

@@ -71,6 +71,7 @@ const choicesOf = ({ shipmentId, placementOptionId, transportationOptionId, deli
       availabilityType: 'AVAILABLE',
       startDate: deliveryWindow.start.toISOString(),
       endDate: deliveryWindow.end.toISOString(),
+      editableUntil: deliveryWindow.start.toISOString(),
     },
   }),
 });
@@ -154,6 +155,25 @@ const READINGS: Readonly<Record<string, Reading>> = {
     const { rows, pagination } = paged(shipment.boxes, values);
     return {
       boxes: rows.map(({ items, ...box }) => ({ ...box, contentInformationSource: 'BOX_CONTENT_PROVIDED', items: items.map(toItem) })),
+      ...(pagination && { pagination }),
+    };
+  },
+
+  listDeliveryWindowOptions(seller, values, now) {
+    const shipment = shipmentOf(seller, values);
+    if (!shipment) return undefined;
+    const { rows, pagination } = paged(
+      (shipment.windows ?? []).filter(({ validUntil }) => validUntil > now),
+      values,
+    );
+    return {
+      deliveryWindowOptions: rows.map(({ deliveryWindowOptionId, start, end, validUntil }) => ({
+        deliveryWindowOptionId,
+        availabilityType: 'AVAILABLE',
+        startDate: start.toISOString(),
+        endDate: end.toISOString(),
+        validUntil: validUntil.toISOString(),
+      })),
       ...(pagination && { pagination }),
     };
   },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { consentPage } from './consent-page.ts';
 import { labelLinks, type LabelLinks } from './label-links.ts';
 import { modelledCall, type ModelledCall } from './model.ts';
-import { settle } from './planning/plan-making.ts';
+import { settle, type OperationProblem } from './planning/plan-making.ts';
 import { planReadingOf } from './planning/plan-readings.ts';
 import { isWriting, writingOf } from './planning/plan-steps.ts';
 import { readingOf } from './readings.ts';
@@ -31,10 +31,12 @@ export interface StandInAnswer {
 
 /**
  * What goes wrong with a call; undefined where nothing does. Of a write also: it is accepted and `failed` afterwards, or it is done and its answer
- * is `lost` on the way.
+ * is `lost` on the way. A
+ * delivery window that is confirmed is said to have run out, at once (`windowRefused`) or afterwards (`windowExpired`).
  */
-export type StandInFault = RefusedCall | 'failed' | 'lost';
-type RefusedCall = 'throttled' | 'outage' | 'revoked' | 'expired' | 'refused';
+export type StandInFault = RefusedCall | FailedCall | 'lost';
+type RefusedCall = 'throttled' | 'outage' | 'revoked' | 'expired' | 'refused' | 'windowRefused';
+type FailedCall = 'failed' | 'windowExpired';
 
 export interface StandInOptions {
   clock: () => Date;
@@ -97,9 +99,14 @@ export function amazonStandIn(options: StandInOptions): AmazonStandIn {
     if (sellerId === undefined) return failure(403, 'Unauthorized', 'The access token you provided has expired.');
     asked.push({ operation: call.name, sellerId, url: request.url });
     const fault = decide?.(call.name, sellerId);
-    if (fault && fault !== 'failed' && fault !== 'lost') return FAULTS[fault]();
+    if (fault && !isLater(fault)) return FAULTS[fault]();
     if (call.faults.length > 0) return failure(400, 'InvalidInput', call.faults.join(' '));
-    const answer = answerTo(call, seller(sellerId), { body, now: clock(), isFailing: fault === 'failed', linkTo: labels.linkTo });
+    const answer = answerTo(call, seller(sellerId), {
+      body,
+      now: clock(),
+      problem: isFailed(fault) ? PROBLEMS[fault] : undefined,
+      linkTo: labels.linkTo,
+    });
     return fault === 'lost' ? FAULTS.outage() : answer;
   };
 
@@ -131,12 +138,12 @@ export function amazonStandIn(options: StandInOptions): AmazonStandIn {
 function answerTo(
   call: ModelledCall,
   seller: StandInSeller,
-  { body, now, isFailing, linkTo }: { body: unknown; now: Date; isFailing: boolean; linkTo: LabelLinks['linkTo'] },
+  { body, now, problem, linkTo }: { body: unknown; now: Date; problem: OperationProblem | undefined; linkTo: LabelLinks['linkTo'] },
 ): StandInAnswer {
   const { name, values, status } = call;
   settle(seller.operations ?? [], now);
   const answer = isWriting(name)
-    ? writingOf(name, seller, { values, body, now }, isFailing ? FAILED : undefined)
+    ? writingOf(name, seller, { values, body, now }, problem)
     : name === 'getLabels'
       ? linkTo(seller, values, now)
       : (readingOf(name, seller, values, now) ?? planReadingOf(name, seller, values, now));
@@ -148,7 +155,12 @@ function answerTo(
   return json(status, said as object); // Checked against the model.
 }
 
-const FAILED = { code: 'FBA_INB_0182', message: 'The request cannot be completed.', details: '' };
+const PROBLEMS: Readonly<Record<FailedCall, OperationProblem>> = {
+  failed: { code: 'FBA_INB_0182', message: 'The request cannot be completed.', details: '' },
+  windowExpired: { code: 'FBA_INB_0469', message: 'Delivery window options are expired, please regenerate them.', details: '' },
+};
+const isFailed = (fault: StandInFault | undefined): fault is FailedCall => fault !== undefined && fault in PROBLEMS;
+const isLater = (fault: StandInFault): fault is FailedCall | 'lost' => fault === 'lost' || isFailed(fault);
 
 const requestId = (): Readonly<Record<string, string>> => ({
   'x-amzn-requestid': [4, 2, 2, 2, 6].map((length) => randomBytes(length).toString('hex')).join('-'),
@@ -169,6 +181,7 @@ const FAULTS: Readonly<Record<RefusedCall, () => StandInAnswer>> = {
   revoked: () => failure(403, 'Unauthorized', 'Access to requested resource is denied.'),
   expired: () => failure(403, 'Unauthorized', 'The access token you provided has expired.'),
   refused: () => failure(400, 'InvalidInput', 'FBA_INB_0182 The request cannot be completed.'),
+  windowRefused: () => failure(400, 'InvalidInput', 'FBA_INB_0469 Delivery window options are expired, please regenerate them.'),
 };
 
 function parsed(body: string): unknown {

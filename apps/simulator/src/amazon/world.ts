@@ -37,8 +37,18 @@ export interface StandInShipment {
   /** What was chosen for it while its plan was made. */
   placementOptionId?: string;
   transportationOptionId?: string;
-  deliveryWindow?: { deliveryWindowOptionId: string; start: Date; end: Date };
+  deliveryWindow?: Omit<StandInWindow, 'validUntil'>;
+  /** Offered last. */
+  windows?: StandInWindow[];
   tracking?: StandInTracking;
+}
+
+/** From when to when its warehouse would take it in; chosen until then. */
+export interface StandInWindow {
+  deliveryWindowOptionId: string;
+  start: Date;
+  end: Date;
+  validUntil: Date;
 }
 
 /** As the seller's program has told it. */
@@ -65,6 +75,8 @@ export interface StandInSeller {
   /** Where it sells: ids of marketplaces. */
   marketplaceIds: string[];
   plans: StandInPlan[];
+  /** None of its warehouses has time for goods. */
+  lacksWindows?: boolean;
   /** What this seller's programs have asked to be done, in its order. */
   operations?: StandInOperation[];
 }
@@ -145,11 +157,23 @@ function samplePlan(owner: string, marketplaceId: string, name: string, at: stri
   };
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+const [FIRST_DAY, LAST_DAY] = [20, 27];
+
+const windowIn = (shipmentId: string, now: Date) => ({
+  deliveryWindowOptionId: standInId('dw', shipmentId),
+  start: new Date(now.getTime() + FIRST_DAY * DAY_MS),
+  end: new Date(now.getTime() + LAST_DAY * DAY_MS),
+});
+
 /** What a seller of the American marketplace has in its account: something in every state that a forwarder's customer meets. */
 export function sampleSeller(id: string, now: Date): StandInSeller {
-  const daysAgo = (days: number): string => new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();
+  const daysAgo = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
   const us = 'ATVPDKIKX0DER';
-  const shipment = (sample: SampleShipment) => sampleShipment(id, 'US', sample);
+  const shipment = (sample: SampleShipment): StandInShipment => {
+    const made = sampleShipment(id, 'US', sample);
+    return made.status === 'READY_TO_SHIP' ? { ...made, deliveryWindow: windowIn(made.shipmentId, now) } : made;
+  };
   const plan = (name: string, days: number, ...shipments: StandInShipment[]) => samplePlan(id, us, name, daysAgo(days), shipments);
   return {
     id,

@@ -78,9 +78,11 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   // What was said between people.
   'settings.listVisits': null,
   amazonPlans: 'waybills',
-  // What costs a seller money and cannot be changed afterwards is a person's yes.
+  // What costs a seller money, and when a warehouse expects goods, is a person's yes.
   'amazonPlans.confirmAmazonPlacement': null,
+  'amazonPlans.confirmAmazonWindows': null,
   amazonShipments: 'waybills',
+  'amazonShipments.changeAmazonWindow': null,
   stores: 'reference',
   // A seller's own, in the browser that goes to Amazon.
   'stores.authorizeStore': null,

@@ -1,4 +1,4 @@
-/** The steps of a plan that is made at Amazon, in their order (facts-2 6.2); `choice` is the clerk's, `made` and `cancelled` are ends. */
+/** The steps of a plan that is made at Amazon, in their order (facts-2 6.2); `choice` and `windowChoice` are the clerk's, `made` and `cancelled` are ends. */
 export const AMAZON_PLAN_STEPS = [
   'create',
   'packing',
@@ -8,6 +8,8 @@ export const AMAZON_PLAN_STEPS = [
   'placement',
   'transport',
   'windows',
+  'windowChoice',
+  'booking',
   'shipping',
   'made',
   'cancelling',
@@ -27,6 +29,8 @@ export const AMAZON_PLAN_FAULTS = [
   'mixedBoxes',
   'noOwnCarrier',
   'placementExpired',
+  'windowExpired',
+  'noWindows',
   'notConnected',
 ] as const;
 export type AmazonPlanFault = (typeof AMAZON_PLAN_FAULTS)[number];
@@ -40,3 +44,9 @@ export const MAX_PLAN_BOX_ROWS = 200;
 export const MAX_PLAN_BOX_SKUS = 50;
 /** Boxes alike in one row; Amazon takes 10,000. */
 export const MAX_PLAN_BOXES = 5000;
+
+/** How easily Amazon's warehouse takes goods in during a delivery window; a blocked one is not offered. */
+export const AMAZON_WINDOW_AVAILABILITIES = ['AVAILABLE', 'CONGESTED', 'DISCOUNTED', 'OTHER'] as const;
+export type AmazonWindowAvailability = (typeof AMAZON_WINDOW_AVAILABILITIES)[number];
+/** Shipments of one plan; Amazon parts goods among a handful of warehouses. */
+export const MAX_PLAN_SHIPMENTS = 100;

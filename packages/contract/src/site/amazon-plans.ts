@@ -6,9 +6,11 @@ import {
   AMAZON_OWNERS,
   AMAZON_PLAN_FAULTS,
   AMAZON_PLAN_STEPS,
+  AMAZON_WINDOW_AVAILABILITIES,
   MAX_PLAN_BOX_ROWS,
   MAX_PLAN_BOX_SKUS,
   MAX_PLAN_BOXES,
+  MAX_PLAN_SHIPMENTS,
 } from './amazon-plan-states.ts';
 
 /** Plans that the portal makes at Amazon, until they are shipments (section 2, /seaair/amazon/inbound/shipment/create). */
@@ -62,6 +64,26 @@ const placement = z.object({
 });
 export type AmazonPlacement = z.output<typeof placement>;
 
+/** From when to when a warehouse would take a shipment in. */
+export const deliveryWindow = z.object({
+  deliveryWindowOptionId: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  availability: z.enum(AMAZON_WINDOW_AVAILABILITIES),
+  /** Amazon confirms it until then, which may be minutes. */
+  validUntil: z.string(),
+});
+export type AmazonWindow = z.output<typeof deliveryWindow>;
+
+/** The windows to choose from for one shipment of a plan. */
+const shipmentWindows = z.object({
+  shipmentId: z.string(),
+  /** Null where Amazon names no warehouse yet. */
+  warehouse: written,
+  windows: z.array(deliveryWindow),
+});
+export type AmazonShipmentWindows = z.output<typeof shipmentWindows>;
+
 const amazonPlan = z.object({
   id: f.id,
   rev: f.rev,
@@ -69,7 +91,7 @@ const amazonPlan = z.object({
   storeName: z.string(),
   name: z.string(),
   step: z.enum(AMAZON_PLAN_STEPS),
-  /** True while it waits for its clerk: `retryAmazonPlan` goes on, or `confirmAmazonPlacement`. */
+  /** True while it waits for its clerk: `retryAmazonPlan` goes on, `confirmAmazonPlacement` or `confirmAmazonWindows`. */
   isStopped: z.boolean(),
   fault: z.nullable(z.enum(AMAZON_PLAN_FAULTS)),
   /** Amazon's name of the request that failed: for its support. */
@@ -80,6 +102,8 @@ const amazonPlan = z.object({
   placements: z.array(placement),
   /** The one that a clerk has confirmed. */
   placementOptionId: written,
+  /** Of each shipment whose delivery window is still to be chosen, what Amazon offers. */
+  windows: z.array(shipmentWindows),
   shipFrom,
   boxes: z.int(),
   units: z.int(),
@@ -112,9 +136,29 @@ const which = { id: f.id, rev: f.rev };
 
 export const confirmAmazonPlacement = call(wire.confirmAmazonPlacement, {
   summary:
-    "Say yes to one placement and its fee; Amazon does not let it be changed afterwards. The shipments are then booked with the sender's own carrier, each in the first delivery window that begins on `arriveOn` or later",
+    "Say yes to one placement and its fee; Amazon does not let it be changed afterwards. The shipments are then entered with the sender's own carrier, and their delivery windows are offered for `confirmAmazonWindows`",
   access: 'customer',
-  input: z.object({ ...which, placementOptionId: f.text(38), readyOn: f.dayOfInstant, arriveOn: f.dayOfInstant }),
+  input: z.object({ ...which, placementOptionId: f.text(38), readyOn: f.dayOfInstant }),
+  answer: data(amazonPlan),
+});
+
+export const confirmAmazonWindows = call(wire.confirmAmazonWindows, {
+  summary:
+    'Say yes to one delivery window for each shipment of a plan. One that has run out is not confirmed: Amazon is asked for new ones, which are told',
+  access: 'customer',
+  input: z.object({
+    ...which,
+    windows: z
+      .array(z.object({ shipmentId: f.text(38), deliveryWindowOptionId: f.text(38) }))
+      .check(z.minLength(1, 'required'), z.maxLength(MAX_PLAN_SHIPMENTS, 'tooManyRows')),
+  }),
+  answer: data(amazonPlan),
+});
+
+export const renewAmazonWindows = call(wire.renewAmazonWindows, {
+  summary: 'Ask Amazon for new delivery windows of a plan that waits for their choice',
+  access: 'customer',
+  input: z.object(which),
   answer: data(amazonPlan),
 });
 
@@ -136,6 +180,8 @@ export const amazonPlans = {
   listAmazonPlans,
   createAmazonPlan,
   confirmAmazonPlacement,
+  confirmAmazonWindows,
+  renewAmazonWindows,
   retryAmazonPlan,
   cancelAmazonPlan,
 } satisfies CallsOf<typeof wire>;

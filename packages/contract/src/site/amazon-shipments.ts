@@ -3,40 +3,16 @@ import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { listOf } from '../list.ts';
 import { waybillRef } from '../orders/orders.ts';
-import { verdicts } from '../verdicts.ts';
 import * as wire from '../wire/site/amazon-shipments.ts';
 import { amazonProblems } from './amazon-plans.ts';
-import { AMAZON_ORDER_WAYS, AMAZON_SHIPMENT_STATES } from './amazon-shipment-states.ts';
+import { amazonShipmentRow } from './amazon-shipment-row.ts';
+import { AMAZON_ORDER_WAYS } from './amazon-shipment-states.ts';
 import { AMAZON_TRACKING_FAULTS, AMAZON_TRACKING_OBSTACLES, AMAZON_TRACKING_STATES } from './amazon-tracking-states.ts';
+import { amazonShipmentDetails, changeAmazonWindow, offerAmazonWindows } from './amazon-windows.ts';
 
 /** Shipments that were read at Amazon, and the orders that are made of them (section 2, /seaair/amazon). */
 
 const written = z.nullable(z.string());
-
-const amazonShipmentRow = z.object({
-  id: f.id,
-  storeId: f.id,
-  storeName: z.string(),
-  /** Amazon's number of the shipment; null before its placement is confirmed. */
-  fbaId: written,
-  referenceId: written,
-  name: z.string(),
-  state: z.enum(AMAZON_SHIPMENT_STATES),
-  /** Where Amazon wants it; null where it has not said so. */
-  warehouseCode: written,
-  countryId: z.nullable(z.int()),
-  boxes: z.int(),
-  units: z.int(),
-  /** Units that the warehouse has counted in; null before it has begun. */
-  received: z.nullable(z.int()),
-  /** Units that are missing of a shipment that Amazon has closed. */
-  shortage: z.nullable(z.int()),
-  readAt: z.string(),
-  /** The order that was made of it. */
-  waybill: z.nullable(z.object({ id: f.id, waybillNo: z.string() })),
-  may: verdicts(['order']),
-});
-export type AmazonShipmentRow = z.output<typeof amazonShipmentRow>;
 
 export const listAmazonShipments = listOf(wire.listAmazonShipments, {
   summary: "One page of the shipments that were read at Amazon, of all the customer's shops, those read first last",
@@ -73,7 +49,7 @@ export const createAmazonOrders = call(wire.createAmazonOrders, {
 });
 
 /** A shipment whose goods a waybill carries, as it was read in the seller's account last. */
-const carriedShipment = z.extend(z.omit(amazonShipmentRow, { waybill: true, may: true }), {
+const carriedShipment = z.extend(z.omit(amazonShipmentRow, { waybill: true, may: true, window: true }), {
   items: z.array(
     z.object({
       msku: z.string(),
@@ -124,4 +100,7 @@ export const amazonShipments = {
   createAmazonOrders,
   amazonOfWaybill,
   sendAmazonTracking,
+  amazonShipmentDetails,
+  offerAmazonWindows,
+  changeAmazonWindow,
 } satisfies CallsOf<typeof wire>;

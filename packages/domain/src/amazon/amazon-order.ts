@@ -1,4 +1,5 @@
 import { SENDABLE_STATES, type AmazonShipmentState } from '@waybound/contract/site/amazon-shipment-states';
+import { WINDOWED_STATES } from '@waybound/contract/site/amazon-window-states';
 import type { InvoiceLine, Order, PackingRow } from '@waybound/contract/orders/order-fields';
 import { formatCbm, formatCm, formatGrams } from '../measures.ts';
 import { packingTotals, toPackingRow } from '../order/packing.ts';
@@ -36,6 +37,10 @@ export function whyNotOrdered({ state, fbaId, isOrdered }: ShipmentFacts) {
   const isToBeSent = fbaId !== null && SENDABLE_STATES.some((each) => each === state);
   return isToBeSent ? null : ('shipmentNotToSend' as const);
 }
+
+/** Why the delivery window of a shipment cannot be changed; null where it can. */
+export const whyWindowFixed = (state: AmazonShipmentState) =>
+  WINDOWED_STATES.some((each) => each === state) ? null : ('amazonWindowFixed' as const);
 
 /** Longer ones are no SKU of an order. */
 const MAX_SKU = 60;

@@ -1,14 +1,15 @@
 import { AMAZON_PLAN_STEPS, type AmazonPlanStep } from '@waybound/contract/site/amazon-plan-states';
 import { expect, it } from 'vitest';
-import { planItems, rowsOfGroups, stepAfter, stepAfterOperation, windowFor } from './plan-steps.ts';
+import { openWindows, planItems, rowsOfGroups, stepAfter, stepAfterOperation } from './plan-steps.ts';
 
-it('goes to the placements by itself, and from the yes to the end', () => {
+it('goes to the placements by itself, from the first yes to the windows, and from the second to the end', () => {
   const way = (from: AmazonPlanStep): AmazonPlanStep[] => {
     const next = stepAfter(from);
     return next === null ? [from] : [from, ...way(next)];
   };
   expect(way('create')).toEqual(['create', 'packing', 'boxes', 'offers', 'choice']);
-  expect(way('placement')).toEqual(['placement', 'transport', 'windows', 'shipping', 'made']);
+  expect(way('placement')).toEqual(['placement', 'transport', 'windows', 'windowChoice']);
+  expect(way('booking')).toEqual(['booking', 'shipping', 'made']);
   expect(way('cancelling')).toEqual(['cancelling', 'cancelled']);
 });
 
@@ -56,7 +57,7 @@ it('puts rows into their packing groups, and knows a box that mixes them', () =>
   expect(rowsOfGroups([row(1, { msku: 'D', quantity: 1 })], groupOf)).toBeUndefined();
 });
 
-it('takes the first open window from a day on, or the last', () => {
+it('offers the windows that are open, the first one first', () => {
   const now = new Date('2026-11-20T00:00:00Z');
   const window = (startDate: string, availabilityType = 'AVAILABLE', validUntil = '2026-11-21T00:00:00Z') => ({
     startDate,
@@ -69,8 +70,6 @@ it('takes the first open window from a day on, or the last', () => {
     window('2026-12-25T00:00Z'),
     window('2027-01-01T00:00Z', 'AVAILABLE', '2026-11-19T00:00:00Z'),
   ];
-  expect(windowFor([late, gone, early, blocked], '2026-12-11', now)).toBe(early);
-  expect(windowFor([late, gone, early, blocked], '2026-12-12', now)).toBe(late);
-  expect(windowFor([late, gone, early, blocked], '2027-02-01', now)).toBe(late);
-  expect(windowFor([gone], '2026-12-01', now)).toBeUndefined();
+  expect(openWindows([late, gone, early, blocked], now)).toEqual([early, late]);
+  expect(openWindows([gone], now)).toEqual([]);
 });

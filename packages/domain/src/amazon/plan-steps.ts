@@ -12,7 +12,9 @@ const NEXT: Readonly<Record<AmazonPlanStep, AmazonPlanStep | null>> = {
   choice: null,
   placement: 'transport',
   transport: 'windows',
-  windows: 'shipping',
+  windows: 'windowChoice',
+  windowChoice: null,
+  booking: 'shipping',
   shipping: 'made',
   made: null,
   cancelling: 'cancelled',
@@ -73,10 +75,8 @@ interface Window {
   validUntil: string;
 }
 
-/** The first window that begins on this day or later, and if there is none the last; none that has run out or is blocked. */
-export function windowFor<W extends Window>(windows: readonly W[], arriveOn: string, now: Date): W | undefined {
-  const open = windows
+/** The windows that can be chosen, those that begin first at the beginning; none that has run out or is blocked. */
+export const openWindows = <W extends Window>(windows: readonly W[], now: Date): W[] =>
+  windows
     .filter(({ availabilityType, validUntil }) => availabilityType !== 'BLOCKED' && new Date(validUntil) > now)
-    .toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1));
-  return open.find(({ startDate }) => startDate.slice(0, arriveOn.length) >= arriveOn) ?? open.at(-1);
-}
+    .toSorted((one, other) => new Date(one.startDate).getTime() - new Date(other.startDate).getTime());

@@ -20,7 +20,9 @@ create table amazon_inbound (
   -- As a clerk has confirmed it.
   placement_id text,
   ready_on date,
-  arrive_on date,
+  -- Of each shipment, the delivery windows that Amazon offers, and the one that a clerk has chosen.
+  windows jsonb not null default '[]',
+  window_ids jsonb not null default '{}',
   -- True where nothing goes on by itself.
   is_stopped boolean not null default false,
   fault text,

@@ -1,7 +1,8 @@
 import type { AmazonPlanFault, AmazonPlanStep } from '@waybound/contract/site/amazon-plan-states';
-import type { AmazonPlacement, AmazonPlan } from '@waybound/contract/site/amazon-plans';
+import type { AmazonPlacement, AmazonPlan, AmazonShipmentWindows, AmazonWindow } from '@waybound/contract/site/amazon-plans';
 import type { AmazonShipmentState } from '@waybound/contract/site/amazon-shipment-states';
 import type { AmazonTrackingFault, AmazonTrackingState } from '@waybound/contract/site/amazon-tracking-states';
+import type { AmazonWindowFault, AmazonWindowState } from '@waybound/contract/site/amazon-window-states';
 import type { MarketplaceId } from '@waybound/contract/site/marketplaces';
 import type { StoreAuthorisation, SyncFault, SyncState } from '@waybound/contract/site/store-states';
 import type { LabelFetchFault, LabelFetchState, LabelFileState } from '@waybound/contract/wire/documents/amazon-labels';
@@ -53,7 +54,8 @@ interface AmazonInboundTable {
   placements: DefaultedJson<AmazonPlacement[]>;
   placement_id: string | null;
   ready_on: string | null;
-  arrive_on: string | null;
+  windows: DefaultedJson<AmazonShipmentWindows[]>;
+  window_ids: DefaultedJson<Record<string, string>>;
   is_stopped: Defaulted<boolean>;
   fault: AmazonPlanFault | null;
   request_id: string | null;
@@ -147,6 +149,9 @@ interface AmazonShipmentTable {
   received_at: NullableAt;
   read_at: At;
   waybill_id: string | null;
+  window_start: NullableAt;
+  window_end: NullableAt;
+  window_editable_until: NullableAt;
 }
 
 interface AmazonStoreTable {
@@ -187,6 +192,22 @@ interface AmazonTrackingTable {
   finished_at: NullableAt;
 }
 
+interface AmazonWindowTable {
+  customer_id: string;
+  id: Id;
+  rev: Defaulted<number>;
+  shipment_id: string;
+  state: AmazonWindowState;
+  is_generated: Defaulted<boolean>;
+  operation_id: string | null;
+  windows: DefaultedJson<AmazonWindow[]>;
+  window_id: string | null;
+  fault: AmazonWindowFault | null;
+  request_id: string | null;
+  problems: DefaultedJson<AmazonPlan['problems']>;
+  asked_at: At;
+}
+
 export interface AmazonTables {
   amazon_box: AmazonBoxTable;
   amazon_consent: AmazonConsentTable;
@@ -199,4 +220,5 @@ export interface AmazonTables {
   amazon_shipment: AmazonShipmentTable;
   amazon_store: AmazonStoreTable;
   amazon_tracking: AmazonTrackingTable;
+  amazon_window: AmazonWindowTable;
 }

@@ -29,6 +29,18 @@ export const planAnswer = z.object({
   shipments: z.optional(z.array(z.object({ shipmentId: z.string(), status: z.string() }))),
 });
 
+/** A moment as Amazon writes it. */
+export const instant = z.string().check(z.refine((text) => !Number.isNaN(new Date(text).getTime())));
+
+/** When the warehouse expects a shipment. */
+export const selectedWindow = z.object({
+  deliveryWindowOptionId: z.string(),
+  startDate: instant,
+  endDate: instant,
+  editableUntil: z.optional(instant),
+});
+export type SelectedWindow = z.output<typeof selectedWindow>;
+
 const address = z.object({
   name: z.string(),
   companyName: z.optional(z.string()),
@@ -47,6 +59,7 @@ export const shipmentAnswer = z.object({
   amazonReferenceId: z.optional(z.string()),
   name: z.optional(z.string()),
   status: z.optional(z.string()),
+  selectedDeliveryWindow: z.optional(selectedWindow),
   destination: z.object({ warehouseId: z.optional(z.string()), address: z.optional(address) }),
 });
 export type ShipmentAnswer = z.output<typeof shipmentAnswer>;

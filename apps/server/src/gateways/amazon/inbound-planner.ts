@@ -1,7 +1,7 @@
 import type { AmazonTrackingDetails } from '@waybound/domain/amazon/tracking-details';
 import * as z from 'zod/mini';
 import type { AmazonProblem } from './amazon-fault.ts';
-import { pagination } from './inbound-answers.ts';
+import { instant, pagination, selectedWindow } from './inbound-answers.ts';
 import { inboundPath, planPath, sellerCalls, shaped, type SellerAccess } from './seller-calls.ts';
 
 /**
@@ -47,15 +47,18 @@ const windowAnswer = z.object({
   deliveryWindowOptions: z.array(
     z.object({
       deliveryWindowOptionId: z.string(),
-      startDate: z.string(),
+      startDate: instant,
+      endDate: instant,
       availabilityType: z.string(),
-      validUntil: z.string(),
+      validUntil: instant,
     }),
   ),
+  pagination,
 });
+export type WindowAnswer = z.output<typeof windowAnswer>['deliveryWindowOptions'][number];
 const choicesAnswer = z.object({
   destination: z.object({ warehouseId: z.optional(z.string()) }),
-  selectedDeliveryWindow: z.optional(z.object({ deliveryWindowOptionId: z.string() })),
+  selectedDeliveryWindow: z.optional(selectedWindow),
   selectedTransportationOptionId: z.optional(z.string()),
 });
 
@@ -137,9 +140,13 @@ function shipmentCalls({ read, write, post, everyPage }: Requests) {
     },
     generateWindows: (planId: string, shipmentId: string) =>
       post('generateWindows', planPath(planId, 'shipments', shipmentId, 'deliveryWindowOptions')),
-    windows: async (planId: string, shipmentId: string) =>
-      shaped(windowAnswer, await read('windows', planPath(planId, 'shipments', shipmentId, 'deliveryWindowOptions'), {}))
-        .deliveryWindowOptions,
+    async windows(planId: string, shipmentId: string): Promise<WindowAnswer[]> {
+      const path = planPath(planId, 'shipments', shipmentId, 'deliveryWindowOptions');
+      return everyPage({ name: 'windows', path, query: { pageSize: '100' }, maxPages: MAX_PAGES }, (body) => {
+        const { deliveryWindowOptions, pagination: page } = shaped(windowAnswer, body);
+        return { rows: deliveryWindowOptions, next: page?.nextToken };
+      });
+    },
     confirmWindow: (planId: string, shipmentId: string, optionId: string) =>
       post('confirmWindow', planPath(planId, 'shipments', shipmentId, 'deliveryWindowOptions', optionId, 'confirmation')),
     /** What was chosen for a shipment, and where it goes. */

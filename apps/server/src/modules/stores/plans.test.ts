@@ -1,8 +1,16 @@
-import { cancelAmazonPlan, confirmAmazonPlacement, createAmazonPlan, retryAmazonPlan } from '@waybound/contract/site/amazon-plans';
+import {
+  cancelAmazonPlan,
+  confirmAmazonPlacement,
+  confirmAmazonWindows,
+  createAmazonPlan,
+  renewAmazonWindows,
+  retryAmazonPlan,
+  type AmazonPlan,
+} from '@waybound/contract/site/amazon-plans';
 import { listAmazonShipments } from '@waybound/contract/site/amazon-shipments';
 import { listStores, saveStore } from '@waybound/contract/site/stores';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FULL_PLAN, newPlan, offeredPlan, planOf, settlePlan } from '../../../test/data/amazon-plans.ts';
+import { FULL_PLAN, newPlan, offeredPlan, planOf, settlePlan, windowedPlan, windowsAt } from '../../../test/data/amazon-plans.ts';
 import { FULL_STORE } from '../../../test/scenarios/keys.ts';
 import { connectedStore } from '../../../test/server/amazon.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
@@ -12,7 +20,7 @@ const { send, call, customer, clock, amazon } = server;
 
 afterEach(() => amazon.failing(undefined));
 
-const DAYS = { readyOn: '2026-12-01', arriveOn: '2026-12-20' };
+const DAYS = { readyOn: '2026-12-01' };
 const wait = (ms: number) => void (clock.now = new Date(clock.now.getTime() + ms));
 const times = (wanted: string, from = 0) => amazon.asked.slice(from).filter(({ operation }) => operation === wanted).length;
 
@@ -32,18 +40,17 @@ describe('a plan', () => {
       { fee: { amount: '30.60', currency: 'USD' }, warehouses: ['ONT8'], expiresAt: expect.any(String) },
       { fee: null, warehouses: ['ONT8', 'LAX9', 'FTW1'] },
     ]);
-    const [{ placementOptionId } = { placementOptionId: '' }] = plan.placements;
-    const input = { id: plan.id, rev: plan.rev, placementOptionId, readyOn: DAYS.arriveOn, arriveOn: DAYS.readyOn };
-    const { data } = await send(confirmAmazonPlacement, input, who);
-    expect(data.errors).toMatchObject([{ path: 'arriveOn', rule: 'beforeReady' }]);
     expect(times('confirmPlacementOption')).toBe(0);
   });
 
-  it('becomes shipments with FBA ids and named boxes once its placement is confirmed', async () => {
+  it('becomes shipments with FBA ids and named boxes once its placement and their windows are confirmed', async () => {
     const who = await customer();
     const { input } = await confirmed(who, 1);
     expect((await send(confirmAmazonPlacement, input, who)).data.reason).toBe('stale');
-    expect(await settlePlan(server, who)).toMatchObject({ step: 'made', placementOptionId: input.placementOptionId, fault: null });
+    const windowed = await settlePlan(server, who);
+    expect(windowed).toMatchObject({ step: 'windowChoice', placementOptionId: input.placementOptionId, fault: null });
+    await call(confirmAmazonWindows, { id: windowed.id, rev: windowed.rev, windows: windowsAt(windowed, 1) }, { token: who.token });
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'made', windows: [], fault: null });
     await server.application.services.work.drain();
     const { rows } = await call(listAmazonShipments, {}, { token: who.token });
     const made = rows.filter(({ name }) => name.startsWith('Spring refill'));
@@ -143,5 +150,96 @@ describe('a plan', () => {
     const store = await connectedStore(server, who, { ...FULL_STORE, sellerId: 'A3PLANOTHER002' });
     const refused = await send(createAmazonPlan, { ...FULL_PLAN, storeId: store.id, labelOwner: 'AMAZON' }, who);
     expect(refused.data).toMatchObject({ errors: [{ path: 'labelOwner', rule: 'unknownChoice' }] });
+  });
+});
+
+describe('the delivery windows of a plan', () => {
+  const confirm = (who: TestCustomer, { id, rev }: AmazonPlan, windows: ReturnType<typeof windowsAt>) =>
+    send(confirmAmazonWindows, { id, rev, windows }, who);
+  const sellerOf = async (who: TestCustomer) => amazon.seller((await call(listStores, {}, { token: who.token }))[0]?.sellerId ?? '');
+
+  it('are offered for each shipment with their days and until when they can be had, and none is confirmed without a clerk', async () => {
+    const who = await customer();
+    const before = amazon.asked.length;
+    const plan = await windowedPlan(server, who, 1);
+    expect(plan.windows.map(({ warehouse }) => warehouse)).toEqual(['ONT8', 'LAX9', 'FTW1']);
+    for (const { windows } of plan.windows) {
+      expect(windows).toHaveLength(3);
+      expect(windows.every(({ startsAt, endsAt, validUntil }) => startsAt < endsAt && validUntil > clock.now.toISOString())).toBe(true);
+    }
+    expect(times('confirmDeliveryWindowOptions', before)).toBe(0);
+    const [first, second] = windowsAt(plan, 0);
+    if (!first || !second) throw new Error('There are three shipments.');
+    expect((await confirm(who, plan, [first, first])).data.errors).toMatchObject([
+      { path: 'windows.1.deliveryWindowOptionId', rule: 'unknownChoice' },
+    ]);
+    expect((await confirm(who, plan, [{ ...first, shipmentId: second.shipmentId }])).data.errors).toMatchObject([
+      { path: 'windows.0.deliveryWindowOptionId', rule: 'unknownChoice' },
+    ]);
+    expect((await confirm(who, plan, [first, second])).data.errors).toMatchObject([{ path: 'windows', rule: 'required' }]);
+    await call(confirmAmazonWindows, { id: plan.id, rev: plan.rev, windows: windowsAt(plan, 2) }, { token: who.token });
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'made' });
+    const made = (await sellerOf(who)).plans.at(-1)?.shipments ?? [];
+    expect(made.map(({ deliveryWindow }) => deliveryWindow?.deliveryWindowOptionId)).toEqual(
+      windowsAt(plan, 2).map(({ deliveryWindowOptionId }) => deliveryWindowOptionId),
+    );
+  });
+
+  it('are offered anew where they ran out before the yes, which is told', async () => {
+    const who = await customer();
+    const plan = await windowedPlan(server, who);
+    wait(31 * 60_000);
+    await call(confirmAmazonWindows, { id: plan.id, rev: plan.rev, windows: windowsAt(plan, 0) }, { token: who.token });
+    const anew = await settlePlan(server, who);
+    expect(anew).toMatchObject({ step: 'windowChoice', fault: 'windowExpired' });
+    expect(windowsAt(anew, 0)).not.toEqual(windowsAt(plan, 0));
+    await call(confirmAmazonWindows, { id: anew.id, rev: anew.rev, windows: windowsAt(anew, 0) }, { token: who.token });
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'made', fault: null });
+  });
+
+  it.each(['windowExpired', 'windowRefused'] as const)(
+    'are offered anew where Amazon says of one that it has run out (%s)',
+    async (fault) => {
+      const who = await customer();
+      const plan = await windowedPlan(server, who);
+      amazon.failing((operation) => (operation === 'confirmDeliveryWindowOptions' ? fault : undefined));
+      await call(confirmAmazonWindows, { id: plan.id, rev: plan.rev, windows: windowsAt(plan, 0) }, { token: who.token });
+      expect(await settlePlan(server, who)).toMatchObject({ step: 'windowChoice', fault: 'windowExpired', windows: [expect.anything()] });
+    },
+  );
+
+  it('are asked for once more at a press, and are nobody else’s', async () => {
+    const who = await customer();
+    const plan = await windowedPlan(server, who);
+    const { id, rev } = plan;
+    const stranger = await customer();
+    expect((await send(renewAmazonWindows, { id, rev }, stranger)).data.reason).toBe('recordMissing');
+    expect((await confirm(stranger, plan, windowsAt(plan, 0))).data.reason).toBe('recordMissing');
+    wait(31 * 60_000);
+    await call(renewAmazonWindows, { id, rev }, { token: who.token });
+    const anew = await settlePlan(server, who);
+    expect(anew).toMatchObject({ step: 'windowChoice', fault: null });
+    expect(windowsAt(anew, 0)).not.toEqual(windowsAt(plan, 0));
+    await call(confirmAmazonWindows, { id, rev: anew.rev, windows: windowsAt(anew, 0) }, { token: who.token });
+    const { rev: last } = await settlePlan(server, who);
+    expect((await send(renewAmazonWindows, { id, rev: last }, who)).data.reason).toBe('amazonPlanMoved');
+    expect((await confirm(who, { ...anew, rev: last }, windowsAt(anew, 0))).data.reason).toBe('amazonPlanMoved');
+  });
+
+  it('stop the plan where Amazon offers none, and can be asked for again', async () => {
+    const who = await customer();
+    const { id, rev, placements } = await offeredPlan(server, who);
+    const seller = await sellerOf(who);
+    seller.lacksWindows = true;
+    await call(
+      confirmAmazonPlacement,
+      { id, rev, placementOptionId: placements[0]?.placementOptionId ?? '', ...DAYS },
+      { token: who.token },
+    );
+    const stopped = await settlePlan(server, who);
+    expect(stopped).toMatchObject({ step: 'windows', isStopped: true, fault: 'noWindows' });
+    seller.lacksWindows = false;
+    await call(retryAmazonPlan, { id, rev: stopped.rev }, { token: who.token });
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'windowChoice', fault: null });
   });
 });

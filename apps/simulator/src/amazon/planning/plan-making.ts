@@ -9,7 +9,6 @@ export interface PlanMaking {
   boxes: StandInBox[];
   placements: PlacementOffer[];
   transports: { transportationOptionId: string; shipmentId: string }[];
-  windows: DeliveryWindow[];
 }
 
 export type OptionStatus = 'OFFERED' | 'ACCEPTED';
@@ -39,14 +38,6 @@ export interface PlacementOffer {
   expiresAt: Date;
   /** Become the plan's with the confirmation. */
   shipments: StandInShipment[];
-}
-
-interface DeliveryWindow {
-  deliveryWindowOptionId: string;
-  shipmentId: string;
-  start: Date;
-  end: Date;
-  validUntil: Date;
 }
 
 export interface OperationProblem {

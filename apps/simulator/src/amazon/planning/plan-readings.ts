@@ -103,18 +103,6 @@ const READINGS: Readonly<Record<string, Reading>> = {
         preconditions: ['CONFIRMED_DELIVERY_WINDOW'],
       })),
   }),
-
-  listDeliveryWindowOptions: ({ windows }, { shipmentId }, now) => ({
-    deliveryWindowOptions: windows
-      .filter((window) => window.shipmentId === shipmentId && window.validUntil > now)
-      .map(({ deliveryWindowOptionId, start, end, validUntil }) => ({
-        deliveryWindowOptionId,
-        availabilityType: 'AVAILABLE',
-        startDate: start.toISOString(),
-        endDate: end.toISOString(),
-        validUntil: validUntil.toISOString(),
-      })),
-  }),
 };
 
 const isPlacedBy = (placements: readonly PlacementOffer[], placementOptionId: string, shipmentId: string): boolean =>

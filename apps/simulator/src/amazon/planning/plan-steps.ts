@@ -1,13 +1,5 @@
-import {
-  fbaIdOf,
-  productOf,
-  standInId,
-  type StandInBox,
-  type StandInPlan,
-  type StandInSeller,
-  type StandInShipment,
-  type StandInTracking,
-} from '../world.ts';
+import { fbaIdOf, productOf, standInId, type StandInBox, type StandInPlan, type StandInSeller, type StandInShipment } from '../world.ts';
+import { SHIPMENT_STEPS } from './shipment-steps.ts';
 import { placementsOf } from './placements.ts';
 import type { OperationProblem, PlanAddress, PlanMaking, PlannedItem, StandInOperation } from './plan-making.ts';
 
@@ -28,11 +20,7 @@ type Step = (seller: StandInSeller, plan: PlanInMaking, request: PlanRequest) =>
 type PlanInMaking = StandInPlan & { making: PlanMaking };
 type Work = StandInOperation['work'];
 
-const UPDATE_TRACKING = 'updateShipmentTrackingDetails';
 const OPERATION_MS = 2000;
-const WINDOW_VALID_MS = 30 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
-const WINDOW_DAYS = [21, 28, 35];
 
 export type WriteAnswer = { accepted: object } | { refused: string } | undefined;
 
@@ -43,11 +31,7 @@ export function writingOf(operation: string, seller: StandInSeller, request: Pla
   if (!plan) return undefined;
   if (plan.status !== 'ACTIVE') return { refused: 'The inbound plan is not active.' };
   const work =
-    operation === UPDATE_TRACKING
-      ? updateTracking(plan, request)
-      : isInMaking(plan)
-        ? STEPS[operation]?.(seller, plan, request)
-        : undefined;
+    SHIPMENT_STEPS[operation]?.(seller, plan, request) ?? (isInMaking(plan) ? STEPS[operation]?.(seller, plan, request) : undefined);
   if (work === undefined) return undefined;
   if (typeof work === 'string') return { refused: work };
   const { inboundPlanId } = plan;
@@ -62,7 +46,8 @@ export function writingOf(operation: string, seller: StandInSeller, request: Pla
 
 const isInMaking = (plan: StandInPlan): plan is PlanInMaking => plan.making !== undefined;
 
-export const isWriting = (operation: string): boolean => ['createInboundPlan', UPDATE_TRACKING].includes(operation) || operation in STEPS;
+export const isWriting = (operation: string): boolean =>
+  operation === 'createInboundPlan' || operation in SHIPMENT_STEPS || operation in STEPS;
 
 function accept(seller: StandInSeller, operation: string, now: Date, work: Work): string {
   const operations = (seller.operations ??= []);
@@ -86,7 +71,7 @@ function createPlan(seller: StandInSeller, { body, now }: PlanRequest, problem?:
     createdAt: at,
     lastUpdatedAt: at,
     shipments: [],
-    making: { items: asked.items, source: asked.sourceAddress, boxes: [], placements: [], transports: [], windows: [] },
+    making: { items: asked.items, source: asked.sourceAddress, boxes: [], placements: [], transports: [] },
   };
   seller.plans.push(plan);
   return {
@@ -101,25 +86,8 @@ function createPlan(seller: StandInSeller, { body, now }: PlanRequest, problem?:
   };
 }
 
-/** Of a plan that was made in Seller Central as well. */
-function updateTracking({ shipments }: StandInPlan, { values, body }: PlanRequest): string | Work | undefined {
-  const { trackingDetails } = body as { trackingDetails: StandInTracking }; // The model has been kept.
-  const shipment = shipments.find(({ shipmentId }) => shipmentId === values['shipmentId']);
-  if (!shipment) return undefined;
-  if (['CLOSED', 'CANCELLED', 'DELETED'].includes(shipment.status)) return 'The shipment is closed.';
-  return () => {
-    const boxIds = new Set(shipment.boxes.map(({ boxId }) => boxId));
-    const unknown = trackingDetails.spdTrackingDetail?.spdTrackingItems.find(({ boxId }) => !boxIds.has(boxId));
-    if (unknown) return { code: 'FBA_INB_0302', message: 'The box does not belong to the shipment.', details: unknown.boxId };
-    shipment.tracking = trackingDetails;
-    if (shipment.status === 'READY_TO_SHIP') shipment.status = 'SHIPPED';
-    return undefined;
-  };
-}
-
 const offerOf = ({ making }: PlanInMaking, placementOptionId: string | undefined) =>
   making.placements.find((offer) => offer.placementOptionId === placementOptionId);
-const shipmentsOf = ({ making }: PlanInMaking): StandInShipment[] => making.placements.flatMap(({ shipments }) => shipments);
 
 /** None is left, and none too much: by SKU, the units of the plan and those in its boxes. */
 function unitsOutside({ items }: PlanMaking, boxes: readonly StandInBox[]): string | undefined {
@@ -212,36 +180,6 @@ const STEPS: Readonly<Record<string, Step>> = {
       const others = plan.making.transports.filter(({ shipmentId }) => !wanted.includes(shipmentId));
       const offered = wanted.map((shipmentId) => ({ shipmentId, transportationOptionId: standInId('to', shipmentId) }));
       plan.making.transports = [...others, ...offered];
-      return undefined;
-    };
-  },
-
-  generateDeliveryWindowOptions(_seller, plan, { values }) {
-    const shipment = shipmentsOf(plan).find(({ shipmentId }) => shipmentId === values['shipmentId']);
-    if (!shipment) return undefined;
-    const { shipmentId } = shipment;
-    return (now) => {
-      const offered = WINDOW_DAYS.map((days) => ({
-        deliveryWindowOptionId: standInId('dw', shipmentId, days, now.toISOString()),
-        shipmentId,
-        start: new Date(now.getTime() + days * DAY_MS),
-        end: new Date(now.getTime() + (days + 7) * DAY_MS),
-        validUntil: new Date(now.getTime() + WINDOW_VALID_MS),
-      }));
-      plan.making.windows = [...plan.making.windows.filter((window) => window.shipmentId !== shipmentId), ...offered];
-      return undefined;
-    };
-  },
-
-  confirmDeliveryWindowOptions(_seller, plan, { values }) {
-    const shipment = plan.shipments.find(({ shipmentId }) => shipmentId === values['shipmentId']);
-    const window = plan.making.windows.find(({ deliveryWindowOptionId: id }) => id === values['deliveryWindowOptionId']);
-    if (!shipment || window?.shipmentId !== shipment.shipmentId) return undefined;
-    return (now) => {
-      const { deliveryWindowOptionId, start, end, validUntil } = window;
-      if (validUntil <= now)
-        return { code: 'FBA_INB_0469', message: 'The delivery window option has expired.', details: deliveryWindowOptionId };
-      shipment.deliveryWindow = { deliveryWindowOptionId, start, end };
       return undefined;
     };
   },

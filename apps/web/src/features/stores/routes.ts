@@ -24,8 +24,16 @@ export const storePages = [
     title: 'pageTitles:newAmazonPlan',
     section: 'myProfile',
     activeMenu: '/myProfile/storeManagement',
-    topics: ['amazonPlans'],
+    topics: ['amazonPlans', 'amazonShipments', 'amazonWindows'],
     load: () => import('./plans/CreatePlanPage.tsx').then((loaded) => loaded.CreatePlanPage),
+  }),
+  page({
+    path: '/seaair/amazon/inbound/shipment/detail/:id',
+    title: 'pageTitles:amazonShipment',
+    section: 'myProfile',
+    activeMenu: '/myProfile/storeManagement',
+    topics: ['amazonShipments', 'amazonWindows'],
+    load: () => import('./shipments/ShipmentPage.tsx').then((loaded) => loaded.ShipmentPage),
   }),
   page({
     path: '/seaair/amazon/createOrder',

@@ -31,6 +31,7 @@ export const HISTORY_KIND_OF = {
   apiKey: 'account',
   store: 'account',
   amazonPlan: 'account',
+  amazonShipment: 'account',
   erp: 'account',
   fbaWarehouse: 'account',
   message: 'message',

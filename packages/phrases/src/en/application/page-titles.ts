@@ -37,6 +37,7 @@ export const pageTitles = {
   cases: 'Cases',
   caseDetail: 'Case',
   amazonShipments: 'Amazon shipments',
+  amazonShipment: 'Amazon shipment',
   newAmazonPlan: 'New Amazon plan',
   boxLabels: 'Amazon box labels',
   scanCheck: 'Scan check',

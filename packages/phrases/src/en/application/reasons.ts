@@ -95,6 +95,7 @@ export const reasons = {
   billNotPaid: 'Not all bills of waybill {{waybillNo}} are paid yet.',
   ownLogin: 'You cannot disable or change your own login. Ask another owner to do it.',
   shipmentHasOrder: 'The shipment {{name}} is ordered already: open its waybill.',
+  amazonWindowFixed: 'The delivery window of {{name}} cannot be changed: Amazon has closed it, or the shipment is not confirmed yet.',
   shipmentNotToSend: 'The shipment {{name}} is not confirmed at Amazon yet, or not waiting to be sent any more.',
   fileTooLarge: 'The file is too large; the limit is {{max}}. Compress or split it and upload it again.',
   fileTypeRefused: 'This kind of file is not accepted. Upload one of these: {{types}}.',

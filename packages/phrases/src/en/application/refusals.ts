@@ -71,6 +71,7 @@ export const refusals = {
   tooManyStores: 'There can be {{max}} stores at most. Delete those you no longer use first.',
   amazonNotSetUp: 'This portal has no app at Amazon yet. Please ask your customer service.',
   storeNotConnected: 'The store {{name}} is not connected, or not any more. Connect it first.',
+  amazonWindowMoved: 'The delivery windows of {{name}} are not waiting to be chosen now. Look how far it is.',
   amazonPlanMoved: 'The plan {{name}} has gone on meanwhile, and this is not possible in its present step. Look how far it is.',
   stale: 'Somebody else has just changed this record. Look at the newer version before you save yours.',
   duplicate: 'The same record exists already: {{other}}. Open that one, or use another number.',

@@ -1,4 +1,3 @@
-export { amazonPlans } from '../portal/amazon-plans.ts';
 export { arrivalReports } from '../waybills/arrival-reports.ts';
 export { billAnswers } from '../finance/bill-answers.ts';
 export { waybillBills } from '../finance/waybill-bills.ts';

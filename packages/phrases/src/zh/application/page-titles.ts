@@ -35,6 +35,7 @@ export const pageTitles = {
   cases: '理赔',
   caseDetail: '理赔单',
   amazonShipments: '亚马逊货件',
+  amazonShipment: '亚马逊货件',
   newAmazonPlan: '新建亚马逊计划',
   boxLabels: '亚马逊箱唛',
   scanCheck: '扫描核对',

@@ -67,6 +67,7 @@ export const refusals = {
   tooManyStores: '最多可以登记 {{max}} 个店铺。请先删除不再使用的店铺。',
   amazonNotSetUp: '本系统尚未接入亚马逊，请联系您的客服。',
   storeNotConnected: '店铺 {{name}} 未授权，请先授权。',
+  amazonWindowMoved: '货件 {{name}} 当前没有待选择的送达时段，请查看最新进度。',
   amazonPlanMoved: '计划 {{name}} 已进入其他步骤，当前步骤不能这样操作，请查看最新进度。',
   stale: '这条记录刚刚被其他人修改过。请查看新的内容，再决定是否保存您的修改。',
   duplicate: '已有相同的记录：{{other}}。请打开该记录，或更换编号。',

@@ -1,6 +1,7 @@
 import { fetchAmazonLabels, queryAmazonLabels } from '@waybound/contract/documents/amazon-labels';
 import { queryScanBoxes } from '@waybound/contract/documents/scan-check';
-import { createAmazonOrders, type AmazonShipmentRow } from '@waybound/contract/site/amazon-shipments';
+import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipment-row';
+import { createAmazonOrders } from '@waybound/contract/site/amazon-shipments';
 import { listStores } from '@waybound/contract/site/stores';
 import { labelPdf } from '@waybound/simulator/amazon/label-pdf';
 import type { StandInShipment } from '@waybound/simulator/amazon/world';

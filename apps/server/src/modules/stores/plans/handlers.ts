@@ -2,11 +2,12 @@ import type { amazonPlans } from '@waybound/contract/site/amazon-plans';
 import { CANCELLABLE_STEPS } from '@waybound/domain/amazon/plan-steps';
 import { storeState } from '@waybound/domain/amazon/store-connection';
 import type { Environment } from '../../../kernel/config.ts';
-import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
-import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts';
-import { cancelWork } from '../../../kernel/work/work-rows.ts';
+import type { Handlers } from '../../../kernel/context.ts';
+import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { ownStore } from '../store-rows.ts';
-import { AMAZON_PLAN, newestPlans, ownPlan, readPlan, updatePlan, type PlanRecord } from './plan-rows.ts';
+import { goOn, heldPlan } from './held-plan.ts';
+import { newestPlans, updatePlan } from './plan-rows.ts';
+import { planWindowHandlers } from './plan-windows.ts';
 
 /** Where Amazon neither labels nor prepares goods any more (facts-2 6.2). */
 const US = 'ATVPDKIKX0DER';
@@ -32,20 +33,19 @@ export const amazonPlansHandlers = ({ amazon }: Environment): Handlers<typeof am
     return goOn(context, plan);
   },
 
-  async confirmAmazonPlacement({ id, rev, placementOptionId, readyOn, arriveOn }, context) {
+  async confirmAmazonPlacement({ id, rev, placementOptionId, readyOn }, context) {
     const { db, customer, now, audit } = context;
     const plan = await heldPlan(context, id, rev);
     const chosen = plan.placements.find((placement) => placement.placementOptionId === placementOptionId);
     if (plan.step !== 'choice') refuse('amazonPlanMoved', { name: plan.name });
     if (!chosen) refuseFields([{ path: 'placementOptionId', rule: 'unknownChoice' }]);
-    if (arriveOn < readyOn) refuseFields([{ path: 'arriveOn', rule: 'beforeReady' }]);
     const isExpired = chosen.expiresAt !== null && new Date(chosen.expiresAt) <= now;
     await updatePlan(
       db,
       plan,
       isExpired
         ? { step: 'offers', asked: 0, placements: '[]', fault: 'placementExpired' }
-        : { step: 'placement', asked: 0, placement_id: placementOptionId, ready_on: readyOn, arrive_on: arriveOn, fault: null },
+        : { step: 'placement', asked: 0, placement_id: placementOptionId, ready_on: readyOn, fault: null },
     );
     audit({
       customerId: customer.id,
@@ -56,6 +56,8 @@ export const amazonPlansHandlers = ({ amazon }: Environment): Handlers<typeof am
     });
     return goOn(context, plan);
   },
+
+  ...planWindowHandlers,
 
   async retryAmazonPlan({ id, rev }, context) {
     const { db, customer, audit } = context;
@@ -76,17 +78,3 @@ export const amazonPlansHandlers = ({ amazon }: Environment): Handlers<typeof am
     return goOn(context, plan);
   },
 });
-
-/** Nobody works on it meanwhile: what an attempt has asked for and not written, the next one finds at Amazon. */
-async function heldPlan(context: CustomerContext, id: string, rev: number): Promise<PlanRecord> {
-  const { db, customer } = context;
-  await cancelWork(db, customer.id, [AMAZON_PLAN], [id]);
-  const plan = await ownPlan(context, id);
-  if (plan.rev !== rev) throw new Refusal('stale', {}, [], { newer: await readPlan(context, id) });
-  return plan;
-}
-
-function goOn(context: CustomerContext, { id }: PlanRecord) {
-  context.enqueue({ customerId: context.customer.id, kind: AMAZON_PLAN, recordId: id });
-  return readPlan(context, id);
-}

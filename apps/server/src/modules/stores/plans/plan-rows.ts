@@ -61,6 +61,7 @@ const toPlan = ({ content, ...record }: ShownRecord): AmazonPlan => ({
   problems: record.problems,
   placements: record.placements,
   placementOptionId: record.placement_id,
+  windows: record.step === 'windowChoice' ? record.windows : [],
   shipFrom: content.shipFrom,
   boxes: content.boxes.reduce((sum, { boxes }) => sum + boxes, 0),
   units: planItems(content.boxes).reduce((sum, { quantity }) => sum + quantity, 0),

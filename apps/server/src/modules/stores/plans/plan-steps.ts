@@ -1,8 +1,9 @@
 import type { AmazonPlanFault, AmazonPlanStep } from '@waybound/contract/site/amazon-plan-states';
-import { rowsOfGroups, windowFor } from '@waybound/domain/amazon/plan-steps';
+import { rowsOfGroups } from '@waybound/domain/amazon/plan-steps';
 import { formatMoney } from '@waybound/domain/measures';
 import type { InboundPlanner, PlacementAnswer } from '../../../gateways/amazon/inbound-planner.ts';
 import type { SellingPartner } from '../../../gateways/amazon/selling-partner.ts';
+import { confirmedUnlessExpired, offeredWindows } from '../delivery-windows.ts';
 import { boxesRequest, feeOf, nameAtAmazon, planRequest } from './plan-requests.ts';
 import type { PlanRecord } from './plan-rows.ts';
 
@@ -21,10 +22,10 @@ export interface Making {
   mark: () => Promise<void>;
 }
 
-type Found = Partial<Pick<PlanRecord, 'plan_id' | 'placements' | 'placement_id'>>;
+type Found = Partial<Pick<PlanRecord, 'plan_id' | 'placements' | 'windows'>>;
 export type Outcome =
-  /** Nothing of this step is left. */
-  | { isDone: true; found?: Found }
+  /** Nothing of this step is left; with the step that follows, where it is not the next one. */
+  | { isDone: true; found?: Found; step?: AmazonPlanStep }
   /** Amazon works on it now. */
   | { operationId: string; found?: Found }
   /** It cannot go on, or goes on from an earlier step. */
@@ -130,15 +131,34 @@ const STEPS: Readonly<Record<AmazonPlanStep, (making: Making) => Promise<Outcome
 
   async windows(making) {
     const { plan, planner, now } = making;
-    for (const shipmentId of await chosenShipments(making)) {
-      const { selectedDeliveryWindow: selected } = await planner.choices(idOf(plan), shipmentId);
+    const shipments = await chosenShipments(making);
+    const offers = [];
+    for (const shipmentId of shipments) {
+      const { selectedDeliveryWindow: selected, destination } = await planner.choices(idOf(plan), shipmentId);
       if (selected) continue;
-      const window = windowFor(await planner.windows(idOf(plan), shipmentId), plan.arrive_on ?? '', now);
-      return asked(
-        window
-          ? planner.confirmWindow(idOf(plan), shipmentId, window.deliveryWindowOptionId)
-          : planner.generateWindows(idOf(plan), shipmentId),
-      );
+      const windows = offeredWindows(await planner.windows(idOf(plan), shipmentId), now);
+      offers.push({ shipmentId, warehouse: destination.warehouseId ?? null, windows });
+      if (windows.length > 0) continue;
+      return plan.asked > shipments.length ? { fault: 'noWindows' } : asked(planner.generateWindows(idOf(plan), shipmentId));
+    }
+    // In Seller Central all of them may have been chosen meanwhile.
+    return offers.length > 0 ? { isDone: true, found: { windows: offers } } : { isDone: true, step: 'shipping' };
+  },
+
+  // Its clerk's.
+  windowChoice: async () => DONE,
+
+  async booking(making) {
+    const { plan, planner, now } = making;
+    for (const shipmentId of await chosenShipments(making)) {
+      const chosen = plan.window_ids[shipmentId];
+      const { selectedDeliveryWindow: selected } = await planner.choices(idOf(plan), shipmentId);
+      if (selected || chosen === undefined) continue;
+      const open = offeredWindows(await planner.windows(idOf(plan), shipmentId), now);
+      const operationId = open.some(({ deliveryWindowOptionId: id }) => id === chosen)
+        ? await confirmedUnlessExpired(planner.confirmWindow(idOf(plan), shipmentId, chosen))
+        : undefined;
+      return operationId === undefined ? { fault: 'windowExpired', step: 'windows' } : { operationId };
     }
     return DONE;
   },

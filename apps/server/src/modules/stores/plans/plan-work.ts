@@ -1,4 +1,4 @@
-import { AMAZON_PLAN_FAULTS } from '@waybound/contract/site/amazon-plan-states';
+import { AMAZON_PLAN_FAULTS, type AmazonPlanStep } from '@waybound/contract/site/amazon-plan-states';
 import { passesByItself, stepAfter, stepAfterOperation } from '@waybound/domain/amazon/plan-steps';
 import { AmazonFault, faultAmong } from '../../../gateways/amazon/amazon-fault.ts';
 import { inboundPlanner } from '../../../gateways/amazon/inbound-planner.ts';
@@ -7,14 +7,13 @@ import type { Attempt, LastPortion, Portion, WorkKind } from '../../../kernel/wo
 import { OPERATION_ATTEMPTS } from '../operation-attempts.ts';
 import { sellerAccess, type SellerServices } from '../seller-access.ts';
 import { findStore, type StoreRecord } from '../store-rows.ts';
+import { saysExpired } from '../delivery-windows.ts';
 import { SYNC } from '../sync/sync-work.ts';
 import { AMAZON_PLAN, findPlan, updatePlan, type PlanRecord } from './plan-rows.ts';
 import { takeStep, type Making, type Outcome } from './plan-steps.ts';
 
 /** More in one step than there can be shipments: it goes round in a circle. */
 const MAX_ASKED = 200;
-/** Amazon's code of a delivery window that has run out meanwhile: others are asked for. */
-const WINDOW_EXPIRED = 'FBA_INB_0469';
 
 type Change = Parameters<typeof updatePlan>[2];
 
@@ -60,7 +59,8 @@ async function bringOn(services: SellerServices, attempt: Attempt, plan: PlanRec
   if (plan.operation_id !== null) {
     const { state, problems } = await planner.operation(plan.operation_id);
     if (state === 'IN_PROGRESS') return undefined;
-    if (state === 'SUCCESS' || problems.some(({ code }) => code === WINDOW_EXPIRED)) return afterOperation(plan);
+    if (state === 'SUCCESS') return afterOperation(plan);
+    if (saysExpired(problems)) return { operation_id: null, ...changeOf(plan, { fault: 'windowExpired', step: 'windows' }) };
     const stopped = { operation_id: null, is_stopped: true, fault: 'problems', request_id: plan.operation_id } as const;
     // Of a plan that could not be made nothing can be gone on with.
     const forgotten = plan.step === 'create' ? { plan_id: null, was_asked: false } : {};
@@ -82,18 +82,28 @@ const afterOperation = (plan: PlanRecord): Change => {
   return { operation_id: null, step, ...(step !== plan.step && { asked: 0 }), ...clearedFault(plan) };
 };
 
-/** That a placement has run out is told until another is confirmed. */
+/** That what was chosen has run out is told until something else is confirmed. */
 const clearedFault = ({ fault }: PlanRecord): Change =>
-  fault === 'placementExpired' ? {} : { fault: null, request_id: null, problems: '[]' };
+  fault === 'placementExpired' || fault === 'windowExpired' ? {} : { fault: null, request_id: null, problems: '[]' };
+
+const NOTHING_CHOSEN: Readonly<Partial<Record<AmazonPlanStep, Change>>> = {
+  offers: { placements: '[]', placement_id: null },
+  windows: { windows: '[]', window_ids: '{}' },
+};
 
 function changeOf(plan: PlanRecord, outcome: Outcome): Change {
   if ('fault' in outcome) {
     const { fault, step } = outcome;
-    return step === undefined ? { is_stopped: true, fault } : { step, asked: 0, fault, placements: '[]', placement_id: null };
+    return step === undefined ? { is_stopped: true, fault } : { step, asked: 0, fault, ...NOTHING_CHOSEN[step] };
   }
-  const { placements, ...ids } = outcome.found ?? {};
-  const found = { ...ids, ...(placements && { placements: JSON.stringify(placements) }), ...clearedFault(plan) };
-  if ('isDone' in outcome) return { ...found, step: stepAfter(plan.step) ?? plan.step, asked: 0 };
+  const { placements, windows, ...ids } = outcome.found ?? {};
+  const found = {
+    ...ids,
+    ...(placements && { placements: JSON.stringify(placements) }),
+    ...(windows && { windows: JSON.stringify(windows) }),
+    ...clearedFault(plan),
+  };
+  if ('isDone' in outcome) return { ...found, step: outcome.step ?? stepAfter(plan.step) ?? plan.step, asked: 0 };
   const { operationId } = outcome;
   return plan.asked < MAX_ASKED
     ? { ...found, operation_id: operationId, asked: plan.asked + 1 }

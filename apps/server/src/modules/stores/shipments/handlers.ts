@@ -3,6 +3,7 @@ import type { Handlers } from '../../../kernel/context.ts';
 import { readOwnWaybill } from '../../../records/waybill/rows.ts';
 import { readCarried, toCarriedShipment } from '../tracking/carried.ts';
 import { sendTracking } from '../tracking/send-tracking.ts';
+import { windowHandlers } from '../windows/handlers.ts';
 import { createOrders, prepareOrders } from './make-orders.ts';
 import { shipmentList } from './shipment-list.ts';
 
@@ -15,4 +16,5 @@ export const amazonShipmentsHandlers: Handlers<typeof amazonShipments> = {
     return { shipments: (await readCarried(db, await readOwnWaybill(db, customer.id, id))).map(toCarriedShipment) };
   },
   sendAmazonTracking: sendTracking,
+  ...windowHandlers,
 };

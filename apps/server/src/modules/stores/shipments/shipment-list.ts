@@ -1,7 +1,7 @@
-import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipments';
+import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipment-row';
 import { STATES_OF_TAB, type AmazonShipmentTab } from '@waybound/contract/site/amazon-shipment-states';
 import { listAmazonShipments } from '@waybound/contract/wire/site/amazon-shipment-list';
-import { whyNotOrdered } from '@waybound/domain/amazon/amazon-order';
+import { whyNotOrdered, whyWindowFixed } from '@waybound/domain/amazon/amazon-order';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Schema } from '../../../db/tables.ts';
 import { countryByCode } from '../../../records/order/places.ts';
@@ -61,7 +61,7 @@ export const shipmentList = listQuery(listAmazonShipments, {
 
 export function toShipment(record: ShipmentRecord): AmazonShipmentRow {
   const { status: state, fba_id: fbaId, units, received, living_id: waybillId, waybill_no: waybillNo } = record;
-  const read: Date | string = record.read_at;
+  const { window_start: start, window_end: end, window_editable_until: editable } = record;
   return {
     id: record.id,
     storeId: record.store_id,
@@ -76,8 +76,12 @@ export function toShipment(record: ShipmentRecord): AmazonShipmentRow {
     units,
     received,
     shortage: state === 'CLOSED' && received !== null ? Math.max(0, units - received) : null,
-    readAt: new Date(read).toISOString(),
+    readAt: isoOf(record.read_at),
     waybill: waybillId !== null && waybillNo !== null ? { id: waybillId, waybillNo } : null,
-    may: { order: whyNotOrdered({ state, fbaId, isOrdered: waybillId !== null }) },
+    window: start && end && { startsAt: isoOf(start), endsAt: isoOf(end), editableUntil: editable && isoOf(editable) },
+    may: { changeWindow: whyWindowFixed(state), order: whyNotOrdered({ state, fbaId, isOrdered: waybillId !== null }) },
   };
 }
+
+/** Raw SQL may answer a moment as text. */
+const isoOf = (moment: Date | string): string => new Date(moment).toISOString();

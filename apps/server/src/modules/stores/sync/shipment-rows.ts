@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { AmazonAddress, AmazonBoxItem } from '../../../db/stored.ts';
 import type { BoxAnswer, ItemAnswer, ShipmentAnswer } from '../../../gateways/amazon/inbound-answers.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
+import { windowColumns } from '../delivery-windows.ts';
 import type { StoreRecord } from '../store-rows.ts';
 
 interface Writing {
@@ -42,6 +43,7 @@ export async function saveShipment({ db, now, store }: Writing, read: ReadShipme
     boxes: boxes.reduce((sum, { quantity = 1 }) => sum + quantity, 0),
     units: items.reduce((sum, { quantity }) => sum + quantity, 0),
     read_at: now,
+    ...windowColumns(shipment.selectedDeliveryWindow),
   };
   const reference = shipment.amazonReferenceId ?? null;
   const owner = { customer_id: store.customer_id, store_id: store.id, shipment_id: shipment.shipmentId };

@@ -85,7 +85,7 @@ async function readBoxNames(db: Db, customerId: string, ids: readonly string[]):
 }
 
 export function toCarriedShipment(carried: Carried): CarriedShipment {
-  const { waybill: _waybill, may: _may, ...shipment } = toShipment(carried.shipment);
+  const { waybill: _waybill, may: _may, window: _window, ...shipment } = toShipment(carried.shipment);
   const { items, sharedWith, details, obstacle = null, told } = carried;
   return {
     ...shipment,

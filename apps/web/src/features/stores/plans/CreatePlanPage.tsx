@@ -3,6 +3,7 @@ import type { AmazonPlan } from '@waybound/contract/site/amazon-plans';
 import type { Store } from '@waybound/contract/site/stores';
 import { listAmazonPlans } from '@waybound/contract/wire/site/amazon-plans';
 import { listStores } from '@waybound/contract/wire/site/stores';
+import { stepAfter } from '@waybound/domain/amazon/plan-steps';
 import { createLink } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import StoreIcon from 'lucide-react/icons/store';
@@ -20,7 +21,7 @@ import './plans.css';
 const ShipmentsLink = createLink(ButtonLink);
 const POLL_MS = 2000;
 
-const isMoving = ({ step, isStopped }: AmazonPlan): boolean => !isStopped && !['choice', 'made', 'cancelled'].includes(step);
+const isMoving = ({ step, isStopped }: AmazonPlan): boolean => !isStopped && stepAfter(step) !== null;
 const isConnected = ({ state }: Store): boolean => state === 'connected' || state === 'expiresSoon';
 
 /** Plans made at Amazon: those under way, which go on without a reload, and a new one. */

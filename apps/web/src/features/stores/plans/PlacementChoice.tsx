@@ -9,15 +9,14 @@ import { RadioGroup } from '../../../kit/inputs/RadioGroup.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { DayInput } from '../../../parts/dates/DayInput.tsx';
-import { useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
+import { useRecordForm } from '../../../parts/form/use-record-form.ts';
 
 interface ChoiceValues {
   placementOptionId: string;
-  /** ISO days. */
+  /** An ISO day. */
   readyOn: string;
-  arriveOn: string;
 }
-const NOTHING_CHOSEN: ChoiceValues = { placementOptionId: '', readyOn: '', arriveOn: '' };
+const NOTHING_CHOSEN: ChoiceValues = { placementOptionId: '', readyOn: '' };
 
 /** What Amazon offers and what it costs; nothing is confirmed before a second yes, which names the fee. */
 export function PlacementChoice({ plan: { id, rev, placements } }: { plan: AmazonPlan }) {
@@ -47,8 +46,11 @@ export function PlacementChoice({ plan: { id, rev, placements } }: { plan: Amazo
         )}
       </Field>
       {chosen && chosen.expiresAt !== null && <p className="muted">{t('until', { time: format.moment(chosen.expiresAt) })}</p>}
-      <Day form={form} name="readyOn" label={t('readyOn')} />
-      <Day form={form} name="arriveOn" label={t('arriveOn')} hint={t('arriveHint')} />
+      <Field label={t('readyOn')} error={form.errorOf('readyOn')} isRequired>
+        {(wiring) => (
+          <DayInput {...wiring} label={t('readyOn')} name="readyOn" value={values.readyOn} onChange={(readyOn) => form.set({ readyOn })} />
+        )}
+      </Field>
       <Button variant="primary" isDisabled={!chosen} onClick={() => setAsking(true)}>
         {t('confirm')}
       </Button>
@@ -65,23 +67,6 @@ export function PlacementChoice({ plan: { id, rev, placements } }: { plan: Amazo
         </Dialog>
       )}
     </div>
-  );
-}
-
-interface DayProps {
-  form: RecordForm<ChoiceValues>;
-  name: 'readyOn' | 'arriveOn';
-  label: string;
-  hint?: string;
-}
-
-function Day({ form, name, label, hint }: DayProps) {
-  return (
-    <Field label={label} hint={hint} error={form.errorOf(name)} isRequired>
-      {(wiring) => (
-        <DayInput {...wiring} label={label} name={name} value={form.values[name]} onChange={(day) => form.set({ [name]: day })} />
-      )}
-    </Field>
   );
 }
 

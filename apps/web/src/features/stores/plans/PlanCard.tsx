@@ -9,6 +9,7 @@ import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { PlacementChoice } from './PlacementChoice.tsx';
+import { WindowChoice } from './WindowChoice.tsx';
 
 const ShipmentsLink = createLink(ButtonLink);
 
@@ -36,6 +37,7 @@ export function PlanCard({ plan }: { plan: AmazonPlan }) {
       )}
       {fault !== null && requestId !== null && <p className="muted">{t('request', { id: requestId })}</p>}
       {step === 'choice' && <PlacementChoice key={rev} plan={plan} />}
+      {step === 'windowChoice' && <WindowChoice key={rev} plan={plan} />}
       <div className="plan-buttons">
         {isStopped && (
           <Button isBusy={retrying.isBusy} onClick={() => void retrying.run({ id, rev })}>

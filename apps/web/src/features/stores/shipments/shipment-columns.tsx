@@ -1,17 +1,19 @@
 import { useMemo, type ReactNode } from 'react';
-import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipments';
+import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipment-row';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import type { ListColumn } from '../../../parts/list/ListPage.tsx';
+import { useWindowDays } from '../windows/window-days.ts';
 import { ShipmentState } from './ShipmentState.tsx';
 
-type Key = 'fbaId' | 'name' | 'state' | 'warehouse' | 'boxes' | 'units' | 'received' | 'order' | 'store' | 'readAt';
+type Key = 'fbaId' | 'window' | 'name' | 'state' | 'warehouse' | 'boxes' | 'units' | 'received' | 'order' | 'store' | 'readAt';
 
 /** Amazon's number first; what decides, the state and the order made of it, is in sight. */
 export function useShipmentColumns(): readonly ListColumn<AmazonShipmentRow>[] {
   const { t } = useTranslation(['amazonShipments']);
   const format = useFormats();
+  const daysOf = useWindowDays();
   return useMemo(() => {
     const column = (key: Key, width: number, render: (row: AmazonShipmentRow) => ReactNode, isNumber = false) => ({
       key,
@@ -21,9 +23,11 @@ export function useShipmentColumns(): readonly ListColumn<AmazonShipmentRow>[] {
       ...(isNumber && { align: 'end' as const }),
     });
     return [
-      column('fbaId', 160, ({ fbaId, referenceId }) => (
+      column('fbaId', 160, ({ id, fbaId, referenceId }) => (
         <Lines under={referenceId === null ? t('amazonShipments:noReference') : <span className="identifier">{referenceId}</span>}>
-          {fbaId === null ? t('amazonShipments:noNumber') : <span className="identifier">{fbaId}</span>}
+          <Link className="identifier" to="/seaair/amazon/inbound/shipment/detail/$id" params={{ id }}>
+            {fbaId ?? t('amazonShipments:noNumber')}
+          </Link>
         </Lines>
       )),
       column('state', 140, ({ state }) => <ShipmentState state={state} />),
@@ -44,6 +48,7 @@ export function useShipmentColumns(): readonly ListColumn<AmazonShipmentRow>[] {
         ),
         true,
       ),
+      column('window', 190, ({ window }) => (window === null ? '—' : daysOf(window))),
       column('order', 150, ({ waybill }) =>
         waybill === null ? (
           '—'
@@ -57,7 +62,7 @@ export function useShipmentColumns(): readonly ListColumn<AmazonShipmentRow>[] {
       column('store', 150, ({ storeName }) => <span dir="auto">{storeName}</span>),
       column('readAt', 150, ({ readAt }) => format.moment(readAt)),
     ];
-  }, [t, format]);
+  }, [t, format, daysOf]);
 }
 
 function Lines({ children, under }: { children: ReactNode; under: ReactNode }) {

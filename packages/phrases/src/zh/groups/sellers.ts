@@ -1,0 +1,2 @@
+export { amazonPlans } from '../portal/amazon-plans.ts';
+export { amazonWindows } from '../portal/amazon-windows.ts';
