@@ -39,7 +39,7 @@ describe.skipIf(!hasCurl)('the commands of', () => {
     ['operations-guide.zh.md', 'GUIDE-ZH'],
   ])('%s take a waybill from its approval to its bill', async (guide, CUSTOMER_CODE) => {
     const commands = [...fs.readFileSync(path.join(DOCS, guide), 'utf8').matchAll(/```sh\n(.*?)```/gs)].map(([, command = '']) => command);
-    expect(commands).toHaveLength(13);
+    expect(commands).toHaveLength(14);
     const { waybillNo } = await make.submitted(await customer());
     const { key } = await call(createKey, { name: CUSTOMER_CODE, rights: ['operate', 'finance', 'admin'] });
     fs.writeFileSync(path.join(cwd, 'receipt.json'), JSON.stringify({ waybillNo, cartons: cartonsOf('10') }));

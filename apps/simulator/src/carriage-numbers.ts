@@ -39,10 +39,11 @@ export function carriageNumbersAt(waybill: OpsWaybill, to: WaybillStatus, random
   if (to === 'wait_for_arrivalport' && shippingWay !== 'HD') return mainLegNumbers(mode, waybill.waybillNo, randomFor('carriage'));
   if (to !== 'wait_for_sign' || mode === 'express' || shippingWay === 'FCL') return undefined;
   const carrier = PARCEL_CARRIERS[countryId ?? 0] ?? 'DPD';
-  const parcels = [parcelOf(carrier, randomFor('last mile'))];
-  // Amazon's warehouses take nothing without an appointment.
-  const isByAppointment = waybill.dispatchAddressCode !== null;
-  return { parcels, ...(isByAppointment && { deliveryNumber: `ISA${digits(randomFor('appointment'), 10)}` }) };
+  const random = randomFor('last mile');
+  // Amazon's warehouses take nothing without an appointment, and what came by sea on a truck.
+  if (waybill.dispatchAddressCode === null) return { parcels: [parcelOf(carrier, random)] };
+  const deliveryNumber = `ISA${digits(randomFor('appointment'), 10)}`;
+  return mode === 'sea' ? { trucks: [truckOf(random)], deliveryNumber } : { parcels: [parcelOf(carrier, random)], deliveryNumber };
 }
 
 function mainLegNumbers(mode: TransportMode, waybillNo: string, random: Random): CarriageNumbers {
@@ -82,3 +83,5 @@ const parcelOf = (carrier: string, random: Random) => ({
   carrier,
   trackNumber: carrier === 'UPS' ? `1Z${digits(random, 16)}` : digits(random, 14),
 });
+
+const truckOf = (random: Random) => ({ carrier: 'XPO', proNumber: digits(random, 9), bolNumber: `BOL${digits(random, 8)}` });

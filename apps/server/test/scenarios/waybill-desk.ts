@@ -143,6 +143,7 @@ export function waybillDeskScenarios(server: TestServer, make: WaybillMaker) {
       flightNo: 'CZ327',
       containers: [{ cabinetNumber: 'MSKU1234565', sealNo: 'CN8812' }],
       parcels: [{ carrier: 'UPS', trackNumber: '1Z999AA10123456784', boxNumbers: [1, 2] }],
+      trucks: [{ carrier: 'XPO', proNumber: 'PRO-123456', bolNumber: 'BOL-77', boxNumbers: [3] }],
     })),
     'files.saveFile': about(make.draft, async ({ id }, who) => ({
       waybillId: id,

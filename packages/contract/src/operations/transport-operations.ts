@@ -8,7 +8,7 @@ import * as wire from '../wire/operations/transport-operations.ts';
 
 export const saveTransport = call(wire.saveTransport, {
   summary:
-    'Say by whom a waybill is carried and under which numbers; what is left out stays, what is empty is taken away. Numbers of parcels are told to Amazon where the customer has connected the store',
+    'Say by whom a waybill is carried and under which numbers; what is left out stays, what is empty is taken away. Numbers of parcels and PRO numbers of trucks are told to Amazon where the customer has connected the store',
   access: 'operator',
   input: z.extend(z.partial(transport), { waybillNo: f.text(50) }),
   answer: data(z.object({ waybillNo: z.string(), transport })),

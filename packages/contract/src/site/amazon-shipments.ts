@@ -63,6 +63,8 @@ const carriedShipment = z.extend(z.omit(amazonShipmentRow, { waybill: true, may:
   tracking: z.object({
     /** Boxes that have a tracking number of the last mile. */
     boxes: z.int(),
+    /** Of the truck that brings the shipment, where it comes by one. */
+    proNumber: written,
     /** Why numbers that are there cannot be told. */
     obstacle: z.nullable(z.enum(AMAZON_TRACKING_OBSTACLES)),
     /** Null where Amazon has been told nothing. */

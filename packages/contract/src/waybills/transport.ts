@@ -5,6 +5,7 @@ import * as f from '../field.ts';
 
 const MAX_CONTAINERS = 20;
 const MAX_PARCELS = 2000;
+const MAX_TRUCKS = 50;
 const documentNo = f.maybe(f.keyText(40));
 const carrierName = f.text(60);
 
@@ -32,5 +33,19 @@ export const transport = z.object({
       }),
     )
     .check(z.maxLength(MAX_PARCELS, 'tooMany')),
+  /** Of a last mile by truck; without box numbers a truck stands for all. */
+  trucks: z.optional(
+    z
+      .array(
+        z.object({
+          carrier: carrierName,
+          /** The carrier's PRO number (freight bill), in the characters that Amazon takes. */
+          proNumber: z.string().check(f.asItLooks, z.regex(/^[A-Za-z0-9._ -]{1,64}$/, 'badFormat')),
+          bolNumber: documentNo,
+          boxNumbers: z.optional(z.array(f.count(99_999)).check(z.maxLength(MAX_PARCELS, 'tooMany'))),
+        }),
+      )
+      .check(z.maxLength(MAX_TRUCKS, 'tooMany')),
+  ),
 });
 export type Transport = z.output<typeof transport>;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { trackingDetailsOf } from './tracking-details.ts';
+import { trackingDetailsOf as detailsOf, type CarriedBoxes } from './tracking-details.ts';
+
+const trackingDetailsOf = (carried: Omit<CarriedBoxes, 'trucks'>) => detailsOf({ ...carried, trucks: [] });
 
 const NAMES = ['FBA15ABCDEFGU000001', 'FBA15ABCDEFGU000002', 'FBA15ABCDEFGU000003'];
 const parcel = (trackNumber: string, ...boxNumbers: number[]) => ({
@@ -40,5 +42,38 @@ describe('what Amazon is told of the way of a shipment', () => {
     ['a box has no name at Amazon', [1, 2, 3], [...NAMES.slice(0, 2), null]],
   ])('is nothing where %s', (_case, boxNumbers, amazonBoxIds) => {
     expect(trackingDetailsOf({ boxNumbers, amazonBoxIds, parcels: [parcel('1Z1')] })).toEqual({ obstacle: 'boxesUnknown' });
+  });
+});
+
+describe('a shipment that comes by truck', () => {
+  const truck = (proNumber: string, ...boxNumbers: number[]) => ({
+    carrier: 'XPO',
+    proNumber,
+    ...(boxNumbers.length > 0 && { boxNumbers }),
+  });
+  const carried = { boxNumbers: [4, 5, 6], amazonBoxIds: [null, null, null], parcels: [] };
+  const told = (proNumber: string) => ({ details: { ltlTrackingDetail: { freightBillNumber: [proNumber] } } });
+
+  it('is told by its PRO number, with the bill of lading where there is one, though its boxes have no names', () => {
+    expect(detailsOf({ ...carried, trucks: [truck('PRO-1')] })).toEqual(told('PRO-1'));
+    expect(detailsOf({ ...carried, trucks: [truck('PRO-1', 1, 2), truck('PRO-2', 4, 5, 6, 7)] })).toEqual(told('PRO-2'));
+    expect(detailsOf({ ...carried, trucks: [{ ...truck('PRO-1'), bolNumber: 'BOL7' }] })).toEqual({
+      details: { ltlTrackingDetail: { freightBillNumber: ['PRO-1'], billOfLadingNumber: 'BOL7' } },
+    });
+  });
+
+  it('is not told where several trucks bring it, or only a part of it is said to be on one', () => {
+    expect(detailsOf({ ...carried, trucks: [truck('PRO-1', 4), truck('PRO-2', 5, 6)] })).toEqual({ obstacle: 'severalTrucks' });
+    expect(detailsOf({ ...carried, trucks: [truck('PRO-1'), truck('PRO-2')] })).toEqual({ obstacle: 'severalTrucks' });
+    expect(detailsOf({ ...carried, trucks: [truck('PRO-1', 4, 5)] })).toEqual({ obstacle: 'severalTrucks' });
+    expect(detailsOf({ ...carried, trucks: [truck('PRO-1', 77)] })).toEqual({});
+  });
+
+  it('is told box by box where parcels say so', () => {
+    const parcels = [{ carrier: 'UPS', trackNumber: '1Z1' }];
+    expect(detailsOf({ boxNumbers: [1], amazonBoxIds: ['U1'], parcels, trucks: [truck('PRO-1')] })).toEqual({
+      details: { spdTrackingDetail: { spdTrackingItems: [{ boxId: 'U1', trackingId: '1Z1' }] } },
+    });
+    expect(detailsOf({ ...carried, parcels, trucks: [truck('PRO-1')] })).toEqual(told('PRO-1'));
   });
 });

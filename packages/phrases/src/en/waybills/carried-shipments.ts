@@ -28,7 +28,9 @@ export const carriedShipments = {
   tracking: {
     none: 'No tracking numbers of the last mile yet; Amazon is told as soon as there are.',
     boxes: 'Boxes with a tracking number: {{count}} of {{boxes}}',
+    truck: 'By truck, PRO number {{proNumber}}',
     obstacle: {
+      severalTrucks: 'Several trucks bring this shipment, and Amazon takes one PRO number. Enter it in Seller Central.',
       shared:
         'Waybill {{waybillNo}} carries boxes of this shipment too, so it is not known which box IDs are here. Enter the tracking numbers in Seller Central.',
       boxesUnknown:

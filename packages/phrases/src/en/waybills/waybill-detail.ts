@@ -19,6 +19,8 @@ export const waybillDetail = {
     container: 'Container',
     seal: 'seal {{sealNo}}',
     parcel: 'Tracking no.',
+    truck: 'PRO no. of the truck',
+    bol: 'BOL {{bolNumber}}',
     boxes: 'cartons {{boxes}}',
   },
   detail: {

@@ -26,7 +26,9 @@ export const carriedShipments = {
   tracking: {
     none: '尚无派送跟踪号；有了之后会自动告知亚马逊。',
     boxes: '{{count}} / {{boxes}} 箱有跟踪号',
+    truck: '卡车派送，PRO 号 {{proNumber}}',
     obstacle: {
+      severalTrucks: '该货件由多辆卡车派送，亚马逊只接受一个 PRO 号，请在 Seller Central 填写。',
       shared: '运单 {{waybillNo}} 也装有该货件的箱子，无法确定哪些箱号属于本运单，跟踪号请在 Seller Central 填写。',
       boxesUnknown: '本运单的箱子与亚马逊的箱子无法一一对应，跟踪号请在 Seller Central 填写。',
       numbersUnassigned: '有多个派送跟踪号，但未注明各属哪一箱，请联系客服补充，或在 Seller Central 填写。',

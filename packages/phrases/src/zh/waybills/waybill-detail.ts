@@ -19,6 +19,8 @@ export const waybillDetail = {
     container: '柜号',
     seal: '封条 {{sealNo}}',
     parcel: '派送单号',
+    truck: '卡车 PRO 号',
+    bol: 'BOL {{bolNumber}}',
     boxes: '箱号 {{boxes}}',
   },
   detail: {

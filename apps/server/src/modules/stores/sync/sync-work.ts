@@ -59,7 +59,7 @@ async function begin({ customerId, recordId }: Attempt, { db }: Portion): Promis
 async function readTracked(db: Portion['db'], { customer_id: customerId, id }: StoreRecord): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select w.id from waybill w where w.customer_id = ${customerId} and w.deleted_at is null
-      and jsonb_array_length(coalesce(w.transport -> 'parcels', '[]'::jsonb)) > 0
+      and jsonb_array_length(coalesce(w.transport -> 'parcels', '[]'::jsonb) || coalesce(w.transport -> 'trucks', '[]'::jsonb)) > 0
       and exists (select from packing_row p join amazon_shipment s on s.customer_id = p.customer_id and s.fba_id = p.shipment_id
         where p.customer_id = w.customer_id and p.waybill_id = w.id and s.store_id = ${id} and s.status <> all(${[...ENDED_STATES]}::text[]))
     order by w.id`.execute(db);

@@ -52,7 +52,12 @@ export async function readCarried(db: Db, waybill: Waybill): Promise<Carried[]> 
       items: items.get(shipment.id) ?? [],
       sharedWith,
       ...(sharedWith === null
-        ? trackingDetailsOf({ boxNumbers, amazonBoxIds, parcels: waybill.transport?.parcels ?? [] })
+        ? trackingDetailsOf({
+            boxNumbers,
+            amazonBoxIds,
+            parcels: waybill.transport?.parcels ?? [],
+            trucks: waybill.transport?.trucks ?? [],
+          })
         : { obstacle: 'shared' as const }),
       told: told.find((row) => row.shipment_id === shipment.id),
     };
@@ -92,7 +97,8 @@ export function toCarriedShipment(carried: Carried): CarriedShipment {
     items,
     sharedWith,
     tracking: {
-      boxes: details?.spdTrackingDetail.spdTrackingItems.length ?? 0,
+      boxes: details && 'spdTrackingDetail' in details ? details.spdTrackingDetail.spdTrackingItems.length : 0,
+      proNumber: details && 'ltlTrackingDetail' in details ? details.ltlTrackingDetail.freightBillNumber[0] : null,
       obstacle,
       state: told?.state ?? null,
       isUpToDate: isUpToDate(carried),

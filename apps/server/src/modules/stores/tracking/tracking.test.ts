@@ -12,7 +12,7 @@ import { agreeTo } from '../../../../test/server/amazon.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 
 const server = await testServer();
-const { call, send, customer, amazon, clock, engine } = server;
+const { call, send, customer, amazon, clock, engine, operatorKey } = server;
 const { work } = server.application.services;
 const make = await waybillMaker(server);
 const { carried, tracked } = carriedShipmentMaker(server, make);
@@ -43,6 +43,39 @@ async function knownAtAmazon({ token }: TestCustomer, fbaId: string) {
   const { plans } = amazon.seller(store?.sellerId ?? '');
   return plans.flatMap(({ shipments }) => shipments).find(({ confirmationId }) => confirmationId === fbaId)?.tracking;
 }
+
+describe('a shipment that comes by truck', () => {
+  const byTruck = (waybillNo: string, ...proNumbers: string[]) =>
+    call(saveTransport, { waybillNo, trucks: proNumbers.map((proNumber) => ({ carrier: 'XPO', proNumber, bolNumber: 'BOL-77' })) });
+
+  it('is told by the PRO number of the truck, once, and again when that changes', async () => {
+    const who = await customer();
+    const { id, waybillNo, fbaId } = await carried(who);
+    const from = amazon.asked.length;
+    await byTruck(waybillNo, 'PRO-1');
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({ boxes: 0, proNumber: 'PRO-1', state: null, obstacle: null });
+    await worked();
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({ state: 'done', isUpToDate: true, fault: null });
+    expect(await knownAtAmazon(who, fbaId)).toEqual({ ltlTrackingDetail: { freightBillNumber: ['PRO-1'], billOfLadingNumber: 'BOL-77' } });
+    await byTruck(waybillNo, 'PRO-1');
+    await worked();
+    expect(timesTold(from)).toBe(1);
+    await byTruck(waybillNo, 'PRO-2');
+    await worked();
+    expect(await knownAtAmazon(who, fbaId)).toMatchObject({ ltlTrackingDetail: { freightBillNumber: ['PRO-2'] } });
+    expect(timesTold(from)).toBe(2);
+    expect((await call(getWaybill, { id }, { token: who.token })).transport?.trucks).toMatchObject([{ proNumber: 'PRO-2' }]);
+  });
+
+  it('is not told of two trucks, and a number that Amazon cannot hold is refused at its field', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await carried(who);
+    await byTruck(waybillNo, 'PRO-1', 'PRO-2');
+    expect((await shipmentOf(who, id)).tracking).toMatchObject({ obstacle: 'severalTrucks', proNumber: null });
+    const refused = await send(saveTransport, { waybillNo, trucks: [{ carrier: 'XPO', proNumber: 'PRO#1' }] }, { token: operatorKey });
+    expect(refused.data).toMatchObject({ errors: [{ path: 'trucks.0.proNumber', rule: 'badFormat' }] });
+  });
+});
 
 describe('tracking numbers of the last mile', () => {
   it('are told to Amazon as soon as the forwarder has them, box by box', async () => {

@@ -9,7 +9,7 @@ const NAMES = ['masterNo', 'houseNo', 'carrier', 'vessel', 'voyage', 'flightNo',
 /** By whom the goods are carried, and the numbers to ask carriers by; only what is known. */
 export function TransportSection({ transport }: { transport: Transport }) {
   const { t } = useTranslation('waybillDetail');
-  const { containers, parcels } = transport;
+  const { containers, parcels, trucks = [] } = transport;
   const items: KeyValue[] = [
     ...NAMES.flatMap((key): KeyValue[] => (transport[key] ? [{ key, label: t(`transport.${key}`), value: transport[key] }] : [])),
     ...containers.map(({ cabinetNumber, sealNo }) => ({
@@ -22,6 +22,16 @@ export function TransportSection({ transport }: { transport: Transport }) {
       label: t('transport.parcel'),
       value: [
         `${carrier} ${trackNumber}`,
+        ...(boxNumbers.length > 0 ? [t('transport.boxes', { boxes: formatRanges(boxNumbers) })] : []),
+      ].join(' · '),
+      isWide: true,
+    })),
+    ...trucks.map(({ carrier, proNumber, bolNumber, boxNumbers = [] }) => ({
+      key: `truck ${proNumber}`,
+      label: t('transport.truck'),
+      value: [
+        `${carrier} ${proNumber}`,
+        ...(bolNumber ? [t('transport.bol', { bolNumber })] : []),
         ...(boxNumbers.length > 0 ? [t('transport.boxes', { boxes: formatRanges(boxNumbers) })] : []),
       ].join(' · '),
       isWide: true,

@@ -141,12 +141,12 @@ function Tracking({ shipment: { state: stage, boxes, sharedWith, tracking }, id 
   const { t } = useTranslation('carriedShipments');
   const change = useChange(sendAmazonTracking, { refreshes: [amazonOfWaybill], done: t('tracking.asked') });
   const format = useFormats();
-  const { boxes: tracked, obstacle, state, isUpToDate, fault, finishedAt } = tracking;
+  const { boxes: tracked, proNumber, obstacle, state, isUpToDate, fault, finishedAt } = tracking;
   if (obstacle !== null) return <p className="muted">{t(`tracking.obstacle.${obstacle}`, { waybillNo: sharedWith ?? '' })}</p>;
   // Nothing is told of a shipment that is at its end.
   const isOver = ENDED_STATES.some((ended) => ended === stage);
   if (isOver && state === null) return null;
-  if (tracked === 0) return <p className="muted">{t('tracking.none')}</p>;
+  if (tracked === 0 && proNumber === null) return <p className="muted">{t('tracking.none')}</p>;
   const isChanged = state === 'done' && !isUpToDate;
   const said = {
     waiting: t('tracking.waiting'),
@@ -158,7 +158,7 @@ function Tracking({ shipment: { state: stage, boxes, sharedWith, tracking }, id 
   return (
     <>
       <p className="carried-shipments-tracking">
-        <span>{t('tracking.boxes', { count: tracked, boxes })}</span>
+        <span>{proNumber === null ? t('tracking.boxes', { count: tracked, boxes }) : t('tracking.truck', { proNumber })}</span>
         <span role="status">
           <StatusDot tone={state === null ? 'idle' : isChanged ? 'warn' : TONES[state]}>
             {state === null ? t('tracking.notTold') : said[state]}

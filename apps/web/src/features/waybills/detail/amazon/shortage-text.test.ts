@@ -24,7 +24,17 @@ const shipment = (shortage: number | null, items: CarriedShipment['items']): Car
   readAt: '2026-11-01T00:00:00.000Z',
   items,
   sharedWith: null,
-  tracking: { boxes: 0, obstacle: null, state: null, isUpToDate: false, fault: null, requestId: null, problems: [], finishedAt: null },
+  tracking: {
+    boxes: 0,
+    proNumber: null,
+    obstacle: null,
+    state: null,
+    isUpToDate: false,
+    fault: null,
+    requestId: null,
+    problems: [],
+    finishedAt: null,
+  },
 });
 
 describe('what a case says of a shortage', () => {
