@@ -52,7 +52,7 @@ describe.each(ERPS)('%s', (erp) => {
   });
 });
 
-it.each(['teapplix', 'mabang'] as const)('%s gives every order that has to be sent once', async (erp) => {
+it.each(ERPS)('%s gives every order that has to be sent once', async (erp) => {
   standIn.orders = Array.from({ length: 230 }, (_, n) => ({ ...STAND_IN_ORDERS[0]!, orderNo: `306-${n}` }));
   const found: ErpOrder[] = [];
   let cursor: string | undefined;
@@ -109,4 +109,32 @@ it('an ERP is asked where its connector says, or where a setting does', () => {
   });
   const set = { mabang: 'http://10.0.0.7/mabang/' };
   expect(placeOf('mabang', { erpEndpoints: set, erpStandIn: undefined })).toEqual({ baseUrl: set.mabang, isLocalAllowed: true });
+});
+
+it('ecCang gives no order of another state or of Amazon’s warehouses, and pieces only where they are certain', async () => {
+  const [order] = STAND_IN_ORDERS;
+  const row = (more: object) => ({ reference_no: order?.orderNo, status: '3', order_address: {}, order_details: [], ...more });
+  const line = (qty: string, packed: unknown) => ({ qty, platform_sku: 'P', warehouse_sku_list: packed });
+  const data = [
+    row({ reference_no: 'A1', status: '2' }),
+    row({ reference_no: 'A2', fulfillment_type: 'FBA' }),
+    row({
+      reference_no: 'A3',
+      order_details: [
+        line('1', [{ warehouse_sku: 'S1', warehouse_sku_qty: 3 }]),
+        line('2', [{ warehouse_sku: 'S2', warehouse_sku_qty: 1 }]),
+        line('2', [{ warehouse_sku: 'S3', warehouse_sku_qty: 2 }]),
+        line('4', []),
+      ],
+    }),
+  ];
+  const ask = async () => ({ code: '200', biz_content: JSON.stringify({ data }) });
+  const page = await ERP_CONNECTORS.ecCang.listOrders?.({ credentials: {}, now: new Date(), ask }, undefined);
+  expect(page?.rows.map(({ orderNo }) => orderNo)).toEqual(['A3']);
+  expect(page?.rows[0]?.goods).toEqual([
+    { sku: 'S1', quantity: 3 },
+    { sku: 'S2', quantity: 2 },
+    { sku: 'S3', quantity: undefined },
+    { sku: 'P', quantity: 4 },
+  ]);
 });

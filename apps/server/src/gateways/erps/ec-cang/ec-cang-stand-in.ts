@@ -1,5 +1,13 @@
 import { fieldsOf, textOf } from '../erp-connector.ts';
-import { moodNamed, pageOf, STAND_IN_SECRET, type StandIn, type StandInAnswer, type StandInProduct } from '../stand-in/stand-in.ts';
+import {
+  moodNamed,
+  pageOf,
+  STAND_IN_SECRET,
+  type StandIn,
+  type StandInAnswer,
+  type StandInOrder,
+  type StandInProduct,
+} from '../stand-in/stand-in.ts';
 import { signEcCang } from './sign-ec-cang.ts';
 
 /** Facts 7.3: valid for one minute. */
@@ -7,14 +15,14 @@ const MAX_OFF_MS = 60_000;
 
 export const ecCangStandIn: StandIn = {
   moodOf: ({ body }) => moodNamed(fieldsOf(JSON.parse(body))['app_key']),
-  answer({ body, now, products }, mood) {
+  answer({ body, now, products, orders }, mood) {
     const fields = Object.fromEntries(Object.entries(fieldsOf(JSON.parse(body))).map(([name, value]) => [name, textOf(value) ?? '']));
     if (mood === undefined || fields['sign'] !== signEcCang(fields, STAND_IN_SECRET)) return refused('401', '签名错误');
     if (mood === 'expired') return refused('403', 'app_key 已失效');
     if (Math.abs(now.getTime() - Number(fields['timestamp'])) > MAX_OFF_MS) return refused('400', '请求已过期：timestamp');
     const { page, page_size: size } = fieldsOf(JSON.parse(fields['biz_content'] ?? '{}'));
-    const data = pageOf(products, Number(page), Number(size)).map(toRow);
-    const content = JSON.stringify({ data, total: products.length, page, page_size: size });
+    const rows = fields['interface_method'] === 'getOrderList' ? orders.map(toOrder) : products.map(toRow);
+    const content = JSON.stringify({ data: pageOf<object>(rows, Number(page), Number(size)), total: rows.length, page, page_size: size });
     return { status: 200, body: { code: '200', message: 'Success', biz_content: content } };
   },
 };
@@ -28,4 +36,28 @@ const toRow = ({ sku, nameCn, nameEn, customsCode, value }: StandInProduct) => (
   hs_code: customsCode,
   product_declared_value: value,
   pd_declare_currency_code: 'USD',
+});
+
+const toOrder = ({ orderNo, countryCode, name, phone, street, city, province, zipCode, goods }: StandInOrder) => ({
+  order_code: `SO-${orderNo}`,
+  reference_no: orderNo,
+  status: '3',
+  fulfillment_type: 'MFN',
+  country_code: countryCode,
+  order_address: {
+    name,
+    phone,
+    line1: street,
+    line2: '',
+    line3: '',
+    city_name: city,
+    state: province,
+    postal_code: zipCode,
+    country_code: countryCode,
+  },
+  order_details: goods.map(({ sku, quantity }) => ({
+    platform_sku: `E-${sku}`,
+    qty: String(quantity),
+    warehouse_sku_list: [{ warehouse_sku: sku, warehouse_sku_qty: 1 }],
+  })),
 });

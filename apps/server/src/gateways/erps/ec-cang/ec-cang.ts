@@ -1,37 +1,50 @@
 import { randomBytes } from 'node:crypto';
 import {
+  addressOf,
   amountOf,
   codesOf,
   ErpFailed,
   fieldsOf,
+  quantityOf,
   rowsOf,
   textOf,
   type ErpAccess,
   type ErpConnector,
+  type ErpOrder,
   type ErpProduct,
 } from '../erp-connector.ts';
 import { signEcCang } from './sign-ec-cang.ts';
 
 const PAGE_SIZE = 100;
+const PRODUCTS = 'getWmsProductList';
+const ORDERS = 'getOrderList';
+/** 待发货: reviewed, and still to be sent. */
+const TO_SEND = '3';
 const NONCE_BYTES = 12;
 
 /** 易仓, the ERP open platform (facts 7.3). */
 export const ecCang: ErpConnector = {
   baseUrl: 'https://openapi-web.eccang.com/',
-  test: async (access) => void (await ask(access, { page: 1, page_size: 1 })),
+  test: async (access) => void (await ask(access, PRODUCTS, { page: 1, page_size: 1 })),
   async listProducts(access, cursor = '1') {
     const page = Number(cursor);
-    const rows = rowsOf((await ask(access, { page, page_size: PAGE_SIZE }))['data']);
+    const rows = rowsOf((await ask(access, PRODUCTS, { page, page_size: PAGE_SIZE }))['data']);
     return { rows: rows.flatMap(toProduct), next: rows.length < PAGE_SIZE ? undefined : String(page + 1) };
+  },
+  async listOrders(access, cursor = '1') {
+    const page = Number(cursor);
+    const asked = { page, page_size: PAGE_SIZE, get_detail: 1, get_address: 1, condition: { status: TO_SEND } };
+    const rows = rowsOf((await ask(access, ORDERS, asked))['data']);
+    return { rows: rows.flatMap(toOrder), next: rows.length < PAGE_SIZE ? undefined : String(page + 1) };
   },
 };
 
-async function ask({ credentials, now, ask: send }: ErpAccess, content: Readonly<Record<string, unknown>>) {
+async function ask({ credentials, now, ask: send }: ErpAccess, method: string, content: Readonly<Record<string, unknown>>) {
   const { appKey = '', appSecret = '', serviceId = '' } = credentials;
   const fields = {
     app_key: appKey,
     service_id: serviceId,
-    interface_method: 'getWmsProductList',
+    interface_method: method,
     biz_content: JSON.stringify(content),
     timestamp: String(now.getTime()),
     nonce_str: randomBytes(NONCE_BYTES).toString('hex'),
@@ -76,4 +89,48 @@ function toProduct(row: Readonly<Record<string, unknown>>): ErpProduct[] {
       declareCurrency: declareValue && textOf(row['pd_declare_currency_code']),
     },
   ];
+}
+
+/** What another state says, or what Amazon's own warehouses send, is no parcel of ours. */
+const isToSend = (row: Readonly<Record<string, unknown>>): boolean =>
+  textOf(row['status']) === TO_SEND && textOf(row['fulfillment_type'])?.toUpperCase() !== 'FBA';
+
+function toOrder(row: Readonly<Record<string, unknown>>): ErpOrder[] {
+  const orderNo = textOf(row['reference_no']);
+  if (orderNo === undefined || !isToSend(row)) return [];
+  const address = fieldsOf(row['order_address']);
+  return [
+    {
+      orderNo,
+      countryCode: textOf(address['country_code']) ?? textOf(row['country_code']),
+      receiver: {
+        name: textOf(address['name']),
+        company: textOf(address['company_name']),
+        phone: textOf(address['phone']),
+        email: textOf(row['buyer_mail']),
+        address: addressOf(address['line1'], address['line2'], address['line3'], address['district']),
+        city: textOf(address['city_name']),
+        province: textOf(address['state']),
+        zipCode: textOf(address['postal_code']),
+      },
+      goods: rowsOf(row['order_details'] ?? []).flatMap(goodsOf),
+    },
+  ];
+}
+
+/** What leaves the warehouse for what was ordered, where the ERP says it: a set is several SKUs there. */
+function goodsOf(line: Readonly<Record<string, unknown>>): ErpOrder['goods'] {
+  const ordered = quantityOf(line['qty']);
+  const packed = rowsOf(line['warehouse_sku_list'] ?? []).flatMap((part) => {
+    const sku = textOf(part['warehouse_sku']);
+    return sku === undefined ? [] : [{ sku, quantity: pieces(ordered, quantityOf(part['warehouse_sku_qty'])) }];
+  });
+  const sku = textOf(line['platform_sku']);
+  return packed.length > 0 || sku === undefined ? packed : [{ sku, quantity: ordered }];
+}
+
+/** No public source says whether the warehouse's quantity is that of one piece ordered or of all: only where both are the same is it known. */
+function pieces(ordered: number | undefined, packed: number | undefined): number | undefined {
+  if (ordered === 1) return packed;
+  return packed === 1 ? ordered : undefined;
 }
