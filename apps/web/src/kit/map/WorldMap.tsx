@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
-import { fitFrame, frameAround, WHOLE_WORLD, type Frame, type Insets, type Size } from './map-frame.ts';
+import { fitFrame, frameAround, WHOLE_WORLD, type Frame, type Insets, type Size, readableSide } from './map-frame.ts';
 import { project, type LonLat, type Point } from './projection.ts';
 import { routePath, type RouteMode, type RoutePath } from './route-path.ts';
 import { DOT_ROW_HEIGHT, DOT_SPACING, FIRST_ROW_Y, WORLD_DOTS } from './world-dots.ts';
@@ -88,7 +88,7 @@ function Drawing({
         <Route key={route.key} route={route} path={path} delay={index} />
       ))}
       {places.map((place) => (
-        <Place key={place.key} place={place} unit={unit} />
+        <Place key={place.key} place={place} frame={view} unit={unit} />
       ))}
     </svg>
   );
@@ -117,9 +117,11 @@ function Route({ route, path, delay }: { route: MapRoute; path: RoutePath; delay
 const LABEL_ANCHORS = { left: 'end', right: 'start', above: 'middle', below: 'middle' } as const;
 const LABEL_OFFSETS_PX = { left: [-9, 4], right: [9, 4], above: [0, -10], below: [0, 18] } as const;
 
-function Place({ place, unit }: { place: MapPlace; unit: number }) {
-  const { at, label, awayFrom, side = awayFrom && project(at)[0] < project(awayFrom)[0] ? 'left' : 'right', isStrong } = place;
+function Place({ place, frame, unit }: { place: MapPlace; frame: Frame; unit: number }) {
+  const { at, label, awayFrom, side: wanted = awayFrom && project(at)[0] < project(awayFrom)[0] ? 'left' : 'right', isStrong } = place;
   const [x, y] = project(at);
+  const isBeside = label !== undefined && (wanted === 'left' || wanted === 'right');
+  const side = isBeside ? readableSide(wanted, x, label, { frame, unit }) : wanted;
   const [right, down] = LABEL_OFFSETS_PX[side];
   return (
     <g className={styles.place} data-strong={isStrong || undefined}>

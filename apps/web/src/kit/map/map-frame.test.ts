@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frameAround, type Insets, type Size } from './map-frame.ts';
+import { frameAround, readableSide, type Insets, type Size } from './map-frame.ts';
 
 const POINTS = [
   [600, 200],
@@ -23,5 +23,19 @@ describe('a frame around points', () => {
     const [first = 0, last = 0] = drawnAt({ width: 360, height: 240 }, { top: 34, right: 170, bottom: 34, left: 660 });
     expect(first).toBeLessThan(190);
     expect(last).toBeLessThanOrEqual(360);
+  });
+});
+
+describe('the name of a place', () => {
+  const map = { frame: { x: 0, y: 0, width: 390, height: 200 }, unit: 1 };
+
+  it.each([
+    ['left', 60, 'Los Angeles', 'right'],
+    ['left', 120, 'Los Angeles', 'left'],
+    ['right', 370, '洛杉矶', 'left'],
+    ['right', 300, '洛杉矶', 'right'],
+    ['left', 60, 'A name that is longer than all of the map is wide, wherever it is begun', 'left'],
+  ] as const)('wanted %s of %i is written so that the edge cuts none of %s', (wanted, x, name, side) => {
+    expect(readableSide(wanted, x, name, map)).toBe(side);
   });
 });

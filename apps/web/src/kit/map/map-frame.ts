@@ -51,6 +51,26 @@ export function frameAround(points: readonly Point[], size: Size, wantedInsets: 
   return centred(x, y, scale, size);
 }
 
+/** Of a name's letters at the size in which the map draws them, in CSS pixels: a Chinese one is as wide as it is high. */
+const LETTER_PX = { narrow: 6.4, wide: 12 };
+const MARGIN_PX = 9;
+
+const widthPx = (name: string): number =>
+  Array.from(name).reduce((sum, letter) => sum + (letter > '\u2e7f' ? LETTER_PX.wide : LETTER_PX.narrow), MARGIN_PX);
+
+/** On which side of a place its name is read whole: the wanted one, unless the edge of the map would cut it and the other has room. */
+export function readableSide(
+  wanted: 'left' | 'right',
+  x: number,
+  name: string,
+  { frame, unit }: { frame: Frame; unit: number },
+): 'left' | 'right' {
+  const length = widthPx(name) * unit;
+  const fits = { left: x - length >= frame.x, right: x + length <= frame.x + frame.width };
+  const other = wanted === 'left' ? 'right' : 'left';
+  return !fits[wanted] && fits[other] ? other : wanted;
+}
+
 function shrunkInsets({ top, right, bottom, left }: Insets, size: Size): Insets {
   const across = shrinkage(left + right, size.width, LEAST_SPACE_PX.width);
   const down = shrinkage(top + bottom, size.height, LEAST_SPACE_PX.height);
