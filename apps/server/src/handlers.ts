@@ -19,6 +19,7 @@ import { exportKinds } from './export-kinds.ts';
 import { listViewsHandlers } from './modules/list-views/handlers.ts';
 import { exportsHandlers } from './modules/exports/handlers.ts';
 import { fileLibraryHandlers } from './modules/file-library/handlers.ts';
+import { advanceFilingHandlers } from './modules/waybill-documents/filings.ts';
 import { waybillDocumentHandlers } from './modules/waybill-documents/handlers.ts';
 import { filesHandlers } from './modules/files/handlers.ts';
 import { financeHandlers } from './modules/finance/handlers.ts';
@@ -115,6 +116,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     search: searchHandlers,
     files: filesHandlers,
     waybillDocuments: waybillDocumentHandlers,
+    advanceFilings: advanceFilingHandlers,
     exports: exportsHandlers(exportKinds),
     listViews: listViewsHandlers,
     fileLibrary: fileLibraryHandlers,

@@ -26,7 +26,8 @@ export class DocumentDesk {
     const { rows, cursor } = await client(operations.opsEvents, { ...from, limit: 500 });
     this.#cursor = cursor;
     for (const { what, waybillNo } of rows) {
-      if (what === 'giveDocument' && waybillNo !== null) this.#waiting.set(waybillNo, now() + paceMs / STEPS_A_PACE);
+      if ((what === 'giveDocument' || what === 'handOverFiling') && waybillNo !== null)
+        this.#waiting.set(waybillNo, now() + paceMs / STEPS_A_PACE);
     }
     for (const [waybillNo, dueAt] of this.#waiting) {
       if (dueAt > now()) continue;
@@ -39,15 +40,19 @@ export class DocumentDesk {
   async #review(waybillNo: string): Promise<void> {
     const { client, seed, log } = this.#options;
     const { documents } = await client(operations.opsDocuments, { waybillNo });
-    for (const { document, giver, state, file } of documents) {
+    for (const { document, giver, state, file, filing } of documents) {
       const isOpen = OPEN_DOCUMENT_STATES.some((open) => open === state);
-      if (giver === 'forwarder' || isOpen || state === 'accepted' || file === null) continue;
-      // Another file of the same document is another throw.
+      if (giver === 'forwarder' || isOpen || state === 'accepted') continue;
+      const given = file?.id ?? filing?.handedAt;
+      if (given === undefined) continue;
+      // Another file of the same document is another throw, and so are other data.
       const random = randomFor(seed, waybillNo);
-      const topic = `${document}:${file.id}`;
+      const topic = `${document}:${given}`;
       const isRefused = random(`refused:${topic}`).chance(REFUSED_SHARE);
       const reason = isRefused ? { reason: random(`reason:${topic}`).pick(DOCUMENT_REFUSALS) } : {};
-      await client(operations.reviewDocument, { waybillNo, document, verdict: isRefused ? 'refused' : 'accepted', ...reason });
+      // Data are accepted by filing them.
+      const filed = file === null && !isRefused ? { reference: `${document === 'isfData' ? 'ISF' : 'ENS'}-${waybillNo}` } : {};
+      await client(operations.reviewDocument, { waybillNo, document, verdict: isRefused ? 'refused' : 'accepted', ...reason, ...filed });
       log(`${waybillNo}: ${document} ${isRefused ? 'refused' : 'accepted'}`);
     }
   }

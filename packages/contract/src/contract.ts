@@ -10,6 +10,7 @@ import { cases } from './cases/cases.ts';
 import { threads } from './cases/threads.ts';
 import { dashboard } from './waybills/dashboard.ts';
 import { exceptions } from './exceptions/exceptions.ts';
+import { advanceFilings } from './documents/advance-filings.ts';
 import { waybillDocuments } from './documents/waybill-documents.ts';
 import { exports } from './documents/exports.ts';
 import { fileLibrary } from './documents/file-library.ts';
@@ -115,6 +116,7 @@ export const contract = {
   search,
   files,
   waybillDocuments,
+  advanceFilings,
   exports,
   listViews,
   fileLibrary,

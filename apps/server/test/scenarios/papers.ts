@@ -1,14 +1,20 @@
 import type { CallName } from '@waybound/contract/contract';
 import { giveDocument } from '@waybound/contract/documents/waybill-documents';
+import { handOverFiling } from '@waybound/contract/documents/advance-filings';
 import { attachDocument } from '@waybound/contract/operations/operations';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { PAPERS } from '@waybound/contract/wire/waybills/papers';
 import { encoded, request, type TestFile } from '../any-request.ts';
+import { SAMPLE_ISF } from '../data/filing-samples.ts';
 import type { waybillMaker } from '../data/waybill-maker.ts';
 import type { SampleCall } from '../scenarios.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 
-type Names = Extract<CallName, `papers.${string}` | `waybillDocuments.${string}`> | 'operations.opsDocuments' | 'operations.reviewDocument';
+type Names =
+  | Extract<CallName, `papers.${string}` | `waybillDocuments.${string}` | `advanceFilings.${string}`>
+  | 'operations.opsDocuments'
+  | 'operations.reviewDocument'
+  | 'operations.opsFiling';
 
 /** Whose export needs documents of the customer. */
 const DECLARES_ITSELF = {
@@ -38,7 +44,21 @@ export function paperScenarios(
       const who = await server.customer();
       return { who, input: { ...(await input(await make.approved(who, DECLARES_ITSELF), who)) }, ...(sent && { file: sent }) };
     };
+  /** By sea to the US, whose customs want to know beforehand. */
+  const bySea = (input: (ref: WaybillRef, who: TestCustomer) => object | Promise<object>) => async (): Promise<SampleCall> => {
+    const who = await server.customer();
+    return { who, input: { ...(await input(await make.submitted(who, await make.bySea('LCL')), who)) } };
+  };
+  const isf = { document: 'isfData', rev: 0, filing: SAMPLE_ISF } as const;
   return {
+    'advanceFilings.readFiling': bySea(({ id }) => ({ id, document: 'isfData' })),
+    'advanceFilings.saveFiling': bySea(({ id }) => ({ id, ...isf })),
+    'advanceFilings.handOverFiling': bySea(({ id }) => ({ id, ...isf })),
+    'advanceFilings.printFiling': bySea(({ id }) => ({ id, document: 'isfData' })),
+    'operations.opsFiling': bySea(async ({ id, waybillNo }, { token }) => {
+      await server.call(handOverFiling, { id, ...isf }, { token });
+      return { waybillNo, document: 'isfData' };
+    }),
     'waybillDocuments.listDocuments': asked(({ id }) => ({ id })),
     'waybillDocuments.giveDocument': asked(({ id }) => ({ id, document: 'packingList' }), file),
     'operations.opsDocuments': asked(({ waybillNo }) => ({ waybillNo })),

@@ -51,6 +51,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   'addressBook.findUses': 'waybills',
   files: 'files',
   waybillDocuments: 'files',
+  advanceFilings: 'waybills',
   // Licences and contracts of the company: who passes on papers of waybills need not see them.
   fileLibrary: 'documents',
   labels: 'labels',

@@ -16,6 +16,8 @@ export const waybillDocument = z.object({
   duePoint: z.enum(DUE_POINTS),
   isOverdue: z.boolean(),
   file: z.nullable(z.object({ id: f.id, name: z.string(), at: z.string() })),
+  /** Of data that were handed over in place of a file: when, and what customs call the filing once it is made. */
+  filing: z.nullable(z.object({ handedAt: z.string(), reference: z.nullable(z.string()), filedOn: z.nullable(z.string()) })),
   /** Why it was refused. */
   reason: z.nullable(z.string()),
   reviewedBy: z.nullable(z.string()),

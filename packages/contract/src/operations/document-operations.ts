@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
-import { DOCUMENT_VERDICTS, DOCUMENTS } from '../documents/document-codes.ts';
+import { filingAnswer } from '../documents/advance-filings.ts';
+import { DOCUMENT_VERDICTS, DOCUMENTS, FILED_AHEAD } from '../documents/document-codes.ts';
 import { documentList } from '../documents/waybill-documents.ts';
 import * as f from '../field.ts';
 import * as wire from '../wire/operations/document-operations.ts';
@@ -17,10 +18,25 @@ export const opsDocuments = call(wire.opsDocuments, {
 });
 
 export const reviewDocument = call(wire.reviewDocument, {
-  summary: 'Say of a document that was given that it is being looked at, accepted, or refused with a reason',
+  summary:
+    'Say of a document that was given that it is being looked at, accepted, or refused with a reason; of an advance filing accepted means filed, and names the reference and the day',
   access: 'operator',
-  input: z.extend(byWaybillNo, { document: z.enum(DOCUMENTS), verdict: z.enum(DOCUMENT_VERDICTS), reason: f.maybe(f.text(500)) }),
+  input: z.extend(byWaybillNo, {
+    document: z.enum(DOCUMENTS),
+    verdict: z.enum(DOCUMENT_VERDICTS),
+    reason: f.maybe(f.text(500)),
+    /** Of an advance filing: what customs call it, and the day on which it was filed; left out, today. */
+    reference: f.maybe(f.keyText(60)),
+    filedOn: f.maybe(f.day),
+  }),
   answer: data(documentList),
 });
 
-export const documentOperations = { opsDocuments, reviewDocument };
+export const opsFiling = call(wire.opsFiling, {
+  summary: 'The data of an advance filing (ISF, ENS, AFR) as its customer has handed them over last',
+  access: 'operator',
+  input: z.extend(byWaybillNo, { document: z.enum(FILED_AHEAD) }),
+  answer: data(filingAnswer),
+});
+
+export const documentOperations = { opsDocuments, reviewDocument, opsFiling };

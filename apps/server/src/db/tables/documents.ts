@@ -1,12 +1,30 @@
+import type { DocumentGiver, DocumentKind, DocumentState, DuePoint } from '@waybound/contract/documents/document-codes';
 import type { LibraryFile } from '@waybound/contract/documents/file-library';
 import type { WaybillFile } from '@waybound/contract/documents/files';
+import type { FiledDocument } from '@waybound/contract/documents/filing-codes';
+import type { Filing } from '@waybound/contract/documents/filing-fields';
 import type { SubjectKind } from '@waybound/contract/subject-kinds';
 import type { ExportKindName, ExportState } from '@waybound/contract/wire/documents/exports';
 import type { LabelScope, LabelSize } from '@waybound/contract/wire/documents/labels';
 import type { Language } from '@waybound/phrases/topics';
-import type { At, Big, Defaulted, Id, Json, NullableAt, NullableBig } from '../columns.ts';
+import type { At, Big, Defaulted, Id, Json, NullableAt, NullableBig, NullableJson } from '../columns.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
+
+interface AdvanceFilingTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  document: FiledDocument;
+  rev: Defaulted<number>;
+  data: Json<Filing>;
+  handed_data: NullableJson<Filing>;
+  handed_at: NullableAt;
+  handed_by: string | null;
+  reference: string | null;
+  filed_on: string | null;
+  saved_at: At;
+}
 
 interface ExportTable {
   customer_id: string;
@@ -102,7 +120,24 @@ interface StoredFileTable {
   deleted_at: NullableAt;
 }
 
+interface WaybillDocumentTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  document: DocumentKind;
+  giver: DocumentGiver;
+  state: Defaulted<DocumentState>;
+  due_at: NullableAt;
+  due_point: DuePoint;
+  file_id: string | null;
+  reason: string | null;
+  reviewed_by: string | null;
+  reviewed_at: NullableAt;
+  reminded_at: NullableAt;
+}
+
 export interface DocumentsTables {
+  advance_filing: AdvanceFilingTable;
   export: ExportTable;
   label_choice: LabelChoiceTable;
   label_logo: LabelLogoTable;
@@ -111,4 +146,5 @@ export interface DocumentsTables {
   library_folder: LibraryFolderTable;
   removed_content: RemovedContentTable;
   stored_file: StoredFileTable;
+  waybill_document: WaybillDocumentTable;
 }

@@ -1,4 +1,4 @@
-import type { DocumentGiver, DocumentKind, DocumentState, DuePoint, WaybillDocuments } from '@waybound/contract/documents/document-codes';
+import type { WaybillDocuments } from '@waybound/contract/documents/document-codes';
 import type { OrderCurrency } from '@waybound/contract/orders/order-codes';
 import type { PackingRow } from '@waybound/contract/orders/order-fields';
 import type { WaybillTransfer } from '@waybound/contract/overseas/overseas-states';
@@ -319,22 +319,6 @@ interface WaybillTable {
   is_frozen_until_paid: Defaulted<boolean>;
 }
 
-interface WaybillDocumentTable {
-  customer_id: string;
-  id: Id;
-  waybill_id: string;
-  document: DocumentKind;
-  giver: DocumentGiver;
-  state: Defaulted<DocumentState>;
-  due_at: NullableAt;
-  due_point: DuePoint;
-  file_id: string | null;
-  reason: string | null;
-  reviewed_by: string | null;
-  reviewed_at: NullableAt;
-  reminded_at: NullableAt;
-}
-
 interface WaybillKeysTable {
   customer_id: string;
   waybill_id: string;
@@ -380,7 +364,6 @@ export interface WaybillsTables {
   question: QuestionTable;
   standard_order: StandardOrderTable;
   waybill: WaybillTable;
-  waybill_document: WaybillDocumentTable;
   waybill_keys: WaybillKeysTable;
   waybill_share: WaybillShareTable;
   waybill_tally: WaybillTallyTable;

@@ -203,6 +203,8 @@ describe('a transfer', () => {
     expect({ code, data }).toMatchObject({ code: 400, data: { errors: [{ path: 'abroadStockAddress', rule: 'unknownRecord' }] } });
     const early = await waybills.received(who);
     expect(await send(transferWaybill, { id: early.id, ...TRANSFER }, who)).toMatchObject(refusedWith('wrongStatus'));
+    const signed = await waybills.delivered(who);
+    expect(await send(transferWaybill, { id: signed.id, ...TRANSFER }, who)).toMatchObject(refusedWith('wrongStatus'));
   });
 
   it('is another customer’s secret', async () => {

@@ -9,6 +9,9 @@ type DocumentRecord = Selectable<Schema['waybill_document']>;
 interface StoredDocument extends DocumentRecord {
   documents_state: WaybillDocuments;
   shown_file: { id: string; name: string; at: string } | null;
+  handed_at: Date | null;
+  reference: string | null;
+  filed_on: string | null;
 }
 
 const isOpen = (state: DocumentRecord['state']): boolean => OPEN_DOCUMENT_STATES.some((open) => open === state);
@@ -20,9 +23,12 @@ export async function readDocuments(
   now: Date,
 ): Promise<WaybillDocumentList> {
   const { rows } = await sql<StoredDocument>`select d.*, w.documents_state,
-      case when f.id is not null then json_build_object('id', f.id::text, 'name', f.name, 'at', f.uploaded_at) end as shown_file
+      case when f.id is not null then json_build_object('id', f.id::text, 'name', f.name, 'at', f.uploaded_at) end as shown_file,
+      a.handed_at, a.reference, a.filed_on::text as filed_on
     from waybill_document d
     join waybill w on w.customer_id = d.customer_id and w.id = d.waybill_id
+    left join advance_filing a on a.customer_id = d.customer_id and a.waybill_id = d.waybill_id and a.document = d.document
+      and d.file_id is null and d.state <> 'missing'
     left join lateral (select f.id, f.name, f.uploaded_at from stored_file f
       where f.customer_id = d.customer_id and f.subject_kind = ${kind} and f.subject_id = d.waybill_id and f.deleted_at is null
         and case when d.giver = 'forwarder' then not f.is_own and f.kind = ${FILE_KIND_OF.declarationSlip} else f.id = d.file_id end
@@ -43,6 +49,7 @@ function toDocument(row: StoredDocument, now: Date): WaybillDocument {
     duePoint: row.due_point,
     isOverdue: isOpen(state) && row.due_at !== null && row.due_at <= now,
     file: file && { ...file, at: new Date(file.at).toISOString() },
+    filing: row.handed_at && { handedAt: row.handed_at.toISOString(), reference: row.reference, filedOn: row.filed_on },
     reason: row.reason,
     reviewedBy: row.reviewed_by,
     reviewedAt: row.reviewed_at?.toISOString() ?? null,

@@ -1,7 +1,9 @@
+import { handOverFiling, readFiling } from '@waybound/contract/wire/documents/advance-filings';
 import { giveDocument, listDocuments } from '@waybound/contract/wire/documents/waybill-documents';
 import { reviewDocument } from '@waybound/contract/wire/operations/document-operations';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { SAMPLE_ISF } from '../../../../server/test/data/filing-samples.ts';
 import { forwarder, make, newCustomer, type TestCustomer } from '../../test/test-server.ts';
 
 const DECLARES_ITSELF = {
@@ -47,4 +49,32 @@ it('are none where the forwarder declares and clears', async () => {
   const { id } = await make.approved(customer);
   await customer.visit(`/waybillManagement/waybillDetails/${id}`);
   await expect.element(section.getByText('这票运单目前不需要您提供单证。')).toBeVisible();
+});
+
+it('are data where customs abroad want to know before the loading: a draft, then handed over', async () => {
+  const { id, waybillNo } = await make.submitted(customer, await make.bySea('LCL'));
+  await customer.visit(`/waybillManagement/waybillDetails/${id}`);
+  await line('ISF').getByRole('button', { name: '填写资料：ISF 申报资料（10+2）' }).click();
+  const dialog = page.getByRole('dialog', { name: `${waybillNo} 的ISF 申报资料（10+2）` });
+  await dialog.getByRole('textbox', { name: '进口商编号（IRS 或 CBP）' }).fill('123-45-6789');
+  await dialog.getByRole('button', { name: '提交给货代' }).click();
+  await expect.element(dialog.getByText('这是个人社会安全号码（SSN），请勿填写；请用 IRS 编号或 CBP 编号').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: '进口商编号（IRS 或 CBP）' }).fill('12-3456789');
+  await dialog.getByRole('button', { name: '添加制造商' }).click();
+  await dialog.getByRole('button', { name: '删除制造商 2' }).click();
+  await dialog.getByRole('button', { name: '保存草稿' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(await customer.call(readFiling, { id, document: 'isfData' })).toMatchObject({
+    rev: 1,
+    filing: { importerNumber: '12-345678900' },
+  });
+});
+
+it('say by what reference their data were filed, and print them', async () => {
+  const { id, waybillNo } = await make.submitted(customer, await make.bySea('LCL'));
+  await customer.call(handOverFiling, { id, document: 'isfData', rev: 0, filing: SAMPLE_ISF });
+  await forwarder.call(reviewDocument, { waybillNo, document: 'isfData', verdict: 'accepted', reference: 'ISF-1', filedOn: '2026-11-19' });
+  await customer.visit(`/waybillManagement/waybillDetails/${id}`);
+  await expect.element(line('ISF').getByText(/编号 ISF-1$/)).toBeVisible();
+  await expect.element(line('ISF').getByRole('button', { name: '下载 PDF' })).toBeVisible();
 });

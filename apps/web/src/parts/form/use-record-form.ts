@@ -29,6 +29,8 @@ export interface RecordForm<V, R = unknown> {
   record: R | undefined;
   values: V;
   set: (change: Partial<V>) => void;
+  /** Other values in place of all, where rows come or go: what was said of fields by their number is said no longer. */
+  replace: (values: V) => void;
   /** Of a field, or of anything below it. */
   errorOf: (name: string) => string | undefined;
   /** True once the form was sent: a long one then lists what is wrong. */
@@ -97,6 +99,10 @@ export function useRecordForm<V extends object, R = unknown>(options: RecordForm
     set: (change) => {
       setValues((before) => ({ ...before, ...change }));
       setRefusals((before) => new Map([...before].filter(([path]) => !Object.keys(change).some((name) => isAt(name, path)))));
+    },
+    replace: (other) => {
+      setValues(other);
+      setRefusals(NO_FAULTS);
     },
     hasTried,
     idOf: (name) => fieldId(id, name),

@@ -107,6 +107,8 @@ export const history = {
     saveAmazonNumbers: '{{who}} changed the Amazon numbers of waybill {{waybill}}',
     reportDeclareValue: '{{who}} reported the declared value of the boxes of waybill {{waybill}}',
     giveDocument: '{{who}} provided a document for waybill {{waybill}}',
+    saveFiling: '{{who}} saved filing data of waybill {{waybill}}',
+    handOverFiling: '{{who}} handed over filing data of waybill {{waybill}}',
     reviewDocument: '{{who}} reviewed a document of waybill {{waybill}}',
     keepCustoms: '{{who}} changed the customs data of waybill {{waybill}}',
     reportArrival: '{{who}} reported the arrival of waybill {{waybill}}',

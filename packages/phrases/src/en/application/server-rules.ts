@@ -76,5 +76,13 @@ export const serverRules = {
   orderDeletedHere: 'The order or its SKUs have changed, but you have deleted its parcel: it is not added again',
   orderChangedHere: 'The order or its SKUs have changed; your parcel stays as you have it. Compare it with the ERP before you send it',
   skuNotListed: '{{sku}} is not among your SKUs: enter what customs asks for, or add the SKU',
+  importerNumber: 'An IRS number such as 12-3456789, or a CBP number such as 260527-12345, with its hyphen',
+  socialSecurityNo: 'This is a social security number, which does not belong here; use an IRS or CBP number',
+  houseBill: 'A house bill number has 4 to 16 letters or digits',
+  scac: 'A SCAC has 2 to 4 letters',
+  hsCode: 'An HS code has 6, 8 or 10 digits',
+  vagueGoods: 'Too vague: customs refuse it. Say what the goods are',
+  eoriElsewhere: 'Not an EORI number of {{regime}}',
+  noSuchManufacturer: 'There is no such manufacturer; there are {{count}}',
   bankReversed: 'The bank takes back money that had come in: if it was booked, reverse its repayment',
 } as const satisfies Translation<typeof zh>;

@@ -105,6 +105,8 @@ export const history = {
     saveAmazonNumbers: '{{who}}修改了运单 {{waybill}} 的亚马逊编号',
     reportDeclareValue: '{{who}}上报了运单 {{waybill}} 各箱的申报价值',
     giveDocument: '{{who}}上传了运单 {{waybill}} 所需的单证',
+    saveFiling: '{{who}}保存了运单 {{waybill}} 的申报资料',
+    handOverFiling: '{{who}}提交了运单 {{waybill}} 的申报资料',
     reviewDocument: '{{who}}审核了运单 {{waybill}} 的单证',
     keepCustoms: '{{who}}更新了运单 {{waybill}} 的报关资料',
     reportArrival: '{{who}}反馈了运单 {{waybill}} 的到货',

@@ -76,5 +76,13 @@ export const serverRules = {
   orderDeletedHere: '订单或其 SKU 有变化，但您已删除对应小包，不会再次添加',
   orderChangedHere: '订单或其 SKU 有变化，您的小包保持不变，发货前请与 ERP 核对',
   skuNotListed: 'SKU 资料中没有 {{sku}}：请填写申报信息，或先新增该 SKU',
+  importerNumber: '请填写 IRS 编号（如 12-3456789）或 CBP 编号（如 260527-12345），包括连字符',
+  socialSecurityNo: '这是个人社会安全号码（SSN），请勿填写；请用 IRS 编号或 CBP 编号',
+  houseBill: '分单号为 4 至 16 位字母或数字',
+  scac: 'SCAC 为 2 至 4 个字母',
+  hsCode: 'HS 编码为 6、8 或 10 位数字',
+  vagueGoods: '品名太笼统，海关会退回；请写明是什么货物',
+  eoriElsewhere: '这不是{{regime}}的 EORI 号',
+  noSuchManufacturer: '没有这个制造商，共 {{count}} 个',
   bankReversed: '银行冲正了一笔来款：如已入账，请撤销对应的付款',
 } as const satisfies Record<ServerRule, string>;

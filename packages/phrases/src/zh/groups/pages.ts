@@ -1,3 +1,4 @@
+export { advanceFilings } from '../papers/advance-filings.ts';
 export { arrivalReports } from '../waybills/arrival-reports.ts';
 export { billAnswers } from '../finance/bill-answers.ts';
 export { waybillBills } from '../finance/waybill-bills.ts';

@@ -1,30 +1,39 @@
+import type { HandlerInput } from '@waybound/contract/call';
+import { FILED_AHEAD } from '@waybound/contract/documents/document-codes';
+import type { FiledDocument } from '@waybound/contract/documents/filing-codes';
+import type { reviewDocument } from '@waybound/contract/operations/document-operations';
 import type { operations } from '@waybound/contract/operations/operations';
-import type { Handlers } from '../../../kernel/context.ts';
+import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
+import { isoDayInChina } from '../../../records/china-day.ts';
 import { readDocuments } from '../../../records/documents/document-rows.ts';
+import { readStoredFiling, toFilingAnswer } from '../../../records/documents/filing-rows.ts';
 import { syncDocumentState } from '../../../records/documents/sync-documents.ts';
 import { notifyReceivers } from '../../../records/messages/notify-receivers.ts';
-import { headByNo, subjectByNo } from '../../../records/waybill/rows.ts';
+import { headByNo, readOwnWaybill, subjectByNo, type WaybillHead } from '../../../records/waybill/rows.ts';
 
 /** The forwarder looks at what customers have given. */
-export const documentReviewHandlers: Pick<Handlers<typeof operations>, 'opsDocuments' | 'reviewDocument'> = {
+export const documentReviewHandlers: Pick<Handlers<typeof operations>, 'opsDocuments' | 'reviewDocument' | 'opsFiling'> = {
   async opsDocuments({ waybillNo }, { db, now }) {
     return readDocuments(db, await subjectByNo(db, waybillNo), now);
   },
 
-  async reviewDocument({ waybillNo, document, verdict, reason }, context) {
+  async reviewDocument(input, context) {
     const { db, now, operator, audit } = context;
+    const { waybillNo, document, verdict, reason } = input;
     if (verdict === 'refused' && reason === undefined) refuseFields([{ path: 'reason', rule: 'required' }]);
     const row = await headByNo(db, waybillNo);
     const line = await db
       .selectFrom('waybill_document')
-      .select(['id', 'state'])
+      .select(['id', 'state', 'file_id'])
       .where('customer_id', '=', row.customer_id)
       .where('waybill_id', '=', row.id)
       .where('document', '=', document)
-      .where('file_id', 'is not', null)
+      .where('state', '<>', 'missing')
       .executeTakeFirst();
     if (!line) refuse('documentNotGiven', { waybillNo });
+    const filing = line.file_id === null ? FILED_AHEAD.find((each) => each === document) : undefined;
+    const filed = filing ? await keepReference(context, row, filing, input) : {};
     const said = verdict === 'refused' ? (reason ?? null) : null;
     await db
       .updateTable('waybill_document')
@@ -40,8 +49,38 @@ export const documentReviewHandlers: Pick<Handlers<typeof operations>, 'opsDocum
       subjectId: row.id,
       what: 'reviewDocument',
       before: { document, state: line.state },
-      after: { waybillNo, document, state: verdict, ...(said !== null && { reason: said }) },
+      after: { waybillNo, document, state: verdict, ...filed, ...(said !== null && { reason: said }) },
     });
     return readDocuments(db, row, now);
   },
+
+  async opsFiling({ waybillNo, document }, { db }) {
+    const { customer_id: customerId, id } = await subjectByNo(db, waybillNo);
+    const row = await readOwnWaybill(db, customerId, id);
+    const stored = await readStoredFiling(db, row, document);
+    const handed = stored.filing?.handed_data;
+    if (!handed) refuse('documentNotGiven', { waybillNo });
+    return toFilingAnswer(row, stored, handed);
+  },
 };
+
+/** Data that were handed over are accepted by filing them: what customs call the filing is the proof. */
+async function keepReference(
+  { db, now }: OperatorContext,
+  row: WaybillHead,
+  document: FiledDocument,
+  { verdict, reference, filedOn }: HandlerInput<typeof reviewDocument, never>,
+): Promise<{ reference?: string; filedOn?: string }> {
+  const today = isoDayInChina(now);
+  if (verdict === 'accepted' && reference === undefined) refuseFields([{ path: 'reference', rule: 'required' }]);
+  if (filedOn !== undefined && filedOn > today) refuseFields([{ path: 'filedOn', rule: 'dayToCome' }]);
+  const filed = verdict === 'accepted' && reference !== undefined ? { reference, filedOn: filedOn ?? today } : undefined;
+  await db
+    .updateTable('advance_filing')
+    .set({ reference: filed?.reference ?? null, filed_on: filed?.filedOn ?? null })
+    .where('customer_id', '=', row.customer_id)
+    .where('waybill_id', '=', row.id)
+    .where('document', '=', document)
+    .execute();
+  return filed ?? {};
+}

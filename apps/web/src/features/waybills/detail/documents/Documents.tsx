@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { FILED_AHEAD, TEMPLATE_OF, type DocumentState, type WaybillDocuments } from '@waybound/contract/documents/document-codes';
+import type { FiledDocument } from '@waybound/contract/documents/filing-codes';
 import type { WaybillDocument } from '@waybound/contract/documents/waybill-documents';
 import { DOCUMENT_TYPES, downloadFile, listFiles } from '@waybound/contract/wire/documents/files';
+import { printFiling } from '@waybound/contract/wire/documents/advance-filings';
 import { giveDocument, listDocuments } from '@waybound/contract/wire/documents/waybill-documents';
 import { downloadPapers, type PaperKind } from '@waybound/contract/wire/waybills/papers';
 import { getWaybill } from '@waybound/contract/wire/waybills/waybills';
@@ -13,8 +16,13 @@ import { useTranslation } from '../../../../kit/use-translation.ts';
 import { FileButton } from '../../../../parts/files/FileButton.tsx';
 import { useFormats } from '../../../../parts/format.ts';
 import { LoadFailure } from '../../../../parts/LoadFailure.tsx';
+import { lazyComponent } from '../../../../parts/lazy-component.tsx';
 import { Section } from '../Section.tsx';
 import './documents.css';
+
+const FilingDialog = lazyComponent(() => import('./FilingDialog.tsx').then((loaded) => loaded.FilingDialog), {
+  topics: ['advanceFilings'],
+});
 
 const TONES: Readonly<Record<DocumentState, Tone>> = { missing: 'warn', given: 'info', inReview: 'info', accepted: 'ok', refused: 'bad' };
 const TONE_OF_ALL: Readonly<Record<WaybillDocuments, Tone>> = { none: 'idle', incomplete: 'warn', overdue: 'bad', complete: 'ok' };
@@ -52,17 +60,48 @@ function Line({ id, of }: { id: string; of: WaybillDocument }) {
         <Due of={of} />
         {filed && isOpen && <small className="muted">{t(`asks.${filed}`)}</small>}
         {file && <GivenFile file={file} />}
+        {of.filing && <small className="muted">{t('filing', { time: format.moment(of.filing.handedAt) })}</small>}
+        {of.filing?.filedOn && (
+          <small>{t('filed', { day: format.calendarDay(of.filing.filedOn), reference: of.filing.reference ?? '' })}</small>
+        )}
         {reason !== null && <p dir="auto">{t('reason', { reason })}</p>}
         {reviewedBy !== null && <small className="muted">{t('reviewed', { by: reviewedBy, time: format.moment(reviewedAt) })}</small>}
       </div>
       <StatusDot tone={TONES[state]}>{t(`step.${state}`)}</StatusDot>
+      {filed && state === 'accepted' && of.filing && <FilingPaper id={id} document={filed} />}
       {isOpen && (
         <div className="waybill-document-tools">
+          {filed && <FilingButton id={id} document={filed} />}
           {template && <TemplateButton id={id} paper={template} document={document} />}
           <UploadButton id={id} of={of} />
         </div>
       )}
     </li>
+  );
+}
+
+/** Data that customs want are typed into a form of their own. */
+function FilingButton({ id, document }: { id: string; document: FiledDocument }) {
+  const { t } = useTranslation('waybillDocuments');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" aria-label={t('fillOf', { document: t(`kind.${document}`) })} onClick={() => setIsOpen(true)}>
+        {t('fill')}
+      </Button>
+      {isOpen && <FilingDialog id={id} document={document} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** As it was filed. */
+function FilingPaper({ id, document }: { id: string; document: FiledDocument }) {
+  const { t } = useTranslation('waybillDocuments');
+  const paper = useDownload(printFiling);
+  return (
+    <Button size="small" isBusy={paper.isBusy} onClick={() => paper.save({ id, document })}>
+      {t('printFiling')}
+    </Button>
   );
 }
 
