@@ -5,7 +5,7 @@ import { attachDocument } from '@waybound/contract/operations/operations';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { PAPERS } from '@waybound/contract/wire/waybills/papers';
 import { encoded, request, type TestFile } from '../any-request.ts';
-import { SAMPLE_ISF } from '../data/filing-samples.ts';
+import { SAMPLE_ISF } from './filing-samples.ts';
 import type { waybillMaker } from '../data/waybill-maker.ts';
 import type { SampleCall } from '../scenarios.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
@@ -65,7 +65,7 @@ export function paperScenarios(
     'operations.reviewDocument': asked(async ({ id, waybillNo }, { token }) => {
       const sent = await encoded(giveDocument, { id, document: 'packingList' }, file);
       await request(server.app, giveDocument, { ...sent, token });
-      return { waybillNo, document: 'packingList', verdict: 'refused', reason: '没有盖章' };
+      return { waybillNo, document: 'packingList', verdict: 'refused', reason: '没有盖章', reference: 'ISF-1', filedOn: '2026-11-19' };
     }),
     'papers.downloadPapers': about(({ id }) => ({ ids: [id], papers: [...PAPERS] })),
     'papers.downloadWaybill': about(({ id }) => ({ id })),
