@@ -26,6 +26,22 @@ const CHANGED_GOODS = {
   invoiceLines: [{ sku: 'YF-1', declareNameEn: 'Desk lamp', declareNameCn: '台灯', declareValue: '4.5', quantity: 96 }],
 };
 
+/** Another of Amazon's warehouses, with all that an address says. */
+const OTHER_ADDRESS = {
+  purposeWarehouseType: 'fba',
+  dispatcher: 'Amazon LGB8',
+  dispatchLinkMan: 'Receiving',
+  dispatchPhone: '+1 951 555 0100',
+  dispatchEmail: 'dock@example.com',
+  dispatchAddressCode: 'LGB8',
+  dispatchAddress: '1568 N Linden Ave',
+  dispatchAddress2: 'Dock 4',
+  dispatchCity: 'Rialto',
+  dispatchProvince: 'CA',
+  dispatchZipCode: '92376',
+  isRemoteArea: false,
+};
+
 /** What is corrected after the submission. */
 export function correctionScenarios({ call, customer }: TestServer, make: WaybillMaker) {
   const approved = async () => {
@@ -70,6 +86,14 @@ export function correctionScenarios({ call, customer }: TestServer, make: Waybil
     'corrections.savePackageInvoice': async () => {
       const { who, id, rev } = await approved();
       return { who, input: { id, rev, ...goods } };
+    },
+    'corrections.checkDelivery': async () => {
+      const { who, id, rev } = await approved();
+      return { who, input: { id, rev, delivery: OTHER_ADDRESS } };
+    },
+    'corrections.changeDelivery': async () => {
+      const { who, id, rev } = await approved();
+      return { who, input: { id, rev, delivery: OTHER_ADDRESS } };
     },
     'corrections.saveAmazonSend': async () => {
       const { who, id, rev } = await approved();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, data, file, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { ORDER_CURRENCIES } from '../orders/order-codes.ts';
-import { invoiceLine, packingRow } from '../orders/order-fields.ts';
+import { invoiceLine, orderFields, packingRow } from '../orders/order-fields.ts';
 import { MAX_BOXES, MAX_INVOICE_LINES, MAX_PACKING_ROWS } from '../orders/order-limits.ts';
 import { waybillRef } from '../orders/orders.ts';
 import { MAX_PACK_LIST_BYTES, readSheet } from '../orders/pack-lists.ts';
@@ -135,7 +135,58 @@ export const reportDeclareValue = call(wire.reportDeclareValue, {
   answer: data(z.extend(waybillRef, { values: boxValues })),
 });
 
+/** All that says where the goods go, whole: the country stays, because channel and declaration rest on it. */
+export const deliveryPart = z.pick(orderFields, {
+  purposeWarehouseType: true,
+  dispatcher: true,
+  dispatchLinkMan: true,
+  dispatchPhone: true,
+  dispatchEmail: true,
+  dispatchProvince: true,
+  dispatchCity: true,
+  dispatchZipCode: true,
+  dispatchAddress: true,
+  dispatchAddress2: true,
+  dispatchAddressCode: true,
+  isRemoteArea: true,
+  dispatchBoxes: true,
+  dispatchPallets: true,
+  dispatchAppointment: true,
+  furtherDeliveries: true,
+});
+export type DeliveryPart = z.output<typeof deliveryPart>;
+
+/** What another address brings with it. */
+export const deliveryConsequences = z.object({
+  /** By the channel's prices of today, where the place counts in them; null where the price stays, or there is none. */
+  price: f.price(z.object({ currency: z.string(), ...amounts })),
+  /** The carrier charges more for coming so far. */
+  isRemoteArea: z.boolean(),
+  /** Labels that were printed name another place. */
+  voidsLabels: z.boolean(),
+  /** Amazon's numbers were those of the other warehouse. */
+  dropsShipmentNumbers: z.boolean(),
+});
+export type DeliveryConsequences = z.output<typeof deliveryConsequences>;
+
+export const checkDelivery = call(wire.checkDelivery, {
+  summary: 'What another delivery address would make of price, labels and shipment numbers, and what is wrong with it; nothing is kept',
+  access: 'customer',
+  input: z.object({ id: f.id, rev: z.optional(f.rev), delivery: deliveryPart }),
+  answer: data(deliveryConsequences),
+});
+
+export const changeDelivery = call(wire.changeDelivery, {
+  summary:
+    'Give a submitted waybill another delivery address, or other shares of several: before its export is filed, an end waybill until it is sent on',
+  access: 'customer',
+  input: z.object({ id: f.id, rev: f.rev, delivery: deliveryPart }),
+  answer: data(z.extend(waybillRef, { consequences: deliveryConsequences })),
+});
+
 export const corrections = {
+  checkDelivery,
+  changeDelivery,
   checkPackageInvoice,
   savePackageInvoice,
   saveAmazonSend,

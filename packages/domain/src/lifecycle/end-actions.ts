@@ -1,4 +1,4 @@
-import { IMPORT_NOT_FILED, NOT_TRANSFERRED, allBut, type WaybillActions } from './waybill-facts.ts';
+import { IMPORT_NOT_FILED, NOT_TRANSFERRED, allBut, inPhases, type WaybillActions } from './waybill-facts.ts';
 import { STANDARD_CUSTOMER_ACTIONS } from './standard-customer-actions.ts';
 import { APPROVED_BEFORE_LEAVING, PAID_BEFORE_THE_END, STANDARD_FORWARDER_ACTIONS } from './standard-forwarder-actions.ts';
 
@@ -8,6 +8,8 @@ const taken = <A extends WaybillActions, const K extends keyof A>(actions: A, ..
   Object.fromEntries(names.map((name) => [name, actions[name]])) as Pick<A, K>;
 
 const { sendBack, cancel } = STANDARD_CUSTOMER_ACTIONS;
+const SENT_ON: readonly string[] = ['wait_for_dispatch', 'part_of_sign', 'wait_for_sign', 'wait_return_cabinet'];
+const BEFORE_DISPATCH = inPhases(1, 6).filter((status) => !SENT_ON.includes(status));
 
 /**
  * A customer's part in an end waybill: as in a standard one, without handover, pickup and labels for carriage. Nobody
@@ -20,6 +22,8 @@ export const END_CUSTOMER_ACTIONS = {
   /** Documents may be added until the import is filed. */
   attachFile: { by: 'customer', in: allBut('already_close'), needs: [IMPORT_NOT_FILED] },
   ...taken(STANDARD_CUSTOMER_ACTIONS, 'deleteFile', 'changeParties', 'reply', 'requestUnfreeze'),
+  /** Until the goods are sent on to where they go. */
+  changeDelivery: { by: 'customer', in: BEFORE_DISPATCH },
   ...taken(
     STANDARD_CUSTOMER_ACTIONS,
     'changeGoods',

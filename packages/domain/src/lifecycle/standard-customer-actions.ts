@@ -98,6 +98,8 @@ export const STANDARD_CUSTOMER_ACTIONS = {
   deleteFile: { by: 'customer', in: allBut('already_close', 'already_returned'), needs: [EXPORT_NOT_FILED, IMPORT_NOT_FILED] },
   /** Phases 1 and 2, and 3 before filing. */
   changeParties: { by: 'customer', in: inPhases(1, 3), needs: [EXPORT_NOT_FILED] },
+  /** Where the goods are delivered; how that changes the price and what was printed, its handler says. */
+  changeDelivery: { by: 'customer', in: inPhases(1, 3), needs: [EXPORT_NOT_FILED] },
   /** Packing list and invoice; what the warehouse has measured stays, which its handler checks box by box. */
   changeGoods: { by: 'customer', in: inPhases(1, 3), needs: [EXPORT_NOT_FILED] },
   /** Amazon's numbers: until delivery. That a shipment id stays once the export is filed, its handler checks. */

@@ -5,6 +5,7 @@ import { declaredMinorOf } from '@waybound/domain/order/declared-value';
 import { packingTotals, toPackingRow } from '@waybound/domain/order/packing';
 import { comparePrices, type Price } from '@waybound/domain/pricing/price';
 import type { Updateable } from 'kysely';
+import { remeasured } from './remeasured.ts';
 import { examineGoods, type ExaminedGoods } from './examine-goods.ts';
 import type { CustomerContext, Handler } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
@@ -17,7 +18,6 @@ import { declaredQuoteOf, frozenColumns, toPriceRequest } from '../../records/or
 import { replaceRows } from '../../records/order/record.ts';
 import { customerAction, requireAllowed, requireRev } from '../../records/waybill/change-waybill.ts';
 import { voidLabels } from '../../records/waybill/labels.ts';
-import { priceMeasuredAgain } from '../../records/waybill/measured-price.ts';
 import { ownWaybill, readOwnWaybill, type WaybillRecord } from '../../records/waybill/rows.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 
@@ -86,17 +86,6 @@ async function columnsOf(db: Db, row: WaybillRecord, { order, quoted, preflight 
     ...(fee !== undefined && row.bill_state === 'none' && { fee_minor: fee }),
     ...(frozen && row.measured_quote !== null && (await remeasured(db, row, frozen.declared_quote))),
   };
-}
-
-async function remeasured(db: Db, row: WaybillRecord, declaredQuote: string): Promise<Updateable<Schema['waybill']>> {
-  const cartons = await db
-    .selectFrom('carton')
-    .select(['weight_g', 'length_mm', 'width_mm', 'height_mm'])
-    .where('customer_id', '=', row.customer_id)
-    .where('waybill_id', '=', row.id)
-    .execute();
-  // Written just now by `frozenColumns`.
-  return priceMeasuredAgain(row, JSON.parse(declaredQuote) as DeclaredQuote, cartons);
 }
 
 type Priced = { price: Pick<Price, 'totalMinor' | 'currency'> } | undefined;

@@ -10,7 +10,8 @@ import { toShipment } from '@waybound/domain/pricing/price-wire';
 import { isBlocking } from '@waybound/domain/preflight/check-preflight';
 import type { Submission } from './submission.ts';
 import { isOpenOn, takesGoodsAt, type Channel } from '../../records/channel/channels.ts';
-import { AMAZON_WAREHOUSES, isReceivingWarehouse } from '../../records/order/places.ts';
+import { unknownFurtherWarehouses } from '../../records/order/further-warehouses.ts';
+import { isReceivingWarehouse } from '../../records/order/places.ts';
 import { checkInvoice } from '../../records/order/check-invoice.ts';
 import { toPriceRequest } from '../../records/order/quote.ts';
 import { whyNotAsQuoted } from '../../records/quotation/offered-price.ts';
@@ -26,7 +27,7 @@ export function checkSubmission({ saved, order, setting, channel, quoted, offer,
     ...checkInvoice(order),
     ...(channel ? checkChannel(saved, channel, today) : []),
     ...checkWarehouse(order, channel),
-    ...checkFurtherWarehouses(saved),
+    ...unknownFurtherWarehouses(saved),
     // What was still to come while the draft was written.
     ...(['etInStock', 'portEta'] as const).flatMap((day) => ((order[day] ?? today) < today ? [finding(day, 'dayPast')] : [])),
     ...(quoted && !quoted.ok ? whyUnpriced(order, quoted) : []),
@@ -75,14 +76,6 @@ function checkChannel(order: Order, channel: Channel, today: string): Finding[] 
   const isTaken = isOpenOn(channel, today) && (findings.length > 0 || isOffered(card, toPriceRequest(order), today));
   return isTaken ? findings : [...findings, finding('channelId', 'notOffered')];
 }
-
-/** One that is named by a code alone is one of Amazon's: of any other its address is needed. */
-const checkFurtherWarehouses = ({ furtherDeliveries = [] }: Order): Finding[] =>
-  furtherDeliveries.flatMap(({ dispatchAddressCode: code, dispatchAddress }, row) =>
-    code === undefined || dispatchAddress !== undefined || AMAZON_WAREHOUSES.has(code)
-      ? []
-      : [finding(`furtherDeliveries.${row}.dispatchAddressCode`, 'unknownWarehouse')],
-  );
 
 /** A warehouse that has closed since, or that the channel's latest card leaves out. Where we fetch the goods it says nothing. */
 function checkWarehouse({ inStockChannel: code }: Order, channel: Channel | undefined): Finding[] {

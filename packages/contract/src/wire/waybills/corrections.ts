@@ -5,5 +5,7 @@ export const savePackageInvoice = wire({ path: '/seaair/waybills/saveSendPackage
 export const saveAmazonSend = wire({ path: '/seaair/waybills/customerSaveAmazonSend', changes: true });
 export const exportAmazonSend = wire({ path: '/seaair/waybills/exportAmazonSend', answers: 'file' });
 export const importAmazonSend = wire({ path: '/seaair/waybills/doImportAmazonSend', sent: 'multipart' });
+export const checkDelivery = wire({ path: '/seaair/waybills/checkDelivery' });
+export const changeDelivery = wire({ path: '/seaair/waybills/changeDelivery', changes: true });
 export const queryDeclareValue = wire({ path: '/seaair/waybills/queryDeclareValue' });
 export const reportDeclareValue = wire({ path: '/seaair/waybills/towerReportingDeclareValue', changes: true });

@@ -103,6 +103,7 @@ export const history = {
     saveFile: '{{who}} changed the kind of the file {{subject}} on waybill {{waybill}}',
     deleteFile: '{{who}} deleted {{subject}} from waybill {{waybill}}',
     changeParties: '{{who}} changed the parties of waybill {{waybill}}',
+    changeDelivery: '{{who}} changed the delivery address of waybill {{waybill}}',
     changeGoods: '{{who}} changed packing list and invoice of waybill {{waybill}}',
     saveAmazonNumbers: '{{who}} changed the Amazon numbers of waybill {{waybill}}',
     reportDeclareValue: '{{who}} reported the declared value of the boxes of waybill {{waybill}}',

@@ -12,4 +12,23 @@ export const partyChanges = {
   wasEmpty: 'Was empty',
   choose: 'Please choose',
   country: 'Country of the importer',
+  deliveryTitle: 'Change the delivery address of {{waybillNo}}',
+  deliveryNote: {
+    standard:
+      'Possible until the export is filed; the country stays. See what follows first: nothing is saved until you confirm, and the forwarder sees it at once.',
+    end: 'Possible until the goods are sent on; the country stays. The boxes of all addresses are those of the packing list. See what follows first: nothing is saved until you confirm.',
+  },
+  deliveryDone: 'The delivery address of {{waybillNo}} is changed',
+  check: 'See what follows',
+  address: 'Address {{no}}',
+  addAddress: 'Add an address',
+  removeAddress: 'Remove address {{no}}',
+  follows: {
+    title: 'After the change',
+    nothing: 'Price, labels and shipment numbers stay',
+    price: 'The freight is worked out by today’s prices: {{before}} → {{after}} {{currency}}',
+    remote: 'It is a remote area, for which the carrier charges more',
+    labels: 'Labels that were printed are void; please print them again',
+    numbers: 'Amazon’s shipment and reference ids are emptied; please fill them in again',
+  },
 } as const satisfies Translation<typeof zh>;

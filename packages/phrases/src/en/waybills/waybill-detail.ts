@@ -52,7 +52,7 @@ export const waybillDetail = {
     shipper: 'Shipper',
     importer: 'Importer',
     notGiven: 'Not given',
-    change: { shipper: 'Change shipper', importer: 'Change importer' },
+    change: { shipper: 'Change shipper', importer: 'Change importer', delivery: 'Change address' },
   },
   track: { transport: 'Transport', customs: 'Customs', order: 'Order' },
   source: {

@@ -101,6 +101,7 @@ export const history = {
     saveFile: '{{who}}把文件 {{subject}} 归入运单 {{waybill}}',
     deleteFile: '{{who}}删除了运单 {{waybill}} 的文件 {{subject}}',
     changeParties: '{{who}}修改了运单 {{waybill}} 的收发件资料',
+    changeDelivery: '{{who}}修改了运单 {{waybill}} 的收货地址',
     changeGoods: '{{who}}修改了运单 {{waybill}} 的装箱单和发票',
     saveAmazonNumbers: '{{who}}修改了运单 {{waybill}} 的亚马逊编号',
     reportDeclareValue: '{{who}}上报了运单 {{waybill}} 各箱的申报价值',

@@ -10,4 +10,22 @@ export const partyChanges = {
   wasEmpty: '原为空',
   choose: '请选择',
   country: '进口商国家',
+  deliveryTitle: '更改运单 {{waybillNo}} 的收货地址',
+  deliveryNote: {
+    standard: '出口报关前可以更改，国家不能更改。先检查影响，确认后才会保存，货代会立即看到。',
+    end: '派送前可以更改，国家不能更改。各地址的箱数合计须与装箱单一致。先检查影响，确认后才会保存。',
+  },
+  deliveryDone: '运单 {{waybillNo}} 的收货地址已更改',
+  check: '检查影响',
+  address: '地址 {{no}}',
+  addAddress: '添加地址',
+  removeAddress: '删除地址 {{no}}',
+  follows: {
+    title: '更改后',
+    nothing: '价格、箱唛和货件编号都不变',
+    price: '运费按今天的价格重算：{{before}} → {{after}} {{currency}}',
+    remote: '属于偏远地区，承运商加收附加费',
+    labels: '已打印的箱唛作废，请重新打印',
+    numbers: '亚马逊货件编号和 Reference ID 会清空，请重新填写',
+  },
 } as const;

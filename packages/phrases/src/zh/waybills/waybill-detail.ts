@@ -52,7 +52,7 @@ export const waybillDetail = {
     shipper: '发货人',
     importer: '进口商',
     notGiven: '未填写',
-    change: { shipper: '更换发货人', importer: '更换进口商' },
+    change: { shipper: '更换发货人', importer: '更换进口商', delivery: '更改收货地址' },
   },
   track: { transport: '运输', customs: '关务', order: '订单' },
   source: { carrier: '承运商', scan: '仓库扫描', operator: '货代录入', estimate: '系统推算', customer: '您操作' },

@@ -11,11 +11,16 @@ const ChangePartyDialog = lazyComponent(() => import('./parties/ChangePartyDialo
   topics: ['partyChanges', 'addressBookPicker', 'orderFields'],
 });
 
+const ChangeDeliveryDialog = lazyComponent(
+  () => import('./parties/ChangeDeliveryDialog.tsx').then((loaded) => loaded.ChangeDeliveryDialog),
+  { topics: ['partyChanges', 'orderFields'] },
+);
+
 /** Who sends, who receives, who imports. */
 export function Parties({ detail }: { detail: WaybillDetail }) {
   const { t } = useTranslation('waybillDetail');
   const { countryOf } = usePlaceNames();
-  const [changed, setChanged] = useState<Party>();
+  const [changed, setChanged] = useState<Party | 'delivery'>();
   const { order, waybill } = detail;
   const { shipper, importer } = order;
   const warehouse = order.purposeWarehouseType && t(`choice.warehouse.${order.purposeWarehouseType}`);
@@ -27,6 +32,7 @@ export function Parties({ detail }: { detail: WaybillDetail }) {
       <div className="waybill-parties">
         <PartyLines
           title={t('detail.deliverTo')}
+          extra={<ChangeButton party="delivery" detail={detail} onPress={setChanged} />}
           name={[order.dispatchAddressCode, order.dispatcher].filter(Boolean).join(' · ')}
           lines={[
             warehouse,
@@ -64,21 +70,22 @@ export function Parties({ detail }: { detail: WaybillDetail }) {
           ]}
         />
       </div>
-      {changed && <ChangePartyDialog party={changed} detail={detail} onClose={() => setChanged(undefined)} />}
+      {changed === 'delivery' && <ChangeDeliveryDialog detail={detail} onClose={() => setChanged(undefined)} />}
+      {changed && changed !== 'delivery' && <ChangePartyDialog party={changed} detail={detail} onClose={() => setChanged(undefined)} />}
     </Section>
   );
 }
 
 interface ChangeButtonProps {
-  party: Party;
+  party: Party | 'delivery';
   detail: WaybillDetail;
-  onPress: (party: Party) => void;
+  onPress: (party: Party | 'delivery') => void;
 }
 
 /** There while the party can be changed: a draft is changed on its order page, and what is filed stays. */
 function ChangeButton({ party, detail: { may }, onPress }: ChangeButtonProps) {
   const { t } = useTranslation('waybillDetail');
-  if (may['changeParties'] !== null) return null;
+  if (may[party === 'delivery' ? 'changeDelivery' : 'changeParties'] !== null) return null;
   return (
     <button type="button" className="text-link waybill-link-button" onClick={() => onPress(party)}>
       {t(`detail.change.${party}`)}

@@ -1,0 +1,124 @@
+import { listHistory } from '@waybound/contract/account/history';
+import { printLabels10x10 } from '@waybound/contract/documents/labels';
+import { advance, approve, fileExport, opsDetail } from '@waybound/contract/operations/operations';
+import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
+import type { OrderInput } from '@waybound/contract/orders/order-fields';
+import { changeDelivery, checkDelivery, saveAmazonSend } from '@waybound/contract/waybills/corrections';
+import { getWaybill } from '@waybound/contract/waybills/waybills';
+import { describe, expect, it } from 'vitest';
+import { publishCard, sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+
+const server = await testServer();
+const { call, send, customer, engine, clock } = server;
+const make = await waybillMaker(server);
+const endChannel = await publishCard(engine, sampleCard({ channel: { code: 'END-MOVE', shippingWay: 'HD' } }), clock.now);
+
+const LGB8 = {
+  purposeWarehouseType: 'fba',
+  dispatcher: 'Amazon LGB8',
+  dispatchLinkMan: 'Receiving',
+  dispatchPhone: '+1 951 555 0100',
+  dispatchAddressCode: 'LGB8',
+} as const;
+const BOXES = Number(sampleOrder().customerTotalPackages);
+
+const detailOf = (who: TestCustomer, id: string) => call(getWaybill, { id }, who);
+/** An end waybill that is approved. */
+async function ended(who: TestCustomer, change: Partial<OrderInput> = {}) {
+  const order: OrderInput = {
+    ...sampleOrder({ shippingWay: 'HD', channelId: endChannel }),
+    zxBase: 'LCL',
+    loadingPort: 'CNYTN',
+    dischargePort: 'USLAX',
+    masterBillNo: `OOLU${Math.floor(Math.random() * 1e10)}`,
+    mainCarrier: 'OOCL',
+    vessel: 'OOCL LONG BEACH 101E',
+    containers: [{ cabinetNumber: 'CSQU3054383', cabinetType: '40HQ' }],
+    portEta: '2026-11-21',
+    ...change,
+  };
+  const { id, rev, waybillNo } = await call(saveOrder, order, who);
+  await call(submitOrder, { id, rev }, who);
+  return call(approve, { waybillNo });
+}
+
+describe('another delivery address', () => {
+  it('takes the place of the old one, with its address by the code, numbers and printed labels going with it', async () => {
+    const who = await customer();
+    const { id, rev, waybillNo } = await make.approved(who);
+    const rows = [{ startBoxNumber: 1, endBoxNumber: 12, shipmentId: 'FBA15ABCDEF', referenceId: '4ABCDE12' }];
+    const { rev: numbered } = await call(saveAmazonSend, { id, rev, rows }, who);
+    await send(printLabels10x10, { ids: [id], scope: 'all' }, who);
+    const consequences = await call(checkDelivery, { id, rev: numbered, delivery: LGB8 }, who);
+    expect(consequences).toMatchObject({ voidsLabels: true, dropsShipmentNumbers: true, isRemoteArea: false });
+    expect((await detailOf(who, id)).order.dispatchAddressCode).toBe('ONT8');
+    const changed = await call(changeDelivery, { id, rev: numbered, delivery: LGB8 }, who);
+    expect(changed).toMatchObject({ rev: numbered + 1, consequences });
+    const { order, waybill } = await detailOf(who, id);
+    expect(order).toMatchObject({ dispatchAddressCode: 'LGB8', dispatchCity: 'Rialto', dispatchProvince: 'CA' });
+    expect(order.packingList?.[0]?.shipmentId).toBeUndefined();
+    expect(waybill.rev).toBe(numbered + 1);
+    const { history } = await call(opsDetail, { waybillNo });
+    expect(history[0]).toMatchObject({ what: 'changeDelivery', before: { delivery: { dispatchAddressCode: 'ONT8' } } });
+    expect((await call(listHistory, {}, who)).entries[0]?.what).toBe('changeDelivery');
+    const again = await call(changeDelivery, { id, rev: changed.rev, delivery: LGB8 }, who);
+    expect(again.rev).toBe(changed.rev);
+  });
+
+  it('is refused once the export is filed, of a draft, from another tab and of a stranger', async () => {
+    const [who, other] = [await customer(), await customer()];
+    const filed = await make.received(who);
+    await make.advanced(filed.waybillNo, 'wait_for_clearance_of_goods');
+    await call(fileExport, { waybillNo: filed.waybillNo });
+    const { rev: late } = (await detailOf(who, filed.id)).waybill;
+    expect((await send(changeDelivery, { id: filed.id, rev: late, delivery: LGB8 }, who)).data.reason).toBe('alreadyFiled');
+    const draft = await make.draft(who);
+    expect((await send(changeDelivery, { id: draft.id, rev: draft.rev, delivery: LGB8 }, who)).data.reason).toBe('wrongStatus');
+    const { id, rev } = await make.approved(who);
+    await call(changeDelivery, { id, rev, delivery: LGB8 }, who);
+    expect(await send(changeDelivery, { id, rev, delivery: {} }, who)).toMatchObject({ code: 409, data: { reason: 'stale' } });
+    for (const spec of [checkDelivery, changeDelivery]) {
+      const [foreign, missing] = await make.answersToStranger(spec, other, { id, rev, delivery: LGB8 }, { id: UNKNOWN_ID });
+      expect(foreign).toEqual(missing);
+    }
+  });
+
+  it.each([
+    ['that says nothing', {}, 'delivery.purposeWarehouseType', 'required'],
+    ['in Chinese', { ...LGB8, dispatcher: '亚马逊仓库' }, 'delivery.dispatcher', 'noChinese'],
+    ['with a telephone number that is none', { ...LGB8, dispatchPhone: 'soon' }, 'delivery.dispatchPhone', 'phone'],
+  ])('is refused %s, at its field', async (_case, delivery, path, rule) => {
+    const who = await customer();
+    const { id, rev } = await make.approved(who);
+    expect((await send(changeDelivery, { id, rev, delivery }, who)).data.errors).toContainEqual(expect.objectContaining({ path, rule }));
+  });
+});
+
+describe('the addresses of an end waybill', () => {
+  it('are changed until the goods are sent on, and share all boxes', async () => {
+    const who = await customer();
+    const { id, rev, waybillNo } = await ended(who);
+    const shared = (first: number) => ({
+      ...LGB8,
+      dispatchBoxes: first,
+      furtherDeliveries: [{ dispatchAddressCode: 'ONT8', dispatchBoxes: 1, dispatchAppointment: '2026-11-25' }],
+    });
+    expect((await send(changeDelivery, { id, rev, delivery: shared(BOXES) }, who)).data.errors).toMatchObject([
+      { path: 'delivery.dispatchBoxes', rule: 'differsFromAddresses' },
+    ]);
+    await call(changeDelivery, { id, rev, delivery: shared(BOXES - 1) }, who);
+    expect((await detailOf(who, id)).delivery.addresses).toMatchObject([
+      { addressCode: 'LGB8', boxes: BOXES - 1 },
+      { addressCode: 'ONT8', boxes: 1 },
+    ]);
+    for (const status of ['wait_for_arrivalport', 'wait_for_cclearance', 'wait_for_clearancerelease', 'wait_for_arrivalstock'] as const)
+      await call(advance, { waybillNo, status });
+    const { rev: arrived } = (await detailOf(who, id)).waybill;
+    await call(changeDelivery, { id, rev: arrived, delivery: LGB8 }, who);
+    await call(advance, { waybillNo, status: 'wait_for_dispatch' });
+    const { rev: sent } = (await detailOf(who, id)).waybill;
+    expect((await send(changeDelivery, { id, rev: sent, delivery: LGB8 }, who)).data.reason).toBe('wrongStatus');
+  });
+});

@@ -1,0 +1,117 @@
+import type { changeDelivery, checkDelivery, DeliveryConsequences } from '@waybound/contract/waybills/corrections';
+import type { Order } from '@waybound/contract/orders/order-fields';
+import { formatMoney } from '@waybound/domain/measures';
+import { comparePrices } from '@waybound/domain/pricing/price';
+import { deliveryOf, examineDelivery, type ExaminedDelivery } from './examine-delivery.ts';
+import { remeasured } from './remeasured.ts';
+import type { Handler } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import { refuseFields } from '../../kernel/refusal.ts';
+import { fieldsThatDiffer } from '../../records/fields-that-differ.ts';
+import { declaredQuoteOf, frozenColumns } from '../../records/order/quote.ts';
+import { replaceRows } from '../../records/order/record.ts';
+import { customerAction, requireAllowed, requireRev } from '../../records/waybill/change-waybill.ts';
+import { voidLabels } from '../../records/waybill/labels.ts';
+import { ownWaybill, readOwnWaybill, type WaybillRecord } from '../../records/waybill/rows.ts';
+
+/** Another delivery address after the submission (docs/decisions/2026-11-25-corrections.md). */
+
+export const checkDeliveryChange: Handler<typeof checkDelivery> = async ({ id, rev, delivery }, context) => {
+  const { db, customer } = context;
+  const row = await readOwnWaybill(db, customer.id, id);
+  requireAllowed(row, 'changeDelivery');
+  requireRev(row, rev);
+  const examined = await examineDelivery(context, row, delivery);
+  refuseWrong(examined);
+  return consequencesOf(db, row, examined);
+};
+
+export const saveDeliveryChange: Handler<typeof changeDelivery> = async ({ id, rev, delivery }, context) => {
+  const { db, customer } = context;
+  const row = await ownWaybill(db, customer.id, id);
+  requireAllowed(row, 'changeDelivery');
+  requireRev(row, rev, { delivery: deliveryOf(row.details) });
+  const examined = await examineDelivery(context, row, delivery);
+  refuseWrong(examined);
+  const consequences = await consequencesOf(db, row, examined);
+  const [before, after] = [deliveryOf(examined.saved), deliveryOf(examined.order)];
+  if (fieldsThatDiffer(before, after).length === 0) return { id, waybillNo: row.waybill_no, status: row.status, rev, consequences };
+  if (examined.dropsNumbers) await replaceRows(db, row, examined.order);
+  if (consequences.voidsLabels) await voidLabels(context, row);
+  const ref = await customerAction(context, row, 'changeDelivery', {
+    set: await columnsOf(db, row, examined),
+    before: { delivery: before, deliveryAddress: lineOf(before) },
+    after: { delivery: after, deliveryAddress: lineOf(after) },
+  });
+  return { ...ref, consequences };
+};
+
+function refuseWrong({ findings }: ExaminedDelivery): void {
+  if (findings.length > 0) refuseFields(findings.map((finding) => ({ ...finding, path: `delivery.${finding.path}` })));
+}
+
+/** By which the history says where the goods went before, and go now. */
+const lineOf = ({
+  dispatchAddressCode,
+  dispatcher,
+  dispatchAddress,
+  dispatchCity,
+  furtherDeliveries = [],
+}: Omit<Order, 'shippingWay'>): string =>
+  [
+    dispatchAddressCode ?? dispatcher,
+    dispatchAddress,
+    dispatchCity,
+    ...furtherDeliveries.map((each) => each.dispatchAddressCode ?? each.dispatchAddress),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+async function columnsOf(db: Db, row: WaybillRecord, { order, quoted }: ExaminedDelivery) {
+  const { packingList: _rows, invoiceLines: _lines, ...details } = order;
+  const frozen = row.channel_id !== null && quoted?.ok ? frozenColumns(row.channel_id, quoted) : undefined;
+  const { fee_minor: fee, ...quote } = frozen ?? {};
+  return {
+    details: JSON.stringify(details),
+    address_code: order.dispatchAddressCode ?? null,
+    ...quote,
+    ...(fee !== undefined && row.bill_state === 'none' && { fee_minor: fee }),
+    ...(frozen && row.measured_quote !== null && (await remeasured(db, row, frozen.declared_quote))),
+  };
+}
+
+async function consequencesOf(db: Db, row: WaybillRecord, examined: ExaminedDelivery): Promise<DeliveryConsequences> {
+  const { quoted, order, dropsNumbers } = examined;
+  const declared = declaredQuoteOf(row);
+  const prices =
+    declared && quoted?.ok && declared.currency === quoted.price.currency
+      ? comparePrices(declared.price, quoted.price, declared.tolerance)
+      : null;
+  return {
+    price: prices && {
+      currency: prices.currency,
+      before: formatMoney(prices.declaredMinor),
+      after: formatMoney(prices.measuredMinor),
+      difference: formatMoney(prices.differenceMinor),
+    },
+    isRemoteArea: quoted?.ok ? quoted.shipment.isRemoteArea === true : order.isRemoteArea === true,
+    voidsLabels: placeOnLabel(examined.saved) !== placeOnLabel(order) && (await hasPrinted(db, row)),
+    dropsShipmentNumbers: dropsNumbers,
+  };
+}
+
+/** As a label names the place. */
+const placeOnLabel = ({ dispatchAddressCode, dispatchZipCode, dispatchCity }: Order): string | undefined =>
+  dispatchAddressCode ?? dispatchZipCode ?? dispatchCity;
+
+async function hasPrinted(db: Db, row: WaybillRecord): Promise<boolean> {
+  const print = await db
+    .selectFrom('label_print')
+    .select('id')
+    .where('customer_id', '=', row.customer_id)
+    .where('waybill_id', '=', row.id)
+    .where('voided_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return print !== undefined;
+}

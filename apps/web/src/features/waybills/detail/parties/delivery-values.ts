@@ -1,0 +1,64 @@
+import type { Order } from '@waybound/contract/orders/order-fields';
+
+/** The delivery of an order as it is typed, each text under the path at which the server finds fault with it. */
+export type DeliveryValues = Readonly<Record<string, string>>;
+
+export const ADDRESS_PARTS = [
+  'dispatchAddressCode',
+  'dispatcher',
+  'dispatchLinkMan',
+  'dispatchPhone',
+  'dispatchAddress',
+  'dispatchCity',
+  'dispatchProvince',
+  'dispatchZipCode',
+] as const;
+export const SHARE_PARTS = ['dispatchBoxes', 'dispatchPallets', 'dispatchAppointment'] as const;
+/** What goes with a warehouse: it comes with the code of another one. */
+export const OF_WAREHOUSE = ['dispatcher', 'dispatchAddress', 'dispatchCity', 'dispatchProvince', 'dispatchZipCode'] as const;
+export type DeliveryField = (typeof ADDRESS_PARTS)[number] | (typeof SHARE_PARTS)[number];
+const ALL_PARTS: readonly DeliveryField[] = [...ADDRESS_PARTS, ...SHARE_PARTS];
+
+type Delivery = Omit<Order, 'shippingWay'>;
+
+/** Where the fields of an address stand: those of the first at the order itself. */
+export const placeOf = (address: number): string => (address === 0 ? '' : `furtherDeliveries.${address - 1}.`);
+
+const textsOf = (at: string, given: Readonly<Partial<Record<DeliveryField, string | number | undefined>>>): DeliveryValues =>
+  Object.fromEntries(ALL_PARTS.map((field) => [`${at}${field}`, String(given[field] ?? '')]));
+
+export const valuesOf = (delivery: Delivery): DeliveryValues =>
+  Object.assign({}, textsOf('', delivery), ...(delivery.furtherDeliveries ?? []).map((each, at) => textsOf(placeOf(at + 1), each)));
+
+export const addressCount = (values: DeliveryValues): number => {
+  let count = 1;
+  while (`${placeOf(count)}dispatchAddressCode` in values) count += 1;
+  return count;
+};
+
+const addressesOf = (values: DeliveryValues): Record<DeliveryField, string>[] =>
+  Array.from(
+    { length: addressCount(values) },
+    (_, address) =>
+      Object.fromEntries(ALL_PARTS.map((field) => [field, values[placeOf(address) + field] ?? ''])) as Record<DeliveryField, string>, // All of them.
+  );
+
+const fromAddresses = (addresses: readonly Readonly<Partial<Record<DeliveryField, string>>>[]): DeliveryValues =>
+  Object.assign({}, ...addresses.map((each, address) => textsOf(placeOf(address), each)));
+
+export const withAddress = (values: DeliveryValues): DeliveryValues => fromAddresses([...addressesOf(values), {}]);
+export const withoutAddress = (values: DeliveryValues, address: number): DeliveryValues =>
+  fromAddresses(addressesOf(values).filter((_, at) => at !== address));
+
+/** As it is sent: whole, and with what this form does not ask for as it was. */
+export function sentOf(values: DeliveryValues, was: Delivery): Readonly<Record<string, unknown>> {
+  const [first, ...further] = addressesOf(values);
+  const isElsewhere = first?.dispatchAddress !== (was.dispatchAddress ?? '');
+  return {
+    purposeWarehouseType: was.purposeWarehouseType,
+    dispatchEmail: was.dispatchEmail,
+    ...(!isElsewhere && { dispatchAddress2: was.dispatchAddress2, isRemoteArea: was.isRemoteArea }),
+    ...first,
+    furtherDeliveries: further,
+  };
+}
