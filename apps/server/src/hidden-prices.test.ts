@@ -255,6 +255,7 @@ describe('the contract', () => {
     'overseasStock.outboundLabels': 'Addresses and numbers, without prices.',
     'amazonLabels.printLabelPairs': 'Labels for cartons, without prices.',
     'scanCheck.printScanCheck': 'Which cartons carry which labels.',
+    'advanceFilings.printFiling': 'Parties, numbers and goods that customs ask for.',
     'smallParcels.parcelTemplate': 'Nothing but headings, and the names of products.',
     'labels.printTrackingLabel': 'The label of a carrier, without prices.',
     'labelSettings.readImage': "The customer's own logo.",

@@ -1,3 +1,5 @@
+import { saveFiling } from '@waybound/contract/documents/advance-filings';
+import { printLabels10x10 } from '@waybound/contract/documents/labels';
 import { reportArrival } from '@waybound/contract/waybills/arrival-reports';
 import { manageCustoms } from '@waybound/contract/waybills/customs-records';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
@@ -10,6 +12,7 @@ import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { encoded, request } from '../../any-request.ts';
 import { parcelMaker } from '../../data/parcel-maker.ts';
 import type { TestCustomer } from '../../server/test-server.ts';
+import { SAMPLE_ISF } from '../filing-samples.ts';
 import { FULL_PICKUP } from '../pickups.ts';
 import { ARRIVAL, UP_TO_ARRIVAL, customsOf } from '../waybill-desk.ts';
 import type { BesideScene, SceneTools } from './scene-tools.ts';
@@ -254,6 +257,34 @@ export function waybillScenes({ server, make, scenarios, after, valueOf, arrange
       strangers: (id) => `insert into goods_change (customer_id, id, waybill_id, changed_at, before, after) overriding system value
         select customer_id, -id, waybill_id, changed_at, after, before from goods_change where customer_id = ${id}`,
     },
+    ...(
+      ['advanceFilings.readFiling', 'advanceFilings.saveFiling', 'advanceFilings.handOverFiling', 'advanceFilings.printFiling'] as const
+    ).map((name): BesideScene => ({
+      call: name,
+      title: 'of one that is saved',
+      make: async () => {
+        const { who, input } = await scenarios['advanceFilings.saveFiling']();
+        const { rev } = await call(
+          saveFiling,
+          { id: String(input['id']), document: 'isfData', rev: 0, filing: SAMPLE_ISF },
+          { token: who.token },
+        );
+        return { who, input: { ...input, rev } };
+      },
+      strangers: (id) => `update advance_filing set rev = rev + 5, saved_at = saved_at + interval '1 day', data = '{"scac":"ABCD"}'
+          where customer_id = ${id}`,
+    })),
+    ...(['corrections.checkDelivery', 'corrections.changeDelivery'] as const).map((name): BesideScene => ({
+      call: name,
+      title: 'whose labels are printed',
+      make: async () => {
+        const { who, input } = await scenarios[name]();
+        await server.send(printLabels10x10, { ids: [String(input['id'])], scope: 'all' }, { token: who.token });
+        await arrange('update label_print set voided_at = printed_at where customer_id = $1', who);
+        return { who, input };
+      },
+      strangers: (id) => `update label_print set voided_at = null where customer_id = ${id}`,
+    })),
     {
       call: 'corrections.checkPackageInvoice',
       title: 'beside one whose labels are printed',
