@@ -5,6 +5,7 @@ import type { FileStore } from './gateways/file-store.ts';
 import type { SecretBox } from './kernel/security/secret-box.ts';
 import { deliverEvents } from './modules/operations/events/deliver-events.ts';
 import { remindOfExpiry } from './modules/file-library/expiry-reminders.ts';
+import { chargeMonthsOfStorage } from './modules/overseas/stock/charge-months.ts';
 import { remindOfRecharges } from './modules/repayments/recharge-reminders.ts';
 import { watchDocuments } from './modules/waybill-documents/watch-documents.ts';
 import { foldTallies, mendTallies } from './records/waybill/tallies.ts';
@@ -30,7 +31,7 @@ const EVERY_FIVE_MINUTES = { everyMs: 5 * MINUTE_MS, offsetMs: 0 };
 
 /**
  * What has to be done by the clock: sessions, counts and stored answers that have had their time, uploads nobody claimed, contents whose row
- * is deleted, partitions of the months ahead, files that expire, payments that fall due, tallies, waybills nothing was heard of, and what operators' systems have not heard yet.
+ * is deleted, partitions of the months ahead, files that expire, payments that fall due, tallies, waybills nothing was heard of, storage abroad, and what operators' systems have not heard yet.
  * @param tell `warn` what was wrong and has been put right, `onFailure` what failed beside others that went well
  */
 export const scheduledTasks = (
@@ -45,6 +46,7 @@ export const scheduledTasks = (
   { name: 'fold-tallies', ...EVERY_FIVE_MINUTES, run: () => foldTallies(engine) },
   { name: 'operator-events', ...EVERY_MINUTE, run: () => deliverEvents({ engine, secrets, isLocalAllowed, clock, onFailure }) },
   { name: 'silence', ...HALF_PAST, run: (now) => watchSilence(engine, now) },
+  { name: 'storage-charges', ...EVERY_NIGHT, run: (now) => chargeMonthsOfStorage(engine, now) },
   { name: 'mend-tallies', ...EVERY_NIGHT, run: () => mendTallies(engine, warn) },
 ];
 

@@ -162,6 +162,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'overseas_service.unit': ['ServiceUnit', '@waybound/contract/overseas/overseas-states'],
   'overseas_stock.condition': ['StoredCondition', '@waybound/contract/overseas/listed-states'],
   'overseas_stock.storage': ['StorageTariff', '@waybound/domain/overseas/storage-fee'],
+  'overseas_storage.service': ['ChargedService', '@waybound/domain/overseas/price-decision'],
   'overseas_warehouse.names': ['{ zh: string; en: string }'],
   'overseas_warehouse.storage': ['StorageTariff', '@waybound/domain/overseas/storage-fee'],
   'overseas_waybill.arrival': ["OverseasLifecycleState['arrival']", '@waybound/domain/overseas/overseas-lifecycle'],

@@ -61,6 +61,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'overseas_piece',
     'overseas_service',
     'overseas_stock',
+    'overseas_storage',
     'overseas_warehouse',
     'overseas_waybill',
   ],

@@ -25,8 +25,14 @@ export function figuresOf(line: QuoteLine, priceCurrency: string): string {
   }
 }
 
-/** What a service abroad is the product of: a minimum stands beside the units that come to less. */
-export function serviceFigures({ parts, minimum }: Pick<BilledService, 'parts' | 'minimum'>): string {
+/** What a service abroad is the product of: a minimum stands beside the units that come to less. Storage names its days. */
+export function serviceFigures({ parts, minimum, storage }: Pick<BilledService, 'parts' | 'minimum' | 'storage'>): string {
+  if (storage) {
+    const { from, until, steps } = storage;
+    return [`${from} – ${until}`, steps.map(({ cbmDays, unitPrice }) => `${writeFigure(cbmDays, 3)} m³·d × ${unitPrice}`).join(' + ')].join(
+      '\n',
+    );
+  }
   const sum = parts.map(({ units, unitPrice }) => `${writeFigure(String(units), 0)} × ${unitPrice}`).join(' + ');
   return minimum === null ? sum : `${sum} < ${minimum}`;
 }

@@ -39,6 +39,10 @@ export const stockRow = z.object({
       currency: z.string(),
       costPerDay: f.price(z.string()),
       costSoFar: f.price(z.string()),
+      /** Of that, what is on bills and what is not, and what all will have cost when the month is over, should nothing leave. */
+      billed: f.price(z.string()),
+      unbilled: f.price(z.string()),
+      costByMonthEnd: f.price(z.string()),
       /** The first day that costs more, and what it costs; null where none does. */
       dearerFrom: z.nullable(z.string()),
       /** That day is near. */

@@ -105,7 +105,7 @@ export const lateFeeFacts = z.object({
 });
 export type LateFeeFacts = z.output<typeof lateFeeFacts>;
 
-/** What a service of a warehouse abroad is charged for, at the price that was agreed to when its customer decided on it. */
+/** What a service or the storage of a warehouse abroad is charged for, at the price that was agreed to when its customer decided. */
 export const billedService = z.object({
   code: z.string(),
   zh: z.string(),
@@ -118,6 +118,10 @@ export const billedService = z.object({
   parts: z.array(z.object({ units: z.int(), unitPrice: money })),
   /** The least that is charged, where the units come to less. */
   minimum: z.nullable(money),
+  /** Of storage: its days (ISO dates, both included), and of each price how many cubic metres times days. No parts then. */
+  storage: z.nullable(
+    z.object({ from: z.string(), until: z.string(), steps: z.array(z.object({ cbmDays: z.string(), unitPrice: money })) }),
+  ),
 });
 export type BilledService = z.output<typeof billedService>;
 
@@ -296,7 +300,7 @@ export const unbilled = z.object({
   since: z.string(),
   /** Of its price. */
   lines: z.array(quoteLine),
-  /** Of an overseas waybill, that were decided on. */
+  /** Of an overseas waybill, that were decided on, and the storage of what came with it. */
   services: z.array(z.extend(billedService, { decisionId: f.id, amount: money })),
   /** Of a small parcel. */
   parcelCharges: z.array(z.extend(billedParcel, { amount: money })),

@@ -47,7 +47,7 @@ export const overseasLifecycle = defineLifecycle(
       signed: oneOf('none', 'some', 'all'),
       /** What its bills are, all together. */
       billState: oneOf(...WAYBILL_BILLS),
-      /** Something that was decided is on no bill. */
+      /** Something that was decided, or storage that was charged, is on no bill. */
       isUnbilled: flag,
     },
     tabs: TABS,
@@ -224,6 +224,20 @@ export const overseasLifecycle = defineLifecycle(
       by: 'house',
       needs: [[not(is('billState', 'none')), 'billNotIssued']],
       learns: { billState: WAYBILL_BILLS, isUnbilled: [false, true] },
+    },
+    /** Of what was put in stock, month by month as long as it stands there. */
+    chargeStorage: {
+      by: 'house',
+      in: [
+        'FINISH_FOR_DISPOSE',
+        'WAIT_FOR_OUT_STORAGE',
+        'PART_WAIT_FOR_OUT_STORAGE',
+        'WAIT_FOR_SIGN',
+        'PART_WAIT_FOR_SIGN',
+        'WAIT_FOR_LOCK',
+        'ALREADY_FINISH',
+      ],
+      sets: { isUnbilled: true },
     },
     /** Once all that was decided is billed and paid. */
     lock: {

@@ -31,6 +31,18 @@ export interface PricedService extends PricedBy {
   amountMinor: number;
 }
 
+/** For what storage is charged: both days included, and of each price how many cubic metres times days. */
+export interface ChargedStorage {
+  from: string;
+  until: string;
+  steps: readonly { cbmDays: string; perCbmMinor: number }[];
+}
+
+/** A service of a decision, or storage for some days, as bills charge it. */
+export interface ChargedService extends PricedService {
+  storage?: ChargedStorage;
+}
+
 /** How much a decision is about. */
 export interface DecisionSize {
   pieces: number;

@@ -10,7 +10,7 @@ import type {
 } from '@waybound/contract/overseas/overseas-states';
 import type { WaybillBills } from '@waybound/contract/pricing/bill-states';
 import type { OverseasLifecycleState } from '@waybound/domain/overseas/overseas-lifecycle';
-import type { PriceTier, PricedService } from '@waybound/domain/overseas/price-decision';
+import type { ChargedService, PriceTier, PricedService } from '@waybound/domain/overseas/price-decision';
 import type { StorageTariff } from '@waybound/domain/overseas/storage-fee';
 import type { At, Big, Computed, Defaulted, DefaultedJson, Id, Json, NullableAt, NullableBig, NullableJson } from '../columns.ts';
 
@@ -102,6 +102,21 @@ interface OverseasStockTable {
   storage: NullableJson<StorageTariff>;
   waybill_id: string;
   decision_id: string;
+  reckoned_until: string | null;
+  is_reckoned: Defaulted<boolean>;
+}
+
+interface OverseasStorageTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  decision_id: string;
+  stock_id: string;
+  from_day: string;
+  until_day: string;
+  pieces: number;
+  service: Json<ChargedService>;
+  charged_at: At;
 }
 
 interface OverseasWarehouseTable {
@@ -161,6 +176,7 @@ export interface OverseasTables {
   overseas_piece: OverseasPieceTable;
   overseas_service: OverseasServiceTable;
   overseas_stock: OverseasStockTable;
+  overseas_storage: OverseasStorageTable;
   overseas_warehouse: OverseasWarehouseTable;
   overseas_waybill: OverseasWaybillTable;
 }

@@ -6,7 +6,7 @@ import { listUnbilled } from '@waybound/contract/wire/pricing/bill-list';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { phaseOf } from '@waybound/domain/lifecycle/phases';
 import { formatMoney } from '@waybound/domain/measures';
-import type { PricedService } from '@waybound/domain/overseas/price-decision';
+import type { ChargedService } from '@waybound/domain/overseas/price-decision';
 import type { OwedCharge } from '@waybound/domain/small-parcels/parcel-price';
 import { billedCharge } from '@waybound/domain/small-parcels/parcel-price-wire';
 import { sql } from 'kysely';
@@ -31,7 +31,7 @@ interface StoredUnbilled {
   currency: string;
   amount: string;
   lines: QuoteLine[] | null;
-  services: { decision_id: string; oldsku: string | null; quantity: number; service: PricedService }[] | null;
+  services: { decision_id: string; oldsku: string | null; quantity: number; service: ChargedService }[] | null;
   /** Of a small parcel. */
   charges: { orderNo: string | null; charge: OwedCharge }[] | null;
 }

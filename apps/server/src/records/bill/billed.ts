@@ -9,6 +9,8 @@ import { refuse } from '../../kernel/refusal.ts';
 import { anyOf } from '../any-of.ts';
 import { overseasState, readOverseas, type OverseasRecord } from '../overseas/rows.ts';
 import { lockParcels, parcelState, type ParcelRecord } from '../small-parcels/rows.ts';
+import { chargeStorage, untilYesterday } from '../overseas/stock/charge-storage.ts';
+import type { ChangeContext } from '../waybill/change-waybill.ts';
 import { lockHeads, toState, type WaybillHead } from '../waybill/rows.ts';
 
 /** An overseas waybill that bills charge for. */
@@ -56,6 +58,12 @@ async function lockOverseasHeads(db: Db, customerId: string, ids: readonly strin
   );
   const records = await readOverseas(db, [sql`o.customer_id = ${customerId}`, sql`o.id = ${anyOf(ids)}`], sql`order by o.id`);
   return records.map((record) => ({ ...record, kind: 'overseas' }));
+}
+
+/** Charges the storage of what came with those that are abroad, until yesterday. Answers all of them as they are then. */
+export async function withStorage(context: ChangeContext, customerId: string, heads: BilledHead[]): Promise<BilledHead[]> {
+  const isCharged = await chargeStorage(context, heads.filter(isOverseasHead), untilYesterday(context.now));
+  return isCharged ? lockBilled(context.db, customerId, heads) : heads;
 }
 
 /** Any customer's by its number, locked, for the forwarder. */

@@ -1,6 +1,6 @@
 import type { BilledService } from '@waybound/contract/pricing/finance';
 import { formatMoney } from '@waybound/domain/measures';
-import { pricePartsOf, type PricedService } from '@waybound/domain/overseas/price-decision';
+import { pricePartsOf, type ChargedService } from '@waybound/domain/overseas/price-decision';
 import { billedCharge } from '@waybound/domain/small-parcels/parcel-price-wire';
 import { sql } from 'kysely';
 import type { BilledParcel } from '@waybound/contract/small-parcels/parcel-prices';
@@ -69,19 +69,19 @@ async function readBilled(db: Db, customerId: string, heads: readonly BilledHead
 }
 
 /**
- * What no bill charges yet of waybills of one customer: of one on a road the lines of its price, of an overseas one what was decided, and of a
- * small parcel what is owed since it was weighed.
+ * What no bill charges yet of waybills of one customer: of one on a road the lines of its price, of an overseas one what was decided and
+ * stored, and of a small parcel what is owed since it was weighed.
  */
 export async function readDues(db: Db, customerId: string, heads: readonly BilledHead[]): Promise<(head: BilledHead) => Dues> {
-  const [prices, decisions, billedOf] = await Promise.all([
+  const [prices, charges, billedOf] = await Promise.all([
     readPrices(db, customerId, heads.filter(isRoadHead)),
-    readDecisions(db, customerId, heads),
+    readOverseasCharges(db, customerId, heads),
     readBilled(db, customerId, heads),
   ]);
   return (head) => {
     const billed = billedOf(head);
     const dues = isOverseasHead(head)
-      ? chargedOf(head, decisions.get(head.id) ?? []).flatMap((decision) => duesOfDecision(decision, billed))
+      ? (charges.get(head.id) ?? []).flatMap((charge) => dueOfCharge(charge, billed))
       : isParcelHead(head)
         ? duesOfParcel(head, billed)
         : duesOfPrice(prices.get(head.id), billed);
@@ -109,38 +109,33 @@ const duesOfPrice = (price: Price | undefined, { kinds }: Billed): Due[] =>
     kinds.has(kind) ? [] : [{ kind, amount, currency: price?.currency ?? '', derivation, decisionId: null }],
   );
 
-interface StoredDecision {
-  id: string;
+/** What an overseas waybill is charged for: an order from stock for all its pieces together, whatever their numbers. */
+interface OverseasCharge {
+  decision_id: string;
   oldsku: string | null;
   quantity: number;
-  services: readonly PricedService[];
+  service: ChargedService;
 }
 
-async function readDecisions(db: Db, customerId: string, heads: readonly BilledHead[]): Promise<ReadonlyMap<string, StoredDecision[]>> {
-  const rows = await db
-    .selectFrom('overseas_decision')
-    .select(['id', 'waybill_id', 'oldsku', 'quantity', 'services'])
-    .where('customer_id', '=', customerId)
-    .where('waybill_id', '=', anyOf(heads.filter(isOverseasHead).map(({ id }) => id)))
-    .orderBy('id')
-    .execute();
+async function readOverseasCharges(
+  db: Db,
+  customerId: string,
+  heads: readonly BilledHead[],
+): Promise<ReadonlyMap<string, OverseasCharge[]>> {
+  const ids = heads.filter(isOverseasHead).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<OverseasCharge & { waybill_id: string }>`
+    select c.waybill_id, c.decision_id, c.oldsku, c.quantity, c.service from overseas_charge c
+    where c.customer_id = ${customerId} and c.waybill_id = ${anyOf(ids)} order by c.decision_id, c.n`.execute(db);
   return Map.groupBy(rows, (row) => row.waybill_id);
 }
 
-/** An order from stock is charged as one: for all its pieces, whatever their numbers. */
-function chargedOf({ is_outbound: isOutbound }: OverseasHead, decisions: readonly StoredDecision[]): readonly StoredDecision[] {
-  if (!isOutbound) return decisions;
-  const quantity = decisions.reduce((sum, decision) => sum + decision.quantity, 0);
-  return decisions.map((decision) => ({ ...decision, oldsku: null, quantity }));
+function dueOfCharge(charge: OverseasCharge, { services }: Billed): Due[] {
+  const { decision_id: decisionId, service } = charge;
+  if (services.has(serviceKey(decisionId, service.code))) return [];
+  const derivation = { by: 'service', ...toBilledService(charge, service) } as const;
+  return [{ kind: 'extra', amount: formatMoney(service.amountMinor), currency: service.currency, derivation, decisionId }];
 }
-
-const duesOfDecision = (decision: StoredDecision, { services }: Billed): Due[] =>
-  decision.services.flatMap((service) => {
-    if (services.has(serviceKey(decision.id, service.code))) return [];
-    const derivation = { by: 'service', ...toBilledService(decision, service) } as const;
-    const { currency, amountMinor } = service;
-    return [{ kind: 'extra', amount: formatMoney(amountMinor), currency, derivation, decisionId: decision.id }];
-  });
 
 /** What was refunded is owed no more. */
 const duesOfParcel = (head: ParcelHead, { parcelCodes }: Billed): Due[] =>
@@ -151,10 +146,10 @@ const duesOfParcel = (head: ParcelHead, { parcelCodes }: Billed): Due[] =>
     return [{ kind: 'extra', amount, currency: head.terms?.currency ?? '', derivation, decisionId: null }];
   });
 
-/** What a bill says of a service that was decided on. */
-export function toBilledService({ oldsku, quantity }: Pick<StoredDecision, 'oldsku' | 'quantity'>, service: PricedService): BilledService {
-  const { code, zh, en, unit, units, minimumMinor } = service;
-  const parts = pricePartsOf(service, units);
+/** What a bill says of a service that was decided on, or of storage. */
+export function toBilledService({ oldsku, quantity }: Pick<OverseasCharge, 'oldsku' | 'quantity'>, service: ChargedService): BilledService {
+  const { code, zh, en, unit, units, minimumMinor, storage } = service;
+  const parts = storage ? [] : pricePartsOf(service, units);
   const sum = parts.reduce((minor, part) => minor + part.units * part.unitMinor, 0);
   return {
     code,
@@ -165,14 +160,20 @@ export function toBilledService({ oldsku, quantity }: Pick<StoredDecision, 'olds
     unit,
     parts: parts.map((part) => ({ units: part.units, unitPrice: formatMoney(part.unitMinor) })),
     minimum: minimumMinor !== null && minimumMinor > sum ? formatMoney(minimumMinor) : null,
+    storage: storage
+      ? {
+          ...storage,
+          steps: storage.steps.map(({ cbmDays, perCbmMinor }) => ({ cbmDays, unitPrice: formatMoney(perCbmMinor) })),
+        }
+      : null,
   };
 }
 
-/** The service that a line of a bill charges; null of any other line. */
+/** The service that a line of a bill charges; null of any other line. What was billed before storage was has none. */
 export function serviceOfLine({ derivation }: { derivation: Derivation | null }): BilledService | null {
   if (derivation === null || !('by' in derivation) || derivation.by !== 'service') return null;
-  const { code, zh, en, oldsku, quantity, unit, parts, minimum } = derivation;
-  return { code, zh, en, oldsku, quantity, unit, parts, minimum };
+  const { code, zh, en, oldsku, quantity, unit, parts, minimum, storage } = derivation;
+  return { code, zh, en, oldsku, quantity, unit, parts, minimum, storage: storage ?? null };
 }
 
 /** What a line of a bill charges of a small parcel; null of any other line. */

@@ -9,6 +9,8 @@ import type { Actor } from '../../kernel/dispatch/execute-call.ts';
 
 const DAY_MS = 86_400_000;
 const CHINA_MS = 8 * 3_600_000;
+/** Storage of the oldest lot; the rest of it is on no bill yet. */
+const BILLED_DAYS_AGO = 9;
 
 /** What has stood for how many days: free, paid for, dearer soon, and dear. */
 const STORED = [
@@ -30,6 +32,9 @@ export async function seedStock(caller: Caller, { customer, operator, now }: Sto
   for (const [index, each] of STORED.entries()) await store(caller, { customer, operator, now }, { ...each, index });
   const { rows } = (await caller.call('overseasStock.listOverseasStock', customer, {}, now)) as CallAnswer<typeof listOverseasStock>;
   const stockOf = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? '';
+  const dear = rows.find(({ sku }) => sku === 'X001STOVE9');
+  const billedAt = new Date(now.getTime() - BILLED_DAYS_AGO * DAY_MS);
+  await caller.call('operations.issueBill', operator, { waybillNo: dear?.waybill.waybillNo }, billedAt);
   const sent = await order(caller, customer, {
     order: {
       ...TO_FBA,

@@ -17,8 +17,8 @@ interface Derivations {
   ofCharged: (charged: Charged) => readonly string[];
   /** How a line's amount came about, in the currency of its price. */
   ofLine: (line: QuoteLine, currency: string) => string;
-  /** How many units of a service abroad at which price, and the least that is charged where they come to less. */
-  ofService: (service: Pick<BilledService, 'parts' | 'minimum'>) => string;
+  /** How many units of a service abroad at which price, and the least that is charged where they come to less; of storage its days. */
+  ofService: (service: Pick<BilledService, 'parts' | 'minimum' | 'storage'>) => string;
 }
 
 const UNITS = { kg: 'kg', cbm: 'm³' } as const;
@@ -96,11 +96,19 @@ export function useDerivations(): Derivations {
     }
   };
 
-  const ofService: Derivations['ofService'] = ({ parts, minimum }) =>
-    joined(
-      parts.map(({ units, unitPrice }) => `${format.count(units)} × ${unitPrice}`).join(' + '),
-      ...(minimum === null ? [] : [t('serviceMinimum', { minimum })]),
-    );
+  return { ofCharged: (charged) => (charged.unit === 'kg' ? ofWeight(charged) : [ofVolume(charged)]), ofLine, ofService: useOfService() };
+}
 
-  return { ofCharged: (charged) => (charged.unit === 'kg' ? ofWeight(charged) : [ofVolume(charged)]), ofLine, ofService };
+function useOfService(): Derivations['ofService'] {
+  const { t } = useTranslation('price');
+  const format = useFormats();
+  return ({ parts, minimum, storage }) => {
+    if (storage) {
+      const days = `${format.calendarDay(storage.from)} – ${format.calendarDay(storage.until)}`;
+      const steps = storage.steps.map(({ cbmDays, unitPrice }) => t('cbmDays', { cbmDays: format.figure(cbmDays, 3), unitPrice }));
+      return joined(days, steps.join(' + '));
+    }
+    const sum = parts.map(({ units, unitPrice }) => `${format.count(units)} × ${unitPrice}`).join(' + ');
+    return joined(sum, ...(minimum === null ? [] : [t('serviceMinimum', { minimum })]));
+  };
 }

@@ -236,6 +236,7 @@ export const history = {
     closeReturnShort: '{{who}} stopped waiting for parcels of overseas waybill {{subject}}',
     finishDecisions: '{{who}} finished work on overseas waybill {{subject}}',
     orderOutbound: '{{who}} ordered pieces out of stock by overseas waybill {{subject}}',
+    chargeStorage: 'Storage of overseas waybill {{subject}} was charged',
     putAwayDecisions: '{{who}} put pieces of overseas waybill {{subject}} into stock',
     shipDecisions: '{{who}} sent goods of overseas waybill {{subject}}',
     signDecisions: '{{who}} noted the receipt of goods of overseas waybill {{subject}}',

@@ -21,6 +21,7 @@ export const billPapers = {
   quantity: 'Quantity',
   unit: 'Unit',
   unitPrice: 'Unit price',
+  storage: 'Storage',
   piece: 'piece',
   carton: 'carton',
   order: 'time',

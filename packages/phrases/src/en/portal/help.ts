@@ -281,7 +281,7 @@ export const help = {
         a: 'Make a return under Overseas with its removal order and lines; once approved, send it to the address on its page.',
         b: 'Parcels are counted as they come: good, damaged, foreign and unknown pieces apart, with pictures of the warehouse.',
         c: 'Under what waits for you choose relabelling, repacking, photographs or repair, and whether pieces go to an FBA warehouse or an address, are stored, or destroyed.',
-        d: 'Stored goods are listed as stock with age, storage a day and the day it gets dearer. Tick rows to order them out; bill of lading, box and pallet labels are printed there.',
+        d: 'Stored goods are listed as stock with age, storage a day, what of it is billed, and the day it gets dearer. Tick rows to order them out; bill of lading, box and pallet labels are printed there.',
         e: 'What you decided is billed at the prices you agreed to; bills stand on the waybill and under Bills.',
       },
       hint: 'Parcels that come after the counting has ended are counted too, and wait for your decision again.',

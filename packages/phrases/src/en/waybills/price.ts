@@ -26,6 +26,7 @@ export const price = {
   parcelFreight: '{{charged}} kg charged × {{perKg}} + {{perParcel}} a parcel',
   parcelDuty: '{{codes}} customs codes × {{each}}',
   parcelFee: 'for each parcel',
+  cbmDays: '{{cbmDays}} m³ days × {{unitPrice}}',
   serviceMinimum: 'at least {{minimum}}',
   lateFeeMade: '{{open}} × {{percent}}% × {{days}}, for each day from {{from}} to {{until}}',
   lineKind: {

@@ -234,6 +234,7 @@ export const history = {
     closeReturnShort: '{{who}}停止等待包裹，海外仓运单 {{subject}}',
     finishDecisions: '{{who}}完成了处理，海外仓运单 {{subject}}',
     orderOutbound: '{{who}}用海外仓运单 {{subject}} 下了库存出库单',
+    chargeStorage: '海外仓运单 {{subject}} 计入了仓储费',
     putAwayDecisions: '{{who}}将海外仓运单 {{subject}} 的货物上架入库',
     shipDecisions: '{{who}}发出了货物，海外仓运单 {{subject}}',
     signDecisions: '{{who}}登记了签收，海外仓运单 {{subject}}',

@@ -21,6 +21,7 @@ export const billPapers = {
   quantity: '数量',
   unit: '单位',
   unitPrice: '单价',
+  storage: '仓储费',
   piece: '件',
   carton: '箱',
   order: '次',

@@ -20,6 +20,7 @@ export const price = {
   parcelFreight: '计费重 {{charged}} kg × {{perKg}} + 挂号费 {{perParcel}}',
   parcelDuty: '{{codes}} 个海关编码 × {{each}}',
   parcelFee: '按票收取',
+  cbmDays: '{{cbmDays}} 立方米·天 × {{unitPrice}}',
   serviceMinimum: '最低收费 {{minimum}}',
   lateFeeMade: '{{open}} × {{percent}}% × {{days}} 天，{{from}} 至 {{until}}',
   lineKind: {

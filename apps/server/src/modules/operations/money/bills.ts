@@ -2,7 +2,7 @@ import type { operations } from '@waybound/contract/operations/operations';
 import { toInstant } from '../waybills/milestone-input.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
-import { billedByNo, requireBillable } from '../../../records/bill/billed.ts';
+import { billedByNo, requireBillable, withStorage } from '../../../records/bill/billed.ts';
 import { readCharges } from '../../../records/bill/charges.ts';
 import { issueCharges, settleAtBank } from '../../../records/bill/issue-bill.ts';
 import { payFromBalance, remainingOf } from '../../../records/bill/pay-bill.ts';
@@ -13,8 +13,9 @@ type Bills = Pick<Handlers<typeof operations>, 'issueBill' | 'settleBill'>;
 
 export const billHandlers: Bills = {
   async issueBill({ waybillNo, at, currency, extra = [] }, context) {
-    const head = await billedByNo(context.db, waybillNo);
-    requireBillable(head);
+    const found = await billedByNo(context.db, waybillNo);
+    requireBillable(found);
+    const [head = found] = await withStorage(context, found.customer_id, [found]);
     const issuedAt = toInstant(at, context.now);
     const bill = await readCharges(context.db, head.customer_id, {
       heads: [head],

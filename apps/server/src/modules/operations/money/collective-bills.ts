@@ -5,8 +5,7 @@ import { sql } from 'kysely';
 import { siteIdOf } from './rates.ts';
 import { toInstant } from '../waybills/milestone-input.ts';
 import { customerIdOf } from '../waybills/other-waybill.ts';
-import type { Handlers } from '../../../kernel/context.ts';
-import type { Db } from '../../../kernel/database/engine.ts';
+import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import {
   billedKey,
@@ -14,19 +13,23 @@ import {
   isRoadHead,
   lockBilled,
   whyNotBillable,
+  withStorage,
   type BilledHead,
   type BilledRef,
 } from '../../../records/bill/billed.ts';
 import { readCharges, type Extra } from '../../../records/bill/charges.ts';
 import { UNBILLED } from '../../../records/bill/unbilled.ts';
 import { issueCharges } from '../../../records/bill/issue-bill.ts';
+import { isToReckon, untilYesterday } from '../../../records/overseas/stock/charge-storage.ts';
 
 /** One bill for many waybills: what a customer with monthly terms is sent. */
 export const collectiveBillHandlers: Pick<Handlers<typeof operations>, 'issueCollectiveBill'> = {
   async issueCollectiveBill({ siteCode, customerCode, waybillNos, currency, at, extra = [] }, context) {
     const { db } = context;
     const customerId = await customerIdOf(db, await siteIdOf(db, siteCode), customerCode);
-    const { heads, hasMore } = waybillNos ? await named(db, customerId, waybillNos) : await oldestUnbilled(db, customerId, currency);
+    const { heads, hasMore } = waybillNos
+      ? await named(context, customerId, waybillNos)
+      : await oldestUnbilled(context, customerId, currency);
     const indexOf = new Map(waybillNos?.map((waybillNo, index) => [waybillNo, index]));
     const issuedAt = toInstant(at, context.now);
     const { charges } = await readCharges(db, customerId, {
@@ -52,7 +55,8 @@ interface Chosen {
 }
 
 /** These and no others: each is the customer's own and may be billed, or nothing is. */
-async function named(db: Db, customerId: string, waybillNos: readonly string[]): Promise<Chosen> {
+async function named(context: OperatorContext, customerId: string, waybillNos: readonly string[]): Promise<Chosen> {
+  const { db } = context;
   const { rows } = await sql<BilledRef>`select kind, id from billable
     where customer_id = ${customerId} and waybill_no = any(${[...waybillNos]}::text[]) and deleted_at is null`.execute(db);
   const locked = await lockBilled(db, customerId, rows);
@@ -67,25 +71,25 @@ async function named(db: Db, customerId: string, waybillNos: readonly string[]):
   if (parcels > MAX_BILL_PARCELS) findings.push({ path: 'waybillNos', rule: 'tooMany', args: { max: MAX_BILL_PARCELS } });
   if (locked.length - parcels > MAX_BILL_WAYBILLS) findings.push({ path: 'waybillNos', rule: 'tooMany', args: { max: MAX_BILL_WAYBILLS } });
   if (findings.length > 0) refuseFields(findings);
-  return { heads: locked, hasMore: false };
+  return { heads: await withStorage(context, customerId, locked), hasMore: false };
 }
 
 /**
- * The oldest of which something is on no bill and that may be billed by now. What is billed, or was decided, in another currency as well is
+ * The oldest of which something is on no bill, storage until yesterday included, and that may be billed by now. What is billed, or was decided, in another currency as well is
  * left to a bill that names it: it would be converted, or refuse the others with it.
  */
-async function oldestUnbilled(db: Db, customerId: string, currency: string): Promise<Chosen> {
-  const { rows } = await sql<BilledRef>`select u.kind, u.subject_id as id from (${UNBILLED}) u
-    where u.customer_id = ${customerId} and u.currency = ${currency}
-      and (u.kind <> 'parcel' or not exists (select from bill_line l
-        where l.customer_id = u.customer_id and l.subject_kind = 'parcel' and l.subject_id = u.subject_id
-          and l.currency <> ${currency} and not l.is_void))
-      and (u.kind <> 'overseas' or not (
-        exists (select from bill_line l where l.customer_id = u.customer_id and l.subject_kind = 'overseas' and l.subject_id = u.subject_id
-          and l.currency <> ${currency} and not l.is_void)
-        or exists (select from overseas_decision d, jsonb_array_elements(d.services) s
-          where d.customer_id = u.customer_id and d.waybill_id = u.subject_id and s ->> 'currency' <> ${currency})))
-    order by u.since, u.kind, u.subject_id`.execute(db);
+async function oldestUnbilled(context: OperatorContext, customerId: string, currency: string): Promise<Chosen> {
+  const { db, now } = context;
+  const { rows } = await sql<BilledRef>`select u.kind, u.id from (
+      select kind, subject_id as id, since from (${UNBILLED}) each where customer_id = ${customerId} and currency = ${currency}
+      union all
+      select 'overseas', s.waybill_id, s.received_on from overseas_stock s
+      where s.customer_id = ${customerId} and s.storage ->> 'currency' = ${currency} and ${isToReckon(untilYesterday(now))}) u
+    where (u.kind not in ('overseas', 'parcel') or not exists (select from bill_line l
+        where l.customer_id = ${customerId} and l.subject_kind = u.kind and l.subject_id = u.id and l.currency <> ${currency} and not l.is_void))
+      and (u.kind <> 'overseas' or not exists (select from overseas_charge c
+        where c.customer_id = ${customerId} and c.waybill_id = u.id and c.service ->> 'currency' <> ${currency}))
+    group by u.kind, u.id order by min(u.since), u.kind, u.id`.execute(db);
   const chosen: BilledHead[] = [];
   let hasMore = false;
   // One kind behind the other, as all lock them.
@@ -95,7 +99,7 @@ async function oldestUnbilled(db: Db, customerId: string, currency: string): Pro
   ] as const) {
     const heads: BilledHead[] = [];
     for (const part of partsOf(rows.filter(isMeant), max)) {
-      const locked = await lockBilled(db, customerId, part);
+      const locked = await withStorage(context, customerId, await lockBilled(db, customerId, part));
       heads.push(...locked.filter((head) => isStillUnbilled(head) && whyNotBillable(head) === null));
       if (heads.length > max) break;
     }

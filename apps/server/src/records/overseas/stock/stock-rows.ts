@@ -1,6 +1,6 @@
 import type { StockRow } from '@waybound/contract/overseas/overseas-stock';
 import { formatMoney, formatPieceCbm } from '@waybound/domain/measures';
-import { ageOn, isNear, storageFee } from '@waybound/domain/overseas/storage-fee';
+import { ageOn, isNear, monthEnd, storageFee, storageUntil, type StoredLot } from '@waybound/domain/overseas/storage-fee';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Schema } from '../../../db/tables.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
@@ -14,13 +14,19 @@ export interface StockRecord extends Selectable<Schema['overseas_stock']> {
   country_id: number;
   waybill_no: string;
   departures: { pieces: number; at: string }[];
+  /** What of its storage is on bills that count, in minor units. */
+  billed_minor: string;
 }
 
 /** What is read beside the table, as `s`. What is destroyed leaves when it is. */
 export const BESIDE_STOCK = {
   columns: sql`w.names, w.country_id, o.waybill_no, (select coalesce(json_agg(json_build_object('pieces', d.quantity,
       'at', coalesce(d.shipped_at, d.done_at))), '[]') from overseas_decision d where d.customer_id = s.customer_id and d.stock_id = s.id
-      and (d.shipped_at is not null or (d.dispatch_kind = 'destroy' and d.done_at is not null))) as departures`,
+      and (d.shipped_at is not null or (d.dispatch_kind = 'destroy' and d.done_at is not null))) as departures,
+      (select coalesce(sum((t.service ->> 'amountMinor')::bigint), 0)::text from overseas_storage t
+        where t.customer_id = s.customer_id and t.stock_id = s.id and exists (select from bill_line l
+          where l.customer_id = t.customer_id and l.decision_id = t.decision_id and l.derivation ->> 'code' = t.service ->> 'code'
+            and not l.is_void)) as billed_minor`,
   join: sql`join overseas_warehouse w on w.site_id = s.site_id and w.code = s.warehouse
     join overseas_waybill o on o.customer_id = s.customer_id and o.id = s.waybill_id`,
 };
@@ -55,15 +61,27 @@ export const toStockRow =
     waybill: { id: record.waybill_id, waybillNo: record.waybill_no },
   });
 
+/** A row as what its storage is reckoned from. */
+export const lotOf = ({ received_on: receivedOn, piece_mm3: pieceMm3, standing, departures }: StockRecord): StoredLot => ({
+  receivedOn,
+  pieceMm3: BigInt(pieceMm3),
+  standing,
+  left: departures.map(({ pieces, at }) => ({ pieces, on: isoDayInChina(new Date(at)) })),
+});
+
 function storageOf(record: StockRecord, today: string): StockRow['storage'] {
-  const { storage: tariff, received_on: receivedOn, piece_mm3: mm3, standing, departures } = record;
+  const { storage: tariff, billed_minor: billed } = record;
   if (tariff === null) return null;
-  const left = departures.map(({ pieces, at }) => ({ pieces, on: isoDayInChina(new Date(at)) }));
-  const { perDayMinor, soFarMinor, dearer } = storageFee(tariff, { receivedOn, pieceMm3: BigInt(mm3), standing, left }, today);
+  const lot = lotOf(record);
+  const { perDayMinor, soFarMinor, dearer } = storageFee(tariff, lot, today);
   return {
     currency: tariff.currency,
     costPerDay: formatMoney(perDayMinor),
     costSoFar: formatMoney(soFarMinor),
+    billed: formatMoney(Number(billed)),
+    // A correction may have made less of it than was billed: later days are not charged until they have come to more.
+    unbilled: formatMoney(Math.max(0, soFarMinor - Number(billed))),
+    costByMonthEnd: formatMoney(storageUntil(tariff, lot, monthEnd(today))),
     dearerFrom: dearer?.on ?? null,
     isSoon: dearer !== undefined && isNear(today, dearer.on),
     costThen: dearer ? formatMoney(dearer.perDayMinor) : null,

@@ -7,7 +7,8 @@ import { useFormats } from '../../../parts/format.ts';
 import type { ListColumn } from '../../../parts/list/ListPage.tsx';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
 
-type Key = 'sku' | 'warehouse' | 'place' | 'condition' | 'standing' | 'age' | 'costPerDay' | 'costSoFar' | 'dearer' | 'waybill';
+type Cost = 'costPerDay' | 'costSoFar' | 'billed' | 'unbilled' | 'costByMonthEnd';
+type Key = 'sku' | 'warehouse' | 'place' | 'condition' | 'standing' | 'age' | Cost | 'dearer' | 'waybill';
 
 export function useStockColumns(): readonly ListColumn<StockRow>[] {
   const { t, language } = useTranslation(['overseasStock', 'overseas']);
@@ -21,7 +22,7 @@ export function useStockColumns(): readonly ListColumn<StockRow>[] {
       render,
       ...(isNumber && { align: 'end' as const }),
     });
-    const cost = (row: StockRow, key: 'costPerDay' | 'costSoFar') =>
+    const cost = (row: StockRow, key: Cost) =>
       row.storage === null ? t('overseasStock:free') : format.money(row.storage[key], row.storage.currency);
     return [
       {
@@ -46,6 +47,9 @@ export function useStockColumns(): readonly ListColumn<StockRow>[] {
       },
       column('costPerDay', 100, (row) => cost(row, 'costPerDay'), true),
       column('costSoFar', 110, (row) => cost(row, 'costSoFar'), true),
+      column('billed', 110, (row) => cost(row, 'billed'), true),
+      column('unbilled', 110, (row) => cost(row, 'unbilled'), true),
+      column('costByMonthEnd', 125, (row) => cost(row, 'costByMonthEnd'), true),
       column('dearer', 215, ({ storage }) => <Dearer storage={storage} />),
       column('waybill', 115, ({ waybill }) => (
         <Link className="identifier" to="/abroadWaybill/abroadWaybillEdit" search={{ id: waybill.id }}>
