@@ -52,6 +52,7 @@ import { freightTrialsHandlers } from './modules/quotations/trials/handlers.ts';
 import { landedCostsHandlers } from './modules/landed-costs/handlers.ts';
 import { externalQuotationsHandlers } from './modules/quotations/external/handlers.ts';
 import { overseasHandlers } from './modules/overseas/handlers.ts';
+import { overseasShelfHandlers } from './modules/overseas/shelf/handlers.ts';
 import { overseasStockHandlers } from './modules/overseas/stock/handlers.ts';
 import { parcelBagsHandlers } from './modules/small-parcels/bags/handlers.ts';
 import { smallParcelsHandlers } from './modules/small-parcels/handlers.ts';
@@ -132,6 +133,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     landedCosts: landedCostsHandlers,
     freightTrials: freightTrialsHandlers,
     overseas: overseasHandlers,
+    overseasShelf: overseasShelfHandlers,
     overseasStock: overseasStockHandlers,
     smallParcels: smallParcelsHandlers,
     parcelBags: parcelBagsHandlers,

@@ -6,6 +6,7 @@ import type { SecretBox } from './kernel/security/secret-box.ts';
 import { deliverEvents } from './modules/operations/events/deliver-events.ts';
 import { remindOfExpiry } from './modules/file-library/expiry-reminders.ts';
 import { chargeMonthsOfStorage } from './modules/overseas/stock/charge-months.ts';
+import { tendShelves } from './modules/overseas/shelf/tend-shelves.ts';
 import { remindOfRecharges } from './modules/repayments/recharge-reminders.ts';
 import { watchDocuments } from './modules/waybill-documents/watch-documents.ts';
 import { foldTallies, mendTallies } from './records/waybill/tallies.ts';
@@ -46,6 +47,7 @@ export const scheduledTasks = (
   { name: 'fold-tallies', ...EVERY_FIVE_MINUTES, run: () => foldTallies(engine) },
   { name: 'operator-events', ...EVERY_MINUTE, run: () => deliverEvents({ engine, secrets, isLocalAllowed, clock, onFailure }) },
   { name: 'silence', ...HALF_PAST, run: (now) => watchSilence(engine, now) },
+  { name: 'unowned-pieces', ...EVERY_MORNING, run: (now) => tendShelves(engine, now) },
   { name: 'storage-charges', ...EVERY_NIGHT, run: (now) => chargeMonthsOfStorage(engine, now) },
   { name: 'mend-tallies', ...EVERY_NIGHT, run: () => mendTallies(engine, warn) },
 ];

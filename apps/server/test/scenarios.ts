@@ -36,6 +36,7 @@ import { recordFileScenarios, workbookFile } from './scenarios/record-files.ts';
 import { billPaymentScenarios } from './scenarios/money/bill-payments.ts';
 import { moneyScenarios } from './scenarios/money/money.ts';
 import { overseasScenarios } from './scenarios/overseas/overseas.ts';
+import { shelfScenarios } from './scenarios/overseas/shelf.ts';
 import { parcelScenarios } from './scenarios/small-parcels/small-parcels.ts';
 import { ruleScenarios } from './scenarios/rules.ts';
 import { waybillDeskScenarios } from './scenarios/waybill-desk.ts';
@@ -346,6 +347,7 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     ...paperScenarios(server, make, PDF),
     ...(await moneyScenarios(server, make, OWN_SITE)),
     ...(await overseasScenarios(server, make, OWN_SITE)),
+    ...(await shelfScenarios(server, OWN_SITE)),
     ...(await parcelScenarios(server, OWN_SITE)),
     ...orderBatchScenarios(server, make),
     ...packListScenarios(server, make),

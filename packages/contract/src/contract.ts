@@ -44,6 +44,7 @@ import { papers } from './waybills/papers.ts';
 import { repayments } from './pricing/repayments.ts';
 import { pickups } from './pickups/pickups.ts';
 import { externalQuotations } from './quotations/external-quotations.ts';
+import { overseasShelf } from './overseas/overseas-shelf.ts';
 import { overseasStock } from './overseas/overseas-stock.ts';
 import { overseas } from './overseas/overseas.ts';
 import { parcelBags } from './small-parcels/parcel-bags.ts';
@@ -104,6 +105,7 @@ export const contract = {
   landedCosts,
   freightTrials,
   overseas,
+  overseasShelf,
   overseasStock,
   smallParcels,
   parcelBags,

@@ -150,6 +150,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'order_template.order': ['Order', '@waybound/contract/orders/order-fields'],
   'order_template.shipping_way': ['RoadWay', '@waybound/contract/waybills/status'],
   'order_template.zx_base': ['ZxBase', '@waybound/contract/waybills/status'],
+  'overseas_claim.state': ['ClaimState', '@waybound/contract/overseas/overseas-states'],
   'overseas_decision.condition': ['PieceCondition', '@waybound/contract/overseas/overseas-states'],
   'overseas_decision.consignee': ['Consignee', '@waybound/contract/overseas/overseas-fields'],
   'overseas_decision.dispatch_kind': ['DispatchKind', '@waybound/contract/overseas/overseas-states'],

@@ -55,7 +55,10 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
   notices: ['delivery', 'kept_mail', 'message', 'message_read', 'notice_mailbox', 'notice_receiver'],
   orders: ['order_batch', 'order_batch_mapping', 'order_batch_order', 'order_batch_row', 'order_template', 'rule_set'],
   overseas: [
+    'overseas_claim',
     'overseas_decision',
+    'overseas_find',
+    'overseas_find_picture',
     'overseas_parcel',
     'overseas_picture',
     'overseas_piece',

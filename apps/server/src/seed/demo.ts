@@ -20,6 +20,7 @@ import { seedInvoices } from './money/invoices.ts';
 import { seedQuotations } from './money/quotations.ts';
 import { seedBankAccounts, seedRepayments } from './money/repayments.ts';
 import { publishOverseasOffers, seedReturns } from './waybill-kinds/overseas.ts';
+import { seedShelf } from './waybill-kinds/shelf.ts';
 import { seedStock } from './waybill-kinds/stock.ts';
 import { publishParcels, seedParcelBills, seedParcels } from './waybill-kinds/small-parcels.ts';
 import { seedSiteContent } from './site-content.ts';
@@ -105,6 +106,7 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
       await seedExternalQuotations(caller, { siteCode: 'waybound', customerCode: NOTIFIED, operator, now });
       if (fetched) await seedReturns(caller, { customer: fetched, operator, now });
       if (fetched) await seedStock(caller, { customer: fetched, operator, now });
+      const shelfKeys = fetched ? await seedShelf(caller, db, { customer: fetched, operator, files: services.files, now }) : [];
       if (fetched) await seedParcels(caller, { customer: fetched, operator, now });
       if (fetched) await seedTransfers(caller, { customer: fetched, operator, now });
       const slipKeys = fetched ? await seedRepayments(caller, { customer: fetched, operator, files: services.files, now }) : [];
@@ -116,7 +118,7 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
       if (fetched) await seedParcelBills(caller, { customer: fetched, customerCode: NOTIFIED, operator, now });
       // The last: all that was written until some days ago has been read.
       await seedMessages(caller, { operator, customers: [...customers.values()].map(({ actor }) => actor), now });
-      return [...libraryFileKeys, ...slipKeys, ...invoiceKeys];
+      return [...libraryFileKeys, ...shelfKeys, ...slipKeys, ...invoiceKeys];
     });
     for (const key of keys) await services.files.claim(key);
   }

@@ -76,7 +76,7 @@ describe('the menu', () => {
     ],
     ['financialManagement', ...PRICES],
     ['settings', 'account', ...OWNERS, 'notices', 'history'],
-    ['abroadWaybill', 'abroadWaybillList', 'pendingWaybill', 'overseasStock', 'orderToAbroadWaybill'],
+    ['abroadWaybill', 'abroadWaybillList', 'pendingWaybill', 'overseasStock', 'overseasShelf', 'orderToAbroadWaybill'],
     ['smallParcel', 'smallParcels', 'draftBox', 'parcelBags', 'problemPieces', 'deliveryRates', 'newParcel'],
     ['std', ...EMBEDDED],
     ['systemHelp', 'contactUs', 'quickOrderGuidance', 'quotations', 'freightInquiry'],

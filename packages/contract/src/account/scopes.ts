@@ -68,6 +68,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   historyPrices: 'finance',
   landedCosts: 'finance',
   overseas: 'waybills',
+  overseasShelf: 'waybills',
   overseasStock: 'waybills',
   smallParcels: 'waybills',
   parcelBags: 'waybills',

@@ -152,7 +152,8 @@ export const countReturn = call(wire.countReturn, {
   answer: changed,
 });
 
-const pictureParts = {
+/** Of a picture that a warehouse takes. */
+export const pictureParts = {
   file: { maxBytes: MAX_RETURN_PICTURE_BYTES, types: RETURN_PICTURE_TYPES, reencodedWithinPx: MAX_RETURN_PICTURE_PX },
 } as const;
 

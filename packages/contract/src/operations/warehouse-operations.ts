@@ -1,7 +1,14 @@
 import { boxOperations } from './box-operations.ts';
+import { shelfOperations } from './shelf-operations.ts';
 import { overseasOperations } from './overseas-operations.ts';
 import { parcelOperations } from './parcel-operations.ts';
 import { receiptOperations } from './receipt-operations.ts';
 
 /** What warehouses count, at home and abroad. Spread into the operations group. */
-export const warehouseOperations = { ...receiptOperations, ...boxOperations, ...overseasOperations, ...parcelOperations };
+export const warehouseOperations = {
+  ...receiptOperations,
+  ...boxOperations,
+  ...overseasOperations,
+  ...shelfOperations,
+  ...parcelOperations,
+};

@@ -70,6 +70,13 @@ export type OutboundKind = (typeof OUTBOUND_KINDS)[number];
 export const SERVICE_UNITS = ['piece', 'carton', 'order'] as const;
 export type ServiceUnit = (typeof SERVICE_UNITS)[number];
 
+/** What became of a customer's claim to pieces that nobody is known to own. */
+export const CLAIM_STATES = ['open', 'granted', 'refused', 'withdrawn'] as const;
+export type ClaimState = (typeof CLAIM_STATES)[number];
+export const MAX_KEPT_DAYS = 366;
+/** So many days before pieces are destroyed customers are told. */
+export const SHELF_TOLD_DAYS = 7;
+
 export const RETURN_PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;
 export const MAX_PICTURES = 30;
 export const MAX_RETURN_LINES = 200;

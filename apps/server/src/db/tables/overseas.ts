@@ -1,6 +1,7 @@
 import type { StoredCondition } from '@waybound/contract/overseas/listed-states';
 import type { Consignee, OutboundOrder, OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
 import type {
+  ClaimState,
   DispatchKind,
   OverseasStatus,
   OverseasWay,
@@ -15,6 +16,22 @@ import type { StorageTariff } from '@waybound/domain/overseas/storage-fee';
 import type { At, Big, Computed, Defaulted, DefaultedJson, Id, Json, NullableAt, NullableBig, NullableJson } from '../columns.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
+
+interface OverseasClaimTable {
+  customer_id: string;
+  id: Id;
+  find_id: string;
+  waybill_id: string;
+  quantity: number;
+  oldsku: string | null;
+  reason: string;
+  state: Defaulted<ClaimState>;
+  answer: string | null;
+  file_id: string | null;
+  login_id: Big;
+  claimed_at: At;
+  answered_at: NullableAt;
+}
 
 interface OverseasDecisionTable {
   customer_id: string;
@@ -38,6 +55,31 @@ interface OverseasDecisionTable {
   cartons: number | null;
   storage: NullableJson<StorageTariff>;
   stock_id: string | null;
+}
+
+interface OverseasFindTable {
+  site_id: string;
+  id: Id;
+  warehouse: string;
+  found_on: string;
+  pieces: number;
+  unclaimed: number;
+  description: string;
+  mark: string | null;
+  kept_until: string;
+  told_at: NullableAt;
+  destroyed_at: NullableAt;
+}
+
+interface OverseasFindPictureTable {
+  site_id: string;
+  id: Id;
+  find_id: string;
+  name: string;
+  path: string;
+  small_path: string;
+  content_type: string;
+  size: Big;
 }
 
 interface OverseasParcelTable {
@@ -170,7 +212,10 @@ interface OverseasWaybillTable {
 }
 
 export interface OverseasTables {
+  overseas_claim: OverseasClaimTable;
   overseas_decision: OverseasDecisionTable;
+  overseas_find: OverseasFindTable;
+  overseas_find_picture: OverseasFindPictureTable;
   overseas_parcel: OverseasParcelTable;
   overseas_picture: OverseasPictureTable;
   overseas_piece: OverseasPieceTable;

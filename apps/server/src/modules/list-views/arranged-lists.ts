@@ -7,6 +7,7 @@ import { listPickups } from '@waybound/contract/pickups/pickups';
 import { listBills, listUnbilled } from '@waybound/contract/pricing/finance';
 import { listInvoiceRequests } from '@waybound/contract/pricing/invoice-requests';
 import { listExternalQuotations } from '@waybound/contract/quotations/external-quotations';
+import { listShelf } from '@waybound/contract/overseas/overseas-shelf';
 import { listOverseasStock } from '@waybound/contract/overseas/overseas-stock';
 import { listOverseas, listPendingOverseas } from '@waybound/contract/overseas/overseas';
 import { listParcelBags } from '@waybound/contract/small-parcels/parcel-bags';
@@ -38,6 +39,7 @@ const LISTS: Readonly<Record<ArrangedList, ListCall>> = {
   parcelBags: listParcelBags,
   pendingOverseas: listPendingOverseas,
   overseasStock: listOverseasStock,
+  overseasShelf: listShelf,
   amazonShipments: listAmazonShipments,
   flow: listFlow,
   bill: listBills,

@@ -23,6 +23,7 @@ import { keyHandlers } from './site/keys.ts';
 import { loginHandlers } from './site/logins.ts';
 import { messageHandlers } from './site/messages.ts';
 import { milestoneHandlers } from './waybills/milestone-entries.ts';
+import { shelfHandlers } from './overseas/shelf.ts';
 import { overseasHandlers } from './overseas/overseas.ts';
 import { parcelHandlers } from './small-parcels/parcels.ts';
 import { orderDataHandlers } from './site/order-data.ts';
@@ -84,6 +85,7 @@ export const operationsHandlers = (secrets: SecretBox, isLocalAllowed: boolean):
   ...quotationHandlers,
   ...externalQuotationHandlers,
   ...overseasHandlers,
+  ...shelfHandlers,
   ...parcelHandlers,
   ...termHandlers,
   ...sitesHandlers,

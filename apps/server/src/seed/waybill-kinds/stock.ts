@@ -10,7 +10,7 @@ import type { Actor } from '../../kernel/dispatch/execute-call.ts';
 const DAY_MS = 86_400_000;
 const CHINA_MS = 8 * 3_600_000;
 /** Storage of the oldest lot; the rest of it is on no bill yet. */
-const BILLED_DAYS_AGO = 9;
+const BILLED_DAYS_AGO = 1;
 
 /** What has stood for how many days: free, paid for, dearer soon, and dear. */
 const STORED = [

@@ -1,4 +1,5 @@
 import { listOverseas, listPendingOverseas } from '@waybound/contract/wire/overseas/overseas-list';
+import { listShelf } from '@waybound/contract/wire/overseas/overseas-shelf-list';
 import { listOverseasStock } from '@waybound/contract/wire/overseas/overseas-stock-list';
 import { listSearch } from '../../parts/list/list-search.ts';
 import { searchOf, texts } from '../../parts/search-params.ts';
@@ -7,6 +8,7 @@ export const overseasSearch = listSearch(listOverseas);
 export const pendingSearch = listSearch(listPendingOverseas);
 
 export const stockSearch = listSearch(listOverseasStock);
+export const shelfSearch = listSearch(listShelf);
 
 /** Which rows of the stock an order is begun with. */
 export const outboundSearch = searchOf({ ids: texts });

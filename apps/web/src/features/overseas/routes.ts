@@ -1,8 +1,9 @@
 import { page, searchOfPage } from '../../parts/page.ts';
-import type { openedSearch, outboundSearch, overseasSearch, pendingSearch, stockSearch } from './overseas-search.ts';
+import type { openedSearch, outboundSearch, overseasSearch, pendingSearch, shelfSearch, stockSearch } from './overseas-search.ts';
 
 const LIST_TOPICS = ['overseas', 'lists', 'dates'] as const;
 const FORM_TOPICS = ['overseas', 'overseasStock', 'orderFields', 'rules', 'grids'] as const;
+const SHELF_TOPICS = ['overseasShelf', 'rules', ...LIST_TOPICS] as const;
 const STOCK_TOPICS = ['overseasStock', ...LIST_TOPICS] as const;
 const section = 'abroadWaybill';
 
@@ -47,6 +48,15 @@ export const overseasPages = [
     topics: FORM_TOPICS,
     search: searchOfPage<typeof outboundSearch>(),
     load: () => import('./OutboundPage.tsx').then((loaded) => loaded.OutboundPage),
+  }),
+  page({
+    path: '/abroadWaybill/unowned',
+    title: 'pageTitles:overseasShelf',
+    section,
+    menu: { place: 27, icon: 'folder' },
+    topics: SHELF_TOPICS,
+    search: searchOfPage<typeof shelfSearch>(),
+    load: () => import('./ShelfListPage.tsx').then((loaded) => loaded.ShelfListPage),
   }),
   page({
     path: '/abroadWaybill/orderToAbroadWaybill',

@@ -21,6 +21,7 @@ export const ARRANGED_LISTS = [
   'parcelBags',
   'pendingOverseas',
   'overseasStock',
+  'overseasShelf',
   'amazonShipments',
 ] as const;
 export type ArrangedList = (typeof ARRANGED_LISTS)[number];

@@ -14,6 +14,7 @@ export const pageTitles = {
   pendingWaybill: 'Overseas pending',
   orderToAbroadWaybill: 'Overseas order',
   overseasStock: 'Overseas stock',
+  overseasShelf: 'Unowned pieces',
   overseasOutbound: 'Order from stock',
   abroadWaybillEdit: 'Overseas edit',
   smallParcels: 'Small parcels',

@@ -17,6 +17,7 @@ export { landedCosts } from '../finance/landed-costs.ts';
 export { merges } from '../waybills/merges.ts';
 export { notFound } from '../application/not-found.ts';
 export { overseas } from '../overseas/overseas.ts';
+export { overseasShelf } from '../overseas/overseas-shelf.ts';
 export { overseasStock } from '../overseas/overseas-stock.ts';
 export { papers } from '../papers/papers.ts';
 export { partyChanges } from '../waybills/party-changes.ts';

@@ -37,6 +37,11 @@ export const messageTexts = {
   returnClosed: 'Nothing of overseas waybill <b>{{waybillNo}}</b> has arrived, and it is closed. Please see why.',
   returnShipped: 'Goods of overseas waybill <b>{{waybillNo}}</b> have left the warehouse.',
   returnSigned: 'Goods of overseas waybill <b>{{waybillNo}}</b> were signed for.',
+  returnClaimGranted:
+    'Overseas waybill <b>{{waybillNo}}</b>: the pieces that you claimed are yours and were counted into it. Please decide what is done with them.',
+  returnClaimRefused: 'Overseas waybill <b>{{waybillNo}}</b>: your claim to unowned pieces was refused: {{reason}}',
+  returnClaimGone: 'Overseas waybill <b>{{waybillNo}}</b>: the pieces that you claimed are not on the shelf any more.',
+  returnShelfEnding: 'Unowned pieces in {{warehouse}} are kept until {{day}} only and destroyed after it. Please claim what is yours.',
   transferApproved: 'Overseas waybill <b>{{waybillNo}}</b> is approved: the warehouse takes the goods in.',
   transferRefused: 'Overseas waybill <b>{{waybillNo}}</b> was not approved: the goods are delivered as booked. Please see why.',
   outboundApproved: 'Outbound <b>{{waybillNo}}</b> is approved: the warehouse makes the goods ready to leave.',

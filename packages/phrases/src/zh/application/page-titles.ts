@@ -12,6 +12,7 @@ export const pageTitles = {
   pendingWaybill: '海外仓待确认',
   orderToAbroadWaybill: '海外仓下单',
   overseasStock: '海外仓库存',
+  overseasShelf: '无主货物',
   overseasOutbound: '库存出库',
   abroadWaybillEdit: '海外仓编辑',
   smallParcels: '小包',

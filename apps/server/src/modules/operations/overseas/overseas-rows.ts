@@ -11,7 +11,10 @@ import { isOverseasNo, overseasAnswer, readOverseas, type OverseasRecord } from 
 type OpsRow = HandlerAnswer<typeof overseasOperations.approveOverseas, never>;
 
 /** What a customer is told of a return, a transfer or an order from stock. */
-type OverseasMessage = Exclude<Extract<MessageKind, `return${string}` | `transfer${string}` | `outbound${string}`>, 'returned'>;
+type OverseasMessage = Exclude<
+  Extract<MessageKind, `return${string}` | `transfer${string}` | `outbound${string}`>,
+  'returned' | 'returnClaimRefused' | 'returnShelfEnding'
+>;
 
 /** Rows as the forwarder sees them, each with whose it is. */
 export const toOpsRows = (db: Db, records: readonly OverseasRecord[]): Promise<OpsRow[]> => withCustomerCodes(db, records, overseasAnswer);

@@ -1,7 +1,7 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import type { overseasOperations } from '@waybound/contract/operations/overseas-operations';
-import { isAllThere } from '@waybound/domain/overseas/heaps';
 import { sql } from 'kysely';
+import { countParcel } from './count-parcel.ts';
 import { overseasOfferHandlers } from './offers.ts';
 import { overseasPictureHandlers } from './pictures.ts';
 import { putAway } from './put-away.ts';
@@ -17,7 +17,6 @@ import { isOverseasNo, readOverseas, type OverseasRecord } from '../../../record
 
 const DEFAULT_PAGE = 100;
 
-type Counted = Parameters<typeof overseasHandlers.countReturn>[0];
 type Decision = OverseasContents['decisions'][number];
 
 /** The forwarder's side of overseas waybills: what comes, what is done with it, and where it goes. */
@@ -58,20 +57,7 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
   },
 
   async countReturn(input, context) {
-    const record = await lockOverseas(context.db, isOverseasNo(input.waybillNo));
-    requireOverseasAllowed(record, 'count');
-    const contents = await readContents(context.db, record);
-    const { batches, pieces } = await addParcel(record, contents, input, context);
-    const isLast = isAllThere(record.details.lines, [...contents.pieces, ...pieces]);
-    await changeOverseas(context, record, {
-      action: 'count',
-      what: 'countReturn',
-      given: { arrival: isLast ? 'all' : 'some' },
-      set: { details: JSON.stringify({ ...record.details, batches }) },
-    });
-    const isLate = record.status === 'WAIT_FOR_DISPOSE' || record.status === 'FINISH_FOR_DISPOSE';
-    if (isLate) await tellOverseas(context, record, 'returnCameLate');
-    else if (isLast) await tellOverseas(context, record, 'returnAsked');
+    await countParcel(context, await lockOverseas(context.db, isOverseasNo(input.waybillNo)), input);
     return readOpsRow(context, input.waybillNo);
   },
 
@@ -154,43 +140,6 @@ function answerTo({ is_transfer: isTransfer, is_outbound: isOutbound }: Overseas
 
 const leaves = ({ dispatch_kind: kind }: Decision): boolean => kind === 'toFba' || kind === 'toAddress';
 const idsOf = (decisions: readonly Decision[]): string[] => decisions.map(({ id }) => id);
-
-/** Writes down a parcel. Answers its pieces, and the batches with it: one that nobody has announced comes last. */
-async function addParcel(record: OverseasRecord, { parcels }: OverseasContents, input: Counted, { db, now }: OperatorContext) {
-  const { returnBatchIndex, trackNo, cartons, pallets, receiptDate } = input;
-  const { batches } = record.details;
-  if (parcels.some((parcel) => parcel.return_batch_index === returnBatchIndex)) {
-    refuseFields([{ path: 'returnBatchIndex', rule: 'alreadyUsed', args: { other: String(returnBatchIndex) } }]);
-  }
-  if (returnBatchIndex !== undefined && returnBatchIndex > batches.length) {
-    refuseFields([{ path: 'returnBatchIndex', rule: 'unknownRecord' }]);
-  }
-  const at = receiptDate === undefined ? now : new Date(receiptDate);
-  if (at > now) refuseFields([{ path: 'receiptDate', rule: 'dayAhead' }]);
-  const nameless = input.pieces.flatMap(({ oldsku, condition }, index) =>
-    oldsku === undefined && condition !== 'unknown' ? [{ path: `pieces.${index}.oldsku`, rule: 'required' as const }] : [],
-  );
-  if (nameless.length > 0) refuseFields(nameless);
-  const owner = { customer_id: record.customer_id, waybill_id: record.id };
-  const { id } = await db
-    .insertInto('overseas_parcel')
-    .values({
-      ...owner,
-      return_batch_index: returnBatchIndex ?? batches.length + 1,
-      track_no: trackNo ?? null,
-      cartons: cartons ?? null,
-      pallets: pallets ?? null,
-      receipt_date: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const pieces = input.pieces.map(({ oldsku = null, condition, quantity, remark = null }) => ({ oldsku, condition, quantity, remark }));
-  await db
-    .insertInto('overseas_piece')
-    .values(pieces.map((each) => ({ ...owner, parcel_id: id, ...each })))
-    .execute();
-  return { pieces, batches: returnBatchIndex === undefined ? [...batches, { trackNo, cartons, pallets }] : batches };
-}
 
 interface Marking {
   decisionIds: readonly string[] | undefined;

@@ -1,0 +1,65 @@
+import type { HandlerInput } from '@waybound/contract/call';
+import type { overseasOperations } from '@waybound/contract/operations/overseas-operations';
+import { isAllThere } from '@waybound/domain/overseas/heaps';
+import { tellOverseas } from './overseas-rows.ts';
+import type { OperatorContext } from '../../../kernel/context.ts';
+import { refuseFields } from '../../../kernel/refusal.ts';
+import { changeOverseas, requireOverseasAllowed } from '../../../records/overseas/change-overseas.ts';
+import { readContents, type OverseasContents } from '../../../records/overseas/contents.ts';
+import type { OverseasRecord } from '../../../records/overseas/rows.ts';
+
+type Counted = Omit<HandlerInput<typeof overseasOperations.countReturn, never>, 'waybillNo'>;
+
+/** Counts a parcel into a waybill, which is locked. Once all is there its customer is asked; of one that comes later he is told. */
+export async function countParcel(context: OperatorContext, record: OverseasRecord, input: Counted): Promise<void> {
+  requireOverseasAllowed(record, 'count');
+  const contents = await readContents(context.db, record);
+  const { batches, pieces } = await addParcel(record, contents, input, context);
+  const isLast = isAllThere(record.details.lines, [...contents.pieces, ...pieces]);
+  await changeOverseas(context, record, {
+    action: 'count',
+    what: 'countReturn',
+    given: { arrival: isLast ? 'all' : 'some' },
+    set: { details: JSON.stringify({ ...record.details, batches }) },
+  });
+  const isLate = record.status === 'WAIT_FOR_DISPOSE' || record.status === 'FINISH_FOR_DISPOSE';
+  if (isLate) await tellOverseas(context, record, 'returnCameLate');
+  else if (isLast) await tellOverseas(context, record, 'returnAsked');
+}
+
+/** Writes down a parcel. Answers its pieces, and the batches with it: one that nobody has announced comes last. */
+async function addParcel(record: OverseasRecord, { parcels }: OverseasContents, input: Counted, { db, now }: OperatorContext) {
+  const { returnBatchIndex, trackNo, cartons, pallets, receiptDate } = input;
+  const { batches } = record.details;
+  if (parcels.some((parcel) => parcel.return_batch_index === returnBatchIndex)) {
+    refuseFields([{ path: 'returnBatchIndex', rule: 'alreadyUsed', args: { other: String(returnBatchIndex) } }]);
+  }
+  if (returnBatchIndex !== undefined && returnBatchIndex > batches.length) {
+    refuseFields([{ path: 'returnBatchIndex', rule: 'unknownRecord' }]);
+  }
+  const at = receiptDate === undefined ? now : new Date(receiptDate);
+  if (at > now) refuseFields([{ path: 'receiptDate', rule: 'dayAhead' }]);
+  const nameless = input.pieces.flatMap(({ oldsku, condition }, index) =>
+    oldsku === undefined && condition !== 'unknown' ? [{ path: `pieces.${index}.oldsku`, rule: 'required' as const }] : [],
+  );
+  if (nameless.length > 0) refuseFields(nameless);
+  const owner = { customer_id: record.customer_id, waybill_id: record.id };
+  const { id } = await db
+    .insertInto('overseas_parcel')
+    .values({
+      ...owner,
+      return_batch_index: returnBatchIndex ?? batches.length + 1,
+      track_no: trackNo ?? null,
+      cartons: cartons ?? null,
+      pallets: pallets ?? null,
+      receipt_date: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const pieces = input.pieces.map(({ oldsku = null, condition, quantity, remark = null }) => ({ oldsku, condition, quantity, remark }));
+  await db
+    .insertInto('overseas_piece')
+    .values(pieces.map((each) => ({ ...owner, parcel_id: id, ...each })))
+    .execute();
+  return { pieces, batches: returnBatchIndex === undefined ? [...batches, { trackNo, cartons, pallets }] : batches };
+}

@@ -1,0 +1,14 @@
+import { Readable } from 'node:stream';
+import { reencodePicture } from '../gateways/reencode-picture.ts';
+import { refuse } from '../kernel/refusal.ts';
+import { readStored, type Files, type Upload } from '../kernel/uploads.ts';
+
+/** Twice what a page shows of it, for screens with finer dots. */
+const SMALL_SIDE_PX = 240;
+
+/** The key of a small copy of a picture that was uploaded, which waits for the row that names it. */
+export async function smallCopy(files: Files, { key }: Upload): Promise<string> {
+  const small = await reencodePicture(await readStored(files, key), SMALL_SIDE_PX);
+  if (!small) refuse('pictureUnreadable');
+  return (await files.receive(Readable.from([small]), small.length)).key;
+}
