@@ -94,7 +94,7 @@ async function consequencesOf(db: Db, row: WaybillRecord, examined: ExaminedDeli
       after: formatMoney(prices.measuredMinor),
       difference: formatMoney(prices.differenceMinor),
     },
-    isRemoteArea: quoted?.ok ? quoted.shipment.isRemoteArea === true : order.isRemoteArea === true,
+    isRemoteArea: quoted?.ok ? quoted.shipment.isRemoteArea : order.isRemoteArea === true,
     voidsLabels: placeOnLabel(examined.saved) !== placeOnLabel(order) && (await hasPrinted(db, row)),
     dropsShipmentNumbers: dropsNumbers,
   };

@@ -90,7 +90,7 @@ const isElsewhere = (one: Order, other: Order): boolean =>
 const codesOf = ({ dispatchAddressCode, furtherDeliveries = [] }: Order): string =>
   [dispatchAddressCode, ...furtherDeliveries.map((each) => each.dispatchAddressCode)]
     .filter((code) => AMAZON_WAREHOUSES.has(code ?? ''))
-    .toSorted()
+    .toSorted((one = '', other = '') => one.localeCompare(other))
     .join();
 
 /** Amazon's numbers are made for its warehouses: where these change, they are void. */
