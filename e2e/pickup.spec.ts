@@ -4,7 +4,7 @@ import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
 import { listPickups } from '@waybound/contract/pickups/pickups';
 import { loadPickup, schedulePickup, sendDriver } from '@waybound/contract/operations/pickup-operations';
 import { pickups } from '@waybound/phrases/zh/waybills/pickups';
-import { sampleCard, sampleOrder } from '../apps/server/test/data/order-samples.ts';
+import { sampleCard, sampleOrder } from '../apps/server/test/data/samples/order-samples.ts';
 import { callsWith } from './support/calls.ts';
 import { forwarder } from './support/forwarder.ts';
 import { logInByApi, expectAccessible, expectFitsPhone, setLanguage, test } from './support/visitor.ts';

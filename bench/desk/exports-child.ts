@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { openPostgres } from '../../apps/server/src/kernel/database/postgres-engine.ts';
+import { openPostgres } from '../../apps/server/src/kernel/database/postgres/postgres-engine.ts';
 import { waybillExport } from '../../apps/server/src/modules/waybills/waybill-export.ts';
 import type { Exporter } from '../../apps/server/src/records/exports/export-kind.ts';
 import { writeBaseline, type BaselineRow } from '../../apps/server/test/data/baseline-sheets.ts';

@@ -1,6 +1,6 @@
 import { listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import { sql } from 'kysely';
-import { openPostgres } from '../../apps/server/src/kernel/database/postgres-engine.ts';
+import { openPostgres } from '../../apps/server/src/kernel/database/postgres/postgres-engine.ts';
 import { listQuery } from '../../apps/server/src/records/list/list-query.ts';
 import { LISTED_COLUMNS } from '../../apps/server/src/records/waybill/answers.ts';
 import { waybillSql } from '../../apps/server/src/records/waybill/waybill-sql.ts';

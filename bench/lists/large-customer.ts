@@ -1,4 +1,4 @@
-import { openPostgres } from '../../apps/server/src/kernel/database/postgres-engine.ts';
+import { openPostgres } from '../../apps/server/src/kernel/database/postgres/postgres-engine.ts';
 import { waybillList } from '../../apps/server/src/modules/waybills/waybill-list.ts';
 import { prepareDatabase, type Size } from './database.ts';
 import { median } from '../median.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Db } from '../../apps/server/src/kernel/database/engine.ts';
-import { openPostgres } from '../../apps/server/src/kernel/database/postgres-engine.ts';
+import { openPostgres } from '../../apps/server/src/kernel/database/postgres/postgres-engine.ts';
 import { parcelList } from '../../apps/server/src/modules/small-parcels/parcel-list.ts';
 import { waybillList } from '../../apps/server/src/modules/waybills/waybill-list.ts';
 import { prepareDatabase, SESSIONS } from './database.ts';

@@ -1,4 +1,4 @@
-import { openPostgres } from '../../apps/server/src/kernel/database/postgres-engine.ts';
+import { openPostgres } from '../../apps/server/src/kernel/database/postgres/postgres-engine.ts';
 import { waybillList } from '../../apps/server/src/modules/waybills/waybill-list.ts';
 import { percentile } from '../median.ts';
 import { openFilled, SESSIONS, type Size } from './database.ts';

@@ -22,7 +22,7 @@ import { requireFencedLogin, requireFences } from './kernel/database/fences.ts';
 import { lockFolder } from './kernel/database/folder-lock.ts';
 import { migrate, migratePostgres } from './kernel/database/migrate.ts';
 import { isDenied } from './kernel/database/roles.ts';
-import { openPostgres } from './kernel/database/postgres-engine.ts';
+import { openPostgres } from './kernel/database/postgres/postgres-engine.ts';
 import { withAdvisoryLock } from './kernel/database/advisory-lock.ts';
 import type { DeclaredCall, DispatchServices } from './kernel/dispatch/register.ts';
 import { serveDocumentation } from './kernel/http/documentation.ts';

@@ -38,7 +38,7 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^features\/orders\/|^parts\/(?:saved-records|form\/draft)\//, 'order-tools'],
   [/^features\/order-batches\//, 'batch'],
   // With parts of the order form, which the other pages of their kind do without.
-  [/^features\/(?:corrections\/CorrectionsPage|stores\/(?:plans\/|windows\/\w*W|shipments\/ShipmentPage))/, 'order-pages'],
+  [/^features\/(?:corrections\/CorrectionsPage|stores\/(?:plans\/|windows\/\w*W|shipments\/Shipment(?:List)?Page))/, 'order-pages'],
   [/^features\/(?:box-labels\/|corrections\/|overseas\/|small-parcels\/)/, 'corrections'],
   [/^features\/address-book\//, 'records'],
   [/^features\/(?:account|exports|label-settings|members)\//, 'account'],

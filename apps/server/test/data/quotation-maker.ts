@@ -8,7 +8,7 @@ import {
 } from '@waybound/contract/quotations/quotations';
 import type { EnquiryInput } from '@waybound/contract/quotations/quotation-fields';
 import type { CallInput } from '@waybound/contract/call';
-import { publishCard, sampleCard } from './order-samples.ts';
+import { publishCard, sampleCard } from './samples/order-samples.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 
 type Offered = CallInput<typeof offerQuotation, never>;

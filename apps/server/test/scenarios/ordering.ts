@@ -4,7 +4,7 @@ import { publishRemoteAreas } from '@waybound/contract/operations/order-operatio
 import { initEndOrder } from '@waybound/contract/orders/orders';
 import { deleteTemplate, saveTemplate } from '@waybound/contract/orders/order-templates';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
-import { RECORD_SAMPLES } from '../data/record-samples.ts';
+import { RECORD_SAMPLES } from '../data/samples/record-samples.ts';
 import { fullOrder } from './orders.ts';
 import type { WaybillMaker } from '../data/waybill-maker.ts';
 

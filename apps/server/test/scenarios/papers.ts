@@ -5,7 +5,7 @@ import { attachDocument } from '@waybound/contract/operations/operations';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { PAPERS } from '@waybound/contract/wire/waybills/papers';
 import { encoded, request, type TestFile } from '../any-request.ts';
-import { SAMPLE_ISF } from './filing-samples.ts';
+import { SAMPLE_ISF } from '../data/samples/filing-samples.ts';
 import type { waybillMaker } from '../data/waybill-maker.ts';
 import type { SampleCall } from '../scenarios.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';

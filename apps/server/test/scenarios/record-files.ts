@@ -3,7 +3,7 @@ import { importSkus } from '@waybound/contract/address-book/address-book-workboo
 import { uploadSkuImage } from '@waybound/contract/address-book/sku-pictures';
 import { asMultipart, encoded, request, type Fields, type TestFile } from '../any-request.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
-import { RECORD_CALLS, RECORD_SAMPLES } from '../data/record-samples.ts';
+import { RECORD_CALLS, RECORD_SAMPLES } from '../data/samples/record-samples.ts';
 import { minimalWorkbook, rows } from '../data/minimal-workbook.ts';
 import { zipOf } from '../data/zip-bytes.ts';
 

@@ -2,7 +2,7 @@ import { SKU_MISSING_FIELDS } from '@waybound/contract/wire/address-book/address
 import type { SavedRecordKind } from '@waybound/contract/address-book/saved-record-limits';
 import type { Fields } from '../any-request.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
-import { RECORD_CALLS, RECORD_SAMPLES } from '../data/record-samples.ts';
+import { RECORD_CALLS, RECORD_SAMPLES } from '../data/samples/record-samples.ts';
 
 /** The scenarios of what a customer saves to use again. */
 export function savedRecordScenarios({ send, customer }: TestServer) {

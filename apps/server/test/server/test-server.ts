@@ -17,7 +17,7 @@ import { migratedSnapshot } from './migrated-database.ts';
 import { readConfig, STANDARD_ENVIRONMENT, type Environment } from '../../src/kernel/config.ts';
 import { openInMemory } from '../../src/kernel/database/embedded-engine.ts';
 import type { Engine } from '../../src/kernel/database/engine.ts';
-import { openPostgres } from '../../src/kernel/database/postgres-engine.ts';
+import { openPostgres } from '../../src/kernel/database/postgres/postgres-engine.ts';
 import { addAccount, DEMO_PASSWORD, issueOperatorKey, seedAccounts } from '../../src/seed/accounts.ts';
 import { SECRET_KEY_BYTES, secretBox } from '../../src/kernel/security/secret-box.ts';
 import { createApplication, buildHttpServer, type Application } from '../../src/server.ts';

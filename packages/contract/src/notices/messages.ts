@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bare, call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
+import { MESSAGE_KINDS } from './message-kinds.ts';
 import * as wire from '../wire/notices/messages.ts';
 
 /** Messages of the forwarder to a customer; whether one is read is each login's own (section 7, messages). */
@@ -12,7 +13,7 @@ const messageStatus = z.int().check(z.minimum(0), z.maximum(1));
 
 export const message = z.object({
   id: f.id,
-  kind: z.enum(wire.MESSAGE_KINDS),
+  kind: z.enum(MESSAGE_KINDS),
   /** Clean markup in the reader's language. It is cleaned again wherever it is shown. */
   content: z.string(),
   status: messageStatus,
@@ -24,7 +25,7 @@ export const message = z.object({
 export type Message = z.output<typeof message>;
 
 const filter = {
-  kind: z.optional(z.enum(wire.MESSAGE_KINDS)),
+  kind: z.optional(z.enum(MESSAGE_KINDS)),
   /** Days at the forwarder's place, both included. */
   cdateFrom: f.maybe(f.day),
   cdateTo: f.maybe(f.day),
@@ -57,7 +58,7 @@ export const batchReadMessage = call(wire.batchReadMessage, {
 export const initCountFromCustomer = call(wire.initCountFromCustomer, {
   summary: 'How many messages there are, how many are unread, and of which kinds the unread ones are',
   access: 'customer',
-  answer: data(z.object({ total: z.int(), unread: z.int(), unreadByKind: z.partialRecord(z.enum(wire.MESSAGE_KINDS), z.int()) })),
+  answer: data(z.object({ total: z.int(), unread: z.int(), unreadByKind: z.partialRecord(z.enum(MESSAGE_KINDS), z.int()) })),
 });
 
 const unreadMessage = z.object({ id: f.id, message: z.string(), cdate: z.string() });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { Unproven, type Db } from './engine.ts';
-import { openPostgres } from './postgres-engine.ts';
+import { openPostgres } from './postgres/postgres-engine.ts';
 import { hashToken, proofOf, Sessions } from '../security/session.ts';
 import { testServer } from '../../../test/server/test-server.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Db } from './engine.ts';
 import { connectWorker } from './embedded-connection.ts';
 import { startThread } from './embedded-engine.ts';
-import { openPostgres } from './postgres-engine.ts';
+import { openPostgres } from './postgres/postgres-engine.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { Unavailable } from './unavailable.ts';
 import { testServer } from '../../../test/server/test-server.ts';

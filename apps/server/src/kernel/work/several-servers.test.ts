@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openPostgres } from '../database/postgres-engine.ts';
+import { openPostgres } from '../database/postgres/postgres-engine.ts';
 import { runDueTasks } from './schedule.ts';
 import { openWorkQueue } from './work-queue.ts';
 import type { Attempt } from './work-kind.ts';

@@ -18,7 +18,7 @@ import { listHistory } from '@waybound/contract/account/history';
 import { SAVED_RECORD_KINDS, SAVED_RECORD_LIMITS, type SavedRecordKind } from '@waybound/contract/address-book/saved-record-limits';
 import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
-import { RECORD_CALLS, RECORD_SAMPLES } from '../../../test/data/record-samples.ts';
+import { RECORD_CALLS, RECORD_SAMPLES } from '../../../test/data/samples/record-samples.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const server = await testServer();

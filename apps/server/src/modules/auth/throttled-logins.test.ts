@@ -3,7 +3,7 @@ import { login, sessionInfo } from '@waybound/contract/account/auth';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ownTestServer } from '../../../test/server/test-server.ts';
 import { readConfig } from '../../kernel/config.ts';
-import { openPostgres } from '../../kernel/database/postgres-engine.ts';
+import { openPostgres } from '../../kernel/database/postgres/postgres-engine.ts';
 import { loginThrottle } from '../../kernel/security/throttle.ts';
 import { maintain } from '../../maintenance.ts';
 import { DEMO_PASSWORD } from '../../seed/accounts.ts';

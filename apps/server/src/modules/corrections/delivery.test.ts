@@ -6,7 +6,7 @@ import type { OrderInput } from '@waybound/contract/orders/order-fields';
 import { changeDelivery, checkDelivery, saveAmazonSend } from '@waybound/contract/waybills/corrections';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
-import { publishCard, sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';
+import { publishCard, sampleCard, sampleOrder } from '../../../test/data/samples/order-samples.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 

@@ -13,7 +13,7 @@ import { createPickup, deletePickup, listPickups } from '@waybound/contract/pick
 import { uploadSkuImage } from '@waybound/contract/address-book/sku-pictures';
 import { describe, expect, it } from 'vitest';
 import { asMultipart, request } from '../../../test/any-request.ts';
-import { RECORD_SAMPLES } from '../../../test/data/record-samples.ts';
+import { RECORD_SAMPLES } from '../../../test/data/samples/record-samples.ts';
 import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { DOT } from '../../../test/scenarios/record-files.ts';
 import { DRIVER, FULL_PICKUP } from '../../../test/scenarios/pickups.ts';

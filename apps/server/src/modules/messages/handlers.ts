@@ -1,5 +1,6 @@
 import type { messages } from '@waybound/contract/notices/messages';
-import { UNREAD_SHOWN, type MessageKind } from '@waybound/contract/wire/notices/messages';
+import type { MessageKind } from '@waybound/contract/notices/message-kinds';
+import { UNREAD_SHOWN } from '@waybound/contract/wire/notices/messages';
 import { sql } from 'kysely';
 import { listPage } from './message-list.ts';
 import { markRead } from './mark-read.ts';

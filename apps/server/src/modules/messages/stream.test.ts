@@ -9,7 +9,7 @@ import { serveMessageStream } from './stream.ts';
 import { buildApp } from '../../kernel/http/app.ts';
 import type { PubSub } from '../../kernel/pub-sub.ts';
 import type { Engine } from '../../kernel/database/engine.ts';
-import { openPostgres } from '../../kernel/database/postgres-engine.ts';
+import { openPostgres } from '../../kernel/database/postgres/postgres-engine.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 

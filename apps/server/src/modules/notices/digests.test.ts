@@ -8,7 +8,7 @@ import { deliveryWork } from './deliver.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { confirmedMailbox, MAILBOX, mailsOf } from '../../../test/server/notice-mailbox.ts';
 import { waybillMaker } from '../../../test/data/waybill-maker.ts';
-import { openPostgres } from '../../kernel/database/postgres-engine.ts';
+import { openPostgres } from '../../kernel/database/postgres/postgres-engine.ts';
 import { openWorkQueue } from '../../kernel/work/work-queue.ts';
 
 const server = await testServer();

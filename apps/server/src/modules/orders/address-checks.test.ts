@@ -13,7 +13,7 @@ import { channelPrices, saveOrder, submitOrder } from '@waybound/contract/orders
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../test/server/test-server.ts';
-import { sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';
+import { sampleCard, sampleOrder } from '../../../test/data/samples/order-samples.ts';
 import { remoteAreas } from '../../../test/scenarios/ordering.ts';
 
 const server = await testServer();

@@ -1,7 +1,7 @@
 import type { RateCardInput } from '@waybound/contract/pricing/pricing';
 import { channelPrices, endChannels } from '@waybound/contract/orders/orders';
 import { describe, expect, it } from 'vitest';
-import { publishCard, sampleCard } from '../../../test/data/order-samples.ts';
+import { publishCard, sampleCard } from '../../../test/data/samples/order-samples.ts';
 import { testServer } from '../../../test/server/test-server.ts';
 
 const { send, call, customer, engine, clock } = await testServer();

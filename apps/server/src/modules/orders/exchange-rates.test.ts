@@ -5,7 +5,7 @@ import { channelPrices, saveOrder, submitOrder } from '@waybound/contract/orders
 import { currentRules, preflightOrder } from '@waybound/contract/orders/preflight';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
-import { publishCard, sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';
+import { publishCard, sampleCard, sampleOrder } from '../../../test/data/samples/order-samples.ts';
 import { testServer } from '../../../test/server/test-server.ts';
 import { declaredQuoteOf, priceMeasured } from '../../records/order/quote.ts';
 

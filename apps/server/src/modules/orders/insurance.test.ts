@@ -8,7 +8,7 @@ import { sendBack } from '@waybound/contract/waybills/waybill-actions';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../test/server/test-server.ts';
-import { sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';
+import { sampleCard, sampleOrder } from '../../../test/data/samples/order-samples.ts';
 
 const { call, send, customer, clock, operatorKey } = await testServer();
 

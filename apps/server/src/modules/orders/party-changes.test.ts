@@ -6,7 +6,7 @@ import { submitOrder, saveOrder } from '@waybound/contract/orders/orders';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
-import { publishCard, sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';
+import { publishCard, sampleCard, sampleOrder } from '../../../test/data/samples/order-samples.ts';
 import { FULL_SHIPPER } from '../../../test/scenarios/waybill-desk.ts';
 import { testServer } from '../../../test/server/test-server.ts';
 

@@ -11,7 +11,7 @@ import { preflight as zh } from '@waybound/phrases/zh/orders/preflight';
 import { describe, expect, it } from 'vitest';
 import { channelCapacities, specialProducts } from '../../records/public-data/order-choices.ts';
 import { testServer } from '../../../test/server/test-server.ts';
-import { publishCard, sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';
+import { publishCard, sampleCard, sampleOrder } from '../../../test/data/samples/order-samples.ts';
 
 const { send, call, customer, engine, clock, operatorKey } = await testServer();
 

@@ -6,7 +6,7 @@ import { publishRemoteAreas } from '@waybound/contract/operations/order-operatio
 import { sendBack } from '@waybound/contract/waybills/waybill-actions';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
-import { publishCard, sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';
+import { publishCard, sampleCard, sampleOrder } from '../../../test/data/samples/order-samples.ts';
 import { comparePrices } from '@waybound/domain/pricing/price';
 import { declaredQuoteOf, priceMeasured } from '../../records/order/quote.ts';
 import { provinces } from '../../records/public-data/provinces.ts';

@@ -18,7 +18,7 @@ import {
 import { deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
-import { publishCard, sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';
+import { publishCard, sampleCard, sampleOrder } from '../../../test/data/samples/order-samples.ts';
 import { ENQUIRY, quotationMaker } from '../../../test/data/quotation-maker.ts';
 import { pagesOfPdf } from '../../../test/pdf-text.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';

@@ -3,7 +3,7 @@ import { handOverFiling, printFiling, readFiling, saveFiling } from '@waybound/c
 import { listDocuments } from '@waybound/contract/documents/waybill-documents';
 import { opsDocuments, opsFiling, reviewDocument } from '@waybound/contract/operations/document-operations';
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_ISF } from '../../../test/scenarios/filing-samples.ts';
+import { SAMPLE_ISF } from '../../../test/data/samples/filing-samples.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { FULL_SHIPPER } from '../../../test/scenarios/waybill-desk.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findChannel, openChannels, publish } from './channels.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { sampleCard } from '../../../test/data/order-samples.ts';
+import { sampleCard } from '../../../test/data/samples/order-samples.ts';
 import { testServer } from '../../../test/server/test-server.ts';
 
 const { engine, clock } = await testServer();

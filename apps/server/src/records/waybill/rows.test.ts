@@ -1,7 +1,7 @@
 import { saveOrder } from '@waybound/contract/orders/orders';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
-import { sampleOrder } from '../../../test/data/order-samples.ts';
+import { sampleOrder } from '../../../test/data/samples/order-samples.ts';
 import { testServer } from '../../../test/server/test-server.ts';
 
 const { call, send, customer, engine } = await testServer();

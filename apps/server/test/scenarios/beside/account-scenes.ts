@@ -10,7 +10,7 @@ import { pasteOrders } from '@waybound/contract/orders/order-intake';
 import { DEMO_PASSWORD } from '../../../src/seed/accounts.ts';
 import { encoded, PNG, request } from '../../any-request.ts';
 import { asText, ORDER_TITLES, orderRows } from '../../data/order-sheet.ts';
-import { RECORD_CALLS, RECORD_SAMPLES } from '../../data/record-samples.ts';
+import { RECORD_CALLS, RECORD_SAMPLES } from '../../data/samples/record-samples.ts';
 import { authenticate } from '../../server/authenticator.ts';
 import type { TestCustomer } from '../../server/test-server.ts';
 import type { BesideScene, SceneTools } from './scene-tools.ts';

@@ -12,7 +12,7 @@ import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { encoded, request } from '../../any-request.ts';
 import { parcelMaker } from '../../data/parcel-maker.ts';
 import type { TestCustomer } from '../../server/test-server.ts';
-import { SAMPLE_ISF } from '../filing-samples.ts';
+import { SAMPLE_ISF } from '../../data/samples/filing-samples.ts';
 import { FULL_PICKUP } from '../pickups.ts';
 import { ARRIVAL, UP_TO_ARRIVAL, customsOf } from '../waybill-desk.ts';
 import type { BesideScene, SceneTools } from './scene-tools.ts';

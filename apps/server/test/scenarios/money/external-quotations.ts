@@ -1,6 +1,6 @@
 import { publishExternalQuotation, saveDiscounts } from '@waybound/contract/operations/external-quotation-operations';
 import { listExternalQuotations } from '@waybound/contract/quotations/external-quotations';
-import { publishCard, sampleCard } from '../../data/order-samples.ts';
+import { publishCard, sampleCard } from '../../data/samples/order-samples.ts';
 import type { TestCustomer, TestServer } from '../../server/test-server.ts';
 
 /** The scenarios of price sheets and discounts, on both sides. */

@@ -3,7 +3,7 @@ import { giveDocument, listDocuments } from '@waybound/contract/wire/documents/w
 import { reviewDocument } from '@waybound/contract/wire/operations/document-operations';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SAMPLE_ISF } from '../../../../server/test/scenarios/filing-samples.ts';
+import { SAMPLE_ISF } from '../../../../server/test/data/samples/filing-samples.ts';
 import { forwarder, make, newCustomer, type TestCustomer } from '../../test/test-server.ts';
 
 const DECLARES_ITSELF = {

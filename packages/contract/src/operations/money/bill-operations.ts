@@ -6,7 +6,7 @@ import { BILL_DISPUTE_STATES, MAX_DISPUTED_LINES } from '../../pricing/bill-disp
 import { BILL_STATES } from '../../pricing/bill-states.ts';
 import { billedService, billRow, chargeKind, lateFeeFacts, voidedBill } from '../../pricing/finance.ts';
 import { billedParcel } from '../../small-parcels/parcel-prices.ts';
-import * as wire from '../../wire/operations/bill-operations.ts';
+import * as wire from '../../wire/operations/money/bill-operations.ts';
 
 /** The forwarder's side of what customers dispute, and credit notes. Part of the operations API. */
 

@@ -3,7 +3,7 @@ import { call, data, type CallsOf } from '../../call.ts';
 import * as f from '../../field.ts';
 import { INVOICE_STATES, INVOICE_VOID_REASONS, MAX_INVOICE_BYTES } from '../../pricing/invoice-request-states.ts';
 import { invoiceRequest } from '../../pricing/invoice-requests.ts';
-import * as wire from '../../wire/operations/invoice-operations.ts';
+import * as wire from '../../wire/operations/money/invoice-operations.ts';
 
 /** The forwarder's side of the tax invoices that customers ask for. Part of the operations API. */
 

@@ -3,7 +3,7 @@ import { call, data, type CallsOf } from '../../call.ts';
 import * as f from '../../field.ts';
 import { currency } from '../../pricing/pricing.ts';
 import { MAX_BILL_LINES, MAX_BILL_PARCELS, MAX_BILL_WAYBILLS } from '../../pricing/bill-states.ts';
-import * as wire from '../../wire/operations/issue-operations.ts';
+import * as wire from '../../wire/operations/money/issue-operations.ts';
 
 /** The forwarder's side of what bills are made of. Part of the operations API. */
 

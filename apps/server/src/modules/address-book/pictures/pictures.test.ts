@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { asMultipart, request } from '../../../../test/any-request.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
-import { RECORD_SAMPLES } from '../../../../test/data/record-samples.ts';
+import { RECORD_SAMPLES } from '../../../../test/data/samples/record-samples.ts';
 import { UNKNOWN_ID } from '../../../../test/data/waybill-maker.ts';
 import { zipOf } from '../../../../test/data/zip-bytes.ts';
 

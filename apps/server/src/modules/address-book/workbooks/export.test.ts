@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { collectAll } from '../../../../test/collect-all.ts';
 import { asMultipart, encoded, request } from '../../../../test/any-request.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
-import { RECORD_CALLS, RECORD_SAMPLES } from '../../../../test/data/record-samples.ts';
+import { RECORD_CALLS, RECORD_SAMPLES } from '../../../../test/data/samples/record-samples.ts';
 import { readPictures } from '../../../gateways/sheets/pictures/read-pictures.ts';
 import { readWorkbook } from '../../../gateways/sheets/read/read-workbook.ts';
 

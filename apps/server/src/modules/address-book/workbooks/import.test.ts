@@ -14,7 +14,7 @@ import { encoded, request, type TestFile } from '../../../../test/any-request.ts
 import { clockAdvancer } from '../../../../test/server/clock-advancer.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 import { workStates } from '../../../../test/server/work-states.ts';
-import { RECORD_SAMPLES } from '../../../../test/data/record-samples.ts';
+import { RECORD_SAMPLES } from '../../../../test/data/samples/record-samples.ts';
 import { minimalWorkbook } from '../../../../test/data/minimal-workbook.ts';
 import { workbookFile } from '../../../../test/scenarios/record-files.ts';
 import { UNKNOWN_ID } from '../../../../test/data/waybill-maker.ts';

@@ -12,8 +12,8 @@ import {
 import { confirmBill } from '@waybound/contract/pricing/finance';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
-import { CARTONS, collected, received, type Shipment } from '../../../../test/data/shipment-samples.ts';
-import { sampleCard, sampleOrder } from '../../../../test/data/order-samples.ts';
+import { CARTONS, collected, received, type Shipment } from '../../../../test/data/samples/shipment-samples.ts';
+import { sampleCard, sampleOrder } from '../../../../test/data/samples/order-samples.ts';
 import { waybillMaker } from '../../../../test/data/waybill-maker.ts';
 import { testServer } from '../../../../test/server/test-server.ts';
 

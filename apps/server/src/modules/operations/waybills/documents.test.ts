@@ -1,7 +1,7 @@
 import { attachDocument, closeWaybill } from '@waybound/contract/operations/operations';
 import { listFiles } from '@waybound/contract/documents/files';
 import { describe, expect, it } from 'vitest';
-import { approved } from '../../../../test/data/shipment-samples.ts';
+import { approved } from '../../../../test/data/samples/shipment-samples.ts';
 import { testServer } from '../../../../test/server/test-server.ts';
 
 const server = await testServer();

@@ -13,7 +13,7 @@ import {
 import { replyQuestion, requestUnfreeze } from '@waybound/contract/waybills/waybill-actions';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
-import { approved, received, submitted } from '../../../../test/data/shipment-samples.ts';
+import { approved, received, submitted } from '../../../../test/data/samples/shipment-samples.ts';
 import { testServer } from '../../../../test/server/test-server.ts';
 
 const server = await testServer();

@@ -11,7 +11,7 @@ import {
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { submitOrder } from '@waybound/contract/orders/orders';
 import { describe, expect, it } from 'vitest';
-import { approved, submitted } from '../../../../test/data/shipment-samples.ts';
+import { approved, submitted } from '../../../../test/data/samples/shipment-samples.ts';
 import { testServer } from '../../../../test/server/test-server.ts';
 
 const server = await testServer();

@@ -3,7 +3,7 @@ import { manageMessage } from '@waybound/contract/notices/messages';
 import { acceptMeasured, confirmPacking } from '@waybound/contract/waybills/waybill-actions';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
-import { approved, CARTONS, collected, received } from '../../../../test/data/shipment-samples.ts';
+import { approved, CARTONS, collected, received } from '../../../../test/data/samples/shipment-samples.ts';
 import { testServer } from '../../../../test/server/test-server.ts';
 
 const server = await testServer();

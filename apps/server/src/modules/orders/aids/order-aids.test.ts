@@ -24,8 +24,8 @@ import { CUSTOMER_ACTION_KEYS } from '@waybound/domain/lifecycle/waybill-lifecyc
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../../test/server/test-server.ts';
 import { newColleague } from '../../../../test/server/colleague.ts';
-import { RECORD_SAMPLES } from '../../../../test/data/record-samples.ts';
-import { sampleCard, sampleOrder } from '../../../../test/data/order-samples.ts';
+import { RECORD_SAMPLES } from '../../../../test/data/samples/record-samples.ts';
+import { sampleCard, sampleOrder } from '../../../../test/data/samples/order-samples.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../../test/data/waybill-maker.ts';
 
 const server = await testServer();

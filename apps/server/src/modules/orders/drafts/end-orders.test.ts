@@ -9,7 +9,7 @@ import { advance, approve, recordMilestone } from '@waybound/contract/operations
 import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 import { DEMO_PASSWORD } from '../../../seed/accounts.ts';
-import { publishCard, sampleCard, sampleOrder } from '../../../../test/data/order-samples.ts';
+import { publishCard, sampleCard, sampleOrder } from '../../../../test/data/samples/order-samples.ts';
 
 const server = await testServer();
 const { call, send, customer, engine, clock, operatorKey } = server;

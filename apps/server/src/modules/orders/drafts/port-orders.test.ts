@@ -3,7 +3,7 @@ import { checkShipmentPort, initPortOrder, saveOrder, savePortOrder, submitOrder
 import { cancelWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
-import { publishCard, sampleCard, sampleOrder } from '../../../../test/data/order-samples.ts';
+import { publishCard, sampleCard, sampleOrder } from '../../../../test/data/samples/order-samples.ts';
 import { testServer } from '../../../../test/server/test-server.ts';
 
 const { send, call, customer, engine, clock } = await testServer();

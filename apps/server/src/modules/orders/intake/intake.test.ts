@@ -16,7 +16,7 @@ import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { encoded, request, type TestFile } from '../../../../test/any-request.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
-import { RECORD_SAMPLES } from '../../../../test/data/record-samples.ts';
+import { RECORD_SAMPLES } from '../../../../test/data/samples/record-samples.ts';
 import { columnOf, batchMaker, changed, findingLines, TITLES } from '../../../../test/data/batch-maker.ts';
 import { asText, orderRows } from '../../../../test/data/order-sheet.ts';
 import { orderFile } from '../../../../test/scenarios/order-batches.ts';

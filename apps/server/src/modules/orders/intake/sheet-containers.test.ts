@@ -5,7 +5,7 @@ import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../../test/any-request.ts';
 import { batchMaker, findingLines } from '../../../../test/data/batch-maker.ts';
-import { publishCard, sampleCard, sampleOrder } from '../../../../test/data/order-samples.ts';
+import { publishCard, sampleCard, sampleOrder } from '../../../../test/data/samples/order-samples.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 
 const server = await testServer();

@@ -5,7 +5,7 @@ import { saveOrder } from '@waybound/contract/orders/orders';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../../test/server/test-server.ts';
-import { sampleOrder } from '../../../../test/data/order-samples.ts';
+import { sampleOrder } from '../../../../test/data/samples/order-samples.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../../test/data/waybill-maker.ts';
 
 const server = await testServer();

@@ -16,7 +16,7 @@ import {
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { request } from '../../../../test/any-request.ts';
-import { publishCard, sampleCard, sampleOrder } from '../../../../test/data/order-samples.ts';
+import { publishCard, sampleCard, sampleOrder } from '../../../../test/data/samples/order-samples.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 import { readWorkbook } from '../../../gateways/sheets/read/read-workbook.ts';
 

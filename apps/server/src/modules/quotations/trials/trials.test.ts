@@ -10,7 +10,7 @@ import type { RateCardInput } from '@waybound/contract/pricing/pricing';
 import { deleteTrial, keepTrial, listTrials, queryTrial, tryFreight } from '@waybound/contract/quotations/freight-trials';
 import { MAX_TRIALS } from '@waybound/contract/wire/quotations/freight-trials';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { publishCard, sampleCard } from '../../../../test/data/order-samples.ts';
+import { publishCard, sampleCard } from '../../../../test/data/samples/order-samples.ts';
 import { testServer } from '../../../../test/server/test-server.ts';
 
 const server = await testServer();

@@ -1,4 +1,5 @@
-import { manageMessage, MESSAGE_KINDS } from '@waybound/contract/wire/notices/messages';
+import { MESSAGE_KINDS } from '@waybound/contract/notices/message-kinds';
+import { manageMessage } from '@waybound/contract/wire/notices/messages';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../api/query.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';

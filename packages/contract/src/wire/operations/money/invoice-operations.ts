@@ -1,4 +1,4 @@
-import { wire } from '../../wire.ts';
+import { wire } from '../../../wire.ts';
 
 export const opsInvoiceRequests = wire({ path: '/operations/invoiceRequests', method: 'GET' });
 export const issueInvoice = wire({ path: '/operations/issueInvoice', sent: 'multipart', changes: true });

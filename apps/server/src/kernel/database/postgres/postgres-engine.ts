@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { boundKysely } from './bound-kysely.ts';
+import { boundKysely } from '../bound-kysely.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
 import { inTurns, type Answer, type Ask } from './postgres-turn.ts';
-import { assertProven, enterStatement, type Db, type Engine, type Identity } from './engine.ts';
-import { isConnectionLost, isDeadlock, Unavailable } from './unavailable.ts';
+import { assertProven, enterStatement, type Db, type Engine, type Identity } from '../engine.ts';
+import { isConnectionLost, isDeadlock, Unavailable } from '../unavailable.ts';
 
 /** Where nothing else is set. */
 const CONNECTIONS = 10;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { ChannelListener, StopListening } from './engine.ts';
+import type { ChannelListener, StopListening } from '../engine.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Between attempts to come back: doubled up to the longest. */

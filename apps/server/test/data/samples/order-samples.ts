@@ -1,7 +1,7 @@
 import type { OrderInput } from '@waybound/contract/orders/order-fields';
 import type { RateCardInput } from '@waybound/contract/pricing/pricing';
-import type { Engine } from '../../src/kernel/database/engine.ts';
-import { publish } from '../../src/records/channel/channels.ts';
+import type { Engine } from '../../../src/kernel/database/engine.ts';
+import { publish } from '../../../src/records/channel/channels.ts';
 
 /** For tests: a small rate card, and an order that can be submitted with it. */
 

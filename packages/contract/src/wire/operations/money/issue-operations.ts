@@ -1,3 +1,3 @@
-import { wire } from '../../wire.ts';
+import { wire } from '../../../wire.ts';
 
 export const issueCollectiveBill = wire({ path: '/operations/issueCollectiveBill', changes: true });

@@ -2,7 +2,7 @@ import { approve, collect, receive } from '@waybound/contract/operations/operati
 import type { OrderInput } from '@waybound/contract/orders/order-fields';
 import { saveOrder, submitOrder, type WaybillRef } from '@waybound/contract/orders/orders';
 import { publishCard, sampleCard, sampleOrder } from './order-samples.ts';
-import type { TestCustomer, TestServer } from '../server/test-server.ts';
+import type { TestCustomer, TestServer } from '../../server/test-server.ts';
 
 /** For tests: a customer's shipment of three cartons by air, brought as far as a test needs it through the calls that bring it there. */
 

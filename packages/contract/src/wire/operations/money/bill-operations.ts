@@ -1,4 +1,4 @@
-import { wire } from '../../wire.ts';
+import { wire } from '../../../wire.ts';
 
 export const opsBill = wire({ path: '/operations/bill', method: 'GET' });
 export const opsBillDisputes = wire({ path: '/operations/billDisputes', method: 'GET' });
