@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SAVED_RECORD_KINDS } from '@waybound/contract/address-book/saved-record-limits';
-import { MESSAGE_KINDS } from '@waybound/contract/notices/message-kinds';
+import { MESSAGE_KINDS } from '@waybound/contract/wire/notices/message-kinds';
 import type { BillState } from '@waybound/contract/pricing/bill-states';
 import { WAYBILL_STATUSES, type WaybillStatus } from '@waybound/contract/waybills/status';
 import { waybillBillsOf } from '@waybound/domain/lifecycle/money/bill-lifecycle';

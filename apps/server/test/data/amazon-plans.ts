@@ -5,7 +5,7 @@ import {
   listAmazonPlans,
   type AmazonPlan,
 } from '@waybound/contract/site/amazon-plans';
-import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipment-row';
+import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipment';
 import { listAmazonShipments } from '@waybound/contract/site/amazon-shipments';
 import { offerAmazonWindows, amazonShipmentDetails, type AmazonShipmentDetails } from '@waybound/contract/site/amazon-windows';
 import { connectedStore } from '../server/amazon.ts';

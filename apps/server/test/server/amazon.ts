@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { once } from 'node:events';
 import type { CallInput } from '@waybound/contract/call';
-import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipment-row';
+import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipment';
 import { listAmazonShipments } from '@waybound/contract/site/amazon-shipments';
 import { authorizeStore, listStores, saveStore, type Store } from '@waybound/contract/site/stores';
 import { amazonStandIn, type AmazonStandIn } from '@waybound/simulator/amazon/stand-in';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bare, call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
-import { MESSAGE_KINDS } from './message-kinds.ts';
+import { MESSAGE_KINDS } from '../wire/notices/message-kinds.ts';
 import * as wire from '../wire/notices/messages.ts';
 
 /** Messages of the forwarder to a customer; whether one is read is each login's own (section 7, messages). */

@@ -5,7 +5,7 @@ import { listOf } from '../list.ts';
 import { waybillRef } from '../orders/orders.ts';
 import * as wire from '../wire/site/amazon-shipments.ts';
 import { amazonProblems } from './amazon-plans.ts';
-import { amazonShipmentRow } from './amazon-shipment-row.ts';
+import { amazonShipmentRow } from './amazon-shipment.ts';
 import { AMAZON_ORDER_WAYS } from './amazon-shipment-states.ts';
 import { AMAZON_TRACKING_FAULTS, AMAZON_TRACKING_OBSTACLES, AMAZON_TRACKING_STATES } from './amazon-tracking-states.ts';
 import { amazonShipmentDetails, changeAmazonWindow, offerAmazonWindows } from './amazon-windows.ts';

@@ -3,7 +3,7 @@ import { call, data } from '../call.ts';
 import * as f from '../field.ts';
 import * as wire from '../wire/site/amazon-shipments.ts';
 import { amazonProblems, deliveryWindow } from './amazon-plans.ts';
-import { amazonShipmentRow } from './amazon-shipment-row.ts';
+import { amazonShipmentRow } from './amazon-shipment.ts';
 import { AMAZON_WINDOW_FAULTS, AMAZON_WINDOW_STATES } from './amazon-window-states.ts';
 
 /** One shipment, and when its warehouse expects it: changed until Amazon closes the shipment, and never without a clerk's yes. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as f from '../field.ts';
 import { currency } from '../pricing/pricing.ts';
-import { MAX_PARCEL_BANDS, PARCEL_CHARGES, PARCEL_WEIGHT_REASONS, WEIGHT_STEPS } from './parcel-charges.ts';
+import { MAX_PARCEL_BANDS, PARCEL_CHARGES, PARCEL_WEIGHT_REASONS, WEIGHT_STEPS } from './parcel-charge-codes.ts';
 
 /** Prices of small parcels: what the forwarder publishes, and how an amount came about. */
 

@@ -1,4 +1,4 @@
-import type { ParcelChargeCode, ParcelWeightReason } from '@waybound/contract/small-parcels/parcel-charges';
+import type { ParcelChargeCode, ParcelWeightReason } from '@waybound/contract/small-parcels/parcel-charge-codes';
 import { roundHalfUp, roundMoney, roundUpTo, toSafeNumber } from '../measures.ts';
 
 /** What parcels of some weight cost, up to its own weight, that included. In minor units. */

@@ -1,4 +1,4 @@
-import { PARCEL_CHARGES, type ParcelChargeCode } from '@waybound/contract/small-parcels/parcel-charges';
+import { PARCEL_CHARGES, type ParcelChargeCode } from '@waybound/contract/small-parcels/parcel-charge-codes';
 import type { Refund, ReturnKind } from '@waybound/contract/small-parcels/parcel-states';
 
 /**

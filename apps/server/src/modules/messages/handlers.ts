@@ -1,5 +1,5 @@
 import type { messages } from '@waybound/contract/notices/messages';
-import type { MessageKind } from '@waybound/contract/notices/message-kinds';
+import type { MessageKind } from '@waybound/contract/wire/notices/message-kinds';
 import { UNREAD_SHOWN } from '@waybound/contract/wire/notices/messages';
 import { sql } from 'kysely';
 import { listPage } from './message-list.ts';

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@waybound/contract/notices/message-kinds';
+import type { MessageKind } from '@waybound/contract/wire/notices/message-kinds';
 import { messageTexts as messageTextsEn } from '@waybound/phrases/en/messages/message-texts';
 import { messageTexts as messageTextsZh } from '@waybound/phrases/zh/messages/message-texts';
 import { textsOf, type Arguments, type Language } from '../../kernel/language.ts';

@@ -1,5 +1,5 @@
 import type { Subject } from '@waybound/contract/subject-kinds';
-import type { MessageKind } from '@waybound/contract/notices/message-kinds';
+import type { MessageKind } from '@waybound/contract/wire/notices/message-kinds';
 import { sql } from 'kysely';
 import type { ChangeContext } from '../waybill/change-waybill.ts';
 import { notifying } from '../../kernel/pub-sub.ts';

@@ -1,5 +1,5 @@
 import { saveTransport } from '@waybound/contract/operations/transport-operations';
-import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipment-row';
+import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipment';
 import { readShipments } from '../../server/amazon.ts';
 import type { TestCustomer, TestServer } from '../../server/test-server.ts';
 import { FULL_STORE } from '../../scenarios/keys.ts';

@@ -1,4 +1,4 @@
-import { MESSAGE_KINDS, type MessageKind } from '@waybound/contract/notices/message-kinds';
+import { MESSAGE_KINDS, type MessageKind } from '@waybound/contract/wire/notices/message-kinds';
 import { MESSAGE_PAGE_SIZES, type manageMessage } from '@waybound/contract/wire/notices/messages';
 import type { WireInput } from '@waybound/contract/wire';
 import { inputOf, type AddressView } from '../../parts/list/list-view.ts';

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@waybound/contract/notices/message-kinds';
+import type { MessageKind } from '@waybound/contract/wire/notices/message-kinds';
 
 /** What the portal itself writes to a customer. No amounts: not every login may see prices. Markup as in any message. */
 export const messageTexts = {

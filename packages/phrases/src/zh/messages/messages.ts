@@ -1,4 +1,4 @@
-import type { MessageKind } from '@waybound/contract/notices/message-kinds';
+import type { MessageKind } from '@waybound/contract/wire/notices/message-kinds';
 
 /** The bell and the page of messages. What the messages themselves say stands in `message-texts`. */
 export const messages = {

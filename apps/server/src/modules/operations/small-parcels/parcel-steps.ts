@@ -1,7 +1,7 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
 import type { parcelOperations } from '@waybound/contract/operations/parcel-operations';
 import type { ParcelSource, ParcelStatus } from '@waybound/contract/small-parcels/parcel-states';
-import type { MessageKind } from '@waybound/contract/notices/message-kinds';
+import type { MessageKind } from '@waybound/contract/wire/notices/message-kinds';
 import { withCustomerCode, withCustomerCodes } from '../with-customer-codes.ts';
 import type { OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';

@@ -1,6 +1,6 @@
 import { fetchAmazonLabels, queryAmazonLabels } from '@waybound/contract/documents/amazon-labels';
 import { queryScanBoxes } from '@waybound/contract/documents/scan-check';
-import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipment-row';
+import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipment';
 import { createAmazonOrders } from '@waybound/contract/site/amazon-shipments';
 import { listStores } from '@waybound/contract/site/stores';
 import { labelPdf } from '@waybound/simulator/amazon/label-pdf';

@@ -1,4 +1,4 @@
-import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipment-row';
+import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipment';
 import { STATES_OF_TAB, type AmazonShipmentTab } from '@waybound/contract/site/amazon-shipment-states';
 import { listAmazonShipments } from '@waybound/contract/wire/site/amazon-shipment-list';
 import { whyNotOrdered, whyWindowFixed } from '@waybound/domain/amazon/amazon-order';

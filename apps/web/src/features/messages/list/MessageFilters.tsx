@@ -1,4 +1,4 @@
-import { MESSAGE_KINDS } from '@waybound/contract/notices/message-kinds';
+import { MESSAGE_KINDS } from '@waybound/contract/wire/notices/message-kinds';
 import { manageMessage } from '@waybound/contract/wire/notices/messages';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../api/query.ts';

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import type { Message } from '@waybound/contract/notices/messages';
-import type { MessageKind } from '@waybound/contract/notices/message-kinds';
+import type { MessageKind } from '@waybound/contract/wire/notices/message-kinds';
 import { batchReadMessage, manageMessage, queryUnreadMessage } from '@waybound/contract/wire/notices/messages';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';

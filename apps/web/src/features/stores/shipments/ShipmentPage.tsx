@@ -1,4 +1,4 @@
-import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipment-row';
+import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipment';
 import { amazonShipmentDetails } from '@waybound/contract/wire/site/amazon-shipments';
 import { createLink, Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';

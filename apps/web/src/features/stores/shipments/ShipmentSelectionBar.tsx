@@ -1,4 +1,4 @@
-import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipment-row';
+import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipment';
 import { MAX_SHIPMENTS_AT_ONCE } from '@waybound/contract/wire/site/amazon-shipments';
 import { createLink } from '@tanstack/react-router';
 import Ship from 'lucide-react/icons/ship';
