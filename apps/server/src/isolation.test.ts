@@ -23,6 +23,8 @@ const REVIEWED: Readonly<Record<string, string>> = {
   exchange_rate: "The forwarder's exchange rates; a customer sees its site's by policy.",
   overseas_warehouse: "The forwarder's warehouses abroad; a customer sees its site's by policy.",
   overseas_service: "What the forwarder does there for which price; a customer sees its site's by policy.",
+  overseas_find: "Pieces abroad that nobody is known to own; a customer sees its site's by policy, and is shown those where it has goods.",
+  overseas_find_picture: 'Their pictures.',
   parcel_product: "What carries small parcels where; a customer sees its site's by policy.",
   bank_account: "Where a site's customers pay to; a customer sees its site's by policy.",
   bank_line: "What came in at the house's bank; no grant to a customer's role, whose repayment says what is its own.",

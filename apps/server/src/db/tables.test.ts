@@ -1,3 +1,5 @@
+import { FILED_AHEAD } from '@waybound/contract/documents/document-codes';
+import { CLAIM_STATES } from '@waybound/contract/overseas/overseas-states';
 import { AMAZON_WINDOW_STATES } from '@waybound/contract/site/amazon-window-states';
 import { AMAZON_TRACKING_STATES } from '@waybound/contract/site/amazon-tracking-states';
 import { LABEL_FETCH_STATES, LABEL_FILE_STATES } from '@waybound/contract/wire/documents/amazon-labels';
@@ -26,6 +28,7 @@ afterAll(() => engine.close());
 
 /** The columns whose values the database itself checks against a list, and the list that the program goes by. */
 const CHECKED: Readonly<Record<string, readonly string[]>> = {
+  'advance_filing.document': FILED_AHEAD,
   'amazon_label_fetch.state': LABEL_FETCH_STATES,
   'amazon_label_file.state': LABEL_FILE_STATES,
   'amazon_tracking.state': AMAZON_TRACKING_STATES,
@@ -39,6 +42,7 @@ const CHECKED: Readonly<Record<string, readonly string[]>> = {
   'list_arrangement.density': DENSITIES,
   'merge_group.kind': MERGE_KINDS,
   'merge_member.kind': MERGE_KINDS,
+  'overseas_claim.state': CLAIM_STATES,
   'subject.kind': SUBJECT_KINDS,
   'waybill.documents_state': WAYBILL_DOCUMENTS,
   'waybill.kind': WAYBILL_KINDS,

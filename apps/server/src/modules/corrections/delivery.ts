@@ -5,6 +5,7 @@ import { comparePrices } from '@waybound/domain/pricing/price';
 import { deliveryOf, examineDelivery, type ExaminedDelivery } from './examine-delivery.ts';
 import { remeasured } from './remeasured.ts';
 import type { Handler } from '../../kernel/context.ts';
+import type { MeasuredQuote } from '../../db/stored.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { fieldsThatDiffer } from '../../records/fields-that-differ.ts';
@@ -75,7 +76,7 @@ async function columnsOf(db: Db, row: WaybillRecord, { order, quoted }: Examined
     details: JSON.stringify(details),
     address_code: order.dispatchAddressCode ?? null,
     ...quote,
-    ...(fee !== undefined && row.bill_state === 'none' && { fee_minor: fee }),
+    ...(fee !== undefined && { fee_minor: fee }),
     ...(frozen && row.measured_quote !== null && (await remeasured(db, row, frozen.declared_quote))),
   };
 }
@@ -83,10 +84,9 @@ async function columnsOf(db: Db, row: WaybillRecord, { order, quoted }: Examined
 async function consequencesOf(db: Db, row: WaybillRecord, examined: ExaminedDelivery): Promise<DeliveryConsequences> {
   const { quoted, order, dropsNumbers } = examined;
   const declared = declaredQuoteOf(row);
-  const prices =
-    declared && quoted?.ok && declared.currency === quoted.price.currency
-      ? comparePrices(declared.price, quoted.price, declared.tolerance)
-      : null;
+  const after = await chargedAfter(db, row, examined);
+  const before = row.measured_quote?.price ?? declared?.price;
+  const prices = declared && before && after?.currency === declared.currency ? comparePrices(before, after, declared.tolerance) : null;
   return {
     price: prices && {
       currency: prices.currency,
@@ -94,10 +94,19 @@ async function consequencesOf(db: Db, row: WaybillRecord, examined: ExaminedDeli
       after: formatMoney(prices.measuredMinor),
       difference: formatMoney(prices.differenceMinor),
     },
-    isRemoteArea: quoted?.ok ? quoted.shipment.isRemoteArea : order.isRemoteArea === true,
+    isRemoteArea: quoted?.ok ? quoted.shipment.isRemoteArea : (declared?.shipment.isRemoteArea ?? order.isRemoteArea === true),
     voidsLabels: placeOnLabel(examined.saved) !== placeOnLabel(order) && (await hasPrinted(db, row)),
     dropsShipmentNumbers: dropsNumbers,
   };
+}
+
+/** What will be charged: of what was measured, where it was. Undefined where the price stays. */
+async function chargedAfter(db: Db, row: WaybillRecord, { quoted }: ExaminedDelivery): Promise<MeasuredQuote['price'] | undefined> {
+  if (!quoted?.ok || row.channel_id === null) return undefined;
+  if (row.measured_quote === null) return quoted.price;
+  const { measured_quote: written } = await remeasured(db, row, frozenColumns(row.channel_id, quoted).declared_quote);
+  // As it was written just now.
+  return typeof written === 'string' ? (JSON.parse(written) as MeasuredQuote).price : undefined;
 }
 
 /** As a label names the place. */

@@ -70,8 +70,9 @@ export async function examineDelivery(
   const boxes = packingTotals((order.packingList ?? []).map(toPackingRow)).boxes;
   const areas = await remoteAreasTo(db, customer.siteId, order, today);
   const reprice = (priced: Channel) => quoteFor(priced, withRemoteArea(toPriceRequest(order), priced.card, areas), rates);
-  // An accepted offer is for the goods, and stays as it was given.
-  const isRepriced = declaredQuoteOf(row) !== undefined && row.online_inquiry_no === null && isElsewhere(saved, order);
+  // An accepted offer is for the goods, and stays as it was given; what was billed stays too.
+  const isRepriced =
+    declaredQuoteOf(row) !== undefined && row.online_inquiry_no === null && row.bill_state === 'none' && isElsewhere(saved, order);
   const quoted = channel && isRepriced ? reprice(channel) : undefined;
   const all: FieldFinding[] = [
     ...missingFields(order, setting),

@@ -24,8 +24,8 @@ export const advanceFilingHandlers: Handlers<typeof advanceFilings> = {
     return toFilingAnswer(row, stored, await shownIn(context, row, stored));
   },
 
-  saveFiling: (input, context) => store(context, input, 'saveFiling'),
-  handOverFiling: (input, context) => store(context, input, 'handOverFiling'),
+  saveFiling: (input, context) => store(context, input, { what: 'saveFiling' }),
+  handOverFiling: (input, context) => store(context, input, { what: 'handOverFiling' }),
 
   async printFiling({ id, document }, context) {
     const { row, stored } = await readOne(context, id, document);
@@ -54,7 +54,7 @@ interface Given {
   filing: Filing;
 }
 
-async function store(context: CustomerContext, given: Given, what: 'saveFiling' | 'handOverFiling'): Promise<FilingAnswer> {
+async function store(context: CustomerContext, given: Given, { what }: { what: 'saveFiling' | 'handOverFiling' }): Promise<FilingAnswer> {
   const { db, customer, now, audit } = context;
   const { id, document, rev, filing } = given;
   const row = await ownWaybill(db, customer.id, id);

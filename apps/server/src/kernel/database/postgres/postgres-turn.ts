@@ -151,8 +151,13 @@ class Turn extends pg.Query {
     if (this.name !== '') this.#shapes.set(this.name, this.#shape ?? NO_COLUMNS);
     const [command = '', ...counts] = text.split(' ');
     const count = counts.at(-1);
-    this.#answers.push({ rows: this.#rows, rowCount: count === undefined ? undefined : Number(count), command });
+    this.#answers.push({ rows: this.#rows, rowCount: count !== undefined && /^\d+$/.test(count) ? Number(count) : undefined, command });
     this.#expect(this.#statements[this.#answers.length]);
+  }
+
+  /** What the database says of a statement without words. */
+  handleEmptyQuery(): void {
+    this.handleCommandComplete({ text: '' });
   }
 
   handleReadyForQuery(): void {

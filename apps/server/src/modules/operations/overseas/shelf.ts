@@ -111,7 +111,7 @@ export const shelfHandlers: Pick<Handlers<typeof operations>, keyof typeof shelf
     await db.updateTable('overseas_find').set({ unclaimed: left }).where('id', '=', find.id).execute();
     const pieces = [{ oldsku: number, condition, quantity, remark: find.description }];
     await countParcel(context, record, { pieces, trackNo: undefined, cartons: undefined, pallets: undefined });
-    auditAnswer(context, record, 'grantClaim');
+    auditAnswer(context, record, { what: 'grantClaim' });
     await tellOverseas(context, record, 'returnClaimGranted');
     if (left === 0) await refuseOthers(context, find.id);
     return readFind(db, find.id);
@@ -120,7 +120,7 @@ export const shelfHandlers: Pick<Handlers<typeof operations>, keyof typeof shelf
   async refuseClaim({ claimId, reason }, context) {
     const { record, claim, find } = await lockForAnswer(context, claimId);
     await closeClaim(context.db, claim, { state: 'refused', answer: reason, at: context.now });
-    auditAnswer(context, record, 'refuseClaim');
+    auditAnswer(context, record, { what: 'refuseClaim' });
     await sendAutomaticMessage(context, { ...record, kind: 'overseas' }, 'returnClaimRefused', { reason });
     return readFind(context.db, find.id);
   },
@@ -216,12 +216,12 @@ async function refuseOthers(context: OperatorContext, findId: string): Promise<v
     await closeClaim(db, claim, { state: 'refused', answer: null, at: now });
     const [record] = await readOverseas(db, [isOwnOverseas(claim.customer_id, claim.waybill_id)]);
     if (!record) continue;
-    auditAnswer(context, record, 'refuseClaim');
+    auditAnswer(context, record, { what: 'refuseClaim' });
     await tellOverseas(context, record, 'returnClaimGone');
   }
 }
 
-const auditAnswer = ({ audit }: OperatorContext, record: OverseasRecord, what: 'grantClaim' | 'refuseClaim'): void =>
+const auditAnswer = ({ audit }: OperatorContext, record: OverseasRecord, { what }: { what: 'grantClaim' | 'refuseClaim' }): void =>
   audit({
     customerId: record.customer_id,
     subject: 'overseas',

@@ -84,7 +84,7 @@ export const overseasShelfHandlers: Handlers<typeof overseasShelf> = {
       .returning('id')
       .executeTakeFirst();
     if (!claim) refuseFields([{ path: 'id', rule: 'alreadyUsed', args: { other: waybill.waybill_no } }]);
-    auditClaim(context, waybill, 'claimPieces');
+    auditClaim(context, waybill, { what: 'claimPieces' });
     return { claimId: claim.id };
   },
 
@@ -109,7 +109,7 @@ export const overseasShelfHandlers: Handlers<typeof overseasShelf> = {
         .execute();
     }
     const [waybill] = await readOverseas(db, [isOwnOverseas(customer.id, claim.waybill_id)]);
-    auditClaim(context, waybill ?? refuse('recordMissing'), 'attachClaimFile');
+    auditClaim(context, waybill ?? refuse('recordMissing'), { what: 'attachClaimFile' });
     return toFile(stored);
   },
 
@@ -118,14 +118,16 @@ export const overseasShelfHandlers: Handlers<typeof overseasShelf> = {
     const claim = await lockOpenClaim(db, claimId, customer.id);
     await closeClaim(db, claim, { state: 'withdrawn', answer: null, at: now });
     const [waybill] = await readOverseas(db, [isOwnOverseas(customer.id, claim.waybill_id)]);
-    auditClaim(context, waybill ?? refuse('recordMissing'), 'withdrawClaim');
+    auditClaim(context, waybill ?? refuse('recordMissing'), { what: 'withdrawClaim' });
     return { claimId };
   },
 };
 
-type ClaimStep = 'claimPieces' | 'attachClaimFile' | 'withdrawClaim';
+interface ClaimStep {
+  what: 'claimPieces' | 'attachClaimFile' | 'withdrawClaim';
+}
 
-const auditClaim = ({ audit }: CustomerContext, waybill: OverseasRecord, what: ClaimStep): void =>
+const auditClaim = ({ audit }: CustomerContext, waybill: OverseasRecord, { what }: ClaimStep): void =>
   audit({
     customerId: waybill.customer_id,
     subject: 'overseas',

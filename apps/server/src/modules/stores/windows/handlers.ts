@@ -19,6 +19,9 @@ export const windowHandlers: WindowHandlers = {
   async offerAmazonWindows({ id }, context) {
     const { db, customer, now, audit } = context;
     const shipment = await changeable(context, id);
+    const record = await findWindow(db, customer.id, id);
+    // Somebody has said yes: that is on its way to Amazon.
+    if (record?.state === 'confirming') refuse('amazonWindowMoved', { name: nameOf(shipment) });
     await insertAsking(db, customer.id, id, now);
     audit({
       customerId: customer.id,
