@@ -16,6 +16,8 @@ export const CALLS_WITHOUT_CUSTOMER: readonly CallName[] = [
   'operations.publishRules',
   'operations.publishOverseas',
   'operations.publishParcelProducts',
+  'operations.shelvePieces',
+  'operations.attachShelfPicture',
   'operations.saveSite',
   'operations.saveSitePicture',
   'operations.publishArticle',

@@ -10,6 +10,7 @@ export const CURSORS: readonly string[] = [
   'operations.opsInvoiceRequests after',
   'operations.opsQuotations after',
   'operations.opsOverseasList after',
+  'operations.opsShelf after',
   'operations.opsParcelList after',
   'operations.sendMessage after',
   'scanCheck.queryScans after',

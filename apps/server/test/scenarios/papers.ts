@@ -1,6 +1,6 @@
 import type { CallName } from '@waybound/contract/contract';
 import { giveDocument } from '@waybound/contract/documents/waybill-documents';
-import { handOverFiling } from '@waybound/contract/documents/advance-filings';
+import { handOverFiling, saveFiling } from '@waybound/contract/documents/advance-filings';
 import { attachDocument } from '@waybound/contract/operations/operations';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { PAPERS } from '@waybound/contract/wire/waybills/papers';
@@ -50,10 +50,15 @@ export function paperScenarios(
     return { who, input: { ...(await input(await make.submitted(who, await make.bySea('LCL')), who)) } };
   };
   const isf = { document: 'isfData', rev: 0, filing: SAMPLE_ISF } as const;
+  /** Once it was saved. */
+  const saved = bySea(async ({ id }, { token }) => {
+    const { rev } = await server.call(saveFiling, { id, ...isf }, { token });
+    return { id, ...isf, rev };
+  });
   return {
     'advanceFilings.readFiling': bySea(({ id }) => ({ id, document: 'isfData' })),
-    'advanceFilings.saveFiling': bySea(({ id }) => ({ id, ...isf })),
-    'advanceFilings.handOverFiling': bySea(({ id }) => ({ id, ...isf })),
+    'advanceFilings.saveFiling': saved,
+    'advanceFilings.handOverFiling': saved,
     'advanceFilings.printFiling': bySea(({ id }) => ({ id, document: 'isfData' })),
     'operations.opsFiling': bySea(async ({ id, waybillNo }, { token }) => {
       await server.call(handOverFiling, { id, ...isf }, { token });

@@ -266,7 +266,7 @@ export function waybillScenes({ server, make, scenarios, after, valueOf, arrange
         const { who, input } = await scenarios['advanceFilings.saveFiling']();
         const { rev } = await call(
           saveFiling,
-          { id: String(input['id']), document: 'isfData', rev: 0, filing: SAMPLE_ISF },
+          { id: String(input['id']), document: 'isfData', rev: Number(input['rev']), filing: SAMPLE_ISF },
           { token: who.token },
         );
         return { who, input: { ...input, rev } };

@@ -40,7 +40,11 @@ export async function shelfScenarios(server: TestServer, siteCode: string) {
     })),
     'overseasShelf.attachClaimFile': with_((who) => shelf.claimed(who), claimRef, PNG),
     'overseasShelf.withdrawClaim': with_((who) => shelf.claimed(who), claimRef),
-    'operations.shelvePieces': async () => ({ who: await customer(), input: { ...FOUND, siteCode } }),
+    'operations.shelvePieces': async () => {
+      const who = await customer();
+      await beside(who);
+      return { who, input: { ...FOUND, siteCode } };
+    },
     'operations.attachShelfPicture': with_(
       () => shelf.found(),
       ({ id }) => ({ id }),

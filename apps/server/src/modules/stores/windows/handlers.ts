@@ -38,7 +38,7 @@ export const windowHandlers: WindowHandlers = {
     const shipment = await changeable(context, id);
     const record = await findWindow(db, customer.id, id);
     if (!record) refuse('amazonWindowMoved', { name: nameOf(shipment) });
-    if (record.rev !== rev) throw new Refusal('stale', {}, [], { newer: await readDetails(db, customer.id, shipment) });
+    if (record.rev !== rev) throw new Refusal('stale', {}, [], { newer: { id, rev: record.rev } });
     if (record.state !== 'offered') refuse('amazonWindowMoved', { name: nameOf(shipment) });
     const chosen = record.windows.find((window) => window.deliveryWindowOptionId === deliveryWindowOptionId);
     if (!chosen) refuseFields([{ path: 'deliveryWindowOptionId', rule: 'unknownChoice' }]);
