@@ -21,7 +21,6 @@ export const overseasShelf = {
     keptUntil: 'Kept until',
     claim: 'Claim',
   },
-  pictures: 'Pictures of {{description}}',
   openPicture: 'Open the picture {{name}}',
   claim: 'Claim',
   again: 'Claim again',

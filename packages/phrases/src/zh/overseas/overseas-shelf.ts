@@ -18,7 +18,6 @@ export const overseasShelf = {
     keptUntil: '保留至',
     claim: '认领',
   },
-  pictures: '{{description}} 的照片',
   openPicture: '打开照片 {{name}}',
   claim: '认领',
   again: '再次认领',

@@ -8,17 +8,12 @@ import { BlobPicture } from '../../../parts/files/BlobPicture.tsx';
 
 type Taken = ShelfRow['pictures'][number];
 
-interface ShelfPicturesProps {
-  /** Of what they are. */
-  label: string;
-  pictures: readonly Taken[];
-}
-
 /** Small, and whole once one is opened. */
-export function ShelfPictures({ label, pictures }: ShelfPicturesProps) {
+export function ShelfPictures({ pictures }: { pictures: readonly Taken[] }) {
+  const { t } = useTranslation('overseasShelf');
   if (pictures.length === 0) return '—';
   return (
-    <span className="shelf-pictures" role="group" aria-label={label}>
+    <span className="shelf-pictures" role="group" aria-label={t('columns.pictures')}>
       {pictures.map((picture) => (
         <Small key={picture.id} picture={picture} />
       ))}

@@ -27,7 +27,7 @@ export function useShelfColumns(onAsk: Ask): readonly ListColumn<ShelfRow>[] {
           {mark !== null && <small className="identifier">{mark}</small>}
         </span>
       )),
-      column('pictures', 250, ({ description, pictures }) => <ShelfPictures label={t('pictures', { description })} pictures={pictures} />),
+      column('pictures', 250, ({ pictures }) => <ShelfPictures pictures={pictures} />),
       column('warehouse', 160, (row) => [countryOf(row.countryId), row[language]].filter(Boolean).join(' · ')),
       { ...column('pieces', 80, ({ unclaimed }) => format.count(unclaimed)), align: 'end' as const },
       column('foundOn', 110, ({ foundOn }) => format.calendarDay(foundOn)),
