@@ -91,8 +91,10 @@ class Turn extends pg.Query {
   readonly #statements: readonly Statement[];
   readonly #client: pg.PoolClient;
   readonly #shapes: Map<string, Shape>;
-  readonly #answers: Answer[] = [];
+  /** One for each statement that is done; an error where what was answered could not be read. */
+  readonly #answers: (Answer | Error)[] = [];
   #rows: unknown[] = [];
+  #unreadable: Error | undefined;
   #shape: Shape | undefined;
   /** Set by the driver, to end the time that it gives a query. */
   declare callback?: (error: Error | null) => void;
@@ -112,14 +114,23 @@ class Turn extends pg.Query {
     this.name = statement?.name ?? '';
     this.text = statement?.text ?? '';
     this.#rows = [];
+    this.#unreadable = undefined;
     this.#shape = this.#shapes.get(this.name);
   }
 
   // The driver's types have it as a property.
   override submit = (given: pg.Connection): void => {
     const connection = given as Connection;
-    const { parsedStatements: parsed, submittedNamedStatements: submitted } = connection;
     connection.stream.cork();
+    try {
+      this.#write(connection);
+    } finally {
+      connection.stream.uncork();
+    }
+  };
+
+  #write(connection: Connection): void {
+    const { parsedStatements: parsed, submittedNamedStatements: submitted } = connection;
     for (const { name, text, values } of this.#statements) {
       if (name === '' || (parsed[name] ?? submitted[name]) === undefined) {
         connection.parse({ name, text, types: [] }, true);
@@ -130,28 +141,37 @@ class Turn extends pg.Query {
       connection.execute({}, true);
     }
     connection.sync();
-    connection.stream.uncork();
-  };
+  }
 
   handleRowDescription({ fields }: { fields: readonly pg.FieldDef[] }): void {
     this.#shape = shapeOf(this.#client, fields);
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    try {
+      this.#rows.push(this.#read(fields));
+    } catch (error) {
+      // Thrown here it would end the process: nobody stands between the socket and this.
+      this.#unreadable ??= error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  #read(fields: readonly (string | null)[]): Record<string, unknown> {
     const { names, parsers, empty } = this.#shape ?? NO_COLUMNS;
     const row: Record<string, unknown> = { ...empty };
     for (let place = 0; place < names.length; place += 1) {
       const value = fields[place] ?? null;
       if (value !== null) row[names[place] ?? ''] = parsers[place]?.(value);
     }
-    this.#rows.push(row);
+    return row;
   }
 
   handleCommandComplete({ text }: { text: string }): void {
     if (this.name !== '') this.#shapes.set(this.name, this.#shape ?? NO_COLUMNS);
     const [command = '', ...counts] = text.split(' ');
     const count = counts.at(-1);
-    this.#answers.push({ rows: this.#rows, rowCount: count !== undefined && /^\d+$/.test(count) ? Number(count) : undefined, command });
+    const rowCount = count !== undefined && /^\d+$/.test(count) ? Number(count) : undefined;
+    this.#answers.push(this.#unreadable ?? { rows: this.#rows, rowCount, command });
     this.#expect(this.#statements[this.#answers.length]);
   }
 
@@ -175,9 +195,9 @@ class Turn extends pg.Query {
 
   #settle(error: Error): void {
     for (const [place, { resolve, reject }] of this.#statements.entries()) {
-      const answer = this.#answers[place];
-      if (answer) resolve(answer);
-      else reject(error);
+      const answer = this.#answers[place] ?? error;
+      if (answer instanceof Error) reject(answer);
+      else resolve(answer);
     }
   }
 }
