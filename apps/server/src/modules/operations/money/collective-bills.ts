@@ -27,6 +27,8 @@ export const collectiveBillHandlers: Pick<Handlers<typeof operations>, 'issueCol
   async issueCollectiveBill({ siteCode, customerCode, waybillNos, currency, at, extra = [] }, context) {
     const { db } = context;
     const customerId = await customerIdOf(db, await siteIdOf(db, siteCode), customerCode);
+    // What is unbilled is locked in parts: two that go through it at once would wait for each other.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`collective bill ${customerId}`}, 0))`.execute(db);
     const { heads, hasMore } = waybillNos
       ? await named(context, customerId, waybillNos)
       : await oldestUnbilled(context, customerId, currency);
