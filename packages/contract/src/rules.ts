@@ -149,6 +149,8 @@ export const SERVER_RULES = [
   'keptByHand',
   'orderDeletedHere',
   'orderChangedHere',
+  'orderRefusedByErp',
+  'costInOtherCurrency',
   'skuNotListed',
   'bankReversed',
 ] as const;

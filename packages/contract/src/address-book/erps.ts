@@ -4,8 +4,8 @@ import * as f from '../field.ts';
 import * as wire from '../wire/address-book/erps.ts';
 
 /**
- * The customer's ERPs (section 2): their products become SKU records, and where that is wanted their orders parcel drafts. For owners: who
- * connects one opens it to the portal.
+ * The customer's ERPs (section 2): their products become SKU records, and where that is wanted their orders parcel drafts,
+ * and what becomes of these is given back. For owners: who connects one opens it to the portal.
  */
 
 /** Products or orders of one run that something is said about, at most; the rest is counted. */
@@ -28,13 +28,14 @@ const run = z.object({
   /** Pages of the ERP's list that are read. */
   pages: z.int(),
   created: z.int(),
+  /** Records and drafts that were changed here; orders of which something was given to the ERP. */
   changed: z.int(),
   unchanged: z.int(),
   /** Products and orders of which something is kept that was changed or deleted by hand. */
   kept: z.int(),
   /**
    * Products that lack what a SKU record needs, and those that differ from another of the ERP's by upper and lower case alone; orders
-   * whose number cannot be one of ours.
+   * whose number cannot be one of ours; orders of which the ERP has not taken what it was given.
    */
   leftOut: z.int(),
   /**
@@ -63,6 +64,8 @@ const state = z.object({
       shown: z.record(z.string(), z.string()),
       /** Orders become parcel drafts; false where nobody has wanted that, or the connector cannot. */
       takesOrders: z.boolean(),
+      /** Delivery numbers or costs of parcels that were made of its orders are given to it; false as `takesOrders` is. */
+      givesBack: z.boolean(),
       /** When the clock begins the next sync; null until the credentials are accepted. */
       nextRunAt: z.nullable(z.string()),
     }),
@@ -85,7 +88,7 @@ const credential = f.maybe(z.string().check(f.asItLooks, z.regex(/^[\x21-\x7e]{1
 export const saveErp = call(wire.saveErp, {
   summary:
     'Connect an ERP, or change its credentials from the revision that `rev` names; a secret that is left out stays, and so does whether ' +
-    'orders become parcel drafts. A test of the connection begins with it, and once that has succeeded a sync each hour',
+    'orders become parcel drafts and whether it is given delivery numbers or costs of them. A test of the connection begins with it, and once that has succeeded a sync each hour',
   access: 'owner',
   input: z.object({
     erp,
@@ -95,12 +98,14 @@ export const saveErp = call(wire.saveErp, {
     serviceId: credential,
     appSecret: credential,
     takesOrders: z.optional(z.boolean()),
+    givesBack: z.optional(z.boolean()),
   }),
   answer: data(state),
 });
 
 export const startErpRun = call(wire.startErpRun, {
-  summary: 'Test the connection, or take products or orders over now; what is under way already stays one',
+  summary:
+    'Test the connection, take products or orders over now, or give delivery numbers or costs to the ERP now, those included that it has refused; what is under way already stays one',
   access: 'owner',
   input: z.object({ erp, kind: z.enum(wire.ERP_RUN_KINDS) }),
   answer: data(state),

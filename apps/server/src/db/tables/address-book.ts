@@ -18,6 +18,7 @@ interface ErpConnectionTable {
   next_run_at: NullableAt;
   connected_at: At;
   orders_login_id: NullableBig;
+  gives_back: Defaulted<boolean>;
 }
 
 interface ErpOrderTable {
@@ -26,6 +27,11 @@ interface ErpOrderTable {
   connection_id: string;
   order_key: string;
   given_hash: string;
+  erp_key: string | null;
+  told_track_no: string | null;
+  told_cost: string | null;
+  is_track_refused: Defaulted<boolean>;
+  is_cost_refused: Defaulted<boolean>;
 }
 
 interface ErpProductTable {

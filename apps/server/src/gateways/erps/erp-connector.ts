@@ -16,6 +16,18 @@ export interface ErpConnector {
   listProducts?: (access: ErpAccess, cursor: string | undefined) => Promise<ErpPage<ErpProduct>>;
   /** `orders`: some of those that still have to be sent, as `listProducts`. */
   listOrders?: (access: ErpAccess, cursor: string | undefined) => Promise<ErpPage<ErpOrder>>;
+  /**
+   * `tracking`: the delivery number of one order. Asked twice, it changes nothing more.
+   * @param orderKey as `listOrders` gave it
+   */
+  pushTracking?: (access: ErpAccess, orderKey: string, trackNo: string) => Promise<void>;
+  /** `costs`: what the sending of one order has cost. Asked twice, it changes nothing more. */
+  pushCost?: {
+    /** The one that the ERP keeps costs in. */
+    currency: string;
+    /** @param amount of it, as `12.30` */
+    push: (access: ErpAccess, orderKey: string, amount: string) => Promise<void>;
+  };
 }
 
 export interface ErpAccess {
@@ -60,6 +72,8 @@ export interface ErpProduct {
 /** An order of a buyer's; what the ERP does not know is left out. */
 export interface ErpOrder {
   orderNo: string;
+  /** By which the ERP knows it where something is given back; without it nothing is. */
+  orderKey?: string | undefined;
   /** Two letters of ISO 3166. */
   countryCode?: string | undefined;
   receiver: {

@@ -1,4 +1,4 @@
-import type { Erp, ErpCapability } from '@waybound/contract/wire/address-book/erps';
+import { ERP_CAPABILITIES, type Erp, type ErpCapability } from '@waybound/contract/wire/address-book/erps';
 import { ecCang } from './ec-cang/ec-cang.ts';
 import { ecCangStandIn } from './ec-cang/ec-cang-stand-in.ts';
 import type { ErpConnector } from './erp-connector.ts';
@@ -33,6 +33,7 @@ export function placeOf(erp: Erp, { erpEndpoints, erpStandIn }: ErpPlaces): { ba
 
 /** What a connector can is what it has a function for. */
 export function capabilitiesOf(erp: Erp): ErpCapability[] {
-  const { listProducts, listOrders } = ERP_CONNECTORS[erp];
-  return [...(listProducts ? (['products'] as const) : []), ...(listOrders ? (['orders'] as const) : [])];
+  const { listProducts, listOrders, pushTracking, pushCost } = ERP_CONNECTORS[erp];
+  const can = { products: listProducts, orders: listOrders, tracking: pushTracking, costs: pushCost };
+  return ERP_CAPABILITIES.filter((each) => can[each] !== undefined);
 }

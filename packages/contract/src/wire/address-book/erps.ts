@@ -14,8 +14,15 @@ export type ErpField = (typeof ERP_FIELDS)[Erp][number];
 /** Never shown again. */
 export const ERP_SECRETS: readonly ErpField[] = ['token', 'appSecret'];
 
-/** What is taken from an ERP or given to it; a connector says which of them it can. */
-export const ERP_CAPABILITIES = ['products', 'orders'] as const;
+/** What is taken from an ERP. */
+export const ERP_TAKEN = ['products', 'orders'] as const;
+export type ErpTaken = (typeof ERP_TAKEN)[number];
+/** What is given to it, of the parcels that were made of its orders. */
+export const ERP_GIVEN = ['tracking', 'costs'] as const;
+export type ErpGiven = (typeof ERP_GIVEN)[number];
+
+/** A connector says which of them it can. */
+export const ERP_CAPABILITIES = [...ERP_TAKEN, ...ERP_GIVEN] as const;
 export type ErpCapability = (typeof ERP_CAPABILITIES)[number];
 
 export const ERP_RUN_KINDS = ['test', ...ERP_CAPABILITIES] as const;

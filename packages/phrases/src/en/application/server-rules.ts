@@ -75,6 +75,8 @@ export const serverRules = {
   keptByHand: 'The ERP says “{{value}}”; what you have changed here is kept',
   orderDeletedHere: 'The order or its SKUs have changed, but you have deleted its parcel: it is not added again',
   orderChangedHere: 'The order or its SKUs have changed; your parcel stays as you have it. Compare it with the ERP before you send it',
+  orderRefusedByErp: 'The ERP did not take it: check the order there, then try again by hand',
+  costInOtherCurrency: 'The cost is in {{currency}}, and the ERP keeps {{expected}} only: it was not given',
   skuNotListed: '{{sku}} is not among your SKUs: enter what customs asks for, or add the SKU',
   importerNumber: 'An IRS number such as 12-3456789, or a CBP number such as 260527-12345, with its hyphen',
   socialSecurityNo: 'This is a social security number, which does not belong here; use an IRS or CBP number',

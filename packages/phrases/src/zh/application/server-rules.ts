@@ -75,6 +75,8 @@ export const serverRules = {
   keptByHand: 'ERP 中为“{{value}}”；您已在这里修改过，予以保留',
   orderDeletedHere: '订单或其 SKU 有变化，但您已删除对应小包，不会再次添加',
   orderChangedHere: '订单或其 SKU 有变化，您的小包保持不变，发货前请与 ERP 核对',
+  orderRefusedByErp: 'ERP 没有接受：请在 ERP 中核对该订单，然后手动再试',
+  costInOtherCurrency: '费用以 {{currency}} 计，ERP 只记 {{expected}}，没有写入',
   skuNotListed: 'SKU 资料中没有 {{sku}}：请填写申报信息，或先新增该 SKU',
   importerNumber: '请填写 IRS 编号（如 12-3456789）或 CBP 编号（如 260527-12345），包括连字符',
   socialSecurityNo: '这是个人社会安全号码（SSN），请勿填写；请用 IRS 编号或 CBP 编号',

@@ -1,4 +1,4 @@
-import { fieldsOf, textOf } from '../erp-connector.ts';
+import { fieldsOf, rowsOf, textOf } from '../erp-connector.ts';
 import {
   moodNamed,
   pageOf,
@@ -15,19 +15,31 @@ const MAX_OFF_MS = 60_000;
 
 export const ecCangStandIn: StandIn = {
   moodOf: ({ body }) => moodNamed(fieldsOf(JSON.parse(body))['app_key']),
-  answer({ body, now, products, orders }, mood) {
+  answer({ body, now, products, orders, given }, mood) {
     const fields = Object.fromEntries(Object.entries(fieldsOf(JSON.parse(body))).map(([name, value]) => [name, textOf(value) ?? '']));
     if (mood === undefined || fields['sign'] !== signEcCang(fields, STAND_IN_SECRET)) return refused('401', '签名错误');
     if (mood === 'expired') return refused('403', 'app_key 已失效');
     if (Math.abs(now.getTime() - Number(fields['timestamp'])) > MAX_OFF_MS) return refused('400', '请求已过期：timestamp');
-    const { page, page_size: size } = fieldsOf(JSON.parse(fields['biz_content'] ?? '{}'));
+    const content = fieldsOf(JSON.parse(fields['biz_content'] ?? '{}'));
+    if (fields['interface_method'] === 'uploadTrackingNoList') {
+      const told = rowsOf(content['list']).map((row) => ({
+        orderKey: textOf(row['order_code']) ?? '',
+        trackNo: textOf(row['tracking_number']) ?? '',
+      }));
+      if (told.some(({ orderKey }) => !orders.some(({ orderNo }) => keyOf(orderNo) === orderKey))) return refused('300', '订单不存在');
+      given.push(...told);
+      return { status: 200, body: { code: '200', message: 'Success', biz_content: null } };
+    }
+    const { page, page_size: size } = content;
     const rows = fields['interface_method'] === 'getOrderList' ? orders.map(toOrder) : products.map(toRow);
-    const content = JSON.stringify({ data: pageOf<object>(rows, Number(page), Number(size)), total: rows.length, page, page_size: size });
-    return { status: 200, body: { code: '200', message: 'Success', biz_content: content } };
+    const answered = JSON.stringify({ data: pageOf<object>(rows, Number(page), Number(size)), total: rows.length, page, page_size: size });
+    return { status: 200, body: { code: '200', message: 'Success', biz_content: answered } };
   },
 };
 
 const refused = (code: string, message: string): StandInAnswer => ({ status: 200, body: { code, message, biz_content: null } });
+
+const keyOf = (orderNo: string): string => `SO-${orderNo}`;
 
 const toRow = ({ sku, nameCn, nameEn, customsCode, value }: StandInProduct) => ({
   product_sku: sku,
@@ -39,7 +51,7 @@ const toRow = ({ sku, nameCn, nameEn, customsCode, value }: StandInProduct) => (
 });
 
 const toOrder = ({ orderNo, countryCode, name, phone, street, city, province, zipCode, goods }: StandInOrder) => ({
-  order_code: `SO-${orderNo}`,
+  order_code: keyOf(orderNo),
   reference_no: orderNo,
   status: '3',
   fulfillment_type: 'MFN',

@@ -15,12 +15,17 @@ const MAX_OFF_S = 600;
 
 export const mabangStandIn: StandIn = {
   moodOf: ({ body }) => moodNamed(fieldsOf(JSON.parse(body))['appkey']),
-  answer({ headers, body, now, products, orders }, mood) {
+  answer({ headers, body, now, products, orders, given }, mood) {
     const { api, timestamp, data } = fieldsOf(JSON.parse(body));
     if (mood === undefined || headers.authorization !== signMabang(body, STAND_IN_SECRET)) return refused('appkey或签名错误');
     if (mood === 'expired') return refused('授权已过期，请重新授权');
     if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > MAX_OFF_S) return refused('timestamp 时间戳超出允许范围');
-    const { cursor, maxRows } = fieldsOf(data);
+    const { cursor, maxRows, platformOrderId, shippingCost } = fieldsOf(data);
+    if (api === 'order-do-change-order') {
+      if (!orders.some(({ orderNo }) => orderNo === platformOrderId)) return refused('订单不存在');
+      given.push({ orderKey: String(platformOrderId), cost: String(shippingCost) });
+      return { status: 200, body: { code: '200', message: 'success', data: null } };
+    }
     // It begins with a cursor that is empty.
     const [page, size] = [Number(cursor) || 1, Number(maxRows)];
     const rows: readonly unknown[] = api === 'order-get-order-list-new' ? orders.map(toOrder) : products.map(toRow);

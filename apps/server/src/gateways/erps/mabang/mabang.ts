@@ -18,12 +18,14 @@ import { signMabang } from './sign-mabang.ts';
 const PAGE_SIZE = 100;
 const PRODUCTS = 'stock-do-search-sku-list-new';
 const ORDERS = 'order-get-order-list-new';
+const CHANGE_ORDER = 'order-do-change-order';
 /** 配货中: paid for, not sent yet. */
 const PICKING = '2';
 /** None that its own checks hold. */
 const GOOD = '1';
 /** Facts 7.2: the code of success differs by the age of an interface. */
-const GOOD_CODES = ['200', '0', '000'];
+const PLAIN_SUCCESS = '200';
+const GOOD_CODES = [PLAIN_SUCCESS, '0', '000'];
 
 /** 马帮 (facts 7.2). */
 export const mabang: ErpConnector = {
@@ -41,19 +43,32 @@ export const mabang: ErpConnector = {
     const next = textOf(nextCursor);
     return { rows: rows.flatMap(toOrder), next: rows.length === 0 || next === cursor ? undefined : next };
   },
+  pushCost: {
+    currency: 'CNY',
+    push: async (access, orderKey, amount) => void (await send(access, CHANGE_ORDER, { platformOrderId: orderKey, shippingCost: amount })),
+  },
 };
 
-async function ask({ credentials, now, ask: send }: ErpAccess, api: string, data: Readonly<Record<string, unknown>>) {
+async function send({ credentials, now, ask: post }: ErpAccess, api: string, data: Readonly<Record<string, unknown>>) {
   const { appKey = '', appSecret = '' } = credentials;
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const body = JSON.stringify({ api, appkey: appKey, data, timestamp, version: '2' });
   const headers = { authorization: signMabang(body, appSecret), 'x-requested-with': 'XMLHttpRequest' };
-  const answer = fieldsOf(await send({ path: 'api/v2', headers, body }));
+  const answer = fieldsOf(await post({ path: 'api/v2', headers, body }));
   const message = textOf(answer['message']) ?? '';
-  if (!GOOD_CODES.includes(textOf(answer['code']) ?? '')) throw faultOf(message);
-  // A good code with a message and without data has been seen for an error further inside.
-  if (answer['data'] === null || answer['data'] === undefined) throw new ErpFailed('notUnderstood', false);
-  return fieldsOf(answer['data']);
+  const code = textOf(answer['code']) ?? '';
+  if (!GOOD_CODES.includes(code)) throw faultOf(message);
+  const answered = answer['data'] ?? null;
+  // An old code with a message and without data has been seen for an error further inside.
+  if (answered === null && code !== PLAIN_SUCCESS) throw new ErpFailed('notUnderstood', false);
+  return answered;
+}
+
+/** Of what is read, data is missing where something is wrong. */
+async function ask(access: ErpAccess, api: string, data: Readonly<Record<string, unknown>>) {
+  const answered = await send(access, api, data);
+  if (answered === null) throw new ErpFailed('notUnderstood', false);
+  return fieldsOf(answered);
 }
 
 /** It has one code for most refusals, and says in words which it is. */
@@ -90,6 +105,7 @@ function toOrder(row: Readonly<Record<string, unknown>>): ErpOrder[] {
   return [
     {
       orderNo,
+      orderKey: orderNo,
       countryCode: textOf(row['countryCode'])?.toUpperCase(),
       receiver: {
         name: textOf(row['buyerName']),

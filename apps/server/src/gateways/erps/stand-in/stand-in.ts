@@ -35,6 +35,15 @@ export interface StandInRequest {
   now: Date;
   products: readonly StandInProduct[];
   orders: readonly StandInOrder[];
+  /** What it was given back of its orders. */
+  given: GivenBack[];
+}
+
+/** Of one order, by what the ERP knows it. */
+export interface GivenBack {
+  orderKey: string;
+  trackNo?: string;
+  cost?: string;
 }
 
 export interface StandInAnswer {

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { ERP_STAND_INS } from '../erp-connectors.ts';
-import type { StandInOrder, StandInProduct } from './stand-in.ts';
+import type { GivenBack, StandInOrder, StandInProduct } from './stand-in.ts';
 import { STAND_IN_ORDERS, STAND_IN_PRODUCTS } from './stand-in-shop.ts';
 
 /** Later than any connector waits. */
@@ -18,6 +18,8 @@ export interface ErpStandIn {
   products: readonly StandInProduct[];
   /** What still has to be sent of what was ordered. */
   orders: readonly StandInOrder[];
+  /** What it was given back of them, the newest last. */
+  given: GivenBack[];
   close: () => Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export async function startErpStandIn(clock: () => Date): Promise<ErpStandIn> {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     products: STAND_IN_PRODUCTS,
     orders: STAND_IN_ORDERS,
+    given: [],
     async close() {
       server.closeAllConnections();
       server.close();
@@ -49,8 +52,8 @@ export async function startErpStandIn(clock: () => Date): Promise<ErpStandIn> {
     if (mood === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end(HTML);
     // Yesterday's clock takes what is signed today for something from the future.
     const now = new Date(clock().getTime() - (mood === 'clock' ? DAY_MS : 0));
-    const { products, orders } = standIn;
-    const result = erp.answer({ url, headers: request.headers, body, now, products, orders }, mood);
+    const { products, orders, given } = standIn;
+    const result = erp.answer({ url, headers: request.headers, body, now, products, orders, given }, mood);
     const send = (): void =>
       void response.writeHead(result.status, { 'content-type': 'application/json' }).end(JSON.stringify(result.body));
     if (mood === 'late') setTimeout(send, LATE_MS).unref();

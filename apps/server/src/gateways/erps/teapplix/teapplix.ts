@@ -67,6 +67,7 @@ function toOrder(row: Readonly<Record<string, unknown>>): ErpOrder[] {
   return [
     {
       orderNo,
+      orderKey: orderNo,
       countryCode: textOf(to['CountryCode'])?.toUpperCase(),
       receiver: {
         name: textOf(to['Name']),

@@ -1,5 +1,12 @@
 import { MAX_ERP_RUNS, type ErpRun, type ErpState } from '@waybound/contract/address-book/erps';
-import type { Erp, ErpField, ErpRunKind } from '@waybound/contract/wire/address-book/erps';
+import {
+  ERP_GIVEN,
+  type Erp,
+  type ErpCapability,
+  type ErpField,
+  type ErpGiven,
+  type ErpRunKind,
+} from '@waybound/contract/wire/address-book/erps';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../../db/tables.ts';
 import { capabilitiesOf } from '../../../gateways/erps/erp-connectors.ts';
@@ -32,6 +39,16 @@ export function openCredentials(secrets: SecretBox, sealed: Uint8Array, about: s
 export const findConnection = (db: Db, customerId: string, erp: Erp) =>
   db.selectFrom('erp_connection').selectAll().where('customer_id', '=', customerId).where('erp', '=', erp);
 
+export const isGiven = (kind: ErpRunKind): kind is ErpGiven => ERP_GIVEN.some((each) => each === kind);
+
+/** What the clock begins and a press may: products always, the rest where an owner has wanted it. */
+export const syncsOf = ({
+  erp,
+  orders_login_id: loginId,
+  gives_back: givesBack,
+}: Pick<ConnectionRow, 'erp' | 'orders_login_id' | 'gives_back'>): ErpCapability[] =>
+  capabilitiesOf(erp).filter((kind) => (isGiven(kind) ? givesBack : kind === 'products' || loginId !== null));
+
 export async function readState(
   { db, customer, lang }: Pick<CustomerContext, 'db' | 'customer' | 'lang'>,
   erp: Erp,
@@ -62,6 +79,7 @@ const lastRuns = (db: Db, { customer_id: customerId, id }: ConnectionRow): Promi
 const toConnection = (row: ConnectionRow): ErpState['connection'] => ({
   shown: row.shown,
   takesOrders: row.orders_login_id !== null,
+  givesBack: row.gives_back,
   connectedAt: row.connected_at.toISOString(),
   nextRunAt: row.next_run_at?.toISOString() ?? null,
 });

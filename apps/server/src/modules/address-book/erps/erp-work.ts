@@ -1,7 +1,8 @@
 import { MAX_ERP_TOLD } from '@waybound/contract/address-book/erps';
-import type { Erp, ErpCapability, ErpFault, ErpRunKind } from '@waybound/contract/wire/address-book/erps';
+import type { Erp, ErpFault, ErpGiven, ErpRunKind, ErpTaken } from '@waybound/contract/wire/address-book/erps';
 import { sql } from 'kysely';
-import { addRun, ERP_CLOCK, ERP_RUN, erpSecretContext, openCredentials } from './erp-rows.ts';
+import { addRun, ERP_CLOCK, ERP_RUN, erpSecretContext, isGiven, openCredentials, syncsOf } from './erp-rows.ts';
+import { giveToErp, readPending, rememberGiven } from './give-back.ts';
 import { takeOrders } from './take-orders.ts';
 import { takeProducts, type TakenFromErp } from './take-products.ts';
 import { askErp } from '../../../gateways/erps/ask-erp.ts';
@@ -41,13 +42,13 @@ export const erpWork = (tools: Tools): readonly WorkKind[] => [
     run:
       async ({ customerId, recordId }) =>
       async ({ db, now, enqueue }) => {
-        const { orders_login_id: loginId } = await db
+        const wanted = await db
           .selectFrom('erp_connection')
-          .select('orders_login_id')
+          .select(['erp', 'orders_login_id', 'gives_back'])
           .where('customer_id', '=', customerId)
           .where('id', '=', recordId)
           .executeTakeFirstOrThrow();
-        for (const kind of loginId === null ? (['products'] as const) : (['products', 'orders'] as const)) {
+        for (const kind of syncsOf(wanted)) {
           const work = await addRun(db, { customerId, connectionId: recordId, kind, isAutomatic: true, now });
           work.forEach(enqueue);
         }
@@ -67,8 +68,10 @@ async function makeRun({ secrets, places, clock }: Tools, attempt: Attempt): Pro
   const access = (): ErpAccess => ({ credentials, now: clock(), ask: (question) => askErp(baseUrl, question, isLocalAllowed) });
   const connector = ERP_CONNECTORS[erp];
   try {
-    if (run.kind === 'test') await connector.test(access());
-    else await takeAll(attempt, run, (cursor) => READERS[run.kind as ErpCapability](connector, access(), cursor)); // A test is the only other.
+    const { kind } = run;
+    if (kind === 'test') await connector.test(access());
+    else if (isGiven(kind)) await giveAll(attempt, { ...run, kind }, connector, access);
+    else await takeAll(attempt, run, (cursor) => READERS[kind](connector, access(), cursor));
   } catch (error) {
     if (!(error instanceof ErpFailed)) throw error;
     const { fault, isFinal } = error;
@@ -88,6 +91,7 @@ interface Run {
   erp: Erp;
   kind: ErpRunKind;
   credentials: Uint8Array;
+  is_automatic: boolean;
   orders_login_id: string | null;
   page_cursor: string | null;
   pages: number;
@@ -98,11 +102,23 @@ async function beginRun({ db }: Portion, customerId: string, id: string): Promis
   return db
     .selectFrom('erp_run as r')
     .innerJoin('erp_connection as c', (join) => join.onRef('c.customer_id', '=', 'r.customer_id').onRef('c.id', '=', 'r.connection_id'))
-    .select(['r.id', 'r.connection_id', 'c.erp', 'c.credentials', 'c.orders_login_id', 'r.kind', 'r.page_cursor', 'r.pages'])
+    .select([
+      'r.id',
+      'r.connection_id',
+      'c.erp',
+      'c.credentials',
+      'c.orders_login_id',
+      'r.kind',
+      'r.is_automatic',
+      'r.page_cursor',
+      'r.pages',
+    ])
     .where('r.customer_id', '=', customerId)
     .where('r.id', '=', id)
     .executeTakeFirstOrThrow();
 }
+
+const NOTHING: TakenFromErp = { created: 0, changed: 0, unchanged: 0, kept: 0, leftOut: 0, told: [] };
 
 /** A page of an ERP's list, and what is done with it. */
 interface ReadPage {
@@ -112,7 +128,7 @@ interface ReadPage {
 
 type Reader = (connector: ErpConnector, access: ErpAccess, cursor: string | undefined) => Promise<ReadPage | undefined>;
 
-const READERS: Readonly<Record<ErpCapability, Reader>> = {
+const READERS: Readonly<Record<ErpTaken, Reader>> = {
   async products(connector, access, cursor) {
     const page = await connector.listProducts?.(access, cursor);
     return (
@@ -130,13 +146,37 @@ const READERS: Readonly<Record<ErpCapability, Reader>> = {
         next: page.next,
         async take(portion, { customerId }, { connection_id: connectionId, orders_login_id: loginId }) {
           // Nobody wants them any more.
-          if (loginId === null) return { created: 0, changed: 0, unchanged: 0, kept: 0, leftOut: 0, told: [] };
+          if (loginId === null) return NOTHING;
           return takeOrders(portion, { customerId, connectionId, loginId }, page.rows);
         },
       }
     );
   },
 };
+
+/** Some orders after the other, behind those that an earlier attempt has told. */
+async function giveAll(attempt: Attempt, run: Run & { kind: ErpGiven }, connector: ErpConnector, access: () => ErpAccess): Promise<void> {
+  const { kind, connection_id: connectionId, is_automatic: isAutomatic } = run;
+  const to = { customerId: attempt.customerId, connectionId, kind, isAutomatic };
+  let { pages } = run;
+  let after = run.page_cursor ?? '0';
+  for (;;) {
+    const { pending, last } = await attempt.portion(({ db }) => readPending(db, to, after), pages);
+    if (last === undefined) return;
+    const { given, failed } = await giveToErp(connector, access, kind, pending);
+    const told = given.flatMap(({ refused }) => refused ?? []);
+    const written: TakenFromErp = { ...NOTHING, changed: given.length - told.length, leftOut: told.length, told };
+    const next = failed ? (given.at(-1)?.id ?? after) : last;
+    pages += 1;
+    const take = async ({ db }: Portion) => {
+      await rememberGiven(db, to, given);
+      return written;
+    };
+    await attempt.portion((portion) => writePage(portion, attempt, run, { next, take }, pages), pages);
+    if (failed) throw failed;
+    after = last;
+  }
+}
 
 /** Page by page, after those that an earlier attempt has written. */
 async function takeAll(attempt: Attempt, run: Run, read: (cursor: string | undefined) => Promise<ReadPage | undefined>): Promise<void> {
@@ -189,14 +229,14 @@ async function finish(portion: Portion, customerId: string, id: string, fault: E
 
 /**
  * When the clock begins the next sync: at once after a test that has made credentials good, an hour after products, never with bad ones.
- * Orders are read beside them, and a key without the right to orders stops nothing else.
+ * The rest is done beside them, and a key without the right to it stops nothing else.
  */
 async function goOn(
   { db, now, enqueue }: Portion,
   customerId: string,
   { connection_id: connectionId, kind, fault }: { connection_id: string; kind: ErpRunKind; fault: ErpFault | null },
 ): Promise<void> {
-  if (kind === 'orders' || (kind === 'test' && fault !== null)) return;
+  if (kind !== 'products' && (kind !== 'test' || fault !== null)) return;
   const { next_run_at: planned } = await db
     .selectFrom('erp_connection')
     .select('next_run_at')

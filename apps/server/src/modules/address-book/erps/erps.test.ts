@@ -59,7 +59,11 @@ describe('credentials', () => {
       ['products', 'done', null],
       ['test', 'done', null],
     ]);
-    expect(state).toMatchObject({ capabilities: ['products', 'orders'], isStandIn: true, connection: { shown: { appKey: 'demo' } } });
+    expect(state).toMatchObject({
+      capabilities: ['products', 'orders', 'costs'],
+      isStandIn: true,
+      connection: { shown: { appKey: 'demo' } },
+    });
     expect(state.runs[0]).toMatchObject({ isAutomatic: true, created: 6, leftOut: 2 });
     expect(state.runs[0]?.told).toMatchObject([
       { name: 'yf-cup-350', path: 'sku', isLeftOut: true, message: expect.stringContaining('YF-CUP-350') },

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@waybound/contract/call';
 import type { erps, saveErp } from '@waybound/contract/address-book/erps';
-import { ERP_FIELDS, ERP_SECRETS, type Erp, type ErpField } from '@waybound/contract/wire/address-book/erps';
-import { addRun, ERP_CLOCK, ERP_RUN, erpSecretContext, findConnection, openCredentials, readState } from './erp-rows.ts';
+import { ERP_FIELDS, ERP_GIVEN, ERP_SECRETS, type Erp, type ErpField } from '@waybound/contract/wire/address-book/erps';
+import { addRun, ERP_CLOCK, ERP_RUN, erpSecretContext, findConnection, openCredentials, readState, syncsOf } from './erp-rows.ts';
 import { capabilitiesOf, type ErpPlaces } from '../../../gateways/erps/erp-connectors.ts';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts';
@@ -17,8 +17,10 @@ export const erpsHandlers = (secrets: SecretBox, { erpStandIn }: Pick<ErpPlaces,
 
     async saveErp(input, context) {
       const { db, customer, now, audit, enqueue } = context;
-      const { erp, rev = 0, takesOrders } = input;
-      if (takesOrders && !capabilitiesOf(erp).includes('orders')) refuseFields([{ path: 'takesOrders', rule: 'unknownChoice' }]);
+      const { erp, rev = 0, takesOrders, givesBack } = input;
+      const can = capabilitiesOf(erp);
+      if (takesOrders && !can.includes('orders')) refuseFields([{ path: 'takesOrders', rule: 'unknownChoice' }]);
+      if (givesBack && !ERP_GIVEN.some((each) => can.includes(each))) refuseFields([{ path: 'givesBack', rule: 'unknownChoice' }]);
       await lockCustomer(db, customer.id);
       const before = await findConnection(db, customer.id, erp).executeTakeFirst();
       if (rev !== (before?.rev ?? 0)) throw new Refusal('stale', {}, [], { newer: await stateOf(context, erp) });
@@ -32,6 +34,7 @@ export const erpsHandlers = (secrets: SecretBox, { erpStandIn }: Pick<ErpPlaces,
         // The clock begins once the test has succeeded.
         next_run_at: null,
         ...(takesOrders !== undefined && { orders_login_id: takesOrders ? customer.loginId : null }),
+        ...(givesBack !== undefined && { gives_back: givesBack }),
       };
       const { id } = before
         ? await db
@@ -54,8 +57,9 @@ export const erpsHandlers = (secrets: SecretBox, { erpStandIn }: Pick<ErpPlaces,
 
     async startErpRun({ erp, kind }, context) {
       const { db, customer, now, audit, enqueue } = context;
-      const { id, orders_login_id: loginId } = await ownConnection(context, erp);
-      if (kind === 'orders' && loginId === null) refuseFields([{ path: 'kind', rule: 'unknownChoice' }]);
+      const connection = await ownConnection(context, erp);
+      const { id } = connection;
+      if (kind !== 'test' && !syncsOf(connection).includes(kind)) refuseFields([{ path: 'kind', rule: 'unknownChoice' }]);
       const work = await addRun(db, { customerId: customer.id, connectionId: id, kind, isAutomatic: false, now });
       work.forEach(enqueue);
       const entry = { customerId: customer.id, subject: 'erp', subjectId: id, after: { name: ERP_NAMES[erp] } } as const;

@@ -28,6 +28,8 @@ interface OrderSource extends Omit<ErpSource, 'runId'> {
 /** An order as the draft that it would be. */
 interface Incoming {
   key: string;
+  /** By which the ERP knows it. */
+  erpKey: string | undefined;
   parcel: Parcel;
   /** Of `parcel`. */
   fingerprint: string;
@@ -122,7 +124,7 @@ function toIncoming(order: ErpOrder, goods: Goods): Incoming | { leftOut: ToldBy
     ...unknown.map(({ sku }) => tell(order.orderNo, 'items.sku', 'skuNotListed', { sku }, false)),
   ];
   const parcel = second.value;
-  return { key: orderKey(order.orderNo), parcel, fingerprint: fingerprintOf(parcel), notes };
+  return { key: orderKey(order.orderNo), erpKey: order.orderKey, parcel, fingerprint: fingerprintOf(parcel), notes };
 }
 
 /** What an order cannot go without, or that cannot be taken in part. */
@@ -184,9 +186,12 @@ async function lastGiven(db: Db, { customerId, connectionId }: OrderSource, keys
 
 async function remember(db: Db, { customerId, connectionId }: OrderSource, orders: readonly Incoming[]): Promise<void> {
   if (orders.length === 0) return;
-  const given = JSON.stringify(orders.map(({ key, fingerprint }) => ({ key, hash: fingerprint })));
+  const given = JSON.stringify(orders.map(({ key, erpKey, fingerprint }) => ({ key, erp_key: erpKey, hash: fingerprint })));
   await sql`
-    insert into erp_order (customer_id, connection_id, order_key, given_hash)
-    select ${customerId}::bigint, ${connectionId}::bigint, key, hash from jsonb_to_recordset(${given}::jsonb) as g(key text, hash text)
-    on conflict (customer_id, connection_id, order_key) do update set given_hash = excluded.given_hash`.execute(db);
+    insert into erp_order (customer_id, connection_id, order_key, erp_key, given_hash)
+    select ${customerId}::bigint, ${connectionId}::bigint, key, erp_key, hash
+    from jsonb_to_recordset(${given}::jsonb) as g(key text, erp_key text, hash text)
+    on conflict (customer_id, connection_id, order_key) do update set given_hash = excluded.given_hash, erp_key = excluded.erp_key`.execute(
+    db,
+  );
 }

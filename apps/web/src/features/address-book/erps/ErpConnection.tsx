@@ -5,7 +5,7 @@ import { KeyValues } from '../../../kit/layout/KeyValues.tsx';
 import { StatusDot, type Tone } from '../../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
-import { isUnderWay } from './erp-state.ts';
+import { isUnderWay, isWanted } from './erp-state.ts';
 
 interface ErpConnectionProps {
   state: ErpState;
@@ -59,7 +59,7 @@ export function ErpConnection({ state, onEdit, onDisconnect }: ErpConnectionProp
             <li key={each}>
               <b>{t(`capability.${each}.name`)}</b>
               <span className="muted">{t(`capability.${each}.text`)}</span>
-              {each === 'orders' && connection && !connection.takesOrders && <span>{t('ordersOff')}</span>}
+              {connection && !isWanted(each, connection) && <span>{t('off')}</span>}
             </li>
           ))}
         </ul>

@@ -95,3 +95,17 @@ it('says kindly that it is the owners’, and asks nothing', async () => {
   await expect.element(page.getByText('ERP 连接由所有者管理')).toBeVisible();
   expect(await received(readErp)).toEqual([]);
 });
+
+it('gives delivery numbers back where that is ticked', async () => {
+  await boss.visit(PATH);
+  await page.getByRole('button', { name: '连接', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '连接 易仓 ERP' });
+  await dialog.getByRole('textbox', { name: /App Key/ }).fill('demo');
+  await dialog.getByRole('textbox', { name: /Service ID/ }).fill('S1');
+  await dialog.getByRole('textbox', { name: /App Secret/ }).fill('demo-secret');
+  await dialog.getByRole('checkbox', { name: '把小包的派送单号写回 ERP 订单' }).click();
+  await dialog.getByRole('button', { name: '保存并测试' }).click();
+  await page.getByRole('button', { name: '立即回传单号' }).click();
+  const sent = rows().filter({ hasText: '派送单号回传' }).filter({ hasText: '手动' });
+  await expect.element(sent).toMatchTextContent(/完成.*没有需要回传的单号/);
+});

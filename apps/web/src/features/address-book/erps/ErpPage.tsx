@@ -15,7 +15,7 @@ import { DisconnectDialog } from './DisconnectDialog.tsx';
 import { ErpConnection } from './ErpConnection.tsx';
 import { ErpDialog } from './ErpDialog.tsx';
 import { ErpRuns } from './ErpRuns.tsx';
-import { isUnderWay, useErp } from './erp-state.ts';
+import { isUnderWay, isWanted, useErp } from './erp-state.ts';
 import './erps.css';
 
 /** The connection to one ERP: what opens it, what is taken from it, and what its last runs have brought. */
@@ -73,7 +73,7 @@ function RunButtons({ state: { erp, capabilities, connection, runs } }: { state:
         {t('test')}
       </Button>
       {capabilities
-        .filter((kind) => kind !== 'orders' || connection?.takesOrders)
+        .filter((kind) => connection && isWanted(kind, connection))
         .map((kind) => (
           <Button
             key={kind}

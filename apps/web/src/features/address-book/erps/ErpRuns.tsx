@@ -8,10 +8,13 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { plainCard } from '../../../parts/list/plain-card.tsx';
 import type { smallParcels } from '@waybound/phrases/zh/small-parcels/small-parcels';
+import { isGiven } from './erp-state.ts';
 import type { FieldKey } from '../kinds.ts';
 
 const TONES: Readonly<Record<ErpRun['state'], Tone>> = { waiting: 'idle', running: 'info', done: 'ok', failed: 'bad' };
 const COUNTS = ['created', 'changed', 'unchanged', 'kept', 'leftOut'] as const;
+/** What is said of a run by which something was given. */
+const GIVEN_WORDS = { changed: 'given', leftOut: 'notTaken' } as const;
 const idOf = ({ id }: ErpRun) => id;
 
 /** The newest runs: when, by whom, what came of them, and in words what went wrong. */
@@ -48,11 +51,13 @@ function Result({ run, onOpen }: { run: ErpRun; onOpen: () => void }) {
   const { t } = useTranslation('erps');
   const { kind, state, fault, pages, told } = run;
   const isWaiting = state === 'waiting' && fault !== null;
-  const counts = COUNTS.filter((name) => run[name] > 0).map((name) => t(`count.${name}`, { count: run[name] }));
+  const wordFor = (name: (typeof COUNTS)[number]) =>
+    isGiven(kind) && (name === 'changed' || name === 'leftOut') ? GIVEN_WORDS[name] : name;
+  const counts = COUNTS.filter((name) => run[name] > 0).map((name) => t(`count.${wordFor(name)}`, { count: run[name] }));
   const lines = [
     fault && t(`fault.${fault}`),
     isWaiting && t('again'),
-    state === 'running' && kind !== 'test' && t('progress', { pages }),
+    state === 'running' && kind !== 'test' && !isGiven(kind) && t('progress', { pages }),
     counts.join(t('comma')),
     state === 'done' && (kind === 'test' ? t('testDone') : counts.length === 0 && t(`nothing.${kind}`)),
   ].filter(Boolean);
@@ -77,6 +82,7 @@ function nameInParcel(path: string) {
   const [first = '', ...rest] = path.split('.');
   const name = rest.at(-1);
   // The server names fields of a parcel.
+  if (first === 'trackNo' || first === 'price') return `smallParcels:columns.${first}` as const;
   if (first === 'receiver') return `smallParcels:receiver.${name as keyof ParcelTexts['receiver']}` as const;
   if (first === 'items') return `smallParcels:item.${(name ?? 'sku') as keyof ParcelTexts['item']}` as const;
   return `smallParcels:fields.${first as keyof ParcelTexts['fields']}` as const;
@@ -91,10 +97,12 @@ function ToldDialog({ run: { kind, told, startedAt }, onClose }: { run: ErpRun; 
         {[...told.entries()].map(([at, { name, path, isLeftOut, message }]) => (
           <li key={at}>
             <b className="identifier">{name}</b>
-            <StatusDot tone={isLeftOut ? 'warn' : 'info'}>{t(isLeftOut ? 'erps:isLeftOut' : 'erps:isKept')}</StatusDot>
+            <StatusDot tone={isLeftOut ? 'warn' : 'info'}>
+              {t(isLeftOut ? (isGiven(kind) ? 'erps:isNotTaken' : 'erps:isLeftOut') : 'erps:isKept')}
+            </StatusDot>
             {/* The server names fields of a SKU record, or of a parcel. */}
             <span>
-              {t('erps:at', { field: t(kind === 'orders' ? nameInParcel(path) : `addressBook:field.${path as FieldKey}`), message })}
+              {t('erps:at', { field: t(kind === 'products' ? `addressBook:field.${path as FieldKey}` : nameInParcel(path)), message })}
             </span>
           </li>
         ))}

@@ -1,5 +1,12 @@
 import type { ErpRun, ErpState } from '@waybound/contract/address-book/erps';
-import { readErp, type Erp } from '@waybound/contract/wire/address-book/erps';
+import {
+  ERP_GIVEN,
+  readErp,
+  type Erp,
+  type ErpCapability,
+  type ErpGiven,
+  type ErpRunKind,
+} from '@waybound/contract/wire/address-book/erps';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../api/query.ts';
 
@@ -8,6 +15,12 @@ const POLL_MS = 1000;
 const QUIET_MS = 60_000;
 
 export const isUnderWay = ({ state }: Pick<ErpRun, 'state'>): boolean => state === 'waiting' || state === 'running';
+
+export const isGiven = (kind: ErpRunKind): kind is ErpGiven => ERP_GIVEN.some((each) => each === kind);
+
+/** Products always come; the rest where an owner has ticked it. */
+export const isWanted = (kind: ErpCapability, { takesOrders, givesBack }: NonNullable<ErpState['connection']>): boolean =>
+  isGiven(kind) ? givesBack : kind === 'products' || takesOrders;
 
 /** A test that has gone well leaves a sync behind, which is due at once. */
 const isAboutToRun = ({ connection, runs: [newest] }: ErpState): boolean =>

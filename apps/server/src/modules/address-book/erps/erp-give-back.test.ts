@@ -1,0 +1,147 @@
+import { readErp, saveErp, startErpRun } from '@waybound/contract/address-book/erps';
+import { moveParcel, takeInParcel } from '@waybound/contract/operations/parcel-operations';
+import { getParcel, listParcels, saveParcel, submitParcel } from '@waybound/contract/small-parcels/small-parcels';
+import type { Erp, ErpGiven } from '@waybound/contract/wire/address-book/erps';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PARCEL, parcelMaker } from '../../../../test/data/parcel-maker.ts';
+import { clockAdvancer } from '../../../../test/server/clock-advancer.ts';
+import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
+import { ErpFailed, type ErpAccess } from '../../../gateways/erps/erp-connector.ts';
+import { ERP_CONNECTORS } from '../../../gateways/erps/erp-connectors.ts';
+import { STAND_IN_ORDERS } from '../../../gateways/erps/stand-in/stand-in-shop.ts';
+
+import { giveToErp } from './give-back.ts';
+
+const server = await testServer();
+const { call, send, customer, erps } = server;
+const { work } = server.application.services;
+const pass = clockAdvancer(server);
+await parcelMaker(server);
+
+const CREDENTIALS = { appKey: 'demo', serviceId: 'S', appSecret: 'demo-secret', takesOrders: true } as const;
+
+let who: TestCustomer;
+beforeEach(async () => {
+  who = await customer();
+  erps.orders = STAND_IN_ORDERS.slice(0, 2);
+  erps.given = [];
+});
+
+const asked = (erp: Erp) => call(readErp, { erp }, { token: who.token });
+const connect = async (erp: Erp, givesBack = true) => {
+  const state = await call(saveErp, { erp, ...CREDENTIALS, givesBack, rev: (await asked(erp)).rev }, { token: who.token });
+  await work.drain();
+  return state;
+};
+const give = async (erp: Erp, kind: ErpGiven) => {
+  await call(startErpRun, { erp, kind }, { token: who.token });
+  await work.drain();
+  return (await asked(erp)).runs.find((run) => run.kind === kind);
+};
+/** The parcel of the first order, announced; its draft came from the ERP. */
+const announced = async (productCode: 'EUPKT' | 'USPKT' = 'EUPKT') => {
+  const { rows } = await call(listParcels, {}, { token: who.token });
+  const draft = rows.find(({ customerOrderNo }) => customerOrderNo === STAND_IN_ORDERS[0]?.orderNo);
+  const { id = '', rev = 0 } = draft ?? {};
+  const { order } = await call(getParcel, { id }, { token: who.token });
+  const saved = await call(saveParcel, { ...PARCEL, productCode, customerOrderNo: order.customerOrderNo, id, rev }, { token: who.token });
+  return call(submitParcel, { id, rev: saved.rev }, { token: who.token });
+};
+const shipped = async (trackNo: string) => {
+  const { waybillNo } = await announced();
+  await call(takeInParcel, { waybillNo, weight: '0.5' });
+  await call(moveParcel, { waybillNo, status: 'departure', trackNo });
+  return waybillNo;
+};
+
+describe('delivery numbers of parcels', () => {
+  it('are given to the order that they were made of, by what the ERP calls it, once and again where they change', async () => {
+    await connect('ecCang');
+    const waybillNo = await shipped('1Z999AA10123456784');
+    pass(61);
+    await work.drain();
+    const told = { orderKey: 'SO-306-1122334-5566778', trackNo: '1Z999AA10123456784' };
+    expect(erps.given).toEqual([told]);
+    expect((await asked('ecCang')).runs.find(({ kind }) => kind === 'tracking')).toMatchObject({ isAutomatic: true, changed: 1, told: [] });
+    pass(61);
+    await work.drain();
+    expect(erps.given).toHaveLength(1);
+    await call(moveParcel, { waybillNo, status: 'delivery', trackNo: '1Z999AA10999999999' });
+    expect(await give('ecCang', 'tracking')).toMatchObject({ state: 'done', changed: 1, leftOut: 0 });
+    expect(erps.given).toEqual([told, { ...told, trackNo: '1Z999AA10999999999' }]);
+  });
+
+  it('that the ERP refuses are told, left alone by the clock, and tried again by hand', async () => {
+    await connect('ecCang');
+    await shipped('1Z999AA10123456784');
+    const orders = erps.orders;
+    erps.orders = [];
+    expect(await give('ecCang', 'tracking')).toMatchObject({
+      state: 'done',
+      changed: 0,
+      leftOut: 1,
+      told: [{ name: '306-1122334-5566778', path: 'trackNo', isLeftOut: true }],
+    });
+    erps.orders = orders;
+    pass(61);
+    await work.drain();
+    expect(erps.given).toEqual([]);
+    expect(await give('ecCang', 'tracking')).toMatchObject({ changed: 1, leftOut: 0 });
+    expect(erps.given).toHaveLength(1);
+  });
+
+  it('are given to nobody who does not want it, and not by an ERP that takes none', async () => {
+    await connect('ecCang', false);
+    await shipped('1Z999AA10123456784');
+    pass(61);
+    await work.drain();
+    expect(erps.given).toEqual([]);
+    expect(await send(startErpRun, { erp: 'ecCang', kind: 'tracking' }, { token: who.token })).toMatchObject({
+      data: { errors: [{ path: 'kind', rule: 'unknownChoice' }] },
+    });
+    expect(await send(saveErp, { erp: 'teapplix', token: 'demo', givesBack: true }, { token: who.token })).toMatchObject({
+      data: { errors: [{ path: 'givesBack', rule: 'unknownChoice' }] },
+    });
+  });
+
+  it('are those of parcels that came from the ERP, and not of a stranger’s with the same number', async () => {
+    const other = await customer();
+    const { id, rev } = await call(saveParcel, { ...PARCEL, customerOrderNo: STAND_IN_ORDERS[0]?.orderNo }, { token: other.token });
+    const { waybillNo } = await call(submitParcel, { id, rev }, { token: other.token });
+    await call(takeInParcel, { waybillNo, weight: '0.5' });
+    await call(moveParcel, { waybillNo, status: 'delivery', trackNo: 'STRANGERS1' });
+    await connect('ecCang');
+    expect(await give('ecCang', 'tracking')).toMatchObject({ state: 'done', changed: 0, leftOut: 0 });
+    expect(erps.given).toEqual([]);
+  });
+});
+
+it('what was taken before an ERP fell silent is known as taken, and the rest is not', async () => {
+  const asks: string[] = [];
+  const connector = {
+    ...ERP_CONNECTORS.ecCang,
+    async pushTracking(_access: ErpAccess, orderKey: string) {
+      asks.push(orderKey);
+      if (orderKey === 'B') throw new ErpFailed('busy', false);
+    },
+  };
+  const pending = ['A', 'B', 'C'].map((key, at) => ({ id: String(at), orderKey: key, erpKey: key, orderNo: key, value: 'T' }));
+  const access = (): ErpAccess => ({ credentials: {}, now: new Date(), ask: async () => ({}) });
+  const { given, failed } = await giveToErp(connector, access, 'tracking', pending);
+  expect(given).toEqual([{ id: '0', value: 'T', refused: undefined }]);
+  expect(failed).toMatchObject({ fault: 'busy' });
+  expect(asks).toEqual(['A', 'B']);
+});
+
+describe('costs of parcels', () => {
+  it('become the freight of their order once they are weighed', async () => {
+    await connect('mabang');
+    const { waybillNo } = await announced();
+    expect(await give('mabang', 'costs')).toMatchObject({ changed: 0, leftOut: 0 });
+    await call(takeInParcel, { waybillNo, weight: '0.5' });
+    expect(await give('mabang', 'costs')).toMatchObject({ changed: 1 });
+    // 0.5 kg at 68.37 and 17.43 a parcel, and the duty of one code: 34.185 is half a cent, and goes up.
+    expect(erps.given).toEqual([{ orderKey: '306-1122334-5566778', cost: '75.99' }]);
+    expect(await give('mabang', 'costs')).toMatchObject({ changed: 0 });
+  });
+});

@@ -1,0 +1,123 @@
+import type { ErpGiven } from '@waybound/contract/wire/address-book/erps';
+import { formatMoney } from '@waybound/domain/measures';
+import { sql } from 'kysely';
+import type { ToldByErp } from '../../../db/stored.ts';
+import { ErpFailed, type ErpAccess, type ErpConnector } from '../../../gateways/erps/erp-connector.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
+import { orderKey } from '../../../records/small-parcels/parcels-by-order.ts';
+
+/** Asked one behind the other, before what was given is written down. */
+const AT_ONCE = 10;
+
+interface GivenTo {
+  customerId: string;
+  connectionId: string;
+  kind: ErpGiven;
+  /** By hand, what the ERP has refused is tried again. */
+  isAutomatic: boolean;
+}
+
+/** What an order of the ERP's has not been told yet. */
+interface Pending {
+  id: string;
+  orderKey: string;
+  erpKey: string;
+  orderNo: string;
+  /** The delivery number; or the cost, with its currency, in minor units. */
+  value: string;
+}
+
+/** What one order was given. */
+export interface GivenToErp {
+  id: string;
+  value: string;
+  /** Why it was not taken; undefined where it was. */
+  refused: ToldByErp | undefined;
+}
+
+/** By its columns: what of a parcel `p` an order `o` is told. */
+const GIVEN = {
+  tracking: { value: sql`p.track_no`, told: 'told_track_no', isRefused: 'is_track_refused' },
+  // What has cost nothing is worth telling only where it was told otherwise before.
+  costs: {
+    value: sql`(select case when coalesce(sum((c ->> 'amountMinor')::bigint), 0) <> 0 or o.told_cost is not null
+        then (p.terms ->> 'currency') || ' ' || coalesce(sum((c ->> 'amountMinor')::bigint), 0) end
+      from jsonb_array_elements(p.charges) as e(c) where not (c ->> 'isRefunded')::boolean)`,
+    told: 'told_cost',
+    isRefused: 'is_cost_refused',
+  },
+} as const;
+
+/** The next orders to be told, behind the one with this id, and up to which one was looked. Nothing where nobody wants it any more. */
+export async function readPending(
+  db: Db,
+  { customerId, connectionId, kind, isAutomatic }: GivenTo,
+  after: string,
+): Promise<{ pending: Pending[]; last: string | undefined }> {
+  const { value, told, isRefused } = GIVEN[kind];
+  const { rows } = await sql<Pending>`
+    select o.id::text, o.order_key as "orderKey", o.erp_key as "erpKey", p.customer_order_no as "orderNo", ${value} as value
+    from erp_order o
+    join erp_connection e on e.customer_id = o.customer_id and e.id = o.connection_id and e.gives_back
+    join parcel p on p.customer_id = o.customer_id and p.customer_order_no_key = number_key(o.order_key) and p.deleted_at is null
+      and p.submitted_at is not null
+    where o.customer_id = ${customerId} and o.connection_id = ${connectionId} and o.id > ${after} and o.erp_key is not null
+      and (${value} is distinct from o.${sql.ref(told)} and ${value} is not null or o.${sql.ref(isRefused)} and not ${isAutomatic}::boolean)
+    order by o.id limit ${AT_ONCE}`.execute(db);
+  // The index knows order numbers by their letters and digits alone.
+  return { pending: rows.filter((row) => orderKey(row.orderNo) === row.orderKey), last: rows.at(-1)?.id };
+}
+
+/**
+ * Tells the ERP, one order behind the other. One that it refuses is told the customer, and is in nobody else's way; where it answers nothing,
+ * the rest waits.
+ */
+export async function giveToErp(
+  connector: ErpConnector,
+  access: () => ErpAccess,
+  kind: ErpGiven,
+  pending: readonly Pending[],
+): Promise<{ given: GivenToErp[]; failed: ErpFailed | undefined }> {
+  const given: GivenToErp[] = [];
+  for (const each of pending) {
+    try {
+      given.push({ id: each.id, value: each.value, refused: await give(connector, access(), kind, each) });
+    } catch (error) {
+      if (!(error instanceof ErpFailed)) throw error;
+      if (error.fault !== 'refused') return { given, failed: error };
+      given.push({ id: each.id, value: each.value, refused: tell(each, kind, 'orderRefusedByErp', {}) });
+    }
+  }
+  return { given, failed: undefined };
+}
+
+async function give(connector: ErpConnector, access: ErpAccess, kind: ErpGiven, each: Pending): Promise<ToldByErp | undefined> {
+  if (kind === 'tracking') {
+    await connector.pushTracking?.(access, each.erpKey, each.value);
+    return undefined;
+  }
+  const [currency = '', minor = ''] = each.value.split(' ');
+  const expected = connector.pushCost?.currency ?? '';
+  if (currency !== expected) return tell(each, kind, 'costInOtherCurrency', { currency, expected });
+  await connector.pushCost?.push(access, each.erpKey, formatMoney(Number(minor)));
+  return undefined;
+}
+
+const tell = ({ orderNo }: Pending, kind: ErpGiven, rule: ToldByErp['rule'], args: ToldByErp['args']): ToldByErp => ({
+  name: orderNo,
+  path: kind === 'tracking' ? 'trackNo' : 'price',
+  rule,
+  args,
+  isLeftOut: true,
+});
+
+/** Of each order what it was told, so that it is told again only where that changes. */
+export async function rememberGiven(db: Db, { customerId, kind }: GivenTo, given: readonly GivenToErp[]): Promise<void> {
+  if (given.length === 0) return;
+  const { told, isRefused } = GIVEN[kind];
+  const rows = JSON.stringify(given.map(({ id, value, refused }) => ({ id, value, is_refused: refused !== undefined })));
+  await sql`
+    update erp_order o set ${sql.ref(told)} = g.value, ${sql.ref(isRefused)} = g.is_refused
+    from jsonb_to_recordset(${rows}::jsonb) as g(id bigint, value text, is_refused boolean)
+    where o.customer_id = ${customerId} and o.id = g.id`.execute(db);
+}
