@@ -125,7 +125,7 @@ it('what was taken before an ERP fell silent is known as taken, and the rest is 
       if (orderKey === 'B') throw new ErpFailed('busy', false);
     },
   };
-  const pending = ['A', 'B', 'C'].map((key, at) => ({ id: String(at), orderKey: key, erpKey: key, orderNo: key, value: 'T' }));
+  const pending = ['A', 'B', 'C'].map((key, at) => ({ id: String(at), erpKey: key, orderNo: key, value: 'T' }));
   const access = (): ErpAccess => ({ credentials: {}, now: new Date(), ask: async () => ({}) });
   const { given, failed } = await giveToErp(connector, access, 'tracking', pending);
   expect(given).toEqual([{ id: '0', value: 'T', refused: undefined }]);

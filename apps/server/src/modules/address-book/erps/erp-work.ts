@@ -161,12 +161,13 @@ async function giveAll(attempt: Attempt, run: Run & { kind: ErpGiven }, connecto
   let { pages } = run;
   let after = run.page_cursor ?? '0';
   for (;;) {
-    const { pending, last } = await attempt.portion(({ db }) => readPending(db, to, after), pages);
-    if (last === undefined) return;
+    const pending = await attempt.portion(({ db }) => readPending(db, to, after), pages);
+    const last = pending.at(-1);
+    if (!last) return;
     const { given, failed } = await giveToErp(connector, access, kind, pending);
     const told = given.flatMap(({ refused }) => refused ?? []);
     const written: TakenFromErp = { ...NOTHING, changed: given.length - told.length, leftOut: told.length, told };
-    const next = failed ? (given.at(-1)?.id ?? after) : last;
+    const next = failed ? (given.at(-1)?.id ?? after) : last.id;
     pages += 1;
     const take = async ({ db }: Portion) => {
       await rememberGiven(db, to, given);
@@ -174,7 +175,7 @@ async function giveAll(attempt: Attempt, run: Run & { kind: ErpGiven }, connecto
     };
     await attempt.portion((portion) => writePage(portion, attempt, run, { next, take }, pages), pages);
     if (failed) throw failed;
-    after = last;
+    after = last.id;
   }
 }
 

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { ToldByErp } from '../../../db/stored.ts';
 import { ErpFailed, type ErpAccess, type ErpConnector } from '../../../gateways/erps/erp-connector.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
-import { orderKey } from '../../../records/small-parcels/parcels-by-order.ts';
 
 /** Asked one behind the other, before what was given is written down. */
 const AT_ONCE = 10;
@@ -20,7 +19,6 @@ interface GivenTo {
 /** What an order of the ERP's has not been told yet. */
 interface Pending {
   id: string;
-  orderKey: string;
   erpKey: string;
   orderNo: string;
   /** The delivery number; or the cost, with its currency, in minor units. */
@@ -48,24 +46,25 @@ const GIVEN = {
   },
 } as const;
 
-/** The next orders to be told, behind the one with this id, and up to which one was looked. Nothing where nobody wants it any more. */
-export async function readPending(
-  db: Db,
-  { customerId, connectionId, kind, isAutomatic }: GivenTo,
-  after: string,
-): Promise<{ pending: Pending[]; last: string | undefined }> {
+/** As `orderKey` compares order numbers; the index knows them by their letters and digits alone. */
+const KEY_OF_PARCEL = sql`upper(btrim(normalize(p.customer_order_no, NFKC)))`;
+
+/**
+ * The next orders to be told, behind the one with this id, each by the first parcel that was announced with its number. None where nobody
+ * wants it any more.
+ */
+export async function readPending(db: Db, { customerId, connectionId, kind, isAutomatic }: GivenTo, after: string): Promise<Pending[]> {
   const { value, told, isRefused } = GIVEN[kind];
   const { rows } = await sql<Pending>`
-    select o.id::text, o.order_key as "orderKey", o.erp_key as "erpKey", p.customer_order_no as "orderNo", ${value} as value
+    select o.id::text, o.erp_key as "erpKey", p.customer_order_no as "orderNo", ${value} as value
     from erp_order o
     join erp_connection e on e.customer_id = o.customer_id and e.id = o.connection_id and e.gives_back
-    join parcel p on p.customer_id = o.customer_id and p.customer_order_no_key = number_key(o.order_key) and p.deleted_at is null
-      and p.submitted_at is not null
+    cross join lateral (select * from parcel p where p.customer_id = o.customer_id and p.deleted_at is null and p.submitted_at is not null
+      and p.customer_order_no_key = number_key(o.order_key) and ${KEY_OF_PARCEL} = o.order_key order by p.id limit 1) p
     where o.customer_id = ${customerId} and o.connection_id = ${connectionId} and o.id > ${after} and o.erp_key is not null
       and (${value} is distinct from o.${sql.ref(told)} and ${value} is not null or o.${sql.ref(isRefused)} and not ${isAutomatic}::boolean)
     order by o.id limit ${AT_ONCE}`.execute(db);
-  // The index knows order numbers by their letters and digits alone.
-  return { pending: rows.filter((row) => orderKey(row.orderNo) === row.orderKey), last: rows.at(-1)?.id };
+  return rows;
 }
 
 /**
