@@ -23,6 +23,7 @@ const ERP_CREDENTIALS = {
   serviceId: 'S1',
   appSecret: 'demo-secret',
   takesOrders: false,
+  givesBack: false,
 } as const;
 
 /** The customer's calls about its programs, its ERPs and its shops, each with every field filled in. */
