@@ -103,6 +103,7 @@ export const shelfHandlers: Pick<Handlers<typeof operations>, keyof typeof shelf
     const { db, now } = context;
     const { record, claim, find } = await lockForAnswer(context, claimId);
     const quantity = given ?? claim.quantity;
+    if (quantity > claim.quantity) refuseFields([{ path: 'quantity', rule: 'tooBig', args: { max: claim.quantity } }]);
     if (quantity > find.unclaimed) refuseFields([{ path: 'quantity', rule: 'moreThanInStock', args: { count: find.unclaimed } }]);
     const number = oldsku ?? claim.oldsku ?? undefined;
     if (number === undefined && condition !== 'unknown') refuseFields([{ path: 'oldsku', rule: 'required' }]);

@@ -62,7 +62,7 @@ export const overseasShelfHandlers: Handlers<typeof overseasShelf> = {
     if (!waybill || waybill.details.abroadStockAddress !== find.warehouse || !takesPieces(waybill)) {
       refuseFields([{ path: 'waybillId', rule: 'unknownRecord' }]);
     }
-    if (quantity > find.unclaimed) refuseFields([{ path: 'quantity', rule: 'moreThanInStock', args: { count: find.unclaimed } }]);
+    requireStanding(find, quantity);
     const claim = await db
       .insertInto('overseas_claim')
       .values({
@@ -84,6 +84,8 @@ export const overseasShelfHandlers: Handlers<typeof overseasShelf> = {
       .returning('id')
       .executeTakeFirst();
     if (!claim) refuseFields([{ path: 'id', rule: 'alreadyUsed', args: { other: waybill.waybill_no } }]);
+    // The claim has waited for whoever had locked the find: its last piece may have been granted, or destroyed.
+    requireStanding(await ownFind(db, customer.id, id), quantity);
     auditClaim(context, waybill, { what: 'claimPieces' });
     return { claimId: claim.id };
   },
@@ -135,3 +137,7 @@ const auditClaim = ({ audit }: CustomerContext, waybill: OverseasRecord, { what 
     what,
     after: { waybillNo: waybill.waybill_no },
   });
+
+function requireStanding({ unclaimed }: { unclaimed: number }, quantity: number): void {
+  if (quantity > unclaimed) refuseFields([{ path: 'quantity', rule: 'moreThanInStock', args: { count: unclaimed } }]);
+}

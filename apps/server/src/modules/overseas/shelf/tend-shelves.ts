@@ -2,13 +2,13 @@ import { SHELF_TOLD_DAYS } from '@waybound/contract/overseas/overseas-states';
 import { daysLater } from '@waybound/domain/calendar-days';
 import { sql } from 'kysely';
 import type { Db, Engine } from '../../../kernel/database/engine.ts';
-import { isoDayInChina } from '../../../records/china-day.ts';
+import { endOfChinaDay, isoDayInChina } from '../../../records/china-day.ts';
 import { messageContent } from '../../../records/messages/message-texts.ts';
 import { insertMessages } from '../../../records/messages/messages.ts';
 
 /**
  * Tells whoever sees a shelf of what will be destroyed soon, once, and clears it of what was kept for its days. What is claimed stays until the
- * claim is answered, and nothing goes that nobody was told of.
+ * claim is answered, and nothing goes that was not told so many days before.
  */
 export async function tendShelves(engine: Engine, now: Date): Promise<void> {
   await engine.transaction({ role: 'portal_ops' }, 'write', (db) => destroy(db, now));
@@ -16,8 +16,11 @@ export async function tendShelves(engine: Engine, now: Date): Promise<void> {
 }
 
 async function destroy(db: Db, now: Date): Promise<void> {
-  await sql`update overseas_find f set destroyed_at = ${now}
-    where f.destroyed_at is null and f.unclaimed > 0 and f.told_at is not null and f.kept_until < ${isoDayInChina(now)}::date
+  const isOver = sql`f.destroyed_at is null and f.unclaimed > 0 and f.kept_until < ${isoDayInChina(now)}::date
+    and f.told_at < ${endOfChinaDay(daysLater(isoDayInChina(now), -SHELF_TOLD_DAYS))}`;
+  // A claim that is being made waits for this lock, or this for it.
+  await sql`select f.id from overseas_find f where ${isOver} order by f.id for update`.execute(db);
+  await sql`update overseas_find f set destroyed_at = ${now} where ${isOver}
       and not exists (select from overseas_claim c where c.find_id = f.id and c.state = 'open')`.execute(db);
 }
 
