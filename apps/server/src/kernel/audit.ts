@@ -1,4 +1,5 @@
 import type { AuditSubject } from '@waybound/contract/wire/account/history';
+import { sql } from 'kysely';
 import type { Db } from './database/engine.ts';
 
 /** One line of the audit trail: what was changed, from what, to what. */
@@ -21,21 +22,9 @@ export interface AuditAuthor {
 
 export async function insertAuditEntries(db: Db, { actor, call, at }: AuditAuthor, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-  await db
-    .insertInto('audit')
-    .values(
-      entries.map(({ customerId, subject, subjectId, what, before, after }) => ({
-        customer_id: customerId,
-        at,
-        actor,
-        call,
-        subject,
-        subject_id: subjectId,
-        what,
-        before: json(before),
-        after: json(after),
-      })),
-    )
-    .execute();
+  const rows = entries.map(({ customerId, subjectId, ...rest }) => ({ customer_id: customerId, subject_id: subjectId, ...rest }));
+  // One parameter for all: a statement takes 65,535, and a bill of thousands of parcels writes an entry for each.
+  await sql`insert into audit (customer_id, at, actor, call, subject, subject_id, what, before, after)
+    select customer_id, ${at}, ${actor}, ${call}, subject, subject_id, what, before, after from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as e(customer_id bigint, subject text, subject_id bigint, what text, before jsonb, after jsonb)`.execute(db);
 }

@@ -53,3 +53,9 @@ export function taxOfCredit(minor: bigint, { creditedMinor, taxBasisPoints, curr
   const taxOf = (credited: bigint) => (credited === line.minor ? line.taxMinor : taxInside(credited, taxBasisPoints, currency));
   return taxOf(creditedMinor + minor) - taxOf(creditedMinor);
 }
+
+/** Those at the beginning of a list whose sizes together are no more than `max`. */
+export function firstThatFit<T>(all: readonly T[], sizeOf: (each: T) => number, max: number): T[] {
+  let size = 0;
+  return all.filter((each) => (size += sizeOf(each)) <= max);
+}

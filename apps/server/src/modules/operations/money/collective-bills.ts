@@ -1,6 +1,7 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import { MAX_BILL_LINES, MAX_BILL_PARCELS, MAX_BILL_WAYBILLS } from '@waybound/contract/pricing/bill-states';
 import type { Finding } from '@waybound/contract/rules';
+import { firstThatFit } from '@waybound/domain/pricing/bill-charges';
 import { sql } from 'kysely';
 import { siteIdOf } from './rates.ts';
 import { toInstant } from '../waybills/milestone-input.ts';
@@ -41,12 +42,23 @@ export const collectiveBillHandlers: Pick<Handlers<typeof operations>, 'issueCol
       pathOf: (index) => `waybillNos.${indexOf.get(heads[index]?.waybill_no ?? '') ?? 0}`,
       extras: extrasOf(heads, extra),
     });
-    const charged = new Set(charges.map(({ head }) => billedKey(head)));
-    const [first, ...others] = heads.filter((head) => charged.has(billedKey(head)));
+    const linesOf = Map.groupBy(charges, ({ head }) => billedKey(head));
+    const unbilled = heads.filter((head) => linesOf.has(billedKey(head)));
+    const [first, ...others] = waybillNos
+      ? unbilled
+      : firstThatFit(unbilled, (head) => linesOf.get(billedKey(head))?.length ?? 0, MAX_BILL_LINES);
     if (!first) refuseFields([{ path: 'waybillNos', rule: 'nothingUnbilled', args: { currency } }]);
-    if (charges.length > MAX_BILL_LINES) refuseFields([{ path: 'extra', rule: 'tooMany', args: { max: MAX_BILL_LINES } }]);
-    const issued = await issueCharges(context, [first, ...others], { charges, currency, issuedAt });
-    return { ...issued, lines: charges.length, waybillNos: [first, ...others].map((head) => head.waybill_no), hasMore };
+    const taken = [first, ...others];
+    const isTaken = new Set(taken.map(billedKey));
+    const lines = charges.filter(({ head }) => isTaken.has(billedKey(head)));
+    if (lines.length > MAX_BILL_LINES) refuseFields([{ path: 'extra', rule: 'tooMany', args: { max: MAX_BILL_LINES } }]);
+    const issued = await issueCharges(context, [first, ...others], { charges: lines, currency, issuedAt });
+    return {
+      ...issued,
+      lines: lines.length,
+      waybillNos: taken.map((head) => head.waybill_no),
+      hasMore: hasMore || taken.length < unbilled.length,
+    };
   },
 };
 
