@@ -123,6 +123,25 @@ describe('the price of a small parcel', () => {
       },
     });
   });
+
+  it('is published of bands that carry the heaviest parcel as it is charged: rounded up, and by the least weight', async () => {
+    const bands = [{ upTo: '29.95', perKg: '10.00', perParcel: '1.00' }];
+    const refused = async (maxWeight: string, minWeight: string) => {
+      const price = { ...EUPKT.price, step: 100, rates: [{ countryIds: [4, 5, 6], minWeight, bands }] };
+      const { data } = await send(publishParcelProducts, { siteCode: 'waybound', products: [{ ...EUPKT, maxWeight, price }] }, asOperator);
+      return data.errors;
+    };
+    const path = 'products.0.price.rates.0.bands.0.upTo';
+    expect(await refused('29.95', '0.05')).toMatchObject([{ path, rule: 'bandsEndEarly', message: expect.stringContaining('30') }]);
+    expect(await refused('2', '31')).toMatchObject([{ path, rule: 'bandsEndEarly' }]);
+  });
+
+  it('is of three sides that were measured, or of none', async () => {
+    const { waybillNo } = await make.announced(await customer());
+    expect(await send(takeInParcel, { waybillNo, weight: '0.5', length: '100', width: '100' }, asOperator)).toMatchObject({
+      data: { errors: [{ path: 'height', rule: 'required' }] },
+    });
+  });
 });
 
 describe('the bills of a small parcel', () => {

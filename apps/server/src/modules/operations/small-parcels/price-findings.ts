@@ -1,7 +1,7 @@
 import { isTooFine } from '@waybound/contract/pricing/currency-codes';
 import type { Finding } from '@waybound/contract/rules';
 import type { ParcelPriceList } from '@waybound/contract/small-parcels/parcel-prices';
-import { gramsOf } from '@waybound/domain/measures';
+import { formatGrams, gramsOf } from '@waybound/domain/measures';
 
 interface Priced {
   price: ParcelPriceList;
@@ -12,7 +12,7 @@ interface Priced {
 
 /** What a price list cannot be: each country of its product has one rate, bands go on from each other, and the last carries all it carries. */
 export function priceFindings({ price, countryIds, maxWeight }: Priced, path: string): Finding[] {
-  const { rates, currency } = price;
+  const { rates, currency, step } = price;
   const named = rates.flatMap((rate, index) => rate.countryIds.map((id, at) => ({ id, path: `${path}.rates.${index}.countryIds.${at}` })));
   return [
     ...finerThan(currency, price, path),
@@ -21,15 +21,18 @@ export function priceFindings({ price, countryIds, maxWeight }: Priced, path: st
       return named.findIndex((each) => each.id === id) < index ? [{ path: at, rule: 'countryTwice' }] : [];
     }),
     ...(countryIds.every((id) => named.some((each) => each.id === id)) ? [] : [{ path: `${path}.rates`, rule: 'required' as const }]),
-    ...rates.flatMap(({ bands }, index): Finding[] =>
-      bands.flatMap(({ upTo }, at): Finding[] => {
+    ...rates.flatMap(({ bands, minWeight = '0' }, index): Finding[] => {
+      // As the heaviest parcel is charged.
+      const heaviest = Math.max(gramsOf(maxWeight), gramsOf(minWeight));
+      const charged = Math.ceil(heaviest / step) * step;
+      return bands.flatMap(({ upTo }, at): Finding[] => {
         const place = `${path}.rates.${index}.bands.${at}.upTo`;
         const before = bands[at - 1];
         if (before && gramsOf(upTo) <= gramsOf(before.upTo)) return [{ path: place, rule: 'bandsAscend' }];
-        const endsEarly = at === bands.length - 1 && gramsOf(upTo) < gramsOf(maxWeight);
-        return endsEarly ? [{ path: place, rule: 'bandsEndEarly', args: { max: maxWeight } }] : [];
-      }),
-    ),
+        const endsEarly = at === bands.length - 1 && gramsOf(upTo) < charged;
+        return endsEarly ? [{ path: place, rule: 'bandsEndEarly', args: { max: formatGrams(charged) } }] : [];
+      });
+    }),
   ];
 }
 
