@@ -19,6 +19,8 @@ export interface BillChange {
   set: Updateable<Schema['bill']>;
   /** When and by whom, for a waybill that moves on. */
   milestone: MilestoneDetails;
+  /** Those that it is about, by their numbers; left out, all that the bill charges for. The history of the others tells it where it changes them. */
+  concerns?: ReadonlySet<string>;
   /** Posts what the change is in the books, behind the lock of its waybills and before those that it lets go on. */
   books?: () => Promise<unknown>;
   /** More bills change with it: whoever changes them lets waybills go on behind the last one, for what is between says nothing yet. */
@@ -77,6 +79,7 @@ export async function changeBill(context: ChangeContext, bill: BillRecord, actio
     what: change.what,
     given: { billState: sumOf(head).billState, isUnbilled: isUnbilled(head) },
     after: { billNo: bill.bill_no },
+    isOthers: change.concerns !== undefined && !change.concerns.has(head.waybill_no),
   }));
   await change.books?.();
   const released = LEAVES_LESS_OWED.has(action) && !change.isOneOfSeveral ? await releasePaid(context, bill.customer_id) : [];

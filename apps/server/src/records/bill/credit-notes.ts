@@ -3,13 +3,12 @@ import { isTooFine } from '@waybound/contract/pricing/currency-codes';
 import type { Finding } from '@waybound/contract/rules';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { taxOfCredit } from '@waybound/domain/pricing/bill-charges';
-import { sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import { changeBill } from './change-bill.ts';
 import { parcelOfLine, serviceOfLine } from './dues.ts';
 import { lateFeeOfLine } from './late-fees.ts';
 import { remainingOf } from './pay-bill.ts';
 import { CREDITED, netOf, type BillRecord } from './rows.ts';
-import type { Schema } from '../../db/tables.ts';
 import type { ChargeKind, Derivation } from '../../db/stored.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
@@ -86,8 +85,8 @@ interface Credit {
   /** As the customer reads it. */
   text: string;
   at: Date;
-  /** Columns of the bill that change with it. */
-  set?: Updateable<Schema['bill']>;
+  /** The dispute that it answers. */
+  answers?: string;
 }
 
 /**
@@ -97,7 +96,7 @@ interface Credit {
  * @param bill locked
  * @returns the note's id, and the waybills as they were
  */
-export async function creditBill(context: ChangeContext, bill: BillRecord, { lines, text, at, set }: Credit) {
+export async function creditBill(context: ChangeContext, bill: BillRecord, { lines, text, at, answers }: Credit) {
   const { db } = context;
   const { customer_id: customerId, currency } = bill;
   const known = await readCreditedLines(db, bill);
@@ -109,8 +108,10 @@ export async function creditBill(context: ChangeContext, bill: BillRecord, { lin
   const remaining = remainingOf(bill);
   const applied = total < remaining ? total : remaining;
   const id = await insertNote(db, bill, { lines, text, at, total, toBalance: total - applied });
+  const settled = await settleDisputes(db, bill, { id, lines, known, text, at, answers });
   const isSettled = bill.status !== 'paid' && applied === remaining;
   const lineOf = new Map(known.map((line) => [line.id, line]));
+  const concerns = new Set(lines.flatMap(({ lineId }) => lineOf.get(lineId)?.waybill_no ?? []));
   const legs: Leg[] = [
     ...lines.flatMap(({ lineId, amount }) => {
       const line = lineOf.get(lineId);
@@ -121,11 +122,50 @@ export async function creditBill(context: ChangeContext, bill: BillRecord, { lin
   ];
   const { heads } = await changeBill(context, bill, isSettled ? 'settle' : 'credit', {
     what: 'creditBill',
-    set: { ...set, credited_minor: credited.toString(), ...(isSettled && { paid_at: at }) },
+    concerns,
+    set: {
+      credited_minor: credited.toString(),
+      disputed_minor: (BigInt(bill.disputed_minor) - settled).toString(),
+      ...(isSettled && { paid_at: at }),
+    },
     milestone: { at, source: 'operator' },
     books: () => post(context, customerId, { kind: 'creditNote', id, purpose: 'creditNote' }, legs),
   });
   return { id, heads };
+}
+
+interface Settled extends Pick<Credit, 'lines' | 'text' | 'at'> {
+  answers: string | undefined;
+  /** Of the note. */
+  id: string;
+  /** As they were before it. */
+  known: readonly CreditedLine[];
+}
+
+/**
+ * Of a line no more stays disputed than is left of it; a dispute of which nothing is left is accepted by the note.
+ * @returns what is disputed no more, in minor units
+ */
+async function settleDisputes(db: Db, bill: BillRecord, { id, lines, known, text, at, answers }: Settled): Promise<bigint> {
+  const { rows: open } = await sql<{ id: string; line_id: string; minor: string }>`select d.id, d.line_id, d.minor from bill_dispute d
+    where d.customer_id = ${bill.customer_id} and d.bill_id = ${bill.id} and d.status = 'open'
+      and d.line_id = any(${lines.map(({ lineId }) => lineId)}::bigint[]) order by d.id for update`.execute(db);
+  let settled = 0n;
+  for (const dispute of open) {
+    const amount = lines.find(({ lineId }) => lineId === dispute.line_id)?.amount ?? '0';
+    const left = leftOfLine(known.find((line) => line.id === dispute.line_id)) - minorOf(amount);
+    const stays = dispute.id === answers ? 0 : Math.min(Number(dispute.minor), left);
+    settled += BigInt(dispute.minor) - BigInt(stays);
+    if (dispute.id === answers || stays === Number(dispute.minor)) continue;
+    const accepted = { status: 'accepted', answer: text, answered_at: at, credit_note_id: id } as const;
+    await db
+      .updateTable('bill_dispute')
+      .set(stays === 0 ? accepted : { minor: stays.toString() })
+      .where('customer_id', '=', bill.customer_id)
+      .where('id', '=', dispute.id)
+      .execute();
+  }
+  return settled;
 }
 
 /** What the house has not earned after all, and the tax that it does not owe for it. */
@@ -143,7 +183,7 @@ function earningsTakenBack(line: CreditedLine, minor: bigint, currency: string):
   ];
 }
 
-interface NewNote extends Omit<Credit, 'set'> {
+interface NewNote extends Omit<Credit, 'answers'> {
   total: bigint;
   toBalance: bigint;
 }

@@ -42,23 +42,28 @@ export async function changeParcel(context: ChangeContext, record: ParcelRecord,
   tell(context, record, change, after);
 }
 
-/** The same of many, each by its own change: those that are changed alike in one statement. */
+/**
+ * The same of many, each by its own change: those that are changed alike in one statement, and those that stay as they are in none: whoever
+ * has seen one of them may go on. Of what is others' (`isOthers`) is told only where it changes something.
+ */
 export async function changeParcels<R extends ParcelRecord>(
   context: ChangeContext,
   records: readonly R[],
-  changeOf: (record: R) => Omit<ParcelChange, 'set'>,
+  changeOf: (record: R) => Omit<ParcelChange, 'set'> & { isOthers?: boolean },
 ): Promise<void> {
   const changes = records.map((record) => {
     const change = changeOf(record);
     const after = afterChange(record, change);
-    return { record, change, after, columns: changedBy(record, after) };
+    const columns = changedBy(record, after);
+    return { record, change, after, columns, isChanged: after.status !== record.status || Object.keys(columns).length > 1 };
   });
-  for (const alike of Map.groupBy(changes, ({ columns }) => JSON.stringify(columns)).values()) {
+  const changed = changes.filter(({ isChanged }) => isChanged);
+  for (const alike of Map.groupBy(changed, ({ columns }) => JSON.stringify(columns)).values()) {
     const [{ columns } = {}] = alike;
     const some = alike.map(({ record }) => record);
     if (columns) await write(context, some, columns);
   }
-  for (const { record, change, after } of changes) tell(context, record, change, after);
+  for (const { record, change, after, isChanged } of changes) if (isChanged || !change.isOthers) tell(context, record, change, after);
 }
 
 function afterChange(record: ParcelRecord, { action, given }: ParcelChange): ParcelLifecycleState {

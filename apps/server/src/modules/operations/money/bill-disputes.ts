@@ -65,10 +65,9 @@ export const billDisputeHandlers: Pick<Handlers<typeof operations>, Exclude<keyo
     const { db, now } = context;
     const bill = await billByNo(db, billNo);
     const { minor, line_id: lineId } = await lockDispute(db, bill, id, credit === undefined ? 'refuse' : 'accept');
-    const disputed = BigInt(bill.disputed_minor) - BigInt(minor);
     let noteId: string | null = null;
     if (credit === undefined) {
-      await setDisputed(db, bill, disputed);
+      await setDisputed(db, bill, BigInt(bill.disputed_minor) - BigInt(minor));
       await tellOfBill(context, bill, { what: 'answerBillDispute' });
     } else {
       const line = (await readCreditedLines(db, bill)).find((each) => each.id === lineId);
@@ -76,8 +75,7 @@ export const billDisputeHandlers: Pick<Handlers<typeof operations>, Exclude<keyo
       if (minorOf(credit) > max) refuseFields([{ path: 'credit', rule: 'tooBig', args: { max: formatMoney(max) } }]);
       const { currency } = bill;
       if (isTooFine(credit, currency) && minorOf(credit) !== max) refuseFields([{ path: 'credit', rule: 'noCents', args: { currency } }]);
-      const set = { disputed_minor: disputed.toString() };
-      const made = await creditBill(context, bill, { lines: [{ lineId, amount: credit }], text, at: toInstant(at, now), set });
+      const made = await creditBill(context, bill, { lines: [{ lineId, amount: credit }], text, at: toInstant(at, now), answers: id });
       noteId = made.id;
     }
     await db

@@ -11,7 +11,7 @@ import { pageAfter } from '../page-after.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { changeParcel, lockParcel, requireParcelAllowed } from '../../../records/small-parcels/change-parcel.ts';
-import { billsOf } from '../../../records/bill/rows.ts';
+import { billsOf, lockWaybillsOf } from '../../../records/bill/rows.ts';
 import { lockBillsOfParcel, refundParcel } from '../../../records/bill/refund-parcel.ts';
 import { billedCodes, chargesOfIntake, chargesOfReturn } from '../../../records/small-parcels/charges.ts';
 import { parcelContents } from '../../../records/small-parcels/contents.ts';
@@ -26,6 +26,8 @@ const WAITS = sql`(p.interception = 'asked' or p.status = 'draft' and p.is_annou
   or p.status = 'return' and not p.is_completed)`;
 
 /** The forwarder's side of small parcels: where they are, and what stops them. */
+const SIDES = ['length', 'width', 'height'] as const;
+
 export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parcelOperations> = {
   ...parcelProductHandlers,
   ...bagHandlers,
@@ -52,6 +54,11 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
   },
 
   async takeInParcel({ waybillNo, weight, length, width, height, ...seen }, context) {
+    const measured = { length, width, height };
+    const unmeasured = SIDES.filter((side) => measured[side] === undefined);
+    // Two sides say nothing of the third.
+    if (unmeasured.length > 0 && unmeasured.length < SIDES.length)
+      refuseFields(unmeasured.map((path) => ({ path, rule: 'required' as const })));
     const record = await lockParcel(context.db, isParcelNo(waybillNo));
     requireParcelAllowed(record, 'takeIn');
     const { productCode, weight: announced } = record.details;
@@ -61,7 +68,7 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
     ]);
     const measuredGrams = gramsOf(weight);
     const broken = announced === undefined ? undefined : brokenLimit(gramsOf(announced), measuredGrams, limits, product?.tolerance);
-    const sides = sidesOf({ length, width, height });
+    const sides = sidesOf(measured);
     // By its announced size where nobody has measured one.
     const size = { grams: measuredGrams, sidesMm: sides ?? sidesOf(record.details) };
     const owed = chargesOfIntake(record, size, context.now);
@@ -72,7 +79,7 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
       set: {
         measured_grams: measuredGrams,
         ...owed?.set,
-        measured: sides ? JSON.stringify({ length, width, height }) : null,
+        measured: sides ? JSON.stringify(measured) : null,
         ...(broken && { problem_since: momentOf(seen, context.now), problem_text: null, weight_limit: JSON.stringify(broken) }),
       },
     });
@@ -142,8 +149,16 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
 
   async completeParcelReturn({ waybillNo, kind, ...seen }, context) {
     const { db, now } = context;
-    const bills = await lockBillsOfParcel(db, await ownParcel(db, isParcelNo(waybillNo)));
+    const before = await ownParcel(db, isParcelNo(waybillNo));
+    const known = await lockBillsOfParcel(db, before);
+    await lockWaybillsOf(
+      db,
+      before.customer_id,
+      known.map(({ id }) => id),
+    );
     const found = await lockParcel(db, isParcelNo(waybillNo));
+    // What was written or voided while this waited counts.
+    const bills = await lockBillsOfParcel(db, found);
     requireParcelAllowed(found, 'complete');
     if ((found.ending === 'destroy') !== (kind === 'destroyed')) refuseFields([{ path: 'kind', rule: 'unknownChoice' }]);
     const at = momentOf(seen, now);
