@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { productMinor, taxOfCredit, toBilled } from './bill-charges.ts';
+import { firstThatFit, productMinor, taxOfCredit, toBilled } from './bill-charges.ts';
 import { rateOf } from './exchange.ts';
 import { taxInside } from './tax-inside.ts';
 
@@ -86,4 +86,11 @@ it.each(['CNY', 'JPY'])('takes back the tax of a line in parts without losing a 
       expect(tax).toBe(taxMinor);
     }),
   );
+});
+
+it('the first that fit are those before the first that does not', () => {
+  const size = (each: number): number => each;
+  expect(firstThatFit([4, 4, 2, 1], size, 10)).toEqual([4, 4, 2]);
+  expect(firstThatFit([4, 7, 1], size, 10)).toEqual([4]);
+  expect(firstThatFit([11], size, 10)).toEqual([]);
 });
