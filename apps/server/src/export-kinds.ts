@@ -9,6 +9,7 @@ import { billExport } from './modules/finance/bill-export.ts';
 import { flowExport } from './modules/repayments/flow-export.ts';
 import { pickupExport } from './modules/pickups/pickup-export.ts';
 import { sheetExports } from './modules/waybill-exports/sheet-exports.ts';
+import { parcelExport } from './modules/small-parcels/parcel-export.ts';
 import { waybillExport } from './modules/waybills/waybill-export.ts';
 
 /** Everything that is drawn as a file for one login, at once or in the background. */
@@ -20,6 +21,7 @@ export const exportKinds: readonly ExportKind[] = [
   exceptionExport,
   flowExport,
   billExport,
+  parcelExport,
   ...paperExports,
   ...sheetExports,
   labelExport,

@@ -3,6 +3,7 @@ import Package from 'lucide-react/icons/package';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { FilterBar } from '../../parts/list/tools/FilterBar.tsx';
+import { exportingPanel } from '../../parts/list/tools/exporting-panel.tsx';
 import { listTools } from '../../parts/list/tools/list-tools.ts';
 import { draftView, parcelView, problemView } from './parcel-views.ts';
 
@@ -40,6 +41,11 @@ const NoParcels = () => <Nothing of="none" />;
 const NoDrafts = () => <Nothing of="noneDraft" />;
 const NoProblems = () => <Nothing of="noneProblem" />;
 
-export const parcelParts = { ...listTools, Filters: ParcelFilters, Nothing: NoParcels };
+export const parcelParts = {
+  ...listTools,
+  ColumnPanel: exportingPanel(parcelView, 'parcels', 'waybillNo'),
+  Filters: ParcelFilters,
+  Nothing: NoParcels,
+};
 export const draftParts = { ...listTools, Filters: DraftFilters, Nothing: NoDrafts };
 export const problemParts = { ...listTools, Filters: ProblemFilters, Nothing: NoProblems };

@@ -1,0 +1,61 @@
+import type { CallInput } from '@waybound/contract/call';
+import { login } from '@waybound/contract/account/auth';
+import { acceptInvitation, inviteMember } from '@waybound/contract/account/members';
+import { exportRows } from '@waybound/contract/documents/exports';
+import { takeInParcel } from '@waybound/contract/operations/parcel-operations';
+import { describe, expect, it } from 'vitest';
+import { collectAll } from '../../../test/collect-all.ts';
+import { parcelMaker } from '../../../test/data/parcel-maker.ts';
+import { testServer } from '../../../test/server/test-server.ts';
+import { readWorkbook } from '../../gateways/sheets/read/read-workbook.ts';
+
+const server = await testServer();
+const { call, send, customer } = server;
+const make = await parcelMaker(server);
+const PASSWORD = 'Sailor2026';
+
+type Asked = CallInput<typeof exportRows>;
+const exported = async ({ token }: { token: string }, asked: Omit<Asked, 'list'> = {}, lang: 'zh' | 'en' = 'en') =>
+  (await collectAll(readWorkbook((await send(exportRows, { list: 'parcels', ...asked }, { token, lang })).raw))).map(({ cells }) => cells);
+
+describe('the export of small parcels', () => {
+  it('has exactly what the filter finds in the tab, each as the page says it', async () => {
+    const who = await customer();
+    const draft = await make.draft(who);
+    const announced = await make.announced(who);
+    const problem = await make.withProblem(who, 'address');
+    await make.announced(await customer());
+    const all = await exported(who, { columns: ['waybillNo', 'status'] });
+    expect(all).toEqual([
+      ['Waybill no.', 'Status', 'Problem', 'About the problem', 'Bag'],
+      [problem.waybillNo, 'Problem', 'Address is wrong', '请更正'],
+      [announced.waybillNo, 'Announced'],
+      [draft.waybillNo, 'Draft'],
+    ]);
+    const numbersOf = async (filter: Asked['filter']) => (await exported(who, { filter })).slice(1).map(([number]) => number);
+    expect(await numbersOf({ tab: 'announced' })).toEqual([announced.waybillNo]);
+    expect(await numbersOf({ keyword: draft.waybillNo })).toEqual([draft.waybillNo]);
+    const refused = await send(exportRows, { list: 'parcels', filter: { tab: 'nowhere' } }, who);
+    expect(refused).toMatchObject({ code: 400, data: { errors: [{ path: 'filter.tab' }] } });
+  });
+
+  it('says what each comes to and by which weight, and nothing of it to who must not see prices', async () => {
+    const owner = await customer();
+    const parcel = await make.announced(owner);
+    await make.draft(owner, { productCode: 'USPKT', countryId: 1 });
+    await call(takeInParcel, { waybillNo: parcel.waybillNo, weight: '0.52' });
+    const asked = { columns: ['weight', 'price'] };
+    const { price } = await make.detail(owner, parcel);
+    expect(await exported(owner, asked, 'zh')).toEqual([
+      ['重量 (kg)（预报）', '重量 (kg)（实测）', '费用', '币种', '计费依据'],
+      ['0.5'],
+      ['0.5', '0.52', String(Number(price?.amount)), 'CNY', '按实测'],
+    ]);
+    const loginName = `mate-${owner.code}`;
+    const { token } = await call(inviteMember, { loginName, isOwner: false, hidesPrices: true }, owner);
+    await call(acceptInvitation, { token, password: PASSWORD });
+    const mate = await call(login, { userName: loginName, password: PASSWORD });
+    for (const [, , ...cells] of (await exported(mate, asked)).slice(1))
+      expect(cells).toEqual(['Not visible', 'Not visible', 'Not visible']);
+  });
+});

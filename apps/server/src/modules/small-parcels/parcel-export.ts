@@ -1,0 +1,67 @@
+import { listParcels, parcelRow, type ParcelRow } from '@waybound/contract/small-parcels/small-parcels';
+import { exportSheets as en } from '@waybound/phrases/en/portal/export-sheets';
+import { smallParcels as enParcels } from '@waybound/phrases/en/small-parcels/small-parcels';
+import { exportSheets as zh } from '@waybound/phrases/zh/portal/export-sheets';
+import { smallParcels as zhParcels } from '@waybound/phrases/zh/small-parcels/small-parcels';
+import { textsOf, type Language } from '../../kernel/language.ts';
+import { chinaMoment } from '../../records/exports/china-moment.ts';
+import { columnsOf } from '../../records/exports/export-columns.ts';
+import { listExport, type ExportColumn } from '../../records/exports/list-export.ts';
+import { findCountry } from '../../records/order/places.ts';
+import { toParcel, type ListedParcel } from '../../records/small-parcels/rows.ts';
+import { parcelList } from './parcel-list.ts';
+
+const words = textsOf({ zh: zhParcels, en: enParcels });
+
+/** With the currency of its price where the sheet looks for that of a row. */
+type SheetRow = ParcelRow & { currency: string | null };
+
+const { text, money } = columnsOf<SheetRow>();
+const kilograms = (key: string, cell: ExportColumn<SheetRow>['cell']): ExportColumn<SheetRow> => ({
+  key,
+  of: 'weight',
+  kind: 'decimal',
+  decimals: 3,
+  widthChars: 14,
+  cell,
+});
+
+const statusOf = ({ status, isAnnounced }: ParcelRow, lang: Language): string =>
+  words.say(lang, `status.${status === 'draft' && isAnnounced ? 'announced' : status}`);
+
+/** The small parcels that a filter finds as a sheet; `of` are the columns of the page. */
+export const parcelExport = listExport({
+  name: 'parcels',
+  input: listParcels.input,
+  row: parcelRow,
+  texts: textsOf({ zh, en }),
+  columns: [
+    text('waybillNo', 'waybillNo', 18, ({ waybillNo }) => waybillNo),
+    text('status', 'status', 16, statusOf),
+    text('status', 'problem', 22, ({ problem }, lang) => problem && words.say(lang, `problem.${problem.kind}`)),
+    text('status', 'problemText', 30, ({ problem }) => problem?.text ?? null),
+    text('status', 'bag', 14, ({ bag }) => bag?.bagNo ?? null),
+    text('customerOrderNo', 'customerOrderNo', 22, ({ customerOrderNo }) => customerOrderNo),
+    text('receiver', 'receiver', 24, ({ receiverName }) => receiverName),
+    text('receiver', 'country', 14, ({ countryId }, lang) => findCountry(countryId ?? 0)?.[lang] ?? null),
+    text('product', 'product', 14, ({ productCode }) => productCode),
+    kilograms('weight', ({ weight }) => weight),
+    kilograms('weightMeasured', ({ measuredWeight }) => measuredWeight),
+    money('price', 'price', ({ price }) => price?.amount ?? null),
+    { ...text('price', 'currency', 8, ({ currency }) => currency), isPrice: true },
+    { ...text('price', 'basis', 14, priceBasis), isPrice: true },
+    text('trackNo', 'trackNo', 22, ({ trackNo }) => trackNo),
+    text('createdAt', 'createdAt', 18, ({ createdAt }) => chinaMoment(createdAt)),
+    text('updatedAt', 'updatedAt', 18, ({ updatedAt }) => chinaMoment(updatedAt)),
+  ],
+  count: (db, { customer }, filter) => parcelList.count(db, customer.id, filter),
+  nextRows: (db, { customer }, filter, last, limit) => parcelList.nextRows(db, customer.id, filter, last, limit),
+  toRow(record: ListedParcel) {
+    const row = toParcel(record);
+    return { ...row, currency: row.price?.currency ?? null };
+  },
+});
+
+function priceBasis({ price }: ParcelRow, lang: Language): string | null {
+  return price && words.say(lang, price.isMeasured ? 'measuredPrice' : 'announcedPrice');
+}
