@@ -5,6 +5,7 @@ import { useCall } from '../../../api/query.ts';
 import { EmptyState } from '../../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { FilterBar } from '../../../parts/list/tools/FilterBar.tsx';
+import { exportingPanel } from '../../../parts/list/tools/exporting-panel.tsx';
 import { listTools } from '../../../parts/list/tools/list-tools.ts';
 import { stockView } from '../overseas-views.ts';
 
@@ -39,4 +40,9 @@ function NoStock() {
   );
 }
 
-export const stockParts = { ...listTools, Filters: StockFilters, Nothing: NoStock };
+export const stockParts = {
+  ...listTools,
+  ColumnPanel: exportingPanel(stockView, 'stock', 'sku'),
+  Filters: StockFilters,
+  Nothing: NoStock,
+};

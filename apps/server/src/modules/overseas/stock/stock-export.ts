@@ -1,0 +1,66 @@
+import { listOverseasStock, stockRow, type StockRow } from '@waybound/contract/overseas/overseas-stock';
+import { exportSheets as en } from '@waybound/phrases/en/portal/export-sheets';
+import { overseas as enOverseas } from '@waybound/phrases/en/overseas/overseas';
+import { exportSheets as zh } from '@waybound/phrases/zh/portal/export-sheets';
+import { overseas as zhOverseas } from '@waybound/phrases/zh/overseas/overseas';
+import { stockList } from './stock-list.ts';
+import { textsOf } from '../../../kernel/language.ts';
+import { isoDayInChina } from '../../../records/china-day.ts';
+import { columnsOf } from '../../../records/exports/export-columns.ts';
+import { listExport, type ExportColumn } from '../../../records/exports/list-export.ts';
+import { findCountry } from '../../../records/order/places.ts';
+import { toStockRow, withProductNames } from '../../../records/overseas/stock/stock-rows.ts';
+
+const words = textsOf({ zh: zhOverseas, en: enOverseas });
+
+/** With the currency of its storage where the sheet looks for that of a row. */
+type SheetRow = StockRow & { currency: string | null };
+
+const { text, money } = columnsOf<SheetRow>();
+const integer = (of: string, key: string, cell: ExportColumn<SheetRow>['cell']): ExportColumn<SheetRow> => ({
+  ...text(of, key, 12, cell),
+  kind: 'integer',
+});
+const day = (of: string, key: string, cell: ExportColumn<SheetRow>['cell']): ExportColumn<SheetRow> => ({
+  ...text(of, key, 14, cell),
+  kind: 'day',
+});
+type Cost = 'costPerDay' | 'costSoFar' | 'billed' | 'unbilled' | 'costByMonthEnd';
+const cost = (key: Cost): ExportColumn<SheetRow> => money(key, key, ({ storage }) => storage?.[key] ?? null);
+
+/** What of the stock abroad a filter finds as a sheet; `of` are the columns of the page. */
+export const stockExport = listExport({
+  name: 'stock',
+  input: listOverseasStock.input,
+  row: stockRow,
+  texts: textsOf({ zh, en }),
+  columns: [
+    text('sku', 'sku', 22, ({ sku }) => sku),
+    text('sku', 'productName', 28, ({ productName }) => productName),
+    text('warehouse', 'country', 14, ({ countryId }, lang) => findCountry(countryId)?.[lang] ?? null),
+    text('warehouse', 'warehouse', 24, (row, lang) => row[lang]),
+    text('place', 'place', 14, ({ place }) => place),
+    text('condition', 'condition', 10, ({ condition }, lang) => words.say(lang, `condition.${condition}`)),
+    integer('standing', 'free', ({ free }) => free),
+    integer('standing', 'standing', ({ standing }) => standing),
+    { ...text('standing', 'pieceVolume', 18, ({ pieceVolume }) => pieceVolume), kind: 'decimal', decimals: 9 },
+    day('age', 'receivedOn', ({ receivedOn }) => receivedOn),
+    integer('age', 'ageDays', ({ ageDays }) => ageDays),
+    cost('costPerDay'),
+    cost('costSoFar'),
+    cost('billed'),
+    cost('unbilled'),
+    cost('costByMonthEnd'),
+    text('costPerDay', 'currency', 8, ({ currency }) => currency),
+    day('dearer', 'dearerFrom', ({ storage }) => storage?.dearerFrom ?? null),
+    money('dearer', 'costThen', ({ storage }) => storage?.costThen ?? null),
+    text('waybill', 'waybillNo', 18, ({ waybill }) => waybill.waybillNo),
+  ],
+  count: (db, { customer, now }, filter) => stockList(isoDayInChina(now)).count(db, customer.id, filter),
+  async nextRows(db, { customer, lang, now }, filter, last, limit) {
+    const today = isoDayInChina(now);
+    const records = await stockList(today).nextRows(db, customer.id, filter, last, limit);
+    return withProductNames(db, customer.id, records.map(toStockRow(today)), lang);
+  },
+  toRow: (row) => ({ ...row, currency: row.storage?.currency ?? null }),
+});
