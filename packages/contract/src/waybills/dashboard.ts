@@ -76,6 +76,10 @@ const shipped = {
   costs: f.price(z.array(cost)),
   /** Waybills without a price yet: they are in the weight and not in the costs. */
   unpriced: z.int(),
+  /** Kilograms of CO2 equivalent, well to wheel, of the waybills that have a figure; null where none has. */
+  co2e: z.nullable(z.string()),
+  /** Waybills without a figure, in whose rows of the list stands why: they are in the weight and not in `co2e`. */
+  withoutCo2e: z.int(),
 };
 const shippedMonth = z.object({
   /** First and last day, at our own place. */
@@ -88,7 +92,7 @@ export type ShippedMonth = z.output<typeof shippedMonth>;
 export type ShippedLane = z.output<typeof shippedLane>;
 
 export const queryShipped = call(wire.queryShipped, {
-  summary: 'What left in the last twelve months, by month and by lane: waybills, weight and cost',
+  summary: 'What left in the last twelve months, by month and by lane: waybills, weight, cost and greenhouse gases',
   access: 'customer',
   answer: data(z.object({ months: z.array(shippedMonth), lanes: z.array(shippedLane) })),
 });

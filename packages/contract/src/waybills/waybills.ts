@@ -12,6 +12,7 @@ import { priceDifference, quote } from '../pricing/pricing.ts';
 import { waybillBill } from '../pricing/waybill-bill.ts';
 import { delivery } from './tracking/delivery-fields.ts';
 import { doorToDoor, etaChange, silence } from './tracking/tracking-fields.ts';
+import { EMISSION_GAPS } from './emissions/emission-codes.ts';
 import { emissions } from './emissions/emission-fields.ts';
 import { transport } from './transport.ts';
 import { verdict, verdicts } from '../verdicts.ts';
@@ -67,8 +68,10 @@ export const waybillRow = z.object({
   /** What of its price is freight, of the measured price once there is one. */
   feightMoney: f.price(z.string()),
   currency: z.nullable(z.string()),
-  /** Kilograms of CO2 equivalent, well to wheel; null while a fact is missing, which its details name. */
+  /** Kilograms of CO2 equivalent, well to wheel; null while a fact is missing. */
   co2e: z.nullable(z.string()),
+  /** The facts without which there is no figure: a weight, a mode, a port with its position. */
+  co2eMissing: z.array(z.enum(EMISSION_GAPS)),
   createdAt: z.string(),
   submittedAt: z.nullable(z.string()),
   eta: z.nullable(z.string()),

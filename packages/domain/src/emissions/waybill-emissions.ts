@@ -24,9 +24,16 @@ export interface MainLeg {
   km: number;
 }
 
+type Weighed = Pick<EmissionFacts, 'grams' | 'main'>;
+
+const missingOf = ({ grams, main }: Weighed): EmissionGap[] => [
+  ...(grams ? [] : ['weight' as const]),
+  ...(main !== 'own' && 'missing' in main ? main.missing : []),
+];
+
 export function waybillEmissions({ day, grams, isMeasured, isPortToPort, main }: EmissionFacts): Emissions {
   const edition = editionAt(day);
-  const missing: EmissionGap[] = [...(grams ? [] : ['weight' as const]), ...(main !== 'own' && 'missing' in main ? main.missing : [])];
+  const missing = missingOf({ grams, main });
   const head = {
     missing,
     weight: grams ? formatGrams(grams) : null,
@@ -40,11 +47,17 @@ export function waybillEmissions({ day, grams, isMeasured, isPortToPort, main }:
   return { ...head, co2e: written(total), legs: measured.map(({ leg }) => leg) };
 }
 
-/** What a list shows of it: kilograms, or null while a fact is missing. Thousands a second, so nothing is made of the legs. */
-export function waybillCo2e({ day, grams, isPortToPort, main }: Omit<EmissionFacts, 'isMeasured'>): string | null {
-  if (!grams || (main !== 'own' && 'missing' in main)) return null;
+/** What is counted up of it: grams, or the facts that are missing. Thousands a second, so nothing is made of the legs. */
+export function waybillCo2eGrams({ day, grams, isPortToPort, main }: Omit<EmissionFacts, 'isMeasured'>): bigint | EmissionGap[] {
+  if (!grams || (main !== 'own' && 'missing' in main)) return missingOf({ grams, main });
   const co2eGramsOf = co2eOfEdition(editionAt(day));
-  return written(legsOf(main, isPortToPort).reduce((sum, leg) => sum + co2eGramsOf(leg, grams), 0n));
+  return legsOf(main, isPortToPort).reduce((sum, leg) => sum + co2eGramsOf(leg, grams), 0n);
+}
+
+/** What a list shows of it: kilograms, or null and the facts that are missing. */
+export function waybillCo2e(facts: Omit<EmissionFacts, 'isMeasured'>): Pick<Emissions, 'co2e' | 'missing'> {
+  const co2e = waybillCo2eGrams(facts);
+  return typeof co2e === 'bigint' ? { co2e: written(co2e), missing: [] } : { co2e: null, missing: co2e };
 }
 
 interface Leg {

@@ -48,6 +48,13 @@ function sumOf(rows: readonly WaybillRow[]) {
   return { weight: written(grams, 3), amount: written(minor, 2), perKilogram: written(perKilogram, 2) };
 }
 
+/** Added up from the rows of the list as well. */
+function co2eIn(rows: readonly WaybillRow[]) {
+  const known = rows.filter(({ co2e }) => co2e !== null);
+  const grams = known.reduce((sum, { co2e }) => sum + Number(co2e?.replace('.', '')), 0);
+  return { co2e: known.length > 0 ? (grams / 1000).toFixed(3) : null, withoutCo2e: rows.length - known.length };
+}
+
 async function expectLists(who: TestCustomer, { months, lanes }: Shipped): Promise<void> {
   const [first, last] = [months[0]!, months.at(-1)!];
   const list = (filter: object) => call(listWaybills, { ...filter, size: 100 }, { token: who.token });
@@ -63,6 +70,7 @@ async function expectLists(who: TestCustomer, { months, lanes }: Shipped): Promi
     expect(total, JSON.stringify(filter)).toBe(figures.waybills);
     const { weight, amount, perKilogram } = sumOf(rows);
     expect(figures.weight).toBe(weight);
+    expect(figures).toMatchObject(co2eIn(rows));
     expect(figures.costs).toEqual(rows.length > 0 ? [{ currency: 'CNY', amount, perKilogram }] : []);
   }
 }
@@ -71,7 +79,16 @@ describe('what was shipped', () => {
   it('is nothing in twelve months at first', async () => {
     const { months, lanes } = await shipped(await customer());
     expect(months).toHaveLength(12);
-    expect(months[0]).toEqual({ from: '2025-12-01', to: '2025-12-31', waybills: 0, weight: '0.000', costs: [], unpriced: 0 });
+    expect(months[0]).toEqual({
+      from: '2025-12-01',
+      to: '2025-12-31',
+      waybills: 0,
+      weight: '0.000',
+      costs: [],
+      unpriced: 0,
+      co2e: null,
+      withoutCo2e: 0,
+    });
     expect(months.at(-1)).toMatchObject({ from: '2026-11-01', to: '2026-11-30' });
     expect(months.find(({ from }) => from === '2026-02-01')?.to).toBe('2026-02-28');
     expect(lanes).toEqual([]);
@@ -96,6 +113,24 @@ describe('what was shipped', () => {
       ['AIR', 1, 3],
       ['LCL', 1, 1],
     ]);
+  });
+
+  it('adds up the greenhouse gases, and tells how many waybills have none', async () => {
+    const who = await customer();
+    const toLosAngeles = { loadingPort: 'SZX', dischargePort: 'LAX' };
+    await leave('2026-09-10T02:00:00Z', () => received(who, '10', toLosAngeles));
+    await leave('2026-09-10T03:00:00Z', () => received(who, '10', toLosAngeles));
+    const placeless = await leave('2026-09-20T02:00:00Z', () => received(who, '10'));
+    await engine.query(`update waybill set loading_port = null, discharge_port = null where waybill_no = $1`, [placeless]);
+    const unknown = await leave('2026-11-02T02:00:00Z', () => received(who, '10', toLosAngeles));
+    await engine.query(`update waybill set loading_port = 'NOWHERE' where waybill_no = $1`, [unknown]);
+    const answer = await shipped(who);
+    await expectLists(who, answer);
+    const september = answer.months.find(({ from }) => from === '2026-09-01');
+    // 120 kg by air are 935.872 kg, as one waybill says.
+    expect(september).toMatchObject({ co2e: '1871.744', withoutCo2e: 1 });
+    expect(answer.months.at(-1)).toMatchObject({ co2e: null, withoutCo2e: 1 });
+    expect(answer.lanes).toMatchObject([{ shippingWay: 'AIR', co2e: '1871.744', withoutCo2e: 2 }]);
   });
 
   it('counts a full container by what was declared, where our warehouse has not weighed it', async () => {

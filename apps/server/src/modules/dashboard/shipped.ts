@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import { isoDayInChina, startOfChinaDay } from '../../records/china-day.ts';
 import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestone-zone.ts';
+import { readShippedAlike, sumOfCo2e, type ShippedCo2e } from './shipped-co2e.ts';
 
 type Answer = HandlerAnswer<typeof queryShipped, never>;
 type Figures = Pick<Answer['months'][number], 'waybills' | 'weight' | 'costs' | 'unpriced'>;
@@ -41,13 +42,25 @@ export async function readShipped(db: Db, customerId: string, now: Date): Promis
   const byMonth = Map.groupBy(rows, ({ month }) => month);
   const byLane = Map.groupBy(
     rows.filter(({ month }) => month === null),
-    (row) => `${row.shipping_way} ${row.country_id}`,
+    laneOf,
   );
+  const alike = await readShippedAlike(db, customerId, since);
+  const alikeByMonth = Map.groupBy(alike, ({ day }) => day.slice(0, 7));
+  const alikeByLane = Map.groupBy(alike, laneOf);
   return {
-    months: months.map((month) => ({ from: `${month}-01`, to: lastDayOf(month), ...toFigures(byMonth.get(month) ?? []) })),
-    lanes: [...byLane.values()].sort((one, other) => compareWeights(other, one)).flatMap(toLane),
+    months: months.map((month) => ({
+      from: `${month}-01`,
+      to: lastDayOf(month),
+      ...toFigures(byMonth.get(month) ?? []),
+      ...sumOfCo2e(alikeByMonth.get(month) ?? []),
+    })),
+    lanes: [...byLane]
+      .sort(([, one], [, other]) => compareWeights(other, one))
+      .flatMap(([lane, sums]) => toLane(sums, sumOfCo2e(alikeByLane.get(lane) ?? []))),
   };
 }
+
+const laneOf = ({ shipping_way: way, country_id: countryId }: Pick<Sum, 'shipping_way' | 'country_id'>): string => `${way} ${countryId}`;
 
 /** "2025-12" to "2026-11", for any day of November 2026. */
 function lastMonths(today: string): string[] {
@@ -68,10 +81,10 @@ const compareWeights = (one: readonly Sum[], other: readonly Sum[]): number => {
   return first === second ? 0 : first < second ? -1 : 1;
 };
 
-function toLane(sums: readonly Sum[]): Answer['lanes'] {
+function toLane(sums: readonly Sum[], co2e: ShippedCo2e): Answer['lanes'] {
   const [first] = sums;
   if (!first?.shipping_way) return [];
-  return [{ shippingWay: first.shipping_way, countryId: first.country_id, ...toFigures(sums) }];
+  return [{ shippingWay: first.shipping_way, countryId: first.country_id, ...toFigures(sums), ...co2e }];
 }
 
 function toFigures(sums: readonly Sum[]): Figures {

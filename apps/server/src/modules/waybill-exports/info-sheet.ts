@@ -8,6 +8,7 @@ import { findCountry } from '../../records/order/places.ts';
 import { detailsOf } from '../../records/order/record.ts';
 import { findPlace } from '../../records/public-data/known-places.ts';
 import { toRow } from '../../records/waybill/answers.ts';
+import { missingFacts } from '../../records/waybill/missing-facts.ts';
 
 interface Shown {
   row: WaybillRow;
@@ -56,6 +57,7 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   volumeMeasured: measure(({ row }) => row.inStockVolume),
   chargedMeasured: measure(({ row }) => row.inStockChargedWeight),
   co2e: measure(({ row }) => row.co2e),
+  co2eMissing: text(24, ({ row, lang }) => missingFacts(row.co2eMissing, lang)),
   price: { kind: 'decimal', widthChars: 14, decimals: 2, isPrice: true, cell: ({ row }) => row.customerFee },
   currency: { ...text(8, ({ row }) => (row.customerFee === null ? null : row.currency)), isPrice: true },
   masterNo: text(20, ({ waybill }) => waybill.row.transport?.masterNo),

@@ -77,6 +77,11 @@ describe('a workbook', () => {
     const { raw } = await written(id, who);
     const [head, row] = (await collectAll(readWorkbook(raw))).map(({ cells }) => cells);
     expect(row?.[head?.indexOf('CO₂e (kg)') ?? -1]).toBe('935.872');
+    expect(row?.[head?.indexOf('Missing for CO₂e') ?? -1] ?? '').toBe('');
+    const open = await call(saveOrder, { shippingWay: 'AIR', loadingPort: 'SZX', customerActualWeight: '10' }, { token: who.token });
+    const rows = (await collectAll(readWorkbook((await written(open.id, who)).raw))).map(({ cells }) => cells);
+    const missing = rows.map((cells) => cells[rows[0]?.indexOf('Missing for CO₂e') ?? -1]);
+    expect(missing).toContain('POD position');
   });
 });
 

@@ -9,6 +9,7 @@ import { columnsOf } from '../../records/exports/export-columns.ts';
 import { listExport, type ExportColumn } from '../../records/exports/list-export.ts';
 import { countries } from '../../records/public-data/countries.ts';
 import { findPlace } from '../../records/public-data/known-places.ts';
+import { missingFacts } from '../../records/waybill/missing-facts.ts';
 import { toRow } from '../../records/waybill/answers.ts';
 import { waybillList } from './waybill-list.ts';
 
@@ -56,6 +57,7 @@ const COLUMNS: readonly Column[] = [
   text('trackNumber', 'deliveryNumber', 20, ({ deliveryNumber }) => deliveryNumber),
   text('trackNumber', 'abroadWaybillNo', 20, ({ abroadWaybillNo }) => abroadWaybillNo),
   number('co2e', 'co2e', 'decimal', ({ co2e }) => co2e, 3),
+  text('co2e', 'co2eMissing', 24, ({ co2eMissing }, lang) => missingFacts(co2eMissing, lang)),
   text('createdAt', 'createdAt', 18, ({ createdAt }) => chinaMoment(createdAt)),
   text('lastEventAt', 'lastEventAt', 18, ({ lastEventAt }) => chinaMoment(lastEventAt)),
 ];

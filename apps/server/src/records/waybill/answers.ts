@@ -79,6 +79,7 @@ export type ListedRecord = Pick<WaybillRecord, (typeof LISTED_COLUMNS)[number]>;
 /** A row without words: what papers print. */
 export function toFigures(record: ListedRecord): Omit<WaybillRow, 'statusName'> {
   const { status, review_state: reviewState } = record;
+  const { co2e, missing: co2eMissing } = co2eOf(record);
   return {
     id: record.id,
     rev: record.rev,
@@ -109,7 +110,8 @@ export function toFigures(record: ListedRecord): Omit<WaybillRow, 'statusName'> 
     customerFee: money(record.fee_minor),
     feightMoney: record.freight,
     currency: record.currency,
-    co2e: co2eOf(record),
+    co2e,
+    co2eMissing,
     createdAt: record.created_at.toISOString(),
     submittedAt: instant(record.submitted_at),
     eta: instant(record.eta),

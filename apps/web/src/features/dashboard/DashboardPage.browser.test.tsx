@@ -163,11 +163,11 @@ describe('what waits for the customer', () => {
 });
 
 describe('what was shipped', () => {
-  /** One by air at 30 for each of its 144 kg of volume, and one that nobody has agreed a price for. */
+  /** One by air at 30 for each of its 144 kg of volume, and one that nobody has agreed a price for, from a railway whose end is not known. */
   async function ship(): Promise<void> {
     const { waybillNo } = await make.received(clerk);
     await forwarder.call(advance, { waybillNo, status: 'wait_for_clearance_of_goods' });
-    const order = make.order({ shippingWay: 'OT', channelId: null });
+    const order = make.order({ shippingWay: 'OT', channelId: null, loadingPort: 'CHONGQING' });
     const other = await forwarder.call(createOther, { siteCode: 'waybound', customerCode: clerk.code, order });
     await forwarder.call(collect, { waybillNo: other.waybillNo });
     await forwarder.call(receive, { waybillNo: other.waybillNo, cartons: cartonsOf('10') });
@@ -181,6 +181,7 @@ describe('what was shipped', () => {
     const november = byMonth.getByRole('row', { name: /2026年11月/ });
     await expect.element(november).toMatchTextContent(/2.*240\.000.*CNY 4,320\.00.*CNY 36\.00\/kg/);
     await expect.element(november).toMatchTextContent(/1 票费用待定/);
+    await expect.element(november).toMatchTextContent(/935\.872.*1 票没有 CO₂e/);
     await expect
       .element(november.getByRole('link'))
       .toHaveAttribute('href', '/waybillManagement/waybillList?shippedFrom=2026-11-01&shippedTo=2026-11-30');

@@ -1,5 +1,5 @@
 import { arrangeList, deleteView, readList, saveView } from '@waybound/contract/wire/account/list-views';
-import { listWaybills } from '@waybound/contract/wire/waybills/waybills';
+import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
@@ -45,6 +45,17 @@ describe('columns and density', () => {
     await page.getByRole('button', { name: '恢复默认' }).click();
     await expect.element(header('起运 / 目的')).toBeVisible();
     await expect.poll(read).toMatchObject({ density: 'normal', columns: null });
+  });
+
+  it('of greenhouse gases say what is missing, where there is no figure', async () => {
+    const { id } = await make.draft(customer, { loadingPort: 'SZX', dischargePort: 'LAX' });
+    const { emissions } = await customer.call(getWaybill, { id });
+    await make.draft(customer, { loadingPort: undefined, countryId: undefined });
+    await customer.visit(LIST);
+    await openColumns();
+    await page.getByRole('checkbox', { name: '显示“CO₂e (kg)”' }).click();
+    await expect.element(page.getByRole('cell', { name: emissions.co2e ?? '' })).toBeVisible();
+    await expect.element(page.getByRole('cell', { name: '缺起运港位置、目的港位置' })).toBeVisible();
   });
 
   it('of two tabs are put together', async () => {

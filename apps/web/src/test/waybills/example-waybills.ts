@@ -43,6 +43,7 @@ export const exampleRow = (change: Partial<ListedWaybill> = {}): ListedWaybill =
   feightMoney: '1800.00',
   currency: 'CNY',
   co2e: null,
+  co2eMissing: ['loadingPort'],
   createdAt: '2026-11-18T02:00:00.000Z',
   submittedAt: '2026-11-18T03:00:00.000Z',
   eta: null,

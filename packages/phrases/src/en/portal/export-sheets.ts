@@ -42,6 +42,7 @@ export const exportSheets = {
     trackNumber2: 'Parcel no. 2',
     deliveryNumber: 'Delivery no.',
     co2e: 'CO₂e (kg)',
+    co2eMissing: 'Missing for CO₂e',
     createdAt: 'Created (UTC+8)',
     lastEventAt: 'Last event (UTC+8)',
   },

@@ -17,8 +17,10 @@ export const overview = {
     count: 'Waybills: {{count}}',
     each: '{{money}}/kg',
     unpriced: 'Not priced yet: {{count}}',
+    co2e: 'CO₂e (kg)',
+    withoutCo2e: 'Without CO₂e: {{count}}',
     empty: 'Nothing shipped in the last 12 months',
-    emptyText: 'Once goods have left, their weight and cost appear here by month and by lane.',
+    emptyText: 'Once goods have left, their weight, cost and CO₂e appear here by month and by lane.',
     allLanes: 'Show all {{count}} lanes',
   },
   articles: {

@@ -39,6 +39,7 @@ export const waybillSheets = {
     volumeMeasured: 'Volume measured (m³)',
     chargedMeasured: 'Chargeable weight measured (kg)',
     co2e: 'CO₂e (kg)',
+    co2eMissing: 'Missing for CO₂e',
     price: 'Price',
     currency: 'Currency',
     masterNo: 'Master no.',

@@ -42,6 +42,7 @@ export const exportSheets = {
     trackNumber2: '派送单号 2',
     deliveryNumber: '派送预约号',
     co2e: 'CO₂e (kg)',
+    co2eMissing: 'CO₂e 缺少的数据',
     createdAt: '创建时间 (UTC+8)',
     lastEventAt: '最近动态 (UTC+8)',
   },

@@ -15,8 +15,10 @@ export const overview = {
     count: '{{count}} 票',
     each: '{{money}}/kg',
     unpriced: '{{count}} 票费用待定',
+    co2e: 'CO₂e (kg)',
+    withoutCo2e: '{{count}} 票没有 CO₂e',
     empty: '近 12 个月没有出运的货物',
-    emptyText: '货物出运后，可以在这里按月和线路查看重量与费用。',
+    emptyText: '货物出运后，可以在这里按月和线路查看重量、费用与碳排放。',
     allLanes: '显示全部 {{count}} 条线路',
   },
   articles: {

@@ -10,7 +10,10 @@ export const emissions = {
     loadingPort: '位置已知的起运港',
     dischargePort: '位置已知的目的港',
   },
+  /** The same in a column. */
+  fact: { weight: '重量', mode: '运输方式', loadingPort: '起运港位置', dischargePort: '目的港位置' },
   and: '、',
+  lacks: '缺{{facts}}',
   open: '查看计算过程',
   close: '收起计算过程',
   leg: '运输段',

@@ -37,6 +37,7 @@ export const waybillSheets = {
     volumeMeasured: '实测体积 (m³)',
     chargedMeasured: '实测计费重 (kg)',
     co2e: 'CO₂e (kg)',
+    co2eMissing: 'CO₂e 缺少的数据',
     price: '费用',
     currency: '币种',
     masterNo: '主单号',

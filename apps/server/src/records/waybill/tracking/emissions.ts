@@ -1,23 +1,36 @@
 import type { EmissionGap, EmissionMode } from '@waybound/contract/waybills/emissions/emission-codes';
 import type { Emissions } from '@waybound/contract/waybills/emissions/emission-fields';
-import { waybillCo2e, waybillEmissions, type EmissionFacts, type MainLeg } from '@waybound/domain/emissions/waybill-emissions';
+import {
+  waybillCo2e,
+  waybillCo2eGrams,
+  waybillEmissions,
+  type EmissionFacts,
+  type MainLeg,
+} from '@waybound/domain/emissions/waybill-emissions';
 import { isoDayInChina } from '../../china-day.ts';
 import { routeBetween, type RouteEnd, type RouteMode } from '../../public-data/sea-routes.ts';
 import { distanceKm, lengthKm } from '../../public-data/way-network.ts';
 import { roadKeyOf, type WaybillRecord } from '../rows.ts';
-import { findMode, findStop, type RoutedRecord } from './map-route.ts';
+import { findMode, findStop, ROUTE_COLUMNS, type RoutedRecord } from './map-route.ts';
 
-type EmissionRecord = RoutedRecord &
-  Pick<WaybillRecord, 'weight_g' | 'received_weight_g' | 'is_receipt_complete' | 'out_stock_at' | 'created_at'>;
+/** What emissions are reckoned from, beside the day on which the waybill left. */
+export const EMISSION_COLUMNS = [...ROUTE_COLUMNS, 'weight_g', 'received_weight_g', 'is_receipt_complete'] as const;
+type CarriedRecord = Pick<WaybillRecord, (typeof EMISSION_COLUMNS)[number]>;
+type EmissionRecord = CarriedRecord & Pick<WaybillRecord, 'out_stock_at' | 'created_at'>;
 
 /** The greenhouse gases of a waybill, of what its row says alone: nothing is read for them. */
-export const emissionsOf = (row: EmissionRecord): Emissions => waybillEmissions(factsOf(row));
+export const emissionsOf = (row: EmissionRecord): Emissions => waybillEmissions(factsOf(row, dayOf(row)));
 
-/** Their sum, as its list shows it. */
-export const co2eOf = (row: EmissionRecord): Emissions['co2e'] => waybillCo2e(factsOf(row));
+/** Their sum in kilograms, or null and what is missing, as its list shows it. */
+export const co2eOf = (row: EmissionRecord): Pick<Emissions, 'co2e' | 'missing'> => waybillCo2e(factsOf(row, dayOf(row)));
 
-const factsOf = (row: EmissionRecord): EmissionFacts => ({
-  day: isoDayInChina(row.out_stock_at ?? row.created_at),
+/** Their sum in grams, or what is missing, as a report counts it up. `day`: ISO date on which it left. */
+export const co2eGramsOf = (row: CarriedRecord, day: string): bigint | EmissionGap[] => waybillCo2eGrams(factsOf(row, day));
+
+const dayOf = ({ out_stock_at: leftAt, created_at: writtenAt }: EmissionRecord): string => isoDayInChina(leftAt ?? writtenAt);
+
+const factsOf = (row: CarriedRecord, day: string): EmissionFacts => ({
+  day,
   // Grams stay far below 2^53.
   grams: Number((row.is_receipt_complete ? row.received_weight_g : row.weight_g) ?? 0) || undefined,
   isMeasured: row.is_receipt_complete,

@@ -65,6 +65,7 @@ function Lines({ title, head, lines }: { title: string; head: string; lines: rea
           <th scope="col">{t('shipped.weight')}</th>
           {hasCosts && <th scope="col">{t('shipped.cost')}</th>}
           {hasCosts && <th scope="col">{t('shipped.perKilogram')}</th>}
+          <th scope="col">{t('shipped.co2e')}</th>
         </tr>
       </thead>
       <tbody>

@@ -7,7 +7,7 @@ import { useFormats } from '../../../parts/format.ts';
 export interface Line {
   key: string;
   label: string;
-  figures: Pick<ShippedMonth, 'waybills' | 'weight' | 'costs' | 'unpriced'>;
+  figures: Pick<ShippedMonth, 'waybills' | 'weight' | 'costs' | 'unpriced' | 'co2e' | 'withoutCo2e'>;
   /** The list behind it; nothing where there is nothing to see. */
   search: { shippedFrom: string; shippedTo: string; shippingWays?: RoadWay[]; countryIds?: number[] } | undefined;
 }
@@ -22,7 +22,7 @@ interface ShippedRowProps {
 export function ShippedRow({ line: { label, figures, search }, share, hasCosts }: ShippedRowProps) {
   const { t } = useTranslation('overview');
   const format = useFormats();
-  const { waybills, weight, costs, unpriced } = figures;
+  const { waybills, weight, costs, unpriced, co2e, withoutCo2e } = figures;
   const isEmpty = waybills === 0;
   return (
     <tr data-empty={isEmpty || undefined}>
@@ -60,6 +60,13 @@ export function ShippedRow({ line: { label, figures, search }, share, hasCosts }
           ))}
         </td>
       )}
+      <td className="number shipped-co2e">
+        <span>
+          <span className="shipped-narrow">{t('shipped.co2e')} </span>
+          {format.figure(co2e, 3)}
+        </span>
+        {withoutCo2e > 0 && <small>{t('shipped.withoutCo2e', { count: withoutCo2e })}</small>}
+      </td>
     </tr>
   );
 }

@@ -4,6 +4,7 @@ import type { Column } from '../../../../kit/data-table/DataTable.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import type { ListColumn } from '../../../../parts/list/ListPage.tsx';
 import { useFormats, type Formats } from '../../../../parts/format.ts';
+import { lazyComponent } from '../../../../parts/lazy-component.tsx';
 import { HiddenPrice, usePricesAreHidden } from '../../../../parts/waybill/HiddenPrice.tsx';
 import { ChannelCell, EtaCell, FigureCell, NumbersCell, RouteCell, StandCell } from './cells.tsx';
 
@@ -31,6 +32,9 @@ type Cells = Record<ColumnKey, Omit<Column<WaybillRow>, 'key' | 'title'>>;
 /** Room for English names, which are longer. What is shown unasked fits beside the menu at 1440 px, a scrollbar included. */
 const MOMENT_WIDTH = 146;
 
+/** A column that few people show: its words come with it. */
+const MissingCo2e = lazyComponent(() => import('./MissingCo2e.tsx').then((loaded) => loaded.MissingCo2e), { topics: ['emissions'] });
+
 export function useWaybillColumns(): readonly ListColumn<WaybillRow>[] {
   const { t } = useTranslation('waybills');
   const format = useFormats();
@@ -53,7 +57,11 @@ function cellsOf(format: Formats, areHidden: boolean): Cells {
     price: { width: 112, align: 'end', render: (row) => (areHidden ? <HiddenPrice /> : format.money(row.customerFee, row.currency)) },
     terms: { width: 78, render: (row) => (row.deliveryTerms ? <span className="waybill-terms">{row.deliveryTerms}</span> : '—') },
     trackNumber: { width: 170, render: (row) => <span className="identifier">{row.trackNumber ?? '—'}</span> },
-    co2e: { width: 96, align: 'end', render: (row) => format.figure(row.co2e, 3) },
+    co2e: {
+      width: 116,
+      align: 'end',
+      render: (row) => (row.co2e === null ? <MissingCo2e of={row.co2eMissing} /> : format.figure(row.co2e, 3)),
+    },
     eta: { width: 102, render: (row) => <EtaCell row={row} /> },
     createdAt: { width: MOMENT_WIDTH, isSortable: true, render: (row) => <span className="muted">{format.moment(row.createdAt)}</span> },
     lastEventAt: {
