@@ -3,6 +3,7 @@ import { ENDED_STATES } from '@waybound/contract/site/amazon-shipment-states';
 import type { AmazonTrackingState } from '@waybound/contract/site/amazon-tracking-states';
 import { amazonOfWaybill, sendAmazonTracking } from '@waybound/contract/wire/site/amazon-shipments';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { callQuery, useChange } from '../../../../api/query.ts';
 import { Button } from '../../../../kit/button/Button.tsx';
 import { StatusDot, type Tone } from '../../../../kit/status/StatusDot.tsx';
@@ -65,7 +66,7 @@ export function CarriedShipments({ id, onClaim }: CarriedShipmentsProps) {
   );
 }
 
-function Head({ shipment: { fbaId, warehouseCode, storeName, state, readAt } }: { shipment: CarriedShipment }) {
+function Head({ shipment: { id, fbaId, warehouseCode, storeName, state, readAt } }: { shipment: CarriedShipment }) {
   const { t } = useTranslation(['carriedShipments', 'amazonShipments']);
   const format = useFormats();
   const said = [
@@ -76,7 +77,10 @@ function Head({ shipment: { fbaId, warehouseCode, storeName, state, readAt } }: 
   ];
   return (
     <p className="carried-shipments-head">
-      <b className="identifier">{fbaId}</b> <small className="muted">{said.filter(Boolean).join(' · ')}</small>
+      <Link className="identifier" to="/seaair/amazon/inbound/shipment/detail/$id" params={{ id }}>
+        {fbaId}
+      </Link>{' '}
+      <small className="muted">{said.filter(Boolean).join(' · ')}</small>
     </p>
   );
 }

@@ -1,9 +1,10 @@
-import { listAmazonShipments, sendAmazonTracking } from '@waybound/contract/wire/site/amazon-shipments';
+import { amazonShipmentDetails, listAmazonShipments, sendAmazonTracking } from '@waybound/contract/wire/site/amazon-shipments';
 import { showClaim } from '@waybound/contract/wire/cases/cases';
 import { saveTransport } from '@waybound/contract/wire/operations/transport-operations';
 import { listStores, saveStore } from '@waybound/contract/wire/site/stores';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
 import { connectStore, forwarder, make, newCustomer, received, type TestCustomer } from '../../../../test/test-server.ts';
 
 const BOXES = 12;
@@ -68,5 +69,31 @@ describe('the shipments at Amazon of a waybill', () => {
     await expect.element(page.getByText('正在告知亚马逊').first()).toBeVisible();
     expect(await received(sendAmazonTracking)).toEqual([{ id }]);
     await expect.element(section().getByText(/^已告知亚马逊/), { timeout: 30_000 }).toBeVisible();
+  });
+
+  it('that comes by truck say the PRO number Amazon knows, and lead to the delivery window, which is chosen there', async () => {
+    const { id, waybillNo, fbaId } = await carried('Peak season refill LAX9');
+    const truck = { carrier: 'XPO', bolNumber: 'BOL-77' };
+    await forwarder.call(saveTransport, { waybillNo, trucks: [{ ...truck, proNumber: 'PRO-1' }] });
+    await clerk.visit(`/waybillManagement/waybillDetails/${id}`);
+    await expect.element(section().getByText('卡车派送，PRO 号 PRO-1')).toBeVisible();
+    await expect.element(section().getByText(/^已告知亚马逊/), { timeout: 30_000 }).toBeVisible();
+    await forwarder.call(saveTransport, { waybillNo, trucks: [1, 2].map((number) => ({ ...truck, proNumber: `PRO-${number}` })) });
+    await cleanup();
+    await clerk.visit(`/waybillManagement/waybillDetails/${id}`);
+    await expect.element(section().getByText('该货件由多辆卡车派送', { exact: false })).toBeVisible();
+    await section().getByRole('link', { name: fbaId }).click();
+    await expect.element(page.getByRole('heading', { name: fbaId })).toBeVisible();
+    await page.getByRole('button', { name: '更改时段' }).click();
+    const windows = page.getByRole('combobox', { name: '新时段' });
+    await expect.element(windows, { timeout: 30_000 }).toBeVisible();
+    const { rows } = await clerk.call(listAmazonShipments, {});
+    const shipmentId = rows.find((row) => row.fbaId === fbaId)?.id ?? '';
+    const offered = (await clerk.call(amazonShipmentDetails, { id: shipmentId })).change?.windows.at(-1);
+    await userEvent.selectOptions(windows, offered?.deliveryWindowOptionId ?? '');
+    await page.getByRole('button', { name: '确认新时段' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '确认', exact: true }).click();
+    await expect.element(page.getByText('送达时段已更改'), { timeout: 30_000 }).toBeVisible();
+    expect((await clerk.call(amazonShipmentDetails, { id: shipmentId })).shipment.window).toMatchObject({ startsAt: offered?.startsAt });
   });
 });
