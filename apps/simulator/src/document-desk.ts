@@ -7,6 +7,9 @@ import { DOCUMENT_REFUSALS } from './texts.ts';
 
 const REFUSED_SHARE = 0.15;
 
+const CHINA_AHEAD_MS = 8 * 60 * 60 * 1000;
+const chinaDay = (at: number): string => new Date(at + CHINA_AHEAD_MS).toISOString().slice(0, 10);
+
 /** Plays the forwarder's document desk: looks at what customers have given, accepts most of it and refuses some. */
 export class DocumentDesk {
   readonly #options: ForwarderOptions;
@@ -38,7 +41,7 @@ export class DocumentDesk {
   }
 
   async #review(waybillNo: string): Promise<void> {
-    const { client, seed, log } = this.#options;
+    const { client, seed, log, now } = this.#options;
     const { documents } = await client(operations.opsDocuments, { waybillNo });
     for (const { document, giver, state, file, filing } of documents) {
       const isOpen = OPEN_DOCUMENT_STATES.some((open) => open === state);
@@ -51,7 +54,10 @@ export class DocumentDesk {
       const isRefused = random(`refused:${topic}`).chance(REFUSED_SHARE);
       const reason = isRefused ? { reason: random(`reason:${topic}`).pick(DOCUMENT_REFUSALS) } : {};
       // Data are accepted by filing them.
-      const filed = file === null && !isRefused ? { reference: `${document === 'isfData' ? 'ISF' : 'ENS'}-${waybillNo}` } : {};
+      const filed =
+        file === null && !isRefused
+          ? { reference: `${document === 'isfData' ? 'ISF' : 'ENS'}-${waybillNo}`, filedOn: chinaDay(now()) }
+          : {};
       await client(operations.reviewDocument, { waybillNo, document, verdict: isRefused ? 'refused' : 'accepted', ...reason, ...filed });
       log(`${waybillNo}: ${document} ${isRefused ? 'refused' : 'accepted'}`);
     }

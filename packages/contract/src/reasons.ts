@@ -177,6 +177,7 @@ const REFUSALS = {
   documentNotNeeded: 409,
   documentAccepted: 409,
   documentNotGiven: 409,
+  alreadyFiledAhead: 409,
   tooManyFiles: 409,
   balanceTooLow: 409,
   billDisputeOver: 409,

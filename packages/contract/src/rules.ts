@@ -93,6 +93,7 @@ export const SERVER_RULES = [
   'dayPast',
   'beforeReady',
   'dayToCome',
+  'beforeHandedOver',
   'notInPacking',
   'noBoxLeft',
   'splitAddresses',

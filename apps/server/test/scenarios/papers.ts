@@ -14,7 +14,8 @@ type Names =
   | Extract<CallName, `papers.${string}` | `waybillDocuments.${string}` | `advanceFilings.${string}`>
   | 'operations.opsDocuments'
   | 'operations.reviewDocument'
-  | 'operations.opsFiling';
+  | 'operations.opsFiling'
+  | 'operations.opsPrintFiling';
 
 /** Whose export needs documents of the customer. */
 const DECLARES_ITSELF = {
@@ -55,22 +56,24 @@ export function paperScenarios(
     const { rev } = await server.call(saveFiling, { id, ...isf }, { token });
     return { id, ...isf, rev };
   });
+  const handed = bySea(async ({ id, waybillNo }, { token }) => {
+    await server.call(handOverFiling, { id, ...isf }, { token });
+    return { waybillNo, document: 'isfData' };
+  });
   return {
     'advanceFilings.readFiling': bySea(({ id }) => ({ id, document: 'isfData' })),
     'advanceFilings.saveFiling': saved,
     'advanceFilings.handOverFiling': saved,
     'advanceFilings.printFiling': bySea(({ id }) => ({ id, document: 'isfData' })),
-    'operations.opsFiling': bySea(async ({ id, waybillNo }, { token }) => {
-      await server.call(handOverFiling, { id, ...isf }, { token });
-      return { waybillNo, document: 'isfData' };
-    }),
+    'operations.opsFiling': handed,
+    'operations.opsPrintFiling': handed,
     'waybillDocuments.listDocuments': asked(({ id }) => ({ id })),
     'waybillDocuments.giveDocument': asked(({ id }) => ({ id, document: 'packingList' }), file),
     'operations.opsDocuments': asked(({ waybillNo }) => ({ waybillNo })),
     'operations.reviewDocument': asked(async ({ id, waybillNo }, { token }) => {
       const sent = await encoded(giveDocument, { id, document: 'packingList' }, file);
       await request(server.app, giveDocument, { ...sent, token });
-      return { waybillNo, document: 'packingList', verdict: 'refused', reason: '没有盖章', reference: 'ISF-1', filedOn: '2026-11-19' };
+      return { waybillNo, document: 'packingList', verdict: 'refused', reason: '没有盖章', reference: 'ISF-1', filedOn: '2026-11-20' };
     }),
     'papers.downloadPapers': about(({ id }) => ({ ids: [id], papers: [...PAPERS] })),
     'papers.downloadWaybill': about(({ id }) => ({ id })),

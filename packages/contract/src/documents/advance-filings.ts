@@ -29,6 +29,8 @@ export const filingAnswer = z.object({
   /** What customs call the filing, and the day. */
   reference: written,
   filedOn: written,
+  /** The draft was changed after the handing over: the forwarder has what was handed over until it is handed over anew. */
+  isChangedSince: z.boolean(),
 });
 export type FilingAnswer = z.output<typeof filingAnswer>;
 
@@ -54,7 +56,8 @@ export const handOverFiling = call(wire.handOverFiling, {
 });
 
 export const printFiling = call(wire.printFiling, {
-  summary: 'The data of an advance filing on paper, as saved last',
+  summary:
+    'The data of an advance filing on paper: as handed over, and where nothing is or it was sent back, the draft; the paper says which',
   access: 'customer',
   input: z.object(ofWaybill),
   answer: file('application/pdf'),

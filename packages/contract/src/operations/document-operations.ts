@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, data } from '../call.ts';
+import { call, data, file } from '../call.ts';
 import { filingAnswer } from '../documents/advance-filings.ts';
 import { DOCUMENT_VERDICTS, DOCUMENTS, FILED_AHEAD } from '../documents/document-codes.ts';
 import { documentList } from '../documents/waybill-documents.ts';
@@ -25,7 +25,7 @@ export const reviewDocument = call(wire.reviewDocument, {
     document: z.enum(DOCUMENTS),
     verdict: z.enum(DOCUMENT_VERDICTS),
     reason: f.maybe(f.text(500)),
-    /** Of an advance filing: what customs call it, and the day on which it was filed; left out, today. */
+    /** Of an advance filing that is accepted, both: what customs call it, and the day on which it was filed, from its handing over to today. */
     reference: f.maybe(f.keyText(60)),
     filedOn: f.maybe(f.day),
   }),
@@ -39,4 +39,11 @@ export const opsFiling = call(wire.opsFiling, {
   answer: data(filingAnswer),
 });
 
-export const documentOperations = { opsDocuments, reviewDocument, opsFiling };
+export const opsPrintFiling = call(wire.opsPrintFiling, {
+  summary: 'The data of an advance filing on paper, as its customer has handed them over last',
+  access: 'operator',
+  input: z.extend(byWaybillNo, { document: z.enum(FILED_AHEAD) }),
+  answer: file('application/pdf'),
+});
+
+export const documentOperations = { opsDocuments, reviewDocument, opsFiling, opsPrintFiling };

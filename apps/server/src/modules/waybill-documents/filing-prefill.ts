@@ -38,6 +38,7 @@ export async function prefillFiling(db: Db, { customerId, document, regime, orde
     country: findCountry(importer.countryId)?.code,
     eori: importer.EORI,
   };
+  const manifestBill = manifestBillOf(order);
   const buyer = isNamed(importerParty) ? importerParty : shipTo;
   const said: Filing = {
     // A city is a part of the address in China: where the same seller has written it before, it is known.
@@ -50,14 +51,21 @@ export async function prefillFiling(db: Db, { customerId, document, regime, orde
     manufacturers: asked.hasManufacturers ? (last.manufacturers ?? [seller]) : undefined,
     importerNumber: last.importerNumber,
     consigneeNumber: last.consigneeNumber,
-    houseBill: order.houseBillNo,
-    scac: /^[A-Z]{4}(?=[A-Z0-9]*[0-9])/.exec(order.houseBillNo ?? '')?.[0],
+    houseBill: manifestBill,
+    scac: issuerOf(manifestBill),
     lines: linesOf(order),
   };
   const parties = Object.fromEntries(asked.parties.flatMap((party) => (isNamed(said[party]) ? [[party, said[party]]] : [])));
   const numbers = Object.fromEntries(asked.numbers.map((number) => [number, said[number]]));
   return onlyValid({ ...parties, ...numbers, manufacturers: said.manufacturers, lines: said.lines });
 }
+
+/** The bill on the manifest: without a house bill the carrier's own, where the customer has booked it and says no other. */
+const manifestBillOf = ({ houseBillNo, masterBillNo, shippingWay }: Order): string | undefined =>
+  houseBillNo ?? (shippingWay === 'HD' ? masterBillNo : undefined);
+
+/** The SCAC of whoever has issued a bill: most numbers begin with it. */
+const issuerOf = (bill = ''): string | undefined => /^[A-Z]{4}(?=[A-Z0-9]*[0-9])/.exec(bill)?.[0];
 
 /** The goods, each kind once: customs ask for names and codes and not for how many. */
 function linesOf({ invoiceLines = [] }: Order): NonNullable<Filing['lines']> {

@@ -1,10 +1,14 @@
 import { listHistory } from '@waybound/contract/account/history';
 import { handOverFiling, printFiling, readFiling, saveFiling } from '@waybound/contract/documents/advance-filings';
 import { listDocuments } from '@waybound/contract/documents/waybill-documents';
-import { opsDocuments, opsFiling, reviewDocument } from '@waybound/contract/operations/document-operations';
+import { opsDocuments, opsFiling, opsPrintFiling, reviewDocument } from '@waybound/contract/operations/document-operations';
+import type { OrderInput } from '@waybound/contract/orders/order-fields';
+import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
 import { describe, expect, it } from 'vitest';
+import { publishCard, sampleCard, sampleOrder } from '../../../test/data/samples/order-samples.ts';
 import { SAMPLE_ISF } from '../../../test/data/samples/filing-samples.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
+import { pagesOfPdf } from '../../../test/pdf-text.ts';
 import { FULL_SHIPPER } from '../../../test/scenarios/waybill-desk.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
@@ -13,6 +17,19 @@ const { call, send, customer, operatorKey } = server;
 const make = await waybillMaker(server);
 const document = 'isfData';
 const ISF = { document, rev: 0, filing: SAMPLE_ISF } as const;
+
+const OWN_LEG: Partial<OrderInput> = {
+  shippingWay: 'HD',
+  channelId: await publishCard(server.engine, sampleCard({ channel: { code: 'END-FILED', shippingWay: 'HD' } }), server.clock.now),
+  zxBase: 'LCL',
+  loadingPort: 'CNYTN',
+  dischargePort: 'USLAX',
+  masterBillNo: 'OOLU2712345678',
+  mainCarrier: 'OOCL',
+  vessel: 'OOCL LONG BEACH 101E',
+  containers: [{ cabinetNumber: 'CSQU3054383', cabinetType: '40HQ' }],
+  portEta: '2026-12-21',
+};
 
 const bySea = async (who: TestCustomer) => make.submitted(who, { ...(await make.bySea('LCL')), shipper: FULL_SHIPPER });
 const stateOf = async ({ token }: TestCustomer, id: string) =>
@@ -44,12 +61,21 @@ describe('the data of an advance filing', () => {
     expect(handed).toMatchObject({ state: 'given', rev: 1, filing: { importerNumber: '12-345678900', consigneeNumber: '260527-12345' } });
     expect(await stateOf(who, id)).toMatchObject({ state: 'given', file: null, filing: { handedAt: handed.handedAt, reference: null } });
     const draft = { ...SAMPLE_ISF, houseBill: 'WYBD26110002' };
-    await call(saveFiling, { id, document, rev: 1, filing: draft }, who);
+    const changed = await call(saveFiling, { id, document, rev: 1, filing: draft }, who);
+    expect([handed.isChangedSince, changed.isChangedSince]).toEqual([false, true]);
     expect((await call(opsFiling, { waybillNo, document })).filing.houseBill).toBe('WYBD26110001');
     const bare = await send(reviewDocument, { waybillNo, document, verdict: 'accepted' }, { token: operatorKey });
-    expect(bare.data.errors).toMatchObject([{ path: 'reference', rule: 'required' }]);
-    const ahead = { waybillNo, document, verdict: 'accepted', reference: 'ISF-1', filedOn: '2099-01-01' } as const;
-    expect((await send(reviewDocument, ahead, { token: operatorKey })).data.errors).toMatchObject([{ path: 'filedOn', rule: 'dayToCome' }]);
+    expect(bare.data.errors).toMatchObject([
+      { path: 'reference', rule: 'required' },
+      { path: 'filedOn', rule: 'required' },
+    ]);
+    for (const [filedOn, rule] of [
+      ['2099-01-01', 'dayToCome'],
+      ['2026-11-19', 'beforeHandedOver'],
+    ] as const) {
+      const wrong = { waybillNo, document, verdict: 'accepted', reference: 'ISF-1', filedOn } as const;
+      expect((await send(reviewDocument, wrong, { token: operatorKey })).data.errors).toMatchObject([{ path: 'filedOn', rule }]);
+    }
     await call(reviewDocument, { waybillNo, document, verdict: 'accepted', reference: 'ISF-20261128-01', filedOn: '2026-11-20' });
     expect(await call(readFiling, { id, document }, who)).toMatchObject({
       state: 'accepted',
@@ -59,7 +85,7 @@ describe('the data of an advance filing', () => {
     expect((await call(opsDocuments, { waybillNo })).documents.find((each) => each.document === document)?.filing?.filedOn).toBe(
       '2026-11-20',
     );
-    expect((await send(saveFiling, { id, document, rev: 2, filing: draft }, who)).data.reason).toBe('documentAccepted');
+    expect((await send(saveFiling, { id, document, rev: 2, filing: draft }, who)).data.reason).toBe('alreadyFiledAhead');
     const { entries } = await call(listHistory, {}, who);
     expect(entries.map(({ what }) => what).slice(0, 3)).toEqual(['reviewDocument', 'saveFiling', 'handOverFiling']);
   });
@@ -83,6 +109,18 @@ describe('the data of an advance filing', () => {
     const { filing } = await call(readFiling, { id: (await bySea(who)).id, document }, who);
     expect(filing).toMatchObject({ stuffing: SAMPLE_ISF.stuffing, importerNumber: '12-345678900' });
     expect(filing.houseBill).toBeUndefined();
+  });
+
+  it.each([
+    ['its house bill', { houseBillNo: 'WYBD26110007' }, 'WYBD26110007', 'WYBD'],
+    ['its master bill where there is no house bill', {}, 'OOLU2712345678', 'OOLU'],
+    ['no SCAC that a house bill does not say', { houseBillNo: '2611000725' }, '2611000725', undefined],
+  ])('of an end waybill begin with %s', async (_case, bills, houseBill, scac) => {
+    const who = await customer();
+    const { id, rev } = await call(saveOrder, { ...sampleOrder(OWN_LEG), ...bills }, who);
+    await call(submitOrder, { id, rev }, who);
+    const { filing } = await call(readFiling, { id, document }, who);
+    expect([filing.houseBill, filing.scac]).toEqual([houseBill, scac]);
   });
 
   it.each([
@@ -113,13 +151,24 @@ describe('the data of an advance filing', () => {
     expect((await stateOf(who, id))?.state).toBe('missing');
   });
 
-  it('are printed', async () => {
+  it('are printed as they were handed over, and say of a draft that it is one', async () => {
     const who = await customer();
-    const { id } = await bySea(who);
+    const { id, waybillNo } = await bySea(who);
+    const byForwarder = () => send(opsPrintFiling, { waybillNo, document }, { token: operatorKey });
+    const wordsOf = async (sent: ReturnType<typeof byForwarder>) => (await pagesOfPdf((await sent).raw)).join('').replaceAll(/\s+/g, '');
     await call(saveFiling, { id, ...ISF }, who);
-    const { headers, raw } = await send(printFiling, { id, document }, who);
-    expect(headers['content-type']).toBe('application/pdf');
-    expect(raw.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await wordsOf(send(printFiling, { id, document }, who))).toContain('draftof2026-11-20,nothandedover');
+    expect((await byForwarder()).data.reason).toBe('documentNotGiven');
+    await call(handOverFiling, { id, ...ISF, rev: 1 }, who);
+    await call(saveFiling, { id, document, rev: 2, filing: { ...SAMPLE_ISF, houseBill: 'WYBD26110002' } }, who);
+    for (const printed of [send(printFiling, { id, document }, who), byForwarder()]) {
+      const words = await wordsOf(printed);
+      expect(words).toContain('ashandedover2026-11-20');
+      expect(words).toContain('WYBD26110001');
+      expect(words).not.toContain('WYBD26110002');
+    }
+    await call(reviewDocument, { waybillNo, document, verdict: 'refused', reason: '提单号有误' });
+    expect(await wordsOf(send(printFiling, { id, document }, who))).toContain('WYBD26110002');
   });
 
   it('are asked of no waybill that goes by air, and are none of a stranger’s', async () => {

@@ -6,7 +6,8 @@ import { countriesIn, filingFindings } from '@waybound/domain/documents/filing-r
 import { sql } from 'kysely';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
-import { readStoredFiling, toFilingAnswer, type StoredFiling } from '../../records/documents/filing-rows.ts';
+import { filingPaper, filingTitle } from '../../records/documents/filing-paper.ts';
+import { readStoredFiling, toFilingAnswer, toPrintedFiling, type StoredFiling } from '../../records/documents/filing-rows.ts';
 import { syncDocumentState } from '../../records/documents/sync-documents.ts';
 import { countryByCode } from '../../records/order/places.ts';
 import { readOrder } from '../../records/order/record.ts';
@@ -14,7 +15,6 @@ import { paperFile } from '../../records/paper-file.ts';
 import { readPrintedFor } from '../../records/printed-for.ts';
 import { requireAllowed } from '../../records/waybill/change-waybill.ts';
 import { ownWaybill, readOwnWaybill, type WaybillRecord } from '../../records/waybill/rows.ts';
-import { FILING_TITLES, filingPaper } from './filing-paper.ts';
 import { prefillFiling } from './filing-prefill.ts';
 
 /** The data of advance filings, for the customer. A draft is his own; what he hands over is kept beside it, so that the forwarder files that. */
@@ -30,9 +30,8 @@ export const advanceFilingHandlers: Handlers<typeof advanceFilings> = {
   async printFiling({ id, document }, context) {
     const { row, stored } = await readOne(context, id, document);
     const [shown, printedFor] = await Promise.all([shownIn(context, row, stored), readPrintedFor(context)]);
-    const { lang } = context;
-    const title = `${FILING_TITLES[stored.regime][lang]} ${row.waybill_no}`;
-    return paperFile({ ...context, printedFor }, title, [filingPaper(toFilingAnswer(row, stored, shown), printedFor)]);
+    const printed = toPrintedFiling(row, stored, shown);
+    return paperFile({ ...context, printedFor }, filingTitle(printed, context.lang), [filingPaper(printed, printedFor)]);
   },
 };
 
@@ -62,8 +61,11 @@ async function store(context: CustomerContext, given: Given, { what }: { what: '
   const before = await readStoredFiling(db, row, document);
   const { line, regime } = before;
   if (line.due_at === null) refuse('documentNotNeeded', { waybillNo: row.waybill_no });
-  if (line.state === 'accepted') refuse('documentAccepted', { waybillNo: row.waybill_no });
   const stored = before.filing;
+  if (line.state === 'accepted') {
+    if (line.file_id !== null) refuse('documentAccepted', { waybillNo: row.waybill_no });
+    refuse('alreadyFiledAhead', { waybillNo: row.waybill_no, reference: stored?.reference ?? '' });
+  }
   if (rev !== (stored?.rev ?? 0)) {
     const newer = toFilingAnswer(row, before, await shownIn(context, row, before));
     throw new Refusal('stale', { waybillNo: row.waybill_no }, [], { newer });

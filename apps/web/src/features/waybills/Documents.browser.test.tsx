@@ -73,7 +73,7 @@ it('are data where customs abroad want to know before the loading: a draft, then
 it('say by what reference their data were filed, and print them', async () => {
   const { id, waybillNo } = await make.submitted(customer, await make.bySea('LCL'));
   await customer.call(handOverFiling, { id, document: 'isfData', rev: 0, filing: SAMPLE_ISF });
-  await forwarder.call(reviewDocument, { waybillNo, document: 'isfData', verdict: 'accepted', reference: 'ISF-1', filedOn: '2026-11-19' });
+  await forwarder.call(reviewDocument, { waybillNo, document: 'isfData', verdict: 'accepted', reference: 'ISF-1', filedOn: '2026-11-20' });
   await customer.visit(`/waybillManagement/waybillDetails/${id}`);
   await expect.element(line('ISF').getByText(/编号 ISF-1$/)).toBeVisible();
   await expect.element(line('ISF').getByRole('button', { name: '下载 PDF' })).toBeVisible();

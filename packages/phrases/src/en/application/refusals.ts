@@ -42,6 +42,8 @@ export const refusals = {
   mergeChanged: 'Waybill {{waybillNo}} no longer fits the others of its merge: {{why}} Correct it or take it out first.',
   mergeNotReady: 'A merge is handled as one: waybill {{other}} has not come so far, and {{waybillNo}} waits for it.',
   documentNotNeeded: 'Waybill {{waybillNo}} does not need this document now.',
+  alreadyFiledAhead:
+    'The data of waybill {{waybillNo}} are filed with customs under {{reference}}. What has changed since takes a correction there: tell your forwarder by a message on the waybill.',
   documentAccepted: 'This document of waybill {{waybillNo}} is accepted and cannot be replaced.',
   documentNotGiven: 'This document of waybill {{waybillNo}} has not been given yet.',
   tooManyFiles: 'There can be {{max}} files at most.',

@@ -26,6 +26,7 @@ export const serverRules = {
   folderExists: 'There is a folder of this name already. Choose another one',
   dayPast: 'The day cannot be before today',
   beforeReady: 'This is before the goods are ready to ship',
+  beforeHandedOver: 'The data were handed over on {{day}}; what was filed before was other data',
   dayToCome: 'This day has not come yet',
   notInPacking: 'The packing list has no such product',
   termsChanged: 'The insurance terms have changed. Please read and accept them again',

@@ -55,6 +55,8 @@ export const advanceFilings = {
   handOver: 'Hand over',
   handedOver: 'The filing data of {{waybillNo}} are handed over to the forwarder',
   handed: 'Handed over by {{by}}, {{time}}',
+  changedSince:
+    'This draft was changed after the data were handed over. The forwarder has, prints and files what was handed over on {{time}}: hand over anew to correct it.',
   stale: 'Somebody has changed the filing data meanwhile. The newest are loaded; please check and save again.',
   print: 'Download PDF',
   sentBack: 'Sent back: {{reason}}',
@@ -62,8 +64,10 @@ export const advanceFilings = {
   paper: {
     customer: 'Customer',
     waybillNo: 'Waybill no.',
-    handedAt: 'Handed over',
-    draft: 'Draft',
+    shows: 'Shows',
+    handed: 'as handed over {{day}}, {{by}}',
+    draft: 'draft of {{day}}, not handed over',
+    unsaved: 'as the order gives it, not handed over',
     reference: 'Filing reference',
     filedOn: 'Filed on',
     manufacturer: 'Manufacturer {{no}}',

@@ -41,6 +41,7 @@ export const refusals = {
   noReceipts: '所选运单都没有收货单，货物入仓后才会生成。',
   warehouseHidden: '仓库信息未对您开放，请向客户经理索取进仓通知书。',
   documentNotNeeded: '运单 {{waybillNo}} 目前不需要这份单证。',
+  alreadyFiledAhead: '运单 {{waybillNo}} 的资料已向海关申报，编号 {{reference}}。如有变更须向海关更正，请在运单留言告知货代。',
   documentAccepted: '运单 {{waybillNo}} 的这份单证已通过审核，不能更换。',
   documentNotGiven: '运单 {{waybillNo}} 的这份单证还没有上传。',
   tooManyFiles: '最多可以上传 {{max}} 个文件。',

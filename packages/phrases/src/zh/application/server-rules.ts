@@ -26,6 +26,7 @@ export const serverRules = {
   folderExists: '已有同名的文件夹，请换一个名称',
   dayPast: '日期不能早于今天',
   beforeReady: '不能早于可发货日期',
+  beforeHandedOver: '资料于 {{day}} 才提交，之前申报的不是这份资料',
   dayToCome: '日期还没到',
   notInPacking: '装箱单中没有此产品',
   termsChanged: '保险条款已更新，请重新阅读并同意',

@@ -1,19 +1,27 @@
 import type { HandlerInput } from '@waybound/contract/call';
 import { FILED_AHEAD } from '@waybound/contract/documents/document-codes';
 import type { FiledDocument } from '@waybound/contract/documents/filing-codes';
+import type { FieldFinding } from '@waybound/contract/orders/preflight-rules';
 import type { reviewDocument } from '@waybound/contract/operations/document-operations';
 import type { operations } from '@waybound/contract/operations/operations';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { isoDayInChina } from '../../../records/china-day.ts';
 import { readDocuments } from '../../../records/documents/document-rows.ts';
-import { readStoredFiling, toFilingAnswer } from '../../../records/documents/filing-rows.ts';
+import { filingPaper, filingTitle } from '../../../records/documents/filing-paper.ts';
+import { readStoredFiling, toFilingAnswer, toPrintedFiling } from '../../../records/documents/filing-rows.ts';
 import { syncDocumentState } from '../../../records/documents/sync-documents.ts';
 import { notifyReceivers } from '../../../records/messages/notify-receivers.ts';
+import { paperFile } from '../../../records/paper-file.ts';
+import { readPrintedFor } from '../../../records/printed-for.ts';
 import { headByNo, readOwnWaybill, subjectByNo, type WaybillHead } from '../../../records/waybill/rows.ts';
 
 /** The forwarder looks at what customers have given. */
-export const documentReviewHandlers: Pick<Handlers<typeof operations>, 'opsDocuments' | 'reviewDocument' | 'opsFiling'> = {
+export const documentReviewHandlers: Pick<
+  Handlers<typeof operations>,
+  'opsDocuments' | 'reviewDocument' | 'opsFiling' | 'opsPrintFiling'
+> = {
   async opsDocuments({ waybillNo }, { db, now }) {
     return readDocuments(db, await subjectByNo(db, waybillNo), now);
   },
@@ -55,14 +63,26 @@ export const documentReviewHandlers: Pick<Handlers<typeof operations>, 'opsDocum
   },
 
   async opsFiling({ waybillNo, document }, { db }) {
-    const { customer_id: customerId, id } = await subjectByNo(db, waybillNo);
-    const row = await readOwnWaybill(db, customerId, id);
-    const stored = await readStoredFiling(db, row, document);
-    const handed = stored.filing?.handed_data;
-    if (!handed) refuse('documentNotGiven', { waybillNo });
+    const { row, stored, handed } = await readHanded(db, waybillNo, document);
     return toFilingAnswer(row, stored, handed);
   },
+
+  async opsPrintFiling({ waybillNo, document }, context) {
+    const { row, stored, handed } = await readHanded(context.db, waybillNo, document);
+    const printedFor = await readPrintedFor({ db: context.db, customer: { id: row.customer_id } });
+    const printed = toPrintedFiling(row, stored, handed);
+    return paperFile({ ...context, printedFor }, filingTitle(printed, context.lang), [filingPaper(printed, printedFor)]);
+  },
 };
+
+async function readHanded(db: Db, waybillNo: string, document: FiledDocument) {
+  const { customer_id: customerId, id } = await subjectByNo(db, waybillNo);
+  const row = await readOwnWaybill(db, customerId, id);
+  const stored = await readStoredFiling(db, row, document);
+  const handed = stored.filing?.handed_data;
+  if (!handed) refuse('documentNotGiven', { waybillNo });
+  return { row, stored, handed };
+}
 
 /** Data that were handed over are accepted by filing them: what customs call the filing is the proof. */
 async function keepReference(
@@ -71,10 +91,15 @@ async function keepReference(
   document: FiledDocument,
   { verdict, reference, filedOn }: HandlerInput<typeof reviewDocument, never>,
 ): Promise<{ reference?: string; filedOn?: string }> {
-  const today = isoDayInChina(now);
-  if (verdict === 'accepted' && reference === undefined) refuseFields([{ path: 'reference', rule: 'required' }]);
-  if (filedOn !== undefined && filedOn > today) refuseFields([{ path: 'filedOn', rule: 'dayToCome' }]);
-  const filed = verdict === 'accepted' && reference !== undefined ? { reference, filedOn: filedOn ?? today } : undefined;
+  const ofFiling = db
+    .selectFrom('advance_filing')
+    .select('handed_at')
+    .where('customer_id', '=', row.customer_id)
+    .where('waybill_id', '=', row.id)
+    .where('document', '=', document);
+  const handedAt = (await ofFiling.executeTakeFirst())?.handed_at;
+  const filed =
+    verdict === 'accepted' ? filedAs({ reference, filedOn }, isoDayInChina(now), handedAt ? isoDayInChina(handedAt) : '') : undefined;
   await db
     .updateTable('advance_filing')
     .set({ reference: filed?.reference ?? null, filed_on: filed?.filedOn ?? null })
@@ -83,4 +108,22 @@ async function keepReference(
     .where('document', '=', document)
     .execute();
   return filed ?? {};
+}
+
+/** Both are said, of what was handed over: what was filed before it was other data. Days are ISO days. */
+function filedAs(
+  { reference, filedOn }: Pick<HandlerInput<typeof reviewDocument, never>, 'reference' | 'filedOn'>,
+  today: string,
+  handedOn: string,
+) {
+  const findings: FieldFinding[] = [
+    ...(reference === undefined ? [{ path: 'reference', rule: 'required' } as const] : []),
+    ...(filedOn === undefined ? [{ path: 'filedOn', rule: 'required' } as const] : []),
+    ...(filedOn !== undefined && filedOn > today ? [{ path: 'filedOn', rule: 'dayToCome' } as const] : []),
+    ...(filedOn !== undefined && filedOn < handedOn
+      ? [{ path: 'filedOn', rule: 'beforeHandedOver', args: { day: handedOn } } as const]
+      : []),
+  ];
+  if (findings.length > 0 || reference === undefined || filedOn === undefined) refuseFields(findings);
+  return { reference, filedOn };
 }

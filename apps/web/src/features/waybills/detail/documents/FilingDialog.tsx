@@ -92,10 +92,11 @@ function FilledDialog({ start, onClose }: { start: FilingAnswer; onClose: () => 
 }
 
 /** How far the filing is. */
-function State({ of: { handedAt, handedBy, reason } }: { of: FilingAnswer }) {
+function State({ of: { handedAt, handedBy, reason, isChangedSince } }: { of: FilingAnswer }) {
   const { t } = useTranslation('advanceFilings');
   const format = useFormats();
   if (reason !== null) return <p className="waybill-banner">{t('sentBack', { reason })}</p>;
+  if (isChangedSince) return <p className="waybill-banner">{t('changedSince', { time: format.moment(handedAt) })}</p>;
   return handedAt === null ? null : <p className="muted">{t('handed', { by: handedBy ?? '', time: format.moment(handedAt) })}</p>;
 }
 

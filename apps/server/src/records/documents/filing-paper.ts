@@ -5,15 +5,16 @@ import { ASKED_BY } from '@waybound/domain/documents/filing-rules';
 import { advanceFilings as en } from '@waybound/phrases/en/papers/advance-filings';
 import { advanceFilings as zh } from '@waybound/phrases/zh/papers/advance-filings';
 import type { Block, Caption, Paper } from '../../gateways/pdf/papers/paper.ts';
-import { captionsOf, NONE } from '../../records/paper-captions.ts';
-import type { PrintedFor } from '../../records/printed-for.ts';
+import { captionsOf, NONE } from '../paper-captions.ts';
+import type { Language } from '../../kernel/language.ts';
+import type { PrintedFor } from '../printed-for.ts';
 
 const words = captionsOf(zh.paper, en.paper);
 const parties = captionsOf(zh.party, en.party);
 const numbers = captionsOf(zh.number, en.number);
 const columns = captionsOf(zh.line, en.line);
 
-export const FILING_TITLES: Readonly<Record<FilingRegime, Caption>> = {
+const FILING_TITLES: Readonly<Record<FilingRegime, Caption>> = {
   US: { zh: zh.regime.US, en: en.regime.US },
   EU: { zh: zh.regime.EU, en: en.regime.EU },
   GB: { zh: zh.regime.GB, en: en.regime.GB },
@@ -27,8 +28,27 @@ const linesOf = ({ name, address, city, zipCode, country, eori }: FilingPartyDat
   eori === undefined ? '' : `EORI ${eori}`,
 ];
 
+/** What the paper shows: data that were handed over and count, or the customer's draft. */
+export interface PrintedFiling extends Pick<FilingAnswer, 'waybillNo' | 'regime' | 'filing' | 'handedBy' | 'reference' | 'filedOn'> {
+  isHanded: boolean;
+  /** ISO days. */
+  savedOn: string | undefined;
+  handedOn: string | undefined;
+}
+
+export const filingTitle = ({ regime, waybillNo }: Pick<PrintedFiling, 'regime' | 'waybillNo'>, lang: Language): string =>
+  `${FILING_TITLES[regime][lang]} ${waybillNo}`;
+
+const showsOf = ({ isHanded, handedOn, handedBy, savedOn }: PrintedFiling): string => {
+  const said = isHanded
+    ? words.say('handed', { day: handedOn ?? NONE, by: handedBy ?? NONE })
+    : words.say(savedOn === undefined ? 'unsaved' : 'draft', { day: savedOn });
+  return `${said.zh} ${said.en}`;
+};
+
 /** What is filed, as whoever files it types it: parties, numbers and goods. */
-export function filingPaper({ waybillNo, regime, filing, handedAt, reference, filedOn }: FilingAnswer, printedFor: PrintedFor): Paper {
+export function filingPaper(printed: PrintedFiling, printedFor: PrintedFor): Paper {
+  const { waybillNo, regime, filing, reference, filedOn } = printed;
   const asked = ASKED_BY[regime];
   const { manufacturers = [], lines = [] } = filing;
   return {
@@ -41,9 +61,9 @@ export function filingPaper({ waybillNo, regime, filing, handedAt, reference, fi
         facts: [
           words.fact('customer', printedFor.customerName),
           words.fact('waybillNo', waybillNo),
-          words.fact('handedAt', handedAt?.slice(0, 10) ?? words.say('draft').zh),
+          words.fact('shows', showsOf(printed)),
           ...asked.numbers.map((number) => numbers.fact(number, filing[number] ?? NONE)),
-          ...(reference === null ? [] : [words.fact('reference', reference), words.fact('filedOn', filedOn ?? NONE)]),
+          ...(!printed.isHanded || reference === null ? [] : [words.fact('reference', reference), words.fact('filedOn', filedOn ?? NONE)]),
         ],
       },
       {
