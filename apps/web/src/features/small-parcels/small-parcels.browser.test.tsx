@@ -1,4 +1,4 @@
-import { moveParcel, publishParcelProducts, reportParcelProblem, takeInParcel } from '@waybound/contract/operations/parcel-operations';
+import { moveParcel, reportParcelProblem, takeInParcel } from '@waybound/contract/operations/parcel-operations';
 import type { ParcelInput } from '@waybound/contract/small-parcels/parcel-fields';
 import { getParcel, saveParcel as saved, submitParcel as submitted } from '@waybound/contract/small-parcels/small-parcels';
 import {
@@ -11,30 +11,17 @@ import {
 } from '@waybound/contract/wire/small-parcels/small-parcels';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { forwarder, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
+import { parcelSite } from '../../test/parcel-site.ts';
+import { forwarder, received, type TestCustomer } from '../../test/test-server.ts';
 
 let clerk: TestCustomer;
 beforeEach(async () => {
-  clerk = await newCustomer();
-  await forwarder.call(publishParcelProducts, {
-    siteCode: 'waybound',
-    products: [
-      {
-        code: 'EUPKT',
-        zh: '欧洲小包',
-        en: 'Europe packet',
-        countryIds: [5],
-        maxWeight: '30',
-        tolerance: 10,
-        price: {
-          currency: 'CNY',
-          step: 10,
-          returnFee: '18.00',
-          rates: [{ countryIds: [5], bands: [{ upTo: '30', perKg: '66.00', perParcel: '18.00' }] }],
-        },
-      },
-    ],
-  });
+  ({ clerk } = await parcelSite({
+    currency: 'CNY',
+    step: 10,
+    returnFee: '18.00',
+    rates: [{ countryIds: [5], bands: [{ upTo: '30', perKg: '66.00', perParcel: '18.00' }] }],
+  }));
 });
 
 const PARCEL: ParcelInput = {
@@ -136,7 +123,7 @@ describe('a small parcel', () => {
     const results = page.getByRole('dialog', { name: '预报结果' });
     await expect.element(results.getByText('已预报 1 个，未预报 1 个')).toBeVisible();
     await expect.element(results.getByText(`${unfinished.waybillNo} 有 1 处需补全或更正，请打开草稿查看。`)).toBeVisible();
-    expect(await received(submitParcels)).toEqual([{ ids: [unfinished.id, whole.id] }]);
+    expect(await received(submitParcels)).toMatchObject([{ ids: [unfinished.id, whole.id] }]);
     await results.getByRole('button', { name: '关闭' }).nth(1).click();
     await page.getByRole('button', { name: '打印面单（1/2）' }).click();
     await expect.element(page.getByText(/^面单已打印/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { publishParcelProducts, receiveParcelBag } from '@waybound/contract/operations/parcel-operations';
+import { receiveParcelBag } from '@waybound/contract/operations/parcel-operations';
 import type { ParcelInput } from '@waybound/contract/small-parcels/parcel-fields';
 import { closeParcelBag, getParcelBag, openParcelBag } from '@waybound/contract/small-parcels/parcel-bags';
 import { saveParcel, submitParcel } from '@waybound/contract/small-parcels/small-parcels';
@@ -6,15 +6,12 @@ import { fillParcelBag, printParcelBagLabel } from '@waybound/contract/wire/smal
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { network } from '../../../test/network.ts';
-import { forwarder, newCustomer, received, type TestCustomer } from '../../../test/test-server.ts';
+import { parcelSite } from '../../../test/parcel-site.ts';
+import { forwarder, received, type TestCustomer } from '../../../test/test-server.ts';
 
 let clerk: TestCustomer;
 beforeEach(async () => {
-  clerk = await newCustomer();
-  await forwarder.call(publishParcelProducts, {
-    siteCode: 'waybound',
-    products: [{ code: 'EUPKT', zh: '欧洲小包', en: 'Europe packet', countryIds: [5], maxWeight: '30', tolerance: 10 }],
-  });
+  ({ clerk } = await parcelSite());
 });
 
 const parcelOf = (customerOrderNo: string): ParcelInput => ({

@@ -1,17 +1,14 @@
-import { moveParcel, publishParcelProducts, takeInParcel } from '@waybound/contract/operations/parcel-operations';
+import { moveParcel, takeInParcel } from '@waybound/contract/operations/parcel-operations';
 import { saveParcel, submitParcel } from '@waybound/contract/small-parcels/small-parcels';
 import { parcelDeliveryRates } from '@waybound/contract/wire/small-parcels/small-parcels';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { forwarder, newCustomer, received, type TestCustomer } from '../../../test/test-server.ts';
+import { parcelSite } from '../../../test/parcel-site.ts';
+import { forwarder, received, type TestCustomer } from '../../../test/test-server.ts';
 
 let clerk: TestCustomer;
 beforeEach(async () => {
-  clerk = await newCustomer();
-  await forwarder.call(publishParcelProducts, {
-    siteCode: 'waybound',
-    products: [{ code: 'EUPKT', zh: '欧洲小包', en: 'Europe packet', countryIds: [5], maxWeight: '30', tolerance: 10 }],
-  });
+  ({ clerk } = await parcelSite());
 });
 
 async function parcel(orderNo: string, takenIn: string, signed?: string) {

@@ -1,4 +1,4 @@
-import { publishParcelProducts, takeInParcel } from '@waybound/contract/operations/parcel-operations';
+import { takeInParcel } from '@waybound/contract/operations/parcel-operations';
 import {
   parcelWeightLimits,
   saveParcel,
@@ -8,15 +8,12 @@ import {
 import { saveParcelWeightLimits } from '@waybound/contract/wire/small-parcels/small-parcels';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { forwarder, newCustomer, received, type TestCustomer } from '../../../test/test-server.ts';
+import { parcelSite } from '../../../test/parcel-site.ts';
+import { forwarder, received, type TestCustomer } from '../../../test/test-server.ts';
 
 let clerk: TestCustomer;
 beforeEach(async () => {
-  clerk = await newCustomer();
-  await forwarder.call(publishParcelProducts, {
-    siteCode: 'waybound',
-    products: [{ code: 'EUPKT', zh: '欧洲小包', en: 'Europe packet', countryIds: [5], maxWeight: '30', tolerance: 10 }],
-  });
+  ({ clerk } = await parcelSite());
 });
 
 const dialog = page.getByRole('dialog', { name: '重量限制' });
