@@ -77,6 +77,10 @@ export const parcelMoney = z.object({
   owed: z.nullable(z.object({ amount: money, charges: z.array(z.extend(parcelCharge, { isRefunded: z.boolean() })) })),
   /** Of it on no bill yet. */
   unbilled: money,
+  /** What each customs code costs; null where duty is not passed on. */
+  dutyPerCode: z.nullable(money),
+  /** The duty is on a bill: other codes change it no more. */
+  isDutyBilled: z.boolean(),
   /** What each decision would cost. */
   fees: z.object({ sendOn: money, return: money, destroy: money }),
 });

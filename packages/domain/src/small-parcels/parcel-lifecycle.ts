@@ -124,7 +124,14 @@ export const parcelLifecycle = defineLifecycle(
       needs: [[is('problem', 'address', 'undelivered'), 'wrongStatus']],
       sets: { isAnswered: true },
     },
-    correctCustoms: { by: 'customer', in: ['problem'], needs: [[is('problem', 'customs'), 'wrongStatus']], sets: { isAnswered: true } },
+    /** Other codes of customs may owe another duty. */
+    correctCustoms: {
+      by: 'customer',
+      in: ['problem'],
+      needs: [[is('problem', 'customs'), 'wrongStatus']],
+      learns: { isUnbilled: [false, true] },
+      sets: { isAnswered: true },
+    },
     acceptWeight: {
       by: 'customer',
       in: ['problem'],

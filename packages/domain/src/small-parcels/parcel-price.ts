@@ -97,14 +97,23 @@ export function priceParcel(tariff: ParcelTariff, size: ParcelSize, dutyCodes: n
   const { kgMinor, parcelMinor } = band;
   const byWeight = toSafeNumber(roundMoney(BigInt(kgMinor) * BigInt(weight.chargedGrams), 1000n, tariff.currency));
   const freight: ParcelCharge = { code: 'freight', amountMinor: byWeight + parcelMinor, weight, kgMinor, parcelMinor };
-  const { dutyMinor } = tariff;
-  if (dutyMinor === null || dutyCodes === 0) return [freight];
-  return [freight, { code: 'duty', amountMinor: dutyMinor * dutyCodes, codes: dutyCodes, eachMinor: dutyMinor }];
+  return [freight, ...dutyOf(tariff, dutyCodes)];
 }
+
+const dutyOf = ({ dutyMinor }: ParcelTariff, codes: number): ParcelCharge[] =>
+  dutyMinor === null || codes === 0 ? [] : [{ code: 'duty', amountMinor: dutyMinor * codes, codes, eachMinor: dutyMinor }];
 
 /** In minor units. What was refunded counts no more. */
 export const sumOwed = (charges: readonly (ParcelCharge & { isRefunded?: boolean })[]): number =>
   charges.reduce((sum, { amountMinor, isRefunded = false }) => sum + (isRefunded ? 0 : amountMinor), 0);
+
+/** What is owed with the duty of so many codes in place of the one before, behind the freight as ever. */
+export function withDuty(charges: readonly OwedCharge[], tariff: ParcelTariff, codes: number): OwedCharge[] {
+  const others = charges.filter(({ code }) => code !== 'duty');
+  const fees = others.filter(({ code }) => code !== 'freight');
+  const duty = dutyOf(tariff, codes).map((charge) => ({ ...charge, isRefunded: false }));
+  return [...others.filter(({ code }) => code === 'freight'), ...duty, ...fees];
+}
 
 /** Beside what is owed already, what its customer's decision costs; nothing where that is free. */
 export function withFee(charges: readonly OwedCharge[], { feeMinor }: ParcelTariff, fee: ParcelFee): OwedCharge[] {

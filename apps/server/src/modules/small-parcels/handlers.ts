@@ -2,7 +2,7 @@ import type { ParcelReceiver } from '@waybound/contract/small-parcels/parcel-fie
 import { PARCEL_CUSTOMER_ACTIONS } from '@waybound/contract/small-parcels/parcel-states';
 import type { ParcelRow, smallParcels } from '@waybound/contract/small-parcels/small-parcels';
 import { parcelLifecycle } from '@waybound/domain/small-parcels/parcel-lifecycle';
-import { customsFindings, iossFindings, missingOfCustoms, missingOfReceiver } from '@waybound/domain/small-parcels/parcel-findings';
+import { customsFindings, euDuty, iossFindings, missingOfCustoms, missingOfReceiver } from '@waybound/domain/small-parcels/parcel-findings';
 import { announceParcels } from './announce-parcels.ts';
 import { leaveBag } from './bags/leave-bag.ts';
 import { readDeliveryRates } from './delivery-rates.ts';
@@ -19,7 +19,7 @@ import { lockCustomer } from '../../records/customer/lock-customer.ts';
 import { changeParcel, lockParcel, requireParcelAllowed, requireParcelRev } from '../../records/small-parcels/change-parcel.ts';
 import { billsToPay } from '../../records/bill/bills-to-pay.ts';
 import { billsOf, toBill } from '../../records/bill/rows.ts';
-import { chargesOfDecision } from '../../records/small-parcels/charges.ts';
+import { billedCodes, chargesOfCodes, chargesOfDecision } from '../../records/small-parcels/charges.ts';
 import { parcelContents, scopeOf } from '../../records/small-parcels/contents.ts';
 import { offeredProducts, toProduct } from '../../records/small-parcels/products.ts';
 import { isOwnParcel, ownParcel, parcelState, toParcel, type ParcelRecord } from '../../records/small-parcels/rows.ts';
@@ -140,11 +140,11 @@ export const smallParcelsHandlers: Handlers<typeof smallParcels> = {
   },
 
   async correctParcelCustoms({ id, rev, ...customs }, context) {
-    const { db, customer } = context;
+    const { db, customer, now } = context;
     const record = await lockOwn(context, { id, rev });
     requireParcelAllowed(record, 'correctCustoms');
     const parcel = { ...record.details, ...customs };
-    const scope = await scopeOf(db, customer.siteId, parcel, record.submitted_at ?? context.now);
+    const scope = await scopeOf(db, customer.siteId, parcel, record.submitted_at ?? now);
     const findings = [
       ...missingOfCustoms(parcel),
       ...unknownCountries({ items: parcel.items }),
@@ -152,10 +152,14 @@ export const smallParcelsHandlers: Handlers<typeof smallParcels> = {
       ...customsFindings(parcel, scope),
     ];
     if (findings.length > 0) refuseFields(findings);
+    const billed = await billedCodes(db, record);
+    const dutyCodes = billed.has('duty') ? record.duty_codes : (euDuty(parcel.items, scope)?.codes ?? 0);
+    const owed = chargesOfCodes(record, dutyCodes, billed, now);
     await changeParcel(context, record, {
       action: 'correctCustoms',
       what: 'correctParcelCustoms',
-      set: { details: JSON.stringify(parcel) },
+      given: { ...owed?.given },
+      set: { details: JSON.stringify(parcel), duty_codes: dutyCodes, ...owed?.set },
     });
     return readRow(context, id);
   },

@@ -11,7 +11,15 @@ import { issueBill, settleBill } from '@waybound/contract/operations/operations'
 import { listHistory } from '@waybound/contract/account/history';
 import { billPdf, billWorkbook, confirmBill, listUnbilled, queryBill, queryUnbilledSums } from '@waybound/contract/pricing/finance';
 import { queryBalance } from '@waybound/contract/pricing/repayments';
-import { endParcel, initParcel, listParcels, sendOnParcel, takeBackParcel } from '@waybound/contract/small-parcels/small-parcels';
+import type { ParcelItemInput } from '@waybound/contract/small-parcels/parcel-fields';
+import {
+  correctParcelCustoms,
+  endParcel,
+  initParcel,
+  listParcels,
+  sendOnParcel,
+  takeBackParcel,
+} from '@waybound/contract/small-parcels/small-parcels';
 import { describe, expect, it } from 'vitest';
 import { LAMP, PARCEL_PRODUCTS, parcelMaker, RECEIVER } from '../../../test/data/parcel-maker.ts';
 import { collectAll } from '../../../test/collect-all.ts';
@@ -59,6 +67,8 @@ describe('the price of a small parcel', () => {
       },
       owed: null,
       unbilled: '0.00',
+      dutyPerCode: '24.37',
+      isDutyBilled: false,
       fees: { sendOn: '12.91', return: '15.83', destroy: '5.19' },
     });
     // Taken back it is a draft again, at the prices of now.
@@ -291,5 +301,40 @@ describe('what a decision costs, and a return gives back', () => {
     const parcel = await make.withProblem(who, 'undelivered');
     await call(sendBackParcel, { waybillNo: parcel.waybillNo, text: '退回' });
     expect((await make.detail(who, parcel)).money).toMatchObject({ owed: { amount: '75.99' } });
+  });
+});
+
+describe('customs data that is corrected after the intake', () => {
+  const OTHER_GOODS = { ...LAMP, hsCode: '85044090' };
+  const correct = async (who: TestCustomer, { id }: { id: string }, items: ParcelItemInput[]) => {
+    const { rev, order } = await make.detail(who, { id });
+    const { currency, category, iossNo, taxNo } = order;
+    await call(correctParcelCustoms, { id, rev, currency, category, iossNo, taxNo, items }, as(who));
+    return make.detail(who, { id });
+  };
+
+  it('owes the duty of its codes', async () => {
+    const who = await customer();
+    const parcel = await make.withProblem(who, 'customs');
+    expect(parcel.money).toMatchObject({ owed: { amount: '75.99' }, dutyPerCode: '24.37', isDutyBilled: false });
+    const corrected = await correct(who, parcel, [LAMP, OTHER_GOODS]);
+    expect(corrected).toMatchObject({
+      duty: { codes: 2 },
+      money: {
+        announced: { amount: '100.36' },
+        owed: { amount: '100.36', charges: [{ code: 'freight' }, { code: 'duty', amount: '48.74', duty: { codes: 2 } }] },
+        unbilled: '100.36',
+      },
+    });
+    expect(await call(issueBill, { waybillNo: parcel.waybillNo })).toMatchObject({ total: '100.36' });
+  });
+
+  it('changes nothing of a duty that is billed', async () => {
+    const who = await customer();
+    const parcel = await make.withProblem(who, 'customs');
+    await call(issueBill, { waybillNo: parcel.waybillNo });
+    const { money } = await correct(who, parcel, [LAMP, OTHER_GOODS]);
+    expect(money).toMatchObject({ owed: { amount: '75.99' }, unbilled: '0.00', isDutyBilled: true });
+    expect(await unbilledOf(who)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { ParcelFee, OwedCharge, ParcelSize } from '@waybound/domain/small-parcels/parcel-price';
-import { priceParcel, withFee } from '@waybound/domain/small-parcels/parcel-price';
+import { priceParcel, withDuty, withFee } from '@waybound/domain/small-parcels/parcel-price';
 import { isRefunded } from '@waybound/domain/small-parcels/return-kinds';
 import type { ReturnKind } from '@waybound/contract/small-parcels/parcel-states';
 import { sql } from 'kysely';
@@ -24,6 +24,21 @@ export function chargesOfIntake({ terms, duty_codes: dutyCodes }: ParcelRecord, 
   return owing(
     priced.map((charge) => ({ ...charge, isRefunded: false })),
     true,
+    now,
+  );
+}
+
+/**
+ * With the duty of other codes than those that were announced; undefined where that changes nothing. What a bill charges stays: the difference
+ * is the forwarder's to credit or to charge. @param billed what bills charge by now
+ */
+export function chargesOfCodes(record: ParcelRecord, dutyCodes: number, billed: ReadonlySet<string>, now: Date): Owing | undefined {
+  const { terms, charges } = record;
+  if (terms === null || charges.length === 0 || dutyCodes === record.duty_codes || billed.has('duty')) return undefined;
+  const changed = withDuty(charges, terms, dutyCodes);
+  return owing(
+    changed,
+    changed.some(({ code }) => !billed.has(code)),
     now,
   );
 }

@@ -43,6 +43,8 @@ export function moneyOf(record: ListedParcel, billed: ReadonlySet<string>): Parc
             charges: charges.map((charge) => ({ ...showCharge(charge), isRefunded: charge.isRefunded })),
           },
     unbilled: formatMoney(sumOwed(charges.filter(({ code }) => !billed.has(code)))),
+    dutyPerCode: tariff.dutyMinor === null ? null : formatMoney(tariff.dutyMinor),
+    isDutyBilled: billed.has('duty'),
     fees: { sendOn: formatMoney(sendOn), return: formatMoney(back), destroy: formatMoney(destroy) },
   };
 }

@@ -16,6 +16,8 @@ export const parcelPrices = {
   none: 'This product has no prices; we tell you what it costs.',
   toFill: 'Once country, product and weight are filled in, the price appears here.',
   outOfBands: 'By its volume it weighs more than the prices of this product go to. Please choose another product.',
+  dutyThen: 'Corrected so, duty is charged at {{amount}}.',
+  dutyBilled: 'The duty is on a bill already: we settle what it differs by.',
   dutyLater: 'Whether duty is charged follows from the rate of exchange once it is saved.',
   fee: {
     sendOn: 'Sending it on costs {{amount}}, which is put on your next bill.',

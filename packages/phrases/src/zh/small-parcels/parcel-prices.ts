@@ -13,6 +13,8 @@ export const parcelPrices = {
   none: '该产品没有价格表，费用由我们另行告知。',
   toFill: '填写目的国、产品和重量后显示费用。',
   outOfBands: '按体积计的重量超过该产品价格表的上限，请换一个产品。',
+  dutyThen: '更正后关税费用为 {{amount}}。',
+  dutyBilled: '关税已出账，更正后的差额由我们另行处理。',
   dutyLater: '关税在保存后按汇率判断是否收取。',
   fee: {
     sendOn: '改址转寄费 {{amount}}，计入未出账费用。',

@@ -10,6 +10,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { toFaults, useRecordForm } from '../../../parts/form/use-record-form.ts';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
 import { CustomsFields, ItemGrid } from '../form/CustomsFields.tsx';
+import { EuDuty } from '../form/EuDuty.tsx';
 import type { ParcelDraft } from '../form/ParcelForm.tsx';
 import { customsOf, customsSentOf, itemFaults, type CustomsValues } from '../form/parcel-values.ts';
 import { PARCEL_READS } from '../parcel-reads.ts';
@@ -60,6 +61,7 @@ export function CorrectCustoms({ parcel, onClose }: CorrectCustomsProps) {
       <div id={form.id} className="parcel-sections">
         <ItemGrid form={form} />
         <CustomsFields form={form} />
+        <EuDuty values={{ ...form.values, countryId: String(parcel.countryId ?? '') }} money={parcel.money} />
       </div>
     </Dialog>
   );

@@ -1,4 +1,5 @@
-import { formatMoney } from '@waybound/domain/measures';
+import type { ParcelMoney } from '@waybound/contract/small-parcels/parcel-prices';
+import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { euDuty, valueOf } from '@waybound/domain/small-parcels/parcel-findings';
 import { usePublicData } from '../../../api/bootstrap-data.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
@@ -6,18 +7,34 @@ import { useFormats } from '../../../parts/format.ts';
 import { useNow } from '../../../parts/waybill/use-now.ts';
 import { readItems, type ParcelValues } from './parcel-values.ts';
 
+interface EuDutyProps {
+  values: Pick<ParcelValues, 'countryId' | 'currency' | 'items'>;
+  /** Of a parcel that was weighed: what other codes change in it is said as well. */
+  money?: ParcelMoney | null;
+}
+
 /** What the EU charges of the codes as they are typed, of goods whose value is given in EUR; of other currencies the saved parcel says it. */
-export function EuDuty({ values: { countryId, currency, items } }: { values: ParcelValues }) {
-  const { t } = useTranslation('smallParcels');
+export function EuDuty({ values: { countryId, currency, items }, money = null }: EuDutyProps) {
+  const { t } = useTranslation(['smallParcels', 'parcelPrices']);
   const format = useFormats();
   const countryCode = usePublicData()?.countries.find(({ id }) => String(id) === countryId)?.code;
   const read = readItems(items).lines.map(({ value }) => value);
   const day = new Date(useNow()).toISOString().slice(0, 'yyyy-mm-dd'.length);
   const duty = currency === 'EUR' ? euDuty(read, { countryCode, day, eurMinor: valueOf(read) }) : undefined;
   if (!duty) return null;
+  const { codes } = duty;
+  const each = money?.dutyPerCode ?? null;
   return (
     <p className="parcel-note" role="status">
-      {t('form.duty', { codes: format.count(duty.codes), amount: formatMoney(duty.eurMinor) })}
+      {t('smallParcels:form.duty', { codes: format.count(codes), amount: formatMoney(duty.eurMinor) })}
+      {money && each !== null && (
+        <>
+          {' '}
+          {money.isDutyBilled
+            ? t('parcelPrices:dutyBilled')
+            : t('parcelPrices:dutyThen', { amount: format.money(formatMoney(minorOf(each) * codes), money.currency) })}
+        </>
+      )}
     </p>
   );
 }
