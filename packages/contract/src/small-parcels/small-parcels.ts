@@ -210,10 +210,15 @@ export const saveParcel = call(wire.saveParcel, {
   answer: data(parcelRow),
 });
 
+/** What a draft comes to, as its page or list shows it. */
+const shownPrice = { currency: f.currencyCode, amount: f.money };
+
 export const submitParcel = call(wire.submitParcel, {
-  summary: 'Announce a saved draft, which is locked then; what is missing or against a rule is named at its field',
+  summary:
+    'Announce a saved draft, which is locked then, at the price that was seen; what is missing or against a rule is named at its field',
   access: 'customer',
-  input: changed,
+  /** `agreed` is empty where none was shown; left out, it is announced at the price of now. */
+  input: z.extend(changed, { agreed: z.optional(z.array(z.object(shownPrice)).check(z.maxLength(1, 'tooManyRows'))) }),
   answer: data(parcelRow),
 });
 
@@ -236,9 +241,14 @@ export const parcelTemplate = call(wire.parcelTemplate, {
 const ids = z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(wire.MAX_PARCEL_BATCH));
 
 export const submitParcels = call(wire.submitParcels, {
-  summary: 'Announce saved drafts, each for itself: those that are whole are announced, the others say why not',
+  summary:
+    'Announce saved drafts, each for itself and at the price that was seen: those that are whole are announced, the others say why not',
   access: 'customer',
-  input: z.object({ ids }),
+  /** In `agreed` stands nothing of those that were shown without a price; left out, all are announced at the prices of now. */
+  input: z.object({
+    ids,
+    agreed: z.optional(z.array(z.object({ id: f.id, ...shownPrice })).check(z.maxLength(wire.MAX_PARCEL_BATCH, 'tooManyRows'))),
+  }),
   answer: data(batchResults),
 });
 

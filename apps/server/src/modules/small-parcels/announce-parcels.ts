@@ -1,29 +1,64 @@
+import type { Finding } from '@waybound/contract/rules';
 import type { BatchResult } from '@waybound/contract/waybills/batch-result';
-import { readGrounds } from '../../records/small-parcels/parcel-checks.ts';
+import { dutyCodesOf, readGrounds, type ParcelGrounds, type Price } from '../../records/small-parcels/parcel-checks.ts';
 import { submitDraft } from './save-parcel.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
-import { Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
 import { batchResults } from '../../records/batch-results.ts';
 import { lockCustomer } from '../../records/customer/lock-customer.ts';
-import { lockParcels } from '../../records/small-parcels/rows.ts';
+import { lockParcels, type ParcelRecord } from '../../records/small-parcels/rows.ts';
 
-/** Announces drafts, each for itself. Of one that is not whole it is said how much is missing: there is no field to show it at. */
-export async function announceParcels(context: CustomerContext, ids: readonly string[]): Promise<BatchResult[]> {
+/**
+ * Announces drafts, each for itself. Of one that is not whole it is said how much is missing: there is no field to show it at.
+ * @param agreed the prices that were seen, by the parcel; left out, the prices of now are agreed to
+ */
+export async function announceParcels(
+  context: CustomerContext,
+  ids: readonly string[],
+  agreed?: readonly (Price & { id: string })[],
+): Promise<BatchResult[]> {
   const { db, customer, now } = context;
+  const beside = (agreed ?? []).flatMap(({ id }, index): Finding[] =>
+    ids.includes(id) ? [] : [{ path: `agreed.${index}.id`, rule: 'unknownRecord' }],
+  );
+  if (beside.length > 0) refuseFields(beside);
   await lockCustomer(db, customer.id);
   const grounds = await readGrounds(db, customer.siteId, now);
   const found = await lockParcels(db, customer.id, ids);
   const numbers = new Map([...found].map(([id, { waybill_no: waybillNo }]) => [id, waybillNo]));
-  return batchResults(
+  const repriced: ParcelRecord[] = [];
+  const results = await batchResults(
     context,
     ids.map((id) => ({ id })),
     numbers,
     async ({ id }) => {
       const record = found.get(id) ?? refuse('recordMissing');
-      await submitDraft(record, grounds, context).catch((error: unknown) => {
+      const seen = agreed?.filter((price) => price.id === id);
+      await submitDraft(record, grounds, context, seen).catch((error: unknown) => {
         if (!(error instanceof Refusal) || error.findings.length === 0) throw error;
+        if (isAboutPrice(error)) {
+          repriced.push(record);
+          throw error;
+        }
         throw new Refusal('draftUnfinished', { waybillNo: record.waybill_no, count: error.findings.length });
       });
     },
   );
+  await recountDuty(db, repriced, grounds);
+  return results;
+}
+
+const isAboutPrice = ({ findings }: Refusal): boolean => findings.some(({ path }) => path === 'agreed');
+
+/** By the rates of today, so that the list shows the price that the next announcement is asked for. */
+async function recountDuty(db: Db, records: readonly ParcelRecord[], grounds: ParcelGrounds): Promise<void> {
+  for (const { id, customer_id: customerId, details } of records) {
+    await db
+      .updateTable('parcel')
+      .set({ duty_codes: dutyCodesOf(details, grounds) })
+      .where('customer_id', '=', customerId)
+      .where('id', '=', id)
+      .execute();
+  }
 }

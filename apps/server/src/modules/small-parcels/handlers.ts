@@ -59,16 +59,16 @@ export const smallParcelsHandlers: Handlers<typeof smallParcels> = {
 
   parcelTemplate: (_input, context) => parcelTemplate(context),
 
-  async submitParcel(input, context) {
+  async submitParcel({ agreed, ...input }, context) {
     // Announcements of one customer take turns: of two with one order number the second is told.
     await lockCustomer(context.db, context.customer.id);
     const record = await lockOwn(context, input);
-    await submitDraft(record, await readGrounds(context.db, context.customer.siteId, context.now), context);
+    await submitDraft(record, await readGrounds(context.db, context.customer.siteId, context.now), context, agreed);
     return readRow(context, input.id);
   },
 
-  async submitParcels({ ids }, context) {
-    return { results: await announceParcels(context, ids) };
+  async submitParcels({ ids, agreed }, context) {
+    return { results: await announceParcels(context, ids, agreed) };
   },
 
   printParcelLabels: ({ ids }, context) => printParcelLabels(context, ids),

@@ -3,6 +3,7 @@ import type { Finding } from '@waybound/contract/rules';
 import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
 import type { smallParcels } from '@waybound/contract/small-parcels/small-parcels';
 import { numberKey } from '@waybound/contract/number-key';
+import { minorOf } from '@waybound/domain/measures';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
@@ -11,9 +12,11 @@ import { isOwnParcel, type ParcelRecord } from '../../records/small-parcels/rows
 import {
   announceFindings,
   draftFindings,
+  priceOfAnnouncement,
   readGrounds,
   termsOfAnnouncement,
   type ParcelGrounds,
+  type Price,
 } from '../../records/small-parcels/parcel-checks.ts';
 import { columnsOfParcel, newParcel } from '../../records/small-parcels/parcel-columns.ts';
 
@@ -44,8 +47,16 @@ async function insertDraft(parcel: Parcel, grounds: ParcelGrounds, { db, custome
   return id;
 }
 
-/** What was saved has to be whole now, and good for its product, its country and its day. */
-export async function submitDraft(record: ParcelRecord, grounds: ParcelGrounds, context: CustomerContext): Promise<void> {
+/**
+ * What was saved has to be whole now, and good for its product, its country and its day.
+ * @param agreed the price that was seen, none where none was; left out, the price of now is agreed to
+ */
+export async function submitDraft(
+  record: ParcelRecord,
+  grounds: ParcelGrounds,
+  context: CustomerContext,
+  agreed?: readonly Price[],
+): Promise<void> {
   requireParcelAllowed(record, 'submit');
   const { now } = context;
   const { details } = record;
@@ -55,12 +66,19 @@ export async function submitDraft(record: ParcelRecord, grounds: ParcelGrounds, 
     ...(await announcedTwice(context, record)),
   ];
   if (findings.length > 0) refuseFields(findings);
+  // Who must not see prices would learn them by what is refused.
+  if (agreed && !context.customer.hidesPrices && !isPrice(priceOfAnnouncement(details, grounds), agreed[0])) refuseFields([PRICE_CHANGED]);
   await changeParcel(context, record, {
     action: 'submit',
     what: 'submitParcel',
     set: { submitted_at: now, ...termsOfAnnouncement(details, grounds) },
   });
 }
+
+const PRICE_CHANGED = { path: 'agreed', rule: 'priceChanged' } as const satisfies Finding;
+
+const isPrice = (price: Price | undefined, seen: Price | undefined): boolean =>
+  price?.currency === seen?.currency && minorOf(price?.amount ?? '0') === minorOf(seen?.amount ?? '0');
 
 /** One order is not sent in two parcels under one number: the second would be taken for the first. */
 async function announcedTwice({ db, customer }: CustomerContext, { waybill_no: waybillNo, details }: ParcelRecord): Promise<Finding[]> {

@@ -1,8 +1,9 @@
 import type { Finding } from '@waybound/contract/rules';
 import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
-import { formatGrams } from '@waybound/domain/measures';
+import { formatGrams, formatMoney } from '@waybound/domain/measures';
 import type { ExchangeRate } from '@waybound/domain/pricing/exchange';
 import { announcedCharges } from '@waybound/domain/small-parcels/parcel-estimate';
+import { sumOwed } from '@waybound/domain/small-parcels/parcel-price';
 import {
   carriageFindings,
   customsFindings,
@@ -18,6 +19,12 @@ import { countryByCode, findCountry } from '../order/places.ts';
 import { scopeOn } from './contents.ts';
 import { termsOf } from './prices.ts';
 import { offeredProducts, type ParcelProductRecord } from './products.ts';
+
+/** What a parcel comes to. */
+export interface Price {
+  currency: string;
+  amount: string;
+}
 
 /** What decides about parcels beside themselves: read once, however many are judged by it. */
 export interface ParcelGrounds {
@@ -69,11 +76,22 @@ function priceFindings(parcel: Parcel, products: ParcelGrounds['products']): Fin
   return [{ path: 'weight', rule: 'chargedTooHeavy', args: { max: formatGrams(max) } }];
 }
 
+/** What a parcel would be announced at; undefined where it has no price. */
+export function priceOfAnnouncement(parcel: Parcel, grounds: ParcelGrounds): Price | undefined {
+  const terms = termsOf(grounds.products.find(({ code }) => code === parcel.productCode)?.prices, parcel);
+  const charges = terms && announcedCharges(terms, parcel, dutyCodesOf(parcel, grounds));
+  return charges ? { currency: terms.currency, amount: formatMoney(sumOwed(charges)) } : undefined;
+}
+
 /** What an announcement is agreed to at, beside what stands in the parcel: the prices of its product, and the codes that duty is charged of. */
-export const termsOfAnnouncement = (parcel: Parcel, { products, rates, day }: ParcelGrounds) => {
-  const terms = termsOf(products.find(({ code }) => code === parcel.productCode)?.prices, parcel);
+export const termsOfAnnouncement = (parcel: Parcel, grounds: ParcelGrounds) => {
+  const terms = termsOf(grounds.products.find(({ code }) => code === parcel.productCode)?.prices, parcel);
   return {
     terms: terms && JSON.stringify(terms),
-    duty_codes: euDuty(parcel.items, scopeOn(day, parcel, rates))?.codes ?? 0,
+    duty_codes: dutyCodesOf(parcel, grounds),
   };
 };
+
+/** The codes that the EU's duty is charged of on the day of `grounds`. */
+export const dutyCodesOf = (parcel: Parcel, { day, rates }: ParcelGrounds): number =>
+  euDuty(parcel.items, scopeOn(day, parcel, rates))?.codes ?? 0;

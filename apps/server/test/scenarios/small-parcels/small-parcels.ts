@@ -1,5 +1,5 @@
 import { closeParcelBag, fillParcelBag, openParcelBag } from '@waybound/contract/small-parcels/parcel-bags';
-import { endParcel, interceptParcel, saveParcelWeightLimits } from '@waybound/contract/small-parcels/small-parcels';
+import { endParcel, interceptParcel, saveParcelWeightLimits, type ParcelRow } from '@waybound/contract/small-parcels/small-parcels';
 import { PARCEL, PARCEL_PRODUCTS, parcelMaker, RECEIVER } from '../../data/parcel-maker.ts';
 import { workbookFile } from '../record-files.ts';
 import type { TestCustomer, TestServer } from '../../server/test-server.ts';
@@ -25,6 +25,7 @@ export async function parcelScenarios(server: TestServer, siteCode: string) {
       return { who, input: input(await maker(who)) };
     };
   const ref = ({ id, rev }: Ref) => ({ id, rev });
+  const seen = ({ price }: Pick<ParcelRow, 'price'>) => (price ? [{ currency: price.currency, amount: price.amount }] : []);
   const named = ({ waybillNo }: Ref) => ({ waybillNo });
   const found = ({ waybillNo }: Ref) => ({
     keyword: waybillNo,
@@ -105,8 +106,11 @@ export async function parcelScenarios(server: TestServer, siteCode: string) {
     'smallParcels.saveParcel': withOne(make.draft, (parcel) => ({ ...ref(parcel), customerOrderNo: 'SAVED-1', ...PARCEL })),
     'smallParcels.importParcels': async () => ({ who: await customer(), input: { announce: 'yes' }, file: PARCEL_SHEET }),
     'smallParcels.parcelTemplate': async () => ({ who: await customer(), input: {} }),
-    'smallParcels.submitParcel': withOne(make.draft, ref),
-    'smallParcels.submitParcels': withOne(make.draft, ({ id }) => ({ ids: [id] })),
+    'smallParcels.submitParcel': withOne(make.draft, (parcel) => ({ ...ref(parcel), agreed: seen(parcel) })),
+    'smallParcels.submitParcels': withOne(make.draft, ({ id, ...parcel }) => ({
+      ids: [id],
+      agreed: seen(parcel).map((price) => ({ id, ...price })),
+    })),
     'smallParcels.printParcelLabels': withOne(make.announced, ({ id }) => ({ ids: [id] })),
     'smallParcels.takeBackParcel': withOne(make.announced, ref),
     'smallParcels.deleteParcel': withOne(make.draft, ({ id }) => ({ id })),

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { ParcelDetail } from '@waybound/contract/small-parcels/small-parcels';
-import { deleteParcel, saveParcel, submitParcel } from '@waybound/contract/wire/small-parcels/small-parcels';
+import type { ParcelDetail, ParcelRow } from '@waybound/contract/small-parcels/small-parcels';
+import { deleteParcel, saveParcel } from '@waybound/contract/wire/small-parcels/small-parcels';
 import { check } from '@waybound/contract/rules';
 import { parcelFields, type Parcel } from '@waybound/contract/small-parcels/parcel-fields';
 import { missingOfParcel } from '@waybound/domain/small-parcels/parcel-findings';
@@ -16,12 +16,13 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { toFaults, useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
 import { PARCEL_READS } from '../parcel-reads.ts';
-import { FormPrice } from '../price/FormPrice.tsx';
+import { FormPrice, useEstimate, type Estimate } from '../price/FormPrice.tsx';
 import { CustomsFields, ItemGrid } from './CustomsFields.tsx';
 import { EuDuty } from './EuDuty.tsx';
 import { ParcelFields } from './ParcelFields.tsx';
 import { parcelFaults, parcelSentOf, parcelValuesOf, type ParcelValues } from './parcel-values.ts';
 import { ReceiverFields } from './ReceiverFields.tsx';
+import { useAnnouncement } from './use-announcement.tsx';
 
 /** What a save starts from: the draft as its page has it, or as a stale save was answered. */
 export interface ParcelDraft {
@@ -54,20 +55,26 @@ export function ParcelForm({ parcel }: { parcel: ParcelDetail | undefined }) {
   });
   const missing = useMemo(() => (isWanted ? missingOf(form.values) : []), [isWanted, form.values]);
   const shown = withMissing(form, toFaults(missing, words));
-  const options = { refreshes: PARCEL_READS, onRefused: form.refused };
-  const saving = useChange(saveParcel, options);
-  const submitting = useChange(submitParcel, options);
+  const saving = useChange(saveParcel, { refreshes: PARCEL_READS, onRefused: form.refused });
+  const estimate = useEstimate(form.values);
 
-  const save = async (): Promise<ParcelDraft | undefined> => {
+  const save = async (): Promise<ParcelRow | undefined> => {
     const of = saved && { id: saved.id, rev: saved.rev };
     const sent = parcelSentOf(form.values);
     const answer = await form.submit(() => saving.run({ ...of, ...sent }));
     if (!answer) return undefined;
-    const draft = { id: answer.id, rev: answer.rev, order: sent as Parcel }; // What was sent was checked before.
-    setSaved(draft);
-    return draft;
+    setSaved({ id: answer.id, rev: answer.rev, order: sent as Parcel }); // What was sent was checked before.
+    return answer;
   };
   const open = (id: string) => navigate({ to: '/smallParcel/details/$id', params: { id } });
+  const announcement = useAnnouncement({
+    estimate,
+    onRefused: form.refused,
+    onDone({ id, waybillNo }) {
+      toast('success', t('form.submitted', { waybillNo }));
+      if (!parcel) void open(id);
+    },
+  });
   const saveAlone = async () => {
     const draft = await save();
     if (!draft) return;
@@ -78,23 +85,22 @@ export function ParcelForm({ parcel }: { parcel: ParcelDetail | undefined }) {
     setIsWanted(true);
     if (missingOf(form.values).length > 0) return toast('error', t('form.fillRequired'));
     const draft = await save();
-    const answer = draft && (await submitting.run({ id: draft.id, rev: draft.rev }));
-    if (!answer) return;
-    toast('success', t('form.submitted', { waybillNo: answer.waybillNo }));
-    if (!parcel) await open(answer.id);
+    if (!draft) return;
+    await announcement.announce(draft);
   };
   return (
     <>
       <PageHeader title={parcel ? t('form.heading', { waybillNo: parcel.waybillNo }) : t('form.newHeading')} subtitle={t('form.intro')}>
         {parcel && <Button onClick={() => setIsDeleting(true)}>{t('actions.delete')}</Button>}
-        <Button icon={<Save />} isBusy={saving.isBusy && !submitting.isBusy} onClick={() => void saveAlone()}>
+        <Button icon={<Save />} isBusy={saving.isBusy && !announcement.isBusy} onClick={() => void saveAlone()}>
           {t('form.save')}
         </Button>
-        <Button variant="primary" isBusy={submitting.isBusy} onClick={() => void submit()}>
+        <Button variant="primary" isBusy={announcement.isBusy} onClick={() => void submit()}>
           {t('form.submit')}
         </Button>
       </PageHeader>
-      <Sections form={shown} />
+      <Sections form={shown} estimate={estimate} />
+      {announcement.dialog}
       {isDeleting && parcel && (
         <DeleteDraft
           id={parcel.id}
@@ -107,12 +113,17 @@ export function ParcelForm({ parcel }: { parcel: ParcelDetail | undefined }) {
   );
 }
 
-function Sections({ form }: { form: RecordForm<ParcelValues, ParcelDraft> }) {
+interface SectionsProps {
+  form: RecordForm<ParcelValues, ParcelDraft>;
+  estimate: Estimate;
+}
+
+function Sections({ form, estimate }: SectionsProps) {
   const { t } = useTranslation('smallParcels');
   return (
     <div id={form.id} className="parcel-sections">
       <ParcelFields form={form} />
-      <FormPrice values={form.values} />
+      <FormPrice estimate={estimate} />
       <section aria-label={t('form.sections.receiver')}>
         <h2>{t('form.sections.receiver')}</h2>
         <FieldGrid>

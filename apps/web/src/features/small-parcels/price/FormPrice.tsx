@@ -1,10 +1,11 @@
 import { check } from '@waybound/contract/rules';
 import { parcelFields } from '@waybound/contract/small-parcels/parcel-fields';
-import type { ParcelProduct } from '@waybound/contract/small-parcels/small-parcels';
+import type { ParcelProduct, ParcelRow } from '@waybound/contract/small-parcels/small-parcels';
 import { initParcel } from '@waybound/contract/wire/small-parcels/small-parcels';
+import { formatMoney } from '@waybound/domain/measures';
 import { announcedCharges } from '@waybound/domain/small-parcels/parcel-estimate';
 import { euDuty, valueOf } from '@waybound/domain/small-parcels/parcel-findings';
-import { tariffTo } from '@waybound/domain/small-parcels/parcel-price';
+import { sumOwed, tariffTo, type ParcelCharge } from '@waybound/domain/small-parcels/parcel-price';
 import { readPriceList, showEstimate } from '@waybound/domain/small-parcels/parcel-price-wire';
 import { usePublicData } from '../../../api/bootstrap-data.ts';
 import { useCall } from '../../../api/query.ts';
@@ -14,38 +15,57 @@ import { useNow } from '../../../parts/waybill/use-now.ts';
 import { parcelSentOf, readItems, type ParcelValues } from '../form/parcel-values.ts';
 import { PriceTable } from './PriceTable.tsx';
 
+/** What a parcel will come to, or why that cannot be said. */
+export type Estimate = { charges: readonly ParcelCharge[]; currency: string; isWithoutDuty: boolean } | 'none' | 'toFill' | 'outOfBands';
+
 /** What a parcel will come to as it is typed, reckoned by the rules that charge it. */
-export function FormPrice({ values }: { values: ParcelValues }) {
-  const { t } = useTranslation('parcelPrices');
+export function useEstimate(values: ParcelValues): Estimate {
   const { data } = useCall(initParcel, {});
+  const duty = useDutyCodes(values);
+  const { productCode, countryId, weight, length, width, height } = values;
+  const product = data?.products.find(({ code }) => code === productCode);
+  if (product && product.prices === null) return 'none';
+  const tariff = tariffOf(product, countryId);
+  // Of what cannot be read the fields say what is wrong.
+  const size = check(parcelFields, { ...parcelSentOf(values), items: [], weight, length, width, height });
+  if (!tariff || !size.ok || size.value.weight === undefined) return 'toFill';
+  const charges = announcedCharges(tariff, size.value, duty.codes);
+  return charges ? { charges, currency: tariff.currency, isWithoutDuty: duty.isUnknown && tariff.dutyMinor !== null } : 'outOfBands';
+}
+
+function tariffOf(product: ParcelProduct | undefined, countryId: string) {
+  const list = product?.prices && readPriceList(product.prices);
+  return list && countryId !== '' ? tariffTo(list, Number(countryId)) : undefined;
+}
+
+/** Whether a saved parcel comes to what was shown while it was typed. */
+export const isAsEstimated = (estimate: Estimate, { price }: ParcelRow): boolean =>
+  typeof estimate === 'object'
+    ? price?.currency === estimate.currency && price.amount === formatMoney(sumOwed(estimate.charges))
+    : price === null;
+
+/** What it was reckoned to. */
+export function FormPrice({ estimate }: { estimate: Estimate }) {
+  const { t } = useTranslation('parcelPrices');
   const areHidden = usePricesAreHidden();
-  const product = data?.products.find(({ code }) => code === values.productCode);
   return (
     <section aria-label={t('title')} className="parcel-money">
       <h2>{t('title')}</h2>
-      {areHidden ? <HiddenPrice /> : <Estimate values={values} product={product} />}
+      {areHidden ? <HiddenPrice /> : <Estimated estimate={estimate} />}
     </section>
   );
 }
 
-function Estimate({ values, product }: { values: ParcelValues; product: ParcelProduct | undefined }) {
+function Estimated({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation('parcelPrices');
-  const duty = useDutyCodes(values);
-  const { countryId, weight, length, width, height } = values;
-  if (product && product.prices === null) return <p className="muted">{t('none')}</p>;
-  const list = product?.prices && readPriceList(product.prices);
-  const tariff = list && countryId !== '' ? tariffTo(list, Number(countryId)) : undefined;
-  // Of what cannot be read the fields say what is wrong.
-  const size = check(parcelFields, { ...parcelSentOf(values), items: [], weight, length, width, height });
-  if (!tariff || !size.ok || size.value.weight === undefined) return <p className="muted">{t('toFill')}</p>;
-  const charges = announcedCharges(tariff, size.value, duty.codes);
-  if (!charges) return <p role="status">{t('outOfBands')}</p>;
+  if (estimate === 'outOfBands') return <p role="status">{t(estimate)}</p>;
+  if (typeof estimate === 'string') return <p className="muted">{t(estimate)}</p>;
   return (
     <>
       <div className="parcel-prices">
-        <PriceTable title={t('announced')} {...showEstimate(charges)} currency={tariff.currency} />
+        <PriceTable title={t('announced')} {...showEstimate(estimate.charges)} currency={estimate.currency} />
       </div>
-      <p className="muted">{[t('toCome'), ...(duty.isUnknown && tariff.dutyMinor !== null ? [t('dutyLater')] : [])].join(' ')}</p>
+      <p className="muted">{[t('toCome'), ...(estimate.isWithoutDuty ? [t('dutyLater')] : [])].join(' ')}</p>
     </>
   );
 }

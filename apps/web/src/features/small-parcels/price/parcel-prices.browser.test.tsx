@@ -1,35 +1,26 @@
 import { issueBill } from '@waybound/contract/operations/operations';
-import { publishParcelProducts, reportParcelProblem, takeInParcel } from '@waybound/contract/operations/parcel-operations';
+import { reportParcelProblem, takeInParcel } from '@waybound/contract/operations/parcel-operations';
 import type { ParcelInput } from '@waybound/contract/small-parcels/parcel-fields';
-import { saveParcel, submitParcel } from '@waybound/contract/small-parcels/small-parcels';
+import { getParcel, saveParcel, submitParcel } from '@waybound/contract/small-parcels/small-parcels';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { forwarder, newCustomer, type TestCustomer } from '../../../test/test-server.ts';
+import { parcelSite } from '../../../test/parcel-site.ts';
+import { forwarder, type TestCustomer } from '../../../test/test-server.ts';
+
+const priceOf = (perKg: string) => ({
+  currency: 'CNY',
+  step: 10 as const,
+  divisor: 8000,
+  dutyPerCode: '25.00',
+  returnFee: '18.00',
+  rates: [{ countryIds: [5], bands: [{ upTo: '30', perKg, perParcel: '18.00' }] }],
+});
 
 let clerk: TestCustomer;
+let site: Awaited<ReturnType<typeof parcelSite>>;
 beforeEach(async () => {
-  clerk = await newCustomer();
-  await forwarder.call(publishParcelProducts, {
-    siteCode: 'waybound',
-    products: [
-      {
-        code: 'EUPKT',
-        zh: '欧洲小包',
-        en: 'Europe packet',
-        countryIds: [5],
-        maxWeight: '30',
-        tolerance: 10,
-        price: {
-          currency: 'CNY',
-          step: 10,
-          divisor: 8000,
-          dutyPerCode: '25.00',
-          returnFee: '18.00',
-          rates: [{ countryIds: [5], bands: [{ upTo: '30', perKg: '66.00', perParcel: '18.00' }] }],
-        },
-      },
-    ],
-  });
+  site = await parcelSite(priceOf('66.00'));
+  ({ clerk } = site);
 });
 
 const PARCEL: ParcelInput = {
@@ -66,6 +57,29 @@ describe('the price of a small parcel', () => {
     ] as const)
       await page.getByRole('textbox', { name }).fill(value);
     await expect.element(price.getByText('毛重 0.500 kg，体积重 2.000 kg · 计费重 2.000 kg × 66.00 + 挂号费 18.00')).toBeVisible();
+  });
+
+  it('is asked for again where it has changed since the form was opened, and where another one was seen in the list', async () => {
+    const publish = (perKg: string) => site.publish(priceOf(perKg));
+    const { id } = await clerk.call(saveParcel, PARCEL);
+    await clerk.visit(`/smallParcel/details/${id}`);
+    await expect.element(page.getByRole('region', { name: '费用' }).getByRole('row', { name: '合计 76.00' })).toBeVisible();
+    await publish('70.00');
+    await page.getByRole('button', { name: '提交预报' }).click();
+    const asked = page.getByRole('dialog');
+    await expect.element(asked.getByText(/预计费用合计 CNY.78\.00/)).toBeVisible();
+    await publish('72.00');
+    await asked.getByRole('button', { name: '提交预报' }).click();
+    await expect.element(page.getByText('价格已变动，请重新查看')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: '费用' }).getByRole('row', { name: '合计 79.00' })).toBeVisible();
+    await clerk.visit('/smallParcel/draftBox');
+    await page.getByRole('checkbox', { name: /^选择小包/ }).click();
+    await publish('74.00');
+    await page.getByRole('region', { name: '已选 1 个小包' }).getByRole('button', { name: '提交预报' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '提交预报' }).click();
+    await expect.element(page.getByRole('dialog').getByText('价格已变动，请重新查看')).toBeVisible();
+    await expect.element(page.getByText(/CNY.80\.00/)).toBeVisible();
+    expect((await clerk.call(getParcel, { id })).isAnnounced).toBe(false);
   });
 
   it('is told as announced and as weighed, with its bills', async () => {

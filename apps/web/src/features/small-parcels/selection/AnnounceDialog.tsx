@@ -9,12 +9,14 @@ interface AnnounceDialogProps {
   /** The drafts that are announced. */
   parcels: readonly ParcelRow[];
   isBusy: boolean;
+  /** Of many, those that were tried so far. */
+  done?: number;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Says what drafts will come to before they are announced. */
-export function AnnounceDialog({ parcels, isBusy, onConfirm, onClose }: AnnounceDialogProps) {
+export function AnnounceDialog({ parcels, isBusy, done = 0, onConfirm, onClose }: AnnounceDialogProps) {
   const { t } = useTranslation(['parcelPrices', 'application']);
   const areHidden = usePricesAreHidden();
   return (
@@ -28,6 +30,7 @@ export function AnnounceDialog({ parcels, isBusy, onConfirm, onClose }: Announce
     >
       {areHidden ? <HiddenPrice /> : <Sum parcels={parcels} />}
       <p className="muted">{t('parcelPrices:announce.text')}</p>
+      {done > 0 && <p role="status">{t('parcelPrices:announce.progress', { done, count: parcels.length })}</p>}
     </Dialog>
   );
 }

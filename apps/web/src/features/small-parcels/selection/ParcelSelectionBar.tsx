@@ -12,8 +12,10 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { BatchResults } from '../../../parts/batch/BatchResults.tsx';
 import type { SelectionBarProps } from '../../../parts/list/ListPage.tsx';
 import { SelectionBar } from '../../../parts/list/SelectionBar.tsx';
+import { usePricesAreHidden } from '../../../parts/waybill/HiddenPrice.tsx';
 import { PARCEL_READS } from '../parcel-reads.ts';
 import { LazyPutInBag } from '../bags/lazy-bags.ts';
+import { agreedOf } from './agreed-prices.ts';
 import { AnnounceDialog } from './AnnounceDialog.tsx';
 import { usePrintParcelLabels } from './use-print-parcel-labels.tsx';
 
@@ -25,17 +27,30 @@ export function ParcelSelectionBar({ picked, shown }: SelectionBarProps<ParcelRo
   const labels = usePrintParcelLabels();
   const [results, setResults] = useState<readonly BatchResult[]>();
   const [isAnnouncing, setIsAnnouncing] = useState(false);
+  const [tried, setTried] = useState(0);
+  const areHidden = usePricesAreHidden();
   const [isBagging, setIsBagging] = useState(false);
   const announcing = useChange(submitParcels, { refreshes: PARCEL_READS });
   // As the list shows them now: an announcement has changed what can be done with them.
   const rows = picked.rows.map((row) => shown?.find(({ id }) => id === row.id) ?? row);
   const able = (step: (typeof STEPS)[number]) => rows.filter(({ may }) => may[step] === null).map(({ id }) => id);
   const announce = async () => {
-    const answer = await announcing.run({ ids: able('submit') });
+    const drafts = rows.filter(({ may }) => may.submit === null);
+    const all: BatchResult[] = [];
+    for (let from = 0; from < drafts.length; from += MAX_PARCEL_BATCH) {
+      setTried(from);
+      const batch = drafts.slice(from, from + MAX_PARCEL_BATCH);
+      const answer = await announcing.run({
+        ids: batch.map(({ id }) => id),
+        ...(!areHidden && { agreed: batch.flatMap((draft) => agreedOf(draft).map((price) => ({ id: draft.id, ...price }))) }),
+      });
+      if (!answer) break;
+      all.push(...answer.results);
+    }
+    setTried(0);
     setIsAnnouncing(false);
-    if (!answer) return;
-    if (answer.results.some(({ ok }) => !ok)) setResults(answer.results);
-    else toast('success', t('announced', { count: answer.results.length }));
+    if (all.some(({ ok }) => !ok)) setResults(all);
+    else if (all.length > 0) toast('success', t('announced', { count: all.length }));
   };
   const buttons = {
     submit: { icon: <PackageCheck />, isBusy: announcing.isBusy, onClick: () => setIsAnnouncing(true) },
@@ -48,7 +63,7 @@ export function ParcelSelectionBar({ picked, shown }: SelectionBarProps<ParcelRo
         <SelectionBar label={t('picked', { count: rows.length })} onClear={picked.clear}>
           {STEPS.map((step) => {
             const { length } = able(step);
-            const tooMany = length > MAX_PARCEL_BATCH ? t('tooMany', { max: MAX_PARCEL_BATCH }) : undefined;
+            const tooMany = step !== 'submit' && length > MAX_PARCEL_BATCH ? t('tooMany', { max: MAX_PARCEL_BATCH }) : undefined;
             const name = t(`actions.${step}`);
             return (
               <Button key={step} size="small" disabledReason={length === 0 ? t(`noneAble.${step}`) : tooMany} {...buttons[step]}>
@@ -62,7 +77,8 @@ export function ParcelSelectionBar({ picked, shown }: SelectionBarProps<ParcelRo
       {isAnnouncing && (
         <AnnounceDialog
           parcels={rows.filter(({ may }) => may.submit === null)}
-          isBusy={announcing.isBusy}
+          isBusy={announcing.isBusy || tried > 0}
+          done={tried}
           onConfirm={() => void announce()}
           onClose={() => setIsAnnouncing(false)}
         />
