@@ -12,6 +12,7 @@ import { fileStore } from '../../src/gateways/file-store.ts';
 import { startErpStandIn, type ErpStandIn } from '../../src/gateways/erps/stand-in/start-erp-stand-in.ts';
 import { createDatabase, testDatabaseName } from '../databases.ts';
 import type { AmazonStandIn } from '@waybound/simulator/amazon/stand-in';
+import type { AmazonSettings } from '../../src/kernel/amazon-settings.ts';
 import { openAmazon } from './amazon.ts';
 import { migratedSnapshot } from './migrated-database.ts';
 import { readConfig, STANDARD_ENVIRONMENT, type Environment } from '../../src/kernel/config.ts';
@@ -37,6 +38,7 @@ export interface TestServer {
   erps: ErpStandIn;
   /** What stands for Amazon. */
   amazon: AmazonStandIn;
+  amazonSettings: AmazonSettings;
   /** Where stored files are. */
   fileFolder: string;
   operatorKey: string;
@@ -146,6 +148,7 @@ async function open(
     clock,
     erps,
     amazon,
+    amazonSettings: settings,
     fileFolder: folder,
     operatorKey,
     async close() {

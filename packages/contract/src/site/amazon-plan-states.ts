@@ -32,6 +32,7 @@ export const AMAZON_PLAN_FAULTS = [
   'windowExpired',
   'noWindows',
   'notConnected',
+  'voided',
 ] as const;
 export type AmazonPlanFault = (typeof AMAZON_PLAN_FAULTS)[number];
 

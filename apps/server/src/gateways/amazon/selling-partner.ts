@@ -11,6 +11,8 @@ export interface SellingPartner {
   marketplaces: () => Promise<string[]>;
   /** A page of plans, those changed last first. */
   plans: (token?: string) => Promise<Page<answers.PlanSummary>>;
+  /** Whether a plan is there no more: given up in Seller Central or by a program. */
+  isVoided: (planId: string) => Promise<boolean>;
   /** Ids of a plan's shipments. */
   shipmentsOf: (planId: string) => Promise<string[]>;
   shipment: (planId: string, shipmentId: string) => Promise<answers.ShipmentAnswer>;
@@ -36,6 +38,7 @@ const MAX_PAGES = 200;
 export function sellingPartner(access: SellerAccess): SellingPartner {
   const { marketplaceId } = access;
   const { read, everyPage } = sellerCalls(access);
+  const planOf = async (planId: string) => shaped(answers.planAnswer, await read('plan', planPath(planId), {}));
   const boxRows = (name: string, planId: string, shipmentId: string) => ({
     name,
     path: planPath(planId, 'shipments', shipmentId, name),
@@ -54,8 +57,9 @@ export function sellingPartner(access: SellerAccess): SellingPartner {
       const { inboundPlans = [], pagination } = shaped(answers.plansAnswer, body);
       return { rows: inboundPlans, next: pagination?.nextToken };
     },
+    isVoided: async (planId) => (await planOf(planId)).status === 'VOIDED',
     async shipmentsOf(planId) {
-      const { shipments = [] } = shaped(answers.planAnswer, await read('plan', planPath(planId), {}));
+      const { shipments = [] } = await planOf(planId);
       return shipments.map(({ shipmentId }) => shipmentId);
     },
     async shipment(planId, shipmentId) {

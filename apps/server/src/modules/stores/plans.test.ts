@@ -132,6 +132,27 @@ describe('a plan', () => {
     expect((await send(cancelAmazonPlan, { id: answer.id, rev: answer.rev }, other)).data.reason).toBe('amazonPlanMoved');
   });
 
+  it('that was cancelled in Seller Central meanwhile comes to its end and says so, whatever is asked of it', async () => {
+    const voided = async (who: TestCustomer) => {
+      const plan = await offeredPlan(server, who);
+      const [store] = await call(listStores, {}, { token: who.token });
+      for (const each of amazon.seller(store?.sellerId ?? '').plans) Object.assign(each, each.making && { status: 'VOIDED' });
+      return plan;
+    };
+    const who = await customer();
+    const { id, rev, placements } = await voided(who);
+    await call(
+      confirmAmazonPlacement,
+      { id, rev, placementOptionId: placements[0]?.placementOptionId ?? '', ...DAYS },
+      { token: who.token },
+    );
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'cancelled', isStopped: false, fault: 'voided', problems: [] });
+    const other = await customer();
+    const plan = await voided(other);
+    await call(cancelAmazonPlan, { id: plan.id, rev: plan.rev }, { token: other.token });
+    expect(await settlePlan(server, other)).toMatchObject({ step: 'cancelled', isStopped: false });
+  });
+
   it('is nobody else’s', async () => {
     const who = await customer();
     const stranger = await customer();

@@ -4,6 +4,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { FULL_STORE } from '../../../test/scenarios/keys.ts';
 import { connectedStore } from '../../../test/server/amazon.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { callPace } from '../../gateways/amazon/call-pace.ts';
+import { openWorkQueue } from '../../kernel/work/work-queue.ts';
+import { syncWork } from './sync/sync-work.ts';
 
 const server = await testServer();
 const { send, call, customer, engine, clock, amazon, application } = server;
@@ -12,7 +15,8 @@ const { work } = application.services;
 afterEach(() => amazon.failing(undefined));
 
 let sellers = 0;
-const HOUR_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** A connected store of a seller that no other test knows. */
 async function connected() {
@@ -142,6 +146,27 @@ describe('a sync', () => {
         .slice(before)
         .filter((operation) => operation === 'getInboundPlan'),
     ).toHaveLength(4);
+  });
+
+  it('that is throttled for ten minutes asks seldom, and is done once Amazon answers again', async () => {
+    const { who, sellerId } = await connected();
+    amazon.failing((_operation, of) => (of === sellerId ? 'throttled' : undefined));
+    for (let minute = 0; minute < 10; minute += 1) await later(MINUTE_MS);
+    expect(await syncOf(who)).toMatchObject({ state: 'waiting', shipments: 0, fault: 'throttled' });
+    expect(asked(sellerId).length).toBeLessThanOrEqual(8);
+    amazon.failing(undefined);
+    await later(6 * MINUTE_MS);
+    expect(await syncOf(who)).toMatchObject({ state: 'done', shipments: 6, fault: null });
+  });
+
+  it('on two servers is one', async () => {
+    const { who, sellerId } = await connected();
+    const { secrets } = application.services;
+    const kind = syncWork({ secrets, settings: server.amazonSettings, pace: callPace(), clock: () => clock.now });
+    const other = openWorkQueue(engine, [kind], () => clock.now);
+    await Promise.all([work.drain(), other.drain()]);
+    expect(await syncOf(who)).toMatchObject({ state: 'done', shipments: 6 });
+    expect(asked(sellerId).filter((operation) => operation === 'listInboundPlans')).toHaveLength(1);
   });
 
   it('whose permission is taken back between two pages keeps what was read, and is not tried again', async () => {

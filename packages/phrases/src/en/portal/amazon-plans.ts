@@ -73,6 +73,7 @@ export const amazonPlans = {
     windowExpired: 'The delivery windows had run out and were not confirmed; Amazon offers new ones',
     noWindows: 'Amazon offers no delivery window; try again later',
     notConnected: 'The store is not connected any more',
+    voided: 'This plan was cancelled in Seller Central. Make a new one to send the goods.',
   },
   request: 'For Amazon’s support: {{id}}',
   retry: 'Try again',

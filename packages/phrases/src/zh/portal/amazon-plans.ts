@@ -71,6 +71,7 @@ export const amazonPlans = {
     windowExpired: '所选送达时段已过期，未确认；亚马逊已重新给出时段',
     noWindows: '亚马逊没有给出送达时段，请稍后重试',
     notConnected: '店铺已不再授权',
+    voided: '此计划已在 Seller Central 取消，如需发货请新建计划',
   },
   request: '联系亚马逊支持时请提供：{{id}}',
   retry: '重试',

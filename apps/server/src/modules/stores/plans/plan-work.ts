@@ -56,16 +56,6 @@ async function begin(db: Portion['db'], { customerId, recordId }: Attempt): Prom
 async function bringOn(services: SellerServices, attempt: Attempt, plan: PlanRecord, store: StoreRecord): Promise<Change | undefined> {
   const access = sellerAccess(services, store);
   const planner = inboundPlanner(access);
-  if (plan.operation_id !== null) {
-    const { state, problems } = await planner.operation(plan.operation_id);
-    if (state === 'IN_PROGRESS') return undefined;
-    if (state === 'SUCCESS') return afterOperation(plan);
-    if (saysExpired(problems)) return { operation_id: null, ...changeOf(plan, { fault: 'windowExpired', step: 'windows' }) };
-    const stopped = { operation_id: null, is_stopped: true, fault: 'problems', request_id: plan.operation_id } as const;
-    // Of a plan that could not be made nothing can be gone on with.
-    const forgotten = plan.step === 'create' ? { plan_id: null, was_asked: false } : {};
-    return { ...stopped, ...forgotten, problems: JSON.stringify(problems) };
-  }
   const making: Making = {
     plan,
     planner,
@@ -74,8 +64,29 @@ async function bringOn(services: SellerServices, attempt: Attempt, plan: PlanRec
     now: services.clock(),
     mark: () => attempt.portion(({ db }) => updatePlan(db, plan, { was_asked: true })),
   };
-  return changeOf(plan, await takeStep(making));
+  if (plan.operation_id !== null) {
+    const { state, problems } = await planner.operation(plan.operation_id);
+    if (state === 'IN_PROGRESS') return undefined;
+    if (state === 'SUCCESS') return afterOperation(plan);
+    if (await wasVoided(making)) return VOIDED;
+    if (saysExpired(problems)) return { operation_id: null, ...changeOf(plan, { fault: 'windowExpired', step: 'windows' }) };
+    const stopped = { operation_id: null, is_stopped: true, fault: 'problems', request_id: plan.operation_id } as const;
+    // Of a plan that could not be made nothing can be gone on with.
+    const forgotten = plan.step === 'create' ? { plan_id: null, was_asked: false } : {};
+    return { ...stopped, ...forgotten, problems: JSON.stringify(problems) };
+  }
+  try {
+    return changeOf(plan, await takeStep(making));
+  } catch (error) {
+    if (error instanceof AmazonFault && error.kind === 'refused' && (await wasVoided(making))) return VOIDED;
+    throw error;
+  }
 }
+
+/** It was cancelled in Seller Central meanwhile: looked for where Amazon does not do what was asked. */
+const wasVoided = async ({ plan: { plan_id: planId }, account }: Making): Promise<boolean> =>
+  planId !== null && (await account.isVoided(planId));
+const VOIDED: Change = { operation_id: null, step: 'cancelled', is_stopped: false, fault: 'voided', request_id: null, problems: '[]' };
 
 const afterOperation = (plan: PlanRecord): Change => {
   const step = stepAfterOperation(plan.step);
