@@ -11,6 +11,7 @@ export const CURSORS: readonly string[] = [
   'operations.opsQuotations after',
   'operations.opsOverseasList after',
   'operations.opsShelf after',
+  'operations.opsStock after',
   'operations.opsParcelList after',
   'operations.sendMessage after',
   'scanCheck.queryScans after',

@@ -106,6 +106,7 @@ export const SERVER_RULES = [
   'moreThanArrived',
   'workNotShown',
   'moreThanInStock',
+  'stockChanged',
   'otherWarehouse',
   'notStorable',
   'priceChanged',

@@ -163,6 +163,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'overseas_service.unit': ['ServiceUnit', '@waybound/contract/overseas/overseas-states'],
   'overseas_stock.condition': ['StoredCondition', '@waybound/contract/overseas/listed-states'],
   'overseas_stock.storage': ['StorageTariff', '@waybound/domain/overseas/storage-fee'],
+  'overseas_stock_correction.reason': ['StockCorrectionReason', '@waybound/contract/overseas/overseas-states'],
   'overseas_storage.service': ['ChargedService', '@waybound/domain/overseas/price-decision'],
   'overseas_warehouse.names': ['{ zh: string; en: string }'],
   'overseas_warehouse.storage': ['StorageTariff', '@waybound/domain/overseas/storage-fee'],

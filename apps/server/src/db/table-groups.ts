@@ -64,6 +64,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'overseas_piece',
     'overseas_service',
     'overseas_stock',
+    'overseas_stock_correction',
     'overseas_storage',
     'overseas_warehouse',
     'overseas_waybill',

@@ -1,5 +1,5 @@
 import { FILED_AHEAD } from '@waybound/contract/documents/document-codes';
-import { CLAIM_STATES } from '@waybound/contract/overseas/overseas-states';
+import { CLAIM_STATES, STOCK_CORRECTIONS } from '@waybound/contract/overseas/overseas-states';
 import { AMAZON_WINDOW_STATES } from '@waybound/contract/site/amazon-window-states';
 import { AMAZON_TRACKING_STATES } from '@waybound/contract/site/amazon-tracking-states';
 import { LABEL_FETCH_STATES, LABEL_FILE_STATES } from '@waybound/contract/wire/documents/amazon-labels';
@@ -43,6 +43,7 @@ const CHECKED: Readonly<Record<string, readonly string[]>> = {
   'merge_group.kind': MERGE_KINDS,
   'merge_member.kind': MERGE_KINDS,
   'overseas_claim.state': CLAIM_STATES,
+  'overseas_stock_correction.reason': STOCK_CORRECTIONS,
   'subject.kind': SUBJECT_KINDS,
   'waybill.documents_state': WAYBILL_DOCUMENTS,
   'waybill.kind': WAYBILL_KINDS,

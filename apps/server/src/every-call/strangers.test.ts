@@ -97,12 +97,13 @@ describe('a stranger', () => {
     return { input, foreign: valueAt(input, path), who: await customer(), ...(file && { file }) };
   };
 
-  /** A find abroad and a claim to it are named by the forwarder by their id alone: whoever claims, the answer is his. */
+  /** A find abroad, a claim to it and what stands in stock are named by the forwarder by their id alone: whosever it is, the answer is his. */
   const FORWARDERS_OWN: readonly string[] = [
     'operations.attachShelfPicture id',
     'operations.opsClaimFile claimId',
     'operations.grantClaim claimId',
     'operations.refuseClaim claimId',
+    'operations.correctStock id',
   ];
 
   it.each(takesIds.filter(({ name, place }) => ![...CURSORS, ...FORWARDERS_OWN].includes(`${name} ${place}`)))(

@@ -27,6 +27,7 @@ export const HISTORY_FIELDS = [
   'seesCosts',
   'companyText',
   'originCountry',
+  'pieces',
 ] as const;
 export type HistoryField = (typeof HISTORY_FIELDS)[number];
 

@@ -66,6 +66,10 @@ export type ServiceKind = (typeof SERVICE_KINDS)[number];
 export const OUTBOUND_KINDS = ['toFba', 'toAddress', 'destroy'] as const satisfies readonly DispatchKind[];
 export type OutboundKind = (typeof OUTBOUND_KINDS)[number];
 
+/** Why what stands in one place is corrected. */
+export const STOCK_CORRECTIONS = ['miscounted', 'found', 'lost', 'moved', 'damaged'] as const;
+export type StockCorrectionReason = (typeof STOCK_CORRECTIONS)[number];
+
 /** What a service is charged by. */
 export const SERVICE_UNITS = ['piece', 'carton', 'order'] as const;
 export type ServiceUnit = (typeof SERVICE_UNITS)[number];

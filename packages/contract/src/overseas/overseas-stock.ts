@@ -5,10 +5,22 @@ import { listOf } from '../list.ts';
 import * as wire from '../wire/overseas/overseas-stock.ts';
 import { outboundOrder } from './overseas-fields.ts';
 import { STORED_CONDITIONS } from './listed-states.ts';
-import { LABELLED, MAX_RETURN_LINES } from './overseas-states.ts';
+import { LABELLED, MAX_RETURN_LINES, STOCK_CORRECTIONS } from './overseas-states.ts';
 import { amounts, overseasRow } from './overseas.ts';
 
 /** What a customer has standing in warehouses abroad: what it costs, and how it leaves (docs/decisions/2026-11-28-overseas-stock.md). */
+
+/** What a warehouse has corrected of a row. */
+export const stockCorrection = z.object({
+  at: z.string(),
+  reason: z.enum(STOCK_CORRECTIONS),
+  /** By how many it has more; less than none where it has fewer, none where all of it was moved or is damaged. */
+  pieces: z.int(),
+  /** Where it stood before it was moved. */
+  placeBefore: z.nullable(z.string()),
+  remark: z.nullable(z.string()),
+});
+export type StockCorrection = z.output<typeof stockCorrection>;
 
 /** Pieces of one SKU that were put in one place on one day. */
 export const stockRow = z.object({
@@ -33,6 +45,8 @@ export const stockRow = z.object({
   free: z.int(),
   /** Of one piece, in cubic metres. */
   pieceVolume: z.string(),
+  /** The first ones first. */
+  corrections: z.array(stockCorrection),
   /** What all that stands there costs today, and what all has cost so far, today included; null where storing costs nothing. */
   storage: z.nullable(
     z.object({

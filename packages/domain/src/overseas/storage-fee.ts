@@ -66,6 +66,7 @@ function pieceDays(tariff: StorageTariff, { receivedOn, standing, left }: Stored
 }
 
 const earlier = (one: string, other: string): string => (one < other ? one : other);
+const later = (one: string, other: string): string => (one > other ? one : other);
 
 /** What pieces times days cost, rounded once. */
 function costOf(tariff: StorageTariff, pieceMm3: bigint, days: readonly bigint[]): number {
@@ -114,7 +115,7 @@ export interface StorageCharged {
  * was charged before, so that all of them together are the whole, rounded once. What comes to nothing is left to the next period.
  */
 export function storagePeriods(tariff: StorageTariff, lot: StoredLot, charged: StorageCharged, until: string): StoragePeriod[] {
-  const first = daysLater(lot.receivedOn, (tariff.steps[0]?.fromDay ?? 1) - 1);
+  const first = later(daysLater(lot.receivedOn, (tariff.steps[0]?.fromDay ?? 1) - 1), standsFrom(lot));
   const periods: StoragePeriod[] = [];
   let { minor } = charged;
   let from = charged.until === null ? first : daysLater(charged.until, 1);
@@ -138,6 +139,13 @@ export function monthEnd(day: string): string {
 
 const piecesOn = ({ standing, left }: StoredLot, day: string): number =>
   left.reduce((sum, { pieces, on }) => (on > day ? sum + pieces : sum), standing);
+
+/** The first day on which pieces stand there: those of a lot that others were put aside as came with these, and stood elsewhere before. */
+function standsFrom(lot: StoredLot): string {
+  if (piecesOn(lot, lot.receivedOn) !== 0) return lot.receivedOn;
+  const found = lot.left.filter(({ pieces }) => pieces < 0).map(({ on }) => on);
+  return found.length === 0 ? lot.receivedOn : found.reduce(earlier);
+}
 
 function stepsBetween(tariff: StorageTariff, lot: StoredLot, { from, until }: { from: string; until: string }): StoragePeriod['steps'] {
   const before = pieceDays(tariff, lot, daysLater(from, -1));

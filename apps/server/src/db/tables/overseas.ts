@@ -8,6 +8,7 @@ import type {
   PieceCondition,
   ServiceKind,
   ServiceUnit,
+  StockCorrectionReason,
 } from '@waybound/contract/overseas/overseas-states';
 import type { WaybillBills } from '@waybound/contract/pricing/bill-states';
 import type { OverseasLifecycleState } from '@waybound/domain/overseas/overseas-lifecycle';
@@ -148,6 +149,17 @@ interface OverseasStockTable {
   is_reckoned: Defaulted<boolean>;
 }
 
+interface OverseasStockCorrectionTable {
+  customer_id: string;
+  id: Id;
+  stock_id: string;
+  reason: StockCorrectionReason;
+  pieces: number;
+  place_before: string | null;
+  remark: string | null;
+  corrected_at: At;
+}
+
 interface OverseasStorageTable {
   customer_id: string;
   id: Id;
@@ -221,6 +233,7 @@ export interface OverseasTables {
   overseas_piece: OverseasPieceTable;
   overseas_service: OverseasServiceTable;
   overseas_stock: OverseasStockTable;
+  overseas_stock_correction: OverseasStockCorrectionTable;
   overseas_storage: OverseasStorageTable;
   overseas_warehouse: OverseasWarehouseTable;
   overseas_waybill: OverseasWaybillTable;

@@ -24,6 +24,7 @@ import { loginHandlers } from './site/logins.ts';
 import { messageHandlers } from './site/messages.ts';
 import { milestoneHandlers } from './waybills/milestone-entries.ts';
 import { shelfHandlers } from './overseas/shelf.ts';
+import { stockHandlers } from './overseas/stock.ts';
 import { overseasHandlers } from './overseas/overseas.ts';
 import { parcelHandlers } from './small-parcels/parcels.ts';
 import { orderDataHandlers } from './site/order-data.ts';
@@ -85,6 +86,7 @@ export const operationsHandlers = (secrets: SecretBox, isLocalAllowed: boolean):
   ...quotationHandlers,
   ...externalQuotationHandlers,
   ...overseasHandlers,
+  ...stockHandlers,
   ...shelfHandlers,
   ...parcelHandlers,
   ...termHandlers,

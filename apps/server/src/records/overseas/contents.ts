@@ -113,6 +113,7 @@ const readPlaces = (db: Db, { customer_id: customerId, id }: Owner) =>
     .select(['decision_id', 'place'])
     .where('customer_id', '=', customerId)
     .where('waybill_id', '=', id)
+    .orderBy('id')
     .execute();
 
 /** A waybill's page without its bills and what may be done with it. */
@@ -124,7 +125,8 @@ export async function overseasContents(db: Db, record: OverseasRecord): Promise<
     overseasServices(db, record.site_id),
   ]);
   const { pieces, decisions } = contents;
-  const placeOf = new Map(places.map(({ decision_id: decisionId, place }) => [decisionId, place]));
+  const placesOf = (id: string) =>
+    [...new Set(places.flatMap((each) => (each.decision_id === id ? [each.place] : [])))].join(', ') || undefined;
   return {
     ...overseasAnswer(record),
     order: record.details,
@@ -134,7 +136,7 @@ export async function overseasContents(db: Db, record: OverseasRecord): Promise<
     warehouse: warehouse ?? null,
     batches: batchesOf(record, contents),
     heaps: heapsOf(pieces, decisions),
-    decisions: decisions.map((row) => toDecided(row, contents.pictures, placeOf.get(row.id))),
+    decisions: decisions.map((row) => toDecided(row, contents.pictures, placesOf(row.id))),
     totals: toAmounts(decisions.flatMap((row) => row.services)),
     isUnbilled: record.is_unbilled,
     services: services.map((service) => toService(service)),

@@ -51,6 +51,8 @@ export async function seedStock(caller: Caller, { customer, operator, now }: Sto
   await ask('operations.approveOverseas', {}, 5);
   await ask('operations.finishDecisions', {}, 4);
   await ask('operations.shipDecisions', { trackNo: 'PRO-4471820' }, 3);
+  const counted = { id: stockOf('X002GATE41'), seen: 28, reason: 'lost', pieces: 2, remark: '循环盘点未找到' };
+  await caller.call('operations.correctStock', operator, counted, new Date(now.getTime() - 2 * DAY_MS));
   await refuseOne(caller, { customer, operator, now }, stockOf('X003CLOCK8'));
   await order(caller, customer, {
     order: {

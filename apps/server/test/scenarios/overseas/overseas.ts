@@ -123,6 +123,20 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
       const order = { ...stock.order(row?.id ?? ''), consignee: CONSIGNEE };
       return { who, input: { ...ref(draft), ...order, agreed: [{ currency: 'USD', amount: '84.15' }] } };
     },
+    'operations.opsStock': async () => {
+      const who = await customer();
+      const { id, sku, place, warehouse } = await stock.stored(who);
+      const asked = { customerCode: who.code, warehouse, sku, place, isAll: true };
+      return { who, input: { ...asked, after: String(Number(id) - 1 || 1), limit: 10 } };
+    },
+    'operations.correctStock': withOne(stock.stored, ({ id }) => ({
+      id,
+      reason: 'moved',
+      seen: 20,
+      pieces: 3,
+      place: 'B-02-01',
+      remark: '移到拣货位',
+    })),
     'operations.publishOverseas': async () => ({ who: await customer(), input: { siteCode, ...OVERSEAS_OFFERS } }),
     'operations.opsOverseasList': withOne(make.submitted, ({ id }) => ({
       status: 'WAIT_FOR_APPROVAL',

@@ -41,6 +41,7 @@ export const MESSAGE_KINDS = [
   'transferRefused',
   'outboundApproved',
   'outboundRefused',
+  'stockFewer',
   'parcelProblem',
   'parcelStopped',
   'parcelNotStopped',

@@ -52,6 +52,7 @@ export const history = {
     hidesPrices: 'Prices hidden',
     seesCosts: 'Sees costs and margins',
     companyText: 'Label text',
+    pieces: 'Pieces',
     originCountry: 'Country of origin',
   },
   value: {
@@ -245,6 +246,7 @@ export const history = {
     shelvePieces: '{{who}} put unowned pieces on the shelf',
     attachShelfPicture: '{{who}} attached a picture of unowned pieces',
     putAwayDecisions: '{{who}} put pieces of overseas waybill {{subject}} into stock',
+    correctStock: '{{who}} corrected the stock of overseas waybill {{subject}}',
     shipDecisions: '{{who}} sent goods of overseas waybill {{subject}}',
     signDecisions: '{{who}} noted the receipt of goods of overseas waybill {{subject}}',
     lockOverseas: '{{who}} finished overseas waybill {{subject}}',

@@ -36,6 +36,7 @@ export const serverRules = {
   workNotShown: 'Attach a picture of this work first',
   moreThanArrived: 'Only {{count}} are left to decide on',
   moreThanInStock: 'Only {{count}} are left in stock',
+  stockChanged: '{{count}} stand there now: check again',
   otherWarehouse: 'Stands in another warehouse than the first row',
   notStorable: 'Only pieces that were announced can be stored',
   notDearer: 'Has to be dearer than the step before it',

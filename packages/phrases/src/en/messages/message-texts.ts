@@ -47,6 +47,7 @@ export const messageTexts = {
   outboundApproved: 'Outbound <b>{{waybillNo}}</b> is approved: the warehouse makes the goods ready to leave.',
   outboundRefused:
     'Outbound <b>{{waybillNo}}</b> was not approved, and its pieces are free again. Please correct it as noted and order it again.',
+  stockFewer: 'Stock <b>{{sku}}</b> of <b>{{waybillNo}}</b> has {{pieces}} fewer by the count of the warehouse. Please see why.',
   parcelProblem: 'Parcel <b>{{waybillNo}}</b> stands still because of a problem. Please see what can be done.',
   parcelStopped: 'Parcel <b>{{waybillNo}}</b> was stopped. Please decide whether it goes on, comes back or is destroyed.',
   parcelNotStopped: 'Parcel <b>{{waybillNo}}</b> could not be stopped and goes on.',

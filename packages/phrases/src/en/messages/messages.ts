@@ -58,6 +58,7 @@ export const messages = {
     transferRefused: 'Transfer not approved',
     outboundApproved: 'Outbound approved',
     outboundRefused: 'Outbound not approved',
+    stockFewer: 'Fewer in stock',
     parcelProblem: 'Problem parcel',
     parcelStopped: 'Parcel stopped',
     parcelNotStopped: 'Parcel not stopped',

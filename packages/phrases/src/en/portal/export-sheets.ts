@@ -138,6 +138,7 @@ export const exportSheets = {
     currency: 'Currency',
     dearerFrom: 'Next dearer',
     costThen: 'Storage a day then',
+    corrected: 'Last correction',
     waybillNo: 'Came with',
   },
   messages: {

@@ -50,6 +50,7 @@ export const history = {
     hidesPrices: '隐藏价格',
     seesCosts: '查看成本与毛利',
     companyText: '面单文字',
+    pieces: '件数',
     originCountry: '原产国',
   },
   value: {
@@ -243,6 +244,7 @@ export const history = {
     shelvePieces: '{{who}}登记了无主货物',
     attachShelfPicture: '{{who}}上传了无主货物的照片',
     putAwayDecisions: '{{who}}将海外仓运单 {{subject}} 的货物上架入库',
+    correctStock: '{{who}}更正了海外仓运单 {{subject}} 的库存',
     shipDecisions: '{{who}}发出了货物，海外仓运单 {{subject}}',
     signDecisions: '{{who}}登记了签收，海外仓运单 {{subject}}',
     lockOverseas: '{{who}}完结了海外仓运单 {{subject}}',

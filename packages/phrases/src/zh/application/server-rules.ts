@@ -36,6 +36,7 @@ export const serverRules = {
   workNotShown: '请先上传此项工作的照片',
   moreThanArrived: '只剩 {{count}} 件待处理',
   moreThanInStock: '库存只剩 {{count}} 件',
+  stockChanged: '目前在库 {{count}} 件，请核对后再登记',
   otherWarehouse: '与第一行不在同一仓库',
   notStorable: '只有预报过的货物可以入库存放',
   notDearer: '必须高于前一档的价格',

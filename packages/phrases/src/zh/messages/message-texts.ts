@@ -42,6 +42,7 @@ export const messageTexts = {
   transferRefused: '海外仓运单 <b>{{waybillNo}}</b> 未通过审核，货物仍按原运单派送，请查看原因。',
   outboundApproved: '出库单 <b>{{waybillNo}}</b> 已审核通过，海外仓开始备货出库。',
   outboundRefused: '出库单 <b>{{waybillNo}}</b> 未通过审核，占用的库存已释放，请按说明修改后重新下单。',
+  stockFewer: '库存 <b>{{sku}}</b>（来源运单 <b>{{waybillNo}}</b>）经仓库盘点减少 {{pieces}} 件，请查看原因。',
   parcelProblem: '小包 <b>{{waybillNo}}</b> 因问题暂停，请查看可以如何处理。',
   parcelStopped: '小包 <b>{{waybillNo}}</b> 已拦截，请决定继续派送、退回或销毁。',
   parcelNotStopped: '小包 <b>{{waybillNo}}</b> 未能拦截，将继续运输。',

@@ -58,6 +58,7 @@ export const messages = {
     transferRefused: '转海外仓未通过',
     outboundApproved: '出库已审核',
     outboundRefused: '出库未通过',
+    stockFewer: '库存减少',
     parcelProblem: '问题小包',
     parcelStopped: '小包已拦截',
     parcelNotStopped: '小包未能拦截',

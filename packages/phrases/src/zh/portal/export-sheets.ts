@@ -138,6 +138,7 @@ export const exportSheets = {
     currency: '币种',
     dearerFrom: '涨价日',
     costThen: '涨价后每日仓储费',
+    corrected: '最近更正',
     waybillNo: '来源运单',
   },
   messages: {

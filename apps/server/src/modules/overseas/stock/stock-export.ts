@@ -1,10 +1,12 @@
 import { listOverseasStock, stockRow, type StockRow } from '@waybound/contract/overseas/overseas-stock';
 import { exportSheets as en } from '@waybound/phrases/en/portal/export-sheets';
 import { overseas as enOverseas } from '@waybound/phrases/en/overseas/overseas';
+import { overseasStock as enStock } from '@waybound/phrases/en/overseas/overseas-stock';
 import { exportSheets as zh } from '@waybound/phrases/zh/portal/export-sheets';
 import { overseas as zhOverseas } from '@waybound/phrases/zh/overseas/overseas';
+import { overseasStock as zhStock } from '@waybound/phrases/zh/overseas/overseas-stock';
 import { stockList } from './stock-list.ts';
-import { textsOf } from '../../../kernel/language.ts';
+import { textsOf, type Language } from '../../../kernel/language.ts';
 import { isoDayInChina } from '../../../records/china-day.ts';
 import { columnsOf } from '../../../records/exports/export-columns.ts';
 import { listExport, type ExportColumn } from '../../../records/exports/list-export.ts';
@@ -12,6 +14,7 @@ import { findCountry } from '../../../records/order/places.ts';
 import { toStockRow, withProductNames } from '../../../records/overseas/stock/stock-rows.ts';
 
 const words = textsOf({ zh: zhOverseas, en: enOverseas });
+const stockWords = textsOf({ zh: zhStock, en: enStock });
 
 /** With the currency of its storage where the sheet looks for that of a row. */
 type SheetRow = StockRow & { currency: string | null };
@@ -54,6 +57,7 @@ export const stockExport = listExport({
     text('costPerDay', 'currency', 8, ({ currency }) => currency),
     day('dearer', 'dearerFrom', ({ storage }) => storage?.dearerFrom ?? null),
     money('dearer', 'costThen', ({ storage }) => storage?.costThen ?? null),
+    text('corrected', 'corrected', 24, lastCorrection),
     text('waybill', 'waybillNo', 18, ({ waybill }) => waybill.waybillNo),
   ],
   count: (db, { customer, now }, filter) => stockList(isoDayInChina(now)).count(db, customer.id, filter),
@@ -64,3 +68,10 @@ export const stockExport = listExport({
   },
   toRow: (row) => ({ ...row, currency: row.storage?.currency ?? null }),
 });
+
+function lastCorrection({ corrections }: StockRow, lang: Language): string | null {
+  const last = corrections.at(-1);
+  if (!last) return null;
+  const by = last.pieces === 0 ? '' : ` ${last.pieces > 0 ? '+' : '−'}${Math.abs(last.pieces)}`;
+  return `${stockWords.say(lang, `reasons.${last.reason}`)}${by}`;
+}

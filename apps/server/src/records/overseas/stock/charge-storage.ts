@@ -90,15 +90,15 @@ async function insertCharge({ db, now }: ChangeContext, lot: StockRecord, period
       from_day: period.from,
       until_day: period.until,
       pieces: period.pieces,
-      service: JSON.stringify(serviceOf(tariff, period)),
+      service: JSON.stringify(serviceOf(stockId, tariff, period)),
       charged_at: now,
     })
     .execute();
 }
 
-/** Charged as one unit that costs all of it. Its code is one among those of its lot. */
-const serviceOf = ({ currency }: StorageTariff, { from, until, amountMinor, steps }: StoragePeriod): ChargedService => ({
-  code: `storage ${until}`,
+/** Charged as one unit that costs all of it. Its code is one among those of all lots of a decision. */
+const serviceOf = (stockId: string, { currency }: StorageTariff, { from, until, amountMinor, steps }: StoragePeriod): ChargedService => ({
+  code: `storage ${until} ${stockId}`,
   kind: 'store',
   zh: zh.storage,
   en: en.storage,

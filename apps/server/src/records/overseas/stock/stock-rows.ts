@@ -1,4 +1,4 @@
-import type { StockRow } from '@waybound/contract/overseas/overseas-stock';
+import type { StockCorrection, StockRow } from '@waybound/contract/overseas/overseas-stock';
 import { formatMoney, formatPieceCbm } from '@waybound/domain/measures';
 import { ageOn, isNear, monthEnd, storageFee, storageUntil, type StoredLot } from '@waybound/domain/overseas/storage-fee';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
@@ -14,15 +14,19 @@ export interface StockRecord extends Selectable<Schema['overseas_stock']> {
   country_id: number;
   waybill_no: string;
   departures: { pieces: number; at: string }[];
+  corrections: { at: string; reason: StockCorrection['reason']; pieces: number; place_before: string | null; remark: string | null }[];
   /** What of its storage is on bills that count, in minor units. */
   billed_minor: string;
 }
 
-/** What is read beside the table, as `s`. What is destroyed leaves when it is. */
+/** What is read beside the table, as `s`. What is destroyed leaves when it is, and what is missing when it was missed. */
 export const BESIDE_STOCK = {
   columns: sql`w.names, w.country_id, o.waybill_no, (select coalesce(json_agg(json_build_object('pieces', d.quantity,
       'at', coalesce(d.shipped_at, d.done_at))), '[]') from overseas_decision d where d.customer_id = s.customer_id and d.stock_id = s.id
       and (d.shipped_at is not null or (d.dispatch_kind = 'destroy' and d.done_at is not null))) as departures,
+      (select coalesce(json_agg(json_build_object('at', c.corrected_at, 'reason', c.reason, 'pieces', c.pieces, 'place_before', c.place_before,
+        'remark', c.remark) order by c.id), '[]') from overseas_stock_correction c
+        where c.customer_id = s.customer_id and c.stock_id = s.id) as corrections,
       (select coalesce(sum((t.service ->> 'amountMinor')::bigint), 0)::text from overseas_storage t
         where t.customer_id = s.customer_id and t.stock_id = s.id and exists (select from bill_line l
           where l.customer_id = t.customer_id and l.decision_id = t.decision_id and l.derivation ->> 'code' = t.service ->> 'code'
@@ -32,9 +36,9 @@ export const BESIDE_STOCK = {
 };
 
 /** Rows of the stock under conditions on `s`. */
-export async function readStock(db: Db, condition: RawBuilder<unknown>): Promise<StockRecord[]> {
+export async function readStock(db: Db, condition: RawBuilder<unknown>, limit?: number): Promise<StockRecord[]> {
   const { rows } = await sql<StockRecord>`select s.*, ${BESIDE_STOCK.columns} from overseas_stock s ${BESIDE_STOCK.join}
-    where ${condition} order by s.id`.execute(db);
+    where ${condition} order by s.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(db);
   return rows;
 }
 
@@ -57,16 +61,23 @@ export const toStockRow =
     standing: record.standing,
     free: record.free,
     pieceVolume: formatPieceCbm(BigInt(record.piece_mm3)),
+    corrections: toCorrections(record),
     storage: storageOf(record, today),
     waybill: { id: record.waybill_id, waybillNo: record.waybill_no },
   });
 
+export const toCorrections = ({ corrections }: StockRecord): StockCorrection[] =>
+  corrections.map(({ at, place_before: placeBefore, ...each }) => ({ ...each, at: new Date(at).toISOString(), placeBefore }));
+
 /** A row as what its storage is reckoned from. */
-export const lotOf = ({ received_on: receivedOn, piece_mm3: pieceMm3, standing, departures }: StockRecord): StoredLot => ({
+export const lotOf = ({ received_on: receivedOn, piece_mm3: pieceMm3, standing, departures, corrections }: StockRecord): StoredLot => ({
   receivedOn,
   pieceMm3: BigInt(pieceMm3),
   standing,
-  left: departures.map(({ pieces, at }) => ({ pieces, on: isoDayInChina(new Date(at)) })),
+  left: [...departures, ...corrections.map(({ pieces, at }) => ({ pieces: -pieces, at }))].map(({ pieces, at }) => ({
+    pieces,
+    on: isoDayInChina(new Date(at)),
+  })),
 });
 
 function storageOf(record: StockRecord, today: string): StockRow['storage'] {

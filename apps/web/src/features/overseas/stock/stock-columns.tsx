@@ -8,7 +8,7 @@ import type { ListColumn } from '../../../parts/list/ListPage.tsx';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
 
 type Cost = 'costPerDay' | 'costSoFar' | 'billed' | 'unbilled' | 'costByMonthEnd';
-type Key = 'sku' | 'warehouse' | 'place' | 'condition' | 'standing' | 'age' | Cost | 'dearer' | 'waybill';
+type Key = 'sku' | 'warehouse' | 'place' | 'condition' | 'standing' | 'age' | Cost | 'dearer' | 'corrected' | 'waybill';
 
 export function useStockColumns(): readonly ListColumn<StockRow>[] {
   const { t, language } = useTranslation(['overseasStock', 'overseas']);
@@ -51,6 +51,7 @@ export function useStockColumns(): readonly ListColumn<StockRow>[] {
       column('unbilled', 110, (row) => cost(row, 'unbilled'), true),
       column('costByMonthEnd', 125, (row) => cost(row, 'costByMonthEnd'), true),
       column('dearer', 215, ({ storage }) => <Dearer storage={storage} />),
+      column('corrected', 190, ({ corrections }) => <Corrected corrections={corrections} />),
       column('waybill', 115, ({ waybill }) => (
         <Link className="identifier" to="/abroadWaybill/abroadWaybillEdit" search={{ id: waybill.id }}>
           {waybill.waybillNo}
@@ -58,6 +59,30 @@ export function useStockColumns(): readonly ListColumn<StockRow>[] {
       )),
     ];
   }, [t, language, format, countryOf]);
+}
+
+/** What the warehouse has corrected last, and why. */
+function Corrected({ corrections }: Pick<StockRow, 'corrections'>) {
+  const { t } = useTranslation('overseasStock');
+  const format = useFormats();
+  const last = corrections.at(-1);
+  if (!last) return '—';
+  const { at, reason, pieces, placeBefore, remark } = last;
+  const by = pieces === 0 ? '' : ` ${pieces > 0 ? '+' : '−'}${format.count(Math.abs(pieces))}`;
+  return (
+    <span className="overseas-lines">
+      <span>
+        {t(`reasons.${reason}`)}
+        {by} · {format.day(at)}
+      </span>
+      {placeBefore !== null && <small className="muted">{t('movedFrom', { place: placeBefore })}</small>}
+      {remark !== null && (
+        <small className="muted" dir="auto">
+          {remark}
+        </small>
+      )}
+    </span>
+  );
 }
 
 /** From which day on storage costs more, marked where that day is near. */
