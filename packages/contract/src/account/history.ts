@@ -7,7 +7,7 @@ import * as wire from '../wire/account/history.ts';
 
 export const HISTORY_PAGE_SIZE = 50;
 
-/** Fields whose changes the history shows. No amounts or free texts: these are shown only where the login may see them. */
+/** Fields whose changes the history shows. No free texts; amounts are left out for a login that sees no prices. */
 export const HISTORY_FIELDS = [
   'status',
   'eta',
@@ -28,6 +28,9 @@ export const HISTORY_FIELDS = [
   'companyText',
   'originCountry',
   'pieces',
+  'deliveryAddress',
+  'deliveryWindow',
+  'freight',
 ] as const;
 export type HistoryField = (typeof HISTORY_FIELDS)[number];
 
@@ -50,7 +53,7 @@ const entry = z.object({
   waybill: z.nullable(z.object({ id: f.id, waybillNo: z.string(), isGone: z.boolean() })),
   /** Where it can be taken back now: by which call, and of what. The revision is that of a waybill. */
   undo: z.nullable(z.object({ by: z.enum(wire.WAYS_BACK), id: f.id, rev: z.nullable(f.rev) })),
-  /** Values as they are stored; statuses and choices by their codes. */
+  /** Values as they are stored; statuses and choices by their codes, windows as `start/end`, amounts with their currency. */
   changes: z.array(z.object({ field: z.enum(HISTORY_FIELDS), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
 });
 export type HistoryEntry = z.output<typeof entry>;

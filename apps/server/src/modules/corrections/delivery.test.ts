@@ -1,11 +1,15 @@
 import { listHistory } from '@waybound/contract/account/history';
+import { login } from '@waybound/contract/account/auth';
+import { acceptInvitation, inviteMember } from '@waybound/contract/account/members';
 import { printLabels10x10 } from '@waybound/contract/documents/labels';
 import { advance, approve, fileExport, opsDetail } from '@waybound/contract/operations/operations';
+import { publishRemoteAreas } from '@waybound/contract/operations/order-operations';
 import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
 import type { OrderInput } from '@waybound/contract/orders/order-fields';
 import { changeDelivery, checkDelivery, saveAmazonSend } from '@waybound/contract/waybills/corrections';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
+import { remoteAreas } from '../../../test/scenarios/ordering.ts';
 import { publishCard, sampleCard, sampleOrder } from '../../../test/data/samples/order-samples.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
@@ -22,6 +26,17 @@ const LGB8 = {
   dispatchPhone: '+1 951 555 0100',
   dispatchAddressCode: 'LGB8',
 } as const;
+/** A company's own place. */
+const HARBOUR = {
+  purposeWarehouseType: 'company',
+  dispatcher: 'Harbor Lights LLC',
+  dispatchLinkMan: 'Dana Reyes',
+  dispatchPhone: '+1 206 555 0188',
+  dispatchAddress: '200 Pine Street',
+  dispatchCity: 'Seattle',
+  dispatchProvince: 'WA',
+} as const;
+const PASSWORD = 'Sailor2026';
 const BOXES = Number(sampleOrder().customerTotalPackages);
 
 const detailOf = (who: TestCustomer, id: string) => call(getWaybill, { id }, who);
@@ -44,6 +59,13 @@ async function ended(who: TestCustomer, change: Partial<OrderInput> = {}) {
   return call(approve, { waybillNo });
 }
 
+async function memberWithoutPrices(owner: TestCustomer) {
+  const userName = `clerk-${owner.code}`.toLowerCase();
+  const { token } = await call(inviteMember, { loginName: userName, isOwner: false, hidesPrices: true }, owner);
+  await call(acceptInvitation, { token, password: PASSWORD });
+  return call(login, { userName, password: PASSWORD });
+}
+
 describe('another delivery address', () => {
   it('takes the place of the old one, with its address by the code, numbers and printed labels going with it', async () => {
     const who = await customer();
@@ -62,7 +84,11 @@ describe('another delivery address', () => {
     expect(waybill.rev).toBe(numbered + 1);
     const { history } = await call(opsDetail, { waybillNo });
     expect(history[0]).toMatchObject({ what: 'changeDelivery', before: { delivery: { dispatchAddressCode: 'ONT8' } } });
-    expect((await call(listHistory, {}, who)).entries[0]?.what).toBe('changeDelivery');
+    const [entry] = (await call(listHistory, {}, who)).entries;
+    expect(entry).toMatchObject({
+      what: 'changeDelivery',
+      changes: [{ field: 'deliveryAddress', from: expect.stringContaining('ONT8'), to: expect.stringContaining('LGB8') }],
+    });
     const again = await call(changeDelivery, { id, rev: changed.rev, delivery: LGB8 }, who);
     expect(again.rev).toBe(changed.rev);
   });
@@ -93,6 +119,40 @@ describe('another delivery address', () => {
     const who = await customer();
     const { id, rev } = await make.approved(who);
     expect((await send(changeDelivery, { id, rev, delivery }, who)).data.errors).toContainEqual(expect.objectContaining({ path, rule }));
+  });
+});
+
+describe('the surcharge of a remote area', () => {
+  it('comes and goes with the postcode, told before and kept in the history of who sees prices', async () => {
+    const who = await customer();
+    const channelId = await publishCard(
+      engine,
+      sampleCard({ channel: { code: 'AIR-FAR' }, surcharges: [{ kind: 'remoteArea', per: 'fixed', amount: '88' }] }),
+      clock.now,
+    );
+    await call(publishRemoteAreas, remoteAreas('waybound'));
+    const draft = await call(saveOrder, sampleOrder({ channelId }), who);
+    const { id, rev } = await call(submitOrder, { id: draft.id, rev: draft.rev }, who);
+    const far = { ...HARBOUR, dispatchZipCode: '99501' };
+    const check = (of: number, delivery: object) => call(checkDelivery, { id, rev: of, delivery }, who);
+    const dearer = await check(rev, far);
+    expect(dearer).toMatchObject({ isRemoteArea: true, price: { difference: '88.00' } });
+    const moved = await call(changeDelivery, { id, rev, delivery: far }, who);
+    expect(moved.consequences).toEqual(dearer);
+    expect(await check(moved.rev, { ...far, dispatchAddress: '9 Other Street' })).toMatchObject({ isRemoteArea: true, price: null });
+    const near = { ...HARBOUR, dispatchZipCode: '98101' };
+    expect(await check(moved.rev, near)).toMatchObject({ isRemoteArea: false, price: { difference: '-88.00' } });
+    await call(changeDelivery, { id, rev: moved.rev, delivery: near }, who);
+    const { before, after } = dearer.price ?? {};
+    const costs = [
+      { field: 'freight', from: `CNY ${after}`, to: `CNY ${before}` },
+      { field: 'freight', from: `CNY ${before}`, to: `CNY ${after}` },
+    ];
+    const shown = async (as: { token: string }) =>
+      (await call(listHistory, {}, as)).entries.flatMap(({ changes }) => changes.filter(({ field }) => field === 'freight'));
+    expect(await shown(who)).toEqual(costs);
+    const member = await memberWithoutPrices(who);
+    expect(await shown(member)).toEqual([]);
   });
 });
 

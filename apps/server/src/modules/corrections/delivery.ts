@@ -41,11 +41,13 @@ export const saveDeliveryChange: Handler<typeof changeDelivery> = async ({ id, r
   if (consequences.voidsLabels) await voidLabels(context, row);
   const ref = await customerAction(context, row, 'changeDelivery', {
     set: await columnsOf(db, row, examined),
-    before: { delivery: before, deliveryAddress: lineOf(before) },
-    after: { delivery: after, deliveryAddress: lineOf(after) },
+    before: { delivery: before, deliveryAddress: lineOf(before), ...freightOf(consequences, 'before') },
+    after: { delivery: after, deliveryAddress: lineOf(after), ...freightOf(consequences, 'after') },
   });
   return { ...ref, consequences };
 };
+
+const freightOf = ({ price }: DeliveryConsequences, when: 'before' | 'after') => price && { freight: `${price.currency} ${price[when]}` };
 
 function refuseWrong({ findings }: ExaminedDelivery): void {
   if (findings.length > 0) refuseFields(findings.map((finding) => ({ ...finding, path: `delivery.${finding.path}` })));
@@ -57,12 +59,13 @@ const lineOf = ({
   dispatcher,
   dispatchAddress,
   dispatchCity,
+  dispatchZipCode,
   furtherDeliveries = [],
 }: Omit<Order, 'shippingWay'>): string =>
   [
     dispatchAddressCode ?? dispatcher,
     dispatchAddress,
-    dispatchCity,
+    [dispatchCity, dispatchZipCode].filter(Boolean).join(' '),
     ...furtherDeliveries.map((each) => each.dispatchAddressCode ?? each.dispatchAddress),
   ]
     .filter(Boolean)

@@ -1,4 +1,4 @@
-import { HISTORY_FIELDS, type listHistory } from '@waybound/contract/account/history';
+import { HISTORY_FIELDS, type HistoryField, type listHistory } from '@waybound/contract/account/history';
 import { HISTORY_KIND_OF, type AuditSubject, type HistoryKind } from '@waybound/contract/wire/account/history';
 import { ROAD_KINDS } from '@waybound/contract/waybills/status';
 import type { HandlerInput } from '@waybound/contract/call';
@@ -31,18 +31,22 @@ export interface EntryRecord {
 }
 
 const AND = sql` and `;
-const FIELDS = [...HISTORY_FIELDS];
+const AMOUNTS: ReadonlySet<string> = new Set<HistoryField>(['freight']);
+/** Nobody learns a price from the history who is not to know it. */
+const fieldsFor = ({ hidesPrices }: CustomerContext['customer']): string[] =>
+  HISTORY_FIELDS.filter((field) => !(hidesPrices && AMOUNTS.has(field)));
 const WAYBILLS = [...ROAD_KINDS];
 
 /** What a change says about the fields that may be shown; the documents beside them are not read. */
-const visibleFields = (column: 'before' | 'after') =>
+const visibleFields = (column: 'before' | 'after', fields: readonly string[]) =>
   sql`(select jsonb_object_agg(key, value) from jsonb_each(case when jsonb_typeof(a.${sql.raw(column)}) = 'object' then a.${sql.raw(column)} end)
-    where key = any(${FIELDS}) and jsonb_typeof(value) in ('string', 'number', 'boolean'))`;
+    where key = any(${fields}) and jsonb_typeof(value) in ('string', 'number', 'boolean'))`;
 
 /** Newest first, from where the page before has ended. */
 export async function readEntries({ db, customer }: CustomerContext, input: Input, limit: number): Promise<EntryRecord[]> {
+  const fields = fieldsFor(customer);
   const { rows } = await sql<EntryRecord>`
-    select a.id, a.at, a.actor, l.login_name, d.name as actor_key, a.what, a.subject, ${visibleFields('before')} as before, ${visibleFields('after')} as after,
+    select a.id, a.at, a.actor, l.login_name, d.name as actor_key, a.what, a.subject, ${visibleFields('before', fields)} as before, ${visibleFields('after', fields)} as after,
       case when a.subject = any(${WAYBILLS}) then coalesce(a.after ->> 'billNo', a.after ->> 'caseNo') else case a.subject
         when 'file' then f.name
         when 'login' then m.login_name
@@ -57,6 +61,8 @@ export async function readEntries({ db, customer }: CustomerContext, input: Inpu
         when 'parcel' then a.after ->> 'waybillNo'
         when 'parcelBag' then a.after ->> 'bagNo'
         when 'orderBatch' then coalesce(a.after ->> 'title', a.before ->> 'title')
+        when 'amazonPlan' then a.after ->> 'name'
+        when 'amazonShipment' then a.after ->> 'name'
         when 'erp' then coalesce(a.after ->> 'name', a.before ->> 'name')
         when 'libraryFile' then coalesce(a.after ->> 'name', a.before ->> 'name')
         when 'libraryFolder' then coalesce(a.after ->> 'name', a.before ->> 'name')

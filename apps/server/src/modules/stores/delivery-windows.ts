@@ -43,3 +43,6 @@ export const windowColumns = (selected: SelectedWindow | undefined) => ({
   window_end: selected ? new Date(selected.endDate) : null,
   window_editable_until: selected?.editableUntil === undefined ? null : new Date(selected.editableUntil),
 });
+
+/** As the history keeps it: both ends as ISO instants, `start/end`. */
+export const windowText = ({ startsAt, endsAt }: Pick<AmazonWindow, 'startsAt' | 'endsAt'>): string => `${startsAt}/${endsAt}`;

@@ -44,6 +44,10 @@ describe('the delivery window of a shipment', () => {
     expect(rows.find((row) => row.id === id)?.window).toEqual(shipment.window);
     const { entries } = await call(listHistory, {}, { token: who.token });
     expect(entries.map(({ what }) => what)).toEqual(expect.arrayContaining(['offerAmazonWindows', 'changeAmazonWindow']));
+    expect(entries.find(({ what }) => what === 'changeAmazonWindow')).toMatchObject({
+      subject: expect.any(String),
+      changes: [{ field: 'deliveryWindow', from: `${window?.startsAt}/${window?.endsAt}`, to: `${last?.startsAt}/${last?.endsAt}` }],
+    });
   });
 
   it('is asked for anew where the chosen one has run out, here or at Amazon, which is told', async () => {

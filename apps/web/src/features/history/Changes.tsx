@@ -41,6 +41,11 @@ function useWriter(): (field: Change['field'], value: string) => string {
       }
       case 'eta':
         return format.moment(value);
+      case 'deliveryWindow':
+        return value
+          .split(', ')
+          .map((window) => window.split('/').map(format.moment).join(' – '))
+          .join(', ');
       case 'customerActualWeight':
         return format.kilograms(value);
       case 'customerVolume':

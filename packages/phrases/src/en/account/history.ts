@@ -54,6 +54,9 @@ export const history = {
     companyText: 'Label text',
     pieces: 'Pieces',
     originCountry: 'Country of origin',
+    deliveryAddress: 'Delivery address',
+    deliveryWindow: 'Delivery window',
+    freight: 'Freight',
   },
   value: {
     yes: 'yes',

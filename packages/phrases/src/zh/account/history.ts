@@ -52,6 +52,9 @@ export const history = {
     companyText: '面单文字',
     pieces: '件数',
     originCountry: '原产国',
+    deliveryAddress: '收货地址',
+    deliveryWindow: '送达时段',
+    freight: '运费',
   },
   value: {
     yes: '是',

@@ -2,7 +2,7 @@ import type { FieldFinding } from '@waybound/contract/orders/preflight-rules';
 import type { AmazonWindow, amazonPlans } from '@waybound/contract/site/amazon-plans';
 import type { Handlers } from '../../../kernel/context.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
-import { isValid } from '../delivery-windows.ts';
+import { isValid, windowText } from '../delivery-windows.ts';
 import { goOn, heldPlan } from './held-plan.ts';
 import { updatePlan, type PlanRecord } from './plan-rows.ts';
 
@@ -24,7 +24,12 @@ export const planWindowHandlers: Pick<Handlers<typeof amazonPlans>, 'confirmAmaz
     );
     const about = { customerId: customer.id, subject: 'amazonPlan', subjectId: plan.id, after: { name: plan.name } } as const;
     if (isExpired) audit({ ...about, what: 'renewAmazonWindows' });
-    else audit({ ...about, what: 'confirmAmazonWindows' });
+    else
+      audit({
+        ...about,
+        what: 'confirmAmazonWindows',
+        after: { ...about.after, deliveryWindow: [...chosen.values()].map(windowText).join(', ') },
+      });
     return goOn(context, plan);
   },
 

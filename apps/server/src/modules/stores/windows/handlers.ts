@@ -3,7 +3,7 @@ import { whyWindowFixed } from '@waybound/domain/amazon/amazon-order';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { cancelWork } from '../../../kernel/work/work-rows.ts';
-import { isValid } from '../delivery-windows.ts';
+import { isValid, windowText } from '../delivery-windows.ts';
 import type { ShipmentRecord } from '../shipments/shipment-list.ts';
 import { ownStore } from '../store-rows.ts';
 import { AMAZON_WINDOW, askedAnew, findShipment, findWindow, insertAsking, readDetails, updateWindow } from './window-rows.ts';
@@ -45,7 +45,13 @@ export const windowHandlers: WindowHandlers = {
     const about = { customerId: customer.id, subject: 'amazonShipment', subjectId: id, after: { name: nameOf(shipment) } } as const;
     if (isValid(chosen, now)) {
       await updateWindow(db, record, { state: 'confirming', window_id: deliveryWindowOptionId, operation_id: null, fault: null });
-      audit({ ...about, what: 'changeAmazonWindow' });
+      const { window_start: start, window_end: end } = shipment;
+      audit({
+        ...about,
+        what: 'changeAmazonWindow',
+        ...(start && end && { before: { deliveryWindow: windowText({ startsAt: start.toISOString(), endsAt: end.toISOString() }) } }),
+        after: { ...about.after, deliveryWindow: windowText(chosen) },
+      });
     } else {
       await updateWindow(db, record, askedAnew('windowExpired'));
       audit({ ...about, what: 'offerAmazonWindows' });

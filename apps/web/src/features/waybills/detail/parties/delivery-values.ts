@@ -16,6 +16,7 @@ export const ADDRESS_PARTS = [
 export const SHARE_PARTS = ['dispatchBoxes', 'dispatchPallets', 'dispatchAppointment'] as const;
 /** What goes with a warehouse: it comes with the code of another one. */
 export const OF_WAREHOUSE = ['dispatcher', 'dispatchAddress', 'dispatchCity', 'dispatchProvince', 'dispatchZipCode'] as const;
+const PLACE_PARTS = ['dispatchAddressCode', 'dispatchAddress', 'dispatchCity', 'dispatchProvince', 'dispatchZipCode'] as const;
 export type DeliveryField = (typeof ADDRESS_PARTS)[number] | (typeof SHARE_PARTS)[number];
 const ALL_PARTS: readonly DeliveryField[] = [...ADDRESS_PARTS, ...SHARE_PARTS];
 
@@ -53,7 +54,8 @@ export const withoutAddress = (values: DeliveryValues, address: number): Deliver
 /** As it is sent: whole, and with what this form does not ask for as it was. */
 export function sentOf(values: DeliveryValues, was: Delivery): Readonly<Record<string, unknown>> {
   const [first, ...further] = addressesOf(values);
-  const isElsewhere = first?.dispatchAddress !== (was.dispatchAddress ?? '');
+  // What was said of the old place, such as that it is remote, is not said of another.
+  const isElsewhere = PLACE_PARTS.some((part) => first?.[part] !== (was[part] ?? ''));
   return {
     purposeWarehouseType: was.purposeWarehouseType,
     dispatchEmail: was.dispatchEmail,
