@@ -261,6 +261,19 @@ describe('the demo', () => {
     ).toEqual([{ dollars: 4, paid: 1, held: 1 }]);
   });
 
+  it('has carried small parcels for a year and a half, those of before billed month by month and paid', async () => {
+    const [parcels] = await query(`select count(*)::int as all,
+        (max(created_at)::date - min(created_at)::date) > 500 as of_long,
+        count(*) filter (where is_unbilled and created_at < timestamptz '2026-10-01')::int as forgotten
+      from parcel where deleted_at is null`);
+    expect(parcels).toEqual({ all: 300, of_long: true, forgotten: 0 });
+    const [bills] = await query(`select count(distinct b.id)::int as bills, bool_and(b.status = 'paid') as are_paid,
+        count(distinct date_trunc('month', b.issued_at))::int >= 16 as month_by_month
+      from bill b join bill_line l on l.customer_id = b.customer_id and l.bill_id = b.id
+      where l.subject_kind = 'parcel' and b.issued_at < timestamptz '2026-10-20'`);
+    expect(bills).toEqual({ bills: 16, are_paid: true, month_by_month: true });
+  });
+
   it('has a bill that was voided, whose waybill was billed anew', async () => {
     expect(
       await query(`select v.remaining_minor::int as open, v.total_minor = n.total_minor as same from bill v

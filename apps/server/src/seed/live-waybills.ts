@@ -57,10 +57,12 @@ export async function createWaybills(waybills: readonly DemoWaybill[], cast: Cas
 /**
  * Bills, payments and all that comes after a bill, of all waybills in the order of time: the balance before and after each movement is that
  * of its day.
+ *
+ * @param beside what else is billed and paid meanwhile
  */
-export async function settleWaybills(db: Db, waybills: readonly DemoWaybill[], cast: Cast): Promise<void> {
+export async function settleWaybills(db: Db, waybills: readonly DemoWaybill[], cast: Cast, beside: readonly Life[]): Promise<void> {
   const opened = Map.groupBy(await readOpened(db), ({ code, referenceNo }) => `${code} ${referenceNo}`);
-  const lives: Life[] = [];
+  const lives: Life[] = [...beside];
   for (const waybill of waybills) {
     const [only, ...more] = opened.get(`${waybill.customerCode} ${waybill.order.referenceNo}`) ?? [];
     if (!only || more.length > 0) throw new Error(`There is no one waybill ${waybill.order.referenceNo} of ${waybill.customerCode}.`);

@@ -4,6 +4,7 @@ import type { ParcelInput, ParcelItemInput } from '@waybound/contract/small-parc
 import type { BagRow } from '@waybound/contract/small-parcels/parcel-bags';
 import type { ParcelRow } from '@waybound/contract/small-parcels/small-parcels';
 import { PARCEL_CUT, PARCEL_NOT_CUT, PARCEL_PROBLEM_TEXTS } from '@waybound/simulator/texts';
+import type { Life } from '../lifecycle.ts';
 import type { Caller } from '../server-executor.ts';
 import type { Actor } from '../../kernel/dispatch/execute-call.ts';
 
@@ -191,17 +192,79 @@ export async function seedParcels(caller: Caller, { customer, operator, now }: P
   await seedBags(caller, customer, now);
 }
 
+/** Of a year and a half, before those whose fates differ; each was signed for, or came back. */
+const PAST_PARCELS = 270;
+const PAST_DAYS = 540;
+/** So many are on one bill: those of a month. */
+const PARCELS_OF_A_BILL = 16;
+const RETURNED_EVERY = 45;
+
+/** What was carried before. Answers what becomes of their bills: month by month each is issued, agreed to and paid. */
+export async function seedPastParcels(
+  caller: Caller,
+  { customer, operator, customerCode, now }: ParcelSeed & { customerCode: string },
+): Promise<Life[]> {
+  const months: { waybillNos: string[]; last: Date }[] = [];
+  for (let past = 0; past < PAST_PARCELS; past += 1) {
+    const days = FATES.length + 1 + ((PAST_PARCELS - past) * (PAST_DAYS - FATES.length)) / PAST_PARCELS;
+    const start = now.getTime() - days * DAY_MS;
+    const at = (later: number) => new Date(start + later * DAY_MS);
+    const waybillNo = await seedPastParcel({ caller, customer, operator, at }, past);
+    const month = past % PARCELS_OF_A_BILL === 0 ? undefined : months.at(-1);
+    if (month) Object.assign(month, { waybillNos: [...month.waybillNos, waybillNo], last: at(0) });
+    else months.push({ waybillNos: [waybillNo], last: at(0) });
+  }
+  return months.map((month) => livesOfBill({ caller, customer, operator, customerCode }, month));
+}
+
+/** Stations between are not told of what is long past. Answers its number. */
+async function seedPastParcel({ caller, customer, operator, at }: Told, past: number): Promise<string> {
+  const draft = (await caller.call('smallParcels.saveParcel', customer, orderOf(past - PAST_PARCELS), at(0))) as ParcelRow;
+  const { id, rev, waybillNo } = draft;
+  await caller.call('smallParcels.submitParcel', customer, { id, rev }, at(0));
+  const tell = (name: Parameters<Caller['call']>[0], more: object, days: number) =>
+    caller.call(name, operator, { waybillNo, ...more }, at(days));
+  const weight = (0.74 + (past % 13) * 0.01).toFixed(2);
+  await tell('operations.takeInParcel', { weight, source: 'scan', place: '深圳' }, 0.4);
+  await tell('operations.moveParcel', { status: 'delivery', source: 'carrier', trackNo: `LP${48_200_000 + past}` }, 5 + (past % 5));
+  if (past % RETURNED_EVERY !== RETURNED_EVERY - 1) {
+    await tell('operations.moveParcel', { status: 'signed', source: 'carrier' }, 6 + (past % 7));
+    return waybillNo;
+  }
+  await tell('operations.sendBackParcel', { text: '收件人拒收，退回国内。' }, 12);
+  await tell('operations.completeParcelReturn', { kind: 'fromAbroad' }, 14);
+  return waybillNo;
+}
+
+type BillCast = Pick<Told, 'caller' | 'customer' | 'operator'> & { customerCode: string };
+
+async function* livesOfBill(
+  { caller, customer, operator, customerCode }: BillCast,
+  { waybillNos, last }: { waybillNos: string[]; last: Date },
+): Life {
+  const after = (days: number) => new Date(last.getTime() + days * DAY_MS);
+  const [issued, agreed, paid] = [after(15), after(16), after(30)];
+  yield { at: issued };
+  const month = { siteCode: 'waybound', customerCode, currency: 'CNY', waybillNos };
+  const bill = (await caller.call('operations.issueCollectiveBill', operator, month, issued)) as { id: string; billNo: string };
+  yield { at: agreed };
+  await caller.call('finance.confirmBill', customer, { billId: bill.id }, agreed);
+  yield { at: paid };
+  await caller.call('operations.settleBill', operator, { billNo: bill.billNo }, paid);
+}
+
 /** Days after which what was signed for is billed; what is younger is on no bill yet. */
 const BILLED_AFTER_DAYS = 12;
 
-/** A bill for the parcels of some weeks, and one that stops a parcel until it is paid. */
+/** A bill for the parcels of the last weeks, and one that stops a parcel until it is paid. */
 export async function seedParcelBills(
   caller: Caller,
   { customer, operator, customerCode, now }: ParcelSeed & { customerCode: string },
 ): Promise<void> {
   const { rows } = (await caller.call('smallParcels.listParcels', customer, { tab: 'signed', size: 100 }, now)) as { rows: ParcelRow[] };
-  const before = new Date(now.getTime() - BILLED_AFTER_DAYS * DAY_MS).toISOString();
-  const waybillNos = rows.filter(({ createdAt }) => createdAt < before).map(({ waybillNo }) => waybillNo);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  const isBilledNow = ({ createdAt }: ParcelRow) => createdAt >= daysAgo(FATES.length) && createdAt < daysAgo(BILLED_AFTER_DAYS);
+  const waybillNos = rows.filter(isBilledNow).map(({ waybillNo }) => waybillNo);
   const month = { siteCode: 'waybound', customerCode, currency: 'CNY', waybillNos };
   if (waybillNos.length > 0) await caller.call('operations.issueCollectiveBill', operator, month, now);
   const stopped = (await caller.call('smallParcels.listProblemParcels', customer, { size: 100 }, now)) as { rows: ParcelRow[] };
@@ -276,8 +339,8 @@ async function seedParcel({ caller, customer, operator, at }: Told, fate: Fate, 
 const isStation = (fate: string): fate is (typeof ROAD)[number] => (ROAD as readonly string[]).includes(fate);
 
 function orderOf(index: number): ParcelInput {
-  const to = RECEIVERS[index % RECEIVERS.length] ?? RECEIVERS[0];
-  const goods = GOODS[index % GOODS.length];
+  const to = RECEIVERS[Math.abs(index) % RECEIVERS.length] ?? RECEIVERS[0];
+  const goods = GOODS[Math.abs(index) % GOODS.length];
   return {
     customerOrderNo: `SO-${2_611_000 + index * 7}`,
     ...to,
