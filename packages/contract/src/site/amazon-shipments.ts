@@ -58,6 +58,8 @@ const carriedShipment = z.extend(z.omit(amazonShipmentRow, { waybill: true, may:
       received: z.nullable(z.int()),
     }),
   ),
+  /** Boxes of it that are on the waybill; other than `boxes` where the shipment was changed at Amazon, or comes in parts. */
+  boxesHere: z.int(),
   /** Another waybill, under way as well, that carries boxes of it: nobody knows which of Amazon's boxes are whose. */
   sharedWith: written,
   tracking: z.object({

@@ -25,6 +25,8 @@ export const carriedShipments = {
     more_one: 'and {{count}} more SKU',
     more_other: 'and {{count}} more SKUs',
   },
+  boxesDiffer:
+    'Boxes at Amazon: {{boxes}}, on this waybill: {{here}}. If the shipment was changed in Seller Central, correct the packing list.',
   tracking: {
     none: 'No tracking numbers of the last mile yet; Amazon is told as soon as there are.',
     boxes: 'Boxes with a tracking number: {{count}} of {{boxes}}',

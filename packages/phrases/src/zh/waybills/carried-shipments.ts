@@ -23,6 +23,7 @@ export const carriedShipments = {
     more_one: '另有 {{count}} 个 SKU',
     more_other: '另有 {{count}} 个 SKU',
   },
+  boxesDiffer: '亚马逊现为 {{boxes}} 箱，本运单为 {{here}} 箱；如果在 Seller Central 改过货件，请更正装箱单。',
   tracking: {
     none: '尚无派送跟踪号；有了之后会自动告知亚马逊。',
     boxes: '{{count}} / {{boxes}} 箱有跟踪号',

@@ -19,6 +19,8 @@ type CarriedRecord = ShipmentRecord & { authorisation: StoreAuthorisation };
 export interface Carried {
   shipment: CarriedRecord;
   items: Item[];
+  /** How many of its boxes the waybill has. */
+  boxesHere: number;
   /** Another waybill that carries boxes of it. */
   sharedWith: string | null;
   /** What Amazon is to be told of its way; undefined where nothing is known, or something stands against it. */
@@ -50,6 +52,7 @@ export async function readCarried(db: Db, waybill: Waybill): Promise<Carried[]> 
     return {
       shipment,
       items: items.get(shipment.id) ?? [],
+      boxesHere: boxNumbers.length,
       sharedWith,
       ...(sharedWith === null
         ? trackingDetailsOf({
@@ -91,10 +94,11 @@ async function readBoxNames(db: Db, customerId: string, ids: readonly string[]):
 
 export function toCarriedShipment(carried: Carried): CarriedShipment {
   const { waybill: _waybill, may: _may, window: _window, ...shipment } = toShipment(carried.shipment);
-  const { items, sharedWith, details, obstacle = null, told } = carried;
+  const { items, boxesHere, sharedWith, details, obstacle = null, told } = carried;
   return {
     ...shipment,
     items,
+    boxesHere,
     sharedWith,
     tracking: {
       boxes: details && 'spdTrackingDetail' in details ? details.spdTrackingDetail.spdTrackingItems.length : 0,

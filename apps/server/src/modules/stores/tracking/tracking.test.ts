@@ -326,6 +326,21 @@ describe('what Amazon does not take', () => {
   });
 });
 
+it('a shipment that was changed in Seller Central since it was ordered has other boxes there than on the waybill', async () => {
+  const who = await customer();
+  const { id, fbaId } = await carried(who);
+  const { boxes } = await shipmentOf(who, id);
+  expect((await shipmentOf(who, id)).boxesHere).toBe(boxes);
+  const [store] = await call(listStores, {}, { token: who.token });
+  const plan = amazon.seller(store?.sellerId ?? '').plans.find(({ shipments }) => shipments.some((each) => each.confirmationId === fbaId));
+  plan?.shipments.find((each) => each.confirmationId === fbaId)?.boxes.pop();
+  clock.now = new Date(clock.now.getTime() + 60_000);
+  Object.assign(plan ?? {}, { lastUpdatedAt: clock.now.toISOString() });
+  await call(manualSync, { id: store?.id ?? '' }, { token: who.token });
+  await work.drain();
+  expect(await shipmentOf(who, id)).toMatchObject({ boxes: boxes - 1, boxesHere: boxes });
+});
+
 describe('what a warehouse of Amazon has counted', () => {
   it('is said SKU by SKU on the waybill, and what is missing once the shipment is closed', async () => {
     const who = await customer();

@@ -57,6 +57,7 @@ export function CarriedShipments({ id, onClaim }: CarriedShipmentsProps) {
         {shipments.map((shipment) => (
           <li key={shipment.id}>
             <Head shipment={shipment} />
+            <Boxes shipment={shipment} />
             <Received shipment={shipment} />
             <Tracking shipment={shipment} id={id} />
           </li>
@@ -81,6 +82,17 @@ function Head({ shipment: { id, fbaId, warehouseCode, storeName, state, readAt }
         {fbaId}
       </Link>{' '}
       <small className="muted">{said.filter(Boolean).join(' · ')}</small>
+    </p>
+  );
+}
+
+/** The shipment was changed in Seller Central since it was ordered, or comes in parts. */
+function Boxes({ shipment: { state, boxes, boxesHere, sharedWith } }: { shipment: CarriedShipment }) {
+  const { t } = useTranslation('carriedShipments');
+  if (boxes === boxesHere || sharedWith !== null || ENDED_STATES.some((ended) => ended === state)) return null;
+  return (
+    <p>
+      <StatusDot tone="warn">{t('boxesDiffer', { boxes, here: boxesHere })}</StatusDot>
     </p>
   );
 }

@@ -18,6 +18,7 @@ const shipment = (shortage: number | null, items: CarriedShipment['items']): Car
   warehouseCode: 'ONT8',
   countryId: 1,
   boxes: 1,
+  boxesHere: 1,
   units: 100,
   received: 90,
   shortage,
