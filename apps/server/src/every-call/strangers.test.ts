@@ -66,6 +66,7 @@ describe('a stranger', () => {
     'operations.attachWorkPicture decisionId': async () => withForeign('operations.attachWorkPicture', 'decisionId'),
     'overseasShelf.claimPieces waybillId': async () => withForeign('overseasShelf.claimPieces', 'waybillId'),
     'operations.finishDecisions decisionIds.0': async () => withForeign('operations.finishDecisions', 'decisionIds.0'),
+    'operations.pickShort lines.0.decisionId': async () => withForeign('operations.pickShort', 'lines.0.decisionId'),
     'operations.shipDecisions decisionIds.0': async () => withForeign('operations.shipDecisions', 'decisionIds.0'),
     'operations.signDecisions decisionIds.0': async () => withForeign('operations.signDecisions', 'decisionIds.0'),
     'smallParcels.submitParcels ids.0': () => withForeign('smallParcels.submitParcels', 'ids.0'),

@@ -4,9 +4,11 @@ import * as f from '../field.ts';
 import {
   MAX_CARTONS,
   MAX_DECISIONS,
+  MAX_PALLETS,
   MAX_PICTURES,
   MAX_PIECES,
   MAX_PRICE_TIERS,
+  MAX_RETURN_LINES,
   MAX_STORAGE_DAYS,
   MAX_STORAGE_STEPS,
   OVERSEAS_STATUSES,
@@ -212,6 +214,22 @@ export const putAwayDecisions = call(wire.putAwayDecisions, {
   answer: changed,
 });
 
+export const pickShort = call(wire.pickShort, {
+  summary:
+    'Pieces of an approved order from stock were not found: they are missing in stock, and the order goes on with the others at the price of these, or is closed where none is left. Its customer is told, and may give it up until it is made ready',
+  access: 'operator',
+  input: z.extend(ref, {
+    /** Lines of which pieces are missing, and how many of each were found. */
+    lines: z
+      .array(z.object({ decisionId: f.id, found: f.countOrNone(MAX_PIECES) }))
+      .check(z.minLength(1, 'required'), z.maxLength(MAX_RETURN_LINES, 'tooManyRows')),
+    /** How many it is packed in now; as it was ordered where they are left out. */
+    cartons: z.optional(f.count(MAX_CARTONS)),
+    pallets: z.optional(f.count(MAX_PALLETS)),
+  }),
+  answer: changed,
+});
+
 export const shipDecisions = call(wire.shipDecisions, {
   summary: 'Some of the goods have left, or all',
   access: 'operator',
@@ -245,6 +263,7 @@ export const overseasOperations = {
   closeReturnShort,
   finishDecisions,
   putAwayDecisions,
+  pickShort,
   shipDecisions,
   signDecisions,
   lockOverseas,

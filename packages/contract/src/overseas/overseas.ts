@@ -153,6 +153,8 @@ export const decided = z.object({
   oldsku: written,
   condition: z.enum(PIECE_CONDITIONS),
   quantity: z.int(),
+  /** Of an order from stock, how many were ordered; fewer leave where some were not found. */
+  ordered: z.nullable(z.int()),
   cartons: z.nullable(z.int()),
   fnSku: written,
   services: z.array(pricedService),

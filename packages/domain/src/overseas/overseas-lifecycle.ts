@@ -15,6 +15,18 @@ const IS_ARRIVING = [is('status', 'WAIT_FOR_RETURNED', 'WAIT_FOR_IN_STORAGE'), '
 /** Pieces may come after the customer was asked, and are asked about then. */
 const ASKS_LATE = all(is('status', 'FINISH_FOR_DISPOSE'), is('isUndecided', true));
 
+/** Of an order from stock, whose pieces are looked for and which is on no bill. */
+const IS_PICKED = [
+  [is('isOutbound', true), 'wrongStatus'],
+  [is('isWorkDone', false), 'wrongStatus'],
+  [is('billState', 'none'), 'billsOpen'],
+] as const;
+/** An order of which pieces were not found may be given up until it is made ready. */
+const IS_GIVEN_UP = [
+  any(is('status', 'WAIT_FOR_CONFIRM', 'WAIT_FOR_APPROVAL'), all(is('isShort', true), is('isWorkDone', false), is('billState', 'none'))),
+  'wrongStatus',
+] as const;
+
 const DECISION = any(is('status', 'WAIT_FOR_DISPOSE'), ASKS_LATE);
 
 /** Nothing more is waited for: what has come is asked about, and where nothing has there is nothing to do. */
@@ -40,6 +52,8 @@ export const overseasLifecycle = defineLifecycle(
       isTransfer: flag,
       /** Its pieces are ordered out of stock. */
       isOutbound: flag,
+      /** Of what was ordered out of stock, pieces were not found. */
+      isShort: flag,
       /** Some pieces go to a warehouse or an address. */
       leaves: flag,
       isWorkDone: flag,
@@ -84,10 +98,10 @@ export const overseasLifecycle = defineLifecycle(
     sendBack: { by: 'customer', in: ['WAIT_FOR_APPROVAL'], needs: [NO_TRANSFER], next: 'WAIT_FOR_CONFIRM' },
     close: {
       by: 'customer',
-      in: ['WAIT_FOR_CONFIRM', 'WAIT_FOR_APPROVAL'],
-      needs: [NO_TRANSFER],
+      in: ['WAIT_FOR_CONFIRM', 'WAIT_FOR_APPROVAL', 'FINISH_FOR_DISPOSE'],
+      needs: [NO_TRANSFER, IS_GIVEN_UP],
       next: 'ALREADY_CLOSED',
-      sets: { isEnded: true },
+      sets: { isEnded: true, isUnbilled: false },
     },
     /** Of a new one for goods that came with another waybill: nothing is left to be filled in. */
     transfer: { by: 'customer', in: ['WAIT_FOR_CONFIRM'], next: 'WAIT_FOR_APPROVAL', sets: { isTransfer: true } },
@@ -151,6 +165,16 @@ export const overseasLifecycle = defineLifecycle(
       in: ['WAIT_FOR_APPROVAL'],
       next: ({ isOutbound }) => (isOutbound ? 'FINISH_FOR_DISPOSE' : 'WAIT_FOR_RETURNED'),
       sets: ({ isOutbound }) => ({ isUnbilled: isOutbound }),
+    },
+    /** The order goes on with what was found, at the price of that. */
+    pickShort: { by: 'forwarder', in: ['FINISH_FOR_DISPOSE'], needs: [...IS_PICKED], sets: { isShort: true } },
+    /** Nothing was found of the order. */
+    pickNothing: {
+      by: 'forwarder',
+      in: ['FINISH_FOR_DISPOSE'],
+      needs: [...IS_PICKED],
+      next: 'ALREADY_CLOSED',
+      sets: { isShort: true, isEnded: true, isUnbilled: false },
     },
     /** A return may be mended and submitted again; goods that are not taken go on with the waybill that they came with. */
     reject: {

@@ -221,6 +221,7 @@ interface OverseasWaybillTable {
   is_unbilled: Defaulted<boolean>;
   is_outbound: Defaulted<boolean>;
   outbound: NullableJson<OutboundOrder>;
+  is_short: Defaulted<boolean>;
 }
 
 export interface OverseasTables {

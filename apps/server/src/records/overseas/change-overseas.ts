@@ -35,7 +35,11 @@ export function requireOverseasAllowed(record: OverseasRecord, action: OverseasL
 
 /** An order from stock that is sent back, refused or closed keeps no pieces. */
 const standsNoMore = (before: OverseasLifecycleState, { status, isOutbound }: OverseasLifecycleState): boolean =>
-  isOutbound && before.status === 'WAIT_FOR_APPROVAL' && (status === 'WAIT_FOR_CONFIRM' || status === 'ALREADY_CLOSED');
+  isOutbound && before.status !== 'WAIT_FOR_CONFIRM' && (status === 'WAIT_FOR_CONFIRM' || status === 'ALREADY_CLOSED');
+
+/** Pieces as the history says them. */
+export const writtenPieces = (pieces: readonly { oldsku: string | null; quantity: number }[]): string =>
+  pieces.map(({ oldsku, quantity }) => `${oldsku ?? '—'} × ${quantity}`).join(', ');
 
 interface OverseasChange {
   action: OverseasLifecycleAction;
@@ -45,6 +49,7 @@ interface OverseasChange {
   given?: Partial<OverseasLifecycleState>;
   set?: Updateable<Schema['overseas_waybill']>;
   /** More for the audit entry. */
+  before?: Readonly<Record<string, unknown>>;
   after?: Readonly<Record<string, unknown>>;
 }
 
@@ -52,14 +57,14 @@ interface OverseasChange {
 export async function changeOverseas(
   context: ChangeContext,
   record: OverseasRecord,
-  { action, what, given, set, after: told }: OverseasChange,
+  { action, what, given, set, before: toldBefore, after: told }: OverseasChange,
 ): Promise<void> {
   requireOverseasAllowed(record, action);
   const { db, now, audit } = context;
   const before = overseasState(record);
   const after = overseasLifecycle.afterGiven(action, before, given);
   const { customer_id: customerId, id, rev, waybill_no: waybillNo } = record;
-  if (standsNoMore(before, after)) await giveStockBack(db, record);
+  const givenBack = standsNoMore(before, after) ? await giveStockBack(db, record) : [];
   await db
     .updateTable('overseas_waybill')
     .set({
@@ -77,7 +82,7 @@ export async function changeOverseas(
     subject: 'overseas',
     subjectId: id,
     what,
-    before: { waybillNo, overseasStatus: record.status },
+    before: { waybillNo, overseasStatus: record.status, ...(givenBack.length > 0 && { pieces: writtenPieces(givenBack) }), ...toldBefore },
     after: { waybillNo, overseasStatus: after.status, ...told },
   });
   // A customer's own change of the transfer is an action of that waybill.

@@ -85,11 +85,12 @@ const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 const toNamed = ({ id, name }: { id: string; name: string }) => ({ id, name });
 
-const toDecided = (row: Decision, pictures: OverseasContents['pictures'], place: string | undefined): Decided => ({
+const toDecided = (row: Decision, { outbound }: OverseasRecord, { pictures }: OverseasContents, place: string | undefined): Decided => ({
   id: row.id,
   oldsku: row.oldsku,
   condition: row.condition,
   quantity: row.quantity,
+  ordered: outbound?.lines.find(({ stockId }) => stockId === row.stock_id)?.quantity ?? null,
   cartons: row.cartons,
   fnSku: row.fn_sku,
   services: row.services.map(toServiceCharge),
@@ -136,7 +137,7 @@ export async function overseasContents(db: Db, record: OverseasRecord): Promise<
     warehouse: warehouse ?? null,
     batches: batchesOf(record, contents),
     heaps: heapsOf(pieces, decisions),
-    decisions: decisions.map((row) => toDecided(row, contents.pictures, placesOf(row.id))),
+    decisions: decisions.map((row) => toDecided(row, record, contents, placesOf(row.id))),
     totals: toAmounts(decisions.flatMap((row) => row.services)),
     isUnbilled: record.is_unbilled,
     services: services.map((service) => toService(service)),

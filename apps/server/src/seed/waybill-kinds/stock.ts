@@ -49,6 +49,10 @@ export async function seedStock(caller: Caller, { customer, operator, now }: Sto
   const ask = (name: Parameters<Caller['call']>[0], more: object, daysAgo: number) =>
     caller.call(name, operator, { waybillNo: sent, ...more }, new Date(now.getTime() - daysAgo * DAY_MS));
   await ask('operations.approveOverseas', {}, 5);
+  const { decisions } = (await caller.call('operations.opsOverseas', operator, { waybillNo: sent }, now)) as CallAnswer<
+    typeof operations.opsOverseas
+  >;
+  await ask('operations.pickShort', { lines: decisions.map(({ id }) => ({ decisionId: id, found: 23 })) }, 4.5);
   await ask('operations.finishDecisions', {}, 4);
   await ask('operations.shipDecisions', { trackNo: 'PRO-4471820' }, 3);
   const counted = { id: stockOf('X002GATE41'), seen: 28, reason: 'lost', pieces: 2, remark: '循环盘点未找到' };

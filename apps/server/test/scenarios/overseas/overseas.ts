@@ -174,6 +174,12 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
       waybillNo,
       rows: [{ decisionId: decision?.id, place: 'A-01-03', pieceVolume: PIECE_VOLUME, day: '2026-11-19' }],
     })),
+    'operations.pickShort': withOne(stock.approved, ({ waybillNo, decisions: [decision] }) => ({
+      waybillNo,
+      lines: [{ decisionId: decision?.id, found: 4 }],
+      cartons: 3,
+      pallets: 1,
+    })),
     'operations.shipDecisions': withOne(make.worked, (waybill) => ({ ...sent(waybill), trackNo: 'UPS-778' })),
     'operations.signDecisions': withOne(make.shipped, sent),
     'operations.lockOverseas': withOne(async (who) => {

@@ -41,6 +41,8 @@ export const MESSAGE_KINDS = [
   'transferRefused',
   'outboundApproved',
   'outboundRefused',
+  'outboundShort',
+  'outboundEmpty',
   'stockFewer',
   'parcelProblem',
   'parcelStopped',

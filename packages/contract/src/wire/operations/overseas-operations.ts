@@ -11,6 +11,7 @@ export const attachWorkPicture = wire({ path: '/operations/overseas/workPicture'
 export const closeReturnShort = wire({ path: '/operations/overseas/closeShort', changes: true });
 export const finishDecisions = wire({ path: '/operations/overseas/finish', changes: true });
 export const putAwayDecisions = wire({ path: '/operations/overseas/putAway', changes: true });
+export const pickShort = wire({ path: '/operations/overseas/pickShort', changes: true });
 export const shipDecisions = wire({ path: '/operations/overseas/ship', changes: true });
 export const signDecisions = wire({ path: '/operations/overseas/sign', changes: true });
 export const lockOverseas = wire({ path: '/operations/overseas/lock', changes: true });

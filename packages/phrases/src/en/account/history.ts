@@ -250,6 +250,7 @@ export const history = {
     attachShelfPicture: '{{who}} attached a picture of unowned pieces',
     putAwayDecisions: '{{who}} put pieces of overseas waybill {{subject}} into stock',
     correctStock: '{{who}} corrected the stock of overseas waybill {{subject}}',
+    pickShort: '{{who}} did not find pieces of overseas waybill {{subject}}',
     shipDecisions: '{{who}} sent goods of overseas waybill {{subject}}',
     signDecisions: '{{who}} noted the receipt of goods of overseas waybill {{subject}}',
     lockOverseas: '{{who}} finished overseas waybill {{subject}}',

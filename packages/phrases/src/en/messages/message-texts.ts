@@ -47,6 +47,9 @@ export const messageTexts = {
   outboundApproved: 'Outbound <b>{{waybillNo}}</b> is approved: the warehouse makes the goods ready to leave.',
   outboundRefused:
     'Outbound <b>{{waybillNo}}</b> was not approved, and its pieces are free again. Please correct it as noted and order it again.',
+  outboundShort:
+    'Outbound <b>{{waybillNo}}</b>: pieces were not found. It goes on with the others at their price; you may close it until it is made ready.',
+  outboundEmpty: 'Outbound <b>{{waybillNo}}</b>: none of its pieces were found. It is closed, and nothing is charged.',
   stockFewer: 'Stock <b>{{sku}}</b> of <b>{{waybillNo}}</b> has {{pieces}} fewer by the count of the warehouse. Please see why.',
   parcelProblem: 'Parcel <b>{{waybillNo}}</b> stands still because of a problem. Please see what can be done.',
   parcelStopped: 'Parcel <b>{{waybillNo}}</b> was stopped. Please decide whether it goes on, comes back or is destroyed.',

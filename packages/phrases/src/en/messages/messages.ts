@@ -58,6 +58,8 @@ export const messages = {
     transferRefused: 'Transfer not approved',
     outboundApproved: 'Outbound approved',
     outboundRefused: 'Outbound not approved',
+    outboundShort: 'Outbound short',
+    outboundEmpty: 'Outbound without pieces',
     stockFewer: 'Fewer in stock',
     parcelProblem: 'Problem parcel',
     parcelStopped: 'Parcel stopped',

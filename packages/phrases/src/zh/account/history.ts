@@ -248,6 +248,7 @@ export const history = {
     attachShelfPicture: '{{who}}上传了无主货物的照片',
     putAwayDecisions: '{{who}}将海外仓运单 {{subject}} 的货物上架入库',
     correctStock: '{{who}}更正了海外仓运单 {{subject}} 的库存',
+    pickShort: '{{who}}登记了出库单 {{subject}} 未找到的货物',
     shipDecisions: '{{who}}发出了货物，海外仓运单 {{subject}}',
     signDecisions: '{{who}}登记了签收，海外仓运单 {{subject}}',
     lockOverseas: '{{who}}完结了海外仓运单 {{subject}}',

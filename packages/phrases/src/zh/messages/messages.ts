@@ -58,6 +58,8 @@ export const messages = {
     transferRefused: '转海外仓未通过',
     outboundApproved: '出库已审核',
     outboundRefused: '出库未通过',
+    outboundShort: '出库缺货',
+    outboundEmpty: '出库无货',
     stockFewer: '库存减少',
     parcelProblem: '问题小包',
     parcelStopped: '小包已拦截',

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { countParcel } from './count-parcel.ts';
 import { overseasOfferHandlers } from './offers.ts';
 import { overseasPictureHandlers } from './pictures.ts';
+import { pickShort } from './pick-short.ts';
 import { putAway } from './put-away.ts';
 import { readOpsRow, tellOverseas, toOpsRows } from './overseas-rows.ts';
 import { pageAfter } from '../page-after.ts';
@@ -88,6 +89,11 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
     requireOverseasAllowed(record, 'finish');
     const left = await putAway(context, record, rows);
     await changeOverseas(context, record, { action: 'finish', what: 'putAwayDecisions', given: { isWorkDone: left === 0 } });
+    return readOpsRow(context, waybillNo);
+  },
+
+  async pickShort({ waybillNo, ...asked }, context) {
+    await pickShort(context, await lockOverseas(context.db, isOverseasNo(waybillNo)), asked);
     return readOpsRow(context, waybillNo);
   },
 

@@ -47,8 +47,9 @@ async function readSource({ db, customer }: CustomerContext, id: string): Promis
     findOverseasWarehouse(db, record.site_id, details.abroadStockAddress),
   ]);
   // What has left is on its way with papers of its own.
-  const left = contents.decisions.filter(({ shipped_at: shippedAt }) => shippedAt === null);
-  const decisions = left.length > 0 ? left : contents.decisions;
+  const picked = contents.decisions.filter(({ quantity }) => quantity > 0);
+  const left = picked.filter(({ shipped_at: shippedAt }) => shippedAt === null);
+  const decisions = left.length > 0 ? left : picked;
   const country = findCountry(details.returnCountry)?.en ?? '';
   const from = warehouse ? [warehouse.consignee, warehouse.address, `${warehouse.zipCode} ${country}`, warehouse.phone] : [];
   return { record, order, decisions, from, to: [...destinationOf(decisions[0]), country] };

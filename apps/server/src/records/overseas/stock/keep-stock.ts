@@ -3,6 +3,7 @@ import type { Finding } from '@waybound/contract/rules';
 import { sql, type Selectable } from 'kysely';
 import type { Schema } from '../../../db/tables.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
+import { refuse } from '../../../kernel/refusal.ts';
 
 export type KeptStock = Selectable<Schema['overseas_stock']>;
 
@@ -45,19 +46,34 @@ export async function keepStock(db: Db, customerId: string, lines: readonly Outb
   }
 }
 
-interface Order {
-  customer_id: string;
-  id: string;
-}
+type Order = Pick<Selectable<Schema['overseas_waybill']>, 'customer_id' | 'id' | 'status' | 'waybill_no'>;
+type Kept = Pick<Selectable<Schema['overseas_decision']>, 'stock_id' | 'oldsku' | 'quantity'>;
 
-/** An order that does not stand keeps no pieces: they are given back, and its decisions are no more. */
-export async function giveStockBack(db: Db, { customer_id: customerId, id }: Order): Promise<void> {
+/**
+ * An order that does not stand keeps no pieces: they are given back. Its decisions are no more, unless it was approved: the warehouse has worked
+ * on these, and they stay without a price. Answers what it had kept.
+ */
+export async function giveStockBack(db: Db, { customer_id: customerId, id, status, waybill_no: waybillNo }: Order): Promise<Kept[]> {
   const decisions = await db
-    .deleteFrom('overseas_decision')
+    .selectFrom('overseas_decision')
+    .select(['stock_id', 'oldsku', 'quantity', 'done_at'])
     .where('customer_id', '=', customerId)
     .where('waybill_id', '=', id)
-    .returning(['stock_id', 'quantity'])
+    .orderBy('id')
     .execute();
+  if (decisions.some(({ done_at: doneAt }) => doneAt !== null)) refuse('wrongStatus', { waybillNo, status });
+  const of = { customer_id: customerId, waybill_id: id };
+  if (status === 'WAIT_FOR_APPROVAL')
+    await db
+      .deleteFrom('overseas_decision')
+      .where((eb) => eb.and(of))
+      .execute();
+  else
+    await db
+      .updateTable('overseas_decision')
+      .set({ services: '[]' })
+      .where((eb) => eb.and(of))
+      .execute();
   for (const { stock_id: stockId, quantity } of inOrder(decisions)) {
     await db
       .updateTable('overseas_stock')
@@ -66,6 +82,7 @@ export async function giveStockBack(db: Db, { customer_id: customerId, id }: Ord
       .where('id', '=', stockId)
       .execute();
   }
+  return decisions;
 }
 
 /** Pieces that were kept for an order are in the warehouse no more. */

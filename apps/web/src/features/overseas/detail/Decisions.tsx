@@ -45,7 +45,10 @@ export function Decisions({ waybill }: { waybill: OverseasDetail }) {
                   <span className="identifier">{each.oldsku ?? '—'}</span>
                   <small className="muted"> {t(`condition.${each.condition}`)}</small>
                 </td>
-                <td className="number">{format.count(each.quantity)}</td>
+                <td className="number">
+                  {format.count(each.quantity)}
+                  {each.ordered !== null && each.ordered !== each.quantity && ` / ${format.count(each.ordered)}`}
+                </td>
                 <td>
                   {each.services.length > 0 ? each.services.map((service) => service[language]).join(' · ') : dispatchOf(each)}
                   {each.fnSku !== null && <small className="muted"> → {each.fnSku}</small>}
@@ -65,9 +68,7 @@ export function Decisions({ waybill }: { waybill: OverseasDetail }) {
                   )}
                 </td>
                 <td className="number">{moneyOf(each.amounts)}</td>
-                <td>
-                  <Progress decision={each} />
-                </td>
+                <td>{waybill.status === 'ALREADY_CLOSED' ? '—' : <Progress decision={each} />}</td>
               </tr>
             ))}
           </tbody>
