@@ -61,10 +61,7 @@ export function ShippedRow({ line: { label, figures, search }, share, hasCosts }
         </td>
       )}
       <td className="number shipped-co2e">
-        <span>
-          <span className="shipped-narrow">{t('shipped.co2e')} </span>
-          {format.figure(co2e, 3)}
-        </span>
+        <span>{format.figure(co2e, 3)}</span>
         {withoutCo2e > 0 && <small>{t('shipped.withoutCo2e', { count: withoutCo2e })}</small>}
       </td>
     </tr>
