@@ -64,6 +64,7 @@ describe('a stranger', () => {
     'operations.putAwayDecisions rows.0.decisionId': async () => withForeign('operations.putAwayDecisions', 'rows.0.decisionId'),
     'overseasStock.orderOutbound lines.0.stockId': async () => withForeign('overseasStock.orderOutbound', 'lines.0.stockId'),
     'operations.attachWorkPicture decisionId': async () => withForeign('operations.attachWorkPicture', 'decisionId'),
+    'operations.withdrawPicture pictureId': async () => withForeign('operations.withdrawPicture', 'pictureId'),
     'overseasShelf.claimPieces waybillId': async () => withForeign('overseasShelf.claimPieces', 'waybillId'),
     'operations.finishDecisions decisionIds.0': async () => withForeign('operations.finishDecisions', 'decisionIds.0'),
     'operations.pickShort lines.0.decisionId': async () => withForeign('operations.pickShort', 'lines.0.decisionId'),

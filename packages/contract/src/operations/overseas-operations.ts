@@ -175,6 +175,14 @@ export const attachWorkPicture = call(wire.attachWorkPicture, {
   answer: data(z.object({ id: f.id })),
 });
 
+export const withdrawPicture = call(wire.withdrawPicture, {
+  summary:
+    'Withdraw a picture of a counted parcel or of work that was attached by mistake: the customer sees it no more. The only one of finished work that has to be shown stays until there is another',
+  access: 'operator',
+  input: z.extend(ref, { pictureId: f.id }),
+  answer: data(z.object({ id: f.id })),
+});
+
 export const closeReturnShort = call(wire.closeReturnShort, {
   summary: 'Wait no longer: the customer is asked about what has come; where nothing has, the waybill is closed',
   access: 'operator',
@@ -260,6 +268,7 @@ export const overseasOperations = {
   countReturn,
   attachReturnPicture,
   attachWorkPicture,
+  withdrawPicture,
   closeReturnShort,
   finishDecisions,
   putAwayDecisions,

@@ -6,7 +6,7 @@ import { listOf } from '../list.ts';
 import { DOCUMENT_TYPES, MAX_UPLOAD_BYTES } from '../wire/documents/files.ts';
 import * as wire from '../wire/overseas/overseas-shelf.ts';
 import { claimFields } from './overseas-shelf-fields.ts';
-import { CLAIM_STATES, RETURN_PICTURE_TYPES } from './overseas-states.ts';
+import { CLAIM_STATES, PICTURE_SIZES, RETURN_PICTURE_TYPES } from './overseas-states.ts';
 
 /** Pieces in warehouses abroad that nobody is known to own (docs/decisions/2026-11-28-nobodys-shelf.md). */
 
@@ -42,7 +42,7 @@ export const listShelf = listOf(wire.listShelf, {
 export const shelfPicture = call(wire.shelfPicture, {
   summary: 'A picture of such pieces, streamed',
   access: 'customer',
-  input: z.object({ id: f.id, size: z.enum(wire.SHELF_PICTURE_SIZES) }),
+  input: z.object({ id: f.id, size: z.enum(PICTURE_SIZES) }),
   answer: file(...RETURN_PICTURE_TYPES),
 });
 

@@ -66,6 +66,9 @@ export type ServiceKind = (typeof SERVICE_KINDS)[number];
 export const OUTBOUND_KINDS = ['toFba', 'toAddress', 'destroy'] as const satisfies readonly DispatchKind[];
 export type OutboundKind = (typeof OUTBOUND_KINDS)[number];
 
+/** Of what a warehouse abroad has photographed: as a list shows it, and whole. */
+export const PICTURE_SIZES = ['small', 'full'] as const;
+
 /** Why what stands in one place is corrected. */
 export const STOCK_CORRECTIONS = ['miscounted', 'found', 'lost', 'moved', 'damaged'] as const;
 export type StockCorrectionReason = (typeof STOCK_CORRECTIONS)[number];

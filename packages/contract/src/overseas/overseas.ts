@@ -24,6 +24,7 @@ import {
   OVERSEAS_STATUSES,
   OVERSEAS_WAYS,
   PIECE_CONDITIONS,
+  PICTURE_SIZES,
   RETURN_PICTURE_TYPES,
   SERVICE_KINDS,
   SERVICE_UNITS,
@@ -278,7 +279,7 @@ export const endReturn = call(wire.endReturn, {
 export const overseasPicture = call(wire.overseasPicture, {
   summary: 'A picture that the warehouse took of a parcel or of what it has done, streamed',
   access: 'customer',
-  input: ref,
+  input: z.extend(ref, { size: z.enum(PICTURE_SIZES) }),
   answer: file(...RETURN_PICTURE_TYPES),
 });
 

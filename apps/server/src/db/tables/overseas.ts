@@ -101,6 +101,7 @@ interface OverseasPictureTable {
   parcel_id: string | null;
   decision_id: string | null;
   file_id: string;
+  small_path: string | null;
 }
 
 interface OverseasPieceTable {

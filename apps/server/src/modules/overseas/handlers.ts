@@ -13,7 +13,7 @@ import { changeOverseas, lockOverseas, requireOverseasAllowed, requireOverseasRe
 import { overseasContents, toAmounts, toServiceCharge } from '../../records/overseas/contents.ts';
 import { offeredWarehouses, overseasServices, toService } from '../../records/overseas/offers.ts';
 import { isOwnOverseas, overseasState, readOverseas, toOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
-import { downloadOf } from '../../records/stored-files.ts';
+import { pictureOf } from '../../records/small-picture.ts';
 import { cancelTransfer, transferWaybill } from '../../records/overseas/transfer.ts';
 import { requireRev } from '../../records/waybill/change-waybill.ts';
 import { ownHead, ownWaybill } from '../../records/waybill/rows.ts';
@@ -74,15 +74,15 @@ export const overseasHandlers: Handlers<typeof overseas> = {
     );
   },
 
-  async overseasPicture({ id }, { db, customer, files }) {
+  async overseasPicture({ id, size }, { db, customer, files }) {
     const file = await db
       .selectFrom('overseas_picture as o')
       .innerJoin('stored_file as f', (join) => join.onRef('f.customer_id', '=', 'o.customer_id').onRef('f.id', '=', 'o.file_id'))
-      .select(['f.name', 'f.content_type', 'f.size', 'f.path'])
+      .select(['f.name', 'f.content_type', 'f.size', 'f.path', 'o.small_path'])
       .where('o.customer_id', '=', customer.id)
       .where('o.id', '=', id)
       .executeTakeFirst();
-    return downloadOf(files, file ?? refuse('recordMissing'));
+    return pictureOf(files, file ?? refuse('recordMissing'), size);
   },
 
   endReturn: (input, context) => act(context, input, { action: 'endReturn', what: 'endReturn' }),

@@ -1,4 +1,5 @@
-import { attachReturnPicture, finishDecisions, publishOverseas } from '@waybound/contract/operations/overseas-operations';
+import { listHistory } from '@waybound/contract/account/history';
+import { attachReturnPicture, finishDecisions, publishOverseas, withdrawPicture } from '@waybound/contract/operations/overseas-operations';
 import { getOverseas, overseasPicture } from '@waybound/contract/overseas/overseas';
 import { expect, it } from 'vitest';
 import { encoded, request } from '../../../test/any-request.ts';
@@ -21,11 +22,13 @@ it('of a counted parcel and of work are seen by their customer, and by nobody el
   expect(seen.batches[0]?.pictures).toEqual([{ id: expect.any(String), name: expect.stringMatching(/png$/) }]);
   expect(seen.decisions.map(({ pictures }) => pictures.length)).toEqual([1, 0]);
   const pictureId = seen.batches[0]?.pictures[0]?.id ?? '';
-  const shown = await send(overseasPicture, { id: pictureId }, who);
+  const shown = await send(overseasPicture, { id: pictureId, size: 'full' }, who);
   expect(shown.status).toBe(200);
+  const small = await send(overseasPicture, { id: pictureId, size: 'small' }, who);
+  expect([small.status, small.headers['content-type']]).toEqual([200, 'image/png']);
   const stranger = await customer();
   const answer = async (of: string) => {
-    const { code, data } = await send(overseasPicture, { id: of }, stranger);
+    const { code, data } = await send(overseasPicture, { id: of, size: 'full' }, stranger);
     return { code, data };
   };
   expect(await answer(pictureId)).toMatchObject({ code: 404, data: { reason: 'recordMissing' } });
@@ -43,6 +46,30 @@ it('name a parcel that was counted or what was decided on, and are pictures', as
   expect((await request(app, attachReturnPicture, { ...paper, token: operatorKey })).body).toMatchObject({ code: 415 });
 });
 
+it('are withdrawn where they were attached by mistake, and finished work keeps the last one that shows it', async () => {
+  const who = await customer();
+  const { id, waybillNo, decisions } = await make.decided(who);
+  const foreign = await make.decided(await customer());
+  const asOperator = { token: operatorKey };
+  await make.photographed(waybillNo, { returnBatchIndex: 1 });
+  const pictureId = (await make.detail(who, id)).batches[0]?.pictures[0]?.id ?? '';
+  expect(await send(withdrawPicture, { waybillNo: foreign.waybillNo, pictureId }, asOperator)).toMatchObject(
+    refusedAt('pictureId', 'unknownRecord'),
+  );
+  await call(withdrawPicture, { waybillNo, pictureId });
+  expect((await make.detail(who, id)).batches[0]?.pictures).toEqual([]);
+  expect(await send(overseasPicture, { id: pictureId, size: 'full' }, who)).toMatchObject({ code: 404 });
+  expect(await send(withdrawPicture, { waybillNo, pictureId }, asOperator)).toMatchObject(refusedAt('pictureId', 'unknownRecord'));
+  const { entries } = await call(listHistory, {}, who);
+  expect(entries.map(({ what }) => what)).toContain('withdrawPicture');
+  await make.photographed(waybillNo, { decisionId: decisions[0]?.id ?? '' });
+  await call(finishDecisions, { waybillNo });
+  const [shown] = (await make.detail(who, id)).decisions;
+  // Of this service no picture is asked for.
+  await call(withdrawPicture, { waybillNo, pictureId: shown?.pictures[0]?.id ?? '' });
+  expect((await make.detail(who, id)).decisions[0]?.pictures).toEqual([]);
+});
+
 it('are there before work is finished that was ordered with one', async () => {
   const who = await customer();
   const services = OVERSEAS_OFFERS.services.map((each) => ({ ...each, needsPicture: each.kind === 'relabel' }));
@@ -57,5 +84,9 @@ it('are there before work is finished that was ordered with one', async () => {
   expect(await finish([destroyed])).toMatchObject({ code: 200 });
   await make.photographed(waybillNo, { decisionId: relabelled });
   expect(await finish()).toMatchObject({ code: 200 });
+  const pictures = (await make.detail(who, id)).decisions.find((each) => each.id === relabelled)?.pictures;
+  expect(await send(withdrawPicture, { waybillNo, pictureId: pictures?.[0]?.id ?? '' }, { token: operatorKey })).toMatchObject(
+    refusedAt('pictureId', 'workNotShown'),
+  );
   expect((await make.detail(who, id)).status).toBe('WAIT_FOR_OUT_STORAGE');
 });

@@ -9,7 +9,7 @@ import { columnsOf } from '../../records/exports/export-columns.ts';
 import { listExport, type ExportColumn } from '../../records/exports/list-export.ts';
 import { countries } from '../../records/public-data/countries.ts';
 import { findPlace } from '../../records/public-data/known-places.ts';
-import { missingFacts } from '../../records/waybill/missing-facts.ts';
+import { missingFacts } from '../../records/waybill/tracking/missing-facts.ts';
 import { toRow } from '../../records/waybill/answers.ts';
 import { waybillList } from './waybill-list.ts';
 

@@ -36,7 +36,7 @@ const readPictures = (db: Db, { customer_id: customerId, id }: Owner) =>
   db
     .selectFrom('overseas_picture as o')
     .innerJoin('stored_file as f', (join) => join.onRef('f.customer_id', '=', 'o.customer_id').onRef('f.id', '=', 'o.file_id'))
-    .select(['o.parcel_id', 'o.decision_id', 'o.id', 'f.name'])
+    .select(['o.parcel_id', 'o.decision_id', 'o.id', 'o.file_id', 'f.name'])
     .where('o.customer_id', '=', customerId)
     .where('o.waybill_id', '=', id)
     .orderBy('o.id')

@@ -90,7 +90,7 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
         await make.photographed(waybillNo, { returnBatchIndex: 1 });
         return make.detail(who, id);
       },
-      ({ batches }) => ({ id: batches[0]?.pictures[0]?.id }),
+      ({ batches }) => ({ id: batches[0]?.pictures[0]?.id, size: 'small' }),
     ),
     'overseas.changeOverseasDispatch': withOne(make.worked, (waybill) => ({
       ...ref(waybill),
@@ -167,6 +167,13 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
       const who = await customer();
       const { waybillNo, decisions } = await make.decided(who);
       return { who, input: { waybillNo, decisionId: decisions[0]?.id }, file: PNG };
+    },
+    'operations.withdrawPicture': async () => {
+      const who = await customer();
+      const { id, waybillNo } = await make.counted(who);
+      await make.photographed(waybillNo, { returnBatchIndex: 1 });
+      const { batches } = await make.detail(who, id);
+      return { who, input: { waybillNo, pictureId: batches[0]?.pictures[0]?.id } };
     },
     'operations.closeReturnShort': withOne(make.approved, (waybill) => ({ ...named(waybill), reason: '90 天未到' })),
     'operations.finishDecisions': withOne(make.decided, sent),

@@ -2,8 +2,6 @@ import { wire } from '../../wire.ts';
 
 export { listShelf } from './overseas-shelf-list.ts';
 
-export const SHELF_PICTURE_SIZES = ['small', 'full'] as const;
-
 export const shelfPicture = wire({ path: '/abroad/shelf/picture', answers: 'file' });
 export const claimableReturns = wire({ path: '/abroad/shelf/claimableReturns' });
 export const claimPieces = wire({ path: '/abroad/shelf/claim', changes: true });

@@ -178,6 +178,7 @@ export const history = {
     receive: '{{who}} received and measured cartons of waybill {{waybill}}',
     planEntry: '{{who}} updated the warehouse entry of waybill {{waybill}}',
     attachReturnPicture: '{{who}} attached the picture {{subject}} of goods abroad to waybill {{waybill}}',
+    withdrawPicture: '{{who}} withdrew the picture {{subject}} of goods abroad from waybill {{waybill}}',
     attachLotPicture: '{{who}} attached the picture {{subject}} of received goods to waybill {{waybill}}',
     advance: '{{who}} updated the status of waybill {{waybill}}',
     saveTransport: '{{who}} recorded the carrier of waybill {{waybill}}',

@@ -176,6 +176,7 @@ export const history = {
     receive: '{{who}}收到并测量了运单 {{waybill}} 的货物',
     planEntry: '{{who}}更新了运单 {{waybill}} 的进仓安排',
     attachReturnPicture: '{{who}}为运单 {{waybill}} 上传了海外仓照片 {{subject}}',
+    withdrawPicture: '{{who}}撤回了运单 {{waybill}} 的海外仓照片 {{subject}}',
     attachLotPicture: '{{who}}为运单 {{waybill}} 上传了收货照片 {{subject}}',
     advance: '{{who}}更新了运单 {{waybill}} 的进度',
     saveTransport: '{{who}}更新了运单 {{waybill}} 的承运信息',

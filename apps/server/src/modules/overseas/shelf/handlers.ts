@@ -7,7 +7,8 @@ import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { isOwnOverseas, overseasState, readOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
 import { closeClaim, lockOpenClaim } from '../../../records/overseas/shelf/claims.ts';
-import { downloadOf, keepUpload } from '../../../records/stored-files.ts';
+import { pictureOf } from '../../../records/small-picture.ts';
+import { keepUpload } from '../../../records/stored-files.ts';
 import { toFile } from '../../../records/waybill/files.ts';
 
 interface Find {
@@ -34,11 +35,7 @@ export const overseasShelfHandlers: Handlers<typeof overseasShelf> = {
       select p.name, p.content_type, p.size, p.path, p.small_path
       from overseas_find_picture p join overseas_shelf s on s.id = p.find_id
       where s.customer_id = ${customer.id} and p.id = ${id}`.execute(db);
-    const [found] = rows;
-    if (!found) refuse('recordMissing');
-    if (size === 'full') return downloadOf(files, found);
-    const { content, name, type } = downloadOf(files, { ...found, path: found.small_path });
-    return { content, name, type };
+    return pictureOf(files, rows[0] ?? refuse('recordMissing'), size);
   },
 
   async claimableReturns({ id }, { db, customer }) {

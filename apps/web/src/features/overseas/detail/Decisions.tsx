@@ -4,7 +4,7 @@ import { Button } from '../../../kit/button/Button.tsx';
 import { StatusDot } from '../../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
-import { Pictures } from './Pictures.tsx';
+import { WarehousePictures } from '../pictures/WarehousePictures.tsx';
 import { ChangeDispatch } from './ChangeDispatch.tsx';
 
 /** What was decided, for how much, and how far it is. */
@@ -52,10 +52,14 @@ export function Decisions({ waybill }: { waybill: OverseasDetail }) {
                 <td>
                   {each.services.length > 0 ? each.services.map((service) => service[language]).join(' · ') : dispatchOf(each)}
                   {each.fnSku !== null && <small className="muted"> → {each.fnSku}</small>}
-                  <Pictures
-                    label={t('detail.picturesOf', { name: each.oldsku ?? t(`condition.${each.condition}`) })}
-                    pictures={each.pictures}
-                  />
+                  {each.pictures.length > 0 && (
+                    <WarehousePictures
+                      of="work"
+                      label={t('detail.picturesOf', { name: each.oldsku ?? t(`condition.${each.condition}`) })}
+                      openLabel={(name) => t('detail.openPicture', { name })}
+                      pictures={each.pictures}
+                    />
+                  )}
                 </td>
                 <td>
                   {each.place === null

@@ -1,7 +1,7 @@
 import type { CountedBatch, OverseasDetail } from '@waybound/contract/overseas/overseas';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
-import { Pictures } from './Pictures.tsx';
+import { WarehousePictures } from '../pictures/WarehousePictures.tsx';
 
 /** What was announced and what has come, line by line and parcel by parcel. */
 export function Parcels({ waybill }: { waybill: OverseasDetail }) {
@@ -119,10 +119,14 @@ function Parcel({ batch }: { batch: CountedBatch }) {
           ))}
         </ul>
       )}
-      <Pictures
-        label={t('detail.picturesOf', { name: t('detail.parcel', { index: format.count(returnBatchIndex) }) })}
-        pictures={pictures}
-      />
+      {pictures.length > 0 && (
+        <WarehousePictures
+          of="work"
+          label={t('detail.picturesOf', { name: t('detail.parcel', { index: format.count(returnBatchIndex) }) })}
+          openLabel={(name) => t('detail.openPicture', { name })}
+          pictures={pictures}
+        />
+      )}
     </li>
   );
 }

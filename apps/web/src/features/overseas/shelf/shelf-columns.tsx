@@ -5,7 +5,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import type { ListColumn } from '../../../parts/list/ListPage.tsx';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
-import { ShelfPictures } from './ShelfPictures.tsx';
+import { WarehousePictures } from '../pictures/WarehousePictures.tsx';
 
 /** What a customer may do with a find. */
 export type ClaimStep = 'claim' | 'withdraw';
@@ -27,7 +27,18 @@ export function useShelfColumns(onAsk: Ask): readonly ListColumn<ShelfRow>[] {
           {mark !== null && <small className="identifier">{mark}</small>}
         </span>
       )),
-      column('pictures', 250, ({ pictures }) => <ShelfPictures pictures={pictures} />),
+      column('pictures', 250, ({ pictures }) =>
+        pictures.length === 0 ? (
+          '—'
+        ) : (
+          <WarehousePictures
+            of="shelf"
+            label={t('columns.pictures')}
+            openLabel={(name) => t('openPicture', { name })}
+            pictures={pictures}
+          />
+        ),
+      ),
       column('warehouse', 160, (row) => [countryOf(row.countryId), row[language]].filter(Boolean).join(' · ')),
       { ...column('pieces', 80, ({ unclaimed }) => format.count(unclaimed)), align: 'end' as const },
       column('foundOn', 110, ({ foundOn }) => format.calendarDay(foundOn)),

@@ -1,7 +1,7 @@
 import type { EmissionGap } from '@waybound/contract/waybills/emissions/emission-codes';
 import { emissions as en } from '@waybound/phrases/en/waybills/emissions';
 import { emissions as zh } from '@waybound/phrases/zh/waybills/emissions';
-import { textsOf, type Language } from '../../kernel/language.ts';
+import { textsOf, type Language } from '../../../kernel/language.ts';
 
 const words = textsOf({ zh, en });
 
