@@ -105,6 +105,10 @@ it('gives delivery numbers back where that is ticked', async () => {
   await dialog.getByRole('textbox', { name: /App Secret/ }).fill('demo-secret');
   await dialog.getByRole('checkbox', { name: '把小包的派送单号写回 ERP 订单' }).click();
   await dialog.getByRole('button', { name: '保存并测试' }).click();
+  // A press joins a run that is under way, and the connection begins some by itself.
+  await expect
+    .poll(async () => (await boss.call(readErp, { erp: 'ecCang' })).runs.map(({ state }) => state))
+    .toSatisfy((states: string[]) => states.length > 1 && states.every((state) => state === 'done'));
   await page.getByRole('button', { name: '立即回传单号' }).click();
   const sent = rows().filter({ hasText: '派送单号回传' }).filter({ hasText: '手动' });
   await expect.element(sent).toMatchTextContent(/完成.*没有需要回传的单号/);

@@ -4,7 +4,7 @@ import { Button } from '../../../kit/button/Button.tsx';
 import { StatusDot } from '../../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
-import { WarehousePictures } from '../pictures/WarehousePictures.tsx';
+import { WorkPictures } from '../pictures/WorkPictures.tsx';
 import { ChangeDispatch } from './ChangeDispatch.tsx';
 
 /** What was decided, for how much, and how far it is. */
@@ -52,14 +52,7 @@ export function Decisions({ waybill }: { waybill: OverseasDetail }) {
                 <td>
                   {each.services.length > 0 ? each.services.map((service) => service[language]).join(' · ') : dispatchOf(each)}
                   {each.fnSku !== null && <small className="muted"> → {each.fnSku}</small>}
-                  {each.pictures.length > 0 && (
-                    <WarehousePictures
-                      of="work"
-                      label={t('detail.picturesOf', { name: each.oldsku ?? t(`condition.${each.condition}`) })}
-                      openLabel={(name) => t('detail.openPicture', { name })}
-                      pictures={each.pictures}
-                    />
-                  )}
+                  <WorkPictures name={each.oldsku ?? t(`condition.${each.condition}`)} pictures={each.pictures} />
                 </td>
                 <td>
                   {each.place === null

@@ -1,7 +1,7 @@
 import type { CountedBatch, OverseasDetail } from '@waybound/contract/overseas/overseas';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
-import { WarehousePictures } from '../pictures/WarehousePictures.tsx';
+import { WorkPictures } from '../pictures/WorkPictures.tsx';
 
 /** What was announced and what has come, line by line and parcel by parcel. */
 export function Parcels({ waybill }: { waybill: OverseasDetail }) {
@@ -119,14 +119,7 @@ function Parcel({ batch }: { batch: CountedBatch }) {
           ))}
         </ul>
       )}
-      {pictures.length > 0 && (
-        <WarehousePictures
-          of="work"
-          label={t('detail.picturesOf', { name: t('detail.parcel', { index: format.count(returnBatchIndex) }) })}
-          openLabel={(name) => t('detail.openPicture', { name })}
-          pictures={pictures}
-        />
-      )}
+      <WorkPictures name={t('detail.parcel', { index: format.count(returnBatchIndex) })} pictures={pictures} />
     </li>
   );
 }

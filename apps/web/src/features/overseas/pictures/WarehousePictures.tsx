@@ -28,13 +28,16 @@ interface WarehousePicturesProps extends Shown {
 }
 
 /** What a warehouse abroad has seen: small, and whole once one is opened. */
-export const WarehousePictures = ({ label, pictures, ...shown }: WarehousePicturesProps) => (
-  <span className="warehouse-pictures" role="group" aria-label={label}>
-    {pictures.map((picture) => (
-      <Small key={picture.id} picture={picture} {...shown} />
-    ))}
-  </span>
-);
+export function WarehousePictures({ label, pictures, ...shown }: WarehousePicturesProps) {
+  if (pictures.length === 0) return null;
+  return (
+    <span className="warehouse-pictures" role="group" aria-label={label}>
+      {pictures.map((picture) => (
+        <Small key={picture.id} picture={picture} {...shown} />
+      ))}
+    </span>
+  );
+}
 
 function Small({ picture: { id, name }, of, openLabel }: Shown & { picture: Taken }) {
   const [isOpen, setIsOpen] = useState(false);
