@@ -59,7 +59,7 @@ const groups = {
     en: () => import('./en/groups/sellers.ts'),
   },
   desk: {
-    topics: ['cases', 'labelPrinting', 'labelSettings', 'labels', 'listViews'],
+    topics: ['cases', 'emissions', 'labelPrinting', 'labelSettings', 'labels', 'listViews'],
     zh: () => import('./zh/groups/desk.ts'),
     en: () => import('./en/groups/desk.ts'),
   },
@@ -87,11 +87,6 @@ const groups = {
     topics: ['quotations'],
     zh: () => import('./zh/groups/quotations.ts'),
     en: () => import('./en/groups/quotations.ts'),
-  },
-  emissions: {
-    topics: ['emissions'],
-    zh: () => import('./zh/groups/emissions.ts'),
-    en: () => import('./en/groups/emissions.ts'),
   },
   pages: {
     topics: [],

@@ -1,1 +1,0 @@
-export { emissions } from '../waybills/emissions.ts';
