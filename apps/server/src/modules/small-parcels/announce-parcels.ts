@@ -1,10 +1,11 @@
 import type { Finding } from '@waybound/contract/rules';
 import type { BatchResult } from '@waybound/contract/waybills/batch-result';
-import { dutyCodesOf, readGrounds, type ParcelGrounds, type Price } from '../../records/small-parcels/parcel-checks.ts';
+import { dutyCodesOf, readGrounds, type ParcelGrounds } from '../../records/small-parcels/parcel-checks.ts';
 import { submitDraft } from './save-parcel.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
+import type { WrittenSum } from '../../records/agreed-price.ts';
 import { batchResults } from '../../records/batch-results.ts';
 import { lockCustomer } from '../../records/customer/lock-customer.ts';
 import { lockParcels, type ParcelRecord } from '../../records/small-parcels/rows.ts';
@@ -16,7 +17,7 @@ import { lockParcels, type ParcelRecord } from '../../records/small-parcels/rows
 export async function announceParcels(
   context: CustomerContext,
   ids: readonly string[],
-  agreed?: readonly (Price & { id: string })[],
+  agreed?: readonly (WrittenSum & { id: string })[],
 ): Promise<BatchResult[]> {
   const { db, customer, now } = context;
   const beside = (agreed ?? []).flatMap(({ id }, index): Finding[] =>

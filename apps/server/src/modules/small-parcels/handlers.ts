@@ -153,6 +153,7 @@ export const smallParcelsHandlers: Handlers<typeof smallParcels> = {
     ];
     if (findings.length > 0) refuseFields(findings);
     const billed = await billedCodes(db, record);
+    // What a bill charges stays: the difference is the forwarder's to credit or to charge.
     const dutyCodes = billed.has('duty') ? record.duty_codes : (euDuty(parcel.items, scope)?.codes ?? 0);
     const owed = chargesOfCodes(record, dutyCodes, billed, now);
     await changeParcel(context, record, {

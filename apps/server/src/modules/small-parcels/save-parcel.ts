@@ -3,10 +3,10 @@ import type { Finding } from '@waybound/contract/rules';
 import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
 import type { smallParcels } from '@waybound/contract/small-parcels/small-parcels';
 import { numberKey } from '@waybound/contract/number-key';
-import { minorOf } from '@waybound/domain/measures';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
+import { requireAgreed, type WrittenSum } from '../../records/agreed-price.ts';
 import { changeParcel, lockParcel, requireParcelAllowed, requireParcelRev } from '../../records/small-parcels/change-parcel.ts';
 import { isOwnParcel, type ParcelRecord } from '../../records/small-parcels/rows.ts';
 import {
@@ -16,7 +16,6 @@ import {
   readGrounds,
   termsOfAnnouncement,
   type ParcelGrounds,
-  type Price,
 } from '../../records/small-parcels/parcel-checks.ts';
 import { columnsOfParcel, newParcel } from '../../records/small-parcels/parcel-columns.ts';
 
@@ -55,7 +54,7 @@ export async function submitDraft(
   record: ParcelRecord,
   grounds: ParcelGrounds,
   context: CustomerContext,
-  agreed?: readonly Price[],
+  agreed?: readonly WrittenSum[],
 ): Promise<void> {
   requireParcelAllowed(record, 'submit');
   const { now } = context;
@@ -67,18 +66,13 @@ export async function submitDraft(
   ];
   if (findings.length > 0) refuseFields(findings);
   // Who must not see prices would learn them by what is refused.
-  if (agreed && !context.customer.hidesPrices && !isPrice(priceOfAnnouncement(details, grounds), agreed[0])) refuseFields([PRICE_CHANGED]);
+  if (agreed && !context.customer.hidesPrices) requireAgreed(agreed, priceOfAnnouncement(details, grounds));
   await changeParcel(context, record, {
     action: 'submit',
     what: 'submitParcel',
     set: { submitted_at: now, ...termsOfAnnouncement(details, grounds) },
   });
 }
-
-const PRICE_CHANGED = { path: 'agreed', rule: 'priceChanged' } as const satisfies Finding;
-
-const isPrice = (price: Price | undefined, seen: Price | undefined): boolean =>
-  price?.currency === seen?.currency && minorOf(price?.amount ?? '0') === minorOf(seen?.amount ?? '0');
 
 /** One order is not sent in two parcels under one number: the second would be taken for the first. */
 async function announcedTwice({ db, customer }: CustomerContext, { waybill_no: waybillNo, details }: ParcelRecord): Promise<Finding[]> {

@@ -28,13 +28,10 @@ export function chargesOfIntake({ terms, duty_codes: dutyCodes }: ParcelRecord, 
   );
 }
 
-/**
- * With the duty of other codes than those that were announced; undefined where that changes nothing. What a bill charges stays: the difference
- * is the forwarder's to credit or to charge. @param billed what bills charge by now
- */
+/** With the duty of other codes than those that were announced; undefined where that changes nothing. @param billed what bills charge by now */
 export function chargesOfCodes(record: ParcelRecord, dutyCodes: number, billed: ReadonlySet<string>, now: Date): Owing | undefined {
   const { terms, charges } = record;
-  if (terms === null || charges.length === 0 || dutyCodes === record.duty_codes || billed.has('duty')) return undefined;
+  if (terms === null || charges.length === 0 || dutyCodes === record.duty_codes) return undefined;
   const changed = withDuty(charges, terms, dutyCodes);
   return owing(
     changed,

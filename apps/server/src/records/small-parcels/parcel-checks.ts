@@ -1,9 +1,8 @@
 import type { Finding } from '@waybound/contract/rules';
 import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
-import { formatGrams, formatMoney } from '@waybound/domain/measures';
+import { formatGrams } from '@waybound/domain/measures';
 import type { ExchangeRate } from '@waybound/domain/pricing/exchange';
 import { announcedCharges } from '@waybound/domain/small-parcels/parcel-estimate';
-import { sumOwed } from '@waybound/domain/small-parcels/parcel-price';
 import {
   carriageFindings,
   customsFindings,
@@ -13,18 +12,13 @@ import {
   weightFindings,
 } from '@waybound/domain/small-parcels/parcel-findings';
 import type { Db } from '../../kernel/database/engine.ts';
+import type { WrittenSum } from '../agreed-price.ts';
 import { exchangeRatesOn } from '../channel/exchange-rates.ts';
 import { isoDayInChina } from '../china-day.ts';
 import { countryByCode, findCountry } from '../order/places.ts';
 import { scopeOn } from './contents.ts';
-import { termsOf } from './prices.ts';
+import { sumOf, termsOf } from './prices.ts';
 import { offeredProducts, type ParcelProductRecord } from './products.ts';
-
-/** What a parcel comes to. */
-export interface Price {
-  currency: string;
-  amount: string;
-}
 
 /** What decides about parcels beside themselves: read once, however many are judged by it. */
 export interface ParcelGrounds {
@@ -68,24 +62,28 @@ export const announceFindings = (parcel: Parcel, grounds: ParcelGrounds): Findin
   ...priceFindings(parcel, grounds.products),
 ];
 
+/** What its product asks of a parcel now. */
+const offeredTerms = (parcel: Parcel, products: ParcelGrounds['products']) =>
+  termsOf(products.find(({ code }) => code === parcel.productCode)?.prices, parcel);
+
 /** A parcel that is too large for every band of its product's prices: nobody could say what it costs. */
 function priceFindings(parcel: Parcel, products: ParcelGrounds['products']): Finding[] {
-  const terms = termsOf(products.find(({ code }) => code === parcel.productCode)?.prices, parcel);
+  const terms = offeredTerms(parcel, products);
   const max = terms?.bands.at(-1)?.upToGrams;
   if (!terms || max === undefined || parcel.weight === undefined || announcedCharges(terms, parcel, 0)) return [];
   return [{ path: 'weight', rule: 'chargedTooHeavy', args: { max: formatGrams(max) } }];
 }
 
-/** What a parcel would be announced at; undefined where it has no price. */
-export function priceOfAnnouncement(parcel: Parcel, grounds: ParcelGrounds): Price | undefined {
-  const terms = termsOf(grounds.products.find(({ code }) => code === parcel.productCode)?.prices, parcel);
+/** What a parcel would be announced at; nothing where it has no price. */
+export function priceOfAnnouncement(parcel: Parcel, grounds: ParcelGrounds): WrittenSum[] {
+  const terms = offeredTerms(parcel, grounds.products);
   const charges = terms && announcedCharges(terms, parcel, dutyCodesOf(parcel, grounds));
-  return charges ? { currency: terms.currency, amount: formatMoney(sumOwed(charges)) } : undefined;
+  return charges ? [sumOf(terms, charges)] : [];
 }
 
 /** What an announcement is agreed to at, beside what stands in the parcel: the prices of its product, and the codes that duty is charged of. */
 export const termsOfAnnouncement = (parcel: Parcel, grounds: ParcelGrounds) => {
-  const terms = termsOf(grounds.products.find(({ code }) => code === parcel.productCode)?.prices, parcel);
+  const terms = offeredTerms(parcel, grounds.products);
   return {
     terms: terms && JSON.stringify(terms),
     duty_codes: dutyCodesOf(parcel, grounds),

@@ -4,6 +4,7 @@ import { formatMoney } from '@waybound/domain/measures';
 import { announcedCharges } from '@waybound/domain/small-parcels/parcel-estimate';
 import { sumOwed, tariffTo, type ParcelPrices, type ParcelTariff } from '@waybound/domain/small-parcels/parcel-price';
 import { showCharge, showEstimate } from '@waybound/domain/small-parcels/parcel-price-wire';
+import type { WrittenSum } from '../agreed-price.ts';
 import type { ListedParcel } from './rows.ts';
 
 /** What its product asks of a parcel now, to be kept with it; null where that has no price for it. */
@@ -16,13 +17,19 @@ function tariffOf({ status, is_announced: isAnnounced, terms, offered_prices: of
   return status === 'draft' && !isAnnounced ? termsOf(offered, details) : terms;
 }
 
+/** What charges by a tariff come to. */
+export const sumOf = ({ currency }: ParcelTariff, charges: Parameters<typeof sumOwed>[0]): WrittenSum => ({
+  currency,
+  amount: formatMoney(sumOwed(charges)),
+});
+
 /** In a list: what is owed, and before that what it will come to. */
-export function amountOf(record: ListedParcel): { currency: string; amount: string; isMeasured: boolean } | null {
+export function amountOf(record: ListedParcel): (WrittenSum & { isMeasured: boolean }) | null {
   const tariff = tariffOf(record);
   if (!tariff) return null;
   const isMeasured = record.charges.length > 0;
   const charges = isMeasured ? record.charges : announcedCharges(tariff, record.details, record.duty_codes);
-  return charges ? { currency: tariff.currency, amount: formatMoney(sumOwed(charges)), isMeasured } : null;
+  return charges ? { ...sumOf(tariff, charges), isMeasured } : null;
 }
 
 /** All that there is to say of a parcel's money; null without a price. @param billed the codes of what bills charge by now */

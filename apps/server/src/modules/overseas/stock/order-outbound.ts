@@ -1,13 +1,14 @@
 import type { OutboundOrder, OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
 import { OUTBOUND_KINDS, type OutboundKind } from '@waybound/contract/overseas/overseas-states';
 import type { Finding } from '@waybound/contract/rules';
-import { formatMoney, minorOf } from '@waybound/domain/measures';
+import { formatMoney } from '@waybound/domain/measures';
 import { outboundFindings } from '@waybound/domain/overseas/outbound-findings';
 import { overseasLifecycle } from '@waybound/domain/overseas/overseas-lifecycle';
 import { priceServices, sumByCurrency, type PricedBy, type PricedService } from '@waybound/domain/overseas/price-decision';
 import { destinationFindings } from '../decide.ts';
 import type { CustomerContext } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
+import { requireAgreed, type WrittenSum } from '../../../records/agreed-price.ts';
 import { changedColumns } from '../../../records/lifecycle/fact-columns.ts';
 import { changeOverseas, lockOverseas, requireOverseasAllowed, requireOverseasRev } from '../../../records/overseas/change-overseas.ts';
 import { insertOverseas } from '../../../records/overseas/insert-overseas.ts';
@@ -53,7 +54,7 @@ interface Asked {
   id?: string | undefined;
   rev?: number | undefined;
   /** What the customer has seen that it costs. */
-  agreed: readonly { currency: string; amount: string }[];
+  agreed: readonly WrittenSum[];
 }
 
 /** Keeps the pieces and binds the customer to the price that he has seen. Answers the id of the waybill. */
@@ -61,7 +62,7 @@ export async function orderOutbound(order: OutboundOrder, { id, rev, agreed }: A
   const { db, customer, now } = context;
   const draft = id === undefined ? undefined : await lockDraft(context, id, rev);
   const priced = await priceFrom(await findStock(db, customer.id, order.lines, 'locked'), order, context);
-  if (writtenSums(agreed) !== writtenSums(toSums(priced.services))) refuseFields([{ path: 'agreed', rule: 'priceChanged' }]);
+  requireAgreed(agreed, toSums(priced.services));
   await keepStock(db, customer.id, order.lines);
   const columns = {
     details: JSON.stringify(detailsOf(order, priced)),
@@ -95,13 +96,6 @@ export async function orderOutbound(order: OutboundOrder, { id, rev, agreed }: A
 
 const toSums = (services: readonly PricedService[]) =>
   sumByCurrency(services).map(({ currency, amountMinor }) => ({ currency, amount: formatMoney(amountMinor) }));
-
-/** Equal for equal sums, whatever the order and the zeros at their ends. */
-const writtenSums = (sums: Asked['agreed']): string =>
-  sums
-    .map(({ currency, amount }) => `${currency} ${minorOf(amount)}`)
-    .toSorted()
-    .join(' ');
 
 /** One that was sent back, locked. */
 async function lockDraft({ db, customer }: CustomerContext, id: string, rev: number | undefined): Promise<OverseasRecord> {
