@@ -8,16 +8,13 @@ import { chinaMoment } from '../../records/exports/china-moment.ts';
 import { columnsOf } from '../../records/exports/export-columns.ts';
 import { listExport, type ExportColumn } from '../../records/exports/list-export.ts';
 import { findCountry } from '../../records/order/places.ts';
-import { toParcel, type ListedParcel } from '../../records/small-parcels/rows.ts';
+import { toParcel } from '../../records/small-parcels/rows.ts';
 import { parcelList } from './parcel-list.ts';
 
 const words = textsOf({ zh: zhParcels, en: enParcels });
 
-/** With the currency of its price where the sheet looks for that of a row. */
-type SheetRow = ParcelRow & { currency: string | null };
-
-const { text, money } = columnsOf<SheetRow>();
-const kilograms = (key: string, cell: ExportColumn<SheetRow>['cell']): ExportColumn<SheetRow> => ({
+const { text, money } = columnsOf<ParcelRow>();
+const kilograms = (key: string, cell: ExportColumn<ParcelRow>['cell']): ExportColumn<ParcelRow> => ({
   key,
   of: 'weight',
   kind: 'decimal',
@@ -48,7 +45,7 @@ export const parcelExport = listExport({
     kilograms('weight', ({ weight }) => weight),
     kilograms('weightMeasured', ({ measuredWeight }) => measuredWeight),
     money('price', 'price', ({ price }) => price?.amount ?? null),
-    { ...text('price', 'currency', 8, ({ currency }) => currency), isPrice: true },
+    { ...text('price', 'currency', 8, currencyOf), isPrice: true },
     { ...text('price', 'basis', 14, priceBasis), isPrice: true },
     text('trackNo', 'trackNo', 22, ({ trackNo }) => trackNo),
     text('createdAt', 'createdAt', 18, ({ createdAt }) => chinaMoment(createdAt)),
@@ -56,11 +53,13 @@ export const parcelExport = listExport({
   ],
   count: (db, { customer }, filter) => parcelList.count(db, customer.id, filter),
   nextRows: (db, { customer }, filter, last, limit) => parcelList.nextRows(db, customer.id, filter, last, limit),
-  toRow(record: ListedParcel) {
-    const row = toParcel(record);
-    return { ...row, currency: row.price?.currency ?? null };
-  },
+  toRow: toParcel,
+  currencyOf,
 });
+
+function currencyOf({ price }: ParcelRow): string | null {
+  return price?.currency ?? null;
+}
 
 function priceBasis({ price }: ParcelRow, lang: Language): string | null {
   return price && words.say(lang, price.isMeasured ? 'measuredPrice' : 'announcedPrice');

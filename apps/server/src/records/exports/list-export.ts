@@ -43,6 +43,8 @@ interface ListExport<Input extends z.ZodMiniType, Stored extends { id: string },
   /** The next rows behind the last one, by key, the newest first. */
   nextRows: (db: Db, reader: ExportReader, filter: z.output<Input>, last: string | undefined, limit: number) => Promise<Stored[]>;
   toRow: (stored: Stored, lang: Language, now: Date) => Row;
+  /** In which a row's sums are, where it has them in a part of its own; in one without cents they are written without. */
+  currencyOf?: (row: Row) => string | null;
 }
 
 /** The export of a list: exactly the rows that its filter finds, in the columns that its page shows. */
@@ -102,7 +104,7 @@ const plannedColumn = ({ key, kind, decimals, widthChars }: ExportColumn<never>,
 });
 
 async function* rowsOf<Input extends z.ZodMiniType, Stored extends { id: string }, Row>(
-  { row: schema, nextRows, toRow, texts }: ListExport<Input, Stored, Row>,
+  { row: schema, nextRows, toRow, texts, currencyOf = ownCurrency }: ListExport<Input, Stored, Row>,
   exporter: Exporter,
   filter: z.output<Input>,
   columns: readonly ExportColumn<Row>[],
@@ -116,7 +118,7 @@ async function* rowsOf<Input extends z.ZodMiniType, Stored extends { id: string 
     for (const stored of page) {
       const row = toRow(stored, lang, now);
       const shown = customer.hidesPrices ? (hidePrices(schema, row) as Row) : row; // Prices are null then, as their schema allows.
-      yield { cells: cellsOf(columns, shown, lang, customer.hidesPrices ? hidden : undefined), isWhole: isInWholeCurrency(shown) };
+      yield { cells: cellsOf(columns, shown, lang, customer.hidesPrices ? hidden : undefined), isWhole: isWithoutCents(currencyOf(shown)) };
     }
     done += page.length;
     last = page.at(-1)?.id;
@@ -125,8 +127,10 @@ async function* rowsOf<Input extends z.ZodMiniType, Stored extends { id: string 
   }
 }
 
-const isInWholeCurrency = (row: unknown): boolean =>
-  typeof row === 'object' && row !== null && 'currency' in row && typeof row.currency === 'string' && placesOf(row.currency) === 0;
+const ownCurrency = (row: unknown): string | null =>
+  typeof row === 'object' && row !== null && 'currency' in row && typeof row.currency === 'string' ? row.currency : null;
+
+const isWithoutCents = (currency: string | null): boolean => currency !== null && placesOf(currency) === 0;
 
 function cellsOf<Row>(
   columns: readonly ExportColumn<Row>[],

@@ -16,20 +16,17 @@ import { toStockRow, withProductNames } from '../../../records/overseas/stock/st
 const words = textsOf({ zh: zhOverseas, en: enOverseas });
 const stockWords = textsOf({ zh: zhStock, en: enStock });
 
-/** With the currency of its storage where the sheet looks for that of a row. */
-type SheetRow = StockRow & { currency: string | null };
-
-const { text, money } = columnsOf<SheetRow>();
-const integer = (of: string, key: string, cell: ExportColumn<SheetRow>['cell']): ExportColumn<SheetRow> => ({
+const { text, money } = columnsOf<StockRow>();
+const integer = (of: string, key: string, cell: ExportColumn<StockRow>['cell']): ExportColumn<StockRow> => ({
   ...text(of, key, 12, cell),
   kind: 'integer',
 });
-const day = (of: string, key: string, cell: ExportColumn<SheetRow>['cell']): ExportColumn<SheetRow> => ({
+const day = (of: string, key: string, cell: ExportColumn<StockRow>['cell']): ExportColumn<StockRow> => ({
   ...text(of, key, 14, cell),
   kind: 'day',
 });
 type Cost = 'costPerDay' | 'costSoFar' | 'billed' | 'unbilled' | 'costByMonthEnd';
-const cost = (key: Cost): ExportColumn<SheetRow> => money(key, key, ({ storage }) => storage?.[key] ?? null);
+const cost = (key: Cost): ExportColumn<StockRow> => money(key, key, ({ storage }) => storage?.[key] ?? null);
 
 /** What of the stock abroad a filter finds as a sheet; `of` are the columns of the page. */
 export const stockExport = listExport({
@@ -54,7 +51,7 @@ export const stockExport = listExport({
     cost('billed'),
     cost('unbilled'),
     cost('costByMonthEnd'),
-    text('costPerDay', 'currency', 8, ({ currency }) => currency),
+    text('costPerDay', 'currency', 8, currencyOf),
     day('dearer', 'dearerFrom', ({ storage }) => storage?.dearerFrom ?? null),
     money('dearer', 'costThen', ({ storage }) => storage?.costThen ?? null),
     text('corrected', 'corrected', 24, lastCorrection),
@@ -66,8 +63,13 @@ export const stockExport = listExport({
     const records = await stockList(today).nextRows(db, customer.id, filter, last, limit);
     return withProductNames(db, customer.id, records.map(toStockRow(today)), lang);
   },
-  toRow: (row) => ({ ...row, currency: row.storage?.currency ?? null }),
+  toRow: (row) => row,
+  currencyOf,
 });
+
+function currencyOf({ storage }: StockRow): string | null {
+  return storage?.currency ?? null;
+}
 
 function lastCorrection({ corrections }: StockRow, lang: Language): string | null {
   const last = corrections.at(-1);
