@@ -8,6 +8,7 @@ import { withCustomerCodes } from '../with-customer-codes.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
+import { anyOf } from '../../../records/any-of.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
 import { correctRow, splitRow } from '../../../records/overseas/stock/correct-stock.ts';
 import type { KeptStock } from '../../../records/overseas/stock/keep-stock.ts';
@@ -37,7 +38,7 @@ export const stockHandlers: Pick<Handlers<typeof operations>, keyof typeof stock
     const findings = findingsOf(input, row);
     if (findings.length > 0) refuseFields(findings);
     const ids = [row.id, ...(await correct(context, row, input))];
-    const lots = await readStock(db, sql`s.customer_id = ${row.customer_id} and s.id = any(${ids}::bigint[])`);
+    const lots = await readStock(db, sql`s.customer_id = ${row.customer_id} and s.id = ${anyOf(ids)}`);
     const [lot] = lots;
     const waybillNo = lot?.waybill_no ?? '';
     const standing = lots.reduce((sum, each) => sum + each.standing, 0);
@@ -89,7 +90,7 @@ async function correct(context: OperatorContext, row: KeptStock, { reason, piece
   if (reason === 'moved' || reason === 'damaged') {
     const becomes = reason === 'moved' ? { place: place ?? row.place } : { condition: 'damaged' as const };
     if (pieces < row.standing) return [await splitRow(context, row, { reason, pieces, remark, becomes })];
-    await correctRow(context, row, { reason, pieces: 0, now: becomes, remark });
+    await correctRow(context, row, { reason, pieces: 0, becomes, remark });
     return [];
   }
   const more = { miscounted: pieces - row.standing, found: pieces, lost: -pieces }[reason];

@@ -19,11 +19,14 @@ export interface StockRecord extends Selectable<Schema['overseas_stock']> {
   billed_minor: string;
 }
 
+/** Of a decision `d`: its pieces are in the warehouse no more. */
+export const HAS_LEFT = sql`(d.shipped_at is not null or (d.dispatch_kind = 'destroy' and d.done_at is not null))`;
+
 /** What is read beside the table, as `s`. What is destroyed leaves when it is, and what is missing when it was missed. */
 export const BESIDE_STOCK = {
   columns: sql`w.names, w.country_id, o.waybill_no, (select coalesce(json_agg(json_build_object('pieces', d.quantity,
       'at', coalesce(d.shipped_at, d.done_at))), '[]') from overseas_decision d where d.customer_id = s.customer_id and d.stock_id = s.id
-      and (d.shipped_at is not null or (d.dispatch_kind = 'destroy' and d.done_at is not null))) as departures,
+      and ${HAS_LEFT}) as departures,
       (select coalesce(json_agg(json_build_object('at', c.corrected_at, 'reason', c.reason, 'pieces', c.pieces, 'place_before', c.place_before,
         'remark', c.remark) order by c.id), '[]') from overseas_stock_correction c
         where c.customer_id = s.customer_id and c.stock_id = s.id) as corrections,
