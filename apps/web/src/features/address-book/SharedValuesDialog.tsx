@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { WireAnswer } from '@waybound/contract/wire';
 import { changeSkus, listSkus, querySkuInfoPage } from '@waybound/contract/wire/address-book/address-book';
 import { MAX_RECORD_CHANGES } from '@waybound/contract/address-book/saved-record-limits';
 import { ORDER_CURRENCIES } from '@waybound/contract/orders/order-codes';
@@ -9,6 +8,7 @@ import { Field, FieldGrid } from '../../kit/inputs/Field.tsx';
 import { SelectInput, type Option } from '../../kit/inputs/SelectInput.tsx';
 import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { inPortions } from '../../parts/batch/in-portions.ts';
 import { FormText } from '../../parts/form/FormText.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
 
@@ -19,7 +19,6 @@ type Values = Readonly<Record<`values.${Typed}`, string>>;
 const pathOf = (name: Typed) => `values.${name}` as const;
 // One entry for each of them.
 const EMPTY = Object.fromEntries(TYPED.map((name) => [pathOf(name), ''])) as Values;
-type Result = WireAnswer<typeof changeSkus>['results'][number];
 
 interface SharedValuesDialogProps {
   /** What the SKUs are called, by their ids. */
@@ -45,13 +44,8 @@ export function SharedValuesDialog({ names, onDone, onClose }: SharedValuesDialo
       ...(currency !== '' && { declareCurrency: currency }),
       ...(battery !== '' && { isCharged: battery === 'yes' }),
     };
-    const results: Result[] = [];
-    for (let from = 0; from < ids.length; from += MAX_RECORD_CHANGES) {
-      const answer = await change.run({ ids: ids.slice(from, from + MAX_RECORD_CHANGES), values: given });
-      if (!answer) return undefined;
-      results.push(...answer.results);
-    }
-    return results;
+    const sent = await inPortions(ids, MAX_RECORD_CHANGES, (portion) => change.run({ ids: [...portion], values: given }));
+    return sent.isWhole ? sent.results : undefined;
   };
   const save = async () => {
     const results = await form.submit(changeAll);

@@ -9,6 +9,7 @@ import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { inPortions } from '../../../parts/batch/in-portions.ts';
 import { BatchResults } from '../../../parts/batch/BatchResults.tsx';
 import type { SelectionBarProps } from '../../../parts/list/ListPage.tsx';
 import { SelectionBar } from '../../../parts/list/SelectionBar.tsx';
@@ -34,19 +35,15 @@ export function ParcelSelectionBar({ picked, shown }: SelectionBarProps<ParcelRo
   // As the list shows them now: an announcement has changed what can be done with them.
   const rows = picked.rows.map((row) => shown?.find(({ id }) => id === row.id) ?? row);
   const able = (step: (typeof STEPS)[number]) => rows.filter(({ may }) => may[step] === null).map(({ id }) => id);
+  const drafts = rows.filter(({ may }) => may.submit === null);
   const announce = async () => {
-    const drafts = rows.filter(({ may }) => may.submit === null);
-    const all: BatchResult[] = [];
-    for (let from = 0; from < drafts.length; from += MAX_PARCEL_BATCH) {
-      setTried(from);
-      const batch = drafts.slice(from, from + MAX_PARCEL_BATCH);
-      const answer = await announcing.run({
-        ids: batch.map(({ id }) => id),
-        ...(!areHidden && { agreed: batch.flatMap((draft) => agreedOf(draft).map((price) => ({ id: draft.id, ...price }))) }),
+    const { results: all } = await inPortions(drafts, MAX_PARCEL_BATCH, (portion, sent) => {
+      setTried(sent);
+      return announcing.run({
+        ids: portion.map(({ id }) => id),
+        ...(!areHidden && { agreed: portion.flatMap((draft) => agreedOf(draft).map((price) => ({ id: draft.id, ...price }))) }),
       });
-      if (!answer) break;
-      all.push(...answer.results);
-    }
+    });
     setTried(0);
     setIsAnnouncing(false);
     if (all.some(({ ok }) => !ok)) setResults(all);
@@ -76,7 +73,7 @@ export function ParcelSelectionBar({ picked, shown }: SelectionBarProps<ParcelRo
       {labels.dialog}
       {isAnnouncing && (
         <AnnounceDialog
-          parcels={rows.filter(({ may }) => may.submit === null)}
+          parcels={drafts}
           isBusy={announcing.isBusy || tried > 0}
           done={tried}
           onConfirm={() => void announce()}
