@@ -204,17 +204,19 @@ export async function seedPastParcels(
   caller: Caller,
   { customer, operator, customerCode, now }: ParcelSeed & { customerCode: string },
 ): Promise<Life[]> {
-  const months: { waybillNos: string[]; last: Date }[] = [];
+  const carried: CarriedParcel[] = [];
   for (let past = 0; past < PAST_PARCELS; past += 1) {
     const days = FATES.length + 1 + ((PAST_PARCELS - past) * (PAST_DAYS - FATES.length)) / PAST_PARCELS;
-    const start = now.getTime() - days * DAY_MS;
-    const at = (later: number) => new Date(start + later * DAY_MS);
-    const waybillNo = await seedPastParcel({ caller, customer, operator, at }, past);
-    const month = past % PARCELS_OF_A_BILL === 0 ? undefined : months.at(-1);
-    if (month) Object.assign(month, { waybillNos: [...month.waybillNos, waybillNo], last: at(0) });
-    else months.push({ waybillNos: [waybillNo], last: at(0) });
+    const at = (later: number) => new Date(now.getTime() + (later - days) * DAY_MS);
+    carried.push({ waybillNo: await seedPastParcel({ caller, customer, operator, at }, past), announcedAt: at(0) });
   }
-  return months.map((month) => livesOfBill({ caller, customer, operator, customerCode }, month));
+  const months = Map.groupBy(carried, (_, index) => Math.floor(index / PARCELS_OF_A_BILL));
+  return [...months.values()].map((month) => lifeOfBill({ caller, customer, operator, customerCode }, month));
+}
+
+interface CarriedParcel {
+  waybillNo: string;
+  announcedAt: Date;
 }
 
 /** Stations between are not told of what is long past. Answers its number. */
@@ -238,13 +240,12 @@ async function seedPastParcel({ caller, customer, operator, at }: Told, past: nu
 
 type BillCast = Pick<Told, 'caller' | 'customer' | 'operator'> & { customerCode: string };
 
-async function* livesOfBill(
-  { caller, customer, operator, customerCode }: BillCast,
-  { waybillNos, last }: { waybillNos: string[]; last: Date },
-): Life {
-  const after = (days: number) => new Date(last.getTime() + days * DAY_MS);
+async function* lifeOfBill({ caller, customer, operator, customerCode }: BillCast, parcels: readonly CarriedParcel[]): Life {
+  const last = Math.max(...parcels.map(({ announcedAt }) => announcedAt.getTime()));
+  const after = (days: number) => new Date(last + days * DAY_MS);
   const [issued, agreed, paid] = [after(15), after(16), after(30)];
   yield { at: issued };
+  const waybillNos = parcels.map(({ waybillNo }) => waybillNo);
   const month = { siteCode: 'waybound', customerCode, currency: 'CNY', waybillNos };
   const bill = (await caller.call('operations.issueCollectiveBill', operator, month, issued)) as { id: string; billNo: string };
   yield { at: agreed };

@@ -32,9 +32,6 @@ export async function seedStock(caller: Caller, { customer, operator, now }: Sto
   for (const [index, each] of STORED.entries()) await store(caller, { customer, operator, now }, { ...each, index });
   const { rows } = (await caller.call('overseasStock.listOverseasStock', customer, {}, now)) as CallAnswer<typeof listOverseasStock>;
   const stockOf = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? '';
-  const dear = rows.find(({ sku }) => sku === 'X001STOVE9');
-  const billedAt = new Date(now.getTime() - BILLED_DAYS_AGO * DAY_MS);
-  await caller.call('operations.issueBill', operator, { waybillNo: dear?.waybill.waybillNo }, billedAt);
   const sent = await order(caller, customer, {
     order: {
       ...TO_FBA,
@@ -57,6 +54,10 @@ export async function seedStock(caller: Caller, { customer, operator, now }: Sto
   await ask('operations.shipDecisions', { trackNo: 'PRO-4471820' }, 3);
   const counted = { id: stockOf('X002GATE41'), seen: 28, reason: 'lost', pieces: 2, remark: '循环盘点未找到' };
   await caller.call('operations.correctStock', operator, counted, new Date(now.getTime() - 2 * DAY_MS));
+  // What has left and what is missing by then is not stored any more.
+  const dear = rows.find(({ sku }) => sku === 'X001STOVE9');
+  const billedAt = new Date(now.getTime() - BILLED_DAYS_AGO * DAY_MS);
+  await caller.call('operations.issueBill', operator, { waybillNo: dear?.waybill.waybillNo }, billedAt);
   await refuseOne(caller, { customer, operator, now }, stockOf('X003CLOCK8'));
   await order(caller, customer, {
     order: {
