@@ -27,7 +27,8 @@ export const parcelPrices = {
   announce: {
     title_one: 'Announce {{count}} parcel?',
     title_other: 'Announce {{count}} parcels?',
-    sum: 'They will come to {{amount}}',
+    sum_one: 'It will come to {{amount}}',
+    sum_other: 'They will come to {{amount}}',
     withoutPrice_one: '{{count}} of them has no price yet',
     withoutPrice_other: '{{count}} of them have no price yet',
     text: 'By announcing you agree to this price; what is charged follows from what they weigh when we take them in, at the same rates.',

@@ -81,7 +81,7 @@ export const overseasStock = {
   detail: {
     subtitle: '备货、出库与签收的进度',
     lines: '出库货物',
-    pieces: '出库件数',
+    pieces: '下单件数',
     ordered_one: '{{pieces}} 件',
     ordered_other: '{{pieces}} 件',
     packed: { pieces: '散件', cartons: '{{cartons}} 箱', pallets: '{{pallets}} 托（{{cartons}} 箱）' },

@@ -24,7 +24,8 @@ export const parcelPrices = {
   announce: {
     title_one: '提交 {{count}} 个小包的预报？',
     title_other: '提交 {{count}} 个小包的预报？',
-    sum: '预计费用合计 {{amount}}',
+    sum_one: '预计费用合计 {{amount}}',
+    sum_other: '预计费用合计 {{amount}}',
     withoutPrice_one: '其中 {{count}} 个尚无价格',
     withoutPrice_other: '其中 {{count}} 个尚无价格',
     text: '提交即同意以上费用；收货称重后按实测重量、以同一价格表计费。',

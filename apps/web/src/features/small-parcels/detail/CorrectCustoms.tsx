@@ -60,8 +60,8 @@ export function CorrectCustoms({ parcel, onClose }: CorrectCustomsProps) {
     >
       <div id={form.id} className="parcel-sections">
         <ItemGrid form={form} />
-        <CustomsFields form={form} />
         <EuDuty values={{ ...form.values, countryId: String(parcel.countryId ?? '') }} money={parcel.money} />
+        <CustomsFields form={form} />
       </div>
     </Dialog>
   );

@@ -44,7 +44,12 @@ function Sum({ parcels }: Pick<AnnounceDialogProps, 'parcels'>) {
   return (
     <>
       {sums.size > 0 && (
-        <p>{t('announce.sum', { amount: [...sums].map(([currency, minor]) => format.money(formatMoney(minor), currency)).join(' + ') })}</p>
+        <p>
+          {t('announce.sum', {
+            count: parcels.length,
+            amount: [...sums].map(([currency, minor]) => format.money(formatMoney(minor), currency)).join(' + '),
+          })}
+        </p>
       )}
       {unknown > 0 && <p>{t('announce.withoutPrice', { count: unknown })}</p>}
     </>
