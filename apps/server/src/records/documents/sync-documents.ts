@@ -63,7 +63,7 @@ const isAsked = ({ status, delivered_at: deliveredAt }: WaybillRecord): boolean 
 
 async function neededBy(db: Db, row: WaybillRecord): Promise<NeededDocument[]> {
   const state = toState(row);
-  const days = { etd: row.out_stock_at ?? (await expectedDeparture(db, row)), eta: row.eta, bookedAt: row.submitted_at ?? row.created_at };
+  const days = { etd: await departureOf(db, row), eta: row.eta, bookedAt: row.submitted_at ?? row.created_at };
   return documentsOf(factsOf(row), days).filter(({ side }) => !(side === 'export' ? hasExportBegun(state) : hasImportBegun(state)));
 }
 
@@ -85,11 +85,17 @@ function factsOf({ details, ...row }: WaybillRecord): DocumentFacts {
   };
 }
 
-/** As somebody has planned or estimated it last. */
-async function expectedDeparture(db: Db, { customer_id: customerId, id }: Whose): Promise<Date | null> {
-  const { rows } = await sql<{ etd: Date }>`select coalesce(m.estimated_at, m.planned_at) as etd from milestone m
+/** The main leg of an end waybill is its customer's own, so that its statuses say nothing of the departure. */
+async function departureOf(db: Db, row: WaybillRecord): Promise<Date | null> {
+  const leftAt = row.kind === 'end' ? null : row.out_stock_at;
+  return leftAt ?? (await saidDeparture(db, row));
+}
+
+/** As it was said to have happened, else as somebody has planned or estimated it last. */
+async function saidDeparture(db: Db, { customer_id: customerId, id }: Whose): Promise<Date | null> {
+  const { rows } = await sql<{ etd: Date }>`select coalesce(m.actual_at, m.estimated_at, m.planned_at) as etd from milestone m
     where m.customer_id = ${customerId} and m.waybill_id = ${id} and m.kind = 'departed' and m.corrected_by is null
-      and m.actual_at is null and coalesce(m.estimated_at, m.planned_at) is not null
-    order by m.learnt_at desc, m.id desc limit 1`.execute(db);
+      and coalesce(m.actual_at, m.estimated_at, m.planned_at) is not null
+    order by m.actual_at is null, m.learnt_at desc, m.id desc limit 1`.execute(db);
   return rows[0]?.etd ?? null;
 }

@@ -67,3 +67,21 @@ export const sampleOrder = (change: Partial<OrderInput> = {}): OrderInput => ({
   ],
   ...change,
 });
+
+/** The same by a ship that its customer has booked, awaited in Los Angeles on the 21st of November 2026. */
+export const sampleEndOrder = (
+  channelId: string,
+  change: Partial<OrderInput> & { masterBillNo?: string } = {},
+): OrderInput & { masterBillNo: string } => ({
+  ...sampleOrder({ shippingWay: 'HD', channelId }),
+  zxBase: 'LCL',
+  loadingPort: 'CNYTN',
+  dischargePort: 'USLAX',
+  masterBillNo: 'OOLU2712345678',
+  mainCarrier: 'OOCL',
+  vessel: 'OOCL LONG BEACH 101E',
+  containers: [{ cabinetNumber: 'CSQU3054383', cabinetType: '40HQ' }],
+  portEta: '2026-11-21',
+  freeDays: 5,
+  ...change,
+});

@@ -1,6 +1,5 @@
 import { login } from '@waybound/contract/account/auth';
 import { listExceptions } from '@waybound/contract/exceptions/exceptions';
-import type { OrderInput } from '@waybound/contract/orders/order-fields';
 import { initEndOrder, saveOrder, splitDraft, submitOrder } from '@waybound/contract/orders/orders';
 import { cancelWaybill, deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
@@ -9,7 +8,7 @@ import { advance, approve, recordMilestone } from '@waybound/contract/operations
 import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 import { DEMO_PASSWORD } from '../../../seed/accounts.ts';
-import { publishCard, sampleCard, sampleOrder } from '../../../../test/data/samples/order-samples.ts';
+import { publishCard, sampleCard, sampleEndOrder } from '../../../../test/data/samples/order-samples.ts';
 
 const server = await testServer();
 const { call, send, customer, engine, clock, operatorKey } = server;
@@ -24,20 +23,7 @@ const channelId = await publishCard(
   clock.now,
 );
 
-const byShip = (change: Partial<OrderInput> & { masterBillNo?: string } = {}): OrderInput & { masterBillNo: string } => ({
-  ...sampleOrder({ shippingWay: 'HD', channelId }),
-  shippingWay: 'HD' as const,
-  zxBase: 'LCL' as const,
-  loadingPort: 'CNYTN',
-  dischargePort: 'USLAX',
-  masterBillNo: 'OOLU2712345678',
-  mainCarrier: 'OOCL',
-  vessel: 'OOCL LONG BEACH 101E',
-  containers: [{ cabinetNumber: 'CSQU3054383', cabinetType: '40HQ' as const }],
-  portEta: '2026-11-21',
-  freeDays: 5,
-  ...change,
-});
+const byShip = (change: Parameters<typeof sampleEndOrder>[1] = {}) => sampleEndOrder(channelId, change);
 const TO_DELIVERY = [
   'wait_for_arrivalport',
   'wait_for_cclearance',
