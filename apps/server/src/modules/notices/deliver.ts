@@ -87,6 +87,7 @@ async function prepareDelivery(
     customerId,
     deliveryId,
     event: row.event,
+    subjectKind: row.subject_kind,
     subjectId: row.subject_id ?? '0',
     itemId: row.item_id ?? '0',
     at: row.created_at,

@@ -1,13 +1,13 @@
 import { DELIVERIES_SHOWN, type Delivery } from '@waybound/contract/notices/notices';
-import { ROAD_KINDS } from '@waybound/contract/waybills/status';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { DELIVERY_WORK } from '../../records/messages/notify-receivers.ts';
 
-/** The waybill by which a delivery is listed: of a pickup order its first. */
-const SHOWN_WAYBILL = sql<string>`case
-    when d.subject_kind = any(${[...ROAD_KINDS]}) then d.subject_id
-    when d.subject_kind = 'pickup' then (select min(f.waybill_id) from pickup_waybill f where f.customer_id = d.customer_id and f.pickup_id = d.subject_id)
+/** The number of the waybill by which a delivery is listed: of a pickup order its first. */
+const SHOWN_NUMBER = sql<string | null>`case d.subject_kind
+    when 'pickup' then (select w.waybill_no from pickup_waybill f join waybill w on w.customer_id = f.customer_id and w.id = f.waybill_id
+      where f.customer_id = d.customer_id and f.pickup_id = d.subject_id order by f.waybill_id limit 1)
+    else (select b.waybill_no from billable b where b.customer_id = d.customer_id and b.kind = d.subject_kind and b.id = d.subject_id)
   end`;
 
 /** The newest notices to one mailbox or receiver. */
@@ -18,10 +18,9 @@ export async function deliveriesOf(
 ): Promise<Delivery[]> {
   const rows = await db
     .selectFrom('delivery as d')
-    .leftJoin('waybill as w', (join) => join.onRef('w.customer_id', '=', 'd.customer_id').on('w.id', '=', SHOWN_WAYBILL))
     .selectAll('d')
     .select((eb) => [
-      'w.waybill_no',
+      SHOWN_NUMBER.as('waybill_no'),
       // Between two attempts the next one waits; one that is due or under way is not announced.
       eb
         .selectFrom('work as k')

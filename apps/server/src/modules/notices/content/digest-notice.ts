@@ -2,6 +2,7 @@ import { MAILBOX_EVENTS, type Digest, type MailboxEvent } from '@waybound/contra
 import type { DeliveryEvent } from '../delivery-event.ts';
 import { readSource, type NoticeSource } from './notice-source.ts';
 import { mailText } from './notice-texts.ts';
+import { waybillsPath } from './waybill-pages.ts';
 import { bodyOf } from './waybill-notice.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Language } from '../../../kernel/language.ts';
@@ -29,18 +30,19 @@ export async function readDigest(db: Db, digest: DeliveryEvent): Promise<DigestS
   const rows = await db
     .selectFrom('delivery as d')
     .innerJoin('notice_mailbox as m', (join) => join.onRef('m.customer_id', '=', 'd.customer_id').onRef('m.id', '=', 'd.mailbox_id'))
-    .select(['d.id', 'd.event', 'd.subject_id', 'd.item_id', 'd.created_at', 'm.time_zone'])
+    .select(['d.id', 'd.event', 'd.subject_kind', 'd.subject_id', 'd.item_id', 'd.created_at', 'm.time_zone'])
     .where('d.customer_id', '=', digest.customerId)
     .where('d.digest_id', '=', digest.deliveryId)
     .orderBy('d.id')
     .execute();
   const inOrder = rows.toSorted((one, other) => placeOf(one.event) - placeOf(other.event) || Number(BigInt(one.id) - BigInt(other.id)));
   const items: DigestItem[] = [];
-  for (const { id, event, subject_id: subjectId, item_id: itemId, created_at: at } of inOrder.slice(0, SHOWN)) {
+  for (const { id, event, subject_kind: subjectKind, subject_id: subjectId, item_id: itemId, created_at: at } of inOrder.slice(0, SHOWN)) {
     const source = await readSource(db, {
       customerId: digest.customerId,
       deliveryId: id,
       event,
+      subjectKind,
       subjectId: subjectId ?? '0',
       itemId: itemId ?? '0',
       at,
@@ -56,7 +58,6 @@ const placeOf = (event: DeliveryEvent['event']): number => MAILBOX_EVENTS.indexO
 /** One line for each notice: the waybill, what has happened, and what each notice would say of it. */
 export function wordDigest(lang: Language, digest: Digest, { items, total, timeZone, at }: DigestSource) {
   const more = total - items.length;
-  const numbers = new Set(items.map(({ source }) => source.waybill.waybill_no));
   return {
     subject: mailText(lang, `subject.${digest}`, { count: total }),
     heading: mailText(lang, `heading.${digest}`),
@@ -70,7 +71,7 @@ export function wordDigest(lang: Language, digest: Digest, { items, total, timeZ
     }),
     link: {
       text: mailText(lang, 'button.waybills'),
-      path: `/waybillManagement/waybillList?waybillNos=${[...numbers].map(encodeURIComponent).join(',')}`,
+      path: waybillsPath(items.map(({ source }) => source.waybill)),
     },
     data: {},
   };

@@ -8,6 +8,7 @@ import { mailText } from './notice-texts.ts';
 import { isPickupEvent, readPickupNotice } from './pickup-notice.ts';
 import { readRechargeNotice } from './recharge-notice.ts';
 import { bodyOf, BUTTONS, waybillFacts } from './waybill-notice.ts';
+import { waybillPath } from './waybill-pages.ts';
 import type { StoredSite } from '../../../db/stored.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Language } from '../../../kernel/language.ts';
@@ -70,7 +71,7 @@ export function waybillNotice(head: Letterhead, event: DeliveryEvent['event'], s
   const { lang } = head;
   const { waybill } = source;
   const body = bodyOf(lang, event, source.about);
-  const { id, waybill_no: waybillNo, reference_no: referenceNo, status } = waybill;
+  const { kind, id, waybill_no: waybillNo, reference_no: referenceNo, status } = waybill;
   return withLetterhead(head, {
     event,
     subject: mailText(lang, event === 'file' ? 'subject.file' : 'subject.waybill', { waybillNo, title: body.heading, ...body.words }),
@@ -79,9 +80,9 @@ export function waybillNotice(head: Letterhead, event: DeliveryEvent['event'], s
     facts: waybillFacts(lang, source, body),
     link: {
       text: mailText(lang, body.anchor === undefined ? 'button.waybill' : BUTTONS[body.anchor]),
-      path: `${body.path ?? `/waybillManagement/waybillDetails/${id}`}${body.anchor === undefined ? '' : `#${body.anchor}`}`,
+      path: `${body.path ?? waybillPath(waybill)}${body.anchor === undefined ? '' : `#${body.anchor}`}`,
     },
-    data: { waybill: { id, waybillNo, referenceNo, status }, ...body.data },
+    data: { waybill: { kind, id, waybillNo, referenceNo, status }, ...body.data },
   });
 }
 

@@ -1,5 +1,6 @@
 import { OPEN_DOCUMENT_STATES } from '@waybound/contract/documents/document-codes';
-import type { Selectable } from 'kysely';
+import type { WaybillKind } from '@waybound/contract/waybills/status';
+import { sql, type Selectable } from 'kysely';
 import type { DeliveryEvent } from '../delivery-event.ts';
 import type { Schema } from '../../../db/tables.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
@@ -8,8 +9,17 @@ type Of<Table extends keyof Schema, Columns extends keyof Selectable<Schema[Tabl
 
 /** What a notice of a waybill tells of, as it is stored. The examples of the settings page are made of the same. */
 export interface NoticeSource {
-  waybill: Of<'waybill', 'kind' | 'id' | 'waybill_no' | 'reference_no' | 'status'>;
+  waybill: NoticedWaybill;
   about: AboutWaybill;
+}
+
+/** Of whatever kind: its number, its customer's number for it, and its status among those of its kind. */
+export interface NoticedWaybill {
+  kind: WaybillKind;
+  id: string;
+  waybill_no: string;
+  reference_no: string | null;
+  status: string;
 }
 
 export type AboutWaybill =
@@ -29,6 +39,8 @@ const MEASURES = ['packages', 'weight_g', 'volume_mm3', 'received_packages', 're
 
 /** Undefined where it is gone: a draft was deleted, a file was withdrawn. */
 export async function readSource(db: Db, delivery: DeliveryEvent): Promise<NoticeSource | undefined> {
+  const { subjectKind: kind } = delivery;
+  if (kind === 'overseas' || kind === 'parcel') return readOther(db, delivery, kind);
   const waybill = await db
     .selectFrom('waybill')
     .select(['kind', 'id', 'waybill_no', 'reference_no', 'status', 'rejections', ...MEASURES])
@@ -40,7 +52,24 @@ export async function readSource(db: Db, delivery: DeliveryEvent): Promise<Notic
   return about && { waybill, about };
 }
 
-type Waybill = NoticeSource['waybill'] & Of<'waybill', 'rejections' | (typeof MEASURES)[number]>;
+async function readOther(db: Db, delivery: DeliveryEvent, kind: keyof typeof OTHERS): Promise<NoticeSource | undefined> {
+  const { table, reference } = OTHERS[kind];
+  const { rows } = await sql<Omit<NoticedWaybill, 'kind'>>`
+    select id, waybill_no, ${sql.ref(reference)} as reference_no, status from ${sql.table(table)}
+    where customer_id = ${delivery.customerId} and id = ${delivery.subjectId} and deleted_at is null`.execute(db);
+  const [row] = rows;
+  const bill = row && (await readBill(db, delivery));
+  return bill && { waybill: { kind, ...row }, about: { of: 'bill', row: bill } };
+}
+
+/** Where those stand that go no road. */
+const OTHERS = {
+  overseas: { table: 'overseas_waybill', reference: 'return_no' },
+  parcel: { table: 'parcel', reference: 'customer_order_no' },
+} as const;
+
+type Waybill = Of<'waybill', 'kind' | 'id' | 'waybill_no' | 'reference_no' | 'status'> &
+  Of<'waybill', 'rejections' | (typeof MEASURES)[number]>;
 
 async function readAbout(db: Db, delivery: DeliveryEvent, waybill: Waybill): Promise<AboutWaybill | undefined> {
   switch (delivery.event) {

@@ -1,15 +1,22 @@
+import type { WaybillKind } from '@waybound/contract/waybills/status';
 import { mails as mailsEn } from '@waybound/phrases/en/messages/mails';
+import { overseas as overseasEn } from '@waybound/phrases/en/overseas/overseas';
 import { waybillDocuments as documentsEn } from '@waybound/phrases/en/papers/waybill-documents';
+import { smallParcels as smallParcelsEn } from '@waybound/phrases/en/small-parcels/small-parcels';
 import { statuses as statusesEn } from '@waybound/phrases/en/waybills/statuses';
 import { waybillDetail as waybillDetailEn } from '@waybound/phrases/en/waybills/waybill-detail';
 import { mails as mailsZh } from '@waybound/phrases/zh/messages/mails';
+import { overseas as overseasZh } from '@waybound/phrases/zh/overseas/overseas';
 import { waybillDocuments as documentsZh } from '@waybound/phrases/zh/papers/waybill-documents';
+import { smallParcels as smallParcelsZh } from '@waybound/phrases/zh/small-parcels/small-parcels';
 import { statuses as statusesZh } from '@waybound/phrases/zh/waybills/statuses';
 import { waybillDetail as waybillDetailZh } from '@waybound/phrases/zh/waybills/waybill-detail';
 import { textsOf, type Arguments, type Language } from '../../../kernel/language.ts';
 
 const mails = textsOf({ zh: mailsZh, en: mailsEn });
-const statuses = textsOf({ zh: statusesZh, en: statusesEn });
+const roadStatuses = textsOf({ zh: statusesZh, en: statusesEn });
+const overseas = textsOf({ zh: overseasZh, en: overseasEn });
+const smallParcels = textsOf({ zh: smallParcelsZh, en: smallParcelsEn });
 const documents = textsOf({ zh: documentsZh, en: documentsEn });
 const waybillDetail = textsOf({ zh: waybillDetailZh, en: waybillDetailEn });
 
@@ -20,7 +27,13 @@ export type MailText = Leaf<typeof mailsZh>;
 /** A text of mails, group chats and the pages behind their links. Arguments are inserted as they are: markup is escaped later. */
 export const mailText = (lang: Language, key: MailText, args: Arguments = {}): string => mails.say(lang, key, args);
 
-export const statusName = (lang: Language, status: string): string => statuses.say(lang, `status.${status}`);
+const STATUSES_OF = { standard: roadStatuses, end: roadStatuses, overseas, parcel: smallParcels } as const satisfies Record<
+  WaybillKind,
+  object
+>;
+
+/** What a waybill's status is called, each kind having its own. */
+export const statusName = (lang: Language, kind: WaybillKind, status: string): string => STATUSES_OF[kind].say(lang, `status.${status}`);
 
 /** What a milestone is called; a kind without a word of its own is called an event. */
 export const milestoneName = (lang: Language, kind: string, status: string | null): string => {

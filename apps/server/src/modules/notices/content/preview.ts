@@ -27,7 +27,15 @@ export async function previewOf(
   const sent = to === 'webhook' && PROGRAM_EVENTS.has(event) ? 'milestone' : event;
   const notice = exampleNotice(head, event, sent, now);
   if (to === 'webhook') {
-    const about: DeliveryEvent = { customerId: customer.id, deliveryId: '412', event: sent, subjectId: '88', itemId: '5120', at: now };
+    const about: DeliveryEvent = {
+      customerId: customer.id,
+      deliveryId: '412',
+      event: sent,
+      subjectKind: 'standard',
+      subjectId: '88',
+      itemId: '5120',
+      at: now,
+    };
     return { subject: notice.subject, text: JSON.stringify(JSON.parse(webhookBody({ event: about, notice })), null, 2) };
   }
   if (to !== 'mail') return { subject: notice.subject, text: robotText(to, { ...notice, lang: language }) };

@@ -52,7 +52,7 @@ export const waybillFacts = (lang: Language, { waybill }: NoticeSource, body: No
     fact(lang, 'label.waybillNo', waybill.waybill_no),
     fact(lang, 'label.referenceNo', waybill.reference_no),
     ...body.facts,
-    fact(lang, 'label.status', statusName(lang, waybill.status)),
+    fact(lang, 'label.status', statusName(lang, waybill.kind, waybill.status)),
   ]);
 
 type Row<Of extends AboutWaybill['of']> = Extract<AboutWaybill, { of: Of }>['row'];
