@@ -58,7 +58,14 @@ export class DocumentDesk {
         file === null && !isRefused
           ? { reference: `${document === 'isfData' ? 'ISF' : 'ENS'}-${waybillNo}`, filedOn: chinaDay(now()) }
           : {};
-      await client(operations.reviewDocument, { waybillNo, document, verdict: isRefused ? 'refused' : 'accepted', ...reason, ...filed });
+      await client(operations.reviewDocument, {
+        waybillNo,
+        document,
+        verdict: isRefused ? 'refused' : 'accepted',
+        seen: given,
+        ...reason,
+        ...filed,
+      });
       log(`${waybillNo}: ${document} ${isRefused ? 'refused' : 'accepted'}`);
     }
   }

@@ -24,6 +24,8 @@ export const reviewDocument = call(wire.reviewDocument, {
   input: z.extend(byWaybillNo, {
     document: z.enum(DOCUMENTS),
     verdict: z.enum(DOCUMENT_VERDICTS),
+    /** What was looked at: the id of its file, or when its data were handed over. Where another has been given since, nothing is said of that. */
+    seen: f.maybe(f.text(40)),
     reason: f.maybe(f.text(500)),
     /** Of an advance filing that is accepted, both: what customs call it, and the day on which it was filed, from its handing over to today. */
     reference: f.maybe(f.keyText(60)),

@@ -83,4 +83,5 @@ it('of a line that is given back nothing stays disputed: the note accepts the di
   expect((await complete(waybillNo)).code).toBe(200);
   const after = await call(queryBill, { id }, { token: who.token });
   expect(after).toMatchObject({ disputed: '0.00', remaining: '15.83', disputes: [{ state: 'accepted', credited: line?.amount }] });
+  expect(after.creditNotes).toMatchObject([{ text: `Refund of small parcel ${waybillNo}` }]);
 });

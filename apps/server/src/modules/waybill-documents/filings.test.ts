@@ -13,7 +13,7 @@ import { FULL_SHIPPER } from '../../../test/scenarios/waybill-desk.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
-const { call, send, customer, operatorKey } = server;
+const { call, send, customer, clock, operatorKey } = server;
 const make = await waybillMaker(server);
 const document = 'isfData';
 const ISF = { document, rev: 0, filing: SAMPLE_ISF } as const;
@@ -101,6 +101,22 @@ describe('the data of an advance filing', () => {
       reason: null,
       rev: 2,
     });
+  });
+
+  it('are reviewed as they were read: of what was handed over anew meanwhile nothing is said', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await bySea(who);
+    const review = (seen: string | null) => {
+      const filed = { verdict: 'accepted', reference: 'ISF-20261129-07', filedOn: '2026-11-20' } as const;
+      return send(reviewDocument, { waybillNo, document, seen: seen ?? '', ...filed }, { token: operatorKey });
+    };
+    const read = await call(handOverFiling, { id, ...ISF }, who);
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    const anew = await call(handOverFiling, { id, document, rev: 1, filing: { ...SAMPLE_ISF, houseBill: 'WYBD26110002' } }, who);
+    expect(await review(read.handedAt)).toMatchObject({ code: 409, data: { reason: 'stale' } });
+    expect(await stateOf(who, id)).toMatchObject({ state: 'given', filing: { reference: null } });
+    expect((await review(anew.handedAt)).code).toBe(200);
+    expect(await stateOf(who, id)).toMatchObject({ state: 'accepted' });
   });
 
   it('of the next waybill begin with the people and numbers of the last', async () => {

@@ -1,13 +1,18 @@
 import type { ReturnKind } from '@waybound/contract/small-parcels/parcel-states';
 import { isRefunded } from '@waybound/domain/small-parcels/return-kinds';
 import { formatMoney } from '@waybound/domain/measures';
+import { billPapers as en } from '@waybound/phrases/en/finance/bill-papers';
+import { billPapers as zh } from '@waybound/phrases/zh/finance/bill-papers';
 import { sql } from 'kysely';
 import { creditBill, leftOfLine, readCreditedLines } from './credit-notes.ts';
 import { parcelOfLine } from './dues.ts';
 import type { BillRecord } from './rows.ts';
 import type { Db } from '../../kernel/database/engine.ts';
+import { textsOf, type Language } from '../../kernel/language.ts';
 import type { ParcelRecord } from '../small-parcels/rows.ts';
 import type { ChangeContext } from '../waybill/change-waybill.ts';
+
+const words = textsOf({ zh, en });
 
 /** The bills that charge for a parcel and count, locked: before the parcel, as everybody locks a bill. */
 export async function lockBillsOfParcel(db: Db, { customer_id: customerId, id }: ParcelRecord): Promise<BillRecord[]> {
@@ -20,17 +25,17 @@ export async function lockBillsOfParcel(db: Db, { customer_id: customerId, id }:
 
 interface ParcelRefund {
   kind: ReturnKind;
-  /** As the customer reads it. */
-  text: string;
+  /** As the customer reads it; left out, that a parcel has come back, in the language of whoever says so. */
+  text: string | undefined;
   at: Date;
 }
 
 /** Credits what a return gives back of what was billed, a note for each bill. @param bills locked */
 export async function refundParcel(
-  context: ChangeContext,
+  context: ChangeContext & { lang: Language },
   { waybill_no: waybillNo }: ParcelRecord,
   bills: readonly BillRecord[],
-  { kind, text, at }: ParcelRefund,
+  { kind, text = words.say(context.lang, 'parcelReturned', { waybillNo }), at }: ParcelRefund,
 ): Promise<void> {
   for (const bill of bills) {
     const lines = (await readCreditedLines(context.db, bill)).flatMap((line) => {

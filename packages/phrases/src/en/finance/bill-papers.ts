@@ -8,6 +8,7 @@ export const billPapers = {
   reason: 'Reason',
   toBalance: 'Of it, into the balance',
   credited: 'Credited',
+  parcelReturned: 'Refund of small parcel {{waybillNo}}',
   customer: 'Customer',
   issuedAt: 'Issued',
   dueOn: 'Due',

@@ -8,6 +8,7 @@ export const billPapers = {
   reason: '说明',
   toBalance: '其中转入余额',
   credited: '已贷记',
+  parcelReturned: '小包 {{waybillNo}} 退件退款',
   customer: '客户',
   issuedAt: '出账时间',
   dueOn: '到期日',

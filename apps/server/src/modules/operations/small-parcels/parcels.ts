@@ -162,11 +162,7 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
     requireParcelAllowed(found, 'complete');
     if ((found.ending === 'destroy') !== (kind === 'destroyed')) refuseFields([{ path: 'kind', rule: 'unknownChoice' }]);
     const at = momentOf(seen, now);
-    await refundParcel(context, found, bills, {
-      kind,
-      at: now,
-      text: seen.text ?? `小包 ${waybillNo} 退件退款 · Refund of a small parcel`,
-    });
+    await refundParcel(context, found, bills, { kind, at: now, text: seen.text });
     // Its bills have changed it.
     const record = await ownParcel(db, isParcelNo(waybillNo));
     const owed = chargesOfReturn(record, kind, await billedCodes(db, record), now);

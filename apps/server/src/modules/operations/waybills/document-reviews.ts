@@ -28,7 +28,7 @@ export const documentReviewHandlers: Pick<
 
   async reviewDocument(input, context) {
     const { db, now, operator, audit } = context;
-    const { waybillNo, document, verdict, reason } = input;
+    const { waybillNo, document, verdict, reason, seen } = input;
     if (verdict === 'refused' && reason === undefined) refuseFields([{ path: 'reason', rule: 'required' }]);
     const row = await headByNo(db, waybillNo);
     const line = await db
@@ -41,7 +41,9 @@ export const documentReviewHandlers: Pick<
       .executeTakeFirst();
     if (!line) refuse('documentNotGiven', { waybillNo });
     const filing = line.file_id === null ? FILED_AHEAD.find((each) => each === document) : undefined;
-    const filed = filing ? await keepReference(context, row, filing, input) : {};
+    const handedAt = filing && (await readHandedAt(db, row, filing));
+    if (seen !== undefined && seen !== (line.file_id ?? handedAt?.toISOString())) refuse('stale', { waybillNo });
+    const filed = filing ? await keepReference(context, row, filing, { ...input, handedAt }) : {};
     const said = verdict === 'refused' ? (reason ?? null) : null;
     await db
       .updateTable('waybill_document')
@@ -84,20 +86,26 @@ async function readHanded(db: Db, waybillNo: string, document: FiledDocument) {
   return { row, stored, handed };
 }
 
+async function readHandedAt(db: Db, row: WaybillHead, document: FiledDocument): Promise<Date | undefined> {
+  const filing = await db
+    .selectFrom('advance_filing')
+    .select('handed_at')
+    .where('customer_id', '=', row.customer_id)
+    .where('waybill_id', '=', row.id)
+    .where('document', '=', document)
+    .executeTakeFirst();
+  return filing?.handed_at ?? undefined;
+}
+
+type Review = HandlerInput<typeof reviewDocument, never> & { handedAt: Date | undefined };
+
 /** Data that were handed over are accepted by filing them: what customs call the filing is the proof. */
 async function keepReference(
   { db, now }: OperatorContext,
   row: WaybillHead,
   document: FiledDocument,
-  { verdict, reference, filedOn }: HandlerInput<typeof reviewDocument, never>,
+  { verdict, reference, filedOn, handedAt }: Review,
 ): Promise<{ reference?: string; filedOn?: string }> {
-  const ofFiling = db
-    .selectFrom('advance_filing')
-    .select('handed_at')
-    .where('customer_id', '=', row.customer_id)
-    .where('waybill_id', '=', row.id)
-    .where('document', '=', document);
-  const handedAt = (await ofFiling.executeTakeFirst())?.handed_at;
   const filed =
     verdict === 'accepted' ? filedAs({ reference, filedOn }, isoDayInChina(now), handedAt ? isoDayInChina(handedAt) : '') : undefined;
   await db
@@ -111,11 +119,7 @@ async function keepReference(
 }
 
 /** Both are said, of what was handed over: what was filed before it was other data. Days are ISO days. */
-function filedAs(
-  { reference, filedOn }: Pick<HandlerInput<typeof reviewDocument, never>, 'reference' | 'filedOn'>,
-  today: string,
-  handedOn: string,
-) {
+function filedAs({ reference, filedOn }: Pick<Review, 'reference' | 'filedOn'>, today: string, handedOn: string) {
   const findings: FieldFinding[] = [
     ...(reference === undefined ? [{ path: 'reference', rule: 'required' } as const] : []),
     ...(filedOn === undefined ? [{ path: 'filedOn', rule: 'required' } as const] : []),
