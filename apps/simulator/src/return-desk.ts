@@ -15,6 +15,8 @@ const REJECTED = 0.1;
 const DAMAGED = 0.3;
 const LOST = 0.15;
 const UNKNOWN = 0.1;
+/** Of orders out of the stock: a piece is not where it should be. */
+const NOT_FOUND = 0.1;
 
 /** The statuses in which the forwarder has something to do. */
 const WAITING = [
@@ -100,10 +102,15 @@ export class ReturnDesk {
     else if (open.state !== 'issued') await client(operations.settleBill, { billNo: open.billNo });
   }
 
-  /** What stays is put away, measured; with the rest the work is done. */
-  async #work({ waybillNo, decisions }: Waybill): Promise<void> {
+  /** What stays is put away, measured; with the rest the work is done. Of some orders a piece is missing, which their customer is told first. */
+  async #work({ waybillNo, isOutbound, decisions }: Waybill): Promise<void> {
     const { client, seed } = this.#options;
     const open = decisions.filter(({ doneAt }) => doneAt === null);
+    const missing = isOutbound && isPickedShort(seed, waybillNo) ? missingPiece(open) : undefined;
+    if (missing) {
+      await client(operations.pickShort, { waybillNo, lines: [missing] });
+      return;
+    }
     const isStored = ({ services }: (typeof open)[number]) => services.some(({ kind }) => kind === 'store');
     const rows = open.filter(isStored).map(({ id }) => {
       const random = randomFor(seed, waybillNo)(`place ${id}`);
@@ -127,6 +134,16 @@ export class ReturnDesk {
     const pieces = returnedPieces(waybill, index ?? 1, randomFor(seed, waybillNo)(`parcel ${index ?? 0}`));
     await client(operations.countReturn, { waybillNo, ...(index !== undefined && { returnBatchIndex: index }), pieces });
   }
+}
+
+/** Whether a piece of an order is not found. */
+export const isPickedShort = (seed: number, waybillNo: string): boolean => randomFor(seed, waybillNo)('not found').chance(NOT_FOUND);
+
+/** One piece of a line that has more, unless the order is short already. */
+function missingPiece(open: Waybill['decisions']) {
+  if (open.some(({ ordered, quantity }) => ordered !== null && quantity < ordered)) return undefined;
+  const line = open.find(({ quantity }) => quantity > 1);
+  return line && { decisionId: line.id, found: line.quantity - 1 };
 }
 
 /** Only a return has a number of a removal order to be wrong. */
