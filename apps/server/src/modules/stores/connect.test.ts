@@ -3,6 +3,7 @@ import { authorizeStore, deleteStore, listStores, manualSync, saveStore } from '
 import { describe, expect, it } from 'vitest';
 import { FULL_STORE } from '../../../test/scenarios/keys.ts';
 import { connectedStore, returnFrom, sentState } from '../../../test/server/amazon.ts';
+import { newColleague } from '../../../test/server/colleague.ts';
 import { ownTestServer, testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
@@ -65,6 +66,14 @@ describe('connecting a store', () => {
       async (who: TestCustomer, id: string, sellerId: string) => {
         const state = await sentState(server, who, id);
         return returnFrom(server, (await customer()).token, amazon.consent(sellerId, state));
+      },
+    ],
+    [
+      'the state of a colleague',
+      'stateRefused',
+      async (who: TestCustomer, id: string, sellerId: string) => {
+        const state = await sentState(server, who, id);
+        return returnFrom(server, (await newColleague(server, who)).token, amazon.consent(sellerId, state));
       },
     ],
     [
