@@ -85,7 +85,7 @@ describe('the demo', () => {
       { code: 'OS-0107', n: 25 },
       { code: 'WB-0001', n: 10 },
       // Two of them are drafts, of an accepted quotation and of a shipment at Amazon.
-      { code: 'WB-0881', n: 402 },
+      { code: 'WB-0881', n: 452 },
       { code: 'WB-0932', n: 25 },
     ]);
     const [twice] = await query(
@@ -253,13 +253,31 @@ describe('the demo', () => {
     expect(await query('select count(*)::int as n from credit_note')).toEqual([{ n: 4 }]);
   });
 
-  it('has bills in dollars, three of them of goods abroad, one that was paid from the balance, and goods that wait until what is overdue is paid', async () => {
+  it('has the waybills of each kind that a forwarder shows: 60 end waybills, 40 overseas ones, and filings at every stage', async () => {
+    const [counts] = await query(`select (select count(*)::int from waybill w where w.customer_id = c.id and w.shipping_way = 'HD') as ends,
+        (select count(*)::int from overseas_waybill o where o.customer_id = c.id) as overseas
+      from customer c where c.code = 'WB-0881'`);
+    expect(counts?.['ends']).toBe(60);
+    expect(counts?.['overseas']).toBe(40);
+    expect(
+      await query(`select d.state, a.handed_at is not null as handed, count(*)::int as n from advance_filing a join waybill_document d
+        on d.customer_id = a.customer_id and d.waybill_id = a.waybill_id and d.document = a.document group by 1, 2 order by 1`),
+    ).toEqual([
+      { state: 'accepted', handed: true, n: 1 },
+      { state: 'given', handed: true, n: 1 },
+      { state: 'inReview', handed: true, n: 1 },
+      { state: 'missing', handed: false, n: 1 },
+      { state: 'refused', handed: true, n: 1 },
+    ]);
+  });
+
+  it('has bills in dollars, all but one of them of goods abroad, one that was paid from the balance, and goods that wait until what is overdue is paid', async () => {
     expect(
       await query(`select (select count(*)::int from bill where currency = 'USD' and customer_id = c.id) as dollars,
           (select count(*)::int from bill_payment p where p.customer_id = c.id) as paid,
           (select count(*)::int from waybill w where w.customer_id = c.id and w.status = 'already_freeze' and w.is_frozen_until_paid) as held
         from customer c where c.code = 'WB-0881'`),
-    ).toEqual([{ dollars: 4, paid: 1, held: 1 }]);
+    ).toEqual([{ dollars: 19, paid: 1, held: 1 }]);
   });
 
   it('has carried small parcels for a year and a half, those of before billed month by month and paid', async () => {

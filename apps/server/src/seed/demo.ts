@@ -4,7 +4,7 @@ import { callerIn, type Caller } from './server-executor.ts';
 import { EXCHANGE_RATES } from './exchange-rates.ts';
 import { seedSavedRecords } from './saved-records.ts';
 import { seedMessages } from './messages.ts';
-import { OCEANSTAR_ROUTES, WAYBOUND_ROUTES } from './routes.ts';
+import { END_ROUTES, OCEANSTAR_ROUTES, WAYBOUND_ROUTES } from './routes.ts';
 import { pastScenarios, STATUS_SCENARIOS, statusScenarios, type Scenario } from './scenarios.ts';
 import { confirmNotices, seedNotices } from './notices.ts';
 import { seedCases } from './cases.ts';
@@ -19,7 +19,8 @@ import { seedExternalQuotations } from './money/external-quotations.ts';
 import { seedInvoices } from './money/invoices.ts';
 import { seedQuotations } from './money/quotations.ts';
 import { seedBankAccounts, seedRepayments } from './money/repayments.ts';
-import { publishOverseasOffers, seedReturns } from './waybill-kinds/overseas.ts';
+import { publishOverseasOffers, seedPastReturns, seedReturns } from './waybill-kinds/overseas.ts';
+import { seedFilings } from './waybill-kinds/filings.ts';
 import { seedShelf } from './waybill-kinds/shelf.ts';
 import { seedStock } from './waybill-kinds/stock.ts';
 import { publishParcels, seedParcelBills, seedParcels, seedPastParcels } from './waybill-kinds/small-parcels.ts';
@@ -97,7 +98,8 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
       if (!isLast) return [];
       const fetched = customers.get(NOTIFIED)?.actor;
       const parcelBills = fetched ? await seedPastParcels(caller, { customer: fetched, customerCode: NOTIFIED, operator, now }) : [];
-      await settleWaybills(db, waybills, cast, parcelBills);
+      const returnBills = fetched ? await seedPastReturns(caller, { customer: fetched, operator, now }) : [];
+      await settleWaybills(db, waybills, cast, [...parcelBills, ...returnBills]);
       await seedAllSavedRecords(caller, customers, now);
       const libraryFileKeys = await seedLibraryFilesOfFirstCustomer(caller, customers, { files: services.files, now });
       for (const days of REMINDED_DAYS_AGO) await remindSome(db, daysBefore(now, days));
@@ -124,6 +126,7 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
     for (const key of keys) await services.files.claim(key);
   }
   const notified = customers.get(NOTIFIED)?.actor;
+  if (notified) await seedFilings({ services, calls }, { customer: notified, operator, now });
   if (notified) await seedNotices({ services, calls }, notified, now);
   if (notified) await seedStore({ services, calls }, notified, now);
   await confirmNotices(services);
@@ -170,6 +173,8 @@ const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
 const PREFIXES: Readonly<Record<string, string>> = { demo: 'YF', demo2: 'CG', admin: 'WBD', star: 'QM' };
 
 const DEMO_WAYBILLS = 400;
+/** Besides those among the others. */
+const END_WAYBILLS = 50;
 const shownCount = STATUS_SCENARIOS.reduce((sum, { count }) => sum + count, 0);
 
 function scenariosOf(login: string): Scenario[] {
@@ -178,6 +183,7 @@ function scenariosOf(login: string): Scenario[] {
       return [
         ...statusScenarios(login, WAYBOUND_ROUTES),
         ...pastScenarios(login, WAYBOUND_ROUTES, DEMO_WAYBILLS - shownCount, [4, MONTHS_18_DAYS]),
+        ...pastScenarios(`${login}/end`, END_ROUTES, END_WAYBILLS, [4, MONTHS_18_DAYS]),
       ];
     case 'demo2':
       return pastScenarios(login, WAYBOUND_ROUTES, 25, [0.3, 150]);

@@ -51,6 +51,11 @@ const RAIL = {
 } as const;
 const EXPRESS = { way: '99', from: ['SZX', 'HKG'], boxes: [1, 9], takesBatteries: true, goesToAmazon: 0.3, choices: {} } as const;
 
+const END: Route = { channel: 'US-END', way: 'HD', countryId: 1, from: SEAPORTS, boxes: [40, 160], takesBatteries: false, goesToAmazon: 0.8, choices: {}, weight: 4 }; // prettier-ignore
+
+/** Goods whose main leg the customer has booked himself. */
+export const END_ROUTES: readonly Route[] = [END];
+
 export const WAYBOUND_ROUTES: readonly Route[] = [
   { ...AIR, channel: 'US-AIR-DDP', countryId: 1, choices: SHOP, weight: 15 },
   { ...AIR, channel: 'EU-AIR-DDP', countryId: 5, choices: {}, weight: 5 },
@@ -73,7 +78,7 @@ export const WAYBOUND_ROUTES: readonly Route[] = [
   { ...RAIL, channel: 'EU-RAIL', countryId: 11, weight: 2 },
   { ...EXPRESS, channel: 'EXPRESS-UPS', countryId: 1, weight: 5 },
   { ...EXPRESS, channel: 'EXPRESS-UPS', countryId: 4, weight: 2 },
-  { channel: 'US-END', way: 'HD', countryId: 1, from: SEAPORTS, boxes: [40, 160], takesBatteries: false, goesToAmazon: 0.8, choices: {}, weight: 4 },
+  END,
   { channel: undefined, way: 'OT', countryId: 1, from: SEAPORTS, boxes: [5, 40], takesBatteries: false, goesToAmazon: 0, choices: { deliveryTerms: 'DDU' }, weight: 2 },
 ]; // prettier-ignore
 

@@ -3,6 +3,7 @@ import type { operations } from '@waybound/contract/operations/operations';
 import type { getOverseas } from '@waybound/contract/overseas/overseas';
 import type { DecisionInput, OverseasOrderInput } from '@waybound/contract/overseas/overseas-fields';
 import { RETURN_REJECTIONS, RETURN_SHORT, RETURN_UNKNOWN } from '@waybound/simulator/texts';
+import type { Life } from '../lifecycle.ts';
 import type { Caller } from '../server-executor.ts';
 import type { Actor } from '../../kernel/dispatch/execute-call.ts';
 
@@ -96,6 +97,19 @@ const RETURNS: readonly {
   { daysAgo: 0, until: 'draft', goods: 'Travel pillow', sku: 'X007PILLOW', pieces: 22 },
 ];
 
+/** Returns of before, all of them over: whose pieces were sent on, every sixth of which nothing has come. */
+const PAST_RETURNS = 17;
+const PAST_FROM_DAYS = 110;
+const DAYS_BETWEEN = 25;
+const NOTHING_CAME_EVERY = 6;
+const PAST_GOODS = [
+  { goods: 'Camping chair', sku: 'X000CHAIR4', pieces: 44 },
+  { goods: 'Bicycle lamp', sku: 'X000BIKEL2', pieces: 96 },
+  { goods: 'Cutting board', sku: 'X001BOARD6', pieces: 70 },
+  { goods: 'Laptop stand', sku: 'X001STAND8', pieces: 38 },
+  { goods: 'Garden hose', sku: 'X001HOSE15', pieces: 26 },
+] as const;
+
 interface ReturnsSeed {
   customer: Customer;
   operator: Operator;
@@ -153,7 +167,54 @@ export async function seedReturns(caller: Caller, { customer, operator, now }: R
   }
 }
 
-const orderOf = ({ goods, sku, pieces }: (typeof RETURNS)[number], index: number): OverseasOrderInput => ({
+/** A year and a half of returns. Answers what becomes of their bills: each is issued and paid. */
+export async function seedPastReturns(caller: Caller, { customer, operator, now }: ReturnsSeed): Promise<Life[]> {
+  const bills: Life[] = [];
+  for (let past = PAST_RETURNS; past > 0; past -= 1) {
+    const goods = PAST_GOODS[past % PAST_GOODS.length] ?? PAST_GOODS[0];
+    const start = now.getTime() - (PAST_FROM_DAYS + past * DAYS_BETWEEN) * DAY_MS;
+    const at = (days: number) => new Date(start + days * DAY_MS);
+    const { id, waybillNo } = (await caller.call('overseas.saveOverseas', customer, orderOf(goods, RETURNS.length + past), at(0))) as {
+      id: string;
+      waybillNo: string;
+    };
+    const ask = (name: Parameters<Caller['call']>[0], more: object, days: number) =>
+      caller.call(name, operator, { waybillNo, ...more }, at(days));
+    await caller.call('overseas.submitOverseas', customer, { id }, at(0));
+    await ask('operations.approveOverseas', {}, 1);
+    if (past % NOTHING_CAME_EVERY === 0) {
+      await ask('operations.closeReturnShort', { reason: '超过 30 天未收到任何包裹。' }, 31);
+      continue;
+    }
+    await ask('operations.countReturn', { pieces: [{ oldsku: goods.sku, condition: 'good', quantity: goods.pieces }] }, 5);
+    await decideAll(caller, { customer, id, at: at(7) });
+    await ask('operations.finishDecisions', {}, 10);
+    await ask('operations.shipDecisions', { trackNo: `1Z999AA1${10_233_000 + past}` }, 12);
+    await ask('operations.signDecisions', {}, 17);
+    bills.push(lifeOfBill(ask, at));
+  }
+  return bills;
+}
+
+async function* lifeOfBill(
+  ask: (name: Parameters<Caller['call']>[0], more: object, days: number) => Promise<unknown>,
+  at: (days: number) => Date,
+): Life {
+  yield { at: at(18) };
+  const { billNo } = (await ask('operations.issueBill', {}, 18)) as { billNo: string };
+  yield { at: at(24) };
+  await ask('operations.settleBill', { billNo }, 24);
+  yield { at: at(25) };
+  await ask('operations.lockOverseas', {}, 25);
+}
+
+interface Returned {
+  goods: string;
+  sku: string;
+  pieces: number;
+}
+
+const orderOf = ({ goods, sku, pieces }: Returned, index: number): OverseasOrderInput => ({
   returnCountry: 1,
   abroadStockAddress: index % 3 === 2 ? 'EWR-R2' : 'LAX-R1',
   returnNo: `RMV-${4_810_233 + index * 977}`,
