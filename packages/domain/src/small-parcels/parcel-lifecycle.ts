@@ -213,6 +213,13 @@ export const parcelLifecycle = defineLifecycle(
       needs: [[not(is('billState', 'none')), 'billNotIssued']],
       learns: { billState: WAYBILL_BILLS, isUnbilled: [false, true] },
     },
+    /** Of one that stands still until something is paid: whether that is. Money that is called back leaves it open again. */
+    hearPayment: {
+      by: 'house',
+      in: ['problem'],
+      needs: [[is('problem', 'payment'), 'wrongStatus']],
+      learns: { isAnswered: [false, true] },
+    },
   },
 );
 export type ParcelLifecycleAction = typeof parcelLifecycle.types.action;

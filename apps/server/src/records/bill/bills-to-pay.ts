@@ -1,12 +1,19 @@
 import type { BillToPay } from '@waybound/contract/small-parcels/small-parcels';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
+import { anyOf } from '../any-of.ts';
 import { isoDayInChina } from '../china-day.ts';
 import { formatMinor } from '../format-minor.ts';
 import type { ParcelRecord } from '../small-parcels/rows.ts';
 
 /** Who owes more is sent to the page of all bills. */
 const MAX_NAMED = 5;
+
+const OPEN = sql`b.status not in ('paid', 'voided') and b.remaining_minor > b.disputed_minor`;
+
+/** Of a bill `b`: it charges for the parcel. */
+const chargesFor = (parcelId: unknown) => sql`exists (select from bill_line l where l.customer_id = b.customer_id and l.bill_id = b.id
+  and l.subject_kind = 'parcel' and l.subject_id = ${parcelId})`;
 
 /**
  * What has to be paid for a parcel that stands still until it is: its own bills that are open, and where there are none its customer's that are
@@ -16,9 +23,8 @@ export async function billsToPay(db: Db, { customer_id: customerId, id, problem 
   if (problem !== 'payment') return [];
   const { rows } = await sql<{ id: string; bill_no: string; currency: string; minor: string; due_on: string; is_own: boolean }>`
     select o.* from (select b.id, b.bill_no, b.currency, (b.remaining_minor - b.disputed_minor)::text as minor, b.due_on::text as due_on,
-        exists (select from bill_line l where l.customer_id = b.customer_id and l.bill_id = b.id and l.subject_kind = 'parcel'
-          and l.subject_id = ${id}) as is_own
-      from bill b where b.customer_id = ${customerId} and b.status not in ('paid', 'voided') and b.remaining_minor > b.disputed_minor) o
+        ${chargesFor(id)} as is_own
+      from bill b where b.customer_id = ${customerId} and ${OPEN}) o
     where o.is_own or o.due_on < ${isoDayInChina(now)} order by o.due_on, o.id`.execute(db);
   const own = rows.filter((row) => row.is_own);
   return (own.length > 0 ? own : rows).slice(0, MAX_NAMED).map((row) => ({
@@ -28,4 +34,12 @@ export async function billsToPay(db: Db, { customer_id: customerId, id, problem 
     amount: formatMinor(row.minor),
     dueOn: row.due_on,
   }));
+}
+
+/** Those of some parcels that stand still until something is paid for which nothing is to be paid any more (`billsToPay`), by their ids. */
+export async function paidParcels(db: Db, customerId: string, parcelIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`select p.id from parcel p where p.customer_id = ${customerId} and p.id = ${anyOf(parcelIds)}
+    and not exists (select from bill b where b.customer_id = p.customer_id and ${OPEN}
+      and (b.due_on < ${isoDayInChina(now)} or ${chargesFor(sql.ref('p.id'))}))`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -3,6 +3,7 @@ import { billLifecycle, type BillAction } from '@waybound/domain/lifecycle/money
 import type { Updateable } from 'kysely';
 import { isOverseasHead, isParcelHead, type BilledHead } from './billed.ts';
 import { readUnbilled } from './dues.ts';
+import { hearPayments } from './hear-payments.ts';
 import { releasePaid } from './release-paid.ts';
 import { lockWaybillsOf, namedWaybills, stateOfBill, sumBills, type BillRecord } from './rows.ts';
 import type { Schema } from '../../db/tables.ts';
@@ -82,9 +83,12 @@ export async function changeBill(context: ChangeContext, bill: BillRecord, actio
     isOthers: change.concerns !== undefined && !change.concerns.has(head.waybill_no),
   }));
   await change.books?.();
+  if (CHANGES_WHAT_IS_OWED.has(action) && !change.isOneOfSeveral) await hearPayments(context, bill.customer_id);
   const released = LEAVES_LESS_OWED.has(action) && !change.isOneOfSeveral ? await releasePaid(context, bill.customer_id) : [];
   return { bill: changed, heads, waybills: waybills.map((waybill) => released.find(({ id }) => id === waybill.id) ?? waybill) };
 }
 
 /** After these nothing may be overdue any more. */
 const LEAVES_LESS_OWED: ReadonlySet<BillAction> = new Set(['payPart', 'settle', 'credit', 'void']);
+/** After these a parcel may have what it waits for, or wait for it again. */
+const CHANGES_WHAT_IS_OWED: ReadonlySet<BillAction> = new Set([...LEAVES_LESS_OWED, 'reopen', 'reopenPart']);

@@ -15,6 +15,7 @@ import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
+import { heldParcels } from '../small-parcels/rows.ts';
 import { heldForMoney, type WaybillHead } from '../waybill/rows.ts';
 import { currentQuoteOf } from '../order/quote.ts';
 import { anyOf } from '../any-of.ts';
@@ -89,7 +90,12 @@ export async function lockWaybillsOf(db: Db, customerId: string, billIds: readon
     where customer_id = ${customerId} and bill_id = ${anyOf(billIds)} and subject_kind = any(${[...BILLED_KINDS]}::text[])`.execute(db);
   const charged = new Set(rows.map(billedKey));
   const held = (await heldForMoney(db, customerId)).filter((id) => !rows.some((row) => isRoadKind(row.kind) && row.id === id));
-  const locked = await lockBilled(db, customerId, [...rows, ...held.map((id) => ({ kind: 'standard' as const, id }))]);
+  const parcels = await heldParcels(db, customerId);
+  const locked = await lockBilled(db, customerId, [
+    ...rows,
+    ...held.map((id) => ({ kind: 'standard' as const, id })),
+    ...parcels.map((id) => ({ kind: 'parcel' as const, id })),
+  ]);
   return locked.filter((head) => charged.has(billedKey(head)));
 }
 

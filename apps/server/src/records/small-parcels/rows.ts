@@ -48,6 +48,19 @@ export async function lockParcels(db: Db, customerId: string, ids: readonly stri
   return new Map(records.map((record) => [record.id, record]));
 }
 
+/** Those of a customer that stand still until something is paid, by their ids. */
+export async function heldParcels(db: Db, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('parcel')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'problem')
+    .where('problem', '=', 'payment')
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export const parcelState = (record: ParcelRecord): ParcelLifecycleState => stateOf(parcelLifecycle.facts, record);
 
 /** As its customer sees it: with what may be done. */

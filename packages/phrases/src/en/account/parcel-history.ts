@@ -14,6 +14,8 @@ export const parcelHistory = {
   correctParcelAddress: '{{who}} corrected the address of parcel {{subject}}',
   correctParcelCustoms: '{{who}} corrected the customs data of parcel {{subject}}',
   acceptParcelWeight: '{{who}} accepted the measured weight of parcel {{subject}}',
+  parcelPaid: 'What parcel {{subject}} waited for is paid ({{who}})',
+  parcelUnpaid: 'What parcel {{subject}} waits for is to be paid again ({{who}})',
   openParcelBag: '{{who}} made bag {{subject}}',
   fillParcelBag: '{{who}} put parcels into bag {{subject}}',
   takeOutOfBag: '{{who}} took a parcel out of bag {{subject}}',

@@ -12,6 +12,8 @@ export const parcelHistory = {
   correctParcelAddress: '{{who}}更正了小包 {{subject}} 的地址',
   correctParcelCustoms: '{{who}}更正了小包 {{subject}} 的申报资料',
   acceptParcelWeight: '{{who}}接受了小包 {{subject}} 的实测重量',
+  parcelPaid: '小包 {{subject}} 待付的款项已结清（{{who}}）',
+  parcelUnpaid: '小包 {{subject}} 待付的款项重新待付（{{who}}）',
   openParcelBag: '{{who}}新建了大包 {{subject}}',
   fillParcelBag: '{{who}}将小包装入大包 {{subject}}',
   takeOutOfBag: '{{who}}从大包 {{subject}} 取出了小包',

@@ -1,6 +1,7 @@
 import type { OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { payableOf, payBill, remainingOf } from '../../../records/bill/pay-bill.ts';
+import { hearPayments } from '../../../records/bill/hear-payments.ts';
 import { releasePaid } from '../../../records/bill/release-paid.ts';
 import { lockWaybillsOf, type BillRecord } from '../../../records/bill/rows.ts';
 import { balancesOf, post } from '../../../records/ledger/ledger.ts';
@@ -49,6 +50,7 @@ export async function creditRepayment(
     const { bill: changed } = await payBill(context, bill, payment);
     paid.push({ billNo: bill.bill_no, minor, isPaid: changed.status === 'paid' });
   }
+  await hearPayments(context, customerId);
   await releasePaid(context, customerId);
   return paid;
 }
