@@ -160,7 +160,7 @@ export const smallParcelsHandlers: Handlers<typeof smallParcels> = {
       action: 'correctCustoms',
       what: 'correctParcelCustoms',
       given: { ...owed?.given },
-      set: { details: JSON.stringify(parcel), duty_codes: dutyCodes, ...owed?.set },
+      set: { details: JSON.stringify(parcel), duty_codes: dutyCodes, label_printed_at: null, ...owed?.set },
     });
     return readRow(context, id);
   },
@@ -183,11 +183,11 @@ async function lockOwn({ db, customer }: CustomerContext, { id, rev }: Ref): Pro
   return record;
 }
 
-/** Another receiver, whole, in the same country. */
+/** Another receiver, whole, in the same country: a label that was printed says who it was. */
 function withReceiver({ details }: ParcelRecord, receiver: ParcelReceiver) {
   const findings = missingOfReceiver(receiver);
   if (findings.length > 0) refuseFields(findings);
-  return { details: JSON.stringify({ ...details, receiver }), receiver_name: receiver.name ?? null };
+  return { details: JSON.stringify({ ...details, receiver }), receiver_name: receiver.name ?? null, label_printed_at: null };
 }
 
 const readRow = async ({ db, customer }: CustomerContext, id: string): Promise<ParcelRow> =>

@@ -1,10 +1,18 @@
 import { listHistory } from '@waybound/contract/account/history';
 import { publishExchangeRates } from '@waybound/contract/operations/exchange-rate-operations';
-import { moveParcel } from '@waybound/contract/operations/parcel-operations';
+import { cutParcel, moveParcel, reportParcelProblem } from '@waybound/contract/operations/parcel-operations';
 import type { ParcelInput } from '@waybound/contract/small-parcels/parcel-fields';
-import { printParcelLabels, submitParcel, submitParcels, takeBackParcel } from '@waybound/contract/small-parcels/small-parcels';
+import {
+  correctParcelAddress,
+  correctParcelCustoms,
+  printParcelLabels,
+  sendOnParcel,
+  submitParcel,
+  submitParcels,
+  takeBackParcel,
+} from '@waybound/contract/small-parcels/small-parcels';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LAMP, parcelMaker } from '../../../test/data/parcel-maker.ts';
+import { LAMP, parcelMaker, RECEIVER } from '../../../test/data/parcel-maker.ts';
 import { pagesOfPdf } from '../../../test/pdf-text.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
@@ -87,6 +95,33 @@ describe('a label', () => {
     );
     await call(takeBackParcel, { id: first.id, rev: printed.rev }, { token: who.token });
     expect(await make.detail(who, first)).toMatchObject({ labelPrintedAt: null });
+  });
+
+  it('is to be printed anew where the receiver or the goods on it have changed', async () => {
+    const who = await customer();
+    const as = { token: who.token };
+    const printed = async () => {
+      const parcel = await make.takenIn(who);
+      await print(who, parcel.id);
+      return parcel;
+    };
+    const asSeen = async ({ id }: { id: string }) => ({ id, rev: (await make.detail(who, { id })).rev });
+    const other = { ...RECEIVER, name: 'Uwe Koch' };
+    const sentOn = await printed();
+    await call(cutParcel, { waybillNo: sentOn.waybillNo, text: '已拦截' });
+    expect(await make.detail(who, sentOn)).toMatchObject({ labelPrintedAt: expect.any(String) });
+    await call(sendOnParcel, { ...(await asSeen(sentOn)), receiver: other }, as);
+    expect(await make.detail(who, sentOn)).toMatchObject({ status: 'instock', labelPrintedAt: null });
+    expect((await print(who, sentOn.id))[0]).toContain('Uwe Koch');
+    const corrected = await printed();
+    await call(reportParcelProblem, { waybillNo: corrected.waybillNo, problem: 'address', text: '请更正' });
+    await call(correctParcelAddress, { ...(await asSeen(corrected)), receiver: other }, as);
+    expect(await make.detail(who, corrected)).toMatchObject({ labelPrintedAt: null });
+    const declared = await printed();
+    await call(reportParcelProblem, { waybillNo: declared.waybillNo, problem: 'customs', text: '请更正' });
+    const customs = { currency: 'EUR', category: 'sale', iossNo: 'IM2760000001' } as const;
+    await call(correctParcelCustoms, { ...(await asSeen(declared)), ...customs, items: [LAMP] }, as);
+    expect(await make.detail(who, declared)).toMatchObject({ labelPrintedAt: null });
   });
 
   it('is there of no draft, of none that was stopped or has left us, and of no stranger’s; then none is drawn', async () => {
