@@ -1,4 +1,4 @@
-import { moveParcel, takeInParcel } from '@waybound/contract/operations/parcel-operations';
+import { moveParcel, solveParcelProblem, takeInParcel } from '@waybound/contract/operations/parcel-operations';
 import { parcelDeliveryRates } from '@waybound/contract/small-parcels/small-parcels';
 import { describe, expect, it } from 'vitest';
 import { parcelMaker } from '../../../test/data/parcel-maker.ts';
@@ -59,6 +59,21 @@ describe('figures of delivery', () => {
     await parcel(other, 10);
     expect((await rates(other)).products).toMatchObject([{ parcels: 1, signed: 0, medianDays: null }]);
     expect(await at(other, 10)).toMatchObject({ percent: '0.0' });
+  });
+
+  it('count from the intake, also of a parcel that its weight stopped there, solved or not', async () => {
+    const who = await customer();
+    const stopped = async () => {
+      const { waybillNo } = await make.announced(who);
+      await call(takeInParcel, { waybillNo, weight: '0.8', at: daysAgo(10) });
+      return waybillNo;
+    };
+    await stopped();
+    const solved = await stopped();
+    await call(solveParcelProblem, { waybillNo: solved, at: daysAgo(6) });
+    await call(moveParcel, { waybillNo: solved, status: 'signed', at: daysAgo(4) });
+    expect((await rates(who)).products).toMatchObject([{ parcels: 2, signed: 1, medianDays: '6.0' }]);
+    expect(await at(who, 7)).toMatchObject({ parcels: 2, signed: 1 });
   });
 
   it('are of the days asked for, each product by itself, the most used first', async () => {

@@ -26,8 +26,8 @@ const AGES = sql.join(
 );
 
 /**
- * How quickly parcels were signed for, by product. A parcel counts from its first intake, whatever became of it: one that was stopped, sent
- * back or destroyed was not delivered. At an age count only those that have reached it, so that what has just left pulls no figure down.
+ * How quickly parcels were signed for, by product. A parcel counts from its intake, the first that is known of it, also where its weight stopped it there, and whatever became of
+ * it: one that was stopped, sent back or destroyed was not delivered. At an age count only those that have reached it, so that what has just left pulls no figure down.
  */
 export async function readDeliveryRates(
   { db, customer, now }: CustomerContext,
@@ -39,9 +39,9 @@ export async function readDeliveryRates(
       select p.details ->> 'productCode' as code, e.at as taken_at, (select min(s.at) from parcel_event s
           where s.customer_id = e.customer_id and s.parcel_id = e.parcel_id and s.status = 'signed') as signed_at
       from parcel_event e join parcel p on p.customer_id = e.customer_id and p.id = e.parcel_id
-      where e.customer_id = ${customer.id} and e.status = 'instock' and e.at >= ${startOfChinaDay(from)} and p.deleted_at is null
-        and not exists (select from parcel_event b where b.customer_id = e.customer_id and b.parcel_id = e.parcel_id
-          and b.status = 'instock' and (b.at, b.id) < (e.at, e.id))
+      where e.customer_id = ${customer.id} and e.status in ('instock', 'problem') and e.at >= ${startOfChinaDay(from)}
+        and p.deleted_at is null and not exists (select from parcel_event b
+          where b.customer_id = e.customer_id and b.parcel_id = e.parcel_id and b.id < e.id)
     )
     select t.code, product.names, count(*)::int as parcels, count(t.signed_at)::int as signed,
       round((percentile_cont(0.5) within group (order by extract(epoch from t.signed_at - t.taken_at)) / 86400)::numeric, 1)::text as median_days,
