@@ -56,7 +56,7 @@ export function requireRev(row: WaybillHead, rev: number | undefined, current?: 
   throw new Refusal('stale', { waybillNo: row.waybill_no }, [], { newer });
 }
 
-interface Change {
+export interface Change {
   /** Columns beside those of the facts; `details`, as JSON, are the order's own. */
   set?: Updateable<Schema['waybill']> & { details?: string };
   /** When and where it happened; a change of status leaves a milestone. */

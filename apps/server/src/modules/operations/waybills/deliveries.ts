@@ -1,19 +1,24 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import { deliveryDifferences, deliveryStateAfter } from '@waybound/domain/delivery/delivery-differences';
+import { signedStatus, stepsToSigned } from '@waybound/domain/delivery/signed-by-proofs';
 import { deliveryPointsOf } from '@waybound/domain/order/end/delivery-points';
 import { toInstant, toPlace } from './milestone-input.ts';
-import type { Handlers } from '../../../kernel/context.ts';
+import { moveAlong } from './road.ts';
+import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
 import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
-import { bookedOf, countedProofs, proofsOf, toDelivery } from '../../../records/waybill/tracking/deliveries.ts';
+import { bookedOf, countedProofs, proofsOf, toDelivery, type ProofRecord } from '../../../records/waybill/tracking/deliveries.ts';
 import { readFiles } from '../../../records/waybill/files.ts';
 import { zoneWithoutPlace } from '../../../records/waybill/milestone-zone.ts';
-import { addMilestone, laterOf } from '../../../records/waybill/milestones.ts';
-import { waybillByNo, type WaybillHead } from '../../../records/waybill/rows.ts';
+import { addMilestone, laterOf, type MilestoneDetails } from '../../../records/waybill/milestones.ts';
+import { headByNo, toState, waybillByNo, type WaybillHead, type WaybillRecord } from '../../../records/waybill/rows.ts';
 
-/** What was handed over where. It leaves the waybill's revision alone, so that no open form turns stale. */
+/**
+ * What was handed over where. It leaves the waybill's revision alone, so that no open form turns stale, as long as it says nothing new of
+ * what several addresses have signed for.
+ */
 export const deliveryHandlers: Pick<Handlers<typeof operations>, 'proveDelivery'> = {
   async proveDelivery({ waybillNo, corrects, ...given }, context) {
     const { db, now, audit } = context;
@@ -79,9 +84,24 @@ export const deliveryHandlers: Pick<Handlers<typeof operations>, 'proveDelivery'
       before: { waybillNo, delivery: row.delivery },
       after: { waybillNo, delivery, boxes: given.boxes, differences: deliveryDifferences(booked, countedProofs(after)) },
     });
+    await followProofs(context, row, after, { at, ...place, source: 'operator' });
     return { id, delivery: await toDelivery(db, { ...row, delivery }, after) };
   },
 };
+
+/** Where each of several addresses signs, what they have signed for is the waybill's status, by the ways that its lifecycle has. */
+async function followProofs(
+  context: OperatorContext,
+  row: WaybillRecord,
+  proofs: readonly ProofRecord[],
+  milestone: MilestoneDetails & { at: Date },
+): Promise<void> {
+  const signed = signedStatus(bookedOf(row), countedProofs(proofs));
+  if (signed === undefined) return;
+  for (const status of stepsToSigned(toState(row), signed)) {
+    await moveAlong(context, await headByNo(context.db, row.waybill_no), status, { milestone });
+  }
+}
 
 const zoneOf = (row: WaybillHead): string => zoneWithoutPlace(row, { kind: 'delivered' });
 

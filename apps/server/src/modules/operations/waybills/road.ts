@@ -1,11 +1,12 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import type { MergeKind } from '@waybound/contract/waybills/merge-codes';
+import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { customsOf } from '@waybound/domain/merges/merged-customs';
 import { filedWith, followAtCustoms } from './merged-road.ts';
 import { toMilestoneDetails, type MilestoneInput } from './milestone-input.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
-import { forwarderAction, isDelivery, requireAllowed } from '../../../records/waybill/change-waybill.ts';
+import { forwarderAction, isDelivery, requireAllowed, type Change } from '../../../records/waybill/change-waybill.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
 import { lockMatesByNo } from '../../../records/merge/lock-mates.ts';
 import { addMilestone, laterOf, type MilestoneDetails } from '../../../records/waybill/milestones.ts';
@@ -27,21 +28,30 @@ export const roadHandlers: Road = {
     requireAllowed(row, 'advance', status);
     const milestone = toMilestoneDetails(input, context.now, row);
     if (eta !== undefined) await recordEta(context, row, { eta: new Date(eta), why: input.note, source: 'operator' });
-    const moved = await forwarderAction(context, row, 'advance', {
-      given: { status },
+    return moveAlong(context, row, status, {
       milestone,
       ...(eta !== undefined && { set: { eta: new Date(eta) }, before: { eta: row.eta }, after: { eta } }),
     });
-    const customs = customsOf(row.status);
-    if (customs) await followAtCustoms(context, customs, row, { target: status, milestone });
-    if (row.delivered_at === null && isDelivery(moved.status, roadKeyOf(row))) await sendAutomaticMessage(context, row, 'delivered');
-    return moved;
   },
 
   /** A filing fixes parties and goods; it is a customs milestone and moves nothing. */
   fileExport: (input, context) => file('fileExport', input, context),
   fileImport: (input, context) => file('fileImport', input, context),
 };
+
+/** Takes a waybill to a status of its road, with those that are at customs with it; of a delivery its customer is told. */
+export async function moveAlong(
+  context: OperatorContext,
+  row: WaybillHead,
+  status: WaybillStatus,
+  change: Change & { milestone: MilestoneDetails & { at: Date } },
+): Promise<WaybillRef> {
+  const moved = await forwarderAction(context, row, 'advance', { given: { status }, ...change });
+  const customs = customsOf(row.status);
+  if (customs) await followAtCustoms(context, customs, row, { target: status, milestone: change.milestone });
+  if (row.delivered_at === null && isDelivery(moved.status, roadKeyOf(row))) await sendAutomaticMessage(context, row, 'delivered');
+  return moved;
+}
 
 type RoadInput = MilestoneInput & { waybillNo: string };
 const FILED_FOR = { fileExport: 'declaration', fileImport: 'clearance' } as const satisfies Readonly<Record<string, MergeKind>>;

@@ -1,5 +1,6 @@
 import { login } from '@waybound/contract/account/auth';
 import { listExceptions } from '@waybound/contract/exceptions/exceptions';
+import { manageMessage } from '@waybound/contract/notices/messages';
 import { initEndOrder, saveOrder, splitDraft, submitOrder } from '@waybound/contract/orders/orders';
 import { cancelWaybill, deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
@@ -189,6 +190,27 @@ describe('an end waybill to several addresses', () => {
       proofs: [{ addressNo: null }, { addressNo: 2, addressCode: 'LGB8' }],
       differences: [{ kind: 'shortAt', place: 'ONT8', booked: String(BOXES - 1), delivered: String(BOXES - 2) }],
     });
+  });
+
+  it('is partly signed for with the first proof, and delivered with the last', async () => {
+    const { who, id, waybillNo } = await submitted({ dispatchBoxes: BOXES - 1, furtherDeliveries: [LGB8] });
+    await call(approve, { waybillNo });
+    for (const status of TO_DELIVERY) {
+      await call(advance, { waybillNo, status });
+      if (status === 'wait_for_dispatch') break;
+    }
+    const statusOf = async () => (await detailOf(who, id)).waybill.status;
+    await call(proveDelivery, { waybillNo, addressNo: 2, boxes: 1, isLast: false });
+    expect(await statusOf()).toBe('part_of_sign');
+    const slip = await call(proveDelivery, { waybillNo, addressNo: 1, boxes: BOXES - 2, isLast: false });
+    expect(await statusOf()).toBe('part_of_sign');
+    await call(proveDelivery, { waybillNo, addressNo: 1, boxes: BOXES - 1, isLast: true, corrects: slip.id });
+    expect(await statusOf()).toBe('wait_for_lock');
+    const { milestones, delivery } = await detailOf(who, id);
+    expect(delivery.state).toBe('asBooked');
+    expect(milestones.flatMap(({ status }) => status ?? []).slice(0, 2)).toEqual(['wait_for_lock', 'part_of_sign']);
+    const { rows } = await call(manageMessage, {}, { token: who.token });
+    expect(rows.filter(({ kind }) => kind === 'delivered')).toHaveLength(1);
   });
 
   it.each<[string, Parameters<typeof byShip>[0], object[]]>([
