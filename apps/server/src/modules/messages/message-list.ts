@@ -20,6 +20,7 @@ interface Listed {
   content: string;
   is_read: boolean;
   cdate: Date;
+  waybill_kind: Message['waybillKind'];
   waybill_id: string | null;
   waybill_no: string | null;
 }
@@ -40,8 +41,9 @@ export async function listPage({ db, customer, lang }: CustomerContext, input: I
 }
 
 const listedOf = (reader: Reader, lang: Language): RawBuilder<unknown> =>
-  sql`select m.id, m.kind, ${CONTENT_COLUMN[lang]} as content, ${hasRead(reader)} as is_read, m.cdate, w.id as waybill_id, w.waybill_no
-    from message m left join waybill w on w.customer_id = m.customer_id and w.kind = m.subject_kind and w.id = m.subject_id and w.deleted_at is null`;
+  sql`select m.id, m.kind, ${CONTENT_COLUMN[lang]} as content, ${hasRead(reader)} as is_read, m.cdate,
+      w.kind as waybill_kind, w.id as waybill_id, w.waybill_no
+    from message m left join billable w on w.customer_id = m.customer_id and w.kind = m.subject_kind and w.id = m.subject_id and w.deleted_at is null`;
 
 interface ReaderOf {
   customer: Reader;
@@ -94,6 +96,7 @@ export const toMessage = (row: Listed): Message => ({
   content: row.content,
   status: row.is_read ? 1 : 0,
   cdate: row.cdate.toISOString(),
+  waybillKind: row.waybill_kind,
   waybillId: row.waybill_id,
   waybillNo: row.waybill_no,
 });

@@ -5,11 +5,15 @@ import { deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../seed/accounts.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { overseasMaker } from '../../../test/data/overseas-maker.ts';
+import { parcelMaker } from '../../../test/data/parcel-maker.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { call, send, customer, engine, clock, operatorKey } = server;
 const make = await waybillMaker(server);
+const parcels = await parcelMaker(server);
+const overseas = await overseasMaker(server);
 
 const write = ({ code }: TestCustomer, zh: string, en = zh) => call(sendMessage, { siteCode: 'waybound', customerCode: code, zh, en });
 const list = ({ token }: TestCustomer, input = {}, lang: 'zh' | 'en' = 'en') => call(manageMessage, input, { token, lang });
@@ -49,6 +53,7 @@ describe('the list', () => {
       content: 'No. 3',
       status: 0,
       cdate: clock.now.toISOString(),
+      waybillKind: null,
       waybillId: null,
       waybillNo: null,
     });
@@ -76,6 +81,21 @@ describe('the list', () => {
     await write(who, 'x');
     expect(await list(stranger)).toMatchObject({ rows: [], total: 0, all: 0, unread: 0 });
     expect(await unread(stranger)).toEqual({ count: 0, data: [] });
+  });
+
+  it('says of which kind the waybill is that a message is about', async () => {
+    const who = await customer();
+    const [parcel, abroad] = [await parcels.draft(who), await overseas.draft(who)];
+    const about = [
+      { kind: 'parcel', ...parcel },
+      { kind: 'overseas', ...abroad },
+    ] as const;
+    for (const { waybillNo } of about) {
+      await call(sendMessage, { siteCode: 'waybound', customerCode: who.code, zh: 'x', en: 'x', waybillNo });
+    }
+    expect((await list(who)).rows.toReversed()).toMatchObject(
+      about.map(({ kind, id, waybillNo }) => ({ waybillKind: kind, waybillId: id, waybillNo })),
+    );
   });
 
   it('keeps a message whose waybill is deleted, without its link', async () => {

@@ -1,4 +1,5 @@
 import { batchReadMessage, manageMessage, queryUnreadMessage } from '@waybound/contract/wire/notices/messages';
+import { saveParcel } from '@waybound/contract/small-parcels/small-parcels';
 import { sendMessage } from '@waybound/contract/wire/operations/message-operations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -48,6 +49,16 @@ describe('the messages', () => {
     await item('第 3 条').getByRole('button').click();
     await item('第 3 条').getByRole('button').click();
     expect(await received(batchReadMessage)).toHaveLength(1);
+  });
+
+  it('lead to the small parcel that one is about', async () => {
+    const { id, waybillNo } = await customer.call(saveParcel, { customerOrderNo: 'SO-1' });
+    await write('第 1 条', waybillNo);
+    await customer.visit('/systemInformation');
+    await item('第 1 条').getByRole('button').click();
+    await expect
+      .element(item('第 1 条').getByRole('link', { name: `查看运单 ${waybillNo}` }))
+      .toHaveAttribute('href', `/smallParcel/details/${id}`);
   });
 
   it('are looked at by status, in the address', async () => {

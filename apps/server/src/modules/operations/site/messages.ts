@@ -1,5 +1,6 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import type { Subject } from '@waybound/contract/subject-kinds';
+import { sql } from 'kysely';
 import { siteIdOf } from '../money/rates.ts';
 import { requireMarkup } from './require-markup.ts';
 import type { Handlers } from '../../../kernel/context.ts';
@@ -57,12 +58,7 @@ async function customersOf(db: Db, { siteId, customerCode, after, limit }: Recip
 }
 
 async function waybillOf(db: Db, customerId: string | undefined, waybillNo: string): Promise<Subject> {
-  const row = await db
-    .selectFrom('waybill')
-    .select(['kind', 'id'])
-    .where('customer_id', '=', customerId ?? '0')
-    .where('waybill_no', '=', waybillNo)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row ?? refuse('recordMissing');
+  const { rows } = await sql<Subject>`select kind, id from billable
+    where customer_id = ${customerId ?? '0'} and waybill_no = ${waybillNo} and deleted_at is null`.execute(db);
+  return rows[0] ?? refuse('recordMissing');
 }

@@ -1,6 +1,5 @@
 import type { BillState as State } from '@waybound/contract/pricing/bill-states';
 import type { BillRow } from '@waybound/contract/pricing/finance';
-import { Link } from '@tanstack/react-router';
 import { StatusDot } from '../../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { BILL_TONES } from '../../../parts/bill/bill-tones.ts';
@@ -51,27 +50,4 @@ export function useBillFacts(
     ...(bill.credited === '0.00' ? [] : [money('credited')]),
     money('remaining'),
   ];
-}
-
-/** To the page of the waybill, of whatever kind it is. */
-export function WaybillLink({ waybill: { kind, id, waybillNo } }: { waybill: BillRow['waybills'][number] }) {
-  if (kind === 'overseas') {
-    return (
-      <Link className="identifier" to="/abroadWaybill/abroadWaybillEdit" search={{ id }}>
-        {waybillNo}
-      </Link>
-    );
-  }
-  if (kind === 'parcel') {
-    return (
-      <Link className="identifier" to="/smallParcel/details/$id" params={{ id }}>
-        {waybillNo}
-      </Link>
-    );
-  }
-  return (
-    <Link className="identifier" to="/waybillManagement/waybillDetails/$id" params={{ id }}>
-      {waybillNo}
-    </Link>
-  );
 }

@@ -3,8 +3,8 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { useDerivations } from '../../../parts/price/use-derivations.ts';
 import { useParcelDerivation } from '../../../parts/price/use-parcel-derivation.ts';
+import { WaybillLink } from '../../../parts/waybill/WaybillLink.tsx';
 import { ChargeKind } from './ChargeKind.tsx';
-import { WaybillLink } from './BillFacts.tsx';
 import '../../../parts/price/price-breakdown.css';
 
 interface BillLinesProps {

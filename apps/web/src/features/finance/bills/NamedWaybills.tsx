@@ -1,5 +1,5 @@
 import type { BillRow } from '@waybound/contract/pricing/finance';
-import { WaybillLink } from './BillFacts.tsx';
+import { WaybillLink } from '../../../parts/waybill/WaybillLink.tsx';
 
 /** More are counted. */
 const NAMED = 2;

@@ -8,8 +8,8 @@ import { useFormats } from '../../../parts/format.ts';
 import type { ListColumn } from '../../../parts/list/ListPage.tsx';
 import { useDerivations } from '../../../parts/price/use-derivations.ts';
 import { useParcelDerivation } from '../../../parts/price/use-parcel-derivation.ts';
+import { WaybillLink } from '../../../parts/waybill/WaybillLink.tsx';
 import { useChargeKind } from './ChargeKind.tsx';
-import { WaybillLink } from './BillFacts.tsx';
 
 export function useUnbilledColumns(): readonly ListColumn<Unbilled>[] {
   const { t } = useTranslation('bills');

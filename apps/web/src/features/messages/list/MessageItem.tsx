@@ -9,12 +9,26 @@ import { Checkbox } from '../../../kit/inputs/Checkbox.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { lazyComponent } from '../../../parts/lazy-component.tsx';
+import { WaybillLink } from '../../../parts/waybill/WaybillLink.tsx';
 import { plainText } from '../plain-text.ts';
 
 const Markup = lazyComponent(() => import('../Markup.tsx').then((loaded) => loaded.Markup));
 
 /** What the customer has to do something about. */
-const URGENT: readonly MessageKind[] = ['questionAsked', 'rejected', 'measuredAbove', 'receivedShort', 'frozen'];
+const URGENT: readonly MessageKind[] = [
+  'questionAsked',
+  'rejected',
+  'measuredAbove',
+  'receivedShort',
+  'frozen',
+  'returnRejected',
+  'returnAsked',
+  'returnCameLate',
+  'returnClaimGranted',
+  'outboundRefused',
+  'parcelProblem',
+  'parcelStopped',
+];
 
 /** They lead to the exports of who reads them. */
 const OF_EXPORTS: readonly MessageKind[] = ['exportReady', 'exportFailed'];
@@ -60,13 +74,16 @@ export function MessageItem({ message, isPicked, onPick, onOpen }: MessageItemPr
       </button>
       <div id={bodyId} className="message-body" hidden={!isOpen}>
         {isOpen && <Markup html={message.content} whenMissing={<p>{excerpt}</p>} />}
-        {isOpen && message.waybillId !== null && message.waybillNo !== null && (
-          <Link to="/waybillManagement/waybillDetails/$id" params={{ id: message.waybillId }}>
-            {t('open', { waybillNo: message.waybillNo })}
-          </Link>
-        )}
+        {isOpen && <AboutLink message={message} />}
         {isOpen && OF_EXPORTS.includes(message.kind) && <Link to="/myProfile/exports">{t('openExports')}</Link>}
       </div>
     </li>
   );
+}
+
+/** To the waybill that it is about, where it is about one. */
+function AboutLink({ message: { waybillKind: kind, waybillId: id, waybillNo } }: { message: Message }) {
+  const { t } = useTranslation('messages');
+  if (kind === null || id === null || waybillNo === null) return null;
+  return <WaybillLink waybill={{ kind, id, waybillNo }} text={t('open', { waybillNo })} />;
 }
