@@ -19,12 +19,13 @@ const groups = {
     en: () => import('./en/groups/header.ts'),
   },
   login: {
-    topics: ['invitation', 'login'],
+    // The lower panels of the dashboard: whoever comes to them has mostly come in here.
+    topics: ['invitation', 'login', 'overview'],
     zh: () => import('./zh/groups/login.ts'),
     en: () => import('./en/groups/login.ts'),
   },
   dashboard: {
-    topics: ['dashboard', 'overview'],
+    topics: ['dashboard'],
     zh: () => import('./zh/groups/dashboard.ts'),
     en: () => import('./en/groups/dashboard.ts'),
   },

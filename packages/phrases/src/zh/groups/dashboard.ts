@@ -1,2 +1,1 @@
 export { dashboard } from '../portal/dashboard.ts';
-export { overview } from '../portal/overview.ts';
