@@ -1,5 +1,5 @@
 import type { CallInput } from '@waybound/contract/call';
-import type { proveDelivery } from '@waybound/contract/operations/delivery-operations';
+import type { appointDelivery, proveDelivery } from '@waybound/contract/operations/delivery-operations';
 import type { OpsWaybill } from '@waybound/contract/operations/operations';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import type { RandomFor } from './random.ts';
@@ -7,9 +7,27 @@ import * as texts from './texts.ts';
 
 export type DeliveryProofInput = Omit<CallInput<typeof proveDelivery>, 'waybillNo' | 'at'>;
 
+/** Hours from when it is agreed until the address takes the goods in. */
+export type DeliveryAppointmentInput = Omit<CallInput<typeof appointDelivery>, 'waybillNo' | 'startsAt'> & { hours: number };
+
 interface Delivering {
   waybill: OpsWaybill;
   randomFor: RandomFor;
+}
+
+/** What is agreed with each address of an end waybill when its goods are ready to be sent on: one a day. */
+export function appointmentsAt(
+  { waybill: { shippingWay, addresses }, randomFor }: Delivering,
+  to: WaybillStatus,
+): DeliveryAppointmentInput[] {
+  if (shippingWay !== 'HD' || to !== 'wait_for_dispatch') return [];
+  const random = randomFor('delivery appointment');
+  const addressNos = addresses.length > 0 ? addresses.map(({ addressNo }) => addressNo) : [1];
+  return addressNos.map((addressNo, index) => ({
+    addressNo,
+    hours: 24 * (index + 1),
+    reference: String(random.between(1_000_000_000, 9_999_999_999)),
+  }));
 }
 
 /** How much of a delivery in two lots is in the first. */

@@ -181,6 +181,10 @@ export class Forwarder {
     const spec: CallSpec = operations[step.operation];
     if (step.carriage) await this.#options.client(operations.saveTransport, { ...step.carriage, waybillNo });
     await this.#options.client(spec, { ...step.input, ...eta, ...window, waybillNo });
+    for (const { hours, ...appointment } of step.appointments ?? []) {
+      const startsAt = new Date(this.#options.now() + hours * HOUR_MS).toISOString();
+      await this.#options.client(operations.appointDelivery, { ...appointment, startsAt, waybillNo });
+    }
     for (const proof of step.proofs ?? []) await this.#options.client(operations.proveDelivery, { ...proof, waybillNo });
     const scan = step.operation === 'advance' ? SCANNED_AT[step.input.status] : undefined;
     if (scan) await this.#scan(waybillNo, scan);

@@ -5,7 +5,7 @@ import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { isOpenPickup } from '@waybound/domain/lifecycle/pickup-lifecycle';
 import { areGoodsInCustody } from '@waybound/domain/lifecycle/roads';
 import { milestonesBefore, placeOf, type IntermediateMilestone } from './intermediate-milestones.ts';
-import { firstLotOf, proofsAt, type DeliveryProofInput } from './delivery-proofs.ts';
+import { appointmentsAt, firstLotOf, proofsAt, type DeliveryAppointmentInput, type DeliveryProofInput } from './delivery-proofs.ts';
 import { carriageNumbersAt, type CarriageNumbers } from './carriage-numbers.ts';
 import { nextCartons } from './cartons.ts';
 import type { RandomFor } from './random.ts';
@@ -45,6 +45,8 @@ interface Timing {
   etaHours?: number;
   /** Known from just before the step on. */
   carriage?: CarriageNumbers;
+  /** Agreed with it: when its addresses take the goods in. */
+  appointments?: readonly DeliveryAppointmentInput[];
   /** Told right after it: what was handed over. */
   proofs?: readonly DeliveryProofInput[];
   once?: OneTimeStep;
@@ -261,10 +263,12 @@ function advance(planInput: PlanInput, to: WaybillStatus): Step {
   const isFiledApart = traits.isFiled && (waybill.isExportFiled || waybill.isImportFiled);
   const carriage = carriageNumbersAt(waybill, to, randomFor);
   const proofs = proofsAt(planInput, to);
+  const appointments = appointmentsAt(planInput, to);
   return step('advance', input, isFiledApart ? hours * 0.6 : hours, {
     milestones: milestonesBefore(waybill, to),
     ...(legHours !== undefined && { etaHours: legHours }),
     ...(carriage && { carriage }),
+    ...(appointments.length > 0 && { appointments }),
     ...(proofs.length > 0 && { proofs }),
   });
 }

@@ -108,6 +108,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'carton',
     'carton_scan',
     'customs_record',
+    'delivery_appointment',
     'delivery_proof',
     'end_order',
     'eta_change',

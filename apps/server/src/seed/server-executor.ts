@@ -90,6 +90,10 @@ export function serverExecutor(
       { ...step.input, ...eta, waybillNo, ...actualOf(step, questionId, bills) },
       at,
     );
+    for (const { hours, ...appointment } of skipsMilestones ? [] : (step.appointments ?? [])) {
+      const startsAt = new Date(at.getTime() + hours * 3_600_000).toISOString();
+      await caller.call('operations.appointDelivery', operator, { ...appointment, startsAt, waybillNo }, at);
+    }
     for (const proof of skipsMilestones ? [] : (step.proofs ?? [])) {
       await caller.call('operations.proveDelivery', operator, { ...proof, waybillNo }, at);
     }

@@ -117,6 +117,15 @@ export function waybillDeskScenarios(server: TestServer, make: WaybillMaker) {
       remark: '外箱破损',
       fileIds: [await uploadTo(server, id, who)],
     })),
+    'operations.appointDelivery': about(outForDelivery, ({ waybillNo }) => ({
+      waybillNo,
+      addressNo: 1,
+      startsAt: '2026-12-05T17:00:00.000Z',
+      endsAt: '2026-12-05T19:00:00.000Z',
+      timeZone: 'America/Los_Angeles',
+      reference: '9045512345',
+      note: '凭预约号入仓',
+    })),
     'operations.proveDelivery': about(outForDelivery, async ({ waybillNo }) => ({
       waybillNo,
       at: server.clock.now.toISOString(),

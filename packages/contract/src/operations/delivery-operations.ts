@@ -4,9 +4,30 @@ import * as f from '../field.ts';
 import { delivery } from '../waybills/tracking/delivery-fields.ts';
 import * as wire from '../wire/operations/delivery-operations.ts';
 
-/** What was delivered where. Part of the operations API. */
+/** When goods are taken in and what was delivered where. Part of the operations API. */
 
 const MAX_BOXES = 99_999;
+
+const MAX_ADDRESSES = 99;
+
+export const appointDelivery = call(wire.appointDelivery, {
+  summary: 'Say when an address takes the goods in, and under which number; said again, it is another time or number',
+  access: 'operator',
+  input: z.object({
+    waybillNo: f.text(50),
+    /** Of an end waybill with several addresses, the one by its place among them; the first is 1. */
+    addressNo: f.count(MAX_ADDRESSES),
+    startsAt: f.instant,
+    /** Left out: a moment. */
+    endsAt: z.optional(f.instant),
+    /** Left out: that of the address, as far as it is known. */
+    timeZone: z.optional(f.timeZone),
+    /** What the warehouse calls it, such as an appointment ID or a load number. */
+    reference: f.maybe(f.text(50)),
+    note: f.maybe(f.text(300)),
+  }),
+  answer: data(z.object({ id: f.id, delivery })),
+});
 
 export const proveDelivery = call(wire.proveDelivery, {
   summary:
@@ -18,7 +39,7 @@ export const proveDelivery = call(wire.proveDelivery, {
     /** The code of the warehouse, such as ONT8. */
     addressCode: f.maybe(f.text(20)),
     /** Of an end waybill with several addresses, the one by its place among them; the first is 1. Its code names it as well. */
-    addressNo: z.optional(f.count(99)),
+    addressNo: z.optional(f.count(MAX_ADDRESSES)),
     placeName: f.maybe(f.text(80)),
     timeZone: z.optional(f.timeZone),
     boxes: f.count(MAX_BOXES),
@@ -34,4 +55,4 @@ export const proveDelivery = call(wire.proveDelivery, {
   answer: data(z.object({ id: f.id, delivery })),
 });
 
-export const deliveryOperations = { proveDelivery } satisfies CallsOf<typeof wire>;
+export const deliveryOperations = { appointDelivery, proveDelivery } satisfies CallsOf<typeof wire>;

@@ -44,7 +44,7 @@ export const END_FORWARDER_ACTIONS = {
   ...taken(STANDARD_FORWARDER_ACTIONS, 'approve', 'reject'),
   advance: { ...advance, needs: [APPROVED_BEFORE_LEAVING, NOT_TRANSFERRED, ...PAID_BEFORE_THE_END] },
   ...taken(STANDARD_FORWARDER_ACTIONS, 'recordMilestone', 'fileImport', 'splitClearance', 'ask', 'closeQuestion', 'attachDocument'),
-  ...taken(STANDARD_FORWARDER_ACTIONS, 'answerComment', 'proveDelivery'),
+  ...taken(STANDARD_FORWARDER_ACTIONS, 'answerComment', 'appointDelivery', 'proveDelivery'),
   ...taken(STANDARD_FORWARDER_ACTIONS, 'freeze', 'unfreeze', 'return'),
   /** Until the goods arrive. */
   close: { ...close, in: ['wait_for_confirm', 'wait_for_deal_send', 'wait_for_arrivalport', 'already_freeze'] },

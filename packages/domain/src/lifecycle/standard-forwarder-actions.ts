@@ -18,6 +18,7 @@ import {
   inPhases,
   isJustHandedOver,
   NOTHING_RECEIVED,
+  NOT_DELIVERED,
   NOT_TRANSFERRED,
   PASSES_OUR_WAREHOUSE,
   PICKUP_EXISTS,
@@ -148,6 +149,8 @@ export const STANDARD_FORWARDER_ACTIONS = {
   ask: { by: 'forwarder', in: IN_USE, learns: { openQuestions: [1], unansweredQuestions: [1] } },
   /** Several questions can be open: whether the waybill still has one, its handler counts. */
   closeQuestion: { by: 'forwarder', needs: [QUESTION_OPEN], learns: { openQuestions: [0, 1], unansweredQuestions: [0, 1] } },
+  /** When an address takes the goods in: from the main leg on, until they are there. */
+  appointDelivery: { by: 'forwarder', in: inPhases(4, 6), needs: [NOT_TRANSFERRED, NOT_DELIVERED] },
   /** What was handed over where; its handler compares it with the booking. */
   proveDelivery: { by: 'forwarder', in: inPhases(6, 7), needs: [NOT_TRANSFERRED], learns: { delivery: DELIVERY_STATES } },
   attachDocument: { by: 'forwarder', in: IN_USE },

@@ -108,6 +108,20 @@ interface CustomsRecordTable {
   changed_at: At;
 }
 
+interface DeliveryAppointmentTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  address_no: number;
+  address_code: string | null;
+  starts_at: At;
+  ends_at: NullableAt;
+  time_zone: string;
+  reference: string | null;
+  note: string | null;
+  learnt_at: At;
+}
+
 interface DeliveryProofTable {
   customer_id: string;
   id: Id;
@@ -352,6 +366,7 @@ export interface WaybillsTables {
   carton: CartonTable;
   carton_scan: CartonScanTable;
   customs_record: CustomsRecordTable;
+  delivery_appointment: DeliveryAppointmentTable;
   delivery_proof: DeliveryProofTable;
   end_order: EndOrderTable;
   eta_change: EtaChangeTable;

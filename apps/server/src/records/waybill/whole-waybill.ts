@@ -4,6 +4,7 @@ import { lastFreeDay } from '@waybound/domain/delivery/last-free-day';
 import { sql } from 'kysely';
 import { toMeasuredCarton, toMilestone, toQuestion, toRow } from './answers.ts';
 import { arrivalReportsOf } from './customer-data/arrival-reports.ts';
+import { appointmentsOf } from './tracking/appointments.ts';
 import { proofsOf, toDelivery } from './tracking/deliveries.ts';
 import { emissionsOf } from './tracking/emissions.ts';
 import { deliveryFilesOf, namedFiles, type NamedFiles } from './files.ts';
@@ -45,6 +46,7 @@ export async function readWhole(
     customs,
     deliveryFiles,
     proofs,
+    appointments,
     etaHistory,
   ] = await Promise.all([
     found,
@@ -58,6 +60,7 @@ export async function readWhole(
     customsRecordOf(db, owner),
     deliveryFilesOf(db, owner),
     proofsOf(db, owner),
+    appointmentsOf(db, owner),
     etaHistoryOf(db, owner),
   ]);
   const state = toState(row);
@@ -93,7 +96,7 @@ export async function readWhole(
     customs,
     transport: row.transport,
     emissions: emissionsOf(row),
-    delivery: await toDelivery(db, row, proofs),
+    delivery: await toDelivery(db, row, { proofs, appointments }),
     deliveryFiles,
   };
   return { row, whole };

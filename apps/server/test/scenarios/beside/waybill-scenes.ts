@@ -5,7 +5,7 @@ import { manageCustoms } from '@waybound/contract/waybills/customs-records';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { mergeReceipts } from '@waybound/contract/waybills/receipts';
 import { sendBack } from '@waybound/contract/waybills/waybill-actions';
-import { proveDelivery } from '@waybound/contract/operations/delivery-operations';
+import { appointDelivery, proveDelivery } from '@waybound/contract/operations/delivery-operations';
 import { advance, approve, attachDocument, recordMilestone } from '@waybound/contract/operations/operations';
 import { createPickup } from '@waybound/contract/pickups/pickups';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
@@ -44,6 +44,7 @@ export function waybillScenes({ server, make, scenarios, after, valueOf, arrange
     const { file } = await scenarios['files.uploadFile']();
     const sent = await encoded(attachDocument, { waybillNo, fileType: 'proofOfDelivery' }, file);
     await request(app, attachDocument, { ...sent, token: operatorKey });
+    await call(appointDelivery, { waybillNo, addressNo: 1, startsAt: dayLater });
     await call(proveDelivery, { waybillNo, boxes: 12, isLast: true });
     return ref;
   };

@@ -121,7 +121,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
           {rejections.length > 0 && <Rejections detail={detail} onEdit={() => actions.begin('save', waybill)} />}
           {questions.length > 0 && <Questions questions={questions} waybill={waybill} />}
           {isHandedIn && <ReceivingWarehouses className="waybill-section" chosen={detail.order.inStockChannel} />}
-          {delivery.proofs.length + delivery.addresses.length > 0 && (
+          {delivery.proofs.length + delivery.addresses.length + delivery.appointments.length > 0 && (
             <DeliverySection detail={detail} onClaim={() => actions.begin('openCase', waybill)} />
           )}
           {waybill.submittedAt !== null && <TrackingFacts detail={detail} />}

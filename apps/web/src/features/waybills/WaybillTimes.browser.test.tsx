@@ -1,4 +1,4 @@
-import { proveDelivery } from '@waybound/contract/wire/operations/delivery-operations';
+import { appointDelivery, proveDelivery } from '@waybound/contract/wire/operations/delivery-operations';
 import { advance, recordMilestone } from '@waybound/contract/wire/operations/operations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -21,6 +21,17 @@ describe('times and customs of a waybill', () => {
     await expect.element(eta).toMatchTextContent(/比最初晚 4 天/);
     await expect.element(eta).toMatchTextContent(/台风改港/);
     await expect.element(page.getByRole('row', { name: /出口报关/ })).toBeVisible();
+  });
+});
+
+describe('a delivery that is appointed', () => {
+  it('says when, and what the warehouse calls it, before anything is signed for', async () => {
+    const { id, waybillNo } = await make.received(clerk);
+    await make.advanced(waybillNo, 'wait_for_clearance_of_goods', 'wait_for_permitthrough', 'wait_for_leaveport');
+    await forwarder.call(appointDelivery, { waybillNo, addressNo: 1, startsAt: '2026-12-05T18:00:00Z', reference: '9045512345' });
+    await open(id);
+    await expect.element(page.getByText('9045512345')).toBeVisible();
+    await expect.element(page.getByText(/2026-12-05 10:00/).first()).toBeVisible();
   });
 });
 

@@ -53,12 +53,29 @@ export const bookedAddress = z.object({
 /** With the boxes that were handed over there. */
 const deliveryAddress = z.extend(bookedAddress, { delivered: z.int() });
 
+/** When an address takes its goods in, as the forwarder has agreed it there. */
+export const deliveryAppointment = z.object({
+  /** The place of the address among several; of one it is 1. */
+  addressNo: z.int(),
+  startsAt: z.string(),
+  /** Null where it is a moment. */
+  endsAt: written,
+  timeZone: z.string(),
+  /** What the warehouse calls it. */
+  reference: written,
+  note: written,
+  learntAt: z.string(),
+});
+export type DeliveryAppointment = z.output<typeof deliveryAppointment>;
+
 /** A delivery beside what was booked; `packages` are those that the warehouse received once its receipt is complete. */
 export const delivery = z.object({
   state: z.enum(DELIVERY_STATES),
   booked: z.object({ addressCode: written, packages: z.nullable(z.int()) }),
   /** Of an end waybill with several addresses all of them, in the order of its form; empty for any other. */
   addresses: z.array(deliveryAddress),
+  /** The one that counts of each address that has one. */
+  appointments: z.array(deliveryAppointment),
   /** The newest first. */
   proofs: z.array(deliveryProof),
   differences: z.array(deliveryDifference),

@@ -1,3 +1,4 @@
 import { wire } from '../../wire.ts';
 
+export const appointDelivery = wire({ path: '/operations/appointDelivery', changes: true });
 export const proveDelivery = wire({ path: '/operations/proveDelivery', changes: true });

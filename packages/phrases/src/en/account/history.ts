@@ -120,6 +120,7 @@ export const history = {
     keepCustoms: '{{who}} changed the customs data of waybill {{waybill}}',
     reportArrival: '{{who}} reported the arrival of waybill {{waybill}}',
     noteDelivery: '{{who}} acknowledged how waybill {{waybill}} was delivered',
+    appointDelivery: '{{who}} recorded a delivery appointment of waybill {{waybill}}',
     proveDelivery: '{{who}} recorded the proof of delivery of waybill {{waybill}}',
     confirmPacking: '{{who}} confirmed the packing list of waybill {{waybill}}',
     reply: '{{who}} answered a question about waybill {{waybill}}',

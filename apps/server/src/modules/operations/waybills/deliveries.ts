@@ -1,4 +1,5 @@
 import type { operations } from '@waybound/contract/operations/operations';
+import type { FurtherDelivery } from '@waybound/contract/orders/delivery-fields';
 import { deliveryDifferences, deliveryStateAfter } from '@waybound/domain/delivery/delivery-differences';
 import { signedStatus, stepsToSigned } from '@waybound/domain/delivery/signed-by-proofs';
 import { deliveryPointsOf } from '@waybound/domain/order/end/delivery-points';
@@ -9,17 +10,53 @@ import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
 import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
+import { appointmentsOf } from '../../../records/waybill/tracking/appointments.ts';
 import { bookedOf, countedProofs, proofsOf, toDelivery, type ProofRecord } from '../../../records/waybill/tracking/deliveries.ts';
 import { readFiles } from '../../../records/waybill/files.ts';
 import { zoneWithoutPlace } from '../../../records/waybill/milestone-zone.ts';
 import { addMilestone, laterOf, type MilestoneDetails } from '../../../records/waybill/milestones.ts';
 import { headByNo, toState, waybillByNo, type WaybillHead, type WaybillRecord } from '../../../records/waybill/rows.ts';
 
-/**
- * What was handed over where. It leaves the waybill's revision alone, so that no open form turns stale, as long as it says nothing new of
- * what several addresses have signed for.
- */
-export const deliveryHandlers: Pick<Handlers<typeof operations>, 'proveDelivery'> = {
+export const deliveryHandlers: Pick<Handlers<typeof operations>, 'appointDelivery' | 'proveDelivery'> = {
+  /** Where the goods are expected, and when: the entry is a plan, and the waybill's revision stays, so that no open form turns stale. */
+  async appointDelivery({ waybillNo, addressNo, ...given }, context) {
+    const { db, now, audit } = context;
+    const row = await waybillByNo(db, waybillNo);
+    requireAllowed(row, 'appointDelivery');
+    const owner = { customerId: row.customer_id, id: row.id };
+    const { dispatchAddressCode: addressCode, dispatchCity: city } = deliveryPoint(row, addressNo);
+    const [startsAt, endsAt] = [new Date(given.startsAt), given.endsAt === undefined ? null : new Date(given.endsAt)];
+    if (endsAt && endsAt <= startsAt) refuseFields([{ path: 'endsAt', rule: 'tooSmall', args: { min: given.startsAt } }]);
+    const place = toPlace({ placeCode: addressCode, placeName: city, timeZone: given.timeZone ?? zoneOf(row) }, row);
+    const { id } = await db
+      .insertInto('delivery_appointment')
+      .values({
+        customer_id: row.customer_id,
+        waybill_id: row.id,
+        address_no: addressNo,
+        address_code: addressCode ?? null,
+        starts_at: startsAt,
+        ends_at: endsAt,
+        time_zone: place.timeZone ?? zoneOf(row),
+        reference: given.reference ?? null,
+        note: given.note ?? null,
+        learnt_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const planned = { track: 'transport', kind: 'delivered', plannedAt: startsAt, actualAt: null } as const;
+    await addMilestone(context, row, { ...planned, ...place, note: given.note, source: 'operator' });
+    await db.updateTable('waybill').set({ updated_at: now }).where('customer_id', '=', row.customer_id).where('id', '=', row.id).execute();
+    const after = { waybillNo, addressNo, startsAt: startsAt.toISOString(), reference: given.reference };
+    audit({ customerId: row.customer_id, subject: row.kind, subjectId: row.id, what: 'appointDelivery', after });
+    const [proofs, appointments] = [await proofsOf(db, owner), await appointmentsOf(db, owner)];
+    return { id, delivery: await toDelivery(db, row, { proofs, appointments }) };
+  },
+
+  /**
+   * What was handed over where. It leaves the waybill's revision alone, so that no open form turns stale, as long as it says nothing new of
+   * what several addresses have signed for.
+   */
   async proveDelivery({ waybillNo, corrects, ...given }, context) {
     const { db, now, audit } = context;
     const row = await waybillByNo(db, waybillNo);
@@ -28,8 +65,7 @@ export const deliveryHandlers: Pick<Handlers<typeof operations>, 'proveDelivery'
     const before = await proofsOf(db, owner);
     if (corrects !== undefined && !before.some((proof) => proof.id === corrects && proof.corrected_by === null)) refuse('recordMissing');
     if (given.fileId !== undefined) await requireProof(db, row, given.fileId);
-    const point = given.addressNo === undefined ? undefined : deliveryPointsOf(row.details)[given.addressNo - 1];
-    if (given.addressNo !== undefined && !point) refuseFields([{ path: 'addressNo', rule: 'unknownRecord' }]);
+    const point = given.addressNo === undefined ? undefined : deliveryPoint(row, given.addressNo);
     const at = toInstant(given.at, now);
     // An address that is named by its number alone is read by its name.
     const { addressCode = point?.dispatchAddressCode, placeName = point?.dispatchCity } = given;
@@ -85,7 +121,7 @@ export const deliveryHandlers: Pick<Handlers<typeof operations>, 'proveDelivery'
       after: { waybillNo, delivery, boxes: given.boxes, differences: deliveryDifferences(booked, countedProofs(after)) },
     });
     await followProofs(context, row, after, { at, ...place, source: 'operator' });
-    return { id, delivery: await toDelivery(db, { ...row, delivery }, after) };
+    return { id, delivery: await toDelivery(db, { ...row, delivery }, { proofs: after, appointments: await appointmentsOf(db, owner) }) };
   },
 };
 
@@ -102,6 +138,10 @@ async function followProofs(
     await moveAlong(context, await headByNo(context.db, row.waybill_no), status, { milestone });
   }
 }
+
+/** Of the addresses that the goods go to, the one that is meant. */
+const deliveryPoint = (row: WaybillRecord, addressNo: number): FurtherDelivery =>
+  deliveryPointsOf(row.details)[addressNo - 1] ?? refuseFields([{ path: 'addressNo', rule: 'unknownRecord' }]);
 
 const zoneOf = (row: WaybillHead): string => zoneWithoutPlace(row, { kind: 'delivered' });
 

@@ -2,9 +2,10 @@ import { login } from '@waybound/contract/account/auth';
 import { listExceptions } from '@waybound/contract/exceptions/exceptions';
 import { manageMessage } from '@waybound/contract/notices/messages';
 import { initEndOrder, saveOrder, splitDraft, submitOrder } from '@waybound/contract/orders/orders';
+import { changeDelivery } from '@waybound/contract/waybills/corrections';
 import { cancelWaybill, deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
-import { proveDelivery } from '@waybound/contract/operations/delivery-operations';
+import { appointDelivery, proveDelivery } from '@waybound/contract/operations/delivery-operations';
 import { advance, approve, recordMilestone } from '@waybound/contract/operations/operations';
 import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
@@ -190,6 +191,47 @@ describe('an end waybill to several addresses', () => {
       proofs: [{ addressNo: null }, { addressNo: 2, addressCode: 'LGB8' }],
       differences: [{ kind: 'shortAt', place: 'ONT8', booked: String(BOXES - 1), delivered: String(BOXES - 2) }],
     });
+  });
+
+  it('is appointed address by address, the newest time of each counts', async () => {
+    const { who, id, waybillNo } = await submitted({ dispatchBoxes: BOXES - 1, furtherDeliveries: [LGB8] });
+    await call(approve, { waybillNo });
+    await call(advance, { waybillNo, status: 'wait_for_arrivalport' });
+    await call(appointDelivery, { waybillNo, addressNo: 2, startsAt: '2026-11-25T18:00:00Z', reference: '9045512345' });
+    await call(appointDelivery, { waybillNo, addressNo: 1, startsAt: '2026-11-26T18:00:00Z' });
+    const window = { startsAt: '2026-11-27T18:00:00.000Z', endsAt: '2026-11-27T20:00:00.000Z' };
+    await call(appointDelivery, { waybillNo, addressNo: 2, ...window, reference: '9045519999', note: '改约' });
+    const { delivery, milestones, waybill } = await detailOf(who, id);
+    expect(delivery.appointments).toMatchObject([
+      { addressNo: 1, startsAt: '2026-11-26T18:00:00.000Z', endsAt: null, reference: null, timeZone: 'America/Los_Angeles' },
+      { addressNo: 2, ...window, reference: '9045519999', note: '改约' },
+    ]);
+    expect(milestones.filter(({ kind, plannedAt }) => kind === 'delivered' && plannedAt !== null)).toHaveLength(3);
+    // Another warehouse in its place has no appointment yet.
+    const elsewhere = {
+      purposeWarehouseType: 'fba' as const,
+      dispatcher: 'Amazon.com Services LLC',
+      dispatchLinkMan: 'Receiving',
+      dispatchPhone: '+1 909 555 0100',
+      dispatchAddress: '24208 San Michele Rd',
+      dispatchAddressCode: 'ONT8',
+      dispatchBoxes: BOXES - 1,
+      furtherDeliveries: [{ ...LGB8, dispatchAddressCode: 'SBD1' }],
+    };
+    await call(changeDelivery, { id, rev: waybill.rev, delivery: elsewhere }, { token: who.token });
+    expect((await detailOf(who, id)).delivery.appointments).toMatchObject([{ addressNo: 1 }]);
+  });
+
+  it('is not appointed at an address that there is not, from behind, or before it is approved', async () => {
+    const { waybillNo } = await submitted({ dispatchBoxes: BOXES - 1, furtherDeliveries: [LGB8] });
+    const appoint = (change: object = {}) =>
+      send(appointDelivery, { waybillNo, addressNo: 2, startsAt: '2026-11-25T18:00:00Z', ...change }, { token: operatorKey });
+    expect((await appoint()).data.reason).toBe('wrongStatus');
+    await call(approve, { waybillNo });
+    await call(advance, { waybillNo, status: 'wait_for_arrivalport' });
+    expect(errorsOf(await appoint({ addressNo: 3 }))).toMatchObject([{ path: 'addressNo', rule: 'unknownRecord' }]);
+    expect(errorsOf(await appoint({ endsAt: '2026-11-25T18:00:00Z' }))).toMatchObject([{ path: 'endsAt', rule: 'tooSmall' }]);
+    expect((await appoint({ waybillNo: 'WB00000000' })).code).toBe(404);
   });
 
   it('is partly signed for with the first proof, and delivered with the last', async () => {

@@ -1,6 +1,7 @@
 import type { Delivery } from '@waybound/contract/waybills/tracking/delivery-fields';
 import { deliveredAt, deliveryDifferences, type Booked } from '@waybound/domain/delivery/delivery-differences';
 import { deliveryPointsOf } from '@waybound/domain/order/end/delivery-points';
+import { toAppointments, type AppointmentRecord } from './appointments.ts';
 import { readFiles } from '../files.ts';
 import type { WaybillRecord } from '../rows.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
@@ -44,7 +45,11 @@ export const countedProofs = (proofs: readonly ProofRecord[]) =>
     }));
 
 /** A delivery beside what was booked. */
-export async function toDelivery(db: Db, row: Row, proofs: readonly ProofRecord[]): Promise<Delivery> {
+export async function toDelivery(
+  db: Db,
+  row: Row,
+  { proofs, appointments }: { proofs: readonly ProofRecord[]; appointments: readonly AppointmentRecord[] },
+): Promise<Delivery> {
   const booked = bookedOf(row);
   const delivered = deliveredAt(booked, countedProofs(proofs));
   const names = await namesOf(db, row, proofs);
@@ -52,6 +57,7 @@ export async function toDelivery(db: Db, row: Row, proofs: readonly ProofRecord[
     state: row.delivery,
     booked: { addressCode: row.address_code, packages: booked.packages },
     addresses: toAddresses(row.details).map((address, index) => ({ ...address, delivered: delivered[index] ?? 0 })),
+    appointments: toAppointments(row.details, appointments),
     proofs: proofs.map((proof) => ({
       id: proof.id,
       deliveredAt: proof.delivered_at.toISOString(),

@@ -1,4 +1,4 @@
-import type { DeliveryProof } from '@waybound/contract/waybills/tracking/delivery-fields';
+import type { DeliveryAppointment, DeliveryProof } from '@waybound/contract/waybills/tracking/delivery-fields';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { downloadFile } from '@waybound/contract/wire/documents/files';
 import { noteDelivery } from '@waybound/contract/wire/waybills/waybill-actions';
@@ -22,7 +22,8 @@ interface DeliveryProps {
 /** What was handed over where, beside what was booked; what differs stands first, with what can be done about it. */
 export function Delivery({ detail: { waybill, delivery, may }, onClaim }: DeliveryProps) {
   const { t } = useTranslation('tracking');
-  const { booked, proofs, state } = delivery;
+  const { booked, proofs, state, appointments } = delivery;
+  const [appointment] = appointments;
   const said = [booked.addressCode, booked.packages !== null && t('delivery.bookedBoxes', { count: booked.packages })]
     .filter(Boolean)
     .join(' · ');
@@ -30,11 +31,19 @@ export function Delivery({ detail: { waybill, delivery, may }, onClaim }: Delive
     <Section title={t('delivery.title')} anchor="delivery" extra={<small className="muted">{stateText(state)}</small>}>
       {delivery.differences.length > 0 && <Differences waybill={waybill} delivery={delivery} may={may} onClaim={onClaim} />}
       {delivery.addresses.length > 0 ? (
-        <Addresses addresses={delivery.addresses} />
+        <Addresses addresses={delivery.addresses} appointments={appointments} />
       ) : (
         <dl className="waybill-delivered">
           <dt>{t('delivery.booked')}</dt>
           <dd>{said}</dd>
+          {appointment && (
+            <>
+              <dt>{t('delivery.appointed')}</dt>
+              <dd>
+                <Appointment appointment={appointment} />
+              </dd>
+            </>
+          )}
         </dl>
       )}
       <ul className="waybill-proofs">
@@ -79,7 +88,7 @@ function Differences({ waybill, delivery, may, onClaim }: DeliveryProps['detail'
 }
 
 /** Each of several addresses with its share and what has come of it. */
-function Addresses({ addresses }: Pick<WaybillDetail['delivery'], 'addresses'>) {
+function Addresses({ addresses, appointments }: Pick<WaybillDetail['delivery'], 'addresses' | 'appointments'>) {
   const { t } = useTranslation('tracking');
   const format = useFormats();
   return (
@@ -94,6 +103,7 @@ function Addresses({ addresses }: Pick<WaybillDetail['delivery'], 'addresses'>) 
             {t('delivery.addresses.pallets')}
           </th>
           <th scope="col">{t('delivery.addresses.appointment')}</th>
+          <th scope="col">{t('delivery.addresses.appointed')}</th>
           <th scope="col" className="number">
             {t('delivery.addresses.delivered')}
           </th>
@@ -106,6 +116,9 @@ function Addresses({ addresses }: Pick<WaybillDetail['delivery'], 'addresses'>) 
             <td className="number">{format.count(boxes)}</td>
             <td className="number">{format.count(pallets)}</td>
             <td>{appointment === null ? '—' : format.calendarDay(appointment)}</td>
+            <td>
+              <Appointment appointment={appointments.find((each) => each.addressNo === addressNo)} />
+            </td>
             <td className="number" data-complete={(boxes !== null && delivered >= boxes) || undefined}>
               {format.count(delivered)}
             </td>
@@ -113,6 +126,22 @@ function Addresses({ addresses }: Pick<WaybillDetail['delivery'], 'addresses'>) 
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** When an address takes the goods in, in its own time, with what the warehouse calls it. */
+function Appointment({ appointment }: { appointment: DeliveryAppointment | undefined }) {
+  const format = useFormats();
+  if (!appointment) return '—';
+  const { startsAt, endsAt, timeZone, reference, note } = appointment;
+  const about = [reference, note].filter(Boolean).join(' · ');
+  return (
+    <span className="waybill-appointment">
+      {endsAt === null
+        ? format.momentAt(startsAt, timeZone)
+        : `${format.momentAt(startsAt, timeZone)} – ${format.momentAt(endsAt, timeZone)}`}
+      {about && <small>{about}</small>}
+    </span>
   );
 }
 
