@@ -6,19 +6,11 @@ import { messages as zhMessages } from '@waybound/phrases/zh/messages/messages';
 import { textsOf } from '../../kernel/language.ts';
 import { chinaMoment } from '../../records/exports/china-moment.ts';
 import { listExport } from '../../records/exports/list-export.ts';
+import { plainText } from '../../records/messages/plain-text.ts';
 import { countMessages, nextMessages, toMessage } from './message-list.ts';
 
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 const words = textsOf({ zh: zhMessages, en: enMessages });
 const texts = textsOf({ zh, en });
-
-/** The words of clean markup. */
-const plainText = (markup: string): string =>
-  markup
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** The messages that a filter finds as a sheet, in the language of who reads it. */
 export const messageExport = listExport({

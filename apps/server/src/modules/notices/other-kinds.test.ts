@@ -1,6 +1,8 @@
 import { mailboxDeliveries, saveTrackNotice } from '@waybound/contract/notices/notices';
-import { issueBill } from '@waybound/contract/operations/operations';
-import { afterEach, expect, it } from 'vitest';
+import { ask, issueBill } from '@waybound/contract/operations/operations';
+import { rejectOverseas, signDecisions } from '@waybound/contract/operations/overseas-operations';
+import { moveParcel } from '@waybound/contract/operations/parcel-operations';
+import { afterEach, describe, expect, it } from 'vitest';
 import { overseasMaker } from '../../../test/data/overseas-maker.ts';
 import { parcelMaker } from '../../../test/data/parcel-maker.ts';
 import { waybillMaker } from '../../../test/data/waybill-maker.ts';
@@ -17,6 +19,7 @@ const begun = clock.now;
 afterEach(() => void (clock.now = begun));
 
 const EMAIL = 'ops@trial.example';
+const ABROAD = 'abroad@trial.example';
 const lastTo = async ({ customerId }: TestCustomer) => (await mailsOf(server, customerId)).at(-1);
 const logOf = async ({ token }: TestCustomer, { id }: { id: string }) =>
   (await call(mailboxDeliveries, { id }, { token })).deliveries.map(({ event, waybillNo, state }) => [event, waybillNo, state]);
@@ -36,10 +39,10 @@ it('names a small parcel in the notice of its bill, with its own status and page
 it('names an overseas waybill in the notice of its bill, to the mailboxes of overseas waybills', async () => {
   const who = await customer();
   await confirmedMailbox(server, who, 'tracking', EMAIL);
-  const mailbox = await confirmedMailbox(server, who, 'overseas', 'abroad@trial.example');
+  const mailbox = await confirmedMailbox(server, who, 'overseas', ABROAD);
   const { id, waybillNo } = await overseas.billed(who);
   const mail = await lastTo(who);
-  expect(mail).toMatchObject({ recipient: 'abroad@trial.example', subject: `Waybill ${waybillNo}: A bill is issued, please check it` });
+  expect(mail).toMatchObject({ recipient: ABROAD, subject: `Waybill ${waybillNo}: A bill is issued, please check it` });
   expect(mail?.text).toContain('Reference: RMV-7K2P9Q');
   expect(mail?.text).toMatch(new RegExp(`/abroadWaybill/abroadWaybillEdit\\?id=${id}$`, 'm'));
   expect(await logOf(who, mailbox)).toContainEqual(['bill', waybillNo, 'sent']);
@@ -57,4 +60,64 @@ it('tells of several kinds in one digest, which leads to the list of the first',
   expect(mail?.subject).toBe('Daily digest, notices: 2');
   expect(mail?.text).toMatch(new RegExp(`${parcel.waybillNo}: A bill is issued[^]*${road.waybillNo}: A bill is issued`));
   expect(mail?.text).toContain(`/smallParcel/parcelList?waybillNos=${parcel.waybillNo}\n`);
+});
+
+describe('what the portal tells of an overseas waybill', () => {
+  const listening = async (language: 'zh' | 'en' = 'en') => {
+    const who = await customer();
+    await confirmedMailbox(server, who, 'tracking', EMAIL);
+    const { id, rev } = await confirmedMailbox(server, who, 'overseas', ABROAD);
+    await call(saveTrackNotice, { ...MAILBOX, id, rev, email: ABROAD, kind: 'overseas', language }, who);
+    return who;
+  };
+  const saidTo = async ({ customerId }: TestCustomer) =>
+    (await mailsOf(server, customerId)).flatMap(({ recipient, subject }) =>
+      /^(?:Waybill|运单) /.test(subject) ? [[recipient, subject]] : [],
+    );
+
+  it('goes to the mailboxes of overseas waybills, with the words of the message and the way to its page', async () => {
+    const who = await listening();
+    const { id, waybillNo } = await overseas.shipped(who);
+    await call(signDecisions, { waybillNo });
+    expect(await saidTo(who)).toEqual([
+      [ABROAD, `Waybill ${waybillNo}: Return: decision wanted`],
+      [ABROAD, `Waybill ${waybillNo}: Overseas goods sent on`],
+      [ABROAD, `Waybill ${waybillNo}: Overseas goods signed for`],
+    ]);
+    const mails = await mailsOf(server, who.customerId);
+    const asked = mails.find(({ subject }) => subject.endsWith('decision wanted'));
+    expect(asked?.text).toContain(`Message: Overseas waybill ${waybillNo} is counted. Please decide what is done with what has arrived.`);
+    expect(asked?.text).toMatch(new RegExp(`/abroadWaybill/abroadWaybillEdit\\?id=${id}$`, 'm'));
+  });
+
+  it('is in the language of its reader', async () => {
+    const who = await listening('zh');
+    const { waybillNo } = await overseas.submitted(who);
+    await call(rejectOverseas, { waybillNo, reason: '缺少面单' });
+    expect(await saidTo(who)).toEqual([[ABROAD, `运单 ${waybillNo}：退货未通过`]]);
+  });
+
+  it('is told beside a question that has the number of its message', async () => {
+    const who = await listening();
+    const { waybillNo } = await overseas.approved(who);
+    const road = await roads.submitted(who);
+    for (const table of ['message', 'question']) await server.engine.query(`alter table ${table} alter column id restart with 900001`);
+    await overseas.count(waybillNo);
+    await call(ask, { waybillNo: road.waybillNo, text: 'Which battery is in it?' });
+    expect(await saidTo(who)).toHaveLength(2);
+  });
+});
+
+it('tells mailboxes of waybills what stops a small parcel, and nothing of its way', async () => {
+  const who = await customer();
+  await confirmedMailbox(server, who, 'tracking', EMAIL);
+  await confirmedMailbox(server, who, 'overseas', ABROAD);
+  const parcel = await parcels.withProblem(who, 'address');
+  const { waybillNo } = await parcels.takenIn(who);
+  await call(moveParcel, { waybillNo, status: 'departure' });
+  const mails = await mailsOf(server, who.customerId);
+  expect(mails.filter(({ subject }) => subject.startsWith('Waybill '))).toMatchObject([
+    { recipient: EMAIL, subject: `Waybill ${parcel.waybillNo}: Problem parcel` },
+  ]);
+  expect(mails.at(-1)?.text).toContain('Status now: Problem');
 });

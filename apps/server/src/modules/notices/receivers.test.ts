@@ -13,17 +13,20 @@ import {
 } from '@waybound/contract/notices/notice-receivers';
 import { ask as askCustomer, issueBill, recordMilestone } from '@waybound/contract/operations/operations';
 import { createPickup } from '@waybound/contract/pickups/pickups';
+import { signDecisions } from '@waybound/contract/operations/overseas-operations';
 import { schedulePickup } from '@waybound/contract/operations/pickup-operations';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ownTestServer, testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { FULL_RECEIVER } from '../../../test/scenarios/notices.ts';
 import { DRIVER, FULL_PICKUP } from '../../../test/scenarios/pickups.ts';
+import { overseasMaker } from '../../../test/data/overseas-maker.ts';
 import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const portal = await ownTestServer({ allowsLocalReceivers: true });
 const { call, send, customer, clock, engine } = portal;
 const make = await waybillMaker(portal);
+const abroad = await overseasMaker(portal);
 const { work } = portal.application.services;
 
 /** A customer's server: stores what it receives, and answers as the path says. */
@@ -80,6 +83,24 @@ describe('a webhook', () => {
       [who.customerId],
     );
     expect(String(rows[0]?.['kept'])).not.toMatch(/hidden|whsec_/);
+  });
+
+  it('receives what is told of an overseas waybill, where it has chosen that, and a group only what it has chosen', async () => {
+    const who = await customer();
+    await hook(who, '/abroad', { events: ['overseas'] });
+    await hook(who, '/roads', { events: ['tracking'] });
+    await hook(who, '/group', { kind: 'wecom', events: ['overseas'], waybillEvents: ['delivered'] });
+    const { id, waybillNo } = await abroad.shipped(who);
+    await call(signDecisions, { waybillNo });
+    await work.drain();
+    const events = requestsTo('/abroad').map(({ body }) => JSON.parse(body));
+    expect(events).toMatchObject([
+      { event: 'question', waybill: { kind: 'overseas', id, waybillNo }, message: { kind: 'returnAsked' } },
+      { event: 'departed', message: { kind: 'returnShipped', text: expect.stringContaining(waybillNo) } },
+      { event: 'delivered', url: expect.stringContaining(`/abroadWaybill/abroadWaybillEdit?id=${id}`) },
+    ]);
+    expect(requestsTo('/roads')).toEqual([]);
+    expect(requestsTo('/group')).toHaveLength(1);
   });
 
   it('receives each entry of a milestone, and beside them what is none', async () => {

@@ -31,14 +31,19 @@ export async function insertMessages(db: Db, customerIds: readonly string[], mes
   return rows.map(({ id }) => id);
 }
 
-/** An automatic message to the customer of what has a waybill's number, in both languages. Its arguments carry no amounts: not every login may see prices. */
+/**
+ * An automatic message to the customer of what has a waybill's number, in both languages; answers its id. Its arguments carry no amounts:
+ * not every login may see prices.
+ */
 export async function sendAutomaticMessage(
   { db, now }: Pick<ChangeContext, 'db' | 'now'>,
   row: Subject & { customer_id: string; waybill_no: string },
   kind: AutomaticKind,
   more: Readonly<Record<string, string>> = {},
-): Promise<void> {
+): Promise<string> {
   const args = { waybillNo: row.waybill_no, ...more };
   const content = messageContent(kind, args);
-  await insertMessages(db, [row.customer_id], { kind, content, subject: row, cdate: now });
+  const [id] = await insertMessages(db, [row.customer_id], { kind, content, subject: row, cdate: now });
+  if (id === undefined) throw new Error('A message was not kept.');
+  return id;
 }

@@ -7,7 +7,6 @@ import {
   type WaybillNotice,
 } from '@waybound/contract/wire/notices/notices';
 import { MILESTONE_FACTS } from '@waybound/contract/waybills/milestone-facts';
-import type { ShippingWay } from '@waybound/contract/waybills/status';
 import type { Subject } from '@waybound/contract/subject-kinds';
 import { nextDigest } from '@waybound/domain/next-digest';
 import { sql } from 'kysely';
@@ -19,7 +18,7 @@ import type { Enqueue, WorkEntry } from '../../kernel/work/work-kind.ts';
  * itself. A milestone is two: the entry, for webhooks, and what people are told of it (`records/waybill/milestones.ts`).
  */
 export type NoticeEvent =
-  /** With the question, the bill or the milestone it is about. */
+  /** With the question, the bill or the milestone it is about; of overseas waybills and small parcels with the message that tells of it. */
   | { event: WaybillNotice; id?: string }
   | { event: 'milestone'; id: string }
   | { event: 'file'; id: string; fileType: string }
@@ -49,30 +48,27 @@ export const DIGEST_WORK = { daily: 'notices.daily', weekly: 'notices.weekly' } 
 
 const MILESTONE_NOTICES: ReadonlySet<WaybillNotice> = new Set(Object.values(MILESTONE_FACTS).map(({ event }) => event));
 
-/** Ways that go through a warehouse of ours abroad; their milestones have mailboxes of their own. */
-const OVERSEAS_WAYS: readonly string[] = ['HWC', 'TH'];
-
-/** A waybill of any kind; a small parcel has no way of its own. */
-type Notified = Subject & { customer_id: string; shipping_way?: ShippingWay };
+/** A waybill of any kind. */
+type Notified = Subject & { customer_id: string };
 
 /**
  * Leaves one notice for each receiver of an event, in the event's own transaction: confirmed mailboxes that want it, now or in a digest,
  * and the programs and robots that are switched on. A mailbox confirmed after the event gets the next one.
- * @param row the waybill, or the first of a pickup order: how it travels says which mailboxes are meant
+ * @param row the waybill, or the first of a pickup order: overseas waybills have mailboxes of their own
  */
 export async function notifyReceivers(context: NoticeContext, row: Notified, event: NoticeEvent): Promise<void> {
   const waybillEvent = NOTICE_EVENTS.find((each) => each === event.event);
   await leaveNotices(context, row.customer_id, {
     event: event.event,
-    kind: event.event === 'file' ? 'file' : OVERSEAS_WAYS.includes(row.shipping_way ?? '') ? 'overseas' : 'tracking',
+    kind: event.event === 'file' ? 'file' : row.kind === 'overseas' ? 'overseas' : 'tracking',
     subject: 'pickupId' in event ? { kind: 'pickup', id: event.pickupId } : row,
     ...('id' in event && event.id !== undefined && { itemId: event.id }),
     ...(event.event === 'file' && { fileType: event.fileType }),
     // A driver comes when he comes: nobody chooses that, and no digest waits for it.
     chosen: event.event === 'file' ? 'file' : waybillEvent,
     isForPeople: event.event !== 'milestone',
-    // A webhook has had the milestone of it.
-    isForWebhooks: waybillEvent === undefined || !MILESTONE_NOTICES.has(waybillEvent),
+    // Of a waybill on a road a webhook has had the milestone of it.
+    isForWebhooks: waybillEvent === undefined || !MILESTONE_NOTICES.has(waybillEvent) || row.kind === 'overseas' || row.kind === 'parcel',
   });
 }
 

@@ -1,5 +1,5 @@
 import { FILE_KINDS } from '@waybound/contract/wire/documents/files';
-import { defaultTimings, DIGESTS, eventsOf, NOTICE_LANGUAGES, type NoticeKind } from '@waybound/contract/wire/notices/notices';
+import { defaultTimings, DIGESTS, NOTICE_LANGUAGES, offeredEvents, type NoticeKind } from '@waybound/contract/wire/notices/notices';
 import { Checkbox } from '../../kit/inputs/Checkbox.tsx';
 import { Field } from '../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
@@ -44,7 +44,7 @@ export function MailboxOptions({ kind, values, errorOf, onChange, onPreview }: M
       <EventMatrix
         label={t('notices:form.events')}
         error={errorOf('events')}
-        events={eventsOf(kind)}
+        events={offeredEvents(kind)}
         values={events}
         onChange={(chosen) => onChange({ events: chosen })}
         onPreview={preview}

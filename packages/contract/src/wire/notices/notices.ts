@@ -43,8 +43,13 @@ export type Timing = (typeof TIMINGS)[number];
 export type EventTimings = Partial<Record<MailboxEvent, Timing>>;
 
 export const eventsOf = (kind: NoticeKind): readonly MailboxEvent[] => (kind === 'file' ? ['file'] : NOTICE_EVENTS);
+/** What happens to overseas waybills; the rest is of waybills on a road. */
+const OVERSEAS_EVENTS: readonly WaybillNotice[] = ['question', 'rejected', 'departed', 'delivered', 'exception', 'bill', 'message'];
+/** What a mailbox is offered to be told of. */
+export const offeredEvents = (kind: NoticeKind): readonly MailboxEvent[] => (kind === 'overseas' ? OVERSEAS_EVENTS : eventsOf(kind));
+const isDefault = (event: MailboxEvent): boolean => event === 'file' || DEFAULT_NOTICE_EVENTS.includes(event);
 export const defaultTimings = (kind: NoticeKind): EventTimings =>
-  Object.fromEntries((kind === 'file' ? (['file'] as const) : DEFAULT_NOTICE_EVENTS).map((event) => [event, 'atOnce']));
+  Object.fromEntries(offeredEvents(kind).flatMap((event) => (isDefault(event) ? [[event, 'atOnce']] : [])));
 
 export const NOTICE_LANGUAGES = ['zh', 'en'] as const;
 

@@ -11,7 +11,8 @@ export const notices = {
   },
   subtitle: {
     tracking: 'One mail for each chosen event of a waybill, at once or in a digest; news of a pickup driver always at once.',
-    overseas: 'For each chosen event of an overseas waybill. Sending starts when overseas waybills come online.',
+    overseas:
+      'One mail for each chosen event of an overseas waybill, at once or in a digest: returns, transfers, outbound orders and stock.',
     file: 'These mailboxes get a mail when the forwarder adds a file of a chosen type.',
     receivers: 'Send the same notices to your own system, or to a group robot of WeCom, DingTalk or Feishu (Lark).',
   },
@@ -171,8 +172,8 @@ export const notices = {
     language: 'Language of the notices',
     events: 'Events',
     eventNames: {
-      tracking: 'Milestones and pickups',
-      overseas: 'Overseas milestones',
+      tracking: 'Milestones, parcels and pickups',
+      overseas: 'Overseas waybills',
       file: 'Documents',
     },
     waybillEvents: 'Events of waybills (at once)',

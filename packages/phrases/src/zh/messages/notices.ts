@@ -8,7 +8,7 @@ export const notices = {
   },
   subtitle: {
     tracking: '运单有所选的事件，就立即或汇总后发邮件给这些邮箱，同一件事只发一封；提货司机有新的安排时立即发送。',
-    overseas: '海外仓运单有所选的事件，就发邮件给这些邮箱。海外仓运单上线后开始发送。',
+    overseas: '海外仓运单有所选的事件，就立即或汇总后发邮件给这些邮箱，包括退货、转仓、出库和库存。',
     file: '货代上传所选类型的文件时，发邮件给这些邮箱。',
     receivers: '把同样的通知发送到您的系统，或企业微信、钉钉、飞书（Lark）的群机器人。',
   },
@@ -168,8 +168,8 @@ export const notices = {
     language: '通知语言',
     events: '通知内容',
     eventNames: {
-      tracking: '轨迹和提货',
-      overseas: '海外仓轨迹',
+      tracking: '轨迹、小包和提货',
+      overseas: '海外仓运单',
       file: '文件',
     },
     waybillEvents: '运单通知（立即发送）',

@@ -31,6 +31,8 @@ export type AboutWaybill =
   | { of: 'comment'; row: Of<'subject_comment', 'id' | 'text' | 'at'> & { case_no: string | null; case_id: string | null } }
   /** What its customer still has to bring, the first due first. */
   | { of: 'documents'; row: { documents: DueDocument[] } }
+  /** Of overseas waybills and small parcels: what the portal tells of them. */
+  | { of: 'message'; row: Of<'message', 'id' | 'kind' | 'content_zh' | 'content_en' | 'cdate'> }
   | { of: 'bill'; row: Of<'bill', 'id' | 'bill_no' | 'issued_at'> };
 
 type DueDocument = Of<'waybill_document', 'document' | 'due_at' | 'state' | 'reason'>;
@@ -58,9 +60,28 @@ async function readOther(db: Db, delivery: DeliveryEvent, kind: keyof typeof OTH
     select id, waybill_no, ${sql.ref(reference)} as reference_no, status from ${sql.table(table)}
     where customer_id = ${delivery.customerId} and id = ${delivery.subjectId} and deleted_at is null`.execute(db);
   const [row] = rows;
-  const bill = row && (await readBill(db, delivery));
-  return bill && { waybill: { kind, ...row }, about: { of: 'bill', row: bill } };
+  const about = row && (await readAboutOther(db, delivery));
+  return about && { waybill: { kind, ...row }, about };
 }
+
+async function readAboutOther(db: Db, delivery: DeliveryEvent): Promise<AboutWaybill | undefined> {
+  if (delivery.event === 'bill') {
+    const row = await readBill(db, delivery);
+    return row && { of: 'bill', row };
+  }
+  const row = await readMessage(db, delivery);
+  return row && { of: 'message', row };
+}
+
+const readMessage = (db: Db, { customerId, subjectKind, subjectId, itemId }: DeliveryEvent) =>
+  db
+    .selectFrom('message')
+    .select(['id', 'kind', 'content_zh', 'content_en', 'cdate'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', itemId)
+    .where('subject_kind', '=', subjectKind)
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirst();
 
 /** Where those stand that go no road. */
 const OTHERS = {

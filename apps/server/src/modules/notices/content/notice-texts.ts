@@ -1,11 +1,14 @@
 import type { WaybillKind } from '@waybound/contract/waybills/status';
+import type { MessageKind } from '@waybound/contract/wire/notices/message-kinds';
 import { mails as mailsEn } from '@waybound/phrases/en/messages/mails';
+import { messages as messagesEn } from '@waybound/phrases/en/messages/messages';
 import { overseas as overseasEn } from '@waybound/phrases/en/overseas/overseas';
 import { waybillDocuments as documentsEn } from '@waybound/phrases/en/papers/waybill-documents';
 import { smallParcels as smallParcelsEn } from '@waybound/phrases/en/small-parcels/small-parcels';
 import { statuses as statusesEn } from '@waybound/phrases/en/waybills/statuses';
 import { waybillDetail as waybillDetailEn } from '@waybound/phrases/en/waybills/waybill-detail';
 import { mails as mailsZh } from '@waybound/phrases/zh/messages/mails';
+import { messages as messagesZh } from '@waybound/phrases/zh/messages/messages';
 import { overseas as overseasZh } from '@waybound/phrases/zh/overseas/overseas';
 import { waybillDocuments as documentsZh } from '@waybound/phrases/zh/papers/waybill-documents';
 import { smallParcels as smallParcelsZh } from '@waybound/phrases/zh/small-parcels/small-parcels';
@@ -15,6 +18,7 @@ import { textsOf, type Arguments, type Language } from '../../../kernel/language
 
 const mails = textsOf({ zh: mailsZh, en: mailsEn });
 const roadStatuses = textsOf({ zh: statusesZh, en: statusesEn });
+const messages = textsOf({ zh: messagesZh, en: messagesEn });
 const overseas = textsOf({ zh: overseasZh, en: overseasEn });
 const smallParcels = textsOf({ zh: smallParcelsZh, en: smallParcelsEn });
 const documents = textsOf({ zh: documentsZh, en: documentsEn });
@@ -40,6 +44,9 @@ export const milestoneName = (lang: Language, kind: string, status: string | nul
   const key = status === null ? `milestone.kind.${kind}` : `milestone.happened.${status}`;
   return waybillDetail.find(lang, key) ?? waybillDetail.say(lang, 'milestone.kind.other');
 };
+
+/** What a message is about. */
+export const messageName = (lang: Language, kind: MessageKind): string => messages.say(lang, `kind.${kind}`);
 
 export const fileKindName = (lang: Language, kind: string): string => waybillDetail.say(lang, `file.kinds.${kind}`);
 

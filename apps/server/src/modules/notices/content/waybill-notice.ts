@@ -1,9 +1,10 @@
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import type { AboutWaybill, NoticeSource } from './notice-source.ts';
 import { fact, factsOf, type Fact } from './notice-facts.ts';
-import { documentName, fileKindName, mailText, milestoneName, statusName } from './notice-texts.ts';
+import { documentName, fileKindName, mailText, messageName, milestoneName, statusName } from './notice-texts.ts';
 import type { DeliveryEvent } from '../delivery-event.ts';
 import type { Language } from '../../../kernel/language.ts';
+import { plainText } from '../../../records/messages/plain-text.ts';
 import { findPlace } from '../../../records/public-data/known-places.ts';
 import { FORWARDER_TIME_ZONE } from '../../../records/waybill/milestone-zone.ts';
 import { formatInstant } from '../../../records/format-instant.ts';
@@ -41,6 +42,8 @@ export function bodyOf(lang: Language, event: DeliveryEvent['event'], about: Abo
       return documentsBody(lang, about.row);
     case 'comment':
       return commentBody(lang, about.row);
+    case 'message':
+      return messageBody(lang, about.row);
     case 'bill':
       return billBody(lang, about.row);
   }
@@ -90,6 +93,15 @@ function commentBody(lang: Language, row: Row<'comment'>): NoticeBody {
     ...(row.case_id !== null && { path: `/waybillManagement/caseDetails/${row.case_id}` }),
     anchor: 'reply',
     data: { comment: { id: row.id, text: row.text, at: row.at, caseNo: row.case_no } },
+  };
+}
+
+function messageBody(lang: Language, row: Row<'message'>): NoticeBody {
+  const text = plainText(lang === 'zh' ? row.content_zh : row.content_en);
+  return {
+    heading: messageName(lang, row.kind),
+    facts: factsOf([fact(lang, 'label.message', text), fact(lang, 'label.written', inOurTime(lang, row.cdate))]),
+    data: { message: { id: row.id, kind: row.kind, text, at: row.cdate } },
   };
 }
 

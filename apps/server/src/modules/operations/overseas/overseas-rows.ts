@@ -1,20 +1,16 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
 import type { overseasOperations } from '@waybound/contract/operations/overseas-operations';
-import type { MessageKind } from '@waybound/contract/wire/notices/message-kinds';
 import { withCustomerCodes } from '../with-customer-codes.ts';
 import type { OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
+import { tellCustomer, type ToldKind } from '../../../records/messages/tell-customer.ts';
 import { isOverseasNo, overseasAnswer, readOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
 
 type OpsRow = HandlerAnswer<typeof overseasOperations.approveOverseas, never>;
 
 /** What a customer is told of a return, a transfer or an order from stock. */
-type OverseasMessage = Exclude<
-  Extract<MessageKind, `return${string}` | `transfer${string}` | `outbound${string}`>,
-  'returned' | 'returnClaimRefused' | 'returnShelfEnding'
->;
+type OverseasMessage = Exclude<Extract<ToldKind, `return${string}` | `transfer${string}` | `outbound${string}`>, 'returnClaimRefused'>;
 
 /** Rows as the forwarder sees them, each with whose it is. */
 export const toOpsRows = (db: Db, records: readonly OverseasRecord[]): Promise<OpsRow[]> => withCustomerCodes(db, records, overseasAnswer);
@@ -25,6 +21,6 @@ export async function readOpsRow({ db }: OperatorContext, waybillNo: string): Pr
   return row ?? refuse('recordMissing');
 }
 
-/** A message to the customer. It carries no amounts. */
+/** A message to the customer, and a notice. */
 export const tellOverseas = (context: OperatorContext, record: OverseasRecord, kind: OverseasMessage): Promise<void> =>
-  sendAutomaticMessage(context, { ...record, kind: 'overseas' }, kind);
+  tellCustomer(context, { ...record, kind: 'overseas' }, kind);

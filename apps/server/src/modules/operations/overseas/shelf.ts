@@ -19,7 +19,7 @@ import { isOwnOverseas, readOverseas, type OverseasRecord } from '../../../recor
 import { closeClaim, lockOpenClaim, type ClaimRecord } from '../../../records/overseas/shelf/claims.ts';
 import { smallCopy } from '../../../records/small-picture.ts';
 import { downloadOf } from '../../../records/stored-files.ts';
-import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
+import { tellCustomer } from '../../../records/messages/tell-customer.ts';
 
 type FindAnswer = HandlerAnswer<typeof shelfOperations.shelvePieces, never>;
 
@@ -122,7 +122,7 @@ export const shelfHandlers: Pick<Handlers<typeof operations>, keyof typeof shelf
     const { record, claim, find } = await lockForAnswer(context, claimId);
     await closeClaim(context.db, claim, { state: 'refused', answer: reason, at: context.now });
     auditAnswer(context, record, { what: 'refuseClaim' });
-    await sendAutomaticMessage(context, { ...record, kind: 'overseas' }, 'returnClaimRefused', { reason });
+    await tellCustomer(context, { ...record, kind: 'overseas' }, 'returnClaimRefused', { reason });
     return readFind(context.db, find.id);
   },
 };

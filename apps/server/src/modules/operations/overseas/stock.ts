@@ -9,7 +9,7 @@ import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { anyOf } from '../../../records/any-of.ts';
-import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
+import { tellCustomer } from '../../../records/messages/tell-customer.ts';
 import { correctRow, splitRow } from '../../../records/overseas/stock/correct-stock.ts';
 import type { KeptStock } from '../../../records/overseas/stock/keep-stock.ts';
 import { readStock, toCorrections, type StockRecord } from '../../../records/overseas/stock/stock-rows.ts';
@@ -53,7 +53,7 @@ export const stockHandlers: Pick<Handlers<typeof operations>, keyof typeof stock
     });
     if (standing < row.standing) {
       const about = { customer_id: row.customer_id, kind: 'overseas', id: row.waybill_id, waybill_no: waybillNo } as const;
-      await sendAutomaticMessage(context, about, 'stockFewer', { sku: row.sku, pieces: String(row.standing - standing) });
+      await tellCustomer(context, about, 'stockFewer', { sku: row.sku, pieces: String(row.standing - standing) });
     }
     return { rows: await toLots(db, lots) };
   },

@@ -1,12 +1,11 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
 import type { parcelOperations } from '@waybound/contract/operations/parcel-operations';
 import type { ParcelSource, ParcelStatus } from '@waybound/contract/small-parcels/parcel-states';
-import type { MessageKind } from '@waybound/contract/wire/notices/message-kinds';
 import { withCustomerCode, withCustomerCodes } from '../with-customer-codes.ts';
 import type { OperatorContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
-import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
+import { tellCustomer, type ToldKind } from '../../../records/messages/tell-customer.ts';
 import { isParcelNo, ownParcel, parcelAnswer, type ListedParcel, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
 
 type OpsRow = HandlerAnswer<typeof parcelOperations.moveParcel, never>;
@@ -49,9 +48,6 @@ export async function noteStep({ db, now }: OperatorContext, { customer_id: cust
 
 export const rowOf = (db: Db, record: ListedParcel): Promise<OpsRow> => withCustomerCode(db, record, parcelAnswer);
 
-/** A message to the customer. It carries no amounts. */
-export const tellOfParcel = (
-  context: OperatorContext,
-  record: ParcelRecord,
-  kind: Extract<MessageKind, `parcel${string}`>,
-): Promise<void> => sendAutomaticMessage(context, { ...record, kind: 'parcel' }, kind);
+/** A message to the customer, and a notice. */
+export const tellOfParcel = (context: OperatorContext, record: ParcelRecord, kind: Extract<ToldKind, `parcel${string}`>): Promise<void> =>
+  tellCustomer(context, { ...record, kind: 'parcel' }, kind);
