@@ -31,9 +31,10 @@ export default defineConfig({
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
+        // Every name is in the first script, where no program shortens a hash: twenty-eight bits distinguish the versions of one file.
+        hashCharacters: 'hex',
         chunkFileNames: ({ name }) => `assets/${name}-[hash:7].js`,
-        // Short, since every name is in the first script: thirty bits distinguish the versions of one file.
-        assetFileNames: ({ names }) => `assets/${names[0]?.replace(/\.[a-z\d]+$/, '') ?? 'asset'}-[hash:5][extname]`,
+        assetFileNames: ({ names }) => `assets/${names[0]?.replace(/\.[a-z\d]+$/, '') ?? 'asset'}-[hash:7][extname]`,
         codeSplitting: {
           // Every module is named, and what it imports is never in a file that asks for less: dependencies need not be drawn along.
           groups: [{ name: chunkOf, debugName: 'by page', includeDependenciesRecursively: false }],
