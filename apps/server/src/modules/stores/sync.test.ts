@@ -104,6 +104,26 @@ describe('a sync', () => {
     expect(await shipments(who)).toEqual(before.map((row) => (row['name'] === shipment?.name ? { ...row, status: 'IN_TRANSIT' } : row)));
   });
 
+  it('takes the last count of a shipment that was counted before and is closed now, and then leaves it', async () => {
+    const { who, id, sellerId, seller } = await connected();
+    const plan = seller.plans.find(({ name }) => name === 'October refill');
+    const [shipment] = plan?.shipments ?? [];
+    await work.drain();
+    expect((await shipments(who)).find(({ name }) => name === shipment?.name)).toMatchObject({ status: 'RECEIVING', received: 152 });
+    clock.now = new Date(clock.now.getTime() + HOUR_MS);
+    Object.assign(shipment ?? {}, { status: 'CLOSED', received: { 'LAMP-D6': 192 } });
+    Object.assign(plan ?? {}, { lastUpdatedAt: clock.now.toISOString() });
+    await call(manualSync, { id }, { token: who.token });
+    await work.drain();
+    expect((await shipments(who)).find(({ name }) => name === shipment?.name)).toMatchObject({ status: 'CLOSED', received: 192 });
+    const counted = () => asked(sellerId).filter((operation) => operation === 'getShipmentItemsByShipmentId').length;
+    const before = counted();
+    await later(HOUR_MS);
+    await call(manualSync, { id }, { token: who.token });
+    await work.drain();
+    expect(counted()).toBe(before);
+  });
+
   it('puts 5,000 boxes in the order of their numbers, whatever order their pages are in', async () => {
     const { who, sellerId, seller } = await connected();
     const many = sampleShipment(sellerId, 'US', {

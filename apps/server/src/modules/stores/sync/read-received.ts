@@ -9,8 +9,8 @@ const IDS_AT_ONCE = 50;
 const EARLY: readonly AmazonShipmentState[] = ['UNCONFIRMED', 'WORKING', 'READY_TO_SHIP', 'OTHER'];
 
 /**
- * What warehouses have counted in, of shipments that are not at their end, and once of those that are: only the older interface knows it
- * (facts-2 6.6). One shipment after the other is written.
+ * What warehouses have counted in, of shipments that are not at their end, and of closed ones once more after they were read as closed: only
+ * the older interface knows it (facts-2 6.6). One shipment after the other is written.
  */
 export async function readReceived({ attempt, store, account }: Reading): Promise<void> {
   const owner = { customer_id: store.customer_id, store_id: store.id };
@@ -21,7 +21,10 @@ export async function readReceived({ attempt, store, account }: Reading): Promis
       .where('customer_id', '=', owner.customer_id)
       .where('store_id', '=', owner.store_id)
       .where('fba_id', 'is not', null)
-      .where((is) => is.or([is('status', 'not in', ENDED_STATES), is.and([is('status', '=', 'CLOSED'), is('received', 'is', null)])]))
+      .where((is) => {
+        const isCountedBefore = is.or([is('received_at', 'is', null), is('received_at', '<', is.ref('read_at'))]);
+        return is.or([is('status', 'not in', ENDED_STATES), is.and([is('status', '=', 'CLOSED'), isCountedBefore])]);
+      })
       .orderBy('id')
       .execute(),
   );
