@@ -10,8 +10,8 @@ import type { Db } from '../kernel/database/engine.ts';
 import { insertWork } from '../kernel/work/work-rows.ts';
 import { keepPermission } from '../modules/stores/connect/keep-permission.ts';
 import { findStore, storesOf } from '../modules/stores/store-rows.ts';
+import { SYNC } from '../modules/stores/sync/ask-for-sync.ts';
 import { saveShipment } from '../modules/stores/sync/shipment-rows.ts';
-import { SYNC } from '../modules/stores/sync/sync-work.ts';
 import { callerIn } from './server-executor.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;

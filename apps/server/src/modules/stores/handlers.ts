@@ -4,7 +4,7 @@ import type { saveStore, stores } from '@waybound/contract/site/stores';
 import { storeState } from '@waybound/domain/amazon/store-connection';
 import { beginConsent } from './connect/consent.ts';
 import { ownStore, storesOf, toStore, type StoreRecord } from './store-rows.ts';
-import { SYNC } from './sync/sync-work.ts';
+import { askForSync, SYNC } from './sync/ask-for-sync.ts';
 import { consentAddress } from '../../gateways/amazon/seller-central.ts';
 import type { Environment } from '../../kernel/config.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
@@ -70,21 +70,13 @@ export const storesHandlers = ({ amazon }: Environment, originOf: (host: string)
     async manualSync({ id }, context) {
       const { db, customer, now, audit, enqueue } = context;
       if (!amazon) refuse('amazonNotSetUp');
+      const work = await askForSync(db, customer.id, id, now);
       const store = await ownStore(context, id);
       const state = storeState(store.authorisation, store.authorised_at, now);
       if (!['connected', 'expiresSoon'].includes(state)) refuse('storeNotConnected', { name: store.store_name });
-      enqueue({ customerId: customer.id, kind: SYNC, recordId: id });
+      enqueue(work);
       audit({ customerId: customer.id, subject: 'store', subjectId: id, what: 'syncStore', after: told(store) });
-      // One that runs is the one.
-      if (store.sync_state === 'running') return answer(store, context);
-      const waiting = await db
-        .updateTable('amazon_store')
-        .set({ sync_state: 'waiting', sync_asked_at: now, sync_done: 0, sync_fault: null, sync_request_id: null })
-        .where('customer_id', '=', customer.id)
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return answer(waiting, context);
+      return answer(store, context);
     },
   };
 };

@@ -52,6 +52,7 @@ describe('a plan', () => {
     await call(confirmAmazonWindows, { id: windowed.id, rev: windowed.rev, windows: windowsAt(windowed, 1) }, { token: who.token });
     expect(await settlePlan(server, who)).toMatchObject({ step: 'made', windows: [], fault: null });
     await server.application.services.work.drain();
+    expect(await call(listStores, {}, { token: who.token })).toMatchObject([{ sync: { state: 'done', shipments: 3 } }]);
     const { rows } = await call(listAmazonShipments, {}, { token: who.token });
     const made = rows.filter(({ name }) => name.startsWith('Spring refill'));
     expect(new Set(made.map(({ warehouseCode }) => warehouseCode))).toEqual(new Set(['FTW1', 'LAX9', 'ONT8']));

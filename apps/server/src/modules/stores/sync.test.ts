@@ -179,6 +179,28 @@ describe('a sync', () => {
     expect(await syncOf(who)).toMatchObject({ state: 'done', shipments: 6, fault: null });
   });
 
+  it.each(['throttled', 'outage'] as const)('that is %s at the second shipment of a plan for good is given up after its attempts', async (fault) => {
+    const { who, sellerId } = await connected();
+    const second = amazon.seller(sellerId).plans[0]?.shipments[1]?.shipmentId ?? '';
+    amazon.failing((operation, of) => {
+      const isSecond = of === sellerId && operation === 'getShipment' && amazon.asked.at(-1)?.url.includes(second);
+      return isSecond ? fault : undefined;
+    });
+    for (let attempt = 0; attempt < 8; attempt += 1) await later(11 * MINUTE_MS);
+    expect(await syncOf(who)).toMatchObject({ state: 'failed', shipments: 1, fault });
+    expect(asked(sellerId).filter((operation) => operation === 'listInboundPlans')).toHaveLength(8);
+  });
+
+  it('that breaks off within a plan counts none of its shipments twice', async () => {
+    const { who, sellerId } = await connected();
+    let reads = 0;
+    amazon.failing((operation, of) => (of === sellerId && operation === 'getShipment' && (reads += 1) === 2 ? 'outage' : undefined));
+    await work.drain();
+    expect(await syncOf(who)).toMatchObject({ state: 'waiting', shipments: 1 });
+    await later(10_000);
+    expect(await syncOf(who)).toMatchObject({ state: 'done', shipments: 6 });
+  });
+
   it('on two servers is one', async () => {
     const { who, sellerId } = await connected();
     const { secrets } = application.services;

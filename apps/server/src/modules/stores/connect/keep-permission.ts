@@ -2,6 +2,7 @@ import { MARKETPLACES } from '@waybound/contract/site/marketplaces';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { SecretBox } from '../../../kernel/security/secret-box.ts';
 import { storesOf, tokenContext, type StoreRecord } from '../store-rows.ts';
+import { askedAt } from '../sync/ask-for-sync.ts';
 
 const regionOf = (marketplaceId: string) => MARKETPLACES.find(({ id }) => id === marketplaceId)?.region;
 
@@ -25,11 +26,7 @@ export async function keepPermission(
         authorisation: 'connected',
         refresh_token: secrets.seal(refreshToken, tokenContext(customerId, id)),
         authorised_at: now,
-        sync_state: 'waiting',
-        sync_asked_at: now,
-        sync_done: 0,
-        sync_fault: null,
-        sync_request_id: null,
+        ...askedAt(now),
       })
       .where('customer_id', '=', customerId)
       .where('id', '=', id)

@@ -16,7 +16,7 @@ import type { WorkQueue } from '../../../kernel/work/work-queue.ts';
 import { beginConsent, RETURN_PATH, useConsent } from './consent.ts';
 import { keepPermission } from './keep-permission.ts';
 import { storesOf, type StoreRecord } from '../store-rows.ts';
-import { SYNC } from '../sync/sync-work.ts';
+import { SYNC } from '../sync/ask-for-sync.ts';
 
 /** Amazon's Appstore begins here: the log-in address of the app. */
 const LOGIN_PATH = '/amazon/login';

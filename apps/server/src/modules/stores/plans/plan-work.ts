@@ -8,7 +8,7 @@ import { OPERATION_ATTEMPTS } from '../operation-attempts.ts';
 import { sellerAccess, type SellerServices } from '../seller-access.ts';
 import { findStore, type StoreRecord } from '../store-rows.ts';
 import { saysExpired } from '../delivery-windows.ts';
-import { SYNC } from '../sync/sync-work.ts';
+import { askForSync } from '../sync/ask-for-sync.ts';
 import { AMAZON_PLAN, findPlan, updatePlan, type PlanRecord } from './plan-rows.ts';
 import { takeStep, type Making, type Outcome } from './plan-steps.ts';
 
@@ -121,12 +121,12 @@ function changeOf(plan: PlanRecord, outcome: Outcome): Change {
     : { ...found, is_stopped: true, fault: 'refused', request_id: operationId };
 }
 
-async function keep({ db, enqueue }: Portion, { customer_id: customerId, id }: PlanRecord, change: Change): Promise<void> {
+async function keep({ db, now, enqueue }: Portion, { customer_id: customerId, id }: PlanRecord, change: Change): Promise<void> {
   const plan = await findPlan(db, customerId, id);
   if (!plan) return;
   await updatePlan(db, plan, { ...change, done: plan.done + 1 });
   // Its shipments are read as all others are.
-  if (change.step === 'made') enqueue({ customerId, kind: SYNC, recordId: plan.store_id });
+  if (change.step === 'made') enqueue(await askForSync(db, customerId, plan.store_id, now));
 }
 
 const brokenOff =

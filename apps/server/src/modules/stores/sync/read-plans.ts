@@ -15,7 +15,7 @@ export async function readPlans(reading: Reading): Promise<Date | null> {
   const since = store.synced_until;
   let until = since;
   let token: string | undefined;
-  let count = store.sync_done;
+  const read = await readBefore(reading);
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const { rows, next } = await account.plans(token);
     const known = await knownPlans(reading, rows);
@@ -25,7 +25,7 @@ export async function readPlans(reading: Reading): Promise<Date | null> {
       if (until === null || changedAt > until) until = changedAt;
       // What an attempt before this one has read is not asked for again.
       if (known.get(plan.inboundPlanId) === changedAt.getTime()) continue;
-      count = await readPlan(reading, plan, count);
+      await readPlan(reading, plan, read);
     }
     const oldest = rows.at(-1);
     const isKnown = since !== null && oldest !== undefined && dateOf(oldest) < since;
@@ -56,16 +56,35 @@ async function knownPlans({ attempt, store }: Reading, plans: readonly PlanSumma
   return new Map(rows.map(({ plan_id: id, updated_at: at }) => [id, at.getTime()]));
 }
 
-/** Shipment by shipment, and the plan after its last one. Answers how many shipments were read so far. */
-async function readPlan({ attempt, store, account }: Reading, plan: PlanSummary, before: number): Promise<number> {
+/** Ids of the shipments that attempts before this one have read since the sync was asked for. */
+async function readBefore({ attempt, store }: Reading): Promise<Set<string>> {
+  const rows = await attempt.read((db) =>
+    db
+      .selectFrom('amazon_shipment as shipment')
+      .innerJoin('amazon_store as store', (join) =>
+        join.onRef('store.customer_id', '=', 'shipment.customer_id').onRef('store.id', '=', 'shipment.store_id'),
+      )
+      .select('shipment.shipment_id')
+      .where('shipment.customer_id', '=', store.customer_id)
+      .where('shipment.store_id', '=', store.id)
+      .whereRef('shipment.read_at', '>=', 'store.sync_asked_at')
+      .execute(),
+  );
+  return new Set(rows.map(({ shipment_id: shipmentId }) => shipmentId));
+}
+
+/**
+ * Shipment by shipment, and the plan after its last one.
+ * @param read ids of all shipments that this sync has read so far; one that is read again is no progress
+ */
+async function readPlan({ attempt, store, account }: Reading, plan: PlanSummary, read: Set<string>): Promise<void> {
   const { inboundPlanId: planId } = plan;
-  let count = before;
   for (const shipmentId of await account.shipmentsOf(planId)) {
     const shipment = await account.shipment(planId, shipmentId);
     const boxes = await account.boxes(planId, shipmentId);
     const items = await account.items(planId, shipmentId);
-    count += 1;
-    const done = count;
+    read.add(shipmentId);
+    const done = read.size;
     await attempt.portion(({ db, now }) => saveShipment({ db, now, store }, { planId, shipment, boxes, items }, done), done);
   }
   const values = { name: plan.name, status: plan.status, updated_at: dateOf(plan) };
@@ -76,5 +95,4 @@ async function readPlan({ attempt, store, account }: Reading, plan: PlanSummary,
       .onConflict((conflict) => conflict.columns(['customer_id', 'store_id', 'plan_id']).doUpdateSet(values))
       .execute(),
   );
-  return count;
 }

@@ -5,15 +5,13 @@ import { AmazonFault, faultAmong, isPassing } from '../../../gateways/amazon/ama
 import { sellingPartner } from '../../../gateways/amazon/selling-partner.ts';
 import { doublingPauseMs, type Attempt, type LastPortion, type Portion, type WorkKind } from '../../../kernel/work/work-kind.ts';
 import { askForTracking } from '../../../records/box-labels/ask-for-tracking.ts';
+import { SYNC } from './ask-for-sync.ts';
 import { readPlans } from './read-plans.ts';
 import { readReceived } from './read-received.ts';
 import type { Reading } from './reading.ts';
 import { forgetPermission } from '../forget-permission.ts';
 import { sellerAccess, type SellerServices } from '../seller-access.ts';
 import { findStore, type StoreRecord } from '../store-rows.ts';
-
-/** A shop's shipments are to be read at Amazon. */
-export const SYNC = 'amazon.sync';
 
 /** More shops at once would only wait for each other's answers. */
 const AT_ONCE = 4;
