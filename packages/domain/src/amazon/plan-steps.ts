@@ -32,6 +32,9 @@ export const stepAfterOperation = (step: AmazonPlanStep): AmazonPlanStep => (ASK
 /** Before a placement is confirmed. */
 export const CANCELLABLE_STEPS: readonly AmazonPlanStep[] = ['create', 'packing', 'boxes', 'offers', 'choice'];
 
+/** Nothing becomes of the plan any more. */
+export const ENDED_STEPS: readonly AmazonPlanStep[] = ['made', 'cancelled'];
+
 /** Passes by itself; everything else waits for somebody. */
 export const passesByItself = (fault: AmazonPlanFault): boolean => fault === 'throttled' || fault === 'outage';
 

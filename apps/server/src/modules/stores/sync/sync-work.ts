@@ -1,11 +1,12 @@
 import { ENDED_STATES } from '@waybound/contract/site/amazon-shipment-states';
 import { SYNC_FAULTS } from '@waybound/contract/site/store-states';
+import { ENDED_STEPS } from '@waybound/domain/amazon/plan-steps';
 import { sql } from 'kysely';
 import { AmazonFault, faultAmong, isPassing } from '../../../gateways/amazon/amazon-fault.ts';
 import { sellingPartner } from '../../../gateways/amazon/selling-partner.ts';
 import { doublingPauseMs, type Attempt, type LastPortion, type Portion, type WorkKind } from '../../../kernel/work/work-kind.ts';
-import { askForTracking } from '../../../records/box-labels/ask-for-tracking.ts';
-import { SYNC } from './ask-for-sync.ts';
+import { askForTracking, SEND_TRACKING } from '../../../records/box-labels/ask-for-tracking.ts';
+import { askedAt, SYNC } from './ask-for-sync.ts';
 import { readPlans } from './read-plans.ts';
 import { readReceived } from './read-received.ts';
 import type { Reading } from './reading.ts';
@@ -13,12 +14,15 @@ import { forgetPermission } from '../forget-permission.ts';
 import { sellerAccess, type SellerServices } from '../seller-access.ts';
 import { findStore, type StoreRecord } from '../store-rows.ts';
 
+const HOUR_MS = 60 * 60_000;
+/** So long after a sync the clock begins the next: while a shipment or a plan is under way, and where none is. */
+const [BUSY_EVERY_MS, QUIET_EVERY_MS] = [HOUR_MS, 6 * HOUR_MS];
 /** More shops at once would only wait for each other's answers. */
 const AT_ONCE = 4;
 
 /**
  * Reads a shop, shipment by shipment: what was read stays, whatever comes after it. What passes by itself is tried again, with the plans that
- * are not read yet; a permission that was taken back ends it.
+ * are not read yet; a permission that was taken back ends it. However else it ends, it leaves the next one behind.
  */
 export const syncWork = (services: SellerServices): WorkKind => ({
   name: SYNC,
@@ -30,38 +34,63 @@ export const syncWork = (services: SellerServices): WorkKind => ({
     if (!store) return async () => {};
     try {
       const until = await read(services, attempt, store);
-      return async ({ db, now, enqueue }) => {
+      return async (portion) => {
+        const { db, now, enqueue } = portion;
         await update(db, store, { sync_state: 'done', synced_at: now, synced_until: until, sync_fault: null, sync_request_id: null });
         for (const recordId of await readTracked(db, store)) askForTracking(enqueue, store.customer_id, recordId);
+        await goOn(portion, store);
       };
     } catch (error) {
       if (!(error instanceof AmazonFault)) throw error;
       return brokenOff(store, error);
     }
   },
-  async givenUp({ db, customerId, recordId }) {
-    const store = await findStore(db, customerId, recordId);
-    if (store) await update(db, store, { sync_state: 'failed', sync_fault: store.sync_fault ?? 'outage' });
+  async givenUp({ customerId, recordId, ...portion }) {
+    const store = await findStore(portion.db, customerId, recordId);
+    if (!store) return;
+    await update(portion.db, store, { sync_state: 'failed', sync_fault: store.sync_fault ?? 'outage' });
+    await goOn(portion, store);
   },
 });
 
 /** Undefined where the shop was deleted or disconnected meanwhile. */
-async function begin({ customerId, recordId }: Attempt, { db }: Portion): Promise<StoreRecord | undefined> {
+async function begin({ customerId, recordId }: Attempt, { db, now }: Portion): Promise<StoreRecord | undefined> {
   const store = await findStore(db, customerId, recordId);
   if (store?.authorisation !== 'connected') return undefined;
-  await update(db, store, { sync_state: 'running' });
+  const isGoingOn = store.sync_state === 'waiting' || store.sync_state === 'running';
+  await update(db, store, { ...(!isGoingOn && askedAt(now)), sync_state: 'running' });
   return store;
 }
 
-/** Waybills with numbers of the last mile that carry shipments of the shop: what Amazon does not know of them yet is told. */
+/**
+ * Waybills with numbers of the last mile that carry shipments of the shop: what Amazon does not know of them yet is told. One that is being
+ * told already is looked at again by that.
+ */
 async function readTracked(db: Portion['db'], { customer_id: customerId, id }: StoreRecord): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select w.id from waybill w where w.customer_id = ${customerId} and w.deleted_at is null
       and jsonb_array_length(coalesce(w.transport -> 'parcels', '[]'::jsonb) || coalesce(w.transport -> 'trucks', '[]'::jsonb)) > 0
+      and not exists (select from work k
+        where k.customer_id = w.customer_id and k.kind = ${SEND_TRACKING} and k.record_id = w.id and k.state <> 'givenUp')
       and exists (select from packing_row p join amazon_shipment s on s.customer_id = p.customer_id and s.fba_id = p.shipment_id
         where p.customer_id = w.customer_id and p.waybill_id = w.id and s.store_id = ${id} and s.status <> all(${[...ENDED_STATES]}::text[]))
     order by w.id`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/** The clock begins the next sync, as long as the shop is connected. */
+async function goOn({ db, now, enqueue }: Portion, store: StoreRecord): Promise<void> {
+  const everyMs = (await isUnderWay(db, store)) ? BUSY_EVERY_MS : QUIET_EVERY_MS;
+  enqueue({ customerId: store.customer_id, kind: SYNC, recordId: store.id, dueAt: new Date(now.getTime() + everyMs) });
+}
+
+async function isUnderWay(db: Portion['db'], { customer_id: customerId, id }: StoreRecord): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from amazon_shipment where customer_id = ${customerId} and store_id = ${id}
+        and status <> all(${[...ENDED_STATES]}::text[]))
+      or exists (select from amazon_inbound where customer_id = ${customerId} and store_id = ${id}
+        and step <> all(${[...ENDED_STEPS]}::text[])) as found`.execute(db);
+  return rows[0]?.found === true;
 }
 
 /** The moment before which all plans are known now. */
@@ -73,7 +102,8 @@ async function read(services: SellerServices, attempt: Attempt, store: StoreReco
 }
 
 function brokenOff(store: StoreRecord, fault: AmazonFault): LastPortion {
-  return async ({ db, audit }) => {
+  return async (portion) => {
+    const { db } = portion;
     const kind = faultAmong(SYNC_FAULTS, fault);
     const told = { sync_fault: kind, sync_request_id: fault.requestId ?? null };
     if (isPassing(fault)) {
@@ -81,14 +111,16 @@ function brokenOff(store: StoreRecord, fault: AmazonFault): LastPortion {
       return { error: kind };
     }
     await update(db, store, { sync_state: 'failed', ...told });
-    if (kind === 'revoked') await forgetPermission({ db, audit }, store);
+    await (kind === 'revoked' ? forgetPermission(portion, store) : goOn(portion, store));
   };
 }
 
 async function update(
   db: Portion['db'],
   { customer_id: customerId, id }: StoreRecord,
-  set: Partial<Pick<StoreRecord, 'sync_state' | 'synced_at' | 'synced_until' | 'sync_fault' | 'sync_request_id'>>,
+  set: Partial<
+    Pick<StoreRecord, 'sync_state' | 'sync_asked_at' | 'sync_done' | 'synced_at' | 'synced_until' | 'sync_fault' | 'sync_request_id'>
+  >,
 ): Promise<void> {
   await db.updateTable('amazon_store').set(set).where('customer_id', '=', customerId).where('id', '=', id).execute();
 }
