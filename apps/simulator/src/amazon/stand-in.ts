@@ -30,12 +30,13 @@ export interface StandInAnswer {
 }
 
 /**
- * What goes wrong with a call; undefined where nothing does. Of a write also: it is accepted and `failed` afterwards, or it is done and its answer
- * is `lost` on the way. A
- * delivery window that is confirmed is said to have run out, at once (`windowRefused`) or afterwards (`windowExpired`).
+ * What goes wrong with a call; undefined where nothing does. `revoked`: the seller takes the permission back with it, so nothing is answered any
+ * more, and no token given, until the seller agrees again; `denied`: this call is not the program's to make, whatever its token. Of a write also:
+ * it is accepted and `failed` afterwards, or it is done and its answer is `lost` on the way. A delivery window that is confirmed is said to have
+ * run out, at once (`windowRefused`) or afterwards (`windowExpired`).
  */
 export type StandInFault = RefusedCall | FailedCall | 'lost';
-type RefusedCall = 'throttled' | 'outage' | 'revoked' | 'expired' | 'refused' | 'windowRefused';
+type RefusedCall = 'throttled' | 'outage' | 'revoked' | 'denied' | 'expired' | 'refused' | 'windowRefused';
 type FailedCall = 'failed' | 'windowExpired';
 
 export interface StandInOptions {
@@ -70,6 +71,8 @@ export function amazonStandIn(options: StandInOptions): AmazonStandIn {
   const labels = labelLinks(options.address);
   const tokens = standInTokens(options);
   const sellers = new Map<string, StandInSeller>();
+  /** Ids of the sellers who have taken the permission back. */
+  const revoked = new Set<string>();
   const asked: { operation: string; sellerId: string; url: string }[] = [];
   let decide: ((operation: string, sellerId: string) => StandInFault | undefined) | undefined;
 
@@ -78,14 +81,18 @@ export function amazonStandIn(options: StandInOptions): AmazonStandIn {
     sellers.set(id, known);
     return known;
   };
-  const consent: AmazonStandIn['consent'] = (sellerId, state) => ({
-    state,
-    selling_partner_id: sellerId,
-    spapi_oauth_code: tokens.newCode(sellerId),
-  });
+  const consent: AmazonStandIn['consent'] = (sellerId, state) => {
+    revoked.delete(sellerId);
+    return { state, selling_partner_id: sellerId, spapi_oauth_code: tokens.newCode(sellerId) };
+  };
+  const faultAt = (name: string, sellerId: string): StandInFault | undefined => {
+    const fault = decide?.(name, sellerId);
+    if (fault === 'revoked') revoked.add(sellerId);
+    return revoked.has(sellerId) ? 'revoked' : fault;
+  };
   const exchange = (form: URLSearchParams): StandInAnswer => {
     const sellerId = form.get('grant_type') === 'refresh_token' ? tokens.ownerOf(form.get('refresh_token') ?? '') : undefined;
-    const fault = sellerId === undefined ? undefined : decide?.('refreshToken', sellerId);
+    const fault = sellerId === undefined ? undefined : faultAt('refreshToken', sellerId);
     if (fault === 'outage') return json(503, { error: 'server_error' });
     const { status, body } = fault === 'revoked' ? REFUSED_GRANT : tokens.exchange(form);
     return json(status, body);
@@ -98,7 +105,7 @@ export function amazonStandIn(options: StandInOptions): AmazonStandIn {
     if (!call) return failure(404, 'NotFound', 'Resource not found');
     if (sellerId === undefined) return failure(403, 'Unauthorized', 'The access token you provided has expired.');
     asked.push({ operation: call.name, sellerId, url: request.url });
-    const fault = decide?.(call.name, sellerId);
+    const fault = faultAt(call.name, sellerId);
     if (fault && !isLater(fault)) return FAULTS[fault]();
     if (call.faults.length > 0) return failure(400, 'InvalidInput', call.faults.join(' '));
     const answer = answerTo(call, seller(sellerId), {
@@ -179,6 +186,7 @@ const FAULTS: Readonly<Record<RefusedCall, () => StandInAnswer>> = {
   throttled: () => failure(429, 'QuotaExceeded', 'You exceeded your quota for the requested resource.'),
   outage: () => failure(503, 'ServiceUnavailable', 'Service is temporarily unavailable. Please retry.'),
   revoked: () => failure(403, 'Unauthorized', 'Access to requested resource is denied.'),
+  denied: () => failure(403, 'Unauthorized', 'Access to requested resource is denied.'),
   expired: () => failure(403, 'Unauthorized', 'The access token you provided has expired.'),
   refused: () => failure(400, 'InvalidInput', 'FBA_INB_0182 The request cannot be completed.'),
   windowRefused: () => failure(400, 'InvalidInput', 'FBA_INB_0469 Delivery window options are expired, please regenerate them.'),

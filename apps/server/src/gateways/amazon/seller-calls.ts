@@ -46,7 +46,10 @@ const HTTP_ACCEPTED = 202;
 export const inboundPath = (...parts: readonly string[]): string => [INBOUND, ...parts.map(encodeURIComponent)].join('/');
 export const planPath = (...parts: readonly string[]): string => inboundPath('inboundPlans', ...parts);
 
-/** Under a token that is renewed before it ends, and once where Amazon says that it has ended. */
+/**
+ * Under a token that is renewed before it ends, and once where Amazon does not take it. That a seller has taken the permission back is known of
+ * the renewal alone: what a new token does not open is refused (facts-2 6.8).
+ */
 export function sellerCalls({ settings, pace, marketplaceId, refreshToken, clock }: SellerAccess): SellerCalls {
   const region = MARKETPLACES.find(({ id }) => id === marketplaceId)?.region ?? 'northAmerica';
   const base = endpointOf(settings, region);
@@ -72,8 +75,7 @@ export function sellerCalls({ settings, pace, marketplaceId, refreshToken, clock
       if (answer.ratePerSecond !== undefined) pace.learn(key, answer.ratePerSecond);
       if (answer.status === HTTP_OK || answer.status === HTTP_ACCEPTED) return answer.body;
       const isDenied = answer.status === 401 || answer.status === 403;
-      const said = saidBy(answer.body);
-      if (!isDenied || isSecond) throw new AmazonFault(kindOf(answer.status, said[0]?.message ?? ''), name, answer.requestId, said);
+      if (!isDenied || isSecond) throw new AmazonFault(kindOf(answer.status), name, answer.requestId, saidBy(answer.body));
       access = undefined;
     }
   };
@@ -101,12 +103,9 @@ export function sellerCalls({ settings, pace, marketplaceId, refreshToken, clock
   };
 }
 
-function kindOf(status: number, message: string): AmazonFault['kind'] {
+function kindOf(status: number): AmazonFault['kind'] {
   if (status === 429) return 'throttled';
-  if (status >= 500 || status < 400) return 'outage';
-  // A shop of another region is not one that has taken its permission back.
-  const isDenied = (status === 401 || status === 403) && !/region/i.test(message);
-  return isDenied ? 'revoked' : 'refused';
+  return status >= 500 || status < 400 ? 'outage' : 'refused';
 }
 
 /** What Amazon says of a refusal, in its own words. */
