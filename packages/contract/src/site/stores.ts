@@ -36,10 +36,12 @@ const store = z.object({
     state: z.enum(SYNC_STATES),
     /** Shipments that the sync that runs, or the last one, has read. */
     shipments: z.int(),
+    /** Plans and shipments that Amazon has refused to show, beside which everything else was read. */
+    unread: z.int(),
     /** When one has last come to its end. */
     lastAt: z.nullable(z.string()),
     fault: z.nullable(z.enum(SYNC_FAULTS)),
-    /** Amazon's name of the request that failed: for its support. */
+    /** Amazon's name of the request that failed, or of the last one that it refused: for its support. */
     requestId: z.nullable(z.string()),
   }),
   createdAt: z.string(),

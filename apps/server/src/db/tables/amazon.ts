@@ -174,6 +174,7 @@ interface AmazonStoreTable {
   sync_fault: SyncFault | null;
   sync_request_id: string | null;
   synced_until: NullableAt;
+  sync_unread: Defaulted<number>;
 }
 
 interface AmazonTrackingTable {

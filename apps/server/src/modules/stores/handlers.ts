@@ -124,7 +124,7 @@ async function change({ db, customer }: CustomerContext, before: StoreRecord, fi
     .set({
       ...columnsOf(fields, before),
       rev: before.rev + 1,
-      ...(isOther && { ...DISCONNECTED, synced_until: null, sync_state: 'never', sync_fault: null, sync_request_id: null }),
+      ...(isOther && { ...DISCONNECTED, synced_until: null, sync_state: 'never', sync_unread: 0, sync_fault: null, sync_request_id: null }),
     })
     .where('customer_id', '=', customer.id)
     .where('id', '=', before.id)

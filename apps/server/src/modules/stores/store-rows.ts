@@ -37,6 +37,7 @@ export const toStore = (record: StoreRecord, now: Date, isConnectable: boolean):
   sync: {
     state: record.sync_state,
     shipments: record.sync_done,
+    unread: record.sync_unread,
     lastAt: record.synced_at && record.synced_at.toISOString(),
     fault: record.sync_fault,
     requestId: record.sync_request_id,

@@ -49,6 +49,7 @@ export const stores = {
     appRefused: 'Amazon does not accept this portal’s app; ask your customer service',
     refused: 'Amazon has refused the request; ask your customer service',
   },
+  unread: 'Plans or shipments that Amazon has refused to show: {{count}}. The rest was read; ask your customer service',
   requestId: 'Amazon request {{id}}',
   connection: {
     connected: 'The store is connected; its shipments are being read.',

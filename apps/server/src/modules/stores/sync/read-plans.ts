@@ -1,19 +1,20 @@
 import { AmazonFault } from '../../../gateways/amazon/amazon-fault.ts';
 import type { PlanSummary } from '../../../gateways/amazon/inbound-answers.ts';
-import type { Reading } from './reading.ts';
-import { saveShipment } from './shipment-rows.ts';
+import { readUnlessRefused, type Reading } from './reading.ts';
+import { saveShipment, type ReadShipment } from './shipment-rows.ts';
 
 /** Thirty plans each; nobody has more. */
 const MAX_PAGES = 1000;
 
 /**
  * Reads the plans that were changed since the last sync that came to its end, those changed last first, each plan whole.
- * @returns the moment before which all plans are known, null where there is none
+ * @returns the moment before which all plans are known, null where there is none; behind one that was not read whole, all are asked for again
  */
 export async function readPlans(reading: Reading): Promise<Date | null> {
   const { store, account } = reading;
   const since = store.synced_until;
   let until = since;
+  let unreadFrom: Date | undefined;
   let token: string | undefined;
   const read = await readBefore(reading);
   for (let page = 0; page < MAX_PAGES; page += 1) {
@@ -25,11 +26,12 @@ export async function readPlans(reading: Reading): Promise<Date | null> {
       if (until === null || changedAt > until) until = changedAt;
       // What an attempt before this one has read is not asked for again.
       if (known.get(plan.inboundPlanId) === changedAt.getTime()) continue;
-      await readPlan(reading, plan, read);
+      const isWhole = await readPlan(reading, plan, read);
+      if (!isWhole && (unreadFrom === undefined || changedAt < unreadFrom)) unreadFrom = changedAt;
     }
     const oldest = rows.at(-1);
     const isKnown = since !== null && oldest !== undefined && dateOf(oldest) < since;
-    if (next === undefined || next === token || isKnown) return until;
+    if (next === undefined || next === token || isKnown) return unreadFrom ?? until;
     token = next;
   }
   throw new AmazonFault('refused', 'plans without an end');
@@ -76,17 +78,20 @@ async function readBefore({ attempt, store }: Reading): Promise<Set<string>> {
 /**
  * Shipment by shipment, and the plan after its last one.
  * @param read ids of all shipments that this sync has read so far; one that is read again is no progress
+ * @returns whether all of it was read
  */
-async function readPlan({ attempt, store, account }: Reading, plan: PlanSummary, read: Set<string>): Promise<void> {
+async function readPlan(reading: Reading, plan: PlanSummary, read: Set<string>): Promise<boolean> {
+  const { attempt, store, account, refused } = reading;
   const { inboundPlanId: planId } = plan;
-  for (const shipmentId of await account.shipmentsOf(planId)) {
-    const shipment = await account.shipment(planId, shipmentId);
-    const boxes = await account.boxes(planId, shipmentId);
-    const items = await account.items(planId, shipmentId);
+  const before = refused.length;
+  for (const shipmentId of (await readUnlessRefused(reading, () => account.shipmentsOf(planId))) ?? []) {
+    const shipment = await readUnlessRefused(reading, () => readShipment(reading, planId, shipmentId));
+    if (!shipment) continue;
     read.add(shipmentId);
     const done = read.size;
-    await attempt.portion(({ db, now }) => saveShipment({ db, now, store }, { planId, shipment, boxes, items }, done), done);
+    await attempt.portion(({ db, now }) => saveShipment({ db, now, store }, shipment, done), done);
   }
+  if (refused.length > before) return false;
   const values = { name: plan.name, status: plan.status, updated_at: dateOf(plan) };
   await attempt.portion(({ db }) =>
     db
@@ -95,4 +100,12 @@ async function readPlan({ attempt, store, account }: Reading, plan: PlanSummary,
       .onConflict((conflict) => conflict.columns(['customer_id', 'store_id', 'plan_id']).doUpdateSet(values))
       .execute(),
   );
+  return true;
 }
+
+const readShipment = async ({ account }: Reading, planId: string, shipmentId: string): Promise<ReadShipment> => ({
+  planId,
+  shipment: await account.shipment(planId, shipmentId),
+  boxes: await account.boxes(planId, shipmentId),
+  items: await account.items(planId, shipmentId),
+});

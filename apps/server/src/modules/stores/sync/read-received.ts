@@ -1,6 +1,6 @@
 import { COUNTED_STATES, ENDED_STATES, type AmazonShipmentState } from '@waybound/contract/site/amazon-shipment-states';
 import { sql } from 'kysely';
-import type { Reading } from './reading.ts';
+import { readUnlessRefused, type Reading } from './reading.ts';
 import { stateOf } from './shipment-rows.ts';
 
 /** So many FBA ids Amazon takes in one question. */
@@ -12,7 +12,8 @@ const EARLY: readonly AmazonShipmentState[] = ['UNCONFIRMED', 'WORKING', 'READY_
  * What warehouses have counted in, of shipments that are not at their end, and of closed ones once more after they were read as closed: only
  * the older interface knows it (facts-2 6.6). One shipment after the other is written.
  */
-export async function readReceived({ attempt, store, account }: Reading): Promise<void> {
+export async function readReceived(reading: Reading): Promise<void> {
+  const { attempt, store, account } = reading;
   const owner = { customer_id: store.customer_id, store_id: store.id };
   const open = await attempt.read((db) =>
     db
@@ -30,13 +31,14 @@ export async function readReceived({ attempt, store, account }: Reading): Promis
   );
   for (let from = 0; from < open.length; from += IDS_AT_ONCE) {
     const some = open.slice(from, from + IDS_AT_ONCE);
-    const states = await account.states(some.map(({ fba_id: fbaId }) => fbaId ?? ''));
+    const states = await readUnlessRefused(reading, () => account.states(some.map(({ fba_id: fbaId }) => fbaId ?? '')));
+    if (!states) continue;
     for (const { id, fba_id: fbaId, status } of some) {
       const told = stateOf(states.get(fbaId ?? ''));
       const now = EARLY.includes(told) ? stateOf(status) : told;
       const isCounted = COUNTED_STATES.some((state) => state === now);
       if (!isCounted && now === status) continue;
-      const items = isCounted ? await account.received(fbaId ?? '') : undefined;
+      const items = isCounted ? await readUnlessRefused(reading, () => account.received(fbaId ?? '')) : undefined;
       await attempt.portion(async ({ db, now: at }) => {
         await db
           .updateTable('amazon_shipment')

@@ -13,7 +13,7 @@ interface Writing {
   store: StoreRecord;
 }
 
-interface ReadShipment {
+export interface ReadShipment {
   planId: string;
   shipment: ShipmentAnswer;
   boxes: readonly BoxAnswer[];

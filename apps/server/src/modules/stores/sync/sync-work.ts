@@ -1,7 +1,8 @@
 import { ENDED_STATES } from '@waybound/contract/site/amazon-shipment-states';
 import { SYNC_FAULTS } from '@waybound/contract/site/store-states';
 import { ENDED_STEPS } from '@waybound/domain/amazon/plan-steps';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import type { Schema } from '../../../db/tables.ts';
 import { AmazonFault, faultAmong, isPassing } from '../../../gateways/amazon/amazon-fault.ts';
 import { sellingPartner } from '../../../gateways/amazon/selling-partner.ts';
 import { doublingPauseMs, type Attempt, type LastPortion, type Portion, type WorkKind } from '../../../kernel/work/work-kind.ts';
@@ -22,7 +23,7 @@ const AT_ONCE = 4;
 
 /**
  * Reads a shop, shipment by shipment: what was read stays, whatever comes after it. What passes by itself is tried again, with the plans that
- * are not read yet; a permission that was taken back ends it. However else it ends, it leaves the next one behind.
+ * are not read yet; a permission that was taken back ends it. What Amazon refuses of single plans and shipments is passed over. However else it ends, it leaves the next one behind.
  */
 export const syncWork = (services: SellerServices): WorkKind => ({
   name: SYNC,
@@ -33,10 +34,11 @@ export const syncWork = (services: SellerServices): WorkKind => ({
     const store = await attempt.portion((portion) => begin(attempt, portion));
     if (!store) return async () => {};
     try {
-      const until = await read(services, attempt, store);
+      const { until, refused } = await read(services, attempt, store);
       return async (portion) => {
         const { db, now, enqueue } = portion;
-        await update(db, store, { sync_state: 'done', synced_at: now, synced_until: until, sync_fault: null, sync_request_id: null });
+        const unread = { sync_unread: refused.length, sync_request_id: refused.at(-1)?.requestId ?? null };
+        await update(db, store, { sync_state: 'done', synced_at: now, synced_until: until, sync_fault: null, ...unread });
         for (const recordId of await readTracked(db, store)) askForTracking(enqueue, store.customer_id, recordId);
         await goOn(portion, store);
       };
@@ -93,12 +95,17 @@ async function isUnderWay(db: Portion['db'], { customer_id: customerId, id }: St
   return rows[0]?.found === true;
 }
 
-/** The moment before which all plans are known now. */
-async function read(services: SellerServices, attempt: Attempt, store: StoreRecord): Promise<Date | null> {
-  const reading: Reading = { attempt, store, account: sellingPartner(sellerAccess(services, store)) };
+/** The moment before which all plans are known now, and what Amazon has refused to show. */
+async function read(
+  services: SellerServices,
+  attempt: Attempt,
+  store: StoreRecord,
+): Promise<{ until: Date | null; refused: readonly AmazonFault[] }> {
+  const refused: AmazonFault[] = [];
+  const reading: Reading = { attempt, store, account: sellingPartner(sellerAccess(services, store)), refused };
   const until = await readPlans(reading);
   await readReceived(reading);
-  return until;
+  return { until, refused };
 }
 
 function brokenOff(store: StoreRecord, fault: AmazonFault): LastPortion {
@@ -118,9 +125,7 @@ function brokenOff(store: StoreRecord, fault: AmazonFault): LastPortion {
 async function update(
   db: Portion['db'],
   { customer_id: customerId, id }: StoreRecord,
-  set: Partial<
-    Pick<StoreRecord, 'sync_state' | 'sync_asked_at' | 'sync_done' | 'synced_at' | 'synced_until' | 'sync_fault' | 'sync_request_id'>
-  >,
+  set: Updateable<Schema['amazon_store']>,
 ): Promise<void> {
   await db.updateTable('amazon_store').set(set).where('customer_id', '=', customerId).where('id', '=', id).execute();
 }
