@@ -33,6 +33,7 @@ export const AMAZON_PLAN_FAULTS = [
   'noWindows',
   'notConnected',
   'voided',
+  'confirmedElsewhere',
 ] as const;
 export type AmazonPlanFault = (typeof AMAZON_PLAN_FAULTS)[number];
 

@@ -27,6 +27,7 @@ export type PlanSummary = NonNullable<z.output<typeof plansAnswer>['inboundPlans
 export const planAnswer = z.object({
   inboundPlanId: z.string(),
   status: z.string(),
+  placementOptions: z.optional(z.array(z.object({ status: z.string() }))),
   shipments: z.optional(z.array(z.object({ shipmentId: z.string(), status: z.string() }))),
 });
 

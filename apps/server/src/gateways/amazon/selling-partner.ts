@@ -13,6 +13,8 @@ export interface SellingPartner {
   plans: (token?: string) => Promise<Page<answers.PlanSummary>>;
   /** Whether a plan is there no more: given up in Seller Central or by a program. */
   isVoided: (planId: string) => Promise<boolean>;
+  /** Whether one of a plan's placements is confirmed, whoever has done it. */
+  isPlaced: (planId: string) => Promise<boolean>;
   /** Ids of a plan's shipments. */
   shipmentsOf: (planId: string) => Promise<string[]>;
   shipment: (planId: string, shipmentId: string) => Promise<answers.ShipmentAnswer>;
@@ -58,6 +60,10 @@ export function sellingPartner(access: SellerAccess): SellingPartner {
       return { rows: inboundPlans, next: pagination?.nextToken };
     },
     isVoided: async (planId) => (await planOf(planId)).status === 'VOIDED',
+    async isPlaced(planId) {
+      const { placementOptions = [] } = await planOf(planId);
+      return placementOptions.some(({ status }) => status === 'ACCEPTED');
+    },
     async shipmentsOf(planId) {
       const { shipments = [] } = await planOf(planId);
       return shipments.map(({ shipmentId }) => shipmentId);

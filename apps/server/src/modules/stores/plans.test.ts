@@ -22,7 +22,7 @@ afterEach(() => amazon.failing(undefined));
 
 const DAYS = { readyOn: '2026-12-01' };
 const wait = (ms: number) => void (clock.now = new Date(clock.now.getTime() + ms));
-const times = (wanted: string, from = 0) => amazon.asked.slice(from).filter(({ operation }) => operation === wanted).length;
+const times = (wanted: string, from: number) => amazon.asked.slice(from).filter(({ operation }) => operation === wanted).length;
 
 /** Says yes to the placement at this place. */
 async function confirmed(who: TestCustomer, place: number) {
@@ -34,13 +34,14 @@ async function confirmed(who: TestCustomer, place: number) {
 describe('a plan', () => {
   it('comes to the placements by itself, with fees and warehouses, and confirms none', async () => {
     const who = await customer();
+    const from = amazon.asked.length;
     const plan = await offeredPlan(server, who);
     expect(plan).toMatchObject({ step: 'choice', isStopped: false, fault: null, boxes: 3, units: 102, placementOptionId: null });
     expect(plan.placements).toMatchObject([
       { fee: { amount: '30.60', currency: 'USD' }, warehouses: ['ONT8'], expiresAt: expect.any(String) },
       { fee: null, warehouses: ['ONT8', 'LAX9', 'FTW1'] },
     ]);
-    expect(times('confirmPlacementOption')).toBe(0);
+    expect(times('confirmPlacementOption', from)).toBe(0);
   });
 
   it('becomes shipments with FBA ids and named boxes once its placement and their windows are confirmed', async () => {
@@ -125,9 +126,10 @@ describe('a plan', () => {
   it('is given up at Amazon as well, before a placement is confirmed and not after', async () => {
     const who = await customer();
     const { id, rev } = await offeredPlan(server, who);
+    const from = amazon.asked.length;
     await call(cancelAmazonPlan, { id, rev }, { token: who.token });
     expect(await settlePlan(server, who)).toMatchObject({ step: 'cancelled' });
-    expect(times('cancelInboundPlan')).toBe(1);
+    expect(times('cancelInboundPlan', from)).toBe(1);
     const other = await customer();
     const { answer } = await confirmed(other, 0);
     expect((await send(cancelAmazonPlan, { id: answer.id, rev: answer.rev }, other)).data.reason).toBe('amazonPlanMoved');
@@ -152,6 +154,60 @@ describe('a plan', () => {
     const plan = await voided(other);
     await call(cancelAmazonPlan, { id: plan.id, rev: plan.rev }, { token: other.token });
     expect(await settlePlan(server, other)).toMatchObject({ step: 'cancelled', isStopped: false });
+  });
+
+  describe('whose placement was confirmed in Seller Central meanwhile', () => {
+    const confirmedElsewhere = async (who: TestCustomer) => {
+      const plan = await offeredPlan(server, who);
+      const [store] = await call(listStores, {}, { token: who.token });
+      wait(1000);
+      const atAmazon = amazon.seller(store?.sellerId ?? '').plans.find(({ making }) => making);
+      const offer = atAmazon?.making?.placements[1];
+      if (!atAmazon || !offer) throw new Error('There are two placements.');
+      offer.status = 'ACCEPTED';
+      atAmazon.shipments = offer.shipments.map((shipment) => Object.assign(shipment, { status: 'WORKING' }));
+      atAmazon.lastUpdatedAt = clock.now.toISOString();
+      return { plan, atAmazon, from: amazon.asked.length };
+    };
+    const ended = { step: 'made', isStopped: false, fault: 'confirmedElsewhere' };
+
+    it('comes to its end and says so, and its shipments are read', async () => {
+      const who = await customer();
+      const { plan, from } = await confirmedElsewhere(who);
+      const { id, rev, placements } = plan;
+      const placementOptionId = placements[0]?.placementOptionId ?? '';
+      await call(confirmAmazonPlacement, { id, rev, placementOptionId, ...DAYS }, { token: who.token });
+      expect(await settlePlan(server, who)).toMatchObject(ended);
+      expect(times('confirmPlacementOption', from)).toBe(0);
+      await server.application.services.work.drain();
+      const { rows } = await call(listAmazonShipments, {}, { token: who.token });
+      expect(rows.filter(({ name }) => name.startsWith('Spring refill'))).toHaveLength(3);
+    });
+
+    it('has no placements generated anew', async () => {
+      const who = await customer();
+      const { plan, from } = await confirmedElsewhere(who);
+      const { id, rev, placements } = plan;
+      const { placementOptionId = '', expiresAt } = placements[0] ?? {};
+      clock.now = new Date(expiresAt ?? clock.now);
+      await server.engine.query('update session set expires_at = $1, created_at = $2 where customer_id = $3', [
+        new Date(clock.now.getTime() + 60_000),
+        clock.now,
+        who.customerId,
+      ]);
+      await call(confirmAmazonPlacement, { id, rev, placementOptionId, ...DAYS }, { token: who.token });
+      expect(await settlePlan(server, who)).toMatchObject(ended);
+      expect(times('generatePlacementOptions', from)).toBe(0);
+    });
+
+    it('is not cancelled at Amazon when it is given up here', async () => {
+      const who = await customer();
+      const { plan, atAmazon, from } = await confirmedElsewhere(who);
+      await call(cancelAmazonPlan, { id: plan.id, rev: plan.rev }, { token: who.token });
+      expect(await settlePlan(server, who)).toMatchObject(ended);
+      expect(times('cancelInboundPlan', from)).toBe(0);
+      expect(atAmazon.status).toBe('ACTIVE');
+    });
   });
 
   it('is nobody else’s', async () => {

@@ -28,10 +28,12 @@ export type Outcome =
   | { isDone: true; found?: Found; step?: AmazonPlanStep }
   /** Amazon works on it now. */
   | { operationId: string; found?: Found }
-  /** It cannot go on, or goes on from an earlier step. */
+  /** It cannot go on, or goes on from an earlier step, or ends. */
   | { fault: AmazonPlanFault; step?: AmazonPlanStep };
 
 const DONE: Outcome = { isDone: true };
+/** A placement that was not chosen here: the plan is made, and goes on in Seller Central. */
+const CONFIRMED_ELSEWHERE: Outcome = { fault: 'confirmedElsewhere', step: 'made' };
 /** Plans changed last, among which one is looked for whose making was not answered. */
 const PAGES_BACK = 5;
 
@@ -53,6 +55,7 @@ async function findAtAmazon({ account, plan }: Making): Promise<string | undefin
   return undefined;
 }
 
+const isAccepted = ({ status }: PlacementAnswer): boolean => status === 'ACCEPTED';
 const isOpen = ({ status, expiration }: PlacementAnswer, now: Date): boolean =>
   status === 'OFFERED' && (expiration === undefined || new Date(expiration) > now);
 
@@ -92,7 +95,9 @@ const STEPS: Readonly<Record<AmazonPlanStep, (making: Making) => Promise<Outcome
   },
 
   async offers({ plan, planner, now }) {
-    const open = (await planner.placements(idOf(plan))).filter((option) => isOpen(option, now));
+    const options = await planner.placements(idOf(plan));
+    if (options.some(isAccepted)) return CONFIRMED_ELSEWHERE;
+    const open = options.filter((option) => isOpen(option, now));
     if (open.length === 0) return asked(planner.generatePlacements(idOf(plan)));
     const placements = [];
     for (const option of open) {
@@ -114,8 +119,9 @@ const STEPS: Readonly<Record<AmazonPlanStep, (making: Making) => Promise<Outcome
 
   async placement({ plan, planner, now }) {
     const options = await planner.placements(idOf(plan));
+    const accepted = options.find(isAccepted);
+    if (accepted) return accepted.placementOptionId === plan.placement_id ? DONE : CONFIRMED_ELSEWHERE;
     const chosen = options.find(({ placementOptionId }) => placementOptionId === plan.placement_id);
-    if (chosen?.status === 'ACCEPTED') return DONE;
     if (!chosen || !isOpen(chosen, now)) return { fault: 'placementExpired', step: 'offers' };
     return asked(planner.confirmPlacement(idOf(plan), chosen.placementOptionId));
   },
@@ -178,7 +184,9 @@ const STEPS: Readonly<Record<AmazonPlanStep, (making: Making) => Promise<Outcome
   async cancelling(making) {
     const { plan, planner } = making;
     const planId = plan.plan_id ?? (plan.was_asked ? await findAtAmazon(making) : undefined);
-    return planId === undefined ? DONE : asked(planner.cancelPlan(planId));
+    if (planId === undefined) return DONE;
+    // It can be given up only before a placement is chosen here: what is confirmed is somebody else's.
+    return (await making.account.isPlaced(planId)) ? CONFIRMED_ELSEWHERE : asked(planner.cancelPlan(planId));
   },
 
   cancelled: async () => DONE,
