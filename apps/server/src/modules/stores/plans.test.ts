@@ -9,6 +9,7 @@ import {
 } from '@waybound/contract/site/amazon-plans';
 import { listAmazonShipments } from '@waybound/contract/site/amazon-shipments';
 import { listStores, saveStore } from '@waybound/contract/site/stores';
+import type { StandInFault } from '@waybound/simulator/amazon/stand-in';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FULL_PLAN, newPlan, offeredPlan, planOf, settlePlan, windowedPlan, windowsAt } from '../../../test/data/amazon-plans.ts';
 import { FULL_STORE } from '../../../test/scenarios/keys.ts';
@@ -108,6 +109,18 @@ describe('a plan', () => {
     amazon.failing(undefined);
     wait(60_000);
     expect(await settlePlan(server, who)).toMatchObject({ step: 'choice', fault: null });
+  });
+
+  it('finds out that the seller has taken the permission back, and the store says so, also of a sync that waits', async () => {
+    const who = await customer();
+    await newPlan(server, who);
+    const faults: Readonly<Record<string, StandInFault>> = { listInboundPlans: 'throttled', listPackingOptions: 'revoked' };
+    amazon.failing((operation) => faults[operation]);
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'packing', isStopped: true, fault: 'revoked' });
+    expect(await call(listStores, {}, { token: who.token })).toMatchObject([{ state: 'revoked', sync: { state: 'waiting' } }]);
+    wait(60_000);
+    await server.application.services.work.drain();
+    expect(await call(listStores, {}, { token: who.token })).toMatchObject([{ sync: { state: 'failed', fault: 'revoked' } }]);
   });
 
   it('has its placements offered anew where they have run out, and says so', async () => {

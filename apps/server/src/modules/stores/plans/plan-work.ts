@@ -4,6 +4,7 @@ import { AmazonFault, faultAmong } from '../../../gateways/amazon/amazon-fault.t
 import { inboundPlanner } from '../../../gateways/amazon/inbound-planner.ts';
 import { sellingPartner } from '../../../gateways/amazon/selling-partner.ts';
 import type { Attempt, LastPortion, Portion, WorkKind } from '../../../kernel/work/work-kind.ts';
+import { forgetPermission } from '../forget-permission.ts';
 import { OPERATION_ATTEMPTS } from '../operation-attempts.ts';
 import { sellerAccess, type SellerServices } from '../seller-access.ts';
 import { findStore, type StoreRecord } from '../store-rows.ts';
@@ -32,7 +33,7 @@ export const planWork = (services: SellerServices): WorkKind => ({
         await attempt.portion((portion) => keep(portion, plan, change), plan.done + 1);
       } catch (error) {
         if (!(error instanceof AmazonFault)) throw error;
-        return brokenOff(plan, error);
+        return brokenOff(begun, error);
       }
     }
   },
@@ -42,8 +43,13 @@ export const planWork = (services: SellerServices): WorkKind => ({
   },
 });
 
+interface Begun {
+  plan: PlanRecord;
+  store: StoreRecord;
+}
+
 /** Undefined where nothing goes on by itself. */
-async function begin(db: Portion['db'], { customerId, recordId }: Attempt): Promise<{ plan: PlanRecord; store: StoreRecord } | undefined> {
+async function begin(db: Portion['db'], { customerId, recordId }: Attempt): Promise<Begun | undefined> {
   const plan = await findPlan(db, customerId, recordId);
   if (!plan || plan.is_stopped || stepAfter(plan.step) === null) return undefined;
   const store = await findStore(db, customerId, plan.store_id);
@@ -130,13 +136,15 @@ async function keep({ db, now, enqueue }: Portion, { customer_id: customerId, id
 }
 
 const brokenOff =
-  ({ customer_id: customerId, id }: PlanRecord, reason: AmazonFault): LastPortion =>
-  async ({ db }) => {
+  ({ plan: { customer_id: customerId, id }, store }: Begun, reason: AmazonFault): LastPortion =>
+  async (portion) => {
+    const { db } = portion;
     const plan = await findPlan(db, customerId, id);
     if (!plan) return undefined;
     const fault = faultAmong(AMAZON_PLAN_FAULTS, reason);
     const isPassing = passesByItself(fault);
     const problems = isPassing ? '[]' : JSON.stringify(reason.said);
     await updatePlan(db, plan, { is_stopped: !isPassing, fault, request_id: reason.requestId ?? null, problems });
+    if (fault === 'revoked') await forgetPermission(portion, store);
     return isPassing ? { error: fault } : undefined;
   };

@@ -55,9 +55,10 @@ export const syncWork = (services: SellerServices): WorkKind => ({
   },
 });
 
-/** Undefined where the shop was deleted or disconnected meanwhile. */
+/** Undefined where the shop was deleted or disconnected meanwhile; that its seller has taken the permission back it says. */
 async function begin({ customerId, recordId }: Attempt, { db, now }: Portion): Promise<StoreRecord | undefined> {
   const store = await findStore(db, customerId, recordId);
+  if (store?.authorisation === 'revoked') await update(db, store, { sync_state: 'failed', sync_fault: 'revoked', sync_request_id: null });
   if (store?.authorisation !== 'connected') return undefined;
   const isGoingOn = store.sync_state === 'waiting' || store.sync_state === 'running';
   await update(db, store, { ...(!isGoingOn && askedAt(now)), sync_state: 'running' });
