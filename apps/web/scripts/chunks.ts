@@ -88,7 +88,9 @@ const SHARED_CONTROLS = 'filters-shared';
 
 /** Parts of libraries that the core reaches through their index but does not use, and the file of the pages that do. */
 const UNUSED_BY_CORE: readonly (readonly [RegExp, string])[] = [
-  [/[\\/](?:useQueries|queriesObserver|useBlocker)\.js$/, 'order'],
+  [/[\\/](?:useQueries|queriesObserver)\.js$/, 'order'],
+  // Of the forms that are long enough to be saved in between.
+  [/[\\/]useBlocker\.js$/, 'grid'],
   [/[\\/](?:useInfiniteQuery|infiniteQueryObserver)\.js$/, SHARED_CONTROLS],
 ];
 

@@ -1,5 +1,9 @@
+import { WithTypedValues } from '../../parts/form/draft/WithTypedValues.tsx';
 import { ReturnForm } from './form/ReturnForm.tsx';
+import type { ReturnValues } from './form/return-values.ts';
 import './overseas.css';
 
 /** A return that is announced. */
-export const NewReturnPage = () => <ReturnForm waybill={undefined} />;
+export const NewReturnPage = () => (
+  <WithTypedValues<ReturnValues> name="return">{(typed) => <ReturnForm waybill={undefined} typed={typed} />}</WithTypedValues>
+);

@@ -8,10 +8,12 @@ import { ButtonLink } from '../../kit/button/Button.tsx';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { WithTypedValues } from '../../parts/form/draft/WithTypedValues.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { isId, usePageSearch } from '../../parts/page.ts';
 import { outboundSearch } from './overseas-search.ts';
 import { OutboundForm } from './stock/OutboundForm.tsx';
+import type { OutboundValues } from './stock/outbound-values.ts';
 import './overseas.css';
 import './overseas-list.css';
 
@@ -37,7 +39,13 @@ export function OutboundOf({ ids, waybill }: OutboundOfProps) {
   const error = stock.error ?? offers.error;
   if (ids.length === 0 || error?.code === NOT_FOUND) return <NothingChosen />;
   if (stock.data && offers.data) {
-    return <OutboundForm key={waybill?.rev} rows={stock.data.rows} services={offers.data.services} waybill={waybill} />;
+    const { rows } = stock.data;
+    const { services } = offers.data;
+    return (
+      <WithTypedValues<OutboundValues> key={waybill?.rev} name="outbound" id={waybill?.id}>
+        {(typed) => <OutboundForm rows={rows} services={services} waybill={waybill} typed={typed} />}
+      </WithTypedValues>
+    );
   }
   if (error) return <LoadFailure error={error} onRetry={() => void Promise.all([stock.refetch(), offers.refetch()])} />;
   return <Skeleton lines={8} />;

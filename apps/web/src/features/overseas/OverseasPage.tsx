@@ -6,11 +6,13 @@ import { ButtonLink } from '../../kit/button/Button.tsx';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { WithTypedValues } from '../../parts/form/draft/WithTypedValues.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { isId, usePageSearch } from '../../parts/page.ts';
 import { ReturnDetail } from './detail/ReturnDetail.tsx';
 import { OutboundOf } from './OutboundPage.tsx';
 import { ReturnForm } from './form/ReturnForm.tsx';
+import type { ReturnValues } from './form/return-values.ts';
 import { openedSearch } from './overseas-search.ts';
 import './overseas.css';
 
@@ -26,7 +28,13 @@ export function OverseasPage() {
   if (data?.status === 'WAIT_FOR_CONFIRM' && data.outbound) {
     return <OutboundOf key={id} ids={data.outbound.lines.map(({ stockId }) => stockId)} waybill={data} />;
   }
-  if (data?.status === 'WAIT_FOR_CONFIRM') return <ReturnForm key={id} waybill={data} />;
+  if (data?.status === 'WAIT_FOR_CONFIRM') {
+    return (
+      <WithTypedValues<ReturnValues> key={id} name="return" id={id}>
+        {(typed) => <ReturnForm waybill={data} typed={typed} />}
+      </WithTypedValues>
+    );
+  }
   if (data) return <ReturnDetail key={id} waybill={data} />;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return <Skeleton lines={8} />;

@@ -17,7 +17,9 @@ import { listOverseasStock } from '@waybound/contract/overseas/overseas-stock';
 import { confirmOverseas, saveOverseas, submitOverseas } from '@waybound/contract/wire/overseas/overseas';
 import { orderOutbound } from '@waybound/contract/wire/overseas/overseas-stock';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import { countLocalCopies } from '../../parts/form/draft/local-copies.ts';
 import { PNG } from '../../test/files.ts';
 import { forwarder, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
 
@@ -98,6 +100,21 @@ describe('a return to a warehouse abroad', () => {
     await expect.element(page.getByRole('heading', { name: /^海外仓运单 WBTH\d+$/ })).toBeVisible();
     expect(await received(saveOverseas)).toMatchObject([{ returnCountry: 1, abroadStockAddress: 'LA1', returnNo: 'RMV-77' }]);
     expect(await received(submitOverseas)).toEqual([]);
+  });
+
+  it('is there again as it was typed where the tab was closed before it was saved', async () => {
+    const returnNo = page.getByRole('textbox', { name: '移除单号' });
+    await clerk.visit('/abroadWaybill/orderToAbroadWaybill');
+    await returnNo.fill('RMV-78');
+    await expect.poll(() => countLocalCopies(clerk)).toBe(1);
+    await cleanup();
+    const { router, isAt } = await clerk.visit('/abroadWaybill/orderToAbroadWaybill');
+    await expect.element(returnNo).toHaveValue('RMV-78');
+    void router.navigate({ to: LIST });
+    await page.getByRole('button', { name: '保存并离开' }).click();
+    await isAt(LIST);
+    expect(await received(saveOverseas)).toMatchObject([{ returnNo: 'RMV-78' }]);
+    expect(await countLocalCopies(clerk)).toBe(0);
   });
 
   it('is submitted from its draft once it is whole, and closed to changes then', async () => {
@@ -253,6 +270,23 @@ describe('the stock abroad', () => {
     await page.getByRole('button', { name: '提交出库单' }).click();
     await expect.element(page.getByText('6G7HJKLM')).toBeVisible();
     expect((await clerk.call(listOverseasStock, {})).rows).toMatchObject([{ free: 8, standing: 20 }]);
+  });
+
+  it('is ordered from what was typed before, which stays on the device when the form is left', async () => {
+    await stored();
+    const [row] = (await clerk.call(listOverseasStock, {})).rows;
+    const form = `/abroadWaybill/outbound?ids=${row?.id}`;
+    const { router, isAt } = await clerk.visit(form);
+    await fillIn('12');
+    void router.navigate({ to: LIST });
+    await page.getByRole('button', { name: '保留并离开' }).click();
+    await isAt(LIST);
+    await router.navigate({ href: form });
+    await expect.element(page.getByRole('textbox', { name: 'X001 的出库数量' })).toHaveValue('12');
+    await page.getByRole('button', { name: '查看费用并提交' }).click();
+    await page.getByRole('button', { name: '提交出库单' }).click();
+    await expect.element(page.getByRole('heading', { name: /^海外仓运单 WBHWC\d+$/ })).toBeVisible();
+    expect(await countLocalCopies(clerk)).toBe(0);
   });
 
   it('says so kindly where nothing was chosen', async () => {

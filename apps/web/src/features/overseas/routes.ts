@@ -2,7 +2,7 @@ import { page, searchOfPage } from '../../parts/page.ts';
 import type { openedSearch, outboundSearch, overseasSearch, pendingSearch, shelfSearch, stockSearch } from './overseas-search.ts';
 
 const LIST_TOPICS = ['overseas', 'lists', 'dates'] as const;
-const FORM_TOPICS = ['overseas', 'overseasStock', 'orderFields', 'rules', 'grids'] as const;
+const FORM_TOPICS = ['overseas', 'overseasStock', 'orderFields', 'rules', 'grids', 'order'] as const;
 const SHELF_TOPICS = ['overseasShelf', 'rules', ...LIST_TOPICS] as const;
 const STOCK_TOPICS = ['overseasStock', ...LIST_TOPICS] as const;
 const section = 'abroadWaybill';

@@ -6,10 +6,12 @@ import { ButtonLink } from '../../kit/button/Button.tsx';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { WithTypedValues } from '../../parts/form/draft/WithTypedValues.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { isId, usePageParams } from '../../parts/page.ts';
 import { ParcelView } from './detail/ParcelView.tsx';
 import { ParcelForm } from './form/ParcelForm.tsx';
+import type { ParcelValues } from './form/parcel-values.ts';
 import './parcel.css';
 
 const NOT_FOUND = 404;
@@ -21,7 +23,13 @@ export function ParcelPage() {
   const isAsked = isId(id);
   const { data, error, refetch } = useCall(getParcel, { id }, { isEnabled: isAsked });
   if (!isAsked || error?.code === NOT_FOUND) return <NotFound />;
-  if (data?.may.save === null) return <ParcelForm key={id} parcel={data} />;
+  if (data?.may.save === null) {
+    return (
+      <WithTypedValues<ParcelValues> key={id} name="parcel" id={id}>
+        {(typed) => <ParcelForm parcel={data} typed={typed} />}
+      </WithTypedValues>
+    );
+  }
   if (data) return <ParcelView key={id} parcel={data} />;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return <Skeleton lines={8} />;

@@ -6,7 +6,7 @@ import type { draftSearch, parcelSearch, problemSearch } from './parcel-search.t
 const LIST_TOPICS = ['smallParcels', 'lists', 'dates'] as const;
 /** Of the lists that a workbook fills. */
 const IMPORT_TOPICS = [...LIST_TOPICS, 'imports'] as const;
-const FORM_TOPICS = ['smallParcels', 'parcelPrices', 'price', 'waybillBills', 'rules', 'grids'] as const;
+const FORM_TOPICS = ['smallParcels', 'parcelPrices', 'price', 'waybillBills', 'rules', 'grids', 'order'] as const;
 const section = 'smallParcel';
 
 const listPage = page({

@@ -10,7 +10,9 @@ import {
   submitParcels,
 } from '@waybound/contract/wire/small-parcels/small-parcels';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import { countLocalCopies } from '../../parts/form/draft/local-copies.ts';
 import { parcelSite } from '../../test/parcel-site.ts';
 import { forwarder, received, type TestCustomer } from '../../test/test-server.ts';
 
@@ -74,6 +76,50 @@ describe('a small parcel', () => {
     await page.getByRole('button', { name: '提交预报' }).click();
     await expect.element(page.getByRole('button', { name: '撤回' })).toBeVisible();
     expect(await clerk.call(getParcel, { id })).toMatchObject({ isAnnounced: true, order: { weight: '0.5', iossNo: 'IM2760000001' } });
+  });
+
+  it('is there again as it was typed where the tab was closed before it was saved', async () => {
+    const orderNo = page.getByRole('textbox', { name: '订单号' });
+    const restored = page.getByText(/^已恢复您在/);
+    await clerk.visit('/smallParcel/newParcel');
+    await orderNo.fill('SO-77');
+    await expect.poll(() => countLocalCopies(clerk)).toBe(1);
+    await cleanup();
+    await clerk.visit('/smallParcel/newParcel');
+    await expect.element(restored).toBeVisible();
+    await expect.element(orderNo).toHaveValue('SO-77');
+    await page.getByRole('button', { name: '放弃恢复' }).click();
+    await expect.element(orderNo).toHaveValue('');
+    await expect.poll(() => countLocalCopies(clerk)).toBe(0);
+    await orderNo.fill('SO-78');
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect.element(page.getByRole('heading', { name: /^小包 WBXB\d+$/ })).toBeVisible();
+    await expect.poll(() => countLocalCopies(clerk)).toBe(0);
+  });
+
+  it('is asked about once when it is left with something unsaved', async () => {
+    const { id } = await clerk.call(saved, PARCEL);
+    const { router, isAt } = await clerk.visit(`/smallParcel/details/${id}`);
+    const orderNo = page.getByRole('textbox', { name: '订单号' });
+    await expect.element(orderNo).toHaveValue('SO-1');
+    // Nothing was typed yet.
+    await router.navigate({ to: '/smallParcel/draftBox' });
+    await isAt('/smallParcel/draftBox');
+    await router.navigate({ to: '/smallParcel/details/$id', params: { id } });
+    await orderNo.fill('SO-2');
+    void router.navigate({ to: '/smallParcel/draftBox' });
+    const asked = page.getByRole('dialog');
+    await asked.getByRole('button', { name: '保存并离开' }).click();
+    await isAt('/smallParcel/draftBox');
+    expect(await received(saveParcel)).toMatchObject([{ customerOrderNo: 'SO-2' }]);
+    expect(await countLocalCopies(clerk)).toBe(0);
+    await router.navigate({ to: '/smallParcel/details/$id', params: { id } });
+    await orderNo.fill('SO-3');
+    void router.navigate({ to: '/smallParcel/draftBox' });
+    await asked.getByRole('button', { name: '不保存' }).click();
+    await isAt('/smallParcel/draftBox');
+    expect((await clerk.call(getParcel, { id })).customerOrderNo).toBe('SO-2');
+    expect(await countLocalCopies(clerk)).toBe(0);
   });
 
   it('is asked to be stopped once, with a reason', async () => {

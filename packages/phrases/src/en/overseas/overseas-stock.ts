@@ -53,6 +53,13 @@ export const overseasStock = {
     step: 'from day {{day}} {{money}}',
     none: 'Storage is free',
   },
+  leave: {
+    title: 'Leave this page?',
+    text: 'The order has not been placed. What you typed can stay on this device and comes back when you open the form again.',
+    save: 'Keep it and leave',
+    discard: 'Do not keep it',
+    stay: 'Stay here',
+  },
   form: {
     heading: 'Order out of stock',
     headingOf: 'Order from stock {{waybillNo}}',

@@ -50,6 +50,13 @@ export const overseasStock = {
     step: '第 {{day}} 天起 {{money}}',
     none: '仓储免费',
   },
+  leave: {
+    title: '要离开这一页吗？',
+    text: '订单尚未提交。填写的内容可以留在这台设备上，下次打开时恢复。',
+    save: '保留并离开',
+    discard: '不保留',
+    stay: '留在此页',
+  },
   form: {
     heading: '库存出库',
     headingOf: '出库单 {{waybillNo}}',

@@ -4,7 +4,7 @@ import { useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useRecordForm } from '../../../parts/form/use-record-form.ts';
-import type { ReturnDraft } from '../form/ReturnForm.tsx';
+import type { ReturnDraft } from '../form/use-saved-return.ts';
 import { senderOf, type Sender } from '../form/return-values.ts';
 import { SenderFields } from '../form/SenderFields.tsx';
 import { OVERSEAS_READS } from '../overseas-reads.ts';

@@ -11,7 +11,7 @@ import type { RecordForm } from '../../../parts/form/use-record-form.ts';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
 import { ServicePrice } from '../ServicePrice.tsx';
 import { WarehouseAddress } from '../WarehouseAddress.tsx';
-import type { ReturnDraft } from './ReturnForm.tsx';
+import type { ReturnDraft } from './use-saved-return.ts';
 import type { ReturnValues } from './return-values.ts';
 
 interface FieldsProps {

@@ -9,7 +9,7 @@ import { toSheetErrors } from '../../../parts/entry-grid/row-reader.ts';
 import type { RecordForm } from '../../../parts/form/use-record-form.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
-import type { ReturnDraft } from './ReturnForm.tsx';
+import type { ReturnDraft } from './use-saved-return.ts';
 import { BATCH_KEYS, LINE_KEYS, readBatches, readLines, type BatchKey, type LineKey, type ReturnValues } from './return-values.ts';
 
 const LINE_WIDTHS: Readonly<Record<LineKey, number>> = {

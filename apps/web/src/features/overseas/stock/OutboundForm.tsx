@@ -11,6 +11,10 @@ import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { LeaveTyped } from '../../../parts/form/draft/LeaveTyped.tsx';
+import { TypedNotice } from '../../../parts/form/draft/TypedNotice.tsx';
+import { useTypedValues } from '../../../parts/form/draft/use-typed-values.ts';
+import type { TypedValues } from '../../../parts/form/draft/WithTypedValues.tsx';
 import { useRecordForm } from '../../../parts/form/use-record-form.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { EndDraft } from '../form/EndDraft.tsx';
@@ -34,11 +38,12 @@ interface OutboundFormProps {
   services: readonly OverseasService[];
   /** One that was sent back. */
   waybill?: OverseasDetail | undefined;
+  typed: TypedValues<OutboundValues>;
 }
 
 /** How many of which pieces leave, how they are packed and where they go, with the price before it is ordered. */
-export function OutboundForm({ rows, services, waybill }: OutboundFormProps) {
-  const { t } = useTranslation('overseasStock');
+export function OutboundForm({ rows, services, waybill, typed }: OutboundFormProps) {
+  const { t, group } = useTranslation('overseasStock');
   const navigate = useNavigate();
   const { t: both } = useTranslation('overseas');
   const [asked, setAsked] = useState<'delete' | 'close'>();
@@ -46,8 +51,11 @@ export function OutboundForm({ rows, services, waybill }: OutboundFormProps) {
   const form = useRecordForm<OutboundValues, OutboundDraft>({
     record: waybill,
     valuesOf: (draft) => outboundValuesOf(draft?.outbound ?? waybill?.outbound),
+    typed: typed.copy?.content,
     stale: t('form.stale'),
   });
+  const begun = outboundValuesOf(waybill?.outbound);
+  const keeper = useTypedValues(typed, begun, form.values);
   const ids = rows.map(({ id }) => id);
   const ordered = orderedIds(ids, form.values);
   const sent = outboundSentOf(ids, form.values, services);
@@ -62,6 +70,7 @@ export function OutboundForm({ rows, services, waybill }: OutboundFormProps) {
     const answer = await ordering.run({ ...of, ...sent, agreed });
     setPriced(undefined);
     if (!answer) return;
+    await keeper.forget();
     toast('success', t('form.done', { waybillNo: answer.waybillNo }));
     await navigate({ to: '/abroadWaybill/abroadWaybillEdit', search: { id: answer.id } });
   };
@@ -81,6 +90,7 @@ export function OutboundForm({ rows, services, waybill }: OutboundFormProps) {
           {t('form.price')}
         </Button>
       </PageHeader>
+      <TypedNotice copy={typed.copy} onDiscard={() => form.replace(begun)} />
       <div id={form.id} className="overseas-sections">
         <RejectedNotice reason={waybill?.reason} />
         {changed && (
@@ -97,9 +107,10 @@ export function OutboundForm({ rows, services, waybill }: OutboundFormProps) {
           draft={form.record}
           waybillNo={waybill.waybillNo}
           onClose={() => setAsked(undefined)}
-          onDone={() => void navigate({ to: '/abroadWaybill/abroadWaybillList', search: {} })}
+          onDone={() => void keeper.forget().then(() => navigate({ to: '/abroadWaybill/abroadWaybillList', search: {} }))}
         />
       )}
+      <LeaveTyped keeper={keeper} words={group('leave')} />
       {priced && (
         <ConfirmOrder totals={priced.totals} isBusy={ordering.isBusy} onConfirm={() => void order()} onClose={() => setPriced(undefined)} />
       )}

@@ -10,7 +10,7 @@ import { FieldGrid } from '../../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { toFaults, useRecordForm } from '../../../parts/form/use-record-form.ts';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
-import type { ParcelDraft } from '../form/ParcelForm.tsx';
+import type { ParcelDraft } from '../form/use-saved-parcel.ts';
 import { receiverOf, type Receiver } from '../form/parcel-values.ts';
 import { ReceiverFields } from '../form/ReceiverFields.tsx';
 import { FeeOf } from '../price/FeeOf.tsx';

@@ -11,7 +11,7 @@ import { toFaults, useRecordForm } from '../../../parts/form/use-record-form.ts'
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
 import { CustomsFields, ItemGrid } from '../form/CustomsFields.tsx';
 import { EuDuty } from '../form/EuDuty.tsx';
-import type { ParcelDraft } from '../form/ParcelForm.tsx';
+import type { ParcelDraft } from '../form/use-saved-parcel.ts';
 import { customsOf, customsSentOf, itemFaults, type CustomsValues } from '../form/parcel-values.ts';
 import { PARCEL_READS } from '../parcel-reads.ts';
 

@@ -5,7 +5,7 @@ import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { FormText } from '../../../parts/form/FormText.tsx';
 import { useRecordForm } from '../../../parts/form/use-record-form.ts';
-import type { ParcelDraft } from '../form/ParcelForm.tsx';
+import type { ParcelDraft } from '../form/use-saved-parcel.ts';
 import { PARCEL_READS } from '../parcel-reads.ts';
 
 interface InterceptProps {

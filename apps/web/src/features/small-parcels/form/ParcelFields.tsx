@@ -7,8 +7,8 @@ import { FormText } from '../../../parts/form/FormText.tsx';
 import type { RecordForm } from '../../../parts/form/use-record-form.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
-import type { ParcelDraft } from './ParcelForm.tsx';
 import type { ParcelValues } from './parcel-values.ts';
+import type { ParcelDraft } from './use-saved-parcel.ts';
 
 interface FieldsProps {
   form: RecordForm<ParcelValues, ParcelDraft>;

@@ -1,8 +1,8 @@
-import { useCallback, useMemo, useState } from 'react';
-import type { ParcelDetail, ParcelRow } from '@waybound/contract/small-parcels/small-parcels';
-import { deleteParcel, saveParcel } from '@waybound/contract/wire/small-parcels/small-parcels';
+import { useMemo, useState } from 'react';
+import type { ParcelDetail } from '@waybound/contract/small-parcels/small-parcels';
+import { deleteParcel } from '@waybound/contract/wire/small-parcels/small-parcels';
 import { check } from '@waybound/contract/rules';
-import { parcelFields, type Parcel } from '@waybound/contract/small-parcels/parcel-fields';
+import { parcelFields } from '@waybound/contract/small-parcels/parcel-fields';
 import { missingOfParcel } from '@waybound/domain/small-parcels/parcel-findings';
 import { useNavigate } from '@tanstack/react-router';
 import Save from 'lucide-react/icons/save';
@@ -13,23 +13,20 @@ import { FieldGrid } from '../../../kit/inputs/Field.tsx';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { toFaults, useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
+import { toFaults, type RecordForm } from '../../../parts/form/use-record-form.ts';
+import { LeaveTyped } from '../../../parts/form/draft/LeaveTyped.tsx';
+import { TypedNotice } from '../../../parts/form/draft/TypedNotice.tsx';
+import type { TypedValues } from '../../../parts/form/draft/WithTypedValues.tsx';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
 import { PARCEL_READS } from '../parcel-reads.ts';
 import { FormPrice, useEstimate, type Estimate } from '../price/FormPrice.tsx';
 import { CustomsFields, ItemGrid } from './CustomsFields.tsx';
 import { EuDuty } from './EuDuty.tsx';
 import { ParcelFields } from './ParcelFields.tsx';
-import { parcelFaults, parcelSentOf, parcelValuesOf, type ParcelValues } from './parcel-values.ts';
+import { parcelSentOf, parcelValuesOf, type ParcelValues } from './parcel-values.ts';
 import { ReceiverFields } from './ReceiverFields.tsx';
 import { useAnnouncement } from './use-announcement.tsx';
-
-/** What a save starts from: the draft as its page has it, or as a stale save was answered. */
-export interface ParcelDraft {
-  id: string;
-  rev: number;
-  order: Parcel;
-}
+import { useSavedParcel, type ParcelDraft } from './use-saved-parcel.ts';
 
 /** What a submission lacks; of the items by their place among those that are sent. */
 const missingOf = (values: ParcelValues) => {
@@ -37,35 +34,23 @@ const missingOf = (values: ParcelValues) => {
   return checked.ok ? missingOfParcel(checked.value) : [];
 };
 
+interface ParcelFormProps {
+  parcel: ParcelDetail | undefined;
+  typed: TypedValues<ParcelValues>;
+}
+
 /** A parcel that is written: a draft that is saved as far as it is known, and announced once it is whole. */
-export function ParcelForm({ parcel }: { parcel: ParcelDetail | undefined }) {
+export function ParcelForm({ parcel, typed }: ParcelFormProps) {
   const { t } = useTranslation('smallParcels');
   const words = useRuleTexts();
   const navigate = useNavigate();
-  const [saved, setSaved] = useState<ParcelDraft | undefined>(parcel);
   const [isWanted, setIsWanted] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
-  const faultsOf = useCallback((values: ParcelValues) => toFaults(parcelFaults(values), words), [words]);
-  const form = useRecordForm<ParcelValues, ParcelDraft>({
-    record: parcel,
-    valuesOf: (draft) => parcelValuesOf(draft?.order),
-    stale: t('stale'),
-    onNewer: setSaved,
-    faultsOf,
-  });
+  const { form, keeper, save, isSaving } = useSavedParcel(parcel, typed);
   const missing = useMemo(() => (isWanted ? missingOf(form.values) : []), [isWanted, form.values]);
   const shown = withMissing(form, toFaults(missing, words));
-  const saving = useChange(saveParcel, { refreshes: PARCEL_READS, onRefused: form.refused });
   const estimate = useEstimate(form.values);
 
-  const save = async (): Promise<ParcelRow | undefined> => {
-    const of = saved && { id: saved.id, rev: saved.rev };
-    const sent = parcelSentOf(form.values);
-    const answer = await form.submit(() => saving.run({ ...of, ...sent }));
-    if (!answer) return undefined;
-    setSaved({ id: answer.id, rev: answer.rev, order: sent as Parcel }); // What was sent was checked before.
-    return answer;
-  };
   const open = (id: string) => navigate({ to: '/smallParcel/details/$id', params: { id } });
   const announcement = useAnnouncement({
     estimate,
@@ -92,21 +77,23 @@ export function ParcelForm({ parcel }: { parcel: ParcelDetail | undefined }) {
     <>
       <PageHeader title={parcel ? t('form.heading', { waybillNo: parcel.waybillNo }) : t('form.newHeading')} subtitle={t('form.intro')}>
         {parcel && <Button onClick={() => setIsDeleting(true)}>{t('actions.delete')}</Button>}
-        <Button icon={<Save />} isBusy={saving.isBusy && !announcement.isBusy} onClick={() => void saveAlone()}>
+        <Button icon={<Save />} isBusy={isSaving && !announcement.isBusy} onClick={() => void saveAlone()}>
           {t('form.save')}
         </Button>
         <Button variant="primary" isBusy={announcement.isBusy} onClick={() => void submit()}>
           {t('form.submit')}
         </Button>
       </PageHeader>
+      <TypedNotice copy={typed.copy} onDiscard={() => form.replace(parcelValuesOf(parcel?.order))} />
       <Sections form={shown} estimate={estimate} />
+      <LeaveTyped keeper={keeper} save={async () => (await save()) !== undefined} />
       {announcement.dialog}
       {isDeleting && parcel && (
         <DeleteDraft
           id={parcel.id}
           waybillNo={parcel.waybillNo}
           onClose={() => setIsDeleting(false)}
-          onDone={() => void navigate({ to: '/smallParcel/draftBox', search: {} })}
+          onDone={() => void keeper.forget().then(() => navigate({ to: '/smallParcel/draftBox', search: {} }))}
         />
       )}
     </>

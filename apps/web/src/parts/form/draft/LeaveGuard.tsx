@@ -2,16 +2,22 @@ import { useState } from 'react';
 import { useBlocker } from '@tanstack/react-router';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
-import type { DraftKind } from './draft-saver.ts';
-import type { Draft } from './use-draft.ts';
 
 interface Place {
   pathname: string;
   search: object;
 }
 
-interface LeaveGuardProps<K extends DraftKind> {
-  draft: Draft<K>;
+/** A form that may be left with something unsaved. */
+interface LeftForm {
+  hasUnsaved: () => boolean;
+  /** `flush` answers true when nothing is unsaved any more. */
+  saver: { flush: () => Promise<boolean> };
+  forget: () => Promise<void>;
+}
+
+interface LeaveGuardProps {
+  draft: LeftForm;
   /** The first save puts the draft's id into the address: that is the same form. */
   isSameForm: (from: Place, to: Place) => boolean;
   words: Readonly<Record<'title' | 'text' | 'save' | 'stay' | 'discard', string>>;
@@ -20,7 +26,7 @@ interface LeaveGuardProps<K extends DraftKind> {
 const LOGIN_PATH = '/login';
 
 /** Leaving with something unsaved asks once. A session that ends does not ask: this device stores what was typed for the same login. */
-export function LeaveGuard<K extends DraftKind>({ draft, isSameForm, words }: LeaveGuardProps<K>) {
+export function LeaveGuard({ draft, isSameForm, words }: LeaveGuardProps) {
   const [isSaving, setIsSaving] = useState(false);
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) => draft.hasUnsaved() && next.pathname !== LOGIN_PATH && !isSameForm(current, next),
