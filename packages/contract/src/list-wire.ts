@@ -10,6 +10,8 @@ export type Filter =
   | { readonly kind: 'anyNumber'; readonly max: number }
   /** ISO codes: which of them its customer has anything in is known to the page alone. */
   | { readonly kind: 'anyCurrency' }
+  /** Ids of the customer's own records, such as stores. */
+  | { readonly kind: 'anyId' }
   /** Two fields, `<name>From` and `<name>To`: ISO dates, both included. */
   | { readonly kind: 'days' }
   /** Two fields, `<name>From` and `<name>To`: sums of money, both included. */
@@ -49,6 +51,6 @@ export type FilterValue<F extends Filter> = F extends { kind: 'anyOf'; values: r
   ? V[]
   : F extends { kind: 'anyNumber' }
     ? number[]
-    : F extends { kind: 'numbers' | 'anyCurrency' }
+    : F extends { kind: 'numbers' | 'anyCurrency' | 'anyId' }
       ? string[]
       : string;

@@ -108,6 +108,9 @@ describe('a stranger', () => {
     'operations.correctStock id',
   ];
 
+  /** They narrow a list: what another's record would let through is nothing. */
+  const FILTERS: readonly string[] = ['amazonShipments.listAmazonShipments stores.0'];
+
   it.each(takesIds.filter(({ name, place }) => ![...CURSORS, ...FORWARDERS_OWN].includes(`${name} ${place}`)))(
     'of $name $place gets the same answer as for a missing record',
     async ({ name, spec, place, path }) => {
@@ -117,7 +120,7 @@ describe('a stranger', () => {
         const get = async (id: unknown) => strip(await ask(spec, { who, input: withValues(input, [[path, id]]), file }, { lang }), id);
         const answer = await get(foreign);
         expect(answer).toEqual(await get(UNKNOWN_ID));
-        expect(answer.body).toMatch(/recordMissing|unknownRecord/);
+        expect(answer.body).toMatch(FILTERS.includes(`${name} ${place}`) ? /"rows":\[\]/ : /recordMissing|unknownRecord/);
       }
     },
   );

@@ -85,7 +85,7 @@ export function keyScenarios(server: TestServer, make: WaybillMaker) {
     'amazonShipments.listAmazonShipments': () =>
       alone(async (who) => {
         const [first] = await readShipments(server, who, FULL_STORE);
-        return { keyword: 'refill', shipmentNos: [first?.fbaId ?? ''], tab: 'closed', page: 1, size: 20 };
+        return { keyword: 'refill', shipmentNos: [first?.fbaId ?? ''], stores: [first?.storeId ?? ''], tab: 'closed', page: 1, size: 20 };
       }),
     'amazonShipments.prepareAmazonOrders': () => alone(async (who) => ({ ids: await sendable(who) })),
     'amazonShipments.createAmazonOrders': () => alone(async (who) => ({ ids: await sendable(who), shippingWay: 'AIR' as const })),

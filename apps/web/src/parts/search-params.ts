@@ -1,3 +1,5 @@
+import { ID_SHAPE } from '@waybound/contract/wire';
+
 /** Reads one search parameter: what is wrong or missing is left out, so an old or mistyped link still opens its page. */
 export type Reader<T> = (value: unknown) => T | undefined;
 type Readers = Readonly<Record<string, Reader<unknown>>>;
@@ -14,11 +16,14 @@ export const searchOf =
 
 export const text: Reader<string> = (value) => (typeof value === 'string' && value !== '' ? value : undefined);
 
+const shaped =
+  (shape: RegExp): Reader<string> =>
+  (value) =>
+    shape.exec(String(value))?.[0];
+
+const digits = shaped(/^[1-9]\d{0,8}$/);
 /** Positive whole numbers: a page, a size. Waybill numbers are texts. */
-export const wholeNumber: Reader<number> = (value) => {
-  const number = typeof value === 'string' && /^[0-9]{1,9}$/.test(value) ? Number(value) : value;
-  return typeof number === 'number' && Number.isInteger(number) && number > 0 ? number : undefined;
-};
+export const wholeNumber: Reader<number> = (value) => Number(digits(value)) || undefined;
 
 /** Several values, separated by commas in the address. */
 export const texts: Reader<string[]> = (value) => {
@@ -39,7 +44,9 @@ const some =
 
 export const wholeNumbers: Reader<number[]> = some(wholeNumber);
 /** Three capital letters each. */
-export const currencies: Reader<string[]> = some((value) => /^[A-Z]{3}$/.exec(String(value))?.[0]);
+export const currencies: Reader<string[]> = some(shaped(/^[A-Z]{3}$/));
+/** Of records. */
+export const ids: Reader<string[]> = some(shaped(ID_SHAPE));
 
 export const oneOf =
   <const T extends string>(choices: readonly T[]): Reader<T> =>
@@ -55,12 +62,11 @@ export const someOf =
   };
 
 /** A sum of money, as it travels: "1234.5". */
-export const amount: Reader<string> = (value) => /^\d{1,9}(\.\d{1,2})?$/.exec(String(value))?.[0];
+export const amount: Reader<string> = shaped(/^\d{1,9}(\.\d{1,2})?$/);
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const written = shaped(/^\d{4}-\d{2}-\d{2}$/);
 /** A day of the calendar: 30 February is none. */
 export const day: Reader<string> = (value) => {
-  if (typeof value !== 'string' || !DAY.test(value)) return undefined;
-  const date = new Date(value);
-  return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(value) ? undefined : value;
+  const given = written(value);
+  return given !== undefined && JSON.stringify(new Date(given)).includes(given) ? given : undefined;
 };

@@ -40,6 +40,21 @@ describe('shipments of Amazon', () => {
     expect((await listed(who)).total).toBe(0);
   });
 
+  it('are listed by their stores', async () => {
+    const [who, other] = [await customer(), await customer()];
+    const [first] = await readShipments(server, who, FULL_STORE);
+    const [second] = await readShipments(server, who, { ...FULL_STORE, storeName: 'Hengda US' });
+    const [strange] = await readShipments(server, other, FULL_STORE);
+    const storesOf = async (stores: (string | undefined)[]) => {
+      const { rows, counts } = await listed(who, { stores: stores.map(String) });
+      return { stores: new Set(rows.map(({ storeName }) => storeName)), all: counts.all };
+    };
+    expect(await storesOf([first?.storeId])).toEqual({ stores: new Set(['Yuanfan US']), all: 6 });
+    expect((await storesOf([first?.storeId, second?.storeId])).stores).toEqual(new Set(['Yuanfan US', 'Hengda US']));
+    expect((await storesOf([strange?.storeId])).all).toBe(0);
+    expect(await send(listAmazonShipments, { stores: ['x'] }, who)).toMatchObject({ data: { errors: [{ path: 'stores.0' }] } });
+  });
+
   it('become a draft for each warehouse, with boxes, numbers and address, and never twice', async () => {
     const who = await customer();
     const rows = await readShipments(server, who, FULL_STORE);

@@ -1,5 +1,18 @@
 import type { Filter, FilterValue, ListWire } from '@waybound/contract/list-wire';
-import { amount, currencies, day, oneOf, searchOf, someOf, text, texts, wholeNumber, wholeNumbers, type Reader } from '../search-params.ts';
+import {
+  amount,
+  currencies,
+  day,
+  ids,
+  oneOf,
+  searchOf,
+  someOf,
+  text,
+  texts,
+  wholeNumber,
+  wholeNumbers,
+  type Reader,
+} from '../search-params.ts';
 
 /** What of a view stands in the address: any part may be left out. */
 export type ListSearch<W extends ListWire> = {
@@ -47,4 +60,4 @@ function readerOf(filter: Filter): Reader<unknown> {
       return READERS[filter.kind];
   }
 }
-const READERS = { amounts: amount, anyNumber: wholeNumbers, anyCurrency: currencies, numbers: texts, days: day };
+const READERS = { amounts: amount, anyNumber: wholeNumbers, anyCurrency: currencies, anyId: ids, numbers: texts, days: day };

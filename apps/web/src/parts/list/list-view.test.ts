@@ -12,6 +12,7 @@ const list = listWire({
     keyword: { kind: 'keyword', max: 5 },
     ways: { kind: 'anyOf', values: ['air', 'sea'] },
     countries: { kind: 'anyNumber', max: 9999 },
+    stores: { kind: 'anyId' },
     made: { kind: 'days' },
   },
   sorts: ['weight', 'made'],
@@ -29,6 +30,7 @@ describe('the view in the address', () => {
       made: '1',
       madeTo: '2026-11-20',
       countries: '1,2,x',
+      stores: '12,0,x,9223372036854775807',
       ways: 'sea,road,air',
       keyword: '1234567',
       numbers: 'A1,B2',
@@ -41,6 +43,7 @@ describe('the view in the address', () => {
       ['keyword', '12345'],
       ['ways', ['air', 'sea']],
       ['countries', [1, 2]],
+      ['stores', ['12', '9223372036854775807']],
       ['madeTo', '2026-11-20'],
       ['page', 2],
     ]);

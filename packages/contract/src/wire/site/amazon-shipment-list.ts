@@ -4,7 +4,7 @@ import { KEYWORD, listWire } from '../../list-wire.ts';
 export const listAmazonShipments = listWire({
   path: '/seaair/amazon/shipment/listPage',
   tabs: ['all', 'toSend', 'onTheWay', 'counting', 'closed'],
-  filters: { keyword: KEYWORD, shipmentNos: { kind: 'numbers' } },
+  filters: { keyword: KEYWORD, shipmentNos: { kind: 'numbers' }, stores: { kind: 'anyId' } },
   sorts: [],
   sizes: [20, 50, 100],
 });

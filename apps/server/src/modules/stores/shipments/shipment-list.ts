@@ -54,6 +54,7 @@ export const shipmentList = listQuery(listAmazonShipments, {
   filters: {
     keyword: (keyword) => any([isPartOfNumber(keyword), isName(keyword)]),
     shipmentNos: { keyColumns: ['s.fba_id_key', 's.reference_id_key'] },
+    stores: isAnyOf('s.store_id'),
   },
   sorts: {},
   toRow: (record: ShipmentRecord) => toShipment(record),

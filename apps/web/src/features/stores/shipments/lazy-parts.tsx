@@ -1,5 +1,7 @@
+import { listStores } from '@waybound/contract/wire/site/stores';
 import { createLink } from '@tanstack/react-router';
 import Package from 'lucide-react/icons/package';
+import { useCall } from '../../../api/query.ts';
 import { ButtonLink } from '../../../kit/button/Button.tsx';
 import { EmptyState } from '../../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
@@ -11,7 +13,12 @@ const StoresLink = createLink(ButtonLink);
 
 function Filters() {
   const { t } = useTranslation('amazonShipments');
-  return <FilterBar view={shipmentView} controls={{ shipmentNos: { label: t('search'), list: t('numbers') } }} />;
+  const { data } = useCall(listStores, {});
+  const controls = {
+    shipmentNos: { label: t('search'), list: t('numbers') },
+    stores: { label: t('column.store'), options: data?.map(({ id, storeName }) => ({ value: id, label: storeName })), isWide: true },
+  } as const;
+  return <FilterBar view={shipmentView} controls={controls} />;
 }
 
 function Nothing() {

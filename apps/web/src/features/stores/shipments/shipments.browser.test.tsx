@@ -13,12 +13,12 @@ beforeEach(async () => {
 });
 
 /** A store whose shipments were read. */
-async function read() {
-  const fields = { storeName: '美国站', sellerId: 'A3PAGETEST0001', marketplaceId: 'ATVPDKIKX0DER' } as const;
+async function read(change: { storeName?: string; sellerId?: string } = {}) {
+  const fields = { storeName: '美国站', sellerId: 'A3PAGETEST0001', marketplaceId: 'ATVPDKIKX0DER', ...change } as const;
   const { id } = await clerk.call(saveStore, fields);
   await connectStore(clerk, id);
-  await expect.poll(async () => (await clerk.call(listStores, {}))[0]?.sync.state).toBe('done');
-  return (await clerk.call(listAmazonShipments, {})).rows;
+  await expect.poll(async () => (await clerk.call(listStores, {})).find((store) => store.id === id)?.sync.state).toBe('done');
+  return (await clerk.call(listAmazonShipments, { stores: [id] })).rows;
 }
 
 it('say where they come from before there are any', async () => {
@@ -44,4 +44,17 @@ it('are listed as Amazon has them, and become a draft for each warehouse', async
   expect(await received(createAmazonOrders)).toMatchObject([{ shippingWay: 'LCL' }]);
   const ordered = (await clerk.call(listAmazonShipments, {})).rows.filter(({ waybill }) => waybill !== null);
   expect(ordered.map(({ id }) => id).toSorted()).toEqual(toSend.map(({ id }) => id).toSorted());
+});
+
+it('are found by their store, which stands in the address', async () => {
+  await read();
+  const [second] = await read({ storeName: '第二店', sellerId: 'A3PAGETEST0002' });
+  const { isAt } = await clerk.visit(LIST);
+  await expect.element(page.getByText('共 12 个货件')).toBeVisible();
+  await page.getByRole('combobox', { name: '店铺' }).click();
+  await page.getByRole('option', { name: '第二店' }).click();
+  await expect.element(page.getByText('共 6 个货件')).toBeVisible();
+  await isAt(`${LIST}?stores=${second?.storeId}`);
+  await clerk.visit(`${LIST}?stores=${second?.storeId}`);
+  await expect.element(page.getByText('共 6 个货件')).toBeVisible();
 });

@@ -43,7 +43,7 @@ type ControlOf<F extends Filter> = F extends { kind: 'anyOf'; values: readonly (
   ? Choice<V>
   : F extends { kind: 'anyNumber' }
     ? Choice<number>
-    : F extends { kind: 'anyCurrency' }
+    : F extends { kind: 'anyCurrency' | 'anyId' }
       ? Choice<string>
       : F extends { kind: 'days' }
         ? Range
