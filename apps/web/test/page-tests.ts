@@ -90,6 +90,8 @@ export const pageCommands = {
     (await testServer()).authenticatorCode(testOf(context), secret, steps),
   connectStore: async (_context: BrowserCommandContext, token: string, storeId: string) =>
     (await testServer()).connectStore(token, storeId),
+  onlyUnlikeBoxes: async (_context: BrowserCommandContext, sellerId: string, boxes: number) =>
+    (await testServer()).onlyUnlikeBoxes(sellerId, boxes),
   confirmMailbox: async (_context: BrowserCommandContext, customerId: string, email: string) =>
     (await testServer()).confirmMailbox(customerId, email),
   breakOff: async (context: BrowserCommandContext, path: string) => (await testServer()).breakOff(testOf(context), path),

@@ -266,6 +266,9 @@ const REFUSALS = {
   tooManyStores: 409,
   /** This portal has no app at Amazon (docs/amazon.md). */
   amazonNotSetUp: 409,
+  /** Shipments at Amazon that are too much for one order. */
+  amazonOrderPackingRows: 409,
+  amazonOrderBoxes: 409,
   /** Amazon reads nothing of it to us: its seller has not agreed, or not any more. */
   storeNotConnected: 409,
   /** Notices: section 9 allows so many mailboxes; mails to one address are counted. */

@@ -5,6 +5,7 @@ import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipment'
 import { listAmazonShipments } from '@waybound/contract/site/amazon-shipments';
 import { authorizeStore, listStores, saveStore, type Store } from '@waybound/contract/site/stores';
 import { amazonStandIn, type AmazonStandIn } from '@waybound/simulator/amazon/stand-in';
+import { sampleShipment } from '@waybound/simulator/amazon/world';
 import type { AmazonSettings } from '../../src/kernel/amazon-settings.ts';
 import type { TestCustomer, TestServer } from './test-server.ts';
 
@@ -71,6 +72,14 @@ export async function connectedStore(server: TestServer, who: TestCustomer, fiel
   const found = (await server.call(listStores, {}, { token: who.token })).find((store) => store.id === id);
   if (found?.state !== 'connected') throw new Error('The store is not connected.');
   return found;
+}
+
+/** Leaves a seller one shipment at what stands for Amazon, no two of whose boxes weigh the same. */
+export function onlyUnlikeBoxes({ amazon }: Pick<TestServer, 'amazon'>, sellerId: string, boxes: number): void {
+  const seller = amazon.seller(sellerId);
+  const shipment = sampleShipment(sellerId, 'US', { name: 'Unlike', status: 'WORKING', warehouseId: 'ONT8', boxes, skus: ['A'], each: 1 });
+  for (const [index, box] of shipment.boxes.entries()) box.weight = { value: 1 + index / 1000, unit: 'KG' };
+  seller.plans = seller.plans.slice(0, 1).map((plan) => ({ ...plan, shipments: [shipment] }));
 }
 
 let sellers = 0;

@@ -7,7 +7,7 @@ import { readConfig, STANDARD_ENVIRONMENT } from '../../src/kernel/config.ts';
 import { hashPassword } from '../../src/kernel/security/passwords.ts';
 import { signWebsiteToken } from '../../src/modules/single-sign-on/signed-tokens.ts';
 import { createApplication, buildHttpServer } from '../../src/server.ts';
-import { agreeTo } from './amazon.ts';
+import { agreeTo, onlyUnlikeBoxes } from './amazon.ts';
 import { codeAt } from './authenticator.ts';
 import { ownTestServer, type TestServer } from './test-server.ts';
 import { confirmByMail } from './notice-mailbox.ts';
@@ -104,6 +104,7 @@ export async function openPageTestServer(aheadMs: number): Promise<PageTestServe
     },
     authenticatorCode: (test, secret, steps) => codeAt(secret, now(test), steps),
     connectStore: (token, storeId) => agreeTo(server, token, storeId),
+    onlyUnlikeBoxes: (sellerId, boxes) => onlyUnlikeBoxes(server, sellerId, boxes),
     confirmMailbox: (customerId, email) => confirmByMail(server, customerId, email),
     breakOff(test, path) {
       for (const [response, asked] of about(test).waiting) if (asked === API + path) response.destroy();

@@ -22,6 +22,8 @@ export interface PageTestServer {
   confirmMailbox: (customerId: string, email: string) => Promise<void>;
   /** Lets a seller agree at what stands for Amazon, in the session of this token. */
   connectStore: (token: string, storeId: string) => Promise<void>;
+  /** Leaves a seller one shipment at what stands for Amazon, of so many boxes that all differ. */
+  onlyUnlikeBoxes: (sellerId: string, boxes: number) => void;
   /** Breaks off the answers of a path that a test's page still waits for. */
   breakOff: (test: string, path: string) => void;
   /** Nobody will ask about this test again. */

@@ -89,6 +89,9 @@ export const confirmMailbox = ({ customerId }: Pick<TestCustomer, 'customerId'>,
 export const connectStore = ({ token }: Pick<TestCustomer, 'token'>, storeId: string): Promise<void> =>
   commands.connectStore(token, storeId);
 
+/** Leaves a seller one shipment at what stands for Amazon, of so many boxes that all differ. */
+export const onlyUnlikeBoxes = (sellerId: string, boxes: number): Promise<void> => commands.onlyUnlikeBoxes(sellerId, boxes);
+
 /** What the official website sends somebody here with. */
 export const websiteTokenOf = ({ loginName }: Pick<TestCustomer, 'loginName'>): Promise<string> => commands.websiteToken(loginName);
 

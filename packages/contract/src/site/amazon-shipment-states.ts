@@ -40,3 +40,7 @@ export const STATES_OF_TAB: Readonly<Record<Exclude<AmazonShipmentTab, 'all'>, r
 /** The ways by which orders of shipments are made; how a customer's own main leg goes on is another order. */
 export const AMAZON_ORDER_WAYS = ['AIR', 'LCL', 'FCL', 'KT', 'ZX', '99'] as const satisfies readonly RoadWay[];
 export type AmazonOrderWay = (typeof AMAZON_ORDER_WAYS)[number];
+
+/** What shipments may have more of than one order takes. */
+export const AMAZON_ORDER_EXCESSES = ['packingRows', 'boxes'] as const;
+export type AmazonOrderExcess = (typeof AMAZON_ORDER_EXCESSES)[number];

@@ -6,7 +6,7 @@ import { waybillRef } from '../orders/orders.ts';
 import * as wire from '../wire/site/amazon-shipments.ts';
 import { amazonProblems } from './amazon-plans.ts';
 import { amazonShipmentRow } from './amazon-shipment.ts';
-import { AMAZON_ORDER_WAYS } from './amazon-shipment-states.ts';
+import { AMAZON_ORDER_EXCESSES, AMAZON_ORDER_WAYS } from './amazon-shipment-states.ts';
 import { AMAZON_TRACKING_FAULTS, AMAZON_TRACKING_OBSTACLES, AMAZON_TRACKING_STATES } from './amazon-tracking-states.ts';
 import { amazonShipmentDetails, changeAmazonWindow, offerAmazonWindows } from './amazon-windows.ts';
 
@@ -30,6 +30,8 @@ const preparedOrder = z.object({
   units: z.int(),
   /** SKUs that the library does not know: their customs data is still to be filled in. */
   unknownSkus: z.array(z.string()),
+  /** What it would have more of than an order takes: then it cannot be made. */
+  excess: z.nullable(z.object({ of: z.enum(AMAZON_ORDER_EXCESSES), count: z.int(), max: z.int() })),
 });
 export type PreparedOrder = z.output<typeof preparedOrder>;
 

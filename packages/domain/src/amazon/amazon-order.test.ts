@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invoiceOf, packingOf, totalsOf, whyNotOrdered, type ShipmentBox } from './amazon-order.ts';
+import { excessOf, invoiceOf, packingOf, totalsOf, whyNotOrdered, type ShipmentBox } from './amazon-order.ts';
 
 const box = (change: Partial<ShipmentBox> = {}): ShipmentBox => ({
   quantity: 1,
@@ -54,6 +54,15 @@ describe('the packing list of shipments', () => {
       { sku: 'LAMP', quantity: 20, declareNameEn: 'Lamp' },
       { sku: 'CABLE', quantity: 10 },
     ]);
+  });
+
+  it('says of what an order takes less', () => {
+    const packed = (boxes: ShipmentBox[]) => packingOf([{ fbaId: 'FBA15AAAAAAA', referenceId: null, boxes }]);
+    const different = (count: number) => Array.from({ length: count }, (_, index) => box({ grams: 1000 + index }));
+    expect(excessOf(packed(different(2000)))).toBeNull();
+    expect(excessOf(packed(different(5000)))).toEqual({ of: 'packingRows', count: 5000, max: 2000 });
+    expect(excessOf(packed([box({ quantity: 10_000 })]))).toBeNull();
+    expect(excessOf(packed([box({ quantity: 10_001 })]))).toEqual({ of: 'boxes', count: 10_001, max: 10_000 });
   });
 
   it('leaves out what an order cannot hold', () => {

@@ -1,6 +1,7 @@
-import { SENDABLE_STATES, type AmazonShipmentState } from '@waybound/contract/site/amazon-shipment-states';
+import { SENDABLE_STATES, type AmazonOrderExcess, type AmazonShipmentState } from '@waybound/contract/site/amazon-shipment-states';
 import { WINDOWED_STATES } from '@waybound/contract/site/amazon-window-states';
 import type { InvoiceLine, Order, PackingRow } from '@waybound/contract/orders/order-fields';
+import { MAX_BOXES, MAX_PACKING_ROWS } from '@waybound/contract/orders/order-limits';
 import { formatCbm, formatCm, formatGrams } from '../measures.ts';
 import { packingTotals, toPackingRow } from '../order/packing.ts';
 
@@ -110,4 +111,14 @@ export function totalsOf(
     ...(grams > 0 && { customerActualWeight: formatGrams(grams) }),
     ...(mm3 > 0n && { customerVolume: formatCbm(mm3) }),
   };
+}
+
+/** What shipments have more of than one order takes, and how much it takes; null where they fit. */
+export function excessOf(packingList: readonly PackingRow[]): { of: AmazonOrderExcess; count: number; max: number } | null {
+  const { boxes } = packingTotals(packingList.map(toPackingRow));
+  const parts = [
+    { of: 'packingRows', count: packingList.length, max: MAX_PACKING_ROWS },
+    { of: 'boxes', count: boxes, max: MAX_BOXES },
+  ] as const;
+  return parts.find(({ count, max }) => count > max) ?? null;
 }

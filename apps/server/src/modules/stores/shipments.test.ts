@@ -4,11 +4,11 @@ import { deleteStore } from '@waybound/contract/site/stores';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { FULL_STORE } from '../../../test/scenarios/keys.ts';
-import { readShipments } from '../../../test/server/amazon.ts';
+import { connectedStore, onlyUnlikeBoxes, readShipments } from '../../../test/server/amazon.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
-const { send, call, customer } = server;
+const { send, call, customer, application } = server;
 
 const listed = ({ token }: TestCustomer, input: Parameters<typeof call<typeof listAmazonShipments>>[1] = {}) =>
   call(listAmazonShipments, input, { token });
@@ -100,6 +100,26 @@ describe('shipments of Amazon', () => {
     expect(linked).toMatchObject({ waybill: { id: draft?.id }, may: { order: 'shipmentHasOrder' } });
     await call(deleteWaybill, { id: draft?.id ?? '' }, { token: who.token });
     expect((await listed(who)).rows.find(({ id }) => id === shipment?.id)).toMatchObject({ waybill: null, may: { order: null } });
+  });
+
+  it.each([
+    ['zh', /^FBA15\w+ 的装箱单需要 2001 行，一张运单最多 2000 行/],
+    ['en', /^The packing list of FBA15\w+ needs 2001 rows; an order takes 2000/],
+  ] as const)('(%s) say which of them have more different boxes than an order takes, and become none', async (lang, sentence) => {
+    const who = await customer();
+    const sellerId = `A3UNLIKE${lang.toUpperCase()}`;
+    onlyUnlikeBoxes(server, sellerId, 2001);
+    await connectedStore(server, who, { ...FULL_STORE, sellerId });
+    await application.services.work.drain();
+    const [row] = (await listed(who)).rows;
+    const ids = [row?.id ?? ''];
+    const { orders } = await call(prepareAmazonOrders, { ids }, { token: who.token });
+    expect(orders).toMatchObject([
+      { shipments: [{ fbaId: row?.fbaId }], boxes: 2001, excess: { of: 'packingRows', count: 2001, max: 2000 } },
+    ]);
+    const refused = await send(createAmazonOrders, { ids, shippingWay: 'AIR' }, { token: who.token, lang });
+    expect(refused).toMatchObject({ code: 409, mass: expect.stringMatching(sentence), data: { reason: 'amazonOrderPackingRows' } });
+    expect((await listed(who)).rows).toMatchObject([{ waybill: null, may: { order: null } }]);
   });
 
   it('are refused by name where one cannot be ordered, and as missing where one is another’s', async () => {

@@ -72,6 +72,9 @@ export const refusals = {
   tooManyKeys: 'There can be {{max}} keys at most that are not revoked. Revoke those you no longer use first.',
   tooManyStores: 'There can be {{max}} stores at most. Delete those you no longer use first.',
   amazonNotSetUp: 'This portal has no app at Amazon yet. Please ask your customer service.',
+  amazonOrderPackingRows:
+    'The packing list of {{shipments}} needs {{count}} rows; an order takes {{max}}. Choose fewer shipments, or enter them as several orders.',
+  amazonOrderBoxes: '{{shipments}} have {{count}} boxes; an order takes {{max}}. Choose fewer shipments, or enter them as several orders.',
   storeNotConnected: 'The store {{name}} is not connected, or not any more. Connect it first.',
   amazonWindowMoved: 'The delivery windows of {{name}} are not waiting to be chosen now. Look how far it is.',
   amazonPlanMoved: 'The plan {{name}} has gone on meanwhile, and this is not possible in its present step. Look how far it is.',

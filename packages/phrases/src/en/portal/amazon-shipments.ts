@@ -70,6 +70,12 @@ export const amazonShipments = {
     noWarehouse: 'Amazon names no warehouse',
     sum: '{{boxes}} boxes, {{units}} units',
     unknown: 'Not in your SKU library: {{skus}}. Fill in their customs data in the draft.',
+    excess: {
+      packingRows:
+        'The packing list of {{shipments}} needs {{count}} rows; an order takes {{max}}. Choose fewer shipments, or enter them as several orders.',
+      boxes: '{{shipments}} have {{count}} boxes; an order takes {{max}}. Choose fewer shipments, or enter them as several orders.',
+    },
+    exceeded: 'Some are more than an order takes',
     way: 'Shipping way',
     wayHint: 'The channel and the rest are chosen in the draft',
     run: 'Make {{count}} drafts',

@@ -68,6 +68,11 @@ export const amazonShipments = {
     noWarehouse: '亚马逊未指定仓库',
     sum: '{{boxes}} 箱，{{units}} 件',
     unknown: 'SKU 库中没有：{{skus}}。生成草稿后请补充申报资料。',
+    excess: {
+      packingRows: '{{shipments}} 的装箱单需要 {{count}} 行，一张运单最多 {{max}} 行。请少选货件，或分成几张运单录入。',
+      boxes: '{{shipments}} 共 {{count}} 箱，一张运单最多 {{max}} 箱。请少选货件，或分成几张运单录入。',
+    },
+    exceeded: '有货件超出一张运单的上限，请先处理',
     way: '运输方式',
     wayHint: '渠道和其余资料在草稿中选择',
     run: '生成 {{count}} 张运单草稿',

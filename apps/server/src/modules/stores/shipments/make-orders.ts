@@ -1,13 +1,14 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
-import { MAX_PACKING_ROWS } from '@waybound/contract/orders/order-limits';
+import type { AmazonOrderExcess } from '@waybound/contract/site/amazon-shipment-states';
 import type { createAmazonOrders, prepareAmazonOrders } from '@waybound/contract/site/amazon-shipments';
+import type { Reason } from '@waybound/contract/reasons';
 import { KIND_OF_WAY } from '@waybound/contract/waybills/status';
-import { invoiceOf, packingOf, totalsOf, type OrderedShipment } from '@waybound/domain/amazon/amazon-order';
+import { excessOf, invoiceOf, packingOf, totalsOf, type OrderedShipment } from '@waybound/domain/amazon/amazon-order';
 import { withWarehouseAddress } from '@waybound/domain/order/warehouse-address';
 import { sql } from 'kysely';
 import type { AmazonAddress } from '../../../db/stored.ts';
 import type { CustomerContext, Handler } from '../../../kernel/context.ts';
-import { refuse, refuseFields } from '../../../kernel/refusal.ts';
+import { refuse } from '../../../kernel/refusal.ts';
 import { askForLabels } from '../../../records/box-labels/ask-for-labels.ts';
 import { validateDraft } from '../../../records/order/draft-check.ts';
 import { AMAZON_ADDRESSES, countryByCode } from '../../../records/order/places.ts';
@@ -28,7 +29,7 @@ export const prepareOrders: Handler<typeof prepareAmazonOrders> = async ({ ids }
   const groups = await groupsOf(context, ids);
   const orders = [];
   for (const group of groups) {
-    const { order, unknownSkus } = await orderOf(context, group, 'AIR');
+    const { order, unknownSkus, excess } = await orderOf(context, group, 'AIR');
     orders.push({
       warehouseCode: group.warehouseCode,
       countryId: order.countryId ?? null,
@@ -36,10 +37,16 @@ export const prepareOrders: Handler<typeof prepareAmazonOrders> = async ({ ids }
       boxes: group.records.reduce((sum, { boxes }) => sum + boxes, 0),
       units: group.records.reduce((sum, { units }) => sum + units, 0),
       unknownSkus,
+      excess,
     });
   }
   return { orders };
 };
+
+const REASON_OF_EXCESS = {
+  packingRows: 'amazonOrderPackingRows',
+  boxes: 'amazonOrderBoxes',
+} as const satisfies Readonly<Record<AmazonOrderExcess, Reason>>;
 
 /** All drafts or none. Of two presses the second finds the shipments ordered. */
 export const createOrders: Handler<typeof createAmazonOrders> = async ({ ids, shippingWay }, context) => {
@@ -55,7 +62,8 @@ export const createOrders: Handler<typeof createAmazonOrders> = async ({ ids, sh
     .forUpdate()
     .execute();
   for (const group of await groupsOf(context, ids)) {
-    const { order } = await orderOf(context, group, shippingWay);
+    const { order, excess } = await orderOf(context, group, shippingWay);
+    if (excess) refuse(REASON_OF_EXCESS[excess.of], { shipments: fbaIdsOf(group), count: excess.count, max: excess.max });
     const channel = await validateDraft(db, customer, order);
     const draft = await insertDraft(context, { order, channel });
     await db
@@ -76,6 +84,8 @@ export const createOrders: Handler<typeof createAmazonOrders> = async ({ ids, sh
   }
   return { drafts };
 };
+
+const fbaIdsOf = ({ records }: Group): string => records.map(({ fba_id: fbaId }) => fbaId).join(', ');
 
 /** Those whose labels can be fetched: of shops whose sellers have agreed. */
 async function connectedOf({ db, customer }: CustomerContext, records: readonly ShipmentRecord[]): Promise<string[]> {
@@ -101,14 +111,13 @@ async function groupsOf({ db, customer }: CustomerContext, ids: readonly string[
   return [...groups.values()];
 }
 
-/** The draft, and the SKUs of it that the library does not know. */
+/** The draft, the SKUs of it that the library does not know, and what is too much of it. */
 async function orderOf(
   { db, customer }: CustomerContext,
   { warehouseCode, countryCode, records }: Group,
   shippingWay: Order['shippingWay'],
-): Promise<{ order: Order; unknownSkus: string[] }> {
+): Promise<{ order: Order; unknownSkus: string[]; excess: ReturnType<typeof excessOf> }> {
   const packingList = packingOf(await boxesOf(db, customer.id, records));
-  if (packingList.length > MAX_PACKING_ROWS) refuseFields([{ path: 'ids', rule: 'tooManyRows', args: { max: MAX_PACKING_ROWS } }]);
   const country = countryByCode(countryCode ?? '');
   const skus = [...new Set(packingList.flatMap(({ sku }) => sku ?? []))];
   const productOf = await readSkuLibrary(db, customer.id, skus);
@@ -123,7 +132,8 @@ async function orderOf(
   };
   const order = withWarehouseAddress<Order>(known, AMAZON_ADDRESSES);
   const told = order.dispatchAddress === undefined ? addressOf(records[0]?.address ?? null) : {};
-  return { order: { ...order, ...told }, unknownSkus: skus.filter((sku) => Object.keys(productOf(sku, country?.id)).length === 0) };
+  const unknownSkus = skus.filter((sku) => Object.keys(productOf(sku, country?.id)).length === 0);
+  return { order: { ...order, ...told }, unknownSkus, excess: excessOf(packingList) };
 }
 
 const LATIN = /^[\x20-\x7e]+$/;

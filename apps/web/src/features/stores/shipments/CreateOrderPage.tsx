@@ -58,6 +58,7 @@ function Prepared({ ids, onMade }: { ids: string[]; onMade: (drafts: readonly Dr
   const { data, error, refetch } = useCall(prepareAmazonOrders, { ids });
   const creating = useChange(createAmazonOrders, { done: ({ drafts }) => t('create.done', { count: drafts.length }) });
   if (!data) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton lines={8} />;
+  const why = data.orders.some(({ excess }) => excess) ? t('create.exceeded') : undefined;
   const create = async () => {
     const made = await creating.run({ ids, shippingWay: way });
     if (made) onMade(made.drafts);
@@ -78,7 +79,7 @@ function Prepared({ ids, onMade }: { ids: string[]; onMade: (drafts: readonly Dr
             />
           )}
         </Field>
-        <Button variant="primary" isBusy={creating.isBusy} onClick={() => void create()}>
+        <Button variant="primary" isBusy={creating.isBusy} disabledReason={why} onClick={() => void create()}>
           {t('create.run', { count: data.orders.length })}
         </Button>
       </div>
@@ -86,8 +87,8 @@ function Prepared({ ids, onMade }: { ids: string[]; onMade: (drafts: readonly Dr
   );
 }
 
-/** Of one warehouse: its shipments, and what the library does not know of their goods. */
-function OrderCard({ order: { warehouseCode, shipments, boxes, units, unknownSkus } }: { order: PreparedOrder }) {
+/** Of one warehouse: its shipments, what the library does not know of their goods, and what is too much for an order. */
+function OrderCard({ order: { warehouseCode, shipments, boxes, units, unknownSkus, excess } }: { order: PreparedOrder }) {
   const { t } = useTranslation('amazonShipments');
   const format = useFormats();
   const title = warehouseCode ?? t('create.noWarehouse');
@@ -103,6 +104,15 @@ function OrderCard({ order: { warehouseCode, shipments, boxes, units, unknownSku
           </li>
         ))}
       </ul>
+      {excess && (
+        <p className="store-fault">
+          {t(`create.excess.${excess.of}`, {
+            shipments: shipments.map(({ fbaId }) => fbaId).join(', '),
+            count: excess.count,
+            max: excess.max,
+          })}
+        </p>
+      )}
       {unknownSkus.length > 0 && <p className="muted">{t('create.unknown', { skus: unknownSkus.join(', ') })}</p>}
     </section>
   );

@@ -2,7 +2,7 @@ import { listAmazonShipments, createAmazonOrders } from '@waybound/contract/wire
 import { listStores, saveStore } from '@waybound/contract/wire/site/stores';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { connectStore, newCustomer, received, type TestCustomer } from '../../../test/test-server.ts';
+import { connectStore, newCustomer, onlyUnlikeBoxes, received, type TestCustomer } from '../../../test/test-server.ts';
 
 const LIST = '/seaair/amazon/inbound/shipment/list';
 const ORDER = '/seaair/amazon/createOrder';
@@ -57,4 +57,16 @@ it('are found by their store, which stands in the address', async () => {
   await isAt(`${LIST}?stores=${second?.storeId}`);
   await clerk.visit(`${LIST}?stores=${second?.storeId}`);
   await expect.element(page.getByText('共 6 个货件')).toBeVisible();
+});
+
+it('say beside their warehouse that they are too much for one order, and become none', async () => {
+  const sellerId = 'A3PAGETESTMANY';
+  await onlyUnlikeBoxes(sellerId, 2001);
+  const [row] = await read({ sellerId });
+  await clerk.visit(`${ORDER}?ids=${row?.id}`);
+  const warehouse = page.getByRole('region', { name: 'ONT8' });
+  await expect.element(warehouse.getByText(new RegExp(`${row?.fbaId} 的装箱单需要 2001 行，一张运单最多 2000 行`))).toBeVisible();
+  const run = page.getByRole('button', { name: '生成 1 张运单草稿' });
+  await expect.element(run).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(run).toHaveAccessibleDescription('有货件超出一张运单的上限，请先处理');
 });
