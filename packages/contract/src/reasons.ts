@@ -269,6 +269,7 @@ const REFUSALS = {
   /** Shipments at Amazon that are too much for one order. */
   amazonOrderPackingRows: 409,
   amazonOrderBoxes: 409,
+  amazonOrderAddresses: 409,
   /** Amazon reads nothing of it to us: its seller has not agreed, or not any more. */
   storeNotConnected: 409,
   /** Notices: section 9 allows so many mailboxes; mails to one address are counted. */

@@ -87,8 +87,14 @@ export function keyScenarios(server: TestServer, make: WaybillMaker) {
         const [first] = await readShipments(server, who, FULL_STORE);
         return { keyword: 'refill', shipmentNos: [first?.fbaId ?? ''], stores: [first?.storeId ?? ''], tab: 'closed', page: 1, size: 20 };
       }),
-    'amazonShipments.prepareAmazonOrders': () => alone(async (who) => ({ ids: await sendable(who) })),
-    'amazonShipments.createAmazonOrders': () => alone(async (who) => ({ ids: await sendable(who), shippingWay: 'AIR' as const })),
+    'amazonShipments.prepareAmazonOrders': () => alone(async (who) => ({ ids: await sendable(who), grouping: 'country' as const })),
+    'amazonShipments.createAmazonOrders': () =>
+      alone(async (who) => ({
+        ids: await sendable(who),
+        grouping: 'warehouse' as const,
+        shippingWay: 'HD' as const,
+        zxBase: 'LCL' as const,
+      })),
     'amazonShipments.amazonShipmentDetails': () =>
       alone(async (who) => {
         const { id } = await windowedShipment(server, who);

@@ -1,4 +1,4 @@
-import type { RoadWay } from '../waybills/status.ts';
+import type { RoadWay, ZxBase } from '../waybills/status.ts';
 import type { listAmazonShipments } from '../wire/site/amazon-shipment-list.ts';
 
 /** A shipment's states at Amazon, by its own names, in the order in which they come; `OTHER` is one that it has added since. */
@@ -37,10 +37,18 @@ export const STATES_OF_TAB: Readonly<Record<Exclude<AmazonShipmentTab, 'all'>, r
   closed: ['CLOSED'],
 };
 
-/** The ways by which orders of shipments are made; how a customer's own main leg goes on is another order. */
-export const AMAZON_ORDER_WAYS = ['AIR', 'LCL', 'FCL', 'KT', 'ZX', '99'] as const satisfies readonly RoadWay[];
+/** The ways by which orders of shipments are made. */
+export const AMAZON_ORDER_WAYS = ['AIR', 'LCL', 'FCL', 'KT', 'ZX', '99', 'HD'] as const satisfies readonly RoadWay[];
 export type AmazonOrderWay = (typeof AMAZON_ORDER_WAYS)[number];
 
+/** By what the customer's own main leg of an end delivery comes: each has a form of its own. */
+export const AMAZON_END_BASES = ['AIR', 'LCL'] as const satisfies readonly ZxBase[];
+export type AmazonEndBase = (typeof AMAZON_END_BASES)[number];
+
+/** What an order is made for: each warehouse, or a country, with the warehouses as its delivery addresses, which end deliveries alone have. */
+export const AMAZON_ORDER_GROUPINGS = ['warehouse', 'country'] as const;
+export type AmazonOrderGrouping = (typeof AMAZON_ORDER_GROUPINGS)[number];
+
 /** What shipments may have more of than one order takes. */
-export const AMAZON_ORDER_EXCESSES = ['packingRows', 'boxes'] as const;
+export const AMAZON_ORDER_EXCESSES = ['packingRows', 'boxes', 'addresses'] as const;
 export type AmazonOrderExcess = (typeof AMAZON_ORDER_EXCESSES)[number];

@@ -6,7 +6,7 @@ import { waybillRef } from '../orders/orders.ts';
 import * as wire from '../wire/site/amazon-shipments.ts';
 import { amazonProblems } from './amazon-plans.ts';
 import { amazonShipmentRow } from './amazon-shipment.ts';
-import { AMAZON_ORDER_EXCESSES, AMAZON_ORDER_WAYS } from './amazon-shipment-states.ts';
+import { AMAZON_END_BASES, AMAZON_ORDER_EXCESSES, AMAZON_ORDER_GROUPINGS, AMAZON_ORDER_WAYS } from './amazon-shipment-states.ts';
 import { AMAZON_TRACKING_FAULTS, AMAZON_TRACKING_OBSTACLES, AMAZON_TRACKING_STATES } from './amazon-tracking-states.ts';
 import { amazonShipmentDetails, changeAmazonWindow, offerAmazonWindows } from './amazon-windows.ts';
 
@@ -21,9 +21,12 @@ export const listAmazonShipments = listOf(wire.listAmazonShipments, {
 
 const chosen = z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(wire.MAX_SHIPMENTS_AT_ONCE, 'tooManyRows'));
 
-/** What becomes one order: shipments of one warehouse. */
+const grouped = { ids: chosen, grouping: z.optional(z.enum(AMAZON_ORDER_GROUPINGS)) };
+
+/** What becomes one order: shipments of one warehouse, or of several in one country. */
 const preparedOrder = z.object({
-  warehouseCode: written,
+  /** Where what of it is delivered, the order's own address first. */
+  addresses: z.array(z.object({ warehouseCode: written, boxes: z.int() })),
   countryId: z.nullable(z.int()),
   shipments: z.array(amazonShipmentRow),
   boxes: z.int(),
@@ -36,18 +39,19 @@ const preparedOrder = z.object({
 export type PreparedOrder = z.output<typeof preparedOrder>;
 
 export const prepareAmazonOrders = call(wire.prepareAmazonOrders, {
-  summary: 'What would become of shipments: one order for each warehouse, with what is still to be filled in. Nothing is saved',
+  summary:
+    'What would become of shipments: one order for each warehouse, or for each country, with what is still to be filled in. Nothing is saved',
   access: 'customer',
-  input: z.object({ ids: chosen }),
+  input: z.object(grouped),
   answer: data(z.object({ orders: z.array(preparedOrder) })),
 });
 
 export const createAmazonOrders = call(wire.createAmazonOrders, {
   summary:
-    'Make drafts of orders from shipments, one for each warehouse, with boxes, FBA ids, reference ids, and products as the library has them. All or none: a shipment has one order',
+    'Make drafts of orders from shipments, one for each warehouse, with boxes, FBA ids, reference ids, and products as the library has them. Of an end delivery (HD), which names what its main leg comes by in zxBase, one for each country with several delivery addresses as well. All or none: a shipment has one order',
   access: 'customer',
-  input: z.object({ ids: chosen, shippingWay: z.enum(AMAZON_ORDER_WAYS) }),
-  answer: data(z.object({ drafts: z.array(z.extend(waybillRef, { warehouseCode: written })) })),
+  input: z.object({ ...grouped, shippingWay: z.enum(AMAZON_ORDER_WAYS), zxBase: z.optional(z.enum(AMAZON_END_BASES)) }),
+  answer: data(z.object({ drafts: z.array(z.extend(waybillRef, { warehouseCodes: z.array(written) })) })),
 });
 
 /** A shipment whose goods a waybill carries, as it was read in the seller's account last. */

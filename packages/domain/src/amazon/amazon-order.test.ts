@@ -59,10 +59,11 @@ describe('the packing list of shipments', () => {
   it('says of what an order takes less', () => {
     const packed = (boxes: ShipmentBox[]) => packingOf([{ fbaId: 'FBA15AAAAAAA', referenceId: null, boxes }]);
     const different = (count: number) => Array.from({ length: count }, (_, index) => box({ grams: 1000 + index }));
-    expect(excessOf(packed(different(2000)))).toBeNull();
-    expect(excessOf(packed(different(5000)))).toEqual({ of: 'packingRows', count: 5000, max: 2000 });
-    expect(excessOf(packed([box({ quantity: 10_000 })]))).toBeNull();
-    expect(excessOf(packed([box({ quantity: 10_001 })]))).toEqual({ of: 'boxes', count: 10_001, max: 10_000 });
+    expect(excessOf(packed(different(2000)), 1)).toBeNull();
+    expect(excessOf(packed(different(5000)), 1)).toEqual({ of: 'packingRows', count: 5000, max: 2000 });
+    expect(excessOf(packed([box({ quantity: 10_000 })]), 31)).toBeNull();
+    expect(excessOf(packed([box({ quantity: 10_001 })]), 1)).toEqual({ of: 'boxes', count: 10_001, max: 10_000 });
+    expect(excessOf(packed([box()]), 32)).toEqual({ of: 'addresses', count: 32, max: 31 });
   });
 
   it('leaves out what an order cannot hold', () => {

@@ -1,7 +1,7 @@
 import { SENDABLE_STATES, type AmazonOrderExcess, type AmazonShipmentState } from '@waybound/contract/site/amazon-shipment-states';
 import { WINDOWED_STATES } from '@waybound/contract/site/amazon-window-states';
 import type { InvoiceLine, Order, PackingRow } from '@waybound/contract/orders/order-fields';
-import { MAX_BOXES, MAX_PACKING_ROWS } from '@waybound/contract/orders/order-limits';
+import { MAX_BOXES, MAX_FURTHER_DELIVERIES, MAX_PACKING_ROWS } from '@waybound/contract/orders/order-limits';
 import { formatCbm, formatCm, formatGrams } from '../measures.ts';
 import { packingTotals, toPackingRow } from '../order/packing.ts';
 
@@ -113,12 +113,23 @@ export function totalsOf(
   };
 }
 
-/** What shipments have more of than one order takes, and how much it takes; null where they fit. */
-export function excessOf(packingList: readonly PackingRow[]): { of: AmazonOrderExcess; count: number; max: number } | null {
+export interface Excess {
+  of: AmazonOrderExcess;
+  count: number;
+  /** As many an order takes. */
+  max: number;
+}
+
+/**
+ * What shipments have more of than one order takes; null where they fit.
+ * @param addresses how many warehouses they go to
+ */
+export function excessOf(packingList: readonly PackingRow[], addresses: number): Excess | null {
   const { boxes } = packingTotals(packingList.map(toPackingRow));
-  const parts = [
+  const parts: readonly Excess[] = [
     { of: 'packingRows', count: packingList.length, max: MAX_PACKING_ROWS },
     { of: 'boxes', count: boxes, max: MAX_BOXES },
-  ] as const;
+    { of: 'addresses', count: addresses, max: MAX_FURTHER_DELIVERIES + 1 },
+  ];
   return parts.find(({ count, max }) => count > max) ?? null;
 }

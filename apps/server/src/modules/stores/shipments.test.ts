@@ -1,14 +1,19 @@
+import type { Order, OrderInput } from '@waybound/contract/orders/order-fields';
+import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
 import { deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { createAmazonOrders, listAmazonShipments, prepareAmazonOrders } from '@waybound/contract/site/amazon-shipments';
 import { deleteStore } from '@waybound/contract/site/stores';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
+import { sampleShipment } from '@waybound/simulator/amazon/world';
 import { describe, expect, it } from 'vitest';
+import { publishCard, sampleCard, sampleOrder } from '../../../test/data/samples/order-samples.ts';
 import { FULL_STORE } from '../../../test/scenarios/keys.ts';
 import { connectedStore, onlyUnlikeBoxes, readShipments } from '../../../test/server/amazon.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
-const { send, call, customer, application } = server;
+const { send, call, customer, application, amazon, engine, clock } = server;
+const channelId = await publishCard(engine, sampleCard({ channel: { code: 'END-AMAZON', shippingWay: 'HD' } }), clock.now);
 
 const listed = ({ token }: TestCustomer, input: Parameters<typeof call<typeof listAmazonShipments>>[1] = {}) =>
   call(listAmazonShipments, input, { token });
@@ -61,7 +66,7 @@ describe('shipments of Amazon', () => {
     const ids = rows.filter(({ may }) => may.order === null).map(({ id }) => id);
     expect(ids).toHaveLength(3);
     const { orders } = await call(prepareAmazonOrders, { ids }, { token: who.token });
-    expect(orders.map(({ warehouseCode, boxes, unknownSkus }) => [warehouseCode, boxes, unknownSkus])).toEqual(
+    expect(orders.map(({ addresses, boxes, unknownSkus }) => [addresses[0]?.warehouseCode, boxes, unknownSkus])).toEqual(
       expect.arrayContaining([
         ['ONT8', 6, ['LAMP-D6', 'CABLE-C2']],
         ['LAX9', 4, ['LAMP-D6']],
@@ -71,8 +76,8 @@ describe('shipments of Amazon', () => {
     const input = { ids, shippingWay: 'AIR' } as const;
     const pressed = await Promise.all([send(createAmazonOrders, input, who), send(createAmazonOrders, input, who)]);
     expect(pressed.map(({ data }) => String(data.reason ?? 'made'))).toEqual(expect.arrayContaining(['made', 'shipmentHasOrder']));
-    const drafts: { id: string; warehouseCode: string }[] = pressed.flatMap(({ data }) => data.drafts ?? []);
-    const draft = drafts.find(({ warehouseCode }) => warehouseCode === 'ONT8');
+    const drafts: { id: string; warehouseCodes: string[] }[] = pressed.flatMap(({ data }) => data.drafts ?? []);
+    const draft = drafts.find(({ warehouseCodes }) => warehouseCodes.includes('ONT8'));
     const { order } = await call(getWaybill, { id: draft?.id ?? '' }, { token: who.token });
     const shipment = rows.find(({ warehouseCode, state }) => warehouseCode === 'ONT8' && state === 'READY_TO_SHIP');
     expect(order).toMatchObject({
@@ -133,5 +138,99 @@ describe('shipments of Amazon', () => {
       [prepareAmazonOrders, { ids: [unconfirmed] }],
     ] as const)
       expect(await send(spec, asked, other)).toMatchObject({ code: 404, data: { reason: 'recordMissing' } });
+  });
+});
+
+describe('an end delivery of Amazon’s shipments', () => {
+  const sendable = async (who: TestCustomer) => (await readShipments(server, who, FULL_STORE)).filter(({ may }) => may.order === null);
+  const asEnd = { shippingWay: 'HD', zxBase: 'LCL' } as const;
+  /** What a clerk still fills in. */
+  const completed = ({ invoiceLines = [], ...order }: Order): OrderInput => ({
+    ...sampleOrder({ channelId, loadingPort: 'CNYTN', dischargePort: 'USLAX', masterBillNo: 'OOLU2712345678', portEta: '2026-12-21' }),
+    ...order,
+    invoiceLines: invoiceLines.map((line) => ({ ...line, declareNameEn: 'LED lamp', declareNameCn: 'LED 灯', declareValue: '3.20' })),
+  });
+
+  it('is one draft to several warehouses, which is submitted once it is completed', async () => {
+    const who = await customer();
+    const { token } = who;
+    const rows = await sendable(who);
+    const ids = rows.map(({ id }) => id);
+    const { orders } = await call(prepareAmazonOrders, { ids, grouping: 'country' }, { token });
+    const addresses = rows
+      .toSorted((one, other) => ((one.fbaId ?? '') < (other.fbaId ?? '') ? -1 : 1))
+      .map(({ warehouseCode, boxes }) => ({ warehouseCode, boxes }));
+    expect(orders).toMatchObject([{ addresses, countryId: 1, boxes: 13, excess: null }]);
+    const { drafts } = await call(createAmazonOrders, { ids, ...asEnd, grouping: 'country' }, { token });
+    const codes = addresses.map(({ warehouseCode }) => warehouseCode);
+    expect(drafts).toMatchObject([{ warehouseCodes: codes }]);
+    const [draft] = drafts;
+    const { order, waybill } = await call(getWaybill, { id: draft?.id ?? '' }, { token });
+    const [first, ...others] = addresses;
+    expect(waybill).toMatchObject({ shippingWay: 'HD', zxBase: 'LCL', status: 'wait_for_confirm' });
+    expect(order).toMatchObject({
+      dispatchAddressCode: first?.warehouseCode,
+      dispatchAddress: expect.any(String),
+      dispatchBoxes: first?.boxes,
+      furtherDeliveries: others.map((each) => ({ dispatchAddressCode: each.warehouseCode, dispatchBoxes: each.boxes })),
+      customerTotalPackages: 13,
+    });
+    expect([...new Set(order.packingList?.map(({ shipmentId }) => shipmentId))]).toHaveLength(3);
+    const { id, rev } = await call(saveOrder, { ...completed(order), id: draft?.id, rev: draft?.rev }, { token });
+    await call(submitOrder, { id, rev }, { token });
+    const { delivery } = await call(getWaybill, { id }, { token });
+    expect(delivery.addresses.map(({ addressCode, boxes }) => [addressCode, boxes])).toEqual(
+      addresses.map(({ warehouseCode, boxes }) => [warehouseCode, boxes]),
+    );
+    expect(await send(createAmazonOrders, { ids, ...asEnd, grouping: 'country' }, who)).toMatchObject({
+      data: { reason: 'shipmentHasOrder' },
+    });
+  });
+
+  it('is a draft for each warehouse where nothing else is said', async () => {
+    const who = await customer();
+    const ids = (await sendable(who)).map(({ id }) => id);
+    const { drafts } = await call(createAmazonOrders, { ids, ...asEnd }, { token: who.token });
+    expect(drafts.map(({ warehouseCodes }) => warehouseCodes.join()).toSorted()).toEqual(['LAX9', 'ONT8', 'SBD1']);
+    const { order } = await call(getWaybill, { id: drafts[0]?.id ?? '' }, { token: who.token });
+    expect([order.dispatchBoxes, order.furtherDeliveries]).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    ['without what its main leg comes by', { shippingWay: 'HD' }, 'zxBase', 'required'],
+    ['as another way with a main leg of its own', { shippingWay: 'LCL', zxBase: 'LCL' }, 'zxBase', 'notOffered'],
+    ['as another way to several warehouses', { shippingWay: 'LCL', grouping: 'country' }, 'grouping', 'notOffered'],
+  ] as const)('is refused %s', async (_case, asked, path, rule) => {
+    const who = await customer();
+    const ids = (await sendable(who)).map(({ id }) => id);
+    expect(await send(createAmazonOrders, { ids, ...asked }, who)).toMatchObject({ data: { errors: [{ path, rule }] } });
+    expect((await listed(who)).rows.filter(({ waybill }) => waybill !== null)).toEqual([]);
+  });
+
+  it('is refused to more warehouses than an order has addresses', async () => {
+    const who = await customer();
+    const sellerId = 'A3THIRTYTWO';
+    const seller = amazon.seller(sellerId);
+    const shipments = Array.from({ length: 32 }, (_, index) =>
+      sampleShipment(sellerId, 'US', { name: `To ${index}`, status: 'WORKING', warehouseId: `FC${index}`, boxes: 1, skus: ['A'] }),
+    );
+    seller.plans = seller.plans.slice(0, 1).map((plan) => ({ ...plan, shipments }));
+    await connectedStore(server, who, { ...FULL_STORE, sellerId });
+    await application.services.work.drain();
+    const ids = (await listed(who, { size: 50 })).rows.map(({ id }) => id);
+    const { orders } = await call(prepareAmazonOrders, { ids, grouping: 'country' }, { token: who.token });
+    expect(orders).toMatchObject([{ excess: { of: 'addresses', count: 32, max: 31 } }]);
+    const refused = await send(createAmazonOrders, { ids, ...asEnd, grouping: 'country' }, { token: who.token, lang: 'zh' });
+    expect(refused).toMatchObject({
+      mass: expect.stringContaining('要送到 32 个仓库，一张运单最多 31 个'),
+      data: { reason: 'amazonOrderAddresses' },
+    });
+    const { drafts } = await call(createAmazonOrders, { ids: ids.slice(1), ...asEnd, grouping: 'country' }, { token: who.token });
+    const { order } = await call(getWaybill, { id: drafts[0]?.id ?? '' }, { token: who.token });
+    expect(order.furtherDeliveries).toHaveLength(30);
+    expect(order.furtherDeliveries?.[0]).toMatchObject({
+      dispatchAddressCode: expect.stringMatching(/^FC/),
+      dispatchAddress: expect.any(String),
+    });
   });
 });

@@ -75,6 +75,8 @@ export const refusals = {
   amazonOrderPackingRows:
     'The packing list of {{shipments}} needs {{count}} rows; an order takes {{max}}. Choose fewer shipments, or enter them as several orders.',
   amazonOrderBoxes: '{{shipments}} have {{count}} boxes; an order takes {{max}}. Choose fewer shipments, or enter them as several orders.',
+  amazonOrderAddresses:
+    '{{shipments}} go to {{count}} warehouses; an order takes {{max}} delivery addresses. Choose fewer shipments, or make an order for each warehouse.',
   storeNotConnected: 'The store {{name}} is not connected, or not any more. Connect it first.',
   amazonWindowMoved: 'The delivery windows of {{name}} are not waiting to be chosen now. Look how far it is.',
   amazonPlanMoved: 'The plan {{name}} has gone on meanwhile, and this is not possible in its present step. Look how far it is.',

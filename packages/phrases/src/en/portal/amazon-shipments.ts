@@ -63,7 +63,7 @@ export const amazonShipments = {
   tooMany: 'At most {{max}} shipments at once',
   create: {
     title: 'Order Amazon shipments',
-    subtitle: 'A draft for each warehouse, with boxes, FBA IDs, reference IDs and SKU data filled in.',
+    subtitle: 'A draft for each warehouse, or an end delivery to several, with boxes, FBA IDs, reference IDs and SKU data filled in.',
     back: 'Back to the shipments',
     none: 'No shipments chosen',
     noneText: 'Tick shipments in the list first.',
@@ -74,10 +74,17 @@ export const amazonShipments = {
       packingRows:
         'The packing list of {{shipments}} needs {{count}} rows; an order takes {{max}}. Choose fewer shipments, or enter them as several orders.',
       boxes: '{{shipments}} have {{count}} boxes; an order takes {{max}}. Choose fewer shipments, or enter them as several orders.',
+      addresses:
+        '{{shipments}} go to {{count}} warehouses; an order takes {{max}} delivery addresses. Choose fewer shipments, or make an order for each warehouse.',
     },
     exceeded: 'Some are more than an order takes',
     way: 'Shipping way',
     wayHint: 'The channel and the rest are chosen in the draft',
+    base: 'Your main leg',
+    bases: { AIR: 'Arrives by air', LCL: 'Arrives by sea' },
+    grouping: 'Orders',
+    groupings: { warehouse: 'One for each warehouse', country: 'One to several warehouses' },
+    address: '{{warehouse}}: {{boxes}} boxes',
     run: 'Make {{count}} drafts',
     done: '{{count}} drafts are made',
     made: 'The drafts are made; open them to complete and submit:',

@@ -69,6 +69,7 @@ export const refusals = {
   amazonNotSetUp: '本系统尚未接入亚马逊，请联系您的客服。',
   amazonOrderPackingRows: '{{shipments}} 的装箱单需要 {{count}} 行，一张运单最多 {{max}} 行。请少选货件，或分成几张运单录入。',
   amazonOrderBoxes: '{{shipments}} 共 {{count}} 箱，一张运单最多 {{max}} 箱。请少选货件，或分成几张运单录入。',
+  amazonOrderAddresses: '{{shipments}} 要送到 {{count}} 个仓库，一张运单最多 {{max}} 个派送地址。请少选货件，或每个仓库一张运单。',
   storeNotConnected: '店铺 {{name}} 未授权，请先授权。',
   amazonWindowMoved: '货件 {{name}} 当前没有待选择的送达时段，请查看最新进度。',
   amazonPlanMoved: '计划 {{name}} 已进入其他步骤，当前步骤不能这样操作，请查看最新进度。',

@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import type { PreparedOrder } from '@waybound/contract/site/amazon-shipments';
-import { AMAZON_ORDER_WAYS, type AmazonOrderWay } from '@waybound/contract/site/amazon-shipment-states';
 import { createAmazonOrders, prepareAmazonOrders } from '@waybound/contract/wire/site/amazon-shipments';
 import type { WireAnswer } from '@waybound/contract/wire';
 import { createLink, Link } from '@tanstack/react-router';
 import Package from 'lucide-react/icons/package';
 import { useCall, useChange } from '../../../api/query.ts';
 import { Button, ButtonLink } from '../../../kit/button/Button.tsx';
-import { Field } from '../../../kit/inputs/Field.tsx';
-import { SelectInput } from '../../../kit/inputs/SelectInput.tsx';
 import { EmptyState } from '../../../kit/layout/EmptyState.tsx';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { Skeleton } from '../../../kit/loading/Skeleton.tsx';
@@ -16,14 +13,14 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { LoadFailure } from '../../../parts/LoadFailure.tsx';
 import { usePageSearch } from '../../../parts/page.ts';
-import { useWayName } from '../../../parts/waybill/way-name.ts';
+import { OrderCarriage, toldOf, USUAL_CARRIAGE } from './OrderCarriage.tsx';
 import { createOrderSearch } from './shipment-search.ts';
 import '../stores.css';
 
 const ShipmentsLink = createLink(ButtonLink);
 type Draft = WireAnswer<typeof createAmazonOrders>['drafts'][number];
 
-/** The chosen shipments as they will be ordered: one draft for each warehouse. */
+/** The chosen shipments as they will be ordered. */
 export function CreateOrderPage() {
   const { t } = useTranslation('amazonShipments');
   const { ids = [] } = usePageSearch(createOrderSearch);
@@ -53,33 +50,25 @@ function Nothing() {
 
 function Prepared({ ids, onMade }: { ids: string[]; onMade: (drafts: readonly Draft[]) => void }) {
   const { t } = useTranslation('amazonShipments');
-  const wayName = useWayName();
-  const [way, setWay] = useState<AmazonOrderWay>('AIR');
-  const { data, error, refetch } = useCall(prepareAmazonOrders, { ids });
+  const [carriage, setCarriage] = useState(USUAL_CARRIAGE);
+  const told = toldOf(carriage);
+  const prepared = useCall(prepareAmazonOrders, { ids, grouping: told.grouping }, { keepsPreviousData: true });
+  const { data, error, refetch } = prepared;
   const creating = useChange(createAmazonOrders, { done: ({ drafts }) => t('create.done', { count: drafts.length }) });
   if (!data) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton lines={8} />;
   const why = data.orders.some(({ excess }) => excess) ? t('create.exceeded') : undefined;
   const create = async () => {
-    const made = await creating.run({ ids, shippingWay: way });
+    const made = await creating.run({ ids, ...told });
     if (made) onMade(made.drafts);
   };
   return (
     <div className="amazon-orders">
       {data.orders.map((order) => (
-        <OrderCard key={`${order.countryId} ${order.warehouseCode}`} order={order} />
+        <OrderCard key={order.shipments[0]?.id} order={order} />
       ))}
       <div className="amazon-order-way">
-        <Field label={t('create.way')} hint={t('create.wayHint')}>
-          {(wiring) => (
-            <SelectInput
-              {...wiring}
-              value={way}
-              options={AMAZON_ORDER_WAYS.map((value) => ({ value, label: wayName(value) }))}
-              onChange={({ target }) => setWay(target.value as AmazonOrderWay)}
-            />
-          )}
-        </Field>
-        <Button variant="primary" isBusy={creating.isBusy} disabledReason={why} onClick={() => void create()}>
+        <OrderCarriage carriage={carriage} onChange={setCarriage} />
+        <Button variant="primary" isBusy={creating.isBusy || prepared.isPlaceholderData} disabledReason={why} onClick={() => void create()}>
           {t('create.run', { count: data.orders.length })}
         </Button>
       </div>
@@ -87,15 +76,23 @@ function Prepared({ ids, onMade }: { ids: string[]; onMade: (drafts: readonly Dr
   );
 }
 
-/** Of one warehouse: its shipments, what the library does not know of their goods, and what is too much for an order. */
-function OrderCard({ order: { warehouseCode, shipments, boxes, units, unknownSkus, excess } }: { order: PreparedOrder }) {
+/** One order: its shipments, what the library does not know of their goods, and what is too much for an order. */
+function OrderCard({ order: { addresses, shipments, boxes, units, unknownSkus, excess } }: { order: PreparedOrder }) {
   const { t } = useTranslation('amazonShipments');
   const format = useFormats();
-  const title = warehouseCode ?? t('create.noWarehouse');
+  const nameOf = useWarehouseName();
+  const title = addresses.map(({ warehouseCode }) => nameOf(warehouseCode)).join(' + ');
   return (
     <section className="amazon-order" aria-label={title}>
       <h2>{title}</h2>
       <p>{t('create.sum', { boxes: format.count(boxes), units: format.count(units) })}</p>
+      {addresses.length > 1 && (
+        <p>
+          {addresses
+            .map((address) => t('create.address', { warehouse: nameOf(address.warehouseCode), boxes: format.count(address.boxes) }))
+            .join(' · ')}
+        </p>
+      )}
       <ul>
         {shipments.map(({ id, fbaId, referenceId, name }) => (
           <li key={id}>
@@ -118,18 +115,24 @@ function OrderCard({ order: { warehouseCode, shipments, boxes, units, unknownSku
   );
 }
 
+function useWarehouseName(): (code: string | null) => string {
+  const { t } = useTranslation('amazonShipments');
+  return (code) => code ?? t('create.noWarehouse');
+}
+
 function Made({ drafts }: { drafts: readonly Draft[] }) {
   const { t } = useTranslation('amazonShipments');
+  const nameOf = useWarehouseName();
   return (
     <div className="amazon-orders" role="status">
       <p>{t('create.made')}</p>
       <ul>
-        {drafts.map(({ id, waybillNo, warehouseCode }) => (
+        {drafts.map(({ id, waybillNo, warehouseCodes }) => (
           <li key={id}>
             <Link className="identifier" to="/waybillManagement/waybillDetails/$id" params={{ id }}>
               {waybillNo}
             </Link>{' '}
-            {warehouseCode}
+            {warehouseCodes.map(nameOf).join(' + ')}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { listAmazonShipments, createAmazonOrders } from '@waybound/contract/wire
 import { listStores, saveStore } from '@waybound/contract/wire/site/stores';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { ORDER_PAGES } from '../../../parts/waybill/order-page.ts';
 import { connectStore, newCustomer, onlyUnlikeBoxes, received, type TestCustomer } from '../../../test/test-server.ts';
 
 const LIST = '/seaair/amazon/inbound/shipment/list';
@@ -69,4 +70,25 @@ it('say beside their warehouse that they are too much for one order, and become 
   const run = page.getByRole('button', { name: '生成 1 张运单草稿' });
   await expect.element(run).toHaveAttribute('aria-disabled', 'true');
   await expect.element(run).toHaveAccessibleDescription('有货件超出一张运单的上限，请先处理');
+});
+
+it('become one end delivery to several warehouses, which opens on the form of its main leg', async () => {
+  const toSend = (await read()).filter(({ may }) => may.order === null);
+  await clerk.visit(`${ORDER}?ids=${toSend.map(({ id }) => id).join()}`);
+  await expect.element(page.getByRole('region', { name: 'ONT8' })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: '一张运单送多个仓库' })).not.toBeInTheDocument();
+  await page.getByRole('combobox', { name: '运输方式' }).selectOptions('HD');
+  await page.getByRole('radio', { name: '一张运单送多个仓库' }).click();
+  const order = page.getByRole('region', { name: / \+ / });
+  await expect.element(order.getByText(/ONT8：6 箱/)).toBeVisible();
+  await page.getByRole('button', { name: '生成 1 张运单草稿' }).click();
+  await expect.element(page.getByText('草稿已生成，请打开补充后提交：')).toBeVisible();
+  expect(await received(createAmazonOrders)).toMatchObject([{ shippingWay: 'HD', zxBase: 'LCL', grouping: 'country' }]);
+  const { waybill } = (await clerk.call(listAmazonShipments, {})).rows.find(({ id }) => id === toSend[0]?.id) ?? {};
+  const { href } = await clerk.visit(`${ORDER_PAGES.air}?id=${waybill?.id}`);
+  await page.getByRole('link', { name: '去下单页' }).click();
+  await expect.poll(href).toMatch(new RegExp(`^${ORDER_PAGES.endSea}\\?`));
+  const [, second] = toSend.toSorted((one, other) => ((one.fbaId ?? '') < (other.fbaId ?? '') ? -1 : 1));
+  const others = page.getByRole('grid', { name: '其他派送地址', exact: true });
+  await expect.element(others.getByText(second?.warehouseCode ?? '')).toBeVisible();
 });
