@@ -137,6 +137,33 @@ describe('connecting a store', () => {
     expect((await begin('https://evil.example/apps')).searchParams.get('connection')).toBe('failed');
   });
 
+  it('goes on after the log-in where somebody has begun at Amazon without a session', async () => {
+    const who = await customer();
+    const fields = shop();
+    await call(saveStore, fields, { token: who.token });
+    const { address } = await call(authorizeStore, { id: (await storesOf(who))[0]?.id ?? '' }, { token: who.token });
+    const brought = {
+      amazon_callback_uri: `${new URL(address).origin}/apps/authorize/confirm?x=1&y=2`,
+      amazon_state: 'A S/+',
+      selling_partner_id: fields.sellerId,
+    };
+    const begin = (url: string, token?: string) =>
+      app.inject({ method: 'GET', url, headers: { host: 'localhost', ...(token !== undefined && { cookie: `waybound=${token}` }) } });
+    const begun = `/amazon/login?${new URLSearchParams(brought).toString()}`;
+    for (const token of [undefined, 'gone']) {
+      const { headers } = await begin(begun, token);
+      const login = new URL(String(headers.location), 'http://localhost');
+      expect(login.pathname).toBe('/login');
+      expect(login.searchParams.get('redirect')).toBe(begun);
+      // Of a session that has ended: the page would take it for one and go home.
+      expect(headers['set-cookie']).toMatch(/^waybound=; .*Max-Age=0/);
+    }
+    const { headers } = await begin(begun, who.token);
+    expect(new URL(String(headers.location)).searchParams.get('amazon_state')).toBe('A S/+');
+    const elsewhere = await begin(begun.replace(encodeURIComponent(new URL(address).origin), 'https%3A%2F%2Fevil.example'));
+    expect(elsewhere.headers.location).toBe('/myProfile/storeManagement?connection=failed');
+  });
+
   it('is told to be given again before a year is over, and once it is', async () => {
     const who = await customer();
     const { id } = await connectedStore(server, who, shop());

@@ -150,3 +150,21 @@ describe('a simple password', () => {
     expect(hasSimplePassword()).toBe(true);
   });
 });
+
+it('goes on to the server where a seller has begun at Amazon', async () => {
+  const customer = await newCustomer();
+  const begun = '/amazon/login?amazon_callback_uri=https%3A%2F%2Fsellercentral.amazon.com%2Fapps%2Fauthorize%2Fconfirm%2Fx&amazon_state=AS';
+  const left = new Promise<string>((resolve) => {
+    const stay = (event: NavigateEvent) => {
+      event.preventDefault();
+      resolve(event.destination.url);
+    };
+    window.navigation.addEventListener('navigate', stay, { once: true });
+  });
+  await visitLoggedOut(`/login?redirect=${encodeURIComponent(begun)}`);
+  await userName().fill(customer.loginName);
+  await passwordField().fill(PASSWORD);
+  await page.getByRole('button', { name: '登录' }).click();
+  expect(await left).toBe(`${location.origin}${begun}`);
+  expect(readToken()).toEqual(expect.any(String));
+});

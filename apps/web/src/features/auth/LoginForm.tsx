@@ -16,7 +16,7 @@ import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { countLogin } from '../../parts/sign-on/count-login.ts';
-import { isInternalPath } from './internal-path.ts';
+import { isInternalPath, isServedPath } from './internal-path.ts';
 import { usePageSearch } from '../../parts/page.ts';
 import { loginSearch } from './login-search.ts';
 
@@ -187,8 +187,10 @@ function useLogin() {
     storeToken(session.token);
     storePasswordFlag(session.isSimplePassword);
     countLogin();
-    await navigate({ href: isInternalPath(redirect) ? redirect : '/', replace: true });
-    setIsEntering(false);
+    const href = isInternalPath(redirect) ? redirect : '/';
+    const reloadDocument = isServedPath(href);
+    await navigate({ href, replace: true, reloadDocument });
+    setIsEntering(reloadDocument);
     return undefined;
   };
   // The server worded it in the language it was asked in: after a switch the page would be in another one.

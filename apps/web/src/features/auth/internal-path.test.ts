@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInternalPath } from './internal-path.ts';
+import { isInternalPath, isServedPath } from './internal-path.ts';
 
 const OWN = 'http://portal.example';
 
@@ -65,4 +65,9 @@ describe('a redirect', () => {
   ])('never goes to %j', (target) => {
     expect(isInternalPath(target)).toBe(false);
   });
+});
+
+it('is answered by the server where Amazon leads a seller to, and by a page elsewhere', () => {
+  expect(['/amazon/login?amazon_state=A', '/amazon/login'].map(isServedPath)).toEqual([true, true]);
+  expect(['/', '/amazon/loginx', '/dashboard?back=/amazon/login', '//evil.example/amazon/login'].some(isServedPath)).toBe(false);
 });

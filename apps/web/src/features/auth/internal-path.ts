@@ -1,3 +1,5 @@
+import { AMAZON_LOGIN_PATH } from '@waybound/contract/wire/site/amazon-login-path';
+
 /** Longer than any address this product makes; a server in between may cut what is longer. */
 const MAX_LENGTH = 2000;
 /** The address bar drops tabs and line breaks before it reads a path. */
@@ -16,3 +18,6 @@ export function isInternalPath(target: string | undefined): target is string {
     !NO_DESTINATION.test(target)
   );
 }
+
+/** The server answers it, and no page of ours. */
+export const isServedPath = (target: string): boolean => target.split('?')[0] === AMAZON_LOGIN_PATH;

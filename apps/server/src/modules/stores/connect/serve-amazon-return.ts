@@ -1,3 +1,4 @@
+import { AMAZON_LOGIN_PATH } from '@waybound/contract/wire/site/amazon-login-path';
 import type { Connection } from '@waybound/contract/site/store-states';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AmazonFault } from '../../../gateways/amazon/amazon-fault.ts';
@@ -18,8 +19,7 @@ import { keepPermission } from './keep-permission.ts';
 import { storesOf, type StoreRecord } from '../store-rows.ts';
 import { SYNC } from '../sync/ask-for-sync.ts';
 
-/** Amazon's Appstore begins here: the log-in address of the app. */
-const LOGIN_PATH = '/amazon/login';
+const LOGIN_PAGE = '/login';
 const STORES_PAGE = '/myProfile/storeManagement';
 const SESSION_COOKIE = 'waybound';
 const CALL = 'stores.authorizeStore';
@@ -43,16 +43,13 @@ export function serveAmazonReturn(
   originOf: (host: string) => string,
 ): void {
   app.get(RETURN_PATH, async (request, reply) => leadBack(reply, await connect(services, settings, request)));
-  app.get(LOGIN_PATH, async (request, reply) => {
-    const { amazon_callback_uri: callback, amazon_state: amazonState, selling_partner_id: sellerId } = textsOf(request);
-    const session = await sessionOf(services, request);
-    if (!session) return leadBack(reply, 'sessionOver');
+  app.get(AMAZON_LOGIN_PATH, async (request, reply) => {
+    const { amazon_callback_uri: callback, amazon_state: amazonState, selling_partner_id: sellerId = '' } = textsOf(request);
     if (!isSellerCentral(settings, callback ?? '') || callback === undefined || amazonState === undefined) return leadBack(reply, 'failed');
+    const session = await sessionOf(services, request);
+    if (!session) return leadThroughLogin(reply, request);
     const begun = await inSession(services, session, async (db) => {
-      const store = await storesOf(db, session.customerId)
-        .where('seller_id', '=', sellerId ?? '')
-        .orderBy('id')
-        .executeTakeFirst();
+      const store = await storesOf(db, session.customerId).where('seller_id', '=', sellerId).orderBy('id').executeTakeFirst();
       return store && beginConsent({ db, now: services.clock(), customer: { ...session, id: session.customerId } }, store.id, originOf);
     });
     if (!begun) return leadBack(reply, 'storeUnknown');
@@ -64,15 +61,25 @@ export function serveAmazonReturn(
   });
 }
 
+/** To the portal's log-in and back here. The cookie of a session that has ended would lead its page past the form. */
+function leadThroughLogin(reply: FastifyReply, request: FastifyRequest): FastifyReply {
+  const here = `${AMAZON_LOGIN_PATH}?${new URLSearchParams(entriesOf(request)).toString()}`;
+  return discreet(reply)
+    .header('set-cookie', `${SESSION_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`)
+    .redirect(`${LOGIN_PAGE}?redirect=${encodeURIComponent(here)}`);
+}
+
 const leadBack = (reply: FastifyReply, connection: Connection): FastifyReply =>
   discreet(reply).redirect(`${STORES_PAGE}?connection=${connection}`);
 
 /** The address that is left holds a code: it is nobody else's. */
 const discreet = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
 
-function textsOf({ query }: FastifyRequest): Readonly<Record<string, string | undefined>> {
+const textsOf = (request: FastifyRequest): Readonly<Record<string, string | undefined>> => Object.fromEntries(entriesOf(request));
+
+function entriesOf({ query }: FastifyRequest): [string, string][] {
   const given = typeof query === 'object' && query !== null ? Object.entries(query) : [];
-  return Object.fromEntries(given.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+  return given.filter((pair): pair is [string, string] => typeof pair[1] === 'string');
 }
 
 /** By the cookie: the browser comes from Amazon and can send no header. What it brings counts with a state of this session alone. */
