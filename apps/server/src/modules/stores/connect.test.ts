@@ -2,7 +2,7 @@ import { listHistory } from '@waybound/contract/account/history';
 import { authorizeStore, deleteStore, listStores, manualSync, saveStore } from '@waybound/contract/site/stores';
 import { describe, expect, it } from 'vitest';
 import { FULL_STORE } from '../../../test/scenarios/keys.ts';
-import { connectedStore, returnFrom, sentState } from '../../../test/server/amazon.ts';
+import { connectedStore, openAmazon, returnFrom, sentState } from '../../../test/server/amazon.ts';
 import { newColleague } from '../../../test/server/colleague.ts';
 import { ownTestServer, testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
@@ -207,4 +207,30 @@ it('says that no store can be connected where the portal has no app at Amazon', 
   for (const spec of [authorizeStore, manualSync])
     expect(await bare.send(spec, { id }, { token })).toMatchObject({ code: 409, data: { reason: 'amazonNotSetUp' } });
   await bare.close();
+});
+
+it('begins at Amazon for the shop of the Seller Central where its seller is', async () => {
+  const own = { now: new Date('2026-11-20T02:00:00Z') };
+  const { amazon: standIn, settings } = await openAmazon(() => own.now);
+  const there = await ownTestServer({ amazon: { ...settings, sellerCentral: undefined } }, { clock: own });
+  const { token } = await there.customer();
+  const fields = shop();
+  for (const marketplaceId of ['A1PA6795UKMFR9', 'ATVPDKIKX0DER', 'A2EUQ1WTGCTBG2'] as const)
+    await there.call(saveStore, { ...fields, storeName: marketplaceId, marketplaceId }, { token });
+  const query = new URLSearchParams({
+    amazon_callback_uri: 'https://sellercentral.amazon.ca/apps/authorize/confirm/x',
+    amazon_state: 'AS',
+    selling_partner_id: fields.sellerId,
+  });
+  const url = `/amazon/login?${query.toString()}`;
+  const { headers } = await there.app.inject({ method: 'GET', url, headers: { host: 'localhost', cookie: `waybound=${token}` } });
+  const led = new URL(String(headers.location));
+  expect(led.host).toBe('sellercentral.amazon.ca');
+  const state = led.searchParams.get('state') ?? '';
+  const { rows } = await there.engine.query(
+    'select s.marketplace_id from amazon_consent c join amazon_store s on s.customer_id = c.customer_id and s.id = c.store_id',
+  );
+  expect(rows).toEqual([{ marketplace_id: 'A2EUQ1WTGCTBG2' }]);
+  expect((await returnFrom(there, token, standIn.consent(fields.sellerId, state))).connection).toBe('connected');
+  await there.close();
 });

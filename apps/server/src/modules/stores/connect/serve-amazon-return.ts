@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AmazonFault } from '../../../gateways/amazon/amazon-fault.ts';
 import { callPace } from '../../../gateways/amazon/call-pace.ts';
 import { exchangeCode } from '../../../gateways/amazon/login-with-amazon.ts';
-import { isSellerCentral } from '../../../gateways/amazon/seller-central.ts';
+import { consentAddress, isSellerCentral } from '../../../gateways/amazon/seller-central.ts';
 import { sellingPartner } from '../../../gateways/amazon/selling-partner.ts';
 import type { AmazonSettings } from '../../../kernel/amazon-settings.ts';
 import { insertAuditEntries } from '../../../kernel/audit.ts';
@@ -49,7 +49,8 @@ export function serveAmazonReturn(
     const session = await sessionOf(services, request);
     if (!session) return leadThroughLogin(reply, request);
     const begun = await inSession(services, session, async (db) => {
-      const store = await storesOf(db, session.customerId).where('seller_id', '=', sellerId).orderBy('id').executeTakeFirst();
+      const stores = await storesOf(db, session.customerId).where('seller_id', '=', sellerId).orderBy('id').execute();
+      const store = stores.find(isAt(settings, callback)) ?? stores[0];
       return store && beginConsent({ db, now: services.clock(), customer: { ...session, id: session.customerId } }, store.id, originOf);
     });
     if (!begun) return leadBack(reply, 'storeUnknown');
@@ -60,6 +61,12 @@ export function serveAmazonReturn(
     return discreet(reply).redirect(address.href);
   });
 }
+
+/** Of a seller's shops those whose Seller Central it has begun in; which marketplaces share one is known there. */
+const isAt =
+  (settings: AmazonSettings, callback: string) =>
+  ({ marketplace_id: marketplaceId }: StoreRecord): boolean =>
+    new URL(consentAddress(settings, marketplaceId, '', '')).host === new URL(callback).host;
 
 /** To the portal's log-in and back here. The cookie of a session that has ended would lead its page past the form. */
 function leadThroughLogin(reply: FastifyReply, request: FastifyRequest): FastifyReply {
