@@ -72,6 +72,12 @@ describe('the OpenAPI document', () => {
     const refused = await server.send(getWaybill, { id: '999999999' }, await server.customer());
     expect(code.enum).toContain(refused.code);
     expect(data.properties.reason.enum).toContain(refused.data.reason);
+    const who = await server.customer();
+    const { id, rev } = await server.call(saveOrder, { shippingWay: 'AIR' }, who);
+    await server.call(saveOrder, { shippingWay: 'AIR', id, rev }, who);
+    const stale = await server.send(saveOrder, { shippingWay: 'AIR', id, rev }, who);
+    expect(stale.data).toMatchObject({ reason: 'stale', newer: { rev: rev + 1 } });
+    expect(data.properties.newer).toMatchObject({ type: 'object', additionalProperties: true });
     const failed = await server.app.inject({ method: 'POST', url: `/api${getWaybill.path}`, payload: { id: '1' } });
     expect(Object.keys(failed.json())).toEqual(expect.arrayContaining(schemas.Failure.required));
     expect(failed.json().data).toMatchObject({ requestId: expect.any(String) });

@@ -120,6 +120,20 @@ if (!outcome.ok) outcome.refusal.reason === 'tooBlue';
   expect(await complaints('wrong.ts', wrong)).toBe('');
 });
 
+it('gives the newer record of a save that comes too late', async () => {
+  const late = `${BEGIN}
+const { id, rev } = await portal.call('orders.saveOrder', { shippingWay: 'AIR' });
+await portal.call('orders.saveOrder', { id, rev, shippingWay: 'AIR', referenceNo: 'R-1' });
+const outcome = await portal.attempt('orders.submitOrder', { id, rev });
+if (outcome.ok) throw new Error('submitted');
+const newer: Readonly<Record<string, unknown>> | undefined = outcome.refusal.newer;
+const wrong = await portal.attempt('orders.saveOrder', { shippingWay: 'AIR', countryId: 0 });
+console.log(JSON.stringify([outcome.refusal.reason, newer?.['rev'], wrong.ok ? null : typeof wrong.refusal.newer]));
+`;
+  expect(await complaints('late.ts', late)).toBe('');
+  expect(await (await programsOf(await server.customer()))('late.ts')).toEqual(['stale', 2, 'undefined']);
+});
+
 it('reads every row of a list, and says what is wrong with a key', async () => {
   const who = await server.customer();
   const lists = `${BEGIN}

@@ -8,6 +8,8 @@ export class PortalRefusal<Reason extends string = string> extends Error {
   readonly reason: Reason;
   /** Single fields that are wrong; empty where it is not about fields. */
   readonly errors: readonly { path: string; rule: string; message: string }[];
+  /** Of a save that is refused as `stale`: the record as somebody else has saved it. */
+  readonly newer: Readonly<Record<string, unknown>> | undefined;
 
   constructor(call: string, { code, mass, data }: Refusal<Reason>) {
     super(`${call}: ${mass}`);
@@ -15,6 +17,7 @@ export class PortalRefusal<Reason extends string = string> extends Error {
     this.code = code;
     this.reason = data.reason;
     this.errors = data.errors ?? [];
+    this.newer = data.newer;
   }
 }
 

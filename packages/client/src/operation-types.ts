@@ -15,7 +15,7 @@ export interface Refusal<Reason extends string = string> {
   code: number;
   /** The reason in words, in the language of the client. */
   mass: string;
-  data: { reason: Reason; errors?: { path: string; rule: string; message: string }[] };
+  data: { reason: Reason; errors?: { path: string; rule: string; message: string }[]; newer?: Record<string, unknown> };
 }
 
 export interface FileAnswer {

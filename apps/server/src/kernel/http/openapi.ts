@@ -64,6 +64,7 @@ const REFUSAL = envelopeOf(
       reason: { type: 'string', enum: Object.keys(REASONS) },
       /** Where single fields are wrong. */
       errors: { type: 'array', items: objectOf({ path: TEXT, rule: TEXT, message: TEXT }, ['path', 'rule', 'message']) },
+      newer: { type: 'object', additionalProperties: true, description: 'Of a stale save: the record as it is now' },
     },
     ['reason'],
   ),
