@@ -1,8 +1,9 @@
-import { ERPS, type Erp } from '@waybound/contract/wire/address-book/erps';
+import fs from 'node:fs';
+import { ERPS, type Erp, type ErpCapability } from '@waybound/contract/wire/address-book/erps';
 import { afterAll, describe, expect, it } from 'vitest';
 import { askErp } from './ask-erp.ts';
 import { addressOf, codesOf, quantityOf, type ErpAccess, type ErpOrder, type ErpProduct } from './erp-connector.ts';
-import { ERP_CONNECTORS, placeOf } from './erp-connectors.ts';
+import { capabilitiesOf, ERP_CONNECTORS, placeOf } from './erp-connectors.ts';
 import { startErpStandIn } from './stand-in/start-erp-stand-in.ts';
 import { STAND_IN_ORDERS, STAND_IN_PRODUCTS } from './stand-in/stand-in-shop.ts';
 import { STAND_IN_SECRET } from './stand-in/stand-in.ts';
@@ -137,4 +138,13 @@ it('ecCang gives no order of another state or of Amazon’s warehouses, and piec
     { sku: 'S3', quantity: undefined },
     { sku: 'P', quantity: 4 },
   ]);
+});
+
+it.each(ERPS)('%s can what the guide says of it', (erp) => {
+  const guide = fs.readFileSync(new URL('../../../../../docs/connect-an-erp.md', import.meta.url), 'utf8');
+  const cells = new RegExp(`^\\| ${erp}\\b.*$`, 'im').exec(guide)?.[0].split('|').slice(2, 6) ?? [];
+  const columns: readonly ErpCapability[] = ['products', 'orders', 'tracking', 'costs'];
+  expect(columns.filter((_, index) => cells[index]?.trim().startsWith('yes'))).toEqual(
+    columns.filter((capability) => capabilitiesOf(erp).includes(capability)),
+  );
 });

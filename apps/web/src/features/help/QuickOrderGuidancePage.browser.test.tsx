@@ -44,7 +44,20 @@ describe('the guide', () => {
   });
 
   it('answers what people ask about', async () => {
-    for (const word of ['卡航', '偏远', '目的港', '批量', '拆分', '必须处理', '确认预约', '投保']) {
+    for (const word of [
+      '卡航',
+      '偏远',
+      '目的港',
+      '批量',
+      '拆分',
+      '必须处理',
+      '确认预约',
+      '投保',
+      'ERP',
+      '助手',
+      '碳排放',
+      '只要不关闭页面',
+    ]) {
       await box.fill(word);
       await expect.poll(() => new Set(marks())).toEqual(new Set([word]));
     }

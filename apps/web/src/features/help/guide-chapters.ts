@@ -19,6 +19,7 @@ type OpensPath =
   | '/dashboard'
   | '/systemHelp/contactUs'
   | '/myProfile/account'
+  | '/myProfile/apiAuthorization'
   | '/seaair/amazon/inbound/shipment/list'
   | '/abroadWaybill/abroadWaybillList'
   | '/smallParcel/draftBox';
@@ -38,6 +39,7 @@ const OPENS: Readonly<Partial<Record<ChapterName, OpensPath>>> = {
   handover: '/systemHelp/contactUs',
   questions: '/dashboard',
   milestones: LIST,
+  programs: '/myProfile/apiAuthorization',
   security: '/myProfile/account',
 };
 

@@ -21,6 +21,8 @@ export const CHAPTER_NAMES = [
   'bills',
   'overseas',
   'parcels',
+  'erps',
+  'programs',
   'search',
   'security',
   'messages',
@@ -36,6 +38,8 @@ const UNPICTURED = [
   'amazon',
   'overseas',
   'parcels',
+  'erps',
+  'programs',
 ] as const satisfies readonly ChapterName[];
 export type PicturedName = Exclude<ChapterName, (typeof UNPICTURED)[number]>;
 const isPictured = (name: ChapterName): name is PicturedName => !UNPICTURED.some((each) => each === name);

@@ -198,9 +198,9 @@ export const help = {
       text: 'With a connected store no shipment is typed again, no carton carries the wrong label, and tracking numbers and receipts agree.',
       steps: {
         a: 'Under Amazon stores choose Add a store, then Connect at Amazon, and agree on Amazon’s page; shipments are read by themselves, or with Read shipments.',
-        b: 'Tick shipments under Amazon shipments and choose Order: a draft for each warehouse, with boxes, FBA IDs and SKU data filled in.',
+        b: 'Tick shipments under Amazon shipments and choose Order: a draft for each warehouse, or one end delivery to several, with boxes, FBA IDs and SKU data filled in.',
         c: 'Labels of a connected store come by themselves. For other shipments drop the PDF of Seller Central on the waybill’s Amazon box labels; missing, doubled and foreign labels are named.',
-        d: 'Print our label and Amazon’s in pairs by box number, then scan both of each carton: green is right, red is the wrong label. It works offline and catches up.',
+        d: 'Print our label and Amazon’s in pairs by box number, then scan both of each carton: green is right, red is the wrong label. It works offline as long as the page stays open, and catches up.',
         e: 'Amazon is told the tracking numbers of the last mile as soon as there are any. Units missing of a closed shipment stand on the waybill, and one press opens a case with the details.',
       },
       hint: 'A permission holds for 365 days; the page of stores says so 30 days before its end.',
@@ -246,6 +246,7 @@ export const help = {
         a: 'The tabs above the list sort by stage; the number tells how many waybills are there.',
         b: 'The map draws the lane. Tracking lists each milestone once, with time and place; other sources are shown beneath.',
         c: 'Pale milestones are planned or expected and have not happened. A corrected one keeps its former time.',
+        d: '“Carbon emissions (CO₂e)” is an estimate by ISO 14083, leg by leg; open it to see distances, intensities and their sources. CO₂e is in the list, in what was shipped on the dashboard and in exports too.',
       },
       hint: 'Times are those of the place where it happened.',
       picture: 'Map and tracking of a waybill',
@@ -298,6 +299,28 @@ export const help = {
         d: 'A problem says its reason and what you can do: correct the address or customs data, pay, return or destroy. Interception can be asked for before and after departure. The list is exported as a workbook.',
       },
       hint: 'A parcel that is heavier or lighter than announced beyond a limit is held as a problem; the limits are changed in the list of parcels. It is charged by the measured weight, at the prices of its announcement.',
+    },
+    erps: {
+      title: 'Connect an ERP',
+      text: 'Products of Mabang, ECCANG and Teapplix come into your SKUs by themselves, and orders to be sent become drafts of small parcels.',
+      steps: {
+        a: 'An owner opens the page of the ERP under My profile, presses “Connect” and fills in the credentials. They are tested at once, kept sealed and never shown again.',
+        b: 'Products are read every hour, or with “Sync SKUs now”. What you have changed or deleted here stays as it is.',
+        c: 'Where that is ticked, orders to be sent become drafts of parcels; ECCANG is given delivery numbers, Mabang what parcels cost.',
+        d: 'The last tests and runs say what each has brought, and what was left out and why.',
+      },
+      hint: 'After ticking that something is given back, check the first order in the ERP.',
+    },
+    programs: {
+      title: 'API and AI assistants',
+      text: 'Your programs, and assistants that speak MCP, use the portal under a key; you decide what it opens.',
+      steps: {
+        a: 'An owner makes a key under “API access” and chooses its scopes. It is shown once; revoke it when it is not needed any more.',
+        b: 'Programs call what the API documentation on that page describes. Ask your forwarder for the TypeScript client: fields and refusals are typed.',
+        c: 'Add an MCP server to your assistant: the portal’s address with /api/mcp, the key as its Authorization header. Then ask about waybills, what waits for you, bills and prices.',
+        d: 'At /api/mcp/drafts it can save order drafts too. Submitting, paying and confirming stay with you.',
+      },
+      hint: 'Make a key for each system; one that must not see prices hides them.',
     },
     search: {
       title: 'Search and command palette',
