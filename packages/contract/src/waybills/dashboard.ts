@@ -58,6 +58,8 @@ export const queryAttention = call(wire.queryAttention, {
       /** Of small parcels and of overseas waybills that wait: how many for which cause. */
       parcels: z.record(z.enum(PARCEL_ATTENTION), z.int()),
       overseas: z.record(z.enum(OVERSEAS_ATTENTION), z.int()),
+      /** Issued bills of small parcels alone: one may charge for thousands, and is confirmed once. */
+      parcelBills: z.int(),
       /** Rows of the stock abroad of which a day's storage costs more soon. */
       growingStock: z.int(),
       /** What has to be paid in soon, because the balance does not suffice for what falls due: by which day (ISO date), and how much. */

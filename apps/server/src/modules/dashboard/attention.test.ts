@@ -1,6 +1,7 @@
 import { uploadFile } from '@waybound/contract/documents/files';
 import { confirmBill } from '@waybound/contract/pricing/finance';
 import { queryAttention } from '@waybound/contract/waybills/dashboard';
+import { issueCollectiveBill } from '@waybound/contract/operations/money/issue-operations';
 import { ask, closeQuestion, freeze, issueBill, reject, unfreeze } from '@waybound/contract/operations/operations';
 import { rejectOverseas } from '@waybound/contract/operations/overseas-operations';
 import { listOverseas } from '@waybound/contract/overseas/overseas';
@@ -49,6 +50,7 @@ describe('what waits for the customer', () => {
     expect(await attention(await customer())).toEqual({
       total: 0,
       counts: NOTHING,
+      parcelBills: 0,
       growingStock: 0,
       items: [],
       recharges: [],
@@ -205,6 +207,19 @@ describe('what waits for the customer', () => {
     await call(endParcel, { id: stopped.id, rev: stopped.rev, end: 'return' }, { token: who.token });
     expect(await others()).toMatchObject({ parcels: { problem: 0, cut: 0, draft: 1 }, overseas: { bill: 0 } });
     expect(await attention(await customer())).toMatchObject({ parcels: { draft: 0 }, overseas: { decision: 0, rejected: 0 } });
+  });
+
+  it('is one bill of many small parcels, and none of those that its waybills wait for already', async () => {
+    const who = await customer();
+    const bills = async () => (await attention(who)).parcelBills;
+    for (let n = 0; n < 2; n += 1) await parcel.takenIn(who);
+    const { id } = await call(issueCollectiveBill, { siteCode: 'waybound', customerCode: who.code, currency: 'CNY' });
+    expect(await bills()).toBe(1);
+    await billed(who);
+    expect(await bills()).toBe(1);
+    await call(confirmBill, { billId: id }, { token: who.token });
+    expect(await bills()).toBe(0);
+    expect((await attention(await customer())).parcelBills).toBe(0);
   });
 
   it('is nobody else’s', async () => {

@@ -48,7 +48,7 @@ interface WaitingRecord extends ListedRecord {
 export async function readAttention({ db, customer, lang, now }: CustomerContext): Promise<Answer> {
   const customerId = customer.id;
   const waiting = sql`from waybill where customer_id = ${customerId} and deleted_at is null and ${waybillSql.waitsFor(ATTENTION_CAUSES)}`;
-  const [counted, found, parcels, overseas, growing, recharges] = await Promise.all([
+  const [counted, found, parcels, overseas, bills, growing, recharges] = await Promise.all([
     sql<Record<AttentionCause | 'total', number>>`select count(*)::int as total, ${COUNTS} ${waiting}`.execute(db),
     sql<WaitingRecord>`select ${COLUMNS}, rank, reply_by, bills_minor, measured_quote ->> 'total' as measured_total,
         measured_quote ->> 'currency' as measured_currency
@@ -64,6 +64,11 @@ export async function readAttention({ db, customer, lang, now }: CustomerContext
       where p.customer_id = ${customerId} and p.deleted_at is null and ${parcelSql.waitsFor(PARCEL_ATTENTION)}`.execute(db),
     sql<Answer['overseas']>`select ${OVERSEAS_COUNTS} from overseas_waybill o
       where o.customer_id = ${customerId} and o.deleted_at is null and ${overseasSql.waitsFor(OVERSEAS_ATTENTION)}`.execute(db),
+    sql<{ bills: number }>`select count(*)::int as bills from bill b where b.customer_id = ${customerId} and b.status = 'issued'
+      and exists (select from bill_line l where l.customer_id = b.customer_id and l.bill_id = b.id)
+      and not exists (select from bill_line l where l.customer_id = b.customer_id and l.bill_id = b.id and l.subject_kind <> 'parcel')`.execute(
+      db,
+    ),
     sql<{ rows: number }>`select count(*)::int as rows from overseas_stock s
       where s.customer_id = ${customerId} and s.standing > 0 and ${stockGrowsSoon(isoDayInChina(now))}`.execute(db),
     // Whoever must not see prices is told of none.
@@ -76,6 +81,7 @@ export async function readAttention({ db, customer, lang, now }: CustomerContext
     items: found.rows.map((record) => toItem(record, lang)),
     parcels: countedRow(parcels.rows),
     overseas: countedRow(overseas.rows),
+    parcelBills: countedRow(bills.rows).bills,
     growingStock: countedRow(growing.rows).rows,
     recharges: recharges.map(({ currency, day, minor }) => ({ currency, day, amount: formatMoney(minor) })),
   };

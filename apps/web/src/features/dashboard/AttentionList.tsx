@@ -16,7 +16,7 @@ import { WaybillLine } from './WaybillLine.tsx';
 import { attentionLink } from './attention-links.ts';
 import { useAttention } from './dashboard-calls.ts';
 
-type Attention = WireAnswer<typeof queryAttention>;
+export type Attention = WireAnswer<typeof queryAttention>;
 
 const ALL = { attention: [...ATTENTION_CAUSES] };
 const OF_PARCELS = { attention: [...PARCEL_ATTENTION] };
@@ -25,11 +25,15 @@ const OVERSEAS = { attention: [...OVERSEAS_ATTENTION] };
 /** No two causes of theirs are true at once. */
 const sumOf = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
+/** What waits, of every kind: waybills, and bills of parcels. */
+export const waitingIn = ({ total, parcels, overseas, parcelBills }: Attention): number =>
+  total + sumOf(parcels) + sumOf(overseas) + parcelBills;
+
 /** What does not move without the customer, the worst first; each line leads to where it is dealt with. */
 export function AttentionList() {
   const { t } = useTranslation('dashboard');
   const { data, error, refetch } = useAttention();
-  const waiting = data ? data.total + sumOf(data.parcels) + sumOf(data.overseas) + data.growingStock : 0;
+  const waiting = data ? waitingIn(data) + data.growingStock : 0;
   return (
     <Panel title={t('attention.title')} name="attention" isLoading={!data && !error}>
       {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
@@ -75,7 +79,7 @@ function Recharges({ of: recharges }: { of: NonNullable<Attention['recharges']> 
 }
 
 /** How many wait for what; each leads to their list. */
-function Causes({ of: { counts, parcels, overseas, growingStock } }: { of: Attention }) {
+function Causes({ of: { counts, parcels, overseas, parcelBills, growingStock } }: { of: Attention }) {
   const { t } = useTranslation('dashboard');
   const waiting = ATTENTION_CAUSES.filter((cause) => counts[cause] > 0);
   const [parcelCount, overseasCount] = [sumOf(parcels), sumOf(overseas)];
@@ -92,6 +96,13 @@ function Causes({ of: { counts, parcels, overseas, growingStock } }: { of: Atten
         <li>
           <Link to="/smallParcel/parcelList" search={OF_PARCELS}>
             {t('attention.parcels')} <b>{parcelCount}</b>
+          </Link>
+        </li>
+      )}
+      {parcelBills > 0 && (
+        <li>
+          <Link to="/financialManagement/bills" search={{ tab: 'issued' }}>
+            {t('attention.parcels')} · {t('attention.short.bill')} <b>{parcelBills}</b>
           </Link>
         </li>
       )}

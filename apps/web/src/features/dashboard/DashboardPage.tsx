@@ -8,7 +8,7 @@ import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { WhenNear } from './WhenNear.tsx';
 import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { OrderLink } from '../../parts/waybill/OrderLink.tsx';
-import { AttentionList } from './AttentionList.tsx';
+import { AttentionList, waitingIn, type Attention } from './AttentionList.tsx';
 import { RecentList } from './RecentList.tsx';
 import { ShipmentMap } from './ShipmentMap.tsx';
 import { StatusCounts } from './StatusCounts.tsx';
@@ -33,7 +33,7 @@ export function DashboardPage() {
   const [greeting] = useState(() => greetingAt(new Date()));
   return (
     <>
-      <PageHeader title={t(greeting, { name })} subtitle={<Waiting count={attention?.total} />}>
+      <PageHeader title={t(greeting, { name })} subtitle={<Waiting of={attention} />}>
         <OrderLink />
       </PageHeader>
       <StatusCounts />
@@ -67,14 +67,20 @@ export function DashboardPage() {
 
 const ALL_CAUSES = { attention: [...ATTENTION_CAUSES] };
 
-/** Nothing is said before it is known, and the line keeps its height. */
-function Waiting({ count }: { count: number | undefined }) {
+/**
+ * Nothing is said before it is known, and the line keeps its height. It leads to the list that has all of it; where no list has, to each
+ * leads the panel below.
+ */
+function Waiting({ of: attention }: { of: Attention | undefined }) {
   const { t } = useTranslation('dashboard');
-  if (count === undefined) return <>&nbsp;</>;
+  if (!attention) return <>&nbsp;</>;
+  const count = waitingIn(attention);
   if (count === 0) return t('calm');
+  const text = t('waiting', { count });
+  if (count > attention.total) return text;
   return (
     <Link to="/waybillManagement/waybillList" search={ALL_CAUSES}>
-      {t('waiting', { count })}
+      {text}
     </Link>
   );
 }
