@@ -69,6 +69,11 @@ const groups = {
     zh: () => import('./zh/groups/order.ts'),
     en: () => import('./en/groups/order.ts'),
   },
+  orderParts: {
+    topics: ['endOrder', 'orderSplit'],
+    zh: () => import('./zh/groups/order-parts.ts'),
+    en: () => import('./en/groups/order-parts.ts'),
+  },
   intake: {
     topics: ['orderIntake', 'orderSheet'],
     zh: () => import('./zh/groups/intake.ts'),

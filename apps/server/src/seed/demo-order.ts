@@ -1,4 +1,5 @@
 import { INSURANCE_TERMS_VERSION } from '@waybound/contract/orders/insurance-terms';
+import { BILL_RELEASES } from '@waybound/contract/orders/order-codes';
 import type { InvoiceLine, OrderInput, PackingRow } from '@waybound/contract/orders/order-fields';
 import { formatCbm, formatGrams, gramsOf, minorOf, formatMoney } from '@waybound/domain/measures';
 import { containerCheckDigit } from '@waybound/domain/transport-numbers';
@@ -100,6 +101,8 @@ function ownLeg(countryId: number, random: Random): Partial<OrderInput> {
       { cabinetNumber: `${container}${containerCheckDigit(container)}`, cabinetType: random.pick(['40HQ', '40GP', '20GP'] as const) },
     ],
     freeDays: random.pick([4, 5, 7, 10]),
+    billRelease: random.pick(BILL_RELEASES),
+    entryType: 'consumption',
     ...(dischargePort !== undefined && { dischargePort }),
   };
 }

@@ -16,6 +16,8 @@ export const DOCUMENTS = [
   'taxNumberProof',
   'importPower',
   'billOfLading',
+  'telexRelease',
+  'arrivalNotice',
   'declarationSlip',
 ] as const;
 export type DocumentKind = (typeof DOCUMENTS)[number];
@@ -52,6 +54,8 @@ export const FILE_KIND_OF: Readonly<Record<DocumentKind, (typeof FILE_KINDS)[num
   taxNumberProof: 'other',
   importPower: 'other',
   billOfLading: 'billOfLading',
+  telexRelease: 'billOfLading',
+  arrivalNotice: 'other',
   declarationSlip: 'customsForm',
 };
 

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import * as f from '../field.ts';
 import {
+  BILL_RELEASES,
   CABINET_TYPES,
   DELIVERY_TERMS,
   DELIVERY_TYPES,
+  ENTRY_TYPES,
   HANDOVER_WAYS,
   MEASUREMENT_UNITS,
   ORDER_CURRENCIES,
@@ -133,11 +135,13 @@ export const orderFields = z.object({
   /** Of the customer's own main leg: the bill of lading or air waybill of its carrier, and that of whoever has sold it on. */
   masterBillNo: f.maybe(masterBillNo),
   houseBillNo: f.maybe(f.code(/^[A-Z0-9]{2,35}$/, 'badFormat')),
+  billRelease: f.maybe(z.enum(BILL_RELEASES)),
   mainCarrier: f.maybe(f.text(60)),
   flightNo: f.maybe(f.code(/^[A-Z0-9]{2}[0-9]{1,4}[A-Z]?$/, 'badFormat')),
   /** The day on which the main leg is expected at its port, and the days there that cost nothing. */
   portEta: f.maybe(f.dayOfInstant),
   freeDays: f.maybe(f.count(60)),
+  entryType: f.maybe(z.enum(ENTRY_TYPES)),
   /** The customer's own account with the carrier of an express parcel. */
   expressAccount: f.maybe(code(30)),
   deliveryType: f.maybe(z.enum(DELIVERY_TYPES)),

@@ -1,6 +1,14 @@
 import { all, always, any, is, not, present } from '../condition.ts';
 import { fieldsWhere, type Control } from '../form.ts';
-import { CABINET_TYPES, DELIVERY_TERMS, DELIVERY_TYPES, PICKUP_METHODS, WAREHOUSE_TYPES } from './order-codes.ts';
+import {
+  BILL_RELEASES,
+  CABINET_TYPES,
+  DELIVERY_TERMS,
+  DELIVERY_TYPES,
+  ENTRY_TYPES,
+  PICKUP_METHODS,
+  WAREHOUSE_TYPES,
+} from './order-codes.ts';
 import {
   REQUIRED,
   KNOWN_TO_AMAZON,
@@ -101,6 +109,13 @@ const ROWS = {
   referenceNo: { ...route, control: identifier, column: 'code', isOfOneShipment: true, isExplained: true },
   masterBillNo: { ...route, control: identifier, marks: REQUIRED_OF_OWN_LEG, column: 'code', isOfOneShipment: true, isExplained: true },
   houseBillNo: { ...route, control: identifier, marks: OF_OWN_LEG, column: 'code', isOfOneShipment: true, isExplained: true },
+  billRelease: {
+    ...route,
+    control: oneOf('billRelease', BILL_RELEASES),
+    marks: OF_OWN_SHIP,
+    column: 'choice',
+    recurs: ['lane'],
+  },
   mainCarrier: { ...route, control: text, marks: OF_OWN_LEG, column: 'text', recurs: ['lane'] },
   cabinetNumber: { ...route, control: identifier, marks: IN_CONTAINER, column: 'code', isOfOneShipment: true, isExplained: true },
   containers: { section: 'containers', part: 'left', marks: OF_OWN_SHIP, isOfOneShipment: true },
@@ -114,6 +129,7 @@ const ROWS = {
   },
   portEta: { ...route, control: { kind: 'day' }, marks: REQUIRED_OF_OWN_LEG, column: 'day', isOfOneShipment: true },
   freeDays: { ...route, control: { kind: 'number', unit: 'days' }, marks: OF_OWN_LEG, column: 'count', isExplained: true },
+  entryType: { ...route, control: oneOf('entryType', ENTRY_TYPES), marks: OF_OWN_LEG, column: 'choice', recurs: ['lane'], span: 3 },
   expressAccount: {
     ...route,
     control: identifier,

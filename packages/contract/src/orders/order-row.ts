@@ -39,7 +39,14 @@ export type PickList =
   | 'specialProducts'
   | 'platforms'
   | 'orderCurrencies';
-export type ChoiceField = 'cabinetType' | 'purposeWarehouseType' | 'deliveryTerms' | 'deliveryType' | 'selfDelivered';
+export type ChoiceField =
+  | 'cabinetType'
+  | 'billRelease'
+  | 'entryType'
+  | 'purposeWarehouseType'
+  | 'deliveryTerms'
+  | 'deliveryType'
+  | 'selfDelivered';
 
 export type OrderControl = Control<PickList, ChoiceField, 'kg' | 'cbm' | 'pieces' | 'days'>;
 

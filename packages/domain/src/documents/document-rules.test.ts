@@ -11,6 +11,7 @@ const FACTS: DocumentFacts = {
   terms: 'DDP',
   isTaxFarming: true,
   declaresExport: false,
+  billRelease: null,
   hasBattery: false,
   hasChemicals: false,
   needsCertificates: false,
@@ -37,7 +38,12 @@ describe('the documents that a waybill needs', () => {
     [
       'an end delivery, which is exported by somebody else',
       { kind: 'end', shippingWay: 'HD' },
-      ['commercialInvoice', 'packingList', 'billOfLading'],
+      ['commercialInvoice', 'packingList', 'billOfLading', 'arrivalNotice'],
+    ],
+    [
+      'an end delivery whose carrier releases the goods by telex',
+      { kind: 'end', shippingWay: 'HD', billRelease: 'telex' },
+      ['commercialInvoice', 'packingList', 'telexRelease', 'arrivalNotice'],
     ],
     ...(
       [
@@ -49,7 +55,7 @@ describe('the documents that a waybill needs', () => {
     ).map(([region, filed]): [string, Partial<DocumentFacts>, readonly string[]] => [
       `an end delivery by sea to ${region}, which customs there wants to know of ahead`,
       { kind: 'end', shippingWay: 'HD', zxBase: 'LCL', region },
-      ['commercialInvoice', 'packingList', filed, 'billOfLading'],
+      ['commercialInvoice', 'packingList', filed, 'billOfLading', 'arrivalNotice'],
     ]),
   ])('are for %s', (_name, change, expected) => expect(namesOf(change)).toEqual(expected));
 

@@ -2,7 +2,7 @@ import { all, any, holds, is, not, type Condition } from '@waybound/contract/con
 import type { DocumentGiver, DocumentKind, DuePoint } from '@waybound/contract/documents/document-codes';
 import { ADVANCE_FILINGS, daysBeforeLoading, type AdvanceFiling } from './advance-filings.ts';
 import type { DocumentFilter } from '@waybound/contract/documents/document-filter-codes';
-import type { DELIVERY_TERMS } from '@waybound/contract/orders/order-codes';
+import type { BillRelease, DELIVERY_TERMS } from '@waybound/contract/orders/order-codes';
 import type { RoadKind, RoadWay, ZxBase } from '@waybound/contract/waybills/status';
 
 /** What decides which documents a waybill needs. */
@@ -16,6 +16,8 @@ export interface DocumentFacts {
   /** The channel's price has duty and tax in it: the goods are cleared in the forwarder's name. */
   isTaxFarming: boolean;
   declaresExport: boolean;
+  /** What the carrier of the customer's own main leg hands the goods over against; null where nobody has said it. */
+  billRelease: BillRelease | null;
   hasBattery: boolean;
   /** Liquids, powders, magnets and batteries: carriers ask what is in them. */
   hasChemicals: boolean;
@@ -46,6 +48,7 @@ export interface DocumentRule {
 
 const BY_SEA = any(is('shippingWay', 'FCL', 'LCL'), is('zxBase', 'LCL'));
 const IS_END = is('kind', 'end');
+const IS_TELEX = is('billRelease', 'telex');
 const IN_OWN_NAME = is('isTaxFarming', false);
 /** Who declares or imports in his own name signs for what the goods are. */
 const SIGNS_PAPERS = any(is('declaresExport', true), IN_OWN_NAME, IS_END);
@@ -86,7 +89,10 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   ...ADVANCE_FILINGS.map(filedAhead),
   { document: 'taxNumberProof', giver: 'customer', when: all(is('region', 'EU', 'GB'), IN_OWN_NAME), due: BEFORE_IMPORT, side: 'import' },
   { document: 'importPower', giver: 'customer', when: all(is('region', 'US', 'JP'), IN_OWN_NAME), due: BEFORE_IMPORT, side: 'import' },
-  { document: 'billOfLading', giver: 'customer', when: IS_END, due: BEFORE_IMPORT, side: 'import' },
+  { document: 'billOfLading', giver: 'customer', when: all(IS_END, not(IS_TELEX)), due: BEFORE_IMPORT, side: 'import' },
+  { document: 'telexRelease', giver: 'customer', when: all(IS_END, IS_TELEX), due: { ...BEFORE_IMPORT, days: -3 }, side: 'import' },
+  /** Carriers send it in the last days of a voyage. */
+  { document: 'arrivalNotice', giver: 'customer', when: IS_END, due: { ...BEFORE_IMPORT, days: -2 }, side: 'import' },
   {
     document: 'declarationSlip',
     giver: 'forwarder',

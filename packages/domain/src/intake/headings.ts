@@ -248,10 +248,12 @@ export const INTAKE_HEADINGS: Readonly<Record<IntakeKey, readonly string[]>> = {
   vessel: ['船名', '船名航次', 'vessel', 'vessel voyage'],
   masterBillNo: ['主单号', '提单号', '主提单号', 'mbl', 'mawb', 'master bill', 'master bill no', 'bill of lading'],
   houseBillNo: ['分单号', '分提单号', 'hbl', 'hawb', 'house bill', 'house bill no'],
+  billRelease: ['放单方式', '提单类型', 'bill release', 'bill released as', 'release type'],
   mainCarrier: ['船公司', '航空公司', '船公司 / 航空公司', 'main carrier', 'shipping line', 'airline'],
   flightNo: ['航班', '航班号', 'flight', 'flight no'],
   portEta: ['预计到港日期', '预计到港', 'eta port', 'eta', 'expected at the port'],
   freeDays: ['免费期', '免柜期', 'free days', 'free time'],
+  entryType: ['清关类型', '报关类型', 'entry type', 'customs entry'],
   expressAccount: ['快递账号', '承运商账号', 'express account', 'carrier account'],
   etInStock: [
     '预计到仓日期',

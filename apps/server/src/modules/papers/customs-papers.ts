@@ -4,7 +4,7 @@ import type { InvoiceLine } from '@waybound/contract/orders/order-fields';
 import { amountOf, countryName, figuresOf, placeOf, quantityOf, totalsOf, type PaperSource } from './order-data.ts';
 import { fact, say, sentences, titleOf, wideFact, type Why } from './paper-words.ts';
 import { addressLines, issuerOf, joined, partiesOf, shipperLines } from './parties.ts';
-import type { Block, Paper } from '../../gateways/pdf/papers/paper.ts';
+import type { Block, Fact, Paper } from '../../gateways/pdf/papers/paper.ts';
 import { NONE } from '../../records/paper-captions.ts';
 
 type Makers = Pick<
@@ -22,6 +22,14 @@ export const customsPapers: Makers = {
 /** The container of a full one, or those of an end waybill. */
 const containersOf = ({ containers, ...order }: PaperSource['order']): string =>
   (containers ?? [order]).map(({ cabinetType, cabinetNumber }) => [cabinetType, cabinetNumber].filter(Boolean).join(' ')).join(', ');
+
+/** What only an order with a main leg of its customer's own says. */
+function ownLegFacts({ order: { billRelease, entryType }, lang }: PaperSource): Fact[] {
+  return [
+    ...(billRelease ? [fact('billRelease', say(billRelease)[lang])] : []),
+    ...(entryType ? [fact('entryType', say(entryType)[lang])] : []),
+  ];
+}
 
 /** Where the goods go from the port, where that is more than one place. */
 function deliveriesOf(order: PaperSource['order']): Block[] {
@@ -77,6 +85,7 @@ function shippersLetter(source: PaperSource): Paper {
           fact('volume', volume),
           fact('vessel', order.vessel),
           fact('container', containersOf(order)),
+          ...ownLegFacts(source),
           wideFact('marks', row.reference_no ?? row.waybill_no),
           wideFact('remark', order.customerRemark),
         ],

@@ -118,11 +118,19 @@ describe('papers of an order', () => {
     const further = [{ dispatchAddressCode: 'LGB8', dispatchBoxes: 1, dispatchPallets: 1, dispatchAppointment: '2026-11-25' }];
     await engine.query('update standard_order set details = details || $2::jsonb where waybill_id = $1', [
       id,
-      JSON.stringify({ dispatchAddressCode: 'ONT8', dispatchBoxes: 11, furtherDeliveries: further }),
+      JSON.stringify({
+        dispatchAddressCode: 'ONT8',
+        dispatchBoxes: 11,
+        furtherDeliveries: further,
+        billRelease: 'telex',
+        entryType: 'inBond',
+      }),
     ]);
     const letter = await print(who, { ids: [id], papers: ['shippersLetter'] });
     expect(letter).toMatch(/ONT8.* 11 /);
     expect(letter).toMatch(/LGB8.* 1 1 2026-11-25/);
+    expect(letter).toMatch(/电放|Telex release/);
+    expect(letter).toMatch(/保税转运|In bond/);
   });
 
   it.each([

@@ -79,6 +79,7 @@ function factsOf({ details, ...row }: WaybillRecord): DocumentFacts {
     terms: details.deliveryTerms ?? null,
     isTaxFarming: details.isTaxFarming ?? false,
     declaresExport: row.declares_export,
+    billRelease: details.billRelease ?? null,
     hasBattery: hasSome(BATTERIES),
     hasChemicals: hasSome(CHEMICALS),
     needsCertificates: hasSome(CERTIFIED),

@@ -75,10 +75,12 @@ export const order = {
     vessel: 'Vessel and voyage',
     masterBillNo: 'Master bill no.',
     houseBillNo: 'House bill no.',
+    billRelease: 'Bill released as',
     mainCarrier: 'Main carrier',
     flightNo: 'Flight',
     portEta: 'Expected at the port',
     freeDays: 'Free time',
+    entryType: 'Customs entry',
     expressAccount: 'Carrier account',
     deliveryType: 'Last-mile delivery',
     provinceId: 'Pickup province',
@@ -158,6 +160,14 @@ export const order = {
     specialProduct: 'Choose “None” where nothing is special',
   },
   choices: {
+    billRelease: { original: 'Original bill', telex: 'Telex release', seaWaybill: 'Sea waybill' },
+    entryType: {
+      consumption: 'Formal, for consumption',
+      informal: 'Informal',
+      inBond: 'In bond (IT, T1)',
+      warehouse: 'Customs warehouse',
+      freeZone: 'Free trade zone',
+    },
     cabinetType: { '20GP': '20GP', '40GP': '40GP', '40HQ': '40HQ high cube', '45HQ': '45HQ high cube' },
     purposeWarehouseType: { fba: 'Amazon FBA', overseas: 'Other warehouse', private: 'Private address', company: 'Company address' },
     deliveryTerms: { DDP: 'DDP, duty paid', DDU: 'DDU, duty unpaid' },
@@ -186,23 +196,6 @@ export const order = {
   },
   fixedByChannel: 'Decided by the channel',
 
-  containers: { columns: { cabinetNumber: 'Container number', cabinetType: 'Container type' }, totals: { containers: 'Containers' } },
-  deliveries: {
-    columns: {
-      dispatchAddressCode: 'Warehouse code',
-      dispatchBoxes: 'Boxes',
-      dispatchPallets: 'Pallets',
-      dispatchAppointment: 'Wished day',
-      dispatcher: 'Company',
-      dispatchLinkMan: 'Contact',
-      dispatchPhone: 'Phone',
-      dispatchAddress: 'Address',
-      dispatchCity: 'City',
-      dispatchProvince: 'State',
-      dispatchZipCode: 'Postcode',
-    },
-    totals: { addresses: 'Addresses', boxes: 'Boxes in all', pallets: 'Pallets in all' },
-  },
   packing: {
     label: 'Packing list',
     columns: {

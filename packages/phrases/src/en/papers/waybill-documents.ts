@@ -18,6 +18,8 @@ export const waybillDocuments = {
     taxNumberProof: 'Proof of VAT and EORI',
     importPower: 'Power of attorney for import',
     billOfLading: 'Bill of lading',
+    telexRelease: 'Telex release',
+    arrivalNotice: 'Arrival notice',
     declarationSlip: 'Declaration slip, from us',
   },
   /** What is filed before the goods arrive asks for these. */

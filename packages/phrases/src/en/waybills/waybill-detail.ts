@@ -275,6 +275,14 @@ export const waybillDetail = {
   insurance: { accepted: 'Version {{version}} accepted by {{who}}, {{time}}', rate: 'premium {{percent}}%', cap: 'insured up to {{cap}}' },
 
   choice: {
+    billRelease: { original: 'Original bill', telex: 'Telex release', seaWaybill: 'Sea waybill' },
+    entryType: {
+      consumption: 'Formal, for consumption',
+      informal: 'Informal',
+      inBond: 'In bond (IT, T1)',
+      warehouse: 'Customs warehouse',
+      freeZone: 'Free trade zone',
+    },
     warehouse: { fba: 'FBA warehouse', overseas: 'Overseas warehouse', private: 'Private address', company: 'Company address' },
     delivery: { truck: 'Truck', express: 'Express', selfCollect: 'Self-collected' },
     handIn: { pickup: 'Picked up', dropoff: 'Dropped off' },

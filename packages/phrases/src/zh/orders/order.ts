@@ -73,10 +73,12 @@ export const order = {
     vessel: '船名航次',
     masterBillNo: '主单号',
     houseBillNo: '分单号',
+    billRelease: '放单方式',
     mainCarrier: '船公司 / 航空公司',
     flightNo: '航班号',
     portEta: '预计到港日期',
     freeDays: '免费期',
+    entryType: '清关类型',
     expressAccount: '快递账号',
     deliveryType: '派送方式',
     provinceId: '国内分区',
@@ -156,6 +158,14 @@ export const order = {
     specialProduct: '没有特殊属性时选“无”',
   },
   choices: {
+    billRelease: { original: '正本提单', telex: '电放', seaWaybill: '海运单' },
+    entryType: {
+      consumption: '正式进口',
+      informal: '简易进口',
+      inBond: '保税转运（IT、T1）',
+      warehouse: '保税仓库',
+      freeZone: '自由贸易区',
+    },
     cabinetType: { '20GP': '20GP 小柜', '40GP': '40GP 平柜', '40HQ': '40HQ 高柜', '45HQ': '45HQ 超长高柜' },
     purposeWarehouseType: { fba: '亚马逊 FBA 仓', overseas: '第三方海外仓', private: '私人地址', company: '商业地址' },
     deliveryTerms: { DDP: 'DDP 完税后交货', DDU: 'DDU 未完税交货' },
@@ -184,23 +194,6 @@ export const order = {
   },
   fixedByChannel: '由所选渠道决定',
 
-  containers: { columns: { cabinetNumber: '柜号', cabinetType: '柜型' }, totals: { containers: '集装箱' } },
-  deliveries: {
-    columns: {
-      dispatchAddressCode: '仓库代码',
-      dispatchBoxes: '箱数',
-      dispatchPallets: '托数',
-      dispatchAppointment: '期望送仓日期',
-      dispatcher: '收货公司',
-      dispatchLinkMan: '联系人',
-      dispatchPhone: '电话',
-      dispatchAddress: '地址',
-      dispatchCity: '城市',
-      dispatchProvince: '州/省',
-      dispatchZipCode: '邮编',
-    },
-    totals: { addresses: '派送地址', boxes: '箱数合计', pallets: '托数合计' },
-  },
   packing: {
     label: '装箱单',
     columns: {

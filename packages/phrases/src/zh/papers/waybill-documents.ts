@@ -16,6 +16,8 @@ export const waybillDocuments = {
     taxNumberProof: 'VAT / EORI 税号证明',
     importPower: '进口清关委托书（POA）',
     billOfLading: '提单',
+    telexRelease: '电放单',
+    arrivalNotice: '到货通知',
     declarationSlip: '报关单（由我们提供）',
   },
   /** What is filed before the goods arrive asks for these. */

@@ -268,6 +268,14 @@ export const waybillDetail = {
   insurance: { accepted: '{{who}} 于 {{time}} 同意 {{version}} 版', rate: '保费 {{percent}}%', cap: '最高投保 {{cap}}' },
 
   choice: {
+    billRelease: { original: '正本提单', telex: '电放', seaWaybill: '海运单' },
+    entryType: {
+      consumption: '正式进口',
+      informal: '简易进口',
+      inBond: '保税转运（IT、T1）',
+      warehouse: '保税仓库',
+      freeZone: '自由贸易区',
+    },
     warehouse: { fba: 'FBA 仓库', overseas: '海外仓', private: '私人地址', company: '公司地址' },
     delivery: { truck: '卡车派送', express: '快递派送', selfCollect: '自提' },
     handIn: { pickup: '上门提货', dropoff: '自送仓库' },

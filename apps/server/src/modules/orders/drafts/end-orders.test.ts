@@ -1,4 +1,5 @@
 import { login } from '@waybound/contract/account/auth';
+import { listDocuments } from '@waybound/contract/documents/waybill-documents';
 import { listExceptions } from '@waybound/contract/exceptions/exceptions';
 import { manageMessage } from '@waybound/contract/notices/messages';
 import { initEndOrder, saveOrder, splitDraft, submitOrder } from '@waybound/contract/orders/orders';
@@ -110,6 +111,7 @@ describe('an end waybill', () => {
       'cabinetNumber',
       'containerNo',
     ],
+    ['an entry that has ended', { entryType: 'section321' as never }, 'entryType', 'unknownChoice'],
     ['sixty-one free days', { freeDays: 61 }, 'freeDays', 'tooBig'],
   ])('is refused with %s', async (_case, change, path, rule) => {
     const { token } = await customer();
@@ -135,6 +137,21 @@ describe('an end waybill', () => {
     await call(submitOrder, { id, rev }, { token });
     const { order: kept } = await detailOf(who, id);
     expect([kept.containers, kept.cabinetNumber]).toEqual([containers, undefined]);
+  });
+
+  it('says how its bill is released and how its goods enter, as far as its customer knows', async () => {
+    const who = await customer();
+    const { token } = who;
+    const { id, rev } = await call(saveOrder, byShip({ billRelease: 'telex', entryType: 'inBond' }), { token });
+    await call(submitOrder, { id, rev }, { token });
+    expect((await detailOf(who, id)).order).toMatchObject({ billRelease: 'telex', entryType: 'inBond' });
+    const asked = (await call(listDocuments, { id }, { token })).documents;
+    expect(asked.find(({ document }) => document === 'telexRelease')).toMatchObject({
+      dueAt: expect.stringMatching(/^2026-11-20/),
+      duePoint: 'eta',
+    });
+    expect(asked.map(({ document }) => document)).toEqual(expect.arrayContaining(['arrivalNotice', 'telexRelease']));
+    expect(asked.map(({ document }) => document)).not.toContain('billOfLading');
   });
 
   it('may not have the bill of another, of whom its field tells the number', async () => {

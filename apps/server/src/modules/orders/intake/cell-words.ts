@@ -1,7 +1,9 @@
 import {
+  BILL_RELEASES,
   CABINET_TYPES,
   DELIVERY_TERMS,
   DELIVERY_TYPES,
+  ENTRY_TYPES,
   PICKUP_METHODS,
   TRACK_TYPES,
   WAREHOUSE_TYPES,
@@ -44,7 +46,15 @@ import {
 
 /** What the words of a cell mean, in either language, and how a value is written so that it reads the same again. */
 
-type ChoiceField = 'purposeWarehouseType' | 'deliveryTerms' | 'deliveryType' | 'selfDelivered' | 'cabinetType' | 'trackType';
+type ChoiceField =
+  | 'purposeWarehouseType'
+  | 'deliveryTerms'
+  | 'deliveryType'
+  | 'selfDelivered'
+  | 'cabinetType'
+  | 'billRelease'
+  | 'entryType'
+  | 'trackType';
 
 interface Choice {
   code: string;
@@ -74,6 +84,8 @@ const CHOICES: Readonly<Record<ChoiceField, readonly Choice[]>> = {
   deliveryType: named(DELIVERY_TYPES, zh.choices.deliveryType, en.choices.deliveryType),
   selfDelivered: named(PICKUP_METHODS, zh.choices.selfDelivered, en.choices.selfDelivered),
   cabinetType: bare(CABINET_TYPES),
+  billRelease: named(BILL_RELEASES, zh.choices.billRelease, en.choices.billRelease),
+  entryType: named(ENTRY_TYPES, zh.choices.entryType, en.choices.entryType),
   trackType: bare(TRACK_TYPES),
 };
 const isChoice = (key: string): key is ChoiceField => key in CHOICES;

@@ -23,7 +23,7 @@ const WIDTHS: Readonly<Record<Key, number>> = { cabinetNumber: 180, cabinetType:
 const readRows = createRowReader<Key, typeof container>(container, (cells) => cells);
 
 export function ContainersSection() {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation('endOrder');
   const format = useFormats();
   const { form } = useOrderForm();
   useWatch({ control: form.control, name: 'containers' });

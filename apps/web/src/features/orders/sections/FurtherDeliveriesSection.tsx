@@ -49,7 +49,7 @@ const LIST = /^furtherDeliveries\.(?=[0-9])/;
 const readRows = createRowReader<Key, typeof furtherDelivery>(furtherDelivery, (cells) => cells);
 
 export function FurtherDeliveriesSection() {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation('endOrder');
   const format = useFormats();
   const hasTried = useHasTried();
   const { form } = useOrderForm();

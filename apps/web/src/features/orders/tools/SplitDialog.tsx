@@ -24,7 +24,7 @@ interface SplitDialogProps {
 
 /** Moves boxes of this draft to a new one. The form shows what stayed; the new draft is one press away. */
 export function SplitDialog({ draft, onClose }: SplitDialogProps) {
-  const { t } = useTranslation(['orderTools', 'application']);
+  const { t } = useTranslation(['orderSplit', 'application']);
   const navigate = useNavigate();
   const boxes = useBoxes();
   const [typed, setTyped] = useState('');
@@ -35,17 +35,17 @@ export function SplitDialog({ draft, onClose }: SplitDialogProps) {
   const count = boxes.filter((box) => isInRanges(ranges ?? [], box)).length;
 
   const split = async () => {
-    if (!ranges || count === 0) return setError(t('orderTools:split.wrong'));
-    if (count === boxes.length) return setError(t('orderTools:split.allGone'));
+    if (!ranges || count === 0) return setError(t('orderSplit:wrong'));
+    if (count === boxes.length) return setError(t('orderSplit:allGone'));
     const isSaved = await draft.saver.flush();
     const saved = draft.saver.getDraft();
     const state = draft.saver.getState();
-    if (!isSaved || !saved || (state.kind === 'saved' && state.withheld > 0)) return setError(t('orderTools:split.notSaved'));
+    if (!isSaved || !saved || (state.kind === 'saved' && state.withheld > 0)) return setError(t('orderSplit:notSaved'));
     const answer = await change.run({ id: saved.id, rev: saved.rev, boxes: ranges });
     if (!answer) return;
     const { order } = await request(getWaybill, { id: answer.kept.id });
     draft.load(toContent(order), answer.kept.rev);
-    toast('success', t('orderTools:split.done', { waybillNo: answer.moved.waybillNo }));
+    toast('success', t('orderSplit:done', { waybillNo: answer.moved.waybillNo }));
     setMade({ id: answer.moved.id, waybillNo: answer.moved.waybillNo, count });
   };
   const open = () => {
@@ -57,28 +57,28 @@ export function SplitDialog({ draft, onClose }: SplitDialogProps) {
   if (made) {
     return (
       <Dialog
-        title={t('orderTools:split.title')}
-        confirmLabel={t('orderTools:split.open')}
+        title={t('orderSplit:title')}
+        confirmLabel={t('orderSplit:open')}
         cancelLabel={t('application:close')}
         onConfirm={open}
         onClose={onClose}
       >
-        <p>{t('orderTools:split.doneText', { count: made.count, waybillNo: made.waybillNo })}</p>
+        <p>{t('orderSplit:doneText', { count: made.count, waybillNo: made.waybillNo })}</p>
       </Dialog>
     );
   }
   return (
     <Dialog
-      title={t('orderTools:split.title')}
-      confirmLabel={t('orderTools:split.confirm')}
+      title={t('orderSplit:title')}
+      confirmLabel={t('orderSplit:confirm')}
       cancelLabel={t('application:cancel')}
       isBusy={change.isBusy}
       onConfirm={() => void split()}
       onClose={onClose}
     >
       <div className="order-aid">
-        <p>{t('orderTools:split.text')}</p>
-        <Field label={t('orderTools:split.boxes')} isRequired error={error} hint={t('orderTools:split.hint')}>
+        <p>{t('orderSplit:text')}</p>
+        <Field label={t('orderSplit:boxes')} isRequired error={error} hint={t('orderSplit:hint')}>
           {(wiring) => (
             <TextInput
               {...wiring}
@@ -91,7 +91,7 @@ export function SplitDialog({ draft, onClose }: SplitDialogProps) {
             />
           )}
         </Field>
-        <p role="status">{t('orderTools:split.count', { count, total: boxes.length })}</p>
+        <p role="status">{t('orderSplit:count', { count, total: boxes.length })}</p>
       </div>
     </Dialog>
   );

@@ -106,10 +106,12 @@ function Service({ detail }: FactsProps) {
     ...(detail.insurance ? [{ ...fact('insuranceTerms', acceptance(detail.insurance)), isWide: true }] : []),
     ...(order.purchaseValue ? [fact('purchaseValue', format.money(order.purchaseValue, order.currency ?? 'CNY'))] : []),
     ...(order.masterBillNo ? [fact('masterBillNo', order.masterBillNo), fact('houseBillNo', order.houseBillNo)] : []),
+    ...(order.billRelease ? [fact('billRelease', t(`choice.billRelease.${order.billRelease}`))] : []),
     ...(order.mainCarrier ? [fact('mainCarrier', order.mainCarrier)] : []),
     ...(order.flightNo ? [fact('flightNo', order.flightNo)] : []),
     ...(order.portEta ? [fact('portEta', format.calendarDay(order.portEta))] : []),
     ...(order.freeDays === undefined ? [] : [fact('freeDays', freeTime(order.freeDays))]),
+    ...(order.entryType ? [fact('entryType', t(`choice.entryType.${order.entryType}`))] : []),
     ...(order.cabinetType ? [fact('cabinetType', order.cabinetType)] : []),
     ...(order.cabinetType || order.cabinetNumber ? [fact('cabinetNumber', order.cabinetNumber)] : []),
     ...(order.containers?.length ? [{ ...fact('containers', containersOf(order)), isWide: true }] : []),
@@ -176,10 +178,12 @@ type FactName =
   | 'vessel'
   | 'masterBillNo'
   | 'houseBillNo'
+  | 'billRelease'
   | 'mainCarrier'
   | 'flightNo'
   | 'portEta'
   | 'freeDays'
+  | 'entryType'
   | 'expressAccount'
   | 'isRemoteArea'
   | 'pickupAddress'

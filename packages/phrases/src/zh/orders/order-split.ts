@@ -1,0 +1,15 @@
+export const orderSplit = {
+  title: '拆分订单',
+  text: '选中的箱子及其产品、发票数量移到一个新草稿；两个订单的箱号都从 1 重新编号，件数、重量、体积重新计算。参考号和文件留在原订单。',
+  boxes: '移走的箱号',
+  hint: '用逗号和连字符填写，如 1-5, 8',
+  count: '共 {{total}} 箱，移走 {{count}} 箱',
+  wrong: '请填写装箱单中的箱号，如 1-5, 8',
+  allGone: '原订单至少要保留一箱',
+  confirm: '拆分',
+  notSaved: '请先修正标出的错误并保存草稿',
+  done: '已拆分，新草稿为 {{waybillNo}}',
+  doneText_one: '已将 {{count}} 箱移到新草稿 {{waybillNo}}。当前页面为保留的部分。',
+  doneText_other: '已将 {{count}} 箱移到新草稿 {{waybillNo}}。当前页面为保留的部分。',
+  open: '打开新草稿',
+} as const;
