@@ -66,6 +66,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'overseas_stock',
     'overseas_stock_correction',
     'overseas_storage',
+    'overseas_track',
     'overseas_warehouse',
     'overseas_waybill',
   ],

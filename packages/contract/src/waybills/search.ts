@@ -27,6 +27,8 @@ const foundWaybill = z.object({
   waybillNo: z.string(),
   referenceNo: z.nullable(z.string()),
   shippingWay: z.enum(wire.SEARCHED_WAYS),
+  /** The carriers' numbers that it was found by; left out where it was found by another. */
+  trackNos: z.optional(z.array(z.string())),
 });
 export type FoundWaybill = z.output<typeof foundWaybill>;
 
@@ -45,14 +47,16 @@ export const searchByWaybillNo = call(wire.searchByWaybillNo, {
 });
 
 export const searchByReferenceNo = call(wire.searchByReferenceNo, {
-  summary: 'The waybills with these reference numbers, in the order asked for; a closed one may share its reference with a newer one',
+  summary:
+    'The waybills with these reference numbers, or with such a number of a carrier, in the order asked for; a closed one may share its reference with a newer one',
   access: 'customer',
   input: z.object({ referenceNo: numbers }),
   answer: bare(searchAnswer),
 });
 
 export const suggestWaybills = call(wire.suggestWaybills, {
-  summary: 'The first 10 waybills with this text in their number or reference: a whole number first, then the newest',
+  summary:
+    "The first 10 waybills with this text in their number or reference: a whole number first, a carrier's among them, then the newest",
   access: 'customer',
   input: z.object({ searchNo: f.text(50) }),
   answer: bare(searchAnswer),

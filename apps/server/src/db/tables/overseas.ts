@@ -174,6 +174,13 @@ interface OverseasStorageTable {
   charged_at: At;
 }
 
+interface OverseasTrackTable {
+  customer_id: string;
+  waybill_id: string;
+  track_no: string;
+  track_no_key: Computed<string>;
+}
+
 interface OverseasWarehouseTable {
   site_id: string;
   id: Id;
@@ -237,6 +244,7 @@ export interface OverseasTables {
   overseas_stock: OverseasStockTable;
   overseas_stock_correction: OverseasStockCorrectionTable;
   overseas_storage: OverseasStorageTable;
+  overseas_track: OverseasTrackTable;
   overseas_warehouse: OverseasWarehouseTable;
   overseas_waybill: OverseasWaybillTable;
 }

@@ -17,30 +17,35 @@ const TYPES: Readonly<Record<WaybillKind, number>> = { standard: 1, end: 2, over
 export const searchHandlers: Handlers<typeof search> = {
   async searchByWaybillNo({ waybillNo: numbers }, { db, customer }) {
     const found = await findWhere(db, customer.id, inKeys(NUMBER, isNumberIn, numbers));
-    return toAnswer(inOrder(found, numbers, (each) => each.waybillNo));
+    return toAnswer(inOrder(found, numbers, (each) => [each.waybillNo]));
   },
 
   async searchByReferenceNo({ referenceNo: numbers }, { db, customer }) {
-    const found = await findWhere(db, customer.id, inKeys(REFERENCE, isNumberIn, numbers));
-    return toAnswer(inOrder(found, numbers, (each) => each.referenceNo ?? ''));
+    const [found, tracked] = await Promise.all([
+      findWhere(db, customer.id, inKeys(REFERENCE, isNumberIn, numbers)),
+      findByTrack(db, customer.id, numbers),
+    ]);
+    return toAnswer(inOrder(onceEach([...tracked, ...found]), numbers, (each) => each.trackNos ?? [each.referenceNo ?? '']));
   },
 
   async suggestWaybills({ searchNo }, { db, customer }) {
-    const [same, among] = await Promise.all([
+    const [same, tracked, among] = await Promise.all([
       findWhere(db, customer.id, inKeys(EITHER, isNumberIn, [searchNo]), MAX_SUGGESTIONS),
+      findByTrack(db, customer.id, [searchNo], MAX_SUGGESTIONS),
       amongWaybillsWith(db, customer.id, searchNo),
     ]);
     const alike = inKeys(EITHER, isPartOf, searchNo);
-    return firstOf(same, await findWhere(db, customer.id, { ...alike, waybill: among ?? alike.waybill }, MAX_SUGGESTIONS));
+    return firstOf([...same, ...tracked], await findWhere(db, customer.id, { ...alike, waybill: among ?? alike.waybill }, MAX_SUGGESTIONS));
   },
 
   async quickSearch({ searchNo }, { db, customer }) {
     const [, waybillOfCarton] = CARTON_NO.exec(searchNo) ?? [];
     const texts = waybillOfCarton === undefined ? [searchNo] : [searchNo, waybillOfCarton];
     const same = await findWhere(db, customer.id, inKeys(EITHER, isNumberIn, texts), MAX_SUGGESTIONS);
+    const tracked = await findByTrack(db, customer.id, [searchNo], MAX_SUGGESTIONS);
     const among = await amongWaybillsWith(db, customer.id, searchNo);
     const alike = inKeys(ANY, isPartOf, searchNo);
-    return firstOf(same, await findWhere(db, customer.id, { ...alike, waybill: among ?? alike.waybill }, MAX_SUGGESTIONS));
+    return firstOf([...same, ...tracked], await findWhere(db, customer.id, { ...alike, waybill: among ?? alike.waybill }, MAX_SUGGESTIONS));
   },
 };
 
@@ -68,8 +73,8 @@ const inKeys = <T>(keys: Keys, isIn: (...columns: readonly string[]) => (sought:
 
 /** Newest first. Of each table it reads nothing beside the index of its newest, or the one of the numbers asked for. */
 async function findWhere(db: Db, customerId: string, conditions: Conditions, limit?: number): Promise<FoundWaybill[]> {
-  const newest = sql`order by created_at desc, id desc ${limit === undefined ? sql`` : sql`limit ${limit}`}`;
-  const { rows } = await sql<{ id: string; waybill_no: string; reference_no: string | null; shipping_way: SearchedWay }>`
+  const newest = newestFirst(limit);
+  const { rows } = await sql<FoundRow>`
     (select id, waybill_no, reference_no, shipping_way, created_at from waybill
       where customer_id = ${customerId} and deleted_at is null and ${conditions.waybill} ${newest})
     union all (select id, waybill_no, return_no, shipping_way, created_at from overseas_waybill
@@ -77,24 +82,61 @@ async function findWhere(db: Db, customerId: string, conditions: Conditions, lim
     union all (select id, waybill_no, customer_order_no, 'XB', created_at from parcel
       where customer_id = ${customerId} and deleted_at is null and ${conditions.parcel} ${newest})
     ${newest}`.execute(db);
-  return rows.map(({ id, waybill_no: waybillNo, reference_no: referenceNo, shipping_way: way }) => ({
-    id,
-    waybillNo,
-    referenceNo,
-    shippingWay: way,
-  }));
+  return rows.map(toFound);
 }
 
-/** Each once; the number that is the same comes first. */
-function firstOf(same: readonly FoundWaybill[], alike: readonly FoundWaybill[]): SearchAnswer {
-  const once = new Map([...same, ...alike].map((each) => [each.waybillNo, each]));
-  return toAnswer([...once.values()].slice(0, MAX_SUGGESTIONS));
+/**
+ * By the whole number that a carrier gave to a small parcel, to a parcel of a return, or to what has left a warehouse abroad; newest first.
+ * A part of one would have to be compared with all of them.
+ */
+async function findByTrack(db: Db, customerId: string, numbers: readonly string[], limit?: number): Promise<FoundWaybill[]> {
+  const isTracked = isNumberIn('track_no_key')(numbers);
+  const { rows } = await sql<FoundRow & { track_nos: string[] }>`
+    select id, waybill_no, customer_order_no as reference_no, 'XB' as shipping_way, created_at, array[track_no] as track_nos from parcel
+      where customer_id = ${customerId} and deleted_at is null and track_no is not null and ${isTracked}
+    union all select o.id, o.waybill_no, o.return_no, o.shipping_way, o.created_at, array_agg(t.track_no)
+      from overseas_track t join overseas_waybill o on o.customer_id = t.customer_id and o.id = t.waybill_id
+      where t.customer_id = ${customerId} and o.deleted_at is null and ${isTracked} group by o.customer_id, o.id
+    ${newestFirst(limit)}`.execute(db);
+  return rows.map((row) => ({ ...toFound(row), trackNos: row.track_nos }));
+}
+
+interface FoundRow {
+  id: string;
+  waybill_no: string;
+  reference_no: string | null;
+  shipping_way: SearchedWay;
+}
+
+const newestFirst = (limit: number | undefined): RawBuilder<unknown> =>
+  sql`order by created_at desc, id desc ${limit === undefined ? sql`` : sql`limit ${limit}`}`;
+
+const toFound = ({ id, waybill_no: waybillNo, reference_no: referenceNo, shipping_way: way }: FoundRow): FoundWaybill => ({
+  id,
+  waybillNo,
+  referenceNo,
+  shippingWay: way,
+});
+
+/** The number that is the same comes first. */
+const firstOf = (same: readonly FoundWaybill[], alike: readonly FoundWaybill[]): SearchAnswer =>
+  toAnswer(onceEach([...same, ...alike]).slice(0, MAX_SUGGESTIONS));
+
+/** Each waybill as it was found first. */
+function onceEach(found: readonly FoundWaybill[]): FoundWaybill[] {
+  const once = new Map<string, FoundWaybill>();
+  for (const each of found) if (!once.has(each.waybillNo)) once.set(each.waybillNo, each);
+  return [...once.values()];
 }
 
 /** As they were asked for; those that share a number stay newest first. */
-function inOrder(found: readonly FoundWaybill[], asked: readonly string[], numberOf: (each: FoundWaybill) => string): FoundWaybill[] {
+function inOrder(
+  found: readonly FoundWaybill[],
+  asked: readonly string[],
+  numbersOf: (each: FoundWaybill) => readonly string[],
+): FoundWaybill[] {
   const places = new Map(asked.map((number, place) => [numberKey(number), place] as const).toReversed());
-  const placeOf = (each: FoundWaybill): number => places.get(numberKey(numberOf(each))) ?? 0;
+  const placeOf = (each: FoundWaybill): number => Math.min(...numbersOf(each).map((number) => places.get(numberKey(number)) ?? 0));
   return found.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 

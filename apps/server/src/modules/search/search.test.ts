@@ -1,8 +1,10 @@
 import { quickSearch, searchByReferenceNo, searchByWaybillNo, suggestWaybills } from '@waybound/contract/waybills/search';
+import { moveParcel } from '@waybound/contract/operations/parcel-operations';
+import { saveOverseas } from '@waybound/contract/overseas/overseas';
 import { cancelWaybill, deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
-import { overseasMaker } from '../../../test/data/overseas-maker.ts';
+import { overseasMaker, RETURN_ORDER } from '../../../test/data/overseas-maker.ts';
 import { parcelMaker } from '../../../test/data/parcel-maker.ts';
 import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 
@@ -116,6 +118,39 @@ describe('overseas waybills and small parcels', () => {
     expect(numbersOf(await suggest(who, 'so-'))).toEqual([parcel.waybillNo]);
     expect(numbersOf(await suggest(who, returnNo.slice(1)))).toEqual([returned.waybillNo]);
     for (const number of [parcel.waybillNo, returned.waybillNo]) expect((await byNo(stranger, number)).datas).toEqual([]);
+  });
+});
+
+describe("a carrier's number", () => {
+  const quick = ({ token }: TestCustomer, searchNo: string) => call(quickSearch, { searchNo }, { token });
+  const finds = async (who: TestCustomer, typed: string) => {
+    const all = [await suggest(who, typed), await byReference(who, typed), await quick(who, typed)];
+    return [...new Set(all.flatMap(numbersOf))];
+  };
+
+  it('finds the small parcel, the return and what has left, once it is whole, and nothing of a stranger', async () => {
+    const [who, stranger] = [await customer(), await customer()];
+    const parcel = await parcels.takenIn(who);
+    await call(moveParcel, { waybillNo: parcel.waybillNo, status: 'departure', trackNo: 'LX 123 456 789 DE' });
+    const returned = await overseas.shipped(who);
+    for (const [typed, { waybillNo }] of [
+      ['lx123456789de', parcel],
+      ['1Z999AA10123456784', returned],
+      ['ups778', returned],
+    ] as const) {
+      expect(await finds(who, typed), typed).toEqual([waybillNo]);
+      expect(await finds(stranger, typed), typed).toEqual([]);
+    }
+    expect(await byReference(who, 'LX123456789DE')).toMatchObject({ datas: [{ trackNos: ['LX 123 456 789 DE'] }], type: 4 });
+    expect(numbersOf(await byReference(who, 'UPS-778 LX123456789DE 1Z999AA10123456784'))).toEqual([returned.waybillNo, parcel.waybillNo]);
+  });
+
+  it('is the one that is announced now', async () => {
+    const who = await customer();
+    const { id, rev, waybillNo } = await overseas.draft(who);
+    await call(saveOverseas, { ...RETURN_ORDER, id, rev, batches: [{ trackNo: 'JD-0007', cartons: 1 }] }, { token: who.token });
+    expect(await finds(who, 'JD0007')).toEqual([waybillNo]);
+    expect(await finds(who, '1Z999AA10123456784')).toEqual([]);
   });
 });
 

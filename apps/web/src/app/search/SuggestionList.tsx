@@ -82,14 +82,15 @@ export function SuggestionList({ box, onType, onFind }: SuggestionListProps) {
 
 function WaybillLine({ waybill, part }: { waybill: FoundWaybill; part: string }) {
   const nameOf = useFoundName();
+  const other = waybill.trackNos?.[0] ?? waybill.referenceNo;
   return (
     <>
       <span className="identifier">
         <Highlighted text={waybill.waybillNo} part={part} />
       </span>
-      {waybill.referenceNo && (
+      {other && (
         <span className="identifier muted">
-          <Highlighted text={waybill.referenceNo} part={part} />
+          <Highlighted text={other} part={part} />
         </span>
       )}
       <small className="muted">{nameOf(waybill.shippingWay)}</small>

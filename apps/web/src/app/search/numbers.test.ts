@@ -22,6 +22,12 @@ describe('numbers', () => {
     expect(missingOf(['WB1', 'PO-1', 'WB2'], waybills, 'waybillNo')).toEqual(['PO-1']);
   });
 
+  it('are none where a waybill has them as its carrier calls it', () => {
+    const waybills = [{ ...found('WB1', 'PO-1'), trackNos: ['1Z-9', 'UPS-1'] }];
+    expect(missingOf(['1z-9', 'ups-1'], waybills, 'either')).toEqual([]);
+    expect(missingOf(['1z-9'], waybills, 'waybillNo')).toEqual(['1z-9']);
+  });
+
   it('are grouped by way, in the order they were found', () => {
     expect(groupByWay([found('A', null, 'LCL'), found('B', null), found('C', null, 'LCL')])).toEqual([
       { way: 'LCL', waybillNos: ['A', 'C'] },

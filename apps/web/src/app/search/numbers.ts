@@ -13,9 +13,10 @@ export type SearchBy = 'waybillNo' | 'referenceNo' | 'either';
 /** Those of the numbers asked for that none of the waybills has, whatever the case. */
 export function missingOf(numbers: readonly string[], found: readonly FoundWaybill[], by: SearchBy): string[] {
   const has = new Set<string>();
-  for (const { waybillNo, referenceNo } of found) {
+  for (const { waybillNo, referenceNo, trackNos = [] } of found) {
     if (by !== 'referenceNo') has.add(waybillNo.toUpperCase());
-    if (by !== 'waybillNo' && referenceNo) has.add(referenceNo.toUpperCase());
+    if (by === 'waybillNo') continue;
+    for (const other of [referenceNo, ...trackNos]) if (other) has.add(other.toUpperCase());
   }
   return numbers.filter((number) => !has.has(number.toUpperCase()));
 }
