@@ -226,7 +226,12 @@ export const getOverseas = call(wire.getOverseas, {
 export const saveOverseas = call(wire.saveOverseas, {
   summary: 'Save a draft, complete or not; without an id a new one is made',
   access: 'customer',
-  input: z.extend(overseasFields, { id: z.optional(f.id), rev: z.optional(f.rev) }),
+  input: z.extend(overseasFields, {
+    id: z.optional(f.id),
+    rev: z.optional(f.rev),
+    /** A return where left out; the number says it, so that it stays what it was. */
+    shippingWay: z.optional(z.enum(OVERSEAS_WAYS)),
+  }),
   answer: data(overseasRow),
 });
 

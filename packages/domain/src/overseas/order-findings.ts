@@ -1,11 +1,16 @@
 import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
+import type { OverseasWay } from '@waybound/contract/overseas/overseas-states';
 import type { FormFinding } from '@waybound/contract/rules';
 
-const REQUIRED = ['returnCountry', 'abroadStockAddress', 'returnNo'] as const;
+/** Goods for the stock come with no removal order. */
+const REQUIRED = {
+  TH: ['returnCountry', 'abroadStockAddress', 'returnNo'],
+  HWC: ['returnCountry', 'abroadStockAddress'],
+} as const;
 
 /** What keeps a draft from being submitted, each at its field, in the order of the page. */
-export function overseasFindings(order: OverseasOrder): FormFinding[] {
-  const findings: FormFinding[] = REQUIRED.flatMap((path) => (order[path] === undefined ? [{ path, rule: 'required' as const }] : []));
+export function overseasFindings(order: OverseasOrder, way: OverseasWay): FormFinding[] {
+  const findings: FormFinding[] = REQUIRED[way].flatMap((path) => (order[path] === undefined ? [{ path, rule: 'required' as const }] : []));
   const { lines } = order;
   if (lines.length === 0) findings.push({ path: 'lines', rule: 'noRows' });
   for (const [index, line] of lines.entries()) {

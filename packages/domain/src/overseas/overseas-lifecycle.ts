@@ -1,8 +1,9 @@
 import { all, any, is, not } from '@waybound/contract/condition';
 import { OVERSEAS_TABS } from '@waybound/contract/overseas/listed-states';
+import { OVERSEAS_WAYS } from '@waybound/contract/overseas/overseas-states';
 import { WAYBILL_BILLS } from '@waybound/contract/pricing/bill-states';
 import { defineLifecycle } from '../lifecycle/define-lifecycle.ts';
-import { flag, oneOf } from '../lifecycle/facts.ts';
+import { flag, inColumn, oneOf } from '../lifecycle/facts.ts';
 
 const [, ...TABS] = OVERSEAS_TABS;
 
@@ -41,6 +42,8 @@ export const overseasLifecycle = defineLifecycle(
   {
     name: 'overseas',
     facts: {
+      /** A return, or goods for a warehouse's stock. */
+      way: inColumn(oneOf(...OVERSEAS_WAYS), 'shipping_way'),
       /** How much of what was announced has been counted. */
       arrival: oneOf('none', 'some', 'all'),
       /** Nobody waits for another parcel. */
@@ -92,7 +95,8 @@ export const overseasLifecycle = defineLifecycle(
     },
   },
   {
-    save: { by: 'customer', in: ['WAIT_FOR_CONFIRM'], needs: [COMES] },
+    /** The first one says which of the two it is, as its number does from then on. */
+    save: { by: 'customer', in: ['WAIT_FOR_CONFIRM'], needs: [COMES], learns: { way: OVERSEAS_WAYS } },
     submit: { by: 'customer', in: ['WAIT_FOR_CONFIRM'], needs: [COMES], next: 'WAIT_FOR_APPROVAL', sets: { isRejected: false } },
     delete: { by: 'customer', in: ['WAIT_FOR_CONFIRM'], ends: true },
     sendBack: { by: 'customer', in: ['WAIT_FOR_APPROVAL'], needs: [NO_TRANSFER], next: 'WAIT_FOR_CONFIRM' },
@@ -104,7 +108,7 @@ export const overseasLifecycle = defineLifecycle(
       sets: { isEnded: true, isUnbilled: false },
     },
     /** Of a new one for goods that came with another waybill: nothing is left to be filled in. */
-    transfer: { by: 'customer', in: ['WAIT_FOR_CONFIRM'], next: 'WAIT_FOR_APPROVAL', sets: { isTransfer: true } },
+    transfer: { by: 'customer', in: ['WAIT_FOR_CONFIRM'], next: 'WAIT_FOR_APPROVAL', sets: { isTransfer: true, way: 'HWC' } },
     /** The goods go on with the waybill that they came with. */
     cancelTransfer: {
       by: 'customer',
@@ -120,7 +124,7 @@ export const overseasLifecycle = defineLifecycle(
       in: ['WAIT_FOR_CONFIRM'],
       learns: { leaves: [false, true] },
       next: 'WAIT_FOR_APPROVAL',
-      sets: { isOutbound: true, isEnded: true, isRejected: false },
+      sets: { way: 'HWC', isOutbound: true, isEnded: true, isRejected: false },
     },
     addBatch: { by: 'customer', needs: [IS_OPEN, IS_ARRIVING] },
     endReturn: { by: 'customer', needs: [IS_OPEN, IS_ARRIVING], next: ended, sets: { isEnded: true } },
@@ -159,11 +163,14 @@ export const overseasLifecycle = defineLifecycle(
       ],
       needs: [[all(is('isOutbound', true), is('leaves', true)), 'wrongStatus']],
     },
-    /** An order from stock is a decision by itself: the work begins, and may be billed. */
+    /** An order from stock is a decision by itself: the work begins, and may be billed. Of goods for the stock nobody gives a return back. */
     approve: {
       by: 'forwarder',
       in: ['WAIT_FOR_APPROVAL'],
-      next: ({ isOutbound }) => (isOutbound ? 'FINISH_FOR_DISPOSE' : 'WAIT_FOR_RETURNED'),
+      next: ({ isOutbound, way }) => {
+        if (isOutbound) return 'FINISH_FOR_DISPOSE';
+        return way === 'HWC' ? 'WAIT_FOR_IN_STORAGE' : 'WAIT_FOR_RETURNED';
+      },
       sets: ({ isOutbound }) => ({ isUnbilled: isOutbound }),
     },
     /** The order goes on with what was found, at the price of that. */

@@ -1,4 +1,5 @@
 import {
+  approveOverseas,
   closeReturnShort,
   countReturn,
   finishDecisions,
@@ -155,6 +156,28 @@ describe('an overseas waybill', () => {
     await call(finishDecisions, { waybillNo: waybill.waybillNo });
     expect(await statusOf(who, waybill.id)).toBe('WAIT_FOR_LOCK');
     expect(await send(finishDecisions, { waybillNo: waybill.waybillNo }, asOperator)).toMatchObject(refusedWith('wrongStatus'));
+  });
+
+  it('of goods for the stock needs no removal order, waits for storage once it is approved, and stays what it is', async () => {
+    const who = await customer();
+    const as = { token: who.token };
+    const goods = { ...RETURN_ORDER, returnNo: undefined };
+    const draft = await call(saveOverseas, { ...goods, shippingWay: 'HWC' }, as);
+    expect(draft).toMatchObject({ shippingWay: 'HWC', isOutbound: false, waybillNo: expect.stringMatching(/^WBHWC\d+$/) });
+    expect(await send(saveOverseas, { ...ref(draft), ...goods, shippingWay: 'TH' }, as)).toMatchObject(
+      fault('shippingWay', 'unknownChoice'),
+    );
+    const saved = await call(saveOverseas, { ...ref(draft), ...goods }, as);
+    await call(submitOverseas, ref(saved), as);
+    await call(approveOverseas, { waybillNo: draft.waybillNo });
+    expect(await make.detail(who, draft.id)).toMatchObject({ status: 'WAIT_FOR_IN_STORAGE', shippingWay: 'HWC', may: { addBatch: null } });
+    await make.count(draft.waybillNo);
+    expect(await make.detail(who, draft.id)).toMatchObject({ status: 'WAIT_FOR_DISPOSE', undecided: 30 });
+    const never = await call(saveOverseas, { ...goods, shippingWay: 'HWC' }, as);
+    await call(submitOverseas, ref(never), as);
+    await call(approveOverseas, { waybillNo: never.waybillNo });
+    await call(closeReturnShort, { waybillNo: never.waybillNo, reason: '货物未到' });
+    expect(await statusOf(who, never.id)).toBe('ALREADY_CLOSED');
   });
 
   it('is a draft as long as it is not whole, and says what is missing at its fields', async () => {

@@ -1,6 +1,7 @@
 import type { HandlerInput } from '@waybound/contract/call';
 import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
 import type { overseas } from '@waybound/contract/overseas/overseas';
+import type { OverseasWay } from '@waybound/contract/overseas/overseas-states';
 import type { Finding } from '@waybound/contract/rules';
 import { overseasFindings } from '@waybound/domain/overseas/order-findings';
 import type { CustomerContext } from '../../kernel/context.ts';
@@ -31,27 +32,29 @@ async function unknownIn({ db, customer }: CustomerContext, order: OverseasOrder
 }
 
 /** Answers the id of the draft. */
-export async function saveDraft({ id, rev, ...order }: Saved, context: CustomerContext): Promise<string> {
+export async function saveDraft({ id, rev, shippingWay, ...order }: Saved, context: CustomerContext): Promise<string> {
   const { db, customer } = context;
   const record = id === undefined ? undefined : await lockOverseas(db, isOwnOverseas(customer.id, id));
   if (record) {
     requireOverseasAllowed(record, 'save');
     requireOverseasRev(record, rev);
+    if (shippingWay !== undefined && shippingWay !== record.shipping_way) refuseFields([{ path: 'shippingWay', rule: 'unknownChoice' }]);
   }
   const findings = await unknownIn(context, order);
   if (findings.length > 0) refuseFields(findings);
-  if (!record) return insertDraft(order, context);
+  if (!record) return insertDraft(order, shippingWay ?? 'TH', context);
   await changeOverseas(context, record, {
     action: 'save',
     what: 'saveOverseas',
+    given: { way: record.shipping_way },
     set: { details: JSON.stringify(order), return_no: order.returnNo ?? null },
   });
   return record.id;
 }
 
-async function insertDraft(order: OverseasOrder, context: CustomerContext): Promise<string> {
+async function insertDraft(order: OverseasOrder, way: OverseasWay, context: CustomerContext): Promise<string> {
   const { customer, audit } = context;
-  const { id, waybill_no: waybillNo } = await insertOverseas(context, order, 'TH');
+  const { id, waybill_no: waybillNo } = await insertOverseas(context, order, way);
   audit({ customerId: customer.id, subject: 'overseas', subjectId: id, what: 'createOverseas', after: { waybillNo } });
   return id;
 }
@@ -61,7 +64,7 @@ export async function submitDraft(record: OverseasRecord, rev: number | undefine
   requireOverseasAllowed(record, 'submit');
   requireOverseasRev(record, rev);
   const { details } = record;
-  const findings = [...overseasFindings(details), ...(await unknownIn(context, details))];
+  const findings = [...overseasFindings(details, record.shipping_way), ...(await unknownIn(context, details))];
   if (findings.length > 0) refuseFields(findings);
   await changeOverseas(context, record, { action: 'submit', what: 'submitOverseas', set: { submitted_at: context.now, reason: null } });
 }

@@ -65,7 +65,7 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
       },
       ({ id }) => ({ id }),
     ),
-    'overseas.saveOverseas': withOne(make.draft, (waybill) => ({ ...ref(waybill), ...RETURN_ORDER })),
+    'overseas.saveOverseas': withOne(make.draft, (waybill) => ({ ...ref(waybill), shippingWay: 'TH', ...RETURN_ORDER })),
     'overseas.submitOverseas': withOne(make.draft, ref),
     'overseas.submitOverseasExamine': withOne(make.draft, ref),
     'overseas.deleteOverseas': withOne(make.draft, ({ id }) => ({ id })),

@@ -117,6 +117,18 @@ describe('a return to a warehouse abroad', () => {
     expect(await countLocalCopies(clerk)).toBe(0);
   });
 
+  it('may be goods for the stock, which no removal order brings', async () => {
+    await clerk.visit('/abroadWaybill/orderToAbroadWaybill');
+    await expect.element(page.getByRole('textbox', { name: '移除单号' })).toBeVisible();
+    await page.getByRole('combobox', { name: '业务类型' }).selectOptions('HWC');
+    await expect.element(page.getByRole('textbox', { name: '移除单号' })).not.toBeInTheDocument();
+    await page.getByRole('combobox', { name: '海外仓地址' }).selectOptions('LA1');
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect.element(page.getByRole('heading', { name: /^海外仓运单 WBHWC\d+$/ })).toBeVisible();
+    await expect.element(page.getByRole('combobox', { name: '业务类型' })).not.toBeInTheDocument();
+    expect(await received(saveOverseas)).toMatchObject([{ shippingWay: 'HWC', abroadStockAddress: 'LA1' }]);
+  });
+
   it('is submitted from its draft once it is whole, and closed to changes then', async () => {
     const { id, waybillNo } = await clerk.call(saved, { ...ORDER, batches: [...ORDER.batches], lines: [...ORDER.lines] });
     await clerk.visit(LIST);

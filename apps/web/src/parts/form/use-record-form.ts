@@ -13,7 +13,7 @@ interface RecordFormOptions<V, R> {
   record: R | undefined;
   /** What the fields begin with: of a record, or of a new one. */
   valuesOf: (record: R | undefined) => V;
-  /** What was typed before and never saved, in place of those. */
+  /** What was typed before and never saved, over those. */
   typed?: V | undefined;
   /** Said when the form has loaded what somebody else has saved meanwhile. Left out where nothing is saved over. */
   stale?: string;
@@ -67,7 +67,7 @@ export function useRecordForm<V extends object, R = unknown>(options: RecordForm
   const { valuesOf, stale, onNewer, faultsOf = NOTHING_WRONG } = options;
   const id = useId();
   const [record, setRecord] = useState(options.record);
-  const [values, setValues] = useState<V>(() => options.typed ?? valuesOf(options.record));
+  const [values, setValues] = useState<V>(() => ({ ...valuesOf(options.record), ...options.typed }));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [hasTried, setHasTried] = useState(false);
   const [refusals, setRefusals] = useState<Faults>(NO_FAULTS);

@@ -58,6 +58,8 @@ export const overseas = {
     updatedAt: 'Updated',
   },
   fields: {
+    shippingWay: 'Kind',
+    storageCountry: 'Warehouse country',
     returnCountry: 'Country of the return',
     abroadStockAddress: 'Warehouse abroad',
     returnNo: 'Removal order number',
@@ -89,9 +91,9 @@ export const overseas = {
     zipCode: 'Postcode',
   },
   form: {
-    newHeading: 'New return to a warehouse abroad',
+    newHeading: 'New goods for a warehouse abroad',
     heading: 'Overseas waybill {{waybillNo}}',
-    intro: 'Say what comes back and in which parcels; once approved it can be sent to the warehouse.',
+    intro: 'Say what comes back or goes into stock, and in which parcels; once approved it can be sent to the warehouse.',
     save: 'Save',
     submit: 'Submit',
     saved: 'Saved',
@@ -103,7 +105,9 @@ export const overseas = {
     masterNoHint: 'The waybill that the goods once came with, if you know it',
     servicesHint: 'You decide once the goods have come; nothing is bound yet',
     batchesHint: 'Parcels whose numbers you do not know yet can be added later.',
+    ways: { TH: 'Return', HWC: 'Storage' },
     sections: {
+      storage: 'Storage',
       return: 'Return',
       lines: 'Pieces',
       batches: 'Parcels',

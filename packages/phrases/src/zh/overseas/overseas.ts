@@ -49,6 +49,8 @@ export const overseas = {
     updatedAt: '更新时间',
   },
   fields: {
+    shippingWay: '业务类型',
+    storageCountry: '仓库国家',
     returnCountry: '退货国家',
     abroadStockAddress: '海外仓地址',
     returnNo: '移除单号',
@@ -80,9 +82,9 @@ export const overseas = {
     zipCode: '邮编',
   },
   form: {
-    newHeading: '新建海外仓退货',
+    newHeading: '新建海外仓运单',
     heading: '海外仓运单 {{waybillNo}}',
-    intro: '登记要退回的货物与包裹，审核通过后寄往海外仓。',
+    intro: '登记要退回或入库的货物与包裹，审核通过后寄往海外仓。',
     save: '保存',
     submit: '提交审核',
     saved: '已保存',
@@ -94,7 +96,9 @@ export const overseas = {
     masterNoHint: '货物最初由哪张运单运来（可不填）',
     servicesHint: '到货后您再最终决定，此处仅供参考',
     batchesHint: '还不知道单号的包裹可在审核后补充。',
+    ways: { TH: '退货', HWC: '入库存储' },
     sections: {
+      storage: '入库信息',
       return: '退货信息',
       lines: '退货明细',
       batches: '包裹',

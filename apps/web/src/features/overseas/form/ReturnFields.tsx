@@ -1,5 +1,6 @@
 import type { OverseasService } from '@waybound/contract/overseas/overseas';
 import { ORDER_CURRENCIES } from '@waybound/contract/orders/order-codes';
+import { OVERSEAS_WAYS } from '@waybound/contract/overseas/overseas-states';
 import { initOverseas } from '@waybound/contract/wire/overseas/overseas';
 import { useCall } from '../../../api/query.ts';
 import { Checkbox } from '../../../kit/inputs/Checkbox.tsx';
@@ -24,6 +25,8 @@ export function ReturnFields({ form }: FieldsProps) {
   const { data } = useCall(initOverseas, {});
   const { countryOf } = usePlaceNames();
   const { values, set, errorOf } = form;
+  const isStorage = values.shippingWay === 'HWC';
+  const heading = t(isStorage ? 'form.sections.storage' : 'form.sections.return');
   const warehouses = data?.warehouses ?? [];
   const countries = [...new Set(warehouses.map(({ countryId }) => countryId))];
   const inCountry = warehouses.filter(({ countryId }) => values.returnCountry === '' || String(countryId) === values.returnCountry);
@@ -33,10 +36,23 @@ export function ReturnFields({ form }: FieldsProps) {
     set({ abroadStockAddress: code, ...(chosen && { returnCountry: String(chosen.countryId) }) });
   };
   return (
-    <section aria-label={t('form.sections.return')}>
-      <h2>{t('form.sections.return')}</h2>
+    <section aria-label={heading}>
+      <h2>{heading}</h2>
       <FieldGrid>
-        <Field label={t('fields.returnCountry')} error={errorOf('returnCountry')} isRequired>
+        {!form.record && (
+          <Field label={t('fields.shippingWay')} error={errorOf('shippingWay')} isRequired>
+            {(wiring) => (
+              <SelectInput
+                {...wiring}
+                name="shippingWay"
+                options={OVERSEAS_WAYS.map((value) => ({ value, label: t(`form.ways.${value}`) }))}
+                value={values.shippingWay}
+                onChange={({ target }) => set({ shippingWay: OVERSEAS_WAYS.find((each) => each === target.value) ?? 'TH' })}
+              />
+            )}
+          </Field>
+        )}
+        <Field label={t(isStorage ? 'fields.storageCountry' : 'fields.returnCountry')} error={errorOf('returnCountry')} isRequired>
           {(wiring) => (
             <SelectInput
               {...wiring}
@@ -60,7 +76,7 @@ export function ReturnFields({ form }: FieldsProps) {
             />
           )}
         </Field>
-        <FormText form={form} name="returnNo" label={t('fields.returnNo')} hint={t('form.returnNoHint')} isRequired />
+        {!isStorage && <FormText form={form} name="returnNo" label={t('fields.returnNo')} hint={t('form.returnNoHint')} isRequired />}
         <FormText form={form} name="masterNo" label={t('fields.masterNo')} hint={t('form.masterNoHint')} />
         <Field label={t('fields.currency')} error={errorOf('currency')}>
           {(wiring) => (

@@ -18,7 +18,7 @@ import { EndDraft } from './EndDraft.tsx';
 import { RejectedNotice } from './RejectedNotice.tsx';
 import { ReturnFields } from './ReturnFields.tsx';
 import { ReturnGrids } from './ReturnGrids.tsx';
-import { missingFindings, returnValuesOf, type ReturnValues } from './return-values.ts';
+import { missingFindings, type ReturnValues } from './return-values.ts';
 import { SenderFields } from './SenderFields.tsx';
 import { useSavedReturn } from './use-saved-return.ts';
 
@@ -36,7 +36,7 @@ export function ReturnForm({ waybill, typed }: ReturnFormProps) {
   const navigate = useNavigate();
   const [isWanted, setIsWanted] = useState(false);
   const [asked, setAsked] = useState<'delete' | 'close'>();
-  const { form, keeper, saved, save, isSaving } = useSavedReturn(waybill, typed);
+  const { form, keeper, saved, save, isSaving, discard } = useSavedReturn(waybill, typed);
   const missing = useMemo(() => (isWanted ? missingFindings(form.values) : []), [isWanted, form.values]);
   const shown = withMissing(form, toFaults(missing, words));
   const submitting = useChange(submitOverseas, { refreshes: OVERSEAS_READS, onRefused: form.refused });
@@ -68,7 +68,7 @@ export function ReturnForm({ waybill, typed }: ReturnFormProps) {
           {t('form.submit')}
         </Button>
       </PageHeader>
-      <TypedNotice copy={typed.copy} onDiscard={() => form.replace(returnValuesOf(waybill?.order))} />
+      <TypedNotice copy={typed.copy} onDiscard={discard} />
       <div id={form.id} className="overseas-sections">
         <RejectedNotice reason={waybill?.reason} />
         <ReturnFields form={shown} />

@@ -6,6 +6,7 @@ import {
   type OverseasOrder,
   type OverseasOrderInput,
 } from '@waybound/contract/overseas/overseas-fields';
+import type { OverseasWay } from '@waybound/contract/overseas/overseas-states';
 import { check, type FormFinding } from '@waybound/contract/rules';
 import { overseasFindings } from '@waybound/domain/overseas/order-findings';
 import { createRowReader } from '../../../parts/entry-grid/row-reader.ts';
@@ -34,6 +35,7 @@ export type Sender = Readonly<Record<SenderField, string>>;
 
 /** As it is typed. */
 export interface ReturnValues {
+  shippingWay: OverseasWay;
   masterNo: string;
   returnCountry: string;
   abroadStockAddress: string;
@@ -54,7 +56,8 @@ const cellsOf = <K extends string>(keys: readonly K[], row: Partial<Record<K, st
 export const senderOf = (sender: OverseasOrder['sender'] = {}): Sender => cellsOf(SENDER_FIELDS, sender);
 export const linesOf = (lines: OverseasOrder['lines'] = []): LineCells[] => lines.map((line) => cellsOf(LINE_KEYS, line));
 
-export const returnValuesOf = (order: Partial<OverseasOrder> = {}): ReturnValues => ({
+export const returnValuesOf = (order: Partial<OverseasOrder> = {}, shippingWay: OverseasWay = 'TH'): ReturnValues => ({
+  shippingWay,
   masterNo: written(order.masterNo),
   returnCountry: written(order.returnCountry),
   abroadStockAddress: written(order.abroadStockAddress),
@@ -71,15 +74,18 @@ export const readLines = createRowReader<LineKey, typeof returnLine>(returnLine,
 export const readBatches = createRowReader<BatchKey, typeof returnBatch>(returnBatch, (cells) => cells);
 export const readInvoice = createRowReader<LineKey, typeof lineInvoice>(lineInvoice, (cells) => cells);
 
-/** As it travels; what cannot be read of the grids is said at their cells. */
-export const returnSentOf = ({ returnCountry, lines, batches, ...values }: ReturnValues): OverseasOrderInput =>
+type SentReturn = OverseasOrderInput & Pick<ReturnValues, 'shippingWay'>;
+
+/** As it travels; what cannot be read of the grids is said at their cells. Goods for the stock have no removal order. */
+export const returnSentOf = ({ returnCountry, lines, batches, ...values }: ReturnValues): SentReturn =>
   ({
     ...values,
+    ...(values.shippingWay === 'HWC' && { returnNo: '' }),
     serviceItemArr: [...values.serviceItemArr],
     returnCountry: returnCountry === '' ? undefined : Number(returnCountry),
     lines: readLines(lines).lines.map(({ value }) => value),
     batches: readBatches(batches).lines.map(({ value }) => value),
-  }) as OverseasOrderInput; // A choice of currency is checked with the rest.
+  }) as SentReturn; // A choice of currency is checked with the rest.
 
 /** What cannot be saved as it is typed. Of the grids each cell, from its row in the grid. */
 export function returnFindings(values: ReturnValues): readonly FormFinding[] {
@@ -97,7 +103,7 @@ export function missingFindings(values: ReturnValues): readonly FormFinding[] {
   const checked = check(overseasFields, returnSentOf(values));
   if (!checked.ok) return [];
   const { lines } = readLines(values.lines);
-  return overseasFindings(checked.value).map((finding) => {
+  return overseasFindings(checked.value, values.shippingWay).map((finding) => {
     const [, index, field] = /^lines\.([0-9]+)\.(.+)$/.exec(finding.path) ?? [];
     const line = lines[Number(index)];
     return line && field !== undefined ? { ...finding, path: `lines.${line.at}.${field}` } : finding;

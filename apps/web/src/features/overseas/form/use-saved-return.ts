@@ -23,19 +23,20 @@ export function useSavedReturn(waybill: OverseasDetail | undefined, typed: Typed
   const { t } = useTranslation('overseas');
   const words = useRuleTexts();
   const [saved, setSaved] = useState<ReturnDraft | undefined>(waybill && { ...waybill, ...typed.copy?.draft });
+  const valuesOf = (order?: OverseasOrder) => returnValuesOf(order, waybill?.shippingWay);
   const faultsOf = useCallback((values: ReturnValues) => toFaults(returnFindings(values), words), [words]);
   const form = useRecordForm<ReturnValues, ReturnDraft>({
     record: waybill,
-    valuesOf: (draft) => returnValuesOf(draft?.order),
+    valuesOf: (draft) => valuesOf(draft?.order),
     typed: typed.copy?.content,
     stale: t('stale'),
     onNewer(newer) {
       setSaved(newer);
-      keeper.settle(returnValuesOf(newer.order));
+      keeper.settle(valuesOf(newer.order));
     },
     faultsOf,
   });
-  const keeper = useTypedValues(typed, returnValuesOf(waybill?.order), form.values, saved);
+  const keeper = useTypedValues(typed, valuesOf(waybill?.order), form.values, saved);
   const saving = useChange(saveOverseas, { refreshes: OVERSEAS_READS, onRefused: form.refused });
   const save = async (): Promise<ReturnDraft | undefined> => {
     const of = saved && { id: saved.id, rev: saved.rev };
@@ -47,5 +48,5 @@ export function useSavedReturn(waybill: OverseasDetail | undefined, typed: Typed
     setSaved(draft);
     return draft;
   };
-  return { form, keeper, saved, save, isSaving: saving.isBusy };
+  return { form, keeper, saved, save, isSaving: saving.isBusy, discard: () => form.replace(valuesOf(waybill?.order)) };
 }
