@@ -72,8 +72,11 @@ export function paperScenarios(
     'operations.opsDocuments': asked(({ waybillNo }) => ({ waybillNo })),
     'operations.reviewDocument': asked(async ({ id, waybillNo }, { token }) => {
       const sent = await encoded(giveDocument, { id, document: 'packingList' }, file);
-      await request(server.app, giveDocument, { ...sent, token });
-      return { waybillNo, document: 'packingList', verdict: 'refused', reason: '没有盖章', reference: 'ISF-1', filedOn: '2026-11-20' };
+      const given = await request(server.app, giveDocument, { ...sent, token });
+      const documents: { document: string; file: { id: string } | null }[] = given.body.data.documents;
+      const seen = documents.find(({ document }) => document === 'packingList')?.file?.id;
+      const verdict = { verdict: 'refused', reason: '没有盖章', reference: 'ISF-1', filedOn: '2026-11-20' } as const;
+      return { waybillNo, document: 'packingList', seen, ...verdict };
     }),
     'papers.downloadPapers': about(({ id }) => ({ ids: [id], papers: [...PAPERS] })),
     'papers.downloadWaybill': about(({ id }) => ({ id })),
