@@ -73,8 +73,9 @@ export function caseScenarios(server: TestServer, make: WaybillMaker) {
     'cases.reopenCase': byId(refused, { text: '补充了签收照片。' }),
     'cases.uploadCaseFile': byId(opened, {}, PICTURE),
     'cases.downloadCaseFile': about(opened, async (made, who) => ({ id: await uploaded(made, who) })),
-    'threads.readThread': about(talked, ({ waybill }) => ({ id: waybill.id })),
+    'threads.readThread': about(talked, ({ waybill }) => ({ about: 'waybill', id: waybill.id })),
     'threads.addComment': about(opened, async ({ waybill }, who) => ({
+      about: 'waybill',
       id: waybill.id,
       text: '请问何时开船？',
       fileIds: [await attached(waybill.id, who)],

@@ -37,17 +37,19 @@ export const conversation = {
   colleagues: z.array(z.string()),
 };
 
-const waybillRef = z.object({ id: f.id });
+/** `about` says of which kind it is; left out, a standard or an end waybill. */
+const waybillRef = z.object({ about: z.optional(z.enum(wire.THREADS_OF)), id: f.id });
 
 export const readThread = call(wire.readThread, {
-  summary: "What was said about a waybill by both sides, how many entries are new to this login, and the colleagues' logins to mention",
+  summary:
+    "What was said about a waybill of any kind by both sides, how many entries are new to this login, and the colleagues' logins to mention",
   access: 'customer',
   input: waybillRef,
   answer: data(z.object(conversation)),
 });
 
 export const addComment = call(wire.addComment, {
-  summary: 'Say something about a submitted waybill to the forwarder and to colleagues',
+  summary: 'Say something about a submitted waybill of any kind to the forwarder and to colleagues',
   access: 'customer',
   input: z.extend(waybillRef, saidFields),
   answer: data(z.object({ id: f.id })),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data, file, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
+import { THREADS_OF } from '../wire/cases/threads.ts';
 import * as wire from '../wire/documents/files.ts';
 
 /** Files of a waybill: what the customer attaches and what the forwarder attaches. Section 5: at most 50 MB. */
@@ -19,10 +20,13 @@ export type WaybillFile = z.output<typeof waybillFile>;
 /** A file as a record names it that it belongs to. */
 export const fileName = z.object({ id: f.id, name: z.string() });
 
+/** `about` says of which kind the waybill is; left out, a standard or an end waybill. */
+const ofAnyKind = { waybillId: f.id, about: z.optional(z.enum(THREADS_OF)) };
+
 export const uploadFile = call(wire.uploadFile, {
-  summary: 'Attach a file to a waybill',
+  summary: 'Attach a file to a waybill of any kind',
   access: 'customer',
-  input: z.object({ waybillId: f.id, fileType: z.enum(wire.OWN_FILE_KINDS) }),
+  input: z.object({ ...ofAnyKind, fileType: z.enum(wire.OWN_FILE_KINDS) }),
   files: { file: { maxBytes: wire.MAX_UPLOAD_BYTES, types: wire.DOCUMENT_TYPES } },
   answer: data(waybillFile),
 });
@@ -35,9 +39,9 @@ export const saveFile = call(wire.saveFile, {
 });
 
 export const listFiles = call(wire.listFiles, {
-  summary: 'Files of a waybill',
+  summary: 'Files of a waybill of any kind',
   access: 'customer',
-  input: z.object({ waybillId: f.id }),
+  input: z.object(ofAnyKind),
   answer: data(z.array(waybillFile)),
 });
 

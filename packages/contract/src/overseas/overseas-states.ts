@@ -32,6 +32,7 @@ export const OVERSEAS_CUSTOMER_ACTIONS = [
   'delete',
   'cancelTransfer',
   'printOutbound',
+  'comment',
 ] as const;
 export type OverseasAction = (typeof OVERSEAS_CUSTOMER_ACTIONS)[number];
 

@@ -29,6 +29,7 @@ export const PARCEL_CUSTOMER_ACTIONS = [
   'correctAddress',
   'correctCustoms',
   'acceptWeight',
+  'comment',
 ] as const;
 export type ParcelAction = (typeof PARCEL_CUSTOMER_ACTIONS)[number];
 

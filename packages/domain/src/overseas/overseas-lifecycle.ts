@@ -28,6 +28,9 @@ const IS_GIVEN_UP = [
   'wrongStatus',
 ] as const;
 
+/** The forwarder knows it. */
+const IS_SUBMITTED = [any(not(is('status', 'WAIT_FOR_CONFIRM')), is('isRejected', true)), 'wrongStatus'] as const;
+
 const DECISION = any(is('status', 'WAIT_FOR_DISPOSE'), ASKS_LATE);
 
 /** Nothing more is waited for: what has come is asked about, and where nothing has there is nothing to do. */
@@ -163,6 +166,9 @@ export const overseasLifecycle = defineLifecycle(
       ],
       needs: [[all(is('isOutbound', true), is('leaves', true)), 'wrongStatus']],
     },
+    comment: { by: 'customer', needs: [IS_SUBMITTED] },
+    attachFile: { by: 'customer', needs: [IS_SUBMITTED] },
+    answerComment: { by: 'forwarder', needs: [IS_SUBMITTED] },
     /** An order from stock is a decision by itself: the work begins, and may be billed. Of goods for the stock nobody gives a return back. */
     approve: {
       by: 'forwarder',

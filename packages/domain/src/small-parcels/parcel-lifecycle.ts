@@ -1,4 +1,4 @@
-import { all, is, not } from '@waybound/contract/condition';
+import { all, any, is, not } from '@waybound/contract/condition';
 import { WAYBILL_BILLS } from '@waybound/contract/pricing/bill-states';
 import { PARCEL_TABS } from '@waybound/contract/small-parcels/listed-states';
 import {
@@ -23,6 +23,9 @@ const ROAD = ['instock', ...PARCEL_NODES] as const;
 
 const NOT_ANNOUNCED = [is('isAnnounced', false), 'wrongStatus'] as const;
 const ANNOUNCED = [is('isAnnounced', true), 'wrongStatus'] as const;
+
+/** The forwarder knows it. */
+const IS_SUBMITTED = [any(not(is('status', 'draft')), is('isAnnounced', true)), 'wrongStatus'] as const;
 
 const among = <S extends string>(statuses: readonly S[], status: string): S | 'none' => statuses.find((each) => each === status) ?? 'none';
 
@@ -141,6 +144,9 @@ export const parcelLifecycle = defineLifecycle(
       ],
       sets: { isAnswered: true },
     },
+    comment: { by: 'customer', needs: [IS_SUBMITTED] },
+    attachFile: { by: 'customer', needs: [IS_SUBMITTED] },
+    answerComment: { by: 'forwarder', needs: [IS_SUBMITTED] },
     takeIn: {
       by: 'forwarder',
       in: ['draft'],

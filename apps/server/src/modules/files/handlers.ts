@@ -5,20 +5,21 @@ import { refuse } from '../../kernel/refusal.ts';
 import { syncDocumentState } from '../../records/documents/sync-documents.ts';
 import { countDeclaration } from '../../records/waybill/declarations.ts';
 import { requireAllowed } from '../../records/waybill/change-waybill.ts';
-import { readFiles, toFile, type FileRecord } from '../../records/waybill/files.ts';
+import { subjectFiles } from '../../records/case/comments.ts';
+import { lockTalked, readTalked, talkedOf } from '../../records/case/talked-of.ts';
+import { readFiles, readTalkFile, toFile, type FileRecord } from '../../records/waybill/files.ts';
 import { attachUpload, isLastWithContent } from '../../records/waybill/shared-files.ts';
-import { ownHead, readOwnWaybill, type WaybillHead } from '../../records/waybill/rows.ts';
+import { ownHead, type WaybillHead } from '../../records/waybill/rows.ts';
 import { downloadOf, keepUpload } from '../../records/stored-files.ts';
 
 /** Files of a waybill: the customer's own and the forwarder's. They leave its revision alone, so that no open form turns stale. */
 export const filesHandlers: Handlers<typeof files> = {
-  async uploadFile({ waybillId, fileType, files: { file } }, context) {
+  async uploadFile({ waybillId, about, fileType, files: { file } }, context) {
     const { db, customer, audit } = context;
-    const waybill = await ownHead(db, customer.id, waybillId);
-    requireAllowed(waybill, 'attachFile');
+    const waybill = await lockTalked(db, customer.id, { about, id: waybillId }, 'attachFile');
     const subject = { kind: waybill.kind, id: waybill.id };
     const record = await keepUpload(context, file, { customerId: customer.id, subject, kind: fileType, isOwn: true });
-    await countDeclaration(db, waybill, fileType, 1);
+    if (talkedOf(waybill.kind) === 'waybill') await countDeclaration(db, waybill, fileType, 1);
     audit({
       customerId: customer.id,
       subject: 'file',
@@ -46,21 +47,14 @@ export const filesHandlers: Handlers<typeof files> = {
     return toFile({ ...record, kind: fileType });
   },
 
-  async listFiles({ waybillId }, { db, customer }) {
-    const [, records] = await Promise.all([
-      readOwnWaybill(db, customer.id, waybillId),
-      readFiles(db, customer.id)
-        .where('waybill.id', '=', waybillId)
-        .orderBy('uploaded_at', 'desc')
-        .orderBy('stored_file.id', 'desc')
-        .execute(),
-    ]);
-    return records.map(toFile);
+  async listFiles({ waybillId, about }, { db, customer }) {
+    const subject = await readTalked(db, customer.id, { about, id: waybillId });
+    const records = await subjectFiles(db, { customerId: customer.id, subject });
+    return records.toReversed().map(toFile);
   },
 
   async downloadFile({ id }, { db, customer, files }) {
-    const record = await ownFile(db, customer.id, id);
-    return downloadOf(files, record);
+    return downloadOf(files, (await readTalkFile(db, customer.id, id)) ?? refuse('recordMissing'));
   },
 
   async deleteFile({ id }, context) {

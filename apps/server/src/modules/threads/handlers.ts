@@ -1,18 +1,16 @@
 import type { threads } from '@waybound/contract/cases/threads';
-import type { Subject } from '@waybound/contract/subject-kinds';
+import type { WaybillKind } from '@waybound/contract/waybills/status';
 import { sql } from 'kysely';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { colleagueNames, countUnread, insertComment, markRead, readComments } from '../../records/case/comments.ts';
 import { isOwnCase, readCases } from '../../records/case/rows.ts';
-import { requireAllowed } from '../../records/waybill/change-waybill.ts';
-import { ownHead, readOwnWaybill } from '../../records/waybill/rows.ts';
+import { lockTalked, readTalked, talkedOf, type TalkedOf } from '../../records/case/talked-of.ts';
 
-/** What customer and forwarder say about a waybill, and what of all conversations a login has not read. */
+/** What customer and forwarder say about a waybill of any kind, and what of all conversations a login has not read. */
 export const threadsHandlers: Handlers<typeof threads> = {
-  async readThread({ id }, { db, customer }) {
-    const { kind } = await readOwnWaybill(db, customer.id, id);
-    const about = { customerId: customer.id, subject: { kind, id } };
+  async readThread(which, { db, customer }) {
+    const about = { customerId: customer.id, subject: await readTalked(db, customer.id, which) };
     const [comments, unread, colleagues] = await Promise.all([
       readComments(db, about),
       countUnread(db, { ...about, loginId: customer.loginId }),
@@ -21,10 +19,9 @@ export const threadsHandlers: Handlers<typeof threads> = {
     return { comments, unread, colleagues };
   },
 
-  async addComment({ id, text, fileIds }, { db, customer, now, audit }) {
-    const row = await ownHead(db, customer.id, id);
-    requireAllowed(row, 'comment');
-    const about = { customerId: customer.id, subject: { kind: row.kind, id } };
+  async addComment({ about: kind, id, text, fileIds }, { db, customer, now, audit }) {
+    const row = await lockTalked(db, customer.id, { about: kind, id }, 'comment');
+    const about = { customerId: customer.id, subject: row };
     const said = { text, cause: 'comment', loginId: customer.loginId, at: now, ...(fileIds && { fileIds }) } as const;
     const commentId = await insertComment(db, about, said);
     const after = { waybillNo: row.waybill_no, commentId, text, fileIds };
@@ -43,18 +40,20 @@ export const threadsHandlers: Handlers<typeof threads> = {
 
   async unreadComments(_input, { db, customer }) {
     const { rows } = await sql<UnreadRow>`
-      select s.subject_kind as kind, s.subject_id as id, w.waybill_no, k.case_no, count(*)::int as unread,
+      select s.subject_kind as kind, s.subject_id as id, coalesce(w.waybill_no, b.waybill_no) as waybill_no, k.case_no, count(*)::int as unread,
         bool_or(l.login_name is not null and s.mentions ? l.login_name) as is_mentioned, max(s.id) as newest
       from subject_comment s
         left join waybill_case k on k.customer_id = s.customer_id and s.subject_kind = 'case' and k.id = s.subject_id
-        join waybill w on w.customer_id = s.customer_id and w.id = coalesce(k.waybill_id, s.subject_id) and w.deleted_at is null
+        left join waybill w on w.customer_id = s.customer_id and w.id = k.waybill_id and w.deleted_at is null
+        left join billable b on b.customer_id = s.customer_id and b.kind = s.subject_kind and b.id = s.subject_id and b.deleted_at is null
         left join comment_seen e on e.customer_id = s.customer_id and e.login_id = ${customer.loginId}
           and e.subject_kind = s.subject_kind and e.subject_id = s.subject_id
         left join login l on l.customer_id = s.customer_id and l.id = ${customer.loginId}
       where s.customer_id = ${customer.id} and s.login_id is distinct from ${customer.loginId}::bigint and s.id > coalesce(e.comment_id, 0)
-      group by s.subject_kind, s.subject_id, w.waybill_no, k.case_no order by newest desc limit ${MAX_UNREAD}`.execute(db);
+        and coalesce(w.id, b.id) is not null
+      group by s.subject_kind, s.subject_id, w.waybill_no, b.waybill_no, k.case_no order by newest desc limit ${MAX_UNREAD}`.execute(db);
     return rows.map(({ kind, id, waybill_no: waybillNo, case_no: caseNo, unread: count, is_mentioned: isMentioned }) => ({
-      about: kind === 'case' ? ('case' as const) : ('waybill' as const),
+      about: kind === 'case' ? kind : talkedOf(kind),
       id,
       no: caseNo ?? waybillNo,
       waybillNo,
@@ -67,7 +66,7 @@ export const threadsHandlers: Handlers<typeof threads> = {
 const MAX_UNREAD = 100;
 
 interface UnreadRow {
-  kind: Subject['kind'];
+  kind: WaybillKind | 'case';
   id: string;
   waybill_no: string;
   case_no: string | null;
@@ -76,12 +75,12 @@ interface UnreadRow {
 }
 
 /** The caller's waybill or case; a stranger's answers like a missing one. */
-async function subjectOf({ db, customer }: CustomerContext, about: 'waybill' | 'case', id: string) {
-  if (about === 'waybill') {
-    const waybill = await readOwnWaybill(db, customer.id, id);
-    return { subject: { kind: waybill.kind, id }, waybill };
+async function subjectOf({ db, customer }: CustomerContext, about: TalkedOf | 'case', id: string) {
+  if (about !== 'case') {
+    const waybill = await readTalked(db, customer.id, { about, id });
+    return { subject: waybill, waybill };
   }
   const [record] = await readCases(db, [isOwnCase(customer.id, id)], sql``);
   if (!record) refuse('recordMissing');
-  return { subject: { kind: 'case' as const, id }, waybill: await readOwnWaybill(db, customer.id, record.waybill_id) };
+  return { subject: { kind: 'case' as const, id }, waybill: await readTalked(db, customer.id, { id: record.waybill_id }) };
 }

@@ -1,5 +1,5 @@
 import type { WaybillFile } from '@waybound/contract/documents/files';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
 
@@ -19,6 +19,14 @@ export const readFiles = (db: Db, customerId: string) =>
     .where('stored_file.customer_id', '=', customerId)
     .where('stored_file.deleted_at', 'is', null)
     .where('waybill.deleted_at', 'is', null);
+
+/** A customer's file by its id, of a waybill of any kind. */
+export async function readTalkFile(db: Db, customerId: string, id: string): Promise<FileRecord | undefined> {
+  const { rows } = await sql<FileRecord>`select f.* from stored_file f
+      join billable b on b.customer_id = f.customer_id and b.kind = f.subject_kind and b.id = f.subject_id and b.deleted_at is null
+    where f.customer_id = ${customerId} and f.id = ${id} and f.deleted_at is null`.execute(db);
+  return rows[0];
+}
 
 export const toFile = (record: FileRecord): WaybillFile => ({
   id: record.id,

@@ -1,4 +1,5 @@
 import { moveParcel, reportParcelProblem, takeInParcel } from '@waybound/contract/operations/parcel-operations';
+import { answerComment } from '@waybound/contract/operations/case-operations';
 import type { ParcelInput } from '@waybound/contract/small-parcels/parcel-fields';
 import { getParcel, saveParcel as saved, submitParcel as submitted } from '@waybound/contract/small-parcels/small-parcels';
 import {
@@ -134,6 +135,18 @@ describe('a small parcel', () => {
     await expect.element(page.getByText('已申请拦截，等待结果 · 买家取消')).toBeVisible();
     expect(await received(interceptParcel)).toHaveLength(2);
     expect((await clerk.call(getParcel, { id })).interception).toBe('asked');
+  });
+
+  it('has messages of both sides, and what is new of them leads to it', async () => {
+    const { id, waybillNo } = await takenIn();
+    await clerk.visit(`/smallParcel/details/${id}`);
+    await page.getByRole('textbox', { name: '写留言' }).fill('请改派到邻居家');
+    await page.getByRole('button', { name: '发送' }).click();
+    await expect.element(page.getByRole('region', { name: '留言' }).getByText('请改派到邻居家')).toBeVisible();
+    await forwarder.call(answerComment, { waybillNo, text: '已通知承运商' });
+    await clerk.visit('/waybillManagement/cases');
+    await page.getByRole('link', { name: `${waybillNo}：1 条新留言` }).click();
+    await expect.element(page.getByText('已通知承运商')).toBeVisible();
   });
 
   it('with a wrong address is found among the problems and corrected there', async () => {

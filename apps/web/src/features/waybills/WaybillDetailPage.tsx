@@ -41,7 +41,7 @@ import { RoadProgress } from './detail/tracking/RoadProgress.tsx';
 import { TransportSection } from './detail/TransportSection.tsx';
 import { TrackingFacts } from './detail/tracking/lazy-tracking-facts.ts';
 import { Tracking } from './detail/tracking/Tracking.tsx';
-import { useLinkedSection } from './detail/focus-section.ts';
+import { useLinkedSection } from '../../parts/focus-section.ts';
 import { useWaybillDetail } from './detail/use-waybill-detail.ts';
 import { voyageOf } from './detail/tracking/voyage.ts';
 import './actions/actions.css';

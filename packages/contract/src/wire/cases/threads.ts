@@ -1,7 +1,9 @@
 import { wire } from '../../wire.ts';
 
-/** What has a conversation: a waybill, and a case. */
-export const TALKED_OF = ['waybill', 'case'] as const;
+/** Waybills that have a conversation: standard and end waybills, and the other kinds. */
+export const THREADS_OF = ['waybill', 'overseas', 'parcel'] as const;
+/** What has a conversation. */
+export const TALKED_OF = [...THREADS_OF, 'case'] as const;
 export const MAX_MENTIONS = 20;
 export const MAX_COMMENT_FILES = 10;
 

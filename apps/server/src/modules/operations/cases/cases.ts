@@ -12,15 +12,14 @@ import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { changeCase, lockCase } from '../../../records/case/change-case.ts';
 import { insertComment, readComments, subjectFiles } from '../../../records/case/comments.ts';
+import { lockTalked, talkedByNo, talkedOf } from '../../../records/case/talked-of.ts';
 import { caseAnswer, isNumbered, readCases, type CaseRecord } from '../../../records/case/rows.ts';
 import { releasePaid } from '../../../records/bill/release-paid.ts';
 import { post } from '../../../records/ledger/ledger.ts';
 import type { AutomaticKind } from '../../../records/messages/message-texts.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
 import { notifyReceivers } from '../../../records/messages/notify-receivers.ts';
-import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { toFile } from '../../../records/waybill/files.ts';
-import { headByNo, subjectByNo } from '../../../records/waybill/rows.ts';
 import { downloadOf } from '../../../records/stored-files.ts';
 
 type OpsCase = HandlerAnswer<typeof caseOperations.answerCase, never>;
@@ -111,14 +110,14 @@ export const caseHandlers: Pick<Handlers<typeof operations>, keyof typeof caseOp
   closeCase: ({ caseNo }, context) => act(context, caseNo, { action: 'close', what: 'closeCase', set: { ended_at: context.now } }),
 
   async opsThread({ waybillNo }, { db }) {
-    const row = await subjectByNo(db, waybillNo);
+    const row = await talkedByNo(db, waybillNo);
     return { comments: await readComments(db, { customerId: row.customer_id, subject: row }) };
   },
 
   async answerComment({ waybillNo, text }, context) {
     const { db, now, audit } = context;
-    const row = await headByNo(db, waybillNo);
-    requireAllowed(row, 'answerComment');
+    const { customer_id: customerId, kind, id: recordId } = await talkedByNo(db, waybillNo);
+    const row = await lockTalked(db, customerId, { about: talkedOf(kind), id: recordId }, 'answerComment');
     const id = await insertComment(db, { customerId: row.customer_id, subject: row }, { text, cause: 'comment', loginId: null, at: now });
     audit({
       customerId: row.customer_id,

@@ -11,7 +11,8 @@ import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { billsOf } from '../../../records/bill/rows.ts';
-import { readComments } from '../../../records/case/comments.ts';
+import { readComments, subjectFiles } from '../../../records/case/comments.ts';
+import { talkedByNo } from '../../../records/case/talked-of.ts';
 import { readFiles, toFile } from '../../../records/waybill/files.ts';
 import { toAddresses } from '../../../records/waybill/tracking/deliveries.ts';
 import { readPacking } from '../../../records/waybill/packing-rows.ts';
@@ -80,12 +81,9 @@ export const waybillReadHandlers: WaybillReads = {
   },
 
   async opsFile({ waybillNo, id }, { db, files }) {
-    const found = await opsRows(db).where('waybill.waybill_no', '=', waybillNo).executeTakeFirst();
-    const file =
-      found &&
-      (await readFiles(db, found.customer_id).where('waybill.id', '=', found.id).where('stored_file.id', '=', id).executeTakeFirst());
-    if (!file) refuse('recordMissing');
-    return downloadOf(files, file);
+    const subject = await talkedByNo(db, waybillNo);
+    const stored = await subjectFiles(db, { customerId: subject.customer_id, subject });
+    return downloadOf(files, stored.find((file) => file.id === id) ?? refuse('recordMissing'));
   },
 };
 

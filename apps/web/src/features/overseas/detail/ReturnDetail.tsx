@@ -6,6 +6,7 @@ import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { WaybillBills } from '../../../parts/bill/WaybillBills.tsx';
 import { useFormats } from '../../../parts/format.ts';
+import { LazyWaybillMessages } from '../../../parts/conversation/lazy-messages.ts';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
 import { SourceNumber } from '../SourceNumber.tsx';
 import { OverseasStatus } from '../OverseasStatus.tsx';
@@ -54,6 +55,7 @@ export function ReturnDetail({ waybill }: { waybill: OverseasDetail }) {
         {waybill.decisions.length > 0 && <Decisions waybill={waybill} />}
         {(waybill.bills.length > 0 || waybill.isUnbilled) && <Bills waybill={waybill} />}
         {!waybill.isOutbound && <Parcels waybill={waybill} />}
+        <LazyWaybillMessages about="overseas" id={waybill.id} mayWrite={may.comment === null} />
       </div>
       {opened === 'addBatch' && <AddBatch waybill={waybill} onClose={onClose} />}
       {opened === 'changeSender' && <ChangeSender waybill={waybill} onClose={onClose} />}

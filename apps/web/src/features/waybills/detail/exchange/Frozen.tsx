@@ -8,7 +8,7 @@ import { useFormats } from '../../../../parts/format.ts';
 import { toastUndoable } from '../../../../parts/undo/toast-undoable.ts';
 import { undoing } from '../../../../parts/undo/take-back.ts';
 import { useWaybillChange } from '../../actions/use-waybill-change.ts';
-import { focusSection } from '../focus-section.ts';
+import { focusSection } from '../../../../parts/focus-section.ts';
 import { Section } from '../Section.tsx';
 import { LongText } from './LongText.tsx';
 

@@ -3,7 +3,7 @@ import type { Question, WaybillDetail } from '@waybound/contract/waybills/waybil
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { useFormats } from '../../../../parts/format.ts';
 import { lazyComponent } from '../../../../parts/lazy-component.tsx';
-import { focusSection } from '../focus-section.ts';
+import { focusSection } from '../../../../parts/focus-section.ts';
 import { Section } from '../Section.tsx';
 import { NamedFile } from '../../../../parts/files/NamedFile.tsx';
 

@@ -15,7 +15,7 @@ import { usePickedFiles } from '../../../../parts/files/use-picked-files.ts';
 import { useWaybillChange } from '../../actions/use-waybill-change.ts';
 import { LongText } from '../exchange/LongText.tsx';
 import { NamedFile } from '../../../../parts/files/NamedFile.tsx';
-import { focusSection } from '../focus-section.ts';
+import { focusSection } from '../../../../parts/focus-section.ts';
 import { signed, signedMoney } from './PackingTable.tsx';
 import { sortByAmount, type PricedLine } from './sort-by-amount.ts';
 import { formatRanges } from '@waybound/domain/boxes/format-ranges';

@@ -11,7 +11,7 @@ import { useRefusalText } from '../../actions/use-refusal-text.ts';
 import { useWaybillChange } from '../../actions/use-waybill-change.ts';
 import { DisputeMeasured } from '../packing/DisputeMeasured.tsx';
 import { NamedFile } from '../../../../parts/files/NamedFile.tsx';
-import { focusSection } from '../focus-section.ts';
+import { focusSection } from '../../../../parts/focus-section.ts';
 import { Section } from '../Section.tsx';
 
 const ANCHOR = 'price';

@@ -1,0 +1,78 @@
+import type { CallSpec } from '@waybound/contract/call';
+import { addComment, readComments, readThread, unreadComments } from '@waybound/contract/cases/threads';
+import { downloadFile, listFiles, uploadFile } from '@waybound/contract/documents/files';
+import { answerComment, opsThread } from '@waybound/contract/operations/case-operations';
+import { opsFile } from '@waybound/contract/operations/operations';
+import { describe, expect, it } from 'vitest';
+import { encoded, PNG, request } from '../../../test/any-request.ts';
+import { overseasMaker } from '../../../test/data/overseas-maker.ts';
+import { parcelMaker } from '../../../test/data/parcel-maker.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+
+const server = await testServer();
+const { app, call, send, customer, operatorKey } = server;
+const overseas = await overseasMaker(server);
+const parcels = await parcelMaker(server);
+const waybills = await waybillMaker(server);
+
+type About = 'overseas' | 'parcel';
+const MADE = {
+  overseas: { submitted: overseas.submitted, draft: overseas.draft },
+  parcel: { submitted: parcels.announced, draft: parcels.draft },
+};
+const KINDS: About[] = ['overseas', 'parcel'];
+
+const attach = async (who: TestCustomer, about: About, waybillId: string) => {
+  const sent = await encoded(uploadFile, { waybillId, about, fileType: 'photo' }, PNG);
+  return (await request(app, uploadFile, { ...sent, token: who.token })).body;
+};
+const reasonOf = async (spec: CallSpec, input: object, who: { token: string }) => (await send(spec, input, who)).data.reason;
+
+describe.each(KINDS)('the conversation about a waybill of the kind %s', (about) => {
+  it('is written by both sides with files, and unread until it is looked at', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await MADE[about].submitted(who);
+    const file = (await attach(who, about, id)).data;
+    await call(addComment, { about, id, text: '外箱破损，请看图。', fileIds: [file.id] }, who);
+    await call(answerComment, { waybillNo, text: '已转仓库核实。' });
+    const { comments, unread } = await call(readThread, { about, id }, who);
+    expect(comments).toMatchObject([
+      { isOwn: true, files: [{ id: file.id, fileType: 'photo' }] },
+      { isOwn: false, text: '已转仓库核实。' },
+    ]);
+    expect(unread).toBe(1);
+    expect(await call(unreadComments, {}, who)).toEqual([{ about, id, no: waybillNo, waybillNo, count: 1, isMentioned: false }]);
+    expect(await call(readComments, { about, id, upTo: comments[1]?.id ?? '' }, who)).toEqual({ unread: 0 });
+    expect((await call(opsThread, { waybillNo })).comments).toMatchObject([{ files: [{ id: file.id }] }, {}]);
+    expect((await send(opsFile, { waybillNo, id: file.id }, { token: operatorKey })).status).toBe(200);
+    expect(await call(listFiles, { waybillId: id, about }, who)).toMatchObject([{ id: file.id }]);
+    expect((await send(downloadFile, { id: file.id }, who)).status).toBe(200);
+  });
+
+  it('is nobody else’s, and none of a draft', async () => {
+    const [who, other] = [await customer(), await customer()];
+    const { id } = await MADE[about].submitted(who);
+    const file = (await attach(who, about, id)).data;
+    for (const each of [id, UNKNOWN_ID]) {
+      expect(await reasonOf(readThread, { about, id: each }, other)).toBe('recordMissing');
+      expect(await reasonOf(addComment, { about, id: each, text: 'x' }, other)).toBe('recordMissing');
+      expect((await attach(other, about, each)).data.reason).toBe('recordMissing');
+      expect(await reasonOf(listFiles, { about, waybillId: each }, other)).toBe('recordMissing');
+    }
+    expect((await send(downloadFile, { id: file.id }, other)).data.reason).toBe('recordMissing');
+    const draft = await MADE[about].draft(who);
+    expect(await reasonOf(addComment, { about, id: draft.id, text: 'x' }, who)).toBe('wrongStatus');
+    expect((await attach(who, about, draft.id)).data.reason).toBe('wrongStatus');
+  });
+
+  it('is apart from that of a waybill of another kind with the same id', async () => {
+    const who = await customer();
+    const { id } = await MADE[about].submitted(who);
+    const standard = await waybills.approved(who);
+    await call(addComment, { about, id, text: '这是第一条。' }, who);
+    expect((await call(readThread, { id: standard.id }, who)).comments).toEqual([]);
+    const others = KINDS.filter((kind) => kind !== about);
+    for (const other of others) expect(await reasonOf(readThread, { about: other, id }, who)).toBe('recordMissing');
+  });
+});
