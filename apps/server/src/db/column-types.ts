@@ -41,6 +41,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'waybill_case.box_numbers': ['number[]'],
   'waybill_case.insurance': ['CaseInsurance', './stored.ts'],
   'waybill_case.kind': ['CaseKind', '@waybound/contract/cases/case-states'],
+  'waybill_case.waybill_kind': ['WaybillKind', '@waybound/contract/waybills/status'],
   'waybill_case.status': ['CaseState', '@waybound/contract/cases/case-states'],
   'question.reply_file_ids': ['string[]'],
   'subject_comment.cause': ['CommentCause', '@waybound/contract/cases/case-states'],

@@ -60,10 +60,10 @@ export function caseScenarios(server: TestServer, make: WaybillMaker) {
       page: 1,
       size: 20,
     })),
-    'cases.showClaim': about(opened, ({ waybill }) => ({ id: waybill.id })),
-    'cases.initCase': about(opened, ({ waybill }) => ({ id: waybill.id })),
+    'cases.showClaim': about(opened, ({ waybill }) => ({ about: 'waybill', id: waybill.id })),
+    'cases.initCase': about(opened, ({ waybill }) => ({ about: 'waybill', id: waybill.id })),
     'cases.caseDetails': byId(waiting),
-    'cases.saveCase': about(opened, ({ waybill }) => ({ ...DAMAGE, waybillId: waybill.id })),
+    'cases.saveCase': about(opened, ({ waybill }) => ({ ...DAMAGE, about: 'waybill', waybillId: waybill.id })),
     'cases.addCaseComment': about(waiting, async (made, who) => ({
       id: made.case.id,
       text: '照片已上传。',

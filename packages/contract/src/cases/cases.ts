@@ -8,6 +8,7 @@ import { verdict, verdicts } from '../verdicts.ts';
 import { waybillStatus } from '../waybills/status-fields.ts';
 import { DOCUMENT_TYPES, MAX_UPLOAD_BYTES } from '../wire/documents/files.ts';
 import * as wire from '../wire/cases/cases.ts';
+import { THREADS_OF } from '../wire/cases/threads.ts';
 import { caseFields } from './case-fields.ts';
 import { CASE_CUSTOMER_ACTIONS, CASE_KINDS, CASE_STATES } from './case-states.ts';
 import { conversation, saidFields } from './threads.ts';
@@ -24,7 +25,14 @@ export const caseRow = z.object({
   caseNo: z.string(),
   kind: z.enum(CASE_KINDS),
   status: z.enum(CASE_STATES),
-  waybill: z.object({ id: f.id, waybillNo: z.string(), referenceNo: written, status: waybillStatus }),
+  waybill: z.object({
+    about: z.enum(THREADS_OF),
+    id: f.id,
+    waybillNo: z.string(),
+    referenceNo: written,
+    /** Null of an overseas waybill or a parcel, whose statuses are others. */
+    status: z.nullable(waybillStatus),
+  }),
   text: z.string(),
   /** Empty: all of the waybill. */
   boxNumbers: z.array(z.int()),
@@ -77,7 +85,8 @@ export const listCases = listOf(wire.listCases, {
   row: caseRow,
 });
 
-const waybillId = z.object({ id: f.id });
+/** `about` says of which kind the waybill is; left out, a standard or an end waybill. */
+const waybillId = z.object({ about: z.optional(z.enum(THREADS_OF)), id: f.id });
 const caseRef = z.object({ id: f.id });
 
 export const showClaim = call(wire.showClaim, {
@@ -119,9 +128,9 @@ export const caseDetails = call(wire.caseDetails, {
 });
 
 export const saveCase = call(wire.saveCase, {
-  summary: 'Open a case on a submitted waybill; pictures and papers are uploaded to it afterwards',
+  summary: 'Open a case on a submitted waybill of any kind; pictures and papers are uploaded to it afterwards',
   access: 'customer',
-  input: z.extend(caseFields, { waybillId: f.id }),
+  input: z.extend(caseFields, { about: z.optional(z.enum(THREADS_OF)), waybillId: f.id }),
   answer: data(caseRow),
 });
 

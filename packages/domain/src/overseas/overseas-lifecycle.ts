@@ -168,6 +168,7 @@ export const overseasLifecycle = defineLifecycle(
     },
     comment: { by: 'customer', needs: [IS_SUBMITTED] },
     attachFile: { by: 'customer', needs: [IS_SUBMITTED] },
+    openCase: { by: 'customer', needs: [IS_SUBMITTED] },
     answerComment: { by: 'forwarder', needs: [IS_SUBMITTED] },
     /** An order from stock is a decision by itself: the work begins, and may be billed. Of goods for the stock nobody gives a return back. */
     approve: {

@@ -146,6 +146,7 @@ export const parcelLifecycle = defineLifecycle(
     },
     comment: { by: 'customer', needs: [IS_SUBMITTED] },
     attachFile: { by: 'customer', needs: [IS_SUBMITTED] },
+    openCase: { by: 'customer', needs: [IS_SUBMITTED] },
     answerComment: { by: 'forwarder', needs: [IS_SUBMITTED] },
     takeIn: {
       by: 'forwarder',

@@ -1,6 +1,7 @@
 import type { CaseKind, CaseState, CommentCause } from '@waybound/contract/cases/case-states';
 import type { OrderCurrency } from '@waybound/contract/orders/order-codes';
 import type { SubjectKind } from '@waybound/contract/subject-kinds';
+import type { WaybillKind } from '@waybound/contract/waybills/status';
 import type { At, Big, Computed, Defaulted, DefaultedJson, Id, NullableAt, NullableBig, NullableJson } from '../columns.ts';
 import type { CaseInsurance } from '../stored.ts';
 
@@ -53,6 +54,7 @@ interface WaybillCaseTable {
   paid_at: NullableAt;
   ended_at: NullableAt;
   updated_at: At;
+  waybill_kind: WaybillKind;
 }
 
 export interface CasesTables {

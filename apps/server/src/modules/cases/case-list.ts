@@ -7,7 +7,8 @@ import { any, isAnyOf, isPartOf, isWordOf, momentWithin } from '../../records/li
 import { listQuery } from '../../records/list/list-query.ts';
 
 const isPartOfNumber = isPartOf('k.case_no_key');
-const isPartOfWaybill = isPartOf('w.waybill_no_key', 'w.reference_no_key');
+const isPartOfWaybill = isPartOf('o.waybill_no_key');
+const isPartOfReference = isPartOf('o.reference_no_key');
 const isWord = isWordOf('k.text');
 
 /** A part of the case's number or of its waybill's numbers, or words of what was claimed. */
@@ -15,7 +16,10 @@ const matches = (keyword: string): RawBuilder<unknown> =>
   any([
     isPartOfNumber(keyword),
     isWord(keyword),
-    sql`exists (select from waybill w where w.customer_id = k.customer_id and w.id = k.waybill_id and ${isPartOfWaybill(keyword)})`,
+    sql`exists (select from billable o where o.customer_id = k.customer_id and o.kind = k.waybill_kind and o.id = k.waybill_id
+      and ${isPartOfWaybill(keyword)})`,
+    sql`exists (select from waybill o where o.customer_id = k.customer_id and o.kind = k.waybill_kind and o.id = k.waybill_id
+      and ${isPartOfReference(keyword)})`,
   ]);
 
 /** No tab reads the facts that the clock decides. */

@@ -1,29 +1,28 @@
 import { CASE_KINDS, MAX_CASE_FILES } from '@waybound/contract/cases/case-states';
 import type { CaseDetail, CaseRow, cases } from '@waybound/contract/cases/cases';
 import { ORDER_CURRENCIES } from '@waybound/contract/orders/order-codes';
-import { mayOnWaybill } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import { sql } from 'kysely';
 import { caseList } from './case-list.ts';
-import { answerBy, boxNumbersOf, openCase } from './open-case.ts';
+import { answerBy, claimedOn, openCase } from './open-case.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { changeCase, lockCase, requireCaseAllowed } from '../../records/case/change-case.ts';
 import { colleagueNames, countUnread, readComments, subjectFiles } from '../../records/case/comments.ts';
-import { insuranceOfCase } from '../../records/case/insurance-of-case.ts';
 import { isOwnCase, readCases, toCase } from '../../records/case/rows.ts';
+import { mayClaim, readTalked } from '../../records/case/talked-of.ts';
 import { toFile } from '../../records/waybill/files.ts';
-import { readOwnWaybill, toState } from '../../records/waybill/rows.ts';
 import { downloadOf, keepUpload } from '../../records/stored-files.ts';
 
 /** Cases of a customer (section 7, waybillce). What may be done with one is in `domain/lifecycle/case-lifecycle.ts`. */
 export const casesHandlers: Handlers<typeof cases> = {
   listCases: (input, { db, customer, now }) => caseList(now)(db, customer.id, input),
 
-  async showClaim({ id }, { db, customer, now }) {
-    const row = await readOwnWaybill(db, customer.id, id);
-    const records = await readCases(db, [sql`k.customer_id = ${customer.id} and k.waybill_id = ${id}`], sql`order by k.id desc`);
+  async showClaim(which, { db, customer, now }) {
+    const { kind: waybillKind, id: waybillId } = await readTalked(db, customer.id, which);
+    const isOfIt = sql`k.customer_id = ${customer.id} and k.waybill_kind = ${waybillKind} and k.waybill_id = ${waybillId}`;
+    const records = await readCases(db, [isOfIt], sql`order by k.id desc`);
     return {
-      mayClaim: mayOnWaybill('openCase', toState(row)),
+      mayClaim: await mayClaim(db, customer.id, which),
       cases: records.map((record) => {
         const { id: caseId, caseNo, kind, status, openedAt } = toCase(record, now);
         return { id: caseId, caseNo, kind, status, openedAt };
@@ -31,13 +30,13 @@ export const casesHandlers: Handlers<typeof cases> = {
     };
   },
 
-  async initCase({ id }, { db, customer }) {
-    const row = await readOwnWaybill(db, customer.id, id);
+  async initCase(which, context) {
+    const { db, customer } = context;
+    const row = await readTalked(db, customer.id, which);
     return {
       waybillNo: row.waybill_no,
-      mayClaim: mayOnWaybill('openCase', toState(row)),
-      boxNumbers: await boxNumbersOf(db, row),
-      insurance: await insuranceOfCase(db, row, customer.siteId),
+      mayClaim: await mayClaim(db, customer.id, which),
+      ...(await claimedOn(context, row)),
       kinds: [...CASE_KINDS],
       currencies: [...ORDER_CURRENCIES],
     };

@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
+import { lockTalked, talkedOf, type Talked } from '../../records/case/talked-of.ts';
 import { insuranceOfCase } from '../../records/case/insurance-of-case.ts';
 import { nextNumber } from '../../records/next-number.ts';
-import { requireAllowed } from '../../records/waybill/change-waybill.ts';
 import { readPacking } from '../../records/waybill/packing-rows.ts';
-import { ownWaybill, type WaybillRecord } from '../../records/waybill/rows.ts';
+import { readOwnWaybill, type WaybillRecord } from '../../records/waybill/rows.ts';
 
 type Input = HandlerInput<typeof saveCase, never>;
 
@@ -24,22 +24,23 @@ export const answerBy = (now: Date): Date => new Date(now.getTime() + CASE_ANSWE
 /** A case keeps the insurance that applied when it was opened. Answers its id. */
 export async function openCase(input: Input, context: CustomerContext): Promise<string> {
   const { db, customer, now, audit } = context;
-  const row = await ownWaybill(db, customer.id, input.waybillId);
-  requireAllowed(row, 'openCase');
-  refuseInvalid(input, await boxNumbersOf(db, row));
+  const row = await lockTalked(db, customer.id, { about: input.about, id: input.waybillId }, 'openCase');
+  const { boxNumbers: known, insurance } = await claimedOn(context, row);
+  refuseInvalid(input, known);
   const { kind, text, boxNumbers = [], amount, currency } = input;
   const { id, case_no: caseNo } = await db
     .insertInto('waybill_case')
     .values({
       customer_id: customer.id,
       case_no: sql<string>`'CE' || ${sql.raw(nextNumber('case_number', NUMBER_DIGITS))}`,
+      waybill_kind: row.kind,
       waybill_id: row.id,
       kind,
       text,
       box_numbers: JSON.stringify(boxNumbers.toSorted((a, b) => a - b)),
       claimed_minor: amount === undefined ? null : minorOf(amount),
       claimed_currency: currency ?? null,
-      insurance: insuranceJson(await insuranceOfCase(db, row, customer.siteId)),
+      insurance: insurance === null ? null : JSON.stringify(insurance),
       reply_by: answerBy(now),
       opened_at: now,
       updated_at: now,
@@ -56,11 +57,15 @@ export async function openCase(input: Input, context: CustomerContext): Promise<
   return id;
 }
 
-const insuranceJson = (insurance: Awaited<ReturnType<typeof insuranceOfCase>>): string | null =>
-  insurance === null ? null : JSON.stringify(insurance);
+/** What a case can name, and how far it is insured. Overseas waybills and parcels have no numbered boxes and no insurance of ours. */
+export async function claimedOn({ db, customer }: CustomerContext, { kind, id }: Talked) {
+  if (talkedOf(kind) !== 'waybill') return { boxNumbers: [], insurance: null };
+  const row = await readOwnWaybill(db, customer.id, id);
+  return { boxNumbers: await boxNumbersOf(db, row), insurance: await insuranceOfCase(db, row, customer.siteId) };
+}
 
 /** The boxes of the packing list; without one those from 1 to the packages. */
-export async function boxNumbersOf(db: Db, row: Pick<WaybillRecord, 'customer_id' | 'id' | 'packages'>): Promise<number[]> {
+async function boxNumbersOf(db: Db, row: Pick<WaybillRecord, 'customer_id' | 'id' | 'packages'>): Promise<number[]> {
   const packing = await readPacking(db, { customerId: row.customer_id, id: row.id });
   const ranges =
     packing.length > 0

@@ -65,7 +65,7 @@ const CASES = CASE_EXCEPTIONS.map(
   ({ category, actor, when }) => sql`select k.customer_id, ${sql.lit(`${category}-`)} || k.id as id, ${sql.lit(category)} as category,
       ${sql.lit(actor)} as actor, k.opened_at as since, k.reply_by as deadline,
       w.id as waybill_id, w.waybill_no_key, w.reference_no_key, k.id as case_id, k.claimed_minor, k.claimed_currency
-    from waybill_case k join waybill w on w.customer_id = k.customer_id and w.id = k.waybill_id
+    from waybill_case k join waybill w on w.customer_id = k.customer_id and w.kind = k.waybill_kind and w.id = k.waybill_id
     where w.deleted_at is null and ${caseSql.holds(when)}`,
 );
 

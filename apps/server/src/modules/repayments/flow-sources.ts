@@ -13,7 +13,7 @@ export const SOURCES = sql`ledger_posting p
 /** The waybills `w` that a posting is about: those that its bill charges for, and that of its case. */
 export const SOURCE_WAYBILLS = sql`from (
     select c.subject_id as id, c.subject_kind as kind from bill_line c where c.customer_id = b.customer_id and c.bill_id = b.id
-    union select a.id, a.kind from waybill a where k.id is not null and a.customer_id = k.customer_id and a.id = k.waybill_id
+    union select k.waybill_id, k.waybill_kind where k.id is not null
   ) o join billable w on w.customer_id = p.customer_id and w.kind = o.kind and w.id = o.id`;
 
 /** The posting of the entry `e`. */

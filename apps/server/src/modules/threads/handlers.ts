@@ -40,18 +40,17 @@ export const threadsHandlers: Handlers<typeof threads> = {
 
   async unreadComments(_input, { db, customer }) {
     const { rows } = await sql<UnreadRow>`
-      select s.subject_kind as kind, s.subject_id as id, coalesce(w.waybill_no, b.waybill_no) as waybill_no, k.case_no, count(*)::int as unread,
+      select s.subject_kind as kind, s.subject_id as id, b.waybill_no, k.case_no, count(*)::int as unread,
         bool_or(l.login_name is not null and s.mentions ? l.login_name) as is_mentioned, max(s.id) as newest
       from subject_comment s
         left join waybill_case k on k.customer_id = s.customer_id and s.subject_kind = 'case' and k.id = s.subject_id
-        left join waybill w on w.customer_id = s.customer_id and w.id = k.waybill_id and w.deleted_at is null
-        left join billable b on b.customer_id = s.customer_id and b.kind = s.subject_kind and b.id = s.subject_id and b.deleted_at is null
+        join billable b on b.customer_id = s.customer_id and b.kind = coalesce(k.waybill_kind, s.subject_kind)
+          and b.id = coalesce(k.waybill_id, s.subject_id) and b.deleted_at is null
         left join comment_seen e on e.customer_id = s.customer_id and e.login_id = ${customer.loginId}
           and e.subject_kind = s.subject_kind and e.subject_id = s.subject_id
         left join login l on l.customer_id = s.customer_id and l.id = ${customer.loginId}
       where s.customer_id = ${customer.id} and s.login_id is distinct from ${customer.loginId}::bigint and s.id > coalesce(e.comment_id, 0)
-        and coalesce(w.id, b.id) is not null
-      group by s.subject_kind, s.subject_id, w.waybill_no, b.waybill_no, k.case_no order by newest desc limit ${MAX_UNREAD}`.execute(db);
+      group by s.subject_kind, s.subject_id, b.waybill_no, k.case_no order by newest desc limit ${MAX_UNREAD}`.execute(db);
     return rows.map(({ kind, id, waybill_no: waybillNo, case_no: caseNo, unread: count, is_mentioned: isMentioned }) => ({
       about: kind === 'case' ? kind : talkedOf(kind),
       id,
@@ -82,5 +81,8 @@ async function subjectOf({ db, customer }: CustomerContext, about: TalkedOf | 'c
   }
   const [record] = await readCases(db, [isOwnCase(customer.id, id)], sql``);
   if (!record) refuse('recordMissing');
-  return { subject: { kind: 'case' as const, id }, waybill: await readTalked(db, customer.id, { id: record.waybill_id }) };
+  return {
+    subject: { kind: 'case' as const, id },
+    waybill: await readTalked(db, customer.id, { about: talkedOf(record.waybill_kind), id: record.waybill_id }),
+  };
 }

@@ -1,7 +1,8 @@
 import type { CallSpec } from '@waybound/contract/call';
+import { caseDetails, initCase, listCases, saveCase, showClaim } from '@waybound/contract/cases/cases';
 import { addComment, readComments, readThread, unreadComments } from '@waybound/contract/cases/threads';
 import { downloadFile, listFiles, uploadFile } from '@waybound/contract/documents/files';
-import { answerComment, opsThread } from '@waybound/contract/operations/case-operations';
+import { acceptCase, answerCase, answerComment, opsThread, payCase } from '@waybound/contract/operations/case-operations';
 import { opsFile } from '@waybound/contract/operations/operations';
 import { describe, expect, it } from 'vitest';
 import { encoded, PNG, request } from '../../../test/any-request.ts';
@@ -74,5 +75,38 @@ describe.each(KINDS)('the conversation about a waybill of the kind %s', (about) 
     expect((await call(readThread, { id: standard.id }, who)).comments).toEqual([]);
     const others = KINDS.filter((kind) => kind !== about);
     for (const other of others) expect(await reasonOf(readThread, { about: other, id }, who)).toBe('recordMissing');
+  });
+});
+
+describe.each(KINDS)('a case on a waybill of the kind %s', (about) => {
+  it('is opened, answered, paid, and found with its waybill', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await MADE[about].submitted(who);
+    expect(await call(initCase, { about, id }, who)).toMatchObject({ waybillNo, mayClaim: null, boxNumbers: [], insurance: null });
+    const claim = { about, waybillId: id, kind: 'damage', text: '收到时已破损', amount: '20.00', currency: 'USD' } as const;
+    const made = await call(saveCase, claim, who);
+    expect(made.waybill).toEqual({ about, id, waybillNo, referenceNo: null, status: null });
+    expect((await call(showClaim, { about, id }, who)).cases).toMatchObject([{ id: made.id, status: 'open' }]);
+    expect((await call(listCases, { keyword: waybillNo }, who)).rows).toMatchObject([{ id: made.id }]);
+    await call(answerCase, { caseNo: made.caseNo, text: '已核实。' });
+    await call(acceptCase, { caseNo: made.caseNo, amount: '18.00', currency: 'USD' });
+    await call(payCase, { caseNo: made.caseNo });
+    expect(await call(caseDetails, { id: made.id }, who)).toMatchObject({
+      status: 'paid',
+      accepted: { amount: '18.00' },
+      waybill: { about },
+    });
+  });
+
+  it('is nobody else’s, names no box, and is none of a draft', async () => {
+    const [who, other] = [await customer(), await customer()];
+    const { id } = await MADE[about].submitted(who);
+    const claim = { about, waybillId: id, kind: 'loss', text: '丢失' } as const;
+    for (const spec of [showClaim, initCase]) expect(await reasonOf(spec, { about, id }, other)).toBe('recordMissing');
+    expect(await reasonOf(saveCase, claim, other)).toBe('recordMissing');
+    const { data } = await send(saveCase, { ...claim, boxNumbers: [1] }, who);
+    expect(data.errors).toMatchObject([{ path: 'boxNumbers.0', rule: 'boxUnknown' }]);
+    const draft = await MADE[about].draft(who);
+    expect(await reasonOf(saveCase, { ...claim, waybillId: draft.id }, who)).toBe('wrongStatus');
   });
 });

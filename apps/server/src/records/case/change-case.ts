@@ -5,9 +5,9 @@ import type { AuditEntry } from '../../kernel/audit.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { Schema } from '../../db/tables.ts';
-import { lockHeads, type WaybillHead } from '../waybill/rows.ts';
 import { insertComment } from './comments.ts';
 import { caseState, readCases, type CaseRecord } from './rows.ts';
+import { lockTalked, talkedOf, type Talked } from './talked-of.ts';
 
 interface CaseContext {
   db: Db;
@@ -17,17 +17,17 @@ interface CaseContext {
 
 export interface LockedCase {
   record: CaseRecord;
-  head: WaybillHead;
+  head: Talked;
 }
 
 /** The waybill first, then the case, as whoever opens one does it; a missing or foreign one answers as missing. */
 export async function lockCase(db: Db, which: RawBuilder<unknown>): Promise<LockedCase> {
   const [seen] = await readCases(db, [which], sql``);
   if (!seen) refuse('recordMissing');
-  const [head] = await lockHeads(db, seen.customer_id, [seen.waybill_id]);
+  const head = await lockTalked(db, seen.customer_id, { about: talkedOf(seen.waybill_kind), id: seen.waybill_id });
   await sql`select k.id from waybill_case k where ${which} for update`.execute(db);
   const [record] = await readCases(db, [which], sql``);
-  if (!head || !record) refuse('recordMissing');
+  if (!record) refuse('recordMissing');
   return { record, head };
 }
 

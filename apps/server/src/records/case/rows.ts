@@ -7,12 +7,14 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
 import { formatMinor } from '../format-minor.ts';
+import { talkedOf } from './talked-of.ts';
 
 /** A case with its waybill, as far as it shows it. */
 export interface CaseRecord extends Selectable<Schema['waybill_case']> {
   waybill_no: string;
   reference_no: string | null;
-  waybill_status: WaybillStatus;
+  /** Null of an overseas waybill or a parcel, whose statuses are others. */
+  waybill_status: WaybillStatus | null;
 }
 
 const DAY_MS = 86_400_000;
@@ -20,8 +22,9 @@ const AND = sql` and `;
 
 /** The waybill of a case: beside the table, as `k`. */
 export const CASE_WAYBILL = {
-  columns: sql`w.waybill_no, w.reference_no, w.status as waybill_status`,
-  join: sql`join waybill w on w.customer_id = k.customer_id and w.id = k.waybill_id`,
+  columns: sql`b.waybill_no, w.reference_no, w.status as waybill_status`,
+  join: sql`join billable b on b.customer_id = k.customer_id and b.kind = k.waybill_kind and b.id = k.waybill_id
+    left join waybill w on w.customer_id = k.customer_id and w.kind = k.waybill_kind and w.id = k.waybill_id`,
 };
 
 /** Cases under conditions on `k`; `tail` orders, limits or locks them. */
@@ -64,7 +67,13 @@ export function caseAnswer(record: CaseRecord, now: Date): Omit<CaseRow, 'may'> 
     caseNo: record.case_no,
     kind: record.kind,
     status: record.status,
-    waybill: { id: record.waybill_id, waybillNo: record.waybill_no, referenceNo: record.reference_no, status: record.waybill_status },
+    waybill: {
+      about: talkedOf(record.waybill_kind),
+      id: record.waybill_id,
+      waybillNo: record.waybill_no,
+      referenceNo: record.reference_no,
+      status: record.waybill_status,
+    },
     text: record.text,
     boxNumbers: record.box_numbers,
     claimed: money(record.claimed_minor, record.claimed_currency),

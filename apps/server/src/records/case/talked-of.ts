@@ -1,14 +1,17 @@
 import type { THREADS_OF } from '@waybound/contract/wire/cases/threads';
 import type { WaybillKind } from '@waybound/contract/waybills/status';
+import { mayOnWaybill } from '@waybound/domain/lifecycle/waybill-lifecycle';
+import { overseasLifecycle } from '@waybound/domain/overseas/overseas-lifecycle';
+import { parcelLifecycle } from '@waybound/domain/small-parcels/parcel-lifecycle';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { lockOverseas, requireOverseasAllowed } from '../overseas/change-overseas.ts';
-import { isOwnOverseas } from '../overseas/rows.ts';
+import { isOwnOverseas, overseasState, readOverseas } from '../overseas/rows.ts';
 import { lockParcel, requireParcelAllowed } from '../small-parcels/change-parcel.ts';
-import { isOwnParcel } from '../small-parcels/rows.ts';
+import { isOwnParcel, ownParcel, parcelState } from '../small-parcels/rows.ts';
 import { requireAllowed } from '../waybill/change-waybill.ts';
-import { ownHead } from '../waybill/rows.ts';
+import { ownHead, readOwnWaybill, toState } from '../waybill/rows.ts';
 
 /** Waybills of all kinds, each of which has a conversation and the files of that. */
 
@@ -36,7 +39,7 @@ interface Which {
   id: string;
 }
 
-type TalkAction = 'comment' | 'answerComment' | 'attachFile';
+type TalkAction = 'comment' | 'answerComment' | 'attachFile' | 'openCase';
 
 /** The customer's waybill, to be read; a stranger's answers like a missing one. */
 export const readTalked = (db: Db, customerId: string, { about = 'waybill', id }: Which): Promise<Talked> =>
@@ -51,19 +54,29 @@ async function one(db: Db, which: RawBuilder<unknown>): Promise<Talked> {
   return rows[0] ?? refuse('recordMissing');
 }
 
-/** Locks a customer's waybill for something that is said or attached, or refuses that. */
-export async function lockTalked(db: Db, customerId: string, { about = 'waybill', id }: Which, action: TalkAction): Promise<Talked> {
+/** Locks a customer's waybill for something that is said, attached or claimed, or refuses that. */
+export async function lockTalked(db: Db, customerId: string, { about = 'waybill', id }: Which, action?: TalkAction): Promise<Talked> {
   if (about === 'overseas') {
     const record = await lockOverseas(db, isOwnOverseas(customerId, id));
-    requireOverseasAllowed(record, action);
+    if (action) requireOverseasAllowed(record, action);
     return { ...record, kind: about };
   }
   if (about === 'parcel') {
     const record = await lockParcel(db, isOwnParcel(customerId, id));
-    requireParcelAllowed(record, action);
+    if (action) requireParcelAllowed(record, action);
     return { ...record, kind: about };
   }
   const row = await ownHead(db, customerId, id);
-  requireAllowed(row, action);
+  if (action) requireAllowed(row, action);
   return row;
+}
+
+/** Whether a case may be opened on a customer's waybill, or why not. */
+export async function mayClaim(db: Db, customerId: string, { about = 'waybill', id }: Which) {
+  if (about === 'overseas') {
+    const [record] = await readOverseas(db, [isOwnOverseas(customerId, id)], sql``);
+    return overseasLifecycle.may('openCase', overseasState(record ?? refuse('recordMissing')));
+  }
+  if (about === 'parcel') return parcelLifecycle.may('openCase', parcelState(await ownParcel(db, isOwnParcel(customerId, id))));
+  return mayOnWaybill('openCase', toState(await readOwnWaybill(db, customerId, id)));
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { caseDetails } from '@waybound/contract/wire/cases/cases';
 import type { CaseDetail } from '@waybound/contract/cases/cases';
-import { createLink, Link } from '@tanstack/react-router';
+import { createLink } from '@tanstack/react-router';
 import PackageX from 'lucide-react/icons/package-x';
 import { useCall } from '../../api/query.ts';
 import { Button, ButtonLink } from '../../kit/button/Button.tsx';
@@ -10,6 +10,7 @@ import { KeyValues } from '../../kit/layout/KeyValues.tsx';
 import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { AnyWaybillLink } from '../../parts/waybill/AnyWaybillLink.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { isId, usePageParams } from '../../parts/page.ts';
 import { useFormats } from '../../parts/format.ts';
@@ -89,9 +90,9 @@ function Facts({ detail }: { detail: CaseDetail }) {
       key: 'waybill',
       label: t('detail.waybill'),
       value: (
-        <Link className="identifier" to="/waybillManagement/waybillDetails/$id" params={{ id: waybill.id }}>
+        <AnyWaybillLink className="identifier" about={waybill.about} id={waybill.id}>
           {waybill.waybillNo}
-        </Link>
+        </AnyWaybillLink>
       ),
     },
     { key: 'kind', label: t('detail.kind'), value: t(`kind.${kind}`) },

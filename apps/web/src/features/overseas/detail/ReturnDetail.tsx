@@ -6,6 +6,7 @@ import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { WaybillBills } from '../../../parts/bill/WaybillBills.tsx';
 import { useFormats } from '../../../parts/format.ts';
+import { LazyWaybillCases } from '../../../parts/cases/lazy-cases.ts';
 import { LazyWaybillMessages } from '../../../parts/conversation/lazy-messages.ts';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
 import { SourceNumber } from '../SourceNumber.tsx';
@@ -55,6 +56,7 @@ export function ReturnDetail({ waybill }: { waybill: OverseasDetail }) {
         {waybill.decisions.length > 0 && <Decisions waybill={waybill} />}
         {(waybill.bills.length > 0 || waybill.isUnbilled) && <Bills waybill={waybill} />}
         {!waybill.isOutbound && <Parcels waybill={waybill} />}
+        <LazyWaybillCases row={{ about: 'overseas', id: waybill.id, waybillNo }} />
         <LazyWaybillMessages about="overseas" id={waybill.id} mayWrite={may.comment === null} />
       </div>
       {opened === 'addBatch' && <AddBatch waybill={waybill} onClose={onClose} />}

@@ -3,6 +3,7 @@ import type { ParcelDetail } from '@waybound/contract/small-parcels/small-parcel
 import { Button } from '../../../kit/button/Button.tsx';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { LazyWaybillCases } from '../../../parts/cases/lazy-cases.ts';
 import { LazyWaybillMessages } from '../../../parts/conversation/lazy-messages.ts';
 import { Money } from '../price/Money.tsx';
 import { LazyPrintLabelButton } from '../selection/lazy-selection.ts';
@@ -41,6 +42,7 @@ export function ParcelView({ parcel }: { parcel: ParcelDetail }) {
         <Money parcel={parcel} />
         <Way parcel={parcel} />
         <Items parcel={parcel} />
+        <LazyWaybillCases row={{ about: 'parcel', id: parcel.id, waybillNo }} />
         <LazyWaybillMessages about="parcel" id={parcel.id} mayWrite={may.comment === null} />
       </div>
       {opened === 'intercept' && <Intercept parcel={parcel} onClose={onClose} />}

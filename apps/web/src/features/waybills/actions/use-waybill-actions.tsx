@@ -16,7 +16,9 @@ const HandoverDialog = lazyComponent(() => import('./HandoverDialog.tsx').then((
 });
 
 /** With the pages of waybills: who claims has a waybill before his eyes. */
-const CaseDialog = lazyComponent(() => import('../detail/cases/CaseDialog.tsx').then((loaded) => loaded.CaseDialog), { topics: ['cases'] });
+const CaseDialog = lazyComponent(() => import('../../../parts/cases/CaseDialog.tsx').then((loaded) => loaded.CaseDialog), {
+  topics: ['cases'],
+});
 
 /** Few waybills are ever transferred, and its fields are checked by the contract's schemas. */
 const TransferDialog = lazyComponent(() => import('./TransferDialog.tsx').then((loaded) => loaded.TransferDialog), {
@@ -37,7 +39,7 @@ interface DialogProps {
 const FORMS: Readonly<Record<FormAction, ComponentType<DialogProps>>> = {
   handover: HandoverDialog,
   createPickup: ({ row, ...on }) => <LazyPickupDialog waybills={[row]} {...on} />,
-  openCase: (props) => <CaseDialog {...props} />,
+  openCase: ({ row, ...props }) => <CaseDialog row={{ about: 'waybill', ...row }} {...props} />,
   transferOverseas: TransferDialog,
 };
 const isForm = (key: ListedAction): key is FormAction => key in FORMS;

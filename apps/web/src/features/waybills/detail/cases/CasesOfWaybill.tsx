@@ -1,10 +1,9 @@
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { showClaim } from '@waybound/contract/wire/cases/cases';
-import { Link } from '@tanstack/react-router';
 import { useCall } from '../../../../api/query.ts';
 import { Button } from '../../../../kit/button/Button.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
-import { useFormats } from '../../../../parts/format.ts';
+import { CaseLines } from '../../../../parts/cases/CaseLines.tsx';
 import { Section } from '../Section.tsx';
 
 interface CasesProps {
@@ -15,7 +14,6 @@ interface CasesProps {
 /** The cases of a waybill, and the way to a new one. */
 export function CasesOfWaybill({ waybill, onOpen }: CasesProps) {
   const { t } = useTranslation('cases');
-  const format = useFormats();
   const { data } = useCall(showClaim, { id: waybill.id }, { isQuiet: true });
   if (!data || (data.cases.length === 0 && data.mayClaim !== null)) return null;
   const opening = data.mayClaim === null && (
@@ -25,17 +23,7 @@ export function CasesOfWaybill({ waybill, onOpen }: CasesProps) {
   );
   return (
     <Section title={t('ofWaybill.title')} anchor="cases" extra={opening}>
-      {data.cases.length === 0 && <p className="muted">{t('ofWaybill.none')}</p>}
-      <ul className="waybill-cases">
-        {data.cases.map(({ id, caseNo, kind, status, openedAt }) => (
-          <li key={id}>
-            <Link className="identifier" to="/waybillManagement/caseDetails/$id" params={{ id }}>
-              {caseNo}
-            </Link>{' '}
-            {t(`kind.${kind}`)} · {t(`state.${status}`)} · {format.day(openedAt)}
-          </li>
-        ))}
-      </ul>
+      <CaseLines cases={data.cases} />
     </Section>
   );
 }

@@ -1,23 +1,24 @@
 import { useCallback, useState } from 'react';
 import { CASE_KINDS, MAX_CASE_BOXES, MAX_CASE_TEXT, type CaseKind } from '@waybound/contract/cases/case-states';
 import { ORDER_CURRENCIES, type OrderCurrency } from '@waybound/contract/orders/order-codes';
-import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import { initCase, saveCase, uploadCaseFile } from '@waybound/contract/wire/cases/cases';
+import type { THREADS_OF } from '@waybound/contract/wire/cases/threads';
 import { DOCUMENT_TYPES } from '@waybound/contract/wire/documents/files';
 import { boxesOf, parseRanges } from '@waybound/domain/boxes/parse-ranges';
 import { useNavigate } from '@tanstack/react-router';
-import { request } from '../../../../api/client.ts';
-import { makeKey, useCall, useChange } from '../../../../api/query.ts';
-import { Dialog } from '../../../../kit/dialog/Dialog.tsx';
-import { Field } from '../../../../kit/inputs/Field.tsx';
-import { SelectInput } from '../../../../kit/inputs/SelectInput.tsx';
-import { TextInput } from '../../../../kit/inputs/TextInput.tsx';
-import { toast } from '../../../../kit/toast/toast.ts';
-import { useTranslation } from '../../../../kit/use-translation.ts';
-import { FileDrop } from '../../../../parts/files/FileDrop.tsx';
-import { FormText } from '../../../../parts/form/FormText.tsx';
-import { useRecordForm, type Faults, type RecordForm } from '../../../../parts/form/use-record-form.ts';
-import { useFormats } from '../../../../parts/format.ts';
+import { request } from '../../api/client.ts';
+import { makeKey, useCall, useChange } from '../../api/query.ts';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Field } from '../../kit/inputs/Field.tsx';
+import { SelectInput } from '../../kit/inputs/SelectInput.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
+import { toast } from '../../kit/toast/toast.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { FileDrop } from '../files/FileDrop.tsx';
+import { FormText } from '../form/FormText.tsx';
+import { useRecordForm, type Faults, type RecordForm } from '../form/use-record-form.ts';
+import { useFormats } from '../format.ts';
+import './case-dialog.css';
 
 interface Values {
   kind: CaseKind;
@@ -30,8 +31,15 @@ interface Values {
 
 const NEW: Values = { kind: 'damage', text: '', boxNumbers: '', amount: '', currency: 'USD' };
 
+/** A waybill of any kind. */
+export interface ClaimedOn {
+  about: (typeof THREADS_OF)[number];
+  id: string;
+  waybillNo: string;
+}
+
 interface CaseDialogProps {
-  row: Pick<WaybillRow, 'id' | 'waybillNo'>;
+  row: ClaimedOn;
   /** What is known of it already. */
   preset?: Partial<Pick<Values, 'kind' | 'text'>> | undefined;
   onClose: () => void;
@@ -75,7 +83,7 @@ export function CaseDialog({ row, preset, onClose, onDone }: CaseDialogProps) {
     const { kind, text, boxNumbers, amount, currency } = values;
     const claimed = amount.trim() === '' ? {} : { amount, currency };
     const opened = await form.submit(() =>
-      saving.run({ waybillId: row.id, kind, text, boxNumbers: readCaseBoxes(boxNumbers) ?? [], ...claimed }),
+      saving.run({ about: row.about, waybillId: row.id, kind, text, boxNumbers: readCaseBoxes(boxNumbers) ?? [], ...claimed }),
     );
     if (!opened) return;
     await upload(opened.id);
@@ -94,8 +102,8 @@ export function CaseDialog({ row, preset, onClose, onDone }: CaseDialogProps) {
       onConfirm={() => void run()}
       onClose={onClose}
     >
-      <CaseFields form={form} />
-      <Insured id={row.id} />
+      <CaseFields form={form} hasBoxes={row.about === 'waybill'} />
+      <Insured row={row} />
       <FileDrop
         label={t('cases:open.files')}
         text={files.length === 0 ? t('cases:open.filesText') : t('cases:open.chosen', { count: files.length })}
@@ -107,11 +115,11 @@ export function CaseDialog({ row, preset, onClose, onDone }: CaseDialogProps) {
   );
 }
 
-function CaseFields({ form }: { form: RecordForm<Values> }) {
+function CaseFields({ form, hasBoxes }: { form: RecordForm<Values>; hasBoxes: boolean }) {
   const { t } = useTranslation('cases');
   const { values, set } = form;
   return (
-    <div id={form.id} className="waybill-form">
+    <div id={form.id} className="case-form">
       <Field label={t('open.kind')} error={form.errorOf('kind')} isRequired>
         {(wiring) => (
           <SelectInput
@@ -122,21 +130,22 @@ function CaseFields({ form }: { form: RecordForm<Values> }) {
           />
         )}
       </Field>
-      <Field label={t('open.boxes')} hint={t('open.boxesHint')} error={form.errorOf('boxNumbers')}>
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            autoComplete="off"
-            value={values.boxNumbers}
-            onChange={({ target }) => set({ boxNumbers: target.value })}
-          />
-        )}
-      </Field>
+      {hasBoxes && (
+        <Field label={t('open.boxes')} hint={t('open.boxesHint')} error={form.errorOf('boxNumbers')}>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              autoComplete="off"
+              value={values.boxNumbers}
+              onChange={({ target }) => set({ boxNumbers: target.value })}
+            />
+          )}
+        </Field>
+      )}
       <Field label={t('open.text')} error={form.errorOf('text')} span={2} isRequired>
         {(wiring) => (
           <textarea
             {...wiring}
-            className="waybill-textarea"
             rows={4}
             maxLength={MAX_CASE_TEXT}
             value={values.text}
@@ -160,10 +169,10 @@ function CaseFields({ form }: { form: RecordForm<Values> }) {
 }
 
 /** How far the insurance pays, before an amount is claimed. */
-function Insured({ id }: { id: string }) {
+function Insured({ row: { about, id } }: { row: ClaimedOn }) {
   const { t } = useTranslation('cases');
   const format = useFormats();
-  const { data } = useCall(initCase, { id }, { isQuiet: true });
+  const { data } = useCall(initCase, { about, id }, { isQuiet: true });
   if (!data) return null;
   const limit = data.insurance?.limit;
   return (

@@ -1,0 +1,5 @@
+import { lazyComponent } from '../lazy-component.tsx';
+
+export const LazyWaybillCases = lazyComponent(() => import('./WaybillCases.tsx').then((loaded) => loaded.WaybillCases), {
+  topics: ['cases'],
+});
