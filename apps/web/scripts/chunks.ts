@@ -33,7 +33,7 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
     /^features\/(?:finance\/|quotations\/|cases\/CasePage|exceptions\/ExceptionsPage|pickups\/PickupPage|overseas\/\w+ListPage|small-parcels\/\w+ListPage)/,
     'finance',
   ],
-  [/^features\/(?:waybills|cases)\/|^parts\/pickup\//, 'details'],
+  [/^features\/(?:waybills|cases)\/|^parts\/(?:cases|conversation|pickup)\//, 'details'],
   [/^features\/orders\/(?:page\/OrderPages|first-reads)/, 'order'],
   [/^features\/orders\/|^parts\/(?:saved-records|form\/draft)\//, 'order-tools'],
   [/^features\/order-batches\//, 'batch'],
