@@ -241,10 +241,10 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
       return { id: ref.id, kind: 'service', token };
     }),
 
-    'files.uploadFile': about(make.draft, ({ id }) => ({ waybillId: id, fileType: 'invoice' }), PDF),
+    'files.uploadFile': about(make.draft, ({ id }) => ({ waybillId: id, about: 'waybill', fileType: 'invoice' }), PDF),
     'files.listFiles': about(make.draft, async (ref, who) => {
       await attached(ref, who);
-      return { waybillId: ref.id };
+      return { waybillId: ref.id, about: 'waybill' };
     }),
     'files.downloadFile': about(make.draft, async (ref, who) => ({ id: await attached(ref, who) })),
     'files.deleteFile': about(make.draft, async (ref, who) => ({ id: await attached(ref, who) })),
