@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@waybound/contract/call';
 import { operations } from '@waybound/contract/operations/operations';
 import type { ParcelStatus } from '@waybound/contract/small-parcels/parcel-states';
+import { hasLeft } from '@waybound/domain/small-parcels/return-kinds';
 import type { ForwarderOptions } from './forwarder.ts';
 import { attempt, Pending } from './desk.ts';
 import { randomFor } from './random.ts';
@@ -13,6 +14,8 @@ const PAGE = 100;
 const OFF = 0.1;
 const PROBLEM = 0.12;
 const NOT_CUT = 0.3;
+/** Of the parcels that come back and have not left: the security check of the flight has refused them. */
+const SECURITY = 0.1;
 
 /** Where a parcel goes on by itself, and where to. */
 const NEXT = {
@@ -68,7 +71,9 @@ export class ParcelDesk {
     if (status === 'draft')
       return client(operations.takeInParcel, { waybillNo, weight: weighed(weight, random('off').chance(OFF)), source: 'scan' });
     if (status === 'return') {
-      return client(operations.completeParcelReturn, { waybillNo, kind: end === 'destroy' ? 'destroyed' : 'fromAbroad' });
+      const { events } = await client(operations.opsParcel, { waybillNo });
+      const back = hasLeft(events) ? 'fromAbroad' : random('security').chance(SECURITY) ? 'security' : 'neverLeft';
+      return client(operations.completeParcelReturn, { waybillNo, kind: end === 'destroy' ? 'destroyed' : back });
     }
     if (interception === 'asked') return client(operations.refuseInterception, { waybillNo, reason: PARCEL_NOT_CUT });
     return client(operations.solveParcelProblem, { waybillNo });

@@ -123,6 +123,8 @@ export const SERVER_RULES = [
   'alreadySent',
   'limitReached',
   'unknownSku',
+  'parcelLeft',
+  'parcelNeverLeft',
   'ioss',
   'interceptedOnce',
   'importerNumber',

@@ -1,5 +1,5 @@
 import { PARCEL_CHARGES, type ParcelChargeCode } from '@waybound/contract/small-parcels/parcel-charge-codes';
-import type { Refund, ReturnKind } from '@waybound/contract/small-parcels/parcel-states';
+import type { ParcelStatus, Refund, ReturnKind } from '@waybound/contract/small-parcels/parcel-states';
 
 /**
  * What is refunded of what was charged, by how a return came about: all where it never passed the security check of its flight, the freight
@@ -23,3 +23,8 @@ const REFUNDED: Readonly<Record<Refund, ReadonlySet<ParcelChargeCode>>> = {
 };
 
 export const isRefunded = (kind: ReturnKind, code: ParcelChargeCode): boolean => REFUNDED[REFUND_OF[kind]].has(code);
+
+const ABROAD: ReadonlySet<ParcelStatus> = new Set(['departure', 'arrival', 'delivery', 'signed']);
+
+/** Whether a parcel has left the country, by the stations that were seen. */
+export const hasLeft = (seen: readonly { status: ParcelStatus }[]): boolean => seen.some(({ status }) => ABROAD.has(status));

@@ -263,7 +263,7 @@ describe('what a decision costs, and a return gives back', () => {
   });
 
   const returned = async (who: TestCustomer, kind: 'security' | 'neverLeft' | 'fromAbroad', isBilled: boolean) => {
-    const parcel = await make.cut(who);
+    const parcel = await make.cut(who, kind === 'fromAbroad' ? 'departure' : undefined);
     await call(endParcel, { ...ref(parcel), end: 'return' }, as(who));
     const bill = isBilled ? await call(issueBill, { waybillNo: parcel.waybillNo }) : undefined;
     await call(completeParcelReturn, { waybillNo: parcel.waybillNo, kind });

@@ -85,3 +85,16 @@ it('of a line that is given back nothing stays disputed: the note accepts the di
   expect(after).toMatchObject({ disputed: '0.00', remaining: '15.83', disputes: [{ state: 'accepted', credited: line?.amount }] });
   expect(after.creditNotes).toMatchObject([{ text: `Refund of small parcel ${waybillNo}` }]);
 });
+
+it('a return is of the kind of its road: what has left comes back from abroad, and nothing else does', async () => {
+  const who = await customer();
+  const tried = async (waybillNo: string, kind: 'security' | 'neverLeft' | 'fromAbroad') =>
+    (await send(completeParcelReturn, { waybillNo, kind }, asOperator)).data;
+  const near = await toReturn(who);
+  expect(await tried(near.waybillNo, 'fromAbroad')).toMatchObject({ errors: [{ path: 'kind', rule: 'parcelNeverLeft' }] });
+  expect(await tried(near.waybillNo, 'neverLeft')).toMatchObject({ status: 'return' });
+  const far = await ended(who, await make.cut(who, 'departure'));
+  expect(await tried(far.waybillNo, 'neverLeft')).toMatchObject({ errors: [{ path: 'kind', rule: 'parcelLeft' }] });
+  expect(await tried(far.waybillNo, 'security')).toMatchObject({ errors: [{ path: 'kind', rule: 'parcelLeft' }] });
+  expect(await tried(far.waybillNo, 'fromAbroad')).toMatchObject({ status: 'return' });
+});

@@ -57,6 +57,8 @@ export const serverRules = {
   alreadySent: 'Already sent as {{waybillNo}}',
   limitReached: 'The library is full: you can keep up to {{max}}',
   unknownSku: 'There is no SKU {{sku}}',
+  parcelLeft: 'The parcel has left the country: it comes back from abroad',
+  parcelNeverLeft: 'The parcel has never left the country: it cannot come back from abroad',
   ioss: 'IM and 10 digits',
   interceptedOnce: 'A parcel can be stopped on request once, and this one was asked for before',
   iossOutsideEu: 'An IOSS number is for parcels into the EU only',

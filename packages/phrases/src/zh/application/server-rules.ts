@@ -57,6 +57,8 @@ export const serverRules = {
   alreadySent: '已作为运单 {{waybillNo}} 提交，不能再修改',
   limitReached: '已达到保存上限 {{max}} 条',
   unknownSku: '没有 SKU {{sku}}',
+  parcelLeft: '小包已离境，请选择“境外退回”',
+  parcelNeverLeft: '小包没有离境，不能按境外退回处理',
   ioss: 'IOSS 号为 IM 加 10 位数字',
   interceptedOnce: '每个小包只能申请一次拦截，此小包已申请过',
   iossOutsideEu: 'IOSS 号只用于寄往欧盟的小包',

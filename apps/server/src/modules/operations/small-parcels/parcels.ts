@@ -1,7 +1,9 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import type { parcelOperations } from '@waybound/contract/operations/parcel-operations';
+import type { ReturnKind } from '@waybound/contract/small-parcels/parcel-states';
 import { gramsOf } from '@waybound/domain/measures';
 import { sidesOf } from '@waybound/domain/small-parcels/parcel-estimate';
+import { hasLeft } from '@waybound/domain/small-parcels/return-kinds';
 import { brokenLimit } from '@waybound/domain/small-parcels/weight-limits';
 import { sql } from 'kysely';
 import { momentOf, noteStep, rowOf, tellOfParcel, toOpsRows } from './parcel-steps.ts';
@@ -9,6 +11,7 @@ import { bagHandlers } from './bags.ts';
 import { parcelProductHandlers } from './products.ts';
 import { pageAfter } from '../page-after.ts';
 import type { Handlers } from '../../../kernel/context.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { changeParcel, lockParcel, requireParcelAllowed } from '../../../records/small-parcels/change-parcel.ts';
 import { billsOf, lockWaybillsOf } from '../../../records/bill/rows.ts';
@@ -16,7 +19,7 @@ import { lockBillsOfParcel, refundParcel } from '../../../records/bill/refund-pa
 import { billedCodes, chargesOfIntake, chargesOfReturn } from '../../../records/small-parcels/charges.ts';
 import { parcelContents } from '../../../records/small-parcels/contents.ts';
 import { findProduct } from '../../../records/small-parcels/products.ts';
-import { isParcelNo, ownParcel, readParcels } from '../../../records/small-parcels/rows.ts';
+import { isParcelNo, ownParcel, readParcels, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
 import { weightLimitsOf } from '../../../records/small-parcels/weight-limits.ts';
 
 const DEFAULT_PAGE = 100;
@@ -161,6 +164,7 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
     const bills = await lockBillsOfParcel(db, found);
     requireParcelAllowed(found, 'complete');
     if ((found.ending === 'destroy') !== (kind === 'destroyed')) refuseFields([{ path: 'kind', rule: 'unknownChoice' }]);
+    if (kind !== 'destroyed') await requireOnItsRoad(db, found, kind);
     const at = momentOf(seen, now);
     await refundParcel(context, found, bills, { kind, at: now, text: seen.text });
     // Its bills have changed it.
@@ -176,3 +180,15 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
     return noteStep(context, record, seen);
   },
 };
+
+/** What comes back from abroad has left the country, and nothing else has. */
+async function requireOnItsRoad(db: Db, { customer_id: customerId, id }: ParcelRecord, kind: ReturnKind): Promise<void> {
+  const seen = await db
+    .selectFrom('parcel_event')
+    .select('status')
+    .where('customer_id', '=', customerId)
+    .where('parcel_id', '=', id)
+    .execute();
+  const isAbroad = hasLeft(seen);
+  if (isAbroad !== (kind === 'fromAbroad')) refuseFields([{ path: 'kind', rule: isAbroad ? 'parcelLeft' : 'parcelNeverLeft' }]);
+}
