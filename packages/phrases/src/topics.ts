@@ -69,10 +69,10 @@ const groups = {
     zh: () => import('./zh/groups/order.ts'),
     en: () => import('./en/groups/order.ts'),
   },
-  orderParts: {
+  delivery: {
     topics: ['endOrder', 'orderSplit'],
-    zh: () => import('./zh/groups/order-parts.ts'),
-    en: () => import('./en/groups/order-parts.ts'),
+    zh: () => import('./zh/groups/delivery.ts'),
+    en: () => import('./en/groups/delivery.ts'),
   },
   intake: {
     topics: ['orderIntake', 'orderSheet'],
