@@ -10,7 +10,7 @@ import { flowExport } from './modules/repayments/flow-export.ts';
 import { stockExport } from './modules/overseas/stock/stock-export.ts';
 import { pickupExport } from './modules/pickups/pickup-export.ts';
 import { sheetExports } from './modules/waybill-exports/sheet-exports.ts';
-import { parcelExport } from './modules/small-parcels/parcel-export.ts';
+import { parcelExports } from './modules/small-parcels/parcel-export.ts';
 import { waybillExport } from './modules/waybills/waybill-export.ts';
 
 /** Everything that is drawn as a file for one login, at once or in the background. */
@@ -22,7 +22,7 @@ export const exportKinds: readonly ExportKind[] = [
   exceptionExport,
   flowExport,
   billExport,
-  parcelExport,
+  ...parcelExports,
   stockExport,
   ...paperExports,
   ...sheetExports,

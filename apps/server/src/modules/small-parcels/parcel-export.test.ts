@@ -39,6 +39,17 @@ describe('the export of small parcels', () => {
     expect(refused).toMatchObject({ code: 400, data: { errors: [{ path: 'filter.tab' }] } });
   });
 
+  it('has of the drafts and of the problems what their lists find', async () => {
+    const who = await customer();
+    const [draft, problem] = [await make.draft(who), await make.withProblem(who, 'address')];
+    const found = async (list: 'parcelDrafts' | 'problemParcels') =>
+      (
+        await collectAll(readWorkbook((await send(exportRows, { list, columns: ['waybillNo'] }, { token: who.token, lang: 'en' })).raw))
+      ).map(({ cells }) => cells);
+    expect(await found('parcelDrafts')).toEqual([['Waybill no.'], [draft.waybillNo]]);
+    expect(await found('problemParcels')).toEqual([['Waybill no.'], [problem.waybillNo]]);
+  });
+
   it('says what each comes to and by which weight, and nothing of it to who must not see prices', async () => {
     const owner = await customer();
     const parcel = await make.announced(owner);

@@ -1,15 +1,23 @@
-import { listParcels, parcelRow, type ParcelRow } from '@waybound/contract/small-parcels/small-parcels';
+import {
+  listParcelDrafts,
+  listParcels,
+  listProblemParcels,
+  parcelRow,
+  type ParcelRow,
+} from '@waybound/contract/small-parcels/small-parcels';
 import { exportSheets as en } from '@waybound/phrases/en/portal/export-sheets';
 import { smallParcels as enParcels } from '@waybound/phrases/en/small-parcels/small-parcels';
 import { exportSheets as zh } from '@waybound/phrases/zh/portal/export-sheets';
 import { smallParcels as zhParcels } from '@waybound/phrases/zh/small-parcels/small-parcels';
+import type { Db } from '../../kernel/database/engine.ts';
 import { textsOf, type Language } from '../../kernel/language.ts';
 import { chinaMoment } from '../../records/exports/china-moment.ts';
 import { columnsOf } from '../../records/exports/export-columns.ts';
+import type { ExportReader } from '../../records/exports/export-kind.ts';
 import { listExport, type ExportColumn } from '../../records/exports/list-export.ts';
 import { findCountry } from '../../records/order/places.ts';
-import { toParcel } from '../../records/small-parcels/rows.ts';
-import { parcelList } from './parcel-list.ts';
+import { toParcel, type ListedParcel } from '../../records/small-parcels/rows.ts';
+import { draftList, parcelList, problemList } from './parcel-list.ts';
 
 const words = textsOf({ zh: zhParcels, en: enParcels });
 
@@ -26,10 +34,9 @@ const kilograms = (key: string, cell: ExportColumn<ParcelRow>['cell']): ExportCo
 const statusOf = ({ status, isAnnounced }: ParcelRow, lang: Language): string =>
   words.say(lang, `status.${status === 'draft' && isAnnounced ? 'announced' : status}`);
 
-/** The small parcels that a filter finds as a sheet; `of` are the columns of the page. */
-export const parcelExport = listExport({
-  name: 'parcels',
-  input: listParcels.input,
+/** `of` are the columns of the page. */
+const SHEET = {
+  headings: 'parcels',
   row: parcelRow,
   texts: textsOf({ zh, en }),
   columns: [
@@ -51,11 +58,27 @@ export const parcelExport = listExport({
     text('createdAt', 'createdAt', 18, ({ createdAt }) => chinaMoment(createdAt)),
     text('updatedAt', 'updatedAt', 18, ({ updatedAt }) => chinaMoment(updatedAt)),
   ],
-  count: (db, { customer }, filter) => parcelList.count(db, customer.id, filter),
-  nextRows: (db, { customer }, filter, last, limit) => parcelList.nextRows(db, customer.id, filter, last, limit),
   toRow: toParcel,
   currencyOf,
+} as const;
+
+const readerOf = <F>(list: ListReader<F>) => ({
+  count: (db: Db, { customer }: ExportReader, filter: F) => list.count(db, customer.id, filter),
+  nextRows: (db: Db, { customer }: ExportReader, filter: F, last: string | undefined, limit: number) =>
+    list.nextRows(db, customer.id, filter, last, limit),
 });
+
+/** The small parcels that the filter of a list finds as a sheet: of all, of the drafts and of those that stand still. */
+export const parcelExports = [
+  listExport({ ...SHEET, name: 'parcels', input: listParcels.input, ...readerOf(parcelList) }),
+  listExport({ ...SHEET, name: 'parcelDrafts', input: listParcelDrafts.input, ...readerOf(draftList) }),
+  listExport({ ...SHEET, name: 'problemParcels', input: listProblemParcels.input, ...readerOf(problemList) }),
+];
+
+interface ListReader<F> {
+  count: (db: Db, customerId: string, filter: F) => Promise<number>;
+  nextRows: (db: Db, customerId: string, filter: F, last: string | undefined, limit: number) => Promise<ListedParcel[]>;
+}
 
 function currencyOf({ price }: ParcelRow): string | null {
   return price?.currency ?? null;

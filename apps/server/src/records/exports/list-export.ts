@@ -31,6 +31,8 @@ export interface ExportColumn<Row> {
 
 interface ListExport<Input extends z.ZodMiniType, Stored extends { id: string }, Row> {
   name: ExportedList;
+  /** The list whose headings it has; its own where left out. */
+  headings?: ExportedList;
   /** The list itself is refused to a login that must not see prices, and so is its export. */
   isPricesOnly?: true;
   /** What the list's call takes. */
@@ -51,10 +53,10 @@ interface ListExport<Input extends z.ZodMiniType, Stored extends { id: string },
 export function listExport<Input extends z.ZodMiniType, Stored extends { id: string }, Row>(
   list: ListExport<Input, Stored, Row>,
 ): ListExportKind {
-  const { name, columns, texts } = list;
+  const { name, headings = name, columns, texts } = list;
   // What `check` has let through was stored as JSON, and has come back as it was.
   const filterOf = ({ filter }: ListParameters) => filter as z.output<Input>;
-  const say = (lang: Language, key: string): string => texts.say(lang, `${name}.${key}`);
+  const say = (lang: Language, key: string): string => texts.say(lang, `${headings}.${key}`);
   const plan = (exporter: Exporter, parameters: ListParameters): WorkbookPlan => {
     const shown = shownColumns(columns, parameters.columns);
     return {

@@ -47,5 +47,15 @@ export const parcelParts = {
   Filters: ParcelFilters,
   Nothing: NoParcels,
 };
-export const draftParts = { ...listTools, Filters: DraftFilters, Nothing: NoDrafts };
-export const problemParts = { ...listTools, Filters: ProblemFilters, Nothing: NoProblems };
+export const draftParts = {
+  ...listTools,
+  ColumnPanel: exportingPanel(draftView, 'parcelDrafts', 'waybillNo'),
+  Filters: DraftFilters,
+  Nothing: NoDrafts,
+};
+export const problemParts = {
+  ...listTools,
+  ColumnPanel: exportingPanel(problemView, 'problemParcels', 'waybillNo'),
+  Filters: ProblemFilters,
+  Nothing: NoProblems,
+};

@@ -1,7 +1,19 @@
 import { wire } from '../../wire.ts';
 
 /** Lists that are exported as they are shown. */
-export const EXPORTED_LISTS = ['waybills', 'pickups', 'messages', 'cases', 'exceptions', 'flow', 'bills', 'parcels', 'stock'] as const;
+export const EXPORTED_LISTS = [
+  'waybills',
+  'pickups',
+  'messages',
+  'cases',
+  'exceptions',
+  'flow',
+  'bills',
+  'parcels',
+  'parcelDrafts',
+  'problemParcels',
+  'stock',
+] as const;
 export type ExportedList = (typeof EXPORTED_LISTS)[number];
 /** All that is drawn in the background and kept for a while: each is a value of the server (`records/exports/export-kind.ts`). */
 export const EXPORT_KINDS = [...EXPORTED_LISTS, 'papers', 'slips', 'refunds', 'labels', 'tracking', 'info', 'billPapers'] as const;

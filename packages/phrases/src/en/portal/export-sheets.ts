@@ -11,6 +11,8 @@ export const exportSheets = {
     flow: 'Flow record',
     bills: 'Bills',
     parcels: 'Small parcels',
+    parcelDrafts: 'Parcel drafts',
+    problemParcels: 'Problem parcels',
     stock: 'Stock abroad',
   },
   hidden: 'Not visible',

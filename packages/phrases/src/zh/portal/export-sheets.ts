@@ -11,6 +11,8 @@ export const exportSheets = {
     flow: '流水记录',
     bills: '账单',
     parcels: '小包',
+    parcelDrafts: '小包草稿箱',
+    problemParcels: '问题小包',
     stock: '海外仓库存',
   } satisfies Record<ExportedList, string>,
   hidden: '不可见',
