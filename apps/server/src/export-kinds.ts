@@ -7,6 +7,7 @@ import { paperExports } from './modules/papers/paper-exports.ts';
 import { billArchive } from './modules/finance/bill-archive.ts';
 import { billExport } from './modules/finance/bill-export.ts';
 import { flowExport } from './modules/repayments/flow-export.ts';
+import { overseasExports } from './modules/overseas/overseas-export.ts';
 import { stockExport } from './modules/overseas/stock/stock-export.ts';
 import { pickupExport } from './modules/pickups/pickup-export.ts';
 import { sheetExports } from './modules/waybill-exports/sheet-exports.ts';
@@ -23,6 +24,7 @@ export const exportKinds: readonly ExportKind[] = [
   flowExport,
   billExport,
   ...parcelExports,
+  ...overseasExports,
   stockExport,
   ...paperExports,
   ...sheetExports,

@@ -3,6 +3,7 @@ import Warehouse from 'lucide-react/icons/warehouse';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { FilterBar } from '../../parts/list/tools/FilterBar.tsx';
+import { exportingPanel } from '../../parts/list/tools/exporting-panel.tsx';
 import { listTools } from '../../parts/list/tools/list-tools.ts';
 import { overseasView, pendingView } from './overseas-views.ts';
 
@@ -44,5 +45,15 @@ function NothingPending() {
   );
 }
 
-export const overseasParts = { ...listTools, Filters: OverseasFilters, Nothing: NoReturns };
-export const pendingParts = { ...listTools, Filters: PendingFilters, Nothing: NothingPending };
+export const overseasParts = {
+  ...listTools,
+  ColumnPanel: exportingPanel(overseasView, 'overseas', 'waybillNo'),
+  Filters: OverseasFilters,
+  Nothing: NoReturns,
+};
+export const pendingParts = {
+  ...listTools,
+  ColumnPanel: exportingPanel(pendingView, 'pendingOverseas', 'waybillNo'),
+  Filters: PendingFilters,
+  Nothing: NothingPending,
+};

@@ -12,6 +12,8 @@ export const EXPORTED_LISTS = [
   'parcels',
   'parcelDrafts',
   'problemParcels',
+  'overseas',
+  'pendingOverseas',
   'stock',
 ] as const;
 export type ExportedList = (typeof EXPORTED_LISTS)[number];
