@@ -5,6 +5,7 @@ import * as f from '../field.ts';
 import { listOf } from '../list.ts';
 import { ORDER_CURRENCIES } from '../orders/order-codes.ts';
 import { verdict, verdicts } from '../verdicts.ts';
+import { WAYBILL_KINDS } from '../waybills/status.ts';
 import { waybillStatus } from '../waybills/status-fields.ts';
 import { DOCUMENT_TYPES, MAX_UPLOAD_BYTES } from '../wire/documents/files.ts';
 import * as wire from '../wire/cases/cases.ts';
@@ -26,7 +27,7 @@ export const caseRow = z.object({
   kind: z.enum(CASE_KINDS),
   status: z.enum(CASE_STATES),
   waybill: z.object({
-    about: z.enum(THREADS_OF),
+    kind: z.enum(WAYBILL_KINDS),
     id: f.id,
     waybillNo: z.string(),
     referenceNo: written,

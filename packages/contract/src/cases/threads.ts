@@ -3,6 +3,7 @@ import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { waybillFile } from '../documents/files.ts';
 import { COMMENT_CAUSES, MAX_CASE_TEXT } from './case-states.ts';
+import { WAYBILL_KINDS } from '../waybills/status.ts';
 import * as wire from '../wire/cases/threads.ts';
 
 /** What customer and forwarder say to each other: one mechanism for the thread of a waybill and the conversation of a case. */
@@ -71,6 +72,8 @@ export const unreadComments = call(wire.unreadComments, {
         about: z.enum(wire.TALKED_OF),
         id: f.id,
         no: z.string(),
+        /** Of the waybill, of whatever kind it is; of a case, its waybill's. */
+        waybillKind: z.enum(WAYBILL_KINDS),
         waybillNo: z.string(),
         count: z.int(),
         isMentioned: z.boolean(),

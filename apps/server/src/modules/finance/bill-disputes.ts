@@ -57,7 +57,7 @@ export async function disputeBill(
     .returning('id')
     .execute();
   const disputed = lines.reduce((sum, { amount }) => sum + BigInt(minorOf(amount)), 0n);
-  await setDisputed(db, bill, BigInt(bill.disputed_minor) + disputed);
+  await setDisputed(context, bill, BigInt(bill.disputed_minor) + disputed);
   await tellOfBill(context, bill, { what: 'disputeBill' });
   const ids = new Set(made.map(({ id }) => id));
   const disputes = (await readDisputesOf(db, bill)).filter(({ id }) => ids.has(id));
@@ -103,7 +103,7 @@ export async function withdrawBillDispute(
   const bill = await ownBill(db, customer.id, found.bill_id);
   const record = await lockDispute(db, bill, id, 'withdraw');
   await db.updateTable('bill_dispute').set({ status: 'withdrawn' }).where('customer_id', '=', customer.id).where('id', '=', id).execute();
-  await setDisputed(db, bill, BigInt(bill.disputed_minor) - BigInt(record.minor));
+  await setDisputed(context, bill, BigInt(bill.disputed_minor) - BigInt(record.minor));
   await tellOfBill(context, bill, { what: 'withdrawBillDispute' });
   return toOwnDispute({ ...found, status: 'withdrawn' });
 }

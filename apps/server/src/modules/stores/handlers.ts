@@ -29,6 +29,7 @@ export const storesHandlers = ({ amazon }: Environment, originOf: (host: string)
       const { customer, audit } = context;
       // Changes of one customer's shops take turns, so that none is added twice or above the limit.
       await lockCustomer(context.db, customer.id);
+      await endSyncOfOther(context, fields);
       const before = fields.id === undefined ? undefined : await ownStore(context, fields.id);
       if (before && fields.rev !== before.rev) throw new Refusal('stale', {}, [], { newer: answer(before, context) });
       await refuseTaken(context, fields);
@@ -80,6 +81,14 @@ export const storesHandlers = ({ amazon }: Environment, originOf: (host: string)
     },
   };
 };
+
+/** Nobody goes on reading the seller that a shop was; its sync is locked before the shop, as the work itself does it. */
+async function endSyncOfOther({ db, customer }: CustomerContext, { id, sellerId, marketplaceId }: Fields): Promise<void> {
+  if (id === undefined) return;
+  const seen = await storesOf(db, customer.id).where('id', '=', id).executeTakeFirst();
+  const isOther = seen !== undefined && (seen.seller_id !== sellerId || seen.marketplace_id !== marketplaceId);
+  if (isOther) await cancelWork(db, customer.id, [SYNC], [id]);
+}
 
 /** What the history tells of a shop: what its customer has typed. */
 const told = ({ store_name: storeName, seller_id: sellerId, marketplace_id: marketplaceId, note }: StoreRecord) => ({

@@ -40,7 +40,7 @@ export const threadsHandlers: Handlers<typeof threads> = {
 
   async unreadComments(_input, { db, customer }) {
     const { rows } = await sql<UnreadRow>`
-      select s.subject_kind as kind, s.subject_id as id, b.waybill_no, k.case_no, count(*)::int as unread,
+      select s.subject_kind as kind, s.subject_id as id, b.kind as waybill_kind, b.waybill_no, k.case_no, count(*)::int as unread,
         bool_or(l.login_name is not null and s.mentions ? l.login_name) as is_mentioned, max(s.id) as newest
       from subject_comment s
         left join waybill_case k on k.customer_id = s.customer_id and s.subject_kind = 'case' and k.id = s.subject_id
@@ -50,14 +50,15 @@ export const threadsHandlers: Handlers<typeof threads> = {
           and e.subject_kind = s.subject_kind and e.subject_id = s.subject_id
         left join login l on l.customer_id = s.customer_id and l.id = ${customer.loginId}
       where s.customer_id = ${customer.id} and s.login_id is distinct from ${customer.loginId}::bigint and s.id > coalesce(e.comment_id, 0)
-      group by s.subject_kind, s.subject_id, b.waybill_no, k.case_no order by newest desc limit ${MAX_UNREAD}`.execute(db);
-    return rows.map(({ kind, id, waybill_no: waybillNo, case_no: caseNo, unread: count, is_mentioned: isMentioned }) => ({
+      group by s.subject_kind, s.subject_id, b.kind, b.waybill_no, k.case_no order by newest desc limit ${MAX_UNREAD}`.execute(db);
+    return rows.map(({ kind, id, waybill_kind: waybillKind, waybill_no: waybillNo, case_no: caseNo, ...row }) => ({
       about: kind === 'case' ? kind : talkedOf(kind),
       id,
       no: caseNo ?? waybillNo,
+      waybillKind,
       waybillNo,
-      count,
-      isMentioned,
+      count: row.unread,
+      isMentioned: row.is_mentioned,
     }));
   },
 };
@@ -67,6 +68,7 @@ const MAX_UNREAD = 100;
 interface UnreadRow {
   kind: WaybillKind | 'case';
   id: string;
+  waybill_kind: WaybillKind;
   waybill_no: string;
   case_no: string | null;
   unread: number;

@@ -9,10 +9,11 @@ import { encoded, PNG, request } from '../../../test/any-request.ts';
 import { overseasMaker } from '../../../test/data/overseas-maker.ts';
 import { parcelMaker } from '../../../test/data/parcel-maker.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
+import { confirmedMailbox, mailsOf } from '../../../test/server/notice-mailbox.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
-const { app, call, send, customer, operatorKey } = server;
+const { app, call, send, customer, clock, operatorKey } = server;
 const overseas = await overseasMaker(server);
 const parcels = await parcelMaker(server);
 const waybills = await waybillMaker(server);
@@ -21,6 +22,10 @@ type About = 'overseas' | 'parcel';
 const MADE = {
   overseas: { submitted: overseas.submitted, draft: overseas.draft },
   parcel: { submitted: parcels.announced, draft: parcels.draft },
+};
+const PAGES: Record<About, (id: string) => string> = {
+  overseas: (id) => `/abroadWaybill/abroadWaybillEdit?id=${id}`,
+  parcel: (id) => `/smallParcel/details/${id}`,
 };
 const KINDS: About[] = ['overseas', 'parcel'];
 
@@ -43,12 +48,27 @@ describe.each(KINDS)('the conversation about a waybill of the kind %s', (about) 
       { isOwn: false, text: '已转仓库核实。' },
     ]);
     expect(unread).toBe(1);
-    expect(await call(unreadComments, {}, who)).toEqual([{ about, id, no: waybillNo, waybillNo, count: 1, isMentioned: false }]);
+    expect(await call(unreadComments, {}, who)).toEqual([
+      { about, id, no: waybillNo, waybillKind: about, waybillNo, count: 1, isMentioned: false },
+    ]);
     expect(await call(readComments, { about, id, upTo: comments[1]?.id ?? '' }, who)).toEqual({ unread: 0 });
     expect((await call(opsThread, { waybillNo })).comments).toMatchObject([{ files: [{ id: file.id }] }, {}]);
     expect((await send(opsFile, { waybillNo, id: file.id }, { token: operatorKey })).status).toBe(200);
     expect(await call(listFiles, { waybillId: id, about }, who)).toMatchObject([{ id: file.id }]);
     expect((await send(downloadFile, { id: file.id }, who)).status).toBe(200);
+  });
+
+  it('tells mailboxes that the forwarder has written, with the way to its page', async () => {
+    const who = await customer();
+    await confirmedMailbox(server, who, about === 'overseas' ? 'overseas' : 'tracking', `${about}@trial.example`);
+    const { id, waybillNo } = await MADE[about].submitted(who);
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    const before = (await mailsOf(server, who.customerId)).length;
+    await call(answerComment, { waybillNo, text: '已转仓库核实。' });
+    const [mail, ...more] = (await mailsOf(server, who.customerId)).slice(before);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain(waybillNo);
+    expect(mail?.text).toContain(PAGES[about](id));
   });
 
   it('is nobody else’s, and none of a draft', async () => {
@@ -85,7 +105,7 @@ describe.each(KINDS)('a case on a waybill of the kind %s', (about) => {
     expect(await call(initCase, { about, id }, who)).toMatchObject({ waybillNo, mayClaim: null, boxNumbers: [], insurance: null });
     const claim = { about, waybillId: id, kind: 'damage', text: '收到时已破损', amount: '20.00', currency: 'USD' } as const;
     const made = await call(saveCase, claim, who);
-    expect(made.waybill).toEqual({ about, id, waybillNo, referenceNo: null, status: null });
+    expect(made.waybill).toEqual({ kind: about, id, waybillNo, referenceNo: null, status: null });
     expect((await call(showClaim, { about, id }, who)).cases).toMatchObject([{ id: made.id, status: 'open' }]);
     expect((await call(listCases, { keyword: waybillNo }, who)).rows).toMatchObject([{ id: made.id }]);
     await call(answerCase, { caseNo: made.caseNo, text: '已核实。' });
@@ -94,7 +114,7 @@ describe.each(KINDS)('a case on a waybill of the kind %s', (about) => {
     expect(await call(caseDetails, { id: made.id }, who)).toMatchObject({
       status: 'paid',
       accepted: { amount: '18.00' },
-      waybill: { about },
+      waybill: { kind: about },
     });
   });
 

@@ -36,7 +36,7 @@ describe('the thread of a waybill', () => {
     });
     expect(seen.colleagues).toEqual(expect.arrayContaining([who.loginName, colleague.loginName]));
     expect(await call(unreadComments, {}, colleague)).toEqual([
-      { about: 'waybill', id, no: waybillNo, waybillNo, count: 2, isMentioned: true },
+      { about: 'waybill', id, no: waybillNo, waybillKind: 'standard', waybillNo, count: 2, isMentioned: true },
     ]);
     const upTo = seen.comments[1]!.id;
     expect(await call(readComments, { about: 'waybill', id, upTo }, who)).toEqual({ unread: 0 });

@@ -1,13 +1,15 @@
 import { listDocuments } from '@waybound/contract/documents/waybill-documents';
 import { advance, approve, recordMilestone } from '@waybound/contract/operations/operations';
 import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { watchDocuments } from './watch-documents.ts';
 import { publishCard, sampleCard, sampleEndOrder } from '../../../test/data/samples/order-samples.ts';
 import { clockAdvancer } from '../../../test/server/clock-advancer.ts';
-import { testServer } from '../../../test/server/test-server.ts';
+import { ownTestServer } from '../../../test/server/test-server.ts';
 
-const server = await testServer();
+// What it watches is all that there is.
+const server = await ownTestServer();
+afterAll(() => server.close());
 const { call, customer, clock, engine } = server;
 const pass = clockAdvancer(server);
 const channelId = await publishCard(engine, sampleCard({ channel: { code: 'END-FILED', shippingWay: 'HD' } }), clock.now);

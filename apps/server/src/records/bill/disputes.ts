@@ -2,12 +2,14 @@ import { BILL_DISPUTE_ANSWER_DAYS, BILL_DISPUTE_CUSTOMER_ACTIONS, BILL_DISPUTE_D
 import type { BillDispute } from '@waybound/contract/pricing/bill-disputes';
 import { billDisputeLifecycle, type BillDisputeAction } from '@waybound/domain/lifecycle/money/bill-dispute-lifecycle';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { BillRecord } from './rows.ts';
+import { hearPayments } from './hear-payments.ts';
+import { lockWaybillsOf, type BillRecord } from './rows.ts';
 import type { Schema } from '../../db/tables.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { isoDayAfter, isoDayInChina } from '../china-day.ts';
 import { formatMinor } from '../format-minor.ts';
+import type { ChangeContext } from '../waybill/change-waybill.ts';
 
 export type DisputeRecord = Selectable<Schema['bill_dispute']>;
 export type StoredDispute = DisputeRecord & {
@@ -67,14 +69,18 @@ export async function lockDispute(
   return record;
 }
 
-/** What of a bill is disputed from now on, in minor units. */
-export const setDisputed = (db: Db, bill: BillRecord, minor: bigint) =>
-  db
+/** What of a bill is disputed from now on, in minor units: parcels may wait for its payment, or not any more. */
+export async function setDisputed(context: ChangeContext, { customer_id: customerId, id, rev }: BillRecord, minor: bigint): Promise<void> {
+  const { db } = context;
+  await db
     .updateTable('bill')
-    .set({ disputed_minor: minor.toString(), rev: bill.rev + 1 })
-    .where('customer_id', '=', bill.customer_id)
-    .where('id', '=', bill.id)
+    .set({ disputed_minor: minor.toString(), rev: rev + 1 })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
     .execute();
+  await lockWaybillsOf(db, customerId, [id]);
+  await hearPayments(context, customerId);
+}
 
 /** As everybody sees it, without what its reader may do. */
 export const toDispute = (row: StoredDispute): Omit<BillDispute, 'may'> => ({

@@ -3,6 +3,9 @@ import { changeParcels } from '../small-parcels/change-parcel.ts';
 import { heldParcels, lockParcels } from '../small-parcels/rows.ts';
 import type { ChangeContext } from '../waybill/change-waybill.ts';
 
+const PAID = { what: 'parcelPaid', given: { isAnswered: true } } as const;
+const UNPAID = { what: 'parcelUnpaid', given: { isAnswered: false } } as const;
+
 /**
  * Says of the parcels that stand still until something is paid whether it is, so that the forwarder takes them up again. They are locked
  * together with those of the bills that change (`lockWaybillsOf`), so that of two payments at once the second one sees the first.
@@ -15,8 +18,7 @@ export async function hearPayments(context: ChangeContext, customerId: string): 
   const paid = await paidParcels(db, customerId, held, now);
   await changeParcels(context, [...parcels.values()], ({ id }) => ({
     action: 'hearPayment',
-    what: paid.has(id) ? 'parcelPaid' : 'parcelUnpaid',
-    given: { isAnswered: paid.has(id) },
     isOthers: true,
+    ...(paid.has(id) ? PAID : UNPAID),
   }));
 }

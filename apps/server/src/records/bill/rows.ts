@@ -89,14 +89,19 @@ export async function lockWaybillsOf(db: Db, customerId: string, billIds: readon
   const { rows } = await sql<BilledRef>`select distinct subject_kind as kind, subject_id as id from bill_line
     where customer_id = ${customerId} and bill_id = ${anyOf(billIds)} and subject_kind = any(${[...BILLED_KINDS]}::text[])`.execute(db);
   const charged = new Set(rows.map(billedKey));
-  const held = (await heldForMoney(db, customerId)).filter((id) => !rows.some((row) => isRoadKind(row.kind) && row.id === id));
+  const locked = await lockWithHeld(db, customerId, rows);
+  return locked.filter((head) => charged.has(billedKey(head)));
+}
+
+/** Some of a customer's waybills, locked with those that a payment may let go on. */
+export async function lockWithHeld(db: Db, customerId: string, named: readonly BilledRef[]): Promise<BilledHead[]> {
+  const held = (await heldForMoney(db, customerId)).filter((id) => !named.some((each) => isRoadKind(each.kind) && each.id === id));
   const parcels = await heldParcels(db, customerId);
-  const locked = await lockBilled(db, customerId, [
-    ...rows,
+  return lockBilled(db, customerId, [
+    ...named,
     ...held.map((id) => ({ kind: 'standard' as const, id })),
     ...parcels.map((id) => ({ kind: 'parcel' as const, id })),
   ]);
-  return locked.filter((head) => charged.has(billedKey(head)));
 }
 
 /** The bills that charge for a waybill, the newest first, and what of each is for it. */

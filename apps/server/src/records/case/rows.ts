@@ -7,7 +7,6 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
 import { formatMinor } from '../format-minor.ts';
-import { talkedOf } from './talked-of.ts';
 
 /** A case with its waybill, as far as it shows it. */
 export interface CaseRecord extends Selectable<Schema['waybill_case']> {
@@ -68,7 +67,7 @@ export function caseAnswer(record: CaseRecord, now: Date): Omit<CaseRow, 'may'> 
     kind: record.kind,
     status: record.status,
     waybill: {
-      about: talkedOf(record.waybill_kind),
+      kind: record.waybill_kind,
       id: record.waybill_id,
       waybillNo: record.waybill_no,
       referenceNo: record.reference_no,

@@ -10,7 +10,7 @@ import { KeyValues } from '../../kit/layout/KeyValues.tsx';
 import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { AnyWaybillLink } from '../../parts/waybill/AnyWaybillLink.tsx';
+import { WaybillLink } from '../../parts/waybill/WaybillLink.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { isId, usePageParams } from '../../parts/page.ts';
 import { useFormats } from '../../parts/format.ts';
@@ -89,11 +89,7 @@ function Facts({ detail }: { detail: CaseDetail }) {
     {
       key: 'waybill',
       label: t('detail.waybill'),
-      value: (
-        <AnyWaybillLink className="identifier" about={waybill.about} id={waybill.id}>
-          {waybill.waybillNo}
-        </AnyWaybillLink>
-      ),
+      value: <WaybillLink waybill={waybill} />,
     },
     { key: 'kind', label: t('detail.kind'), value: t(`kind.${kind}`) },
     { key: 'boxes', label: t('detail.boxes'), value: <CaseBoxes boxNumbers={boxNumbers} /> },

@@ -2,7 +2,7 @@ import { unreadComments } from '@waybound/contract/wire/cases/threads';
 import { Link } from '@tanstack/react-router';
 import { useCall } from '../../api/query.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { AnyWaybillLink } from '../../parts/waybill/AnyWaybillLink.tsx';
+import { WaybillLink } from '../../parts/waybill/WaybillLink.tsx';
 
 const SHOWN = 5;
 
@@ -15,16 +15,14 @@ export function UnreadConversations() {
     <section className="case-unread" aria-label={t('unread.title')}>
       <h2>{t('unread.title')}</h2>
       <ul>
-        {data.slice(0, SHOWN).map(({ about, id, no, count, isMentioned }) => (
+        {data.slice(0, SHOWN).map(({ about, id, no, waybillKind: kind, count, isMentioned }) => (
           <li key={`${about}-${id}`}>
             {about === 'case' ? (
               <Link to="/waybillManagement/caseDetails/$id" params={{ id }}>
                 {t('unread.entry', { no, count })}
               </Link>
             ) : (
-              <AnyWaybillLink about={about} id={id} hash="messages">
-                {t('unread.entry', { no, count })}
-              </AnyWaybillLink>
+              <WaybillLink waybill={{ kind, id, waybillNo: no }} text={t('unread.entry', { no, count })} hash="messages" />
             )}
             {isMentioned && <b> · {t('unread.mentioned')}</b>}
           </li>

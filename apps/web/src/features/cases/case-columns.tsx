@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { CaseRow } from '@waybound/contract/cases/cases';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { AnyWaybillLink } from '../../parts/waybill/AnyWaybillLink.tsx';
+import { WaybillLink } from '../../parts/waybill/WaybillLink.tsx';
 import type { ListColumn } from '../../parts/list/ListPage.tsx';
 import { CaseBoxes, CaseDue, CaseState, Money } from './CaseFacts.tsx';
 import { useFormats } from '../../parts/format.ts';
@@ -26,9 +26,7 @@ export function useCaseColumns(): readonly ListColumn<CaseRow>[] {
       )),
       column('waybill', 160, ({ waybill }) => (
         <span className="case-lines">
-          <AnyWaybillLink className="identifier" about={waybill.about} id={waybill.id}>
-            {waybill.waybillNo}
-          </AnyWaybillLink>
+          <WaybillLink waybill={waybill} />
           {waybill.referenceNo !== null && <small className="muted">{waybill.referenceNo}</small>}
         </span>
       )),

@@ -156,7 +156,7 @@ describe('what waits for the customer', () => {
     await expect
       .element(lists.getByRole('link', { name: '海外仓 1' }))
       .toHaveAttribute('href', '/abroadWaybill/abroadWaybillList?attention=decision,rejected,bill,draft');
-    await expect.element(page.getByText('有 2 票运单需要您处理。')).toBeVisible();
+    await expect.element(page.getByText('有 2 项需要您处理。')).toBeVisible();
     await expect.element(lists.getByText('都处理好了')).not.toBeInTheDocument();
     await lists.getByRole('link', { name: '小包 1' }).click();
     await expect.element(page.getByRole('row', { name: /SO-1/ })).toBeVisible();

@@ -42,7 +42,7 @@ export function OutboundOf({ ids, waybill }: OutboundOfProps) {
     const { rows } = stock.data;
     const { services } = offers.data;
     return (
-      <WithTypedValues<OutboundValues> key={waybill?.rev} name="outbound" id={waybill?.id}>
+      <WithTypedValues<OutboundValues> key={waybill?.id} name="outbound" id={waybill?.id}>
         {(typed) => <OutboundForm rows={rows} services={services} waybill={waybill} typed={typed} />}
       </WithTypedValues>
     );

@@ -1,3 +1,4 @@
+import type { OverseasDetail } from '@waybound/contract/overseas/overseas';
 import { getOverseas } from '@waybound/contract/wire/overseas/overseas';
 import { createLink } from '@tanstack/react-router';
 import Warehouse from 'lucide-react/icons/warehouse';
@@ -6,6 +7,8 @@ import { ButtonLink } from '../../kit/button/Button.tsx';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { LazyWaybillCases } from '../../parts/cases/lazy-cases.ts';
+import { LazyWaybillMessages } from '../../parts/conversation/lazy-messages.ts';
 import { WithTypedValues } from '../../parts/form/draft/WithTypedValues.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { isId, usePageSearch } from '../../parts/page.ts';
@@ -26,19 +29,35 @@ export function OverseasPage() {
   const { data, error, refetch } = useCall(getOverseas, { id }, { isEnabled: isAsked });
   if (!isAsked || error?.code === NOT_FOUND) return <NotFound />;
   if (data?.status === 'WAIT_FOR_CONFIRM' && data.outbound) {
-    return <OutboundOf key={id} ids={data.outbound.lines.map(({ stockId }) => stockId)} waybill={data} />;
+    return (
+      <>
+        <OutboundOf key={id} ids={data.outbound.lines.map(({ stockId }) => stockId)} waybill={data} />
+        <OverseasTalk waybill={data} />
+      </>
+    );
   }
   if (data?.status === 'WAIT_FOR_CONFIRM') {
     return (
-      <WithTypedValues<ReturnValues> key={id} name="return" id={id}>
-        {(typed) => <ReturnForm waybill={data} typed={typed} />}
-      </WithTypedValues>
+      <>
+        <WithTypedValues<ReturnValues> key={id} name="return" id={id}>
+          {(typed) => <ReturnForm waybill={data} typed={typed} />}
+        </WithTypedValues>
+        <OverseasTalk waybill={data} />
+      </>
     );
   }
   if (data) return <ReturnDetail key={id} waybill={data} />;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return <Skeleton lines={8} />;
 }
+
+/** What was claimed and said of one that came back to its form. */
+const OverseasTalk = ({ waybill: { id, waybillNo, may } }: { waybill: OverseasDetail }) => (
+  <div className="overseas-sections">
+    <LazyWaybillCases row={{ about: 'overseas', id, waybillNo }} />
+    <LazyWaybillMessages about="overseas" id={id} mayWrite={may.comment === null} />
+  </div>
+);
 
 /** The same for a waybill that is not there and for another customer's. */
 function NotFound() {

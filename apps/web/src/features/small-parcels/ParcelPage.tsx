@@ -6,6 +6,8 @@ import { ButtonLink } from '../../kit/button/Button.tsx';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { LazyWaybillCases } from '../../parts/cases/lazy-cases.ts';
+import { LazyWaybillMessages } from '../../parts/conversation/lazy-messages.ts';
 import { WithTypedValues } from '../../parts/form/draft/WithTypedValues.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { isId, usePageParams } from '../../parts/page.ts';
@@ -25,9 +27,15 @@ export function ParcelPage() {
   if (!isAsked || error?.code === NOT_FOUND) return <NotFound />;
   if (data?.may.save === null) {
     return (
-      <WithTypedValues<ParcelValues> key={id} name="parcel" id={id}>
-        {(typed) => <ParcelForm parcel={data} typed={typed} />}
-      </WithTypedValues>
+      <>
+        <WithTypedValues<ParcelValues> key={id} name="parcel" id={id}>
+          {(typed) => <ParcelForm parcel={data} typed={typed} />}
+        </WithTypedValues>
+        <div className="parcel-sections">
+          <LazyWaybillCases row={{ about: 'parcel', id, waybillNo: data.waybillNo }} />
+          <LazyWaybillMessages about="parcel" id={id} mayWrite={data.may.comment === null} />
+        </div>
+      </>
     );
   }
   if (data) return <ParcelView key={id} parcel={data} />;

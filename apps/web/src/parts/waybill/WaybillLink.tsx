@@ -6,11 +6,16 @@ interface WaybillLinkProps {
   waybill: { kind: WaybillKind; id: string; waybillNo: string };
   /** Left out: it is called by its number. */
   text?: string;
+  /** A section of its page. */
+  hash?: string;
 }
 
 /** To the page of the waybill, of whatever kind it is. */
-export function WaybillLink({ waybill: { kind, id, waybillNo }, text }: WaybillLinkProps) {
-  const shown = text === undefined ? { className: 'identifier', children: waybillNo } : { children: text };
+export function WaybillLink({ waybill: { kind, id, waybillNo }, text, hash }: WaybillLinkProps) {
+  const shown = {
+    ...(hash !== undefined && { hash }),
+    ...(text === undefined ? { className: 'identifier', children: waybillNo } : { children: text }),
+  };
   if (kind === 'overseas') return <Link to="/abroadWaybill/abroadWaybillEdit" search={{ id }} {...shown} />;
   if (kind === 'parcel') return <Link to="/smallParcel/details/$id" params={{ id }} {...shown} />;
   return <Link to={waybillPathOf({ shippingWay: kind === 'end' ? 'HD' : 'OT' })} params={{ id }} {...shown} />;

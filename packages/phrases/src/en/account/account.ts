@@ -7,8 +7,8 @@ export const account = {
   hidePassword: 'Hide password',
   /** Asked where orders would be lost. */
   logOut: {
-    ask: 'Unsaved orders on this device: {{count}}',
-    text: 'Logging out deletes them from this device for good. To keep them, open the order and save it as a draft first.',
+    ask: 'Unsaved forms on this device: {{count}}',
+    text: 'Logging out deletes them from this device for good. To keep them, open the form and save or submit it first.',
     anyway: 'Delete and log out',
   },
   password: {

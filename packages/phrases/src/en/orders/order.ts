@@ -292,6 +292,7 @@ export const order = {
     retry: 'Try again',
     openElsewhere: 'This draft is open in another tab as well. Change it in one place only.',
     restored: 'What you typed at {{time}} and had not saved is back.',
+    behind: 'Somebody has changed this draft since: saving replaces that.',
     discard: 'Discard it',
     quoted:
       'This shipment is charged as offered in quotation {{quotationNo}}; the prices below are the published ones. If goods or lane differ from what was quoted, you are told before it is submitted.',

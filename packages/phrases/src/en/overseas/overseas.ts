@@ -6,7 +6,7 @@ export const overseas = {
   subtitle: 'Goods that come to a warehouse abroad, and what becomes of them',
   pendingTitle: 'Awaiting your decision',
   pendingSubtitle: 'What was counted and waits for your decision',
-  create: 'New return',
+  create: 'New overseas waybill',
   list: 'List of overseas waybills',
   noun: 'overseas waybills',
   total_one: '{{total}} overseas waybill',

@@ -5,8 +5,8 @@ export const dashboard = {
   morning: 'Good morning, {{name}}',
   afternoon: 'Good afternoon, {{name}}',
   evening: 'Good evening, {{name}}',
-  calm: 'No waybill is waiting for you.',
-  waiting: 'Waybills waiting for you: {{count}}',
+  calm: 'Nothing is waiting for you.',
+  waiting: 'Waiting for you: {{count}}',
   counts: 'Waybills by stage',
   attention: {
     title: 'Waiting for you',

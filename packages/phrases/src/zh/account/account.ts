@@ -4,8 +4,8 @@ export const account = {
   hidePassword: '隐藏密码',
   /** Asked where orders would be lost. */
   logOut: {
-    ask: '这台设备上还有 {{count}} 份没有保存的订单',
-    text: '退出登录会从这台设备上删除它们，且不能恢复。要保留，请先打开订单并保存草稿。',
+    ask: '这台设备上还有 {{count}} 份没有保存的表单',
+    text: '退出登录会从这台设备上删除它们，且不能恢复。要保留，请先打开表单并保存或提交。',
     anyway: '删除并退出',
   },
   password: {

@@ -290,6 +290,7 @@ export const order = {
     retry: '重试',
     openElsewhere: '这份草稿也在另一个标签页中打开，请只在一处修改。',
     restored: '已恢复您在 {{time}} 填写、尚未保存的内容。',
+    behind: '此后有人修改过这份草稿，保存会覆盖其修改。',
     discard: '放弃恢复',
     quoted: '这票货按询价单 {{quotationNo}} 中接受的报价计费；下面显示的是渠道的公布价。货物或线路与询价不符时，提交前会提示。',
     unfinished: '您有一票未完成的草稿 {{waybillNo}}，最后修改于 {{time}}。',

@@ -3,7 +3,7 @@ export const overseas = {
   subtitle: '海外仓到货的清点、处理与再派送',
   pendingTitle: '待处理到货',
   pendingSubtitle: '已清点的到货，等待您决定如何处理',
-  create: '新建退货',
+  create: '新建海外仓运单',
   list: '海外仓运单列表',
   noun: '海外仓运单',
   total_one: '共 {{total}} 张海外仓运单',

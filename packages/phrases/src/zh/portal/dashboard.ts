@@ -2,8 +2,8 @@ export const dashboard = {
   morning: '上午好，{{name}}',
   afternoon: '下午好，{{name}}',
   evening: '晚上好，{{name}}',
-  calm: '目前没有需要您处理的运单。',
-  waiting: '有 {{count}} 票运单需要您处理。',
+  calm: '目前没有需要您处理的事项。',
+  waiting: '有 {{count}} 项需要您处理。',
   counts: '各阶段运单数',
   attention: {
     title: '需要您处理',

@@ -12,9 +12,10 @@ import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { changeCase, lockCase } from '../../../records/case/change-case.ts';
 import { insertComment, readComments, subjectFiles } from '../../../records/case/comments.ts';
-import { lockTalked, talkedByNo, talkedOf } from '../../../records/case/talked-of.ts';
+import { lockTalked, talkedByNo, talkedOf, type Talked } from '../../../records/case/talked-of.ts';
 import { caseAnswer, isNumbered, readCases, type CaseRecord } from '../../../records/case/rows.ts';
 import { releasePaid } from '../../../records/bill/release-paid.ts';
+import { lockWithHeld } from '../../../records/bill/rows.ts';
 import { post } from '../../../records/ledger/ledger.ts';
 import type { AutomaticKind } from '../../../records/messages/message-texts.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
@@ -96,6 +97,9 @@ export const caseHandlers: Pick<Handlers<typeof operations>, keyof typeof caseOp
   async payCase({ caseNo, at }, context) {
     const { db } = context;
     const paidAt = toInstant(at, context.now);
+    const { customer_id: customerId, waybill_kind: kind, waybill_id: id } = await numberedCase(db, caseNo);
+    // What a payment lets go on is locked with the case's own, as whoever pays a bill does it.
+    await lockWithHeld(db, customerId, [{ kind, id }]);
     const answer = await act(context, caseNo, {
       action: 'pay',
       what: 'payCase',
@@ -126,8 +130,8 @@ export const caseHandlers: Pick<Handlers<typeof operations>, keyof typeof caseOp
       what: 'answerComment',
       after: { waybillNo, commentId: id, text },
     });
-    await sendAutomaticMessage(context, row, 'commentAdded');
-    await notifyReceivers(context, row, { event: 'message', id });
+    const messageId = await sendAutomaticMessage(context, row, 'commentAdded');
+    await notifyReceivers(context, row, { event: 'message', id: noticeItem(row, { commentId: id, messageId }) });
     return { id };
   },
 };
@@ -152,11 +156,17 @@ async function act(context: OperatorContext, caseNo: string, { said, message, ..
   const { db, now } = context;
   const locked = await lockCase(db, isNumbered(caseNo));
   const commentId = await changeCase(context, locked, { ...change, ...(said && { said: { ...said, loginId: null } }) });
-  if (message) await sendAutomaticMessage(context, locked.head, message, { caseNo });
-  if (commentId !== undefined) await notifyReceivers(context, locked.head, { event: 'message', id: commentId });
+  const { head } = locked;
+  const messageId = message && (await sendAutomaticMessage(context, head, message, { caseNo }));
+  if (commentId !== undefined && messageId !== undefined)
+    await notifyReceivers(context, head, { event: 'message', id: noticeItem(head, { commentId, messageId }) });
   const [answer] = await toAnswers(db, await readCases(db, [isNumbered(caseNo)], sql``), now);
   return answer ?? refuse('recordMissing');
 }
+
+/** What a notice shows: of a waybill on a road what was said, of another kind the message about it. */
+const noticeItem = ({ kind }: Talked, { commentId, messageId }: { commentId: string; messageId: string }): string =>
+  talkedOf(kind) === 'waybill' ? commentId : messageId;
 
 async function numberedCase(db: Db, caseNo: string): Promise<CaseRecord> {
   const conditions: RawBuilder<unknown>[] = [isNumbered(caseNo)];

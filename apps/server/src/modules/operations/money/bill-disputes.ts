@@ -67,7 +67,7 @@ export const billDisputeHandlers: Pick<Handlers<typeof operations>, Exclude<keyo
     const { minor, line_id: lineId } = await lockDispute(db, bill, id, credit === undefined ? 'refuse' : 'accept');
     let noteId: string | null = null;
     if (credit === undefined) {
-      await setDisputed(db, bill, BigInt(bill.disputed_minor) - BigInt(minor));
+      await setDisputed(context, bill, BigInt(bill.disputed_minor) - BigInt(minor));
       await tellOfBill(context, bill, { what: 'answerBillDispute' });
     } else {
       const line = (await readCreditedLines(db, bill)).find((each) => each.id === lineId);

@@ -181,7 +181,7 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
   },
 };
 
-/** What comes back from abroad has left the country, and nothing else has. */
+/** What was seen abroad comes back from there, and what never left us does not. */
 async function requireOnItsRoad(db: Db, { customer_id: customerId, id }: ParcelRecord, kind: ReturnKind): Promise<void> {
   const seen = await db
     .selectFrom('parcel_event')
@@ -190,5 +190,8 @@ async function requireOnItsRoad(db: Db, { customer_id: customerId, id }: ParcelR
     .where('parcel_id', '=', id)
     .execute();
   const isAbroad = hasLeft(seen);
-  if (isAbroad !== (kind === 'fromAbroad')) refuseFields([{ path: 'kind', rule: isAbroad ? 'parcelLeft' : 'parcelNeverLeft' }]);
+  if (isAbroad && kind !== 'fromAbroad') refuseFields([{ path: 'kind', rule: 'parcelLeft' }]);
+  // Not every carrier tells of a departure.
+  const mayBeAbroad = isAbroad || seen.some(({ status }) => status === 'outstock');
+  if (kind === 'fromAbroad' && !mayBeAbroad) refuseFields([{ path: 'kind', rule: 'parcelNeverLeft' }]);
 }

@@ -12,7 +12,7 @@ import type { Db, Engine } from '../../../kernel/database/engine.ts';
 import { cookieOf } from '../../../kernel/dispatch/cookies.ts';
 import type { SecretBox } from '../../../kernel/security/secret-box.ts';
 import type { Session, Sessions } from '../../../kernel/security/session.ts';
-import { insertWork } from '../../../kernel/work/work-rows.ts';
+import { insertWork, lockWork } from '../../../kernel/work/work-rows.ts';
 import type { WorkQueue } from '../../../kernel/work/work-queue.ts';
 import { beginConsent, RETURN_PATH, useConsent } from './consent.ts';
 import { keepPermission } from './keep-permission.ts';
@@ -120,6 +120,12 @@ async function connect(services: Services, settings: AmazonSettings, request: Fa
   }
 }
 
+/** The syncs of the seller's shops, before the shops themselves, as the work does it. */
+async function lockSyncs(db: Db, { customer_id: customerId, seller_id: sellerId }: StoreRecord): Promise<void> {
+  const shops = await storesOf(db, customerId).where('seller_id', '=', sellerId).orderBy('id').execute();
+  for (const { id } of shops) await lockWork(db, customerId, [SYNC], id);
+}
+
 /** Keeps the permission, and begins to read the shops that it opens. */
 async function keep(
   services: Services,
@@ -129,6 +135,7 @@ async function keep(
 ): Promise<Connection> {
   const now = services.clock();
   const connected = await inSession(services, session, async (db) => {
+    await lockSyncs(db, store);
     const covered = await keepPermission({ db, now, secrets: services.secrets }, store, permission);
     const author = { actor: `login:${session.loginId}`, call: CALL };
     const { customerId } = session;

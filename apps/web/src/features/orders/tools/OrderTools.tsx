@@ -10,7 +10,7 @@ import { useRows } from '../../../parts/goods/row-store.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import { SaveTemplateDialog } from './SaveTemplateDialog.tsx';
-import { SplitDialog } from './SplitDialog.tsx';
+import { LazySplitDialog } from './lazy-split.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
 
 type Open = 'start' | 'save' | 'split';
@@ -48,7 +48,7 @@ export function OrderTools({ draft }: { draft: OrderDraft }) {
       {anchor && <Menu anchor={anchor} label={t('orderTools:title')} items={items} onClose={() => setAnchor(undefined)} />}
       {open === 'start' && <TemplatePicker onClose={close} />}
       {open === 'save' && <SaveTemplateDialog onClose={close} />}
-      {open === 'split' && <SplitDialog draft={draft} onClose={close} />}
+      {open === 'split' && <LazySplitDialog draft={draft} onClose={close} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { lazyComponent } from '../../../parts/lazy-component.tsx';
 
 /** What helps while an order is filled in. It comes after the form, with its words; without it the form works all the same. */
 
-const BESIDE_THE_FORM: LoadOptions = { after: firstContent, topics: ['orderTools', 'orderSplit'] };
+const BESIDE_THE_FORM: LoadOptions = { after: firstContent, topics: ['orderTools'] };
 
 /** Templates and splitting, beside the page's title. */
 export const OrderTools = lazyComponent(() => import('./OrderTools.tsx').then((loaded) => loaded.OrderTools), BESIDE_THE_FORM);

@@ -96,7 +96,7 @@ function Facts({ waybill }: { waybill: OverseasDetail }) {
         columns={3}
         items={[
           { key: 'status', label: t('columns.status'), value: <OverseasStatus status={waybill.status} /> },
-          ...(source === null
+          ...(source === null && waybill.shippingWay !== 'HWC'
             ? [
                 {
                   key: 'returnNo',

@@ -17,10 +17,12 @@ import type { ReturnValues } from './return-values.ts';
 
 interface FieldsProps {
   form: RecordForm<ReturnValues, ReturnDraft>;
+  /** Its number says which way it is then. */
+  isSaved: boolean;
 }
 
 /** Where the return goes, under which number, and what is expected to be done with it. */
-export function ReturnFields({ form }: FieldsProps) {
+export function ReturnFields({ form, isSaved }: FieldsProps) {
   const { t, language } = useTranslation('overseas');
   const { data } = useCall(initOverseas, {});
   const { countryOf } = usePlaceNames();
@@ -39,7 +41,7 @@ export function ReturnFields({ form }: FieldsProps) {
     <section aria-label={heading}>
       <h2>{heading}</h2>
       <FieldGrid>
-        {!form.record && (
+        {!isSaved && (
           <Field label={t('fields.shippingWay')} error={errorOf('shippingWay')} isRequired>
             {(wiring) => (
               <SelectInput
@@ -98,7 +100,7 @@ export function ReturnFields({ form }: FieldsProps) {
 }
 
 /** What is expected to be done; nothing is bound by it. */
-function Services({ form: { values, set, errorOf }, services }: FieldsProps & { services: readonly OverseasService[] }) {
+function Services({ form: { values, set, errorOf }, services }: Pick<FieldsProps, 'form'> & { services: readonly OverseasService[] }) {
   const { t, language } = useTranslation('overseas');
   return (
     <Field label={t('fields.serviceItemArr')} hint={t('form.servicesHint')} error={errorOf('serviceItemArr')} isGroup>

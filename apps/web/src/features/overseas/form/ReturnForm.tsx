@@ -68,10 +68,10 @@ export function ReturnForm({ waybill, typed }: ReturnFormProps) {
           {t('form.submit')}
         </Button>
       </PageHeader>
-      <TypedNotice copy={typed.copy} onDiscard={discard} />
+      <TypedNotice copy={typed.copy} newest={waybill?.rev} onDiscard={discard} />
       <div id={form.id} className="overseas-sections">
         <RejectedNotice reason={waybill?.reason} />
-        <ReturnFields form={shown} />
+        <ReturnFields form={shown} isSaved={saved !== undefined} />
         <ReturnGrids form={shown} missing={missing} />
         <SenderFields form={shown} />
       </div>

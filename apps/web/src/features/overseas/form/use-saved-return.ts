@@ -4,6 +4,7 @@ import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields'
 import { saveOverseas } from '@waybound/contract/wire/overseas/overseas';
 import { useChange } from '../../../api/query.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import type { SavedDraft } from '../../../parts/form/draft/draft-saver.ts';
 import { useTypedValues } from '../../../parts/form/draft/use-typed-values.ts';
 import type { TypedValues } from '../../../parts/form/draft/WithTypedValues.tsx';
 import { toFaults, useRecordForm } from '../../../parts/form/use-record-form.ts';
@@ -22,8 +23,8 @@ export interface ReturnDraft {
 export function useSavedReturn(waybill: OverseasDetail | undefined, typed: TypedValues<ReturnValues>) {
   const { t } = useTranslation('overseas');
   const words = useRuleTexts();
-  const [saved, setSaved] = useState<ReturnDraft | undefined>(waybill && { ...waybill, ...typed.copy?.draft });
-  const valuesOf = (order?: OverseasOrder) => returnValuesOf(order, waybill?.shippingWay);
+  const [saved, setSaved] = useState<SavedDraft | undefined>(waybill ?? typed.copy?.draft);
+  const valuesOf = (order?: OverseasOrder) => returnValuesOf(order, waybill?.shippingWay ?? typed.copy?.content.shippingWay);
   const faultsOf = useCallback((values: ReturnValues) => toFaults(returnFindings(values), words), [words]);
   const form = useRecordForm<ReturnValues, ReturnDraft>({
     record: waybill,
@@ -44,9 +45,13 @@ export function useSavedReturn(waybill: OverseasDetail | undefined, typed: Typed
     const answer = await form.submit(() => saving.run({ ...of, ...sent }));
     if (!answer) return undefined;
     const draft = { id: answer.id, rev: answer.rev, order: sent as OverseasOrder }; // What was sent was checked before.
-    keeper.settle(form.values);
+    keeper.settle(form.values, draft);
     setSaved(draft);
     return draft;
   };
-  return { form, keeper, saved, save, isSaving: saving.isBusy, discard: () => form.replace(valuesOf(waybill?.order)) };
+  const discard = () => {
+    setSaved(waybill);
+    form.replace(valuesOf(waybill?.order));
+  };
+  return { form, keeper, saved, save, isSaving: saving.isBusy, discard };
 }

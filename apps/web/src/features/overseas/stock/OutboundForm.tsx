@@ -55,7 +55,7 @@ export function OutboundForm({ rows, services, waybill, typed }: OutboundFormPro
     stale: t('form.stale'),
   });
   const begun = outboundValuesOf(waybill?.outbound);
-  const keeper = useTypedValues(typed, begun, form.values);
+  const keeper = useTypedValues(typed, begun, form.values, waybill);
   const ids = rows.map(({ id }) => id);
   const ordered = orderedIds(ids, form.values);
   const sent = outboundSentOf(ids, form.values, services);
@@ -90,7 +90,7 @@ export function OutboundForm({ rows, services, waybill, typed }: OutboundFormPro
           {t('form.price')}
         </Button>
       </PageHeader>
-      <TypedNotice copy={typed.copy} onDiscard={() => form.replace(begun)} />
+      <TypedNotice copy={typed.copy} newest={waybill?.rev} onDiscard={() => form.replace(begun)} />
       <div id={form.id} className="overseas-sections">
         <RejectedNotice reason={waybill?.reason} />
         {changed && (

@@ -23,7 +23,7 @@ import { FormPrice, useEstimate, type Estimate } from '../price/FormPrice.tsx';
 import { CustomsFields, ItemGrid } from './CustomsFields.tsx';
 import { EuDuty } from './EuDuty.tsx';
 import { ParcelFields } from './ParcelFields.tsx';
-import { parcelSentOf, parcelValuesOf, type ParcelValues } from './parcel-values.ts';
+import { parcelSentOf, type ParcelValues } from './parcel-values.ts';
 import { ReceiverFields } from './ReceiverFields.tsx';
 import { useAnnouncement } from './use-announcement.tsx';
 import { useSavedParcel, type ParcelDraft } from './use-saved-parcel.ts';
@@ -46,7 +46,7 @@ export function ParcelForm({ parcel, typed }: ParcelFormProps) {
   const navigate = useNavigate();
   const [isWanted, setIsWanted] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
-  const { form, keeper, save, isSaving } = useSavedParcel(parcel, typed);
+  const { form, keeper, save, isSaving, discard } = useSavedParcel(parcel, typed);
   const missing = useMemo(() => (isWanted ? missingOf(form.values) : []), [isWanted, form.values]);
   const shown = withMissing(form, toFaults(missing, words));
   const estimate = useEstimate(form.values);
@@ -84,7 +84,7 @@ export function ParcelForm({ parcel, typed }: ParcelFormProps) {
           {t('form.submit')}
         </Button>
       </PageHeader>
-      <TypedNotice copy={typed.copy} onDiscard={() => form.replace(parcelValuesOf(parcel?.order))} />
+      <TypedNotice copy={typed.copy} newest={parcel?.rev} onDiscard={discard} />
       <Sections form={shown} estimate={estimate} />
       <LeaveTyped keeper={keeper} save={async () => (await save()) !== undefined} />
       {announcement.dialog}

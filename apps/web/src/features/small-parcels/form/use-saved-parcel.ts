@@ -4,6 +4,7 @@ import type { ParcelDetail, ParcelRow } from '@waybound/contract/small-parcels/s
 import { saveParcel } from '@waybound/contract/wire/small-parcels/small-parcels';
 import { useChange } from '../../../api/query.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import type { SavedDraft } from '../../../parts/form/draft/draft-saver.ts';
 import { useTypedValues } from '../../../parts/form/draft/use-typed-values.ts';
 import type { TypedValues } from '../../../parts/form/draft/WithTypedValues.tsx';
 import { toFaults, useRecordForm } from '../../../parts/form/use-record-form.ts';
@@ -22,7 +23,7 @@ export interface ParcelDraft {
 export function useSavedParcel(parcel: ParcelDetail | undefined, typed: TypedValues<ParcelValues>) {
   const { t } = useTranslation('smallParcels');
   const words = useRuleTexts();
-  const [saved, setSaved] = useState<ParcelDraft | undefined>(parcel && { ...parcel, ...typed.copy?.draft });
+  const [saved, setSaved] = useState<SavedDraft | undefined>(parcel ?? typed.copy?.draft);
   const faultsOf = useCallback((values: ParcelValues) => toFaults(parcelFaults(values), words), [words]);
   const form = useRecordForm<ParcelValues, ParcelDraft>({
     record: parcel,
@@ -42,9 +43,13 @@ export function useSavedParcel(parcel: ParcelDetail | undefined, typed: TypedVal
     const sent = parcelSentOf(form.values);
     const answer = await form.submit(() => saving.run({ ...of, ...sent }));
     if (!answer) return undefined;
-    keeper.settle(form.values);
-    setSaved({ id: answer.id, rev: answer.rev, order: sent as Parcel }); // What was sent was checked before.
+    keeper.settle(form.values, answer);
+    setSaved(answer);
     return answer;
   };
-  return { form, keeper, save, isSaving: saving.isBusy };
+  const discard = () => {
+    setSaved(parcel);
+    form.replace(parcelValuesOf(parcel?.order));
+  };
+  return { form, keeper, save, isSaving: saving.isBusy, discard };
 }

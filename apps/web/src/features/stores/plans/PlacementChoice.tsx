@@ -34,7 +34,7 @@ export function PlacementChoice({ plan: { id, rev, placements } }: { plan: Amazo
   };
   return (
     <div id={form.id} className="plan-choice">
-      <Field label={t('placement')} error={form.errorOf('placementOptionId')} isRequired>
+      <Field label={t('placement')} error={form.errorOf('placementOptionId')} isGroup isRequired>
         {(wiring) => (
           <RadioGroup
             wiring={wiring}

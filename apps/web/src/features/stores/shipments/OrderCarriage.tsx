@@ -48,7 +48,7 @@ export function OrderCarriage({ carriage, onChange }: OrderCarriageProps) {
       </Field>
       {shippingWay === 'HD' && (
         <>
-          <Field label={t('create.base')}>
+          <Field label={t('create.base')} isGroup>
             {(wiring) => (
               <RadioGroup
                 name="zxBase"
@@ -59,7 +59,7 @@ export function OrderCarriage({ carriage, onChange }: OrderCarriageProps) {
               />
             )}
           </Field>
-          <Field label={t('create.grouping')}>
+          <Field label={t('create.grouping')} isGroup>
             {(wiring) => (
               <RadioGroup
                 name="grouping"

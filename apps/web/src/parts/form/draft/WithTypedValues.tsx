@@ -41,6 +41,8 @@ export function WithTypedValues<V extends object>({ name, id = '', children }: W
     enabled: user !== undefined,
     staleTime: Infinity,
     gcTime: 0,
+    // The device has it, whether there is a line or not.
+    networkMode: 'always',
     retry: false,
   });
   if (found.isPending) return <Skeleton lines={8} />;

@@ -8,8 +8,8 @@ const COPY_DEBOUNCE_MS = 300;
 
 export interface TypedKeeper<V extends object> {
   hasUnsaved: () => boolean;
-  /** This is on the server now. What was typed since stays on this device alone. */
-  settle: (saved: V) => void;
+  /** This is on the server now, as `draft` where it was not before. What was typed since stays on this device alone. */
+  settle: (saved: V, draft?: SavedDraft) => void;
   /** Answers when what was typed is on this device. */
   keep: () => Promise<void>;
   /** The form is sent or not wanted: nothing of it stays on this device. */
@@ -34,8 +34,9 @@ function createKeeper<V extends object>({ owner, formKey, name }: TypedValues<V>
   return {
     hasUnsaved,
     keep,
-    settle: (values) => {
+    settle: (values, base) => {
       saved = values;
+      if (base) draft = { id: base.id, rev: base.rev };
       void keep();
     },
     forget: () => {
