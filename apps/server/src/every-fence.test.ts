@@ -60,14 +60,12 @@ describe('where each statement finds something', () => {
 });
 
 /**
- * Deletes by what is unique everywhere, as is shown below: no stranger can have such a row. And a lock of work by the id of its waybill, of
- * which nothing is read. And the bill lines of a parcel by its id, which the database gives out once for all customers: the parcel was locked as
- * its customer's own before. Each begins as its statement does.
+ * Deletes by what is unique everywhere, as is shown below: no stranger can have such a row. And the bill lines of a parcel by its id, which the
+ * database gives out once for all customers: the parcel was locked as its customer's own before. Each begins as its statement does.
  */
 const OF_ONE_ROW = [
   'delete from "session" where "customer_id" = $1 and "token_hash" = $2',
   'delete from "session" where "customer_id" = $1 and "login_id" = $2 and "id" = $3',
-  'select "state", "due_at" from "work" where "customer_id" = $1 and "kind" in ($2) and "record_id" = $3',
   "select derivation ->> 'code' as code from bill_line where customer_id = $1 and subject_kind = 'parcel' and subject_id = $2",
 ];
 

@@ -6,10 +6,12 @@ import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { mergeReceipts } from '@waybound/contract/waybills/receipts';
 import { sendBack } from '@waybound/contract/waybills/waybill-actions';
 import { appointDelivery, proveDelivery } from '@waybound/contract/operations/delivery-operations';
-import { advance, approve, attachDocument, recordMilestone } from '@waybound/contract/operations/operations';
+import { advance, approve, attachDocument, issueBill, recordMilestone } from '@waybound/contract/operations/operations';
+import { moveParcel, reportParcelProblem } from '@waybound/contract/operations/parcel-operations';
 import { createPickup } from '@waybound/contract/pickups/pickups';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { encoded, request } from '../../any-request.ts';
+import { RETURN_ORDER } from '../../data/overseas-maker.ts';
 import { parcelMaker } from '../../data/parcel-maker.ts';
 import type { TestCustomer } from '../../server/test-server.ts';
 import { SAMPLE_ISF } from '../../data/samples/filing-samples.ts';
@@ -18,6 +20,7 @@ import { ARRIVAL, UP_TO_ARRIVAL, customsOf } from '../waybill-desk.ts';
 import type { BesideScene, SceneTools } from './scene-tools.ts';
 
 const REFERENCE = 'ONE-FOR-TWO-7';
+const TRACK_NO = RETURN_ORDER.batches?.[0]?.trackNo ?? '';
 
 /** Of waybills, their goods and their papers. */
 export function waybillScenes({ server, make, scenarios, after, valueOf, arrange }: SceneTools): readonly BesideScene[] {
@@ -54,6 +57,19 @@ export function waybillScenes({ server, make, scenarios, after, valueOf, arrange
     await (await parcelMaker(server)).draft(who, { customerOrderNo: REFERENCE });
     await arrange(`update overseas_waybill set return_no = '${REFERENCE}' where customer_id = $1`, who);
     return who;
+  };
+  /** A return and a parcel, to which their carriers gave the same number. */
+  const withOneTrackNo = async () => {
+    const { who } = await scenarios['overseas.getOverseas']();
+    const { waybillNo } = await (await parcelMaker(server)).takenIn(who);
+    await call(moveParcel, { waybillNo, status: 'delivery', trackNo: TRACK_NO });
+    return who;
+  };
+  /** A parcel whose bill is issued. */
+  const withBilledParcel = async () => {
+    const who = await customer();
+    const { waybillNo } = await (await parcelMaker(server)).takenIn(who);
+    return { who, waybillNo, bill: await call(issueBill, { waybillNo }) };
   };
   /** As if three drafts had been received ten days ago and delivered now; the fourth is on its way. */
   const timed = async () => {
@@ -169,6 +185,28 @@ export function waybillScenes({ server, make, scenarios, after, valueOf, arrange
         return { who, input: inputs[name] };
       },
     })),
+    ...(['searchByReferenceNo', 'suggestWaybills', 'quickSearch'] as const).map((name): BesideScene => ({
+      call: `search.${name}`,
+      title: 'beside a return and a parcel of the same number of their carriers',
+      make: async () => ({
+        who: await withOneTrackNo(),
+        input: name === 'searchByReferenceNo' ? { referenceNo: TRACK_NO } : { searchNo: TRACK_NO },
+      }),
+    })),
+    {
+      call: 'dashboard.queryAttention',
+      title: 'beside a bill of parcels alone',
+      make: async () => ({ who: (await withBilledParcel()).who, input: {} }),
+    },
+    {
+      call: 'finance.confirmBill',
+      title: 'beside a parcel that stands still until it is paid',
+      make: async () => {
+        const { who, waybillNo, bill } = await withBilledParcel();
+        await call(reportParcelProblem, { waybillNo, problem: 'payment', text: '请付款' });
+        return { who, input: { billId: bill.id } };
+      },
+    },
     {
       call: 'orderAids.beginOrder',
       title: 'beside an unfinished one',
