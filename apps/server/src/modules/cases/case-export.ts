@@ -8,7 +8,7 @@ import { textsOf } from '../../kernel/language.ts';
 import { toCase } from '../../records/case/rows.ts';
 import { chinaMoment } from '../../records/exports/china-moment.ts';
 import { columnsOf } from '../../records/exports/export-columns.ts';
-import { listExport, type ExportColumn } from '../../records/exports/list-export.ts';
+import { listExport, readsOf, type ExportColumn } from '../../records/exports/list-export.ts';
 import { caseList } from './case-list.ts';
 
 const words = textsOf({ zh: zhCases, en: enCases });
@@ -41,7 +41,6 @@ export const caseExport = listExport({
   row: caseRow,
   texts: textsOf({ zh, en }),
   columns: COLUMNS,
-  count: (db, { customer, now }, filter) => caseList(now).count(db, customer.id, filter),
-  nextRows: (db, { customer, now }, filter, last, limit) => caseList(now).nextRows(db, customer.id, filter, last, limit),
+  ...readsOf(({ now }) => caseList(now)),
   toRow: (record, _lang, now) => toCase(record, now),
 });

@@ -6,7 +6,7 @@ import { exportSheets as zh } from '@waybound/phrases/zh/portal/export-sheets';
 import { textsOf } from '../../kernel/language.ts';
 import { chinaMoment } from '../../records/exports/china-moment.ts';
 import { columnsOf } from '../../records/exports/export-columns.ts';
-import { listExport } from '../../records/exports/list-export.ts';
+import { listExport, readsOf } from '../../records/exports/list-export.ts';
 import { waybillsCell } from '../../records/named-waybills.ts';
 import { billList, toBillRow } from './bill-list.ts';
 
@@ -35,7 +35,6 @@ export const billExport = listExport({
     text('issuedAt', 'issuedAt', 18, ({ issuedAt }) => chinaMoment(issuedAt)),
     text('waybills', 'waybills', 40, waybillsCell),
   ],
-  count: (db, { customer, now }, filter) => billList(now).count(db, customer.id, filter),
-  nextRows: (db, { customer, now }, filter, last, limit) => billList(now).nextRows(db, customer.id, filter, last, limit),
+  ...readsOf(({ now }) => billList(now)),
   toRow: (row, _lang, now) => toBillRow(row, now),
 });

@@ -7,17 +7,13 @@ import { overseasList, pendingList } from './overseas-list.ts';
 import { textsOf } from '../../kernel/language.ts';
 import { chinaMoment } from '../../records/exports/china-moment.ts';
 import { columnsOf } from '../../records/exports/export-columns.ts';
-import { listExport, type ExportColumn } from '../../records/exports/list-export.ts';
+import { listExport, readsOf } from '../../records/exports/list-export.ts';
 import { findCountry } from '../../records/order/places.ts';
 import { toOverseas } from '../../records/overseas/rows.ts';
 
 const words = textsOf({ zh: zhOverseas, en: enOverseas });
 
-const { text } = columnsOf<OverseasRow>();
-const integer = (of: string, key: string, cell: ExportColumn<OverseasRow>['cell']): ExportColumn<OverseasRow> => ({
-  ...text(of, key, 14, cell),
-  kind: 'integer',
-});
+const { text, integer } = columnsOf<OverseasRow>();
 
 /** `of` are the columns of the page. */
 const SHEET = {
@@ -47,14 +43,12 @@ export const overseasExports = [
     ...SHEET,
     name: 'overseas',
     input: listOverseas.input,
-    count: (db, { customer }, filter) => overseasList.count(db, customer.id, filter),
-    nextRows: (db, { customer }, filter, last, limit) => overseasList.nextRows(db, customer.id, filter, last, limit),
+    ...readsOf(() => overseasList),
   }),
   listExport({
     ...SHEET,
     name: 'pendingOverseas',
     input: listPendingOverseas.input,
-    count: (db, { customer }, filter) => pendingList.count(db, customer.id, filter),
-    nextRows: (db, { customer }, filter, last, limit) => pendingList.nextRows(db, customer.id, filter, last, limit),
+    ...readsOf(() => pendingList),
   }),
 ];

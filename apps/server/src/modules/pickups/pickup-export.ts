@@ -5,7 +5,7 @@ import { exportSheets as zh } from '@waybound/phrases/zh/portal/export-sheets';
 import { pickups as zhPickups } from '@waybound/phrases/zh/waybills/pickups';
 import { textsOf, type Language } from '../../kernel/language.ts';
 import { columnsOf } from '../../records/exports/export-columns.ts';
-import { listExport, type ExportColumn } from '../../records/exports/list-export.ts';
+import { listExport, readsOf, type ExportColumn } from '../../records/exports/list-export.ts';
 import { toPickup } from '../../records/pickup/rows.ts';
 import { provinces } from '../../records/public-data/provinces.ts';
 import { pickupList } from './pickup-list.ts';
@@ -66,7 +66,6 @@ export const pickupExport = listExport({
   row: pickup,
   texts: textsOf({ zh, en }),
   columns: COLUMNS,
-  count: (db, { customer }, filter) => pickupList.count(db, customer.id, filter),
-  nextRows: (db, { customer }, filter, last, limit) => pickupList.nextRows(db, customer.id, filter, last, limit),
+  ...readsOf(() => pickupList),
   toRow: toPickup,
 });

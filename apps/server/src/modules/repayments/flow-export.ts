@@ -6,7 +6,7 @@ import { repayments as zhRepayments } from '@waybound/phrases/zh/finance/repayme
 import { textsOf } from '../../kernel/language.ts';
 import { chinaMoment } from '../../records/exports/china-moment.ts';
 import { columnsOf } from '../../records/exports/export-columns.ts';
-import { listExport } from '../../records/exports/list-export.ts';
+import { listExport, readsOf } from '../../records/exports/list-export.ts';
 import { waybillsCell } from '../../records/named-waybills.ts';
 import { flowList, toFlowRow } from './flow-list.ts';
 
@@ -34,7 +34,6 @@ export const flowExport = listExport({
     money('before', 'before', ({ before }) => before),
     money('after', 'after', ({ after }) => after),
   ],
-  count: (db, { customer }, filter) => flowList.count(db, customer.id, filter),
-  nextRows: (db, { customer }, filter, last, limit) => flowList.nextRows(db, customer.id, filter, last, limit),
+  ...readsOf(() => flowList),
   toRow: toFlowRow,
 });

@@ -9,14 +9,12 @@ import { exportSheets as en } from '@waybound/phrases/en/portal/export-sheets';
 import { smallParcels as enParcels } from '@waybound/phrases/en/small-parcels/small-parcels';
 import { exportSheets as zh } from '@waybound/phrases/zh/portal/export-sheets';
 import { smallParcels as zhParcels } from '@waybound/phrases/zh/small-parcels/small-parcels';
-import type { Db } from '../../kernel/database/engine.ts';
 import { textsOf, type Language } from '../../kernel/language.ts';
 import { chinaMoment } from '../../records/exports/china-moment.ts';
 import { columnsOf } from '../../records/exports/export-columns.ts';
-import type { ExportReader } from '../../records/exports/export-kind.ts';
-import { listExport, type ExportColumn } from '../../records/exports/list-export.ts';
+import { listExport, readsOf, type ExportColumn } from '../../records/exports/list-export.ts';
 import { findCountry } from '../../records/order/places.ts';
-import { toParcel, type ListedParcel } from '../../records/small-parcels/rows.ts';
+import { toParcel } from '../../records/small-parcels/rows.ts';
 import { draftList, parcelList, problemList } from './parcel-list.ts';
 
 const words = textsOf({ zh: zhParcels, en: enParcels });
@@ -62,23 +60,12 @@ const SHEET = {
   currencyOf,
 } as const;
 
-const readerOf = <F>(list: ListReader<F>) => ({
-  count: (db: Db, { customer }: ExportReader, filter: F) => list.count(db, customer.id, filter),
-  nextRows: (db: Db, { customer }: ExportReader, filter: F, last: string | undefined, limit: number) =>
-    list.nextRows(db, customer.id, filter, last, limit),
-});
-
 /** The small parcels that the filter of a list finds as a sheet: of all, of the drafts and of those that stand still. */
 export const parcelExports = [
-  listExport({ ...SHEET, name: 'parcels', input: listParcels.input, ...readerOf(parcelList) }),
-  listExport({ ...SHEET, name: 'parcelDrafts', input: listParcelDrafts.input, ...readerOf(draftList) }),
-  listExport({ ...SHEET, name: 'problemParcels', input: listProblemParcels.input, ...readerOf(problemList) }),
+  listExport({ ...SHEET, name: 'parcels', input: listParcels.input, ...readsOf(() => parcelList) }),
+  listExport({ ...SHEET, name: 'parcelDrafts', input: listParcelDrafts.input, ...readsOf(() => draftList) }),
+  listExport({ ...SHEET, name: 'problemParcels', input: listProblemParcels.input, ...readsOf(() => problemList) }),
 ];
-
-interface ListReader<F> {
-  count: (db: Db, customerId: string, filter: F) => Promise<number>;
-  nextRows: (db: Db, customerId: string, filter: F, last: string | undefined, limit: number) => Promise<ListedParcel[]>;
-}
 
 function currencyOf({ price }: ParcelRow): string | null {
   return price?.currency ?? null;

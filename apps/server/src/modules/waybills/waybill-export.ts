@@ -6,7 +6,7 @@ import { statuses as zhStatuses } from '@waybound/phrases/zh/waybills/statuses';
 import { textsOf, type Language } from '../../kernel/language.ts';
 import { chinaDay, chinaMoment } from '../../records/exports/china-moment.ts';
 import { columnsOf } from '../../records/exports/export-columns.ts';
-import { listExport, type ExportColumn } from '../../records/exports/list-export.ts';
+import { listExport, readsOf, type ExportColumn } from '../../records/exports/list-export.ts';
 import { countries } from '../../records/public-data/countries.ts';
 import { findPlace } from '../../records/public-data/known-places.ts';
 import { missingFacts } from '../../records/waybill/tracking/missing-facts.ts';
@@ -75,7 +75,6 @@ export const waybillExport = listExport({
   row: waybillRow,
   texts: textsOf({ zh, en }),
   columns: COLUMNS,
-  count: (db, { customer, lang }, filter) => waybillList(lang).count(db, customer.id, filter),
-  nextRows: (db, { customer, lang }, filter, last, limit) => waybillList(lang).nextRows(db, customer.id, filter, last, limit),
+  ...readsOf(({ lang }) => waybillList(lang)),
   toRow,
 });

@@ -9,6 +9,13 @@ export const columnsOf = <Row>() => ({
     widthChars,
     cell,
   }),
+  integer: (of: string, key: string, cell: ExportColumn<Row>['cell']): ExportColumn<Row> => ({
+    key,
+    of,
+    kind: 'integer',
+    widthChars: 12,
+    cell,
+  }),
   /** A sum of the forwarder's, with the decimals of its currency, which stands in a column of its own. */
   money: (of: string, key: string, cell: ExportColumn<Row>['cell']): ExportColumn<Row> => ({
     key,

@@ -49,6 +49,19 @@ interface ListExport<Input extends z.ZodMiniType, Stored extends { id: string },
   currencyOf?: (row: Row) => string | null;
 }
 
+/** A list as its page reads it. */
+interface ExportedRows<Filter, Stored> {
+  count: (db: Db, customerId: string, filter: Filter) => Promise<number>;
+  nextRows: (db: Db, customerId: string, filter: Filter, last: string | undefined, limit: number) => Promise<Stored[]>;
+}
+
+/** The reads of an export whose rows are those of a list as they are; which list may depend on who reads it. */
+export const readsOf = <Filter, Stored>(listFor: (reader: ExportReader) => ExportedRows<Filter, Stored>) => ({
+  count: (db: Db, reader: ExportReader, filter: Filter) => listFor(reader).count(db, reader.customer.id, filter),
+  nextRows: (db: Db, reader: ExportReader, filter: Filter, last: string | undefined, limit: number) =>
+    listFor(reader).nextRows(db, reader.customer.id, filter, last, limit),
+});
+
 /** The export of a list: exactly the rows that its filter finds, in the columns that its page shows. */
 export function listExport<Input extends z.ZodMiniType, Stored extends { id: string }, Row>(
   list: ListExport<Input, Stored, Row>,

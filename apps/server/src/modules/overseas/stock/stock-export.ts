@@ -16,11 +16,7 @@ import { toStockRow, withProductNames } from '../../../records/overseas/stock/st
 const words = textsOf({ zh: zhOverseas, en: enOverseas });
 const stockWords = textsOf({ zh: zhStock, en: enStock });
 
-const { text, money } = columnsOf<StockRow>();
-const integer = (of: string, key: string, cell: ExportColumn<StockRow>['cell']): ExportColumn<StockRow> => ({
-  ...text(of, key, 12, cell),
-  kind: 'integer',
-});
+const { text, integer, money } = columnsOf<StockRow>();
 const day = (of: string, key: string, cell: ExportColumn<StockRow>['cell']): ExportColumn<StockRow> => ({
   ...text(of, key, 14, cell),
   kind: 'day',
