@@ -38,9 +38,11 @@ import { Questions } from './detail/exchange/Questions.tsx';
 import { Rejections } from './detail/exchange/Rejections.tsx';
 import { ReceiptSection } from './detail/receipt/ReceiptSection.tsx';
 import { RoadProgress } from './detail/tracking/RoadProgress.tsx';
+import { Section } from './detail/Section.tsx';
 import { TransportSection } from './detail/TransportSection.tsx';
 import { TrackingFacts } from './detail/tracking/lazy-tracking-facts.ts';
 import { Tracking } from './detail/tracking/Tracking.tsx';
+import { LazyWaybillMessages } from '../../parts/conversation/lazy-messages.ts';
 import { useLinkedSection } from '../../parts/focus-section.ts';
 import { useWaybillDetail } from './detail/use-waybill-detail.ts';
 import { voyageOf } from './detail/tracking/voyage.ts';
@@ -63,7 +65,6 @@ const BoxLabels = lazyComponent(() => import('./detail/packing/BoxLabels.tsx').t
 const CarriedShipments = lazyComponent(() => import('./detail/amazon/CarriedShipments.tsx').then((loaded) => loaded.CarriedShipments), {
   topics: ['amazonShipments', 'carriedShipments'],
 });
-const Thread = lazyComponent(() => import('./detail/cases/Thread.tsx').then((loaded) => loaded.Thread), { topics: ['cases'] });
 
 const BEFORE_WAREHOUSE_STATUSES: readonly WaybillStatus[] = ['wait_for_deal_send', 'wait_for_in_stock'];
 
@@ -127,7 +128,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
           {waybill.submittedAt !== null && <TrackingFacts detail={detail} />}
           <Tracking milestones={detail.milestones} />
           {hasArrived && <ArrivalSection detail={detail} />}
-          <Thread waybill={waybill} may={detail.may} />
+          <LazyWaybillMessages about="waybill" id={waybill.id} mayWrite={detail.may['comment'] === null} Section={Section} />
           <PackingTable detail={detail} />
           <CorrectionLinks detail={detail} />
           <ForAmazon detail={detail} onClaim={(text) => actions.begin('openCase', waybill, { kind: 'shortage', text })} />

@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react';
 import type { WireAnswer } from '@waybound/contract/wire';
 import type { readThread, THREADS_OF } from '@waybound/contract/wire/cases/threads';
 import { Badge } from '../../kit/status/Badge.tsx';
@@ -9,25 +10,40 @@ interface WaybillMessagesProps {
   about: (typeof THREADS_OF)[number];
   id: string;
   mayWrite: boolean;
+  /** As the sections of the page look; left out, a plain one. */
+  Section?: ComponentType<SectionProps>;
+}
+
+interface SectionProps {
+  title: string;
+  anchor: string;
+  extra: ReactNode;
+  children: ReactNode;
 }
 
 /** The section of a page in which customer and forwarder speak about its waybill; nothing where nothing is or can be said. */
-export function WaybillMessages({ about, id, mayWrite }: WaybillMessagesProps) {
+export function WaybillMessages({ about, id, mayWrite, Section = PlainSection }: WaybillMessagesProps) {
   const thread = useThread({ about, id });
   if (!thread || (thread.comments.length === 0 && !mayWrite)) return null;
-  return <Messages about={about} id={id} thread={thread} mayWrite={mayWrite} />;
+  return <Messages about={about} id={id} thread={thread} mayWrite={mayWrite} Section={Section} />;
 }
 
-function Messages(talk: WaybillMessagesProps & { thread: WireAnswer<typeof readThread> }) {
+function Messages({ Section, ...talk }: Required<WaybillMessagesProps> & { thread: WireAnswer<typeof readThread> }) {
   const { t } = useTranslation('cases');
   // A link may lead here, and the section comes later than its page.
   useLinkedSection();
   return (
-    <section id="messages" tabIndex={-1} aria-label={t('talk.title')}>
-      <h2>
-        {t('talk.title')} <Badge count={talk.thread.unread} />
-      </h2>
+    <Section title={t('talk.title')} anchor="messages" extra={<Badge count={talk.thread.unread} />}>
       <WaybillTalk {...talk} />
-    </section>
+    </Section>
   );
 }
+
+const PlainSection = ({ title, anchor, extra, children }: SectionProps) => (
+  <section id={anchor} tabIndex={-1} aria-label={title}>
+    <h2>
+      {title} {extra}
+    </h2>
+    {children}
+  </section>
+);
