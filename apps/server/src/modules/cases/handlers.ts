@@ -3,13 +3,13 @@ import type { CaseDetail, CaseRow, cases } from '@waybound/contract/cases/cases'
 import { ORDER_CURRENCIES } from '@waybound/contract/orders/order-codes';
 import { sql } from 'kysely';
 import { caseList } from './case-list.ts';
-import { answerBy, claimedOn, openCase } from './open-case.ts';
+import { answerBy, claimableOf, openCase } from './open-case.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { changeCase, lockCase, requireCaseAllowed } from '../../records/case/change-case.ts';
 import { colleagueNames, countUnread, readComments, subjectFiles } from '../../records/case/comments.ts';
 import { isOwnCase, readCases, toCase } from '../../records/case/rows.ts';
-import { mayClaim, readTalked } from '../../records/case/talked-of.ts';
+import { readClaimed } from '../../records/case/talked-of.ts';
 import { toFile } from '../../records/waybill/files.ts';
 import { downloadOf, keepUpload } from '../../records/stored-files.ts';
 
@@ -18,11 +18,11 @@ export const casesHandlers: Handlers<typeof cases> = {
   listCases: (input, { db, customer, now }) => caseList(now)(db, customer.id, input),
 
   async showClaim(which, { db, customer, now }) {
-    const { kind: waybillKind, id: waybillId } = await readTalked(db, customer.id, which);
-    const isOfIt = sql`k.customer_id = ${customer.id} and k.waybill_kind = ${waybillKind} and k.waybill_id = ${waybillId}`;
+    const { waybill, mayClaim } = await readClaimed(db, customer.id, which);
+    const isOfIt = sql`k.customer_id = ${customer.id} and k.waybill_kind = ${waybill.kind} and k.waybill_id = ${waybill.id}`;
     const records = await readCases(db, [isOfIt], sql`order by k.id desc`);
     return {
-      mayClaim: await mayClaim(db, customer.id, which),
+      mayClaim,
       cases: records.map((record) => {
         const { id: caseId, caseNo, kind, status, openedAt } = toCase(record, now);
         return { id: caseId, caseNo, kind, status, openedAt };
@@ -30,13 +30,12 @@ export const casesHandlers: Handlers<typeof cases> = {
     };
   },
 
-  async initCase(which, context) {
-    const { db, customer } = context;
-    const row = await readTalked(db, customer.id, which);
+  async initCase(which, { db, customer }) {
+    const { waybill, road, mayClaim } = await readClaimed(db, customer.id, which);
     return {
-      waybillNo: row.waybill_no,
-      mayClaim: await mayClaim(db, customer.id, which),
-      ...(await claimedOn(context, row)),
+      waybillNo: waybill.waybill_no,
+      mayClaim,
+      ...(await claimableOf(db, road, customer.siteId)),
       kinds: [...CASE_KINDS],
       currencies: [...ORDER_CURRENCIES],
     };

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
-import { lockTalked, talkedOf, type Talked } from '../../records/case/talked-of.ts';
+import { lockTalked, talkedOf } from '../../records/case/talked-of.ts';
 import { insuranceOfCase } from '../../records/case/insurance-of-case.ts';
 import { nextNumber } from '../../records/next-number.ts';
 import { readPacking } from '../../records/waybill/packing-rows.ts';
@@ -25,7 +25,8 @@ export const answerBy = (now: Date): Date => new Date(now.getTime() + CASE_ANSWE
 export async function openCase(input: Input, context: CustomerContext): Promise<string> {
   const { db, customer, now, audit } = context;
   const row = await lockTalked(db, customer.id, { about: input.about, id: input.waybillId }, 'openCase');
-  const { boxNumbers: known, insurance } = await claimedOn(context, row);
+  const road = talkedOf(row.kind) === 'waybill' ? await readOwnWaybill(db, customer.id, row.id) : undefined;
+  const { boxNumbers: known, insurance } = await claimableOf(db, road, customer.siteId);
   refuseInvalid(input, known);
   const { kind, text, boxNumbers = [], amount, currency } = input;
   const { id, case_no: caseNo } = await db
@@ -58,11 +59,10 @@ export async function openCase(input: Input, context: CustomerContext): Promise<
 }
 
 /** What a case can name, and how far it is insured. Overseas waybills and parcels have no numbered boxes and no insurance of ours. */
-export async function claimedOn({ db, customer }: CustomerContext, { kind, id }: Talked) {
-  if (talkedOf(kind) !== 'waybill') return { boxNumbers: [], insurance: null };
-  const row = await readOwnWaybill(db, customer.id, id);
-  return { boxNumbers: await boxNumbersOf(db, row), insurance: await insuranceOfCase(db, row, customer.siteId) };
-}
+export const claimableOf = async (db: Db, road: WaybillRecord | undefined, siteId: string) =>
+  road
+    ? { boxNumbers: await boxNumbersOf(db, road), insurance: await insuranceOfCase(db, road, siteId) }
+    : { boxNumbers: [], insurance: null };
 
 /** The boxes of the packing list; without one those from 1 to the packages. */
 async function boxNumbersOf(db: Db, row: Pick<WaybillRecord, 'customer_id' | 'id' | 'packages'>): Promise<number[]> {

@@ -71,12 +71,17 @@ export async function lockTalked(db: Db, customerId: string, { about = 'waybill'
   return row;
 }
 
-/** Whether a case may be opened on a customer's waybill, or why not. */
-export async function mayClaim(db: Db, customerId: string, { about = 'waybill', id }: Which) {
+/** The customer's waybill, to be read, and whether a case may be opened on it, or why not; `road` is a standard or an end waybill, whole. */
+export async function readClaimed(db: Db, customerId: string, { about = 'waybill', id }: Which) {
   if (about === 'overseas') {
-    const [record] = await readOverseas(db, [isOwnOverseas(customerId, id)], sql``);
-    return overseasLifecycle.may('openCase', overseasState(record ?? refuse('recordMissing')));
+    const [found] = await readOverseas(db, [isOwnOverseas(customerId, id)], sql``);
+    const record = found ?? refuse('recordMissing');
+    return { waybill: { ...record, kind: about }, mayClaim: overseasLifecycle.may('openCase', overseasState(record)) };
   }
-  if (about === 'parcel') return parcelLifecycle.may('openCase', parcelState(await ownParcel(db, isOwnParcel(customerId, id))));
-  return mayOnWaybill('openCase', toState(await readOwnWaybill(db, customerId, id)));
+  if (about === 'parcel') {
+    const record = await ownParcel(db, isOwnParcel(customerId, id));
+    return { waybill: { ...record, kind: about }, mayClaim: parcelLifecycle.may('openCase', parcelState(record)) };
+  }
+  const road = await readOwnWaybill(db, customerId, id);
+  return { waybill: road, road, mayClaim: mayOnWaybill('openCase', toState(road)) };
 }
