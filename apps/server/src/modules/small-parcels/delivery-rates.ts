@@ -26,8 +26,9 @@ const AGES = sql.join(
 );
 
 /**
- * How quickly parcels were signed for, by product. A parcel counts from its intake, the first that is known of it, also where its weight stopped it there, and whatever became of
- * it: one that was stopped, sent back or destroyed was not delivered. At an age count only those that have reached it, so that what has just left pulls no figure down.
+ * How quickly parcels were signed for, by product. A parcel counts from its intake, the first that is known of it, also where its weight
+ * stopped it there, and whatever became of it: one that was stopped, sent back or destroyed was not delivered. At an age count only those that
+ * have reached it, so that what has just left pulls no figure down.
  */
 export async function readDeliveryRates(
   { db, customer, now }: CustomerContext,

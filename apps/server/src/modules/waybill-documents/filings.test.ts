@@ -2,10 +2,9 @@ import { listHistory } from '@waybound/contract/account/history';
 import { handOverFiling, printFiling, readFiling, saveFiling } from '@waybound/contract/documents/advance-filings';
 import { listDocuments } from '@waybound/contract/documents/waybill-documents';
 import { opsDocuments, opsFiling, opsPrintFiling, reviewDocument } from '@waybound/contract/operations/document-operations';
-import type { OrderInput } from '@waybound/contract/orders/order-fields';
 import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
 import { describe, expect, it } from 'vitest';
-import { publishCard, sampleCard, sampleOrder } from '../../../test/data/samples/order-samples.ts';
+import { publishCard, sampleCard, sampleEndOrder } from '../../../test/data/samples/order-samples.ts';
 import { SAMPLE_ISF } from '../../../test/data/samples/filing-samples.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { pagesOfPdf } from '../../../test/pdf-text.ts';
@@ -18,18 +17,7 @@ const make = await waybillMaker(server);
 const document = 'isfData';
 const ISF = { document, rev: 0, filing: SAMPLE_ISF } as const;
 
-const OWN_LEG: Partial<OrderInput> = {
-  shippingWay: 'HD',
-  channelId: await publishCard(server.engine, sampleCard({ channel: { code: 'END-FILED', shippingWay: 'HD' } }), server.clock.now),
-  zxBase: 'LCL',
-  loadingPort: 'CNYTN',
-  dischargePort: 'USLAX',
-  masterBillNo: 'OOLU2712345678',
-  mainCarrier: 'OOCL',
-  vessel: 'OOCL LONG BEACH 101E',
-  containers: [{ cabinetNumber: 'CSQU3054383', cabinetType: '40HQ' }],
-  portEta: '2026-12-21',
-};
+const channelId = await publishCard(server.engine, sampleCard({ channel: { code: 'END-FILED', shippingWay: 'HD' } }), server.clock.now);
 
 const bySea = async (who: TestCustomer) => make.submitted(who, { ...(await make.bySea('LCL')), shipper: FULL_SHIPPER });
 const stateOf = async ({ token }: TestCustomer, id: string) =>
@@ -133,7 +121,7 @@ describe('the data of an advance filing', () => {
     ['no SCAC that a house bill does not say', { houseBillNo: '2611000725' }, '2611000725', undefined],
   ])('of an end waybill begin with %s', async (_case, bills, houseBill, scac) => {
     const who = await customer();
-    const { id, rev } = await call(saveOrder, { ...sampleOrder(OWN_LEG), ...bills }, who);
+    const { id, rev } = await call(saveOrder, sampleEndOrder(channelId, { portEta: '2026-12-21', ...bills }), who);
     await call(submitOrder, { id, rev }, who);
     const { filing } = await call(readFiling, { id, document }, who);
     expect([filing.houseBill, filing.scac]).toEqual([houseBill, scac]);
