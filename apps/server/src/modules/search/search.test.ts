@@ -1,6 +1,7 @@
 import { quickSearch, searchByReferenceNo, searchByWaybillNo, suggestWaybills } from '@waybound/contract/waybills/search';
+import { countReturn } from '@waybound/contract/operations/overseas-operations';
 import { moveParcel } from '@waybound/contract/operations/parcel-operations';
-import { saveOverseas } from '@waybound/contract/overseas/overseas';
+import { addReturnBatch, saveOverseas } from '@waybound/contract/overseas/overseas';
 import { cancelWaybill, deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
@@ -151,6 +152,22 @@ describe("a carrier's number", () => {
     await call(saveOverseas, { ...RETURN_ORDER, id, rev, batches: [{ trackNo: 'JD-0007', cartons: 1 }] }, { token: who.token });
     expect(await finds(who, 'JD0007')).toEqual([waybillNo]);
     expect(await finds(who, '1Z999AA10123456784')).toEqual([]);
+  });
+
+  it('is the one that a parcel was counted under, while another one that stands keeps its own', async () => {
+    const who = await customer();
+    const batches = [{ trackNo: '1Z-0001' }, { trackNo: '1Z-0002' }];
+    const { id, rev, waybillNo } = await overseas.approved(who, { batches });
+    const pieces = [{ oldsku: 'X001ABCDEF', condition: 'good', quantity: 1 }] as const;
+    await call(countReturn, { waybillNo, returnBatchIndex: 1, trackNo: '1Z-0009', pieces: [...pieces] });
+    expect(await finds(who, '1Z0009')).toEqual([waybillNo]);
+    expect(await finds(who, '1Z0001')).toEqual([]);
+    expect(await finds(who, '1Z0002')).toEqual([waybillNo]);
+    await call(addReturnBatch, { id, rev: rev + 1, batch: { trackNo: '1Z-0003' } }, { token: who.token });
+    expect(await finds(who, '1Z0003')).toEqual([waybillNo]);
+    expect(await finds(who, '1Z0009')).toEqual([waybillNo]);
+    await call(countReturn, { waybillNo, returnBatchIndex: 2, pieces: [...pieces] });
+    expect(await finds(who, '1Z0002')).toEqual([waybillNo]);
   });
 });
 
