@@ -10,6 +10,7 @@ import { importReaders } from './import-readers.ts';
 import { exportWork } from './modules/exports/export-work.ts';
 import { erpWork } from './modules/address-book/erps/erp-work.ts';
 import { labelWork } from './modules/labels/amazon/label-work.ts';
+import { paymentWork } from './records/bill/payment-work.ts';
 import { importWork } from './records/imports/import-work.ts';
 import { batchWork } from './modules/orders/intake/batch-work.ts';
 import { deliveryWork } from './modules/notices/deliver.ts';
@@ -37,6 +38,7 @@ export function workKinds({ files, secrets, mail, environment, clock }: Tools): 
     importWork(files, importReaders(files)),
     ...erpWork({ secrets, places: environment, clock }),
     exportWork(files, exportKinds),
+    paymentWork,
     labelWork(files),
     ...batchWork,
     ...digestWork,

@@ -9,7 +9,7 @@ import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
-const { call, customer, clock } = server;
+const { call, customer, clock, application } = server;
 const make = await parcelMaker(server);
 const ways = await waybillMaker(server);
 const repayments = repaymentMaker(server);
@@ -64,6 +64,33 @@ it('of two bills that are paid at once is answered by the second', async () => {
   const bills = [await overdue(who), await overdue(who)];
   const parcel = await make.withProblem(who, 'payment');
   await Promise.all(bills.map(({ billNo }) => call(settleBill, { billNo })));
+  expect(await isAnswered(who, parcel)).toBe(true);
+});
+
+it('is open again when it is billed further, or something else that is overdue is, and answered by that payment', async () => {
+  const who = await owing();
+  const parcel = await make.withProblem(who, 'payment');
+  await call(settleBill, { billNo: (await call(issueBill, { waybillNo: parcel.waybillNo })).billNo });
+  expect(await isAnswered(who, parcel)).toBe(true);
+  const extra = [{ text: '改派费', amount: '23.10' }];
+  for (const bill of [() => call(issueBill, { waybillNo: parcel.waybillNo, extra }), () => overdue(who)]) {
+    const { billNo } = await bill();
+    expect((await make.detail(who, parcel)).toPay).toMatchObject([{ billNo }]);
+    await application.services.work.drain();
+    expect(await isAnswered(who, parcel)).toBe(false);
+    await call(settleBill, { billNo });
+    expect(await isAnswered(who, parcel)).toBe(true);
+  }
+  expect((await call(listHistory, {}, { token: who.token })).entries).toContainEqual(expect.objectContaining({ what: 'parcelUnpaid' }));
+});
+
+it('stays answered when a bill that is not due yet is issued for something else', async () => {
+  const who = await customer();
+  const parcel = await make.withProblem(who, 'payment');
+  await call(settleBill, { billNo: (await call(issueBill, { waybillNo: parcel.waybillNo })).billNo });
+  const { waybillNo } = await ways.received(who);
+  await call(issueBill, { waybillNo });
+  await application.services.work.drain();
   expect(await isAnswered(who, parcel)).toBe(true);
 });
 

@@ -5,6 +5,7 @@ import { billedKey, isOverseasHead, isParcelHead, type BilledHead } from './bill
 import type { Charge } from './charges.ts';
 import { readUnbilled } from './dues.ts';
 import { payBill, remainingOf } from './pay-bill.ts';
+import { hearIssuedBill } from './payment-work.ts';
 import { billByNo, namedWaybills, sumBills } from './rows.ts';
 import type { OperatorContext } from '../../kernel/context.ts';
 import { isoDayInChina } from '../china-day.ts';
@@ -59,6 +60,7 @@ export async function issueCharges(context: OperatorContext, heads: readonly [Bi
   }));
   await sendAutomaticMessage(context, first, 'billIssued', { billNo, waybillNo: namedWaybills(heads) });
   await notifyReceivers(context, first, { event: 'bill', id });
+  await hearIssuedBill(context, { customerId: first.customer_id, id });
   // Nobody will ever pay it.
   if (totalMinor === 0n) await settleAtBank(context, billNo, issuedAt);
   return { id, billNo, total: formatMinor(totalMinor), currency };
