@@ -48,7 +48,7 @@ it('names an overseas waybill in the notice of its bill, to the mailboxes of ove
   expect(await logOf(who, mailbox)).toContainEqual(['bill', waybillNo, 'sent']);
 });
 
-it('tells of several kinds in one digest, which leads to the list of the first', async () => {
+it('tells of several kinds in one digest, which leads to the list of each', async () => {
   const who = await customer();
   const { id, rev } = await confirmedMailbox(server, who, 'tracking', EMAIL);
   await call(saveTrackNotice, { ...MAILBOX, id, rev, email: EMAIL, events: { bill: 'daily' } }, who);
@@ -59,7 +59,9 @@ it('tells of several kinds in one digest, which leads to the list of the first',
   const mail = await lastTo(who);
   expect(mail?.subject).toBe('Daily digest, notices: 2');
   expect(mail?.text).toMatch(new RegExp(`${parcel.waybillNo}: A bill is issued[^]*${road.waybillNo}: A bill is issued`));
-  expect(mail?.text).toContain(`/smallParcel/parcelList?waybillNos=${parcel.waybillNo}\n`);
+  expect(mail?.text).toMatch(new RegExp(`^View small parcels: http\\S+/smallParcel/parcelList\\?waybillNos=${parcel.waybillNo}$`, 'm'));
+  expect(mail?.text).toMatch(new RegExp(`^View waybills: http\\S+/waybillManagement/waybillList\\?waybillNos=${road.waybillNo}$`, 'm'));
+  expect(mail?.html).toMatch(/>View small parcels<[^]*>View waybills</);
 });
 
 describe('what the portal tells of an overseas waybill', () => {

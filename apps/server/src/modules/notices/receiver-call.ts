@@ -29,7 +29,7 @@ export async function sendToReceiver(call: ReceiverTarget & { notice: Notice; la
       const { status } = await postJson(url, body, { headers: webhookHeaders(call, body), isLocalAllowed });
       return outcomeOf(status);
     }
-    const robot = robotCall(receiver, { ...notice, lang }, { url, secret, at: call.now });
+    const robot = robotCall(receiver, { ...notice, link: notice.links[0], lang }, { url, secret, at: call.now });
     const { status, body } = await postJson(robot.url, robot.body, { isLocalAllowed });
     const reached = outcomeOf(status);
     if (!reached.isSent) return reached;
@@ -49,7 +49,14 @@ function outcomeOf(status: number): Outcome {
 
 export function webhookBody({ event, notice }: { event: DeliveryEvent; notice: Notice }): string {
   const text = [notice.subject, ...notice.facts.map(({ label, value }) => `${label}: ${value}`)].join('\n');
-  return JSON.stringify({ id: event.deliveryId, event: event.event, at: event.at, ...notice.data, text, url: notice.link?.url ?? null });
+  return JSON.stringify({
+    id: event.deliveryId,
+    event: event.event,
+    at: event.at,
+    ...notice.data,
+    text,
+    url: notice.links[0]?.url ?? null,
+  });
 }
 
 /** Those of the standard, and for a version those of before it, for receivers that were built on them. */

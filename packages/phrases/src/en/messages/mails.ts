@@ -104,6 +104,12 @@ export const mails = {
     pickup: 'View pickup',
     recharge: 'Quick repayment',
   },
+  buttonOf: {
+    standard: 'View waybills',
+    end: 'View end waybills',
+    overseas: 'View overseas waybills',
+    parcel: 'View small parcels',
+  },
   validFor: 'The link works for {{days}} days.',
   why: 'You get this mail because {{customer}} has set up {{kind}} for {{email}}.',
   unsubscribe: 'Unsubscribe',

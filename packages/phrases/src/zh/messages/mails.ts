@@ -100,6 +100,12 @@ export const mails = {
     pickup: '查看提货单',
     recharge: '快速还款',
   },
+  buttonOf: {
+    standard: '查看运单',
+    end: '查看尾程运单',
+    overseas: '查看海外仓运单',
+    parcel: '查看小包',
+  },
   validFor: '链接 {{days}} 天内有效。',
   why: '{{customer}} 为 {{email}} 设置了{{kind}}，所以您会收到这封邮件。',
   unsubscribe: '不再接收',

@@ -2,7 +2,7 @@ import { MAILBOX_EVENTS, type Digest, type MailboxEvent } from '@waybound/contra
 import type { DeliveryEvent } from '../delivery-event.ts';
 import { readSource, type NoticeSource } from './notice-source.ts';
 import { mailText } from './notice-texts.ts';
-import { waybillsPath } from './waybill-pages.ts';
+import { waybillLists } from './waybill-pages.ts';
 import { bodyOf } from './waybill-notice.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Language } from '../../../kernel/language.ts';
@@ -69,10 +69,10 @@ export function wordDigest(lang: Language, digest: Digest, { items, total, timeZ
       const { heading, facts } = bodyOf(lang, event, source.about);
       return { label: source.waybill.waybill_no, value: [heading, ...facts.map(({ value }) => value)].join(' · ') };
     }),
-    link: {
-      text: mailText(lang, 'button.waybills'),
-      path: waybillsPath(items.map(({ source }) => source.waybill)),
-    },
+    links: waybillLists(items.map(({ source }) => source.waybill)).map(({ kind, path }, _index, { length }) => ({
+      text: mailText(lang, length === 1 ? 'button.waybills' : `buttonOf.${kind}`),
+      path,
+    })),
     data: {},
   };
 }

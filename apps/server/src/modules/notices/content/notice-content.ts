@@ -23,7 +23,8 @@ export interface Notice {
   heading: string;
   intro: string | undefined;
   facts: readonly Fact[];
-  link: { text: string; url: string } | undefined;
+  /** Where it is looked at; the first one is what programs and groups are given. */
+  links: readonly { text: string; url: string }[];
   /** For programs; codes instead of words. */
   data: Readonly<Record<string, unknown>>;
 }
@@ -78,10 +79,12 @@ export function waybillNotice(head: Letterhead, event: DeliveryEvent['event'], s
     heading: body.heading,
     intro: undefined,
     facts: waybillFacts(lang, source, body),
-    link: {
-      text: mailText(lang, body.anchor === undefined ? 'button.waybill' : BUTTONS[body.anchor]),
-      path: `${body.path ?? waybillPath(waybill)}${body.anchor === undefined ? '' : `#${body.anchor}`}`,
-    },
+    links: [
+      {
+        text: mailText(lang, body.anchor === undefined ? 'button.waybill' : BUTTONS[body.anchor]),
+        path: `${body.path ?? waybillPath(waybill)}${body.anchor === undefined ? '' : `#${body.anchor}`}`,
+      },
+    ],
     data: { waybill: { kind, id, waybillNo, referenceNo, status }, ...body.data },
   });
 }
@@ -100,13 +103,13 @@ export async function readLetterhead({ db, lang, originOf }: NoticeWriting, cust
   return { lang, customer: row.name_short, title: row.data.title, origin: originOf(row.hosts[0] ?? 'localhost') };
 }
 
-type Worded = Omit<Notice, 'brand' | 'customer' | 'link'> & { link: { text: string; path: string } };
+type Worded = Omit<Notice, 'brand' | 'customer' | 'links'> & { links: readonly { text: string; path: string }[] };
 
-const withLetterhead = ({ lang, customer, title, origin }: Letterhead, { link, ...worded }: Worded): Notice => ({
+const withLetterhead = ({ lang, customer, title, origin }: Letterhead, { links, ...worded }: Worded): Notice => ({
   ...worded,
   brand: title[lang],
   customer,
-  link: { text: link.text, url: `${origin}${link.path}` },
+  links: links.map(({ text, path }) => ({ text, url: `${origin}${path}` })),
 });
 
 function wordOfMailbox({ lang, customer, title }: Letterhead, event: 'confirmation' | 'test'): Notice {
@@ -119,7 +122,7 @@ function wordOfMailbox({ lang, customer, title }: Letterhead, event: 'confirmati
     heading: mailText(lang, `heading.${event}`),
     intro: event === 'test' ? mailText(lang, 'intro.test') : undefined,
     facts: [],
-    link: undefined,
+    links: [],
     data: {},
   };
 }

@@ -24,10 +24,10 @@ export function toMail(notice: Notice, { lang, email, kind }: Recipient, links: 
   const kindName = mailText(lang, `kind.${kind}`);
   const about = { customer: notice.customer, kind: kindName, email };
   const intro = links.confirm ? mailText(lang, 'intro.confirmation', about) : notice.intro;
-  const button = links.confirm ? { text: mailText(lang, 'button.confirmation'), url: links.confirm } : notice.link;
+  const buttons = links.confirm ? [{ text: mailText(lang, 'button.confirmation'), url: links.confirm }] : notice.links;
   const foot = links.confirm ? mailText(lang, 'validFor', { days: CONFIRMATION_DAYS }) : mailText(lang, 'why', about);
   const leave = links.unsubscribe && { text: mailText(lang, 'unsubscribe'), url: links.unsubscribe };
-  const parts = { lang, brand: notice.brand, heading: notice.heading, intro, facts: notice.facts, button, foot, leave };
+  const parts = { lang, brand: notice.brand, heading: notice.heading, intro, facts: notice.facts, buttons, foot, leave };
   return {
     fromName: notice.brand,
     to: email,
@@ -49,7 +49,7 @@ interface Parts {
   heading: string;
   intro: string | undefined;
   facts: Notice['facts'];
-  button: { text: string; url: string } | undefined;
+  buttons: Notice['links'];
   foot: string;
   leave: { text: string; url: string } | undefined | '';
 }
@@ -57,19 +57,19 @@ interface Parts {
 /** A line break in a subject would be another header. */
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-function textOf({ brand, heading, intro, facts, button, foot, leave }: Parts): string {
+function textOf({ brand, heading, intro, facts, buttons, foot, leave }: Parts): string {
   const blocks = [
     heading,
     intro,
     facts.map(({ label, value }) => `${label}: ${inOneLine(value)}`).join('\n'),
-    button && `${button.text}: ${button.url}`,
+    buttons.map(({ text, url }) => `${text}: ${url}`).join('\n'),
     ['-- ', brand, foot, leave && `${leave.text}: ${leave.url}`].filter(Boolean).join('\n'),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
 /** Tables and styles at each element: what mail programs have understood for twenty years. */
-function htmlOf({ lang, brand, heading, intro, facts, button, foot, leave }: Parts): string {
+function htmlOf({ lang, brand, heading, intro, facts, buttons, foot, leave }: Parts): string {
   const rows = facts
     .map(
       ({ label, value }) =>
@@ -90,7 +90,7 @@ function htmlOf({ lang, brand, heading, intro, facts, button, foot, leave }: Par
 <h1 style="margin:0 0 14px;font-size:21px;line-height:1.35">${escapeHtml(heading)}</h1>
 ${intro ? `<p style="margin:0 0 18px">${escapeHtml(intro)}</p>` : ''}
 ${rows ? `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 22px;font-size:15px">${rows}</table>` : ''}
-${button ? `<p style="margin:0">${link(button.url, button.text, buttonStyle)}</p>` : ''}
+${buttons.map(({ text, url }, index) => `<p style="margin:${index === 0 ? '0' : '12px 0 0'}">${link(url, text, buttonStyle)}</p>`).join('\n')}
 </td></tr>
 <tr><td style="padding:16px 28px;border-top:1px solid #d5dfe1;color:#4c6067;font-size:13px">${escapeHtml(foot)}
 ${leave ? ` ${link(leave.url, leave.text, 'color:#0b6472')}` : ''}</td></tr>

@@ -46,10 +46,12 @@ export async function readPickupNotice(
       fact(lang, 'label.address', addressLine(lang, record)),
       fact(lang, 'label.waybills', pickup.waybills.map(({ waybillNo }) => waybillNo).join(', ')),
     ]),
-    link: {
-      text: mailText(lang, 'button.pickup'),
-      path: `/waybillManagement/pickupInformation?keyword=${encodeURIComponent(pickUpGoodsNum)}`,
-    },
+    links: [
+      {
+        text: mailText(lang, 'button.pickup'),
+        path: `/waybillManagement/pickupInformation?keyword=${encodeURIComponent(pickUpGoodsNum)}`,
+      },
+    ],
     data: {
       pickup: {
         id: pickup.id,

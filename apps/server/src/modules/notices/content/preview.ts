@@ -38,7 +38,7 @@ export async function previewOf(
     };
     return { subject: notice.subject, text: JSON.stringify(JSON.parse(webhookBody({ event: about, notice })), null, 2) };
   }
-  if (to !== 'mail') return { subject: notice.subject, text: robotText(to, { ...notice, lang: language }) };
+  if (to !== 'mail') return { subject: notice.subject, text: robotText(to, { ...notice, link: notice.links[0], lang: language }) };
   const kind = event === 'file' ? 'file' : 'tracking';
   const { subject, text } = toMail(notice, { lang: language, email: 'you@example.com', kind }, {}, 'preview');
   return { subject, text };

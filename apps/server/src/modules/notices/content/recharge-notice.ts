@@ -19,7 +19,7 @@ export async function readRechargeNotice({ db, lang }: { db: Db; lang: Language 
     subject: mailText(lang, `subject.${RECHARGE_EVENT}`, { day: first.day }),
     heading,
     facts: factsOf(due.map(({ currency, day }) => fact(lang, 'label.rechargeBy', `${day} · ${currency}`))),
-    link: { text: mailText(lang, `button.${RECHARGE_EVENT}`), path: '/financialManagement/quickRepayment' },
+    links: [{ text: mailText(lang, `button.${RECHARGE_EVENT}`), path: '/financialManagement/quickRepayment' }],
     data: { recharge: due.map(({ currency, day }) => ({ currency, day })) },
   };
 }

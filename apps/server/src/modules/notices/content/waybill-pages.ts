@@ -17,9 +17,9 @@ const PAGES: Readonly<Record<WaybillKind, Pages>> = {
 
 export const waybillPath = ({ kind, id }: Pick<NoticedWaybill, 'kind' | 'id'>): string => `${PAGES[kind].detail}${id}`;
 
-/** The list that finds those of the first one's kind: no list has several kinds. */
-export function waybillsPath(waybills: readonly Pick<NoticedWaybill, 'kind' | 'waybill_no'>[]): string {
-  const [{ kind } = { kind: 'standard' as const }] = waybills;
-  const numbers = new Set(waybills.flatMap((each) => (each.kind === kind ? [each.waybill_no] : [])));
-  return `${PAGES[kind].list}?waybillNos=${[...numbers].map(encodeURIComponent).join(',')}`;
-}
+/** The lists that find these, one of each kind in the order in which the kinds come: no list has several kinds. */
+export const waybillLists = (waybills: readonly Pick<NoticedWaybill, 'kind' | 'waybill_no'>[]) =>
+  [...Map.groupBy(waybills, ({ kind }) => kind)].map(([kind, some]) => {
+    const numbers = new Set(some.map((each) => each.waybill_no));
+    return { kind, path: `${PAGES[kind].list}?waybillNos=${[...numbers].map(encodeURIComponent).join(',')}` };
+  });
