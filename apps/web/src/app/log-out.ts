@@ -4,6 +4,7 @@ import { request } from '../api/client.ts';
 import { queryClient } from '../api/query.ts';
 import { clearToken, readToken } from '../api/session.ts';
 import { clearSessionData } from '../api/bootstrap-data.ts';
+import { forgetKept } from '../parts/kept-offline.ts';
 import { toLogin } from './router/guard.ts';
 import { toRedirect } from './router/redirect-target.ts';
 import { parseSearch } from './router/search-codec.ts';
@@ -15,6 +16,7 @@ export async function endSession(router: RegisteredRouter): Promise<void> {
   clearToken();
   localStorage.clear();
   sessionStorage.clear();
+  forgetKept();
   await router.navigate({ href: toLogin(toRedirect(pathname, parseSearch(searchStr), hash)) });
   clearSessionData();
 }

@@ -200,7 +200,7 @@ export const help = {
         a: 'Under Amazon stores choose Add a store, then Connect at Amazon, and agree on Amazon’s page; shipments are read by themselves, or with Read shipments.',
         b: 'Tick shipments under Amazon shipments and choose Order: a draft for each warehouse, or one end delivery to several, with boxes, FBA IDs and SKU data filled in.',
         c: 'Labels of a connected store come by themselves. For other shipments drop the PDF of Seller Central on the waybill’s Amazon box labels; missing, doubled and foreign labels are named.',
-        d: 'Print our label and Amazon’s in pairs by box number, then scan both of each carton: green is right, red is the wrong label. It works offline as long as the page stays open, and catches up.',
+        d: 'Print our label and Amazon’s in pairs by box number, then scan both of each carton: green is right, red is the wrong label. A page that was opened once with a network works without one, even after the browser was closed, and catches up.',
         e: 'Amazon is told the tracking numbers of the last mile as soon as there are any. Units missing of a closed shipment stand on the waybill, and one press opens a case with the details.',
       },
       hint: 'A permission holds for 365 days; the page of stores says so 30 days before its end.',

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { printScanCheck, queryScanBoxes } from '@waybound/contract/wire/documents/scan-check';
 import type { WireAnswer } from '@waybound/contract/wire';
 import { formatRanges } from '@waybound/domain/boxes/format-ranges';
@@ -16,6 +16,7 @@ import { LoadFailure } from '../../../parts/LoadFailure.tsx';
 import { usePageParams } from '../../../parts/page.ts';
 import { useOpenedFile } from '../../../parts/print/use-opened-file.tsx';
 import { useIsOnline } from '../../../parts/use-is-online.ts';
+import { keepOffline } from './keep-offline.ts';
 import { LastScans } from './LastScans.tsx';
 import { ScanInput } from './ScanInput.tsx';
 import { ScanResult } from './ScanResult.tsx';
@@ -45,6 +46,7 @@ interface ScanCheckProps {
 function ScanCheck({ id, owner, known }: ScanCheckProps) {
   const { t } = useTranslation('scanCheck');
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => void keepOffline(id), [id]);
   const check = useScanCheck(id, owner, known);
   // A scanner types at once after a press.
   const back = () => input.current?.focus();

@@ -7,6 +7,7 @@ import { request } from '../../../api/client.ts';
 import { makeKey } from '../../../api/query.ts';
 import { readToken } from '../../../api/session.ts';
 import { ownerOf } from '../../../parts/form/draft/local-copies.ts';
+import { knownScans, type KnownScans } from './known-scans.ts';
 import { scanQueue, type ScanQueue } from './scan-queue.ts';
 
 /** What stands on the page: of everybody, and what this device still has to send. */
@@ -41,6 +42,7 @@ const toScan = (scan: SentScan): Scan => ({
 interface Held {
   id: string;
   queue: ScanQueue;
+  known: KnownScans;
   isOwnSession: () => Promise<boolean>;
   stored: StoredScan[];
   waiting: readonly SentScan[];
@@ -48,6 +50,7 @@ interface Held {
   isHeld: boolean;
   /** How much later it is on the server than on this device, in milliseconds. */
   clockLagMs: number;
+  isRecalled: boolean;
 }
 
 /** Tabs share their session, and another login may have come in any of them: who it is, is asked for each token once. */
@@ -77,6 +80,17 @@ async function gather(held: Held): Promise<void> {
   await settleStored(held);
 }
 
+/** How much later it is on the server than on this device: a page that opens without a network counts from there. */
+const LAG = 'scanClockLagMs';
+
+/** What this device knows of the server from earlier on. */
+async function recall(held: Held): Promise<void> {
+  if (held.isRecalled) return;
+  held.isRecalled = true;
+  held.clockLagMs = Number(localStorage.getItem(LAG) ?? 0);
+  held.stored = await held.known.read();
+}
+
 /** What others have scanned, and what has arrived of this device. */
 async function readNews(held: Held): Promise<void> {
   for (let hasMore = true; hasMore;) {
@@ -84,7 +98,9 @@ async function readNews(held: Held): Promise<void> {
     const news = await request(queryScans, { id: held.id, ...(after !== undefined && { after }) }, { isQuiet: true });
     hasMore = news.hasMore;
     held.clockLagMs = Date.parse(news.now) - Date.now();
+    localStorage.setItem(LAG, String(held.clockLagMs));
     held.stored.push(...news.scans);
+    await held.known.add(news.scans);
   }
   await settleStored(held);
 }
@@ -122,6 +138,7 @@ function syncer(held: Held, onChange: () => void): () => void {
     isBusy = true;
     try {
       do {
+        await recall(held);
         await gather(held);
         onChange();
         if (!navigator.onLine) return;
@@ -144,7 +161,18 @@ function syncer(held: Held, onChange: () => void): () => void {
 export function openScanLog(owner: string, id: string): ScanLog {
   const queue = scanQueue(owner, id);
   const listeners = new Set<() => void>();
-  const held: Held = { id, queue, isOwnSession: sessionOf(owner), stored: [], waiting: [], refusal: '', isHeld: false, clockLagMs: 0 };
+  const held: Held = {
+    id,
+    queue,
+    known: knownScans(owner, id),
+    isOwnSession: sessionOf(owner),
+    stored: [],
+    waiting: [],
+    refusal: '',
+    isHeld: false,
+    clockLagMs: 0,
+    isRecalled: false,
+  };
   let snapshot: LoggedScans = { scans: [], waiting: 0, refusal: '', isHeld: false };
 
   const change = (): void => {
