@@ -36,8 +36,13 @@ const store = z.object({
     state: z.enum(SYNC_STATES),
     /** Shipments that the sync that runs, or the last one, has read. */
     shipments: z.int(),
-    /** Plans and shipments that Amazon has refused to show, beside which everything else was read. */
+    /**
+     * Plans and shipments that Amazon has refused to show, beside which everything else was read. A plan is asked for again where it has
+     * changed at Amazon, and by `manualSync`.
+     */
     unread: z.int(),
+    /** When it has last refused one of them. */
+    refusedAt: z.nullable(z.string()),
     /** When one has last come to its end. */
     lastAt: z.nullable(z.string()),
     fault: z.nullable(z.enum(SYNC_FAULTS)),

@@ -126,6 +126,9 @@ interface AmazonPlanTable {
   name: string;
   status: string;
   updated_at: At;
+  unread: Defaulted<number>;
+  refused_at: NullableAt;
+  request_id: string | null;
 }
 
 interface AmazonShipmentTable {
@@ -175,6 +178,7 @@ interface AmazonStoreTable {
   sync_request_id: string | null;
   synced_until: NullableAt;
   sync_unread: Defaulted<number>;
+  sync_refused_at: NullableAt;
 }
 
 interface AmazonTrackingTable {

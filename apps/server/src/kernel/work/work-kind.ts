@@ -11,11 +11,13 @@ export interface WorkEntry {
   recordId: string;
   /** Left out: as soon as the transaction is committed. */
   dueAt?: Date;
+  /** Nobody has asked for it: it is the portal's own, and not in the name of whoever wants the work that leaves it behind. */
+  isByTheClock?: true;
 }
 
 /**
  * Notes work in the transaction that it is called in. A record has each kind of work once: asked for again while it waits, it is due at
- * once with all its attempts; while it runs, that is the one.
+ * once with all its attempts, and what the clock was to begin is the work of who asks; while it runs, that is the one.
  */
 export type Enqueue = (entry: WorkEntry) => void;
 

@@ -26,6 +26,8 @@ export interface WorkAuthor {
 /** What nobody has asked for. */
 export const BY_THE_CLOCK: WorkAuthor = { actor: 'system', call: 'maintenance' };
 
+export const isByTheClock = ({ actor, call }: WorkAuthor): boolean => actor === BY_THE_CLOCK.actor && call === BY_THE_CLOCK.call;
+
 const heldUntil = (now: Date): Date => new Date(now.getTime() + HOLD_MS);
 
 /** Runs what leaves work behind, outside of a call or an attempt, and inserts that work in the same transaction. */
@@ -38,15 +40,15 @@ export async function leavingWork(db: Db, author: WorkAuthor, now: Date, run: (e
 /** Inside the transaction that wants the work. */
 export async function insertWork(db: Db, { actor, call }: WorkAuthor, entries: readonly WorkEntry[], now: Date): Promise<void> {
   if (entries.length === 0) return;
+  const isTakenOver = sql`work.state = 'waiting' and work.actor = ${BY_THE_CLOCK.actor} and work.call = ${BY_THE_CLOCK.call}`;
   await db
     .insertInto('work')
     .values(
-      entries.map(({ customerId, kind, recordId, dueAt = now }) => ({
+      entries.map(({ customerId, kind, recordId, dueAt = now, isByTheClock: isOurs }) => ({
         customer_id: customerId,
         kind,
         record_id: recordId,
-        actor,
-        call,
+        ...(isOurs ? BY_THE_CLOCK : { actor, call }),
         due_at: dueAt,
       })),
     )
@@ -57,6 +59,8 @@ export async function insertWork(db: Db, { actor, call }: WorkAuthor, entries: r
         .doUpdateSet({
           due_at: sql`least(work.due_at, excluded.due_at)`,
           attempts: sql`case when work.state = 'waiting' then 0 else work.attempts end`,
+          actor: sql`case when ${isTakenOver} then excluded.actor else work.actor end`,
+          call: sql`case when ${isTakenOver} then excluded.call else work.call end`,
         }),
     )
     .execute();

@@ -4,7 +4,7 @@ import type { saveStore, stores } from '@waybound/contract/site/stores';
 import { storeState } from '@waybound/domain/amazon/store-connection';
 import { beginConsent } from './connect/consent.ts';
 import { ownStore, storesOf, toStore, type StoreRecord } from './store-rows.ts';
-import { askForSync, SYNC } from './sync/ask-for-sync.ts';
+import { askForSync, NOTHING_REFUSED, SYNC } from './sync/ask-for-sync.ts';
 import { consentAddress } from '../../gateways/amazon/seller-central.ts';
 import type { Environment } from '../../kernel/config.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
@@ -128,12 +128,20 @@ const DISCONNECTED = { authorisation: 'none', refresh_token: null, authorised_at
 /** A permission is one seller's, for one marketplace here: another shop under the same entry has to be connected anew. */
 async function change({ db, customer }: CustomerContext, before: StoreRecord, fields: Fields): Promise<StoreRecord> {
   const isOther = before.seller_id !== fields.sellerId || before.marketplace_id !== fields.marketplaceId;
+  // What the other seller was not shown is nothing that this one is told.
+  if (isOther)
+    await db
+      .deleteFrom('amazon_plan')
+      .where('customer_id', '=', customer.id)
+      .where('store_id', '=', before.id)
+      .where('unread', '>', 0)
+      .execute();
   return db
     .updateTable('amazon_store')
     .set({
       ...columnsOf(fields, before),
       rev: before.rev + 1,
-      ...(isOther && { ...DISCONNECTED, synced_until: null, sync_state: 'never', sync_unread: 0, sync_fault: null, sync_request_id: null }),
+      ...(isOther && { ...DISCONNECTED, synced_until: null, sync_state: 'never', sync_fault: null, ...NOTHING_REFUSED }),
     })
     .where('customer_id', '=', customer.id)
     .where('id', '=', before.id)

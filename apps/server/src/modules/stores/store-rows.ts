@@ -38,6 +38,7 @@ export const toStore = (record: StoreRecord, now: Date, isConnectable: boolean):
     state: record.sync_state,
     shipments: record.sync_done,
     unread: record.sync_unread,
+    refusedAt: record.sync_refused_at && record.sync_refused_at.toISOString(),
     lastAt: record.synced_at && record.synced_at.toISOString(),
     fault: record.sync_fault,
     requestId: record.sync_request_id,

@@ -1,5 +1,5 @@
 import { listStores, manualSync } from '@waybound/contract/site/stores';
-import { sampleSeller, sampleShipment, standInId } from '@waybound/simulator/amazon/world';
+import { sampleSeller, sampleShipment } from '@waybound/simulator/amazon/world';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FULL_STORE } from '../../../test/scenarios/keys.ts';
 import { connectedStore } from '../../../test/server/amazon.ts';
@@ -52,6 +52,7 @@ describe('a sync', () => {
       state: 'done',
       shipments: 6,
       unread: 0,
+      refusedAt: null,
       lastAt: clock.now.toISOString(),
       fault: null,
       requestId: null,
@@ -246,63 +247,6 @@ describe('a sync', () => {
     await call(manualSync, { id }, { token: who.token });
     await work.drain();
     expect(await syncOf(who)).toMatchObject({ state: 'done', shipments: 6 });
-  });
-
-  it.each(['getInboundPlan', 'getShipment', 'listShipmentBoxes', 'listShipmentItems', 'getShipmentItemsByShipmentId'])(
-    'reads what else there is where Amazon refuses one answer (%s), says so, and asks for it again',
-    async (refused) => {
-      const { who, sellerId, seller } = await connected();
-      const isOfCounts = refused === 'getShipmentItemsByShipmentId';
-      const plan = seller.plans.find(({ name }) => name === (isOfCounts ? 'October refill' : 'New product trial'));
-      const [shipment] = plan?.shipments ?? [];
-      const ids = [plan?.inboundPlanId ?? '', shipment?.shipmentId ?? '', shipment?.confirmationId ?? ''];
-      amazon.failing((operation, of) => {
-        const url = amazon.asked.at(-1)?.url ?? '';
-        return of === sellerId && operation === refused && ids.some((id) => url.includes(id)) ? 'refused' : undefined;
-      });
-      await work.drain();
-      const read = isOfCounts ? 6 : 5;
-      expect(await syncOf(who)).toMatchObject({
-        state: 'done',
-        shipments: read,
-        unread: 1,
-        fault: null,
-        requestId: expect.stringMatching(/-/),
-      });
-      expect((await shipments(who)).map(({ name }) => name)).toHaveLength(read);
-      amazon.failing(undefined);
-      await later(HOUR_MS);
-      expect(await syncOf(who)).toMatchObject({ state: 'done', shipments: isOfCounts ? 0 : 1, unread: 0, requestId: null });
-      expect((await shipments(who)).find(({ name }) => name === 'October refill')).toMatchObject({ received: 152 });
-      expect(await shipments(who)).toHaveLength(6);
-    },
-  );
-
-  it('asks again for a plan that was refused, however many were changed after it', async () => {
-    const { who, sellerId, seller } = await connected();
-    const [last] = seller.plans;
-    const plans = Array.from({ length: 31 }, (_, index) => {
-      const shipment = sampleShipment(sellerId, 'US', {
-        name: `Refill ${index}`,
-        status: 'WORKING',
-        warehouseId: 'ONT8',
-        boxes: 1,
-        skus: ['A'],
-      });
-      const lastUpdatedAt = new Date(clock.now.getTime() - index * MINUTE_MS).toISOString();
-      return last ? [{ ...last, inboundPlanId: standInId('wf', sellerId, index), lastUpdatedAt, shipments: [shipment] }] : [];
-    }).flat();
-    seller.plans = plans;
-    const oldest = plans.at(-1)?.inboundPlanId ?? '';
-    amazon.failing((operation, of) => {
-      const isOldest = of === sellerId && operation === 'getInboundPlan' && amazon.asked.at(-1)?.url.includes(oldest);
-      return isOldest ? 'refused' : undefined;
-    });
-    await work.drain();
-    expect(await syncOf(who)).toMatchObject({ state: 'done', shipments: 30, unread: 1 });
-    amazon.failing(undefined);
-    await later(HOUR_MS);
-    expect(await syncOf(who)).toMatchObject({ state: 'done', shipments: 1, unread: 0 });
   });
 
   it('takes a new token where its own has ended', async () => {

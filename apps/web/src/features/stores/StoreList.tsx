@@ -104,12 +104,12 @@ function State({ store: { state, authorizedUntil } }: { store: Store }) {
 function Sync({ store: { sync } }: { store: Store }) {
   const { t } = useTranslation('stores');
   const format = useFormats();
-  const { state, shipments: count, unread, lastAt, fault, requestId } = sync;
+  const { state, shipments: count, unread, refusedAt, lastAt, fault, requestId } = sync;
   return (
     <span className="store-lines" role={state === 'running' ? 'status' : undefined}>
       <span>{t(`sync.${state}`, { count, time: format.ago(lastAt) })}</span>
       {fault !== null && <small className="store-fault">{t(`fault.${fault}`)}</small>}
-      {unread > 0 && <small className="store-fault">{t('unread', { count: unread })}</small>}
+      {unread > 0 && <small className="store-fault">{t('unread', { count: unread, time: format.ago(refusedAt) })}</small>}
       {(fault !== null || unread > 0) && requestId !== null && <small className="muted">{t('requestId', { id: requestId })}</small>}
     </span>
   );

@@ -49,7 +49,8 @@ export const stores = {
     appRefused: 'Amazon does not accept this portal’s app; ask your customer service',
     refused: 'Amazon has refused the request; ask your customer service',
   },
-  unread: 'Plans or shipments that Amazon has refused to show: {{count}}. The rest was read; ask your customer service',
+  unread:
+    'Plans or shipments that Amazon refused to show {{time}}: {{count}}. The rest was read. A plan is read again once it changes at Amazon or you sync by hand; if it is refused again, ask your customer service',
   requestId: 'Amazon request {{id}}',
   connection: {
     connected: 'The store is connected; its shipments are being read.',

@@ -47,7 +47,7 @@ export const stores = {
     appRefused: '亚马逊不接受本系统的应用凭证，请联系您的客服',
     refused: '亚马逊拒绝了该请求，请联系您的客服',
   },
-  unread: '亚马逊拒绝提供其中 {{count}} 个计划或货件，其余已读取；请联系您的客服',
+  unread: '亚马逊{{time}}拒绝提供 {{count}} 个计划或货件，其余已读取。计划在亚马逊变动后或您手动同步时再读取；仍被拒绝请联系客服',
   requestId: '亚马逊请求编号 {{id}}',
   connection: {
     connected: '授权成功，正在读取货件。',

@@ -248,7 +248,7 @@ async function goOn(
   const isOver = fault === 'unauthorised' || fault === 'credentialsLost';
   const nextRunAt = isOver ? null : new Date(now.getTime() + (kind === 'test' ? 0 : EVERY_MS));
   await setClock(db, customerId, connectionId, nextRunAt);
-  if (nextRunAt) enqueue({ customerId, kind: ERP_CLOCK, recordId: connectionId, dueAt: nextRunAt });
+  if (nextRunAt) enqueue({ customerId, kind: ERP_CLOCK, recordId: connectionId, dueAt: nextRunAt, isByTheClock: true });
 }
 
 async function setClock(db: Portion['db'], customerId: string, connectionId: string, nextRunAt: Date | null): Promise<void> {

@@ -1,5 +1,6 @@
 import { AmazonFault } from '../../../gateways/amazon/amazon-fault.ts';
 import type { PlanSummary } from '../../../gateways/amazon/inbound-answers.ts';
+import type { SellingPartner } from '../../../gateways/amazon/selling-partner.ts';
 import { readUnlessRefused, type Reading } from './reading.ts';
 import { saveShipment, type ReadShipment } from './shipment-rows.ts';
 
@@ -7,14 +8,14 @@ import { saveShipment, type ReadShipment } from './shipment-rows.ts';
 const MAX_PAGES = 1000;
 
 /**
- * Reads the plans that were changed since the last sync that came to its end, those changed last first, each plan whole.
- * @returns the moment before which all plans are known, null where there is none; behind one that was not read whole, all are asked for again
+ * Reads the plans that were changed since the last sync that came to its end, those changed last first, each plan whole; and where somebody
+ * has asked for it, also those that were refused before.
+ * @returns the moment before which all plans are known, as read or as refused; null where there is none
  */
 export async function readPlans(reading: Reading): Promise<Date | null> {
   const { store, account } = reading;
   const since = store.synced_until;
   let until = since;
-  let unreadFrom: Date | undefined;
   let token: string | undefined;
   const read = await readBefore(reading);
   for (let page = 0; page < MAX_PAGES; page += 1) {
@@ -26,18 +27,23 @@ export async function readPlans(reading: Reading): Promise<Date | null> {
       if (until === null || changedAt > until) until = changedAt;
       // What an attempt before this one has read is not asked for again.
       if (known.get(plan.inboundPlanId) === changedAt.getTime()) continue;
-      const isWhole = await readPlan(reading, plan, read);
-      if (!isWhole && (unreadFrom === undefined || changedAt < unreadFrom)) unreadFrom = changedAt;
+      await readPlan(reading, plan, read);
     }
     const oldest = rows.at(-1);
     const isKnown = since !== null && oldest !== undefined && dateOf(oldest) < since;
-    if (next === undefined || next === token || isKnown) return unreadFrom ?? until;
+    if (next === undefined || next === token || isKnown) {
+      if (reading.isByHand) for (const plan of await refusedPlans(reading)) await readPlan(reading, plan, read);
+      return until;
+    }
     token = next;
   }
   throw new AmazonFault('refused', 'plans without an end');
 }
 
-function dateOf({ lastUpdatedAt }: PlanSummary): Date {
+/** A plan as a list of Amazon's, or what is kept of it, names it. */
+type ChangedPlan = Omit<PlanSummary, 'marketplaceIds'>;
+
+function dateOf({ lastUpdatedAt }: ChangedPlan): Date {
   const date = new Date(lastUpdatedAt);
   if (Number.isNaN(date.getTime())) throw new AmazonFault('outage', 'a plan without a time');
   return date;
@@ -58,6 +64,29 @@ async function knownPlans({ attempt, store }: Reading, plans: readonly PlanSumma
   return new Map(rows.map(({ plan_id: id, updated_at: at }) => [id, at.getTime()]));
 }
 
+/** What was refused before the sync was asked for, and is not known otherwise yet. */
+async function refusedPlans({ attempt, store }: Reading): Promise<ChangedPlan[]> {
+  const rows = await attempt.read((db) =>
+    db
+      .selectFrom('amazon_plan as plan')
+      .innerJoin('amazon_store as store', (join) =>
+        join.onRef('store.customer_id', '=', 'plan.customer_id').onRef('store.id', '=', 'plan.store_id'),
+      )
+      .select(['plan.plan_id', 'plan.name', 'plan.status', 'plan.updated_at'])
+      .where('plan.customer_id', '=', store.customer_id)
+      .where('plan.store_id', '=', store.id)
+      .whereRef('plan.refused_at', '<', 'store.sync_asked_at')
+      .orderBy('plan.id')
+      .execute(),
+  );
+  return rows.map(({ plan_id: inboundPlanId, name, status, updated_at: at }) => ({
+    inboundPlanId,
+    name,
+    status,
+    lastUpdatedAt: at.toISOString(),
+  }));
+}
+
 /** Ids of the shipments that attempts before this one have read since the sync was asked for. */
 async function readBefore({ attempt, store }: Reading): Promise<Set<string>> {
   const rows = await attempt.read((db) =>
@@ -76,34 +105,31 @@ async function readBefore({ attempt, store }: Reading): Promise<Set<string>> {
 }
 
 /**
- * Shipment by shipment, and the plan after its last one.
+ * Shipment by shipment, and the plan after its last one, with what of it Amazon has refused.
  * @param read ids of all shipments that this sync has read so far; one that is read again is no progress
- * @returns whether all of it was read
  */
-async function readPlan(reading: Reading, plan: PlanSummary, read: Set<string>): Promise<boolean> {
-  const { attempt, store, account, refused } = reading;
+async function readPlan({ attempt, store, account }: Reading, plan: ChangedPlan, read: Set<string>): Promise<void> {
   const { inboundPlanId: planId } = plan;
-  const before = refused.length;
-  for (const shipmentId of (await readUnlessRefused(reading, () => account.shipmentsOf(planId))) ?? []) {
-    const shipment = await readUnlessRefused(reading, () => readShipment(reading, planId, shipmentId));
+  const refused: AmazonFault[] = [];
+  for (const shipmentId of (await readUnlessRefused(refused, () => account.shipmentsOf(planId))) ?? []) {
+    const shipment = await readUnlessRefused(refused, () => readShipment(account, planId, shipmentId));
     if (!shipment) continue;
     read.add(shipmentId);
     const done = read.size;
     await attempt.portion(({ db, now }) => saveShipment({ db, now, store }, shipment, done), done);
   }
-  if (refused.length > before) return false;
-  const values = { name: plan.name, status: plan.status, updated_at: dateOf(plan) };
-  await attempt.portion(({ db }) =>
-    db
+  await attempt.portion(({ db, now }) => {
+    const unread = { unread: refused.length, refused_at: refused.length > 0 ? now : null, request_id: refused.at(-1)?.requestId ?? null };
+    const values = { name: plan.name, status: plan.status, updated_at: dateOf(plan), ...unread };
+    return db
       .insertInto('amazon_plan')
       .values({ customer_id: store.customer_id, store_id: store.id, plan_id: planId, ...values })
       .onConflict((conflict) => conflict.columns(['customer_id', 'store_id', 'plan_id']).doUpdateSet(values))
-      .execute(),
-  );
-  return true;
+      .execute();
+  });
 }
 
-const readShipment = async ({ account }: Reading, planId: string, shipmentId: string): Promise<ReadShipment> => ({
+const readShipment = async (account: SellingPartner, planId: string, shipmentId: string): Promise<ReadShipment> => ({
   planId,
   shipment: await account.shipment(planId, shipmentId),
   boxes: await account.boxes(planId, shipmentId),

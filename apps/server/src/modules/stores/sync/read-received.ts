@@ -1,5 +1,7 @@
 import { COUNTED_STATES, ENDED_STATES, type AmazonShipmentState } from '@waybound/contract/site/amazon-shipment-states';
 import { sql } from 'kysely';
+import type { AmazonFault } from '../../../gateways/amazon/amazon-fault.ts';
+import type { SellingPartner } from '../../../gateways/amazon/selling-partner.ts';
 import { readUnlessRefused, type Reading } from './reading.ts';
 import { stateOf } from './shipment-rows.ts';
 
@@ -8,17 +10,25 @@ const IDS_AT_ONCE = 50;
 /** The older interface calls everything before the goods are on their way WORKING: those the newer one knows better. */
 const EARLY: readonly AmazonShipmentState[] = ['UNCONFIRMED', 'WORKING', 'READY_TO_SHIP', 'OTHER'];
 
+interface OpenShipment {
+  id: string;
+  fba_id: string;
+  status: AmazonShipmentState;
+}
+
 /**
  * What warehouses have counted in, of shipments that are not at their end, and of closed ones once more after they were read as closed: only
  * the older interface knows it (facts-2 6.6). One shipment after the other is written.
+ * @returns what Amazon has refused to show: one fault for each shipment
  */
-export async function readReceived(reading: Reading): Promise<void> {
+export async function readReceived(reading: Reading): Promise<readonly AmazonFault[]> {
   const { attempt, store, account } = reading;
   const owner = { customer_id: store.customer_id, store_id: store.id };
   const open = await attempt.read((db) =>
     db
       .selectFrom('amazon_shipment')
       .select(['id', 'fba_id', 'status'])
+      .$narrowType<{ fba_id: string }>()
       .where('customer_id', '=', owner.customer_id)
       .where('store_id', '=', owner.store_id)
       .where('fba_id', 'is not', null)
@@ -29,16 +39,13 @@ export async function readReceived(reading: Reading): Promise<void> {
       .orderBy('id')
       .execute(),
   );
+  const refused: AmazonFault[] = [];
   for (let from = 0; from < open.length; from += IDS_AT_ONCE) {
-    const some = open.slice(from, from + IDS_AT_ONCE);
-    const states = await readUnlessRefused(reading, () => account.states(some.map(({ fba_id: fbaId }) => fbaId ?? '')));
-    if (!states) continue;
-    for (const { id, fba_id: fbaId, status } of some) {
-      const told = stateOf(states.get(fbaId ?? ''));
-      const now = EARLY.includes(told) ? stateOf(status) : told;
+    for (const { id, fba_id: fbaId, status, told } of await statesOf(account, open.slice(from, from + IDS_AT_ONCE), refused)) {
+      const now = EARLY.includes(told) ? status : told;
       const isCounted = COUNTED_STATES.some((state) => state === now);
       if (!isCounted && now === status) continue;
-      const items = isCounted ? await readUnlessRefused(reading, () => account.received(fbaId ?? '')) : undefined;
+      const items = isCounted ? await readUnlessRefused(refused, () => account.received(fbaId)) : undefined;
       await attempt.portion(async ({ db, now: at }) => {
         await db
           .updateTable('amazon_shipment')
@@ -55,4 +62,20 @@ export async function readReceived(reading: Reading): Promise<void> {
       });
     }
   }
+  return refused;
+}
+
+/** In which state shipments are. Amazon refuses a whole question for one id in it: it is halved, until that one stands alone and is left out. */
+async function statesOf(
+  account: SellingPartner,
+  asked: readonly OpenShipment[],
+  refused: AmazonFault[],
+): Promise<(OpenShipment & { told: AmazonShipmentState })[]> {
+  const isAlone = asked.length === 1;
+  const states = await readUnlessRefused(isAlone ? refused : [], () => account.states(asked.map(({ fba_id: fbaId }) => fbaId)));
+  if (states) return asked.map((shipment) => ({ ...shipment, told: stateOf(states.get(shipment.fba_id)) }));
+  if (isAlone) return [];
+  const middle = Math.ceil(asked.length / 2);
+  const first = await statesOf(account, asked.slice(0, middle), refused);
+  return [...first, ...(await statesOf(account, asked.slice(middle), refused))];
 }

@@ -8,12 +8,12 @@ export interface Reading {
   attempt: Attempt;
   store: StoreRecord;
   account: SellingPartner;
-  /** What of it Amazon has refused to show. */
-  refused: AmazonFault[];
+  /** Somebody has asked for it: then what Amazon has refused before is asked for again. */
+  isByHand: boolean;
 }
 
-/** Reads a plan or a shipment. Where Amazon refuses to show it that is remembered, and nothing answered: the rest of the shop is read. */
-export async function readUnlessRefused<T>({ refused }: Reading, read: () => Promise<T>): Promise<T | undefined> {
+/** Reads a plan or a shipment. Where Amazon refuses to show it that is kept, and nothing answered: the rest of the shop is read. */
+export async function readUnlessRefused<T>(refused: AmazonFault[], read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
   } catch (error) {

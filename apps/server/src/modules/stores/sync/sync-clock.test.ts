@@ -88,6 +88,25 @@ describe('the clock', () => {
     expect(await syncOf(who)).toMatchObject({ state: 'done', lastAt: clock.now.toISOString(), fault: null });
   });
 
+  it('has no author but the portal, until somebody asks for what it waits to begin', async () => {
+    const { who, id, sellerId } = await connected();
+    const author = async () =>
+      (await engine.query(`select actor, call from work where customer_id = $1 and kind = 'amazon.sync'`, [who.customerId])).rows;
+    const byClock = { actor: 'system', call: 'maintenance' };
+    await work.drain();
+    expect(await author()).toEqual([byClock]);
+    await call(manualSync, { id }, { token: who.token });
+    expect(await author()).toEqual([{ actor: expect.stringMatching(/^login:/), call: 'stores.manualSync' }]);
+    await work.drain();
+    expect(await author()).toEqual([byClock]);
+    amazon.failing((operation, of) => (of === sellerId && operation === 'refreshToken' ? 'revoked' : undefined));
+    await later(HOUR_MS);
+    const { rows } = await engine.query(`select actor, call from audit where customer_id = $1 and what = 'disconnectStore'`, [
+      who.customerId,
+    ]);
+    expect(rows).toEqual([byClock]);
+  });
+
   it('stops with the permission, and with the store', async () => {
     const { who, sellerId } = await connected();
     amazon.failing((operation, of) => (of === sellerId && operation === 'refreshToken' ? 'revoked' : undefined));

@@ -5,6 +5,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Schema } from '../../../db/tables.ts';
 import { AmazonFault, faultAmong, isPassing } from '../../../gateways/amazon/amazon-fault.ts';
 import { sellingPartner } from '../../../gateways/amazon/selling-partner.ts';
+import { isByTheClock } from '../../../kernel/work/work-rows.ts';
 import { doublingPauseMs, type Attempt, type LastPortion, type Portion, type WorkKind } from '../../../kernel/work/work-kind.ts';
 import { askForTracking, SEND_TRACKING } from '../../../records/box-labels/ask-for-tracking.ts';
 import { askedAt, SYNC } from './ask-for-sync.ts';
@@ -23,7 +24,8 @@ const AT_ONCE = 4;
 
 /**
  * Reads a shop, shipment by shipment: what was read stays, whatever comes after it. What passes by itself is tried again, with the plans that
- * are not read yet; a permission that was taken back ends it. What Amazon refuses of single plans and shipments is passed over. However else it ends, it leaves the next one behind.
+ * are not read yet; a permission that was taken back ends it. What Amazon refuses of single plans and shipments is passed over, and a plan
+ * asked for again only where it has changed or somebody asks for a sync. However else it ends, it leaves the next one behind.
  */
 export const syncWork = (services: SellerServices): WorkKind => ({
   name: SYNC,
@@ -37,7 +39,7 @@ export const syncWork = (services: SellerServices): WorkKind => ({
       const { until, refused } = await read(services, attempt, store);
       return async (portion) => {
         const { db, now, enqueue } = portion;
-        const unread = { sync_unread: refused.length, sync_request_id: refused.at(-1)?.requestId ?? null };
+        const unread = await unreadOf(portion, store, refused);
         await update(db, store, { sync_state: 'done', synced_at: now, synced_until: until, sync_fault: null, ...unread });
         for (const recordId of await readTracked(db, store)) askForTracking(enqueue, store.customer_id, recordId);
         await goOn(portion, store);
@@ -84,7 +86,8 @@ async function readTracked(db: Portion['db'], { customer_id: customerId, id }: S
 /** The clock begins the next sync, as long as the shop is connected. */
 async function goOn({ db, now, enqueue }: Portion, store: StoreRecord): Promise<void> {
   const everyMs = (await isUnderWay(db, store)) ? BUSY_EVERY_MS : QUIET_EVERY_MS;
-  enqueue({ customerId: store.customer_id, kind: SYNC, recordId: store.id, dueAt: new Date(now.getTime() + everyMs) });
+  const dueAt = new Date(now.getTime() + everyMs);
+  enqueue({ customerId: store.customer_id, kind: SYNC, recordId: store.id, dueAt, isByTheClock: true });
 }
 
 async function isUnderWay(db: Portion['db'], { customer_id: customerId, id }: StoreRecord): Promise<boolean> {
@@ -96,17 +99,35 @@ async function isUnderWay(db: Portion['db'], { customer_id: customerId, id }: St
   return rows[0]?.found === true;
 }
 
-/** The moment before which all plans are known now, and what Amazon has refused to show. */
+/** The moment before which all plans are known now, and the counts that Amazon has refused to show. */
 async function read(
   services: SellerServices,
   attempt: Attempt,
   store: StoreRecord,
 ): Promise<{ until: Date | null; refused: readonly AmazonFault[] }> {
-  const refused: AmazonFault[] = [];
-  const reading: Reading = { attempt, store, account: sellingPartner(sellerAccess(services, store)), refused };
-  const until = await readPlans(reading);
-  await readReceived(reading);
-  return { until, refused };
+  const account = sellingPartner(sellerAccess(services, store));
+  const reading: Reading = { attempt, store, account, isByHand: !isByTheClock(attempt) };
+  return { until: await readPlans(reading), refused: await readReceived(reading) };
+}
+
+/** What a shop says of everything that Amazon has refused to show: plans that are remembered as that, and counts of this sync. */
+async function unreadOf({ db, now }: Portion, { customer_id: customerId, id }: StoreRecord, counts: readonly AmazonFault[]) {
+  const plans = await db
+    .selectFrom('amazon_plan')
+    .select(['unread', 'refused_at', 'request_id'])
+    .where('customer_id', '=', customerId)
+    .where('store_id', '=', id)
+    .where('unread', '>', 0)
+    .orderBy('refused_at')
+    .orderBy('id')
+    .execute();
+  const last = plans.at(-1);
+  const count = counts.at(-1);
+  return {
+    sync_unread: plans.reduce((sum, { unread }) => sum + unread, counts.length),
+    sync_refused_at: count ? now : (last?.refused_at ?? null),
+    sync_request_id: (count ? count.requestId : last?.request_id) ?? null,
+  };
 }
 
 function brokenOff(store: StoreRecord, fault: AmazonFault): LastPortion {
