@@ -44,6 +44,15 @@ export const erps = {
       text: 'Once a parcel was weighed and charged, its cost becomes the freight of its order, in CNY; and again where it changes. Costs in other currencies are not sent.',
     },
   },
+  missing: {
+    title: 'What is not exchanged',
+    text: 'This ERP has no public, reliable interface for it, so nothing is written and nothing guessed.',
+    tracking: 'Look the delivery number of an order up in the list of parcels, and enter it in the ERP.',
+    costs: 'Look costs up in the list of parcels or on the bill, and enter them in the ERP.',
+    shipments: 'FBA shipments → order drafts',
+    shipmentsText:
+      'What is public names shipments with their state, without boxes or SKUs. Connect your store under “Amazon stores”: shipments, boxes and labels are read at Amazon itself and ordered from there.',
+  },
   runs: 'Last tests and syncs',
   column: { kind: 'What', startedAt: 'When', by: 'Begun', state: 'Status', result: 'Result' },
   run: { test: 'Test', products: 'Products', orders: 'Orders', tracking: 'Delivery numbers', costs: 'Costs' },

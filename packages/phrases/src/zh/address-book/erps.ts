@@ -52,6 +52,14 @@ export const erps = {
       text: '小包称重计费后把费用写回订单的运费（人民币），有变动时再写一次；其他币种不写。',
     },
   } satisfies Record<ErpCapability, { name: string; text: string }>,
+  missing: {
+    title: '不同步的内容',
+    text: '该 ERP 没有公开可靠的接口，因此我们不写也不猜。',
+    tracking: '请在小包列表按订单号查看派送单号，再填入 ERP。',
+    costs: '请在小包列表或账单查看费用，再填入 ERP。',
+    shipments: 'FBA 货件 → 订单草稿',
+    shipmentsText: '公开接口只给货件编号、名称和状态，没有箱子和 SKU。请在“亚马逊店铺”授权，直接从亚马逊读取货件、箱子和标签并下单。',
+  },
   runs: '最近的测试和同步',
   column: { kind: '内容', startedAt: '时间', by: '方式', state: '状态', result: '结果' },
   run: { test: '测试连接', products: '产品同步', orders: '订单', tracking: '派送单号回传', costs: '费用回传' } satisfies Record<

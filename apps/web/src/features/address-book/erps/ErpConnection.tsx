@@ -1,5 +1,5 @@
 import type { ErpState } from '@waybound/contract/address-book/erps';
-import { ERP_FIELDS, ERP_SECRETS } from '@waybound/contract/wire/address-book/erps';
+import { ERP_FIELDS, ERP_GIVEN, ERP_SECRETS } from '@waybound/contract/wire/address-book/erps';
 import { Button } from '../../../kit/button/Button.tsx';
 import { KeyValues } from '../../../kit/layout/KeyValues.tsx';
 import { StatusDot, type Tone } from '../../../kit/status/StatusDot.tsx';
@@ -13,7 +13,7 @@ interface ErpConnectionProps {
   onDisconnect: () => void;
 }
 
-/** Whether the ERP is connected and how, and what is taken from it and given to it. */
+/** Whether the ERP is connected and how, what is taken from it and given to it, and what is not (docs/connect-an-erp.md). */
 export function ErpConnection({ state, onEdit, onDisconnect }: ErpConnectionProps) {
   const { t } = useTranslation('erps');
   const format = useFormats();
@@ -62,6 +62,20 @@ export function ErpConnection({ state, onEdit, onDisconnect }: ErpConnectionProp
               {connection && !isWanted(each, connection) && <span>{t('off')}</span>}
             </li>
           ))}
+        </ul>
+        <h3 id="erp-missing">{t('missing.title')}</h3>
+        <p className="muted">{t('missing.text')}</p>
+        <ul className="erp-exchange" aria-labelledby="erp-missing">
+          {ERP_GIVEN.filter((each) => !capabilities.includes(each)).map((each) => (
+            <li key={each}>
+              <b>{t(`capability.${each}.name`)}</b>
+              <span className="muted">{t(`missing.${each}`)}</span>
+            </li>
+          ))}
+          <li>
+            <b>{t('missing.shipments')}</b>
+            <span className="muted">{t('missing.shipmentsText')}</span>
+          </li>
         </ul>
       </section>
     </div>

@@ -62,6 +62,17 @@ it('makes parcel drafts of orders where that is ticked, and says what they lack'
   expect((await boss.call(listParcels, {})).rows).toHaveLength(3);
 });
 
+it.each([
+  ['teapplix', [/派送单号/, /费用/, /FBA 货件/]],
+  ['mabang', [/派送单号/, /FBA 货件/]],
+  ['ecCang', [/费用/, /FBA 货件/]],
+] as const)('says what is not exchanged with %s, and what to do instead', async (erp, missing) => {
+  await boss.visit(`/myProfile/${erp}Oauth`);
+  const items = page.getByRole('list', { name: '不同步的内容' }).getByRole('listitem');
+  await expect.element(items.last()).toMatchTextContent(/亚马逊店铺/);
+  expect(items.elements().map(({ textContent }) => textContent)).toEqual(missing.map((each) => expect.stringMatching(each)));
+});
+
 it('begins one sync for two presses, and forgets the ERP when it is told to', async () => {
   await boss.call(saveErp, GOOD);
   await expect.poll(async () => (await boss.call(readErp, { erp: 'ecCang' })).runs.map(({ state }) => state)).toEqual(['done', 'done']);
