@@ -92,6 +92,8 @@ export const pageCommands = {
     (await testServer()).connectStore(token, storeId),
   onlyUnlikeBoxes: async (_context: BrowserCommandContext, sellerId: string, boxes: number) =>
     (await testServer()).onlyUnlikeBoxes(sellerId, boxes),
+  orderAmazonMood: async (_context: BrowserCommandContext, mood: { mood: string; sellerId: string; times?: number }) =>
+    (await testServer()).orderAmazonMood(mood),
   confirmMailbox: async (_context: BrowserCommandContext, customerId: string, email: string) =>
     (await testServer()).confirmMailbox(customerId, email),
   breakOff: async (context: BrowserCommandContext, path: string) => (await testServer()).breakOff(testOf(context), path),

@@ -1,7 +1,7 @@
 import { warehouseAddress } from '@waybound/simulator/amazon/readings';
-import { amazonStandIn, type AmazonStandIn } from '@waybound/simulator/amazon/stand-in';
+import { amazonStandIn, MOODS_PATH, type AmazonStandIn } from '@waybound/simulator/amazon/stand-in';
 import type { StandInSeller } from '@waybound/simulator/amazon/world';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AmazonSettings } from '../kernel/amazon-settings.ts';
 import type { Config } from '../kernel/config.ts';
 import type { Actor, Services } from '../kernel/dispatch/execute-call.ts';
@@ -54,12 +54,21 @@ export function serveDemoAmazon(app: FastifyInstance, { amazon }: Config, clock:
     method: ['GET', 'POST', 'PUT'],
     url: `${PATH}/*`,
     exposeHeadRoute: false,
-    handler: async ({ method, url, headers, body }, reply) => {
-      const answer = standIn.answer({ method, url: url.slice(PATH.length), headers, body: textOf(headers['content-type'], body) });
+    handler: async (request, reply) => {
+      const { method, headers, body } = request;
+      const url = request.url.slice(PATH.length);
+      if (url.startsWith(MOODS_PATH) && !isOfThisMachine(request)) return reply.code(404).send();
+      const answer = standIn.answer({ method, url, headers, body: textOf(headers['content-type'], body) });
       return reply.code(answer.status).headers(answer.headers).send(answer.body);
     },
   });
 }
+
+const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+
+/** What goes wrong in a demo is for whoever runs it to say: nobody comes by the network, and not by a proxy on this machine either. */
+const isOfThisMachine = ({ raw, headers }: FastifyRequest): boolean =>
+  LOOPBACK.includes(raw.socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined;
 
 /** @param address where it is found */
 const standInOf = (clock: () => Date, address = PATH): AmazonStandIn => amazonStandIn({ clock, ...APP, address: () => address });

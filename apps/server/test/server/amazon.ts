@@ -4,7 +4,7 @@ import type { CallInput } from '@waybound/contract/call';
 import type { AmazonShipmentRow } from '@waybound/contract/site/amazon-shipment';
 import { listAmazonShipments } from '@waybound/contract/site/amazon-shipments';
 import { authorizeStore, listStores, saveStore, type Store } from '@waybound/contract/site/stores';
-import { amazonStandIn, type AmazonStandIn } from '@waybound/simulator/amazon/stand-in';
+import { amazonStandIn, MOODS_PATH, type AmazonStandIn } from '@waybound/simulator/amazon/stand-in';
 import { sampleShipment } from '@waybound/simulator/amazon/world';
 import type { AmazonSettings } from '../../src/kernel/amazon-settings.ts';
 import type { TestCustomer, TestServer } from './test-server.ts';
@@ -80,6 +80,12 @@ export function onlyUnlikeBoxes({ amazon }: Pick<TestServer, 'amazon'>, sellerId
   const shipment = sampleShipment(sellerId, 'US', { name: 'Unlike', status: 'WORKING', warehouseId: 'ONT8', boxes, skus: ['A'], each: 1 });
   for (const [index, box] of shipment.boxes.entries()) box.weight = { value: 1 + index / 1000, unit: 'KG' };
   seller.plans = seller.plans.slice(0, 1).map((plan) => ({ ...plan, shipments: [shipment] }));
+}
+
+/** Has what stands for Amazon do something wrong, as whoever looks at a demo does. */
+export function orderMood({ amazon }: Pick<TestServer, 'amazon'>, mood: object): void {
+  const { status, body } = amazon.answer({ method: 'POST', url: MOODS_PATH, headers: {}, body: JSON.stringify(mood) });
+  if (status !== 200) throw new Error(String(body));
 }
 
 let sellers = 0;

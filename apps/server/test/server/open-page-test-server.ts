@@ -7,7 +7,7 @@ import { readConfig, STANDARD_ENVIRONMENT } from '../../src/kernel/config.ts';
 import { hashPassword } from '../../src/kernel/security/passwords.ts';
 import { signWebsiteToken } from '../../src/modules/single-sign-on/signed-tokens.ts';
 import { createApplication, buildHttpServer } from '../../src/server.ts';
-import { agreeTo, onlyUnlikeBoxes } from './amazon.ts';
+import { agreeTo, onlyUnlikeBoxes, orderMood } from './amazon.ts';
 import { codeAt } from './authenticator.ts';
 import { ownTestServer, type TestServer } from './test-server.ts';
 import { confirmByMail } from './notice-mailbox.ts';
@@ -61,6 +61,8 @@ export async function openPageTestServer(aheadMs: number): Promise<PageTestServe
   const server = await ownTestServer({}, { clock, prepare: record });
   const { app, call, operatorKey } = server;
   const partnerApp = await partnerHttpServer(server, record);
+  // Nobody waits in a test for what stands for Amazon.
+  server.amazon.operationMs = 0;
   server.application.services.work.start(warn);
   const [AIR, LCL, FCL] = [await offerChannel({ call }, 'AIR'), await offerChannel({ call }, 'LCL'), await offerChannel({ call }, 'FCL')];
 
@@ -105,6 +107,7 @@ export async function openPageTestServer(aheadMs: number): Promise<PageTestServe
     authenticatorCode: (test, secret, steps) => codeAt(secret, now(test), steps),
     connectStore: (token, storeId) => agreeTo(server, token, storeId),
     onlyUnlikeBoxes: (sellerId, boxes) => onlyUnlikeBoxes(server, sellerId, boxes),
+    orderAmazonMood: (mood) => orderMood(server, mood),
     confirmMailbox: (customerId, email) => confirmByMail(server, customerId, email),
     breakOff(test, path) {
       for (const [response, asked] of about(test).waiting) if (asked === API + path) response.destroy();

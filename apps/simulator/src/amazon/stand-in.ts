@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { consentPage } from './consent-page.ts';
 import { labelLinks, type LabelLinks } from './label-links.ts';
+import { standInMoods, WrongOrder, type Moods } from './moods.ts';
 import { modelledCall, type ModelledCall } from './model.ts';
 import { settle, type OperationProblem } from './planning/plan-making.ts';
 import { planReadingOf } from './planning/plan-readings.ts';
@@ -50,10 +51,12 @@ export interface StandInOptions {
 }
 
 export interface AmazonStandIn {
+  /** So long it works on a write that it has accepted. */
+  operationMs: number;
   answer: (request: StandInRequest) => StandInAnswer;
   /** The account of a seller, to be looked at and changed. */
   seller: (id: string) => StandInSeller;
-  /** Decides before each call of a seller's program what goes wrong with it. */
+  /** Decides before each call of a seller's program what goes wrong with it, ahead of what was ordered at `MOODS_PATH`. */
   failing: (decide: ((operation: string, sellerId: string) => StandInFault | undefined) | undefined) => void;
   /** What was asked for, in its order: operation and seller. */
   asked: readonly { operation: string; sellerId: string; url: string }[];
@@ -63,6 +66,11 @@ export interface AmazonStandIn {
   consent: (sellerId: string, state: string) => { state: string; selling_partner_id: string; spapi_oauth_code: string };
 }
 
+/** Where a running one is told what goes wrong from now on: `POST` orders a mood, `GET` lists those under way (docs/amazon.md). */
+export const MOODS_PATH = '/moods';
+
+/** Amazon takes some seconds. */
+const OPERATION_MS = 2000;
 /** Requests a second that the answers name; the portal keeps to what it is told. */
 const RATE = '500';
 
@@ -70,6 +78,7 @@ export function amazonStandIn(options: StandInOptions): AmazonStandIn {
   const { clock, sellerOf = sampleSeller } = options;
   const labels = labelLinks(options.address);
   const tokens = standInTokens(options);
+  const moods = standInMoods(clock);
   const sellers = new Map<string, StandInSeller>();
   /** Ids of the sellers who have taken the permission back. */
   const revoked = new Set<string>();
@@ -86,7 +95,7 @@ export function amazonStandIn(options: StandInOptions): AmazonStandIn {
     return { state, selling_partner_id: sellerId, spapi_oauth_code: tokens.newCode(sellerId) };
   };
   const faultAt = (name: string, sellerId: string): StandInFault | undefined => {
-    const fault = decide?.(name, sellerId);
+    const fault = decide?.(name, sellerId) ?? moods.faultAt(name, sellerId);
     if (fault === 'revoked') revoked.add(sellerId);
     return revoked.has(sellerId) ? 'revoked' : fault;
   };
@@ -111,6 +120,8 @@ export function amazonStandIn(options: StandInOptions): AmazonStandIn {
     const answer = answerTo(call, seller(sellerId), {
       body,
       now: clock(),
+      operationMs: standIn.operationMs,
+      seenBy: moods.seenBy,
       problem: isFailed(fault) ? PROBLEMS[fault] : undefined,
       linkTo: labels.linkTo,
     });
@@ -126,7 +137,8 @@ export function amazonStandIn(options: StandInOptions): AmazonStandIn {
     return fault ? FAULTS.outage() : { status: 200, headers: { 'content-type': 'application/pdf' }, body: found.pdf() };
   };
 
-  return {
+  const standIn: AmazonStandIn = {
+    operationMs: OPERATION_MS,
     asked,
     seller,
     refreshToken: tokens.refreshToken,
@@ -135,25 +147,45 @@ export function amazonStandIn(options: StandInOptions): AmazonStandIn {
     answer(request) {
       const url = new URL(request.url, 'http://stand-in');
       if (url.pathname === '/apps/authorize/consent') return consentPage(request, url, consent, [...sellers.keys()]);
+      if (url.pathname === MOODS_PATH) return moodsAnswer(moods, request);
       if (url.pathname === '/auth/o2/token' && request.method === 'POST') return exchange(new URLSearchParams(request.body));
       return download(url.pathname) ?? operation(request, url);
     },
   };
+  return standIn;
+}
+
+function moodsAnswer(moods: Moods, { method, body }: StandInRequest): StandInAnswer {
+  try {
+    return json(200, { moods: method === 'GET' ? moods.underWay() : moods.order(parsed(body)) });
+  } catch (error) {
+    if (error instanceof WrongOrder) return failure(400, 'InvalidInput', error.message);
+    throw error;
+  }
+}
+
+interface Answering {
+  body: unknown;
+  now: Date;
+  operationMs: number;
+  seenBy: Moods['seenBy'];
+  problem: OperationProblem | undefined;
+  linkTo: LabelLinks['linkTo'];
 }
 
 /** What becomes of a call that is as the model wants it. */
 function answerTo(
   call: ModelledCall,
   seller: StandInSeller,
-  { body, now, problem, linkTo }: { body: unknown; now: Date; problem: OperationProblem | undefined; linkTo: LabelLinks['linkTo'] },
+  { body, now, operationMs, seenBy, problem, linkTo }: Answering,
 ): StandInAnswer {
   const { name, values, status } = call;
   settle(seller.operations ?? [], now);
   const answer = isWriting(name)
-    ? writingOf(name, seller, { values, body, now }, problem)
+    ? writingOf(name, seller, { values, body, now, operationMs }, problem)
     : name === 'getLabels'
       ? linkTo(seller, values, now)
-      : (readingOf(name, seller, values, now) ?? planReadingOf(name, seller, values, now));
+      : (readingOf(name, seenBy(seller), values, now) ?? planReadingOf(name, seller, values, now));
   if (answer === undefined) return failure(404, 'NotFound', 'Resource not found');
   if ('refused' in answer) return failure(400, 'BadRequest', String(answer.refused));
   const said = 'accepted' in answer ? answer.accepted : answer;

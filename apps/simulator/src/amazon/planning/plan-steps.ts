@@ -13,14 +13,14 @@ export interface PlanRequest {
   values: Readonly<Record<string, string>>;
   body: unknown;
   now: Date;
+  /** So long what is accepted is worked on. */
+  operationMs: number;
 }
 
 /** A refusal in words, something to be done later, or undefined where there is no such record. */
 type Step = (seller: StandInSeller, plan: PlanInMaking, request: PlanRequest) => string | Work | undefined;
 type PlanInMaking = StandInPlan & { making: PlanMaking };
 type Work = StandInOperation['work'];
-
-const OPERATION_MS = 2000;
 
 export type WriteAnswer = { accepted: object } | { refused: string } | undefined;
 
@@ -41,7 +41,7 @@ export function writingOf(operation: string, seller: StandInSeller, request: Pla
     plan.lastUpdatedAt = now.toISOString();
     return work(now);
   };
-  return { accepted: { operationId: accept(seller, operation, request.now, problem ? () => problem : changed) } };
+  return { accepted: { operationId: accept(seller, operation, request, problem ? () => problem : changed) } };
 }
 
 const isInMaking = (plan: StandInPlan): plan is PlanInMaking => plan.making !== undefined;
@@ -49,14 +49,15 @@ const isInMaking = (plan: StandInPlan): plan is PlanInMaking => plan.making !== 
 export const isWriting = (operation: string): boolean =>
   operation === 'createInboundPlan' || operation in SHIPMENT_STEPS || operation in STEPS;
 
-function accept(seller: StandInSeller, operation: string, now: Date, work: Work): string {
+function accept(seller: StandInSeller, operation: string, { now, operationMs }: PlanRequest, work: Work): string {
   const operations = (seller.operations ??= []);
   const operationId = standInId('', seller.id, operation, operations.length);
-  operations.push({ operationId, operation, doneAt: new Date(now.getTime() + OPERATION_MS), work });
+  operations.push({ operationId, operation, doneAt: new Date(now.getTime() + operationMs), work });
   return operationId;
 }
 
-function createPlan(seller: StandInSeller, { body, now }: PlanRequest, problem?: OperationProblem): WriteAnswer {
+function createPlan(seller: StandInSeller, request: PlanRequest, problem?: OperationProblem): WriteAnswer {
+  const { body, now } = request;
   // The model has been kept.
   const asked = body as { destinationMarketplaces: string[]; items: PlannedItem[]; sourceAddress: PlanAddress; name?: string };
   const [marketplaceId = ''] = asked.destinationMarketplaces;
@@ -77,7 +78,7 @@ function createPlan(seller: StandInSeller, { body, now }: PlanRequest, problem?:
   return {
     accepted: {
       inboundPlanId,
-      operationId: accept(seller, 'createInboundPlan', now, () => {
+      operationId: accept(seller, 'createInboundPlan', request, () => {
         // Amazon keeps a plan that it cannot use.
         if (problem) plan.status = 'ERRORED';
         return problem;

@@ -1,12 +1,17 @@
 import type { Store } from '@waybound/contract/site/stores';
 import { authorizeStore, listStores, manualSync, saveStore } from '@waybound/contract/wire/site/stores';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { connectStore, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
+import { connectStore, newCustomer, orderAmazonMood, received, type TestCustomer } from '../../test/test-server.ts';
 import { act } from '../../test/menus.ts';
+import { pace } from './pace.ts';
 
 const PATH = '/myProfile/storeManagement';
 const SHOP = { storeName: '远帆美国站', sellerId: 'A3YUANFANTEST1', marketplaceId: 'ATVPDKIKX0DER', note: '主账号' } as const;
+
+const { pollMs } = pace;
+beforeEach(() => void (pace.pollMs = 100));
+afterEach(() => void (pace.pollMs = pollMs));
 
 let customer: TestCustomer;
 let shop: Store;
@@ -31,6 +36,19 @@ it('reads a connected store, and says what has become of it', async () => {
   await expect.element(page.getByText('已开始同步 远帆美国站')).toBeVisible();
   expect(await received(manualSync)).toEqual([{ id: shop.id }]);
   await expect.element(page.getByRole('row', { name: /同步完成，本次读取 0 个货件/ })).toBeVisible();
+});
+
+it('says what Amazon has refused to show, when, by which request, and reads it once it is asked for again', async () => {
+  await orderAmazonMood({ mood: 'refused', sellerId: SHOP.sellerId, times: 1 });
+  await connectStore(customer, shop.id);
+  await customer.visit(PATH);
+  const row = page.getByRole('row', { name: /本次读取 5 个货件/ });
+  await expect.element(row).toMatchTextContent(/亚马逊.*拒绝提供 1 个计划或货件，其余已读取/);
+  const [store] = await customer.call(listStores, {});
+  await expect.element(row).toMatchTextContent(`亚马逊请求编号 ${store?.sync.requestId}`);
+  await page.getByRole('button', { name: '同步 远帆美国站 的货件' }).click();
+  await expect.element(page.getByRole('row', { name: /本次读取 2 个货件/ })).toBeVisible();
+  await expect.element(page.getByText(/拒绝提供/)).not.toBeInTheDocument();
 });
 
 it.each([

@@ -2,8 +2,7 @@ import type { Store } from '@waybound/contract/site/stores';
 import { listStores } from '@waybound/contract/wire/site/stores';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../api/query.ts';
-
-const POLL_MS = 2000;
+import { pace } from './pace.ts';
 
 export const isSyncing = ({ sync: { state } }: Store): boolean => state === 'waiting' || state === 'running';
 
@@ -11,5 +10,5 @@ export const isSyncing = ({ sync: { state } }: Store): boolean => state === 'wai
 export const useStores = () =>
   useQuery({
     ...callQuery(listStores, {}),
-    refetchInterval: ({ state: { data } }) => (data?.some(isSyncing) ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.some(isSyncing) ? pace.pollMs : false),
   });

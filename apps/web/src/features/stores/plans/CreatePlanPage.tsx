@@ -14,12 +14,12 @@ import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { Skeleton } from '../../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { LoadFailure } from '../../../parts/LoadFailure.tsx';
+import { pace } from '../pace.ts';
 import { PlanCard } from './PlanCard.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import './plans.css';
 
 const ShipmentsLink = createLink(ButtonLink);
-const POLL_MS = 2000;
 
 const isMoving = ({ step, isStopped }: AmazonPlan): boolean => !isStopped && stepAfter(step) !== null;
 const isConnected = ({ state }: Store): boolean => state === 'connected' || state === 'expiresSoon';
@@ -30,7 +30,7 @@ export function CreatePlanPage() {
   const stores = useCall(listStores, {});
   const plans = useQuery({
     ...callQuery(listAmazonPlans, {}),
-    refetchInterval: ({ state: { data } }) => (data?.some(isMoving) ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.some(isMoving) ? pace.pollMs : false),
   });
   const error = stores.error ?? plans.error;
   const retry = () => void Promise.all([stores.refetch(), plans.refetch()]);

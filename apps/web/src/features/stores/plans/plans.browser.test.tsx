@@ -1,21 +1,27 @@
-import { confirmAmazonPlacement, createAmazonPlan, listAmazonPlans } from '@waybound/contract/wire/site/amazon-plans';
+import { confirmAmazonPlacement, confirmAmazonWindows, createAmazonPlan, listAmazonPlans } from '@waybound/contract/wire/site/amazon-plans';
+import { listAmazonShipments } from '@waybound/contract/wire/site/amazon-shipments';
 import { saveStore } from '@waybound/contract/wire/site/stores';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { connectStore, newCustomer, received } from '../../../test/test-server.ts';
+import { connectStore, newCustomer, orderAmazonMood, received, type TestCustomer } from '../../../test/test-server.ts';
+import { pace } from '../pace.ts';
 
 const CREATE = '/seaair/amazon/inbound/shipment/create';
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-it('makes a plan of boxes, shows what is wrong at its field, and goes on without a reload', async () => {
-  const clerk = await newCustomer();
-  await clerk.visit(CREATE);
-  await expect.element(page.getByText('没有已授权的店铺')).toBeVisible();
-  const { id } = await clerk.call(saveStore, { storeName: '美国站', sellerId: 'A3PAGEPLANS001', marketplaceId: 'ATVPDKIKX0DER' });
+const { pollMs } = pace;
+beforeEach(() => void (pace.pollMs = 100));
+afterEach(() => void (pace.pollMs = pollMs));
+
+async function connectedStore(clerk: TestCustomer, sellerId: string): Promise<void> {
+  const { id } = await clerk.call(saveStore, { storeName: '美国站', sellerId, marketplaceId: 'ATVPDKIKX0DER' });
   await connectStore(clerk, id);
-  await clerk.visit(CREATE);
+}
+
+async function typePlan(name: string): Promise<void> {
   const typed = {
-    计划名称: '春季',
+    计划名称: name,
     联系人: 'Lin Yuan',
     地址: '8 Keji Road',
     城市: 'Shenzhen',
@@ -28,7 +34,16 @@ it('makes a plan of boxes, shows what is wrong at its field, and goes on without
     'MSKU 1': 'LAMP-D6',
     每箱件数: '24',
   };
-  for (const [name, value] of Object.entries(typed)) await field(name).fill(value);
+  for (const [each, value] of Object.entries(typed)) await field(each).fill(value);
+}
+
+it('makes a plan of boxes, shows what is wrong at its field, and goes on without a reload', async () => {
+  const clerk = await newCustomer();
+  await clerk.visit(CREATE);
+  await expect.element(page.getByText('没有已授权的店铺')).toBeVisible();
+  await connectedStore(clerk, 'A3PAGEPLANS001');
+  await clerk.visit(CREATE);
+  await typePlan('春季');
   const run = page.getByRole('button', { name: '创建计划' });
   await run.click();
   await expect.element(field('计划名称')).toHaveAccessibleDescription(/中文/);
@@ -37,5 +52,54 @@ it('makes a plan of boxes, shows what is wrong at its field, and goes on without
   await expect.element(page.getByRole('article', { name: 'Spring' })).toBeVisible();
   expect(await clerk.call(listAmazonPlans, {})).toMatchObject([{ name: 'Spring', boxes: 1, units: 24 }]);
   expect(await received(createAmazonPlan)).toHaveLength(2);
+  await expect.element(page.getByText('请选择分仓方案')).toBeVisible();
   expect(await received(confirmAmazonPlacement)).toHaveLength(0);
 });
+
+it('brings a plan to its shipments: the placement with its fee, a window that has run out and one that holds, each by a second yes', async () => {
+  const clerk = await newCustomer();
+  const sellerId = 'A3PAGEPLANS002';
+  await connectedStore(clerk, sellerId);
+  await orderAmazonMood({ mood: 'expiredWindow', sellerId, times: 1 });
+  await clerk.visit(CREATE);
+  await typePlan('Spring');
+  await button('创建计划').click();
+  await page.getByRole('radio', { name: /发往 ONT8，费用 USD/ }).click();
+  await field('可发货日期').fill('2026-12-01');
+  await button('确认分仓方案').click();
+  const ask = page.getByRole('dialog');
+  await expect.element(ask).toMatchTextContent(/1 个货件，发往 ONT8，费用 USD.*确认后不能更改/);
+  expect(await received(confirmAmazonPlacement)).toEqual([]);
+  await ask.getByRole('button', { name: '确认', exact: true }).dblClick();
+
+  const windowField = page.getByRole('combobox', { name: 'ONT8 的送达时段' });
+  await chooseWindow(clerk);
+  await button('确认送达时段').click();
+  await expect.element(ask).toMatchTextContent(/ONT8 的送达时段/);
+  await userEvent.keyboard('{Escape}');
+  expect(await received(confirmAmazonWindows)).toEqual([]);
+  await button('确认送达时段').click();
+  await ask.getByRole('button', { name: '确认', exact: true }).click();
+  await expect.element(page.getByText('所选送达时段已过期，未确认；亚马逊已重新给出时段')).toBeVisible();
+
+  await expect.element(windowField).toHaveValue('');
+  const second = await chooseWindow(clerk);
+  await button('确认送达时段').click();
+  await ask.getByRole('button', { name: '确认', exact: true }).click();
+  await expect.element(page.getByText('已完成')).toBeVisible();
+  expect(await received(confirmAmazonPlacement)).toMatchObject([{ readyOn: '2026-12-01' }]);
+  expect(await received(confirmAmazonWindows)).toHaveLength(2);
+  await expect
+    .poll(async () => (await clerk.call(listAmazonShipments, {})).rows.find(({ name }) => name.startsWith('Spring')))
+    .toMatchObject({ warehouseCode: 'ONT8', boxes: 1, fbaId: expect.stringMatching(/^FBA/), window: { startsAt: second } });
+});
+
+/** The second that is offered; answers from when it is. */
+async function chooseWindow(clerk: TestCustomer): Promise<string | undefined> {
+  const offered = page.getByRole('combobox', { name: 'ONT8 的送达时段' });
+  await expect.element(offered).toBeVisible();
+  const [plan] = await clerk.call(listAmazonPlans, {});
+  const window = plan?.windows[0]?.windows[1];
+  await userEvent.selectOptions(offered, window?.deliveryWindowOptionId ?? '');
+  return window?.startsAt;
+}

@@ -10,13 +10,12 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { LoadFailure } from '../../../parts/LoadFailure.tsx';
 import { usePageParams } from '../../../parts/page.ts';
+import { pace } from '../pace.ts';
 import { ShipmentWindow } from '../windows/ShipmentWindow.tsx';
 import { ShipmentState } from './ShipmentState.tsx';
 import '../stores.css';
 
 const ShipmentsLink = createLink(ButtonLink);
-/** Amazon takes some seconds for what it has accepted. */
-const POLL_MS = 2000;
 
 /** One shipment as it was read at Amazon, and when its warehouse expects it. */
 export function ShipmentPage() {
@@ -24,7 +23,7 @@ export function ShipmentPage() {
   const { id } = usePageParams<'/seaair/amazon/inbound/shipment/detail/:id'>();
   const { data, error, refetch } = useQuery({
     ...callQuery(amazonShipmentDetails, { id }),
-    refetchInterval: ({ state }) => (['asking', 'confirming'].includes(state.data?.change?.state ?? '') ? POLL_MS : false),
+    refetchInterval: ({ state }) => (['asking', 'confirming'].includes(state.data?.change?.state ?? '') ? pace.pollMs : false),
   });
   const title = data ? (data.shipment.fbaId ?? (data.shipment.name || t('amazonWindows:unnamed'))) : t('amazonShipments:title');
   return (
