@@ -1,9 +1,12 @@
 import { manageMessage } from '@waybound/contract/notices/messages';
 import { saveTrackNotice } from '@waybound/contract/notices/notices';
 import { issueBill, settleBill } from '@waybound/contract/operations/operations';
-import { saveTerms } from '@waybound/contract/operations/repayment-operations';
+import { approveRepayment, reverseRepayment, saveTerms } from '@waybound/contract/operations/repayment-operations';
+import { confirmBill } from '@waybound/contract/pricing/finance';
 import { queryAttention } from '@waybound/contract/waybills/dashboard';
 import { expect, it } from 'vitest';
+import { disputeMaker } from '../../../test/data/dispute-maker.ts';
+import { repaymentMaker } from '../../../test/data/repayment-maker.ts';
 import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { confirmedMailbox, MAILBOX, mailsOf } from '../../../test/server/notice-mailbox.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
@@ -12,6 +15,8 @@ import { remindOfRecharges } from './recharge-reminders.ts';
 const server = await testServer();
 const { call, customer, engine, clock } = server;
 const make = await waybillMaker(server);
+const { billOf } = disputeMaker(server, make);
+const repayments = repaymentMaker(server);
 
 /** Nine in the morning of a day at the forwarder's place. */
 const morning = (day: string) => new Date(`${day}T01:00:00Z`);
@@ -64,6 +69,29 @@ it('tells nobody by mail who is not told of bills', async () => {
   await remindOfRecharges(engine, morning('2026-11-29'));
   expect(await messagesOf(who)).toHaveLength(1);
   expect(await mailsTo(who)).toEqual([]);
+});
+
+it('reminds of what is to be paid within the week before it is billed, and of a balance below zero', async () => {
+  const [unbilled, later, spent] = [await customer(), await customer(), await customer()];
+  for (const [{ code }, payDays] of [
+    [unbilled, 6],
+    [later, 7],
+    [spent, 30],
+  ] as const) {
+    await call(saveTerms, { siteCode: 'waybound', customerCode: code, payDays });
+  }
+  await make.received(unbilled);
+  await make.received(later);
+  const { repaymentNo } = await repayments.made(spent, { amount: '100.00' });
+  await call(approveRepayment, { repaymentNo, received: '100.00' });
+  await call(confirmBill, { billId: (await billOf(spent)).id, payFromBalance: true }, spent);
+  await remindOfRecharges(engine, clock.now);
+  expect(await messagesOf(spent)).toEqual([]);
+  await call(reverseRepayment, { repaymentNo, reason: '银行退汇' });
+  await remindOfRecharges(engine, clock.now);
+  expect(await messagesOf(unbilled)).toEqual([expect.stringContaining('<b>2026-11-26</b>')]);
+  expect(await messagesOf(later)).toEqual([]);
+  expect(await messagesOf(spent)).toEqual([expect.stringContaining('<b>2026-11-20</b>')]);
 });
 
 it('stands among what waits for the customer from then on', async () => {

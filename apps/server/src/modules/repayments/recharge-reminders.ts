@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Engine } from '../../kernel/database/engine.ts';
 import { BY_THE_CLOCK, leavingWork } from '../../kernel/work/work-rows.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
-import { dueRecharges } from '../../records/customer/forecast.ts';
+import { dueRecharges, mayHaveDueRecharges } from '../../records/customer/forecast.ts';
 import { messageContent } from '../../records/messages/message-texts.ts';
 import { insertMessages } from '../../records/messages/messages.ts';
 import { notifyOfRecharge } from '../../records/messages/notify-receivers.ts';
@@ -34,6 +34,7 @@ async function notToldSince(db: Db, after: string, now: Date): Promise<string[]>
     .select('id')
     .where('id', '>', after)
     .where(isTimeToTell(now))
+    .where(mayHaveDueRecharges(now))
     .orderBy('id')
     .limit(AT_ONCE)
     .execute();

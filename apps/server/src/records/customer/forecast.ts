@@ -2,7 +2,7 @@ import { daysLater } from '@waybound/domain/calendar-days';
 import { PACE_WEEKS, RECHARGE_REMINDER_DAYS } from '@waybound/contract/pricing/forecast-codes';
 import { forecastBalance, type BalanceForecast } from '@waybound/domain/pricing/credit/balance-forecast';
 import { minorIn, type MinorAmount } from '@waybound/domain/pricing/credit/credit-terms';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import { isoDayInChina } from '../china-day.ts';
 import { balancesOf } from '../ledger/ledger.ts';
@@ -42,12 +42,24 @@ export interface DueRecharge {
  * booked falls due later.
  */
 export async function dueRecharges(db: Db, customerId: string, now: Date): Promise<DueRecharge[]> {
-  const end = daysLater(isoDayInChina(now), RECHARGE_REMINDER_DAYS);
+  const end = endOfReminders(now);
   const outlooks = await outlooksWith([], db, customerId, now);
   return outlooks.flatMap(({ currency, forecast: { rechargeBy } }) =>
     rechargeBy && rechargeBy.day < end ? [{ currency, ...rechargeBy }] : [],
   );
 }
+
+const endOfReminders = (now: Date): string => daysLater(isoDayInChina(now), RECHARGE_REMINDER_DAYS);
+
+/**
+ * A condition on `customer`: only of these has `dueRecharges` anything to say. Who owes nothing that soon, has not spent what was not there,
+ * and has a week to pay what is not billed yet need not be looked at one by one.
+ */
+export const mayHaveDueRecharges = (now: Date): RawBuilder<boolean> => sql<boolean>`(customer.pay_days < ${RECHARGE_REMINDER_DAYS}
+  or exists (select from bill b where b.customer_id = customer.id and b.status <> 'paid' and b.remaining_minor > b.disputed_minor
+    and b.due_on < ${endOfReminders(now)}::date)
+  or exists (select from ledger_account a where a.customer_id = customer.id and not a.is_house and a.purpose = 'balance'
+    and a.balance_minor < 0))`;
 
 async function outlooksWith(submitted: readonly MinorAmount[], db: Db, customerId: string, now: Date): Promise<MoneyOutlook[]> {
   const today = isoDayInChina(now);
