@@ -1,10 +1,9 @@
 import { parse, protocol, type messages, type PGlite, type Results } from '@electric-sql/pglite';
 
-/** Statements kept, as behind a PostgreSQL; the code has a few hundred texts, a list filter adds variants. */
+/** Statements kept, those asked for last. All calls together have twice as many texts, and a list filter adds variants. */
 const PREPARED_LIMIT = 500;
 
 interface Prepared {
-  /** Empty: of a statement that is not kept. */
   name: string;
   parameterTypes: readonly number[];
   columns: messages.BackendMessage[];
@@ -24,16 +23,32 @@ export function preparedStatements(database: PGlite): RunPrepared {
     database.execProtocolStream(Buffer.concat([...parts, protocol.serialize.sync()]));
 
   async function prepare(text: string): Promise<Prepared> {
-    const isKept = known.size < PREPARED_LIMIT;
-    if (isKept) lastName += 1;
-    const name = isKept ? `q${lastName}` : '';
+    lastName += 1;
+    const name = `q${lastName}`;
     const told = await send(protocol.serialize.parse({ name, text }), protocol.serialize.describe({ type: 'S', name }));
-    const prepared = {
+    return {
       name,
       parameterTypes: parse.parseDescribeStatementResults(told),
       columns: told.filter((message) => message.name === 'rowDescription'),
     };
-    if (isKept) known.set(text, prepared);
+  }
+
+  /** The one that was asked for longest ago makes room. */
+  async function leaveOldest(): Promise<void> {
+    for (const [text, { name }] of known) {
+      known.delete(text);
+      await send(protocol.serialize.close({ type: 'S', name }));
+      return;
+    }
+  }
+
+  async function preparedFor(text: string): Promise<Prepared> {
+    const kept = known.get(text);
+    if (!kept && known.size >= PREPARED_LIMIT) await leaveOldest();
+    const prepared = kept ?? (await prepare(text));
+    // Set anew, it is the last of the map.
+    known.delete(text);
+    known.set(text, prepared);
     return prepared;
   }
 
@@ -46,7 +61,7 @@ export function preparedStatements(database: PGlite): RunPrepared {
 
   return (text, values) =>
     database.runExclusive(async () => {
-      const { name, parameterTypes, columns } = known.get(text) ?? (await prepare(text));
+      const { name, parameterTypes, columns } = await preparedFor(text);
       const texts = values.map((value, index) => bound(value, parameterTypes[index] ?? 0));
       const told = await send(protocol.serialize.bind({ statement: name, values: texts }), protocol.serialize.execute());
       const [result] = parse.parseResults([...columns, ...told], database.parsers);
