@@ -61,6 +61,12 @@ module.exports = {
       from: { path: `${SERVER}/modules/([^/]+)/`, pathNot: TESTS },
       to: { path: `${SERVER}/modules/([^/]+)/`, pathNot: `${SERVER}/modules/$1/` },
     },
+    never(
+      'modules-know-no-engine',
+      `${SERVER}/(records|modules)`,
+      `${SERVER}/kernel/database/(embedded-|postgres/|prepared-|connect|migrate)`,
+      'Their tests may run on one database: what they do is the same on both.',
+    ),
     never('server-and-web-apart', '^apps/server', '^apps/web', 'They meet in the contract.'),
     never(
       'only-the-seed-knows-the-simulator',
