@@ -65,6 +65,19 @@ export function accountScenes({ server, make, scenarios, after, valueOf, arrange
       strangers: (id) => `update amazon_store set store_name = 'OF-A-STRANGER' where customer_id = ${id}`,
     },
     {
+      call: 'stores.saveStore',
+      title: 'of another seller from now on, where Amazon has refused a plan of the one before',
+      make: async () => {
+        const { who, input } = await scenarios['stores.saveStore']();
+        await arrange(
+          `insert into amazon_plan (customer_id, store_id, plan_id, name, status, updated_at, unread, refused_at)
+           select customer_id, id, 'wf-refused', 'Refused', 'ACTIVE', now(), 1, now() from amazon_store where customer_id = $1`,
+          who,
+        );
+        return { who, input: { ...input, sellerId: 'A3YUANFANTEST2' } };
+      },
+    },
+    {
       call: 'members.disableMember',
       title: 'who has a session',
       make: async () => {
