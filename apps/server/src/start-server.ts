@@ -12,7 +12,7 @@ import { loggedError, loggedRequest } from './kernel/http/logged-request.ts';
 import { startSchedule } from './kernel/work/schedule.ts';
 import { scheduledTasks } from './maintenance.ts';
 import { issueOperatorKey, nameEmbeddedSite, seedAccounts } from './seed/accounts.ts';
-import { serveDemoAmazon, withDemoAmazon } from './seed/demo-amazon.ts';
+import { serveDemoAmazon, withDemoAmazon } from './seed/amazon/demo-amazon.ts';
 import { asOwner, buildHttpServer, openApplication } from './server.ts';
 import { startSimulator } from './simulator-process.ts';
 

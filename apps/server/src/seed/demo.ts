@@ -8,7 +8,7 @@ import { END_ROUTES, OCEANSTAR_ROUTES, WAYBOUND_ROUTES } from './routes.ts';
 import { pastScenarios, STATUS_SCENARIOS, statusScenarios, type Scenario } from './scenarios.ts';
 import { confirmNotices, seedNotices } from './notices.ts';
 import { seedCases } from './cases.ts';
-import { seedStore } from './demo-amazon.ts';
+import { seedStore } from './amazon/demo-amazon.ts';
 import { seedPickups } from './pickups.ts';
 import { REMOTE_LISTS } from './remote-areas.ts';
 import { seedBalance } from './money/balance.ts';

@@ -2,17 +2,17 @@ import { warehouseAddress } from '@waybound/simulator/amazon/readings';
 import { amazonStandIn, MOODS_PATH, type AmazonStandIn } from '@waybound/simulator/amazon/stand-in';
 import type { StandInSeller } from '@waybound/simulator/amazon/world';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AmazonSettings } from '../kernel/amazon-settings.ts';
-import type { Config } from '../kernel/config.ts';
-import type { Actor, Services } from '../kernel/dispatch/execute-call.ts';
-import type { DeclaredCall } from '../kernel/dispatch/register.ts';
-import type { Db } from '../kernel/database/engine.ts';
-import { insertWork } from '../kernel/work/work-rows.ts';
-import { keepPermission } from '../modules/stores/connect/keep-permission.ts';
-import { findStore, storesOf } from '../modules/stores/store-rows.ts';
-import { SYNC } from '../modules/stores/sync/ask-for-sync.ts';
-import { saveShipment } from '../modules/stores/sync/shipment-rows.ts';
-import { callerIn } from './server-executor.ts';
+import type { AmazonSettings } from '../../kernel/amazon-settings.ts';
+import type { Config } from '../../kernel/config.ts';
+import type { Actor, Services } from '../../kernel/dispatch/execute-call.ts';
+import type { DeclaredCall } from '../../kernel/dispatch/register.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import { insertWork } from '../../kernel/work/work-rows.ts';
+import { keepPermission } from '../../modules/stores/connect/keep-permission.ts';
+import { findStore, storesOf } from '../../modules/stores/store-rows.ts';
+import { SYNC } from '../../modules/stores/sync/ask-for-sync.ts';
+import { saveShipment } from '../../modules/stores/sync/shipment-rows.ts';
+import { callerIn } from '../server-executor.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
-import { readConfig } from '../kernel/config.ts';
+import { readConfig } from '../../kernel/config.ts';
 import { serveDemoAmazon, withDemoAmazon } from './demo-amazon.ts';
 
 const MOODS = '/demo/amazon/moods';
