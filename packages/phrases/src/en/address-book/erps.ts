@@ -46,7 +46,7 @@ export const erps = {
   },
   missing: {
     title: 'What is not exchanged',
-    text: 'This ERP has no public, reliable interface for it, so nothing is written and nothing guessed.',
+    text: 'For what follows this ERP has no public, reliable interface, so nothing is written and nothing guessed.',
     tracking: 'Look the delivery number of an order up in the list of parcels, and enter it in the ERP.',
     costs: 'Look costs up in the list of parcels or on the bill, and enter them in the ERP.',
     shipments: 'FBA shipments → order drafts',

@@ -54,7 +54,7 @@ export const erps = {
   } satisfies Record<ErpCapability, { name: string; text: string }>,
   missing: {
     title: '不同步的内容',
-    text: '该 ERP 没有公开可靠的接口，因此我们不写也不猜。',
+    text: '以下内容，该 ERP 没有公开可靠的接口，因此我们不写也不猜。',
     tracking: '请在小包列表按订单号查看派送单号，再填入 ERP。',
     costs: '请在小包列表或账单查看费用，再填入 ERP。',
     shipments: 'FBA 货件 → 订单草稿',
