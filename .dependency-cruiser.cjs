@@ -65,7 +65,7 @@ module.exports = {
       'modules-know-no-engine',
       `${SERVER}/(records|modules)`,
       `${SERVER}/kernel/database/(embedded-|postgres/|prepared-|connect|migrate)`,
-      'Their tests may run on one database: what they do is the same on both.',
+      'What they do is the same on both databases.',
     ),
     never('server-and-web-apart', '^apps/server', '^apps/web', 'They meet in the contract.'),
     never(

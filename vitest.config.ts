@@ -16,13 +16,8 @@ const PROVEN_ONCE = [
   'key-scopes',
   'modules/operations/forwarder',
 ].map((name) => `apps/server/src/${name}.test.ts`);
-const MODULES = 'apps/server/src/modules/';
 const postgres = process.env['TEST_DATABASE_URL'];
-const postgresFollows = process.env['POSTGRES_FOLLOWS'] === 'yes';
-const onPostgres = postgres ? testsOnPostgres() : [];
-/** A module does not know its database. Where `npm test` runs both, that its statements are understood is proven with its tests on PostgreSQL. */
-const modulesLeave = postgresFollows ? onPostgres.filter((file) => file.startsWith(MODULES)) : [];
-const embeddedLeaves = postgres && process.env['FULL_TESTS'] !== 'yes' ? [...PROVEN_ONCE, ...modulesLeave] : [];
+const embeddedLeaves = postgres && process.env['FULL_TESTS'] !== 'yes' ? PROVEN_ONCE : [];
 
 const server = (name: string, engine: string, include: string[], exclude: string[] = []) => ({
   test: {
@@ -30,7 +25,7 @@ const server = (name: string, engine: string, include: string[], exclude: string
     // Tests start the product many times as a process of its own: what it is compiled to is kept.
     env: { TEST_ENGINE: engine, NODE_COMPILE_CACHE: path.join(import.meta.dirname, '.cache/compiled') },
     globalSetup: 'apps/server/test/databases.ts',
-    setupFiles: ['apps/server/test/closed-handles.ts', 'apps/server/test/understood-statements.ts'],
+    setupFiles: 'apps/server/test/closed-handles.ts',
     include,
     exclude: [...configDefaults.exclude, ...exclude],
     pool: 'forks' as const,
@@ -57,7 +52,7 @@ export default defineConfig({
         },
       },
       server('server', 'embedded', ['apps/server/{src,test}/**/*.test.ts', 'apps/simulator/src/**/*.test.ts'], embeddedLeaves),
-      ...(postgres ? [server('server on PostgreSQL', 'postgres', onPostgres)] : []),
+      ...(postgres ? [server('server on PostgreSQL', 'postgres', testsOnPostgres())] : []),
     ],
   },
 });

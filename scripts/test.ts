@@ -36,11 +36,9 @@ async function runJourneys(isBuilt: boolean): Promise<void> {
  * that did not run cannot hide.
  */
 async function runServerTests(): Promise<void> {
-  const hasPostgres = Boolean(process.env['TEST_DATABASE_URL']);
-  const own = hasPostgres && !isFull ? { ...env, POSTGRES_FOLLOWS: 'yes' } : env;
-  const lowPriority = (name: string) => ({ name, env: own, hasLowPriority: true }) as const;
+  const lowPriority = (name: string) => ({ name, env, hasLowPriority: true }) as const;
   parts.push(await runTests(lowPriority('rules and server'), ['--project', 'rules', '--project', 'server', ...ALL_PROCESSORS], true));
-  if (hasPostgres) {
+  if (process.env['TEST_DATABASE_URL']) {
     const chosen = ['--project', 'server on PostgreSQL', ...ALL_PROCESSORS];
     parts.push(await runTests(lowPriority('server on PostgreSQL'), chosen, true));
   } else if (process.env['REQUIRE_POSTGRES']) {
