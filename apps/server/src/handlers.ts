@@ -53,6 +53,7 @@ import { landedCostsHandlers } from './modules/landed-costs/handlers.ts';
 import { externalQuotationsHandlers } from './modules/quotations/external/handlers.ts';
 import { overseasHandlers } from './modules/overseas/handlers.ts';
 import { overseasShelfHandlers } from './modules/overseas/shelf/handlers.ts';
+import { overseasLabelHandlers } from './modules/overseas/label-handlers.ts';
 import { overseasStockHandlers } from './modules/overseas/stock/handlers.ts';
 import { parcelBagsHandlers } from './modules/small-parcels/bags/handlers.ts';
 import { smallParcelsHandlers } from './modules/small-parcels/handlers.ts';
@@ -134,6 +135,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     freightTrials: freightTrialsHandlers,
     overseas: overseasHandlers,
     overseasShelf: overseasShelfHandlers,
+    overseasLabels: overseasLabelHandlers,
     overseasStock: overseasStockHandlers,
     smallParcels: smallParcelsHandlers,
     parcelBags: parcelBagsHandlers,

@@ -45,6 +45,7 @@ import { repayments } from './pricing/repayments.ts';
 import { pickups } from './pickups/pickups.ts';
 import { externalQuotations } from './quotations/external-quotations.ts';
 import { overseasShelf } from './overseas/overseas-shelf.ts';
+import { overseasLabels } from './overseas/overseas-labels.ts';
 import { overseasStock } from './overseas/overseas-stock.ts';
 import { overseas } from './overseas/overseas.ts';
 import { parcelBags } from './small-parcels/parcel-bags.ts';
@@ -106,6 +107,7 @@ export const contract = {
   freightTrials,
   overseas,
   overseasShelf,
+  overseasLabels,
   overseasStock,
   smallParcels,
   parcelBags,

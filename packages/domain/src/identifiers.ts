@@ -126,5 +126,8 @@ export const checkChineseMobile = (phone: string): IdentifierVerdict =>
 export const checkChineseLandline = (phone: string): IdentifierVerdict =>
   verdict(/^(?:0[0-9]{2,3}-?[0-9]{7,8}(?:-[0-9]{1,6})?|[48]00-?[0-9]{3}-?[0-9]{4})$/.test(phone));
 
+/** What Amazon's fulfilment knows pieces by: a number of its own, or the ASIN of products that bear none. */
+export const checkFnSku = (fnSku: string): IdentifierVerdict => verdict(/^(?:X00[0-9A-Z]{7}|B0[0-9A-Z]{8})$/i.test(fnSku));
+
 /** FBA and letters or digits, at most 15 together: a whole box barcode (id, U, 6 digits) is too long on purpose. */
 export const checkShipmentId = (shipmentId: string): IdentifierVerdict => verdict(/^FBA[0-9A-Z]{6,12}$/.test(shipmentId));

@@ -155,6 +155,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'overseas_decision.condition': ['PieceCondition', '@waybound/contract/overseas/overseas-states'],
   'overseas_decision.consignee': ['Consignee', '@waybound/contract/overseas/overseas-fields'],
   'overseas_decision.dispatch_kind': ['DispatchKind', '@waybound/contract/overseas/overseas-states'],
+  'overseas_decision.label_by': ['LabelSource', '@waybound/contract/overseas/piece-label-states'],
   'overseas_decision.services': ['PricedService[]', '@waybound/domain/overseas/price-decision'],
   'overseas_decision.storage': ['StorageTariff', '@waybound/domain/overseas/storage-fee'],
   'overseas_piece.condition': ['PieceCondition', '@waybound/contract/overseas/overseas-states'],

@@ -11,7 +11,8 @@ import {
 import { issueBill, settleBill } from '@waybound/contract/operations/operations';
 import { confirmOverseas, getOverseas, saveOverseas, submitOverseas, type OverseasRow } from '@waybound/contract/overseas/overseas';
 import type { DecisionInput, OverseasOrderInput } from '@waybound/contract/overseas/overseas-fields';
-import { encoded, PNG, request } from '../any-request.ts';
+import { attachDecisionLabel } from '@waybound/contract/overseas/overseas-labels';
+import { encoded, PNG, request, type TestFile } from '../any-request.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 
 export const OVERSEAS_OFFERS = {
@@ -86,6 +87,15 @@ export const TO_FBA: DecisionInput = {
 };
 export const DESTROYED: DecisionInput = { oldsku: 'X002GHIJKL', condition: 'damaged', quantity: 10, dispatchMethod: 'DESTROY' };
 
+/** One empty page. */
+export const LABEL_PDF: TestFile = {
+  name: 'X009NEWONE.pdf',
+  content: Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 142 85]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  ),
+};
+
 type Pieces = CallInput<typeof countReturn, never>['pieces'];
 const ALL_PIECES: Pieces = [
   { oldsku: 'X001ABCDEF', condition: 'good', quantity: 20 },
@@ -146,5 +156,32 @@ export async function overseasMaker({ call, app, operatorKey }: TestServer) {
     const sent = await encoded(spec, { waybillNo, ...of }, PNG);
     return request(app, spec, { ...sent, token: operatorKey });
   };
-  return { photographed, settled, billed, detail, draft, submitted, approved, count, counted, decide, decided, worked, shipped };
+  /** What is relabelled has a PDF of its customer's. */
+  const labelled = async (who: TestCustomer) => {
+    const { id, rev, decisions } = await decided(who);
+    const decisionId = decisions[0]?.id ?? '';
+    await attached(who, { id, rev, decisionId });
+    return { ...(await detail(who, id)), decisionId };
+  };
+  const attached = async (who: TestCustomer, of: { id: string; rev: number; decisionId: string }, file = LABEL_PDF) => {
+    const sent = await encoded(attachDecisionLabel, of, file);
+    return request(app, attachDecisionLabel, { ...sent, token: who.token });
+  };
+  return {
+    labelled,
+    attached,
+    photographed,
+    settled,
+    billed,
+    detail,
+    draft,
+    submitted,
+    approved,
+    count,
+    counted,
+    decide,
+    decided,
+    worked,
+    shipped,
+  };
 }

@@ -69,6 +69,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   landedCosts: 'finance',
   overseas: 'waybills',
   overseasShelf: 'waybills',
+  overseasLabels: 'waybills',
   overseasStock: 'waybills',
   smallParcels: 'waybills',
   parcelBags: 'waybills',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, data, type CallsOf } from '../call.ts';
+import { call, data, file, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import {
   MAX_CARTONS,
@@ -17,6 +17,7 @@ import {
   SERVICE_KINDS,
   SERVICE_UNITS,
 } from '../overseas/overseas-states.ts';
+import { pieceLabelSheet } from '../overseas/overseas-labels.ts';
 import { overseasDetail, overseasRow } from '../overseas/overseas.ts';
 import { BILL_STATES } from '../pricing/bill-states.ts';
 import { currency } from '../pricing/pricing.ts';
@@ -175,6 +176,14 @@ export const attachWorkPicture = call(wire.attachWorkPicture, {
   answer: data(z.object({ id: f.id })),
 });
 
+export const opsDecisionLabel = call(wire.opsDecisionLabel, {
+  summary:
+    "The labels to stick on relabelled pieces as PDF: one for each piece, on this sheet, or the customer's own file as it is. None while that is missing",
+  access: 'operator',
+  input: z.extend(ref, { decisionId: f.id, sheet: pieceLabelSheet }),
+  answer: file('application/pdf'),
+});
+
 export const withdrawPicture = call(wire.withdrawPicture, {
   summary:
     'Withdraw a picture of a counted parcel or of work that was attached by mistake: the customer sees it no more. The only one of finished work that has to be shown stays until there is another',
@@ -195,7 +204,7 @@ const decisionIds = z.optional(z.array(f.id).check(z.minLength(1, 'required'), z
 
 export const finishDecisions = call(wire.finishDecisions, {
   summary:
-    'The work of some decisions is done, or of all: with the last one the goods wait to leave, or nothing is left to do. Work that is to be shown has a picture before',
+    'The work of some decisions is done, or of all: with the last one the goods wait to leave, or nothing is left to do. Work that is to be shown has a picture before, and pieces with labels of the customer’s own have these',
   access: 'operator',
   input: z.extend(ref, { decisionIds }),
   answer: changed,
@@ -268,6 +277,7 @@ export const overseasOperations = {
   countReturn,
   attachReturnPicture,
   attachWorkPicture,
+  opsDecisionLabel,
   withdrawPicture,
   closeReturnShort,
   finishDecisions,

@@ -12,6 +12,7 @@ import {
   OUTBOUND_PACKINGS,
   PIECE_CONDITIONS,
 } from './overseas-states.ts';
+import { LABEL_SOURCES } from './piece-label-states.ts';
 
 /** What stands in an overseas waybill (section 3): one schema for page, server and API. A draft may leave everything out. */
 
@@ -116,6 +117,8 @@ export const decision = z.object({
   cartons: f.maybe(f.count(MAX_CARTONS)),
   /** The number that a new label bears. */
   fnSku: f.maybe(f.sku),
+  /** Of whom its label is; ours where it is left out. A PDF of the customer's own is attached once it is decided (`attachDecisionLabel`). */
+  labelBy: z.optional(z.enum(LABEL_SOURCES)),
   /** Codes of work on the pieces. */
   serviceItemArr: orEmpty(serviceCodes, []),
   /** The code of the service by which they leave. */

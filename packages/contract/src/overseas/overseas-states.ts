@@ -25,6 +25,7 @@ export const OVERSEAS_CUSTOMER_ACTIONS = [
   'addBatch',
   'endReturn',
   'changeDispatch',
+  'changeLabel',
   'changeSender',
   'saveInvoice',
   'sendBack',

@@ -29,6 +29,7 @@ import {
   SERVICE_KINDS,
   SERVICE_UNITS,
 } from './overseas-states.ts';
+import { LABEL_SOURCES } from './piece-label-states.ts';
 
 /** Overseas waybills (sections 3, 4 and 7): returns that a warehouse abroad counts, and what its customer has done with them. */
 
@@ -158,6 +159,8 @@ export const decided = z.object({
   ordered: z.nullable(z.int()),
   cartons: z.nullable(z.int()),
   fnSku: written,
+  /** Of pieces that are relabelled: whose label they get, and the PDF where its customer has given one. */
+  label: z.nullable(z.object({ by: z.enum(LABEL_SOURCES), file: z.nullable(fileName) })),
   services: z.array(pricedService),
   dispatchMethod: z.string(),
   storeAddress: written,
@@ -303,7 +306,8 @@ export const confirmOverseas = call(wire.confirmOverseas, {
   access: 'customer',
   actsOnPrices: true,
   input: z.extend(decisionsOf, { rev: f.rev }),
-  answer: data(overseasRow),
+  /** With what was decided, in the order in which it was asked. */
+  answer: data(z.extend(overseasRow, { decisionIds: z.array(f.id) })),
 });
 
 export const changeOverseasDispatch = call(wire.changeOverseasDispatch, {

@@ -141,6 +141,8 @@ export const overseasLifecycle = defineLifecycle(
       next: ({ status, isUndecided }) => (isUndecided ? status : 'FINISH_FOR_DISPOSE'),
       sets: { isWorkDone: false, isUnbilled: true },
     },
+    /** Of pieces that wait to be relabelled: ours, or a PDF of the customer's own. */
+    changeLabel: { by: 'customer', in: ['WAIT_FOR_DISPOSE', 'FINISH_FOR_DISPOSE'], needs: [COMES] },
     changeDispatch: { by: 'customer', in: ['WAIT_FOR_OUT_STORAGE', 'PART_WAIT_FOR_OUT_STORAGE'] },
     changeSender: {
       by: 'customer',

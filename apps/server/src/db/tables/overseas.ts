@@ -10,6 +10,7 @@ import type {
   ServiceUnit,
   StockCorrectionReason,
 } from '@waybound/contract/overseas/overseas-states';
+import type { LabelSource } from '@waybound/contract/overseas/piece-label-states';
 import type { WaybillBills } from '@waybound/contract/pricing/bill-states';
 import type { OverseasLifecycleState } from '@waybound/domain/overseas/overseas-lifecycle';
 import type { ChargedService, PriceTier, PricedService } from '@waybound/domain/overseas/price-decision';
@@ -56,6 +57,8 @@ interface OverseasDecisionTable {
   cartons: number | null;
   storage: NullableJson<StorageTariff>;
   stock_id: string | null;
+  label_by: LabelSource | null;
+  label_file_id: string | null;
 }
 
 interface OverseasFindTable {

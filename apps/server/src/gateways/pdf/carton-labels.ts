@@ -6,6 +6,7 @@ import PdfKit from 'pdfkit';
 import { POINTS_PER_MM, registerFonts } from './fonts.ts';
 import { code128 } from './code128.ts';
 import { drawCarton, drawWaybill, type LabelLang, type LabelledWaybill } from './label-drawing.ts';
+import { repeatable } from './repeatable.ts';
 import { frameWidth, LABEL_SHEETS, labelHeight, labelWidth, type LabelFormat, type LabelSheet } from './label-sheets.ts';
 
 export interface CartonLabels {
@@ -62,29 +63,6 @@ const drawAll = async (doc: PDFKit.PDFDocument, input: CartonLabels): Promise<vo
   }
   if (count === 0) throw new Error('No carton to print a label for');
   doc.end();
-};
-
-/**
- * Draws, and answers how the same is drawn again under another origin: by the operators that were written, without laying anything out.
- * What they name by the page (fonts, pictures) is given to the page on which they are repeated.
- */
-const repeatable = (doc: PDFKit.PDFDocument, draw: () => void): (() => void) => {
-  const written: string[] = [];
-  const write = doc.addContent.bind(doc);
-  doc.addContent = (data) => {
-    written.push(String(data));
-    return write(data);
-  };
-  draw();
-  doc.addContent = write;
-  const operators = written.join('\n');
-  const { fonts, xobjects, ext_gstates: states } = doc.page;
-  return () => {
-    Object.assign(doc.page.fonts, fonts);
-    Object.assign(doc.page.xobjects, xobjects);
-    Object.assign(doc.page.ext_gstates, states);
-    write(operators);
-  };
 };
 
 /** Moves the origin to the corner of the next free label and makes the millimetre the unit; begins a page where the last is full. */

@@ -1,5 +1,6 @@
 import type { Decision } from '@waybound/contract/overseas/overseas-fields';
 import type { Finding } from '@waybound/contract/rules';
+import { checkFnSku } from '@waybound/domain/identifiers';
 import { heapsOf, leftFor, type Pieces } from '@waybound/domain/overseas/heaps';
 import { priceServices, type PricedBy, type PricedService } from '@waybound/domain/overseas/price-decision';
 import { STORED_CONDITIONS } from '@waybound/contract/overseas/listed-states';
@@ -19,6 +20,7 @@ interface Priced {
 }
 
 const isDispatch = (kind: PricedBy['kind']): kind is DispatchKind => DISPATCH_KINDS.some((each) => each === kind);
+const isRelabelling = ({ kind }: Pick<PricedBy, 'kind'>): boolean => kind === 'relabel';
 const isStorable = (condition: Decision['condition']): boolean => STORED_CONDITIONS.some((each) => each === condition);
 const piecesOf = ({ oldsku, condition, quantity }: Decision): Pieces => ({ oldsku: oldsku ?? null, condition, quantity });
 
@@ -59,7 +61,10 @@ export async function priceAll(
       return service ? [service] : [];
     });
     const cartons = decision.cartons ?? 0;
-    if (work.some(({ kind }) => kind === 'relabel') && decision.fnSku === undefined) at('fnSku', { rule: 'required' });
+    if (work.some(isRelabelling)) {
+      if (decision.fnSku === undefined) at('fnSku', { rule: 'required' });
+      else if (checkFnSku(decision.fnSku) !== 'ok') at('fnSku', { rule: 'fnSkuShape' });
+    }
     const dispatch = offered.find(({ code }) => code === decision.dispatchMethod);
     if (!dispatch || !isDispatch(dispatch.kind)) {
       at('dispatchMethod', { rule: 'selectDispatch' });
@@ -76,12 +81,12 @@ export async function priceAll(
   return priced;
 }
 
-/** Binds the customer to the prices of now; with the last piece the work begins. */
-export async function decide(record: OverseasRecord, decisions: readonly Decision[], context: CustomerContext): Promise<void> {
+/** Binds the customer to the prices of now; with the last piece the work begins. Answers the ids of the decisions, in their order. */
+export async function decide(record: OverseasRecord, decisions: readonly Decision[], context: CustomerContext): Promise<string[]> {
   const { db, customer, now } = context;
   const priced = await priceAll(record, decisions, context);
   const storage = await storageTariff(db, customer.siteId, record.details.abroadStockAddress);
-  await db
+  const decided = await db
     .insertInto('overseas_decision')
     .values(
       priced.map(({ decision, dispatchKind, services }) => ({
@@ -91,7 +96,9 @@ export async function decide(record: OverseasRecord, decisions: readonly Decisio
         condition: decision.condition,
         quantity: decision.quantity,
         cartons: decision.cartons ?? null,
-        fn_sku: decision.fnSku ?? null,
+        // A scanner at Amazon's knows capitals.
+        fn_sku: decision.fnSku?.toUpperCase() ?? null,
+        label_by: services.some(isRelabelling) ? (decision.labelBy ?? 'generated') : null,
         services: JSON.stringify(services),
         dispatch_method: decision.dispatchMethod,
         dispatch_kind: dispatchKind,
@@ -102,6 +109,7 @@ export async function decide(record: OverseasRecord, decisions: readonly Decisio
         decided_at: now,
       })),
     )
+    .returning('id')
     .execute();
   const decidedNow = priced.reduce((sum, { decision }) => sum + decision.quantity, 0);
   await changeOverseas(context, record, {
@@ -112,4 +120,5 @@ export async function decide(record: OverseasRecord, decisions: readonly Decisio
       leaves: record.leaves || priced.some(({ dispatchKind }) => dispatchKind === 'toFba' || dispatchKind === 'toAddress'),
     },
   });
+  return decided.map(({ id }) => id);
 }

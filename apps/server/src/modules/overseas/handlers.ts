@@ -4,15 +4,16 @@ import type { OutboundOrder, OverseasOrder } from '@waybound/contract/overseas/o
 import { MAX_RETURN_BATCHES, OVERSEAS_CUSTOMER_ACTIONS, type DispatchKind } from '@waybound/contract/overseas/overseas-states';
 import { overseasLifecycle, type OverseasLifecycleAction } from '@waybound/domain/overseas/overseas-lifecycle';
 import { decide, destinationFindings, priceAll } from './decide.ts';
+import { lockOwn, readRow, type Ref } from './own-overseas.ts';
 import { overseasList, pendingList } from './overseas-list.ts';
 import { saveDraft, submitDraft } from './save-overseas.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import { billsOf, toBill } from '../../records/bill/rows.ts';
-import { changeOverseas, lockOverseas, requireOverseasAllowed, requireOverseasRev } from '../../records/overseas/change-overseas.ts';
+import { changeOverseas, lockOverseas, requireOverseasAllowed } from '../../records/overseas/change-overseas.ts';
 import { overseasContents, toAmounts, toServiceCharge } from '../../records/overseas/contents.ts';
 import { offeredWarehouses, overseasServices, toService } from '../../records/overseas/offers.ts';
-import { isOwnOverseas, overseasState, readOverseas, toOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
+import { isOwnOverseas, overseasState, readOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
 import { pictureOf } from '../../records/small-picture.ts';
 import { cancelTransfer, transferWaybill } from '../../records/overseas/transfer.ts';
 import { requireRev } from '../../records/waybill/change-waybill.ts';
@@ -98,8 +99,8 @@ export const overseasHandlers: Handlers<typeof overseas> = {
   },
 
   async confirmOverseas({ decisions, ...input }, context) {
-    await decide(await lockOwn(context, input), decisions, context);
-    return readRow(context, input.id);
+    const decisionIds = await decide(await lockOwn(context, input), decisions, context);
+    return { ...(await readRow(context, input.id)), decisionIds };
   },
 
   async changeOverseasDispatch({ decisionId, storeAddress, consignee, ...input }, context) {
@@ -176,15 +177,6 @@ function redirected(order: OutboundOrder, to: Pick<OutboundOrder, 'storeAddress'
 
 const goesAway = (kind: DispatchKind): boolean => kind === 'toFba' || kind === 'toAddress';
 
-type Ref = { id: string; rev?: number | undefined };
-
-/** The caller's own, locked, as he has seen it. */
-async function lockOwn({ db, customer }: CustomerContext, { id, rev }: Ref): Promise<OverseasRecord> {
-  const record = await lockOverseas(db, isOwnOverseas(customer.id, id));
-  requireOverseasRev(record, rev);
-  return record;
-}
-
 async function submit({ id, rev }: HandlerInput<typeof overseas.submitOverseas, never>, context: CustomerContext): Promise<OverseasRow> {
   if (id === undefined) refuseFields([{ path: 'id', rule: 'selectSaved' }]);
   const record = await lockOverseas(context.db, isOwnOverseas(context.customer.id, id));
@@ -205,9 +197,4 @@ async function changeDetails(
 ): Promise<OverseasRow> {
   await changeOverseas(context, record, { ...change, set: { details: JSON.stringify(details) } });
   return readRow(context, record.id);
-}
-
-async function readRow({ db, customer }: CustomerContext, id: string): Promise<OverseasRow> {
-  const [record] = await readOverseas(db, [isOwnOverseas(customer.id, id)]);
-  return record ? toOverseas(record) : refuse('recordMissing');
 }

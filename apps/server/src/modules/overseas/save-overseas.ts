@@ -3,6 +3,7 @@ import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields'
 import type { overseas } from '@waybound/contract/overseas/overseas';
 import type { OverseasWay } from '@waybound/contract/overseas/overseas-states';
 import type { Finding } from '@waybound/contract/rules';
+import { checkFnSku } from '@waybound/domain/identifiers';
 import { overseasFindings } from '@waybound/domain/overseas/order-findings';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
@@ -64,7 +65,10 @@ export async function submitDraft(record: OverseasRecord, rev: number | undefine
   requireOverseasAllowed(record, 'submit');
   requireOverseasRev(record, rev);
   const { details } = record;
-  const findings = [...overseasFindings(details, record.shipping_way), ...(await unknownIn(context, details))];
+  const misshapen = details.lines.flatMap(({ fnSku }, index): Finding[] =>
+    fnSku === undefined || checkFnSku(fnSku) === 'ok' ? [] : [{ path: `lines.${index}.fnSku`, rule: 'fnSkuShape' }],
+  );
+  const findings = [...overseasFindings(details, record.shipping_way), ...misshapen, ...(await unknownIn(context, details))];
   if (findings.length > 0) refuseFields(findings);
   await changeOverseas(context, record, { action: 'submit', what: 'submitOverseas', set: { submitted_at: context.now, reason: null } });
 }

@@ -22,13 +22,14 @@ export async function readContents(db: Db, { customer_id: customerId, id }: Owne
       .where('waybill_id', '=', id)
       .orderBy('id')
       .execute() as unknown as Promise<Selectable<Schema[T]>[]>;
-  const [parcels, pieces, decisions, pictures] = await Promise.all([
+  const [parcels, pieces, decisions, pictures, labels] = await Promise.all([
     of('overseas_parcel'),
     of('overseas_piece'),
     of('overseas_decision'),
     readPictures(db, { customer_id: customerId, id }),
+    readOwnLabels(db, { customer_id: customerId, id }),
   ]);
-  return { parcels, pieces, decisions, pictures };
+  return { parcels, pieces, decisions, pictures, labels };
 }
 
 /** The pictures that the warehouse took, in the order in which it was. */
@@ -41,11 +42,26 @@ const readPictures = (db: Db, { customer_id: customerId, id }: Owner) =>
     .where('o.waybill_id', '=', id)
     .orderBy('o.id')
     .execute();
+
+/** The labels that its customer has given, by the ids of their files. */
+async function readOwnLabels(db: Db, { customer_id: customerId, id }: Owner): Promise<ReadonlyMap<string, { id: string; name: string }>> {
+  const rows = await db
+    .selectFrom('overseas_decision as d')
+    .innerJoin('stored_file as f', (join) => join.onRef('f.customer_id', '=', 'd.customer_id').onRef('f.id', '=', 'd.label_file_id'))
+    .select(['f.id', 'f.name'])
+    .where('d.customer_id', '=', customerId)
+    .where('d.waybill_id', '=', id)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
 export type OverseasContents = Awaited<ReturnType<typeof readContents>>;
 
 /** Work that is to be shown has no picture. */
 export const lacksPicture = ({ id, services }: Decision, pictures: OverseasContents['pictures']): boolean =>
   services.some(({ needsPicture }) => needsPicture) && !pictures.some((each) => each.decision_id === id);
+
+/** Labels of its customer's own are to be stuck on, and have not been given. */
+export const lacksLabel = ({ label_by: by, label_file_id: fileId }: Decision): boolean => by === 'own' && fileId === null;
 
 /** The batches by their index, with what was in those that were counted. */
 function batchesOf({ details: { batches } }: OverseasRecord, { parcels, pieces, pictures }: OverseasContents): CountedBatch[] {
@@ -85,7 +101,12 @@ const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 const toNamed = ({ id, name }: { id: string; name: string }) => ({ id, name });
 
-const toDecided = (row: Decision, { outbound }: OverseasRecord, { pictures }: OverseasContents, place: string | undefined): Decided => ({
+const toDecided = (
+  row: Decision,
+  { outbound }: OverseasRecord,
+  { pictures, labels }: OverseasContents,
+  place: string | undefined,
+): Decided => ({
   id: row.id,
   oldsku: row.oldsku,
   condition: row.condition,
@@ -93,6 +114,7 @@ const toDecided = (row: Decision, { outbound }: OverseasRecord, { pictures }: Ov
   ordered: outbound?.lines.find(({ stockId }) => stockId === row.stock_id)?.quantity ?? null,
   cartons: row.cartons,
   fnSku: row.fn_sku,
+  label: row.label_by === null ? null : { by: row.label_by, file: labels.get(row.label_file_id ?? '') ?? null },
   services: row.services.map(toServiceCharge),
   dispatchMethod: row.dispatch_method,
   storeAddress: row.store_address,

@@ -220,7 +220,7 @@ const orderOf = ({ goods, sku, pieces }: Returned, index: number): OverseasOrder
   returnNo: `RMV-${4_810_233 + index * 977}`,
   serviceItemArr: ['RELABEL', 'TO-FBA'],
   batches: [1, 2].map((parcel) => ({ trackNo: `1Z999AA1${30_100_000 + index * 10 + parcel}`, cartons: parcel })),
-  lines: [{ oldsku: sku, fnSku: `${sku.slice(0, 6)}N${index}`, quantity: pieces, declareNameEn: goods, declareValue: '6.80' }],
+  lines: [{ oldsku: sku, fnSku: `${sku.slice(0, 8)}N${index % 10}`, quantity: pieces, declareNameEn: goods, declareValue: '6.80' }],
   currency: 'USD',
   sender: { shipperCompany: 'Amazon Removal', shipperPhone: '+1 206 555 0100' },
 });
@@ -244,7 +244,7 @@ async function decideAll(caller: Caller, { customer, id, at }: Deciding): Promis
   const decisions = heaps.map(({ oldsku, condition, undecided }): DecisionInput => {
     const of = { ...(oldsku !== null && { oldsku }), condition, quantity: undecided };
     if (condition !== 'good') return { ...of, dispatchMethod: 'DESTROY' };
-    return { ...of, fnSku: `${oldsku?.slice(0, 6) ?? ''}N1`, serviceItemArr: ['RELABEL'], dispatchMethod: 'TO-FBA', storeAddress: 'ONT8' };
+    return { ...of, fnSku: `${oldsku?.slice(0, 8) ?? ''}N1`, serviceItemArr: ['RELABEL'], dispatchMethod: 'TO-FBA', storeAddress: 'ONT8' };
   });
   await caller.call('overseas.confirmOverseas', customer, { id, rev, decisions }, at);
 }

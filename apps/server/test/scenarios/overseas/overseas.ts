@@ -1,14 +1,14 @@
 import { signDecisions } from '@waybound/contract/operations/overseas-operations';
 import { initOverseas } from '@waybound/contract/overseas/overseas';
 import type { OverseasDetail, OverseasRow } from '@waybound/contract/overseas/overseas';
-import { DESTROYED, OVERSEAS_OFFERS, overseasMaker, RETURN_ORDER, TO_FBA } from '../../data/overseas-maker.ts';
+import { DESTROYED, LABEL_PDF, OVERSEAS_OFFERS, overseasMaker, RETURN_ORDER, TO_FBA } from '../../data/overseas-maker.ts';
 import { PIECE_VOLUME, stockMaker } from '../../data/stock-maker.ts';
 import { TRANSFER, transferMaker } from '../../data/transfer-maker.ts';
 import { PNG } from '../../any-request.ts';
 import type { WaybillMaker } from '../../data/waybill-maker.ts';
 import type { TestCustomer, TestServer } from '../../server/test-server.ts';
 
-const REPACKED = { ...TO_FBA, serviceItemArr: ['RELABEL', 'REPACK'], cartons: 5 };
+const REPACKED = { ...TO_FBA, labelBy: 'own', serviceItemArr: ['RELABEL', 'REPACK'], cartons: 5 };
 const CONSIGNEE = {
   name: 'Dana Lee',
   company: 'Lee Stores',
@@ -105,6 +105,13 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
     })),
     'overseas.transferWaybill': withOne(transfers.near, (waybill) => ({ ...ref(waybill), ...TRANSFER })),
     'overseas.cancelTransfer': withOne(transfers.transferred, ref),
+    'overseasLabels.attachDecisionLabel': async () => {
+      const who = await customer();
+      const { decisionId, ...waybill } = await make.labelled(who);
+      return { who, input: { ...ref(waybill), decisionId }, file: LABEL_PDF };
+    },
+    'overseasLabels.dropDecisionLabel': withOne(make.labelled, ({ decisionId, ...waybill }) => ({ ...ref(waybill), decisionId })),
+    'overseasLabels.decisionLabel': withOne(make.labelled, ({ id, decisionId }) => ({ id, decisionId, sheet: '50x30' })),
     'overseasStock.listOverseasStock': async () => {
       const who = await customer();
       const { sku } = await stock.stored(who);
@@ -168,6 +175,7 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
       const { waybillNo, decisions } = await make.decided(who);
       return { who, input: { waybillNo, decisionId: decisions[0]?.id }, file: PNG };
     },
+    'operations.opsDecisionLabel': withOne(make.labelled, ({ waybillNo, decisionId }) => ({ waybillNo, decisionId, sheet: 'A4' })),
     'operations.withdrawPicture': async () => {
       const who = await customer();
       const { id, waybillNo } = await make.counted(who);

@@ -2,6 +2,7 @@ import {
   approveOverseas,
   attachReturnPicture,
   countReturn,
+  finishDecisions,
   publishOverseas,
   putAwayDecisions,
   rejectOverseas,
@@ -18,12 +19,16 @@ import { confirmOverseas, saveOverseas, submitOverseas } from '@waybound/contrac
 import { orderOutbound } from '@waybound/contract/wire/overseas/overseas-stock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { countLocalCopies } from '../../parts/form/draft/local-copies.ts';
 import { PNG } from '../../test/files.ts';
 import { forwarder, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
 
 const LIST = '/abroadWaybill/abroadWaybillList';
+/** One empty page. */
+const LABEL =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 142 85]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 const service = { unit: 'piece', currency: 'USD' } as const;
 
 let clerk: TestCustomer;
@@ -75,7 +80,7 @@ const ORDER = {
   abroadStockAddress: 'LA1',
   returnNo: 'RMV-1',
   batches: [{ trackNo: '1Z999AA10123456784' }],
-  lines: [{ oldsku: 'X001', fnSku: 'X009', quantity: 20 }],
+  lines: [{ oldsku: 'X001', fnSku: 'X009NEWONE', quantity: 20 }],
 } as const;
 
 /** A return that has come in full. */
@@ -169,6 +174,38 @@ describe('a return to a warehouse abroad', () => {
     await expect.element(page.getByRole('region', { name: '处理决定' })).toBeVisible();
     expect(await received(confirmOverseas)).toMatchObject([{ decisions: [{ oldsku: 'X001', storeAddress: 'ONT8' }] }]);
     expect((await clerk.call(getOverseas, { id })).status).toBe('FINISH_FOR_DISPOSE');
+  });
+
+  it('is relabelled with labels of ours, or with a PDF of one’s own that is given with the decision', async () => {
+    const { id } = await counted();
+    await clerk.visit(`/abroadWaybill/abroadWaybillEdit?id=${id}`);
+    const decide = page.getByRole('region', { name: '请决定如何处理' });
+    await decide.getByRole('combobox', { name: '派送方式' }).selectOptions('DESTROY');
+    await decide.getByRole('checkbox', { name: /^换标/ }).click();
+    await expect.element(decide.getByRole('textbox', { name: '新 FNSKU' })).toHaveValue('X009NEWONE');
+    await decide.getByRole('combobox', { name: '标签' }).selectOptions('own');
+    const file = new File([LABEL], 'fnsku.pdf', { type: 'application/pdf' });
+    await userEvent.upload(decide.getByLabelText('选择 PDF'), file);
+    await expect.element(decide.getByText('fnsku.pdf')).toBeVisible();
+    await decide.getByRole('button', { name: '查看费用并确认' }).click();
+    await page.getByRole('button', { name: '确认处理' }).click();
+    const labels = page.getByRole('group', { name: 'X009NEWONE 的标签' });
+    await expect.element(labels.getByRole('button', { name: 'fnsku.pdf' })).toBeVisible();
+    expect((await clerk.call(getOverseas, { id })).decisions[0]?.label).toMatchObject({ by: 'own', file: { name: 'fnsku.pdf' } });
+    await labels.getByRole('button', { name: '改为由我们生成' }).click();
+    await expect.element(labels.getByRole('button', { name: '标签 A4（24 张）' })).toBeVisible();
+  });
+
+  it('keeps its labels to be printed once the pieces bear them', async () => {
+    const { id, waybillNo } = await counted();
+    const { rev } = await clerk.call(getOverseas, { id });
+    const relabelled = { serviceItemArr: ['RELABEL'], fnSku: 'X009NEWONE', dispatchMethod: 'DESTROY' };
+    await clerk.call(confirmed, { id, rev, decisions: [{ oldsku: 'X001', condition: 'good', quantity: 20, ...relabelled }] });
+    await forwarder.call(finishDecisions, { waybillNo });
+    await clerk.visit(`/abroadWaybill/abroadWaybillEdit?id=${id}`);
+    const labels = page.getByRole('group', { name: 'X009NEWONE 的标签' });
+    await expect.element(labels.getByRole('button', { name: '标签 50×30' })).toBeVisible();
+    expect(labels.getByRole('button', { name: '上传自己的 PDF' }).query()).toBeNull();
   });
 
   it('shows what was decided among what is not billed yet, and its bill where it is confirmed', async () => {

@@ -13,6 +13,8 @@ export const overseasHistory = {
   addReturnBatch: '{{who}} announced a parcel of overseas waybill {{subject}}',
   endReturn: '{{who}} said that no more will come of overseas waybill {{subject}}',
   decideOverseas: '{{who}} decided on pieces of overseas waybill {{subject}}',
+  attachDecisionLabel: '{{who}} gave a label PDF for pieces of overseas waybill {{subject}}',
+  dropDecisionLabel: '{{who}} had the labels of overseas waybill {{subject}} generated',
   changeOverseasDispatch: '{{who}} changed a destination of overseas waybill {{subject}}',
   changeOverseasSender: '{{who}} changed the sender of overseas waybill {{subject}}',
   saveOverseasInvoice: '{{who}} changed the invoice of overseas waybill {{subject}}',

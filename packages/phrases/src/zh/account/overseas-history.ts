@@ -11,6 +11,8 @@ export const overseasHistory = {
   addReturnBatch: '{{who}}登记了退货包裹，海外仓运单 {{subject}}',
   endReturn: '{{who}}确认不再有包裹，海外仓运单 {{subject}}',
   decideOverseas: '{{who}}决定了到货处理，海外仓运单 {{subject}}',
+  attachDecisionLabel: '{{who}}为海外仓运单 {{subject}} 的货物上传了标签 PDF',
+  dropDecisionLabel: '{{who}}把海外仓运单 {{subject}} 的标签改为由我们生成',
   changeOverseasDispatch: '{{who}}修改了派送地址，海外仓运单 {{subject}}',
   changeOverseasSender: '{{who}}修改了发件人，海外仓运单 {{subject}}',
   saveOverseasInvoice: '{{who}}修改了发票，海外仓运单 {{subject}}',

@@ -12,7 +12,8 @@ import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { billsOf } from '../../../records/bill/rows.ts';
 import { changeOverseas, lockOverseas, requireOverseasAllowed } from '../../../records/overseas/change-overseas.ts';
-import { lacksPicture, overseasContents, readContents, type OverseasContents } from '../../../records/overseas/contents.ts';
+import { lacksLabel, lacksPicture, overseasContents, readContents, type OverseasContents } from '../../../records/overseas/contents.ts';
+import { pieceLabels } from '../../../records/overseas/piece-labels.ts';
 import { takeFromStock } from '../../../records/overseas/stock/keep-stock.ts';
 import { isOverseasNo, readOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
 
@@ -24,6 +25,11 @@ type Decision = OverseasContents['decisions'][number];
 export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof overseasOperations> = {
   ...overseasOfferHandlers,
   ...overseasPictureHandlers,
+
+  async opsDecisionLabel({ waybillNo, decisionId, sheet }, context) {
+    const [record] = await readOverseas(context.db, [isOverseasNo(waybillNo)]);
+    return pieceLabels(context, record ?? refuse('recordMissing'), { decisionId, sheet });
+  },
 
   async opsOverseasList({ status = 'WAIT_FOR_APPROVAL', after = '0', limit = DEFAULT_PAGE }, { db }) {
     const found = await readOverseas(db, [sql`o.status = ${status}`, sql`o.id > ${after}`], sql`order by o.id limit ${limit + 1}`);
@@ -162,12 +168,13 @@ async function mark({ db, now }: OperatorContext, record: OverseasRecord, { deci
   const wrong = (decisionIds ?? []).flatMap((id, index) =>
     chosen.some((each) => each.id === id) ? [] : [{ path: `decisionIds.${index}`, rule: 'unknownRecord' as const }],
   );
-  const unshown = chosen.flatMap((each, index) =>
-    column === 'done_at' && lacksPicture(each, pictures)
-      ? [{ path: `decisionIds.${decisionIds?.indexOf(each.id) ?? index}`, rule: 'workNotShown' as const }]
-      : [],
-  );
-  if (wrong.length + unshown.length > 0) refuseFields([...wrong, ...unshown]);
+  const where = (each: Decision): string => `decisionIds.${(decisionIds ?? idsOf(chosen)).indexOf(each.id)}`;
+  const unshown = chosen
+    .filter((each) => lacksPicture(each, pictures))
+    .map((each) => ({ path: where(each), rule: 'workNotShown' as const }));
+  const unlabelled = chosen.filter(lacksLabel).map((each) => ({ path: where(each), rule: 'labelMissing' as const }));
+  const faults = [...wrong, ...(column === 'done_at' ? [...unshown, ...unlabelled] : [])];
+  if (faults.length > 0) refuseFields(faults);
   if (chosen.length > 0) {
     await db
       .updateTable('overseas_decision')

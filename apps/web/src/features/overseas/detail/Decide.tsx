@@ -2,13 +2,15 @@ import { useState } from 'react';
 import type { OverseasDetail } from '@waybound/contract/overseas/overseas';
 import { confirmOverseas, priceDecisions } from '@waybound/contract/wire/overseas/overseas';
 import type { WireAnswer } from '@waybound/contract/wire';
-import { useChange } from '../../../api/query.ts';
+import { refreshReads, useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { useRecordForm } from '../../../parts/form/use-record-form.ts';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
+import { attachLabels } from './attach-labels.ts';
 import { DecisionRow } from './DecisionRow.tsx';
 import { ServiceCharges } from './ServiceCharges.tsx';
 import { decisionOf, sentOf, takenOf, type DecisionValues } from './decision-values.ts';
@@ -32,7 +34,9 @@ export function Decide({ waybill }: { waybill: OverseasDetail }) {
   const taken = takenOf(decisions);
   const input = { id, decisions: taken.map((each) => sentOf(each, services)) };
   const pricing = useChange(priceDecisions, { refreshes: [], onRefused: form.refused });
-  const confirming = useChange(confirmOverseas, { refreshes: OVERSEAS_READS, onRefused: form.refused, done: t('decide.done') });
+  // The page is read again once the labels are there too.
+  const confirming = useChange(confirmOverseas, { refreshes: [], onRefused: form.refused, done: t('decide.done') });
+  const [isSending, setIsSending] = useState(false);
   const seesPrices = services.every(({ unitPrice }) => unitPrice !== null);
 
   const change = (key: string, changed: Partial<DecisionValues>) =>
@@ -43,7 +47,13 @@ export function Decide({ waybill }: { waybill: OverseasDetail }) {
     });
   const price = async () => setPriced(await form.submit(() => pricing.run(input)));
   const confirm = async () => {
-    await confirming.run({ ...input, rev });
+    const decided = await confirming.run({ ...input, rev });
+    if (decided) {
+      setIsSending(true);
+      await attachLabels(decided, taken, (name, why) => toast('error', t('labels.failed', { name, why })));
+      await refreshReads(OVERSEAS_READS);
+      setIsSending(false);
+    }
     setPriced(undefined);
   };
   return (
@@ -78,7 +88,7 @@ export function Decide({ waybill }: { waybill: OverseasDetail }) {
         <ConfirmPrices
           priced={priced}
           taken={taken}
-          isBusy={confirming.isBusy}
+          isBusy={confirming.isBusy || isSending}
           onConfirm={() => void confirm()}
           onClose={() => setPriced(undefined)}
         />

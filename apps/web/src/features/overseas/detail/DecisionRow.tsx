@@ -10,7 +10,8 @@ import { useFormats } from '../../../parts/format.ts';
 import { ServicePrice } from '../ServicePrice.tsx';
 import { StoragePrice } from '../StoragePrice.tsx';
 import { Destination } from './Destination.tsx';
-import { isByCarton, isDispatch, kindOf, type DecisionValues } from './decision-values.ts';
+import { isByCarton, isDispatch, isRelabelled, kindOf, type DecisionValues } from './decision-values.ts';
+import { LabelFields } from './LabelFields.tsx';
 
 interface DecisionRowProps {
   decision: DecisionValues;
@@ -25,10 +26,9 @@ export function DecisionRow({ decision, waybill, errorOf, onChange, onSplit }: D
   const { t, language } = useTranslation('overseas');
   const format = useFormats();
   const { services, heaps } = waybill;
-  const { oldsku, condition, quantity, cartons, fnSku, serviceItemArr, dispatchMethod } = decision;
+  const { oldsku, condition, quantity, cartons, serviceItemArr, dispatchMethod } = decision;
   const heap = heaps.find((each) => each.oldsku === oldsku && each.condition === condition);
   const name = oldsku ?? t('condition.unknown');
-  const isRelabelled = serviceItemArr.some((code) => kindOf(services, code) === 'relabel');
   return (
     <li aria-label={name}>
       <header>
@@ -76,13 +76,7 @@ export function DecisionRow({ decision, waybill, errorOf, onChange, onSplit }: D
             )}
           </Field>
         )}
-        {isRelabelled && (
-          <Field label={t('fields.fnSku')} error={errorOf('fnSku')} isRequired>
-            {(wiring) => (
-              <TextInput {...wiring} autoComplete="off" value={fnSku} onChange={({ target }) => onChange({ fnSku: target.value })} />
-            )}
-          </Field>
-        )}
+        {isRelabelled(decision, services) && <LabelFields decision={decision} errorOf={errorOf} onChange={onChange} />}
         <Destination
           kind={kindOf(services, dispatchMethod)}
           countryId={waybill.order.returnCountry}

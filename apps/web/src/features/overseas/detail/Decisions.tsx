@@ -5,6 +5,7 @@ import { StatusDot } from '../../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { WorkPictures } from '../pictures/WorkPictures.tsx';
+import { LazyPieceLabels as PieceLabels } from './lazy-labels.ts';
 import { ChangeDispatch } from './ChangeDispatch.tsx';
 
 /** What was decided, for how much, and how far it is. */
@@ -52,6 +53,7 @@ export function Decisions({ waybill }: { waybill: OverseasDetail }) {
                 <td>
                   {each.services.length > 0 ? each.services.map((service) => service[language]).join(' · ') : dispatchOf(each)}
                   {each.fnSku !== null && <small className="muted"> → {each.fnSku}</small>}
+                  {each.label && <PieceLabels waybill={waybill} decision={each} label={each.label} fnSku={each.fnSku ?? ''} />}
                   <WorkPictures name={each.oldsku ?? t(`condition.${each.condition}`)} pictures={each.pictures} />
                 </td>
                 <td>

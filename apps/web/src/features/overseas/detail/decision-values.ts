@@ -1,5 +1,6 @@
 import type { Decided, OverseasDetail, OverseasService, PieceHeap } from '@waybound/contract/overseas/overseas';
 import { DISPATCH_KINDS } from '@waybound/contract/overseas/overseas-states';
+import type { LabelSource } from '@waybound/contract/overseas/piece-label-states';
 import type { DecisionInput } from '@waybound/contract/overseas/overseas-fields';
 
 export const CONSIGNEE_FIELDS = ['name', 'company', 'phone', 'address', 'city', 'province', 'zipCode'] as const;
@@ -14,6 +15,9 @@ export interface DecisionValues {
   quantity: string;
   cartons: string;
   fnSku: string;
+  labelBy: LabelSource;
+  /** Sent once it is decided. */
+  labelFile: File | undefined;
   serviceItemArr: readonly string[];
   dispatchMethod: string;
   storeAddress: string;
@@ -41,12 +45,17 @@ export function decisionOf({ order, services }: OverseasDetail, { oldsku, condit
     quantity: String(undecided),
     cartons: '',
     fnSku: line?.fnSku ?? '',
+    labelBy: 'generated',
+    labelFile: undefined,
     serviceItemArr: isPlanned ? works.map(({ code }) => code) : [],
     dispatchMethod: isPlanned && wanted.length === 1 ? (wanted[0]?.code ?? '') : '',
     storeAddress: '',
     consignee: consigneeOf(null),
   };
 }
+
+export const isRelabelled = ({ serviceItemArr }: Pick<DecisionValues, 'serviceItemArr'>, services: readonly OverseasService[]): boolean =>
+  serviceItemArr.some((code) => kindOf(services, code) === 'relabel');
 
 /** Whether something that was chosen is charged by the carton. */
 export const isByCarton = (
@@ -59,7 +68,7 @@ export const takenOf = (decisions: readonly DecisionValues[]): DecisionValues[] 
   decisions.filter(({ quantity }) => quantity.trim() !== '');
 
 export const sentOf = (decision: DecisionValues, services: readonly OverseasService[]): DecisionInput => {
-  const { oldsku, condition, quantity, cartons, fnSku, serviceItemArr, dispatchMethod, storeAddress, consignee } = decision;
+  const { oldsku, condition, quantity, cartons, fnSku, labelBy, serviceItemArr, dispatchMethod, storeAddress, consignee } = decision;
   const kind = kindOf(services, dispatchMethod);
   return {
     ...(oldsku !== null && { oldsku }),
@@ -68,7 +77,7 @@ export const sentOf = (decision: DecisionValues, services: readonly OverseasServ
     serviceItemArr: [...serviceItemArr],
     dispatchMethod,
     ...(isByCarton(decision, services) && { cartons }),
-    ...(serviceItemArr.some((code) => kindOf(services, code) === 'relabel') && { fnSku }),
+    ...(isRelabelled(decision, services) && { fnSku, labelBy }),
     ...(kind === 'toFba' && { storeAddress }),
     ...(kind === 'toAddress' && { consignee }),
   };

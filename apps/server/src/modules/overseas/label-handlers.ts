@@ -1,0 +1,90 @@
+import type { overseasLabels } from '@waybound/contract/overseas/overseas-labels';
+import type { OverseasRow } from '@waybound/contract/overseas/overseas';
+import { openLabels } from '../../gateways/pdf/box-labels/read-labels.ts';
+import type { CustomerContext, Handlers } from '../../kernel/context.ts';
+import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
+import { readStored, type Files, type Upload } from '../../kernel/uploads.ts';
+import { changeOverseas, requireOverseasAllowed } from '../../records/overseas/change-overseas.ts';
+import { pieceLabels } from '../../records/overseas/piece-labels.ts';
+import { isOwnOverseas, readOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
+import { keepUpload } from '../../records/stored-files.ts';
+import { lockOwn, readRow } from './own-overseas.ts';
+
+/** The labels of pieces that are relabelled, on their owner's side. */
+export const overseasLabelHandlers: Handlers<typeof overseasLabels> = {
+  async attachDecisionLabel({ id, rev, decisionId, files: { file } }, context) {
+    await requireReadable(context.files, file);
+    const record = await lockOwn(context, { id, rev });
+    return changeLabel(context, record, {
+      decisionId,
+      what: 'attachDecisionLabel',
+      fileOf: async () => {
+        const subject = { kind: 'overseas', id: record.id } as const;
+        return keepUpload(context, file, { customerId: context.customer.id, subject, kind: 'other', isOwn: true });
+      },
+    });
+  },
+
+  async dropDecisionLabel({ id, rev, decisionId }, context) {
+    const record = await lockOwn(context, { id, rev });
+    return changeLabel(context, record, { decisionId, what: 'dropDecisionLabel', fileOf: async () => undefined });
+  },
+
+  async decisionLabel({ id, decisionId, sheet }, context) {
+    const [record] = await readOverseas(context.db, [isOwnOverseas(context.customer.id, id)]);
+    return pieceLabels(context, record ?? refuse('recordMissing'), { decisionId, sheet });
+  },
+};
+
+/** A warehouse opens the file months later, when nobody of its owner's is awake: what cannot be opened is refused now. */
+async function requireReadable(files: Files, upload: Upload): Promise<void> {
+  try {
+    const opened = await openLabels(new Uint8Array(await readStored(files, upload.key)));
+    await opened.close();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    refuseFields([{ path: 'file', rule: error.reason === 'labelsEncrypted' ? 'pdfEncrypted' : 'pdfUnreadable' }]);
+  }
+}
+
+interface LabelChange {
+  decisionId: string;
+  what: 'attachDecisionLabel' | 'dropDecisionLabel';
+  fileOf: () => Promise<{ id: string; name: string } | undefined>;
+}
+
+/** Until the pieces bear it: afterwards a file would say what is not true. */
+async function changeLabel(
+  context: CustomerContext,
+  record: OverseasRecord,
+  { decisionId, what, fileOf }: LabelChange,
+): Promise<OverseasRow> {
+  const { db, customer, now } = context;
+  requireOverseasAllowed(record, 'changeLabel');
+  const decision = await db
+    .selectFrom('overseas_decision')
+    .select(['label_by', 'label_file_id', 'done_at'])
+    .where('customer_id', '=', customer.id)
+    .where('waybill_id', '=', record.id)
+    .where('id', '=', decisionId)
+    .executeTakeFirst();
+  if (!decision) refuseFields([{ path: 'decisionId', rule: 'unknownRecord' }]);
+  if (decision.label_by === null || decision.done_at !== null) refuseFields([{ path: 'decisionId', rule: 'notRelabelled' }]);
+  const file = await fileOf();
+  await db
+    .updateTable('overseas_decision')
+    .set({ label_by: file ? 'own' : 'generated', label_file_id: file?.id ?? null })
+    .where('customer_id', '=', customer.id)
+    .where('id', '=', decisionId)
+    .execute();
+  if (decision.label_file_id !== null) {
+    await db
+      .updateTable('stored_file')
+      .set({ deleted_at: now })
+      .where('customer_id', '=', customer.id)
+      .where('id', '=', decision.label_file_id)
+      .execute();
+  }
+  await changeOverseas(context, record, { action: 'changeLabel', what, ...(file && { after: { name: file.name } }) });
+  return readRow(context, record.id);
+}

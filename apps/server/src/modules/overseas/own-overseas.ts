@@ -1,0 +1,19 @@
+import type { OverseasRow } from '@waybound/contract/overseas/overseas';
+import type { CustomerContext } from '../../kernel/context.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import { lockOverseas, requireOverseasRev } from '../../records/overseas/change-overseas.ts';
+import { isOwnOverseas, readOverseas, toOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
+
+export type Ref = { id: string; rev?: number | undefined };
+
+/** The caller's own, locked, as he has seen it. */
+export async function lockOwn({ db, customer }: CustomerContext, { id, rev }: Ref): Promise<OverseasRecord> {
+  const record = await lockOverseas(db, isOwnOverseas(customer.id, id));
+  requireOverseasRev(record, rev);
+  return record;
+}
+
+export async function readRow({ db, customer }: CustomerContext, id: string): Promise<OverseasRow> {
+  const [record] = await readOverseas(db, [isOwnOverseas(customer.id, id)]);
+  return record ? toOverseas(record) : refuse('recordMissing');
+}

@@ -1,0 +1,32 @@
+import type { confirmOverseas } from '@waybound/contract/wire/overseas/overseas';
+import { attachDecisionLabel } from '@waybound/contract/wire/overseas/overseas-labels';
+import type { WireAnswer } from '@waybound/contract/wire';
+import { request } from '../../../api/client.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { makeKey } from '../../../api/query.ts';
+import type { DecisionValues } from './decision-values.ts';
+
+/**
+ * Sends the label PDFs of what has just been decided, one after the other, for each makes the waybill another one. What is refused is told;
+ * the page asks for it afterwards.
+ *
+ * @param taken in the order in which it was decided
+ */
+export async function attachLabels(
+  { id, rev, decisionIds }: WireAnswer<typeof confirmOverseas>,
+  taken: readonly Pick<DecisionValues, 'labelBy' | 'labelFile'>[],
+  onFailed: (name: string, why: string) => void,
+): Promise<void> {
+  let seen = rev;
+  for (const [index, { labelBy, labelFile }] of taken.entries()) {
+    const decisionId = decisionIds[index];
+    if (labelBy !== 'own' || labelFile === undefined || decisionId === undefined) continue;
+    try {
+      const sent = { id, rev: seen, decisionId, files: { file: labelFile } };
+      const changed = await request(attachDecisionLabel, sent, { idempotencyKey: makeKey() });
+      seen = changed.rev;
+    } catch (cause) {
+      onFailed(labelFile.name, cause instanceof ApiError ? cause.mass : '');
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { call, data, file, type CallsOf } from '../call.ts';
+import * as f from '../field.ts';
+import * as wire from '../wire/overseas/overseas-labels.ts';
+import { MAX_PIECE_LABEL_BYTES, PIECE_LABEL_SHEETS } from './piece-label-states.ts';
+import { overseasRow } from './overseas.ts';
+
+/** Labels of pieces that a warehouse abroad relabels: ours, or a PDF of their owner's. */
+
+const decided = z.object({ id: f.id, decisionId: f.id });
+const changed = z.extend(decided, { rev: f.rev });
+
+export const attachDecisionLabel = call(wire.attachDecisionLabel, {
+  summary:
+    "Give the labels of relabelled pieces as a PDF of one's own, until they are relabelled; a second one takes the place of the first",
+  access: 'customer',
+  input: changed,
+  files: { file: { maxBytes: MAX_PIECE_LABEL_BYTES, types: ['application/pdf'] } },
+  answer: data(overseasRow),
+});
+
+export const dropDecisionLabel = call(wire.dropDecisionLabel, {
+  summary: 'Have the labels of relabelled pieces generated after all, until they are relabelled',
+  access: 'customer',
+  input: changed,
+  answer: data(overseasRow),
+});
+
+/** What either side prints. */
+export const pieceLabelSheet = z.enum(PIECE_LABEL_SHEETS);
+
+export const decisionLabel = call(wire.decisionLabel, {
+  summary: "The labels of relabelled pieces as PDF: one for each piece, on this sheet, or the customer's own file as it is",
+  access: 'customer',
+  input: z.extend(decided, { sheet: pieceLabelSheet }),
+  answer: file('application/pdf'),
+});
+
+export const overseasLabels = { attachDecisionLabel, dropDecisionLabel, decisionLabel } satisfies CallsOf<typeof wire>;
