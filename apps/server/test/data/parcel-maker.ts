@@ -9,7 +9,7 @@ import {
 import type { ParcelInput, ParcelItemInput } from '@waybound/contract/small-parcels/parcel-fields';
 import type { ParcelProblem } from '@waybound/contract/small-parcels/parcel-states';
 import { getParcel, saveParcel, submitParcel, type ParcelDetail, type ParcelRow } from '@waybound/contract/small-parcels/small-parcels';
-import type { TestCustomer, TestServer } from '../server/test-server.ts';
+import type { Caller, Login } from './order-maker.ts';
 
 /** The EU, Britain and the United States, by the ids of public data. */
 export const PARCEL_PRODUCTS = [
@@ -92,33 +92,33 @@ export const PARCEL: Omit<ParcelInput, 'customerOrderNo'> = {
 let orders = 0;
 
 /** Small parcels in each state. */
-export async function parcelMaker({ call }: TestServer) {
+export async function parcelMaker({ call }: Caller) {
   await call(publishParcelProducts, { siteCode: 'waybound', products: [...PARCEL_PRODUCTS] });
-  const detail = (who: TestCustomer, { id }: { id: string }): Promise<ParcelDetail> => call(getParcel, { id }, { token: who.token });
-  const draft = (who: TestCustomer, change: Partial<ParcelInput> = {}): Promise<ParcelRow> => {
+  const detail = (who: Login, { id }: { id: string }): Promise<ParcelDetail> => call(getParcel, { id }, { token: who.token });
+  const draft = (who: Login, change: Partial<ParcelInput> = {}): Promise<ParcelRow> => {
     orders += 1;
     return call(saveParcel, { customerOrderNo: `ORDER-${orders}`, ...PARCEL, ...change }, { token: who.token });
   };
-  const announced = async (who: TestCustomer, change: Partial<ParcelInput> = {}): Promise<ParcelRow> => {
+  const announced = async (who: Login, change: Partial<ParcelInput> = {}): Promise<ParcelRow> => {
     const { id, rev } = await draft(who, change);
     return call(submitParcel, { id, rev }, { token: who.token });
   };
-  const takenIn = async (who: TestCustomer, weight = '0.5') => {
+  const takenIn = async (who: Login, weight = '0.5') => {
     const parcel = await announced(who);
     await call(takeInParcel, { waybillNo: parcel.waybillNo, weight });
     return detail(who, parcel);
   };
-  const at = async (who: TestCustomer, status: CallInput<typeof moveParcel, never>['status']) => {
+  const at = async (who: Login, status: CallInput<typeof moveParcel, never>['status']) => {
     const parcel = await takenIn(who);
     await call(moveParcel, { waybillNo: parcel.waybillNo, status });
     return detail(who, parcel);
   };
-  const withProblem = async (who: TestCustomer, problem: ParcelProblem) => {
+  const withProblem = async (who: Login, problem: ParcelProblem) => {
     const parcel = await at(who, 'arrival');
     await call(reportParcelProblem, { waybillNo: parcel.waybillNo, problem, text: '请更正' });
     return detail(who, parcel);
   };
-  const cut = async (who: TestCustomer, status?: 'departure') => {
+  const cut = async (who: Login, status?: 'departure') => {
     const parcel = status === undefined ? await takenIn(who) : await at(who, status);
     await call(cutParcel, { waybillNo: parcel.waybillNo, text: '已拦截' });
     return detail(who, parcel);

@@ -48,7 +48,7 @@ export function caseScenarios(server: TestServer, make: WaybillMaker) {
     'exceptions.listExceptions': async () => {
       const who = await customer();
       const { waybillNo } = await make.received(who, '15');
-      const filter = { tab: 'price', keyword: waybillNo.slice(2), actors: ['customer'], ages: ['day'] };
+      const filter = { tab: 'price', keyword: waybillNo.slice(2), kinds: ['standard'], actors: ['customer'], ages: ['day'] };
       return { who, input: { ...filter, sort: 'age', direction: 'desc', page: 1, size: 20 } };
     },
     'cases.listCases': about(opened, (made) => ({

@@ -9,8 +9,21 @@ export type ExceptionCause = Exclude<AttentionCause, UsualCause>;
 
 /** All other causes of the dashboard, the worst first: a new one is a category by itself. */
 export const EXCEPTION_CAUSES = ATTENTION_CAUSES.filter((cause): cause is ExceptionCause => !USUAL_CAUSES.includes(cause));
-/** What stops a waybill and is no cause of the dashboard, because it never waits for the customer alone. */
-export const OTHER_EXCEPTIONS = ['lateDocument', 'freeTime', 'inspection', 'case'] as const;
+/**
+ * What stops a waybill and is no cause of a waybill on the road: of an overseas waybill goods to decide on and a claim to what stands on the
+ * shelf, of a parcel a problem and a stop, and of waybills of any kind what was written to the forwarder.
+ */
+export const OTHER_EXCEPTIONS = [
+  'decision',
+  'problem',
+  'cut',
+  'lateDocument',
+  'freeTime',
+  'inspection',
+  'shelf',
+  'case',
+  'message',
+] as const;
 export type ExceptionCategory = ExceptionCause | (typeof OTHER_EXCEPTIONS)[number];
 export const isExceptionCause = (category: ExceptionCategory): category is ExceptionCause =>
   EXCEPTION_CAUSES.some((cause) => cause === category);
@@ -29,3 +42,6 @@ export const DAYS_OF_AGE: Readonly<Record<ExceptionAge, readonly [from: number, 
   week: [3, 7],
   older: [7, Infinity],
 };
+
+/** What was written to the forwarder longer ago than so many days waits for no answer any more. */
+export const MESSAGE_WAITS_DAYS = 30;

@@ -4,9 +4,11 @@ import * as f from '../field.ts';
 import { listOf } from '../list.ts';
 import * as wire from '../wire/exceptions/exceptions.ts';
 import { EXCEPTION_ACTORS, EXCEPTION_CATEGORIES } from './exception-codes.ts';
-import { waybillStatus } from '../waybills/status-fields.ts';
+import { OVERSEAS_STATUSES } from '../overseas/overseas-states.ts';
+import { PARCEL_PROBLEMS, PARCEL_STATUSES } from '../small-parcels/parcel-states.ts';
+import { WAYBILL_KINDS, WAYBILL_STATUSES } from '../waybills/status.ts';
 
-/** What has gone wrong with waybills: one row for each of a waybill's exceptions, and for each open case. */
+/** What has gone wrong with waybills of all kinds: one row for each of a waybill's exceptions, and for each open case. */
 
 const money = z.object({ currency: z.string(), amount: z.string() });
 
@@ -19,14 +21,19 @@ export const exceptionRow = z.object({
   /** Until when who acts has to answer; null where nobody said. */
   deadline: z.nullable(z.string()),
   waybill: z.object({
+    kind: z.enum(WAYBILL_KINDS),
+    /** Among those of its kind. */
     id: f.id,
     waybillNo: z.string(),
+    /** The customer's own number: of a return its removal order, of a parcel its order. */
     referenceNo: z.nullable(z.string()),
-    status: waybillStatus,
+    status: z.enum([...WAYBILL_STATUSES, ...OVERSEAS_STATUSES, ...PARCEL_STATUSES]),
   }),
+  /** Why a parcel stands still. */
+  problem: z.nullable(z.enum(PARCEL_PROBLEMS)),
   /** Of a case. */
   caseId: z.nullable(f.id),
-  /** What is at stake, where it has a price: what was measured, or what a case claims. */
+  /** What is at stake, where it has a price: what was measured, what a parcel costs by its measured weight, or what a case claims. */
   money: f.price(money),
   /** Where nothing has a price: what the goods are declared at, a sum for each currency, the largest first. */
   declared: z.array(money),

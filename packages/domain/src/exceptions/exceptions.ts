@@ -1,8 +1,10 @@
-import { above, all, is, not, type Condition } from '@waybound/contract/condition';
+import { above, all, any, is, not, type Condition } from '@waybound/contract/condition';
 import { EXCEPTION_CAUSES, type ExceptionActor, type ExceptionCategory } from '@waybound/contract/exceptions/exception-codes';
 import { HAS_DOCUMENTS } from '../documents/document-rules.ts';
 import { caseLifecycle } from '../lifecycle/case-lifecycle.ts';
 import { IS_PROBLEM, WAYBILL_ATTENTION } from '../lifecycle/waybill-facts.ts';
+import { overseasLifecycle } from '../overseas/overseas-lifecycle.ts';
+import { parcelLifecycle } from '../small-parcels/parcel-lifecycle.ts';
 
 /** One way in which something has gone wrong, and whose turn it is then. */
 export interface ExceptionRule {
@@ -27,6 +29,22 @@ export const FORWARDER_EXCEPTIONS: readonly ExceptionRule[] = [
   { category: 'price', actor: 'forwarder', when: all(is('measures', 'disputed'), is('status', 'wait_for_in_stock', 'wait_for_out_stock')) },
   { category: 'inspection', actor: 'forwarder', when: is('status', 'customs_inspecting', 'cclearance_inspecting') },
 ];
+
+/** What an overseas waybill waits for, by the conditions that the dashboard counts by. */
+export const OVERSEAS_EXCEPTIONS: readonly ExceptionRule[] = [
+  { category: 'decision', actor: 'customer', when: overseasLifecycle.attention.decision },
+  { category: 'rejected', actor: 'customer', when: overseasLifecycle.attention.rejected },
+];
+
+/** The same of a parcel; and what its customer has done about it, which the forwarder has not let go on or answered yet. */
+export const PARCEL_EXCEPTIONS: readonly ExceptionRule[] = [
+  { category: 'problem', actor: 'customer', when: parcelLifecycle.attention.problem },
+  { category: 'problem', actor: 'forwarder', when: all(is('status', 'problem'), is('isAnswered', true)) },
+  { category: 'cut', actor: 'customer', when: parcelLifecycle.attention.cut },
+  { category: 'cut', actor: 'forwarder', when: is('interception', 'asked') },
+];
+/** All of them, as the index on parcels says it. */
+export const IS_HELD_UP = any(is('status', 'problem', 'instock_cut', 'outstock_cut'), is('interception', 'asked'));
 
 /** A document that the customer was to bring by a day that is over: of the facts of `document-rules.ts`. */
 export const DOCUMENT_EXCEPTIONS: readonly ExceptionRule[] = [{ category: 'lateDocument', actor: 'customer', when: HAS_DOCUMENTS.overdue }];

@@ -233,6 +233,7 @@ interface OverseasWaybillTable {
   is_outbound: Defaulted<boolean>;
   outbound: NullableJson<OutboundOrder>;
   is_short: Defaulted<boolean>;
+  turned_at: NullableAt;
 }
 
 export interface OverseasTables {

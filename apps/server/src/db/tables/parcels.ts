@@ -55,6 +55,8 @@ interface ParcelTable {
   charged_at: NullableAt;
   bill_state: Defaulted<WaybillBills>;
   is_unbilled: Defaulted<boolean>;
+  turned_at: NullableAt;
+  interception_asked_at: NullableAt;
 }
 
 interface ParcelBagTable {

@@ -7,6 +7,8 @@ import { listExceptions } from '@waybound/contract/exceptions/exceptions';
 import { ask, freeze } from '@waybound/contract/operations/operations';
 import { describe, expect, it } from 'vitest';
 import { collectAll } from '../../../test/collect-all.ts';
+import { overseasMaker } from '../../../test/data/overseas-maker.ts';
+import { parcelMaker } from '../../../test/data/parcel-maker.ts';
 import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { readWorkbook } from '../../gateways/sheets/read/read-workbook.ts';
@@ -36,11 +38,11 @@ describe('the export of exceptions', () => {
     const { asked, frozen } = await heldUp(who);
     const { rows } = await call(listExceptions, {}, who);
     const all = await exported(who, { columns: ['waybill', 'what'] });
-    expect(all[0]).toEqual(['Waybill no.', 'Reference no.', 'What is wrong']);
+    expect(all[0]).toEqual(['Waybill no.', 'Kind of waybill', 'Reference no.', 'What is wrong', 'Problem of the parcel']);
     const numbers = all.slice(1).map(([number]) => number);
     expect([numbers.length, new Set(numbers)]).toEqual([rows.length, new Set(rows.map(({ waybill }) => waybill.waybillNo))]);
     expect((await exported(who, { filter: { tab: 'frozen' }, columns: ['waybill', 'what', 'actor'] })).slice(1)).toEqual([
-      [frozen.waybillNo, undefined, 'Frozen', 'You'],
+      [frozen.waybillNo, 'Standard waybill', undefined, 'Frozen', undefined, 'You'],
     ]);
     expect((await exported(who, { filter: { keyword: asked.waybillNo } })).slice(1).map(([number]) => number)).toEqual([asked.waybillNo]);
     expect(await exported(await customer())).toHaveLength(1);
@@ -48,19 +50,31 @@ describe('the export of exceptions', () => {
     expect(refused).toMatchObject({ code: 400, data: { errors: [{ path: 'filter.tab' }] } });
   });
 
+  it('has parcels with why they stand still, and returns, each worth what it is declared at', async () => {
+    const who = await customer();
+    await (await parcelMaker(server)).withProblem(who, 'address');
+    await (await overseasMaker(server)).counted(who);
+    const [, ...rows] = await exported(who, { columns: ['waybill', 'what', 'money'] });
+    expect(rows.map(([, ...cells]) => cells).toSorted((one, other) => String(one[0]).localeCompare(String(other[0])))).toEqual([
+      ['Overseas waybill', 'RMV-7K2P9Q', 'Returns to decide on', undefined, undefined, undefined, '70.00 USD'],
+      ['Parcel', expect.stringMatching(/^ORDER-/), 'Problem parcels', 'Address is wrong', undefined, undefined, '25.00 EUR'],
+    ]);
+  });
+
   it('says what is at stake, or what the goods are declared at, and nothing of it to who must not see prices', async () => {
     const owner = await customer();
     await heldUp(owner);
     const money = { columns: ['what', 'money'] };
     const [heading, ...rows] = await exported(owner, money);
-    expect(heading).toEqual(['What is wrong', 'At stake', 'Currency', 'Declared value of the goods']);
+    expect(heading).toEqual(['What is wrong', 'Problem of the parcel', 'At stake', 'Currency', 'Declared value of the goods']);
     const of = (name: string) => rows.find(([what]) => what === name);
-    expect([Number(of('Claims')?.[1]), of('Claims')?.[2]]).toEqual([120.5, 'EUR']);
-    expect(of('Frozen')?.[3]).toMatch(/^\d+\.\d\d USD$/);
+    expect([Number(of('Claims')?.[2]), of('Claims')?.[3]]).toEqual([120.5, 'EUR']);
+    expect(of('Frozen')?.[4]).toMatch(/^\d+\.\d\d USD$/);
     const loginName = `mate-${owner.code}`;
     const { token } = await call(inviteMember, { loginName, isOwner: false, hidesPrices: true }, owner);
     await call(acceptInvitation, { token, password: PASSWORD });
     const mate = await call(login, { userName: loginName, password: PASSWORD });
-    for (const [, ...cells] of (await exported(mate, money)).slice(1)) expect(cells).toEqual(['Not visible', 'Not visible', 'Not visible']);
+    for (const [, , ...cells] of (await exported(mate, money)).slice(1))
+      expect(cells).toEqual(['Not visible', 'Not visible', 'Not visible']);
   });
 });

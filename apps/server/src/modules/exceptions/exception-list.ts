@@ -2,26 +2,39 @@ import type { OrderCurrency } from '@waybound/contract/orders/order-codes';
 import { DAYS_OF_AGE, type ExceptionActor, type ExceptionAge, type ExceptionCategory } from '@waybound/contract/exceptions/exception-codes';
 import type { ExceptionRow } from '@waybound/contract/exceptions/exceptions';
 import { listExceptions } from '@waybound/contract/wire/exceptions/exceptions';
+import type { WaybillKind } from '@waybound/contract/waybills/status';
+import { formatMoney } from '@waybound/domain/measures';
+import { sumOwed } from '@waybound/domain/small-parcels/parcel-price';
 import { sql, type RawBuilder } from 'kysely';
 import { EXCEPTION_ROWS, isTime } from './exception-rows.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 import { any, isAnyOf, isPartOf } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
+import type { ParcelRecord } from '../../records/small-parcels/rows.ts';
 import type { WaybillRecord } from '../../records/waybill/rows.ts';
+import { NAMED_WAYBILL } from '../../records/waybill/waybills-of-all-kinds.ts';
 
 const DAY_MS = 86_400_000;
 
-type WaybillPart = Pick<WaybillRecord, 'waybill_no' | 'reference_no' | 'status' | 'measured_quote'>;
-interface StoredException extends WaybillPart {
+interface StoredException {
   id: string;
   category: ExceptionCategory;
   actor: ExceptionActor;
   since: Date;
   deadline: Date | null;
+  kind: WaybillKind;
   waybill_id: string;
+  waybill_no: string;
+  reference_no: string | null;
+  status: ExceptionRow['waybill']['status'];
   case_id: string | null;
   claimed_minor: string | null;
   claimed_currency: OrderCurrency | null;
+  measured_quote: WaybillRecord['measured_quote'];
+  /** Of a parcel. */
+  problem: ParcelRecord['problem'] | null;
+  charges: ParcelRecord['charges'] | null;
+  charged_in: string | null;
 }
 
 /** Categories as tabs, counted by themselves. */
@@ -44,12 +57,14 @@ export const exceptionList = (now: Date) =>
     where: isTime(now),
     columns: sql`e.*, extract(epoch from ${now}::timestamptz - e.since) as age`,
     beside: {
-      columns: sql`w.waybill_no, w.reference_no, w.status, w.measured_quote`,
-      join: sql`join waybill w on w.customer_id = e.customer_id and w.id = e.waybill_id`,
+      columns: sql`${NAMED_WAYBILL.columns}, coalesce(w.status, o.status, p.status) as status, w.measured_quote, p.problem, p.charges,
+        p.terms ->> 'currency' as charged_in`,
+      join: NAMED_WAYBILL.join,
     },
     tabs: TABS,
     filters: {
       keyword: isPartOf('e.waybill_no_key', 'e.reference_no_key'),
+      kinds: isAnyOf('e.kind'),
       actors: isAnyOf('e.actor'),
       ages: (ages) => any(ages.map((age) => isOfAge(now, age))),
     },
@@ -73,17 +88,32 @@ export const toException = (stored: StoredException): ExceptionRow => ({
   since: stored.since.toISOString(),
   deadline: stored.deadline?.toISOString() ?? null,
   waybill: {
+    kind: stored.kind,
     id: stored.waybill_id,
     waybillNo: stored.waybill_no,
     referenceNo: stored.reference_no,
     status: stored.status,
   },
+  problem: stored.problem === 'none' ? null : stored.problem,
   caseId: stored.case_id,
   money: moneyOf(stored),
   declared: [],
 });
 
-function moneyOf({ category, measured_quote: measured, claimed_minor: minor, claimed_currency: currency }: StoredException) {
+/** A parcel that was weighed and waits for its customer's word is about what it costs then. */
+function moneyOf(stored: StoredException): ExceptionRow['money'] {
+  const {
+    category,
+    measured_quote: measured,
+    claimed_minor: minor,
+    claimed_currency: currency,
+    problem,
+    charges,
+    charged_in: chargedIn,
+  } = stored;
   if (category === 'price') return measured && { currency: measured.currency, amount: measured.total };
+  if (category === 'problem' && problem === 'weight' && charges?.length && chargedIn !== null) {
+    return { currency: chargedIn, amount: formatMoney(sumOwed(charges)) };
+  }
   return minor === null || currency === null ? null : { currency, amount: formatMinor(minor) };
 }

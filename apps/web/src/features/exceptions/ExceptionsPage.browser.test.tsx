@@ -1,8 +1,11 @@
 import { replyQuestion } from '@waybound/contract/wire/waybills/waybill-actions';
 import { ask, freeze } from '@waybound/contract/wire/operations/operations';
+import { approveOverseas, countReturn, publishOverseas } from '@waybound/contract/operations/overseas-operations';
+import { saveOverseas, submitOverseas } from '@waybound/contract/overseas/overseas';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { caseMaker } from '../../../../server/test/data/case-maker.ts';
+import { parcelMaker } from '../../../../server/test/data/parcel-maker.ts';
 import { caller, forwarder, make, newCustomer, newMember, type TestCustomer } from '../../test/test-server.ts';
 
 const PATH = '/waybillManagement/exceptions';
@@ -12,6 +15,38 @@ let customer: TestCustomer;
 beforeEach(async () => {
   customer = await newCustomer();
 });
+
+/** A return that has come in full. */
+async function countedReturn() {
+  await forwarder.call(publishOverseas, {
+    siteCode: 'waybound',
+    warehouses: [
+      {
+        code: 'LA1',
+        countryId: 1,
+        zh: '洛杉矶一号仓',
+        en: 'Los Angeles 1',
+        consignee: 'Returns',
+        address: '1200 E Dock Street, Carson, CA',
+        zipCode: '90745',
+        phone: '+1 310 555 0144',
+      },
+    ],
+    services: [{ code: 'DESTROY', kind: 'destroy', zh: '销毁', en: 'Destroy', unit: 'piece', unitPrice: '0.80', currency: 'USD' }],
+  });
+  const made = await customer.call(saveOverseas, {
+    returnCountry: 1,
+    abroadStockAddress: 'LA1',
+    returnNo: 'RMV-1',
+    batches: [{ trackNo: '1Z999AA10123456784' }],
+    lines: [{ oldsku: 'X001', fnSku: 'X009', quantity: 20 }],
+  });
+  await customer.call(submitOverseas, { id: made.id });
+  const { waybillNo } = made;
+  await forwarder.call(approveOverseas, { waybillNo });
+  await forwarder.call(countReturn, { waybillNo, returnBatchIndex: 1, pieces: [{ oldsku: 'X001', condition: 'good', quantity: 20 }] });
+  return made;
+}
 
 const rowOf = (waybillNo: string) => page.getByRole('row', { name: new RegExp(waybillNo) });
 
@@ -45,6 +80,21 @@ it('leads to a case, with what it claims', async () => {
   await expect.element(rowOf(waybill.waybillNo).getByText('USD 320.50')).toBeVisible();
   await page.getByRole('link', { name: `去处理：${waybill.waybillNo}` }).click();
   await expect.element(page.getByRole('heading', { name: `理赔单 ${made.caseNo}` })).toBeVisible();
+});
+
+it('shows parcels and overseas waybills, each with what its customer can do and where', async () => {
+  const stopped = await (await parcelMaker(caller)).withProblem(customer, 'weight');
+  const counted = await countedReturn();
+  const all = await customer.visit(PATH);
+  await expect.element(rowOf(stopped.waybillNo).getByText(/请确认实测重量/)).toBeVisible();
+  await expect.element(rowOf(counted.waybillNo).getByText('货物已入海外仓，请选择如何处理')).toBeVisible();
+  await page.getByRole('link', { name: `去处理：${counted.waybillNo}` }).click();
+  await all.isAt(`/abroadWaybill/abroadWaybillEdit?id=${counted.id}`);
+  const ofParcels = await customer.visit(`${PATH}?kinds=parcel`);
+  await expect.element(rowOf(stopped.waybillNo)).toBeVisible();
+  await expect.poll(() => rowOf(counted.waybillNo).elements()).toEqual([]);
+  await page.getByRole('link', { name: `去处理：${stopped.waybillNo}` }).click();
+  await ofParcels.isAt(`/smallParcel/details/${stopped.id}`);
 });
 
 it('shows no amount to a login that must not see prices', async () => {

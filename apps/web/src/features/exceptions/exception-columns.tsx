@@ -8,6 +8,7 @@ import { useFormats } from '../../parts/format.ts';
 import type { ListColumn } from '../../parts/list/ListPage.tsx';
 import { ATTENTION_SECTIONS } from '../../parts/waybill/attention-sections.ts';
 import { HiddenPrice, usePricesAreHidden } from '../../parts/waybill/HiddenPrice.tsx';
+import { WaybillLink } from '../../parts/waybill/WaybillLink.tsx';
 import { useNow } from '../../parts/waybill/use-now.ts';
 import { useExceptionNames } from './exception-names.ts';
 
@@ -26,9 +27,8 @@ export function useExceptionColumns(): readonly ListColumn<ExceptionRow>[] {
     return [
       column('waybill', 160, ({ waybill }) => (
         <span className="exception-lines">
-          <Link className="identifier" to="/waybillManagement/waybillDetails/$id" params={{ id: waybill.id }}>
-            {waybill.waybillNo}
-          </Link>
+          <WaybillLink waybill={waybill} />
+          <small className="muted">{t(`kind.${waybill.kind}`)}</small>
           {waybill.referenceNo !== null && (
             <small className="muted" dir="auto">
               {waybill.referenceNo}
@@ -93,14 +93,19 @@ function AtStake({ row: { money, declared } }: { row: ExceptionRow }) {
   );
 }
 
-const SECTIONS: Readonly<Partial<Record<ExceptionCategory, string>>> = { ...ATTENTION_SECTIONS, lateDocument: 'documents' };
+const SECTIONS: Readonly<Partial<Record<ExceptionCategory, string>>> = {
+  ...ATTENTION_SECTIONS,
+  lateDocument: 'documents',
+  message: 'messages',
+};
 
 /** Where it is dealt with, or followed. */
 function Step({ row }: { row: ExceptionRow }) {
   const { t } = useTranslation('exceptions');
   const { waybill, caseId, actor } = row;
   const label = t(actor === 'customer' ? 'step.customer' : 'step.forwarder');
-  const named = { className: 'text-link', 'aria-label': t('step.of', { step: label, waybillNo: waybill.waybillNo }) };
+  const name = t('step.of', { step: label, waybillNo: waybill.waybillNo });
+  const named = { className: 'text-link', 'aria-label': name };
   if (caseId !== null) {
     return (
       <Link {...named} to="/waybillManagement/caseDetails/$id" params={{ id: caseId }}>
@@ -108,10 +113,13 @@ function Step({ row }: { row: ExceptionRow }) {
       </Link>
     );
   }
-  const hash = SECTIONS[row.category];
-  return (
-    <Link {...named} to="/waybillManagement/waybillDetails/$id" params={{ id: waybill.id }} {...(hash !== undefined && { hash })}>
-      {label}
-    </Link>
-  );
+  if (row.category === 'shelf') {
+    return (
+      <Link {...named} to="/abroadWaybill/unowned">
+        {label}
+      </Link>
+    );
+  }
+  const hash = waybill.kind === 'standard' || waybill.kind === 'end' || row.category === 'message' ? SECTIONS[row.category] : undefined;
+  return <WaybillLink waybill={waybill} text={label} name={name} {...(hash !== undefined && { hash })} />;
 }

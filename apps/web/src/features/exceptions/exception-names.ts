@@ -12,13 +12,14 @@ export function useExceptionNames() {
   return {
     category: (category: ExceptionCategory): string =>
       isExceptionCause(category) ? t(`dashboard:attention.short.${category}`) : t(`exceptions:category.${category}`),
-    sentence(row: Pick<ExceptionRow, 'category' | 'actor'>): string {
+    sentence(row: Pick<ExceptionRow, 'category' | 'actor' | 'problem'>): string {
       const cause = causeOf(row);
       if (cause) return t(`dashboard:attention.${cause}`);
-      if (row.category === 'case') return t(`exceptions:case.${row.actor}`);
-      const { category } = row;
-      const isNamed = category === 'question' || category === 'inspection' || category === 'lateDocument' || category === 'freeTime';
-      return t(`exceptions:with.${isNamed ? category : 'price'}`);
+      const { category, actor, problem } = row;
+      if (category === 'case') return t(`exceptions:case.${actor}`);
+      if (category === 'problem' && actor === 'customer') return t(`exceptions:problem.${problem ?? 'other'}`);
+      if (category === 'cut' && actor === 'forwarder') return t('exceptions:with.asked');
+      return t(`exceptions:with.${isExceptionCause(category) && category !== 'question' ? 'price' : category}`);
     },
   };
 }

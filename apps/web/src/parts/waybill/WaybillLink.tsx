@@ -6,14 +6,17 @@ interface WaybillLinkProps {
   waybill: { kind: WaybillKind; id: string; waybillNo: string };
   /** Left out: it is called by its number. */
   text?: string;
+  /** What it is called where its text stands in every row. */
+  name?: string;
   /** A section of its page. */
   hash?: string;
 }
 
 /** To the page of the waybill, of whatever kind it is. */
-export function WaybillLink({ waybill: { kind, id, waybillNo }, text, hash }: WaybillLinkProps) {
+export function WaybillLink({ waybill: { kind, id, waybillNo }, text, name, hash }: WaybillLinkProps) {
   const shown = {
     ...(hash !== undefined && { hash }),
+    'aria-label': name,
     ...(text === undefined ? { className: 'identifier', children: waybillNo } : { children: text }),
   };
   if (kind === 'overseas') return <Link to="/abroadWaybill/abroadWaybillEdit" search={{ id }} {...shown} />;

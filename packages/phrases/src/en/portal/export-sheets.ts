@@ -67,8 +67,10 @@ export const exportSheets = {
   },
   exceptions: {
     waybillNo: 'Waybill no.',
+    kind: 'Kind of waybill',
     referenceNo: 'Reference no.',
     category: 'What is wrong',
+    problem: 'Problem of the parcel',
     actor: 'Who acts',
     since: 'Since (UTC+8)',
     deadline: 'Due (UTC+8)',

@@ -67,8 +67,10 @@ export const exportSheets = {
   },
   exceptions: {
     waybillNo: '运单号',
+    kind: '运单类型',
     referenceNo: '参考号',
     category: '异常类别',
+    problem: '小包问题',
     actor: '谁来处理',
     since: '开始时间 (UTC+8)',
     deadline: '期限 (UTC+8)',
