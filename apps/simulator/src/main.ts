@@ -9,6 +9,7 @@ import { QuotationDesk } from './quotation-desk.ts';
 import { ParcelDesk } from './parcel-desk.ts';
 import { RepaymentDesk } from './repayment-desk.ts';
 import { ReturnDesk } from './return-desk.ts';
+import { ShelfDesk } from './shelf-desk.ts';
 
 /**
  * The forwarder, played. Environment: BASE_URL of the portal, OPERATOR_KEY, PACE (seconds from a submission to its delivery, 300 where it is
@@ -48,6 +49,7 @@ const documentDesk = new DocumentDesk(options);
 const quotationDesk = new QuotationDesk(options);
 const repaymentDesk = new RepaymentDesk(options);
 const returnDesk = new ReturnDesk(options);
+const shelfDesk = new ShelfDesk(options);
 const parcelDesk = new ParcelDesk(options);
 
 let hasReported = false;
@@ -61,6 +63,7 @@ while (!stopping.signal.aborted) {
     await invoiceDesk.tick();
     await repaymentDesk.tick();
     await returnDesk.tick();
+    await shelfDesk.tick();
     await parcelDesk.tick();
     hasReported = false;
   } catch (error) {

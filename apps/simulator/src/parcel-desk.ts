@@ -3,7 +3,7 @@ import { operations } from '@waybound/contract/operations/operations';
 import type { ParcelStatus } from '@waybound/contract/small-parcels/parcel-states';
 import { hasLeft } from '@waybound/domain/small-parcels/return-kinds';
 import type { ForwarderOptions } from './forwarder.ts';
-import { attempt, Pending } from './desk.ts';
+import { attempt, logFailure, Pending } from './desk.ts';
 import { randomFor } from './random.ts';
 import { PARCEL_CUT, PARCEL_NOT_CUT, PARCEL_PROBLEM_TEXTS } from './texts.ts';
 
@@ -14,6 +14,9 @@ const PAGE = 100;
 const OFF = 0.1;
 const PROBLEM = 0.12;
 const NOT_CUT = 0.3;
+/** Of the bags: a piece is missing, or there is one too many. */
+const BAG_OFF = 0.2;
+const BAG_TRIES = 5;
 /** Of the parcels that come back and have not left: the security check of the flight has refused them. */
 const SECURITY = 0.1;
 
@@ -33,6 +36,8 @@ const PROBLEMS = Object.keys(PARCEL_PROBLEM_TEXTS) as (keyof typeof PARCEL_PROBL
 export class ParcelDesk {
   readonly #options: ForwarderOptions;
   readonly #pending: Pending;
+  /** How often each bag was asked for in vain. */
+  readonly #bags = new Map<string, number | 'counted'>();
 
   constructor(options: ForwarderOptions) {
     this.#options = options;
@@ -42,14 +47,57 @@ export class ParcelDesk {
   /** One round. */
   async tick(): Promise<void> {
     const { client } = this.#options;
-    const waiting = await client(operations.opsParcelList, { limit: PAGE });
-    for (const parcel of waiting.rows) await this.#take(parcel, () => this.#answer(parcel));
+    const waiting = await this.#readWaiting();
+    const bags = Map.groupBy(waiting.filter(isHandedOver), ({ bag }) => bag?.bagNo ?? '');
+    for (const [bagNo, { length }] of bags) if (bagNo !== '') await this.#countBag(bagNo, length);
+    for (const parcel of waiting) {
+      const bagNo = isHandedOver(parcel) ? parcel.bag?.bagNo : undefined;
+      const isKept = bagNo !== undefined && this.#isKeptInBag(bagNo, bags.get(bagNo)?.at(-1) === parcel);
+      if (!isKept) await this.#take(parcel, () => this.#answer(parcel));
+    }
     for (const status of MOVING) {
       const { rows } = await client(operations.opsParcelList, { status, limit: PAGE });
       for (const parcel of rows) {
         if (parcel.interception !== 'asked') await this.#take(parcel, () => this.#move(parcel, status));
       }
     }
+  }
+
+  async #readWaiting(): Promise<Parcel[]> {
+    const rows: Parcel[] = [];
+    let after: string | null | undefined;
+    while (after !== null) {
+      const page: CallAnswer<typeof operations.opsParcelList> = await this.#options.client(operations.opsParcelList, {
+        ...(after !== undefined && { after }),
+        limit: PAGE,
+      });
+      rows.push(...page.rows);
+      after = page.nextAfter;
+    }
+    return rows;
+  }
+
+  /** A bag is counted before anything is taken out of it. One that is open still is asked for again, a few times. */
+  async #countBag(bagNo: string, parcels: number): Promise<void> {
+    const { client, seed, log } = this.#options;
+    const tries = this.#bags.get(bagNo) ?? 0;
+    if (tries === 'counted' || tries >= BAG_TRIES || !this.#pending.isDue(`bag ${bagNo}`)) return;
+    try {
+      await client(operations.receiveParcelBag, { bagNo, parcels: parcels + bagDeviation(seed, bagNo) });
+      this.#bags.set(bagNo, 'counted');
+      log(`${bagNo}: counted`);
+    } catch (error) {
+      this.#bags.set(bagNo, tries + 1);
+      logFailure(this.#options, bagNo, error);
+    }
+  }
+
+  /** It is not counted yet, or it is the last one, which was missing in it. */
+  #isKeptInBag(bagNo: string, isLast: boolean): boolean {
+    const tries = this.#bags.get(bagNo) ?? 0;
+    if (tries === 'counted') return isLast && bagDeviation(this.#options.seed, bagNo) < 0;
+    // Who leaves a bag open hands its parcels over loose; and one that was counted before this desk began is not counted twice.
+    return tries < BAG_TRIES;
   }
 
   async #take({ waybillNo, rev, status }: Parcel, step: () => Promise<unknown>): Promise<void> {
@@ -94,6 +142,16 @@ export class ParcelDesk {
       ...(status === 'arrival' && { trackNo: `LP${random('track').between(10_000_000, 99_999_999)}` }),
     });
   }
+}
+
+/** Announced, and not taken in. */
+const isHandedOver = ({ status }: Parcel): boolean => status === 'draft';
+
+/** How many more are counted in a bag than it was closed with: mostly none, sometimes one is missing or too many. */
+export function bagDeviation(seed: number, bagNo: string): -1 | 0 | 1 {
+  const random = randomFor(seed, bagNo)('bag');
+  if (!random.chance(BAG_OFF)) return 0;
+  return random.chance(0.5) ? -1 : 1;
 }
 
 /** As a scale says it: what was announced, or half as much again. */

@@ -3,6 +3,7 @@ import { operations } from '@waybound/contract/operations/operations';
 import type { OverseasStatus } from '@waybound/contract/overseas/overseas-states';
 import type { ForwarderOptions } from './forwarder.ts';
 import { attempt, Pending } from './desk.ts';
+import { plainPicture } from './plain-picture.ts';
 import { randomFor, type Random } from './random.ts';
 import { OUTBOUND_REFUSAL, RETURN_REJECTIONS, RETURN_SHORT, RETURN_UNKNOWN, WAREHOUSE_REFUSAL } from './texts.ts';
 
@@ -103,22 +104,40 @@ export class ReturnDesk {
   }
 
   /** What stays is put away, measured; with the rest the work is done. Of some orders a piece is missing, which their customer is told first. */
-  async #work({ waybillNo, isOutbound, decisions }: Waybill): Promise<void> {
+  async #work({ waybillNo, isOutbound, decisions, services }: Waybill): Promise<void> {
     const { client, seed } = this.#options;
-    const open = decisions.filter(({ doneAt }) => doneAt === null);
+    const undone = decisions.filter(({ doneAt }) => doneAt === null);
+    // Whose label is still to come waits for it.
+    const open = undone.filter(({ label }) => label === null || label.by === 'generated' || label.file !== null);
+    if (open.length === 0) return;
     const missing = isOutbound && isPickedShort(seed, waybillNo) ? missingPiece(open) : undefined;
     if (missing) {
       await client(operations.pickShort, { waybillNo, lines: [missing] });
       return;
     }
-    const isStored = ({ services }: (typeof open)[number]) => services.some(({ kind }) => kind === 'store');
+    const isShown = (each: (typeof open)[number]) =>
+      each.services.some(
+        ({ code, kind }) => kind === 'photograph' || services.some((offered) => offered.code === code && offered.needsPicture),
+      );
+    for (const { id } of open.filter((each) => isShown(each) && each.pictures.length === 0)) {
+      const file = this.#picture(waybillNo, `work ${id}`);
+      await client(operations.attachWorkPicture, { waybillNo, decisionId: id, files: { file } });
+    }
+    const isStored = (each: (typeof open)[number]) => each.services.some(({ kind }) => kind === 'store');
     const rows = open.filter(isStored).map(({ id }) => {
       const random = randomFor(seed, waybillNo)(`place ${id}`);
       const [aisle, bay, level] = [random.pick(AISLES), random.between(1, 24), random.between(1, 4)];
       return { decisionId: id, place: `${aisle}-${twoDigits(bay)}-${twoDigits(level)}`, pieceVolume: `0.0${random.between(10, 99)}` };
     });
     if (rows.length > 0) await client(operations.putAwayDecisions, { waybillNo, rows });
-    if (rows.length < open.length) await client(operations.finishDecisions, { waybillNo });
+    const decisionIds = open.filter((each) => !isStored(each)).map(({ id }) => id);
+    if (decisionIds.length > 0) await client(operations.finishDecisions, { waybillNo, decisionIds });
+  }
+
+  /** What the warehouse has seen. */
+  #picture(waybillNo: string, of: string): File {
+    const content = plainPicture(randomFor(this.#options.seed, waybillNo)(`picture ${of}`));
+    return new File([content], `${of.replace(' ', '-')}.png`, { type: 'image/png' });
   }
 
   /** The next parcel; once all that were announced have come, nobody waits for what is missing. */
@@ -133,6 +152,10 @@ export class ReturnDesk {
     const index = next?.returnBatchIndex;
     const pieces = returnedPieces(waybill, index ?? 1, randomFor(seed, waybillNo)(`parcel ${index ?? 0}`));
     await client(operations.countReturn, { waybillNo, ...(index !== undefined && { returnBatchIndex: index }), pieces });
+    // One that nobody has announced comes last.
+    const returnBatchIndex = index ?? batches.length + 1;
+    const file = this.#picture(waybillNo, `parcel ${returnBatchIndex}`);
+    await client(operations.attachReturnPicture, { waybillNo, returnBatchIndex, files: { file } });
   }
 }
 

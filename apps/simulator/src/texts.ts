@@ -73,6 +73,8 @@ export const QUOTATION_REFUSALS = ['该线路暂无可用渠道，请更换运�
 export const WAREHOUSE_REFUSAL = '该仓库暂不接收此类货物，请更换海外仓。';
 export const RETURN_REJECTIONS = ['移除单号与平台不符，请核对后重新提交。', WAREHOUSE_REFUSAL] as const;
 export const OUTBOUND_REFUSAL = '缺少亚马逊参考号，FBA 仓无法预约送货，请补充后重新下单。';
+/** Why pieces that nobody is known to own are not somebody's. */
+export const CLAIM_REFUSALS = ['外箱标记与您的移除单不符，请补充采购凭证。', '实物与您描述的货物不是同一款，无法认领。'] as const;
 export const RETURN_SHORT = '预报的包裹均已签收，其余货物未到，按实收清点。';
 export const RETURN_UNKNOWN = '外包装无标签，无法识别';
 

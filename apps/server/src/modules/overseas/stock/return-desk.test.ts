@@ -1,17 +1,25 @@
 import { CallFailed, type Client } from '@waybound/simulator/client';
 import { isPickedShort, ReturnDesk } from '@waybound/simulator/return-desk';
+import { publishOverseas } from '@waybound/contract/operations/overseas-operations';
 import { expect, it } from 'vitest';
-import { overseasMaker } from '../../../../test/data/overseas-maker.ts';
+import { encoded, request } from '../../../../test/any-request.ts';
+import { DESTROYED, OVERSEAS_OFFERS, overseasMaker, TO_FBA } from '../../../../test/data/overseas-maker.ts';
 import { stockMaker } from '../../../../test/data/stock-maker.ts';
 import { testServer } from '../../../../test/server/test-server.ts';
 
 const server = await testServer();
-const { send, customer, clock, operatorKey } = server;
+const { app, call, send, customer, clock, operatorKey } = server;
 const make = await overseasMaker(server);
 const stock = stockMaker(server, make);
 
 /** The operations API as the simulator meets it. */
 const client: Client = async (spec, input) => {
+  const { files, ...rest } = input as { files?: { file: File } }; // Every input is an object.
+  if (files) {
+    const { name } = files.file;
+    const sent = await encoded(spec, rest, { name, content: Buffer.from(await files.file.arrayBuffer()) });
+    return (await request(app, spec, { ...sent, token: operatorKey })).body.data;
+  }
   const answer = await send(spec, input, { token: operatorKey });
   if (answer.code !== 200) throw new CallFailed(String(answer.mass), answer.data?.reason);
   return answer.data;
@@ -36,4 +44,38 @@ it('sends what was ordered out of the stock, once it has told that a piece was n
   for (let round = 0; round < 6; round += 1) await desk.tick();
   expect(await stateOf(short)).toEqual(['WAIT_FOR_LOCK', 5, 4]);
   expect(await stateOf(whole)).toEqual(['WAIT_FOR_LOCK', 5, 5]);
+});
+
+it('shows what it has counted and done, and waits for a label of the customer’s own', async () => {
+  const who = await customer();
+  const services = OVERSEAS_OFFERS.services.map((each) => (each.code === 'RELABEL' ? { ...each, needsPicture: true } : each));
+  await call(publishOverseas, { siteCode: 'waybound', ...OVERSEAS_OFFERS, services });
+  const { id } = await make.approved(who);
+  const desk = new ReturnDesk({ client, seed: 1, paceMs: 0, now: () => clock.now.getTime(), log: () => {} });
+  const rounds = async (count: number) => {
+    for (let round = 0; round < count; round += 1) await desk.tick();
+  };
+  await rounds(4);
+  const counted = await make.detail(who, id);
+  expect(counted.status).toBe('WAIT_FOR_DISPOSE');
+  expect(counted.batches.map(({ pictures }) => pictures.length)).toEqual(counted.batches.map(() => 1));
+  const decisions = counted.heaps.map(({ oldsku, condition, undecided: quantity }) => ({
+    ...(condition === 'good' && oldsku === TO_FBA.oldsku
+      ? { ...TO_FBA, labelBy: 'own' as const }
+      : { dispatchMethod: DESTROYED.dispatchMethod }),
+    ...(oldsku !== null && { oldsku }),
+    condition,
+    quantity,
+  }));
+  await make.decide(who, counted, decisions);
+  await rounds(4);
+  const waiting = await make.detail(who, id);
+  const relabelled = waiting.decisions.find(({ label }) => label !== null);
+  expect(waiting.status).toBe('FINISH_FOR_DISPOSE');
+  expect(waiting.decisions.filter(({ doneAt }) => doneAt === null)).toEqual([relabelled]);
+  await make.attached(who, { id, rev: waiting.rev, decisionId: relabelled?.id ?? '' });
+  await rounds(2);
+  const done = await make.detail(who, id);
+  expect(done.status).toBe('WAIT_FOR_OUT_STORAGE');
+  expect(done.decisions.find(({ label }) => label !== null)?.pictures).toHaveLength(1);
 });

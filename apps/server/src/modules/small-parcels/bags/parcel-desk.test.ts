@@ -1,0 +1,70 @@
+import { closeParcelBag, fillParcelBag, getParcelBag, openParcelBag } from '@waybound/contract/small-parcels/parcel-bags';
+import { getParcel } from '@waybound/contract/small-parcels/small-parcels';
+import { CallFailed, type Client } from '@waybound/simulator/client';
+import { bagDeviation, ParcelDesk } from '@waybound/simulator/parcel-desk';
+import { expect, it } from 'vitest';
+import { parcelMaker } from '../../../../test/data/parcel-maker.ts';
+import { testServer } from '../../../../test/server/test-server.ts';
+
+const server = await testServer();
+const { call, send, customer, clock, operatorKey } = server;
+const make = await parcelMaker(server);
+
+/** The operations API as the simulator meets it. */
+const client: Client = async (spec, input) => {
+  const answer = await send(spec, input, { token: operatorKey });
+  if (answer.code !== 200) throw new CallFailed(String(answer.mass), answer.data?.reason);
+  return answer.data;
+};
+
+/** Two parcels in a bag. */
+async function bagged() {
+  const who = await customer();
+  const { token } = who;
+  const { id, bagNo } = await call(openParcelBag, {}, { token });
+  const parcels = [await make.announced(who), await make.announced(who)];
+  const { bag } = await call(fillParcelBag, { id, numbers: parcels.map(({ waybillNo }) => waybillNo) }, { token });
+  return {
+    bagNo,
+    close: () => call(closeParcelBag, { id, rev: bag.rev }, { token }),
+    counted: async () => (await call(getParcelBag, { id }, { token })).received?.parcels,
+    stations: () => Promise.all(parcels.map(async (parcel) => (await call(getParcel, { id: parcel.id }, { token })).status)),
+  };
+}
+
+const seedOf = (bagNo: string, deviation: number): number => {
+  let seed = 1;
+  while (bagDeviation(seed, bagNo) !== deviation) seed += 1;
+  return seed;
+};
+const deskOf = (bagNo: string, deviation: number) => {
+  const desk = new ParcelDesk({ client, seed: seedOf(bagNo, deviation), paceMs: 0, now: () => clock.now.getTime(), log: () => {} });
+  return async (rounds: number) => {
+    for (let round = 0; round < rounds; round += 1) await desk.tick();
+  };
+};
+
+it.each([
+  ['as many', 0, 2, 0],
+  ['one too many', 1, 3, 0],
+  ['one too few, which is not taken in', -1, 1, 1],
+])('counts a closed bag before its parcels are taken in: %s', async (_title, deviation, counted, left) => {
+  const bag = await bagged();
+  await bag.close();
+  const rounds = deskOf(bag.bagNo, deviation);
+  await rounds(1);
+  expect([await bag.counted(), await bag.stations()]).toEqual([undefined, ['draft', 'draft']]);
+  await rounds(5);
+  expect(await bag.counted()).toBe(counted);
+  expect((await bag.stations()).filter((status) => status === 'draft')).toHaveLength(left);
+});
+
+it('leaves what is in an open bag, and takes it in loose where nobody closes it', async () => {
+  const bag = await bagged();
+  const rounds = deskOf(bag.bagNo, 0);
+  await rounds(4);
+  expect(await bag.stations()).toEqual(['draft', 'draft']);
+  await rounds(12);
+  expect(await bag.counted()).toBeUndefined();
+  expect(await bag.stations()).not.toContain('draft');
+});

@@ -1,0 +1,51 @@
+import type { CallAnswer } from '@waybound/contract/call';
+import { operations } from '@waybound/contract/operations/operations';
+import type { ForwarderOptions } from './forwarder.ts';
+import { attempt, Pending } from './desk.ts';
+import { randomFor } from './random.ts';
+import { CLAIM_REFUSALS } from './texts.ts';
+
+type Claim = CallAnswer<typeof operations.opsShelf>['rows'][number]['claims'][number];
+
+const PAGE = 100;
+const REFUSED = 0.3;
+
+/** Plays whoever answers claims to pieces that nobody is known to own: most are granted, some are refused with a reason. */
+export class ShelfDesk {
+  readonly #options: ForwarderOptions;
+  readonly #pending: Pending;
+
+  constructor(options: ForwarderOptions) {
+    this.#options = options;
+    this.#pending = new Pending(options);
+  }
+
+  /** One round. */
+  async tick(): Promise<void> {
+    const { client } = this.#options;
+    let after: string | null | undefined;
+    while (after !== null) {
+      const page: CallAnswer<typeof operations.opsShelf> = await client(operations.opsShelf, {
+        ...(after !== undefined && { after }),
+        limit: PAGE,
+      });
+      for (const claim of page.rows.flatMap(({ claims }) => claims)) {
+        if (claim.state === 'open' && this.#pending.isDue(claim.id))
+          await attempt(this.#options, claim.waybillNo, () => this.#answer(claim));
+      }
+      after = page.nextAfter;
+    }
+  }
+
+  async #answer({ id, waybillNo, oldsku }: Claim): Promise<void> {
+    const { client, seed, log } = this.#options;
+    const isRefused = isClaimRefused(seed, id);
+    if (isRefused) await client(operations.refuseClaim, { claimId: id, reason: randomFor(seed, id)('reason').pick(CLAIM_REFUSALS) });
+    // Where nobody has said which number stands on them, they are counted as pieces without one.
+    else await client(operations.grantClaim, { claimId: id, condition: oldsku === null ? 'unknown' : 'good' });
+    log(`${waybillNo}: claim ${id} ${isRefused ? 'refused' : 'granted'}`);
+  }
+}
+
+/** Whether a claim is turned down. */
+export const isClaimRefused = (seed: number, claimId: string): boolean => randomFor(seed, claimId)('claim').chance(REFUSED);
