@@ -15,6 +15,7 @@ export const PERCENT_PLACES = 2;
 
 /** A thousandth of a cubic metre, the last decimal of a volume that is shown. */
 export const MM3_PER_LITRE = 1_000_000n;
+export const MM3_PER_CBM = 1_000_000_000n;
 
 /** `text` scaled by 10^places. Undefined unless it is ASCII digits with at most `places` decimals: no sign, exponent, space or separator. */
 export function parseDecimal(text: string, places: number): number | undefined {

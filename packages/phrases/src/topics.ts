@@ -70,7 +70,7 @@ const groups = {
     en: () => import('./en/groups/order.ts'),
   },
   delivery: {
-    topics: ['endOrder', 'orderSplit'],
+    topics: ['endOrder', 'orderSplit', 'priceReceipt'],
     zh: () => import('./zh/groups/delivery.ts'),
     en: () => import('./en/groups/delivery.ts'),
   },

@@ -2,9 +2,14 @@ import type { BilledService } from '@waybound/contract/pricing/finance';
 import type { QuoteLine } from '@waybound/contract/pricing/pricing';
 import type { BilledParcel } from '@waybound/contract/small-parcels/parcel-prices';
 import { writeFigure, writeMoney } from '@waybound/domain/figures/write-figures';
+import { price as en } from '@waybound/phrases/en/waybills/price';
+import { price as zh } from '@waybound/phrases/zh/waybills/price';
+import { textsOf, type Language } from '../kernel/language.ts';
 
-/** How an amount came about, in figures that both languages read, in the currency of its price. */
-export function figuresOf(line: QuoteLine, priceCurrency: string): string {
+const words = textsOf({ zh, en });
+
+/** How an amount came about, in the currency of its price: in figures that both languages read, and the units of a surcharge in words. */
+export function figuresOf(line: QuoteLine, priceCurrency: string, lang: Language): string {
   const money = (amount: string) => writeMoney(amount, priceCurrency);
   switch (line.kind) {
     case 'freight': {
@@ -20,8 +25,12 @@ export function figuresOf(line: QuoteLine, priceCurrency: string): string {
       );
     case 'insurance':
       return withRates(`${money(line.derivation.insuredValue)} × ${line.derivation.percent}%`, line.derivation.rates);
-    default:
-      return `${writeFigure(line.derivation.quantity, 0)} × ${money(line.derivation.unitPrice)}`;
+    default: {
+      const { per, quantity } = line.derivation;
+      const unitPrice = money(line.derivation.unitPrice);
+      if (quantity === null) return words.say(lang, `perOpen.${per}`, { unitPrice });
+      return words.say(lang, `per.${per}`, { quantity: writeFigure(quantity, 0), unitPrice });
+    }
   }
 }
 

@@ -51,6 +51,9 @@ const byVolume = (zones: Zone[], kgPerCbm = 363): RateCardInput['charge'] => ({
   zones,
 });
 
+/** Of end delivery: nothing beside its services. What the goods measure is told all the same. */
+const byServices = (...zones: Zone[]): RateCardInput['charge'] => ({ by: 'volume', kgPerCbm: 363, step: '0.01', zones });
+
 const cabinets = (code: string, countries: number[], p20: string, p40: string, p40hq: string, p45hq: string): CabinetZone => ({
   code,
   countries,
@@ -67,6 +70,8 @@ const REMOTE_BY_UPS: Surcharge = { kind: 'remoteArea', per: 'box', amount: '120'
 const OVERSIZE: Surcharge = { kind: 'oversize', per: 'box', amount: '80', maxSide: '120', maxWeight: '30' };
 const CUSTOMS_ITEMS: Surcharge = { kind: 'customsItem', per: 'item', amount: '50', freeItems: 5 };
 const REMOTE_AREA: Surcharge = { kind: 'remoteArea', per: 'fixed', amount: '180' };
+/** Of one customs entry. */
+const ENTRY: Surcharge = { kind: 'customsClearance', per: 'fixed', amount: '880' };
 const BRAND: Surcharge = { kind: 'brand', per: 'kg', amount: '1' };
 
 const GENERAL = {
@@ -230,11 +235,27 @@ const WAYBOUND: readonly Card[] = [
   },
   {
     channel: { code: 'US-END', zh: '美国尾程清派', en: 'US clearance and delivery', shippingWay: 'HD' },
-    charge: byVolume([zone('US', [US], [['1', '520'], ['10', '465'], ['30', '420']])]),
-    surcharges: [OVERSIZE],
+    charge: byServices(zone('US', [US], [['0', '0']])),
+    surcharges: [ENTRY, { kind: 'drayage', per: 'container', amount: '3950' }, { kind: 'unloading', per: 'container', amount: '2900' }, { kind: 'lastMile', per: 'pallet', amount: '460' }],
     tax: { mode: 'excluded' }, deliveryTerms: 'DDP', deliveryType: 'truck', insurance: INSURANCE,
     portStorage: [{ fromDay: 1, perDay: '620' }, { fromDay: 5, perDay: '1150' }],
     transitDays: { min: 7, max: 14 }, ...GENERAL,
+  },
+  {
+    channel: { code: 'US-END-CBM', zh: '美国尾程清派（按方）', en: 'US clearance and delivery by CBM', shippingWay: 'HD' },
+    charge: byServices(zone('US', [US], [['0', '0']])),
+    surcharges: [ENTRY, { kind: 'unloading', per: 'cbm', amount: '95' }, { kind: 'lastMile', per: 'cbm', amount: '430' }],
+    tax: { mode: 'excluded' }, deliveryTerms: 'DDP', deliveryType: 'truck', insurance: INSURANCE,
+    portStorage: [{ fromDay: 1, perDay: '620' }, { fromDay: 5, perDay: '1150' }],
+    transitDays: { min: 8, max: 16 }, ...GENERAL,
+  },
+  {
+    channel: { code: 'EU-END', zh: '欧洲尾程清派', en: 'Europe clearance and delivery', shippingWay: 'HD' },
+    charge: byServices(zone('EU', EU, [['0', '0']]), zone('GB', [GB], [['0', '0']])),
+    surcharges: [{ ...ENTRY, amount: '760' }, { kind: 'drayage', per: 'container', amount: '4600' }, { kind: 'unloading', per: 'container', amount: '2600' }, { kind: 'lastMile', per: 'pallet', amount: '640' }],
+    tax: { mode: 'excluded' }, deliveryTerms: 'DDP', deliveryType: 'truck', insurance: INSURANCE,
+    portStorage: [{ fromDay: 1, perDay: '480' }, { fromDay: 6, perDay: '890' }],
+    transitDays: { min: 6, max: 12 }, ...GENERAL,
   },
   {
     channel: { code: 'AIR-PORT', zh: '空运港到港', en: 'Airport to airport', shippingWay: 'AIR', isPortToPort: true },

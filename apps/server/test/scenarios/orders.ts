@@ -172,6 +172,8 @@ export const FULL_PRICE_REQUEST = {
   packingList: ORDER_LISTS.packingList,
   cabinetType: '40HQ',
   cabinetCount: 1,
+  containerCount: 1,
+  palletCount: 2,
   channelCapacity: ['general'],
   specialProduct: ['none'],
   deliveryTerms: 'DDP',

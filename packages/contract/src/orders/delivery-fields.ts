@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as f from '../field.ts';
 import { CABINET_TYPES } from './order-codes.ts';
+import { MAX_PALLETS } from './order-limits.ts';
 
 /** Where the goods of an order are delivered, and in what those of an end waybill arrive. */
 
@@ -30,7 +31,7 @@ export const dispatch = {
 /** What of an end waybill goes to one address, and the day that is wished for there. */
 export const deliveryShare = {
   dispatchBoxes: f.maybe(f.count(99_999)),
-  dispatchPallets: f.maybe(f.count(9_999)),
+  dispatchPallets: f.maybe(f.count(MAX_PALLETS)),
   dispatchAppointment: f.maybe(f.day),
 };
 

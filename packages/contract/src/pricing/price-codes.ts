@@ -3,13 +3,24 @@
 export const CHARGE_BASES = ['waybill', 'box'] as const;
 export type ChargeBasis = (typeof CHARGE_BASES)[number];
 
-/** Charged for every shipment, whatever the goods are. */
-export const GENERAL_SURCHARGES = ['fuel', 'peakSeason', 'pickup', 'customsClearance', 'documents', 'handling', 'destination'] as const;
+/** Charged for every shipment, whatever the goods are. Drayage is the haul of a container from the port, unloading is its devanning. */
+export const GENERAL_SURCHARGES = [
+  'fuel',
+  'peakSeason',
+  'pickup',
+  'customsClearance',
+  'drayage',
+  'unloading',
+  'lastMile',
+  'documents',
+  'handling',
+  'destination',
+] as const;
 export const SURCHARGE_KINDS = ['remoteArea', 'battery', 'brand', 'oversize', 'customsItem', ...GENERAL_SURCHARGES] as const;
 export type SurchargeKind = (typeof SURCHARGE_KINDS)[number];
 
-/** What a surcharge is multiplied by: nothing, kilograms, boxes, or customs items. */
-export const SURCHARGE_PERS = ['fixed', 'kg', 'box', 'item'] as const;
+/** What a surcharge is multiplied by: nothing, kilograms, boxes, customs items, cubic metres, pallets, or containers. */
+export const SURCHARGE_PERS = ['fixed', 'kg', 'box', 'item', 'cbm', 'pallet', 'container'] as const;
 export type SurchargePer = (typeof SURCHARGE_PERS)[number];
 
 /** Tax is the receiver's, or in the price without a line's amount, or a share of the declared value. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as f from '../field.ts';
 import { CABINET_TYPES, DELIVERY_TERMS, DELIVERY_TYPES } from '../orders/order-codes.ts';
 import { packingRow } from '../orders/order-fields.ts';
-import { MAX_PACKING_ROWS } from '../orders/order-limits.ts';
+import { MAX_CONTAINERS, MAX_FURTHER_DELIVERIES, MAX_PACKING_ROWS, MAX_PALLETS } from '../orders/order-limits.ts';
 import {
   BAND_REASONS,
   CHARGE_BASES,
@@ -163,6 +163,9 @@ export const priceRequest = z.object({
   packingList: z.optional(z.array(packingRow).check(z.maxLength(MAX_PACKING_ROWS, 'tooManyRows'))),
   cabinetType: f.maybe(z.enum(CABINET_TYPES)),
   cabinetCount: f.maybe(f.count(100)),
+  /** Those that an end waybill's goods arrive in, of any type, and the pallets that its addresses take. Left out, they are not known yet. */
+  containerCount: f.maybe(f.count(MAX_CONTAINERS)),
+  palletCount: f.maybe(f.count(MAX_PALLETS * (MAX_FURTHER_DELIVERIES + 1))),
   channelCapacity: f.maybe(codes),
   specialProduct: f.maybe(codes),
   deliveryTerms: f.maybe(z.enum(DELIVERY_TERMS)),
@@ -255,7 +258,8 @@ export const quoteLine = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(SURCHARGE_KINDS),
     amount: decimalText,
-    derivation: z.object({ per: z.enum(SURCHARGE_PERS), quantity: decimalText, unitPrice: decimalText }),
+    /** As long as it is not known how many containers or pallets there are, the quantity is null and the amount nothing. */
+    derivation: z.object({ per: z.enum(SURCHARGE_PERS), quantity: z.nullable(decimalText), unitPrice: decimalText }),
   }),
   z.object({
     kind: z.literal('duty'),

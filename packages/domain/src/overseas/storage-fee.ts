@@ -1,6 +1,6 @@
 import { GROWS_WITHIN_DAYS } from '@waybound/contract/overseas/listed-states';
 import { daysFrom, daysLater } from '../calendar-days.ts';
-import { roundMoney, toSafeNumber } from '../measures.ts';
+import { MM3_PER_CBM, roundMoney, toSafeNumber } from '../measures.ts';
 
 /** What a cubic metre costs a day, by how many days the goods have stood. */
 export interface StorageTariff {
@@ -34,8 +34,6 @@ export interface StorageFee {
   /** The first day that costs more than today, and what it costs. */
   dearer: { on: string; perDayMinor: number } | undefined;
 }
-
-const MM3_PER_CBM = 1_000_000_000n;
 
 /** The day on which goods came is the first. */
 export const ageOn = (receivedOn: string, today: string): number => daysFrom(receivedOn, today) + 1;

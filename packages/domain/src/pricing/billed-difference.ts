@@ -82,7 +82,8 @@ function ofFreight(quoted: Freight, billed: Freight, money: FigureOf): Differenc
 }
 
 const ofSurcharge = (quoted: Surcharge, billed: Surcharge, money: FigureOf): DifferenceCause[] => [
-  ...changed('quantity', quoted.quantity, billed.quantity, figureOf('number')),
+  // What a bill is made of is known.
+  ...changed('quantity', quoted.quantity ?? '0', billed.quantity ?? '0', figureOf('number')),
   ...ofUnitPrice(quoted, billed, money),
 ];
 

@@ -94,6 +94,8 @@ describe('a price', () => {
     hasBattery: fc.boolean(),
     isBranded: fc.boolean(),
     customsItems: fc.nat({ max: 40 }),
+    containers: fc.option(fc.nat({ max: 20 }), { nil: undefined }),
+    pallets: fc.option(fc.nat({ max: 300 }), { nil: undefined }),
     isInsured: fc.boolean(),
     purchase: value,
     declared: fc.array(value, { minLength: 1, maxLength: 1 }),
@@ -123,6 +125,25 @@ describe('a price', () => {
         inYen.lines.forEach(({ amountMinor }, index) =>
           expect(Math.abs(amountMinor - (inYuan.lines[index]?.amountMinor ?? 0))).toBeLessThanOrEqual(51),
         );
+      }),
+    );
+  });
+
+  it('what depends on pallets or containers costs nothing until they are said, and then that many times its price and no less', () => {
+    fc.assert(
+      fc.property(quotes, shipments, fc.integer({ min: 1, max: 300 }), (quoted, goods, pallets) => {
+        const [before, after] = [priceOf(quoted, { ...goods, pallets: undefined }), priceOf(quoted, { ...goods, pallets })];
+        const isOpen = ({ derivation }: p.PriceLine) => 'per' in derivation && derivation.per === 'pallet' && derivation.quantity === null;
+        const by = (price: p.Price) => price.lines.filter(({ derivation }) => 'per' in derivation && derivation.per === 'pallet');
+        expect(by(before).every((line) => isOpen(line) && line.amountMinor === 0)).toBe(true);
+        expect(by(after).some(isOpen)).toBe(false);
+        const counted = by(after).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+        const unit = quoted.surcharges.reduce(
+          (sum, { kind, unitMinor }) => sum + (by(after).some((line) => line.kind === kind) ? unitMinor : 0),
+          0,
+        );
+        expect(counted).toBe(unit * pallets);
+        expect(after.totalMinor).toBe(before.totalMinor + counted);
       }),
     );
   });

@@ -126,10 +126,21 @@ describe('a request', () => {
       hasBattery: false,
       isBranded: false,
       customsItems: 0,
+      containers: 0,
+      pallets: 0,
       isInsured: false,
       declared: [],
     });
     expect(toDestination(requested())).toEqual({ countryId: 1, provinceId: undefined, zipCode: undefined });
+  });
+
+  it.each([
+    ['by sea', 'LCL', { containers: undefined, pallets: undefined }],
+    ['by air', 'AIR', { containers: 0, pallets: undefined }],
+  ])('of an end waybill %s does not know its pallets before they are said', (_way, zxBase, expected) => {
+    const said = { shippingWay: 'HD', zxBase };
+    expect(toShipment(requested(said))).toMatchObject(expected);
+    expect(toShipment(requested({ ...said, containerCount: 2, palletCount: 7 }))).toMatchObject({ containers: 2, pallets: 7 });
   });
 
   it('that says everything is heard', () => {
@@ -153,12 +164,15 @@ describe('a request', () => {
       hasBattery: true,
       isBranded: true,
       customsItems: 4,
+      containers: 1,
+      pallets: 0,
       isInsured: true,
       purchase: { minor: 10_050, currency: 'USD' },
       declared: [{ minor: 2000, currency: 'EUR' }],
     });
     expect(toShipment(requested({ ...said, cabinetCount: 3 })).cabinet).toEqual({ cabinetType: '40HQ', count: 3 });
     expect(toShipment(requested({ cabinetCount: 3 })).cabinet).toBeUndefined();
+    expect(toShipment(requested({ ...said, cabinetCount: 3 })).containers).toBe(3);
     expect(toShipment(requested({ purchaseValue: '1' })).purchase).toEqual({ minor: 100, currency: 'CNY' });
     expect(toDestination(requested(said))).toEqual({ countryId: 1, provinceId: 5, zipCode: '90001' });
   });

@@ -3,6 +3,7 @@ import {
   DEFAULT_INSURANCE_PERCENT,
   DEFAULT_TOLERANCE_AMOUNT_CNY,
   DEFAULT_TOLERANCE_PERCENT,
+  type SurchargePer,
 } from '@waybound/contract/pricing/price-codes';
 import type { PriceDifferenceAnswer, PriceRequest, Quote, QuoteLine, RateCardInput } from '@waybound/contract/pricing/pricing';
 import { MAX_CROSS_BORDER_PERCENT } from '@waybound/contract/orders/insurance-terms';
@@ -151,6 +152,8 @@ export const toDestination = (request: PriceRequest): Destination => ({
 /** The packing list counts where it is complete; otherwise the header's totals, as if all boxes were alike. */
 export function toShipment(request: PriceRequest): Shipment {
   const { cabinetType, cabinetCount: count = 1, purchaseValue, currency = DEFAULT_PURCHASE_CURRENCY, declaredValues = [] } = request;
+  const { shippingWay, zxBase, containerCount = cabinetType && count, palletCount } = request;
+  const isEnd = shippingWay === 'HD';
   return {
     cartons: packedCartons(request) ?? totalCartons(request),
     ...(cabinetType && { cabinet: { cabinetType, count } }),
@@ -158,6 +161,9 @@ export function toShipment(request: PriceRequest): Shipment {
     hasBattery: request.isCharged ?? false,
     isBranded: request.isBranded ?? false,
     customsItems: request.customsItemCount ?? 0,
+    // An end waybill says later what it arrives in and on how many pallets; by air there is no container, and others have no pallets.
+    containers: containerCount ?? (isEnd && zxBase !== 'AIR' ? undefined : 0),
+    pallets: palletCount ?? (isEnd ? undefined : 0),
     isInsured: request.isBuyInsurance ?? false,
     ...(purchaseValue !== undefined && { purchase: { minor: m.minorOf(purchaseValue), currency } }),
     declared: declaredValues.map(({ value, currency: declaredIn }) => ({ minor: m.minorOf(value), currency: declaredIn })),
@@ -257,10 +263,16 @@ export function toLine(line: PriceLine): QuoteLine {
     }
     default: {
       const { per, quantity, unitMinor } = line.derivation;
-      const counted = per === 'kg' ? m.formatGrams(quantity) : String(quantity);
+      const counted = quantity === null ? null : writeQuantity(per, quantity);
       return { kind: line.kind, amount, derivation: { per, quantity: counted, unitPrice: m.formatMoney(unitMinor) } };
     }
   }
+}
+
+/** With every decimal that counts in the amount, so that whoever multiplies comes to it. */
+function writeQuantity(per: SurchargePer, quantity: number): string {
+  if (per === 'kg') return m.formatGrams(quantity);
+  return per === 'cbm' ? m.formatPieceCbm(BigInt(quantity)).replace(/0{1,6}$/, '') : String(quantity);
 }
 
 /** A rate as it travels. */

@@ -1,4 +1,3 @@
-import { GENERAL_SURCHARGES, SURCHARGE_PERS } from '@waybound/contract/pricing/price-codes';
 import { describe, expect, it } from 'vitest';
 import type { WeightRule } from './charged-weight.ts';
 import { type CartonGroup, cartonGroup } from '../order/packing.ts';
@@ -105,6 +104,25 @@ describe('freight by band', () => {
   });
 });
 
+describe('freight of an end channel', () => {
+  const free = { by: 'band', rule, bands: [{ fromMilli: 0, unitMinor: 0 }], takesCheaperNextBand: false } as const;
+  const kindsOf = (shippingWay: 'HD' | 'AIR') =>
+    priceOf(
+      {
+        ...terms,
+        tariff: free,
+        channel: { ...terms.channel, shippingWay },
+        surcharges: [{ kind: 'drayage', per: 'fixed', unitMinor: 100 }],
+      },
+      shipment,
+    ).lines.map(({ kind }) => kind);
+
+  it('is no line where its tariff asks nothing, which another channel shows', () => {
+    expect(kindsOf('HD')).toEqual(['drayage']);
+    expect(kindsOf('AIR')).toEqual(['freight', 'drayage']);
+  });
+});
+
 describe('freight by container', () => {
   it('counts containers of a type', () => {
     const goods: p.Shipment = { ...shipment, cartons: [], cabinet: { cabinetType: '40HQ', count: 2 } };
@@ -126,67 +144,6 @@ describe('freight by container', () => {
     const goods: p.Shipment = { ...shipment, cartons: [], hasBattery: true, cabinet: { cabinetType: '20GP', count: 1 } };
     const surcharges = [{ kind: 'battery', per: 'fixed', unitMinor: 70_000 }] as const;
     expect(lineOf('battery', { ...byCabinet, surcharges }, goods)?.amountMinor).toBe(70_000);
-  });
-});
-
-describe('surcharges', () => {
-  const amount = (surcharge: p.Surcharge, goods: Partial<p.Shipment>) =>
-    lineOf(surcharge.kind, { ...terms, surcharges: [surcharge] }, { ...shipment, ...goods })?.amountMinor;
-
-  it('are fixed, per kilogram, per box or per item', () => {
-    const goods = { isRemoteArea: true, customsItems: 7 };
-    expect(SURCHARGE_PERS.map((per) => amount({ kind: 'remoteArea', per, unitMinor: 150 }, goods))).toEqual([150, 4500, 300, 1050]);
-  });
-
-  it('apply only where their reason does', () => {
-    const reasons = { remoteArea: 'isRemoteArea', battery: 'hasBattery', brand: 'isBranded' } as const;
-    for (const kind of ['remoteArea', 'battery', 'brand'] as const) {
-      expect(amount({ kind, per: 'fixed', unitMinor: 100 }, {})).toBeUndefined();
-      expect(amount({ kind, per: 'fixed', unitMinor: 100 }, { [reasons[kind]]: true })).toBe(100);
-    }
-  });
-
-  it.each(GENERAL_SURCHARGES)('apply to every shipment where they are for %s', (kind) => {
-    expect(amount({ kind, per: 'fixed', unitMinor: 100 }, {})).toBe(100);
-    expect(amount({ kind, per: 'box', unitMinor: 100 }, {})).toBe(200);
-  });
-
-  it('count every box where their reason is not the box itself, and every item likewise', () => {
-    const goods = { isBranded: true, customsItems: 3 };
-    expect(amount({ kind: 'brand', per: 'item', unitMinor: 100 }, goods)).toBe(300);
-    expect(amount({ kind: 'brand', per: 'box', unitMinor: 100 }, goods)).toBe(200);
-    expect(amount({ kind: 'oversize', per: 'item', unitMinor: 100, maxSideMm: 499 }, goods)).toBe(300);
-    expect(amount({ kind: 'customsItem', per: 'box', unitMinor: 100 }, goods)).toBe(200);
-    expect(amount({ kind: 'customsItem', per: 'item', unitMinor: 100 }, goods)).toBe(300);
-  });
-
-  it('count the boxes above a limit, not at it', () => {
-    const box = (grams: number, longest: number) => cartonGroup({ grams, lengthMm: longest, widthMm: 10, heightMm: 10 }, 2);
-    const oversize: p.Surcharge = { kind: 'oversize', per: 'box', unitMinor: 1000, maxSideMm: 635, maxGrams: 22_700 };
-    expect(amount(oversize, { cartons: [box(22_700, 635)] })).toBeUndefined();
-    expect(amount(oversize, { cartons: [box(22_701, 635), box(22_700, 636), box(1, 1)] })).toBe(4000);
-  });
-
-  it('leave the first customs items free', () => {
-    const customs: p.Surcharge = { kind: 'customsItem', per: 'item', unitMinor: 5000, freeItems: 5 };
-    expect(amount(customs, { customsItems: 5 })).toBeUndefined();
-    expect(amount(customs, { customsItems: 8 })).toBe(15_000);
-  });
-
-  it('count charged kilograms where the weight is charged', () => {
-    const bulky = [{ boxes: 1, grams: 10_000, mm3: 6000n * 50_000n }];
-    expect(amount({ kind: 'brand', per: 'kg', unitMinor: 100 }, { isBranded: true, cartons: bulky })).toBe(5000);
-  });
-
-  it('count gross kilograms where the volume is charged', () => {
-    const tariff = {
-      by: 'band',
-      rule: { by: 'volume', kgPerCbm: 1000, minLitres: 1000, stepLitres: 1 },
-      bands,
-      takesCheaperNextBand: false,
-    } as const;
-    const surcharges = [{ kind: 'brand', per: 'kg', unitMinor: 100 }] as const;
-    expect(lineOf('brand', { ...terms, tariff, surcharges }, { ...shipment, isBranded: true })?.amountMinor).toBe(3000);
   });
 });
 

@@ -11,6 +11,7 @@ import { type Charged, type ChargeRule, chargedWeight, sumGroups } from './charg
 import { roundMoney, toSafeNumber } from '../measures.ts';
 import type { CartonGroup } from '../order/packing.ts';
 import { convert, type Converted, type ExchangeRate, type Money } from './exchange.ts';
+import { surchargeLine } from './surcharge-line.ts';
 
 /**
  * Price. Amounts are hundredths of the card's currency, whole hundreds where it has no cents; a unit price may be finer. A rate card is narrowed to the terms of one destination
@@ -130,6 +131,9 @@ export interface Shipment {
   hasBattery: boolean;
   isBranded: boolean;
   customsItems: number;
+  /** Undefined as long as it is not known how many there are. */
+  containers?: number | undefined;
+  pallets?: number | undefined;
   isInsured: boolean;
   purchase?: Money;
   /** One amount of each currency that goods are declared in; none where no value is known. */
@@ -156,8 +160,8 @@ export type FreightLine = Line<
     }
   | { by: 'cabinet'; zoneCode: string; cabinetType: CabinetType; count: number; unitMinor: number; discountBp?: number }
 >;
-/** `quantity` is grams per kg, otherwise a count. */
-export type SurchargeLine = Line<SurchargeKind, { per: SurchargePer; quantity: number; unitMinor: number }>;
+/** `quantity` is grams per kg, cubic millimetres per CBM, otherwise a count; null where it is not known yet: then the amount is nothing. */
+export type SurchargeLine = Line<SurchargeKind, { per: SurchargePer; quantity: number | null; unitMinor: number }>;
 export type DutyLine = Line<
   'duty',
   { mode: 'included' } | { mode: 'percent'; declared: readonly Money[]; rateBp: number; rates: readonly ExchangeRate[] }
@@ -233,13 +237,21 @@ export function priceShipment(terms: FrozenQuote, shipment: Shipment): Priced {
     return { ok: false, reason: 'tooValuable' };
   const charged = tariff.by === 'band' ? chargedWeight(shipment.cartons, tariff.rule) : undefined;
   const lines = [
-    tariff.by === 'band' && charged ? bandFreight(tariff, charged, terms) : cabinetFreight(terms, shipment),
+    freightLine(terms, shipment, charged),
     ...terms.surcharges.map((rule) => surchargeLine(rule, shipment, charged, currency)),
     dutyLine(terms, shipment.declared, declared),
     insuranceLine(terms, shipment, purchase),
   ].filter((line) => line !== undefined);
   const totalMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
   return { ok: true, price: { currency, ...(charged && { charged }), lines, totalMinor } };
+}
+
+/** An end channel whose tariff asks nothing is paid by its services alone, and has no freight. */
+function freightLine(terms: FrozenQuote, shipment: Shipment, charged: Charged | undefined): FreightLine | undefined {
+  const { tariff, channel } = terms;
+  const line = tariff.by === 'band' && charged ? bandFreight(tariff, charged, terms) : cabinetFreight(terms, shipment);
+  const isAsked = line.amountMinor > 0 || channel.shippingWay !== 'HD';
+  return isAsked ? line : undefined;
 }
 
 function whyNoPrice({ tariff, duty }: FrozenQuote, shipment: Shipment): Exclude<NoPrice, 'noRate'> | undefined {
@@ -298,42 +310,6 @@ function cabinetFreight(terms: FrozenQuote, { cabinet }: Shipment): FreightLine 
   const derivation = { by: 'cabinet', zoneCode, ...cabinet, unitMinor: offered.unitMinor, ...discountOf(terms) } as const;
   return { kind: 'freight', amountMinor: times(cabinet.count, offered.unitMinor, terms.currency), derivation };
 }
-
-/** Undefined where the surcharge does not apply. Kilograms are the charged ones; where volume or a container is charged, the gross ones. */
-function surchargeLine(rule: Surcharge, shipment: Shipment, charged: Charged | undefined, currency: string): SurchargeLine | undefined {
-  const affected = affectedBy(rule, shipment);
-  if (!affected) return undefined;
-  const grams = charged?.unit === 'kg' ? charged.milli : sumGroups(shipment.cartons).grams;
-  const quantity = { fixed: 1, kg: grams, box: affected.boxes, item: affected.items }[rule.per];
-  const amountMinor = (rule.per === 'kg' ? perThousand : times)(quantity, rule.unitMinor, currency);
-  return { kind: rule.kind, amountMinor, derivation: { per: rule.per, quantity, unitMinor: rule.unitMinor } };
-}
-
-/** The boxes and customs items that a surcharge counts; undefined where it does not apply. */
-function affectedBy(rule: Surcharge, shipment: Shipment): { boxes: number; items: number } | undefined {
-  const all = { boxes: sumGroups(shipment.cartons).boxes, items: shipment.customsItems };
-  switch (rule.kind) {
-    case 'remoteArea':
-      return shipment.isRemoteArea ? all : undefined;
-    case 'battery':
-      return shipment.hasBattery ? all : undefined;
-    case 'brand':
-      return shipment.isBranded ? all : undefined;
-    case 'oversize': {
-      const { boxes } = sumGroups(shipment.cartons.filter((group) => isOversize(rule, group)));
-      return boxes > 0 ? { ...all, boxes } : undefined;
-    }
-    case 'customsItem': {
-      const items = all.items - (rule.freeItems ?? 0);
-      return items > 0 ? { ...all, items } : undefined;
-    }
-    default:
-      return all;
-  }
-}
-
-const isOversize = ({ maxSideMm, maxGrams }: Surcharge, { boxes, grams, longestSideMm = 0 }: CartonGroup): boolean =>
-  (maxSideMm !== undefined && longestSideMm > maxSideMm) || (maxGrams !== undefined && grams > maxGrams * boxes);
 
 function dutyLine({ duty, currency }: FrozenQuote, declared: readonly Money[], converted: Converted): DutyLine | undefined {
   if (duty.mode === 'excluded') return undefined;

@@ -113,6 +113,17 @@ describe('surcharges', () => {
     expect(findingsOf(oversize({}))).toEqual([{ path: 'surcharges.0.maxSide', rule: 'required' }]);
   });
 
+  it.each([
+    ['pallet', 'HD', []],
+    ['pallet', 'AIR', ['surcharges.0.per']],
+    ['container', 'HD', []],
+    ['container', 'AIR', ['surcharges.0.per']],
+    ['cbm', 'AIR', []],
+  ])('per %s of %s are what its orders count', (per, shippingWay, paths) => {
+    const found = findingsOf({ channel: { ...CHANNEL, shippingWay }, surcharges: [{ kind: 'lastMile', per, amount: '420' }] });
+    expect(found).toEqual(paths.map((path) => ({ path, rule: 'notOffered' })));
+  });
+
   it('of one kind come once', () => {
     const brand = { kind: 'brand', per: 'kg', amount: '5' };
     const battery = { kind: 'battery', per: 'kg', amount: '5' };

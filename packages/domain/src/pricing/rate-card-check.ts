@@ -1,4 +1,5 @@
 import type { FormFinding } from '@waybound/contract/rules';
+import type { RoadWay } from '@waybound/contract/waybills/status';
 import type { RoundingStep } from './charged-weight.ts';
 import { formatGrams } from '../measures.ts';
 import type { Band, RateCard, Surcharge, Zone } from './price.ts';
@@ -9,7 +10,7 @@ export function checkRateCard(card: RateCard): FormFinding[] {
     ...checkChannel(card),
     ...checkSteps(card.zones),
     ...checkZones(card.zones),
-    ...checkSurcharges(card.surcharges),
+    ...checkSurcharges(card.surcharges, card.channel.shippingWay),
     ...checkStorage(card),
   ];
 }
@@ -99,15 +100,17 @@ function checkBands(bands: readonly Band[], path: string): FormFinding[] {
   });
 }
 
-/** Of whatever has surcharges, a card or an offer: one of each kind, and what an oversize box is. */
-export function checkSurcharges(surcharges: readonly Surcharge[]): FormFinding[] {
-  return surcharges.flatMap(({ kind, maxSideMm, maxGrams }, index) => {
+/** Of whatever has surcharges, a card or an offer: one of each kind, what an oversize box is, and only what orders of that way count. */
+export function checkSurcharges(surcharges: readonly Surcharge[], way: RoadWay): FormFinding[] {
+  return surcharges.flatMap(({ kind, per, maxSideMm, maxGrams }, index) => {
     const path = `surcharges.${index}`;
     const findings: FormFinding[] = [];
     if (surcharges.findIndex((other) => other.kind === kind) < index)
       findings.push({ path: `${path}.kind`, rule: 'alreadyUsed', args: { other: kind } });
     if (kind === 'oversize' && maxSideMm === undefined && maxGrams === undefined)
       findings.push({ path: `${path}.maxSide`, rule: 'required' });
+    const isCounted = per === 'pallet' ? way === 'HD' : per !== 'container' || way === 'HD' || way === 'FCL';
+    if (!isCounted) findings.push({ path: `${path}.per`, rule: 'notOffered' });
     return findings;
   });
 }

@@ -70,8 +70,8 @@ describe('the terms of an offer', () => {
 it('names what no field alone can show to be wrong in an offer', () => {
   const battery = { kind: 'battery', per: 'kg', amount: '1' } as const;
   const offer = { channelCode: 'AIR-US', unitPrice: '40', transitDays: { min: 8, max: 8 }, surcharges: [battery] };
-  expect(checkOffered(offer)).toEqual([]);
-  expect(checkOffered({ ...offer, transitDays: { min: 9, max: 8 }, surcharges: [battery, battery] })).toEqual([
+  expect(checkOffered(offer, 'AIR')).toEqual([]);
+  expect(checkOffered({ ...offer, transitDays: { min: 9, max: 8 }, surcharges: [battery, battery] }, 'AIR')).toEqual([
     { path: 'transitDays.max', rule: 'tooSmall', args: { min: 9 } },
     { path: 'surcharges.1.kind', rule: 'alreadyUsed', args: { other: 'battery' } },
   ]);

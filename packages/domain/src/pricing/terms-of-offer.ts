@@ -1,5 +1,6 @@
 import type { OfferedInput } from '@waybound/contract/operations/quotation-operations';
 import type { FormFinding } from '@waybound/contract/rules';
+import type { RoadWay } from '@waybound/contract/waybills/status';
 import { minorOf } from '../measures.ts';
 import type { CabinetType, FrozenQuote, Tariff } from './price.ts';
 import { toDuty, toSurcharge } from './price-wire.ts';
@@ -13,10 +14,10 @@ interface OfferedFor {
   cabinetType: CabinetType | undefined;
 }
 
-/** What makes an offer wrong though each of its fields is right, as it would a rate card. */
-export const checkOffered = ({ surcharges = [], transitDays }: OfferedInput): FormFinding[] => [
+/** What makes an offer for a shipping way wrong though each of its fields is right, as it would a rate card. */
+export const checkOffered = ({ surcharges = [], transitDays }: OfferedInput, way: RoadWay): FormFinding[] => [
   ...(transitDays ? checkTransitDays(transitDays, 'transitDays') : []),
-  ...checkSurcharges(surcharges.map(toSurcharge)),
+  ...checkSurcharges(surcharges.map(toSurcharge), way),
 ];
 
 /**

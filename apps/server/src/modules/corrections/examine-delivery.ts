@@ -1,7 +1,7 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
 import type { FieldFinding } from '@waybound/contract/orders/preflight-rules';
 import type { DeliveryPart } from '@waybound/contract/waybills/corrections';
-import { deliveryFindings } from '@waybound/domain/order/end/delivery-points';
+import { deliveryFindings, palletsOf } from '@waybound/domain/order/end/delivery-points';
 import { packingTotals, toPackingRow } from '@waybound/domain/order/packing';
 import { missingFields } from '@waybound/domain/order/requirements';
 import { withWarehouseAddress } from '@waybound/domain/order/warehouse-address';
@@ -14,8 +14,9 @@ import { isoDayInChina } from '../../records/china-day.ts';
 import { unknownFurtherWarehouses } from '../../records/order/further-warehouses.ts';
 import { AMAZON_ADDRESSES, AMAZON_WAREHOUSES, findCountry } from '../../records/order/places.ts';
 import { loadPreflight, skusOf } from '../../records/order/preflight.ts';
-import { declaredQuoteOf, quoteFor, toPriceRequest, type Quoted } from '../../records/order/quote.ts';
+import { declaredQuoteOf, quoteCorrected, quoteFor, toPriceRequest, type Quoted } from '../../records/order/quote.ts';
 import { asStored, readOrder } from '../../records/order/record.ts';
+import { whyNotPriced } from '../../records/order/why-unpriced.ts';
 import type { WaybillRecord } from '../../records/waybill/rows.ts';
 
 /** A waybill with another delivery address: what would be saved, and everything that is wrong with it. */
@@ -70,16 +71,19 @@ export async function examineDelivery(
   const boxes = packingTotals((order.packingList ?? []).map(toPackingRow)).boxes;
   const areas = await remoteAreasTo(db, customer.siteId, order, today);
   const reprice = (priced: Channel) => quoteFor(priced, withRemoteArea(toPriceRequest(order), priced.card, areas), rates);
-  // An accepted offer is for the goods, and stays as it was given; what was billed stays too.
-  const isRepriced =
-    declaredQuoteOf(row) !== undefined && row.online_inquiry_no === null && row.bill_state === 'none' && isElsewhere(saved, order);
-  const quoted = channel && isRepriced ? reprice(channel) : undefined;
+  // What was billed stays.
+  const declared = row.bill_state === 'none' ? declaredQuoteOf(row) : undefined;
+  // An accepted offer is for the goods, and stays as it was given.
+  const isRepriced = declared !== undefined && row.online_inquiry_no === null && isElsewhere(saved, order);
+  const isCountedAgain = declared !== undefined && palletsOf(saved) !== palletsOf(order);
+  const quoted = channel && isRepriced ? reprice(channel) : isCountedAgain ? quoteCorrected(declared, order, rates) : undefined;
   const all: FieldFinding[] = [
     ...missingFields(order, setting),
     ...(order.shippingWay === 'OT' ? [] : deliveryFindings(order, boxes)),
     ...unknownFurtherWarehouses(order),
     ...rules(order, channel).findings.filter(isBlocking),
     ...(quoted && !quoted.ok ? [{ path: 'dispatchZipCode', rule: 'notOffered' } as const] : []),
+    ...(quoted?.ok ? whyNotPriced(order, quoted) : []),
   ];
   return { saved, order, quoted, dropsNumbers, findings: firstOfDelivery(all) };
 }

@@ -20,7 +20,7 @@ import { checkInvoice } from '../../records/order/check-invoice.ts';
 import { loadPreflight, skusOf, type PreflightResult } from '../../records/order/preflight.ts';
 import { declaredQuoteOf, quoteCorrected, type Quoted } from '../../records/order/quote.ts';
 import { asStored, readOrder } from '../../records/order/record.ts';
-import { whyUnpriced } from '../../records/order/why-unpriced.ts';
+import { whyNotPriced } from '../../records/order/why-unpriced.ts';
 import type { WaybillRecord } from '../../records/waybill/rows.ts';
 
 export interface Goods {
@@ -69,7 +69,7 @@ export async function examineGoods(
       ...inBoxes,
       ...(row.received_packages > 0 ? changesOfMeasured(goods.packingList, boxes) : []),
       ...checkInvoice(order),
-      ...(quoted && !quoted.ok ? whyUnpriced(order, quoted) : []),
+      ...(quoted ? whyNotPriced(order, quoted) : []),
       // What the rules say of the rest of the order is not mended here: only what these goods bring.
       ...preflight.findings.filter((each) => isBlocking(each) && (isOfGoods(each.path) || !before.has(`${each.ruleId} ${each.path}`))),
     ]),

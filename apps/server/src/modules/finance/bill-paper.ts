@@ -96,7 +96,7 @@ function billPaper(bill: BillDetail, printedFor: PrintedFor, lang: Language): Pa
 const rowOf = (line: BillLine, currency: string, lang: Language): string[] => [
   numbersOf(line),
   chargeOf(line, lang),
-  [derivedOf(line, currency), taxOf(line, currency, lang)].filter((text) => text !== '').join('\n'),
+  [derivedOf(line, currency, lang), taxOf(line, currency, lang)].filter((text) => text !== '').join('\n'),
   writeMoney(line.amount, currency),
 ];
 
@@ -165,18 +165,18 @@ export function chargeIn(lang: Language, { kind, lateFee, service, parcel }: Bil
 }
 
 /**
- * How the amount of a line came about, in figures that both languages read: by its price or its quantity, and the rates.
+ * How the amount of a line came about, by its price or its quantity, and the rates.
  *
  * @param currency of the bill
  */
-export function derivedOf({ price, product, origin, lateFee, service, parcel }: BillLine, currency: string): string {
+export function derivedOf({ price, product, origin, lateFee, service, parcel }: BillLine, currency: string, lang: Language): string {
   return [
     ...(service ? [serviceFigures(service)] : []),
     ...(parcel ? [parcelFigures(parcel)] : []),
     ...(lateFee
       ? [`${writeMoney(lateFee.open, currency)} × ${lateFee.percent}% × ${lateFee.days} (${lateFee.from} – ${lateFee.until})`]
       : []),
-    ...(price ? [figuresOf(price, origin?.currency ?? currency)] : []),
+    ...(price ? [figuresOf(price, origin?.currency ?? currency, lang)] : []),
     ...(product ? [`${product.quantity}${product.unit === null ? '' : ` ${product.unit}`} × ${product.unitPrice}`] : []),
     ...(origin ? [withRates(`${origin.currency} ${writeMoney(origin.amount, origin.currency)}`, origin.rates)] : []),
   ]

@@ -1,4 +1,5 @@
 import type { BillDetail, BillLine } from '@waybound/contract/pricing/finance';
+import type { SurchargePer } from '@waybound/contract/pricing/price-codes';
 import { WORKBOOK_TYPE } from '@waybound/contract/wire/documents/files';
 import { shownPlaces } from '@waybound/domain/figures/write-figures';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
@@ -79,7 +80,7 @@ function* rowsOf(bill: BillDetail, lang: Language): Generator<{ cells: Partial<R
         orderNo: line.parcel?.orderNo ?? '',
         charge: line.text ?? chargeIn(lang, line),
         ...productOf(line, lang),
-        derivation: derivedOf(line, bill.currency),
+        derivation: derivedOf(line, bill.currency, lang),
         currency: bill.currency,
         amount: line.amount,
         taxInside: line.tax?.amount ?? '0.00',
@@ -114,11 +115,20 @@ function productOf({ price, product, service, parcel, origin }: BillLine, lang: 
   if (parcel?.duty) return { quantity: String(parcel.duty.codes), unitPrice: parcel.duty.each };
   if (product) return { ...product, unit: product.unit ?? '' };
   if (!price || price.kind === 'duty' || price.kind === 'insurance') return {};
-  if (price.kind !== 'freight') return { quantity: price.derivation.quantity, unitPrice: price.derivation.unitPrice };
+  if (price.kind !== 'freight') {
+    const { per, quantity, unitPrice } = price.derivation;
+    return { ...(quantity !== null && { quantity }), ...unitIn(lang, per), unitPrice };
+  }
   const { derivation } = price;
   return derivation.by === 'cabinet'
     ? { quantity: String(derivation.count), unit: derivation.cabinetType, unitPrice: derivation.unitPrice }
     : { quantity: derivation.billed, unit: derivation.unit === 'kg' ? 'kg' : 'm³', unitPrice: derivation.unitPrice };
+}
+
+/** Of what is charged once for a waybill there is none. */
+function unitIn(lang: Language, per: SurchargePer): { unit?: string } {
+  if (per === 'fixed') return {};
+  return { unit: per === 'kg' ? 'kg' : per === 'cbm' ? 'm³' : papers.say(lang, per) };
 }
 
 function figuresTable(bill: BillDetail, customerName: string, lang: Language): PlannedTable {

@@ -15,7 +15,7 @@ import { isReceivingWarehouse } from '../../records/order/places.ts';
 import { checkInvoice } from '../../records/order/check-invoice.ts';
 import { toPriceRequest } from '../../records/order/quote.ts';
 import { whyNotAsQuoted } from '../../records/quotation/offered-price.ts';
-import { whyUnpriced } from '../../records/order/why-unpriced.ts';
+import { whyNotPriced } from '../../records/order/why-unpriced.ts';
 import type { PreflightResult } from '../../records/order/preflight.ts';
 
 /** All that prevents a submission, beside what `validateDraft` refused in the draft and what rules refuse; each field once. */
@@ -30,7 +30,7 @@ export function checkSubmission({ saved, order, setting, channel, quoted, offer,
     ...unknownFurtherWarehouses(saved),
     // What was still to come while the draft was written.
     ...(['etInStock', 'portEta'] as const).flatMap((day) => ((order[day] ?? today) < today ? [finding(day, 'dayPast')] : [])),
-    ...(quoted && !quoted.ok ? whyUnpriced(order, quoted) : []),
+    ...(quoted ? whyNotPriced(order, quoted) : []),
     ...(offer ? whyNotAsQuoted(offer, order, toShipment(toPriceRequest(order)), today) : []),
   ]);
 }

@@ -166,7 +166,7 @@ function offered(offer: Offer, lang: Language): Block[] {
       ],
       rows: quote.lines.map((line) => [
         both({ zh: prices.say('zh', `lineKind.${line.kind}`), en: prices.say('en', `lineKind.${line.kind}`) }, lang),
-        figuresOf(line, quote.currency),
+        figuresOf(line, quote.currency, lang),
         writeMoney(line.amount, quote.currency),
       ]),
       totals: [[both(details.say('total'), lang), '', writeMoney(quote.total, quote.currency)]],

@@ -2,6 +2,7 @@ import type { Order } from '@waybound/contract/orders/order-fields';
 import type { PriceRequest, Quote } from '@waybound/contract/pricing/pricing';
 import { declaredMinorOf } from '@waybound/domain/order/declared-value';
 import { withCurrencies } from '@waybound/domain/order/currencies';
+import { palletsOf } from '@waybound/domain/order/end/delivery-points';
 import type { CartonGroup } from '@waybound/domain/order/packing';
 import {
   freezeQuote,
@@ -41,6 +42,8 @@ export function toPriceRequest(given: Order): PriceRequest {
     isBranded: specialProduct.includes('brand') || channelCapacity.includes('brand'),
     customsItemCount: new Set(invoiceLines.map((line) => line.customsCode ?? line.sku)).size || undefined,
     declaredValues: declaredValuesOf(order),
+    containerCount: order.containers?.length || undefined,
+    ...(shippingWay === 'HD' && { palletCount: palletsOf(order) }),
     ...pick(order),
   };
 }

@@ -1,5 +1,7 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
+import type { SurchargePer } from '@waybound/contract/pricing/price-codes';
 import type { Finding } from '@waybound/contract/rules';
+import { missingPallets } from '@waybound/domain/order/end/delivery-points';
 import { TOO_VALUABLE } from './check-invoice.ts';
 import type { Quoted } from './quote.ts';
 
@@ -15,7 +17,7 @@ const NO_PRICE: Readonly<Partial<Record<Extract<Quoted, { ok: false }>['reason']
 };
 
 /** A currency that the forwarder has no rate for is reported at the values that have it, otherwise the channel's own lacks one. */
-export function whyUnpriced({ currency, invoiceLines = [] }: Order, quoted: Extract<Quoted, { ok: false }>): Finding[] {
+function whyUnpriced({ currency, invoiceLines = [] }: Order, quoted: Extract<Quoted, { ok: false }>): Finding[] {
   if (quoted.reason !== 'noRate') return NO_PRICE[quoted.reason] ?? [];
   const at = (path: string): Finding => ({ path, rule: 'noExchangeRate', args: { currency: quoted.currency } });
   const lines = invoiceLines.flatMap(({ declareCurrency }, index) =>
@@ -24,3 +26,16 @@ export function whyUnpriced({ currency, invoiceLines = [] }: Order, quoted: Extr
   const all = [...(currency === quoted.currency ? [at('currency')] : []), ...lines];
   return all.length > 0 ? all : [at('channelId')];
 }
+
+/** What a price still depends on, at the fields that say it. */
+function whyOpen(order: Order, { price: { lines } }: Extract<Quoted, { ok: true }>): Finding[] {
+  const isOpen = (per: SurchargePer) =>
+    lines.some(({ derivation }) => 'per' in derivation && derivation.per === per && derivation.quantity === null);
+  return [
+    ...(isOpen('container') ? [{ path: 'containers', rule: 'noRows' } as const] : []),
+    ...(isOpen('pallet') ? missingPallets(order) : []),
+  ];
+}
+
+/** Why an order cannot be charged by a price: there is none, or part of it is not known yet. */
+export const whyNotPriced = (order: Order, quoted: Quoted): Finding[] => (quoted.ok ? whyOpen(order, quoted) : whyUnpriced(order, quoted));

@@ -91,6 +91,7 @@ export function useDerivations(): Derivations {
       }
       default: {
         const { per, quantity, unitPrice } = line.derivation;
+        if (quantity === null) return t(per === 'container' ? 'perOpen.container' : 'perOpen.pallet', { unitPrice: money(unitPrice) });
         return t(`per.${per}`, { quantity: format.figure(quantity, per === 'kg' ? 3 : 0), unitPrice: money(unitPrice) });
       }
     }

@@ -1,6 +1,6 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
 import { describe, expect, it } from 'vitest';
-import { deliveryFindings, missingInDeliveries } from './delivery-points.ts';
+import { deliveryFindings, missingInDeliveries, missingPallets, palletsOf } from './delivery-points.ts';
 
 const order = (change: Partial<Order> = {}): Order => ({
   shippingWay: 'HD',
@@ -48,5 +48,23 @@ describe('several addresses', () => {
     expect(
       missingInDeliveries([{ dispatchAddressCode: 'LGB8' }, { dispatcher: 'Far Sail', dispatchBoxes: 1 }]).map(({ path }) => path),
     ).toEqual(['0.dispatchBoxes', '1.dispatchLinkMan', '1.dispatchPhone', '1.dispatchAddress', '1.dispatchCity']);
+  });
+});
+
+describe('pallets', () => {
+  const further = { dispatchAddressCode: 'LGB8', dispatchBoxes: 4 };
+
+  it('are those of all addresses, and not known before each says how many it takes', () => {
+    const half = order({ dispatchPallets: 3 });
+    expect(palletsOf(half)).toBeUndefined();
+    expect(missingPallets(half)).toEqual([{ path: 'furtherDeliveries.0.dispatchPallets', rule: 'required' }]);
+    const whole = order({ dispatchPallets: 3, furtherDeliveries: [{ ...further, dispatchPallets: 2 }] });
+    expect([palletsOf(whole), missingPallets(whole)]).toEqual([5, []]);
+  });
+
+  it('of one address are its own', () => {
+    const single = order({ furtherDeliveries: undefined });
+    expect(missingPallets(single)).toEqual([{ path: 'dispatchPallets', rule: 'required' }]);
+    expect(palletsOf({ ...single, dispatchPallets: 6 })).toBe(6);
   });
 });

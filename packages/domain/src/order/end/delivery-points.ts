@@ -60,4 +60,16 @@ export function deliveryFindings(order: Order, boxes: number | undefined): FormF
   ];
 }
 
+/** On how many pallets all of an end waybill's goods are delivered; undefined as long as one address does not say. */
+export function palletsOf(order: Order): number | undefined {
+  const shares = deliveryPointsOf(order).map(({ dispatchPallets }) => dispatchPallets);
+  return shares.includes(undefined) ? undefined : shares.reduce<number>((sum, share) => sum + (share ?? 0), 0);
+}
+
+/** The addresses that do not say how many pallets they take, where the price depends on it. */
+export const missingPallets = (order: Order): FormFinding[] =>
+  deliveryPointsOf(order).flatMap(({ dispatchPallets }, row): FormFinding[] =>
+    dispatchPallets === undefined ? [{ path: pathOf(row, 'dispatchPallets'), rule: 'required' }] : [],
+  );
+
 const pathOf = (row: number, field: keyof FurtherDelivery): string => (row === 0 ? field : `furtherDeliveries.${row - 1}.${field}`);

@@ -53,7 +53,15 @@ export const externalQuotations = {
     price: 'Your price',
     surcharges: 'Surcharges',
   },
-  per: { fixed: '{{amount}} a waybill', kg: '{{amount}} a kg', box: '{{amount}} a box', item: '{{amount}} an item' },
+  per: {
+    fixed: '{{amount}} a waybill',
+    kg: '{{amount}} a kg',
+    box: '{{amount}} a box',
+    item: '{{amount}} an item',
+    cbm: '{{amount}} a m³',
+    pallet: '{{amount}} a pallet',
+    container: '{{amount}} a container',
+  },
   sheet: {
     title: 'Price sheet',
     channel: 'Channel',

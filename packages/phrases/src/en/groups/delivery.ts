@@ -1,2 +1,3 @@
 export { endOrder } from '../orders/end-order.ts';
 export { orderSplit } from '../orders/order-split.ts';
+export { priceReceipt } from '../orders/price-receipt.ts';

@@ -58,6 +58,9 @@ export const externalQuotations = {
     kg: '每 kg {{amount}}',
     box: '每箱 {{amount}}',
     item: '每个品名 {{amount}}',
+    cbm: '每 m³ {{amount}}',
+    pallet: '每托 {{amount}}',
+    container: '每柜 {{amount}}',
   },
   sheet: {
     title: '价格表',

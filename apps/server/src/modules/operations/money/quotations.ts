@@ -186,7 +186,7 @@ function priceOffer(
   if (!channel) return { path: 'channelCode', rule: 'unknownRecord' };
   const { shippingWay, isPortToPort } = channel.card.channel;
   if (shippingWay !== enquiry.shippingWay || isPortToPort) return { path: 'channelCode', rule: 'notOffered' };
-  const [wrong] = checkOffered(offered);
+  const [wrong] = checkOffered(offered, shippingWay);
   if (wrong) return wrong;
   const request = toEnquiryRequest(enquiry);
   const own = freezeQuote(channel.card, toDestination(request), rates);

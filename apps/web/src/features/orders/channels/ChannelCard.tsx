@@ -4,11 +4,15 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { lazyComponent } from '../../../parts/lazy-component.tsx';
 import { useFormats } from '../../../parts/format.ts';
 import { HiddenPrice } from '../../../parts/waybill/HiddenPrice.tsx';
+import { isUncounted } from '../../../parts/price/is-uncounted.ts';
 import { isPriced, type Offer } from './offers.ts';
-import { PriceBreakdown } from './PriceBreakdown.tsx';
 
 /** What comes of one's own waybills comes after the prices. */
 const OwnTimes = lazyComponent(() => import('./OwnTimes.tsx').then((loaded) => loaded.OwnTimes), { topics: ['tracking'] });
+
+const PriceBreakdown = lazyComponent(() => import('./PriceBreakdown.tsx').then((loaded) => loaded.PriceBreakdown), {
+  topics: ['priceReceipt'],
+});
 
 interface ChannelCardProps {
   offer: Offer;
@@ -57,6 +61,7 @@ export function ChannelCard({ offer, isChosen, isCheapest, isFastest, onChoose, 
           <span>
             {isCheapest && <em>{t('channels.cheapest')}</em>}
             {weight && t('channels.charged', { weight })}
+            {isPriced(quote) && quote.lines.some(isUncounted) && ` · ${t('channels.open')}`}
           </span>
         </span>
       </label>
@@ -71,7 +76,7 @@ export function ChannelCard({ offer, isChosen, isCheapest, isFastest, onChoose, 
         <ChevronDown size={14} aria-hidden="true" />
       </button>
       {isOpen && (
-        <div id={`${id}-receipt`} className="channel-receipt" role="region" aria-label={t('receipt.title', { channel: name })}>
+        <div id={`${id}-receipt`} className="channel-receipt" role="region" aria-label={t('channels.receipt', { channel: name })}>
           <PriceBreakdown quote={quote} />
         </div>
       )}

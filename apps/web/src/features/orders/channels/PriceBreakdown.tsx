@@ -7,18 +7,18 @@ import { breakdownLines, weightSteps, type BreakdownTexts } from './price-breakd
 
 /** Every line of a price with its derivation, so that nobody has to ask how it came about. */
 export function PriceBreakdown({ quote }: { quote: OfferedQuote }) {
-  const { t } = useTranslation('orderPrices');
+  const { t } = useTranslation('priceReceipt');
   const formats = useFormats();
   // Paths and arguments come together in `receiptLines`; the literal types of texts end at that seam.
   const words = t as unknown as (key: string, args?: object) => string;
-  const say: BreakdownTexts = (path, args) => words(`receipt.${path}`, args);
+  const say: BreakdownTexts = (path, args) => words(path, args);
   const { chargedWeight } = quote;
   const steps = weightSteps(quote, say);
   return (
     <dl className="receipt">
       {chargedWeight && (
         <div>
-          <dt>{t('receipt.chargedWeight')}</dt>
+          <dt>{t('chargedWeight')}</dt>
           <dd>{chargedWeight.unit === 'kg' ? formats.kilograms(chargedWeight.value) : formats.cubicMetres(chargedWeight.value)}</dd>
           <Derivation sentences={steps} />
         </div>
@@ -31,7 +31,7 @@ export function PriceBreakdown({ quote }: { quote: OfferedQuote }) {
         </div>
       ))}
       <div className="receipt-total">
-        <dt>{t('receipt.total')}</dt>
+        <dt>{t('total')}</dt>
         <dd>{isPriced(quote) ? formats.money(quote.total, quote.currency) : <HiddenPrice />}</dd>
       </div>
     </dl>

@@ -1,9 +1,10 @@
 import type { Quote } from '@waybound/contract/pricing/pricing';
-import { orderPrices as en } from '@waybound/phrases/en/orders/order-prices';
-import { orderPrices as zh } from '@waybound/phrases/zh/orders/order-prices';
+import { priceReceipt as en } from '@waybound/phrases/en/orders/price-receipt';
+import { priceReceipt as zh } from '@waybound/phrases/zh/orders/price-receipt';
 import { describe, expect, it } from 'vitest';
 import { makeFormats } from '../../../parts/format.ts';
-import { breakdownLines, volumeWeightOf, weightSteps, type BreakdownTexts } from './price-breakdown.ts';
+import { breakdownLines, weightSteps, type BreakdownTexts } from './price-breakdown.ts';
+import { volumeWeightOf } from './volume-weight.ts';
 
 /** The phrases themselves, with their arguments filled in; an argument that is missing stays in sight. */
 const sayWith =
@@ -12,8 +13,8 @@ const sayWith =
     const text = path.split('.').reduce<unknown>((tree, key) => (tree as Record<string, unknown>)[key], receipt);
     return String(text).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(args[name] ?? whole));
   };
-const inZh = sayWith(zh.receipt);
-const inEn = sayWith(en.receipt);
+const inZh = sayWith(zh);
+const inEn = sayWith(en);
 
 const quote: Quote = {
   channelId: '1',
@@ -119,6 +120,19 @@ describe('a receipt', () => {
       'Insured value CNY 7,123.40 × 0.3%',
       'Purchase value USD 1,000.00',
       'Rate USD 1 = CNY 7.1234 (from 2026-11-16)',
+    ]);
+  });
+
+  it('counts pallets, containers and cubic metres, and says what is not counted yet', () => {
+    const lines: Quote['lines'] = [
+      { kind: 'drayage', amount: '7200.00', derivation: { per: 'container', quantity: '2', unitPrice: '3600.00' } },
+      { kind: 'unloading', amount: '370.37', derivation: { per: 'cbm', quantity: '1.234567', unitPrice: '300.00' } },
+      { kind: 'lastMile', amount: '0.00', derivation: { per: 'pallet', quantity: null, unitPrice: '420.00' } },
+    ];
+    expect(linesOf({ ...quote, lines })).toEqual([
+      ['Drayage', 'CNY 7,200.00', '2 × CNY 3,600.00 a container'],
+      ['Unloading', 'CNY 370.37', '1.234567 m³ × CNY 300.00'],
+      ['Last-mile delivery', '—', 'CNY 420.00 a pallet, counted once every address says how many it takes'],
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { Quote, QuoteLine } from '@waybound/contract/pricing/pricing';
-import { formatGrams, gramsOf } from '@waybound/domain/measures';
-import type { orderPrices } from '@waybound/phrases/zh/orders/order-prices';
+import type { priceReceipt } from '@waybound/phrases/zh/orders/price-receipt';
 import type { Formats } from '../../../parts/format.ts';
+import { isUncounted } from '../../../parts/price/is-uncounted.ts';
 
 /** A price as a receipt: every figure with the sentence that says how it came about. Pure, so that both languages can be tested. */
 export interface BreakdownLine {
@@ -11,7 +11,7 @@ export interface BreakdownLine {
   how: readonly string[];
 }
 
-type BreakdownMessages = typeof orderPrices.receipt;
+type BreakdownMessages = typeof priceReceipt;
 /** A phrase of the receipt by its path, such as `kinds.freight`. */
 export type BreakdownTexts = (path: PathOf<BreakdownMessages>, args?: Readonly<Record<string, string | number>>) => string;
 type PathOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${PathOf<T[K]>}` }[keyof T & string];
@@ -30,7 +30,7 @@ export const breakdownLines = (quote: Quote, say: BreakdownTexts, formats: Writi
   return quote.lines.map((line) => ({
     key: line.kind,
     label: say(`kinds.${line.kind}`),
-    amount: formats.money(line.amount, quote.currency),
+    amount: isUncounted(line) ? '—' : formats.money(line.amount, quote.currency),
     how: derivationOf(line, writing),
   }));
 };
@@ -62,6 +62,7 @@ function derivationOf(line: QuoteLine, { say, formats, currency }: Writing): str
     }
     default: {
       const { per, quantity, unitPrice } = line.derivation;
+      if (quantity === null) return [say(per === 'container' ? 'open.container' : 'open.pallet', { price: money(unitPrice) })];
       return [say(`surcharge.${per}`, { quantity: plain(quantity), price: money(unitPrice) })];
     }
   }
@@ -109,10 +110,4 @@ export function weightSteps({ chargedWeight }: Pick<Quote, 'chargedWeight'>, say
     say(`reasons.${part.reason}`, { percent: plain(splitPercent), minimum: plain(minBoxWeight), weight: plain(part.beforeRounding) }),
     say('step', { step: plain(part.step), charged: plain(part.charged) }),
   ]);
-}
-
-/** The volume weight of the whole waybill; undefined where no kilograms are charged. */
-export function volumeWeightOf({ chargedWeight }: Pick<Quote, 'chargedWeight'>): string | undefined {
-  if (chargedWeight?.unit !== 'kg') return undefined;
-  return formatGrams(chargedWeight.parts.reduce((sum, part) => sum + gramsOf(part.volumeWeight) * part.times, 0));
 }

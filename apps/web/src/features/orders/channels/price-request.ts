@@ -2,6 +2,7 @@ import type { PriceRequest } from '@waybound/contract/pricing/pricing';
 import type { PublicData } from '@waybound/contract/site/site';
 import { formatMoney } from '@waybound/domain/measures';
 import { withCurrencies } from '@waybound/domain/order/currencies';
+import { palletsOf } from '@waybound/domain/order/end/delivery-points';
 import { declaredMinorOf } from '@waybound/domain/order/declared-value';
 import { readInvoice } from '../../../parts/goods/invoice-cells.ts';
 import { readPacking } from '../../../parts/goods/packing-cells.ts';
@@ -39,6 +40,8 @@ export function toGoodsRequest(content: OrderContent, data: PublicData | undefin
     customerTotalPackages,
     ...(isPacked ? { packingList: packed.lines.map(({ value }) => value) } : {}),
     cabinetType,
+    containerCount: order.containers?.length || undefined,
+    ...(order.shippingWay === 'HD' && { palletCount: palletsOf(order) }),
     channelCapacity,
     specialProduct,
     isCharged:

@@ -1,11 +1,14 @@
+import type { Quote } from '@waybound/contract/pricing/pricing';
 import { minorOf } from '@waybound/domain/measures';
+import { isUncounted } from '../../../parts/price/is-uncounted.ts';
 import { isPriced, type Offer } from './offers.ts';
 
 export type OfferOrder = 'price' | 'speed';
 
-/** Where prices are hidden they cannot be compared. */
+/** Where prices are hidden they cannot be compared. One that still depends on something comes after those that are whole. */
 const byPrice = ({ quote: a }: Offer, { quote: b }: Offer) =>
-  a.total === null || b.total === null ? 0 : minorOf(a.total) - minorOf(b.total);
+  isPriced(a) && isPriced(b) ? uncountedIn(a) - uncountedIn(b) || minorOf(a.total) - minorOf(b.total) : 0;
+const uncountedIn = ({ lines }: Quote) => Number(lines.some(isUncounted));
 const bySpeed = (a: Offer, b: Offer) =>
   a.quote.transitDays.max - b.quote.transitDays.max || a.quote.transitDays.min - b.quote.transitDays.min;
 /** Amounts of different currencies are not compared: each stays among its own. */
@@ -18,7 +21,9 @@ export function sortOffers(offers: readonly Offer[], order: OfferOrder): Offer[]
 
 /** The channels to point out; none where there is nothing to compare. */
 export function bestOffers(offers: readonly Offer[]): { cheapest: string | undefined; fastest: string | undefined } {
-  const isComparable = offers.every(({ quote }) => isPriced(quote)) && new Set(offers.map(({ quote }) => quote.currency)).size === 1;
+  const isComparable =
+    offers.every(({ quote }) => isPriced(quote) && uncountedIn(quote) === 0) &&
+    new Set(offers.map(({ quote }) => quote.currency)).size === 1;
   if (offers.length < 2) return { cheapest: undefined, fastest: undefined };
   return {
     cheapest: isComparable ? sortOffers(offers, 'price')[0]?.quote.channelId : undefined,

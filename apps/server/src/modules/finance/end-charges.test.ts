@@ -1,0 +1,142 @@
+import { channelPrices, saveOrder, submitOrder } from '@waybound/contract/orders/orders';
+import { advance, approve, issueBill, publishRates } from '@waybound/contract/operations/operations';
+import { billPdf, billWorkbook, queryBill } from '@waybound/contract/pricing/finance';
+import { queryLandedCosts } from '@waybound/contract/pricing/landed-costs';
+import type { RateCardInput } from '@waybound/contract/pricing/pricing';
+import { changeDelivery, checkDelivery } from '@waybound/contract/waybills/corrections';
+import { getWaybill } from '@waybound/contract/waybills/waybills';
+import { expect, it } from 'vitest';
+import { readWorkbook } from '../../gateways/sheets/read/read-workbook.ts';
+import { collectAll } from '../../../test/collect-all.ts';
+import { sampleCard, sampleEndOrder } from '../../../test/data/samples/order-samples.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { pagesOfPdf } from '../../../test/pdf-text.ts';
+
+/** What an end waybill costs by its containers, pallets and cubic metres, from the rate card to the bill. */
+
+const server = await testServer();
+const { call, send, customer, operatorKey } = server;
+
+const SERVICES: RateCardInput['surcharges'] = [
+  { kind: 'customsClearance', per: 'fixed', amount: '880' },
+  { kind: 'drayage', per: 'container', amount: '3950' },
+  { kind: 'unloading', per: 'cbm', amount: '95.55' },
+  { kind: 'lastMile', per: 'pallet', amount: '460' },
+];
+const card = (shippingWay: 'HD' | 'AIR', code: string): RateCardInput => ({
+  ...sampleCard({ channel: { code, shippingWay } }),
+  charge: {
+    by: 'volume',
+    kgPerCbm: 363,
+    step: '0.01',
+    zones: [{ code: 'US', countries: [1], bands: [{ from: '0', unitPrice: '0' }] }],
+  },
+  surcharges: SERVICES,
+  tax: { mode: 'excluded' },
+});
+await call(publishRates, { siteCode: 'waybound', card: card('HD', 'END-SERVICES') });
+
+async function offered(who: TestCustomer, known: object = {}) {
+  const request = { shippingWay: 'HD', zxBase: 'LCL', countryId: 1, ...known } as const;
+  const goods = { customerActualWeight: '120', customerVolume: '0.864', customerTotalPackages: 12 };
+  const { channels } = await call(channelPrices, { ...request, ...goods }, who);
+  const found = channels.find(({ channelCode }) => channelCode === 'END-SERVICES');
+  if (!found) throw new Error('the channel is not offered');
+  return found;
+}
+const chargesOf = (lines: readonly { kind: string; amount: string; derivation: unknown }[] | null) =>
+  lines?.map(({ kind, amount, derivation }) => [kind, amount, (derivation as { quantity?: unknown }).quantity]);
+
+async function drafted(who: TestCustomer, change: Parameters<typeof sampleEndOrder>[1]) {
+  const { channelId } = await offered(who);
+  return call(saveOrder, sampleEndOrder(channelId, change), who);
+}
+
+it('say what they depend on until it is known, and are then counted', async () => {
+  const who = await customer();
+  const open = await offered(who);
+  expect(chargesOf(open.lines)).toEqual([
+    ['customsClearance', '880.00', '1'],
+    ['drayage', '0.00', null],
+    ['unloading', '82.56', '0.864'],
+    ['lastMile', '0.00', null],
+  ]);
+  expect(open.total).toBe('962.56');
+  const whole = await offered(who, { containerCount: 2, palletCount: 5 });
+  expect(chargesOf(whole.lines)?.map(([, amount, quantity]) => [amount, quantity])).toEqual([
+    ['880.00', '1'],
+    ['7900.00', '2'],
+    ['82.56', '0.864'],
+    ['2300.00', '5'],
+  ]);
+  // By air there is no container.
+  expect(chargesOf((await offered(who, { zxBase: 'AIR', palletCount: 1 })).lines)?.map(([kind]) => kind)).not.toContain('drayage');
+});
+
+it('are refused on a channel whose orders count neither containers nor pallets', async () => {
+  const refused = await send(publishRates, { siteCode: 'waybound', card: card('AIR', 'AIR-SERVICES') }, { token: operatorKey });
+  expect(refused.data).toMatchObject({
+    errors: [
+      { path: 'card.surcharges.1.per', rule: 'notOffered' },
+      { path: 'card.surcharges.3.per', rule: 'notOffered' },
+    ],
+  });
+});
+
+it('are asked for at the submission, at each address that does not say its pallets', async () => {
+  const who = await customer();
+  const furtherDeliveries = [{ dispatchAddressCode: 'LGB8', dispatchBoxes: 1 }];
+  const bare = await drafted(who, { containers: undefined, dispatchBoxes: 2, dispatchPallets: 2, furtherDeliveries });
+  const refused = await send(submitOrder, bare, { token: who.token, lang: 'zh' });
+  expect(refused.data).toMatchObject({
+    errors: [
+      { path: 'containers', rule: 'noRows', message: expect.stringMatching(/[一-龥]/) },
+      { path: 'furtherDeliveries.0.dispatchPallets', rule: 'required' },
+    ],
+  });
+});
+
+it('follow the pallets of a changed delivery, and come to the bill, its papers and the landed costs', async () => {
+  const who = await customer();
+  const order = { masterBillNo: 'OOLU2712345999', dispatchPallets: 2 };
+  const { id, rev, waybillNo } = await drafted(who, order);
+  await call(submitOrder, { id, rev }, who);
+  const before = await call(getWaybill, { id }, who);
+  expect(chargesOf(before.declaredQuote?.lines ?? null)).toContainEqual(['lastMile', '920.00', '2']);
+
+  const { dispatchAddressCode, dispatcher, purposeWarehouseType } = before.order;
+  const delivery = { dispatchAddressCode, dispatcher, purposeWarehouseType };
+  const change = { id, rev: before.waybill.rev };
+  const without = await send(checkDelivery, { ...change, delivery }, who);
+  expect(without.data).toMatchObject({ errors: [{ path: 'delivery.dispatchPallets', rule: 'required' }] });
+  const { consequences } = await call(changeDelivery, { ...change, delivery: { ...delivery, dispatchPallets: 3 } }, who);
+  expect(consequences.price).toMatchObject({ before: '5764.91', after: '6224.91', difference: '460.00' });
+
+  await call(approve, { waybillNo });
+  for (const status of ['wait_for_arrivalport', 'wait_for_cclearance', 'wait_for_clearancerelease', 'wait_for_arrivalstock'] as const)
+    await call(advance, { waybillNo, status });
+  const bill = await call(issueBill, { waybillNo });
+  expect(bill.total).toBe('6224.91');
+  const { lines } = await call(queryBill, { id: bill.id }, who);
+  expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['customsClearance', '880.00'],
+    ['drayage', '3950.00'],
+    ['unloading', '14.91'],
+    ['lastMile', '1380.00'],
+  ]);
+
+  const { raw: workbook } = await send(billWorkbook, { id: bill.id }, { token: who.token, lang: 'en' });
+  const rows = (await collectAll(readWorkbook(workbook))).flatMap(({ sheet, cells }) => (sheet === bill.billNo ? [cells] : []));
+  expect(rows.slice(1, 5).map((cells) => cells.slice(1, 6))).toEqual([
+    ['Customs clearance', '1', undefined, '880', '880.00 a waybill'],
+    ['Drayage', '1', 'container', '3950', '1 × 3,950.00 a container'],
+    ['Unloading', '0.156', 'm³', '95.55', '0.156 m³ × 95.55'],
+    ['Last-mile delivery', '3', 'pallet', '460', '3 × 460.00 a pallet'],
+  ]);
+  const { raw: pdf } = await send(billPdf, { id: bill.id }, { token: who.token, lang: 'zh' });
+  const printed = (await pagesOfPdf(pdf)).join(' ');
+  for (const words of ['尾程派送费', '3 托 × 460.00', '拖柜费', '1 柜 × 3,950.00']) expect(printed).toContain(words);
+
+  const { sums } = await call(queryLandedCosts, {}, who);
+  expect(sums).toMatchObject([{ freight: '6224.91', duty: '0.00', other: '0.00' }]);
+});

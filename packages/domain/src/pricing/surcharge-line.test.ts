@@ -1,0 +1,145 @@
+import { GENERAL_SURCHARGES, SURCHARGE_PERS } from '@waybound/contract/pricing/price-codes';
+import { describe, expect, it } from 'vitest';
+import type { WeightRule } from './charged-weight.ts';
+import { type CartonGroup, cartonGroup } from '../order/packing.ts';
+import * as p from './price.ts';
+
+const rule: WeightRule = { by: 'weight', divisor: 6000, basis: 'waybill', splitBp: 10_000, steps: [{ stepGrams: 500 }], minBoxGrams: 0 };
+const bands = [
+  { fromMilli: 21_000, unitMinor: 4000 },
+  { fromMilli: 45_000, unitMinor: 3500 },
+  { fromMilli: 100_000, unitMinor: 3000 },
+];
+const terms: p.FrozenQuote = {
+  channel: {
+    code: 'US-AIR',
+    zh: '美国空派',
+    en: 'US air',
+    shippingWay: 'AIR',
+    isPortToPort: false,
+    transitDays: { min: 8, max: 12 },
+    validFrom: '2026-11-01',
+    validTo: '2026-12-31',
+  },
+  version: 3,
+  currency: 'CNY',
+  zoneCode: 'US',
+  tariff: { by: 'band', rule, bands, takesCheaperNextBand: false },
+  surcharges: [],
+  duty: { mode: 'excluded' },
+  insurance: { rateBp: 30, capMinor: 50_000_000 },
+  tolerance: { rateBp: 500, amountMinor: 10_000 },
+  rates: [],
+};
+
+const cartons = (kilograms: number): CartonGroup[] => [{ boxes: 2, grams: kilograms * 1000, mm3: 1n, longestSideMm: 500 }];
+const shipment: p.Shipment = {
+  cartons: cartons(30),
+  isRemoteArea: false,
+  hasBattery: false,
+  isBranded: false,
+  customsItems: 0,
+  isInsured: false,
+  declared: [],
+};
+
+function priceOf(quoted: p.FrozenQuote, goods: p.Shipment): p.Price {
+  const priced = p.priceShipment(quoted, goods);
+  if (!priced.ok) throw new Error(priced.reason);
+  return priced.price;
+}
+const lineOf = (kind: p.PriceLine['kind'], quoted: p.FrozenQuote, goods: p.Shipment) =>
+  priceOf(quoted, goods).lines.find((line) => line.kind === kind);
+
+describe('surcharges', () => {
+  const amount = (surcharge: p.Surcharge, goods: Partial<p.Shipment>) =>
+    lineOf(surcharge.kind, { ...terms, surcharges: [surcharge] }, { ...shipment, ...goods })?.amountMinor;
+
+  it('are fixed, or per kilogram, box, item, cubic metre, pallet or container', () => {
+    const goods = {
+      cartons: [{ boxes: 2, grams: 30_000, mm3: 100_000_000n }],
+      isRemoteArea: true,
+      customsItems: 7,
+      pallets: 4,
+      containers: 3,
+    };
+    expect(SURCHARGE_PERS.map((per) => amount({ kind: 'remoteArea', per, unitMinor: 150 }, goods))).toEqual([
+      150, 4500, 300, 1050, 15, 600, 450,
+    ]);
+  });
+
+  it('per cubic metre take the volume of the goods as it is, and round the amount alone', () => {
+    const cbm = { kind: 'lastMile', per: 'cbm', unitMinor: 99_999 } as const;
+    const line = (mm3: bigint) =>
+      lineOf('lastMile', { ...terms, surcharges: [cbm] }, { ...shipment, cartons: [{ boxes: 1, grams: 1000, mm3 }] });
+    expect(line(1_234_567_891n)).toMatchObject({ amountMinor: 123_456, derivation: { quantity: 1_234_567_891 } });
+    expect(line(5_001n)?.amountMinor).toBe(1);
+    expect(line(4_999n)?.amountMinor).toBe(0);
+  });
+
+  it('that count what is not known yet say so and cost nothing, and what comes without it is not charged', () => {
+    const surcharges: p.Surcharge[] = [
+      { kind: 'drayage', per: 'container', unitMinor: 350_000 },
+      { kind: 'lastMile', per: 'pallet', unitMinor: 42_000 },
+    ];
+    const linesOf = (goods: Partial<p.Shipment>) => priceOf({ ...terms, surcharges }, { ...shipment, ...goods }).lines.slice(1);
+    expect(linesOf({})).toEqual([
+      { kind: 'drayage', amountMinor: 0, derivation: { per: 'container', quantity: null, unitMinor: 350_000 } },
+      { kind: 'lastMile', amountMinor: 0, derivation: { per: 'pallet', quantity: null, unitMinor: 42_000 } },
+    ]);
+    expect(linesOf({ containers: 0, pallets: 6 })).toEqual([
+      { kind: 'lastMile', amountMinor: 252_000, derivation: { per: 'pallet', quantity: 6, unitMinor: 42_000 } },
+    ]);
+  });
+
+  it('apply only where their reason does', () => {
+    const reasons = { remoteArea: 'isRemoteArea', battery: 'hasBattery', brand: 'isBranded' } as const;
+    for (const kind of ['remoteArea', 'battery', 'brand'] as const) {
+      expect(amount({ kind, per: 'fixed', unitMinor: 100 }, {})).toBeUndefined();
+      expect(amount({ kind, per: 'fixed', unitMinor: 100 }, { [reasons[kind]]: true })).toBe(100);
+    }
+  });
+
+  it.each(GENERAL_SURCHARGES)('apply to every shipment where they are for %s', (kind) => {
+    expect(amount({ kind, per: 'fixed', unitMinor: 100 }, {})).toBe(100);
+    expect(amount({ kind, per: 'box', unitMinor: 100 }, {})).toBe(200);
+  });
+
+  it('count every box where their reason is not the box itself, and every item likewise', () => {
+    const goods = { isBranded: true, customsItems: 3 };
+    expect(amount({ kind: 'brand', per: 'item', unitMinor: 100 }, goods)).toBe(300);
+    expect(amount({ kind: 'brand', per: 'box', unitMinor: 100 }, goods)).toBe(200);
+    expect(amount({ kind: 'oversize', per: 'item', unitMinor: 100, maxSideMm: 499 }, goods)).toBe(300);
+    expect(amount({ kind: 'customsItem', per: 'box', unitMinor: 100 }, goods)).toBe(200);
+    expect(amount({ kind: 'customsItem', per: 'item', unitMinor: 100 }, goods)).toBe(300);
+  });
+
+  it('count the boxes above a limit, not at it', () => {
+    const box = (grams: number, longest: number) => cartonGroup({ grams, lengthMm: longest, widthMm: 10, heightMm: 10 }, 2);
+    const oversize: p.Surcharge = { kind: 'oversize', per: 'box', unitMinor: 1000, maxSideMm: 635, maxGrams: 22_700 };
+    expect(amount(oversize, { cartons: [box(22_700, 635)] })).toBeUndefined();
+    expect(amount(oversize, { cartons: [box(22_701, 635), box(22_700, 636), box(1, 1)] })).toBe(4000);
+  });
+
+  it('leave the first customs items free', () => {
+    const customs: p.Surcharge = { kind: 'customsItem', per: 'item', unitMinor: 5000, freeItems: 5 };
+    expect(amount(customs, { customsItems: 5 })).toBeUndefined();
+    expect(amount(customs, { customsItems: 8 })).toBe(15_000);
+  });
+
+  it('count charged kilograms where the weight is charged', () => {
+    const bulky = [{ boxes: 1, grams: 10_000, mm3: 6000n * 50_000n }];
+    expect(amount({ kind: 'brand', per: 'kg', unitMinor: 100 }, { isBranded: true, cartons: bulky })).toBe(5000);
+  });
+
+  it('count gross kilograms where the volume is charged', () => {
+    const tariff = {
+      by: 'band',
+      rule: { by: 'volume', kgPerCbm: 1000, minLitres: 1000, stepLitres: 1 },
+      bands,
+      takesCheaperNextBand: false,
+    } as const;
+    const surcharges = [{ kind: 'brand', per: 'kg', unitMinor: 100 }] as const;
+    expect(lineOf('brand', { ...terms, tariff, surcharges }, { ...shipment, isBranded: true })?.amountMinor).toBe(3000);
+  });
+});

@@ -1,0 +1,80 @@
+import type { SurchargePer } from '@waybound/contract/pricing/price-codes';
+import { type Charged, sumGroups } from './charged-weight.ts';
+import { MM3_PER_CBM, roundMoney, toSafeNumber } from '../measures.ts';
+import type { CartonGroup } from '../order/packing.ts';
+import type { Shipment, Surcharge, SurchargeLine } from './price.ts';
+
+/**
+ * What is charged beside freight, duty and insurance; undefined where it does not apply. Kilograms are the charged ones; where volume or a container is
+ * charged, the gross ones.
+ */
+export function surchargeLine(
+  rule: Surcharge,
+  shipment: Shipment,
+  charged: Charged | undefined,
+  currency: string,
+): SurchargeLine | undefined {
+  const affected = affectedBy(rule, shipment);
+  if (!affected) return undefined;
+  const { kind, per, unitMinor } = rule;
+  const quantity = quantityOf(per, affected, shipment, charged);
+  // What comes without a container, or on no pallet, is not charged by them.
+  if (quantity === 0 && (per === 'container' || per === 'pallet')) return undefined;
+  const amount = roundMoney(BigInt(quantity ?? 0) * BigInt(unitMinor), UNIT_OF[per] ?? 1n, currency);
+  return { kind, amountMinor: toSafeNumber(amount), derivation: { per, quantity: quantity ?? null, unitMinor } };
+}
+
+/** How much of a quantity has the unit price; left out, one. */
+const UNIT_OF: Readonly<Partial<Record<SurchargePer, bigint>>> = { kg: 1000n, cbm: MM3_PER_CBM };
+
+/** As the derivation of a line has it; undefined where it is not known yet. Cubic metres are those of the goods, before any rounding. */
+function quantityOf(per: SurchargePer, affected: Affected, shipment: Shipment, charged: Charged | undefined): number | undefined {
+  const { grams, mm3 } = sumGroups(shipment.cartons);
+  switch (per) {
+    case 'fixed':
+      return 1;
+    case 'kg':
+      return charged?.unit === 'kg' ? charged.milli : grams;
+    case 'cbm':
+      return toSafeNumber(mm3);
+    case 'box':
+      return affected.boxes;
+    case 'item':
+      return affected.items;
+    case 'pallet':
+      return shipment.pallets;
+    default:
+      return shipment.containers;
+  }
+}
+
+interface Affected {
+  boxes: number;
+  items: number;
+}
+
+/** The boxes and customs items that a surcharge counts; undefined where it does not apply. */
+function affectedBy(rule: Surcharge, shipment: Shipment): Affected | undefined {
+  const all = { boxes: sumGroups(shipment.cartons).boxes, items: shipment.customsItems };
+  switch (rule.kind) {
+    case 'remoteArea':
+      return shipment.isRemoteArea ? all : undefined;
+    case 'battery':
+      return shipment.hasBattery ? all : undefined;
+    case 'brand':
+      return shipment.isBranded ? all : undefined;
+    case 'oversize': {
+      const { boxes } = sumGroups(shipment.cartons.filter((group) => isOversize(rule, group)));
+      return boxes > 0 ? { ...all, boxes } : undefined;
+    }
+    case 'customsItem': {
+      const items = all.items - (rule.freeItems ?? 0);
+      return items > 0 ? { ...all, items } : undefined;
+    }
+    default:
+      return all;
+  }
+}
+
+const isOversize = ({ maxSideMm, maxGrams }: Surcharge, { boxes, grams, longestSideMm = 0 }: CartonGroup): boolean =>
+  (maxSideMm !== undefined && longestSideMm > maxSideMm) || (maxGrams !== undefined && grams > maxGrams * boxes);
