@@ -87,7 +87,7 @@ function Controlled({ view: { name, control }, form, wiring }: ControlledProps):
       return states.length > 0 ? pick(states, field.onChange) : <TypedControl control={TEXT} field={field} wiring={wiring} />;
     }
     case 'oneOf':
-      return <ChoiceControl field={field} wiring={wiring} choices={choicesOf(control)} />;
+      return <ChoiceControl field={field} wiring={wiring} choices={choicesOf(control)} isOptional={!form.required.has(name)} />;
     case 'some':
       return <Products id={wiring.id} chosen={values[name]} onChange={field.onChange} />;
     case 'codes':

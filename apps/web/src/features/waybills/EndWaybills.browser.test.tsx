@@ -1,9 +1,9 @@
 import { saveOrder } from '@waybound/contract/wire/orders/orders';
 import { beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { paste } from '../../test/clipboard.ts';
 import { make, newCustomer, type TestCustomer } from '../../test/test-server.ts';
-import { draftPage, field, isSaved, pick, section, storedOrder } from '../../test/orders/order-form.ts';
+import { choice, draftPage, field, isSaved, pick, section, storedOrder } from '../../test/orders/order-form.ts';
 import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
 import { END_LIST_PATH } from '../../parts/waybill/waybill-path.ts';
 
@@ -66,6 +66,28 @@ it('are written with the bill of the main leg, without handover and export decla
     furtherDeliveries: [{ dispatchAddressCode: 'LGB8', dispatchBoxes: 4 }],
     zxBase: 'LCL',
   });
+});
+
+it('take back a choice that may be left open, by the keyboard too, and no other', async () => {
+  const { id } = await customer.call(saveOrder, { ...BY_SEA, entryType: 'informal', isBuyInsurance: false });
+  await customer.visit(draftPage(id, 'endSea'));
+  await expect.element(choice('清关类型', '简易进口')).toBeChecked();
+  const clear = page.getByRole('group', { name: /^清关类型/ }).getByRole('button', { name: '清除选择' });
+  clear.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(clear).not.toBeInTheDocument();
+  const first = page
+    .getByRole('group', { name: /^清关类型/ })
+    .getByRole('radio')
+    .first();
+  await expect.element(first).toHaveFocus();
+  await expect.element(first).not.toBeChecked();
+  await isSaved();
+  expect(await storedOrder(customer, id)).not.toHaveProperty('entryType');
+  // It must be said whether the goods are insured.
+  const insured = page.getByRole('group', { name: /^购买保险/ });
+  await expect.element(insured.getByRole('radio').last()).toBeChecked();
+  await expect.element(insured.getByRole('button')).not.toBeInTheDocument();
 });
 
 it('say at the field that a container number is mistyped, and keep what was typed', async () => {

@@ -1,4 +1,6 @@
-import type { Ref } from 'react';
+import { useRef, type Ref } from 'react';
+import X from 'lucide-react/icons/x';
+import { useTranslation } from '../use-translation.ts';
 import type { FieldWiring } from './Field.tsx';
 import * as styles from './radio-group.module.css';
 
@@ -16,12 +18,21 @@ interface RadioGroupProps {
   onBlur?: (() => void) | undefined;
   /** Receives the first choice, so that an error can bring the focus here. */
   firstRef?: Ref<HTMLInputElement> | undefined;
+  /** Of a choice that may be left open: a press takes it back. */
+  onClear?: (() => void) | undefined;
 }
 
 /** A few choices side by side, all of them in sight. */
-export function RadioGroup({ name, wiring, choices, value, onChange, onBlur, firstRef }: RadioGroupProps) {
+export function RadioGroup({ name, wiring, choices, value, onChange, onBlur, firstRef, onClear }: RadioGroupProps) {
+  const { t } = useTranslation();
+  const group = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    onClear?.();
+    // The button goes with the choice; the focus stays in the group.
+    group.current?.querySelector('input')?.focus();
+  };
   return (
-    <div className={styles.choices} id={wiring.id}>
+    <div className={styles.choices} id={wiring.id} ref={group}>
       {choices.map((choice, index) => (
         <label key={choice.value} className={styles.choice}>
           <input
@@ -36,6 +47,11 @@ export function RadioGroup({ name, wiring, choices, value, onChange, onBlur, fir
           <span>{choice.label}</span>
         </label>
       ))}
+      {onClear && value && (
+        <button type="button" className={styles.clear} aria-label={t('pick.clear')} onClick={clear}>
+          <X size={14} aria-hidden="true" />
+        </button>
+      )}
     </div>
   );
 }

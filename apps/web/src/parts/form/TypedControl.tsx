@@ -54,10 +54,12 @@ interface ChoiceControlProps {
   field: ControlledField;
   wiring: FieldWiring;
   choices: readonly RadioOption[];
+  /** It need not be chosen, and a choice can be taken back. */
+  isOptional: boolean;
 }
 
 /** One of a few, all of them in sight. */
-export function ChoiceControl({ field: { name, value, onChange, onBlur, takeFocus }, wiring, choices }: ChoiceControlProps) {
+export function ChoiceControl({ field: { name, value, onChange, onBlur, takeFocus }, wiring, choices, isOptional }: ChoiceControlProps) {
   return (
     <RadioGroup
       name={name}
@@ -67,6 +69,7 @@ export function ChoiceControl({ field: { name, value, onChange, onBlur, takeFocu
       onChange={onChange}
       onBlur={onBlur}
       firstRef={takeFocus}
+      onClear={isOptional ? () => onChange('') : undefined}
     />
   );
 }

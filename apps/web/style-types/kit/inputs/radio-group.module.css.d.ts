@@ -1,2 +1,3 @@
 export const choice: string;
 export const choices: string;
+export const clear: string;

@@ -19,6 +19,8 @@ interface FieldControlProps {
   control: OrderControl;
   field: ControlledOrderField;
   wiring: FieldWiring;
+  /** It may be left open. */
+  isOptional: boolean;
 }
 
 export function FieldControl(props: FieldControlProps) {
@@ -29,7 +31,7 @@ export function FieldControl(props: FieldControlProps) {
     case 'number':
       return <NumberControl {...props} control={control} />;
     case 'yesNo':
-      return <YesNoControl field={field} wiring={wiring} />;
+      return <YesNoControl {...props} />;
     case 'oneOf':
       return <OneOfControl {...props} control={control} />;
     case 'pick':
@@ -72,7 +74,7 @@ function NumberControl({ control, field, wiring }: FieldControlProps & { control
   return <TypedControl control={control} field={field} wiring={wiring} unit={control.unit && t(control.unit)} />;
 }
 
-function YesNoControl({ field, wiring }: Pick<FieldControlProps, 'field' | 'wiring'>) {
+function YesNoControl({ field, wiring, isOptional }: FieldControlProps) {
   const { t } = useTranslation('order');
   const choices = [
     { value: 'true', label: t('yes') },
@@ -82,17 +84,15 @@ function YesNoControl({ field, wiring }: Pick<FieldControlProps, 'field' | 'wiri
   const written = {
     ...field,
     value: typeof value === 'boolean' ? String(value) : value,
-    onChange: (chosen: unknown) => onChange(chosen === 'true'),
+    onChange: (chosen: unknown) => onChange(chosen === '' ? chosen : chosen === 'true'),
   };
-  return <ChoiceControl field={written} wiring={wiring} choices={choices} />;
+  return <ChoiceControl field={written} wiring={wiring} choices={choices} isOptional={isOptional} />;
 }
 
-function OneOfControl({ control, field, wiring }: FieldControlProps & { control: ControlOf<'oneOf'> }) {
+function OneOfControl({ control, ...props }: FieldControlProps & { control: ControlOf<'oneOf'> }) {
   const { group } = useTranslation('order');
   const names: Readonly<Record<string, string>> = group(`choices.${control.choices}`);
-  return (
-    <ChoiceControl field={field} wiring={wiring} choices={control.codes.map((code) => ({ value: code, label: names[code] ?? code }))} />
-  );
+  return <ChoiceControl {...props} choices={control.codes.map((code) => ({ value: code, label: names[code] ?? code }))} />;
 }
 
 function ListControl({ field, wiring, from, isMany }: Pick<FieldControlProps, 'field' | 'wiring'> & { from: PickList; isMany: boolean }) {

@@ -41,7 +41,13 @@ export const OrderField = memo(function OrderField({ name, hint, children }: Ord
   const isGroup = control.kind === 'yesNo' || control.kind === 'oneOf';
   return (
     <Field label={label} isRequired={mark === 'required'} error={error} hint={note} isGroup={isGroup} span={span}>
-      {(wiring) => (children ? children(field, wiring) : <FieldControl control={control} field={field} wiring={wiring} />)}
+      {(wiring) =>
+        children ? (
+          children(field, wiring)
+        ) : (
+          <FieldControl control={control} field={field} wiring={wiring} isOptional={mark !== 'required'} />
+        )
+      }
     </Field>
   );
 });
