@@ -13,6 +13,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import { takeFreeForm } from '../../parts/form/draft/editor-lock.ts';
 import { countLocalCopies } from '../../parts/form/draft/local-copies.ts';
 import { parcelSite } from '../../test/parcel-site.ts';
 import { forwarder, received, type TestCustomer } from '../../test/test-server.ts';
@@ -77,6 +78,32 @@ describe('a small parcel', () => {
     await page.getByRole('button', { name: '提交预报' }).click();
     await expect.element(page.getByRole('button', { name: '撤回' })).toBeVisible();
     expect(await clerk.call(getParcel, { id })).toMatchObject({ isAnnounced: true, order: { weight: '0.5', iossNo: 'IM2760000001' } });
+  });
+
+  it('is typed beside another tab that has one open, neither with the copy of the other', async () => {
+    const orderNo = page.getByRole('textbox', { name: '订单号' });
+    const restored = page.getByText(/^已恢复您在/);
+    await clerk.visit('/smallParcel/newParcel');
+    await orderNo.fill('SO-77');
+    await expect.poll(() => countLocalCopies(clerk)).toBe(1);
+    await cleanup();
+    // Locks are the browser's: this one is held as the other tab holds it.
+    const other = new AbortController();
+    await expect.poll(() => takeFreeForm(['parcel:'], other.signal)).toBe('parcel:');
+    await clerk.visit('/smallParcel/newParcel');
+    await expect.element(orderNo).toHaveValue('');
+    await expect.element(restored).not.toBeInTheDocument();
+    await orderNo.fill('SO-78');
+    await expect.poll(() => countLocalCopies(clerk)).toBe(2);
+    await cleanup();
+    await clerk.visit('/smallParcel/newParcel');
+    await expect.element(orderNo).toHaveValue('SO-78');
+    await cleanup();
+    // The other tab is closed, and what it has left is offered.
+    other.abort();
+    await clerk.visit('/smallParcel/newParcel');
+    await expect.element(orderNo).toHaveValue('SO-77');
+    await expect.poll(() => countLocalCopies(clerk)).toBe(2);
   });
 
   it('is there again as it was typed where the tab was closed before it was saved', async () => {

@@ -40,3 +40,24 @@ export async function openForms(): Promise<ReadonlySet<string>> {
   const held = (await locks()?.query())?.held ?? [];
   return new Set(held.map(({ name }) => name?.replace(lockName(''), '') ?? ''));
 }
+
+/**
+ * Takes the first of these forms that no tab has open, until `signal` says that it is left; undefined where each is open. Where browsers do
+ * not lock it is the first.
+ */
+export async function takeFreeForm(formKeys: readonly string[], signal: AbortSignal): Promise<string | undefined> {
+  for (const formKey of formKeys) if (await isTaken(formKey, signal)) return formKey;
+  return undefined;
+}
+
+function isTaken(formKey: string, signal: AbortSignal): Promise<boolean> {
+  const manager = locks();
+  if (!manager) return Promise.resolve(true);
+  return new Promise((answer) => {
+    const hold = (lock: Lock | null): Promise<void> | undefined => {
+      answer(lock !== null);
+      return lock === null || signal.aborted ? undefined : new Promise((release) => signal.addEventListener('abort', () => release()));
+    };
+    manager.request(lockName(formKey), { ifAvailable: true }, hold).catch(() => answer(true));
+  });
+}

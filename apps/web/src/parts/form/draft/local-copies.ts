@@ -44,6 +44,12 @@ export async function findUnsavedCopies<K extends DraftKind>(owner: string, form
   return all.filter((copy) => copy.form === form && copy.formKey.startsWith(NEW_FORM)).sort((a, b) => (a.at < b.at ? 1 : -1));
 }
 
+/** The keys of the forms of a login that this device holds something of. */
+export async function findCopyKeys(owner: string): Promise<ReadonlySet<string>> {
+  const keys = ((await inStore('readonly', (store) => store.getAllKeys(rangeOf(owner)))) ?? []) as string[];
+  return new Set(keys.map((key) => key.slice(keyOf(owner, '').length)));
+}
+
 /** How many forms of a login are stored on this device alone: a voluntary logout asks before it deletes them. */
 export const countLocalCopies = async (user: { customerId: string; loginName: string }): Promise<number> =>
   Number((await inStore('readonly', (store) => store.count(rangeOf(ownerOf(user))))) ?? 0);
