@@ -107,7 +107,7 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
       if (fetched) await seedCases(caller, { customer: fetched, operator, now });
       if (fetched) await seedQuotations(caller, { customer: fetched, operator, now });
       await seedExternalQuotations(caller, { siteCode: 'waybound', customerCode: NOTIFIED, operator, now });
-      if (fetched) await seedReturns(caller, { customer: fetched, operator, now });
+      const returnKeys = fetched ? await seedReturns(caller, db, { customer: fetched, operator, files: services.files, now }) : [];
       if (fetched) await seedStock(caller, { customer: fetched, operator, now });
       const shelfKeys = fetched ? await seedShelf(caller, db, { customer: fetched, operator, files: services.files, now }) : [];
       if (fetched) await seedParcels(caller, { customer: fetched, operator, now });
@@ -121,7 +121,7 @@ export async function seedDemo({ services, calls }: DemoApplication): Promise<vo
       if (fetched) await seedParcelBills(caller, { customer: fetched, customerCode: NOTIFIED, operator, now });
       // The last: all that was written until some days ago has been read.
       await seedMessages(caller, { operator, customers: [...customers.values()].map(({ actor }) => actor), now });
-      return [...libraryFileKeys, ...shelfKeys, ...slipKeys, ...invoiceKeys];
+      return [...libraryFileKeys, ...returnKeys, ...shelfKeys, ...slipKeys, ...invoiceKeys];
     });
     for (const key of keys) await services.files.claim(key);
   }

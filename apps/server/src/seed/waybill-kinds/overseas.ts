@@ -2,10 +2,15 @@ import type { CallAnswer, CallInput } from '@waybound/contract/call';
 import type { operations } from '@waybound/contract/operations/operations';
 import type { getOverseas } from '@waybound/contract/overseas/overseas';
 import type { DecisionInput, OverseasOrderInput } from '@waybound/contract/overseas/overseas-fields';
+import { plainPicture } from '@waybound/simulator/plain-picture';
+import { randomFor } from '@waybound/simulator/random';
 import { RETURN_REJECTIONS, RETURN_SHORT, RETURN_UNKNOWN } from '@waybound/simulator/texts';
 import type { Life } from '../lifecycle.ts';
+import { receiveUpload } from '../library-files.ts';
 import type { Caller } from '../server-executor.ts';
+import type { Db } from '../../kernel/database/engine.ts';
 import type { Actor } from '../../kernel/dispatch/execute-call.ts';
+import type { Files } from '../../kernel/uploads.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 type Operator = Extract<Actor, { kind: 'operator' }>;
@@ -53,7 +58,16 @@ const OFFERS: Offers = {
     { code: 'RELABEL', kind: 'relabel', zh: '换标', en: 'Relabel', unit: 'piece', unitPrice: '0.35', minimum: '5.00', currency: 'USD' },
     { code: 'REPACK', kind: 'repack', zh: '换包装', en: 'Repack', unit: 'piece', unitPrice: '0.80', currency: 'USD' },
     { code: 'RECARTON', kind: 'repack', zh: '换箱', en: 'New cartons', unit: 'carton', unitPrice: '1.50', currency: 'USD' },
-    { code: 'PHOTO', kind: 'photograph', zh: '拍照', en: 'Photographs', unit: 'order', unitPrice: '3.00', currency: 'USD' },
+    {
+      code: 'PHOTO',
+      kind: 'photograph',
+      zh: '拍照',
+      en: 'Photographs',
+      unit: 'order',
+      unitPrice: '3.00',
+      needsPicture: true,
+      currency: 'USD',
+    },
     {
       code: 'REPAIR',
       kind: 'repair',
@@ -62,6 +76,7 @@ const OFFERS: Offers = {
       unit: 'piece',
       unitPrice: '2.50',
       tiers: [{ from: 11, unitPrice: '1.80' }],
+      needsPicture: true,
       currency: 'USD',
     },
     { code: 'TO-FBA', kind: 'toFba', zh: '派送 FBA 仓', en: 'To an FBA warehouse', unit: 'piece', unitPrice: '0.55', currency: 'USD' },
@@ -115,9 +130,20 @@ interface ReturnsSeed {
   operator: Operator;
   now: Date;
 }
+interface PicturedSeed extends ReturnsSeed {
+  files: Files;
+}
 
-/** Returns to the warehouses abroad, in nearly every state, with parcels that never came, came late and held what nobody knows. */
-export async function seedReturns(caller: Caller, { customer, operator, now }: ReturnsSeed): Promise<void> {
+/**
+ * Returns to the warehouses abroad, in nearly every state, with parcels that never came, came late and held what nobody knows, and with
+ * pictures of what was counted and done. Answers the keys of their files, which wait to be claimed.
+ */
+export async function seedReturns(caller: Caller, db: Db, { customer, operator, files, now }: PicturedSeed): Promise<string[]> {
+  const shown = async (index: number, name: 'attachReturnPicture' | 'attachWorkPicture', of: object, at: Date): Promise<void> => {
+    const picture = Buffer.from(plainPicture(randomFor(index, name)(JSON.stringify(of))));
+    const file = await receiveUpload(files, name === 'attachWorkPicture' ? 'work.png' : 'parcel.png', picture);
+    await caller.call(`operations.${name}`, operator, of, at, { file });
+  };
   for (const [index, each] of RETURNS.entries()) {
     const at = (days: number) => new Date(now.getTime() - Math.max(0, each.daysAgo - days) * DAY_MS);
     const order = orderOf(each, index);
@@ -141,19 +167,25 @@ export async function seedReturns(caller: Caller, { customer, operator, now }: R
     const count = (pieces: Pieces, days: number, returnBatchIndex?: number) =>
       ask('operations.countReturn', { pieces, ...(returnBatchIndex !== undefined && { returnBatchIndex }) }, days);
     await count([{ oldsku: each.sku, condition: 'good', quantity: half }], 2, 1);
+    await shown(index, 'attachReturnPicture', { waybillNo, returnBatchIndex: 1 }, at(2));
     if (each.until === 'counting') continue;
     if (each.until === 'short') {
       await ask('operations.closeReturnShort', { reason: RETURN_SHORT }, 8);
       continue;
     }
     await count(secondParcel(each.sku, each.pieces - half), 4, 2);
+    await shown(index, 'attachReturnPicture', { waybillNo, returnBatchIndex: 2 }, at(4));
     if (each.until === 'asked') continue;
-    await decideAll(caller, { customer, id, at: at(6) });
+    await decideAll(caller, { customer, id, works: ['RELABEL', 'PHOTO'], at: at(6) });
     if (each.until === 'late') {
       await count([{ condition: 'unknown', quantity: 2, remark: RETURN_UNKNOWN }], 8);
       continue;
     }
     if (each.until === 'working') continue;
+    const { decisions } = (await caller.call('overseas.getOverseas', customer, { id }, at(9))) as CallAnswer<typeof getOverseas>;
+    for (const { id: decisionId, label } of decisions) {
+      if (label !== null) await shown(index, 'attachWorkPicture', { waybillNo, decisionId }, at(9));
+    }
     await ask('operations.finishDecisions', {}, 10);
     await ask('operations.shipDecisions', { trackNo: `1Z999AA1${10_234_567 + index}` }, 12);
     if (each.until === 'sent') {
@@ -165,6 +197,12 @@ export async function seedReturns(caller: Caller, { customer, operator, now }: R
     await caller.call('operations.settleBill', operator, { billNo }, at(19));
     await ask('operations.lockOverseas', {}, 20);
   }
+  const pictures = await db
+    .selectFrom('overseas_picture as o')
+    .innerJoin('stored_file as f', (join) => join.onRef('f.customer_id', '=', 'o.customer_id').onRef('f.id', '=', 'o.file_id'))
+    .select(['f.path', 'o.small_path'])
+    .execute();
+  return pictures.flatMap(({ path, small_path: small }) => (small === null ? [path] : [path, small]));
 }
 
 /** A year and a half of returns. Answers what becomes of their bills: each is issued and paid. */
@@ -187,7 +225,7 @@ export async function seedPastReturns(caller: Caller, { customer, operator, now 
       continue;
     }
     await ask('operations.countReturn', { pieces: [{ oldsku: goods.sku, condition: 'good', quantity: goods.pieces }] }, 5);
-    await decideAll(caller, { customer, id, at: at(7) });
+    await decideAll(caller, { customer, id, works: ['RELABEL'], at: at(7) });
     await ask('operations.finishDecisions', {}, 10);
     await ask('operations.shipDecisions', { trackNo: `1Z999AA1${10_233_000 + past}` }, 12);
     await ask('operations.signDecisions', {}, 17);
@@ -235,16 +273,18 @@ const secondParcel = (oldsku: string, quantity: number): Pieces => [
 interface Deciding {
   customer: Customer;
   id: string;
+  /** On the good pieces. */
+  works: string[];
   at: Date;
 }
 
 /** Good pieces are relabelled and go to Amazon; the rest is destroyed. */
-async function decideAll(caller: Caller, { customer, id, at }: Deciding): Promise<void> {
+async function decideAll(caller: Caller, { customer, id, works, at }: Deciding): Promise<void> {
   const { rev, heaps } = (await caller.call('overseas.getOverseas', customer, { id }, at)) as CallAnswer<typeof getOverseas>;
   const decisions = heaps.map(({ oldsku, condition, undecided }): DecisionInput => {
     const of = { ...(oldsku !== null && { oldsku }), condition, quantity: undecided };
     if (condition !== 'good') return { ...of, dispatchMethod: 'DESTROY' };
-    return { ...of, fnSku: `${oldsku?.slice(0, 8) ?? ''}N1`, serviceItemArr: ['RELABEL'], dispatchMethod: 'TO-FBA', storeAddress: 'ONT8' };
+    return { ...of, fnSku: `${oldsku?.slice(0, 8) ?? ''}N1`, serviceItemArr: works, dispatchMethod: 'TO-FBA', storeAddress: 'ONT8' };
   });
   await caller.call('overseas.confirmOverseas', customer, { id, rev, decisions }, at);
 }

@@ -288,6 +288,18 @@ async function seedBags(caller: Caller, customer: Customer, now: Date): Promise<
   }
 }
 
+/** How many were counted in the bag that a parcel came in. */
+const COUNTED: Readonly<Partial<Record<Fate, number>>> = { instock: 1, outstock: 2, departure: 1 };
+
+/** A bag of one parcel, handed over and counted. */
+async function countBagWith(waybillNo: string, parcels: number, { caller, customer, operator, at }: Told): Promise<void> {
+  const { id, bagNo } = (await caller.call('parcelBags.openParcelBag', customer, {}, at(0.1))) as BagRow;
+  const filled = await caller.call('parcelBags.fillParcelBag', customer, { id, numbers: [waybillNo] }, at(0.1));
+  const { bag } = filled as { bag: BagRow };
+  await caller.call('parcelBags.closeParcelBag', customer, { id, rev: bag.rev }, at(0.2));
+  await caller.call('operations.receiveParcelBag', operator, { bagNo, parcels }, at(0.3));
+}
+
 interface Told {
   caller: Caller;
   customer: Customer;
@@ -302,6 +314,8 @@ async function seedParcel({ caller, customer, operator, at }: Told, fate: Fate, 
   const { id, rev, waybillNo } = saved;
   await caller.call('smallParcels.submitParcel', customer, { id, rev }, at(0));
   if (fate === 'announced') return;
+  const found = COUNTED[fate];
+  if (found !== undefined) await countBagWith(waybillNo, found, { caller, customer, operator, at });
   const tell = (name: Parameters<Caller['call']>[0], more: object, days: number) =>
     caller.call(name, operator, { waybillNo, ...more }, at(days));
   await tell('operations.takeInParcel', { weight: fate === 'weight' ? '1.4' : '0.82', source: 'scan', place: '深圳' }, 0.4);
