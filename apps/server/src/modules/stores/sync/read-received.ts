@@ -7,6 +7,11 @@ import { stateOf } from './shipment-rows.ts';
 
 /** So many FBA ids Amazon takes in one question. */
 const IDS_AT_ONCE = 50;
+/**
+ * After so many refusals without an answer between them Amazon is taken to refuse the account, not an id: nothing is halved any more, and what
+ * is still to ask is asked once, since an answer would tell otherwise. The first id of fifty alone costs seven.
+ */
+const HALVED_UNTIL_REFUSED = 8;
 /** The older interface calls everything before the goods are on their way WORKING: those the newer one knows better. */
 const EARLY: readonly AmazonShipmentState[] = ['UNCONFIRMED', 'WORKING', 'READY_TO_SHIP', 'OTHER'];
 
@@ -14,6 +19,13 @@ interface OpenShipment {
   id: string;
   fba_id: string;
   status: AmazonShipmentState;
+}
+
+interface Asking {
+  account: SellingPartner;
+  /** One fault for each shipment that was left out. */
+  refused: AmazonFault[];
+  refusedInARow: number;
 }
 
 /**
@@ -40,8 +52,9 @@ export async function readReceived(reading: Reading): Promise<readonly AmazonFau
       .execute(),
   );
   const refused: AmazonFault[] = [];
+  const asking: Asking = { account, refused, refusedInARow: 0 };
   for (let from = 0; from < open.length; from += IDS_AT_ONCE) {
-    for (const { id, fba_id: fbaId, status, told } of await statesOf(account, open.slice(from, from + IDS_AT_ONCE), refused)) {
+    for (const { id, fba_id: fbaId, status, told } of await statesOf(asking, open.slice(from, from + IDS_AT_ONCE))) {
       const now = EARLY.includes(told) ? status : told;
       const isCounted = COUNTED_STATES.some((state) => state === now);
       if (!isCounted && now === status) continue;
@@ -65,17 +78,20 @@ export async function readReceived(reading: Reading): Promise<readonly AmazonFau
   return refused;
 }
 
-/** In which state shipments are. Amazon refuses a whole question for one id in it: it is halved, until that one stands alone and is left out. */
-async function statesOf(
-  account: SellingPartner,
-  asked: readonly OpenShipment[],
-  refused: AmazonFault[],
-): Promise<(OpenShipment & { told: AmazonShipmentState })[]> {
-  const isAlone = asked.length === 1;
-  const states = await readUnlessRefused(isAlone ? refused : [], () => account.states(asked.map(({ fba_id: fbaId }) => fbaId)));
+/**
+ * In which state shipments are. Amazon refuses a whole question for one id in it: it is halved, until that one stands alone and is left out.
+ * Where it refuses one after the other, nothing may be halved any more: then those of a question are left out together.
+ */
+async function statesOf(asking: Asking, asked: readonly OpenShipment[]): Promise<(OpenShipment & { told: AmazonShipmentState })[]> {
+  const faults: AmazonFault[] = [];
+  const states = await readUnlessRefused(faults, () => asking.account.states(asked.map(({ fba_id: fbaId }) => fbaId)));
+  asking.refusedInARow = states ? 0 : asking.refusedInARow + 1;
   if (states) return asked.map((shipment) => ({ ...shipment, told: stateOf(states.get(shipment.fba_id)) }));
-  if (isAlone) return [];
+  if (asked.length === 1 || asking.refusedInARow >= HALVED_UNTIL_REFUSED) {
+    asking.refused.push(...asked.flatMap(() => faults));
+    return [];
+  }
   const middle = Math.ceil(asked.length / 2);
-  const first = await statesOf(account, asked.slice(0, middle), refused);
-  return [...first, ...(await statesOf(account, asked.slice(middle), refused))];
+  const first = await statesOf(asking, asked.slice(0, middle));
+  return [...first, ...(await statesOf(asking, asked.slice(middle)))];
 }

@@ -1,5 +1,5 @@
 import { listStores, manualSync, saveStore } from '@waybound/contract/site/stores';
-import { sampleShipment, standInId, type StandInPlan } from '@waybound/simulator/amazon/world';
+import { sampleShipment, standInId, type StandInPlan, type StandInSeller } from '@waybound/simulator/amazon/world';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FULL_STORE } from '../../../../test/scenarios/keys.ts';
 import { connectedStore } from '../../../../test/server/amazon.ts';
@@ -135,18 +135,7 @@ describe('a plan that Amazon refuses to show', () => {
 describe('what a warehouse has counted in', () => {
   it('is read of all other shipments where Amazon refuses the question for one of them', async () => {
     const { who, sellerId, seller } = await connected();
-    const [template] = seller.plans;
-    const received = Array.from({ length: 50 }, (_, index) =>
-      sampleShipment(sellerId, 'US', {
-        name: `Counted ${index}`,
-        status: 'RECEIVING',
-        warehouseId: 'ONT8',
-        boxes: 1,
-        skus: ['A'],
-        short: index % 20,
-      }),
-    );
-    seller.plans = template ? [{ ...template, shipments: received }] : [];
+    const received = countedBy(sellerId, seller, 50);
     refusing(sellerId, 'getShipments', [received[31]?.confirmationId]);
     await work.drain();
     expect(await syncOf(who)).toMatchObject({ state: 'done', shipments: 50, unread: 1, requestId: expect.stringMatching(/-/) });
@@ -161,6 +150,24 @@ describe('what a warehouse has counted in', () => {
     expect((await shipments(who))[31]).toMatchObject({ received: 24 - (31 % 20) });
   });
 
+  it('is not asked for one by one where Amazon refuses every question, and read again once it answers', async () => {
+    const { who, sellerId, seller } = await connected();
+    const received = countedBy(sellerId, seller, 120);
+    refusing(sellerId, 'getShipments', ['ShipmentIdList']);
+    await work.drain();
+    expect(await syncOf(who)).toMatchObject({ state: 'done', shipments: 120, unread: 120, requestId: expect.stringMatching(/-/) });
+    // The first fifty are halved eight times and what was split off asked once; the rest is one question for each fifty.
+    expect(asked(sellerId, 'getShipments')).toBeLessThanOrEqual(16);
+    refusing(
+      sellerId,
+      'getShipments',
+      received.slice(0, 2).map(({ confirmationId }) => confirmationId),
+    );
+    await later(HOUR_MS);
+    expect(await syncOf(who)).toMatchObject({ unread: 2 });
+    expect((await shipments(who)).slice(0, 3).map((row) => row['received'])).toEqual([null, null, 22]);
+  });
+
   it('is asked for again by the clock where it was refused, beside the rest', async () => {
     const { who, sellerId, seller } = await connected();
     const [october] = seller.plans.find(({ name }) => name === 'October refill')?.shipments ?? [];
@@ -173,6 +180,23 @@ describe('what a warehouse has counted in', () => {
     expect(await shipments(who)).toContainEqual(expect.objectContaining({ name: 'October refill', received: 152 }));
   });
 });
+
+/** Shipments that are being counted, in one plan, alone in the shop. */
+function countedBy(sellerId: string, seller: StandInSeller, count: number) {
+  const received = Array.from({ length: count }, (_, index) => {
+    const short = index % 20;
+    return sampleShipment(sellerId, 'US', {
+      name: `Counted ${index}`,
+      status: 'RECEIVING',
+      warehouseId: 'ONT8',
+      boxes: 1,
+      skus: ['A'],
+      short,
+    });
+  });
+  seller.plans = seller.plans.slice(0, 1).map((template) => ({ ...template, shipments: received }));
+  return received;
+}
 
 /** One more than a page, each changed a minute before the one ahead of it. */
 function manyPlans(sellerId: string, [template]: readonly StandInPlan[]): StandInPlan[] {
