@@ -36,6 +36,7 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^features\/(?:waybills|cases)\/|^parts\/(?:cases|conversation|pickup)\//, 'details'],
   [/^features\/orders\/(?:page\/OrderPages|first-reads)/, 'order'],
   [/^features\/orders\/|^parts\/(?:saved-records|form\/draft)\//, 'order-tools'],
+  [/^parts\/templates\//, 'templates'],
   [/^features\/order-batches\//, 'batch'],
   // With parts of the order form, which the other pages of their kind do without.
   [/^features\/(?:corrections\/CorrectionsPage|stores\/(?:plans\/|windows\/\w*W|shipments\/Shipment(?:List)?Page))/, 'order-pages'],
@@ -100,6 +101,8 @@ const LAZY_STYLES: Readonly<Record<string, string>> = {
   actions: SHARED_CONTROLS,
   controls: 'tools',
   views: SHARED_CONTROLS,
+  templates: SHARED_CONTROLS,
+  'order-tools': 'order',
   calendar: SHARED_CONTROLS,
 };
 

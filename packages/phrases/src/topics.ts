@@ -70,7 +70,7 @@ const groups = {
     en: () => import('./en/groups/order.ts'),
   },
   delivery: {
-    topics: ['endOrder', 'orderSplit', 'priceReceipt'],
+    topics: ['endOrder', 'orderSplit', 'priceReceipt', 'templates'],
     zh: () => import('./zh/groups/delivery.ts'),
     en: () => import('./en/groups/delivery.ts'),
   },

@@ -61,7 +61,7 @@ export function orderingScenarios(
         const { id, rev } = await make.draft(who);
         return { id, rev, boxes: [{ from: 1, to: 5 }] };
       }),
-    'orderTemplates.listTemplates': () => alone(() => ({})),
+    'orderTemplates.listTemplates': () => alone(() => ({ kinds: ['order', 'parcel', 'overseas', 'outbound'] })),
     'orderTemplates.getTemplate': () => alone(async (who) => ({ id: (await template(who)).id })),
     'orderTemplates.saveTemplate': () =>
       alone(async (who) => {

@@ -45,8 +45,9 @@ const some =
 export const wholeNumbers: Reader<number[]> = some(wholeNumber);
 /** Three capital letters each. */
 export const currencies: Reader<string[]> = some(shaped(/^[A-Z]{3}$/));
-/** Of records. */
-export const ids: Reader<string[]> = some(shaped(ID_SHAPE));
+/** Of a record, and of several. */
+export const id: Reader<string> = shaped(ID_SHAPE);
+export const ids: Reader<string[]> = some(id);
 
 export const oneOf =
   <const T extends string>(choices: readonly T[]): Reader<T> =>

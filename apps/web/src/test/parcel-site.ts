@@ -6,6 +6,7 @@ import { forwarder, newCustomer, type TestCustomer } from './test-server.ts';
 type PriceList = NonNullable<WireInput<typeof publishParcelProducts>['products'][number]['price']>;
 
 interface ParcelSite {
+  siteCode: string;
   clerk: TestCustomer;
   /** The one product again, at another price. */
   publish: (price?: PriceList) => Promise<unknown>;
@@ -30,5 +31,5 @@ export async function parcelSite(price?: PriceList): Promise<ParcelSite> {
       ],
     });
   await publish(price);
-  return { clerk: await newCustomer({ site: siteCode }), publish };
+  return { siteCode, clerk: await newCustomer({ site: siteCode }), publish };
 }

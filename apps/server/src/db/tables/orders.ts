@@ -1,8 +1,9 @@
-import type { Order } from '@waybound/contract/orders/order-fields';
 import type { BatchColumn } from '@waybound/contract/orders/order-intake';
 import type { BatchAction, BatchOrderState, BatchState } from '@waybound/contract/orders/order-intake-limits';
+import type { TemplateContent } from '@waybound/contract/orders/order-templates';
 import type { PreflightRule } from '@waybound/contract/orders/preflight-rules';
 import type { RoadWay, ZxBase } from '@waybound/contract/waybills/status';
+import type { TemplateKind } from '@waybound/contract/wire/orders/order-templates';
 import type { AssumedCurrency } from '@waybound/domain/order/currencies';
 import type { At, Big, Defaulted, Id, Json, NullableBig, NullableJson, RestorableId } from '../columns.ts';
 import type { SheetFinding, TakenFromLast } from '../stored.ts';
@@ -67,13 +68,14 @@ interface OrderTemplateTable {
   id: RestorableId;
   rev: Defaulted<number>;
   name: string;
-  shipping_way: RoadWay;
+  shipping_way: RoadWay | null;
   zx_base: ZxBase | null;
   is_port_to_port: boolean;
   loading_port: string | null;
   country_id: number | null;
-  order: Json<Order>;
+  order: Json<TemplateContent>;
   updated_at: At;
+  kind: TemplateKind;
 }
 
 interface RuleSetTable {

@@ -7,30 +7,12 @@ import { checkFnSku } from '@waybound/domain/identifiers';
 import { overseasFindings } from '@waybound/domain/overseas/order-findings';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
-import { findCountry } from '../../records/order/places.ts';
 import { changeOverseas, lockOverseas, requireOverseasAllowed, requireOverseasRev } from '../../records/overseas/change-overseas.ts';
 import { insertOverseas } from '../../records/overseas/insert-overseas.ts';
-import { offeredWarehouses, overseasServices } from '../../records/overseas/offers.ts';
+import { unknownInOverseas } from '../../records/overseas/order-checks.ts';
 import { isOwnOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
 
 type Saved = HandlerInput<typeof overseas.saveOverseas, never>;
-
-/** What both saving and submitting find out from the site and the world. */
-async function unknownIn({ db, customer }: CustomerContext, order: OverseasOrder): Promise<Finding[]> {
-  const { returnCountry, abroadStockAddress, serviceItemArr } = order;
-  const [warehouses, services] = await Promise.all([offeredWarehouses(db, customer.siteId), overseasServices(db, customer.siteId)]);
-  const findings: Finding[] = [];
-  if (returnCountry !== undefined && !findCountry(returnCountry)) findings.push({ path: 'returnCountry', rule: 'unknownRecord' });
-  const warehouse = warehouses.find(({ code }) => code === abroadStockAddress);
-  if (abroadStockAddress !== undefined && !warehouse) findings.push({ path: 'abroadStockAddress', rule: 'unknownRecord' });
-  if (warehouse && findCountry(returnCountry) && warehouse.countryId !== returnCountry) {
-    findings.push({ path: 'abroadStockAddress', rule: 'unknownRecord' });
-  }
-  for (const [index, code] of serviceItemArr.entries()) {
-    if (!services.some((service) => service.code === code)) findings.push({ path: `serviceItemArr.${index}`, rule: 'unknownRecord' });
-  }
-  return findings;
-}
 
 /** Answers the id of the draft. */
 export async function saveDraft({ id, rev, shippingWay, ...order }: Saved, context: CustomerContext): Promise<string> {
@@ -41,7 +23,7 @@ export async function saveDraft({ id, rev, shippingWay, ...order }: Saved, conte
     requireOverseasRev(record, rev);
     if (shippingWay !== undefined && shippingWay !== record.shipping_way) refuseFields([{ path: 'shippingWay', rule: 'unknownChoice' }]);
   }
-  const findings = await unknownIn(context, order);
+  const findings = await unknownInOverseas(db, customer.siteId, order);
   if (findings.length > 0) refuseFields(findings);
   if (!record) return insertDraft(order, shippingWay ?? 'TH', context);
   await changeOverseas(context, record, {
@@ -64,11 +46,16 @@ async function insertDraft(order: OverseasOrder, way: OverseasWay, context: Cust
 export async function submitDraft(record: OverseasRecord, rev: number | undefined, context: CustomerContext): Promise<void> {
   requireOverseasAllowed(record, 'submit');
   requireOverseasRev(record, rev);
+  const { db, customer } = context;
   const { details } = record;
   const misshapen = details.lines.flatMap(({ fnSku }, index): Finding[] =>
     fnSku === undefined || checkFnSku(fnSku) === 'ok' ? [] : [{ path: `lines.${index}.fnSku`, rule: 'fnSkuShape' }],
   );
-  const findings = [...overseasFindings(details, record.shipping_way), ...misshapen, ...(await unknownIn(context, details))];
+  const findings = [
+    ...overseasFindings(details, record.shipping_way),
+    ...misshapen,
+    ...(await unknownInOverseas(db, customer.siteId, details)),
+  ];
   if (findings.length > 0) refuseFields(findings);
   await changeOverseas(context, record, { action: 'submit', what: 'submitOverseas', set: { submitted_at: context.now, reason: null } });
 }

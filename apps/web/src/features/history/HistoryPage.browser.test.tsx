@@ -66,7 +66,7 @@ it('puts back what was deleted of the address book and of the templates', async 
   await boss.visit(HERE);
   for (const [name, said] of [
     ['中箱', '您恢复了删除的常用资料 中箱'],
-    ['每周补货', '您恢复了删除的订单模板 每周补货'],
+    ['每周补货', '您恢复了删除的模板 每周补货'],
   ] as const) {
     await page.getByRole('button', { name: `撤销 ${name} 的这一步` }).click();
     await expect.element(page.getByText(said)).toBeVisible();

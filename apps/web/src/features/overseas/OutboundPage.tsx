@@ -1,52 +1,68 @@
 import type { OverseasDetail } from '@waybound/contract/overseas/overseas';
-import { initOverseas } from '@waybound/contract/wire/overseas/overseas';
+import { getOverseas, initOverseas } from '@waybound/contract/wire/overseas/overseas';
 import { getOverseasStock } from '@waybound/contract/wire/overseas/overseas-stock';
 import { createLink } from '@tanstack/react-router';
 import Warehouse from 'lucide-react/icons/warehouse';
+import { request } from '../../api/client.ts';
 import { useCall } from '../../api/query.ts';
 import { ButtonLink } from '../../kit/button/Button.tsx';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { WithTypedValues } from '../../parts/form/draft/WithTypedValues.tsx';
+import { WithTypedValues, type TypedValues } from '../../parts/form/draft/WithTypedValues.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { isId, usePageSearch } from '../../parts/page.ts';
+import { BegunForm, type Begun } from '../../parts/templates/BegunForm.tsx';
 import { outboundSearch } from './overseas-search.ts';
 import { OutboundForm } from './stock/OutboundForm.tsx';
-import type { OutboundValues } from './stock/outbound-values.ts';
+import type { BegunOutbound, OutboundValues } from './stock/outbound-values.ts';
 import './overseas.css';
 import './overseas-list.css';
 
 const NOT_FOUND = 404;
 const StockLink = createLink(ButtonLink);
 
-/** A new order of rows that were chosen in the stock. */
+/** A new order of rows that were chosen in the stock, or of those of an earlier one. */
 export function OutboundPage() {
-  const { ids = [] } = usePageSearch(outboundSearch);
-  return <OutboundOf ids={ids.filter(isId)} />;
+  const { ids = [], ...from } = usePageSearch(outboundSearch);
+  return (
+    <BegunForm<BegunOutbound, OutboundValues>
+      name="outbound"
+      from={from}
+      copied={async (id) => {
+        const { outbound, waybillNo } = await request(getOverseas, { id });
+        return { content: outbound ? { ...outbound, shipmentId: undefined, referenceId: undefined } : undefined, waybillNo };
+      }}
+      kept={(content) => (content.kind === 'outbound' ? content : undefined)}
+    >
+      {(typed, begun) => (
+        <OutboundOf ids={begun?.content.lines?.map(({ stockId }) => stockId) ?? ids.filter(isId)} typed={typed} begun={begun} />
+      )}
+    </BegunForm>
+  );
 }
+
+/** The form of one that was sent back. */
+export const OutboundDraft = ({ waybill }: { waybill: OverseasDetail }) => (
+  <WithTypedValues<OutboundValues> key={waybill.id} name="outbound" id={waybill.id}>
+    {(typed) => <OutboundOf ids={waybill.outbound?.lines.map(({ stockId }) => stockId) ?? []} waybill={waybill} typed={typed} />}
+  </WithTypedValues>
+);
 
 interface OutboundOfProps {
   ids: readonly string[];
-  /** One that was sent back. */
+  typed: TypedValues<OutboundValues>;
   waybill?: OverseasDetail;
+  begun?: Begun<BegunOutbound> | undefined;
 }
 
 /** The form, once it is known what stands there now. */
-export function OutboundOf({ ids, waybill }: OutboundOfProps) {
+function OutboundOf({ ids, ...form }: OutboundOfProps) {
   const stock = useCall(getOverseasStock, { ids: [...ids] }, { isEnabled: ids.length > 0 });
   const offers = useCall(initOverseas, {});
   const error = stock.error ?? offers.error;
   if (ids.length === 0 || error?.code === NOT_FOUND) return <NothingChosen />;
-  if (stock.data && offers.data) {
-    const { rows } = stock.data;
-    const { services } = offers.data;
-    return (
-      <WithTypedValues<OutboundValues> key={waybill?.id} name="outbound" id={waybill?.id}>
-        {(typed) => <OutboundForm rows={rows} services={services} waybill={waybill} typed={typed} />}
-      </WithTypedValues>
-    );
-  }
+  if (stock.data && offers.data) return <OutboundForm rows={stock.data.rows} services={offers.data.services} {...form} />;
   if (error) return <LoadFailure error={error} onRetry={() => void Promise.all([stock.refetch(), offers.refetch()])} />;
   return <Skeleton lines={8} />;
 }

@@ -11,6 +11,7 @@ import { useSite } from '../../api/bootstrap-data.ts';
 import { isOfferedIn } from '../../parts/page.ts';
 import { useOverseasColumns } from './overseas-columns.tsx';
 import { overseasView } from './overseas-views.ts';
+import { useOverseasMenu } from './use-overseas-menu.ts';
 import './overseas-list.css';
 
 const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.overseasParts));
@@ -22,6 +23,7 @@ export function OverseasListPage() {
   const variant = useSite()?.variant;
   const columns = useOverseasColumns();
   const card = useMemo(() => plainCard(columns), [columns]);
+  const menu = useOverseasMenu();
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')}>
@@ -40,6 +42,7 @@ export function OverseasListPage() {
         parts={parts}
         columns={columns}
         card={card}
+        menu={menu}
       />
     </>
   );

@@ -13,7 +13,7 @@ import { WithTypedValues } from '../../parts/form/draft/WithTypedValues.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { isId, usePageSearch } from '../../parts/page.ts';
 import { ReturnDetail } from './detail/ReturnDetail.tsx';
-import { OutboundOf } from './OutboundPage.tsx';
+import { OutboundDraft } from './OutboundPage.tsx';
 import { ReturnForm } from './form/ReturnForm.tsx';
 import type { ReturnValues } from './form/return-values.ts';
 import { openedSearch } from './overseas-search.ts';
@@ -31,7 +31,7 @@ export function OverseasPage() {
   if (data?.status === 'WAIT_FOR_CONFIRM' && data.outbound) {
     return (
       <>
-        <OutboundOf key={id} ids={data.outbound.lines.map(({ stockId }) => stockId)} waybill={data} />
+        <OutboundDraft waybill={data} />
         <OverseasTalk waybill={data} />
       </>
     );

@@ -6,6 +6,7 @@ import { ListPage } from '../../parts/list/ListPage.tsx';
 import { plainCard } from '../../parts/list/plain-card.tsx';
 import { useOverseasColumns } from './overseas-columns.tsx';
 import { pendingView } from './overseas-views.ts';
+import { useOverseasMenu } from './use-overseas-menu.ts';
 import './overseas-list.css';
 
 const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.pendingParts));
@@ -15,6 +16,7 @@ export function PendingListPage() {
   const { t } = useTranslation('overseas');
   const columns = useOverseasColumns();
   const card = useMemo(() => plainCard(columns), [columns]);
+  const menu = useOverseasMenu();
   return (
     <>
       <PageHeader title={t('pendingTitle')} subtitle={t('pendingSubtitle')} />
@@ -26,6 +28,7 @@ export function PendingListPage() {
         parts={parts}
         columns={columns}
         card={card}
+        menu={menu}
       />
     </>
   );

@@ -107,6 +107,26 @@ describe('a return to a warehouse abroad', () => {
     expect(await received(submitOverseas)).toEqual([]);
   });
 
+  it('is begun anew from a row of the list, without its removal order and its parcels', async () => {
+    const { waybillNo } = await counted();
+    await clerk.visit(LIST);
+    await page.getByRole('button', { name: `${waybillNo} 的操作` }).click();
+    await page.getByRole('menuitem', { name: '复制新建' }).click();
+    await expect.element(page.getByText(`内容复制自 ${waybillNo}，单号需要重新填写。`)).toBeVisible();
+    await page.getByRole('textbox', { name: '移除单号' }).fill('RMV-2');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await expect.element(page.getByRole('heading', { name: /^海外仓运单 WBTH\d+$/ })).toBeVisible();
+    expect(await received(saveOverseas)).toMatchObject([
+      {
+        shippingWay: 'TH',
+        returnNo: 'RMV-2',
+        abroadStockAddress: 'LA1',
+        batches: [],
+        lines: [{ oldsku: 'X001', fnSku: 'X009', quantity: 20 }],
+      },
+    ]);
+  });
+
   it('is there again as it was typed where the tab was closed before it was saved', async () => {
     const returnNo = page.getByRole('textbox', { name: '移除单号' });
     await clerk.visit('/abroadWaybill/orderToAbroadWaybill');
@@ -336,6 +356,23 @@ describe('the stock abroad', () => {
     await page.getByRole('button', { name: '提交出库单' }).click();
     await expect.element(page.getByRole('heading', { name: /^海外仓运单 WBHWC\d+$/ })).toBeVisible();
     expect(await countLocalCopies(clerk)).toBe(0);
+  });
+
+  it('is ordered again from the list, by the pieces that are left and without the numbers of its shipment', async () => {
+    await stored();
+    const [row] = (await clerk.call(listOverseasStock, {})).rows;
+    await clerk.visit(`/abroadWaybill/outbound?ids=${row?.id}`);
+    await fillIn('12');
+    await page.getByRole('button', { name: '查看费用并提交' }).click();
+    await page.getByRole('button', { name: '提交出库单' }).click();
+    await page.getByRole('link', { name: '复制新建' }).click();
+    await expect.element(page.getByText(/^内容复制自 WBHWC/)).toBeVisible();
+    const quantity = page.getByRole('textbox', { name: 'X001 的出库数量' });
+    await expect.element(quantity).toHaveValue('12');
+    await expect.element(quantity).toHaveAccessibleDescription('只剩 8 件可用');
+    await expect.element(page.getByRole('textbox', { name: 'FBA 货件编号' })).toHaveValue('');
+    await quantity.fill('8');
+    await expect.element(quantity).toHaveAccessibleDescription('可用 8 件');
   });
 
   it('says so kindly where nothing was chosen', async () => {

@@ -1,8 +1,9 @@
 import { page, searchOfPage } from '../../parts/page.ts';
+import type { begunSearch } from '../../parts/templates/begun-search.ts';
 import type { openedSearch, outboundSearch, overseasSearch, pendingSearch, shelfSearch, stockSearch } from './overseas-search.ts';
 
 const LIST_TOPICS = ['overseas', 'lists', 'dates'] as const;
-const FORM_TOPICS = ['overseas', 'overseasStock', 'orderFields', 'rules', 'grids', 'order'] as const;
+const FORM_TOPICS = ['overseas', 'overseasStock', 'orderFields', 'rules', 'grids', 'order', 'orderTools'] as const;
 const SHELF_TOPICS = ['overseasShelf', 'rules', ...LIST_TOPICS] as const;
 const STOCK_TOPICS = ['overseasStock', ...LIST_TOPICS] as const;
 const section = 'abroadWaybill';
@@ -65,6 +66,7 @@ export const overseasPages = [
     menu: { place: 30, icon: 'package-check' },
     isHiddenInVariant: true,
     topics: FORM_TOPICS,
+    search: searchOfPage<typeof begunSearch>(),
     load: () => import('./NewReturnPage.tsx').then((loaded) => loaded.NewReturnPage),
   }),
   page({

@@ -9,6 +9,7 @@ import { NewParcelLink } from './NewParcelLink.tsx';
 import { useParcelColumns, type ParcelColumn } from './parcel-columns.tsx';
 import { draftView } from './parcel-views.ts';
 import { LazyParcelSelectionBar } from './selection/lazy-selection.ts';
+import { useParcelMenu } from './use-parcel-menu.ts';
 import './parcel-list.css';
 
 const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.draftParts));
@@ -29,6 +30,7 @@ export function DraftListPage() {
   const { t } = useTranslation('smallParcels');
   const columns = useParcelColumns(COLUMNS);
   const card = useMemo(() => plainCard(columns), [columns]);
+  const menu = useParcelMenu();
   return (
     <>
       <PageHeader title={t('draftTitle')} subtitle={t('draftSubtitle')}>
@@ -43,6 +45,7 @@ export function DraftListPage() {
         parts={parts}
         columns={columns}
         card={card}
+        menu={menu}
         selection={{ nameOf: ({ waybillNo }) => t('select', { waybillNo }), allLabel: t('selectPage'), Bar: LazyParcelSelectionBar }}
       />
     </>

@@ -10,6 +10,7 @@ import { useParcelColumns, type ParcelColumn } from './parcel-columns.tsx';
 import { parcelView } from './parcel-views.ts';
 import { LazyParcelSelectionBar } from './selection/lazy-selection.ts';
 import { WeightLimitsButton } from './weight-limits/WeightLimitsButton.tsx';
+import { useParcelMenu } from './use-parcel-menu.ts';
 import './parcel-list.css';
 
 const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.parcelParts));
@@ -30,6 +31,7 @@ export function ParcelListPage() {
   const { t } = useTranslation('smallParcels');
   const columns = useParcelColumns(COLUMNS);
   const card = useMemo(() => plainCard(columns), [columns]);
+  const menu = useParcelMenu();
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')}>
@@ -46,6 +48,7 @@ export function ParcelListPage() {
         parts={parts}
         columns={columns}
         card={card}
+        menu={menu}
         selection={{ nameOf: ({ waybillNo }) => t('select', { waybillNo }), allLabel: t('selectPage'), Bar: LazyParcelSelectionBar }}
       />
     </>

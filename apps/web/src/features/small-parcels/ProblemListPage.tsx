@@ -6,6 +6,7 @@ import { ListPage } from '../../parts/list/ListPage.tsx';
 import { plainCard } from '../../parts/list/plain-card.tsx';
 import { useParcelColumns, type ParcelColumn } from './parcel-columns.tsx';
 import { problemView } from './parcel-views.ts';
+import { useParcelMenu } from './use-parcel-menu.ts';
 import './parcel-list.css';
 
 const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.problemParts));
@@ -24,6 +25,7 @@ export function ProblemListPage() {
   const { t } = useTranslation('smallParcels');
   const columns = useParcelColumns(COLUMNS);
   const card = useMemo(() => plainCard(columns), [columns]);
+  const menu = useParcelMenu();
   return (
     <>
       <PageHeader title={t('problemTitle')} subtitle={t('problemSubtitle')} />
@@ -35,6 +37,7 @@ export function ProblemListPage() {
         parts={parts}
         columns={columns}
         card={card}
+        menu={menu}
       />
     </>
   );

@@ -1,12 +1,13 @@
 import { page, searchOfPage } from '../../parts/page.ts';
 import type { deliveryRateSearch } from './rates/delivery-rate-search.ts';
 import type { bagSearch } from './bags/bag-search.ts';
+import type { begunSearch } from '../../parts/templates/begun-search.ts';
 import type { draftSearch, parcelSearch, problemSearch } from './parcel-search.ts';
 
 const LIST_TOPICS = ['smallParcels', 'lists', 'dates'] as const;
 /** Of the lists that a workbook fills. */
 const IMPORT_TOPICS = [...LIST_TOPICS, 'imports'] as const;
-const FORM_TOPICS = ['smallParcels', 'parcelPrices', 'price', 'waybillBills', 'rules', 'grids', 'order'] as const;
+const FORM_TOPICS = ['smallParcels', 'parcelPrices', 'price', 'waybillBills', 'rules', 'grids', 'order', 'orderTools'] as const;
 const section = 'smallParcel';
 
 const listPage = page({
@@ -74,6 +75,7 @@ export const smallParcelPages = [
     section,
     menu: { place: 40, icon: 'package-check' },
     topics: FORM_TOPICS,
+    search: searchOfPage<typeof begunSearch>(),
     load: () => import('./NewParcelPage.tsx').then((loaded) => loaded.NewParcelPage),
   }),
   page({

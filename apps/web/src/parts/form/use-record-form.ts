@@ -44,6 +44,8 @@ export interface RecordForm<V, R = unknown> {
   leave: (name: string) => void;
   /** For `useChange`: puts a refusal where it belongs. */
   refused: (error: ApiError) => void;
+  /** Whether it may be sent as it is typed; what is wrong with it is shown from now on. */
+  check: () => boolean;
   /** Sends the form unless something is wrong with it, which is shown then. */
   submit: <T>(send: () => Promise<T | undefined>) => Promise<T | undefined>;
 }
@@ -87,6 +89,11 @@ export function useRecordForm<V extends object, R = unknown>(options: RecordForm
     setRefusals(new Map(error.findings.map(({ path, message }) => [path, message])));
     if (error.findings.length === 0) toast('error', error.mass || i18n.t('transport:hasError'), i18n.t('application:saveFailed'));
   };
+  const check = () => {
+    setHasTried(true);
+    if (faults.size > 0) focusFirstWrong(id);
+    return faults.size === 0;
+  };
   const submit = async <T>(send: () => Promise<T | undefined>): Promise<T | undefined> => {
     setHasTried(true);
     setRefusals(NO_FAULTS);
@@ -112,6 +119,7 @@ export function useRecordForm<V extends object, R = unknown>(options: RecordForm
     errorOf: (name) => (hasTried || left.has(name) ? sentenceAt(faults, name) : undefined) ?? sentenceAt(refusals, name),
     leave: (name) => setLeft((before) => new Set([...before, name])),
     refused,
+    check,
     submit,
   };
 }

@@ -1,6 +1,10 @@
 import { wire } from '../../wire.ts';
 
+/** Of each kind. */
 export const MAX_TEMPLATES = 50;
+/** What templates are of: orders, small parcels, overseas waybills whose goods come, and orders from stock. */
+export const TEMPLATE_KINDS = ['order', 'parcel', 'overseas', 'outbound'] as const;
+export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
 export const listTemplates = wire({ path: '/seaair/waybills/listOrderTemplates' });
 export const getTemplate = wire({ path: '/seaair/waybills/getOrderTemplate' });

@@ -128,7 +128,7 @@ export const refusals = {
   contractNeeded: 'A contract must be signed before orders are submitted. Please contact your salesperson; the draft is kept.',
   tooManyRecords: 'You can keep up to {{max}}. Delete some that you no longer use first.',
   tooManyTrials: 'You can keep up to {{max}} calculations. Delete some first.',
-  tooManyTemplates: 'You can keep up to {{max}} order templates. Delete some that you no longer use first.',
+  tooManyTemplates: 'You can keep up to {{max}} templates of a kind. Delete some that you no longer use first.',
   tooManyDeliveryAddresses: 'Maximum 100 delivery addresses are allowed',
   tooManyShippers: 'Maximum 50 shipper addresses are allowed',
   tooManyMailboxes: 'At most {{max}} mailboxes can be set up. Delete one that is not needed first.',

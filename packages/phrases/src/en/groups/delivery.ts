@@ -1,3 +1,4 @@
 export { endOrder } from '../orders/end-order.ts';
 export { orderSplit } from '../orders/order-split.ts';
 export { priceReceipt } from '../orders/price-receipt.ts';
+export { templates } from '../orders/templates.ts';

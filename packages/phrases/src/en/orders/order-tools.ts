@@ -4,22 +4,14 @@ import type { orderTools as zh } from '../../zh/orders/order-tools.ts';
 export const orderTools = {
   title: 'Templates and splitting',
   templates: {
-    title: 'Order templates',
-    save: 'Save as template',
-    saveText:
-      'Keeps everything but the reference number, tracking numbers, shipment and reference ids. You can keep up to {{max}} templates.',
-    name: 'Name of the template',
-    confirm: 'Save',
-    saved: 'Template “{{name}}” was saved',
+    menu: 'Templates',
     start: 'Start from a template',
-    none: 'No templates yet. Save an order that is filled in as one.',
-    noMatch: 'Nothing matches',
-    search: 'Search templates',
-    open: 'Use',
-    delete: 'Delete',
-    deleteLabel: 'Delete template “{{name}}”',
-    deleted: 'Template “{{name}}” was deleted',
-    failed: 'The templates did not load. Please try again later.',
+    save: 'Save as template',
+    without: 'Keeps everything but the reference number, tracking numbers, shipment and reference ids.',
+  },
+  begun: {
+    copied: 'Copied from {{waybillNo}}; its numbers are to be filled in anew.',
+    template: 'Filled in from template “{{name}}”; the numbers are yours to add.',
   },
   split: {
     title: 'Split the order',

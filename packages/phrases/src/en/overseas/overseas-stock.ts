@@ -70,6 +70,8 @@ export const overseasStock = {
     nothing: 'Say how many first',
     where: 'Destination and packing',
     dispatchMethod: 'Dispatch method',
+    onlyFree: 'Only {{free}} free',
+    without: 'Keeps how it goes, where to, and how it is packed; which pieces leave is chosen each time.',
     choose: 'Choose',
     shipmentId: 'FBA shipment ID',
     referenceId: 'Amazon reference ID',

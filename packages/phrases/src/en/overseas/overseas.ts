@@ -91,6 +91,8 @@ export const overseas = {
     province: 'State',
     zipCode: 'Postcode',
   },
+  noCopy: 'It came with a waybill; there is no form to begin it anew',
+  row: { title: 'Actions', actions: 'Actions on {{waybillNo}}' },
   form: {
     newHeading: 'New goods for a warehouse abroad',
     heading: 'Overseas waybill {{waybillNo}}',
@@ -101,6 +103,8 @@ export const overseas = {
     submitted: '{{waybillNo}} was submitted',
     fillRequired: 'Please fill in the required information',
     rejected: 'Not approved: {{reason}}',
+    gone: '{{code}} is offered no more; please choose again',
+    without: 'Keeps everything but the removal order, the waybill that the goods once came with, and the parcels.',
     choose: 'Choose',
     returnNoHint: 'Amazon’s removal order',
     masterNoHint: 'The waybill that the goods once came with, if you know it',
@@ -116,6 +120,7 @@ export const overseas = {
     },
   },
   actions: {
+    copy: 'Copy as new',
     delete: 'Delete',
     close: 'Close the waybill',
     cancelTransfer: 'Cancel the transfer',

@@ -116,7 +116,7 @@ export const refusals = {
   contractNeeded: '提交订单前需要先签订合同，请联系您的业务员。草稿已保存。',
   tooManyRecords: '最多保存 {{max}} 条，请先删除不再使用的。',
   tooManyTrials: '最多保存 {{max}} 个试算，请先删除一些。',
-  tooManyTemplates: '最多保存 {{max}} 个订单模板，请先删除不再使用的。',
+  tooManyTemplates: '同类模板最多保存 {{max}} 个，请先删除不再使用的。',
   tooManyDeliveryAddresses: '最多只能保存 100 个收货地址',
   tooManyShippers: '最多只能保存 50 个发货人地址',
   tooManyMailboxes: '最多可设置 {{max}} 个邮箱，请先删除不用的邮箱。',

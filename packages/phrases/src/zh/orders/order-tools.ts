@@ -2,21 +2,14 @@
 export const orderTools = {
   title: '模板与拆分',
   templates: {
-    title: '订单模板',
-    save: '存为模板',
-    saveText: '保存除参考号、跟踪号、Shipment ID 和 Reference ID 以外的所有内容，最多保存 {{max}} 个模板。',
-    name: '模板名称',
-    confirm: '保存',
-    saved: '模板“{{name}}”已保存',
+    menu: '模板',
     start: '用模板下单',
-    none: '还没有模板，可将填写好的订单存为模板。',
-    noMatch: '没有找到',
-    search: '搜索模板',
-    open: '使用',
-    delete: '删除',
-    deleteLabel: '删除模板“{{name}}”',
-    deleted: '模板“{{name}}”已删除',
-    failed: '模板加载失败，请稍后重试。',
+    save: '存为模板',
+    without: '保存除参考号、跟踪号、Shipment ID 和 Reference ID 以外的所有内容，',
+  },
+  begun: {
+    copied: '内容复制自 {{waybillNo}}，单号需要重新填写。',
+    template: '内容来自模板“{{name}}”，单号需要填写。',
   },
   split: {
     title: '拆分订单',

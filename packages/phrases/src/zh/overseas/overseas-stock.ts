@@ -67,6 +67,8 @@ export const overseasStock = {
     nothing: '请先填写数量',
     where: '去向与包装',
     dispatchMethod: '派送方式',
+    onlyFree: '只剩 {{free}} 件可用',
+    without: '保存派送方式、收货地址和包装；从哪些库存出库，每次另选。',
     choose: '请选择',
     shipmentId: 'FBA 货件编号',
     referenceId: '亚马逊参考号',

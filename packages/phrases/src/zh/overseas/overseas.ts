@@ -82,6 +82,8 @@ export const overseas = {
     province: '州/省',
     zipCode: '邮编',
   },
+  noCopy: '随运单转来的货物不能复制新建',
+  row: { title: '操作', actions: '{{waybillNo}} 的操作' },
   form: {
     newHeading: '新建海外仓运单',
     heading: '海外仓运单 {{waybillNo}}',
@@ -92,6 +94,8 @@ export const overseas = {
     submitted: '{{waybillNo}} 已提交审核',
     fillRequired: '请填写必填信息',
     rejected: '审核未通过：{{reason}}',
+    gone: '{{code}} 已不再提供，请重新选择',
+    without: '保存除移除单号、原运单号和包裹以外的所有内容，',
     choose: '请选择',
     returnNoHint: '亚马逊移除订单号',
     masterNoHint: '货物最初由哪张运单运来（可不填）',
@@ -107,6 +111,7 @@ export const overseas = {
     },
   },
   actions: {
+    copy: '复制新建',
     delete: '删除',
     close: '关闭运单',
     cancelTransfer: '取消转海外仓',

@@ -1,25 +1,23 @@
-import type { Order } from '@waybound/contract/orders/order-fields';
-import type { OrderTemplate, orderTemplates } from '@waybound/contract/orders/order-templates';
-import { MAX_TEMPLATES } from '@waybound/contract/wire/orders/order-templates';
-import { withoutShipmentNumbers } from '@waybound/domain/order/shipment-numbers';
+import type { OrderTemplate, orderTemplates, TemplateContent } from '@waybound/contract/orders/order-templates';
+import { MAX_TEMPLATES, type TemplateKind } from '@waybound/contract/wire/orders/order-templates';
 import type { Selectable } from 'kysely';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import type { Schema } from '../../../db/tables.ts';
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { lastDeletion } from '../../../records/last-deletion.ts';
 import { lockCustomer } from '../../../records/customer/lock-customer.ts';
-import { asStored } from '../../../records/order/record.ts';
-import { validateDraft } from '../../../records/order/draft-check.ts';
+import { headOf, keptContent, kindOf } from './template-contents.ts';
 
 type Row = Omit<Selectable<Schema['order_template']>, 'customer_id' | 'order'>;
 
-/** Orders saved under a name to start others from. */
+/** Orders of every kind saved under a name to start others from. */
 export const orderTemplatesHandlers: Handlers<typeof orderTemplates> = {
-  async listTemplates(_input, { db, customer }) {
+  async listTemplates({ kinds = ['order'] }, { db, customer }) {
     const rows = await db
       .selectFrom('order_template')
       .select(HEAD)
       .where('customer_id', '=', customer.id)
+      .where('kind', 'in', kinds)
       .orderBy('name')
       .orderBy('id')
       .execute();
@@ -38,15 +36,13 @@ export const orderTemplatesHandlers: Handlers<typeof orderTemplates> = {
 
   async saveTemplate({ id, rev, name, order }, context) {
     const { db, customer, audit } = context;
-    if (order.shippingWay === 'OT') refuseFields([{ path: 'order.shippingWay', rule: 'unknownChoice' }]);
-    await validateDraft(db, customer, order, 'order.');
+    const content = order && (await keptContent(context, order));
     // Changes of one customer's templates take turns, so that no name is taken twice and the limit holds.
     await lockCustomer(db, customer.id);
     const before = id === undefined ? undefined : await ownTemplate(context, id);
     if (before && rev !== before.rev) throw new Refusal('stale', {}, [], { newer: toTemplate(before) });
-    await refuseTaken(context, id, name);
-    const contents = { name, order: asStored(withoutShipmentNumbers(order)) };
-    const saved = toTemplate(await (before ? update(context, before, contents) : insert(context, contents)));
+    if (before && content && kindOf(content) !== before.kind) refuseFields([{ path: 'order.kind', rule: 'unknownChoice' }]);
+    const saved = toTemplate(before ? await update(context, before, { name, content }) : await insert(context, { name, content }));
     audit({
       customerId: customer.id,
       subject: 'record',
@@ -84,8 +80,7 @@ export const orderTemplatesHandlers: Handlers<typeof orderTemplates> = {
     if (existing) return toTemplate(existing);
     const { title: name, rev, order } = await lastDeletion<Deleted>(db, { customerId: customer.id, what: 'deleteTemplate', id });
     if (!order) refuse('recordMissing');
-    await refuseTaken(context, undefined, name);
-    const restored = toTemplate(await insert(context, { name, order }, { id, rev: rev + 1 }));
+    const restored = toTemplate(await insert(context, { name, content: order }, { id, rev: rev + 1 }));
     const after = { title: name, rev: restored.rev };
     audit({ customerId: customer.id, subject: 'record', subjectId: id, what: 'restoreTemplate', after });
     return restored;
@@ -95,6 +90,7 @@ export const orderTemplatesHandlers: Handlers<typeof orderTemplates> = {
 const HEAD = [
   'id',
   'rev',
+  'kind',
   'name',
   'shipping_way',
   'zx_base',
@@ -114,11 +110,17 @@ const ownTemplate = async (context: CustomerContext, id: string): Promise<Row> =
 interface Deleted {
   title: string;
   rev: number;
-  order?: Order;
+  order?: TemplateContent;
 }
 
-async function refuseTaken({ db, customer }: CustomerContext, id: string | undefined, name: string): Promise<void> {
-  const others = await db.selectFrom('order_template').select(['id', 'name']).where('customer_id', '=', customer.id).execute();
+/** @param id of the template that is to have the name; undefined of a new one */
+async function refuseTaken({ db, customer }: CustomerContext, kind: TemplateKind, name: string, id?: string): Promise<void> {
+  const others = await db
+    .selectFrom('order_template')
+    .select(['id', 'name'])
+    .where('customer_id', '=', customer.id)
+    .where('kind', '=', kind)
+    .execute();
   if (others.some((each) => each.name === name && each.id !== id)) {
     throw new Refusal('duplicate', { other: name }, [{ path: 'name', rule: 'alreadyUsed', args: { other: name } }]);
   }
@@ -127,40 +129,43 @@ async function refuseTaken({ db, customer }: CustomerContext, id: string | undef
 
 interface Contents {
   name: string;
-  order: Order;
+  /** Left out where it stays as it is. */
+  content: TemplateContent | undefined;
 }
 
-const columnsOf = ({ now }: CustomerContext, { name, order }: Contents) => ({
+const columnsOf = ({ now }: CustomerContext, name: string, content: TemplateContent) => ({
   name,
-  shipping_way: order.shippingWay,
-  zx_base: order.zxBase ?? null,
-  is_port_to_port: order.isPortToPort ?? false,
-  loading_port: order.loadingPort ?? null,
-  country_id: order.countryId ?? null,
-  order: JSON.stringify(order),
+  ...headOf(content),
+  order: JSON.stringify(content),
   updated_at: now,
 });
 
 /** @param restored of a template that was deleted */
-const insert = (context: CustomerContext, contents: Contents, restored?: Pick<Row, 'id' | 'rev'>): Promise<Row> =>
-  context.db
+async function insert(context: CustomerContext, { name, content }: Contents, restored?: Pick<Row, 'id' | 'rev'>): Promise<Row> {
+  if (!content) refuseFields([{ path: 'order', rule: 'required' }]);
+  await refuseTaken(context, kindOf(content), name);
+  return context.db
     .insertInto('order_template')
-    .values({ ...restored, customer_id: context.customer.id, ...columnsOf(context, contents) })
+    .values({ ...restored, customer_id: context.customer.id, ...columnsOf(context, name, content) })
     .returning(HEAD)
     .executeTakeFirstOrThrow();
+}
 
-const update = (context: CustomerContext, { id, rev }: Row, contents: Contents): Promise<Row> =>
-  context.db
+async function update(context: CustomerContext, { id, rev, kind }: Row, { name, content }: Contents): Promise<Row> {
+  await refuseTaken(context, kind, name, id);
+  return context.db
     .updateTable('order_template')
-    .set({ ...columnsOf(context, contents), rev: rev + 1 })
+    .set({ ...(content ? columnsOf(context, name, content) : { name, updated_at: context.now }), rev: rev + 1 })
     .where('customer_id', '=', context.customer.id)
     .where('id', '=', id)
     .returning(HEAD)
     .executeTakeFirstOrThrow();
+}
 
 const toTemplate = (row: Row): OrderTemplate => ({
   id: row.id,
   rev: row.rev,
+  kind: row.kind,
   name: row.name,
   shippingWay: row.shipping_way,
   zxBase: row.zx_base,

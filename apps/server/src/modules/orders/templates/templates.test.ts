@@ -25,6 +25,7 @@ describe('an order template', () => {
     const kept = (await call(getTemplate, { id }, who)).order;
     expect(kept).toMatchObject({ loadingPort: 'SZX', dispatchAddressCode: 'ONT8', invoiceLines: [{ sku: 'LAMP-01' }, { sku: 'LAMP-02' }] });
     expect(JSON.stringify(kept)).not.toMatch(/PO-1|FBA15|1Z9|"R1"/);
+    if (kept.kind !== undefined) throw new Error('Of another kind');
     const draft = await call(saveOrder, kept, who);
     expect((await call(getWaybill, { id: draft.id }, who)).order).toMatchObject(sampleOrder());
   });

@@ -84,7 +84,7 @@ export async function openOrder(mode: OrderMode, address: OrderUrl, owner: strin
     const copied = await copyWaybill(mode, address.copyOf);
     return 'kind' in copied ? copied : { ...base, ...copied };
   }
-  if (address.template) return { ...base, ...(await fromTemplate(address.template)) };
+  if (address.template) return { ...base, content: blank, notice: undefined, ...(await fromTemplate(address.template)) };
   const [{ last, unfinished, shipper: savedShipper, isBuyInsurance }, open] = await Promise.all([findDefaults(mode), openForms()]);
   const usual = last ? usualChoices(toContent(last.order)) : {};
   const travels = last && transportFieldsOf(choiceOf(mode, last.order).services[0]);
@@ -129,8 +129,10 @@ async function copyWaybill(mode: OrderMode, id: string): Promise<Pick<OpenedOrde
   return { content: withoutShipmentNumbers(toContent(order)), notice: { kind: 'copied', waybillNo: waybill.waybillNo } };
 }
 
-async function fromTemplate(id: string): Promise<Pick<OpenedOrder, 'content' | 'notice'>> {
+/** Of a template of another kind nothing: only an address that somebody has written names one here. */
+async function fromTemplate(id: string): Promise<Pick<OpenedOrder, 'content' | 'notice'> | undefined> {
   const { name, order } = await request(getTemplate, { id });
+  if (order.kind !== undefined) return undefined;
   return { content: toContent(order), notice: { kind: 'template', name } };
 }
 

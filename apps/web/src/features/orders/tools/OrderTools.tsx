@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
 import Split from 'lucide-react/icons/split';
@@ -8,30 +9,35 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { readPacking } from '../../../parts/goods/packing-cells.ts';
 import { useRows } from '../../../parts/goods/row-store.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
-import { useOrderForm } from '../order-form-context.ts';
-import { SaveTemplateDialog } from './SaveTemplateDialog.tsx';
+import { LazySaveTemplateDialog, LazyTemplatePicker } from './lazy-templates.ts';
+import { orderPageOf } from '../../../parts/waybill/order-page.ts';
+import { contentOf, useOrderForm } from '../order-form-context.ts';
+import { toSendable } from '../validation/order-check.ts';
 import { LazySplitDialog } from './lazy-split.ts';
-import { TemplatePicker } from './TemplatePicker.tsx';
 
 type Open = 'start' | 'save' | 'split';
 
+/** Values that are wrong are left out of a template, as with a draft. */
+const NOTHING_REFUSED = { fields: [], isPackingRow: () => false, isInvoiceRow: () => false };
+
 /** Starts an order from a template, saves this one as a template, or splits it in two. */
 export function OrderTools({ draft }: { draft: OrderDraft }) {
-  const { t } = useTranslation(['orderTools', 'application']);
+  const { t } = useTranslation('orderTools');
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState<Open>();
-  const { packing } = useOrderForm();
-  const { boxes } = readPacking(useRows(packing)).totals;
+  const order = useOrderForm();
+  const navigate = useNavigate();
+  const { boxes } = readPacking(useRows(order.packing)).totals;
   const close = () => setOpen(undefined);
   const items: MenuItem[] = [
-    { key: 'start', label: t('orderTools:templates.start'), icon: <LayoutTemplate size={15} />, onSelect: () => setOpen('start') },
-    { key: 'save', label: t('orderTools:templates.save'), icon: <BookmarkPlus size={15} />, onSelect: () => setOpen('save') },
+    { key: 'start', label: t('templates.start'), icon: <LayoutTemplate size={15} />, onSelect: () => setOpen('start') },
+    { key: 'save', label: t('templates.save'), icon: <BookmarkPlus size={15} />, onSelect: () => setOpen('save') },
     {
       key: 'split',
-      label: t('orderTools:split.title'),
+      label: t('split.title'),
       icon: <Split size={15} />,
       isSeparated: true,
-      disabledReason: boxes < 2 ? t('orderTools:split.few') : undefined,
+      disabledReason: boxes < 2 ? t('split.few') : undefined,
       onSelect: () => setOpen('split'),
     },
   ];
@@ -43,11 +49,25 @@ export function OrderTools({ draft }: { draft: OrderDraft }) {
         aria-expanded={anchor !== undefined}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {t('orderTools:title')}
+        {t('title')}
       </Button>
-      {anchor && <Menu anchor={anchor} label={t('orderTools:title')} items={items} onClose={() => setAnchor(undefined)} />}
-      {open === 'start' && <TemplatePicker onClose={close} />}
-      {open === 'save' && <SaveTemplateDialog onClose={close} />}
+      {anchor && <Menu anchor={anchor} label={t('title')} items={items} onClose={() => setAnchor(undefined)} />}
+      {open === 'start' && (
+        <LazyTemplatePicker
+          kind="order"
+          isOfForm={({ shippingWay, ...of }) => shippingWay !== null && orderPageOf({ ...of, shippingWay }) === order.mode.page}
+          // The page's own search reader knows the parameter; without a random code the form gets a new one, and is another form.
+          onStart={(template) => void navigate({ search: { template } as never })}
+          onClose={close}
+        />
+      )}
+      {open === 'save' && (
+        <LazySaveTemplateDialog
+          read={() => toSendable(contentOf(order), NOTHING_REFUSED).order}
+          text={t('templates.without')}
+          onClose={close}
+        />
+      )}
       {open === 'split' && <LazySplitDialog draft={draft} onClose={close} />}
     </>
   );

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { OverseasDetail } from '@waybound/contract/overseas/overseas';
-import { Button } from '../../../kit/button/Button.tsx';
+import { createLink, useNavigate } from '@tanstack/react-router';
+import { useSite } from '../../../api/bootstrap-data.ts';
+import { Button, ButtonLink } from '../../../kit/button/Button.tsx';
 import { KeyValues } from '../../../kit/layout/KeyValues.tsx';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
@@ -9,6 +11,8 @@ import { useFormats } from '../../../parts/format.ts';
 import { LazyWaybillCases } from '../../../parts/cases/lazy-cases.ts';
 import { LazyWaybillMessages } from '../../../parts/conversation/lazy-messages.ts';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
+import { usePageActions } from '../../../parts/page-actions.ts';
+import { copyPageOf } from '../copy-page.ts';
 import { SourceNumber } from '../SourceNumber.tsx';
 import { OverseasStatus } from '../OverseasStatus.tsx';
 import { WarehouseAddress } from '../WarehouseAddress.tsx';
@@ -21,6 +25,8 @@ import { LazyOutboundPapers as OutboundPapers } from '../stock/lazy-papers.ts';
 import { OutboundFacts } from './OutboundFacts.tsx';
 import { Parcels } from './Parcels.tsx';
 import { SaveInvoice } from './SaveInvoice.tsx';
+
+const CopyLink = createLink(ButtonLink);
 
 type Opened = Step | 'addBatch' | 'changeSender' | 'saveInvoice';
 const ORDER = [
@@ -39,12 +45,25 @@ export function ReturnDetail({ waybill }: { waybill: OverseasDetail }) {
   const { t } = useTranslation('overseas');
   const [opened, setOpened] = useState<Opened>();
   const onClose = () => setOpened(undefined);
+  const copyPage = copyPageOf(waybill, useSite()?.variant);
   const { may, waybillNo } = waybill;
+  const navigate = useNavigate();
+  const steps = ORDER.filter((action) => may[action] === null);
+  const offered = (key: 'copy' | Opened, run: () => void) => ({ key, label: t(`actions.${key}`), note: waybillNo, run });
+  usePageActions([
+    ...steps.map((step) => offered(step, () => setOpened(step))),
+    ...(copyPage ? [offered('copy', () => void navigate({ to: copyPage, search: { copyOf: waybill.id } }))] : []),
+  ]);
   return (
     <>
       <PageHeader title={t('form.heading', { waybillNo })} subtitle={waybill.isOutbound ? both('detail.subtitle') : t('detail.subtitle')}>
+        {copyPage && (
+          <CopyLink to={copyPage} search={{ copyOf: waybill.id }}>
+            {t('actions.copy')}
+          </CopyLink>
+        )}
         {may.printOutbound === null && waybill.outbound && <OutboundPapers waybill={waybill} order={waybill.outbound} />}
-        {ORDER.filter((action) => may[action] === null).map((action) => (
+        {steps.map((action) => (
           <Button key={action} onClick={() => setOpened(action)}>
             {t(`actions.${action}`)}
           </Button>

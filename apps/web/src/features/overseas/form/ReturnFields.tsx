@@ -33,6 +33,8 @@ export function ReturnFields({ form, isSaved }: FieldsProps) {
   const countries = [...new Set(warehouses.map(({ countryId }) => countryId))];
   const inCountry = warehouses.filter(({ countryId }) => values.returnCountry === '' || String(countryId) === values.returnCountry);
   const warehouse = warehouses.find(({ code }) => code === values.abroadStockAddress);
+  const { abroadStockAddress } = values;
+  const goneWarehouse = data && abroadStockAddress !== '' && !warehouse ? t('form.gone', { code: abroadStockAddress }) : undefined;
   const choose = (code: string) => {
     const chosen = warehouses.find((each) => each.code === code);
     set({ abroadStockAddress: code, ...(chosen && { returnCountry: String(chosen.countryId) }) });
@@ -66,7 +68,7 @@ export function ReturnFields({ form, isSaved }: FieldsProps) {
             />
           )}
         </Field>
-        <Field label={t('fields.abroadStockAddress')} error={errorOf('abroadStockAddress')} isRequired>
+        <Field label={t('fields.abroadStockAddress')} error={errorOf('abroadStockAddress') ?? goneWarehouse} isRequired>
           {(wiring) => (
             <SelectInput
               {...wiring}
@@ -94,7 +96,7 @@ export function ReturnFields({ form, isSaved }: FieldsProps) {
         <FormText form={form} name="customerRemark" label={t('fields.customerRemark')} />
       </FieldGrid>
       {warehouse && <WarehouseAddress warehouse={warehouse} />}
-      <Services form={form} services={data?.services ?? []} />
+      {data && <Services form={form} services={data.services} />}
     </section>
   );
 }
@@ -102,23 +104,26 @@ export function ReturnFields({ form, isSaved }: FieldsProps) {
 /** What is expected to be done; nothing is bound by it. */
 function Services({ form: { values, set, errorOf }, services }: Pick<FieldsProps, 'form'> & { services: readonly OverseasService[] }) {
   const { t, language } = useTranslation('overseas');
+  const gone = values.serviceItemArr.filter((code) => !services.some((service) => service.code === code));
+  const goneText = gone.length > 0 ? t('form.gone', { code: gone.join(', ') }) : undefined;
+  const tick = (code: string, isTicked: boolean) =>
+    set({ serviceItemArr: [...values.serviceItemArr.filter((each) => each !== code), ...(isTicked ? [code] : [])] });
   return (
-    <Field label={t('fields.serviceItemArr')} hint={t('form.servicesHint')} error={errorOf('serviceItemArr')} isGroup>
+    <Field label={t('fields.serviceItemArr')} hint={t('form.servicesHint')} error={errorOf('serviceItemArr') ?? goneText} isGroup>
       {() => (
         <div className="overseas-services">
           {services.map((service) => (
             <Checkbox
               key={service.code}
               checked={values.serviceItemArr.includes(service.code)}
-              onChange={({ target }) =>
-                set({
-                  serviceItemArr: target.checked
-                    ? [...values.serviceItemArr, service.code]
-                    : values.serviceItemArr.filter((code) => code !== service.code),
-                })
-              }
+              onChange={({ target }) => tick(service.code, target.checked)}
             >
               {service[language]} <ServicePrice service={service} />
+            </Checkbox>
+          ))}
+          {gone.map((code) => (
+            <Checkbox key={code} checked onChange={({ target }) => tick(code, target.checked)}>
+              {code}
             </Checkbox>
           ))}
         </div>

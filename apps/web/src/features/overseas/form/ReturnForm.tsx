@@ -13,12 +13,15 @@ import { TypedNotice } from '../../../parts/form/draft/TypedNotice.tsx';
 import type { TypedValues } from '../../../parts/form/draft/WithTypedValues.tsx';
 import { toFaults, type RecordForm } from '../../../parts/form/use-record-form.ts';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
+import type { Begun } from '../../../parts/templates/BegunForm.tsx';
+import { BegunNotice } from '../../../parts/templates/BegunNotice.tsx';
+import { LazyTemplateMenu } from '../../../parts/templates/lazy-menu.ts';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
 import { EndDraft } from './EndDraft.tsx';
 import { RejectedNotice } from './RejectedNotice.tsx';
 import { ReturnFields } from './ReturnFields.tsx';
 import { ReturnGrids } from './ReturnGrids.tsx';
-import { missingFindings, type ReturnValues } from './return-values.ts';
+import { missingFindings, returnSentOf, type BegunReturn, type ReturnValues } from './return-values.ts';
 import { SenderFields } from './SenderFields.tsx';
 import { useSavedReturn } from './use-saved-return.ts';
 
@@ -27,16 +30,18 @@ const LIST = '/abroadWaybill/abroadWaybillList';
 interface ReturnFormProps {
   waybill: OverseasDetail | undefined;
   typed: TypedValues<ReturnValues>;
+  /** What a new one is filled in from. */
+  begun?: Begun<BegunReturn> | undefined;
 }
 
 /** A return that is announced: a draft that is saved as far as it is known, and submitted once it is whole. */
-export function ReturnForm({ waybill, typed }: ReturnFormProps) {
+export function ReturnForm({ waybill, typed, begun }: ReturnFormProps) {
   const { t } = useTranslation('overseas');
   const words = useRuleTexts();
   const navigate = useNavigate();
   const [isWanted, setIsWanted] = useState(false);
   const [asked, setAsked] = useState<'delete' | 'close'>();
-  const { form, keeper, saved, save, isSaving, discard } = useSavedReturn(waybill, typed);
+  const { form, keeper, saved, save, isSaving, discard } = useSavedReturn(waybill, typed, begun?.content);
   const missing = useMemo(() => (isWanted ? missingFindings(form.values) : []), [isWanted, form.values]);
   const shown = withMissing(form, toFaults(missing, words));
   const submitting = useChange(submitOverseas, { refreshes: OVERSEAS_READS, onRefused: form.refused });
@@ -59,6 +64,12 @@ export function ReturnForm({ waybill, typed }: ReturnFormProps) {
   return (
     <>
       <PageHeader title={waybill ? t('form.heading', { waybillNo: waybill.waybillNo }) : t('form.newHeading')} subtitle={t('form.intro')}>
+        <LazyTemplateMenu
+          kind="overseas"
+          read={() => (form.check() ? { kind: 'overseas', ...returnSentOf(form.values) } : undefined)}
+          text={t('form.without')}
+          onStart={(template) => void navigate({ to: '/abroadWaybill/orderToAbroadWaybill', search: { template } })}
+        />
         {waybill && <Button onClick={() => setAsked('close')}>{t('actions.close')}</Button>}
         {waybill && <Button onClick={() => setAsked('delete')}>{t('actions.delete')}</Button>}
         <Button icon={<Save />} isBusy={isSaving && !submitting.isBusy} onClick={() => void saveAlone()}>
@@ -68,6 +79,7 @@ export function ReturnForm({ waybill, typed }: ReturnFormProps) {
           {t('form.submit')}
         </Button>
       </PageHeader>
+      {!typed.copy && <BegunNotice begun={begun} />}
       <TypedNotice copy={typed.copy} newest={waybill?.rev} onDiscard={discard} />
       <div id={form.id} className="overseas-sections">
         <RejectedNotice reason={waybill?.reason} />

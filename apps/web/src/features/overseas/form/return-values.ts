@@ -33,6 +33,12 @@ export const SENDER_FIELDS = [
 export type SenderField = (typeof SENDER_FIELDS)[number];
 export type Sender = Readonly<Record<SenderField, string>>;
 
+/** What a new one is filled in from. */
+export interface BegunReturn {
+  order: OverseasOrder;
+  shippingWay: OverseasWay;
+}
+
 /** As it is typed. */
 export interface ReturnValues {
   shippingWay: OverseasWay;

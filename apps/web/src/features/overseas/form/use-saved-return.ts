@@ -9,19 +9,20 @@ import type { TypedValues } from '../../../parts/form/draft/WithTypedValues.tsx'
 import { toFaults } from '../../../parts/form/use-record-form.ts';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
-import { returnFindings, returnSentOf, returnValuesOf, type ReturnValues } from './return-values.ts';
+import { type BegunReturn, returnFindings, returnSentOf, returnValuesOf, type ReturnValues } from './return-values.ts';
 
 export type ReturnDraft = OrderDraft<OverseasOrder>;
 
-/** The form of a return. */
-export function useSavedReturn(waybill: OverseasDetail | undefined, typed: TypedValues<ReturnValues>) {
+/** The form of a return; a new one may begin with what another one has. */
+export function useSavedReturn(waybill: OverseasDetail | undefined, typed: TypedValues<ReturnValues>, begun: BegunReturn | undefined) {
   const { t } = useTranslation('overseas');
   const words = useRuleTexts();
   const faultsOf = useCallback((values: ReturnValues) => toFaults(returnFindings(values), words), [words]);
   const { form, save, ...held } = useSavedForm<ReturnValues, OverseasOrder>({
     draft: waybill,
     typed,
-    valuesOf: (order) => returnValuesOf(order, waybill?.shippingWay ?? typed.copy?.content.shippingWay),
+    valuesOf: (order) =>
+      returnValuesOf(order ?? begun?.order, waybill?.shippingWay ?? typed.copy?.content.shippingWay ?? begun?.shippingWay),
     faultsOf,
     stale: t('stale'),
   });

@@ -20,9 +20,11 @@ interface OutboundFieldsProps<R> {
 /** Where the pieces go, and as what. */
 export function OutboundFields<R>({ form, services, countryId }: OutboundFieldsProps<R>) {
   const { t, language } = useTranslation('overseasStock');
+  const { t: both } = useTranslation('overseas');
   const { values, set, errorOf } = form;
   const kind = kindOf(services, values.dispatchMethod);
   const chosen = services.find(({ code }) => code === values.dispatchMethod);
+  const gone = values.dispatchMethod !== '' && !chosen ? both('form.gone', { code: values.dispatchMethod }) : undefined;
   const counts = countsOf(values, chosen);
   const packs = OUTBOUND_PACKINGS.map((value) => ({ value, label: t(`form.packings.${value}`) }));
   return (
@@ -31,7 +33,7 @@ export function OutboundFields<R>({ form, services, countryId }: OutboundFieldsP
       <FieldGrid>
         <Field
           label={t('form.dispatchMethod')}
-          error={errorOf('dispatchMethod')}
+          error={errorOf('dispatchMethod') ?? gone}
           hint={chosen && <ServicePrice service={chosen} />}
           isRequired
         >

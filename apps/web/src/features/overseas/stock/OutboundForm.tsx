@@ -15,6 +15,9 @@ import { LeaveTyped } from '../../../parts/form/draft/LeaveTyped.tsx';
 import { TypedNotice } from '../../../parts/form/draft/TypedNotice.tsx';
 import { useTypedValues } from '../../../parts/form/draft/use-typed-values.ts';
 import type { TypedValues } from '../../../parts/form/draft/WithTypedValues.tsx';
+import type { Begun } from '../../../parts/templates/BegunForm.tsx';
+import { BegunNotice } from '../../../parts/templates/BegunNotice.tsx';
+import { LazyTemplateMenu } from '../../../parts/templates/lazy-menu.ts';
 import { useRecordForm } from '../../../parts/form/use-record-form.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { EndDraft } from '../form/EndDraft.tsx';
@@ -22,7 +25,14 @@ import { RejectedNotice } from '../form/RejectedNotice.tsx';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
 import { OutboundFields } from './OutboundFields.tsx';
 import { OutboundLines } from './OutboundLines.tsx';
-import { orderedIds, outboundSentOf, outboundValuesOf, type OutboundValues } from './outbound-values.ts';
+import {
+  orderedIds,
+  outboundKeptOf,
+  outboundSentOf,
+  outboundValuesOf,
+  type BegunOutbound,
+  type OutboundValues,
+} from './outbound-values.ts';
 
 /** What an order starts from: one that was sent back, as its page has it, or as a stale order was answered. */
 interface OutboundDraft {
@@ -39,23 +49,25 @@ interface OutboundFormProps {
   /** One that was sent back. */
   waybill?: OverseasDetail | undefined;
   typed: TypedValues<OutboundValues>;
+  /** What a new one is filled in from. */
+  begun?: Begun<BegunOutbound> | undefined;
 }
 
 /** How many of which pieces leave, how they are packed and where they go, with the price before it is ordered. */
-export function OutboundForm({ rows, services, waybill, typed }: OutboundFormProps) {
+export function OutboundForm({ rows, services, waybill, typed, begun }: OutboundFormProps) {
   const { t, group } = useTranslation('overseasStock');
   const navigate = useNavigate();
   const { t: both } = useTranslation('overseas');
   const [asked, setAsked] = useState<'delete' | 'close'>();
   const [priced, setPriced] = useState<Priced>();
+  const first = waybill?.outbound ?? begun?.content;
   const form = useRecordForm<OutboundValues, OutboundDraft>({
     record: waybill,
-    valuesOf: (draft) => outboundValuesOf(draft?.outbound ?? waybill?.outbound),
+    valuesOf: (draft) => outboundValuesOf(draft?.outbound ?? first),
     typed: typed.copy?.content,
     stale: t('form.stale'),
   });
-  const begun = outboundValuesOf(waybill?.outbound);
-  const keeper = useTypedValues(typed, begun, form.values, waybill);
+  const keeper = useTypedValues(typed, outboundValuesOf(first), form.values, waybill);
   const ids = rows.map(({ id }) => id);
   const ordered = orderedIds(ids, form.values);
   const sent = outboundSentOf(ids, form.values, services);
@@ -79,6 +91,7 @@ export function OutboundForm({ rows, services, waybill, typed }: OutboundFormPro
   return (
     <>
       <PageHeader title={heading} subtitle={t('form.intro')}>
+        <OutboundTemplates ids={ids} values={form.values} services={services} />
         {waybill && <Button onClick={() => setAsked('close')}>{both('actions.close')}</Button>}
         {waybill && <Button onClick={() => setAsked('delete')}>{both('actions.delete')}</Button>}
         <Button
@@ -90,7 +103,8 @@ export function OutboundForm({ rows, services, waybill, typed }: OutboundFormPro
           {t('form.price')}
         </Button>
       </PageHeader>
-      <TypedNotice copy={typed.copy} newest={waybill?.rev} onDiscard={() => form.replace(begun)} />
+      {!typed.copy && <BegunNotice begun={begun} />}
+      <TypedNotice copy={typed.copy} newest={waybill?.rev} onDiscard={() => form.replace(outboundValuesOf(first))} />
       <div id={form.id} className="overseas-sections">
         <RejectedNotice reason={waybill?.reason} />
         {changed && (
@@ -115,6 +129,26 @@ export function OutboundForm({ rows, services, waybill, typed }: OutboundFormPro
         <ConfirmOrder totals={priced.totals} isBusy={ordering.isBusy} onConfirm={() => void order()} onClose={() => setPriced(undefined)} />
       )}
     </>
+  );
+}
+
+interface OutboundTemplatesProps {
+  ids: string[];
+  values: OutboundValues;
+  services: readonly OverseasService[];
+}
+
+/** Where an order goes, kept and taken up again for the pieces that were chosen. */
+function OutboundTemplates({ ids, values, services }: OutboundTemplatesProps) {
+  const { t } = useTranslation('overseasStock');
+  const navigate = useNavigate();
+  return (
+    <LazyTemplateMenu
+      kind="outbound"
+      read={() => ({ kind: 'outbound', ...outboundKeptOf(values, services) })}
+      text={t('form.without')}
+      onStart={(template) => void navigate({ to: '/abroadWaybill/outbound', search: { ids, template } })}
+    />
   );
 }
 

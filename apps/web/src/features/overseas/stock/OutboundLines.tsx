@@ -19,6 +19,8 @@ export function OutboundLines<R>({ rows, form, ordered }: OutboundLinesProps<R>)
   const { t } = useTranslation(['overseasStock', 'overseas']);
   const format = useFormats();
   const { values, set, errorOf } = form;
+  const tooMany = (id: string, free: number) =>
+    Number(values.quantities[id]) > free ? t('overseasStock:form.onlyFree', { free: format.count(free) }) : undefined;
   return (
     <section aria-label={t('overseasStock:form.lines')}>
       <h2>{t('overseasStock:form.lines')}</h2>
@@ -48,7 +50,7 @@ export function OutboundLines<R>({ rows, form, ordered }: OutboundLinesProps<R>)
                     label={t('overseasStock:form.quantity', { sku })}
                     free={t('overseasStock:form.free', { free: format.count(free) })}
                     value={values.quantities[id] ?? ''}
-                    error={ordered.includes(id) ? errorOf(`lines.${ordered.indexOf(id)}`) : undefined}
+                    error={(ordered.includes(id) ? errorOf(`lines.${ordered.indexOf(id)}`) : undefined) ?? tooMany(id, free)}
                     onChange={(quantity) => set({ quantities: { ...values.quantities, [id]: quantity } })}
                   />
                 </td>

@@ -1,6 +1,6 @@
-import type { OverseasDetail, OverseasService } from '@waybound/contract/overseas/overseas';
+import type { OverseasService } from '@waybound/contract/overseas/overseas';
 import { OUTBOUND_KINDS, type OutboundPacking } from '@waybound/contract/overseas/overseas-states';
-import type { OutboundOrderInput } from '@waybound/contract/overseas/overseas-fields';
+import type { OutboundOrder, OutboundOrderInput } from '@waybound/contract/overseas/overseas-fields';
 import { consigneeOf, kindOf, type ConsigneeValues } from '../detail/decision-values.ts';
 
 /** An order as it is typed. A row without a quantity is not in it. */
@@ -20,8 +20,11 @@ export interface OutboundValues {
 
 export const isOutbound = ({ kind }: OverseasService): boolean => OUTBOUND_KINDS.some((each) => each === kind);
 
-/** Of one that was sent back, what was ordered then. */
-export function outboundValuesOf(order: OverseasDetail['outbound'] | undefined): OutboundValues {
+/** What a new one is filled in from. */
+export type BegunOutbound = { [K in keyof OutboundOrder]?: OutboundOrder[K] | undefined };
+
+/** Of one that was sent back, what was ordered then; of a new one, what it is filled in from. */
+export function outboundValuesOf(order: BegunOutbound | null | undefined): OutboundValues {
   return {
     quantities: Object.fromEntries((order?.lines ?? []).map(({ stockId, quantity }) => [stockId, String(quantity)])),
     dispatchMethod: order?.dispatchMethod ?? '',
@@ -49,22 +52,30 @@ export function countsOf({ packing }: Pick<OutboundValues, 'packing'>, dispatch:
 export const orderedIds = (ids: readonly string[], { quantities }: OutboundValues): string[] =>
   ids.filter((id) => (quantities[id] ?? '').trim() !== '');
 
-export function outboundSentOf(ids: readonly string[], values: OutboundValues, services: readonly OverseasService[]): OutboundOrderInput {
-  const { quantities, dispatchMethod, storeAddress, consignee, shipmentId, referenceId, packing, cartons, pallets, customerRemark } =
-    values;
+/** Where it goes and as what, without the numbers of Amazon's shipment: what a template keeps. */
+export function outboundKeptOf(values: OutboundValues, services: readonly OverseasService[]) {
+  const { dispatchMethod, storeAddress, consignee, packing, cartons, pallets, customerRemark } = values;
   const kind = kindOf(services, dispatchMethod);
   const counts = countsOf(
     values,
     services.find(({ code }) => code === dispatchMethod),
   );
   return {
-    lines: orderedIds(ids, values).map((stockId) => ({ stockId, quantity: quantities[stockId] ?? '' })),
     dispatchMethod,
-    ...(kind === 'toFba' && { storeAddress, shipmentId, referenceId }),
+    ...(kind === 'toFba' && { storeAddress }),
     ...(kind === 'toAddress' && { consignee }),
     packing,
     ...(counts.cartons && { cartons }),
     ...(counts.pallets && { pallets }),
     customerRemark,
+  };
+}
+
+export function outboundSentOf(ids: readonly string[], values: OutboundValues, services: readonly OverseasService[]): OutboundOrderInput {
+  const { quantities, dispatchMethod, shipmentId, referenceId } = values;
+  return {
+    lines: orderedIds(ids, values).map((stockId) => ({ stockId, quantity: quantities[stockId] ?? '' })),
+    ...outboundKeptOf(values, services),
+    ...(kindOf(services, dispatchMethod) === 'toFba' && { shipmentId, referenceId }),
   };
 }

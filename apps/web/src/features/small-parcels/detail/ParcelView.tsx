@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { ParcelDetail } from '@waybound/contract/small-parcels/small-parcels';
-import { Button } from '../../../kit/button/Button.tsx';
+import { createLink, useNavigate } from '@tanstack/react-router';
+import { Button, ButtonLink } from '../../../kit/button/Button.tsx';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { LazyWaybillCases } from '../../../parts/cases/lazy-cases.ts';
 import { LazyWaybillMessages } from '../../../parts/conversation/lazy-messages.ts';
+import { usePageActions } from '../../../parts/page-actions.ts';
 import { Money } from '../price/Money.tsx';
 import { LazyPrintLabelButton } from '../selection/lazy-selection.ts';
 import { ChangeReceiver } from './ChangeReceiver.tsx';
@@ -16,6 +18,8 @@ import { Intercept } from './Intercept.tsx';
 import { Items } from './Items.tsx';
 import { Way } from './Way.tsx';
 
+const CopyLink = createLink(ButtonLink);
+
 export type ParcelStep = 'takeBack' | 'intercept' | 'sendOn' | 'correctAddress' | 'correctCustoms' | 'acceptWeight' | 'return' | 'destroy';
 
 /** A parcel that is announced: where it is, why it stands still and what can be done, and what customs is told. */
@@ -24,17 +28,25 @@ export function ParcelView({ parcel }: { parcel: ParcelDetail }) {
   const [opened, setOpened] = useState<ParcelStep>();
   const { may, waybillNo } = parcel;
   const onClose = () => setOpened(undefined);
+  const navigate = useNavigate();
+  const steps = (['takeBack', 'intercept'] as const).filter((step) => may[step] === null);
+  const offered = (key: 'copy' | (typeof steps)[number], run: () => void) => ({ key, label: t(`actions.${key}`), note: waybillNo, run });
+  usePageActions([
+    ...steps.map((step) => offered(step, () => setOpened(step))),
+    offered('copy', () => void navigate({ to: '/smallParcel/newParcel', search: { copyOf: parcel.id } })),
+  ]);
   return (
     <>
       <PageHeader title={t('form.heading', { waybillNo })} subtitle={t('detail.subtitle')}>
+        <CopyLink to="/smallParcel/newParcel" search={{ copyOf: parcel.id }}>
+          {t('actions.copy')}
+        </CopyLink>
         {may.printLabel === null && <LazyPrintLabelButton parcel={parcel} />}
-        {(['takeBack', 'intercept'] as const)
-          .filter((step) => may[step] === null)
-          .map((step) => (
-            <Button key={step} onClick={() => setOpened(step)}>
-              {t(`actions.${step}`)}
-            </Button>
-          ))}
+        {steps.map((step) => (
+          <Button key={step} onClick={() => setOpened(step)}>
+            {t(`actions.${step}`)}
+          </Button>
+        ))}
       </PageHeader>
       <div className="parcel-sections">
         <Choices parcel={parcel} onChoose={setOpened} />

@@ -26,6 +26,9 @@ export function ParcelFields({ form }: FieldsProps) {
   const all = data?.products ?? [];
   const countries = [...new Set(all.flatMap(({ countryIds }) => countryIds))];
   const products = all.filter(({ countryIds }) => values.countryId === '' || countryIds.includes(Number(values.countryId)));
+  const gone = (isGone: boolean, code: string) => (data && code !== '' && isGone ? t('form.gone', { code }) : undefined);
+  const goneCountry = gone(!countries.includes(Number(values.countryId)), countryOf(Number(values.countryId)) ?? values.countryId);
+  const goneProduct = gone(!all.some(({ code }) => code === values.productCode), values.productCode);
   const isCarried = (code: string, countryId: string) =>
     countryId === '' || all.some((each) => each.code === code && each.countryIds.includes(Number(countryId)));
   return (
@@ -33,7 +36,7 @@ export function ParcelFields({ form }: FieldsProps) {
       <h2>{t('form.sections.parcel')}</h2>
       <FieldGrid>
         <FormText form={form} name="customerOrderNo" label={t('fields.customerOrderNo')} isRequired />
-        <Field label={t('fields.countryId')} error={errorOf('countryId')} isRequired>
+        <Field label={t('fields.countryId')} error={errorOf('countryId') ?? goneCountry} isRequired>
           {(wiring) => (
             <SelectInput
               {...wiring}
@@ -47,7 +50,7 @@ export function ParcelFields({ form }: FieldsProps) {
             />
           )}
         </Field>
-        <Field label={t('fields.productCode')} error={errorOf('productCode')} isRequired>
+        <Field label={t('fields.productCode')} error={errorOf('productCode') ?? goneProduct} isRequired>
           {(wiring) => (
             <SelectInput
               {...wiring}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
 import type { ParcelDetail } from '@waybound/contract/small-parcels/small-parcels';
 import { deleteParcel } from '@waybound/contract/wire/small-parcels/small-parcels';
 import { check } from '@waybound/contract/rules';
@@ -18,6 +19,9 @@ import { LeaveTyped } from '../../../parts/form/draft/LeaveTyped.tsx';
 import { TypedNotice } from '../../../parts/form/draft/TypedNotice.tsx';
 import type { TypedValues } from '../../../parts/form/draft/WithTypedValues.tsx';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
+import type { Begun } from '../../../parts/templates/BegunForm.tsx';
+import { BegunNotice } from '../../../parts/templates/BegunNotice.tsx';
+import { LazyTemplateMenu } from '../../../parts/templates/lazy-menu.ts';
 import { PARCEL_READS } from '../parcel-reads.ts';
 import { FormPrice, useEstimate, type Estimate } from '../price/FormPrice.tsx';
 import { CustomsFields, ItemGrid } from './CustomsFields.tsx';
@@ -37,16 +41,18 @@ const missingOf = (values: ParcelValues) => {
 interface ParcelFormProps {
   parcel: ParcelDetail | undefined;
   typed: TypedValues<ParcelValues>;
+  /** What a new one is filled in from. */
+  begun?: Begun<Parcel> | undefined;
 }
 
 /** A parcel that is written: a draft that is saved as far as it is known, and announced once it is whole. */
-export function ParcelForm({ parcel, typed }: ParcelFormProps) {
+export function ParcelForm({ parcel, typed, begun }: ParcelFormProps) {
   const { t } = useTranslation('smallParcels');
   const words = useRuleTexts();
   const navigate = useNavigate();
   const [isWanted, setIsWanted] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
-  const { form, keeper, save, isSaving, discard } = useSavedParcel(parcel, typed);
+  const { form, keeper, save, isSaving, discard } = useSavedParcel(parcel, typed, begun?.content);
   const missing = useMemo(() => (isWanted ? missingOf(form.values) : []), [isWanted, form.values]);
   const shown = withMissing(form, toFaults(missing, words));
   const estimate = useEstimate(form.values);
@@ -76,6 +82,12 @@ export function ParcelForm({ parcel, typed }: ParcelFormProps) {
   return (
     <>
       <PageHeader title={parcel ? t('form.heading', { waybillNo: parcel.waybillNo }) : t('form.newHeading')} subtitle={t('form.intro')}>
+        <LazyTemplateMenu
+          kind="parcel"
+          read={() => (form.check() ? { kind: 'parcel', ...parcelSentOf(form.values) } : undefined)}
+          text={t('form.without')}
+          onStart={(template) => void navigate({ to: '/smallParcel/newParcel', search: { template } })}
+        />
         {parcel && <Button onClick={() => setIsDeleting(true)}>{t('actions.delete')}</Button>}
         <Button icon={<Save />} isBusy={isSaving && !announcement.isBusy} onClick={() => void saveAlone()}>
           {t('form.save')}
@@ -84,6 +96,7 @@ export function ParcelForm({ parcel, typed }: ParcelFormProps) {
           {t('form.submit')}
         </Button>
       </PageHeader>
+      {!typed.copy && <BegunNotice begun={begun} />}
       <TypedNotice copy={typed.copy} newest={parcel?.rev} onDiscard={discard} />
       <Sections form={shown} estimate={estimate} />
       <LeaveTyped keeper={keeper} save={async () => (await save()) !== undefined} />

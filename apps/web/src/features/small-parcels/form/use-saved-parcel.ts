@@ -13,15 +13,15 @@ import { parcelFaults, parcelSentOf, parcelValuesOf, type ParcelValues } from '.
 
 export type ParcelDraft = OrderDraft<Parcel>;
 
-/** The form of a parcel. */
-export function useSavedParcel(parcel: ParcelDetail | undefined, typed: TypedValues<ParcelValues>) {
+/** The form of a parcel; a new one may begin with what another one has. */
+export function useSavedParcel(parcel: ParcelDetail | undefined, typed: TypedValues<ParcelValues>, begun: Parcel | undefined) {
   const { t } = useTranslation('smallParcels');
   const words = useRuleTexts();
   const faultsOf = useCallback((values: ParcelValues) => toFaults(parcelFaults(values), words), [words]);
   const { form, save, ...held } = useSavedForm<ParcelValues, Parcel>({
     draft: parcel,
     typed,
-    valuesOf: parcelValuesOf,
+    valuesOf: (order) => parcelValuesOf(order ?? begun),
     faultsOf,
     stale: t('stale'),
   });

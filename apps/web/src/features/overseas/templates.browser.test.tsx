@@ -1,0 +1,53 @@
+import { getTemplate, listTemplates, saveTemplate } from '@waybound/contract/orders/order-templates';
+import { publishOverseas } from '@waybound/contract/operations/overseas-operations';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { newSite } from '../../test/site.ts';
+import { forwarder, newCustomer, type TestCustomer } from '../../test/test-server.ts';
+
+const service = { unit: 'piece', unitPrice: '0.20', currency: 'USD' } as const;
+const AT = { countryId: 1, consignee: 'Returns', address: '1200 E Dock Street', zipCode: '90745', phone: '+1 310 555 0144' };
+const DESTROY = { ...service, code: 'DESTROY', kind: 'destroy', zh: '销毁', en: 'Destroy' } as const;
+
+let clerk: TestCustomer;
+let siteCode: string;
+beforeEach(async () => {
+  // What is closed here is closed for nobody else.
+  siteCode = await newSite();
+  await forwarder.call(publishOverseas, {
+    siteCode,
+    warehouses: [{ ...AT, code: 'LA1', zh: '洛杉矶一号仓', en: 'Los Angeles 1' }],
+    services: [{ ...service, code: 'RELABEL', kind: 'relabel', zh: '换标', en: 'Relabel' }, DESTROY],
+  });
+  clerk = await newCustomer({ site: siteCode });
+});
+
+const ORDER = { kind: 'overseas', shippingWay: 'TH', returnCountry: 1, abroadStockAddress: 'LA1' } as const;
+
+it('is kept of goods that are announced, without their removal order', async () => {
+  await clerk.visit('/abroadWaybill/orderToAbroadWaybill');
+  await page.getByRole('combobox', { name: '海外仓地址' }).selectOptions('LA1');
+  await page.getByRole('textbox', { name: '移除单号' }).fill('RMV-77');
+  await page.getByRole('button', { name: '模板', exact: true }).click();
+  await page.getByRole('menuitem', { name: '存为模板' }).click();
+  const saving = page.getByRole('dialog', { name: '存为模板' });
+  await saving.getByRole('textbox', { name: /模板名称/ }).fill('每月退货');
+  await saving.getByRole('button', { name: '保存', exact: true }).click();
+  await expect.element(saving).not.toBeInTheDocument();
+  const [kept] = await clerk.call(listTemplates, { kinds: ['overseas'] });
+  const { order } = await clerk.call(getTemplate, { id: kept?.id ?? '' });
+  expect(order).toMatchObject({ ...ORDER, batches: [] });
+  expect(JSON.stringify(order)).not.toContain('RMV-77');
+});
+
+it('says at its field that a warehouse and a service are offered no more', async () => {
+  const { id } = await clerk.call(saveTemplate, { name: '每月退货', order: { ...ORDER, serviceItemArr: ['RELABEL'] } });
+  const warehouses = [{ ...AT, code: 'NJ2', zh: '新泽西二号仓', en: 'New Jersey 2' }];
+  await forwarder.call(publishOverseas, { siteCode, warehouses, services: [DESTROY] });
+  await clerk.visit(`/abroadWaybill/orderToAbroadWaybill?template=${id}`);
+  await expect.element(page.getByText(/内容来自模板“每月退货”/)).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: '海外仓地址' })).toHaveAccessibleDescription('LA1 已不再提供，请重新选择');
+  await expect.element(page.getByText('RELABEL 已不再提供，请重新选择')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'RELABEL' }).click();
+  await expect.element(page.getByText('RELABEL 已不再提供，请重新选择')).not.toBeInTheDocument();
+});

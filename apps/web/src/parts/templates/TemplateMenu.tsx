@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { TemplateContentInput } from '@waybound/contract/orders/order-templates';
+import type { TemplateKind } from '@waybound/contract/wire/orders/order-templates';
+import { Button } from '../../kit/button/Button.tsx';
+import { MenuButton } from '../../kit/menu/Menu.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { SaveTemplateDialog } from './SaveTemplateDialog.tsx';
+import { TemplatePicker } from './TemplatePicker.tsx';
+
+interface TemplateMenuProps {
+  kind: TemplateKind;
+  read: () => TemplateContentInput | undefined;
+  /** What a template is kept without. */
+  text: string;
+  onStart: (id: string) => void;
+}
+
+/** Starts a form from a template, and saves what is filled in as one. */
+export function TemplateMenu({ kind, read, text, onStart }: TemplateMenuProps) {
+  const { t } = useTranslation('orderTools');
+  const [open, setOpen] = useState<'start' | 'save'>();
+  const close = () => setOpen(undefined);
+  const items = (['start', 'save'] as const).map((key) => ({ key, label: t(`templates.${key}`), onSelect: () => setOpen(key) }));
+  return (
+    <>
+      <MenuButton label={t('templates.menu')} items={items}>
+        {(trigger) => <Button {...trigger}>{t('templates.menu')}</Button>}
+      </MenuButton>
+      {open === 'start' && <TemplatePicker kind={kind} onStart={onStart} onClose={close} />}
+      {open === 'save' && <SaveTemplateDialog read={read} text={text} onClose={close} />}
+    </>
+  );
+}
