@@ -149,7 +149,7 @@ function sharedChunk(all: ReadonlySet<string>, isStyle: boolean): string | null 
   if (page !== undefined && page !== 'order') return `${page}-shared`;
   const circle = CIRCLES.find((each) => [...all].every((bundle) => each.pages.includes(bundle)));
   if (circle) return isStyle ? SHARED_CONTROLS : circle.file;
-  if (page === 'order' || all.has('filters')) return SHARED_CONTROLS;
+  if (page === 'order' || all.has('order-tools') || all.has('filters')) return SHARED_CONTROLS;
   if (all.has('open')) return SHARED_WITH_STRANGERS;
   return isStyle ? SHARED_CONTROLS : SHARED_BY_OTHERS;
 }

@@ -80,12 +80,12 @@ const groups = {
     en: () => import('./en/groups/intake.ts'),
   },
   records: {
-    topics: ['addressBook', 'amazonShipments', 'embedded', 'fileLibrary', 'imports', 'stores'],
+    topics: ['addressBook', 'amazonShipments', 'imports', 'stores'],
     zh: () => import('./zh/groups/records.ts'),
     en: () => import('./en/groups/records.ts'),
   },
   settings: {
-    topics: ['account', 'apiKeys', 'exports', 'history', 'members', 'notices'],
+    topics: ['account', 'apiKeys', 'exports', 'fileLibrary', 'history', 'members', 'notices'],
     zh: () => import('./zh/groups/settings.ts'),
     en: () => import('./en/groups/settings.ts'),
   },
