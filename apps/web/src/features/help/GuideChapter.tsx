@@ -7,6 +7,7 @@ import { useTitles } from '../../parts/page.ts';
 import { pictureOf, type CHAPTERS, type ChapterText } from './guide-chapters.ts';
 import { PICTURE_PX } from './guide-names.ts';
 import { Highlighted } from './Highlighted.tsx';
+import { ParcelRules } from './ParcelRules.tsx';
 
 interface GuideChapterProps {
   chapter: (typeof CHAPTERS)[number];
@@ -43,6 +44,7 @@ export function GuideChapter({ chapter: { name, opens }, text, number, terms }: 
           </li>
         ))}
       </ol>
+      {name === 'parcels' && <ParcelRules />}
       <p className="guide-hint">
         <Lightbulb size={15} aria-hidden="true" />
         <span>

@@ -52,6 +52,15 @@ export const help = {
     enlarge: 'Enlarge the picture: {{title}}',
     link: 'Link to this chapter: {{title}}',
   },
+  parcelRules: {
+    title: 'Rules of customs that are checked on the day you announce',
+    ioss: 'IOSS: parcels into the EU worth at most {{max}} EUR.',
+    duty: 'Duty into the EU: {{duty}} EUR for each different HS code of six digits, of parcels worth at most {{max}} EUR.',
+    numbers: 'Goods into the EU: a merchant’s number, a model or a GTIN of each, or the word that there is no GTIN.',
+    since: 'Since {{from}}.',
+    between: '{{from}} to {{until}}.',
+    source: 'Source: {{source}}.',
+  },
   chapters: {
     signIn: {
       title: 'Log in and choose a language',

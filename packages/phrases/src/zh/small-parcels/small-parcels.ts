@@ -276,7 +276,7 @@ export const smallParcels = {
     waitsForReturn: '等待退件完成',
     waitsForDestroy: '等待销毁完成',
     duty: '欧盟小包关税',
-    dutyOf: '{{amount}} EUR（{{codes}} 个 HS 编码）',
+    dutyOf: '{{amount}} EUR（{{codes}} 个 HS 编码）。{{source}}，{{from}} 至 {{until}}',
   },
   source: {
     scan: '扫描',

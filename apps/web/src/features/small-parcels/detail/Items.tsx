@@ -1,4 +1,5 @@
 import type { ParcelDetail } from '@waybound/contract/small-parcels/small-parcels';
+import { EU_PARCEL_DUTY } from '@waybound/domain/small-parcels/parcel-rules';
 import { KeyValues } from '../../../kit/layout/KeyValues.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
@@ -22,7 +23,7 @@ export function Items({ parcel: { order, duty } }: { parcel: ParcelDetail }) {
                 {
                   key: 'duty',
                   label: t('detail.duty'),
-                  value: t('detail.dutyOf', { amount: duty.amount, codes: format.count(duty.codes) }),
+                  value: t('detail.dutyOf', { amount: duty.amount, codes: format.count(duty.codes), ...EU_PARCEL_DUTY }),
                   isWide: true,
                 },
               ]
