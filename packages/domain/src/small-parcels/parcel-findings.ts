@@ -2,7 +2,7 @@ import type { Finding, FormFinding } from '@waybound/contract/rules';
 import type { Parcel, ParcelItem, ParcelReceiver } from '@waybound/contract/small-parcels/parcel-fields';
 import { isInEu } from '../eu-countries.ts';
 import { formatGrams, formatMoney, gramsOf, millimetresOf, minorOf } from '../measures.ts';
-import { EU_PARCEL_DUTY, EU_PRODUCT_NUMBERS, IOSS_LIMIT, isInForce } from './parcel-rules.ts';
+import { EU_PARCEL_DUTY, EU_PRODUCT_NUMBERS, IOSS_LIMIT, isInForce, type DatedRule } from './parcel-rules.ts';
 
 type Customs = Pick<Parcel, 'currency' | 'category' | 'items' | 'iossNo' | 'taxNo'>;
 
@@ -51,6 +51,9 @@ export interface ParcelScope {
   eurMinor: number | undefined;
 }
 
+/** Since when a rule is in force, and where it stands: a refusal names both. */
+const standingOf = ({ from, source }: DatedRule) => ({ since: from, source });
+
 /** What the rules of customs say against it. */
 export function customsFindings({ items, iossNo, currency }: Customs, { countryCode = '', day, eurMinor }: ParcelScope): Finding[] {
   if (!isInEu(countryCode)) return iossNo === undefined ? [] : [{ path: 'iossNo', rule: 'iossOutsideEu' }];
@@ -61,14 +64,14 @@ export function customsFindings({ items, iossNo, currency }: Customs, { countryC
       findings.push({
         path: 'iossNo',
         rule: 'iossValue',
-        args: { max: formatMoney(IOSS_LIMIT.maxEurMinor), value: formatMoney(eurMinor) },
+        args: { max: formatMoney(IOSS_LIMIT.maxEurMinor), value: formatMoney(eurMinor), ...standingOf(IOSS_LIMIT) },
       });
     }
   }
   if (isInForce(EU_PRODUCT_NUMBERS, day)) {
     for (const [index, { merchantProductId, productModel, gtin, noGtin }] of items.entries()) {
       if ((merchantProductId ?? productModel ?? gtin ?? noGtin) === undefined) {
-        findings.push({ path: `items.${index}.gtin`, rule: 'productNumber', args: { since: EU_PRODUCT_NUMBERS.from } });
+        findings.push({ path: `items.${index}.gtin`, rule: 'productNumber', args: standingOf(EU_PRODUCT_NUMBERS) });
       }
     }
   }

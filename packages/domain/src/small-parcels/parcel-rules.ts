@@ -1,5 +1,5 @@
 /** Rules of customs that begin and end, each with its source. Days are those of submission. */
-interface DatedRule {
+export interface DatedRule {
   /** ISO dates, both included. */
   from: string;
   until?: string;
@@ -27,5 +27,5 @@ export const EU_PARCEL_DUTY = {
 /** Each of the goods into the EU has a number of its product, or says that there is none (C127, C128, C129, Y081). */
 export const EU_PRODUCT_NUMBERS = {
   from: '2026-11-01',
-  source: 'EU Customs Data Model, codes C127, C128, C129 and Y081, for B2C consignments since 2026-11-01',
+  source: 'EU Customs Data Model, codes C127, C128, C129 and Y081, for B2C consignments',
 } as const satisfies DatedRule;

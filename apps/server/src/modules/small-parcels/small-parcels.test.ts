@@ -137,8 +137,8 @@ describe('announcing a parcel', () => {
         errors: [
           { path: 'receiver.zipCode', rule: 'required' },
           { path: 'weight', rule: 'lighterThanGoods' },
-          { path: 'iossNo', rule: 'iossValue' },
-          { path: 'items.1.gtin', rule: 'productNumber' },
+          { path: 'iossNo', rule: 'iossValue', message: expect.stringContaining('Directive (EU) 2017/2455') },
+          { path: 'items.1.gtin', rule: 'productNumber', message: expect.stringContaining('2026-11-01') },
         ],
       },
     });

@@ -67,8 +67,9 @@ export const serverRules = {
   ioss: 'IM and 10 digits',
   interceptedOnce: 'A parcel can be stopped on request once, and this one was asked for before',
   iossOutsideEu: 'An IOSS number is for parcels into the EU only',
-  iossValue: 'IOSS covers goods of at most {{max}} EUR; these are worth {{value}} EUR',
-  productNumber: 'Since {{since}} goods into the EU need a merchant’s number, a model or a GTIN, or the word that there is no GTIN',
+  iossValue: 'IOSS covers goods of at most {{max}} EUR; these are worth {{value}} EUR (since {{since}}: {{source}})',
+  productNumber:
+    'Since {{since}} goods into the EU need a merchant’s number, a model or a GTIN, or the word that there is no GTIN ({{source}})',
   lighterThanGoods: 'Less than the goods weigh together, {{net}} kg',
   chargedTooHeavy: 'Weighs more by its volume than the prices of this product go to, {{max}} kg',
   bandsAscend: 'Each band of weight goes further than the one before it',
