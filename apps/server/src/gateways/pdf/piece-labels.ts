@@ -99,7 +99,7 @@ const WIDE = /[\u1100-\u{10ffff}]/u;
 const widthOf = (character: string): number => (WIDE.test(character) ? 2 : 1);
 
 /** A text that is too long keeps its two ends: colour and size stand at the end of a title. */
-export function shortenedInside(text: string, most: number): string {
+function shortenedInside(text: string, most: number): string {
   const characters = Array.from(text.trim().replaceAll(/\s+/g, ' '));
   if (characters.reduce((sum, each) => sum + widthOf(each), 0) <= most) return characters.join('');
   const half = Math.floor((most - ELLIPSIS.length) / 2);

@@ -122,7 +122,7 @@ describe('a return to a warehouse abroad', () => {
         returnNo: 'RMV-2',
         abroadStockAddress: 'LA1',
         batches: [],
-        lines: [{ oldsku: 'X001', fnSku: 'X009', quantity: 20 }],
+        lines: [{ oldsku: 'X001', fnSku: 'X009NEWONE', quantity: 20 }],
       },
     ]);
   });
