@@ -5,7 +5,7 @@ import { expandBoxes, toPackingRow } from '@waybound/domain/order/packing';
 import type { CallSpec } from '@waybound/contract/call';
 import type { IntermediateMilestone } from './intermediate-milestones.ts';
 import type { Client } from './client.ts';
-import { logFailure } from './desk.ts';
+import { logFailure } from './desks/desk.ts';
 import { randomFor } from './random.ts';
 import { planNext, type OneTimeStep, type Step } from './plan.ts';
 import { traitsOf } from './traits.ts';

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { CaseDesk } from './case-desk.ts';
-import { DisputeDesk } from './dispute-desk.ts';
-import { InvoiceDesk } from './invoice-desk.ts';
-import { DocumentDesk } from './document-desk.ts';
+import { CaseDesk } from './desks/case-desk.ts';
+import { DisputeDesk } from './desks/dispute-desk.ts';
+import { InvoiceDesk } from './desks/invoice-desk.ts';
+import { DocumentDesk } from './desks/document-desk.ts';
 import { operatorClient } from './client.ts';
 import { Forwarder } from './forwarder.ts';
-import { QuotationDesk } from './quotation-desk.ts';
-import { ParcelDesk } from './parcel-desk.ts';
-import { RepaymentDesk } from './repayment-desk.ts';
-import { ReturnDesk } from './return-desk.ts';
-import { ShelfDesk } from './shelf-desk.ts';
+import { QuotationDesk } from './desks/quotation-desk.ts';
+import { ParcelDesk } from './desks/parcel-desk.ts';
+import { RepaymentDesk } from './desks/repayment-desk.ts';
+import { ReturnDesk } from './desks/return-desk.ts';
+import { ShelfDesk } from './desks/shelf-desk.ts';
 
 /**
  * The forwarder, played. Environment: BASE_URL of the portal, OPERATOR_KEY, PACE (seconds from a submission to its delivery, 300 where it is

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstThatFit, productMinor, taxOfCredit, toBilled } from './bill-charges.ts';
 import { rateOf } from './exchange.ts';
-import { taxInside } from './tax-inside.ts';
+import { taxInside } from './invoices/tax-inside.ts';
 
 const RATES = [
   { currency: 'USD', rate: rateOf('7.1234'), validFrom: '2026-11-20' },

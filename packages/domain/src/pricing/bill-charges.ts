@@ -1,6 +1,6 @@
 import { minorOf, parseDecimal, roundMoney } from '../measures.ts';
 import { convert, type ExchangeRate } from './exchange.ts';
-import { taxInside } from './tax-inside.ts';
+import { taxInside } from './invoices/tax-inside.ts';
 
 /** Decimals of what is charged by hand: kilograms and cubic metres, and prices of a single piece. */
 export const QUANTITY_PLACES = 3;

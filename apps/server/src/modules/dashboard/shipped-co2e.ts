@@ -4,7 +4,7 @@ import { formatDecimal, WEIGHT_PLACES } from '@waybound/domain/measures';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { WaybillRecord } from '../../records/waybill/rows.ts';
-import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestone-zone.ts';
+import { FORWARDER_TIME_ZONE } from '../../records/waybill/tracking/milestone-zone.ts';
 import { co2eGramsOf, EMISSION_COLUMNS } from '../../records/waybill/tracking/emissions.ts';
 
 type Alike = Pick<WaybillRecord, (typeof EMISSION_COLUMNS)[number]> & Omit<ShippedAlike, 'grams'>;

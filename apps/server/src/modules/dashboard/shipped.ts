@@ -5,7 +5,7 @@ import { formatDecimal, MONEY_PLACES, roundHalfUp, WEIGHT_PLACES } from '@waybou
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import { isoDayInChina, startOfChinaDay } from '../../records/china-day.ts';
-import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestone-zone.ts';
+import { FORWARDER_TIME_ZONE } from '../../records/waybill/tracking/milestone-zone.ts';
 import { readShippedAlike, sumOfCo2e, type ShippedCo2e } from './shipped-co2e.ts';
 
 type Answer = HandlerAnswer<typeof queryShipped, never>;

@@ -7,7 +7,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { documentsSql } from '../../records/documents/documents-sql.ts';
 import { lifecycleSql } from '../../records/lifecycle/lifecycle-sql.ts';
 import { AT_THE_PORT } from '../../records/waybill/last-free-day-sql.ts';
-import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestone-zone.ts';
+import { FORWARDER_TIME_ZONE } from '../../records/waybill/tracking/milestone-zone.ts';
 import { waybillSql } from '../../records/waybill/waybill-sql.ts';
 import { WAYBILLS_OF_ALL_KINDS } from '../../records/waybill/waybills-of-all-kinds.ts';
 import { OTHER_KINDS_ROWS } from './other-kinds-rows.ts';

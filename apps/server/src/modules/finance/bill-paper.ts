@@ -14,7 +14,7 @@ import { captionsOf } from '../../records/paper-captions.ts';
 import { paperFile } from '../../records/paper-file.ts';
 import { figuresOf, parcelFigures, serviceFigures, withRates } from '../../records/price-figures.ts';
 import type { PrintedFor } from '../../records/printed-for.ts';
-import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestone-zone.ts';
+import { FORWARDER_TIME_ZONE } from '../../records/waybill/tracking/milestone-zone.ts';
 
 const { say, fact } = captionsOf(zh, en);
 const words = textsOf({ zh: zhPrice, en: enPrice });

@@ -3,7 +3,7 @@ import type { InvoiceKind } from '@waybound/contract/pricing/invoice-request-sta
 import type { requestInvoice as requestSpec, withdrawInvoiceRequest as withdrawSpec } from '@waybound/contract/pricing/invoice-requests';
 import type { SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
 import type { Finding } from '@waybound/contract/rules';
-import { fitsSpecialInvoice } from '@waybound/domain/pricing/special-invoice';
+import { fitsSpecialInvoice } from '@waybound/domain/pricing/invoices/special-invoice';
 import { billLifecycle } from '@waybound/domain/lifecycle/money/bill-lifecycle';
 import { sql, type RawBuilder } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';

@@ -5,7 +5,7 @@ import { cancelConfirmBill, listBills, queryBill } from '@waybound/contract/pric
 import { invoiceFile, listInvoiceRequests, requestInvoice, withdrawInvoiceRequest } from '@waybound/contract/pricing/invoice-requests';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { minorOf } from '@waybound/domain/measures';
-import { taxInside } from '@waybound/domain/pricing/tax-inside';
+import { taxInside } from '@waybound/domain/pricing/invoices/tax-inside';
 import { describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../test/any-request.ts';
 import { disputeMaker } from '../../../test/data/dispute-maker.ts';

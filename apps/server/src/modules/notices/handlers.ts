@@ -10,7 +10,7 @@ import { listMailboxes, ownMailbox, toMailbox } from './mailbox-rows.ts';
 import type { Schema } from '../../db/tables.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
-import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestone-zone.ts';
+import { FORWARDER_TIME_ZONE } from '../../records/waybill/tracking/milestone-zone.ts';
 import { lockCustomer } from '../../records/customer/lock-customer.ts';
 
 type Fields = HandlerInput<typeof saveTrackNotice, never> | HandlerInput<typeof saveFileNotice, never>;

@@ -20,7 +20,7 @@ import { paperFile } from '../../records/paper-file.ts';
 import { figuresOf } from '../../records/price-figures.ts';
 import type { PrintedFor } from '../../records/printed-for.ts';
 import { specialProducts } from '../../records/public-data/order-choices.ts';
-import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestone-zone.ts';
+import { FORWARDER_TIME_ZONE } from '../../records/waybill/tracking/milestone-zone.ts';
 
 const { say, fact } = captionsOf(zh, en);
 const states = captionsOf({ ...zhPage.states, expired: zhPage.expired }, { ...enPage.states, expired: enPage.expired });

@@ -11,7 +11,7 @@ import { formatInstant } from '../../records/format-instant.ts';
 import { findCountry } from '../../records/order/places.ts';
 import type { PrintedFor } from '../../records/printed-for.ts';
 import { toFigures } from '../../records/waybill/answers.ts';
-import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestone-zone.ts';
+import { FORWARDER_TIME_ZONE } from '../../records/waybill/tracking/milestone-zone.ts';
 import { NONE, captionsOf } from '../../records/paper-captions.ts';
 
 type Words = keyof typeof zh;

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
 import { receivingWarehouses, type ReceivingWarehouse } from '../../records/public-data/warehouses.ts';
-import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestone-zone.ts';
+import { FORWARDER_TIME_ZONE } from '../../records/waybill/tracking/milestone-zone.ts';
 import type { WaybillRecord } from '../../records/waybill/rows.ts';
 
 type EntryRecord = Selectable<Schema['warehouse_entry']>;

@@ -11,7 +11,7 @@ import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import { readPrintedFor } from '../../records/printed-for.ts';
 import { lockRepayment, readRepayment, toRepayment } from '../../records/repayment/rows.ts';
 import { downloadOf } from '../../records/stored-files.ts';
-import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestone-zone.ts';
+import { FORWARDER_TIME_ZONE } from '../../records/waybill/tracking/milestone-zone.ts';
 
 /** What a customer has, owes and has transferred (section 2, financialManagement). */
 export const repaymentsHandlers: Handlers<typeof repayments> = {

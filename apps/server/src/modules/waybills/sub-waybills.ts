@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely';
 import type { Schema } from '../../db/tables.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { readBoxes } from '../../records/waybill/boxes.ts';
-import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestone-zone.ts';
+import { FORWARDER_TIME_ZONE } from '../../records/waybill/tracking/milestone-zone.ts';
 import { readOwnWaybill } from '../../records/waybill/rows.ts';
 
 type Carton = Selectable<Schema['carton']>;

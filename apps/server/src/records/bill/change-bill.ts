@@ -11,7 +11,7 @@ import { refuse } from '../../kernel/refusal.ts';
 import { changeOverseas } from '../overseas/change-overseas.ts';
 import { changeParcels } from '../small-parcels/change-parcel.ts';
 import { followingAction, type ChangeContext } from '../waybill/change-waybill.ts';
-import type { MilestoneDetails } from '../waybill/milestones.ts';
+import type { MilestoneDetails } from '../waybill/tracking/milestones.ts';
 
 export interface BillChange {
   /** As the history of its waybills names it. */

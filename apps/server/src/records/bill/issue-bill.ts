@@ -1,5 +1,5 @@
 import { toRate } from '@waybound/domain/pricing/price-wire';
-import { taxInside } from '@waybound/domain/pricing/tax-inside';
+import { taxInside } from '@waybound/domain/pricing/invoices/tax-inside';
 import { sql } from 'kysely';
 import { billedKey, isOverseasHead, isParcelHead, type BilledHead } from './billed.ts';
 import type { Charge } from './charges.ts';

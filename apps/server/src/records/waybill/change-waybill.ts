@@ -21,7 +21,7 @@ import { leaveGroup } from '../merge/leave-group.ts';
 import { followWaybill } from '../quotation/follow-waybill.ts';
 import { syncPickup } from '../pickup/sync-pickup.ts';
 import { voidLabels } from './labels.ts';
-import { addMilestone, laterOf, type MilestoneDetails } from './milestones.ts';
+import { addMilestone, laterOf, type MilestoneDetails } from './tracking/milestones.ts';
 import { toState, writeDetails, type WaybillHead } from './rows.ts';
 import type { AuditEntry } from '../../kernel/audit.ts';
 import type { Db } from '../../kernel/database/engine.ts';

@@ -5,7 +5,7 @@ import type { opsInvoiceRequests } from '@waybound/contract/operations/money/inv
 import type { listBills } from '@waybound/contract/pricing/finance';
 import type { requestInvoice } from '@waybound/contract/pricing/invoice-requests';
 import { formatMoney, signedMinorOf } from '@waybound/domain/measures';
-import { invoiceOf } from '@waybound/simulator/invoice-desk';
+import { invoiceOf } from '@waybound/simulator/desks/invoice-desk';
 import { INVOICE_REFUSALS } from '@waybound/simulator/texts';
 import { receiveUpload } from '../library-files.ts';
 import type { Caller } from '../server-executor.ts';

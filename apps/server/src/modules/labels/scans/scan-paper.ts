@@ -6,7 +6,7 @@ import type { Language } from '../../../kernel/language.ts';
 import { formatInstant } from '../../../records/format-instant.ts';
 import { captionsOf, NONE } from '../../../records/paper-captions.ts';
 import type { PrintedFor } from '../../../records/printed-for.ts';
-import { FORWARDER_TIME_ZONE } from '../../../records/waybill/milestone-zone.ts';
+import { FORWARDER_TIME_ZONE } from '../../../records/waybill/tracking/milestone-zone.ts';
 import type { CheckOfWaybill } from './scan-sums.ts';
 
 const { say, fact } = captionsOf(zh, en);

@@ -4,7 +4,7 @@ import type { DeliveryEvent } from '../delivery-event.ts';
 import { fact, factsOf } from './notice-facts.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Language } from '../../../kernel/language.ts';
-import { FORWARDER_TIME_ZONE } from '../../../records/waybill/milestone-zone.ts';
+import { FORWARDER_TIME_ZONE } from '../../../records/waybill/tracking/milestone-zone.ts';
 import { findDomesticDivision } from '../../../records/order/places.ts';
 import { readPickups, toPickup, type PickupRecord } from '../../../records/pickup/rows.ts';
 import { formatInstant } from '../../../records/format-instant.ts';

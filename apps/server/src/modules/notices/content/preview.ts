@@ -9,7 +9,7 @@ import type { DeliveryEvent } from '../delivery-event.ts';
 import { webhookBody } from '../receiver-call.ts';
 import { robotText } from '../../../gateways/robots.ts';
 import type { CustomerContext } from '../../../kernel/context.ts';
-import { FORWARDER_TIME_ZONE } from '../../../records/waybill/milestone-zone.ts';
+import { FORWARDER_TIME_ZONE } from '../../../records/waybill/tracking/milestone-zone.ts';
 
 type Input = HandlerInput<typeof previewNotice, never>;
 

@@ -6,7 +6,7 @@ import type { DeliveryEvent } from '../delivery-event.ts';
 import type { Language } from '../../../kernel/language.ts';
 import { plainText } from '../../../records/messages/plain-text.ts';
 import { findPlace } from '../../../records/public-data/known-places.ts';
-import { FORWARDER_TIME_ZONE } from '../../../records/waybill/milestone-zone.ts';
+import { FORWARDER_TIME_ZONE } from '../../../records/waybill/tracking/milestone-zone.ts';
 import { formatInstant } from '../../../records/format-instant.ts';
 
 /** What a notice says of its waybill. Amounts are in the portal alone: a mailbox may belong to somebody who must not see prices. */

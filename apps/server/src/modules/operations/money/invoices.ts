@@ -2,7 +2,7 @@ import type { HandlerAnswer } from '@waybound/contract/call';
 import type { invoiceOperations } from '@waybound/contract/operations/money/invoice-operations';
 import type { operations } from '@waybound/contract/operations/operations';
 import { minorOf } from '@waybound/domain/measures';
-import { taxInside } from '@waybound/domain/pricing/tax-inside';
+import { taxInside } from '@waybound/domain/pricing/invoices/tax-inside';
 import { sql, type RawBuilder, type Updateable } from 'kysely';
 import { pageAfter } from '../page-after.ts';
 import type { Schema } from '../../../db/tables.ts';

@@ -6,7 +6,7 @@ import type { Handlers } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { readBoxes } from '../../../records/waybill/boxes.ts';
-import { zoneWithoutPlace } from '../../../records/waybill/milestone-zone.ts';
+import { zoneWithoutPlace } from '../../../records/waybill/tracking/milestone-zone.ts';
 import { waybillByNo } from '../../../records/waybill/rows.ts';
 
 /** Scans of single boxes. They leave the waybill's revision alone, as its other numbers do, so that no open form turns stale. */

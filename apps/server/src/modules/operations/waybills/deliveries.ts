@@ -13,8 +13,8 @@ import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { appointmentsOf } from '../../../records/waybill/tracking/appointments.ts';
 import { bookedOf, countedProofs, proofsOf, toDelivery, type ProofRecord } from '../../../records/waybill/tracking/deliveries.ts';
 import { readFiles } from '../../../records/waybill/files.ts';
-import { zoneWithoutPlace } from '../../../records/waybill/milestone-zone.ts';
-import { addMilestone, laterOf, type MilestoneDetails } from '../../../records/waybill/milestones.ts';
+import { zoneWithoutPlace } from '../../../records/waybill/tracking/milestone-zone.ts';
+import { addMilestone, laterOf, type MilestoneDetails } from '../../../records/waybill/tracking/milestones.ts';
 import { headByNo, toState, waybillByNo, type WaybillHead, type WaybillRecord } from '../../../records/waybill/rows.ts';
 
 export const deliveryHandlers: Pick<Handlers<typeof operations>, 'appointDelivery' | 'proveDelivery'> = {

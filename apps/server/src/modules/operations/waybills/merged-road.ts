@@ -8,7 +8,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { findGroup, readMergeRows, toMergeMember } from '../../../records/merge/merge-rows.ts';
 import { misfitText } from '../../../records/merge/read-merges.ts';
 import { forwarderAction } from '../../../records/waybill/change-waybill.ts';
-import type { MilestoneDetails } from '../../../records/waybill/milestones.ts';
+import type { MilestoneDetails } from '../../../records/waybill/tracking/milestones.ts';
 import { headByNo, toState, type WaybillHead } from '../../../records/waybill/rows.ts';
 
 /** What happens to one member of a merge and to all: it is filed by its master, and customs hold and release it as one. */

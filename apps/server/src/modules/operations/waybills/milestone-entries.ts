@@ -6,7 +6,7 @@ import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { recordEta } from '../../../records/waybill/tracking/times.ts';
-import { addMilestone, laterOf } from '../../../records/waybill/milestones.ts';
+import { addMilestone, laterOf } from '../../../records/waybill/tracking/milestones.ts';
 import { headByNo, roadKeyOf, type WaybillHead } from '../../../records/waybill/rows.ts';
 
 type MilestoneKind = (typeof MILESTONE_KINDS)[number];

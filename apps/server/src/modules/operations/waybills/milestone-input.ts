@@ -1,5 +1,5 @@
 import { isOnTheWay } from '@waybound/domain/milestones/places-on-the-way';
-import type { MilestoneDetails } from '../../../records/waybill/milestones.ts';
+import type { MilestoneDetails } from '../../../records/waybill/tracking/milestones.ts';
 import { findPlace } from '../../../records/public-data/known-places.ts';
 import { roadKeyOf, type WaybillHead } from '../../../records/waybill/rows.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';

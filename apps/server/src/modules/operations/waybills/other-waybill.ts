@@ -6,7 +6,7 @@ import { siteIdOf } from '../money/rates.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
-import { addMilestone } from '../../../records/waybill/milestones.ts';
+import { addMilestone } from '../../../records/waybill/tracking/milestones.ts';
 import type { Channel } from '../../../records/channel/channels.ts';
 import { isoDayInChina } from '../../../records/china-day.ts';
 import { validateDraft } from '../../../records/order/draft-check.ts';

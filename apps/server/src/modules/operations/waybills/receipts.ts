@@ -2,7 +2,7 @@ import type { operations } from '@waybound/contract/operations/operations';
 import type { Handlers } from '../../../kernel/context.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { isReceivingWarehouse } from '../../../records/order/places.ts';
-import { FORWARDER_TIME_ZONE } from '../../../records/waybill/milestone-zone.ts';
+import { FORWARDER_TIME_ZONE } from '../../../records/waybill/tracking/milestone-zone.ts';
 import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { headByNo } from '../../../records/waybill/rows.ts';
 import { keepUpload } from '../../../records/stored-files.ts';

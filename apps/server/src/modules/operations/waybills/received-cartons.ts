@@ -3,9 +3,9 @@ import type { receive } from '@waybound/contract/operations/operations';
 import { gramsOf, millimetresOf } from '@waybound/domain/measures';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/engine.ts';
-import { FORWARDER_TIME_ZONE } from '../../../records/waybill/milestone-zone.ts';
+import { FORWARDER_TIME_ZONE } from '../../../records/waybill/tracking/milestone-zone.ts';
 import type { CartonRecord } from '../../../records/waybill/measured-price.ts';
-import type { MilestoneDetails } from '../../../records/waybill/milestones.ts';
+import type { MilestoneDetails } from '../../../records/waybill/tracking/milestones.ts';
 import type { WaybillRecord } from '../../../records/waybill/rows.ts';
 
 type Cartons = HandlerInput<typeof receive, never>['cartons'];

@@ -9,7 +9,7 @@ import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { forwarderAction, isDelivery, requireAllowed, type Change } from '../../../records/waybill/change-waybill.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
 import { lockMatesByNo } from '../../../records/merge/lock-mates.ts';
-import { addMilestone, laterOf, type MilestoneDetails } from '../../../records/waybill/milestones.ts';
+import { addMilestone, laterOf, type MilestoneDetails } from '../../../records/waybill/tracking/milestones.ts';
 import { recordEta } from '../../../records/waybill/tracking/times.ts';
 import { roadKeyOf, headByNo, type WaybillHead } from '../../../records/waybill/rows.ts';
 

@@ -8,7 +8,7 @@ import type { HandlerInput } from '@waybound/contract/call';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { forwarderAction, requireAllowed } from '../../../records/waybill/change-waybill.ts';
-import { laterOf } from '../../../records/waybill/milestones.ts';
+import { laterOf } from '../../../records/waybill/tracking/milestones.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
 import { notifyReceivers } from '../../../records/messages/notify-receivers.ts';
 import { readPacking } from '../../../records/waybill/packing-rows.ts';

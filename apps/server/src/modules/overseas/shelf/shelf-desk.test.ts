@@ -1,6 +1,6 @@
 import { opsShelf } from '@waybound/contract/operations/shelf-operations';
 import { CallFailed, type Client } from '@waybound/simulator/client';
-import { isClaimRefused, ShelfDesk } from '@waybound/simulator/shelf-desk';
+import { isClaimRefused, ShelfDesk } from '@waybound/simulator/desks/shelf-desk';
 import { CLAIM_REFUSALS } from '@waybound/simulator/texts';
 import { expect, it } from 'vitest';
 import { overseasMaker } from '../../../../test/data/overseas-maker.ts';

@@ -1,5 +1,5 @@
 import { CallFailed, type Client } from '@waybound/simulator/client';
-import { isPickedShort, ReturnDesk } from '@waybound/simulator/return-desk';
+import { isPickedShort, ReturnDesk } from '@waybound/simulator/desks/return-desk';
 import { publishOverseas } from '@waybound/contract/operations/overseas-operations';
 import { expect, it } from 'vitest';
 import { encoded, request } from '../../../../test/any-request.ts';

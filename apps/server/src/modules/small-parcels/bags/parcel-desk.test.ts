@@ -1,7 +1,7 @@
 import { closeParcelBag, fillParcelBag, getParcelBag, openParcelBag } from '@waybound/contract/small-parcels/parcel-bags';
 import { getParcel } from '@waybound/contract/small-parcels/small-parcels';
 import { CallFailed, type Client } from '@waybound/simulator/client';
-import { bagDeviation, ParcelDesk } from '@waybound/simulator/parcel-desk';
+import { bagDeviation, ParcelDesk } from '@waybound/simulator/desks/parcel-desk';
 import { expect, it } from 'vitest';
 import { parcelMaker } from '../../../../test/data/parcel-maker.ts';
 import { testServer } from '../../../../test/server/test-server.ts';

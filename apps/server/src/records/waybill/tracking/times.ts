@@ -2,7 +2,7 @@ import type { DoorToDoor, EtaChange, Silence } from '@waybound/contract/waybills
 import type { Milestone } from '@waybound/contract/waybills/waybills';
 import { phaseOf } from '@waybound/domain/lifecycle/phases';
 import { sql } from 'kysely';
-import { laterOf } from '../milestones.ts';
+import { laterOf } from './milestones.ts';
 import type { WaybillHead, WaybillRecord } from '../rows.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 

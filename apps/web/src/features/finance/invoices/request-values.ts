@@ -3,7 +3,7 @@ import type { listInvoiceTitles } from '@waybound/contract/address-book/address-
 import { invoiceRequestFields } from '@waybound/contract/pricing/invoice-request-fields';
 import type { InvoiceKind } from '@waybound/contract/pricing/invoice-request-states';
 import { check, type FormFinding } from '@waybound/contract/rules';
-import { fitsSpecialInvoice } from '@waybound/domain/pricing/special-invoice';
+import { fitsSpecialInvoice } from '@waybound/domain/pricing/invoices/special-invoice';
 
 export type InvoiceTitle = CallAnswer<typeof listInvoiceTitles>['rows'][number];
 

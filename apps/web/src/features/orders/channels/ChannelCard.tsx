@@ -4,7 +4,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { lazyComponent } from '../../../parts/lazy-component.tsx';
 import { useFormats } from '../../../parts/format.ts';
 import { HiddenPrice } from '../../../parts/waybill/HiddenPrice.tsx';
-import { isUncounted } from '../../../parts/price/is-uncounted.ts';
+import { isUncounted } from './is-uncounted.ts';
 import { isPriced, type Offer } from './offers.ts';
 
 /** What comes of one's own waybills comes after the prices. */

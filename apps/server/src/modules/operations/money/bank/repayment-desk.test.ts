@@ -1,6 +1,6 @@
 import { listRepayments } from '@waybound/contract/pricing/repayments';
 import { CallFailed, type Client } from '@waybound/simulator/client';
-import { fateOf, RepaymentDesk } from '@waybound/simulator/repayment-desk';
+import { fateOf, RepaymentDesk } from '@waybound/simulator/desks/repayment-desk';
 import { expect, it } from 'vitest';
 import { encoded, request, type Fields } from '../../../../../test/any-request.ts';
 import { repaymentMaker } from '../../../../../test/data/repayment-maker.ts';

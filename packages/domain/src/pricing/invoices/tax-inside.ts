@@ -1,4 +1,4 @@
-import { roundMoney } from '../measures.ts';
+import { roundMoney } from '../../measures.ts';
 
 /** 100 % in basis points. */
 const WHOLE = 10_000n;

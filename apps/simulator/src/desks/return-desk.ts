@@ -1,11 +1,11 @@
 import type { CallAnswer, CallInput } from '@waybound/contract/call';
 import { operations } from '@waybound/contract/operations/operations';
 import type { OverseasStatus } from '@waybound/contract/overseas/overseas-states';
-import type { ForwarderOptions } from './forwarder.ts';
+import type { ForwarderOptions } from '../forwarder.ts';
 import { attempt, Pending } from './desk.ts';
-import { plainPicture } from './plain-picture.ts';
-import { randomFor, type Random } from './random.ts';
-import { OUTBOUND_REFUSAL, RETURN_REJECTIONS, RETURN_SHORT, RETURN_UNKNOWN, WAREHOUSE_REFUSAL } from './texts.ts';
+import { plainPicture } from '../plain-picture.ts';
+import { randomFor, type Random } from '../random.ts';
+import { OUTBOUND_REFUSAL, RETURN_REJECTIONS, RETURN_SHORT, RETURN_UNKNOWN, WAREHOUSE_REFUSAL } from '../texts.ts';
 
 type Waybill = CallAnswer<typeof operations.opsOverseas>;
 type Pieces = CallInput<typeof operations.countReturn>['pieces'];

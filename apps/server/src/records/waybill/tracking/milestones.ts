@@ -1,9 +1,9 @@
 import { MILESTONE_FACTS, type MilestoneFact } from '@waybound/contract/waybills/milestone-facts';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { isSameFact } from '@waybound/domain/milestones/one-per-fact';
-import { notifyReceivers, type NoticeContext } from '../messages/notify-receivers.ts';
+import { notifyReceivers, type NoticeContext } from '../../messages/notify-receivers.ts';
 import { zoneWithoutPlace } from './milestone-zone.ts';
-import type { WaybillHead } from './rows.ts';
+import type { WaybillHead } from '../rows.ts';
 
 /** When and where something happened. */
 export interface MilestoneDetails {

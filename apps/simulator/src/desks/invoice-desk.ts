@@ -1,10 +1,10 @@
 import type { CallAnswer } from '@waybound/contract/call';
 import { operations } from '@waybound/contract/operations/operations';
-import type { ForwarderOptions } from './forwarder.ts';
+import type { ForwarderOptions } from '../forwarder.ts';
 import { attempt, Pending } from './desk.ts';
-import { plainPdf } from './plain-pdf.ts';
-import { randomFor } from './random.ts';
-import { INVOICE_REFUSALS } from './texts.ts';
+import { plainPdf } from '../plain-pdf.ts';
+import { randomFor } from '../random.ts';
+import { INVOICE_REFUSALS } from '../texts.ts';
 
 type Asked = CallAnswer<typeof operations.opsInvoiceRequests>['rows'][number];
 

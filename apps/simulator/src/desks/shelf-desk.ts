@@ -1,9 +1,9 @@
 import type { CallAnswer } from '@waybound/contract/call';
 import { operations } from '@waybound/contract/operations/operations';
-import type { ForwarderOptions } from './forwarder.ts';
+import type { ForwarderOptions } from '../forwarder.ts';
 import { attempt, Pending } from './desk.ts';
-import { randomFor } from './random.ts';
-import { CLAIM_REFUSALS } from './texts.ts';
+import { randomFor } from '../random.ts';
+import { CLAIM_REFUSALS } from '../texts.ts';
 
 type Claim = CallAnswer<typeof operations.opsShelf>['rows'][number]['claims'][number];
 

@@ -1,9 +1,9 @@
 import { operations } from '@waybound/contract/operations/operations';
 import type { CallAnswer } from '@waybound/contract/call';
-import type { ForwarderOptions } from './forwarder.ts';
+import type { ForwarderOptions } from '../forwarder.ts';
 import { attempt, STEPS_A_PACE } from './desk.ts';
-import { randomFor } from './random.ts';
-import { CASE_ANSWERS, CASE_QUESTIONS, CASE_REFUSALS, THREAD_REPLIES } from './texts.ts';
+import { randomFor } from '../random.ts';
+import { CASE_ANSWERS, CASE_QUESTIONS, CASE_REFUSALS, THREAD_REPLIES } from '../texts.ts';
 
 type OpsCase = CallAnswer<typeof operations.opsCases>['rows'][number];
 

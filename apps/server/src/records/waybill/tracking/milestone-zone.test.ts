@@ -1,7 +1,7 @@
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { expect, it } from 'vitest';
-import { testServer } from '../../../test/server/test-server.ts';
-import { waybillMaker } from '../../../test/data/waybill-maker.ts';
+import { testServer } from '../../../../test/server/test-server.ts';
+import { waybillMaker } from '../../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { call, customer } = server;

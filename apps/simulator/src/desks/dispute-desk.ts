@@ -1,10 +1,10 @@
 import { operations } from '@waybound/contract/operations/operations';
 import type { CallAnswer } from '@waybound/contract/call';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
-import type { ForwarderOptions } from './forwarder.ts';
+import type { ForwarderOptions } from '../forwarder.ts';
 import { attempt, Pending } from './desk.ts';
-import { randomFor } from './random.ts';
-import { DISPUTE_ANSWERS } from './texts.ts';
+import { randomFor } from '../random.ts';
+import { DISPUTE_ANSWERS } from '../texts.ts';
 
 type Dispute = CallAnswer<typeof operations.opsBillDisputes>['rows'][number];
 

@@ -2,10 +2,10 @@ import type { CallAnswer } from '@waybound/contract/call';
 import { operations } from '@waybound/contract/operations/operations';
 import type { ParcelStatus } from '@waybound/contract/small-parcels/parcel-states';
 import { hasLeft } from '@waybound/domain/small-parcels/return-kinds';
-import type { ForwarderOptions } from './forwarder.ts';
+import type { ForwarderOptions } from '../forwarder.ts';
 import { attempt, logFailure, Pending } from './desk.ts';
-import { randomFor } from './random.ts';
-import { PARCEL_CUT, PARCEL_NOT_CUT, PARCEL_PROBLEM_TEXTS } from './texts.ts';
+import { randomFor } from '../random.ts';
+import { PARCEL_CUT, PARCEL_NOT_CUT, PARCEL_PROBLEM_TEXTS } from '../texts.ts';
 
 type Parcel = CallAnswer<typeof operations.opsParcelList>['rows'][number];
 

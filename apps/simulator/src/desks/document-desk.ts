@@ -1,9 +1,9 @@
 import { operations } from '@waybound/contract/operations/operations';
 import { OPEN_DOCUMENT_STATES } from '@waybound/contract/documents/document-codes';
-import type { ForwarderOptions } from './forwarder.ts';
+import type { ForwarderOptions } from '../forwarder.ts';
 import { attempt, STEPS_A_PACE } from './desk.ts';
-import { randomFor } from './random.ts';
-import { DOCUMENT_REFUSALS } from './texts.ts';
+import { randomFor } from '../random.ts';
+import { DOCUMENT_REFUSALS } from '../texts.ts';
 
 const REFUSED_SHARE = 0.15;
 

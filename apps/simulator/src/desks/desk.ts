@@ -1,5 +1,5 @@
-import type { ForwarderOptions } from './forwarder.ts';
-import { CallFailed } from './client.ts';
+import type { ForwarderOptions } from '../forwarder.ts';
+import { CallFailed } from '../client.ts';
 
 /** What a desk does waits so many parts of a pace, as at a desk with people. */
 export const STEPS_A_PACE = 10;

@@ -1,10 +1,10 @@
 import type { CallAnswer } from '@waybound/contract/call';
 import { operations } from '@waybound/contract/operations/operations';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
-import type { ForwarderOptions } from './forwarder.ts';
+import type { ForwarderOptions } from '../forwarder.ts';
 import { attempt, Pending } from './desk.ts';
-import { randomFor } from './random.ts';
-import { REPAYMENT_BOUNCED, REPAYMENT_REFUSALS } from './texts.ts';
+import { randomFor } from '../random.ts';
+import { REPAYMENT_BOUNCED, REPAYMENT_REFUSALS } from '../texts.ts';
 
 type Told = CallAnswer<typeof operations.opsRepayments>['rows'][number];
 

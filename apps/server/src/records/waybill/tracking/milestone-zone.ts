@@ -1,7 +1,7 @@
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { phaseOf } from '@waybound/domain/lifecycle/phases';
-import type { WaybillHead } from './rows.ts';
-import { findPlace, findZoneOfCountry } from '../public-data/known-places.ts';
+import type { WaybillHead } from '../rows.ts';
+import { findPlace, findZoneOfCountry } from '../../public-data/known-places.ts';
 
 /** Of whatever happens before the goods arrive, and of what the forwarder does at its desk. */
 export const FORWARDER_TIME_ZONE = 'Asia/Shanghai';
