@@ -1,5 +1,6 @@
 import type { ExportKind } from './records/exports/export-kind.ts';
 import { caseExport } from './modules/cases/case-export.ts';
+import { deadlineExport } from './modules/deadlines/deadline-export.ts';
 import { exceptionExport } from './modules/exceptions/exception-export.ts';
 import { labelExport } from './modules/labels/label-exports.ts';
 import { messageExport } from './modules/messages/message-export.ts';
@@ -21,6 +22,7 @@ export const exportKinds: readonly ExportKind[] = [
   messageExport,
   caseExport,
   exceptionExport,
+  deadlineExport,
   flowExport,
   billExport,
   ...parcelExports,

@@ -14,6 +14,7 @@ import { accountHandlers } from './modules/account/handlers.ts';
 import { authHandlers } from './modules/auth/handlers.ts';
 import { correctionsHandlers } from './modules/corrections/handlers.ts';
 import { dashboardHandlers } from './modules/dashboard/handlers.ts';
+import { deadlinesHandlers } from './modules/deadlines/handlers.ts';
 import { exceptionsHandlers } from './modules/exceptions/handlers.ts';
 import { exportKinds } from './export-kinds.ts';
 import { listViewsHandlers } from './modules/list-views/handlers.ts';
@@ -108,6 +109,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     subWaybills: subWaybillsHandlers,
     pickups: pickupsHandlers,
     exceptions: exceptionsHandlers,
+    deadlines: deadlinesHandlers,
     cases: casesHandlers,
     threads: threadsHandlers,
     packLists: packListsHandlers,

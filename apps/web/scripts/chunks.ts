@@ -30,7 +30,7 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^parts\/bill\/AnswerBillDialog/, 'finance'],
   [/^features\/waybills\/(?:list|actions|labels)\//, 'actions'],
   [
-    /^features\/(?:finance\/|quotations\/|cases\/CasePage|exceptions\/ExceptionsPage|pickups\/PickupPage|overseas\/\w+ListPage|small-parcels\/\w+ListPage)/,
+    /^features\/(?:finance\/|quotations\/|cases\/CasePage|exceptions\/ExceptionsPage|deadlines\/|pickups\/PickupPage|overseas\/\w+ListPage|small-parcels\/\w+ListPage)/,
     'finance',
   ],
   [/^features\/(?:waybills|cases)\/|^parts\/(?:cases|conversation|pickup)\//, 'details'],

@@ -9,6 +9,7 @@ import { corrections } from './waybills/corrections.ts';
 import { cases } from './cases/cases.ts';
 import { threads } from './cases/threads.ts';
 import { dashboard } from './waybills/dashboard.ts';
+import { deadlines } from './deadlines/deadlines.ts';
 import { exceptions } from './exceptions/exceptions.ts';
 import { advanceFilings } from './documents/advance-filings.ts';
 import { waybillDocuments } from './documents/waybill-documents.ts';
@@ -94,6 +95,7 @@ export const contract = {
   waybillAids,
   waybills,
   exceptions,
+  deadlines,
   merges,
   subWaybills,
   pickups,

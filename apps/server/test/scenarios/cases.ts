@@ -2,6 +2,7 @@ import { uploadCaseFile } from '@waybound/contract/cases/cases';
 import { addComment, readComments, readThread } from '@waybound/contract/cases/threads';
 import { uploadFile } from '@waybound/contract/documents/files';
 import { answerComment } from '@waybound/contract/operations/case-operations';
+import { listBills } from '@waybound/contract/pricing/finance';
 import { caseMaker, DAMAGE } from '../data/case-maker.ts';
 import type { WaybillMaker } from '../data/waybill-maker.ts';
 import { encoded, PNG, request, type Fields, type TestFile } from '../any-request.ts';
@@ -11,7 +12,7 @@ type Made = Awaited<ReturnType<ReturnType<typeof caseMaker>['opened']>>;
 
 const PICTURE: TestFile = { name: '破损.png', content: PNG.content };
 
-/** Cases of one waybill and the exceptions that they are, each brought as far as its call needs it, and the thread of a waybill. */
+/** Cases of one waybill, the exceptions that they are and what falls due, each brought as far as its call needs it, and the thread of a waybill. */
 export function caseScenarios(server: TestServer, make: WaybillMaker) {
   const { call, customer, clock } = server;
   const makeCase = caseMaker(server, make);
@@ -51,6 +52,15 @@ export function caseScenarios(server: TestServer, make: WaybillMaker) {
       const filter = { tab: 'price', keyword: waybillNo.slice(2), kinds: ['standard'], actors: ['customer'], ages: ['day'] };
       return { who, input: { ...filter, sort: 'age', direction: 'desc', page: 1, size: 20 } };
     },
+    'deadlines.listDeadlines': async () => {
+      const who = await customer();
+      await make.billed(who);
+      const [bill] = (await call(listBills, {}, { token: who.token })).rows;
+      const filter = { tab: 'bill', keyword: bill?.billNo ?? '', spans: ['week', 'later'], actors: ['customer'] };
+      const due = { dueFrom: '2000-01-01', dueTo: '2199-12-31' };
+      return { who, input: { ...filter, ...due, sort: 'nearness', direction: 'desc', page: 1, size: 20 } };
+    },
+    'deadlines.countDeadlines': about(waiting, () => ({})),
     'cases.listCases': about(opened, (made) => ({
       tab: 'open',
       keyword: made.case.caseNo.slice(2),

@@ -56,7 +56,7 @@ describe('the menu', () => {
   ];
   const all = [
     [undefined, 'dashboard'],
-    ['waybillManagement', 'waybillList', 'exceptions', ...ORDERS, 'batchOrder', 'pickups', 'cases'],
+    ['waybillManagement', 'waybillList', 'exceptions', 'deadlines', ...ORDERS, 'batchOrder', 'pickups', 'cases'],
     ['endWaybill', 'endWaybillList', 'endAirOrder', 'endSeaOrder'],
     [
       'myProfile',

@@ -4,6 +4,7 @@ import { apiKeyPages } from '../features/api-keys/routes.ts';
 import { boxLabelPages } from '../features/box-labels/routes.ts';
 import { correctionPages } from '../features/corrections/routes.ts';
 import { casePages } from '../features/cases/routes.ts';
+import { deadlinePages } from '../features/deadlines/routes.ts';
 import { exceptionPages } from '../features/exceptions/routes.ts';
 import { exportPages } from '../features/exports/routes.ts';
 import { externalQuotationPages } from '../features/external-quotations/routes.ts';
@@ -42,6 +43,7 @@ export const PAGES = [
   ...orderBatchPages,
   ...pickupPages,
   ...exceptionPages,
+  ...deadlinePages,
   ...casePages,
   ...addressBookPages,
   ...externalQuotationPages,

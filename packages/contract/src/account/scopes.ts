@@ -32,6 +32,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   waybillAids: 'waybills',
   waybills: 'waybills',
   exceptions: 'waybills',
+  deadlines: 'waybills',
   merges: 'waybills',
   subWaybills: 'waybills',
   pickups: 'waybills',

@@ -1,6 +1,7 @@
 import type { CallSpec } from '@waybound/contract/call';
 import { listAmazonShipments } from '@waybound/contract/site/amazon-shipments';
 import { listCases } from '@waybound/contract/cases/cases';
+import { listDeadlines } from '@waybound/contract/deadlines/deadlines';
 import { listExceptions } from '@waybound/contract/exceptions/exceptions';
 import type { ListWire } from '@waybound/contract/list-wire';
 import { listPickups } from '@waybound/contract/pickups/pickups';
@@ -29,6 +30,7 @@ const LISTS: Readonly<Record<ArrangedList, ListCall>> = {
   pickup: listPickups,
   case: listCases,
   exception: listExceptions,
+  deadline: listDeadlines,
   repayment: listRepayments,
   quotation: listQuotations,
   externalQuotation: listExternalQuotations,

@@ -1,9 +1,12 @@
 import { overseasMaker } from '../../data/overseas-maker.ts';
 import { parcelMaker } from '../../data/parcel-maker.ts';
+import { quotationMaker } from '../../data/quotation-maker.ts';
+import { shelfMaker } from '../../data/shelf-maker.ts';
+import { stockMaker } from '../../data/stock-maker.ts';
 import type { BesideScene, SceneTools } from './scene-tools.ts';
 
-/** Of what is held up. */
-export function heldUpScenes({ server }: SceneTools): readonly BesideScene[] {
+/** Of what is held up, and of what falls due. */
+export function heldUpScenes({ server, make }: SceneTools): readonly BesideScene[] {
   return [
     {
       call: 'exceptions.listExceptions',
@@ -15,5 +18,18 @@ export function heldUpScenes({ server }: SceneTools): readonly BesideScene[] {
         return { who, input: {} };
       },
     },
+    ...(['listDeadlines', 'countDeadlines'] as const).map((name): BesideScene => ({
+      call: `deadlines.${name}`,
+      title: 'beside a document that is missing, a quotation, stock and what stands on the shelf',
+      make: async () => {
+        const who = await server.customer();
+        await make.submitted(who);
+        await (await quotationMaker(server)).offered(who);
+        const abroad = await overseasMaker(server);
+        await stockMaker(server, abroad).stored(who);
+        await shelfMaker(server, abroad).claimed(who);
+        return { who, input: {} };
+      },
+    })),
   ];
 }

@@ -7,6 +7,7 @@ export const ARRANGED_LISTS = [
   'pickup',
   'case',
   'exception',
+  'deadline',
   'repayment',
   'flow',
   'bill',

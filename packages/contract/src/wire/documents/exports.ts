@@ -7,6 +7,7 @@ export const EXPORTED_LISTS = [
   'messages',
   'cases',
   'exceptions',
+  'deadlines',
   'flow',
   'bills',
   'parcels',

@@ -34,6 +34,7 @@ export const pageTitles = {
   coupons: 'Coupons',
   accountAuthentication: 'Account authentication',
   exceptions: 'Exceptions',
+  deadlines: 'Deadlines',
   pickups: 'Pickups',
   cases: 'Cases',
   caseDetail: 'Case',

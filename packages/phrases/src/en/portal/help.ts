@@ -244,6 +244,7 @@ export const help = {
         a: 'The dashboard lists every waybill that waits for you; the messages at the top right remind you too.',
         b: 'Open the waybill, write your answer under the question and send it.',
         c: 'You can change the answer until we have dealt with it; then it is shown as settled.',
+        d: '“Exceptions” lists waybills, returns and parcels that stand still, and who acts. “Deadlines” lists documents, replies, bills, quotations, free time and stock abroad by the day they are due: press a day on top to see it alone, and “Deal with it” to go to its page.',
       },
       hint: 'If a paper is missing, drop the file into “Files” of the waybill, 50 MB each at most.',
       picture: 'Questions and answers on a waybill',

@@ -32,6 +32,7 @@ export const pageTitles = {
   coupons: '优惠券',
   accountAuthentication: '账号认证',
   exceptions: '异常看板',
+  deadlines: '截止日历',
   pickups: '提货信息',
   cases: '理赔',
   caseDetail: '理赔单',

@@ -7,6 +7,7 @@ export { boxLabels } from '../labels/box-labels.ts';
 export { carriedShipments } from '../waybills/carried-shipments.ts';
 export { corrections } from '../waybills/corrections.ts';
 export { customsRecords } from '../waybills/customs-records.ts';
+export { deadlines } from '../waybills/deadlines.ts';
 export { embedded } from '../portal/embedded.ts';
 export { erps } from '../address-book/erps.ts';
 export { exceptions } from '../waybills/exceptions.ts';

@@ -1,0 +1,83 @@
+import { CASE_REOPEN_DAYS } from '@waybound/contract/cases/case-states';
+import { OPEN_DOCUMENT_STATES } from '@waybound/contract/documents/document-codes';
+import { CASE_EXCEPTIONS } from '@waybound/domain/exceptions/exceptions';
+import { caseLifecycle } from '@waybound/domain/lifecycle/case-lifecycle';
+import { sql, type RawBuilder } from 'kysely';
+import { IS_OWED } from '../../records/bill/bills-to-pay.ts';
+import { lifecycleSql } from '../../records/lifecycle/lifecycle-sql.ts';
+import { stockAgeOn } from '../../records/overseas/stock/stock-sql.ts';
+import { AT_THE_PORT } from '../../records/waybill/last-free-day-sql.ts';
+import { FORWARDER_TIME_ZONE } from '../../records/waybill/tracking/milestone-zone.ts';
+import { WAYBILLS_OF_ALL_KINDS } from '../../records/waybill/waybills-of-all-kinds.ts';
+
+type Fragment = RawBuilder<unknown>;
+
+const ZONE = sql.lit(FORWARDER_TIME_ZONE);
+const dayOf = (moment: string): Fragment => sql`((${sql.raw(moment)}) at time zone ${ZONE})::date`;
+
+const ofWaybill = sql`w.kind, w.id as waybill_id, w.waybill_no_key, w.reference_no_key`;
+const ofNoWaybill = sql`null::text as kind, null::bigint as waybill_id, null::text as waybill_no_key, null::text as reference_no_key`;
+const PLAIN = sql`null::bigint as record_id, null::text as name, null::text as document, null::text as currency, null::bigint as minor`;
+/** A record with a name of its own. */
+const named = (id: string, name: string): Fragment =>
+  sql`${sql.raw(id)} as record_id, ${sql.raw(name)} as name, null::text as document, null::text as currency, null::bigint as minor`;
+
+const QUESTIONS = sql`select q.customer_id, 'question-' || q.id as id, 'question' as what, ${dayOf('q.reply_by')} as day, 'customer' as actor,
+    ${ofWaybill}, ${PLAIN}
+  from question q join waybill w on w.customer_id = q.customer_id and w.id = q.waybill_id
+  where q.closed_at is null and q.replied_at is null and q.reply_by is not null and w.deleted_at is null`;
+
+const DOCUMENTS = sql`select d.customer_id, 'document-' || d.id as id, 'document' as what, ${dayOf('d.due_at')} as day, d.giver as actor,
+    ${ofWaybill}, null::bigint as record_id, null::text as name, d.document, null::text as currency, null::bigint as minor
+  from waybill_document d join waybill w on w.customer_id = d.customer_id and w.id = d.waybill_id
+  where d.state in (${sql.join(OPEN_DOCUMENT_STATES.map((state) => sql.lit(state)))}) and d.due_at is not null and w.deleted_at is null`;
+
+/** No rule reads the facts that the clock decides. */
+const caseSql = lifecycleSql(caseLifecycle, 'k', { refusal: `'none'`, wasReopened: 'false' });
+const CASE_ON_WAYBILL = sql`waybill_case k join ${WAYBILLS_OF_ALL_KINDS} w
+  on w.customer_id = k.customer_id and w.kind = k.waybill_kind and w.id = k.waybill_id`;
+/** Until when somebody answers, whose turn it is. */
+const CASES = CASE_EXCEPTIONS.map(
+  ({ actor, when }) => sql`select k.customer_id, 'case-' || k.id as id, 'case' as what, ${dayOf('k.reply_by')} as day,
+      ${sql.lit(actor)} as actor, ${ofWaybill}, ${named('k.id', 'k.case_no')}
+    from ${CASE_ON_WAYBILL} where w.deleted_at is null and k.reply_by is not null and ${caseSql.holds(when)}`,
+);
+/** A refusal may be answered until then, once. */
+const REOPENINGS = sql`select k.customer_id, 'reopen-' || k.id as id, 'reopen' as what,
+    ${dayOf(`k.refused_at + ${CASE_REOPEN_DAYS} * interval '1 day'`)} as day, 'customer' as actor, ${ofWaybill}, ${named('k.id', 'k.case_no')}
+  from ${CASE_ON_WAYBILL}
+  where w.deleted_at is null and k.status in ('refused', 'closed') and k.refused_at is not null and k.reopened_at is null`;
+
+const FREE_TIME = sql`select w.customer_id, 'freeTime-' || w.id as id, 'freeTime' as what, f.last_day as day, 'customer' as actor,
+    ${ofWaybill}, ${PLAIN} from ${AT_THE_PORT}`;
+
+const BILLS = sql`select b.customer_id, 'bill-' || b.id as id, 'bill' as what, b.due_on as day, 'customer' as actor, ${ofNoWaybill},
+    b.id as record_id, b.bill_no as name, null::text as document, b.currency, b.remaining_minor - b.disputed_minor as minor
+  from bill b where ${IS_OWED}`;
+
+const QUOTATIONS = sql`select q.customer_id, 'quotation-' || q.id as id, 'quotation' as what, q.valid_to as day, 'customer' as actor,
+    ${ofNoWaybill}, ${named('q.id', 'q.quotation_no')}
+  from quotation q where q.status = 'offered' and q.valid_to is not null`;
+
+/** The next day on which a row of the stock costs more. */
+const stockOn = (today: string): Fragment => sql`select s.customer_id, 'stock-' || s.id as id, 'stock' as what,
+    s.received_on + (n.from_day - 1) as day, 'customer' as actor, ${ofNoWaybill}, ${named('s.id', 's.sku')}
+  from overseas_stock s cross join lateral (select min((step ->> 'fromDay')::int) as from_day
+    from jsonb_array_elements(s.storage -> 'steps') step where (step ->> 'fromDay')::int > ${stockAgeOn(today)}) n
+  where s.standing > 0 and n.from_day is not null`;
+
+/** What nobody is known to own, as long as its reader has not claimed it. */
+const SHELF = sql`select s.customer_id, 'shelf-' || s.id as id, 'shelf' as what, s.kept_until as day, 'customer' as actor, ${ofNoWaybill},
+    ${named('s.id', 's.description')}
+  from overseas_shelf s where not exists (select from overseas_claim c where c.customer_id = s.customer_id and c.find_id = s.id
+    and c.state = 'open')`;
+
+/** Of all customers whom the reader sees; `listQuery` adds the customer to each part. Bills and quotations are for who sees prices. */
+export const deadlineRows = (today: string, { hidesPrices }: { hidesPrices: boolean }): Fragment =>
+  sql.join(
+    [QUESTIONS, DOCUMENTS, ...CASES, REOPENINGS, FREE_TIME, stockOn(today), SHELF, ...(hidesPrices ? [] : [BILLS, QUOTATIONS])],
+    sql` union all `,
+  );
+
+/** Of rows `e`: what cannot be done any more once its day is over is due no more. */
+export const isInTime = (today: string): Fragment => sql`(e.what not in ('quotation', 'reopen') or e.day >= ${today}::date)`;

@@ -1,0 +1,56 @@
+import { countDeadlines } from '@waybound/contract/wire/deadlines/deadlines';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../api/query.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { useFormats } from '../../parts/format.ts';
+import { useListUrl, type Change } from '../../parts/list/use-list-url.ts';
+import { deadlineView } from './deadline-view.ts';
+import type { ListSearch } from '../../parts/list/list-search.ts';
+
+type Search = ListSearch<typeof deadlineView.list>;
+const EVERYTHING = { spans: undefined, dueFrom: undefined, dueTo: undefined };
+
+/** How much is overdue, and how much is due on each of the next days; pressed, the list shows that, and pressed again all. */
+export function DayStrip() {
+  const { t } = useTranslation('deadlines');
+  const format = useFormats();
+  const { search, go } = useListUrl<Search>(deadlineView);
+  const { data } = useQuery(callQuery(countDeadlines, {}));
+  const entry = (key: string, label: string, count: number, name: string, isPressed: boolean, filter: Change<Search>) => (
+    <li key={key}>
+      <button
+        type="button"
+        aria-pressed={isPressed}
+        aria-label={name}
+        data-some={count > 0 || undefined}
+        onClick={() => go({ ...EVERYTHING, ...(!isPressed && filter) })}
+      >
+        <small>{label}</small>
+        <b>{count}</b>
+      </button>
+    </li>
+  );
+  return (
+    <ul className="deadline-strip" aria-label={t('strip')}>
+      {data &&
+        entry(
+          'overdue',
+          t('overdue'),
+          data.overdue,
+          t('dayOf', { day: t('overdue'), count: data.overdue }),
+          search.spans?.join() === 'overdue',
+          { spans: ['overdue'] },
+        )}
+      {data?.days.map(({ day, count }, index) =>
+        entry(
+          day,
+          index === 0 ? t('today') : day.slice(5),
+          count,
+          t('dayOf', { day: format.calendarDay(day), count }),
+          search.dueFrom === day && search.dueTo === day,
+          { dueFrom: day, dueTo: day },
+        ),
+      )}
+    </ul>
+  );
+}
