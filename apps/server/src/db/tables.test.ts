@@ -10,6 +10,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { SUBJECT_KINDS } from '@waybound/contract/subject-kinds';
 import { WAYBILL_KINDS } from '@waybound/contract/waybills/status';
+import { TEMPLATE_KINDS } from '@waybound/contract/wire/orders/order-templates';
 import { ERP_RUN_KINDS, ERP_RUN_STATES, ERPS } from '@waybound/contract/wire/address-book/erps';
 import { DENSITIES } from '@waybound/contract/wire/account/list-views';
 import { EXPORT_STATES } from '@waybound/contract/wire/documents/exports';
@@ -42,6 +43,7 @@ const CHECKED: Readonly<Record<string, readonly string[]>> = {
   'list_arrangement.density': DENSITIES,
   'merge_group.kind': MERGE_KINDS,
   'merge_member.kind': MERGE_KINDS,
+  'order_template.kind': TEMPLATE_KINDS,
   'overseas_claim.state': CLAIM_STATES,
   'overseas_stock_correction.reason': STOCK_CORRECTIONS,
   'subject.kind': SUBJECT_KINDS,
