@@ -9,7 +9,7 @@ const app = fastify();
 serveDemoAmazon(app, DEMO, () => new Date('2026-11-29T02:00:00Z'));
 afterAll(() => app.close());
 
-const order = (options: { remoteAddress: string; headers?: Record<string, string> }) =>
+const order = (options: { remoteAddress: string; url?: string; headers?: Record<string, string> }) =>
   app.inject({ method: 'POST', url: MOODS, payload: { mood: 'outage', times: 1 }, ...options });
 
 it('takes orders of what goes wrong from this machine', async () => {
@@ -17,8 +17,21 @@ it('takes orders of what goes wrong from this machine', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([200, { moods: [{ mood: 'outage', times: 1 }] }]);
 });
 
+it.each(['127.0.0.1:8080', 'localhost', '[::1]:8080'])('takes them under the name %s', async (host) => {
+  expect((await order({ remoteAddress: '127.0.0.1', headers: { host } })).statusCode).toBe(200);
+});
+
+it.each(['moods', 'moods?a=b', 'x/../moods', '%2e/moods', 'x/%2E%2e/moods', '/h/moods', '\\h/moods', './moods', '/['])(
+  'is silent towards the network under any spelling: %s',
+  async (spelling) => {
+    expect((await order({ remoteAddress: '203.0.113.9', url: `/demo/amazon/${spelling}` })).statusCode).toBe(404);
+  },
+);
+
 it.each([
   { remoteAddress: '203.0.113.9' },
+  { remoteAddress: '127.0.0.1', headers: { host: 'portal.example.com' } },
+  { remoteAddress: '127.0.0.1', headers: { 'x-real-ip': '203.0.113.9' } },
   { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.9' } },
   { remoteAddress: '127.0.0.1', headers: { forwarded: 'for=203.0.113.9' } },
 ])('is silent towards whoever comes by the network: %j', async (from) => {

@@ -56,19 +56,26 @@ export function serveDemoAmazon(app: FastifyInstance, { amazon }: Config, clock:
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const { method, headers, body } = request;
-      const url = request.url.slice(PATH.length);
-      if (url.startsWith(MOODS_PATH) && !isOfThisMachine(request)) return reply.code(404).send();
-      const answer = standIn.answer({ method, url, headers, body: textOf(headers['content-type'], body) });
+      // What is let through is what is answered: an address has many spellings.
+      const url = URL.parse(request.url.slice(PATH.length), OWN_ADDRESS);
+      if (!url || (url.pathname === MOODS_PATH && !isOfThisMachine(request))) return reply.code(404).send();
+      const answer = standIn.answer({ method, url: url.href, headers, body: textOf(headers['content-type'], body) });
       return reply.code(answer.status).headers(answer.headers).send(answer.body);
     },
   });
 }
 
+const OWN_ADDRESS = 'http://stand-in';
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+/** What a proxy says of whom it speaks for. */
+const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
 /** What goes wrong in a demo is for whoever runs it to say: nobody comes by the network, and not by a proxy on this machine either. */
 const isOfThisMachine = ({ raw, headers }: FastifyRequest): boolean =>
-  LOOPBACK.includes(raw.socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined;
+  LOOPBACK.includes(raw.socket.remoteAddress ?? '') &&
+  LOOPBACK_NAMES.includes(URL.parse(`http://${headers.host}`)?.hostname ?? '') &&
+  FORWARDED.every((name) => headers[name] === undefined);
 
 /** @param address where it is found */
 const standInOf = (clock: () => Date, address = PATH): AmazonStandIn => amazonStandIn({ clock, ...APP, address: () => address });
