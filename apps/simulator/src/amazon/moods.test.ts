@@ -89,15 +89,20 @@ describe('a running stand-in', () => {
     expect(ask(ONE, shipmentOf(ONE)).body).toHaveProperty('amazonReferenceId');
   });
 
-  it.each([[{ mood: 'angry' }], [{ mood: 'outage', times: 0 }], [{ mood: 'outage', sellerId: 5 }], ['outage']])(
-    'does not understand %j, and says what it would',
-    (said) => {
-      const { ask, order } = running();
-      const answer = order(said);
-      expect(answer).toMatchObject({ status: 400, body: expect.stringMatching(/mood:|times:|sellerId:/) });
-      expect(ask(ONE, PLANS).status).toBe(200);
-    },
-  );
+  it.each([
+    [{ mood: 'angry' }],
+    [{ mood: 'outage', times: 0 }],
+    [{ mood: 'outage', sellerId: 5 }],
+    ['outage'],
+    [{ mood: 'quota', times: 3 }],
+    [{ mood: 'chaoticBoxes', times: 1 }],
+    [{ mood: 'missingReference', times: 1 }],
+  ])('does not understand %j, and says what it would', (said) => {
+    const { ask, order } = running();
+    const answer = order(said);
+    expect(answer).toMatchObject({ status: 400, body: expect.stringMatching(/mood:|times:|sellerId:/) });
+    expect(ask(ONE, PLANS).status).toBe(200);
+  });
 
   it('has each of its moods in the guide', () => {
     const guide = fs.readFileSync(new URL('../../../../docs/amazon.md', import.meta.url), 'utf8');

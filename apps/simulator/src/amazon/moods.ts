@@ -9,7 +9,7 @@ interface MoodOrder {
   mood: Mood;
   /** Left out: of every seller. */
   sellerId?: string;
-  /** So many calls go wrong, then it is over; left out: until it is ended. */
+  /** So many calls go wrong, then it is over; left out, as it has to be of `UNTIL_CALM`: until it is ended. */
   times?: number;
 }
 
@@ -25,6 +25,9 @@ export interface Moods {
 
 /** Says what an order may be. */
 export class WrongOrder extends Error {}
+
+/** Nothing is counted down while they are on: only `calm` ends them. */
+const UNTIL_CALM: readonly string[] = ['quota', 'chaoticBoxes', 'missingReference'];
 
 /** So many calls of a seller are answered in a minute. */
 const QUOTA = 10;
@@ -103,6 +106,7 @@ function toOrder(said: unknown): Omit<MoodOrder, 'mood'> & { mood: Mood | 'calm'
   if (mood === undefined) throw new WrongOrder(`mood: one of ${[...MOODS, 'calm'].join(', ')}`);
   if (sellerId !== undefined && typeof sellerId !== 'string') throw new WrongOrder('sellerId: a text');
   if (times !== undefined && (!Number.isInteger(times) || Number(times) < 1)) throw new WrongOrder('times: a whole number from 1');
+  if (times !== undefined && UNTIL_CALM.includes(mood)) throw new WrongOrder(`times: not of ${mood}, which lasts until calm`);
   // A permission is taken back once; the seller may agree again.
   const calls = mood === 'revoked' ? 1 : times === undefined ? undefined : Number(times);
   return { mood, ...(sellerId !== undefined && { sellerId }), ...(calls !== undefined && { times: calls }) };
