@@ -75,6 +75,7 @@ export const SERVER_RULES = [
   'amountOrProduct',
   'nothingUnbilled',
   'notBillable',
+  'notCounted',
   'accountCurrency',
   'accountTwice',
   'currencyTwice',

@@ -82,8 +82,7 @@ export async function examineDelivery(
     ...(order.shippingWay === 'OT' ? [] : deliveryFindings(order, boxes)),
     ...unknownFurtherWarehouses(order),
     ...rules(order, channel).findings.filter(isBlocking),
-    ...(quoted && !quoted.ok ? [{ path: 'dispatchZipCode', rule: 'notOffered' } as const] : []),
-    ...(quoted?.ok ? whyNotPriced(order, quoted) : []),
+    ...(quoted ? whyNotPricedThere(order, quoted) : []),
   ];
   return { saved, order, quoted, dropsNumbers, findings: firstOfDelivery(all) };
 }
@@ -109,8 +108,17 @@ const withoutNumbers = (order: Order): Order => ({
   packingList: order.packingList?.map(({ shipmentId: _shipment, referenceId: _reference, ...row }) => row),
 });
 
+/** Why there is no whole price to another place: what its delivery does not say, and all else at the place that it would be reached by. */
+function whyNotPricedThere(order: Order, quoted: Quoted): FieldFinding[] {
+  const findings = whyNotPriced(order, quoted);
+  const isSaid = quoted.ok && findings.every(isOfDelivery);
+  return [...(isSaid ? [] : [{ path: 'dispatchZipCode', rule: 'notOffered' } as const]), ...(quoted.ok ? findings : [])];
+}
+
+const isOfDelivery = ({ path }: FieldFinding): boolean => /^(?:dispatch|furtherDeliveries|purposeWarehouseType|isRemoteArea)/.test(path);
+
 function firstOfDelivery(findings: readonly FieldFinding[]): FieldFinding[] {
-  const ofDelivery = findings.filter(({ path }) => /^(?:dispatch|furtherDeliveries|purposeWarehouseType|isRemoteArea)/.test(path));
+  const ofDelivery = findings.filter(isOfDelivery);
   const first = new Map(ofDelivery.toReversed().map((finding) => [finding.path, finding]));
   return ofDelivery.filter((finding) => first.get(finding.path) === finding);
 }

@@ -8,14 +8,14 @@ import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { expect, it } from 'vitest';
 import { readWorkbook } from '../../gateways/sheets/read/read-workbook.ts';
 import { collectAll } from '../../../test/collect-all.ts';
-import { sampleCard, sampleEndOrder } from '../../../test/data/samples/order-samples.ts';
+import { publishCard, sampleCard, sampleEndOrder } from '../../../test/data/samples/order-samples.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { pagesOfPdf } from '../../../test/pdf-text.ts';
 
 /** What an end waybill costs by its containers, pallets and cubic metres, from the rate card to the bill. */
 
 const server = await testServer();
-const { call, send, customer, operatorKey } = server;
+const { call, send, customer, operatorKey, engine, clock } = server;
 
 const SERVICES: RateCardInput['surcharges'] = [
   { kind: 'customsClearance', per: 'fixed', amount: '880' },
@@ -50,6 +50,12 @@ const chargesOf = (lines: readonly { kind: string; amount: string; derivation: u
 async function drafted(who: TestCustomer, change: Parameters<typeof sampleEndOrder>[1]) {
   const { channelId } = await offered(who);
   return call(saveOrder, sampleEndOrder(channelId, change), who);
+}
+/** Where it can be billed. */
+async function arrived(waybillNo: string) {
+  await call(approve, { waybillNo });
+  for (const status of ['wait_for_arrivalport', 'wait_for_cclearance', 'wait_for_clearancerelease', 'wait_for_arrivalstock'] as const)
+    await call(advance, { waybillNo, status });
 }
 
 it('say what they depend on until it is known, and are then counted', async () => {
@@ -96,6 +102,45 @@ it('are asked for at the submission, at each address that does not say its palle
   });
 });
 
+it('are not taken over uncounted with another address, and not billed so', async () => {
+  const who = await customer();
+  const before = { ...card('HD', 'END-LATER'), surcharges: SERVICES?.slice(0, 1) };
+  const channelId = await publishCard(engine, before, clock.now);
+  const bare = sampleEndOrder(channelId, { masterBillNo: 'OOLU2712346000', containers: undefined, dispatchPallets: 2 });
+  const { id, rev, waybillNo } = await call(saveOrder, bare, who);
+  await call(submitOrder, { id, rev }, who);
+  await publishCard(engine, card('HD', 'END-LATER'), clock.now);
+
+  const { waybill } = await call(getWaybill, { id }, who);
+  const delivery = {
+    purposeWarehouseType: 'company',
+    dispatcher: 'Harbor Lights LLC',
+    dispatchLinkMan: 'Dana Reyes',
+    dispatchPhone: '+1 206 555 0188',
+    dispatchAddress: '200 Pine Street',
+    dispatchCity: 'Seattle',
+    dispatchProvince: 'WA',
+    dispatchZipCode: '98101',
+    dispatchPallets: 2,
+  };
+  for (const spec of [checkDelivery, changeDelivery]) {
+    const refused = await send(spec, { id, rev: waybill.rev, delivery }, who);
+    expect(refused.data).toMatchObject({ errors: [{ path: 'delivery.dispatchZipCode', rule: 'notOffered' }] });
+  }
+  const { declaredQuote } = await call(getWaybill, { id }, who);
+  expect(chargesOf(declaredQuote?.lines ?? null)).toEqual([['customsClearance', '880.00', '1']]);
+
+  // A price that was frozen so before is not billed at zero.
+  const open = { kind: 'drayage', amount: '0.00', derivation: { per: 'container', quantity: null, unitPrice: '3950.00' } };
+  await engine.query("update waybill set declared_quote = jsonb_set(declared_quote, '{lines}', $2::jsonb) where id = $1", [
+    id,
+    JSON.stringify([...(declaredQuote?.lines ?? []), open]),
+  ]);
+  await arrived(waybillNo);
+  const unbilled = await send(issueBill, { waybillNo }, { token: operatorKey, lang: 'zh' });
+  expect(unbilled.data).toMatchObject({ errors: [{ path: 'currency', rule: 'notCounted', message: expect.stringContaining(waybillNo) }] });
+});
+
 it('follow the pallets of a changed delivery, and come to the bill, its papers and the landed costs', async () => {
   const who = await customer();
   const order = { masterBillNo: 'OOLU2712345999', dispatchPallets: 2 };
@@ -112,9 +157,7 @@ it('follow the pallets of a changed delivery, and come to the bill, its papers a
   const { consequences } = await call(changeDelivery, { ...change, delivery: { ...delivery, dispatchPallets: 3 } }, who);
   expect(consequences.price).toMatchObject({ before: '5764.91', after: '6224.91', difference: '460.00' });
 
-  await call(approve, { waybillNo });
-  for (const status of ['wait_for_arrivalport', 'wait_for_cclearance', 'wait_for_clearancerelease', 'wait_for_arrivalstock'] as const)
-    await call(advance, { waybillNo, status });
+  await arrived(waybillNo);
   const bill = await call(issueBill, { waybillNo });
   expect(bill.total).toBe('6224.91');
   const { lines } = await call(queryBill, { id: bill.id }, who);

@@ -5,6 +5,7 @@ import type { Finding } from '@waybound/contract/rules';
 import { basisPointsOf, formatMoney, minorOf } from '@waybound/domain/measures';
 import { productMinor, toBilled, type BilledAmount } from '@waybound/domain/pricing/bill-charges';
 import type { ExchangeRate } from '@waybound/domain/pricing/exchange';
+import { isUncounted } from '@waybound/domain/pricing/is-uncounted';
 import { billedKey, type BilledHead } from './billed.ts';
 import { parcelOfLine, readDues, type Due } from './dues.ts';
 import type { ChargeKind, Derivation, LineProduct } from '../../db/stored.ts';
@@ -74,6 +75,8 @@ export async function readCharges(db: Db, customerId: string, charging: Charging
     const { billedCurrency, dues } = duesOf(head);
     if (billedCurrency !== null && billedCurrency !== currency)
       findings.push({ path: pathOf(index), rule: 'billedInCurrency', args: { currency: billedCurrency } });
+    // Its amount is not zero, but unknown.
+    if (dues.some(isUncounted)) findings.push({ path: pathOf(index), rule: 'notCounted', args: { waybillNo: head.waybill_no } });
     const ofPrice = dues.flatMap((due): Charge[] => {
       const amount = toBilled(due.amount, due.currency, currency, terms.rates);
       if (!('missing' in amount)) return [chargeOfPrice(head, due, amount, terms)];

@@ -2,6 +2,7 @@ import type { Order } from '@waybound/contract/orders/order-fields';
 import type { SurchargePer } from '@waybound/contract/pricing/price-codes';
 import type { Finding } from '@waybound/contract/rules';
 import { missingPallets } from '@waybound/domain/order/end/delivery-points';
+import { isUncounted } from '@waybound/domain/pricing/is-uncounted';
 import { TOO_VALUABLE } from './check-invoice.ts';
 import type { Quoted } from './quote.ts';
 
@@ -29,8 +30,7 @@ function whyUnpriced({ currency, invoiceLines = [] }: Order, quoted: Extract<Quo
 
 /** What a price still depends on, at the fields that say it. */
 function whyOpen(order: Order, { price: { lines } }: Extract<Quoted, { ok: true }>): Finding[] {
-  const isOpen = (per: SurchargePer) =>
-    lines.some(({ derivation }) => 'per' in derivation && derivation.per === per && derivation.quantity === null);
+  const isOpen = (per: SurchargePer) => lines.some((line) => 'per' in line.derivation && line.derivation.per === per && isUncounted(line));
   return [
     ...(isOpen('container') ? [{ path: 'containers', rule: 'noRows' } as const] : []),
     ...(isOpen('pallet') ? missingPallets(order) : []),

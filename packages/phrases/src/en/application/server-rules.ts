@@ -13,6 +13,7 @@ export const serverRules = {
   amountOrProduct: 'An amount, or a quantity and a unit price: not both',
   nothingUnbilled: 'Nothing of these waybills is unbilled in {{currency}}',
   notBillable: 'Nothing of this waybill can be billed now',
+  notCounted: 'The price of waybill {{waybillNo}} has charges by container or pallet whose number nobody has said yet',
   accountCurrency: 'This is in {{currency}}',
   currencyTwice: 'This currency is listed already',
   accountTwice: 'This account is listed already',

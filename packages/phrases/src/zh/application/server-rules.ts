@@ -13,6 +13,7 @@ export const serverRules = {
   amountOrProduct: '金额与“数量 × 单价”只能填一种',
   nothingUnbilled: '这些运单没有 {{currency}} 的未出账费用',
   notBillable: '该运单现在不能出账',
+  notCounted: '运单 {{waybillNo}} 的价格中有按柜或按托计收的费用，数量尚未确定，暂不能出账',
   accountCurrency: '币种应为 {{currency}}',
   currencyTwice: '该币种已在列表中',
   accountTwice: '该账户已在列表中',

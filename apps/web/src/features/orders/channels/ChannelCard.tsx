@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
+import { isUncounted } from '@waybound/domain/pricing/is-uncounted';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { lazyComponent } from '../../../parts/lazy-component.tsx';
 import { useFormats } from '../../../parts/format.ts';
 import { HiddenPrice } from '../../../parts/waybill/HiddenPrice.tsx';
-import { isUncounted } from './is-uncounted.ts';
 import { isPriced, type Offer } from './offers.ts';
 
 /** What comes of one's own waybills comes after the prices. */

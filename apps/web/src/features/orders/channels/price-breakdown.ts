@@ -1,7 +1,7 @@
 import type { Quote, QuoteLine } from '@waybound/contract/pricing/pricing';
+import { isUncounted } from '@waybound/domain/pricing/is-uncounted';
 import type { priceReceipt } from '@waybound/phrases/zh/orders/price-receipt';
 import type { Formats } from '../../../parts/format.ts';
-import { isUncounted } from './is-uncounted.ts';
 
 /** A price as a receipt: every figure with the sentence that says how it came about. Pure, so that both languages can be tested. */
 export interface BreakdownLine {

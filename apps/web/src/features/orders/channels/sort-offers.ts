@@ -1,6 +1,6 @@
 import type { Quote } from '@waybound/contract/pricing/pricing';
 import { minorOf } from '@waybound/domain/measures';
-import { isUncounted } from './is-uncounted.ts';
+import { isUncounted } from '@waybound/domain/pricing/is-uncounted';
 import { isPriced, type Offer } from './offers.ts';
 
 export type OfferOrder = 'price' | 'speed';
