@@ -32,7 +32,7 @@ export function ScanCheckPage() {
   const { id } = usePageParams<'/waybillManagement/boxLabels/:id/scan'>();
   const { data, error, refetch } = useCall(queryScanBoxes, { id });
   const user = useSessionUser();
-  if (data && user) return <ScanCheck key={id} id={id} owner={ownerOf(user)} known={data} />;
+  if (data && user) return <ScanCheck key={id} id={id} owner={ownerOf(user)} known={data} onReached={() => void refetch()} />;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return <Skeleton lines={8} />;
 }
@@ -41,13 +41,20 @@ interface ScanCheckProps {
   id: string;
   owner: string;
   known: WireAnswer<typeof queryScanBoxes>;
+  /** The server can be reached again: what is known of the boxes may be what this device has kept. */
+  onReached: () => void;
 }
 
-function ScanCheck({ id, owner, known }: ScanCheckProps) {
+function ScanCheck({ id, owner, known, onReached }: ScanCheckProps) {
   const { t } = useTranslation('scanCheck');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => void keepOffline(id), [id]);
   const check = useScanCheck(id, owner, known);
+  const wasUnreachable = useRef(false);
+  useEffect(() => {
+    if (wasUnreachable.current && !check.isUnreachable) onReached();
+    wasUnreachable.current = check.isUnreachable;
+  });
   // A scanner types at once after a press.
   const back = () => input.current?.focus();
   const undo = (key: string) => {
@@ -117,12 +124,12 @@ function PrintButton({ id, waiting }: { id: string; waiting: number }) {
 
 /** What is not on the server yet and why, and what it does not take. */
 function Sending({
-  check: { waiting, refusal, isHeld },
+  check: { waiting, refusal, isHeld, isUnreachable },
 }: {
-  check: Pick<ReturnType<typeof useScanCheck>, 'waiting' | 'refusal' | 'isHeld'>;
+  check: Pick<ReturnType<typeof useScanCheck>, 'waiting' | 'refusal' | 'isHeld' | 'isUnreachable'>;
 }) {
   const { t } = useTranslation('scanCheck');
-  const isOnline = useIsOnline();
+  const isOnline = useIsOnline() && !isUnreachable;
   return (
     <>
       {(!isOnline || waiting > 0) && (

@@ -39,10 +39,16 @@ export async function keepOffline(id: string): Promise<void> {
   }
 }
 
-/** Scripts, styles and fonts that this document has loaded so far. */
+/**
+ * Scripts, styles and fonts that this document has loaded so far: parts of the frame that come by themselves. All that the page opens with is
+ * named by its document, which the worker reads.
+ */
 const loadedFiles = (): string[] =>
-  performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
+  [
+    ...performance.getEntriesByType('resource').map(({ name }) => name),
+    // A browser lists only so many resources.
+    ...Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[rel=stylesheet]'), ({ href }) => href),
+  ]
+    .map((address) => new URL(address))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname);

@@ -1,5 +1,5 @@
 import { queryAmazonLabels } from '@waybound/contract/wire/documents/amazon-labels';
-import { printScanCheck, queryScans, saveScans } from '@waybound/contract/wire/documents/scan-check';
+import { printScanCheck, queryScanBoxes, queryScans, saveScans } from '@waybound/contract/wire/documents/scan-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { network } from '../../../test/network.ts';
@@ -113,6 +113,16 @@ describe('a scan check', () => {
     await network.isMended();
     await expect.poll(async () => (await checked()).right, { timeout: 15_000 }).toBe(3);
     expect((await clerk.call(queryScans, { id })).scans).toHaveLength(3);
+  });
+
+  it('says so where only the server cannot be reached, and reads its boxes again once it can', async () => {
+    await network.breaksAt(queryScans);
+    await open();
+    await expect.element(page.getByText('没有网络，扫描结果先保存在本设备', { exact: false })).toBeVisible();
+    expect(await received(queryScanBoxes)).toHaveLength(1);
+    await network.isMended();
+    await expect.element(page.getByText('没有网络，扫描结果先保存在本设备', { exact: false }), { timeout: 10_000 }).not.toBeInTheDocument();
+    await expect.poll(() => received(queryScanBoxes)).toHaveLength(2);
   });
 
   it('sends what another tab has left', async () => {

@@ -18,6 +18,8 @@ export interface LoggedScans {
   refusal: string;
   /** Nothing is sent, because another login has the session by now: the scans would be signed with its name. */
   isHeld: boolean;
+  /** The last exchange did not come through, whatever the browser thinks of its network. */
+  isUnreachable: boolean;
 }
 
 /** The scans of a waybill, as long as its page is open. */
@@ -48,6 +50,7 @@ interface Held {
   waiting: readonly SentScan[];
   refusal: string;
   isHeld: boolean;
+  isUnreachable: boolean;
   /** How much later it is on the server than on this device, in milliseconds. */
   clockLagMs: number;
   isRecalled: boolean;
@@ -143,9 +146,11 @@ function syncer(held: Held, onChange: () => void): () => void {
         onChange();
         if (!navigator.onLine) return;
         await exchange(held);
+        held.isUnreachable = false;
       } while (held.waiting.length > 0 && !held.isHeld);
-    } catch {
+    } catch (error) {
       // What waits is sent with the next try.
+      held.isUnreachable = error instanceof ApiError && error.code === 0;
     } finally {
       isBusy = false;
       onChange();
@@ -170,14 +175,21 @@ export function openScanLog(owner: string, id: string): ScanLog {
     waiting: [],
     refusal: '',
     isHeld: false,
+    isUnreachable: false,
     clockLagMs: 0,
     isRecalled: false,
   };
-  let snapshot: LoggedScans = { scans: [], waiting: 0, refusal: '', isHeld: false };
+  let snapshot: LoggedScans = { scans: [], waiting: 0, refusal: '', isHeld: false, isUnreachable: false };
 
   const change = (): void => {
-    const { stored, waiting, refusal, isHeld } = held;
-    snapshot = { scans: [...stored, ...waiting.map(toScan)], waiting: waiting.length, refusal, isHeld: isHeld && waiting.length > 0 };
+    const { stored, waiting, refusal, isHeld, isUnreachable } = held;
+    snapshot = {
+      scans: [...stored, ...waiting.map(toScan)],
+      waiting: waiting.length,
+      refusal,
+      isHeld: isHeld && waiting.length > 0,
+      isUnreachable,
+    };
     for (const listener of listeners) listener();
   };
   const sync = syncer(held, change);

@@ -27,7 +27,7 @@ export function useScanCheck(id: string, owner: string, known: WireAnswer<typeof
   const [log] = useState(() => openScanLog(owner, id));
   const [first, setFirst] = useState<FirstScan>();
   const [last, setLast] = useState<LastScan>();
-  const { scans, waiting, refusal, isHeld } = useSyncExternalStore(log.subscribe, log.snapshot);
+  const { scans, waiting, refusal, isHeld, isUnreachable } = useSyncExternalStore(log.subscribe, log.snapshot);
   const expected = new Map(known.boxes.flatMap(({ boxNumber, boxId }) => (boxId === null ? [] : [[boxNumber, boxId] as const])));
   const boxNumbers = known.boxes.map(({ boxNumber }) => boxNumber);
   const state = scanStateOf(scans);
@@ -55,6 +55,7 @@ export function useScanCheck(id: string, owner: string, known: WireAnswer<typeof
     waiting,
     refusal,
     isHeld,
+    isUnreachable,
     expected,
     standing: state.standing.map((each) => ({ ...each, isRight: isRight(expected, each) })),
     sums: scanSums(boxNumbers, expected, state),
