@@ -56,7 +56,7 @@ describe('the guide', () => {
       'ERP',
       '助手',
       '碳排放',
-      '只要不关闭页面',
+      '断网也可以扫',
     ]) {
       await box.fill(word);
       await expect.poll(() => new Set(marks())).toEqual(new Set([word]));
