@@ -135,13 +135,16 @@ describe('a request', () => {
   });
 
   it.each([
-    ['by sea', 'LCL', { containers: undefined, pallets: undefined }],
-    ['by air', 'AIR', { containers: 0, pallets: undefined }],
-  ])('of an end waybill %s does not know its pallets before they are said', (_way, zxBase, expected) => {
-    const said = { shippingWay: 'HD', zxBase };
-    expect(toShipment(requested(said))).toMatchObject(expected);
-    expect(toShipment(requested({ ...said, containerCount: 2, palletCount: 7 }))).toMatchObject({ containers: 2, pallets: 7 });
-  });
+    ['by sea', 'LCL', undefined, 2],
+    ['by air', 'AIR', 0, 0],
+  ])(
+    'of an end waybill %s does not know its pallets before they are said, nor containers by the type of one',
+    (_way, zxBase, open, said) => {
+      const request = { shippingWay: 'HD', zxBase, cabinetType: '40HQ' };
+      expect(toShipment(requested(request))).toMatchObject({ containers: open, pallets: undefined });
+      expect(toShipment(requested({ ...request, containerCount: 2, palletCount: 7 }))).toMatchObject({ containers: said, pallets: 7 });
+    },
+  );
 
   it('that says everything is heard', () => {
     const said = {

@@ -152,8 +152,10 @@ export const toDestination = (request: PriceRequest): Destination => ({
 /** The packing list counts where it is complete; otherwise the header's totals, as if all boxes were alike. */
 export function toShipment(request: PriceRequest): Shipment {
   const { cabinetType, cabinetCount: count = 1, purchaseValue, currency = DEFAULT_PURCHASE_CURRENCY, declaredValues = [] } = request;
-  const { shippingWay, zxBase, containerCount = cabinetType && count, palletCount } = request;
+  const { shippingWay, zxBase, palletCount } = request;
   const isEnd = shippingWay === 'HD';
+  // An end waybill says later what it arrives in and on how many pallets; by air there is no container, and others have no pallets.
+  const { containerCount = isEnd ? undefined : cabinetType ? count : 0 } = request;
   return {
     cartons: packedCartons(request) ?? totalCartons(request),
     ...(cabinetType && { cabinet: { cabinetType, count } }),
@@ -161,8 +163,7 @@ export function toShipment(request: PriceRequest): Shipment {
     hasBattery: request.isCharged ?? false,
     isBranded: request.isBranded ?? false,
     customsItems: request.customsItemCount ?? 0,
-    // An end waybill says later what it arrives in and on how many pallets; by air there is no container, and others have no pallets.
-    containers: containerCount ?? (isEnd && zxBase !== 'AIR' ? undefined : 0),
+    containers: isEnd && zxBase === 'AIR' ? 0 : containerCount,
     pallets: palletCount ?? (isEnd ? undefined : 0),
     isInsured: request.isBuyInsurance ?? false,
     ...(purchaseValue !== undefined && { purchase: { minor: m.minorOf(purchaseValue), currency } }),
