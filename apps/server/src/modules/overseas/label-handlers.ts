@@ -1,7 +1,8 @@
 import type { overseasLabels } from '@waybound/contract/overseas/overseas-labels';
 import type { OverseasRow } from '@waybound/contract/overseas/overseas';
 import { openLabels } from '../../gateways/pdf/box-labels/read-labels.ts';
-import type { CustomerContext, Handlers } from '../../kernel/context.ts';
+import { guarded, type CustomerContext, type Handlers } from '../../kernel/context.ts';
+import { atMostInParallel } from '../../kernel/in-parallel.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
 import { readStored, type Files, type Upload } from '../../kernel/uploads.ts';
 import { changeOverseas, requireOverseasAllowed } from '../../records/overseas/change-overseas.ts';
@@ -12,8 +13,7 @@ import { lockOwn, readRow } from './own-overseas.ts';
 
 /** The labels of pieces that are relabelled, on their owner's side. */
 export const overseasLabelHandlers: Handlers<typeof overseasLabels> = {
-  async attachDecisionLabel({ id, rev, decisionId, files: { file } }, context) {
-    await requireReadable(context.files, file);
+  attachDecisionLabel: guarded(requireReadable, async ({ id, rev, decisionId, files: { file } }, context) => {
     const record = await lockOwn(context, { id, rev });
     return changeLabel(context, record, {
       decisionId,
@@ -23,7 +23,7 @@ export const overseasLabelHandlers: Handlers<typeof overseasLabels> = {
         return keepUpload(context, file, { customerId: context.customer.id, subject, kind: 'other', isOwn: true });
       },
     });
-  },
+  }),
 
   async dropDecisionLabel({ id, rev, decisionId }, context) {
     const record = await lockOwn(context, { id, rev });
@@ -36,11 +36,22 @@ export const overseasLabelHandlers: Handlers<typeof overseasLabels> = {
   },
 };
 
-/** A warehouse opens the file months later, when nobody of its owner's is awake: what cannot be opened is refused now. */
-async function requireReadable(files: Files, upload: Upload): Promise<void> {
+/** A file of labels opens in less than one; whoever sends it waits for the answer. */
+const PATIENCE_MS = 10_000;
+/** Each reader may take a gigabyte. */
+const MAX_READERS = 2;
+const withinLimit = atMostInParallel(MAX_READERS);
+
+/**
+ * A warehouse opens the file months later, when nobody of its owner's is awake: what cannot be opened is refused now. Before the transaction,
+ * which no file keeps open.
+ */
+async function requireReadable({ files: { file } }: { files: { file: Upload } }, { files }: { files: Files }): Promise<void> {
   try {
-    const opened = await openLabels(new Uint8Array(await readStored(files, upload.key)));
-    await opened.close();
+    await withinLimit(async () => {
+      const opened = await openLabels(new Uint8Array(await readStored(files, file.key)), PATIENCE_MS);
+      await opened.close();
+    });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     refuseFields([{ path: 'file', rule: error.reason === 'labelsEncrypted' ? 'pdfEncrypted' : 'pdfUnreadable' }]);

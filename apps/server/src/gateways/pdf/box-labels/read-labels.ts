@@ -11,14 +11,14 @@ export interface OpenLabels {
 }
 
 const MB_OF_READER = 1024;
-/** To open a file, or to read some of its pages. */
+/** To open a file, or to read some of its pages, in background work. */
 const PATIENCE_MS = 150_000;
 
 /**
  * Opens a PDF with labels of Amazon's of any page type, in a thread of its own. Refuses one that asks for a password (`labelsEncrypted`) or
- * is damaged (`labelsUnreadable`).
+ * is damaged (`labelsUnreadable`), or takes longer than `patienceMs`.
  */
-export async function openLabels(content: Uint8Array<ArrayBuffer>): Promise<OpenLabels> {
+export async function openLabels(content: Uint8Array<ArrayBuffer>, patienceMs = PATIENCE_MS): Promise<OpenLabels> {
   const worker = new Worker(new URL('./label-reader-worker.ts', import.meta.url), {
     workerData: { content },
     transferList: [content.buffer],
@@ -33,7 +33,7 @@ export async function openLabels(content: Uint8Array<ArrayBuffer>): Promise<Open
   worker.on('error', onEnd).on('exit', onEnd);
   const close = async (): Promise<void> => void (await worker.terminate());
   const reply = async <T>(): Promise<T> => {
-    const timer = setTimeout(onEnd, PATIENCE_MS);
+    const timer = setTimeout(onEnd, patienceMs);
     try {
       // The thread sends nothing else: the two sides share the types of their messages.
       return (await waiting.promise) as T;
