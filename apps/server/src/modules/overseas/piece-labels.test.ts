@@ -10,7 +10,7 @@ import { pagesOfPdf } from '../../../test/pdf-text.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
-const { call, send, customer, operatorKey } = server;
+const { call, send, customer, engine, operatorKey } = server;
 const make = await overseasMaker(server);
 
 const asOperator = { token: operatorKey };
@@ -74,6 +74,15 @@ describe('labels of pieces that are generated', () => {
     expect((await make.detail(who, id)).decisions[0]).toMatchObject({ fnSku: 'B0CXYZ1234', label: { by: 'generated', file: null } });
     const draft = await make.draft(who, { lines: [{ ...RETURN_ORDER.lines?.[0], fnSku: 'NEW-1' }] });
     expect(await send(submitOverseas, { id: draft.id }, who)).toMatchObject(refusedAt('lines.0.fnSku', 'fnSkuShape'));
+  });
+
+  it.each(['NEW-1', '台灯-1'])('are refused, before anything is sent, of an FNSKU of before it had a form: %s', async (fnSku) => {
+    const who = await customer();
+    const { id, waybillNo, decisionId } = await firstOf(who);
+    await engine.query('update overseas_decision set fn_sku = $2 where id = $1', [decisionId, fnSku]);
+    const refused = refusedAt('decisionId', 'fnSkuShape');
+    expect(await send(decisionLabel, { id, decisionId, sheet: 'A4' }, who)).toMatchObject(refused);
+    expect(await send(opsDecisionLabel, { waybillNo, decisionId, sheet: 'A4' }, asOperator)).toMatchObject(refused);
   });
 
   it('are none of pieces that are not relabelled, nor to a stranger', async () => {

@@ -1,4 +1,5 @@
 import type { PieceLabelSheet } from '@waybound/contract/overseas/piece-label-states';
+import { checkFnSku } from '@waybound/domain/identifiers';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import type { Download, Files } from '../../kernel/uploads.ts';
@@ -43,6 +44,8 @@ export async function pieceLabels(context: Printing, record: OverseasRecord, { d
       .executeTakeFirst();
     return downloadOf(files, file ?? refuse('recordMissing'));
   }
+  // One of before its shape was asked for: its bars cannot be drawn, and half a file would be sent.
+  if (checkFnSku(fnSku) !== 'ok') refuseFields([{ path: 'decisionId', rule: 'fnSkuShape' }]);
   const { brand } = await readPrintedFor({ db, customer: { id: customerId } });
   const line = details.lines.find((each) => each.oldsku === oldsku);
   const title = `${fnSku} ${waybillNo}`;
