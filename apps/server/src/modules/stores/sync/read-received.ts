@@ -8,10 +8,11 @@ import { stateOf } from './shipment-rows.ts';
 /** So many FBA ids Amazon takes in one question. */
 const IDS_AT_ONCE = 50;
 /**
- * After so many refusals without an answer between them Amazon is taken to refuse the account, not an id: nothing is halved any more, and what
- * is still to ask is asked once, since an answer would tell otherwise. The first id of fifty alone costs seven.
+ * After so many refusals before the first answer Amazon is taken to refuse the account, not an id: nothing is halved any more, and what is
+ * still to ask is asked once, since an answer would tell otherwise. The first id of fifty alone costs seven.
  */
 const HALVED_UNTIL_REFUSED = 8;
+const HOUR_MS = 3_600_000;
 /** The older interface calls everything before the goods are on their way WORKING: those the newer one knows better. */
 const EARLY: readonly AmazonShipmentState[] = ['UNCONFIRMED', 'WORKING', 'READY_TO_SHIP', 'OTHER'];
 
@@ -21,11 +22,17 @@ interface OpenShipment {
   status: AmazonShipmentState;
 }
 
+type Told = OpenShipment & { told: AmazonShipmentState };
+
 interface Asking {
   account: SellingPartner;
   /** One fault for each shipment that was left out. */
   refused: AmazonFault[];
-  refusedInARow: number;
+  refusals: number;
+  /** It is no refusal of the account, then. */
+  isAnswered: boolean;
+  /** What was refused together, and not halved. */
+  leftWhole: { asked: readonly OpenShipment[]; fault: AmazonFault[] }[];
 }
 
 /**
@@ -34,7 +41,7 @@ interface Asking {
  * @returns what Amazon has refused to show: one fault for each shipment
  */
 export async function readReceived(reading: Reading): Promise<readonly AmazonFault[]> {
-  const { attempt, store, account } = reading;
+  const { attempt, store, account, now } = reading;
   const owner = { customer_id: store.customer_id, store_id: store.id };
   const open = await attempt.read((db) =>
     db
@@ -51,46 +58,67 @@ export async function readReceived(reading: Reading): Promise<readonly AmazonFau
       .orderBy('id')
       .execute(),
   );
-  const refused: AmazonFault[] = [];
-  const asking: Asking = { account, refused, refusedInARow: 0 };
-  for (let from = 0; from < open.length; from += IDS_AT_ONCE) {
-    for (const { id, fba_id: fbaId, status, told } of await statesOf(asking, open.slice(from, from + IDS_AT_ONCE))) {
-      const now = EARLY.includes(told) ? status : told;
-      const isCounted = COUNTED_STATES.some((state) => state === now);
-      if (!isCounted && now === status) continue;
-      const items = isCounted ? await readUnlessRefused(refused, () => account.received(fbaId)) : undefined;
-      await attempt.portion(async ({ db, now: at }) => {
-        await db
-          .updateTable('amazon_shipment')
-          .set({
-            status: now,
-            ...(items && { received: items.reduce((sum, { received }) => sum + received, 0), received_at: at }),
-          })
-          .where('customer_id', '=', owner.customer_id)
-          .where('id', '=', id)
-          .execute();
-        await sql`update amazon_item i set received = r.received
-          from jsonb_to_recordset(${JSON.stringify(items ?? [])}::jsonb) as r(msku text, received int)
-          where i.customer_id = ${owner.customer_id} and i.shipment_id = ${id} and i.msku = r.msku`.execute(db);
-      });
-    }
+  const asking: Asking = { account, refused: [], refusals: 0, isAnswered: false, leftWhole: [] };
+  const inTurn = fromAnother(open, now);
+  for (let from = 0; from < inTurn.length; from += IDS_AT_ONCE) {
+    await keepTold(reading, asking, await statesOf(asking, inTurn.slice(from, from + IDS_AT_ONCE)));
   }
-  return refused;
+  for (const { asked, fault } of asking.leftWhole.splice(0)) {
+    if (asking.isAnswered) await keepTold(reading, asking, await halvesOf(asking, asked));
+    else asking.refused.push(...asked.flatMap(() => fault));
+  }
+  return asking.refused;
+}
+
+/** Each hour the first is another one: where Amazon answers nothing of what begins with one, it may of what begins with the next. */
+function fromAnother(open: readonly OpenShipment[], now: Date): OpenShipment[] {
+  const first = Math.floor(now.getTime() / HOUR_MS) % Math.max(1, open.length);
+  return [...open.slice(first), ...open.slice(0, first)];
+}
+
+async function keepTold({ attempt, store, account }: Reading, { refused }: Asking, shipments: readonly Told[]): Promise<void> {
+  for (const { id, fba_id: fbaId, status, told } of shipments) {
+    const now = EARLY.includes(told) ? status : told;
+    const isCounted = COUNTED_STATES.some((state) => state === now);
+    if (!isCounted && now === status) continue;
+    const items = isCounted ? await readUnlessRefused(refused, () => account.received(fbaId)) : undefined;
+    await attempt.portion(async ({ db, now: at }) => {
+      await db
+        .updateTable('amazon_shipment')
+        .set({
+          status: now,
+          ...(items && { received: items.reduce((sum, { received }) => sum + received, 0), received_at: at }),
+        })
+        .where('customer_id', '=', store.customer_id)
+        .where('id', '=', id)
+        .execute();
+      await sql`update amazon_item i set received = r.received
+        from jsonb_to_recordset(${JSON.stringify(items ?? [])}::jsonb) as r(msku text, received int)
+        where i.customer_id = ${store.customer_id} and i.shipment_id = ${id} and i.msku = r.msku`.execute(db);
+    });
+  }
 }
 
 /**
  * In which state shipments are. Amazon refuses a whole question for one id in it: it is halved, until that one stands alone and is left out.
- * Where it refuses one after the other, nothing may be halved any more: then those of a question are left out together.
+ * Where it has refused one after the other and answered none, nothing may be halved any more: those of a question are left whole, until an
+ * answer comes.
  */
-async function statesOf(asking: Asking, asked: readonly OpenShipment[]): Promise<(OpenShipment & { told: AmazonShipmentState })[]> {
-  const faults: AmazonFault[] = [];
-  const states = await readUnlessRefused(faults, () => asking.account.states(asked.map(({ fba_id: fbaId }) => fbaId)));
-  asking.refusedInARow = states ? 0 : asking.refusedInARow + 1;
-  if (states) return asked.map((shipment) => ({ ...shipment, told: stateOf(states.get(shipment.fba_id)) }));
-  if (asked.length === 1 || asking.refusedInARow >= HALVED_UNTIL_REFUSED) {
-    asking.refused.push(...asked.flatMap(() => faults));
-    return [];
+async function statesOf(asking: Asking, asked: readonly OpenShipment[]): Promise<Told[]> {
+  const fault: AmazonFault[] = [];
+  const states = await readUnlessRefused(fault, () => asking.account.states(asked.map(({ fba_id: fbaId }) => fbaId)));
+  if (states) {
+    asking.isAnswered = true;
+    return asked.map((shipment) => ({ ...shipment, told: stateOf(states.get(shipment.fba_id)) }));
   }
+  asking.refusals += 1;
+  if (asked.length === 1) asking.refused.push(...fault);
+  else if (asking.isAnswered || asking.refusals < HALVED_UNTIL_REFUSED) return halvesOf(asking, asked);
+  else asking.leftWhole.push({ asked, fault });
+  return [];
+}
+
+async function halvesOf(asking: Asking, asked: readonly OpenShipment[]): Promise<Told[]> {
   const middle = Math.ceil(asked.length / 2);
   const first = await statesOf(asking, asked.slice(0, middle));
   return [...first, ...(await statesOf(asking, asked.slice(middle)))];

@@ -8,6 +8,8 @@ export interface Reading {
   attempt: Attempt;
   store: StoreRecord;
   account: SellingPartner;
+  /** When the attempt began. */
+  now: Date;
   /** Somebody has asked for it: then what Amazon has refused before is asked for again. */
   isByHand: boolean;
 }

@@ -168,6 +168,41 @@ describe('what a warehouse has counted in', () => {
     expect((await shipments(who)).slice(0, 3).map((row) => row['received'])).toEqual([null, null, 22]);
   });
 
+  it.each([
+    ['the first three', 50, [0, 1, 2]],
+    ['three beside the only one that is answered', 4, [0, 1, 2]],
+    ['so many that nothing is answered before the halving ends', 50, [0, 1, 2, 3, 7, 13, 26, 37, 44]],
+  ])('is read of all others where Amazon refuses %s', async (_, count, places) => {
+    const { who, sellerId, seller } = await connected();
+    const received = countedBy(sellerId, seller, count);
+    refusing(
+      sellerId,
+      'getShipments',
+      places.map((place) => received[place]?.confirmationId),
+    );
+    await work.drain();
+    expect(await syncOf(who)).toMatchObject({ state: 'done', unread: places.length });
+    const unread = (await shipments(who)).flatMap((row, index) => (row['received'] === null ? [index] : []));
+    expect(unread).toEqual(places);
+  });
+
+  it('begins with another shipment each hour, so that none is behind the refused ones for ever', async () => {
+    const { who, sellerId, seller } = await connected();
+    const received = countedBy(sellerId, seller, 3);
+    await work.drain();
+    const first = async () => {
+      const before = amazon.asked.length;
+      await later(HOUR_MS);
+      const { url = '' } =
+        amazon.asked.slice(before).find(({ operation, sellerId: of }) => of === sellerId && operation === 'getShipments') ?? {};
+      const places = received.map(({ confirmationId = '' }) => url.indexOf(confirmationId));
+      return places.indexOf(Math.min(...places));
+    };
+    const firsts = [await first(), await first(), await first()];
+    expect(new Set(firsts)).toEqual(new Set([0, 1, 2]));
+    expect(await syncOf(who)).toMatchObject({ state: 'done', unread: 0 });
+  });
+
   it('is asked for again by the clock where it was refused, beside the rest', async () => {
     const { who, sellerId, seller } = await connected();
     const [october] = seller.plans.find(({ name }) => name === 'October refill')?.shipments ?? [];

@@ -33,10 +33,10 @@ export const syncWork = (services: SellerServices): WorkKind => ({
   pauseMs: doublingPauseMs,
   atOnce: AT_ONCE,
   async run(attempt) {
-    const store = await attempt.portion((portion) => begin(attempt, portion));
+    const { store, now: begunAt } = await attempt.portion(async (portion) => ({ store: await begin(attempt, portion), now: portion.now }));
     if (!store) return async () => {};
     try {
-      const { until, refused } = await read(services, attempt, store);
+      const { until, refused } = await read(services, attempt, store, begunAt);
       return async (portion) => {
         const { db, now, enqueue } = portion;
         const unread = await unreadOf(portion, store, refused);
@@ -104,9 +104,10 @@ async function read(
   services: SellerServices,
   attempt: Attempt,
   store: StoreRecord,
+  now: Date,
 ): Promise<{ until: Date | null; refused: readonly AmazonFault[] }> {
   const account = sellingPartner(sellerAccess(services, store));
-  const reading: Reading = { attempt, store, account, isByHand: !isByTheClock(attempt) };
+  const reading: Reading = { attempt, store, account, now, isByHand: !isByTheClock(attempt) };
   return { until: await readPlans(reading), refused: await readReceived(reading) };
 }
 
