@@ -6,7 +6,7 @@ import type { WaybillKind } from '@waybound/contract/waybills/status';
 import { formatMoney } from '@waybound/domain/measures';
 import { sumOwed } from '@waybound/domain/small-parcels/parcel-price';
 import { sql, type RawBuilder } from 'kysely';
-import { EXCEPTION_ROWS, isTime } from './exception-rows.ts';
+import { exceptionRows, isTime } from './exception-rows.ts';
 import { formatMinor } from '../../records/format-minor.ts';
 import { any, isAnyOf, isPartOf } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
@@ -52,7 +52,7 @@ const TABS = {
 /** What has gone wrong, what has stood longest first, with the count of every category under the same filter. */
 export const exceptionList = (now: Date) =>
   listQuery(listExceptions, {
-    table: EXCEPTION_ROWS,
+    table: exceptionRows(now),
     alias: 'e',
     where: isTime(now),
     columns: sql`e.*, extract(epoch from ${now}::timestamptz - e.since) as age`,

@@ -1,4 +1,3 @@
-import { MESSAGE_WAITS_DAYS } from '@waybound/contract/exceptions/exception-codes';
 import { any } from '@waybound/contract/condition';
 import { ATTENTION_EXCEPTIONS, CASE_EXCEPTIONS, DOCUMENT_EXCEPTIONS, FORWARDER_EXCEPTIONS } from '@waybound/domain/exceptions/exceptions';
 import { caseLifecycle } from '@waybound/domain/lifecycle/case-lifecycle';
@@ -10,7 +9,7 @@ import { AT_THE_PORT } from '../../records/waybill/last-free-day-sql.ts';
 import { FORWARDER_TIME_ZONE } from '../../records/waybill/tracking/milestone-zone.ts';
 import { waybillSql } from '../../records/waybill/waybill-sql.ts';
 import { WAYBILLS_OF_ALL_KINDS } from '../../records/waybill/waybills-of-all-kinds.ts';
-import { OTHER_KINDS_ROWS } from './other-kinds-rows.ts';
+import { otherKindsRows } from './other-kinds-rows.ts';
 import { IS_WAYBILL, ruleRows, type HeldWaybills } from './rule-rows.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -52,7 +51,7 @@ const ON_THE_ROAD: HeldWaybills = {
 const CASES = CASE_EXCEPTIONS.map(
   ({ category, actor, when }) => sql`select k.customer_id, ${sql.lit(`${category}-`)} || k.id as id, ${sql.lit(category)} as category,
       ${sql.lit(actor)} as actor, k.opened_at as since, k.reply_by as deadline,
-      w.kind, w.id as waybill_id, w.waybill_no_key, w.reference_no_key, k.id as case_id, k.claimed_minor, k.claimed_currency, null::timestamptz as said_at
+      w.kind, w.id as waybill_id, w.waybill_no_key, w.reference_no_key, k.id as case_id, k.claimed_minor, k.claimed_currency
     from waybill_case k join ${WAYBILLS_OF_ALL_KINDS} w on w.customer_id = k.customer_id and w.kind = k.waybill_kind and w.id = k.waybill_id
     where w.deleted_at is null and ${caseSql.holds(when)}`,
 );
@@ -63,10 +62,8 @@ const FREE_TIME = sql`select w.customer_id, 'freeTime-' || w.id as id, 'freeTime
     (f.last_day + 1)::timestamp at time zone ${sql.lit(FORWARDER_TIME_ZONE)} as deadline,
     w.kind, w.id as waybill_id, w.waybill_no_key, w.reference_no_key, ${IS_WAYBILL} from ${AT_THE_PORT}`;
 
-/** Of rows `e`: what is to be told later is nothing yet, and what was written long ago waits no more. */
-export const isTime = (now: Date): Fragment =>
-  sql`(e.category <> 'freeTime' or e.since <= ${now}::timestamptz)
-    and (e.said_at is null or e.said_at > ${now}::timestamptz - ${sql.lit(MESSAGE_WAITS_DAYS)} * interval '1 day')`;
+/** Of rows `e`: what is to be told later is nothing yet. */
+export const isTime = (now: Date): Fragment => sql`(e.category <> 'freeTime' or e.since <= ${now}::timestamptz)`;
 
 /**
  * What the index `waybill_with_forwarder` is made for: its predicate is this text.
@@ -75,19 +72,20 @@ export const isTime = (now: Date): Fragment =>
 export const WITH_FORWARDER = waybillSql.holds(any(...FORWARDER_EXCEPTIONS.map(({ when }) => when)));
 
 /** All exceptions of all customers whom the reader sees; `listQuery` adds the customer to each part. */
-export const EXCEPTION_ROWS: Fragment = sql.join(
-  [
-    ruleRows(
-      ON_THE_ROAD,
-      ATTENTION_EXCEPTIONS,
-      waybillSql.waitsFor(ATTENTION_EXCEPTIONS.map(({ category }) => category)),
-      waybillSql.holds,
-    ),
-    ruleRows(ON_THE_ROAD, FORWARDER_EXCEPTIONS, WITH_FORWARDER, waybillSql.holds),
-    ruleRows(ON_THE_ROAD, DOCUMENT_EXCEPTIONS, documentsSql(any(...DOCUMENT_EXCEPTIONS.map(({ when }) => when))), documentsSql),
-    FREE_TIME,
-    ...CASES,
-    ...OTHER_KINDS_ROWS,
-  ],
-  sql` union all `,
-);
+export const exceptionRows = (now: Date): Fragment =>
+  sql.join(
+    [
+      ruleRows(
+        ON_THE_ROAD,
+        ATTENTION_EXCEPTIONS,
+        waybillSql.waitsFor(ATTENTION_EXCEPTIONS.map(({ category }) => category)),
+        waybillSql.holds,
+      ),
+      ruleRows(ON_THE_ROAD, FORWARDER_EXCEPTIONS, WITH_FORWARDER, waybillSql.holds),
+      ruleRows(ON_THE_ROAD, DOCUMENT_EXCEPTIONS, documentsSql(any(...DOCUMENT_EXCEPTIONS.map(({ when }) => when))), documentsSql),
+      FREE_TIME,
+      ...CASES,
+      ...otherKindsRows(now),
+    ],
+    sql` union all `,
+  );

@@ -1,4 +1,5 @@
 import { any } from '@waybound/contract/condition';
+import { MESSAGE_WAITS_DAYS } from '@waybound/contract/exceptions/exception-codes';
 import { WAYBILL_KINDS } from '@waybound/contract/waybills/status';
 import { IS_HELD_UP, OVERSEAS_EXCEPTIONS, PARCEL_EXCEPTIONS } from '@waybound/domain/exceptions/exceptions';
 import { sql, type RawBuilder } from 'kysely';
@@ -43,20 +44,26 @@ const CLAIMS = sql`select c.customer_id, 'shelf-' || c.id as id, 'shelf' as cate
   from overseas_claim c join overseas_waybill o on o.customer_id = c.customer_id and o.id = c.waybill_id
   where c.state = 'open' and o.deleted_at is null`;
 
-/** What was written to the forwarder on a waybill after his last answer; whoever names a colleague asks the colleague. */
-const MESSAGES = sql`select s.customer_id, 'message-' || w.kind || '-' || w.id as id, 'message' as category, 'forwarder' as actor,
+/**
+ * What was written to the forwarder on a waybill after his last answer, unless it was long ago; whoever names a colleague asks the colleague.
+ * What the index `comment_of_customer` is made for.
+ */
+const messages = (
+  now: Date,
+): Fragment => sql`select s.customer_id, 'message-' || w.kind || '-' || w.id as id, 'message' as category, 'forwarder' as actor,
     min(s.at) as since, null::timestamptz as deadline, w.kind, w.id as waybill_id, w.waybill_no_key, w.reference_no_key,
-    null::bigint as case_id, null::bigint as claimed_minor, null::text as claimed_currency, max(s.at) as said_at
+    null::bigint as case_id, null::bigint as claimed_minor, null::text as claimed_currency
   from subject_comment s join ${WAYBILLS_OF_ALL_KINDS} w on w.customer_id = s.customer_id and w.kind = s.subject_kind and w.id = s.subject_id
-  where s.is_own and s.mentions = '[]' and s.subject_kind in (${sql.join(WAYBILL_KINDS.map((kind) => sql.lit(kind)))}) and w.deleted_at is null
+  where s.is_own and s.mentions = '[]' and s.at > ${now}::timestamptz - ${sql.lit(MESSAGE_WAITS_DAYS)} * interval '1 day'
+    and s.subject_kind in (${sql.join(WAYBILL_KINDS.map((kind) => sql.lit(kind)))}) and w.deleted_at is null
     and not exists (select from subject_comment a where a.customer_id = s.customer_id and a.subject_kind = s.subject_kind
       and a.subject_id = s.subject_id and a.id > s.id and not a.is_own)
   group by s.customer_id, w.kind, w.id, w.waybill_no_key, w.reference_no_key`;
 
 /** Of overseas waybills and parcels, and what was written to the forwarder about waybills of any kind. */
-export const OTHER_KINDS_ROWS: readonly Fragment[] = [
+export const otherKindsRows = (now: Date): readonly Fragment[] => [
   ruleRows(OVERSEAS, OVERSEAS_EXCEPTIONS, overseasSql.holds(any(...OVERSEAS_EXCEPTIONS.map(({ when }) => when))), overseasSql.holds),
   ruleRows(PARCELS, PARCEL_EXCEPTIONS, PARCEL_HELD_UP, parcelSql.holds),
   CLAIMS,
-  MESSAGES,
+  messages(now),
 ];

@@ -170,6 +170,21 @@ describe('what was said and claimed about any kind', () => {
     expect(await kindsOf(who)).toEqual([]);
   });
 
+  it('is the first message of the last thirty days', async () => {
+    const first = await customer();
+    const { about, id } = await kinds.parcel(first);
+    const say = ({ token }: { token: string }) => call(addComment, { about, id, text: '在吗？', fileIds: [] }, { token });
+    await say(first);
+    pass((MESSAGE_WAITS_DAYS - 1) * 24 * 60);
+    const who = await call(login, { userName: first.loginName, password: DEMO_PASSWORD });
+    await say(who);
+    const second = now();
+    expect((await list(who)).rows).toHaveLength(1);
+    pass(24 * 60);
+    const { token } = await call(login, { userName: first.loginName, password: DEMO_PASSWORD });
+    expect((await list({ token })).rows).toMatchObject([{ id: `message-parcel-${id}`, since: second }]);
+  });
+
   it('is no message any more that was written long ago', async () => {
     const who = await customer();
     const { about, id } = await kinds.parcel(who);

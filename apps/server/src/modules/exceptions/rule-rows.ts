@@ -44,5 +44,5 @@ export function ruleRows(
     where ${own}.deleted_at is null and ${isAny} and x.since is not null`;
 }
 
-/** Of a row that is about the waybill alone, and neither a case nor something that was written. */
-export const IS_WAYBILL = sql`null::bigint as case_id, null::bigint as claimed_minor, null::text as claimed_currency, null::timestamptz as said_at`;
+/** Of a row that is no case. */
+export const IS_WAYBILL = sql`null::bigint as case_id, null::bigint as claimed_minor, null::text as claimed_currency`;
