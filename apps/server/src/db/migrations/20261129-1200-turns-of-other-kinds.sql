@@ -1,11 +1,13 @@
--- Since when an overseas waybill or a parcel stands where it does: what is saved beside that does not count. Null of one that never moved.
+-- Since when an overseas waybill or a parcel stands where it does: what is saved beside that does not count. Null of one that has not moved
+-- since this is kept: of those, only what is held up now is ever told.
 alter table overseas_waybill add column turned_at timestamptz;
 alter table parcel
   add column turned_at timestamptz,
   -- When its customer asked to stop it.
   add column interception_asked_at timestamptz;
-update overseas_waybill set turned_at = updated_at;
-update parcel set turned_at = updated_at, interception_asked_at = case when interception = 'asked' then updated_at end;
+update overseas_waybill set turned_at = updated_at where deleted_at is null and (is_undecided or is_rejected);
+update parcel set turned_at = updated_at, interception_asked_at = case when interception = 'asked' then updated_at end
+  where deleted_at is null and (status in ('problem', 'instock_cut', 'outstock_cut') or interception = 'asked');
 
 create function keep_turn() returns trigger language plpgsql set search_path = public as
 $$ begin
