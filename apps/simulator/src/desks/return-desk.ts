@@ -61,11 +61,11 @@ export class ReturnDesk {
   async #take(waybillNo: string): Promise<void> {
     const { client, log } = this.#options;
     const waybill = await client(operations.opsOverseas, { waybillNo });
-    await this.#next(waybill);
-    log(`${waybillNo}: on from ${waybill.status}`);
+    if (await this.#next(waybill)) log(`${waybillNo}: on from ${waybill.status}`);
   }
 
-  async #next(waybill: Waybill): Promise<void> {
+  /** @returns whether there was something to do */
+  async #next(waybill: Waybill): Promise<boolean> {
     const { client, seed } = this.#options;
     const { waybillNo, status, rev } = waybill;
     const random = randomFor(seed, waybillNo);
@@ -75,45 +75,50 @@ export class ReturnDesk {
           const reason = refusalOf(waybill, random('reason'));
           await client(operations.rejectOverseas, { waybillNo, reason });
         } else await client(operations.approveOverseas, { waybillNo });
-        return;
+        return true;
       case 'WAIT_FOR_RETURNED':
       case 'WAIT_FOR_IN_STORAGE':
-        return this.#count(waybill);
+        await this.#count(waybill);
+        return true;
       case 'FINISH_FOR_DISPOSE':
         return this.#work(waybill);
       case 'WAIT_FOR_OUT_STORAGE':
       case 'PART_WAIT_FOR_OUT_STORAGE':
         await client(operations.shipDecisions, { waybillNo, trackNo: `1Z${random('track').between(10_000_000, 99_999_999)}` });
-        return;
+        return true;
       case 'WAIT_FOR_SIGN':
       case 'PART_WAIT_FOR_SIGN':
         await client(operations.signDecisions, { waybillNo });
-        return;
+        return true;
       case 'WAIT_FOR_LOCK':
-        await this.#close(waybill);
+        return this.#close(waybill);
+      default:
+        return false;
     }
   }
 
   /** Bills what was decided, waits until its customer has agreed to that and takes the money; then nothing is left. */
-  async #close({ waybillNo, isUnbilled, bills }: Waybill): Promise<void> {
+  async #close({ waybillNo, isUnbilled, bills }: Waybill): Promise<boolean> {
     const { client } = this.#options;
     const open = bills.find(({ state }) => state !== 'paid' && state !== 'voided');
     if (isUnbilled) await client(operations.issueBill, { waybillNo });
     else if (!open) await client(operations.lockOverseas, { waybillNo });
     else if (open.state !== 'issued') await client(operations.settleBill, { billNo: open.billNo });
+    else return false;
+    return true;
   }
 
   /** What stays is put away, measured; with the rest the work is done. Of some orders a piece is missing, which their customer is told first. */
-  async #work({ waybillNo, isOutbound, decisions, services }: Waybill): Promise<void> {
+  async #work({ waybillNo, isOutbound, decisions, services }: Waybill): Promise<boolean> {
     const { client, seed } = this.#options;
     const undone = decisions.filter(({ doneAt }) => doneAt === null);
     // Whose label is still to come waits for it.
     const open = undone.filter(({ label }) => label === null || label.by === 'generated' || label.file !== null);
-    if (open.length === 0) return;
+    if (open.length === 0) return false;
     const missing = isOutbound && isPickedShort(seed, waybillNo) ? missingPiece(open) : undefined;
     if (missing) {
       await client(operations.pickShort, { waybillNo, lines: [missing] });
-      return;
+      return true;
     }
     const isShown = (each: (typeof open)[number]) =>
       each.services.some(
@@ -132,6 +137,7 @@ export class ReturnDesk {
     if (rows.length > 0) await client(operations.putAwayDecisions, { waybillNo, rows });
     const decisionIds = open.filter((each) => !isStored(each)).map(({ id }) => id);
     if (decisionIds.length > 0) await client(operations.finishDecisions, { waybillNo, decisionIds });
+    return true;
   }
 
   /** What the warehouse has seen. */

@@ -5,7 +5,8 @@ import { attempt, Pending } from './desk.ts';
 import { randomFor } from '../random.ts';
 import { CLAIM_REFUSALS } from '../texts.ts';
 
-type Claim = CallAnswer<typeof operations.opsShelf>['rows'][number]['claims'][number];
+type Find = CallAnswer<typeof operations.opsShelf>['rows'][number];
+type Claim = Find['claims'][number];
 
 const PAGE = 100;
 const REFUSED = 0.3;
@@ -29,21 +30,30 @@ export class ShelfDesk {
         ...(after !== undefined && { after }),
         limit: PAGE,
       });
-      for (const claim of page.rows.flatMap(({ claims }) => claims)) {
-        if (claim.state === 'open' && this.#pending.isDue(claim.id))
-          await attempt(this.#options, claim.waybillNo, () => this.#answer(claim));
+      for (const { claims, unclaimed } of page.rows) {
+        let left = unclaimed;
+        for (const claim of claims) {
+          // Once none are left, whoever else claims them has been told.
+          if (left === 0 || claim.state !== 'open' || !this.#pending.isDue(claim.id)) continue;
+          await attempt(this.#options, claim.waybillNo, async () => {
+            left -= await this.#answer(claim, left);
+          });
+        }
       }
       after = page.nextAfter;
     }
   }
 
-  async #answer({ id, waybillNo, oldsku }: Claim): Promise<void> {
+  /** @returns how many pieces that takes from those that are left */
+  async #answer({ id, waybillNo, oldsku, quantity: asked }: Claim, left: number): Promise<number> {
     const { client, seed, log } = this.#options;
     const isRefused = isClaimRefused(seed, id);
+    const quantity = Math.min(asked, left);
     if (isRefused) await client(operations.refuseClaim, { claimId: id, reason: randomFor(seed, id)('reason').pick(CLAIM_REFUSALS) });
     // Where nobody has said which number stands on them, they are counted as pieces without one.
-    else await client(operations.grantClaim, { claimId: id, condition: oldsku === null ? 'unknown' : 'good' });
+    else await client(operations.grantClaim, { claimId: id, quantity, condition: oldsku === null ? 'unknown' : 'good' });
     log(`${waybillNo}: claim ${id} ${isRefused ? 'refused' : 'granted'}`);
+    return isRefused ? 0 : quantity;
   }
 }
 

@@ -19,6 +19,19 @@ const client: Client = async (spec, input) => {
   return answer.data;
 };
 
+it('grants of a later claim what an earlier one has left', async () => {
+  const [first, second] = [await customer(), await customer()];
+  const early = await shelf.claimed(first);
+  const late = await shelf.claimed(second, early.id);
+  let seed = 1;
+  while (isClaimRefused(seed, early.claimId) || isClaimRefused(seed, late.claimId)) seed += 1;
+  const desk = new ShelfDesk({ client, seed, paceMs: 0, now: () => clock.now.getTime(), log: () => {} });
+  await desk.tick();
+  await desk.tick();
+  const received = [await make.detail(first, early.waybill.id), await make.detail(second, late.waybill.id)].map((each) => each.received);
+  expect(received).toEqual([4, 2]);
+});
+
 it('grants claims to pieces that nobody is known to own, and refuses some with a reason', async () => {
   const who = await customer();
   const [granted, refused] = [await shelf.claimed(who), await shelf.claimed(who)];

@@ -51,7 +51,8 @@ it('shows what it has counted and done, and waits for a label of the customer’
   const services = OVERSEAS_OFFERS.services.map((each) => (each.code === 'RELABEL' ? { ...each, needsPicture: true } : each));
   await call(publishOverseas, { siteCode: 'waybound', ...OVERSEAS_OFFERS, services });
   const { id } = await make.approved(who);
-  const desk = new ReturnDesk({ client, seed: 1, paceMs: 0, now: () => clock.now.getTime(), log: () => {} });
+  const said: string[] = [];
+  const desk = new ReturnDesk({ client, seed: 1, paceMs: 0, now: () => clock.now.getTime(), log: (line) => said.push(line) });
   const rounds = async (count: number) => {
     for (let round = 0; round < count; round += 1) await desk.tick();
   };
@@ -69,6 +70,10 @@ it('shows what it has counted and done, and waits for a label of the customer’
   }));
   await make.decide(who, counted, decisions);
   await rounds(4);
+  const before = said.length;
+  await rounds(2);
+  // Nothing was done.
+  expect(said.length).toBe(before);
   const waiting = await make.detail(who, id);
   const relabelled = waiting.decisions.find(({ label }) => label !== null);
   expect(waiting.status).toBe('FINISH_FOR_DISPOSE');
