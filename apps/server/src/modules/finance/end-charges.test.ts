@@ -36,10 +36,16 @@ const card = (shippingWay: 'HD' | 'AIR', code: string): RateCardInput => ({
 });
 await call(publishRates, { siteCode: 'waybound', card: card('HD', 'END-SERVICES') });
 
+const REQUEST = {
+  shippingWay: 'HD',
+  zxBase: 'LCL',
+  countryId: 1,
+  customerActualWeight: '120',
+  customerVolume: '0.864',
+  customerTotalPackages: 12,
+} as const;
 async function offered(who: TestCustomer, known: object = {}) {
-  const request = { shippingWay: 'HD', zxBase: 'LCL', countryId: 1, ...known } as const;
-  const goods = { customerActualWeight: '120', customerVolume: '0.864', customerTotalPackages: 12 };
-  const { channels } = await call(channelPrices, { ...request, ...goods }, who);
+  const { channels } = await call(channelPrices, { ...REQUEST, ...known }, who);
   const found = channels.find(({ channelCode }) => channelCode === 'END-SERVICES');
   if (!found) throw new Error('the channel is not offered');
   return found;
@@ -77,6 +83,17 @@ it('say what they depend on until it is known, and are then counted', async () =
   ]);
   // By air there is no container.
   expect(chargesOf((await offered(who, { zxBase: 'AIR', palletCount: 1 })).lines)?.map(([kind]) => kind)).not.toContain('drayage');
+});
+
+it('put a channel behind those that are whole until they are known', async () => {
+  const who = await customer();
+  await publishCard(engine, { ...card('HD', 'END-WHOLE'), surcharges: [{ kind: 'lastMile', per: 'fixed', amount: '20000' }] }, clock.now);
+  const order = async (known: object) => {
+    const { channels } = await call(channelPrices, { ...REQUEST, ...known }, who);
+    return channels.map(({ channelCode }) => channelCode).filter((code) => ['END-WHOLE', 'END-SERVICES'].includes(code));
+  };
+  expect(await order({})).toEqual(['END-WHOLE', 'END-SERVICES']);
+  expect(await order({ containerCount: 2, palletCount: 5 })).toEqual(['END-SERVICES', 'END-WHOLE']);
 });
 
 it('are refused on a channel whose orders count neither containers nor pallets', async () => {

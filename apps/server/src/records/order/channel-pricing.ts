@@ -2,7 +2,8 @@ import type { OfferedQuote, PriceRequest, Quote } from '@waybound/contract/prici
 import { formatMoney, formatPercent } from '@waybound/domain/measures';
 import { isOffered } from '@waybound/domain/pricing/channel-offer';
 import type { ExchangeRate } from '@waybound/domain/pricing/exchange';
-import type { FrozenQuote, RateCard, Shipment } from '@waybound/domain/pricing/price';
+import { isUnfinished } from '@waybound/domain/pricing/is-uncounted';
+import type { FrozenQuote, Price, RateCard, Shipment } from '@waybound/domain/pricing/price';
 import { toQuote, toShipment } from '@waybound/domain/pricing/price-wire';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { openChannels, type Channel } from '../channel/channels.ts';
@@ -48,8 +49,8 @@ export function remoteShipment(request: PriceRequest, card: RateCard, areas: rea
 }
 
 /**
- * Prices of goods by the channels that take them there, the cheapest first. Amounts of different currencies are not compared: each stays
- * among its own.
+ * Prices of goods by the channels that take them there, the cheapest first, and after those that are whole the ones that still depend on
+ * something. Amounts of different currencies are not compared: each stays among its own.
  */
 export function pricesBy({ channels, areas, rates, today, hidesPrices }: PriceBasis, request: PriceRequest): ChannelPrices {
   const shipment = toShipment(request);
@@ -61,7 +62,7 @@ export function pricesBy({ channels, areas, rates, today, hidesPrices }: PriceBa
     }));
   const priced = asked
     .flatMap(({ channel, quoted }) => (quoted.ok ? [{ channel, ...quoted }] : []))
-    .sort((a, b) => compareText(a.price.currency, b.price.currency) || a.price.totalMinor - b.price.totalMinor);
+    .sort((a, b) => compareText(a.price.currency, b.price.currency) || byTotal(a.price, b.price));
   const offers = priced.map(({ channel: { id, choices }, terms, price }) => ({
     ...toQuote(id, terms, price),
     isEcommerce: choices.isEcommerce,
@@ -86,5 +87,6 @@ const insuranceOf = ({ insurance: { rateBp, capMinor, text }, tariff }: FrozenQu
   text: text ?? null,
 });
 
+const byTotal = (a: Price, b: Price): number => Number(isUnfinished(a)) - Number(isUnfinished(b)) || a.totalMinor - b.totalMinor;
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const bySpeed = (a: Quote, b: Quote): number => a.transitDays.max - b.transitDays.max || compareText(a.channelCode, b.channelCode);

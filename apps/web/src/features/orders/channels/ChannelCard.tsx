@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { isUncounted } from '@waybound/domain/pricing/is-uncounted';
+import { isUnfinished } from '@waybound/domain/pricing/is-uncounted';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { lazyComponent } from '../../../parts/lazy-component.tsx';
@@ -61,7 +61,7 @@ export function ChannelCard({ offer, isChosen, isCheapest, isFastest, onChoose, 
           <span>
             {isCheapest && <em>{t('channels.cheapest')}</em>}
             {weight && t('channels.charged', { weight })}
-            {isPriced(quote) && quote.lines.some(isUncounted) && ` · ${t('channels.open')}`}
+            {isPriced(quote) && isUnfinished(quote) && ` · ${t('channels.open')}`}
           </span>
         </span>
       </label>
