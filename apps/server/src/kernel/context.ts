@@ -3,6 +3,7 @@ import type { AuditEntry } from './audit.ts';
 import type { Db } from './database/engine.ts';
 import type { DeviceCookie } from './dispatch/cookies.ts';
 import type { Language } from './language.ts';
+import type { Session } from './security/session.ts';
 import type { Enqueue } from './work/work-kind.ts';
 import type { Download, Files, Upload } from './uploads.ts';
 
@@ -29,7 +30,7 @@ interface CommonContext {
 /** A call of a customer's login. `db` is the transaction, with this customer's eyes. */
 export interface CustomerContext extends CommonContext {
   db: Db;
-  customer: { id: string; siteId: string; loginId: string; tokenHash: Buffer; isOwner: boolean; hidesPrices: boolean };
+  customer: Pick<Session, 'siteId' | 'loginId' | 'tokenHash' | 'isOwner' | 'hidesPrices' | 'lacksFinance'> & { id: string };
 }
 
 /** A call of the forwarder. `db` sees all customers: a handler names the customer in every query. */

@@ -191,13 +191,22 @@ function checked({ checksAnswers }: Services, { name, spec }: CallExecution, ans
   throw new Error(`${name} answers what its contract does not allow: ${JSON.stringify(result.findings.slice(0, 5))}`);
 }
 
-const toCustomer = ({ customerId, siteId, loginId, tokenHash, isOwner, hidesPrices }: Session): CustomerContext['customer'] => ({
+const toCustomer = ({
+  customerId,
+  siteId,
+  loginId,
+  tokenHash,
+  isOwner,
+  hidesPrices,
+  lacksFinance,
+}: Session): CustomerContext['customer'] => ({
   id: customerId,
   siteId,
   loginId,
   tokenHash,
   isOwner,
   hidesPrices,
+  lacksFinance,
 });
 
 const identityOf = (actor: Actor): Identity => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { covers } from '@waybound/contract/account/scopes';
 import type { Engine } from '../database/engine.ts';
 import { hashToken, newToken, type Session } from './session.ts';
 
@@ -52,6 +53,7 @@ export async function findApiKey(engine: Engine, key: string, now: Date): Promis
       isCheckPrice: false,
       isOwner: false,
       hidesPrices: found.hides_prices,
+      lacksFinance: !covers(found.scopes, 'finance:read'),
       tokenHash,
     },
   };

@@ -22,6 +22,8 @@ export interface Session {
   isOwner: boolean;
   /** Answers to this login carry no price. */
   hidesPrices: boolean;
+  /** Of a key that was not given finance: in lists of everything its rows are left out. Left out where the login itself calls. */
+  lacksFinance?: boolean | undefined;
   tokenHash: Buffer;
 }
 

@@ -9,7 +9,7 @@ import { formatMinor } from '../../records/format-minor.ts';
 import { any, dayWithin, isAnyOf, isPartOf } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
 import { NAMED_WAYBILL } from '../../records/waybill/waybills-of-all-kinds.ts';
-import { deadlineRows, isInTime } from './deadline-rows.ts';
+import { deadlineRows, isInTime, type DeadlineReader } from './deadline-rows.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -48,7 +48,7 @@ const inSpan = (today: string, span: DeadlineSpan): Fragment => {
 };
 
 interface Reader {
-  customer: { hidesPrices: boolean };
+  customer: DeadlineReader;
   now: Date;
 }
 
@@ -56,7 +56,7 @@ interface Reader {
 export function deadlineList({ customer, now }: Reader) {
   const today = isoDayInChina(now);
   return listQuery(listDeadlines, {
-    table: deadlineRows(today, customer),
+    table: deadlineRows(now, customer),
     alias: 'e',
     where: isInTime(today),
     columns: sql`e.*, ${today}::date - e.day as nearness`,
@@ -78,7 +78,7 @@ export async function countDeadlines({ db, customer, now }: CustomerContext) {
   const today = isoDayInChina(now);
   const days = Array.from({ length: COUNTED_DAYS }, (_, ahead) => isoDayAfter(now, ahead));
   const { rows } = await sql<{ day: string; rows: number }>`
-    select greatest(e.day, ${today}::date - 1)::text as day, count(*)::int as rows from (${deadlineRows(today, customer)}) e
+    select greatest(e.day, ${today}::date - 1)::text as day, count(*)::int as rows from (${deadlineRows(now, customer)}) e
     where e.customer_id = ${customer.id} and ${isInTime(today)} and e.day < ${today}::date + ${sql.lit(COUNTED_DAYS)} group by 1`.execute(
     db,
   );

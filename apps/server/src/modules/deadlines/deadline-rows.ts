@@ -3,6 +3,7 @@ import { OPEN_DOCUMENT_STATES } from '@waybound/contract/documents/document-code
 import { CASE_EXCEPTIONS } from '@waybound/domain/exceptions/exceptions';
 import { caseLifecycle } from '@waybound/domain/lifecycle/case-lifecycle';
 import { sql, type RawBuilder } from 'kysely';
+import { isoDayInChina } from '../../records/china-day.ts';
 import { IS_OWED } from '../../records/bill/bills-to-pay.ts';
 import { lifecycleSql } from '../../records/lifecycle/lifecycle-sql.ts';
 import { stockAgeOn } from '../../records/overseas/stock/stock-sql.ts';
@@ -11,6 +12,12 @@ import { FORWARDER_TIME_ZONE } from '../../records/waybill/tracking/milestone-zo
 import { WAYBILLS_OF_ALL_KINDS } from '../../records/waybill/waybills-of-all-kinds.ts';
 
 type Fragment = RawBuilder<unknown>;
+
+/** Bills and quotations are for who sees prices, and not for a key that was not given finance. */
+export interface DeadlineReader {
+  hidesPrices: boolean;
+  lacksFinance?: boolean | undefined;
+}
 
 const ZONE = sql.lit(FORWARDER_TIME_ZONE);
 const dayOf = (moment: string): Fragment => sql`((${sql.raw(moment)}) at time zone ${ZONE})::date`;
@@ -42,11 +49,13 @@ const CASES = CASE_EXCEPTIONS.map(
       ${sql.lit(actor)} as actor, ${ofWaybill}, ${named('k.id', 'k.case_no')}
     from ${CASE_ON_WAYBILL} where w.deleted_at is null and k.reply_by is not null and ${caseSql.holds(when)}`,
 );
-/** A refusal may be answered until then, once. */
-const REOPENINGS = sql`select k.customer_id, 'reopen-' || k.id as id, 'reopen' as what,
-    ${dayOf(`k.refused_at + ${CASE_REOPEN_DAYS} * interval '1 day'`)} as day, 'customer' as actor, ${ofWaybill}, ${named('k.id', 'k.case_no')}
+const REOPENABLE_UNTIL = `k.refused_at + ${CASE_REOPEN_DAYS} * interval '1 day'`;
+/** A refusal may be answered until that moment, once. */
+const reopenings = (now: Date): Fragment => sql`select k.customer_id, 'reopen-' || k.id as id, 'reopen' as what,
+    ${dayOf(REOPENABLE_UNTIL)} as day, 'customer' as actor, ${ofWaybill}, ${named('k.id', 'k.case_no')}
   from ${CASE_ON_WAYBILL}
-  where w.deleted_at is null and k.status in ('refused', 'closed') and k.refused_at is not null and k.reopened_at is null`;
+  where w.deleted_at is null and k.status in ('refused', 'closed') and k.reopened_at is null
+    and ${sql.raw(REOPENABLE_UNTIL)} >= ${now}::timestamptz`;
 
 const FREE_TIME = sql`select w.customer_id, 'freeTime-' || w.id as id, 'freeTime' as what, f.last_day as day, 'customer' as actor,
     ${ofWaybill}, ${PLAIN} from ${AT_THE_PORT}`;
@@ -59,11 +68,11 @@ const QUOTATIONS = sql`select q.customer_id, 'quotation-' || q.id as id, 'quotat
     ${ofNoWaybill}, ${named('q.id', 'q.quotation_no')}
   from quotation q where q.status = 'offered' and q.valid_to is not null`;
 
-/** The next day on which a row of the stock costs more. */
+/** The next day on which a row of the stock costs more than on the day before it, that day among them. */
 const stockOn = (today: string): Fragment => sql`select s.customer_id, 'stock-' || s.id as id, 'stock' as what,
     s.received_on + (n.from_day - 1) as day, 'customer' as actor, ${ofNoWaybill}, ${named('s.id', 's.sku')}
   from overseas_stock s cross join lateral (select min((step ->> 'fromDay')::int) as from_day
-    from jsonb_array_elements(s.storage -> 'steps') step where (step ->> 'fromDay')::int > ${stockAgeOn(today)}) n
+    from jsonb_array_elements(s.storage -> 'steps') step where (step ->> 'fromDay')::int >= greatest(${stockAgeOn(today)}, 2)) n
   where s.standing > 0 and n.from_day is not null`;
 
 /** What nobody is known to own, as long as its reader has not claimed it. */
@@ -72,12 +81,21 @@ const SHELF = sql`select s.customer_id, 'shelf-' || s.id as id, 'shelf' as what,
   from overseas_shelf s where not exists (select from overseas_claim c where c.customer_id = s.customer_id and c.find_id = s.id
     and c.state = 'open')`;
 
-/** Of all customers whom the reader sees; `listQuery` adds the customer to each part. Bills and quotations are for who sees prices. */
-export const deadlineRows = (today: string, { hidesPrices }: { hidesPrices: boolean }): Fragment =>
+/** Of all customers whom the reader sees; `listQuery` adds the customer to each part. */
+export const deadlineRows = (now: Date, { hidesPrices, lacksFinance }: DeadlineReader): Fragment =>
   sql.join(
-    [QUESTIONS, DOCUMENTS, ...CASES, REOPENINGS, FREE_TIME, stockOn(today), SHELF, ...(hidesPrices ? [] : [BILLS, QUOTATIONS])],
+    [
+      QUESTIONS,
+      DOCUMENTS,
+      ...CASES,
+      reopenings(now),
+      FREE_TIME,
+      stockOn(isoDayInChina(now)),
+      SHELF,
+      ...(hidesPrices || lacksFinance ? [] : [BILLS, QUOTATIONS]),
+    ],
     sql` union all `,
   );
 
 /** Of rows `e`: what cannot be done any more once its day is over is due no more. */
-export const isInTime = (today: string): Fragment => sql`(e.what not in ('quotation', 'reopen') or e.day >= ${today}::date)`;
+export const isInTime = (today: string): Fragment => sql`(e.what <> 'quotation' or e.day >= ${today}::date)`;

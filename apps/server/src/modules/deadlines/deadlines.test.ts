@@ -1,5 +1,7 @@
+import { createApiKey } from '@waybound/contract/account/api-keys';
 import { login } from '@waybound/contract/account/auth';
 import { acceptInvitation, inviteMember } from '@waybound/contract/account/members';
+import type { Scope } from '@waybound/contract/account/scopes';
 import { saveCase } from '@waybound/contract/cases/cases';
 import { countDeadlines, listDeadlines } from '@waybound/contract/deadlines/deadlines';
 import { exportRows } from '@waybound/contract/documents/exports';
@@ -32,6 +34,7 @@ const shelf = shelfMaker(server, abroad);
 const parcel = await parcelMaker(server);
 const quotes = await quotationMaker(server);
 const pass = clockAdvancer(server);
+const sumOf = (days: readonly { count: number }[]) => days.reduce((sum, { count }) => sum + count, 0);
 
 const list = (who: { token: string }, filter: object = {}) => call(listDeadlines, filter, { token: who.token });
 const inDays = (days: number) => isoDayAfter(clock.now, days);
@@ -98,8 +101,11 @@ describe('what falls due', () => {
     await call(answerCase, { caseNo, text: '已核实' });
     await call(refuseCase, { caseNo, reason: '无异常' });
     expect((await list(who, { tab: 'reopen' })).rows).toMatchObject([{ kind: 'reopen', actor: 'customer', day: inDays(30) }]);
-    const later = await laterBy(31, who);
-    expect(await kindsOf(later)).toEqual([]);
+    const last = await laterBy(30, who);
+    expect(await kindsOf(last)).toEqual(['reopen']);
+    // On the same day: what refuses a second word is the moment.
+    clock.now = new Date(clock.now.getTime() + 1);
+    expect(await kindsOf(last)).toEqual([]);
   });
 
   it('is a bill and a quotation, of neither of which anybody hears who must not see prices', async () => {
@@ -129,6 +135,18 @@ describe('what falls due', () => {
     expect(await withoutDocuments(who)).toEqual([]);
   });
 
+  it('is the day on which stock costs more, on that day too; on the next it is its next step', async () => {
+    const first = await customer();
+    const row = await stock.stored(first);
+    const dearerFrom = row.storage?.dearerFrom ?? '';
+    const days = Math.round((Date.parse(dearerFrom) - Date.parse(inDays(0))) / 86_400_000);
+    const who = await laterBy(days, first);
+    expect(inDays(0)).toBe(dearerFrom);
+    expect(await list(who, { tab: 'stock' })).toMatchObject({ rows: [{ day: dearerFrom, daysLeft: 0, recordId: row.id }] });
+    const next = await laterBy(1, who);
+    expect((await list(next, { tab: 'stock' })).rows.every(({ daysLeft }) => daysLeft > 0)).toBe(true);
+  });
+
   it('is the day on which stock costs more, and the last of pieces on the shelf that were not claimed', async () => {
     const who = await customer();
     const row = await stock.stored(who);
@@ -142,6 +160,24 @@ describe('what falls due', () => {
     const waybill = await abroad.approved(who);
     await call(claimPieces, { id: find.id, waybillId: waybill.id, quantity: 1, reason: '少到' }, { token: who.token });
     expect((await list(who, { tab: 'shelf' })).rows.some(({ recordId }) => recordId === find.id)).toBe(false);
+  });
+});
+
+describe('an API key', () => {
+  it('hears of bills and quotations where it reads finance', async () => {
+    const who = await customer();
+    await road.billed(who);
+    await quotes.offered(who);
+    const seenBy = async (scopes: Scope[]) => {
+      const { secret } = await call(createApiKey, { name: 'ERP', scopes, hidesPrices: false }, { token: who.token });
+      const [{ counts, rows }, days] = [await list({ token: secret }), await call(countDeadlines, {}, { token: secret })];
+      const money = rows.filter(({ kind }) => kind === 'bill' || kind === 'quotation').length;
+      return { money, counts: [counts.bill, counts.quotation], total: counts.all, days: days.overdue + sumOf(days.days) };
+    };
+    const [without, withFinance] = [await seenBy(['waybills:read']), await seenBy(['waybills:read', 'finance:write'])];
+    expect([without.money, without.counts]).toEqual([0, [0, 0]]);
+    expect([withFinance.money, withFinance.counts]).toEqual([2, [1, 1]]);
+    expect([withFinance.total - without.total, withFinance.days > without.days]).toEqual([2, true]);
   });
 });
 
