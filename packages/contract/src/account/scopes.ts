@@ -32,6 +32,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   waybillAids: 'waybills',
   waybills: 'waybills',
   exceptions: 'waybills',
+  // Bills and quotations among them are for keys that read finance as well.
   deadlines: 'waybills',
   merges: 'waybills',
   subWaybills: 'waybills',
