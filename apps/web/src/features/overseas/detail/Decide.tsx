@@ -50,7 +50,7 @@ export function Decide({ waybill }: { waybill: OverseasDetail }) {
     const decided = await confirming.run({ ...input, rev });
     if (decided) {
       setIsSending(true);
-      await attachLabels(decided, taken, (name, why) => toast('error', t('labels.failed', { name, why })));
+      await attachLabels(decided, taken, services, (name, why) => toast('error', t('labels.failed', { name, why })));
       await refreshReads(OVERSEAS_READS);
       setIsSending(false);
     }

@@ -1,10 +1,11 @@
+import type { OverseasService } from '@waybound/contract/overseas/overseas';
 import type { confirmOverseas } from '@waybound/contract/wire/overseas/overseas';
 import { attachDecisionLabel } from '@waybound/contract/wire/overseas/overseas-labels';
 import type { WireAnswer } from '@waybound/contract/wire';
 import { request } from '../../../api/client.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { makeKey } from '../../../api/query.ts';
-import type { DecisionValues } from './decision-values.ts';
+import { isRelabelled, type DecisionValues } from './decision-values.ts';
 
 /**
  * Sends the label PDFs of what has just been decided, one after the other, for each makes the waybill another one. What is refused is told;
@@ -14,16 +15,20 @@ import type { DecisionValues } from './decision-values.ts';
  */
 export async function attachLabels(
   { id, rev, decisionIds }: WireAnswer<typeof confirmOverseas>,
-  taken: readonly Pick<DecisionValues, 'labelBy' | 'labelFile'>[],
+  taken: readonly Pick<DecisionValues, 'labelBy' | 'labelFile' | 'serviceItemArr'>[],
+  services: readonly OverseasService[],
   onFailed: (name: string, why: string) => void,
 ): Promise<void> {
   let seen = rev;
-  for (const [index, { labelBy, labelFile }] of taken.entries()) {
+  for (const [index, decision] of taken.entries()) {
+    const { labelBy, labelFile } = decision;
     const decisionId = decisionIds[index];
+    // A file that was chosen before the relabelling was taken back.
+    if (!isRelabelled(decision, services)) continue;
     if (labelBy !== 'own' || labelFile === undefined || decisionId === undefined) continue;
     try {
       const sent = { id, rev: seen, decisionId, files: { file: labelFile } };
-      const changed = await request(attachDecisionLabel, sent, { idempotencyKey: makeKey() });
+      const changed = await request(attachDecisionLabel, sent, { idempotencyKey: makeKey(), isQuiet: true });
       seen = changed.rev;
     } catch (cause) {
       onFailed(labelFile.name, cause instanceof ApiError ? cause.mass : '');

@@ -21,8 +21,9 @@ export function useSavedReturn(waybill: OverseasDetail | undefined, typed: Typed
   const { form, save, ...held } = useSavedForm<ReturnValues, OverseasOrder>({
     draft: waybill,
     typed,
+    // What somebody has saved meanwhile of a draft that this device alone names is of the way that its copy says.
     valuesOf: (order) =>
-      returnValuesOf(order ?? begun?.order, waybill?.shippingWay ?? typed.copy?.content.shippingWay ?? begun?.shippingWay),
+      returnValuesOf(order ?? begun?.order, waybill?.shippingWay ?? (order && typed.copy?.content.shippingWay) ?? begun?.shippingWay),
     faultsOf,
     stale: t('stale'),
   });
