@@ -4,6 +4,7 @@ import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useCall } from '../../api/query.ts';
 import { useSite } from '../../api/bootstrap-data.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { beginFrom } from '../../parts/templates/begun-search.ts';
 import { orderPageOf } from '../../parts/waybill/order-page.ts';
 import { LazyMenuIcon } from '../menu/LazyMenuIcon.tsx';
 import { menuOf } from '../menu/menu.ts';
@@ -38,8 +39,8 @@ export function useTemplates(): readonly Command[] {
         note: t(page.title),
         words: [t('search:groups.templates')],
         icon: <LazyMenuIcon of={page.icon} />,
-        // The page's own search reader knows the parameter; without a random code the form gets a new one, and is another form.
-        run: () => void router.navigate({ to: page.path, search: { template: id } as never }),
+        // The page's own search reader knows the parameters.
+        run: () => void router.navigate({ to: page.path, search: beginFrom(id) as never }),
       },
     ];
   });

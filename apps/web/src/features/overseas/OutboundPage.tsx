@@ -29,6 +29,7 @@ export function OutboundPage() {
     <BegunForm<BegunOutbound, OutboundValues>
       name="outbound"
       from={from}
+      about={ids.toSorted().join('+')}
       copied={async (id) => {
         const { outbound, waybillNo } = await request(getOverseas, { id });
         return { content: outbound ? { ...outbound, shipmentId: undefined, referenceId: undefined } : undefined, waybillNo };

@@ -15,6 +15,7 @@ import {
   submitOverseas as submitted,
 } from '@waybound/contract/overseas/overseas';
 import { listOverseasStock } from '@waybound/contract/overseas/overseas-stock';
+import { saveTemplate } from '@waybound/contract/orders/order-templates';
 import { confirmOverseas, saveOverseas, submitOverseas } from '@waybound/contract/wire/overseas/overseas';
 import { orderOutbound } from '@waybound/contract/wire/overseas/overseas-stock';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -270,8 +271,8 @@ describe('a return to a warehouse abroad', () => {
 });
 
 /** Twenty pieces that are two cubic metres. */
-async function stored() {
-  const order = { returnCountry: 1, abroadStockAddress: 'LA1', returnNo: 'RMV-1', lines: [{ oldsku: 'X001', quantity: 20 }] };
+async function stored(returnNo = 'RMV-1') {
+  const order = { returnCountry: 1, abroadStockAddress: 'LA1', returnNo, lines: [{ oldsku: 'X001', quantity: 20 }] };
   const { id, waybillNo } = await clerk.call(saved, order);
   await clerk.call(submitted, { id });
   await forwarder.call(approveOverseas, { waybillNo });
@@ -279,13 +280,13 @@ async function stored() {
   const { rev } = await clerk.call(getOverseas, { id });
   const decisions = [{ oldsku: 'X001', condition: 'good' as const, quantity: 20, dispatchMethod: 'STORE' }];
   await clerk.call(confirmed, { id, rev, decisions });
-  const decided = await clerk.call(getOverseas, { id });
-  const decisionId = decided.decisions[0]?.id ?? '';
+  const decisionId = (await clerk.call(getOverseas, { id })).decisions[0]?.id ?? '';
   await forwarder.call(putAwayDecisions, { waybillNo, rows: [{ decisionId, place: 'A-01', pieceVolume: '0.1' }] });
 }
 
-async function fillIn(quantity: string) {
-  await page.getByRole('textbox', { name: 'X001 的出库数量' }).fill(quantity);
+const quantity = page.getByRole('textbox', { name: 'X001 的出库数量' });
+async function fillIn(pieces: string) {
+  await quantity.fill(pieces);
   await page.getByRole('combobox', { name: '派送方式' }).selectOptions('FBA');
   await page.getByRole('combobox', { name: 'FBA 仓库地址' }).fill('ONT8');
   await page.getByRole('option', { name: /^ONT8/ }).click();
@@ -333,7 +334,7 @@ describe('the stock abroad', () => {
     await clerk.visit('/abroadWaybill/abroadWaybillList');
     await page.getByRole('link', { name: waybillNo }).click();
     await expect.element(page.getByText('审核未通过：请补充参考号')).toBeVisible();
-    await expect.element(page.getByRole('textbox', { name: 'X001 的出库数量' })).toHaveValue('12');
+    await expect.element(quantity).toHaveValue('12');
     await page.getByRole('textbox', { name: '亚马逊参考号' }).fill('6G7HJKLM');
     await page.getByRole('button', { name: '查看费用并提交' }).click();
     await page.getByRole('button', { name: '提交出库单' }).click();
@@ -351,11 +352,29 @@ describe('the stock abroad', () => {
     await page.getByRole('button', { name: '保留并离开' }).click();
     await isAt(LIST);
     await router.navigate({ href: form });
-    await expect.element(page.getByRole('textbox', { name: 'X001 的出库数量' })).toHaveValue('12');
+    await expect.element(quantity).toHaveValue('12');
     await page.getByRole('button', { name: '查看费用并提交' }).click();
     await page.getByRole('button', { name: '提交出库单' }).click();
     await expect.element(page.getByRole('heading', { name: /^海外仓运单 WBHWC\d+$/ })).toBeVisible();
     expect(await countLocalCopies(clerk)).toBe(0);
+  });
+
+  it('holds what was typed by its pieces, and takes a template up without losing any of it', async () => {
+    await stored().then(() => stored('RMV-2'));
+    const [one, two] = (await clerk.call(listOverseasStock, {})).rows;
+    await clerk.call(saveTemplate, { name: '销毁', order: { kind: 'outbound', dispatchMethod: 'DESTROY', packing: 'pieces' } });
+    await clerk.visit(`/abroadWaybill/outbound?ids=${one?.id}`);
+    await quantity.fill('12');
+    await expect.poll(() => countLocalCopies(clerk)).toBe(1);
+    await cleanup();
+    await clerk.visit(`/abroadWaybill/outbound?ids=${two?.id}`);
+    await expect.element(quantity).toHaveValue('');
+    await quantity.fill('3');
+    await page.getByRole('button', { name: '模板', exact: true }).click();
+    await page.getByRole('menuitem', { name: '用模板下单' }).click();
+    await page.getByRole('button', { name: '使用 销毁' }).click();
+    await expect.element(page.getByRole('combobox', { name: '派送方式' })).toHaveValue('DESTROY');
+    await expect.element(quantity).toHaveValue('3');
   });
 
   it('is ordered again from the list, by the pieces that are left and without the numbers of its shipment', async () => {
@@ -367,7 +386,6 @@ describe('the stock abroad', () => {
     await page.getByRole('button', { name: '提交出库单' }).click();
     await page.getByRole('link', { name: '复制新建' }).click();
     await expect.element(page.getByText(/^内容复制自 WBHWC/)).toBeVisible();
-    const quantity = page.getByRole('textbox', { name: 'X001 的出库数量' });
     await expect.element(quantity).toHaveValue('12');
     await expect.element(quantity).toHaveAccessibleDescription('只剩 8 件可用');
     await expect.element(page.getByRole('textbox', { name: 'FBA 货件编号' })).toHaveValue('');

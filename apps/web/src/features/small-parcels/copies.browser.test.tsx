@@ -4,7 +4,10 @@ import type { ParcelInput } from '@waybound/contract/small-parcels/parcel-fields
 import { saveParcel as saved } from '@waybound/contract/small-parcels/small-parcels';
 import { saveParcel } from '@waybound/contract/wire/small-parcels/small-parcels';
 import { beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { takeFreeForm } from '../../parts/form/draft/editor-lock.ts';
+import { countLocalCopies } from '../../parts/form/draft/local-copies.ts';
 import { parcelSite } from '../../test/parcel-site.ts';
 import { forwarder, received, type TestCustomer } from '../../test/test-server.ts';
 
@@ -55,12 +58,25 @@ it('is kept as a template, which is renamed and fills a new one in', async () =>
   await template('用模板下单');
   const choosing = page.getByRole('dialog', { name: '小包模板' });
   await choosing.getByRole('button', { name: '重命名模板“灯具”' }).click();
-  await choosing.getByRole('textbox', { name: /模板名称/ }).fill('台灯');
+  const renamed = choosing.getByRole('textbox', { name: /模板名称/ });
+  await expect.element(renamed).toHaveFocus();
+  // It ends the renaming alone.
+  await userEvent.keyboard('{Escape}');
+  await expect.element(choosing.getByRole('button', { name: '重命名模板“灯具”' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await renamed.fill('台灯');
   await choosing.getByRole('button', { name: '保存', exact: true }).click();
   await choosing.getByRole('button', { name: '使用 台灯' }).click();
   await expect.element(page.getByText(/内容来自模板“台灯”/)).toBeVisible();
   await expect.element(orderNo).toHaveValue('');
-  await expect.element(page.getByRole('textbox', { name: '重量（kg）' })).toHaveValue('0.5');
+  const weight = page.getByRole('textbox', { name: '重量（kg）' });
+  await expect.element(weight).toHaveValue('0.5');
+  // Once more from the one that is in the address already.
+  await weight.fill('0.7');
+  await template('用模板下单');
+  await page.getByRole('button', { name: '使用 台灯' }).click();
+  await page.getByRole('button', { name: '不保存' }).click();
+  await expect.element(weight).toHaveValue('0.5');
   const [kept] = await clerk.call(listTemplates, { kinds: ['parcel'] });
   expect((await clerk.call(getTemplate, { id: kept?.id ?? '' })).order).toMatchObject({ kind: 'parcel', weight: '0.5' });
 });
@@ -73,6 +89,29 @@ it('says at its field that a product of a template is offered no more', async ()
   });
   await clerk.visit(`/smallParcel/newParcel?template=${id}`);
   await expect.element(page.getByRole('combobox', { name: '产品' })).toHaveAccessibleDescription('EUPKT 已不再提供，请重新选择');
+});
+
+it('is begun twice from one template in two tabs, neither with the copy of the other', async () => {
+  const { id } = await clerk.call(saveTemplate, { name: '灯具', order: { kind: 'parcel', ...PARCEL } });
+  const path = `/smallParcel/newParcel?template=${id}`;
+  await clerk.visit(path);
+  await orderNo.fill('SO-77');
+  await expect.poll(() => countLocalCopies(clerk)).toBe(1);
+  await cleanup();
+  // Locks are the browser's: this one is held as the other tab holds it.
+  const other = new AbortController();
+  const place = `parcel:template:${id}:`;
+  await expect.poll(() => takeFreeForm([place], other.signal)).toBe(place);
+  await clerk.visit(path);
+  await expect.element(orderNo).toHaveValue('');
+  await orderNo.fill('SO-78');
+  await expect.poll(() => countLocalCopies(clerk)).toBe(2);
+  await cleanup();
+  // The other tab is closed, and what it has left is offered.
+  other.abort();
+  await clerk.visit(path);
+  await expect.element(orderNo).toHaveValue('SO-77');
+  await expect.poll(() => countLocalCopies(clerk)).toBe(2);
 });
 
 it('is not kept while something in it is wrong', async () => {

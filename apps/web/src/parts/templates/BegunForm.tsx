@@ -18,6 +18,8 @@ interface BegunFormProps<Content, V extends object> {
   /** Of the kind of form. */
   name: string;
   from: BegunSearch;
+  /** What a new one is made of besides: what is typed for other things is not restored into it. */
+  about?: string | undefined;
   /** Of a waybill that is copied; undefined where it is none that this form writes. */
   copied: (id: string) => Promise<{ content: Content | undefined; waybillNo: string }>;
   /** Of a template; undefined of one of another kind. */
@@ -26,7 +28,7 @@ interface BegunFormProps<Content, V extends object> {
 }
 
 /** A new form, empty or filled in from a waybill or a template. What is typed into it stays on this device, apart from other new forms. */
-export function BegunForm<Content, V extends object>({ name, from, copied, kept, children }: BegunFormProps<Content, V>) {
+export function BegunForm<Content, V extends object>({ name, from, about, copied, kept, children }: BegunFormProps<Content, V>) {
   const { copyOf, template } = from;
   const isEmpty = copyOf === undefined && template === undefined;
   const begun = useQuery({
@@ -40,9 +42,10 @@ export function BegunForm<Content, V extends object>({ name, from, copied, kept,
   });
   if (begun.isError) return <LoadFailure error={begun.error} onRetry={() => void begun.refetch()} />;
   if (!isEmpty && begun.isPending) return <Skeleton lines={8} />;
-  const id = copyOf === undefined ? template && `template:${template}` : `copy:${copyOf}`;
+  const source = copyOf === undefined ? template && `template:${template}` : `copy:${copyOf}`;
+  const begins = [about, source].filter(Boolean).join(':');
   return (
-    <WithTypedValues<V> key={id} name={name} id={id}>
+    <WithTypedValues<V> key={`${begins} ${from.randomCode ?? ''}`} name={name} from={begins || undefined}>
       {(typed) => children(typed, begun.data ?? undefined)}
     </WithTypedValues>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TemplateContentInput } from '@waybound/contract/orders/order-templates';
 import { listTemplates, MAX_TEMPLATES, saveTemplate } from '@waybound/contract/wire/orders/order-templates';
+import { ApiError } from '../../api/api-error.ts';
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Field } from '../../kit/inputs/Field.tsx';
@@ -9,23 +10,36 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { MAX_NAME_CHARACTERS } from './template-names.ts';
 import './templates.css';
 
+/** Where the content stands beside the name. */
+const IN_FORM = 'order.';
+
 interface SaveTemplateDialogProps {
   /** What the form holds. Undefined where something in it cannot be kept as it is typed, which the form shows then. */
   read: () => TemplateContentInput | undefined;
   /** What a template is kept without. */
   text: string;
+  /** Shows at the form's fields what is refused of them. Left out where the form shows it by itself. */
+  onRefused?: ((error: ApiError) => void) | undefined;
   onClose: () => void;
 }
 
 /** Saves what is filled in under a name. */
-export function SaveTemplateDialog({ read, text, onClose }: SaveTemplateDialogProps) {
+export function SaveTemplateDialog({ read, text, onRefused, onClose }: SaveTemplateDialogProps) {
   const { t } = useTranslation(['orderTools', 'templates', 'application', 'rules']);
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
   const change = useChange(saveTemplate, {
     refreshes: [listTemplates],
     done: (saved) => t('templates:saved', { name: saved.name }),
-    onRefused: ({ findings, mass }) => setError(findings.find(({ path }) => path === 'name')?.message ?? findings[0]?.message ?? mass),
+    onRefused({ code, findings, mass }) {
+      const own = findings.find(({ path }) => path === 'name');
+      const inForm = findings.flatMap(({ path, ...each }) =>
+        path.startsWith(IN_FORM) ? { ...each, path: path.slice(IN_FORM.length) } : [],
+      );
+      if (own || inForm.length === 0 || !onRefused) return setError((own ?? findings[0])?.message ?? mass);
+      onRefused(new ApiError({ code, mass, findings: inForm }));
+      setError(t('templates:wrong'));
+    },
   });
   const save = async () => {
     if (name.trim() === '') return setError(t('rules:required'));

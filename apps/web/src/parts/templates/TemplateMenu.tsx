@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TemplateContentInput } from '@waybound/contract/orders/order-templates';
 import type { TemplateKind } from '@waybound/contract/wire/orders/order-templates';
+import type { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { MenuButton } from '../../kit/menu/Menu.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
@@ -13,10 +14,12 @@ interface TemplateMenuProps {
   /** What a template is kept without. */
   text: string;
   onStart: (id: string) => void;
+  /** What is refused of the form's fields, when it is kept. */
+  onRefused: (error: ApiError) => void;
 }
 
 /** Starts a form from a template, and saves what is filled in as one. */
-export function TemplateMenu({ kind, read, text, onStart }: TemplateMenuProps) {
+export function TemplateMenu({ kind, read, text, onStart, onRefused }: TemplateMenuProps) {
   const { t } = useTranslation('orderTools');
   const [open, setOpen] = useState<'start' | 'save'>();
   const close = () => setOpen(undefined);
@@ -27,7 +30,7 @@ export function TemplateMenu({ kind, read, text, onStart }: TemplateMenuProps) {
         {(trigger) => <Button {...trigger}>{t('templates.menu')}</Button>}
       </MenuButton>
       {open === 'start' && <TemplatePicker kind={kind} onStart={onStart} onClose={close} />}
-      {open === 'save' && <SaveTemplateDialog read={read} text={text} onClose={close} />}
+      {open === 'save' && <SaveTemplateDialog read={read} text={text} onRefused={onRefused} onClose={close} />}
     </>
   );
 }

@@ -21,12 +21,15 @@ interface TemplateRowProps {
   onStart: () => void;
 }
 
+const focus = (element: HTMLElement | null): void => element?.focus();
+
 export function TemplateRow({ template, onStart }: TemplateRowProps) {
   const { id, name, countryId, updatedAt } = template;
   const { t, language } = useTranslation('templates');
   const formats = useFormats();
   const country = usePublicData()?.countries.find((each) => each.id === countryId);
-  const [isRenaming, setIsRenaming] = useState(false);
+  // Not known until somebody has renamed it: the pencil has the focus again after that, and not before.
+  const [isRenaming, setIsRenaming] = useState<boolean>();
   const removal = useChange(deleteTemplate, { refreshes: [listTemplates] });
   const remove = async () => {
     if (!(await removal.run({ id }))) return;
@@ -44,7 +47,13 @@ export function TemplateRow({ template, onStart }: TemplateRowProps) {
       <Button size="small" variant="primary" aria-label={`${t('open')} ${name}`} onClick={onStart}>
         {t('open')}
       </Button>
-      <IconButton size="small" label={t('renameLabel', { name })} icon={<Pencil />} onClick={() => setIsRenaming(true)} />
+      <IconButton
+        size="small"
+        label={t('renameLabel', { name })}
+        icon={<Pencil />}
+        ref={isRenaming === false ? focus : undefined}
+        onClick={() => setIsRenaming(true)}
+      />
       <IconButton size="small" label={t('deleteLabel', { name })} icon={<Trash2 />} onClick={() => void remove()} />
     </li>
   );
@@ -64,10 +73,11 @@ function NewName({ template: { id, rev, name }, onDone }: { template: OrderTempl
     if (await change.run({ id, rev, name: typed })) onDone();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
-    // The dialog around it has nothing to confirm.
+    if (!['Enter', 'Escape'].includes(event.key) || isComposing(event.nativeEvent)) return;
+    // The dialog around it has nothing to confirm, and stays.
     event.preventDefault();
-    void save();
+    if (event.key === 'Enter') void save();
+    else onDone();
   };
   return (
     <li>
@@ -76,6 +86,7 @@ function NewName({ template: { id, rev, name }, onDone }: { template: OrderTempl
           {(wiring) => (
             <TextInput
               {...wiring}
+              ref={focus}
               maxLength={MAX_NAME_CHARACTERS}
               autoComplete="off"
               value={typed}

@@ -15,6 +15,7 @@ import { toFaults, type RecordForm } from '../../../parts/form/use-record-form.t
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
 import type { Begun } from '../../../parts/templates/BegunForm.tsx';
 import { BegunNotice } from '../../../parts/templates/BegunNotice.tsx';
+import { beginFrom } from '../../../parts/templates/begun-search.ts';
 import { LazyTemplateMenu } from '../../../parts/templates/lazy-menu.ts';
 import { OVERSEAS_READS } from '../overseas-reads.ts';
 import { EndDraft } from './EndDraft.tsx';
@@ -68,7 +69,8 @@ export function ReturnForm({ waybill, typed, begun }: ReturnFormProps) {
           kind="overseas"
           read={() => (form.check() ? { kind: 'overseas', ...returnSentOf(form.values) } : undefined)}
           text={t('form.without')}
-          onStart={(template) => void navigate({ to: '/abroadWaybill/orderToAbroadWaybill', search: { template } })}
+          onRefused={form.refused}
+          onStart={(template) => void navigate({ to: '/abroadWaybill/orderToAbroadWaybill', search: beginFrom(template) })}
         />
         {waybill && <Button onClick={() => setAsked('close')}>{t('actions.close')}</Button>}
         {waybill && <Button onClick={() => setAsked('delete')}>{t('actions.delete')}</Button>}

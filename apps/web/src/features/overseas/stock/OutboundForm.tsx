@@ -3,6 +3,7 @@ import type { OverseasDetail, OverseasService } from '@waybound/contract/oversea
 import type { OutboundOrder } from '@waybound/contract/overseas/overseas-fields';
 import type { StockRow } from '@waybound/contract/overseas/overseas-stock';
 import { orderOutbound, priceOutbound } from '@waybound/contract/wire/overseas/overseas-stock';
+import { getTemplate } from '@waybound/contract/wire/orders/order-templates';
 import type { WireAnswer } from '@waybound/contract/wire';
 import { useNavigate } from '@tanstack/react-router';
 import { useChange } from '../../../api/query.ts';
@@ -18,7 +19,7 @@ import type { TypedValues } from '../../../parts/form/draft/WithTypedValues.tsx'
 import type { Begun } from '../../../parts/templates/BegunForm.tsx';
 import { BegunNotice } from '../../../parts/templates/BegunNotice.tsx';
 import { LazyTemplateMenu } from '../../../parts/templates/lazy-menu.ts';
-import { useRecordForm } from '../../../parts/form/use-record-form.ts';
+import { useRecordForm, type RecordForm } from '../../../parts/form/use-record-form.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { EndDraft } from '../form/EndDraft.tsx';
 import { RejectedNotice } from '../form/RejectedNotice.tsx';
@@ -26,6 +27,7 @@ import { OVERSEAS_READS } from '../overseas-reads.ts';
 import { OutboundFields } from './OutboundFields.tsx';
 import { OutboundLines } from './OutboundLines.tsx';
 import {
+  keptValuesOf,
   orderedIds,
   outboundKeptOf,
   outboundSentOf,
@@ -91,7 +93,7 @@ export function OutboundForm({ rows, services, waybill, typed, begun }: Outbound
   return (
     <>
       <PageHeader title={heading} subtitle={t('form.intro')}>
-        <OutboundTemplates ids={ids} values={form.values} services={services} />
+        <OutboundTemplates form={form} services={services} />
         {waybill && <Button onClick={() => setAsked('close')}>{both('actions.close')}</Button>}
         {waybill && <Button onClick={() => setAsked('delete')}>{both('actions.delete')}</Button>}
         <Button
@@ -133,21 +135,25 @@ export function OutboundForm({ rows, services, waybill, typed, begun }: Outbound
 }
 
 interface OutboundTemplatesProps {
-  ids: string[];
-  values: OutboundValues;
+  form: RecordForm<OutboundValues, OutboundDraft>;
   services: readonly OverseasService[];
 }
 
-/** Where an order goes, kept and taken up again for the pieces that were chosen. */
-function OutboundTemplates({ ids, values, services }: OutboundTemplatesProps) {
+/** Where an order goes, kept and taken up again for the pieces that were chosen: their numbers stay as they are typed. */
+function OutboundTemplates({ form, services }: OutboundTemplatesProps) {
   const { t } = useTranslation('overseasStock');
-  const navigate = useNavigate();
+  const taking = useChange(getTemplate, { refreshes: [] });
+  const take = async (id: string) => {
+    const taken = await taking.run({ id });
+    if (taken?.order.kind === 'outbound') form.set(keptValuesOf(taken.order));
+  };
   return (
     <LazyTemplateMenu
       kind="outbound"
-      read={() => ({ kind: 'outbound', ...outboundKeptOf(values, services) })}
+      read={() => ({ kind: 'outbound', ...outboundKeptOf(form.values, services) })}
       text={t('form.without')}
-      onStart={(template) => void navigate({ to: '/abroadWaybill/outbound', search: { ids, template } })}
+      onRefused={form.refused}
+      onStart={(id) => void take(id)}
     />
   );
 }

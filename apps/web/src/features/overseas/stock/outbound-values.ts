@@ -26,12 +26,19 @@ export type BegunOutbound = { [K in keyof OutboundOrder]?: OutboundOrder[K] | un
 /** Of one that was sent back, what was ordered then; of a new one, what it is filled in from. */
 export function outboundValuesOf(order: BegunOutbound | null | undefined): OutboundValues {
   return {
+    ...keptValuesOf(order),
     quantities: Object.fromEntries((order?.lines ?? []).map(({ stockId, quantity }) => [stockId, String(quantity)])),
+    shipmentId: order?.shipmentId ?? '',
+    referenceId: order?.referenceId ?? '',
+  };
+}
+
+/** Of a template: whatever pieces leave, and whatever the numbers of their shipment are. */
+export function keptValuesOf(order: BegunOutbound | null | undefined): Omit<OutboundValues, 'quantities' | 'shipmentId' | 'referenceId'> {
+  return {
     dispatchMethod: order?.dispatchMethod ?? '',
     storeAddress: order?.storeAddress ?? '',
     consignee: consigneeOf(order?.consignee ?? null),
-    shipmentId: order?.shipmentId ?? '',
-    referenceId: order?.referenceId ?? '',
     packing: order?.packing ?? 'cartons',
     cartons: order?.cartons === undefined ? '' : String(order.cartons),
     pallets: order?.pallets === undefined ? '' : String(order.pallets),

@@ -21,6 +21,7 @@ import type { TypedValues } from '../../../parts/form/draft/WithTypedValues.tsx'
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
 import type { Begun } from '../../../parts/templates/BegunForm.tsx';
 import { BegunNotice } from '../../../parts/templates/BegunNotice.tsx';
+import { beginFrom } from '../../../parts/templates/begun-search.ts';
 import { LazyTemplateMenu } from '../../../parts/templates/lazy-menu.ts';
 import { PARCEL_READS } from '../parcel-reads.ts';
 import { FormPrice, useEstimate, type Estimate } from '../price/FormPrice.tsx';
@@ -86,7 +87,8 @@ export function ParcelForm({ parcel, typed, begun }: ParcelFormProps) {
           kind="parcel"
           read={() => (form.check() ? { kind: 'parcel', ...parcelSentOf(form.values) } : undefined)}
           text={t('form.without')}
-          onStart={(template) => void navigate({ to: '/smallParcel/newParcel', search: { template } })}
+          onRefused={form.refused}
+          onStart={(template) => void navigate({ to: '/smallParcel/newParcel', search: beginFrom(template) })}
         />
         {parcel && <Button onClick={() => setIsDeleting(true)}>{t('actions.delete')}</Button>}
         <Button icon={<Save />} isBusy={isSaving && !announcement.isBusy} onClick={() => void saveAlone()}>

@@ -27,14 +27,16 @@ interface WithTypedValuesProps<V extends object> {
   name: string;
   /** Of the record that is changed; a new one has none. */
   id?: string | undefined;
+  /** What a new one begins with, which sets it apart from other new ones. */
+  from?: string | undefined;
   children: (typed: TypedValues<V>) => ReactNode;
 }
 
 /** Opens a form with what was typed into it before on this device. */
-export function WithTypedValues<V extends object>({ name, id, children }: WithTypedValuesProps<V>) {
+export function WithTypedValues<V extends object>({ name, id, from, children }: WithTypedValuesProps<V>) {
   const user = useSessionUser();
   const owner = user ? ownerOf(user) : '';
-  const place = useNewFormPlace(owner, name, id === undefined);
+  const place = useNewFormPlace(owner, from === undefined ? name : `${name}:${from}`, id === undefined);
   const formKey = id === undefined ? place : `${name}:${id}`;
   const found = useQuery({
     // What was found when the form was opened stays: the form itself follows what is typed and saved.
