@@ -52,7 +52,7 @@ export interface ParcelScope {
 }
 
 /** Since when a rule is in force, and where it stands: a refusal names both. */
-const standingOf = ({ from, source }: DatedRule) => ({ since: from, source });
+const standingOf = ({ from }: DatedRule) => ({ since: from });
 
 /** What the rules of customs say against it. */
 export function customsFindings({ items, iossNo, currency }: Customs, { countryCode = '', day, eurMinor }: ParcelScope): Finding[] {

@@ -1,9 +1,8 @@
-/** Rules of customs that begin and end, each with its source. Days are those of submission. */
+/** Rules of customs that begin and end; where each stands is said in its sentences. Days are those of submission. */
 export interface DatedRule {
   /** ISO dates, both included. */
   from: string;
   until?: string;
-  source: string;
 }
 
 export const isInForce = ({ from, until }: DatedRule, day: string): boolean => day >= from && (until === undefined || day <= until);
@@ -12,7 +11,6 @@ export const isInForce = ({ from, until }: DatedRule, day: string): boolean => d
 export const IOSS_LIMIT = {
   from: '2021-07-01',
   maxEurMinor: 150_00,
-  source: 'Directive (EU) 2017/2455, article 369l of Directive 2006/112/EC',
 } as const satisfies DatedRule & { maxEurMinor: number };
 
 /** A flat duty for each of a parcel's different HS codes of six digits, into the EU, of parcels up to the limit. */
@@ -21,11 +19,9 @@ export const EU_PARCEL_DUTY = {
   until: '2028-06-30',
   eurMinorPerCode: 3_00,
   maxEurMinor: 150_00,
-  source: 'Regulation (EU) 2026/382',
 } as const satisfies DatedRule & { eurMinorPerCode: number; maxEurMinor: number };
 
 /** Each of the goods into the EU has a number of its product, or says that there is none (C127, C128, C129, Y081). */
 export const EU_PRODUCT_NUMBERS = {
   from: '2026-11-01',
-  source: 'EU Customs Data Model, codes C127, C128, C129 and Y081, for B2C consignments',
 } as const satisfies DatedRule;

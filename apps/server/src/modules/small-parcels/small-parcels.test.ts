@@ -137,7 +137,7 @@ describe('announcing a parcel', () => {
         errors: [
           { path: 'receiver.zipCode', rule: 'required' },
           { path: 'weight', rule: 'lighterThanGoods' },
-          { path: 'iossNo', rule: 'iossValue', message: expect.stringContaining('Directive (EU) 2017/2455') },
+          { path: 'iossNo', rule: 'iossValue', message: expect.stringContaining('(EU) 2017/2455') },
           { path: 'items.1.gtin', rule: 'productNumber', message: expect.stringContaining('2026-11-01') },
         ],
       },

@@ -39,7 +39,7 @@ async function countedReturn() {
     abroadStockAddress: 'LA1',
     returnNo: 'RMV-1',
     batches: [{ trackNo: '1Z999AA10123456784' }],
-    lines: [{ oldsku: 'X001', fnSku: 'X009', quantity: 20 }],
+    lines: [{ oldsku: 'X001', fnSku: 'X009NEWONE', quantity: 20 }],
   });
   await customer.call(submitOverseas, { id: made.id });
   const { waybillNo } = made;

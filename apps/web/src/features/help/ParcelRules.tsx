@@ -7,21 +7,21 @@ const euros = (minor: number): string => (minor / 100).toFixed(2);
 export function ParcelRules() {
   const { t } = useTranslation('help');
   const rules = [
-    { ...IOSS_LIMIT, text: t('parcelRules.ioss', { max: euros(IOSS_LIMIT.maxEurMinor) }), days: t('parcelRules.since', IOSS_LIMIT) },
+    { name: 'ioss', text: t('parcelRules.ioss', { max: euros(IOSS_LIMIT.maxEurMinor) }), days: t('parcelRules.since', IOSS_LIMIT) },
     {
-      ...EU_PARCEL_DUTY,
+      name: 'duty',
       text: t('parcelRules.duty', { duty: euros(EU_PARCEL_DUTY.eurMinorPerCode), max: euros(EU_PARCEL_DUTY.maxEurMinor) }),
       days: t('parcelRules.between', EU_PARCEL_DUTY),
     },
-    { ...EU_PRODUCT_NUMBERS, text: t('parcelRules.numbers'), days: t('parcelRules.since', EU_PRODUCT_NUMBERS) },
-  ];
+    { name: 'numbers', text: t('parcelRules.numbers'), days: t('parcelRules.since', EU_PRODUCT_NUMBERS) },
+  ] as const;
   return (
     <div className="guide-rules">
       <b>{t('parcelRules.title')}</b>
       <ul>
-        {rules.map(({ source, text, days }) => (
-          <li key={source}>
-            {text} {days} <span className="muted">{t('parcelRules.source', { source })}</span>
+        {rules.map(({ name, text, days }) => (
+          <li key={name}>
+            {text} {days} <span className="muted">{t(`parcelRules.source.${name}`)}</span>
           </li>
         ))}
       </ul>

@@ -51,7 +51,7 @@ export const erps = {
     costs: 'Look costs up in the list of parcels or on the bill, and enter them in the ERP.',
     shipments: 'FBA shipments → order drafts',
     shipmentsText:
-      'What is public names shipments with their state, without boxes or SKUs. Connect your store under “Amazon stores”: shipments, boxes and labels are read at Amazon itself and ordered from there.',
+      'There is no public shipment interface with boxes and SKUs. Connect your store under “Amazon stores”: shipments, boxes and labels are read at Amazon itself and ordered from there.',
   },
   runs: 'Last tests and syncs',
   column: { kind: 'What', startedAt: 'When', by: 'Begun', state: 'Status', result: 'Result' },

@@ -68,9 +68,10 @@ export const serverRules = {
   ioss: 'IM and 10 digits',
   interceptedOnce: 'A parcel can be stopped on request once, and this one was asked for before',
   iossOutsideEu: 'An IOSS number is for parcels into the EU only',
-  iossValue: 'IOSS covers goods of at most {{max}} EUR; these are worth {{value}} EUR (since {{since}}: {{source}})',
+  iossValue:
+    'IOSS covers goods of at most {{max}} EUR; these are worth {{value}} EUR (since {{since}}: Directive (EU) 2017/2455, article 369l of Directive 2006/112/EC)',
   productNumber:
-    'Since {{since}} goods into the EU need a merchant’s number, a model or a GTIN, or the word that there is no GTIN ({{source}})',
+    'Since {{since}} goods into the EU need a merchant’s number, a model or a GTIN, or the word that there is no GTIN (EU Customs Data Model, codes C127, C128, C129 and Y081, for B2C consignments)',
   lighterThanGoods: 'Less than the goods weigh together, {{net}} kg',
   chargedTooHeavy: 'Weighs more by its volume than the prices of this product go to, {{max}} kg',
   bandsAscend: 'Each band of weight goes further than the one before it',

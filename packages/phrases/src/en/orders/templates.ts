@@ -8,7 +8,7 @@ export const templates = {
     overseas: 'Templates of returns and goods for the stock',
     outbound: 'Templates of orders from stock',
   },
-  limit: ' You can keep up to {{max}} templates.',
+  limit: ' You can keep up to {{max}} templates of each kind.',
   name: 'Name of the template',
   confirm: 'Save',
   saved: 'Template “{{name}}” was saved',

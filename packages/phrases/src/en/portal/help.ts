@@ -59,7 +59,11 @@ export const help = {
     numbers: 'Goods into the EU: a merchant’s number, a model or a GTIN of each, or the word that there is no GTIN.',
     since: 'Since {{from}}.',
     between: '{{from}} to {{until}}.',
-    source: 'Source: {{source}}.',
+    source: {
+      ioss: 'Source: Directive (EU) 2017/2455, article 369l of Directive 2006/112/EC.',
+      duty: 'Source: Regulation (EU) 2026/382.',
+      numbers: 'Source: EU Customs Data Model, codes C127, C128, C129 and Y081, for B2C consignments.',
+    },
   },
   chapters: {
     signIn: {
@@ -292,7 +296,7 @@ export const help = {
       steps: {
         a: 'Make a return under Overseas with its removal order and lines; once approved, send it to the address on its page.',
         b: 'Parcels are counted as they come: good, damaged, foreign and unknown pieces apart, with pictures of the warehouse.',
-        c: 'Under what waits for you choose relabelling, repacking, photographs or repair, and whether pieces go to an FBA warehouse or an address, are stored, or destroyed. New labels are generated from the FNSKU, or are a PDF of your own, given with the decision and replaced until the pieces bear it; both print on A4 or a roll of 50 × 30 mm.',
+        c: 'Under what waits for you choose relabelling, repacking, photographs or repair, and whether pieces go to an FBA warehouse or an address, are stored, or destroyed; the cost of each is shown before you confirm. New labels are generated from the FNSKU, on A4 or a roll of 50 × 30 mm, or are a PDF of your own, used as it is, given with the decision and replaced until the pieces bear it.',
         d: 'Stored goods are listed as stock with age, storage a day, what of it is billed, and the day it gets dearer. Tick rows to order them out; bill of lading, box and pallet labels are printed there. The list is exported as a workbook; where the warehouse has corrected pieces or a place, it says when and why.',
         e: 'What you decided is billed at the prices you agreed to; bills stand on the waybill and under Bills. Where pieces of an order are not found, you are told, pay for those that leave, and may give the order up until it is made ready.',
         f: 'Pieces that nobody is known to own stand on a shelf with pictures. Claim yours with a return of your own to that warehouse, how many and why; what is granted is counted into that return. They are destroyed on the day that is shown, but not while a claim is open.',

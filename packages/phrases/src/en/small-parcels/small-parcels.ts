@@ -290,7 +290,7 @@ export const smallParcels = {
     waitsForReturn: 'On its way back',
     waitsForDestroy: 'To be destroyed',
     duty: 'EU duty on parcels',
-    dutyOf: '{{amount}} EUR ({{codes}} HS codes). {{source}}, {{from}} to {{until}}',
+    dutyOf: '{{amount}} EUR ({{codes}} HS codes). Regulation (EU) 2026/382, {{from}} to {{until}}',
   },
   source: {
     scan: 'Scan',

@@ -58,7 +58,7 @@ export const erps = {
     tracking: '请在小包列表按订单号查看派送单号，再填入 ERP。',
     costs: '请在小包列表或账单查看费用，再填入 ERP。',
     shipments: 'FBA 货件 → 订单草稿',
-    shipmentsText: '公开接口只给货件编号、名称和状态，没有箱子和 SKU。请在“亚马逊店铺”授权，直接从亚马逊读取货件、箱子和标签并下单。',
+    shipmentsText: '没有公开的货件接口给出箱子和 SKU。请在“亚马逊店铺”授权，直接从亚马逊读取货件、箱子和标签并下单。',
   },
   runs: '最近的测试和同步',
   column: { kind: '内容', startedAt: '时间', by: '方式', state: '状态', result: '结果' },

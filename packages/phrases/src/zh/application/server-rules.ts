@@ -68,8 +68,10 @@ export const serverRules = {
   ioss: 'IOSS 号为 IM 加 10 位数字',
   interceptedOnce: '每个小包只能申请一次拦截，此小包已申请过',
   iossOutsideEu: 'IOSS 号只用于寄往欧盟的小包',
-  iossValue: 'IOSS 只用于价值不超过 {{max}} EUR 的货物，当前为 {{value}} EUR（自 {{since}} 起：{{source}}）',
-  productNumber: '自 {{since}} 起，寄往欧盟的每种货物须填写商家编号、型号或 GTIN，或注明没有 GTIN（{{source}}）',
+  iossValue:
+    'IOSS 只用于价值不超过 {{max}} EUR 的货物，当前为 {{value}} EUR（自 {{since}} 起：欧盟指令 (EU) 2017/2455，指令 2006/112/EC 第 369l 条）',
+  productNumber:
+    '自 {{since}} 起，寄往欧盟的每种货物须填写商家编号、型号或 GTIN，或注明没有 GTIN（欧盟海关数据模型，适用于 B2C 货物，代码 C127、C128、C129 和 Y081）',
   lighterThanGoods: '小于货物净重合计 {{net}} kg',
   chargedTooHeavy: '按体积计的重量超过该产品价格表的上限 {{max}} kg',
   bandsAscend: '各重量段须依次递增',

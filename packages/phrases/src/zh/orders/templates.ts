@@ -1,7 +1,7 @@
 /** Templates of every kind: chosen, saved, renamed and deleted. */
 export const templates = {
   title: { order: '订单模板', parcel: '小包模板', overseas: '退货与备货模板', outbound: '库存出库模板' },
-  limit: '最多保存 {{max}} 个模板。',
+  limit: '同类模板最多保存 {{max}} 个。',
   name: '模板名称',
   confirm: '保存',
   saved: '模板“{{name}}”已保存',

@@ -57,7 +57,11 @@ export const help = {
     numbers: '寄往欧盟的每种货物：填写商家编号、型号或 GTIN，或注明没有 GTIN。',
     since: '自 {{from}} 起。',
     between: '{{from}} 至 {{until}}。',
-    source: '依据：{{source}}。',
+    source: {
+      ioss: '依据：欧盟指令 (EU) 2017/2455，指令 2006/112/EC 第 369l 条。',
+      duty: '依据：欧盟条例 (EU) 2026/382。',
+      numbers: '依据：欧盟海关数据模型，适用于 B2C 货物，代码 C127、C128、C129 和 Y081。',
+    },
   },
   chapters: {
     signIn: {

@@ -196,7 +196,7 @@ export const smallParcels = {
     fillRequired: '请填写必填信息',
     choose: '请选择',
     gone: '{{code}} 已不再提供，请重新选择',
-    without: '保存除客户单号以外的所有内容，',
+    without: '保存除订单号以外的所有内容，',
     upTo: '最重 {{weight}}',
     iossHint: 'IM 加 10 位数字；货值不超过 150 EUR 且寄往欧盟时填写',
     originHint: '原产国填两位代码，如 CN；无 GTIN 时在最后一列填 yes。',
@@ -276,7 +276,7 @@ export const smallParcels = {
     waitsForReturn: '等待退件完成',
     waitsForDestroy: '等待销毁完成',
     duty: '欧盟小包关税',
-    dutyOf: '{{amount}} EUR（{{codes}} 个 HS 编码）。{{source}}，{{from}} 至 {{until}}',
+    dutyOf: '{{amount}} EUR（{{codes}} 个 HS 编码）。欧盟条例 (EU) 2026/382，{{from}} 至 {{until}}',
   },
   source: {
     scan: '扫描',
