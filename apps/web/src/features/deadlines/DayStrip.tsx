@@ -1,21 +1,22 @@
 import { countDeadlines } from '@waybound/contract/wire/deadlines/deadlines';
-import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../api/query.ts';
+import { useCall } from '../../api/query.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { useListUrl, type Change } from '../../parts/list/use-list-url.ts';
+import { LIST_REFRESH_MS } from '../../parts/list/list-view.ts';
 import { deadlineView } from './deadline-view.ts';
 import type { ListSearch } from '../../parts/list/list-search.ts';
 
 type Search = ListSearch<typeof deadlineView.list>;
-const EVERYTHING = { spans: undefined, dueFrom: undefined, dueTo: undefined };
+/** The figures count all there is: no filter stays beside the one that is pressed. */
+const EVERYTHING = { tab: undefined, keyword: undefined, actors: undefined, spans: undefined, dueFrom: undefined, dueTo: undefined };
 
 /** How much is overdue, and how much is due on each of the next days; pressed, the list shows that, and pressed again all. */
 export function DayStrip() {
   const { t } = useTranslation('deadlines');
   const format = useFormats();
   const { search, go } = useListUrl<Search>(deadlineView);
-  const { data } = useQuery(callQuery(countDeadlines, {}));
+  const { data } = useCall(countDeadlines, {}, { refreshMs: LIST_REFRESH_MS });
   const entry = (key: string, label: string, count: number, name: string, isPressed: boolean, filter: Change<Search>) => (
     <li key={key}>
       <button

@@ -47,6 +47,22 @@ it('filters by a day of the strip, by the keyboard too', async () => {
   await expect.element(page.getByText('没有符合条件的截止事项')).toBeVisible();
 });
 
+it('shows all that a figure of the strip counts, whatever was filtered before', async () => {
+  const { case: made } = await cases.waiting(customer);
+  const { isAt } = await customer.visit(`${PATH}?tab=bill&keyword=nothing&actors=customer`);
+  await expect.element(page.getByText('没有符合条件的截止事项')).toBeVisible();
+  const day = (await customer.call(countDeadlines, {})).days.find(({ count }) => count > 0);
+  await page.getByRole('button', { name: `${day?.day}：1 项` }).click();
+  await isAt(`${PATH}?dueFrom=${day?.day}&dueTo=${day?.day}`);
+  await expect.element(rowOf(made.caseNo)).toBeVisible();
+});
+
+it('lets what waits for the forwarder be followed', async () => {
+  const { case: made } = await cases.opened(customer);
+  await customer.visit(PATH);
+  await expect.element(page.getByRole('link', { name: `查看进展：${made.caseNo}` })).toBeVisible();
+});
+
 it('says what is still to be paid, and leads to the bill', async () => {
   await make.billed(customer);
   const [bill] = (await customer.call(listBills, {})).rows;

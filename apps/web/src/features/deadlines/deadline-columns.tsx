@@ -77,10 +77,10 @@ function ToPay({ row: { money } }: { row: DeadlineRow }) {
 }
 
 /** Where it is dealt with. */
-function Step({ row: { kind, waybill, recordId, name } }: { row: DeadlineRow }) {
+function Step({ row: { kind, actor, waybill, recordId, name } }: { row: DeadlineRow }) {
   const { t } = useTranslation('deadlines');
-  const text = t('step.open');
-  const label = t('step.of', { name: name ?? waybill?.waybillNo ?? '' });
+  const text = t(actor === 'customer' ? 'step.customer' : 'step.forwarder');
+  const label = t('step.of', { step: text, name: name ?? waybill?.waybillNo ?? '' });
   const named = { className: 'text-link', 'aria-label': label, children: text };
   const id = recordId ?? '';
   if (kind === 'case' || kind === 'reopen') return <Link {...named} to="/waybillManagement/caseDetails/$id" params={{ id }} />;

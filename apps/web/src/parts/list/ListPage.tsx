@@ -9,7 +9,7 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import type { Density } from '@waybound/contract/wire/account/list-views';
 import { arrange, USUAL_COLUMNS } from './column-settings.ts';
 import type { Look, ShownLook } from './arranged/kept-list.ts';
-import { fromSort, inputOf, toSort, type AnySearch, type ListView } from './list-view.ts';
+import { LIST_REFRESH_MS, fromSort, inputOf, toSort, type AnySearch, type ListView } from './list-view.ts';
 import type { ListParts } from './list-parts.ts';
 import { ListTabs, type TabNames } from './ListTabs.tsx';
 import { useRowMenu, type OpenedMenu, type RowMenuSpec } from './row-menu.tsx';
@@ -20,8 +20,6 @@ import './list-page.css';
 
 /** As many as most screens have room for. */
 const SKELETON_ROWS = 14;
-/** Rows change while a page is open: drivers set off, goods arrive. */
-const REFRESH_MS = 30_000;
 
 /** Its title is a plain text, so that the settings of the columns can name it. */
 export interface ListColumn<Row> extends Column<Row> {
@@ -82,7 +80,7 @@ export function ListPage<W extends ListWire>(page: ListPageProps<W, RowOf<W>> & 
   const answered = useQuery({
     ...query,
     enabled: !url.isMissing || url.isSettled,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: LIST_REFRESH_MS,
     refetchOnWindowFocus: 'always',
   }) as Answered<Row>;
   const { data, error, isPlaceholderData } = answered;

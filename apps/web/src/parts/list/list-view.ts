@@ -3,6 +3,9 @@ import type { Sort } from '../../kit/data-table/columns.ts';
 import type { ArrangedList } from '@waybound/contract/wire/account/list-views';
 import { fieldsOf, type ListSearch } from './list-search.ts';
 
+/** Rows change while a page is open: drivers set off, goods arrive. */
+export const LIST_REFRESH_MS = 30_000;
+
 /** What the filters need of a page: how its address is read, and what of it narrows the list, apart from the tab. */
 export interface FilteredView<Search extends object> {
   search: (raw: Record<string, unknown>) => Search;

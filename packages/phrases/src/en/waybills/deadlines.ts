@@ -34,7 +34,7 @@ export const deadlines = {
   column: { day: 'Due on', what: 'What', record: 'Waybill or number', actor: 'Who acts', money: 'To be paid', step: 'Next step' },
   over: 'Overdue',
   today: 'Today',
-  step: { open: 'Deal with it', of: 'Deal with it: {{name}}' },
+  step: { customer: 'Deal with it', forwarder: 'Follow it', of: '{{step}}: {{name}}' },
   strip: 'The next 14 days',
   overdue: 'Overdue',
   dayOf_one: '{{day}}: {{count}} deadline',

@@ -32,7 +32,7 @@ export const deadlines = {
   column: { day: '截止日', what: '事项', record: '运单或编号', actor: '处理方', money: '待付金额', step: '下一步' },
   over: '已逾期',
   today: '今天',
-  step: { open: '去处理', of: '去处理：{{name}}' },
+  step: { customer: '去处理', forwarder: '查看进展', of: '{{step}}：{{name}}' },
   strip: '今后 14 天',
   overdue: '已逾期',
   dayOf_one: '{{day}}：{{count}} 项',
