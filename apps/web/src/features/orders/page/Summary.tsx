@@ -1,11 +1,12 @@
+import { isUnfinished } from '@waybound/domain/pricing/is-uncounted';
 import { useWatch } from 'react-hook-form';
 import { usePublicData } from '../../../api/bootstrap-data.ts';
 import { KeyValues } from '../../../kit/layout/KeyValues.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { HiddenPrice, usePricesAreHidden } from '../../../parts/waybill/HiddenPrice.tsx';
-import { useChosenOffer, useOffers } from '../channels/offers.ts';
-import { sortOffers } from '../channels/sort-offers.ts';
+import { isPriced, useChosenOffer, useOffers } from '../channels/offers.ts';
+import { sortOffers, wholeOffers } from '../channels/sort-offers.ts';
 import { volumeWeightOf } from '../channels/volume-weight.ts';
 import { readValues } from '../validation/order-check.ts';
 import { useOrderForm } from '../order-form-context.ts';
@@ -79,11 +80,11 @@ function Route() {
 
 /** Of the chosen channel; before one is chosen, from where prices begin. */
 function Price() {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'orderPrices']);
   const formats = useFormats();
   const { list, isRefreshing } = useOffers();
   const quote = useChosenOffer()?.quote;
-  const cheapest = sortOffers(list, 'price')[0]?.quote;
+  const cheapest = sortOffers(wholeOffers(list), 'price')[0]?.quote;
   const charged = quote?.chargedWeight;
   const areHidden = usePricesAreHidden();
   const from = cheapest && t('summary.from', { price: formats.money(cheapest.total, cheapest.currency) });
@@ -107,6 +108,7 @@ function Price() {
           ) : (
             price
           )}
+          {quote && isPriced(quote) && isUnfinished(quote) && <small className="order-price-open">{t('orderPrices:channels.open')}</small>}
         </dd>
       </div>
     </dl>
