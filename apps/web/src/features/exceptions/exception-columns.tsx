@@ -25,15 +25,18 @@ export function useExceptionColumns(): readonly ListColumn<ExceptionRow>[] {
       render,
     });
     return [
-      column('waybill', 160, ({ waybill }) => (
+      column('waybill', 190, ({ waybill }) => (
         <span className="exception-lines">
           <WaybillLink waybill={waybill} />
-          <small className="muted">{t(`kind.${waybill.kind}`)}</small>
-          {waybill.referenceNo !== null && (
-            <small className="muted" dir="auto">
-              {waybill.referenceNo}
-            </small>
-          )}
+          <small className="muted">
+            {t(`kind.${waybill.kind}`)}
+            {waybill.referenceNo !== null && (
+              <>
+                {' · '}
+                <bdi>{waybill.referenceNo}</bdi>
+              </>
+            )}
+          </small>
         </span>
       )),
       column('what', 280, (row) => <What row={row} />),
