@@ -1,7 +1,6 @@
 import { countDeadlines } from '@waybound/contract/wire/deadlines/deadlines';
 import { useCall } from '../../api/query.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { useFormats } from '../../parts/format.ts';
 import { useListUrl, type Change } from '../../parts/list/use-list-url.ts';
 import { LIST_REFRESH_MS } from '../../parts/list/list-view.ts';
 import { deadlineView } from './deadline-view.ts';
@@ -14,43 +13,28 @@ const EVERYTHING = { tab: undefined, keyword: undefined, actors: undefined, span
 /** How much is overdue, and how much is due on each of the next days; pressed, the list shows that, and pressed again all. */
 export function DayStrip() {
   const { t } = useTranslation('deadlines');
-  const format = useFormats();
   const { search, go } = useListUrl<Search>(deadlineView);
   const { data } = useCall(countDeadlines, {}, { refreshMs: LIST_REFRESH_MS });
-  const entry = (key: string, label: string, count: number, name: string, isPressed: boolean, filter: Change<Search>) => (
+  const entry = (key: string, label: string, count: number, isPressed: boolean, filter: Change<Search>) => (
     <li key={key}>
       <button
         type="button"
         aria-pressed={isPressed}
-        aria-label={name}
         data-some={count > 0 || undefined}
         onClick={() => go({ ...EVERYTHING, ...(!isPressed && filter) })}
       >
-        <small>{label}</small>
-        <b>{count}</b>
+        <small>{label}</small> <b>{count}</b> <span className="visually-hidden">{t('due', { count })}</span>
       </button>
     </li>
   );
   return (
     <ul className="deadline-strip" aria-label={t('strip')}>
-      {data &&
-        entry(
-          'overdue',
-          t('overdue'),
-          data.overdue,
-          t('dayOf', { day: t('overdue'), count: data.overdue }),
-          search.spans?.join() === 'overdue',
-          { spans: ['overdue'] },
-        )}
+      {data && entry('overdue', t('overdue'), data.overdue, search.spans?.join() === 'overdue', { spans: ['overdue'] })}
       {data?.days.map(({ day, count }, index) =>
-        entry(
-          day,
-          index === 0 ? t('today') : day.slice(5),
-          count,
-          t('dayOf', { day: format.calendarDay(day), count }),
-          search.dueFrom === day && search.dueTo === day,
-          { dueFrom: day, dueTo: day },
-        ),
+        entry(day, index === 0 ? t('today') : day.slice(5), count, search.dueFrom === day && search.dueTo === day, {
+          dueFrom: day,
+          dueTo: day,
+        }),
       )}
     </ul>
   );
