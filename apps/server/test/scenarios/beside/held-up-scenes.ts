@@ -5,7 +5,7 @@ import { shelfMaker } from '../../data/shelf-maker.ts';
 import { stockMaker } from '../../data/stock-maker.ts';
 import type { BesideScene, SceneTools } from './scene-tools.ts';
 
-/** Of what is held up, and of what falls due. */
+/** Of what is held up, of what it is done with, and of what falls due. */
 export function heldUpScenes({ server, make }: SceneTools): readonly BesideScene[] {
   return [
     {
@@ -17,6 +17,16 @@ export function heldUpScenes({ server, make }: SceneTools): readonly BesideScene
         await (await overseasMaker(server)).counted(who);
         return { who, input: {} };
       },
+    },
+    {
+      call: 'overseas.getOverseas',
+      title: 'with a label of its customer for relabelled pieces',
+      make: async () => {
+        const who = await server.customer();
+        const { id } = await (await overseasMaker(server)).labelled(who);
+        return { who, input: { id } };
+      },
+      strangers: (id) => `update stored_file set name = '~' || name where customer_id = ${id}`,
     },
     ...(['listDeadlines', 'countDeadlines'] as const).map((name): BesideScene => ({
       call: `deadlines.${name}`,
