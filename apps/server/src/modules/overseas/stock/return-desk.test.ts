@@ -1,13 +1,15 @@
 import { CallFailed, type Client } from '@waybound/simulator/client';
 import { isPickedShort, ReturnDesk } from '@waybound/simulator/desks/return-desk';
 import { publishOverseas } from '@waybound/contract/operations/overseas-operations';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { encoded, request } from '../../../../test/any-request.ts';
 import { DESTROYED, OVERSEAS_OFFERS, overseasMaker, TO_FBA } from '../../../../test/data/overseas-maker.ts';
 import { stockMaker } from '../../../../test/data/stock-maker.ts';
-import { testServer } from '../../../../test/server/test-server.ts';
+import { ownTestServer } from '../../../../test/server/test-server.ts';
 
-const server = await testServer();
+// The desk looks at whatever is open: what other tests leave would come before.
+const server = await ownTestServer();
+afterAll(server.close);
 const { app, call, send, customer, clock, operatorKey } = server;
 const make = await overseasMaker(server);
 const stock = stockMaker(server, make);
