@@ -1,35 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { WeightRule } from './charged-weight.ts';
-import { type CartonGroup, cartonGroup } from '../order/packing.ts';
+import { bands, cartons, lineOf, priceOf, rule, shipment, terms } from '../../test/priced-shipments.ts';
+import { cartonGroup } from '../order/packing.ts';
 import * as p from './price.ts';
 
-const rule: WeightRule = { by: 'weight', divisor: 6000, basis: 'waybill', splitBp: 10_000, steps: [{ stepGrams: 500 }], minBoxGrams: 0 };
-const bands = [
-  { fromMilli: 21_000, unitMinor: 4000 },
-  { fromMilli: 45_000, unitMinor: 3500 },
-  { fromMilli: 100_000, unitMinor: 3000 },
-];
-const terms: p.FrozenQuote = {
-  channel: {
-    code: 'US-AIR',
-    zh: '美国空派',
-    en: 'US air',
-    shippingWay: 'AIR',
-    isPortToPort: false,
-    transitDays: { min: 8, max: 12 },
-    validFrom: '2026-11-01',
-    validTo: '2026-12-31',
-  },
-  version: 3,
-  currency: 'CNY',
-  zoneCode: 'US',
-  tariff: { by: 'band', rule, bands, takesCheaperNextBand: false },
-  surcharges: [],
-  duty: { mode: 'excluded' },
-  insurance: { rateBp: 30, capMinor: 50_000_000 },
-  tolerance: { rateBp: 500, amountMinor: 10_000 },
-  rates: [],
-};
 /** Containers are charged, 20GP and 40HQ. */
 const byCabinet: p.FrozenQuote = {
   ...terms,
@@ -42,25 +15,6 @@ const byCabinet: p.FrozenQuote = {
     ],
   },
 };
-
-const cartons = (kilograms: number): CartonGroup[] => [{ boxes: 2, grams: kilograms * 1000, mm3: 1n, longestSideMm: 500 }];
-const shipment: p.Shipment = {
-  cartons: cartons(30),
-  isRemoteArea: false,
-  hasBattery: false,
-  isBranded: false,
-  customsItems: 0,
-  isInsured: false,
-  declared: [],
-};
-
-function priceOf(quoted: p.FrozenQuote, goods: p.Shipment): p.Price {
-  const priced = p.priceShipment(quoted, goods);
-  if (!priced.ok) throw new Error(priced.reason);
-  return priced.price;
-}
-const lineOf = (kind: p.PriceLine['kind'], quoted: p.FrozenQuote, goods: p.Shipment) =>
-  priceOf(quoted, goods).lines.find((line) => line.kind === kind);
 
 describe('freight by band', () => {
   const freight = (kilograms: number, takesCheaperNextBand = false) =>

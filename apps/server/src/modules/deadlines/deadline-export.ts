@@ -9,7 +9,7 @@ import { deadlines as zhDeadlines } from '@waybound/phrases/zh/waybills/deadline
 import { exceptions as zhExceptions } from '@waybound/phrases/zh/waybills/exceptions';
 import { textsOf } from '../../kernel/language.ts';
 import { columnsOf } from '../../records/exports/export-columns.ts';
-import { listExport, type ExportColumn } from '../../records/exports/list-export.ts';
+import { listExport, readsOf, type ExportColumn } from '../../records/exports/list-export.ts';
 import { deadlineList, toDeadline } from './deadline-list.ts';
 
 const words = textsOf({ zh: zhDeadlines, en: enDeadlines });
@@ -38,7 +38,6 @@ export const deadlineExport = listExport({
   row: deadlineRow,
   texts: textsOf({ zh, en }),
   columns: COLUMNS,
-  count: (db, reader, filter) => deadlineList(reader).count(db, reader.customer.id, filter),
-  nextRows: (db, reader, filter, last, limit) => deadlineList(reader).nextRows(db, reader.customer.id, filter, last, limit),
+  ...readsOf(deadlineList),
   toRow: toDeadline,
 });
