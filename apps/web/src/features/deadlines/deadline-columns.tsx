@@ -6,6 +6,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import type { ListColumn } from '../../parts/list/ListPage.tsx';
 import { WaybillLink } from '../../parts/waybill/WaybillLink.tsx';
+import '../../parts/list/cell-lines.css';
 
 type Key = 'day' | 'what' | 'record' | 'actor' | 'money' | 'step';
 
@@ -33,7 +34,7 @@ function Day({ row: { day, daysLeft } }: { row: DeadlineRow }) {
   const { t } = useTranslation('deadlines');
   const format = useFormats();
   return (
-    <span className="deadline-lines" data-over={daysLeft < 0 || undefined}>
+    <span className="cell-lines" data-over={daysLeft < 0 || undefined}>
       <span>{format.calendarDay(day)}</span>
       {daysLeft <= 0 && <small>{t(daysLeft < 0 ? 'over' : 'today')}</small>}
     </span>
@@ -45,7 +46,7 @@ function What({ row: { kind, actor, document } }: { row: DeadlineRow }) {
   const sentence = kind === 'case' ? t(`deadlines:sentence.case.${actor}`) : t(`deadlines:sentence.${kind}`);
   const isGiven = document !== null && actor === 'forwarder';
   return (
-    <span className="deadline-lines">
+    <span className="cell-lines">
       <StatusDot tone={actor === 'customer' ? 'warn' : 'info'}>{t(`deadlines:kind.${kind}`)}</StatusDot>
       <small className="muted">
         {isGiven ? t('deadlines:given') : sentence}
@@ -58,7 +59,7 @@ function What({ row: { kind, actor, document } }: { row: DeadlineRow }) {
 function Named({ row: { waybill, name } }: { row: DeadlineRow }) {
   const referenceNo = waybill?.referenceNo ?? null;
   return (
-    <span className="deadline-lines">
+    <span className="cell-lines">
       {name !== null && <span dir="auto">{name}</span>}
       {waybill && <WaybillLink waybill={waybill} />}
       {referenceNo !== null && (

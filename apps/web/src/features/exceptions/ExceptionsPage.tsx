@@ -7,7 +7,6 @@ import { plainCard } from '../../parts/list/plain-card.tsx';
 import { useExceptionColumns } from './exception-columns.tsx';
 import { useExceptionNames } from './exception-names.ts';
 import { exceptionView } from './exception-view.ts';
-import './exceptions.css';
 
 const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.lazyParts));
 

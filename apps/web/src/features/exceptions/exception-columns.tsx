@@ -11,6 +11,7 @@ import { HiddenPrice, usePricesAreHidden } from '../../parts/waybill/HiddenPrice
 import { WaybillLink } from '../../parts/waybill/WaybillLink.tsx';
 import { useNow } from '../../parts/waybill/use-now.ts';
 import { useExceptionNames } from './exception-names.ts';
+import '../../parts/list/cell-lines.css';
 
 type Key = 'waybill' | 'what' | 'actor' | 'age' | 'deadline' | 'money' | 'step';
 
@@ -26,7 +27,7 @@ export function useExceptionColumns(): readonly ListColumn<ExceptionRow>[] {
     });
     return [
       column('waybill', 190, ({ waybill }) => (
-        <span className="exception-lines">
+        <span className="cell-lines">
           <WaybillLink waybill={waybill} />
           <small className="muted">
             {t(`kind.${waybill.kind}`)}
@@ -43,7 +44,7 @@ export function useExceptionColumns(): readonly ListColumn<ExceptionRow>[] {
       column('actor', 100, ({ actor }) => t(`actor.${actor}`)),
       {
         ...column('age', 160, ({ since }) => (
-          <span className="exception-lines">
+          <span className="cell-lines">
             <span>{format.ago(since)}</span>
             <small className="muted">{format.moment(since)}</small>
           </span>
@@ -60,7 +61,7 @@ export function useExceptionColumns(): readonly ListColumn<ExceptionRow>[] {
 function What({ row }: { row: ExceptionRow }) {
   const names = useExceptionNames();
   return (
-    <span className="exception-lines">
+    <span className="cell-lines">
       <StatusDot tone={row.actor === 'customer' ? 'bad' : 'info'}>{names.category(row.category)}</StatusDot>
       <small className="muted">{names.sentence(row)}</small>
     </span>
@@ -73,7 +74,7 @@ function Deadline({ row: { deadline } }: { row: ExceptionRow }) {
   const isOver = useNow() > Date.parse(deadline ?? '');
   if (deadline === null) return <>—</>;
   return (
-    <span className="exception-lines" data-over={isOver || undefined}>
+    <span className="cell-lines" data-over={isOver || undefined}>
       <span>{format.moment(deadline)}</span>
       {isOver && <small>{t('over')}</small>}
     </span>
@@ -87,7 +88,7 @@ function AtStake({ row: { money, declared } }: { row: ExceptionRow }) {
   if (usePricesAreHidden()) return <HiddenPrice />;
   if (money || declared.length === 0) return <>{format.money(money?.amount, money?.currency)}</>;
   return (
-    <span className="exception-lines">
+    <span className="cell-lines">
       {declared.map(({ amount, currency }) => (
         <span key={currency}>{format.money(amount, currency)}</span>
       ))}

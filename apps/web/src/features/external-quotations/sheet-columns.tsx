@@ -5,6 +5,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import type { ListColumn } from '../../parts/list/ListPage.tsx';
 import { useWayName } from '../../parts/waybill/way-name.ts';
+import '../../parts/list/cell-lines.css';
 
 const TONES = { current: 'ok', upcoming: 'info', over: 'idle' } as const;
 
@@ -72,7 +73,7 @@ function Channel({ row: { channelName, channelCode, shippingWay } }: { row: Exte
 
 function Lines({ children, under }: { children: ReactNode; under: ReactNode }) {
   return (
-    <span className="sheet-lines">
+    <span className="cell-lines">
       {children}
       {under !== false && <small className="muted">{under}</small>}
     </span>

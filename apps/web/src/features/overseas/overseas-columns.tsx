@@ -7,6 +7,7 @@ import type { ListColumn } from '../../parts/list/ListPage.tsx';
 import { usePlaceNames } from '../../parts/waybill/place-names.ts';
 import { SourceNumber } from './SourceNumber.tsx';
 import { OverseasStatus } from './OverseasStatus.tsx';
+import '../../parts/list/cell-lines.css';
 
 export function useOverseasColumns(): readonly ListColumn<OverseasRow>[] {
   const { t } = useTranslation('overseas');
@@ -26,7 +27,7 @@ export function useOverseasColumns(): readonly ListColumn<OverseasRow>[] {
         </Link>
       )),
       column('status', 190, ({ status, reason }) => (
-        <span className="overseas-lines">
+        <span className="cell-lines">
           <OverseasStatus status={status} />
           {reason !== null && (
             <small className="muted" dir="auto">

@@ -6,6 +6,7 @@ import { useFormats } from '../../parts/format.ts';
 import type { ListColumn } from '../../parts/list/ListPage.tsx';
 import { waybillPathOf } from '../../parts/waybill/waybill-path.ts';
 import { QuotationStateDot, useLane, usePacking } from './QuotationFacts.tsx';
+import '../../parts/list/cell-lines.css';
 
 export function useQuotationColumns(): readonly ListColumn<QuotationRow>[] {
   const { t } = useTranslation('quotations');
@@ -25,7 +26,7 @@ export function useQuotationColumns(): readonly ListColumn<QuotationRow>[] {
         </Link>
       )),
       column('state', 150, (row) => (
-        <span className="quotation-lines">
+        <span className="cell-lines">
           <QuotationStateDot quotation={row} />
           {row.reason !== null && (
             <small className="muted" dir="auto">
@@ -56,7 +57,7 @@ type Titles = Record<'quotationNo' | 'state' | 'lane' | 'goods' | 'from' | 'vali
 function Lane({ asked }: { asked: QuotationRow['enquiry'] }) {
   const { way, lane } = useLane()(asked);
   return (
-    <span className="quotation-lines">
+    <span className="cell-lines">
       {lane}
       <small className="muted">{way}</small>
     </span>
@@ -66,7 +67,7 @@ function Lane({ asked }: { asked: QuotationRow['enquiry'] }) {
 function Goods({ enquiry }: Pick<QuotationRow, 'enquiry'>) {
   const packing = usePacking()(enquiry);
   return (
-    <span className="quotation-lines">
+    <span className="cell-lines">
       <span dir="auto">{enquiry.goods}</span>
       <small className="muted">{packing}</small>
     </span>
@@ -78,7 +79,7 @@ function Lowest({ quotation: { from, offers } }: { quotation: QuotationRow }) {
   const format = useFormats();
   if (offers === 0) return '—';
   return (
-    <span className="quotation-lines">
+    <span className="cell-lines">
       {from.map(({ total, currency }) => (
         <span key={currency}>{offers > 1 ? t('lowest', { money: format.money(total, currency) }) : format.money(total, currency)}</span>
       ))}

@@ -10,7 +10,6 @@ import { useParcelColumns, type ParcelColumn } from './parcel-columns.tsx';
 import { draftView } from './parcel-views.ts';
 import { LazyParcelSelectionBar } from './selection/lazy-selection.ts';
 import { useParcelMenu } from './use-parcel-menu.ts';
-import './parcel-list.css';
 
 const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.draftParts));
 const COLUMNS = [

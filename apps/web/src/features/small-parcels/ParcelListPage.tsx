@@ -11,7 +11,6 @@ import { parcelView } from './parcel-views.ts';
 import { LazyParcelSelectionBar } from './selection/lazy-selection.ts';
 import { WeightLimitsButton } from './weight-limits/WeightLimitsButton.tsx';
 import { useParcelMenu } from './use-parcel-menu.ts';
-import './parcel-list.css';
 
 const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.parcelParts));
 const COLUMNS = [

@@ -7,7 +7,6 @@ import { plainCard } from '../../parts/list/plain-card.tsx';
 import { useParcelColumns, type ParcelColumn } from './parcel-columns.tsx';
 import { problemView } from './parcel-views.ts';
 import { useParcelMenu } from './use-parcel-menu.ts';
-import './parcel-list.css';
 
 const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.problemParts));
 const COLUMNS = [

@@ -7,6 +7,7 @@ import type { ListColumn } from '../../parts/list/ListPage.tsx';
 import { usePlaceNames } from '../../parts/waybill/place-names.ts';
 import { ParcelStatus } from './ParcelStatus.tsx';
 import { PROBLEM_WAYS } from './problem-ways.ts';
+import '../../parts/list/cell-lines.css';
 
 const KEYS = [
   'waybillNo',
@@ -49,7 +50,7 @@ export function useParcelColumns(keys: readonly ParcelColumn[]): readonly ListCo
   const { countryOf } = usePlaceNames();
   return useMemo(() => {
     const lines = (first: ReactNode, second: ReactNode) => (
-      <span className="parcel-lines">
+      <span className="cell-lines">
         {first}
         {second !== null && (
           <small className="muted" dir="auto">

@@ -10,6 +10,7 @@ import { useFormats } from '../../parts/format.ts';
 import { RecordTable } from '../../parts/list/RecordTable.tsx';
 import { useCountryName } from './country-name.ts';
 import { isSyncing } from './use-stores.ts';
+import '../../parts/list/cell-lines.css';
 
 /** What is done with a store; stays the same from render to render. */
 export interface StoreActions {
@@ -69,7 +70,7 @@ const isReadable = ({ state }: Store): boolean => state === 'connected' || state
 
 function Name({ store: { storeName, note } }: { store: Store }) {
   return (
-    <span className="store-lines">
+    <span className="cell-lines">
       <b className="store-name">{storeName}</b>
       {note !== '' && <small className="store-note muted">{note}</small>}
     </span>
@@ -91,7 +92,7 @@ function State({ store: { state, authorizedUntil } }: { store: Store }) {
   const { t } = useTranslation('stores');
   const format = useFormats();
   return (
-    <span className="store-lines">
+    <span className="cell-lines">
       <StatusDot tone={TONES[state]}>{t(`state.${state}`)}</StatusDot>
       {authorizedUntil !== null && state !== 'revoked' && (
         <small className="muted">{t('until', { day: format.day(authorizedUntil) })}</small>
@@ -106,7 +107,7 @@ function Sync({ store: { sync } }: { store: Store }) {
   const format = useFormats();
   const { state, shipments: count, unread, refusedAt, lastAt, fault, requestId } = sync;
   return (
-    <span className="store-lines" role={state === 'running' ? 'status' : undefined}>
+    <span className="cell-lines" role={state === 'running' ? 'status' : undefined}>
       <span>{t(`sync.${state}`, { count, time: format.ago(lastAt) })}</span>
       {fault !== null && <small className="store-fault">{t(`fault.${fault}`)}</small>}
       {unread > 0 && <small className="store-fault">{t('unread', { count: unread, time: format.ago(refusedAt) })}</small>}
@@ -119,7 +120,7 @@ function Sync({ store: { sync } }: { store: Store }) {
 function Next({ store, actions }: { store: Store; actions: StoreActions }) {
   const { t } = useTranslation('stores');
   const { storeName: name, state, isConnectable } = store;
-  if (!isConnectable) return <span className="store-lines muted">{t('notSetUp')}</span>;
+  if (!isConnectable) return <span className="cell-lines muted">{t('notSetUp')}</span>;
   if (state === 'connected')
     return (
       <Button

@@ -6,6 +6,7 @@ import { TextInput } from '../../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { FileButton } from '../../../parts/files/FileButton.tsx';
 import type { DecisionValues } from './decision-values.ts';
+import '../../../parts/list/cell-lines.css';
 
 interface LabelFieldsProps {
   decision: DecisionValues;
@@ -36,7 +37,7 @@ export function LabelFields({ decision: { fnSku, labelBy, labelFile }, errorOf, 
       {labelBy === 'own' && (
         <Field label={t('labels.file')} isGroup>
           {() => (
-            <span className="overseas-lines">
+            <span className="cell-lines">
               {labelFile && <span dir="auto">{labelFile.name}</span>}
               <FileButton
                 size="small"

@@ -10,6 +10,7 @@ import { FileButton } from '../../../parts/files/FileButton.tsx';
 import { FormText } from '../../../parts/form/FormText.tsx';
 import type { RecordForm } from '../../../parts/form/use-record-form.ts';
 import { useFormats } from '../../../parts/format.ts';
+import '../../../parts/list/cell-lines.css';
 
 export interface ClaimValues {
   waybillId: string;
@@ -67,7 +68,7 @@ export function ClaimFields({ form, returns, row, file, onFile }: ClaimFieldsPro
       </Field>
       <Field label={t('form.file')} isGroup>
         {() => (
-          <span className="overseas-lines">
+          <span className="cell-lines">
             {file && <span dir="auto">{file.name}</span>}
             <FileButton
               size="small"

@@ -6,6 +6,7 @@ import { useFormats } from '../../../parts/format.ts';
 import type { ListColumn } from '../../../parts/list/ListPage.tsx';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
 import { WarehousePictures } from '../pictures/WarehousePictures.tsx';
+import '../../../parts/list/cell-lines.css';
 
 /** What a customer may do with a find. */
 export type ClaimStep = 'claim' | 'withdraw';
@@ -22,7 +23,7 @@ export function useShelfColumns(onAsk: Ask): readonly ListColumn<ShelfRow>[] {
     const column = (key: Key, width: number, render: (row: ShelfRow) => ReactNode) => ({ key, title: t(`columns.${key}`), width, render });
     return [
       column('description', 230, ({ description, mark }) => (
-        <span className="overseas-lines">
+        <span className="cell-lines">
           <span dir="auto">{description}</span>
           {mark !== null && <small className="identifier">{mark}</small>}
         </span>
@@ -56,7 +57,7 @@ function Claim({ row, onAsk }: { row: ShelfRow; onAsk: Ask }) {
   const isOpen = claim?.state === 'open';
   const step: ClaimStep = isOpen ? 'withdraw' : 'claim';
   return (
-    <span className="overseas-lines overseas-claim">
+    <span className="cell-lines overseas-claim">
       {claim && (
         <span>
           {t(`states.${claim.state}`, { pieces: format.count(claim.quantity) })}{' '}

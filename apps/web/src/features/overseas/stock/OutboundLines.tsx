@@ -6,6 +6,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import type { RecordForm } from '../../../parts/form/use-record-form.ts';
 import { useFormats } from '../../../parts/format.ts';
 import type { OutboundValues } from './outbound-values.ts';
+import '../../../parts/list/cell-lines.css';
 
 interface OutboundLinesProps<R> {
   rows: readonly StockRow[];
@@ -38,7 +39,7 @@ export function OutboundLines<R>({ rows, form, ordered }: OutboundLinesProps<R>)
             {rows.map(({ id, sku, productName, condition, place, ageDays, free }) => (
               <tr key={id}>
                 <td>
-                  <span className="overseas-lines">
+                  <span className="cell-lines">
                     <span className="identifier">{sku}</span>
                     <small className="muted">{[productName, t(`overseas:condition.${condition}`)].filter(Boolean).join(' · ')}</small>
                   </span>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import type { ListColumn } from '../../../parts/list/ListPage.tsx';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
+import '../../../parts/list/cell-lines.css';
 
 type Cost = 'costPerDay' | 'costSoFar' | 'billed' | 'unbilled' | 'costByMonthEnd';
 type Key = 'sku' | 'warehouse' | 'place' | 'condition' | 'standing' | 'age' | Cost | 'dearer' | 'corrected' | 'waybill';
@@ -27,7 +28,7 @@ export function useStockColumns(): readonly ListColumn<StockRow>[] {
     return [
       {
         ...column('sku', 150, ({ sku, productName }) => (
-          <span className="overseas-lines">
+          <span className="cell-lines">
             <span className="identifier">{sku}</span>
             {productName !== null && <small className="muted">{productName}</small>}
           </span>
@@ -70,7 +71,7 @@ function Corrected({ corrections }: Pick<StockRow, 'corrections'>) {
   const { at, reason, pieces, placeBefore, remark } = last;
   const by = pieces === 0 ? '' : ` ${pieces > 0 ? '+' : '−'}${format.count(Math.abs(pieces))}`;
   return (
-    <span className="overseas-lines">
+    <span className="cell-lines">
       <span>
         {t(`reasons.${reason}`)}
         {by} · {format.day(at)}

@@ -14,6 +14,7 @@ import { LoadFailure } from '../../../parts/LoadFailure.tsx';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
 import { usePacking } from '../QuotationFacts.tsx';
 import { writeCartons } from '../read-cartons.ts';
+import '../../../parts/list/cell-lines.css';
 
 interface KeptTrialsProps {
   onOpen: (trial: TrialRow) => void;
@@ -66,7 +67,7 @@ function useTrialColumns(onOpen: KeptTrialsProps['onOpen']): readonly Column<Tri
         title: t('trial.name'),
         width: 240,
         render: ({ name }) => (
-          <b className="quotation-lines" dir="auto">
+          <b className="cell-lines" dir="auto">
             {name}
           </b>
         ),
@@ -83,7 +84,7 @@ function useTrialColumns(onOpen: KeptTrialsProps['onOpen']): readonly Column<Tri
         title: t('columns.from'),
         width: 190,
         render: ({ channels, from }) => (
-          <span className="quotation-lines">
+          <span className="cell-lines">
             {from.map(({ total, currency }) => (
               <span key={currency}>{t('lowest', { money: format.money(total, currency) })}</span>
             ))}
@@ -112,7 +113,7 @@ function Goods({ goods }: Pick<TrialRow, 'goods'>) {
   const { packingList = [] } = goods;
   const totals = usePacking()({ ...goods, shippingWay: 'AIR' });
   if (packingList.length === 0) return totals;
-  return <span className="quotation-lines">{[goods.cabinetType, writeCartons(packingList)].filter(Boolean).join(' / ')}</span>;
+  return <span className="cell-lines">{[goods.cabinetType, writeCartons(packingList)].filter(Boolean).join(' / ')}</span>;
 }
 
 interface DeleteTrialProps extends Pick<KeptTrialsProps, 'onDeleted'> {

@@ -12,7 +12,6 @@ import { plainCard } from '../../../parts/list/plain-card.tsx';
 import { useBagColumns } from './bag-columns.tsx';
 import { BAG_READS } from './bag-reads.ts';
 import { bagView } from './bag-view.ts';
-import '../parcel-list.css';
 
 const parts = listParts(() => import('./lazy-parts.tsx').then((loaded) => loaded.bagParts));
 

@@ -6,6 +6,7 @@ import { useFormats } from '../../../parts/format.ts';
 import type { ListColumn } from '../../../parts/list/ListPage.tsx';
 import { useWindowDays } from '../windows/window-days.ts';
 import { ShipmentState } from './ShipmentState.tsx';
+import '../../../parts/list/cell-lines.css';
 
 type Key = 'fbaId' | 'window' | 'name' | 'state' | 'warehouse' | 'boxes' | 'units' | 'received' | 'order' | 'store' | 'readAt';
 
@@ -67,7 +68,7 @@ export function useShipmentColumns(): readonly ListColumn<AmazonShipmentRow>[] {
 
 function Lines({ children, under }: { children: ReactNode; under: ReactNode }) {
   return (
-    <span className="store-lines">
+    <span className="cell-lines">
       {children}
       {under !== false && <small className="muted">{under}</small>}
     </span>
