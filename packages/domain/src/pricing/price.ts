@@ -226,7 +226,8 @@ function specificityOf(zone: Zone, { countryId, provinceId, zipCode = '' }: Dest
 
 /** The price of a shipment under frozen terms. */
 export function priceShipment(terms: FrozenQuote, shipment: Shipment): Priced {
-  const reason = whyNoPrice(terms, shipment);
+  const goods = sumGroups(shipment.cartons);
+  const reason = whyNoPrice(terms, shipment, goods);
   if (reason) return { ok: false, reason };
   const { tariff, currency, rates, duty } = terms;
   const declared = convert(duty.mode === 'percent' ? shipment.declared : [], currency, rates);
@@ -238,7 +239,7 @@ export function priceShipment(terms: FrozenQuote, shipment: Shipment): Priced {
   const charged = tariff.by === 'band' ? chargedWeight(shipment.cartons, tariff.rule) : undefined;
   const lines = [
     freightLine(terms, shipment, charged),
-    ...terms.surcharges.map((rule) => surchargeLine(rule, shipment, charged, currency)),
+    ...terms.surcharges.map((rule) => surchargeLine(rule, shipment, { goods, charged }, currency)),
     dutyLine(terms, shipment.declared, declared),
     insuranceLine(terms, shipment, purchase),
   ].filter((line) => line !== undefined);
@@ -254,8 +255,11 @@ function freightLine(terms: FrozenQuote, shipment: Shipment, charged: Charged | 
   return isAsked ? line : undefined;
 }
 
-function whyNoPrice({ tariff, duty }: FrozenQuote, shipment: Shipment): Exclude<NoPrice, 'noRate'> | undefined {
-  const { boxes, grams, mm3 } = sumGroups(shipment.cartons);
+function whyNoPrice(
+  { tariff, duty }: FrozenQuote,
+  shipment: Shipment,
+  { boxes, grams, mm3 }: CartonGroup,
+): Exclude<NoPrice, 'noRate'> | undefined {
   if (tariff.by === 'band' && boxes === 0) return 'noCartons';
   if (tariff.by === 'cabinet') {
     const { cabinet } = shipment;

@@ -4,20 +4,22 @@ import { MM3_PER_CBM, roundMoney, toSafeNumber } from '../measures.ts';
 import type { CartonGroup } from '../order/packing.ts';
 import type { Shipment, Surcharge, SurchargeLine } from './price.ts';
 
+/** Of a shipment, worked out once for all of its lines. */
+interface Weighed {
+  /** All cartons together. */
+  goods: CartonGroup;
+  charged: Charged | undefined;
+}
+
 /**
  * What is charged beside freight, duty and insurance; undefined where it does not apply. Kilograms are the charged ones; where volume or a container is
  * charged, the gross ones.
  */
-export function surchargeLine(
-  rule: Surcharge,
-  shipment: Shipment,
-  charged: Charged | undefined,
-  currency: string,
-): SurchargeLine | undefined {
-  const affected = affectedBy(rule, shipment);
+export function surchargeLine(rule: Surcharge, shipment: Shipment, weighed: Weighed, currency: string): SurchargeLine | undefined {
+  const affected = affectedBy(rule, shipment, weighed.goods);
   if (!affected) return undefined;
   const { kind, per, unitMinor } = rule;
-  const quantity = quantityOf(per, affected, shipment, charged);
+  const quantity = quantityOf(per, affected, shipment, weighed);
   // What comes without a container, or on no pallet, is not charged by them.
   if (quantity === 0 && (per === 'container' || per === 'pallet')) return undefined;
   const amount = roundMoney(BigInt(quantity ?? 0) * BigInt(unitMinor), UNIT_OF[per] ?? 1n, currency);
@@ -28,15 +30,14 @@ export function surchargeLine(
 const UNIT_OF: Readonly<Partial<Record<SurchargePer, bigint>>> = { kg: 1000n, cbm: MM3_PER_CBM };
 
 /** As the derivation of a line has it; undefined where it is not known yet. Cubic metres are those of the goods, before any rounding. */
-function quantityOf(per: SurchargePer, affected: Affected, shipment: Shipment, charged: Charged | undefined): number | undefined {
-  const { grams, mm3 } = sumGroups(shipment.cartons);
+function quantityOf(per: SurchargePer, affected: Affected, shipment: Shipment, { goods, charged }: Weighed): number | undefined {
   switch (per) {
     case 'fixed':
       return 1;
     case 'kg':
-      return charged?.unit === 'kg' ? charged.milli : grams;
+      return charged?.unit === 'kg' ? charged.milli : goods.grams;
     case 'cbm':
-      return toSafeNumber(mm3);
+      return toSafeNumber(goods.mm3);
     case 'box':
       return affected.boxes;
     case 'item':
@@ -54,8 +55,8 @@ interface Affected {
 }
 
 /** The boxes and customs items that a surcharge counts; undefined where it does not apply. */
-function affectedBy(rule: Surcharge, shipment: Shipment): Affected | undefined {
-  const all = { boxes: sumGroups(shipment.cartons).boxes, items: shipment.customsItems };
+function affectedBy(rule: Surcharge, shipment: Shipment, goods: CartonGroup): Affected | undefined {
+  const all = { boxes: goods.boxes, items: shipment.customsItems };
   switch (rule.kind) {
     case 'remoteArea':
       return shipment.isRemoteArea ? all : undefined;

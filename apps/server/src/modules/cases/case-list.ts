@@ -1,8 +1,7 @@
 import { listCases } from '@waybound/contract/wire/cases/cases';
-import { caseLifecycle } from '@waybound/domain/lifecycle/case-lifecycle';
 import { sql, type RawBuilder } from 'kysely';
+import { caseSql } from '../../records/case/case-sql.ts';
 import { CASE_WAYBILL, toCase } from '../../records/case/rows.ts';
-import { lifecycleSql } from '../../records/lifecycle/lifecycle-sql.ts';
 import { any, isAnyOf, isPartOf, isWordOf, momentWithin } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
 
@@ -22,9 +21,6 @@ const matches = (keyword: string): RawBuilder<unknown> =>
       and ${isPartOfReference(keyword)})`,
   ]);
 
-/** No tab reads the facts that the clock decides. */
-const TABS = lifecycleSql(caseLifecycle, 'k', { refusal: `'none'`, wasReopened: 'false' });
-
 /** The list of cases, newest first, with the count of every tab under the same filter. */
 export const caseList = (now: Date) =>
   listQuery(listCases, {
@@ -33,7 +29,7 @@ export const caseList = (now: Date) =>
     where: sql`true`,
     columns: sql`k.*`,
     beside: CASE_WAYBILL,
-    tabs: TABS,
+    tabs: caseSql,
     filters: { keyword: matches, kinds: isAnyOf('k.kind'), opened: momentWithin('k.opened_at') },
     sorts: {},
     toRow: (record: Parameters<typeof toCase>[0]) => toCase(record, now),

@@ -110,9 +110,10 @@ const withoutNumbers = (order: Order): Order => ({
 
 /** Why there is no whole price to another place: what its delivery does not say, and all else at the place that it would be reached by. */
 function whyNotPricedThere(order: Order, quoted: Quoted): FieldFinding[] {
+  const elsewhere = { path: 'dispatchZipCode', rule: 'notOffered' } as const;
+  if (!quoted.ok) return [elsewhere];
   const findings = whyNotPriced(order, quoted);
-  const isSaid = quoted.ok && findings.every(isOfDelivery);
-  return [...(isSaid ? [] : [{ path: 'dispatchZipCode', rule: 'notOffered' } as const]), ...(quoted.ok ? findings : [])];
+  return findings.every(isOfDelivery) ? findings : [elsewhere, ...findings];
 }
 
 const isOfDelivery = ({ path }: FieldFinding): boolean => /^(?:dispatch|furtherDeliveries|purposeWarehouseType|isRemoteArea)/.test(path);

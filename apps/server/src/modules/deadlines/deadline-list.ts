@@ -6,6 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { isoDayAfter, isoDayInChina } from '../../records/china-day.ts';
 import { formatMinor } from '../../records/format-minor.ts';
+import { columnTabs } from '../../records/list/column-tabs.ts';
 import { any, dayWithin, isAnyOf, isPartOf } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
 import { NAMED_WAYBILL } from '../../records/waybill/waybills-of-all-kinds.ts';
@@ -30,17 +31,6 @@ interface StoredDeadline {
   minor: string | null;
 }
 
-/** Kinds as tabs, counted by themselves. */
-const TABS = {
-  tab: (tab: string): Fragment => (tab === 'all' ? sql`true` : sql`e.what = ${tab}`),
-  countGroups: (from: Fragment): Fragment => sql`select e.what as status, count(*)::int as rows from ${from} group by e.what`,
-  toCounts: (groups: readonly { status: string; rows: number }[]) => {
-    const rowsOf = (tab: string): number => groups.reduce((sum, { status, rows }) => sum + (tab === 'all' || tab === status ? rows : 0), 0);
-    // Exactly the tabs.
-    return Object.fromEntries(listDeadlines.tabs.map((tab) => [tab, rowsOf(tab)])) as Record<(typeof listDeadlines.tabs)[number], number>;
-  },
-};
-
 const inSpan = (today: string, span: DeadlineSpan): Fragment => {
   const ahead = sql`e.day - ${today}::date`;
   if (span === 'overdue') return sql`${ahead} < 0`;
@@ -61,7 +51,7 @@ export function deadlineList({ customer, now }: Reader) {
     where: isInTime(today),
     columns: sql`e.*, ${today}::date - e.day as nearness`,
     beside: { columns: sql`${NAMED_WAYBILL.columns}, e.day::text as due_day`, join: NAMED_WAYBILL.join },
-    tabs: TABS,
+    tabs: columnTabs(listDeadlines.tabs, 'e.what'),
     filters: {
       keyword: (typed) => any([isPartOf('e.waybill_no_key', 'e.reference_no_key')(typed), isPartOf('number_key(e.name)')(typed)]),
       spans: (spans) => any(spans.map((span) => inSpan(today, span))),

@@ -1,15 +1,13 @@
 import { CASE_REOPEN_DAYS } from '@waybound/contract/cases/case-states';
 import { OPEN_DOCUMENT_STATES } from '@waybound/contract/documents/document-codes';
 import { CASE_EXCEPTIONS } from '@waybound/domain/exceptions/exceptions';
-import { caseLifecycle } from '@waybound/domain/lifecycle/case-lifecycle';
 import { sql, type RawBuilder } from 'kysely';
+import { CASE_ON_WAYBILL, caseSql } from '../../records/case/case-sql.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
 import { IS_OWED } from '../../records/bill/bills-to-pay.ts';
-import { lifecycleSql } from '../../records/lifecycle/lifecycle-sql.ts';
 import { stockAgeOn } from '../../records/overseas/stock/stock-sql.ts';
 import { AT_THE_PORT } from '../../records/waybill/last-free-day-sql.ts';
 import { FORWARDER_TIME_ZONE } from '../../records/waybill/tracking/milestone-zone.ts';
-import { WAYBILLS_OF_ALL_KINDS } from '../../records/waybill/waybills-of-all-kinds.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -39,10 +37,6 @@ const DOCUMENTS = sql`select d.customer_id, 'document-' || d.id as id, 'document
   from waybill_document d join waybill w on w.customer_id = d.customer_id and w.id = d.waybill_id
   where d.state in (${sql.join(OPEN_DOCUMENT_STATES.map((state) => sql.lit(state)))}) and d.due_at is not null and w.deleted_at is null`;
 
-/** No rule reads the facts that the clock decides. */
-const caseSql = lifecycleSql(caseLifecycle, 'k', { refusal: `'none'`, wasReopened: 'false' });
-const CASE_ON_WAYBILL = sql`waybill_case k join ${WAYBILLS_OF_ALL_KINDS} w
-  on w.customer_id = k.customer_id and w.kind = k.waybill_kind and w.id = k.waybill_id`;
 /** Until when somebody answers, whose turn it is. */
 const CASES = CASE_EXCEPTIONS.map(
   ({ actor, when }) => sql`select k.customer_id, 'case-' || k.id as id, 'case' as what, ${dayOf('k.reply_by')} as day,

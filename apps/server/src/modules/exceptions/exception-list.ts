@@ -8,6 +8,7 @@ import { sumOwed } from '@waybound/domain/small-parcels/parcel-price';
 import { sql, type RawBuilder } from 'kysely';
 import { exceptionRows, isTime } from './exception-rows.ts';
 import { formatMinor } from '../../records/format-minor.ts';
+import { columnTabs } from '../../records/list/column-tabs.ts';
 import { any, isAnyOf, isPartOf } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
 import type { ParcelRecord } from '../../records/small-parcels/rows.ts';
@@ -37,18 +38,6 @@ interface StoredException {
   charged_in: string | null;
 }
 
-/** Categories as tabs, counted by themselves. */
-const TABS = {
-  tab: (tab: string): RawBuilder<unknown> => (tab === 'all' ? sql`true` : sql`e.category = ${tab}`),
-  countGroups: (from: RawBuilder<unknown>): RawBuilder<unknown> =>
-    sql`select e.category as status, count(*)::int as rows from ${from} group by e.category`,
-  toCounts: (groups: readonly { status: string; rows: number }[]) => {
-    const rowsOf = (tab: string): number => groups.reduce((sum, { status, rows }) => sum + (tab === 'all' || tab === status ? rows : 0), 0);
-    // Exactly the tabs.
-    return Object.fromEntries(listExceptions.tabs.map((tab) => [tab, rowsOf(tab)])) as Record<(typeof listExceptions.tabs)[number], number>;
-  },
-};
-
 /** What has gone wrong, what has stood longest first, with the count of every category under the same filter. */
 export const exceptionList = (now: Date) =>
   listQuery(listExceptions, {
@@ -61,7 +50,7 @@ export const exceptionList = (now: Date) =>
         p.terms ->> 'currency' as charged_in`,
       join: NAMED_WAYBILL.join,
     },
-    tabs: TABS,
+    tabs: columnTabs(listExceptions.tabs, 'e.category'),
     filters: {
       keyword: isPartOf('e.waybill_no_key', 'e.reference_no_key'),
       kinds: isAnyOf('e.kind'),

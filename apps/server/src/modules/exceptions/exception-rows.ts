@@ -1,21 +1,16 @@
 import { any } from '@waybound/contract/condition';
 import { ATTENTION_EXCEPTIONS, CASE_EXCEPTIONS, DOCUMENT_EXCEPTIONS, FORWARDER_EXCEPTIONS } from '@waybound/domain/exceptions/exceptions';
-import { caseLifecycle } from '@waybound/domain/lifecycle/case-lifecycle';
 import { FREE_TIME_ALARM_DAYS } from '@waybound/domain/delivery/last-free-day';
 import { sql, type RawBuilder } from 'kysely';
+import { CASE_ON_WAYBILL, caseSql } from '../../records/case/case-sql.ts';
 import { documentsSql } from '../../records/documents/documents-sql.ts';
-import { lifecycleSql } from '../../records/lifecycle/lifecycle-sql.ts';
 import { AT_THE_PORT } from '../../records/waybill/last-free-day-sql.ts';
 import { FORWARDER_TIME_ZONE } from '../../records/waybill/tracking/milestone-zone.ts';
 import { waybillSql } from '../../records/waybill/waybill-sql.ts';
-import { WAYBILLS_OF_ALL_KINDS } from '../../records/waybill/waybills-of-all-kinds.ts';
 import { otherKindsRows } from './other-kinds-rows.ts';
 import { IS_WAYBILL, ruleRows, type HeldWaybills } from './rule-rows.ts';
 
 type Fragment = RawBuilder<unknown>;
-
-/** No rule reads the facts that the clock decides. */
-const caseSql = lifecycleSql(caseLifecycle, 'k', { refusal: `'none'`, wasReopened: 'false' });
 
 const OPEN_QUESTION = sql`question q where q.customer_id = waybill.customer_id and q.waybill_id = waybill.id and q.closed_at is null`;
 /** When a waybill came to the status that it has. */
@@ -52,8 +47,7 @@ const CASES = CASE_EXCEPTIONS.map(
   ({ category, actor, when }) => sql`select k.customer_id, ${sql.lit(`${category}-`)} || k.id as id, ${sql.lit(category)} as category,
       ${sql.lit(actor)} as actor, k.opened_at as since, k.reply_by as deadline,
       w.kind, w.id as waybill_id, w.waybill_no_key, w.reference_no_key, k.id as case_id, k.claimed_minor, k.claimed_currency
-    from waybill_case k join ${WAYBILLS_OF_ALL_KINDS} w on w.customer_id = k.customer_id and w.kind = k.waybill_kind and w.id = k.waybill_id
-    where w.deleted_at is null and ${caseSql.holds(when)}`,
+    from ${CASE_ON_WAYBILL} where w.deleted_at is null and ${caseSql.holds(when)}`,
 );
 
 /** Free time at a port that ends. A row is there before its time, see `isTime`. */

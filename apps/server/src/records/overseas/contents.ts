@@ -22,14 +22,13 @@ export async function readContents(db: Db, { customer_id: customerId, id }: Owne
       .where('waybill_id', '=', id)
       .orderBy('id')
       .execute() as unknown as Promise<Selectable<Schema[T]>[]>;
-  const [parcels, pieces, decisions, pictures, labels] = await Promise.all([
+  const [parcels, pieces, decisions, pictures] = await Promise.all([
     of('overseas_parcel'),
     of('overseas_piece'),
     of('overseas_decision'),
     readPictures(db, { customer_id: customerId, id }),
-    readOwnLabels(db, { customer_id: customerId, id }),
   ]);
-  return { parcels, pieces, decisions, pictures, labels };
+  return { parcels, pieces, decisions, pictures };
 }
 
 /** The pictures that the warehouse took, in the order in which it was. */
@@ -43,8 +42,10 @@ const readPictures = (db: Db, { customer_id: customerId, id }: Owner) =>
     .orderBy('o.id')
     .execute();
 
+type OwnLabels = ReadonlyMap<string, { id: string; name: string }>;
+
 /** The labels that its customer has given, by the ids of their files. */
-async function readOwnLabels(db: Db, { customer_id: customerId, id }: Owner): Promise<ReadonlyMap<string, { id: string; name: string }>> {
+async function readOwnLabels(db: Db, { customer_id: customerId, id }: Owner): Promise<OwnLabels> {
   const rows = await db
     .selectFrom('overseas_decision as d')
     .innerJoin('stored_file as f', (join) => join.onRef('f.customer_id', '=', 'd.customer_id').onRef('f.id', '=', 'd.label_file_id'))
@@ -104,7 +105,7 @@ const toNamed = ({ id, name }: { id: string; name: string }) => ({ id, name });
 const toDecided = (
   row: Decision,
   { outbound }: OverseasRecord,
-  { pictures, labels }: OverseasContents,
+  { pictures, labels }: Pick<OverseasContents, 'pictures'> & { labels: OwnLabels },
   place: string | undefined,
 ): Decided => ({
   id: row.id,
@@ -141,8 +142,9 @@ const readPlaces = (db: Db, { customer_id: customerId, id }: Owner) =>
 
 /** A waybill's page without its bills and what may be done with it. */
 export async function overseasContents(db: Db, record: OverseasRecord): Promise<Omit<OverseasDetail, 'may' | 'bills'>> {
-  const [contents, places, warehouse, services] = await Promise.all([
+  const [contents, labels, places, warehouse, services] = await Promise.all([
     readContents(db, record),
+    readOwnLabels(db, record),
     readPlaces(db, record),
     findOverseasWarehouse(db, record.site_id, record.details.abroadStockAddress),
     overseasServices(db, record.site_id),
@@ -159,7 +161,7 @@ export async function overseasContents(db: Db, record: OverseasRecord): Promise<
     warehouse: warehouse ?? null,
     batches: batchesOf(record, contents),
     heaps: heapsOf(pieces, decisions),
-    decisions: decisions.map((row) => toDecided(row, record, contents, placesOf(row.id))),
+    decisions: decisions.map((row) => toDecided(row, record, { ...contents, labels }, placesOf(row.id))),
     totals: toAmounts(decisions.flatMap((row) => row.services)),
     isUnbilled: record.is_unbilled,
     services: services.map((service) => toService(service)),

@@ -1,22 +1,9 @@
 import { listExternalQuotations } from '@waybound/contract/wire/quotations/external-quotation-list';
 import { sql, type RawBuilder } from 'kysely';
+import { columnTabs } from '../../../records/list/column-tabs.ts';
 import { any, isAnyOf, isPartOf, isWordOf, type Range } from '../../../records/list/filter-sql.ts';
 import { listQuery } from '../../../records/list/list-query.ts';
 import { sheetRowsOn, type StoredSheetRow } from './sheet-rows.ts';
-
-type Tab = (typeof listExternalQuotations.tabs)[number];
-
-/** States as tabs, counted by themselves. */
-const TABS = {
-  tab: (tab: Tab): RawBuilder<unknown> => (tab === 'all' ? sql`true` : sql`e.state = ${tab}`),
-  countGroups: (from: RawBuilder<unknown>): RawBuilder<unknown> =>
-    sql`select e.state as status, count(*)::int as rows from ${from} group by e.state`,
-  toCounts: (groups: readonly { status: string; rows: number }[]) => {
-    const rowsOf = (tab: Tab): number => groups.reduce((sum, { status, rows }) => sum + (tab === 'all' || tab === status ? rows : 0), 0);
-    // Exactly the tabs.
-    return Object.fromEntries(listExternalQuotations.tabs.map((tab) => [tab, rowsOf(tab)])) as Record<Tab, number>;
-  },
-};
 
 const isPartOfNumber = isPartOf('number_key(e.sheet_no)', 'number_key(e.code)');
 const isWord = isWordOf(`concat_ws(' ', e.title_zh, e.title_en, e.channel_zh, e.channel_en, e.remark)`);
@@ -32,7 +19,7 @@ export const externalQuotationList = (today: string) =>
     alias: 'e',
     where: sql`true`,
     columns: sql`e.*`,
-    tabs: TABS,
+    tabs: columnTabs(listExternalQuotations.tabs, 'e.state'),
     filters: {
       keyword: (keyword) => any([isPartOfNumber(keyword), isWord(keyword)]),
       shippingWays: isAnyOf('e.shipping_way'),
