@@ -51,7 +51,7 @@ async function addressOf(request) {
 /** The document last, once all that it names is there: a page that begins without its files would stay empty. */
 async function keep({ page, files, calls }) {
   const cache = await caches.open(CACHE);
-  for (const { url, ...options } of calls) await keepAnswer(cache, new Request(url, options));
+  await Promise.all(calls.map(({ url, ...options }) => keepAnswer(cache, new Request(url, options))));
   const document = await fetch(page, { headers: { accept: 'text/html' } });
   if (!document.ok) return;
   const text = await document.clone().text();

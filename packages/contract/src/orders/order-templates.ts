@@ -10,7 +10,7 @@ import * as wire from '../wire/orders/order-templates.ts';
 
 /** Orders of every kind saved under a name to start others from. Calls of our own, beside those of waybills. */
 
-const name = f.text(60);
+const name = f.text(wire.MAX_TEMPLATE_NAME);
 
 /** Where pieces of the stock go and as what; which pieces, is chosen in the stock. */
 const outboundTemplate = z.extend(z.omit(outboundOrder, { lines: true, shipmentId: true, referenceId: true }), {

@@ -3,12 +3,13 @@ import { useCall } from '../../api/query.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useListUrl, type Change } from '../../parts/list/use-list-url.ts';
 import { LIST_REFRESH_MS } from '../../parts/list/list-view.ts';
+import { withoutFilters } from '../../parts/list/view-filters.ts';
 import { deadlineView } from './deadline-view.ts';
 import type { ListSearch } from '../../parts/list/list-search.ts';
 
 type Search = ListSearch<typeof deadlineView.list>;
 /** The figures count all there is: no filter stays beside the one that is pressed. */
-const EVERYTHING = { tab: undefined, keyword: undefined, actors: undefined, spans: undefined, dueFrom: undefined, dueTo: undefined };
+const EVERYTHING = { tab: undefined, ...withoutFilters(deadlineView) };
 
 /** How much is overdue, and how much is due on each of the next days; pressed, the list shows that, and pressed again all. */
 export function DayStrip() {

@@ -91,9 +91,5 @@ function Step({ row: { kind, actor, waybill, recordId, name } }: { row: Deadline
   if (kind === 'shelf') return <Link {...named} to="/abroadWaybill/unowned" />;
   if (!waybill) return null;
   const hash = kind === 'question' ? 'questions' : kind === 'document' ? 'documents' : undefined;
-  return (
-    <span className="text-link">
-      <WaybillLink waybill={waybill} text={text} name={label} {...(hash !== undefined && { hash })} />
-    </span>
-  );
+  return <WaybillLink waybill={waybill} className="text-link" text={text} name={label} {...(hash !== undefined && { hash })} />;
 }

@@ -125,5 +125,5 @@ function Step({ row }: { row: ExceptionRow }) {
     );
   }
   const hash = waybill.kind === 'standard' || waybill.kind === 'end' || row.category === 'message' ? SECTIONS[row.category] : undefined;
-  return <WaybillLink waybill={waybill} text={label} name={name} {...(hash !== undefined && { hash })} />;
+  return <WaybillLink waybill={waybill} className="text-link" text={label} name={name} {...(hash !== undefined && { hash })} />;
 }

@@ -95,9 +95,9 @@ export function useRecordForm<V extends object, R = unknown>(options: RecordForm
     return faults.size === 0;
   };
   const submit = async <T>(send: () => Promise<T | undefined>): Promise<T | undefined> => {
-    setHasTried(true);
     setRefusals(NO_FAULTS);
-    const answer = faults.size === 0 ? await send() : undefined;
+    if (!check()) return undefined;
+    const answer = await send();
     if (answer === undefined) focusFirstWrong(id);
     return answer;
   };

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { TemplateContentInput } from '@waybound/contract/orders/order-templates';
-import { listTemplates, MAX_TEMPLATES, saveTemplate } from '@waybound/contract/wire/orders/order-templates';
+import { MAX_TEMPLATE_NAME, listTemplates, MAX_TEMPLATES, saveTemplate } from '@waybound/contract/wire/orders/order-templates';
 import { ApiError } from '../../api/api-error.ts';
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Field } from '../../kit/inputs/Field.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { MAX_NAME_CHARACTERS } from './template-names.ts';
 import './templates.css';
 
 /** Where the content stands beside the name. */
@@ -63,7 +62,7 @@ export function SaveTemplateDialog({ read, text, onRefused, onClose }: SaveTempl
           {(wiring) => (
             <TextInput
               {...wiring}
-              maxLength={MAX_NAME_CHARACTERS}
+              maxLength={MAX_TEMPLATE_NAME}
               autoComplete="off"
               value={name}
               onChange={(event) => {

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { OrderTemplate } from '@waybound/contract/orders/order-templates';
-import { deleteTemplate, listTemplates, saveTemplate } from '@waybound/contract/wire/orders/order-templates';
+import { MAX_TEMPLATE_NAME, deleteTemplate, listTemplates, saveTemplate } from '@waybound/contract/wire/orders/order-templates';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
 import { usePublicData } from '../../api/bootstrap-data.ts';
@@ -14,7 +14,6 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../format.ts';
 import { toastUndoable } from '../undo/toast-undoable.ts';
 import { wayBack } from '../undo/way-back.ts';
-import { MAX_NAME_CHARACTERS } from './template-names.ts';
 
 interface TemplateRowProps {
   template: OrderTemplate;
@@ -87,7 +86,7 @@ function NewName({ template: { id, rev, name }, onDone }: { template: OrderTempl
             <TextInput
               {...wiring}
               ref={focus}
-              maxLength={MAX_NAME_CHARACTERS}
+              maxLength={MAX_TEMPLATE_NAME}
               autoComplete="off"
               value={typed}
               onKeyDown={onKeyDown}

@@ -6,6 +6,8 @@ interface WaybillLinkProps {
   waybill: { kind: WaybillKind; id: string; waybillNo: string };
   /** Left out: it is called by its number. */
   text?: string;
+  /** Of a link with a text of its own. */
+  className?: string;
   /** What it is called where its text stands in every row. */
   name?: string;
   /** A section of its page. */
@@ -13,11 +15,11 @@ interface WaybillLinkProps {
 }
 
 /** To the page of the waybill, of whatever kind it is. */
-export function WaybillLink({ waybill: { kind, id, waybillNo }, text, name, hash }: WaybillLinkProps) {
+export function WaybillLink({ waybill: { kind, id, waybillNo }, text, className, name, hash }: WaybillLinkProps) {
   const shown = {
     ...(hash !== undefined && { hash }),
     'aria-label': name,
-    ...(text === undefined ? { className: 'identifier', children: waybillNo } : { children: text }),
+    ...(text === undefined ? { className: 'identifier', children: waybillNo } : { className, children: text }),
   };
   if (kind === 'overseas') return <Link to="/abroadWaybill/abroadWaybillEdit" search={{ id }} {...shown} />;
   if (kind === 'parcel') return <Link to="/smallParcel/details/$id" params={{ id }} {...shown} />;

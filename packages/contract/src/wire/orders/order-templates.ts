@@ -2,6 +2,8 @@ import { wire } from '../../wire.ts';
 
 /** Of each kind. */
 export const MAX_TEMPLATES = 50;
+/** Characters. */
+export const MAX_TEMPLATE_NAME = 60;
 /** What templates are of: orders, small parcels, overseas waybills whose goods come, and orders from stock. */
 export const TEMPLATE_KINDS = ['order', 'parcel', 'overseas', 'outbound'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];

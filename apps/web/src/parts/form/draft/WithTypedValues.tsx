@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { makeKey } from '../../../api/query.ts';
 import { useSessionUser } from '../../../api/bootstrap-data.ts';
 import { Skeleton } from '../../../kit/loading/Skeleton.tsx';
 import { takeFreeForm } from './editor-lock.ts';
@@ -80,5 +81,5 @@ async function findPlace(owner: string, name: string, left: AbortSignal): Promis
   const all = Array.from({ length: PLACES }, (_, at) => `${name}:${at === 0 ? '' : `new${at + 1}`}`);
   const withCopy = all.filter((key) => kept.has(key));
   const found = await takeFreeForm([...withCopy, ...all.filter((key) => !kept.has(key))], left);
-  return found ?? `${name}:${crypto.randomUUID()}`;
+  return found ?? `${name}:${makeKey()}`;
 }
