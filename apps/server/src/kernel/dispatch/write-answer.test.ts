@@ -54,6 +54,16 @@ describe('an answer as text', () => {
     );
   });
 
+  it('writes a case of a union in which one of some words is null', () => {
+    const side = z.nullable(z.enum(['left', 'right']));
+    const schema = z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('turn'), side }),
+      z.object({ kind: z.literal('stop'), at: z.string() }),
+    ]);
+    expect(writeAnswer(schema, { kind: 'turn', side: null })).toBe('{"kind":"turn","side":null}');
+    expect(writeAnswer(schema, { kind: 'turn', side: 'left' })).toBe('{"kind":"turn","side":"left"}');
+  });
+
   it('is compiled for every call', () => {
     const answers = allCalls.flatMap(({ name, spec: { answer } }) => (answer.kind === 'file' ? [] : [{ name, schema: answer.schema }]));
     expect(answers.length).toBeGreaterThan(100);

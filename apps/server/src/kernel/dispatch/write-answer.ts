@@ -27,6 +27,13 @@ const AS_IT_IS: ReadonlySet<string> = new Set(['enum', 'const', 'default']);
 
 const eachOf = (properties: Json): Json => Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, forWriting(each)]));
 
+/** The cases of a union are told by a check, to which one of some words is never null unless null is among them. */
+const nullable = (schema: Json): Json => ({
+  ...schema,
+  nullable: true,
+  ...(Array.isArray(schema['enum']) && { enum: [...(schema['enum'] as unknown[]), null] }),
+});
+
 /** A JSON schema of 2020-12 in the older words that the library knows, without what only a check would ask. */
 function forWriting(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(forWriting);
@@ -49,7 +56,7 @@ function forWriting(value: unknown): unknown {
   };
   const [first, second, ...others] = Array.isArray(anyOf) ? (anyOf as Json[]) : [];
   const isNullable = second?.['type'] === 'null' && others.length === 0;
-  if (isNullable && typeof first?.['type'] === 'string') return { ...(forWriting(first) as Json), nullable: true };
+  if (isNullable && typeof first?.['type'] === 'string') return nullable(forWriting(first) as Json);
   const keys = (propertyNames as { enum?: readonly string[] } | undefined)?.enum;
   if (keys) {
     // A record whose keys are known is written like an object, which takes a third of the time.
