@@ -50,7 +50,7 @@ const groups = {
     en: () => import('./en/groups/reasons.ts'),
   },
   details: {
-    topics: ['pickups', 'price', 'shareLinks', 'waybillDetail'],
+    topics: ['course', 'pickups', 'price', 'shareLinks', 'waybillDetail'],
     zh: () => import('./zh/groups/details.ts'),
     en: () => import('./en/groups/details.ts'),
   },

@@ -24,6 +24,7 @@ export const waybillDetail = {
   title: 'firstPages:waybillDetail',
   topics: [
     'waybillDetail',
+    'course',
     'waybillBills',
     'arrivalReports',
     'customsRecords',
@@ -41,7 +42,7 @@ export const waybillDetail = {
   load: () => import('./WaybillDetailPage.tsx').then((loaded) => loaded.WaybillDetailPage),
 } as const;
 
-const SHARED_TOPICS = ['shareLinks', 'waybillDetail', 'waybills', 'statuses'] as const;
+const SHARED_TOPICS = ['shareLinks', 'course', 'waybillDetail', 'waybills', 'statuses'] as const;
 
 export const waybillPages = [
   waybillListPage,

@@ -131,6 +131,20 @@ export const overseas = {
     saveInvoice: 'Change the invoice',
     changeDispatch: 'Change',
   },
+  course: {
+    title: 'Progress',
+    none: 'Nothing has happened yet.',
+    pieces_one: '{{pieces}} piece',
+    pieces_other: '{{pieces}} pieces',
+    steps: {
+      submitted: 'Submitted',
+      counted: 'Parcel counted',
+      decided: 'Decided on',
+      finished: 'Work done',
+      shipped: 'Sent out',
+      signed: 'Signed for',
+    },
+  },
   ask: {
     delete: 'Delete {{waybillNo}}?',
     close: 'Close {{waybillNo}}?',

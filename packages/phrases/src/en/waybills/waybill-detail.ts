@@ -64,13 +64,9 @@ export const waybillDetail = {
   },
 
   milestone: {
-    planned: 'Planned',
-    estimated: 'Expected',
     plannedAt: 'planned {{time}}',
     estimatedAt: 'expected {{time}}',
     learnt: 'reported {{time}}',
-    corrected: 'Corrected',
-    older: 'Show {{count}} earlier',
     all: 'All',
     kind: {
       received: 'Goods received',

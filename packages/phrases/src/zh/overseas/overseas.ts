@@ -122,6 +122,20 @@ export const overseas = {
     saveInvoice: '修改发票',
     changeDispatch: '修改地址',
   },
+  course: {
+    title: '进度',
+    none: '还没有进度。',
+    pieces_one: '{{pieces}} 件',
+    pieces_other: '{{pieces}} 件',
+    steps: {
+      submitted: '已提交',
+      counted: '包裹已清点',
+      decided: '已确定处理方式',
+      finished: '处理完成',
+      shipped: '已出库',
+      signed: '已签收',
+    },
+  },
   ask: {
     delete: '删除 {{waybillNo}}？',
     close: '关闭 {{waybillNo}}？',

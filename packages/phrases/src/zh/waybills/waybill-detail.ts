@@ -58,13 +58,9 @@ export const waybillDetail = {
   source: { carrier: '承运商', scan: '仓库扫描', operator: '货代录入', estimate: '系统推算', customer: '您操作' },
 
   milestone: {
-    planned: '计划',
-    estimated: '预计',
     plannedAt: '计划 {{time}}',
     estimatedAt: '预计 {{time}}',
     learnt: '{{time}} 得知',
-    corrected: '已更正',
-    older: '显示更早的 {{count}} 条',
     all: '全部',
     kind: {
       received: '收到货物',

@@ -21,6 +21,7 @@ import { ChangeSender } from './ChangeSender.tsx';
 import { ConfirmStep, type Step } from './ConfirmStep.tsx';
 import { Decide } from './Decide.tsx';
 import { Decisions } from './Decisions.tsx';
+import { LazyOverseasCourse } from './lazy-course.ts';
 import { LazyOutboundPapers as OutboundPapers } from '../stock/lazy-papers.ts';
 import { OutboundFacts } from './OutboundFacts.tsx';
 import { Parcels } from './Parcels.tsx';
@@ -75,6 +76,7 @@ export function ReturnDetail({ waybill }: { waybill: OverseasDetail }) {
         {waybill.decisions.length > 0 && <Decisions waybill={waybill} />}
         {(waybill.bills.length > 0 || waybill.isUnbilled) && <Bills waybill={waybill} />}
         {!waybill.isOutbound && <Parcels waybill={waybill} />}
+        <LazyOverseasCourse waybill={waybill} />
         <LazyWaybillCases row={{ about: 'overseas', id: waybill.id, waybillNo }} />
         <LazyWaybillMessages about="overseas" id={waybill.id} mayWrite={may.comment === null} />
       </div>

@@ -6,6 +6,8 @@ import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { LazyWaybillCases } from '../../../parts/cases/lazy-cases.ts';
 import { LazyWaybillMessages } from '../../../parts/conversation/lazy-messages.ts';
+import { Course } from '../../../parts/course/Course.tsx';
+import { useParcelCourse } from '../../../parts/course/use-parcel-course.ts';
 import { usePageActions } from '../../../parts/page-actions.ts';
 import { Money } from '../price/Money.tsx';
 import { LazyPrintLabelButton } from '../selection/lazy-selection.ts';
@@ -16,7 +18,6 @@ import { CorrectCustoms } from './CorrectCustoms.tsx';
 import { Facts } from './Facts.tsx';
 import { Intercept } from './Intercept.tsx';
 import { Items } from './Items.tsx';
-import { Way } from './Way.tsx';
 
 const CopyLink = createLink(ButtonLink);
 
@@ -28,6 +29,7 @@ export function ParcelView({ parcel }: { parcel: ParcelDetail }) {
   const [opened, setOpened] = useState<ParcelStep>();
   const { may, waybillNo } = parcel;
   const onClose = () => setOpened(undefined);
+  const course = useParcelCourse(parcel.events);
   const navigate = useNavigate();
   const steps = (['takeBack', 'intercept'] as const).filter((step) => may[step] === null);
   const offered = (key: 'copy' | (typeof steps)[number], run: () => void) => ({ key, label: t(`actions.${key}`), note: waybillNo, run });
@@ -52,7 +54,10 @@ export function ParcelView({ parcel }: { parcel: ParcelDetail }) {
         <Choices parcel={parcel} onChoose={setOpened} />
         <Facts parcel={parcel} />
         <Money parcel={parcel} />
-        <Way parcel={parcel} />
+        <section aria-label={t('detail.way')}>
+          <h2>{t('detail.way')}</h2>
+          <Course label={t('detail.way')} empty={t('detail.noWay')} entries={course} />
+        </section>
         <Items parcel={parcel} />
         <LazyWaybillCases row={{ about: 'parcel', id: parcel.id, waybillNo }} />
         <LazyWaybillMessages about="parcel" id={parcel.id} mayWrite={may.comment === null} />

@@ -1,7 +1,6 @@
 import type { SharedMilestone } from '@waybound/contract/waybills/shares';
-import { Timeline } from '../../../kit/status/Timeline.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { MilestoneTime } from '../detail/tracking/MilestoneTime.tsx';
+import { Course } from '../../../parts/course/Course.tsx';
 import { useMilestoneTitle } from '../detail/tracking/milestone-title.ts';
 import { Section } from '../detail/Section.tsx';
 
@@ -10,23 +9,21 @@ export function SharedTimeline({ milestones }: { milestones: readonly SharedMile
   const { t, language } = useTranslation('shareLinks');
   const titleOf = useMilestoneTitle();
   const current = milestones.find(({ actualAt }) => actualAt !== null);
-  const events = milestones.map((milestone) => {
+  const entries = milestones.map((milestone) => {
     const { id, actualAt, estimatedAt, plannedAt, timeZone, place } = milestone;
-    const certainty = actualAt !== null ? 'actual' : estimatedAt !== null ? 'estimated' : 'planned';
     return {
       key: id,
-      time: <MilestoneTime at={actualAt ?? estimatedAt ?? plannedAt} timeZone={timeZone} certainty={certainty} />,
+      at: actualAt ?? estimatedAt ?? plannedAt,
+      timeZone,
+      certainty: actualAt !== null ? ('actual' as const) : estimatedAt !== null ? ('estimated' as const) : ('planned' as const),
       title: titleOf(milestone),
-      note: place?.[language],
+      facts: [place?.[language]],
       isCurrent: milestone === current,
-      isExpected: certainty !== 'actual',
     };
   });
   return (
     <Section title={t('timeline')}>
-      <div className="shared-timeline">
-        {events.length === 0 ? <p className="muted">{t('timelineEmpty')}</p> : <Timeline label={t('timeline')} events={events} />}
-      </div>
+      <Course label={t('timeline')} empty={t('timelineEmpty')} entries={entries} />
     </Section>
   );
 }

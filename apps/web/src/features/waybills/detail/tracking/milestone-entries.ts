@@ -1,6 +1,6 @@
 import type { Milestone } from '@waybound/contract/waybills/waybills';
 import { onePerFact } from '@waybound/domain/milestones/one-per-fact';
-import type { Certainty } from './voyage.ts';
+import type { Certainty } from '../../../../parts/course/course-entry.ts';
 
 export interface Entry {
   milestone: Milestone;

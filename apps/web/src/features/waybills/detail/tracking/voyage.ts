@@ -1,7 +1,5 @@
 import type { Milestone, WaybillDetail } from '@waybound/contract/waybills/waybills';
-
-/** How sure a time is: it happened, somebody expects it, or a schedule says so. */
-export type Certainty = 'actual' | 'estimated' | 'planned';
+import type { Certainty } from '../../../../parts/course/course-entry.ts';
 
 export interface Moment {
   at: string;

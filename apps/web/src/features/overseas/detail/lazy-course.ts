@@ -1,0 +1,5 @@
+import { lazyComponent } from '../../../parts/lazy-component.tsx';
+
+export const LazyOverseasCourse = lazyComponent(() => import('./OverseasCourse.tsx').then((loaded) => loaded.OverseasCourse), {
+  topics: ['course'],
+});
