@@ -3,7 +3,9 @@ import { logout } from '@waybound/contract/account/auth';
 import { listWaybills } from '@waybound/contract/waybills/waybills';
 import { demoWebsite } from '@waybound/phrases/zh/portal/demo-website';
 import { refusals } from '@waybound/phrases/zh/application/refusals';
+import { overseas } from '@waybound/phrases/zh/overseas/overseas';
 import { shareLinks } from '@waybound/phrases/zh/waybills/share-links';
+import { smallParcels } from '@waybound/phrases/zh/small-parcels/small-parcels';
 import { transport } from '@waybound/phrases/zh/application/transport';
 import { callsWith } from './support/calls.ts';
 import { logInByApi, expectAccessible, expectNoSidewaysScroll, logIn, test } from './support/visitor.ts';
@@ -142,3 +144,33 @@ test('a link shows one waybill to somebody without a login, until it is closed',
   await expect(seen.getByText(shareLinks.goneText)).toBeVisible();
   await stranger.close();
 });
+
+for (const [kind, list, words] of [
+  ['an overseas waybill', '/abroadWaybill/abroadWaybillList', { done: overseas.status.WAIT_FOR_LOCK, share: overseas.actions.share }],
+  ['a small parcel', '/smallParcel/parcelList', { done: smallParcels.status.signed, share: smallParcels.actions.share }],
+] as const) {
+  test(`a link from its row shows ${kind} to somebody without a login`, async ({ page, context, address, browser }) => {
+    await logInByApi(context, address);
+    await page.goto(list);
+    // What was never submitted stands among the others, and cannot be shared.
+    const rows = page.getByRole('row').filter({ hasText: words.done });
+    const button = rows.first().getByRole('button', { name: /的操作$/ });
+    const waybillNo = ((await button.getAttribute('aria-label')) ?? '').replace(' 的操作', '');
+    await button.click();
+    await page.getByRole('menuitem', { name: words.share }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: new RegExp(shareLinks.kinds.service) }).check();
+    await dialog.getByRole('button', { name: shareLinks.make }).click();
+    const link = await dialog.getByLabel(shareLinks.link, { exact: true }).inputValue();
+
+    const stranger = await browser.newContext({ baseURL: address, locale: 'zh-CN', viewport: SIZES.phone });
+    const seen = await stranger.newPage();
+    await seen.goto(link);
+    await expect(seen.getByRole('heading', { level: 1, name: new RegExp(waybillNo) })).toBeVisible();
+    await expect(seen.getByRole('list', { name: shareLinks.timeline }).getByRole('listitem').first()).toBeVisible();
+    await expect(seen.getByRole('table', { name: shareLinks.goods })).toBeVisible();
+    await expectAccessible(seen);
+    await expectNoSidewaysScroll(seen);
+    await stranger.close();
+  });
+}

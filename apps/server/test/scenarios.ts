@@ -230,10 +230,10 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     'search.searchByReferenceNo': about(make.submitted, () => ({ referenceNo: 'PO-1, PO-2' })),
     'search.suggestWaybills': about(make.submitted, ({ waybillNo }) => ({ searchNo: waybillNo.slice(2) })),
 
-    'shares.shareWaybill': about(make.submitted, ({ id }) => ({ id, kind: 'send', token: newShareToken() })),
+    'shares.shareWaybill': about(make.submitted, ({ id }) => ({ about: 'waybill', id, kind: 'send', token: newShareToken() })),
     'shares.listShares': about(make.submitted, async (ref, who) => {
       await shared(ref, who);
-      return { id: ref.id };
+      return { about: 'waybill', id: ref.id };
     }),
     'shares.withdrawShare': about(make.submitted, async (ref, who) => ({ id: (await shared(ref, who)).share.id })),
     'shares.getSharedWaybill': about(make.submitted, async (ref, who) => {

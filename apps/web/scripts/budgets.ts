@@ -10,7 +10,7 @@ import type { PagePreloads } from '@waybound/contract/page-preloads';
 import { dashboardPage } from '../src/features/dashboard/routes.ts';
 import { storePages } from '../src/features/stores/routes.ts';
 import { waybillListPage } from '../src/features/waybills/routes.ts';
-import { SEND_WAYBILL_PATH } from '../src/features/waybills/share-paths.ts';
+import { SEND_WAYBILL_PATH } from '../src/parts/share/share-paths.ts';
 import { LOGIN_PATH } from '../src/app/first-pages.ts';
 import { ORDER_PAGES } from '../src/parts/waybill/order-page.ts';
 import { BUILT_FILES, COUNTED_FILES, type BuiltFiles, type CountedFiles } from './built-files.ts';

@@ -17,6 +17,7 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^app\/layout\/Layout/, 'frame'],
   [/^app\/(?:pages|menu\/SectionIcon|layout\/lazy-parts)|^features\/messages\/unread\//, 'tools'],
   [/^app\/(?:search|palette)\/|^app\/menu\/MenuIcon|^parts\/waybill\/OrderMenu/, 'search'],
+  [/^features\/waybills\/share-link\/Shared(?:Overseas|Parcel)/, 'open-kinds'],
   [/^app\/|^features\/waybills\/(?:share-link|Se\w+WaybillPage)/, 'open'],
   [/^features\/auth\//, 'login'],
   [/^features\/dashboard\/DashboardPage/, 'dashboard'],
@@ -33,7 +34,7 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
     /^features\/(?:finance\/|quotations\/|cases\/CasePage|exceptions\/ExceptionsPage|deadlines\/|pickups\/PickupPage|overseas\/\w+ListPage|small-parcels\/\w+ListPage)/,
     'finance',
   ],
-  [/^features\/(?:waybills|cases)\/|^parts\/(?:cases|conversation|pickup)\//, 'details'],
+  [/^features\/(?:waybills|cases)\/|^parts\/(?:cases|conversation|pickup|share)\//, 'details'],
   [/^features\/orders\/(?:page\/OrderPages|first-reads)/, 'order'],
   [/^features\/orders\/|^parts\/(?:saved-records|form\/draft)\//, 'order-tools'],
   [/^parts\/templates\//, 'templates'],
@@ -67,6 +68,7 @@ const COMES_WITH: Readonly<Record<string, string>> = {
   actions: 'list',
   views: 'filters',
   'order-tools': 'order',
+  'open-kinds': 'open',
 };
 /** What people open first inside the frame: what two of them share, all of them may carry. */
 const FIRST_PAGES: readonly string[] = ['dashboard', 'list', 'order'];

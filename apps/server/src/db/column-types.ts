@@ -247,5 +247,6 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'waybill.unfreeze_request': ['UnfreezeRequest', '@waybound/contract/waybills/waybills'],
   'waybill.zx_base': ['ZxBase', '@waybound/contract/waybills/status'],
   'waybill_share.kind': ['ShareKind', '@waybound/contract/wire/waybills/shares'],
+  'waybill_share.waybill_kind': ['WaybillKind', '@waybound/contract/waybills/status'],
   'work.state': ["'waiting' | 'running' | 'givenUp'"],
 };

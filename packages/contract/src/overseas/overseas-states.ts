@@ -34,6 +34,7 @@ export const OVERSEAS_CUSTOMER_ACTIONS = [
   'cancelTransfer',
   'printOutbound',
   'comment',
+  'share',
 ] as const;
 export type OverseasAction = (typeof OVERSEAS_CUSTOMER_ACTIONS)[number];
 

@@ -30,6 +30,7 @@ export const PARCEL_CUSTOMER_ACTIONS = [
   'correctCustoms',
   'acceptWeight',
   'comment',
+  'share',
 ] as const;
 export type ParcelAction = (typeof PARCEL_CUSTOMER_ACTIONS)[number];
 

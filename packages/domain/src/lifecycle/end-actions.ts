@@ -33,7 +33,7 @@ export const END_CUSTOMER_ACTIONS = {
     'reportArrival',
     'noteDelivery',
   ),
-  ...taken(STANDARD_CUSTOMER_ACTIONS, 'openCase', 'comment'),
+  ...taken(STANDARD_CUSTOMER_ACTIONS, 'openCase', 'comment', 'share'),
   ...taken(STANDARD_CUSTOMER_ACTIONS, 'mergeClearance', 'cancelMergeClearance', 'transferOverseas', 'cancelTransferOverseas'),
 } as const satisfies WaybillActions;
 

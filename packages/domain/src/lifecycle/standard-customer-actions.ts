@@ -129,6 +129,8 @@ export const STANDARD_CUSTOMER_ACTIONS = {
   openCase: { by: 'customer', in: IN_USE },
   /** Says something in the waybill's thread. */
   comment: { by: 'customer', in: IN_USE },
+  /** Somebody without a login may follow it; of a draft there is nothing to follow. */
+  share: { by: 'customer', in: allBut('wait_for_confirm') },
 
   /** Which waybills fit together (same company, port, vessel) is a rule of the group. */
   mergeDeclaration: {

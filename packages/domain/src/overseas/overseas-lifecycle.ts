@@ -171,6 +171,8 @@ export const overseasLifecycle = defineLifecycle(
     comment: { by: 'customer', needs: [IS_SUBMITTED] },
     attachFile: { by: 'customer', needs: [IS_SUBMITTED] },
     openCase: { by: 'customer', needs: [IS_SUBMITTED] },
+    /** Somebody without a login may follow it; a draft is nobody else's business. */
+    share: { by: 'customer', needs: [[not(is('status', 'WAIT_FOR_CONFIRM')), 'wrongStatus']] },
     answerComment: { by: 'forwarder', needs: [IS_SUBMITTED] },
     /** An order from stock is a decision by itself: the work begins, and may be billed. Of goods for the stock nobody gives a return back. */
     approve: {

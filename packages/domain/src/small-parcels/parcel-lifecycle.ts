@@ -147,6 +147,8 @@ export const parcelLifecycle = defineLifecycle(
     comment: { by: 'customer', needs: [IS_SUBMITTED] },
     attachFile: { by: 'customer', needs: [IS_SUBMITTED] },
     openCase: { by: 'customer', needs: [IS_SUBMITTED] },
+    /** Somebody without a login may follow it. */
+    share: { by: 'customer', needs: [IS_SUBMITTED] },
     answerComment: { by: 'forwarder', needs: [IS_SUBMITTED] },
     takeIn: {
       by: 'forwarder',

@@ -7,7 +7,7 @@ import type { WaybillBills } from '@waybound/contract/pricing/bill-states';
 import type { CustomsRecord } from '@waybound/contract/waybills/customs-fields';
 import type { MergeKind } from '@waybound/contract/waybills/merge-codes';
 import type { MilestoneFact } from '@waybound/contract/waybills/milestone-facts';
-import type { RoadKind, RoadWay, TruckLine, WaybillStatus, ZxBase } from '@waybound/contract/waybills/status';
+import type { RoadKind, RoadWay, TruckLine, WaybillKind, WaybillStatus, ZxBase } from '@waybound/contract/waybills/status';
 import type { BoxScan } from '@waybound/contract/waybills/sub-waybill-codes';
 import type { DeliveryState } from '@waybound/contract/waybills/tracking/delivery-states';
 import type { Transport } from '@waybound/contract/waybills/transport';
@@ -348,6 +348,7 @@ interface WaybillShareTable {
   created_at: At;
   expires_at: At;
   withdrawn_at: NullableAt;
+  waybill_kind: WaybillKind;
 }
 
 interface WaybillTallyTable {

@@ -25,13 +25,19 @@ async function shared(kind: ShareKind, who?: TestCustomer) {
   const share = await call(shareWaybill, { id: waybill.id, kind, token }, { token: owner.token });
   return { owner, waybill, token, share, link: { id: waybill.id, kind, token } };
 }
+/** What a link to a standard waybill shows. */
+async function readRoad(link: { id: string; kind: ShareKind; token: string }) {
+  const seen = await call(getSharedWaybill, link);
+  if (seen.about !== 'waybill') throw new Error(`the link is to a waybill of the kind ${seen.about}`);
+  return seen;
+}
 const isMissing = { status: 200, code: 404, data: { reason: 'recordMissing' } };
 
 describe('a link to a waybill', () => {
   it('shows how far it is to somebody without a login, for ninety days', async () => {
     const { waybill, link, share } = await shared('send');
     expect(Date.parse(share.expiresAt) - Date.parse(share.createdAt)).toBe(90 * 86_400_000);
-    const seen = await call(getSharedWaybill, link);
+    const seen = await readRoad(link);
     expect(seen).toMatchObject({
       waybillNo: waybill.waybillNo,
       status: waybill.status,
@@ -53,7 +59,7 @@ describe('a link to a waybill', () => {
       ...(await encoded(uploadFile, { waybillId: waybill.id, fileType: 'invoice' }, PDF)),
       token: owner.token,
     });
-    const seen = await call(getSharedWaybill, link);
+    const seen = await readRoad(link);
     expect(seen.packingList).toEqual([expect.objectContaining({ startBoxNumber: 1, endBoxNumber: 12, grossWeight: '10', sku: 'YF-1' })]);
     expect(seen.files).toEqual([{ fileType: 'invoice', size: PDF.content.length, uploadedAt: clock.now.toISOString() }]);
     const { link: plain } = await shared('send');
@@ -76,7 +82,7 @@ describe('a link to a waybill', () => {
     for (const secret of [owner.code, owner.loginName, '测试', 'Amazon ONT8', 'Receiving', '555 0100', 'dock@', '请轻放', '客户催得急'])
       expect(text).not.toContain(secret);
     const { packingList, milestones, ...rest } = data;
-    const FIELDS = 'waybillNo status tab shippingWay line from to country city packages weight volume eta road files expiresAt';
+    const FIELDS = 'about waybillNo status tab shippingWay line from to country city packages weight volume eta road files expiresAt';
     expect(Object.keys(rest)).toEqual(FIELDS.split(' '));
     expect(Object.keys(milestones[0])).not.toContain('note');
     expect(packingList).toHaveLength(1);
@@ -88,7 +94,7 @@ describe('a link to a waybill', () => {
     const at = { waybillNo, kind: 'position', timeZone: 'Asia/Shanghai' } as const;
     const { id } = await call(recordMilestone, { ...at, placeName: 'wrong' });
     await call(recordMilestone, { ...at, placeName: 'right', corrects: id });
-    const { milestones } = await call(getSharedWaybill, link);
+    const { milestones } = await readRoad(link);
     expect(milestones.filter(({ kind }) => kind === 'position').map(({ place }) => place?.en)).toEqual(['right']);
   });
 
@@ -102,7 +108,7 @@ describe('a link to a waybill', () => {
       timeZone: 'Asia/Shanghai',
     } as const;
     await call(recordMilestone, receipt);
-    const { milestones } = await call(getSharedWaybill, link);
+    const { milestones } = await readRoad(link);
     const told = milestones.filter(({ kind, status }) => kind === 'received' || status === 'wait_for_out_stock');
     expect(told.map(({ kind, place }) => [kind, place?.en])).toEqual([['received', 'Dock 4']]);
     const own = await call(getWaybill, { id: waybill.id }, { token: owner.token });

@@ -6,7 +6,7 @@ import { useFormats } from '../../parts/format.ts';
 import type { ListColumn } from '../../parts/list/ListPage.tsx';
 import { usePlaceNames } from '../../parts/waybill/place-names.ts';
 import { SourceNumber } from './SourceNumber.tsx';
-import { OverseasStatus } from './OverseasStatus.tsx';
+import { OverseasStatus } from '../../parts/waybill/OverseasStatus.tsx';
 import '../../parts/list/cell-lines.css';
 
 export function useOverseasColumns(): readonly ListColumn<OverseasRow>[] {

@@ -5,7 +5,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import type { ListColumn } from '../../parts/list/ListPage.tsx';
 import { usePlaceNames } from '../../parts/waybill/place-names.ts';
-import { ParcelStatus } from './ParcelStatus.tsx';
+import { ParcelStatus } from '../../parts/waybill/ParcelStatus.tsx';
 import { PROBLEM_WAYS } from './problem-ways.ts';
 import '../../parts/list/cell-lines.css';
 

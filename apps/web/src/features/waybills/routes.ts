@@ -1,6 +1,6 @@
 import { openPage, page } from '../../parts/page.ts';
 import { waybillSearch } from './waybill-search.ts';
-import { SEND_WAYBILL_PATH, SERVICE_WAYBILL_PATH } from './share-paths.ts';
+import { SEND_WAYBILL_PATH, SERVICE_WAYBILL_PATH } from '../../parts/share/share-paths.ts';
 
 /** The same list on the page of all waybills and on that of end waybills. */
 export const waybillList = {

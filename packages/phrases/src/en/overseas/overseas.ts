@@ -130,7 +130,9 @@ export const overseas = {
     changeSender: 'Change the sender',
     saveInvoice: 'Change the invoice',
     changeDispatch: 'Change',
+    share: 'Share',
   },
+  noShare: 'A draft cannot be shared yet. It can once it is submitted.',
   course: {
     title: 'Progress',
     none: 'Nothing has happened yet.',

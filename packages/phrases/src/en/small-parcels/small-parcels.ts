@@ -198,6 +198,7 @@ export const smallParcels = {
     several: 'Rows of one order number have to follow each other; a workbook may have up to {{max}} rows.',
     again: 'Parcels with errors are left out, all others are imported. Download the marked workbook, correct it and import it again.',
   },
+  noShare: 'A draft cannot be shared yet. It can once it is announced.',
   row: { title: 'Actions', actions: 'Actions on {{waybillNo}}' },
   form: {
     newHeading: 'New small parcel',
@@ -229,6 +230,7 @@ export const smallParcels = {
     printLabel: 'Print label',
     putInBag: 'Put into a bag',
     copy: 'Copy as new',
+    share: 'Share',
     delete: 'Delete',
     takeBack: 'Take back',
     intercept: 'Stop the parcel',

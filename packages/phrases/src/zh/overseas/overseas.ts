@@ -121,7 +121,9 @@ export const overseas = {
     changeSender: '修改发件人',
     saveInvoice: '修改发票',
     changeDispatch: '修改地址',
+    share: '分享',
   },
+  noShare: '草稿不能分享，提交后即可',
   course: {
     title: '进度',
     none: '还没有进度。',

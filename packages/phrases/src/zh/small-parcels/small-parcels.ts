@@ -184,6 +184,7 @@ export const smallParcels = {
     several: '同一订单号的行必须相连，每个文件最多 {{max}} 行。',
     again: '有错误的包裹不会导入，其余照常导入。请下载标注文件，改正后再次导入。',
   },
+  noShare: '草稿不能分享，预报后即可',
   row: { title: '操作', actions: '{{waybillNo}} 的操作' },
   form: {
     newHeading: '新建小包',
@@ -215,6 +216,7 @@ export const smallParcels = {
     printLabel: '打印面单',
     putInBag: '装入大包',
     copy: '复制新建',
+    share: '分享',
     delete: '删除',
     takeBack: '撤回',
     intercept: '申请拦截',

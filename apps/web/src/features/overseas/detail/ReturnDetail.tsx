@@ -10,11 +10,12 @@ import { WaybillBills } from '../../../parts/bill/WaybillBills.tsx';
 import { useFormats } from '../../../parts/format.ts';
 import { LazyWaybillCases } from '../../../parts/cases/lazy-cases.ts';
 import { LazyWaybillMessages } from '../../../parts/conversation/lazy-messages.ts';
+import { LazyShareDialog } from '../../../parts/share/lazy-share.ts';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
 import { usePageActions } from '../../../parts/page-actions.ts';
 import { copyPageOf } from '../copy-page.ts';
 import { SourceNumber } from '../SourceNumber.tsx';
-import { OverseasStatus } from '../OverseasStatus.tsx';
+import { OverseasStatus } from '../../../parts/waybill/OverseasStatus.tsx';
 import { WarehouseAddress } from '../WarehouseAddress.tsx';
 import { AddBatch } from './AddBatch.tsx';
 import { ChangeSender } from './ChangeSender.tsx';
@@ -29,7 +30,7 @@ import { SaveInvoice } from './SaveInvoice.tsx';
 
 const CopyLink = createLink(ButtonLink);
 
-type Opened = Step | 'addBatch' | 'changeSender' | 'saveInvoice';
+type Opened = Step | 'addBatch' | 'changeSender' | 'saveInvoice' | 'share';
 const ORDER = [
   'addBatch',
   'endReturn',
@@ -38,6 +39,7 @@ const ORDER = [
   'sendBack',
   'close',
   'cancelTransfer',
+  'share',
 ] as const satisfies readonly Opened[];
 
 /** A submitted waybill: what has come, what waits for a decision, and what was decided. */
@@ -80,6 +82,7 @@ export function ReturnDetail({ waybill }: { waybill: OverseasDetail }) {
         <LazyWaybillCases row={{ about: 'overseas', id: waybill.id, waybillNo }} />
         <LazyWaybillMessages about="overseas" id={waybill.id} mayWrite={may.comment === null} />
       </div>
+      {opened === 'share' && <LazyShareDialog row={{ about: 'overseas', id: waybill.id, waybillNo }} onClose={onClose} />}
       {opened === 'addBatch' && <AddBatch waybill={waybill} onClose={onClose} />}
       {opened === 'changeSender' && <ChangeSender waybill={waybill} onClose={onClose} />}
       {opened === 'saveInvoice' && <SaveInvoice waybill={waybill} onClose={onClose} />}

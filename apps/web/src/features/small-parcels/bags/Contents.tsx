@@ -6,7 +6,7 @@ import { useChange } from '../../../api/query.ts';
 import { IconButton } from '../../../kit/button/IconButton.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
-import { ParcelStatus } from '../ParcelStatus.tsx';
+import { ParcelStatus } from '../../../parts/waybill/ParcelStatus.tsx';
 import { BAG_READS } from './bag-reads.ts';
 
 /** Nobody has scanned it at the warehouse, wherever its bag is. */

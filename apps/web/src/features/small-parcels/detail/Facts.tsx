@@ -4,7 +4,7 @@ import { KeyValues } from '../../../kit/layout/KeyValues.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
-import { ParcelStatus } from '../ParcelStatus.tsx';
+import { ParcelStatus } from '../../../parts/waybill/ParcelStatus.tsx';
 
 /** What it is, whom it goes to, what it weighs and what came of requests. */
 export function Facts({ parcel }: { parcel: ParcelDetail }) {

@@ -9,6 +9,7 @@ import { LazyWaybillMessages } from '../../../parts/conversation/lazy-messages.t
 import { Course } from '../../../parts/course/Course.tsx';
 import { useParcelCourse } from '../../../parts/course/use-parcel-course.ts';
 import { usePageActions } from '../../../parts/page-actions.ts';
+import { LazyShareDialog } from '../../../parts/share/lazy-share.ts';
 import { Money } from '../price/Money.tsx';
 import { LazyPrintLabelButton } from '../selection/lazy-selection.ts';
 import { ChangeReceiver } from './ChangeReceiver.tsx';
@@ -21,7 +22,16 @@ import { Items } from './Items.tsx';
 
 const CopyLink = createLink(ButtonLink);
 
-export type ParcelStep = 'takeBack' | 'intercept' | 'sendOn' | 'correctAddress' | 'correctCustoms' | 'acceptWeight' | 'return' | 'destroy';
+export type ParcelStep =
+  | 'takeBack'
+  | 'intercept'
+  | 'share'
+  | 'sendOn'
+  | 'correctAddress'
+  | 'correctCustoms'
+  | 'acceptWeight'
+  | 'return'
+  | 'destroy';
 
 /** A parcel that is announced: where it is, why it stands still and what can be done, and what customs is told. */
 export function ParcelView({ parcel }: { parcel: ParcelDetail }) {
@@ -31,7 +41,7 @@ export function ParcelView({ parcel }: { parcel: ParcelDetail }) {
   const onClose = () => setOpened(undefined);
   const course = useParcelCourse(parcel.events);
   const navigate = useNavigate();
-  const steps = (['takeBack', 'intercept'] as const).filter((step) => may[step] === null);
+  const steps = (['takeBack', 'intercept', 'share'] as const).filter((step) => may[step] === null);
   const offered = (key: 'copy' | (typeof steps)[number], run: () => void) => ({ key, label: t(`actions.${key}`), note: waybillNo, run });
   usePageActions([
     ...steps.map((step) => offered(step, () => setOpened(step))),
@@ -62,6 +72,7 @@ export function ParcelView({ parcel }: { parcel: ParcelDetail }) {
         <LazyWaybillCases row={{ about: 'parcel', id: parcel.id, waybillNo }} />
         <LazyWaybillMessages about="parcel" id={parcel.id} mayWrite={may.comment === null} />
       </div>
+      {opened === 'share' && <LazyShareDialog row={{ about: 'parcel', id: parcel.id, waybillNo }} onClose={onClose} />}
       {opened === 'intercept' && <Intercept parcel={parcel} onClose={onClose} />}
       {opened === 'correctCustoms' && <CorrectCustoms parcel={parcel} onClose={onClose} />}
       {(opened === 'sendOn' || opened === 'correctAddress') && <ChangeReceiver step={opened} parcel={parcel} onClose={onClose} />}

@@ -129,7 +129,7 @@ export function ActionBar({ detail, isPrinting, onBegin, onLabelOptions, onTrack
         );
       })}
       {detail.waybill.status !== 'wait_for_confirm' && <PapersMenu waybill={detail.waybill} />}
-      <ShareButton waybill={detail.waybill} />
+      <ShareButton detail={detail} />
       <MenuButton label={t('waybillActions:action.more')} items={[...rest.map(toItem), ...labelItems, ...refused.map(toItem)]}>
         {(trigger) => (
           <Button size="small" variant="quiet" icon={<Ellipsis />} {...trigger}>

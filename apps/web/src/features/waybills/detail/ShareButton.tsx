@@ -1,19 +1,15 @@
 import { useState } from 'react';
-import type { WaybillRow } from '@waybound/contract/waybills/waybills';
+import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import Share2 from 'lucide-react/icons/share-2';
 import { Button } from '../../../kit/button/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { lazyComponent } from '../../../parts/lazy-component.tsx';
-
-const ShareDialog = lazyComponent(() => import('../share-link/ShareDialog.tsx').then((loaded) => loaded.ShareDialog), {
-  topics: ['shareLinks'],
-});
+import { LazyShareDialog } from '../../../parts/share/lazy-share.ts';
 
 /** Lets somebody without a login follow this one waybill. */
-export function ShareButton({ waybill }: { waybill: Pick<WaybillRow, 'id' | 'waybillNo' | 'status'> }) {
+export function ShareButton({ detail: { waybill, may } }: { detail: Pick<WaybillDetail, 'waybill' | 'may'> }) {
   const { t } = useTranslation('waybillDetail');
   const [isOpen, setIsOpen] = useState(false);
-  const disabledReason = waybill.status === 'wait_for_confirm' ? t('share.draft') : undefined;
+  const disabledReason = may['share'] === null ? undefined : t('share.draft');
   return (
     <>
       <Button
@@ -26,7 +22,7 @@ export function ShareButton({ waybill }: { waybill: Pick<WaybillRow, 'id' | 'way
       >
         {t('share.name')}
       </Button>
-      {isOpen && <ShareDialog waybill={waybill} onClose={() => setIsOpen(false)} />}
+      {isOpen && <LazyShareDialog row={{ about: 'waybill', ...waybill }} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

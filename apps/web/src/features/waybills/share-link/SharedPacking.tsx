@@ -1,9 +1,9 @@
-import type { SharedWaybill } from '@waybound/contract/waybills/shares';
+import type { SharedRoad } from '@waybound/contract/waybills/shares';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { Section } from '../detail/Section.tsx';
 
-type Row = NonNullable<SharedWaybill['packingList']>[number];
+type Row = NonNullable<SharedRoad['packingList']>[number];
 
 /** The packing list as it was declared; a partner checks the cartons against it. */
 export function SharedPacking({ rows }: { rows: readonly Row[] }) {

@@ -1,4 +1,4 @@
-import type { SharedWaybill } from '@waybound/contract/waybills/shares';
+import type { SharedRoad } from '@waybound/contract/waybills/shares';
 import { getSharedWaybill, type ShareKind } from '@waybound/contract/wire/waybills/shares';
 import { useCall } from '../../../api/query.ts';
 import { KeyValues } from '../../../kit/layout/KeyValues.tsx';
@@ -10,11 +10,12 @@ import { StatusTag } from '../../../parts/waybill/StatusTag.tsx';
 import { useWayName } from '../../../parts/waybill/way-name.ts';
 import { RoadProgress } from '../detail/tracking/RoadProgress.tsx';
 import { Section } from '../detail/Section.tsx';
+import { LazySharedOverseas, LazySharedParcel } from './lazy-kinds.ts';
 import { SharedPacking } from './SharedPacking.tsx';
+import { SharedPage } from './SharedPage.tsx';
 import { SharedTimeline } from './SharedTimeline.tsx';
 import '../detail/waybill-detail.css';
 import '../detail/packing/tables.css';
-import '../detail/tracking/tracking.css';
 import './shared-waybill.css';
 
 const REFRESH_MS = 60_000;
@@ -26,10 +27,18 @@ interface SharedWaybillViewProps {
 
 export function SharedWaybillView({ id, token, kind }: SharedWaybillViewProps) {
   const read = useCall(getSharedWaybill, { id, kind, token }, { refreshMs: REFRESH_MS });
-  return <SharedView read={read}>{(waybill) => <Shown waybill={waybill} />}</SharedView>;
+  return (
+    <SharedView read={read}>
+      {(waybill) => {
+        if (waybill.about === 'overseas') return <LazySharedOverseas waybill={waybill} />;
+        return waybill.about === 'parcel' ? <LazySharedParcel waybill={waybill} /> : <Shown waybill={waybill} />;
+      }}
+    </SharedView>
+  );
 }
 
-function Shown({ waybill }: { waybill: SharedWaybill }) {
+/** A standard or an end waybill. */
+function Shown({ waybill }: { waybill: SharedRoad }) {
   const { t, language } = useTranslation(['shareLinks', 'waybillDetail']);
   const format = useFormats();
   const wayName = useWayName();
@@ -44,43 +53,50 @@ function Shown({ waybill }: { waybill: SharedWaybill }) {
     { key: 'volume', label: t('shareLinks:volume'), value: format.cubicMetres(waybill.volume) },
   ];
   return (
-    <>
-      <header className="shared-head">
-        <ModeIcon way={shippingWay} line={line} />
-        <div>
-          <h1>{t('shareLinks:heading', { waybillNo })}</h1>
-          <p>
-            <StatusTag of={waybill} />
-            {from && to && <span>{t('shareLinks:route', { from: from[language], to: to[language] })}</span>}
-          </p>
-        </div>
-      </header>
-      <RoadProgress detail={{ waybill, road: waybill.road }} />
-      <div className="waybill-columns-two">
-        <div>
+    <SharedPage
+      waybillNo={waybillNo}
+      expiresAt={waybill.expiresAt}
+      icon={<ModeIcon way={shippingWay} line={line} />}
+      brief={
+        <>
+          <StatusTag of={waybill} />
+          {from && to && <span>{t('shareLinks:route', { from: from[language], to: to[language] })}</span>}
+        </>
+      }
+      progress={<RoadProgress detail={{ waybill, road: waybill.road }} />}
+      main={
+        <>
           <SharedTimeline milestones={waybill.milestones} />
           {packingList && <SharedPacking rows={packingList} />}
-        </div>
-        <div>
+        </>
+      }
+      side={
+        <>
           <Section title={t('shareLinks:facts')}>
             <KeyValues items={facts} />
           </Section>
-          {files && (
-            <Section title={t('shareLinks:files')}>
-              {files.length === 0 && <p className="muted">{t('shareLinks:filesEmpty')}</p>}
-              <ul className="shared-files">
-                {files.map(({ fileType, uploadedAt, size }) => (
-                  <li key={`${fileType} ${uploadedAt} ${size}`}>
-                    {t(`waybillDetail:file.kinds.${fileType}`)}
-                    <small>{format.day(uploadedAt)}</small>
-                  </li>
-                ))}
-              </ul>
-            </Section>
-          )}
-        </div>
-      </div>
-      <p className="shared-expiry">{t('shareLinks:expires', { day: format.day(waybill.expiresAt) })}</p>
-    </>
+          {files && <SharedFiles files={files} />}
+        </>
+      }
+    />
+  );
+}
+
+/** Which papers there are; none of them can be opened from here. */
+function SharedFiles({ files }: { files: NonNullable<SharedRoad['files']> }) {
+  const { t } = useTranslation(['shareLinks', 'waybillDetail']);
+  const format = useFormats();
+  return (
+    <Section title={t('shareLinks:files')}>
+      {files.length === 0 && <p className="muted">{t('shareLinks:filesEmpty')}</p>}
+      <ul className="shared-files">
+        {files.map(({ fileType, uploadedAt, size }) => (
+          <li key={`${fileType} ${uploadedAt} ${size}`}>
+            {t(`waybillDetail:file.kinds.${fileType}`)}
+            <small>{format.day(uploadedAt)}</small>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

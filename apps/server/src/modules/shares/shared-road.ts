@@ -1,18 +1,17 @@
-import type { SharedMilestone, SharedWaybill } from '@waybound/contract/waybills/shares';
-import type { ShareKind } from '@waybound/contract/wire/waybills/shares';
+import type { SharedMilestone, SharedRoad } from '@waybound/contract/waybills/shares';
 import type { MilestoneFact } from '@waybound/contract/waybills/milestone-facts';
 import type { Milestone } from '@waybound/contract/waybills/waybills';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import { onePerFact } from '@waybound/domain/milestones/one-per-fact';
 import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
-import type { PublicContext } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { toPackingRow } from '../../records/waybill/packing-rows.ts';
 import { publicData } from '../../records/public-data/public-data.ts';
 import { toRoadProgress, type RoadEntry, type RoadRecord } from '../../records/waybill/road-progress.ts';
+import { countryName, type OpenLink } from './open-link.ts';
 
-/** A waybill as its link shows it: what the functions of the database return, with names instead of codes. */
+/** A waybill on a road as its link shows it: what the functions of the database return, with names instead of codes. */
 
 interface SharedRecord extends RoadRecord {
   waybill_no: string;
@@ -44,31 +43,24 @@ interface MilestoneEntry extends RoadEntry {
 }
 
 interface FileEntry {
-  kind: NonNullable<SharedWaybill['files']>[number]['fileType'];
+  kind: NonNullable<SharedRoad['files']>[number]['fileType'];
   size: string;
   uploaded_at: Date;
 }
 
-interface Link {
-  id: string;
-  kind: ShareKind;
-  hash: Buffer;
-}
-
-export async function readShared(context: PublicContext, { id, kind, hash }: Link): Promise<SharedWaybill> {
-  // Each function checks the link for itself; their columns are listed in the migration.
-  const from = async <T>(functionName: string) =>
-    (await context.query(`select * from ${functionName}($1, $2, $3, $4)`, [id, kind, hash, context.now])) as T[];
+/** A standard or an end waybill by a link that opens it. */
+export async function readSharedRoad(link: OpenLink): Promise<SharedRoad> {
   const [[row], milestones, packing, files] = await Promise.all([
-    from<SharedRecord>('find_shared_waybill'),
-    from<MilestoneEntry>('find_shared_milestones'),
-    from<Parameters<typeof toPackingRow>[0]>('find_shared_packing'),
-    from<FileEntry>('find_shared_files'),
+    link.rows<SharedRecord>('find_shared_waybill'),
+    link.rows<MilestoneEntry>('find_shared_milestones'),
+    link.rows<Parameters<typeof toPackingRow>[0]>('find_shared_packing'),
+    link.rows<FileEntry>('find_shared_files'),
   ]);
   if (!row) refuse('recordMissing');
   const status = publicStatus(row.status);
-  const isForService = kind === 'service';
+  const isForService = link.kind === 'service';
   return {
+    about: 'waybill',
     waybillNo: row.waybill_no,
     status,
     tab: standardLifecycle.tabOf({ status, deliveredAt: row.delivered_at }),
@@ -76,7 +68,7 @@ export async function readShared(context: PublicContext, { id, kind, hash }: Lin
     line: row.line,
     from: placeOf(row.loading_port),
     to: placeOf(row.discharge_port),
-    country: countries.get(row.country_id ?? 0) ?? null,
+    country: countryName(row.country_id),
     city: row.city,
     ...figuresOf(row),
     eta: row.eta?.toISOString() ?? null,
@@ -91,7 +83,7 @@ export async function readShared(context: PublicContext, { id, kind, hash }: Lin
 /** Whether the bill is still open is between forwarder and customer: delivered is the end for anybody else. */
 const publicStatus = (status: WaybillStatus): WaybillStatus => (status === 'wait_for_lock' ? 'already_finish' : status);
 
-function publicRoad(road: SharedWaybill['road']): SharedWaybill['road'] {
+function publicRoad(road: SharedRoad['road']): SharedRoad['road'] {
   const deliveredAt = road.find(({ status }) => status === 'wait_for_lock')?.reachedAt;
   return road
     .filter(({ status }) => status !== 'wait_for_lock')
@@ -114,7 +106,7 @@ function publicMilestones(entries: readonly MilestoneEntry[]): SharedMilestone[]
 const timeOf = (entry: MilestoneEntry): number => (entry.actual_at ?? entry.estimated_at ?? entry.planned_at ?? entry.learnt_at).getTime();
 
 /** What the warehouse measured, once it has measured all. */
-function figuresOf(row: SharedRecord): Pick<SharedWaybill, 'packages' | 'weight' | 'volume'> {
+function figuresOf(row: SharedRecord): Pick<SharedRoad, 'packages' | 'weight' | 'volume'> {
   const [packages, weight, volume] = row.is_receipt_complete
     ? [row.received_packages, row.received_weight_g, row.received_volume_mm3]
     : [row.packages, row.weight_g, row.volume_mm3];
@@ -137,7 +129,7 @@ const toSharedMilestone = (entry: MilestoneEntry): SharedMilestone => ({
   place: placeOf(entry.place_code) ?? nameOf(entry.place_name),
 });
 
-const toSharedFile = ({ kind, size, uploaded_at: uploadedAt }: FileEntry): NonNullable<SharedWaybill['files']>[number] => ({
+const toSharedFile = ({ kind, size, uploaded_at: uploadedAt }: FileEntry): NonNullable<SharedRoad['files']>[number] => ({
   fileType: kind,
   size: Number(size),
   uploadedAt: uploadedAt.toISOString(),
@@ -145,9 +137,8 @@ const toSharedFile = ({ kind, size, uploaded_at: uploadedAt }: FileEntry): NonNu
 
 const { ports, airports, railTerminals, warehouses } = publicData;
 const places = new Map([...ports, ...airports, ...railTerminals, ...warehouses].map(({ code, zh, en }) => [code, { code, zh, en }]));
-const countries = new Map(publicData.countries.map(({ id, zh, en }) => [id, { zh, en }]));
 
 /** A place that our lists do not know is called by its code. */
-const placeOf = (code: string | null): SharedWaybill['from'] => (code === null ? null : (places.get(code) ?? { code, zh: code, en: code }));
+const placeOf = (code: string | null): SharedRoad['from'] => (code === null ? null : (places.get(code) ?? { code, zh: code, en: code }));
 /** As the forwarder wrote it, in whatever language that was. */
 const nameOf = (name: string | null): SharedMilestone['place'] => (name === null ? null : { zh: name, en: name });

@@ -1,37 +1,44 @@
 import { useState } from 'react';
 import type { Share } from '@waybound/contract/waybills/shares';
 import { listShares, SHARE_DAYS, SHARE_KINDS, shareWaybill, withdrawShare, type ShareKind } from '@waybound/contract/wire/waybills/shares';
-import type { WaybillRow } from '@waybound/contract/waybills/waybills';
+import type { THREADS_OF } from '@waybound/contract/wire/cases/threads';
 import Link2 from 'lucide-react/icons/link-2';
-import { useCall, useChange } from '../../../api/query.ts';
-import { Button } from '../../../kit/button/Button.tsx';
-import { Dialog } from '../../../kit/dialog/Dialog.tsx';
-import { Skeleton } from '../../../kit/loading/Skeleton.tsx';
-import { useTranslation } from '../../../kit/use-translation.ts';
-import { useFormats } from '../../../parts/format.ts';
-import { LoadFailure } from '../../../parts/LoadFailure.tsx';
-import { LinkField } from '../../../parts/share/LinkField.tsx';
-import { makeLinkToken } from '../../../parts/share/link-token.ts';
+import { useCall, useChange } from '../../api/query.ts';
+import { Button } from '../../kit/button/Button.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Skeleton } from '../../kit/loading/Skeleton.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { useFormats } from '../format.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { LinkField } from './LinkField.tsx';
+import { makeLinkToken } from './link-token.ts';
 import { shareLink } from './share-link.ts';
 import './share-dialog.css';
 
+/** A waybill of any kind: each has ids of its own. */
+interface Shared {
+  about: (typeof THREADS_OF)[number];
+  id: string;
+}
+
 interface ShareDialogProps {
-  waybill: Pick<WaybillRow, 'id' | 'waybillNo'>;
+  row: Shared & { waybillNo: string };
   onClose: () => void;
 }
 
-export function ShareDialog({ waybill: { id, waybillNo }, onClose }: ShareDialogProps) {
+/** Lets somebody without a login follow one waybill, and closes the links that do. */
+export function ShareDialog({ row: { about, id, waybillNo }, onClose }: ShareDialogProps) {
   const { t } = useTranslation(['shareLinks', 'application']);
   return (
     <Dialog title={t('shareLinks:title', { waybillNo })} cancelLabel={t('application:close')} size="medium" onClose={onClose}>
       <p className="muted">{t('shareLinks:intro', { days: SHARE_DAYS })}</p>
-      <NewShare id={id} />
-      <OpenShares id={id} />
+      <NewShare about={about} id={id} />
+      <OpenShares about={about} id={id} />
     </Dialog>
   );
 }
 
-function NewShare({ id }: { id: string }) {
+function NewShare({ about, id }: Shared) {
   const { t } = useTranslation('shareLinks');
   const [kind, setKind] = useState<ShareKind>('send');
   const [link, setLink] = useState<string>();
@@ -39,7 +46,7 @@ function NewShare({ id }: { id: string }) {
 
   const make = async () => {
     const token = makeLinkToken();
-    if (await share.run({ id, kind, token })) setLink(shareLink(kind, id, token));
+    if (await share.run({ about, id, kind, token })) setLink(shareLink(kind, id, token));
   };
   const choose = (chosen: ShareKind) => {
     setKind(chosen);
@@ -53,7 +60,7 @@ function NewShare({ id }: { id: string }) {
           <label key={each}>
             <input type="radio" name="share-kind" value={each} checked={each === kind} onChange={() => choose(each)} />
             <b>{t(`kinds.${each}`)}</b>
-            <small>{t(`kindHints.${each}`)}</small>
+            <small>{t(`${about === 'waybill' ? 'kindHints' : 'otherKindHints'}.${each}`)}</small>
           </label>
         ))}
       </fieldset>
@@ -68,9 +75,9 @@ function NewShare({ id }: { id: string }) {
   );
 }
 
-function OpenShares({ id }: { id: string }) {
+function OpenShares({ about, id }: Shared) {
   const { t } = useTranslation('shareLinks');
-  const { data, error, refetch } = useCall(listShares, { id });
+  const { data, error, refetch } = useCall(listShares, { about, id });
   return (
     <section className="share-open" aria-label={t('open')}>
       <h3>{t('open')}</h3>
