@@ -1,21 +1,24 @@
 import fs from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { boundKysely } from './bound-kysely.ts';
-import { connectWorker, EmbeddedError, type Connection } from './embedded-connection.ts';
-import type { WorkerData } from './embedded-worker.ts';
-import { assertProven, enterStatement, type Db, type Engine, type Identity, type Mode, type Row } from './engine.ts';
+import pg from 'pg';
+import { overConnections } from './driver/transactions.ts';
+import { types } from './driver/types.ts';
+import { EmbeddedSocket } from './embedded-socket.ts';
+import type { WorkerData, WorkerReply, WorkerRequest } from './embedded-worker.ts';
+import type { Engine, Row } from './engine.ts';
+import { Unavailable } from './unavailable.ts';
 
 export interface EmbeddedEngine extends Engine {
   /** Nobody else gets at the database until `work` has ended, which asks it what it likes, several statements at once too. */
   exclusively<T>(work: (ask: (text: string) => Promise<{ rows: Row[] }>) => Promise<T>): Promise<T>;
   script(text: string): Promise<void>;
-  /** See `Connection`. */
+  /** Resolves when the database has died under us: from then on it answers nothing, and everything asked of it fails at once. */
   readonly died: Promise<Error>;
 }
 
 /**
- * PostgreSQL embedded in a worker thread. There is one connection, so one lease queue is in front of it: `begin … commit` holds
- * the lease, and everybody else (jobs, sessions, throttling) waits. Without it a job's query falls into a customer's open transaction.
+ * PostgreSQL embedded in a worker thread, behind the driver of a real one. There is one connection, and who wants it waits for those before:
+ * a job's query would fall into a customer's open transaction.
  * @param dir the folder of the data
  */
 export const openEmbedded = (dir: string): Promise<EmbeddedEngine> => open({ dir });
@@ -38,90 +41,114 @@ const compiledEngine = (): Promise<WebAssembly.Module> =>
 /** @internal */
 export async function startThread(place: WorkerData['place']): Promise<Worker> {
   const workerData: WorkerData = { place, engine: await compiledEngine() };
-  return new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData });
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData });
+  const opened = Promise.withResolvers<void>();
+  const fail = (): void => opened.reject(new Error('The embedded database has stopped.'));
+  worker.once('error', opened.reject);
+  worker.once('exit', fail);
+  worker.once('message', (_ready: WorkerReply) => opened.resolve());
+  await opened.promise;
+  worker.off('error', opened.reject).off('exit', fail);
+  return worker;
 }
 
-async function open(place: WorkerData['place']): Promise<EmbeddedEngine> {
-  const connection = await connectWorker(await startThread(place));
-  const { lease, load } = leaseQueue();
+const open = async (place: WorkerData['place']): Promise<EmbeddedEngine> => embeddedIn(await startThread(place));
+
+/** @internal */
+export function embeddedIn(worker: Worker): EmbeddedEngine {
+  const { died, close } = watch(worker);
+  const listeners = new Map<string, (payload: string) => void>();
+  const pool = new pg.Pool({
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    stream: () => new EmbeddedSocket(worker),
+    max: 1,
+    idleTimeoutMillis: 0,
+    types,
+    pipeline: true,
+    onConnect: (client) => beginAnew(client, [...listeners.keys()]),
+  });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    client.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.(payload));
+  });
+  const { connect, load } = inTurn(pool);
+  const { transaction, query } = overConnections(connect);
+  const listenTo = (verb: 'listen' | 'unlisten', channel: string) => query(`${verb} ${pg.escapeIdentifier(channel)}`);
   return {
     kind: 'embedded',
-    transaction: (identity, mode, work) => lease(() => runTransaction(connection, identity, mode, work)),
-    query: (text, values) =>
-      lease(async () => {
-        const { rows, rowCount } = values ? await connection.query(text, values) : await connection.script(text);
-        // As with a real server: a query counts the rows it answers, a change the rows it touched.
-        return { rows: rows as Row[], rowCount: rows.length || (rowCount ?? 0) };
-      }),
+    transaction,
+    query,
     listen: async (channel, { onNotification }) => {
-      await lease(() => connection.listen(channel, onNotification));
-      return () => lease(() => connection.unlisten(channel));
+      listeners.set(channel, onNotification);
+      await listenTo('listen', channel);
+      return async () => {
+        listeners.delete(channel);
+        await listenTo('unlisten', channel);
+      };
     },
-    exclusively: (work) => lease(() => work(async (text) => ({ rows: (await connection.script(text)).rows as Row[] }))),
-    script: async (text) => void (await lease(() => connection.script(text))),
+    async exclusively(work) {
+      const client = await connect();
+      try {
+        return await work(async (text) => ({ rows: [await client.query<Row>(text)].flat().flatMap(({ rows }) => rows) }));
+      } finally {
+        client.release();
+      }
+    },
+    script: async (text) => void (await query(text)),
     load,
-    close: () => lease(() => connection.close()),
-    died: connection.died,
+    async close() {
+      await pool.end();
+      await close();
+    },
+    died,
   };
 }
 
-/** First come, first served; a failed holder lets the next one in like any other. */
-function leaseQueue(): { lease: <T>(hold: () => Promise<T>) => Promise<T>; load: Engine['load'] } {
-  let last: Promise<unknown> = Promise.resolve();
+/** Behind the only connection is the only session: what one before has left open there ends. */
+async function beginAnew(client: pg.ClientBase, channels: readonly string[]): Promise<void> {
+  const listen = channels.map((channel) => `listen ${pg.escapeIdentifier(channel)};`).join('');
+  await client.query(`rollback; deallocate all; reset all; unlisten *; ${listen}`);
+}
+
+function watch(worker: Worker): { died: Promise<Error>; close: () => Promise<void> } {
+  const { promise: died, resolve: reportDeath } = Promise.withResolvers<Error>();
+  const { promise: ended, resolve: reportEnd } = Promise.withResolvers<void>();
+  let isClosing = false;
+  let cause = new Error('The embedded database has stopped.');
+  worker.on('error', (error) => void (cause = error instanceof Error ? error : new Error(String(error))));
+  worker.once('exit', () => {
+    reportEnd();
+    if (!isClosing) reportDeath(cause);
+  });
+  return {
+    died,
+    async close() {
+      isClosing = true;
+      worker.postMessage('close' satisfies WorkerRequest);
+      await ended;
+    },
+  };
+}
+
+/** First come, first served, and how long they wait. */
+function inTurn(pool: pg.Pool): { connect: () => Promise<pg.PoolClient>; load: Engine['load'] } {
   let taken = 0;
-  let waiting = 0;
   let waitedMs = 0;
   return {
-    lease: (hold) => {
+    async connect() {
       const askedAt = performance.now();
-      waiting += 1;
-      const begin = () => {
-        waiting -= 1;
+      try {
+        const client = await pool.connect();
         taken += 1;
         waitedMs += performance.now() - askedAt;
-        return hold();
-      };
-      const mine = last.then(begin, begin);
-      last = mine.catch(() => {});
-      return mine;
+        return client;
+      } catch (error) {
+        throw new Unavailable(error);
+      }
     },
-    load: () => ({ kind: 'lease', taken, waiting, waitedS: waitedMs / 1000 }),
+    load: () => ({ kind: 'lease', taken, waiting: pool.waitingCount, waitedS: waitedMs / 1000 }),
   };
-}
-
-async function runTransaction<T>(connection: Connection, identity: Identity, mode: Mode, work: (db: Db) => Promise<T>): Promise<T> {
-  let hasFailed = false;
-  // The thread runs statements in the order they are sent in, so that none has to wait for the answer to the one before.
-  const begun = connection.query('begin', []);
-  const { text: entering, values: entered } = enterStatement(identity, mode);
-  const entry = connection.query(entering, entered);
-  // A failure of either fails what comes after it, and is thrown where it is waited for.
-  const setUp = Promise.all([begun, entry]);
-  setUp.catch(() => {});
-  const { db, end } = boundKysely(async (text, values) => {
-    try {
-      const result = await connection.query(text, values);
-      if (text.startsWith('rollback to savepoint')) hasFailed = false;
-      return result;
-    } catch (error) {
-      hasFailed = true;
-      throw error;
-    }
-  });
-  try {
-    const result = await work(db);
-    end();
-    await setUp;
-    assertProven(identity, (await entry).rows);
-    // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error: a swallowed failure must not pass for a write.
-    if (hasFailed) throw new EmbeddedError('A statement of this transaction failed, so nothing of it can be committed.');
-    await connection.query('commit', []);
-    return result;
-  } catch (error) {
-    end();
-    await connection.query('rollback', []);
-    // What the work made of a caller that is not who it was is nobody's.
-    assertProven(identity, (await entry).rows);
-    throw error;
-  }
 }

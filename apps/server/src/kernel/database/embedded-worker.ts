@@ -2,9 +2,11 @@ import fs from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableFiles } from './durable-files.ts';
-import { preparedStatements } from './prepared-statements.ts';
 
-/** The embedded database lives in this thread, so that a long query never stops the server from answering. */
+/**
+ * The embedded database lives in this thread, so that a long query never stops the server from answering. It speaks PostgreSQL's protocol,
+ * byte by byte: nothing is read or written as values here.
+ */
 
 export interface WorkerData {
   /** A folder, or an archive of one from which a database in memory begins. */
@@ -13,36 +15,29 @@ export interface WorkerData {
   engine: WebAssembly.Module;
 }
 
-export interface WorkerRequest {
-  id: number;
-  kind: 'query' | 'script' | 'listen' | 'unlisten' | 'close';
-  text: string;
-  values: readonly unknown[];
-}
-export type WorkerReply =
-  | { ready: true }
-  | { channel: string; payload: string }
-  | { id: number; rows: unknown[]; rowCount: number | undefined }
-  | { id: number; error: { message: string; code?: string; constraint?: string; detail?: string; table?: string; column?: string } };
+/** What a client has written, whole messages of it. */
+export type WorkerRequest = Uint8Array | 'close';
+export type WorkerReply = Uint8Array | 'ready';
 
-const BIGINT = 20;
-const DATE = 1082;
-const asText = (value: string): string => value;
+/** Of an answer, collected before it is sent. */
+const SENT_AT_ONCE = 256 * 1024;
+
 const { place, engine } = workerData as WorkerData;
 const port = parentPort;
 if (!port) throw new Error('The embedded database runs in a worker thread only.');
 
 const database = await open();
-const runPrepared = preparedStatements(database);
-port.on('message', (request: WorkerRequest) => void answer(request));
-port.postMessage({ ready: true } satisfies WorkerReply);
+port.on('message', (request: WorkerRequest) => {
+  if (request === 'close') void close();
+  else answer(request);
+});
+reply('ready');
 
 async function open(): Promise<PGlite> {
-  const parsers = { [BIGINT]: asText, [DATE]: asText };
   // `-F` switches fsync off; everything else the library starts with stays. Smaller buffers: 260 MB instead of 400.
   const { defaultStartParams } = PGlite as unknown as { defaultStartParams: string[] };
   const small = ['-c', 'shared_buffers=16MB'];
-  const always = { parsers, pgliteWasmModule: engine };
+  const always = { pgliteWasmModule: engine };
   if ('snapshot' in place) {
     const loadDataDir = new Blob([fs.readFileSync(place.snapshot)]);
     return PGlite.create({ loadDataDir, ...always, startParams: [...defaultStartParams, ...small] });
@@ -51,39 +46,40 @@ async function open(): Promise<PGlite> {
   return PGlite.create({ fs: new DurableFiles(place.dir), ...always, startParams });
 }
 
-async function answer({ id, kind, text, values }: WorkerRequest): Promise<void> {
-  try {
-    if (kind === 'query') {
-      const { rows, affectedRows } = await runPrepared(text, values);
-      reply({ id, rows, rowCount: affectedRows });
-      return;
-    }
-    if (kind === 'script') {
-      const results = await database.exec(text);
-      reply({ id, rows: results.flatMap((result) => result.rows), rowCount: undefined });
-      return;
-    }
-    if (kind === 'listen') {
-      await database.listen(text, (payload) => reply({ channel: text, payload }));
-      reply({ id, rows: [], rowCount: 0 });
-      return;
-    }
-    if (kind === 'unlisten') {
-      await database.unlisten(text);
-      reply({ id, rows: [], rowCount: 0 });
-      return;
-    }
-    await database.close();
-    reply({ id, rows: [], rowCount: 0 });
-    port?.close();
-  } catch (thrown) {
-    const error = thrown as Error & { code?: string; constraint?: string; detail?: string; table?: string; column?: string };
-    const { message, code, constraint, detail, table, column } = error;
-    const known = Object.entries({ code, constraint, detail, table, column }).filter(([, value]) => value !== undefined);
-    reply({ id, error: { message, ...Object.fromEntries(known) } });
+/** The database answers while it is asked; what it throws besides is its end, and this thread's. */
+function answer(request: Uint8Array): void {
+  let parts: Uint8Array[] = [];
+  let size = 0;
+  const send = (): void => {
+    if (size > 0) reply(parts.length === 1 && parts[0] ? parts[0] : joined(parts, size));
+    parts = [];
+    size = 0;
+  };
+  const onRawData = (bytes: Uint8Array): void => {
+    // A copy: these are the database's own memory.
+    parts.push(bytes.slice());
+    size += bytes.length;
+    if (size >= SENT_AT_ONCE) send();
+  };
+  void database.execProtocolRawStream(request, { syncToFs: false, onRawData });
+  send();
+}
+
+function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
   }
+  return whole;
+}
+
+async function close(): Promise<void> {
+  await database.close();
+  port?.close();
 }
 
 function reply(message: WorkerReply): void {
-  port?.postMessage(message);
+  port?.postMessage(message, message instanceof Uint8Array ? [message.buffer as ArrayBuffer] : []);
 }

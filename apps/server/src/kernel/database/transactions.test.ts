@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from './engine.ts';
-import { connectWorker } from './embedded-connection.ts';
-import { startThread } from './embedded-engine.ts';
+import { embeddedIn, startThread } from './embedded-engine.ts';
 import { openPostgres } from './postgres/postgres-engine.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { Unavailable } from './unavailable.ts';
@@ -33,14 +32,14 @@ describe('a transaction', () => {
 });
 
 describe('a statement that is made again', () => {
-  const divide = async (by: unknown) => (await engine.query('select 6 / $1::int as n, $1::int as by', [by])).rows;
+  const sixBy = async (by: unknown) => (await engine.query('select 6 / $1::int as n, $1::int as by', [by])).rows;
 
   it('answers for its own values, also after it has failed', async () => {
-    expect(await divide(3)).toEqual([{ n: 2, by: 3 }]);
-    await expect(divide(0)).rejects.toMatchObject({ code: '22012' });
-    await expect(divide('x')).rejects.toMatchObject({ code: '22P02' });
-    expect(await divide(null)).toEqual([{ n: null, by: null }]);
-    for (let by = 1; by <= 6; by += 1) expect(await divide(by)).toEqual([{ n: Math.floor(6 / by), by }]);
+    expect(await sixBy(3)).toEqual([{ n: 2, by: 3 }]);
+    await expect(sixBy(0)).rejects.toMatchObject({ code: '22012' });
+    await expect(sixBy('x')).rejects.toMatchObject({ code: '22P02' });
+    expect(await sixBy(null)).toEqual([{ n: null, by: null }]);
+    for (let by = 1; by <= 6; by += 1) expect(await sixBy(by)).toEqual([{ n: Math.floor(6 / by), by }]);
   });
 
   it('answers what its text asks for, however many others there were', async () => {
@@ -75,9 +74,9 @@ describe('a statement that is made again', () => {
   });
 });
 
-describe('statements that are asked together', () => {
-  const divide = (db: Db, by: number) => sql<{ n: number }>`select 6 / ${by}::int as n`.execute(db).then(({ rows }) => rows[0]?.n);
+const divide = (db: Db, by: number) => sql<{ n: number }>`select 6 / ${by}::int as n`.execute(db).then(({ rows }) => rows[0]?.n);
 
+describe('statements that are asked together', () => {
   it('are answered each for itself, those that answer nothing among them, and again', async () => {
     const { customerId } = await customer();
     for (const mode of ['read', 'write', 'read'] as const) {
@@ -88,8 +87,7 @@ describe('statements that are asked together', () => {
     }
   });
 
-  // The embedded database ends a transaction in which something has failed, also where nobody minds.
-  it.runIf(databaseUrl !== undefined)('are answered as far as the one that fails, and can be asked again', async () => {
+  it('are answered as far as the one that fails, and can be asked again', async () => {
     const { customerId } = await customer();
     const read = (...by: number[]) =>
       engine.transaction({ role: 'portal_app', customerId }, 'read', (db) => Promise.allSettled(by.map((each) => divide(db, each))));
@@ -102,13 +100,27 @@ describe('statements that are asked together', () => {
 describe.runIf(databaseUrl === undefined)('the embedded database', () => {
   it('that dies fails what was asked of it and whatever is asked afterwards, and says so', async () => {
     const worker = await startThread({ snapshot: await migratedSnapshot() });
-    const connection = await connectWorker(worker);
-    const underWay = connection.query('select pg_sleep(20)', []);
-    const failure = expect(underWay).rejects.toThrow('The embedded database has stopped.');
+    const dying = embeddedIn(worker);
+    const underWay = dying.query('select pg_sleep(20)', []);
+    const failure = expect(underWay).rejects.toThrow(Unavailable);
     await worker.terminate();
     await failure;
-    await expect(connection.query('select 1', [])).rejects.toThrow('The embedded database has stopped.');
-    expect(await connection.died).toBeInstanceOf(Error);
+    await expect(dying.query('select 1', [])).rejects.toThrow(Unavailable);
+    await expect(dying.transaction({ role: 'portal_ops' }, 'read', async (db) => divide(db, 1))).rejects.toThrow(Unavailable);
+    expect(await dying.died).toBeInstanceOf(Error);
+    await dying.close();
+  });
+
+  it('begins anew on a connection that was given up, and listens there again', async () => {
+    const own = embeddedIn(await startThread({ snapshot: await migratedSnapshot() }));
+    const heard: string[] = [];
+    await own.listen('news', { onNotification: (payload) => heard.push(payload), onReconnect: () => {} });
+    const unknowable = { role: 'portal_app', customerId: '1', proof: { from: 'nowhere', values: [], holds: () => true } } as const;
+    await expect(own.transaction(unknowable, 'write', async (db) => divide(db, 1))).rejects.toThrow();
+    await own.query(`select pg_notify('news', 'here')`, []);
+    expect((await own.query('select 1 as n', [])).rows).toEqual([{ n: 1 }]);
+    expect(heard).toEqual(['here']);
+    await own.close();
   });
 });
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { inTurns } from './postgres-turn.ts';
+import { askAlone, inTurns } from './turn.ts';
 import { testServer } from '../../../../test/server/test-server.ts';
 
 const { databaseUrl } = await testServer();
@@ -8,9 +8,21 @@ const { databaseUrl } = await testServer();
 /** A value that has no reading: the driver's own readers take everything that PostgreSQL writes. */
 const UNREADABLE = 13;
 
-describe.runIf(databaseUrl !== undefined)('a turn of which an answer cannot be read', () => {
+describe.runIf(databaseUrl !== undefined)('a turn', () => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, pipeline: true });
   afterAll(() => pool.end());
+
+  it('whose transaction fails at its end answers nothing', async () => {
+    const client = await pool.connect();
+    await askAlone(client, 'create temporary table once (n int unique deferrable initially deferred)', []);
+    const twice = askAlone(client, 'insert into once values (1), (1)', []);
+    await expect(twice).rejects.toMatchObject({ code: '23505' });
+    const { ask } = inTurns(client, () => {});
+    const together = await Promise.allSettled([ask('insert into once values (2)', []), ask('insert into once values (2)', [])]);
+    expect(together.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect((await askAlone(client, 'select n from once', [])).rows).toEqual([]);
+    client.release(true);
+  });
 
   const open = async () => {
     const client = await pool.connect();
@@ -18,17 +30,10 @@ describe.runIf(databaseUrl !== undefined)('a turn of which an answer cannot be r
       if (Number(value) === UNREADABLE) throw new Error('unreadable');
       return Number(value);
     });
-    return {
-      client,
-      ask: inTurns(
-        client,
-        (text) => text,
-        () => {},
-      ).ask,
-    };
+    return { client, ask: inTurns(client, () => {}).ask };
   };
 
-  it('fails with the statement alone; those beside it and behind it answer', async () => {
+  it('of which an answer cannot be read fails with the statement alone; those beside it and behind it answer', async () => {
     const { client, ask } = await open();
     const number = (value: number) => ask('select $1::int as value', [value]);
     const [before, unreadable, after] = await Promise.allSettled([number(1), number(UNREADABLE), number(2)]);

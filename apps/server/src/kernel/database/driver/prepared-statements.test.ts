@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { migratedSnapshot } from '../../../test/server/migrated-database.ts';
-import { openInMemory } from './embedded-engine.ts';
+import { migratedSnapshot } from '../../../../test/server/migrated-database.ts';
+import { openInMemory } from '../embedded-engine.ts';
 
 const engine = await openInMemory(await migratedSnapshot());
 afterAll(() => engine.close());

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import pgUtils from 'pg/lib/utils';
+import { statementsOn, type Prepared, type Shape } from './prepared-statements.ts';
 
 /** What one statement has answered. */
 export interface Answer {
@@ -12,28 +13,12 @@ export interface Answer {
 export type Ask = (text: string, values: readonly unknown[]) => Promise<Answer>;
 
 interface Statement extends Pick<PromiseWithResolvers<Answer>, 'resolve' | 'reject'> {
-  /** Empty: of one that is not kept. */
-  name: string;
   text: string;
   /** As they travel. */
   values: readonly (string | Buffer | null)[];
 }
 
-/** The columns that a statement answers. */
-interface Shape {
-  names: readonly string[];
-  parsers: readonly ((text: string) => unknown)[];
-  /** A row without values, to be copied: one that grew by each of fifty columns would be made fifty times. */
-  empty: Readonly<Record<string, unknown>>;
-}
-
 const NO_COLUMNS: Shape = { names: [], parsers: [], empty: {} };
-
-/** The driver's connection. Its types leave out the names of what was parsed there, and of what is on its way to be. */
-type Connection = pg.Connection & Record<'parsedStatements' | 'submittedNamedStatements', Record<string, string | undefined>>;
-
-/** What was described on each connection; it is the same there as long as the statement is kept. */
-const shapesOn = new WeakMap<pg.PoolClient, Map<string, Shape>>();
 
 /**
  * The statements of a transaction on its connection. What is asked within one turn of the event loop leaves in one write, with one `Sync`
@@ -41,7 +26,7 @@ const shapesOn = new WeakMap<pg.PoolClient, Map<string, Shape>>();
  * are not done, and fail with it.
  * @param begins asks the first statements of each turn; `open` begins one that may remain without others
  */
-export function inTurns(client: pg.PoolClient, nameOf: (text: string) => string, begins: () => void): { ask: Ask; open: () => void } {
+export function inTurns(client: pg.PoolClient, begins: () => void): { ask: Ask; open: () => void } {
   let turn: Statement[] | undefined;
   const openTurn = (): Statement[] => {
     if (turn) return turn;
@@ -54,30 +39,38 @@ export function inTurns(client: pg.PoolClient, nameOf: (text: string) => string,
     begins();
     return opened;
   };
-  const ask: Ask = async (text, values) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    const statement = { name: nameOf(text), text, values: values.map((value) => pgUtils.prepareValue(value)), resolve, reject };
+  const ask: Ask = (text, values) => {
+    const { statement, answer } = asStatement(text, values);
     openTurn().push(statement);
-    try {
-      return await promise;
-    } catch (error) {
-      // It was made of a message from the database, which knows nothing of who has asked.
-      if (error instanceof Error) Error.captureStackTrace(error);
-      throw error;
-    }
+    return answer;
   };
   return { ask, open: () => void openTurn() };
 }
 
-function shapesFor(client: pg.PoolClient): Map<string, Shape> {
-  const known = shapesOn.get(client);
-  if (known) return known;
-  const made = new Map<string, Shape>();
-  shapesOn.set(client, made);
-  return made;
+/** One statement, a turn and so a transaction of its own, sent at once. */
+export function askAlone(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<Answer> {
+  const { statement, answer } = asStatement(text, values);
+  client.query(new Turn([statement], client));
+  return answer;
 }
 
-const shapeOf = (client: pg.PoolClient, fields: readonly pg.FieldDef[]): Shape => ({
+function asStatement(text: string, values: readonly unknown[]): { statement: Statement; answer: Promise<Answer> } {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const statement = { text, values: values.map((value) => pgUtils.prepareValue(value)), resolve, reject };
+  return { statement, answer: withTrace(promise) };
+}
+
+/** An error is made of a message from the database, which knows nothing of who has asked. */
+async function withTrace(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  }
+}
+
+const shapeOf = (client: pg.ClientBase, fields: readonly pg.FieldDef[]): Shape => ({
   names: fields.map(({ name }) => name),
   parsers: fields.map(({ dataTypeID }) => client.getTypeParser(dataTypeID, 'text')),
   empty: Object.fromEntries(fields.map(({ name }) => [name, null])),
@@ -90,7 +83,8 @@ const shapeOf = (client: pg.PoolClient, fields: readonly pg.FieldDef[]): Shape =
 class Turn extends pg.Query {
   readonly #statements: readonly Statement[];
   readonly #client: pg.PoolClient;
-  readonly #shapes: Map<string, Shape>;
+  /** One for each statement, once they are sent. */
+  #prepared: readonly Prepared[] = [];
   /** One for each statement that is done; an error where what was answered could not be read. */
   readonly #answers: (Answer | Error)[] = [];
   #rows: unknown[] = [];
@@ -98,29 +92,15 @@ class Turn extends pg.Query {
   #shape: Shape | undefined;
   /** Set by the driver, to end the time that it gives a query. */
   declare callback?: (error: Error | null) => void;
-  /** By these the driver notes which statement has been parsed: the one that is being answered. */
-  declare name: string;
-  declare text: string;
 
   constructor(statements: readonly Statement[], client: pg.PoolClient) {
     super('');
     this.#statements = statements;
     this.#client = client;
-    this.#shapes = shapesFor(client);
-    this.#expect(statements[0]);
-  }
-
-  #expect(statement: Statement | undefined): void {
-    this.name = statement?.name ?? '';
-    this.text = statement?.text ?? '';
-    this.#rows = [];
-    this.#unreadable = undefined;
-    this.#shape = this.#shapes.get(this.name);
   }
 
   // The driver's types have it as a property.
-  override submit = (given: pg.Connection): void => {
-    const connection = given as Connection;
+  override submit = (connection: pg.Connection): void => {
     connection.stream.cork();
     try {
       this.#write(connection);
@@ -129,15 +109,23 @@ class Turn extends pg.Query {
     }
   };
 
-  #write(connection: Connection): void {
-    const { parsedStatements: parsed, submittedNamedStatements: submitted } = connection;
-    for (const { name, text, values } of this.#statements) {
-      if (name === '' || (parsed[name] ?? submitted[name]) === undefined) {
+  #write(connection: pg.Connection): void {
+    const kept = statementsOn(this.#client);
+    for (const name of kept.takeLeft()) connection.close({ type: 'S', name }, true);
+    this.#prepared = this.#statements.map(({ text }) => kept.for(text));
+    this.#shape = this.#prepared[0]?.shape;
+    const parsed = new Set<Prepared>();
+    for (const [place, prepared] of this.#prepared.entries()) {
+      const { text, values } = this.#statements[place] as Statement;
+      const { name, shape } = prepared;
+      if (!shape && !parsed.has(prepared)) {
+        // A turn before may have parsed it and failed, or be on its way. To close what is not there is no fault.
+        connection.close({ type: 'S', name }, true);
         connection.parse({ name, text, types: [] }, true);
-        if (name !== '') submitted[name] = text;
+        parsed.add(prepared);
       }
       connection.bind({ statement: name, values: [...values] }, true);
-      if (name === '' || !this.#shapes.has(name)) connection.describe({ type: 'P' }, true);
+      if (!shape) connection.describe({ type: 'P' }, true);
       connection.execute({}, true);
     }
     connection.sync();
@@ -167,12 +155,15 @@ class Turn extends pg.Query {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    if (this.name !== '') this.#shapes.set(this.name, this.#shape ?? NO_COLUMNS);
+    const done = this.#prepared[this.#answers.length];
+    if (done) done.shape = this.#shape ?? NO_COLUMNS;
     const [command = '', ...counts] = text.split(' ');
     const count = counts.at(-1);
     const rowCount = count !== undefined && /^\d+$/.test(count) ? Number(count) : undefined;
     this.#answers.push(this.#unreadable ?? { rows: this.#rows, rowCount, command });
-    this.#expect(this.#statements[this.#answers.length]);
+    this.#rows = [];
+    this.#unreadable = undefined;
+    this.#shape = this.#prepared[this.#answers.length]?.shape;
   }
 
   /** What the database says of a statement without words. */
@@ -185,11 +176,10 @@ class Turn extends pg.Query {
     this.#settle(new Error('The database has left a statement without an answer.'));
   }
 
-  handleError(error: Error, connection: pg.Connection): void {
+  handleError(error: Error): void {
     this.callback?.(error);
-    // What stood behind the one that failed was not parsed.
-    const { submittedNamedStatements: submitted } = connection as Connection;
-    for (const { name } of this.#statements.slice(this.#answers.length)) delete submitted[name];
+    // All are done, and the end of their transaction has failed: by a constraint that is checked there.
+    if (this.#answers.length === this.#statements.length) this.#answers.length = 0;
     this.#settle(error);
   }
 
