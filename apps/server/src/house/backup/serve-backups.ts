@@ -1,9 +1,10 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../kernel/config.ts';
 import type { EmbeddedEngine } from '../../kernel/database/embedded-engine.ts';
+import { carriesToken } from '../../kernel/http/bearer-token.ts';
 import { BackupError } from './backup-error.ts';
 import { backupOf } from './backup.ts';
 import { BACKUP_PATH, DOOR, wantedSchema } from './running-server.ts';
@@ -22,7 +23,7 @@ export function serveBackups(
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const file = path.join(config.dataDir, DOOR);
   app.post(BACKUP_PATH, async (request, reply) => {
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.callNotFound();
+    if (!carriesToken(request.headers, token)) return reply.callNotFound();
     const wanted = wantedSchema.parse(request.body);
     try {
       return { done: await backupOf({ config, ...wanted }, engine) };
@@ -40,6 +41,3 @@ export function serveBackups(
     shut: () => fs.rmSync(file, { force: true }),
   };
 }
-
-const isSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
-const digest = (given: string): Buffer => createHash('sha256').update(given).digest();

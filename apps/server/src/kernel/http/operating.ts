@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Engine } from '../database/engine.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { carriesToken } from './bearer-token.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -70,11 +70,7 @@ const answers = (question: Promise<unknown>): Promise<boolean> =>
 
 /** With a token whoever has it, from anywhere; without one whoever asks on this machine, and for nobody else. */
 function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`);
+  if (token !== undefined) return carriesToken(headers, token);
   const isLoopback = /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
   return isLoopback && FORWARDED.every((name) => headers[name] === undefined);
 }
-
-/** Takes the same time whatever differs. */
-const isSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

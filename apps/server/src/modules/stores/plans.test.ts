@@ -21,6 +21,7 @@ const { send, call, customer, clock, amazon } = server;
 
 afterEach(() => amazon.failing(undefined));
 
+const MINUTE_MS = 60_000;
 const DAYS = { readyOn: '2026-12-01' };
 const wait = (ms: number) => void (clock.now = new Date(clock.now.getTime() + ms));
 const times = (wanted: string, from: number) => amazon.asked.slice(from).filter(({ operation }) => operation === wanted).length;
@@ -108,6 +109,23 @@ describe('a plan', () => {
     expect(await planOf(server, who)).toMatchObject({ step: 'packing', isStopped: false, fault: 'throttled' });
     amazon.failing(undefined);
     wait(60_000);
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'choice', fault: null });
+  });
+
+  it('that Amazon throttles for ten minutes asks seldom, and is offered once it answers again', async () => {
+    const who = await customer();
+    await newPlan(server, who);
+    await server.application.services.work.drain();
+    const before = amazon.asked.length;
+    amazon.failing(() => 'throttled');
+    for (let elapsed = 0; elapsed < 10 * MINUTE_MS; elapsed += 5000) {
+      wait(5000);
+      await server.application.services.work.drain();
+    }
+    expect(await planOf(server, who)).toMatchObject({ isStopped: false, fault: 'throttled' });
+    expect(amazon.asked.length - before).toBeLessThanOrEqual(10);
+    amazon.failing(undefined);
+    wait(6 * MINUTE_MS);
     expect(await settlePlan(server, who)).toMatchObject({ step: 'choice', fault: null });
   });
 

@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import { warehouseAddress } from '@waybound/simulator/amazon/readings';
 import { amazonStandIn, MOODS_PATH, type AmazonStandIn } from '@waybound/simulator/amazon/stand-in';
 import type { StandInSeller } from '@waybound/simulator/amazon/world';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { AmazonSettings } from '../../kernel/amazon-settings.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Actor, Services } from '../../kernel/dispatch/execute-call.ts';
 import type { DeclaredCall } from '../../kernel/dispatch/register.ts';
 import type { Db } from '../../kernel/database/engine.ts';
+import { carriesToken } from '../../kernel/http/bearer-token.ts';
 import { insertWork } from '../../kernel/work/work-rows.ts';
 import { keepPermission } from '../../modules/stores/connect/keep-permission.ts';
 import { findStore, storesOf } from '../../modules/stores/store-rows.ts';
@@ -26,6 +30,9 @@ const SHOP = {
   marketplaceId: 'ATVPDKIKX0DER',
   note: '演示店铺 · 数据来自模拟的亚马逊',
 } as const;
+/** In the data folder. */
+const MOODS_TOKEN = 'demo-amazon.token';
+const TOKEN_BYTES = 32;
 /** The server listens by then. */
 const SYNC_AFTER_MS = 60_000;
 
@@ -46,8 +53,9 @@ export function withDemoAmazon(config: Config): Config {
 }
 
 /** Serves the stand-in where the settings lead to it. */
-export function serveDemoAmazon(app: FastifyInstance, { amazon }: Config, clock: () => Date): void {
+export function serveDemoAmazon(app: FastifyInstance, { amazon, dataDir }: Config, clock: () => Date): void {
   if (amazon?.sellerCentral !== PATH) return;
+  const moodsToken = newMoodsToken(dataDir);
   const standIn = standInOf(clock, amazon.endpoint);
   standIn.seller(SHOP.sellerId);
   app.route({
@@ -58,7 +66,7 @@ export function serveDemoAmazon(app: FastifyInstance, { amazon }: Config, clock:
       const { method, headers, body } = request;
       // What is let through is what is answered: an address has many spellings.
       const url = URL.parse(request.url.slice(PATH.length), OWN_ADDRESS);
-      if (!url || (url.pathname === MOODS_PATH && !isOfThisMachine(request))) return reply.code(404).send();
+      if (!url || (url.pathname === MOODS_PATH && !carriesToken(headers, moodsToken))) return reply.code(404).send();
       const answer = standIn.answer({ method, url: url.href, headers, body: textOf(headers['content-type'], body) });
       return reply.code(answer.status).headers(answer.headers).send(answer.body);
     },
@@ -66,16 +74,17 @@ export function serveDemoAmazon(app: FastifyInstance, { amazon }: Config, clock:
 }
 
 const OWN_ADDRESS = 'http://stand-in';
-const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
-const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
-/** What a proxy says of whom it speaks for. */
-const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
-/** What goes wrong in a demo is for whoever runs it to say: nobody comes by the network, and not by a proxy on this machine either. */
-const isOfThisMachine = ({ raw, headers }: FastifyRequest): boolean =>
-  LOOPBACK.includes(raw.socket.remoteAddress ?? '') &&
-  LOOPBACK_NAMES.includes(URL.parse(`http://${headers.host}`)?.hostname ?? '') &&
-  FORWARDED.every((name) => headers[name] === undefined);
+/** What goes wrong in a demo is for whoever runs it to say: who can read its data folder, where each start writes another token. */
+function newMoodsToken(dataDir: string): string {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const file = path.join(dataDir, MOODS_TOKEN);
+  fs.mkdirSync(dataDir, { recursive: true });
+  // Of a file that is there the mode would stay.
+  fs.rmSync(file, { force: true });
+  fs.writeFileSync(file, token, { mode: 0o600 });
+  return token;
+}
 
 /** @param address where it is found */
 const standInOf = (clock: () => Date, address = PATH): AmazonStandIn => amazonStandIn({ clock, ...APP, address: () => address });
