@@ -376,6 +376,14 @@ describe('the time of the demo', () => {
     );
   });
 
+  it('never goes back from station to station of a parcel', async () => {
+    const rows = await query(
+      `select p.waybill_no from parcel p join (select customer_id, parcel_id, status, at, lag(at) over (partition by customer_id, parcel_id order by id) as before
+         from parcel_event) e on e.customer_id = p.customer_id and e.parcel_id = p.id where e.at < e.before`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('moves every waybill along its own road only', async () => {
     const rows = await query(
       `select w.*, (select json_agg(m.status order by m.id) from milestone m

@@ -228,9 +228,10 @@ async function seedPastParcel({ caller, customer, operator, at }: Told, past: nu
     caller.call(name, operator, { waybillNo, ...more }, at(days));
   const weight = (0.74 + (past % 13) * 0.01).toFixed(2);
   await tell('operations.takeInParcel', { weight, source: 'scan', place: '深圳' }, 0.4);
-  await tell('operations.moveParcel', { status: 'delivery', source: 'carrier', trackNo: `LP${48_200_000 + past}` }, 5 + (past % 5));
+  const outForDelivery = 5 + (past % 5);
+  await tell('operations.moveParcel', { status: 'delivery', source: 'carrier', trackNo: `LP${48_200_000 + past}` }, outForDelivery);
   if (past % RETURNED_EVERY !== RETURNED_EVERY - 1) {
-    await tell('operations.moveParcel', { status: 'signed', source: 'carrier' }, 6 + (past % 7));
+    await tell('operations.moveParcel', { status: 'signed', source: 'carrier' }, outForDelivery + 1 + (past % 3));
     return waybillNo;
   }
   await tell('operations.sendBackParcel', { text: '收件人拒收，退回国内。' }, 12);
