@@ -4,14 +4,12 @@ import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Portion } from '../../kernel/work/work-kind.ts';
+import { orderKey } from '../imports/order-key.ts';
 import { newParcel } from './parcel-columns.ts';
 import type { ParcelGrounds } from './parcel-checks.ts';
 import { readParcels, type ParcelRecord } from './rows.ts';
 
 /** Parcels that come in from elsewhere, known again by the customer's own order number. */
-
-/** Order numbers are compared as they are written, but for capitals: `1001-1` is not `10011`, whose parcel it would overwrite. */
-export const orderKey = (written: string | null | undefined): string => (written ?? '').normalize('NFKC').trim().toUpperCase();
 
 /** Locked, by `orderKey`; of one number the oldest first. */
 export async function parcelsByOrder(db: Db, customerId: string, orderKeys: readonly string[]): Promise<Map<string, ParcelRecord[]>> {

@@ -8,7 +8,8 @@ import { reasonText } from '../../../kernel/language.ts';
 import { Refusal, refuse } from '../../../kernel/refusal.ts';
 import { isOwnBag, lockBag, type BagRecord } from '../../../records/small-parcels/bags.ts';
 import { requireParcelAllowed } from '../../../records/small-parcels/change-parcel.ts';
-import { meantOf, orderKey } from '../../../records/small-parcels/parcels-by-order.ts';
+import { orderKey } from '../../../records/imports/order-key.ts';
+import { meantOf } from '../../../records/small-parcels/parcels-by-order.ts';
 import { readParcels, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
 
 /**

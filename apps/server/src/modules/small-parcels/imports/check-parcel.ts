@@ -1,7 +1,8 @@
 import { check, type Finding } from '@waybound/contract/rules';
 import { parcelFields, type Parcel } from '@waybound/contract/small-parcels/parcel-fields';
+import type { CellFinding } from '../../../records/imports/sheet-cells.ts';
 import { announceFindings, draftFindings, type ParcelGrounds } from '../../../records/small-parcels/parcel-checks.ts';
-import type { CellFinding, SheetParcel } from './sheet-parcels.ts';
+import type { SheetParcel } from './sheet-parcels.ts';
 
 export type CheckedParcel =
   | { findings: readonly CellFinding[] }

@@ -5,9 +5,10 @@ import { lockCustomer } from '../../../records/customer/lock-customer.ts';
 import { siteOf } from '../../../records/customer/site-of.ts';
 import { countPortion, saveFindings, saveTableInfo, toStoredFinding, type ImportRow } from '../../../records/imports/import-rows.ts';
 import { inPortions, openTable, twiceInFile } from '../../../records/imports/import-table.ts';
+import type { CellFinding, OfferedWords } from '../../../records/imports/sheet-cells.ts';
 import { offeredProducts, type ParcelProductRecord } from '../../../records/small-parcels/products.ts';
 import { readGrounds } from '../../../records/small-parcels/parcel-checks.ts';
-import { keysOf, sheetParcels, type CellFinding, type ProductWords, type SheetParcel } from './sheet-parcels.ts';
+import { keysOf, sheetParcels, type SheetParcel } from './sheet-parcels.ts';
 import { writeParcels } from './write-parcels.ts';
 
 /** Reads the table twice: once for what concerns all its rows, once to save its parcels portion by portion, after those of an earlier attempt. */
@@ -26,11 +27,11 @@ export async function importParcels(attempt: Attempt, row: ImportRow, content: B
 }
 
 /** By its code, or by its name in either language. */
-function productWords(products: readonly ParcelProductRecord[]): ProductWords {
+function productWords(products: readonly ParcelProductRecord[]): OfferedWords {
   const words = new Map(
     products.flatMap(({ code, names }) => [code, names.zh, names.en].map((word) => [normalizeWord(word), code] as const)),
   );
-  return (text) => words.get(normalizeWord(text));
+  return new Map([['productCode', (text) => words.get(normalizeWord(text))]]);
 }
 
 interface ParcelScan extends Pick<Table<string>, 'sheet' | 'headerRow' | 'places'> {

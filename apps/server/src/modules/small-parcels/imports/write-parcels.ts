@@ -1,12 +1,13 @@
 import type { Parcel } from '@waybound/contract/small-parcels/parcel-fields';
 import type { Portion } from '../../../kernel/work/work-kind.ts';
+import type { CellFinding } from '../../../records/imports/sheet-cells.ts';
 import { changeParcel } from '../../../records/small-parcels/change-parcel.ts';
 import { termsOfAnnouncement, type ParcelGrounds } from '../../../records/small-parcels/parcel-checks.ts';
 import { columnsOfParcel } from '../../../records/small-parcels/parcel-columns.ts';
 import { insertParcels, isSameParcel, meantOf, parcelsByOrder } from '../../../records/small-parcels/parcels-by-order.ts';
 import { lockParcels, type ParcelRecord } from '../../../records/small-parcels/rows.ts';
 import { checkParcel } from './check-parcel.ts';
-import type { CellFinding, SheetParcel } from './sheet-parcels.ts';
+import type { SheetParcel } from './sheet-parcels.ts';
 
 /** Whose parcels are written, and what is done with those that are whole. */
 export interface WriteOptions {
