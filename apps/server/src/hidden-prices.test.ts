@@ -261,6 +261,7 @@ describe('the contract', () => {
     'amazonLabels.printLabelPairs': 'Labels for cartons, without prices.',
     'scanCheck.printScanCheck': 'Which cartons carry which labels.',
     'advanceFilings.printFiling': 'Parties, numbers and goods that customs ask for.',
+    'overseas.returnTemplate': 'Nothing but headings, and the names of warehouses and services.',
     'smallParcels.parcelTemplate': 'Nothing but headings, and the names of products.',
     'labels.printTrackingLabel': 'The label of a carrier, without prices.',
     'labelSettings.readImage': "The customer's own logo.",

@@ -28,6 +28,7 @@ const CLOSED: Readonly<Record<string, string>> = {
   noticeReceivers: 'As with notices: a program could subscribe itself to everything.',
   exports: 'A file is drawn for the person who asked, by what that person may see.',
   listViews: 'How a person looks at a list. A program has no columns.',
+  'overseas.importReturns': "A person's workbook, whose result is asked for with those of the address book.",
   'smallParcels.importParcels': "A person's workbook, whose result is asked for with those of the address book.",
   'orderAids.beginOrder': 'One answer for a page, out of two areas. A program asks each of them.',
   'labels.saveLabelChoice': 'How a person prints. A program says it with each print.',

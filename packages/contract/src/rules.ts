@@ -127,6 +127,7 @@ export const SERVER_RULES = [
   'twiceInFile',
   'otherCurrency',
   'alreadySent',
+  'onlyParcelsAdded',
   'limitReached',
   'unknownSku',
   'parcelLeft',

@@ -75,7 +75,8 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   overseasStock: 'waybills',
   smallParcels: 'waybills',
   parcelBags: 'waybills',
-  // A person's workbook, whose result is asked for with those of the address book; programs save parcel by parcel.
+  // A person's workbook, whose result is asked for with those of the address book; programs save one by one.
+  'overseas.importReturns': null,
   'smallParcels.importParcels': null,
   site: 'reference',
   settings: 'reference',

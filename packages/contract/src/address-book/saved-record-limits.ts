@@ -39,7 +39,7 @@ export const MAX_RETAINED_IMPORTS = 10;
 /** Sentences that an answer carries; the copy of the workbook has them all. */
 export const MAX_REPORTED_FINDINGS = 100;
 
-/** What can be imported: two kinds of records and small parcels by workbook, and an archive of pictures. */
-export const IMPORT_KINDS = ['sku', 'shipper', 'skuPictures', 'parcel'] as const;
+/** What can be imported: two kinds of records, small parcels and returns by workbook, and an archive of pictures. */
+export const IMPORT_KINDS = ['sku', 'shipper', 'skuPictures', 'parcel', 'overseas'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const IMPORT_STATES = ['queued', 'running', 'done', 'failed'] as const;

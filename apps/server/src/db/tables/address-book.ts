@@ -90,6 +90,7 @@ interface KeptImportTable {
   login_id: NullableBig;
   announces: Defaulted<boolean>;
   announced: Defaulted<number>;
+  abroad_stock_address: string | null;
 }
 
 interface KeptImportFindingTable {

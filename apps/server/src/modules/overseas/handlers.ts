@@ -5,6 +5,8 @@ import { MAX_RETURN_BATCHES, OVERSEAS_CUSTOMER_ACTIONS, type DispatchKind } from
 import { overseasLifecycle, type OverseasLifecycleAction } from '@waybound/domain/overseas/overseas-lifecycle';
 import { decide, destinationFindings, priceAll } from './decide.ts';
 import { lockOwn, readRow, type Ref } from './own-overseas.ts';
+import { returnTemplate } from './imports/return-template.ts';
+import { startImport } from '../../records/imports/start-import.ts';
 import { overseasList, pendingList } from './overseas-list.ts';
 import { saveDraft, submitDraft } from './save-overseas.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
@@ -42,6 +44,16 @@ export const overseasHandlers: Handlers<typeof overseas> = {
   },
 
   saveOverseas: async (input, context) => readRow(context, await saveDraft(input, context)),
+
+  async importReturns({ submit: submits, abroadStockAddress, files }, context) {
+    const warehouses = await offeredWarehouses(context.db, context.customer.siteId);
+    if (abroadStockAddress !== undefined && !warehouses.some(({ code }) => code === abroadStockAddress)) {
+      refuseFields([{ path: 'abroadStockAddress', rule: 'unknownRecord' }]);
+    }
+    return startImport(context, 'overseas', files.file, { announces: submits === 'yes', abroadStockAddress });
+  },
+
+  returnTemplate: (_input, context) => returnTemplate(context),
 
   submitOverseas: submit,
 

@@ -2,14 +2,11 @@ import type { HandlerInput } from '@waybound/contract/call';
 import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
 import type { overseas } from '@waybound/contract/overseas/overseas';
 import type { OverseasWay } from '@waybound/contract/overseas/overseas-states';
-import type { Finding } from '@waybound/contract/rules';
-import { checkFnSku } from '@waybound/domain/identifiers';
-import { overseasFindings } from '@waybound/domain/overseas/order-findings';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { changeOverseas, lockOverseas, requireOverseasAllowed, requireOverseasRev } from '../../records/overseas/change-overseas.ts';
 import { insertOverseas } from '../../records/overseas/insert-overseas.ts';
-import { unknownInOverseas } from '../../records/overseas/order-checks.ts';
+import { missingInOverseas, overseasGrounds, unknownInOverseas } from '../../records/overseas/order-checks.ts';
 import { isOwnOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
 
 type Saved = HandlerInput<typeof overseas.saveOverseas, never>;
@@ -23,7 +20,7 @@ export async function saveDraft({ id, rev, shippingWay, ...order }: Saved, conte
     requireOverseasRev(record, rev);
     if (shippingWay !== undefined && shippingWay !== record.shipping_way) refuseFields([{ path: 'shippingWay', rule: 'unknownChoice' }]);
   }
-  const findings = await unknownInOverseas(db, customer.siteId, order);
+  const findings = unknownInOverseas(order, await overseasGrounds(db, customer.siteId));
   if (findings.length > 0) refuseFields(findings);
   if (!record) return insertDraft(order, shippingWay ?? 'TH', context);
   await changeOverseas(context, record, {
@@ -48,13 +45,9 @@ export async function submitDraft(record: OverseasRecord, rev: number | undefine
   requireOverseasRev(record, rev);
   const { db, customer } = context;
   const { details } = record;
-  const misshapen = details.lines.flatMap(({ fnSku }, index): Finding[] =>
-    fnSku === undefined || checkFnSku(fnSku) === 'ok' ? [] : [{ path: `lines.${index}.fnSku`, rule: 'fnSkuShape' }],
-  );
   const findings = [
-    ...overseasFindings(details, record.shipping_way),
-    ...misshapen,
-    ...(await unknownInOverseas(db, customer.siteId, details)),
+    ...missingInOverseas(details, record.shipping_way),
+    ...unknownInOverseas(details, await overseasGrounds(db, customer.siteId)),
   ];
   if (findings.length > 0) refuseFields(findings);
   await changeOverseas(context, record, { action: 'submit', what: 'submitOverseas', set: { submitted_at: context.now, reason: null } });

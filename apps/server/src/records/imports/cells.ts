@@ -16,6 +16,9 @@ import {
   UNITS,
   YES_NO,
 } from '../cell-words.ts';
+import { OVERSEAS_WAYS } from '@waybound/contract/overseas/overseas-states';
+import { overseas as enOverseas } from '@waybound/phrases/en/overseas/overseas';
+import { overseas as zhOverseas } from '@waybound/phrases/zh/overseas/overseas';
 import { smallParcels as enParcels } from '@waybound/phrases/en/small-parcels/small-parcels';
 import { smallParcels as zhParcels } from '@waybound/phrases/zh/small-parcels/small-parcels';
 import { PARCEL_CATEGORIES } from '@waybound/contract/small-parcels/parcel-states';
@@ -25,6 +28,9 @@ import type { CellKind } from './sheet-column.ts';
 
 const NONE = 'none';
 const CATEGORIES = byWord(PARCEL_CATEGORIES.map((each) => [each, [each, zhParcels.category[each], enParcels.category[each]]] as const));
+
+const WAY_NAMES = { zh: zhOverseas.form.ways, en: enOverseas.form.ways };
+const WAYS = byWord(OVERSEAS_WAYS.map((each) => [each, [each, WAY_NAMES.zh[each], WAY_NAMES.en[each]]] as const));
 
 /** A cell's meaning for the kind's schema; undefined where its words mean nothing. Numbers come without what people write around them. */
 export function readCell(kind: CellKind, text: string): unknown {
@@ -47,6 +53,8 @@ export function readCell(kind: CellKind, text: string): unknown {
     }
     case 'category':
       return CATEGORIES.get(normalizeWord(text));
+    case 'overseasWay':
+      return WAYS.get(normalizeWord(text));
     case 'measure':
       // A comma may be a decimal point here: it stays, and is refused.
       return text.normalize('NFKC').trim();
@@ -60,6 +68,7 @@ export function readCell(kind: CellKind, text: string): unknown {
     case 'codes':
       return parseList(text, readCode);
     case 'text':
+    case 'offered':
     case 'picture':
       return text;
   }
@@ -103,6 +112,7 @@ export function choicesOf(kind: CellKind, lang: Language): readonly string[] | u
   if (kind === 'mark') return [PHRASES[lang].yes];
   if (kind === 'country' || kind === 'countryCode') return countries.map((country) => country.code);
   if (kind === 'category') return PARCEL_CATEGORIES.map((each) => (lang === 'zh' ? zhParcels : enParcels).category[each]);
+  if (kind === 'overseasWay') return OVERSEAS_WAYS.map((each) => WAY_NAMES[lang][each]);
   if (kind === 'unit') return units.map((unit) => unit[lang]);
   if (kind === 'currency') return orderCurrencies.map(({ code }) => code);
   if (kind === 'products') return specialProducts.map((product) => product[lang]);

@@ -2,7 +2,8 @@ import type { KnownColumn } from '../../gateways/sheets/read/match-columns.ts';
 
 /**
  * How a cell is read and written. `digits` are numbers that nobody counts with, such as customs codes; `decimal` is money, `measure` weights and
- * lengths; `country` means its id, `countryCode` its two letters; `mark` says yes or nothing.
+ * lengths; `country` means its id, `countryCode` its two letters; `mark` says yes or nothing;
+ * `offered` is one or several of what the site offers, and `overseasWay` whether goods come back or are to be stored.
  */
 export type CellKind =
   | 'text'
@@ -17,6 +18,8 @@ export type CellKind =
   | 'country'
   | 'countryCode'
   | 'category'
+  | 'overseasWay'
+  | 'offered'
   | 'products'
   | 'codes'
   | 'picture';

@@ -7,8 +7,10 @@ import { IMPORT } from './import-work.ts';
 interface ImportOptions {
   /** The place of the record for which an archive brings pictures. */
   picture?: SkuPicture;
-  /** Parcels that are whole are announced at once. */
+  /** Parcels that are whole are announced at once, and returns submitted. */
   announces?: boolean;
+  /** Of returns for which the sheet names none. */
+  abroadStockAddress?: string | undefined;
 }
 
 /** Keeps the file and leaves the work to the background: a large table takes longer than anybody waits for an answer. */
@@ -16,7 +18,7 @@ export async function startImport(
   context: CustomerContext,
   kind: ImportKind,
   file: Upload,
-  { picture, announces = false }: ImportOptions = {},
+  { picture, announces = false, abroadStockAddress }: ImportOptions = {},
 ): Promise<{ importId: string }> {
   const { db, customer, now, audit, enqueue, afterCommit } = context;
   await deleteOldImports(context, kind);
@@ -28,6 +30,7 @@ export async function startImport(
       kind,
       picture: picture ?? null,
       announces,
+      abroad_stock_address: abroadStockAddress ?? null,
       login_id: customer.loginId,
       file_name: name,
       path: file.key,

@@ -20,13 +20,15 @@ const KINDS: Readonly<Record<CellKind, Pick<PlannedColumn, 'kind' | 'decimals'>>
   country: { kind: 'text' },
   countryCode: { kind: 'text' },
   category: { kind: 'text' },
+  overseasWay: { kind: 'text' },
+  offered: { kind: 'text' },
   products: { kind: 'text' },
   codes: { kind: 'text' },
   picture: { kind: 'picture' },
 };
 
 /** What a cell understands in more ways than a list can offer: other names of a country, several products. */
-const ONLY_OFFERED: ReadonlySet<CellKind> = new Set(['products', 'country', 'countryCode', 'text']);
+const ONLY_OFFERED: ReadonlySet<CellKind> = new Set(['products', 'country', 'countryCode', 'text', 'offered']);
 
 /** @param choices what may be chosen where it is not the same for everybody */
 export function plannedColumn(

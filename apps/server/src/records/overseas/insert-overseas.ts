@@ -6,9 +6,13 @@ import type { CustomerContext } from '../../kernel/context.ts';
 import { readContacts } from '../customer/contacts.ts';
 import { waybillNumber } from '../next-number.ts';
 
+interface Author extends Pick<CustomerContext, 'db' | 'now'> {
+  customer: Pick<CustomerContext['customer'], 'id' | 'siteId' | 'loginId'>;
+}
+
 /** A new overseas waybill: a draft, unless `columns` say otherwise. It keeps who looks after its customer now. */
 export async function insertOverseas(
-  { db, customer, now }: Pick<CustomerContext, 'db' | 'customer' | 'now'>,
+  { db, customer, now }: Author,
   order: OverseasOrder,
   way: OverseasWay,
   columns: Partial<Insertable<Schema['overseas_waybill']>> = {},

@@ -1,13 +1,28 @@
 import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
+import { checkFnSku } from '@waybound/domain/identifiers';
+import { overseasFindings } from '@waybound/domain/overseas/order-findings';
+import type { OverseasService, OverseasWarehouse } from '@waybound/contract/overseas/overseas';
+import type { OverseasWay } from '@waybound/contract/overseas/overseas-states';
 import type { Finding } from '@waybound/contract/rules';
 import type { Db } from '../../kernel/database/engine.ts';
 import { findCountry } from '../order/places.ts';
 import { offeredWarehouses, overseasServices } from './offers.ts';
 
-/** What goods that come are announced with and is no country, or nothing that the site offers now. */
-export async function unknownInOverseas(db: Db, siteId: string, order: OverseasOrder): Promise<Finding[]> {
-  const { returnCountry, abroadStockAddress, serviceItemArr } = order;
+/** What a site offers for goods that come: read once, however many waybills are judged by it. */
+export interface OverseasGrounds {
+  warehouses: readonly OverseasWarehouse[];
+  services: readonly Bilingual[];
+}
+type Bilingual = Pick<OverseasService, 'code' | 'zh' | 'en'>;
+
+export async function overseasGrounds(db: Db, siteId: string): Promise<OverseasGrounds> {
   const [warehouses, services] = await Promise.all([offeredWarehouses(db, siteId), overseasServices(db, siteId)]);
+  return { warehouses, services };
+}
+
+/** What goods that come are announced with and is no country, or nothing that the site offers now. */
+export function unknownInOverseas(order: OverseasOrder, { warehouses, services }: OverseasGrounds): Finding[] {
+  const { returnCountry, abroadStockAddress, serviceItemArr } = order;
   const findings: Finding[] = [];
   if (returnCountry !== undefined && !findCountry(returnCountry)) findings.push({ path: 'returnCountry', rule: 'unknownRecord' });
   const warehouse = warehouses.find(({ code }) => code === abroadStockAddress);
@@ -20,3 +35,11 @@ export async function unknownInOverseas(db: Db, siteId: string, order: OverseasO
   }
   return findings;
 }
+
+/** What keeps a draft from being submitted that may be saved. */
+export const missingInOverseas = (order: OverseasOrder, way: OverseasWay): Finding[] => [
+  ...overseasFindings(order, way),
+  ...order.lines.flatMap(({ fnSku }, index): Finding[] =>
+    fnSku === undefined || checkFnSku(fnSku) === 'ok' ? [] : [{ path: `lines.${index}.fnSku`, rule: 'fnSkuShape' }],
+  ),
+];

@@ -4,11 +4,13 @@ import type { OverseasDetail, OverseasRow } from '@waybound/contract/overseas/ov
 import { DESTROYED, LABEL_PDF, OVERSEAS_OFFERS, overseasMaker, RETURN_ORDER, TO_FBA } from '../../data/overseas-maker.ts';
 import { PIECE_VOLUME, stockMaker } from '../../data/stock-maker.ts';
 import { TRANSFER, transferMaker } from '../../data/transfer-maker.ts';
+import { workbookFile } from '../record-files.ts';
 import { PNG } from '../../any-request.ts';
 import type { WaybillMaker } from '../../data/waybill-maker.ts';
 import type { TestCustomer, TestServer } from '../../server/test-server.ts';
 
 const REPACKED = { ...TO_FBA, labelBy: 'own', serviceItemArr: ['RELABEL', 'REPACK'], cartons: 5 };
+const RETURN_SHEET = workbookFile(['Removal order number', 'Old FNSKU', 'Quantity'], ['RMV-1', 'X001', '3']);
 const CONSIGNEE = {
   name: 'Dana Lee',
   company: 'Lee Stores',
@@ -57,6 +59,12 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
       size: 20,
     })),
     'overseas.initOverseas': async () => ({ who: await customer(), input: {} }),
+    'overseas.importReturns': async () => ({
+      who: await customer(),
+      input: { submit: 'yes', abroadStockAddress: 'LA1' },
+      file: RETURN_SHEET,
+    }),
+    'overseas.returnTemplate': async () => ({ who: await customer(), input: {} }),
     'overseas.getOverseas': withOne(
       async (who) => {
         const waybill = await make.billed(who);

@@ -9,6 +9,7 @@ import { ListPage } from '../../parts/list/ListPage.tsx';
 import { plainCard } from '../../parts/list/plain-card.tsx';
 import { useSite } from '../../api/bootstrap-data.ts';
 import { isOfferedIn } from '../../parts/page.ts';
+import { ImportReturnsButton } from './imports/ImportReturnsButton.tsx';
 import { useOverseasColumns } from './overseas-columns.tsx';
 import { overseasView } from './overseas-views.ts';
 import { useOverseasMenu } from './use-overseas-menu.ts';
@@ -28,9 +29,12 @@ export function OverseasListPage() {
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')}>
         {isOfferedIn(variant, { isHiddenInVariant: true }) && (
-          <NewLink to="/abroadWaybill/orderToAbroadWaybill" variant="primary" icon={<Plus />}>
-            {t('create')}
-          </NewLink>
+          <>
+            <ImportReturnsButton />
+            <NewLink to="/abroadWaybill/orderToAbroadWaybill" variant="primary" icon={<Plus />}>
+              {t('create')}
+            </NewLink>
+          </>
         )}
       </PageHeader>
       <ListPage

@@ -59,7 +59,7 @@ function Ended({ progress }: { progress: Progress }) {
         <dl className="import-counts">
           {COUNTS.filter(isShown).map((name) => (
             <div key={name} data-bad={(name === 'wrong' && wrong > 0) || undefined}>
-              <dt>{t(`count.${name}`)}</dt>
+              <dt>{t(`count.${name === 'announced' && kind === 'overseas' ? 'submitted' : name}`)}</dt>
               <dd>{progress[name]}</dd>
             </div>
           ))}

@@ -5,6 +5,8 @@ export { listOverseas, listPendingOverseas } from './overseas-list.ts';
 
 export const getOverseas = wire({ path: '/abroad/waybill/getWaybillById' });
 export const saveOverseas = wire({ path: '/abroad/waybill/saveWaybill', changes: true });
+export const importReturns = wire({ path: '/abroad/waybill/import', sent: 'multipart', changes: true });
+export const returnTemplate = wire({ path: '/abroad/waybill/template', method: 'GET', answers: 'file' });
 export const submitOverseas = wire({ path: '/abroad/waybill/submitWaybill', changes: true });
 export const submitOverseasExamine = wire({ path: '/seaair/waybills/hwSubmitOrderExamine', changes: true });
 export const deleteOverseas = wire({ path: '/abroad/waybill/deleteWaybill', changes: true });

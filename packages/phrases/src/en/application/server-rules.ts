@@ -60,6 +60,7 @@ export const serverRules = {
   receiverAddress: 'A public https address; of a robot, its whole address as the chat shows it',
   otherCurrency: 'The amount is in another currency than the parcel, which is in {{currency}}',
   twiceInFile: 'The same value is in rows {{rows}}: each may come only once',
+  onlyParcelsAdded: 'Waybill {{waybillNo}} was submitted: it gets new parcels, nothing else of it changes',
   alreadySent: 'Already sent as {{waybillNo}}',
   limitReached: 'The library is full: you can keep up to {{max}}',
   unknownSku: 'There is no SKU {{sku}}',

@@ -7,6 +7,7 @@ export const overseas = {
   pendingTitle: 'Awaiting your decision',
   pendingSubtitle: 'What was counted and waits for your decision',
   create: 'New overseas waybill',
+  import: 'Import',
   list: 'List of overseas waybills',
   noun: 'overseas waybills',
   total_one: '{{total}} overseas waybill',

@@ -294,7 +294,7 @@ export const help = {
       title: 'Warehouses abroad: returns, storage and orders out',
       text: 'Returns go to a warehouse abroad, are counted parcel by parcel, and you decide on each piece, with its price before you say so.',
       steps: {
-        a: 'Make a return under Overseas with its removal order and lines; once approved, send it to the address on its page.',
+        a: 'Make a return under Overseas with its removal order and lines; many at once by a workbook or Amazon’s removal shipment detail report, which adds new parcels to returns on their way when it is imported again. Once approved, send it to the address on its page.',
         b: 'Parcels are counted as they come: good, damaged, foreign and unknown pieces apart, with pictures of the warehouse.',
         c: 'Under what waits for you choose relabelling, repacking, photographs or repair, and whether pieces go to an FBA warehouse or an address, are stored, or destroyed; the cost of each is shown before you confirm. New labels are generated from the FNSKU, on A4 or a roll of 50 × 30 mm, or are a PDF of your own, used as it is, given with the decision and replaced until the pieces bear it.',
         d: 'Stored goods are listed as stock with age, storage a day, what of it is billed, and the day it gets dearer. Tick rows to order them out; bill of lading, box and pallet labels are printed there. The list is exported as a workbook; where the warehouse has corrected pieces or a place, it says when and why.',

@@ -4,6 +4,7 @@ export const overseas = {
   pendingTitle: '待处理到货',
   pendingSubtitle: '已清点的到货，等待您决定如何处理',
   create: '新建海外仓运单',
+  import: '导入',
   list: '海外仓运单列表',
   noun: '海外仓运单',
   total_one: '共 {{total}} 张海外仓运单',

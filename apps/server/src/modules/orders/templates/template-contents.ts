@@ -10,7 +10,7 @@ import { refuseFields } from '../../../kernel/refusal.ts';
 import { asStored } from '../../../records/order/record.ts';
 import { validateDraft } from '../../../records/order/draft-check.ts';
 import { overseasServices } from '../../../records/overseas/offers.ts';
-import { unknownInOverseas } from '../../../records/overseas/order-checks.ts';
+import { overseasGrounds, unknownInOverseas } from '../../../records/overseas/order-checks.ts';
 import { draftFindings } from '../../../records/small-parcels/parcel-checks.ts';
 import { offeredProducts } from '../../../records/small-parcels/products.ts';
 
@@ -47,7 +47,7 @@ async function keptParcel({ db, customer }: CustomerContext, { kind, ...parcel }
 }
 
 async function keptOverseas({ db, customer }: CustomerContext, { kind, shippingWay, ...order }: Of<'overseas'>): Promise<Of<'overseas'>> {
-  refuseUnder(await unknownInOverseas(db, customer.siteId, order));
+  refuseUnder(unknownInOverseas(order, await overseasGrounds(db, customer.siteId)));
   return { kind, shippingWay, ...withoutArrivals(order) };
 }
 
