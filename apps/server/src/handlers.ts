@@ -55,6 +55,7 @@ import { externalQuotationsHandlers } from './modules/quotations/external/handle
 import { overseasHandlers } from './modules/overseas/handlers.ts';
 import { overseasShelfHandlers } from './modules/overseas/shelf/handlers.ts';
 import { overseasLabelHandlers } from './modules/overseas/label-handlers.ts';
+import { overseasRedirectHandlers } from './modules/overseas/redirect-handlers.ts';
 import { overseasStockHandlers } from './modules/overseas/stock/handlers.ts';
 import { parcelBagsHandlers } from './modules/small-parcels/bags/handlers.ts';
 import { smallParcelsHandlers } from './modules/small-parcels/handlers.ts';
@@ -78,6 +79,15 @@ import { waybillBatchesHandlers } from './modules/waybills/waybill-batches.ts';
 import { waybillActionsHandlers } from './modules/waybills/waybill-actions.ts';
 
 type AllHandlers = { readonly [G in keyof Contract]: Handlers<Contract[G]> };
+
+/** What is done in warehouses abroad. */
+const abroad = {
+  overseas: overseasHandlers,
+  overseasShelf: overseasShelfHandlers,
+  overseasLabels: overseasLabelHandlers,
+  overseasRedirects: overseasRedirectHandlers,
+  overseasStock: overseasStockHandlers,
+} satisfies Partial<AllHandlers>;
 
 /** Every handler of the contract: one that is missing does not compile. */
 export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, environment: Environment): DeclaredCall[] {
@@ -135,10 +145,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     historyPrices: historyPricesHandlers,
     landedCosts: landedCostsHandlers,
     freightTrials: freightTrialsHandlers,
-    overseas: overseasHandlers,
-    overseasShelf: overseasShelfHandlers,
-    overseasLabels: overseasLabelHandlers,
-    overseasStock: overseasStockHandlers,
+    ...abroad,
     smallParcels: smallParcelsHandlers,
     parcelBags: parcelBagsHandlers,
     settings: settingsHandlers,

@@ -10,6 +10,7 @@ export const CURSORS: readonly string[] = [
   'operations.opsInvoiceRequests after',
   'operations.opsQuotations after',
   'operations.opsOverseasList after',
+  'operations.opsRedirectList after',
   'operations.opsShelf after',
   'operations.opsStock after',
   'operations.opsParcelList after',

@@ -84,5 +84,7 @@ export const PARCEL_PROBLEM_TEXTS = {
   customs: '海关要求补充 HS 编码与英文品名，请更正申报资料。',
   undelivered: '派送两次无人签收，请确认地址和电话。',
 } as const;
+export const RETURN_REDIRECTED = '承运商已改址。';
+export const RETURN_NOT_REDIRECTED = '货物已在派送途中，承运商无法改址。';
 export const PARCEL_CUT = '已在分拣时取出。';
 export const PARCEL_NOT_CUT = '小包已装机，无法取出。';

@@ -47,6 +47,7 @@ import { pickups } from './pickups/pickups.ts';
 import { externalQuotations } from './quotations/external-quotations.ts';
 import { overseasShelf } from './overseas/overseas-shelf.ts';
 import { overseasLabels } from './overseas/overseas-labels.ts';
+import { overseasRedirects } from './overseas/overseas-redirects.ts';
 import { overseasStock } from './overseas/overseas-stock.ts';
 import { overseas } from './overseas/overseas.ts';
 import { parcelBags } from './small-parcels/parcel-bags.ts';
@@ -110,6 +111,7 @@ export const contract = {
   overseas,
   overseasShelf,
   overseasLabels,
+  overseasRedirects,
   overseasStock,
   smallParcels,
   parcelBags,

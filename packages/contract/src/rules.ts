@@ -117,6 +117,8 @@ export const SERVER_RULES = [
   'notStorable',
   'priceChanged',
   'notDearer',
+  'redirectAsked',
+  'aboveAgreed',
   'selectFbaWarehouse',
   'selectToDelete',
   'selectSaved',

@@ -160,6 +160,8 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'overseas_decision.services': ['PricedService[]', '@waybound/domain/overseas/price-decision'],
   'overseas_decision.storage': ['StorageTariff', '@waybound/domain/overseas/storage-fee'],
   'overseas_piece.condition': ['PieceCondition', '@waybound/contract/overseas/overseas-states'],
+  'overseas_redirect.consignee': ['Consignee', '@waybound/contract/overseas/overseas-fields'],
+  'overseas_redirect.state': ['RedirectState', '@waybound/contract/overseas/overseas-states'],
   'overseas_service.kind': ['ServiceKind', '@waybound/contract/overseas/overseas-states'],
   'overseas_service.names': ['{ zh: string; en: string }'],
   'overseas_service.tiers': ['PriceTier[]', '@waybound/domain/overseas/price-decision'],

@@ -62,6 +62,7 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'overseas_parcel',
     'overseas_picture',
     'overseas_piece',
+    'overseas_redirect',
     'overseas_service',
     'overseas_stock',
     'overseas_stock_correction',

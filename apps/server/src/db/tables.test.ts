@@ -1,5 +1,5 @@
 import { FILED_AHEAD } from '@waybound/contract/documents/document-codes';
-import { CLAIM_STATES, STOCK_CORRECTIONS } from '@waybound/contract/overseas/overseas-states';
+import { CLAIM_STATES, REDIRECT_STATES, STOCK_CORRECTIONS } from '@waybound/contract/overseas/overseas-states';
 import { AMAZON_WINDOW_STATES } from '@waybound/contract/site/amazon-window-states';
 import { AMAZON_TRACKING_STATES } from '@waybound/contract/site/amazon-tracking-states';
 import { LABEL_FETCH_STATES, LABEL_FILE_STATES } from '@waybound/contract/wire/documents/amazon-labels';
@@ -45,6 +45,7 @@ const CHECKED: Readonly<Record<string, readonly string[]>> = {
   'merge_member.kind': MERGE_KINDS,
   'order_template.kind': TEMPLATE_KINDS,
   'overseas_claim.state': CLAIM_STATES,
+  'overseas_redirect.state': REDIRECT_STATES,
   'overseas_stock_correction.reason': STOCK_CORRECTIONS,
   'subject.kind': SUBJECT_KINDS,
   'waybill.documents_state': WAYBILL_DOCUMENTS,

@@ -11,6 +11,7 @@ import {
 import { issueBill, settleBill } from '@waybound/contract/operations/operations';
 import { confirmOverseas, getOverseas, saveOverseas, submitOverseas, type OverseasRow } from '@waybound/contract/overseas/overseas';
 import type { DecisionInput, OverseasOrderInput } from '@waybound/contract/overseas/overseas-fields';
+import { askRedirect } from '@waybound/contract/overseas/overseas-redirects';
 import { attachDecisionLabel } from '@waybound/contract/overseas/overseas-labels';
 import { encoded, PNG, request, type TestFile } from '../any-request.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
@@ -87,6 +88,8 @@ export const TO_FBA: DecisionInput = {
 };
 export const DESTROYED: DecisionInput = { oldsku: 'X002GHIJKL', condition: 'damaged', quantity: 10, dispatchMethod: 'DESTROY' };
 
+export const REDIRECT = { storeAddress: 'LAX9', reason: 'ONT8 已停止收货', most: '40', currency: 'USD' } as const;
+
 /** One empty page. */
 export const LABEL_PDF: TestFile = {
   name: 'X009NEWONE.pdf',
@@ -141,6 +144,15 @@ export async function overseasMaker({ call, app, operatorKey }: TestServer) {
     await call(shipDecisions, { waybillNo, trackNo: 'UPS-778' });
     return detail(who, id);
   };
+  /** Goods that have left are asked to go elsewhere, for at most 40 USD. */
+  const redirected = async (who: TestCustomer) => {
+    const { id, rev, decisions } = await shipped(who);
+    const decisionId = decisions.find(({ storeAddress }) => storeAddress !== null)?.id ?? '';
+    await call(askRedirect, { id, rev, decisionId, ...REDIRECT }, { token: who.token });
+    const waybill = await detail(who, id);
+    const redirectId = waybill.decisions.find((each) => each.id === decisionId)?.redirects[0]?.id ?? '';
+    return { ...waybill, decisionId, redirectId };
+  };
   /** All that was decided is billed and paid. */
   const settled = async ({ waybillNo }: { waybillNo: string }) => {
     const { billNo } = await call(issueBill, { waybillNo });
@@ -183,5 +195,6 @@ export async function overseasMaker({ call, app, operatorKey }: TestServer) {
     decided,
     worked,
     shipped,
+    redirected,
   };
 }

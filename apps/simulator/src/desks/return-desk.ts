@@ -5,7 +5,15 @@ import type { ForwarderOptions } from '../forwarder.ts';
 import { attempt, Pending } from './desk.ts';
 import { plainPicture } from '../plain-picture.ts';
 import { randomFor, type Random } from '../random.ts';
-import { OUTBOUND_REFUSAL, RETURN_REJECTIONS, RETURN_SHORT, RETURN_UNKNOWN, WAREHOUSE_REFUSAL } from '../texts.ts';
+import {
+  OUTBOUND_REFUSAL,
+  RETURN_NOT_REDIRECTED,
+  RETURN_REDIRECTED,
+  RETURN_REJECTIONS,
+  RETURN_SHORT,
+  RETURN_UNKNOWN,
+  WAREHOUSE_REFUSAL,
+} from '../texts.ts';
 
 type Waybill = CallAnswer<typeof operations.opsOverseas>;
 type Pieces = CallInput<typeof operations.countReturn>['pieces'];
@@ -18,6 +26,9 @@ const LOST = 0.15;
 const UNKNOWN = 0.1;
 /** Of orders out of the stock: a piece is not where it should be. */
 const NOT_FOUND = 0.1;
+
+/** Of requests to deliver elsewhere what has left. */
+const NOT_REDIRECTED = 0.3;
 
 /** The statuses in which the forwarder has something to do. */
 const WAITING = [
@@ -88,6 +99,7 @@ export class ReturnDesk {
         return true;
       case 'WAIT_FOR_SIGN':
       case 'PART_WAIT_FOR_SIGN':
+        if (await this.#redirect(waybill)) return true;
         await client(operations.signDecisions, { waybillNo });
         return true;
       case 'WAIT_FOR_LOCK':
@@ -95,6 +107,18 @@ export class ReturnDesk {
       default:
         return false;
     }
+  }
+
+  /** Some carriers cannot be told any more; the others take at most what was agreed to. */
+  async #redirect({ waybillNo, decisions }: Waybill): Promise<boolean> {
+    const { client, seed } = this.#options;
+    const asked = decisions.flatMap(({ redirects }) => redirects).find(({ state }) => state === 'asked');
+    if (!asked) return false;
+    const named = { waybillNo, redirectId: asked.id };
+    if (randomFor(seed, waybillNo)(`redirect ${asked.id}`).chance(NOT_REDIRECTED))
+      await client(operations.refuseRedirect, { ...named, reason: RETURN_NOT_REDIRECTED });
+    else await client(operations.acceptRedirect, { ...named, ...(asked.most && { fee: asked.most.amount }), answer: RETURN_REDIRECTED });
+    return true;
   }
 
   /** Bills what was decided, waits until its customer has agreed to that and takes the money; then nothing is left. */

@@ -72,6 +72,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   overseas: 'waybills',
   overseasShelf: 'waybills',
   overseasLabels: 'waybills',
+  overseasRedirects: 'waybills',
   overseasStock: 'waybills',
   smallParcels: 'waybills',
   parcelBags: 'waybills',

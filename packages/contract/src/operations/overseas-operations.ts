@@ -18,6 +18,7 @@ import {
   SERVICE_UNITS,
 } from '../overseas/overseas-states.ts';
 import { pieceLabelSheet } from '../overseas/overseas-labels.ts';
+import { redirect } from '../overseas/redirect-fields.ts';
 import { overseasDetail, overseasRow } from '../overseas/overseas.ts';
 import { BILL_STATES } from '../pricing/bill-states.ts';
 import { currency } from '../pricing/pricing.ts';
@@ -261,6 +262,38 @@ export const signDecisions = call(wire.signDecisions, {
   answer: changed,
 });
 
+export const opsRedirectList = call(wire.opsRedirectList, {
+  summary: 'What customers ask of goods that have left: to have them delivered elsewhere. Those without an answer, the oldest first',
+  access: 'operator',
+  input: z.object({ after: z.optional(f.id), limit: z.optional(z.int().check(z.positive(), z.maximum(200))) }),
+  answer: data(
+    z.object({
+      rows: z.array(
+        z.extend(redirect, { waybillNo: z.string(), decisionId: f.id, trackNo: z.nullable(z.string()), customerCode: z.string() }),
+      ),
+      nextAfter: z.nullable(f.id),
+    }),
+  ),
+});
+
+const ofRedirect = z.extend(ref, { redirectId: f.id });
+
+export const acceptRedirect = call(wire.acceptRedirect, {
+  summary:
+    'The carrier delivers goods that have left elsewhere, as their customer has asked; the fee is at most what the customer has agreed to, in that currency, and is charged with the services of the decision',
+  access: 'operator',
+  right: 'finance',
+  input: z.extend(ofRedirect, { fee: f.maybe(f.charge), answer: f.maybe(reason) }),
+  answer: changed,
+});
+
+export const refuseRedirect = call(wire.refuseRedirect, {
+  summary: 'The goods go where they were sent; the customer reads the reason',
+  access: 'operator',
+  input: z.extend(ofRedirect, { reason }),
+  answer: changed,
+});
+
 export const lockOverseas = call(wire.lockOverseas, {
   summary: 'Finish a waybill with which nothing is left to do: all that was decided is billed, and its bills are paid',
   access: 'operator',
@@ -286,4 +319,7 @@ export const overseasOperations = {
   shipDecisions,
   signDecisions,
   lockOverseas,
+  opsRedirectList,
+  acceptRedirect,
+  refuseRedirect,
 } satisfies CallsOf<typeof wire>;

@@ -25,6 +25,7 @@ export const OVERSEAS_CUSTOMER_ACTIONS = [
   'addBatch',
   'endReturn',
   'changeDispatch',
+  'askRedirect',
   'changeLabel',
   'changeSender',
   'saveInvoice',
@@ -75,6 +76,10 @@ export type OutboundKind = (typeof OUTBOUND_KINDS)[number];
 
 /** Of what a warehouse abroad has photographed: as a list shows it, and whole. */
 export const PICTURE_SIZES = ['small', 'full'] as const;
+
+/** What became of the wish to have goods that had left delivered elsewhere; `late`: they were signed for before there was an answer. */
+export const REDIRECT_STATES = ['asked', 'accepted', 'refused', 'late'] as const;
+export type RedirectState = (typeof REDIRECT_STATES)[number];
 
 /** Why what stands in one place is corrected. */
 export const STOCK_CORRECTIONS = ['miscounted', 'found', 'lost', 'moved', 'damaged'] as const;

@@ -31,6 +31,7 @@ import {
   SERVICE_KINDS,
   SERVICE_UNITS,
 } from './overseas-states.ts';
+import { redirect } from './redirect-fields.ts';
 import { LABEL_SOURCES } from './piece-label-states.ts';
 
 /** Overseas waybills (sections 3, 4 and 7): returns that a warehouse abroad counts, and what its customer has done with them. */
@@ -175,6 +176,7 @@ export const decided = z.object({
   shippedAt: written,
   trackNo: written,
   signedAt: written,
+  redirects: z.array(redirect),
   /** That the warehouse took of the work. */
   pictures: z.array(fileName),
 });

@@ -144,6 +144,12 @@ export const overseasLifecycle = defineLifecycle(
     /** Of pieces that wait to be relabelled: ours, or a PDF of the customer's own. */
     changeLabel: { by: 'customer', in: ['WAIT_FOR_DISPOSE', 'FINISH_FOR_DISPOSE'], needs: [COMES] },
     changeDispatch: { by: 'customer', in: ['WAIT_FOR_OUT_STORAGE', 'PART_WAIT_FOR_OUT_STORAGE'] },
+    /** Of goods that have left: the forwarder asks the carrier, and charges no more than was agreed to. */
+    askRedirect: {
+      by: 'customer',
+      actsOnPrices: true,
+      in: ['PART_WAIT_FOR_OUT_STORAGE', 'WAIT_FOR_SIGN', 'PART_WAIT_FOR_SIGN'],
+    },
     changeSender: {
       by: 'customer',
       in: ['WAIT_FOR_CONFIRM', 'WAIT_FOR_APPROVAL', 'WAIT_FOR_RETURNED', 'WAIT_FOR_IN_STORAGE', 'WAIT_FOR_DISPOSE', 'FINISH_FOR_DISPOSE'],
@@ -242,6 +248,12 @@ export const overseasLifecycle = defineLifecycle(
         if (status === 'PART_WAIT_FOR_OUT_STORAGE') return status;
         return signed === 'all' ? 'WAIT_FOR_LOCK' : 'PART_WAIT_FOR_SIGN';
       },
+    },
+    /** What it costs joins the services of its decision. */
+    answerRedirect: {
+      by: 'forwarder',
+      in: ['PART_WAIT_FOR_OUT_STORAGE', 'WAIT_FOR_SIGN', 'PART_WAIT_FOR_SIGN'],
+      learns: { isUnbilled: [false, true] },
     },
     /** As often as needed, from the first arrival or the approval of an order from stock on; each bill charges all that was decided until then. */
     issueBill: {

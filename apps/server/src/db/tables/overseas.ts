@@ -6,6 +6,7 @@ import type {
   OverseasStatus,
   OverseasWay,
   PieceCondition,
+  RedirectState,
   ServiceKind,
   ServiceUnit,
   StockCorrectionReason,
@@ -116,6 +117,24 @@ interface OverseasPieceTable {
   condition: PieceCondition;
   quantity: number;
   remark: string | null;
+}
+
+interface OverseasRedirectTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  decision_id: string;
+  state: Defaulted<RedirectState>;
+  store_address: string | null;
+  consignee: NullableJson<Consignee>;
+  reason: string;
+  most_minor: NullableBig;
+  currency: string | null;
+  login_id: string;
+  asked_at: At;
+  answer: string | null;
+  fee_minor: NullableBig;
+  answered_at: NullableAt;
 }
 
 interface OverseasServiceTable {
@@ -244,6 +263,7 @@ export interface OverseasTables {
   overseas_parcel: OverseasParcelTable;
   overseas_picture: OverseasPictureTable;
   overseas_piece: OverseasPieceTable;
+  overseas_redirect: OverseasRedirectTable;
   overseas_service: OverseasServiceTable;
   overseas_stock: OverseasStockTable;
   overseas_stock_correction: OverseasStockCorrectionTable;

@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@waybound/contract/call';
 import type { overseas, OverseasRow } from '@waybound/contract/overseas/overseas';
-import type { OutboundOrder, OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
+import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
 import { MAX_RETURN_BATCHES, OVERSEAS_CUSTOMER_ACTIONS, type DispatchKind } from '@waybound/contract/overseas/overseas-states';
 import { overseasLifecycle, type OverseasLifecycleAction } from '@waybound/domain/overseas/overseas-lifecycle';
 import { decide, destinationFindings, priceAll } from './decide.ts';
@@ -15,6 +15,7 @@ import { billsOf, toBill } from '../../records/bill/rows.ts';
 import { changeOverseas, lockOverseas, requireOverseasAllowed } from '../../records/overseas/change-overseas.ts';
 import { overseasContents, toAmounts, toServiceCharge } from '../../records/overseas/contents.ts';
 import { offeredWarehouses, overseasServices, toService } from '../../records/overseas/offers.ts';
+import { redirectOutbound } from '../../records/overseas/redirect-outbound.ts';
 import { isOwnOverseas, overseasState, readOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
 import { pictureOf } from '../../records/small-picture.ts';
 import { cancelTransfer, transferWaybill } from '../../records/overseas/transfer.ts';
@@ -143,7 +144,7 @@ export const overseasHandlers: Handlers<typeof overseas> = {
     await changeOverseas(context, record, {
       action: 'changeDispatch',
       what: 'changeOverseasDispatch',
-      ...(record.outbound && { set: redirected(record.outbound, { storeAddress, consignee }) }),
+      set: redirectOutbound(record.outbound, { storeAddress, consignee }),
     });
     return readRow(context, record.id);
   },
@@ -179,13 +180,6 @@ export const overseasHandlers: Handlers<typeof overseas> = {
     return cancelTransfer(context, row);
   },
 };
-
-/** Amazon's numbers of a shipment are those of its warehouse: at another one they would be wrong. */
-function redirected(order: OutboundOrder, to: Pick<OutboundOrder, 'storeAddress' | 'consignee'>) {
-  if (to.storeAddress === order.storeAddress) return { outbound: JSON.stringify({ ...order, ...to }) };
-  const { shipmentId: _shipment, referenceId: _reference, ...rest } = order;
-  return { outbound: JSON.stringify({ ...rest, ...to }), return_no: null };
-}
 
 const goesAway = (kind: DispatchKind): boolean => kind === 'toFba' || kind === 'toAddress';
 

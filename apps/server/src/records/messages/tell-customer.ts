@@ -13,6 +13,8 @@ const NOTICE_OF = {
   returnClosed: 'exception',
   returnShipped: 'departed',
   returnSigned: 'delivered',
+  returnRedirected: 'message',
+  returnNotRedirected: 'message',
   returnClaimGranted: 'question',
   returnClaimRefused: 'message',
   returnClaimGone: 'message',

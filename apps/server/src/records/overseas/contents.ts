@@ -2,11 +2,12 @@ import type { CountedBatch, Decided, OverseasDetail, ServiceCharge } from '@wayb
 import { formatMoney } from '@waybound/domain/measures';
 import { heapsOf } from '@waybound/domain/overseas/heaps';
 import { pricePartsOf, sumByCurrency, type PricedService } from '@waybound/domain/overseas/price-decision';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
 
 import { findOverseasWarehouse, overseasServices, toService } from './offers.ts';
+import { readRedirects, toRedirect, type RedirectRecord } from './redirects.ts';
 import { overseasAnswer, type OverseasRecord } from './rows.ts';
 
 type Owner = Pick<OverseasRecord, 'customer_id' | 'id'>;
@@ -105,7 +106,7 @@ const toNamed = ({ id, name }: { id: string; name: string }) => ({ id, name });
 const toDecided = (
   row: Decision,
   { outbound }: OverseasRecord,
-  { pictures, labels }: Pick<OverseasContents, 'pictures'> & { labels: OwnLabels },
+  { pictures, labels, redirects }: Pick<OverseasContents, 'pictures'> & { labels: OwnLabels; redirects: readonly RedirectRecord[] },
   place: string | undefined,
 ): Decided => ({
   id: row.id,
@@ -127,6 +128,7 @@ const toDecided = (
   shippedAt: instant(row.shipped_at),
   trackNo: row.track_no,
   signedAt: instant(row.signed_at),
+  redirects: redirects.filter((each) => each.decision_id === row.id).map(toRedirect),
   pictures: pictures.filter((each) => each.decision_id === row.id).map(toNamed),
 });
 
@@ -142,9 +144,10 @@ const readPlaces = (db: Db, { customer_id: customerId, id }: Owner) =>
 
 /** A waybill's page without its bills and what may be done with it. */
 export async function overseasContents(db: Db, record: OverseasRecord): Promise<Omit<OverseasDetail, 'may' | 'bills'>> {
-  const [contents, labels, places, warehouse, services] = await Promise.all([
+  const [contents, labels, redirects, places, warehouse, services] = await Promise.all([
     readContents(db, record),
     readOwnLabels(db, record),
+    readRedirects(db, sql`r.customer_id = ${record.customer_id} and r.waybill_id = ${record.id}`),
     readPlaces(db, record),
     findOverseasWarehouse(db, record.site_id, record.details.abroadStockAddress),
     overseasServices(db, record.site_id),
@@ -161,7 +164,7 @@ export async function overseasContents(db: Db, record: OverseasRecord): Promise<
     warehouse: warehouse ?? null,
     batches: batchesOf(record, contents),
     heaps: heapsOf(pieces, decisions),
-    decisions: decisions.map((row) => toDecided(row, record, { ...contents, labels }, placesOf(row.id))),
+    decisions: decisions.map((row) => toDecided(row, record, { ...contents, labels, redirects }, placesOf(row.id))),
     totals: toAmounts(decisions.flatMap((row) => row.services)),
     isUnbilled: record.is_unbilled,
     services: services.map((service) => toService(service)),

@@ -312,6 +312,27 @@ export function accountScenes({ server, make, scenarios, after, valueOf, arrange
       strangers: (id) => `update overseas_decision set quantity = quantity + 1 where customer_id = ${id}`,
     },
     {
+      call: 'overseas.getOverseas',
+      title: 'with a request to redirect',
+      make: async () => {
+        const { who } = await scenarios['operations.acceptRedirect']();
+        return { who, input: { id: await valueOf('select max(waybill_id) from overseas_redirect where customer_id = $1', who) } };
+      },
+    },
+    {
+      call: 'overseasRedirects.askRedirect',
+      title: 'where one waits already',
+      make: async () => {
+        const { who } = await scenarios['operations.acceptRedirect']();
+        const [id, rev, decisionId] = await Promise.all([
+          valueOf('select max(waybill_id) from overseas_redirect where customer_id = $1', who),
+          valueOf('select max(rev) from overseas_waybill where customer_id = $1', who),
+          valueOf('select max(decision_id) from overseas_redirect where customer_id = $1', who),
+        ]);
+        return { who, input: { id, rev: Number(rev), decisionId, storeAddress: 'LAX9', reason: '换仓' } };
+      },
+    },
+    {
       call: 'finance.disputeBill',
       title: 'with a file of one waybill',
       make: scenarios['finance.disputeBill'],

@@ -1,7 +1,7 @@
 import { signDecisions } from '@waybound/contract/operations/overseas-operations';
 import { initOverseas } from '@waybound/contract/overseas/overseas';
 import type { OverseasDetail, OverseasRow } from '@waybound/contract/overseas/overseas';
-import { DESTROYED, LABEL_PDF, OVERSEAS_OFFERS, overseasMaker, RETURN_ORDER, TO_FBA } from '../../data/overseas-maker.ts';
+import { DESTROYED, LABEL_PDF, OVERSEAS_OFFERS, overseasMaker, REDIRECT, RETURN_ORDER, TO_FBA } from '../../data/overseas-maker.ts';
 import { PIECE_VOLUME, stockMaker } from '../../data/stock-maker.ts';
 import { TRANSFER, transferMaker } from '../../data/transfer-maker.ts';
 import { workbookFile } from '../record-files.ts';
@@ -106,6 +106,12 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
       storeAddress: 'LAX9',
       consignee: CONSIGNEE,
     })),
+    'overseasRedirects.askRedirect': withOne(make.shipped, (waybill) => ({
+      ...ref(waybill),
+      decisionId: sent(waybill).decisionIds[0],
+      ...REDIRECT,
+      consignee: CONSIGNEE,
+    })),
     'overseas.changeOverseasSender': withOne(make.counted, (waybill) => ({ ...ref(waybill), sender: RETURN_ORDER.sender })),
     'overseas.saveOverseasInvoice': withOne(make.counted, (waybill) => ({
       ...ref(waybill),
@@ -205,6 +211,18 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
     })),
     'operations.shipDecisions': withOne(make.worked, (waybill) => ({ ...sent(waybill), trackNo: 'UPS-778' })),
     'operations.signDecisions': withOne(make.shipped, sent),
+    'operations.opsRedirectList': withOne(make.redirected, ({ redirectId }) => ({ after: String(Number(redirectId) - 1 || 1), limit: 10 })),
+    'operations.acceptRedirect': withOne(make.redirected, ({ waybillNo, redirectId }) => ({
+      waybillNo,
+      redirectId,
+      fee: '25.00',
+      answer: '承运商已改址',
+    })),
+    'operations.refuseRedirect': withOne(make.redirected, ({ waybillNo, redirectId }) => ({
+      waybillNo,
+      redirectId,
+      reason: '货物已在派送途中',
+    })),
     'operations.lockOverseas': withOne(async (who) => {
       const waybill = await make.shipped(who);
       await call(signDecisions, { waybillNo: waybill.waybillNo });

@@ -33,6 +33,8 @@ export const MESSAGE_KINDS = [
   'returnClosed',
   'returnShipped',
   'returnSigned',
+  'returnRedirected',
+  'returnNotRedirected',
   'returnClaimGranted',
   'returnClaimRefused',
   'returnClaimGone',

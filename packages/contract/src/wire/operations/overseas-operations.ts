@@ -17,3 +17,6 @@ export const pickShort = wire({ path: '/operations/overseas/pickShort', changes:
 export const shipDecisions = wire({ path: '/operations/overseas/ship', changes: true });
 export const signDecisions = wire({ path: '/operations/overseas/sign', changes: true });
 export const lockOverseas = wire({ path: '/operations/overseas/lock', changes: true });
+export const opsRedirectList = wire({ path: '/operations/overseas/redirects', method: 'GET' });
+export const acceptRedirect = wire({ path: '/operations/overseas/acceptRedirect', changes: true });
+export const refuseRedirect = wire({ path: '/operations/overseas/refuseRedirect', changes: true });

@@ -61,6 +61,8 @@ export const serverRules = {
   otherCurrency: 'The amount is in another currency than the parcel, which is in {{currency}}',
   twiceInFile: 'The same value is in rows {{rows}}: each may come only once',
   onlyParcelsAdded: 'Waybill {{waybillNo}} was submitted: it gets new parcels, nothing else of it changes',
+  redirectAsked: 'A request for these goods waits for an answer already',
+  aboveAgreed: 'The customer has agreed to {{max}} at most',
   alreadySent: 'Already sent as {{waybillNo}}',
   limitReached: 'The library is full: you can keep up to {{max}}',
   unknownSku: 'There is no SKU {{sku}}',

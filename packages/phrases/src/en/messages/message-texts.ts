@@ -37,6 +37,8 @@ export const messageTexts = {
   returnClosed: 'Nothing of overseas waybill <b>{{waybillNo}}</b> has arrived, and it is closed. Please see why.',
   returnShipped: 'Goods of overseas waybill <b>{{waybillNo}}</b> have left the warehouse.',
   returnSigned: 'Goods of overseas waybill <b>{{waybillNo}}</b> were signed for.',
+  returnRedirected: 'Goods of overseas waybill <b>{{waybillNo}}</b> go to their new destination.',
+  returnNotRedirected: 'Goods of overseas waybill <b>{{waybillNo}}</b> could not be redirected: they go where they were sent.',
   returnClaimGranted:
     'Overseas waybill <b>{{waybillNo}}</b>: the pieces that you claimed are yours and were counted into it. Please decide what is done with them.',
   returnClaimRefused: 'Overseas waybill <b>{{waybillNo}}</b>: your claim to unowned pieces was refused: {{reason}}',

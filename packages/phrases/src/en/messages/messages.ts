@@ -50,6 +50,8 @@ export const messages = {
     returnClosed: 'Return closed',
     returnShipped: 'Overseas goods sent on',
     returnSigned: 'Overseas goods signed for',
+    returnRedirected: 'Overseas goods redirected',
+    returnNotRedirected: 'Overseas goods not redirected',
     returnClaimGranted: 'Claim granted',
     returnClaimRefused: 'Claim refused',
     returnClaimGone: 'Claimed pieces gone',

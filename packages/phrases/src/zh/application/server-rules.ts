@@ -61,6 +61,8 @@ export const serverRules = {
   otherCurrency: '金额的币种与小包的币种 {{currency}} 不同',
   twiceInFile: '第 {{rows}} 行的内容重复，同一份表格中只能出现一次',
   onlyParcelsAdded: '运单 {{waybillNo}} 已提交：只添加新的包裹，其他内容不变',
+  redirectAsked: '这批货物已有一个改送申请在等待答复',
+  aboveAgreed: '客户最多同意 {{max}}',
   alreadySent: '已作为运单 {{waybillNo}} 提交，不能再修改',
   limitReached: '已达到保存上限 {{max}} 条',
   unknownSku: '没有 SKU {{sku}}',

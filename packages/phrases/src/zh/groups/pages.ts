@@ -21,7 +21,6 @@ export { notFound } from '../application/not-found.ts';
 export { overseas } from '../overseas/overseas.ts';
 export { overseasShelf } from '../overseas/overseas-shelf.ts';
 export { overseasStock } from '../overseas/overseas-stock.ts';
-export { returnImports } from '../overseas/return-imports.ts';
 export { papers } from '../papers/papers.ts';
 export { partyChanges } from '../waybills/party-changes.ts';
 export { scanCheckPaper } from '../papers/scan-check-paper.ts';

@@ -34,6 +34,8 @@ export const messageTexts = {
   returnClosed: '海外仓运单 <b>{{waybillNo}}</b> 未收到货物，已关闭，请查看原因。',
   returnShipped: '海外仓运单 <b>{{waybillNo}}</b> 的货物已从海外仓发出。',
   returnSigned: '海外仓运单 <b>{{waybillNo}}</b> 的货物已签收。',
+  returnRedirected: '海外仓运单 <b>{{waybillNo}}</b> 的货物将改送新地址。',
+  returnNotRedirected: '海外仓运单 <b>{{waybillNo}}</b> 的货物未能改送，仍送原地址。',
   returnClaimGranted: '海外仓运单 <b>{{waybillNo}}</b>：您认领的无主货物已确认归您所有，并已清点入该运单，请决定如何处理。',
   returnClaimRefused: '海外仓运单 <b>{{waybillNo}}</b>：您对无主货物的认领未通过：{{reason}}',
   returnClaimGone: '海外仓运单 <b>{{waybillNo}}</b>：您认领的无主货物已不在仓库货架上。',

@@ -50,6 +50,8 @@ export const messages = {
     returnClosed: '退货已关闭',
     returnShipped: '海外仓已发出',
     returnSigned: '海外仓货物已签收',
+    returnRedirected: '海外仓货物已改送',
+    returnNotRedirected: '海外仓货物未能改送',
     returnClaimGranted: '认领成功',
     returnClaimRefused: '认领未通过',
     returnClaimGone: '认领的货物已不在',

@@ -6,6 +6,7 @@ import { overseasOfferHandlers } from './offers.ts';
 import { overseasPictureHandlers } from './pictures.ts';
 import { pickShort } from './pick-short.ts';
 import { putAway } from './put-away.ts';
+import { endRedirects, overseasRedirectHandlers } from './redirects.ts';
 import { readOpsRow, tellOverseas, toOpsRows } from './overseas-rows.ts';
 import { pageAfter } from '../page-after.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
@@ -25,6 +26,7 @@ type Decision = OverseasContents['decisions'][number];
 export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof overseasOperations> = {
   ...overseasOfferHandlers,
   ...overseasPictureHandlers,
+  ...overseasRedirectHandlers,
 
   async opsDecisionLabel({ waybillNo, decisionId, sheet }, context) {
     const [record] = await readOverseas(context.db, [isOverseasNo(waybillNo)]);
@@ -129,6 +131,7 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
       what: 'signDecisions',
       given: { signed: unsigned === chosen.length ? 'all' : 'some' },
     });
+    await endRedirects(context, record, idsOf(chosen));
     await tellOverseas(context, record, 'returnSigned');
     return readOpsRow(context, waybillNo);
   },

@@ -1,10 +1,10 @@
 import { MAX_IMPORT_ROWS } from '@waybound/contract/address-book/saved-record-limits';
 import { WORKBOOK_TYPE } from '@waybound/contract/wire/documents/files';
 import { imports as enImports } from '@waybound/phrases/en/application/imports';
-import { returnImports as en } from '@waybound/phrases/en/overseas/return-imports';
+import { overseas as en } from '@waybound/phrases/en/overseas/overseas';
 import { fillIn } from '@waybound/phrases/translate';
 import { imports as zhImports } from '@waybound/phrases/zh/application/imports';
-import { returnImports as zh } from '@waybound/phrases/zh/overseas/return-imports';
+import { overseas as zh } from '@waybound/phrases/zh/overseas/overseas';
 import { writeWorkbook } from '../../../gateways/sheets/write/write-workbook.ts';
 import type { CustomerContext } from '../../../kernel/context.ts';
 import type { Download } from '../../../kernel/uploads.ts';

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { WorkPictures } from '../pictures/WorkPictures.tsx';
 import { LazyPieceLabels as PieceLabels } from './lazy-labels.ts';
+import { LazyRedirects } from '../redirects/lazy-redirects.ts';
 import { ChangeDispatch } from './ChangeDispatch.tsx';
 
 /** What was decided, for how much, and how far it is. */
@@ -65,6 +66,7 @@ export function Decisions({ waybill }: { waybill: OverseasDetail }) {
                       {t('actions.changeDispatch')}
                     </Button>
                   )}
+                  {isAway(each) && <LazyRedirects waybill={waybill} decision={each} />}
                 </td>
                 <td className="number">{moneyOf(each.amounts)}</td>
                 <td>{waybill.status === 'ALREADY_CLOSED' ? '—' : <Progress decision={each} />}</td>
@@ -86,6 +88,9 @@ export function Decisions({ waybill }: { waybill: OverseasDetail }) {
     </section>
   );
 }
+
+const isAway = ({ shippedAt, storeAddress, consignee }: Decided): boolean =>
+  shippedAt !== null && (storeAddress !== null || consignee !== null);
 
 /** The latest step, and when it was. */
 function Progress({ decision: { doneAt, shippedAt, signedAt, trackNo } }: { decision: Decided }) {

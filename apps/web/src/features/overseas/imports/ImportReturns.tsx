@@ -11,7 +11,7 @@ import { OVERSEAS_READS } from '../overseas-reads.ts';
 
 /** Many returns at once, from a workbook or Amazon's report: drafts, or waybills under review where they are whole. */
 export function ImportReturns({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t, language } = useTranslation('returnImports');
+  const { t, language } = useTranslation('overseas');
   const [submits, setSubmits] = useState(false);
   const [warehouse, setWarehouse] = useState('');
   const { data } = useCall(initOverseas, undefined);
@@ -23,16 +23,16 @@ export function ImportReturns({ isOpen, onClose }: { isOpen: boolean; onClose: (
       kind="overseas"
       upload={(send, file) => send(importReturns, { ...chosen, files: { file } }, file.name)}
       template={returnTemplate}
-      note={t('note')}
+      note={t('import.note')}
       running={running}
       onClose={onClose}
     >
-      <p>{t('amazon')}</p>
-      <Field label={t('warehouse')}>
+      <p>{t('import.amazon')}</p>
+      <Field label={t('import.warehouse')}>
         {(wiring) => (
           <SelectInput
             {...wiring}
-            emptyLabel={t('noWarehouse')}
+            emptyLabel={t('import.noWarehouse')}
             options={data?.warehouses.map((each) => ({ value: each.code, label: `${each[language]} ${each.code}` }))}
             value={warehouse}
             onChange={({ target }) => setWarehouse(target.value)}
@@ -40,7 +40,7 @@ export function ImportReturns({ isOpen, onClose }: { isOpen: boolean; onClose: (
         )}
       </Field>
       <Checkbox checked={submits} align="start" onChange={({ currentTarget }) => setSubmits(currentTarget.checked)}>
-        {t('submit')}
+        {t('import.submit')}
       </Checkbox>
     </ImportDialog>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { lazyComponent } from '../../../parts/lazy-component.tsx';
 
 const LazyImportReturns = lazyComponent(() => import('./ImportReturns.tsx').then((loaded) => loaded.ImportReturns), {
-  topics: ['returnImports', 'imports'],
+  topics: ['overseas', 'imports'],
 });
 
 /** What comes with the first opening stays: an import goes on behind a closed dialog, and says when it is done. */
@@ -15,7 +15,7 @@ export function ImportReturnsButton() {
   return (
     <>
       <Button icon={<FileUp />} onClick={() => setIsOpen(true)}>
-        {t('import')}
+        {t('import.action')}
       </Button>
       {isOpen !== undefined && <LazyImportReturns isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </>

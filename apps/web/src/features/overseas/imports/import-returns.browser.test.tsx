@@ -3,6 +3,7 @@ import { listOverseas } from '@waybound/contract/overseas/overseas';
 import { importReturns } from '@waybound/contract/wire/overseas/overseas';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { newSite } from '../../../test/site.ts';
 import { forwarder, newCustomer, received, type TestCustomer } from '../../../test/test-server.ts';
 import { workbook } from '../../../test/workbook.ts';
 
@@ -10,9 +11,11 @@ const HEAD = 'order-id,fnsku,shipped-quantity,tracking-number'.split(',');
 
 let clerk: TestCustomer;
 beforeEach(async () => {
-  clerk = await newCustomer();
+  // What is offered here is offered to nobody else.
+  const siteCode = await newSite();
+  clerk = await newCustomer({ site: siteCode });
   await forwarder.call(publishOverseas, {
-    siteCode: 'waybound',
+    siteCode,
     warehouses: [
       {
         code: 'LA1',

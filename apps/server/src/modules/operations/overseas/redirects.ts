@@ -1,0 +1,150 @@
+import type { operations } from '@waybound/contract/operations/operations';
+import type { overseasOperations } from '@waybound/contract/operations/overseas-operations';
+import { formatMoney, minorOf } from '@waybound/domain/measures';
+import type { PricedService } from '@waybound/domain/overseas/price-decision';
+import { sql } from 'kysely';
+import { readOpsRow, tellOverseas } from './overseas-rows.ts';
+import { pageAfter } from '../page-after.ts';
+import { withCustomerCodes } from '../with-customer-codes.ts';
+import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
+import { refuseFields } from '../../../kernel/refusal.ts';
+import { changeOverseas, lockOverseas, requireOverseasAllowed } from '../../../records/overseas/change-overseas.ts';
+import { redirectOutbound } from '../../../records/overseas/redirect-outbound.ts';
+import { readRedirects, toRedirect, type RedirectRecord } from '../../../records/overseas/redirects.ts';
+import { isOverseasNo, type OverseasRecord } from '../../../records/overseas/rows.ts';
+
+type RedirectCalls = 'opsRedirectList' | 'acceptRedirect' | 'refuseRedirect';
+
+const DEFAULT_PAGE = 100;
+const FEE = { zh: '改送费', en: 'Change of destination' };
+
+/** What becomes of the wish to have goods delivered elsewhere that have left. */
+export const overseasRedirectHandlers: Pick<Handlers<typeof operations>, RedirectCalls & keyof typeof overseasOperations> = {
+  async opsRedirectList({ after = '0', limit = DEFAULT_PAGE }, { db }) {
+    const found = await readRedirects(db, sql`r.state = 'asked' and r.id > ${after}`, sql`limit ${limit + 1}`);
+    const { rows, nextAfter } = pageAfter(found, limit);
+    const places = await placesOf(db, rows);
+    const answers = await withCustomerCodes(db, rows, (row) => ({
+      ...toRedirect(row),
+      decisionId: row.decision_id,
+      waybillNo: places.get(row.decision_id)?.waybill_no ?? '',
+      trackNo: places.get(row.decision_id)?.track_no ?? null,
+    }));
+    return { rows: answers, nextAfter };
+  },
+
+  async acceptRedirect({ waybillNo, redirectId, fee = '0', answer }, context) {
+    const { db } = context;
+    const { record, asked } = await lockAsked(context, waybillNo, redirectId);
+    const feeMinor = minorOf(fee);
+    const mostMinor = Number(asked.most_minor ?? 0);
+    if (feeMinor > mostMinor) {
+      const max = asked.currency === null ? '0' : `${formatMoney(mostMinor)} ${asked.currency}`;
+      refuseFields([{ path: 'fee', rule: 'aboveAgreed', args: { max } }]);
+    }
+    await answerRedirect(context, asked, { state: 'accepted', answer: answer ?? null, fee_minor: feeMinor > 0 ? feeMinor : null });
+    await sendElsewhere(context, record, asked);
+    if (feeMinor > 0) {
+      const charge = feeOf(asked, feeMinor);
+      await sql`update overseas_decision set services = services || ${JSON.stringify([charge])}::jsonb
+        where customer_id = ${asked.customer_id} and id = ${asked.decision_id}`.execute(db);
+    }
+    await changeOverseas(context, record, {
+      action: 'answerRedirect',
+      what: 'acceptRedirect',
+      given: { isUnbilled: record.is_unbilled || feeMinor > 0 },
+      set: redirectOutbound(record.outbound, { storeAddress: asked.store_address ?? undefined, consignee: asked.consignee ?? undefined }),
+    });
+    await tellOverseas(context, record, 'returnRedirected');
+    return readOpsRow(context, waybillNo);
+  },
+
+  async refuseRedirect({ waybillNo, redirectId, reason }, context) {
+    const { record, asked } = await lockAsked(context, waybillNo, redirectId);
+    await answerRedirect(context, asked, { state: 'refused', answer: reason });
+    await changeOverseas(context, record, {
+      action: 'answerRedirect',
+      what: 'refuseRedirect',
+      given: { isUnbilled: record.is_unbilled },
+      after: { reason },
+    });
+    await tellOverseas(context, record, 'returnNotRedirected');
+    return readOpsRow(context, waybillNo);
+  },
+};
+
+/** Of goods that were signed for before there was an answer: nobody can send them elsewhere any more. */
+export async function endRedirects(context: OperatorContext, record: OverseasRecord, decisionIds: readonly string[]): Promise<void> {
+  if (decisionIds.length === 0) return;
+  const late = await context.db
+    .updateTable('overseas_redirect')
+    .set({ state: 'late', answered_at: context.now })
+    .where('customer_id', '=', record.customer_id)
+    .where('decision_id', 'in', [...decisionIds])
+    .where('state', '=', 'asked')
+    .returning('id')
+    .execute();
+  if (late.length > 0) await tellOverseas(context, record, 'returnNotRedirected');
+}
+
+async function lockAsked({ db }: OperatorContext, waybillNo: string, redirectId: string) {
+  const record = await lockOverseas(db, isOverseasNo(waybillNo));
+  requireOverseasAllowed(record, 'answerRedirect');
+  const [asked] = await readRedirects(
+    db,
+    sql`r.customer_id = ${record.customer_id} and r.waybill_id = ${record.id} and r.id = ${redirectId} and r.state = 'asked'`,
+  );
+  if (!asked) refuseFields([{ path: 'redirectId', rule: 'unknownRecord' }]);
+  return { record, asked };
+}
+
+type Answer = Pick<RedirectRecord, 'state' | 'answer'> & { fee_minor?: number | null };
+
+const answerRedirect = ({ db, now }: OperatorContext, asked: RedirectRecord, answer: Answer) =>
+  db
+    .updateTable('overseas_redirect')
+    .set({ ...answer, answered_at: now })
+    .where('customer_id', '=', asked.customer_id)
+    .where('id', '=', asked.id)
+    .execute();
+
+/** An order from stock goes to one place, with all that has left of it. */
+const sendElsewhere = ({ db }: OperatorContext, record: OverseasRecord, asked: RedirectRecord) =>
+  db
+    .updateTable('overseas_decision')
+    .set(asked.consignee === null ? { store_address: asked.store_address } : { consignee: JSON.stringify(asked.consignee) })
+    .where('customer_id', '=', asked.customer_id)
+    .where('waybill_id', '=', asked.waybill_id)
+    .where('signed_at', 'is', null)
+    .$if(!record.is_outbound, (of) => of.where('id', '=', asked.decision_id))
+    .execute();
+
+/** A charge of the decision, by a code of its own: a second redirection of the same goods is charged beside the first. */
+const feeOf = ({ id, currency, consignee }: RedirectRecord, amountMinor: number): PricedService => ({
+  code: `redirect-${id}`,
+  kind: consignee === null ? 'toFba' : 'toAddress',
+  ...FEE,
+  unit: 'order',
+  unitMinor: amountMinor,
+  tiers: [],
+  minimumMinor: null,
+  needsPicture: false,
+  currency: currency ?? '',
+  units: 1,
+  amountMinor,
+});
+
+async function placesOf(db: OperatorContext['db'], rows: readonly RedirectRecord[]) {
+  if (rows.length === 0) return new Map<string, { waybill_no: string; track_no: string | null }>();
+  const found = await db
+    .selectFrom('overseas_decision as d')
+    .innerJoin('overseas_waybill as o', (join) => join.onRef('o.customer_id', '=', 'd.customer_id').onRef('o.id', '=', 'd.waybill_id'))
+    .select(['d.id', 'o.waybill_no', 'd.track_no'])
+    .where(
+      'd.id',
+      'in',
+      rows.map(({ decision_id: id }) => id),
+    )
+    .execute();
+  return new Map(found.map((each) => [each.id, each]));
+}

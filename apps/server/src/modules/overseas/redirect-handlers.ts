@@ -1,0 +1,57 @@
+import type { overseasRedirects } from '@waybound/contract/overseas/overseas-redirects';
+import type { Finding } from '@waybound/contract/rules';
+import { minorOf } from '@waybound/domain/measures';
+import type { Handlers } from '../../kernel/context.ts';
+import { refuseFields } from '../../kernel/refusal.ts';
+import { changeOverseas, requireOverseasAllowed } from '../../records/overseas/change-overseas.ts';
+import { destinationFindings } from './decide.ts';
+import { lockOwn, readRow } from './own-overseas.ts';
+
+/** Another destination for goods that have left, on their owner's side. */
+export const overseasRedirectHandlers: Handlers<typeof overseasRedirects> = {
+  async askRedirect({ id, rev, decisionId, storeAddress, consignee, reason, most = '0', currency }, context) {
+    const { db, customer, now } = context;
+    const record = await lockOwn(context, { id, rev });
+    requireOverseasAllowed(record, 'askRedirect');
+    const decision = await db
+      .selectFrom('overseas_decision')
+      .select(['dispatch_kind', 'shipped_at', 'signed_at'])
+      .where('customer_id', '=', customer.id)
+      .where('waybill_id', '=', record.id)
+      .where('id', '=', decisionId)
+      .executeTakeFirst();
+    if (!decision || decision.shipped_at === null || decision.signed_at !== null) {
+      refuseFields([{ path: 'decisionId', rule: 'unknownRecord' }]);
+    }
+    const waiting = await db
+      .selectFrom('overseas_redirect')
+      .select('id')
+      .where('customer_id', '=', customer.id)
+      .where('decision_id', '=', decisionId)
+      .where('state', '=', 'asked')
+      .executeTakeFirst();
+    const mostMinor = minorOf(most);
+    const findings: Finding[] = destinationFindings({ storeAddress, consignee }, decision.dispatch_kind, record.details.returnCountry);
+    if (waiting) findings.push({ path: 'decisionId', rule: 'redirectAsked' });
+    if (mostMinor > 0 && currency === undefined) findings.push({ path: 'currency', rule: 'required' });
+    if (findings.length > 0) refuseFields(findings);
+    const isToFba = decision.dispatch_kind === 'toFba';
+    await db
+      .insertInto('overseas_redirect')
+      .values({
+        customer_id: customer.id,
+        waybill_id: record.id,
+        decision_id: decisionId,
+        store_address: isToFba ? storeAddress : null,
+        consignee: isToFba ? null : JSON.stringify(consignee),
+        reason,
+        most_minor: mostMinor > 0 ? mostMinor : null,
+        currency: mostMinor > 0 ? currency : null,
+        login_id: customer.loginId,
+        asked_at: now,
+      })
+      .execute();
+    await changeOverseas(context, record, { action: 'askRedirect', what: 'askRedirect', after: { reason } });
+    return readRow(context, record.id);
+  },
+};

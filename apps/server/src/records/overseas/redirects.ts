@@ -1,0 +1,34 @@
+import type { Redirect } from '@waybound/contract/overseas/redirect-fields';
+import { formatMoney } from '@waybound/domain/measures';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Db } from '../../kernel/database/engine.ts';
+import type { Schema } from '../../db/tables.ts';
+
+/** What customers have asked of goods that had left. */
+export interface RedirectRecord extends Selectable<Schema['overseas_redirect']> {
+  login_name: string;
+}
+
+/** Under conditions on `r`, in the order in which they were asked. */
+export async function readRedirects(db: Db, condition: RawBuilder<unknown>, tail = sql``): Promise<RedirectRecord[]> {
+  const { rows } = await sql<RedirectRecord>`select r.*, l.login_name from overseas_redirect r
+    join login l on l.customer_id = r.customer_id and l.id = r.login_id where ${condition} order by r.id ${tail}`.execute(db);
+  return rows;
+}
+
+const sum = (currency: string | null, minor: string | null) =>
+  currency === null || minor === null ? null : { currency, amount: formatMoney(Number(minor)) };
+
+export const toRedirect = (row: RedirectRecord): Redirect => ({
+  id: row.id,
+  state: row.state,
+  storeAddress: row.store_address,
+  consignee: row.consignee,
+  reason: row.reason,
+  most: sum(row.currency, row.most_minor),
+  askedAt: row.asked_at.toISOString(),
+  askedBy: row.login_name,
+  answer: row.answer,
+  fee: sum(row.currency, row.fee_minor),
+  answeredAt: row.answered_at?.toISOString() ?? null,
+});
