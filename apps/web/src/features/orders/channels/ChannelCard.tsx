@@ -11,7 +11,7 @@ import { isPriced, type Offer } from './offers.ts';
 const OwnTimes = lazyComponent(() => import('./OwnTimes.tsx').then((loaded) => loaded.OwnTimes), { topics: ['tracking'] });
 
 const PriceBreakdown = lazyComponent(() => import('./PriceBreakdown.tsx').then((loaded) => loaded.PriceBreakdown), {
-  topics: ['priceReceipt'],
+  topics: ['price', 'priceReceipt'],
 });
 
 interface ChannelCardProps {

@@ -7,6 +7,7 @@ import { breakdownLines, weightSteps, type BreakdownTexts } from './price-breakd
 
 /** Every line of a price with its derivation, so that nobody has to ask how it came about. */
 export function PriceBreakdown({ quote }: { quote: OfferedQuote }) {
+  const { t: ofPrices } = useTranslation('price');
   const { t } = useTranslation('priceReceipt');
   const formats = useFormats();
   // Paths and arguments come together in `receiptLines`; the literal types of texts end at that seam.
@@ -23,7 +24,7 @@ export function PriceBreakdown({ quote }: { quote: OfferedQuote }) {
           <Derivation sentences={steps} />
         </div>
       )}
-      {(isPriced(quote) ? breakdownLines(quote, say, formats) : []).map((line) => (
+      {(isPriced(quote) ? breakdownLines(quote, { say, nameOf: (kind) => ofPrices(`lineKind.${kind}`), formats }) : []).map((line) => (
         <div key={line.key}>
           <dt>{line.label}</dt>
           <dd>{line.amount}</dd>

@@ -1,5 +1,6 @@
 import type { Quote } from '@waybound/contract/pricing/pricing';
 import { priceReceipt as en } from '@waybound/phrases/en/orders/price-receipt';
+import { price as prices } from '@waybound/phrases/en/waybills/price';
 import { priceReceipt as zh } from '@waybound/phrases/zh/orders/price-receipt';
 import { describe, expect, it } from 'vitest';
 import { makeFormats } from '../../../parts/format.ts';
@@ -15,6 +16,7 @@ const sayWith =
   };
 const inZh = sayWith(zh);
 const inEn = sayWith(en);
+const nameOf = (kind: keyof typeof prices.lineKind) => prices.lineKind[kind];
 
 const quote: Quote = {
   channelId: '1',
@@ -75,7 +77,7 @@ const quote: Quote = {
 
 /** A currency and its figure stay on one line: what stands between them looks like the space it is written as here. */
 const linesOf = (priced: Quote) =>
-  breakdownLines(priced, inEn, makeFormats('en')).map(({ label, amount, how }) =>
+  breakdownLines(priced, { say: inEn, nameOf, formats: makeFormats('en') }).map(({ label, amount, how }) =>
     [label, amount, ...how].map((text) => text.replaceAll('\u00a0', ' ')),
   );
 
@@ -149,7 +151,7 @@ describe('a receipt', () => {
   it('fills in every argument, in both languages', () => {
     const all = [inZh, inEn].flatMap((say) => [
       ...weightSteps(quote, say),
-      ...breakdownLines(quote, say, makeFormats('zh')).flatMap(({ how }) => how),
+      ...breakdownLines(quote, { say, nameOf, formats: makeFormats('zh') }).flatMap(({ how }) => how),
     ]);
     expect(all.filter((sentence) => sentence.includes('{{'))).toEqual([]);
   });

@@ -12,7 +12,7 @@ export interface BreakdownLine {
 }
 
 type BreakdownMessages = typeof priceReceipt;
-/** A phrase of the receipt by its path, such as `kinds.freight`. */
+/** A phrase of the receipt by its path, such as `reasons.volume`. */
 export type BreakdownTexts = (path: PathOf<BreakdownMessages>, args?: Readonly<Record<string, string | number>>) => string;
 type PathOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${PathOf<T[K]>}` }[keyof T & string];
 
@@ -21,15 +21,19 @@ interface Writing {
   formats: Pick<Formats, 'figure' | 'money'>;
   currency: string;
 }
+interface Written extends Omit<Writing, 'currency'> {
+  /** What a charge is called, as on bills. */
+  nameOf: (kind: QuoteLine['kind']) => string;
+}
 
 /** Decimals that say nothing are left out: "12.500" is written "12.5". */
 const plain = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
 
-export const breakdownLines = (quote: Quote, say: BreakdownTexts, formats: Writing['formats']): BreakdownLine[] => {
+export const breakdownLines = (quote: Quote, { say, nameOf, formats }: Written): BreakdownLine[] => {
   const writing = { say, formats, currency: quote.currency };
   return quote.lines.map((line) => ({
     key: line.kind,
-    label: say(`kinds.${line.kind}`),
+    label: nameOf(line.kind),
     amount: isUncounted(line) ? '—' : formats.money(line.amount, quote.currency),
     how: derivationOf(line, writing),
   }));
