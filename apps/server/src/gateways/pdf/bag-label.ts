@@ -5,9 +5,10 @@ import { code128 } from './code128.ts';
 import { drawFitted, type TextBox } from './fitted-text.ts';
 import { columns, padded, rows } from './label-layout.ts';
 import { drawBarcode, drawCaptionAbove, drawDivision } from './label-marks.ts';
-import { drawFrame, FRAME, labelPages, type LabelHeading } from './label-page.ts';
+import { drawFrame, FRAME, labelPages } from './label-page.ts';
+import type { PdfHeading } from './pdf-stream.ts';
 
-export interface BagLabel extends Omit<LabelHeading, 'title'> {
+export interface BagLabel extends Omit<PdfHeading, 'title'> {
   bagNo: string;
   /** What its customer calls it; empty where nothing. */
   name: string;

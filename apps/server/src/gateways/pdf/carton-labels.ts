@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { labels as en } from '@waybound/phrases/en/labels/labels';
 import { labels as zh } from '@waybound/phrases/zh/labels/labels';
-import PdfKit from 'pdfkit';
-import { POINTS_PER_MM, registerFonts } from './fonts.ts';
+import { POINTS_PER_MM } from './fonts.ts';
+import { pdfStream } from './pdf-stream.ts';
 import { code128 } from './code128.ts';
 import { drawCarton, drawWaybill, type LabelLang, type LabelledWaybill } from './label-drawing.ts';
 import { repeatable } from './repeatable.ts';
@@ -28,18 +28,8 @@ const LABELS_PER_TURN = 50;
  * A PDF of carton labels, one for each carton, in order. Drawing begins when the stream is first read; a label that cannot be drawn breaks
  * the stream with its error.
  */
-export const cartonLabels = (input: CartonLabels): Readable => Readable.from(drawn(input), { objectMode: false });
-
-const drawn = async function* (input: CartonLabels): AsyncGenerator<Buffer> {
-  const doc = new PdfKit({
-    autoFirstPage: false,
-    margin: 0,
-    info: { Title: (input.lang === 'zh' ? zh : en).title, Author: input.brandName, CreationDate: input.printedAt },
-  });
-  registerFonts(doc);
-  drawAll(doc, input).catch((error: unknown) => doc.destroy(error instanceof Error ? error : new Error(String(error))));
-  yield* doc;
-};
+export const cartonLabels = (input: CartonLabels): Readable =>
+  pdfStream({ ...input, title: (input.lang === 'zh' ? zh : en).title }, (doc) => drawAll(doc, input));
 
 const drawAll = async (doc: PDFKit.PDFDocument, input: CartonLabels): Promise<void> => {
   const sheet = LABEL_SHEETS[input.format];

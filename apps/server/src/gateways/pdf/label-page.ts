@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
-import PdfKit from 'pdfkit';
+import type { Readable } from 'node:stream';
 import type { TextBox } from './fitted-text.ts';
-import { POINTS_PER_MM, registerFonts } from './fonts.ts';
+import { POINTS_PER_MM } from './fonts.ts';
+import { pdfStream, type PdfHeading } from './pdf-stream.ts';
 import { FRAME_MM } from './label-layout.ts';
 import { drawRule } from './label-marks.ts';
 
@@ -14,32 +14,20 @@ const MARGIN_MM = 2.5;
 /** What a label is drawn in, in millimetres. */
 export const FRAME: TextBox = { x: MARGIN_MM, y: MARGIN_MM, width: WIDTH_MM - 2 * MARGIN_MM, height: HEIGHT_MM - 2 * MARGIN_MM };
 
-export interface LabelHeading {
-  title: string;
-  /** Of the customer's site. */
-  brandName: string;
-  printedAt: Date;
-}
-
 /** One page, drawn in millimetres from its corner. */
 export type DrawLabel = (doc: PDFKit.PDFDocument) => void;
 
 /** A PDF of these pages. Drawn when the stream is first read. */
-export const labelPages = (heading: LabelHeading, pages: Iterable<DrawLabel>): Readable =>
-  Readable.from(drawn(heading, pages), { objectMode: false });
-
-const drawn = async function* ({ title, brandName, printedAt }: LabelHeading, pages: Iterable<DrawLabel>): AsyncGenerator<Buffer> {
-  const doc = new PdfKit({ autoFirstPage: false, margin: 0, info: { Title: title, Author: brandName, CreationDate: printedAt } });
-  registerFonts(doc);
-  for (const draw of pages) {
-    doc.addPage({ margin: 0, size: [WIDTH_MM * POINTS_PER_MM, HEIGHT_MM * POINTS_PER_MM] });
-    doc.save().scale(POINTS_PER_MM);
-    draw(doc);
-    doc.restore();
-  }
-  doc.end();
-  yield* doc;
-};
+export const labelPages = (heading: PdfHeading, pages: Iterable<DrawLabel>): Readable =>
+  pdfStream(heading, async (doc) => {
+    for (const draw of pages) {
+      doc.addPage({ margin: 0, size: [WIDTH_MM * POINTS_PER_MM, HEIGHT_MM * POINTS_PER_MM] });
+      doc.save().scale(POINTS_PER_MM);
+      draw(doc);
+      doc.restore();
+    }
+    doc.end();
+  });
 
 /** The frame, with a line above each of these bands. */
 export function drawFrame(doc: PDFKit.PDFDocument, bands: readonly TextBox[]): void {

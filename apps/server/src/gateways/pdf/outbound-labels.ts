@@ -5,10 +5,11 @@ import { code128 } from './code128.ts';
 import { drawFitted, type TextBox, type TextStyle } from './fitted-text.ts';
 import { columns, padded, rows } from './label-layout.ts';
 import { drawBarcode, drawCaptionAbove, drawDivision } from './label-marks.ts';
-import { drawFrame, FRAME, labelPages, type DrawLabel, type LabelHeading } from './label-page.ts';
+import { drawFrame, FRAME, labelPages, type DrawLabel } from './label-page.ts';
+import type { PdfHeading } from './pdf-stream.ts';
 import type { Caption } from './papers/paper.ts';
 
-export interface OutboundLabels extends LabelHeading {
+export interface OutboundLabels extends PdfHeading {
   /** What bears them. */
   of: Caption;
   count: number;

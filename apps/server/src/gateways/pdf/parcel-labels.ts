@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import { parcelLabel as en } from '@waybound/phrases/en/papers/parcel-label';
-import { labelPages, type DrawLabel, type LabelHeading } from './label-page.ts';
+import { labelPages, type DrawLabel } from './label-page.ts';
+import type { PdfHeading } from './pdf-stream.ts';
 import { drawContinuation, drawParcel, pagesOf, type LabelledParcel } from './parcel-label-drawing.ts';
 
-export interface ParcelLabels extends Omit<LabelHeading, 'title'> {
+export interface ParcelLabels extends Omit<PdfHeading, 'title'> {
   /** The day of the customs declaration, ISO. */
   day: string;
   parcels: readonly LabelledParcel[];

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { PieceLabelSheet } from '@waybound/contract/overseas/piece-label-states';
-import PdfKit from 'pdfkit';
 import { code128 } from './code128.ts';
 import { drawBars } from './draw-bars.ts';
 import { drawFitted, type TextBox } from './fitted-text.ts';
-import { POINTS_PER_MM, registerFonts } from './fonts.ts';
+import { POINTS_PER_MM } from './fonts.ts';
+import { pdfStream } from './pdf-stream.ts';
 import { padded, rows } from './label-layout.ts';
 import { repeatable } from './repeatable.ts';
 
@@ -60,15 +60,7 @@ const ELLIPSIS = '...';
 const CONDITION = 'New';
 
 /** A PDF of one label for each piece, all of them alike, as Amazon draws them. Drawn when the stream is first read. */
-export const pieceLabelsPdf = (labels: PieceLabels): Readable => Readable.from(drawn(labels), { objectMode: false });
-
-const drawn = async function* (labels: PieceLabels): AsyncGenerator<Buffer> {
-  const { title, brandName, printedAt } = labels;
-  const doc = new PdfKit({ autoFirstPage: false, margin: 0, info: { Title: title, Author: brandName, CreationDate: printedAt } });
-  registerFonts(doc);
-  drawAll(doc, labels).catch((error: unknown) => doc.destroy(error instanceof Error ? error : new Error(String(error))));
-  yield* doc;
-};
+export const pieceLabelsPdf = (labels: PieceLabels): Readable => pdfStream(labels, (doc) => drawAll(doc, labels));
 
 async function drawAll(doc: PDFKit.PDFDocument, labels: PieceLabels): Promise<void> {
   const { page, label, columns, rows: lines, left, top, gap } = SHEETS[labels.sheet];

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Readable } from 'node:stream';
-import PdfKit from 'pdfkit';
+import type { Readable } from 'node:stream';
 import { code128 } from '../code128.ts';
 import { drawBars } from '../draw-bars.ts';
-import { POINTS_PER_MM, registerFonts } from '../fonts.ts';
+import { POINTS_PER_MM } from '../fonts.ts';
+import { pdfStream } from '../pdf-stream.ts';
 import { drawFitted } from '../fitted-text.ts';
 import { drawBlock } from './paper-blocks.ts';
 import { PaperPage, PAGE } from './paper-page.ts';
@@ -24,19 +24,7 @@ export interface Papers {
  * A PDF of papers, each beginning on a page of its own. Drawing begins when the stream is first read; a paper that cannot be drawn breaks
  * the stream with its error. In between papers, other requests have their turn.
  */
-export const papersPdf = (input: Papers): Readable => Readable.from(drawn(input), { objectMode: false });
-
-const drawn = async function* (input: Papers): AsyncGenerator<Buffer> {
-  const doc = registerFonts(
-    new PdfKit({
-      autoFirstPage: false,
-      margin: 0,
-      info: { Title: input.title, Author: input.brandName, CreationDate: input.printedAt },
-    }),
-  );
-  drawAll(doc, input).catch((error: unknown) => doc.destroy(error instanceof Error ? error : new Error(String(error))));
-  yield* doc;
-};
+export const papersPdf = (input: Papers): Readable => pdfStream(input, (doc) => drawAll(doc, input));
 
 const drawAll = async (doc: PDFKit.PDFDocument, input: Papers): Promise<void> => {
   let count = 0;
