@@ -4,6 +4,7 @@ import type { ParcelStatus } from '@waybound/contract/small-parcels/parcel-state
 import { hasLeft } from '@waybound/domain/small-parcels/return-kinds';
 import type { ForwarderOptions } from '../forwarder.ts';
 import { attempt, logFailure, Pending } from './desk.ts';
+import { everyPage } from './every-page.ts';
 import { randomFor } from '../random.ts';
 import { PARCEL_CUT, PARCEL_NOT_CUT, PARCEL_PROBLEM_TEXTS } from '../texts.ts';
 
@@ -64,17 +65,10 @@ export class ParcelDesk {
   }
 
   async #readWaiting(): Promise<Parcel[]> {
-    const rows: Parcel[] = [];
-    let after: string | null | undefined;
-    while (after !== null) {
-      const page: CallAnswer<typeof operations.opsParcelList> = await this.#options.client(operations.opsParcelList, {
-        ...(after !== undefined && { after }),
-        limit: PAGE,
-      });
-      rows.push(...page.rows);
-      after = page.nextAfter;
-    }
-    return rows;
+    const { client } = this.#options;
+    const parcels: Parcel[] = [];
+    for await (const rows of everyPage((from) => client(operations.opsParcelList, { ...from, limit: PAGE }))) parcels.push(...rows);
+    return parcels;
   }
 
   /** A bag is counted before anything is taken out of it. One that is open still is asked for again, a few times. */

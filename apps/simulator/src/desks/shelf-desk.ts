@@ -2,6 +2,7 @@ import type { CallAnswer } from '@waybound/contract/call';
 import { operations } from '@waybound/contract/operations/operations';
 import type { ForwarderOptions } from '../forwarder.ts';
 import { attempt, Pending } from './desk.ts';
+import { everyPage } from './every-page.ts';
 import { randomFor } from '../random.ts';
 import { CLAIM_REFUSALS } from '../texts.ts';
 
@@ -24,13 +25,8 @@ export class ShelfDesk {
   /** One round. */
   async tick(): Promise<void> {
     const { client } = this.#options;
-    let after: string | null | undefined;
-    while (after !== null) {
-      const page: CallAnswer<typeof operations.opsShelf> = await client(operations.opsShelf, {
-        ...(after !== undefined && { after }),
-        limit: PAGE,
-      });
-      for (const { claims, unclaimed } of page.rows) {
+    for await (const rows of everyPage((from) => client(operations.opsShelf, { ...from, limit: PAGE }))) {
+      for (const { claims, unclaimed } of rows) {
         let left = unclaimed;
         for (const claim of claims) {
           // Once none are left, whoever else claims them has been told.
@@ -40,7 +36,6 @@ export class ShelfDesk {
           });
         }
       }
-      after = page.nextAfter;
     }
   }
 
