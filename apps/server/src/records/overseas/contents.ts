@@ -62,8 +62,11 @@ export type OverseasContents = Awaited<ReturnType<typeof readContents>>;
 export const lacksPicture = ({ id, services }: Decision, pictures: OverseasContents['pictures']): boolean =>
   services.some(({ needsPicture }) => needsPicture) && !pictures.some((each) => each.decision_id === id);
 
-/** Labels of its customer's own are to be stuck on, and have not been given. */
-export const lacksLabel = ({ label_by: by, label_file_id: fileId }: Decision): boolean => by === 'own' && fileId === null;
+/** Why the work of a decision is not done: it is to be shown by a picture, or labels of its customer's own are to be stuck on. */
+export function whyNotDone(decision: Decision, pictures: OverseasContents['pictures']): 'workNotShown' | 'labelMissing' | undefined {
+  if (lacksPicture(decision, pictures)) return 'workNotShown';
+  return decision.label_by === 'own' && decision.label_file_id === null ? 'labelMissing' : undefined;
+}
 
 /** The batches by their index, with what was in those that were counted. */
 function batchesOf({ details: { batches } }: OverseasRecord, { parcels, pieces, pictures }: OverseasContents): CountedBatch[] {

@@ -13,7 +13,7 @@ import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { billsOf } from '../../../records/bill/rows.ts';
 import { changeOverseas, lockOverseas, requireOverseasAllowed } from '../../../records/overseas/change-overseas.ts';
-import { lacksLabel, lacksPicture, overseasContents, readContents, type OverseasContents } from '../../../records/overseas/contents.ts';
+import { overseasContents, readContents, whyNotDone, type OverseasContents } from '../../../records/overseas/contents.ts';
 import { pieceLabels } from '../../../records/overseas/piece-labels.ts';
 import { takeFromStock } from '../../../records/overseas/stock/keep-stock.ts';
 import { isOverseasNo, readOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
@@ -172,11 +172,11 @@ async function mark({ db, now }: OperatorContext, record: OverseasRecord, { deci
     chosen.some((each) => each.id === id) ? [] : [{ path: `decisionIds.${index}`, rule: 'unknownRecord' as const }],
   );
   const where = (each: Decision): string => `decisionIds.${(decisionIds ?? idsOf(chosen)).indexOf(each.id)}`;
-  const unshown = chosen
-    .filter((each) => lacksPicture(each, pictures))
-    .map((each) => ({ path: where(each), rule: 'workNotShown' as const }));
-  const unlabelled = chosen.filter(lacksLabel).map((each) => ({ path: where(each), rule: 'labelMissing' as const }));
-  const faults = [...wrong, ...(column === 'done_at' ? [...unshown, ...unlabelled] : [])];
+  const undone = chosen.flatMap((each) => {
+    const rule = whyNotDone(each, pictures);
+    return rule === undefined ? [] : [{ path: where(each), rule }];
+  });
+  const faults = [...wrong, ...(column === 'done_at' ? undone : [])];
   if (faults.length > 0) refuseFields(faults);
   if (chosen.length > 0) {
     await db

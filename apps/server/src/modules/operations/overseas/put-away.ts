@@ -6,7 +6,7 @@ import { pieceMm3Of } from '@waybound/domain/measures';
 import type { OperatorContext } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { isoDayInChina } from '../../../records/china-day.ts';
-import { lacksLabel, lacksPicture, readContents, type OverseasContents } from '../../../records/overseas/contents.ts';
+import { readContents, whyNotDone, type OverseasContents } from '../../../records/overseas/contents.ts';
 import type { OverseasRecord } from '../../../records/overseas/rows.ts';
 
 type Rows = HandlerInput<typeof overseasOperations.putAwayDecisions, never>['rows'];
@@ -25,8 +25,10 @@ export async function putAway({ db, now }: OperatorContext, record: OverseasReco
     if (!decision || !lot) at('decisionId', { rule: 'unknownRecord' });
     else if (rows.findIndex(({ decisionId }) => decisionId === row.decisionId) < index) {
       at('decisionId', { rule: 'alreadyUsed', args: { other: lot.sku } });
-    } else if (lacksPicture(decision, pictures)) at('decisionId', { rule: 'workNotShown' });
-    else if (lacksLabel(decision)) at('decisionId', { rule: 'labelMissing' });
+    } else {
+      const rule = whyNotDone(decision, pictures);
+      if (rule !== undefined) at('decisionId', { rule });
+    }
     if (row.day !== undefined && row.day > today) at('day', { rule: 'dayAhead' });
     return lot ? [{ ...lot, place: row.place, piece_mm3: pieceMm3Of(row.pieceVolume), received_on: row.day ?? today }] : [];
   });
