@@ -3,6 +3,7 @@ import type { Subject } from '@waybound/contract/subject-kinds';
 import { fileName } from './file-name.ts';
 import type { FileRecord } from './waybill/files.ts';
 import type { CustomerContext } from '../kernel/context.ts';
+import type { Db } from '../kernel/database/engine.ts';
 import { storedContent, type Download, type Files, type Upload } from '../kernel/uploads.ts';
 
 interface KeptAs {
@@ -39,6 +40,17 @@ export async function keepUpload(
     .executeTakeFirstOrThrow();
   afterCommit(() => files.claim(upload.key));
   return record;
+}
+
+interface Dropped {
+  customerId: string;
+  id: string;
+  at: Date;
+}
+
+/** A file is there no more: whatever named it names another one, or none. */
+export async function dropFile(db: Db, { customerId, id, at }: Dropped): Promise<void> {
+  await db.updateTable('stored_file').set({ deleted_at: at }).where('customer_id', '=', customerId).where('id', '=', id).execute();
 }
 
 type StoredContent = Pick<FileRecord, 'name' | 'content_type' | 'size' | 'path'>;

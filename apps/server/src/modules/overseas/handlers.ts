@@ -16,7 +16,7 @@ import { changeOverseas, lockOverseas, requireOverseasAllowed } from '../../reco
 import { overseasContents, toAmounts, toServiceCharge } from '../../records/overseas/contents.ts';
 import { offeredWarehouses, overseasServices, toService } from '../../records/overseas/offers.ts';
 import { redirectOutbound } from '../../records/overseas/redirect-outbound.ts';
-import { isOwnOverseas, overseasState, readOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
+import { isOwnOverseas, overseasState, ownOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
 import { pictureOf } from '../../records/small-picture.ts';
 import { cancelTransfer, transferWaybill } from '../../records/overseas/transfer.ts';
 import { requireRev } from '../../records/waybill/change-waybill.ts';
@@ -34,8 +34,7 @@ export const overseasHandlers: Handlers<typeof overseas> = {
   },
 
   async getOverseas({ id }, { db, customer }) {
-    const [record] = await readOverseas(db, [isOwnOverseas(customer.id, id)]);
-    if (!record) refuse('recordMissing');
+    const record = await ownOverseas(db, customer.id, id);
     const may = overseasLifecycle.verdicts(OVERSEAS_CUSTOMER_ACTIONS, overseasState(record));
     const [contents, bills] = await Promise.all([
       overseasContents(db, record),
@@ -102,8 +101,7 @@ export const overseasHandlers: Handlers<typeof overseas> = {
   endReturn: (input, context) => act(context, input, { action: 'endReturn', what: 'endReturn' }),
 
   async priceDecisions({ id, decisions }, context) {
-    const [record] = await readOverseas(context.db, [isOwnOverseas(context.customer.id, id)]);
-    if (!record) refuse('recordMissing');
+    const record = await ownOverseas(context.db, context.customer.id, id);
     const priced = await priceAll(record, decisions, context);
     return {
       decisions: priced.map(({ services }) => ({ services: services.map(toServiceCharge), amounts: toAmounts(services) })),

@@ -3,36 +3,32 @@ import type { OverseasRow } from '@waybound/contract/overseas/overseas';
 import { openLabels } from '../../gateways/pdf/box-labels/read-labels.ts';
 import { guarded, type CustomerContext, type Handlers } from '../../kernel/context.ts';
 import { atMostInParallel } from '../../kernel/in-parallel.ts';
-import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
+import { Refusal, refuseFields } from '../../kernel/refusal.ts';
 import { readStored, type Files, type Upload } from '../../kernel/uploads.ts';
 import { changeOverseas, requireOverseasAllowed } from '../../records/overseas/change-overseas.ts';
 import { pieceLabels } from '../../records/overseas/piece-labels.ts';
-import { isOwnOverseas, readOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
-import { keepUpload } from '../../records/stored-files.ts';
+import { ownOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
+import { dropFile, keepUpload } from '../../records/stored-files.ts';
 import { lockOwn, readRow } from './own-overseas.ts';
 
 /** The labels of pieces that are relabelled, on their owner's side. */
 export const overseasLabelHandlers: Handlers<typeof overseasLabels> = {
   attachDecisionLabel: guarded(requireReadable, async ({ id, rev, decisionId, files: { file } }, context) => {
     const record = await lockOwn(context, { id, rev });
-    return changeLabel(context, record, {
-      decisionId,
-      what: 'attachDecisionLabel',
-      fileOf: async () => {
-        const subject = { kind: 'overseas', id: record.id } as const;
-        return keepUpload(context, file, { customerId: context.customer.id, subject, kind: 'other', isOwn: true });
-      },
-    });
+    const former = await unborneLabel(context, record, decisionId);
+    const subject = { kind: 'overseas', id: record.id } as const;
+    const kept = await keepUpload(context, file, { customerId: context.customer.id, subject, kind: 'other', isOwn: true });
+    return changeLabel(context, record, { decisionId, what: 'attachDecisionLabel', former, file: kept });
   }),
 
   async dropDecisionLabel({ id, rev, decisionId }, context) {
     const record = await lockOwn(context, { id, rev });
-    return changeLabel(context, record, { decisionId, what: 'dropDecisionLabel', fileOf: async () => undefined });
+    const former = await unborneLabel(context, record, decisionId);
+    return changeLabel(context, record, { decisionId, what: 'dropDecisionLabel', former });
   },
 
   async decisionLabel({ id, decisionId, sheet }, context) {
-    const [record] = await readOverseas(context.db, [isOwnOverseas(context.customer.id, id)]);
-    return pieceLabels(context, record ?? refuse('recordMissing'), { decisionId, sheet });
+    return pieceLabels(context, await ownOverseas(context.db, context.customer.id, id), { decisionId, sheet });
   },
 };
 
@@ -58,19 +54,8 @@ async function requireReadable({ files: { file } }: { files: { file: Upload } },
   }
 }
 
-interface LabelChange {
-  decisionId: string;
-  what: 'attachDecisionLabel' | 'dropDecisionLabel';
-  fileOf: () => Promise<{ id: string; name: string } | undefined>;
-}
-
-/** Until the pieces bear it: afterwards a file would say what is not true. */
-async function changeLabel(
-  context: CustomerContext,
-  record: OverseasRecord,
-  { decisionId, what, fileOf }: LabelChange,
-): Promise<OverseasRow> {
-  const { db, customer, now } = context;
+/** The file of a decision's label, null where ours is printed. Until the pieces bear it: afterwards a file would say what is not true. */
+async function unborneLabel({ db, customer }: CustomerContext, record: OverseasRecord, decisionId: string): Promise<string | null> {
   requireOverseasAllowed(record, 'changeLabel');
   const decision = await db
     .selectFrom('overseas_decision')
@@ -81,21 +66,31 @@ async function changeLabel(
     .executeTakeFirst();
   if (!decision) refuseFields([{ path: 'decisionId', rule: 'unknownRecord' }]);
   if (decision.label_by === null || decision.done_at !== null) refuseFields([{ path: 'decisionId', rule: 'notRelabelled' }]);
-  const file = await fileOf();
+  return decision.label_file_id;
+}
+
+interface LabelChange {
+  decisionId: string;
+  what: 'attachDecisionLabel' | 'dropDecisionLabel';
+  /** The file that it had. */
+  former: string | null;
+  /** That of the customer's own; ours is printed without one. */
+  file?: { id: string; name: string };
+}
+
+async function changeLabel(
+  context: CustomerContext,
+  record: OverseasRecord,
+  { decisionId, what, former, file }: LabelChange,
+): Promise<OverseasRow> {
+  const { db, customer, now } = context;
   await db
     .updateTable('overseas_decision')
     .set({ label_by: file ? 'own' : 'generated', label_file_id: file?.id ?? null })
     .where('customer_id', '=', customer.id)
     .where('id', '=', decisionId)
     .execute();
-  if (decision.label_file_id !== null) {
-    await db
-      .updateTable('stored_file')
-      .set({ deleted_at: now })
-      .where('customer_id', '=', customer.id)
-      .where('id', '=', decision.label_file_id)
-      .execute();
-  }
+  if (former !== null) await dropFile(db, { customerId: customer.id, id: former, at: now });
   await changeOverseas(context, record, { action: 'changeLabel', what, ...(file && { after: { name: file.name } }) });
   return readRow(context, record.id);
 }

@@ -1,8 +1,7 @@
 import type { OverseasRow } from '@waybound/contract/overseas/overseas';
 import type { CustomerContext } from '../../kernel/context.ts';
-import { refuse } from '../../kernel/refusal.ts';
 import { lockOverseas, requireOverseasRev } from '../../records/overseas/change-overseas.ts';
-import { isOwnOverseas, readOverseas, toOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
+import { isOwnOverseas, ownOverseas, toOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
 
 export type Ref = { id: string; rev?: number | undefined };
 
@@ -13,7 +12,5 @@ export async function lockOwn({ db, customer }: CustomerContext, { id, rev }: Re
   return record;
 }
 
-export async function readRow({ db, customer }: CustomerContext, id: string): Promise<OverseasRow> {
-  const [record] = await readOverseas(db, [isOwnOverseas(customer.id, id)]);
-  return record ? toOverseas(record) : refuse('recordMissing');
-}
+export const readRow = async ({ db, customer }: CustomerContext, id: string): Promise<OverseasRow> =>
+  toOverseas(await ownOverseas(db, customer.id, id));

@@ -7,7 +7,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { lockOverseas, requireOverseasAllowed } from '../overseas/change-overseas.ts';
-import { isOwnOverseas, overseasState, readOverseas } from '../overseas/rows.ts';
+import { isOwnOverseas, overseasState, ownOverseas } from '../overseas/rows.ts';
 import { lockParcel, requireParcelAllowed } from '../small-parcels/change-parcel.ts';
 import { isOwnParcel, ownParcel, parcelState } from '../small-parcels/rows.ts';
 import { requireAllowed } from '../waybill/change-waybill.ts';
@@ -74,8 +74,7 @@ export async function lockTalked(db: Db, customerId: string, { about = 'waybill'
 /** The customer's waybill, to be read, and whether a case may be opened on it, or why not; `road` is a standard or an end waybill, whole. */
 export async function readClaimed(db: Db, customerId: string, { about = 'waybill', id }: Which) {
   if (about === 'overseas') {
-    const [found] = await readOverseas(db, [isOwnOverseas(customerId, id)], sql``);
-    const record = found ?? refuse('recordMissing');
+    const record = await ownOverseas(db, customerId, id);
     return { waybill: { ...record, kind: about }, mayClaim: overseasLifecycle.may('openCase', overseasState(record)) };
   }
   if (about === 'parcel') {

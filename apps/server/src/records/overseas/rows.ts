@@ -3,6 +3,7 @@ import type { OverseasRow } from '@waybound/contract/overseas/overseas';
 import { overseasLifecycle, type OverseasLifecycleState } from '@waybound/domain/overseas/overseas-lifecycle';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
+import { refuse } from '../../kernel/refusal.ts';
 import type { Schema } from '../../db/tables.ts';
 import { stateOf } from '../lifecycle/fact-columns.ts';
 
@@ -31,6 +32,12 @@ export async function readOverseas(
   const { rows } = await sql<OverseasRecord>`select o.*, ${BESIDE_OVERSEAS.columns} from overseas_waybill o
     where o.deleted_at is null and ${sql.join([...conditions], AND)} ${tail}`.execute(db);
   return rows;
+}
+
+/** One of a customer's; a missing, a deleted and a stranger's answer the same. */
+export async function ownOverseas(db: Db, customerId: string, id: string): Promise<OverseasRecord> {
+  const [record] = await readOverseas(db, [isOwnOverseas(customerId, id)]);
+  return record ?? refuse('recordMissing');
 }
 
 export const isOwnOverseas = (customerId: string, id: string): RawBuilder<unknown> => sql`o.customer_id = ${customerId} and o.id = ${id}`;

@@ -7,7 +7,7 @@ import { lockOverseas } from '../../../records/overseas/change-overseas.ts';
 import { lacksPicture, readContents, type OverseasContents } from '../../../records/overseas/contents.ts';
 import { isOverseasNo, type OverseasRecord } from '../../../records/overseas/rows.ts';
 import { smallCopy } from '../../../records/small-picture.ts';
-import { keepUpload } from '../../../records/stored-files.ts';
+import { dropFile, keepUpload } from '../../../records/stored-files.ts';
 
 type Pictures = Pick<Handlers<typeof operations>, 'attachReturnPicture' | 'attachWorkPicture' | 'withdrawPicture'>;
 
@@ -42,12 +42,7 @@ export const overseasPictureHandlers: Pictures = {
       .deleteFrom('overseas_picture')
       .where((eb) => eb.and(of))
       .execute();
-    await db
-      .updateTable('stored_file')
-      .set({ deleted_at: now })
-      .where('customer_id', '=', customerId)
-      .where('id', '=', picture.file_id)
-      .execute();
+    await dropFile(db, { customerId: customerId, id: picture.file_id, at: now });
     const after = { waybillNo, name: picture.name };
     audit({ customerId, subject: 'file', subjectId: picture.file_id, what: 'withdrawPicture', after });
     return { id: pictureId };

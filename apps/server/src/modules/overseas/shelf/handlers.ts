@@ -5,10 +5,10 @@ import { shelfList } from './shelf-list.ts';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
-import { isOwnOverseas, overseasState, readOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
+import { isOwnOverseas, overseasState, ownOverseas, readOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
 import { closeClaim, lockOpenClaim } from '../../../records/overseas/shelf/claims.ts';
 import { pictureOf } from '../../../records/small-picture.ts';
-import { keepUpload } from '../../../records/stored-files.ts';
+import { dropFile, keepUpload } from '../../../records/stored-files.ts';
 import { toFile } from '../../../records/waybill/files.ts';
 
 interface Find {
@@ -100,15 +100,9 @@ export const overseasShelfHandlers: Handlers<typeof overseasShelf> = {
       .where('id', '=', claim.id)
       .execute();
     if (claim.file_id !== null) {
-      await db
-        .updateTable('stored_file')
-        .set({ deleted_at: now })
-        .where('customer_id', '=', customer.id)
-        .where('id', '=', claim.file_id)
-        .execute();
+      await dropFile(db, { customerId: customer.id, id: claim.file_id, at: now });
     }
-    const [waybill] = await readOverseas(db, [isOwnOverseas(customer.id, claim.waybill_id)]);
-    auditClaim(context, waybill ?? refuse('recordMissing'), { what: 'attachClaimFile' });
+    auditClaim(context, await ownOverseas(db, customer.id, claim.waybill_id), { what: 'attachClaimFile' });
     return toFile(stored);
   },
 
@@ -116,8 +110,7 @@ export const overseasShelfHandlers: Handlers<typeof overseasShelf> = {
     const { db, customer, now } = context;
     const claim = await lockOpenClaim(db, claimId, customer.id);
     await closeClaim(db, claim, { state: 'withdrawn', answer: null, at: now });
-    const [waybill] = await readOverseas(db, [isOwnOverseas(customer.id, claim.waybill_id)]);
-    auditClaim(context, waybill ?? refuse('recordMissing'), { what: 'withdrawClaim' });
+    auditClaim(context, await ownOverseas(db, customer.id, claim.waybill_id), { what: 'withdrawClaim' });
     return { claimId };
   },
 };

@@ -7,7 +7,7 @@ import type { Handlers } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { isoDayInChina } from '../../../records/china-day.ts';
 import { toAmounts } from '../../../records/overseas/contents.ts';
-import { isOwnOverseas, readOverseas, toOverseas } from '../../../records/overseas/rows.ts';
+import { ownOverseas, toOverseas } from '../../../records/overseas/rows.ts';
 import { readStock, toStockRow, withProductNames } from '../../../records/overseas/stock/stock-rows.ts';
 
 /** A customer's stock in the warehouses abroad, and the orders by which it leaves. */
@@ -36,7 +36,6 @@ export const overseasStockHandlers: Handlers<typeof overseasStock> = {
   async orderOutbound({ id, rev, agreed, ...order }, context) {
     const { db, customer } = context;
     const waybillId = await orderOutbound(order, { id, rev, agreed }, context);
-    const [record] = await readOverseas(db, [isOwnOverseas(customer.id, waybillId)]);
-    return record ? toOverseas(record) : refuse('recordMissing');
+    return toOverseas(await ownOverseas(db, customer.id, waybillId));
   },
 };

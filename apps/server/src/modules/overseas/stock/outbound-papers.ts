@@ -12,7 +12,7 @@ import { AMAZON_ADDRESSES, findCountry } from '../../../records/order/places.ts'
 import { requireOverseasAllowed } from '../../../records/overseas/change-overseas.ts';
 import { readContents, type OverseasContents } from '../../../records/overseas/contents.ts';
 import { findOverseasWarehouse } from '../../../records/overseas/offers.ts';
-import { isOwnOverseas, readOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
+import { ownOverseas, type OverseasRecord } from '../../../records/overseas/rows.ts';
 import { readStock, type StockRecord } from '../../../records/overseas/stock/stock-rows.ts';
 import { captionsOf, NONE } from '../../../records/paper-captions.ts';
 import { paperFile } from '../../../records/paper-file.ts';
@@ -37,8 +37,7 @@ const BLANK = '____________';
 
 /** An approved order from stock, as its papers name it. */
 async function readSource({ db, customer }: CustomerContext, id: string): Promise<Source> {
-  const [record] = await readOverseas(db, [isOwnOverseas(customer.id, id)]);
-  if (!record) refuse('recordMissing');
+  const record = await ownOverseas(db, customer.id, id);
   requireOverseasAllowed(record, 'printOutbound');
   const { outbound: order, details } = record;
   if (!order) throw new Error(`Order ${record.waybill_no} has nothing ordered.`);
