@@ -86,3 +86,26 @@ it('shows what it has counted and done, and waits for a label of the customer’
   expect(done.status).toBe('WAIT_FOR_OUT_STORAGE');
   expect(done.decisions.find(({ label }) => label !== null)?.pictures).toHaveLength(1);
 });
+
+it('answers what customers ask of goods that have left, at no more than they have agreed to, and lets them be signed for then', async () => {
+  const who = await customer();
+  await call(publishOverseas, { siteCode: 'waybound', ...OVERSEAS_OFFERS });
+  const asked = [await make.redirected(who), await make.redirected(who), await make.redirected(who)];
+  const stateOf = async ({ id, decisionId }: { id: string; decisionId: string }) => {
+    const { status, decisions } = await make.detail(who, id);
+    return { status, redirect: decisions.find((each) => each.id === decisionId)?.redirects[0] };
+  };
+  const desk = new ReturnDesk({ client, seed: 4, paceMs: 0, now: () => clock.now.getTime(), log: () => {} });
+  await desk.tick();
+  await desk.tick();
+  for (const each of asked) {
+    const { status, redirect } = await stateOf(each);
+    expect(status).toBe('WAIT_FOR_SIGN');
+    expect(['accepted', 'refused']).toContain(redirect?.state);
+    expect(redirect?.fee).toEqual(redirect?.state === 'accepted' ? { currency: 'USD', amount: '40.00' } : null);
+    expect(redirect?.answer).toEqual(expect.any(String));
+  }
+  await desk.tick();
+  await desk.tick();
+  for (const each of asked) expect((await stateOf(each)).status).toBe('WAIT_FOR_LOCK');
+});
