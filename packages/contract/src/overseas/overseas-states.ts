@@ -44,7 +44,7 @@ export const OVERSEAS_WAYS = ['TH', 'HWC'] as const;
 export type OverseasWay = (typeof OVERSEAS_WAYS)[number];
 
 /** What happens to an overseas waybill one after the other; some of it several times, of a parcel or of pieces each. */
-export const OVERSEAS_STEPS = ['submitted', 'counted', 'decided', 'finished', 'shipped', 'signed'] as const;
+export const OVERSEAS_STEPS = ['submitted', 'counted', 'decided', 'finished', 'shipped', 'signed', 'closed'] as const;
 export type OverseasStep = (typeof OVERSEAS_STEPS)[number];
 
 /** How far the transfer of a waybill to an overseas one is. */

@@ -58,6 +58,7 @@ const head = {
   reason: written,
   createdAt: z.string(),
   submittedAt: written,
+  closedAt: written,
   updatedAt: z.string(),
 };
 

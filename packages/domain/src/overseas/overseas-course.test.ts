@@ -7,6 +7,7 @@ describe('the course of an overseas waybill', () => {
   it('is all that happened, newest first, and a parcel that is still to come is none of it', () => {
     const course = overseasCourse({
       submittedAt: '2026-11-01T08:00:00Z',
+      closedAt: null,
       parcels: [
         { receiptDate: '2026-11-03T08:00:00Z', trackNo: 'T-1', pieces: 5 },
         { receiptDate: null, trackNo: 'T-2', pieces: 0 },
@@ -26,6 +27,7 @@ describe('the course of an overseas waybill', () => {
     const at = '2026-11-06T08:00:00Z';
     const course = overseasCourse({
       submittedAt: null,
+      closedAt: null,
       parcels: [],
       decisions: [
         { ...decision, shippedAt: at, trackNo: 'A' },
@@ -37,5 +39,16 @@ describe('the course of an overseas waybill', () => {
       ['shipped', 3, 'A'],
       ['decided', 7, null],
     ]);
+  });
+
+  it('ends where it was closed, also at the same instant as what came before', () => {
+    const at = '2026-11-03T08:00:00Z';
+    const course = overseasCourse({
+      submittedAt: '2026-11-01T08:00:00Z',
+      closedAt: at,
+      parcels: [{ receiptDate: at, trackNo: 'T-1', pieces: 5 }],
+      decisions: [],
+    });
+    expect(course.map(({ step }) => step)).toEqual(['closed', 'counted', 'submitted']);
   });
 });

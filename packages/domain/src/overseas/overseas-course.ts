@@ -3,6 +3,7 @@ import type { OverseasStep } from '@waybound/contract/overseas/overseas-states';
 /** What an overseas waybill's course is read from: instants as ISO strings. */
 interface Told {
   submittedAt: string | null;
+  closedAt: string | null;
   /** Those that were counted. */
   parcels: readonly { receiptDate: string | null; trackNo: string | null; pieces: number }[];
   decisions: readonly {
@@ -18,13 +19,13 @@ interface Told {
 export interface CourseEntry {
   step: OverseasStep;
   at: string;
-  /** Null of the submission, which is of the whole waybill. */
+  /** Null of what is of the whole waybill. */
   pieces: number | null;
   trackNo: string | null;
 }
 
 /** What happened to an overseas waybill, the newest first. What was done to several heaps at once is one entry. */
-export function overseasCourse({ submittedAt, parcels, decisions }: Told): CourseEntry[] {
+export function overseasCourse({ submittedAt, closedAt, parcels, decisions }: Told): CourseEntry[] {
   const entries = new Map<string, CourseEntry>();
   const add = (step: OverseasStep, at: string | null | undefined, pieces: number | null, trackNo: string | null = null) => {
     if (at === null || at === undefined) return;
@@ -40,6 +41,7 @@ export function overseasCourse({ submittedAt, parcels, decisions }: Told): Cours
     add('shipped', shippedAt, quantity, trackNo);
     add('signed', signedAt, quantity, trackNo);
   }
+  add('closed', closedAt, null);
   // Of the same instant, what comes later in a waybill's life stands above.
   return [...entries.values()].toReversed().toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }

@@ -253,6 +253,7 @@ interface OverseasWaybillTable {
   outbound: NullableJson<OutboundOrder>;
   is_short: Defaulted<boolean>;
   turned_at: NullableAt;
+  closed_at: NullableAt;
 }
 
 export interface OverseasTables {

@@ -232,7 +232,7 @@ describe('an overseas waybill', () => {
     const submitted = await make.submitted(who);
     const back = await call(sendBackOverseas, ref(submitted), who);
     expect(back.status).toBe('WAIT_FOR_CONFIRM');
-    expect(await call(closeOverseas, ref(back), who)).toMatchObject({ status: 'ALREADY_CLOSED' });
+    expect(await call(closeOverseas, ref(back), who)).toMatchObject({ status: 'ALREADY_CLOSED', closedAt: server.clock.now.toISOString() });
     expect(await send(deleteOverseas, { id: back.id }, who)).toMatchObject(refusedWith('wrongStatus'));
     const draft = await make.draft(who);
     await call(deleteOverseas, { id: draft.id }, who);

@@ -16,6 +16,7 @@ interface OverseasRecord {
   status: OverseasStatus;
   is_outbound: boolean;
   submitted_at: Date | null;
+  closed_at: Date | null;
   country_id: number | null;
   warehouse_names: Names | null;
   expected: number;
@@ -59,7 +60,12 @@ export async function readSharedOverseas(link: OpenLink): Promise<SharedOverseas
     received: parcels.reduce((sum, { pieces }) => sum + pieces, 0),
     shipped: piecesOf(({ shippedAt }) => shippedAt !== null),
     signed: piecesOf(({ signedAt }) => signedAt !== null),
-    course: overseasCourse({ submittedAt: row.submitted_at?.toISOString() ?? null, parcels, decisions }).map((entry) => ({
+    course: overseasCourse({
+      submittedAt: row.submitted_at?.toISOString() ?? null,
+      closedAt: row.closed_at?.toISOString() ?? null,
+      parcels,
+      decisions,
+    }).map((entry) => ({
       ...entry,
       at: instant(entry.at),
     })),

@@ -72,6 +72,7 @@ export async function changeOverseas(
       ...changedColumns(overseasLifecycle.facts, before, after),
       rev: rev + 1,
       updated_at: now,
+      ...(after.status === 'ALREADY_CLOSED' && { closed_at: now }),
       ...set,
     })
     .where('customer_id', '=', customerId)

@@ -71,5 +71,6 @@ export const overseasAnswer = (record: OverseasRecord): Omit<OverseasRow, 'may'>
   reason: record.reason,
   createdAt: record.created_at.toISOString(),
   submittedAt: record.submitted_at?.toISOString() ?? null,
+  closedAt: record.closed_at?.toISOString() ?? null,
   updatedAt: record.updated_at.toISOString(),
 });

@@ -184,6 +184,7 @@ export const overseas = {
       finished: 'Work done',
       shipped: 'Sent out',
       signed: 'Signed for',
+      closed: 'Closed',
     },
   },
   ask: {

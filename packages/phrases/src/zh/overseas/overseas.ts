@@ -172,6 +172,7 @@ export const overseas = {
       finished: '处理完成',
       shipped: '已出库',
       signed: '已签收',
+      closed: '已关闭',
     },
   },
   ask: {
