@@ -1,5 +1,6 @@
 import type { ExportKind } from './records/exports/export-kind.ts';
 import { caseExport } from './modules/cases/case-export.ts';
+import { shippedExport } from './modules/dashboard/shipped-export.ts';
 import { deadlineExport } from './modules/deadlines/deadline-export.ts';
 import { exceptionExport } from './modules/exceptions/exception-export.ts';
 import { labelExport } from './modules/labels/label-exports.ts';
@@ -23,6 +24,7 @@ export const exportKinds: readonly ExportKind[] = [
   caseExport,
   exceptionExport,
   deadlineExport,
+  shippedExport,
   flowExport,
   billExport,
   ...parcelExports,

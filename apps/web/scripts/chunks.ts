@@ -22,6 +22,7 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^features\/auth\//, 'login'],
   [/^features\/dashboard\/DashboardPage/, 'dashboard'],
   [/^features\/dashboard\/\w+\/\w+Dialog/, 'messages'],
+  [/^features\/dashboard\/shipped\/ShippedTools/, 'other-filters'],
   [/^features\/dashboard\//, 'overview'],
   [/^features\/waybills\/WaybillListPage/, 'list'],
   [/^features\/waybills\/first-reads/, 'list-shared'],

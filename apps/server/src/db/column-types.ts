@@ -177,7 +177,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'overseas_waybill.details': ['OverseasOrder', '@waybound/contract/overseas/overseas-fields'],
   'overseas_waybill.outbound': ['OutboundOrder', '@waybound/contract/overseas/overseas-fields'],
   'overseas_waybill.sent': ["OverseasLifecycleState['sent']", '@waybound/domain/overseas/overseas-lifecycle'],
-  'overseas_waybill.shipping_way': ['OverseasWay', '@waybound/contract/overseas/overseas-states'],
+  'overseas_waybill.shipping_way': ['OverseasWay', '@waybound/contract/overseas/listed-states'],
   'overseas_waybill.signed': ["OverseasLifecycleState['signed']", '@waybound/domain/overseas/overseas-lifecycle'],
   'overseas_waybill.status': ['OverseasStatus', '@waybound/contract/overseas/overseas-states'],
   'packing_row.track_type': ["PackingRow['trackType']", '@waybound/contract/orders/order-fields'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { outboundOrder, overseasFields } from '../overseas/overseas-fields.ts';
-import { OVERSEAS_WAYS } from '../overseas/overseas-states.ts';
+import { OVERSEAS_WAYS } from '../overseas/listed-states.ts';
 import { parcelFields } from '../small-parcels/parcel-fields.ts';
 import { orderFields } from './order-fields.ts';
 import { roadWay, zxBase } from '../waybills/status-fields.ts';

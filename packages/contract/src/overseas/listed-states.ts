@@ -6,6 +6,10 @@ export const OVERSEAS_TABS = ['all', 'decision', 'draft', 'review', 'arriving', 
 /** Why an overseas waybill waits for its customer, the worst first. */
 export const OVERSEAS_ATTENTION = ['decision', 'rejected', 'bill', 'draft'] as const;
 
+/** Work on what comes back (`TH`), and on goods that were transferred from another waybill (`HWC`). */
+export const OVERSEAS_WAYS = ['TH', 'HWC'] as const;
+export type OverseasWay = (typeof OVERSEAS_WAYS)[number];
+
 /** The tabs of the stock: all of it, and what costs more a day soon. */
 export const STOCK_TABS = ['all', 'growing'] as const;
 /** So many days ahead a dearer day is told. */

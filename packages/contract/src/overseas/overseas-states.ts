@@ -39,10 +39,6 @@ export const OVERSEAS_CUSTOMER_ACTIONS = [
 ] as const;
 export type OverseasAction = (typeof OVERSEAS_CUSTOMER_ACTIONS)[number];
 
-/** Work on what comes back (`TH`), and on goods that were transferred from another waybill (`HWC`). */
-export const OVERSEAS_WAYS = ['TH', 'HWC'] as const;
-export type OverseasWay = (typeof OVERSEAS_WAYS)[number];
-
 /** What happens to an overseas waybill one after the other; some of it several times, of a parcel or of pieces each. */
 export const OVERSEAS_STEPS = ['submitted', 'counted', 'decided', 'finished', 'shipped', 'signed', 'closed'] as const;
 export type OverseasStep = (typeof OVERSEAS_STEPS)[number];

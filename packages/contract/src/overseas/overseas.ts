@@ -20,11 +20,11 @@ import {
   returnBatch,
   transferFields,
 } from './overseas-fields.ts';
+import { OVERSEAS_WAYS } from './listed-states.ts';
 import {
   MAX_RETURN_LINES,
   OVERSEAS_CUSTOMER_ACTIONS,
   OVERSEAS_STATUSES,
-  OVERSEAS_WAYS,
   PIECE_CONDITIONS,
   PICTURE_SIZES,
   RETURN_PICTURE_TYPES,
@@ -64,6 +64,10 @@ const head = {
 
 export const overseasRow = z.object({ id: f.id, rev: f.rev, ...head, may: verdicts(OVERSEAS_CUSTOMER_ACTIONS) });
 export type OverseasRow = z.output<typeof overseasRow>;
+
+/** In a list: with what was decided of it comes to, each currency for itself. */
+export const listedOverseas = z.extend(overseasRow, { costs: f.price(z.array(z.object({ currency: z.string(), amount: z.string() }))) });
+export type ListedOverseas = z.output<typeof listedOverseas>;
 
 /** What a warehouse does, and what it asks for it. */
 export const overseasService = z.object({
@@ -207,12 +211,12 @@ export type OverseasDetail = z.output<typeof overseasDetail>;
 
 export const listOverseas = listOf(wire.listOverseas, {
   summary: 'One page of overseas waybills, newest first, with the count of every tab',
-  row: overseasRow,
+  row: listedOverseas,
 });
 
 export const listPendingOverseas = listOf(wire.listPendingOverseas, {
   summary: 'One page of the overseas waybills of which pieces wait for a decision, newest first',
-  row: overseasRow,
+  row: listedOverseas,
 });
 
 export const initOverseas = call(wire.initOverseas, {

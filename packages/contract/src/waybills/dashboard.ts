@@ -3,8 +3,7 @@ import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { OVERSEAS_ATTENTION } from '../overseas/listed-states.ts';
 import { PARCEL_ATTENTION } from '../small-parcels/listed-states.ts';
-import { ATTENTION_CAUSES } from './status.ts';
-import { roadWay } from './status-fields.ts';
+import { ATTENTION_CAUSES, SHIPPING_WAYS, WAYBILL_KINDS } from './status.ts';
 import { route, waybillRow } from './waybills.ts';
 import * as wire from '../wire/waybills/dashboard.ts';
 
@@ -71,11 +70,16 @@ export const queryAttention = call(wire.queryAttention, {
 /** In one currency: what it cost, and a kilogram of the goods that cost it. */
 const cost = z.object({ currency: z.string(), amount: z.string(), perKilogram: z.nullable(z.string()) });
 
-const shipped = {
+const sums = {
+  /** Of all kinds: a small parcel counts as one, too. */
   waybills: z.int(),
-  /** Kilograms as measured, where measured, otherwise as declared. */
-  weight: z.string(),
-  costs: f.price(z.array(cost)),
+  /** Kilograms as measured, where measured, otherwise as declared; null where no weight is known. */
+  weight: z.nullable(z.string()),
+  /** Waybills whose weight is not known: they are in no sum of weights. */
+  withoutWeight: z.int(),
+  /** Cubic metres, likewise. */
+  volume: z.nullable(z.string()),
+  withoutVolume: z.int(),
   /** Waybills without a price yet: they are in the weight and not in the costs. */
   unpriced: z.int(),
   /** Kilograms of CO2 equivalent, well to wheel, of the waybills that have a figure; null where none has. */
@@ -83,21 +87,46 @@ const shipped = {
   /** Waybills without a figure, in whose rows of the list stands why: they are in the weight and not in `co2e`. */
   withoutCo2e: z.int(),
 };
+const shipped = { ...sums, costs: f.price(z.array(cost)) };
 const shippedMonth = z.object({
   /** First and last day, at our own place. */
   from: z.string(),
   to: z.string(),
   ...shipped,
+  /** How many of which kind. */
+  kinds: z.record(z.enum(WAYBILL_KINDS), z.int()),
 });
-const shippedLane = z.object({ shippingWay: roadWay, countryId: z.nullable(z.int()), ...shipped });
+const shippedLane = z.object({
+  kind: z.enum(WAYBILL_KINDS),
+  /** Null of small parcels. */
+  shippingWay: z.nullable(z.enum(SHIPPING_WAYS)),
+  /** Where the goods go; of overseas waybills the country of the warehouse, from which they go nowhere else. */
+  countryId: z.nullable(z.int()),
+  ...shipped,
+});
 export type ShippedMonth = z.output<typeof shippedMonth>;
 export type ShippedLane = z.output<typeof shippedLane>;
 
 export const queryShipped = call(wire.queryShipped, {
-  summary: 'What left in the last twelve months, by month and by lane: waybills, weight, cost and greenhouse gases',
+  summary:
+    'What left in the last twelve months, by month and by lane: waybills of all kinds or of one, weight, volume, cost and greenhouse gases',
   access: 'customer',
+  input: z.object({ kind: z.optional(z.enum(WAYBILL_KINDS)) }),
   answer: data(z.object({ months: z.array(shippedMonth), lanes: z.array(shippedLane) })),
 });
+
+/** A line of the report as a sheet: what left in a month on a lane. Each currency beyond the first has a line of its own, with its cost alone. */
+export const shippedLine = z.object({
+  id: z.string(),
+  /** The first day of the month. */
+  month: z.string(),
+  kind: z.enum(WAYBILL_KINDS),
+  shippingWay: z.nullable(z.enum(SHIPPING_WAYS)),
+  countryId: z.nullable(z.int()),
+  sums: z.nullable(z.object(sums)),
+  cost: f.price(cost),
+});
+export type ShippedLine = z.output<typeof shippedLine>;
 
 /** One pair of places and one mode, however many waybills share it. */
 const lane = z.object({

@@ -1,5 +1,5 @@
 import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
-import type { OverseasWay } from '@waybound/contract/overseas/overseas-states';
+import type { OverseasWay } from '@waybound/contract/overseas/listed-states';
 import type { FormFinding } from '@waybound/contract/rules';
 
 /** Goods for the stock come with no removal order. */

@@ -1,6 +1,5 @@
 import { all, any, is, not } from '@waybound/contract/condition';
-import { OVERSEAS_TABS } from '@waybound/contract/overseas/listed-states';
-import { OVERSEAS_WAYS } from '@waybound/contract/overseas/overseas-states';
+import { OVERSEAS_TABS, OVERSEAS_WAYS } from '@waybound/contract/overseas/listed-states';
 import { WAYBILL_BILLS } from '@waybound/contract/pricing/bill-states';
 import { defineLifecycle } from '../lifecycle/define-lifecycle.ts';
 import { flag, inColumn, oneOf } from '../lifecycle/facts.ts';

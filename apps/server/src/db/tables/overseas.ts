@@ -1,10 +1,9 @@
-import type { StoredCondition } from '@waybound/contract/overseas/listed-states';
+import type { OverseasWay, StoredCondition } from '@waybound/contract/overseas/listed-states';
 import type { Consignee, OutboundOrder, OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
 import type {
   ClaimState,
   DispatchKind,
   OverseasStatus,
-  OverseasWay,
   PieceCondition,
   RedirectState,
   ServiceKind,
@@ -253,6 +252,7 @@ interface OverseasWaybillTable {
   outbound: NullableJson<OutboundOrder>;
   is_short: Defaulted<boolean>;
   turned_at: NullableAt;
+  out_stock_at: NullableAt;
   closed_at: NullableAt;
 }
 

@@ -57,6 +57,12 @@ interface ParcelTable {
   is_unbilled: Defaulted<boolean>;
   turned_at: NullableAt;
   interception_asked_at: NullableAt;
+  out_stock_at: NullableAt;
+  country_id: Computed<number>;
+  grams: Computed<number>;
+  volume_mm3: Computed<string>;
+  owed_currency: Computed<string>;
+  owed_minor: Computed<string>;
 }
 
 interface ParcelBagTable {

@@ -10,5 +10,5 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
   contactInfo: (_input, { db, customer }) => readContacts(db, customer.id),
   queryAttention: (_input, context) => readAttention(context),
   queryLanes: (_input, { db, customer }) => readLanes(db, customer.id),
-  queryShipped: (_input, { db, customer, now }) => readShipped(db, customer.id, now),
+  queryShipped: ({ kind }, { db, customer, now }) => readShipped(db, customer.id, now, kind),
 };

@@ -1,66 +1,79 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
-import type { queryShipped } from '@waybound/contract/waybills/dashboard';
-import type { RoadWay } from '@waybound/contract/waybills/status';
-import { formatDecimal, MONEY_PLACES, roundHalfUp, WEIGHT_PLACES } from '@waybound/domain/measures';
-import { sql } from 'kysely';
+import type { queryShipped, ShippedLine } from '@waybound/contract/waybills/dashboard';
+import { WAYBILL_KINDS, type WaybillKind } from '@waybound/contract/waybills/status';
+import { formatCbm, formatDecimal, MONEY_PLACES, roundHalfUp, WEIGHT_PLACES } from '@waybound/domain/measures';
 import type { Db } from '../../kernel/database/engine.ts';
 import { isoDayInChina, startOfChinaDay } from '../../records/china-day.ts';
-import { FORWARDER_TIME_ZONE } from '../../records/waybill/tracking/milestone-zone.ts';
-import { readShippedAlike, sumOfCo2e, type ShippedCo2e } from './shipped-co2e.ts';
+import { readShippedAlike, sumOfCo2e, type ShippedAlike } from './shipped-co2e.ts';
+import { readShippedSums, type ShippedSum } from './shipped-sums.ts';
 
 type Answer = HandlerAnswer<typeof queryShipped, never>;
-type Figures = Pick<Answer['months'][number], 'waybills' | 'weight' | 'costs' | 'unpriced'>;
+type Cost = NonNullable<Answer['months'][number]['costs']>[number];
+type Figures = NonNullable<ShippedLine['sums']>;
 
 const MONTHS = 12;
 
-/** Sums of one currency, of waybills without a price where it is null. Sums of bigint are numeric and travel as text. */
-interface Sum {
-  month: string | null;
-  shipping_way: RoadWay | null;
-  country_id: number | null;
-  currency: string | null;
-  waybills: number;
-  weight_g: string;
-  fee_minor: string | null;
+interface Shipped {
+  months: readonly string[];
+  sums: readonly ShippedSum[];
+  /** By which greenhouse gases are reckoned; only waybills on a road have any. */
+  alike: readonly ShippedAlike[];
 }
 
-/** What left in this month and the eleven before it. The database adds up; months are those of our own place. */
-export async function readShipped(db: Db, customerId: string, now: Date): Promise<Answer> {
+async function read(db: Db, customerId: string, now: Date, kind: WaybillKind | undefined): Promise<Shipped> {
   const months = lastMonths(isoDayInChina(now));
-  const since = startOfChinaDay(`${months[0]}-01`);
-  const { rows } = await sql<Sum>`
-    select month, shipping_way, country_id, currency, count(*)::int as waybills, coalesce(sum(weight_g), 0)::text as weight_g,
-      sum(fee_minor)::text as fee_minor
-    from (
-      select to_char(out_stock_at at time zone ${sql.lit(FORWARDER_TIME_ZONE)}, 'YYYY-MM') as month, shipping_way, country_id, fee_minor,
-        case when fee_minor is not null then currency end as currency,
-        case when received_packages > 0 then received_weight_g else weight_g end as weight_g
-      from waybill where customer_id = ${customerId} and deleted_at is null and out_stock_at >= ${since}
-    ) as shipped
-    group by grouping sets ((month, currency), (shipping_way, country_id, currency))
-    order by currency nulls last`.execute(db);
-  const byMonth = Map.groupBy(rows, ({ month }) => month);
-  const byLane = Map.groupBy(
-    rows.filter(({ month }) => month === null),
-    laneOf,
-  );
-  const alike = await readShippedAlike(db, customerId, since);
-  const alikeByMonth = Map.groupBy(alike, ({ day }) => day.slice(0, 7));
+  const span = { customerId, since: startOfChinaDay(`${months[0]}-01`), kind };
+  return { months, sums: await readShippedSums(db, span), alike: await readShippedAlike(db, span) };
+}
+
+/** What left in this month and the eleven before it, of all kinds or of one. Months are those of our own place. */
+export async function readShipped(db: Db, customerId: string, now: Date, kind?: WaybillKind): Promise<Answer> {
+  const { months, sums, alike } = await read(db, customerId, now, kind);
+  const byMonth = Map.groupBy(sums, ({ month }) => month);
+  const alikeByMonth = Map.groupBy(alike, ({ month }) => month);
   const alikeByLane = Map.groupBy(alike, laneOf);
   return {
-    months: months.map((month) => ({
-      from: `${month}-01`,
-      to: lastDayOf(month),
-      ...toFigures(byMonth.get(month) ?? []),
-      ...sumOfCo2e(alikeByMonth.get(month) ?? []),
-    })),
-    lanes: [...byLane]
-      .sort(([, one], [, other]) => compareWeights(other, one))
-      .flatMap(([lane, sums]) => toLane(sums, sumOfCo2e(alikeByLane.get(lane) ?? []))),
+    months: months.map((month) => {
+      const its = byMonth.get(month) ?? [];
+      const kinds = Object.fromEntries(WAYBILL_KINDS.map((one) => [one, countOf(its.filter((sum) => sum.kind === one))]));
+      return {
+        from: `${month}-01`,
+        to: lastDayOf(month),
+        ...toFigures(its, alikeByMonth.get(month)),
+        costs: toCosts(its),
+        // Of each of the kinds above.
+        kinds: kinds as Record<WaybillKind, number>,
+      };
+    }),
+    lanes: lanesOf(sums).flatMap(([lane, its]) => {
+      const [first] = its;
+      if (!first) return [];
+      const { kind: of, shipping_way: shippingWay, country_id: countryId } = first;
+      return [{ kind: of, shippingWay, countryId, ...toFigures(its, alikeByLane.get(lane)), costs: toCosts(its) }];
+    }),
   };
 }
 
-const laneOf = ({ shipping_way: way, country_id: countryId }: Pick<Sum, 'shipping_way' | 'country_id'>): string => `${way} ${countryId}`;
+/** The same by month and lane together, the newest month first: the lines of its sheet. */
+export async function readShippedLines(db: Db, customerId: string, now: Date, kind?: WaybillKind): Promise<ShippedLine[]> {
+  const { months, sums, alike } = await read(db, customerId, now, kind);
+  const alikeOf = Map.groupBy(alike, (one) => `${one.month} ${laneOf(one)}`);
+  const groups = months
+    .toReversed()
+    .flatMap((month) => lanesOf(sums.filter((sum) => sum.month === month)).map(([lane, its]): Lane => [`${month} ${lane}`, its]));
+  return groups.flatMap(([key, its]) => {
+    const [first] = its;
+    if (!first) return [];
+    const { month, kind: of, shipping_way: shippingWay, country_id: countryId } = first;
+    const lane = { month: `${month}-01`, kind: of, shippingWay, countryId };
+    const costs = toCosts(its);
+    const whole = { ...lane, id: key, sums: toFigures(its, alikeOf.get(key)), cost: costs[0] ?? null };
+    return [whole, ...costs.slice(1).map((cost) => ({ ...lane, id: `${key} ${cost.currency}`, sums: null, cost }))];
+  });
+}
+
+const laneOf = ({ kind, shipping_way: way, country_id: countryId }: Pick<ShippedSum, 'kind' | 'shipping_way' | 'country_id'>): string =>
+  `${kind} ${way} ${countryId}`;
 
 /** "2025-12" to "2026-11", for any day of November 2026. */
 function lastMonths(today: string): string[] {
@@ -73,33 +86,53 @@ function lastDayOf(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
-const weightOf = (sums: readonly Sum[]): bigint => sums.reduce((total, { weight_g: weight }) => total + BigInt(weight), 0n);
+const add = (values: readonly (string | null)[]): bigint => values.reduce((total, value) => total + BigInt(value ?? 0), 0n);
+const weightOf = (sums: readonly ShippedSum[]): bigint => add(sums.map(({ weight_g: weight }) => weight));
+const countOf = (sums: readonly ShippedSum[]): number => sums.reduce((total, { waybills }) => total + waybills, 0);
 
-/** The heaviest lane first; the same order for the same data. */
-const compareWeights = (one: readonly Sum[], other: readonly Sum[]): number => {
-  const [first, second] = [weightOf(one), weightOf(other)];
-  return first === second ? 0 : first < second ? -1 : 1;
-};
+type Lane = readonly [name: string, sums: readonly ShippedSum[]];
 
-function toLane(sums: readonly Sum[], co2e: ShippedCo2e): Answer['lanes'] {
-  const [first] = sums;
-  if (!first?.shipping_way) return [];
-  return [{ shippingWay: first.shipping_way, countryId: first.country_id, ...toFigures(sums), ...co2e }];
+/** The heaviest lane first, and of those that weigh the same the busiest; the same order for the same data. */
+function lanesOf(sums: readonly ShippedSum[]): Lane[] {
+  return [...Map.groupBy(sums, laneOf)].toSorted(([oneName, one], [otherName, other]) => {
+    const [first, second] = [weightOf(one), weightOf(other)];
+    if (first !== second) return first < second ? 1 : -1;
+    return countOf(other) - countOf(one) || (oneName < otherName ? -1 : 1);
+  });
 }
 
-function toFigures(sums: readonly Sum[]): Figures {
-  const isPriced = (sum: Sum): sum is Sum & { currency: string; fee_minor: string } => sum.currency !== null && sum.fee_minor !== null;
-  const waybillsOf = (some: readonly Sum[]) => some.reduce((total, { waybills }) => total + waybills, 0);
+function toFigures(sums: readonly ShippedSum[], alike: readonly ShippedAlike[] = []): Figures {
+  const waybills = countOf(sums);
+  const countBy = (count: (sum: ShippedSum) => number) => sums.reduce((total, sum) => total + count(sum), 0);
+  const [weighed, sized] = [countBy(({ weighed: some }) => some), countBy(({ sized: some }) => some)];
+  const { co2e, withCo2e } = sumOfCo2e(alike);
   return {
-    waybills: waybillsOf(sums),
-    weight: formatDecimal(weightOf(sums), WEIGHT_PLACES),
-    unpriced: waybillsOf(sums.filter((sum) => !isPriced(sum))),
-    costs: sums.filter(isPriced).map(({ currency, fee_minor: fee, weight_g: weight }) => ({
-      currency,
-      amount: formatDecimal(BigInt(fee), MONEY_PLACES),
-      perKilogram: BigInt(weight) > 0n ? formatDecimal(roundHalfUp(BigInt(fee) * GRAMS_PER_KG, BigInt(weight)), MONEY_PLACES) : null,
-    })),
+    waybills,
+    weight: weighed > 0 ? formatDecimal(weightOf(sums), WEIGHT_PLACES) : null,
+    withoutWeight: waybills - weighed,
+    volume: sized > 0 ? formatCbm(add(sums.map(({ volume_mm3: volume }) => volume))) : null,
+    withoutVolume: waybills - sized,
+    unpriced: countOf(sums.filter(({ currency }) => currency === null)),
+    co2e,
+    withoutCo2e: waybills - withCo2e,
   };
+}
+
+/** By currency, in the order of their codes; what a kilogram costs is told by those alone whose weight is known. */
+function toCosts(sums: readonly ShippedSum[]): Cost[] {
+  const byCurrency = Map.groupBy(sums, ({ currency }) => currency);
+  return [...byCurrency].flatMap(([currency, its]) => {
+    if (currency === null) return [];
+    const grams = add(its.map(({ weighed_g: weight }) => weight));
+    const fee = add(its.map(({ weighed_fee_minor: minor }) => minor));
+    return [
+      {
+        currency,
+        amount: formatDecimal(add(its.map(({ fee_minor: minor }) => minor)), MONEY_PLACES),
+        perKilogram: grams > 0n ? formatDecimal(roundHalfUp(fee * GRAMS_PER_KG, grams), MONEY_PLACES) : null,
+      },
+    ];
+  });
 }
 
 const GRAMS_PER_KG = 1000n;

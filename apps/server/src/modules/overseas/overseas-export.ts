@@ -1,4 +1,4 @@
-import { listOverseas, listPendingOverseas, overseasRow, type OverseasRow } from '@waybound/contract/overseas/overseas';
+import { listOverseas, listPendingOverseas, listedOverseas, type ListedOverseas } from '@waybound/contract/overseas/overseas';
 import { exportSheets as en } from '@waybound/phrases/en/portal/export-sheets';
 import { overseas as enOverseas } from '@waybound/phrases/en/overseas/overseas';
 import { exportSheets as zh } from '@waybound/phrases/zh/portal/export-sheets';
@@ -9,16 +9,16 @@ import { chinaMoment } from '../../records/exports/china-moment.ts';
 import { columnsOf } from '../../records/exports/export-columns.ts';
 import { listExport, readsOf } from '../../records/exports/list-export.ts';
 import { findCountry } from '../../records/order/places.ts';
-import { toOverseas } from '../../records/overseas/rows.ts';
+import { toListedOverseas } from '../../records/overseas/rows.ts';
 
 const words = textsOf({ zh: zhOverseas, en: enOverseas });
 
-const { text, integer } = columnsOf<OverseasRow>();
+const { text, integer } = columnsOf<ListedOverseas>();
 
 /** `of` are the columns of the page. */
 const SHEET = {
   headings: 'overseas',
-  row: overseasRow,
+  row: listedOverseas,
   texts: textsOf({ zh, en }),
   columns: [
     text('waybillNo', 'waybillNo', 18, ({ waybillNo }) => waybillNo),
@@ -31,10 +31,11 @@ const SHEET = {
     integer('pieces', 'expected', ({ expected }) => expected),
     integer('pieces', 'received', ({ received }) => received),
     integer('undecided', 'undecided', ({ undecided }) => undecided),
+    { ...text('cost', 'cost', 20, writtenCosts), isPrice: true },
     text('submittedAt', 'submittedAt', 18, ({ submittedAt }) => submittedAt && chinaMoment(submittedAt)),
     text('updatedAt', 'updatedAt', 18, ({ updatedAt }) => chinaMoment(updatedAt)),
   ],
-  toRow: toOverseas,
+  toRow: toListedOverseas,
 } as const;
 
 /** The overseas waybills that the filter of a list finds as a sheet: of all, and of those that wait for their customer. */
@@ -52,3 +53,8 @@ export const overseasExports = [
     ...readsOf(() => pendingList),
   }),
 ];
+
+/** One cell, whatever the currencies are. */
+function writtenCosts({ costs }: ListedOverseas): string | null {
+  return costs?.map(({ currency, amount }) => `${currency} ${amount}`).join(', ') || null;
+}

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@waybound/contract/call';
 import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
 import type { overseas } from '@waybound/contract/overseas/overseas';
-import type { OverseasWay } from '@waybound/contract/overseas/overseas-states';
+import type { OverseasWay } from '@waybound/contract/overseas/listed-states';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { changeOverseas, lockOverseas, requireOverseasAllowed, requireOverseasRev } from '../../records/overseas/change-overseas.ts';

@@ -1,5 +1,6 @@
 import type { SharedGoods, SharedOverseas, SharedParcel } from '@waybound/contract/waybills/shares';
-import type { OverseasStatus, OverseasWay } from '@waybound/contract/overseas/overseas-states';
+import type { OverseasWay } from '@waybound/contract/overseas/listed-states';
+import type { OverseasStatus } from '@waybound/contract/overseas/overseas-states';
 import type { ParcelStatus } from '@waybound/contract/small-parcels/parcel-states';
 import { formatGrams } from '@waybound/domain/measures';
 import { overseasCourse } from '@waybound/domain/overseas/overseas-course';

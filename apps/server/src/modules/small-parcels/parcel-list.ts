@@ -1,6 +1,6 @@
 import { listParcelDrafts, listParcels, listProblemParcels } from '@waybound/contract/wire/small-parcels/parcel-list';
 import { sql, type RawBuilder } from 'kysely';
-import { any, isPartOf, isWordOf, momentWithin } from '../../records/list/filter-sql.ts';
+import { any, isAnyNumberOf, isPartOf, isWordOf, momentWithin } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
 import { parcelSql } from '../../records/small-parcels/parcel-sql.ts';
 import { OFFERED_PRICES, toParcel, type ListedParcel } from '../../records/small-parcels/rows.ts';
@@ -28,7 +28,12 @@ const QUERY = {
 /** Small parcels, newest first. */
 export const parcelList = listQuery(listParcels, {
   ...QUERY,
-  filters: { ...QUERY.filters, attention: parcelSql.waitsFor },
+  filters: {
+    ...QUERY.filters,
+    attention: parcelSql.waitsFor,
+    countryIds: isAnyNumberOf('p.country_id'),
+    shipped: momentWithin('p.out_stock_at'),
+  },
   where: sql`p.deleted_at is null`,
   tabs: parcelSql,
 });

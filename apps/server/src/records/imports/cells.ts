@@ -16,7 +16,7 @@ import {
   UNITS,
   YES_NO,
 } from '../cell-words.ts';
-import { OVERSEAS_WAYS } from '@waybound/contract/overseas/overseas-states';
+import { OVERSEAS_WAYS } from '@waybound/contract/overseas/listed-states';
 import { overseas as enOverseas } from '@waybound/phrases/en/overseas/overseas';
 import { overseas as zhOverseas } from '@waybound/phrases/zh/overseas/overseas';
 import { smallParcels as enParcels } from '@waybound/phrases/en/small-parcels/small-parcels';

@@ -1,5 +1,5 @@
 import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields';
-import type { OverseasWay } from '@waybound/contract/overseas/overseas-states';
+import type { OverseasWay } from '@waybound/contract/overseas/listed-states';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../db/tables.ts';
 import type { CustomerContext } from '../../kernel/context.ts';

@@ -1,6 +1,7 @@
 import { OVERSEAS_CUSTOMER_ACTIONS } from '@waybound/contract/overseas/overseas-states';
-import type { OverseasRow } from '@waybound/contract/overseas/overseas';
+import type { ListedOverseas, OverseasRow } from '@waybound/contract/overseas/overseas';
 import { overseasLifecycle, type OverseasLifecycleState } from '@waybound/domain/overseas/overseas-lifecycle';
+import { formatMoney } from '@waybound/domain/measures';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
@@ -13,14 +14,37 @@ export interface OverseasRecord extends Selectable<Schema['overseas_waybill']> {
   decided: number;
 }
 
+export interface ListedOverseasRecord extends OverseasRecord {
+  costs: readonly { currency: string; minor: number }[];
+}
+
+/** In which the warehouse of a waybill `o` stands. */
+export const OVERSEAS_COUNTRY = `(o.details ->> 'returnCountry')::int`;
+
+/** What was decided of a waybill `o` costs, by currency. */
+export const OVERSEAS_COSTS = sql`select s.service ->> 'currency' as currency, sum((s.service ->> 'amountMinor')::bigint) as minor
+  from overseas_decision d cross join jsonb_array_elements(d.services) s (service)
+  where d.customer_id = o.customer_id and d.waybill_id = o.id group by 1`;
+
+/** Cubic millimetres of what a waybill `o` takes from stock, where each piece was measured; null where nobody has. */
+export const OVERSEAS_VOLUME = sql`(select sum(d.quantity * s.piece_mm3) from overseas_decision d
+  join overseas_stock s on s.customer_id = d.customer_id and s.id = d.stock_id where d.customer_id = o.customer_id and d.waybill_id = o.id)`;
+
 const AND = sql` and `;
 
 /** What is read beside the table, as `o`. */
-export const BESIDE_OVERSEAS = {
+const BESIDE_OVERSEAS = {
   columns: sql`(select coalesce(sum(p.quantity), 0)::int from overseas_piece p where p.customer_id = o.customer_id and p.waybill_id = o.id) as received,
     (select coalesce(sum(d.quantity), 0)::int from overseas_decision d where d.customer_id = o.customer_id and d.waybill_id = o.id
       and d.stock_id is null) as decided`,
   join: sql``,
+};
+
+/** The same in a list. */
+export const BESIDE_LISTED_OVERSEAS = {
+  ...BESIDE_OVERSEAS,
+  columns: sql`${BESIDE_OVERSEAS.columns},
+    (select coalesce(jsonb_agg(c order by c.currency), '[]') from (${OVERSEAS_COSTS}) c) as costs`,
 };
 
 /** Overseas waybills that are not deleted, under conditions on `o`; `tail` orders, limits or locks them. */
@@ -52,6 +76,12 @@ const expectedOf = ({ details }: OverseasRecord): number => details.lines.reduce
 export const toOverseas = (record: OverseasRecord): OverseasRow => ({
   ...overseasAnswer(record),
   may: overseasLifecycle.verdicts(OVERSEAS_CUSTOMER_ACTIONS, overseasState(record)),
+});
+
+/** The same in a list, with what was decided of it comes to. */
+export const toListedOverseas = (record: ListedOverseasRecord): ListedOverseas => ({
+  ...toOverseas(record),
+  costs: record.costs.map(({ currency, minor }) => ({ currency, amount: formatMoney(minor) })),
 });
 
 export const overseasAnswer = (record: OverseasRecord): Omit<OverseasRow, 'may'> => ({

@@ -58,9 +58,9 @@ export function waybillScenes({ server, make, scenarios, after, valueOf, arrange
     await arrange(`update overseas_waybill set return_no = '${REFERENCE}' where customer_id = $1`, who);
     return who;
   };
-  /** A return and a parcel, to which their carriers gave the same number. */
+  /** A return and a parcel that have left, to which their carriers gave the same number. */
   const withOneTrackNo = async () => {
-    const { who } = await scenarios['overseas.getOverseas']();
+    const { who } = await scenarios['overseas.listOverseas']();
     const { waybillNo } = await (await parcelMaker(server)).takenIn(who);
     await call(moveParcel, { waybillNo, status: 'delivery', trackNo: TRACK_NO });
     return who;
@@ -142,6 +142,11 @@ export function waybillScenes({ server, make, scenarios, after, valueOf, arrange
         const { who } = await after('operations.putAwayDecisions');
         return { who, input: { id: await valueOf('select id from overseas_waybill where customer_id = $1', who) } };
       },
+    },
+    {
+      call: 'dashboard.queryShipped',
+      title: 'of an overseas waybill and a parcel that have left',
+      make: async () => ({ who: await withOneTrackNo(), input: {} }),
     },
     {
       call: 'overseas.listOverseas',

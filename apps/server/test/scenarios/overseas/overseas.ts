@@ -1,3 +1,4 @@
+import { issueBill } from '@waybound/contract/operations/operations';
 import { signDecisions } from '@waybound/contract/operations/overseas-operations';
 import { initOverseas } from '@waybound/contract/overseas/overseas';
 import type { OverseasDetail, OverseasRow } from '@waybound/contract/overseas/overseas';
@@ -39,10 +40,24 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
     waybillNo,
     decisionIds: decisions.filter(({ storeAddress }) => storeAddress !== null).map(({ id }) => id),
   });
+  const shippedAndBilled = async (who: TestCustomer) => {
+    const waybill = await make.shipped(who);
+    await call(issueBill, named(waybill));
+    return waybill;
+  };
+  const partlyDecided = async (who: TestCustomer) => {
+    const waybill = await make.counted(who);
+    await make.decide(who, waybill, [DESTROYED]);
+    return waybill;
+  };
   return {
-    'overseas.listOverseas': withOne(make.counted, ({ waybillNo }) => ({
-      tab: 'decision',
-      attention: ['decision'],
+    'overseas.listOverseas': withOne(shippedAndBilled, ({ waybillNo }) => ({
+      tab: 'leaving',
+      attention: ['bill'],
+      shippingWays: ['TH'],
+      countryIds: [1],
+      shippedFrom: '2026-11-01',
+      shippedTo: '2026-11-30',
       keyword: waybillNo,
       waybillNos: [waybillNo],
       createdFrom: '2026-11-01',
@@ -50,7 +65,7 @@ export async function overseasScenarios(server: TestServer, orders: WaybillMaker
       page: 1,
       size: 20,
     })),
-    'overseas.listPendingOverseas': withOne(make.counted, ({ waybillNo }) => ({
+    'overseas.listPendingOverseas': withOne(partlyDecided, ({ waybillNo }) => ({
       keyword: waybillNo,
       waybillNos: [waybillNo],
       createdFrom: '2026-11-01',

@@ -86,7 +86,17 @@ export async function parcelScenarios(server: TestServer, siteCode: string) {
     'parcelBags.deleteParcelBag': withOne(filledBag, ({ id }) => ({ id })),
     'parcelBags.printParcelBagLabel': withOne(closedBag, ({ id }) => ({ id })),
     'operations.receiveParcelBag': withOne(closedBag, ({ bagNo }) => ({ bagNo, parcels: 1, weight: '0.6', at: SEEN.at })),
-    'smallParcels.listParcels': withOne(make.draft, (parcel) => ({ tab: 'draft', attention: ['draft'], ...found(parcel) })),
+    'smallParcels.listParcels': withOne(
+      (who) => make.withProblem(who, 'address'),
+      (parcel) => ({
+        tab: 'problem',
+        attention: ['problem'],
+        countryIds: [5],
+        shippedFrom: '2026-11-01',
+        shippedTo: '2026-11-30',
+        ...found(parcel),
+      }),
+    ),
     'smallParcels.listParcelDrafts': withOne(make.draft, found),
     'smallParcels.listProblemParcels': withOne((who) => make.withProblem(who, 'address'), found),
     'smallParcels.initParcel': async () => ({ who: await customer(), input: {} }),

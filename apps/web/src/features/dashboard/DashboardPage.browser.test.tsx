@@ -3,7 +3,9 @@ import { advance, ask, collect, createOther, freeze, receive, reject } from '@wa
 import { saveTerms } from '@waybound/contract/wire/operations/repayment-operations';
 import { publishArticle, saveContacts } from '@waybound/contract/wire/operations/site-operations';
 import { saveOverseas } from '@waybound/contract/wire/overseas/overseas';
-import { saveParcel } from '@waybound/contract/wire/small-parcels/small-parcels';
+import { moveParcel, takeInParcel } from '@waybound/contract/wire/operations/parcel-operations';
+import { saveParcel, submitParcel } from '@waybound/contract/wire/small-parcels/small-parcels';
+import type { ParcelInput } from '@waybound/contract/small-parcels/parcel-fields';
 import type { AttentionCause } from '@waybound/contract/waybills/status';
 import { confirmPacking } from '@waybound/contract/wire/waybills/waybill-actions';
 import { listWaybills } from '@waybound/contract/wire/waybills/waybills';
@@ -13,6 +15,7 @@ import { page } from 'vitest/browser';
 import { cartonsOf } from '../../../../server/test/data/order-maker.ts';
 import { queryClient } from '../../api/query.ts';
 import { startI18n } from '../../kit/preferences/start-i18n.ts';
+import { parcelSite } from '../../test/parcel-site.ts';
 import { copiedBy } from '../../test/clipboard.ts';
 import { setClock } from '../../test/clock.ts';
 import { forwarder, make, newCustomer, newMember, type TestCustomer } from '../../test/test-server.ts';
@@ -163,13 +166,28 @@ describe('what waits for the customer', () => {
   });
 });
 
+const PARCEL: ParcelInput = {
+  customerOrderNo: 'SO-1',
+  productCode: 'EUPKT',
+  countryId: 5,
+  receiver: { name: 'Lena Koch', phone: '+49 30 23125 611', address: 'Bliersheimer Strasse 80', city: 'Duisburg', zipCode: '47229' },
+  weight: '0.5',
+  currency: 'EUR',
+  category: 'sale',
+  items: [{ declareNameEn: 'LED lamp', hsCode: '940521', origin: 'CN', quantity: 2, declareValue: '12.50', gtin: '4006381333931' }],
+};
+
 describe('what was shipped', () => {
   /** One by air at 30 for each of its 144 kg of volume, and one that nobody has agreed a price for, from a railway whose end is not known. */
   async function ship(): Promise<void> {
     const { waybillNo } = await make.received(clerk);
     await forwarder.call(advance, { waybillNo, status: 'wait_for_clearance_of_goods' });
+    await shipOther(clerk, 'waybound');
+  }
+
+  async function shipOther({ code: customerCode }: TestCustomer, siteCode: string): Promise<void> {
     const order = make.order({ shippingWay: 'OT', channelId: null, loadingPort: 'CHONGQING' });
-    const other = await forwarder.call(createOther, { siteCode: 'waybound', customerCode: clerk.code, order });
+    const other = await forwarder.call(createOther, { siteCode, customerCode, order });
     await forwarder.call(collect, { waybillNo: other.waybillNo });
     await forwarder.call(receive, { waybillNo: other.waybillNo, cartons: cartonsOf('10') });
     await forwarder.call(advance, { waybillNo: other.waybillNo, status: 'wait_for_clearance_of_goods' });
@@ -195,6 +213,28 @@ describe('what was shipped', () => {
     await expect
       .element(byLane.getByRole('link', { name: /空运.*→ 美国/ }))
       .toHaveAttribute('href', expect.stringContaining('shippedFrom=2025-12-01&shippedTo=2026-11-30&shippingWays=AIR&countryIds=1'));
+  });
+
+  it('leads to the list of each kind where there are several, and shows one kind alone', async () => {
+    const { clerk: seller, siteCode } = await parcelSite();
+    await shipOther(seller, siteCode);
+    const { id, rev, waybillNo } = await seller.call(saveParcel, PARCEL);
+    await seller.call(submitParcel, { id, rev });
+    await forwarder.call(takeInParcel, { waybillNo, weight: '0.5' });
+    await forwarder.call(moveParcel, { waybillNo, status: 'outstock' });
+    await open(seller);
+    const november = page.getByRole('table', { name: '按月' }).getByRole('row', { name: /2026年11月/ });
+    const days = 'shippedFrom=2026-11-01&shippedTo=2026-11-30';
+    await expect.element(november.getByRole('link', { name: '运单 1' })).toHaveAttribute('href', `/waybillManagement/waybillList?${days}`);
+    await expect.element(november.getByRole('link', { name: '小包 1' })).toHaveAttribute('href', `/smallParcel/parcelList?${days}`);
+    await page.getByRole('combobox', { name: '运单类型' }).selectOptions('小包');
+    await expect.element(november.getByRole('link', { name: '2026年11月' })).toHaveAttribute('href', `/smallParcel/parcelList?${days}`);
+    await expect.element(november).toMatchTextContent(/1.*0\.500 kg/);
+    await expect
+      .element(page.getByRole('table', { name: '按线路' }).getByRole('link'))
+      .toHaveAttribute('href', expect.stringMatching(/^\/smallParcel\/parcelList\?.*countryIds=5/));
+    await page.getByRole('combobox', { name: '运单类型' }).selectOptions('尾程运单');
+    await expect.element(page.getByText('近 12 个月没有出运这类货物')).toBeVisible();
   });
 
   it('has no column of costs for somebody who must not see them', async () => {

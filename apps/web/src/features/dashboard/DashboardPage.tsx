@@ -20,7 +20,7 @@ const NOON = 12;
 const EVENING = 18;
 
 /** What lies below is loaded when somebody goes there, and its words with it. */
-const panels = lazyPart(() => import('./lazy-panels.ts').then((loaded) => loaded.lazyPanels), { topics: ['overview'] });
+const panels = lazyPart(() => import('./lazy-panels.ts').then((loaded) => loaded.lazyPanels), { topics: ['overview', 'lists'] });
 const Articles = lazyComponent(async () => (await panels.fetch()).Articles);
 const Contacts = lazyComponent(async () => (await panels.fetch()).Contacts);
 const Shipped = lazyComponent(async () => (await panels.fetch()).Shipped);

@@ -1,10 +1,11 @@
-import { OVERSEAS_ATTENTION } from '@waybound/contract/overseas/listed-states';
+import { OVERSEAS_ATTENTION, OVERSEAS_WAYS } from '@waybound/contract/overseas/listed-states';
 import Warehouse from 'lucide-react/icons/warehouse';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { FilterBar } from '../../parts/list/tools/FilterBar.tsx';
 import { exportingPanel } from '../../parts/list/tools/exporting-panel.tsx';
 import { listTools } from '../../parts/list/tools/list-tools.ts';
+import { useCountryOptions } from '../../parts/waybill/country-options.ts';
 import { overseasView, pendingView } from './overseas-views.ts';
 
 function useControls() {
@@ -22,7 +23,14 @@ function OverseasFilters() {
     options: OVERSEAS_ATTENTION.map((cause) => ({ value: cause, label: t(`attention.${cause}`) })),
     isRare: true,
   } as const;
-  return <FilterBar view={overseasView} controls={{ ...useControls(), attention }} />;
+  const shippingWays = {
+    label: t('fields.shippingWay'),
+    options: OVERSEAS_WAYS.map((way) => ({ value: way, label: t(`form.ways.${way}`) })),
+    isRare: true,
+  } as const;
+  const countryIds = { label: t('country'), options: useCountryOptions(), isRare: true } as const;
+  const shipped = { label: t('shipped.label'), from: t('shipped.from'), to: t('shipped.to'), isRare: true } as const;
+  return <FilterBar view={overseasView} controls={{ ...useControls(), attention, shippingWays, countryIds, shipped }} />;
 }
 
 const PendingFilters = () => <FilterBar view={pendingView} controls={useControls()} />;

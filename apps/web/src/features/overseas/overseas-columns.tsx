@@ -1,20 +1,21 @@
 import { useMemo, type ReactNode } from 'react';
-import type { OverseasRow } from '@waybound/contract/overseas/overseas';
+import type { ListedOverseas } from '@waybound/contract/overseas/overseas';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import type { ListColumn } from '../../parts/list/ListPage.tsx';
+import { HiddenPrice } from '../../parts/waybill/HiddenPrice.tsx';
 import { usePlaceNames } from '../../parts/waybill/place-names.ts';
 import { SourceNumber } from './SourceNumber.tsx';
 import { OverseasStatus } from '../../parts/waybill/OverseasStatus.tsx';
 import '../../parts/list/cell-lines.css';
 
-export function useOverseasColumns(): readonly ListColumn<OverseasRow>[] {
+export function useOverseasColumns(): readonly ListColumn<ListedOverseas>[] {
   const { t } = useTranslation('overseas');
   const format = useFormats();
   const { countryOf } = usePlaceNames();
   return useMemo(() => {
-    const column = (key: keyof Titles, width: number, render: (row: OverseasRow) => ReactNode) => ({
+    const column = (key: keyof Titles, width: number, render: (row: ListedOverseas) => ReactNode) => ({
       key,
       title: t(`columns.${key}`),
       width,
@@ -50,9 +51,15 @@ export function useOverseasColumns(): readonly ListColumn<OverseasRow>[] {
         t(isOutbound ? 'ordered' : 'receivedOf', { received: format.count(received), expected: format.count(expected) }),
       ),
       column('undecided', 120, ({ undecided }) => (undecided === 0 ? '—' : format.count(undecided))),
+      column('cost', 140, ({ costs }) =>
+        costs === null ? <HiddenPrice /> : costs.map(({ currency, amount }) => format.money(amount, currency)).join(' + ') || '—',
+      ),
       column('submittedAt', 170, ({ submittedAt }) => (submittedAt === null ? '—' : format.moment(submittedAt))),
       column('updatedAt', 170, ({ updatedAt }) => format.moment(updatedAt)),
     ];
   }, [t, format, countryOf]);
 }
-type Titles = Record<'waybillNo' | 'status' | 'returnNo' | 'warehouse' | 'pieces' | 'undecided' | 'submittedAt' | 'updatedAt', string>;
+type Titles = Record<
+  'waybillNo' | 'status' | 'returnNo' | 'warehouse' | 'pieces' | 'undecided' | 'cost' | 'submittedAt' | 'updatedAt',
+  string
+>;

@@ -5,6 +5,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { FilterBar } from '../../parts/list/tools/FilterBar.tsx';
 import { exportingPanel } from '../../parts/list/tools/exporting-panel.tsx';
 import { listTools } from '../../parts/list/tools/list-tools.ts';
+import { useCountryOptions } from '../../parts/waybill/country-options.ts';
 import { draftView, parcelView, problemView } from './parcel-views.ts';
 
 function useControls() {
@@ -22,7 +23,9 @@ function ParcelFilters() {
     options: PARCEL_ATTENTION.map((cause) => ({ value: cause, label: t(`attention.${cause}`) })),
     isRare: true,
   } as const;
-  return <FilterBar view={parcelView} controls={{ ...useControls(), attention }} />;
+  const shipped = { label: t('shipped.label'), from: t('shipped.from'), to: t('shipped.to'), isRare: true } as const;
+  const countryIds = { label: t('country'), options: useCountryOptions(), isRare: true } as const;
+  return <FilterBar view={parcelView} controls={{ ...useControls(), attention, countryIds, shipped }} />;
 }
 
 const DraftFilters = () => <FilterBar view={draftView} controls={useControls()} />;

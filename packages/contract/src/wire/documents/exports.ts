@@ -8,6 +8,7 @@ export const EXPORTED_LISTS = [
   'cases',
   'exceptions',
   'deadlines',
+  'shipped',
   'flow',
   'bills',
   'parcels',

@@ -1,5 +1,6 @@
+import { COUNTRY_IDS } from '../../country-filter-codes.ts';
 import { KEYWORD, listWire } from '../../list-wire.ts';
-import { OVERSEAS_ATTENTION, OVERSEAS_TABS } from '../../overseas/listed-states.ts';
+import { OVERSEAS_ATTENTION, OVERSEAS_TABS, OVERSEAS_WAYS } from '../../overseas/listed-states.ts';
 
 const PAGE = {
   filters: { keyword: KEYWORD, waybillNos: { kind: 'numbers' }, created: { kind: 'days' } },
@@ -16,6 +17,11 @@ export const listOverseas = listWire({
     ...PAGE.filters,
     /** Those that wait for the customer for any of these causes. */
     attention: { kind: 'anyOf', values: OVERSEAS_ATTENTION },
+    shippingWays: { kind: 'anyOf', values: OVERSEAS_WAYS },
+    /** Of the warehouse. */
+    countryIds: COUNTRY_IDS,
+    /** The days on which the first pieces left. */
+    shipped: { kind: 'days' },
   },
 });
 

@@ -1,3 +1,4 @@
+import { COUNTRY_IDS } from '../../country-filter-codes.ts';
 import { KEYWORD, listWire } from '../../list-wire.ts';
 import { PARCEL_ATTENTION, PARCEL_TABS } from '../../small-parcels/listed-states.ts';
 
@@ -16,6 +17,9 @@ export const listParcels = listWire({
     ...PAGE.filters,
     /** Parcels that wait for the customer for any of these causes. */
     attention: { kind: 'anyOf', values: PARCEL_ATTENTION },
+    countryIds: COUNTRY_IDS,
+    /** The days on which they left our warehouse. */
+    shipped: { kind: 'days' },
   },
 });
 

@@ -53,6 +53,8 @@ export const overseas = {
   stateTabs: 'By status',
   search: 'Waybill, removal order, SKU or tracking number',
   numbers: 'Waybill or removal order numbers, one a line',
+  shipped: { label: 'Shipped', from: 'From', to: 'To' },
+  country: 'Country',
   attention: {
     label: 'Waiting for you',
     decision: 'Goods to decide on',
@@ -93,6 +95,7 @@ export const overseas = {
     warehouse: 'Warehouse',
     pieces: 'Pieces',
     undecided: 'To decide',
+    cost: 'Cost',
     submittedAt: 'Submitted',
     updatedAt: 'Updated',
   },

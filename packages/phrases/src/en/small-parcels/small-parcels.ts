@@ -16,6 +16,8 @@ export const smallParcels = {
   stateTabs: 'By status',
   search: 'Waybill, order or tracking number, receiver',
   numbers: 'Waybill, order or tracking numbers, one a line',
+  shipped: { label: 'Shipped', from: 'From', to: 'To' },
+  country: 'Country',
   attention: {
     label: 'Waiting for you',
     problem: 'Problem to solve',

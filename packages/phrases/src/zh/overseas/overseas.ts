@@ -47,6 +47,8 @@ export const overseas = {
   stateTabs: '按状态查看',
   search: '运单号、移除单号、SKU 或快递单号',
   numbers: '运单号或移除单号，每行一个',
+  shipped: { label: '出运日期', from: '从', to: '至' },
+  country: '国家',
   attention: { label: '等您处理', decision: '货物待处置', rejected: '审核未通过', bill: '账单待确认', draft: '草稿未提交' },
   created: {
     label: '创建日期',
@@ -81,6 +83,7 @@ export const overseas = {
     warehouse: '海外仓',
     pieces: '件数',
     undecided: '待处理件数',
+    cost: '费用',
     submittedAt: '提交时间',
     updatedAt: '更新时间',
   },

@@ -13,6 +13,8 @@ export const smallParcels = {
   stateTabs: '按状态查看',
   search: '运单号、订单号、派送单号或收件人',
   numbers: '运单号、订单号或派送单号，每行一个',
+  shipped: { label: '出运日期', from: '从', to: '至' },
+  country: '国家',
   attention: { label: '等您处理', problem: '问题待处理', cut: '已拦截，待选择去向', draft: '草稿未预报' },
   created: { label: '创建日期', from: '从', to: '至' },
   none: '还没有小包',

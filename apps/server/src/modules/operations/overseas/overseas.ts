@@ -115,6 +115,7 @@ export const overseasHandlers: Pick<Handlers<typeof operations>, keyof typeof ov
       action: 'ship',
       what: 'shipDecisions',
       given: { sent: open.length === chosen.length ? 'all' : 'some' },
+      ...(record.out_stock_at === null && { set: { out_stock_at: context.now } }),
     });
     await tellOverseas(context, record, 'returnShipped');
     return readOpsRow(context, waybillNo);

@@ -96,7 +96,10 @@ export const parcelHandlers: Pick<Handlers<typeof operations>, keyof typeof parc
       action: 'move',
       what: 'moveParcel',
       given: { status },
-      set: trackNo === undefined ? {} : { track_no: trackNo },
+      set: {
+        ...(trackNo !== undefined && { track_no: trackNo }),
+        ...(record.out_stock_at === null && { out_stock_at: momentOf(seen, context.now) }),
+      },
     });
     const isTooLate = record.interception === 'asked' && (status === 'delivery' || status === 'signed');
     if (isTooLate) await tellOfParcel(context, record, 'parcelNotStopped');

@@ -1,4 +1,4 @@
-import type { OverseasWay } from '@waybound/contract/overseas/overseas-states';
+import type { OverseasWay } from '@waybound/contract/overseas/listed-states';
 import type { TableRow } from '../../../gateways/sheets/read/read-workbook.ts';
 import { readCell } from '../../../records/imports/cells.ts';
 import { orderKey } from '../../../records/imports/order-key.ts';

@@ -1,36 +1,48 @@
 import { useState } from 'react';
 import type { ShippedLane, ShippedMonth } from '@waybound/contract/waybills/dashboard';
+import type { WaybillKind } from '@waybound/contract/waybills/status';
 import { queryShipped } from '@waybound/contract/wire/waybills/dashboard';
 import Package from 'lucide-react/icons/package';
 import { useCall } from '../../../api/query.ts';
 import { EmptyState } from '../../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { oncePerKey } from '@waybound/domain/once-per-key';
+import { lazyComponent } from '../../../parts/lazy-component.tsx';
 import { LoadFailure } from '../../../parts/LoadFailure.tsx';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
 import { useWayName } from '../../../parts/waybill/way-name.ts';
 import { Panel } from '../Panel.tsx';
+import { listOfLane, listsOfMonth } from './shipped-lists.ts';
 import { ShippedRow, type Line } from './ShippedRow.tsx';
 import './shipped.css';
+
+/** They are the controls of a list, which this page does without until here. */
+const ShippedTools = lazyComponent(async () => (await import('./ShippedTools.tsx')).ShippedTools);
 
 /** Lanes beyond these are a press away. */
 const LANES_SHOWN = 6;
 
-/** Weight and cost of what left, by month and by lane; each opens the list of its waybills. */
+/** What left, by month and by lane, of all kinds or of one; each line opens the lists of its waybills. */
 export function Shipped() {
   const { t } = useTranslation('overview');
-  const { data, error, refetch } = useCall(queryShipped, {});
+  const [kind, setKind] = useState<WaybillKind>();
+  const { data, error, refetch } = useCall(queryShipped, kind ? { kind } : {});
   const [showsAllLanes, setShowsAllLanes] = useState(false);
-  const toMonth = useMonthLine();
+  const toMonth = useMonthLine(kind);
   const toLane = useLaneLine(data?.months);
   const isEmpty = data?.lanes.length === 0;
   const lanes = showsAllLanes ? data?.lanes : data?.lanes.slice(0, LANES_SHOWN);
   const hidden = (data?.lanes.length ?? 0) - (lanes?.length ?? 0);
   return (
-    <Panel title={t('shipped.title')} name="shipped" isLoading={!data && !error}>
+    <Panel
+      title={t('shipped.title')}
+      name="shipped"
+      isLoading={!data && !error}
+      more={(kind !== undefined || !isEmpty) && <ShippedTools kind={kind} onKind={setKind} total={data?.lanes.length} />}
+    >
       {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {isEmpty && (
-        <EmptyState icon={<Package />} title={t('shipped.empty')}>
+        <EmptyState icon={<Package />} title={t(kind ? 'shipped.emptyKind' : 'shipped.empty')}>
           {t('shipped.emptyText')}
         </EmptyState>
       )}
@@ -82,14 +94,14 @@ const monthsIn = oncePerKey(
   (locale: 'zh-CN' | 'en-GB') => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month: 'short' }),
 );
 
-function useMonthLine(): (month: ShippedMonth) => Line {
+function useMonthLine(kind: WaybillKind | undefined): (month: ShippedMonth) => Line {
   const { language } = useTranslation();
   const months = monthsIn(language === 'en' ? 'en-GB' : 'zh-CN');
   return (month) => ({
     key: month.from,
     label: months.format(new Date(`${month.from}T00:00:00Z`)),
     figures: month,
-    search: month.waybills > 0 ? { shippedFrom: month.from, shippedTo: month.to } : undefined,
+    lists: listsOfMonth(month, kind),
   });
 }
 
@@ -99,15 +111,15 @@ function useLaneLine(months: readonly ShippedMonth[] = []): (lane: ShippedLane) 
   const { countryOf } = usePlaceNames();
   const [first, last] = [months[0], months.at(-1)];
   return (lane) => {
-    const { shippingWay, countryId } = lane;
+    const { kind, shippingWay, countryId, waybills: count } = lane;
     const country = (countryId !== null && countryOf(countryId)) || t('application:unknown');
-    const period = first && last && { shippedFrom: first.from, shippedTo: last.to };
+    const way = shippingWay === null ? t(`overview:shipped.kinds.${kind}`) : wayName(shippingWay);
+    const link = first && last && listOfLane(lane, { shippedFrom: first.from, shippedTo: last.to });
     return {
-      key: `${shippingWay} ${countryId}`,
-      label: t('overview:shipped.lane', { way: wayName(shippingWay), country }),
+      key: `${kind} ${shippingWay} ${countryId}`,
+      label: t(kind === 'overseas' ? 'overview:shipped.laneIn' : 'overview:shipped.lane', { way, country }),
       figures: lane,
-      // A list cannot ask for waybills without a country.
-      search: period && countryId !== null ? { ...period, shippingWays: [shippingWay], countryIds: [countryId] } : undefined,
+      lists: link ? [{ list: 'waybills', count, link }] : [],
     };
   };
 }

@@ -1,15 +1,15 @@
 import type { ShippedMonth } from '@waybound/contract/waybills/dashboard';
-import type { RoadWay } from '@waybound/contract/waybills/status';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
+import type { ShippedLink, ShippedList } from './shipped-lists.ts';
 
 export interface Line {
   key: string;
   label: string;
-  figures: Pick<ShippedMonth, 'waybills' | 'weight' | 'costs' | 'unpriced' | 'co2e' | 'withoutCo2e'>;
-  /** The list behind it; nothing where there is nothing to see. */
-  search: { shippedFrom: string; shippedTo: string; shippingWays?: RoadWay[]; countryIds?: number[] } | undefined;
+  figures: Omit<ShippedMonth, 'from' | 'to' | 'kinds'>;
+  /** The lists behind it, each with its part of the count; none where there is nothing to see. */
+  lists: readonly { list: ShippedList; count: number; link: ShippedLink }[];
 }
 
 interface ShippedRowProps {
@@ -19,20 +19,30 @@ interface ShippedRowProps {
   hasCosts: boolean;
 }
 
-export function ShippedRow({ line: { label, figures, search }, share, hasCosts }: ShippedRowProps) {
+export function ShippedRow({ line: { label, figures, lists }, share, hasCosts }: ShippedRowProps) {
   const { t } = useTranslation('overview');
   const format = useFormats();
-  const { waybills, weight, costs, unpriced, co2e, withoutCo2e } = figures;
+  const { waybills, weight, withoutWeight, volume, costs, unpriced, co2e, withoutCo2e } = figures;
   const isEmpty = waybills === 0;
+  const [only] = lists;
   return (
     <tr data-empty={isEmpty || undefined}>
       <th scope="row">
-        {search ? (
-          <Link to="/waybillManagement/waybillList" search={search} className="shipped-link">
+        {only && lists.length === 1 ? (
+          <Link {...only.link} className="shipped-link">
             {label}
           </Link>
         ) : (
           label
+        )}
+        {lists.length > 1 && (
+          <span className="shipped-lists">
+            {lists.map(({ list, count, link }) => (
+              <Link key={list} {...link} className="text-link">
+                {t(`shipped.in.${list}`, { count })}
+              </Link>
+            ))}
+          </span>
         )}
       </th>
       <td aria-hidden="true" className="shipped-bar">
@@ -43,7 +53,11 @@ export function ShippedRow({ line: { label, figures, search }, share, hasCosts }
         <span className="shipped-narrow">{t('shipped.count', { count: waybills })}</span>
         {unpriced > 0 && hasCosts && <small>{t('shipped.unpriced', { count: unpriced })}</small>}
       </td>
-      <td className="number">{isEmpty ? '—' : format.kilograms(weight)}</td>
+      <td className="number">
+        <span>{format.kilograms(weight)}</span>
+        {volume !== null && <small>{format.cubicMetres(volume)}</small>}
+        {weight !== null && withoutWeight > 0 && <small>{t('shipped.withoutWeight', { count: withoutWeight })}</small>}
+      </td>
       {hasCosts && (
         <td className="number">
           {!costs?.length && '—'}

@@ -1,6 +1,6 @@
 import type { OverseasService } from '@waybound/contract/overseas/overseas';
 import { ORDER_CURRENCIES } from '@waybound/contract/orders/order-codes';
-import { OVERSEAS_WAYS } from '@waybound/contract/overseas/overseas-states';
+import { OVERSEAS_WAYS } from '@waybound/contract/overseas/listed-states';
 import { initOverseas } from '@waybound/contract/wire/overseas/overseas';
 import { useCall } from '../../../api/query.ts';
 import { Checkbox } from '../../../kit/inputs/Checkbox.tsx';

@@ -6,7 +6,7 @@ import {
   type OverseasOrder,
   type OverseasOrderInput,
 } from '@waybound/contract/overseas/overseas-fields';
-import type { OverseasWay } from '@waybound/contract/overseas/overseas-states';
+import type { OverseasWay } from '@waybound/contract/overseas/listed-states';
 import { check, type FormFinding } from '@waybound/contract/rules';
 import { overseasFindings } from '@waybound/domain/overseas/order-findings';
 import { createRowReader } from '../../../parts/entry-grid/row-reader.ts';

@@ -2,33 +2,26 @@ import { DOCUMENT_FILTERS } from '@waybound/contract/documents/document-filter-c
 import { ATTENTION_CAUSES, ROAD_WAYS, WAYBILL_BOOKINGS } from '@waybound/contract/waybills/status';
 import { MERGE_KINDS } from '@waybound/contract/waybills/merge-codes';
 import { STATUSES_IN_ORDER } from '@waybound/domain/lifecycle/statuses';
-import { usePublicData } from '../../../api/bootstrap-data.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { FilterBar } from '../../../parts/list/tools/FilterBar.tsx';
+import { useCountryOptions } from '../../../parts/waybill/country-options.ts';
 import { useStatusName } from '../../../parts/waybill/status-name.ts';
 import { useWayName } from '../../../parts/waybill/way-name.ts';
 import type { waybillView } from '../waybill-view.ts';
 
 /** Of the list of all waybills, or of those of one kind. */
 export function WaybillFilters({ view }: { view: typeof waybillView }) {
-  const { t, language } = useTranslation('waybillTools');
+  const { t } = useTranslation('waybillTools');
   const wayName = useWayName();
   const statusName = useStatusName();
-  const countries = usePublicData()?.countries;
+  const countries = useCountryOptions();
   return (
     <FilterBar
       view={view}
       controls={{
         waybillNos: { label: t('filter.numbers'), list: t('filter.list') },
         shippingWays: { label: t('filter.way'), options: ROAD_WAYS.map((way) => ({ value: way, label: wayName(way) })) },
-        countryIds: {
-          label: t('filter.country'),
-          options: countries?.map(({ id, code, zh, en }) => ({
-            value: id,
-            label: language === 'en' ? en : zh,
-            words: `${code} ${zh} ${en}`.toLowerCase(),
-          })),
-        },
+        countryIds: { label: t('filter.country'), options: countries },
         bookings: {
           label: t('filter.booking'),
           options: WAYBILL_BOOKINGS.map((booking) => ({ value: booking, label: t(`booking.${booking}`) })),
