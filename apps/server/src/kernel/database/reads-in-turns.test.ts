@@ -31,18 +31,22 @@ describe('a read of several turns', () => {
     expect(seen).toEqual([1, 0, 1]);
   });
 
-  it('sees nothing any more, and answers nothing, once its session has ended between two of them', async () => {
-    const { customerId, end, identity } = await proven();
-    const seen: number[] = [];
-    const reading = engine.transaction(identity, 'read', async (db) => {
-      seen.push(await logins(db, customerId));
-      await end();
-      seen.push(await logins(db, customerId));
-      return 'read';
-    });
-    await expect(reading).rejects.toThrow(Unproven);
-    expect(seen).toEqual([1, 0]);
-  });
+  // On the embedded database nobody else gets at the only connection meanwhile.
+  it.runIf(databaseUrl !== undefined)(
+    'sees nothing any more, and answers nothing, once its session has ended between two of them',
+    async () => {
+      const { customerId, end, identity } = await proven();
+      const seen: number[] = [];
+      const reading = engine.transaction(identity, 'read', async (db) => {
+        seen.push(await logins(db, customerId));
+        await end();
+        seen.push(await logins(db, customerId));
+        return 'read';
+      });
+      await expect(reading).rejects.toThrow(Unproven);
+      expect(seen).toEqual([1, 0]);
+    },
+  );
 
   it('changes nothing in any of them', async () => {
     const { customerId, identity } = await proven();
