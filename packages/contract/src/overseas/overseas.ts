@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { call, data, file, type CallsOf } from '../call.ts';
-import { MAX_IMPORT_BYTES } from '../address-book/saved-record-limits.ts';
 import { fileName } from '../documents/files.ts';
 import * as f from '../field.ts';
 import { listOf } from '../list.ts';
@@ -8,7 +7,6 @@ import { shipper } from '../orders/order-fields.ts';
 import { waybillRef } from '../orders/orders.ts';
 import { waybillBill } from '../pricing/waybill-bill.ts';
 import { verdicts } from '../verdicts.ts';
-import { WORKBOOK_TYPE } from '../wire/documents/files.ts';
 import * as wire from '../wire/overseas/overseas.ts';
 import {
   consignee,
@@ -32,6 +30,7 @@ import {
   SERVICE_UNITS,
 } from './overseas-states.ts';
 import { redirect } from './redirect-fields.ts';
+import { returnImports } from './return-imports.ts';
 import { LABEL_SOURCES } from './piece-label-states.ts';
 
 /** Overseas waybills (sections 3, 4 and 7): returns that a warehouse abroad counts, and what its customer has done with them. */
@@ -247,26 +246,6 @@ export const saveOverseas = call(wire.saveOverseas, {
   answer: data(overseasRow),
 });
 
-export const importReturns = call(wire.importReturns, {
-  summary:
-    'Take over the returns of a workbook, a row for each line and parcel, or of Amazon’s removal shipment report: unknown removal orders become drafts, drafts are changed, new parcels join returns under way; ask `importProgress` what has come of it',
-  access: 'customer',
-  input: z.object({
-    /** Those that are whole are submitted for examination at once; the others stay drafts. */
-    submit: f.maybe(z.enum(['yes'])),
-    /** The warehouse of returns for which the sheet names none. */
-    abroadStockAddress: f.maybe(f.keyText(30)),
-  }),
-  files: { file: { maxBytes: MAX_IMPORT_BYTES, types: [WORKBOOK_TYPE] } },
-  answer: data(z.object({ importId: f.id })),
-});
-
-export const returnTemplate = call(wire.returnTemplate, {
-  summary: 'An empty workbook for returns, with lists to choose from and a second sheet that explains its columns by an example',
-  access: 'customer',
-  answer: file(WORKBOOK_TYPE),
-});
-
 const submission = {
   summary: 'Submit a saved draft for examination; what is missing is named at its field',
   access: 'customer',
@@ -383,8 +362,7 @@ export const overseas = {
   initOverseas,
   getOverseas,
   saveOverseas,
-  importReturns,
-  returnTemplate,
+  ...returnImports,
   submitOverseas,
   submitOverseasExamine,
   deleteOverseas,

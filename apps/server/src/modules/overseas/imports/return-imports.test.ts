@@ -1,12 +1,6 @@
 import { importProgress } from '@waybound/contract/address-book/address-book-workbooks';
-import {
-  closeOverseas,
-  getOverseas,
-  importReturns,
-  listOverseas,
-  returnTemplate,
-  type OverseasRow,
-} from '@waybound/contract/overseas/overseas';
+import { closeOverseas, getOverseas, listOverseas, type OverseasRow } from '@waybound/contract/overseas/overseas';
+import { importReturns, returnTemplate } from '@waybound/contract/overseas/return-imports';
 import { approveOverseas } from '@waybound/contract/operations/overseas-operations';
 import { describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../../test/any-request.ts';
