@@ -4,16 +4,16 @@ import { ORDER_TABLE } from '@waybound/contract/orders/order-form';
 
 const OF_ONE_SHIPMENT: ReadonlySet<string> = new Set(fieldsWhere(ORDER_TABLE, ({ isOfOneShipment }) => isOfOneShipment === true));
 
-/** Fields without those of one shipment alone, its numbers and what was agreed to for it; a copy starts without. */
-export const withoutShipmentFields = <T extends object>(fields: T): T =>
-  // Nothing but fields that an order may leave out.
+const withoutShipmentFields = <T extends object>(fields: T): T =>
+  // Nothing but fields that an order, or a further address of it, may leave out.
   Object.fromEntries(Object.entries(fields).filter(([field]) => !OF_ONE_SHIPMENT.has(field))) as T;
 
-/** An order as a template saves it. */
+/** What a copy of an order and a template begin with: all but what belongs to one shipment alone, its numbers and what was agreed on for it. */
 export function withoutShipmentNumbers(order: Order): Order {
-  const { packingList, ...shared } = withoutShipmentFields(order);
+  const { packingList, furtherDeliveries, ...shared } = withoutShipmentFields(order);
   return {
     ...shared,
+    ...(furtherDeliveries && { furtherDeliveries: furtherDeliveries.map(withoutShipmentFields) }),
     ...(packingList && {
       packingList: packingList.map(({ trackNumber: _no, shipmentId: _shipment, referenceId: _reference, ...row }) => row),
     }),

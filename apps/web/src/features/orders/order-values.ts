@@ -1,7 +1,6 @@
 import type { Order, OrderInput } from '@waybound/contract/orders/order-fields';
 import { recurringFields } from '@waybound/contract/orders/order-form';
 import type { OrderPath } from '@waybound/contract/orders/order-row';
-import { withoutShipmentFields } from '@waybound/domain/order/shipment-numbers';
 import type { InvoiceCells } from '../../parts/goods/invoice-cells.ts';
 import { toInvoiceCells } from '../../parts/goods/invoice-cells.ts';
 import type { PackingCells } from '../../parts/goods/packing-cells.ts';
@@ -66,15 +65,6 @@ export function mapLists<V extends Partial<Record<ListName, unknown>>>(
 
 /** The values as they are checked: nobody has said anything in a blank row. */
 export const withoutBlankRows = (values: OrderValues): OrderValues => mapLists(values, (rows) => rows.filter((row) => !isBlank(row)));
-
-/** What belongs to one shipment alone, its numbers and what was agreed to for it; a copy starts without. */
-export function withoutShipmentNumbers({ values, packing, invoice }: OrderContent): OrderContent {
-  return {
-    values: withoutShipmentFields(values),
-    packing: packing.map((row) => ({ ...row, trackNumber: '', shipmentId: '', referenceId: '' })),
-    invoice,
-  };
-}
 
 const USUAL: ReadonlySet<string> = new Set(recurringFields('form').map((path) => path.split('.')[0] ?? path));
 

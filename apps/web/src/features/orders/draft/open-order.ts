@@ -2,13 +2,14 @@ import { beginOrder } from '@waybound/contract/wire/orders/order-aids';
 import { getTemplate } from '@waybound/contract/wire/orders/order-templates';
 import { getWaybill } from '@waybound/contract/wire/waybills/waybills';
 import type { WireAnswer } from '@waybound/contract/wire';
+import { withoutShipmentNumbers } from '@waybound/domain/order/shipment-numbers';
 import type { DescribedFinding } from '../../../api/api-error.ts';
 import { request } from '../../../api/client.ts';
 import { callQuery, queryClient } from '../../../api/query.ts';
 import { orderPageOf, type OrderPagePath } from '../../../parts/waybill/order-page.ts';
 import type { FormOrigin } from '../order-form-context.ts';
 import { choiceOf, transportFieldsOf, type OrderMode } from '../modes/order-mode.ts';
-import { toContent, usualChoices, withoutShipmentNumbers, type OrderContent } from '../order-values.ts';
+import { toContent, usualChoices, type OrderContent } from '../order-values.ts';
 import { openForms } from '../../../parts/form/draft/editor-lock.ts';
 import { deleteLocalCopy, findLocalCopy, findUnsavedCopies, type LocalCopy } from '../../../parts/form/draft/local-copies.ts';
 import type { OrderDraftKind, SavedOrder } from './order-draft.ts';
@@ -126,7 +127,7 @@ async function copyWaybill(mode: OrderMode, id: string): Promise<Pick<OpenedOrde
   const { waybill, order } = await request(getWaybill, { id });
   const page = orderPageOf(waybill);
   if (page !== mode.page) return { kind: 'otherMode', id, waybillNo: waybill.waybillNo, page, opens: { copyOf: id } };
-  return { content: withoutShipmentNumbers(toContent(order)), notice: { kind: 'copied', waybillNo: waybill.waybillNo } };
+  return { content: toContent(withoutShipmentNumbers(order)), notice: { kind: 'copied', waybillNo: waybill.waybillNo } };
 }
 
 /** Of a template of another kind nothing: only an address that somebody has written names one here. */
