@@ -6,6 +6,8 @@ export const waybillActions = {
   open: 'Open',
   reply: 'Reply to the question',
   unfreeze: 'Ask to unfreeze',
+  copy: 'Copy as new',
+  noCopy: 'No order page begins a waybill of this kind',
 
   action: {
     label: 'What to do with this waybill',

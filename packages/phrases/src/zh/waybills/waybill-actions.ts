@@ -4,6 +4,8 @@ export const waybillActions = {
   open: '查看详情',
   reply: '回复问题',
   unfreeze: '申请解冻',
+  copy: '复制新建',
+  noCopy: '这类运单没有可供复制新建的下单页',
 
   action: {
     label: '运单操作',

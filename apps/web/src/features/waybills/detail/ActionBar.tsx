@@ -17,14 +17,18 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import Warehouse from 'lucide-react/icons/warehouse';
 import XCircle from 'lucide-react/icons/circle-x';
 import type { LucideIcon } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useSite } from '../../../api/bootstrap-data.ts';
 import { useCall } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { MenuButton, type MenuItem } from '../../../kit/menu/Menu.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { DANGEROUS, refusalInDetail } from '../actions/action-refusals.ts';
+import { copyPageOf } from '../actions/copy-page.ts';
 import { useRefusalText } from '../actions/use-refusal-text.ts';
 import { lazyComponent } from '../../../parts/lazy-component.tsx';
 import { usePageActions } from '../../../parts/page-actions.ts';
+import { CopyLink } from './CopyLink.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 const ICONS: Readonly<Record<ListedAction, LucideIcon>> = {
@@ -74,14 +78,16 @@ export function ActionBar({ detail, isPrinting, onBegin, onLabelOptions, onTrack
   const shown = next ? [next, ...usual] : usual;
   const rest = possible.filter((key) => !shown.includes(key));
   const refused = LISTED_ACTIONS.filter((key) => !possible.includes(key));
-  usePageActions(
-    possible.map((key) => ({
-      key,
-      label: t(`waybillActions:action.${key}.name`),
-      note: detail.waybill.waybillNo,
-      run: () => onBegin(key),
-    })),
-  );
+  const { id, waybillNo } = detail.waybill;
+  const copyPage = copyPageOf(detail.waybill, useSite()?.variant);
+  const navigate = useNavigate();
+  const copy = copyPage && {
+    key: 'copy',
+    label: t('waybillActions:copy'),
+    run: () => void navigate({ to: copyPage, search: { copyOf: id } }),
+  };
+  const steps = possible.map((key) => ({ key, label: t(`waybillActions:action.${key}.name`), run: () => onBegin(key) }));
+  usePageActions([...steps, ...(copy ? [copy] : [])].map((each) => ({ ...each, note: waybillNo })));
   const toItem = (key: ListedAction, index: number): MenuItem => {
     const Icon = ICONS[key];
     return {
@@ -129,6 +135,7 @@ export function ActionBar({ detail, isPrinting, onBegin, onLabelOptions, onTrack
         );
       })}
       {detail.waybill.status !== 'wait_for_confirm' && <PapersMenu waybill={detail.waybill} />}
+      {copyPage && <CopyLink to={copyPage} id={id} />}
       <ShareButton detail={detail} />
       <MenuButton label={t('waybillActions:action.more')} items={[...rest.map(toItem), ...labelItems, ...refused.map(toItem)]}>
         {(trigger) => (
