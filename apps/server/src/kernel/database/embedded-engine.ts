@@ -54,14 +54,15 @@ export async function startThread(place: WorkerData['place']): Promise<Worker> {
 
 const open = async (place: WorkerData['place']): Promise<EmbeddedEngine> => embeddedIn(await startThread(place));
 
+/** What the driver would take from the environment, which is about other databases. */
+const OF_ITS_OWN = { user: 'postgres', database: 'postgres', ssl: false, sslnegotiation: 'postgres', replication: 'false' } as const;
+
 /** @internal */
 export function embeddedIn(worker: Worker): EmbeddedEngine {
-  const { died, close } = watch(worker);
+  const { died, close: endThread } = watch(worker);
   const listeners = new Map<string, (payload: string) => void>();
   const pool = new pg.Pool({
-    user: 'postgres',
-    database: 'postgres',
-    ssl: false,
+    ...OF_ITS_OWN,
     stream: () => new EmbeddedSocket(worker),
     max: 1,
     idleTimeoutMillis: 0,
@@ -74,16 +75,21 @@ export function embeddedIn(worker: Worker): EmbeddedEngine {
     client.on('error', () => {});
     client.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.(payload));
   });
-  const { connect, load } = inTurn(pool);
+  const { connect, load, close: endPool } = inTurn(pool);
   const { transaction, query } = overConnections(connect);
   const listenTo = (verb: 'listen' | 'unlisten', channel: string) => query(`${verb} ${pg.escapeIdentifier(channel)}`);
+  const close = async (): Promise<void> => {
+    await endPool();
+    await endThread();
+  };
+  let closing: Promise<void> | undefined;
   return {
     kind: 'embedded',
     transaction,
     query,
     listen: async (channel, { onNotification }) => {
-      listeners.set(channel, onNotification);
       await listenTo('listen', channel);
+      listeners.set(channel, onNotification);
       return async () => {
         listeners.delete(channel);
         await listenTo('unlisten', channel);
@@ -99,10 +105,7 @@ export function embeddedIn(worker: Worker): EmbeddedEngine {
     },
     script: async (text) => void (await query(text)),
     load,
-    async close() {
-      await pool.end();
-      await close();
-    },
+    close: () => (closing ??= close()),
     died,
   };
 }
@@ -117,28 +120,33 @@ function watch(worker: Worker): { died: Promise<Error>; close: () => Promise<voi
   const { promise: died, resolve: reportDeath } = Promise.withResolvers<Error>();
   const { promise: ended, resolve: reportEnd } = Promise.withResolvers<void>();
   let isClosing = false;
-  let cause = new Error('The embedded database has stopped.');
-  worker.on('error', (error) => void (cause = error instanceof Error ? error : new Error(String(error))));
+  let failure: Error | undefined;
+  worker.on('error', (error) => void (failure = error instanceof Error ? error : new Error(String(error))));
   worker.once('exit', () => {
     reportEnd();
-    if (!isClosing) reportDeath(cause);
+    if (!isClosing) reportDeath(failure ?? new Error('The embedded database has stopped.'));
   });
   return {
     died,
     async close() {
+      // What it has died of before is told already.
+      const before = failure;
       isClosing = true;
       worker.postMessage('close' satisfies WorkerRequest);
       await ended;
+      if (failure !== before) throw failure;
     },
   };
 }
 
-/** First come, first served, and how long they wait. */
-function inTurn(pool: pg.Pool): { connect: () => Promise<pg.PoolClient>; load: Engine['load'] } {
+/** First come, first served, and how long they wait. Whoever waits when it is closed is served before. */
+function inTurn(pool: pg.Pool): { connect: () => Promise<pg.PoolClient>; load: Engine['load']; close: () => Promise<void> } {
   let taken = 0;
   let waitedMs = 0;
+  let isClosed = false;
   return {
     async connect() {
+      if (isClosed) throw new Unavailable(new Error('The embedded database has been closed.'));
       const askedAt = performance.now();
       try {
         const client = await pool.connect();
@@ -150,5 +158,14 @@ function inTurn(pool: pg.Pool): { connect: () => Promise<pg.PoolClient>; load: E
       }
     },
     load: () => ({ kind: 'lease', taken, waiting: pool.waitingCount, waitedS: waitedMs / 1000 }),
+    async close() {
+      isClosed = true;
+      // Of a database that has died nobody waits.
+      await pool.connect().then(
+        (client) => client.release(),
+        () => {},
+      );
+      await pool.end();
+    },
   };
 }

@@ -19,6 +19,10 @@ export interface WorkerData {
 export type WorkerRequest = Uint8Array | 'close';
 export type WorkerReply = Uint8Array | 'ready';
 
+/** The first byte of PostgreSQL's message that it is ready for the next request, which is this long, and of a client's that it goes. */
+const READY = 'Z'.charCodeAt(0);
+const READY_BYTES = 6;
+const TERMINATE = 'X'.charCodeAt(0);
 /** Of an answer, collected before it is sent. */
 const SENT_AT_ONCE = 256 * 1024;
 
@@ -46,10 +50,14 @@ async function open(): Promise<PGlite> {
   return PGlite.create({ fs: new DurableFiles(place.dir), ...always, startParams });
 }
 
-/** The database answers while it is asked; what it throws besides is its end, and this thread's. */
+/**
+ * The database answers while it is asked. What breaks off without saying that it is ready again has broken it, for example a recursion that
+ * has no end: nobody would ever be answered any more, so that is this thread's end as well.
+ */
 function answer(request: Uint8Array): void {
   let parts: Uint8Array[] = [];
   let size = 0;
+  let end: Uint8Array = new Uint8Array(0);
   const send = (): void => {
     if (size > 0) reply(parts.length === 1 && parts[0] ? parts[0] : joined(parts, size));
     parts = [];
@@ -57,11 +65,14 @@ function answer(request: Uint8Array): void {
   };
   const onRawData = (bytes: Uint8Array): void => {
     // A copy: these are the database's own memory.
-    parts.push(bytes.slice());
-    size += bytes.length;
+    const part = bytes.slice();
+    parts.push(part);
+    size += part.length;
+    end = joined([end, part.subarray(-READY_BYTES)], Math.min(part.length, READY_BYTES) + end.length).subarray(-READY_BYTES);
     if (size >= SENT_AT_ONCE) send();
   };
   void database.execProtocolRawStream(request, { syncToFs: false, onRawData });
+  if (end[0] !== READY && request[0] !== TERMINATE) throw new Error('The embedded database has broken off a statement.');
   send();
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Db } from './engine.ts';
 import { embeddedIn, startThread } from './embedded-engine.ts';
 import { openPostgres } from './postgres/postgres-engine.ts';
@@ -111,8 +111,40 @@ describe.runIf(databaseUrl === undefined)('the embedded database', () => {
     await dying.close();
   });
 
+  const opened = async () => embeddedIn(await startThread({ snapshot: await migratedSnapshot() }));
+
+  it('serves whoever waits for it when it is closed, and nobody who comes later', async () => {
+    const own = await opened();
+    const goOn = Promise.withResolvers<void>();
+    const holding = own.exclusively(() => goOn.promise);
+    const waiting = own.query('select 1 as n', []);
+    const closing = own.close();
+    await expect(own.query('select 2 as n', [])).rejects.toThrow(Unavailable);
+    goOn.resolve();
+    await holding;
+    expect((await waiting).rows).toEqual([{ n: 1 }]);
+    await Promise.all([closing, own.close()]);
+  });
+
+  it('that breaks off a statement without an answer has died', async () => {
+    const own = await opened();
+    await own.script('create function endless(n int) returns int language plpgsql as $$ begin return endless(n + 1); end $$');
+    await expect(own.query('select endless(1)', [])).rejects.toThrow(Unavailable);
+    expect((await own.died).message).toBe('The embedded database has broken off a statement.');
+    await own.close();
+  });
+
+  it('takes nothing from an environment that is about other databases', async () => {
+    const about = { PGSSLNEGOTIATION: 'direct', PGREPLICATION: 'database', PGSSLMODE: 'require', PGOPTIONS: '-c search_path=nowhere' };
+    for (const [name, value] of Object.entries(about)) vi.stubEnv(name, value);
+    const own = await opened();
+    expect((await own.query('select count(*)::int as n from customer', [])).rows).toEqual([{ n: 0 }]);
+    await own.close();
+    vi.unstubAllEnvs();
+  });
+
   it('begins anew on a connection that was given up, and listens there again', async () => {
-    const own = embeddedIn(await startThread({ snapshot: await migratedSnapshot() }));
+    const own = await opened();
     const heard: string[] = [];
     await own.listen('news', { onNotification: (payload) => heard.push(payload), onReconnect: () => {} });
     const unknowable = { role: 'portal_app', customerId: '1', proof: { from: 'nowhere', values: [], holds: () => true } } as const;

@@ -12,7 +12,7 @@ export class Unavailable extends Error {
 /** Of the network, of PostgreSQL that starts, stops or has no connection left, and of a primary that has become a standby. */
 const CODES = [
   /^E(?:CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NETDOWN|NOTFOUND|AI_AGAIN)$/,
-  /^08/,
+  /^08(?!P01)/,
   /^57P0[1-5]$/,
   /^53300$/,
   /^25P03$/,

@@ -4,10 +4,10 @@ import { assertProven, enterStatement, type Db, type Engine, type Identity, type
 import { isConnectionLost, isDeadlock, Unavailable } from '../unavailable.ts';
 import { askAlone, inTurns, type Answer, type Ask } from './turn.ts';
 
-/** Gives a connection, to be released. */
+/** Gives a connection, to be released; throws `Unavailable` where there is none. */
 export type Connect = () => Promise<pg.PoolClient>;
 
-/** What an engine answers over connections of the driver, whatever database is behind them. `connect` is to throw `Unavailable` where there is none. */
+/** What an engine answers over connections of the driver, whatever database is behind them. */
 export const overConnections = (connect: Connect): Pick<Engine, 'transaction' | 'query'> => ({
   transaction: (identity, mode, work) => told((mode === 'read' ? runReading : runWriting)(connect, identity, work)),
   query: (text, values) => told(askOnce(connect, text, values)),
@@ -26,9 +26,11 @@ async function askOnce(connect: Connect, text: string, values: readonly unknown[
   const client = await connect();
   try {
     const answers = values ? [await askAlone(client, text, values)] : await askScript(client, text);
-    return { rows: answers.flatMap(({ rows }) => rows as Row[]), rowCount: answers.at(-1)?.rowCount ?? 0 };
-  } finally {
     client.release();
+    return { rows: answers.flatMap(({ rows }) => rows as Row[]), rowCount: answers.at(-1)?.rowCount ?? 0 };
+  } catch (error) {
+    client.release(isConnectionLost(error));
+    throw error;
   }
 }
 
