@@ -176,8 +176,8 @@ export const overseasLifecycle = defineLifecycle(
     comment: { by: 'customer', needs: [IS_SUBMITTED] },
     attachFile: { by: 'customer', needs: [IS_SUBMITTED] },
     openCase: { by: 'customer', needs: [IS_SUBMITTED] },
-    /** Somebody without a login may follow it; a draft is nobody else's business. */
-    share: { by: 'customer', needs: [[not(is('status', 'WAIT_FOR_CONFIRM')), 'wrongStatus']] },
+    /** Somebody without a login may follow it; a draft is nobody else's business, and one that was closed is followed no more. */
+    share: { by: 'customer', needs: [[not(is('status', 'WAIT_FOR_CONFIRM', 'ALREADY_CLOSED')), 'wrongStatus']] },
     answerComment: { by: 'forwarder', needs: [IS_SUBMITTED] },
     /** An order from stock is a decision by itself: the work begins, and may be billed. Of goods for the stock nobody gives a return back. */
     approve: {

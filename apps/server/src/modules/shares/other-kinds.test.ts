@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { rejectOverseas, signDecisions } from '@waybound/contract/operations/overseas-operations';
+import { closeReturnShort, rejectOverseas, signDecisions } from '@waybound/contract/operations/overseas-operations';
+import { closeOverseas } from '@waybound/contract/overseas/overseas';
 import { moveParcel } from '@waybound/contract/operations/parcel-operations';
 import { takeBackParcel } from '@waybound/contract/small-parcels/small-parcels';
 import { getSharedWaybill, listShares, shareWaybill, withdrawShare } from '@waybound/contract/waybills/shares';
@@ -78,6 +79,31 @@ describe('a link to an overseas waybill', () => {
       ],
     });
     for (const secret of ['X009NEWONE', 'LED', '3.50', '14.37', 'USD']) expect(raw.toString()).not.toContain(secret);
+  });
+
+  it('opens nothing of a draft that was closed, whether it was shared before it was one again or not', async () => {
+    const owner = await customer();
+    const { id, waybillNo } = await overseas.submitted(owner);
+    const { link } = await share(owner, 'overseas', id, 'service');
+    await call(rejectOverseas, { waybillNo, reason: '请补发票' });
+    const { rev } = await overseas.detail(owner, id);
+    await call(closeOverseas, { id, rev }, owner);
+    expect(await send(getSharedWaybill, link)).toMatchObject(isMissing);
+    const draft = await overseas.draft(owner);
+    const closed = await call(closeOverseas, { id: draft.id, rev: draft.rev }, owner);
+    expect(closed.may.share).toBe('wrongStatus');
+  });
+
+  it('goes on to show one that was closed under way, and when that was', async () => {
+    const owner = await customer();
+    const { id, waybillNo } = await overseas.approved(owner);
+    const { link } = await share(owner, 'overseas', id);
+    await call(closeReturnShort, { waybillNo, reason: '货物未到' });
+    const at = clock.now.toISOString();
+    expect(await call(getSharedWaybill, link)).toMatchObject({
+      status: 'ALREADY_CLOSED',
+      course: [{ step: 'closed', at }, { step: 'submitted' }],
+    });
   });
 
   it('opens nothing once the waybill was sent back', async () => {

@@ -53,6 +53,12 @@ interface OverseasChange {
   after?: Readonly<Record<string, unknown>>;
 }
 
+/** What else a status begins with. A draft again, it is not submitted. */
+const CHANGED: Readonly<Partial<Record<OverseasLifecycleState['status'], (now: Date) => Updateable<Schema['overseas_waybill']>>>> = {
+  WAIT_FOR_CONFIRM: () => ({ submitted_at: null }),
+  ALREADY_CLOSED: (now) => ({ closed_at: now }),
+};
+
 /** Writes what an action leaves behind, here and in the waybill that the goods came with. */
 export async function changeOverseas(
   context: ChangeContext,
@@ -72,7 +78,7 @@ export async function changeOverseas(
       ...changedColumns(overseasLifecycle.facts, before, after),
       rev: rev + 1,
       updated_at: now,
-      ...(after.status === 'ALREADY_CLOSED' && { closed_at: now }),
+      ...(before.status !== after.status && CHANGED[after.status]?.(now)),
       ...set,
     })
     .where('customer_id', '=', customerId)
