@@ -8,7 +8,7 @@ it('goes to the placements by itself, from the first yes to the windows, and fro
     return next === null ? [from] : [from, ...way(next)];
   };
   expect(way('create')).toEqual(['create', 'packing', 'boxes', 'offers', 'choice']);
-  expect(way('placement')).toEqual(['placement', 'transport', 'windows', 'windowChoice']);
+  expect(way('transport')).toEqual(['transport', 'placement', 'windows', 'windowChoice']);
   expect(way('booking')).toEqual(['booking', 'shipping', 'made']);
   expect(way('cancelling')).toEqual(['cancelling', 'cancelled']);
 });

@@ -11,6 +11,7 @@ import { listAmazonShipments } from '@waybound/contract/site/amazon-shipments';
 import { listStores, saveStore } from '@waybound/contract/site/stores';
 import type { StandInFault } from '@waybound/simulator/amazon/stand-in';
 import { afterEach, describe, expect, it } from 'vitest';
+import { isoDayAfter, isoDayInChina } from '../../records/china-day.ts';
 import { FULL_PLAN, newPlan, offeredPlan, planOf, settlePlan, windowedPlan, windowsAt } from '../../../test/data/amazon-plans.ts';
 import { FULL_STORE } from '../../../test/scenarios/keys.ts';
 import { connectedStore } from '../../../test/server/amazon.ts';
@@ -239,6 +240,37 @@ describe('a plan', () => {
       expect(times('cancelInboundPlan', from)).toBe(0);
       expect(atAmazon.status).toBe('ACTIVE');
     });
+  });
+
+  it('is not for a day that is over, and tells Amazon of none that it would refuse', async () => {
+    const who = await customer();
+    const { id, rev, placements } = await offeredPlan(server, who);
+    const placementOptionId = placements[0]?.placementOptionId ?? '';
+    const today = isoDayInChina(clock.now);
+    const yesterday = isoDayAfter(clock.now, -1);
+    expect((await send(confirmAmazonPlacement, { id, rev, placementOptionId, readyOn: yesterday }, who)).data.errors).toMatchObject([
+      { path: 'readyOn', rule: 'dayPast' },
+    ]);
+    await call(confirmAmazonPlacement, { id, rev, placementOptionId, readyOn: today }, { token: who.token });
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'windowChoice', isStopped: false, fault: null });
+  });
+
+  it('confirms no placement whose carrier and day Amazon refuses; another is chosen then', async () => {
+    const who = await customer();
+    const from = amazon.asked.length;
+    amazon.failing((operation) => (operation === 'generateTransportationOptions' ? 'failed' : undefined));
+    await confirmed(who, 1);
+    const stopped = await settlePlan(server, who);
+    expect(stopped).toMatchObject({ step: 'transport', isStopped: true, fault: 'problems' });
+    expect(times('confirmPlacementOption', from)).toBe(0);
+    amazon.failing(undefined);
+    await call(retryAmazonPlan, { id: stopped.id, rev: stopped.rev }, { token: who.token });
+    const anew = await settlePlan(server, who);
+    expect(anew).toMatchObject({ step: 'choice', isStopped: false, fault: null });
+    const placementOptionId = anew.placements[0]?.placementOptionId ?? '';
+    await call(confirmAmazonPlacement, { id: anew.id, rev: anew.rev, placementOptionId, ...DAYS }, { token: who.token });
+    expect(await settlePlan(server, who)).toMatchObject({ step: 'windowChoice', placementOptionId });
+    expect(times('confirmPlacementOption', from)).toBe(1);
   });
 
   it('is nobody else’s', async () => {

@@ -104,6 +104,11 @@ interface PackageGrouping {
   boxes: (Pick<StandInBox, 'quantity' | 'dimensions' | 'weight'> & { items?: PlannedItem[] })[];
 }
 
+interface TransportAsked {
+  placementOptionId: string;
+  shipmentTransportationConfigurations: { shipmentId: string; readyToShipWindow: { start: string } }[];
+}
+
 const STEPS: Readonly<Record<string, Step>> = {
   generatePackingOptions:
     (_seller, { inboundPlanId, making }) =>
@@ -171,12 +176,14 @@ const STEPS: Readonly<Record<string, Step>> = {
     };
   },
 
-  generateTransportationOptions(_seller, plan, { body }) {
-    const asked = body as { placementOptionId: string; shipmentTransportationConfigurations: { shipmentId: string }[] }; // As modelled.
+  generateTransportationOptions(_seller, plan, { body, now }) {
+    const asked = body as TransportAsked; // As modelled.
     const offer = offerOf(plan, asked.placementOptionId);
     if (!offer) return 'Unknown placement option.';
     const wanted = asked.shipmentTransportationConfigurations.map(({ shipmentId }) => shipmentId);
     if (wanted.some((id) => !offer.shipments.some(({ shipmentId }) => shipmentId === id))) return 'Unknown shipment.';
+    const isPast = asked.shipmentTransportationConfigurations.some(({ readyToShipWindow: { start } }) => new Date(start) <= now);
+    if (isPast) return 'The ready to ship window cannot start in the past.';
     return () => {
       const others = plan.making.transports.filter(({ shipmentId }) => !wanted.includes(shipmentId));
       const offered = wanted.map((shipmentId) => ({ shipmentId, transportationOptionId: standInId('to', shipmentId) }));

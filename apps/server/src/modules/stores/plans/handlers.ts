@@ -4,6 +4,7 @@ import { storeState } from '@waybound/domain/amazon/store-connection';
 import type { Environment } from '../../../kernel/config.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
+import { isoDayInChina } from '../../../records/china-day.ts';
 import { ownStore } from '../store-rows.ts';
 import { goOn, heldPlan } from './held-plan.ts';
 import { newestPlans, updatePlan } from './plan-rows.ts';
@@ -39,13 +40,14 @@ export const amazonPlansHandlers = ({ amazon }: Environment): Handlers<typeof am
     const chosen = plan.placements.find((placement) => placement.placementOptionId === placementOptionId);
     if (plan.step !== 'choice') refuse('amazonPlanMoved', { name: plan.name });
     if (!chosen) refuseFields([{ path: 'placementOptionId', rule: 'unknownChoice' }]);
+    if (readyOn < isoDayInChina(now)) refuseFields([{ path: 'readyOn', rule: 'dayPast' }]);
     const isExpired = chosen.expiresAt !== null && new Date(chosen.expiresAt) <= now;
     await updatePlan(
       db,
       plan,
       isExpired
         ? { step: 'offers', asked: 0, placements: '[]', fault: 'placementExpired' }
-        : { step: 'placement', asked: 0, placement_id: placementOptionId, ready_on: readyOn, fault: null },
+        : { step: 'transport', asked: 0, placement_id: placementOptionId, ready_on: readyOn, fault: null },
     );
     audit({
       customerId: customer.id,
@@ -63,7 +65,9 @@ export const amazonPlansHandlers = ({ amazon }: Environment): Handlers<typeof am
     const { db, customer, audit } = context;
     const plan = await heldPlan(context, id, rev);
     if (!plan.is_stopped) refuse('amazonPlanMoved', { name: plan.name });
-    await updatePlan(db, plan, { is_stopped: false, asked: 0, fault: null, request_id: null, problems: '[]' });
+    const goesOn = { is_stopped: false, asked: 0, fault: null, request_id: null, problems: '[]' };
+    // What Amazon does not take of placement and day is chosen anew: nothing is confirmed yet.
+    await updatePlan(db, plan, plan.step === 'transport' ? { ...goesOn, step: 'offers' } : goesOn);
     audit({ customerId: customer.id, subject: 'amazonPlan', subjectId: plan.id, what: 'retryAmazonPlan', after: { name: plan.name } });
     return goOn(context, plan);
   },

@@ -31,6 +31,7 @@ export type Outcome =
   /** It cannot go on, or goes on from an earlier step, or ends. */
   | { fault: AmazonPlanFault; step?: AmazonPlanStep };
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const DONE: Outcome = { isDone: true };
 /** A placement that was not chosen here: the plan is made, and goes on in Seller Central. */
 const CONFIRMED_ELSEWHERE: Outcome = { fault: 'confirmedElsewhere', step: 'made' };
@@ -58,6 +59,21 @@ async function findAtAmazon({ account, plan }: Making): Promise<string | undefin
 const isAccepted = ({ status }: PlacementAnswer): boolean => status === 'ACCEPTED';
 const isOpen = ({ status, expiration }: PlacementAnswer, now: Date): boolean =>
   status === 'OFFERED' && (expiration === undefined || new Date(expiration) > now);
+
+/** The placement that the clerk has chosen, confirmed already or open; or how it goes on without it. */
+async function chosenPlacement({ planner, plan, now }: Making): Promise<PlacementAnswer | Outcome> {
+  const options = await planner.placements(idOf(plan));
+  const accepted = options.find(isAccepted);
+  if (accepted) return accepted.placementOptionId === plan.placement_id ? accepted : CONFIRMED_ELSEWHERE;
+  const chosen = options.find(({ placementOptionId }) => placementOptionId === plan.placement_id);
+  return chosen && isOpen(chosen, now) ? chosen : { fault: 'placementExpired', step: 'offers' };
+}
+
+/** From when Amazon is told that the goods are ready: never before now, which it refuses; goods that were ready earlier still are. */
+function readyFrom({ ready_on: day }: PlanRecord, now: Date): string {
+  const tomorrow = new Date(Math.floor(now.getTime() / DAY_MS + 1) * DAY_MS).toISOString().slice(0, 10);
+  return `${day !== null && day > tomorrow ? day : tomorrow}T00:00:00Z`;
+}
 
 async function chosenShipments({ planner, plan }: Making): Promise<string[]> {
   const options = await planner.placements(idOf(plan));
@@ -117,22 +133,22 @@ const STEPS: Readonly<Record<AmazonPlanStep, (making: Making) => Promise<Outcome
   // Its clerk's.
   choice: async () => DONE,
 
-  async placement({ plan, planner, now }) {
-    const options = await planner.placements(idOf(plan));
-    const accepted = options.find(isAccepted);
-    if (accepted) return accepted.placementOptionId === plan.placement_id ? DONE : CONFIRMED_ELSEWHERE;
-    const chosen = options.find(({ placementOptionId }) => placementOptionId === plan.placement_id);
-    if (!chosen || !isOpen(chosen, now)) return { fault: 'placementExpired', step: 'offers' };
-    return asked(planner.confirmPlacement(idOf(plan), chosen.placementOptionId));
+  /** Before the placement is confirmed, which nobody can take back: its carrier and day may be refused. */
+  async transport(making) {
+    const { plan, planner, now } = making;
+    const placement = await chosenPlacement(making);
+    if (!('shipmentIds' in placement)) return placement;
+    const ways = await planner.ownCarrier(idOf(plan), placement.placementOptionId);
+    if (placement.shipmentIds.every((shipmentId) => ways.has(shipmentId))) return DONE;
+    if (plan.asked > 0) return { fault: 'noOwnCarrier' };
+    return asked(planner.generateTransport(idOf(plan), placement.placementOptionId, placement.shipmentIds, readyFrom(plan, now)));
   },
 
-  async transport(making) {
+  async placement(making) {
     const { plan, planner } = making;
-    const shipments = await chosenShipments(making);
-    const ways = await planner.ownCarrier(idOf(plan), plan.placement_id ?? '');
-    if (shipments.every((shipmentId) => ways.has(shipmentId))) return DONE;
-    if (plan.asked > 0) return { fault: 'noOwnCarrier' };
-    return asked(planner.generateTransport(idOf(plan), plan.placement_id ?? '', shipments, `${plan.ready_on}T00:00:00Z`));
+    const placement = await chosenPlacement(making);
+    if (!('shipmentIds' in placement)) return placement;
+    return isAccepted(placement) ? DONE : asked(planner.confirmPlacement(idOf(plan), placement.placementOptionId));
   },
 
   async windows(making) {
