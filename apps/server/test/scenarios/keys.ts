@@ -80,7 +80,8 @@ export function keyScenarios(server: TestServer, make: WaybillMaker) {
         await connected(who);
         return { erp: 'ecCang' };
       }),
-    'stores.authorizeStore': () => alone(async ({ token }) => ({ id: (await call(saveStore, FULL_STORE, { token })).id })),
+    'stores.authorizeStore': () =>
+      alone(async ({ token }) => ({ id: (await call(saveStore, FULL_STORE, { token })).id, host: 'localhost' })),
     'stores.manualSync': () => alone(async (who) => ({ id: (await connectedStore(server, who, FULL_STORE)).id })),
     'amazonShipments.listAmazonShipments': () =>
       alone(async (who) => {

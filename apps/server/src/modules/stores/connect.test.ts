@@ -40,6 +40,20 @@ describe('connecting a store', () => {
     expect(entries.map(({ what }) => what).slice(0, 3)).toEqual(['connectStore', 'authorizeStore', 'saveStore']);
   });
 
+  it.each([
+    ['127.0.0.1', '127.0.0.1'],
+    ['LOCALHOST', 'localhost'],
+    ['portal.example.com', 'localhost'],
+  ])('leads back to the host of the site that the page is open at: %s', async (host, back) => {
+    const who = await customer();
+    const { id } = await call(saveStore, shop(), { token: who.token });
+    await engine.query(`update site set hosts = '{localhost,127.0.0.1}' where id = (select site_id from customer where id = $1)`, [
+      who.customerId,
+    ]);
+    const { address } = await call(authorizeStore, { id, host }, { token: who.token });
+    expect(new URL(new URL(address).searchParams.get('redirect_uri') ?? '').hostname).toBe(back);
+  });
+
   it('covers the seller’s other shops of the region in which it takes part', async () => {
     const who = await customer();
     const fields = shop();

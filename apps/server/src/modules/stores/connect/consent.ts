@@ -10,14 +10,18 @@ const CONSENT_MS = 10 * 60_000;
 
 type Sender = Pick<CustomerContext, 'db' | 'now'> & { customer: Pick<CustomerContext['customer'], 'id' | 'tokenHash'> };
 
-/**
- * Remembers that this session goes to Amazon for a shop, and what it has to bring back: only its hash is stored.
- * @param originOf the address of the customer's site, by its host
- */
+interface Return {
+  /** Under which the page is open: a session is of one host alone. */
+  host: string | undefined;
+  /** The address of the customer's site, by its host. */
+  originOf: (host: string) => string;
+}
+
+/** Remembers that this session goes to Amazon for a shop, and what it has to bring back: only its hash is stored. */
 export async function beginConsent(
   { db, now, customer }: Sender,
   storeId: string,
-  originOf: (host: string) => string,
+  { host, originOf }: Return,
 ): Promise<{ state: string; redirectUri: string }> {
   const { hosts } = await db
     .selectFrom('customer')
@@ -39,7 +43,8 @@ export async function beginConsent(
       expires_at: new Date(now.getTime() + CONSENT_MS),
     })
     .execute();
-  return { state, redirectUri: `${originOf(hosts[0] ?? 'localhost')}${RETURN_PATH}` };
+  const back = hosts.find((each) => each === host?.toLowerCase()) ?? hosts[0] ?? 'localhost';
+  return { state, redirectUri: `${originOf(back)}${RETURN_PATH}` };
 }
 
 /** Uses a state up. It counts once, in its minutes, in the session that was sent; of anybody else it stays as it is. */

@@ -51,7 +51,8 @@ export function serveAmazonReturn(
     const begun = await inSession(services, session, async (db) => {
       const stores = await storesOf(db, session.customerId).where('seller_id', '=', sellerId).orderBy('id').execute();
       const store = stores.find(isAt(settings, callback)) ?? stores[0];
-      return store && beginConsent({ db, now: services.clock(), customer: { ...session, id: session.customerId } }, store.id, originOf);
+      const sender = { db, now: services.clock(), customer: { ...session, id: session.customerId } };
+      return store && beginConsent(sender, store.id, { host: request.hostname, originOf });
     });
     if (!begun) return leadBack(reply, 'storeUnknown');
     const address = new URL(callback);
