@@ -1,6 +1,7 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { KIND_OF_WAY, type ShippingWay, type WaybillStatus } from '@waybound/contract/waybills/status';
+import { momentOfPortEta } from '@waybound/domain/delivery/last-free-day';
 import { gramsOf, mm3Of } from '@waybound/domain/measures';
 import { withOwnContainers } from '@waybound/domain/order/end/containers';
 import { withCurrencies } from '@waybound/domain/order/currencies';
@@ -69,9 +70,9 @@ export function orderColumns({ packingList: _rows, invoiceLines: _lines, ...deta
   };
 }
 
-/** When the customer's own main leg arrives, as long as no carrier has said so: noon, which is the same day almost everywhere. */
+/** When the customer's own main leg arrives, as long as no carrier has said so. */
 const expectedArrival = ({ shippingWay, portEta }: Order): Date | null =>
-  shippingWay === 'HD' && portEta !== undefined ? new Date(`${portEta}T12:00:00Z`) : null;
+  shippingWay === 'HD' && portEta !== undefined ? momentOfPortEta(portEta) : null;
 
 /** The customer chooses it from port to port, and knows it of a main leg of his own. */
 const dischargePortOf = ({ dischargePort, countryId, loadingPort }: Order, road: RoadKey): string | undefined =>

@@ -54,6 +54,9 @@ for (const { code, zh, en, country, state } of warehouses) {
   places.set(code, { kind: 'warehouse', zh, en, timeZone });
 }
 
+/** Where main legs end, each with its zone, as one JSON text. */
+export const ZONES_OF_PORTS = JSON.stringify(Object.fromEntries([...seaports, ...airports].map(({ code, timeZone }) => [code, timeZone])));
+
 export const findPlace = (code: string | null | undefined): KnownPlace | undefined => (code ? places.get(code) : undefined);
 
 const zonesOfCountry = Map.groupBy(airports, ({ country }) => country);

@@ -1,6 +1,5 @@
 import { FORM_RULES, SERVER_RULES, type Rule } from '@waybound/contract/rules';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
-import { lastFreeDay } from '@waybound/domain/delivery/last-free-day';
 import { sql } from 'kysely';
 import { toMeasuredCarton, toMilestone, toQuestion, toRow } from './answers.ts';
 import { arrivalReportsOf } from './customer-data/arrival-reports.ts';
@@ -8,6 +7,7 @@ import { appointmentsOf } from './tracking/appointments.ts';
 import { proofsOf, toDelivery } from './tracking/deliveries.ts';
 import { emissionsOf } from './tracking/emissions.ts';
 import { deliveryFilesOf, namedFiles, type NamedFiles } from './files.ts';
+import { lastFreeDayOf } from './last-free-day.ts';
 import { customsRecordOf } from './customer-data/customs-record.ts';
 import { readInvoice, readPacking } from './packing-rows.ts';
 import { portStorageOf } from './tracking/port-storage.ts';
@@ -75,7 +75,7 @@ export async function readWhole(
     etaHistory,
     silence: await silenceOf(db, row),
     doorToDoor: await doorToDoorOf(db, row),
-    lastFreeDay: lastFreeDay(detailsOf(row), milestones.map(toMilestone)) ?? null,
+    lastFreeDay: lastFreeDayOf(row, milestones),
     portStorage: await portStorageOf(db, row),
     questions: questions.map((each) => toQuestion(each, filesOf)),
     cartons: measured,

@@ -1,8 +1,10 @@
-import { saveOrder } from '@waybound/contract/wire/orders/orders';
-import { beforeEach, expect, it } from 'vitest';
+import { advance, approve, publishRates, recordMilestone } from '@waybound/contract/wire/operations/operations';
+import { saveOrder, submitOrder } from '@waybound/contract/wire/orders/orders';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paste } from '../../test/clipboard.ts';
-import { make, newCustomer, type TestCustomer } from '../../test/test-server.ts';
+import { TEST_CARDS } from '../../../../server/test/data/order-maker.ts';
+import { forwarder, make, newCustomer, type TestCustomer } from '../../test/test-server.ts';
 import { choice, draftPage, field, isSaved, pick, section, storedOrder } from '../../test/orders/order-form.ts';
 import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
 import { END_LIST_PATH } from '../../parts/waybill/waybill-path.ts';
@@ -107,4 +109,66 @@ it('opens what an old address names on the present form', async () => {
   const { href } = await customer.visit(`/endWaybill/endOrderToShipping?id=${id}`);
   await expect.poll(href).toMatch(new RegExp(`^${ORDER_PAGES.endSea}\\?`));
   await expect.element(field('主单号')).toHaveValue('OOLU2712345678');
+});
+
+describe('the end of free time at the port', () => {
+  const banner = page.getByRole('status').filter({ hasText: '免费期' });
+  const DAY_MS = 86_400_000;
+  const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+  /** On its way to Los Angeles, expected there today (in China), with one free day. */
+  async function onTheWay(): Promise<{ id: string; waybillNo: string }> {
+    const { channelId } = await forwarder.call(publishRates, {
+      siteCode: 'waybound',
+      card: {
+        ...TEST_CARDS.AIR,
+        channel: { code: 'PAGE-END', zh: '美国尾程', en: 'US end', shippingWay: 'HD' },
+        portStorage: [{ fromDay: 1, perDay: '620' }],
+      },
+    });
+    const order = make.order({
+      ...BY_SEA,
+      channelId,
+      loadingPort: 'CNYTN',
+      dischargePort: 'USLAX',
+      portEta: dayIn(1 / 3).slice(0, 10),
+      freeDays: 1,
+    });
+    const { id, rev } = await customer.call(saveOrder, { ...order, containers: [{ cabinetNumber: 'CSQU3054383', cabinetType: '40HQ' }] });
+    const { waybillNo } = await customer.call(submitOrder, { id, rev });
+    await forwarder.call(approve, { waybillNo });
+    return { id, waybillNo };
+  }
+
+  const open = (id: string) => customer.visit(`/endWaybill/WaybillHdDetail-V2/${id}`);
+
+  it('is only what would be as long as the goods are expected', async () => {
+    const { id } = await onTheWay();
+    await open(id);
+    await expect.element(banner).toMatchTextContent(/如按预计时间到港/);
+  });
+
+  it('costs nothing yet as long as nobody knows the goods to be there', async () => {
+    const { id, waybillNo } = await onTheWay();
+    await forwarder.call(advance, { waybillNo, status: 'wait_for_arrivalport', eta: dayIn(-5) });
+    await open(id);
+    await expect.element(banner).toMatchTextContent(/尚无到港记录.*每天 .*620/);
+    await expect.element(banner).not.toMatchTextContent(/已超期 \d/);
+  });
+
+  it('is not near once the ship is late', async () => {
+    const { id, waybillNo } = await onTheWay();
+    await forwarder.call(recordMilestone, { waybillNo, kind: 'arrived', estimatedAt: dayIn(9) });
+    await open(id);
+    await expect.element(page.getByText(/1 天，最晚免费日/)).toBeVisible();
+    await expect.element(banner).not.toBeInTheDocument();
+  });
+
+  it('says what has come together once they are there', async () => {
+    const { id, waybillNo } = await onTheWay();
+    await forwarder.call(advance, { waybillNo, status: 'wait_for_arrivalport' });
+    await forwarder.call(recordMilestone, { waybillNo, kind: 'arrived', placeCode: 'USLAX', actualAt: dayIn(-5) });
+    await open(id);
+    await expect.element(banner).toMatchTextContent(/已超期 [3-5] 天/);
+  });
 });

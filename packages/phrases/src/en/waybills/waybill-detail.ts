@@ -175,12 +175,16 @@ export const waybillDetail = {
     until_one: '{{count}} day, the last one {{day}}',
     until_other: '{{count}} days, the last one {{day}}',
     ending: 'Free time at the port ends on {{day}}: storage and demurrage are charged after that.',
+    endingIfArrived:
+      'If the goods arrive as expected, free time at the port ends on {{day}}: storage and demurrage are charged after that.',
     perDay_one: 'Each day costs {{amount}} ({{count}} container).',
     perDay_other: 'Each day costs {{amount}} ({{count}} containers).',
     soFar_one: '{{count}} day so far, about {{amount}}.',
     soFar_other: '{{count}} days so far, about {{amount}}.',
     dearer: 'From day {{day}} on {{amount}} each.',
     over: 'Free time at the port ended on {{day}}: storage and demurrage may be charged.',
+    overIfArrived:
+      'No arrival is known yet. If the goods arrived as expected, free time at the port ended on {{day}}: please ask your carrier.',
   },
 
   corrections: {

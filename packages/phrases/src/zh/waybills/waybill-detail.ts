@@ -169,12 +169,14 @@ export const waybillDetail = {
     until_one: '{{count}} 天，最晚免费日 {{day}}',
     until_other: '{{count}} 天，最晚免费日 {{day}}',
     ending: '港口免费期将于 {{day}} 结束，之后会产生堆存费和滞箱费。',
+    endingIfArrived: '如按预计时间到港，港口免费期将于 {{day}} 结束，之后会产生堆存费和滞箱费。',
     perDay_one: '每天 {{amount}}（{{count}} 柜）。',
     perDay_other: '每天 {{amount}}（{{count}} 柜）。',
     soFar_one: '已超期 {{count}} 天，约 {{amount}}。',
     soFar_other: '已超期 {{count}} 天，约 {{amount}}。',
     dearer: '超期第 {{day}} 天起每天 {{amount}}。',
     over: '港口免费期已于 {{day}} 结束，可能产生堆存费和滞箱费。',
+    overIfArrived: '尚无到港记录。如已按预计时间到港，港口免费期已于 {{day}} 结束，请向承运人确认。',
   },
 
   corrections: {

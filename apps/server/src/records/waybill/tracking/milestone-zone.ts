@@ -6,7 +6,7 @@ import { findPlace, findZoneOfCountry } from '../../public-data/known-places.ts'
 /** Of whatever happens before the goods arrive, and of what the forwarder does at its desk. */
 export const FORWARDER_TIME_ZONE = 'Asia/Shanghai';
 /** Abroad in a country of several zones, with nothing that says which. */
-const NO_ONES_TIME_ZONE = 'UTC';
+export const NO_ONES_TIME_ZONE = 'UTC';
 
 const IMPORT_PHASE = 5;
 const ARRIVAL_KINDS: readonly string[] = ['arrived', 'discharged'];
