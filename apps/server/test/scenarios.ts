@@ -57,6 +57,7 @@ type Scenario = () => Promise<SampleCall>;
 export const PDF: TestFile = { name: '商业发票.pdf', content: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF') };
 
 /** A site of these tests alone: rate cards that junk publishes stay on it. */
+const CABINET = 'CSQU3054383';
 export const OWN_SITE = 'every-call';
 
 async function openOwnSite({ engine }: TestServer): Promise<void> {
@@ -112,6 +113,14 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     await call(freeze, { waybillNo: ref.waybillNo, reason: '单证不齐' });
     return ref;
   };
+  const inContainer: Maker = (who) =>
+    make.draft(who, {
+      shippingWay: 'HD',
+      zxBase: 'LCL',
+      channelId: endChannelId,
+      loadingPort: 'CNYTN',
+      containers: [{ cabinetNumber: CABINET }],
+    });
   const asked = async ({ waybillNo }: Ref) => (await call(ask, { waybillNo, text: '请补充材质' })).questionId;
   const shared = async ({ id }: Ref, { token: session }: TestCustomer) => {
     const token = newShareToken();
@@ -173,6 +182,7 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     'orders.channelPrices': alone(() => FULL_PRICE_REQUEST),
     'orders.endChannels': alone(() => ({ countryId: 1 })),
     'preflight.preflightOrder': alone(() => ({ ...fullOrder({ channelId: airChannelId }) })),
+    'preflight.namedContainers': about(inContainer, () => ({ cabinetNumbers: [CABINET] })),
     'preflight.currentRules': alone(() => ({ version: '0' })),
 
     'waybills.listWaybills': about(make.submitted, ({ waybillNo }) => ({

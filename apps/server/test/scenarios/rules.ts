@@ -57,6 +57,7 @@ const fullRules = (): PreflightRule[] => [
   { ...scoped('state'), kind: 'stateKnown' },
   { ...scoped('warehouse-country'), kind: 'warehouseCountry' },
   { ...scoped('warehouse'), kind: 'warehouseKnown' },
+  { ...scoped('container'), kind: 'containerElsewhere' },
   { ...scoped('latin'), kind: 'latin', fields: ['dispatcher'] },
 ];
 

@@ -57,6 +57,7 @@ export const PREFLIGHT_SENTENCES = [
   'warehouseElsewhere',
   'warehouseUnknown',
   'notLatin',
+  'containerElsewhere',
 ] as const;
 export type PreflightSentence = (typeof PREFLIGHT_SENTENCES)[number];
 
@@ -199,6 +200,8 @@ export const preflightRule = z.discriminatedUnion('kind', [
   /** Amazon's warehouses as public data lists them: the code is one of another country, or of none in a country whose warehouses are listed. */
   kind('warehouseCountry', {}),
   kind('warehouseKnown', {}),
+  /** Of an end waybill: another one of the customer names the same container, and charges per container would be asked for twice. */
+  kind('containerElsewhere', {}),
   kind('latin', { fields: someOf(z.enum(LATIN_FIELDS), LATIN_FIELDS.length) }),
 ]);
 export type PreflightRule = z.output<typeof preflightRule>;

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
+import { containerNo } from './delivery-fields.ts';
 import { orderFields } from './order-fields.ts';
+import { MAX_CONTAINERS } from './order-limits.ts';
 import { REQUIRING_PARTIES, PREFLIGHT_SENTENCES, preflightRules, SEVERITIES } from './preflight-rules.ts';
 import { exchangeRate } from '../pricing/pricing.ts';
 import * as wire from '../wire/orders/preflight.ts';
@@ -39,6 +41,26 @@ export const preflightOrder = call(wire.preflightOrder, {
   ),
 });
 
+export const namedContainers = call(wire.namedContainers, {
+  summary: "Which of the customer's end waybills name these containers, closed ones left out: what a pre-flight of an end order asks",
+  access: 'customer',
+  input: z.object({ cabinetNumbers: z.array(containerNo).check(z.maxLength(MAX_CONTAINERS, 'tooManyRows')) }),
+  answer: data(
+    z.object({
+      containers: z.array(
+        z.object({
+          waybillId: f.id,
+          waybillNo: z.string(),
+          cabinetNumber: z.string(),
+          masterBillNo: z.nullable(z.string()),
+          houseBillNo: z.nullable(z.string()),
+          portEta: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+
 export const currentRules = call(wire.currentRules, {
   summary: 'The rules in force on the site, null where the caller has that version already, and the exchange rates of today',
   access: 'customer',
@@ -46,4 +68,4 @@ export const currentRules = call(wire.currentRules, {
   answer: data(z.object({ version: z.string(), rules: z.nullable(preflightRules), exchangeRates: z.array(exchangeRate) })),
 });
 
-export const preflight = { preflightOrder, currentRules } satisfies CallsOf<typeof wire>;
+export const preflight = { preflightOrder, namedContainers, currentRules } satisfies CallsOf<typeof wire>;

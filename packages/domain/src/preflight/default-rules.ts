@@ -103,6 +103,10 @@ const goods: readonly PreflightRule[] = [
     id: 'quantities', kind: 'quantities', severity: 'blocking', wantedBy: 'forwarder', asOf,
     source: 'Portal specification, section 5: details must match actual goods',
   },
+  {
+    id: 'container-elsewhere', kind: 'containerElsewhere', severity: 'advisory', wantedBy: 'forwarder', asOf: '2026-11-29', source: PORTAL,
+    scope: { ways: ['HD'] },
+  },
   { id: 'purchase-total', kind: 'purchaseTotal', severity: 'advisory', wantedBy: 'forwarder', asOf, source: PORTAL },
 ]; // prettier-ignore
 
@@ -206,4 +210,4 @@ const carriers: readonly PreflightRule[] = [
   },
 ]; // prettier-ignore
 
-export const DEFAULT_RULES: RuleSet = { version: '2026-11-24', rules: [...amazon, ...goods, ...customs, ...parties, ...carriers] };
+export const DEFAULT_RULES: RuleSet = { version: '2026-11-29', rules: [...amazon, ...goods, ...customs, ...parties, ...carriers] };

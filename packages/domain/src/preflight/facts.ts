@@ -5,6 +5,7 @@ import { LENGTH_PLACES, parseDecimal, WEIGHT_PLACES } from '../measures.ts';
 import { withCurrencies } from '../order/currencies.ts';
 import type { OrderSetting } from '../order/order-facts.ts';
 import { withFixedChoices, withoutHidden } from '../order/requirements.ts';
+import type { NamedContainer } from '../order/end/shared-containers.ts';
 import type { WrongCheckDigit } from '../identifiers.ts';
 import { withPrefixes } from '../order/importer-numbers.ts';
 import type { ExchangeRate } from '../pricing/exchange.ts';
@@ -21,6 +22,10 @@ export interface PreflightSetting extends OrderSetting {
   /** Of the importer, where the order names it: an ISO code. */
   importerCountry?: string | undefined;
   hasWrongCheckDigit?: WrongCheckDigit | undefined;
+  /** Of the customer's end waybills, those that name a container of the order; its own may be among them. */
+  namedContainers?: readonly NamedContainer[] | undefined;
+  /** Of the order itself, where it is saved. */
+  waybillId?: string | undefined;
   /** Of the day. */
   rates?: readonly ExchangeRate[] | undefined;
 }

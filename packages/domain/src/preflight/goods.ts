@@ -1,5 +1,6 @@
 import type { InvoiceLine } from '@waybound/contract/orders/order-fields';
 import { declaredMinorOf } from '../order/declared-value.ts';
+import { containersElsewhere } from '../order/end/shared-containers.ts';
 import { convert } from '../pricing/exchange.ts';
 import { normalizedValue } from '../saved-record-rules.ts';
 import { formatGrams, formatMoney, gramsOf, minorOf, MONEY_PLACES, parseDecimal, WEIGHT_PLACES } from '../measures.ts';
@@ -20,6 +21,7 @@ type GoodsKind =
   | 'valueBelowSale'
   | 'quantities'
   | 'purchaseTotal'
+  | 'containerElsewhere'
   | 'simpleDeclaration';
 
 const namesBattery = ({ order }: PreflightFacts, products: readonly string[]): boolean =>
@@ -124,6 +126,15 @@ export const GOODS_CHECKS: PreflightChecks<GoodsKind> = {
       if (total === declared || !Number.isSafeInteger(total)) return [];
       return [{ path: 'purchaseValue', rule: 'purchaseDiffers', args: { lines: formatMoney(total), declared: formatMoney(declared) } }];
     },
+
+  containerElsewhere:
+    () =>
+    ({ order, setting: { namedContainers = [], waybillId } }) =>
+      containersElsewhere(order, namedContainers, waybillId).map(({ cabinetNumber, waybillNos }) => ({
+        path: 'containers',
+        rule: 'containerElsewhere',
+        args: { container: cabinetNumber, waybills: waybillNos.join(', ') },
+      })),
 
   simpleDeclaration: ({ maxValue, currency, maxWeight }) => {
     const [valueLimit, weightLimit] = [BigInt(minorOf(maxValue)), gramsOf(maxWeight)];

@@ -13,7 +13,7 @@ import { remoteAreasTo, withRemoteArea } from '../../records/channel/remote-area
 import { isoDayInChina } from '../../records/china-day.ts';
 import { unknownFurtherWarehouses } from '../../records/order/further-warehouses.ts';
 import { AMAZON_ADDRESSES, AMAZON_WAREHOUSES, findCountry } from '../../records/order/places.ts';
-import { loadPreflight, skusOf } from '../../records/order/preflight.ts';
+import { loadPreflight, namedBy } from '../../records/order/preflight.ts';
 import { declaredQuoteOf, quoteCorrected, quoteFor, toPriceRequest, type Quoted } from '../../records/order/quote.ts';
 import { asStored, readOrder } from '../../records/order/record.ts';
 import { whyNotPriced } from '../../records/order/why-unpriced.ts';
@@ -66,7 +66,7 @@ export async function examineDelivery(
   const addressed = withWarehouseAddress({ ...saved, ...deliveryOf(delivery) }, AMAZON_ADDRESSES);
   const dropsNumbers = hasOtherWarehouse(saved, addressed) && (saved.packingList ?? []).some(isNumbered);
   const order = asStored(dropsNumbers ? withoutNumbers(addressed) : addressed);
-  const rules = await loadPreflight(context, skusOf(order), declaredQuoteOf(row)?.rates ?? rates);
+  const rules = await loadPreflight(context, namedBy([order]), declaredQuoteOf(row)?.rates ?? rates);
   const setting = { country: findCountry(order.countryId), channel: channel?.choices };
   const boxes = packingTotals((order.packingList ?? []).map(toPackingRow)).boxes;
   const areas = await remoteAreasTo(db, customer.siteId, order, today);
@@ -81,7 +81,7 @@ export async function examineDelivery(
     ...missingFields(order, setting),
     ...(order.shippingWay === 'OT' ? [] : deliveryFindings(order, boxes)),
     ...unknownFurtherWarehouses(order),
-    ...rules(order, channel).findings.filter(isBlocking),
+    ...rules(order, channel, row.id).findings.filter(isBlocking),
     ...(quoted ? whyNotPricedThere(order, quoted) : []),
   ];
   return { saved, order, quoted, dropsNumbers, findings: firstOfDelivery(all) };

@@ -17,7 +17,7 @@ import { exchangeRatesOn } from '../../records/channel/exchange-rates.ts';
 import { findChannel } from '../../records/channel/channels.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
 import { checkInvoice } from '../../records/order/check-invoice.ts';
-import { loadPreflight, skusOf, type PreflightResult } from '../../records/order/preflight.ts';
+import { loadPreflight, namedBy, type PreflightResult } from '../../records/order/preflight.ts';
 import { declaredQuoteOf, quoteCorrected, type Quoted } from '../../records/order/quote.ts';
 import { asStored, readOrder } from '../../records/order/record.ts';
 import { whyNotPriced } from '../../records/order/why-unpriced.ts';
@@ -55,9 +55,9 @@ export async function examineGoods(
   const inBoxes = checkBoxes(goods);
   const boxes = inBoxes.length > 0 ? { added: [], removed: [], changed: [] } : changedBoxes(saved.packingList ?? [], goods.packingList);
   const declared = declaredQuoteOf(row);
-  const rules = await loadPreflight(context, skusOf(order), declared?.rates ?? today);
-  const preflight = rules(order, channel);
-  const before = new Set(rules(saved, channel).findings.map(({ path, ruleId }) => `${ruleId} ${path}`));
+  const rules = await loadPreflight(context, namedBy([order]), declared?.rates ?? today);
+  const preflight = rules(order, channel, row.id);
+  const before = new Set(rules(saved, channel, row.id).findings.map(({ path, ruleId }) => `${ruleId} ${path}`));
   const quoted = declared && inBoxes.length === 0 ? quoteCorrected(declared, order, today) : undefined;
   return {
     saved,

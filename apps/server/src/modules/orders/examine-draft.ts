@@ -36,7 +36,7 @@ export async function examineDraft(context: ExamineContext, row: WaybillRecord):
   ]);
   const saved = withKnownAddress(draft);
   const terms = await dayTermsOf(db, customer.siteId, saved, today);
-  const preflight = await runPreflight(context, saved, channel, terms.rates);
+  const preflight = await runPreflight(context, saved, channel, terms.rates, row.id);
   const submission = toSubmission(saved, channel, terms, offer);
   const findings = blockingFindingsOf(submission, preflight);
   const closed = channel && !isOpenOn(channel, today) ? channel.card.channel[lang] : undefined;

@@ -54,7 +54,7 @@ async function examine(context: CustomerContext, row: WaybillRecord, party: Part
   ]);
   const setting = { country: findCountry(saved.countryId), channel: channel?.choices };
   const order: Order = asStored({ ...saved, [party]: withoutHidden({ ...saved, ...given }, setting)[party] });
-  const preflight = await runPreflight(context, order, channel, rates);
+  const preflight = await runPreflight(context, order, channel, rates, row.id);
   const all: FieldFinding[] = [...checkDraft(order, channel), ...missingFields(order, setting), ...preflight.findings.filter(isBlocking)];
   return { order, findings: firstPerField(all.filter(({ path }) => path.startsWith(`${party}.`))) };
 }

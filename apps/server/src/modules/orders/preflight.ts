@@ -1,4 +1,5 @@
 import type { preflight } from '@waybound/contract/orders/preflight';
+import { withOwnContainers } from '@waybound/domain/order/end/containers';
 import { isBlocking } from '@waybound/domain/preflight/check-preflight';
 import { toRate } from '@waybound/domain/pricing/price-wire';
 import { checkSubmission } from './submission-check.ts';
@@ -10,6 +11,7 @@ import { isoDayInChina } from '../../records/china-day.ts';
 import { validateDraft } from '../../records/order/draft-check.ts';
 import { runPreflight, toPreflightAnswer } from '../../records/order/preflight.ts';
 import { rulesInForce } from '../../records/order/rule-sets.ts';
+import { readNamedContainers } from '../../records/order/shared-containers.ts';
 
 /** Pre-flight of an order that is not saved: what a submission would say to it, and by which rules. */
 export const preflightHandlers: Handlers<typeof preflight> = {
@@ -19,7 +21,7 @@ export const preflightHandlers: Handlers<typeof preflight> = {
     const channel = await validateDraft(db, customer, order);
     const today = isoDayInChina(now);
     const terms = await dayTermsOf(db, customer.siteId, order, today);
-    const { rules, findings } = await runPreflight(context, order, channel, terms.rates);
+    const { rules, findings } = await runPreflight(context, withOwnContainers(order), channel, terms.rates);
     const errors = checkSubmission(toSubmission(order, channel, terms));
     return {
       version: rules.version,
@@ -27,6 +29,10 @@ export const preflightHandlers: Handlers<typeof preflight> = {
       findings: findings.map((finding) => toPreflightAnswer(lang, finding)),
       errors: describeFindings(lang, errors),
     };
+  },
+
+  async namedContainers({ cabinetNumbers }, { db, customer }) {
+    return { containers: await readNamedContainers(db, customer.id, cabinetNumbers) };
   },
 
   async currentRules({ version }, { db, customer, now }) {

@@ -1,6 +1,6 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
 import type { DescribedPreflightFinding } from '@waybound/contract/orders/preflight';
-import type { PreflightFinding, RuleSet } from '@waybound/contract/orders/preflight-rules';
+import type { PreflightFinding, PreflightKind, RuleSet } from '@waybound/contract/orders/preflight-rules';
 import { normalizedValue } from '@waybound/domain/saved-record-rules';
 import { checkPreflight, isBlocking } from '@waybound/domain/preflight/check-preflight';
 import { hasWrongCheckDigit } from '@waybound/domain/check-digits';
@@ -15,6 +15,7 @@ import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { wantedByName, findingText, type Language } from '../../kernel/language.ts';
 import { rulesInForce } from './rule-sets.ts';
+import { cabinetNumbersOf, readNamedContainers } from './shared-containers.ts';
 
 /** The result of checking an order by the rules in force on its site: for the pre-flight call and for a submission. */
 export interface PreflightResult {
@@ -22,33 +23,48 @@ export interface PreflightResult {
   findings: readonly PreflightFinding[];
 }
 
-export type Preflight = (order: Order, channel: Channel | undefined) => PreflightResult;
+/** `waybillId` is that of the order itself, where it is saved. */
+export type Preflight = (order: Order, channel: Channel | undefined, waybillId?: string) => PreflightResult;
+
+/** What the orders to be checked name, of which rules ask what the customer has besides. */
+export interface NamedByOrders {
+  skus: readonly string[];
+  cabinetNumbers: readonly string[];
+}
 
 interface PreflightContext {
   db: Db;
   customer: Pick<CustomerContext['customer'], 'id' | 'siteId'>;
 }
 
-/** Checks orders with these SKUs by the exchange rates of the day: what the rules ask about is read once for all of them. */
+/** Checks orders that name these by the exchange rates of the day: what the rules ask about is read once for all of them. */
 export async function loadPreflight(
   { db, customer }: PreflightContext,
-  skus: readonly string[],
+  { skus, cabinetNumbers }: NamedByOrders,
   rates: readonly ExchangeRate[],
 ): Promise<Preflight> {
   const rules = await rulesInForce(db, customer.siteId);
-  const pictured = requiresPictures(rules) ? await picturedSkus(db, customer.id, skus) : undefined;
-  return (order, channel) => ({ rules, findings: checkPreflight(order, { ...toSetting(order, channel), pictured, rates }, rules) });
+  const pictured = asks(rules, 'picture') ? await picturedSkus(db, customer.id, skus) : undefined;
+  const namedContainers = asks(rules, 'containerElsewhere') ? await readNamedContainers(db, customer.id, cabinetNumbers) : undefined;
+  return (order, channel, waybillId) => {
+    const setting = { ...toSetting(order, channel), pictured, namedContainers, waybillId, rates };
+    return { rules, findings: checkPreflight(order, setting, rules) };
+  };
 }
 
-export const skusOf = ({ invoiceLines = [] }: Order): string[] => invoiceLines.map(({ sku }) => sku);
+export const namedBy = (orders: readonly Order[]): NamedByOrders => ({
+  skus: orders.flatMap(({ invoiceLines = [] }) => invoiceLines.map(({ sku }) => sku)),
+  cabinetNumbers: orders.flatMap(cabinetNumbersOf),
+});
 
 export async function runPreflight(
   context: PreflightContext,
   order: Order,
   channel: Channel | undefined,
   rates: readonly ExchangeRate[],
+  waybillId?: string,
 ): Promise<PreflightResult> {
-  return (await loadPreflight(context, skusOf(order), rates))(order, channel);
+  return (await loadPreflight(context, namedBy([order]), rates))(order, channel, waybillId);
 }
 
 function toSetting(order: Order, channel: Channel | undefined): PreflightSetting {
@@ -64,7 +80,7 @@ function toSetting(order: Order, channel: Channel | undefined): PreflightSetting
   };
 }
 
-const requiresPictures = ({ rules }: RuleSet): boolean => rules.some(({ kind }) => kind === 'picture');
+const asks = ({ rules }: RuleSet, asked: PreflightKind): boolean => rules.some(({ kind }) => kind === asked);
 
 /** Those whose picture is in the library, as `normalizedValue` writes them. */
 async function picturedSkus(db: Db, customerId: string, given: readonly string[]): Promise<ReadonlySet<string>> {

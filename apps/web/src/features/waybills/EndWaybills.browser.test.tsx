@@ -172,3 +172,17 @@ describe('the end of free time at the port', () => {
     await expect.element(banner).toMatchTextContent(/已超期 [3-5] 天/);
   });
 });
+
+it('are noted in their form where another one names the same container', async () => {
+  const containers = [{ cabinetNumber: 'CSQU3054383' }];
+  const other = await customer.call(saveOrder, { ...BY_SEA, masterBillNo: 'OOLU2712345999', containers });
+  const { id } = await bySea();
+  await customer.visit(draftPage(id, 'endSea'));
+  const noted = page
+    .getByRole('region', { name: '预检' })
+    .getByRole('button', { name: new RegExp(`集装箱.*CSQU3054383 也填在 ${other.waybillNo}：`) });
+  await expect.element(field('主单号')).toHaveValue('OOLU2712345678');
+  await expect.element(noted).not.toBeInTheDocument();
+  await pasteInto('集装箱', 'CSQU3054383\t40HQ');
+  await expect.element(noted).toBeVisible();
+});

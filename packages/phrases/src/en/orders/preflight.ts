@@ -103,5 +103,7 @@ export const preflight = {
     warehouseElsewhere: 'This warehouse is in {{at}}, the destination is {{country}}',
     warehouseUnknown: 'Amazon has no such warehouse in {{country}}: check the code',
     notLatin: 'No Chinese characters here',
+    containerElsewhere:
+      'Container {{container}} is also named by {{waybills}}: charges per container are asked for on each, unless the forwarder drops them on one',
   },
 } as const satisfies Translation<typeof zh>;

@@ -101,5 +101,6 @@ export const preflight = {
     warehouseElsewhere: '该仓库在 {{at}}，目的国是 {{country}}',
     warehouseUnknown: '{{country}} 没有这个亚马逊仓库，请核对代码',
     notLatin: '不能包含中文',
+    containerElsewhere: '柜号 {{container}} 也填在 {{waybills}}：按柜计收的费用会在每一票收取，如只应收一次，请与货代确认',
   } satisfies Record<PreflightSentence, string>,
 } as const;

@@ -91,7 +91,7 @@ export async function examineRows(
   const order = withKnownAddress(withTotals(partial.value, intake));
   const channel = order.channelId === undefined ? undefined : reference.channels.get(order.channelId);
   collector.add(checkDraft(order, channel), true);
-  const { terms, preflight } = await reference.runPreflight(order, channel);
+  const { terms, preflight } = await reference.runPreflight(order, channel, known?.row.id);
   const submission = toSubmission(order, channel, terms);
   const { quoted } = submission;
   // Values that could not be read are left out, so there is neither a price nor a valid sum of the boxes.

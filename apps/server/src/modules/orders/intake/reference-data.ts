@@ -7,10 +7,11 @@ import type { ReadCell } from '@waybound/domain/intake/order';
 import { sql } from 'kysely';
 import { cellReader } from './cell-words.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
+import { readCabinetNumbers } from './sheet-containers.ts';
 import { findChannels, openChannels, type Channel } from '../../../records/channel/channels.ts';
 import { isoDayInChina } from '../../../records/china-day.ts';
 import { readOrder } from '../../../records/order/record.ts';
-import { loadPreflight, skusOf, type Preflight, type PreflightResult } from '../../../records/order/preflight.ts';
+import { loadPreflight, namedBy, type Preflight, type PreflightResult } from '../../../records/order/preflight.ts';
 import { readSkuLibrary, type ProductOf } from '../../../records/order/sku-library.ts';
 import { exchangeRatesOn } from '../../../records/channel/exchange-rates.ts';
 import { remoteAreasTo } from '../../../records/channel/remote-areas.ts';
@@ -34,7 +35,11 @@ export interface ReferenceData {
   /** Of the channels those that a new order may take. */
   open: ReadonlyMap<string, Channel>;
   /** What a submission of the order is judged by. */
-  runPreflight: (order: Order, channel: Channel | undefined) => Promise<{ terms: DayTerms; preflight: PreflightResult }>;
+  runPreflight: (
+    order: Order,
+    channel: Channel | undefined,
+    waybillId?: string,
+  ) => Promise<{ terms: DayTerms; preflight: PreflightResult }>;
   /** What the customer's SKU library says of a product. */
   productOf: ProductOf;
 }
@@ -73,7 +78,11 @@ export async function loadReferenceData(
   const openWaybills = known.filter(({ row }) => row.status !== 'already_close');
   const today = isoDayInChina(now);
   const skusOfRows = textsAt(rows, mapping.indexOf('sku'));
-  const skus = [...skusOfRows, ...known.flatMap(({ order }) => (order ? skusOf(order) : []))];
+  const saved = namedBy(known.flatMap(({ order }) => order ?? []));
+  const named = {
+    skus: [...skusOfRows, ...saved.skus],
+    cabinetNumbers: [...textsAt(rows, mapping.indexOf('cabinetNumber')).flatMap(readCabinetNumbers), ...saved.cabinetNumbers],
+  };
   const rates = await exchangeRatesOn(db, siteId, today);
   return {
     read: cellReader(channels),
@@ -85,7 +94,7 @@ export async function loadReferenceData(
       db,
       siteId,
       { today, rates },
-      await loadPreflight({ db, customer: { id: customerId, siteId } }, skus, rates),
+      await loadPreflight({ db, customer: { id: customerId, siteId } }, named, rates),
     ),
     open,
     productOf: await readSkuLibrary(db, customerId, skusOfRows),
@@ -95,11 +104,11 @@ export async function loadReferenceData(
 /** Many orders of a batch go to the same place: its areas are read once. */
 function preflightByPlace(db: Db, siteId: string, day: Omit<DayTerms, 'areas'>, preflight: Preflight): ReferenceData['runPreflight'] {
   const areasByPlace = new Map<string, DayTerms['areas']>();
-  return async (order, channel) => {
+  return async (order, channel, waybillId) => {
     const place = `${order.countryId} ${order.dispatchZipCode}`;
     const areas = areasByPlace.get(place) ?? (await remoteAreasTo(db, siteId, order, day.today));
     areasByPlace.set(place, areas);
-    return { terms: { ...day, areas }, preflight: preflight(order, channel) };
+    return { terms: { ...day, areas }, preflight: preflight(order, channel, waybillId) };
   };
 }
 

@@ -5,7 +5,7 @@ import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../../test/any-request.ts';
 import { batchMaker, findingLines } from '../../../../test/data/batch-maker.ts';
-import { publishCard, sampleCard, sampleOrder } from '../../../../test/data/samples/order-samples.ts';
+import { publishCard, sampleCard, sampleEndOrder, sampleOrder } from '../../../../test/data/samples/order-samples.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 
 const server = await testServer();
@@ -92,5 +92,23 @@ describe('the containers of an end waybill', () => {
     const { batchId, rev } = batch;
     expect(await send(submitBatch, { action: 'save', batchId, rev }, who)).toMatchObject({ data: { reason: 'nothingToUpdate' } });
     expect(await containersOf(who, id)).toBeUndefined();
+  });
+
+  it('are noted where another waybill names them too, and not for the waybill that the sheet is about', async () => {
+    const { who, waybillNo } = await draft([HIGH]);
+    const own = await opened(who, [
+      ['Waybill no.', 'Reference no.', 'Master bill no.', 'Container no.'],
+      [waybillNo, 'R-1', 'OOLU2712340000', 'CSQU3054383'],
+    ]);
+    const elsewhere = ({ orders }: typeof own) => orders.flatMap(({ notes }) => notes.filter(({ key }) => key === 'cabinetNumber'));
+    expect(elsewhere(own)).toEqual([]);
+    const other = await call(saveOrder, { ...sampleEndOrder(channelId), masterBillNo: 'OOLU2712345999', containers: [SHORT] }, who);
+    const batch = await opened(who, [
+      ['Waybill no.', 'Reference no.', 'Container no.'],
+      [other.waybillNo, 'R-2', 'MSKU1234565, csqu 305438-3'],
+    ]);
+    expect(elsewhere(batch)).toEqual([
+      { row: 0, key: 'cabinetNumber', message: expect.stringContaining(`CSQU3054383 is also named by ${waybillNo}`) },
+    ]);
   });
 });

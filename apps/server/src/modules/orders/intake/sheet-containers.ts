@@ -18,7 +18,7 @@ export function withContainers(merged: Fields, said: Fields): Fields {
   const { cabinetNumber, cabinetType } = said;
   // Of the order alone, which its own schema has read.
   const saved = (order['containers'] ?? []) as readonly Container[];
-  const numbers = typeof cabinetNumber === 'string' ? cabinetNumber.split(/[,;，；、\n]+/).flatMap((each) => each.trim() || []) : [];
+  const numbers = typeof cabinetNumber === 'string' ? numbersIn(cabinetNumber) : [];
   const typeOf = (number: string) => cabinetType ?? saved.find((each) => each.cabinetNumber === readNumber(number))?.cabinetType;
   if (numbers.length > 0)
     return { ...order, containers: numbers.map((number) => ({ cabinetNumber: number, cabinetType: typeOf(number) })) };
@@ -27,6 +27,11 @@ export function withContainers(merged: Fields, said: Fields): Fields {
   const named = saved.length > 0 ? saved : [{ cabinetNumber: '' }];
   return { ...order, containers: named.map((each) => ({ ...each, cabinetType })) };
 }
+
+const numbersIn = (cell: string): string[] => cell.split(/[,;，；、\n]+/).flatMap((each) => each.trim() || []);
+
+/** Those of a cell that can be read. */
+export const readCabinetNumbers = (cell: string): string[] => numbersIn(cell).flatMap((each) => readNumber(each) ?? []);
 
 function readNumber(written: string): string | undefined {
   const read = check(containerNo, written);

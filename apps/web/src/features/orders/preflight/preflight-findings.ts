@@ -19,8 +19,10 @@ import type { OrderValues } from '../order-values.ts';
 import { useCheckDigits } from '../../../parts/use-check-digits.ts';
 import { isSameFinding, useFindingTexts, type FindingTexts } from './finding-texts.ts';
 import { checkContent } from './check-content.ts';
+import { useNamedContainers } from './named-containers.ts';
 import { usePicturedSkus } from './pictured.ts';
 import { useRules, type CurrentRules } from './rules.ts';
+import { useOpenDraftId } from '../use-open-draft-id.ts';
 
 /** What others want of the open order at this moment; undefined until the rules are there. */
 export interface PreflightFindings {
@@ -72,6 +74,8 @@ function usePreflightSetting(rules: CurrentRules | undefined): PreflightSetting 
   const warehouses = useMemo(() => known && amazonWarehouses(known), [known]);
   const channelCode = useChosenOffer()?.quote.channelCode;
   const pictured = usePicturedSkus(rules, setting.channel?.isEcommerce === true);
+  const namedContainers = useNamedContainers(rules);
+  const waybillId = useOpenDraftId();
   const [{ VAT = '', EORI = '', countryId: importerId } = {}] = useWatch({ control: form.control, name: ['importer'] });
   const hasWrongCheckDigit = useCheckDigits(VAT !== '' || EORI !== '');
   const importerCountry = known?.countries.find(({ id }) => id === importerId)?.code;
@@ -85,9 +89,23 @@ function usePreflightSetting(rules: CurrentRules | undefined): PreflightSetting 
       pictured,
       importerCountry,
       hasWrongCheckDigit,
+      namedContainers,
+      waybillId,
       rates: rules?.rates,
     };
-  }, [setting, known, warehouses, countryId, channelCode, pictured, importerCountry, hasWrongCheckDigit, rules]);
+  }, [
+    setting,
+    known,
+    warehouses,
+    countryId,
+    channelCode,
+    pictured,
+    importerCountry,
+    hasWrongCheckDigit,
+    namedContainers,
+    waybillId,
+    rules,
+  ]);
 }
 
 function amazonWarehouses({ countries, warehouses }: PublicData): ReadonlyMap<string, string> {
