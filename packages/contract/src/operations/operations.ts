@@ -6,7 +6,7 @@ import { administration } from './administration.ts';
 import { correctionOperations } from './correction-operations.ts';
 import { deliveryOperations } from './delivery-operations.ts';
 import { eventOperations } from './event-operations.ts';
-import { billTerms, extraCharge } from './money/issue-operations.ts';
+import { billTerms, extraCharge, sharedContainers } from './money/issue-operations.ts';
 import { moneyOperations } from './money/money-operations.ts';
 import { exchangeRateOperations } from './exchange-rate-operations.ts';
 import { orderFields, packingRow } from '../orders/order-fields.ts';
@@ -36,13 +36,13 @@ import * as wire from '../wire/operations/operations.ts';
 const byWaybillNo = z.object({ waybillNo: f.text(50) });
 
 /** When and where something happened. The zone is the place's own; `at` left out is now. */
-const occurrence = {
-  at: z.optional(f.instant),
+const place = {
   placeCode: f.maybe(f.text(20)),
   placeName: f.maybe(f.text(80)),
   timeZone: z.optional(f.timeZone),
   note: f.maybe(f.text(300)),
 };
+const occurrence = { at: z.optional(f.instant), ...place };
 
 const opsWaybill = z.object({
   waybillNo: z.string(),
@@ -128,6 +128,8 @@ export const opsDetail = call(wire.opsDetail, {
       customerCode: z.string(),
       customerNameShort: z.string(),
       summary: opsWaybill,
+      /** Told before anything is billed, so that what is charged per container can be left out on one of them. */
+      sharedContainers,
       handover: z.nullable(handedOver), // Null before it was said, and again once it was taken back.
       files: z.array(z.extend(waybillFile, { sha256: z.string() })),
       ...threadFields,
@@ -227,10 +229,7 @@ export const recordMilestone = call(wire.recordMilestone, {
     plannedAt: z.optional(f.instant),
     estimatedAt: z.optional(f.instant),
     actualAt: z.optional(f.instant),
-    placeCode: f.maybe(f.text(20)),
-    placeName: f.maybe(f.text(80)),
-    timeZone: z.optional(f.timeZone),
-    note: f.maybe(f.text(300)),
+    ...place,
     source: z.optional(z.enum(['carrier', 'scan', 'operator', 'estimate'])),
     corrects: z.optional(f.id),
   }),
@@ -343,7 +342,7 @@ export const issueBill = call(wire.issueBill, {
   access: 'operator',
   right: 'finance',
   input: z.extend(byWaybillNo, { ...billTerms, extra: z.optional(z.array(extraCharge).check(z.maxLength(20))) }),
-  answer: data(z.object({ id: f.id, billNo: z.string(), total: z.string(), currency: z.string() })),
+  answer: data(z.object({ id: f.id, billNo: z.string(), total: z.string(), currency: z.string(), sharedContainers })),
 });
 
 export const settleBill = call(wire.settleBill, {

@@ -91,6 +91,14 @@ export async function readCharges(db: Db, customerId: string, charging: Charging
   return { currency, charges };
 }
 
+/** Waybills that are charged by the container. */
+export const chargedByContainer = (charges: readonly Charge[]): string[] => [
+  ...new Set(charges.flatMap(({ head, derivation }) => (isByContainer(derivation) ? [head.id] : []))),
+];
+
+const isByContainer = (derivation: Derivation | null): boolean =>
+  derivation !== null && 'per' in derivation && derivation.per === 'container';
+
 const isDuty = ({ kind, derivation }: Pick<Due, 'kind' | 'derivation'>): boolean =>
   kind === 'duty' || parcelOfLine({ derivation })?.code === 'duty';
 

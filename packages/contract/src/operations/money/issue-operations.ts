@@ -25,6 +25,9 @@ export const extraCharge = z.object({
   taxPercent: z.optional(f.decimal({ places: 2, digits: 2, zero: 'allowed' })),
 });
 
+/** Containers that another end waybill of the same customer names as well, neither a draft nor closed: `waybillNos` are the others. */
+export const sharedContainers = z.array(z.object({ waybillNo: z.string(), cabinetNumber: z.string(), waybillNos: z.array(z.string()) }));
+
 const waybillNo = f.text(50);
 
 export const issueCollectiveBill = call(wire.issueCollectiveBill, {
@@ -53,6 +56,7 @@ export const issueCollectiveBill = call(wire.issueCollectiveBill, {
       lines: z.int(),
       waybillNos: z.array(z.string()),
       hasMore: z.boolean(),
+      sharedContainers,
     }),
   ),
 });

@@ -3,10 +3,11 @@ import { toInstant } from '../waybills/milestone-input.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { billedByNo, requireBillable, withStorage } from '../../../records/bill/billed.ts';
-import { readCharges } from '../../../records/bill/charges.ts';
+import { chargedByContainer, readCharges } from '../../../records/bill/charges.ts';
 import { issueCharges, settleAtBank } from '../../../records/bill/issue-bill.ts';
 import { payFromBalance, remainingOf } from '../../../records/bill/pay-bill.ts';
 import { billByNo, namedWaybills } from '../../../records/bill/rows.ts';
+import { readSharedContainers } from '../../../records/order/shared-containers.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
 
 type Bills = Pick<Handlers<typeof operations>, 'issueBill' | 'settleBill'>;
@@ -25,7 +26,9 @@ export const billHandlers: Bills = {
       extras: extra.map((each, index) => ({ head, extra: each, path: `extra.${index}` })),
     });
     if (bill.charges.length === 0) refuseFields([{ path: 'extra', rule: 'required' }]);
-    return issueCharges(context, [head], { ...bill, issuedAt });
+    const issued = await issueCharges(context, [head], { ...bill, issuedAt });
+    const sharedContainers = await readSharedContainers(context.db, head.customer_id, chargedByContainer(bill.charges));
+    return { ...issued, sharedContainers };
   },
 
   async settleBill({ billNo, at, from = 'bank' }, context) {

@@ -18,9 +18,10 @@ import {
   type BilledHead,
   type BilledRef,
 } from '../../../records/bill/billed.ts';
-import { readCharges, type Extra } from '../../../records/bill/charges.ts';
+import { chargedByContainer, readCharges, type Extra } from '../../../records/bill/charges.ts';
 import { UNBILLED } from '../../../records/bill/unbilled.ts';
 import { issueCharges } from '../../../records/bill/issue-bill.ts';
+import { readSharedContainers } from '../../../records/order/shared-containers.ts';
 import { isToReckon, untilYesterday } from '../../../records/overseas/stock/charge-storage.ts';
 
 /** One bill for many waybills: what a customer with monthly terms is sent. */
@@ -58,6 +59,7 @@ export const collectiveBillHandlers: Pick<Handlers<typeof operations>, 'issueCol
       lines: lines.length,
       waybillNos: taken.map((head) => head.waybill_no),
       hasMore: hasMore || taken.length < unbilled.length,
+      sharedContainers: await readSharedContainers(db, customerId, chargedByContainer(lines)),
     };
   },
 };

@@ -17,6 +17,7 @@ import { readFiles, toFile } from '../../../records/waybill/files.ts';
 import { toAddresses } from '../../../records/waybill/tracking/deliveries.ts';
 import { readPacking } from '../../../records/waybill/packing-rows.ts';
 import { readOwnWaybill, toState, type WaybillRecord } from '../../../records/waybill/rows.ts';
+import { readSharedContainers } from '../../../records/order/shared-containers.ts';
 import { readWhole } from '../../../records/waybill/whole-waybill.ts';
 import { downloadOf } from '../../../records/stored-files.ts';
 import { formatMinor } from '../../../records/format-minor.ts';
@@ -59,12 +60,13 @@ export const waybillReadHandlers: WaybillReads = {
       .executeTakeFirst();
     if (!found) refuse('recordMissing');
     const owner = { customerId: found.customer_id, id: found.id };
-    const [{ whole }, files, comments, bills, history] = await Promise.all([
+    const [{ whole }, files, comments, bills, history, sharedContainers] = await Promise.all([
       readWhole(db, lang, owner, readOwnWaybill(db, owner.customerId, owner.id)),
       readFiles(db, owner.customerId).where('waybill.id', '=', owner.id).orderBy('stored_file.id').execute(),
       readComments(db, { customerId: owner.customerId, subject: { kind: found.kind, id: owner.id } }),
       billsWithLines(db, owner),
       historyOf(db, owner, found.kind),
+      readSharedContainers(db, owner.customerId, found.kind === 'end' ? [owner.id] : []),
     ]);
     return {
       ...whole,
@@ -72,6 +74,7 @@ export const waybillReadHandlers: WaybillReads = {
       siteCode: found.site_code,
       customerCode: found.customer_code,
       customerNameShort: found.name_short,
+      sharedContainers,
       handover: found.handover,
       files: files.map((file) => ({ ...toFile(file), sha256: file.sha256 })),
       comments,
