@@ -33,14 +33,15 @@ const foundWaybill = z.object({
 export type FoundWaybill = z.output<typeof foundWaybill>;
 
 /**
- * Section 2: type 1 is a standard waybill, 2 an end waybill, otherwise an overseas waybill (3) or a small parcel (4). It speaks for the whole
+ * Section 2: type 1 is a standard waybill, 2 an end waybill, otherwise an overseas waybill (3) or a small parcel (4), a bag of them too. It speaks for the whole
  * answer: what all that was found are, and 1 where they differ; each item's way says more. Nothing found is `datas: []` with code 200; code 500 is the transport's.
  */
 const searchAnswer = z.object({ datas: z.array(foundWaybill), type: z.int(), code: z.int() });
 export type SearchAnswer = z.output<typeof searchAnswer>;
 
 export const searchByWaybillNo = call(wire.searchByWaybillNo, {
-  summary: 'The waybills of all kinds with these numbers, in the order asked for: several are separated by commas, spaces or line breaks',
+  summary:
+    'The waybills of all kinds, and the bags of small parcels, with these numbers, in the order asked for: several are separated by commas, spaces or line breaks',
   access: 'customer',
   input: z.object({ waybillNo: numbers }),
   answer: bare(searchAnswer),

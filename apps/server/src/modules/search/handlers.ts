@@ -13,7 +13,7 @@ const MAX_SUGGESTIONS = 10;
 /** Section 2, by what all that was found are. */
 const TYPES: Readonly<Record<WaybillKind, number>> = { standard: 1, end: 2, overseas: 3, parcel: 4 };
 
-/** Finding waybills of all kinds by number (section 7, search answers). */
+/** Finding waybills of all kinds, and bags of small parcels, by number (section 7, search answers). */
 export const searchHandlers: Handlers<typeof search> = {
   async searchByWaybillNo({ waybillNo: numbers }, { db, customer }) {
     const found = await findWhere(db, customer.id, inKeys(NUMBER, isNumberIn, numbers));
@@ -53,27 +53,36 @@ export const searchHandlers: Handlers<typeof search> = {
 const CARTON_NO = /^(.+)-\d{3,5}$/;
 
 type Table = 'waybill' | 'overseas' | 'parcel';
-type Keys = Readonly<Record<Table, readonly string[]>>;
+/** Of a bag none where it has no such number: it bears its own alone. */
+type Of<T> = Readonly<Record<Table, T> & { bag?: T }>;
+type Keys = Of<readonly string[]>;
+const BAG_NO = ['bag_no_key'];
 /** Columns of keys: of a waybill's own number, of the customer's number for it, of both, and of any number that it bears. */
-const NUMBER: Keys = { waybill: ['waybill_no_key'], overseas: ['waybill_no_key'], parcel: ['waybill_no_key'] };
+const NUMBER: Keys = { waybill: ['waybill_no_key'], overseas: ['waybill_no_key'], parcel: ['waybill_no_key'], bag: BAG_NO };
 const REFERENCE: Keys = { waybill: ['reference_no_key'], overseas: ['return_no_key'], parcel: ['customer_order_no_key'] };
 const EITHER: Keys = {
   waybill: [...NUMBER.waybill, ...REFERENCE.waybill],
   overseas: [...NUMBER.overseas, ...REFERENCE.overseas],
   parcel: [...NUMBER.parcel, ...REFERENCE.parcel],
+  bag: BAG_NO,
 };
 const ANY: Keys = { ...EITHER, waybill: [...EITHER.waybill, 'transport_keys'], parcel: [...EITHER.parcel, 'track_no_key'] };
 
-type Conditions = Readonly<Record<Table, RawBuilder<unknown>>>;
+type Conditions = Of<RawBuilder<unknown>>;
 const inKeys = <T>(keys: Keys, isIn: (...columns: readonly string[]) => (sought: T) => RawBuilder<unknown>, sought: T): Conditions => ({
   waybill: isIn(...keys.waybill)(sought),
   overseas: isIn(...keys.overseas)(sought),
   parcel: isIn(...keys.parcel)(sought),
+  ...(keys.bag && { bag: isIn(...keys.bag)(sought) }),
 });
 
 /** Newest first. Of each table it reads nothing beside the index of its newest, or the one of the numbers asked for. */
 async function findWhere(db: Db, customerId: string, conditions: Conditions, limit?: number): Promise<FoundWaybill[]> {
   const newest = newestFirst(limit);
+  const bags =
+    conditions.bag &&
+    sql`union all (select id, bag_no, null, 'BG', created_at from parcel_bag
+      where customer_id = ${customerId} and deleted_at is null and ${conditions.bag} ${newest})`;
   const { rows } = await sql<FoundRow>`
     (select id, waybill_no, reference_no, shipping_way, created_at from waybill
       where customer_id = ${customerId} and deleted_at is null and ${conditions.waybill} ${newest})
@@ -81,7 +90,7 @@ async function findWhere(db: Db, customerId: string, conditions: Conditions, lim
       where customer_id = ${customerId} and deleted_at is null and ${conditions.overseas} ${newest})
     union all (select id, waybill_no, customer_order_no, 'XB', created_at from parcel
       where customer_id = ${customerId} and deleted_at is null and ${conditions.parcel} ${newest})
-    ${newest}`.execute(db);
+    ${bags ?? sql``} ${newest}`.execute(db);
   return rows.map(toFound);
 }
 
@@ -140,7 +149,7 @@ function inOrder(
   return found.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-const kindOf = ({ shippingWay: way }: FoundWaybill): WaybillKind => (way === 'XB' ? 'parcel' : KIND_OF_WAY[way]);
+const kindOf = ({ shippingWay: way }: FoundWaybill): WaybillKind => (way === 'XB' || way === 'BG' ? 'parcel' : KIND_OF_WAY[way]);
 
 function toAnswer(datas: FoundWaybill[]): SearchAnswer {
   const [kind = 'standard', ...others] = new Set(datas.map(kindOf));

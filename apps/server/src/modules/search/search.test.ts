@@ -1,6 +1,13 @@
 import { quickSearch, searchByReferenceNo, searchByWaybillNo, suggestWaybills } from '@waybound/contract/waybills/search';
 import { countReturn } from '@waybound/contract/operations/overseas-operations';
 import { moveParcel } from '@waybound/contract/operations/parcel-operations';
+import {
+  closeParcelBag,
+  deleteParcelBag,
+  fillParcelBag,
+  listParcelBags,
+  openParcelBag,
+} from '@waybound/contract/small-parcels/parcel-bags';
 import { addReturnBatch, saveOverseas } from '@waybound/contract/overseas/overseas';
 import { cancelWaybill, deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { describe, expect, it } from 'vitest';
@@ -119,6 +126,43 @@ describe('overseas waybills and small parcels', () => {
     expect(numbersOf(await suggest(who, 'so-'))).toEqual([parcel.waybillNo]);
     expect(numbersOf(await suggest(who, returnNo.slice(1)))).toEqual([returned.waybillNo]);
     for (const number of [parcel.waybillNo, returned.waybillNo]) expect((await byNo(stranger, number)).datas).toEqual([]);
+  });
+});
+
+describe('a bag of small parcels', () => {
+  const quick = ({ token }: TestCustomer, searchNo: string) => call(quickSearch, { searchNo }, { token });
+  const bagOf = ({ token }: TestCustomer) => call(openParcelBag, {}, { token });
+
+  it('is found by the number on its label and by a part of it, open and closed, among other kinds', async () => {
+    const who = await customer();
+    const { id, bagNo } = await bagOf(who);
+    const parcel = await parcels.announced(who);
+    const found = { id, waybillNo: bagNo, referenceNo: null, shippingWay: 'BG' };
+    expect(await byNo(who, bagNo.toLowerCase())).toEqual({ datas: [found], type: 4, code: 200 });
+    const { bag } = await call(fillParcelBag, { id, numbers: [parcel.waybillNo] }, { token: who.token });
+    await call(closeParcelBag, { id, rev: bag.rev }, { token: who.token });
+    for (const ask of [suggest, quick]) {
+      expect((await ask(who, bagNo)).datas).toEqual([found]);
+      expect((await ask(who, bagNo.slice(2))).datas).toEqual([found]);
+    }
+    expect(await byNo(who, `${parcel.waybillNo} ${bagNo}`)).toMatchObject({ datas: [{ id: parcel.id }, found], type: 4 });
+    expect((await byReference(who, bagNo)).datas).toEqual([]);
+  });
+
+  it('is one of several that the list of bags shows by their numbers', async () => {
+    const who = await customer();
+    const [one, other] = [await bagOf(who), await bagOf(who), await bagOf(who)];
+    const { rows } = await call(listParcelBags, { waybillNos: [one.bagNo.toLowerCase(), other.bagNo, 'NO-SUCH'] }, { token: who.token });
+    expect(rows.map(({ id }) => id)).toEqual([other.id, one.id]);
+  });
+
+  it("is a stranger's as little as a missing one, and found no more once it is deleted", async () => {
+    const [who, stranger] = [await customer(), await customer()];
+    const { id, bagNo } = await bagOf(who);
+    for (const ask of [byNo, suggest, quick]) expect(await ask(stranger, bagNo)).toEqual(await ask(stranger, 'WBBG0000000000'));
+    expect((await call(listParcelBags, { waybillNos: [bagNo] }, { token: stranger.token })).rows).toEqual([]);
+    await call(deleteParcelBag, { id }, { token: who.token });
+    for (const ask of [byNo, suggest, quick]) expect((await ask(who, bagNo)).datas).toEqual([]);
   });
 });
 

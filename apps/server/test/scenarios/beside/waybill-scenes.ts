@@ -9,6 +9,7 @@ import { appointDelivery, proveDelivery } from '@waybound/contract/operations/de
 import { advance, approve, attachDocument, issueBill, recordMilestone } from '@waybound/contract/operations/operations';
 import { moveParcel, reportParcelProblem } from '@waybound/contract/operations/parcel-operations';
 import { createPickup } from '@waybound/contract/pickups/pickups';
+import { openParcelBag } from '@waybound/contract/small-parcels/parcel-bags';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { encoded, request } from '../../any-request.ts';
 import { RETURN_ORDER } from '../../data/overseas-maker.ts';
@@ -21,6 +22,8 @@ import type { BesideScene, SceneTools } from './scene-tools.ts';
 
 const REFERENCE = 'ONE-FOR-TWO-7';
 const TRACK_NO = RETURN_ORDER.batches?.[0]?.trackNo ?? '';
+
+const soughtBy = (name: string, number: string) => (name === 'searchByReferenceNo' ? { referenceNo: number } : { searchNo: number });
 
 /** Of waybills, their goods and their papers. */
 export function waybillScenes({ server, make, scenarios, after, valueOf, arrange }: SceneTools): readonly BesideScene[] {
@@ -51,11 +54,13 @@ export function waybillScenes({ server, make, scenarios, after, valueOf, arrange
     await call(proveDelivery, { waybillNo, boxes: 12, isLast: true });
     return ref;
   };
-  /** An overseas waybill and a parcel, which their customer knows by the same number. */
+  /** An overseas waybill and a parcel, which their customer knows by the same number, which a bag has as its own. */
   const withOneReference = async () => {
     const { who } = await scenarios['overseas.getOverseas']();
     await (await parcelMaker(server)).draft(who, { customerOrderNo: REFERENCE });
+    await call(openParcelBag, {}, { token: who.token });
     await arrange(`update overseas_waybill set return_no = '${REFERENCE}' where customer_id = $1`, who);
+    await arrange(`update parcel_bag set bag_no = '${REFERENCE}' where customer_id = $1`, who);
     return who;
   };
   /** A return and a parcel that have left, to which their carriers gave the same number. */
@@ -174,20 +179,15 @@ export function waybillScenes({ server, make, scenarios, after, valueOf, arrange
     },
     ...(['searchByWaybillNo', 'searchByReferenceNo', 'suggestWaybills', 'quickSearch'] as const).map((name): BesideScene => ({
       call: `search.${name}`,
-      title: 'beside an overseas waybill and a parcel of the same number',
+      title: 'beside an overseas waybill, a parcel and a bag of the same number',
       make: async () => {
         const who = await withOneReference();
         const numbers = await valueOf(
-          `select o.waybill_no || ' ' || p.waybill_no from overseas_waybill o join parcel p using (customer_id) where customer_id = $1`,
+          `select o.waybill_no || ' ' || p.waybill_no || ' ' || b.bag_no
+            from overseas_waybill o join parcel p using (customer_id) join parcel_bag b using (customer_id) where customer_id = $1`,
           who,
         );
-        const inputs = {
-          searchByWaybillNo: { waybillNo: numbers },
-          searchByReferenceNo: { referenceNo: REFERENCE },
-          suggestWaybills: { searchNo: REFERENCE },
-          quickSearch: { searchNo: REFERENCE },
-        };
-        return { who, input: inputs[name] };
+        return { who, input: name === 'searchByWaybillNo' ? { waybillNo: numbers } : soughtBy(name, REFERENCE) };
       },
     })),
     ...(['searchByReferenceNo', 'suggestWaybills', 'quickSearch'] as const).map((name): BesideScene => ({
@@ -195,7 +195,7 @@ export function waybillScenes({ server, make, scenarios, after, valueOf, arrange
       title: 'beside a return and a parcel of the same number of their carriers',
       make: async () => ({
         who: await withOneTrackNo(),
-        input: name === 'searchByReferenceNo' ? { referenceNo: TRACK_NO } : { searchNo: TRACK_NO },
+        input: soughtBy(name, TRACK_NO),
       }),
     })),
     {

@@ -1,6 +1,7 @@
 import { searchByReferenceNo, searchByWaybillNo, suggestWaybills } from '@waybound/contract/wire/waybills/search';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { saveOverseas } from '@waybound/contract/overseas/overseas';
+import { openParcelBag } from '@waybound/contract/small-parcels/parcel-bags';
 import { saveParcel } from '@waybound/contract/small-parcels/small-parcels';
 import { search as en } from '@waybound/phrases/en/portal/search';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -75,6 +76,23 @@ describe('the box', () => {
     await expect.poll(href).toBe(`/smallParcel/details/${parcel.id}`);
     await ask('RMA-1');
     await expect.poll(href).toBe(`/abroadWaybill/abroadWaybillEdit?id=${returned.id}`);
+  });
+
+  it('opens a bag of small parcels by its number, several in their list, and no bag of a stranger', async () => {
+    const [bag, other] = [await customer.call(openParcelBag, {}), await customer.call(openParcelBag, {})];
+    const unsought = await customer.call(openParcelBag, {});
+    const strange = await (await newCustomer()).call(openParcelBag, {});
+    const { href } = await open();
+    await ask(strange.bagNo);
+    await expect.element(page.getByText('没有查到对应的运单')).toBeVisible();
+    expect(href()).toBe('/404');
+    await ask(bag.bagNo);
+    await expect.poll(href).toBe(`/smallParcel/bags/${bag.id}`);
+    await expect.element(page.getByRole('heading', { level: 1, name: `大包 ${bag.bagNo}` })).toBeVisible();
+    await ask(`${bag.bagNo} ${other.bagNo}`);
+    await expect.poll(href).toBe(`/smallParcel/bags?waybillNos=${bag.bagNo},${other.bagNo}`);
+    await expect.element(page.getByRole('link', { name: other.bagNo })).toBeVisible();
+    await expect.element(page.getByText(unsought.bagNo)).not.toBeInTheDocument();
   });
 
   it('opens the list here where all are of one way, and names what it did not find', async () => {
@@ -267,125 +285,5 @@ describe('the multi-line box', () => {
     await expect.element(many().getByText('一次最多 500 个单号')).toBeVisible();
     await expect.element(area()).toHaveAttribute('aria-invalid', 'true');
     expect(await asked()).toEqual(NOTHING);
-  });
-});
-
-describe('the command palette', () => {
-  const palette = () => page.getByRole('dialog', { name: '命令面板' });
-  const lit = () => palette().getByRole('option', { selected: true });
-
-  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('opens with %s and leads to a page by either of its names', async (keys) => {
-    const { href } = await open();
-    await userEvent.keyboard(keys);
-    await expect.element(palette().getByRole('combobox')).toHaveFocus();
-    await userEvent.keyboard('dashb');
-    await expect.element(lit()).toHaveTextContent('工作台');
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(href).toBe('/dashboard');
-    await expect.element(palette()).not.toBeInTheDocument();
-  });
-
-  it('opens while somebody types in the box, and closes the same way', async () => {
-    await open();
-    await box().click();
-    await userEvent.keyboard('{Control>}k{/Control}');
-    await expect.element(palette()).toBeVisible();
-    await expect.element(palette().getByRole('combobox')).toHaveFocus();
-    await userEvent.keyboard('{Control>}k{/Control}');
-    await expect.element(palette()).not.toBeInTheDocument();
-    await expect.element(box()).toHaveFocus();
-  });
-
-  it('finds waybills, and remembers what was chosen', async () => {
-    const { href } = await open();
-    await page.getByRole('button', { name: /^命令面板/ }).click();
-    await expect.element(palette().getByRole('combobox')).toHaveFocus();
-    await userEvent.keyboard('PO-3');
-    await expect.element(palette().getByRole('group', { name: '运单' }).getByRole('option')).toHaveTextContent(`${sea.waybillNo}PO-3`);
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(href).toBe(detailsOf(sea));
-    await userEvent.keyboard('{Control>}k{/Control}');
-    await expect.element(palette().getByRole('group', { name: '最近使用' }).getByRole('option')).toHaveTextContent(sea.waybillNo);
-    await expect.element(lit()).toHaveTextContent(sea.waybillNo);
-  });
-
-  it('says so at once where there is no network, and finds them when it is back', async () => {
-    await open();
-    await page.getByRole('button', { name: /^命令面板/ }).click();
-    await expect.element(palette().getByRole('combobox')).toHaveFocus();
-    await network.goesOffline();
-    await userEvent.keyboard('PO-3');
-    await expect.element(palette().getByText('运单暂时无法查找，请检查网络后再试')).toBeVisible();
-    await network.comesBack();
-    await expect.element(palette().getByText('运单暂时无法查找，请检查网络后再试')).not.toBeInTheDocument();
-  });
-
-  it('says so where waybills could not be searched, and does not say that there are none', async () => {
-    await open();
-    await network.answers(suggestWaybills, 503);
-    await page.getByRole('button', { name: /^命令面板/ }).click();
-    await expect.element(palette().getByRole('combobox')).toHaveFocus();
-    await userEvent.keyboard('PO-3');
-    await expect.element(palette().getByText('运单暂时无法查找，请检查网络后再试')).toBeVisible();
-    expect(
-      palette()
-        .getByText(/没有找到/)
-        .elements(),
-    ).toEqual([]);
-  });
-
-  it('does what the user menu and the header do', async () => {
-    await open();
-    await userEvent.keyboard('{Control>}k{/Control}');
-    await userEvent.keyboard('退出');
-    await expect.element(lit()).toHaveTextContent('退出登录');
-    await palette().getByRole('combobox').fill('深色');
-    await userEvent.keyboard('{Enter}');
-    expect(document.documentElement.dataset.theme).toBe('dark');
-    await userEvent.keyboard('{Control>}k{/Control}浅色{Enter}');
-    expect(document.documentElement.dataset.theme).toBe('light');
-    await userEvent.keyboard('{Control>}k{/Control}english{Enter}');
-    await expect.element(page.getByRole('status').getByText('Switch Language Success')).toBeVisible();
-  });
-
-  it('leads to the waybills of a task by zh, pinyin initials or en, and does what the waybill on the screen can do', async () => {
-    const { href } = await open();
-    for (const text of ['取消', 'qx', 'cancel']) {
-      await userEvent.keyboard('{Control>}k{/Control}');
-      await palette().getByRole('combobox').fill(text);
-      await expect.element(palette().getByRole('option', { name: /取消运单/ })).toBeVisible();
-      await userEvent.keyboard('{Escape}');
-    }
-    await userEvent.keyboard('{Control>}k{/Control}qx{Enter}');
-    await expect.poll(href).toBe('/waybillManagement/waybillList?tab=waitingHandover');
-    await userEvent.keyboard(`{Control>}k{/Control}${sea.waybillNo}`);
-    await expect.element(palette().getByRole('group', { name: '运单' }).getByRole('option')).toBeVisible();
-    await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByRole('group', { name: '运单操作' })).toBeVisible();
-    await userEvent.keyboard('{Control>}k{/Control}qx');
-    await expect.element(lit()).toHaveTextContent(`取消运单${sea.waybillNo}`);
-    await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByRole('dialog', { name: new RegExp(sea.waybillNo) })).toBeVisible();
-  });
-
-  it('moves round with the arrows and says when there is nothing', async () => {
-    await open();
-    await userEvent.keyboard('{Control>}k{/Control}');
-    await expect.element(palette().getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
-    await userEvent.keyboard('{ArrowUp}');
-    await expect.element(palette().getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
-    await userEvent.keyboard('没有这样的东西');
-    await expect.element(palette().getByText('没有找到“没有这样的东西”')).toBeVisible();
-    await userEvent.keyboard('{Enter}{Escape}');
-    await expect.element(palette()).not.toBeInTheDocument();
-  });
-
-  it('fits a phone', async () => {
-    await page.viewport(390, 844);
-    await open();
-    await page.getByRole('button', { name: /^命令面板/ }).click();
-    const { left, right } = palette().element().getBoundingClientRect();
-    expect([left >= 0, right <= 390]).toEqual([true, true]);
-    expect(document.documentElement.scrollWidth).toBe(390);
   });
 });

@@ -5,7 +5,7 @@ import { wire } from '../../wire.ts';
 export const listParcelBags = listWire({
   path: '/smallparcel/bagPage',
   tabs: BAG_TABS,
-  filters: { keyword: KEYWORD, created: { kind: 'days' } },
+  filters: { keyword: KEYWORD, waybillNos: { kind: 'numbers' }, created: { kind: 'days' } },
   sorts: [],
   sizes: [20, 50, 100],
 });

@@ -1,10 +1,11 @@
 import type { ShippingWay } from '../../waybills/status.ts';
 import { wire } from '../../wire.ts';
 
-/** What the search finds: the mark of a small parcel's number stands for its way, which is its carrier's product. */
-export const SEARCHED_WAYS = ['AIR', 'FCL', 'LCL', 'KT', 'ZX', '99', 'OT', 'HD', 'HWC', 'TH', 'XB'] as const satisfies readonly (
+/** What the search finds: the mark of its number stands for the way of a small parcel, which is its carrier's product, and of a bag of them. */
+export const SEARCHED_WAYS = ['AIR', 'FCL', 'LCL', 'KT', 'ZX', '99', 'OT', 'HD', 'HWC', 'TH', 'XB', 'BG'] as const satisfies readonly (
   | ShippingWay
   | 'XB'
+  | 'BG'
 )[];
 export type SearchedWay = (typeof SEARCHED_WAYS)[number];
 

@@ -28,6 +28,7 @@ export const search = {
   enterNumber: 'please enter a number',
 
   smallParcel: 'Small parcel',
+  parcelBag: 'Bag of small parcels',
   palette: 'Command palette',
   paletteHint: 'Pages, waybills or actions',
   groups: { recent: 'Recently used', pages: 'Pages', actions: 'Actions', templates: 'Order from a template', waybills: 'Waybills' },

@@ -12,6 +12,7 @@ export const parcelBags = {
   tabs: { all: 'All', open: 'Open', closed: 'Closed', received: 'Received' },
   status: { open: 'Open', closed: 'Closed', received: 'Received' },
   search: 'Bag number or name',
+  numbers: 'Bag numbers, one a line',
   created: { label: 'Made', from: 'From', to: 'To' },
   none: 'No bags yet',
   noneText: 'Make a bag, scan or choose announced parcels into it, close it and hand it over with its label.',

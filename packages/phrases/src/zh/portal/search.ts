@@ -26,6 +26,7 @@ export const search = {
   enterNumber: '请输入单号',
 
   smallParcel: '小包',
+  parcelBag: '大包',
   palette: '命令面板',
   paletteHint: '页面、运单或操作',
   groups: { recent: '最近使用', pages: '页面', actions: '操作', templates: '用模板下单', waybills: '运单' },

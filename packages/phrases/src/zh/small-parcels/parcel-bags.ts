@@ -9,6 +9,7 @@ export const parcelBags = {
   tabs: { all: '全部', open: '装袋中', closed: '已封袋', received: '已收货' },
   status: { open: '装袋中', closed: '已封袋', received: '已收货' },
   search: '大包号或备注名',
+  numbers: '大包号，每行一个',
   created: { label: '创建日期', from: '从', to: '至' },
   none: '还没有大包',
   noneText: '新建大包后，扫描或选择已预报的小包装入，封袋后打印标签一起交货。',

@@ -16,6 +16,7 @@ export const bagList = listQuery(listParcelBags, {
   tabs: bagSql,
   filters: {
     keyword: (keyword) => any([isPartOfNumber(keyword), isName(keyword)]),
+    waybillNos: { keyColumns: ['b.bag_no_key'] },
     created: momentWithin('b.created_at'),
   },
   sorts: {},

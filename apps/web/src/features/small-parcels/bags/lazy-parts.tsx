@@ -8,7 +8,7 @@ import { bagView } from './bag-view.ts';
 function Filters() {
   const { t } = useTranslation('parcelBags');
   const controls = {
-    keyword: { label: t('search') },
+    waybillNos: { label: t('search'), list: t('numbers') },
     created: { label: t('created.label'), from: t('created.from'), to: t('created.to') },
   };
   return <FilterBar view={bagView} controls={controls} />;
