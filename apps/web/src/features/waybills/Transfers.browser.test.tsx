@@ -80,7 +80,7 @@ describe('a waybill near its end', () => {
     await clerk.visit(`/abroadWaybill/abroadWaybillEdit?id=${abroadWaybillId}`);
     await page.getByRole('button', { name: '取消转海外仓' }).click();
     await dialog.getByRole('button', { name: '取消转海外仓' }).click();
-    await expect.element(page.getByText('已关闭')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: '运单信息' }).getByText('已关闭')).toBeVisible();
     expect((await clerk.call(getOverseas, { id: abroadWaybillId })).status).toBe('ALREADY_CLOSED');
     await page.getByRole('link', { name: waybillNo }).click();
     await begin('转海外仓');
