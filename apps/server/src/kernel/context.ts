@@ -28,7 +28,7 @@ interface CommonContext {
 }
 
 /** A call of a customer's login. `db` is the transaction, with this customer's eyes. */
-export interface CustomerContext extends CommonContext {
+export interface CustomerContext extends CommonContext, Pick<PublicContext, 'host'> {
   db: Db;
   customer: Pick<Session, 'siteId' | 'loginId' | 'tokenHash' | 'isOwner' | 'hidesPrices' | 'lacksFinance'> & { id: string };
 }

@@ -218,7 +218,7 @@ async function customersOf(engine: Engine): Promise<ReadonlyMap<string, { actor:
         hidesPrices: false,
         tokenHash: Buffer.alloc(0),
       };
-      return [String(row['code']), { actor: { kind: 'customer', session, address: '' }, siteCode: String(row['site']) }];
+      return [String(row['code']), { actor: { kind: 'customer', session, host: '', address: '' }, siteCode: String(row['site']) }];
     }),
   );
 }

@@ -64,7 +64,7 @@ export function workMaker({ engine, application, clock }: TestServer) {
         tokenHash: Buffer.alloc(0),
       };
       const services = { ...application.services, engine: on, secrets: secretBox(randomBytes(32)) };
-      const actor = { kind: 'customer' as const, session, address: '' };
+      const actor = { kind: 'customer' as const, session, host: '', address: '' };
       const performance = {
         name: 'test.touch',
         spec: touch,

@@ -80,8 +80,7 @@ export function keyScenarios(server: TestServer, make: WaybillMaker) {
         await connected(who);
         return { erp: 'ecCang' };
       }),
-    'stores.authorizeStore': () =>
-      alone(async ({ token }) => ({ id: (await call(saveStore, FULL_STORE, { token })).id, host: 'localhost' })),
+    'stores.authorizeStore': () => alone(async ({ token }) => ({ id: (await call(saveStore, FULL_STORE, { token })).id })),
     'stores.manualSync': () => alone(async (who) => ({ id: (await connectedStore(server, who, FULL_STORE)).id })),
     'amazonShipments.listAmazonShipments': () =>
       alone(async (who) => {

@@ -79,11 +79,7 @@ export const authorizeStore = call(wire.authorizeStore, {
     'The address at Amazon where the seller of a shop lets the portal read it. It is good for ten minutes, once, in the session that has asked for it',
   access: 'customer',
   answersSecret: true,
-  input: z.object({
-    id: f.id,
-    /** Under which of its site's hosts the page is open: Amazon leads back there, where the session is. Any other counts as the first of them. */
-    host: f.maybe(f.text(255)),
-  }),
+  input: z.object({ id: f.id }),
   answer: data(z.object({ address: z.string() })),
 });
 

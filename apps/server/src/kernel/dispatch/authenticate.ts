@@ -43,10 +43,11 @@ export async function authenticate(
   wanted: CallAccess,
 ): Promise<Actor> {
   const { spec } = wanted;
+  const [host, address] = [request.hostname.toLowerCase(), request.ip];
   if (spec.access === 'public') {
     const userAgent = request.headers['user-agent'] ?? '';
     const device = deviceCookie(request, reply, services.isSecure);
-    return { kind: 'public', host: request.hostname.toLowerCase(), address: request.ip, userAgent, device };
+    return { kind: 'public', host, address, userAgent, device };
   }
   const token = tokenOf(request);
   if (token === undefined) throw new TransportError(401);
@@ -59,11 +60,11 @@ export async function authenticate(
   if (isApiKey(token)) return authenticateKey(services, request, reply, wanted, token);
   const now = services.clock();
   const known = wanted.mayProveLater ? services.sessions.recall(token, now, extendsSession(request)) : undefined;
-  if (known && mayCall(known, spec)) return { kind: 'customer', session: known, address: request.ip, proof: proofOf(known, now) };
+  if (known && mayCall(known, spec)) return { kind: 'customer', session: known, host, address, proof: proofOf(known, now) };
   const session = await services.sessions.find(token, now, extendsSession(request));
   if (!session) throw new TransportError(401);
   if (!mayCall(session, spec)) throw new TransportError(403);
-  return { kind: 'customer', session, address: request.ip };
+  return { kind: 'customer', session, host, address };
 }
 
 const mayCall = ({ isCheckPrice, isOwner }: Session, { access }: CallSpec): boolean =>
@@ -86,7 +87,7 @@ async function authenticateKey(
   }
   const needed = scopeOf(name, spec);
   if (needed === undefined || !covers(found.scopes, needed)) throw new TransportError(403);
-  return { kind: 'customer', session: found.session, address: request.ip };
+  return { kind: 'customer', session: found.session, host: request.hostname.toLowerCase(), address: request.ip };
 }
 
 /** Section 7: only a call with the session-status header extends the session, so a tab that only polls does not keep it alive. */

@@ -19,7 +19,7 @@ import type { Files } from '../uploads.ts';
 /** Who makes a call. */
 export type Actor =
   | { kind: 'public'; host: string; address: string; userAgent: string; device: DeviceCookie }
-  | { kind: 'customer'; session: Session; address: string; proof?: Proof }
+  | { kind: 'customer'; session: Session; host: string; address: string; proof?: Proof }
   | { kind: 'operator'; operator: { id: string; name: string } };
 
 /** A handler whose call is not known here: see `Handler`. */
@@ -162,7 +162,9 @@ export async function inTransaction(
     afterCommit: (work: () => Promise<void>) => void after.push(work),
   };
   const context: CustomerContext | OperatorContext =
-    actor.kind === 'customer' ? { ...common, customer: toCustomer(actor.session) } : { ...common, operator: actor.operator };
+    actor.kind === 'customer'
+      ? { ...common, host: actor.host, customer: toCustomer(actor.session) }
+      : { ...common, operator: actor.operator };
   const answer = checked(services, execution, await run(execution, context));
   const author = { actor: actorName(actor), call: execution.name, at: execution.now };
   await Promise.all([

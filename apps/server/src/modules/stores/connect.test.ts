@@ -42,7 +42,7 @@ describe('connecting a store', () => {
 
   it.each([
     ['127.0.0.1', '127.0.0.1'],
-    ['LOCALHOST', 'localhost'],
+    ['LOCALHOST:8080', 'localhost'],
     ['portal.example.com', 'localhost'],
   ])('leads back to the host of the site that the page is open at: %s', async (host, back) => {
     const who = await customer();
@@ -50,7 +50,7 @@ describe('connecting a store', () => {
     await engine.query(`update site set hosts = '{localhost,127.0.0.1}' where id = (select site_id from customer where id = $1)`, [
       who.customerId,
     ]);
-    const { address } = await call(authorizeStore, { id, host }, { token: who.token });
+    const { address } = await call(authorizeStore, { id }, { token: who.token, host });
     expect(new URL(new URL(address).searchParams.get('redirect_uri') ?? '').hostname).toBe(back);
   });
 

@@ -59,11 +59,11 @@ export const storesHandlers = ({ amazon }: Environment, originOf: (host: string)
       return { id };
     },
 
-    async authorizeStore({ id, host }, context) {
+    async authorizeStore({ id }, context) {
       const { audit, customer } = context;
       const settings = amazon ?? refuse('amazonNotSetUp');
       const store = await ownStore(context, id);
-      const { state, redirectUri } = await beginConsent(context, store.id, { host, originOf });
+      const { state, redirectUri } = await beginConsent(context, store.id, { host: context.host, originOf });
       audit({ customerId: customer.id, subject: 'store', subjectId: id, what: 'authorizeStore', after: told(store) });
       return { address: consentAddress(settings, store.marketplace_id, state, redirectUri) };
     },

@@ -62,7 +62,7 @@ function useActions(setOpened: (opened: Opened) => void): StoreActions {
       edit: (store) => setOpened({ kind: 'form', store }),
       remove: (store) => setOpened({ kind: 'delete', store }),
       connect: async ({ id }) => {
-        const found = await authorize({ id, host: window.location.hostname });
+        const found = await authorize({ id });
         if (found) window.location.assign(found.address);
       },
       sync: ({ id }) => void sync({ id }),

@@ -12,7 +12,7 @@ type Sender = Pick<CustomerContext, 'db' | 'now'> & { customer: Pick<CustomerCon
 
 interface Return {
   /** Under which the page is open: a session is of one host alone. */
-  host: string | undefined;
+  host: string;
   /** The address of the customer's site, by its host. */
   originOf: (host: string) => string;
 }
@@ -43,7 +43,7 @@ export async function beginConsent(
       expires_at: new Date(now.getTime() + CONSENT_MS),
     })
     .execute();
-  const back = hosts.find((each) => each === host?.toLowerCase()) ?? hosts[0] ?? 'localhost';
+  const back = hosts.find((each) => each === host) ?? hosts[0] ?? 'localhost';
   return { state, redirectUri: `${originOf(back)}${RETURN_PATH}` };
 }
 

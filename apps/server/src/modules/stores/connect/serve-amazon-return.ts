@@ -52,7 +52,7 @@ export function serveAmazonReturn(
       const stores = await storesOf(db, session.customerId).where('seller_id', '=', sellerId).orderBy('id').execute();
       const store = stores.find(isAt(settings, callback)) ?? stores[0];
       const sender = { db, now: services.clock(), customer: { ...session, id: session.customerId } };
-      return store && beginConsent(sender, store.id, { host: request.hostname, originOf });
+      return store && beginConsent(sender, store.id, { host: request.hostname.toLowerCase(), originOf });
     });
     if (!begun) return leadBack(reply, 'storeUnknown');
     const address = new URL(callback);
