@@ -61,10 +61,12 @@ interface Received {
   leave: () => void;
 }
 
+/** A machine that browsers keep busy takes seconds. */
+const LONG = { timeout: 30_000 };
 const streams: Received[] = [];
 afterEach(async () => {
   for (const { leave } of streams.splice(0)) leave();
-  await vi.waitUntil(() => http.pubSub.subscriberCount === 0);
+  await vi.waitUntil(() => http.pubSub.subscriberCount === 0, LONG);
 });
 
 async function listen({ address }: Pick<HttpServer, 'address'>, token: string, { headers = {}, query = '' } = {}): Promise<Received> {
@@ -171,7 +173,7 @@ describe('the stream of hints', () => {
       return asked.catch(() => {});
     });
     await Promise.all(leaving);
-    await expect.poll(() => http.pubSub.subscriberCount).toBe(0);
+    await expect.poll(() => http.pubSub.subscriberCount, LONG).toBe(0);
     // All places are free again.
     await Promise.all(Array.from({ length: 12 }, async () => expect((await listen(http, token)).status).toBe(200)));
   });
@@ -186,7 +188,7 @@ describe('the stream of hints', () => {
     const received = await listen(http, who.token);
     await call(logout, {}, { token: who.token });
     await received.ended;
-    await expect.poll(() => http.pubSub.subscriberCount).toBe(0);
+    await expect.poll(() => http.pubSub.subscriberCount, LONG).toBe(0);
   });
 
   it('ends when its login is disabled, or the session has run out', async () => {
@@ -204,7 +206,7 @@ describe('the stream of hints', () => {
     await engine.query('update login set disabled_at = $2 where customer_id = $1', [disabled.customerId, clock.now]);
     await call(logout, {}, { token: left.token });
     await Promise.all([one?.ended, two?.ended]);
-    await expect.poll(() => slow.pubSub.subscriberCount).toBe(1);
+    await expect.poll(() => slow.pubSub.subscriberCount, LONG).toBe(1);
     await write(other);
     await expect.poll(() => three?.news()).not.toEqual([]);
     await close(slow);
@@ -228,7 +230,7 @@ describe('the stream of hints', () => {
     expect((await listen(http, token)).status).toBe(429);
     expect((await listen(http, (await customer()).token)).status).toBe(200);
     open[0]?.leave();
-    await expect.poll(async () => (await listen(http, token)).status).toBe(200);
+    await expect.poll(async () => (await listen(http, token)).status, LONG).toBe(200);
   });
 
   it('never holds up the end of its server', async () => {
