@@ -68,6 +68,7 @@ export async function parcelScenarios(server: TestServer, siteCode: string) {
     'parcelBags.listParcelBags': withOne(openBag, ({ bagNo }) => ({
       tab: 'open',
       keyword: bagNo,
+      waybillNos: [bagNo],
       createdFrom: '2026-11-01',
       createdTo: '2026-11-30',
       page: 1,
