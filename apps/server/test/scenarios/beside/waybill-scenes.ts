@@ -21,6 +21,7 @@ import { ARRIVAL, UP_TO_ARRIVAL, customsOf } from '../waybill-desk.ts';
 import type { BesideScene, SceneTools } from './scene-tools.ts';
 
 const REFERENCE = 'ONE-FOR-TWO-7';
+const STRANGERS_BAG = 'BAG-OF-A-STRANGER';
 const TRACK_NO = RETURN_ORDER.batches?.[0]?.trackNo ?? '';
 
 const soughtBy = (name: string, number: string) => (name === 'searchByReferenceNo' ? { referenceNo: number } : { searchNo: number });
@@ -165,6 +166,15 @@ export function waybillScenes({ server, make, scenarios, after, valueOf, arrange
       make: scenarios[`smallParcels.${name}`],
       strangers: (id) => `update parcel set customer_order_no = 'OF-A-STRANGER' where customer_id = ${id}`,
     })),
+    {
+      call: 'parcelBags.listParcelBags',
+      title: 'beside the number of a stranger',
+      make: async () => {
+        const { who } = await scenarios['parcelBags.listParcelBags']();
+        return { who, input: { waybillNos: [STRANGERS_BAG] } };
+      },
+      strangers: (id) => `update parcel_bag set bag_no = '${STRANGERS_BAG}' where customer_id = ${id}`,
+    },
     {
       call: 'smallParcels.submitParcel',
       title: 'beside one that a stranger has announced under the same order number',
