@@ -15,10 +15,11 @@ export function useOverseasColumns(): readonly ListColumn<ListedOverseas>[] {
   const format = useFormats();
   const { countryOf } = usePlaceNames();
   return useMemo(() => {
-    const column = (key: keyof Titles, width: number, render: (row: ListedOverseas) => ReactNode) => ({
+    const column = (key: keyof Titles, width: number, render: (row: ListedOverseas) => ReactNode, align?: 'end') => ({
       key,
       title: t(`columns.${key}`),
       width,
+      align,
       render,
     });
     return [
@@ -47,12 +48,20 @@ export function useOverseasColumns(): readonly ListColumn<ListedOverseas>[] {
         ({ abroadStockAddress, returnCountry }) =>
           [returnCountry === null ? undefined : countryOf(returnCountry), abroadStockAddress].filter(Boolean).join(' · ') || '—',
       ),
-      column('pieces', 180, ({ isOutbound, received, expected }) =>
-        t(isOutbound ? 'ordered' : 'receivedOf', { received: format.count(received), expected: format.count(expected) }),
+      column(
+        'pieces',
+        180,
+        ({ isOutbound, received, expected }) =>
+          t(isOutbound ? 'ordered' : 'receivedOf', { received: format.count(received), expected: format.count(expected) }),
+        'end',
       ),
-      column('undecided', 120, ({ undecided }) => (undecided === 0 ? '—' : format.count(undecided))),
-      column('cost', 140, ({ costs }) =>
-        costs === null ? <HiddenPrice /> : costs.map(({ currency, amount }) => format.money(amount, currency)).join(' + ') || '—',
+      column('undecided', 120, ({ undecided }) => (undecided === 0 ? '—' : format.count(undecided)), 'end'),
+      column(
+        'cost',
+        140,
+        ({ costs }) =>
+          costs === null ? <HiddenPrice /> : costs.map(({ currency, amount }) => format.money(amount, currency)).join(' + ') || '—',
+        'end',
       ),
       column('submittedAt', 170, ({ submittedAt }) => (submittedAt === null ? '—' : format.moment(submittedAt))),
       column('updatedAt', 170, ({ updatedAt }) => format.moment(updatedAt)),

@@ -43,6 +43,8 @@ const WIDTHS: Readonly<Record<ParcelColumn, number>> = {
   updatedAt: 160,
 };
 
+const isFigure = (key: ParcelColumn): boolean => key === 'weight' || key === 'price';
+
 /** The columns that a list of parcels has, in its order. */
 export function useParcelColumns(keys: readonly ParcelColumn[]): readonly ListColumn<ParcelRow>[] {
   const { t } = useTranslation('smallParcels');
@@ -94,6 +96,12 @@ export function useParcelColumns(keys: readonly ParcelColumn[]): readonly ListCo
       createdAt: ({ createdAt }) => format.moment(createdAt),
       updatedAt: ({ updatedAt }) => format.moment(updatedAt),
     };
-    return keys.map((key) => ({ key, title: t(`columns.${key}`), width: WIDTHS[key], render: cells[key] }));
+    return keys.map((key) => ({
+      key,
+      title: t(`columns.${key}`),
+      width: WIDTHS[key],
+      ...(isFigure(key) && { align: 'end' as const }),
+      render: cells[key],
+    }));
   }, [t, format, countryOf, keys]);
 }
