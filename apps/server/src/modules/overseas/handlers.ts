@@ -4,7 +4,7 @@ import type { OverseasOrder } from '@waybound/contract/overseas/overseas-fields'
 import { MAX_RETURN_BATCHES, OVERSEAS_CUSTOMER_ACTIONS, type DispatchKind } from '@waybound/contract/overseas/overseas-states';
 import { overseasLifecycle, type OverseasLifecycleAction } from '@waybound/domain/overseas/overseas-lifecycle';
 import { decide, destinationFindings, priceAll } from './decide.ts';
-import { lockOwn, readRow, type Ref } from './own-overseas.ts';
+import { lockOwn, ownDecision, readRow, type Ref } from './own-overseas.ts';
 import { returnTemplate } from './imports/return-template.ts';
 import { startImport } from '../../records/imports/start-import.ts';
 import { overseasList, pendingList } from './overseas-list.ts';
@@ -118,13 +118,7 @@ export const overseasHandlers: Handlers<typeof overseas> = {
     const { db, customer } = context;
     const record = await lockOwn(context, input);
     requireOverseasAllowed(record, 'changeDispatch');
-    const decision = await db
-      .selectFrom('overseas_decision')
-      .select(['dispatch_kind', 'shipped_at'])
-      .where('customer_id', '=', customer.id)
-      .where('waybill_id', '=', record.id)
-      .where('id', '=', decisionId)
-      .executeTakeFirst();
+    const decision = await ownDecision(context, record, decisionId);
     if (!decision || decision.shipped_at !== null || !goesAway(decision.dispatch_kind)) {
       refuseFields([{ path: 'decisionId', rule: 'unknownRecord' }]);
     }

@@ -9,7 +9,7 @@ import { changeOverseas, requireOverseasAllowed } from '../../records/overseas/c
 import { pieceLabels } from '../../records/overseas/piece-labels.ts';
 import { ownOverseas, type OverseasRecord } from '../../records/overseas/rows.ts';
 import { dropFile, keepUpload } from '../../records/stored-files.ts';
-import { lockOwn, readRow } from './own-overseas.ts';
+import { lockOwn, ownDecision, readRow } from './own-overseas.ts';
 
 /** The labels of pieces that are relabelled, on their owner's side. */
 export const overseasLabelHandlers: Handlers<typeof overseasLabels> = {
@@ -55,15 +55,9 @@ async function requireReadable({ files: { file } }: { files: { file: Upload } },
 }
 
 /** The file of a decision's label, null where ours is printed. Until the pieces bear it: afterwards a file would say what is not true. */
-async function unborneLabel({ db, customer }: CustomerContext, record: OverseasRecord, decisionId: string): Promise<string | null> {
+async function unborneLabel(context: CustomerContext, record: OverseasRecord, decisionId: string): Promise<string | null> {
   requireOverseasAllowed(record, 'changeLabel');
-  const decision = await db
-    .selectFrom('overseas_decision')
-    .select(['label_by', 'label_file_id', 'done_at'])
-    .where('customer_id', '=', customer.id)
-    .where('waybill_id', '=', record.id)
-    .where('id', '=', decisionId)
-    .executeTakeFirst();
+  const decision = await ownDecision(context, record, decisionId);
   if (!decision) refuseFields([{ path: 'decisionId', rule: 'unknownRecord' }]);
   if (decision.label_by === null || decision.done_at !== null) refuseFields([{ path: 'decisionId', rule: 'notRelabelled' }]);
   return decision.label_file_id;

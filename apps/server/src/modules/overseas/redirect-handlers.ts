@@ -5,7 +5,7 @@ import type { Handlers } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { changeOverseas, requireOverseasAllowed } from '../../records/overseas/change-overseas.ts';
 import { destinationFindings } from './decide.ts';
-import { lockOwn, readRow } from './own-overseas.ts';
+import { lockOwn, ownDecision, readRow } from './own-overseas.ts';
 
 /** Another destination for goods that have left, on their owner's side. */
 export const overseasRedirectHandlers: Handlers<typeof overseasRedirects> = {
@@ -13,13 +13,7 @@ export const overseasRedirectHandlers: Handlers<typeof overseasRedirects> = {
     const { db, customer, now } = context;
     const record = await lockOwn(context, { id, rev });
     requireOverseasAllowed(record, 'askRedirect');
-    const decision = await db
-      .selectFrom('overseas_decision')
-      .select(['dispatch_kind', 'shipped_at', 'signed_at'])
-      .where('customer_id', '=', customer.id)
-      .where('waybill_id', '=', record.id)
-      .where('id', '=', decisionId)
-      .executeTakeFirst();
+    const decision = await ownDecision(context, record, decisionId);
     if (!decision || decision.shipped_at === null || decision.signed_at !== null) {
       refuseFields([{ path: 'decisionId', rule: 'unknownRecord' }]);
     }
