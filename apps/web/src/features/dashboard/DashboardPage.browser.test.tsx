@@ -5,7 +5,6 @@ import { publishArticle, saveContacts } from '@waybound/contract/wire/operations
 import { saveOverseas } from '@waybound/contract/wire/overseas/overseas';
 import { moveParcel, takeInParcel } from '@waybound/contract/wire/operations/parcel-operations';
 import { saveParcel, submitParcel } from '@waybound/contract/wire/small-parcels/small-parcels';
-import type { ParcelInput } from '@waybound/contract/small-parcels/parcel-fields';
 import type { AttentionCause } from '@waybound/contract/waybills/status';
 import { confirmPacking } from '@waybound/contract/wire/waybills/waybill-actions';
 import { listWaybills } from '@waybound/contract/wire/waybills/waybills';
@@ -15,7 +14,7 @@ import { page } from 'vitest/browser';
 import { cartonsOf } from '../../../../server/test/data/order-maker.ts';
 import { queryClient } from '../../api/query.ts';
 import { startI18n } from '../../kit/preferences/start-i18n.ts';
-import { parcelSite } from '../../test/parcel-site.ts';
+import { parcelOf, parcelSite } from '../../test/parcel-site.ts';
 import { copiedBy } from '../../test/clipboard.ts';
 import { setClock } from '../../test/clock.ts';
 import { forwarder, make, newCustomer, newMember, type TestCustomer } from '../../test/test-server.ts';
@@ -167,16 +166,7 @@ describe('what waits for the customer', () => {
   });
 });
 
-const PARCEL: ParcelInput = {
-  customerOrderNo: 'SO-1',
-  productCode: 'EUPKT',
-  countryId: 5,
-  receiver: { name: 'Lena Koch', phone: '+49 30 23125 611', address: 'Bliersheimer Strasse 80', city: 'Duisburg', zipCode: '47229' },
-  weight: '0.5',
-  currency: 'EUR',
-  category: 'sale',
-  items: [{ declareNameEn: 'LED lamp', hsCode: '940521', origin: 'CN', quantity: 2, declareValue: '12.50', gtin: '4006381333931' }],
-};
+const PARCEL = parcelOf('SO-1');
 
 describe('what was shipped', () => {
   /** One by air at 30 for each of its 144 kg of volume, and one that nobody has agreed a price for, from a railway whose end is not known. */

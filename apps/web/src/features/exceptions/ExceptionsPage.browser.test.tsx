@@ -6,6 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { caseMaker } from '../../../../server/test/data/case-maker.ts';
 import { parcelMaker } from '../../../../server/test/data/parcel-maker.ts';
+import { LA1 } from '../../test/overseas-site.ts';
 import { caller, forwarder, make, newCustomer, newMember, type TestCustomer } from '../../test/test-server.ts';
 
 const PATH = '/waybillManagement/exceptions';
@@ -20,18 +21,7 @@ beforeEach(async () => {
 async function countedReturn() {
   await forwarder.call(publishOverseas, {
     siteCode: 'waybound',
-    warehouses: [
-      {
-        code: 'LA1',
-        countryId: 1,
-        zh: '洛杉矶一号仓',
-        en: 'Los Angeles 1',
-        consignee: 'Returns',
-        address: '1200 E Dock Street, Carson, CA',
-        zipCode: '90745',
-        phone: '+1 310 555 0144',
-      },
-    ],
+    warehouses: [LA1],
     services: [{ code: 'DESTROY', kind: 'destroy', zh: '销毁', en: 'Destroy', unit: 'piece', unitPrice: '0.80', currency: 'USD' }],
   });
   const made = await customer.call(saveOverseas, {

@@ -23,6 +23,7 @@ import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { countLocalCopies } from '../../parts/form/draft/local-copies.ts';
 import { PNG } from '../../test/files.ts';
+import { LA1 } from '../../test/overseas-site.ts';
 import { forwarder, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
 
 const LIST = '/abroadWaybill/abroadWaybillList';
@@ -39,14 +40,7 @@ beforeEach(async () => {
     siteCode: 'waybound',
     warehouses: [
       {
-        code: 'LA1',
-        countryId: 1,
-        zh: '洛杉矶一号仓',
-        en: 'Los Angeles 1',
-        consignee: 'Returns',
-        address: '1200 E Dock Street, Carson, CA',
-        zipCode: '90745',
-        phone: '+1 310 555 0144',
+        ...LA1,
         storage: {
           currency: 'USD',
           steps: [

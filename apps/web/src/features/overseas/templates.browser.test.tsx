@@ -2,11 +2,11 @@ import { getTemplate, listTemplates, saveTemplate } from '@waybound/contract/ord
 import { publishOverseas } from '@waybound/contract/operations/overseas-operations';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { LA1 } from '../../test/overseas-site.ts';
 import { newSite } from '../../test/site.ts';
 import { forwarder, newCustomer, type TestCustomer } from '../../test/test-server.ts';
 
 const service = { unit: 'piece', unitPrice: '0.20', currency: 'USD' } as const;
-const AT = { countryId: 1, consignee: 'Returns', address: '1200 E Dock Street', zipCode: '90745', phone: '+1 310 555 0144' };
 const DESTROY = { ...service, code: 'DESTROY', kind: 'destroy', zh: '销毁', en: 'Destroy' } as const;
 
 let clerk: TestCustomer;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   siteCode = await newSite();
   await forwarder.call(publishOverseas, {
     siteCode,
-    warehouses: [{ ...AT, code: 'LA1', zh: '洛杉矶一号仓', en: 'Los Angeles 1' }],
+    warehouses: [LA1],
     services: [{ ...service, code: 'RELABEL', kind: 'relabel', zh: '换标', en: 'Relabel' }, DESTROY],
   });
   clerk = await newCustomer({ site: siteCode });
@@ -42,7 +42,7 @@ it('is kept of goods that are announced, without their removal order', async () 
 
 it('says at its field that a warehouse and a service are offered no more', async () => {
   const { id } = await clerk.call(saveTemplate, { name: '每月退货', order: { ...ORDER, serviceItemArr: ['RELABEL'] } });
-  const warehouses = [{ ...AT, code: 'NJ2', zh: '新泽西二号仓', en: 'New Jersey 2' }];
+  const warehouses = [{ ...LA1, code: 'NJ2', zh: '新泽西二号仓', en: 'New Jersey 2' }];
   await forwarder.call(publishOverseas, { siteCode, warehouses, services: [DESTROY] });
   await clerk.visit(`/abroadWaybill/orderToAbroadWaybill?template=${id}`);
   await expect.element(page.getByText(/内容来自模板“每月退货”/)).toBeVisible();

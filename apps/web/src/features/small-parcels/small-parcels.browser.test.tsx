@@ -1,6 +1,5 @@
 import { moveParcel, reportParcelProblem, takeInParcel } from '@waybound/contract/operations/parcel-operations';
 import { answerComment } from '@waybound/contract/operations/case-operations';
-import type { ParcelInput } from '@waybound/contract/small-parcels/parcel-fields';
 import { getParcel, saveParcel as saved, submitParcel as submitted } from '@waybound/contract/small-parcels/small-parcels';
 import {
   correctParcelAddress,
@@ -15,7 +14,7 @@ import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { takeFreeForm } from '../../parts/form/draft/editor-lock.ts';
 import { countLocalCopies } from '../../parts/form/draft/local-copies.ts';
-import { parcelSite } from '../../test/parcel-site.ts';
+import { parcelOf, parcelSite } from '../../test/parcel-site.ts';
 import { forwarder, received, type TestCustomer } from '../../test/test-server.ts';
 
 let clerk: TestCustomer;
@@ -28,16 +27,7 @@ beforeEach(async () => {
   }));
 });
 
-const PARCEL: ParcelInput = {
-  customerOrderNo: 'SO-1',
-  productCode: 'EUPKT',
-  countryId: 5,
-  receiver: { name: 'Lena Koch', phone: '+49 30 23125 611', address: 'Bliersheimer Strasse 80', city: 'Duisburg', zipCode: '47229' },
-  weight: '0.5',
-  currency: 'EUR',
-  category: 'sale',
-  items: [{ declareNameEn: 'LED lamp', hsCode: '940521', origin: 'CN', quantity: 2, declareValue: '12.50', gtin: '4006381333931' }],
-};
+const PARCEL = parcelOf('SO-1');
 
 async function announced() {
   const { id, rev, waybillNo } = await clerk.call(saved, PARCEL);

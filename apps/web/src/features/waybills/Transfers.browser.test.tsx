@@ -4,21 +4,14 @@ import { transferWaybill } from '@waybound/contract/wire/overseas/overseas';
 import { getWaybill } from '@waybound/contract/wire/waybills/waybills';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { LA1 } from '../../test/overseas-site.ts';
 import { forwarder, make, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
 
 let clerk: TestCustomer;
-const warehouse = {
-  zh: '洛杉矶一号仓',
-  en: 'Los Angeles 1',
-  consignee: 'Returns',
-  address: '1200 E Dock Street, Carson, CA',
-  zipCode: '90745',
-  phone: '+1 310 555 0144',
-};
 const publish = (countryId: number) =>
   forwarder.call(publishOverseas, {
     siteCode: 'waybound',
-    warehouses: [{ ...warehouse, code: 'LA1', countryId }],
+    warehouses: [{ ...LA1, countryId }],
     services: [
       { code: 'FBA', kind: 'toFba', zh: '派送 FBA', en: 'To an FBA warehouse', unit: 'piece', unitPrice: '0.60', currency: 'USD' },
     ],

@@ -3,6 +3,7 @@ import { listOverseas } from '@waybound/contract/overseas/overseas';
 import { importReturns } from '@waybound/contract/wire/overseas/overseas';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { LA1 } from '../../../test/overseas-site.ts';
 import { newSite } from '../../../test/site.ts';
 import { forwarder, newCustomer, received, type TestCustomer } from '../../../test/test-server.ts';
 import { workbook } from '../../../test/workbook.ts';
@@ -16,18 +17,7 @@ beforeEach(async () => {
   clerk = await newCustomer({ site: siteCode });
   await forwarder.call(publishOverseas, {
     siteCode,
-    warehouses: [
-      {
-        code: 'LA1',
-        countryId: 1,
-        zh: '洛杉矶一号仓',
-        en: 'Los Angeles 1',
-        consignee: 'Waybound Returns',
-        address: '1200 E Dock Street, Carson, CA',
-        zipCode: '90745',
-        phone: '+1 310 555 0144',
-      },
-    ],
+    warehouses: [LA1],
     services: [{ code: 'DESTROY', kind: 'destroy', zh: '销毁', en: 'Destroy', unit: 'piece', unitPrice: '1.00', currency: 'USD' }],
   });
 });

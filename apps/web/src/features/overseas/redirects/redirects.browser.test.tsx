@@ -11,6 +11,7 @@ import { confirmOverseas, getOverseas, saveOverseas, submitOverseas } from '@way
 import { askRedirect } from '@waybound/contract/wire/overseas/overseas-redirects';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { LA1 } from '../../../test/overseas-site.ts';
 import { newSite } from '../../../test/site.ts';
 import { forwarder, newCustomer, received, type TestCustomer } from '../../../test/test-server.ts';
 
@@ -23,18 +24,7 @@ beforeEach(async () => {
   clerk = await newCustomer({ site: siteCode });
   await forwarder.call(publishOverseas, {
     siteCode,
-    warehouses: [
-      {
-        code: 'LA1',
-        countryId: 1,
-        zh: '洛杉矶一号仓',
-        en: 'Los Angeles 1',
-        consignee: 'Returns',
-        address: '1200 E Dock Street, Carson, CA',
-        zipCode: '90745',
-        phone: '+1 310 555 0144',
-      },
-    ],
+    warehouses: [LA1],
     services: [{ code: 'FBA', kind: 'toFba', zh: '派送 FBA', en: 'To FBA', unit: 'piece', unitPrice: '0.60', currency: 'USD' }],
   });
   const order = { returnCountry: 1, abroadStockAddress: 'LA1', returnNo: 'RMV-1', lines: [{ oldsku: 'X001', quantity: 2 }] };

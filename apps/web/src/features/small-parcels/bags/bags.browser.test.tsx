@@ -1,28 +1,16 @@
 import { receiveParcelBag } from '@waybound/contract/operations/parcel-operations';
-import type { ParcelInput } from '@waybound/contract/small-parcels/parcel-fields';
 import { closeParcelBag, getParcelBag, openParcelBag } from '@waybound/contract/small-parcels/parcel-bags';
 import { saveParcel, submitParcel } from '@waybound/contract/small-parcels/small-parcels';
 import { fillParcelBag, printParcelBagLabel } from '@waybound/contract/wire/small-parcels/parcel-bags';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { network } from '../../../test/network.ts';
-import { parcelSite } from '../../../test/parcel-site.ts';
+import { parcelOf, parcelSite } from '../../../test/parcel-site.ts';
 import { forwarder, received, type TestCustomer } from '../../../test/test-server.ts';
 
 let clerk: TestCustomer;
 beforeEach(async () => {
   ({ clerk } = await parcelSite());
-});
-
-const parcelOf = (customerOrderNo: string): ParcelInput => ({
-  customerOrderNo,
-  productCode: 'EUPKT',
-  countryId: 5,
-  receiver: { name: 'Lena Koch', phone: '+49 30 23125 611', address: 'Bliersheimer Strasse 80', city: 'Duisburg', zipCode: '47229' },
-  weight: '0.5',
-  currency: 'EUR',
-  category: 'sale',
-  items: [{ declareNameEn: 'LED lamp', hsCode: '940521', origin: 'CN', quantity: 2, declareValue: '12.50', gtin: '4006381333931' }],
 });
 
 async function announced(customerOrderNo: string) {

@@ -1,10 +1,9 @@
 import { issueBill } from '@waybound/contract/operations/operations';
 import { reportParcelProblem, takeInParcel } from '@waybound/contract/operations/parcel-operations';
-import type { ParcelInput } from '@waybound/contract/small-parcels/parcel-fields';
 import { getParcel, saveParcel, submitParcel } from '@waybound/contract/small-parcels/small-parcels';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { parcelSite } from '../../../test/parcel-site.ts';
+import { parcelOf, parcelSite } from '../../../test/parcel-site.ts';
 import { forwarder, type TestCustomer } from '../../../test/test-server.ts';
 
 const priceOf = (perKg: string) => ({
@@ -23,16 +22,7 @@ beforeEach(async () => {
   ({ clerk } = site);
 });
 
-const PARCEL: ParcelInput = {
-  customerOrderNo: 'SO-1',
-  productCode: 'EUPKT',
-  countryId: 5,
-  receiver: { name: 'Lena Koch', phone: '+49 30 23125 611', address: 'Bliersheimer Strasse 80', city: 'Duisburg', zipCode: '47229' },
-  weight: '0.5',
-  currency: 'EUR',
-  category: 'sale',
-  items: [{ declareNameEn: 'LED lamp', hsCode: '940521', origin: 'CN', quantity: 2, declareValue: '12.50', gtin: '4006381333931' }],
-};
+const PARCEL = parcelOf('SO-1');
 
 async function takenIn() {
   const { id, rev, waybillNo } = await clerk.call(saveParcel, PARCEL);

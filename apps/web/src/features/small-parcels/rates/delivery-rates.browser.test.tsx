@@ -3,7 +3,7 @@ import { saveParcel, submitParcel } from '@waybound/contract/small-parcels/small
 import { parcelDeliveryRates } from '@waybound/contract/wire/small-parcels/small-parcels';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { parcelSite } from '../../../test/parcel-site.ts';
+import { parcelOf, parcelSite } from '../../../test/parcel-site.ts';
 import { forwarder, received, type TestCustomer } from '../../../test/test-server.ts';
 
 let clerk: TestCustomer;
@@ -12,16 +12,7 @@ beforeEach(async () => {
 });
 
 async function parcel(orderNo: string, takenIn: string, signed?: string) {
-  const { id, rev, waybillNo } = await clerk.call(saveParcel, {
-    customerOrderNo: orderNo,
-    productCode: 'EUPKT',
-    countryId: 5,
-    receiver: { name: 'Lena Koch', phone: '+49 30 23125 611', address: 'Bliersheimer Strasse 80', city: 'Duisburg', zipCode: '47229' },
-    weight: '0.5',
-    currency: 'EUR',
-    category: 'sale',
-    items: [{ declareNameEn: 'LED lamp', hsCode: '940521', origin: 'CN', quantity: 2, declareValue: '12.50', gtin: '4006381333931' }],
-  });
+  const { id, rev, waybillNo } = await clerk.call(saveParcel, parcelOf(orderNo));
   await clerk.call(submitParcel, { id, rev });
   await forwarder.call(takeInParcel, { waybillNo, weight: '0.5', at: takenIn });
   if (signed) await forwarder.call(moveParcel, { waybillNo, status: 'signed', at: signed });

@@ -8,7 +8,7 @@ import {
 import { saveParcelWeightLimits } from '@waybound/contract/wire/small-parcels/small-parcels';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { parcelSite } from '../../../test/parcel-site.ts';
+import { parcelOf, parcelSite } from '../../../test/parcel-site.ts';
 import { forwarder, received, type TestCustomer } from '../../../test/test-server.ts';
 
 let clerk: TestCustomer;
@@ -57,16 +57,7 @@ it('show what a colleague has saved meanwhile instead of saving over it', async 
 
 it('are named by a parcel that has broken one', async () => {
   await clerk.call(saved, { heavier: { by: 'kilograms', weight: '0.05' }, lighter: { by: 'product' } });
-  const { id, rev, waybillNo } = await clerk.call(saveParcel, {
-    customerOrderNo: 'SO-1',
-    productCode: 'EUPKT',
-    countryId: 5,
-    receiver: { name: 'Lena Koch', phone: '+49 30 23125 611', address: 'Bliersheimer Strasse 80', city: 'Duisburg', zipCode: '47229' },
-    weight: '0.5',
-    currency: 'EUR',
-    category: 'sale',
-    items: [{ declareNameEn: 'LED lamp', hsCode: '940521', origin: 'CN', quantity: 2, declareValue: '12.50', gtin: '4006381333931' }],
-  });
+  const { id, rev, waybillNo } = await clerk.call(saveParcel, parcelOf('SO-1'));
   await clerk.call(submitParcel, { id, rev });
   await forwarder.call(takeInParcel, { waybillNo, weight: '0.551' });
   await clerk.visit(`/smallParcel/details/${id}`);
