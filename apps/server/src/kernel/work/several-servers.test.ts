@@ -4,7 +4,8 @@ import { openPostgres } from '../database/postgres/postgres-engine.ts';
 import { runDueTasks } from './schedule.ts';
 import { openWorkQueue } from './work-queue.ts';
 import type { Attempt } from './work-kind.ts';
-import { cancelWork, HOLD_MS } from './work-rows.ts';
+import { BY_THE_CLOCK, cancelWork, HOLD_MS, insertWork, lockWork } from './work-rows.ts';
+import { lockCustomer } from '../../records/customer/lock-customer.ts';
 import { nothing, testKind, workMaker } from '../../../test/data/work-maker.ts';
 import { testServer } from '../../../test/server/test-server.ts';
 
@@ -132,5 +133,19 @@ describe.runIf(databaseUrl !== undefined)('eight servers on one PostgreSQL', () 
       );
     await Promise.all(engines.map((own) => own.close()));
     expect(done).toHaveLength(2);
+  });
+
+  it('order work on one record side by side, each after it has locked the work and the record', async () => {
+    const { customerId } = await customer();
+    const { name: kind } = testKind({ run: goOn });
+    const order = (recordId: string) =>
+      engine.transaction({ role: 'portal_ops' }, 'write', async (db) => {
+        await lockWork(db, customerId, [kind], recordId);
+        await lockCustomer(db, customerId);
+        await insertWork(db, BY_THE_CLOCK, [{ customerId, kind, recordId }], clock.now);
+      });
+    const orders = Array.from({ length: 10 }, (_, n) => Array.from({ length: SERVERS }, () => order(String(n))));
+    await Promise.all(orders.flat());
+    expect(await workOf(kind)).toHaveLength(10);
   });
 });

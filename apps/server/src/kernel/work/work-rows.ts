@@ -125,14 +125,18 @@ export async function cancelWork(db: Db, customerId: string, kinds: readonly str
     .execute();
 }
 
-/** The work on a record, locked before the record; undefined where none is to be done. */
-export const lockWork = (
+/**
+ * The work on a record, locked before the record; undefined where none is to be done. Whoever locks it as well waits until this transaction
+ * ends, also where it is this one that orders the work: else a third would lock what was ordered meanwhile, and wait for the record.
+ */
+export async function lockWork(
   db: Db,
   customerId: string,
   kinds: readonly string[],
   recordId: string,
-): Promise<{ state: string; due_at: Date } | undefined> =>
-  db
+): Promise<{ state: string; due_at: Date } | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`work ${customerId} ${recordId}`}, 0))`.execute(db);
+  return db
     .selectFrom('work')
     .select(['state', 'due_at'])
     .where('customer_id', '=', customerId)
@@ -141,3 +145,4 @@ export const lockWork = (
     .where(sql<boolean>`state <> 'givenUp'`)
     .forUpdate()
     .executeTakeFirst();
+}

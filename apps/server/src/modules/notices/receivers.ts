@@ -69,8 +69,7 @@ export const receiverHandlers = (secrets: SecretBox, isLocalAllowed: boolean): H
   },
 
   async resendDelivery({ id }, { db, customer, now, audit, enqueue }) {
-    // Two at once: the second finds the work that the first has ordered, and locks it before the delivery as the worker does.
-    await lockCustomer(db, customer.id);
+    // Before the delivery, as the worker does.
     const work = await lockWork(db, customer.id, DELIVERY_WORK, id);
     const row = await db
       .selectFrom('delivery')
