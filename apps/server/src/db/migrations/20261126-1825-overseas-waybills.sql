@@ -59,6 +59,7 @@ create table overseas_waybill (
   login_id bigint not null,
   created_at timestamptz not null,
   submitted_at timestamptz,
+  closed_at timestamptz,
   updated_at timestamptz not null,
   deleted_at timestamptz,
   primary key (customer_id, id)

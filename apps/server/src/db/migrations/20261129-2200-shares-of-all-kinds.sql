@@ -18,7 +18,7 @@ $$ select s.customer_id, s.waybill_kind, s.waybill_id, s.expires_at
      left join parcel p on s.waybill_kind = 'parcel' and p.customer_id = s.customer_id and p.id = s.waybill_id
    where s.token_hash = hash and s.waybill_id = of_waybill and s.kind = wanted_kind and s.expires_at > at and s.withdrawn_at is null
      and case s.waybill_kind
-       when 'overseas' then o.deleted_at is null and o.status <> 'WAIT_FOR_CONFIRM'
+       when 'overseas' then o.deleted_at is null and o.submitted_at is not null and o.status <> 'WAIT_FOR_CONFIRM'
        when 'parcel' then p.deleted_at is null and (p.status <> 'draft' or p.is_announced)
        else w.deleted_at is null and w.status <> 'wait_for_confirm' end $$;
 
@@ -67,10 +67,10 @@ $$ select p.start_box, p.end_box, p.track_number, p.track_type, p.weight_g, p.le
 -- The place of an overseas waybill is its warehouse; whom the goods go to stays between customer and forwarder. What was counted and where it
 -- went is all that happened; of the goods a partner sees numbers and quantities, and no values.
 create function find_shared_overseas(of_waybill bigint, wanted_kind text, hash bytea, at timestamptz)
-  returns table (waybill_no text, shipping_way text, status text, is_outbound boolean, submitted_at timestamptz, country_id int,
+  returns table (waybill_no text, shipping_way text, status text, is_outbound boolean, submitted_at timestamptz, closed_at timestamptz, country_id int,
     warehouse_names jsonb, expected int, parcels jsonb, decisions jsonb, goods jsonb, expires_at timestamptz)
   language sql stable security definer set search_path = public as
-$$ select o.waybill_no, o.shipping_way, o.status, o.is_outbound, o.submitted_at, h.country_id, h.names,
+$$ select o.waybill_no, o.shipping_way, o.status, o.is_outbound, o.submitted_at, o.closed_at, h.country_id, h.names,
      (select coalesce(sum((l ->> 'quantity')::int), 0)::int from jsonb_array_elements(coalesce(o.details -> 'lines', '[]')) l),
      (select coalesce(jsonb_agg(jsonb_build_object('receiptDate', p.receipt_date,
          'trackNo', coalesce(p.track_no, o.details -> 'batches' -> (p.return_batch_index - 1) ->> 'trackNo'), 'pieces',

@@ -240,6 +240,7 @@ interface OverseasWaybillTable {
   login_id: Big;
   created_at: At;
   submitted_at: NullableAt;
+  closed_at: NullableAt;
   updated_at: At;
   deleted_at: NullableAt;
   is_transfer: Defaulted<boolean>;
@@ -253,7 +254,6 @@ interface OverseasWaybillTable {
   is_short: Defaulted<boolean>;
   turned_at: NullableAt;
   out_stock_at: NullableAt;
-  closed_at: NullableAt;
 }
 
 export interface OverseasTables {
