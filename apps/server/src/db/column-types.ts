@@ -235,6 +235,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'waybill.insurance': ['AcceptedInsurance', './stored.ts'],
   'waybill.kind': ['RoadKind', '@waybound/contract/waybills/status'],
   'waybill.line': ['TruckLine', '@waybound/contract/waybills/status'],
+  'waybill.main_leg': ['MainLeg', './stored.ts'],
   'waybill.measured_quote': ['MeasuredQuote', './stored.ts'],
   'waybill.measures': ["WaybillState['measures']", '@waybound/domain/lifecycle/waybill-facts'],
   'waybill.packing_state': ["WaybillState['packingList']", '@waybound/domain/lifecycle/waybill-facts'],

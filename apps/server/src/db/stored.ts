@@ -12,6 +12,7 @@ import type { Finding } from '@waybound/contract/rules';
 import type { BilledParcel } from '@waybound/contract/small-parcels/parcel-prices';
 import type { Article, SiteData } from '@waybound/contract/site/site';
 import type { GoodsTotals } from '@waybound/contract/waybills/corrections';
+import type { Transport } from '@waybound/contract/waybills/transport';
 import type { CellFinding } from '@waybound/domain/intake/cell-finding';
 import type { TakenField } from '@waybound/domain/intake/last-order';
 import type { FrozenQuote, Price, Shipment } from '@waybound/domain/pricing/price';
@@ -166,3 +167,6 @@ export interface LabelArea {
   width: number;
   height: number;
 }
+
+/** The numbers under which the carriers of an end waybill's own main leg know its goods. */
+export type MainLeg = Pick<Transport, 'masterNo' | 'houseNo' | 'containers'>;

@@ -8,7 +8,7 @@ import { RECORD_SAMPLES } from '../data/samples/record-samples.ts';
 import { fullOrder } from './orders.ts';
 import type { WaybillMaker } from '../data/waybill-maker.ts';
 
-const MASTER_BILL = 'MSCU123456789';
+export const MASTER_BILL = 'MSCU123456789';
 
 /** @param edition of the carrier's list: the same one again publishes nothing */
 export const remoteAreas = (siteCode: string, edition = '2026-11') => ({

@@ -27,7 +27,7 @@ const foundWaybill = z.object({
   waybillNo: z.string(),
   referenceNo: z.nullable(z.string()),
   shippingWay: z.enum(wire.SEARCHED_WAYS),
-  /** The carriers' numbers that it was found by; left out where it was found by another. */
+  /** The carriers' numbers that it was found by, those of its carriage as they were asked for; left out where it was found by another. */
   trackNos: z.optional(z.array(z.string())),
 });
 export type FoundWaybill = z.output<typeof foundWaybill>;

@@ -165,6 +165,9 @@ create function transport_keys(transport jsonb) returns text language sql immuta
     (select string_agg(public.number_key(c ->> 'cabinetNumber'), ' ') from jsonb_array_elements(transport -> 'containers') c),
     (select string_agg(public.number_key(p ->> 'trackNumber'), ' ') from jsonb_array_elements(transport -> 'parcels') p)), '')
 $$;
+create function transport_keys(transport jsonb, main_leg jsonb) returns text language sql immutable parallel safe as $$
+  select nullif(concat_ws(' ', public.transport_keys(transport), public.transport_keys(main_leg)), '')
+$$;
 
 -- Every record that something else can be about, whatever its kind: files, messages, notices and lines of bills name it by a key. Its row is
 -- made and removed with the record's, and by nobody else: request roles have no right to it.
@@ -261,7 +264,9 @@ create table waybill (
   handover jsonb,
   -- By whom it is carried, and under which numbers.
   transport jsonb,
-  transport_keys text generated always as (transport_keys(transport)) stored,
+  -- Of an end waybill, bills and containers of its customer's own main leg as its order names them, in the words of `transport`.
+  main_leg jsonb,
+  transport_keys text generated always as (transport_keys(transport, main_leg)) stored,
   eta timestamptz,
   delivered_at timestamptz,
   -- When the goods left for export, or began to travel where there is none: what was shipped in which month.
@@ -643,7 +648,7 @@ begin
   end loop;
 end $$;
 grant execute on function current_customer() to portal_app, portal_ops, portal_public, portal_owner;
-grant execute on function number_key(text), transport_keys(jsonb) to portal_app, portal_ops;
+grant execute on function number_key(text), transport_keys(jsonb), transport_keys(jsonb, jsonb) to portal_app, portal_ops;
 grant execute on function find_site(text), find_login(bigint, text), open_session(bytea, bigint, bigint, timestamptz, timestamptz),
   find_session(bytea, timestamptz), touch_session(bytea, timestamptz, timestamptz), end_session(bytea), find_operator(bytea),
   purge_expired(timestamptz), file_is_named(text), ensure_months(date, date), raise_moments() to portal_public;

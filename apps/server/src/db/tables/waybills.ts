@@ -32,6 +32,7 @@ import type {
   DeclaredQuote,
   GoodsState,
   InvoiceDetails,
+  MainLeg,
   MeasuredQuote,
   OrderDetails,
   PassedPreflight,
@@ -307,6 +308,7 @@ interface WaybillTable {
   preflight: NullableJson<PassedPreflight>;
   handover: NullableJson<HandedOver>;
   transport: NullableJson<Transport>;
+  main_leg: NullableJson<MainLeg>;
   transport_keys: Computed<string>;
   eta: NullableAt;
   delivered_at: NullableAt;

@@ -5,8 +5,8 @@ import type { SearchedWay } from '@waybound/contract/wire/waybills/search';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Handlers } from '../../kernel/context.ts';
-import { isNumberIn, isPartOf } from '../../records/list/filter-sql.ts';
-import { amongWaybillsWith } from '../../records/waybill/waybills-with-part.ts';
+import { isNumberIn, isPartOf, keysOf } from '../../records/list/filter-sql.ts';
+import { amongWaybillsWith, MAX_WITH_PART } from '../../records/waybill/waybills-with-part.ts';
 
 /** Section 9: the suggestion list is capped at 10. */
 const MAX_SUGGESTIONS = 10;
@@ -95,19 +95,26 @@ async function findWhere(db: Db, customerId: string, conditions: Conditions, lim
 }
 
 /**
- * By the whole number that a carrier gave to a small parcel, to a parcel of a return, or to what has left a warehouse abroad; newest first.
- * A part of one would have to be compared with all of them.
+ * By a whole number of carriage: of a small parcel, of a parcel of a return, of what has left a warehouse abroad, and any that the waybill
+ * itself or its customer's own main leg goes by; newest first. A part of one would have to be compared with all of them.
  */
 async function findByTrack(db: Db, customerId: string, numbers: readonly string[], limit?: number): Promise<FoundWaybill[]> {
   const isTracked = isNumberIn('track_no_key')(numbers);
+  const keys = keysOf(numbers);
   const { rows } = await sql<FoundRow & { track_nos: string[] }>`
     select id, waybill_no, customer_order_no as reference_no, 'XB' as shipping_way, created_at, array[track_no] as track_nos from parcel
       where customer_id = ${customerId} and deleted_at is null and track_no is not null and ${isTracked}
     union all select o.id, o.waybill_no, o.return_no, o.shipping_way, o.created_at, array_agg(t.track_no)
       from overseas_track t join overseas_waybill o on o.customer_id = t.customer_id and o.id = t.waybill_id
       where t.customer_id = ${customerId} and o.deleted_at is null and ${isTracked} group by o.customer_id, o.id
+    union all select w.id, w.waybill_no, w.reference_no, w.shipping_way, w.created_at,
+        array(select k from unnest(string_to_array(w.transport_keys, ' ')) k where k = any(${keys}))
+      from waybill w where w.customer_id = ${customerId} and w.deleted_at is null
+        and w.id in (select unnest(waybills_with_part(${customerId}, k, ${MAX_WITH_PART})) from unnest(${keys}::text[]) k)
+        and string_to_array(w.transport_keys, ' ') && ${keys}
     ${newestFirst(limit)}`.execute(db);
-  return rows.map((row) => ({ ...toFound(row), trackNos: row.track_nos }));
+  const asked = new Map(numbers.map((number) => [numberKey(number), number]));
+  return rows.map((row) => ({ ...toFound(row), trackNos: row.track_nos.map((no) => asked.get(no) ?? no) }));
 }
 
 interface FoundRow {

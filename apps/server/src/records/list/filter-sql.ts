@@ -61,11 +61,14 @@ const both = (...ends: readonly (Fragment | undefined)[]): Fragment =>
     AND,
   );
 
-/** A whole number, in any of these columns of keys. A number that is none, such as a dash, is no record's. */
+/** By what numbers are found. One that is none, such as a dash, is no record's. */
+export const keysOf = (numbers: readonly string[]): string[] => numbers.map(numberKey).filter((key) => key !== '');
+
+/** A whole number, in any of these columns of keys. */
 export const isNumberIn =
   (...keyColumns: readonly string[]) =>
   (numbers: readonly string[]): Fragment => {
-    const keys = numbers.map(numberKey).filter((key) => key !== '');
+    const keys = keysOf(numbers);
     return any(keyColumns.map((column) => sql`${sql.raw(column)} = any(${keys})`));
   };
 

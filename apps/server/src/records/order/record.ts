@@ -16,6 +16,7 @@ import { findCountry, findDischargePort } from './places.ts';
 import { invoiceInsert, invoiceJson, packingInsert, packingJson, readInvoice, readPacking } from '../waybill/packing-rows.ts';
 import type { WaybillRecord } from '../waybill/rows.ts';
 import type { Db } from '../../kernel/database/engine.ts';
+import type { MainLeg } from '../../db/stored.ts';
 import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
 
@@ -66,6 +67,7 @@ export function orderColumns({ packingList: _rows, invoiceLines: _lines, ...deta
     volume_mm3: details.customerVolume === undefined ? null : mm3Of(details.customerVolume).toString(),
     declares_export: details.isCustomerDeclaration ?? false,
     eta: expectedArrival(details),
+    main_leg: mainLegOf(details),
     details: JSON.stringify(details),
   };
 }
@@ -73,6 +75,17 @@ export function orderColumns({ packingList: _rows, invoiceLines: _lines, ...deta
 /** When the customer's own main leg arrives, as long as no carrier has said so. */
 const expectedArrival = ({ shippingWay, portEta }: Order): Date | null =>
   shippingWay === 'HD' && portEta !== undefined ? momentOfPortEta(portEta) : null;
+
+/** By what else the customer knows the goods of an end waybill: lists and searches find it by these numbers. */
+function mainLegOf({ shippingWay, masterBillNo, houseBillNo, containers = [] }: Order): string | null {
+  if (shippingWay !== 'HD') return null;
+  const numbers: MainLeg = {
+    masterNo: masterBillNo,
+    houseNo: houseBillNo,
+    containers: containers.map(({ cabinetNumber }) => ({ cabinetNumber })),
+  };
+  return JSON.stringify(numbers);
+}
 
 /** The customer chooses it from port to port, and knows it of a main leg of his own. */
 const dischargePortOf = ({ dischargePort, countryId, loadingPort }: Order, road: RoadKey): string | undefined =>
@@ -197,6 +210,7 @@ const NEW_COLUMNS = [
   'volume_mm3',
   'declares_export',
   'eta',
+  'main_leg',
   'online_inquiry_no',
 ] as const satisfies readonly (keyof Schema['waybill'])[];
 type NewColumns = Pick<Insertable<Schema['waybill']>, (typeof NEW_COLUMNS)[number]>;

@@ -16,6 +16,7 @@ import { RETURN_ORDER } from '../../data/overseas-maker.ts';
 import { parcelMaker } from '../../data/parcel-maker.ts';
 import type { TestCustomer } from '../../server/test-server.ts';
 import { SAMPLE_ISF } from '../../data/samples/filing-samples.ts';
+import { MASTER_BILL } from '../ordering.ts';
 import { FULL_PICKUP } from '../pickups.ts';
 import { ARRIVAL, UP_TO_ARRIVAL, customsOf } from '../waybill-desk.ts';
 import type { BesideScene, SceneTools } from './scene-tools.ts';
@@ -206,6 +207,14 @@ export function waybillScenes({ server, make, scenarios, after, valueOf, arrange
       make: async () => ({
         who: await withOneTrackNo(),
         input: soughtBy(name, TRACK_NO),
+      }),
+    })),
+    ...(['searchByReferenceNo', 'suggestWaybills', 'quickSearch'] as const).map((name): BesideScene => ({
+      call: `search.${name}`,
+      title: 'beside an end waybill of the same bill',
+      make: async () => ({
+        who: (await scenarios['orders.initEndOrder']()).who,
+        input: soughtBy(name, MASTER_BILL),
       }),
     })),
     {
