@@ -6,6 +6,7 @@ import { fact, say, sentences, titleOf, wideFact, type Why } from './paper-words
 import { addressLines, issuerOf, joined, partiesOf, shipperLines } from './parties.ts';
 import type { Block, Fact, Paper } from '../../gateways/pdf/papers/paper.ts';
 import { NONE } from '../../records/paper-captions.ts';
+import { billOfLading } from '../../records/waybill/carriage-numbers.ts';
 
 type Makers = Pick<
   Readonly<Record<PaperKind, (source: PaperSource) => { paper: Paper } | { why: Why }>>,
@@ -143,7 +144,7 @@ function powerOfAttorney(source: PaperSource): Paper {
           fact('tradeMode', say('generalTrade')[lang]),
           fact('origin', printedFor.originCountry ?? 'China'),
           fact('packages', figuresOf(source).packages),
-          fact('billOfLading', row.transport?.houseNo ?? row.transport?.masterNo),
+          fact('billOfLading', billOfLading(row)),
           fact('loadingPort', placeOf(row.loading_port, lang)),
           fact('date', source.day),
           fact('validity', say('validUntil')[lang]),

@@ -21,6 +21,7 @@ import { fact, say, sentences, titleOf, twice, type Why } from './paper-words.ts
 import { issuerOf, partiesOf } from './parties.ts';
 import type { Block, Fact, Paper, TableBlock } from '../../gateways/pdf/papers/paper.ts';
 import { NONE } from '../../records/paper-captions.ts';
+import { billOfLading } from '../../records/waybill/carriage-numbers.ts';
 
 /** A paper of a waybill, or why there is none. */
 export type Made = { paper: Paper } | { why: Why };
@@ -46,8 +47,11 @@ export function headFacts(source: PaperSource): Fact[] {
     fact('dischargePort', placeOf(row.discharge_port, lang)),
     fact('origin', printedFor.originCountry ?? 'China'),
     fact('channel', row.channel_name?.[lang]),
-    fact('vessel', [row.transport?.vessel, row.transport?.voyage, row.transport?.flightNo].filter(Boolean).join(' ') || order.vessel),
-    fact('billOfLading', row.transport?.houseNo ?? row.transport?.masterNo),
+    fact(
+      'vessel',
+      [row.transport?.vessel, row.transport?.voyage, row.transport?.flightNo].filter(Boolean).join(' ') || order.vessel || order.flightNo,
+    ),
+    fact('billOfLading', billOfLading(row)),
   ];
 }
 

@@ -6,19 +6,22 @@ import { promisify } from 'node:util';
 import type { CallSpec } from '@waybound/contract/call';
 import { advance, attachDocument, fileExport } from '@waybound/contract/operations/operations';
 import { confirmPacking } from '@waybound/contract/waybills/waybill-actions';
+import { saveTransport } from '@waybound/contract/operations/transport-operations';
+import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
 import { batchRefunds, batchSlips, downloadPapers, downloadWaybill, startPapers } from '@waybound/contract/waybills/papers';
 import { downloadExport, listExports } from '@waybound/contract/documents/exports';
 import { PAPERS } from '@waybound/contract/wire/waybills/papers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../test/any-request.ts';
 import { collectAll } from '../../../test/collect-all.ts';
+import { publishCard, sampleCard, sampleEndOrder } from '../../../test/data/samples/order-samples.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { PDF } from '../../../test/scenarios.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { readZip } from '../../gateways/sheets/archive/read-zip.ts';
 
 const server = await testServer();
-const { call, send, customer, app, operatorKey, engine } = server;
+const { call, send, customer, app, operatorKey, engine, clock } = server;
 const { draft, submitted, received, order, answersToStranger } = await waybillMaker(server);
 const run = promisify(execFile);
 
@@ -61,6 +64,22 @@ describe('papers of an order', () => {
     expect(text).toContain((cents / 100).toFixed(2));
     expect(text).toContain('120.000');
     expect(text).toContain('深圳蓝鲸贸易有限公司');
+  });
+
+  it("name an end waybill's own bill and containers, until the forwarder has written others", async () => {
+    const who = await customer();
+    const channelId = await publishCard(engine, sampleCard({ channel: { code: 'PAPER-US', shippingWay: 'HD' } }), clock.now);
+    const { id, rev } = await call(saveOrder, sampleEndOrder(channelId, { houseBillNo: 'ZY88001' }), who);
+    const { waybillNo } = await call(submitOrder, { id, rev }, who);
+    const invoice = async () => print(who, { ids: [id], papers: ['commercialInvoice'] });
+    const waybill = async () => textOf((await send(downloadWaybill, { id }, { token: who.token, lang: 'zh' })).raw);
+    expect(await invoice()).toContain('ZY88001');
+    expect(await invoice()).toContain('OOCL LONG BEACH 101E');
+    expect(await waybill()).toMatch(/ZY88001[^]*CSQU3054383/);
+    await call(saveTransport, { waybillNo, houseNo: 'HBL-77', containers: [{ cabinetNumber: 'TCLU4265785' }] });
+    expect(await invoice()).toContain('HBL-77');
+    expect(await waybill()).toMatch(/HBL-77[^]*TCLU4265785/);
+    expect(await waybill()).not.toContain('CSQU3054383');
   });
 
   it('name what cannot be made, and why', async () => {

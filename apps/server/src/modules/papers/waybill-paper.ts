@@ -4,6 +4,7 @@ import { fact, say, titleOf, twice, wideFact, type Words } from './paper-words.t
 import { partiesOf } from './parties.ts';
 import type { Paper, TableBlock } from '../../gateways/pdf/papers/paper.ts';
 import { toFigures } from '../../records/waybill/answers.ts';
+import { carriageNumbers } from '../../records/waybill/carriage-numbers.ts';
 import { NONE } from '../../records/paper-captions.ts';
 
 /** The waybill's own paper: who, what, how and under which numbers. Without prices, for it travels with the goods. */
@@ -17,7 +18,7 @@ export const waybillPaper = (source: PaperSource): Paper => ({
       kind: 'facts',
       facts: [
         ...headFacts(source),
-        fact('container', (source.row.transport?.containers ?? []).map(({ cabinetNumber }) => cabinetNumber).join(', ')),
+        fact('container', carriageNumbers(source.row).cabinetNumbers.join(', ')),
         fact('insurance', say(source.order.isBuyInsurance === true ? 'insured' : 'notInsured')[source.lang]),
         fact('handIn', source.order.selfDelivered && say(source.order.selfDelivered)[source.lang]),
         wideFact('remark', source.order.customerRemark),

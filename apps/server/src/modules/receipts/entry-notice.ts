@@ -12,6 +12,7 @@ import type { PrintedFor } from '../../records/printed-for.ts';
 import { findPlace } from '../../records/public-data/known-places.ts';
 import { receivingWarehouses, type ReceivingWarehouse } from '../../records/public-data/warehouses.ts';
 import { toFigures } from '../../records/waybill/answers.ts';
+import { billOfLading } from '../../records/waybill/carriage-numbers.ts';
 import type { WaybillRecord } from '../../records/waybill/rows.ts';
 
 interface EntryNotice {
@@ -83,7 +84,7 @@ function about(row: WaybillRecord, { customerName }: PrintedFor, lang: Language)
     fact('dischargePort', portName(row.discharge_port, lang)),
     fact('destination', [findCountry(row.country_id ?? undefined)?.[lang], row.address_code].filter(Boolean).join(' · ')),
     fact('vessel', [transport?.vessel, transport?.voyage, transport?.flightNo].filter(Boolean).join(' ') || details.vessel),
-    fact('billOfLading', transport?.houseNo ?? transport?.masterNo),
+    fact('billOfLading', billOfLading(row)),
     fact('packages', waybill.customerTotalPackages === null ? null : String(waybill.customerTotalPackages)),
     fact('totalWeight', waybill.customerActualWeight),
     fact('volume', waybill.customerVolume),

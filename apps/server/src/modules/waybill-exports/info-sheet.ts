@@ -8,6 +8,7 @@ import { findCountry } from '../../records/order/places.ts';
 import { detailsOf } from '../../records/order/record.ts';
 import { findPlace } from '../../records/public-data/known-places.ts';
 import { toRow } from '../../records/waybill/answers.ts';
+import { carriageNumbers } from '../../records/waybill/carriage-numbers.ts';
 import { missingFacts } from '../../records/waybill/tracking/missing-facts.ts';
 
 interface Shown {
@@ -60,23 +61,14 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   co2eMissing: text(24, ({ row, lang }) => missingFacts(row.co2eMissing, lang)),
   price: { kind: 'decimal', widthChars: 14, decimals: 2, isPrice: true, cell: ({ row }) => row.customerFee },
   currency: { ...text(8, ({ row }) => (row.customerFee === null ? null : row.currency)), isPrice: true },
-  masterNo: text(20, ({ waybill }) => waybill.row.transport?.masterNo),
-  houseNo: text(20, ({ waybill }) => waybill.row.transport?.houseNo),
-  vessel: text(
-    24,
-    ({
-      waybill: {
-        row: { transport },
-      },
-    }) => {
-      const parts = [transport?.vessel, transport?.voyage, transport?.flightNo].filter((part) => part !== undefined);
-      return parts.length > 0 ? parts.join(' ') : null;
-    },
-  ),
-  containers: text(
-    24,
-    ({ waybill }) => (waybill.row.transport?.containers ?? []).map(({ cabinetNumber }) => cabinetNumber).join(', ') || null,
-  ),
+  masterNo: text(20, ({ waybill }) => carriageNumbers(waybill.row).masterNo),
+  houseNo: text(20, ({ waybill }) => carriageNumbers(waybill.row).houseNo),
+  vessel: text(24, ({ waybill: { row } }) => {
+    const parts = [row.transport?.vessel, row.transport?.voyage, row.transport?.flightNo].filter((part) => part !== undefined);
+    const { vessel, flightNo } = detailsOf(row);
+    return parts.length > 0 ? parts.join(' ') : (vessel ?? flightNo);
+  }),
+  containers: text(24, ({ waybill }) => carriageNumbers(waybill.row).cabinetNumbers.join(', ') || null),
   createdAt: moment(({ createdAt }) => createdAt),
   submittedAt: moment(({ submittedAt }) => submittedAt),
   eta: { kind: 'day', widthChars: 12, cell: ({ row }) => (row.eta === null ? null : isoDayInChina(new Date(row.eta))) },

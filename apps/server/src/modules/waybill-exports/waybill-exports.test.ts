@@ -8,13 +8,15 @@ import {
 } from '@waybound/contract/documents/waybill-exports';
 import { deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { saveTransport } from '@waybound/contract/operations/transport-operations';
+import { saveOrder, submitOrder, type WaybillRef } from '@waybound/contract/orders/orders';
 import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { publishCard, sampleCard, sampleEndOrder } from '../../../test/data/samples/order-samples.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { readWorkbook } from '../../gateways/sheets/read/read-workbook.ts';
 
 const server = await testServer();
-const { call, send, customer } = server;
+const { call, send, customer, engine, clock } = server;
 const { work } = server.application.services;
 const make = await waybillMaker(server);
 
@@ -71,6 +73,30 @@ describe('what is known of waybills as a workbook', () => {
     expect(valueOf(rows[1], 'Price')).toBe('4320');
     expect(valueOf(rows[1], 'Cartons')).toBe('12');
     expect(valueOf(rows[1], 'Consignee')).toBe('Amazon ONT8');
+  });
+
+  it("has an end waybill's own bills, container and ship or flight, until the forwarder has written others", async () => {
+    const who = await customer();
+    const channelId = await publishCard(engine, sampleCard({ channel: { code: 'SHEET-US', shippingWay: 'HD' } }), clock.now);
+    const air = { zxBase: 'AIR', loadingPort: 'SZX', dischargePort: 'LAX', containers: undefined, vessel: undefined } as const;
+    const orders = [{ houseBillNo: 'ZY88001' }, { ...air, masterBillNo: '784-12345675', flightNo: 'CZ327' }];
+    const made: WaybillRef[] = [];
+    for (const change of orders) {
+      const { id, rev } = await call(saveOrder, sampleEndOrder(channelId, change), who);
+      made.push(await call(submitOrder, { id, rev }, who));
+    }
+    const table = async () => {
+      const [head = [], ...rows] = await tableOf(batchExportWaybillInfo, { ids: made.map(({ id }) => id) }, who);
+      return rows.map((row) =>
+        ['Master no.', 'House no.', 'Vessel and voyage / flight', 'Containers'].map((title) => row[head.indexOf(title)]),
+      );
+    };
+    expect(await table()).toEqual([
+      ['OOLU2712345678', 'ZY88001', 'OOCL LONG BEACH 101E', 'CSQU3054383'],
+      ['78412345675', undefined, 'CZ327', undefined],
+    ]);
+    await call(saveTransport, { waybillNo: made[0]?.waybillNo ?? '', masterNo: 'ONEY55', vessel: 'ONE APUS', voyage: '12E' });
+    expect((await table())[0]).toEqual(['ONEY55', 'ZY88001', 'ONE APUS 12E', 'CSQU3054383']);
   });
 
   it('is refused whole with a stranger’s waybill, and above fifty', async () => {
