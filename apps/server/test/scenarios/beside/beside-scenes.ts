@@ -5,6 +5,7 @@ import type { TestServer } from '../../server/test-server.ts';
 import { accountScenes } from './account-scenes.ts';
 import { heldUpScenes } from './held-up-scenes.ts';
 import type { BesideScene, SceneTools } from './scene-tools.ts';
+import { searchScenes } from './search-scenes.ts';
 import { waybillScenes } from './waybill-scenes.ts';
 
 /** The further states in which calls are made beside a stranger who has the same. */
@@ -33,7 +34,7 @@ export async function besideScenes(
     },
     arrange: async (query, { customerId }) => void (await engine.query(query, [customerId])),
   };
-  return [...accountScenes(tools), ...waybillScenes(tools), ...heldUpScenes(tools)];
+  return [...accountScenes(tools), ...waybillScenes(tools), ...searchScenes(tools), ...heldUpScenes(tools)];
 }
 
 /** @throws where no call has the name */

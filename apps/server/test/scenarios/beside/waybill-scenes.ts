@@ -7,25 +7,18 @@ import { mergeReceipts } from '@waybound/contract/waybills/receipts';
 import { sendBack } from '@waybound/contract/waybills/waybill-actions';
 import { appointDelivery, proveDelivery } from '@waybound/contract/operations/delivery-operations';
 import { advance, approve, attachDocument, issueBill, recordMilestone } from '@waybound/contract/operations/operations';
-import { moveParcel, reportParcelProblem } from '@waybound/contract/operations/parcel-operations';
+import { reportParcelProblem } from '@waybound/contract/operations/parcel-operations';
 import { createPickup } from '@waybound/contract/pickups/pickups';
-import { openParcelBag } from '@waybound/contract/small-parcels/parcel-bags';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { encoded, request } from '../../any-request.ts';
-import { RETURN_ORDER } from '../../data/overseas-maker.ts';
 import { parcelMaker } from '../../data/parcel-maker.ts';
 import type { TestCustomer } from '../../server/test-server.ts';
 import { SAMPLE_ISF } from '../../data/samples/filing-samples.ts';
-import { MASTER_BILL } from '../ordering.ts';
 import { FULL_PICKUP } from '../pickups.ts';
 import { ARRIVAL, UP_TO_ARRIVAL, customsOf } from '../waybill-desk.ts';
 import type { BesideScene, SceneTools } from './scene-tools.ts';
 
-const REFERENCE = 'ONE-FOR-TWO-7';
 const STRANGERS_BAG = 'BAG-OF-A-STRANGER';
-const TRACK_NO = RETURN_ORDER.batches?.[0]?.trackNo ?? '';
-
-const soughtBy = (name: string, number: string) => (name === 'searchByReferenceNo' ? { referenceNo: number } : { searchNo: number });
 
 /** Of waybills, their goods and their papers. */
 export function waybillScenes({ server, make, scenarios, after, valueOf, arrange }: SceneTools): readonly BesideScene[] {
@@ -55,22 +48,6 @@ export function waybillScenes({ server, make, scenarios, after, valueOf, arrange
     await call(appointDelivery, { waybillNo, addressNo: 1, startsAt: dayLater });
     await call(proveDelivery, { waybillNo, boxes: 12, isLast: true });
     return ref;
-  };
-  /** An overseas waybill and a parcel, which their customer knows by the same number, which a bag has as its own. */
-  const withOneReference = async () => {
-    const { who } = await scenarios['overseas.getOverseas']();
-    await (await parcelMaker(server)).draft(who, { customerOrderNo: REFERENCE });
-    await call(openParcelBag, {}, { token: who.token });
-    await arrange(`update overseas_waybill set return_no = '${REFERENCE}' where customer_id = $1`, who);
-    await arrange(`update parcel_bag set bag_no = '${REFERENCE}' where customer_id = $1`, who);
-    return who;
-  };
-  /** A return and a parcel that have left, to which their carriers gave the same number. */
-  const withOneTrackNo = async () => {
-    const { who } = await scenarios['overseas.listOverseas']();
-    const { waybillNo } = await (await parcelMaker(server)).takenIn(who);
-    await call(moveParcel, { waybillNo, status: 'delivery', trackNo: TRACK_NO });
-    return who;
   };
   /** A parcel whose bill is issued. */
   const withBilledParcel = async () => {
@@ -151,11 +128,6 @@ export function waybillScenes({ server, make, scenarios, after, valueOf, arrange
       },
     },
     {
-      call: 'dashboard.queryShipped',
-      title: 'of an overseas waybill and a parcel that have left',
-      make: async () => ({ who: await withOneTrackNo(), input: {} }),
-    },
-    {
       call: 'overseas.listOverseas',
       title: 'beside the same number with another removal order',
       make: scenarios['overseas.listOverseas'],
@@ -188,35 +160,6 @@ export function waybillScenes({ server, make, scenarios, after, valueOf, arrange
       make: scenarios['overseas.listPendingOverseas'],
       strangers: (id) => `update overseas_waybill set return_no = 'OF-A-STRANGER' where customer_id = ${id}`,
     },
-    ...(['searchByWaybillNo', 'searchByReferenceNo', 'suggestWaybills', 'quickSearch'] as const).map((name): BesideScene => ({
-      call: `search.${name}`,
-      title: 'beside an overseas waybill, a parcel and a bag of the same number',
-      make: async () => {
-        const who = await withOneReference();
-        const numbers = await valueOf(
-          `select o.waybill_no || ' ' || p.waybill_no || ' ' || b.bag_no
-            from overseas_waybill o join parcel p using (customer_id) join parcel_bag b using (customer_id) where customer_id = $1`,
-          who,
-        );
-        return { who, input: name === 'searchByWaybillNo' ? { waybillNo: numbers } : soughtBy(name, REFERENCE) };
-      },
-    })),
-    ...(['searchByReferenceNo', 'suggestWaybills', 'quickSearch'] as const).map((name): BesideScene => ({
-      call: `search.${name}`,
-      title: 'beside a return and a parcel of the same number of their carriers',
-      make: async () => ({
-        who: await withOneTrackNo(),
-        input: soughtBy(name, TRACK_NO),
-      }),
-    })),
-    ...(['searchByReferenceNo', 'suggestWaybills', 'quickSearch'] as const).map((name): BesideScene => ({
-      call: `search.${name}`,
-      title: 'beside an end waybill of the same bill',
-      make: async () => ({
-        who: (await scenarios['orders.initEndOrder']()).who,
-        input: soughtBy(name, MASTER_BILL),
-      }),
-    })),
     {
       call: 'dashboard.queryAttention',
       title: 'beside a bill of parcels alone',
