@@ -6,7 +6,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   start: 'Build what is stale, open the database, seed the demo and serve page and API.',
   dev: 'The same for development: page and server reload when a file changes.',
   house: 'Set a portal up and keep it: sites, keys, customers, logins, tables, copies; without a command, what there is.',
-  build: 'Build the page and print its sizes; fails above the budgets.',
+  build: 'Build the page and print its sizes beside their budgets; -- --strict fails above one.',
   check:
     'Format, lint, types, import arrows, unused code, phrases, specification table, unit and server tests: at most three minutes; -- --changed for what differs from main, in one.',
   test: 'Everything: check, browser tests and journeys, on PostgreSQL too where TEST_DATABASE_URL is set.',

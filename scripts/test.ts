@@ -53,7 +53,7 @@ async function runBrowserTests(): Promise<void> {
   await runJourneys(checks.every(({ name, ok }) => ok || name !== BUILD.name));
 }
 
-const BUILD: Step = { name: 'build and budgets', command: ['npm', 'run', '--silent', 'build'] };
+const BUILD: Step = { name: 'build and budgets', command: ['npm', 'run', '--silent', 'build', '--', '--strict'] };
 
 const checks: StepResult[] = await runSideBySide([BUILD, ...STATIC_CHECKS], 2);
 parts.push(...checks);

@@ -22,7 +22,7 @@ export const STATIC_CHECKS = {
   lint: ['oxlint', '--deny-warnings', 'apps/server/src/modules'],
   'import arrows': ['npm', 'run', '--silent', 'arrows'],
   'specification table': ['node', 'scripts/spec-map.ts'],
-  'build and budgets': ['npm', 'run', '--silent', 'build'],
+  'build and budgets': ['npm', 'run', '--silent', 'build', '--', '--strict'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type StaticCheck = keyof typeof STATIC_CHECKS;
 

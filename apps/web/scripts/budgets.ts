@@ -1,8 +1,9 @@
 /**
- * Prints what each page costs on the wire and fails above its budget: `node apps/web/scripts/budgets.ts` after a build. Brotli, JS and
- * CSS together, in kB of 1,000 bytes: all that a browser fetches by itself before anybody has pressed anything. What a page needs first is
- * what its document asks for (page-preloads.ts); what follows by itself is named here, and a journey holds both against a real browser
- * (e2e/page-preloads.spec.ts), by the list that this leaves beside the build.
+ * Prints after a build what each page costs on the wire and what is above its budget, and fails of it with `--strict`, as CI asks: a portal
+ * that is started or set up does not stand still for a byte. Brotli, JS and CSS together, in kB of 1,000 bytes: all that a browser fetches by
+ * itself before anybody has pressed anything. What a page needs first is what its document asks for (page-preloads.ts); what follows by
+ * itself is named here, and a journey holds both against a real browser (e2e/page-preloads.spec.ts), by the list that this leaves beside the
+ * build.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
@@ -60,7 +61,7 @@ const PAGES: readonly Page[] = [
     limitKb: 255,
   },
   { name: 'shared waybill', path: SEND_WAYBILL_PATH, limitKb: 167.5 },
-  { name: 'stores', path: storePages[0].path, lazy: { modules: TOOLS, topics: TOOLS_TOPICS }, limitKb: 184 },
+  { name: 'stores', path: storePages[0].path, lazy: { modules: TOOLS, topics: TOOLS_TOPICS }, limitKb: 176 },
 ];
 
 const dist = new URL('../dist/', import.meta.url);
@@ -98,7 +99,7 @@ for (const file of files) {
 }
 
 for (const problem of problems) console.error(problem);
-process.exitCode = problems.length > 0 ? 1 : 0;
+process.exitCode = problems.length > 0 && process.argv.includes('--strict') ? 1 : 0;
 
 /** Scripts and styles of a page, those of the entry among them. */
 function filesOf({ path, lazy }: Pick<Page, 'path' | 'lazy'>, language: 'zh' | 'en'): Set<string> {

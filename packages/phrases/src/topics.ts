@@ -35,9 +35,15 @@ const groups = {
     en: () => import('./en/groups/list.ts'),
   },
   lazy: {
-    topics: ['dates', 'lists', 'messages', 'search', 'waybillTools'],
+    topics: ['dates', 'lists', 'waybillTools'],
     zh: () => import('./zh/groups/lazy.ts'),
     en: () => import('./en/groups/lazy.ts'),
+  },
+  messages: {
+    // What the bell and the header's search open.
+    topics: ['messages', 'search'],
+    zh: () => import('./zh/groups/messages.ts'),
+    en: () => import('./en/groups/messages.ts'),
   },
   checks: {
     topics: ['preflight', 'receivingWarehouses', 'rules'],

@@ -1,0 +1,2 @@
+export { messages } from '../messages/messages.ts';
+export { search } from '../portal/search.ts';
