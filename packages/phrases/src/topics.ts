@@ -76,7 +76,7 @@ const groups = {
     en: () => import('./en/groups/order.ts'),
   },
   delivery: {
-    topics: ['endOrder', 'orderSplit', 'priceReceipt', 'templates'],
+    topics: ['endOrder', 'endWaybills', 'orderSplit', 'priceReceipt', 'templates'],
     zh: () => import('./zh/groups/delivery.ts'),
     en: () => import('./en/groups/delivery.ts'),
   },

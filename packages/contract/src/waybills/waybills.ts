@@ -87,8 +87,23 @@ export const waybillRow = z.object({
 });
 export type WaybillRow = z.output<typeof waybillRow>;
 
+/** With what lists say of an end waybill's own main leg; null of any other. */
+export const waybillRowWithLeg = z.extend(waybillRow, {
+  mainLeg: z.nullable(
+    z.object({
+      /** Bills and containers as the forwarder has written them, otherwise as the order names them. */
+      masterNo: z.nullable(z.string()),
+      houseNo: z.nullable(z.string()),
+      cabinetNumbers: z.array(z.string()),
+      /** The last day on which the goods may stand at the port without charge: an ISO date; null where that is not known. */
+      lastFreeDay: z.nullable(z.string()),
+    }),
+  ),
+});
+export type WaybillRowWithLeg = z.output<typeof waybillRowWithLeg>;
+
 /** As the list shows it: with what may be done. */
-export const listedWaybill = z.extend(waybillRow, { may: verdicts(ROW_ACTIONS) });
+export const listedWaybill = z.extend(waybillRowWithLeg, { may: verdicts(ROW_ACTIONS) });
 export type ListedWaybill = z.output<typeof listedWaybill>;
 
 export const listWaybills = listOf(wire.listWaybills, {

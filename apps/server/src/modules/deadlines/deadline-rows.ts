@@ -6,7 +6,7 @@ import { CASE_ON_WAYBILL, caseSql } from '../../records/case/case-sql.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
 import { IS_OWED } from '../../records/bill/bills-to-pay.ts';
 import { stockAgeOn } from '../../records/overseas/stock/stock-sql.ts';
-import { AT_THE_PORT } from '../../records/waybill/last-free-day.ts';
+import { AT_THE_PORT } from '../../records/waybill/main-leg/free-time-sql.ts';
 import { FORWARDER_TIME_ZONE } from '../../records/waybill/tracking/milestone-zone.ts';
 
 type Fragment = RawBuilder<unknown>;

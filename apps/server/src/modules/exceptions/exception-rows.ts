@@ -4,7 +4,7 @@ import { FREE_TIME_ALARM_DAYS } from '@waybound/domain/delivery/last-free-day';
 import { sql, type RawBuilder } from 'kysely';
 import { CASE_ON_WAYBILL, caseSql } from '../../records/case/case-sql.ts';
 import { documentsSql } from '../../records/documents/documents-sql.ts';
-import { AT_THE_PORT } from '../../records/waybill/last-free-day.ts';
+import { AT_THE_PORT } from '../../records/waybill/main-leg/free-time-sql.ts';
 import { FORWARDER_TIME_ZONE } from '../../records/waybill/tracking/milestone-zone.ts';
 import { waybillSql } from '../../records/waybill/waybill-sql.ts';
 import { otherKindsRows } from './other-kinds-rows.ts';

@@ -6,7 +6,7 @@ import { fact, say, sentences, titleOf, wideFact, type Why } from './paper-words
 import { addressLines, issuerOf, joined, partiesOf, shipperLines } from './parties.ts';
 import type { Block, Fact, Paper } from '../../gateways/pdf/papers/paper.ts';
 import { NONE } from '../../records/paper-captions.ts';
-import { billOfLading } from '../../records/waybill/carriage-numbers.ts';
+import { billOfLading } from '../../records/waybill/main-leg/carriage-numbers.ts';
 
 type Makers = Pick<
   Readonly<Record<PaperKind, (source: PaperSource) => { paper: Paper } | { why: Why }>>,

@@ -21,7 +21,7 @@ import { fact, say, sentences, titleOf, twice, type Why } from './paper-words.ts
 import { issuerOf, partiesOf } from './parties.ts';
 import type { Block, Fact, Paper, TableBlock } from '../../gateways/pdf/papers/paper.ts';
 import { NONE } from '../../records/paper-captions.ts';
-import { billOfLading } from '../../records/waybill/carriage-numbers.ts';
+import { billOfLading } from '../../records/waybill/main-leg/carriage-numbers.ts';
 
 /** A paper of a waybill, or why there is none. */
 export type Made = { paper: Paper } | { why: Why };

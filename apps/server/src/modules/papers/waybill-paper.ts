@@ -4,7 +4,7 @@ import { fact, say, titleOf, twice, wideFact, type Words } from './paper-words.t
 import { partiesOf } from './parties.ts';
 import type { Paper, TableBlock } from '../../gateways/pdf/papers/paper.ts';
 import { toFigures } from '../../records/waybill/answers.ts';
-import { carriageNumbers } from '../../records/waybill/carriage-numbers.ts';
+import { carriageNumbers } from '../../records/waybill/main-leg/carriage-numbers.ts';
 import { NONE } from '../../records/paper-captions.ts';
 
 /** The waybill's own paper: who, what, how and under which numbers. Without prices, for it travels with the goods. */

@@ -12,7 +12,7 @@ import type { PrintedFor } from '../../records/printed-for.ts';
 import { findPlace } from '../../records/public-data/known-places.ts';
 import { receivingWarehouses, type ReceivingWarehouse } from '../../records/public-data/warehouses.ts';
 import { toFigures } from '../../records/waybill/answers.ts';
-import { billOfLading } from '../../records/waybill/carriage-numbers.ts';
+import { billOfLading } from '../../records/waybill/main-leg/carriage-numbers.ts';
 import type { WaybillRecord } from '../../records/waybill/rows.ts';
 
 interface EntryNotice {

@@ -8,7 +8,7 @@ import { findCountry } from '../../records/order/places.ts';
 import { detailsOf } from '../../records/order/record.ts';
 import { findPlace } from '../../records/public-data/known-places.ts';
 import { toRow } from '../../records/waybill/answers.ts';
-import { carriageNumbers } from '../../records/waybill/carriage-numbers.ts';
+import { carriageNumbers } from '../../records/waybill/main-leg/carriage-numbers.ts';
 import { missingFacts } from '../../records/waybill/tracking/missing-facts.ts';
 
 interface Shown {

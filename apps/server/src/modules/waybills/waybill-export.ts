@@ -1,4 +1,4 @@
-import { listWaybills, waybillRow, type WaybillRow } from '@waybound/contract/waybills/waybills';
+import { listWaybills, waybillRowWithLeg, type WaybillRow, type WaybillRowWithLeg } from '@waybound/contract/waybills/waybills';
 import { exportSheets as en } from '@waybound/phrases/en/portal/export-sheets';
 import { statuses as enStatuses } from '@waybound/phrases/en/waybills/statuses';
 import { exportSheets as zh } from '@waybound/phrases/zh/portal/export-sheets';
@@ -10,13 +10,13 @@ import { listExport, readsOf, type ExportColumn } from '../../records/exports/li
 import { countries } from '../../records/public-data/countries.ts';
 import { findPlace } from '../../records/public-data/known-places.ts';
 import { missingFacts } from '../../records/waybill/tracking/missing-facts.ts';
-import { toRow } from '../../records/waybill/answers.ts';
+import { toRowWithLeg } from '../../records/waybill/answers.ts';
 import { waybillList } from './waybill-list.ts';
 
 const statuses = textsOf({ zh: zhStatuses, en: enStatuses });
 const countryById = new Map(countries.map((country) => [country.id, country]));
 
-type Column = ExportColumn<WaybillRow>;
+type Column = ExportColumn<WaybillRowWithLeg>;
 
 const number = (of: string, key: string, kind: 'decimal' | 'integer', cell: Column['cell'], decimals?: number): Column => ({
   key,
@@ -26,7 +26,7 @@ const number = (of: string, key: string, kind: 'decimal' | 'integer', cell: Colu
   cell,
   ...(decimals !== undefined && { decimals }),
 });
-const { text } = columnsOf<WaybillRow>();
+const { text } = columnsOf<WaybillRowWithLeg>();
 
 /** `of` are the columns of the page's list. */
 const COLUMNS: readonly Column[] = [
@@ -58,6 +58,12 @@ const COLUMNS: readonly Column[] = [
   text('trackNumber', 'abroadWaybillNo', 20, ({ abroadWaybillNo }) => abroadWaybillNo),
   number('co2e', 'co2e', 'decimal', ({ co2e }) => co2e, 3),
   text('co2e', 'co2eMissing', 24, ({ co2eMissing }, lang) => missingFacts(co2eMissing, lang)),
+  // Of end waybills alone.
+  text('masterNo', 'masterNo', 20, ({ mainLeg }) => mainLeg?.masterNo ?? null),
+  text('houseNo', 'houseNo', 20, ({ mainLeg }) => mainLeg?.houseNo ?? null),
+  text('containers', 'containers', 24, ({ mainLeg }) => mainLeg?.cabinetNumbers.join(', ') || null),
+  text('portOfArrival', 'portOfArrival', 20, ({ mainLeg, dischargePort }, lang) => (mainLeg ? placeName(dischargePort, lang) : null)),
+  { ...text('lastFreeDay', 'lastFreeDay', 12, ({ mainLeg }) => mainLeg?.lastFreeDay ?? null), kind: 'day' },
   text('createdAt', 'createdAt', 18, ({ createdAt }) => chinaMoment(createdAt)),
   text('lastEventAt', 'lastEventAt', 18, ({ lastEventAt }) => chinaMoment(lastEventAt)),
 ];
@@ -72,9 +78,9 @@ const placeName = (code: string | null, lang: Language): string | null => findPl
 export const waybillExport = listExport({
   name: 'waybills',
   input: listWaybills.input,
-  row: waybillRow,
+  row: waybillRowWithLeg,
   texts: textsOf({ zh, en }),
   columns: COLUMNS,
   ...readsOf(({ lang }) => waybillList(lang)),
-  toRow,
+  toRow: toRowWithLeg,
 });

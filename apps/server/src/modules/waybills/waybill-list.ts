@@ -8,6 +8,7 @@ import { documentsSql } from '../../records/documents/documents-sql.ts';
 import { any, isAnyNumberOf, isAnyOf, isPartOf, momentWithin } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
 import { LISTED_COLUMNS, toListedWaybill, type ListedRecord } from '../../records/waybill/answers.ts';
+import { OWN_MAIN_LEG, type WithOwnMainLeg } from '../../records/waybill/main-leg/own-main-leg.ts';
 import { talliedGroups } from '../../records/waybill/tallies.ts';
 import { waybillSql } from '../../records/waybill/waybill-sql.ts';
 import { amongWaybillsWith } from '../../records/waybill/waybills-with-part.ts';
@@ -24,7 +25,8 @@ const listIn = (lang: Language) =>
     table: 'waybill',
     alias: 'waybill',
     where: sql`waybill.deleted_at is null`,
-    columns: sql.raw(LISTED_COLUMNS.join(', ')),
+    columns: sql.raw(['customer_id', ...LISTED_COLUMNS].join(', ')),
+    beside: OWN_MAIN_LEG,
     tabs: waybillSql,
     tallied: { groups: talliedGroups, knows: ['statuses'] },
     filters: {
@@ -46,7 +48,7 @@ const listIn = (lang: Language) =>
       customerActualWeight: { nullable: 'weight_g' },
       lastEventAt: { nullable: 'last_event_at' },
     },
-    toRow: (record: ListedRecord) => toListedWaybill(record, lang),
+    toRow: (record: ListedRecord & WithOwnMainLeg) => toListedWaybill(record, lang),
   });
 
 const LISTS = { zh: listIn('zh'), en: listIn('en') } as const satisfies Readonly<Record<Language, unknown>>;

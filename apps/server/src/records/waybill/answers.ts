@@ -1,11 +1,19 @@
 import { ROW_ACTIONS } from '@waybound/contract/waybills/status';
-import type { ListedWaybill, Milestone, Question, WaybillDetail, WaybillRow } from '@waybound/contract/waybills/waybills';
+import type {
+  ListedWaybill,
+  Milestone,
+  Question,
+  WaybillDetail,
+  WaybillRow,
+  WaybillRowWithLeg,
+} from '@waybound/contract/waybills/waybills';
 import { formatCbm, formatCm, formatGrams } from '@waybound/domain/measures';
 import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
 import { waybillVerdicts } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import type { Selectable } from 'kysely';
 import { co2eOf } from './tracking/emissions.ts';
 import type { NamedFiles } from './files.ts';
+import { toOwnMainLeg, type WithOwnMainLeg } from './main-leg/own-main-leg.ts';
 import { toState, type WaybillRecord } from './rows.ts';
 import { standNameOf } from './status-name.ts';
 import type { Schema } from '../../db/tables.ts';
@@ -129,8 +137,13 @@ export const toRow = (record: ListedRecord, lang: Language): WaybillRow => ({
   statusName: standNameOf(lang, record),
 });
 
-export const toListedWaybill = (record: ListedRecord, lang: Language): ListedWaybill => ({
+export const toRowWithLeg = (record: ListedRecord & WithOwnMainLeg, lang: Language): WaybillRowWithLeg => ({
   ...toRow(record, lang),
+  mainLeg: toOwnMainLeg(record),
+});
+
+export const toListedWaybill = (record: ListedRecord & WithOwnMainLeg, lang: Language): ListedWaybill => ({
+  ...toRowWithLeg(record, lang),
   may: waybillVerdicts(ROW_ACTIONS, toState(record)),
 });
 

@@ -7,7 +7,7 @@ import { appointmentsOf } from './tracking/appointments.ts';
 import { proofsOf, toDelivery } from './tracking/deliveries.ts';
 import { emissionsOf } from './tracking/emissions.ts';
 import { deliveryFilesOf, namedFiles, type NamedFiles } from './files.ts';
-import { lastFreeDayOf } from './last-free-day.ts';
+import { lastFreeDayOf } from './main-leg/last-free-day.ts';
 import { customsRecordOf } from './customer-data/customs-record.ts';
 import { readInvoice, readPacking } from './packing-rows.ts';
 import { portStorageOf } from './tracking/port-storage.ts';

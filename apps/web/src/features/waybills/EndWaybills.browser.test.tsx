@@ -40,6 +40,21 @@ it('are listed by themselves, and lead to the forms that make them', async () =>
   await expect.element(page.getByRole('combobox', { name: '运输方式' })).not.toBeInTheDocument();
 });
 
+it('are listed with the numbers of their main leg and their last free day, for whoever wants to see them', async () => {
+  const containers = [{ cabinetNumber: 'CSQU3054383' }, { cabinetNumber: 'MSKU1234565' }];
+  await customer.call(saveOrder, { ...BY_SEA, houseBillNo: 'ZY88001', dischargePort: 'USLAX', containers });
+  await customer.visit(END_LIST_PATH);
+  await expect.element(page.getByText('免堆至 2026-12-05')).toBeVisible();
+  await page.getByRole('button', { name: '列设置' }).click();
+  for (const column of ['主单号', '分单号', '柜号', '到达港', '最晚免费提柜日']) {
+    await page.getByRole('checkbox', { name: `显示“${column}”` }).click();
+    await expect.element(page.getByRole('columnheader', { name: column })).toBeInTheDocument();
+  }
+  for (const value of ['OOLU2712345678', 'ZY88001', 'CSQU3054383 +1', '洛杉矶', '2026-12-05']) {
+    await expect.element(page.getByRole('cell', { name: value, exact: true })).toBeInTheDocument();
+  }
+});
+
 it('stand under their own address, whatever link leads to them', async () => {
   const { id, waybillNo } = await bySea();
   const { isAt } = await customer.visit(`/waybillManagement/waybillDetails/${id}`);

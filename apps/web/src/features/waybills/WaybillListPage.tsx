@@ -5,12 +5,11 @@ import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { lazyComponent, lazyComponentOf } from '../../parts/lazy-component.tsx';
 import { listParts } from '../../parts/list/list-parts.ts';
-import { ListPage } from '../../parts/list/ListPage.tsx';
-import { usePagePath } from '../../parts/page.ts';
+import { ListPage, type ListColumn } from '../../parts/list/ListPage.tsx';
 import { OrderLink } from '../../parts/waybill/OrderLink.tsx';
 import { useWaybillColumns } from './list/columns/waybill-columns.tsx';
 import { WaybillCard } from './list/WaybillCard.tsx';
-import { waybillView, waybillViewOf } from './waybill-view.ts';
+import { waybillView } from './waybill-view.ts';
 import './list/waybill-list.css';
 
 /** Menus and dialogs say why something cannot be done. */
@@ -18,7 +17,6 @@ const REASONS = ['waybillActions', 'reasons', 'rules', 'orderFields'] as const;
 const TOOLS = ['waybillTools'] as const;
 
 const parts = listParts(() => import('./list/lazy-parts.ts').then((loaded) => loaded.lazyParts), TOOLS);
-const EndOrderLinks = lazyComponent(() => import('./list/EndOrderLinks.tsx').then((loaded) => loaded.EndOrderLinks));
 const rowActions = lazyPart(() => import('./list/selection/RowActions.tsx').then((loaded) => loaded.RowActions), { topics: REASONS });
 const RowActions = lazyComponentOf(rowActions);
 const SelectionActions = lazyComponent(() => import('./list/selection/SelectionActions.tsx').then((loaded) => loaded.SelectionActions), {
@@ -28,13 +26,27 @@ const SelectionActions = lazyComponent(() => import('./list/selection/SelectionA
 const card = (row: ListedWaybill, menu: ReactNode) => <WaybillCard row={row} menu={menu} />;
 const preloadRowActions = () => void prefetchPart(rowActions);
 
-/** All waybills that travel; on the page of end waybills those alone. */
+/** All waybills that travel. */
 export function WaybillListPage() {
-  const view = waybillViewOf(usePagePath());
-  const isOfEnd = view !== waybillView;
-  const { t } = useTranslation(['waybills', 'firstPages', 'statuses']);
-  const columns = useWaybillColumns();
-  const title = t(`firstPages:${isOfEnd ? 'endWaybillList' : 'waybillList'}`);
+  const { t } = useTranslation(['waybills', 'firstPages']);
+  return (
+    <WaybillList view={waybillView} title={t('firstPages:waybillList')} columns={useWaybillColumns()}>
+      <OrderLink>{t('waybills:create')}</OrderLink>
+    </WaybillList>
+  );
+}
+
+interface WaybillListProps {
+  view: typeof waybillView;
+  title: string;
+  columns: readonly ListColumn<ListedWaybill>[];
+  /** Beside the title. */
+  children: ReactNode;
+}
+
+/** Also of the page that shows end waybills alone. */
+export function WaybillList({ view, title, columns, children }: WaybillListProps) {
+  const { t } = useTranslation(['waybills', 'statuses']);
   const menu = useMemo(
     () => ({
       title: t('waybills:column.actions'),
@@ -46,7 +58,7 @@ export function WaybillListPage() {
   );
   return (
     <>
-      <PageHeader title={title}>{isOfEnd ? <EndOrderLinks /> : <OrderLink>{t('waybills:create')}</OrderLink>}</PageHeader>
+      <PageHeader title={title}>{children}</PageHeader>
       <ListPage
         key={view.key}
         view={view}

@@ -4,10 +4,11 @@ import type { Column } from '../../kit/data-table/DataTable.tsx';
 /** How one person wants the columns: their order, those left out, those pinned at the start. */
 export type ColumnSettings = { readonly [Name in keyof ListColumns]: readonly string[] };
 
+const OF_END_WAYBILLS = ['masterNo', 'houseNo', 'containers', 'portOfArrival', 'lastFreeDay'];
 /** What decides is in sight at 1440 px; these are shown by those who want them. */
 export const USUAL_COLUMNS: ColumnSettings = {
   order: [],
-  hidden: ['volume', 'terms', 'trackNumber', 'co2e', 'createdAt', 'lastEventAt'],
+  hidden: ['volume', 'terms', 'trackNumber', 'co2e', 'createdAt', 'lastEventAt', ...OF_END_WAYBILLS],
   pinned: [],
 };
 

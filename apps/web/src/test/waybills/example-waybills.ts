@@ -18,6 +18,7 @@ export const exampleRow = (change: Partial<ListedWaybill> = {}): ListedWaybill =
   reviewState: 'approved',
   pickup: 'none',
   merged: [],
+  mainLeg: null,
   shippingWay: 'AIR',
   line: null,
   zxBase: null,

@@ -6,12 +6,13 @@ import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { publishCard, sampleCard, sampleEndOrder } from '../../../test/data/samples/order-samples.ts';
-import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
-import type { Db } from '../../kernel/database/engine.ts';
-import { DEMO_PASSWORD } from '../../seed/accounts.ts';
-import { AT_THE_PORT, lastFreeDayOf } from './last-free-day.ts';
-import { waybillRecords } from './rows.ts';
+import { publishCard, sampleCard, sampleEndOrder } from '../../../../test/data/samples/order-samples.ts';
+import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
+import { DEMO_PASSWORD } from '../../../seed/accounts.ts';
+import { AT_THE_PORT } from './free-time-sql.ts';
+import { lastFreeDayOf } from './last-free-day.ts';
+import { waybillRecords } from '../rows.ts';
 
 const server = await testServer();
 const { call, customer, engine, clock } = server;
@@ -80,7 +81,8 @@ const random = () => ({
 it('is in SQL what it is in JavaScript', async () => {
   const who = await customer();
   const cases = Array.from({ length: 60 }, (_, index) => ({ index, ...random() }));
-  const ids = await Promise.all(cases.map(async ({ index }) => (await submitted(who, { masterBillNo: `OOLU27123${index}` })).id));
+  const ids: string[] = [];
+  for (const { index } of cases) ids.push((await submitted(who, { masterBillNo: `OOLU27123${index}` })).id);
   await inside(async (db) => {
     for (const [place, { eta, port, details, arrivals }] of cases.entries()) {
       const id = ids[place] ?? '';

@@ -1,4 +1,4 @@
-import type { WaybillRecord } from './rows.ts';
+import type { WaybillRecord } from '../rows.ts';
 
 interface CarriageNumbers {
   masterNo: string | undefined;

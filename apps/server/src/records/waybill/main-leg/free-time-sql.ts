@@ -1,18 +1,7 @@
-import { lastFreeDay, UP_TO_THE_PORT } from '@waybound/domain/delivery/last-free-day';
+import { UP_TO_THE_PORT } from '@waybound/domain/delivery/last-free-day';
 import { sql, type RawBuilder } from 'kysely';
-import { toMilestone, type MilestoneRecord } from './answers.ts';
-import { detailsOf } from '../order/record.ts';
-import { findPlace, ZONES_OF_PORTS } from '../public-data/known-places.ts';
-import type { WaybillRecord } from './rows.ts';
-import { NO_ONES_TIME_ZONE } from './tracking/milestone-zone.ts';
-
-/** How long the goods of a waybill may stand at the port without charge; null where that is not known. */
-export const lastFreeDayOf = (row: WaybillRecord, milestones: readonly MilestoneRecord[]): string | null =>
-  lastFreeDay(detailsOf(row), {
-    eta: row.eta,
-    timeZone: findPlace(row.discharge_port)?.timeZone ?? NO_ONES_TIME_ZONE,
-    milestones: milestones.map(toMilestone),
-  }) ?? null;
+import { ZONES_OF_PORTS } from '../../public-data/known-places.ts';
+import { NO_ONES_TIME_ZONE } from '../tracking/milestone-zone.ts';
 
 /** A reported arrival comes before one that a status says. */
 const ARRIVED_ON = sql`(select (m.actual_at at time zone m.time_zone)::date as day from milestone m
@@ -25,11 +14,15 @@ const EXPECTED_ON = sql`case when w.eta = ((o.details ->> 'portEta') || 'T12:00:
   else coalesce((w.eta at time zone coalesce(${ZONES_OF_PORTS}::jsonb ->> w.discharge_port, ${sql.lit(NO_ONES_TIME_ZONE)}))::date,
     (o.details ->> 'portEta')::date) end`;
 
+/** Of end waybills `w` with their orders `o`: `f.last_day`, as `lastFreeDay` says it. */
+export const LAST_FREE_DAY: RawBuilder<unknown> = sql`cross join lateral (
+  select coalesce(${ARRIVED_ON}, ${EXPECTED_ON}) + (o.details ->> 'freeDays')::int as last_day) f`;
+
 /**
  * Goods of end waybills that nobody has fetched from their port, with the last day on which they may stand there without charge: on waybills
- * `w`, the day is `f.last_day` (`lastFreeDay` says the same of one waybill).
+ * `w`, the day is `f.last_day`.
  */
 export const AT_THE_PORT: RawBuilder<unknown> = sql`waybill w join end_order o on o.customer_id = w.customer_id and o.waybill_id = w.id
-  cross join lateral (select coalesce(${ARRIVED_ON}, ${EXPECTED_ON}) + (o.details ->> 'freeDays')::int as last_day) f
+  ${LAST_FREE_DAY}
   where w.kind = 'end' and w.deleted_at is null and w.status in (${sql.join(UP_TO_THE_PORT.map((status) => sql.lit(status)))})
     and f.last_day is not null`;
