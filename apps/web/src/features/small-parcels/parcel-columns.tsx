@@ -27,20 +27,20 @@ const KEYS = [
 export type ParcelColumn = (typeof KEYS)[number];
 
 const WIDTHS: Readonly<Record<ParcelColumn, number>> = {
-  waybillNo: 130,
+  waybillNo: 110,
   status: 150,
   // Room for those of Amazon.
-  customerOrderNo: 180,
-  receiver: 180,
-  product: 110,
-  weight: 130,
-  price: 130,
-  trackNo: 150,
-  problem: 220,
-  can: 190,
-  since: 160,
-  createdAt: 160,
-  updatedAt: 160,
+  customerOrderNo: 170,
+  receiver: 140,
+  product: 95,
+  weight: 135,
+  price: 120,
+  trackNo: 140,
+  problem: 210,
+  can: 175,
+  since: 145,
+  createdAt: 145,
+  updatedAt: 145,
 };
 
 const isFigure = (key: ParcelColumn): boolean => key === 'weight' || key === 'price';
